@@ -48,7 +48,7 @@ function(convscope_test name)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(test_${name} PRIVATE
     CONVSCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" CONVSCOPE_BINARY_DIR="${PROJECT_BINARY_DIR}")
-  gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 120 LABELS "${ARG_LABELS}")
+  gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300 LABELS "${ARG_LABELS}")
 endfunction()
 
 # convscope_qt_tests(NAME SOURCES ... TESTS ... [SPEED_TESTS ...] [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME.
@@ -64,7 +64,7 @@ function(convscope_qt_tests name)
   foreach(test ${ARG_TESTS} ${ARG_SPEED_TESTS})
     add_test(NAME ${name}.${test} COMMAND test_${name} ${test})
     set_tests_properties(${name}.${test} PROPERTIES
-      ENVIRONMENT QT_QPA_PLATFORM=offscreen TIMEOUT 120 LABELS "${ARG_LABELS}")
+      ENVIRONMENT QT_QPA_PLATFORM=offscreen TIMEOUT 300 LABELS "${ARG_LABELS}")
   endforeach()
   foreach(test ${ARG_SPEED_TESTS})
     set_tests_properties(${name}.${test} PROPERTIES LABELS speed RUN_SERIAL ON)

@@ -29,3 +29,8 @@ build() {
   [[ -f build/$preset/build.ninja ]] || cmake --preset "$preset"
   cmake --build --preset "$preset" -j "$(nproc)" ${1:+--target "$@"}
 }
+
+# run_tests PRESET [OPTION ...]: more tests at once than there are cores, because many of them wait.
+run_tests() {
+  ctest --preset "$1" -j "$(($(nproc) + 2))" "${@:2}"
+}

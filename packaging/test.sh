@@ -9,7 +9,7 @@ source "$source_dir/packaging/checks.sh"
 
 check_tests() {
   build release
-  ctest --preset release -j "$(nproc)"
+  run_tests release
 }
 
 steps=("${@:-tests}")

@@ -54,6 +54,26 @@ std::string newSizesLine(const NamedForecasts& over) {
   return {};
 }
 
+/// Returns whether a policy is the one before with other settings that change nothing, e.g. a limit beyond the number
+/// of algorithms.
+bool isTheSame(const PolicyForecast& policy, const PolicyForecast& before) {
+  const Forecast& a = policy.forecast;
+  const Forecast& b = before.forecast;
+  return policy.policy().name == before.policy().name && a.totalUs == b.totalUs &&
+         a.warmup.totalUs() == b.warmup.totalUs() && a.peakBytes == b.peakBytes && a.searches == b.searches &&
+         a.cacheEntries == b.cacheEntries;
+}
+
+std::vector<std::string> forecastRow(const std::string& label, const Forecast& one) {
+  return {label,
+          formatTime(one.totalUs),
+          formatTime(one.warmup.totalUs()),
+          formatTime(one.meanIterationUs()),
+          formatBytes(one.peakBytes),
+          formatCount(one.cacheEntries),
+          formatCount(one.searches)};
+}
+
 std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, std::size_t most, std::size_t width) {
   Table table({{"Sizes", Align::Right},
                {"Padded up to", Align::Left, 20},
@@ -97,15 +117,17 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
                  {"Workspace peak", Align::Right, 0, 2},
                  {"Cache", Align::Right, 0, 3},
                  {"Searches", Align::Right, 0, 1}});
-    for (const PolicyForecast& policy : over.policies) {
-      const Forecast& one = policy.forecast;
-      table.addRow({policy.policy().label(), formatTime(one.totalUs), formatTime(one.warmup.totalUs()),
-                    formatTime(one.meanIterationUs()), formatBytes(one.peakBytes), formatCount(one.cacheEntries),
-                    formatCount(one.searches)});
+    std::vector<bool> repeats;
+    for (std::size_t i = 0; i < over.policies.size(); ++i) {
+      repeats.push_back(i > 0 && isTheSame(over.policies[i], over.policies[i - 1]));
+      const std::string label = over.policies[i].policy().label();
+      table.addRow(repeats.back() ? std::vector<std::string>{label, "the same", "", "", "", "", ""}
+                                  : forecastRow(label, over.policies[i].forecast));
     }
     text += scheduleHeading(over) + table.text(width) + '\n';
-    for (const PolicyForecast& policy : over.policies) {
-      if (policy.breakEven)
+    for (std::size_t i = 0; i < over.policies.size(); ++i) {
+      const PolicyForecast& policy = over.policies[i];
+      if (policy.breakEven && !repeats[i])
         text += fmt::format("Against {}, {} {}.\n", over.policies.front().policy().label(), policy.policy().label(),
                             policy.breakEven->words);
     }

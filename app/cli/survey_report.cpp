@@ -7,6 +7,7 @@
 
 #include "analysis/compute_cache.h"
 #include "analysis/left_out.h"
+#include "backend/known_backends.h"
 #include "cli/report_text.h"
 #include "cli/trial_report.h"
 #include "cli/workload_report.h"
@@ -44,12 +45,14 @@ std::string deviceText(const DeviceInfo& device) {
 
 std::string versionsText(const Versions& versions) {
   std::vector<std::string> parts;
-  for (const auto& [name, version] : versions) parts.push_back(fmt::format("{} {}", name, version));
+  for (const auto& [name, version] : versions) parts.push_back(fmt::format("{} {}", versionTitle(name), version));
   return fmt::format("{}", fmt::join(parts, ", "));
 }
 
 std::string cacheText(const Survey& survey) {
   const std::optional<ComputeCache> cache = computeCache(survey);
+  const bool isKnown = survey.started.computeCacheBytes || survey.started.device.computeCapability == 0;
+  if (!isKnown) return "compute cache: not recorded whether it was cold or warm";
   if (!cache) return {};
   if (!cache->wasCold()) return fmt::format("compute cache warm: held {}, did not grow", formatBytes(cache->before));
   return fmt::format("compute cache cold: grew from {} to {}", formatBytes(cache->before), formatBytes(cache->after));

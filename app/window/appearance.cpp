@@ -1,9 +1,11 @@
 #include "window/appearance.h"
 
 #include <QApplication>
+#include <QPainter>
 #include <QPalette>
+#include <QProxyStyle>
 #include <QStyle>
-#include <QStyleFactory>
+#include <QStyleOption>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -17,6 +19,35 @@ namespace {
 struct Appearance {
   QPalette palette;
   QString style;
+};
+
+/// Keeps the texts of neighbouring table columns apart, also those of a right-aligned column and a left-aligned one.
+class TableStyle : public QProxyStyle {
+ public:
+  explicit TableStyle(const QString& name) : QProxyStyle(name) { setObjectName(name); }
+
+  int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
+    const int usual = QProxyStyle::pixelMetric(metric, option, widget);
+    return metric == PM_FocusFrameHMargin ? usual + kMore : usual;  // of the texts in cells
+  }
+  void drawControl(ControlElement element, const QStyleOption* option, QPainter* painter,
+                   const QWidget* widget) const override {
+    const auto* header = qstyleoption_cast<const QStyleOptionHeader*>(option);
+    if (element != CE_HeaderLabel || header == nullptr)
+      return QProxyStyle::drawControl(element, option, painter, widget);
+    const int shift = header->textAlignment.testFlag(Qt::AlignRight) ? -kMore : kMore;  // as in the cells
+    painter->translate(shift, 0);
+    QProxyStyle::drawControl(element, option, painter, widget);
+    painter->translate(-shift, 0);
+  }
+  QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
+                         const QWidget* widget) const override {
+    const QSize usual = QProxyStyle::sizeFromContents(type, option, size, widget);
+    return type == CT_HeaderSection ? usual.grownBy({kMore, 0, kMore, 0}) : usual;
+  }
+
+ private:
+  static constexpr int kMore = 3;
 };
 
 /// Returns a colour as it looks on `behind`.
@@ -56,7 +87,8 @@ QPalette readablePalette(const QPalette& system) {
 void applyColours(Colours colours) {
   static const Appearance kSystem{QApplication::palette(), QApplication::style()->objectName()};
   const QString style = colours == Colours::System ? kSystem.style : QStringLiteral("fusion");
-  if (QApplication::style()->objectName() != style) QApplication::setStyle(QStyleFactory::create(style));
+  const bool isSet = dynamic_cast<const TableStyle*>(QApplication::style()) != nullptr;
+  if (!isSet || QApplication::style()->objectName() != style) QApplication::setStyle(new TableStyle(style));
   switch (colours) {
     case Colours::System:
       QApplication::setPalette(readablePalette(kSystem.palette));

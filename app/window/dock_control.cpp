@@ -66,6 +66,7 @@ void DockControl::reset() {
 void DockControl::restore() {
   m_parts.window.restoreState(m_parts.settings.windowState(), kStateVersion);
   setPlace(std::exchange(m_place, Place::Session));
+  m_measure->hide();
 }
 
 void DockControl::save() {

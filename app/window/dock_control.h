@@ -33,6 +33,7 @@ class DockControl : public QObject {
   /// afterwards what was open before.
   void setPlace(Place place);
   void reset();
+  /// Restores the panels of the last time, except Measure, which starts closed.
   void restore();
   void save();
 

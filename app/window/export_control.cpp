@@ -8,6 +8,7 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QTableView>
+#include <algorithm>
 
 #include "problem/input_error.h"
 #include "session/subject_text.h"
@@ -45,6 +46,13 @@ ExportControl::ExportControl(const Parts& parts, const QList<Page*>& pages, std:
 }
 
 void ExportControl::addToFileMenu(QMenu& menu) {
+  menu.addAction(symbolIcon(QStringLiteral("chart")), tr("Export sho&wn chart…"),
+                 QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this, [this] {
+                   if (SessionChart* chart = shownChart())
+                     exportChart(*chart);
+                   else
+                     m_parts.notices.announce(kExportTopic, tr("This page has no chart"));
+                 });
   addChartMenu(menu, tr("Export c&hart"), &ExportControl::exportChart)->setIcon(symbolIcon(QStringLiteral("chart")));
   auto* tables = menu.addMenu(tr("Export ta&ble"));
   connect(tables, &QMenu::aboutToShow, this, [this, tables] {
@@ -67,13 +75,23 @@ QMenu* ExportControl::addChartMenu(QMenu& menu, const QString& title, void (Expo
   auto* charts = menu.addMenu(title);
   connect(charts, &QMenu::aboutToShow, this, [this, charts, action] {
     charts->clear();
-    for (SessionChart* chart : m_currentPage()->charts()) {
-      QAction* entry = charts->addAction(chart->title(), this, [this, chart, action] { (this->*action)(*chart); });
+    QList<SessionChart*> all = m_currentPage()->charts();
+    std::stable_partition(all.begin(), all.end(), [](const SessionChart* chart) { return chart->isVisible(); });
+    for (SessionChart* chart : all) {
+      const QString text = chart->isVisible() ? tr("%1 (shown)").arg(chart->title()) : chart->title();
+      QAction* entry = charts->addAction(text, this, [this, chart, action] { (this->*action)(*chart); });
       entry->setEnabled(chart->emptyReason().isEmpty());
     }
     if (charts->isEmpty()) charts->addAction(tr("This page has no chart"))->setEnabled(false);
   });
   return charts;
+}
+
+SessionChart* ExportControl::shownChart() const {
+  for (SessionChart* chart : m_currentPage()->charts()) {
+    if (chart->isVisible() && chart->emptyReason().isEmpty()) return chart;
+  }
+  return nullptr;
 }
 
 void ExportControl::exportChart(SessionChart& chart) {
@@ -145,7 +163,7 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
   }
   QApplication::restoreOverrideCursor();
   if (trouble.isEmpty()) {
-    m_parts.notices.announce(kExportTopic, tr("Written: %1").arg(QDir::toNativeSeparators(file)));
+    m_parts.notices.announce(kExportTopic, tr("Written: %1").arg(QDir::toNativeSeparators(file)), file);
   } else {
     m_parts.notices.show(kExportTopic, NoticeKind::Error, trouble);
   }

@@ -30,6 +30,8 @@ class ExportControl : public QObject {
   ExportControl(const Parts& parts, const QList<Page*>& pages, std::function<Page*()> currentPage);
 
   void addToFileMenu(QMenu& menu);
+  /// Returns the first chart that is visible and not empty; null if there is none.
+  SessionChart* shownChart() const;
   void addToEditMenu(QMenu& menu);
 
   void exportChartTo(SessionChart& chart, const QString& file, double scale);

@@ -6,7 +6,9 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <algorithm>
+#include <filesystem>
 
+#include "files/resource_path.h"
 #include "network/network_json.h"
 #include "network/network_source.h"
 #include "network/presets.h"
@@ -39,15 +41,10 @@ FileControl::FileControl(const Parts& parts) : QObject(&parts.window), m_parts(p
   connect(&parts.editor, &NetworkEditor::saveRequested, this, &FileControl::saveNetwork);
   m_readingNotice.setSingleShot(true);
   m_readingNotice.setInterval(kReadingNoticeMs);
-  connect(&m_reader, &RecordingReader::finished, this, &FileControl::showRecording);
-  connect(&m_reader, &RecordingReader::failed, this, [this](const QString& file, const QString& why) {
-    stopReading();
-    showOpenError(file, why);
-  });
 }
 
 void FileControl::stopReading() {
-  m_reader.cancel();
+  m_reading.cancel();
   m_readingNotice.stop();
   m_parts.notices.dismiss(kFileTopic);
 }
@@ -80,15 +77,25 @@ void FileControl::openOther() {
 }
 
 void FileControl::readOther(const QString& file) {
+  if (readForComparison(file)) m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+}
+
+void FileControl::readRecorded(const QString& name) {
+  const std::filesystem::path folder = resourceFolder("sessions");
+  readForComparison(QDir(QString::fromStdString(folder.string())).filePath(name + kPackedSuffix));
+}
+
+bool FileControl::readForComparison(const QString& file) {
   m_parts.notices.dismiss(kFileTopic);
   try {
     const LoadedSession loaded = readSession(file.toStdString());
     if (loaded.session.surveys.empty()) throw InputError(file.toStdString() + " contains no survey to compare with");
     emit otherRead(loaded.session, tr("recorded in %1").arg(QFileInfo(file).fileName()));
     if (!loaded.warnings.empty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, inOneText(loaded.warnings));
-    m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+    return true;
   } catch (const InputError& error) {
     showError(tr("%1. The comparison is unchanged.").arg(QString::fromUtf8(error.what())));
+    return false;
   }
 }
 
@@ -160,10 +167,10 @@ void FileControl::openSessionFile(const QString& file) {
   m_parts.recent.add(file);
 }
 
-bool FileControl::openMerged(const std::vector<Event>& events) {
+bool FileControl::openMerged(Session session, const std::vector<Event>& events) {
   if (!isFree() || !mayDiscard()) return false;
   stopReading();
-  m_parts.document.openUnsaved(events);
+  m_parts.document.openUnsaved(std::move(session), events);
   showDocument({});
   return true;
 }
@@ -175,7 +182,14 @@ void FileControl::openNetworkFile(const QString& file) {
 
 void FileControl::openRecording(const QString& file) {
   if (!isFree()) return;
-  m_reader.start(file);
+  m_reading.start(
+      [this, file](const std::stop_token& stop) -> BackgroundWork::Done {
+        return [this, file, recording = openWorkload(file.toStdString(), stop)] { showRecording(file, recording); };
+      },
+      [this, file](const QString& why) {
+        stopReading();
+        showOpenError(file, why);
+      });
   m_readingNotice.disconnect();
   connect(&m_readingNotice, &QTimer::timeout, this, [this, name = QFileInfo(file).fileName()] {
     m_parts.notices.show(kFileTopic, NoticeKind::Information, tr("Reading %1.").arg(name),
@@ -297,7 +311,7 @@ bool FileControl::saveTo(const QString& file) {
                          {{tr("Save as…"), [this] { saveAs(); }}});
     return false;
   }
-  m_parts.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)));
+  m_parts.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)), file);
   if (!networkIsUnsaved()) m_parts.editor.undoStack().setClean();  // the file contains it
   m_parts.recent.add(file);
   return true;
@@ -318,7 +332,7 @@ void FileControl::saveNetworkTo(const QString& file) {
     showError(tr("%1. The network is still open and can be saved elsewhere.").arg(QString::fromUtf8(error.what())));
     return;
   }
-  m_parts.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)));
+  m_parts.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)), file);
   m_parts.editor.undoStack().setClean();
   m_parts.recent.add(file);
 }

@@ -12,8 +12,8 @@
 #include "window/parts/notice_bar.h"
 #include "window/parts/subject_panel.h"
 #include "window/recent_files.h"
-#include "window/recording_reader.h"
 #include "window/settings.h"
+#include "window/worker/background_work.h"
 
 namespace convscope::window {
 
@@ -55,11 +55,13 @@ class FileControl : public QObject {
   void openOther();
   /// Reads `file` for comparison and emits otherRead().
   void readOther(const QString& file);
+  /// The same for a session that comes with the program, by its name without ending.
+  void readRecorded(const QString& name);
   /// Replaces the open session by an empty one for playing the recording `file`. Returns nothing if the user declines,
   /// or if the file cannot be read, which a notice says.
   std::optional<Recording> startPlaying(const QString& file, double speed);
   /// Opens a session that is in no file yet. Returns false if the user declines, or while a survey runs.
-  bool openMerged(const std::vector<Event>& events);
+  bool openMerged(Session session, const std::vector<Event>& events);
   bool save();
   bool saveAs();
   bool saveTo(const QString& file);
@@ -84,6 +86,7 @@ class FileControl : public QObject {
 
  private:
   QString askForSession(const QString& title);
+  bool readForComparison(const QString& file);
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);
   void openRecording(const QString& file);
@@ -101,8 +104,8 @@ class FileControl : public QObject {
 
   Parts m_parts;
   bool m_running = false;
-  RecordingReader m_reader;
   QTimer m_readingNotice;  ///< reading that takes no time needs no notice
+  BackgroundWork m_reading;
 };
 
 }  // namespace convscope::window

@@ -72,8 +72,9 @@ LessonOptions parseLessonOptions(int argc, const char* const* argv) {
 
 /// Returns the lesson of this name, or reads a file.
 Lesson lessonFor(const std::string& nameOrFile) {
-  const auto found = std::ranges::find(lessons(), nameOrFile, &Lesson::name);
-  if (found != lessons().end()) return *found;
+  const std::vector<std::string> names = lessonNames();
+  const auto found = std::ranges::find(names, nameOrFile);
+  if (found != names.end()) return lessons().at(static_cast<std::size_t>(found - names.begin()));
   if (nameOrFile.ends_with(".md") || std::filesystem::exists(nameOrFile)) return readLessonFile(nameOrFile);
   throw InputError(
       fmt::format("there is no lesson or file '{}': \"convscope lesson --list\" prints the lessons", nameOrFile));

@@ -36,6 +36,9 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
       m_library(pathsOf(recordedFiles)),
       m_load([this](const std::string& session) { return load(session); }) {
   parts.page.setLoader(m_load);
+  const auto note = [this](const LessonStage& stage) { return experiment(stage).difference; };
+  parts.page.setExperimentNote(note);
+  connect(&parts.panel, &RunPanel::deviceChosen, this, [this, note] { m_parts.page.setExperimentNote(note); });
   readPaths();
   connect(&parts.page, &LessonsPage::playRecorded, this, &LessonControl::play);
   connect(&parts.page, &LessonsPage::runExperiment, this, &LessonControl::run);
@@ -71,10 +74,8 @@ void LessonControl::setClassroom(bool on) {
 }
 
 void LessonControl::readPaths() {
-  std::vector<std::string> names;
-  for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
   try {
-    m_parts.page.setPaths(readLessonPaths(resourceFolder("lessons") / "paths.json", names));
+    m_parts.page.setPaths(readLessonPaths(resourceFolder("lessons") / "paths.json", lessonNames()));
   } catch (const InputError& error) {
     showError(tr("%1. The list shows all lessons without paths.").arg(QString::fromUtf8(error.what())));
   }
@@ -105,13 +106,18 @@ void LessonControl::run(const LessonStage& stage) {
     showError(tr("A survey is running. Stop it before starting another one."));
     return;
   }
-  RunSetup setup = m_parts.panel.setup();
-  setup.precision = stage.precision;
-  setup.layout.reset();
-  if (!stage.passes.empty()) setup.passes = stage.passes;
-  m_parts.panel.setSetup(setup);
+  const LessonExperiment wanted = experiment(stage);
+  m_parts.panel.setSetup(wanted.setup);
   m_parts.editor.replaceNetwork(preset(stage.network), tr("experiment of a lesson"));
-  m_parts.runs.start(stage.inputs);
+  m_parts.runs.start(wanted.inputs);
+  if (m_parts.runs.isRunning() && wanted.setup.precision) m_parts.page.view().measureIn(stage, *wanted.setup.precision);
+}
+
+LessonExperiment LessonControl::experiment(const LessonStage& stage) {
+  const auto session = stage.session.empty() ? nullptr : load(stage.session);
+  const Survey* recorded = session != nullptr ? surveyFor(*session, stage) : nullptr;
+  return experimentFor(stage, recorded != nullptr ? &recorded->started : nullptr, m_parts.panel.backends(),
+                       m_parts.panel.setup());
 }
 
 void LessonControl::askForLesson() {
@@ -198,7 +204,7 @@ void LessonControl::write(const QString& file, const std::function<QByteArray()>
   try {
     saveFile(file, bytes());
     m_parts.settings.setFolder(QFileInfo(file).absolutePath());
-    m_parts.notices.announce(kLessonTopic, tr("Written: %1").arg(file));
+    m_parts.notices.announce(kLessonTopic, tr("Written: %1").arg(file), file);
   } catch (const RequestError& error) {
     showError(QString::fromUtf8(error.what()));
   }

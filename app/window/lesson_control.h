@@ -11,6 +11,7 @@
 
 #include "widgets/lessons/lessons_page.h"
 #include "window/file_control.h"
+#include "window/lesson_experiment.h"
 #include "window/run_control.h"
 
 class QMenuBar;
@@ -35,7 +36,7 @@ class LessonControl : public QObject {
     Settings& settings;
     QWidget& window;
     QMenuBar& menuBar;
-    QWidget& sessionBar;  ///< hidden in a classroom: each step of a lesson names its recording
+    QWidget& sessionBar;  ///< hidden in a classroom: each step of a lesson says where it was measured
   };
   /// `recordedFiles` are the files of the recorded sessions.
   LessonControl(const Parts& parts, const QStringList& recordedFiles);
@@ -43,7 +44,7 @@ class LessonControl : public QObject {
   /// Plays the recorded session with this name at `speed` times the measured speed; 0 opens it at once. Stops a
   /// recording in progress first.
   void play(const QString& session, double speed);
-  /// Runs a survey at each size of the stage, one after the other.
+  /// Repeats what a step shows, as far as the devices here can; see experimentFor(). One survey for each size.
   void run(const LessonStage& stage);
   /// Opens a lesson file. When the file is saved again, the lesson is read again; if that fails, a notice names line
   /// and step, and the lesson stays as it was.
@@ -53,6 +54,7 @@ class LessonControl : public QObject {
 
  private:
   std::shared_ptr<const Session> load(const std::string& session);
+  LessonExperiment experiment(const LessonStage& stage);
   void readPaths();
   void watch(const QString& file);
   void reload();

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "network/presets.h"
+#include "policy/forecast/policy_costs.h"
 #include "text/printable.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/export/session_pages.h"
@@ -30,6 +31,7 @@
 #include "window/lesson_control.h"
 #include "window/main_menus.h"
 #include "window/page_links.h"
+#include "window/parts/measure_panel.h"
 #include "window/parts/news_line.h"
 #include "window/parts/page_area.h"
 #include "window/parts/progress_strip.h"
@@ -114,16 +116,11 @@ void MainWindow::makeDocks() {
          "or open a file, and edit any cell; errors are marked. After a survey, each layer shows the time of its "
          "fastest algorithms."));
   m_subject = new SubjectPanel(*m_editor);
-  m_runPanel = new RunPanel(m_run, m_stop);
+  m_runPanel = new RunPanel;
   m_runPanel->setWhatsThis(
       tr("The device and the options of the measurement. Run surveys the network below: every algorithm of every "
          "convolution, in the ticked passes."));
-  auto* measure = new QWidget;
-  auto* column = new QVBoxLayout(measure);
-  column->setContentsMargins({});
-  column->setSpacing(0);
-  column->addWidget(m_runPanel);
-  column->addWidget(m_subject, 1);
+  m_measure = new MeasurePanel(m_runPanel, m_subject, m_run, m_stop);
 
   auto* inspector = new Inspector(m_shown);
   inspector->setMinimumWidth(kNarrowestInspector);
@@ -131,7 +128,7 @@ void MainWindow::makeDocks() {
       tr("The inspector explains the selection in words: a layer and pass, or one of its algorithms, how it was "
          "measured, and the command that repeats the measurement."));
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
-  m_docks = new DockControl({*this, *m_area, m_shown, m_settings}, measure, inspector);
+  m_docks = new DockControl({*this, *m_area, m_shown, m_settings}, m_measure, inspector);
 }
 
 void MainWindow::makeTop() {
@@ -169,8 +166,8 @@ QWidget* MainWindow::makeCentre() {
 void MainWindow::makeHands() {
   auto* drop = new FileDrop(*this);
   connect(drop, &FileDrop::dropped, m_fileControl, &FileControl::openAll);
-  for (QObject* hand : QList<QObject*>{new WheelGuard(this), drop,
-                                       new FieldUndo(*m_docks->measure().widget(), m_editor->undoStack()), m_docks})
+  for (QObject* hand :
+       QList<QObject*>{new WheelGuard(this), drop, new FieldUndo(*m_measure, m_editor->undoStack()), m_docks})
     qApp->installEventFilter(hand);
 }
 
@@ -262,10 +259,8 @@ void MainWindow::makeMenus() {
 }
 
 void MainWindow::connectHosts() {
-  auto* box = new HostBox;
-  qobject_cast<QVBoxLayout*>(m_docks->measure().widget()->layout())->insertWidget(0, box);
-  m_hostControl =
-      new HostControl({*m_worker, *m_runPanel, *m_editor, *m_subject, *box, m_settings, *this, m_sshConfig});
+  m_hostControl = new HostControl(
+      {*m_worker, *m_runPanel, *m_editor, *m_subject, m_measure->hosts(), m_settings, *this, m_sshConfig});
   connect(m_hostControl, &HostControl::engineNeeded, this, &MainWindow::lookForDevices);
   connect(m_runControl, &RunControl::started, m_hostControl, [this] { m_hostControl->setRunning(true); });
   connect(m_runControl, &RunControl::finished, m_hostControl, [this] { m_hostControl->setRunning(false); });
@@ -333,7 +328,9 @@ void MainWindow::startFromShown() {
   const Survey* survey = m_shown.survey();
   if (survey == nullptr || m_runControl->isRunning()) return;
   m_fileControl->followShown();
-  m_runPanel->startFrom(survey->started);
+  std::vector<Dims> sizes;
+  for (const Survey* each : surveysLike(m_store.session(), *survey)) sizes.push_back(each->started.input);
+  m_runPanel->startFrom(survey->started, sizes);
 }
 
 void MainWindow::refreshTitle() {

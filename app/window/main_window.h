@@ -26,6 +26,7 @@ class FileControl;
 class HostControl;
 class LessonControl;
 class MainMenus;
+class MeasurePanel;
 class NewsLine;
 class NoticeBar;
 class PageArea;
@@ -123,6 +124,7 @@ class MainWindow : public QMainWindow {
   NetworkEditor* m_editor = nullptr;
   SubjectPanel* m_subject = nullptr;
   RunPanel* m_runPanel = nullptr;
+  MeasurePanel* m_measure = nullptr;
   NewsLine* m_news = nullptr;
   NoticeBar* m_notices = nullptr;
   ProgressStrip* m_progress = nullptr;

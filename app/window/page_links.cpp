@@ -5,6 +5,7 @@
 #include "widgets/input_sizes/missing_sizes.h"
 #include "widgets/input_sizes/replay_bar.h"
 #include "widgets/layers/layers_page.h"
+#include "widgets/summary/summary_page.h"
 #include "window/file_control.h"
 #include "window/parts/page_area.h"
 #include "window/run_control.h"
@@ -57,6 +58,8 @@ void connectPages(const PageLinks& links) {
   auto* compare = links.area.findChild<ComparePage*>();
   QObject::connect(compare, &ComparePage::otherSessionRequested, &links.files, &FileControl::openOther);
   QObject::connect(&links.files, &FileControl::otherRead, compare, &ComparePage::setOther);
+  QObject::connect(links.area.findChild<SummaryPage*>(), &SummaryPage::comparisonRequested, &links.files,
+                   &FileControl::readRecorded);
   connectSizes(links, *links.area.findChild<InputSizesPage*>());
   auto* layers = links.area.findChild<LayersPage*>();
   connectChecks(links, *layers);

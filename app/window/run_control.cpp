@@ -88,7 +88,7 @@ Tally tally(std::span<const Survey> surveys) {
 
 RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
     : QObject(&parts.panel), m_parts(parts), m_run(run), m_stop(stop) {
-  connect(run, &QAction::triggered, this, [this] { start(); });
+  connect(run, &QAction::triggered, this, &RunControl::startFromPanel);
   connect(stop, &QAction::triggered, this, &RunControl::stop);
   connect(&parts.worker, &Worker::eventsHappened, this,
           [this](int, const std::vector<Event>& events) { take(events); });
@@ -104,6 +104,18 @@ RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
   m_forceTimer.setInterval(kForceAfterMs);
   connect(&m_forceTimer, &QTimer::timeout, this, &RunControl::offerForce);
   refresh();
+}
+
+void RunControl::startFromPanel() {
+  m_parts.editor.commitFields();
+  if (m_parts.subject.workload() != nullptr || !m_parts.editor.isValid()) return start();
+  try {
+    std::vector<Dims> sizes = m_parts.panel.sizes(m_parts.editor.inputSize());
+    checkInputSizes(m_parts.editor.network(), sizes);
+    start(std::move(sizes));
+  } catch (const InputError& error) {
+    m_parts.panel.showProblem(messageText(error.what()));
+  }
 }
 
 void RunControl::start(std::vector<Dims> inputs) {
@@ -319,7 +331,7 @@ void RunControl::showGivenUp(const AlgorithmGivenUp& given) {
   if (m_kind == Kind::Recording) return;
   const Survey* survey = surveyOf(m_parts.store.session(), given.run);
   const NetworkProblem& subject = survey->problems.at(static_cast<std::size_t>(given.problem)).subject;
-  const QString layer = QString::fromStdString(firstLayer(subject)) + u' ' + passText(subject.problem.pass);
+  const QString layer = QString::fromStdString(firstLayer(subject)) + u' ' + passName(subject.problem.pass);
   const QString what =
       given.algorithm.empty() ? layer : tr("%1 of %2").arg(QString::fromStdString(given.algorithm), layer);
   QString text = tr("%1 was given up: %2. The survey continues without it.").arg(what, messageText(given.reason));

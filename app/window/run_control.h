@@ -40,6 +40,8 @@ class RunControl : public QObject {
   };
   RunControl(const Parts& parts, QAction* run, QAction* stop);
 
+  /// Surveys the shown recording, or the editor's network at the panel's sizes.
+  void startFromPanel();
   /// Surveys the shown recording, or the editor's network: at its own size, or at each of `inputs`, one after the
   /// other.
   void start(std::vector<Dims> inputs = {});

@@ -1,7 +1,7 @@
 #include "window/session_merge.h"
 
 #include <QFileDialog>
-#include <exception>
+#include <utility>
 
 #include "problem/input_error.h"
 #include "session/session_file.h"
@@ -13,6 +13,13 @@ namespace {
 const QString kMergeTopic = QStringLiteral("merge");
 
 constexpr int kNoticeMs = 200;
+
+std::vector<SessionPart> readParts(const QStringList& files, const std::stop_token& stop) {
+  std::vector<SessionPart> parts;
+  for (const QString& file : files)
+    parts.push_back({file.toStdString(), readSession(file.toStdString(), stop).session});
+  return parts;
+}
 
 }  // namespace
 
@@ -37,60 +44,44 @@ void SessionMerge::choose() {
 void SessionMerge::merge(const QStringList& files) {
   cancel();
   if (files.size() < 2) {
-    m_parts.notices.show(kMergeTopic, NoticeKind::Error, tr("Choose two or more sessions to merge."));
+    showError(tr("Choose two or more sessions to merge."));
     emit ended();
     return;
   }
   m_notice.start();
-  m_thread = std::jthread(
-      [this, files, request = m_request, earlier = std::move(m_thread)](const std::stop_token& stop) mutable {
-        earlier = {};  // wait here, not in the window
-        read(stop, files, request);
+  m_reading.start(
+      [this, files](const std::stop_token& stop) -> BackgroundWork::Done {
+        MergedSession merged = mergeSessions(readParts(files, stop));
+        Session session;
+        for (const Event& event : merged.events) session.fold(event);
+        return [this, merged = std::move(merged), session = std::move(session)]() mutable {
+          cancel();
+          show(std::move(session), merged);
+          emit ended();
+        };
+      },
+      [this](const QString& why) {
+        cancel();
+        showError(why);
+        emit ended();
       });
 }
 
 void SessionMerge::cancel() {
-  ++m_request;
-  m_thread.request_stop();
+  m_reading.cancel();
   m_notice.stop();
   m_parts.notices.dismiss(kMergeTopic);
 }
 
-/// Runs on the thread. Each file is read to its end, also after a stop request.
-void SessionMerge::read(const std::stop_token& stop, const QStringList& files, int request) {
-  try {
-    std::vector<SessionPart> parts;
-    for (const QString& file : files) {
-      if (stop.stop_requested()) return;
-      parts.push_back({file.toStdString(), readSession(file.toStdString()).session});
-    }
-    end(request, [this, merged = mergeSessions(parts)] { show(merged); });
-  } catch (const std::exception& error) {
-    end(request,
-        [this, why = QString::fromUtf8(error.what())] { m_parts.notices.show(kMergeTopic, NoticeKind::Error, why); });
-  }
+void SessionMerge::showError(const QString& why) {
+  m_parts.notices.show(kMergeTopic, NoticeKind::Error, why);
 }
 
-/// Called by the thread: notifies in the window's, if the request is still the last one.
-void SessionMerge::end(int request, const std::function<void()>& notify) {
-  QMetaObject::invokeMethod(
-      this,
-      [this, request, notify] {
-        if (request != m_request) return;
-        m_notice.stop();
-        m_parts.notices.dismiss(kMergeTopic);
-        notify();
-        emit ended();
-      },
-      Qt::QueuedConnection);
-}
-
-void SessionMerge::show(const MergedSession& merged) {
+void SessionMerge::show(Session session, const MergedSession& merged) {
   try {
-    if (!m_parts.files.openMerged(merged.events) || merged.missing.empty()) return;
+    if (!m_parts.files.openMerged(std::move(session), merged.events) || merged.missing.empty()) return;
   } catch (const InputError& error) {
-    m_parts.notices.show(kMergeTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
-    return;
+    return showError(QString::fromUtf8(error.what()));
   }
   m_parts.notices.show(kMergeTopic, NoticeKind::Information,
                        tr("%n problem(s) are in none of the files.", nullptr, static_cast<int>(merged.missing.size())),

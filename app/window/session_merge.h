@@ -2,8 +2,6 @@
 
 #include <QObject>
 #include <QTimer>
-#include <functional>
-#include <thread>
 
 #include "analysis/merge.h"
 #include "window/document/document.h"
@@ -11,6 +9,7 @@
 #include "window/parts/notice_bar.h"
 #include "window/run_control.h"
 #include "window/settings.h"
+#include "window/worker/background_work.h"
 
 namespace convscope::window {
 
@@ -42,14 +41,12 @@ class SessionMerge : public QObject {
   void ended();
 
  private:
-  void read(const std::stop_token& stop, const QStringList& files, int request);
-  void end(int request, const std::function<void()>& notify);
-  void show(const MergedSession& merged);
+  void showError(const QString& why);
+  void show(Session session, const MergedSession& merged);
 
   Parts m_parts;
   QTimer m_notice;  ///< a quick merge shows none
-  int m_request = 0;
-  std::jthread m_thread;  // last: ends before the members that it uses
+  BackgroundWork m_reading;
 };
 
 }  // namespace convscope::window

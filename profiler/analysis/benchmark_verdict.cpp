@@ -14,6 +14,7 @@
 #include "analysis/layer_losses.h"
 #include "backend/known_backends.h"
 #include "session/subject_text.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -193,6 +194,10 @@ std::string firstReason(const PolicyCosts& off, const PolicyCosts& on) {
 BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   const std::string& backend = survey.started.options.backend;
   const auto policies = switchPolicies(backend);
+  if (!backendMismatch(policies[0], backend).empty() && survey.started.device.computeCapability == 0)
+    return unknown(phrase("benchmark_verdict",
+                          "benchmark = True changes nothing on a CPU: PyTorch's switches choose among cuDNN's "
+                          "algorithms, and {} takes the first one that it lists.")(backendTitle(backend)));
   if (!backendMismatch(policies[0], backend).empty())
     return unknown(phrase("benchmark_verdict",
                           "PyTorch's switches choose among cuDNN's algorithms, and this survey is of {}: it compares "
@@ -210,6 +215,7 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   const PolicyForecast benchmark = policyForecast(on, schedule, &baseline);
   BenchmarkVerdict verdict;
   verdict.sizes = sizes.size();
+  verdict.inputs = sizes;
   verdict.off = figuresOf(baseline, sizes);
   verdict.on = figuresOf(benchmark, sizes);
   verdict.off.deterministicCost = deterministicCost(*forecaster.costs(policies[2].text()), *off, sizes);
@@ -222,7 +228,7 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   verdict.sentence = sentenceOf(verdict);
   verdict.limits = phrase("benchmark_verdict", "True {}.")(benchmark.breakEven->words);
   if (const std::string why = verdict.savedShare < 0 ? whyNotFaster(survey) : ""; !why.empty())
-    verdict.limits += ' ' + why;
+    verdict.limits += sentenceGap() + why;
   verdict.basis = basisText(verdict, survey, off->sizes.size());
   verdict.code = policies[verdict.advice == SwitchAdvice::On ? 1 : 0].setupText(survey.started.options.precision,
                                                                                 survey.started.options.layout);
@@ -234,6 +240,15 @@ SwitchFigures figuresOf(const PolicyIterations& policy) {
   figures.iterationUs = policy.wallUs;
   figures.firstUs = policy.firstIterationUs;
   return figures;
+}
+
+/// Returns the difference of two shares, e.g. "+12 points"; empty if one is not known.
+std::string priceDifference(const std::optional<double>& off, const std::optional<double>& on) {
+  if (!off || !on) return {};
+  if (formatChange(*off) == formatChange(*on)) return translated("benchmark_verdict", "the same");
+  std::string difference = formatChange(1 + *on - *off);
+  std::erase(difference, '%');
+  return phrase("benchmark_verdict", "{} points")(difference);
 }
 
 }  // namespace
@@ -253,7 +268,9 @@ BenchmarkVerdict benchmarkVerdict(const Survey& survey, const SurveyIterations& 
   if (verdict.advice == SwitchAdvice::Unknown) verdict.missing = forecast.advice;
   for (const PolicyIterations& policy : forecast.policies) {
     if (!policy.policy.switches || policy.policy.switches->deterministic || !policy.missing.empty()) continue;
-    (policy.policy.switches->benchmark ? verdict.on : verdict.off) = figuresOf(policy);
+    // Of several policies with benchmark on, the default one or the advised one.
+    SwitchFigures& side = policy.policy.switches->benchmark ? verdict.on : verdict.off;
+    if (!side.iterationUs || &policy == &best) side = figuresOf(policy);
   }
   if (verdict.off.iterationUs && verdict.on.iterationUs && verdict.off.iterationUs->high > 0)
     verdict.savedShare = 1 - verdict.on.iterationUs->high / verdict.off.iterationUs->high;
@@ -322,6 +339,7 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
         {.title = translated("benchmark_verdict", "Price of determinism"),
          .off = cost(verdict.off.deterministicCost),
          .on = cost(verdict.on.deterministicCost),
+         .change = priceDifference(verdict.off.deterministicCost, verdict.on.deterministicCost),
          .meaning = translated("benchmark_verdict",
                                "How much longer an iteration takes with torch.backends.cudnn.deterministic = True than "
                                "with the same benchmark setting alone.")});

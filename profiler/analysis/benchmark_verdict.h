@@ -47,6 +47,7 @@ struct BenchmarkVerdict {
   double noiseShare = 0;                     ///< a smaller savedShare is noise: two times gainDeviationUs()
   std::optional<NewSizes> newSizes;          ///< of a network
   std::size_t sizes = 1;                     ///< input sizes that the figures cover
+  std::vector<Dims> inputs;                  ///< these sizes; empty for a recorded program
 };
 
 /// Returns the verdict of `survey`, one of `session`. A network measured at several sizes is judged over all of them,

@@ -133,6 +133,14 @@ std::vector<Comparison> compareSurveys(const Survey& before, const Survey& after
   return comparisons;
 }
 
+bool haveCommonProblem(const Survey& before, const Survey& after) {
+  const Matcher matcher(before, after);
+  std::set<Problem> problems;
+  for (const ProblemResult& result : after.problems) problems.insert(matcher.key(result));
+  return std::ranges::any_of(before.problems,
+                             [&](const ProblemResult& result) { return problems.contains(matcher.key(result)); });
+}
+
 ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons) {
   ComparisonTotals totals;
   for (const Comparison& comparison : comparisons) {

@@ -45,6 +45,9 @@ inline constexpr double kUsualTolerance = 0.02;
 /// against isolated ones, the verdict is Unsure. The result points into the surveys.
 std::vector<Comparison> compareSurveys(const Survey& before, const Survey& after, double tolerance = kUsualTolerance);
 
+/// Returns whether any problem is in both surveys, as compareSurveys() matches them.
+bool haveCommonProblem(const Survey& before, const Survey& after);
+
 /// Both networks' times over the problems that both have measured, each counted once for each of its layers.
 struct ComparisonTotals {
   double beforeUs = 0;

@@ -8,8 +8,10 @@
 #include "analysis/compute_cache.h"
 #include "analysis/finding_rules.h"
 #include "analysis/forecasts.h"
+#include "analysis/recorded_verdicts.h"
 #include "backend/known_backends.h"
 #include "session/subject_text.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -38,6 +40,18 @@ const Survey* inDefaultPrecision(const Session& session, const Survey& like) {
       found = &survey;
   }
   return found;
+}
+
+/// Returns the name of the recorded session of the same network in PyTorch's default precision, of as many sizes if
+/// there is one; empty if there is none.
+std::string recordingInDefaultPrecision(const SurveyFigures& figures) {
+  const std::vector<RecordedVerdict> recorded = recordedVerdicts();
+  const std::string network = subjectName(figures.survey.started);
+  const std::string own = figures.verdict.sizes > 1 ? network + "-sizes-tf32" : network + "-tf32";
+  for (const std::string& name : {own, network + "-tf32"}) {
+    if (std::ranges::find(recorded, name, &RecordedVerdict::session) != recorded.end()) return name;
+  }
+  return {};
 }
 
 std::string gainWords(const BenchmarkGain& gain) {
@@ -104,7 +118,7 @@ Found leftOutLayers(const SurveyFigures& figures) {
   return Finding{"left-out",
                  phrase("coverage_rules",
                         "PyTorch does not give all layers to the surveyed library. No figure for PyTorch "
-                        "includes {}")(fmt::join(groups, " ")),
+                        "includes {}")(fmt::join(groups, sentenceGap())),
                  "algorithms", true};
 }
 
@@ -113,7 +127,7 @@ Found precisionIsNotDefault(const SurveyFigures& figures) {
   const bool recorded = workloadOf(figures.survey) != nullptr;
   if (recorded || started.options.precision != Precision::Fp32 || figures.verdict.advice == SwitchAdvice::Unknown)
     return std::nullopt;
-  Finding finding{"precision", {}, "input-sizes", true};
+  Finding finding{.id = "precision", .text = {}, .page = "compare", .caution = true};
   finding.text = translated("coverage_rules",
                             "fp32 (TF32 off) is not PyTorch's default for convolutions, which is tf32 "
                             "(torch.backends.cudnn.allow_tf32 = True)");
@@ -121,11 +135,18 @@ Found precisionIsNotDefault(const SurveyFigures& figures) {
   const BenchmarkGain gain = other != nullptr
                                  ? benchmarkGain(*other)
                                  : BenchmarkGain{translated("coverage_rules", "not measured"), {}, {}, {}, {}, {}};
-  finding.text += gain.missing.empty()
-                      ? phrase("coverage_rules", ": {}.")(gainWords(gain))
-                      : translated("coverage_rules",
+  if (gain.missing.empty()) {
+    finding.text += phrase("coverage_rules", ": {}.")(gainWords(gain));
+    return finding;
+  }
+  finding.recording = recordingInDefaultPrecision(figures);
+  finding.text += finding.recording.empty()
+                      ? translated("coverage_rules",
                                    ". Its algorithms are others, so this advice may not hold there: measure or "
-                                   "open the same network in tf32.");
+                                   "open the same network in tf32.")
+                      : translated("coverage_rules",
+                                   ". Its algorithms are others, so this advice may not hold there: compare with the "
+                                   "recording in tf32.");
   return finding;
 }
 

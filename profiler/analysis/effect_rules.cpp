@@ -12,6 +12,7 @@
 #include "analysis/new_sizes.h"
 #include "analysis/wrong_pick.h"
 #include "session/setup_text.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -126,8 +127,8 @@ Found searchMemory(const SurveyFigures& figures) {
   return Finding{.id = "search-memory",
                  .text = text,
                  .page = "memory",
-                 .bytes = peak - needed,
-                 .share = memory > 0 ? static_cast<double>(peak - needed) / memory : 0};
+                 .bytes = peak,
+                 .share = memory > 0 ? static_cast<double>(peak) / memory : 0};
 }
 
 Found leastWorkspace(const SurveyFigures& figures) {
@@ -142,12 +143,11 @@ Found leastWorkspace(const SurveyFigures& figures) {
               ? phrase("effect_rules", " Without any workspace it takes {} ({}).")(formatTime(least.us), slower)
               : phrase("effect_rules", " With {}, the least that suffices, it takes {} ({}).")(
                     formatBytes(least.limitBytes), formatTime(least.us), slower);
-  return Finding{
-      .id = "workspace", .text = std::move(text), .page = "memory", .bytes = most.limitBytes - least.limitBytes};
+  return Finding{.id = "workspace", .text = std::move(text), .page = "memory", .bytes = most.limitBytes};
 }
 
 Found heuristicChoices(const SurveyFigures& figures) {
-  if (figures.summary.total.measured == 0) return std::nullopt;
+  if (figures.summary.total.measured == 0 || figures.library) return std::nullopt;
   return Finding{.id = "heuristic-choices",
                  .text = phrase("effect_rules",
                                 "{} of {} layers and passes were measured; for {} of them the heuristic choice is "
@@ -163,9 +163,20 @@ Found setup(const SurveyFigures& figures) {
   if (parts.empty()) return std::nullopt;
   return Finding{.id = "setup",
                  .text = phrase("effect_rules", "Setting the library up took {} once, whatever the policy: {}.")(
-                     formatTime(setupUs(figures.survey)), fmt::join(parts, ", ")),
+                     formatTime(setupUs(figures.survey)), fmt::join(parts, listGap())),
                  .page = "warm-up",
                  .warmupUs = setupUs(figures.survey)};
+}
+
+Found firstChoices(const SurveyFigures& figures) {
+  if (!figures.library) return std::nullopt;
+  const LibraryChoice& library = *figures.library;
+  const double lostUs = library.firstUs - library.fastestUs;
+  return Finding{.id = "first-choices",
+                 .text = library.sentence,
+                 .page = "algorithms",
+                 .iterationUs = lostUs,
+                 .share = lostUs / library.firstUs};
 }
 
 }  // namespace convscope::rules

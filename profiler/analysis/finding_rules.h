@@ -30,5 +30,6 @@ Found searchMemory(const SurveyFigures& figures);
 Found leastWorkspace(const SurveyFigures& figures);
 Found heuristicChoices(const SurveyFigures& figures);
 Found setup(const SurveyFigures& figures);
+Found firstChoices(const SurveyFigures& figures);
 
 }  // namespace convscope::rules

@@ -20,7 +20,8 @@ constexpr std::array kRules{&rules::unfinishedSurvey, &rules::otherDevice,      
                             &rules::workspaceLimit,   &rules::hostLimit,          &rules::precisionIsNotDefault,
                             &rules::newSizes,         &rules::concentratedLoss,   &rules::wrongPicks,
                             &rules::recordedRaces,    &rules::runTimeCompilation, &rules::searchMemory,
-                            &rules::leastWorkspace,   &rules::heuristicChoices,   &rules::setup};
+                            &rules::leastWorkspace,   &rules::heuristicChoices,   &rules::setup,
+                            &rules::firstChoices};
 
 RaceComparison racesOf(const Survey& survey) {
   const Workload* workload = workloadOf(survey);
@@ -43,12 +44,13 @@ SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
       iterations(surveyIterations(of)),
       races(racesOf(of)),
       verdict(benchmarkVerdict(inSession, of)),
-      losses(layerLosses(of)) {}
+      losses(layerLosses(of)),
+      library(libraryChoice(of, summary)) {}
 
 std::string effectText(const Finding& finding) {
   if (finding.iterationUs) return phrase("findings", "{} an iteration")(formatTime(*finding.iterationUs));
   if (finding.warmupUs) return phrase("findings", "{} of warm-up")(formatTime(*finding.warmupUs));
-  if (finding.bytes) return formatBytes(*finding.bytes);
+  if (finding.bytes) return phrase("findings", "{} of workspace")(formatBytes(*finding.bytes));
   return {};
 }
 

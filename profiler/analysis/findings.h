@@ -8,6 +8,7 @@
 #include "analysis/benchmark_gain.h"
 #include "analysis/benchmark_verdict.h"
 #include "analysis/layer_losses.h"
+#include "analysis/library_choice.h"
 #include "analysis/race_comparison.h"
 #include "analysis/survey_summary.h"
 #include "analysis/survey_workload.h"
@@ -23,11 +24,13 @@ struct Finding {
   bool caution = false;                     ///< it limits what the other figures cover; such findings come first
   std::optional<double> iterationUs = {};   ///< what it changes in a steady iteration, in microseconds
   std::optional<double> warmupUs = {};      ///< what it changes before the first iteration
-  std::optional<std::uint64_t> bytes = {};  ///< what it changes in memory
-  double share = 0;  ///< the effect as a share of the iteration, the warm-up or the memory; ranks findings
+  std::optional<std::uint64_t> bytes = {};  ///< the workspace it is about
+  double share = 0;            ///< the effect as a share of the iteration, the warm-up or the memory; ranks findings
+  std::string recording = {};  ///< a session that comes with the program, for "compare" to compare with; may be empty
 };
 
-/// Returns the effect of a finding: "8.40 ms an iteration", "18.5 s of warm-up", "4.64 GiB"; empty if it has none.
+/// Returns the effect of a finding: "8.40 ms an iteration", "18.5 s of warm-up", "4.64 GiB of workspace"; empty if it
+/// has none.
 std::string effectText(const Finding& finding);
 
 /// The figures behind the findings of one survey, and what tables of a report show.
@@ -44,6 +47,7 @@ struct SurveyFigures {
   RaceComparison races;                 ///< of a recorded program; empty if they were not recorded
   BenchmarkVerdict verdict;
   std::vector<LayerLoss> losses;
+  std::optional<LibraryChoice> library;  ///< of a CPU
 };
 
 /// Returns the findings, cautions first, then by their effect, largest first.

@@ -5,6 +5,8 @@
 #include <functional>
 #include <map>
 #include <numeric>
+#include <string>
+#include <utility>
 
 #include "analysis/determinism_price.h"
 #include "analysis/forecasts.h"
@@ -43,6 +45,42 @@ std::vector<LayerLoss> layerLosses(const Survey& survey) {
     const Choice& benchmark = other->second->choice;
     losses.push_back({index, *problem->choice.trial, *benchmark.trial, times * problem->choice.steadyUs,
                       times * benchmark.steadyUs});
+  }
+  std::ranges::stable_sort(losses, std::greater<>(), &LayerLoss::lostUs);
+  return losses;
+}
+
+std::vector<LayerLoss> meanLayerLosses(const Survey& survey, std::span<const Survey* const> sizes) {
+  struct Sum {
+    double offUs = 0;
+    double onUs = 0;
+    std::size_t sizes = 0;
+  };
+  std::map<std::pair<Pass, std::string>, Sum> layers;  // sizes may share problems among layers in different ways
+  for (const Survey* size : sizes) {
+    for (const LayerLoss& loss : layerLosses(*size)) {
+      const NetworkProblem& subject = size->problems[loss.problem].subject;
+      const auto count = static_cast<double>(subject.layers.size());
+      for (const std::string& layer : subject.layers) {
+        Sum& sum = layers[{subject.problem.pass, layer}];
+        sum.offUs += loss.offUs / count;
+        sum.onUs += loss.onUs / count;
+        ++sum.sizes;
+      }
+    }
+  }
+  std::vector<LayerLoss> losses;
+  for (LayerLoss loss : layerLosses(survey)) {
+    const NetworkProblem& subject = survey.problems[loss.problem].subject;
+    loss.offUs = loss.onUs = 0;
+    const bool everywhere = std::ranges::all_of(subject.layers, [&](const std::string& layer) {
+      const Sum& sum = layers[{subject.problem.pass, layer}];
+      if (sum.sizes != sizes.size()) return false;
+      loss.offUs += sum.offUs / static_cast<double>(sizes.size());
+      loss.onUs += sum.onUs / static_cast<double>(sizes.size());
+      return true;
+    });
+    if (everywhere) losses.push_back(loss);
   }
   std::ranges::stable_sort(losses, std::greater<>(), &LayerLoss::lostUs);
   return losses;

@@ -2,6 +2,7 @@
 
 #include <cstddef>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "session/session.h"
@@ -25,6 +26,10 @@ struct LayerLoss {
 
 /// Returns the losses of all problems with both choices, largest first. Empty if PyTorch does not use the backend.
 std::vector<LayerLoss> layerLosses(const Survey& survey);
+
+/// Returns the same as the mean over several input sizes: `sizes` are surveys of the network of `survey`, which names
+/// the problems and their choices. Layers are matched by their names; one that a size lacks is left out.
+std::vector<LayerLoss> meanLayerLosses(const Survey& survey, std::span<const Survey* const> sizes);
 
 /// The time that one setting of benchmark loses against the other in a problem.
 struct LostLayer {

@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -23,7 +24,7 @@ std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when) 
   if (when.extraWarmupUs <= 0 || when.savedSteadyUs <= 0) return when.words;
   if (when.iterations) {
     const std::string newSize = policy.newSizes ? newSizeWords(*policy.newSizes) : std::string();
-    return newSize.empty() ? when.words : when.words + "; " + newSize;
+    return newSize.empty() ? when.words : when.words + clauseGap() + newSize;
   }
   if (policy.forecast.runs.size() > 1) return when.words;
   // No new size comes up, so the iterations beyond the schedule are known.

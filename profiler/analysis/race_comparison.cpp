@@ -12,6 +12,7 @@
 #include "policy/framework/policies.h"
 #include "policy/framework/policy_context.h"
 #include "session/trial_times.h"
+#include "text/sentences.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -216,7 +217,7 @@ std::string raceText(const RaceComparison& comparison) {
   if (comparison.listsCompared > 0)
     add(phrase("race_comparison", "{} of {} lists of plans are the policy's, in the same order.")(
         comparison.listsEqual, comparison.listsCompared));
-  return fmt::format("{}", fmt::join(sentences, " "));
+  return fmt::format("{}", fmt::join(sentences, sentenceGap()));
 }
 
 std::string differenceText(const ListDifference& difference) {

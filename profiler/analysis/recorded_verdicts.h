@@ -19,6 +19,7 @@ struct RecordedVerdict {
   SwitchAdvice advice = SwitchAdvice::Unknown;
   double savedShare = 0;                     ///< BenchmarkVerdict::savedShare, with four decimals
   std::optional<std::int64_t> paysOffAfter;  ///< BenchmarkVerdict::paysOffAfter
+  std::optional<bool> cacheWasCold;          ///< ComputeCache::wasCold(); none if the session does not record it
   std::string sentence;                      ///< BenchmarkVerdict::sentence
 
   bool operator==(const RecordedVerdict&) const = default;

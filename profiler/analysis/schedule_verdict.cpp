@@ -4,18 +4,12 @@
 
 #include <algorithm>
 
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
 namespace {
-
-std::string switchText(const Policy& policy) {
-  const std::string text = policy.text();
-  if (text == "pytorch") return "benchmark = False";
-  if (text == "pytorch-benchmark") return "benchmark = True";
-  return policy.label();
-}
 
 /// Returns the policy that the verdict compares with the baseline: the best one, or the one with the fastest
 /// iterations if the baseline is the best.
@@ -31,10 +25,13 @@ std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
   const PolicyForecast& off = run.policies.front();
   const PolicyForecast& on = run.policies[rival];
   std::string text = phrase("schedule_verdict", "{} iterations take {} with {}, {} with {}")(
-      formatCount(off.forecast.iterations()), formatTime(off.forecast.totalUs), switchText(off.policy()),
-      formatTime(on.forecast.totalUs), switchText(on.policy()));
+      formatCount(off.forecast.iterations()), formatTime(off.forecast.totalUs), off.policy().title(),
+      formatTime(on.forecast.totalUs), on.policy().title());
   const auto from = on.newSizes ? on.newSizes->losesFrom(on.forecast.iterations()) : std::nullopt;
-  if (from && *from > 1) text += phrase("schedule_verdict", "; from {} sizes on it would lose")(formatEstimate(*from));
+  if (from && *from > 1)
+    text += phrase("schedule_verdict", "; from {} sizes on it would lose")(formatEstimate(*from));
+  else if (from)
+    text += translated("schedule_verdict", "; it loses with any number of sizes");
   return phrase("schedule_verdict", "{}.")(text);
 }
 
@@ -46,15 +43,15 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   const std::size_t rival = rivalOf(longRun);
   const PolicyForecast& off = longRun.policies.front();
   const PolicyForecast& on = longRun.policies[rival];
-  std::string sentence = phrase("schedule_verdict", "{} {}.")(switchText(on.policy()), on.breakEven->words);
+  std::string sentence = phrase("schedule_verdict", "{} {}.")(on.policy().title(), on.breakEven->words);
   const double offUs = off.forecast.meanIterationUs();
   const double onUs = on.forecast.meanIterationUs();
   if (onUs < offUs)
     sentence += phrase("schedule_verdict", " An iteration then takes {} instead of {} ({}).")(
         formatTime(onUs), formatTime(offUs), formatChange(onUs / offUs));
   const std::optional<NewSizes>& sizes = run.policies[rival].newSizes;
-  return {sentence + " " + timesOf(run, rival), longRun.advice->code,
-          sizes ? newSizesText(*sizes, switchText(on.policy()), run.schedule.iterations()) : ""};
+  return {sentence + sentenceGap() + timesOf(run, rival), longRun.advice->code,
+          sizes ? newSizesText(*sizes, on.policy().title(), run.schedule.iterations()) : ""};
 }
 
 }  // namespace convscope

@@ -49,6 +49,9 @@ class Plan {
   [[nodiscard]] virtual std::string description() const { return {}; }
   /// Text from which Planner::restore makes the plan in another process; empty if the library cannot serialise plans.
   [[nodiscard]] virtual std::string serialised() const { return {}; }
+  /// Identifies the code that was compiled for the plan when it was built: equal for plans with the same code; empty if
+  /// there is none or nobody knows.
+  [[nodiscard]] virtual std::string compiledCode() const { return {}; }
 };
 
 struct CandidateRequest {

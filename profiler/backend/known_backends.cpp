@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 #include <vector>
 
 #include "text/translatable.h"
@@ -64,6 +65,16 @@ std::string libraryText(const Versions& versions) {
       return fmt::format("{} {}", backend.library, found->second);
   }
   return {};
+}
+
+std::string_view versionTitle(std::string_view key) {
+  constexpr std::array<std::pair<std::string_view, std::string_view>, 5> kTitles{{{"cudnn", "cuDNN"},
+                                                                                  {"cuda runtime", "CUDA runtime"},
+                                                                                  {"driver", "CUDA driver API"},
+                                                                                  {"nvidia driver", "NVIDIA driver"},
+                                                                                  {"cpu isa", "CPU instructions"}}};
+  const auto* found = std::ranges::find(kTitles, key, [](const auto& title) { return title.first; });
+  return found != kTitles.end() ? found->second : key;
 }
 
 std::string backendNames() {

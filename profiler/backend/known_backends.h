@@ -34,6 +34,9 @@ bool shareLibrary(std::string_view name, std::string_view other);
 /// "cuDNN 9.19.0": the library that computes, out of all versions; empty if none is named.
 std::string libraryText(const Versions& versions);
 
+/// Returns the name for people of a version's key: "CUDA driver API" for "driver", whose version is no driver release.
+std::string_view versionTitle(std::string_view key);
+
 /// "cudnn, cudnn-legacy, onednn": the names in their order.
 std::string backendNames();
 

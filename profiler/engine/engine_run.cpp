@@ -348,6 +348,8 @@ RunEnd EngineRun::finish(SurveyEnd how, const std::string& reason) {
   if (how == SurveyEnd::Failed && m_surveys.empty() && !m_openRun) throw DeviceError(reason);
   const double wallUs = microseconds(Clock::now() - m_attemptStart);
   if (const Survey* survey = current()) record(SurveyEnded{survey->started.run, how, reason, wallUs});
+  while (const Survey* survey = m_sinks.share == nullptr ? current() : nullptr)
+    record(SurveyEnded{survey->started.run, how, reason, 0});
   if (m_openRun) {
     const int run = runOf(*m_openRun);
     if (std::holds_alternative<CheckStarted>(*m_openRun))

@@ -73,6 +73,20 @@ class Member : public ProblemShare {
   bool m_isFatal = false;  ///< the error is not the device's
 };
 
+/// Runs each member on a thread of its own. Throws what one of them threw, unless it is the failure of a device in a
+/// survey that has started.
+void runTogether(std::deque<Member>& members, const SharedSurveys& surveys, const std::stop_token& stop) {
+  {
+    std::stop_source stopAll;
+    const std::stop_callback forward(stop, [&] { stopAll.request_stop(); });
+    std::vector<std::jthread> threads;
+    for (Member& member : members) threads.emplace_back([&member, stopAll] { member.run(stopAll); });
+  }
+  for (const Member& member : members) {
+    if (member.error() && (member.isFatal() || !surveys.hasStarted())) std::rethrow_exception(member.error());
+  }
+}
+
 /// Returns whether `devices` are others than the one that the task names.
 bool areShared(const std::vector<std::string>& devices, const RunTask& task, const Session& session) {
   if (devices.size() != 1) return !devices.empty();
@@ -94,14 +108,16 @@ RunEnd runShared(const RunTask& task, const std::vector<SharedDevice>& devices, 
   std::deque<Member> members;
   for (const SharedDevice& device : devices)
     members.emplace_back(taskFor(task, device.id, static_cast<int>(devices.size())), device, known, surveys);
-  {
-    std::stop_source stopAll;
-    const std::stop_callback forward(stop, [&] { stopAll.request_stop(); });
-    std::vector<std::jthread> threads;
-    for (Member& member : members) threads.emplace_back([&member, stopAll] { member.run(stopAll); });
-  }
-  for (const Member& member : members) {
-    if (member.error() && (member.isFatal() || !surveys.hasStarted())) std::rethrow_exception(member.error());
+  runTogether(members, surveys, stop);
+  for (std::size_t round = 1; round < devices.size() && !stop.stop_requested(); ++round) {
+    std::deque<Member> again;  // each round but the first follows the failure of a device in the one before
+    for (const SharedDevice& device : devices) {
+      const std::vector<int> runs = surveys.rejoin(device.id);
+      if (runs.empty()) continue;
+      const ResumeTask rest{runs, false, {}, 0};
+      again.emplace_back(taskFor(rest, device.id, static_cast<int>(devices.size())), device, session, surveys);
+    }
+    runTogether(again, surveys, stop);
   }
   return surveys.hasStarted() ? surveys.finish(stop.stop_requested()) : members.front().end();
 }

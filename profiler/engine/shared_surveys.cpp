@@ -13,6 +13,7 @@ namespace convscope {
 SharedSurveys::SharedSurveys(Session& session, const RunSinks& sinks, const std::vector<std::string>& devices)
     : m_session(session), m_sinks(sinks), m_firstDevice(devices.at(0)) {
   for (const std::string& device : devices) m_claims[device];
+  m_able.insert(devices.begin(), devices.end());
 }
 
 void SharedSurveys::record(const std::string& device, const Event& event) {
@@ -80,9 +81,27 @@ void SharedSurveys::leave(const std::string& device, const std::string& failure)
         std::ranges::find_if(m_surveys, [&](const Shared& each) { return each.measuring.contains(device); });
     m_lastFailure = fmt::format("{}: {}", device, failure);
     (at != m_surveys.end() ? at->failures : m_failures).push_back(m_lastFailure);
+    if (at != m_surveys.end() || m_surveys.empty()) m_able.erase(device);
   }
   m_claims.erase(device);
   for (Shared& survey : m_surveys) survey.measuring.erase(device);
+}
+
+std::vector<int> SharedSurveys::rejoin(const std::string& device) {
+  const std::scoped_lock lock(m_mutex);
+  std::vector<int> runs;
+  for (Shared& survey : m_surveys) {
+    if (survey.end || survey.open.empty() || !canMeasure(device, survey)) continue;
+    runs.push_back(survey.run);
+    survey.measuring.insert(device);
+    survey.earlierUs = survey.wallUs;
+  }
+  if (!runs.empty()) m_claims[device];
+  return runs;
+}
+
+bool SharedSurveys::canMeasure(const std::string& device, const Shared& survey) const {
+  return m_able.contains(device) && !survey.failed.contains(device);
 }
 
 RunEnd SharedSurveys::finish(bool stopped) {
@@ -126,18 +145,30 @@ SharedSurveys::Shared& SharedSurveys::shared(int run) {
 
 void SharedSurveys::endPart(const std::string& device, const SurveyEnded& ended) {
   Shared& survey = shared(ended.run);
-  survey.wallUs = std::max(survey.wallUs, ended.wallUs);
+  survey.wallUs = std::max(survey.wallUs, survey.earlierUs + ended.wallUs);
   survey.cacheBytes = std::max(survey.cacheBytes, ended.computeCacheBytes);
   survey.helpersStartUs = std::max(survey.helpersStartUs, ended.helpersStartUs);
   if (ended.how == SurveyEnd::Cancelled) return;
   if (ended.how == SurveyEnd::Failed) {
     m_lastFailure = fmt::format("{}: {}", device, ended.reason);
     survey.failures.push_back(m_lastFailure);
+    survey.failed.insert(device);
     giveBack(device, survey.run);
   }
   survey.measuring.erase(device);
-  if (!survey.end && survey.measuring.empty())
+  endMeasured();
+}
+
+/// Ends surveys in their order, as far as no device can measure more of them.
+void SharedSurveys::endMeasured() {
+  for (Shared& survey : m_surveys) {
+    if (survey.end) continue;
+    const bool isLeft = !survey.open.empty() && std::ranges::any_of(m_able, [&](const std::string& device) {
+      return canMeasure(device, survey);
+    });
+    if (!survey.measuring.empty() || isLeft) return;
     end(survey, survey.open.empty() ? SurveyEnd::Completed : SurveyEnd::Failed);
+  }
 }
 
 void SharedSurveys::end(Shared& survey, SurveyEnd how) {

@@ -30,6 +30,9 @@ class SharedSurveys {
   void giveBack(const std::string& device);
   /// Call it when the run of `device` has ended; `failure` says why it failed, otherwise empty.
   void leave(const std::string& device, const std::string& failure);
+  /// Call it when all devices have left. Returns the surveys that contain problems of a device that failed after the
+  /// others had measured theirs, and that `device` can still measure. It measures in them again if there are any.
+  std::vector<int> rejoin(const std::string& device);
 
   bool hasStarted() const { return !m_surveys.empty(); }
   /// Ends what has not ended, after all devices have left, e.g. after a stop request. Returns how the run ended.
@@ -40,7 +43,9 @@ class SharedSurveys {
     int run = 0;
     std::deque<int> open = {};             ///< problems to give out
     std::set<std::string> measuring = {};  ///< devices that have not ended their part
+    std::set<std::string> failed = {};     ///< devices whose part failed
     double wallUs = 0;
+    double earlierUs = 0;  ///< wall time before devices measured in it again
     std::optional<std::uint64_t> cacheBytes = {};
     double helpersStartUs = 0;
     std::vector<std::string> failures = {};  ///< of devices that did not complete their part
@@ -52,6 +57,8 @@ class SharedSurveys {
   Shared* find(int run);
   Shared& shared(int run);
   void endPart(const std::string& device, const SurveyEnded& ended);
+  void endMeasured();
+  bool canMeasure(const std::string& device, const Shared& survey) const;
   void giveBack(const std::string& device, int run);
   void end(Shared& survey, SurveyEnd how);
   void moveOpenProblems(Shared& failed);
@@ -65,6 +72,7 @@ class SharedSurveys {
   const RunSinks& m_sinks;
   std::string m_firstDevice;
   std::map<std::string, Claims> m_claims;  ///< by device, of those that have not left
+  std::set<std::string> m_able;            ///< devices that have not failed for good
   std::deque<Shared> m_surveys;            ///< in the order of their start
   std::set<Problem> m_wanted;              ///< problems that were open in one of them
   std::vector<std::string> m_failures;     ///< of devices that left before any survey started

@@ -86,22 +86,24 @@ std::string toJsonLine(const HelperRequest& request) {
 }
 
 std::string toJsonLine(const HelperAnswer& answer) {
-  return std::visit(
-      Overloaded{[](const Prepared&) {
-                   return line({{"answer", "prepared"}});
-                 },
-                 [](const HelperRefusal& refusal) {
-                   return line({{"answer", "refused"}, {"reason", refusal.reason}});
-                 },
-                 [](const HelperBuild& build) {
-                   if (build.plan)
-                     return line({{"answer", "built"}, {"build_us", build.buildUs}, {"plan", *build.plan}});
-                   return line({{"answer", "failed"},
-                                {"build_us", build.buildUs},
-                                {"kind", nameIn(kKinds, build.plan.error().kind)},
-                                {"reason", build.plan.error().reason}});
-                 }},
-      answer);
+  return std::visit(Overloaded{[](const Prepared&) {
+                                 return line({{"answer", "prepared"}});
+                               },
+                               [](const HelperRefusal& refusal) {
+                                 return line({{"answer", "refused"}, {"reason", refusal.reason}});
+                               },
+                               [](const HelperBuild& build) {
+                                 if (build.plan)
+                                   return line({{"answer", "built"},
+                                                {"build_us", build.buildUs},
+                                                {"plan", *build.plan},
+                                                {"code", build.code}});
+                                 return line({{"answer", "failed"},
+                                              {"build_us", build.buildUs},
+                                              {"kind", nameIn(kKinds, build.plan.error().kind)},
+                                              {"reason", build.plan.error().reason}});
+                               }},
+                    answer);
 }
 
 HelperRequest helperRequestFrom(const std::string& text) {
@@ -133,7 +135,7 @@ HelperAnswer helperAnswerFrom(const std::string& text) {
   if (kind == "refused") {
     answer = HelperRefusal{object.text("reason")};
   } else if (kind == "built") {
-    answer = HelperBuild{object.text("plan"), timeFrom(object)};
+    answer = HelperBuild{object.text("plan"), timeFrom(object), object.text("code")};
   } else if (kind == "failed") {
     answer =
         HelperBuild{tl::unexpected(Failure{kindFrom(object.text("kind")), object.text("reason")}), timeFrom(object)};

@@ -42,7 +42,7 @@ HelperAnswer BuildServer::build(const BuildRequest& request) {
   if (!plan) return HelperBuild{tl::unexpected(plan.error()), buildUs};
   std::string serialised = (*plan)->serialised();
   if (serialised.empty()) return HelperRefusal{"the library cannot serialise its plans"};
-  return HelperBuild{std::move(serialised), buildUs};
+  return HelperBuild{std::move(serialised), buildUs, (*plan)->compiledCode()};
 }
 
 }  // namespace convscope

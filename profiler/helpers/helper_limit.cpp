@@ -20,7 +20,7 @@ constexpr std::uint64_t kMiB = std::uint64_t{1} << 20;
 constexpr std::uint64_t kHostBytes = 2048 * kMiB;
 constexpr std::uint64_t kDeviceBytes = 512 * kMiB;
 constexpr int kCoresOfSurvey = 2;
-constexpr int kUseful = 4;
+constexpr int kUseful = 8;
 constexpr int kMost = 256;
 
 constexpr std::uint64_t kUnlimited = std::numeric_limits<std::uint64_t>::max();

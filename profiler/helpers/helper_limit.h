@@ -18,10 +18,10 @@ struct HostShare {
 /// group.
 HostShare hostShare();
 
-/// Returns how many helpers may build plans for `device`, at most four: with an empty compute cache a survey of 51
-/// problems on an H200 takes 12.4 s without helpers and 5.7 s with 4, 6 or 14. A survey keeps two cores. A helper takes
-/// up to 2 GiB of host memory and 0.5 GiB of device memory; all together may take half of the former and a sixteenth of
-/// the latter.
+/// Returns how many helpers may build plans for `device`, at most eight: with an empty compute cache a survey of 72
+/// problems on an H200 takes 17.0 s without helpers, 6.0 s with 4, 5.7 s with 8 and 5.3 s with 12. A survey keeps two
+/// cores. A helper takes up to 2 GiB of host memory and 0.5 GiB of device memory; all together may take half of the
+/// former and a sixteenth of the latter.
 int helperLimit(const HostShare& host, const DeviceInfo& device);
 
 /// Returns helperLimit of this host for one of `sharedBy` devices that measure at the same time, or

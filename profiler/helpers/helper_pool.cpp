@@ -64,6 +64,12 @@ tl::expected<HelperAnswer, NoAnswer> ask(ChildProcess& helper, const HelperReque
   return tl::unexpected(NoAnswer{"stopped"});
 }
 
+/// Returns the build in an answer if it made a plan; otherwise null.
+const HelperBuild* planIn(const tl::expected<HelperAnswer, NoAnswer>& answer) {
+  const auto* built = answer ? std::get_if<HelperBuild>(&*answer) : nullptr;
+  return built != nullptr && built->plan ? built : nullptr;
+}
+
 }  // namespace
 
 HelperPool::~HelperPool() {
@@ -80,7 +86,6 @@ void HelperPool::add(std::weak_ptr<BuildJob> job) {
   if (!added) return;
   const std::scoped_lock lock(m_mutex);
   if (!m_prepare) m_prepare = preparationFor(m_settings, added->problem());
-  if (m_owners.contains(added->candidate().id)) added->reserve();
   m_jobs.push_back(std::move(job));
   startMore();
   m_changed.notify_all();
@@ -104,18 +109,22 @@ void HelperPool::expectJobs(double count) {
   startMore();
 }
 
-void HelperPool::noteBuild(double us) {
+bool HelperPool::noteBuild(double us, const std::string& code) {
   const std::scoped_lock lock(m_mutex);
   m_buildUs += us;
   ++m_builds;
   startMore();
+  if (code.empty()) return false;
+  const auto now = SteadyClock::now();
+  const auto [compiled, isFirst] = m_compiled.try_emplace(code, now);
+  return !isFirst && compiled->second > now - std::chrono::duration<double, std::micro>(us);
 }
 
 bool HelperPool::isWorthAnother() {
   const int builders = m_ready + m_starting;
   const double jobs = waitingJobs() + m_expected;
   if (!m_startsMore || !m_prepare || builders >= m_settings.helpers || builders >= jobs) return false;
-  if (m_starting >= kStartsAtATime || !jobFor(-1)) return false;
+  if (m_starting >= kStartsAtATime || waitingJobs() == 0) return false;
   const double worthUs = std::chrono::duration<double, std::micro>(m_settings.worthStarting).count();
   if (m_builds == 0) return worthUs == 0;
   return jobs * m_buildUs / m_builds / (builders + 1) >= worthUs;  // the survey builds, too
@@ -149,58 +158,29 @@ int HelperPool::waitingJobs() {
   return static_cast<int>(m_jobs.size());
 }
 
-/// Returns the next job of the helper's algorithms, otherwise the next of an algorithm that no helper has; null if
-/// there is none. A helper without a number (-1) has no algorithms.
-std::shared_ptr<BuildJob> HelperPool::jobFor(int helper) {
-  std::shared_ptr<BuildJob> free;
-  for (const std::weak_ptr<BuildJob>& each : m_jobs) {
-    const std::shared_ptr<BuildJob> job = each.lock();
-    if (!job || !job->isWaiting()) continue;
-    const auto owner = m_owners.find(job->candidate().id);
-    if (owner != m_owners.end() && owner->second == helper) return job;
-    if (owner == m_owners.end() && !free) free = job;
-  }
-  return free;
-}
-
 /// Waits for a job. Returns null after a stop.
-std::shared_ptr<BuildJob> HelperPool::beginNext(int helper, const std::stop_token& stop) {
+std::shared_ptr<BuildJob> HelperPool::beginNext(const std::stop_token& stop) {
   std::unique_lock lock(m_mutex);
-  while (true) {
-    std::shared_ptr<BuildJob> job;
-    m_changed.wait(lock, stop, [&] { return (job = jobFor(helper)) != nullptr; });
-    if (stop.stop_requested()) return nullptr;
-    if (!job->begin()) continue;  // the pipeline was faster
-    m_owners[job->candidate().id] = helper;
+  std::shared_ptr<BuildJob> begun;
+  m_changed.wait(lock, stop, [&] {
+    if (stop.stop_requested()) return false;
     for (const std::weak_ptr<BuildJob>& each : m_jobs) {
-      const std::shared_ptr<BuildJob> other = each.lock();
-      if (other && other->candidate().id == job->candidate().id) other->reserve();
+      const std::shared_ptr<BuildJob> job = each.lock();
+      if (!job || !job->begin()) continue;  // begun, or the pipeline was faster
+      begun = job;
+      return true;
     }
-    return job;
-  }
-}
-
-void HelperPool::giveUpAlgorithmsOf(int helper) {
-  for (const std::weak_ptr<BuildJob>& each : m_jobs) {
-    const std::shared_ptr<BuildJob> job = each.lock();
-    const auto owner = job ? m_owners.find(job->candidate().id) : m_owners.end();
-    if (owner != m_owners.end() && owner->second == helper) job->release();
-  }
-  std::erase_if(m_owners, [&](const auto& owner) { return owner.second == helper; });
-  m_changed.notify_all();
+    return false;
+  });
+  return begun;
 }
 
 void HelperPool::work(const std::stop_token& stop) {
   // A helper is ready before it begins a job: until then the pipeline may build the plan itself.
   while (std::unique_ptr<ChildProcess> helper = startHelper(stop)) {
-    int number = 0;
-    {
-      const std::scoped_lock lock(m_mutex);
-      number = m_helpers++;
-    }
     After after = After::Keep;
     while (after == After::Keep) {
-      const std::shared_ptr<BuildJob> job = beginNext(number, stop);
+      const std::shared_ptr<BuildJob> job = beginNext(stop);
       if (!job) {
         helper->finish(SteadyClock::now() + kToEnd);
         return;
@@ -209,7 +189,6 @@ void HelperPool::work(const std::stop_token& stop) {
     }
     helper.reset();
     const std::scoped_lock lock(m_mutex);
-    giveUpAlgorithmsOf(number);
     --m_ready;
     if (after == After::GiveUp) m_startsMore = false;
     if (!m_startsMore) return;
@@ -263,8 +242,11 @@ HelperPool::After HelperPool::build(ChildProcess& helper, BuildJob& job, const s
     job.finish(std::nullopt);
     return After::GiveUp;
   };
-  const auto answer =
-      ask(helper, BuildRequest{job.problem(), job.request(), job.candidate()}, m_settings.buildLimit, stop);
+  const auto request = [&] {
+    return ask(helper, BuildRequest{job.problem(), job.request(), job.candidate()}, m_settings.buildLimit, stop);
+  };
+  auto answer = request();
+  if (const HelperBuild* built = planIn(answer); built && noteBuild(built->buildUs, built->code)) answer = request();
   if (!answer) return answer.error().duringWork ? fail(answer.error().reason) : refuse(answer.error().reason);
   if (const auto* refusal = std::get_if<HelperRefusal>(&*answer)) return refuse(refusal->reason);
   const auto* built = std::get_if<HelperBuild>(&*answer);
@@ -275,7 +257,6 @@ HelperPool::After HelperPool::build(ChildProcess& helper, BuildJob& job, const s
     // The helpers themselves need memory; without them it may be enough.
     if (failure.kind == Failure::Kind::OutOfMemory) return refuse(failure.reason);
   }
-  noteBuild(built->buildUs);
   job.finish(*built);
   return After::Keep;
 }

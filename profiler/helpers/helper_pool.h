@@ -33,9 +33,9 @@ struct HelperSettings {
 /// far. They have a price: while a process opens the device, a GPU's driver delays the survey by some 50 ms. Builds
 /// that are quick are ready in time without them (docs/measurements.md).
 ///
-/// All jobs of one algorithm (its id: engine and knobs) go to the same helper, in order: often they compile the same
-/// kernel, which the first one leaves in the compute cache. So a build takes as long as in one process that builds them
-/// all.
+/// A build takes as long as in one process that builds all plans. Several plans often have the same code. One process
+/// compiles it for the first of them and finds it in the compute cache for the others. When several builds compile the
+/// same code at the same time, the one that ends first counts; the others are repeated.
 ///
 /// If a helper crashes or exceeds the time limit, its build has failed and another helper replaces it. If it fails for
 /// another reason, its job is left to the pipeline, and no further helper is started.
@@ -49,7 +49,7 @@ class HelperPool : public BuildPool {
   bool wantsJobs() override;
   void start(const Problem& problem) override;
   void expectJobs(double count) override;
-  void noteBuild(double us) override;
+  bool noteBuild(double us, const std::string& code) override;
   std::string failure() override;
 
  private:
@@ -57,7 +57,7 @@ class HelperPool : public BuildPool {
   enum class After { Keep, Replace, GiveUp };
 
   void work(const std::stop_token& stop);
-  std::shared_ptr<BuildJob> beginNext(int helper, const std::stop_token& stop);
+  std::shared_ptr<BuildJob> beginNext(const std::stop_token& stop);
   std::unique_ptr<ChildProcess> startHelper(const std::stop_token& stop);
   std::unique_ptr<ChildProcess> prepare(const std::stop_token& stop);
   After build(ChildProcess& helper, BuildJob& job, const std::stop_token& stop);
@@ -65,8 +65,6 @@ class HelperPool : public BuildPool {
 
   // With the mutex held.
   int waitingJobs();
-  std::shared_ptr<BuildJob> jobFor(int helper);
-  void giveUpAlgorithmsOf(int helper);
   bool isWorthAnother();
   void startMore();
   void addThread();
@@ -75,11 +73,10 @@ class HelperPool : public BuildPool {
   std::mutex m_mutex;
   std::condition_variable_any m_changed;
   std::deque<std::weak_ptr<BuildJob>> m_jobs;
-  std::optional<PrepareBuilds> m_prepare;  ///< like the first problem
-  std::map<std::string, int> m_owners;     ///< the helper that builds an algorithm, by the algorithm's id
-  int m_helpers = 0;                       ///< that were ever ready
-  double m_expected = 0;                   ///< further jobs
-  double m_buildUs = 0;                    ///< sum over all builds so far
+  std::optional<PrepareBuilds> m_prepare;                                   ///< like the first problem
+  std::map<std::string, std::chrono::steady_clock::time_point> m_compiled;  ///< when the first build ended, by its code
+  double m_expected = 0;                                                    ///< further jobs
+  double m_buildUs = 0;                                                     ///< sum over all builds so far
   int m_builds = 0;
   int m_starting = 0;  ///< helpers that are not ready yet
   int m_ready = 0;     ///< helpers that build or could

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <array>
+#include <limits>
 
 #include "problem/input_error.h"
 #include "text/parse.h"
@@ -64,7 +65,8 @@ const char* unitWords(FigureUnit unit) {
 /// Parses "5%" or "20 us"; a value that is compared with words stays words.
 Condition::Given given(const std::string& text, FigureUnit unit, Relation relation) {
   const bool equality = relation == Relation::Equal || relation == Relation::Unequal;
-  if (unit == FigureUnit::Words || (equality && text == "never")) return {0, text};
+  if (unit == FigureUnit::Words) return {0, text};
+  if (equality && text == "never") return {std::numeric_limits<double>::infinity(), {}};
   std::string_view rest = text;
   if (const auto number = takeNumber<double>(rest)) {
     const std::string written = trimmed(rest);

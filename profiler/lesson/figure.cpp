@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "text/printable.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -14,7 +15,7 @@ namespace {
 constexpr double kLargestCount = 9e18;  // fits a 64-bit number
 
 std::string textOf(FigureUnit unit, double number) {
-  if (std::isinf(number)) return "never";
+  if (std::isinf(number)) return translated("figures", "never");
   switch (unit) {
     case FigureUnit::Time:
       return formatTime(number);

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "lesson/file_name.h"
+#include "network/input_sizes.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "text/printable.h"
@@ -36,13 +37,25 @@ void readProblem(const std::string& text, FigureName& figure) {
   figure.pass = parsePass(text.substr(space + 1));
 }
 
+/// "SESSION" or "SESSION(SIZE)"
+void readSession(const std::string& text, FigureName& figure) {
+  const std::size_t open = text.find('(');
+  figure.session = checkedName(text.substr(0, open), "session");
+  if (open == std::string::npos) return;
+  if (!text.ends_with(')')) throw InputError(fmt::format("'{}' lacks its ')'", shortened(text, 60)));
+  figure.size = text.substr(open + 1, text.size() - open - 2);
+  const Dims anyImages{1, 1, 1, 1};
+  if (parseInputSizes(figure.size, anyImages).size() != 1)
+    throw InputError(fmt::format("'({})' must be one input size, e.g. '(n=8)'", shortened(figure.size, 60)));
+}
+
 }  // namespace
 
 FigureName parseFigureName(const std::string& text) {
   FigureName figure;
   std::string rest = text;
   if (const std::size_t at = rest.rfind('@'); at != std::string::npos) {
-    figure.session = checkedName(rest.substr(at + 1), "session");
+    readSession(rest.substr(at + 1), figure);
     rest.resize(at);
   }
   const std::size_t open = rest.find('(');
@@ -60,8 +73,12 @@ FigureName parseFigureName(const std::string& text) {
 std::string toText(const FigureName& figure) {
   std::string text = figure.name;
   if (figure.pass) text += fmt::format("({} {})", figure.layer, toText(*figure.pass));
-  if (!figure.session.empty()) text += "@" + figure.session;
+  if (!figure.session.empty()) text += "@" + sessionText(figure);
   return text;
+}
+
+std::string sessionText(const FigureName& figure) {
+  return figure.size.empty() ? figure.session : fmt::format("{}({})", figure.session, figure.size);
 }
 
 }  // namespace convscope

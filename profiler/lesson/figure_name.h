@@ -9,18 +9,20 @@
 
 namespace convscope {
 
-/// How a lesson names a figure: "fastest.time", "fastest.time(conv1 fwd)", "network.benchmark.gain@resnet50-fp16".
+/// How a lesson names a figure: "fastest.time", "fastest.time(conv1 fwd)", "network.benchmark.gain@resnet50-fp16",
+/// "network.benchmark.gain@alexnet-batches-tf32(n=8)".
 struct FigureName {
   std::string name;          ///< one of figureKinds()
   std::string layer;         ///< empty: that of the step
   std::optional<Pass> pass;  ///< none: that of the step
   std::string session;       ///< a recorded session's name; empty: that of the step
+  std::string size = {};     ///< the input size of its survey, as parseInputSizes() takes it; empty: see StepFigures
 
   bool operator==(const FigureName&) const = default;
 };
 
 /// The data that a figure needs beside a survey.
-enum class FigureNeeds { Survey, Problem, Schedule };
+enum class FigureNeeds { Survey, Problem, Schedule, Program };
 
 struct FigureKind {
   std::string name;
@@ -38,5 +40,7 @@ const FigureKind* findFigureKind(const std::string& name);
 FigureName parseFigureName(const std::string& text);
 /// Returns the text that parseFigureName() parses.
 std::string toText(const FigureName& figure);
+/// Returns the part after the "@": "resnet50-fp16", "alexnet-batches-tf32(n=8)".
+std::string sessionText(const FigureName& figure);
 
 }  // namespace convscope

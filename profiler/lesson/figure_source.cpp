@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "analysis/benchmark_gain.h"
+#include "analysis/survey_workload.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/problem_text.h"
@@ -100,6 +101,17 @@ BreakEven FigureSource::fixedBreakEven() {
   constexpr std::int64_t kLong = 100'000'000;  // more iterations than any training has
   for (const char* policy : {kBenchmark, kHeuristics}) static_cast<void>(size(policy));  // throws if data are missing
   return breakEvenAtOneSize(m_sizeCosts.at(kBenchmark), m_sizeCosts.at(kHeuristics), kLong);
+}
+
+const IterationForecast& FigureSource::iterations() {
+  const Workload* program = workloadOf(survey());
+  if (program == nullptr) throw MissingData("the survey measured no recorded program");
+  if (!m_iterations) {
+    std::vector<std::string> policies;
+    for (const NamedPolicy& pick : picks()) policies.push_back(pick.policy);
+    m_iterations = iterationForecast(*program, survey(), policies);
+  }
+  return *m_iterations;
 }
 
 const Schedule& FigureSource::schedule() {

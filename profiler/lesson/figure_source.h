@@ -8,6 +8,7 @@
 #include <variant>
 
 #include "analysis/forecasts.h"
+#include "analysis/iteration_forecast.h"
 #include "lesson/figure_name.h"
 #include "policy/forecast/buckets.h"
 #include "session/session.h"
@@ -25,9 +26,9 @@ inline constexpr std::string_view kSurveyed = "surveyed:";
 struct FigureScope {
   const Session* session = nullptr;
   const Survey* survey = nullptr;  ///< of the session
-  std::string layer;               ///< empty: the first problem
-  std::optional<Pass> pass;
-  std::string schedule;  ///< as parseSchedule takes it, without files; or "surveyed:EVERY", see surveyedSchedule()
+  std::string layer = {};          ///< empty: the first problem
+  std::optional<Pass> pass = {};
+  std::string schedule = {};  ///< as parseSchedule takes it, without files; or "surveyed:EVERY", see surveyedSchedule()
   std::int64_t iterations = 1000;
 };
 
@@ -66,6 +67,8 @@ class FigureSource {
   const std::vector<Bucketing>& paddings(const std::string& policy, std::size_t most);
   /// When benchmark mode pays off against the heuristic choice at the survey's own size.
   BreakEven fixedBreakEven();
+  /// Whole iterations of the recorded program that the survey measured, under all policies of picks().
+  const IterationForecast& iterations();
 
  private:
   using Costs = std::map<std::string, PolicyCosts>;
@@ -84,6 +87,7 @@ class FigureSource {
   std::map<std::string, Forecast> m_forecasts;
   std::map<std::string, std::vector<Bucketing>> m_paddings;
   std::optional<Schedule> m_schedule;
+  std::optional<IterationForecast> m_iterations;
 };
 
 /// Returns the iterations after which a policy has paid off; infinite if it never does.
@@ -105,6 +109,7 @@ std::vector<ReadableFigure> problemFigures();   ///< of a problem's algorithms a
 std::vector<ReadableFigure> networkFigures();   ///< of the network
 std::vector<ReadableFigure> surveyFigures();    ///< of the survey: what was measured, where and how
 std::vector<ReadableFigure> scheduleFigures();  ///< of a schedule of sizes
+std::vector<ReadableFigure> programFigures();   ///< of whole iterations of a recorded program
 
 /// A policy under its name in lessons.
 struct NamedPolicy {

@@ -13,7 +13,8 @@ namespace {
 const std::vector<ReadableFigure>& readableFigures() {
   static const std::vector<ReadableFigure> kFigures = [] {
     std::vector<ReadableFigure> all;
-    for (auto group : {pickFigures(), problemFigures(), networkFigures(), surveyFigures(), scheduleFigures()})
+    for (auto group :
+         {pickFigures(), problemFigures(), networkFigures(), surveyFigures(), scheduleFigures(), programFigures()})
       std::ranges::move(group, std::back_inserter(all));
     std::ranges::sort(all, {}, [](const ReadableFigure& figure) { return figure.kind.name; });
     return all;
@@ -54,11 +55,12 @@ Figures::Figures(FigureScope scope, OtherSurvey other)
 Figure Figures::read(const FigureName& name) {
   if (name.session.empty())
     return m_hasSurvey ? read(m_own, name) : missing(name, translated("figures", "nothing was measured yet"));
-  auto known = m_others.find(name.session);
+  const std::string session = sessionText(name);
+  auto known = m_others.find(session);
   if (known == m_others.end()) {
-    const auto scope = m_other ? m_other(name.session) : std::nullopt;
-    if (!scope) return missing(name, phrase("figures", "the recorded session {} is not available")(name.session));
-    known = m_others.emplace(name.session, FigureSource(*scope)).first;
+    const auto scope = m_other ? m_other(name) : std::nullopt;
+    if (!scope) return missing(name, phrase("figures", "the recorded session {} is not available")(session));
+    known = m_others.emplace(session, FigureSource(*scope)).first;
   }
   return read(known->second, name);
 }

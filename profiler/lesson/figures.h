@@ -4,8 +4,9 @@
 
 namespace convscope {
 
-/// Finds a recorded session by name, with the survey that a step needs; none if it is not available.
-using OtherSurvey = std::function<std::optional<FigureScope>(const std::string& session)>;
+/// Finds the recorded session of a figure, with the survey that the figure or its step needs; none if it is not
+/// available.
+using OtherSurvey = std::function<std::optional<FigureScope>(const FigureName& name)>;
 
 /// The figures of one step. The scope must not change while this object is used.
 class Figures {
@@ -22,7 +23,7 @@ class Figures {
   FigureSource m_own;
   bool m_hasSurvey = false;
   OtherSurvey m_other;
-  std::map<std::string, FigureSource> m_others;
+  std::map<std::string, FigureSource> m_others;  ///< by sessionText()
 };
 
 }  // namespace convscope

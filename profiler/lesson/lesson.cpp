@@ -5,6 +5,7 @@
 #include "lesson/embedded_lessons.h"
 #include "lesson/figure_source.h"
 #include "lesson/lesson_reader.h"
+#include "session/subject_text.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -15,8 +16,8 @@ bool fits(const Survey& survey, const LessonStage& stage) {
   const auto hasPass = [&](Pass pass) {
     return std::ranges::find(started.options.passes, pass) != started.options.passes.end();
   };
-  return survey.ended && survey.ended->how == SurveyEnd::Completed && !started.recorded &&
-         started.network.name == stage.network && (!stage.precision || started.options.precision == *stage.precision) &&
+  return survey.ended && survey.ended->how == SurveyEnd::Completed && started.recorded.has_value() == stage.isProgram &&
+         subjectName(started) == stage.network && (!stage.precision || started.options.precision == *stage.precision) &&
          std::ranges::all_of(stage.passes, hasPass);
 }
 
@@ -40,8 +41,26 @@ const Survey* surveyFor(const Session& session, const LessonStage& stage) {
   return any;
 }
 
+std::vector<std::string> otherSessions(const LessonStep& step) {
+  std::vector<std::string> names;
+  for (const LessonText* text : {&step.text, &step.answer}) {
+    for (const FigureName& figure : text->figures()) {
+      if (!figure.session.empty() && figure.session != step.stage.session &&
+          std::ranges::find(names, figure.session) == names.end())
+        names.push_back(figure.session);
+    }
+  }
+  return names;
+}
+
 FigureScope scopeOf(const Session& session, const LessonStage& stage) {
   return {&session, surveyFor(session, stage), stage.layer, stage.pass, stage.schedule, stage.iterations};
+}
+
+std::vector<std::string> lessonNames() {
+  std::vector<std::string> names;
+  for (const EmbeddedLesson& lesson : embeddedLessons()) names.emplace_back(lesson.name);
+  return names;
 }
 
 const std::vector<Lesson>& lessons() {

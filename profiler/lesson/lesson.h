@@ -15,6 +15,7 @@ struct FigureScope;
 struct LessonStage {
   std::string session;                 ///< a recorded session's name; empty: none
   std::string network;                 ///< a preset's name; empty: the step shows no measurement
+  bool isProgram = false;              ///< `network` is the name of a recorded program
   std::vector<Dims> inputs;            ///< whole shapes to measure; empty: the network's own
   std::optional<Precision> precision;  ///< none: any
   std::vector<Pass> passes;            ///< empty: all
@@ -64,6 +65,12 @@ struct Lesson {
   int minutes = 0;                ///< reading time; 0: nothing is said
   std::vector<LessonStep> steps;  ///< at least one
 };
+
+/// Returns the names of the lessons that come with the program, in order, without reading the lessons.
+std::vector<std::string> lessonNames();
+
+/// Returns the names of the recorded sessions that text and answer of a step compare with its own, each once.
+std::vector<std::string> otherSessions(const LessonStep& step);
 
 /// Returns the lessons that come with the program, in order, in the language of the process (text/translate.h).
 const std::vector<Lesson>& lessons();

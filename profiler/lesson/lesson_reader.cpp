@@ -240,19 +240,22 @@ class LessonReader {
     }
   }
 
-  /// The network of a figure of another session is not known here, so its layer is not checked. A session may have
-  /// passes that the preset no longer trains.
+  /// The layers of another session or of a recorded program are not known here, so they are not checked. A session may
+  /// have passes that the preset no longer trains.
   static void checkFigure(const FigureName& name, const LessonStage& stage) {
     const FigureNeeds needs = findFigureKind(name.name)->needs;
     if (stage.network.empty() && name.session.empty())
-      throw InputError(fmt::format("the figure '{}' needs a 'network'", name.name));
+      throw InputError(fmt::format("the figure '{}' needs a 'network' or 'program'", name.name));
+    if (needs == FigureNeeds::Program && name.session.empty() && !stage.isProgram)
+      throw InputError(fmt::format("the figure '{}' needs a 'program'", name.name));
     if (needs == FigureNeeds::Schedule && stage.schedule.empty())
       throw InputError(fmt::format("the figure '{}' needs a 'schedule'", name.name));
     if (needs != FigureNeeds::Problem) return;
     if (name.layer.empty() && stage.layer.empty())
       throw InputError(
           fmt::format("the figure '{}' needs a 'layer', here or as '{}(LAYER PASS)'", name.name, name.name));
-    if (!name.layer.empty() && name.session.empty()) StageReader::checkLayer(stage.network, name.layer, {});
+    if (!name.layer.empty() && name.session.empty() && !stage.isProgram)
+      StageReader::checkLayer(stage.network, name.layer, {});
   }
 
   const std::string& m_source;

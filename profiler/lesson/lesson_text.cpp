@@ -15,6 +15,13 @@ namespace {
 const std::string kIf = "{if ";
 const std::string kElse = "{else}";
 
+/// Returns whether Markdown takes `words` after `markdown` for the point of a numbered list: "764" and ". More".
+bool beginsList(const std::string& markdown, const std::string& words) {
+  const std::size_t line = markdown.find_last_of('\n') + 1;  // 0 if there is none
+  return words.starts_with('.') && line < markdown.size() &&
+         markdown.find_first_not_of("0123456789", line) == std::string::npos;
+}
+
 }  // namespace
 
 LessonText::LessonText(const std::string& text) {
@@ -83,6 +90,7 @@ LessonText::Result LessonText::render(const FigureReader& read) const {
     if (!isTrue || *isTrue == paragraph.otherwise) continue;
     if (!result.markdown.empty()) result.markdown += "\n\n";
     for (const Piece& piece : paragraph.pieces) {
+      if (beginsList(result.markdown, piece.words)) result.markdown += '\\';
       result.markdown += piece.words;
       if (!piece.figure) continue;
       const Figure figure = noting(*piece.figure);

@@ -1,8 +1,12 @@
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "analysis/result_evidence.h"
 #include "lesson/figure_source.h"
+#include "measure/layout_conversions.h"
 #include "session/algorithm_text.h"
+#include "session/trial_times.h"
 #include "statistics/statistics.h"
 #include "text/translate.h"
 
@@ -37,6 +41,23 @@ double measured(const std::optional<double>& us) {
   return *us;
 }
 
+double conversionsOf(const Trial& trial) {
+  if (trial.kernels.empty()) throw MissingData("the algorithm's kernels were not read");
+  return static_cast<double>(layoutConversions(trial.kernels));
+}
+
+/// The convolutions of an iteration, each pass counted, whose choice converts between layouts.
+double conversionsOf(FigureSource& source, const std::string& policy) {
+  double count = 0;
+  for (const ProblemCosts& costs : source.size(policy).problems) {
+    const auto& problems = source.survey().problems;
+    const auto problem = std::ranges::find(problems, costs.subject, &ProblemResult::subject);
+    if (problem == problems.end() || !costs.choice.trial) throw MissingData("a layer has no measured algorithm");
+    if (conversionsOf(problem->trials[*costs.choice.trial]) > 0) count += multiplicity(costs.subject);
+  }
+  return count;
+}
+
 /// The share of the heuristics' time that another time saves.
 double gain(double heuristicsUs, double us) {
   return 1 - us / heuristicsUs;
@@ -63,6 +84,8 @@ void addPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
   add("workspace", FigureUnit::Bytes, "workspace", [policy = pick.policy](FigureSource& source) {
     return static_cast<double>(source.choice(policy).workspaceBytes);
   });
+  add("conversions", FigureUnit::Count, translated("figure_kinds", "kernels that convert between NCHW and NHWC"),
+      [policy = pick.policy](FigureSource& source) { return conversionsOf(source.chosen(policy)); });
 }
 
 /// What was measured of a pick beside its steady time.
@@ -94,6 +117,9 @@ void addNetworkPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pic
       [policy = pick.policy](FigureSource& source) { return source.size(policy).iterationUs; });
   add("workspace", FigureUnit::Bytes, translated("figure_kinds", "largest workspace of a layer"),
       [policy = pick.policy](FigureSource& source) { return static_cast<double>(source.size(policy).workspaceBytes); });
+  add("conversions", FigureUnit::Count,
+      translated("figure_kinds", "convolutions of an iteration that convert between NCHW and NHWC"),
+      [policy = pick.policy](FigureSource& source) { return conversionsOf(source, policy); });
   add("warmup", FigureUnit::Time, translated("figure_kinds", "warm-up of a new process"),
       [policy = pick.policy](FigureSource& source) { return source.warmup(policy).totalUs(); });
   add("first", FigureUnit::Time, translated("figure_kinds", "first iteration of a new process"),

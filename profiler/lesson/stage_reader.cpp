@@ -50,6 +50,12 @@ const std::map<std::string, Setter>& setters() {
        [](LessonStage& stage, const std::string& text) {
          static_cast<void>(preset(text));
          stage.network = text;
+         stage.isProgram = false;
+       }},
+      {"program",
+       [](LessonStage& stage, const std::string& text) {
+         stage.network = checkedName(text, "program");
+         stage.isProgram = true;
        }},
       {"precision", [](LessonStage& stage, const std::string& text) { stage.precision = parsePrecision(text); }},
       {"passes", [](LessonStage& stage, const std::string& text) { stage.passes = passesFrom(text); }},
@@ -102,7 +108,7 @@ void StageReader::set(const std::string& key, const std::string& value) {
 }
 
 void StageReader::checkLayer(const std::string& network, const std::string& layer, std::optional<Pass> pass) {
-  const Network whole = preset(network);
+  const Network& whole = preset(network);
   std::vector<std::string> layers;
   for (const NetworkProblem& problem : networkProblems(whole, whole.input, {})) {
     for (const std::string& name : problem.layers) {
@@ -120,10 +126,15 @@ LessonStage StageReader::stage() const {
   if (stage.network.empty()) {
     const bool needsNetwork = !stage.session.empty() || !m_sizes.empty() || !stage.layer.empty() || stage.pass ||
                               !stage.schedule.empty() || !stage.chart.empty() || stage.speed != 0;
-    if (needsNetwork) throw InputError("there is no 'network', which all other keys need");
+    if (needsNetwork) throw InputError("there is no 'network' or 'program', which all other keys need");
     return stage;
   }
-  const Network network = preset(stage.network);
+  if (stage.isProgram) {
+    if (!m_sizes.empty() || !stage.layer.empty() || !stage.schedule.empty())
+      throw InputError("a 'program' has its own sizes and layers: 'sizes', 'layer' and 'schedule' need a 'network'");
+    return stage;
+  }
+  const Network& network = preset(stage.network);
   if (!m_sizes.empty()) {
     stage.inputs = parseInputSizes(m_sizes, network.input);
     checkInputSizes(network, stage.inputs);

@@ -5,6 +5,11 @@
 
 #include <algorithm>
 
+#include "network/input_sizes.h"
+#include "problem/input_error.h"
+
+#include "session/subject_text.h"
+
 namespace convscope {
 namespace {
 
@@ -15,35 +20,45 @@ const LessonStage* stageWith(const Lesson& lesson, const std::string& session) {
   return found == lesson.steps.end() ? nullptr : &found->stage;
 }
 
-/// Returns the latest completed survey of a session, at the network's usual size if there are several.
-const Survey* usualSurvey(const Session& session) {
+/// Returns the latest completed survey of a session at a written input size. If that is empty, it prefers the network's
+/// usual size.
+const Survey* surveyAt(const Session& session, const std::string& size) {
   if (session.surveys.empty()) return nullptr;
   LessonStage any;
-  any.network = session.surveys.back().started.network.name;
+  any.network = subjectName(session.surveys.back().started);
+  any.isProgram = session.surveys.back().started.recorded.has_value();
+  try {
+    if (!size.empty()) any.inputs = parseInputSizes(size, session.surveys.back().started.network.input);
+  } catch (const InputError&) {  // the network takes other inputs
+    return nullptr;
+  }
   return surveyFor(session, any);
 }
 
 }  // namespace
 
 StepFigures::StepFigures(const Session& session, const Lesson& lesson, const LessonStep& step,
-                         const SessionLoader& load)
+                         const SessionLoader& load, const LessonStage& stage)
     : m_lesson(lesson),
       m_step(step),
+      m_stage(stage),
       m_load(load),
-      m_hasSurvey(surveyFor(session, step.stage) != nullptr),
-      m_figures(scopeOf(session, step.stage),
-                [this, &session](const std::string& name) { return otherScope(session, name); }) {}
+      m_hasSurvey(surveyFor(session, stage) != nullptr),
+      m_figures(scopeOf(session, stage),
+                [this, &session](const FigureName& name) { return otherScope(session, name); }) {}
 
-std::optional<FigureScope> StepFigures::otherScope(const Session& open, const std::string& name) {
-  FigureScope scope = scopeOf(open, m_step.stage);  // layer, pass and schedule are the step's own
-  const LessonStage* stage = stageWith(m_lesson, name);
+std::optional<FigureScope> StepFigures::otherScope(const Session& open, const FigureName& name) {
+  FigureScope scope = scopeOf(open, m_stage);  // layer, pass and schedule are the step's own
+  const LessonStage* stage = name.size.empty() ? stageWith(m_lesson, name.session) : nullptr;
   scope.survey = stage != nullptr ? surveyFor(open, *stage) : nullptr;
-  if (scope.survey != nullptr) return scope;
-  const auto session = m_load ? m_load(name) : nullptr;
+  // The step's own survey may fit as well, e.g. of the same network by another backend. It is not this session's.
+  const bool isOwn = name.session != m_stage.session && scope.survey == surveyFor(open, m_stage);
+  if (scope.survey != nullptr && !isOwn) return scope;
+  const auto session = m_load ? m_load(name.session) : nullptr;
   if (session == nullptr) return std::nullopt;
   m_loaded.push_back(session);
   scope.session = session.get();
-  scope.survey = stage != nullptr ? surveyFor(*session, *stage) : usualSurvey(*session);
+  scope.survey = stage != nullptr ? surveyFor(*session, *stage) : surveyAt(*session, name.size);
   return scope.survey != nullptr ? std::optional(scope) : std::nullopt;
 }
 
@@ -60,6 +75,13 @@ std::vector<std::optional<bool>> StepFigures::rightChoices() {
   for (const LessonChoice& choice : m_step.choices)
     right.push_back(choice.right ? choice.right->isTrue(reader()) : std::optional(false));
   return right;
+}
+
+bool StepFigures::isComplete() {
+  const auto hasAll = [this](const LessonText* text) { return render(*text).missing.empty(); };
+  const auto isKnown = [](const std::optional<bool>& right) { return right.has_value(); };
+  return std::ranges::all_of(std::vector{&m_step.text, &m_step.question, &m_step.answer}, hasAll) &&
+         std::ranges::all_of(rightChoices(), isKnown);
 }
 
 std::vector<ExpectationResult> StepFigures::expectations() {

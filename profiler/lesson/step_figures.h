@@ -28,8 +28,13 @@ struct ExpectationResult {
 class StepFigures {
  public:
   /// All arguments must outlive this object, and the session must not change. A figure of another session uses the
-  /// survey of the lesson's first step with that session; if there is none, the session's last one.
-  StepFigures(const Session& session, const Lesson& lesson, const LessonStep& step, const SessionLoader& load);
+  /// survey of the figure's size, else of the lesson's first step with that session; if there is none, the session's
+  /// last one.
+  StepFigures(const Session& session, const Lesson& lesson, const LessonStep& step, const SessionLoader& load)
+      : StepFigures(session, lesson, step, load, step.stage) {}
+  /// The same, with `stage` in place of the step's own.
+  StepFigures(const Session& session, const Lesson& lesson, const LessonStep& step, const SessionLoader& load,
+              const LessonStage& stage);
   StepFigures(const StepFigures&) = delete;
   StepFigures& operator=(const StepFigures&) = delete;
 
@@ -39,15 +44,18 @@ class StepFigures {
   LessonText::Result render(const LessonText& text);
   /// Returns for each choice whether it is right; none if the session cannot decide it.
   std::vector<std::optional<bool>> rightChoices();
+  /// Returns whether the session has every figure of text, question and answer, and decides which choice is right.
+  bool isComplete();
   /// Returns the result of each expectation, in order.
   std::vector<ExpectationResult> expectations();
 
  private:
   FigureReader reader();
-  std::optional<FigureScope> otherScope(const Session& open, const std::string& name);
+  std::optional<FigureScope> otherScope(const Session& open, const FigureName& name);
 
   const Lesson& m_lesson;
   const LessonStep& m_step;
+  LessonStage m_stage;
   const SessionLoader& m_load;
   std::vector<std::shared_ptr<const Session>> m_loaded;
   bool m_hasSurvey;

@@ -6,24 +6,14 @@ namespace convscope {
 
 bool BuildJob::begin() {
   const std::scoped_lock lock(m_mutex);
-  if (m_state != State::Waiting && m_state != State::Reserved) return false;
+  if (m_state != State::Waiting) return false;
   m_state = State::Begun;
   return true;
 }
 
 bool BuildJob::isWaiting() {
   const std::scoped_lock lock(m_mutex);
-  return m_state == State::Waiting || m_state == State::Reserved;
-}
-
-void BuildJob::reserve() {
-  const std::scoped_lock lock(m_mutex);
-  if (m_state == State::Waiting) m_state = State::Reserved;
-}
-
-void BuildJob::release() {
-  const std::scoped_lock lock(m_mutex);
-  if (m_state == State::Reserved) m_state = State::Waiting;
+  return m_state == State::Waiting;
 }
 
 void BuildJob::finish(std::optional<HelperBuild> build) {

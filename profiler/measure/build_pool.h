@@ -15,6 +15,7 @@ namespace convscope {
 struct HelperBuild {
   Result<std::string> plan;  ///< Plan::serialised, or why the plan could not be built
   double buildUs = 0;        ///< time that the build took in the helper
+  std::string code = {};     ///< Plan::compiledCode
 
   bool operator==(const HelperBuild&) const = default;
 };
@@ -35,14 +36,11 @@ class BuildJob {
   bool begin();
   /// Returns whether nobody has begun to build it.
   bool isWaiting();
-  /// Keeps the job for a helper, which will begin it later, and undoes that.
-  void reserve();
-  void release();
   /// Delivers the result, also in place of begin(). Without one no helper can build the plan, and the pipeline does.
   void finish(std::optional<HelperBuild> build);
 
   // For the pipeline.
-  /// Claims the job for the pipeline itself. Returns false if a helper has begun it or will.
+  /// Claims the job for the pipeline itself. Returns false if a helper has begun it.
   bool withdraw();
   /// Waits for finish(). Returns whether it was called.
   bool waitFor(std::chrono::milliseconds atMost);
@@ -50,7 +48,7 @@ class BuildJob {
   std::optional<HelperBuild> take();
 
  private:
-  enum class State { Waiting, Reserved, Begun, Withdrawn, Finished };
+  enum class State { Waiting, Begun, Withdrawn, Finished };
 
   Problem m_problem;
   CandidateRequest m_request;
@@ -80,8 +78,10 @@ class BuildPool {
   virtual void start(const Problem& problem) = 0;
   /// About so many jobs will be added, besides those that wait.
   virtual void expectJobs(double count) = 0;
-  /// The pipeline has built a withdrawn job in so many microseconds.
-  virtual void noteBuild(double us) = 0;
+  /// The pipeline has just built a withdrawn job in so many microseconds, with this Plan::compiledCode. Returns whether
+  /// a helper compiled the same code meanwhile: one process would have found it in the compute cache, as a second build
+  /// does.
+  virtual bool noteBuild(double us, const std::string& code) = 0;
 
   /// Returns why a helper is missing, in one line; empty if none is.
   virtual std::string failure() = 0;

@@ -89,8 +89,8 @@ void PlanPipeline::listWhileWaiting() {
 /// Builds what no helper has begun.
 BuiltPlan PlanPipeline::buildWithdrawn(const BuildJob& job) {
   BuiltPlan built = build(job.problem(), job.candidate());
-  m_settings.pool->noteBuild(built.buildUs);
-  return built;
+  const std::string code = built.plan ? (*built.plan)->compiledCode() : std::string();
+  return m_settings.pool->noteBuild(built.buildUs, code) ? build(job.problem(), job.candidate()) : std::move(built);
 }
 
 /// Waits for the helper that has begun `job`, and restores the plan.
@@ -98,7 +98,6 @@ BuiltPlan PlanPipeline::receive(BuildJob& job, const std::stop_token& stop) {
   while (!job.waitFor(kPoll)) {
     if (stop.stop_requested() || m_settings.stop.stop_requested())
       return {tl::unexpected(Failure{Failure::Kind::Failed, "stopped while a helper was building it"}), 0};
-    if (job.withdraw()) return buildWithdrawn(job);  // its helper is gone
     listWhileWaiting();
   }
   const std::optional<HelperBuild> built = job.take();

@@ -69,7 +69,7 @@ std::string Progress::current() const {
   if (m_problem < 0 || static_cast<std::size_t>(m_problem) >= m_problems.size()) return {};
   const NetworkProblem& subject = m_problems[static_cast<std::size_t>(m_problem)];
   const std::string layer = subject.layers.empty() ? translated("progress", "problem") : subject.layers.front();
-  const std::string pass = translated("traits", traitsOf(subject.problem.pass).shortTitle.data());
+  const std::string pass = translated("traits", traitsOf(subject.problem.pass).title.data());
   if (m_algorithms == 0) return phrase("progress", "{} {}, {} checked")(layer, pass, m_tried);
   return phrase("progress", "{} {}, {} of {} algorithms")(layer, pass, m_tried, m_algorithms);
 }

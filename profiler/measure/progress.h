@@ -18,7 +18,7 @@ class Progress {
   double fraction() const;  ///< 0 to 1; never decreases within a survey
   /// Remaining time in seconds; none until something was measured.
   std::optional<double> secondsLeft(double elapsed) const;
-  /// "layer3.2.conv2 wgrad, 12 of 24 algorithms", "iteration 7 of 1,000"; empty before the first problem.
+  /// "layer3.2.conv2 backward-filter, 12 of 24 algorithms", "iteration 7 of 1,000"; empty before the first problem.
   std::string current() const;
 
  private:

@@ -95,6 +95,25 @@ std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input) {
   return sizes;
 }
 
+std::string inputSizesText(const std::vector<Dims>& sizes, const Dims& input) {
+  const auto isBatch = [&](Dims size) {
+    if (size.empty() || size.size() != input.size()) return false;
+    size.front() = input.front();
+    return size == input;
+  };
+  const bool areBatches = sizes.size() > 1 && std::ranges::all_of(sizes, isBatch);
+  std::vector<std::string> texts;
+  for (const Dims& size : sizes) {
+    if (areBatches)
+      texts.push_back(fmt::format("{}", size.front()));
+    else if (input.size() > 2 && size.size() == input.size() && completeSize({size.back()}, input) == size)
+      texts.push_back(fmt::format("{}", size.back()));
+    else
+      texts.push_back(dimsText(size));
+  }
+  return fmt::format("{}{}", areBatches ? "n=" : "", fmt::join(texts, ","));
+}
+
 void checkInputSizes(const Network& network, const std::vector<Dims>& sizes) {
   for (const Dims& size : sizes) {
     try {

@@ -19,6 +19,10 @@ Dims completeSize(const Dims& size, const Dims& input);
 /// or "n=1,2,4,8". The rest is taken from `input`. Throws InputError that names the part which does not fit.
 std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input);
 
+/// Returns the text that parseInputSizes() reads as `sizes`, as short as it can be: "160,192", "n=1,2", or whole
+/// inputs.
+std::string inputSizesText(const std::vector<Dims>& sizes, const Dims& input);
+
 /// Throws InputError that names the size and the layer if `network` does not accept one of `sizes`.
 void checkInputSizes(const Network& network, const std::vector<Dims>& sizes);
 

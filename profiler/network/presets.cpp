@@ -5,11 +5,14 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <map>
+#include <mutex>
 #include <string_view>
 #include <utility>
 
 #include "network/network_json.h"
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -17,7 +20,6 @@ namespace {
 /// Name and JSON of each file of resources/networks, compiled in so that presets need no file at run time.
 constexpr std::pair<std::string_view, std::string_view> kPresets[]{
 #include "embedded_networks.inc"
-#include "text/translatable.h"
 };
 
 }  // namespace
@@ -28,12 +30,16 @@ std::vector<std::string> presetNames() {
   return names;
 }
 
-Network preset(const std::string& name) {
+const Network& preset(const std::string& name) {
+  static std::mutex mutex;
+  static std::map<std::string, Network> parsed;
+  const std::scoped_lock lock(mutex);
+  if (const auto known = parsed.find(name); known != parsed.end()) return known->second;
   const auto found = std::ranges::find(kPresets, name, &std::pair<std::string_view, std::string_view>::first);
   if (found == std::end(kPresets))
     throw InputError(fmt::format(translatable("message", "unknown network '{}': use a file or one of {}"), name,
                                  fmt::join(presetNames(), ", ")));
-  return networkFromJson(std::string(found->second), "preset " + name);
+  return parsed[name] = networkFromJson(std::string(found->second), "preset " + name);
 }
 
 Network presetOrFile(const std::string& nameOrFile) {

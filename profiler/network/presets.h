@@ -10,8 +10,9 @@ namespace convscope {
 /// Returns the names of the networks that come with the program.
 std::vector<std::string> presetNames();
 
-/// Throws InputError that lists the known names.
-Network preset(const std::string& name);
+/// Returns a network that comes with the program, which is read once in the life of the process. Throws InputError that
+/// lists the known names.
+const Network& preset(const std::string& name);
 
 /// Returns the preset of that name, otherwise reads a network file.
 Network presetOrFile(const std::string& nameOrFile);

@@ -72,11 +72,23 @@ SurveyEnd Sweep::runAll(std::span<const SurveyStarted> surveys, const std::strin
     }
     if (!remark.empty()) m_sink(RemarkAdded{survey.run, remark});
     if (!m_claim) reuse(survey);  // otherwise up to whoever gives out the problems
-    if (const SurveyEnd how = run(survey); how != SurveyEnd::Completed) return how;
+    if (const SurveyEnd how = run(survey); how != SurveyEnd::Completed) {
+      if (!m_claim) endOthers(surveys, survey.run);
+      return how;
+    }
   }
   m_pool.reset();  // nothing is left to build
   identifyKernels();
   return SurveyEnd::Completed;
+}
+
+/// Ends the surveys that have started and not ended as survey `run` did.
+void Sweep::endOthers(std::span<const SurveyStarted> surveys, int run) {
+  const SurveyEnded ended = surveyOf(m_session, run)->ended.value_or(SurveyEnded{});
+  for (const SurveyStarted& each : surveys) {
+    const Survey* known = surveyOf(m_session, each.run);
+    if (known != nullptr && !known->ended) m_sink(SurveyEnded{each.run, ended.how, ended.reason, 0});
+  }
 }
 
 int Sweep::reuse(const SurveyStarted& survey) {

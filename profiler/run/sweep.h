@@ -56,6 +56,7 @@ class Sweep {
     SurveyStarted started;
     std::unique_ptr<KernelPass> kernels;
   };
+  void endOthers(std::span<const SurveyStarted> surveys, int run);
   double startHelpers(const SurveyStarted& survey);
   void recallKernels(const SurveyStarted& started);
 

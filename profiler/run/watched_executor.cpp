@@ -52,6 +52,7 @@ class WatchedPlan : public Plan {
   std::uint64_t workspaceBytes() const override { return m_plan->workspaceBytes(); }
   std::string description() const override { return m_plan->description(); }
   std::string serialised() const override { return m_plan->serialised(); }
+  std::string compiledCode() const override { return m_plan->compiledCode(); }
 
   Plan& inner() { return *m_plan; }
   double expectedUs() const { return m_expectedUs; }

@@ -4,6 +4,14 @@
 #include "session/json_encode.h"
 
 namespace convscope {
+namespace {
+
+std::string padded(std::string line) {
+  line.reserve(line.size() + EventReader::kPadding);
+  return line;
+}
+
+}  // namespace
 
 std::string toJsonLine(const Event& event) {
   json::Json line = json::Json::object();
@@ -20,9 +28,11 @@ std::string toJsonLine(const Event& event) {
 }
 
 Event eventFromJsonLine(const std::string& line) {
-  std::string padded = line;
-  padded.reserve(line.size() + EventReader::kPadding);
-  return EventReader().read(padded);
+  return EventReader().read(padded(line));
+}
+
+std::optional<SurveyStarted> surveyHeadFromJsonLine(const std::string& line) {
+  return EventReader().readSurveyHead(padded(line));
 }
 
 }  // namespace convscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 
 #include "measure/event.h"
@@ -13,5 +14,7 @@ inline constexpr int kSessionSchema = 3;
 std::string toJsonLine(const Event& event);
 /// Reads an event from such a line. Throws InputError that names the field that does not fit.
 Event eventFromJsonLine(const std::string& line);
+/// Reads the start of a survey as EventReader::readSurveyHead does.
+std::optional<SurveyStarted> surveyHeadFromJsonLine(const std::string& line);
 
 }  // namespace convscope

@@ -26,7 +26,7 @@ void checkSchema(simdjson::dom::object line, std::string_view event) {
 
 }  // namespace
 
-Event EventReader::read(std::string_view paddedLine) {
+EventReader::Line EventReader::parse(std::string_view paddedLine) {
   element line;
   if (const auto error = m_parser.parse(paddedLine.data(), paddedLine.size(), false).get(line))
     throw NotJson(fmt::format("not JSON: {}", simdjson::error_message(error)));
@@ -35,7 +35,11 @@ Event EventReader::read(std::string_view paddedLine) {
   const auto named = object.at_key("event").get(name);
   checkSchema(object, name);
   if (named != simdjson::SUCCESS) throw InputError("'event' is missing");
+  return {line, name};
+}
 
+Event EventReader::read(std::string_view paddedLine) {
+  const auto [line, name] = parse(paddedLine);
   std::optional<Event> event;
   try {
     json::decodeNamed(name, line, event);
@@ -44,6 +48,16 @@ Event EventReader::read(std::string_view paddedLine) {
   }
   if (!event) throw InputError(fmt::format("unknown event '{}'", name));
   return *std::move(event);
+}
+
+std::optional<SurveyStarted> EventReader::readSurveyHead(std::string_view paddedLine) {
+  const auto [line, name] = parse(paddedLine);
+  if (name != Format<SurveyStarted>::name) return std::nullopt;
+  try {
+    return json::surveyHead(line);
+  } catch (const InputError& error) {
+    throw error.within(std::string(name));
+  }
 }
 
 }  // namespace convscope

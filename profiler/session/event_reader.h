@@ -2,6 +2,7 @@
 
 #include <simdjson.h>
 
+#include <optional>
 #include <string_view>
 
 #include "measure/event.h"
@@ -24,7 +25,17 @@ class EventReader {
   /// Throws NotJson, or InputError that names the field that does not fit.
   Event read(std::string_view paddedLine);
 
+  /// Reads the start of a survey without the layers of its network and without its problems, which take most of the
+  /// time to read. Returns nothing if the line is another event. Throws as read().
+  std::optional<SurveyStarted> readSurveyHead(std::string_view paddedLine);
+
  private:
+  struct Line {
+    simdjson::dom::element json;  ///< an object
+    std::string_view event;       ///< its name
+  };
+  Line parse(std::string_view paddedLine);
+
   simdjson::dom::parser m_parser;
 };
 

@@ -5,6 +5,8 @@
 
 #include <limits>
 #include <optional>
+#include <string_view>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -157,6 +159,22 @@ template <Formatted T>
 void decode(element json, T& value) {
   const auto object = get<simdjson::dom::object>(json, "an object");
   std::apply([&](const auto&... field) { (readField(object, field, value), ...); }, Format<T>::fields);
+}
+
+/// Reads a survey without its problems; of its network only the name.
+inline SurveyStarted surveyHead(element json) {
+  const auto object = get<simdjson::dom::object>(json, "an object");
+  SurveyStarted survey;
+  const auto read = [&]<class T>(const Field<SurveyStarted, T>& field) {
+    if constexpr (std::is_same_v<T, Network>) {
+      std::string_view name;
+      if (object.at_key(field.key).at_key("name").get(name) == simdjson::SUCCESS) survey.network.name = name;
+    } else if constexpr (!std::is_same_v<T, std::vector<NetworkProblem>>) {
+      readField(object, field, survey);
+    }
+  };
+  std::apply([&](const auto&... field) { (read(field), ...); }, Format<SurveyStarted>::fields);
+  return survey;
 }
 
 /// Makes `value` the alternative whose Format has this name; leaves it empty if there is none.

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <optional>
+#include <utility>
 
 #include "problem/input_error.h"
 #include "session/event_fields.h"
@@ -29,8 +30,8 @@ void requireSession(const std::filesystem::path& file, std::string_view firstLin
 
 }  // namespace
 
-LineReader sessionLines(const std::filesystem::path& file) {
-  return LineReader(InputFile(file, std::uint64_t{1} << 30));
+LineReader sessionLines(const std::filesystem::path& file, std::stop_token stop) {
+  return LineReader(InputFile(file, std::uint64_t{1} << 30, std::move(stop)));
 }
 
 bool isSession(const std::filesystem::path& file) {
@@ -43,8 +44,8 @@ bool isSession(const std::filesystem::path& file) {
   }
 }
 
-LogEnd readLog(const std::filesystem::path& file, const std::function<void(const Event&)>& take) {
-  LineReader lines = sessionLines(file);
+LogEnd readLog(const std::filesystem::path& file, const std::function<void(const Event&)>& take, std::stop_token stop) {
+  LineReader lines = sessionLines(file, std::move(stop));
   EventReader reader;
   LogEnd end;
   std::optional<InputError> cut;  // why the line before cannot be read; only the last line may be cut
@@ -79,9 +80,10 @@ LogEnd readLog(const std::filesystem::path& file, const std::function<void(const
   return end;
 }
 
-LoadedSession readSession(const std::filesystem::path& file) {
+LoadedSession readSession(const std::filesystem::path& file, std::stop_token stop) {
   LoadedSession loaded;
-  const LogEnd end = readLog(file, [&](const Event& event) { loaded.session.fold(event); });
+  const LogEnd end = readLog(
+      file, [&](const Event& event) { loaded.session.fold(event); }, std::move(stop));
   if (!end.warning.empty()) loaded.warnings.push_back(end.warning);
   return loaded;
 }

@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <functional>
+#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -18,15 +19,17 @@ struct LogEnd {
   bool compressed = false;   ///< the offset is in the decompressed data, and nothing can be appended
 };
 
-/// Opens a session file, of which at most 1 GiB is compressed content. Throws InputError if it cannot be opened.
-LineReader sessionLines(const std::filesystem::path& file);
+/// Opens a session file, of which at most 1 GiB is compressed content. Throws InputError if it cannot be opened; the
+/// lines then also throw it if the stop token was used.
+LineReader sessionLines(const std::filesystem::path& file, std::stop_token stop = {});
 
 /// Returns whether `file` begins as a session. False if it cannot be read.
 bool isSession(const std::filesystem::path& file);
 
 /// Reads a session file and passes its events to `take`, in order. Throws as readSession; an InputError or EventError
 /// of `take` is preceded by file and line.
-LogEnd readLog(const std::filesystem::path& file, const std::function<void(const Event&)>& take);
+LogEnd readLog(const std::filesystem::path& file, const std::function<void(const Event&)>& take,
+               std::stop_token stop = {});
 
 struct LoadedSession {
   Session session;
@@ -35,7 +38,7 @@ struct LoadedSession {
 
 /// Reads and folds a session file. A last line that is cut (without a newline, or not JSON) is left out with a warning.
 /// Throws InputError with the line for anything else that does not fit: a foreign file, a newer schema, a directory, a
-/// damaged line.
-LoadedSession readSession(const std::filesystem::path& file);
+/// damaged line, or a stop request.
+LoadedSession readSession(const std::filesystem::path& file, std::stop_token stop = {});
 
 }  // namespace convscope

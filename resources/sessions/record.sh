@@ -9,6 +9,7 @@
 #
 #   RECORD_ONLY      a shell pattern that selects sessions, e.g. RECORD_ONLY='vgg16-*'
 #   RECORD_DEVICE    the GPU, cuda:0
+#   RECORD_PYTHON    a Python with PyTorch, for the recorded trainings; default: python3
 #
 # The driver's compute cache is warm: a first survey, which is thrown away, fills it. It is empty for the sessions named
 # *-cold. Every session contains the size of the cache before and after. The sessions named *-cpu* measure oneDNN on this
@@ -24,6 +25,7 @@ cli=$(realpath "$cli")
 [[ -x $cli ]] || { echo "record.sh: $cli is not a program" >&2; exit 2; }
 mkdir -p "$folder" || exit 2
 folder=$(realpath "$folder")
+source=$(realpath "$(dirname "$0")/../..")
 work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 deadline=${RECORD_SECONDS:-500}
@@ -82,6 +84,20 @@ record() {
   say "$name: $((SECONDS - start)) s"
 }
 
+# training PRECISION: records five iterations of a training of ResNet-50, and surveys its convolutions.
+training() {
+  local trace=$work/resnet50-$1-off.trace.json.gz name=resnet50-training-$1
+  # shellcheck disable=SC2053 # the right side is a pattern
+  [[ $name == ${RECORD_ONLY:-*} && ! -e $folder/$name.convscope.gz && $(seconds_left) -gt 0 ]] || return 0
+  if ! CUDA_VISIBLE_DEVICES=${device#cuda:} timeout 240 "$python" "$source/resources/record/convscope_record.py" \
+    --force --out "$trace" --steps 5 "$source/tests/gpu/workload_training.py" --network resnet50 --precision "$1" \
+    > /dev/null 2> "$work/log"; then
+    fail "$name" "not recorded"
+    return 0
+  fi
+  gpu "$name" 0 profile "$trace" --backend cudnn
+}
+
 gpu() { record "$@" --device "$device"; }
 cpu() { record "$@" --device cpu --precision fp32; }
 
@@ -119,6 +135,14 @@ for network in resnext50_32x4d unet deeplabv3_resnet50; do
   gpu "$network-tf32" 30 profile "$network" --precision tf32
   gpu "$network-fp32" 30 profile "$network" --precision fp32
 done
+
+# Trainings as PyTorch ran them, with benchmark off: whole iterations. They need PyTorch and torchvision on this host.
+python=${RECORD_PYTHON:-python3}
+if "$python" -c 'import torch, torchvision; assert torch.cuda.is_available()' 2> "$work/log"; then
+  for precision in fp16 tf32; do training "$precision"; done
+else
+  say "resnet50-training-*: left out, $python has no PyTorch with torchvision and a GPU"
+fi
 
 # oneDNN, with all instructions of the processor and without AVX-512.
 cpu alexnet-cpu 0 profile alexnet --input 4x3x224x224

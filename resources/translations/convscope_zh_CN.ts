@@ -12,8 +12,8 @@
         <translation>未知类别</translation>
     </message>
     <message>
-        <source>timed once</source>
-        <translation>只计时一次</translation>
+        <source>no finalist</source>
+        <translation>未入围</translation>
     </message>
     <message>
         <source>middle half of the samples</source>
@@ -24,6 +24,10 @@
         <translation>最快</translation>
     </message>
     <message>
+        <source>first choice of the library (benchmark has no effect)</source>
+        <translation>库的首选（benchmark 不起作用）</translation>
+    </message>
+    <message>
         <source>heuristic choice (benchmark = False)</source>
         <translation>启发式选择 (benchmark = False)</translation>
     </message>
@@ -32,8 +36,8 @@
         <translation>基准选择 (benchmark = True)</translation>
     </message>
     <message>
-        <source>direct computation at best (roofline)</source>
-        <translation>直接计算的极限（Roofline）</translation>
+        <source>roofline bound</source>
+        <translation>Roofline 下界</translation>
     </message>
     <message>
         <source>surveyed %1</source>
@@ -408,6 +412,10 @@
         <translation>&lt;b&gt;%1&lt;/b&gt;：只计时一次，因为它不可能最快。样本 %2 含启动时间，已减去通常的启动时间。</translation>
     </message>
     <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: median of %2 isolated samples. No more are needed, because it cannot be the fastest. A sample of %3 includes its launch, whose usual time is subtracted.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：%2 个单独执行样本的中位数。不需要更多样本，因为它不可能最快。样本 %3 含启动时间，已减去通常的启动时间。</translation>
+    </message>
+    <message>
         <source>&lt;b&gt;%1&lt;/b&gt;: first sample.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt;：第一个样本。</translation>
     </message>
@@ -628,10 +636,6 @@
         <translation>卷积层。×3：网络中有三个层是同一个问题，只测量一次。</translation>
     </message>
     <message>
-        <source>The computation of a training step: forward (fwd), backward-data (dgrad: grad_input), backward-filter (wgrad: grad_weight).</source>
-        <translation>训练步骤中的计算：前向 (fwd)、反向求输入梯度 (dgrad: grad_input)、反向求权重梯度 (wgrad: grad_weight)。</translation>
-    </message>
-    <message>
         <source>The driver&apos;s compute cache (CUDA_CACHE_PATH) was warm: it contained %1 and did not grow.</source>
         <translation>驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的：已含 %1，没有增长。</translation>
     </message>
@@ -728,12 +732,36 @@
         <translation>%1，%2 种尺寸</translation>
     </message>
     <message>
+        <source>%1 at %2 batch sizes</source>
+        <translation>%1，%2 种批大小</translation>
+    </message>
+    <message>
+        <source>%1 batch sizes, %2×%3</source>
+        <translation>%1 种批大小，%2×%3</translation>
+    </message>
+    <message>
+        <source>recorded program</source>
+        <translation>录制的程序</translation>
+    </message>
+    <message>
+        <source>legacy API</source>
+        <translation>legacy API</translation>
+    </message>
+    <message>
+        <source>compute cache cold</source>
+        <translation>计算缓存为冷</translation>
+    </message>
+    <message>
         <source>batch %1, %2 sizes</source>
         <translation>批大小 %1，%2 种尺寸</translation>
     </message>
     <message>
         <source>batch %1, %2×%3</source>
         <translation>批大小 %1，%2×%3</translation>
+    </message>
+    <message>
+        <source>%1 after %2</source>
+        <translation>%1，%2 次后</translation>
     </message>
     <message>
         <source>%1 after %2 iterations</source>
@@ -819,6 +847,34 @@
         <source>%1.</source>
         <comment>a sentence</comment>
         <translation>%1。</translation>
+    </message>
+    <message>
+        <source>The computation of a training step: forward, backward-data (PyTorch&apos;s grad_input, cuDNN&apos;s dgrad) or backward-filter (grad_weight, wgrad).</source>
+        <translation>训练步中的计算：前向、反向（输入梯度）（PyTorch 的 grad_input，cuDNN 的 dgrad）或反向（权重梯度）（grad_weight，wgrad）。</translation>
+    </message>
+    <message>
+        <source>backward-filter</source>
+        <translation>反向（权重梯度）</translation>
+    </message>
+    <message>
+        <source>fastest; no letters: also F and T</source>
+        <translation>最快；没有字母：也是 F 和 T</translation>
+    </message>
+    <message>
+        <source>Compute cache (CUDA_CACHE_PATH): not recorded whether it was cold or warm</source>
+        <translation>计算缓存 (CUDA_CACHE_PATH)：未录制它是冷还是热</translation>
+    </message>
+    <message>
+        <source>no CUDA device is available</source>
+        <translation>没有可用的 CUDA 设备</translation>
+    </message>
+    <message>
+        <source>%1 is not available</source>
+        <translation>%1 不可用</translation>
+    </message>
+    <message>
+        <source>A measurement here uses %1 with %2 on %3, because %4.</source>
+        <translation>在本机测量将使用 %1，由 %2 在 %3 上进行，因为%4。</translation>
     </message>
 </context>
 <context>
@@ -1201,7 +1257,7 @@
     </message>
     <message>
         <source>, default knobs</source>
-        <translation>，默认旋钮</translation>
+        <translation>, 默认旋钮</translation>
     </message>
     <message>
         <source>engine {}</source>
@@ -1212,7 +1268,7 @@
     <name>benchmark_verdict</name>
     <message>
         <source>True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a slower one than the heuristic choice ({} an iteration), elsewhere it gained {}.</source>
-        <translation>True 为前 {0} 个算法各执行一次来决定：在 {2} 个层和方向中，有 {1} 个选得比启发式选择慢（每次迭代 {3}），其余处则得益 {4}。</translation>
+        <translation>True 只凭前 {0} 个算法各执行一次来决定：在 {2} 个层和方向中，有 {1} 个选得比启发式选择慢（每次迭代 {3}），其余处则得益 {4}。</translation>
     </message>
     <message>
         <source>Set {} = True: it saves {} from the first iteration on.</source>
@@ -1224,7 +1280,7 @@
     </message>
     <message>
         <source>Leave {} = False: with True an iteration takes {} longer, which is within the noise (±{}).</source>
-        <translation>保持 {} = False：设为 True 时一次迭代长 {}，在噪声 (±{}) 之内。</translation>
+        <translation>保持 {} = False：设为 True 时一次迭代多用 {} 的时间，在噪声 (±{}) 之内。</translation>
     </message>
     <message>
         <source>Leave {} = False: True saves {} of an iteration, which is within the noise (±{}).</source>
@@ -1244,7 +1300,7 @@
     </message>
     <message>
         <source>Leave {} = False: with True an iteration takes {} longer (noise: ±{}).</source>
-        <translation>保持 {} = False：设为 True 时一次迭代长 {}（噪声：±{}）。</translation>
+        <translation>保持 {} = False：设为 True 时一次迭代多用 {} 的时间（噪声：±{}）。</translation>
     </message>
     <message>
         <source>{} input sizes in random order</source>
@@ -1264,7 +1320,7 @@
     </message>
     <message>
         <source>PyTorch&apos;s switches choose among cuDNN&apos;s algorithms, and this survey is of {}: it compares algorithms, but does not say what benchmark = True changes.</source>
-        <translation>PyTorch 的开关在 cuDNN 的算法中选择，而此测量属于 {}：它可以比较算法，但不能说明 benchmark = True 会改变什么。</translation>
+        <translation>PyTorch 的开关在 cuDNN 的算法中选择，而此测量针对 {}：它可以比较算法，但不能说明 benchmark = True 会改变什么。</translation>
     </message>
     <message>
         <source>No advice: the survey has no convolution.</source>
@@ -1341,6 +1397,18 @@
     <message>
         <source>The most workspace that a chosen algorithm needs, in every iteration after the searches.</source>
         <translation>搜索之后的每次迭代中，所选算法需要的最大工作区。</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>{} points</source>
+        <translation>{} 个百分点</translation>
+    </message>
+    <message>
+        <source>benchmark = True changes nothing on a CPU: PyTorch&apos;s switches choose among cuDNN&apos;s algorithms, and {} takes the first one that it lists.</source>
+        <translation>在 CPU 上 benchmark = True 不改变任何东西：PyTorch 的开关在 cuDNN 的算法中选择，而 {} 采用它列在首位的算法。</translation>
     </message>
 </context>
 <context>
@@ -1456,6 +1524,41 @@
     </message>
 </context>
 <context>
+    <name>compared_names</name>
+    <message>
+        <source>precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>layout</source>
+        <translation>布局</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>input size</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>library</source>
+        <translation>库</translation>
+    </message>
+    <message>
+        <source>before ({})</source>
+        <translation>之前 ({})</translation>
+    </message>
+    <message>
+        <source>after ({})</source>
+        <translation>之后 ({})</translation>
+    </message>
+</context>
+<context>
     <name>convscope::AlgorithmsDetail</name>
     <message>
         <source>Algorithms of the selected layer and pass</source>
@@ -1530,7 +1633,7 @@
     </message>
     <message>
         <source>No algorithm could be measured.</source>
-        <translation>没有一个算法能够测量。</translation>
+        <translation>没有任何算法能够测量。</translation>
     </message>
     <message>
         <source>Not measured yet.</source>
@@ -1616,22 +1719,6 @@
         <translation>%1（95%：%2 到 %3），%4</translation>
     </message>
     <message>
-        <source>New time against old time</source>
-        <translation>新时间与旧时间</translation>
-    </message>
-    <message>
-        <source>One mark for each layer and pass. Left and right select the next one by its old time, up and down by its position in the network. The table below has the same figures.</source>
-        <translation>每个层和方向一个标记。左右键按旧时间选择下一个，上下键按其在网络中的位置选择。下面的表格有相同的数值。</translation>
-    </message>
-    <message>
-        <source>Fastest algorithms, old against new</source>
-        <translation>最快算法：旧与新</translation>
-    </message>
-    <message>
-        <source>Fastest algorithms, old against new. Old: %1. New: %2</source>
-        <translation>最快算法：旧与新。旧：%1。新：%2</translation>
-    </message>
-    <message>
         <source>Nothing measured yet. Here you can compare two surveys.</source>
         <translation>尚无测量。在这里可以比较两次测量。</translation>
     </message>
@@ -1641,35 +1728,7 @@
     </message>
     <message>
         <source>No layer and pass was measured in both surveys.</source>
-        <translation>没有一个层和方向在两次测量中都测过。</translation>
-    </message>
-    <message>
-        <source>Old time of one execution</source>
-        <translation>一次执行的旧时间</translation>
-    </message>
-    <message>
-        <source>New time of one execution</source>
-        <translation>一次执行的新时间</translation>
-    </message>
-    <message>
-        <source>no change</source>
-        <translation>无变化</translation>
-    </message>
-    <message>
-        <source>new is slower</source>
-        <translation>新的较慢</translation>
-    </message>
-    <message>
-        <source>new is faster</source>
-        <translation>新的较快</translation>
-    </message>
-    <message>
-        <source>Old</source>
-        <translation>旧</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>新</translation>
+        <translation>没有任何层和方向在两次测量中都测过。</translation>
     </message>
     <message>
         <source>Change</source>
@@ -1679,17 +1738,49 @@
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>No survey is chosen to compare with.</source>
+        <translation>未选择要比较的测量。</translation>
+    </message>
+    <message>
+        <source>Times of two surveys</source>
+        <translation>两次测量的时间</translation>
+    </message>
+    <message>
+        <source>One mark for each layer and pass. Left and right select the next one by its time in the first survey, up and down by its position in the network. The table below has the same figures.</source>
+        <translation>每个层和方向一个标记。左右键按其在第一次测量中的时间选择下一个，上下键按其在网络中的位置选择。下方的表格有相同的数值。</translation>
+    </message>
+    <message>
+        <source>Fastest algorithms of two surveys</source>
+        <translation>两次测量中最快的算法</translation>
+    </message>
+    <message>
+        <source>Fastest algorithms, %1 against %2</source>
+        <translation>最快的算法，%1 与 %2 比较</translation>
+    </message>
+    <message>
+        <source>Time of one execution, %1</source>
+        <translation>一次执行的时间，%1</translation>
+    </message>
+    <message>
+        <source>%1 is %2</source>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>the same time</source>
+        <translation>时间相同</translation>
+    </message>
+    <message>
+        <source>%1 is slower</source>
+        <translation>%1 更慢</translation>
+    </message>
+    <message>
+        <source>%1 is faster</source>
+        <translation>%1 更快</translation>
+    </message>
 </context>
 <context>
     <name>convscope::CompareModel</name>
-    <message>
-        <source>old only</source>
-        <translation>仅旧的有</translation>
-    </message>
-    <message>
-        <source>new only</source>
-        <translation>仅新的有</translation>
-    </message>
     <message>
         <source>not measured</source>
         <translation>未测量</translation>
@@ -1727,56 +1818,48 @@
         <translation>结论</translation>
     </message>
     <message>
-        <source>Faster or slower: the 95% intervals do not overlap and the medians differ by more than 2%. Same: both intervals are within 2%. Unsure: the samples do not decide it, or are of different kinds.</source>
-        <translation>更快或更慢：95% 区间不重叠，且中位数相差超过 2%。相同：两个区间都在 2% 以内。不确定：样本无法判定，或种类不同。</translation>
-    </message>
-    <message>
         <source>Network cost</source>
         <translation>网络代价</translation>
-    </message>
-    <message>
-        <source>Time that the change adds to an iteration of the network: new minus old, for all layers with this problem.</source>
-        <translation>这一变化给网络一次迭代增加的时间：新减旧，计入有此问题的所有层。</translation>
     </message>
     <message>
         <source>Change</source>
         <translation>变化</translation>
     </message>
     <message>
-        <source>How much longer the new algorithm takes than the old one, by samples of the same kind. Below 0%, it is faster.</source>
-        <translation>新算法比旧算法多用的时间，使用同类样本。小于 0% 表示更快。</translation>
+        <source>only %1</source>
+        <translation>仅 %1</translation>
     </message>
     <message>
-        <source>Old</source>
-        <translation>旧</translation>
+        <source>first survey</source>
+        <translation>第一次测量</translation>
     </message>
     <message>
-        <source>Old ±</source>
-        <translation>旧 ±</translation>
+        <source>second survey</source>
+        <translation>第二次测量</translation>
     </message>
     <message>
-        <source>New</source>
-        <translation>新</translation>
+        <source>Whether %1 is faster or slower than %2: the 95% intervals do not overlap and the medians differ by more than 2%. Same: both intervals are within 2%. Unsure: the samples do not decide it, or are of different kinds.</source>
+        <translation>%1 比 %2 更快或更慢：95% 置信区间不重叠，且中位数相差超过 2%。相同：两个区间都在 2% 之内。不确定：样本不能决定，或属于不同种类。</translation>
     </message>
     <message>
-        <source>New ±</source>
-        <translation>新 ±</translation>
+        <source>How much longer an iteration of the network takes: %1 minus %2, for all layers with this problem.</source>
+        <translation>网络的一次迭代多用多少时间：%1 减去 %2，包括所有含此问题的层。</translation>
     </message>
     <message>
-        <source>Old algorithm</source>
-        <translation>旧算法</translation>
+        <source>How much longer one execution takes with %1 than with %2, by samples of the same kind. Below 0%, it is faster.</source>
+        <translation>按同类样本，%1 的一次执行比 %2 多用多少时间。低于 0% 表示更快。</translation>
     </message>
     <message>
-        <source>The fastest measured algorithm in the old survey.</source>
-        <translation>旧测量中测得最快的算法。</translation>
+        <source>%1 ±</source>
+        <translation>%1 ±</translation>
     </message>
     <message>
-        <source>New algorithm</source>
-        <translation>新算法</translation>
+        <source>Algorithm, %1</source>
+        <translation>算法，%1</translation>
     </message>
     <message>
-        <source>The fastest measured algorithm in the new survey.</source>
-        <translation>新测量中测得最快的算法。</translation>
+        <source>The fastest measured algorithm in this survey.</source>
+        <translation>这次测量中测得最快的算法。</translation>
     </message>
 </context>
 <context>
@@ -1818,14 +1901,6 @@
         <translation>打开一个会话文件来比较。当前会话保持打开。</translation>
     </message>
     <message>
-        <source>Swap old and new</source>
-        <translation>交换旧和新</translation>
-    </message>
-    <message>
-        <source>The survey shown on the other pages is the new one; press to make it the old one</source>
-        <translation>其他页面上显示的测量是新的；按下可使它成为旧的</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>表格</translation>
     </message>
@@ -1834,20 +1909,12 @@
         <translation>&lt;p&gt;按层和方向比较两次测量中最快的算法，使用中位数的 95% 置信区间。一次迭代把每个层执行一次，只计两次都测过的方向。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Old against new</source>
-        <translation>旧与新</translation>
-    </message>
-    <message>
         <source>Compare sizes on the page Input sizes</source>
         <translation>在“输入尺寸”页面比较尺寸</translation>
     </message>
     <message>
         <source>&lt;p&gt;Times of layers at different input sizes are of different problems. The page Input sizes shows how they grow, and what changing sizes costs.&lt;/p&gt;</source>
         <translation>&lt;p&gt;同一层在不同输入尺寸下是不同的问题。“输入尺寸”页面显示时间如何增长，以及改变尺寸的代价。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Old: %1. New: %2.</source>
-        <translation>旧：%1。新：%2。</translation>
     </message>
     <message>
         <source>%1 (%2, %3)</source>
@@ -1870,51 +1937,64 @@
         <translation> 和 </translation>
     </message>
     <message>
-        <source>Only the old survey has %1.</source>
-        <translation>只有旧测量有 %1。</translation>
-    </message>
-    <message>
-        <source>Only the new survey has %1.</source>
-        <translation>只有新测量有 %1。</translation>
-    </message>
-    <message>
         <source>%1 are in both surveys, but were not measured in both.</source>
         <translation>%1 在两次测量中都有，但并未都测得。</translation>
     </message>
     <message>
         <source>No layer and pass was measured in both surveys.</source>
-        <translation>没有一个层和方向在两次测量中都测过。</translation>
+        <translation>没有任何层和方向在两次测量中都测过。</translation>
     </message>
     <message>
         <source>The surveys have different input sizes, so their layers are different problems. Choose a survey of the same size, or open a session that has one.</source>
         <translation>两次测量的输入尺寸不同，因此它们的层是不同的问题。请选择相同尺寸的测量，或打开含有它的会话。</translation>
     </message>
     <message>
-        <source>An iteration took %1 and takes %2 (%3): of %4 layers and passes %5 are faster, %6 slower, %7 the same, %8 unsure.</source>
-        <translation>一次迭代从 %1 变为 %2（%3）：%4 个层和方向中，%5 个更快，%6 个更慢，%7 个相同，%8 个不确定。</translation>
-    </message>
-    <message>
         <source>Compare</source>
         <translation>比较</translation>
     </message>
-</context>
-<context>
-    <name>convscope::ContradictionBox</name>
     <message>
-        <source>%1 is %2 (%3)</source>
-        <translation>%1 为 %2（%3）</translation>
+        <source>No other survey of this session has a layer in common with the shown one. Choose a survey to see how they differ, or open another session of the same network and input size, e.g. in another precision.</source>
+        <translation>此会话的其他测量与所示测量没有共同的层。请选择一次测量以查看它们有何不同，或打开同一网络、同一输入尺寸的另一会话，例如另一精度的会话。</translation>
     </message>
     <message>
-        <source>The text expects %1. Here %2.</source>
-        <translation>本文预期 %1。这里 %2。</translation>
+        <source>Choose a survey…</source>
+        <translation>选择一次测量…</translation>
     </message>
     <message>
-        <source>⚠ This session shows another result than the text of this step.</source>
-        <translation>⚠ 此会话的结果与这一步的文字不同。</translation>
+        <source>Swap sides</source>
+        <translation>交换两侧</translation>
     </message>
     <message>
-        <source>That can happen: another device, library version, precision or memory layout has other algorithms and other times. And if two times are nearly equal, noise decides which one is shorter.</source>
-        <translation>这是可能的：另一设备、库版本、精度或内存布局有不同的算法和不同的时间。如果两个时间几乎相等，则由噪声决定哪个更短。</translation>
+        <source>Changes are relative to the survey chosen here; press to make them relative to the shown one</source>
+        <translation>变化相对于此处选择的测量；按下则相对于显示的测量</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Whether benchmark = True pays off in each survey, as its page Summary says&lt;/p&gt;</source>
+        <translation>&lt;p&gt;benchmark = True 在每次测量中是否回本，与其“摘要”页面所述相同&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Times of both surveys</source>
+        <translation>两次测量的时间</translation>
+    </message>
+    <message>
+        <source>%1: %2. %3: %4.</source>
+        <translation>%1：%2。%3：%4。</translation>
+    </message>
+    <message>
+        <source>Only %1 has %2.</source>
+        <translation>只有 %1 含有 %2。</translation>
+    </message>
+    <message>
+        <source>The fastest algorithms took %1 an iteration and now take %2 (%3).</source>
+        <translation>用最快的算法，一次迭代之前用时 %1，现在用时 %2 (%3)。</translation>
+    </message>
+    <message>
+        <source>The fastest algorithms take %1 an iteration with %2, and %3 with %4 (%5).</source>
+        <translation>用最快的算法，一次迭代用时：%2 为 %1，%4 为 %3 (%5)。</translation>
+    </message>
+    <message>
+        <source>Of %1 layers and passes %2 are faster with %6, %3 slower, %4 the same, %5 unsure.</source>
+        <translation>%1 个层和方向中，%6 有 %2 个更快、%3 个更慢、%4 个相同、%5 个不确定。</translation>
     </message>
 </context>
 <context>
@@ -1988,7 +2068,7 @@
     </message>
     <message>
         <source>Two bars for each layer and pass. Up and down select a row, left the choice with deterministic off, right the one with deterministic on. The table of layers has the same figures.</source>
-        <translation>每个层和方向两个条形。上下键选择行，左键为 deterministic 关时的选择，右键为 deterministic 开时的选择。层的表格有相同的数值。</translation>
+        <translation>每个层和方向两个条形。上下键选择行，← 键选择 deterministic 关时的算法，→ 键选择 deterministic 开时的算法。层的表格有相同的数值。</translation>
     </message>
     <message>
         <source>What determinism costs, with benchmark on</source>
@@ -2150,11 +2230,11 @@
     </message>
     <message>
         <source>With %1, deterministic = True changes nothing: no layer&apos;s choice is marked nondeterministic (%2 per iteration).</source>
-        <translation>在 %1 时，deterministic = True 没有任何影响：没有一个层的选择被标为非确定性（每次迭代 %2）。</translation>
+        <translation>%1时，deterministic = True 没有任何影响：没有任何层的选择被标为非确定性（每次迭代 %2）。</translation>
     </message>
     <message>
         <source>With %1, deterministic = True changes an iteration from %3 to %2 (%4): %5 of %6 layers and passes choose another algorithm.</source>
-        <translation>在 %1 时，deterministic = True 使一次迭代从 %3 变为 %2（%4）：%6 个层和方向中有 %5 个选择另一算法。</translation>
+        <translation>%1时，deterministic = True 使一次迭代从 %3 变为 %2（%4）：%6 个层和方向中有 %5 个选择另一算法。</translation>
     </message>
     <message>
         <source>Nothing is checked yet: whether an algorithm repeats its results bit by bit is only the library&apos;s statement. &quot;convscope-cli determinism SESSION&quot; checks it on the survey&apos;s device.</source>
@@ -2260,7 +2340,7 @@
     </message>
     <message>
         <source>Progress of the listing</source>
-        <translation>列出的进度</translation>
+        <translation>列出引擎的进度</translation>
     </message>
     <message>
         <source>Listing</source>
@@ -2296,7 +2376,7 @@
     </message>
     <message>
         <source>The listing was stopped.</source>
-        <translation>列出已停止。</translation>
+        <translation>已停止列出引擎。</translation>
     </message>
     <message>
         <source>The network was edited or replaced since this listing: list the engines again to update it.</source>
@@ -2504,8 +2584,8 @@
         <translation>&lt;p&gt;总时间：每个策略下所有迭代和每次迭代的时间。节省的时间：与第一个策略相比。尺寸的种数：从多少种起基准模式损失时间。胜出者：每个层在每种尺寸下的最快算法。误选：由单个样本做出的选择。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>With the sizes set above: %1</source>
-        <translation>按上面设定的尺寸：%1</translation>
+        <source>With the chosen sizes: %1</source>
+        <translation>按所选尺寸：%1</translation>
     </message>
 </context>
 <context>
@@ -2622,7 +2702,7 @@
     </message>
     <message>
         <source>One line for each policy over the iterations, with a spike at each search for a new size. The table of policies has the totals.</source>
-        <translation>每个策略一条线，每次为新尺寸搜索时有一个尖峰。策略表中有总数。</translation>
+        <translation>每个策略一条线，横轴为迭代，每次为新尺寸搜索时有一个尖峰。策略表中有总数。</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -2655,6 +2735,10 @@
     <message>
         <source>Forecast of each iteration&apos;s time: %1</source>
         <translation>每次迭代时间的预测：%1</translation>
+    </message>
+    <message>
+        <source>One iteration</source>
+        <translation>一次迭代</translation>
     </message>
 </context>
 <context>
@@ -2738,6 +2822,10 @@
         <source>Unknown until this layer and those before it fit</source>
         <translation>在此层及其之前的层都正确之前未知</translation>
     </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
 </context>
 <context>
     <name>convscope::LayerTable</name>
@@ -2748,6 +2836,14 @@
     <message>
         <source>≥ 99.9 ms</source>
         <translation>≥ 99.9 ms</translation>
+    </message>
+    <message>
+        <source>All columns</source>
+        <translation>所有列</translation>
+    </message>
+    <message>
+        <source>Show all columns of the layers, if necessary with a scroll bar</source>
+        <translation>显示层的所有列，必要时用滚动条</translation>
     </message>
     <message>
         <source>No layers yet: choose a preset, open a file, or press Insert to add a layer</source>
@@ -2821,7 +2917,7 @@
     </message>
     <message>
         <source>Writes a sheet with your predictions, as text or PDF</source>
-        <translation>将您的预测写成答卷，文本或 PDF</translation>
+        <translation>将您的预测写成答卷（文本或 PDF）</translation>
     </message>
     <message>
         <source>End of the lesson &quot;%1&quot;</source>
@@ -2939,27 +3035,51 @@
     </message>
     <message>
         <source>Previous step (Left)</source>
-        <translation>上一步（左键）</translation>
+        <translation>上一步（← 键）</translation>
     </message>
     <message>
-        <source>Next step (Enter or Right)</source>
-        <translation>下一步（回车或右键）</translation>
+        <source>Enter or →: next</source>
+        <translation>回车或 →：下一步</translation>
     </message>
     <message>
-        <source>%1 · Enter or → next · ← back</source>
-        <translation>%1 · 回车或 → 下一步 · ← 返回</translation>
+        <source>Enter: all lessons</source>
+        <translation>回车：所有课程</translation>
     </message>
     <message>
-        <source>%1 · 1 to %2 predict · Enter or → next · ← back</source>
-        <translation>%1 · 1 到 %2 预测 · 回车或 → 下一步 · ← 返回</translation>
+        <source>Enter or →: next lesson</source>
+        <translation>回车或 →：下一课</translation>
     </message>
     <message>
-        <source>Esc all lessons · ← back</source>
-        <translation>Esc 所有课程 · ← 返回</translation>
+        <source>Enter: read on · →: next</source>
+        <translation>回车：继续阅读 · →：下一步</translation>
     </message>
     <message>
-        <source>Enter next lesson · ← back</source>
-        <translation>回车 下一课 · ← 返回</translation>
+        <source>Enter: show the answer · →: next</source>
+        <translation>回车：显示答案 · →：下一步</translation>
+    </message>
+    <message>
+        <source>1 to %1: predict · →: next</source>
+        <translation>1 到 %1：预测 · →：下一步</translation>
+    </message>
+    <message>
+        <source>End of the lesson</source>
+        <translation>课程结束</translation>
+    </message>
+    <message>
+        <source>←: back</source>
+        <translation>←：返回</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>所有课程</translation>
+    </message>
+    <message>
+        <source>&amp;Next lesson</source>
+        <translation>下一课(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Next step (Right)</source>
+        <translation>下一步 (→)</translation>
     </message>
 </context>
 <context>
@@ -3139,7 +3259,7 @@
     </message>
     <message>
         <source>No algorithm of this layer and pass could be measured.</source>
-        <translation>该层该方向没有一个算法能够测量。</translation>
+        <translation>该层该方向没有任何算法能够测量。</translation>
     </message>
     <message>
         <source>No algorithm of this layer and pass has been measured yet.</source>
@@ -3177,8 +3297,8 @@
         <translation>时间</translation>
     </message>
     <message>
-        <source>One execution of that algorithm in the steady state: the median of back-to-back samples. For an algorithm that were timed once, the isolated sample minus what the two events measure besides the execution.</source>
-        <translation>该算法在稳态下的一次执行：连续执行样本的中位数。对只计时一次的算法，为单独执行样本减去两个事件在执行之外测到的时间。</translation>
+        <source>One execution of that algorithm in the steady state: the median of back-to-back samples. For an algorithm that was no finalist, the isolated samples minus what the two events measure besides the execution.</source>
+        <translation>该算法在稳态下的一次执行：连续执行样本的中位数。对未入围的算法，为单独执行样本减去两个事件在执行之外测到的时间。</translation>
     </message>
     <message>
         <source>Slower by</source>
@@ -3206,7 +3326,7 @@
     </message>
     <message>
         <source>none could be measured</source>
-        <translation>没有一个能够测量</translation>
+        <translation>没有任何算法能够测量</translation>
     </message>
     <message>
         <source>not measured yet</source>
@@ -3241,7 +3361,7 @@
     </message>
     <message>
         <source>No layer has an algorithm within %1.</source>
-        <translation>没有一个层在 %1 之内有算法。</translation>
+        <translation>没有任何层在 %1 之内有算法。</translation>
     </message>
     <message>
         <source>Without a limit, the network takes %1 and needs %2 of workspace.</source>
@@ -3274,7 +3394,7 @@
     <name>convscope::MissingSizes</name>
     <message>
         <source>Run this sweep</source>
-        <translation>运行这一组尺寸</translation>
+        <translation>测量这一组尺寸</translation>
     </message>
     <message>
         <source>Command that measures the sizes</source>
@@ -3311,6 +3431,10 @@
 </context>
 <context>
     <name>convscope::NetworkDeterminism</name>
+    <message>
+        <source>This survey is of %1. PyTorch&apos;s switches choose among cuDNN&apos;s algorithms and have no price here.</source>
+        <translation>此测量针对 %1。PyTorch 的开关在 cuDNN 的算法中选择，在这里没有代价。</translation>
+    </message>
     <message>
         <source>executed by %1</source>
         <translation>由 %1 执行</translation>
@@ -3512,10 +3636,6 @@
         <translation>在本机测量(&amp;M)</translation>
     </message>
     <message>
-        <source>Run a survey of this step&apos;s network on the selected device</source>
-        <translation>在所选设备上运行此步骤的网络的测量</translation>
-    </message>
-    <message>
         <source>&amp;Play again</source>
         <translation>再次播放(&amp;P)</translation>
     </message>
@@ -3526,10 +3646,6 @@
     <message>
         <source>Play %1 at %2 times the measured speed</source>
         <translation>以实测速度的 %2 倍播放 %1</translation>
-    </message>
-    <message>
-        <source>Show the r&amp;ecording</source>
-        <translation>显示录制(&amp;E)</translation>
     </message>
     <message>
         <source>Show the op&amp;en session</source>
@@ -3554,6 +3670,57 @@
     <message>
         <source>%1 at %2 sizes</source>
         <translation>%1，%2 种尺寸</translation>
+    </message>
+    <message>
+        <source>Runs a survey with the settings of this step; then both results are shown</source>
+        <translation>以这一步的设置进行测量，然后显示两个结果</translation>
+    </message>
+    <message>
+        <source>Show only the r&amp;ecording</source>
+        <translation>只显示录制(&amp;E)</translation>
+    </message>
+    <message>
+        <source>Figures of the text: %1</source>
+        <translation>文中的数值：%1</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::OutcomeBox</name>
+    <message>
+        <source>not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>%1 is %2 (%3)</source>
+        <translation>%1 为 %2（%3）</translation>
+    </message>
+    <message>
+        <source>%1 is %2, recorded %3 (%4)</source>
+        <translation>%1 为 %2，录制为 %3（%4）</translation>
+    </message>
+    <message>
+        <source>The text expects %1. Here %2.</source>
+        <translation>本文预期 %1。这里 %2。</translation>
+    </message>
+    <message>
+        <source>%1, not %2</source>
+        <translation>%1，而不是 %2</translation>
+    </message>
+    <message>
+        <source>Your measurement used %1.</source>
+        <translation>您的测量使用了 %1。</translation>
+    </message>
+    <message>
+        <source>⚠ This session shows another result than the text of this step.</source>
+        <translation>⚠ 此会话的结果与这一步的文字不同。</translation>
+    </message>
+    <message>
+        <source>✓ Your measurement agrees with the text of this step.</source>
+        <translation>✓ 您的测量与这一步的文字一致。</translation>
+    </message>
+    <message>
+        <source>That can happen: another device, library version, precision or memory layout has other algorithms and other times. And if two times are nearly equal, noise decides which one is shorter.</source>
+        <translation>这是可能的：另一设备、库版本、精度或内存布局有不同的算法和不同的时间。如果两个时间几乎相等，则由噪声决定哪个更短。</translation>
     </message>
 </context>
 <context>
@@ -3926,6 +4093,10 @@
         <source>The convolution problem as text.</source>
         <translation>以文本表示的卷积问题。</translation>
     </message>
+    <message>
+        <source>backward-filter</source>
+        <translation>反向（权重梯度）</translation>
+    </message>
 </context>
 <context>
     <name>convscope::RecordedView</name>
@@ -4205,10 +4376,6 @@
         <translation>迭代次数(&amp;I)</translation>
     </message>
     <message>
-        <source>The number of iterations to forecast, up to a million. Later ones take the same on average.</source>
-        <translation>要预测的迭代次数，最多一百万。之后的迭代平均用时相同。</translation>
-    </message>
-    <message>
         <source>See&amp;d</source>
         <translation>种子(&amp;D)</translation>
     </message>
@@ -4232,6 +4399,10 @@
         <source>paste the rows of the list below; files are not read</source>
         <translation>将各行粘贴到下面的列表中；不读取文件</translation>
     </message>
+    <message>
+        <source>The number of iterations to forecast: up to 100 million of one size, up to a million of changing sizes. Later ones take the same on average.</source>
+        <translation>要预测的迭代次数：单一尺寸最多一亿次，变化的尺寸最多一百万次。之后的迭代平均用时相同。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SizeCountChart</name>
@@ -4249,11 +4420,11 @@
     </message>
     <message>
         <source>No chosen policy keeps its choices for every size, so none loses from a certain number of sizes on.</source>
-        <translation>所选策略都不为每种尺寸保存选择，因此没有一个从某个种数起损失时间。</translation>
+        <translation>所选策略都不为每种尺寸保存选择，因此不会从某个种数起损失时间。</translation>
     </message>
     <message>
-        <source>the number set above</source>
-        <translation>上面设定的数目</translation>
+        <source>number of sizes of the chosen schedule</source>
+        <translation>所选安排的尺寸数</translation>
     </message>
     <message>
         <source>Distinct input sizes in %1 iterations</source>
@@ -4270,6 +4441,18 @@
     <message>
         <source>&lt;b&gt;%1 sizes, %2 iterations at each (forecast)&lt;/b&gt;</source>
         <translation>&lt;b&gt;%1 种尺寸，每种 %2 次迭代（预测）&lt;/b&gt;</translation>
+    </message>
+    <message>
+        <source>from here on nothing is saved</source>
+        <translation>从这里起没有节省</translation>
+    </message>
+    <message>
+        <source>not measured: further sizes are assumed to be like the mean of the measured ones</source>
+        <translation>未测量：假定更多的尺寸与已测尺寸的平均值相同</translation>
+    </message>
+    <message>
+        <source>measured up to here</source>
+        <translation>测量到此为止</translation>
     </message>
 </context>
 <context>
@@ -4316,7 +4499,7 @@
     </message>
     <message>
         <source>The schedule has one size: there is nothing to pad.</source>
-        <translation>此安排只有一种尺寸：没有可填充的。</translation>
+        <translation>此安排只有一种尺寸：无需填充。</translation>
     </message>
     <message>
         <source>Some sizes of the schedule are not measured: padding is computed from measured sizes only.</source>
@@ -4335,12 +4518,12 @@
         <translation>%2 种输入尺寸，%1 次迭代</translation>
     </message>
     <message>
-        <source>%1 input sizes (%2 to %3), schedule %4</source>
-        <translation>%1 种输入尺寸（%2 到 %3），安排 %4</translation>
+        <source>%1 input sizes (%2 to %3), in a fixed order</source>
+        <translation>%1 种输入尺寸（%2 到 %3），固定顺序</translation>
     </message>
     <message>
-        <source>%1, seed %2</source>
-        <translation>%1，种子 %2</translation>
+        <source>%1 input sizes (%2 to %3), in random order (seed %4)</source>
+        <translation>%1 种输入尺寸（%2 到 %3），随机顺序（种子 %4）</translation>
     </message>
 </context>
 <context>
@@ -4402,6 +4585,18 @@
     <message>
         <source>The chart appears after the measurement.</source>
         <translation>图表在测量之后出现。</translation>
+    </message>
+    <message>
+        <source>The chart shows %1. The text also has figures of %2.</source>
+        <translation>图表显示 %1。文中还有 %2 的数值。</translation>
+    </message>
+    <message>
+        <source>Measured here: %1</source>
+        <translation>本机测量：%1</translation>
+    </message>
+    <message>
+        <source>Recorded: %1</source>
+        <translation>录制：%1</translation>
     </message>
 </context>
 <context>
@@ -4478,15 +4673,11 @@
     </message>
     <message>
         <source>slower</source>
-        <translation>更慢</translation>
+        <translation>慢多少</translation>
     </message>
     <message>
         <source>%1 of the %2 layers and passes where True is slower: %3 of %4</source>
-        <translation>True 较慢的 %2 个层和方向中的 %1 个：%4 中的 %3</translation>
-    </message>
-    <message>
-        <source>%1 input sizes, layers at %2</source>
-        <translation>%1 种输入尺寸，层为 %2</translation>
+        <translation>True 较慢的层和方向共 %2 个（%4），图中为 %1 个（%3）</translation>
     </message>
     <message>
         <source>lost to False</source>
@@ -4495,14 +4686,6 @@
     <message>
         <source>lost to True</source>
         <translation>与 True 相比的损失</translation>
-    </message>
-    <message>
-        <source>at input %1</source>
-        <translation>输入为 %1 时</translation>
-    </message>
-    <message>
-        <source>The layers are those of one input size. The session bar chooses another one.</source>
-        <translation>这些层属于一种输入尺寸。在会话栏中选择另一种。</translation>
     </message>
     <message>
         <source>The time of benchmark mode&apos;s choice less that of the heuristic choice, of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
@@ -4518,7 +4701,67 @@
     </message>
     <message>
         <source>%1 of the %2 layers and passes where False is slower: %3 of %4</source>
-        <translation>False 较慢的 %2 个层和方向中的 %1 个：%4 中的 %3</translation>
+        <translation>False 较慢的层和方向共 %2 个（%4），图中为 %1 个（%3）</translation>
+    </message>
+    <message>
+        <source>%1 input sizes</source>
+        <translation>%1 种输入尺寸</translation>
+    </message>
+    <message>
+        <source>first</source>
+        <translation>首位</translation>
+    </message>
+    <message>
+        <source>fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>The algorithm that the library lists first. PyTorch takes it.</source>
+        <translation>库列在首位的算法。PyTorch 采用它。</translation>
+    </message>
+    <message>
+        <source>benchmark = False: the heuristic choice, the algorithm that cuDNN&apos;s heuristics list first.</source>
+        <translation>benchmark = False：启发式选择，即 cuDNN 的启发式列在首位的算法。</translation>
+    </message>
+    <message>
+        <source>The fastest of all measured algorithms.</source>
+        <translation>所有测得的算法中最快的。</translation>
+    </message>
+    <message>
+        <source>benchmark = True: the fastest of up to ten algorithms, each executed once.</source>
+        <translation>benchmark = True：至多十个算法中最快的一个，每个执行一次。</translation>
+    </message>
+    <message>
+        <source>Where the first algorithm loses time, an iteration</source>
+        <translation>首位算法在哪里损失时间，一次迭代</translation>
+    </message>
+    <message>
+        <source>Where benchmark = True loses time, mean iteration of %1 sizes</source>
+        <translation>benchmark = True 在哪里损失时间，%1 种尺寸的平均迭代</translation>
+    </message>
+    <message>
+        <source>Where benchmark = False loses time, mean iteration of %1 sizes</source>
+        <translation>benchmark = False 在哪里损失时间，%1 种尺寸的平均迭代</translation>
+    </message>
+    <message>
+        <source>The time of the first algorithm less that of the fastest, of all layers with the problem in an iteration.</source>
+        <translation>首位算法的时间减去最快算法的时间，包括一次迭代中所有含此问题的层。</translation>
+    </message>
+    <message>
+        <source>Layers shows one size, which the session bar chooses.</source>
+        <translation>“层”页面显示一种尺寸，由会话栏选择。</translation>
+    </message>
+    <message>
+        <source>lost to the fastest</source>
+        <translation>比最快的多用</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 layers and passes where the first is slower: %3 of %4</source>
+        <translation>%2 个首位算法较慢的层和方向中的 %1 个：%4 中的 %3</translation>
+    </message>
+    <message>
+        <source>%1: first listed algorithm and fastest</source>
+        <translation>%1：首位算法与最快的算法</translation>
     </message>
 </context>
 <context>
@@ -4583,6 +4826,10 @@
         <source>Wrong picks</source>
         <translation>误选</translation>
     </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SurveyComparison</name>
@@ -4598,6 +4845,10 @@
         <source>recorded %1</source>
         <translation>录制于 %1</translation>
     </message>
+    <message>
+        <source>%1, %2 input sizes</source>
+        <translation>%1，%2 种输入尺寸</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SurveyLink</name>
@@ -4607,7 +4858,7 @@
     </message>
     <message>
         <source>%1: nothing could be measured</source>
-        <translation>%1：没有可测量的</translation>
+        <translation>%1：没有任何算法能够测量</translation>
     </message>
     <message>
         <source>%1: not measured yet</source>
@@ -4698,7 +4949,7 @@
     </message>
     <message>
         <source>The seeding functions of popular training scripts set both switches: seed 0 makes runs reproducible, any other seed makes them fast (init_seeds of YOLOv5 and its successors).</source>
-        <translation>常见训练脚本的设种子函数会设置这两个开关：种子 0 使运行可重复，其他种子使其更快（YOLOv5 及其后继的 init_seeds）。</translation>
+        <translation>常见训练脚本的设种子函数会设置这两个开关：种子 0 使运行可复现，其他种子使运行更快（YOLOv5 及其后继的 init_seeds）。</translation>
     </message>
 </context>
 <context>
@@ -4743,12 +4994,12 @@
         <translation>显示此类别的算法：%1</translation>
     </message>
     <message>
-        <source>timed once</source>
-        <translation>只计时一次</translation>
+        <source>no finalist</source>
+        <translation>未入围</translation>
     </message>
     <message>
-        <source>Show algorithms that were timed only once, because that was enough to see that they cannot win</source>
-        <translation>显示只计时一次的算法，因为一次已足以看出它们不可能胜出</translation>
+        <source>Show algorithms that were timed a few times at most, each time alone, because that was enough to see that they cannot win</source>
+        <translation>显示至多单独计时几次的算法，因为这已足以看出它们不可能胜出</translation>
     </message>
     <message>
         <source>Any notes</source>
@@ -4810,10 +5061,6 @@
         <translation>算法</translation>
     </message>
     <message>
-        <source>The computation and its tile, then the cuDNN engine with the knobs that distinguish it in this layer and pass, the legacy algorithm, or the oneDNN implementation.</source>
-        <translation>计算方法及其分块，然后是 cuDNN 引擎及在该层该方向上区分它的旋钮、legacy 算法或 oneDNN 实现。</translation>
-    </message>
-    <message>
         <source>Marks</source>
         <translation>标记</translation>
     </message>
@@ -4824,6 +5071,10 @@
     <message>
         <source>fastest, heuristic choice</source>
         <translation>最快、启发式选择</translation>
+    </message>
+    <message>
+        <source>The computation and its tile, then the cuDNN engine with the knobs that distinguish it in this layer and pass, the legacy algorithm, or the oneDNN implementation. A tile is the part of the result that one thread block computes. An engine is one of cuDNN&apos;s implementations, which have numbers instead of names. A knob is a setting of an engine.</source>
+        <translation>计算方法及其分块，然后是 cuDNN 引擎及在该层该方向上区分它的旋钮、legacy 算法或 oneDNN 实现。分块是一个线程块所计算的那部分结果。引擎是 cuDNN 的一种实现，只有编号而没有名称。旋钮是引擎的一项设置。</translation>
     </message>
 </context>
 <context>
@@ -4988,6 +5239,77 @@
     </message>
 </context>
 <context>
+    <name>convscope::WholeIterationsChart</name>
+    <message>
+        <source>Host and device in an iteration</source>
+        <translation>一次迭代中的主机和设备</translation>
+    </message>
+    <message>
+        <source>Two bars for each setting of benchmark: the time in which the host enqueues an iteration, and the time in which the device works. The table of policies has the iterations.</source>
+        <translation>benchmark 的每种设置有两个条形：主机把一次迭代排入队列的时间，以及设备工作的时间。策略表格列出各迭代。</translation>
+    </message>
+    <message>
+        <source>Whole iterations: host and device</source>
+        <translation>完整迭代：主机和设备</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet.</source>
+        <translation>尚未测量。</translation>
+    </message>
+    <message>
+        <source>The survey measured a network, not a recorded program.</source>
+        <translation>此测量针对网络，而不是录制的程序。</translation>
+    </message>
+    <message>
+        <source>There is no forecast of whole iterations yet.</source>
+        <translation>尚无完整迭代的预测。</translation>
+    </message>
+    <message>
+        <source>The recording does not say exactly how long host and device work in an iteration.</source>
+        <translation>录制没有准确说明主机和设备在一次迭代中各工作多久。</translation>
+    </message>
+    <message>
+        <source>as recorded</source>
+        <translation>与录制相同</translation>
+    </message>
+    <message>
+        <source>host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>device</source>
+        <translation>设备</translation>
+    </message>
+    <message>
+        <source>host enqueues</source>
+        <translation>主机排入队列</translation>
+    </message>
+    <message>
+        <source>convolutions</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>other work of the device</source>
+        <translation>设备的其他工作</translation>
+    </message>
+    <message>
+        <source>end of the iteration</source>
+        <translation>迭代结束</translation>
+    </message>
+    <message>
+        <source>The host enqueues the work of an iteration in %1.</source>
+        <translation>主机用 %1 把一次迭代的工作排入队列。</translation>
+    </message>
+    <message>
+        <source>The device works %1, %2 of it for convolutions.</source>
+        <translation>设备工作 %1，其中 %2 用于卷积。</translation>
+    </message>
+    <message>
+        <source>The iteration takes %1.</source>
+        <translation>迭代用时 %1。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::WinnerMap</name>
     <message>
         <source>Input size</source>
@@ -5042,7 +5364,7 @@
     </message>
     <message>
         <source>Computed</source>
-        <translation>计算</translation>
+        <translation>计算者</translation>
     </message>
     <message>
         <source>Remark</source>
@@ -5426,6 +5748,14 @@
         <source>Export re&amp;port…</source>
         <translation>导出报告(&amp;P)…</translation>
     </message>
+    <message>
+        <source>%1 (shown)</source>
+        <translation>%1（当前显示）</translation>
+    </message>
+    <message>
+        <source>Export sho&amp;wn chart…</source>
+        <translation>导出所示图表(&amp;W)…</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::FileControl</name>
@@ -5805,7 +6135,7 @@
     </message>
     <message>
         <source>Change</source>
-        <translation>变化</translation>
+        <translation>更改</translation>
     </message>
 </context>
 <context>
@@ -6137,6 +6467,15 @@
     </message>
 </context>
 <context>
+    <name>convscope::window::NewsLine</name>
+    <message>
+        <source>%1
+Click to open the folder.</source>
+        <translation>%1
+单击打开文件夹。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::window::NoticeBar</name>
     <message>
         <source>Notices</source>
@@ -6191,6 +6530,10 @@
     <message>
         <source>Order of the dimensions in memory</source>
         <translation>各维度在内存中的顺序</translation>
+    </message>
+    <message>
+        <source>The shown session is in %1: %2.</source>
+        <translation>所示会话的精度是 %1：%2。</translation>
     </message>
 </context>
 <context>
@@ -6252,7 +6595,7 @@
     <name>convscope::window::RecentFiles</name>
     <message>
         <source>Clear this list</source>
-        <translation>清除此列表</translation>
+        <translation>清空此列表</translation>
     </message>
 </context>
 <context>
@@ -6346,7 +6689,7 @@
     </message>
     <message>
         <source>Measure %1 into a new session, or add it to &quot;%2&quot;, which is a recording?</source>
-        <translation>将 %1 测量到新会话中，还是添加到录制的“%2”？</translation>
+        <translation>测量 %1 时，新建会话，还是添加到录制的会话“%2”？</translation>
     </message>
     <message>
         <source>New session</source>
@@ -6362,7 +6705,7 @@
     </message>
     <message>
         <source>There is nothing to check: no algorithm of this survey was measured.</source>
-        <translation>没有可检查的：此测量没有测得任何算法。</translation>
+        <translation>没有可检查的内容：此测量没有测得任何算法。</translation>
     </message>
     <message>
         <source>Stopping…</source>
@@ -6378,7 +6721,7 @@
     </message>
     <message>
         <source>%1 was given up: %2. The survey continues without it.</source>
-        <translation>已放弃 %1：%2。测量将不含它而继续。</translation>
+        <translation>已放弃 %1：%2。其余的测量继续进行。</translation>
     </message>
     <message numerus="yes">
         <source>(%n so far)</source>
@@ -6396,7 +6739,7 @@
     </message>
     <message>
         <source>Nothing could be measured: %1. Another precision, layout, backend or a larger workspace limit may help.</source>
-        <translation>没有一个能够测量：%1。换用另一精度、布局、后端或更大的工作区限制也许有用。</translation>
+        <translation>没有任何算法能够测量：%1。换用另一精度、布局、后端或更大的工作区限制也许有用。</translation>
     </message>
     <message>
         <source>The survey was stopped before anything was measured</source>
@@ -6521,6 +6864,18 @@
         <source>%1: %2</source>
         <translation>%1：%2</translation>
     </message>
+    <message>
+        <source>Input sizes</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>the network&apos;s own</source>
+        <translation>网络自身的尺寸</translation>
+    </message>
+    <message>
+        <source>Input sizes to measure: 160:352:32, 224,256,320x416, or batch sizes as n=1,2,4. If empty, the network&apos;s own size</source>
+        <translation>要测量的输入尺寸：160:352:32、224,256,320x416，或批大小 n=1,2,4。留空则为网络自身的尺寸</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::SessionBar</name>
@@ -6565,10 +6920,6 @@
         <translation>由 cuDNN 列出，未测量</translation>
     </message>
     <message>
-        <source>A lesson: each step names its recording</source>
-        <translation>课程：每一步都注明所用的录制</translation>
-    </message>
-    <message>
         <source>%1 on %2</source>
         <translation>%1，%2</translation>
     </message>
@@ -6578,7 +6929,15 @@
     </message>
     <message>
         <source>Recorded %1. The device of this survey is not available where you measure.</source>
-        <translation>录制%1。此测量所用的设备在您测量之处不可用。</translation>
+        <translation>录制于 %1。此测量所用的设备在您测量之处不可用。</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
+    </message>
+    <message>
+        <source>The line below each step says where its figures were measured</source>
+        <translation>每一步下方的一行说明其数值在何处测得</translation>
     </message>
 </context>
 <context>
@@ -6633,11 +6992,11 @@
     <name>convscope::window::StartPage</name>
     <message>
         <source>Measures every algorithm of every convolution of the network; Measure… shows and changes it</source>
-        <translation>测量网络每个卷积的每个算法；“测量…”显示并更改它</translation>
+        <translation>测量网络每个卷积的每个算法；“测量…”可查看和更改网络</translation>
     </message>
     <message>
         <source>Take a lesson…</source>
-        <translation>开始课程…</translation>
+        <translation>学习课程…</translation>
     </message>
     <message>
         <source>What benchmark mode does, step by step, with recorded measurements; needs no GPU</source>
@@ -6649,7 +7008,7 @@
     </message>
     <message>
         <source>Look at earlier measurements, of this or another computer</source>
-        <translation>查看以前的测量，来自本机或其他计算机</translation>
+        <translation>查看以前在本机或其他计算机上的测量</translation>
     </message>
     <message>
         <source>Open a network…</source>
@@ -6677,7 +7036,7 @@
     </message>
     <message>
         <source>Measure %1 on %2</source>
-        <translation>在%2上测量 %1</translation>
+        <translation>测量 %1（%2）</translation>
     </message>
     <message>
         <source>Recorded on an NVIDIA H200, convolutions only. &quot;15% after 567 iterations&quot; means: with True an iteration takes 15% less time, and after 567 iterations this has paid for the search. Select a cell to see why.</source>
@@ -6758,7 +7117,7 @@
     </message>
     <message>
         <source>This survey is of {}. PyTorch&apos;s switches choose among cuDNN&apos;s algorithms; a survey or recording of cuDNN answers whether to set them.</source>
-        <translation>此测量属于 {}。PyTorch 的开关在 cuDNN 的算法中选择；cuDNN 的测量或录制才能回答是否设置它们。</translation>
+        <translation>此测量针对 {}。PyTorch 的开关在 cuDNN 的算法中选择；cuDNN 的测量或录制才能回答是否设置它们。</translation>
     </message>
     <message>
         <source>PyTorch does not give all layers to the surveyed library. No figure for PyTorch includes {}</source>
@@ -6788,6 +7147,10 @@
         <source>: {}.</source>
         <translation>：{}。</translation>
     </message>
+    <message>
+        <source>. Its algorithms are others, so this advice may not hold there: compare with the recording in tf32.</source>
+        <translation>。它的算法不同，所以此建议在那里未必成立：请与 tf32 的录制比较。</translation>
+    </message>
 </context>
 <context>
     <name>dispatch</name>
@@ -6805,7 +7168,7 @@
     </message>
     <message>
         <source>cuDNN before 9.3 does not get inputs or outputs of more than 2^31 - 1 elements an image</source>
-        <translation>cuDNN 9.3 之前不接收每张图像超过 2^31 - 1 个元素的输入或输出</translation>
+        <translation>9.3 之前的 cuDNN 不接收每张图像超过 2^31 - 1 个元素的输入或输出</translation>
     </message>
     <message>
         <source>bf16 goes to cuDNN only on GPUs of compute capability 8.0 or later</source>
@@ -6817,7 +7180,7 @@
     </message>
     <message>
         <source>cuDNN before 9.3 does not get depthwise layers that need 64-bit indices</source>
-        <translation>cuDNN 9.3 之前不接收需要 64 位索引的深度卷积层</translation>
+        <translation>9.3 之前的 cuDNN 不接收需要 64 位索引的深度卷积层</translation>
     </message>
     <message>
         <source>cuDNN gets 3-D depthwise layers only in channels_last</source>
@@ -6965,6 +7328,46 @@
 <context>
     <name>figure_kinds</name>
     <message>
+        <source>a whole iteration of the recorded program</source>
+        <translation>所录制程序的一次完整迭代</translation>
+    </message>
+    <message>
+        <source>relative change of a whole iteration from the recorded one</source>
+        <translation>一次完整迭代相对于录制的变化</translation>
+    </message>
+    <message>
+        <source>all searches of the recorded program</source>
+        <translation>所录制程序的全部搜索</translation>
+    </message>
+    <message>
+        <source>first iteration of the recorded program</source>
+        <translation>所录制程序的第一次迭代</translation>
+    </message>
+    <message>
+        <source>a whole iteration of the recorded program, without the recorder</source>
+        <translation>所录制程序在没有录制器时的一次完整迭代</translation>
+    </message>
+    <message>
+        <source>the time in which the host enqueues the work of an iteration</source>
+        <translation>主机把一次迭代的工作排入队列所用的时间</translation>
+    </message>
+    <message>
+        <source>the part of an iteration in which the device works</source>
+        <translation>一次迭代中设备工作的时间</translation>
+    </message>
+    <message>
+        <source>share of an iteration in which the device idles</source>
+        <translation>一次迭代中设备空闲的占比</translation>
+    </message>
+    <message>
+        <source>device time of the convolutions of an iteration</source>
+        <translation>一次迭代中卷积的设备时间</translation>
+    </message>
+    <message>
+        <source>share of a whole iteration that its convolutions take on the device</source>
+        <translation>卷积在设备上占一次完整迭代的比例</translation>
+    </message>
+    <message>
         <source>benchmark mode&apos;s warm-up: querying the lists</source>
         <translation>基准模式的预热：查询列表</translation>
     </message>
@@ -6982,7 +7385,7 @@
     </message>
     <message>
         <source>benchmark mode&apos;s warm-up: executions to warm up and to time</source>
-        <translation>基准模式的预热：热身和计时的执行</translation>
+        <translation>基准模式的预热：用于预热和计时的执行</translation>
     </message>
     <message>
         <source>steady iterations that take as long as benchmark mode&apos;s warm-up</source>
@@ -7075,6 +7478,14 @@
     <message>
         <source>relative L2 error against a computation in 64 bits</source>
         <translation>相对于 64 位计算的相对 L2 误差</translation>
+    </message>
+    <message>
+        <source>kernels that convert between NCHW and NHWC</source>
+        <translation>在 NCHW 与 NHWC 之间转换的内核</translation>
+    </message>
+    <message>
+        <source>convolutions of an iteration that convert between NCHW and NHWC</source>
+        <translation>一次迭代中在 NCHW 与 NHWC 之间转换的卷积</translation>
     </message>
     <message>
         <source>share of the result&apos;s elements that differ when it is executed again,</source>
@@ -7270,7 +7681,7 @@
     </message>
     <message>
         <source>executions to warm up and to time</source>
-        <translation>热身和计时的执行</translation>
+        <translation>用于预热和计时的执行</translation>
     </message>
     <message>
         <source>plans that benchmark mode builds</source>
@@ -7336,6 +7747,10 @@
 <context>
     <name>figures</name>
     <message>
+        <source>never</source>
+        <translation>从不</translation>
+    </message>
+    <message>
         <source>not known</source>
         <translation>未知</translation>
     </message>
@@ -7381,6 +7796,10 @@
     <message>
         <source> (At input {}.)</source>
         <translation>（输入为 {} 时。）</translation>
+    </message>
+    <message>
+        <source>{} of workspace</source>
+        <translation>{} 工作区</translation>
     </message>
 </context>
 <context>
@@ -7455,7 +7874,7 @@
     </message>
     <message>
         <source>The recording does not say whether host or device is the limit: {}.</source>
-        <translation>录制没有说明限制来自主机还是设备：{}。</translation>
+        <translation>录制没有说明瓶颈是主机还是设备：{}。</translation>
     </message>
     <message>
         <source>Bound by {}: {}.</source>
@@ -7643,6 +8062,37 @@
     </message>
 </context>
 <context>
+    <name>library_choice</name>
+    <message>
+        <source>All layers, {}</source>
+        <translation>所有层，{}</translation>
+    </message>
+    <message>
+        <source>One iteration</source>
+        <translation>一次迭代</translation>
+    </message>
+    <message>
+        <source>Every layer once in all measured passes: the convolutions alone, back to back.</source>
+        <translation>每个层在所有测得的方向上各一次：只有卷积，连续执行。</translation>
+    </message>
+    <message>
+        <source>This pass of an iteration.</source>
+        <translation>一次迭代中的这个方向。</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>The most scratch memory that one of the algorithms needs.</source>
+        <translation>其中一个算法需要的最大临时内存。</translation>
+    </message>
+    <message>
+        <source>{} chooses without a search: with the algorithms that it lists first an iteration takes {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.</source>
+        <translation>{0} 不经搜索就选择：采用它列在首位的算法，一次迭代用时 {1}；采用最快的算法，用时 {2} ({3})。{5} 个层和方向中有 {4} 个的首位算法就是最快的。</translation>
+    </message>
+</context>
+<context>
     <name>message</name>
     <message>
         <source>there is no policy to forecast</source>
@@ -7738,11 +8188,11 @@
     </message>
     <message>
         <source>this program is not from the relocatable archive, so it would not run elsewhere: name the archive with --archive</source>
-        <translation>本程序不来自可移动的归档，因此无法在别处运行：请用 --archive 指明归档</translation>
+        <translation>本程序不是来自可迁移归档包，因此无法在别处运行：请用 --archive 指明归档包</translation>
     </message>
     <message>
         <source>{} is not a relocatable archive of ConvScope</source>
-        <translation>{} 不是 ConvScope 的可移动归档</translation>
+        <translation>{} 不是 ConvScope 的可迁移归档包</translation>
     </message>
     <message>
         <source>the engine was restarted after a fault: code that it had loaded before is loaded again in first executions</source>
@@ -7822,7 +8272,7 @@
     </message>
     <message>
         <source>{}: not a device profile; `devices --export-profile` writes one</source>
-        <translation>{}：不是设备配置；可用 `devices --export-profile` 写出一个</translation>
+        <translation>{}：不是设备配置文件；可用 `devices --export-profile` 写出一个</translation>
     </message>
     <message>
         <source>kernel names could not be read: {}</source>
@@ -8526,7 +8976,7 @@
     </message>
     <message>
         <source>measured in a process that had listed engines for an absent device before: cuDNN&apos;s libraries were loaded then; restart the program to measure that cost</source>
-        <translation>在先前为不存在的设备列出过引擎的进程中测得：cuDNN 的库当时已加载；若要测量该开销，请重启程序</translation>
+        <translation>在先前为不在本机的设备列出过引擎的进程中测得：cuDNN 的库当时已加载；若要测量该开销，请重启程序</translation>
     </message>
     <message>
         <source>{} was recorded in tf32{}. A CPU cannot measure tf32: run the survey on the GPU</source>
@@ -8698,7 +9148,7 @@
     </message>
     <message>
         <source>input size</source>
-        <translation>输入大小</translation>
+        <translation>输入尺寸</translation>
     </message>
     <message>
         <source>filter size</source>
@@ -8798,7 +9248,7 @@
     </message>
     <message>
         <source>no network leads to it. Check the network or VPN</source>
-        <translation>没有通往它的网络。请检查网络或 VPN</translation>
+        <translation>没有网络通往该主机。请检查网络或 VPN</translation>
     </message>
     <message>
         <source>it refuses your key or password. Check User and IdentityFile in ~/.ssh/config, or load your key with ssh-add</source>
@@ -8839,6 +9289,14 @@
     <message>
         <source>there is no {} on {}, or it cannot run there. Copy it there with `{}`</source>
         <translation>{1} 上没有 {0}，或它无法在那里运行。请用 `{2}` 复制过去</translation>
+    </message>
+    <message>
+        <source>{}, {} thread</source>
+        <translation>{}，{} 个线程</translation>
+    </message>
+    <message>
+        <source>{}, {} threads</source>
+        <translation>{}，{} 个线程</translation>
     </message>
 </context>
 <context>
@@ -9073,7 +9531,7 @@
     </message>
     <message>
         <source>with a new size sooner than every {} iterations it never does</source>
-        <translation>若每不到 {} 次迭代就有一种新尺寸，则永远不能</translation>
+        <translation>若不到 {} 次迭代就换一种新尺寸，则永远不会</translation>
     </message>
     <message>
         <source>{}; it would after about {}</source>
@@ -9136,7 +9594,7 @@
     </message>
     <message>
         <source>none of its algorithms works for this problem</source>
-        <translation>没有一个算法能用于此问题</translation>
+        <translation>没有任何算法能用于此问题</translation>
     </message>
     <message>
         <source>the least median of all</source>
@@ -9266,6 +9724,21 @@
     <message>
         <source>{}.</source>
         <translation>{}。</translation>
+    </message>
+    <message>
+        <source>; it loses with any number of sizes</source>
+        <translation>；无论多少种尺寸都会损失时间</translation>
+    </message>
+</context>
+<context>
+    <name>sentences</name>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
+    </message>
+    <message>
+        <source>, </source>
+        <translation>，</translation>
     </message>
 </context>
 <context>
@@ -9594,7 +10067,7 @@
     </message>
     <message>
         <source>not recorded</source>
-        <translation>未录制</translation>
+        <translation>未记录</translation>
     </message>
     <message>
         <source>1 iteration</source>
@@ -9685,7 +10158,7 @@
     </message>
     <message>
         <source>not recorded</source>
-        <translation>未录制</translation>
+        <translation>未记录</translation>
     </message>
     <message>
         <source>steps of the profiler</source>

@@ -5,12 +5,16 @@
 
 #include "analysis/forecasts.h"
 #include "analysis/layer_losses.h"
+#include "analysis/library_choice.h"
 #include "analysis/recorded_program.h"
 #include "analysis/schedule_verdict.h"
+#include "analysis/survey_summary.h"
+#include "analysis/survey_workload.h"
 #include "analysis/time_lost.h"
 #include "policy/schedule/schedule_text.h"
 #include "session/session_file.h"
 #include "support/synthetic_session.h"
+#include "text/units.h"
 
 namespace convscope {
 namespace {
@@ -37,6 +41,9 @@ TEST(BenchmarkVerdict, NamesTheNumberFromWhichItHolds) {
   ASSERT_EQ(rows.size(), 5u);
   EXPECT_EQ(rows[0].off, "33.4 ms");
   EXPECT_EQ(rows[0].change, "-15%");
+  EXPECT_EQ(rows.back().title, "Price of determinism");
+  EXPECT_THAT(rows.back().change, HasSubstr(" points"));
+  for (const VerdictRow& row : rows) EXPECT_FALSE(row.change.empty()) << row.title;
 }
 
 TEST(BenchmarkVerdict, OfASweepIsOverAllSizes) {
@@ -101,6 +108,14 @@ TEST(BenchmarkVerdict, OfARecordingIsOfWholeIterations) {
   EXPECT_FALSE(verdict.code.empty());
 }
 
+TEST(BenchmarkVerdict, BenchmarkOnIsTheDefaultIfNoOtherIsAdvised) {
+  const Session session = recordedSession("resnet50-training-tf32");
+  const auto forecast = surveyIterations(session.surveys.back()).forecast;
+  ASSERT_TRUE(forecast);
+  ASSERT_EQ(forecast->policies[1].policy.text(), "pytorch-benchmark");
+  EXPECT_EQ(verdictOf(session).on.firstUs, forecast->policies[1].firstIterationUs);
+}
+
 TEST(LayerLosses, AreRankedAndAddUpToTheGain) {
   const Session session = recordedSession("resnet50-fp32");
   const std::vector<LayerLoss> losses = layerLosses(session.surveys[0]);
@@ -147,6 +162,50 @@ TEST(LayerLosses, AreRankedForEitherSetting) {
     }
   }
   EXPECT_TRUE(lostTime({}, true).layers.empty());
+}
+
+TEST(LayerLosses, OfSeveralSizesAreTheMean) {
+  const Session session = recordedSession("resnet50-sizes-fp32");
+  std::vector<const Survey*> sizes;
+  for (const Survey& survey : session.surveys) sizes.push_back(&survey);
+  const std::vector<LayerLoss> losses = meanLayerLosses(session.surveys.back(), sizes);
+  EXPECT_EQ(losses.size(), layerLosses(session.surveys.back()).size());
+  double saved = 0;
+  for (const LayerLoss& loss : losses) saved += loss.lostUs();
+  const BenchmarkVerdict verdict = benchmarkVerdict(session, session.surveys.back());
+  EXPECT_EQ(verdict.inputs.size(), session.surveys.size());
+  // The verdict draws the sizes at random.
+  EXPECT_NEAR(saved, verdict.off.iterationUs->low - verdict.on.iterationUs->low, 0.01 * saved);
+  const std::vector<const Survey*> one{&session.surveys[0]};
+  const std::vector<LayerLoss> same = meanLayerLosses(session.surveys[0], one);
+  EXPECT_NEAR(same.front().lostUs(), layerLosses(session.surveys[0]).front().lostUs(), 1e-6 * same.front().offUs);
+}
+
+TEST(LayerLosses, ALayerThatASizeLacksIsLeftOut) {
+  Session session = recordedSession("resnet50-sizes-fp32");
+  session.surveys[0].problems.erase(session.surveys[0].problems.begin());
+  const std::vector<const Survey*> sizes{&session.surveys[0], &session.surveys[1]};
+  EXPECT_EQ(meanLayerLosses(session.surveys[1], sizes).size(), layerLosses(session.surveys[1]).size() - 1);
+}
+
+TEST(LibraryChoice, OfACpuIsTheFirstAlgorithm) {
+  const Session session = recordedSession("alexnet-cpu");
+  const SurveySummary summary = summarizeSurvey(session.surveys[0]);
+  const auto choice = libraryChoice(session.surveys[0], summary);
+  ASSERT_TRUE(choice);
+  EXPECT_NEAR(choice->firstUs, summary.total.firstListedUs, 1e-6 * choice->firstUs);
+  EXPECT_NEAR(choice->fastestUs, summary.total.fastestUs, 1e-6 * choice->firstUs);
+  double lostUs = 0;
+  for (const LostLayer& layer : choice->losses) lostUs += layer.lostUs;
+  EXPECT_NEAR(lostUs, choice->firstUs - choice->fastestUs, 1e-6 * choice->firstUs);
+  EXPECT_EQ(choice->rows.front().off, formatTime(choice->firstUs));
+  EXPECT_THAT(choice->sentence, HasSubstr("oneDNN chooses without a search"));
+  EXPECT_THAT(verdictOf(session).sentence, HasSubstr("benchmark = True changes nothing on a CPU"));
+}
+
+TEST(LibraryChoice, IsNoneWherePytorchHasASwitch) {
+  Session session = recordedSession("resnet50-fp32");
+  EXPECT_FALSE(libraryChoice(session.surveys[0], summarizeSurvey(session.surveys[0])));
 }
 
 TEST(LayerLosses, OfAPartialSurveyAreOfWhatWasMeasured) {

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "analysis/compared_names.h"
 #include "problem/problem_text.h"
 
 namespace convscope {
@@ -194,6 +195,42 @@ TEST(Compare, SaysWhatSetsTheSurveysApart) {
   EXPECT_EQ(
       distinctions(before, after),
       (std::vector<Distinction>{{"precision", "fp32", "tf32"}, {"cudnn", "9.1", "9.2"}, {"nvrtc", "none", "12"}}));
+}
+
+TEST(Compare, SidesAreNamedByWhatDiffers) {
+  const auto names = [](const SurveyStarted& before, const SurveyStarted& after) {
+    const ComparedNames found = comparedNames(before, after);
+    EXPECT_FALSE(found.inTime);
+    return std::pair(found.before, found.after);
+  };
+  using Names = std::pair<std::string, std::string>;
+  SurveyStarted before;
+  before.time = "2026-11-20T10:02:00Z";
+  before.device.name = "H100";
+  before.versions = {{"cuda runtime", "12.8"}, {"cudnn", "9.1"}};
+  SurveyStarted after = before;
+  after.time = "2026-11-21T10:02:00Z";
+  after.versions = {{"cuda runtime", "13.0"}, {"cudnn", "9.19"}};
+  EXPECT_EQ(names(before, after), (Names{"cuDNN 9.1", "cuDNN 9.19"}));
+  after.options.precision = Precision::Tf32;
+  EXPECT_EQ(names(before, after), (Names{"fp32", "tf32"}));
+  after.device.name = "H200";
+  after.options.layout = Layout::Nhwc;
+  EXPECT_EQ(names(before, after), (Names{"fp32, nchw", "tf32, nhwc"}));
+}
+
+TEST(Compare, OnlyATimeMakesBeforeAndAfter) {
+  SurveyStarted first;
+  first.time = "2026-11-20T10:02:00Z";
+  SurveyStarted second = first;
+  second.time = "2026-11-21T08:00:00Z";
+  const ComparedNames names = comparedNames(first, second);
+  EXPECT_TRUE(names.inTime);
+  EXPECT_EQ(names.before, "before (2026-11-20)");
+  EXPECT_EQ(names.after, "after (2026-11-21)");
+  EXPECT_EQ(comparedNames(second, first).before, "after (2026-11-21)");  // whichever side it is on
+  second.time = "2026-11-20T11:30:00Z";
+  EXPECT_EQ(comparedNames(first, second).after, "after (2026-11-20 11:30)");
 }
 
 TEST(Compare, EmptySurveys) {

@@ -59,7 +59,7 @@ TEST(Findings, AreDistinctAndRanked) {
 TEST(Findings, SayTheirEffect) {
   EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .iterationUs = 8400}), "8.40 ms an iteration");
   EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .warmupUs = 18.5e6}), "18.5 s of warm-up");
-  EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .bytes = 1024}), "1.00 KiB");
+  EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .bytes = 1024}), "1.00 KiB of workspace");
   EXPECT_EQ(effectText({.id = "", .text = "", .page = ""}), "");
 }
 
@@ -113,7 +113,11 @@ TEST(FindingRules, LeftOutLayersAreNamed) {
 TEST(FindingRules, PrecisionComparesWithTheDefaultOfTheSameSession) {
   Figured figured = recorded("resnet50-fp32");
   EXPECT_THAT(textOf(figured.found(rules::precisionIsNotDefault)), HasSubstr("this advice may not hold there"));
+  EXPECT_EQ(figured.found(rules::precisionIsNotDefault)->page, "compare");
+  EXPECT_EQ(figured.found(rules::precisionIsNotDefault)->recording, "resnet50-tf32");
+  EXPECT_EQ(recorded("darknet53-sizes-fp32").found(rules::precisionIsNotDefault)->recording, "");
   figured.session.surveys.push_back(recorded("resnet50-tf32").session.surveys[0]);
+  EXPECT_EQ(figured.found(rules::precisionIsNotDefault)->recording, "");
   EXPECT_THAT(textOf(figured.found(rules::precisionIsNotDefault)), HasSubstr("with tf32 benchmark loses 0.57%"));
   EXPECT_EQ(recorded("resnet50-tf32").found(rules::precisionIsNotDefault), std::nullopt);
 }

@@ -1,5 +1,9 @@
 #include "window/appearance.h"
 
+#include <QAbstractItemDelegate>
+#include <QHeaderView>
+#include <QStandardItemModel>
+#include <QTableView>
 #include <QTest>
 
 #include "support/qt_test.h"
@@ -18,6 +22,7 @@ class AppearanceTest : public QObject {
   void systemColoursAreReadable_data();
   void systemColoursAreReadable();
   void readableSystemColoursAreKept();
+  void columnsOfATableStayApart();
 };
 
 void AppearanceTest::systemColoursAreReadable_data() {
@@ -60,6 +65,19 @@ void AppearanceTest::readableSystemColoursAreKept() {
   system.setColor(QPalette::Base, Qt::black);
   system.setColor(QPalette::Button, Qt::darkRed);
   QCOMPARE(readablePalette(system), system);
+}
+
+void AppearanceTest::columnsOfATableStayApart() {
+  window::applyColours(window::Colours::Light);  // with the style of the window
+  const QString text = QStringLiteral("19.4 s");
+  QStandardItemModel model;
+  model.setItem(0, 0, new QStandardItem(text));
+  model.setHorizontalHeaderLabels({text});
+  QTableView table;
+  table.setModel(&model);
+  const int width = table.fontMetrics().horizontalAdvance(text);
+  QVERIFY(table.itemDelegate()->sizeHint({}, model.index(0, 0)).width() >= width + tokens::kClose);
+  QVERIFY(table.horizontalHeader()->sectionSizeHint(0) >= width + tokens::kClose);
 }
 
 }  // namespace appearance_test

@@ -35,6 +35,7 @@ class CompareTest : public QObject {
 
  private slots:
   void anotherSessionIsReadAndCompared();
+  void aRecordingIsFoundByName();
   void whatCannotBeReadChangesNothing();
   void theButtonAsksForAFile();
 };
@@ -47,8 +48,18 @@ void CompareTest::anotherSessionIsReadAndCompared() {
   QVERIFY(test.store.session() == open);
   const SurveyComparison& comparison = pageOf(test).comparison();
   QVERIFY(comparison.totals().problems > 0);
-  QVERIFY(comparison.beforeName().contains(QStringLiteral("recorded in b.convscope")));
+  QVERIFY(comparison.beforeDetails().contains(QStringLiteral("recorded in b.convscope")));
   QVERIFY(test.window.notices().text(kFile).isEmpty());
+}
+
+void CompareTest::aRecordingIsFoundByName() {
+  TestWindow test;
+  openRecording(test);
+  const QString folder = test.settings.folder();
+  test.window.fileControl().readRecorded(QStringLiteral("mnist-tutorial-tf32"));
+  QVERIFY(pageOf(test).comparison().totals().problems > 0);
+  QVERIFY(pageOf(test).comparison().beforeDetails().contains(QStringLiteral("tf32")));
+  QCOMPARE(test.settings.folder(), folder);  // dialogs open in the user's folder, not among the program's files
 }
 
 void CompareTest::whatCannotBeReadChangesNothing() {

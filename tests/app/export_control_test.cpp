@@ -7,12 +7,14 @@
 #include <QMenu>
 #include <QMimeData>
 #include <QTableView>
+#include <algorithm>
 
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/shared/survey_text.h"
 #include "window/main_menus.h"
+#include "window/parts/page_area.h"
 
 namespace convscope::testing {
 namespace {
@@ -87,8 +89,21 @@ class ExportControlTest : public QObject {
     QVERIFY(data->data(QStringLiteral("image/svg+xml")).contains("<svg"));
   }
 
+  void theShownChartNeedsNoMenuOfCharts() {
+    FilledWindow filled;
+    const window::ExportControl& control = filled.window.exportControl();
+    QCOMPARE(control.shownChart(), &filled.chart());
+    filled.window.area().showNamed(QStringLiteral("new-sizes"));
+    QCOMPARE(control.shownChart()->name(), QStringLiteral("input-sizes-count"));
+    filled.store.replace({});
+    QCOMPARE(control.shownChart(), nullptr);
+    actionOf(filled, "Export shown chart…")->trigger();
+    QCOMPARE(filled.said(), QStringLiteral("This page has no chart"));
+  }
+
   void menusNameWhatIsOnThePage() {
     FilledWindow filled;
+    filled.window.area().showNamed(QStringLiteral("warm-up"));  // not the first of the page's charts
     for (const auto& [menu, title] : {std::pair(filled.window.menus().file(), "Export chart"),
                                       std::pair(filled.window.menus().edit(), "Copy chart")}) {
       QMenu* charts = menuCalled(*menu, title);
@@ -96,8 +111,12 @@ class ExportControlTest : public QObject {
       emit charts->aboutToShow();
       const QList<SessionChart*> shown = filled.window.currentPage()->charts();
       QCOMPARE(charts->actions().size(), shown.size());
-      QCOMPARE(charts->actions().front()->text(), shown.front()->title());
       QVERIFY(charts->actions().front()->isEnabled());
+      qsizetype marked = 0;
+      for (const QAction* entry : charts->actions()) marked += entry->text().endsWith(QStringLiteral(" (shown)"));
+      QCOMPARE(marked, std::ranges::count_if(shown, &QWidget::isVisible));
+      for (qsizetype i = 0; i < marked; ++i)  // before the others
+        QVERIFY(charts->actions()[i]->text().endsWith(QStringLiteral(" (shown)")));
     }
     filled.store.replace({});
     QMenu* charts = menuCalled(*filled.window.menus().file(), "Export chart");

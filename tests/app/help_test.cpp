@@ -12,7 +12,11 @@
 #include "support/synthetic_session.h"
 #include "window/guide.h"
 #include "window/help.h"
+#include "window/hosts/askpass.h"
+#include "window/hosts/command_dialog.h"
+#include "window/hosts/host_dialog.h"
 #include "window/main_menus.h"
+#include "window/parts/input_shape_dialog.h"
 #include "window/parts/page_area.h"
 
 namespace help_test {
@@ -75,6 +79,7 @@ class HelpTest : public QObject {
   void everyActionHasWordsAndKeysAreDistinct();
   void mnemonicsOfMenusAreDistinct();
   void mnemonicsOfPagesAreDistinct();
+  void mnemonicsOfDialogsAreDistinct();
   void theGuideHasASectionForEveryPage();
   void f1OpensTheSectionOfThePage();
   void theGuideIsSearched();
@@ -130,6 +135,28 @@ void HelpTest::mnemonicsOfPagesAreDistinct() {
       all.append(test.window.pages()[i]->name() + QStringLiteral(": ") + wrong.join(QStringLiteral("; ")));
   }
   QVERIFY2(all.isEmpty(), qPrintable(all.join(u'\n')));
+}
+
+void HelpTest::mnemonicsOfDialogsAreDistinct() {
+  const QList<window::CommandText> commands{{QStringLiteral("first"), QStringLiteral("a")},
+                                            {QStringLiteral("second"), QStringLiteral("b")}};
+  const std::vector<DeclaredInput> inputs{{"a&b", true, {0, 3, 0, 0}, {"n", "3", "&h", "&h2"}}, {"c&b", false, {}, {}}};
+  const window::HostDialog add({}, nullptr);
+  const window::HostDialog edit(QStringLiteral("gpu1"), nullptr);
+  const window::CommandDialog command(QStringLiteral("Commands"), commands, nullptr);
+  const window::InputShapeDialog shape(QStringLiteral("m.onnx"), inputs, {}, nullptr);
+  const window::AskpassDialog password(QStringLiteral("a & b's password:"), window::Question::Secret);
+  const window::AskpassDialog question(QStringLiteral("Continue?"), window::Question::Confirm);
+  const window::ShortcutList keys({}, nullptr);
+  const Guide guide(nullptr);
+  qsizetype texts = 0;
+  for (const QDialog* dialog :
+       QList<const QDialog*>{&add, &edit, &command, &shape, &password, &question, &keys, &guide}) {
+    const QStringList wrong = doubled(textsOf(*dialog));
+    QVERIFY2(wrong.isEmpty(), qPrintable(dialog->windowTitle() + wrong.join(QStringLiteral("; "))));
+    texts += textsOf(*dialog).size();
+  }
+  QVERIFY(texts > 10);
 }
 
 void HelpTest::theGuideHasASectionForEveryPage() {

@@ -43,10 +43,19 @@ void shootPanel() {
   test.window.hostControl().choose(longest);
   test.waitFor(ConnectionState::Failed);
   shoot(test.window, "panel-failed");
+  test.window.resize(900, 650);
+  shoot(test.window, "panel-failed-small");
+  test.window.resize(1280, 800);
   test.window.runPanel().showProblem(
       QStringLiteral("The network cannot be measured: %1.")
           .arg(QString(40, u'x') + QStringLiteral(" layer has a shape that does not fit").repeated(12)));
   shoot(test.window, "panel-both");
+  test.window.resize(900, 650);
+  shoot(test.window, "panel-both-small");
+  test.window.resize(1280, 800);
+  test.window.hostControl().choose(QStringLiteral("env CUDA_VISIBLE_DEVICES= "));
+  test.waitFor(ConnectionState::WithoutGpu);
+  shoot(test.window, "panel-without-gpu");
   test.window.hostControl().choose(QStringLiteral("env PATH=/usr/bin:/bin HOME=/nowhere"));
   test.waitFor(ConnectionState::ProgramMissing);
   shoot(test.window, "panel-missing");

@@ -48,6 +48,7 @@ class HostsTest : public QObject {
   void troubleIsOneLineWithWhatToDo_data();
   void troubleIsOneLineWithWhatToDo();
   void aLongErrorScrollsAndIsCopied();
+  void aHostWithoutAGpuIsTriedAgain();
   void anotherVersionIsGreyed();
   void aConnectionThatHangsIsCancelled();
   void theProgramIsCopiedThere();
@@ -162,6 +163,20 @@ void HostsTest::aLongErrorScrollsAndIsCopied() {
   QTRY_VERIFY(error->height() < 3 * error->fontMetrics().lineSpacing());
 }
 
+void HostsTest::aHostWithoutAGpuIsTriedAgain() {
+  HostWindow test;
+  QVERIFY(test.waitForDevice());
+  test.window.hostControl().choose(QStringLiteral("env -u CONVSCOPE_BACKEND_PATH CUDA_VISIBLE_DEVICES= ") +
+                                   QStringLiteral("PATH=" CONVSCOPE_BINARY_DIR "/bin:/usr/bin:/bin"));
+  QVERIFY(test.waitFor(ConnectionState::WithoutGpu));
+  QVERIFY2(test.box().stateText().contains(QStringLiteral("No GPU can be measured there")),
+           qPrintable(test.box().stateText()));
+  QCOMPARE(test.buttons(), QStringList{QStringLiteral("Try again")});
+  test.click(QStringLiteral("Try again"));
+  QCOMPARE(test.box().state(), ConnectionState::Connecting);
+  QVERIFY(test.waitFor(ConnectionState::WithoutGpu));
+}
+
 void HostsTest::anotherVersionIsGreyed() {
   HostWindow test;
   EngineHello hello = ownHello();
@@ -274,7 +289,9 @@ void HostsTest::questionsOfSsh() {
 
 void HostsTest::aLostConnectionIsResumed() {
   HostWindow test;
-  const QString slow = kHost + QStringLiteral(" FAULTY_SLEEP_US=20000 ");
+  // The first engine hangs in the second layer.
+  const QString slow =
+      kHost + QStringLiteral(" FAULTY_STEPS=hang:first:eng1:_c10_ FAULTY_ONCE=%1 ").arg(test.file("once"));
   const QString cut = test.script("cut", "echo $$ > " + test.file("pid").toUtf8() + "\nexec \"$@\"\n");
   QVERIFY(test.connectTo(QStringLiteral("%1 %2").arg(cut, slow)));
   test.window.runControl().start();
@@ -343,7 +360,7 @@ void HostsTest::partsAreReadBesideTheWindow() {
   test.click(QStringLiteral("Cancel"));
   QCOMPARE(shown(), QString());
   test.window.sessionMerge().merge({test.file("absent"), test.file("absent")});
-  std::ofstream(slow) << "no session\n";
+  const std::ofstream opened(slow);  // its reader stops, without waiting for text
   QVERIFY(ended.wait(kPatienceMs));
   QCOMPARE(ended.size(), 1);  // the cancelled one says nothing
   QVERIFY2(shown().contains(QStringLiteral("absent")), qPrintable(shown()));

@@ -74,6 +74,83 @@ class LessonsInTheWindow : public QObject {
     QCOMPARE(test.window.currentPage()->name(), QStringLiteral("memory"));
   }
 
+  void aMeasuredStepIsComparedWithItsRecording() {
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    const QString file = test.file("mnist-tutorial-tf32.convscope");
+    writeSession(file.toStdString(),
+                 syntheticSession({.network = "mnist-tutorial", .precision = Precision::Tf32}, {{}}));
+    LessonsPage& page = *new LessonsPage(test.store, test.shown, &test.window);
+    LessonControl control(
+        {page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
+         test.window.runPanel(), test.window.notices(), test.settings, test.window, m_menuBar, m_sessionBar},
+        {file});
+    page.resize(1200, 700);
+    page.show();
+    page.openLesson(lessonFromText(
+        "---\nconvscope_lesson: 1\ntitle: A\nnetwork: mnist-tutorial\nsession: mnist-tutorial-tf32\nprecision: tf32\n"
+        "passes: fwd\nchart: algorithms\n---\n# First\n```step\nexpect: survey.precision = tf32\n```\n"
+        "It saves {network.benchmark.gain}.\n",
+        "own.md"));
+    LessonView& view = page.view();
+    QVERIFY(view.originBar().text().contains(
+        QStringLiteral("A measurement here uses fp32 with oneDNN on Fake, because no CUDA device is available.")));
+    QCOMPARE(page.charts().size(), 1);
+    QCOMPARE(view.stepView().outcome(), QString());
+    const QString text = view.stepView().text();
+    QVERIFY(text.contains(u'%'));
+    view.originBar().measureButton()->click();
+    QVERIFY(test.window.runControl().isRunning());
+    QVERIFY(test.waitForEnd());
+    QTRY_COMPARE(page.charts().size(), 2);
+    const QString outcome = view.stepView().outcome();
+    QVERIFY2(outcome.contains(QStringLiteral("survey.precision is fp32, recorded tf32")), qPrintable(outcome));
+    QVERIFY2(outcome.contains(QStringLiteral("fp32, not tf32")), qPrintable(outcome));
+    QVERIFY2(outcome.contains(QStringLiteral("That can happen")), qPrintable(outcome));
+    QCOMPARE(view.stepView().text(), text);  // oneDNN has no benchmark mode
+    QVERIFY(view.originBar().text().startsWith(QStringLiteral("Figures of the text: ")));
+    QVERIFY(view.originBar().text().contains(QStringLiteral("H200")));
+    view.originBar().otherButton()->click();
+    QCOMPARE(page.charts().size(), 1);
+    QCOMPARE(view.stepView().outcome(), QString());
+  }
+
+  void anExperimentTakesTheStepsOwnSettingsIfItCan() {
+    const auto gpu = [](int capability) {
+      return DeviceInfo{.id = "cuda:0", .name = "GPU", .computeCapability = capability};
+    };
+    const std::vector<BackendStatus> all{{.name = "cudnn", .devices = {gpu(90)}},
+                                         {.name = "onednn", .devices = {{.id = "cpu", .name = "CPU"}}}};
+    window::RunSetup cpu;
+    cpu.backend = "onednn";
+    cpu.device = "cpu";
+    cpu.precision = Precision::Fp32;
+    LessonStage stage;
+    stage.network = "alexnet";
+    SurveyStarted recorded = syntheticSurvey({.network = "alexnet",
+                                              .input = {7, 3, 224, 224},
+                                              .precision = Precision::Tf32,
+                                              .layout = Layout::Nhwc,
+                                              .passes = {Pass::Forward}})
+                                 .started;
+    auto found = window::experimentFor(stage, &recorded, all, cpu);
+    QCOMPARE(found.setup.backend, std::string("cudnn"));
+    QCOMPARE(found.setup.device, std::string("cuda:0"));
+    QCOMPARE(found.setup.precision, std::optional(Precision::Tf32));
+    QCOMPARE(found.setup.layout, std::optional(Layout::Nhwc));
+    QCOMPARE(found.setup.passes, std::vector{Pass::Forward});
+    QCOMPARE(found.inputs, (std::vector<Dims>{{7, 3, 224, 224}}));
+    QCOMPARE(found.difference, QString());
+    found = window::experimentFor(stage, &recorded, {{.name = "cudnn", .devices = {gpu(75)}}}, cpu);
+    QVERIFY(found.difference.contains(QStringLiteral("8.0 or higher")));
+    recorded.options.backend = "cudnn-legacy";  // of the same library
+    found = window::experimentFor(stage, &recorded, all, cpu);
+    QCOMPARE(found.setup.backend, std::string("cudnn"));
+    QVERIFY(found.difference.contains(QStringLiteral("cuDNN legacy is not available")));
+    found = window::experimentFor(stage, &recorded, {{.name = "cudnn", .missing = "no driver"}}, cpu);
+    QCOMPARE(found.difference, QString());  // nothing can be measured: the run says why
+  }
+
   void anExperimentOfSeveralSizesIsOneSurveyForEach() {
     TestWindow test;
     QVERIFY(test.waitForDevice());

@@ -2,6 +2,7 @@
 
 #include <chrono>
 #include <functional>
+#include <future>
 #include <memory>
 #include <string>
 #include <thread>
@@ -10,6 +11,7 @@
 
 #include "backend/registry.h"
 #include "engine/engine.h"
+#include "support/eventually.h"
 #include "support/fake_backend.h"
 
 namespace convscope::testing {
@@ -27,6 +29,22 @@ struct Script {
   std::optional<Failure> bindFailure = {};  ///< no problem can be bound
   std::function<void(int execution)> onExecution = {};  ///< on the worker's thread
   std::function<void()> onOpen = {};
+};
+
+/// Holds up a scripted device. So a test can do something during a run, however busy the machine is.
+class Gate {
+ public:
+  /// Returns a Script::onExecution that lets no execution end from this one on.
+  std::function<void(int)> from(int execution) const {
+    return [opened = m_opened, execution](int each) {
+      if (each >= execution) opened.wait_for(kPatience);
+    };
+  }
+  void open() { m_promise.set_value(); }
+
+ private:
+  std::promise<void> m_promise;
+  std::shared_future<void> m_opened{m_promise.get_future()};
 };
 
 class ScriptedExecutor : public FakeExecutor {

@@ -9,6 +9,7 @@
 #include <QTest>
 #include <QTranslator>
 #include <QXmlStreamReader>
+#include <algorithm>
 
 #include "support/qt_test.h"
 #include "text/message.h"
@@ -63,6 +64,8 @@ class TranslationTest : public QObject {
  private slots:
   void hasEveryTextOfTheSources();
   void hasTheSamePlaceholders();
+  void keepsTheGlossary();
+  void hasNoGapAfterChineseMarks();
   void recognisesEveryMessage();
   void everyCommonErrorIsMarked();
   void isOfKnownContexts();
@@ -98,6 +101,39 @@ void TranslationTest::hasTheSamePlaceholders() {
     QVERIFY2(placeholdersOf(message.translation, isPhrase) == wanted,
              qPrintable(message.source + u'\n' + message.translation));
   }
+}
+
+/// One word of the field has one translation everywhere; the glossary has a term and the words for it on each line.
+void TranslationTest::keepsTheGlossary() {
+  // Code, quoted values and names of options are not translated.
+  static const QRegularExpression kCode(
+      QStringLiteral("<code>.*?</code>|<pre>.*?</pre>|'\\w+'|convscope-cli \\S+(?: [A-Z]+)?"));
+  QFile file(kSources + QStringLiteral("resources/translations/glossary_zh_CN.tsv"));
+  QVERIFY(file.open(QIODevice::ReadOnly));
+  const QList<Message> messages = messagesOf(kTranslation);
+  for (const QString& line : QString::fromUtf8(file.readAll()).split(u'\n', Qt::SkipEmptyParts)) {
+    const QString term = line.section(u'\t', 0, 0);
+    const QStringList words = line.section(u'\t', 1).split(u'|');
+    const QRegularExpression wanted(
+        QStringLiteral("(?<![\\w.\\-'])(?:%1|%2)(?:s|es)?(?![\\w\\-=.]\\w)")
+            .arg(QRegularExpression::escape(term), QRegularExpression::escape(term.left(1).toUpper() + term.mid(1))));
+    int found = 0;
+    for (const Message& message : messages) {
+      if (!QString(message.source).remove(kCode).contains(wanted)) continue;
+      ++found;
+      const auto isIn = [&](const QString& word) { return message.translation.contains(word); };
+      QVERIFY2(std::ranges::any_of(words, isIn),
+               qPrintable(term + QStringLiteral(": ") + message.source + u'\n' + message.translation));
+    }
+    QVERIFY2(found > 0, qPrintable(term));
+  }
+}
+
+/// Full-width marks have their own white, so a space beside one is a gap in the line.
+void TranslationTest::hasNoGapAfterChineseMarks() {
+  static const QRegularExpression kGap(QStringLiteral("[。，；：！？）、] | [。，；：！？（、]"));
+  for (const Message& message : messagesOf(kTranslation))
+    QVERIFY2(!message.translation.contains(kGap), qPrintable(message.translation));
 }
 
 /// A message with arguments is found by its English text, and its translation takes the arguments.

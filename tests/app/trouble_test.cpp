@@ -201,7 +201,8 @@ void TroubleTest::saveFails() {
 }
 
 void TroubleTest::openingWhileRunning() {
-  TestWindow test(Script{.execution = std::chrono::milliseconds(10)});
+  Gate gate;
+  TestWindow test(Script{.onExecution = gate.from(2)});
   QVERIFY(test.waitForDevice());
   test.window.runControl().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr);
@@ -210,6 +211,7 @@ void TroubleTest::openingWhileRunning() {
   QVERIFY(!test.window.document().isEmpty());
   QVERIFY(test.window.runControl().isRunning());
   test.window.runControl().stop();
+  gate.open();
   QVERIFY(test.waitForEnd());
   test.window.fileControl().saveTo(test.file("kept.convscope"));
 }
@@ -228,7 +230,7 @@ void TroubleTest::anAlgorithmIsGivenUp() {
   test.window.editor().setNetwork(preset("mnist-tutorial"));
   QVERIFY(test.run());
   const QString notice = test.window.notices().text(QStringLiteral("given up"));
-  QVERIFY2(notice.startsWith(QStringLiteral("eng2 of conv2 fwd was given up: the engine crashed with signal 11")),
+  QVERIFY2(notice.startsWith(QStringLiteral("eng2 of conv2 forward was given up: the engine crashed with signal 11")),
            qPrintable(notice));
   QCOMPARE(test.window.notices().text(kRun), QString());
   QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);

@@ -140,6 +140,8 @@ TEST(KnownBackends, HaveTitlesAndLibraries) {
   EXPECT_EQ(libraryText({{"cudnn", "9.19.0"}, {"driver", "13.0"}}), "cuDNN 9.19.0");
   EXPECT_EQ(libraryText({{"oneDNN", "2.7.4"}, {"threads", "2"}}), "oneDNN 2.7.4");
   EXPECT_EQ(libraryText({{"driver", "13.0"}}), "");
+  EXPECT_EQ(versionTitle("driver"), "CUDA driver API");
+  EXPECT_EQ(versionTitle("threads"), "threads");
   EXPECT_EQ(profileBackend().name, "cudnn");
 }
 

@@ -4,9 +4,11 @@
 
 #include <filesystem>
 #include <fstream>
+#include <map>
 #include <string>
 #include <vector>
 
+#include "support/eventually.h"
 #include "support/process.h"
 
 namespace convscope::testing {
@@ -37,6 +39,25 @@ class CommandLineTest : public ::testing::Test {
 
   void write(const std::string& name, const std::string& text) const {
     std::ofstream(file(name), std::ios::binary) << text;
+  }
+
+  static constexpr int kInFirstProblem = 20;  ///< an execution on the scripted GPU
+  static constexpr int kInSecondProblem = 100;
+
+  /// Settings of the scripted GPU with which it stops at this execution, until openGate().
+  std::map<std::string, std::string> gateAt(int execution) const {
+    write("gate", "closed");
+    std::filesystem::remove(file("gate.reached"));
+    return {{"FAKE_GPU_GATE", file("gate").string()}, {"FAKE_GPU_GATE_FROM", std::to_string(execution)}};
+  }
+  bool reachesGate() const {
+    return eventually([&] { return std::filesystem::exists(file("gate.reached")); });
+  }
+  void openGate() const { std::filesystem::remove(file("gate")); }
+
+  /// Waits until a file has this text, e.g. a session an event. Returns whether it came.
+  bool comes(const std::string& text, const std::string& name) const {
+    return eventually([&] { return readWholeFile(file(name)).find(text) != std::string::npos; });
   }
 
   int filesInFolder() const {

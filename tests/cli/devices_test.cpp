@@ -1,9 +1,7 @@
 #include <gmock/gmock.h>
 
-#include <chrono>
 #include <csignal>
 #include <set>
-#include <thread>
 
 #include "cli/command_line.h"
 #include "session/session_file.h"
@@ -11,7 +9,6 @@
 namespace convscope::testing {
 namespace {
 
-using namespace std::chrono_literals;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
@@ -21,7 +18,10 @@ TEST_F(DevicesCommands, SeveralDevicesShareASurvey) {
   for (const std::vector<std::string>& mode : {std::vector<std::string>{}, {"--in-process"}}) {
     std::vector<std::string> words{"profile", "alexnet", "--devices", "all", "--force", "--out", "a.convscope"};
     words.insert(words.end(), mode.begin(), mode.end());
-    const ProcessResult result = run(words, {{"FAKE_GPU_DEVICES", "2"}, {"FAKE_GPU_SLEEP_US", "1000"}});
+    std::filesystem::remove_all(file("meeting"));
+    std::filesystem::create_directory(file("meeting"));
+    const ProcessResult result =
+        run(words, {{"FAKE_GPU_DEVICES", "2"}, {"FAKE_GPU_MEETING", file("meeting").string()}});
     ASSERT_EQ(result.exitCode, 0) << result.err;
     const LoadedSession loaded = readSession(file("a.convscope"));
     ASSERT_EQ(loaded.session.surveys.size(), 1U);
@@ -41,13 +41,6 @@ TEST_F(DevicesCommands, SeveralDevicesShareASurvey) {
 }
 
 TEST_F(DevicesCommands, SeveralDevicesShareASweepAndItsResume) {
-  const std::map<std::string, std::string> two{{"FAKE_GPU_DEVICES", "2"}, {"FAKE_GPU_SLEEP_US", "1000"}};
-  Process cut(commandLine({"sweep", "alexnet", "--sizes", "64,96", "--devices", "all", "--out", "a.convscope"}),
-              options(two));
-  for (int i = 0; i < 5000 && readWholeFile(file("a.convscope")).find("problem_ended") == std::string::npos; ++i)
-    std::this_thread::sleep_for(2ms);
-  cut.send(SIGINT);
-  EXPECT_EQ(cut.wait().exitCode, 1);
   const auto ended = [](const Session& session) {
     std::set<std::string> devices;
     int count = 0;
@@ -60,7 +53,18 @@ TEST_F(DevicesCommands, SeveralDevicesShareASweepAndItsResume) {
     }
     return std::pair(count, devices);
   };
-  const auto [before, both] = ended(readSession(file("a.convscope")).session);
+  std::map<std::string, std::string> two = gateAt(kInSecondProblem);  // at which each device has measured a problem
+  two["FAKE_GPU_DEVICES"] = "2";
+  Process cut(commandLine({"sweep", "alexnet", "--sizes", "64,96", "--devices", "all", "--out", "a.convscope"}),
+              options(two));
+  EXPECT_TRUE(eventually([&] {
+    return readWholeFile(file("a.convscope")).find("problem_ended") != std::string::npos &&
+           ended(readSession(file("a.convscope")).session).second.size() == 2;
+  }));
+  cut.send(SIGINT);
+  EXPECT_EQ(cut.wait().exitCode, 1);
+  openGate();
+  const int before = ended(readSession(file("a.convscope")).session).first;
   const ProcessResult result = run({"sweep", "--resume", "a.convscope"}, two);
   EXPECT_EQ(result.exitCode, 0) << result.err;
   const Session session = readSession(file("a.convscope")).session;

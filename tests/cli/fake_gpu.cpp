@@ -3,18 +3,22 @@
 #include <chrono>
 #include <csignal>
 #include <cstdlib>
+#include <filesystem>
 #include <fstream>
 #include <string>
 #include <thread>
 
 #include "backend/module.h"
+#include "support/eventually.h"
 #include "support/fake_backend.h"
 
 // A cudnn backend without a GPU, for tests of the command line. Environment variables control it: FAKE_GPU_SLEEP_US is
 // the real duration of each execution, FAKE_GPU_VERSION the version of its library, FAKE_GPU_FAULT the fault to
 // simulate: "trial", "problem", "lost" or "open". FAKE_GPU_BUILDS adds an algorithm whose plans helpers build, in 0.3 s
 // each; each build appends the number of its process to this file. With the fault "helper" it crashes a helper.
-// FAKE_GPU_DEVICES makes two GPUs, of different models with "different".
+// FAKE_GPU_DEVICES makes two GPUs, of different models with "different". FAKE_GPU_GATE names a file: while it exists,
+// no execution from the FAKE_GPU_GATE_FROM-th on ends, and FILE.reached appears; a process counts those of each device.
+// FAKE_GPU_MEETING names a folder: the first execution of each device in it waits for that of the other one.
 
 namespace convscope::testing {
 namespace {
@@ -30,13 +34,38 @@ bool isHelper() {
   return command.find("build-plans") != std::string::npos;
 }
 
+/// Returns whether a helper has begun a build.
+bool aHelperBuilds() {
+  std::ifstream builds(setting("FAKE_GPU_BUILDS"));
+  for (int builder = 0; builds >> builder;)
+    if (builder != getpid()) return true;
+  return false;
+}
+
 void buildSlowly() {
+  // The first build of the survey's process shows that helpers are worth starting. The next one waits for them.
+  static int builds = 0;
+  if (!isHelper() && ++builds > 1 && setting("CONVSCOPE_BUILD_HELPERS") != "0") eventually(aHelperBuilds);
   std::ofstream(setting("FAKE_GPU_BUILDS"), std::ios::app) << std::to_string(getpid()) + '\n';
   std::this_thread::sleep_for(std::chrono::milliseconds(300));
   if (setting("FAKE_GPU_FAULT") == "helper" && isHelper()) {
     std::signal(SIGSEGV, SIG_DFL);  // a sanitizer has its own handler
     std::raise(SIGSEGV);
   }
+}
+
+void waitAtGate(int execution) {
+  const std::string gate = setting("FAKE_GPU_GATE");
+  if (gate.empty() || execution < std::atoi(setting("FAKE_GPU_GATE_FROM").c_str())) return;
+  if (std::filesystem::exists(gate)) std::ofstream(gate + ".reached") << "reached";
+  while (std::filesystem::exists(gate)) std::this_thread::sleep_for(std::chrono::milliseconds(1));
+}
+
+void meetOtherDevice(const std::string& id) {
+  const std::filesystem::path folder = setting("FAKE_GPU_MEETING");
+  if (folder.empty()) return;
+  std::ofstream(folder / id) << id;
+  eventually([&] { return std::filesystem::exists(folder / (id == "cuda:0" ? "cuda:1" : "cuda:0")); });
 }
 
 std::vector<FakeAlgorithm> scriptedAlgorithms() {
@@ -74,12 +103,13 @@ class FakeGpuExecutor : public FakeExecutor {
       : FakeExecutor(m_clock, scriptedAlgorithms()), m_id(std::move(id)) {
     lists = {"instant", "fallback"};
     plansBeside = !setting("FAKE_GPU_BUILDS").empty();
-    const std::string sleepUs = setting("FAKE_GPU_SLEEP_US");
-    if (!sleepUs.empty()) {
-      onExecution = [pause = std::chrono::microseconds(std::stoi(sleepUs))](int execution) {
-        if (execution > 1) std::this_thread::sleep_for(pause);  // the first is the libraryWarmUp's, before the survey
-      };
-    }
+    onExecution = [this,
+                   pause = std::chrono::microseconds(std::atoi(setting("FAKE_GPU_SLEEP_US").c_str()))](int execution) {
+      if (execution == 1) return;  // the libraryWarmUp's, before the survey
+      if (execution == 2) meetOtherDevice(m_id);
+      std::this_thread::sleep_for(pause);
+      waitAtGate(execution);
+    };
     if (setting("FAKE_GPU_FAULT") == "problem")
       listFailure = Failure{Failure::Kind::Unsupported, "no engine supports this problem"};
   }

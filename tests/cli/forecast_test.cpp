@@ -8,6 +8,7 @@ namespace convscope::testing {
 namespace {
 
 using ::testing::AllOf;
+using ::testing::ContainsRegex;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using Json = nlohmann::json;
@@ -37,6 +38,15 @@ TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOnTheFixedSizeAndOnAllSizes) {
                                 HasSubstr("\n    torch.backends.cudnn.benchmark = False\n"),
                                 HasSubstr("Against benchmark = False (pytorch), ")));
   EXPECT_THAT(result.out, Not(HasSubstr("Padding")));
+}
+
+TEST_F(Forecasting, SettingsThatChangeNothingAreSaidNotRepeated) {
+  const ProcessResult result =
+      run({"forecast", "a.convscope", "--policy", "pytorch", "--policy", "pytorch-benchmark:limit=100", "--policy",
+           "pytorch-benchmark:limit=0", "--schedule", "fixed"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(result.out, ContainsRegex("limit=0\\) +the same"));
+  EXPECT_THAT(result.out, Not(HasSubstr("(pytorch-benchmark:limit=0) never")));
 }
 
 TEST_F(Forecasting, LayersThatPytorchExecutesItselfAreNamedAndLeftOut) {

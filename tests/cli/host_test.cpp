@@ -2,9 +2,7 @@
 #include <signal.h>
 #include <sys/stat.h>
 
-#include <chrono>
 #include <fstream>
-#include <thread>
 
 #include "cli/command_line.h"
 #include "cli/sshd.h"
@@ -14,7 +12,6 @@
 namespace convscope::testing {
 namespace {
 
-using namespace std::chrono_literals;
 using ::testing::AllOf;
 using ::testing::HasSubstr;
 
@@ -37,15 +34,6 @@ class HostCommands : public CommandLineTest {
   void writeProgram(const std::string& name, const std::string& text) const {
     write(name, text);
     ::chmod(file(name).c_str(), 0755);
-  }
-
-  /// Waits for `what` in a session; returns whether it came.
-  bool waitFor(const std::string& session, const std::string& what) const {
-    for (int i = 0; i < 10'000; ++i) {
-      if (readWholeFile(file(session)).find(what) != std::string::npos) return true;
-      std::this_thread::sleep_for(1ms);
-    }
-    return false;
   }
 
   /// Processes with this text in their command line, and the folder of the test there or in their environment.
@@ -77,11 +65,7 @@ class HostCommands : public CommandLineTest {
   }
 
   bool allEnd(const std::string& command) const {
-    for (int i = 0; i < 1500; ++i) {
-      if (processes(command).empty()) return true;
-      std::this_thread::sleep_for(10ms);
-    }
-    return false;
+    return eventually([&] { return processes(command).empty(); });
   }
 };
 
@@ -214,10 +198,11 @@ TEST_F(Deploying, AFailureLeavesNothingAndSaysWhatIsWrong) {
 
 TEST_F(HostCommands, WhatArrivedOverABrokenConnectionIsKeptAndResumed) {
   if (const std::string obstacle = Sshd::obstacle(); !obstacle.empty()) GTEST_SKIP() << obstacle;
-  const Sshd server(file("ssh"), {{"PATH", programs + ":/usr/bin:/bin"},
-                                  {"CONVSCOPE_BACKEND_PATH", CONVSCOPE_FAKE_BACKENDS},
-                                  {"XDG_CACHE_HOME", file("cache").string()},
-                                  {"FAKE_GPU_SLEEP_US", "300"}});
+  std::map<std::string, std::string> environment = gateAt(kInSecondProblem);
+  environment["PATH"] = programs + ":/usr/bin:/bin";
+  environment["CONVSCOPE_BACKEND_PATH"] = CONVSCOPE_FAKE_BACKENDS;
+  environment["XDG_CACHE_HOME"] = file("cache").string();
+  const Sshd server(file("ssh"), environment);
   const std::string host = server.host("-o ServerAliveInterval=1 -o ServerAliveCountMax=2");
   const std::string lost = "its command ended with";
   struct Fault {
@@ -226,8 +211,9 @@ TEST_F(HostCommands, WhatArrivedOverABrokenConnectionIsKeptAndResumed) {
   };
   for (const Fault& fault : {Fault{"ssh", SIGKILL}, Fault{"stall", SIGSTOP}}) {
     SCOPED_TRACE(fault.program);
+    write("gate", "closed");
     Process process(commandLine({"profile", "mnist-tutorial", "--out", "a.convscope", "--host", host}), options());
-    ASSERT_TRUE(waitFor("a.convscope", "problem_ended"));
+    ASSERT_TRUE(comes("problem_ended", "a.convscope"));
     std::vector<pid_t> engines = processes(kServe);
     ASSERT_EQ(engines.size(), 1u);
     const std::vector<pid_t> targets =
@@ -236,6 +222,7 @@ TEST_F(HostCommands, WhatArrivedOverABrokenConnectionIsKeptAndResumed) {
     ::kill(targets.front(), fault.signal);
     const ProcessResult result = process.wait();
     if (fault.signal == SIGSTOP) ::kill(targets.front(), SIGKILL);
+    openGate();
     EXPECT_EQ(result.exitCode, 1);
     EXPECT_THAT(result.err, AllOf(HasSubstr("the connection to ssh"), HasSubstr(lost),
                                   HasSubstr("Resume: convscope-cli profile --resume a.convscope --host \"ssh")));
@@ -252,11 +239,13 @@ TEST_F(HostCommands, WhatArrivedOverABrokenConnectionIsKeptAndResumed) {
     EXPECT_EQ(after.problems.at(0).trials.at(0).hot, before.problems.at(0).trials.at(0).hot);
     std::filesystem::remove(file("a.convscope"));
   }
+  write("gate", "closed");
   Process process(commandLine({"profile", "mnist-tutorial", "--out", "a.convscope", "--host", host}), options());
-  ASSERT_TRUE(waitFor("a.convscope", "problem_ended"));
+  ASSERT_TRUE(comes("problem_ended", "a.convscope"));
   const std::vector<pid_t> engines = processes(kServe);
   ASSERT_EQ(engines.size(), 1u);
   ::kill(engines.front(), SIGKILL);
+  openGate();
   EXPECT_EQ(process.wait().exitCode, 0) << "an engine that is killed there is replaced";
   const Survey survey = readSession(file("a.convscope")).session.surveys.at(0);
   EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);

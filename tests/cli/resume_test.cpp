@@ -1,16 +1,12 @@
 #include <gmock/gmock.h>
 #include <signal.h>
 
-#include <chrono>
-#include <thread>
-
 #include "cli/command_line.h"
 #include "session/session_file.h"
 
 namespace convscope::testing {
 namespace {
 
-using namespace std::chrono_literals;
 using ::testing::AllOf;
 using ::testing::Contains;
 using ::testing::HasSubstr;
@@ -20,12 +16,11 @@ class Resuming : public CommandLineTest {
   /// Kills a survey when its first problem has ended and its second is under way.
   void writeBrokenOff() {
     Process process(commandLine({"profile", "mnist-tutorial", "--out", "a.convscope"}),
-                    options({{"FAKE_GPU_SLEEP_US", "300"}}));
-    std::string text;
-    for (int i = 0; i < 5000 && text.find("trial_ended", text.find("problem_ended")) == std::string::npos; ++i) {
-      std::this_thread::sleep_for(1ms);
-      text = readWholeFile(file("a.convscope"));
-    }
+                    options(gateAt(kInSecondProblem)));
+    EXPECT_TRUE(eventually([&] {
+      const std::string text = readWholeFile(file("a.convscope"));
+      return text.find("trial_ended", text.find("problem_ended")) != std::string::npos;
+    }));
     process.send(SIGKILL);
     EXPECT_EQ(process.wait().signal, SIGKILL);
   }

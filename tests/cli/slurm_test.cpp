@@ -1,9 +1,6 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
-#include <chrono>
-#include <thread>
-
 #include "cli/command_line.h"
 #include "session/session_file.h"
 
@@ -48,10 +45,10 @@ TEST_F(SlurmJobs, AnArrayJobMeasuresWhatOneSurveyDoes) {
                  options({{"SLURM_CONF", file("slurm/slurm.conf").string()},
                           {"PATH", CONVSCOPE_BINARY_DIR "/bin:/usr/sbin:/usr/bin:/sbin:/bin"}}));
   ASSERT_EQ(submitted.exitCode, 0) << submitted.err;
-  const std::filesystem::path log = file("all of it.convscope.shards/merge.log");
-  for (int i = 0; i < 600 && readWholeFile(log).find("sessions with") == std::string::npos; ++i)
-    std::this_thread::sleep_for(std::chrono::milliseconds(100));
-  EXPECT_THAT(readWholeFile(log), HasSubstr("all of it.convscope: 4 sessions with 14 of 14 problems"));
+  const std::string log = "all of it.convscope.shards/merge.log";
+  const auto merged = [&] { return readWholeFile(file(log)).find("sessions with") != std::string::npos; };
+  EXPECT_TRUE(eventually(merged) || eventually(merged)) << "five jobs are started, each by a scheduler";
+  EXPECT_THAT(readWholeFile(file(log)), HasSubstr("all of it.convscope: 4 sessions with 14 of 14 problems"));
 
   ASSERT_EQ(run({"profile", "alexnet", "--input", "1x3x224x224", "--out", "one.convscope"}).exitCode, 0);
   const Survey all = readSession(file("all of it.convscope")).session.surveys.at(0);

@@ -8,9 +8,9 @@
 #include <unistd.h>
 
 #include <array>
-#include <chrono>
 #include <fstream>
-#include <thread>
+
+#include "support/eventually.h"
 
 namespace convscope::testing {
 namespace {
@@ -63,10 +63,10 @@ Sshd::Sshd(const std::filesystem::path& folder, const std::map<std::string, std:
   if (geteuid() == 0) std::filesystem::create_directories("/run/sshd");
   m_server.emplace(std::vector<std::string>{kPrograms[0], "-D", "-e", "-f", (folder / "sshd_config").string()},
                    ProcessOptions{});
-  for (int i = 0; i < 100; ++i) {
-    if (runProcess({kPrograms[1], "-F", (folder / "ssh_config").string(), "gpu1", "true"}, {}).exitCode == 0) return;
-    std::this_thread::sleep_for(std::chrono::milliseconds(50));
-  }
+  const auto answers = [&] {
+    return runProcess({kPrograms[1], "-F", (folder / "ssh_config").string(), "gpu1", "true"}, {}).exitCode == 0;
+  };
+  if (eventually(answers)) return;
   ADD_FAILURE() << "the ssh server does not answer";
 }
 

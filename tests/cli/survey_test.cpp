@@ -21,7 +21,7 @@ using SurveyCommands = CommandLineTest;
 TEST_F(SurveyCommands, ProfilePrintsTheTableAndWritesTheSession) {
   const ProcessResult result = run({"profile", "conv-tutorial", "--out", "a.convscope"});
   EXPECT_EQ(result.exitCode, 0);
-  EXPECT_THAT(result.out, AllOf(HasSubstr("Fake GPU (cuda:0), 8.00 GiB, by cudnn"), HasSubstr("cudnn 9.1.0"),
+  EXPECT_THAT(result.out, AllOf(HasSubstr("Fake GPU (cuda:0), 8.00 GiB, by cudnn"), HasSubstr("cuDNN 9.1.0"),
                                 HasSubstr("tf32 nchw"), HasSubstr("a.convscope")));
   // The faster second one of the list, its workspace, the first one by name and how much slower it is.
   EXPECT_THAT(result.out, ::testing::ContainsRegex("fwd +4 +FFT, eng2 .*3.00 MiB +GEMM, eng1 k2=0 +\\+(19|20|21)%"));

@@ -1,9 +1,7 @@
 #include <gmock/gmock.h>
 #include <signal.h>
 
-#include <chrono>
 #include <nlohmann/json.hpp>
-#include <thread>
 
 #include "cli/command_line.h"
 #include "session/session_file.h"
@@ -52,10 +50,10 @@ TEST_F(Sweeping, PrintsTheSurveyOfEachSizeAsJson) {
 
 TEST_F(Sweeping, AfterAKillGoesOnWithWhatIsLeft) {
   {
+    constexpr int kInSecondSize = 350;  // an execution
     Process process(commandLine({"sweep", "two.json", "--sizes", "8,12,16", "--out", "a.convscope"}),
-                    options({{"FAKE_GPU_SLEEP_US", "300"}}));
-    for (int i = 0; i < 5000 && readWholeFile(file("a.convscope")).find("survey_ended") == std::string::npos; ++i)
-      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                    options(gateAt(kInSecondSize)));
+    EXPECT_TRUE(comes("survey_ended", "a.convscope"));
     process.send(SIGKILL);
     EXPECT_EQ(process.wait().signal, SIGKILL);
   }

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/process_engines.h"
+#include "support/eventually.h"
 
 namespace convscope::testing {
 namespace {
@@ -53,7 +54,7 @@ TEST_F(ProcessEngines, AnAnswerThatDoesNotFitEndsTheProcessAndLeavesTheLogIntact
 /// The engine itself, driven by hand.
 struct ServedEngine {
   ServedEngine(std::vector<std::string> more = {}) : process(command(std::move(more))) {
-    EXPECT_EQ(process.readLine(Clock::now() + 30s).text.find(R"({"answer":"hello")"), 0u);
+    EXPECT_EQ(process.readLine(Clock::now() + kPatience).text.find(R"({"answer":"hello")"), 0u);
   }
   static std::vector<std::string> command(std::vector<std::string> more) {
     std::vector<std::string> words = engineOfBuild();
@@ -65,31 +66,32 @@ struct ServedEngine {
 
 TEST_F(ProcessEngines, AnEngineEndsWithItsInput) {
   ServedEngine idle;
-  EXPECT_EQ(idle.process.finish(Clock::now() + 5s), (ProcessEnd{0, 0}));
+  EXPECT_EQ(idle.process.finish(Clock::now() + kPatience), (ProcessEnd{0, 0}));
   fail("hang:first");
   ServedEngine hanging;
   hanging.process.writeLine(toLine(Request(task())));
   std::string text;
-  while (text.find("\"first\"") == std::string::npos) text = hanging.process.readLine(Clock::now() + 10s).text;
+  while (text.find("\"first\"") == std::string::npos) text = hanging.process.readLine(Clock::now() + kPatience).text;
   hanging.process.closeInput();
   EXPECT_EQ(hanging.process.wait(Clock::now() + 500ms), std::nullopt);  // somebody may still read its answers
 }
 
 TEST_F(ProcessEngines, AnEngineEndsWhenItHearsNothing) {
   ServedEngine engine({"--silence", "0.3"});
-  const auto end = engine.process.wait(Clock::now() + 10s);
+  const auto end = engine.process.wait(Clock::now() + kPatience);
   EXPECT_EQ(end, (ProcessEnd{0, 0}));
 }
 
 TEST_F(ProcessEngines, ABadRequestIsRefusedAndTheNextOneAnswered) {
   ServedEngine engine;
   engine.process.writeLine("nonsense");
-  EXPECT_THAT(engine.process.readLine(Clock::now() + 10s).text, HasSubstr(R"("answer":"refused","kind":"input")"));
+  EXPECT_THAT(engine.process.readLine(Clock::now() + kPatience).text,
+              HasSubstr(R"("answer":"refused","kind":"input")"));
   engine.process.writeLine(R"({"request":"dance"})");
-  EXPECT_THAT(engine.process.readLine(Clock::now() + 10s).text, HasSubstr("unknown request 'dance'"));
+  EXPECT_THAT(engine.process.readLine(Clock::now() + kPatience).text, HasSubstr("unknown request 'dance'"));
   engine.process.writeLine(R"({"request":"versions","backend":"cudnn","device":"cuda:0"})");
   std::string text;
-  while (text.find("versions") == std::string::npos) text = engine.process.readLine(Clock::now() + 10s).text;
+  while (text.find("versions") == std::string::npos) text = engine.process.readLine(Clock::now() + kPatience).text;
   EXPECT_THAT(text, HasSubstr("9.1.0"));
 }
 

@@ -4,6 +4,7 @@
 #include <thread>
 
 #include "engine/process_engines.h"
+#include "support/eventually.h"
 #include "support/process.h"
 #include "support/sanitized.h"
 
@@ -113,7 +114,7 @@ TEST_F(ProcessEngines, AProcessThatEndedBetweenRunsIsStartedAgain) {
   const auto engine = makeProcessEngine(engineOfBuild());
   EXPECT_EQ(engine->run(task(), session, {[](const Event&) {}}, {}).how, SurveyEnd::Completed);
   ::kill(children().at(0), SIGKILL);
-  std::this_thread::sleep_for(50ms);
+  EXPECT_TRUE(eventually([] { return children().empty(); }));
   EXPECT_EQ(engine->run(task(), session, {[](const Event&) {}}, {}).how, SurveyEnd::Completed);
   EXPECT_EQ(session.surveys.size(), 2u);
 }

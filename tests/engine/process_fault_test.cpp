@@ -132,10 +132,17 @@ TEST_F(ProcessEngines, ASizeAtWhichTheDeviceFailsLeavesTheOthers) {
 TEST_F(ProcessEngines, ADeviceThatFailsAtTwoSizesWithoutAMeasurementEndsTheRun) {
   fail("segv:first::n2 segv:first::n3");
   limits.faultsWithoutProgress = 2;
-  EXPECT_EQ(run(sweepOf(task(), {2, 3, 7}, false)).how, SurveyEnd::Failed);
-  ASSERT_EQ(session.surveys.size(), 2u);
-  EXPECT_EQ(session.surveys[0].ended->how, SurveyEnd::Failed);
-  EXPECT_EQ(session.surveys[1].ended->how, SurveyEnd::Failed);
+  for (const bool startAll : {true, false}) {
+    session = {};
+    const RunEnd end = run(sweepOf(task(), {2, 3, 7}, startAll));
+    EXPECT_EQ(end.how, SurveyEnd::Failed);
+    ASSERT_EQ(session.surveys.size(), startAll ? 3u : 2u);
+    for (const Survey& survey : session.surveys) {
+      ASSERT_TRUE(survey.ended);
+      EXPECT_EQ(survey.ended->how, SurveyEnd::Failed);
+      EXPECT_EQ(survey.ended->reason, end.reason);
+    }
+  }
 }
 
 TEST_F(ProcessEngines, OneThatCannotOpenItsDeviceEndsTheRun) {

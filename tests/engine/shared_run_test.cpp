@@ -4,18 +4,16 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
-#include <chrono>
 #include <latch>
-#include <set>
-#include <thread>
+#include <memory>
 
 #include "problem/errors.h"
 #include "problem/input_error.h"
+#include "support/eventually.h"
 
 namespace convscope {
 namespace {
 
-using namespace std::chrono_literals;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
@@ -49,6 +47,7 @@ class ScriptedEngine : public Engine {
       sinks.event(event);
     };
     if (onStart) onStart();
+    isDone = false;
     std::vector<int> runs;
     if (const auto* resume = std::get_if<ResumeTask>(&task)) {
       device = resume->device;
@@ -69,6 +68,7 @@ class ScriptedEngine : public Engine {
       else
         end = measure(each, emit, *sinks.share, stop);
     }
+    isDone = true;
     return end;
   }
 
@@ -89,25 +89,22 @@ class ScriptedEngine : public Engine {
         how = SurveyEnd::Cancelled;
         break;
       }
-      ++claimed;
+      if (++claimed == 1 && onFirstClaim) onFirstClaim();
       if (claimed == restartsAt) share.restart();  // and the problem is claimed again
       if (claimed == restartsAt) continue;
       if (claimed == failsAt) return {SurveyEnd::Failed, "the device is lost"};
-      std::this_thread::sleep_for(pause);
       Candidates candidates;
       candidates.algorithms.emplace_back().id = "a";
       emit(CandidatesListed{run, *problem, candidates});
       emit(TrialEnded{run, *problem, 0, TrialStatus::Measured, {}, true, 0});
       emit(ProblemEnded{run, *problem, failsEvery ? "no engine supports it" : "", 1});
       last = problem;
-      if (onProblem) onProblem();
     }
     emit(SurveyEnded{run, how, {}, wallUs, {}});
     if (how == SurveyEnd::Completed && last) emit(KernelsIdentified{run, *last, 0, {"gemm"}, {}});
     return {how, {}};
   }
 
-  std::chrono::milliseconds pause{2};
   double wallUs = 100;
   int failsAt = 0;
   int failsAtSize = -1;
@@ -115,15 +112,32 @@ class ScriptedEngine : public Engine {
   bool failsEvery = false;  ///< problem, as a whole
   std::string device;       ///< that the task named
   std::function<void()> onStart;
-  std::function<void()> onProblem;
-  int claimed = 0;
+  std::function<void()> onFirstClaim;
+  std::atomic<int> claimed = 0;
+  std::atomic<bool> isDone = false;
 };
 
 class SharedRunTest : public ::testing::Test {
  protected:
-  /// Neither engine begins before the other has started.
-  void startTogether() {
-    first.onStart = second.onStart = [this] { bothStarted.arrive_and_wait(); };
+  /// Neither engine measures its first problem before the other has claimed one.
+  void meet() {
+    first.onFirstClaim = second.onFirstClaim = [latch = std::make_shared<std::latch>(2)] { latch->arrive_and_wait(); };
+  }
+
+  /// The same. Then the first engine measures its first problem until the second one has claimed so many.
+  void slowDownFirst(int claims) {
+    meet();
+    first.onFirstClaim = [this, claims, meet = second.onFirstClaim] {
+      meet();
+      EXPECT_TRUE(testing::eventually([&] { return second.claimed >= claims; }));
+    };
+  }
+
+  /// Requests a stop when so many problems have ended.
+  void stopAfter(int problems) {
+    onEvent = [this, left = problems](const Event& event) mutable {
+      if (std::holds_alternative<ProblemEnded>(event) && --left == 0) stop.request_stop();
+    };
   }
 
   RunEnd run(int sizes = 1) {
@@ -156,11 +170,10 @@ class SharedRunTest : public ::testing::Test {
   std::vector<Event> events;
   std::function<void(const Event&)> onEvent;
   std::stop_source stop;
-  std::latch bothStarted{2};
 };
 
 TEST_F(SharedRunTest, MeasuresEveryProblemOnceInOneSurvey) {
-  startTogether();
+  meet();
   second.wallUs = 250;
   EXPECT_EQ(run().how, SurveyEnd::Completed);
   EXPECT_EQ(ended(), kProblems);
@@ -178,20 +191,39 @@ TEST_F(SharedRunTest, MeasuresEveryProblemOnceInOneSurvey) {
 }
 
 TEST_F(SharedRunTest, TheFasterDeviceMeasuresMore) {
-  startTogether();
-  first.pause = 40ms;
-  second.pause = 1ms;
+  slowDownFirst(kProblems - 1);
   EXPECT_EQ(run().how, SurveyEnd::Completed);
-  EXPECT_GT(measuredOn("cuda:1"), 2 * measuredOn("cuda:0"));
+  EXPECT_EQ(measuredOn("cuda:1"), kProblems - 1);
 }
 
 TEST_F(SharedRunTest, ADeviceThatFailsLeavesItsProblemsToTheOthers) {
   first.failsAt = 2;
-  second.pause = 10ms;
+  second.onFirstClaim = [this] { EXPECT_TRUE(testing::eventually([this] { return first.claimed >= 2; })); };
   EXPECT_EQ(run().how, SurveyEnd::Completed);
   EXPECT_EQ(ended(), kProblems);
   EXPECT_THAT(survey().remarks,
               ::testing::Contains("cuda:0: the device is lost; other devices have measured its problems"));
+}
+
+TEST_F(SharedRunTest, AProblemThatIsLeftWhenTheOthersAreDoneIsMeasured) {
+  constexpr int kSizes = 3;
+  first.failsAt = 1;
+  slowDownFirst(kSizes * (kProblems - 1));
+  first.onFirstClaim = [this, slow = first.onFirstClaim] {
+    slow();
+    EXPECT_TRUE(testing::eventually([this] { return second.isDone.load(); }));
+  };
+  EXPECT_EQ(run(kSizes).how, SurveyEnd::Completed);
+  ASSERT_EQ(session.surveys.size(), 3u);
+  for (const Survey& each : session.surveys) {
+    EXPECT_EQ(each.ended->how, SurveyEnd::Completed);
+    EXPECT_THAT(each.problems, ::testing::Each(::testing::Field(&ProblemResult::device, "cuda:1")));
+  }
+  EXPECT_THAT(survey().remarks,
+              ::testing::Contains("cuda:0: the device is lost; other devices have measured its problems"));
+  EXPECT_EQ(count<SurveyStarted>(), kSizes);
+  EXPECT_EQ(count<SurveyEnded>(), kSizes);
+  EXPECT_EQ(survey().ended->wallUs, 200) << "it was measured in twice";
 }
 
 TEST_F(SharedRunTest, EndsWithTheReasonIfAllDevicesFail) {
@@ -256,7 +288,7 @@ TEST_F(SharedRunTest, WhatTheSinkThrowsEndsAllEngines) {
 }
 
 TEST_F(SharedRunTest, AStopRequestEndsAllEngines) {
-  second.onProblem = [this] { stop.request_stop(); };
+  stopAfter(1);
   EXPECT_EQ(run().how, SurveyEnd::Cancelled);
   EXPECT_LT(ended(), kProblems);
   EXPECT_EQ(survey().ended->how, SurveyEnd::Cancelled);
@@ -264,8 +296,7 @@ TEST_F(SharedRunTest, AStopRequestEndsAllEngines) {
 
 TEST_F(SharedRunTest, SizesShareTheirProblems) {
   constexpr int kSizes = 3;
-  first.pause = 40ms;
-  startTogether();
+  slowDownFirst(kProblems - 1);
   EXPECT_EQ(run(kSizes).how, SurveyEnd::Completed);
   ASSERT_EQ(session.surveys.size(), 3u);
   for (const Survey& each : session.surveys) {
@@ -293,15 +324,15 @@ TEST_F(SharedRunTest, AProblemThatFailsAtOneSizeFailsAtTheOther) {
 }
 
 TEST_F(SharedRunTest, AResumedSweepUsesAllDevices) {
-  second.onProblem = [this] {
-    if (count<ProblemEnded>() > kProblems / 2) stop.request_stop();
-  };
+  stopAfter(kProblems / 2);
   EXPECT_EQ(run(2).how, SurveyEnd::Cancelled);
   const int before = count<ProblemEnded>();
   EXPECT_LT(before, kProblems);
   stop = {};
-  second.onProblem = {};
-  first.claimed = second.claimed = 0;
+  onEvent = {};
+  first.claimed = 0;
+  second.claimed = 0;
+  meet();
   EXPECT_EQ(run(resumeTask(session)).how, SurveyEnd::Completed);
   EXPECT_EQ(first.device + second.device, "cuda:0cuda:1");
   EXPECT_GT(first.claimed, 0);
@@ -317,7 +348,7 @@ TEST_F(SharedRunTest, AResumedSweepUsesAllDevices) {
 }
 
 TEST_F(SharedRunTest, ASingleOtherDeviceResumes) {
-  second.onProblem = [this] { stop.request_stop(); };
+  stopAfter(1);
   run();
   const auto make = [] { return std::unique_ptr<Engine>(); };
   const RunEnd end =

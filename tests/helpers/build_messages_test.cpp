@@ -31,7 +31,8 @@ TEST(BuildMessages, RequestsAreReadAsWritten) {
 TEST(BuildMessages, AnswersAreReadAsWritten) {
   const std::string odd = "{\"code\": \"\\u0000\\n\"} \n \t ü";
   for (const HelperAnswer& answer :
-       {HelperAnswer{Prepared{}}, HelperAnswer{HelperRefusal{"no such device"}}, HelperAnswer{HelperBuild{odd, 68.5}},
+       {HelperAnswer{Prepared{}}, HelperAnswer{HelperRefusal{"no such device"}},
+        HelperAnswer{HelperBuild{odd, 68.5, "code"}},
         HelperAnswer{HelperBuild{tl::unexpected(Failure{Failure::Kind::Unsupported, "no"}), 3}},
         HelperAnswer{HelperBuild{tl::unexpected(Failure{Failure::Kind::DeviceLost, "gone"}), 0}}}) {
     const std::string line = toJsonLine(answer);
@@ -60,8 +61,9 @@ TEST(BuildMessages, RefusesWhatDoesNotFitAndNamesIt) {
   EXPECT_EQ(
       inputErrorOf([] { helperAnswerFrom(R"({"answer": "failed", "build_us": 1, "kind": "odd", "reason": ""})"); }),
       "'kind' is 'odd', which is no kind of failure");
-  for (const char* line : {"", "{", "[]", "7", "{}", "Segmentation fault", R"({"answer": "built"})",
-                           R"({"answer": "prepared", "more": 1})"})
+  for (const char* line :
+       {"", "{", "[]", "7", "{}", "Segmentation fault", R"({"answer": "built"})",
+        R"({"answer": "built", "plan": "x", "build_us": 1})", R"({"answer": "prepared", "more": 1})"})
     EXPECT_NE(inputErrorOf([&] { helperAnswerFrom(line); }), "") << line;
 }
 

@@ -18,7 +18,7 @@ DeviceInfo deviceWith(std::uint64_t gib) {
 }
 
 TEST(HelperLimit, IsTheLeastOfCoresHostMemoryAndDeviceMemory) {
-  EXPECT_EQ(helperLimit({16, 128 * kGiB}, deviceWith(139)), 4);
+  EXPECT_EQ(helperLimit({16, 128 * kGiB}, deviceWith(139)), 8);
   EXPECT_EQ(helperLimit({64, 256 * kGiB}, deviceWith(24)), 3);
   EXPECT_EQ(helperLimit({64, 8 * kGiB}, deviceWith(80)), 2);
   EXPECT_EQ(helperLimit({3, 128 * kGiB}, deviceWith(80)), 1);

@@ -7,6 +7,7 @@
 
 #include "problem/input_error.h"
 #include "support/input_error_of.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -54,6 +55,15 @@ TEST(Conditions, WhatNeverComesIsLaterThanAnyNumber) {
   EXPECT_EQ(holds("breakeven.iterations = never"), true);
   EXPECT_EQ(holds("breakeven.iterations < 100000000"), false);
   EXPECT_EQ(holds("breakeven.iterations >= 100 and breakeven.iterations != never"), false);
+}
+
+TEST(Conditions, AreTheSameInEveryLanguage) {
+  setTranslator([](const char*, const char* text) { return std::string("<") + text + ">"; }, "zh_CN");
+  const auto never = holds("breakeven.iterations = never");
+  const auto unequal = holds("breakeven.iterations != never");
+  setTranslator(nullptr, {});
+  EXPECT_EQ(never, true);
+  EXPECT_EQ(unequal, false);
 }
 
 TEST(Conditions, AMissingFigureCannotBeTold) {

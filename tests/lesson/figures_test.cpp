@@ -6,8 +6,10 @@
 #include <fstream>
 #include <sstream>
 
+#include "analysis/survey_workload.h"
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
+#include "lesson/session_library.h"
 #include "policy/forecast/break_even.h"
 #include "policy/forecast/buckets.h"
 #include "problem/input_error.h"
@@ -204,6 +206,25 @@ TEST(FiguresOfSurveys, NameTheStateOfTheComputeCacheAndTheErrorOfAnAlgorithm) {
   EXPECT_EQ(read("survey.cache"), "cold");
 }
 
+TEST(FiguresOfSurveys, CountConversionsOfTheLayout) {
+  Session session = testing::syntheticSession({.network = "alexnet"}, {{}});
+  Survey& survey = session.surveys.front();
+  const auto read = [&](const char* name) {
+    return Figures({&session, &survey, {}, {}, {}, 1}).read(parseFigureName(name));
+  };
+  for (ProblemResult& problem : survey.problems) {
+    for (Trial& trial : problem.trials) trial.kernels = {"implicit_convolve_sgemm"};
+  }
+  EXPECT_EQ(read("network.fastest.conversions").number, 0);
+  ProblemResult& problem = survey.problems[1];
+  std::vector<std::string>& kernels = problem.trials[*problem.fastest()].kernels;
+  kernels = {"nchwToNhwcKernel", "gemm", "nhwcToNchwKernel"};
+  EXPECT_EQ(read("network.fastest.conversions").number, multiplicity(problem.subject));
+  EXPECT_EQ(read("fastest.conversions(features.0 wgrad)").number, 2);
+  kernels.clear();
+  EXPECT_THAT(read("network.fastest.conversions").missing, HasSubstr("kernels were not read"));
+}
+
 TEST_F(FiguresTest, TellBreakEvenAndSchedule) {
   const Schedule fixed{{survey().started.input}, {{0, 100'000'000}}};
   const BreakEven once = breakEven(forecast(sizes("pytorch-benchmark"), fixed), forecast(sizes("pytorch"), fixed));
@@ -238,9 +259,9 @@ TEST_F(FiguresTest, AnotherLayerIsTakenForOneFigureOnly) {
 
 TEST_F(FiguresTest, AnotherSessionIsAskedFor) {
   Session other = testing::syntheticSession({.precision = Precision::Fp16}, {{}});
-  Figures figures({&m_session, &survey(), {}, {}, {}, 1}, [&](const std::string& name) {
-    return name == "resnet50-fp16" ? std::optional(FigureScope{&other, &other.surveys.front(), {}, {}, {}, 1})
-                                   : std::nullopt;
+  Figures figures({&m_session, &survey(), {}, {}, {}, 1}, [&](const FigureName& name) {
+    return name.session == "resnet50-fp16" ? std::optional(FigureScope{&other, &other.surveys.front(), {}, {}, {}, 1})
+                                           : std::nullopt;
   });
   EXPECT_EQ(figures.read(parseFigureName("survey.precision@resnet50-fp16")).text, "fp16");
   EXPECT_EQ(figures.read(parseFigureName("survey.precision")).text, "fp32");
@@ -286,7 +307,43 @@ TEST(FigureNames, AreRefusedWithWhatWouldFit) {
   EXPECT_THAT(error("fastest.time(conv1 fwd"), HasSubstr("lacks its ')'"));
   EXPECT_THAT(error("network.benchmark.time(conv1 fwd)"), HasSubstr("no figure of one layer"));
   EXPECT_THAT(error("fastest.time@../../etc/passwd"), HasSubstr("session"));
-  EXPECT_EQ(error("fastest.time(layer1.0.conv2 wgrad)@resnet50-fp32"), "accepted");
+  EXPECT_THAT(error("fastest.time@alexnet(n=8"), HasSubstr("lacks its ')'"));
+  EXPECT_THAT(error("fastest.time@alexnet(n=8,16)"), HasSubstr("must be one input size"));
+  EXPECT_THAT(error("fastest.time@alexnet()"), HasSubstr("size is missing"));
+  EXPECT_THAT(error("fastest.time@alexnet(n=x)"), HasSubstr("\"x\" is not"));
+  for (const char* text : {"fastest.time(layer1.0.conv2 wgrad)@resnet50-fp32", "network.fastest.time@alexnet(n=8)"}) {
+    EXPECT_EQ(error(text), "accepted");
+    EXPECT_EQ(toText(parseFigureName(text)), text);
+  }
+}
+
+TEST(ProgramFigures, AreThoseOfWholeIterations) {
+  SessionLibrary library(recordedSessionFiles());
+  const auto session = library.load("resnet50-training-tf32");
+  ASSERT_NE(session, nullptr);
+  const Survey& survey = session->surveys.back();
+  Figures figures({.session = session.get(), .survey = &survey});
+  const auto number = [&](const std::string& name) { return figures.read(parseFigureName(name)).number; };
+  const auto forecast = surveyIterations(survey).forecast;
+  ASSERT_TRUE(forecast);
+  const PolicyIterations& on = forecast->policies[1];
+  ASSERT_EQ(on.policy.text(), "pytorch-benchmark");
+  const RecordedIteration& recorded = forecast->kinds.front();
+  EXPECT_EQ(number("program.time"), forecast->baseline().wallUs->low);
+  EXPECT_EQ(number("program.host"), recorded.model->hostUs.low);
+  EXPECT_LT(number("program.host"), number("program.time")) << "bound by the device";
+  EXPECT_EQ(number("program.convolutions"), recorded.convolutionUs);
+  EXPECT_EQ(number("program.convolutions.share"), recorded.convolutionUs / forecast->baseline().wallUs->low);
+  EXPECT_EQ(number("program.busy"), workloadOf(survey)->kinds.front().deviceBusyUs);
+  EXPECT_EQ(number("program.benchmark.time"), on.wallUs->low);
+  EXPECT_EQ(number("program.benchmark.change"), on.changed->low);
+  EXPECT_EQ(number("program.benchmark.search"), on.searchUs);
+  EXPECT_EQ(number("program.benchmark.first"), *on.firstIterationUs);
+  EXPECT_EQ(number("program.heuristics.first"), *forecast->baseline().firstIterationUs);
+}
+
+TEST_F(FiguresTest, SayThatANetworkIsNoProgram) {
+  EXPECT_THAT(read("program.time").missing, HasSubstr("no recorded program"));
 }
 
 TEST(FigureKinds, StandInTheManual) {

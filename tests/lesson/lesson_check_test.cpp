@@ -77,6 +77,21 @@ TEST(LessonCheck, FiguresOfOtherSessionsUseTheStepsLayer) {
   EXPECT_THAT(failures(step("expect: fastest.time@mnist > 0 us")), ElementsAre(HasSubstr("no problem of features.0")));
 }
 
+TEST(LessonCheck, FiguresOfOtherSessionsAreOfTheirSize) {
+  const Lesson lesson =
+      lessonOf(step("expect: survey.input@sweep(n=8) = 8x3x224x224\nexpect: survey.input@sweep(192) = 32x3x192x192\n"
+                    "expect: survey.input@sweep = 32x3x224x224\nexpect: survey.input@sweep(n=9) = 9x3x224x224\n"
+                    "expect: survey.input@sweep(4x4) = x"));
+  const auto sweep = std::make_shared<Session>(
+      testing::syntheticSession({.network = "alexnet"}, {{}, {8, 3, 224, 224}, {32, 3, 192, 192}}));
+  std::vector<std::string> shown;
+  for (const LessonStatement& statement :
+       checkLesson(lesson, [&](const std::string& name) { return name == "sweep" ? sweep : load(name); }))
+    shown.push_back(statement.passed.value_or(false) ? "true" : statement.shown);
+  EXPECT_THAT(shown, ElementsAre("true", "true", "true", HasSubstr("sweep(n=9) is not available"),
+                                 HasSubstr("sweep(4x4) is not available")));
+}
+
 TEST(LessonCheck, TakesAnotherSessionInPlaceOfTheRecording) {
   Session own = testing::syntheticSession({.network = "alexnet"}, {{}});
   own.surveys.front().started.device.name = "Another GPU";

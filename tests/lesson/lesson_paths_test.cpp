@@ -70,9 +70,7 @@ TEST(LessonPaths, OfAMissingFileAreNone) {
 }
 
 TEST(LessonPaths, ThatComeWithTheProgramNameItsLessons) {
-  std::vector<std::string> names;
-  for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
-  const auto paths = readLessonPaths(resourceFolder("lessons") / "paths.json", names);
+  const auto paths = readLessonPaths(resourceFolder("lessons") / "paths.json", lessonNames());
   EXPECT_GE(paths.size(), 3U);
 }
 

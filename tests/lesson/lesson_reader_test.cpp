@@ -105,6 +105,16 @@ TEST(LessonReader, AStepCanDoWithoutTheHeadsChart) {
   EXPECT_EQ(lesson.steps.at(1).stage.chart, "");
 }
 
+TEST(LessonReader, AStepCanShowARecordedProgram) {
+  const LessonStage stage =
+      read("# A\n{program.time} {fastest.time(conv1 fwd)}\n```step\nprogram: run-1\n```\n").steps.front().stage;
+  EXPECT_TRUE(stage.isProgram);
+  EXPECT_EQ(stage.network, "run-1");
+  EXPECT_THAT(stepError("# A\n{program.time}\n"), HasSubstr("'program.time' needs a 'program'"));
+  EXPECT_THAT(stepError("# A\n```step\nprogram: run-1\nlayer: conv1\n```\n"), HasSubstr("its own sizes and layers"));
+  EXPECT_THAT(stepError("# A\n```step\nprogram: ../run\n```\n"), HasSubstr("program '../run' must be a name"));
+}
+
 TEST(LessonReader, LineEndsOfWindowsAndHeadingsInCodeAreFine) {
   std::string text = kHead + "# First\n\n```\n# no step\n```\n";
   for (std::size_t at = 0; (at = text.find('\n', at)) != std::string::npos; at += 2) text.insert(at, 1, '\r');

@@ -16,6 +16,7 @@ Figure textFigure(const FigureName& name) {
   if (name.name == "fastest.time") return numberFigure(FigureUnit::Time, 1500);
   if (name.name == "fastest.name") return wordsFigure("<b>IMPLICIT_GEMM</b>\n# [a](b)");
   if (name.name == "benchmark.gain") return numberFigure(FigureUnit::Share, -0.02);
+  if (name.name == "search.executions") return numberFigure(FigureUnit::Count, 764);
   return {FigureUnit::Count, 0, {}, "not measured"};
 }
 
@@ -31,6 +32,11 @@ TEST(LessonText, FillsFiguresIn) {
 
 TEST(LessonText, WhatASessionSaysIsNoMarkup) {
   EXPECT_EQ(render("{fastest.name}"), "\\<b\\>IMPLICIT\\_GEMM\\</b\\> \\# \\[a\\]\\(b\\)");
+}
+
+TEST(LessonText, AFigureBeginsNoNumberedList) {
+  EXPECT_EQ(render("a\n\n{search.executions}. Then {search.executions}. {fastest.time}.\n\n1. written"),
+            "a\n\n764\\. Then 764. 1.50 ms.\n\n1. written");
 }
 
 TEST(LessonText, ParagraphsStandWhereTheirConditionHolds) {

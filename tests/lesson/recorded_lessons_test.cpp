@@ -20,12 +20,6 @@ TEST_P(RecordedLesson, IsTrueOfItsRecordings) {
     EXPECT_TRUE(statement.passed.value_or(true)) << statementText(*lesson, GetParam() + ".md", statement);
 }
 
-std::vector<std::string> lessonNames() {
-  std::vector<std::string> names;
-  for (const Lesson& lesson : lessons()) names.push_back(lesson.name);
-  return names;
-}
-
 std::string testName(const ::testing::TestParamInfo<std::string>& instance) {
   std::string name = instance.param;
   std::ranges::replace(name, '-', '_');

@@ -2,7 +2,10 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
 #include <vector>
+
+#include "measure/layout_conversions.h"
 
 namespace convscope {
 namespace {
@@ -111,6 +114,16 @@ TEST(Family, WithoutKernelsOnlyTheNotesTell) {
   const std::vector<Note> silent{Note::TensorCore, Note::RuntimeCompilation};
   EXPECT_EQ(familyFromNotes(silent), std::nullopt);
   EXPECT_EQ(familyOf({}), std::nullopt);
+}
+
+TEST(LayoutConversions, AreCounted) {
+  const std::vector<std::string> kernels{
+      "cudnn::engines_precompiled::nchwToNhwcKernel<float, float, float, false, true, (cudnnKernelDataType_t)0>",
+      "sm90_xmma_fprop_implicit_gemm_f32f32_tf32f32_f32_nhwckrsc_nhwc_tilesize64x64x32",
+      "cudnn::fusion::nhwcToNchwKernel_32_bit<float>", "nchwToFoldedNhwcKernel", "foldedNhwcToNchwKernel"};
+  EXPECT_EQ(layoutConversions(kernels), 4U);
+  EXPECT_EQ(layoutConversions(std::span(kernels).subspan(1, 1)), 0U);
+  EXPECT_EQ(layoutConversions({}), 0U);
 }
 
 }  // namespace

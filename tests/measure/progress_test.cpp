@@ -46,7 +46,7 @@ TEST(Progress, SaysWhatIsMeasuredAndHowLongItTakes) {
   EXPECT_DOUBLE_EQ(*progress.secondsLeft(10), 10);
   progress.add(listed(1, 24));
   progress.add(PlanBuilt{});
-  EXPECT_EQ(progress.current(), "layer1.0.conv2 fwd, 1 of 24 algorithms");
+  EXPECT_EQ(progress.current(), "layer1.0.conv2 forward, 1 of 24 algorithms");
 }
 
 TEST(Progress, AResumedSurveyForecastsFromWhatItMeasuresItself) {

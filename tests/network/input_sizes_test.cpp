@@ -22,6 +22,13 @@ TEST(InputSizes, RangesAreSquareAndKeepBatchAndChannels) {
   EXPECT_THAT(parseInputSizes("5:7", kInput), SizeIs(3));
 }
 
+TEST(InputSizes, TheirTextIsShortAndReadAsTheSame) {
+  for (const char* text : {"160,192,224", "n=1,2,64", "224,32x3x256x320", "8x3x64x64,16x3x32x32", "160"}) {
+    EXPECT_EQ(inputSizesText(parseInputSizes(text, kInput), kInput), text);
+  }
+  EXPECT_EQ(inputSizesText({{}, {7}, {1, 2}}, {}), ",7,1x2");  // of a damaged session
+}
+
 TEST(InputSizes, ListsTakeEveryWayToWriteASizeAndEachOnce) {
   EXPECT_THAT(parseInputSizes("224,256x320,8x3x64x64,32x3x224x224", kInput),
               ElementsAre(kInput, Dims{32, 3, 256, 320}, Dims{8, 3, 64, 64}));

@@ -28,6 +28,12 @@ TEST(Presets, AreListedInTheOrderInWhichPeopleMeetThem) {
                           "mobilenet_v2", "unet", "deeplabv3_resnet50", "darknet53", "layer-set"));
 }
 
+TEST(Presets, AreReadOnce) {
+  const Network* first = &preset("resnet50");
+  static_cast<void>(preset("vgg16"));
+  EXPECT_EQ(&preset("resnet50"), first);
+}
+
 TEST(Presets, AllFitTheirInputAndAreSaidWhatTheyAre) {
   for (const std::string& name : presetNames()) {
     SCOPED_TRACE(name);

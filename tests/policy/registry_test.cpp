@@ -41,6 +41,9 @@ TEST(Policies, OnlyOnnxRuntimeRunsNoBackwardPasses) {
 
 TEST(Policies, OfPytorchsReleasesDifferInWhatTheyCopy) {
   EXPECT_EQ(pytorchPolicy("cudnn", {.benchmark = true})->name, "pytorch-benchmark");
+  EXPECT_EQ(pytorchPolicy("cudnn", {.benchmark = true})->title(), "benchmark = True");
+  EXPECT_EQ(findPolicy("pytorch-benchmark:limit=0").title(), "benchmark = True, limit=0");
+  EXPECT_EQ(findPolicy("pytorch-2.14").title(), "benchmark = False (pytorch-2.14)");
   EXPECT_EQ(findPolicy("pytorch-2.14-benchmark").switches, (CudnnSwitches{.benchmark = true}));
   EXPECT_THAT(findPolicy("pytorch-2.14").version, HasSubstr("2.14"));
   EXPECT_THAT(findPolicy("pytorch-2.14").source, HasSubstr("187212"));

@@ -155,6 +155,8 @@ TEST(RunTask, ASurveyContinuesInAnotherProcessWithoutWhatWasGivenUp) {
     if (ended != nullptr && ended->problem == 0) first.stop.request_stop();
   };
   EXPECT_EQ(runTask(task, first.session, first.devices, stopping, first.stop.get_token()).how, SurveyEnd::Cancelled);
+  ASSERT_EQ(first.session.surveys.size(), 2u);
+  for (const Survey& survey : first.session.surveys) EXPECT_EQ(survey.ended->how, SurveyEnd::Cancelled);
   first.session.fold(AlgorithmGivenUp{0, 1, "b", "it crashed"});
 
   Runs second;

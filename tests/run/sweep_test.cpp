@@ -57,7 +57,7 @@ struct IdlePool : BuildPool {
     clock.sleepUs(1500);
   }
   void expectJobs(double) override {}
-  void noteBuild(double) override {}
+  bool noteBuild(double, const std::string&) override { return false; }
   std::string failure() override { return {}; }
   int& started;
   FakeClock& clock;

@@ -55,6 +55,26 @@ TEST(EventJson, KeepsEveryValueOfRandomEvents) {
   }
 }
 
+TEST(EventJson, HeadsLackLayersAndProblemsOnly) {
+  std::mt19937_64 random(20261123);
+  int surveys = 0;
+  for (int i = 0; i < 300; ++i) {
+    const Event event = randomEvent(random);
+    const auto* started = std::get_if<SurveyStarted>(&event);
+    if (started == nullptr) {
+      EXPECT_FALSE(surveyHeadFromJsonLine(toJsonLine(event)));
+      continue;
+    }
+    SurveyStarted expected = *started;
+    expected.network = {};
+    expected.network.name = started->network.name;
+    expected.problems.clear();
+    EXPECT_TRUE(surveyHeadFromJsonLine(toJsonLine(event)) == expected) << toJsonLine(event);
+    ++surveys;
+  }
+  EXPECT_GT(surveys, 0);
+}
+
 TEST(EventJson, LeavesOutDefaults) {
   EXPECT_EQ(toJsonLine(PlanBuilt{0, 3, 4, 12.5, 0, {}}),
             R"({"event":"plan_built","problem":3,"algorithm":4,"build_us":12.5})");

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <random>
+#include <stop_token>
 
 #include "session/event_json.h"
 #include "session/random_events.h"
@@ -58,6 +59,23 @@ TEST_F(SessionFile, ReadsLinesLongerThanItsBuffer) {
   const Survey survey = read(text).session.surveys[0];
   ASSERT_EQ(survey.remarks.size(), 5u);
   EXPECT_EQ(survey.remarks[4], std::string(5'000'000, 'x'));
+}
+
+TEST_F(SessionFile, AStopEndsTheReadingInsideTheFile) {
+  const std::string line = toJsonLine(RemarkAdded{0, std::string(1000, 'x')}) + '\n';
+  std::string text = m_small;
+  for (int i = 0; i < 2000; ++i) text += line;
+  writeText(m_file, text);
+  std::stop_source stop;
+  int events = 0;
+  const auto take = [&](const Event&) {
+    ++events;
+    stop.request_stop();
+  };
+  EXPECT_EQ(inputErrorOf([&] { readLog(m_file, take, stop.get_token()); }),
+            m_file.string() + ": reading was cancelled");
+  EXPECT_LT(events, 1000);
+  EXPECT_THROW(readSession(m_file, stop.get_token()), InputError);
 }
 
 TEST_F(SessionFile, RefusesAnEnormousLine) {

@@ -15,7 +15,7 @@ namespace convscope {
 class TemporaryFolder {
  public:
   TemporaryFolder() {
-    std::string path = testing::TempDir() + "convscope-session-XXXXXX";
+    std::string path = ::testing::TempDir() + "convscope-session-XXXXXX";
     if (mkdtemp(path.data()) == nullptr) throw std::runtime_error("no temporary folder can be made");
     m_path = path;
   }

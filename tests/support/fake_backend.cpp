@@ -15,6 +15,7 @@ class FakePlan : public Plan {
 
   std::string description() const override { return "plan of " + algorithm.id; }
   std::string serialised() const override { return "serialised " + algorithm.id; }
+  std::string compiledCode() const override { return algorithm.code; }
 
   const FakeAlgorithm& algorithm;
   int executed = 0;

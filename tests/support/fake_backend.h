@@ -28,6 +28,7 @@ struct FakeAlgorithm {
   std::vector<std::string> kernels = {};
   std::vector<Note> notes = {};
   bool suitsHelpers = false;
+  std::string code = {};               ///< compiled for its plans
   std::function<void()> onBuild = {};  ///< called in each build
   /// Writes the result, which was poisoned, in a probe's execution number `execution` (from 0); else it is exact.
   std::function<void(std::vector<float>& result, int execution)> compute = {};

@@ -36,8 +36,16 @@ Process::Process(const std::vector<std::string>& arguments, const ProcessOptions
   if (!options.folder.empty()) posix_spawn_file_actions_addchdir_np(&actions, options.folder.c_str());
   std::vector<std::string> words = arguments;
   std::vector<std::string> environment = environmentWith(options.environment);
-  const int error = posix_spawn(&m_pid, arguments.front().c_str(), &actions, nullptr, pointersTo(words).data(),
+  posix_spawnattr_t attributes;  // a job in the background of a shell ignores SIGINT
+  posix_spawnattr_init(&attributes);
+  sigset_t usual;
+  sigemptyset(&usual);
+  for (const int each : {SIGINT, SIGQUIT, SIGTERM, SIGHUP}) sigaddset(&usual, each);
+  posix_spawnattr_setsigdefault(&attributes, &usual);
+  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
+  const int error = posix_spawn(&m_pid, arguments.front().c_str(), &actions, &attributes, pointersTo(words).data(),
                                 pointersTo(environment).data());
+  posix_spawnattr_destroy(&attributes);
   posix_spawn_file_actions_destroy(&actions);
   if (error != 0) throw std::runtime_error("cannot start " + arguments.front());
 }

@@ -37,7 +37,7 @@ class Process {
   void send(int signal) const;
   bool running();
   /// Waits for its end; one that takes longer than `atMost` is killed.
-  ProcessResult wait(std::chrono::seconds atMost = std::chrono::seconds(100));
+  ProcessResult wait(std::chrono::seconds atMost = std::chrono::seconds(250));
 
  private:
   std::filesystem::path m_captured;

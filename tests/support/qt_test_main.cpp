@@ -1,4 +1,8 @@
+#ifdef CONVSCOPE_TESTS_WITHOUT_GUI
+#include <QCoreApplication>
+#else
 #include <QApplication>
+#endif
 #include <cstdio>
 #include <map>
 #include <string>
@@ -25,7 +29,11 @@ QtTestEntry::QtTestEntry(const char* name, Run run) {
 /// Runs one registered class, or all of them if no name is given.
 int main(int argc, char** argv) {
   using convscope::testing::qtTests;
+#ifdef CONVSCOPE_TESTS_WITHOUT_GUI
+  QCoreApplication application(argc, argv);
+#else
   QApplication application(argc, argv);
+#endif
   application.setAttribute(Qt::AA_Use96Dpi, true);
   if (argc > 1 && argv[1][0] != '-') {
     const auto test = qtTests().find(argv[1]);

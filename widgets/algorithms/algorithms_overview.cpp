@@ -84,6 +84,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     high = std::max(high, us);
   };
   LegendContents legend;
+  legend.merges = true;
   double widestLost = 0;
   const QFontMetricsF metrics(font());
   for (const int index : problems()) {
@@ -105,7 +106,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   rows.scale = TimeScale::logarithmic(low, high);
   if (style.interactive && isExplained()) {
     legend.families.clear();
-    legend.timedOnce = false;
+    legend.isolatedOnly = false;
   }
   rows.legend = algorithmLegend(legend, style);
   const auto column = [&](const QString& title, double widest) {
@@ -150,14 +151,14 @@ void AlgorithmsOverview::paintDots(QPainter& painter, int row, double y, const s
   points.reserve(all.size());
   for (const Dot& dot : all) {
     const int family = familyOf(dot) ? static_cast<int>(*familyOf(dot)) + 1 : 0;
-    points.push_back({{xOf(dot.us), y}, 2 * family + (dot.timedOnce ? 1 : 0)});
+    points.push_back({{xOf(dot.us), y}, 2 * family + (dot.isolatedOnly ? 1 : 0)});
   }
   const std::vector<std::size_t> drawn = thinPoints(points, kCell);
-  // Draw the slow and those that were timed once first, so the important ones are on top.
-  for (const bool timedOnce : {true, false}) {
+  // Draw the slow ones and those that were no finalists first, so the important ones are on top.
+  for (const bool isolatedOnly : {true, false}) {
     for (auto i = drawn.rbegin(); i != drawn.rend(); ++i) {
-      if (all[*i].timedOnce == timedOnce)
-        m_dots.paint(painter, points[*i].at, familyColour(familyOf(all[*i]), style.background), timedOnce);
+      if (all[*i].isolatedOnly == isolatedOnly)
+        m_dots.paint(painter, points[*i].at, familyColour(familyOf(all[*i]), style.background), isolatedOnly);
     }
   }
 }
@@ -175,7 +176,7 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
     if (marks.fastest == dot->trial)
       paintLozenge(painter, centre, familyColour(result.trials[dot->trial].candidate.family, style.background),
                    style.text);
-    if (const QString letters = flagText(marks, dot->trial); !letters.isEmpty()) {
+    if (const QString letters = flagText(marks, dot->trial); !letters.isEmpty() && !marks.agree()) {
       const double half = kFlagWidth * static_cast<double>(letters.size()) / 2;
       const double x = std::min(centre.x(), freeRight - half);
       paintFlag(painter, {x, y}, letters, style.text);

@@ -10,7 +10,7 @@
 namespace convscope {
 
 /// The "algorithms" chart: a row for each layer and pass of the shown survey, with a dot for each algorithm on one
-/// logarithmic time axis. The colour is the family; a hollow dot was timed once. A lozenge is the fastest algorithm;
+/// logarithmic time axis. The colour is the family; a hollow dot was no finalist. A lozenge is the fastest algorithm;
 /// the letters F and T are the choices with benchmark = False and True, where they are not both the fastest. A tick
 /// shows the roofline. On the right is what the default choice loses.
 class AlgorithmsOverview : public RowChart {
@@ -30,7 +30,7 @@ class AlgorithmsOverview : public RowChart {
   struct Dot {
     std::size_t trial = 0;
     double us = 0;  ///< median
-    bool timedOnce = false;
+    bool isolatedOnly = false;
   };
   /// Returns the dots of a row, the fastest first.
   std::vector<Dot> dots(int row) const;

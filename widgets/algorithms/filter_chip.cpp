@@ -34,8 +34,12 @@ int FilterChip::fullWidth() const {
   return kGlyphSide + 3 * tokens::kTight + fontMetrics().horizontalAdvance(text());
 }
 
+int FilterChip::compactWidth() {
+  return kGlyphSide + 2 * tokens::kTight;
+}
+
 QSize FilterChip::sizeHint() const {
-  return {m_isCompact ? kGlyphSide + 2 * tokens::kTight : fullWidth(), tokens::kControlHeight};
+  return {m_isCompact ? compactWidth() : fullWidth(), tokens::kControlHeight};
 }
 
 void FilterChip::paintEvent(QPaintEvent*) {

@@ -19,6 +19,8 @@ class FilterChip : public QAbstractButton {
   void setCompact(bool compact);
   /// Returns the width with its name.
   int fullWidth() const;
+  /// Returns the width without it.
+  static int compactWidth();
 
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override { return sizeHint(); }

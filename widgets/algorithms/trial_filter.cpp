@@ -49,7 +49,7 @@ bool TrialCriteria::accepts(const ProblemResult& owner, const Trial& trial) cons
   if (note && !candidate.has(*note)) return false;
   if (deterministicOnly && candidate.has(Note::Nondeterministic)) return false;
   if (workspaceAtMost && trial.buildUs && trial.workspaceBytes > *workspaceAtMost) return false;
-  if (!timedOnce && !trial.single.us.empty() && trial.hot.us.empty()) return false;
+  if (!isolatedOnly && !trial.single.us.empty() && trial.hot.us.empty()) return false;
   if (text.isEmpty()) return true;
   const QStringList places = placesOf(owner) + placesOf(candidate);
   return std::ranges::all_of(wordsOf(text), [&](const QString& word) { return contain(places, word); });

@@ -15,7 +15,7 @@ class TrialModel;
 /// The trials that the user wants to see. By default, all of them.
 struct TrialCriteria {
   std::set<std::optional<Family>> hiddenFamilies = {};
-  bool timedOnce = true;                              ///< trials that were timed only once
+  bool isolatedOnly = true;                           ///< trials with isolated samples only: no finalists
   std::optional<Note> note = {};                      ///< only trials with this note
   bool deterministicOnly = false;                     ///< no trials with Note::Nondeterministic
   std::optional<std::uint64_t> workspaceAtMost = {};  ///< bytes; includes trials with unknown workspace

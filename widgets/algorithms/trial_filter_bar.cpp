@@ -67,11 +67,12 @@ void TrialFilterBar::makeChips(QHBoxLayout& row) {
     chip->hide();
     m_families.emplace(family, chip);
   }
-  m_timedOnce = add(tr("timed once"), [this](QPainter& painter, const QPointF& centre, const QColor&) {
+  m_noFinalists = add(tr("no finalist"), [this](QPainter& painter, const QPointF& centre, const QColor&) {
     DotPainter().paint(painter, centre, tokens::colours(palette()).text, true);
   });
-  m_timedOnce->setToolTip(
-      tr("Show algorithms that were timed only once, because that was enough to see that they cannot win"));
+  m_noFinalists->setToolTip(
+      tr("Show algorithms that were timed a few times at most, each time alone, because that was enough to see that "
+         "they cannot win"));
 }
 
 QWidget* TrialFilterBar::makeMore() {
@@ -111,8 +112,9 @@ void TrialFilterBar::noteChange() {
   TrialCriteria hidden = criteria();
   m_clear->setEnabled(hidden != TrialCriteria{});
   hidden.hiddenFamilies.clear();
-  hidden.timedOnce = true;
+  hidden.isolatedOnly = true;
   m_more->setText(hidden != TrialCriteria{} ? tr("More (filtered)") : tr("More"));  // what the chips do not show
+  fitChips();
   m_debounce.start();
 }
 
@@ -121,6 +123,7 @@ void TrialFilterBar::addFamily(const std::optional<Family>& family) {
   if (!chip->isHidden()) return;
   chip->show();
   fitChips();
+  updateGeometry();
 }
 
 void TrialFilterBar::clearFamilies() {
@@ -128,15 +131,23 @@ void TrialFilterBar::clearFamilies() {
 }
 
 void TrialFilterBar::fitChips() {
-  int full = m_more->sizeHint().width() + m_timedOnce->fullWidth();
-  for (const auto& [family, chip] : m_families) full += chip->isHidden() ? 0 : chip->fullWidth();
-  // The last ones first: rare families.
-  for (auto entry = m_families.rbegin(); entry != m_families.rend(); ++entry) {
-    FilterChip* chip = entry->second;
+  int full = m_more->sizeHint().width();
+  for (const FilterChip* chip : shownChips()) full += chip->fullWidth();
+  for (FilterChip* chip : shownChips()) {
     const bool isCompact = full > width();
     chip->setCompact(isCompact);
-    if (isCompact && !chip->isHidden()) full -= chip->fullWidth() - chip->sizeHint().width();
+    if (isCompact) full -= chip->fullWidth() - FilterChip::compactWidth();
   }
+}
+
+/// Returns the visible chips in the order in which they lose their names: rare families first.
+QList<FilterChip*> TrialFilterBar::shownChips() const {
+  QList<FilterChip*> chips;
+  for (auto entry = m_families.rbegin(); entry != m_families.rend(); ++entry) {
+    if (!entry->second->isHidden()) chips.append(entry->second);
+  }
+  chips.append(m_noFinalists);
+  return chips;
 }
 
 void TrialFilterBar::resizeEvent(QResizeEvent* event) {
@@ -145,8 +156,8 @@ void TrialFilterBar::resizeEvent(QResizeEvent* event) {
 }
 
 QSize TrialFilterBar::minimumSizeHint() const {
-  constexpr int kLeastWidth = 200;  // chips with their colours only
-  return {kLeastWidth, tokens::kControlHeight};
+  const auto chips = static_cast<int>(shownChips().size());
+  return {m_more->sizeHint().width() + chips * FilterChip::compactWidth(), tokens::kControlHeight};
 }
 
 TrialCriteria TrialFilterBar::criteria() const {
@@ -154,7 +165,7 @@ TrialCriteria TrialFilterBar::criteria() const {
   for (const auto& [family, chip] : m_families) {
     if (!chip->isChecked()) criteria.hiddenFamilies.insert(family);
   }
-  criteria.timedOnce = m_timedOnce->isChecked();
+  criteria.isolatedOnly = m_noFinalists->isChecked();
   if (const QVariant note = m_note->currentData(); note.isValid()) criteria.note = static_cast<Note>(note.toInt());
   criteria.deterministicOnly = m_deterministic->isChecked();
   if (m_workspace->value() != kAnyWorkspace)
@@ -164,7 +175,7 @@ TrialCriteria TrialFilterBar::criteria() const {
 
 void TrialFilterBar::clear() {
   for (const auto& [family, chip] : m_families) chip->setChecked(true);
-  m_timedOnce->setChecked(true);
+  m_noFinalists->setChecked(true);
   m_note->setCurrentIndex(0);
   m_deterministic->setChecked(false);
   m_workspace->setValue(kAnyWorkspace);

@@ -51,9 +51,10 @@ class TrialFilterBar : public QWidget {
   QWidget* makeMore();
   void noteChange();
   void fitChips();
+  QList<FilterChip*> shownChips() const;
 
   std::map<std::optional<Family>, FilterChip*> m_families;
-  FilterChip* m_timedOnce;
+  FilterChip* m_noFinalists;
   QToolButton* m_more;
   QComboBox* m_note;
   QCheckBox* m_deterministic;

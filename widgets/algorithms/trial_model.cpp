@@ -74,7 +74,9 @@ TrialModel::Columns TrialModel::makeColumns() {
       {{tr("Algorithm"),
         {},
         tr("The computation and its tile, then the cuDNN engine with the knobs that distinguish it in this layer and "
-           "pass, the legacy algorithm, or the oneDNN implementation."),
+           "pass, the legacy algorithm, or the oneDNN implementation. A tile is the part of the result that one thread "
+           "block computes. An engine is one of cuDNN's implementations, which have numbers instead of names. A knob "
+           "is a setting of an engine."),
         QStringLiteral("implicit GEMM 256x64, engine 67")},
        [](const ShownTrial& shown) { return textCell(algorithmName(shown.row.problem, shown.row.trial)); },
        tipOf}};

@@ -25,13 +25,14 @@ LegendEntry familyEntry(std::optional<Family> family, bool bars, const ChartStyl
 
 void LegendContents::add(const Trial& trial) {
   families.insert(trial.candidate.family);
-  timedOnce = timedOnce || trial.hot.us.empty();
+  isolatedOnly = isolatedOnly || trial.hot.us.empty();
   whiskers = whiskers || (bars && !trial.hot.us.empty());
 }
 
 void LegendContents::add(const Marks& marks) {
   fastest = fastest || marks.fastest;
   heuristics = heuristics || marks.heuristics;
+  hasBenchmarkMode = hasBenchmarkMode && marks.hasBenchmarkMode;
   benchmark = benchmark || marks.benchmark;
   roofline = roofline || marks.rooflineUs;
 }
@@ -50,7 +51,7 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
       paintFlag(painter, centre + QPointF(0, kFlagHeight), letter, outline);
     };
   };
-  add(contents.timedOnce, App::tr("timed once"),
+  add(contents.isolatedOnly, App::tr("no finalist"),
       [muted, bars = contents.bars](QPainter& painter, const QPointF& centre) {
         if (bars)
           paintHollowBar(painter, glyphBar(centre), muted);
@@ -59,12 +60,17 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
       });
   add(contents.whiskers, App::tr("middle half of the samples"),
       [outline](QPainter& painter, const QPointF& centre) { paintWhisker(painter, centre, 12, outline); });
-  add(contents.fastest, App::tr("fastest"), [background, outline](QPainter& painter, const QPointF& centre) {
-    paintLozenge(painter, centre, background, outline);
-  });
-  add(contents.heuristics, App::tr("heuristic choice (benchmark = False)"), flag(QStringLiteral("F")));
+  const bool merges = contents.merges && contents.hasBenchmarkMode && contents.benchmark;
+  add(contents.fastest, merges ? App::tr("fastest; no letters: also F and T") : App::tr("fastest"),
+      [background, outline](QPainter& painter, const QPointF& centre) {
+        paintLozenge(painter, centre, background, outline);
+      });
+  add(contents.heuristics,
+      contents.hasBenchmarkMode ? App::tr("heuristic choice (benchmark = False)")
+                                : App::tr("first choice of the library (benchmark has no effect)"),
+      flag(QStringLiteral("F")));
   add(contents.benchmark, App::tr("benchmark choice (benchmark = True)"), flag(QStringLiteral("T")));
-  add(contents.roofline, App::tr("direct computation at best (roofline)"),
+  add(contents.roofline, App::tr("roofline bound"),
       [muted](QPainter& painter, const QPointF& centre) { paintTick(painter, centre, muted); });
   return entries;
 }

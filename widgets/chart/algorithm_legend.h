@@ -15,11 +15,13 @@ struct LegendContents {
   std::set<std::optional<Family>> families;
   bool bars = false;  ///< draw families as bars instead of dots
   bool whiskers = false;
-  bool timedOnce = false;
+  bool isolatedOnly = false;
   bool fastest = false;
   bool heuristics = false;
   bool benchmark = false;
   bool roofline = false;
+  bool merges = false;           ///< letters stand only where a choice is not the fastest
+  bool hasBenchmarkMode = true;  ///< of the survey's library; otherwise the heuristic choice is just the first one
 
   /// Adds one timed algorithm.
   void add(const Trial& trial);
@@ -27,7 +29,7 @@ struct LegendContents {
   void add(const Marks& marks);
 };
 
-/// Returns the entries of the families, then those of the marks. Letters stand only where choices differ.
+/// Returns the entries of the families, then those of the marks.
 QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartStyle& style);
 
 }  // namespace convscope

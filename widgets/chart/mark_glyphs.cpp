@@ -51,14 +51,21 @@ void paintLozenge(QPainter& painter, const QPointF& centre, const QColor& fill, 
   painter.drawPolygon(QPolygonF{centre - across, centre - down, centre + across, centre + down});
 }
 
-void paintFlag(QPainter& painter, const QPointF& centre, const QString& letter, const QColor& colour) {
+void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters, const QColor& colour,
+               const QColor& behind) {
   const QFont before = painter.font();
   QFont font = tokens::font(tokens::Type::Caption, before);
   font.setBold(true);
   painter.setFont(font);
-  painter.setPen(colour);
   const QRectF box(centre.x() - kFlagWidth, centre.y() - kDotRadius - kFlagHeight, 2 * kFlagWidth, kFlagHeight);
-  painter.drawText(box, Qt::AlignCenter | Qt::TextDontClip, letter);
+  constexpr int kCentred = Qt::AlignCenter | Qt::TextDontClip;
+  if (behind.isValid()) {
+    painter.setPen(behind);
+    for (const QPointF& shift : {QPointF(-1, 0), QPointF(1, 0), QPointF(0, -1), QPointF(0, 1)})
+      painter.drawText(box.translated(shift), kCentred, letters);
+  }
+  painter.setPen(colour);
+  painter.drawText(box, kCentred, letters);
   painter.setFont(before);
 }
 

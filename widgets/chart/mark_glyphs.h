@@ -14,8 +14,10 @@ namespace convscope {
 void paintRing(QPainter& painter, const QPointF& centre, const QColor& colour);
 /// Draws a lozenge in place of the dot of the fastest algorithm.
 void paintLozenge(QPainter& painter, const QPointF& centre, const QColor& fill, const QColor& outline);
-/// Draws a letter above a dot: "F" for the choice with benchmark = False, "T" for that with True.
-void paintFlag(QPainter& painter, const QPointF& centre, const QString& letter, const QColor& colour);
+/// Draws letters above a dot: "F" for the choice with benchmark = False, "T" for that with True. Where lines may cross
+/// them, `behind` is the colour of the background, with which they are outlined.
+void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters, const QColor& colour,
+               const QColor& behind = {});
 constexpr double kFlagWidth = 9;
 constexpr double kFlagHeight = 10;  ///< above a dot's upper edge
 /// Draws a short vertical line with end caps.
@@ -23,7 +25,7 @@ void paintTick(QPainter& painter, const QPointF& centre, const QColor& colour);
 
 /// Draws the middle half of a bar's samples, `length` wide: a line between two end caps.
 void paintWhisker(QPainter& painter, const QPointF& centre, double length, const QColor& colour);
-/// Draws the outline of a bar of an algorithm that was timed only once.
+/// Draws the outline of the bar of an algorithm that was no finalist.
 void paintHollowBar(QPainter& painter, const QRectF& bar, const QColor& colour);
 /// Draws a frame around the selected dot, outside all marks.
 void paintSelectionFrame(QPainter& painter, const QPointF& centre, const QColor& colour);
@@ -35,7 +37,7 @@ QColor faded(QColor colour);
 /// draws circles.
 class DotPainter {
  public:
-  /// Draws a dot; a smaller ring if `isHollow`, which means that it was timed only once.
+  /// Draws a dot; a smaller ring if `isHollow`, which means that it was no finalist.
   void paint(QPainter& painter, const QPointF& centre, const QColor& colour, bool isHollow);
 
  private:

@@ -37,7 +37,7 @@ QString tickNumber(double number, double step) {
 
 PlotAxis::Unit PlotAxis::unitFor(double lowUs, double highUs, bool logarithmic) {
   // Of a logarithmic axis the smallest unit with short numbers, of a linear one the largest with two of it.
-  constexpr double kShort = 10'000 * 1.001;
+  constexpr double kShort = 1'000 * 1.001;
   constexpr double kAtLeast = 2;
   const double size = std::max(std::abs(lowUs), std::abs(highUs));
   TimeUnit unit = kTimeUnits.front();

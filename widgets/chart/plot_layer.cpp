@@ -30,6 +30,16 @@ void setTicks(QCategoryAxis& axis, const PlotRange& range, const std::vector<Plo
   axis.setRange(range.low, range.high);
 }
 
+/// Widens one of the labels if all are narrower than dots: Qt Charts would replace the title beside them by dots.
+void makeRoomForTitle(std::vector<PlotTick>& ticks, const QFont& font) {
+  const QFontMetricsF metrics(font);
+  const auto width = [&](const PlotTick& tick) { return metrics.horizontalAdvance(tick.label); };
+  const double dots = metrics.horizontalAdvance(QStringLiteral("...")) + 1;
+  if (ticks.empty() || std::ranges::any_of(ticks, [&](const PlotTick& tick) { return width(tick) >= dots; })) return;
+  // Labels are aligned at their right, and are HTML, which drops other spaces.
+  while (width(ticks.front()) < dots) ticks.front().label.prepend(QChar(QChar::Nbsp));
+}
+
 }  // namespace
 
 PlotLayer::PlotLayer(QChart& chart) : m_chart(chart), m_x(new QCategoryAxis), m_y(new QCategoryAxis) {
@@ -97,8 +107,8 @@ void PlotLayer::setSeries(const std::vector<PlotSeries>& series, const PlotView&
   }
 }
 
-void PlotLayer::setView(const PlotView& view, const std::vector<PlotTick>& xTicks,
-                        const std::vector<PlotTick>& yTicks) {
+void PlotLayer::setView(const PlotView& view, const std::vector<PlotTick>& xTicks, std::vector<PlotTick> yTicks) {
+  makeRoomForTitle(yTicks, m_y->labelsFont());
   setTicks(*m_x, view.x(), xTicks);
   setTicks(*m_y, view.y(), yTicks);
   m_x->setTitleText(view.xAxis.title());

@@ -40,7 +40,7 @@ class PlotLayer {
 
   void setSeries(const std::vector<PlotSeries>& series, const PlotView& view);
   /// Shows the visible part of `view` with `xTicks` and `yTicks`.
-  void setView(const PlotView& view, const std::vector<PlotTick>& xTicks, const std::vector<PlotTick>& yTicks);
+  void setView(const PlotView& view, const std::vector<PlotTick>& xTicks, std::vector<PlotTick> yTicks);
   void setStyle(const ChartStyle& style, const QFont& font);
   void setVisible(bool visible);
 

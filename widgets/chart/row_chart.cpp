@@ -14,6 +14,8 @@
 #include <numeric>
 
 #include "problem/problem_text.h"
+#include "text/translate.h"
+#include "widgets/chart/elided_labels.h"
 #include "widgets/chart/painted_item.h"
 #include "widgets/chart/time_axis.h"
 #include "widgets/shared/shown_text.h"
@@ -26,12 +28,18 @@ namespace {
 
 constexpr double kRowHeight = tokens::kRowHeight;
 constexpr double kLabelColumn = 190;
+constexpr double kNameAtLeast = 146;  ///< beside a wide second label
 constexpr double kVerticalMargin = tokens::kTight;
 constexpr double kRowLabelGap = tokens::kClose;
 constexpr double kNaturalPlot = 560;
 constexpr double kSmallestPlot = 260;  ///< the text on the right shrinks before the plot becomes narrower
 constexpr double kScrollBarWidth = 14;
 constexpr double kEdgeRounding = 2;  ///< the plot's edges are rounded to whole pixels
+
+/// Rows have no room for the names of passes. Tooltips have them.
+QString shortPassName(Pass pass) {
+  return toQString(translated("traits", traitsOf(pass).shortTitle.data()));
+}
 
 QColor withAlpha(QColor colour, double alpha) {
   colour.setAlphaF(static_cast<float>(alpha));
@@ -89,7 +97,7 @@ std::vector<int> RowChart::problems() const {
 
 void RowChart::addLabel(QList<RowLabel>& labels, const NetworkProblem& subject) {
   const QString layer = layerName(subject);
-  labels.append({layer, passText(subject.problem.pass), !labels.isEmpty() && labels.last().text == layer});
+  labels.append({layer, shortPassName(subject.problem.pass), !labels.isEmpty() && labels.last().text == layer});
 }
 
 void RowChart::rebuild(const ChartStyle& style) {
@@ -98,7 +106,8 @@ void RowChart::rebuild(const ChartStyle& style) {
   const QFontMetricsF metrics(font());
   const bool isOtherMedium = style.interactive != m_style.interactive;
   m_style = style;
-  if (rows.labels != m_labels || isOtherMedium) {
+  if (rows.labels != m_labels || isOtherMedium || font() != m_labelFont) {
+    m_labelFont = font();
     m_labels = std::move(rows.labels);
     m_firstLabelWidth = 0;
     double second = 0;
@@ -107,8 +116,12 @@ void RowChart::rebuild(const ChartStyle& style) {
       second = std::max(second, metrics.horizontalAdvance(label.second));
     }
     const double gap = second > 0 ? kRowLabelGap + second : 0;
-    if (style.interactive) m_firstLabelWidth = std::min(m_firstLabelWidth, widestLabels() - gap);
+    if (style.interactive)
+      m_firstLabelWidth = std::min(m_firstLabelWidth, std::max(widestLabels() - gap, kNameAtLeast));
     m_labelWidth = std::max(m_firstLabelWidth + gap, rows.leastLabelWidth);
+    QStringList texts;
+    for (const RowLabel& label : std::as_const(m_labels)) texts.append(label.text);
+    m_shownLabels = elidedLabels(texts, metrics, m_firstLabelWidth);
   }
   m_scale = std::move(rows.scale);
   m_columns = std::move(rows.columns);
@@ -292,8 +305,7 @@ void RowChart::paintLabel(QPainter& painter, int row, const QRectF& rect) const 
   const RowLabel& label = m_labels[row];
   constexpr int kFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(label.muted ? m_style.mutedText : m_style.text);
-  painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags,
-                   QFontMetricsF(font()).elidedText(label.text, Qt::ElideMiddle, m_firstLabelWidth));
+  painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags, m_shownLabels[row]);
   painter.drawText(QRectF(kChartMargin + m_firstLabelWidth + kRowLabelGap, rect.top(), m_labelWidth, rect.height()),
                    kFlags, label.second);
 }

@@ -3,7 +3,7 @@
 #include <QList>
 #include <QPointer>
 #include <QRectF>
-#include <QString>
+#include <QStringList>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -19,7 +19,7 @@ namespace convscope {
 class PaintedItem;
 
 /// A chart of rows over one shared axis: time, unless a subclass draws another. Labels are on the left: on screen in a
-/// narrow column, elided in the middle; in files in full. Values may be in columns on the right. The legend is on top,
+/// narrow column, elided; in files in full. Values may be in columns on the right. The legend is on top,
 /// the axis below. Rows have a fixed height. If they do not all fit, whole rows scroll between legend and axis.
 /// naturalSize() has room for all rows.
 ///
@@ -148,6 +148,8 @@ class RowChart : public SessionChart {
 
   ChartStyle m_style;
   QList<RowLabel> m_labels;
+  QStringList m_shownLabels;  ///< first texts of m_labels, elided
+  QFont m_labelFont;          ///< in which m_labels were measured
   TimeScale m_scale;
   QRectF m_plot;
   ChartLegend m_legend;

@@ -28,20 +28,20 @@ QString sideText(const SurveyComparison::Side& side) {
 CompareChart::CompareChart(SurveyComparison& comparison, ShownSurvey& shown, QWidget* parent)
     : PlotChart(shown, parent), m_comparison(comparison) {
   connect(&comparison, &SurveyComparison::changed, this, &SessionChart::scheduleRebuild);
-  setAccessibleName(tr("New time against old time"));
+  setAccessibleName(tr("Times of two surveys"));
   setAccessibleDescription(
-      tr("One mark for each layer and pass. Left and right select the next one by its old time, up and down by its "
-         "position in the network. The table below has the same figures."));
+      tr("One mark for each layer and pass. Left and right select the next one by its time in the first survey, up and "
+         "down by its position in the network. The table below has the same figures."));
 }
 
 QString CompareChart::title() const {
-  if (m_comparison.chosen() < 0) return tr("Fastest algorithms, old against new");
-  return tr("Fastest algorithms, old against new. Old: %1. New: %2")
-      .arg(m_comparison.beforeName(), m_comparison.afterName());
+  if (m_comparison.chosen() < 0) return tr("Fastest algorithms of two surveys");
+  return tr("Fastest algorithms, %1 against %2").arg(m_comparison.afterName(), m_comparison.beforeName());
 }
 
 QString CompareChart::emptyReason() const {
   if (shown().survey() == nullptr) return tr("Nothing measured yet. Here you can compare two surveys.");
+  if (m_comparison.chosen() < 0 && !m_comparison.offers().isEmpty()) return tr("No survey is chosen to compare with.");
   if (m_comparison.chosen() < 0)
     return tr("There is only one survey. Run another one or choose another session to compare with.");
   if (m_comparison.totals().problems > 0) return {};
@@ -67,8 +67,8 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
     high = std::max({high, of->before.time.median, of->after.time.median});
   }
   std::ranges::stable_sort(m_problems, {}, [this](int problem) { return part(problem)->before.time.median; });
-  contents.x = PlotAxis::logarithmicTime(tr("Old time of one execution"), low, high);
-  contents.y = PlotAxis::logarithmicTime(tr("New time of one execution"), low, high);
+  contents.x = PlotAxis::logarithmicTime(tr("Time of one execution, %1").arg(m_comparison.beforeName()), low, high);
+  contents.y = PlotAxis::logarithmicTime(tr("Time of one execution, %1").arg(m_comparison.afterName()), low, high);
   const double first = contents.x.value(contents.x.home().low);
   const double last = contents.x.value(contents.x.home().high);
   contents.series.push_back({.points = {{first, first}, {last, last}}, .pen = QPen(style.axis, 1.5)});
@@ -76,12 +76,14 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
   for (const Verdict verdict : {Verdict::Faster, Verdict::Slower, Verdict::Same, Verdict::Unsure})
     contents.legend.append(
         {[verdict, style](QPainter& painter, const QPointF& centre) { paintVerdict(painter, centre, verdict, style); },
-         verdictName(verdict)});
+         verdict == Verdict::Faster || verdict == Verdict::Slower
+             ? tr("%1 is %2").arg(m_comparison.afterName(), verdictName(verdict))
+             : verdictName(verdict)});
   contents.legend.append({[colour = style.axis](QPainter& painter, const QPointF& centre) {
                             painter.setPen(QPen(colour, 1.5));
                             painter.drawLine(centre + QPointF(-7, 7), centre + QPointF(7, -7));
                           },
-                          tr("no change")});
+                          tr("the same time")});
   return contents;
 }
 
@@ -123,8 +125,8 @@ bool CompareChart::isSelected(int problem) const {
 void CompareChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   painter.setPen(style.mutedText);
   const QRectF inside = view().rect.adjusted(tokens::kFar, tokens::kFar, -tokens::kFar, -tokens::kFar);
-  painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, tr("new is slower"));
-  painter.drawText(inside, Qt::AlignRight | Qt::AlignBottom, tr("new is faster"));
+  painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, tr("%1 is slower").arg(m_comparison.afterName()));
+  painter.drawText(inside, Qt::AlignRight | Qt::AlignBottom, tr("%1 is faster").arg(m_comparison.afterName()));
   for (const int problem : m_problems) {
     if (part(problem) != nullptr) paintIntervals(painter, problem, style);
   }
@@ -170,7 +172,8 @@ QString CompareChart::toolTip(const QPointF& point) const {
   const QString row = QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>");
   QString text = QStringLiteral("<b>%1, %2</b><table>")
                      .arg(layersText(result->subject).toHtmlEscaped(), passName(result->subject.problem.pass));
-  text += row.arg(tr("Old"), sideText(of.before)) + row.arg(tr("New"), sideText(of.after));
+  text += row.arg(m_comparison.beforeName().toHtmlEscaped(), sideText(of.before)) +
+          row.arg(m_comparison.afterName().toHtmlEscaped(), sideText(of.after));
   text +=
       row.arg(tr("Change"), tr("%1, %2").arg(QString::fromStdString(formatChange(of.ratio)), verdictName(of.verdict)));
   return text + QStringLiteral("</table>");

@@ -7,8 +7,8 @@
 
 namespace convscope {
 
-/// The "compare" chart of SurveyComparison: a mark for each problem measured in both surveys, its new time against its
-/// old time. Both axes are logarithmic with the same range; on the diagonal nothing changed.
+/// The "compare" chart of SurveyComparison: a mark for each problem measured in both surveys, its time in one against
+/// that in the other. Both axes are logarithmic with the same range; on the diagonal both are equal.
 class CompareChart : public PlotChart {
   Q_OBJECT
 
@@ -20,7 +20,7 @@ class CompareChart : public PlotChart {
   QString emptyReason() const override;
   QSizeF naturalSize() const override { return {960, 720}; }
 
-  /// Returns the problems that have a mark, sorted by their old time. Valid after a rebuild.
+  /// Returns the problems that have a mark, sorted by their time in the first survey. Valid after a rebuild.
   const std::vector<int>& problems() const { return m_problems; }
   /// Returns the position of a problem's mark, in the chart's coordinates.
   QPointF markOf(int problem) const;

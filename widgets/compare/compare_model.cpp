@@ -9,10 +9,10 @@
 namespace convscope {
 namespace {
 
-QString verdictText(const SurveyComparison::Part& part) {
+QString verdictText(const SurveyComparison::Part& part, const QStringList& names) {
   if (part.isMeasured()) return verdictName(part.verdict);
-  if (part.before.time.count > 0) return CompareModel::tr("old only");
-  if (part.after.time.count > 0) return CompareModel::tr("new only");
+  if (part.before.time.count > 0) return CompareModel::tr("only %1").arg(names.front());
+  if (part.after.time.count > 0) return CompareModel::tr("only %1").arg(names.back());
   return CompareModel::tr("not measured");
 }
 
@@ -51,14 +51,21 @@ QString verdictName(Verdict verdict) {
 
 CompareModel::CompareModel(SurveyComparison& comparison, const ShownSurvey& shown, QObject* parent)
     : ProblemModel(shown, parent), m_comparison(comparison) {
-  setOwnColumns(ownColumns());
-  connect(&comparison, &SurveyComparison::changed, this, [this] {
-    if (hasRows() != (rowCount() > 0)) {
-      reset();
-    } else {
-      notifyOwnChanged();
-    }
-  });
+  follow();
+  connect(&comparison, &SurveyComparison::changed, this, &CompareModel::follow);
+}
+
+void CompareModel::follow() {
+  QStringList names{tr("first survey"), tr("second survey")};
+  if (m_comparison.chosen() >= 0) names = {m_comparison.beforeName(), m_comparison.afterName()};
+  if (names != m_names) {
+    m_names = names;
+    setOwnColumns(ownColumns());
+  } else if (hasRows() != (rowCount() > 0)) {
+    reset();
+  } else {
+    notifyOwnChanged();
+  }
 }
 
 CompareModel::Columns CompareModel::ownColumns() {
@@ -78,35 +85,42 @@ CompareModel::Columns CompareModel::ownColumns() {
       tr("Uncertainty of the median: the larger distance to an end of its 95% confidence interval, as a share of the "
          "median. Distribution-free, computed from the order of the samples; for fewer than six samples, their range.");
   const QString plan = QStringLiteral("eng67 k2=1 k13=0");
-  return {{{tr("Verdict"),
-            {},
-            tr("Faster or slower: the 95% intervals do not overlap and the medians differ by more than 2%. Same: both "
-               "intervals are within 2%. Unsure: the samples do not decide it, or are of different kinds."),
-            QStringLiteral("not measured")},
-           of([](const Part& part) {
-             return textCell(verdictText(part), !part.isMeasured() || part.verdict == Verdict::Same);
-           })},
-          {{.title = tr("Network cost"),
-            .unit = us,
-            .meaning = tr("Time that the change adds to an iteration of the network: new minus old, for all layers "
-                          "with this problem."),
-            .sortsFirst = true},
-           of([](const Part& part) -> TableCell {
-             if (!part.isMeasured()) return {};
-             return {(part.networkUs < 0 ? u'-' : u'+') + timeText(std::abs(part.networkUs)), part.networkUs};
-           })},
-          {{tr("Change"), percent,
-            tr("How much longer the new algorithm takes than the old one, by samples of the same kind. Below 0%, it is "
-               "faster.")},
-           of([](const Part& part) { return part.isMeasured() ? changeCell(part.ratio) : TableCell{}; })},
-          {{tr("Old"), us, time}, of([](const Part& part) { return medianCell(part.before); })},
-          {{tr("Old ±"), percent, interval}, of([](const Part& part) { return intervalCell(part.before); })},
-          {{tr("New"), us, time}, of([](const Part& part) { return medianCell(part.after); })},
-          {{tr("New ±"), percent, interval}, of([](const Part& part) { return intervalCell(part.after); })},
-          {{tr("Old algorithm"), {}, tr("The fastest measured algorithm in the old survey."), plan},
-           of([](const Part& part) { return textCell(part.before.algorithm); })},
-          {{tr("New algorithm"), {}, tr("The fastest measured algorithm in the new survey."), plan},
-           of([](const Part& part) { return textCell(part.after.algorithm); })}};
+  const QString& before = m_names.front();
+  const QString& after = m_names.back();
+  return {
+      {{tr("Verdict"),
+        {},
+        tr("Whether %1 is faster or slower than %2: the 95% intervals do not overlap and the medians differ by more "
+           "than 2%. Same: both intervals are within 2%. Unsure: the samples do not decide it, or are of different "
+           "kinds.")
+            .arg(after, before),
+        QStringLiteral("not measured")},
+       of([this](const Part& part) {
+         return textCell(verdictText(part, m_names), !part.isMeasured() || part.verdict == Verdict::Same);
+       })},
+      {{.title = tr("Network cost"),
+        .unit = us,
+        .meaning = tr("How much longer an iteration of the network takes: %1 minus %2, for all layers with this "
+                      "problem.")
+                       .arg(after, before),
+        .sortsFirst = true},
+       of([](const Part& part) -> TableCell {
+         if (!part.isMeasured()) return {};
+         return {(part.networkUs < 0 ? u'-' : u'+') + timeText(std::abs(part.networkUs)), part.networkUs};
+       })},
+      {{tr("Change"), percent,
+        tr("How much longer one execution takes with %1 than with %2, by samples of the same kind. Below 0%, it is "
+           "faster.")
+            .arg(after, before)},
+       of([](const Part& part) { return part.isMeasured() ? changeCell(part.ratio) : TableCell{}; })},
+      {{before, us, time}, of([](const Part& part) { return medianCell(part.before); })},
+      {{tr("%1 ±").arg(before), percent, interval}, of([](const Part& part) { return intervalCell(part.before); })},
+      {{after, us, time}, of([](const Part& part) { return medianCell(part.after); })},
+      {{tr("%1 ±").arg(after), percent, interval}, of([](const Part& part) { return intervalCell(part.after); })},
+      {{tr("Algorithm, %1").arg(before), {}, tr("The fastest measured algorithm in this survey."), plan},
+       of([](const Part& part) { return textCell(part.before.algorithm); })},
+      {{tr("Algorithm, %1").arg(after), {}, tr("The fastest measured algorithm in this survey."), plan},
+       of([](const Part& part) { return textCell(part.after.algorithm); })}};
 }
 
 const SurveyComparison::Part* CompareModel::part(int row) const {

@@ -22,9 +22,11 @@ class CompareModel : public ProblemModel {
 
  private:
   Columns ownColumns();
+  void follow();
   const SurveyComparison::Part* part(int row) const;
 
   SurveyComparison& m_comparison;
+  QStringList m_names;  ///< of both sides, in the columns
 };
 
 }  // namespace convscope

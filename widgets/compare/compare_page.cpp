@@ -9,6 +9,8 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "analysis/compared_names.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/compare/compare_chart.h"
 #include "widgets/shared/page_parts.h"
@@ -60,17 +62,19 @@ QLayout* ComparePage::makeChoice() {
   m_offers->setToolTip(
       tr("The survey that the shown one is compared with: one of this session, or of another session opened for this "
          "comparison"));
+  m_offers->setPlaceholderText(tr("Choose a survey…"));
   m_offers->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   auto* label = new QLabel(tr("Compare &with"));
   label->setBuddy(m_offers);
   auto* open = new QPushButton(tr("Another session…"));
   open->setToolTip(tr("Open a session file to compare with. The current session stays open."));
-  m_swap = new QPushButton(tr("Swap old and new"));
+  m_swap = new QPushButton(tr("Swap sides"));
   m_swap->setCheckable(true);
-  m_swap->setToolTip(tr("The survey shown on the other pages is the new one; press to make it the old one"));
+  m_swap->setToolTip(
+      tr("Changes are relative to the survey chosen here; press to make them relative to the shown one"));
   connect(m_offers, &QComboBox::activated, &m_comparison, &SurveyComparison::choose);
   connect(open, &QPushButton::clicked, this, &ComparePage::otherSessionRequested);
-  connect(m_swap, &QPushButton::toggled, &m_comparison, &SurveyComparison::setShownIsOld);
+  connect(m_swap, &QPushButton::toggled, &m_comparison, &SurveyComparison::setSwapped);
   auto* row = new QHBoxLayout;
   row->addWidget(label);
   row->addWidget(m_offers, 1);
@@ -88,8 +92,10 @@ QWidget* ComparePage::makeContent() {
   m_summary->setToolTip(
       tr("<p>Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence "
          "intervals of the medians. An iteration executes every layer once, in the passes measured in both.</p>"));
+  m_advice = makeWordLabel();
+  m_advice->setToolTip(tr("<p>Whether benchmark = True pays off in each survey, as its page Summary says</p>"));
   m_chart = new CompareChart(m_comparison, m_shown);
-  m_table = m_problemTable.makeView(tr("Old against new"));
+  m_table = m_problemTable.makeView(tr("Times of both surveys"));
 
   m_sizes = new QPushButton(tr("Compare sizes on the page Input sizes"));
   m_sizes->setToolTip(
@@ -101,15 +107,16 @@ QWidget* ComparePage::makeContent() {
   column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
   column->setSpacing(tokens::kTight);
   column->addLayout(makeChoice());
-  column->addWidget(m_sides);
+  column->addWidget(m_advice);
   column->addWidget(m_summary);
+  column->addWidget(m_sides);
   column->addWidget(m_sizes, 0, Qt::AlignLeft);
   column->addWidget(makeSplitter(Qt::Vertical, m_chart, m_table), 1);
   return content;
 }
 
 void ComparePage::showWhatIsThere() {
-  showContents(m_shown.survey() == nullptr ? 0 : m_comparison.chosen() < 0 ? 1 : 2);
+  showContents(m_shown.survey() == nullptr ? 0 : m_comparison.offers().isEmpty() ? 1 : 2);
   m_offers->clear();
   for (const SurveyComparison::Offer& offer : m_comparison.offers()) {
     m_offers->addItem(offer.name);
@@ -117,49 +124,85 @@ void ComparePage::showWhatIsThere() {
                           Qt::ToolTipRole);
   }
   m_offers->setCurrentIndex(m_comparison.chosen());
+  m_swap->setVisible(!m_comparison.isInTime());
   m_sides->setText(sidesText());
+  m_sides->setVisible(!m_sides->text().isEmpty());
   m_summary->setText(summary());
+  m_stale = true;
+  if (isVisible()) fillAdvice();
   m_sizes->setVisible(m_comparison.isOfOtherSizes());
+}
+
+void ComparePage::fillAdvice() {
+  m_stale = false;
+  m_advice->setText(m_comparison.advice().join(u'\n'));
+  m_advice->setVisible(!m_advice->text().isEmpty());
+}
+
+void ComparePage::showEvent(QShowEvent* event) {
+  if (m_stale) fillAdvice();
+  Page::showEvent(event);
 }
 
 QString ComparePage::sidesText() const {
   if (m_comparison.chosen() < 0) return {};
-  QString text = tr("Old: %1. New: %2.").arg(m_comparison.beforeName(), m_comparison.afterName());
+  QString text = tr("%1: %2. %3: %4.")
+                     .arg(m_comparison.beforeName(), m_comparison.beforeDetails(), m_comparison.afterName(),
+                          m_comparison.afterDetails());
   QStringList apart;
   QStringList ignored;
   for (const Distinction& distinction : m_comparison.distinctions()) {
-    apart.append(tr("%1 (%2, %3)")
-                     .arg(toQString(distinction.what), toQString(distinction.before), toQString(distinction.after)));
-    if (distinction.what == "precision" || distinction.what == "layout") ignored.append(toQString(distinction.what));
+    apart.append(
+        tr("%1 (%2, %3)")
+            .arg(toQString(titleOf(distinction)), messageText(distinction.before), messageText(distinction.after)));
+    if (distinction.what == "precision" || distinction.what == "layout")
+      ignored.append(toQString(titleOf(distinction)));
   }
-  if (apart.isEmpty()) return text + u' ' + tr("Both are of the same network, device, libraries and settings.");
-  text += u' ' + tr("They differ in %1.").arg(apart.join(QStringLiteral(", ")));
+  if (apart.isEmpty())
+    return text + toQString(sentenceGap()) + tr("Both are of the same network, device, libraries and settings.");
+  text += toQString(sentenceGap()) + tr("They differ in %1.").arg(apart.join(QStringLiteral(", ")));
   if (!ignored.isEmpty())
-    text += u' ' + tr("Layers and passes are matched by everything but %1.").arg(ignored.join(tr(" and ")));
+    text += toQString(sentenceGap()) +
+            tr("Layers and passes are matched by everything but %1.").arg(ignored.join(tr(" and ")));
   return text;
 }
 
 QString ComparePage::missingText() const {
   QStringList sentences;
   if (!m_comparison.onlyBefore().isEmpty())
-    sentences.append(tr("Only the old survey has %1.").arg(listed(m_comparison.onlyBefore())));
+    sentences.append(tr("Only %1 has %2.").arg(m_comparison.beforeName(), listed(m_comparison.onlyBefore())));
   if (!m_comparison.onlyAfter().isEmpty())
-    sentences.append(tr("Only the new survey has %1.").arg(listed(m_comparison.onlyAfter())));
+    sentences.append(tr("Only %1 has %2.").arg(m_comparison.afterName(), listed(m_comparison.onlyAfter())));
   int unmeasured = 0;
   for (const SurveyComparison::Part& part : m_comparison.parts())
     unmeasured += part.isInBoth && !part.isMeasured() ? 1 : 0;
   if (unmeasured > 0) sentences.append(tr("%1 are in both surveys, but were not measured in both.").arg(unmeasured));
-  return sentences.join(u' ');
+  return sentences.join(toQString(sentenceGap()));
+}
+
+QString ComparePage::timesText() const {
+  const ComparisonTotals& totals = m_comparison.totals();
+  const QString before = timeText(totals.beforeUs);
+  const QString after = timeText(totals.afterUs);
+  const QString change = toQString(formatChange(totals.afterUs / totals.beforeUs));
+  if (m_comparison.isInTime())
+    return tr("The fastest algorithms took %1 an iteration and now take %2 (%3).").arg(before, after, change);
+  return tr("The fastest algorithms take %1 an iteration with %2, and %3 with %4 (%5).")
+      .arg(before, m_comparison.beforeName(), after, m_comparison.afterName(), change);
 }
 
 QString ComparePage::summary() const {
-  if (m_comparison.chosen() < 0) return {};
+  if (m_comparison.offers().isEmpty()) return {};
+  if (m_comparison.chosen() < 0)
+    return tr(
+        "No other survey of this session has a layer in common with the shown one. Choose a survey to see how they "
+        "differ, or open another session of the same network and input size, e.g. in another precision.");
   const ComparisonTotals& totals = m_comparison.totals();
   QStringList sentences;
   if (totals.problems == 0) {
     sentences.append(tr("No layer and pass was measured in both surveys."));
     if (m_comparison.isOfOtherSizes())
-      return sentences.front() + u' ' +
+      return sentences.front() + toQString(sentenceGap()) +
              tr("The surveys have different input sizes, so their layers are different problems. Choose a survey of "
                 "the "
                 "same size, or open a session that has one.");
@@ -167,19 +210,18 @@ QString ComparePage::summary() const {
     int unsure = 0;  // of the problems measured in both
     for (const SurveyComparison::Part& part : m_comparison.parts())
       unsure += part.isMeasured() && part.verdict == Verdict::Unsure ? 1 : 0;
+    sentences.append(timesText());
     const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
-    sentences.append(tr("An iteration took %1 and takes %2 (%3): of %4 layers and passes %5 are faster, %6 slower, %7 "
-                        "the same, %8 unsure.")
-                         .arg(timeText(totals.beforeUs), timeText(totals.afterUs),
-                              toQString(formatChange(totals.afterUs / totals.beforeUs)))
+    sentences.append(tr("Of %1 layers and passes %2 are faster with %6, %3 slower, %4 the same, %5 unsure.")
                          .arg(totals.problems)
                          .arg(count(Verdict::Faster))
                          .arg(count(Verdict::Slower))
                          .arg(count(Verdict::Same))
-                         .arg(unsure));
+                         .arg(unsure)
+                         .arg(m_comparison.afterName()));
   }
   if (const QString missing = missingText(); !missing.isEmpty()) sentences.append(missing);
-  return sentences.join(u' ');
+  return sentences.join(toQString(sentenceGap()));
 }
 
 }  // namespace convscope

@@ -35,10 +35,15 @@ class ComparePage : public Page {
   /// The user wants to compare with a survey of another session.
   void otherSessionRequested();
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   QWidget* makeContent();
   QLayout* makeChoice();
   void showWhatIsThere();
+  void fillAdvice();
+  QString timesText() const;
   QString sidesText() const;
   QString missingText() const;
 
@@ -51,6 +56,8 @@ class ComparePage : public Page {
   QPushButton* m_sizes = nullptr;
   QLabel* m_sides = nullptr;
   QLabel* m_summary = nullptr;
+  QLabel* m_advice = nullptr;
+  bool m_stale = true;  ///< m_advice, which is filled when the page is shown
   CompareChart* m_chart = nullptr;
   QTableView* m_table = nullptr;
 };

@@ -1,10 +1,12 @@
 #include "widgets/compare/survey_comparison.h"
 
-#include "session/subject_text.h"
-
 #include <algorithm>
 #include <utility>
 
+#include "analysis/benchmark_verdict.h"
+#include "analysis/compared_names.h"
+#include "session/subject_text.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -22,6 +24,12 @@ bool isOfOneKind(const Survey& a, const Survey& b) {
 
 QString problemText(const NetworkProblem& subject) {
   return QStringLiteral("%1 %2").arg(layerName(subject), passName(subject.problem.pass));
+}
+
+QString adviceOf(const QString& name, const BenchmarkVerdict& verdict) {
+  const QString scope =
+      verdict.sizes > 1 ? SurveyComparison::tr("%1, %2 input sizes").arg(name).arg(verdict.sizes) : name;
+  return SurveyComparison::tr("%1: %2").arg(scope, toQString(verdict.sentence));
 }
 
 }  // namespace
@@ -60,9 +68,9 @@ void SurveyComparison::setOther(Session session, const QString& provenance) {
   refresh();
 }
 
-void SurveyComparison::setShownIsOld(bool old) {
-  if (old == m_shownIsOld) return;
-  m_shownIsOld = old;
+void SurveyComparison::setSwapped(bool swapped) {
+  if (swapped == m_swapped) return;
+  m_swapped = swapped;
   refresh();
 }
 
@@ -83,19 +91,22 @@ const Survey* SurveyComparison::surveyOf(const Offer& offer) const {
 
 int SurveyComparison::usualChoice() const {
   const Survey& shown = *m_shown.survey();
+  const bool hasOther = !m_other.surveys.empty();
   int choice = -1;
-  bool isLike = false;
+  int best = 0;
   for (int i = 0; i < m_offers.size(); ++i) {
-    if (!m_offers[i].foreign && !m_other.surveys.empty()) continue;
-    const bool like = isOfOneKind(shown, *surveyOf(m_offers[i]));
-    if (isLike && !like) continue;
-    isLike = like;
+    if (m_offers[i].foreign != hasOther) continue;
+    const Survey& survey = *surveyOf(m_offers[i]);
+    // What the user opened for the comparison is compared, even if that says only that nothing is common.
+    const int rank = isOfOneKind(shown, survey) ? 3 : haveCommonProblem(shown, survey) ? 2 : hasOther ? 1 : 0;
+    if (rank == 0 || rank < best) continue;
+    best = rank;
     choice = i;
   }
   return choice;
 }
 
-QString SurveyComparison::nameOf(const Survey& survey, bool foreign) const {
+QString SurveyComparison::detailsOf(const Survey& survey, bool foreign) const {
   QString details = surveyDetails(survey);
   if (!foreign && !m_store.provenance().isEmpty()) details = tr("recorded %1").arg(details);
   QStringList parts{surveyName(survey), details};
@@ -104,7 +115,12 @@ QString SurveyComparison::nameOf(const Survey& survey, bool foreign) const {
 }
 
 bool SurveyComparison::isOfOtherSizes() const {
-  return m_totals.problems == 0 && std::ranges::count(m_distinctions, "input", &Distinction::what) > 0;
+  if (m_chosen >= 0)
+    return m_totals.problems == 0 && std::ranges::count(m_distinctions, "input", &Distinction::what) > 0;
+  const Survey* shown = m_shown.survey();
+  return shown != nullptr && std::ranges::any_of(m_offers, [&](const Offer& offer) {
+           return subjectName(surveyOf(offer)->started) == subjectName(shown->started);
+         });
 }
 
 void SurveyComparison::refresh() {
@@ -116,8 +132,8 @@ void SurveyComparison::refresh() {
   m_onlyBefore.clear();
   m_onlyAfter.clear();
   m_distinctions.clear();
-  m_beforeName.clear();
-  m_afterName.clear();
+  m_isInTime = false;
+  for (QString* text : {&m_beforeName, &m_afterName, &m_beforeDetails, &m_afterDetails}) text->clear();
   if (const Survey* shown = m_shown.survey()) {
     offer(m_store.session(), false);
     offer(m_other, true);
@@ -132,10 +148,15 @@ void SurveyComparison::refresh() {
 
 void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
   const bool foreign = m_offers[m_chosen].foreign;
-  const Survey& before = m_shownIsOld ? shown : other;
-  const Survey& after = m_shownIsOld ? other : shown;
-  m_beforeName = nameOf(before, !m_shownIsOld && foreign);
-  m_afterName = nameOf(after, m_shownIsOld && foreign);
+  m_isInTime = comparedNames(shown.started, other.started).inTime;
+  m_shownIsBefore = m_isInTime ? shown.started.time < other.started.time : m_swapped;
+  const Survey& before = m_shownIsBefore ? shown : other;
+  const Survey& after = m_shownIsBefore ? other : shown;
+  const ComparedNames names = comparedNames(before.started, after.started);
+  m_beforeName = toQString(names.before);
+  m_afterName = toQString(names.after);
+  m_beforeDetails = detailsOf(before, !m_shownIsBefore && foreign);
+  m_afterDetails = detailsOf(after, m_shownIsBefore && foreign);
   m_distinctions = convscope::distinctions(before.started, after.started);
   const std::vector<Comparison> comparisons = compareSurveys(before, after);
   m_totals = totalsOf(comparisons);
@@ -143,7 +164,7 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
   for (const Comparison& comparison : comparisons) {
     if (!comparison.problemAfter) m_onlyBefore.append(problemText(comparison.subject));
     if (!comparison.problemBefore) m_onlyAfter.append(problemText(comparison.subject));
-    const auto index = m_shownIsOld ? comparison.problemBefore : comparison.problemAfter;
+    const auto index = m_shownIsBefore ? comparison.problemBefore : comparison.problemAfter;
     if (!index) continue;
     const auto fastest = shown.problems[*index].fastest();
     m_parts[*index] = {sideOf(before, comparison.problemBefore, comparison.before),
@@ -154,6 +175,20 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
                        comparison.ratio,
                        comparison.networkUs()};
   }
+}
+
+QStringList SurveyComparison::advice() const {
+  const Survey* shown = m_shown.survey();
+  if (shown == nullptr || m_chosen < 0) return {};
+  const Offer& chosen = m_offers[m_chosen];
+  const Survey& other = *surveyOf(chosen);
+  if (!shown->ended || !other.ended) return {};
+  const BenchmarkVerdict own = benchmarkVerdict(m_store.session(), *shown);
+  const BenchmarkVerdict others = benchmarkVerdict(chosen.foreign ? m_other : m_store.session(), other);
+  if (own.advice == SwitchAdvice::Unknown && others.advice == SwitchAdvice::Unknown) return {};
+  const BenchmarkVerdict& before = m_shownIsBefore ? own : others;
+  const BenchmarkVerdict& after = m_shownIsBefore ? others : own;
+  return {adviceOf(m_beforeName, before), adviceOf(m_afterName, after)};
 }
 
 }  // namespace convscope

@@ -30,17 +30,19 @@ class SurveyComparison : public QObject {
     QString details;
   };
   const QList<Offer>& offers() const { return m_offers; }
-  /// Returns an index into offers(); -1 if there are none. By default, the last survey of the same network and input
-  /// size if there is one; surveys of the other session take precedence.
+  /// Returns an index into offers(); -1 if none is chosen. By default, the last survey of the same network and input
+  /// size if there is one, or the last with a layer in common; surveys of the other session take precedence.
   int chosen() const { return m_chosen; }
   void choose(int offer);
   /// Sets the other session; `provenance` describes its origin, e.g. "recorded in a.convscope". Offers its surveys
   /// and chooses one.
   void setOther(Session session, const QString& provenance);
 
-  /// Returns whether the shown survey is the old one. By default, it is the new one.
-  bool shownIsOld() const { return m_shownIsOld; }
-  void setShownIsOld(bool old);
+  /// Returns whether the shown survey is `before`, the side that changes are relative to. By default it is `after`,
+  /// unless the surveys differ in their time alone: then the earlier one is `before`.
+  bool shownIsBefore() const { return m_shownIsBefore; }
+  /// Exchanges the sides. Has no effect on surveys that differ in their time alone.
+  void setSwapped(bool swapped);
 
   /// The fastest algorithm of one problem in one of the surveys.
   struct Side {
@@ -64,11 +66,20 @@ class SurveyComparison : public QObject {
   const QStringList& onlyBefore() const { return m_onlyBefore; }  ///< problems in words, e.g. "conv1 forward"
   const QStringList& onlyAfter() const { return m_onlyAfter; }
   const std::vector<Distinction>& distinctions() const { return m_distinctions; }
-  /// Returns whether nothing can be compared because the surveys are of different input sizes.
+  /// Returns whether nothing can be compared because the surveys are of different input sizes: the chosen one, or all
+  /// if none is chosen.
   bool isOfOtherSizes() const;
-  /// The names of both sides, including their origin.
+  /// The short names of both sides, see ComparedNames: "tf32", "fp32".
   const QString& beforeName() const { return m_beforeName; }
   const QString& afterName() const { return m_afterName; }
+  /// Returns whether the surveys differ in their time alone.
+  bool isInTime() const { return m_isInTime; }
+  /// Subject, device and origin of both sides.
+  const QString& beforeDetails() const { return m_beforeDetails; }
+  const QString& afterDetails() const { return m_afterDetails; }
+  /// Returns what each survey says about benchmark = True: "tf32: Leave ... = False: ...". Empty while one is measured,
+  /// or if neither has an answer.
+  QStringList advice() const;
 
   /// Compares now.
   void refresh();
@@ -81,7 +92,7 @@ class SurveyComparison : public QObject {
   void offer(const Session& session, bool foreign);
   int usualChoice() const;
   const Survey* surveyOf(const Offer& offer) const;
-  QString nameOf(const Survey& survey, bool foreign) const;
+  QString detailsOf(const Survey& survey, bool foreign) const;
   void compareWith(const Survey& shown, const Survey& other);
   void follow(int survey);
 
@@ -91,7 +102,9 @@ class SurveyComparison : public QObject {
   Session m_other;
   QString m_otherProvenance;
   std::optional<Offer> m_wanted;
-  bool m_shownIsOld = false;
+  bool m_swapped = false;
+  bool m_shownIsBefore = false;
+  bool m_isInTime = false;
   QList<Offer> m_offers;
   int m_chosen = -1;
   std::vector<Part> m_parts;
@@ -101,6 +114,8 @@ class SurveyComparison : public QObject {
   std::vector<Distinction> m_distinctions;
   QString m_beforeName;
   QString m_afterName;
+  QString m_beforeDetails;
+  QString m_afterDetails;
 };
 
 }  // namespace convscope

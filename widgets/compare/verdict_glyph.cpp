@@ -2,6 +2,8 @@
 
 #include <QPolygonF>
 
+#include "widgets/shared/tokens.h"
+
 namespace convscope {
 namespace {
 
@@ -17,9 +19,9 @@ QPolygonF triangle(const QPointF& centre, double upwards) {
 QColor verdictColour(Verdict verdict, const ChartStyle& style) {
   switch (verdict) {
     case Verdict::Faster:
-      return {0x44, 0x77, 0xAA};
+      return tokens::coloursOn(style.background).gain;
     case Verdict::Slower:
-      return {0xEE, 0x66, 0x77};
+      return tokens::coloursOn(style.background).loss;
     case Verdict::Same:
     case Verdict::Unsure:
       return style.mutedText;

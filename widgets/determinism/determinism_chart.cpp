@@ -43,6 +43,7 @@ QString DeterminismChart::title() const {
 QString DeterminismChart::emptyReason() const {
   if (shown().survey() == nullptr)
     return tr("Nothing measured yet. A survey shows what deterministic algorithms cost in each layer.");
+  if (const QString why = m_determinism.whyWithoutEffect(); !why.isEmpty()) return why;
   const auto known = [](const NetworkDeterminism::Part& part) { return part.isKnown(); };
   if (std::ranges::any_of(m_determinism.parts(), known)) return {};
   const QString missing = m_determinism.missing();

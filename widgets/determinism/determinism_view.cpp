@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "analysis/result_evidence.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/determinism/determinism_chart.h"
 #include "widgets/shared/page_parts.h"
@@ -154,7 +155,7 @@ void DeterminismView::showEvidence() {
 }
 
 QString DeterminismView::summary() const {
-  if (m_shown.survey() == nullptr) return {};
+  if (m_shown.survey() == nullptr || !m_determinism.whyWithoutEffect().isEmpty()) return {};  // the chart says it
   if (!m_determinism.complete())
     return tr("The cost of the switches for the network is not known yet: %1.").arg(m_determinism.missing());
   const double free = m_determinism.freePrice().costs.iterationUs;
@@ -200,8 +201,9 @@ QString DeterminismView::evidenceSummary() const {
                      .arg(survey->check ? survey->check->executions : 0)
                      .arg(differing)
                      .arg(unmarked);
-  if (unwritten > 0) text += u' ' + tr("%1 left elements of their results unwritten.").arg(unwritten);
-  if (!survey->checkEnded) text += u' ' + tr("The check has not finished.");
+  if (unwritten > 0)
+    text += toQString(sentenceGap()) + tr("%1 left elements of their results unwritten.").arg(unwritten);
+  if (!survey->checkEnded) text += toQString(sentenceGap()) + tr("The check has not finished.");
   if (survey->checkEnded && survey->checkEnded->how != SurveyEnd::Completed) {
     const QString reason = messageText(survey->checkEnded->reason);
     text += u' ' + (reason.isEmpty() ? tr("The check stopped early.") : tr("The check stopped early: %1.").arg(reason));

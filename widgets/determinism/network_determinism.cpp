@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "analysis/forecasts.h"
+#include "backend/known_backends.h"
 #include "session/trial_times.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
@@ -91,6 +93,14 @@ void NetworkDeterminism::pair() {
 
 bool NetworkDeterminism::complete() const {
   return m_shown.survey() != nullptr && missing().isEmpty();
+}
+
+QString NetworkDeterminism::whyWithoutEffect() const {
+  if (m_shown.survey() == nullptr) return {};
+  const std::string& backend = m_shown.survey()->started.options.backend;
+  if (backendMismatch(switchPolicies(backend)[0], backend).empty()) return {};
+  return tr("This survey is of %1. PyTorch's switches choose among cuDNN's algorithms and have no price here.")
+      .arg(toQString(backendTitle(backend)));
 }
 
 QString NetworkDeterminism::missing() const {

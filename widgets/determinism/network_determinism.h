@@ -47,6 +47,8 @@ class NetworkDeterminism : public QObject {
   bool complete() const;
   /// Returns why the prices are not complete, in one line.
   QString missing() const;
+  /// Returns why PyTorch's switches change nothing in this survey; empty if they can.
+  QString whyWithoutEffect() const;
   const SwitchPrice& freePrice() const { return m_prices[m_benchmark ? 1 : 0]; }
   const SwitchPrice& strictPrice() const { return m_prices[m_benchmark ? 3 : 2]; }
 

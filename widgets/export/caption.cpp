@@ -1,5 +1,8 @@
 #include "widgets/export/caption.h"
 
+#include <fmt/format.h>
+
+#include "backend/known_backends.h"
 #include "network/network.h"
 #include "session/subject_text.h"
 #include "widgets/shared/shown_text.h"
@@ -13,7 +16,7 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Sh
   if (survey == nullptr) return caption;
   caption.subject = subjectText(*survey, chart.sizesText());
   const QString when = store.provenance().isEmpty() ? App::tr("surveyed %1") : App::tr("recorded %1");
-  QStringList source{toQString(survey->started.device.name), versionsText(survey->started.versions),
+  QStringList source{deviceName(survey->started.device), versionsText(survey->started.versions),
                      when.arg(readableTime(survey->started.time)), toQString(survey->started.program)};
   source.removeAll(QString());
   caption.source = source.join(QStringLiteral(" · "));
@@ -30,7 +33,8 @@ QString subjectText(const Survey& survey, const QString& sizes) {
 
 QString versionsText(const Versions& versions) {
   QStringList texts;
-  for (const auto& [name, version] : versions) texts.append(toQString(name + " " + version));
+  for (const auto& [name, version] : versions)
+    texts.append(toQString(fmt::format("{} {}", versionTitle(name), version)));
   return texts.join(QStringLiteral(", "));
 }
 

@@ -14,7 +14,7 @@ namespace convscope {
 namespace {
 
 QString deviceText(const DeviceInfo& device) {
-  QStringList parts{toQString(device.name)};
+  QStringList parts{deviceName(device)};
   if (device.processors > 0) parts.append(App::tr("%1 processors").arg(device.processors));
   if (device.memoryBytes > 0) parts.append(bytesText(device.memoryBytes));
   if (device.clockMHz > 0) parts.append(App::tr("%1 MHz").arg(device.clockMHz));
@@ -64,6 +64,14 @@ QString helpersText(const Survey& survey) {
       .arg(timeText(survey.ended->helpersStartUs));
 }
 
+/// Older sessions do not have the state of the compute cache.
+QString cachesText(const Survey& survey) {
+  const SurveyStarted& started = survey.started;
+  if (!started.computeCacheBytes && started.device.computeCapability > 0)
+    return App::tr("Compute cache (CUDA_CACHE_PATH): not recorded whether it was cold or warm");
+  return computeCacheText(survey);
+}
+
 }  // namespace
 
 QList<std::pair<QString, QString>> reportFacts(const Survey& survey) {
@@ -84,7 +92,7 @@ QList<std::pair<QString, QString>> reportFacts(const Survey& survey) {
       {App::tr("Survey"), statusText(survey)},
       {App::tr("Date"), readableTime(started.time)},
       {App::tr("Program"), toQString(started.program)},
-      {App::tr("Caches"), computeCacheText(survey)},
+      {App::tr("Caches"), cachesText(survey)},
       {App::tr("Helper processes"), helpersText(survey)},
   };
   for (const std::string& remark : survey.remarks) facts.append({App::tr("Remark"), messageText(remark)});

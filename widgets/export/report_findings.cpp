@@ -26,7 +26,7 @@ QString effectOf(const Finding& finding) {
 
 QStringList winnerRow(const ProblemSummary& problem) {
   const NetworkProblem& subject = problem.result->subject;
-  const QStringList row{layerName(subject), passText(subject.problem.pass)};
+  const QStringList row{layerName(subject), passName(subject.problem.pass)};
   if (problem.fastest == nullptr) return row + QStringList{App::tr("not measured"), {}, {}, {}, {}, {}};
   const Trial& fastest = *problem.fastest;
   const QStringList winner{algorithmName(*problem.result, fastest), familyName(fastest.candidate.family),

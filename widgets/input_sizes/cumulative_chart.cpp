@@ -1,5 +1,6 @@
 #include "widgets/input_sizes/cumulative_chart.h"
 
+#include <QSplitter>
 #include <algorithm>
 #include <cmath>
 
@@ -98,7 +99,9 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
     }
   }
   const QString what = m_saved ? tr("Saved, %1") : tr("Total, %1");
-  contents.x = iterationAxis(tr("Iterations"));
+  // On the page, the chart below has the title.
+  const bool isAboveAnother = style.interactive && qobject_cast<QSplitter*>(parentWidget()) != nullptr;
+  contents.x = iterationAxis(isAboveAnother ? QString() : tr("Iterations"));
   contents.y = PlotAxis::time(what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast")), low, high);
   for (std::size_t i = 0; i < m_lines.size(); ++i) addSeries(contents, i, style);
   contents.legend = policyEntries(style);
@@ -137,7 +140,7 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
   const std::optional<QPointF> at = mark(policy);
   if (!at) return;
   const QString text = tr("%1 pays off after %2 iterations")
-                           .arg(toQString(result().policies[policy].policy().label()),
+                           .arg(toQString(result().policies[policy].policy().title()),
                                 toQString(formatEstimate(*result().policies[policy].paysOffAfter())));
   paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, seriesPen(policy, style).color(), text, style);
 }
@@ -151,7 +154,7 @@ QString CumulativeChart::toolTip(const QPointF& point) const {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, signedTimeText(us));
   };
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    const QString policy = toQString(result().policies[i].policy().label());
+    const QString policy = toQString(result().policies[i].policy().title());
     row(policy, valueUs(i, at));
     if (at > 0 && at <= replayedIterations(i)) row(tr("%1, replayed").arg(policy), replayedUs(i, at));
   }

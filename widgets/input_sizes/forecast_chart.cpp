@@ -69,14 +69,14 @@ QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {
                       painter.setPen(pen);
                       painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                     },
-                    toQString(result().policies[i].policy().label())});
+                    toQString(result().policies[i].policy().title())});
     if (!result().replays[i]) continue;
     entries.append({[i, style](QPainter& painter, const QPointF& centre) {
                       painter.setPen(measuredPen(i, style));
                       painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                       paintMeasuredMark(painter, centre, i, style);
                     },
-                    tr("%1, replayed").arg(toQString(result().policies[i].policy().label()))});
+                    tr("%1, replayed").arg(toQString(result().policies[i].policy().title()))});
   }
   return entries;
 }

@@ -8,13 +8,14 @@
 #include <algorithm>
 
 #include "policy/framework/policies.h"
+#include "text/sentences.h"
 #include "widgets/input_sizes/forecast_view.h"
 #include "widgets/input_sizes/missing_sizes.h"
 #include "widgets/input_sizes/padding_view.h"
 #include "widgets/input_sizes/policy_view.h"
 #include "widgets/input_sizes/replay_bar.h"
 #include "widgets/input_sizes/schedule_editor.h"
-#include "widgets/input_sizes/size_count_view.h"
+#include "widgets/input_sizes/size_count_chart.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/input_sizes/winner_view.h"
 #include "widgets/input_sizes/wrong_pick_view.h"
@@ -38,7 +39,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_forecastView(new ForecastView(shown, m_forecasts)),
       m_policyView(new PolicyView(m_forecasts)),
       m_winnerView(new WinnerView(store, shown, m_forecasts)),
-      m_sizeCountView(new SizeCountView(shown, m_forecasts)),
+      m_sizeCount(new SizeCountChart(shown, m_forecasts)),
       m_paddingView(new PaddingView(m_forecasts)),
       m_wrongPickView(new WrongPickView(shown)),
       m_recorded(new RecordedView(shown)) {
@@ -91,7 +92,7 @@ QWidget* InputSizesPage::makeVerdict() {
 void InputSizesPage::makeViews() {
   m_views = {{name(), tr("Total time"), m_forecastView},
              {QStringLiteral("saved"), tr("Time saved"), m_forecastView},
-             {QStringLiteral("new-sizes"), tr("Number of sizes"), m_sizeCountView},
+             {QStringLiteral("new-sizes"), tr("Number of sizes"), m_sizeCount},
              {QStringLiteral("policies"), tr("Policies"), m_policyView},
              {QStringLiteral("winners"), tr("Winners"), m_winnerView},
              {QStringLiteral("padding"), tr("Padding"), m_paddingView},
@@ -112,6 +113,7 @@ void InputSizesPage::takeView(int index) {
   const View& view = m_views[index];
   m_forecastView->setSaved(view.name == QStringLiteral("saved"));
   m_stack->setCurrentWidget(view.widget);
+  showForecast();
 }
 
 bool InputSizesPage::showView(const QString& name) {
@@ -123,7 +125,7 @@ bool InputSizesPage::showView(const QString& name) {
 }
 
 QList<SessionChart*> InputSizesPage::charts() const {
-  return m_forecastView->charts() + m_sizeCountView->charts() + m_winnerView->charts();
+  return m_forecastView->charts() + QList<SessionChart*>{m_sizeCount} + m_winnerView->charts() + m_recorded->charts();
 }
 
 QList<QTableView*> InputSizesPage::tables() const {
@@ -132,8 +134,9 @@ QList<QTableView*> InputSizesPage::tables() const {
 }
 
 QList<PagePart> InputSizesPage::parts() const {
-  return {{name(), title(), charts(), tables().mid(0, 3)},
-          {QStringLiteral("iterations"), tr("Whole iterations"), {}, m_recorded->tables()}};
+  return {{name(), title(), charts().mid(0, charts().size() - m_recorded->charts().size()), tables().mid(0, 3)},
+          {QStringLiteral("iterations"), tr("Whole iterations"), m_recorded->charts(), m_recorded->tables()},
+          {QStringLiteral("saved"), title(), {}, {}}};  // shows a chart of the first part; lessons lead to it
 }
 
 ReplayBar& InputSizesPage::replayBar() {
@@ -164,12 +167,18 @@ void InputSizesPage::setSchedule(const ScheduleChoice& schedule) {
   followSurveys();
 }
 
+QString InputSizesPage::verdictText() const {
+  const ScheduleVerdict& verdict = m_forecasts.result().verdict;
+  // One rule at a time: the price of a new size follows from the same figures as the verdict on the chosen ones.
+  if (m_stack->currentWidget() == m_sizeCount && !verdict.newSizes.empty()) return toQString(verdict.newSizes);
+  return tr("With the chosen sizes: %1").arg(toQString(verdict.sentence));
+}
+
 QString InputSizesPage::summary() const {
   const SizeForecasts::Result& result = m_forecasts.result();
   if (!result.fault.isEmpty()) return result.fault;
   QStringList sentences;
-  if (!result.verdict.sentence.empty())
-    sentences.append(tr("With the sizes set above: %1").arg(toQString(result.verdict.sentence)));
+  if (!result.verdict.sentence.empty()) sentences.append(verdictText());
   for (const LeftOut& leftOut : result.leftOut)
     sentences.append(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut))));
   if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));
@@ -182,7 +191,7 @@ QString InputSizesPage::summary() const {
   }
   for (const auto& [reason, policies] : reasons)
     sentences.append(tr("No forecast for %1: %2.").arg(policies.join(QStringLiteral(", ")), reason));
-  return sentences.join(u' ');
+  return sentences.join(toQString(sentenceGap()));
 }
 
 void InputSizesPage::showForecast() {
@@ -192,7 +201,6 @@ void InputSizesPage::showForecast() {
   m_copy->setVisible(!code.isEmpty());
   m_copy->setToolTip(tr("<p>Copy the code of this verdict:</p><pre>%1</pre>").arg(code.toHtmlEscaped()));
   m_missing->refresh();
-  m_sizeCountView->refresh();
   replayBar().refresh();
   m_paddingView->refreshSoon();
 }

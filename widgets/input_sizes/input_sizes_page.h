@@ -18,7 +18,7 @@ class PolicyView;
 class RecordedView;
 class ReplayBar;
 class ScheduleEditor;
-class SizeCountView;
+class SizeCountChart;
 class WinnerView;
 
 /// The page "input-sizes": fixed and changing input sizes. Shows each policy's time over a schedule that the user
@@ -70,6 +70,7 @@ class InputSizesPage : public Page {
   QWidget* makeVerdict();
   void makeViews();
   void takeView(int index);
+  QString verdictText() const;
   void followSurveys();
   void showForecast();
 
@@ -86,7 +87,7 @@ class InputSizesPage : public Page {
   ForecastView* m_forecastView;
   PolicyView* m_policyView;
   WinnerView* m_winnerView;
-  SizeCountView* m_sizeCountView;
+  SizeCountChart* m_sizeCount;
   PaddingView* m_paddingView;
   WrongPickView* m_wrongPickView;
   RecordedView* m_recorded;

@@ -51,8 +51,11 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
     std::ranges::for_each(replayed, cover);
   }
   contents.x = iterationAxis(tr("Iterations"));
-  contents.y = PlotAxis::logarithmicTime(
-      hasReplays() ? tr("One iteration, forecast and replay") : tr("One iteration, forecast"), low, high);
+  // On the page the chart is too low for a long title, and the chart above says "forecast".
+  contents.y = PlotAxis::logarithmicTime(style.interactive ? tr("One iteration")
+                                         : hasReplays()    ? tr("One iteration, forecast and replay")
+                                                           : tr("One iteration, forecast"),
+                                         low, high);
   contents.zoom = Qt::Horizontal;
   for (std::size_t i = 0; i < m_columns.size(); ++i) addPolicy(contents, i, style);
   for (std::size_t i = 0; i < m_replayed.size(); ++i) addReplayed(contents, i, style);
@@ -125,7 +128,7 @@ QString IterationsChart::toolTip(const QPointF& point) const {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, timeText(us));
   };
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    const QString policy = toQString(result().policies[i].policy().label());
+    const QString policy = toQString(result().policies[i].policy().title());
     row(policy, result().policies[i].forecast.iterationTimeUs(at));
     const auto& replay = result().replays[i];
     if (replay && at < replay->iterations)

@@ -34,7 +34,7 @@ void PaddingModel::refresh() {
     QStringList padTo;
     for (const auto& [size, label] : kept) padTo.append(label);
     m_ways.push_back(
-        {toQString(result.policies[policy].policy().label()), way, padTo.join(QStringLiteral(", ")), mapping});
+        {toQString(result.policies[policy].policy().title()), way, padTo.join(QStringLiteral(", ")), mapping});
   }
   setRowCount(static_cast<int>(m_ways.size()));
   notifyChanged();

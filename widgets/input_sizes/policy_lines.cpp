@@ -4,19 +4,16 @@
 #include <algorithm>
 #include <array>
 
+#include "widgets/shared/tokens.h"
+
 namespace convscope {
 
 QPen seriesPen(std::size_t index, const ChartStyle& style) {
-  // After Paul Tol's scheme "bright", darker or lighter where its contrast is below 3.
-  static const std::array<QColor, 4> kOnLight{QColor(0xAA, 0x33, 0x77), QColor(0x22, 0x88, 0x33),
-                                              QColor(0xD1, 0x49, 0x5B), QColor(0x8F, 0x80, 0x15)};
-  static const std::array<QColor, 4> kOnDark{QColor(0xD9, 0x7A, 0xB0), QColor(0x5F, 0xBF, 0x6F),
-                                             QColor(0xEE, 0x66, 0x77), QColor(0xCC, 0xBB, 0x44)};
   static const std::array<QList<qreal>, 3> kDashes{QList<qreal>{6, 2}, {2, 2}, {8, 2, 2, 2}};
   constexpr std::size_t kSolid = 2;
   constexpr double kWidth = 2;
   if (index < kSolid) return {index == 0 ? style.text : style.accent, kWidth, Qt::SolidLine, Qt::FlatCap};
-  const auto& colours = style.background.lightness() < 128 ? kOnDark : kOnLight;
+  const auto& colours = tokens::coloursOn(style.background).series;
   QPen pen(colours[(index - kSolid) % colours.size()], kWidth, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
   pen.setDashPattern(kDashes[(index - kSolid) % kDashes.size()]);
   return pen;

@@ -187,7 +187,8 @@ void ScheduleEditor::makeSliders() {
   add(Field::PerEpoch, tr("Per e&poch"), tr("The number of iterations in an epoch, including the last one."),
       logarithmicSteps(2, 100'000));
   add(Field::Iterations, tr("&Iterations"),
-      tr("The number of iterations to forecast, up to a million. Later ones take the same on average."),
+      tr("The number of iterations to forecast: up to 100 million of one size, up to a million of changing sizes. "
+         "Later ones take the same on average."),
       logarithmicSteps(1, kMostForecastIterations));
   add(Field::Seed, tr("See&d"), tr("The seed of the random sizes: the same seed gives the same sizes everywhere."),
       evenSteps(0, kMostSeed, 1));
@@ -218,16 +219,15 @@ void ScheduleEditor::setMeasured(const SizeRange& range, bool several, int size,
   slider(Field::PerEpoch).setValue(100);
   m_training->setBatch(batch);
   ScheduleChoice choice = m_choice;
-  choice.spec = FixedSizes{};
-  if (several) choice.spec = RandomSizes{range.from, range.to, range.step, 1};
+  choice.spec = several ? ScheduleSpec(RandomSizes{range.from, range.to, range.step, 1}) : FixedSizes{};
   setChoice(choice);
 }
 
 void ScheduleEditor::setChoice(const ScheduleChoice& choice) {
   m_choice = choice;
-  slider(Field::Iterations).setValue(clamped(choice.iterations));
   slider(Field::Seed).setValue(static_cast<int>(std::min<std::uint64_t>(choice.seed, kMostSeed)));
   showSpec(choice.spec);
+  slider(Field::Iterations).setValue(clamped(choice.iterations));
   const QSignalBlocker quiet(m_text);
   m_text->setText(QString::fromStdString(toText(choice.spec)));
   showError({});
@@ -277,6 +277,9 @@ void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
 void ScheduleEditor::showFields() {
   const std::set<Field> shown = fieldsOf(kind());
   for (std::size_t i = 0; i < kFields; ++i) m_sliders[i]->setVisible(shown.contains(static_cast<Field>(i)));
+  const int most = kind() == Kind::Fixed ? kMostIterationsOfOneSize : kMostForecastIterations;
+  slider(Field::Iterations).setSteps(logarithmicSteps(1, most));
+  m_training->setMost(most);
   m_rows->setVisible(kind() == Kind::List || kind() == Kind::Histogram);
   m_range->setText(rangeText());
   m_range->setVisible(!m_range->text().isEmpty());
@@ -291,13 +294,9 @@ QString ScheduleEditor::rangeText() const {
 
 void ScheduleEditor::linkCount(Field moved) {
   const int step = at(Field::Step);
-  if (moved == Field::Count) {
-    slider(Field::To).setValue(at(Field::From) + (at(Field::Count) - 1) * step);
-  } else if (moved == Field::From) {
-    slider(Field::To).setValue(std::max(at(Field::From), at(Field::To)));
-  } else if (moved == Field::To) {
-    slider(Field::From).setValue(std::min(at(Field::From), at(Field::To)));
-  }
+  if (moved == Field::Count) slider(Field::To).setValue(at(Field::From) + (at(Field::Count) - 1) * step);
+  if (moved == Field::From) slider(Field::To).setValue(std::max(at(Field::From), at(Field::To)));
+  if (moved == Field::To) slider(Field::From).setValue(std::min(at(Field::From), at(Field::To)));
   slider(Field::Count).setValue((at(Field::To) - at(Field::From)) / step + 1);
 }
 
@@ -388,8 +387,7 @@ void ScheduleEditor::takeText() {
 }
 
 void ScheduleEditor::takeRows() {
-  if (kind() != Kind::List && kind() != Kind::Histogram) return;
-  takeSliders(Field::Size);
+  if (kind() == Kind::List || kind() == Kind::Histogram) takeSliders(Field::Size);
 }
 
 void ScheduleEditor::showError(const QString& error) {

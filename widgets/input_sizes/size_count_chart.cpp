@@ -59,10 +59,12 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
   const double last = lastSize();
   double low = 0;
   double high = 0;
+  bool isMarked = false;
   contents.series.push_back({.points = {{0, 0}, {last, 0}}, .pen = QPen(style.axis, 1)});
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
     const NewSizes* sizes = newSizesOf(i);
     if (sizes == nullptr) continue;
+    isMarked = isMarked || hasMark(i);
     const QList<QPointF> line{{1, sizes->savedUs(iterations(), 1)}, {last, sizes->savedUs(iterations(), last)}};
     const QPointF own(static_cast<double>(result().schedule.usedSizes()), savedUs(i));
     for (const double us : {line.front().y(), line.back().y(), own.y()}) {
@@ -77,34 +79,84 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
                               painter.setPen(pen);
                               painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                             },
-                            toQString(result().policies[i].policy().label())});
+                            toQString(result().policies[i].policy().title())});
   }
   contents.legend.append(
       {[style](QPainter& painter, const QPointF& centre) { paintMeasuredMark(painter, centre, 1, style); },
-       tr("the number set above")});
+       tr("number of sizes of the chosen schedule")});
+  if (isMarked)
+    contents.legend.append(
+        {[colour = style.text](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, colour); },
+         tr("from here on nothing is saved")});
   contents.x =
       PlotAxis::count(tr("Distinct input sizes in %1 iterations").arg(toQString(formatCount(iterations()))), last);
   contents.y = PlotAxis::time(tr("Saved, forecast"), low, high);
+  if (reachesBeyondMeasured()) addBeyond(contents, style);
   return contents;
 }
 
+std::size_t SizeCountChart::measuredSizes() const {
+  std::size_t most = 0;
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
+    if (const NewSizes* sizes = newSizesOf(i)) most = std::max(most, sizes->measured);
+  }
+  return most;
+}
+
+bool SizeCountChart::reachesBeyondMeasured() const {
+  return static_cast<double>(measuredSizes()) < lastSize();
+}
+
+void SizeCountChart::addBeyond(Contents& contents, const ChartStyle& style) const {
+  const auto from = static_cast<double>(measuredSizes());
+  const double to = contents.x.home().high;
+  const PlotRange& y = contents.y.home();
+  QColor shade = style.text;
+  constexpr float kShade = 0.08F;
+  shade.setAlphaF(kShade);
+  contents.series.insert(contents.series.begin(), {.kind = PlotSeries::Kind::Area,
+                                                   .points = {{from, y.high}, {to, y.high}},
+                                                   .brush = shade,
+                                                   .lower = {{from, y.low}, {to, y.low}}});
+  contents.legend.append({[shade](QPainter& painter, const QPointF& centre) {
+                            painter.fillRect(QRectF(centre - QPointF(8, 7), QSizeF(16, 14)), shade);
+                          },
+                          tr("not measured: further sizes are assumed to be like the mean of the measured ones")});
+}
+
+bool SizeCountChart::hasMark(std::size_t policy) const {
+  return losesFrom(policy).value_or(1) > 1;
+}
+
 std::optional<QPointF> SizeCountChart::mark(std::size_t policy) const {
+  if (!hasMark(policy)) return std::nullopt;
   const NewSizes* sizes = newSizesOf(policy);
   const auto from = losesFrom(policy);
-  if (!from || *from <= 1) return std::nullopt;
   return view().at(static_cast<double>(*from), sizes->savedUs(iterations(), static_cast<double>(*from)));
 }
 
 void SizeCountChart::paintMarks(QPainter& painter, const ChartStyle& style) {
+  if (reachesBeyondMeasured()) paintBoundary(painter, style);
   int row = 0;
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
     const std::optional<QPointF> at = mark(i);
     if (!at) continue;
     paintMarkLabel(painter, *at, row++, seriesPen(i, style).color(),
                    tr("%1 loses from %2 sizes on")
-                       .arg(toQString(result().policies[i].policy().label()), toQString(formatEstimate(*losesFrom(i)))),
+                       .arg(toQString(result().policies[i].policy().title()), toQString(formatEstimate(*losesFrom(i)))),
                    style);
   }
+}
+
+void SizeCountChart::paintBoundary(QPainter& painter, const ChartStyle& style) const {
+  const QRectF& plot = view().rect;
+  const double x = view().xAt(static_cast<double>(measuredSizes()));
+  if (x < plot.left() || x > plot.right()) return;
+  painter.setPen(QPen(style.mutedText, 1, Qt::DashLine));
+  painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
+  painter.setPen(style.mutedText);
+  painter.drawText(QRectF(x + 6, plot.top(), plot.right() - x - 6, plot.height() - 4),
+                   Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap, tr("measured up to here"));
 }
 
 QString SizeCountChart::toolTip(const QPointF& point) const {
@@ -117,7 +169,7 @@ QString SizeCountChart::toolTip(const QPointF& point) const {
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
     if (const NewSizes* line = newSizesOf(i))
       text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
-                  .arg(toQString(result().policies[i].policy().label()),
+                  .arg(toQString(result().policies[i].policy().title()),
                        signedTimeText(line->savedUs(iterations(), sizes)));
   }
   return text + QStringLiteral("</table>");

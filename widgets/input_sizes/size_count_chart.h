@@ -7,7 +7,8 @@
 namespace convscope {
 
 /// The "input-sizes-count" chart: the time that each policy saves over the schedule's iterations, by the number of
-/// distinct input sizes. A mark shows from how many sizes on the policy loses time, a dot the schedule itself.
+/// distinct input sizes. A ring shows from how many sizes on the policy loses time, a dot the schedule
+/// itself. Beyond the measured sizes the background is darker: there every size is assumed to be like their mean.
 class SizeCountChart : public ForecastChart {
   Q_OBJECT
 
@@ -20,7 +21,9 @@ class SizeCountChart : public ForecastChart {
 
   /// Returns the number of sizes from which on a policy loses time; none without a line.
   std::optional<std::int64_t> losesFrom(std::size_t policy) const;
-  /// Returns the position of its mark in the chart's coordinates, if there is one.
+  /// Returns the number of measured sizes; lines beyond it assume that further sizes are like their mean.
+  std::size_t measuredSizes() const;
+  /// Returns the position of a policy's mark in the chart's coordinates, if there is one.
   std::optional<QPointF> mark(std::size_t policy) const;
 
  protected:
@@ -30,6 +33,11 @@ class SizeCountChart : public ForecastChart {
 
  private:
   const NewSizes* newSizesOf(std::size_t policy) const;
+  bool hasMark(std::size_t policy) const;
+  bool reachesBeyondMeasured() const;
+  void paintBoundary(QPainter& painter, const ChartStyle& style) const;
+  /// Adds the area beyond the measured sizes behind the lines, and the legend's words for it.
+  void addBeyond(Contents& contents, const ChartStyle& style) const;
   /// Returns the number of distinct sizes up to which lines are drawn.
   double lastSize() const;
   /// Returns the time that the forecast of the schedule itself saves.

@@ -238,7 +238,7 @@ QString SizeForecasts::replayWords(std::size_t policy) const {
   add(ratios.total, tr("total"));
   const Replay& replay = m_store.session().replays[static_cast<std::size_t>(replayed->replay)];
   QString text = tr("%1: replay / forecast %2")
-                     .arg(toQString(result().policies[policy].policy().label()), parts.join(QStringLiteral(", ")));
+                     .arg(toQString(result().policies[policy].policy().title()), parts.join(QStringLiteral(", ")));
   if (replayed->iterations < m_result.schedule.iterations())
     text += tr(", over %1 iterations").arg(toQString(formatCount(replayed->iterations)));
   if (!ratios.steady) text += tr("; every iteration of some size searched, so its steady time is unknown");
@@ -299,10 +299,12 @@ QString SizeForecasts::sizesText() const {
   if (used.size() < 2) return {};
   std::ranges::sort(used);
   const QStringList labels = sizeLabels(used);
-  const QString text = tr("%1 input sizes (%2 to %3), schedule %4")
-                           .arg(toQString(formatCount(static_cast<std::int64_t>(used.size()))), labels.front(),
-                                labels.back(), toQString(toText(m_choice.spec)));
-  return isDrawn(m_choice.spec) ? tr("%1, seed %2").arg(text).arg(m_choice.seed) : text;
+  const QString count = toQString(formatCount(static_cast<std::int64_t>(used.size())));
+  if (!isDrawn(m_choice.spec))
+    return tr("%1 input sizes (%2 to %3), in a fixed order").arg(count, labels.front(), labels.back());
+  return tr("%1 input sizes (%2 to %3), in random order (seed %4)")
+      .arg(count, labels.front(), labels.back())
+      .arg(m_choice.seed);
 }
 
 }  // namespace convscope

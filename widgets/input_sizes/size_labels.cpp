@@ -1,6 +1,7 @@
 #include "widgets/input_sizes/size_labels.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <numeric>
 #include <optional>
@@ -61,9 +62,9 @@ std::vector<double> sizePositions(const std::vector<Dims>& inputs) {
   const bool batches = onlyBatchDiffers(inputs);
   const bool squares = !batches && !inputs.empty() && allSquare(inputs);
   for (std::size_t i = 0; i < inputs.size(); ++i)
-    positions.push_back(static_cast<double>(batches   ? inputs[i].front()
-                                            : squares ? *squareSize(inputs[i])
-                                                      : static_cast<std::int64_t>(i)));
+    positions.push_back(batches   ? std::log2(static_cast<double>(inputs[i].front()))
+                        : squares ? static_cast<double>(*squareSize(inputs[i]))
+                                  : static_cast<double>(i));
   const auto [least, most] = std::ranges::minmax(positions.empty() ? std::vector{0.0} : positions);
   for (double& position : positions) position = most > least ? (position - least) / (most - least) : 0.5;
   return positions;

@@ -11,8 +11,8 @@ namespace convscope {
 /// batch differs, otherwise the whole "32x3x416x416".
 QStringList sizeLabels(const std::vector<Dims>& inputs);
 
-/// Returns the positions of sizes on an axis from 0 to 1: proportional if they differ in one number, otherwise evenly
-/// spaced in their order. A single size is in the middle.
+/// Returns the positions of sizes on an axis from 0 to 1: of batch sizes their logarithms, of spatial sizes
+/// proportional, otherwise evenly spaced in their order. A single size is in the middle.
 std::vector<double> sizePositions(const std::vector<Dims>& inputs);
 
 /// The spatial sizes FROM, FROM + STEP, ... TO, initial values of editors.

@@ -9,6 +9,7 @@
 #include "widgets/chart/time_axis.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {

@@ -56,6 +56,11 @@ void TrainingLength::setBatch(int batch) {
   showResult();
 }
 
+void TrainingLength::setMost(int iterations) {
+  m_most = iterations;
+  showResult();
+}
+
 std::int64_t TrainingLength::iterations() const {
   const std::int64_t inEpoch = (m_images->value() + m_batch->value() - 1) / m_batch->value();
   return inEpoch * m_epochs->value();
@@ -63,10 +68,10 @@ std::int64_t TrainingLength::iterations() const {
 
 void TrainingLength::showResult() {
   const QString count = toQString(formatCount(iterations()));
-  m_result->setText(iterations() <= kMostForecastIterations
+  m_result->setText(iterations() <= m_most
                         ? tr("= %1 iterations").arg(count)
                         : tr("= %1 iterations; the forecast is of the first %2, later ones take the same on average")
-                              .arg(count, toQString(formatCount(kMostForecastIterations))));
+                              .arg(count, toQString(formatCount(m_most))));
 }
 
 }  // namespace convscope

@@ -8,9 +8,11 @@ class QSpinBox;
 
 namespace convscope {
 
-/// The most iterations of a forecast. By then a schedule's sizes have been searched for, so further iterations take the
-/// same on average.
+/// The most iterations of a forecast over changing sizes. By then a schedule's sizes have been searched for, so further
+/// iterations take the same on average.
 constexpr int kMostForecastIterations = 1'000'000;
+/// The same over one size, which takes no longer to forecast however many there are.
+constexpr int kMostIterationsOfOneSize = 100'000'000;
 
 /// The length of a training in its own words: images in an epoch, the batch, and epochs. Editing any of them gives a
 /// number of iterations.
@@ -21,6 +23,8 @@ class TrainingLength : public QWidget {
   explicit TrainingLength(QWidget* parent = nullptr);
 
   void setBatch(int batch);
+  /// Sets the most iterations that are forecast.
+  void setMost(int iterations);
   /// Returns the iterations: every epoch ends with a batch that may be smaller.
   std::int64_t iterations() const;
 
@@ -36,6 +40,7 @@ class TrainingLength : public QWidget {
   QSpinBox* m_batch;
   QSpinBox* m_epochs;
   QLabel* m_result;
+  int m_most = kMostForecastIterations;
 };
 
 }  // namespace convscope

@@ -9,19 +9,13 @@
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {
 
 constexpr double kLabelGap = 7;  ///< between the plot and the size labels
-
-/// Returns black or white, whichever is readable on `colour`.
-QColor textOn(const QColor& colour) {
-  constexpr double kMiddle = 0.5;
-  const double lightness = 0.299 * colour.redF() + 0.587 * colour.greenF() + 0.114 * colour.blueF();
-  return lightness > kMiddle ? Qt::black : Qt::white;
-}
 
 }  // namespace
 
@@ -52,12 +46,9 @@ RowChart::Rows WinnerMap::makeRows(const ChartStyle& style) {
   if (survey == nullptr) return rows;
   LegendContents legend;
   legend.bars = true;
-  QString layerBefore;
   for (int row = 0; row < m_fields.rows(); ++row) {
     const NetworkProblem& subject = survey->problems[static_cast<std::size_t>(row)].subject;
-    const QString layer = layerName(subject);
-    rows.labels.append({layer, passText(subject.problem.pass), layer == layerBefore});
-    layerBefore = layer;
+    addLabel(rows.labels, subject);
     for (int column = 0; column < m_fields.columns(); ++column) {
       if (const Trial* fastest = winner(row, column)) legend.families.insert(fastest->candidate.family);
     }
@@ -113,7 +104,7 @@ void WinnerMap::paintRow(QPainter& painter, int row, const QRectF&, const ChartS
       painter.setRenderHint(QPainter::Antialiasing);
       const QString time = timeText(winnerUs(row, column));
       if (metrics.horizontalAdvance(time) + 6 <= field.width()) {
-        painter.setPen(textOn(colour));
+        painter.setPen(tokens::textOn(colour));
         painter.drawText(field, Qt::AlignCenter | Qt::TextSingleLine, time);
       }
     }

@@ -14,6 +14,7 @@
 #include "widgets/shared/colours.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -90,6 +91,21 @@ QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures
                                 slowerInWords(ratio), bytesText(result.trials[*choice].workspaceBytes)));
 }
 
+/// Describes the time of an algorithm without back-to-back samples.
+QString isolatedInWords(const Trial& trial, const Summary& summary) {
+  if (!trial.status) return htmlParagraph(App::tr("<b>%1</b>: first sample.").arg(timeText(summary)));
+  const QString sample = timeText(median(trial.timing().us));
+  if (summary.count == 1)
+    return htmlParagraph(App::tr("<b>%1</b>: timed only once, because it cannot be the fastest. The sample of %2 "
+                                 "includes its launch, whose usual time is subtracted.")
+                             .arg(timeText(summary), sample));
+  return htmlParagraph(App::tr("<b>%1</b>: median of %2 isolated samples. No more are needed, because it cannot be the "
+                               "fastest. A sample of %3 includes its launch, whose usual time is subtracted.")
+                           .arg(timeText(summary))
+                           .arg(summary.count)
+                           .arg(sample));
+}
+
 QString speedInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
   const Summary& summary = figures.times[index];
@@ -97,13 +113,7 @@ QString speedInWords(const ProblemResult& result, const ProblemFigures& figures,
                                    .arg(timeText(summary))
                                    .arg(summary.count)
                                    .arg(trial.timing().repeats));
-  if (trial.hot.us.empty() || summary.count == 1) {
-    text =
-        htmlParagraph(App::tr("<b>%1</b>: timed only once, because it cannot be the fastest. The sample of %2 includes "
-                              "its launch, whose usual time is subtracted.")
-                          .arg(timeText(summary), timeText(median(trial.timing().us))));
-    if (!trial.status) text = htmlParagraph(App::tr("<b>%1</b>: first sample.").arg(timeText(summary)));
-  }
+  if (trial.hot.us.empty() || summary.count == 1) text = isolatedInWords(trial, summary);
   const auto fastest = figures.marks.fastest;
   if (fastest == index)
     text += htmlParagraph(App::tr("The fastest of this layer and pass."));
@@ -144,9 +154,9 @@ QString surveyInWords(const Survey& survey) {
     trials += result.trials.size();
   }
   QString text = heading(toQString(subjectName(started)));
-  text +=
-      htmlParagraph(App::tr("Input %1, on %2, backend %3.")
-                        .arg(toQString(sizeText(started)), html(started.device.name), html(started.options.backend)));
+  text += htmlParagraph(App::tr("Input %1, on %2, backend %3.")
+                            .arg(toQString(sizeText(started)), deviceName(started.device).toHtmlEscaped(),
+                                 html(started.options.backend)));
   text += htmlParagraph(
       App::tr("%1 of %2 problems measured, %3 algorithms.").arg(ended).arg(survey.problems.size()).arg(trials));
   if (survey.ended && survey.ended->how != SurveyEnd::Completed)

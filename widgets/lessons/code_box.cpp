@@ -1,10 +1,10 @@
 #include "widgets/lessons/code_box.h"
 
 #include <QEvent>
-#include <QHBoxLayout>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QToolButton>
+#include <QVBoxLayout>
 
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
@@ -23,11 +23,11 @@ CodeBox::CodeBox(const QString& code, QWidget* parent)
   m_copy->setText(tr("Copy"));
   m_copy->setToolTip(tr("Copies the code"));
   m_copy->setAutoRaise(true);
-  auto* row = new QHBoxLayout(this);
-  row->setContentsMargins(tokens::kTight, tokens::kTight, tokens::kTight, tokens::kTight);
-  row->setSpacing(0);
-  row->addWidget(m_text, 1);
-  row->addWidget(m_copy, 0, Qt::AlignTop);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(tokens::kTight, tokens::kTight, tokens::kTight, tokens::kTight);
+  column->setSpacing(0);
+  column->addWidget(m_copy, 0, Qt::AlignRight);
+  column->addWidget(m_text);
   connect(m_copy, &QToolButton::clicked, this, [this, code] { copyText(*m_copy, code); });
   fit();
 }

@@ -7,7 +7,7 @@ class QToolButton;
 
 namespace convscope {
 
-/// A block of code with a button that copies it. Long lines scroll.
+/// A block of code, below a button that copies it. Long lines scroll.
 class CodeBox : public QFrame {
   Q_OBJECT
 

@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QTextBlock>
 #include <QTextDocument>
+#include <QTextTable>
 #include <QVBoxLayout>
 
 #include "widgets/lessons/code_box.h"
@@ -11,6 +12,25 @@
 
 namespace convscope {
 namespace {
+
+/// Sets columns apart by space; Qt draws a frame around the table and around each cell.
+void removeFrames(QTextTable& table) {
+  QTextTableFormat format = table.format();
+  format.setBorder(0);
+  format.setCellSpacing(0);
+  format.setCellPadding(0);
+  format.setTopMargin(tokens::kTight);
+  table.setFormat(format);
+  for (int row = 0; row < table.rows(); ++row) {
+    for (int column = 0; column < table.columns(); ++column) {
+      QTextTableCell cell = table.cellAt(row, column);
+      QTextTableCellFormat around = cell.format().toTableCellFormat();
+      around.setRightPadding(tokens::kFar);
+      around.setBottomPadding(tokens::kTight);
+      cell.setFormat(around);
+    }
+  }
+}
 
 /// Returns Markdown as rich text in which code has the size of other words; Qt gives it the size of the system's font.
 QString richText(const QString& markdown, const QFont& font) {
@@ -27,6 +47,9 @@ QString richText(const QString& markdown, const QFont& font) {
       words.setPosition(part.fragment().position() + part.fragment().length(), QTextCursor::KeepAnchor);
       words.mergeCharFormat(size);
     }
+  }
+  for (QTextFrame* frame : document.rootFrame()->childFrames()) {
+    if (auto* table = qobject_cast<QTextTable*>(frame)) removeFrames(*table);
   }
   return document.toHtml();
 }

@@ -69,14 +69,18 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   connect(&m_timer, &QTimer::timeout, this, &LessonView::follow);
   followStore(store);
   connect(&m_stepView->question(), &QuestionBox::predicted, this, [this](int choice) {
-    if (m_lesson != nullptr) this->progress().prediction = choice;
+    if (m_lesson == nullptr) return;
+    this->progress().prediction = choice;
+    showFoot();
   });
   connect(&m_stepView->question(), &QuestionBox::showRequested, this, &LessonView::showAnswer);
   connect(m_stepView, &StepView::moreRequested, this, &LessonView::openPage);
+  connect(m_stepView, &StepView::scrolled, this, &LessonView::showFoot);
   connect(m_originBar, &OriginBar::playRequested, this, &LessonView::playStage);
   connect(m_originBar, &OriginBar::otherRequested, this, &LessonView::showOther);
   connect(m_originBar, &OriginBar::measureRequested, this, [this] {
     m_sources.preferOpen(true);
+    m_played = false;
     emit runExperiment(current().stage);
   });
   connect(m_end, &LessonEnd::nextRequested, this, &LessonView::nextLessonRequested);
@@ -92,6 +96,7 @@ void LessonView::followStore(const SessionStore& store) {
     m_selected = false;
     schedule();
   };
+  connect(&store, &SessionStore::replaced, this, [this] { m_sources.forgetMeasured(); });
   connect(&store, &SessionStore::replaced, this, selectAgain);
   connect(&store, &SessionStore::surveyAdded, this, selectAgain);
   connect(&store, &SessionStore::surveyEnded, this, schedule);
@@ -111,6 +116,7 @@ QWidget* LessonView::makeHead() {
   connect(list, &QPushButton::clicked, this, &LessonView::listRequested);
   connect(classroom, &QPushButton::clicked, this, &LessonView::fullScreenRequested);
   m_title->setTextFormat(Qt::PlainText);
+  m_title->setFont(tokens::font(tokens::Type::Section, font()));
   m_title->setIndent(tokens::kClose);
   m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* head = new QWidget;
@@ -125,7 +131,6 @@ QWidget* LessonView::makeHead() {
 
 QWidget* LessonView::makeFoot() {
   m_back->setToolTip(tr("Previous step (Left)"));
-  m_next->setToolTip(tr("Next step (Enter or Right)"));
   m_place->setAlignment(Qt::AlignCenter);
   m_place->setForegroundRole(QPalette::PlaceholderText);
   m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
@@ -172,6 +177,11 @@ void LessonView::setLoader(const SessionLoader& load) {
   if (m_lesson != nullptr) showStep();
 }
 
+void LessonView::setExperimentNote(const ExperimentNote& note) {
+  m_originBar->setExperimentNote(note);
+  if (m_lesson != nullptr) m_originBar->showStage(current().stage, textSource());
+}
+
 void LessonView::setPageTitles(const std::map<QString, QString>& titles) {
   m_pageTitles = titles;
   if (m_lesson != nullptr) showStep();
@@ -193,8 +203,26 @@ QList<AnsweredQuestion> LessonView::answers() {
   return m_lesson == nullptr ? QList<AnsweredQuestion>() : answeredQuestions(*m_lesson, m_progress);
 }
 
-StepFigures LessonView::figures() {
-  return {m_sources.figures(current().stage).store.session(), *m_lesson, current(), m_sources.loader()};
+/// Returns the source of the text's figures. A measurement that lacks some, e.g. the choices of PyTorch on a CPU, is
+/// only compared with the recording.
+StepSource LessonView::textSource() {
+  const LessonStage& stage = current().stage;
+  const StepSource here = m_sources.figures(stage);
+  return m_sources.compares(stage) && !figures(here).isComplete() ? m_sources.recorded(stage) : here;
+}
+
+StepFigures LessonView::figures(const StepSource& source) {
+  return {source.store.session(), *m_lesson, current(), m_sources.loader(), source.stage};
+}
+
+/// Returns what recording and measurement show if the step compares them.
+std::optional<ComparedOutcomes> LessonView::comparedOutcomes() {
+  const LessonStage& stage = current().stage;
+  if (!m_sources.compares(stage)) return std::nullopt;
+  const auto outcomeOf = [this](const StepSource& source) {
+    return Outcome{surveyFor(source.store.session(), source.stage)->started, figures(source).expectations()};
+  };
+  return ComparedOutcomes{outcomeOf(m_sources.open(stage)), outcomeOf(m_sources.recorded(stage))};
 }
 
 bool LessonView::isCovered() {
@@ -209,37 +237,55 @@ void LessonView::showStep() {
   m_sources.enter(current().stage);
   if (current().question.empty()) progress().shown = true;
   const auto page = m_pageTitles.find(QString::fromStdString(current().stage.page));
-  StepFigures shown = figures();
-  m_stepView->showStep(current(), progress(), shown, page == m_pageTitles.end() ? QString() : page->second);
-  m_place->setText(placeText());
-  m_back->setEnabled(m_step > 0);
-  m_stagePanel->showStage(current().stage, isCovered());
-  m_originBar->showStage(current().stage);
+  const StepSource source = textSource();
+  StepFigures shown = figures(source);
+  m_stepView->showStep(current(), progress(), shown, page == m_pageTitles.end() ? QString() : page->second,
+                       comparedOutcomes());
+  showFoot();
+  m_stagePanel->showStep(current(), isCovered());
+  m_originBar->showStage(current().stage, source);
   arrange();
   select();
 }
 
-QString LessonView::placeText() const {
-  const QString place = tr("Step %1 of %2").arg(m_step + 1).arg(m_lesson->steps.size());
-  if (current().question.empty()) return tr("%1 · Enter or → next · ← back").arg(place);
-  return tr("%1 · 1 to %2 predict · Enter or → next · ← back").arg(place).arg(current().choices.size());
+/// Says what the keys do now, in the words of the buttons.
+QString LessonView::keysText() {
+  const QString next = tr("Enter or →: next");
+  if (atEnd()) return m_nextLesson.isEmpty() ? tr("Enter: all lessons") : tr("Enter or →: next lesson");
+  if (!isCovered()) return m_stepView->hasMore() ? tr("Enter: read on · →: next") : next;
+  if (progress().prediction >= 0) return tr("Enter: show the answer · →: next");
+  return tr("1 to %1: predict · →: next").arg(current().choices.size());
+}
+
+void LessonView::showFoot() {
+  if (m_lesson == nullptr) return;
+  const QString place =
+      atEnd() ? tr("End of the lesson") : tr("Step %1 of %2").arg(m_step + 1).arg(m_lesson->steps.size());
+  QStringList parts{place, keysText()};
+  if (atEnd() || m_step > 0) parts.append(tr("←: back"));
+  m_place->setText(parts.join(QStringLiteral(" · ")));
+  m_back->setEnabled(atEnd() || m_step > 0);
+  m_next->setText(!atEnd() ? tr("&Next") : m_nextLesson.isEmpty() ? tr("All lessons") : tr("&Next lesson"));
+  m_next->setToolTip(atEnd() ? QString() : tr("Next step (Right)"));
 }
 
 void LessonView::showEnd() {
   m_end->showEnd(*m_lesson, answers(), m_nextLesson);
   m_contents->setCurrentWidget(m_end);
-  m_place->setText(m_nextLesson.isEmpty() ? tr("Esc all lessons · ← back") : tr("Enter next lesson · ← back"));
-  m_back->setEnabled(true);
+  showFoot();
   setFocus();
 }
 
 void LessonView::follow() {
   if (m_lesson == nullptr || atEnd()) return;
-  StepFigures shown = figures();
-  m_stepView->refresh(current(), progress(), shown, m_sources.isUnderWay(current().stage));
+  const StepSource source = textSource();
+  StepFigures shown = figures(source);
+  const bool waits = m_sources.isUnderWay(current().stage) && (m_played || !m_sources.hasRecorded(current().stage));
+  m_stepView->refresh(current(), progress(), shown, comparedOutcomes(), waits);
   if (progress().shown) noteAnswer(shown);
-  m_stagePanel->showStage(current().stage, isCovered());
-  m_originBar->showStage(current().stage);
+  m_stagePanel->showStep(current(), isCovered());
+  m_originBar->showStage(current().stage, source);
+  showFoot();
   select();
 }
 
@@ -254,11 +300,15 @@ void LessonView::noteAnswer(StepFigures& figures) {
 
 void LessonView::select() {
   if (m_selected || !isVisible()) return;
-  const StepSource source = m_sources.chart(current().stage);
-  const StepSelection wanted = selectionOf(source.store.session(), current().stage);
-  if (wanted.survey < 0) return;
-  m_selected = true;
-  source.shown.show(wanted.survey, wanted.problem);
+  const LessonStage& stage = current().stage;
+  std::vector<StepSource> sources{m_sources.chart(stage)};
+  if (m_sources.compares(stage)) sources.push_back(m_sources.recorded(stage));
+  for (const StepSource& source : sources) {
+    const StepSelection wanted = selectionOf(source.store.session(), source.stage);
+    if (wanted.survey < 0) continue;
+    m_selected = true;
+    source.shown.show(wanted.survey, wanted.problem);
+  }
 }
 
 void LessonView::playStage() {
@@ -279,7 +329,8 @@ void LessonView::openPage() {
   const LessonStage stage = current().stage;
   const bool isOpen = m_sources.hasOpen(stage) && (m_sources.prefersOpen() || !m_sources.differ(stage));
   if (m_sources.hasRecorded(stage) && !isOpen) emit playRecorded(QString::fromStdString(stage.session), 0);
-  const StepSelection wanted = selectionOf(m_sources.open().store.session(), stage);
+  const StepSource open = m_sources.open(stage);
+  const StepSelection wanted = selectionOf(open.store.session(), open.stage);
   if (wanted.survey >= 0) m_shown.show(wanted.survey, wanted.problem);
   emit pageRequested(QString::fromStdString(stage.page));
 }
@@ -293,12 +344,9 @@ void LessonView::showAnswer() {
 
 void LessonView::continueOn() {
   if (m_lesson == nullptr) return;
-  if (!atEnd())
-    isCovered() ? showAnswer() : nextStep();
-  else if (m_nextLesson.isEmpty())
-    emit listRequested();
-  else
-    emit nextLessonRequested();
+  if (atEnd()) return m_nextLesson.isEmpty() ? emit listRequested() : emit nextLessonRequested();
+  if (isCovered() && progress().prediction >= 0) return showAnswer();
+  if (!m_stepView->showMore() && !isCovered()) nextStep();
 }
 
 void LessonView::goBack() {
@@ -350,6 +398,7 @@ void LessonView::followWindow() {
   const QFont type = parentWidget() != nullptr ? parentWidget()->font() : font();
   const bool classroom = window()->isFullScreen();
   setFont(classroom ? classroomFont(type) : type);
+  m_title->setFont(tokens::font(tokens::Type::Section, font()));
   emit classroomChanged(classroom);
 }
 

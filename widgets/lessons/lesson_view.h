@@ -1,14 +1,16 @@
 #pragma once
 
+#include <QLabel>
 #include <QTimer>
 #include <QWidget>
+#include <functional>
 #include <map>
 
 #include "lesson/step_figures.h"
 #include "widgets/lessons/answer_sheet.h"
+#include "widgets/lessons/outcome_box.h"
 #include "widgets/lessons/step_sources.h"
 
-class QLabel;
 class QPushButton;
 class QSplitter;
 class QStackedLayout;
@@ -23,9 +25,12 @@ class StepView;
 /// Returns `font` as large as a classroom needs.
 QFont classroomFont(QFont font);
 
+/// Returns how a step would be measured here, if that differs from what it shows; otherwise nothing.
+using ExperimentNote = std::function<QString(const LessonStage&)>;
+
 /// One lesson, step by step: text, question and answer, with the chart beside them; at its end the predictions. Keys: 1
-/// to 9 predict; Enter shows the answer, then continues; Left and Right go to the previous and next step; Escape
-/// returns to the list. On a full screen, type is large enough for a classroom.
+/// to 9 predict; Enter shows the answer, then the rest of a long step, then continues; Left and Right go to the
+/// previous and next step; Escape returns to the list. On a full screen, type is large enough for a classroom.
 class LessonView : public QWidget {
   Q_OBJECT
 
@@ -36,6 +41,9 @@ class LessonView : public QWidget {
   void showLesson(const Lesson& lesson, std::size_t step, const QString& next);
   /// Sets the access to recorded sessions.
   void setLoader(const SessionLoader& load);
+  void setExperimentNote(const ExperimentNote& note);
+  /// Notes that the step under way is measured in another precision than `stage` names.
+  void measureIn(const LessonStage& stage, Precision precision) { m_sources.measureIn(stage, precision); }
   /// Sets the titles of the pages that a step can refer to, by page name.
   void setPageTitles(const std::map<QString, QString>& titles);
 
@@ -49,6 +57,8 @@ class LessonView : public QWidget {
   LessonEnd& end() { return *m_end; }
   QPushButton* backButton() const { return m_back; }
   QPushButton* nextButton() const { return m_next; }
+  /// Returns the line that says the place in the lesson and what the keys do.
+  QString footText() const { return m_place->text(); }
   QList<AnsweredQuestion> answers();
   /// Returns whether the figures come from the open session, if it has what a step needs.
   bool prefersOpen() const { return m_sources.prefersOpen(); }
@@ -84,7 +94,9 @@ class LessonView : public QWidget {
   void followStore(const SessionStore& store);
   const LessonStep& current() const { return m_lesson->steps[m_step]; }
   LessonProgress::Step& progress() { return m_progress.step(*m_lesson, m_step); }
-  StepFigures figures();
+  StepSource textSource();
+  StepFigures figures(const StepSource& source);
+  std::optional<ComparedOutcomes> comparedOutcomes();
   bool isCovered();
   void showStep();
   void showEnd();
@@ -95,7 +107,8 @@ class LessonView : public QWidget {
   void showOther();
   void openPage();
   void noteAnswer(StepFigures& figures);
-  QString placeText() const;
+  void showFoot();
+  QString keysText();
   void arrange();
   void followWindow();
 

@@ -28,12 +28,15 @@ LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget*
 }
 
 QList<SessionChart*> LessonsPage::charts() const {
-  SessionChart* chart = openedLesson() == nullptr ? nullptr : m_view->stagePanel().chart();
-  return chart == nullptr ? QList<SessionChart*>() : QList<SessionChart*>{chart};
+  return openedLesson() == nullptr ? QList<SessionChart*>() : m_view->stagePanel().charts();
 }
 
 void LessonsPage::setLoader(const SessionLoader& load) {
   m_view->setLoader(load);
+}
+
+void LessonsPage::setExperimentNote(const ExperimentNote& note) {
+  m_view->setExperimentNote(note);
 }
 
 void LessonsPage::setPaths(const std::vector<LessonPath>& paths) {

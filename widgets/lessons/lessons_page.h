@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "lesson/lesson_paths.h"
 #include "lesson/session_library.h"
 #include "widgets/lessons/lesson_progress.h"
@@ -22,12 +24,14 @@ class LessonsPage : public Page {
   QString name() const override { return QStringLiteral("lessons"); }
   QString title() const override { return tr("Lessons"); }
   Basis basis() const override { return Basis::Lesson; }
-  /// Returns the chart of the shown step.
+  /// Returns the chart of the shown step; two if it compares.
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {}; }
 
   /// Sets the access to recorded sessions.
   void setLoader(const SessionLoader& load);
+  /// Sets how to find out what a measurement of a step here would differ in.
+  void setExperimentNote(const std::function<QString(const LessonStage&)>& note);
   void setPaths(const std::vector<LessonPath>& paths);
   /// Sets the pages that steps can refer to.
   void setPages(const QList<Page*>& pages);

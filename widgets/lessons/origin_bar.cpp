@@ -7,6 +7,7 @@
 #include "problem/problem_text.h"
 #include "widgets/export/caption.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -21,7 +22,7 @@ OriginBar::OriginBar(StepSources& sources, QWidget* parent)
   m_text->setWordWrap(true);
   m_text->setTextFormat(Qt::PlainText);
   m_text->setForegroundRole(QPalette::PlaceholderText);
-  m_measure->setToolTip(tr("Run a survey of this step's network on the selected device"));
+  m_measure->setToolTip(tr("Runs a survey with the settings of this step; then both results are shown"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins({});
   row->setSpacing(tokens::kClose);
@@ -32,16 +33,19 @@ OriginBar::OriginBar(StepSources& sources, QWidget* parent)
   connect(m_measure, &QPushButton::clicked, this, &OriginBar::measureRequested);
 }
 
-void OriginBar::showStage(const LessonStage& stage) {
+void OriginBar::showStage(const LessonStage& stage, const StepSource& text) {
   setVisible(!stage.network.empty());
   const bool underWay = m_sources.isUnderWay(stage);
-  m_text->setText(textFor(stage));
+  const QString note = m_note && !stage.isProgram && !underWay ? m_note(stage) : QString();
+  const QString origin = textFor(stage, text);
+  m_text->setText(note.isEmpty() ? origin : origin + u'\n' + note);
   m_play->setText(m_sources.prefersOpen() ? tr("&Play again") : tr("&Play the recording"));
   m_play->setToolTip(
       tr("Play %1 at %2 times the measured speed").arg(QString::fromStdString(stage.session)).arg(stage.speed));
   m_play->setVisible(stage.speed > 0 && m_sources.hasRecorded(stage));
   m_other->setVisible(m_sources.differ(stage));
-  m_other->setText(m_sources.prefersOpen() ? tr("Show the r&ecording") : tr("Show the op&en session"));
+  m_other->setText(m_sources.prefersOpen() ? tr("Show only the r&ecording") : tr("Show the op&en session"));
+  m_measure->setVisible(!stage.isProgram);
   for (QPushButton* button : {m_play, m_other, m_measure}) button->setEnabled(!underWay);
 }
 
@@ -49,14 +53,14 @@ QString OriginBar::text() const {
   return m_text->text();
 }
 
-QString OriginBar::textFor(const LessonStage& stage) const {
+QString OriginBar::textFor(const LessonStage& stage, const StepSource& source) const {
   if (m_sources.isUnderWay(stage)) return tr("Measuring: the figures appear at the end.");
-  const StepSource source = m_sources.figures(stage);
-  if (const Survey* survey = surveyFor(source.store.session(), stage)) {
-    QStringList parts{subjectText(*survey), source.store.provenance().isEmpty() ? toQString(survey->started.device.name)
+  if (const Survey* survey = surveyFor(source.store.session(), source.stage)) {
+    QStringList parts{subjectText(*survey), source.store.provenance().isEmpty() ? deviceName(survey->started.device)
                                                                                 : source.store.provenance()};
     parts.removeAll(QString());
-    return parts.join(QStringLiteral(" · "));
+    const QString origin = parts.join(QStringLiteral(" · "));
+    return m_sources.compares(stage) ? tr("Figures of the text: %1").arg(origin) : origin;
   }
   if (stage.session.empty()) return tr("This step uses a survey of %1.").arg(stageWords(stage));
   return tr("The recorded session %1 is not available. A survey of %2 is used instead; its figures are those of your "

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QWidget>
+#include <functional>
+#include <utility>
 
 #include "widgets/lessons/step_sources.h"
 
@@ -17,7 +19,10 @@ class OriginBar : public QWidget {
  public:
   explicit OriginBar(StepSources& sources, QWidget* parent = nullptr);
 
-  void showStage(const LessonStage& stage);
+  /// Sets how to find out what a measurement here would differ in; see ExperimentNote.
+  void setExperimentNote(std::function<QString(const LessonStage&)> note) { m_note = std::move(note); }
+  /// `text` is the source of the figures in the text.
+  void showStage(const LessonStage& stage, const StepSource& text);
   QString text() const;
   QPushButton* playButton() const { return m_play; }
   QPushButton* measureButton() const { return m_measure; }
@@ -29,9 +34,10 @@ class OriginBar : public QWidget {
   void otherRequested();
 
  private:
-  QString textFor(const LessonStage& stage) const;
+  QString textFor(const LessonStage& stage, const StepSource& source) const;
 
   StepSources& m_sources;
+  std::function<QString(const LessonStage&)> m_note;
   QLabel* m_text;
   QPushButton* m_play;
   QPushButton* m_other;

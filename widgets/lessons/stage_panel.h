@@ -10,23 +10,37 @@ class QStackedLayout;
 
 namespace convscope {
 
-/// The side of a step with its chart. A step without a chart has none.
+/// The side of a step with its chart. A step without a chart has none. If the step was measured here, that chart is
+/// above the recorded one. A line over a chart says which measurement it shows, if the step compares several.
 class StagePanel : public QWidget {
   Q_OBJECT
 
  public:
   explicit StagePanel(StepSources& sources, QWidget* parent = nullptr);
 
-  /// Shows the chart of `stage`. While `covered`, it is hidden until a prediction is made.
-  void showStage(const LessonStage& stage, bool covered);
-  /// Returns the shown chart; null if it is covered or there is none.
+  /// Shows the chart of a step. While `covered`, it is hidden until a prediction is made.
+  void showStep(const LessonStep& step, bool covered);
+  /// Returns the shown chart, of two the one that was measured here; null if it is covered or there is none.
   SessionChart* chart() const;
+  /// Returns the shown charts.
+  QList<SessionChart*> charts() const;
 
  private:
+  /// A chart with a line that says where it was measured.
+  struct Pane {
+    QWidget* widget;
+    QLabel* origin;
+    ChartHost* host;
+  };
+
+  static Pane makePane(const StepSource& source);
+  static void showPane(const Pane& pane, const StepSource& source, const QString& origin);
+
   StepSources& m_sources;
-  ChartHost* m_open;      ///< of the open session
-  ChartHost* m_recorded;  ///< of the recorded session
+  Pane m_open;
+  Pane m_recorded;
   QStackedLayout* m_stack;
+  QWidget* m_charts;
   QLabel* m_cover;
 };
 

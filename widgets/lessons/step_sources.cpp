@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "session/subject_text.h"
 #include "widgets/shared/survey_text.h"
 
 namespace convscope {
@@ -9,7 +10,7 @@ namespace convscope {
 StepSelection selectionOf(const Session& session, const LessonStage& stage) {
   const Survey* wanted = surveyFor(session, stage);
   for (auto survey = session.surveys.rbegin(); wanted == nullptr && survey != session.surveys.rend(); ++survey) {
-    if (!survey->ended && survey->started.network.name == stage.network) wanted = &*survey;
+    if (!survey->ended && subjectName(survey->started) == stage.network) wanted = &*survey;
   }
   if (wanted == nullptr) return {};
   StepSelection result{static_cast<int>(wanted - session.surveys.data()), -1};
@@ -39,12 +40,33 @@ bool StepSources::hasRecorded(const LessonStage& stage) const {
 }
 
 bool StepSources::hasOpen(const LessonStage& stage) const {
-  return surveyFor(m_open.session(), stage) != nullptr;
+  return surveyFor(m_open.session(), openStage(stage)) != nullptr;
+}
+
+void StepSources::measureIn(const LessonStage& stage, Precision precision) {
+  std::erase_if(m_measured,
+                [&](const Measured& one) { return one.network == stage.network && one.wanted == stage.precision; });
+  m_measured.push_back({stage.network, stage.precision, precision});
+}
+
+/// Returns the stage with the precision in which the step was measured here, if it was.
+LessonStage StepSources::openStage(const LessonStage& stage) const {
+  for (const Measured& one : m_measured) {
+    if (one.network != stage.network || one.wanted != stage.precision) continue;
+    LessonStage measured = stage;
+    measured.precision = one.precision;
+    if (surveyFor(m_open.session(), measured) != nullptr) return measured;
+  }
+  return stage;
 }
 
 bool StepSources::differ(const LessonStage& stage) const {
   return hasRecorded(stage) && hasOpen(stage) &&
-         surveyFor(m_open.session(), stage)->started != surveyFor(m_recorded.session(), stage)->started;
+         surveyFor(m_open.session(), openStage(stage))->started != surveyFor(m_recorded.session(), stage)->started;
+}
+
+bool StepSources::compares(const LessonStage& stage) const {
+  return m_prefersOpen && differ(stage);
 }
 
 bool StepSources::isUnderWay(const LessonStage& stage) const {
@@ -52,11 +74,11 @@ bool StepSources::isUnderWay(const LessonStage& stage) const {
 }
 
 StepSource StepSources::figures(const LessonStage& stage) {
-  return hasRecorded(stage) && !(m_prefersOpen && hasOpen(stage)) ? recorded() : open();
+  return hasRecorded(stage) && !(m_prefersOpen && hasOpen(stage)) ? recorded(stage) : open(stage);
 }
 
 StepSource StepSources::chart(const LessonStage& stage) {
-  return isUnderWay(stage) ? open() : figures(stage);
+  return isUnderWay(stage) ? open(stage) : figures(stage);
 }
 
 }  // namespace convscope

@@ -11,6 +11,7 @@ namespace convscope {
 struct StepSource {
   const SessionStore& store;
   ShownSurvey& shown;
+  LessonStage stage;  ///< the step's, as this session has it
 };
 
 /// The survey and problem that a step selects: in the survey that the step uses, otherwise in a running survey of the
@@ -36,11 +37,17 @@ class StepSources {
   /// Sets whether the open session takes precedence, if it has what a step needs.
   void preferOpen(bool prefer) { m_prefersOpen = prefer; }
   bool prefersOpen() const { return m_prefersOpen; }
+  /// Notes that `stage` is measured here in another precision than it names: the open session has it in `precision`.
+  void measureIn(const LessonStage& stage, Precision precision);
+  /// Forgets what measureIn() noted: the open session is another one.
+  void forgetMeasured() { m_measured.clear(); }
 
   bool hasRecorded(const LessonStage& stage) const;
   bool hasOpen(const LessonStage& stage) const;
   /// Returns whether both have the survey, and it is not the same one.
   bool differ(const LessonStage& stage) const;
+  /// Returns whether the step compares: it shows a measurement of the open session beside the recorded one.
+  bool compares(const LessonStage& stage) const;
   /// Returns whether the open session takes precedence and its survey for the stage has not ended.
   bool isUnderWay(const LessonStage& stage) const;
 
@@ -48,16 +55,26 @@ class StepSources {
   StepSource figures(const LessonStage& stage);
   /// Returns the source of the step's chart: also a survey that has not ended.
   StepSource chart(const LessonStage& stage);
-  StepSource open() { return {m_open, m_openShown}; }
-  StepSource recorded() { return {m_recorded, m_recordedShown}; }
+  StepSource open(const LessonStage& stage) { return {m_open, m_openShown, openStage(stage)}; }
+  StepSource recorded(const LessonStage& stage) { return {m_recorded, m_recordedShown, stage}; }
 
  private:
+  /// A precision that stands for the one that a stage names.
+  struct Measured {
+    std::string network;
+    std::optional<Precision> wanted;
+    Precision precision;
+  };
+
+  LessonStage openStage(const LessonStage& stage) const;
+
   const SessionStore& m_open;
   ShownSurvey& m_openShown;
   SessionStore m_recorded;
   ShownSurvey m_recordedShown{m_recorded};
   SessionLoader m_load;
   std::string m_name;  ///< of the loaded session
+  std::vector<Measured> m_measured;
   bool m_prefersOpen = false;
 };
 

@@ -4,12 +4,11 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollBar>
-#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "text/printable.h"
-#include "widgets/lessons/contradiction_box.h"
 #include "widgets/lessons/lesson_text_view.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/shared/shown_text.h"
@@ -20,6 +19,7 @@ namespace {
 
 constexpr int kMostMissing = 4;
 constexpr int kMostLetters = 105;  ///< of a line; longer lines are hard to read
+constexpr int kLeastLetters = 55;  ///< of a line, if two columns are side by side
 constexpr int kLeastWidth = 280;
 
 QString missingWords(const std::vector<std::string>& missing) {
@@ -34,8 +34,33 @@ QString missingWords(const std::vector<std::string>& missing) {
   return StepView::tr("Not available in this session: %1.").arg(lines.join(QStringLiteral("; ")));
 }
 
+QWidget* makeColumn(const QList<QWidget*>& parts) {
+  auto* column = new QWidget;
+  auto* rows = new QVBoxLayout(column);
+  rows->setContentsMargins({});
+  rows->setSpacing(tokens::kApart);
+  for (QWidget* part : parts) rows->addWidget(part);
+  return column;
+}
+
 QString markdownOf(const LessonText::Result& result) {
   return QString::fromStdString(result.markdown);
+}
+
+/// Splits Markdown after the paragraph that reaches its middle, or before the last one; a block of code or a table
+/// stays whole. The second part is empty if there is only one paragraph.
+std::pair<QString, QString> halves(const QString& markdown) {
+  qsizetype at = -1;
+  bool fenced = false;
+  qsizetype begin = 0;
+  for (const QString& line : markdown.split(u'\n')) {
+    if (line.startsWith(QStringLiteral("```"))) fenced = !fenced;
+    const bool isBetween = line.isEmpty() && !fenced && begin > 0 && begin + 1 < markdown.size();
+    if (isBetween && 2 * at < markdown.size()) at = begin;
+    begin += line.size() + 1;
+  }
+  if (at < 0) return {markdown, {}};
+  return {markdown.left(at), markdown.mid(at + 1)};
 }
 
 bool areKnown(const std::vector<std::optional<bool>>& choices) {
@@ -46,9 +71,11 @@ bool areKnown(const std::vector<std::optional<bool>>& choices) {
 
 StepView::StepView(QWidget* parent)
     : QScrollArea(parent),
+      m_columns(new QBoxLayout(QBoxLayout::TopToBottom)),
       m_title(new QLabel),
       m_text(new LessonTextView),
-      m_contradiction(new ContradictionBox),
+      m_textBeside(new LessonTextView),
+      m_outcome(new OutcomeBox),
       m_question(new QuestionBox),
       m_answer(new LessonTextView),
       m_exercisesTitle(new QLabel(tr("Exercises"))),
@@ -60,26 +87,57 @@ StepView::StepView(QWidget* parent)
   m_missing->setWordWrap(true);
   m_missing->setTextFormat(Qt::PlainText);
   m_missing->setForegroundRole(QPalette::PlaceholderText);
+  m_reading = makeColumn({m_text, m_outcome});
+  m_working = makeColumn({m_textBeside, m_question, m_answer, m_exercisesTitle, m_exercises, m_missing, m_more});
+  m_working->layout()->setAlignment(m_more, Qt::AlignLeft);
   auto* content = new QWidget;
-  auto* column = new QVBoxLayout(content);
-  column->setSpacing(tokens::kApart);
-  for (QWidget* part : QList<QWidget*>{m_title, m_text, m_contradiction, m_question, m_answer, m_exercisesTitle,
-                                       m_exercises, m_missing})
-    column->addWidget(part);
-  column->addWidget(m_more, 0, Qt::AlignLeft);
-  column->addStretch(1);
+  auto* whole = new QVBoxLayout(content);
+  whole->setSpacing(tokens::kApart);
+  whole->addWidget(m_title);
+  whole->addLayout(m_columns);
+  whole->addStretch(1);
+  for (QWidget* column : {m_reading, m_working}) m_columns->addWidget(column, 1, Qt::AlignTop);
   setWidget(content);
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   setMinimumWidth(kLeastWidth);
   setFonts();
+  constexpr int kSettledMs = 250;  // texts of several lines and a new chart need several passes of the layout
+  m_settling.setSingleShot(true);
+  m_settling.setInterval(kSettledMs);
+  connect(&m_settling, &QTimer::timeout, this, &StepView::showAnswer);
+  connect(verticalScrollBar(), &QScrollBar::rangeChanged, this, [this] {
+    if (m_settling.isActive()) showAnswer();
+    emit scrolled();
+  });
+  connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &StepView::scrolled);
   connect(m_more, &QPushButton::clicked, this, &StepView::moreRequested);
 }
 
 void StepView::setFonts() {
-  widget()->setMaximumWidth(kMostLetters * fontMetrics().averageCharWidth());
   for (QLabel* title : {m_title, m_exercisesTitle}) title->setFont(tokens::font(tokens::Type::Section, font()));
+  arrange();
+}
+
+/// Places the columns side by side, or one below the other. Without anything else for the second column, the text has
+/// both.
+void StepView::arrange() {
+  const int letter = fontMetrics().averageCharWidth();
+  const auto parts = m_working->findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
+  const bool hasWork =
+      std::ranges::any_of(parts, [this](const QWidget* part) { return part != m_textBeside && !part->isHidden(); });
+  const bool isWide = !m_hasChart && viewport()->width() >= 2 * kLeastLetters * letter + tokens::kSection;
+  const auto [text, textBeside] = isWide && !hasWork ? halves(m_markdown) : std::pair(m_markdown, QString());
+  m_text->setMarkdown(text);
+  m_textBeside->setMarkdown(textBeside);
+  const bool hasText = !text.isEmpty() || !m_outcome->isHidden();
+  const bool beside = isWide && hasText && (hasWork || !textBeside.isEmpty());
+  m_reading->setVisible(hasText);
+  m_working->setVisible(hasWork || beside);
+  m_columns->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  m_columns->setSpacing(beside ? tokens::kSection : tokens::kApart);
+  widget()->setMaximumWidth((beside ? 2 : 1) * kMostLetters * letter);
 }
 
 void StepView::changeEvent(QEvent* event) {
@@ -87,11 +145,35 @@ void StepView::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) setFonts();
 }
 
+void StepView::resizeEvent(QResizeEvent* event) {
+  QScrollArea::resizeEvent(event);
+  arrange();
+}
+
+bool StepView::hasMore() const {
+  return verticalScrollBar()->maximum() - verticalScrollBar()->value() > tokens::kApart;  // a margin
+}
+
+bool StepView::showMore() {
+  if (!hasMore()) return false;
+  verticalScrollBar()->triggerAction(QAbstractSlider::SliderPageStepAdd);
+  return true;
+}
+
+/// Scrolls as little as the answer needs to be visible: its start, if it is larger than the view.
+void StepView::showAnswer() {
+  const auto top = [this](const QWidget& part) { return part.mapTo(widget(), QPoint(0, 0)).y(); };
+  const int end = top(*m_answer) + m_answer->height() + tokens::kApart;
+  const int shown = std::max(verticalScrollBar()->value(), end - viewport()->height());
+  verticalScrollBar()->setValue(std::min(shown, top(*m_answer)));
+}
+
 void StepView::showStep(const LessonStep& step, const LessonProgress::Step& progress, StepFigures& figures,
-                        const QString& moreOn) {
+                        const QString& moreOn, const std::optional<ComparedOutcomes>& compared) {
   m_title->setText(toQString(step.title));
   m_more->setText(tr("More on the page \"%1\"").arg(moreOn));
   m_more->setVisible(!moreOn.isEmpty());
+  m_hasChart = !step.stage.chart.empty();
   QStringList choices;
   for (const LessonChoice& choice : step.choices) choices.append(toQString(choice.text));
   m_question->setVisible(!step.question.empty());
@@ -99,16 +181,17 @@ void StepView::showStep(const LessonStep& step, const LessonProgress::Step& prog
   m_question->setQuestion(markdownOf(figures.render(step.question)), choices, progress.prediction);
   m_exercises->setMarkdown(markdownOf(figures.render(step.exercises)));
   m_exercisesTitle->setVisible(!step.exercises.empty());
-  refresh(step, progress, figures, false);
+  m_settling.stop();
+  refresh(step, progress, figures, compared, false);
   verticalScrollBar()->setValue(0);
 }
 
 void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progress, StepFigures& figures,
-                       bool underWay) {
+                       const std::optional<ComparedOutcomes>& compared, bool underWay) {
   const LessonText::Result text = figures.render(step.text);
   std::vector<std::string> missing = text.missing;
-  m_text->setMarkdown(markdownOf(text));
-  m_contradiction->showResults(figures.expectations());
+  m_markdown = markdownOf(text);
+  m_outcome->showResults(figures.expectations(), compared);
   const bool isShown = !step.question.empty() && progress.shown;
   // A step without measurements can be answered at any time.
   const bool answerable = figures.hasSurvey() || step.stage.network.empty() || areKnown(figures.rightChoices());
@@ -120,11 +203,8 @@ void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progr
   }
   m_missing->setText(figures.hasSurvey() ? missingWords(missing) : QString());
   m_missing->setVisible(!m_missing->text().isEmpty());
-  if (reveals && !m_revealed)
-    QTimer::singleShot(0, this, [this] {
-      ensureWidgetVisible(m_answer);
-      ensureWidgetVisible(m_question);
-    });
+  arrange();
+  if (reveals && !m_revealed) m_settling.start();
   m_revealed = reveals;
 }
 
@@ -135,10 +215,6 @@ void StepView::reveal(const LessonStep& step, StepFigures& figures, std::vector<
   missing.insert(missing.end(), answer.missing.begin(), answer.missing.end());
 }
 
-QString StepView::text() const {
-  return m_text->markdown();
-}
-
 QString StepView::answer() const {
   return m_answer->isHidden() ? QString() : m_answer->markdown();
 }
@@ -147,8 +223,8 @@ QString StepView::exercises() const {
   return m_exercises->markdown();
 }
 
-QString StepView::contradiction() const {
-  return m_contradiction->text();
+QString StepView::outcome() const {
+  return m_outcome->text();
 }
 
 }  // namespace convscope

@@ -1,20 +1,23 @@
 #pragma once
 
 #include <QScrollArea>
+#include <QTimer>
 
 #include "lesson/step_figures.h"
 #include "widgets/lessons/lesson_progress.h"
+#include "widgets/lessons/outcome_box.h"
 
+class QBoxLayout;
 class QLabel;
 class QPushButton;
 
 namespace convscope {
 
-class ContradictionBox;
 class LessonTextView;
 class QuestionBox;
 
-/// The text of a step, its question, and its answer once the question is answered.
+/// The text of a step, its question, and its answer once the question is answered. In a step without a chart, question
+/// and exercises are beside the text if the width permits; without these, the text has two columns.
 class StepView : public QScrollArea {
   Q_OBJECT
 
@@ -23,41 +26,59 @@ class StepView : public QScrollArea {
 
   /// Shows a step from its start. `moreOn` is the title of a page with more details, or empty.
   void showStep(const LessonStep& step, const LessonProgress::Step& progress, StepFigures& figures,
-                const QString& moreOn);
+                const QString& moreOn, const std::optional<ComparedOutcomes>& compared);
   /// Renders the same step again, after the session changed or its answer may be shown. The answer waits while
-  /// `underWay`.
-  void refresh(const LessonStep& step, const LessonProgress::Step& progress, StepFigures& figures, bool underWay);
+  /// its survey is `underWay`. `compared` is what recording and measurement show of a step that was measured here.
+  void refresh(const LessonStep& step, const LessonProgress::Step& progress, StepFigures& figures,
+               const std::optional<ComparedOutcomes>& compared, bool underWay);
+
+  /// Returns whether the end of the step is below the visible part.
+  bool hasMore() const;
+  /// Scrolls by a page. Returns false if the end of the step is visible.
+  bool showMore();
 
   QuestionBox& question() { return *m_question; }
-  QString text() const;
+  const QString& text() const { return m_markdown; }
   /// Returns the shown part of the answer; empty before it is shown.
   QString answer() const;
   /// Returns the shown exercises.
   QString exercises() const;
-  /// Returns what the box about contradictions says; empty if there is none.
-  QString contradiction() const;
+  /// Returns what is said about the text's statements in the shown session; empty if nothing is.
+  QString outcome() const;
   QPushButton* moreButton() const { return m_more; }
 
  signals:
   void moreRequested();
+  /// hasMore() may have changed.
+  void scrolled();
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void setFonts();
+  void arrange();
+  void showAnswer();
   void reveal(const LessonStep& step, StepFigures& figures, std::vector<std::string>& missing);
 
+  QBoxLayout* m_columns;
+  QWidget* m_reading;  ///< the text
+  QWidget* m_working;  ///< question, answer and exercises
   QLabel* m_title;
   LessonTextView* m_text;
-  ContradictionBox* m_contradiction;
+  LessonTextView* m_textBeside;  ///< the second half of a text in two columns
+  OutcomeBox* m_outcome;
   QuestionBox* m_question;
   LessonTextView* m_answer;
   QLabel* m_exercisesTitle;
   LessonTextView* m_exercises;
   QLabel* m_missing;
   QPushButton* m_more;
+  QString m_markdown;  ///< the whole text
+  QTimer m_settling;   ///< runs while the revealed answer is being laid out
   bool m_revealed = false;
+  bool m_hasChart = false;
 };
 
 }  // namespace convscope

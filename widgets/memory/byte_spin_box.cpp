@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
@@ -38,6 +39,7 @@ std::optional<std::uint64_t> parseBytes(const QString& text) {
 ByteSpinBox::ByteSpinBox(std::vector<std::uint64_t> steps, QWidget* parent)
     : QAbstractSpinBox(parent), m_steps(std::move(steps)) {
   lineEdit()->setText(toQString());
+  setMinimumHeight(tokens::kControlHeight);  // Chinese letters of a fallback font are higher than the system's
   connect(this, &QAbstractSpinBox::editingFinished, this, &ByteSpinBox::takeText);
 }
 

@@ -86,16 +86,16 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
 }
 
 void MemoryChart::addDots(Contents& contents, const ChartStyle& style) const {
-  std::map<std::pair<bool, std::optional<Family>>, PlotSeries> groups;  // those timed once are behind the others
+  std::map<std::pair<bool, std::optional<Family>>, PlotSeries> groups;  // finalists are before the others
   for (const ParetoPoint& dot : m_dots) {
     const Trial& trial = problem()->trials[dot.trial];
-    const bool timedOnce = trial.hot.us.empty();
-    PlotSeries& group = groups[{!timedOnce, trial.candidate.family}];
+    const bool isolatedOnly = trial.hot.us.empty();
+    PlotSeries& group = groups[{!isolatedOnly, trial.candidate.family}];
     const QColor colour = familyColour(trial.candidate.family, style.background);
     group.kind = PlotSeries::Kind::Dots;
-    group.pen = timedOnce ? QPen(colour, 1.5) : QPen(Qt::NoPen);
-    group.brush = timedOnce ? QBrush(Qt::NoBrush) : QBrush(colour);
-    group.size = timedOnce ? 5 : 8;
+    group.pen = isolatedOnly ? QPen(colour, 1.5) : QPen(Qt::NoPen);
+    group.brush = isolatedOnly ? QBrush(Qt::NoBrush) : QBrush(colour);
+    group.size = isolatedOnly ? 5 : 8;
     group.points.append({axisValue(dot.workspaceBytes), dot.us});
   }
   for (auto& [key, group] : groups) contents.series.push_back(std::move(group));
@@ -122,7 +122,7 @@ void MemoryChart::paintTrialMarks(QPainter& painter, const ChartStyle& style) co
     if (marks.fastest == dot.trial)
       paintLozenge(painter, centre, familyColour(problem()->trials[dot.trial].candidate.family, style.background),
                    style.text);
-    paintFlag(painter, centre, flagText(marks, dot.trial), style.text);
+    paintFlag(painter, centre, flagText(marks, dot.trial), style.text, style.background);
     if (isSelected && shown().selectedTrial() == static_cast<int>(dot.trial))
       paintSelectionFrame(painter, centre, style.accent);
   }

@@ -49,7 +49,7 @@ MemoryModel::Columns MemoryModel::ownColumns() {
       {columnInfo("family"), of([](const Chosen& one) { return familyCell(one.trial.candidate.family); })},
       {{tr("Time"), us,
         tr("One execution of that algorithm in the steady state: the median of back-to-back samples. For an algorithm "
-           "that were timed once, the isolated sample minus what the two events measure besides the execution.")},
+           "that was no finalist, the isolated samples minus what the two events measure besides the execution.")},
        of([](const Chosen& one) { return timeCell(one.point.us); })},
       {columnInfo("workspace_bytes"), of([](const Chosen& one) { return bytesCell(one.point.workspaceBytes); })},
       {{tr("Slower by"), QStringLiteral("%"),

@@ -8,6 +8,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/network_memory_chart.h"
@@ -122,7 +123,7 @@ QString MemoryPage::summary() const {
     sentences.append(tr("%1 of %2 problems have been measured; the others are not counted.")
                          .arg(memory.measured)
                          .arg(memory.problems));
-  return sentences.join(u' ');
+  return sentences.join(toQString(sentenceGap()));
 }
 
 void MemoryPage::showWhatIsThere() {

@@ -44,6 +44,7 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   double high = m_memory.frontier.front().us;
   LegendContents marks;
   marks.fastest = true;
+  marks.hasBenchmarkMode = shown().figures(0).marks.hasBenchmarkMode;
   for (const auto& [total, shown] :
        {std::pair(&m_memory.heuristics, &marks.heuristics), std::pair(&m_memory.benchmark, &marks.benchmark)}) {
     *shown = total->has_value();
@@ -91,18 +92,19 @@ void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) 
 }
 
 void NetworkMemoryChart::paintTotals(QPainter& painter, const ChartStyle& style) const {
-  const auto paintTotal = [&](const std::optional<NetworkMemory::Total>& total, const QString& letter) {
-    if (!total) return;
-    const QPointF centre = pointOf(*total);
+  const auto paintTotal = [&](const QPointF& centre, const QString& letters) {
     painter.setPen(Qt::NoPen);
     painter.setBrush(style.text);
     painter.drawEllipse(centre, 3, 3);
-    paintFlag(painter, centre, letter, style.text);
+    if (!letters.isEmpty()) paintFlag(painter, centre, letters, style.text, style.background);
   };
   const FrontierPoint& fastest = m_memory.frontier.back();
   paintLozenge(painter, placeOf(fastest.limitBytes, fastest.us), style.background, style.text);
-  paintTotal(m_memory.heuristics, QStringLiteral("F"));
-  paintTotal(m_memory.benchmark, QStringLiteral("T"));
+  const bool areNear = m_memory.heuristics && m_memory.benchmark &&
+                       QLineF(pointOf(*m_memory.heuristics), pointOf(*m_memory.benchmark)).length() < kFlagWidth;
+  if (m_memory.heuristics) paintTotal(pointOf(*m_memory.heuristics), areNear ? QString() : QStringLiteral("F"));
+  if (m_memory.benchmark)
+    paintTotal(pointOf(*m_memory.benchmark), areNear ? QStringLiteral("FT") : QStringLiteral("T"));
 }
 
 bool NetworkMemoryChart::grabsLimit(const QPointF& point) const {

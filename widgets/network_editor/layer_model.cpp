@@ -186,10 +186,22 @@ QString LayerModel::toolTip(int row, LayerColumn column) const {
   const auto at = static_cast<std::size_t>(row);
   if (const QString wrong = error(row, column); !wrong.isEmpty()) return wrong;
   if (column == LayerColumn::Time) return at < m_times.size() && m_times[at] ? m_times[at]->detail : QString();
+  if (column == LayerColumn::Name) return description(row);
   if (isPlaceholder(row, column)) return tr("Reads the previous layer: %1").arg(shown(row, column));
   const QString text = shown(row, column);
   if (text == kDash) return tr("Unknown until this layer and those before it fit");
   return text;
+}
+
+/// Returns all that the row says, also in columns that are hidden.
+QString LayerModel::description(int row) const {
+  QStringList lines;
+  for (int each = 0; each < kLayerColumns; ++each) {
+    const auto column = static_cast<LayerColumn>(each);
+    const QString text = shown(row, column);
+    if (!text.isEmpty() && text != kDash) lines.append(tr("%1: %2").arg(columnTitle(column), text));
+  }
+  return lines.join(u'\n');
 }
 
 QString LayerModel::error(int row, LayerColumn column) const {

@@ -49,6 +49,7 @@ class LayerModel : public QAbstractTableModel {
   QString shown(int row, LayerColumn column) const;
   QVariant plain(int row, LayerColumn column) const;
   QString toolTip(int row, LayerColumn column) const;
+  QString description(int row) const;
   QString error(int row, LayerColumn column) const;
   bool isPlaceholder(int row, LayerColumn column) const;
 

@@ -14,10 +14,18 @@ namespace {
 // Widths in letters M. Longer texts are elided; the tooltip shows them in full.
 constexpr int kWidestColumn = 14;
 constexpr int kNarrowestName = 7;
+constexpr int kRowsAtFirst = 6;
+
+/// The columns after the name, the most important ones first.
+constexpr std::array<LayerColumn, kLayerColumns - 1> kByImportance{
+    LayerColumn::Output,  LayerColumn::Time,   LayerColumn::Kind,     LayerColumn::Kernel, LayerColumn::Stride,
+    LayerColumn::Padding, LayerColumn::Groups, LayerColumn::Dilation, LayerColumn::Out,    LayerColumn::Inputs,
+    LayerColumn::Bias,    LayerColumn::Flops,  LayerColumn::Weights};
 
 }  // namespace
 
-LayerTable::LayerTable(LayerModel& model, QWidget* parent) : QTableView(parent) {
+LayerTable::LayerTable(LayerModel& model, QWidget* parent)
+    : QTableView(parent), m_allColumns(new QAction(tr("All columns"), this)) {
   setModel(&model);
   setItemDelegate(new LayerDelegate(this));
   setAccessibleName(tr("Layers of the network"));
@@ -36,9 +44,25 @@ LayerTable::LayerTable(LayerModel& model, QWidget* parent) : QTableView(parent) 
   horizontalHeader()->setHighlightSections(false);
   horizontalHeader()->setSectionsMovable(true);
   horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 3);
-  connect(&model, &QAbstractItemModel::modelReset, this, &LayerTable::fitColumns);
+  m_allColumns->setCheckable(true);
+  m_allColumns->setToolTip(tr("Show all columns of the layers, if necessary with a scroll bar"));
+  connect(m_allColumns, &QAction::toggled, this, &LayerTable::fitColumns);
+  connect(horizontalHeader(), &QHeaderView::sectionResized, this, [this](int column, int, int width) {
+    if (width > 0) m_widths.at(static_cast<std::size_t>(column)) = width;
+  });
+  connect(&model, &QAbstractItemModel::modelReset, this, &LayerTable::measureColumns);
   connect(&model.document(), &NetworkDocument::networkChanged, this, &LayerTable::widenComputedColumns);
-  fitColumns();
+  measureColumns();
+}
+
+QSize LayerTable::sizeHint() const {
+  return {QTableView::sizeHint().width(),
+          horizontalHeader()->sizeHint().height() + kRowsAtFirst * verticalHeader()->defaultSectionSize()};
+}
+
+void LayerTable::currentChanged(const QModelIndex& current, const QModelIndex& previous) {
+  if (current.isValid() && isColumnHidden(current.column())) m_allColumns->setChecked(true);
+  QTableView::currentChanged(current, previous);
 }
 
 std::vector<int> LayerTable::selectedRowNumbers() const {
@@ -92,21 +116,39 @@ QModelIndex LayerTable::moveCursor(CursorAction action, Qt::KeyboardModifiers mo
 }
 
 void LayerTable::showTimes(bool shown) {
-  const int column = static_cast<int>(LayerColumn::Time);
-  if (shown == !isColumnHidden(column)) return;
-  setColumnHidden(column, !shown);
+  if (shown == m_hasTimes) return;
+  m_hasTimes = shown;
   // Times arrive during a run: reserve room for the longest one.
+  const int column = static_cast<int>(LayerColumn::Time);
   const int longest = fontMetrics().horizontalAdvance(tr("≥ 99.9 ms")) + fontMetrics().averageCharWidth() * 2;
-  if (shown) setColumnWidth(column, std::max(sizeHintForColumn(column), longest));
-  fitNames();
+  m_widths.at(column) = std::max(sizeHintForColumn(column), longest);
+  fitColumns();
 }
 
-void LayerTable::fitColumns() {
+/// Computes the widths of all columns from their texts.
+void LayerTable::measureColumns() {
   const int widest = fontMetrics().horizontalAdvance(QLatin1Char('M')) * kWidestColumn;
   for (int column = 0; column < kLayerColumns; ++column) {
-    if (isColumnHidden(column)) continue;
-    resizeColumnToContents(column);
-    setColumnWidth(column, std::min(columnWidth(column), widest));
+    const bool isHidden = isColumnHidden(column);
+    setColumnHidden(column, false);  // the title of a hidden one has no width
+    m_widths.at(static_cast<std::size_t>(column)) =
+        std::min(std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)), widest);
+    setColumnHidden(column, isHidden);
+  }
+  fitColumns();
+}
+
+/// Hides the columns that do not fit, beginning with the first one in the order of their importance.
+void LayerTable::fitColumns() {
+  int room = viewport()->width() - fontMetrics().horizontalAdvance(QLatin1Char('M')) * kNarrowestName;
+  for (const LayerColumn each : kByImportance) {
+    const int column = static_cast<int>(each);
+    const int width = m_widths.at(static_cast<std::size_t>(column));
+    const bool isEmpty = each == LayerColumn::Time && !m_hasTimes;
+    if (!isEmpty) room -= width;
+    const bool isShown = !isEmpty && (room >= 0 || m_allColumns->isChecked());
+    setColumnHidden(column, !isShown);
+    if (isShown) setColumnWidth(column, width);
   }
   fitNames();
 }
@@ -115,22 +157,24 @@ void LayerTable::fitNames() {
   // In a narrow window, shorten long names so that shape and time stay visible.
   const int letter = fontMetrics().horizontalAdvance(QLatin1Char('M'));
   const int column = static_cast<int>(LayerColumn::Name);
-  const int whole = std::min(sizeHintForColumn(column), letter * kWidestColumn);
-  const int taken =
-      columnWidth(static_cast<int>(LayerColumn::Output)) + columnWidth(static_cast<int>(LayerColumn::Time));
+  const int whole = std::min(std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)),
+                             letter * kWidestColumn);
+  int taken = columnWidth(static_cast<int>(LayerColumn::Output)) + columnWidth(static_cast<int>(LayerColumn::Time));
+  if (!m_allColumns->isChecked()) taken = horizontalHeader()->length() - columnWidth(column);
   setColumnWidth(column, std::max(std::min(whole, viewport()->width() - taken), letter * kNarrowestName));
 }
 
 void LayerTable::widenComputedColumns() {
   for (const LayerColumn column : {LayerColumn::Output, LayerColumn::Flops, LayerColumn::Weights}) {
-    const int section = static_cast<int>(column);
-    setColumnWidth(section, std::max(columnWidth(section), sizeHintForColumn(section)));
+    int& width = m_widths.at(static_cast<std::size_t>(column));
+    width = std::max(width, sizeHintForColumn(static_cast<int>(column)));
   }
+  fitColumns();
 }
 
 void LayerTable::resizeEvent(QResizeEvent* event) {
   QTableView::resizeEvent(event);
-  fitNames();
+  fitColumns();
 }
 
 void LayerTable::paintEvent(QPaintEvent* event) {

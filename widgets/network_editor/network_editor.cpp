@@ -17,6 +17,7 @@
 #include "text/units.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/symbol_icon.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
@@ -61,8 +62,8 @@ NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
       m_error(message(this)),
       m_summary(new QLabel(this)) {
   auto* layout = new QVBoxLayout(this);
-  layout->setContentsMargins(4, 4, 4, 4);
-  layout->setSpacing(4);
+  layout->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
+  layout->setSpacing(tokens::kTight);
   layout->addLayout(makeDocumentRow());
   layout->addLayout(makePropertyRows());
   QLayout* actionRow = makeActionRow();
@@ -165,6 +166,7 @@ QLayout* NetworkEditor::makeActionRow() {
        {m_actions->add(), m_actions->remove(), m_actions->duplicate(), m_actions->moveUp(), m_actions->moveDown()})
     row->addWidget(button(action));
   row->addStretch();
+  row->addWidget(button(m_table->allColumns()));
   for (QAction* action : {m_actions->undo(), m_actions->redo()}) row->addWidget(button(action));
   return row;
 }

@@ -68,7 +68,7 @@ void SurveyLink::read(int problem) {
   const auto at = static_cast<std::size_t>(problem);
   if (survey == nullptr || at >= survey->problems.size()) return;
   const ProblemResult& result = survey->problems[at];
-  const QString pass = passText(result.subject.problem.pass);
+  const QString pass = passName(result.subject.problem.pass);
   Best& best = m_best[at];
   if (const auto fastest = result.fastest()) {
     const Trial& trial = result.trials[*fastest];

@@ -17,12 +17,20 @@ RecordedView::RecordedView(ShownSurvey& shown, QWidget* parent)
       m_shown(shown),
       m_sortedIterations(m_iterations),
       m_sortedRaces(m_races),
+      m_chart(new WholeIterationsChart(m_iterations, shown)),
+      m_chartArea(new QWidget),
       m_summary(makeWordLabel()),
       m_raceSummary(makeWordLabel()),
       m_iterationTable(makePageTable(m_sortedIterations, tr("Whole iterations"))),
       m_raceTable(makePageTable(m_sortedRaces, tr("Searches of the framework"))) {
   auto* column = new QVBoxLayout(this);
+  auto* chartRow = new QVBoxLayout(m_chartArea);
+  chartRow->setContentsMargins({});
+  chartRow->addWidget(m_chart);
+  constexpr int kChartHeight = 180;
+  m_chartArea->setFixedHeight(kChartHeight);
   column->addWidget(m_summary);
+  column->addWidget(m_chartArea);
   column->addWidget(m_iterationTable, 1);
   column->addWidget(m_raceSummary);
   column->addWidget(m_raceTable, 2);
@@ -43,6 +51,7 @@ void RecordedView::showWhatIsThere() {
     m_iterations.show(std::move(iterations.forecast));
     if (m_missing.isEmpty()) m_races.show(compareRaces(*workload, *survey), *workload);
   }
+  m_chartArea->setVisible(m_chart->emptyReason().isEmpty());
   m_summary->setText(summary());
   m_raceSummary->setText(toQString(raceText(m_races.comparison())));
   m_raceSummary->setVisible(m_races.rowCount() > 0);

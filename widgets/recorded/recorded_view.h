@@ -5,6 +5,7 @@
 
 #include "widgets/recorded/iteration_table.h"
 #include "widgets/recorded/race_table.h"
+#include "widgets/recorded/whole_iterations_chart.h"
 #include "widgets/shared/shown_survey.h"
 
 class QLabel;
@@ -12,14 +13,15 @@ class QTableView;
 
 namespace convscope {
 
-/// The view "Whole iterations" of a recorded program: the iteration under each policy, with what limits it and the
-/// advice, and the searches that its framework ran.
+/// The view "Whole iterations" of a recorded program: host and device in an iteration, the iteration under each policy,
+/// with what limits it and the advice, and the searches that its framework ran.
 class RecordedView : public QWidget {
   Q_OBJECT
 
  public:
   RecordedView(ShownSurvey& shown, QWidget* parent = nullptr);
 
+  QList<SessionChart*> charts() const { return {m_chart}; }
   QList<QTableView*> tables() const { return {m_iterationTable, m_raceTable}; }
 
   /// Returns the limit, the advice and what is missing, in words.
@@ -34,6 +36,8 @@ class RecordedView : public QWidget {
   SortedRows m_sortedIterations;
   SortedRows m_sortedRaces;
   QString m_missing;
+  WholeIterationsChart* m_chart;
+  QWidget* m_chartArea;
   QLabel* m_summary;
   QLabel* m_raceSummary;
   QTableView* m_iterationTable;

@@ -17,8 +17,9 @@ ColumnInfo layerColumn() {
 ColumnInfo passColumn() {
   return {App::tr("Pass"),
           {},
-          App::tr("The computation of a training step: forward (fwd), backward-data (dgrad: grad_input), "
-                  "backward-filter (wgrad: grad_weight).")};
+          App::tr("The computation of a training step: forward, backward-data (PyTorch's grad_input, cuDNN's dgrad) or "
+                  "backward-filter (grad_weight, wgrad)."),
+          App::tr("backward-filter")};
 }
 
 ColumnInfo columnInfo(const TrialColumn& column) {
@@ -35,7 +36,7 @@ TableCell layerCell(const NetworkProblem& subject, int order) {
 }
 
 TableCell passCell(const NetworkProblem& subject) {
-  return {passText(subject.problem.pass), static_cast<int>(subject.problem.pass)};
+  return {passName(subject.problem.pass), static_cast<int>(subject.problem.pass)};
 }
 
 TableCell familyCell(const std::optional<Family>& family) {

@@ -9,13 +9,8 @@
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
-namespace {
 
-constexpr double kMostLines = 7.5;  // half a line shows that there is more
-
-}  // namespace
-
-ErrorText::ErrorText(const QString& name, QWidget* parent) : QTextEdit(parent) {
+ErrorText::ErrorText(const QString& name, double mostLines) : m_mostLines(mostLines) {
   setReadOnly(true);
   setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   setWordWrapMode(QTextOption::WrapAtWordBoundaryOrAnywhere);
@@ -43,7 +38,7 @@ void ErrorText::paintEvent(QPaintEvent* event) {
 
 /// Takes the height of the text at the present width, if that is not too much.
 void ErrorText::followHeight() {
-  const double most = kMostLines * fontMetrics().lineSpacing() + 2 * document()->documentMargin();
+  const double most = m_mostLines * fontMetrics().lineSpacing() + 2 * document()->documentMargin();
   setFixedHeight(static_cast<int>(std::ceil(std::min(document()->size().height(), most))));
 }
 

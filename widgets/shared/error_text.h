@@ -9,8 +9,12 @@ class ErrorText : public QTextEdit {
   Q_OBJECT
 
  public:
-  /// `name` is its accessible name.
-  explicit ErrorText(const QString& name, QWidget* parent = nullptr);
+  /// Half a line shows that there is more.
+  static constexpr double kLinesInDialog = 7.5;
+  static constexpr double kLinesInPanel = 3.5;
+
+  /// `name` is its accessible name. A text of more than `mostLines` scrolls.
+  explicit ErrorText(const QString& name, double mostLines = kLinesInDialog);
 
   void setText(const QString& text);
   QString text() const { return toPlainText(); }
@@ -20,6 +24,8 @@ class ErrorText : public QTextEdit {
 
  private:
   void followHeight();
+
+  double m_mostLines;
 };
 
 }  // namespace convscope

@@ -109,14 +109,15 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
   table->horizontalHeader()->setSectionsMovable(true);
-  table->horizontalHeader()->setStretchLastSection(true);
   makeCopyable(*table);
   int sorted = 0;
   for (int column = 0; column < model.columnCount(); ++column) {
     if (model.headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole).isValid()) sorted = column;
-    // The last column takes the remaining width.
-    if (column + 1 < model.columnCount()) table->setColumnWidth(column, widthOf(model, column, table->fontMetrics()));
+    table->setColumnWidth(column, widthOf(model, column, table->fontMetrics()));
   }
+  // A last column of texts takes the remaining width; one of numbers stays beside the others.
+  const auto last = model.headerData(model.columnCount() - 1, Qt::Horizontal, Qt::TextAlignmentRole);
+  table->horizontalHeader()->setStretchLastSection(!last.value<Qt::Alignment>().testFlag(Qt::AlignRight));
   table->sortByColumn(sorted, sorted > 0 ? Qt::DescendingOrder : Qt::AscendingOrder);
   return table;
 }

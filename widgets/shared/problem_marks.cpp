@@ -13,7 +13,9 @@ Marks marksOf(const Survey& survey, const ProblemResult& result) {
   marks.fastest = result.fastest();
   marks.dispatch = pytorchDispatchOf(survey, result);
   marks.heuristics = heuristicChoice(survey, result);
-  if (const Policy* benchmarkOn = pytorchPolicy(survey.started.options.backend, {.benchmark = true})) {
+  const Policy* benchmarkOn = pytorchPolicy(survey.started.options.backend, {.benchmark = true});
+  marks.hasBenchmarkMode = benchmarkOn != nullptr;
+  if (benchmarkOn != nullptr) {
     const Choice benchmark = benchmarkOn->choose(result, contextOf(survey));
     marks.benchmark = benchmark.trial;
     if (benchmark.trial) marks.searchPeakBytes = benchmark.searchPeakBytes;

@@ -21,6 +21,7 @@ struct Marks {
   std::optional<std::size_t> heuristics;  ///< PyTorch's choice with benchmark off: the first in the lists that can
                                           ///< execute
   std::optional<std::size_t> benchmark;   ///< PyTorch's choice with benchmark on
+  bool hasBenchmarkMode = true;           ///< PyTorch has a benchmark mode for the survey's library
   std::optional<double> rooflineUs;       ///< shortest time that the device's peak rates allow for a direct computation
   Dispatch dispatch;                      ///< who executes the problem in PyTorch
   std::uint64_t searchPeakBytes = 0;      ///< workspace peak of the search for `benchmark`; 0 without a search

@@ -21,8 +21,8 @@ QString messageText(const std::string& english) {
   return toQString(translatedMessage(english));
 }
 
-QString passText(Pass pass) {
-  return toQString(translated("traits", traitsOf(pass).shortTitle.data()));
+QString passName(Pass pass) {
+  return toQString(translated("traits", traitsOf(pass).title.data()));
 }
 
 QString timeText(double us) {

@@ -24,8 +24,8 @@ QString asSentence(QString message);
 /// Converts an error, a reason or a remark in English for display, in the language of the process.
 QString messageText(const std::string& english);
 
-/// Returns the short name of a pass: "fwd", in Chinese "前向".
-QString passText(Pass pass);
+/// Returns the name of a pass: "forward", "backward-data", "backward-filter".
+QString passName(Pass pass);
 
 /// Returns e.g. "12.3 us".
 QString timeText(double us);

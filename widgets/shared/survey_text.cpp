@@ -8,6 +8,10 @@
 
 namespace convscope {
 
+QString deviceName(const DeviceInfo& device) {
+  return messageText(device.name).simplified();  // recorded in English
+}
+
 QString surveyName(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   return QStringLiteral("%1 %2, %3")
@@ -17,7 +21,7 @@ QString surveyName(const Survey& survey) {
 QString surveyDetails(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   return QStringLiteral("%1, %2, %3")
-      .arg(readableTime(started.time), toQString(started.device.name), toQString(started.options.backend));
+      .arg(readableTime(started.time), deviceName(started.device), toQString(started.options.backend));
 }
 
 QString computeCacheText(const Survey& survey) {
@@ -35,7 +39,7 @@ QString recordedProvenance(const Session& session) {
   if (session.surveys.empty()) return {};
   const SurveyStarted& last = session.surveys.back().started;
   const QString date = toQString(last.time).section(u'T', 0, 0);
-  return App::tr("recorded %1 on %2").arg(date, toQString(last.device.name));
+  return App::tr("recorded %1 on %2").arg(date, deviceName(last.device));
 }
 
 QString readableTime(const std::string& iso) {

@@ -6,6 +6,9 @@
 
 namespace convscope {
 
+/// Returns a device's name for people, on one line: "NVIDIA H200", "AMD EPYC 9654, 8 threads".
+QString deviceName(const DeviceInfo& device);
+
 /// Returns a survey's name in lists: "resnet50 32x3x224x224, tf32".
 QString surveyName(const Survey& survey);
 

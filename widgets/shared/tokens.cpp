@@ -22,22 +22,53 @@ QColor middle(const QColor& first, const QColor& second) {
 }  // namespace
 
 const Colours& light() {
-  static const Colours kLight{{0xF4, 0xF5, 0xF7}, Qt::white,          {0x1C, 0x1E, 0x21},
-                              {0x5B, 0x62, 0x70}, {0xD9, 0xDC, 0xE1}, {0x2F, 0x6F, 0xB5},
-                              {0x1B, 0x7F, 0x4B}, {0xB3, 0x37, 0x2F}, {0x8A, 0x5C, 0x00}};
+  static const Colours kLight{{0xF4, 0xF5, 0xF7},
+                              Qt::white,
+                              {0x1C, 0x1E, 0x21},
+                              {0x5B, 0x62, 0x70},
+                              {0xD9, 0xDC, 0xE1},
+                              {0x2F, 0x6F, 0xB5},
+                              {0x1B, 0x7F, 0x4B},
+                              {0xB3, 0x37, 0x2F},
+                              {0x8A, 0x5C, 0x00},
+                              {{{0xAA, 0x33, 0x77}, {0x22, 0x88, 0x33}, {0xD1, 0x49, 0x5B}, {0x8F, 0x80, 0x15}}},
+                              {{{0x64, 0x70, 0x80},
+                                {0x94, 0x7A, 0xD6},
+                                {0x6F, 0x50, 0xB8},
+                                {0x45, 0x26, 0x8A},
+                                {0x7E, 0x4F, 0x30},
+                                {0xB0, 0x7D, 0x48}}}};
   return kLight;
 }
 
 const Colours& dark() {
-  static const Colours kDark{{0x2B, 0x2D, 0x30}, {0x1E, 0x1F, 0x22}, {0xEC, 0xEC, 0xEC},
-                             {0xA8, 0xAD, 0xB7}, {0x45, 0x49, 0x50}, {0x5B, 0x9B, 0xE6},
-                             {0x4C, 0xC3, 0x8A}, {0xF0, 0x71, 0x6A}, {0xE3, 0xB3, 0x41}};
+  static const Colours kDark{{0x2B, 0x2D, 0x30},
+                             {0x1E, 0x1F, 0x22},
+                             {0xEC, 0xEC, 0xEC},
+                             {0xA8, 0xAD, 0xB7},
+                             {0x45, 0x49, 0x50},
+                             {0x5B, 0x9B, 0xE6},
+                             {0x4C, 0xC3, 0x8A},
+                             {0xF0, 0x71, 0x6A},
+                             {0xE3, 0xB3, 0x41},
+                             {{{0xD9, 0x7A, 0xB0}, {0x5F, 0xBF, 0x6F}, {0xEE, 0x66, 0x77}, {0xCC, 0xBB, 0x44}}},
+                             {{{0x8A, 0x94, 0xA3},
+                               {0xCD, 0xBD, 0xF0},
+                               {0xAB, 0x94, 0xE3},
+                               {0x88, 0x6A, 0xD0},
+                               {0xA8, 0x75, 0x50},
+                               {0xD9, 0xB4, 0x8E}}}};
   return kDark;
 }
 
 const Colours& colours(const QPalette& palette) {
   const bool isDark = palette.color(QPalette::WindowText).lightness() > palette.color(QPalette::Window).lightness();
   return isDark ? dark() : light();
+}
+
+const Colours& coloursOn(const QColor& background) {
+  constexpr int kMiddle = 128;
+  return background.lightness() < kMiddle ? dark() : light();
 }
 
 QPalette paletteOf(const Colours& colours) {
@@ -63,6 +94,10 @@ double contrast(const QColor& first, const QColor& second) {
   const double one = luminance(first);
   const double other = luminance(second);
   return (std::max(one, other) + 0.05) / (std::min(one, other) + 0.05);
+}
+
+QColor textOn(const QColor& background) {
+  return contrast(Qt::black, background) > contrast(Qt::white, background) ? Qt::black : Qt::white;
 }
 
 QFont font(Type type, const QFont& base) {

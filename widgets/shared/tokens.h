@@ -3,6 +3,7 @@
 #include <QColor>
 #include <QFont>
 #include <QPalette>
+#include <array>
 
 /// The looks of the window in one place: colours, type sizes and distances. Every text colour has a contrast of at
 /// least 4.5:1 against `window` and `surface`, every colour of a mark at least 3:1 (tests/widgets/shared).
@@ -18,18 +19,28 @@ struct Colours {
   QColor gain;        ///< less time or memory
   QColor loss;        ///< more time or memory
   QColor note;        ///< a caution
+  /// Lines of policies after the first two: Paul Tol's scheme "bright", which is safe for the colour-blind, darker or
+  /// lighter where its contrast is below 3.
+  std::array<QColor, 4> series;
+  /// The stages of warm-up in order, unlike the families: grey for the set-up, violet for the host's work, brown for
+  /// the device's.
+  std::array<QColor, 6> stages;
 };
 
 const Colours& light();
 const Colours& dark();
 /// Returns the colours for a palette: dark() if its text is lighter than its window.
 const Colours& colours(const QPalette& palette);
+/// Returns the colours for what is drawn on `background`.
+const Colours& coloursOn(const QColor& background);
 
 /// Returns the palette of a window in these colours.
 QPalette paletteOf(const Colours& colours);
 
 /// Returns the contrast of two opaque colours, from 1 to 21 (WCAG 2.1, "contrast ratio").
 double contrast(const QColor& first, const QColor& second);
+/// Returns black or white, whichever has the larger contrast on `background`: at least 4.5 on every colour.
+QColor textOn(const QColor& background);
 
 enum class Type { Verdict, Section, Body, Caption, Mono };
 /// Returns the font of a kind of text; sizes are relative to `base`, the system's font.

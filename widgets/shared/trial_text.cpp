@@ -45,10 +45,6 @@ QString layersText(const NetworkProblem& subject) {
   return layers.join(QStringLiteral(", "));
 }
 
-QString passName(Pass pass) {
-  return toQString(translated("traits", traitsOf(pass).title.data()));
-}
-
 QString marksText(const Marks& marks, std::size_t trial) {
   QStringList names;
   if (marks.fastest == trial) names.append(App::tr("fastest"));
@@ -59,7 +55,6 @@ QString marksText(const Marks& marks, std::size_t trial) {
 
 QString flagText(const Marks& marks, std::size_t trial) {
   QString letters;
-  if (marks.agree()) return letters;
   if (marks.heuristics == trial) letters += u'F';
   if (marks.benchmark == trial) letters += u'T';
   return letters;

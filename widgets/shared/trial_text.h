@@ -19,13 +19,12 @@ QString familyName(const std::optional<Family>& family);  ///< see familyText
 QString layerName(const NetworkProblem& subject);
 /// Returns the names of all layers with this problem, separated by commas.
 QString layersText(const NetworkProblem& subject);
-QString passName(Pass pass);  ///< "forward", "backward-data", "backward-filter"
 
 /// Returns the marks of a trial, separated by commas: "heuristic choice", "benchmark choice", "fastest".
 QString marksText(const Marks& marks, std::size_t trial);
 
 /// Returns the letters of the choices that `trial` is: "F" with benchmark = False, "T" with True, "FT" with both. Empty
-/// if all choices are the fastest.
+/// if it is neither.
 QString flagText(const Marks& marks, std::size_t trial);
 
 /// Returns the median and half the interquartile range, e.g. "0.503 us ±0.3%"; only the median if there are too few

@@ -1,6 +1,28 @@
 #include "widgets/summary/session_summary.h"
 
+#include <algorithm>
+#include <iterator>
+
+#include "backend/known_backends.h"
+#include "policy/forecast/policy_costs.h"
+#include "widgets/shared/shown_text.h"
+
 namespace convscope {
+namespace {
+
+/// Returns where time is lost in the iterations that the verdict is about: of one size, or the mean of several.
+LostTime lostIn(const SurveyFigures& figures) {
+  std::vector<const Survey*> sizes;
+  if (figures.verdict.inputs.size() > 1)
+    std::ranges::copy_if(
+        surveysLike(figures.session, figures.survey), std::back_inserter(sizes),
+        [&](const Survey* size) { return std::ranges::count(figures.verdict.inputs, size->started.input) > 0; });
+  const std::vector<LayerLoss> losses = sizes.empty() ? figures.losses : meanLayerLosses(figures.survey, sizes);
+  LostTime lost = lostTime(losses, figures.verdict.advice == SwitchAdvice::Off);
+  return lost.layers.empty() ? lostTime(losses, false) : lost;
+}
+
+}  // namespace
 
 SessionSummary::SessionSummary(const SessionStore& store, const ShownSurvey& shown, QObject* parent)
     : QObject(parent), m_store(store), m_shown(shown) {
@@ -28,12 +50,17 @@ const SessionSummary::Contents* SessionSummary::contents() const {
   if (survey == nullptr) return nullptr;
   if (!m_contents) {
     SurveyFigures figures(m_store.session(), *survey);
-    std::vector<Finding> found = findings(figures);
-    std::vector<VerdictRow> rows = comparedRows(figures.verdict);
-    LostTime lost = lostTime(figures.losses, figures.verdict.advice == SwitchAdvice::Off);
-    if (lost.layers.empty()) lost = lostTime(figures.losses, false);
-    m_contents.emplace(Contents{std::move(figures.verdict), std::move(rows), std::move(found), !figures.losses.empty(),
-                                std::move(lost)});
+    Contents& contents = m_contents.emplace(Contents{});
+    contents.rows = comparedRows(figures.verdict);
+    contents.findings = findings(figures);
+    contents.choicesKnown = !figures.losses.empty();
+    contents.lost = lostIn(figures);
+    if (figures.library) {
+      contents.library = toQString(backendTitle(survey->started.options.backend));
+      contents.rows = std::move(figures.library->rows);
+      contents.lost = {false, std::move(figures.library->losses)};
+    }
+    contents.verdict = std::move(figures.verdict);
   }
   return &*m_contents;
 }

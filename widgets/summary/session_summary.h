@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QObject>
+#include <QString>
 #include <QTimer>
 #include <optional>
 #include <vector>
@@ -24,6 +25,7 @@ class SessionSummary : public QObject {
     std::vector<Finding> findings;
     bool choicesKnown = false;  ///< of PyTorch, for any problem
     LostTime lost;              ///< by the setting that the verdict advises against; by False if it advises neither
+    QString library;  ///< of a CPU: its name; `rows` and `lost` are of its first choices against the fastest algorithms
   };
   /// Returns null if there is no survey.
   const Contents* contents() const;

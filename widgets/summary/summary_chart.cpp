@@ -9,7 +9,7 @@
 #include <array>
 
 #include "problem/problem_text.h"
-#include "session/subject_text.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/chart/painted_item.h"
 #include "widgets/shared/column_table.h"
@@ -50,9 +50,7 @@ QString SummaryChart::title() const {
 QString SummaryChart::sizesText() const {
   const SessionSummary::Contents* contents = m_summary.contents();
   if (contents == nullptr || contents->verdict.sizes < 2) return {};
-  return tr("%1 input sizes, layers at %2")
-      .arg(contents->verdict.sizes)
-      .arg(toQString(sizeText(shown().survey()->started)));
+  return tr("%1 input sizes").arg(contents->verdict.sizes);
 }
 
 QString SummaryChart::emptyReason() const {
@@ -157,7 +155,7 @@ void SummaryChart::paintText(QPainter& painter, const QRectF& place, Qt::Alignme
 }
 
 QColor SummaryChart::changeColour(double off, double on) const {
-  const tokens::Colours& colours = m_style.background.lightness() < 128 ? tokens::dark() : tokens::light();
+  const tokens::Colours& colours = tokens::coloursOn(m_style.background);
   if (on == off) return m_style.mutedText;
   return on < off ? colours.gain : colours.loss;
 }
@@ -178,7 +176,9 @@ void SummaryChart::paintAll(QPainter& painter) const {
 void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   const std::vector<VerdictRow>& rows = m_summary.contents()->rows;
   Cells names;
+  const QString& library = m_summary.contents()->library;
   std::array<Cells, 3> values{Cells{tr("False")}, Cells{tr("True")}, Cells{tr("Change")}};
+  if (!library.isEmpty()) values = {Cells{tr("first")}, Cells{tr("fastest")}, Cells{tr("Change")}};
   for (const VerdictRow& row : rows) {
     names.push_back(toQString(row.title));
     values[0].push_back(toQString(row.off));
@@ -196,12 +196,15 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   };
   const std::array lefts{name, name + widths[0], name + widths[0] + widths[1]};
   painter.setFont(tokens::font(tokens::Type::Section, font()));
-  paintText(painter, line, Qt::AlignLeft, tr("PyTorch with benchmark off and on"), m_style.text);
+  paintText(painter, line, Qt::AlignLeft,
+            library.isEmpty() ? tr("PyTorch with benchmark off and on")
+                              : tr("%1: first listed algorithm and fastest").arg(library),
+            m_style.text);
   line.translate(0, tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   for (std::size_t i = 0; i < lefts.size(); ++i)
     paintText(painter, cell(lefts[i], widths[i]), Qt::AlignRight, values[i].front(),
-              i == 1 ? m_style.accent : m_style.mutedText);
+              i == 1 ? m_style.accent : m_style.mutedText, columnMeaning(i));
   painter.setFont(font());
   for (const VerdictRow& row : rows) {
     line.translate(0, tokens::kRowHeight);
@@ -220,6 +223,49 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   }
 }
 
+QString SummaryChart::columnMeaning(std::size_t column) const {
+  const bool ofLibrary = !m_summary.contents()->library.isEmpty();
+  switch (column) {
+    case 0:
+      return ofLibrary
+                 ? tr("The algorithm that the library lists first. PyTorch takes it.")
+                 : tr("benchmark = False: the heuristic choice, the algorithm that cuDNN's heuristics list first.");
+    case 1:
+      return ofLibrary ? tr("The fastest of all measured algorithms.")
+                       : tr("benchmark = True: the fastest of up to ten algorithms, each executed once.");
+    default:
+      return {};
+  }
+}
+
+QString SummaryChart::lossesTitle() const {
+  const SessionSummary::Contents& contents = *m_summary.contents();
+  if (!contents.library.isEmpty()) return tr("Where the first algorithm loses time, an iteration");
+  const std::size_t sizes = contents.verdict.sizes;
+  if (sizes > 1)
+    return (contents.lost.withTrue ? tr("Where benchmark = True loses time, mean iteration of %1 sizes")
+                                   : tr("Where benchmark = False loses time, mean iteration of %1 sizes"))
+        .arg(sizes);
+  return contents.lost.withTrue ? tr("Where benchmark = True loses time, an iteration")
+                                : tr("Where benchmark = False loses time, an iteration");
+}
+
+QString SummaryChart::lossesMeaning() const {
+  const SessionSummary::Contents& contents = *m_summary.contents();
+  if (!contents.library.isEmpty())
+    return tr(
+        "The time of the first algorithm less that of the fastest, of all layers with the problem in an "
+        "iteration.");
+  const QString meaning =
+      contents.lost.withTrue
+          ? tr("The time of benchmark mode's choice less that of the heuristic choice, of all layers with the "
+               "problem in an iteration. Layers compares with the fastest algorithm instead.")
+          : tr("The time of the heuristic choice less that of benchmark mode's choice, of all layers with the "
+               "problem in an iteration. Layers compares with the fastest algorithm instead.");
+  if (contents.verdict.sizes < 2) return meaning;
+  return meaning + toQString(sentenceGap()) + tr("Layers shows one size, which the session bar chooses.");
+}
+
 void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   const LostTime& time = m_summary.contents()->lost;
   const std::vector<LostLayer>& losses = time.layers;
@@ -227,27 +273,26 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   const Survey& survey = *shown().survey();
   QRectF line(area.left(), area.top(), area.width(), tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Section, font()));
-  paintText(painter, line, Qt::AlignLeft,
-            time.withTrue ? tr("Where benchmark = True loses time, an iteration")
-                          : tr("Where benchmark = False loses time, an iteration"),
-            m_style.text);
+  paintText(painter, line, Qt::AlignLeft, lossesTitle(), m_style.text);
   line.translate(0, tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   if (count == 0) {
     paintText(painter, line, Qt::AlignLeft,
-              m_summary.contents()->choicesKnown ? tr("Nowhere: its choices are as fast everywhere.")
-                                                 : tr("The choices are not known."),
+              m_summary.contents()->choicesKnown || !m_summary.contents()->library.isEmpty()
+                  ? tr("Nowhere: its choices are as fast everywhere.")
+                  : tr("The choices are not known."),
               m_style.mutedText);
     return;
   }
   Cells names;
   Cells passes;
-  Cells lost{time.withTrue ? tr("lost to False") : tr("lost to True")};
+  const bool ofLibrary = !m_summary.contents()->library.isEmpty();
+  Cells lost{ofLibrary ? tr("lost to the fastest") : time.withTrue ? tr("lost to False") : tr("lost to True")};
   Cells slower{tr("slower")};
   for (std::size_t i = 0; i < count; ++i) {
     const NetworkProblem& subject = survey.problems[losses[i].problem].subject;
     names.push_back(layerName(subject));
-    passes.push_back(passText(subject.problem.pass));
+    passes.push_back(passName(subject.problem.pass));
     lost.push_back(timeText(losses[i].lostUs));
     slower.push_back(toQString(formatChange(losses[i].ratio)));
   }
@@ -259,15 +304,7 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   const auto cell = [&](double from, double width) {
     return QRectF(area.left() + from, line.top(), width - tokens::kClose, line.height());
   };
-  if (m_summary.contents()->verdict.sizes > 1)
-    paintText(painter, cell(0, name + pass), Qt::AlignLeft, tr("at input %1").arg(toQString(sizeText(survey.started))),
-              m_style.mutedText, tr("The layers are those of one input size. The session bar chooses another one."));
-  paintText(painter, cell(name + pass, value), Qt::AlignRight, lost.front(), m_style.mutedText,
-            time.withTrue
-                ? tr("The time of benchmark mode's choice less that of the heuristic choice, of all layers with the "
-                     "problem in an iteration. Layers compares with the fastest algorithm instead.")
-                : tr("The time of the heuristic choice less that of benchmark mode's choice, of all layers with the "
-                     "problem in an iteration. Layers compares with the fastest algorithm instead."));
+  paintText(painter, cell(name + pass, value), Qt::AlignRight, lost.front(), m_style.mutedText, lossesMeaning());
   paintText(painter, cell(area.width() - change, change), Qt::AlignRight, slower.front(), m_style.mutedText,
             tr("How much longer one execution of this choice takes than one of the other choice."));
   painter.setFont(font());
@@ -288,8 +325,9 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   for (std::size_t i = 0; i < count; ++i) shownUs += losses[i].lostUs;
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   paintText(painter, line, Qt::AlignLeft,
-            (time.withTrue ? tr("%1 of the %2 layers and passes where True is slower: %3 of %4")
-                           : tr("%1 of the %2 layers and passes where False is slower: %3 of %4"))
+            (ofLibrary       ? tr("%1 of the %2 layers and passes where the first is slower: %3 of %4")
+             : time.withTrue ? tr("%1 of the %2 layers and passes where True is slower: %3 of %4")
+                             : tr("%1 of the %2 layers and passes where False is slower: %3 of %4"))
                 .arg(count)
                 .arg(losses.size())
                 .arg(timeText(shownUs), timeText(time.totalUs())),

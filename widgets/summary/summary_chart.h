@@ -56,6 +56,9 @@ class SummaryChart : public SessionChart {
   std::size_t shownLosses() const;
   QRectF lossRow(std::size_t index) const;
   void paintAll(QPainter& painter) const;
+  QString columnMeaning(std::size_t column) const;
+  QString lossesTitle() const;
+  QString lossesMeaning() const;
   void paintCompared(QPainter& painter, const QRectF& area) const;
   void paintLosses(QPainter& painter, const QRectF& area) const;
   /// Elides `text` if it does not fit; then, or if it has one, `place` gets a hint.

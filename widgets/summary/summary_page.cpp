@@ -31,6 +31,7 @@ QString pageTitle(const std::string& page) {
   if (page == "new-sizes") return SummaryPage::tr("Number of sizes");
   if (page == "wrong-picks") return SummaryPage::tr("Wrong picks");
   if (page == "iterations") return SummaryPage::tr("Whole iterations");
+  if (page == "compare") return SummaryPage::tr("Compare");
   return SummaryPage::tr("Input sizes");
 }
 
@@ -129,18 +130,26 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   if (finding.caution) colours.setColor(QPalette::WindowText, tokens::colours(palette()).note);
   mark->setPalette(colours);
   mark->setFixedWidth(tokens::kApart);
+  mark->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   QLabel* text = wrappingLabel(tokens::Type::Body);
   text->setText(toQString(finding.text));
   auto* effect = new QLabel(toQString(effectText(finding)));
-  effect->setAlignment(Qt::AlignRight | Qt::AlignTop);
+  effect->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   auto* link = new QPushButton(tr("%1 ›").arg(pageTitle(finding.page)));
   link->setFlat(true);
   link->setFixedWidth(link->fontMetrics().horizontalAdvance(tr("Whole iterations")) + tokens::kSection);
   link->setCursor(Qt::PointingHandCursor);
-  connect(link, &QPushButton::clicked, this,
-          [this, page = QString::fromStdString(finding.page)] { emit pageRequested(page); });
+  connect(link, &QPushButton::clicked, this, [this, finding] {
+    if (!finding.recording.empty()) emit comparisonRequested(QString::fromStdString(finding.recording));
+    emit pageRequested(QString::fromStdString(finding.page));
+  });
+  // One line: the first of the text, beside the others' only one.
+  const int line = link->sizeHint().height();
+  mark->setFixedHeight(line);
+  effect->setFixedHeight(line);
+  text->setContentsMargins(0, std::max(0, line - text->fontMetrics().height()) / 2, 0, 0);
   row->addWidget(mark, 0, Qt::AlignTop);
-  row->addWidget(text, 1);
+  row->addWidget(text, 1, Qt::AlignTop);
   row->addWidget(effect, 0, Qt::AlignTop);
   row->addWidget(link, 0, Qt::AlignTop);
   return widget;
@@ -149,6 +158,11 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
 void SummaryPage::showEvent(QShowEvent* event) {
   if (m_stale) fill();
   Page::showEvent(event);
+}
+
+void SummaryPage::changeEvent(QEvent* event) {
+  Page::changeEvent(event);
+  if (event->type() == QEvent::PaletteChange) showWhatIsThere();  // findings have colours
 }
 
 void SummaryPage::showWhatIsThere() {
@@ -169,7 +183,7 @@ void SummaryPage::fill() {
   m_copy->setVisible(!contents->verdict.code.empty());
   m_copy->setToolTip(
       QStringLiteral("<pre>%1</pre>").arg(QString::fromStdString(contents->verdict.code).toHtmlEscaped()));
-  m_chart->setVisible(!contents->rows.empty() || contents->choicesKnown);
+  m_chart->setVisible(m_chart->emptyReason().isEmpty());
   while (QLayoutItem* item = m_findings->takeAt(0)) {
     item->widget()->setParent(nullptr);  // it may be the sender of a signal, so it is deleted later
     item->widget()->deleteLater();

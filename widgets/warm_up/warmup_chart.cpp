@@ -7,6 +7,7 @@
 #include "session/setup_text.h"
 #include "widgets/chart/time_axis.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -36,14 +37,15 @@ std::vector<WarmupChart::Segment> stacked(const Warmup& warmup, double setUpUs) 
   return segments;
 }
 
-/// Paints segments into `bar`, which is as wide as `scale`.
+/// Paints segments into `bar`, which is as wide as `scale`, on `background`.
 void paintStack(QPainter& painter, const std::vector<WarmupChart::Segment>& segments, const TimeScale& scale,
-                const QRectF& bar) {
+                const QRectF& bar, const QColor& background) {
   painter.setRenderHint(QPainter::Antialiasing, false);
   for (const WarmupChart::Segment& segment : segments) {
     const double from = timeAxisX(scale, bar, segment.fromUs);
     const double to = timeAxisX(scale, bar, segment.fromUs + segment.us);
-    painter.fillRect(QRectF(from, bar.top(), to - from, bar.height()), WarmupChart::stageColour(segment.stage));
+    painter.fillRect(QRectF(from, bar.top(), to - from, bar.height()),
+                     WarmupChart::stageColour(segment.stage, background));
   }
   painter.setRenderHint(QPainter::Antialiasing);
 }
@@ -73,23 +75,8 @@ WarmupChart::WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown, QWidget* par
       "has the same figures."));
 }
 
-QColor WarmupChart::stageColour(WarmupStage stage) {
-  // Other colours than the families': violet for host work, brown for device work.
-  switch (stage) {
-    case WarmupStage::SetUp:
-      return {0x64, 0x70, 0x80};
-    case WarmupStage::Query:
-      return {0xc3, 0xb1, 0xe8};
-    case WarmupStage::Build:
-      return {0x93, 0x77, 0xd2};
-    case WarmupStage::Compile:
-      return {0x64, 0x3f, 0xa8};
-    case WarmupStage::Load:
-      return {0x9c, 0x6b, 0x4a};
-    case WarmupStage::Trials:
-      return {0xd3, 0xb0, 0x8c};
-  }
-  return {};
+QColor WarmupChart::stageColour(WarmupStage stage, const QColor& background) {
+  return tokens::coloursOn(background).stages.at(static_cast<std::size_t>(stage));
 }
 
 QString WarmupChart::emptyReason() const {
@@ -111,7 +98,7 @@ std::vector<WarmupChart::Segment> WarmupChart::networkSegments() const {
   return stacked(m_warmup.total(), m_warmup.setUpUs());
 }
 
-RowChart::Rows WarmupChart::makeRows(const ChartStyle&) {
+RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
   Rows rows;
   const Survey* survey = shown().survey();
   if (survey == nullptr || survey->problems.size() != m_warmup.parts().size()) return rows;
@@ -129,10 +116,11 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle&) {
     steadyWidth = std::max(steadyWidth, metrics.horizontalAdvance(steadyText(of.steadyUs())));
   }
   for (const Segment& segment : networkSegments())
-    rows.legend.append({[colour = stageColour(segment.stage)](QPainter& painter, const QPointF& centre) {
-                          painter.fillRect(QRectF(centre - QPointF(6, 6), QSizeF(12, 12)), colour);
-                        },
-                        stageName(segment.stage)});
+    rows.legend.append(
+        {[colour = stageColour(segment.stage, style.background)](QPainter& painter, const QPointF& centre) {
+           painter.fillRect(QRectF(centre - QPointF(6, 6), QSizeF(12, 12)), colour);
+         },
+         stageName(segment.stage)});
   m_networkScale = TimeScale::linear(networkUs);
   rows.scale = TimeScale::linear(longest);
   rows.textWidth = rows.smallestTextWidth = kGap + m_warmupWidth + kGap + steadyWidth + kGap;
@@ -156,7 +144,7 @@ void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const
   if (of == nullptr) return;
   if (of->choice.trial) {
     paintStack(painter, segments(row), scale(),
-               {rect.left(), rect.center().y() - kBarHeight / 2, rect.width(), kBarHeight});
+               {rect.left(), rect.center().y() - kBarHeight / 2, rect.width(), kBarHeight}, style.background);
     paintTexts(painter, textRect(row), of->warmup.totalUs(), of->steadyUs(), style);
     return;
   }
@@ -173,7 +161,7 @@ void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const Chart
   painter.setPen(style.text);
   painter.drawText(QRectF(0, bar.top(), bar.left() - kGap / 2, bar.height()), kFlags, wholeNetwork());
   paintTimeGrid(painter, bar, m_networkScale, style);
-  paintStack(painter, networkSegments(), m_networkScale, bar);
+  paintStack(painter, networkSegments(), m_networkScale, bar, style.background);
   paintTimeAxis(painter, bar, m_networkScale, style);
   const QRectF text = textRect(0);
   paintTexts(painter, {text.left(), bar.top(), text.width(), bar.height()},

@@ -29,7 +29,8 @@ class WarmupChart : public RowChart {
   /// Returns the segments of the whole network, set-up first.
   std::vector<Segment> networkSegments() const;
 
-  static QColor stageColour(WarmupStage stage);
+  /// Returns the colour of a stage on `background`.
+  static QColor stageColour(WarmupStage stage, const QColor& background);
 
  protected:
   Rows makeRows(const ChartStyle& style) override;

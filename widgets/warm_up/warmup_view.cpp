@@ -9,6 +9,7 @@
 #include <cmath>
 
 #include "policy/framework/policies.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -79,13 +80,13 @@ void WarmupView::makePanel() {
 
 void WarmupView::fillPolicies() {
   for (const Policy& policy : policies()) {
-    m_policies->addItem(toQString(policy.name));
+    m_policies->addItem(toQString(policy.title()), toQString(policy.name));
     m_policies->setItemData(m_policies->count() - 1, toQString(policy.summary), Qt::ToolTipRole);
   }
 }
 
 void WarmupView::showWhatIsThere() {
-  m_policies->setCurrentIndex(m_policies->findText(toQString(m_warmup.policy().name)));
+  m_policies->setCurrentIndex(m_policies->findData(toQString(m_warmup.policy().name)));
   m_policies->setToolTip(
       paragraph(tr("How a framework chooses among the algorithms, which determines what it pays before the steady "
                    "state. %1: %2")
@@ -115,11 +116,11 @@ QString WarmupView::summary() const {
   if (m_warmup.setUpUs() > 0)
     sentences.append(tr("Loading the library and setting it up took another %1.").arg(timeText(m_warmup.setUpUs())));
   if (m_warmup.known() < m_warmup.covered())
-    sentences.append(tr("These figures cover %1 of %2 problems.").arg(m_warmup.known()).arg(m_warmup.covered()) + u' ' +
-                     missing);
+    sentences.append(tr("These figures cover %1 of %2 problems.").arg(m_warmup.known()).arg(m_warmup.covered()) +
+                     toQString(sentenceGap()) + missing);
   for (const LeftOut& leftOut : m_warmup.leftOut())
     sentences.append(tr("Not included: %1").arg(toQString(leftOutText(leftOut)).toHtmlEscaped()));
-  return sentences.join(u' ');
+  return sentences.join(toQString(sentenceGap()));
 }
 
 }  // namespace convscope

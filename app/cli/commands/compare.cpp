@@ -5,6 +5,8 @@
 
 #include <CLI/CLI.hpp>
 
+#include "analysis/benchmark_verdict.h"
+#include "analysis/compared_names.h"
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
 #include "cli/session_input.h"
@@ -39,13 +41,13 @@ double parseTolerance(const std::string& text) {
   return value;
 }
 
-std::string comparisonText(const std::vector<Comparison>& comparisons, std::size_t width) {
+std::string comparisonText(const std::vector<Comparison>& comparisons, const ComparedNames& names, std::size_t width) {
   Table table({{"Layer", Align::Left, 14},
                {"", Align::Right},
                {"Pass"},
-               {"Before", Align::Right},
+               {names.before, Align::Right},
                {"By", Align::Left, 9, 1},
-               {"After", Align::Right},
+               {names.after, Align::Right},
                {"By", Align::Left, 9, 1},
                {"Change", Align::Right},
                {"Verdict"}});
@@ -61,18 +63,20 @@ std::string comparisonText(const std::vector<Comparison>& comparisons, std::size
   return table.text(width);
 }
 
-std::string totalText(const ComparisonTotals& totals, std::size_t compared, const std::string& tolerance) {
+std::string totalText(const ComparisonTotals& totals, const ComparedNames& names, std::size_t compared,
+                      const std::string& tolerance) {
   std::string text;
   if (totals.problems > 0) {
-    text = fmt::format("Total of {} problems, each once for each of its layers: {} before, {} after ({}).\n",
-                       totals.problems, formatTime(totals.beforeUs), formatTime(totals.afterUs),
-                       formatChange(totals.afterUs / totals.beforeUs));
+    text = fmt::format("Total of {} problems, each once for each of its layers: {} with {}, {} with {} ({}).\n",
+                       totals.problems, formatTime(totals.beforeUs), names.before, formatTime(totals.afterUs),
+                       names.after, formatChange(totals.afterUs / totals.beforeUs));
   }
   text += fmt::format("Of {} problems", compared);
   for (const Verdict verdict : kAllVerdicts) {
     text += fmt::format("{} {} {}", verdict == Verdict::Same ? ":" : ",", totals.verdicts.at(std::size_t(verdict)),
                         toText(verdict));
   }
+  text += fmt::format(" with {}", names.after);
   return text + fmt::format("\n(by the 95% intervals of the medians, tolerance {}).\n", tolerance);
 }
 
@@ -100,6 +104,11 @@ std::string comparisonJson(const std::vector<Comparison>& comparisons, const Com
   return documentText(json);
 }
 
+std::string adviceText(const Session& session, const Survey& survey) {
+  const BenchmarkVerdict verdict = benchmarkVerdict(session, survey);
+  return verdict.advice == SwitchAdvice::Unknown ? "" : verdict.sentence + '\n';
+}
+
 int run(const CompareOptions& options) {
   const double tolerance = parseTolerance(options.tolerance);
   const Session sessionBefore = openSession(options.before);
@@ -111,10 +120,12 @@ int run(const CompareOptions& options) {
   if (options.json) {
     writeOutput(comparisonJson(comparisons, totals, tolerance));
   } else {
-    writeOutput(fmt::format("Before: {}\n{}\nAfter: {}\n{}\n{}\n{}", options.before, environmentText(before.started),
-                            options.after, environmentText(after.started),
-                            comparisonText(comparisons, outputWidth(STDOUT_FILENO)),
-                            totalText(totals, comparisons.size(), options.tolerance)));
+    const ComparedNames names = comparedNames(before.started, after.started);
+    writeOutput(fmt::format("{}: {}\n{}{}\n{}: {}\n{}{}\n{}\n{}", names.before, options.before,
+                            environmentText(before.started), adviceText(sessionBefore, before), names.after,
+                            options.after, environmentText(after.started), adviceText(sessionAfter, after),
+                            comparisonText(comparisons, names, outputWidth(STDOUT_FILENO)),
+                            totalText(totals, names, comparisons.size(), options.tolerance)));
   }
   return Done;
 }

@@ -47,9 +47,7 @@ void Document::open(LoadedSession loaded, const QString& file) {
   replace(std::move(loaded.session), QFileInfo(file).absoluteFilePath(), provenance, false);
 }
 
-void Document::openUnsaved(const std::vector<Event>& events) {
-  Session session;
-  for (const Event& event : events) session.fold(event);
+void Document::openUnsaved(Session session, const std::vector<Event>& events) {
   startNew();
   try {
     const EventSink log = openLog();

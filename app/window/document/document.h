@@ -35,9 +35,9 @@ class Document : public QObject {
   void startNew();
   /// Replaces the session by one that was read from `file`.
   void open(LoadedSession loaded, const QString& file);
-  /// Replaces the session by one of these events, which is in no file yet. Throws InputError if the working log cannot
-  /// be written; the document then is empty.
-  void openUnsaved(const std::vector<Event>& events);
+  /// Replaces the session by one that is in no file yet. `events` are its events, for the working log. Throws
+  /// InputError if the log cannot be written; the document then is empty.
+  void openUnsaved(Session session, const std::vector<Event>& events);
   /// Starts an empty session for playing a recording. Call openLog(), add() and closeLog() next. It can be saved, but
   /// does not count as modified. `name` is for the window's title.
   void startPlaying(const QString& name);

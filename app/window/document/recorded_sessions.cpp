@@ -6,54 +6,95 @@
 #include "files/resource_path.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "problem/usual_request.h"
 #include "session/subject_text.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "window/document/session_head.h"
 
 namespace convscope::window {
 namespace {
 
+bool isBatchSweep(const std::vector<SurveyStarted>& surveys) {
+  return surveys.size() > 1 && !surveys.front().input.empty() &&
+         surveys.front().input.front() != surveys.back().input.front();
+}
+
 /// Returns the input in words: "batch 32, 224×224". Other shapes are spelled as numbers.
-QString describeSize(const SurveyStarted& survey, std::size_t sizes) {
-  const Dims& input = survey.input;
+QString describeSize(const std::vector<SurveyStarted>& surveys) {
+  const SurveyStarted& first = surveys.front();
+  const Dims& input = first.input;
   constexpr std::size_t kImages = 4;
-  if (survey.recorded || input.size() != kImages) return toQString(sizeText(survey));
-  if (sizes > 1) return App::tr("batch %1, %2 sizes").arg(input[0]).arg(sizes);
+  if (first.recorded || input.size() != kImages) return toQString(sizeText(first));
+  if (isBatchSweep(surveys)) return App::tr("%1 batch sizes, %2×%3").arg(surveys.size()).arg(input[2]).arg(input[3]);
+  if (surveys.size() > 1) return App::tr("batch %1, %2 sizes").arg(input[0]).arg(surveys.size());
   return App::tr("batch %1, %2×%3").arg(input[0]).arg(input[2]).arg(input[3]);
 }
 
-/// Returns a verdict in a few words, for a cell.
-QString describeVerdict(const RecordedVerdict& verdict) {
+/// Returns the network and its sizes, if there are several.
+QString describeSubject(const std::vector<SurveyStarted>& surveys) {
+  const QString name = toQString(subjectName(surveys.front()));
+  if (isBatchSweep(surveys)) return App::tr("%1 at %2 batch sizes").arg(name).arg(surveys.size());
+  return surveys.size() > 1 ? App::tr("%1 at %2 sizes").arg(name).arg(surveys.size()) : name;
+}
+
+/// Returns the device; of a processor with the instructions that it used.
+QString describeDevice(const SurveyStarted& survey) {
+  const QString name = deviceName(survey.device);
+  const auto isa = survey.versions.find("cpu isa");
+  return isa == survey.versions.end() ? name : name + QStringLiteral(", ") + toQString(isa->second);
+}
+
+/// Returns what differs from a usual run, in words.
+QStringList describeVariant(const SurveyStarted& survey, const RecordedVerdict* verdict) {
+  const SurveyOptions& options = survey.options;
+  QStringList words;
+  if (survey.recorded) words.append(App::tr("recorded program"));
+  if (options.layout != usualLayout(options.precision)) words.append(toQString(traitsOf(options.layout).title));
+  if (options.backend == "cudnn-legacy") words.append(App::tr("legacy API"));
+  if (verdict != nullptr && verdict->cacheWasCold.value_or(false)) words.append(App::tr("compute cache cold"));
+  return words;
+}
+
+/// Sets the verdict in a few words, for a cell.
+void describeVerdict(RecordedSession& session, const RecordedVerdict& verdict) {
   const QString saved = toQString(formatPercent(verdict.savedShare));
   switch (verdict.advice) {
     case SwitchAdvice::On:
-      return verdict.paysOffAfter
-                 ? App::tr("%1 after %2 iterations").arg(saved, toQString(formatEstimate(*verdict.paysOffAfter)))
-                 : saved;
+      session.verdict = session.shortVerdict = saved;
+      if (verdict.paysOffAfter) {
+        const QString iterations = toQString(formatEstimate(*verdict.paysOffAfter));
+        session.verdict = App::tr("%1 after %2 iterations").arg(saved, iterations);
+        session.shortVerdict = App::tr("%1 after %2").arg(saved, iterations);
+      }
+      break;
     case SwitchAdvice::Off:
-      return App::tr("never");
+      session.verdict = session.shortVerdict = App::tr("never");
+      break;
     case SwitchAdvice::Either:
-      return App::tr("no difference");
+      session.verdict = session.shortVerdict = App::tr("no difference");
+      break;
     case SwitchAdvice::Unknown:
       break;
   }
-  return {};
 }
 
-RecordedSession describe(const QFileInfo& info) {
-  RecordedSession session{info.absoluteFilePath(), info.fileName(), {}, {}, {}, {}, {}, {}};
+/// `verdict` is null if the table of verdicts lacks the session.
+RecordedSession describe(const QFileInfo& info, const RecordedVerdict* verdict) {
+  RecordedSession session{info.absoluteFilePath(), info.fileName(), {}, {}, {}, {}, {}, {}, {}, false};
   try {
     const std::vector<SurveyStarted> surveys = sessionHead(info.filePath());
     if (surveys.empty()) return session;
     const SurveyStarted& first = surveys.front();
     session.subject = toQString(subjectName(first));
     session.precision = first.options.precision;
-    session.size = describeSize(first, surveys.size());
-    const QString subject =
-        surveys.size() > 1 ? App::tr("%1 at %2 sizes").arg(session.subject).arg(surveys.size()) : session.subject;
-    session.title =
-        QStringLiteral("%1, %2, %3").arg(subject, toQString(toText(session.precision)), toQString(first.device.name));
+    session.size = describeSize(surveys);
+    const QStringList variant = describeVariant(first, verdict);
+    session.isVariant = !variant.isEmpty() || isBatchSweep(surveys);
+    const QStringList words = QStringList{describeSubject(surveys), toQString(toText(session.precision))} + variant +
+                              QStringList{describeDevice(first)};
+    session.title = words.join(QStringLiteral(", "));
   } catch (const InputError&) {  // its error is shown when it is opened
   }
   return session;
@@ -67,12 +108,13 @@ std::vector<RecordedSession> recordedSessions() {
   std::vector<RecordedSession> sessions;
   for (const QFileInfo& info :
        folder.entryInfoList({u'*' + kSessionSuffix, u'*' + kPackedSuffix}, QDir::Files, QDir::Name)) {
-    RecordedSession& session = sessions.emplace_back(describe(info));
-    const std::string name = info.fileName().section(kSessionSuffix, 0, 0).toStdString();
-    const auto verdict = std::ranges::find(verdicts, name, &RecordedVerdict::session);
-    if (verdict == verdicts.end()) continue;
+    const QString name = info.fileName().section(kSessionSuffix, 0, 0);
+    const auto found = std::ranges::find(verdicts, name.toStdString(), &RecordedVerdict::session);
+    const RecordedVerdict* verdict = found != verdicts.end() ? &*found : nullptr;
+    RecordedSession& session = sessions.emplace_back(describe(info, verdict));
+    if (verdict == nullptr) continue;
     session.advice = verdict->advice;
-    session.verdict = describeVerdict(*verdict);
+    describeVerdict(session, *verdict);
     session.sentence = messageText(verdict->sentence);
   }
   return sessions;

@@ -10,10 +10,9 @@ std::vector<SurveyStarted> sessionHead(const QString& file) {
   std::vector<SurveyStarted> surveys;
   while (const auto line = lines.next()) {
     if (!line->whole || (!surveys.empty() && line->text.find("\"survey_started\"") == std::string_view::npos)) break;
-    const Event event = eventFromJsonLine(std::string(line->text));
-    const auto* started = std::get_if<SurveyStarted>(&event);
-    if (started == nullptr) break;
-    surveys.push_back(*started);
+    std::optional<SurveyStarted> survey = surveyHeadFromJsonLine(std::string(line->text));
+    if (!survey) break;
+    surveys.push_back(*std::move(survey));
   }
   return surveys;
 }

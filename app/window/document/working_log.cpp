@@ -41,9 +41,9 @@ QString describe(const QString& file) {
     const std::vector<SurveyStarted> surveys = surveysIn(file);
     if (surveys.empty()) return {};
     const SurveyStarted& last = surveys.back();
-    const QString text = QObject::tr("%1 on %2, %3")
-                             .arg(QString::fromStdString(subjectName(last)), QString::fromStdString(last.device.name),
-                                  readableTime(last.time));
+    const QString text =
+        QObject::tr("%1 on %2, %3")
+            .arg(QString::fromStdString(subjectName(last)), deviceName(last.device), readableTime(last.time));
     return surveys.size() == 1 ? text : QObject::tr("%1, the last of %2 surveys").arg(text).arg(surveys.size());
   } catch (const InputError&) {
     return {};  // unreadable, so there is nothing to recover

@@ -31,7 +31,7 @@ HostBox::HostBox(QWidget* parent)
       m_hosts(new QComboBox),
       m_menu(new QMenu(this)),
       m_line(makeWordLabel()),
-      m_trouble(new ErrorText(tr("Why the host cannot measure"))),
+      m_trouble(new ErrorText(tr("Why the host cannot measure"), ErrorText::kLinesInPanel)),
       m_buttons(new QWidget) {
   m_hosts->setAccessibleName(tr("Host"));
   m_hosts->setToolTip(tr("The machine that measures. Results arrive here as they are measured."));
@@ -168,12 +168,13 @@ void HostBox::greyIncompatible() {
 /// Shows the lines, buttons and entries that belong to the host and its state.
 void HostBox::refresh() {
   m_line->setVisible(!m_line->text().isEmpty());
+  const bool mayTryAgain = m_state == ConnectionState::ProgramMissing || m_state == ConnectionState::WithoutGpu;
   bool any = false;
   for (auto* button : m_buttons->findChildren<QPushButton*>(Qt::FindDirectChildrenOnly)) {
     const auto of = static_cast<ConnectionState>(button->property(kStateProperty).toInt());
-    const bool again = of == ConnectionState::Failed && m_state == ConnectionState::ProgramMissing;
-    button->setVisible(of == m_state || again);
-    any = any || of == m_state;
+    const bool isShown = of == m_state || (of == ConnectionState::Failed && mayTryAgain);
+    button->setVisible(isShown);
+    any = any || isShown;
   }
   m_buttons->setVisible(any);
   for (QAction* entry : m_menu->actions()) {

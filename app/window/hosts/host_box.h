@@ -17,7 +17,14 @@ namespace convscope::window {
 /// What the user wants to do with the chosen host.
 enum class HostAction { Add, Edit, Remove, Reconnect, Disconnect, CopyProgram, ShowCopyCommands, ShowRunCommands };
 
-enum class ConnectionState { None, Connecting, Connected, Failed, ProgramMissing };
+enum class ConnectionState {
+  None,
+  Connecting,
+  Connected,
+  WithoutGpu,  ///< connected, but no GPU can be measured there
+  Failed,
+  ProgramMissing
+};
 
 /// The choice of the machine that measures: this one, hosts that the user added, and those of the ssh configuration.
 /// Below it the state of the connection, and what can be done about it.

@@ -68,11 +68,10 @@ void HostControl::showConnected(const std::vector<BackendStatus>& backends) {
   m_parts.box.setIncompatible(m_host, {});
   const QString connected = tr("Connected, %n device(s)", nullptr, static_cast<int>(devices.size()));
   const auto without = std::ranges::find_if(backends, [](const BackendStatus& each) { return !each.missing.empty(); });
-  m_parts.box.showState(ConnectionState::Connected,
-                        hasGpu || without == backends.end()
-                            ? connected
-                            : tr("%1. No GPU can be measured there: %2. Check the driver with nvidia-smi on the host.")
-                                  .arg(connected, messageText(without->missing)));
+  if (hasGpu || without == backends.end()) return m_parts.box.showState(ConnectionState::Connected, connected);
+  m_parts.box.showState(ConnectionState::WithoutGpu,
+                        tr("%1. No GPU can be measured there: %2. Check the driver with nvidia-smi on the host.")
+                            .arg(connected, messageText(without->missing)));
 }
 
 void HostControl::showFailure(HostTrouble trouble, const QString& reason) {

@@ -4,12 +4,12 @@
 
 #include "backend/known_backends.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 
 namespace convscope::window {
 
 QString deviceText(const DeviceInfo& device) {
-  QString text = QStringLiteral("%1 %2").arg(QString::fromStdString(device.id).toUpper(),
-                                             QString::fromStdString(device.name).simplified());
+  QString text = QStringLiteral("%1 %2").arg(QString::fromStdString(device.id).toUpper(), deviceName(device));
   if (device.memoryBytes > 0) text += QStringLiteral(", ") + bytesText(device.memoryBytes);
   return text;
 }
@@ -21,7 +21,7 @@ QString backendTitle(const std::string& backend) {
 QString versionLines(const Versions& versions) {
   QStringList lines;
   for (const auto& [name, version] : versions)
-    lines.append(QStringLiteral("%1 %2").arg(QString::fromStdString(name), QString::fromStdString(version)));
+    lines.append(QStringLiteral("%1 %2").arg(toQString(versionTitle(name)), toQString(version)));
   return lines.join(QLatin1Char('\n'));
 }
 

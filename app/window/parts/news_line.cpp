@@ -1,5 +1,11 @@
 #include "window/parts/news_line.h"
 
+#include <QApplication>
+#include <QDesktopServices>
+#include <QFileInfo>
+#include <QMouseEvent>
+#include <QUrl>
+
 #include "widgets/shared/tokens.h"
 
 namespace convscope::window {
@@ -11,12 +17,12 @@ constexpr std::chrono::seconds kStay(8);
 
 NewsLine::NewsLine(QWidget* parent) : ElidedLabel(parent) {
   setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  setForegroundRole(QPalette::PlaceholderText);
   setContentsMargins(0, 0, tokens::kClose, 0);
   hide();
   m_timer.setSingleShot(true);
   setStay(kStay);
-  connect(&m_timer, &QTimer::timeout, this, &NewsLine::end);
+  connect(&m_timer, &QTimer::timeout, this, &NewsLine::noteRead);
+  qApp->installEventFilter(this);
 }
 
 QSize NewsLine::sizeHint() const {
@@ -24,24 +30,41 @@ QSize NewsLine::sizeHint() const {
   return parentWidget() != nullptr ? whole.boundedTo({parentWidget()->width() / 2, whole.height()}) : whole;
 }
 
-void NewsLine::announce(const QString& topic, const QString& text) {
+void NewsLine::announce(const QString& topic, const QString& text, const QString& file) {
   m_topic = topic;
+  m_folder = file.isEmpty() ? QString() : QFileInfo(file).absolutePath();
+  m_wasRead = false;
   hide();  // the menus make room for it when it is shown
-  setLine(text);
+  setForegroundRole(m_folder.isEmpty() ? QPalette::PlaceholderText : QPalette::Link);
+  setCursor(m_folder.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
+  setLine(text, m_folder.isEmpty() ? QString() : tr("%1\nClick to open the folder.").arg(text));
   m_timer.start();
 }
 
 void NewsLine::clearNews() {
   m_timer.stop();
   m_topic.clear();
+  m_folder.clear();
   setLine({});
 }
 
-void NewsLine::end() {
-  if (isActiveWindow())
-    clearNews();
+void NewsLine::noteRead() {
+  m_wasRead = isActiveWindow();
+  if (!m_wasRead) m_timer.start();
+}
+
+bool NewsLine::eventFilter(QObject* object, QEvent* event) {
+  if (event->type() != QEvent::MouseButtonPress && event->type() != QEvent::KeyPress) return false;
+  const auto* widget = qobject_cast<QWidget*>(object);
+  if (m_wasRead && isVisible() && widget != nullptr && widget != this && widget->window() == window()) clearNews();
+  return false;
+}
+
+void NewsLine::mousePressEvent(QMouseEvent* event) {
+  if (event->button() == Qt::LeftButton && !m_folder.isEmpty())
+    QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder));
   else
-    m_timer.start();
+    ElidedLabel::mousePressEvent(event);
 }
 
 }  // namespace convscope::window

@@ -7,28 +7,34 @@
 
 namespace convscope::window {
 
-/// A line for passing news, e.g. "Written: a.png". It clears itself a few seconds after it could be read: while the
-/// window is in the background, it stays.
+/// A line for passing news, e.g. "Written: a.png". Once it could be read for a few seconds, the next press of a key or
+/// of the mouse in the window clears it. News of a file are a link to its folder.
 class NewsLine : public ElidedLabel {
   Q_OBJECT
 
  public:
   explicit NewsLine(QWidget* parent = nullptr);
 
-  /// Shows `text`; `topic` names its origin, see NoticeBar.
-  void announce(const QString& topic, const QString& text);
+  /// Shows `text`; `topic` names its origin, see NoticeBar. If it is about `file`, a click opens the file's folder.
+  void announce(const QString& topic, const QString& text, const QString& file = {});
   void clearNews();
   /// Returns the topic of the shown news; empty if there is none.
   const QString& topic() const { return m_topic; }
   /// At most half of what is around it: it is in the corner of the menus.
   QSize sizeHint() const override;
-  /// Sets how long news stay.
+  /// Sets how long news stay at least.
   void setStay(std::chrono::milliseconds stay) { m_timer.setInterval(stay); }
 
+ protected:
+  bool eventFilter(QObject* object, QEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+
  private:
-  void end();
+  void noteRead();
 
   QString m_topic;
+  QString m_folder;  ///< that a click opens
+  bool m_wasRead = false;
   QTimer m_timer;
 };
 

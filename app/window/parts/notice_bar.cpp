@@ -73,9 +73,9 @@ void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& text,
   place();
 }
 
-void NoticeBar::announce(const QString& topic, const QString& text) {
+void NoticeBar::announce(const QString& topic, const QString& text, const QString& file) {
   dismiss(topic);
-  m_news.announce(topic, text);
+  m_news.announce(topic, text, file);
 }
 
 void NoticeBar::dismiss(const QString& topic) {

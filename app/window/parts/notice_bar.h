@@ -29,8 +29,8 @@ class NoticeBar : public QWidget {
   NoticeBar(QWidget& around, NewsLine& news);
 
   void show(const QString& topic, NoticeKind kind, const QString& text, const QList<NoticeButton>& buttons = {});
-  /// Shows news that pass by themselves, e.g. that a file was written.
-  void announce(const QString& topic, const QString& text);
+  /// Shows news that pass by themselves, e.g. that `file` was written: a link to its folder.
+  void announce(const QString& topic, const QString& text, const QString& file = {});
   void dismiss(const QString& topic);
   /// Returns the text of the notice or news on `topic`; empty if there is none.
   QString text(const QString& topic) const;

@@ -1,13 +1,16 @@
 #include "window/parts/precision_choice.h"
 
 #include <QComboBox>
+#include <QLabel>
 #include <QStandardItemModel>
+#include <QVBoxLayout>
 
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
 #include "session/subject_text.h"
 #include "text/translate.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "window/parts/box_items.h"
@@ -15,7 +18,7 @@
 namespace convscope::window {
 
 PrecisionChoice::PrecisionChoice(QWidget* parent)
-    : QWidget(parent), m_precision(new QComboBox), m_layout(new QComboBox) {
+    : QWidget(parent), m_precision(new QComboBox), m_layout(new QComboBox), m_note(makeWordLabel()) {
   m_precision->setAccessibleName(tr("Precision"));
   m_precision->setToolTip(tr("How numbers are stored and multiplied"));
   for (const PrecisionTraits& precision : kPrecisions)
@@ -24,6 +27,7 @@ PrecisionChoice::PrecisionChoice(QWidget* parent)
   connect(m_precision, &QComboBox::activated, this, [this] {
     m_shownPrecision = m_wantedPrecision = precision();
     m_shownLayout.reset();
+    noteObstacle({});
     chooseLayout();
   });
   m_layout->setAccessibleName(tr("Layout"));
@@ -31,11 +35,17 @@ PrecisionChoice::PrecisionChoice(QWidget* parent)
   for (const LayoutTraits& layout : kLayouts)
     addItem(m_layout, toQString(layout.title), std::string(layout.name), meaningText(layout));
   connect(m_layout, &QComboBox::activated, this, [this] { m_shownLayout = m_wantedLayout = layout(); });
-  auto* row = new FlowLayout(this);
-  row->setContentsMargins({});
+  m_note->setForegroundRole(QPalette::PlaceholderText);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->setSpacing(tokens::kTight);
+  auto* row = new FlowLayout;
   row->setSpacing(tokens::kClose);
+  column->addLayout(row);
+  column->addWidget(m_note);
   row->addWidget(m_precision);
   row->addWidget(m_layout);
+  noteObstacle({});
   chooseLayout();
 }
 
@@ -53,12 +63,23 @@ void PrecisionChoice::setWanted(std::optional<Precision> precision, std::optiona
   m_shownPrecision.reset();
   m_shownLayout.reset();
   if (precision) choose(m_precision, toText(*precision));
+  noteObstacle({});
   chooseLayout();
 }
 
 void PrecisionChoice::startFrom(Precision precision, Layout layout) {
   m_shownPrecision = precision;
   m_shownLayout = layout;
+  choose(m_precision, toText(precision));
+  noteObstacle({});
+  chooseLayout();
+}
+
+void PrecisionChoice::noteObstacle(const std::string& obstacle) {
+  m_note->setVisible(!obstacle.empty());
+  if (obstacle.empty()) return;
+  const QString shown = toQString(pytorchPrecision(*m_shownPrecision));
+  m_note->setText(tr("The shown session is in %1: %2.").arg(shown, messageText(obstacle)));
 }
 
 void PrecisionChoice::offer(const DeviceInfo& device) {
@@ -74,6 +95,7 @@ void PrecisionChoice::offer(const DeviceInfo& device) {
     if (wanted && precisionObstacle(*wanted, device.computeCapability).empty()) precision = *wanted;
   }
   choose(m_precision, toText(precision));
+  noteObstacle(m_shownPrecision ? precisionObstacle(*m_shownPrecision, device.computeCapability) : std::string());
   chooseLayout();
 }
 

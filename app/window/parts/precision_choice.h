@@ -7,11 +7,12 @@
 #include "problem/problem.h"
 
 class QComboBox;
+class QLabel;
 
 namespace convscope::window {
 
 /// The precision and the layout of a run. The user's choice takes precedence over that of the shown survey, which takes
-/// precedence over what is usual on the device.
+/// precedence over what is usual on the device. A note says if the device cannot do the shown one.
 class PrecisionChoice : public QWidget {
   Q_OBJECT
 
@@ -31,6 +32,7 @@ class PrecisionChoice : public QWidget {
 
  private:
   void chooseLayout();
+  void noteObstacle(const std::string& obstacle);
 
   std::optional<Precision> m_wantedPrecision;
   std::optional<Layout> m_wantedLayout;
@@ -38,6 +40,7 @@ class PrecisionChoice : public QWidget {
   std::optional<Layout> m_shownLayout;
   QComboBox* m_precision;
   QComboBox* m_layout;
+  QLabel* m_note;
 };
 
 }  // namespace convscope::window

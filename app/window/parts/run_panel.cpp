@@ -1,60 +1,41 @@
 #include "window/parts/run_panel.h"
 
-#include <QAction>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
 #include <QFormLayout>
-#include <QHBoxLayout>
+#include <QLineEdit>
 #include <QSpinBox>
-#include <QToolButton>
 #include <algorithm>
 
 #include "backend/known_backends.h"
-#include "problem/problem_text.h"
+#include "network/input_sizes.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/error_text.h"
+#include "widgets/shared/flow_layout.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
+#include "widgets/shared/trial_text.h"
 #include "window/parts/box_items.h"
 #include "window/parts/device_sharing.h"
 #include "window/parts/device_text.h"
-#include "window/parts/elided_label.h"
 #include "window/parts/precision_choice.h"
 
 namespace convscope::window {
-namespace {
-
-QToolButton* button(QAction* action) {
-  auto* result = new QToolButton;
-  result->setDefaultAction(action);
-  result->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  result->setAccessibleName(action->iconText());
-  result->setFocusPolicy(Qt::StrongFocus);
-  return result;
-}
-
-}  // namespace
-
-RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
-    : QWidget(parent), m_sharing(new DeviceSharing), m_precision(new PrecisionChoice), m_reason(new ElidedLabel) {
-  m_reason->setForegroundRole(QPalette::PlaceholderText);
+RunPanel::RunPanel(QWidget* parent) : QWidget(parent), m_sharing(new DeviceSharing), m_precision(new PrecisionChoice) {
   makeFields();
   auto* passes = new QWidget;
-  auto* row = new QHBoxLayout(passes);
+  auto* row = new FlowLayout(passes);
   row->setContentsMargins({});
+  row->setSpacing(tokens::kClose);
   for (QCheckBox* pass : m_passes) row->addWidget(pass);
-  row->addStretch(1);
-  auto* buttons = new QHBoxLayout;
-  buttons->addWidget(button(run));
-  buttons->addWidget(button(stop));
-  buttons->addWidget(m_reason, 1);
   connect(m_sharing, &DeviceSharing::changed, this, [this] {
     showError(m_sharing->trouble(), m_sharing);
-    refreshReadiness();
+    emit readinessChanged();
   });
-  m_error = new ErrorText(tr("What keeps the survey from being run"));
+  m_error = new ErrorText(tr("What keeps the survey from being run"), ErrorText::kLinesInPanel);
 
   auto* form = new QFormLayout(this);
   form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
@@ -65,11 +46,10 @@ RunPanel::RunPanel(QAction* run, QAction* stop, QWidget* parent)
   form->addRow(tr("Library"), m_backend);
   form->addRow(tr("Precision"), m_precision);
   form->addRow(tr("Passes"), passes);
+  form->addRow(tr("Input sizes"), m_sizes);
   form->addRow(tr("Workspace"), m_limit);
   form->addRow(m_error);
-  form->addRow(buttons);
   colourFields();
-  refreshReadiness();
 }
 
 void RunPanel::makeFields() {
@@ -78,7 +58,7 @@ void RunPanel::makeFields() {
   m_device->setToolTip(tr("The device to measure on"));
   m_device->setPlaceholderText(tr("Looking for devices…"));
   m_device->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-  m_device->setMinimumContentsLength(20);
+  m_device->setMinimumContentsLength(16);
   m_device->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   connect(m_device, &QComboBox::activated, this, &RunPanel::chooseDevice);
   m_backend = new QComboBox(this);
@@ -88,16 +68,26 @@ void RunPanel::makeFields() {
   connect(m_backend, &QComboBox::activated, this, &RunPanel::chooseBackend);
 
   for (const PassTraits& pass : kPasses) {
-    auto* box = new QCheckBox(toQString(pass.name), this);
+    auto* box = new QCheckBox(passName(pass.value), this);
     box->setToolTip(meaningText(pass));
     box->setAccessibleName(meaningText(pass));
     box->setChecked(true);
     m_passes.append(box);
     connect(box, &QCheckBox::clicked, this, [this] {
       if (m_wrong == m_passes.front()) showError({});
-      refreshReadiness();
+      emit readinessChanged();
     });
   }
+
+  m_sizes = new QLineEdit(this);
+  m_sizes->setAccessibleName(tr("Input sizes"));
+  m_sizes->setPlaceholderText(tr("the network's own"));
+  m_sizes->setToolTip(
+      tr("Input sizes to measure: 160:352:32, 224,256,320x416, or batch sizes as n=1,2,4. If empty, the "
+         "network's own size"));
+  connect(m_sizes, &QLineEdit::textChanged, this, [this] {
+    if (m_wrong == nullptr) showError({});
+  });
 
   m_limit = new QSpinBox(this);
   m_limit->setAccessibleName(tr("Workspace limit in MiB"));
@@ -116,7 +106,7 @@ void RunPanel::awaitDevices(const QString& host, const QString& text) {
   offerSharing();
   m_device->setPlaceholderText(text);
   showError({});
-  refreshReadiness();
+  emit readinessChanged();
 }
 
 /// Returns e.g. "gpu1: CUDA:0 NVIDIA H200, 140 GiB"; without the host if it is this machine.
@@ -141,7 +131,7 @@ void RunPanel::showBackends(const std::vector<BackendStatus>& backends) {
       backends, [&](const BackendStatus& offer) { return offer.missing == backends.front().missing; });
   if (same && !backends.empty()) reasons = {messageText(backends.front().missing)};
   showError(tr("There is no device to measure on. %1").arg(reasons.join(QStringLiteral(" · "))), m_device);
-  refreshReadiness();
+  emit readinessChanged();
 }
 
 void RunPanel::fillDevices() {
@@ -201,26 +191,34 @@ void RunPanel::chooseBackend() {
 
 void RunPanel::followDevice() {
   offerSharing();
-  refreshReadiness();
+  emit readinessChanged();
   const DeviceInfo* info = device();
   if (info == nullptr) return;
   m_precision->offer(*info);
   emit deviceChosen(currentBackend(), info->id);
 }
 
-void RunPanel::startFrom(const SurveyStarted& survey) {
+void RunPanel::startFrom(const SurveyStarted& survey, const std::vector<Dims>& sizes) {
+  m_sizes->setText(sizes.size() > 1 ? toQString(inputSizesText(sizes, survey.input)) : QString());
   if (survey.recorded) return;  // it states them itself
   m_precision->startFrom(survey.options.precision, survey.options.layout);
   tickPasses(survey.options.passes);
   if (const DeviceInfo* info = device()) m_precision->offer(*info);
 }
 
+std::vector<Dims> RunPanel::sizes(const Dims& input) const {
+  const QString text = m_sizes->text().remove(u' ');
+  return text.isEmpty() ? std::vector<Dims>() : parseInputSizes(text.toStdString(), input);
+}
+
+QCheckBox* RunPanel::boxOf(Pass pass) const {
+  return m_passes.at(static_cast<qsizetype>(pass));
+}
+
 void RunPanel::tickPasses(const std::vector<Pass>& passes) {
-  for (QCheckBox* box : m_passes) {
-    const Pass pass = parsePass(box->text().toStdString());
-    box->setChecked(std::ranges::find(passes, pass) != passes.end());
-  }
-  refreshReadiness();
+  for (const PassTraits& pass : kPasses)
+    boxOf(pass.value)->setChecked(std::ranges::find(passes, pass.value) != passes.end());
+  emit readinessChanged();
 }
 
 void RunPanel::showDescription(const DeviceDescribed& description) {
@@ -242,8 +240,9 @@ void RunPanel::setRecorded(bool recorded) {
   m_recorded = recorded;
   m_precision->setEnabled(!recorded);
   for (QCheckBox* pass : m_passes) pass->setEnabled(!recorded);
+  m_sizes->setEnabled(!recorded);
   if (recorded && m_wrong != m_device) showError({});
-  refreshReadiness();
+  emit readinessChanged();
 }
 
 void RunPanel::showProblem(const QString& text) {
@@ -277,11 +276,6 @@ QWidget* RunPanel::wrongField() const {
   return m_sharing->trouble().isEmpty() ? static_cast<QWidget*>(m_passes.front()) : m_sharing;
 }
 
-void RunPanel::refreshReadiness() {
-  m_reason->setLine(obstacle());
-  emit readinessChanged();
-}
-
 void RunPanel::showError(const QString& text, QWidget* field) {
   m_wrong = text.isEmpty() ? nullptr : field;
   m_error->setText(text);
@@ -312,8 +306,8 @@ RunSetup RunPanel::setup() const {
   setup.precision = m_precision->wantedPrecision();
   setup.layout = m_precision->wantedLayout();
   setup.passes.clear();
-  for (const QCheckBox* box : m_passes) {
-    if (box->isChecked()) setup.passes.push_back(parsePass(box->text().toStdString()));
+  for (const PassTraits& pass : kPasses) {
+    if (boxOf(pass.value)->isChecked()) setup.passes.push_back(pass.value);
   }
   setup.workspaceLimitMiB = m_limit->value();
   return setup;
@@ -339,7 +333,7 @@ QString RunPanel::obstacle(const SurveyStarted& survey) const {
   if (!offer->missing.empty()) return QStringLiteral("%1: %2.").arg(backendTitle(backend), messageText(offer->missing));
   const auto device = std::ranges::find(offer->devices, survey.options.device, &DeviceInfo::id);
   if (device != offer->devices.end() && device->name == survey.device.name) return {};
-  return tr("The survey was measured on %1, which is not available.").arg(toQString(survey.device.name));
+  return tr("The survey was measured on %1, which is not available.").arg(deviceName(survey.device));
 }
 
 const DeviceInfo* RunPanel::device() const {

@@ -5,9 +5,9 @@
 #include "window/parts/run_setup.h"
 #include "window/worker/worker_message.h"
 
-class QAction;
 class QCheckBox;
 class QComboBox;
+class QLineEdit;
 class QSpinBox;
 
 namespace convscope {
@@ -17,21 +17,21 @@ class ErrorText;
 namespace convscope::window {
 
 class DeviceSharing;
-class ElidedLabel;
 class PrecisionChoice;
 
-/// The settings of a run: devices, library, precision, layout, passes and workspace limit, and Run. Errors are shown
-/// below the fields.
+/// The settings of a run: devices, library, precision, layout, passes, input sizes and workspace limit. Errors
+/// are shown below the fields.
 class RunPanel : public QWidget {
   Q_OBJECT
 
  public:
-  RunPanel(QAction* run, QAction* stop, QWidget* parent = nullptr);
+  explicit RunPanel(QWidget* parent = nullptr);
 
   /// Shows no devices until showBackends() brings those of `host` (empty: of this machine); `text` says why.
   void awaitDevices(const QString& host, const QString& text);
   /// Sets the backends and devices to choose from. Keeps the choice if it is still available.
   void showBackends(const std::vector<BackendStatus>& backends);
+  const std::vector<BackendStatus>& backends() const { return m_backends; }
   /// Shows the versions of the device's libraries, or why it cannot be opened.
   void showDescription(const DeviceDescribed& description);
   /// Enables the fields that a recording states for each problem only if a network is measured.
@@ -40,8 +40,10 @@ class RunPanel : public QWidget {
   void showProblem(const QString& text);
 
   void setSetup(const RunSetup& setup);
-  /// Takes precision, layout and passes of a survey as far as the device can do them.
-  void startFrom(const SurveyStarted& survey);
+  /// Takes precision, layout and passes of a survey as far as the device can do them, and its sizes if it has several.
+  void startFrom(const SurveyStarted& survey, const std::vector<Dims>& sizes);
+  /// Returns the input sizes of a run for a network with this input. Throws InputError for a text that names none.
+  std::vector<Dims> sizes(const Dims& input) const;
   /// Returns the choices, for the settings.
   RunSetup setup() const;
   /// Returns the options for a survey.
@@ -77,12 +79,12 @@ class RunPanel : public QWidget {
   QString textOf(const DeviceInfo& device) const;
   bool canMeasure();
   QWidget* wrongField() const;
-  void refreshReadiness();
   void fillDevices();
   void fillBackends();
   void chooseDevice();
   void chooseBackend();
   void followDevice();
+  QCheckBox* boxOf(Pass pass) const;
   void tickPasses(const std::vector<Pass>& passes);
   void offerSharing();
   void showError(const QString& text, QWidget* field = nullptr);
@@ -97,10 +99,10 @@ class RunPanel : public QWidget {
   bool m_recorded = false;
   DeviceSharing* m_sharing;
   PrecisionChoice* m_precision;
-  ElidedLabel* m_reason;  ///< beside Run: why it is disabled
   QComboBox* m_device;
   QComboBox* m_backend;
   QList<QCheckBox*> m_passes;
+  QLineEdit* m_sizes;
   QSpinBox* m_limit;
   ErrorText* m_error;
 };

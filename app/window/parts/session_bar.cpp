@@ -28,10 +28,11 @@ QToolButton* makeButton(QAction* action, const QString& name) {
   return button;
 }
 
+/// Of the label alone: its tooltip is a subclass of QLabel and would be unreadable.
 QString badgeStyle(const QColor& border, const QColor& fill, const QColor& text) {
   return QStringLiteral(
-             "border: 1px solid %1; background: %2; color: %3; border-radius: %4px; padding: %5px %6px; "
-             "font-weight: 600;")
+             ".QLabel { border: 1px solid %1; background: %2; color: %3; border-radius: %4px; padding: %5px %6px; "
+             "font-weight: 600; }")
       .arg(border.name(), fill.name(QColor::HexArgb), text.name())
       .arg(tokens::kRadius)
       .arg(tokens::kTight / 2 - 1)
@@ -101,8 +102,9 @@ void SessionBar::refresh() {
   if (survey != nullptr) return showSurvey(*survey);
   for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
   m_subject->setLine(basis == Basis::Listed   ? tr("Listed by cuDNN, not measured")
-                     : basis == Basis::Lesson ? tr("A lesson: each step names its recording")
+                     : basis == Basis::Lesson ? tr("Lessons")
                                               : tr("No session"));
+  if (basis == Basis::Lesson) m_size->setLine(tr("The line below each step says where its figures were measured"));
 }
 
 void SessionBar::showSurvey(const Survey& survey) {
@@ -112,7 +114,7 @@ void SessionBar::showSurvey(const Survey& survey) {
   m_precision->setLine(tr("%1, %2").arg(toQString(pytorchPrecision(started)), toQString(layoutText(started)).toUpper()),
                        tr("Precision and layout of the measured convolutions"));
   const bool elsewhere = !started.host.empty() && started.host != hostName();
-  const QString device = toQString(started.device.name).simplified();
+  const QString device = deviceName(started.device);
   m_device->setLine(elsewhere ? tr("%1 on %2").arg(device, toQString(printable(started.host))) : device,
                     deviceText(started.device));
   m_library->setLine(toQString(libraryText(started.versions)), versionLines(started.versions));

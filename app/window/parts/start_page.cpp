@@ -12,6 +12,7 @@
 #include "problem/input_error.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
 #include "window/document/session_head.h"
@@ -47,7 +48,7 @@ QString originOf(const QString& file) {
   if (!file.endsWith(kSessionSuffix) && !file.endsWith(kPackedSuffix)) return origin;
   try {
     const std::vector<SurveyStarted> surveys = sessionHead(file);
-    if (!surveys.empty()) origin = toQString(surveys.front().device.name).simplified() + QStringLiteral(" · ") + origin;
+    if (!surveys.empty()) origin = deviceName(surveys.front().device) + QStringLiteral(" · ") + origin;
   } catch (const InputError&) {  // its error is shown when it is opened
   }
   return origin;

@@ -33,7 +33,7 @@ VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* 
   m_grid->addWidget(makeCaption(tr("Network")), 0, 0);
   m_grid->addWidget(makeCaption(tr("Input")), 0, 1);
   for (const RecordedSession& session : sessions) {
-    if (!session.verdict.isEmpty()) addCell(session);
+    if (!session.isVariant && !session.verdict.isEmpty()) addCell(session);
   }
   for (int i = 0; i < static_cast<int>(m_precisions.size()); ++i) m_grid->setColumnStretch(i + kFirstPrecision, 1);
   setVisible(!m_cells.isEmpty());
@@ -42,7 +42,7 @@ VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* 
 
 void VerdictGrid::addCell(const RecordedSession& session) {
   const int column = columnOf(session.precision);
-  auto* button = new ElidedButton(session.verdict);
+  auto* button = new ElidedButton(session.verdict, session.shortVerdict);
   button->setAccessibleName(session.title);
   button->setAccessibleDescription(session.sentence);
   button->setToolTip(

@@ -10,8 +10,8 @@ class QPushButton;
 namespace convscope::window {
 
 /// The start page's answer to "should I set benchmark = True?": a row for each recorded network, a column for each
-/// precision. A cell says what the recording found and opens it. Recordings without a verdict, as those of oneDNN, have
-/// none.
+/// precision. A cell says what the recording found and opens it. Variants have none, nor have recordings without a
+/// verdict, e.g. those of oneDNN.
 class VerdictGrid : public QWidget {
   Q_OBJECT
 

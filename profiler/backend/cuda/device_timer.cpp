@@ -52,9 +52,9 @@ Result<double> DeviceTimer::time(const Launch& launch, SampleKind kind, int repe
   for (int i = 0; done && i < repeats; ++i) done = launch();
   if (done) done = cudaCheck(cudaEventRecord(m_stop.get(), m_stream), "record an event");
   enqueued = true;
-  // Waits even if a launch failed: work enqueued before it must not run into the next sample.
-  const cudaError_t ended = cudaStreamSynchronize(m_stream);
-  if (done) done = cudaCheck(ended, "execute");
+  // Waits even if a launch failed: work enqueued before it must not run into the next sample, and a launch that breaks
+  // the device may fail with any reason.
+  if (const auto ended = cudaCheck(cudaStreamSynchronize(m_stream), "execute"); !ended) done = ended;
   float ms = 0;
   if (done) done = cudaCheck(cudaEventElapsedTime(&ms, m_start.get(), m_stop.get()), "read the time");
   if (!done) return tl::unexpected(done.error());

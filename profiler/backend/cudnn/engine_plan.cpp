@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "backend/cudnn/plan_code.h"
+
 namespace convscope::cudnn {
 
 EnginePlan::EnginePlan(Problem plain, Target target, std::optional<Parts> parts, Descriptor plan)
@@ -41,6 +43,10 @@ Result<std::unique_ptr<EnginePlan>> EnginePlan::restore(const Problem& problem, 
 
 std::string EnginePlan::description() const {
   return textAttribute(m_plan, CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION);
+}
+
+std::string EnginePlan::compiledCode() const {
+  return codeOf(description());
 }
 
 Result<cudnnBackendDescriptor_t> EnginePlan::variantPack(const TensorPointers& tensors, void* workspace) {

@@ -23,6 +23,7 @@ class EnginePlan : public Plan {
   std::string description() const override;
   /// The same JSON. It also has the code of an engine that is compiled at run time.
   std::string serialised() const override { return description(); }
+  std::string compiledCode() const override;
 
   const Problem& plainProblem() const { return m_problem; }
   const Descriptor& descriptor() const { return m_plan; }

@@ -9,6 +9,8 @@
 #include <sstream>
 #include <string_view>
 
+#include "text/translatable.h"
+
 namespace convscope::onednn {
 namespace {
 
@@ -60,7 +62,9 @@ DeviceInfo hostDevice(const std::string& id, int threads) {
   DeviceInfo device;
   device.id = id;
   const std::string model = valueIn("/proc/cpuinfo", "model name");
-  device.name = fmt::format("{}, {} {}", model.empty() ? "CPU" : model, threads, threads == 1 ? "thread" : "threads");
+  device.name = fmt::format(
+      fmt::runtime(threads == 1 ? translatable("message", "{}, {} thread") : translatable("message", "{}, {} threads")),
+      model.empty() ? "CPU" : model, threads);
   device.memoryBytes =
       static_cast<std::uint64_t>(sysconf(_SC_PHYS_PAGES)) * static_cast<std::uint64_t>(sysconf(_SC_PAGESIZE));
   device.cacheBytes = lastLevelCache();

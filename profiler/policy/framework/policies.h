@@ -11,7 +11,7 @@ namespace convscope {
 /// Returns every policy with its usual settings, grouped by framework.
 const std::vector<Policy>& policies();
 
-/// /// Returns PyTorch's policy for surveys of `backend` with these switches; null if PyTorch does not use that
+/// Returns PyTorch's policy for surveys of `backend` with these switches; null if PyTorch does not use that
 /// backend. The only place that knows which policies of PyTorch go with a backend.
 const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches);
 

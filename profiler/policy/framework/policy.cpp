@@ -27,6 +27,22 @@ std::string settingText(const PolicySettings& settings, const std::string& key) 
   return settings.cacheLimit ? fmt::format("{}", *settings.cacheLimit) : "";
 }
 
+/// Returns the settings that differ from the usual ones, as findPolicy reads them.
+std::vector<std::string> changedSettings(const Policy& policy) {
+  std::vector<std::string> given;
+  for (const std::string& key : policy.keys) {
+    const std::string value = settingText(policy.settings, key);
+    if (value != settingText(policy.usualSettings, key)) given.push_back(key + "=" + value);
+  }
+  return given;
+}
+
+/// Returns the name of the policy of PyTorch's current release with these switches.
+std::string usualName(const CudnnSwitches& switches) {
+  return fmt::format("pytorch{}{}", switches.benchmark ? "-benchmark" : "",
+                     switches.deterministic ? "-deterministic" : "");
+}
+
 template <class Number>
 Number number(std::string_view text, Number least, Number most, const std::string& where) {
   if (const auto value = parseNumber(text, least, most)) return *value;
@@ -81,17 +97,20 @@ void Policy::set(std::string_view key, std::string_view value) {
 }
 
 std::string Policy::text() const {
-  std::vector<std::string> given;
-  for (const std::string& key : keys) {
-    const std::string value = settingText(settings, key);
-    if (value != settingText(usualSettings, key)) given.push_back(key + "=" + value);
-  }
+  const std::vector<std::string> given = changedSettings(*this);
   return given.empty() ? name : fmt::format("{}:{}", name, fmt::join(given, ","));
 }
 
 std::string Policy::label() const {
   if (switches) return fmt::format("{} ({})", switchText(*switches), text());
   return backend.empty() ? text() : fmt::format("{} ({})", version, text());
+}
+
+std::string Policy::title() const {
+  if (!switches || name != usualName(*switches)) return label();
+  std::string title = switchText(*switches);
+  for (const std::string& setting : changedSettings(*this)) title += ", " + setting;
+  return title;
 }
 
 std::string Policy::setupText() const {

@@ -91,6 +91,9 @@ struct Policy {
   /// Returns a name for people, the switches or the framework, with text(), which is needed to type it: "benchmark =
   /// True (pytorch-benchmark)".
   std::string label() const;
+  /// Returns label() without the name of the policy if it is one of PyTorch's current release: "benchmark = True",
+  /// "benchmark = True, limit=0".
+  std::string title() const;
   /// Returns `setup` with the settings filled in.
   std::string setupText() const;
   /// Returns all switches that a forecast for this precision and layout assumes: setupText(), TF32, and what makes a

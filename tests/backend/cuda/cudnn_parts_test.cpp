@@ -26,7 +26,7 @@ class SpoiltCudnn : public testing::TestWithParam<const char*> {
  protected:
   void SetUp() override {
     if (const Result<void> loaded = loadCudnnParts(); !loaded) GTEST_SKIP() << loaded.error().reason;
-    m_folder = fs::path(testing::TempDir()) / fmt::format("convscope_spoilt_{}", GetParam());
+    m_folder = fs::path(::testing::TempDir()) / fmt::format("convscope_spoilt_{}", GetParam());
     fs::remove_all(m_folder);
     fs::create_directories(m_folder);
     for (const auto& entry : fs::directory_iterator(cudnnFolder())) {

@@ -144,7 +144,7 @@ void AlgorithmsModelsTest::figuresAreTheSessions() {
   QCOMPARE(row, model.rowCount());
   QCOMPARE(at(model, 0, column(model, "Layer")).toString(), QStringLiteral("conv1"));
   QCOMPARE(at(model, 60, column(model, "Layer")).toString(), QStringLiteral("layer1.0.conv2 ×2"));
-  QCOMPARE(at(model, 20, column(model, "Pass")).toString(), QStringLiteral("dgrad"));
+  QCOMPARE(at(model, 20, column(model, "Pass")).toString(), QStringLiteral("backward-data"));
 }
 
 void AlgorithmsModelsTest::marksAreThePolicies() {

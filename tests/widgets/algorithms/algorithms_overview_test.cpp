@@ -8,6 +8,7 @@
 #include "session/trial_times.h"
 #include "support/qt_test.h"
 #include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/chart/elided_labels.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
@@ -26,6 +27,7 @@ class AlgorithmsOverviewTest : public QObject {
   void dotsLieInThePlot();
   void criteriaLeaveDotsOut();
   void longLabelsAreElidedOnScreenOnly();
+  void elidedLabelsStayDistinct();
   void marksMergeWhereChoicesAgree();
   void rowsFollowTheOrder();
   void filteredIsNotUnmeasured();
@@ -56,7 +58,7 @@ void AlgorithmsOverviewTest::dotsAreTheMeasuredTrials() {
     for (const auto& dot : dots) {
       const Trial& trial = problem.trials[dot.trial];
       QCOMPARE(dot.us, SteadyTimes(problem).us(trial));
-      QCOMPARE(dot.timedOnce, trial.hot.us.empty());
+      QCOMPARE(dot.isolatedOnly, trial.hot.us.empty());
     }
     QCOMPARE(chart.rowLabels()[row].text, layerName(problem.subject));
   }
@@ -186,8 +188,7 @@ void AlgorithmsOverviewTest::vectorFilesHaveTextAndCircles() {
   chart.rebuildNow(printStyle());
   const QByteArray svg = svgOf(chart);
   QVERIFY(!svg.contains("<image"));
-  for (const char* text : {"conv1", "layer1.0.conv2", "wgrad", "implicit GEMM", "fastest",
-                           "direct computation at best (roofline)", "100 µs"})
+  for (const char* text : {"conv1", "layer1.0.conv2", "wgrad", "implicit GEMM", "fastest", "roofline bound", "100 µs"})
     QVERIFY2(svg.contains(text), text);
 }
 
@@ -207,15 +208,29 @@ void AlgorithmsOverviewTest::legendNamesWhatIsThere() {
   QVERIFY(texts.contains(QStringLiteral("unknown family")));
   QVERIFY(!texts.contains(QStringLiteral("FFT")));
   QVERIFY(texts.contains(QStringLiteral("benchmark choice (benchmark = True)")));
+  QVERIFY(texts.contains(QStringLiteral("fastest; no letters: also F and T")));
   session.surveys[0].started.options.backend = "onednn";
   session.surveys[0].started.device.memoryBandwidth = 0;
   f.store.replace(session);
   chart.rebuildNow();
   texts.clear();
   for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
-  QVERIFY(texts.contains(QStringLiteral("heuristic choice (benchmark = False)")));
+  QVERIFY(texts.contains(QStringLiteral("first choice of the library (benchmark has no effect)")));
+  QVERIFY(!texts.contains(QStringLiteral("heuristic choice (benchmark = False)")));
   QVERIFY(!texts.contains(QStringLiteral("benchmark choice (benchmark = True)")));
-  QVERIFY(!texts.contains(QStringLiteral("direct computation at best (roofline)")));
+  QVERIFY(!texts.contains(QStringLiteral("roofline bound")));
+}
+
+void AlgorithmsOverviewTest::elidedLabelsStayDistinct() {
+  const QFontMetricsF metrics((QFont()));
+  const QString first = QStringLiteral("implicit GEMM 256x64, tensor cores, engine 58, split-K slices 2, tile size 7");
+  const QString second = QString(first).replace(QStringLiteral("slices 2"), QStringLiteral("slices 4"));
+  const double width = metrics.horizontalAdvance(first) * 0.6;
+  QCOMPARE(elidedLabels({first}, metrics, width), QStringList{metrics.elidedText(first, Qt::ElideMiddle, width)});
+  const QStringList shown = elidedLabels({first, second, QStringLiteral("FFT")}, metrics, width);
+  QVERIFY2(shown[0] != shown[1], qPrintable(shown[0]));
+  QVERIFY(shown[0].endsWith(QStringLiteral("slices 2, tile size 7")));
+  QCOMPARE(shown[2], QStringLiteral("FFT"));
 }
 
 void AlgorithmsOverviewTest::marksMergeWhereChoicesAgree() {
@@ -224,7 +239,7 @@ void AlgorithmsOverviewTest::marksMergeWhereChoicesAgree() {
   QVERIFY(marks.agree());
   marks.heuristics = marks.benchmark = 3;
   QVERIFY(marks.agree());
-  QCOMPARE(flagText(marks, 3), QString());
+  QCOMPARE(flagText(marks, 3), QStringLiteral("FT"));  // charts of one layer draw them
   marks.heuristics = 5;
   QVERIFY(!marks.agree());
   QCOMPARE(flagText(marks, 3), QStringLiteral("T"));

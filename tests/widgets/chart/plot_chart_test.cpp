@@ -1,5 +1,6 @@
 #include "widgets/chart/plot_chart.h"
 
+#include <QGraphicsTextItem>
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
@@ -39,6 +40,24 @@ struct Plotted {
   MemoryChart chart{s.current};
 };
 
+/// A chart whose vertical axis has labels of one digit.
+class TitledChart : public PlotChart {
+ public:
+  using PlotChart::PlotChart;
+  QString name() const override { return QStringLiteral("titled"); }
+  QString title() const override { return name(); }
+  QString emptyReason() const override { return {}; }
+
+ protected:
+  Contents makeContents(const ChartStyle&) override {
+    Contents contents;
+    contents.x = PlotAxis::count(QStringLiteral("Iterations"), 10);
+    contents.y = PlotAxis::time(QStringLiteral("Total, forecast"), 0, 8e6);
+    return contents;
+  }
+  QString toolTip(const QPointF&) const override { return {}; }
+};
+
 }  // namespace
 
 /// Zoom, pan and crosshair of every plot, by the example of one.
@@ -51,6 +70,7 @@ class PlotChartTest : public QObject {
   void shiftDragShowsAnArea();
   void keysMoveTheCrosshair();
   void exportsShowEverything();
+  void titlesBesideNarrowLabelsAreWhole();
 };
 
 void PlotChartTest::wheelZoomsAboutThePointer() {
@@ -115,6 +135,19 @@ void PlotChartTest::exportsShowEverything() {
   QVERIFY(!p.chart.view().isZoomed());
   p.chart.rebuildNow();
   QCOMPARE(p.chart.view().x(), before);
+}
+
+void PlotChartTest::titlesBesideNarrowLabelsAreWhole() {
+  Fixture s;
+  TitledChart chart(s.current);
+  show(chart, {800, 300});
+  chart.rebuildNow();
+  QStringList texts;
+  for (const QGraphicsItem* item : chart.scene()->items()) {
+    if (const auto* text = qgraphicsitem_cast<const QGraphicsTextItem*>(item)) texts.append(text->toPlainText());
+  }
+  QVERIFY2(texts.contains(QStringLiteral("4")), qPrintable(texts.join(u'|')));
+  QVERIFY2(texts.contains(QStringLiteral("Total, forecast (s)")), qPrintable(texts.join(u'|')));
 }
 
 }  // namespace plot_chart_test

@@ -10,6 +10,7 @@
 #include <cmath>
 
 #include "algorithms/chart_fixture.h"
+#include "analysis/benchmark_verdict.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "table_columns.h"
@@ -17,6 +18,7 @@
 #include "widgets/compare/compare_chart.h"
 #include "widgets/compare/compare_page.h"
 #include "widgets/compare/verdict_glyph.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
 
 namespace compare_test {
@@ -43,6 +45,12 @@ Session slowed(Session session, double times) {
       }
     }
   }
+  return session;
+}
+
+/// On another device, so that no side is before the other.
+Session onOther(Session session) {
+  for (Survey& survey : session.surveys) survey.started.device.name = "another device";
   return session;
 }
 
@@ -92,6 +100,9 @@ class CompareTest : public QObject {
   void swappingTurnsItRound();
   void tableIsTheSameAndSorted();
   void wordsSayTheFigures();
+  void sidesAreNamedByWhatDiffers();
+  void onlyTimeMakesBeforeAndAfter();
+  void eachSideHasItsAdvice();
   void precisionsAreMatched();
   void whatOneSideLacksIsSaid();
   void nothingInCommonIsSaid();
@@ -152,27 +163,27 @@ void CompareTest::marksAreTheComparisons() {
 }
 
 void CompareTest::swappingTurnsItRound() {
-  Shown shown(made(), slowed(made(), 2));
+  Shown shown(made(), slowed(onOther(made()), 2));
   for (const auto& part : shown.parts()) {
     QCOMPARE(part.ratio, 0.5);
     QCOMPARE(part.verdict, Verdict::Faster);
     QVERIFY(part.networkUs < 0);
   }
-  QVERIFY(shown.page.comparison().beforeName().contains(kSource));
-  shown.button(QStringLiteral("Swap old and new"))->setFocus();
-  QTest::keyClick(shown.button(QStringLiteral("Swap old and new")), Qt::Key_Space);
-  QVERIFY(shown.page.comparison().shownIsOld());
+  QVERIFY(shown.page.comparison().beforeDetails().contains(kSource));
+  shown.button(QStringLiteral("Swap sides"))->setFocus();
+  QTest::keyClick(shown.button(QStringLiteral("Swap sides")), Qt::Key_Space);
+  QVERIFY(shown.page.comparison().shownIsBefore());
   for (std::size_t i = 0; i < shown.parts().size(); ++i) {
     QCOMPARE(shown.parts()[i].ratio, 2.0);
     QCOMPARE(shown.parts()[i].verdict, Verdict::Slower);
     QCOMPARE(shown.parts()[i].trial, static_cast<int>(*shown.survey().problems[i].fastest()));
   }
-  QVERIFY(shown.page.comparison().afterName().contains(kSource));
+  QVERIFY(shown.page.comparison().afterDetails().contains(kSource));
   QVERIFY(shown.chart().title().contains(shown.page.comparison().afterName()));
 }
 
 void CompareTest::tableIsTheSameAndSorted() {
-  Session other = made({.network = "alexnet", .algorithms = 12, .seed = 2});
+  Session other = made({.network = "alexnet", .precision = Precision::Fp16, .algorithms = 12, .seed = 2});
   other.surveys[0].problems[1].trials.clear();
   Shown shown(made(), other);
   QAbstractItemModelTester tester(shown.table().model(), kFatal);
@@ -186,17 +197,17 @@ void CompareTest::tableIsTheSameAndSorted() {
     const ProblemResult& before = other.surveys[0].problems[static_cast<std::size_t>(row)];
     const ProblemResult& after = shown.survey().problems[static_cast<std::size_t>(row)];
     const Summary now = summarize(after.trials[*after.fastest()].timing().us);
-    QCOMPARE(number(model, row, column(model, "New")), now.median);
+    QCOMPARE(number(model, row, column(model, "fp32")), now.median);
     QCOMPARE(model.index(row, 0).data(TableModel::TrialRole).toInt(), static_cast<int>(*after.fastest()));
     const double farther = std::max(now.confidence.high - now.median, now.median - now.confidence.low);
-    QCOMPARE(number(model, row, column(model, "New ±")), 100 * farther / now.median);
+    QCOMPARE(number(model, row, column(model, "fp32 ±")), 100 * farther / now.median);
     if (row == 1) {
-      QCOMPARE(model.index(row, column(model, "Verdict")).data().toString(), QStringLiteral("new only"));
+      QCOMPARE(model.index(row, column(model, "Verdict")).data().toString(), QStringLiteral("only fp32"));
       QVERIFY(!model.index(row, column(model, "Network cost")).data(TableModel::SortRole).isValid());
       continue;
     }
     const Summary old = summarize(before.trials[*before.fastest()].timing().us);
-    QCOMPARE(number(model, row, column(model, "Old")), old.median);
+    QCOMPARE(number(model, row, column(model, "fp16")), old.median);
     QCOMPARE(number(model, row, column(model, "Network cost")),
              static_cast<double>(after.subject.layers.size()) * (now.median - old.median));
   }
@@ -205,7 +216,7 @@ void CompareTest::tableIsTheSameAndSorted() {
     QVERIFY(sorted.index(row, column(sorted, "Network cost")).data(TableModel::SortRole).toDouble() <=
             sorted.index(row - 1, column(sorted, "Network cost")).data(TableModel::SortRole).toDouble());
   QCOMPARE(sorted.index(sorted.rowCount() - 1, column(sorted, "Verdict")).data().toString(),
-           QStringLiteral("new only"));
+           QStringLiteral("only fp32"));
   for (int column = 0; column < model.columnCount(); ++column)
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
 }
@@ -216,13 +227,52 @@ void CompareTest::wordsSayTheFigures() {
   QCOMPARE(totals.beforeUs, 2 * totals.afterUs);
   const QString words = shown.page.summary();
   const QString count = QString::number(shown.survey().problems.size());
-  QVERIFY2(words.contains(QStringLiteral("took %1 and takes %2 (-50%)")
+  QVERIFY2(words.contains(QStringLiteral("took %1 an iteration and now take %2 (-50%)")
                               .arg(QString::fromStdString(formatTime(totals.beforeUs)),
                                    QString::fromStdString(formatTime(totals.afterUs)))),
            qPrintable(words));
-  QVERIFY2(words.contains(
-               QStringLiteral("of %1 layers and passes %1 are faster, 0 slower, 0 the same, 0 unsure").arg(count)),
+  QVERIFY2(words.contains(QStringLiteral("Of %1 layers and passes %1 are faster with ").arg(count)), qPrintable(words));
+  QVERIFY2(words.endsWith(QStringLiteral(", 0 slower, 0 the same, 0 unsure.")), qPrintable(words));
+}
+
+/// Two precisions are no past and present.
+void CompareTest::sidesAreNamedByWhatDiffers() {
+  Shown shown(made(), made({.network = "alexnet", .precision = Precision::Tf32, .algorithms = 12}));
+  QCOMPARE(shown.page.comparison().beforeName(), QStringLiteral("tf32"));
+  QCOMPARE(shown.page.comparison().afterName(), QStringLiteral("fp32"));
+  const QString words = shown.page.summary();
+  QVERIFY2(words.contains(QStringLiteral(" with tf32, and ")) && !words.contains(QStringLiteral("took")),
            qPrintable(words));
+  QCOMPARE(shown.chart().title(), QStringLiteral("Fastest algorithms, fp32 against tf32"));
+  QVERIFY(shown.button(QStringLiteral("Swap sides")) != nullptr);
+}
+
+/// The earlier one is before, whichever is shown, and there is nothing to swap.
+void CompareTest::onlyTimeMakesBeforeAndAfter() {
+  Session later = slowed(made(), 0.5);
+  later.surveys[0].started.time = "2099-01-02T03:04:05Z";
+  Shown shown(made(), later);
+  QVERIFY(shown.page.comparison().shownIsBefore());
+  QCOMPARE(shown.page.comparison().afterName(), QStringLiteral("after (2099-01-02)"));
+  QVERIFY2(shown.page.summary().contains(QStringLiteral("(-50%)")), qPrintable(shown.page.summary()));
+  QCOMPARE(shown.button(QStringLiteral("Swap sides")), nullptr);
+}
+
+/// Each side has the sentence of its own Summary.
+void CompareTest::eachSideHasItsAdvice() {
+  const Session tf32 = made({.network = "alexnet", .precision = Precision::Tf32, .algorithms = 12, .seed = 3});
+  Shown shown(made(), tf32);
+  const QStringList advice = shown.page.comparison().advice();
+  QCOMPARE(advice.size(), 2);
+  QCOMPARE(advice[0], QStringLiteral("tf32: ") + toQString(benchmarkVerdict(tf32, tf32.surveys[0]).sentence));
+  QCOMPARE(advice[1],
+           QStringLiteral("fp32: ") + toQString(benchmarkVerdict(shown.store.session(), shown.survey()).sentence));
+  bool visible = false;
+  for (const auto* label : shown.page.findChildren<QLabel*>())
+    visible = visible || (label->isVisible() && label->text() == advice.join(u'\n'));
+  QVERIFY(visible);
+  shown.page.setOther({}, {});
+  QVERIFY(shown.page.comparison().advice().isEmpty());
 }
 
 void CompareTest::precisionsAreMatched() {
@@ -245,7 +295,8 @@ void CompareTest::whatOneSideLacksIsSaid() {
   other.surveys[0].problems[0].trials.clear();
   Shown shown(now, other);
   const QString words = shown.page.summary();
-  QVERIFY2(words.contains(QStringLiteral("Only the old survey has %1 ").arg(QString::fromStdString(gone.layers[0]))),
+  QVERIFY2(words.contains(QStringLiteral("Only %1 has %2 ")
+                              .arg(shown.page.comparison().beforeName(), QString::fromStdString(gone.layers[0]))),
            qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("and 2 more")), qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("1 are in both surveys, but were not measured in both")), qPrintable(words));
@@ -280,7 +331,11 @@ void CompareTest::surveysOfTheSessionAreOffered() {
   QCOMPARE(links.count(), 1);
   shown.current.show(1, 0);  // the one that it is compared with
   QCOMPARE(shown.offers().count(), 2);
-  QCOMPARE(shown.page.comparison().chosen(), 1);  // none is of its size: the last
+  QCOMPARE(shown.page.comparison().chosen(), -1);  // none is of its size, so the page says what to choose
+  QCOMPARE(shown.offers().currentIndex(), -1);
+  QVERIFY(shown.page.summary().startsWith(QStringLiteral("No other survey of this session has a layer in common")));
+  QVERIFY(!shown.chart().emptyReason().isEmpty());
+  QVERIFY(shown.button(QStringLiteral("Compare sizes on the page Input sizes")) != nullptr);
   shown.page.setOther(made(), kSource);
   QCOMPARE(shown.offers().count(), 3);
   QCOMPARE(shown.page.comparison().chosen(), 2);

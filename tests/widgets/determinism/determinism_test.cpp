@@ -100,6 +100,7 @@ class DeterminismTest : public QObject {
   void layersTableIsTheSame();
   void wordsSayTheFigures();
   void missingDataAreSaid();
+  void anotherLibraryIsNamed();
   void rowsAndBarsAreSelected();
   void checkIsOfferedByWhoCanRunIt();
   void evidenceIsTheChecks();
@@ -252,6 +253,14 @@ void DeterminismTest::missingDataAreSaid() {
   QVERIFY(shown.chart().emptyReason().isEmpty());
   QVERIFY(!shown.parts()[2].isKnown() && shown.parts()[1].isKnown());
   QVERIFY(!shown.chart().differenceText(2).isEmpty());
+}
+
+void DeterminismTest::anotherLibraryIsNamed() {
+  Session session = made();
+  session.surveys[0].started.options.backend = "onednn";
+  Shown shown(session);
+  QVERIFY(shown.chart().emptyReason().contains(QStringLiteral("This survey is of oneDNN.")));
+  QCOMPARE(shown.view().summary(), QString());
 }
 
 void DeterminismTest::rowsAndBarsAreSelected() {

@@ -56,6 +56,8 @@ void SurveyLinkTest::init() {
   m_editor->setNetwork(survey().started.network);
   m_editor->setInputSize(survey().started.input);
   m_table = m_editor->findChild<QTableView*>();
+  m_editor->resize(420, 600);  // with room for the times
+  m_editor->show();
   m_current->show(0);
 }
 
@@ -92,7 +94,7 @@ void SurveyLinkTest::timesAreTheSurveys() {
       sum += median(result.trials[*fastest].timing().us);
     }
     QCOMPARE(time(row(layer.name)), QString::fromStdString(formatTime(sum)));
-    QVERIFY(cell(row(layer.name)).data(Qt::ToolTipRole).toString().contains(QStringLiteral("wgrad: ")));
+    QVERIFY(cell(row(layer.name)).data(Qt::ToolTipRole).toString().contains(QStringLiteral("backward-filter: ")));
     ++compared;
   }
   QCOMPARE(compared, 53);
@@ -163,7 +165,7 @@ void SurveyLinkTest::timesFollowARun() {
   session.surveys[0].problems[problem].ended = false;
   m_store->replace(session);
   QVERIFY(time(row("conv1")).startsWith(QStringLiteral("≥ ")));
-  QVERIFY(cell(row("conv1")).data(Qt::ToolTipRole).toString().contains(QStringLiteral("fwd: not measured yet")));
+  QVERIFY(cell(row("conv1")).data(Qt::ToolTipRole).toString().contains(QStringLiteral("forward: not measured yet")));
   QVERIFY(count > 0);
   const int run = survey().started.run;
   const int index = static_cast<int>(problem);

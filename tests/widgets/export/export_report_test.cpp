@@ -55,7 +55,7 @@ QString textOf(const QByteArray& pdf) {
   file.close();
   QProcess process;
   process.start(program, {QStringLiteral("-layout"), file.fileName(), QStringLiteral("-")});
-  return process.waitForFinished() ? QString::fromUtf8(process.readAllStandardOutput()) : QString();
+  return process.waitForFinished(testing::kPatienceMs) ? QString::fromUtf8(process.readAllStandardOutput()) : QString();
 }
 
 }  // namespace

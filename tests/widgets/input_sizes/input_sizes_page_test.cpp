@@ -10,16 +10,17 @@
 #include <QSpinBox>
 #include <QTableView>
 #include <QTest>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "algorithms/chart_fixture.h"
 #include "input_sizes/shown_sizes.h"
 #include "support/qt_test.h"
 #include "text/units.h"
+#include "widgets/export/picture_formats.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/missing_sizes.h"
 #include "widgets/input_sizes/size_count_chart.h"
-#include "widgets/input_sizes/size_count_view.h"
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/winner_map.h"
 #include "widgets/shared/shown_text.h"
@@ -40,11 +41,13 @@ class InputSizesPageTest : public QObject {
   void oneSizeOffersASweep();
   void missingSizesAreSaid();
   void theNumberOfSizesIsAnswered();
+  void theChartSaysWhereMeasurementsEnd();
   void theSweepButtonSaysWhyItIsOff();
   void aRunningSweepFillsThePlots();
   void breakEvenIsMarked();
   void mapSelects();
   void layerChartSelects();
+  void aChartAloneNamesItsAxes();
   void exportsSayForecast();
   void adviceIsCopied();
 };
@@ -68,13 +71,14 @@ void InputSizesPageTest::pageNamesItsParts() {
   for (SessionChart* chart : shown.page.charts()) {
     names.append(chart->name());
     QVERIFY(!chart->title().isEmpty() && !chart->accessibleName().isEmpty());
-    QCOMPARE(chart->emptyReason(), QString());
+    QCOMPARE(chart->emptyReason().isEmpty(), chart->name() != QStringLiteral("whole-iterations"));
   }
   QCOMPARE(names, (QStringList{QStringLiteral("input-sizes"), QStringLiteral("input-sizes-iterations"),
                                QStringLiteral("input-sizes-count"), QStringLiteral("input-sizes-map"),
-                               QStringLiteral("input-sizes-layer")}));
+                               QStringLiteral("input-sizes-layer"), QStringLiteral("whole-iterations")}));
   QCOMPARE(shown.page.parts()[0].tables.size(), 3);
   QCOMPARE(shown.page.parts()[1].name, QStringLiteral("iterations"));
+  QCOMPARE(shown.page.parts()[2].title, shown.page.title());  // lessons say "More on the page ..."
   for (QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
   for (const auto* widget : shown.page.findChildren<QSlider*>()) QVERIFY(!widget->accessibleName().isEmpty());
   for (const auto* widget : shown.page.findChildren<QSpinBox*>()) QVERIFY(!widget->accessibleName().isEmpty());
@@ -118,7 +122,8 @@ void InputSizesPageTest::missingSizesAreSaid() {
   QCOMPARE(us.size(), std::size_t{6});
   QVERIFY(std::abs(us[5] - (us[0] + us[1] + us[2]) / 3) < 1e-6 * us[5]);
   QVERIFY(on.newSizes.has_value() && on.newSizes->measured == 3);
-  for (SessionChart* chart : shown.page.charts()) QVERIFY2(chart->emptyReason().isEmpty(), qPrintable(chart->name()));
+  const QList<PagePart> parts = shown.page.parts();
+  for (SessionChart* chart : parts[0].charts) QVERIFY2(chart->emptyReason().isEmpty(), qPrintable(chart->name()));
   QVERIFY(shown.page.forecasts().paddings().empty());
   QVERIFY(shown.page.forecasts().whyNoPadding().contains(QStringLiteral("not measured")));
 }
@@ -138,13 +143,29 @@ void InputSizesPageTest::theNumberOfSizesIsAnswered() {
   const QPointF mark = chart.mark(1).value();
   QVERIFY(chart.view().rect.contains(mark));
   QVERIFY(svgOf(chart).contains(QStringLiteral("loses from %1 sizes on").arg(number).toUtf8()));
-  QVERIFY(shown.part<SizeCountView>().words().contains(QStringLiteral("it loses from %1 sizes on").arg(number)));
-  QVERIFY(shown.page.summary().contains(QStringLiteral("from %1 sizes on it would lose").arg(number)));
+  const QString rule = QStringLiteral("it loses from %1 sizes on").arg(number);
+  const QString ofSchedule = QStringLiteral("from %1 sizes on it would lose").arg(number);
+  QVERIFY(shown.page.summary().contains(rule) && !shown.page.summary().contains(ofSchedule));  // one rule at a time
+  QVERIFY(shown.page.showView(QStringLiteral("input-sizes")));
+  QVERIFY(shown.page.summary().contains(ofSchedule) && !shown.page.summary().contains(rule));
   QVERIFY(!chart.mark(0).has_value());
   shown.page.forecasts().setPolicies({"pytorch"});
   shown.settle();
   QVERIFY(!chart.emptyReason().isEmpty());
-  QVERIFY(shown.part<SizeCountView>().words().isEmpty());
+}
+
+/// In pictures, too: the legend and the words at the boundary are part of the chart.
+void InputSizesPageTest::theChartSaysWhereMeasurementsEnd() {
+  ShownSizes shown;
+  QVERIFY(shown.page.showView(QStringLiteral("new-sizes")));
+  shown.settle();
+  auto& chart = shown.part<SizeCountChart>();
+  chart.rebuildNow();
+  QCOMPARE(chart.measuredSizes(), shown.page.forecasts().inputs().size());
+  QVERIFY(static_cast<double>(chart.measuredSizes()) < chart.view().xAxis.home().high);
+  const QByteArray picture = svgOf(chart);
+  QVERIFY(picture.contains("measured up to here"));
+  QVERIFY(picture.contains("assumed to be like the mean of the measured ones"));
 }
 
 void InputSizesPageTest::theSweepButtonSaysWhyItIsOff() {
@@ -253,6 +274,16 @@ void InputSizesPageTest::layerChartSelects() {
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(last.trial));
 }
 
+void InputSizesPageTest::aChartAloneNamesItsAxes() {
+  ShownSizes shown;
+  auto* chart = shown.page.findChild<CumulativeChart*>();
+  QWidget lesson;
+  QVBoxLayout column(&lesson);
+  column.addWidget(chart);
+  chart->rebuildNow();
+  QCOMPARE(chart->view().xAxis.title(), QStringLiteral("Iterations"));
+}
+
 void InputSizesPageTest::exportsSayForecast() {
   ShownSizes shown;
   for (int i : {0, 1}) {
@@ -260,8 +291,9 @@ void InputSizesPageTest::exportsSayForecast() {
     QVERIFY(title.contains(QStringLiteral("Forecast")));
     QVERIFY(title.contains(QStringLiteral("10,000 iterations at 3 input sizes in random order")));
     QCOMPARE(shown.page.charts()[i]->sizesText(),
-             QStringLiteral("3 input sizes (160 to 224), schedule random:160:224:32, seed 0"));
-    QVERIFY(svgOf(*shown.page.charts()[i]).contains(", forecast"));
+             QStringLiteral("3 input sizes (160 to 224), in random order (seed 0)"));
+    const ChartPicture picture(*shown.page.charts()[i], {}, printStyle());
+    QVERIFY(pictureBytes(picture, PictureFormat::Svg, 1).contains(", forecast"));
   }
   for (int i : {0, 1}) QVERIFY(shown.page.tables()[i]->accessibleName().contains(QStringLiteral("Forecast")));
 }

@@ -98,8 +98,7 @@ void InputSizesValuesTest::forecastsAreTheProfilers() {
   QCOMPARE(page.now().advice->reason, advise(expected).reason);
   QVERIFY(page.now().unavailable.empty() && page.now().missing.empty() && page.now().command.isEmpty());
   QCOMPARE(page.forecasts.scheduleWords(), QStringLiteral("2,000 iterations at 3 input sizes in random order"));
-  QCOMPARE(page.forecasts.sizesText(),
-           QStringLiteral("3 input sizes (160 to 224), schedule multiscale:160:224:32:5, seed 7"));
+  QCOMPARE(page.forecasts.sizesText(), QStringLiteral("3 input sizes (160 to 224), in random order (seed 7)"));
   // Again, from the costs that were kept.
   page.forecasts.setChoice({FixedSizes{}, 10, 0});
   page.forecasts.setChoice(choice);
@@ -360,6 +359,8 @@ void InputSizesValuesTest::rangesMeetEverySize() {
   QVERIFY(squareRange({square(1)}).from >= 1);
   QVERIFY((sizePositions({square(100), square(150), square(300)}) == std::vector{0.0, 0.25, 1.0}));
   QVERIFY((sizePositions({square(100)}) == std::vector{0.5}));
+  QVERIFY(
+      (sizePositions({{1, 3, 8, 8}, {2, 3, 8, 8}, {4, 3, 8, 8}, {16, 3, 8, 8}}) == std::vector{0.0, 0.25, 0.5, 1.0}));
   QVERIFY(sizePositions({}).empty());
 }
 

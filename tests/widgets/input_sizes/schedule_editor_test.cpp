@@ -23,6 +23,7 @@ class ScheduleEditorTest : public QObject {
 
  private slots:
   void slidersByKeyboard();
+  void oneSizeTakesMoreIterations();
   void sliderByMouse();
   void boxTakesExactNumbers();
   void sizesAndRangeAreLinked();
@@ -47,6 +48,19 @@ void ScheduleEditorTest::slidersByKeyboard() {
   QCOMPARE(shown.page.editor().choice().seed, std::uint64_t{1});
   shown.settle();
   QCOMPARE(shown.result().schedule.iterations(), std::int64_t{2});
+}
+
+/// Over one size a forecast takes no longer however many iterations, so verdicts of millions can be tried.
+void ScheduleEditorTest::oneSizeTakesMoreIterations() {
+  ShownSizes shown;
+  shown.write("fixed:224");
+  shown.box(Field::Iterations).setValue(90'000'000);
+  shown.settle();
+  QCOMPARE(shown.result().schedule.iterations(), std::int64_t{90'000'000});
+  shown.write("random:160:224:32");
+  shown.settle();
+  QCOMPARE(shown.box(Field::Iterations).value(), 1'000'000);
+  QCOMPARE(shown.result().schedule.iterations(), std::int64_t{1'000'000});
 }
 
 void ScheduleEditorTest::sliderByMouse() {

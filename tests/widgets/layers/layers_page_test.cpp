@@ -13,6 +13,7 @@
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
+#include <algorithm>
 #include <limits>
 #include <set>
 
@@ -80,6 +81,7 @@ class LayersPageTest : public QObject {
   void emptyPageHasAButton();
   void firstLayerIsChosen();
   void pageNamesItsParts();
+  void chipsDoNotOverlap();
   void filterChangesAllThree();
   void chipsAreTheSurveysFamilies();
   void filteringMovesNothing();
@@ -137,6 +139,23 @@ void LayersPageTest::pageNamesItsParts() {
   }
 }
 
+void LayersPageTest::chipsDoNotOverlap() {
+  Shown shown;
+  shown.fill();
+  auto& bar = *shown.page.findChild<TrialFilterBar*>();
+  for (const int width : {bar.minimumSizeHint().width(), 250, 330, 500, 900}) {
+    bar.setFixedWidth(width);
+    QCoreApplication::processEvents();
+    int right = 0;
+    for (const auto* part : bar.findChildren<QAbstractButton*>(Qt::FindDirectChildrenOnly)) {
+      if (!part->isVisible()) continue;
+      QVERIFY2(part->width() >= part->minimumSizeHint().width(), qPrintable(part->text()));
+      right = std::max(right, part->geometry().right());
+    }
+    QVERIFY2(right < bar.width(), qPrintable(QString::number(width)));
+  }
+}
+
 void LayersPageTest::filterChangesAllThree() {
   Shown shown;
   shown.fill();
@@ -171,7 +190,7 @@ void LayersPageTest::chipsAreTheSurveysFamilies() {
   for (const ProblemResult& problem : shown.store.survey(0)->problems) {
     for (const Trial& trial : problem.trials) families.insert(trial.candidate.family);
   }
-  QStringList expected{QStringLiteral("timed once")};
+  QStringList expected{QStringLiteral("no finalist")};
   for (const auto& family : families) expected.append(familyName(family));
   QStringList chips;
   for (const FilterChip* chip : shown.page.findChildren<FilterChip*>()) {
@@ -180,9 +199,9 @@ void LayersPageTest::chipsAreTheSurveysFamilies() {
   QCOMPARE(QSet<QString>(chips.begin(), chips.end()), QSet<QString>(expected.begin(), expected.end()));
   for (const LegendEntry& entry : shown.overview().legend().entries()) QVERIFY(!expected.contains(entry.text));
   const std::size_t dots = shown.overview().dots(0).size();
-  named<FilterChip>(shown.page, QStringLiteral("timed once"))->click();
+  named<FilterChip>(shown.page, QStringLiteral("no finalist"))->click();
   QTRY_VERIFY(shown.overview().dots(0).size() < dots);
-  for (const auto& dot : shown.overview().dots(0)) QVERIFY(!dot.timedOnce);
+  for (const auto& dot : shown.overview().dots(0)) QVERIFY(!dot.isolatedOnly);
 }
 
 void LayersPageTest::filteringMovesNothing() {

@@ -24,7 +24,7 @@ namespace {
 QDir folder;
 
 void shoot(QWidget& widget, const QString& name) {
-  QTest::qWait(150);
+  QTest::qWait(300);  // also for the scrolling to an answer
   const QString file = folder.filePath(name + QStringLiteral(".png"));
   widget.grab().save(file);
   std::printf("%s\n", qPrintable(file));

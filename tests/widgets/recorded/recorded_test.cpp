@@ -4,6 +4,7 @@
 #include "analysis/recorded_program.h"
 #include "support/qt_test.h"
 #include "widgets/recorded/recorded_view.h"
+#include "widgets/shared/tokens.h"
 
 namespace recorded_test {
 
@@ -29,6 +30,7 @@ class RecordedTest : public QObject {
  private slots:
   void iterationsAreThoseOfTheForecast();
   void racesShowPickAndBest();
+  void theChartShowsHostAndDevice();
   void withoutARecordingItIsEmpty();
 };
 
@@ -40,7 +42,7 @@ void RecordedTest::iterationsAreThoseOfTheForecast() {
   table.show(iterationForecast(recordedProgram(), programSurvey(), policies));
   QCOMPARE(table.rowCount(), 2);  // TensorFlow's lists were not surveyed
   QCOMPARE(cell(table, 0, QStringLiteral("Change")), QStringLiteral("recorded"));
-  QCOMPARE(cell(table, 1, QStringLiteral("Policy")), QStringLiteral("pytorch-benchmark"));
+  QCOMPARE(cell(table, 1, QStringLiteral("Policy")), QStringLiteral("benchmark = True"));
   QCOMPARE(cell(table, 1, QStringLiteral("Iteration")), QStringLiteral("8.80 ms"));
   QCOMPARE(cell(table, 1, QStringLiteral("Change")), QStringLiteral("faster"));
   QCOMPARE(cell(table, 1, QStringLiteral("Regained after")), QStringLiteral("84"));
@@ -66,6 +68,37 @@ void RecordedTest::racesShowPickAndBest() {
   QCOMPARE(table.rowCount(), 0);
 }
 
+void RecordedTest::theChartShowsHostAndDevice() {
+  using Work = WholeIterationsChart::Work;
+  SessionStore store;
+  ShownSurvey shown(store);
+  const RecordedView page(shown);
+  Session session;
+  session.surveys.push_back(programSurvey());
+  session.surveys.back().started.recorded = NamedWorkload{"run", recordedProgram()};
+  store.replace(session);
+  shown.show(0, -1);
+  auto* chart = qobject_cast<WholeIterationsChart*>(page.charts().front());
+  QVERIFY(chart != nullptr);
+  chart->rebuildNow();
+  QCOMPARE(chart->emptyReason(), QString());
+  QCOMPARE(chart->rowCount(), 4);
+  const auto& bars = chart->bars();
+  QCOMPARE(bars[0].label, QStringLiteral("as recorded"));
+  QCOMPARE(bars[0].us(), 4'000.0);
+  QCOMPARE(bars[0].iterationUs, 10'000.0);
+  QCOMPARE(bars[1].us(), 9'500.0);
+  QCOMPARE(bars[1].segments[0].us, 2'400.0);
+  QCOMPARE(bars[3].segments[0].us, 1'200.0);  // benchmark on: half of it
+  QCOMPARE(bars[3].us(), 8'300.0);
+  QCOMPARE(bars[3].iterationUs, 8'800.0);
+  for (const tokens::Colours& colours : {tokens::light(), tokens::dark()}) {
+    const ChartStyle style = chartStyle(tokens::paletteOf(colours));
+    for (const Work work : {Work::Host, Work::Convolutions, Work::Other})
+      QVERIFY(tokens::contrast(WholeIterationsChart::colourOf(work, style), colours.surface) >= 3);
+  }
+}
+
 void RecordedTest::withoutARecordingItIsEmpty() {
   SessionStore store;
   ShownSurvey shown(store);
@@ -74,6 +107,7 @@ void RecordedTest::withoutARecordingItIsEmpty() {
   session.surveys.push_back(programSurvey());
   store.replace(session);
   QVERIFY(page.summary().isEmpty());
+  QVERIFY(!page.charts().front()->emptyReason().isEmpty());
   for (const QTableView* table : page.tables()) QCOMPARE(table->model()->rowCount(), 0);
 }
 

@@ -3,6 +3,7 @@
 #include <QTest>
 
 #include "support/qt_test.h"
+#include "widgets/shared/colours.h"
 
 namespace tokens_test {
 
@@ -15,6 +16,8 @@ class TokensTest : public QObject {
   void contrastIsThatOfTheStandard();
   void textsAreReadable_data() { addThemes(); }
   void textsAreReadable();
+  void textsOnMarksAreReadable_data() { addThemes(); }
+  void textsOnMarksAreReadable();
   void sizesDiffer();
 
  private:
@@ -40,8 +43,24 @@ void TokensTest::textsAreReadable() {
          {colours.text, colours.secondText, colours.accent, colours.gain, colours.loss, colours.note})
       QVERIFY2(tokens::contrast(text, behind) >= 4.5, qPrintable(text.name() + QStringLiteral(" on ") + behind.name()));
   }
+  for (const QColor& behind : {colours.window, colours.surface}) {
+    QList<QColor> marks(colours.series.begin(), colours.series.end());
+    marks.append(QList<QColor>(colours.stages.begin(), colours.stages.end()));
+    for (const QColor& mark : marks)
+      QVERIFY2(tokens::contrast(mark, behind) >= 3, qPrintable(mark.name() + QStringLiteral(" on ") + behind.name()));
+  }
+  QCOMPARE(&tokens::coloursOn(colours.surface), &colours);
   const QPalette palette = tokens::paletteOf(colours);
   QVERIFY(tokens::contrast(palette.color(QPalette::HighlightedText), palette.color(QPalette::Highlight)) >= 4.5);
+}
+
+void TokensTest::textsOnMarksAreReadable() {
+  QFETCH(bool, isDark);
+  const QColor surface = (isDark ? tokens::dark() : tokens::light()).surface;
+  for (int each = 0; each <= static_cast<int>(Family::Other); ++each) {
+    const QColor mark = familyColour(static_cast<Family>(each), surface);
+    QVERIFY2(tokens::contrast(tokens::textOn(mark), mark) >= 4.5, qPrintable(mark.name()));
+  }
 }
 
 void TokensTest::sizesDiffer() {

@@ -40,7 +40,7 @@ void WorkloadViewTest::problems() {
   QCOMPARE(model.rowCount(), 6);
   const auto cell = [&](int row, int column) { return model.index(row, column).data().toString(); };
   QCOMPARE(cell(0, 0), QStringLiteral("conv1 8x3x64x64"));
-  QCOMPARE(cell(1, 1), QStringLiteral("wgrad"));
+  QCOMPARE(cell(1, 1), QStringLiteral("backward-filter"));
   QCOMPARE(cell(5, 2), QStringLiteral("1.98"));
   QCOMPARE(cell(2, 3), QStringLiteral("PyTorch's depthwise kernel"));
   QCOMPARE(cell(0, 4), QStringLiteral("12.1 µs"));

@@ -1,0 +1,74 @@
+#include "window/lesson_experiment.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "backend/known_backends.h"
+#include "problem/problem_text.h"
+#include "problem/usual_request.h"
+#include "widgets/shared/shown_text.h"
+#include "window/parts/device_text.h"
+
+namespace convscope::window {
+namespace {
+
+/// Returns the first backend in the order of experimentFor() that has a device; null if none has.
+const BackendStatus* backendFor(const std::string& wanted, const std::vector<BackendStatus>& backends,
+                                const RunSetup& setup) {
+  const std::vector<std::function<bool(const BackendStatus&)>> preferences{
+      [&](const BackendStatus& one) { return one.name == wanted; },
+      [&](const BackendStatus& one) { return shareLibrary(one.name, wanted); },
+      [&](const BackendStatus& one) { return one.name == setup.backend; },
+      [](const BackendStatus&) { return true; },
+  };
+  for (const auto& isPreferred : preferences) {
+    const auto found = std::ranges::find_if(
+        backends, [&](const BackendStatus& one) { return !one.devices.empty() && isPreferred(one); });
+    if (found != backends.end()) return &*found;
+  }
+  return nullptr;
+}
+
+/// Returns why the step's own backend or precision is not used; empty if both are.
+QString reasonFor(const SurveyStarted& recorded, const BackendStatus& backend, const DeviceInfo& device) {
+  if (backend.name != recorded.options.backend) {
+    const bool lacksGpu = recorded.device.computeCapability > 0 && device.computeCapability == 0;
+    return lacksGpu ? App::tr("no CUDA device is available")
+                    : App::tr("%1 is not available").arg(backendTitle(recorded.options.backend));
+  }
+  return messageText(precisionObstacle(recorded.options.precision, device.computeCapability));
+}
+
+}  // namespace
+
+LessonExperiment experimentFor(const LessonStage& stage, const SurveyStarted* recorded,
+                               const std::vector<BackendStatus>& backends, const RunSetup& setup) {
+  LessonExperiment experiment{setup, stage.inputs, {}};
+  RunSetup& here = experiment.setup;
+  here.precision = stage.precision;
+  here.layout.reset();
+  if (!stage.passes.empty()) here.passes = stage.passes;
+  if (recorded != nullptr) {
+    here.precision = recorded->options.precision;
+    here.layout = recorded->options.layout;
+    here.passes = recorded->options.passes;
+    if (stage.inputs.empty() && recorded->input != recorded->network.input) experiment.inputs = {recorded->input};
+  }
+  const std::string wanted = recorded != nullptr ? recorded->options.backend : setup.backend;
+  const BackendStatus* backend = backendFor(wanted, backends, setup);
+  if (backend == nullptr) return experiment;
+  const auto own = std::ranges::find(backend->devices, setup.device, &DeviceInfo::id);
+  const DeviceInfo& device = own != backend->devices.end() ? *own : backend->devices.front();
+  here.backend = backend->name;
+  here.device = device.id;
+  if (here.precision && !precisionObstacle(*here.precision, device.computeCapability).empty())
+    here.precision = usualPrecision(device.computeCapability > 0);
+  if (recorded == nullptr) return experiment;
+  if (const QString reason = reasonFor(*recorded, *backend, device); !reason.isEmpty())
+    experiment.difference = App::tr("A measurement here uses %1 with %2 on %3, because %4.")
+                                .arg(toQString(toText(*here.precision)), backendTitle(backend->name),
+                                     toQString(device.name).simplified(), reason);
+  return experiment;
+}
+
+}  // namespace convscope::window

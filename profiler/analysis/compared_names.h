@@ -1,0 +1,24 @@
+#pragma once
+
+#include <string>
+
+#include "analysis/compare.h"
+
+namespace convscope {
+
+/// The names of the two sides of a comparison, for people.
+struct ComparedNames {
+  std::string before;  ///< "tf32", "NVIDIA H200", "cuDNN 9.19.0"; "before (2026-11-20)" if `inTime`
+  std::string after;
+  bool inTime = false;  ///< the surveys differ in nothing but their time
+};
+
+/// Names two surveys by what differs between them: at most two of precision, layout, device, network, input size and
+/// backend, in this order, otherwise a library's version. Surveys that differ only in their time are called before and
+/// after, with their dates.
+ComparedNames comparedNames(const SurveyStarted& before, const SurveyStarted& after);
+
+/// Returns the property in which two surveys differ, for people: "precision", "cuDNN".
+std::string titleOf(const Distinction& distinction);
+
+}  // namespace convscope

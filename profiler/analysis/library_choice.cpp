@@ -1,0 +1,102 @@
+#include "analysis/library_choice.h"
+
+#include <algorithm>
+#include <functional>
+
+#include "analysis/determinism_price.h"
+#include "analysis/forecasts.h"
+#include "backend/known_backends.h"
+#include "session/trial_times.h"
+#include "text/translate.h"
+#include "text/units.h"
+
+namespace convscope {
+namespace {
+
+/// An iteration of some problems with the first choices and with the fastest algorithms.
+struct Sides {
+  double firstUs = 0;
+  double fastestUs = 0;
+  std::uint64_t firstBytes = 0;  ///< the largest workspace
+  std::uint64_t fastestBytes = 0;
+  std::size_t problems = 0;
+
+  void add(const ProblemSummary& problem) {
+    const double us = multiplicity(problem.result->subject) * problem.time.median;
+    fastestUs += us;
+    firstUs += us * problem.heuristicOverFastest;
+    firstBytes = std::max(firstBytes, problem.heuristic->workspaceBytes);
+    fastestBytes = std::max(fastestBytes, problem.fastest->workspaceBytes);
+    ++problems;
+  }
+};
+
+VerdictRow timeRow(std::string title, const Sides& sides, std::string meaning) {
+  return {std::move(title),
+          formatTime(sides.firstUs),
+          formatTime(sides.fastestUs),
+          formatChange(sides.fastestUs / sides.firstUs),
+          sides.firstUs,
+          sides.fastestUs,
+          std::move(meaning)};
+}
+
+std::string passTitle(Pass pass) {
+  return phrase("library_choice", "All layers, {}")(translated("traits", traitsOf(pass).title.data()));
+}
+
+std::vector<VerdictRow> rowsOf(const Sides& all, const std::map<Pass, Sides>& passes) {
+  std::vector<VerdictRow> rows{timeRow(translated("library_choice", "One iteration"), all,
+                                       translated("library_choice",
+                                                  "Every layer once in all measured passes: the "
+                                                  "convolutions alone, back to back."))};
+  for (const auto& [pass, sides] : passes) {
+    if (passes.size() > 1)
+      rows.push_back(timeRow(passTitle(pass), sides, translated("library_choice", "This pass of an iteration.")));
+  }
+  if (all.firstBytes + all.fastestBytes > 0)
+    rows.push_back({translated("library_choice", "Workspace"),
+                    formatBytes(all.firstBytes),
+                    formatBytes(all.fastestBytes),
+                    {},
+                    static_cast<double>(all.firstBytes),
+                    static_cast<double>(all.fastestBytes),
+                    translated("library_choice", "The most scratch memory that one of the algorithms needs.")});
+  return rows;
+}
+
+}  // namespace
+
+std::optional<LibraryChoice> libraryChoice(const Survey& survey, const SurveySummary& summary) {
+  const std::string& backend = survey.started.options.backend;
+  const bool isOnGpu = survey.started.device.computeCapability > 0;
+  if (isOnGpu || survey.started.recorded || backendMismatch(switchPolicies(backend)[0], backend).empty())
+    return std::nullopt;
+  LibraryChoice choice;
+  Sides all;
+  std::map<Pass, Sides> passes;
+  for (std::size_t i = 0; i < summary.problems.size(); ++i) {
+    const ProblemSummary& problem = summary.problems[i];
+    if (problem.fastest == nullptr) continue;
+    if (problem.heuristic == nullptr) return std::nullopt;
+    all.add(problem);
+    passes[problem.result->subject.problem.pass].add(problem);
+    const double us = multiplicity(problem.result->subject) * problem.time.median;
+    if (problem.heuristicOverFastest > 1)
+      choice.losses.push_back({i, us * (problem.heuristicOverFastest - 1), problem.heuristicOverFastest});
+  }
+  if (all.problems == 0) return std::nullopt;
+  std::ranges::stable_sort(choice.losses, std::greater<>(), &LostLayer::lostUs);
+  choice.rows = rowsOf(all, passes);
+  choice.firstUs = all.firstUs;
+  choice.fastestUs = all.fastestUs;
+  choice.sentence =
+      phrase("library_choice",
+             "{} chooses without a search: with the algorithms that it lists first an iteration takes {}, with the "
+             "fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.")(
+          backendTitle(backend), formatTime(all.firstUs), formatTime(all.fastestUs),
+          formatChange(all.fastestUs / all.firstUs), all.problems - choice.losses.size(), all.problems);
+  return choice;
+}
+
+}  // namespace convscope

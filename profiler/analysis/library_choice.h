@@ -1,0 +1,26 @@
+#pragma once
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/benchmark_verdict.h"
+#include "analysis/layer_losses.h"
+#include "analysis/survey_summary.h"
+
+namespace convscope {
+
+/// What the algorithms that a CPU's library lists first cost against the fastest ones. PyTorch takes the first ones,
+/// and its switch benchmark does not change that.
+struct LibraryChoice {
+  std::string sentence;           ///< for people, with figures
+  std::vector<VerdictRow> rows;   ///< `off` is the first choice, `on` the fastest
+  std::vector<LostLayer> losses;  ///< where the first choice is slower than the fastest, largest first
+  double firstUs = 0;             ///< an iteration with the first choices
+  double fastestUs = 0;           ///< and with the fastest algorithms
+};
+
+/// Returns nothing for a GPU, for a recorded program, or if a measured problem has no first choice yet.
+std::optional<LibraryChoice> libraryChoice(const Survey& survey, const SurveySummary& summary);
+
+}  // namespace convscope

@@ -1,0 +1,138 @@
+// With texts that are 40% longer, as in other languages, the window of 1280x800 clips no button, label or tab.
+#include <QAbstractButton>
+#include <QAbstractScrollArea>
+#include <QLabel>
+#include <QMenuBar>
+#include <QTabBar>
+#include <QToolButton>
+#include <QTranslator>
+#include <algorithm>
+
+#include "app/window_fixture.h"
+#include "support/qt_test.h"
+#include "text/translate.h"
+#include "widgets/lessons/lesson_view.h"
+#include "widgets/lessons/lessons_page.h"
+#include "window/parts/elided_button.h"
+#include "window/parts/elided_label.h"
+#include "window/parts/page_area.h"
+
+namespace long_texts_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+QString lengthened(const QString& text) {
+  constexpr int kWord = 7;
+  QString padding;
+  for (qsizetype i = 0; i < (text.size() * 2 + 4) / 5; ++i)
+    padding += i % kWord == 0 && text.contains(u' ') ? u' ' : u'o';
+  return text + padding;
+}
+
+/// Makes each text of the program 40% longer; Qt's own stay, among them the names of keys.
+class LongTexts : public QTranslator {
+ public:
+  using QTranslator::QTranslator;
+  bool isEmpty() const override { return false; }
+  QString translate(const char* context, const char* source, const char*, int) const override {
+    const bool isOfQt = context == nullptr || *context == 'Q';
+    return isOfQt || source == nullptr || *source == '\0' ? QString() : lengthened(QString::fromUtf8(source));
+  }
+};
+
+std::string lengthenedByQt(const char* context, const char* text) {
+  return QCoreApplication::translate(context, text).toStdString();
+}
+
+/// Returns whether a widget's place is limited by the window, so that nobody can scroll to its rest.
+bool isFixed(const QWidget& widget) {
+  for (const QWidget* parent = widget.parentWidget(); parent != nullptr; parent = parent->parentWidget()) {
+    if (qobject_cast<const QAbstractScrollArea*>(parent) != nullptr) return false;
+  }
+  return true;
+}
+
+/// Returns whether a text that is drawn in one line, or wrapped, has too little room.
+bool isClipped(const QWidget& widget) {
+  if (dynamic_cast<const window::ElidedLabel*>(&widget) != nullptr ||
+      dynamic_cast<const window::ElidedButton*>(&widget) != nullptr)
+    return false;
+  if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
+    if (label->text().isEmpty()) return false;
+    if (label->wordWrap()) return label->heightForWidth(label->width()) > label->height() + 1;
+    return label->sizeHint().width() > label->width() + 1;
+  }
+  if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
+    return !button->text().isEmpty() && button->sizeHint().width() > button->width() + 1;
+  if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) {
+    const auto arrows = tabs->findChildren<QToolButton*>();
+    return std::ranges::any_of(arrows, [](const QToolButton* arrow) { return arrow->isVisible(); });
+  }
+  return false;
+}
+
+QString describe(const QWidget& widget) {
+  const auto* label = qobject_cast<const QLabel*>(&widget);
+  const auto* button = qobject_cast<const QAbstractButton*>(&widget);
+  const QString text = label != nullptr ? label->text() : button != nullptr ? button->text() : QString();
+  return QStringLiteral("%1 \"%2\" %3 wide, needs %4")
+      .arg(QString::fromLatin1(widget.metaObject()->className()), text)
+      .arg(widget.width())
+      .arg(widget.sizeHint().width());
+}
+
+}  // namespace
+
+class LongTextsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void nothingIsClipped() {
+    LongTexts translator;
+    QVERIFY(QCoreApplication::installTranslator(&translator));
+    setTranslator(lengthenedByQt, "");
+    TestWindow test(Script{.device = {.id = "cpu:0", .name = "CPU", .memoryBytes = std::uint64_t{8} << 30}});
+    test.window.resize(1280, 800);
+    QVERIFY(test.waitForDevice());
+    QVERIFY(test.window.menuWidget()->findChild<QMenuBar*>()->actions().front()->text().contains(QStringLiteral("oo")));
+    check(QStringLiteral("start"), test.window);
+    test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-fp16.convscope.gz"));
+    for (Page* page : test.window.pages()) {
+      test.window.area().showNamed(page->name());
+      check(page->name(), test.window);
+      for (const PagePart& part : page->parts()) {
+        test.window.area().showNamed(part.name);
+        check(part.name, test.window);
+      }
+      if (auto* lessons = qobject_cast<LessonsPage*>(page)) {
+        lessons->showLesson(1);
+        check(QStringLiteral("lesson"), test.window);
+        lessons->view().nextStep();
+        check(QStringLiteral("lesson, step 2"), test.window);
+      }
+    }
+    QVERIFY2(m_clipped.isEmpty(), qPrintable(m_clipped.join(u'\n')));
+  }
+
+ private:
+  void check(const QString& place, QWidget& window) {
+    QTest::qWait(20);
+    if (window.width() > 1280 || window.height() > 800)
+      m_clipped.append(
+          QStringLiteral("%1: the window needs %2x%3").arg(place).arg(window.width()).arg(window.height()));
+    for (const QWidget* widget : window.findChildren<QWidget*>()) {
+      if (widget->isVisible() && isFixed(*widget) && isClipped(*widget))
+        m_clipped.append(place + QStringLiteral(": ") + describe(*widget));
+    }
+  }
+
+  QStringList m_clipped;
+};
+
+}  // namespace long_texts_test
+
+CONVSCOPE_QT_TEST(long_texts_test::LongTextsTest, long_texts)
+#include "long_texts_test.moc"

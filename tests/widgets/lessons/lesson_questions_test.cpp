@@ -1,0 +1,142 @@
+// Questions of a lesson: predictions, answers, and the summary at the end.
+#include <QPushButton>
+#include <QTest>
+
+#include "lessons/lessons_fixture.h"
+#include "support/qt_test.h"
+#include "widgets/lessons/choice_button.h"
+#include "widgets/lessons/lesson_end.h"
+#include "widgets/lessons/lesson_list.h"
+#include "widgets/lessons/lesson_row.h"
+#include "widgets/lessons/question_box.h"
+#include "widgets/lessons/step_view.h"
+#include "widgets/shared/shown_text.h"
+
+namespace lesson_questions_test {
+
+using namespace convscope;
+using testing::alexnet;
+
+class LessonQuestionsTest : public testing::LessonsFixture {
+  Q_OBJECT
+
+ private slots:
+  void init() { QVERIFY(showPage()); }
+  void cleanup() { closePage(); }
+
+  void aPredictionIsMadeBeforeTheAnswerIsShown() {
+    m_store->replace(alexnet());
+    open();
+    view().nextStep();
+    QuestionBox& question = view().stepView().question();
+    QVERIFY(!question.showButton()->isEnabled());
+    QVERIFY(m_page->charts().isEmpty());
+    QTest::keyClick(&view(), Qt::Key_Return);
+    QCOMPARE(view().stepView().answer(), QString());
+    QTest::keyClick(&view(), Qt::Key_2);
+    QCOMPARE(question.prediction(), 1);
+    QTest::keyClick(&view(), Qt::Key_Return);
+    QVERIFY(view().stepView().answer().startsWith(QStringLiteral("The fastest takes ")));
+    QVERIFY(!view().stepView().answer().contains(QStringLiteral("(not known)")));
+    QVERIFY(question.verdict().contains(QStringLiteral("You predicted otherwise")));
+    QVERIFY(question.choices()[0]->mark() == ChoiceButton::Mark::Right);
+    QVERIFY(question.choices()[1]->mark() == ChoiceButton::Mark::Wrong);
+    QCOMPARE(m_page->charts().size(), 1);
+    question.predict(0);
+    QCOMPARE(question.prediction(), 1);  // too late
+  }
+
+  void thePredictionIsKept() {
+    m_store->replace(alexnet());
+    open();
+    view().nextStep();
+    view().stepView().question().predict(0);
+    view().showAnswer();
+    view().goBack();
+    QVERIFY(!view().backButton()->isEnabled());
+    view().nextStep();
+    QCOMPARE(view().stepView().question().prediction(), 0);
+    QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted this")));
+    m_page->showList();
+    QVERIFY(m_page->list().rows().back()->details().contains(QStringLiteral("2 of 3 steps")));
+    m_page->list().rows().back()->click();
+    QCOMPARE(view().step(), std::size_t{2});  // goes on where the student was
+    view().stepView().question().predict(1);
+    view().showAnswer();
+    QTest::keyClick(&view(), Qt::Key_Right, Qt::AltModifier);
+    QVERIFY(view().atEnd());
+    QTest::keyClick(&view(), Qt::Key_Escape);
+    QCOMPARE(m_page->openedLesson(), nullptr);
+    QVERIFY(m_page->list().rows().back()->details().contains(QStringLiteral("done")));
+  }
+
+  void theFootSaysWhatTheKeysDo() {
+    m_store->replace(alexnet());
+    open();
+    const auto foot = [this](const char* keys) {
+      return view().footText().contains(QStringLiteral(" · ") + QString::fromUtf8(keys));
+    };
+    QVERIFY2(foot("Enter or →: next"), qPrintable(view().footText()));
+    QTest::keyClick(&view(), Qt::Key_Return);
+    QCOMPARE(view().step(), std::size_t{1});
+    QVERIFY2(foot("1 to 2: predict · →: next · ←: back"), qPrintable(view().footText()));
+    QTest::keyClick(&view(), Qt::Key_Return);
+    QCOMPARE(view().step(), std::size_t{1});
+    QTest::keyClick(&view(), Qt::Key_1);
+    QVERIFY2(foot("Enter: show the answer · →: next"), qPrintable(view().footText()));
+    QTest::keyClick(&view(), Qt::Key_Return);
+    QVERIFY(!view().stepView().answer().isEmpty());
+    QTRY_VERIFY2(foot("Enter or →: next · ←: back"), qPrintable(view().footText()));
+    QTest::keyClick(&view(), Qt::Key_Right);
+    QTest::keyClick(&view(), Qt::Key_Right);
+    QVERIFY(view().atEnd());
+    QVERIFY2(foot("Enter: all lessons · ←: back"), qPrintable(view().footText()));
+    QCOMPARE(view().nextButton()->text(), QStringLiteral("All lessons"));
+    view().nextButton()->click();
+    QCOMPARE(m_page->openedLesson(), nullptr);
+  }
+
+  void aQuestionOfThoughtNeedsNoSession() {
+    open();
+    view().nextStep();
+    view().nextStep();
+    view().stepView().question().predict(1);
+    view().showAnswer();
+    QCOMPARE(view().stepView().answer(), QStringLiteral("So so."));
+    QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted this")));
+  }
+
+  void theEndSumsUpAndLeadsOn() {
+    m_store->replace(alexnet());
+    open();
+    for (int i = 0; i < 3; ++i) {
+      view().stepView().question().predict(0);
+      QTest::keyClick(&view(), Qt::Key_Return);
+      if (i > 0) QTest::keyClick(&view(), Qt::Key_Return);
+    }
+    QVERIFY(view().atEnd());
+    QVERIFY2(view().end().text().contains(QStringLiteral("Right predictions: 1 of 2")),
+             qPrintable(view().end().text()));
+    const QList<AnsweredQuestion> answers = view().answers();
+    QCOMPARE(answers.size(), 2);
+    QVERIFY(answers[0].isRight && !answers[1].isRight);
+    const QString sheet = answerSheetText(*view().lesson(), answers);
+    QVERIFY2(sheet.contains(QStringLiteral("Which?\nPrediction: the right one\n✓ right")), qPrintable(sheet));
+    QVERIFY(sheet.contains(QStringLiteral("✗ right would be: so so")));
+    QVERIFY(answerSheetPdf(*view().lesson(), answers).startsWith("%PDF-"));
+    QVERIFY(!view().end().nextButton()->isVisible());  // it is the last lesson
+    QTest::keyClick(&view(), Qt::Key_Left);
+    QVERIFY(!view().atEnd());
+    QVERIFY(view().stepView().exercises().contains(QStringLiteral("And you?")));
+    m_page->showLesson(0);
+    while (!view().atEnd()) view().nextStep();
+    QVERIFY(view().end().nextButton()->text().contains(toQString(lessons()[1].title)));
+    QTest::keyClick(&view(), Qt::Key_Return);
+    QCOMPARE(m_page->openedLesson()->name, lessons()[1].name);
+  }
+};
+
+}  // namespace lesson_questions_test
+
+CONVSCOPE_QT_TEST(lesson_questions_test::LessonQuestionsTest, lesson_questions)
+#include "lesson_questions_test.moc"
