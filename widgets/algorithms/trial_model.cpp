@@ -144,8 +144,10 @@ int TrialModel::rowOf(int problem, int trial) const {
 }
 
 const Trial* TrialModel::trialAt(int row) const {
-  if (row < 0 || row >= m_firstRows.back()) return nullptr;
-  const int problem = problemAtRow(row);
+  return row < 0 || row >= m_firstRows.back() ? nullptr : trialOfProblem(row, problemAtRow(row));
+}
+
+const Trial* TrialModel::trialOfProblem(int row, int problem) const {
   const auto trial = static_cast<std::size_t>(row - m_firstRows[static_cast<std::size_t>(problem)]);
   // Another session, or a problem that starts again, may have fewer before this model is notified.
   const ProblemResult* result = m_shown.problemAt(problem);
@@ -153,12 +155,14 @@ const Trial* TrialModel::trialAt(int row) const {
 }
 
 std::optional<ShownTrial> TrialModel::rowAt(int row) const {
-  const Trial* trial = trialAt(row);
-  if (trial == nullptr) return std::nullopt;
+  if (row < 0 || row >= m_firstRows.back()) return std::nullopt;
   const int problem = problemAtRow(row);
-  const auto number = static_cast<std::size_t>(trialOf(row));
+  const Trial* trial = trialOfProblem(row, problem);
+  if (trial == nullptr) return std::nullopt;
+  const ProblemResult& result = *m_shown.problemAt(problem);
+  const auto number = static_cast<std::size_t>(trial - result.trials.data());
   const ProblemFigures& figures = m_shown.figures(problem);
-  return ShownTrial{{*m_shown.problemAt(problem), *trial, figures.times[number]}, figures.marks, problem, number};
+  return ShownTrial{{result, *trial, figures.times[number]}, figures.marks, problem, number};
 }
 
 int TrialModel::trialOf(int row) const {

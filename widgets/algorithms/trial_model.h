@@ -40,6 +40,8 @@ class TrialModel : public ColumnTable<ShownTrial, std::optional<ShownTrial>> {
 
  private:
   static Columns makeColumns();
+  /// Returns the trial of a row of `problem`; null if the problem no longer has it.
+  const Trial* trialOfProblem(int row, int problem) const;
   void reset();
   void relist(int problem);
   void update(int problem);

@@ -1,5 +1,8 @@
 #include "widgets/shared/problem_marks.h"
 
+#include <algorithm>
+#include <iterator>
+
 #include "analysis/roofline.h"
 #include "analysis/survey_summary.h"
 #include "policy/framework/policies.h"
@@ -46,26 +49,25 @@ ProblemMarks::Reached ProblemMarks::reachedBy(const Trial& trial) {
 }
 
 void ProblemMarks::refresh(Entry& entry, const Survey& survey, const ProblemResult& result) {
-  bool moved = entry.reached.size() != result.trials.size() || entry.ended != result.ended;
-  entry.reached.resize(result.trials.size());
-  entry.figures.times.resize(result.trials.size());
-  const SteadyTimes steady(result);
-  for (std::size_t i = 0; i < result.trials.size(); ++i) {
-    const Trial& trial = result.trials[i];
-    const Reached reached = reachedBy(trial);
-    if (reached == entry.reached[i] && trial.raced()) continue;  // other trials change the time of one timed once
-    moved = moved || reached != entry.reached[i];
-    entry.reached[i] = reached;
-    entry.figures.times[i] = timeOf(steady, trial);
-  }
-  if (moved) {
-    entry.figures.marks = marksOf(survey, result);
-    entry.figures.lost = lostOf(result, entry.figures);
-    entry.figures.revision = ++m_revision;
-    entry.workspace.reset();
-  }
-  entry.ended = result.ended;
+  std::vector<Reached> reached;
+  reached.reserve(result.trials.size());
+  std::ranges::transform(result.trials, std::back_inserter(reached), reachedBy);
   entry.changed = false;
+  if (reached == entry.reached && entry.ended == result.ended && entry.figures.revision > 0) return;
+  entry.figures.times.resize(reached.size());
+  const SteadyTimes steady(result);
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    const Trial& trial = result.trials[i];
+    // Other trials change the time of one timed once.
+    const bool isKnown = i < entry.reached.size() && reached[i] == entry.reached[i] && trial.raced();
+    if (!isKnown) entry.figures.times[i] = timeOf(steady, trial);
+  }
+  entry.reached = std::move(reached);
+  entry.ended = result.ended;
+  entry.figures.marks = marksOf(survey, result);
+  entry.figures.lost = lostOf(result, entry.figures);
+  entry.figures.revision = ++m_revision;
+  entry.workspace.reset();
 }
 
 ProblemMarks::Entry& ProblemMarks::entry(int survey, int problem) {
