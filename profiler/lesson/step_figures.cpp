@@ -20,13 +20,20 @@ const LessonStage* stageWith(const Lesson& lesson, const std::string& session) {
   return found == lesson.steps.end() ? nullptr : &found->stage;
 }
 
+/// Returns a stage that the session's last survey fits.
+LessonStage lastStage(const Session& session) {
+  LessonStage any;
+  if (session.surveys.empty()) return any;
+  any.network = subjectName(session.surveys.back().started);
+  any.isProgram = session.surveys.back().started.recorded.has_value();
+  return any;
+}
+
 /// Returns the latest completed survey of a session at a written input size. If that is empty, it prefers the network's
 /// usual size.
 const Survey* surveyAt(const Session& session, const std::string& size) {
   if (session.surveys.empty()) return nullptr;
-  LessonStage any;
-  any.network = subjectName(session.surveys.back().started);
-  any.isProgram = session.surveys.back().started.recorded.has_value();
+  LessonStage any = lastStage(session);
   try {
     if (!size.empty()) any.inputs = parseInputSizes(size, session.surveys.back().started.network.input);
   } catch (const InputError&) {  // the network takes other inputs
@@ -95,6 +102,19 @@ std::vector<ExpectationResult> StepFigures::expectations() {
     }
   }
   return results;
+}
+
+LessonStage stageOver(const Session& session, const std::string& name, const Lesson& lesson, const LessonStage& step) {
+  const LessonStage* first = stageWith(lesson, name);
+  const LessonStage measured = first != nullptr ? *first : lastStage(session);
+  LessonStage stage = step;  // layer, pass, schedule and chart
+  stage.session = name;
+  stage.network = measured.network;
+  stage.isProgram = measured.isProgram;
+  stage.inputs = measured.inputs;
+  stage.precision = measured.precision;
+  stage.passes = measured.passes;
+  return stage;
 }
 
 std::string figuresText(const std::vector<NamedFigure>& figures) {

@@ -62,6 +62,10 @@ class StepFigures {
   Figures m_figures;
 };
 
+/// Returns a step's setting over `session`, another recorded one with the name `name`, as the figures NAME@SESSION use
+/// it: its survey is that of the lesson's first step with the session, otherwise the session's last one.
+LessonStage stageOver(const Session& session, const std::string& name, const Lesson& lesson, const LessonStage& step);
+
 /// Returns "fastest.time is 1.50 ms" for each figure, joined by "; ".
 std::string figuresText(const std::vector<NamedFigure>& figures);
 

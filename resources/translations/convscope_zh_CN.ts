@@ -2968,15 +2968,7 @@
     </message>
 </context>
 <context>
-    <name>convscope::LessonView</name>
-    <message>
-        <source>&amp;Back</source>
-        <translation>上一步(&amp;B)</translation>
-    </message>
-    <message>
-        <source>&amp;Next</source>
-        <translation>下一步(&amp;N)</translation>
-    </message>
+    <name>convscope::LessonHead</name>
     <message>
         <source>&amp;All lessons</source>
         <translation>所有课程(&amp;A)</translation>
@@ -2988,30 +2980,6 @@
     <message>
         <source>Writes the lesson with its figures as a PDF</source>
         <translation>将课程及其数值写成 PDF</translation>
-    </message>
-    <message>
-        <source>Lesson: previous step</source>
-        <translation>课程：上一步</translation>
-    </message>
-    <message>
-        <source>Lesson: next step</source>
-        <translation>课程：下一步</translation>
-    </message>
-    <message>
-        <source>Lesson: all lessons</source>
-        <translation>课程：所有课程</translation>
-    </message>
-    <message>
-        <source>Lesson: show the answer, or continue</source>
-        <translation>课程：显示答案，或继续</translation>
-    </message>
-    <message>
-        <source>Lesson: predict answer %1</source>
-        <translation>课程：预测答案 %1</translation>
-    </message>
-    <message>
-        <source>Step %1 of %2</source>
-        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>&amp;Classroom</source>
@@ -3032,6 +3000,21 @@
     <message>
         <source>For the &amp;teacher, with notes…</source>
         <translation>给教师，带说明(&amp;T)…</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LessonFoot</name>
+    <message>
+        <source>&amp;Back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>Step %1 of %2</source>
+        <translation>第 %1 步，共 %2 步</translation>
     </message>
     <message>
         <source>Previous step (Left)</source>
@@ -3080,6 +3063,29 @@
     <message>
         <source>Next step (Right)</source>
         <translation>下一步 (→)</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LessonView</name>
+    <message>
+        <source>Lesson: previous step</source>
+        <translation>课程：上一步</translation>
+    </message>
+    <message>
+        <source>Lesson: next step</source>
+        <translation>课程：下一步</translation>
+    </message>
+    <message>
+        <source>Lesson: all lessons</source>
+        <translation>课程：所有课程</translation>
+    </message>
+    <message>
+        <source>Lesson: show the answer, or continue</source>
+        <translation>课程：显示答案，或继续</translation>
+    </message>
+    <message>
+        <source>Lesson: predict answer %1</source>
+        <translation>课程：预测答案 %1</translation>
     </message>
 </context>
 <context>
@@ -3133,7 +3139,7 @@
     </message>
     <message>
         <source>split K 120, tile size 7, K block 2, stages 5, edge 1</source>
-        <translation>split K 120, tile size 7, K block 2, stages 5, edge 1</translation>
+        <translation>拆分 K 120, 分块大小 7, K 块 2, 级数 5, 边缘 1</translation>
     </message>
     <message>
         <source>Listed</source>
@@ -3683,6 +3689,10 @@
         <source>Figures of the text: %1</source>
         <translation>文中的数值：%1</translation>
     </message>
+    <message>
+        <source>input %1 (of %2 sizes from %3 to %4)</source>
+        <translation>输入 %1（共 %2 种尺寸，从 %3 到 %4）</translation>
+    </message>
 </context>
 <context>
     <name>convscope::OutcomeBox</name>
@@ -3954,6 +3964,10 @@
     <message>
         <source>Predict first: choose one of the answers (keys 1 to %1), then press Enter</source>
         <translation>先做预测：选择一个答案（按键 1 到 %1），然后按回车</translation>
+    </message>
+    <message>
+        <source>Choose an answer first: press a key from 1 to %1.</source>
+        <translation>请先选择一个答案：按 1 到 %1 键。</translation>
     </message>
 </context>
 <context>
@@ -7743,6 +7757,14 @@ Click to open the folder.</source>
         <source>total time padded to {} sizes at most over that without padding, benchmark off</source>
         <translation>填充到至多 {} 种尺寸的总时间与不填充的总时间之比，benchmark 关</translation>
     </message>
+    <message>
+        <source>problems whose fastest algorithm is the first of the library&apos;s lists</source>
+        <translation>最快的算法就是库列表中第一个的问题数</translation>
+    </message>
+    <message>
+        <source>time of the first algorithm of the library&apos;s lists over that of the fastest</source>
+        <translation>库列表中第一个算法的时间与最快的之比</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -7781,6 +7803,10 @@ Click to open the folder.</source>
     <message>
         <source>no deterministic algorithm was measured</source>
         <translation>没有测量确定性算法</translation>
+    </message>
+    <message>
+        <source>the first algorithm of the lists was not measured</source>
+        <translation>列表中的第一个算法没有测得</translation>
     </message>
 </context>
 <context>
@@ -9298,6 +9324,18 @@ Click to open the folder.</source>
         <source>{}, {} threads</source>
         <translation>{}，{} 个线程</translation>
     </message>
+    <message>
+        <source>not JSON: {}</source>
+        <translation>不是 JSON：{}</translation>
+    </message>
+    <message>
+        <source>the key {} is given twice</source>
+        <translation>键 {} 出现了两次</translation>
+    </message>
+    <message>
+        <source>nested deeper than a network can be</source>
+        <translation>嵌套过深，超出了网络的限度</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -10190,6 +10228,189 @@ Click to open the folder.</source>
     <message>
         <source>computed from means of several executions, which vary less than the single one that the framework times</source>
         <translation>由多次执行的平均值算出，它的波动比框架计时的单次执行小</translation>
+    </message>
+</context>
+<context>
+    <name>knob_name</name>
+    <message>
+        <source>split K</source>
+        <translation>拆分 K</translation>
+    </message>
+    <message>
+        <source>swizzle</source>
+        <translation>重排</translation>
+    </message>
+    <message>
+        <source>tile size</source>
+        <translation>分块大小</translation>
+    </message>
+    <message>
+        <source>use texture</source>
+        <translation>使用纹理</translation>
+    </message>
+    <message>
+        <source>edge</source>
+        <translation>边缘</translation>
+    </message>
+    <message>
+        <source>K block</source>
+        <translation>K 块</translation>
+    </message>
+    <message>
+        <source>LDGA</source>
+        <translation>LDGA</translation>
+    </message>
+    <message>
+        <source>LDGB</source>
+        <translation>LDGB</translation>
+    </message>
+    <message>
+        <source>chunk K</source>
+        <translation>K 分段</translation>
+    </message>
+    <message>
+        <source>split H</source>
+        <translation>拆分 H</translation>
+    </message>
+    <message>
+        <source>Winograd tile</source>
+        <translation>Winograd 分块</translation>
+    </message>
+    <message>
+        <source>multiply</source>
+        <translation>乘法</translation>
+    </message>
+    <message>
+        <source>split K buffer</source>
+        <translation>拆分 K 缓冲区</translation>
+    </message>
+    <message>
+        <source>tile K</source>
+        <translation>分块 K</translation>
+    </message>
+    <message>
+        <source>stages</source>
+        <translation>级数</translation>
+    </message>
+    <message>
+        <source>reduction mode</source>
+        <translation>归约模式</translation>
+    </message>
+    <message>
+        <source>CTA split K mode</source>
+        <translation>CTA 拆分 K 模式</translation>
+    </message>
+    <message>
+        <source>split K slices</source>
+        <translation>拆分 K 片数</translation>
+    </message>
+    <message>
+        <source>index mode</source>
+        <translation>索引模式</translation>
+    </message>
+    <message>
+        <source>sliced</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>split RS</source>
+        <translation>拆分 RS</translation>
+    </message>
+    <message>
+        <source>single buffer</source>
+        <translation>单缓冲</translation>
+    </message>
+    <message>
+        <source>LDGC</source>
+        <translation>LDGC</translation>
+    </message>
+    <message>
+        <source>SPECFILT</source>
+        <translation>SPECFILT</translation>
+    </message>
+    <message>
+        <source>kernel configuration</source>
+        <translation>内核配置</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>cluster tile</source>
+        <translation>集群分块</translation>
+    </message>
+    <message>
+        <source>cluster tile M</source>
+        <translation>集群分块 M</translation>
+    </message>
+    <message>
+        <source>cluster tile N</source>
+        <translation>集群分块 N</translation>
+    </message>
+    <message>
+        <source>block size</source>
+        <translation>线程块大小</translation>
+    </message>
+    <message>
+        <source>occupancy</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>array size per thread</source>
+        <translation>每线程数组大小</translation>
+    </message>
+    <message>
+        <source>C per block</source>
+        <translation>每线程块的 C</translation>
+    </message>
+    <message>
+        <source>split columns</source>
+        <translation>拆分列</translation>
+    </message>
+    <message>
+        <source>tile rows</source>
+        <translation>分块行数</translation>
+    </message>
+    <message>
+        <source>tile columns</source>
+        <translation>分块列数</translation>
+    </message>
+    <message>
+        <source>load size</source>
+        <translation>加载大小</translation>
+    </message>
+    <message>
+        <source>CTA count</source>
+        <translation>CTA 数</translation>
+    </message>
+    <message>
+        <source>stream K</source>
+        <translation>流式 K</translation>
+    </message>
+    <message>
+        <source>split P slices</source>
+        <translation>拆分 P 片数</translation>
+    </message>
+    <message>
+        <source>tile M</source>
+        <translation>分块 M</translation>
+    </message>
+    <message>
+        <source>tile N</source>
+        <translation>分块 N</translation>
+    </message>
+    <message>
+        <source>warp specialisation</source>
+        <translation>线程束专用化</translation>
+    </message>
+    <message>
+        <source>swap A and B</source>
+        <translation>交换 A 和 B</translation>
+    </message>
+    <message>
+        <source>knob {}</source>
+        <translation>旋钮 {}</translation>
     </message>
 </context>
 </TS>

@@ -151,9 +151,11 @@ void RowChart::layOut() {
   const double right = size.width() - kChartMargin - textWidth() - kScrollBarWidth;
   const double top = kVerticalMargin + headHeight(size.width()) + m_bannerHeight;
   const double bottom = size.height() - kVerticalMargin - timeAxisHeight(font());
+  const double before = m_plot.height();
   m_plot = {std::round(left), std::round(top), std::max(1.0, std::floor(right - left)),
             std::max(1.0, std::floor(bottom - top))};
   updateScrollBar();
+  if (m_plot.height() != before) showRow(m_shownRow);
 }
 
 QSizeF RowChart::naturalSize() const {
@@ -399,7 +401,6 @@ void RowChart::focusOutEvent(QFocusEvent* event) {
 void RowChart::resizeEvent(QResizeEvent* event) {
   SessionChart::resizeEvent(event);
   updateScrollBar();
-  if (m_shownRow >= 0) showRow(m_shownRow);
 }
 
 }  // namespace convscope

@@ -147,7 +147,8 @@ class Handout {
     if (!chart->host.chart()->emptyReason().isEmpty()) return;
     m_pages.addChart(*chart->host.chart());
     m_pages.keepWithNext();
-    QStringList source{subjectText(*survey), deviceName(survey->started.device), store.provenance()};
+    QStringList source{subjectText(*survey, chart->host.chart()->sizesText()), deviceName(survey->started.device),
+                       store.provenance()};
     source.removeAll(QString());
     m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(source.join(QStringLiteral(" · ")).toHtmlEscaped()));
     m_charts.push_back(std::move(chart));

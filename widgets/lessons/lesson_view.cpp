@@ -2,22 +2,19 @@
 
 #include <QAction>
 #include <QEvent>
-#include <QHBoxLayout>
-#include <QLabel>
-#include <QMenu>
-#include <QPushButton>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "widgets/lessons/lesson_end.h"
+#include "widgets/lessons/lesson_foot.h"
+#include "widgets/lessons/lesson_head.h"
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
@@ -39,16 +36,14 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
       m_shown(shown),
       m_progress(progress),
       m_sources(store, shown),
-      m_title(new QLabel),
-      m_place(new QLabel),
+      m_head(new LessonHead),
       m_contents(new QStackedLayout),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_stepView(new StepView),
       m_stagePanel(new StagePanel(m_sources)),
       m_originBar(new OriginBar(m_sources)),
       m_end(new LessonEnd),
-      m_back(new QPushButton(tr("&Back"))),
-      m_next(new QPushButton(tr("&Next"))) {
+      m_foot(new LessonFoot) {
   m_splitter->addWidget(m_stepView);
   m_splitter->addWidget(m_stagePanel);
   m_splitter->setChildrenCollapsible(false);
@@ -60,9 +55,9 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   m_contents->addWidget(whole);
   m_contents->addWidget(m_end);
   auto* column = new QVBoxLayout(this);
-  column->addWidget(makeHead());
+  column->addWidget(m_head);
   column->addLayout(m_contents, 1);
-  column->addWidget(makeFoot());
+  column->addWidget(m_foot);
   makeKeys();
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshIntervalMs);
@@ -83,6 +78,11 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
     m_played = false;
     emit runExperiment(current().stage);
   });
+  connect(m_head, &LessonHead::listRequested, this, &LessonView::listRequested);
+  connect(m_head, &LessonHead::fullScreenRequested, this, &LessonView::fullScreenRequested);
+  connect(m_head, &LessonHead::handoutRequested, this, &LessonView::handoutRequested);
+  connect(m_foot, &LessonFoot::backRequested, this, &LessonView::goBack);
+  connect(m_foot, &LessonFoot::nextRequested, this, &LessonView::nextStep);
   connect(m_end, &LessonEnd::nextRequested, this, &LessonView::nextLessonRequested);
   connect(m_end, &LessonEnd::saveRequested, this, &LessonView::answerSheetRequested);
 }
@@ -100,49 +100,6 @@ void LessonView::followStore(const SessionStore& store) {
   connect(&store, &SessionStore::replaced, this, selectAgain);
   connect(&store, &SessionStore::surveyAdded, this, selectAgain);
   connect(&store, &SessionStore::surveyEnded, this, schedule);
-}
-
-QWidget* LessonView::makeHead() {
-  auto* list = new QPushButton(tr("&All lessons"));
-  list->setToolTip(tr("Back to the list (Escape)"));
-  auto* classroom = new QPushButton(tr("&Classroom"));
-  classroom->setToolTip(tr("Full screen with large type, and back (F11)"));
-  auto* handout = new QPushButton(tr("&Handout"));
-  handout->setToolTip(tr("Writes the lesson with its figures as a PDF"));
-  auto* menu = new QMenu(handout);
-  menu->addAction(tr("For &students…"), this, [this] { emit handoutRequested(false); });
-  menu->addAction(tr("For the &teacher, with notes…"), this, [this] { emit handoutRequested(true); });
-  handout->setMenu(menu);
-  connect(list, &QPushButton::clicked, this, &LessonView::listRequested);
-  connect(classroom, &QPushButton::clicked, this, &LessonView::fullScreenRequested);
-  m_title->setTextFormat(Qt::PlainText);
-  m_title->setFont(tokens::font(tokens::Type::Section, font()));
-  m_title->setIndent(tokens::kClose);
-  m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  auto* head = new QWidget;
-  auto* row = new QHBoxLayout(head);
-  row->setContentsMargins({});
-  row->addWidget(list);
-  row->addWidget(m_title, 1);
-  row->addWidget(classroom);
-  row->addWidget(handout);
-  return head;
-}
-
-QWidget* LessonView::makeFoot() {
-  m_back->setToolTip(tr("Previous step (Left)"));
-  m_place->setAlignment(Qt::AlignCenter);
-  m_place->setForegroundRole(QPalette::PlaceholderText);
-  m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-  connect(m_back, &QPushButton::clicked, this, &LessonView::goBack);
-  connect(m_next, &QPushButton::clicked, this, &LessonView::nextStep);
-  auto* foot = new QWidget;
-  auto* row = new QHBoxLayout(foot);
-  row->setContentsMargins({});
-  row->addWidget(m_back);
-  row->addWidget(m_place, 1);
-  row->addWidget(m_next);
-  return foot;
 }
 
 void LessonView::makeKeys() {
@@ -191,7 +148,7 @@ void LessonView::showLesson(const Lesson& lesson, std::size_t step, const QStrin
   m_lesson = &lesson;
   m_step = std::min(step, lesson.steps.size() - 1);
   m_nextLesson = next;
-  m_title->setText(toQString(lesson.title));
+  m_head->setTitle(toQString(lesson.title));
   showStep();
 }
 
@@ -234,7 +191,7 @@ void LessonView::showStep() {
   m_selected = false;
   if (m_played) m_sources.preferOpen(false);
   m_played = false;
-  m_sources.enter(current().stage);
+  m_sources.enter(*m_lesson, current());
   if (current().question.empty()) progress().shown = true;
   const auto page = m_pageTitles.find(QString::fromStdString(current().stage.page));
   const StepSource source = textSource();
@@ -248,25 +205,11 @@ void LessonView::showStep() {
   select();
 }
 
-/// Says what the keys do now, in the words of the buttons.
-QString LessonView::keysText() {
-  const QString next = tr("Enter or →: next");
-  if (atEnd()) return m_nextLesson.isEmpty() ? tr("Enter: all lessons") : tr("Enter or →: next lesson");
-  if (!isCovered()) return m_stepView->hasMore() ? tr("Enter: read on · →: next") : next;
-  if (progress().prediction >= 0) return tr("Enter: show the answer · →: next");
-  return tr("1 to %1: predict · →: next").arg(current().choices.size());
-}
-
 void LessonView::showFoot() {
   if (m_lesson == nullptr) return;
-  const QString place =
-      atEnd() ? tr("End of the lesson") : tr("Step %1 of %2").arg(m_step + 1).arg(m_lesson->steps.size());
-  QStringList parts{place, keysText()};
-  if (atEnd() || m_step > 0) parts.append(tr("←: back"));
-  m_place->setText(parts.join(QStringLiteral(" · ")));
-  m_back->setEnabled(atEnd() || m_step > 0);
-  m_next->setText(!atEnd() ? tr("&Next") : m_nextLesson.isEmpty() ? tr("All lessons") : tr("&Next lesson"));
-  m_next->setToolTip(atEnd() ? QString() : tr("Next step (Right)"));
+  if (atEnd()) return m_foot->showEnd(!m_nextLesson.isEmpty());
+  const int choices = isCovered() ? static_cast<int>(current().choices.size()) : 0;
+  m_foot->showStep(m_step, m_lesson->steps.size(), {choices, progress().prediction >= 0, m_stepView->hasMore()});
 }
 
 void LessonView::showEnd() {
@@ -303,6 +246,7 @@ void LessonView::select() {
   const LessonStage& stage = current().stage;
   std::vector<StepSource> sources{m_sources.chart(stage)};
   if (m_sources.compares(stage)) sources.push_back(m_sources.recorded(stage));
+  if (m_sources.comparesRecordings(stage)) sources.push_back(m_sources.other());
   for (const StepSource& source : sources) {
     const StepSelection wanted = selectionOf(source.store.session(), source.stage);
     if (wanted.survey < 0) continue;
@@ -346,7 +290,8 @@ void LessonView::continueOn() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return m_nextLesson.isEmpty() ? emit listRequested() : emit nextLessonRequested();
   if (isCovered() && progress().prediction >= 0) return showAnswer();
-  if (!m_stepView->showMore() && !isCovered()) nextStep();
+  if (m_stepView->showMore()) return;
+  isCovered() ? m_stepView->question().requestPrediction() : nextStep();
 }
 
 void LessonView::goBack() {
@@ -398,7 +343,6 @@ void LessonView::followWindow() {
   const QFont type = parentWidget() != nullptr ? parentWidget()->font() : font();
   const bool classroom = window()->isFullScreen();
   setFont(classroom ? classroomFont(type) : type);
-  m_title->setFont(tokens::font(tokens::Type::Section, font()));
   emit classroomChanged(classroom);
 }
 

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QLabel>
 #include <QTimer>
 #include <QWidget>
 #include <functional>
@@ -11,13 +10,14 @@
 #include "widgets/lessons/outcome_box.h"
 #include "widgets/lessons/step_sources.h"
 
-class QPushButton;
 class QSplitter;
 class QStackedLayout;
 
 namespace convscope {
 
 class LessonEnd;
+class LessonFoot;
+class LessonHead;
 class OriginBar;
 class StagePanel;
 class StepView;
@@ -55,10 +55,7 @@ class LessonView : public QWidget {
   StagePanel& stagePanel() { return *m_stagePanel; }
   OriginBar& originBar() { return *m_originBar; }
   LessonEnd& end() { return *m_end; }
-  QPushButton* backButton() const { return m_back; }
-  QPushButton* nextButton() const { return m_next; }
-  /// Returns the line that says the place in the lesson and what the keys do.
-  QString footText() const { return m_place->text(); }
+  LessonFoot& foot() { return *m_foot; }
   QList<AnsweredQuestion> answers();
   /// Returns whether the figures come from the open session, if it has what a step needs.
   bool prefersOpen() const { return m_sources.prefersOpen(); }
@@ -88,8 +85,6 @@ class LessonView : public QWidget {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  QWidget* makeHead();
-  QWidget* makeFoot();
   void makeKeys();
   void followStore(const SessionStore& store);
   const LessonStep& current() const { return m_lesson->steps[m_step]; }
@@ -108,7 +103,6 @@ class LessonView : public QWidget {
   void openPage();
   void noteAnswer(StepFigures& figures);
   void showFoot();
-  QString keysText();
   void arrange();
   void followWindow();
 
@@ -123,16 +117,14 @@ class LessonView : public QWidget {
   bool m_played = false;    ///< the open session is this step's recording
   bool m_arranged = false;  ///< text and chart have their first shares of the room
   QTimer m_timer;
-  QLabel* m_title;
-  QLabel* m_place;
+  LessonHead* m_head;
   QStackedLayout* m_contents;
   QSplitter* m_splitter;
   StepView* m_stepView;
   StagePanel* m_stagePanel;
   OriginBar* m_originBar;
   LessonEnd* m_end;
-  QPushButton* m_back;
-  QPushButton* m_next;
+  LessonFoot* m_foot;
 };
 
 }  // namespace convscope

@@ -1,5 +1,6 @@
 #include "widgets/lessons/question_box.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
@@ -15,15 +16,21 @@ QuestionBox::QuestionBox(QWidget* parent)
       m_question(new LessonTextView),
       m_rows(new QVBoxLayout),
       m_show(new QPushButton(tr("&Show the answer (Enter)"))),
+      m_request(new QLabel),
       m_verdict(new QLabel) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->setSpacing(tokens::kClose);
   column->addWidget(m_question);
   column->addLayout(m_rows);
-  column->addWidget(m_show, 0, Qt::AlignLeft);
+  auto* start = new QHBoxLayout;  // the request takes no room from the choices
+  start->addWidget(m_show);
+  start->addWidget(m_request, 1);
+  column->addLayout(start);
   column->addWidget(m_verdict);
   m_rows->setSpacing(tokens::kTight);
+  m_request->setWordWrap(true);
+  m_request->setTextFormat(Qt::PlainText);
   m_verdict->setTextFormat(Qt::MarkdownText);
   m_verdict->setWordWrap(true);
   connect(m_show, &QPushButton::clicked, this, &QuestionBox::showRequested);
@@ -39,6 +46,7 @@ void QuestionBox::setQuestion(const QString& question, const QStringList& choice
     connect(button, &ChoiceButton::toggled, this, [this, button](bool on) {
       if (!on) return;
       m_show->setEnabled(true);
+      m_request->hide();
       emit predicted(static_cast<int>(m_choices.indexOf(button)));
     });
     m_choices.append(button);
@@ -46,6 +54,7 @@ void QuestionBox::setQuestion(const QString& question, const QStringList& choice
   }
   m_verdict->hide();
   m_verdict->clear();
+  m_request->hide();
   m_show->show();
   m_show->setEnabled(false);
   m_show->setToolTip(
@@ -55,6 +64,16 @@ void QuestionBox::setQuestion(const QString& question, const QStringList& choice
 
 void QuestionBox::predict(int choice) {
   if (!m_revealed && choice >= 0 && choice < m_choices.size()) m_choices[choice]->setChecked(true);
+}
+
+void QuestionBox::requestPrediction() {
+  if (m_revealed || prediction() >= 0) return;
+  m_request->setText(tr("Choose an answer first: press a key from 1 to %1.").arg(m_choices.size()));
+  m_request->show();
+}
+
+QString QuestionBox::request() const {
+  return m_request->isHidden() ? QString() : m_request->text();
 }
 
 int QuestionBox::prediction() const {
@@ -68,9 +87,14 @@ QString QuestionBox::verdict() const {
   return m_verdict->text();
 }
 
+int QuestionBox::verdictTop() const {
+  return m_verdict->y();
+}
+
 void QuestionBox::reveal(const std::vector<std::optional<bool>>& right) {
   m_revealed = true;
   m_show->hide();
+  m_request->hide();
   const int mine = prediction();
   bool known = true;
   bool predictedRight = false;

@@ -29,8 +29,14 @@ class QuestionBox : public QWidget {
   int prediction() const;
   /// Makes a choice, as a click does; ignored after reveal().
   void predict(int choice);
+  /// Says that a prediction comes first, until one is made.
+  void requestPrediction();
+  /// Returns what requestPrediction() says; empty if it says nothing.
+  QString request() const;
   /// Returns the verdict on the prediction; empty before reveal().
   QString verdict() const;
+  /// Returns where the verdict begins, from the top of this box.
+  int verdictTop() const;
   const QList<ChoiceButton*>& choices() const { return m_choices; }
   QPushButton* showButton() const { return m_show; }
 
@@ -43,6 +49,7 @@ class QuestionBox : public QWidget {
   QVBoxLayout* m_rows;
   QList<ChoiceButton*> m_choices;
   QPushButton* m_show;
+  QLabel* m_request;
   QLabel* m_verdict;
   bool m_revealed = false;
 };

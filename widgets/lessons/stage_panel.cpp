@@ -3,10 +3,12 @@
 #include <QLabel>
 #include <QStackedLayout>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "session/subject_text.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -19,7 +21,12 @@ QString surveyOf(const StepSource& source) {
   const SurveyStarted& started = survey->started;
   return QStringLiteral("%1, %2, %3, %4")
       .arg(toQString(subjectName(started)), toQString(precisionText(started)), toQString(layoutText(started)).toUpper(),
-           toQString(started.device.name).simplified());
+           deviceName(started.device));
+}
+
+/// Returns e.g. "alexnet-fp32-legacy: alexnet, fp32, NCHW, NVIDIA H200".
+QString recordingText(const StepSource& source) {
+  return QStringLiteral("%1: %2").arg(toQString(source.stage.session), surveyOf(source));
 }
 
 /// Returns which of the recordings that a step compares its chart shows; empty if it compares none.
@@ -39,6 +46,7 @@ StagePanel::StagePanel(StepSources& sources, QWidget* parent)
       m_sources(sources),
       m_open(makePane(sources.open({}))),
       m_recorded(makePane(sources.recorded({}))),
+      m_other(makePane(sources.other())),
       m_stack(new QStackedLayout(this)),
       m_charts(new QWidget),
       m_cover(new QLabel) {
@@ -49,7 +57,7 @@ StagePanel::StagePanel(StepSources& sources, QWidget* parent)
   auto* column = new QVBoxLayout(m_charts);
   column->setContentsMargins({});
   column->setSpacing(tokens::kClose);
-  for (const Pane& pane : {m_open, m_recorded}) column->addWidget(pane.widget, 1);
+  for (const Pane& pane : panes()) column->addWidget(pane.widget, 1);
   for (QWidget* part : {static_cast<QWidget*>(m_cover), m_charts}) m_stack->addWidget(part);
 }
 
@@ -75,31 +83,45 @@ void StagePanel::showPane(const Pane& pane, const StepSource& source, const QStr
   pane.widget->setVisible(has && pane.host->chart() != nullptr);
 }
 
+/// Returns what a step shows in a pane: a measurement of the open session beside the recorded one, two recorded ones,
+/// or a single one.
+std::optional<StagePanel::Content> StagePanel::contentOf(const Pane& pane, const LessonStep& step) {
+  const StepSource open = m_sources.open(step.stage);
+  const StepSource recorded = m_sources.recorded(step.stage);
+  const StepSource shown = m_sources.chart(step.stage);
+  const bool comparesRecordings = m_sources.comparesRecordings(step.stage);
+  if (pane.host == m_other.host) {
+    if (!comparesRecordings) return std::nullopt;
+    return Content{m_sources.other(), recordingText(m_sources.other())};
+  }
+  if (m_sources.compares(step.stage)) {
+    if (pane.host == m_open.host) return Content{open, tr("Measured here: %1").arg(surveyOf(open))};
+    return Content{recorded, tr("Recorded: %1").arg(surveyOf(recorded))};
+  }
+  if ((pane.host == m_open.host) != (&shown.store == &open.store)) return std::nullopt;
+  return Content{shown, comparesRecordings ? recordingText(shown) : chosenText(step, shown)};
+}
+
 void StagePanel::showStep(const LessonStep& step, bool covered) {
   const LessonStage& stage = step.stage;
   setVisible(!stage.chart.empty());
-  const bool both = m_sources.compares(stage);
-  const bool isRecorded = &m_sources.chart(stage).store == &m_sources.recorded(stage).store;
   m_cover->setText(covered ? tr("Make a prediction first: the chart appears with the answer.")
                            : tr("The chart appears after the measurement."));
-  const StepSource open = m_sources.open(stage);
-  const StepSource recorded = m_sources.recorded(stage);
-  if (both || !isRecorded)
-    showPane(m_open, open, both ? tr("Measured here: %1").arg(surveyOf(open)) : chosenText(step, open));
-  else
-    m_open.widget->hide();
-  if (both || isRecorded)
-    showPane(m_recorded, recorded, both ? tr("Recorded: %1").arg(surveyOf(recorded)) : chosenText(step, recorded));
-  else
-    m_recorded.widget->hide();
-  const bool shows = !covered && !(m_open.widget->isHidden() && m_recorded.widget->isHidden());
+  for (const Pane& pane : panes()) {
+    const std::optional<Content> content = contentOf(pane, step);
+    if (content)
+      showPane(pane, content->source, content->origin);
+    else
+      pane.widget->hide();
+  }
+  const bool shows = !covered && !std::ranges::all_of(panes(), &QWidget::isHidden, &Pane::widget);
   m_stack->setCurrentWidget(shows ? m_charts : static_cast<QWidget*>(m_cover));
 }
 
 QList<SessionChart*> StagePanel::charts() const {
   QList<SessionChart*> shown;
   if (m_stack->currentWidget() != m_charts || !isVisibleTo(parentWidget())) return shown;
-  for (const Pane& pane : {m_open, m_recorded}) {
+  for (const Pane& pane : panes()) {
     if (!pane.widget->isHidden()) shown.append(pane.host->chart());
   }
   return shown;

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 
 #include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/step_sources.h"
@@ -11,7 +12,8 @@ class QStackedLayout;
 namespace convscope {
 
 /// The side of a step with its chart. A step without a chart has none. If the step was measured here, that chart is
-/// above the recorded one. A line over a chart says which measurement it shows, if the step compares several.
+/// above the recorded one; if the step compares two recordings, the chart of the other one is below. A line over a
+/// chart says which measurement it shows, if the step compares several.
 class StagePanel : public QWidget {
   Q_OBJECT
 
@@ -33,12 +35,20 @@ class StagePanel : public QWidget {
     ChartHost* host;
   };
 
+  struct Content {
+    StepSource source;
+    QString origin;
+  };
+
   static Pane makePane(const StepSource& source);
   static void showPane(const Pane& pane, const StepSource& source, const QString& origin);
+  std::optional<Content> contentOf(const Pane& pane, const LessonStep& step);
+  QList<Pane> panes() const { return {m_open, m_recorded, m_other}; }
 
   StepSources& m_sources;
   Pane m_open;
   Pane m_recorded;
+  Pane m_other;
   QStackedLayout* m_stack;
   QWidget* m_charts;
   QLabel* m_cover;

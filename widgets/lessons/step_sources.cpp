@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "lesson/step_figures.h"
 #include "session/subject_text.h"
 #include "widgets/shared/survey_text.h"
 
@@ -25,18 +26,35 @@ StepSelection selectionOf(const Session& session, const LessonStage& stage) {
 
 StepSources::StepSources(const SessionStore& open, ShownSurvey& shown) : m_open(open), m_openShown(shown) {}
 
-void StepSources::enter(const LessonStage& stage) {
-  if (stage.session == m_name || stage.session.empty() || !m_load) return;
-  const auto session = m_load(stage.session);
-  m_name = session != nullptr ? stage.session : std::string();
+void StepSources::load(Recording& recording, const std::string& name) const {
+  if (name == recording.name || name.empty() || !m_load) return;
+  const auto session = m_load(name);
+  recording.name = session != nullptr ? name : std::string();
   if (session != nullptr)
-    m_recorded.replace(*session, recordedProvenance(*session));
+    recording.store.replace(*session, recordedProvenance(*session));
   else
-    m_recorded.replace({});
+    recording.store.replace({});
+}
+
+void StepSources::enter(const Lesson& lesson, const LessonStep& step) {
+  load(m_recorded, step.stage.session);
+  m_otherStage = {};
+  const std::vector<std::string> others = otherSessions(step);
+  if (others.size() != 1 || step.stage.chart.empty()) return;
+  load(m_other, others.front());
+  if (m_other.name == others.front())
+    m_otherStage = stageOver(m_other.store.session(), m_other.name, lesson, step.stage);
+}
+
+bool StepSources::comparesRecordings(const LessonStage& stage) const {
+  if (!hasRecorded(stage) || compares(stage) || isUnderWay(stage)) return false;
+  const StepSelection found = selectionOf(m_other.store.session(), m_otherStage);
+  return found.survey >= 0 && (stage.layer.empty() || found.problem >= 0);
 }
 
 bool StepSources::hasRecorded(const LessonStage& stage) const {
-  return !stage.session.empty() && stage.session == m_name && surveyFor(m_recorded.session(), stage) != nullptr;
+  return !stage.session.empty() && stage.session == m_recorded.name &&
+         surveyFor(m_recorded.store.session(), stage) != nullptr;
 }
 
 bool StepSources::hasOpen(const LessonStage& stage) const {
@@ -62,7 +80,8 @@ LessonStage StepSources::openStage(const LessonStage& stage) const {
 
 bool StepSources::differ(const LessonStage& stage) const {
   return hasRecorded(stage) && hasOpen(stage) &&
-         surveyFor(m_open.session(), openStage(stage))->started != surveyFor(m_recorded.session(), stage)->started;
+         surveyFor(m_open.session(), openStage(stage))->started !=
+             surveyFor(m_recorded.store.session(), stage)->started;
 }
 
 bool StepSources::compares(const LessonStage& stage) const {

@@ -22,8 +22,8 @@ struct StepSelection {
 };
 StepSelection selectionOf(const Session& session, const LessonStage& stage);
 
-/// The sessions that a step can show: the recorded one that it names, and the open one. The recorded one is loaded when
-/// the step is entered, beside the open one, so a lesson changes no document.
+/// The sessions that a step can show: the recorded one that it names, another recorded one if it compares two, and the
+/// open one. Recorded ones are loaded when the step is entered, beside the open one, so a lesson changes no document.
 class StepSources {
  public:
   StepSources(const SessionStore& open, ShownSurvey& shown);
@@ -32,8 +32,8 @@ class StepSources {
   void setLoader(const SessionLoader& load) { m_load = load; }
   const SessionLoader& loader() const { return m_load; }
 
-  /// Loads the recorded session of `stage`, if it has one.
-  void enter(const LessonStage& stage);
+  /// Loads the recorded session of `step`, if it has one, and the other one if the step compares two.
+  void enter(const Lesson& lesson, const LessonStep& step);
   /// Sets whether the open session takes precedence, if it has what a step needs.
   void preferOpen(bool prefer) { m_prefersOpen = prefer; }
   bool prefersOpen() const { return m_prefersOpen; }
@@ -56,7 +56,12 @@ class StepSources {
   /// Returns the source of the step's chart: also a survey that has not ended.
   StepSource chart(const LessonStage& stage);
   StepSource open(const LessonStage& stage) { return {m_open, m_openShown, openStage(stage)}; }
-  StepSource recorded(const LessonStage& stage) { return {m_recorded, m_recordedShown, stage}; }
+  StepSource recorded(const LessonStage& stage) { return {m_recorded.store, m_recorded.shown, stage}; }
+  /// Returns whether the step shows two recorded sessions: its own, and the other one that its text has figures of.
+  /// While a measurement is shown, that is compared with the step's own.
+  bool comparesRecordings(const LessonStage& stage) const;
+  /// Returns the other one.
+  StepSource other() { return {m_other.store, m_other.shown, m_otherStage}; }
 
  private:
   /// A precision that stands for the one that a stage names.
@@ -66,14 +71,22 @@ class StepSources {
     Precision precision;
   };
 
+  /// A recorded session.
+  struct Recording {
+    SessionStore store;
+    ShownSurvey shown{store};
+    std::string name;  ///< of the loaded session; empty: none
+  };
+
+  void load(Recording& recording, const std::string& name) const;
   LessonStage openStage(const LessonStage& stage) const;
 
   const SessionStore& m_open;
   ShownSurvey& m_openShown;
-  SessionStore m_recorded;
-  ShownSurvey m_recordedShown{m_recorded};
+  Recording m_recorded;
+  Recording m_other;
+  LessonStage m_otherStage;  ///< the step's over that session; without a network if the step compares no two
   SessionLoader m_load;
-  std::string m_name;  ///< of the loaded session
   std::vector<Measured> m_measured;
   bool m_prefersOpen = false;
 };

@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QScrollBar>
+#include <QSpacerItem>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -72,6 +73,7 @@ bool areKnown(const std::vector<std::optional<bool>>& choices) {
 StepView::StepView(QWidget* parent)
     : QScrollArea(parent),
       m_columns(new QBoxLayout(QBoxLayout::TopToBottom)),
+      m_below(new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Fixed)),
       m_title(new QLabel),
       m_text(new LessonTextView),
       m_textBeside(new LessonTextView),
@@ -96,6 +98,7 @@ StepView::StepView(QWidget* parent)
   whole->addWidget(m_title);
   whole->addLayout(m_columns);
   whole->addStretch(1);
+  whole->addItem(m_below);
   for (QWidget* column : {m_reading, m_working}) m_columns->addWidget(column, 1, Qt::AlignTop);
   setWidget(content);
   setWidgetResizable(true);
@@ -147,6 +150,7 @@ void StepView::changeEvent(QEvent* event) {
 
 void StepView::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
+  if (!m_settling.isActive()) setRoomBelow(0);
   arrange();
 }
 
@@ -160,12 +164,27 @@ bool StepView::showMore() {
   return true;
 }
 
-/// Scrolls as little as the answer needs to be visible: its start, if it is larger than the view.
+/// Scrolls to the start of the question, or if the answer would not fit, to that of the verdict: nothing is cut at the
+/// top. If the whole answer is visible, it does not scroll.
 void StepView::showAnswer() {
   const auto top = [this](const QWidget& part) { return part.mapTo(widget(), QPoint(0, 0)).y(); };
-  const int end = top(*m_answer) + m_answer->height() + tokens::kApart;
-  const int shown = std::max(verticalScrollBar()->value(), end - viewport()->height());
-  verticalScrollBar()->setValue(std::min(shown, top(*m_answer)));
+  const int end = top(*m_answer) + m_answer->height() + tokens::kTight;
+  const auto fitsFrom = [&](int y) { return end - y <= viewport()->height(); };
+  const int now = verticalScrollBar()->value();
+  const int question = top(*m_question);
+  const int verdict = question + m_question->verdictTop();
+  const int shown = fitsFrom(now) ? now : fitsFrom(question) ? question : verdict;
+  const int content = m_columns->geometry().bottom() + 1 + widget()->layout()->contentsMargins().bottom();
+  setRoomBelow(shown > 0 ? std::max(0, shown + viewport()->height() - content) : 0);
+  verticalScrollBar()->setValue(shown);
+}
+
+/// Sets the empty room below a step, which lets a short one scroll further.
+void StepView::setRoomBelow(int height) {
+  if (m_below->sizeHint().height() == height) return;
+  m_below->changeSize(0, height, QSizePolicy::Minimum, QSizePolicy::Fixed);
+  widget()->layout()->invalidate();
+  widget()->layout()->activate();
 }
 
 void StepView::showStep(const LessonStep& step, const LessonProgress::Step& progress, StepFigures& figures,
@@ -182,6 +201,7 @@ void StepView::showStep(const LessonStep& step, const LessonProgress::Step& prog
   m_exercises->setMarkdown(markdownOf(figures.render(step.exercises)));
   m_exercisesTitle->setVisible(!step.exercises.empty());
   m_settling.stop();
+  setRoomBelow(0);
   refresh(step, progress, figures, compared, false);
   verticalScrollBar()->setValue(0);
 }

@@ -10,6 +10,7 @@
 class QBoxLayout;
 class QLabel;
 class QPushButton;
+class QSpacerItem;
 
 namespace convscope {
 
@@ -60,9 +61,11 @@ class StepView : public QScrollArea {
   void setFonts();
   void arrange();
   void showAnswer();
+  void setRoomBelow(int height);
   void reveal(const LessonStep& step, StepFigures& figures, std::vector<std::string>& missing);
 
   QBoxLayout* m_columns;
+  QSpacerItem* m_below;
   QWidget* m_reading;  ///< the text
   QWidget* m_working;  ///< question, answer and exercises
   QLabel* m_title;

@@ -6,6 +6,7 @@
 #include "support/qt_test.h"
 #include "widgets/lessons/choice_button.h"
 #include "widgets/lessons/lesson_end.h"
+#include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/lesson_list.h"
 #include "widgets/lessons/lesson_row.h"
 #include "widgets/lessons/question_box.h"
@@ -53,7 +54,7 @@ class LessonQuestionsTest : public testing::LessonsFixture {
     view().stepView().question().predict(0);
     view().showAnswer();
     view().goBack();
-    QVERIFY(!view().backButton()->isEnabled());
+    QVERIFY(!view().foot().backButton()->isEnabled());
     view().nextStep();
     QCOMPARE(view().stepView().question().prediction(), 0);
     QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted this")));
@@ -74,25 +75,29 @@ class LessonQuestionsTest : public testing::LessonsFixture {
     m_store->replace(alexnet());
     open();
     const auto foot = [this](const char* keys) {
-      return view().footText().contains(QStringLiteral(" · ") + QString::fromUtf8(keys));
+      return view().foot().text().contains(QStringLiteral(" · ") + QString::fromUtf8(keys));
     };
-    QVERIFY2(foot("Enter or →: next"), qPrintable(view().footText()));
+    QVERIFY2(foot("Enter or →: next"), qPrintable(view().foot().text()));
     QTest::keyClick(&view(), Qt::Key_Return);
     QCOMPARE(view().step(), std::size_t{1});
-    QVERIFY2(foot("1 to 2: predict · →: next · ←: back"), qPrintable(view().footText()));
+    QVERIFY2(foot("1 to 2: predict · →: next · ←: back"), qPrintable(view().foot().text()));
+    const QuestionBox& question = view().stepView().question();
+    QCOMPARE(question.request(), QString());
     QTest::keyClick(&view(), Qt::Key_Return);
     QCOMPARE(view().step(), std::size_t{1});
+    QVERIFY2(question.request().contains(QStringLiteral("from 1 to 2")), qPrintable(question.request()));
     QTest::keyClick(&view(), Qt::Key_1);
-    QVERIFY2(foot("Enter: show the answer · →: next"), qPrintable(view().footText()));
+    QCOMPARE(question.request(), QString());
+    QVERIFY2(foot("Enter: show the answer · →: next"), qPrintable(view().foot().text()));
     QTest::keyClick(&view(), Qt::Key_Return);
     QVERIFY(!view().stepView().answer().isEmpty());
-    QTRY_VERIFY2(foot("Enter or →: next · ←: back"), qPrintable(view().footText()));
+    QTRY_VERIFY2(foot("Enter or →: next · ←: back"), qPrintable(view().foot().text()));
     QTest::keyClick(&view(), Qt::Key_Right);
     QTest::keyClick(&view(), Qt::Key_Right);
     QVERIFY(view().atEnd());
-    QVERIFY2(foot("Enter: all lessons · ←: back"), qPrintable(view().footText()));
-    QCOMPARE(view().nextButton()->text(), QStringLiteral("All lessons"));
-    view().nextButton()->click();
+    QVERIFY2(foot("Enter: all lessons · ←: back"), qPrintable(view().foot().text()));
+    QCOMPARE(view().foot().nextButton()->text(), QStringLiteral("All lessons"));
+    view().foot().nextButton()->click();
     QCOMPARE(m_page->openedLesson(), nullptr);
   }
 

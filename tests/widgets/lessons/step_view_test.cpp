@@ -25,11 +25,16 @@ const QString kHead = QStringLiteral(
     "---\nconvscope_lesson: 1\ntitle: Own\nabout: About\n---\n# First\nRead this.\n## Question\nWhy?\n"
     "- [ ] so\n- [x] so so\n## Answer\n");
 
-/// Returns a lesson of two steps; the first one's answer has as many paragraphs.
-Lesson lessonWithAnswer(int paragraphs) {
+/// Returns a lesson of two steps; the first one's text and answer have so many paragraphs.
+Lesson lessonWithText(int textParagraphs, int answerParagraphs) {
   QString text = kHead;
-  for (int i = 0; i < paragraphs; ++i) text += QStringLiteral("Paragraph %1 of the answer.\n\n").arg(i);
+  text.replace(QStringLiteral("Read this.\n"), QStringLiteral("Read this.\n\n").repeated(textParagraphs));
+  for (int i = 0; i < answerParagraphs; ++i) text += QStringLiteral("Paragraph %1 of the answer.\n\n").arg(i);
   return lessonFromText((text + QStringLiteral("# Second\nThe end.\n")).toStdString(), "own.md");
+}
+
+Lesson lessonWithAnswer(int paragraphs) {
+  return lessonWithText(1, paragraphs);
 }
 
 }  // namespace
@@ -66,6 +71,22 @@ class StepViewTest : public QObject {
       QCOMPARE(view().step() == 1, isEnd);
     }
     QVERIFY(pages > 2);
+  }
+
+  void anAnswerBelowALongTextIsShownWithItsQuestion() {
+    open(lessonWithText(30, 2), {600, 330});
+    reveal();
+    QTRY_COMPARE(topOf(step().question()), 0);
+    QVERIFY(contains(words(QStringLiteral("Paragraph 1"))));
+    view().nextStep();
+    QTRY_COMPARE(step().verticalScrollBar()->maximum(), 0);
+  }
+
+  void anAnswerThatDoesNotFitWithItsQuestionIsShownFromTheVerdict() {
+    open(lessonWithText(1, 14), {600, 330});
+    reveal();
+    QTRY_COMPARE(topOf(*words(QStringLiteral("You predicted"))), 0);
+    QVERIFY(!step().hasMore() || !contains(words(QStringLiteral("Paragraph 13"))));
   }
 
   void aWideRoomShowsTheQuestionBesideTheText() {
@@ -141,6 +162,8 @@ class StepViewTest : public QObject {
     }
     return nullptr;
   }
+
+  int topOf(const QWidget& part) { return part.mapTo(step().viewport(), QPoint(0, 0)).y(); }
 
   bool contains(const QWidget* part) {
     const QRect area(part->mapTo(step().viewport(), QPoint(0, 0)), part->size());

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <QLabel>
+#include <QWidget>
+
+class QPushButton;
+
+namespace convscope {
+
+/// What a step lets the reader do now.
+struct StepKeys {
+  int choices = 0;         ///< of a question that is not answered yet; 0: there is none
+  bool predicted = false;  ///< one of the choices is made
+  bool hasMore = false;    ///< the end of the step is below the visible part
+};
+
+/// The row under a lesson: the place in it, what the keys do now, and buttons for the previous and the next step.
+class LessonFoot : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit LessonFoot(QWidget* parent = nullptr);
+
+  /// Shows the place of step `step`, from 0, of `steps`.
+  void showStep(std::size_t step, std::size_t steps, const StepKeys& keys);
+  void showEnd(bool hasNextLesson);
+
+  QString text() const { return m_place->text(); }
+  QPushButton* backButton() const { return m_back; }
+  QPushButton* nextButton() const { return m_next; }
+
+ signals:
+  void backRequested();
+  void nextRequested();
+
+ private:
+  void setParts(const QStringList& parts, bool hasBack);
+
+  QLabel* m_place;
+  QPushButton* m_back;
+  QPushButton* m_next;
+};
+
+}  // namespace convscope

@@ -1,0 +1,47 @@
+#include "widgets/lessons/lesson_head.h"
+
+#include <QEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QPushButton>
+
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+
+LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_title(new QLabel) {
+  auto* list = new QPushButton(tr("&All lessons"));
+  list->setToolTip(tr("Back to the list (Escape)"));
+  auto* classroom = new QPushButton(tr("&Classroom"));
+  classroom->setToolTip(tr("Full screen with large type, and back (F11)"));
+  auto* handout = new QPushButton(tr("&Handout"));
+  handout->setToolTip(tr("Writes the lesson with its figures as a PDF"));
+  auto* menu = new QMenu(handout);
+  menu->addAction(tr("For &students…"), this, [this] { emit handoutRequested(false); });
+  menu->addAction(tr("For the &teacher, with notes…"), this, [this] { emit handoutRequested(true); });
+  handout->setMenu(menu);
+  connect(list, &QPushButton::clicked, this, &LessonHead::listRequested);
+  connect(classroom, &QPushButton::clicked, this, &LessonHead::fullScreenRequested);
+  m_title->setTextFormat(Qt::PlainText);
+  m_title->setFont(tokens::font(tokens::Type::Section, font()));
+  m_title->setIndent(tokens::kClose);
+  m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
+  auto* row = new QHBoxLayout(this);
+  row->setContentsMargins({});
+  row->addWidget(list);
+  row->addWidget(m_title, 1);
+  row->addWidget(classroom);
+  row->addWidget(handout);
+}
+
+void LessonHead::setTitle(const QString& title) {
+  m_title->setText(title);
+}
+
+void LessonHead::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::FontChange) m_title->setFont(tokens::font(tokens::Type::Section, font()));
+}
+
+}  // namespace convscope
