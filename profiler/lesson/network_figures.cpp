@@ -109,6 +109,14 @@ std::vector<ReadableFigure> networkFigures() {
         for (const NotGiven& one : source.size(kHeuristics).notGiven) count += multiplicity(one.subject);
         return count;
       });
+  add("wins.first-listed", FigureUnit::Count,
+      translated("figure_kinds", "problems whose fastest algorithm is the first of the library's lists"),
+      [](FigureSource& source) {
+        const SurveySummary summary = summarizeSurvey(source.survey());
+        return static_cast<double>(std::ranges::count_if(summary.problems, [](const ProblemSummary& problem) {
+          return problem.fastest != nullptr && problem.fastest == problem.firstListed;
+        }));
+      });
   add("wins.fft", FigureUnit::Count, translated("figure_kinds", "problems whose fastest algorithm is an FFT"),
       [](FigureSource& source) { return winsOf(source, Family::Fft); });
   add("wins.winograd", FigureUnit::Count, translated("figure_kinds", "problems whose fastest algorithm is a Winograd"),

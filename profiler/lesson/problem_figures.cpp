@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/survey_summary.h"
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
 #include "backend/known_backends.h"
@@ -79,6 +80,15 @@ const Trial& fastestDeterministic(const ProblemResult& problem) {
   return bestWhere(
       problem, [](const Trial& trial) { return !trial.candidate.has(Note::Nondeterministic); },
       translated("figures", "no deterministic algorithm was measured"));
+}
+
+/// The first measured algorithm of the library's lists.
+const Trial& firstListed(FigureSource& source) {
+  const SurveySummary summary = summarizeSurvey(source.survey());
+  const auto found = std::ranges::find(summary.problems, &source.problem(), &ProblemSummary::result);
+  if (found == summary.problems.end() || found->firstListed == nullptr)
+    throw MissingData(translated("figures", "the first algorithm of the lists was not measured"));
+  return *found->firstListed;
 }
 
 ParetoPoint leastWorkspace(const ProblemResult& problem) {
@@ -164,6 +174,9 @@ class ProblemFigures {
         [](FigureSource& source) { return ratioToFastest(source, slowest(source.problem())); });
     add("slowest.time", FigureUnit::Time, translated("figure_kinds", "steady time of the slowest algorithm"),
         [](FigureSource& source) { return steadyUs(source, slowest(source.problem())); });
+    add("first-listed.ratio", FigureUnit::Ratio,
+        translated("figure_kinds", "time of the first algorithm of the library's lists over that of the fastest"),
+        [](FigureSource& source) { return ratioToFastest(source, firstListed(source)); });
     add("least-workspace.time", FigureUnit::Time,
         translated("figure_kinds", "time of the fastest algorithm that needs the least workspace"),
         [](FigureSource& source) { return leastWorkspace(source.problem()).us; });

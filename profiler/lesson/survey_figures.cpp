@@ -4,6 +4,7 @@
 #include "lesson/figure_source.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
+#include "text/message.h"
 
 namespace convscope {
 namespace {
@@ -32,7 +33,7 @@ std::vector<ReadableFigure> surveyFigures() {
   };
   words("survey.network", "the network's name", [](const SurveyStarted& s) { return s.network.name; });
   words("survey.input", "shape of the network's input", [](const SurveyStarted& s) { return dimsText(s.input); });
-  words("survey.device", "the device's name", [](const SurveyStarted& s) { return s.device.name; });
+  words("survey.device", "the device's name", [](const SurveyStarted& s) { return translatedMessage(s.device.name); });
   words("survey.precision", "the precision", [](const SurveyStarted& s) { return toText(s.options.precision); });
   words("survey.layout", "the layout in memory, nchw or nhwc",
         [](const SurveyStarted& s) { return toText(s.options.layout); });

@@ -6,6 +6,7 @@
 #include <fstream>
 #include <sstream>
 
+#include "analysis/survey_summary.h"
 #include "analysis/survey_workload.h"
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
@@ -70,6 +71,19 @@ TEST_F(FiguresTest, TellWhatAPolicyPicks) {
   EXPECT_EQ(number("deterministic.slowdown"), choice("pytorch-deterministic").steadyUs / off - 1);
   EXPECT_EQ(number("benchmark-all.time"), choice("pytorch-benchmark:limit=0").steadyUs);
   EXPECT_THAT(read("fastest.error").missing, HasSubstr("not checked"));
+}
+
+TEST_F(FiguresTest, TellHowOftenTheFirstListedAlgorithmIsTheFastest) {
+  const SurveySummary summary = summarizeSurvey(survey());
+  double wins = 0;
+  for (const ProblemSummary& one : summary.problems) {
+    wins += one.firstListed == one.fastest ? 1 : 0;
+    if (one.result->subject == problem().subject) {
+      EXPECT_DOUBLE_EQ(number("first-listed.ratio"), one.firstOverFastest);
+    }
+  }
+  EXPECT_EQ(number("wins.first-listed"), wins);
+  EXPECT_LT(wins, static_cast<double>(summary.problems.size()));
 }
 
 TEST_F(FiguresTest, TellTheSearchOfAProblem) {

@@ -74,6 +74,17 @@ TEST(Lessons, EndWithWhatToRememberAndToTry) {
     EXPECT_THAT(lacks(lesson), IsEmpty()) << lesson.name << ".md:" << lesson.steps.back().line;
 }
 
+/// The claims of public tutorials that the product exists to correct: each has its verdict in an answer.
+TEST(Lessons, JudgeEachClaimOfTheTutorials) {
+  const auto lesson = std::ranges::find(lessons(), "what-tutorials-say", &Lesson::name);
+  ASSERT_NE(lesson, lessons().end());
+  std::string answers;
+  for (const LessonStep& step : lesson->steps)
+    answers += step.answer.render([](const FigureName&) { return wordsFigure("figure"); }).markdown;
+  for (int claim = 1; claim <= 6; ++claim)
+    EXPECT_THAT(answers, ::testing::HasSubstr("**Sentence " + std::to_string(claim) + " is ")) << claim;
+}
+
 TEST(Lessons, AskForAPredictionAndTellFigures) {
   for (const Lesson& lesson : lessons()) {
     std::size_t questions = 0;
