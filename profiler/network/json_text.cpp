@@ -46,17 +46,19 @@ class Checker : public nlohmann::json_sax<json> {
 
   bool key(std::string& key) override {
     if (m_keys.back().insert(key).second) return true;
-    throw errorAtByte(bytesRead(), fmt::format("the key {} is given twice", shortened(json(key).dump(), 40)));
+    throw errorAtByte(bytesRead(), fmt::format(translatable("message", "the key {} is given twice"),
+                                               shortened(json(key).dump(), 40)));
   }
 
   /// The parser also calls this for a number that is too large for a double.
   bool parse_error(std::size_t byte, const std::string&, const nlohmann::detail::exception& error) override {
-    throw errorAtByte(byte, "not JSON: " + reason(error));
+    throw errorAtByte(byte, fmt::format(translatable("message", "not JSON: {}"), reason(error)));
   }
 
  private:
   bool open() {
-    if (m_keys.size() >= kDeepest) throw errorAtByte(bytesRead(), "nested deeper than a network can be");
+    if (m_keys.size() >= kDeepest)
+      throw errorAtByte(bytesRead(), translatable("message", "nested deeper than a network can be"));
     m_keys.emplace_back();
     return true;
   }

@@ -4,8 +4,8 @@
 
 #include "app/window_fixture.h"
 #include "backend/candidate_lists.h"
-#include "backend/knob_name.h"
 #include "policy/framework/policies.h"
+#include "support/mnemonics.h"
 #include "support/qt_test.h"
 #include "support/shown_texts.h"
 #include "window/language.h"
@@ -16,14 +16,12 @@ namespace chinese_test {
 using namespace convscope;
 using namespace convscope::testing;
 
-/// Returns `text` without the words that stay English: knobs and lists of cuDNN, references to sources of frameworks.
+/// Returns `text` without the words that stay English: lists of cuDNN, references to sources of frameworks.
 QString withoutNames(QString text) {
   static const QStringList kNames = [] {
     QStringList names{QStringLiteral("cuda runtime"), QStringLiteral("nvidia driver")};  // keys of versions
     for (const Policy& policy : policies()) names << QString::fromStdString(policy.source);
     for (const KnownList& list : knownLists()) names.append(QString::fromUtf8(list.name.data()));
-    constexpr int kKnobs = 50;
-    for (int knob = 0; knob < kKnobs; ++knob) names.append(QString::fromStdString(knobName(knob)));
     return names;
   }();
   for (const QString& name : kNames) text.remove(name);
@@ -37,6 +35,7 @@ class ChineseTest : public QObject {
   void initTestCase();
   void hasNoEnglishSentence_data();
   void hasNoEnglishSentence();
+  void mnemonicsOfMenusAreDistinct();
 
  private:
   void check(const QString& place, QWidget& window);
@@ -83,6 +82,13 @@ void ChineseTest::hasNoEnglishSentence() {
     }
   }
   QVERIFY2(m_english.isEmpty(), qPrintable(m_english.join(u'\n')));
+}
+
+void ChineseTest::mnemonicsOfMenusAreDistinct() {
+  TestWindow test;
+  test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-fp16.convscope.gz"));
+  const QStringList doubled = doubledMnemonicsOfMenus(test.window);
+  QVERIFY2(doubled.isEmpty(), qPrintable(doubled.join(u'\n')));
 }
 
 }  // namespace chinese_test

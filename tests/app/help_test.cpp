@@ -8,6 +8,7 @@
 #include <QTextBrowser>
 
 #include "app/window_fixture.h"
+#include "support/mnemonics.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "window/guide.h"
@@ -26,26 +27,6 @@ using namespace convscope::testing;
 using window::Guide;
 
 namespace {
-
-/// Returns the texts that share their mnemonic with an earlier one.
-QStringList doubled(const QStringList& texts) {
-  QMap<QString, QString> owners;
-  QStringList found;
-  for (const QString& text : texts) {
-    const QString key = QKeySequence::mnemonic(text).toString();
-    if (key.isEmpty()) continue;
-    if (owners.contains(key)) found.append(QStringLiteral("%1: %2 and %3").arg(key, owners[key], text));
-    owners[key] = text;
-  }
-  return found;
-}
-
-QStringList textsOf(const QMenu& menu) {
-  QStringList texts;
-  for (const QAction* action : menu.actions())
-    if (action->isVisible()) texts.append(action->text());
-  return texts;
-}
 
 /// Returns the texts with a mnemonic that `widget` shows.
 QStringList textsOf(const QWidget& widget) {
@@ -106,17 +87,10 @@ void HelpTest::mnemonicsOfMenusAreDistinct() {
   TestWindow test;
   test.window.openFile(window::recordedSessions().front().file);
   auto& bar = *test.window.findChild<QMenuBar*>();
-  QCOMPARE(doubled(titlesOf(bar)), QStringList());
-  int menus = 0;
-  QStringList all;
-  for (auto* menu : test.window.findChildren<QMenu*>()) {
-    emit menu->aboutToShow();  // some are filled then
-    if (const QStringList wrong = doubled(textsOf(*menu)); !wrong.isEmpty())
-      all.append(menu->title() + QStringLiteral(" has ") + wrong.join(QStringLiteral("; ")));
-    ++menus;
-  }
-  QVERIFY2(all.isEmpty(), qPrintable(all.join(u'\n')));
-  QVERIFY(menus >= 10);
+  QCOMPARE(doubledMnemonics(titlesOf(bar)), QStringList());
+  const QStringList doubled = doubledMnemonicsOfMenus(test.window);
+  QVERIFY2(doubled.isEmpty(), qPrintable(doubled.join(u'\n')));
+  QVERIFY(test.window.findChildren<QMenu*>().size() >= 10);
 }
 
 void HelpTest::mnemonicsOfPagesAreDistinct() {
@@ -129,8 +103,9 @@ void HelpTest::mnemonicsOfPagesAreDistinct() {
     test.window.showPage(i);
     test.window.findChild<QDockWidget*>(QStringLiteral("measure"))->show();
     QCoreApplication::processEvents();
-    const QStringList wrong = doubled(titles + textsOf(*test.window.centralWidget()) +
-                                      textsOf(*test.window.findChild<QDockWidget*>(QStringLiteral("measure"))));
+    const QStringList wrong =
+        doubledMnemonics(titles + textsOf(*test.window.centralWidget()) +
+                         textsOf(*test.window.findChild<QDockWidget*>(QStringLiteral("measure"))));
     if (!wrong.isEmpty())
       all.append(test.window.pages()[i]->name() + QStringLiteral(": ") + wrong.join(QStringLiteral("; ")));
   }
@@ -152,7 +127,7 @@ void HelpTest::mnemonicsOfDialogsAreDistinct() {
   qsizetype texts = 0;
   for (const QDialog* dialog :
        QList<const QDialog*>{&add, &edit, &command, &shape, &password, &question, &keys, &guide}) {
-    const QStringList wrong = doubled(textsOf(*dialog));
+    const QStringList wrong = doubledMnemonics(textsOf(*dialog));
     QVERIFY2(wrong.isEmpty(), qPrintable(dialog->windowTitle() + wrong.join(QStringLiteral("; "))));
     texts += textsOf(*dialog).size();
   }
