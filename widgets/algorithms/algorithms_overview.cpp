@@ -38,6 +38,11 @@ QString rooflineToolTip(double us) {
 /// Returns the tooltip of the values beside a row, as HTML.
 QString lostToolTip(const ProblemFigures& figures) {
   if (!figures.lost) return {};
+  if (!figures.marks.hasBenchmarkMode)
+    return AlgorithmsOverview::tr(
+               "<b>%1</b><p>Default: how much slower the first choice of the library is than the fastest algorithm. "
+               "Lost: what that adds to an iteration, for all layers with this problem: %2.</p>")
+        .arg(toQString(formatChange(figures.lost->ratio)), timeText(std::max(0.0, figures.lost->us)));
   return AlgorithmsOverview::tr(
              "<b>%1</b><p>Default: how much slower the heuristic choice (benchmark = False) is than the fastest "
              "algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2. Summary compares "

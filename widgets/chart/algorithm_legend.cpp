@@ -61,7 +61,11 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
   add(contents.whiskers, App::tr("middle half of the samples"),
       [outline](QPainter& painter, const QPointF& centre) { paintWhisker(painter, centre, 12, outline); });
   const bool merges = contents.merges && contents.hasBenchmarkMode && contents.benchmark;
-  add(contents.fastest, merges ? App::tr("fastest; no letters: also F and T") : App::tr("fastest"),
+  const bool mergesFirst = contents.merges && !contents.hasBenchmarkMode && contents.heuristics;
+  add(contents.fastest,
+      merges        ? App::tr("fastest; no letters: also F and T")
+      : mergesFirst ? App::tr("fastest; no letter: also F")
+                    : App::tr("fastest"),
       [background, outline](QPainter& painter, const QPointF& centre) {
         paintLozenge(painter, centre, background, outline);
       });

@@ -37,6 +37,9 @@ class ProblemView : public QObject {
 
   /// Returns the controls for the page's row of tools.
   virtual QWidget* tools() const = 0;
+  /// Returns why the view has no rows for the shown survey, whatever is measured; the chart says it. Empty if it has.
+  virtual QString whyWithoutRows() const { return {}; }
+
   /// Returns the chart with the text about it.
   virtual QWidget* panel() const = 0;
   virtual QWidget* drawer() const = 0;

@@ -6,6 +6,7 @@
 
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -13,9 +14,14 @@ namespace {
 
 constexpr double kPairBarHeight = 8;
 constexpr double kBetweenBars = 1;
-// Other colours than the families', and of different lightness.
-constexpr QColor kFreeColour(0x9a, 0xa7, 0xb5);
-constexpr QColor kStrictColour(0x7a, 0x4f, 0xb5);
+
+QColor freeColour(const ChartStyle& style) {
+  return tokens::coloursOn(style.background).pair[0];
+}
+
+QColor strictColour(const ChartStyle& style) {
+  return tokens::coloursOn(style.background).pair[1];
+}
 
 LegendEntry entry(const QColor& colour, const QString& text) {
   return {[colour](QPainter& painter, const QPointF& centre) {
@@ -68,7 +74,7 @@ QString DeterminismChart::differenceText(const NetworkDeterminism::Part& of) {
                  : tr("%1, %2 faster").arg(QString::fromStdString(formatChange(of.ratio())), timeText(-us));
 }
 
-RowChart::Rows DeterminismChart::makeRows(const ChartStyle&) {
+RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {
   Rows rows;
   const Survey* survey = shown().survey();
   if (survey == nullptr || survey->problems.size() != m_determinism.parts().size() || !emptyReason().isEmpty())
@@ -83,7 +89,7 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle&) {
     if (of.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(of)));
   }
   rows.scale = TimeScale::linear(longest);
-  rows.legend = {entry(kFreeColour, tr("deterministic off")), entry(kStrictColour, tr("deterministic on"))};
+  rows.legend = {entry(freeColour(style), tr("deterministic off")), entry(strictColour(style), tr("deterministic on"))};
   constexpr double kGap = 14;
   rows.textWidth = rows.smallestTextWidth = kGap + widest + kGap;
   return rows;
@@ -109,8 +115,8 @@ void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, 
   const NetworkDeterminism::Part* of = part(row);
   if (of == nullptr) return;
   painter.setRenderHint(QPainter::Antialiasing, false);
-  painter.fillRect(freeBar(row), kFreeColour);
-  painter.fillRect(strictBar(row), kStrictColour);
+  painter.fillRect(freeBar(row), freeColour(style));
+  painter.fillRect(strictBar(row), strictColour(style));
   painter.setRenderHint(QPainter::Antialiasing);
   const bool isSame = of->isKnown() && of->free.trial == of->strict.trial;
   painter.setPen(isSame || !of->isKnown() ? style.mutedText : style.text);

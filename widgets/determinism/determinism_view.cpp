@@ -55,6 +55,10 @@ std::optional<double> DeterminismView::cost(int problem) const {
   return m_determinism.parts()[index].networkUs();
 }
 
+QString DeterminismView::whyWithoutRows() const {
+  return m_determinism.whyWithoutEffect();
+}
+
 void DeterminismView::makeTools() {
   m_benchmark = new QCheckBox(tr("Compare with &benchmark on"));
   m_benchmark->setChecked(m_determinism.benchmark());

@@ -31,6 +31,7 @@ class DeterminismView : public ProblemView {
   RowChart& rows() const override;
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table, m_switchTable, m_evidenceTable}; }
+  QString whyWithoutRows() const override;
   QWidget* tools() const override { return m_tools; }
   QWidget* panel() const override { return m_panel; }
   QWidget* drawer() const override;

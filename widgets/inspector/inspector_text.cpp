@@ -96,14 +96,16 @@ QString isolatedInWords(const Trial& trial, const Summary& summary) {
   if (!trial.status) return htmlParagraph(App::tr("<b>%1</b>: first sample.").arg(timeText(summary)));
   const QString sample = timeText(median(trial.timing().us));
   if (summary.count == 1)
-    return htmlParagraph(App::tr("<b>%1</b>: timed only once, because it cannot be the fastest. The sample of %2 "
-                                 "includes its launch, whose usual time is subtracted.")
-                             .arg(timeText(summary), sample));
-  return htmlParagraph(App::tr("<b>%1</b>: median of %2 isolated samples. No more are needed, because it cannot be the "
-                               "fastest. A sample of %3 includes its launch, whose usual time is subtracted.")
-                           .arg(timeText(summary))
-                           .arg(summary.count)
-                           .arg(sample));
+    return htmlParagraph(
+        App::tr("<b>%1</b>: no finalist. One isolated sample was enough to see that it cannot win. The "
+                "sample of %2 includes its launch, whose usual time is subtracted.")
+            .arg(timeText(summary), sample));
+  return htmlParagraph(
+      App::tr("<b>%1</b>: no finalist. %2 isolated samples were enough to see that it cannot win. This "
+              "is their median. A sample of %3 includes its launch, whose usual time is subtracted.")
+          .arg(timeText(summary))
+          .arg(summary.count)
+          .arg(sample));
 }
 
 QString speedInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
@@ -195,7 +197,7 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
         htmlParagraph(App::tr("<b>PyTorch</b> does not give this layer to the library: it is executed by %1, because "
                               "%2. Its time there is not known.")
                           .arg(html(marks.dispatch.executor), html(marks.dispatch.reason)));
-  text += choiceInWords(result, figures, marks.heuristics, App::tr("Heuristic choice (benchmark off)"));
+  text += choiceInWords(result, figures, marks.heuristics, heuristicChoiceTitle(marks));
   text += choiceInWords(result, figures, marks.benchmark, App::tr("Benchmark choice (benchmark on)"));
   return text;
 }

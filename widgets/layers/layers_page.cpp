@@ -147,7 +147,16 @@ void LayersPage::showWhatIsThere() {
   showContents(m_shown.survey() != nullptr ? 1 : 0);
   // By default, select the first layer, so the window explains something at once.
   if (m_shown.selectedProblem() != m_shown.problem()) m_shown.select(0);
+  enableTools();
   applyOrder();
+}
+
+/// A control that would change nothing is off; the chart says why.
+void LayersPage::enableTools() {
+  const QString why = view().whyWithoutRows();
+  for (QWidget* each :
+       {static_cast<QWidget*>(m_tools), static_cast<QWidget*>(m_sortBox), static_cast<QWidget*>(m_text)})
+    each->setEnabled(why.isEmpty());
 }
 
 void LayersPage::showIndex(int index) {
@@ -156,6 +165,7 @@ void LayersPage::showIndex(int index) {
   m_drawers->setCurrentIndex(index);
   m_sortBox->setItemText(1, tr("%1 first").arg(view().costTitle()));
   setFocusProxy(&view().rows());
+  enableTools();
   applyOrder();
 }
 

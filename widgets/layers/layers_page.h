@@ -51,6 +51,7 @@ class LayersPage : public Page {
   void addShortcuts();
   void showWhatIsThere();
   void showIndex(int index);
+  void enableTools();
   void scheduleOrder();
   void applyOrder();
   ProblemView& view() const;

@@ -25,6 +25,8 @@ struct Colours {
   /// The stages of warm-up in order, unlike the families: grey for the set-up, violet for the host's work, brown for
   /// the device's.
   std::array<QColor, 6> stages;
+  /// Two choices side by side, e.g. without and with a switch: unlike the families, and of different lightness.
+  std::array<QColor, 2> pair;
 };
 
 const Colours& light();

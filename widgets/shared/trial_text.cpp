@@ -48,9 +48,15 @@ QString layersText(const NetworkProblem& subject) {
 QString marksText(const Marks& marks, std::size_t trial) {
   QStringList names;
   if (marks.fastest == trial) names.append(App::tr("fastest"));
-  if (marks.heuristics == trial) names.append(App::tr("heuristic choice"));
+  if (marks.heuristics == trial)
+    names.append(marks.hasBenchmarkMode ? App::tr("heuristic choice") : App::tr("first choice of the library"));
   if (marks.benchmark == trial) names.append(App::tr("benchmark choice"));
   return names.join(QStringLiteral(", "));
+}
+
+QString heuristicChoiceTitle(const Marks& marks) {
+  return marks.hasBenchmarkMode ? App::tr("Heuristic choice (benchmark off)")
+                                : App::tr("First choice of the library (benchmark has no effect)");
 }
 
 QString flagText(const Marks& marks, std::size_t trial) {

@@ -23,6 +23,10 @@ QString layersText(const NetworkProblem& subject);
 /// Returns the marks of a trial, separated by commas: "heuristic choice", "benchmark choice", "fastest".
 QString marksText(const Marks& marks, std::size_t trial);
 
+/// Returns the name of the choice without a search: "Heuristic choice (benchmark off)", or that of a library for which
+/// PyTorch has no benchmark mode.
+QString heuristicChoiceTitle(const Marks& marks);
+
 /// Returns the letters of the choices that `trial` is: "F" with benchmark = False, "T" with True, "FT" with both. Empty
 /// if it is neither.
 QString flagText(const Marks& marks, std::size_t trial);

@@ -216,6 +216,7 @@ void AlgorithmsOverviewTest::legendNamesWhatIsThere() {
   texts.clear();
   for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
   QVERIFY(texts.contains(QStringLiteral("first choice of the library (benchmark has no effect)")));
+  QVERIFY(texts.contains(QStringLiteral("fastest; no letter: also F")));
   QVERIFY(!texts.contains(QStringLiteral("heuristic choice (benchmark = False)")));
   QVERIFY(!texts.contains(QStringLiteral("benchmark choice (benchmark = True)")));
   QVERIFY(!texts.contains(QStringLiteral("roofline bound")));

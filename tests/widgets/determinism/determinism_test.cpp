@@ -1,8 +1,7 @@
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
-#include <QPushButton>
+#include <QLineEdit>
 #include <QSignalSpy>
-#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
@@ -10,13 +9,12 @@
 #include <cmath>
 
 #include "algorithms/chart_fixture.h"
+#include "determinism/shown_determinism.h"
 #include "policy/framework/policies.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "text/units.h"
-#include "widgets/determinism/determinism_chart.h"
-#include "widgets/layers/layers_page.h"
 #include "widgets/shared/table_text.h"
 
 namespace determinism_test {
@@ -26,37 +24,9 @@ using namespace convscope::testing;
 
 namespace {
 
+using Shown = ShownDeterminism;
+
 constexpr auto kFatal = QAbstractItemModelTester::FailureReportingMode::Fatal;
-
-Session made(const std::string& backend = "cudnn") {
-  return syntheticSession({.network = "alexnet", .backend = backend, .algorithms = 30}, {{16, 3, 224, 224}});
-}
-
-struct Shown {
-  explicit Shown(const Session& session = made()) {
-    page.resize(1200, 900);
-    page.showView(QStringLiteral("determinism"));
-    page.setDrawerOpen(true);
-    page.show();
-    store.replace(session);
-    chart().rebuildNow();
-  }
-  const Survey& survey() const { return *store.survey(0); }
-  DeterminismChart& chart() { return *page.findChild<DeterminismChart*>(); }
-  QTableView& table(int index) { return *view().tables().at(index); }
-  const DeterminismView& view() const { return page.determinism(); }
-  const std::vector<NetworkDeterminism::Part>& parts() const { return view().determinism().parts(); }
-  QPushButton& checkButton() {
-    for (auto* button : page.findChildren<QPushButton*>()) {
-      if (button->text() == QStringLiteral("&Check results")) return *button;
-    }
-    std::abort();
-  }
-
-  SessionStore store;
-  ShownSurvey current{store};
-  LayersPage page{current};
-};
 
 double number(const QAbstractItemModel& model, int row, int column) {
   return model.index(row, column).data(kPlainTextRole).toDouble();
@@ -70,23 +40,9 @@ QString onOff(bool on) {
   return on ? QStringLiteral("on") : QStringLiteral("off");
 }
 
-RepeatabilityChecked found(int problem, int algorithm, int equal, bool busy = false) {
-  RepeatabilityChecked event;
-  event.problem = problem;
-  event.algorithm = algorithm;
-  event.busy = busy;
-  event.executions = 20;
-  event.equal = equal;
-  event.elements = 1000;
-  event.differing = equal == 20 ? 0 : 125;
-  event.largestUlp = equal == 20 ? 0 : 7;
-  event.rmsUlp = equal == 20 ? 0 : 0.5;
-  return event;
-}
-
 }  // namespace
 
-/// The view of the price of determinism: its figures are determinismPrice's and the check's, and it can be driven.
+/// The view of the price of determinism: its figures are determinismPrice's, and it can be driven.
 class DeterminismTest : public QObject {
   Q_OBJECT
 
@@ -102,10 +58,6 @@ class DeterminismTest : public QObject {
   void missingDataAreSaid();
   void anotherLibraryIsNamed();
   void rowsAndBarsAreSelected();
-  void checkIsOfferedByWhoCanRunIt();
-  void evidenceIsTheChecks();
-  void evidenceComesAndGoesWithoutResets();
-  void evidenceSelects();
   void streamingNeverResets();
 };
 
@@ -169,7 +121,7 @@ void DeterminismTest::barsAreThePolicys() {
 }
 
 void DeterminismTest::legacyPathIsToldToo() {
-  Shown shown(made("cudnn-legacy"));
+  Shown shown(determinismSession("cudnn-legacy"));
   QVERIFY2(shown.view().determinism().complete(), qPrintable(shown.view().determinism().missing()));
   QVERIFY(shown.chart().emptyReason().isEmpty());
 }
@@ -230,7 +182,7 @@ void DeterminismTest::wordsSayTheFigures() {
                                                     QString::fromStdString(formatTime(strict)),
                                                     QString::fromStdString(formatChange(strict / free)))),
            qPrintable(shown.view().summary()));
-  Session session = made();
+  Session session = determinismSession();
   for (ProblemResult& problem : session.surveys[0].problems) {
     for (Trial& trial : problem.trials) std::erase(trial.candidate.notes, Note::Nondeterministic);
   }
@@ -245,7 +197,7 @@ void DeterminismTest::missingDataAreSaid() {
   QVERIFY(shown.chart().emptyReason().contains(QStringLiteral("instant")));
   QCOMPARE(shown.chart().rowCount(), 0);
   QVERIFY(!shown.table(1).model()->index(0, column(*shown.table(1).model(), "Iteration")).data().isValid());
-  Session session = made();
+  Session session = determinismSession();
   session.surveys[0].problems[2].ended = false;
   shown.store.replace(session);
   shown.chart().rebuildNow();
@@ -256,11 +208,20 @@ void DeterminismTest::missingDataAreSaid() {
 }
 
 void DeterminismTest::anotherLibraryIsNamed() {
-  Session session = made();
+  Session session = determinismSession();
   session.surveys[0].started.options.backend = "onednn";
   Shown shown(session);
   QVERIFY(shown.chart().emptyReason().contains(QStringLiteral("This survey is of oneDNN.")));
   QCOMPARE(shown.view().summary(), QString());
+  // Nothing is left to choose, order or filter here, but in the other views.
+  auto* benchmark = shown.view().tools()->findChild<QCheckBox*>();
+  QVERIFY(benchmark->isVisible() && !benchmark->isEnabled());
+  QVERIFY(!shown.page.findChild<QLineEdit*>()->isEnabled());
+  shown.page.showView(QStringLiteral("algorithms"));
+  QVERIFY(shown.page.findChild<QLineEdit*>()->isEnabled());
+  shown.page.showView(QStringLiteral("determinism"));
+  shown.store.replace(determinismSession());
+  QVERIFY(benchmark->isEnabled());
 }
 
 void DeterminismTest::rowsAndBarsAreSelected() {
@@ -285,104 +246,6 @@ void DeterminismTest::rowsAndBarsAreSelected() {
   shown.table(0).setFocus();
   QTest::keyClick(&shown.table(0), shown.table(0).currentIndex().row() > 0 ? Qt::Key_Up : Qt::Key_Down);
   QVERIFY(shown.current.selectedProblem() > 0);
-}
-
-void DeterminismTest::checkIsOfferedByWhoCanRunIt() {
-  Shown shown;
-  qobject_cast<QTabWidget*>(shown.view().drawer())->setCurrentIndex(2);
-  QSignalSpy requests(&shown.page, &LayersPage::checkRequested);
-  QVERIFY(!shown.checkButton().isVisible());
-  QVERIFY(shown.view().evidenceSummary().contains(QStringLiteral("convscope-cli determinism")));
-  shown.page.offerCheck(false);
-  QTest::mouseClick(&shown.checkButton(), Qt::LeftButton);
-  QCOMPARE(requests.count(), 0);
-  shown.page.offerCheck(true);
-  QTest::mouseClick(&shown.checkButton(), Qt::LeftButton);
-  QCOMPARE(requests.count(), 1);
-}
-
-void DeterminismTest::evidenceIsTheChecks() {
-  Shown shown;
-  EvidenceModel model(shown.current);
-  QAbstractItemModelTester tester(&model, kFatal);
-  QCOMPARE(model.rowCount(), 0);
-  ErrorMeasured error;
-  error.problem = 2;
-  error.algorithm = 1;
-  error.largest = 6e-7;
-  error.unit = 2e-7;
-  OutputsCompared apart;
-  apart.problem = 2;
-  apart.algorithm = 4;
-  apart.other = 1;
-  apart.elements = 1000;
-  apart.differing = 500;
-  apart.relativeL2 = 3e-7;
-  RepeatabilityChecked unwritten = found(2, 4, 20);
-  unwritten.unwritten = 3;
-  CheckStarted started;
-  started.executions = 20;
-  shown.store.apply({started, found(2, 1, 20), found(2, 1, 12, true), error, unwritten, apart, CheckEnded{}});
-  QCOMPARE(model.rowCount(), 2);
-  QCOMPARE(text(model, 0, column(model, "Bitwise equal")), QStringLiteral("20 of 20"));
-  QCOMPARE(text(model, 0, column(model, "Equal when busy")), QStringLiteral("12 of 20"));
-  QCOMPARE(number(model, 0, column(model, "Differing")), 12.5);
-  QCOMPARE(number(model, 0, column(model, "Largest ulp")), 7.0);
-  QCOMPARE(number(model, 0, column(model, "RMS ulp")), 0.5);
-  QCOMPARE(number(model, 0, column(model, "Error")), 6e-7 / 2e-7);
-  QVERIFY(!model.index(0, column(model, "Max relative error")).data(TableModel::SortRole).isValid());
-  QCOMPARE(number(model, 1, column(model, "Unwritten")), 3.0);
-  QCOMPARE(number(model, 1, column(model, "Max relative error")), 3e-7);
-  QVERIFY(text(model, 1, column(model, "Equal when busy")).isEmpty());
-  QVERIFY(model.index(1, column(model, "Max relative error"))
-              .data(Qt::ToolTipRole)
-              .toString()
-              .contains(QStringLiteral("50%")));
-  QCOMPARE(text(model, 0, column(model, "Library says")) == QStringLiteral("nondeterministic"),
-           shown.survey().problems[2].trials[1].candidate.has(Note::Nondeterministic));
-  for (int column = 0; column < model.columnCount(); ++column)
-    QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 20);
-  qobject_cast<QTabWidget*>(shown.view().drawer())->setCurrentIndex(2);
-  const QString words = shown.view().evidenceSummary();
-  QVERIFY2(words.contains(QStringLiteral("2 algorithms checked, with 20 executions each")), qPrintable(words));
-  QVERIFY2(words.contains(QStringLiteral("1 gave different bits at least once")), qPrintable(words));
-  QVERIFY2(words.contains(QStringLiteral("1 left elements")), qPrintable(words));
-  QVERIFY(!words.contains(QStringLiteral("has not finished")));
-}
-
-void DeterminismTest::evidenceComesAndGoesWithoutResets() {
-  Shown shown;
-  EvidenceModel model(shown.current);
-  QAbstractItemModelTester tester(&model, kFatal);
-  QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
-  shown.store.apply({CheckStarted{}, found(0, 2, 20), found(3, 1, 20)});
-  shown.store.apply({found(0, 5, 20), found(1, 0, 20)});
-  QCOMPARE(model.rowCount(), 4);
-  std::vector<std::pair<int, int>> rows;
-  for (int row = 0; row < model.rowCount(); ++row)
-    rows.emplace_back(model.index(row, 0).data(TableModel::ProblemRole).toInt(),
-                      model.index(row, 0).data(TableModel::TrialRole).toInt());
-  QCOMPARE(rows, (std::vector<std::pair<int, int>>{{0, 2}, {0, 5}, {1, 0}, {3, 1}}));
-  shown.store.apply({found(0, 1, 20)});  // before those that are there
-  QCOMPARE(model.rowCount(), 5);
-  QCOMPARE(model.index(0, 0).data(TableModel::TrialRole).toInt(), 1);
-  shown.store.apply({CheckStarted{}});
-  QCOMPARE(model.rowCount(), 0);
-  QCOMPARE(resets.count(), 0);
-}
-
-void DeterminismTest::evidenceSelects() {
-  Shown shown;
-  shown.store.apply({CheckStarted{}, found(0, 2, 20), found(3, 1, 20)});
-  qobject_cast<QTabWidget*>(shown.view().drawer())->setCurrentIndex(2);
-  QTableView& table = shown.table(2);
-  shown.current.show(0, 3, 1);
-  QCOMPARE(table.currentIndex().data(TableModel::ProblemRole).toInt(), 3);
-  QVERIFY(QTest::qWaitForWindowActive(&shown.page));
-  table.setFocus();
-  QTest::keyClick(&table, Qt::Key_Up);
-  QCOMPARE(shown.current.selectedProblem(), 0);
-  QCOMPARE(shown.current.selectedTrial(), 2);
 }
 
 void DeterminismTest::streamingNeverResets() {

@@ -1,11 +1,6 @@
 #include <QCheckBox>
-#include <QClipboard>
 #include <QComboBox>
-#include <QGuiApplication>
 #include <QLineEdit>
-#include <QPushButton>
-#include <QScrollArea>
-#include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -18,16 +13,12 @@
 #include <set>
 
 #include "algorithms/streamed_survey.h"
-#include "analysis/command_lines.h"
 #include "empty_page.h"
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/algorithms/filter_chip.h"
 #include "widgets/algorithms/trial_filter_bar.h"
-#include "widgets/inspector/inspector.h"
-#include "widgets/inspector/kernel_text.h"
-#include "widgets/inspector/wrapped_text.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
@@ -73,7 +64,7 @@ struct Shown {
 
 }  // namespace
 
-/// The page and the inspector, driven as a person would.
+/// The page, driven as a person would.
 class LayersPageTest : public QObject {
   Q_OBJECT
 
@@ -92,11 +83,6 @@ class LayersPageTest : public QObject {
   void tableSortsAndCopies();
   void onlyTheSelectedLayer();
   void selectionSurvivesStreaming();
-  void inspectorSpeaksOfTheSelection();
-  void inspectorCopiesTheLine();
-  void inspectorOfNothing();
-  void inspectorIsNeverClipped();
-  void kernelsAreReadable();
 };
 
 void LayersPageTest::emptyPageHasAButton() {
@@ -329,86 +315,6 @@ void LayersPageTest::selectionSurvivesStreaming() {
   QCOMPARE(shown.current.selectedProblem(), 0);
   QCOMPARE(shown.current.selectedTrial(), 7);
   QCOMPARE(shown.table().currentIndex().data(TableModel::TrialRole).toInt(), 7);
-}
-
-void LayersPageTest::inspectorSpeaksOfTheSelection() {
-  SessionStore store;
-  ShownSurvey current{store};
-  Inspector inspector(current);
-  store.replace(testing::makeSession({}));
-  QVERIFY(inspector.text().contains(QStringLiteral("12 of 12 problems measured")));
-  QVERIFY(inspector.reproducingText().isEmpty());
-  current.show(0, 1);
-  QVERIFY(inspector.text().contains(QStringLiteral("conv1, backward-data")));
-  const Survey& survey = *store.survey(0);
-  const ProblemResult& problem = survey.problems[1];
-  const Trial& fastest = problem.trials[*problem.fastest()];
-  QCOMPARE(inspector.reproducingText().toStdString(),
-           reproducingLine(survey.started.options, problem.subject.problem, fastest));
-  current.show(0, 1, 9);
-  QVERIFY(inspector.text().contains(QStringLiteral("out of memory")));
-  QVERIFY(inspector.reproducingText().contains(QStringLiteral("--algorithm \"eng4 k2=1\"")));
-  QVERIFY(inspector.reproducingText().startsWith(QStringLiteral("convscope-cli measure ")));
-}
-
-void LayersPageTest::inspectorCopiesTheLine() {
-  SessionStore store;
-  ShownSurvey current{store};
-  Inspector inspector(current);
-  inspector.resize(330, 900);
-  inspector.show();
-  store.replace(testing::makeSession({}));
-  current.show(0, 2, 1);
-  QTest::mouseClick(named<QPushButton>(inspector, QStringLiteral("Copy")), Qt::LeftButton);
-  QCOMPARE(QGuiApplication::clipboard()->text(), inspector.reproducingText());
-  store.apply({SurveyResumed{1, {}}, CandidatesListed{1, 2, {}}});
-  QTRY_VERIFY(inspector.reproducingText().isEmpty());  // what was selected is gone
-}
-
-void LayersPageTest::inspectorOfNothing() {
-  SessionStore store;
-  ShownSurvey current{store};
-  Inspector inspector(current);
-  inspector.show();
-  QVERIFY(inspector.text().contains(QStringLiteral("Nothing measured yet")));
-  current.show(4, 17, 3);  // nothing of it is there
-  QVERIFY(inspector.text().contains(QStringLiteral("Nothing measured yet")));
-}
-
-void LayersPageTest::inspectorIsNeverClipped() {
-  Session session = testing::makeSession({});
-  Trial& trial = session.surveys[0].problems[0].trials[0];
-  trial.kernels = {std::string(500, 'k'), "<b>bold</b>"};
-  trial.candidate.id = std::string(200, 'e');
-  session.surveys[0].problems[0].subject.layers = {std::string(200, 'l')};
-  SessionStore store;
-  ShownSurvey current{store};
-  Inspector inspector(current);
-  constexpr int kNarrow = 230;
-  inspector.resize(kNarrow, 600);
-  inspector.show();
-  store.replace(session);
-  current.show(0, 0, 0);
-  QVERIFY(inspector.minimumSizeHint().width() <= kNarrow);
-  const auto texts = inspector.findChildren<WrappedText*>();
-  QCOMPARE(texts.size(), 2);
-  for (const WrappedText* text : texts) {
-    QTRY_VERIFY(text->mapTo(&inspector, QPoint(text->width(), 0)).x() <= kNarrow);
-    QVERIFY(text->document()->size().height() <= text->height());
-    QVERIFY(text->document()->idealWidth() <= text->width());
-  }
-  QVERIFY(inspector.findChild<QScrollArea*>()->verticalScrollBar()->isVisible());
-  QVERIFY(texts.front()->toPlainText().contains(QStringLiteral("<b>bold</b>")));
-}
-
-void LayersPageTest::kernelsAreReadable() {
-  QCOMPARE(kernelText("gemm<float>"), QStringLiteral("gemm<float>"));
-  QCOMPARE(kernelText("_ZN4conv6kernelEi"), QStringLiteral("conv::kernel(int)"));
-  QCOMPARE(kernelText("_ZN17cutlass__5x_cudnn6KernelINS_4gemm9GemmShapeILi128ELi12..."),
-           QStringLiteral("cutlass__5x_cudnn::Kernel::gemm::GemmShape…"));
-  QCOMPARE(kernelText("_Z99999999999999999999999x"), QStringLiteral("_Z99999999999999999999999x"));
-  QCOMPARE(kernelText("_Z"), QStringLiteral("_Z"));
-  QCOMPARE(kernelText(""), QString());
 }
 
 }  // namespace layers_page_test

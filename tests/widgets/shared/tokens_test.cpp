@@ -46,6 +46,7 @@ void TokensTest::textsAreReadable() {
   for (const QColor& behind : {colours.window, colours.surface}) {
     QList<QColor> marks(colours.series.begin(), colours.series.end());
     marks.append(QList<QColor>(colours.stages.begin(), colours.stages.end()));
+    marks.append(QList<QColor>(colours.pair.begin(), colours.pair.end()));
     for (const QColor& mark : marks)
       QVERIFY2(tokens::contrast(mark, behind) >= 3, qPrintable(mark.name() + QStringLiteral(" on ") + behind.name()));
   }

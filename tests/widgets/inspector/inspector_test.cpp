@@ -1,0 +1,146 @@
+#include "widgets/inspector/inspector.h"
+
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <QTest>
+
+#include "algorithms/streamed_survey.h"
+#include "analysis/command_lines.h"
+#include "support/qt_test.h"
+#include "widgets/inspector/kernel_text.h"
+#include "widgets/inspector/wrapped_text.h"
+
+namespace inspector_test {
+
+using namespace convscope;
+
+class InspectorTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void speaksOfTheSelection();
+  void copiesTheLine();
+  void saysThatNothingIsMeasured();
+  void isNeverClipped();
+  void namesChoicesByTheLibrary();
+  void saysWhatIsNoFinalist();
+  void kernelsAreReadable();
+};
+
+void InspectorTest::speaksOfTheSelection() {
+  SessionStore store;
+  ShownSurvey current{store};
+  Inspector inspector(current);
+  store.replace(testing::makeSession({}));
+  QVERIFY(inspector.text().contains(QStringLiteral("12 of 12 problems measured")));
+  QVERIFY(inspector.reproducingText().isEmpty());
+  current.show(0, 1);
+  QVERIFY(inspector.text().contains(QStringLiteral("conv1, backward-data")));
+  const Survey& survey = *store.survey(0);
+  const ProblemResult& problem = survey.problems[1];
+  const Trial& fastest = problem.trials[*problem.fastest()];
+  QCOMPARE(inspector.reproducingText().toStdString(),
+           reproducingLine(survey.started.options, problem.subject.problem, fastest));
+  current.show(0, 1, 9);
+  QVERIFY(inspector.text().contains(QStringLiteral("out of memory")));
+  QVERIFY(inspector.reproducingText().contains(QStringLiteral("--algorithm \"eng4 k2=1\"")));
+  QVERIFY(inspector.reproducingText().startsWith(QStringLiteral("convscope-cli measure ")));
+}
+
+void InspectorTest::copiesTheLine() {
+  SessionStore store;
+  ShownSurvey current{store};
+  Inspector inspector(current);
+  inspector.resize(330, 900);
+  inspector.show();
+  store.replace(testing::makeSession({}));
+  current.show(0, 2, 1);
+  QTest::mouseClick(inspector.findChild<QPushButton*>(), Qt::LeftButton);
+  QCOMPARE(QGuiApplication::clipboard()->text(), inspector.reproducingText());
+  store.apply({SurveyResumed{1, {}}, CandidatesListed{1, 2, {}}});
+  QTRY_VERIFY(inspector.reproducingText().isEmpty());  // what was selected is gone
+}
+
+void InspectorTest::saysThatNothingIsMeasured() {
+  SessionStore store;
+  ShownSurvey current{store};
+  Inspector inspector(current);
+  inspector.show();
+  QVERIFY(inspector.text().contains(QStringLiteral("Nothing measured yet")));
+  current.show(4, 17, 3);  // nothing of it is there
+  QVERIFY(inspector.text().contains(QStringLiteral("Nothing measured yet")));
+}
+
+void InspectorTest::isNeverClipped() {
+  Session session = testing::makeSession({});
+  Trial& trial = session.surveys[0].problems[0].trials[0];
+  trial.kernels = {std::string(500, 'k'), "<b>bold</b>"};
+  trial.candidate.id = std::string(200, 'e');
+  session.surveys[0].problems[0].subject.layers = {std::string(200, 'l')};
+  SessionStore store;
+  ShownSurvey current{store};
+  Inspector inspector(current);
+  constexpr int kNarrow = 230;
+  inspector.resize(kNarrow, 600);
+  inspector.show();
+  store.replace(session);
+  current.show(0, 0, 0);
+  QVERIFY(inspector.minimumSizeHint().width() <= kNarrow);
+  const auto texts = inspector.findChildren<WrappedText*>();
+  QCOMPARE(texts.size(), 2);
+  for (const WrappedText* text : texts) {
+    QTRY_VERIFY(text->mapTo(&inspector, QPoint(text->width(), 0)).x() <= kNarrow);
+    QVERIFY(text->document()->size().height() <= text->height());
+    QVERIFY(text->document()->idealWidth() <= text->width());
+  }
+  QVERIFY(inspector.findChild<QScrollArea*>()->verticalScrollBar()->isVisible());
+  QVERIFY(texts.front()->toPlainText().contains(QStringLiteral("<b>bold</b>")));
+}
+
+void InspectorTest::namesChoicesByTheLibrary() {
+  Session session = testing::makeSession({});
+  SessionStore store;
+  ShownSurvey current{store};
+  Inspector inspector(current);
+  store.replace(session);
+  current.show(0, 0);
+  QVERIFY(inspector.text().contains(QStringLiteral("Heuristic choice (benchmark off)")));
+  session.surveys[0].started.options.backend = "onednn";  // PyTorch has no switch for it
+  store.replace(session);
+  current.show(0, 0);
+  QVERIFY(inspector.text().contains(QStringLiteral("First choice of the library (benchmark has no effect)")));
+  QVERIFY(!inspector.text().contains(QStringLiteral("benchmark off")));
+}
+
+void InspectorTest::saysWhatIsNoFinalist() {
+  Session session = testing::makeSession({});
+  ProblemResult& problem = session.surveys[0].problems[0];
+  const auto trial = static_cast<std::size_t>(*problem.fastest() == 0 ? 1 : 0);
+  problem.trials[trial].hot = {};
+  problem.trials[trial].single.us = {900};
+  SessionStore store;
+  ShownSurvey current{store};
+  Inspector inspector(current);
+  store.replace(session);
+  current.show(0, 0, static_cast<int>(trial));
+  QVERIFY2(inspector.text().contains(QStringLiteral("no finalist. One isolated sample was enough")),
+           qPrintable(inspector.text()));
+}
+
+void InspectorTest::kernelsAreReadable() {
+  QCOMPARE(kernelText("gemm<float>"), QStringLiteral("gemm<float>"));
+  QCOMPARE(kernelText("_ZN4conv6kernelEi"), QStringLiteral("conv::kernel(int)"));
+  QCOMPARE(kernelText("_ZN17cutlass__5x_cudnn6KernelINS_4gemm9GemmShapeILi128ELi12..."),
+           QStringLiteral("cutlass__5x_cudnn::Kernel::gemm::GemmShape…"));
+  QCOMPARE(kernelText("_Z99999999999999999999999x"), QStringLiteral("_Z99999999999999999999999x"));
+  QCOMPARE(kernelText("_Z"), QStringLiteral("_Z"));
+  QCOMPARE(kernelText(""), QString());
+}
+
+}  // namespace inspector_test
+
+CONVSCOPE_QT_TEST(inspector_test::InspectorTest, inspector)
+#include "inspector_test.moc"
