@@ -68,6 +68,10 @@ std::vector<LeftOut> leftOutByPytorch(const Survey& survey) {
   return policy == nullptr ? std::vector<LeftOut>() : leftOutOf(*policy, survey);
 }
 
+std::string leftOutBrief(const LeftOut& leftOut) {
+  return phrase("left_out", "{}, executed by {}")(layerCount(leftOut.layers.size()), leftOut.dispatch.executor);
+}
+
 std::string leftOutText(const LeftOut& leftOut) {
   constexpr std::size_t kNamed = 3;
   const auto named = std::span(leftOut.layers).first(std::min(kNamed, leftOut.layers.size()));

@@ -31,5 +31,7 @@ std::vector<LeftOut> leftOutByPytorch(const Survey& survey);
 
 /// Describes one group in one line: "17 layers (51 problems; features.1.conv.0.0, ...): executed by ...".
 std::string leftOutText(const LeftOut& leftOut);
+/// The same without names and reason: "17 layers, executed by ...".
+std::string leftOutBrief(const LeftOut& leftOut);
 
 }  // namespace convscope

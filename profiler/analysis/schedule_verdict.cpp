@@ -21,12 +21,18 @@ std::size_t rivalOf(const ScheduleForecasts& longRun) {
   return static_cast<std::size_t>(rival - longRun.policies.begin());
 }
 
+/// Returns whether both choose from the survey, so neither pays for a search.
+bool searchNothing(const PolicyForecast& off, const PolicyForecast& on) {
+  return off.policy().choosesFromSurvey() && on.policy().choosesFromSurvey();
+}
+
 std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
   const PolicyForecast& off = run.policies.front();
   const PolicyForecast& on = run.policies[rival];
   std::string text = phrase("schedule_verdict", "{} iterations take {} with {}, {} with {}")(
       formatCount(off.forecast.iterations()), formatTime(off.forecast.totalUs), off.policy().title(),
       formatTime(on.forecast.totalUs), on.policy().title());
+  if (searchNothing(off, on)) return phrase("schedule_verdict", "{}.")(text);
   const auto from = on.newSizes ? on.newSizes->losesFrom(on.forecast.iterations()) : std::nullopt;
   if (from && *from > 1)
     text += phrase("schedule_verdict", "; from {} sizes on it would lose")(formatEstimate(*from));
@@ -43,6 +49,7 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   const std::size_t rival = rivalOf(longRun);
   const PolicyForecast& off = longRun.policies.front();
   const PolicyForecast& on = longRun.policies[rival];
+  if (searchNothing(off, on)) return {timesOf(run, rival), longRun.advice->code, ""};
   std::string sentence = phrase("schedule_verdict", "{} {}.")(on.policy().title(), on.breakEven->words);
   const double offUs = off.forecast.meanIterationUs();
   const double onUs = on.forecast.meanIterationUs();

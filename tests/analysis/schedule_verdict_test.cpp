@@ -50,6 +50,13 @@ TEST(ScheduleVerdict, SaysThatItNeverPaysOff) {
   EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
 }
 
+TEST(ScheduleVerdict, OfPoliciesThatDoNotSearchIsTheirTimes) {
+  const ScheduleVerdict verdict = verdictOver(surveyWith(10), 100, {"fastest", "least-workspace"});
+  EXPECT_THAT(verdict.sentence,
+              ::testing::MatchesRegex("100 iterations take .* with fastest, .* with least-workspace\\."));
+  EXPECT_THAT(verdict.newSizes, ::testing::IsEmpty());
+}
+
 TEST(ScheduleVerdict, OfOnePolicyIsItsTime) {
   EXPECT_THAT(verdictOver(surveyWith(10), 10, {"pytorch"}).sentence, HasSubstr("benchmark = False (pytorch) takes"));
 }

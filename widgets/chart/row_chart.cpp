@@ -1,14 +1,9 @@
 #include "widgets/chart/row_chart.h"
 
 #include <QChart>
-#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QGraphicsLayout>
-#include <QKeyEvent>
-#include <QMouseEvent>
 #include <QScrollBar>
-#include <QToolTip>
-#include <QWheelEvent>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -192,8 +187,17 @@ void RowChart::setTopRow(int row) {
   m_scrollBar->setValue(row);
 }
 
+double RowChart::tallestRow() const {
+  return kRowHeight;
+}
+
+double RowChart::rowHeight() const {
+  const double share = std::floor(m_plot.height() / std::max(1, rowCount()));
+  return std::clamp(share, kRowHeight, std::max(kRowHeight, tallestRow()));
+}
+
 int RowChart::rowsInSight() const {
-  return std::max(1, static_cast<int>(m_plot.height() / kRowHeight));
+  return std::max(1, static_cast<int>(m_plot.height() / rowHeight()));
 }
 
 int RowChart::firstRow() const {
@@ -218,13 +222,13 @@ void RowChart::showRow(int row) {
 }
 
 QRectF RowChart::rowRect(int row) const {
-  return {m_plot.left(), m_plot.top() + (row - firstRow()) * kRowHeight, m_plot.width(), kRowHeight};
+  return {m_plot.left(), m_plot.top() + (row - firstRow()) * rowHeight(), m_plot.width(), rowHeight()};
 }
 
 int RowChart::rowAt(const QPointF& point) const {
   const double below = point.y() - m_plot.top();
-  if (below < 0 || below >= rowsInSight() * kRowHeight) return -1;
-  const int row = firstRow() + static_cast<int>(below / kRowHeight);
+  if (below < 0 || below >= rowsInSight() * rowHeight()) return -1;
+  const int row = firstRow() + static_cast<int>(below / rowHeight());
   return row < rowCount() ? row : -1;
 }
 
@@ -310,97 +314,6 @@ void RowChart::paintLabel(QPainter& painter, int row, const QRectF& rect) const 
   painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags, m_shownLabels[row]);
   painter.drawText(QRectF(kChartMargin + m_firstLabelWidth + kRowLabelGap, rect.top(), m_labelWidth, rect.height()),
                    kFlags, label.second);
-}
-
-void RowChart::keyPressEvent(QKeyEvent* event) {
-  const int page = rowsInSight();
-  const int row = selectedRow();
-  const auto moveTo = [this](int target) {
-    if (rowCount() > 0) rowChosen(std::clamp(target, 0, rowCount() - 1), std::nullopt);
-  };
-  switch (event->key()) {
-    case Qt::Key_Up:
-      moveTo(row - 1);
-      break;
-    case Qt::Key_Down:
-      moveTo(row + 1);
-      break;
-    case Qt::Key_PageUp:
-      moveTo(row - page);
-      break;
-    case Qt::Key_PageDown:
-      moveTo(row + page);
-      break;
-    case Qt::Key_Home:
-      moveTo(0);
-      break;
-    case Qt::Key_End:
-      moveTo(rowCount() - 1);
-      break;
-    case Qt::Key_Left:
-      stepWithinRow(-1);
-      break;
-    case Qt::Key_Right:
-      stepWithinRow(1);
-      break;
-    case Qt::Key_Space:
-      emit detailsRequested();
-      break;
-    default:
-      SessionChart::keyPressEvent(event);
-      return;
-  }
-  event->accept();
-}
-
-void RowChart::mousePressEvent(QMouseEvent* event) {
-  const QPointF point = chart()->mapFromScene(mapToScene(event->position().toPoint()));
-  if (const int row = rowAt(point); event->button() == Qt::LeftButton && row >= 0) rowChosen(row, point);
-  event->accept();
-}
-
-void RowChart::mouseMoveEvent(QMouseEvent* event) {
-  const QPointF point = chart()->mapFromScene(mapToScene(event->position().toPoint()));
-  const int row = rowAt(point);
-  if (row != m_hoveredRow) {
-    m_hoveredRow = row;
-    m_item->update();
-  }
-  const QString text = row >= 0 ? toolTip(row, point) : bannerRect().contains(point) ? bannerToolTip(point) : QString();
-  if (text.isEmpty()) {
-    QToolTip::hideText();
-  } else {
-    QToolTip::showText(event->globalPosition().toPoint(), text, this);
-  }
-}
-
-void RowChart::leaveEvent(QEvent* event) {
-  m_hoveredRow = -1;
-  m_item->update();
-  SessionChart::leaveEvent(event);
-}
-
-void RowChart::wheelEvent(QWheelEvent* event) {
-  if (m_scrollBar->isVisible()) {
-    QCoreApplication::sendEvent(m_scrollBar, event);
-  } else {
-    event->ignore();
-  }
-}
-
-void RowChart::focusInEvent(QFocusEvent* event) {
-  SessionChart::focusInEvent(event);
-  m_item->update();
-}
-
-void RowChart::focusOutEvent(QFocusEvent* event) {
-  SessionChart::focusOutEvent(event);
-  m_item->update();
-}
-
-void RowChart::resizeEvent(QResizeEvent* event) {
-  SessionChart::resizeEvent(event);
-  updateScrollBar();
 }
 
 }  // namespace convscope

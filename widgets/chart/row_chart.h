@@ -20,8 +20,8 @@ class PaintedItem;
 
 /// A chart of rows over one shared axis: time, unless a subclass draws another. Labels are on the left: on screen in a
 /// narrow column, elided; in files in full. Values may be in columns on the right. The legend is on top,
-/// the axis below. Rows have a fixed height. If they do not all fit, whole rows scroll between legend and axis.
-/// naturalSize() has room for all rows.
+/// the axis below. Rows have a fixed height, unless tallestRow() lets few of them fill the chart. If they do not all
+/// fit, whole rows scroll between legend and axis. naturalSize() has room for all rows.
 ///
 /// Rows are painted by hand: Qt Charts has no rows that scroll under a fixed axis, and a series of a point for each
 /// algorithm must be rebuilt at every event. Only visible rows are painted, directly from the session, so a rebuild
@@ -111,6 +111,8 @@ class RowChart : public SessionChart {
   virtual void paintAxis(QPainter& painter, const ChartStyle& style) const;
   /// Returns the width that labels have on screen at most; longer ones are elided.
   virtual double widestLabels() const;
+  /// Returns the height to which rows grow if the chart has room. By default, they do not grow.
+  virtual double tallestRow() const;
   /// By default, that of the selected problem.
   virtual int selectedRow() const;
   /// A row was clicked at `point`, or reached by keyboard.
@@ -131,6 +133,7 @@ class RowChart : public SessionChart {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  double rowHeight() const;
   QRectF bannerRect() const;
   void paintRows(QPainter& painter);
   void paintLabel(QPainter& painter, int row, const QRectF& rect) const;

@@ -6,6 +6,7 @@
 
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
+#include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/policy_lines.h"
 #include "widgets/shared/shown_text.h"
 
@@ -111,6 +112,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
     contents.legend.append(
         {[colour = style.text](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, colour); },
          tr("break-even")});
+  if (isAboveAnother) contents.legend += iterationMarkEntries(result().schedule.usedSizes() > 1, style);
   return contents;
 }
 

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "backend/known_backends.h"
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
 #include "widgets/input_sizes/forecast_view.h"
@@ -20,6 +21,7 @@
 #include "widgets/input_sizes/winner_view.h"
 #include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/recorded/recorded_view.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -74,10 +76,6 @@ QWidget* InputSizesPage::makeContent() {
 }
 
 QWidget* InputSizesPage::makeVerdict() {
-  m_summary->setToolTip(tr(
-      "<p>Forecasts: the steady time of each layer's executions, and the search that a policy makes for each new "
-      "size. Other work of a framework is not included. The first ticked policy is the baseline. The rule comes from "
-      "a schedule of a million iterations.</p>"));
   m_copy->hide();
   connect(m_copy, &QPushButton::clicked, this,
           [this] { copyText(*m_copy, QString::fromStdString(m_forecasts.result().verdict.code)); });
@@ -174,13 +172,22 @@ QString InputSizesPage::verdictText() const {
   return tr("With the chosen sizes: %1").arg(toQString(verdict.sentence));
 }
 
+QString InputSizesPage::switchText() const {
+  const std::string& backend = m_shown.survey()->started.options.backend;
+  if (pytorchPolicy(backend, {.benchmark = true}) != nullptr) return {};
+  return tr("benchmark = True has no effect on %1, so the forecast compares policies of ConvScope, which do not "
+            "search.")
+      .arg(toQString(backendTitle(backend)));
+}
+
 QString InputSizesPage::summary() const {
   const SizeForecasts::Result& result = m_forecasts.result();
   if (!result.fault.isEmpty()) return result.fault;
   QStringList sentences;
+  sentences.append(switchText());
   if (!result.verdict.sentence.empty()) sentences.append(verdictText());
   for (const LeftOut& leftOut : result.leftOut)
-    sentences.append(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut))));
+    sentences.append(tr("Left out of all forecasts: %1.").arg(toQString(leftOutBrief(leftOut))));
   if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));
   QList<std::pair<QString, QStringList>> reasons;  // each once, with its policies
   for (const UnavailablePolicy& unavailable : result.unavailable) {
@@ -191,13 +198,25 @@ QString InputSizesPage::summary() const {
   }
   for (const auto& [reason, policies] : reasons)
     sentences.append(tr("No forecast for %1: %2.").arg(policies.join(QStringLiteral(", ")), reason));
+  sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
+}
+
+QString InputSizesPage::summaryMeaning() const {
+  QString text = tr(
+      "<p>Forecasts: the steady time of each layer's executions, and the search that a policy makes for each new "
+      "size. Other work of a framework is not included. The first ticked policy is the baseline. The rule comes from "
+      "a schedule of a million iterations.</p>");
+  for (const LeftOut& leftOut : m_forecasts.result().leftOut)
+    text += paragraph(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut))));
+  return text;
 }
 
 void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
   const QString code = QString::fromStdString(m_forecasts.result().verdict.code);
   m_summary->setText(summary());
+  m_summary->setToolTip(summaryMeaning());
   m_copy->setVisible(!code.isEmpty());
   m_copy->setToolTip(tr("<p>Copy the code of this verdict:</p><pre>%1</pre>").arg(code.toHtmlEscaped()));
   m_missing->refresh();

@@ -71,7 +71,10 @@ class InputSizesPage : public Page {
   void makeViews();
   void takeView(int index);
   QString verdictText() const;
+  /// Says that the benchmark switch has no effect on the survey's library; empty if it has.
+  QString switchText() const;
   void followSurveys();
+  QString summaryMeaning() const;
   void showForecast();
 
   ShownSurvey& m_shown;

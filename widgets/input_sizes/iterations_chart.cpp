@@ -13,8 +13,34 @@ namespace {
 
 constexpr int kColumns = 300;
 constexpr double kHead = 5;  ///< size of the head of a spike
+constexpr float kBand = 0.12F;
+
+QColor bandOf(QColor colour) {
+  colour.setAlphaF(kBand);
+  return colour;
+}
 
 }  // namespace
+
+QList<LegendEntry> iterationMarkEntries(bool hasBand, const ChartStyle& style) {
+  const QColor colour = style.mutedText;
+  QList<LegendEntry> entries{{[colour](QPainter& painter, const QPointF& centre) {
+                                painter.setPen(QPen(colour, 1.5));
+                                painter.drawLine(centre + QPointF(0, 8), centre - QPointF(0, 6));
+                                painter.setPen(Qt::NoPen);
+                                painter.setBrush(colour);
+                                painter.drawEllipse(centre - QPointF(0, 6), kHead / 2, kHead / 2);
+                              },
+                              IterationsChart::tr("searches for a new size")}};
+  if (!hasBand) return entries;
+  entries.append({[style](QPainter& painter, const QPointF& centre) {
+                    const QRectF area(centre - QPointF(8, 6), QSizeF(16, 12));
+                    for (const std::size_t policy : {0, 1})  // as where the bands of two policies overlap
+                      painter.fillRect(area, bandOf(seriesPen(policy, style).color()));
+                  },
+                  IterationsChart::tr("least to most of neighbouring iterations")});
+  return entries;
+}
 
 IterationsChart::IterationsChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
     : ForecastChart(shown, forecasts, parent) {
@@ -61,14 +87,7 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
   for (std::size_t i = 0; i < m_replayed.size(); ++i) addReplayed(contents, i, style);
   if (style.interactive) return contents;  // the page has the legend on the chart above
   contents.legend = policyEntries(style);
-  contents.legend.append({[colour = style.mutedText](QPainter& painter, const QPointF& centre) {
-                            painter.setPen(QPen(colour, 1.5));
-                            painter.drawLine(centre + QPointF(0, 8), centre - QPointF(0, 6));
-                            painter.setPen(Qt::NoPen);
-                            painter.setBrush(colour);
-                            painter.drawEllipse(centre - QPointF(0, 6), kHead / 2, kHead / 2);
-                          },
-                          tr("searches for a new size")});
+  contents.legend += iterationMarkEntries(result().schedule.usedSizes() > 1, style);
   return contents;
 }
 
@@ -79,13 +98,10 @@ double IterationsChart::columnX(std::size_t policy, std::size_t column) const {
 
 void IterationsChart::addPolicy(Contents& contents, std::size_t policy, const ChartStyle& style) const {
   const QPen pen = seriesPen(policy, style);
-  constexpr float kBand = 0.12F;
   PlotSeries band{.kind = PlotSeries::Kind::Area};
   PlotSeries mean{.pen = pen};
   PlotSeries heads{.kind = PlotSeries::Kind::Dots, .brush = pen.color(), .size = kHead};
-  QColor shade = pen.color();
-  shade.setAlphaF(kBand);
-  band.brush = shade;
+  band.brush = bandOf(pen.color());
   const std::vector<IterationColumn>& columns = m_columns[policy];
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const IterationColumn& column = columns[i];

@@ -3,15 +3,17 @@
 #include <QClipboard>
 #include <QFontDatabase>
 #include <QGuiApplication>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
-#include <QVBoxLayout>
 #include <algorithm>
 
 #include "analysis/command_lines.h"
 #include "problem/problem_text.h"
+#include "text/sentences.h"
 #include "widgets/input_sizes/size_labels.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
@@ -23,26 +25,21 @@ MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, 
       m_forecasts(forecasts),
       m_words(makeWordLabel()),
       m_command(new QLineEdit),
-      m_sweep(new QPushButton(tr("Run this sweep"))),
-      m_whyNot(makeWordLabel()) {
+      m_sweep(new QPushButton(tr("Run this sweep"))) {
   m_command->setReadOnly(true);
   m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
   m_command->setAccessibleName(tr("Command that measures the sizes"));
   auto* copy = new QPushButton(tr("Copy command"));
   connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
   connect(m_sweep, &QPushButton::clicked, this, [this] { emit sweepRequested(sizes()); });
-  auto* line = new QHBoxLayout;
+  auto* line = new QHBoxLayout(this);
+  line->setContentsMargins({});
+  line->addWidget(m_words, 2);
   line->addWidget(m_command, 1);
   line->addWidget(copy);
   line->addWidget(m_sweep);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins({});
-  column->addWidget(m_words);
-  column->addLayout(line);
-  column->addWidget(m_whyNot);
   m_sweep->setObjectName(QStringLiteral("sweep"));
   m_sweep->hide();
-  m_whyNot->hide();
 }
 
 void MissingSizes::offer(RunObstacle obstacle) {
@@ -53,8 +50,8 @@ void MissingSizes::offer(RunObstacle obstacle) {
 void MissingSizes::refresh() {
   setVisible(isNeeded());
   if (isHidden()) return;
-  m_words->setText(words());
   m_command->setText(command());
+  m_command->setToolTip(paragraph(m_command->text()));
   m_command->setCursorPosition(0);
   showOffer();
 }
@@ -66,8 +63,9 @@ void MissingSizes::showOffer() {
   m_sweep->setEnabled(why.isEmpty());
   m_sweep->setToolTip(why.isEmpty() ? tr("<p>Measures these sizes and adds them to the session.</p>")
                                     : QStringLiteral("<p>%1</p>").arg(why.toHtmlEscaped()));
-  m_whyNot->setText(tr("It cannot run here: %1").arg(why));
-  m_whyNot->setVisible(!why.isEmpty());
+  QStringList sentences{words()};
+  if (!why.isEmpty()) sentences.append(tr("It cannot run here: %1").arg(why));
+  m_words->setText(sentences.join(toQString(sentenceGap())));
 }
 
 bool MissingSizes::isNeeded() const {
@@ -83,14 +81,13 @@ QString MissingSizes::words() const {
     if (std::ranges::find(inputs, missing.input) == inputs.end()) inputs.push_back(missing.input);
   }
   if (inputs.empty())
-    return tr("This session has one input size. A sweep over %1 would show the cost of changing sizes:").arg(sizes());
+    return tr("This session has one input size. A sweep over %1 would show the cost of changing sizes.").arg(sizes());
   const QStringList labels = sizeLabels(inputs);
   QString text = labels.mid(0, kMost).join(QStringLiteral(", "));
   if (labels.size() > kMost) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - kMost);
   if (!m_forecasts.result().estimated.empty())
-    return tr("Not measured: %1. The forecast takes the mean of the measured sizes for them. To measure them:")
-        .arg(text);
-  return tr("Not measured, or not with the lists that a policy needs: %1. To measure it:").arg(text);
+    return tr("Not measured: %1. The forecast takes the mean of the measured sizes for them.").arg(text);
+  return tr("Not measured, or not with the lists that a policy needs: %1.").arg(text);
 }
 
 QString MissingSizes::sizes() const {

@@ -40,7 +40,6 @@ class MissingSizes : public QWidget {
   QLabel* m_words;
   QLineEdit* m_command;
   QPushButton* m_sweep;
-  QLabel* m_whyNot;
   RunObstacle m_obstacle;
 };
 

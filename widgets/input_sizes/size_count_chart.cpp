@@ -18,7 +18,7 @@ SizeCountChart::SizeCountChart(ShownSurvey& shown, const SizeForecasts& forecast
 }
 
 QString SizeCountChart::title() const {
-  return tr("Forecast: from how many input sizes on benchmark mode loses time, in %1 iterations")
+  return tr("Forecast: from how many input sizes on benchmark = True loses time, in %1 iterations")
       .arg(toQString(formatCount(iterations())));
 }
 

@@ -27,13 +27,18 @@ RecordedView::RecordedView(ShownSurvey& shown, QWidget* parent)
   auto* chartRow = new QVBoxLayout(m_chartArea);
   chartRow->setContentsMargins({});
   chartRow->addWidget(m_chart);
-  constexpr int kChartHeight = 180;
-  m_chartArea->setFixedHeight(kChartHeight);
+  constexpr int kLowestChart = 180;
+  constexpr int kTallestChart = 440;  // rows do not grow further
+  m_chartArea->setMinimumHeight(kLowestChart);
+  m_chartArea->setMaximumHeight(kTallestChart);
+  m_iterationTable->setSizeAdjustPolicy(QAbstractScrollArea::AdjustToContents);
+  m_iterationTable->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   column->addWidget(m_summary);
-  column->addWidget(m_chartArea);
-  column->addWidget(m_iterationTable, 1);
+  column->addWidget(m_chartArea, 3);
+  column->addWidget(m_iterationTable);
   column->addWidget(m_raceSummary);
   column->addWidget(m_raceTable, 2);
+  column->addStretch();
   connect(&m_shown, &ShownSurvey::changed, this, &RecordedView::showWhatIsThere);
   connect(&m_shown, &ShownSurvey::ended, this, &RecordedView::showWhatIsThere);
   showWhatIsThere();

@@ -11,7 +11,8 @@
 namespace convscope {
 namespace {
 
-constexpr double kIterationBarHeight = 12;
+constexpr double kIterationBarHeight = 12;  ///< in a row of usual height
+constexpr double kTallestIterationRow = 80;
 constexpr double kLabelRoom = 330;
 constexpr std::size_t kShownPolicies = 2;  ///< benchmark off and on; the forecast has them first
 
@@ -129,13 +130,14 @@ RowChart::Rows WholeIterationsChart::makeRows(const ChartStyle& style) {
 void WholeIterationsChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
   if (row >= m_bars.size()) return;
   const Bar& bar = m_bars[row];
-  const double top = rect.center().y() - kIterationBarHeight / 2;
+  const double height = std::round(kIterationBarHeight / tokens::kRowHeight * rect.height());
+  const double top = std::round(rect.center().y() - height / 2);
   double startUs = 0;
   painter.setRenderHint(QPainter::Antialiasing, false);
   for (const Segment& segment : bar.segments) {
     const double left = xOf(startUs);
     startUs += segment.us;
-    painter.fillRect(QRectF(left, top, xOf(startUs) - left, kIterationBarHeight), colourOf(segment.work, style));
+    painter.fillRect(QRectF(left, top, xOf(startUs) - left, height), colourOf(segment.work, style));
   }
   painter.setPen(QPen(style.text, 2));
   painter.drawLine(QPointF(xOf(bar.iterationUs), rect.top()), QPointF(xOf(bar.iterationUs), rect.bottom()));
@@ -143,6 +145,10 @@ void WholeIterationsChart::paintRow(QPainter& painter, int row, const QRectF& re
   painter.setPen(style.text);
   painter.drawText(textRect(row).adjusted(6, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
                    timeText(bar.us()));
+}
+
+double WholeIterationsChart::tallestRow() const {
+  return kTallestIterationRow;
 }
 
 double WholeIterationsChart::widestLabels() const {

@@ -40,6 +40,7 @@ class WholeIterationsChart : public RowChart {
  protected:
   Rows makeRows(const ChartStyle& style) override;
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
+  double tallestRow() const override;
   double widestLabels() const override;
   int selectedRow() const override { return -1; }
   void rowChosen(int, std::optional<QPointF>) override {}

@@ -50,6 +50,9 @@ class InputSizesPageTest : public QObject {
   void aChartAloneNamesItsAxes();
   void exportsSayForecast();
   void adviceIsCopied();
+  void marksOfTheLowerChartAreInTheLegend();
+  void anotherLibraryHasNoSwitch();
+  void leftOutLayersTakeOneSentence();
 };
 
 void InputSizesPageTest::emptyPageHasAButton() {
@@ -305,6 +308,41 @@ void InputSizesPageTest::adviceIsCopied() {
   }
   QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), shown.result().verdict.code);
   QVERIFY(shown.page.summary().contains(QString::fromStdString(shown.result().verdict.sentence)));
+}
+
+void InputSizesPageTest::marksOfTheLowerChartAreInTheLegend() {
+  ShownSizes shown;
+  const auto texts = [&] {
+    auto& chart = shown.part<CumulativeChart>();
+    chart.rebuildNow();
+    QStringList entries;
+    for (const LegendEntry& entry : chart.legend().entries()) entries.append(entry.text);
+    return entries;
+  };
+  QVERIFY(texts().contains(QStringLiteral("searches for a new size")));
+  QVERIFY(texts().contains(QStringLiteral("least to most of neighbouring iterations")));
+  shown.write("fixed");
+  shown.settle();
+  QVERIFY(!texts().contains(QStringLiteral("least to most of neighbouring iterations")));  // there is no band
+}
+
+void InputSizesPageTest::anotherLibraryHasNoSwitch() {
+  Session session = sweptSession(160, 224, 32, {.network = "resnet50", .algorithms = 8});
+  for (Survey& survey : session.surveys) survey.started.options.backend = "onednn";
+  ShownSizes shown(session);
+  const QString words = shown.page.summary();
+  QVERIFY2(words.startsWith(QStringLiteral("benchmark = True has no effect on oneDNN")), qPrintable(words));
+  QVERIFY2(!words.contains(QStringLiteral("pays off")), qPrintable(words));
+}
+
+void InputSizesPageTest::leftOutLayersTakeOneSentence() {
+  ShownSizes shown(sweptSession(160, 224, 32, {.network = "mobilenet_v2", .algorithms = 8}));
+  const QString words = shown.page.summary();
+  QVERIFY2(words.contains(QStringLiteral("17 layers, executed by PyTorch's own kernel")), qPrintable(words));
+  QVERIFY(!words.contains(QStringLiteral("features.")));
+  const auto labels = shown.page.findChildren<QLabel*>();
+  const auto label = std::ranges::find(labels, words, &QLabel::text);
+  QVERIFY(label != labels.end() && (*label)->toolTip().contains(QStringLiteral("features.1.conv.0.0")));
 }
 
 }  // namespace input_sizes_page_test

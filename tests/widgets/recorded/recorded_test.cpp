@@ -1,4 +1,6 @@
 #include <QAbstractItemModelTester>
+#include <QHeaderView>
+#include <QTableView>
 #include <QTest>
 
 #include "analysis/recorded_program.h"
@@ -31,6 +33,7 @@ class RecordedTest : public QObject {
   void iterationsAreThoseOfTheForecast();
   void racesShowPickAndBest();
   void theChartShowsHostAndDevice();
+  void theChartFillsThePage();
   void withoutARecordingItIsEmpty();
 };
 
@@ -97,6 +100,26 @@ void RecordedTest::theChartShowsHostAndDevice() {
     for (const Work work : {Work::Host, Work::Convolutions, Work::Other})
       QVERIFY(tokens::contrast(WholeIterationsChart::colourOf(work, style), colours.surface) >= 3);
   }
+}
+
+void RecordedTest::theChartFillsThePage() {
+  SessionStore store;
+  ShownSurvey shown(store);
+  RecordedView page(shown);
+  page.resize(1200, 700);
+  Session session;
+  session.surveys.push_back(programSurvey());
+  session.surveys.back().started.recorded = NamedWorkload{"run", recordedProgram()};
+  store.replace(session);
+  shown.show(0, -1);
+  page.show();
+  auto* chart = qobject_cast<WholeIterationsChart*>(page.charts().front());
+  chart->rebuildNow();
+  QTRY_VERIFY(chart->rowRect(0).height() >= 2 * tokens::kRowHeight);
+  QCOMPARE(chart->rowAt(chart->rowRect(3).center()), 3);
+  const QTableView* table = page.tables().front();
+  const int empty = table->viewport()->height() - table->verticalHeader()->length();
+  QVERIFY2(empty < 2 * table->rowHeight(0), qPrintable(QString::number(empty)));
 }
 
 void RecordedTest::withoutARecordingItIsEmpty() {
