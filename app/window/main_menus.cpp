@@ -1,5 +1,6 @@
 #include "window/main_menus.h"
 
+#include <QAbstractButton>
 #include <QActionGroup>
 #include <QApplication>
 #include <QDockWidget>
@@ -152,7 +153,7 @@ void MainMenus::addPages(QMenu* view) {
   }
   view->addSeparator();
   add(view, tr("Ne&xt page"), {Qt::CTRL | Qt::Key_Tab, Qt::CTRL | Qt::Key_PageDown}, [&area] { area.stepBy(1); });
-  add(view, tr("&Previous page"), {Qt::CTRL | Qt::SHIFT | Qt::Key_Backtab, Qt::CTRL | Qt::Key_PageUp},
+  add(view, tr("&Previous page"), {Qt::CTRL | Qt::SHIFT | Qt::Key_Tab, Qt::CTRL | Qt::Key_PageUp},
       [&area] { area.stepBy(-1); });
   add(view, tr("&Go to the page"), {Qt::Key_F6}, [&area] { area.showPage(area.currentPage()); });
 }
@@ -199,13 +200,23 @@ void MainMenus::makeLanguageMenu(QMenu* view) {
   for (const auto& [code, name] : entries) {
     QAction* action = add(menu, name, {}, [this, code = code] {
       m_parts.settings.setLanguage(code);
-      QMessageBox::information(&m_parts.window, tr("Language"),
-                               tr("The window is in the new language when ConvScope starts again."));
+      offerRestart();
     });
     action->setCheckable(true);
     action->setChecked(m_parts.settings.language() == code);
     group->addAction(action);
   }
+}
+
+void MainMenus::offerRestart() {
+  QMessageBox box(QMessageBox::Question, tr("Language"),
+                  tr("The window is in the new language when ConvScope starts again."), QMessageBox::NoButton,
+                  &m_parts.window);
+  box.setInformativeText(m_parts.document.file().isEmpty() ? QString() : tr("A restart opens this session again."));
+  const QAbstractButton* now = box.addButton(tr("&Restart now"), QMessageBox::AcceptRole);
+  box.addButton(tr("&Later"), QMessageBox::RejectRole);
+  box.exec();
+  if (box.clickedButton() == now) emit restartRequested();
 }
 
 void MainMenus::makeLessonsMenu() {

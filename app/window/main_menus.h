@@ -71,6 +71,8 @@ class MainMenus : public QObject {
   void allLessonsRequested();
   /// Measurements move to a process of their own, or back.
   void engineChanged();
+  /// The window is to close and to start again, e.g. in another language.
+  void restartRequested();
 
  private:
   QAction* add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys, const std::function<void()>& action);
@@ -83,6 +85,7 @@ class MainMenus : public QObject {
   void makeToolsMenu();
   void makeColourMenu(QMenu* view);
   void makeLanguageMenu(QMenu* view);
+  void offerRestart();
   void makeLessonsMenu();
   void makeHelpMenu();
   void showGuide();

@@ -8,6 +8,7 @@
 #include <QStatusBar>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "network/presets.h"
 #include "policy/forecast/policy_costs.h"
@@ -256,6 +257,7 @@ void MainWindow::makeMenus() {
   });
   connect(m_menus, &MainMenus::allLessonsRequested, this, &MainWindow::showLessons);
   connect(m_menus, &MainMenus::engineChanged, this, &MainWindow::lookForDevices);
+  connect(m_menus, &MainMenus::restartRequested, this, &MainWindow::restart);
 }
 
 void MainWindow::connectHosts() {
@@ -353,6 +355,11 @@ void MainWindow::showPage(int index) {
   m_area->showPage(m_pages.at(index));
 }
 
+void MainWindow::restart() {
+  m_restarts = true;
+  close();
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (m_runControl->isRunning()) {
     // Let the execution in progress finish; then the window closes by itself.
@@ -363,6 +370,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     return;
   }
   m_closeWhenStopped = false;
+  const bool restarts = std::exchange(m_restarts, false);
   if (!m_fileControl->mayDiscard()) {
     event->ignore();
     return;
@@ -370,6 +378,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
   m_docks->save();
   m_settings.setRunSetup(m_runPanel->setup());
   event->accept();
+  if (restarts) emit restarted(m_document->file());
 }
 
 }  // namespace convscope::window

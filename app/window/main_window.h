@@ -81,6 +81,10 @@ class MainWindow : public QMainWindow {
   PageArea& area() { return *m_area; }
   MainMenus& menus() { return *m_menus; }
 
+ signals:
+  /// The window closed to start again with this session; empty if none was open.
+  void restarted(const QString& file);
+
  protected:
   void closeEvent(QCloseEvent* event) override;
 
@@ -108,6 +112,7 @@ class MainWindow : public QMainWindow {
   void refreshTitle();
   void showOpened();
   void startFromShown();
+  void restart();
 
   Settings& m_settings;
   QString m_workingFolder;
@@ -146,6 +151,7 @@ class MainWindow : public QMainWindow {
   QMenuBar* m_menuBar = nullptr;
   MainMenus* m_menus = nullptr;
   bool m_closeWhenStopped = false;
+  bool m_restarts = false;  ///< once it has closed
 };
 
 }  // namespace window

@@ -4,10 +4,12 @@
 #include <QCommandLineParser>
 #include <QDir>
 #include <QIcon>
+#include <QProcess>
 #include <QStandardPaths>
 #include <QTimer>
 #include <algorithm>
 #include <cstdio>
+#include <optional>
 #include <string_view>
 
 #include "cli/engine_choice.h"
@@ -31,6 +33,28 @@ bool onlyAsks(int argc, char** argv) {
   return std::any_of(argv + 1, argv + argc, [](std::string_view argument) {
     return argument == "--help" || argument == "-h" || argument == "--version" || argument == "-v";
   });
+}
+
+/// Shows the window until it is closed. `language` is empty for that of the settings. Returns the arguments with which
+/// to start again, if the user wants that.
+std::optional<QStringList> showWindow(const QString& language, const QStringList& files, int& exitCode) {
+  Settings settings;
+  const QString untranslated = translateApplication(language.isEmpty() ? settings.language() : language);
+  if (!untranslated.isEmpty()) std::fputs(qPrintable(QStringLiteral("convscope: %1\n").arg(untranslated)), stderr);
+  applyColours(settings.colours());
+  const QString data = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
+  SessionStore store;
+  ShownSurvey shown(store);
+  const QString sshConfig = QDir::homePath() + QStringLiteral("/.ssh/config");
+  MainWindow window({store, shown, settings, data + QStringLiteral("/working"), cli::makeEngine, sshConfig});
+  if (!untranslated.isEmpty()) window.notices().show(QStringLiteral("language"), NoticeKind::Information, untranslated);
+  std::optional<QStringList> again;
+  QObject::connect(&window, &MainWindow::restarted,
+                   [&again](const QString& file) { again = file.isEmpty() ? QStringList() : QStringList{file}; });
+  window.show();
+  if (!files.isEmpty()) QTimer::singleShot(0, &window, [&window, file = files.front()] { window.openFile(file); });
+  exitCode = QApplication::exec();
+  return again;
 }
 
 }  // namespace
@@ -67,21 +91,11 @@ int runWindow(int argc, char** argv) {
   parser.addVersionOption();
   parser.process(application);
 
-  Settings settings;
-  const QString untranslated =
-      translateApplication(parser.isSet(language) ? parser.value(language) : settings.language());
-  if (!untranslated.isEmpty()) std::fputs(qPrintable(QStringLiteral("convscope: %1\n").arg(untranslated)), stderr);
-  applyColours(settings.colours());
-  const QString data = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
-  SessionStore store;
-  ShownSurvey shown(store);
-  const QString sshConfig = QDir::homePath() + QStringLiteral("/.ssh/config");
-  MainWindow window({store, shown, settings, data + QStringLiteral("/working"), cli::makeEngine, sshConfig});
-  if (!untranslated.isEmpty()) window.notices().show(QStringLiteral("language"), NoticeKind::Information, untranslated);
-  window.show();
-  const QStringList files = parser.positionalArguments();
-  if (!files.isEmpty()) QTimer::singleShot(0, &window, [&window, file = files.front()] { window.openFile(file); });
-  return QApplication::exec();
+  int exitCode = 0;
+  const auto again = showWindow(parser.value(language), parser.positionalArguments(), exitCode);
+  // Not before the window has written its settings and released its working log.
+  if (again) QProcess::startDetached(QApplication::applicationFilePath(), *again);
+  return exitCode;
 }
 
 }  // namespace convscope::window

@@ -1,16 +1,21 @@
 #include "window/language.h"
 
+#include <QAction>
 #include <QFile>
 #include <QFontDatabase>
+#include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include "app/window_fixture.h"
 #include "support/qt_test.h"
 #include "window/settings.h"
 
 namespace language_test {
 
 using namespace convscope::window;
+using convscope::testing::press;
+using convscope::testing::TestWindow;
 
 class LanguageTest : public QObject {
   Q_OBJECT
@@ -20,6 +25,7 @@ class LanguageTest : public QObject {
   void isEnglishForAnUnknownLanguage();
   void isEnglishForABrokenTranslation();
   void isRemembered();
+  void aRestartIsOffered();
 };
 
 void LanguageTest::followsTheSystemIfItHasItsLanguage() {
@@ -57,6 +63,26 @@ void LanguageTest::isRemembered() {
   QCOMPARE(Settings(file).language(), QString());
   Settings(file).setLanguage(QStringLiteral("zh_CN"));
   QCOMPARE(Settings(file).language(), QStringLiteral("zh_CN"));
+}
+
+void LanguageTest::aRestartIsOffered() {
+  TestWindow test;
+  const QString session = recordedSessions().front().file;
+  test.window.openFile(session);
+  QSignalSpy restarts(&test.window, &MainWindow::restarted);
+  const auto choose = [&](const QString& button) {
+    press(button);
+    for (QAction* action : test.window.findChildren<QAction*>()) {
+      if (action->text() == QStringLiteral("简体中文")) action->trigger();
+    }
+  };
+  choose(QStringLiteral("Later"));
+  QVERIFY(test.window.isVisible());
+  QCOMPARE(test.settings.language(), QStringLiteral("zh_CN"));
+  choose(QStringLiteral("Restart now"));
+  QVERIFY(!test.window.isVisible());
+  QCOMPARE(restarts.count(), 1);
+  QCOMPARE(restarts.front().front().toString(), session);
 }
 
 }  // namespace language_test
