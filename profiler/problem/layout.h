@@ -13,15 +13,17 @@ enum class Layout { Nchw, Nhwc };
 
 struct LayoutTraits {
   Layout value;
-  std::string_view name;     ///< in problems, options and sessions
-  std::string_view title;    ///< for people
-  std::string_view meaning;  ///< for people, one line; with PyTorch's name
+  std::string_view name;          ///< in problems, options and sessions
+  std::string_view title;         ///< for people
+  std::string_view memoryFormat;  ///< PyTorch's name
+  std::string_view meaning;       ///< for people, one line; with PyTorch's name
 };
 
 /// Every layout, in the order of the enumeration.
 inline constexpr std::array kLayouts{
-    LayoutTraits{Layout::Nchw, "nchw", "NCHW", translatable("traits", "Channels first (contiguous)")},
-    LayoutTraits{Layout::Nhwc, "nhwc", "NHWC", translatable("traits", "Channels last (channels_last)")},
+    LayoutTraits{Layout::Nchw, "nchw", "NCHW", "contiguous", translatable("traits", "Channels first (contiguous)")},
+    LayoutTraits{Layout::Nhwc, "nhwc", "NHWC", "channels_last",
+                 translatable("traits", "Channels last (channels_last)")},
 };
 
 constexpr const LayoutTraits& traitsOf(Layout layout) {

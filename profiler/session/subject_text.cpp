@@ -18,11 +18,17 @@ void addOnce(std::vector<T>& values, const T& value) {
 
 /// Returns the values of a property of all problems, in order of appearance.
 template <class T>
+std::vector<T> valuesOf(const SurveyStarted& survey, T Problem::*property, T own) {
+  if (!survey.recorded) return {own};
+  std::vector<T> values;
+  for (const NetworkProblem& each : survey.problems) addOnce(values, each.problem.*property);
+  return values;
+}
+
+template <class T>
 std::string valuesText(const SurveyStarted& survey, T Problem::*property, T own) {
   std::vector<std::string> texts;
-  if (!survey.recorded) texts.push_back(toText(own));
-  for (std::size_t i = 0; survey.recorded && i < survey.problems.size(); ++i)
-    addOnce(texts, toText(survey.problems[i].problem.*property));
+  for (const T value : valuesOf(survey, property, own)) texts.push_back(toText(value));
   return fmt::format("{}", fmt::join(texts, ", "));
 }
 
@@ -70,6 +76,15 @@ std::string pytorchPrecision(const SurveyStarted& survey) {
 
 std::string layoutText(const SurveyStarted& survey) {
   return valuesText(survey, &Problem::layout, survey.options.layout);
+}
+
+std::string conditionsText(const SurveyStarted& survey) {
+  const std::vector<Layout> layouts = valuesOf(survey, &Problem::layout, survey.options.layout);
+  std::vector<std::string_view> titles;
+  for (const Layout layout : layouts) titles.push_back(traitsOf(layout).title);
+  const std::string_view memoryFormat = layouts.size() == 1 ? traitsOf(layouts.front()).memoryFormat : "";
+  return fmt::format("{}, {}{}", pytorchPrecision(survey), fmt::join(titles, ", "),
+                     memoryFormat.empty() ? "" : fmt::format(" ({})", memoryFormat));
 }
 
 }  // namespace convscope

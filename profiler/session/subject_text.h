@@ -31,4 +31,8 @@ std::string pytorchPrecision(Precision precision);
 /// Returns "nchw", or all layouts of a workload: "nchw, nhwc".
 std::string layoutText(const SurveyStarted& survey);
 
+/// Returns precision and layout as PyTorch's users know them: "fp32 (TF32 off), NCHW (contiguous)"; for a workload
+/// with several layouts "fp16 (autocast), NCHW, NHWC".
+std::string conditionsText(const SurveyStarted& survey);
+
 }  // namespace convscope

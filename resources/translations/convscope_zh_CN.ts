@@ -408,14 +408,6 @@
         <translation>&lt;b&gt;%1&lt;/b&gt;：%2 个连续执行样本的中位数，每个样本是 %3 次执行的平均值。</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;: timed only once, because it cannot be the fastest. The sample of %2 includes its launch, whose usual time is subtracted.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;：只计时一次，因为它不可能最快。样本 %2 含启动时间，已减去通常的启动时间。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;: median of %2 isolated samples. No more are needed, because it cannot be the fastest. A sample of %3 includes its launch, whose usual time is subtracted.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;：%2 个单独执行样本的中位数。不需要更多样本，因为它不可能最快。样本 %3 含启动时间，已减去通常的启动时间。</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;%1&lt;/b&gt;: first sample.</source>
         <translation>&lt;b&gt;%1&lt;/b&gt;：第一个样本。</translation>
     </message>
@@ -784,10 +776,6 @@
         <translation>输入 %1</translation>
     </message>
     <message>
-        <source>%1, %2, %3, %4, backend %5</source>
-        <translation>%1，%2，%3，%4，后端 %5</translation>
-    </message>
-    <message>
         <source>Name: %1</source>
         <translation>姓名：%1</translation>
     </message>
@@ -875,6 +863,30 @@
     <message>
         <source>A measurement here uses %1 with %2 on %3, because %4.</source>
         <translation>在本机测量将使用 %1，由 %2 在 %3 上进行，因为%4。</translation>
+    </message>
+    <message>
+        <source>%1, %2, %3, %4</source>
+        <translation>%1，%2，%3，%4</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: no finalist. One isolated sample was enough to see that it cannot win. The sample of %2 includes its launch, whose usual time is subtracted.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：未入围。一个单独执行样本已足以看出它不可能胜出。样本 %2 含启动时间，已减去通常的启动时间。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: no finalist. %2 isolated samples were enough to see that it cannot win. This is their median. A sample of %3 includes its launch, whose usual time is subtracted.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：未入围。%2 个单独执行样本已足以看出它不可能胜出。这是它们的中位数。样本 %3 含启动时间，已减去通常的启动时间。</translation>
+    </message>
+    <message>
+        <source>First choice of the library (benchmark has no effect)</source>
+        <translation>库的首选（benchmark 不起作用）</translation>
+    </message>
+    <message>
+        <source>first choice of the library</source>
+        <translation>库的首选</translation>
+    </message>
+    <message>
+        <source>fastest; no letter: also F</source>
+        <translation>最快；没有字母：也是 F</translation>
     </message>
 </context>
 <context>
@@ -1646,6 +1658,10 @@
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the heuristic choice (benchmark = False) is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2. Summary compares with benchmark mode&apos;s choice instead.&lt;/p&gt;</source>
         <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;默认：启发式选择 (benchmark = False) 比最快算法慢多少。损失：它给一次迭代增加的时间，计入有此问题的所有层：%2。“摘要”页面则与基准模式的选择比较。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the first choice of the library is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;默认：库的首选比最快算法慢多少。损失：它给一次迭代增加的时间，计入有此问题的所有层：%2。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2587,6 +2603,14 @@
         <source>With the chosen sizes: %1</source>
         <translation>按所选尺寸：%1</translation>
     </message>
+    <message>
+        <source>Left out of all forecasts: %1.</source>
+        <translation>所有预测均不包括：%1。</translation>
+    </message>
+    <message>
+        <source>benchmark = True has no effect on %1, so the forecast compares policies of ConvScope, which do not search.</source>
+        <translation>benchmark = True 对 %1 不起作用，因此预测比较的是 ConvScope 自己的策略，它们不搜索。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::Inspector</name>
@@ -2739,6 +2763,10 @@
     <message>
         <source>One iteration</source>
         <translation>一次迭代</translation>
+    </message>
+    <message>
+        <source>least to most of neighbouring iterations</source>
+        <translation>相邻迭代的最小到最大</translation>
     </message>
 </context>
 <context>
@@ -3411,16 +3439,8 @@
         <translation>复制命令</translation>
     </message>
     <message>
-        <source>This session has one input size. A sweep over %1 would show the cost of changing sizes:</source>
-        <translation>此会话只有一种输入尺寸。对 %1 的一组测量会显示改变尺寸的代价：</translation>
-    </message>
-    <message>
         <source>%1 and %2 more sizes</source>
         <translation>%1 以及另外 %2 种尺寸</translation>
-    </message>
-    <message>
-        <source>Not measured, or not with the lists that a policy needs: %1. To measure it:</source>
-        <translation>未测量，或未用策略所需的列表测量：%1。要测量它：</translation>
     </message>
     <message>
         <source>&lt;p&gt;Measures these sizes and adds them to the session.&lt;/p&gt;</source>
@@ -3431,8 +3451,16 @@
         <translation>在此无法运行：%1</translation>
     </message>
     <message>
-        <source>Not measured: %1. The forecast takes the mean of the measured sizes for them. To measure them:</source>
-        <translation>未测量：%1。预测对它们取已测尺寸的平均值。要测量它们：</translation>
+        <source>This session has one input size. A sweep over %1 would show the cost of changing sizes.</source>
+        <translation>此会话只有一种输入尺寸。对 %1 的一组测量会显示改变尺寸的代价。</translation>
+    </message>
+    <message>
+        <source>Not measured: %1. The forecast takes the mean of the measured sizes for them.</source>
+        <translation>未测量：%1。预测对它们取已测尺寸的平均值。</translation>
+    </message>
+    <message>
+        <source>Not measured, or not with the lists that a policy needs: %1.</source>
+        <translation>未测量，或未用策略所需的列表测量：%1。</translation>
     </message>
 </context>
 <context>
@@ -3599,10 +3627,6 @@
         <translation>限制之内最快</translation>
     </message>
     <message>
-        <source>workspace peak of benchmark mode&apos;s search</source>
-        <translation>基准模式搜索的工作区峰值</translation>
-    </message>
-    <message>
         <source>%1 of %2 problems measured</source>
         <translation>已测量 %2 个问题中的 %1 个</translation>
     </message>
@@ -3613,10 +3637,6 @@
     <message>
         <source>Benchmark choice (benchmark on)</source>
         <translation>基准选择（benchmark 开）</translation>
-    </message>
-    <message>
-        <source>Heuristic choice (benchmark off)</source>
-        <translation>启发式选择（benchmark 关）</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;The workspace peak of PyTorch&apos;s benchmark mode during its search: one block for the largest workspace of the plans tried for a layer.&lt;/p&gt;</source>
@@ -3633,6 +3653,10 @@
     <message>
         <source>Time of the whole network against its workspace limit</source>
         <translation>整个网络的时间与其工作区限制</translation>
+    </message>
+    <message>
+        <source>workspace peak of the search (benchmark = True)</source>
+        <translation>搜索的工作区峰值 (benchmark = True)</translation>
     </message>
 </context>
 <context>
@@ -4429,10 +4453,6 @@
         <translation>除基线外，每个策略一条线。线在零以下时，该策略损失时间。</translation>
     </message>
     <message>
-        <source>Forecast: from how many input sizes on benchmark mode loses time, in %1 iterations</source>
-        <translation>预测：%1 次迭代中，从多少种输入尺寸起基准模式损失时间</translation>
-    </message>
-    <message>
         <source>No chosen policy keeps its choices for every size, so none loses from a certain number of sizes on.</source>
         <translation>所选策略都不为每种尺寸保存选择，因此不会从某个种数起损失时间。</translation>
     </message>
@@ -4467,6 +4487,10 @@
     <message>
         <source>measured up to here</source>
         <translation>测量到此为止</translation>
+    </message>
+    <message>
+        <source>Forecast: from how many input sizes on benchmark = True loses time, in %1 iterations</source>
+        <translation>预测：%1 次迭代中，从多少种输入尺寸起 benchmark = True 损失时间</translation>
     </message>
 </context>
 <context>
@@ -6428,6 +6452,18 @@
         <source>Measure what the surveys of this session lack, on the chosen host</source>
         <translation>在所选主机上测量此会话的测量所缺少的部分</translation>
     </message>
+    <message>
+        <source>A restart opens this session again.</source>
+        <translation>重新启动会再次打开此会话。</translation>
+    </message>
+    <message>
+        <source>&amp;Restart now</source>
+        <translation>立即重新启动(&amp;R)</translation>
+    </message>
+    <message>
+        <source>&amp;Later</source>
+        <translation>稍后(&amp;L)</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::MainWindow</name>
@@ -6906,10 +6942,6 @@ Click to open the folder.</source>
         <translation>没有会话</translation>
     </message>
     <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
         <source>Precision and layout of the measured convolutions</source>
         <translation>所测卷积的精度和布局</translation>
     </message>
@@ -6944,10 +6976,6 @@ Click to open the folder.</source>
     <message>
         <source>Recorded %1. The device of this survey is not available where you measure.</source>
         <translation>录制于 %1。此测量所用的设备在您测量之处不可用。</translation>
-    </message>
-    <message>
-        <source>Lessons</source>
-        <translation>课程</translation>
     </message>
     <message>
         <source>The line below each step says where its figures were measured</source>
@@ -8078,6 +8106,10 @@ Click to open the folder.</source>
     <message>
         <source>{} ({}; {}{}): executed by {}, not by the surveyed library, in a time that is not known: {}.</source>
         <translation>{}（{}；{}{}）：由 {} 执行，而不是所测的库，其时间未知：{}。</translation>
+    </message>
+    <message>
+        <source>{}, executed by {}</source>
+        <translation>{}，由 {} 执行</translation>
     </message>
 </context>
 <context>

@@ -90,8 +90,8 @@ void HandsTest::theBarSaysWhatIsShown() {
   test.window.resize(1280, 800);
   QVERIFY(test.waitForDevice());
   openRecording(test);
-  for (const char* part :
-       {"Recorded", "mnist-tutorial", "100x1x28x28", "fp16 (autocast)", "NVIDIA H200", "cuDNN", "2026"})
+  for (const char* part : {"Recorded", "mnist-tutorial", "100x1x28x28", "fp16 (autocast), NHWC (channels_last)",
+                           "NVIDIA H200", "cuDNN", "2026"})
     QVERIFY2(barText(test).contains(QLatin1String(part)), qPrintable(barText(test)));
   test.window.resize(900, 650);
   QCoreApplication::processEvents();

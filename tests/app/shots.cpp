@@ -1,14 +1,19 @@
 // Pictures of the whole window in its states, to be looked at: window_shots FOLDER [SESSION [LANGUAGE]].
 // QT_SCALE_FACTOR=2 for those of a fine screen.
 #include <QApplication>
+#include <QDialog>
 #include <QDir>
+#include <QDockWidget>
 #include <QTest>
+#include <QTimer>
 #include <cstdio>
 
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "window/appearance.h"
+#include "window/export_control.h"
 #include "window/language.h"
+#include "window/main_menus.h"
 #include "window/parts/page_area.h"
 
 using namespace convscope;
@@ -38,6 +43,29 @@ void shootPages(TestWindow& test, const QString& name) {
   test.window.showPage(0);
 }
 
+/// Takes a picture of the dialog that the action with this text opens, and closes it.
+void shootDialog(TestWindow& test, const QString& action, const QString& name) {
+  QTimer::singleShot(0, qApp, [name] {
+    QTest::qWait(350);
+    for (QWidget* dialog : QApplication::topLevelWidgets()) {
+      if (!dialog->isVisible() || qobject_cast<QDialog*>(dialog) == nullptr) continue;
+      shoot(*dialog, name);
+      dialog->close();
+    }
+  });
+  for (QAction* each : test.window.findChildren<QAction*>()) {
+    if (each->text().remove(u'&') == action) return each->trigger();
+  }
+}
+
+void shootDialogs(TestWindow& test, const QString& name) {
+  shootDialog(test, window::MainMenus::tr("&About ConvScope").remove(u'&'), name + QStringLiteral("-about"));
+  shootDialog(test, window::MainMenus::tr("&Keyboard shortcuts").remove(u'&'), name + QStringLiteral("-shortcuts"));
+  shootDialog(test, window::MainMenus::tr("&Guide").remove(u'&'), name + QStringLiteral("-guide"));
+  shootDialog(test, QStringLiteral("English"), name + QStringLiteral("-language"));
+  shootDialog(test, window::ExportControl::tr("Export sho&wn chart…").remove(u'&'), name + QStringLiteral("-export"));
+}
+
 }  // namespace
 
 int main(int argc, char** argv) {
@@ -55,6 +83,10 @@ int main(int argc, char** argv) {
       test.window.resize(size);
       test.waitForDevice();
       shoot(test.window, name + QStringLiteral("-start"));
+      auto* measure = test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
+      measure->show();
+      shoot(test.window, name + QStringLiteral("-start-measure"));
+      measure->hide();
       if (session.isEmpty()) {
         test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));
         test.window.showPage(0);
@@ -63,6 +95,7 @@ int main(int argc, char** argv) {
       }
       shootPages(test, name);
       if (size.width() != 1280) continue;
+      shootDialogs(test, name);
       if (!session.isEmpty()) press(window::RunControl::tr("New session"));  // not into the recording
       test.window.runControl().start();
       shoot(test.window, name + QStringLiteral("-running"));

@@ -26,9 +26,9 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Sh
 QString subjectText(const Survey& survey, const QString& sizes) {
   const SurveyStarted& started = survey.started;
   const QString input = sizes.isEmpty() ? App::tr("input %1").arg(toQString(sizeText(started))) : sizes;
-  return App::tr("%1, %2, %3, %4, backend %5")
-      .arg(toQString(subjectName(started)), input, toQString(precisionText(started)), toQString(layoutText(started)),
-           toQString(started.options.backend));
+  return App::tr("%1, %2, %3, %4")
+      .arg(toQString(subjectName(started)), input, toQString(conditionsText(started)),
+           toQString(backendTitle(started.options.backend)));
 }
 
 QString versionsText(const Versions& versions) {

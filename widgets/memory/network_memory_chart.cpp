@@ -1,6 +1,7 @@
 #include "widgets/memory/network_memory_chart.h"
 
 #include <QKeyEvent>
+#include <QSplitter>
 #include <algorithm>
 #include <cmath>
 
@@ -8,6 +9,7 @@
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {
@@ -54,14 +56,22 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   QList<QPointF> line;
   for (const FrontierPoint& point : m_memory.frontier) line.append({axisValue(point.limitBytes), point.us});
   contents.series.push_back(stepLine(line, style.text));
+  // On the page, the legend of the layer's chart beside it has most entries.
+  const bool isBesideAnother = style.interactive && qobject_cast<QSplitter*>(parentWidget()) != nullptr;
+  if (isBesideAnother) {
+    const Marks& layer = shown().figures(shown().problem()).marks;
+    marks.fastest = marks.fastest && !layer.fastest;
+    marks.heuristics = marks.heuristics && !layer.heuristics;
+    marks.benchmark = marks.benchmark && !layer.benchmark;
+  }
   contents.legend = algorithmLegend(marks, style);
   contents.legend.prepend(stepsEntry(tr("fastest within the limit"), style.text));
   if (m_memory.searchPeakBytes > 0)
     contents.legend.append({[colour = style.text](QPainter& painter, const QPointF& centre) {
                               paintPeak(painter, centre - QPointF(0, 9), centre + QPointF(0, 9), colour);
                             },
-                            tr("workspace peak of benchmark mode's search")});
-  contents.legend.append(limitEntry(style));
+                            tr("workspace peak of the search (benchmark = True)")});
+  if (!isBesideAnother) contents.legend.append(limitEntry(style));
   return contents;
 }
 
@@ -124,7 +134,7 @@ QString NetworkMemoryChart::toolTip(const QPointF& point) const {
         .arg(who, timeText(total.us), bytesText(total.workspaceBytes));
   };
   if (near(m_memory.benchmark)) return totalText(tr("Benchmark choice (benchmark on)"), *m_memory.benchmark);
-  if (near(m_memory.heuristics)) return totalText(tr("Heuristic choice (benchmark off)"), *m_memory.heuristics);
+  if (near(m_memory.heuristics)) return totalText(heuristicChoiceTitle(shown().figures(0).marks), *m_memory.heuristics);
   if (m_memory.searchPeakBytes > 0 && std::abs(xOf(m_memory.searchPeakBytes) - point.x()) < kMarkReach / 2)
     return tr("<b>%1</b><p>The workspace peak of PyTorch's benchmark mode during its search: one block for the largest "
               "workspace of the plans tried for a layer.</p>")

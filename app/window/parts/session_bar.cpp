@@ -102,7 +102,7 @@ void SessionBar::refresh() {
   if (survey != nullptr) return showSurvey(*survey);
   for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
   m_subject->setLine(basis == Basis::Listed   ? tr("Listed by cuDNN, not measured")
-                     : basis == Basis::Lesson ? tr("Lessons")
+                     : basis == Basis::Lesson ? QString()  // the row below has the title
                                               : tr("No session"));
   if (basis == Basis::Lesson) m_size->setLine(tr("The line below each step says where its figures were measured"));
 }
@@ -111,8 +111,7 @@ void SessionBar::showSurvey(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   m_subject->setLine(toQString(subjectName(started)));
   m_size->setLine(m_surveys->count() > 1 ? QString() : toQString(sizeText(started)));
-  m_precision->setLine(tr("%1, %2").arg(toQString(pytorchPrecision(started)), toQString(layoutText(started)).toUpper()),
-                       tr("Precision and layout of the measured convolutions"));
+  m_precision->setLine(toQString(conditionsText(started)), tr("Precision and layout of the measured convolutions"));
   const bool elsewhere = !started.host.empty() && started.host != hostName();
   const QString device = deviceName(started.device);
   m_device->setLine(elsewhere ? tr("%1 on %2").arg(device, toQString(printable(started.host))) : device,

@@ -44,9 +44,10 @@ class PictureTest : public QObject {
   void svgSaysWhatItShowsAndWhereItComesFrom() {
     const SmallStore small;
     const QString svg = QString::fromUtf8(svgOf(small.picture("algorithms")));
-    for (const char* text : {">Time of every algorithm, by layer and pass<", "NVIDIA H200 (synthetic)",
-                             "cuDNN 9.19.0, CUDA driver API 13.0", "recorded 2026-01-02 03:04 UTC",
-                             "conv-tutorial, input ", "fp32, nchw", ">fwd<", ">wgrad<", "fastest"})
+    for (const char* text :
+         {">Time of every algorithm, by layer and pass<", "NVIDIA H200 (synthetic)",
+          "cuDNN 9.19.0, CUDA driver API 13.0", "recorded 2026-01-02 03:04 UTC", "conv-tutorial, input ",
+          "fp32 (TF32 off), NCHW (contiguous), cuDNN graph", ">fwd<", ">wgrad<", "fastest"})
       QVERIFY2(svg.contains(QLatin1String(text)), text);
     for (const ProblemResult& result : small.store.survey(0)->problems)
       QVERIFY(svg.contains(QStringLiteral(">%1<").arg(QString::fromStdString(result.subject.layers[0]))));
