@@ -54,8 +54,9 @@ void shootDialog(TestWindow& test, const QString& action, const QString& name) {
     }
   });
   for (QAction* each : test.window.findChildren<QAction*>()) {
-    if (each->text().remove(u'&') == action) return each->trigger();
+    if (each->text().remove(u'&') == action) each->trigger();
   }
+  QTest::qWait(800);  // until a dialog that does not wait is closed, too
 }
 
 void shootDialogs(TestWindow& test, const QString& name) {
