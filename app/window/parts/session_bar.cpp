@@ -4,6 +4,7 @@
 #include <QEvent>
 #include <QHBoxLayout>
 #include <QToolButton>
+#include <algorithm>
 #include <utility>
 
 #include "backend/known_backends.h"
@@ -125,6 +126,9 @@ void SessionBar::showSurvey(const Survey& survey) {
 /// In a narrow window the last parts go, so that the first ones can be read.
 void SessionBar::fit() {
   constexpr int kRoomForAll = 1000;
+  // The name gives way last, unless it is very long.
+  constexpr int kRoomForName = 160;
+  m_subject->setMinimumWidth(std::min(m_subject->sizeHint().width(), kRoomForName));
   for (ElidedLabel* part : {m_library, m_date}) part->setVisible(width() >= kRoomForAll && !part->text().isEmpty());
 }
 

@@ -104,6 +104,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   column->addStretch(2);
   auto* centred = new QWidget;
   auto* row = new QHBoxLayout(centred);
+  row->setContentsMargins({});
   row->addStretch(1);
   row->addWidget(content, 100);
   row->addStretch(1);

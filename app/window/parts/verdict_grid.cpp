@@ -10,15 +10,18 @@
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "window/parts/elided_button.h"
+#include "window/parts/elided_label.h"
 
 namespace convscope::window {
 namespace {
 
 constexpr int kFirstPrecision = 2;  ///< the column of the first precision
 
+/// Returns a caption that gives way in a narrow window, so the page does not scroll sideways.
 QLabel* makeCaption(const QString& text) {
-  auto* caption = new QLabel(text);
+  auto* caption = new ElidedLabel;
   caption->setFont(tokens::font(tokens::Type::Caption, caption->font()));
+  caption->setLine(text);
   caption->setForegroundRole(QPalette::PlaceholderText);
   return caption;
 }
