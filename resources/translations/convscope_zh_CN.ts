@@ -2768,6 +2768,10 @@
         <source>least to most of neighbouring iterations</source>
         <translation>相邻迭代的最小到最大</translation>
     </message>
+    <message>
+        <source>first iteration of a size</source>
+        <translation>一种尺寸的首次迭代</translation>
+    </message>
 </context>
 <context>
     <name>convscope::LayerActions</name>
@@ -4491,6 +4495,10 @@
     <message>
         <source>Forecast: from how many input sizes on benchmark = True loses time, in %1 iterations</source>
         <translation>预测：%1 次迭代中，从多少种输入尺寸起 benchmark = True 损失时间</translation>
+    </message>
+    <message>
+        <source>No chosen policy searches, so none loses from a certain number of sizes on.</source>
+        <translation>所选策略都不搜索，因此没有策略从某个尺寸数起损失时间。</translation>
     </message>
 </context>
 <context>

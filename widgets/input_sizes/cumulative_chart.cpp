@@ -112,7 +112,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
     contents.legend.append(
         {[colour = style.text](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, colour); },
          tr("break-even")});
-  if (isAboveAnother) contents.legend += iterationMarkEntries(result().schedule.usedSizes() > 1, style);
+  if (isAboveAnother) contents.legend += iterationMarkEntries(result(), style);
   return contents;
 }
 

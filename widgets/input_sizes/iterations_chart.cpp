@@ -22,17 +22,20 @@ QColor bandOf(QColor colour) {
 
 }  // namespace
 
-QList<LegendEntry> iterationMarkEntries(bool hasBand, const ChartStyle& style) {
+QList<LegendEntry> iterationMarkEntries(const ScheduleForecasts& forecasts, const ChartStyle& style) {
   const QColor colour = style.mutedText;
-  QList<LegendEntry> entries{{[colour](QPainter& painter, const QPointF& centre) {
-                                painter.setPen(QPen(colour, 1.5));
-                                painter.drawLine(centre + QPointF(0, 8), centre - QPointF(0, 6));
-                                painter.setPen(Qt::NoPen);
-                                painter.setBrush(colour);
-                                painter.drawEllipse(centre - QPointF(0, 6), kHead / 2, kHead / 2);
-                              },
-                              IterationsChart::tr("searches for a new size")}};
-  if (!hasBand) return entries;
+  const bool searches = std::ranges::any_of(
+      forecasts.policies, [](const PolicyForecast& each) { return !each.policy().choosesFromSurvey(); });
+  QList<LegendEntry> entries{
+      {[colour](QPainter& painter, const QPointF& centre) {
+         painter.setPen(QPen(colour, 1.5));
+         painter.drawLine(centre + QPointF(0, 8), centre - QPointF(0, 6));
+         painter.setPen(Qt::NoPen);
+         painter.setBrush(colour);
+         painter.drawEllipse(centre - QPointF(0, 6), kHead / 2, kHead / 2);
+       },
+       searches ? IterationsChart::tr("searches for a new size") : IterationsChart::tr("first iteration of a size")}};
+  if (forecasts.schedule.usedSizes() < 2) return entries;  // its iterations do not differ
   entries.append({[style](QPainter& painter, const QPointF& centre) {
                     const QRectF area(centre - QPointF(8, 6), QSizeF(16, 12));
                     for (const std::size_t policy : {0, 1})  // as where the bands of two policies overlap
@@ -87,7 +90,7 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
   for (std::size_t i = 0; i < m_replayed.size(); ++i) addReplayed(contents, i, style);
   if (style.interactive) return contents;  // the page has the legend on the chart above
   contents.legend = policyEntries(style);
-  contents.legend += iterationMarkEntries(result().schedule.usedSizes() > 1, style);
+  contents.legend += iterationMarkEntries(result(), style);
   return contents;
 }
 

@@ -7,8 +7,8 @@
 
 namespace convscope {
 
-/// Returns what the marks of an IterationsChart mean: its spikes, and its bands if it has any.
-QList<LegendEntry> iterationMarkEntries(bool hasBand, const ChartStyle& style);
+/// Returns what the marks of an IterationsChart of these forecasts mean: its spikes, and its bands if it has any.
+QList<LegendEntry> iterationMarkEntries(const ScheduleForecasts& forecasts, const ChartStyle& style);
 
 /// The "input-sizes-iterations" chart: the time of each iteration under every policy. A line shows the mean and a band
 /// the range of iterations without searches; a spike is an iteration that searches for a new size. Replays are drawn

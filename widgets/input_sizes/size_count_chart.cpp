@@ -24,6 +24,9 @@ QString SizeCountChart::title() const {
 
 QString SizeCountChart::emptyReason() const {
   if (const QString reason = ForecastChart::emptyReason(); !reason.isEmpty()) return reason;
+  const auto searches = [](const PolicyForecast& policy) { return !policy.policy().choosesFromSurvey(); };
+  if (std::ranges::none_of(result().policies, searches))
+    return tr("No chosen policy searches, so none loses from a certain number of sizes on.");
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
     if (newSizesOf(i) != nullptr) return {};
   }

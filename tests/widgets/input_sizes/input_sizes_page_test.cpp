@@ -333,6 +333,7 @@ void InputSizesPageTest::anotherLibraryHasNoSwitch() {
   const QString words = shown.page.summary();
   QVERIFY2(words.startsWith(QStringLiteral("benchmark = True has no effect on oneDNN")), qPrintable(words));
   QVERIFY2(!words.contains(QStringLiteral("pays off")), qPrintable(words));
+  QVERIFY(shown.part<SizeCountChart>().emptyReason().startsWith(QStringLiteral("No chosen policy searches")));
 }
 
 void InputSizesPageTest::leftOutLayersTakeOneSentence() {
