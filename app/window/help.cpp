@@ -3,9 +3,11 @@
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QHeaderView>
+#include <QSet>
 #include <QTableWidget>
 #include <QVBoxLayout>
 #include <QWhatsThis>
+#include <utility>
 
 namespace convscope::window {
 namespace {
@@ -48,16 +50,19 @@ ShortcutList::ShortcutList(const QList<QAction*>& actions, QWidget* parent) : QD
   table->setAlternatingRowColors(true);
   table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
+  QSet<std::pair<QString, QString>> listed;  // several pages have the same action
   for (const QAction* action : actions) {
     const QString keys = keysOf(*action);
-    if (keys.isEmpty()) continue;
+    const std::pair line(plain(action->text()), keys);
+    if (keys.isEmpty() || listed.contains(line)) continue;
+    listed.insert(line);
     const int row = table->rowCount();
     table->insertRow(row);
-    table->setItem(row, 0, new QTableWidgetItem(plain(action->text())));
+    table->setItem(row, 0, new QTableWidgetItem(line.first));
     table->setItem(row, 1, new QTableWidgetItem(keys));
   }
-  table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::Stretch);
-  table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::ResizeToContents);
+  table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
+  table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Close);
   connect(buttons, &QDialogButtonBox::rejected, this, &QDialog::reject);
   auto* column = new QVBoxLayout(this);

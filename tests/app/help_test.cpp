@@ -4,6 +4,8 @@
 #include <QLineEdit>
 #include <QListWidget>
 #include <QMenuBar>
+#include <QSet>
+#include <QTableWidget>
 #include <QTextBlock>
 #include <QTextBrowser>
 
@@ -58,6 +60,7 @@ class HelpTest : public QObject {
 
  private slots:
   void everyActionHasWordsAndKeysAreDistinct();
+  void everyShortcutIsListedOnce();
   void mnemonicsOfMenusAreDistinct();
   void mnemonicsOfPagesAreDistinct();
   void mnemonicsOfDialogsAreDistinct();
@@ -82,6 +85,19 @@ void HelpTest::everyActionHasWordsAndKeysAreDistinct() {
   }
   QVERIFY(owners.contains(QStringLiteral("F5")) && owners.contains(QStringLiteral("F1")) &&
           owners.contains(QStringLiteral("Ctrl+S")));
+}
+
+void HelpTest::everyShortcutIsListedOnce() {
+  TestWindow test;
+  const window::ShortcutList list(test.window.findChildren<QAction*>(), nullptr);
+  const auto* table = list.findChild<QTableWidget*>();
+  QSet<QString> lines;
+  for (int row = 0; row < table->rowCount(); ++row) {
+    const QString line = table->item(row, 0)->text() + QStringLiteral(": ") + table->item(row, 1)->text();
+    QVERIFY2(!lines.contains(line), qPrintable(line));
+    lines.insert(line);
+  }
+  QVERIFY(lines.contains(QStringLiteral("Run: F5")));
 }
 
 void HelpTest::mnemonicsOfMenusAreDistinct() {

@@ -165,7 +165,7 @@ void StartPage::showRecentFiles(const QList<RecentFile>& files) {
   for (const RecentFile& file : files.mid(0, kMostFiles)) {
     const int row = m_recent->rowCount();
     m_recent->addWidget(link(file.name, file.file), row, 0);
-    auto* origin = new ElidedLabel;
+    auto* origin = new ElidedLabel(m_recentSection);
     origin->setLine(file.isRecorded ? tr("comes with ConvScope") : originOf(file.file));
     origin->setForegroundRole(QPalette::PlaceholderText);
     m_recent->addWidget(origin, row, 1);

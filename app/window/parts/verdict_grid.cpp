@@ -18,8 +18,8 @@ namespace {
 constexpr int kFirstPrecision = 2;  ///< the column of the first precision
 
 /// Returns a caption that gives way in a narrow window, so the page does not scroll sideways.
-QLabel* makeCaption(const QString& text) {
-  auto* caption = new ElidedLabel;
+QLabel* makeCaption(const QString& text, QWidget& parent) {
+  auto* caption = new ElidedLabel(&parent);
   caption->setFont(tokens::font(tokens::Type::Caption, caption->font()));
   caption->setLine(text);
   caption->setForegroundRole(QPalette::PlaceholderText);
@@ -33,8 +33,8 @@ VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* 
   m_grid->setContentsMargins({});
   m_grid->setSpacing(tokens::kTight);
   m_grid->setHorizontalSpacing(tokens::kClose);
-  m_grid->addWidget(makeCaption(tr("Network")), 0, 0);
-  m_grid->addWidget(makeCaption(tr("Input")), 0, 1);
+  m_grid->addWidget(makeCaption(tr("Network"), *this), 0, 0);
+  m_grid->addWidget(makeCaption(tr("Input"), *this), 0, 1);
   for (const RecordedSession& session : sessions) {
     if (!session.isVariant && !session.verdict.isEmpty()) addCell(session);
   }
@@ -62,8 +62,10 @@ int VerdictGrid::rowOf(const RecordedSession& session) {
   if (!m_rows.contains(key)) {
     m_rows.append(key);
     const auto row = static_cast<int>(m_rows.size());
-    m_grid->addWidget(new QLabel(session.subject), row, 0);
-    m_grid->addWidget(makeCaption(session.size), row, 1);
+    auto* subject = new ElidedLabel(this);
+    subject->setLine(session.subject);
+    m_grid->addWidget(subject, row, 0);
+    m_grid->addWidget(makeCaption(session.size, *this), row, 1);
   }
   return static_cast<int>(m_rows.indexOf(key)) + 1;
 }
@@ -73,7 +75,7 @@ int VerdictGrid::columnOf(Precision precision) {
   const int column = static_cast<int>(precision) + kFirstPrecision;
   if (std::ranges::find(m_precisions, precision) == m_precisions.end()) {
     m_precisions.push_back(precision);
-    m_grid->addWidget(makeCaption(toQString(pytorchPrecision(precision))), 0, column);
+    m_grid->addWidget(makeCaption(toQString(pytorchPrecision(precision)), *this), 0, column);
   }
   return column;
 }
