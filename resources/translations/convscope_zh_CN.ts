@@ -761,7 +761,7 @@
     </message>
     <message>
         <source>never</source>
-        <translation>从不</translation>
+        <translation>永不</translation>
     </message>
     <message>
         <source>no difference</source>
@@ -1216,7 +1216,7 @@
     <name>Report</name>
     <message>
         <source>%1 (%2 of %3)</source>
-        <translation>%1（%3 中的 %2）</translation>
+        <translation>%1（第 %2 部分，共 %3 部分）</translation>
     </message>
 </context>
 <context>
@@ -1431,7 +1431,7 @@
     </message>
     <message>
         <source>never pays off: its iterations are no faster ({} more in {} iterations)</source>
-        <translation>从不回本：其迭代并不更快（{1} 次迭代多用 {0}）</translation>
+        <translation>永不回本：其迭代并不更快（{1} 次迭代多用 {0}）</translation>
     </message>
     <message>
         <source>does not pay off within {} iterations: {} saved against {} more for {}</source>
@@ -3901,7 +3901,7 @@
     </message>
     <message>
         <source>never</source>
-        <translation>从不</translation>
+        <translation>永不</translation>
     </message>
     <message>
         <source>Searches</source>
@@ -7806,7 +7806,7 @@ Click to open the folder.</source>
     <name>figures</name>
     <message>
         <source>never</source>
-        <translation>从不</translation>
+        <translation>永不</translation>
     </message>
     <message>
         <source>not known</source>

@@ -7,6 +7,7 @@
 #include <QTextTable>
 
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/text_tables.h"
 
 namespace convscope {
 namespace {
@@ -67,7 +68,12 @@ void PdfPages::addMarkdown(const QString& markdown) {
   if (markdown.trimmed().isEmpty()) return;
   QTextCursor cursor = end();
   if (!m_document.isEmpty()) cursor.insertBlock(spaced(false), QTextCharFormat());
+  const int begin = cursor.position();
   cursor.insertMarkdown(markdown);
+  for (QTextFrame* frame : m_document.rootFrame()->childFrames()) {
+    auto* table = qobject_cast<QTextTable*>(frame);
+    if (table != nullptr && table->firstPosition() > begin) removeFrames(*table);
+  }
 }
 
 void PdfPages::keepWithNext() {

@@ -99,9 +99,9 @@ class Handout {
     } else {
       m_pages.addMarkdown(markdown(figures, step.question));
       m_pages.keepWithNext();
-      QString choices;
-      for (const LessonChoice& choice : step.choices) choices += QStringLiteral("☐ %1<br>").arg(html(choice.text));
-      m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
+      QStringList choices;
+      for (const LessonChoice& choice : step.choices) choices.append(QStringLiteral("☐ ") + html(choice.text));
+      addLines(choices);
     }
     if (step.exercises.empty()) return;
     m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(App::tr("Exercises").toHtmlEscaped()));
@@ -113,12 +113,12 @@ class Handout {
     StepFigures figures = figuresFor(step);
     addHeading(step);
     const std::vector<std::optional<bool>> right = figures.rightChoices();
-    QString choices;
+    QStringList choices;
     for (std::size_t i = 0; i < right.size(); ++i) {
-      if (right[i].value_or(false)) choices += QStringLiteral("☑ %1<br>").arg(html(step.choices[i].text));
+      if (right[i].value_or(false)) choices.append(QStringLiteral("☑ ") + html(step.choices[i].text));
     }
     if (!choices.isEmpty()) {
-      m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(choices));
+      addLines(choices);
       m_pages.keepWithNext();
     }
     m_pages.addMarkdown(markdown(figures, step.answer));
@@ -129,6 +129,11 @@ class Handout {
     StepFigures figures = figuresFor(step);
     addHeading(step);
     m_pages.addMarkdown(markdown(figures, step.teacher));
+  }
+
+  /// Adds a paragraph of lines in HTML.
+  void addLines(const QStringList& lines) {
+    m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(lines.join(QStringLiteral("<br>"))));
   }
 
   void addHeading(const LessonStep& step) {
@@ -147,8 +152,8 @@ class Handout {
     if (!chart->host.chart()->emptyReason().isEmpty()) return;
     m_pages.addChart(*chart->host.chart());
     m_pages.keepWithNext();
-    QStringList source{subjectText(*survey, chart->host.chart()->sizesText()), deviceName(survey->started.device),
-                       store.provenance()};
+    QStringList source{subjectText(*survey, chart->host.chart()->sizesText()),
+                       store.provenance().isEmpty() ? deviceName(survey->started.device) : store.provenance()};
     source.removeAll(QString());
     m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(source.join(QStringLiteral(" · ")).toHtmlEscaped()));
     m_charts.push_back(std::move(chart));

@@ -8,29 +8,11 @@
 #include <QVBoxLayout>
 
 #include "widgets/lessons/code_box.h"
+#include "widgets/shared/text_tables.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
-
-/// Sets columns apart by space; Qt draws a frame around the table and around each cell.
-void removeFrames(QTextTable& table) {
-  QTextTableFormat format = table.format();
-  format.setBorder(0);
-  format.setCellSpacing(0);
-  format.setCellPadding(0);
-  format.setTopMargin(tokens::kTight);
-  table.setFormat(format);
-  for (int row = 0; row < table.rows(); ++row) {
-    for (int column = 0; column < table.columns(); ++column) {
-      QTextTableCell cell = table.cellAt(row, column);
-      QTextTableCellFormat around = cell.format().toTableCellFormat();
-      around.setRightPadding(tokens::kFar);
-      around.setBottomPadding(tokens::kTight);
-      cell.setFormat(around);
-    }
-  }
-}
 
 /// Returns Markdown as rich text in which code has the size of other words; Qt gives it the size of the system's font.
 QString richText(const QString& markdown, const QFont& font) {
