@@ -116,23 +116,23 @@ class Assembly {
   /// (cudnn_convolution_backward in ATen/native/cudnn/ConvShared.cpp). The kernels are divided by their names, or if
   /// there are two, in their order; memory operations belong to the next kernel. Nothing if that leaves a doubt.
   std::optional<double> timeOfFirst(const TraceCall& call) const {
-    using Kind = TraceKernel::Kind;
+    using KernelKind = TraceKernel::Kind;
     double first = 0;
     double pending = 0;  // of memory operations
     std::size_t index = 0;
     bool second = false;
-    const auto isWork = [&](std::size_t i) { return m_trace.kernels[i].kind != Kind::Memory; };
+    const auto isWork = [&](std::size_t i) { return m_trace.kernels[i].kind != KernelKind::Memory; };
     const auto work = std::ranges::count_if(call.kernels, isWork);
     for (const std::size_t i : call.kernels) {
       const TraceKernel& kernel = m_trace.kernels[i];
       const double us = kernel.end - kernel.begin;
-      if (kernel.kind == Kind::Memory) {
+      if (kernel.kind == KernelKind::Memory) {
         pending += us;
         continue;
       }
-      const bool named = kernel.kind == Kind::BackwardData || kernel.kind == Kind::BackwardFilter;
+      const bool named = kernel.kind == KernelKind::BackwardData || kernel.kind == KernelKind::BackwardFilter;
       if (!named && work != 2) return std::nullopt;
-      const bool isSecond = kernel.kind == Kind::BackwardFilter || (!named && index == 1);
+      const bool isSecond = kernel.kind == KernelKind::BackwardFilter || (!named && index == 1);
       if (second && !isSecond) return std::nullopt;
       second = isSecond;
       if (!isSecond) first += us + pending;
