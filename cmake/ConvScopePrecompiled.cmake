@@ -1,7 +1,7 @@
 # Headers that most sources of a kind include, parsed once for all of them, which halves the build time of `dev`. A source
 # still includes what it uses; a build with CMAKE_DISABLE_PRECOMPILE_HEADERS checks it.
-set(CONVSCOPE_STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <string>
-  <string_view> <utility> <variant> <vector> <fmt/format.h> <tl/expected.hpp>)
+set(CONVSCOPE_STANDARD_HEADERS <algorithm> <array> <cmath> <cstdint> <filesystem> <functional> <map> <memory> <optional> <span>
+  <stop_token> <string> <string_view> <utility> <variant> <vector> <fmt/format.h> <tl/expected.hpp>)
 file(WRITE ${CMAKE_BINARY_DIR}/precompiled.cpp "")
 add_custom_target(precompiled)
 
@@ -30,7 +30,7 @@ if(CONVSCOPE_GUI)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts Svg)
   set(CONVSCOPE_QT_HEADERS LIBRARIES fmt::fmt tl::expected Qt6::Widgets Qt6::Charts Qt6::Svg
     DEFINITIONS QT_NO_CAST_FROM_ASCII
-    HEADERS ${CONVSCOPE_STANDARD_HEADERS} <QAbstractTableModel> <QApplication> <QComboBox> <QFontMetricsF> <QHeaderView>
+    HEADERS ${CONVSCOPE_STANDARD_HEADERS} <QAbstractTableModel> <QApplication> <QChart> <QComboBox> <QFontMetricsF> <QHeaderView>
       <QLabel> <QLineEdit> <QPainter> <QPushButton> <QStringList> <QTabWidget> <QTableView> <QTimer> <QVBoxLayout>)
   convscope_precompiled(qt ${CONVSCOPE_QT_HEADERS})
 endif()
