@@ -95,9 +95,7 @@ class Planner {
   [[nodiscard]] virtual bool suitsHelpers(const Candidate&) const { return false; }
   /// Makes the plan of a candidate from Plan::serialised() of another process with the same device and library, without
   /// building it.
-  [[nodiscard]] virtual Result<std::unique_ptr<Plan>> restore(const Problem&, const Candidate&, const std::string&) {
-    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend cannot restore plans"});
-  }
+  [[nodiscard]] virtual Result<std::unique_ptr<Plan>> restore(const Problem&, const Candidate&, const std::string&);
 };
 
 /// How an execution is timed. Samples of different kinds are never mixed.
@@ -161,9 +159,7 @@ class Executor {
 
   /// Runs a plan's first execution and times it like an isolated sample. Also reports the host's launch time if the
   /// backend measures it.
-  [[nodiscard]] virtual Result<FirstExecution> executeFirst(Plan& plan) {
-    return time(plan, SampleKind::Single, 1).map([](double us) { return FirstExecution{us, 0}; });
-  }
+  [[nodiscard]] virtual Result<FirstExecution> executeFirst(Plan& plan);
 
   /// Executes several plans in a row, each on tensors of its problem, and waits. Returns microseconds in total. A GPU
   /// runs them as one stream of work, in this order; other backends time them one by one, grouped by problem. The
@@ -172,43 +168,22 @@ class Executor {
 
   /// Measures converting the tensors between the problem's layout and the memory formats that `plan` works in, in
   /// microseconds. time() does not include it; 0 if nothing is converted.
-  [[nodiscard]] virtual Result<double> reorderTime(Plan&) { return 0.0; }
+  [[nodiscard]] virtual Result<double> reorderTime(Plan&);
 
   /// Values of one tensor of the bound problem, in the order of its shape (NCHW, packed) whatever its layout and
   /// precision. The result is that of the last execution. For checks: it may be slow, and needs host memory.
-  [[nodiscard]] virtual Result<std::vector<float>> readTensor(Tensor) {
-    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend cannot read its tensors"});
-  }
+  [[nodiscard]] virtual Result<std::vector<float>> readTensor(Tensor);
 
   /// Makes a probe, which compares results in the device's memory. At most one at a time.
-  [[nodiscard]] virtual Result<std::unique_ptr<ResultProbe>> makeProbe() {
-    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend cannot compare results"});
-  }
+  [[nodiscard]] virtual Result<std::unique_ptr<ResultProbe>> makeProbe();
 
   /// The processor clock now; none if it cannot be read quickly.
   [[nodiscard]] virtual std::optional<ClockReading> clock() { return std::nullopt; }
 
   /// Names of the kernels that one execution of `plan` launches, in order. Call it after all timing: it may switch on
   /// instrumentation that stays on.
-  [[nodiscard]] virtual Result<std::vector<std::string>> kernels(Plan&) {
-    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend cannot name its kernels"});
-  }
+  [[nodiscard]] virtual Result<std::vector<std::string>> kernels(Plan&);
 };
-
-inline Result<double> Executor::timeSequence(std::span<const Execution> executions) {
-  std::map<Problem, std::vector<Plan*>> plans;
-  for (const Execution& execution : executions) plans[*execution.problem].push_back(execution.plan);
-  double us = 0;
-  for (const auto& [problem, own] : plans) {
-    if (const Result<void> bound = bind(problem); !bound) return tl::unexpected(bound.error());
-    for (Plan* plan : own) {
-      Result<double> taken = time(*plan, SampleKind::Single, 1);
-      if (!taken) return taken;
-      us += *taken;
-    }
-  }
-  return us;
-}
 
 /// A library's interface for running convolutions. Made by a loadable module; see registry.h.
 class Backend {
@@ -226,14 +201,10 @@ class Backend {
   [[nodiscard]] virtual Result<std::unique_ptr<Executor>> open(const std::string& deviceId) = 0;
 
   /// Describes a device, so that the library can list and plan for it on another machine. Returns JSON from cuDNN.
-  [[nodiscard]] virtual Result<std::string> exportProfile(const std::string&) {
-    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend has no device profiles"});
-  }
+  [[nodiscard]] virtual Result<std::string> exportProfile(const std::string&);
   /// Makes a planner for the device that `profile` describes, on any machine. Its plans have a workspace size but
   /// cannot be executed; plans that need run-time compilation do not build.
-  [[nodiscard]] virtual Result<std::unique_ptr<Planner>> openProfile(const std::string&) {
-    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this backend has no device profiles"});
-  }
+  [[nodiscard]] virtual Result<std::unique_ptr<Planner>> openProfile(const std::string&);
 };
 
 }  // namespace convscope

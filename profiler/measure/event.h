@@ -305,8 +305,7 @@ using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, PlanB
                            CheckStarted, RepeatabilityChecked, ErrorMeasured, OutputsCompared, ProblemChecked,
                            CheckEnded, ReplayStarted, ReplayIterations, ReplayEnded>;
 
-inline int runOf(const Event& event) {
-  return std::visit([](const auto& each) { return each.run; }, event);
-}
+/// Returns the number of the event's survey or replay.
+int runOf(const Event& event);
 
 }  // namespace convscope

@@ -39,10 +39,6 @@ constexpr const PassTraits& traitsOf(Pass pass) {
   return kPasses[static_cast<std::size_t>(pass)];
 }
 
-inline std::vector<Pass> allPasses() {
-  std::vector<Pass> passes;
-  for (const PassTraits& pass : kPasses) passes.push_back(pass.value);
-  return passes;
-}
+std::vector<Pass> allPasses();
 
 }  // namespace convscope
