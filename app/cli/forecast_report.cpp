@@ -49,7 +49,7 @@ std::string newSizesLine(const NamedForecasts& over) {
   for (const PolicyForecast& policy : over.policies) {
     if (!policy.newSizes) continue;
     const std::string text = newSizesText(*policy.newSizes, policy.policy().label(), over.schedule.iterations());
-    if (!text.empty()) return text + '\n';
+    if (!text.empty()) return text + ' ' + newSizesBasis(*policy.newSizes) + '\n';
   }
   return {};
 }

@@ -82,8 +82,12 @@ std::string verdictReport(const SurveyFigures& figures, std::size_t width) {
   }
   if (!verdict.code.empty()) text += indented(verdict.code);
   Table table({{"benchmark"}, {"False", Align::Right}, {"True", Align::Right}, {"Change", Align::Right}});
-  for (const VerdictRow& row : comparedRows(verdict)) table.addRow({row.title, row.off, row.on, row.change});
-  if (!table.empty()) text += '\n' + table.text(width);
+  std::string notes;
+  for (const VerdictRow& row : comparedRows(verdict)) {
+    table.addRow({row.title, row.off, row.on, row.change});
+    if (!row.note.empty()) notes += row.note + '\n';
+  }
+  if (!table.empty()) text += '\n' + table.text(width) + notes;
   return text + findingsText(figures);
 }
 

@@ -147,6 +147,19 @@ std::string sentenceOf(const BenchmarkVerdict& verdict) {
   return verdict.missing;
 }
 
+/// Says after how many iterations True pays off, and which question each number answers.
+std::string limitsOf(const BenchmarkVerdict& verdict, const BreakEven& breakEven) {
+  if (!verdict.paysOffAfter || *verdict.paysOffAfter <= 1)
+    return phrase("benchmark_verdict", "True {}.")(breakEven.words);
+  const std::string after = formatEstimate(*verdict.paysOffAfter);
+  const std::string text =
+      verdict.sizes > 1 ? phrase("benchmark_verdict", "True pays off after {} iterations in total, over all {} sizes.")(
+                              after, verdict.sizes)
+                        : phrase("benchmark_verdict", "True pays off after {} iterations at this size.")(after);
+  const std::string further = verdict.newSizes ? furtherSizesText(*verdict.newSizes, "True") : std::string();
+  return further.empty() ? text : text + sentenceGap() + further;
+}
+
 /// Two standard deviations of the saving, as a share of an iteration.
 double noiseShare(const std::vector<const Survey*>& surveys, const std::vector<Dims>& sizes, double iterationUs) {
   std::vector<const Survey*> complete;
@@ -226,7 +239,7 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   verdict.noiseShare = noiseShare(forecaster.surveys(), sizes, verdict.off.iterationUs->low);
   verdict.advice = adviceOf(verdict);
   verdict.sentence = sentenceOf(verdict);
-  verdict.limits = phrase("benchmark_verdict", "True {}.")(benchmark.breakEven->words);
+  verdict.limits = limitsOf(verdict, *benchmark.breakEven);
   if (const std::string why = verdict.savedShare < 0 ? whyNotFaster(survey) : ""; !why.empty())
     verdict.limits += sentenceGap() + why;
   verdict.basis = basisText(verdict, survey, off->sizes.size());
@@ -342,7 +355,10 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
          .change = priceDifference(verdict.off.deterministicCost, verdict.on.deterministicCost),
          .meaning = translated("benchmark_verdict",
                                "How much longer an iteration takes with torch.backends.cudnn.deterministic = True than "
-                               "with the same benchmark setting alone.")});
+                               "with the same benchmark setting alone. The change is the difference of both, in "
+                               "percentage points."),
+         .note = translated("benchmark_verdict",
+                            "Price of determinism: how much longer an iteration takes with deterministic = True.")});
   return rows;
 }
 

@@ -65,6 +65,7 @@ struct VerdictRow {
   double offValue = 0;  ///< both in one unit, to be compared; 0 if they are not known
   double onValue = 0;
   std::string meaning = {};  ///< what is compared with what, in one sentence
+  std::string note = {};     ///< to be shown below the table, for a title that does not explain itself; may be empty
 };
 /// Returns the lines of which any figure is known.
 std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict);

@@ -10,8 +10,11 @@
 #include "analysis/finding_rules.h"
 #include "analysis/iteration_advice.h"
 #include "analysis/new_sizes.h"
+#include "analysis/recorded_verdicts.h"
 #include "analysis/wrong_pick.h"
+#include "problem/problem_text.h"
 #include "session/setup_text.h"
+#include "session/subject_text.h"
 #include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -28,6 +31,13 @@ double shareOfIteration(const SurveyFigures& figures, double us) {
   return hasGain(figures) ? us / figures.gain.off.costs.iterationUs : 0;
 }
 
+/// Returns the name of the recorded session of the same network and precision at several sizes; empty if there is none.
+std::string recordedSweep(const SurveyStarted& survey) {
+  const std::string name = fmt::format("{}-sizes-{}", subjectName(survey), toText(survey.options.precision));
+  const std::vector<RecordedVerdict> recorded = recordedVerdicts();
+  return std::ranges::find(recorded, name, &RecordedVerdict::session) != recorded.end() ? name : std::string();
+}
+
 }  // namespace
 
 Found newSizes(const SurveyFigures& figures) {
@@ -39,6 +49,10 @@ Found newSizes(const SurveyFigures& figures) {
   if (const auto from = sizes->losesFrom(kLong); from && *from > 1)
     text += phrase("effect_rules", " In {} iterations it loses from {} sizes on.")(formatCount(kLong),
                                                                                    formatEstimate(*from));
+  text += sentenceGap() + newSizesBasis(*sizes);
+  if (const std::string sweep = sizes->measured == 1 ? recordedSweep(figures.survey.started) : ""; !sweep.empty())
+    text += sentenceGap() +
+            phrase("effect_rules", "The recording {} shows what a sweep over several sizes answers.")(sweep);
   return Finding{
       .id = "new-sizes", .text = std::move(text), .page = "new-sizes", .share = std::abs(figures.verdict.savedShare)};
 }

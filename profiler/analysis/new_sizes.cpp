@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "policy/forecast/plan_cache_model.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -20,11 +21,6 @@ Schedule onceEach(const std::vector<NewSizeCost>& costs) {
     runs.push_back({i, 1});
   }
   return {std::move(sizes), std::move(runs)};
-}
-
-std::string basisText(const NewSizes& sizes) {
-  return sizes.measured == 1 ? translated("new_sizes", "by the one measured size")
-                             : phrase("new_sizes", "by the mean of {} measured sizes")(sizes.measured);
 }
 
 }  // namespace
@@ -61,19 +57,35 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
   if (mean.savedUs <= 0)
     return phrase("new_sizes",
                   "Every further input size makes {} lose more: its search takes {} more, and its iterations are "
-                  "no faster ({}).")(name, formatTime(mean.extraUs), basisText(sizes));
+                  "no faster.")(name, formatTime(mean.extraUs));
   const std::optional<std::int64_t> from = sizes.losesFrom(iterations);
-  std::string text = phrase(
-      "new_sizes",
-      "A new input size costs {} {} more for its search, and an iteration at it saves {}: it loses time if a size is "
-      "used for fewer than {} iterations ({}).")(name, formatTime(mean.extraUs), formatTime(mean.savedUs),
-                                                 formatEstimate(*sizes.regainedAfter()), basisText(sizes));
-  if (!from)
-    return text + phrase("new_sizes", " In {} iterations no number of sizes makes it lose.")(formatCount(iterations));
-  if (*from == 1)
-    return text + phrase("new_sizes", " In {} iterations it loses with any number of sizes.")(formatCount(iterations));
-  return text + phrase("new_sizes", " In {} iterations it loses from {} sizes on.")(formatCount(iterations),
-                                                                                    formatEstimate(*from));
+  const std::string count = formatCount(iterations);
+  const std::string answer =
+      !from        ? phrase("new_sizes", "In {} iterations no number of input sizes makes {} lose time.")(count, name)
+      : *from == 1 ? phrase("new_sizes", "In {} iterations {} loses time with any number of input sizes.")(count, name)
+                   : phrase("new_sizes", "In {} iterations {} loses time from {} input sizes on.")(
+                         count, name, formatEstimate(*from));
+  return answer + sentenceGap() +
+         phrase("new_sizes",
+                "Each new size costs {} more for its search and saves {} an iteration, so it must be used for {} "
+                "iterations to make up for its search.")(formatTime(mean.extraUs), formatTime(mean.savedUs),
+                                                         formatEstimate(*sizes.regainedAfter()));
+}
+
+std::string newSizesBasis(const NewSizes& sizes) {
+  return sizes.measured == 1
+             ? translated("new_sizes", "Computed from the one measured size, as if all sizes were like it.")
+             : phrase("new_sizes", "Computed from the mean of {} measured sizes; one size alone gives another number.")(
+                   sizes.measured);
+}
+
+std::string furtherSizesText(const NewSizes& sizes, const std::string& name) {
+  const std::optional<std::int64_t> after = sizes.regainedAfter();
+  if (!after) return translated("new_sizes", "No number of iterations at a further size makes up for its search.");
+  if (*after <= 1) return {};
+  return phrase("new_sizes",
+                "Each further size needs {} iterations of its own to make up for its search; if new ones come sooner, "
+                "{} never pays off.")(formatEstimate(*after), name);
 }
 
 }  // namespace convscope

@@ -33,7 +33,11 @@ struct NewSizes {
 std::optional<NewSizes> newSizes(const PolicyCosts& policy, const PolicyCosts& baseline);
 
 /// Answers "from how many sizes on does it hurt?" for a policy called `name` over `iterations`, in sentences for
-/// people. Empty if neither the search nor the iterations differ.
+/// people. Empty if the search takes no longer.
 std::string newSizesText(const NewSizes& sizes, const std::string& name, std::int64_t iterations);
+/// Returns the sentence that says what newSizesText() is computed from: one size gives another answer than a sweep.
+std::string newSizesBasis(const NewSizes& sizes);
+/// Says how long a size beyond the first ones must be used. Empty if its first iteration makes up for its search.
+std::string furtherSizesText(const NewSizes& sizes, const std::string& name);
 
 }  // namespace convscope

@@ -4,29 +4,15 @@
 
 #include <cmath>
 
-#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
 namespace {
 
-/// What a policy that searches more loses if new sizes come up; empty if it loses nothing.
-std::string newSizeWords(const NewSizes& sizes) {
-  const std::optional<std::int64_t> after = sizes.regainedAfter();
-  if (!after) return translated("policy_forecast", "a new size never makes up for its search");
-  if (*after <= 1) return {};
-  return phrase("policy_forecast",
-                "with a new size sooner than every {} iterations it never does")(formatEstimate(*after));
-}
-
 std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when) {
   if (when.extraWarmupUs <= 0 || when.savedSteadyUs <= 0) return when.words;
-  if (when.iterations) {
-    const std::string newSize = policy.newSizes ? newSizeWords(*policy.newSizes) : std::string();
-    return newSize.empty() ? when.words : when.words + clauseGap() + newSize;
-  }
-  if (policy.forecast.runs.size() > 1) return when.words;
+  if (when.iterations || policy.forecast.runs.size() > 1) return when.words;
   // No new size comes up, so the iterations beyond the schedule are known.
   const double savedUs = when.savedSteadyUs / static_cast<double>(policy.forecast.iterations());
   return phrase("policy_forecast", "{}; it would after about {}")(

@@ -11,8 +11,8 @@ namespace convscope {
 struct PolicyForecast {
   std::shared_ptr<const PolicyCosts> costs;  ///< what the forecast is computed from; never null
   Forecast forecast;
-  /// Against the baseline; none for the baseline itself. `words` also say what new input sizes change: "pays off after
-  /// 490 iterations; with a new size sooner than every 480 iterations it never does".
+  /// Against the baseline; none for the baseline itself. `words` also say when a run at one size that is too short
+  /// would pay off: "does not pay off within 100 iterations: ...; it would after about 498".
   std::optional<BreakEven> breakEven;
   std::optional<NewSizes> newSizes;  ///< against the baseline
 

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <utility>
 
 #include "text/sentences.h"
 #include "text/translate.h"
@@ -29,16 +30,9 @@ bool searchNothing(const PolicyForecast& off, const PolicyForecast& on) {
 std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
   const PolicyForecast& off = run.policies.front();
   const PolicyForecast& on = run.policies[rival];
-  std::string text = phrase("schedule_verdict", "{} iterations take {} with {}, {} with {}")(
+  return phrase("schedule_verdict", "{} iterations take {} with {}, {} with {}.")(
       formatCount(off.forecast.iterations()), formatTime(off.forecast.totalUs), off.policy().title(),
       formatTime(on.forecast.totalUs), on.policy().title());
-  if (searchNothing(off, on)) return phrase("schedule_verdict", "{}.")(text);
-  const auto from = on.newSizes ? on.newSizes->losesFrom(on.forecast.iterations()) : std::nullopt;
-  if (from && *from > 1)
-    text += phrase("schedule_verdict", "; from {} sizes on it would lose")(formatEstimate(*from));
-  else if (from)
-    text += translated("schedule_verdict", "; it loses with any number of sizes");
-  return phrase("schedule_verdict", "{}.")(text);
 }
 
 }  // namespace
@@ -57,8 +51,9 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
     sentence += phrase("schedule_verdict", " An iteration then takes {} instead of {} ({}).")(
         formatTime(onUs), formatTime(offUs), formatChange(onUs / offUs));
   const std::optional<NewSizes>& sizes = run.policies[rival].newSizes;
-  return {sentence + sentenceGap() + timesOf(run, rival), longRun.advice->code,
-          sizes ? newSizesText(*sizes, on.policy().title(), run.schedule.iterations()) : ""};
+  std::string ofSizes = sizes ? newSizesText(*sizes, on.policy().title(), run.schedule.iterations()) : std::string();
+  if (!ofSizes.empty()) ofSizes += sentenceGap() + newSizesBasis(*sizes);
+  return {sentence + sentenceGap() + timesOf(run, rival), longRun.advice->code, std::move(ofSizes)};
 }
 
 }  // namespace convscope

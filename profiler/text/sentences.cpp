@@ -8,10 +8,6 @@ std::string sentenceGap() {
   return textLanguage().starts_with("zh") ? "" : " ";
 }
 
-std::string clauseGap() {
-  return translated("sentences", "; ");
-}
-
 std::string listGap() {
   return translated("sentences", ", ");
 }

@@ -8,8 +8,6 @@ namespace convscope {
 
 /// Returns the gap between two sentences: a space, or nothing in Chinese.
 std::string sentenceGap();
-/// Returns the separator of two clauses: "; ".
-std::string clauseGap();
 /// Returns the separator of the parts of a list: ", ".
 std::string listGap();
 

@@ -1383,8 +1383,12 @@
         <translation>确定性的代价</translation>
     </message>
     <message>
-        <source>How much longer an iteration takes with torch.backends.cudnn.deterministic = True than with the same benchmark setting alone.</source>
-        <translation>与仅用相同的 benchmark 设置相比，torch.backends.cudnn.deterministic = True 使一次迭代长多少。</translation>
+        <source>How much longer an iteration takes with torch.backends.cudnn.deterministic = True than with the same benchmark setting alone. The change is the difference of both, in percentage points.</source>
+        <translation>与仅用相同的 benchmark 设置相比，torch.backends.cudnn.deterministic = True 使一次迭代长多少。变化是两者之差，以百分点计。</translation>
+    </message>
+    <message>
+        <source>Price of determinism: how much longer an iteration takes with deterministic = True.</source>
+        <translation>确定性的代价：deterministic = True 使一次迭代长多少。</translation>
     </message>
     <message>
         <source>An iteration once all searches are done: the mean over a million iterations with the sizes in random order.</source>
@@ -1421,6 +1425,14 @@
     <message>
         <source>benchmark = True changes nothing on a CPU: PyTorch&apos;s switches choose among cuDNN&apos;s algorithms, and {} takes the first one that it lists.</source>
         <translation>在 CPU 上 benchmark = True 不改变任何东西：PyTorch 的开关在 cuDNN 的算法中选择，而 {} 采用它列在首位的算法。</translation>
+    </message>
+    <message>
+        <source>True pays off after {} iterations in total, over all {} sizes.</source>
+        <translation>合计 {1} 种尺寸，True 在 {0} 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>True pays off after {} iterations at this size.</source>
+        <translation>在此尺寸下，True 在 {} 次迭代后回本。</translation>
     </message>
 </context>
 <context>
@@ -1755,10 +1767,6 @@
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>No survey is chosen to compare with.</source>
-        <translation>未选择要比较的测量。</translation>
-    </message>
-    <message>
         <source>Times of two surveys</source>
         <translation>两次测量的时间</translation>
     </message>
@@ -1793,6 +1801,14 @@
     <message>
         <source>%1 is faster</source>
         <translation>%1 更快</translation>
+    </message>
+    <message>
+        <source>Time of one execution at %1, %2</source>
+        <translation>%1 下一次执行的时间，%2</translation>
+    </message>
+    <message>
+        <source>This session has no other survey at this input size. Choose another session to compare with.</source>
+        <translation>此会话没有同一输入尺寸的其他测量。请选择另一会话来比较。</translation>
     </message>
 </context>
 <context>
@@ -1889,10 +1905,6 @@
         <translation>&lt;h3&gt;还没有可比较的内容&lt;/h3&gt;&lt;p&gt;比较不同精度、设备、库或日期的两次测量：哪些层变快或变慢，以及有多确定。请先运行一次测量。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Only one survey&lt;/h3&gt;&lt;p&gt;This session has one survey. Run another one, e.g. in another precision, or open a session from another device, library or day to compare with.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;只有一次测量&lt;/h3&gt;&lt;p&gt;此会话只有一次测量。请再运行一次（例如用另一种精度），或打开来自另一设备、库或日期的会话来比较。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Open another session…</source>
         <translation>打开另一个会话…</translation>
     </message>
@@ -1919,10 +1931,6 @@
     <message>
         <source>Table</source>
         <translation>表格</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence intervals of the medians. An iteration executes every layer once, in the passes measured in both.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;按层和方向比较两次测量中最快的算法，使用中位数的 95% 置信区间。一次迭代把每个层执行一次，只计两次都测过的方向。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Compare sizes on the page Input sizes</source>
@@ -1969,14 +1977,6 @@
         <translation>比较</translation>
     </message>
     <message>
-        <source>No other survey of this session has a layer in common with the shown one. Choose a survey to see how they differ, or open another session of the same network and input size, e.g. in another precision.</source>
-        <translation>此会话的其他测量与所示测量没有共同的层。请选择一次测量以查看它们有何不同，或打开同一网络、同一输入尺寸的另一会话，例如另一精度的会话。</translation>
-    </message>
-    <message>
-        <source>Choose a survey…</source>
-        <translation>选择一次测量…</translation>
-    </message>
-    <message>
         <source>Swap sides</source>
         <translation>交换两侧</translation>
     </message>
@@ -2011,6 +2011,22 @@
     <message>
         <source>Of %1 layers and passes %2 are faster with %6, %3 slower, %4 the same, %5 unsure.</source>
         <translation>%1 个层和方向中，%6 有 %2 个更快、%3 个更慢、%4 个相同、%5 个不确定。</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Nothing to compare with&lt;/h3&gt;&lt;p&gt;This session has no other survey of these layers. Run one, e.g. in another precision, or open a session from another device, library or day.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;没有可比较的测量&lt;/h3&gt;&lt;p&gt;此会话没有这些层的其他测量。请再运行一次（例如用另一种精度），或打开来自另一设备、库或日期的会话。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Only other input sizes&lt;/h3&gt;&lt;p&gt;The other surveys of this session are of other input sizes, so their layers are different problems. Open a session with the same input size, e.g. in another precision, to compare with. The page Input sizes compares the sizes.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;只有其他输入尺寸&lt;/h3&gt;&lt;p&gt;此会话的其他测量使用其他输入尺寸，所以它们的层是不同的问题。请打开同一输入尺寸的会话来比较，例如另一精度的会话。“输入尺寸”页比较各尺寸。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence intervals of the medians. An iteration executes every layer once, in the passes measured in both. The session bar chooses the input size.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;按层和方向比较两次测量中最快的算法，使用中位数的 95% 置信区间。一次迭代把每个层执行一次，只计两次都测过的方向。输入尺寸在会话栏中选择。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Times and chart, input %1: %2</source>
+        <translation>时间和图表，输入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -4876,6 +4892,10 @@
         <source>Compare</source>
         <translation>比较</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;The first number counts all that a new process spends on its searches, loading the library&apos;s code included. A further size pays for its own search alone.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;第一个数计入新进程用于搜索的全部时间，包括加载库的代码。再多一种尺寸只需为它自己的搜索付出代价。&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SurveyComparison</name>
@@ -7343,6 +7363,10 @@ Click to open the folder.</source>
         <source> With {}, the least that suffices, it takes {} ({}).</source>
         <translation>用能够运行的最小工作区 {} 时，用时 {}（{}）。</translation>
     </message>
+    <message>
+        <source>The recording {} shows what a sweep over several sizes answers.</source>
+        <translation>会话 {} 是同一网络在多种尺寸下的录制，可查看它的答案。</translation>
+    </message>
 </context>
 <context>
     <name>family</name>
@@ -9399,32 +9423,40 @@ Click to open the folder.</source>
 <context>
     <name>new_sizes</name>
     <message>
-        <source>by the one measured size</source>
-        <translation>按唯一测量的尺寸</translation>
+        <source>Every further input size makes {} lose more: its search takes {} more, and its iterations are no faster.</source>
+        <translation>每多一种输入尺寸，{} 就多损失一些：其搜索多用 {}，而其迭代并不更快。</translation>
     </message>
     <message>
-        <source>by the mean of {} measured sizes</source>
-        <translation>按 {} 种已测尺寸的平均值</translation>
+        <source>In {} iterations no number of input sizes makes {} lose time.</source>
+        <translation>在 {} 次迭代中，任何种数的输入尺寸都不会使 {} 损失时间。</translation>
     </message>
     <message>
-        <source>Every further input size makes {} lose more: its search takes {} more, and its iterations are no faster ({}).</source>
-        <translation>每多一种输入尺寸，{} 就多损失一些：其搜索多用 {}，而其迭代并不更快（{}）。</translation>
+        <source>In {} iterations {} loses time with any number of input sizes.</source>
+        <translation>在 {} 次迭代中，无论多少种输入尺寸，{} 都会损失时间。</translation>
     </message>
     <message>
-        <source>A new input size costs {} {} more for its search, and an iteration at it saves {}: it loses time if a size is used for fewer than {} iterations ({}).</source>
-        <translation>一种新的输入尺寸使 {0} 的搜索多用 {1}，在该尺寸下一次迭代节省 {2}：如果一种尺寸使用不到 {3} 次迭代，就损失时间（{4}）。</translation>
+        <source>In {} iterations {} loses time from {} input sizes on.</source>
+        <translation>在 {0} 次迭代中，从 {2} 种输入尺寸起 {1} 损失时间。</translation>
     </message>
     <message>
-        <source> In {} iterations no number of sizes makes it lose.</source>
-        <translation>在 {} 次迭代中，任何种数的尺寸都不会使它损失时间。</translation>
+        <source>Each new size costs {} more for its search and saves {} an iteration, so it must be used for {} iterations to make up for its search.</source>
+        <translation>每种新尺寸的搜索多用 {}，每次迭代节省 {}，所以一种尺寸要使用 {} 次迭代才能抵消它的搜索。</translation>
     </message>
     <message>
-        <source> In {} iterations it loses with any number of sizes.</source>
-        <translation>在 {} 次迭代中，任何种数的尺寸都会使它损失时间。</translation>
+        <source>Computed from the one measured size, as if all sizes were like it.</source>
+        <translation>按唯一测量的尺寸计算，假定所有尺寸都与它相同。</translation>
     </message>
     <message>
-        <source> In {} iterations it loses from {} sizes on.</source>
-        <translation>在 {} 次迭代中，从 {} 种尺寸起它损失时间。</translation>
+        <source>Computed from the mean of {} measured sizes; one size alone gives another number.</source>
+        <translation>按 {} 种已测尺寸的平均值计算；只按一种尺寸会得出不同的数。</translation>
+    </message>
+    <message>
+        <source>No number of iterations at a further size makes up for its search.</source>
+        <translation>再多一种尺寸时，无论多少次迭代都不能抵消它的搜索。</translation>
+    </message>
+    <message>
+        <source>Each further size needs {} iterations of its own to make up for its search; if new ones come sooner, {} never pays off.</source>
+        <translation>每多一种尺寸，它自身需要 {} 次迭代才能抵消它的搜索；如果不到此数就换新尺寸，{} 永远不会回本。</translation>
     </message>
 </context>
 <context>
@@ -9604,14 +9636,6 @@ Click to open the folder.</source>
 <context>
     <name>policy_forecast</name>
     <message>
-        <source>a new size never makes up for its search</source>
-        <translation>新尺寸永远不能抵消它的搜索</translation>
-    </message>
-    <message>
-        <source>with a new size sooner than every {} iterations it never does</source>
-        <translation>若不到 {} 次迭代就换一种新尺寸，则永远不会</translation>
-    </message>
-    <message>
         <source>{}; it would after about {}</source>
         <translation>{}；约 {} 次之后才会</translation>
     </message>
@@ -9784,14 +9808,6 @@ Click to open the folder.</source>
 <context>
     <name>schedule_verdict</name>
     <message>
-        <source>{} iterations take {} with {}, {} with {}</source>
-        <translation>{0} 次迭代，{2} 用时 {1}，{4} 用时 {3}</translation>
-    </message>
-    <message>
-        <source>; from {} sizes on it would lose</source>
-        <translation>；从 {} 种尺寸起会损失时间</translation>
-    </message>
-    <message>
         <source>{} {}.</source>
         <translation>{} {}。</translation>
     </message>
@@ -9800,20 +9816,12 @@ Click to open the folder.</source>
         <translation>之后一次迭代用时 {}，而不是 {}（{}）。</translation>
     </message>
     <message>
-        <source>{}.</source>
-        <translation>{}。</translation>
-    </message>
-    <message>
-        <source>; it loses with any number of sizes</source>
-        <translation>；无论多少种尺寸都会损失时间</translation>
+        <source>{} iterations take {} with {}, {} with {}.</source>
+        <translation>{0} 次迭代，{2} 用时 {1}，{4} 用时 {3}。</translation>
     </message>
 </context>
 <context>
     <name>sentences</name>
-    <message>
-        <source>; </source>
-        <translation>；</translation>
-    </message>
     <message>
         <source>, </source>
         <translation>，</translation>

@@ -124,9 +124,20 @@ TEST(FindingRules, PrecisionComparesWithTheDefaultOfTheSameSession) {
 
 TEST(FindingRules, NewSizesSayFromHowManyOnItHurts) {
   const std::string text = textOf(recorded("resnet50-sizes-fp32").found(rules::newSizes));
-  EXPECT_THAT(text, HasSubstr("used for fewer than 406 iterations (by the mean of 7 measured sizes)"));
-  EXPECT_THAT(text, HasSubstr("In 10,000 iterations it loses from 25 sizes on."));
+  EXPECT_THAT(text, HasSubstr("must be used for 406 iterations to make up for its search"));
+  EXPECT_THAT(text, HasSubstr("In 10,000 iterations benchmark = True loses time from 25 input sizes on."));
+  EXPECT_THAT(text, HasSubstr("the mean of 7 measured sizes; one size alone gives another number"));
+  EXPECT_THAT(text, Not(HasSubstr("The recording")));
   EXPECT_EQ(recorded("resnet50-tf32").found(rules::newSizes), std::nullopt);  // its iterations are no faster
+}
+
+/// One size and a sweep of the same network answer differently: each names what it is computed from.
+TEST(FindingRules, NewSizesOfOneSizeNameTheRecordedSweep) {
+  const std::string text = textOf(recorded("resnet50-fp32").found(rules::newSizes));
+  EXPECT_THAT(text, HasSubstr("loses time from 19 input sizes on"));
+  EXPECT_THAT(text, HasSubstr("from the one measured size, as if all sizes were like it"));
+  EXPECT_THAT(text, HasSubstr("The recording resnet50-sizes-fp32 shows what a sweep over several sizes answers."));
+  EXPECT_THAT(textOf(recorded("vgg16-fp32").found(rules::newSizes)), Not(HasSubstr("The recording")));
 }
 
 TEST(FindingRules, ColdComputeCacheIsSaid) {

@@ -34,12 +34,16 @@ TEST(NewSizes, LoseFromTheNumberWhoseSearchesTakeWhatIsSaved) {
 
 TEST(NewSizes, AreSaidInSentences) {
   const std::string text = newSizesText(made(), "benchmark = True", 1000);
-  EXPECT_THAT(text, HasSubstr("used for fewer than 50 iterations (by the mean of 2 measured sizes)"));
-  EXPECT_THAT(text, HasSubstr("In 1,000 iterations it loses from 21 sizes on."));
-  EXPECT_THAT(newSizesText(made(), "x", 10), HasSubstr("In 10 iterations it loses with any number of sizes."));
-  EXPECT_THAT(newSizesText(made(1, 2), "x", 10), HasSubstr("no number of sizes makes it lose"));
+  EXPECT_THAT(text, HasSubstr("must be used for 50 iterations to make up for its search"));
+  EXPECT_THAT(text, HasSubstr("In 1,000 iterations benchmark = True loses time from 21 input sizes on."));
+  EXPECT_THAT(newSizesText(made(), "x", 10), HasSubstr("In 10 iterations x loses time with any number of input sizes"));
+  EXPECT_THAT(newSizesText(made(1, 2), "x", 10), HasSubstr("no number of input sizes makes x lose time"));
   EXPECT_THAT(newSizesText(made(100, -1), "x", 10), HasSubstr("its iterations are no faster"));
   EXPECT_EQ(newSizesText(made(0, 2), "x", 10), "");
+  EXPECT_THAT(newSizesBasis(made()), HasSubstr("the mean of 2 measured sizes"));
+  EXPECT_THAT(furtherSizesText(made(), "x"), HasSubstr("Each further size needs 50 iterations of its own"));
+  EXPECT_THAT(furtherSizesText(made(100, -1), "x"), HasSubstr("No number of iterations at a further size"));
+  EXPECT_EQ(furtherSizesText(made(1, 2), "x"), "");
 }
 
 /// The forecast of a whole schedule crosses where the means say that it does.

@@ -9,6 +9,7 @@ namespace convscope {
 namespace {
 
 using namespace testing;
+using ::testing::AnyOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
@@ -39,6 +40,10 @@ TEST(ScheduleVerdict, NamesTheNumberFromWhichItHoldsWhateverTheLength) {
     EXPECT_THAT(verdict.sentence, HasSubstr("An iteration then takes 10.0"));
     EXPECT_THAT(verdict.sentence, HasSubstr("(-50%)"));
     EXPECT_THAT(verdict.code, HasSubstr("benchmark = True"));
+    // The price of further sizes is another question, which newSizes answers.
+    EXPECT_THAT(verdict.sentence, Not(AnyOf(HasSubstr("498"), HasSubstr("sizes"))));
+    EXPECT_THAT(verdict.newSizes, HasSubstr("must be used for 498 iterations"));
+    EXPECT_THAT(verdict.newSizes, HasSubstr("the one measured size"));
   }
   EXPECT_THAT(verdictOver(survey, 100).sentence, HasSubstr("100 iterations take 2.11 ms with benchmark = False"));
 }

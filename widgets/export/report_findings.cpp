@@ -50,8 +50,10 @@ ReportSection ReportFindings::answer() const {
                        {false, true, true, true},
                        {},
                        {}};
-  for (const VerdictRow& row : comparedRows(verdict))
+  for (const VerdictRow& row : comparedRows(verdict)) {
     compared.rows.append({toQString(row.title), toQString(row.off), toQString(row.on), toQString(row.change)});
+    if (!row.note.empty()) compared.note = toQString(row.note);
+  }
   if (!compared.rows.isEmpty()) result.tables.append(compared);
   ReportTable found{App::tr("Findings"), {App::tr("Effect"), App::tr("Finding")}, {true, false}, {}, {}};
   for (const Finding& finding : m_findings) found.rows.append({effectOf(finding), toQString(finding.text)});

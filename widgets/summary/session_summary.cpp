@@ -1,5 +1,6 @@
 #include "widgets/summary/session_summary.h"
 
+#include <QStringList>
 #include <algorithm>
 #include <iterator>
 
@@ -60,6 +61,11 @@ const SessionSummary::Contents* SessionSummary::contents() const {
       contents.rows = std::move(figures.library->rows);
       contents.lost = {false, std::move(figures.library->losses)};
     }
+    QStringList notes;
+    for (const VerdictRow& row : contents.rows) {
+      if (!row.note.empty()) notes.append(toQString(row.note));
+    }
+    contents.note = notes.join(u'\n');
     contents.verdict = std::move(figures.verdict);
   }
   return &*m_contents;

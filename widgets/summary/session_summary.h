@@ -22,6 +22,7 @@ class SessionSummary : public QObject {
   struct Contents {
     BenchmarkVerdict verdict;
     std::vector<VerdictRow> rows;
+    QString note;  ///< below the rows: what their titles do not say; may be empty
     std::vector<Finding> findings;
     bool choicesKnown = false;  ///< of PyTorch, for any problem
     LostTime lost;              ///< by the setting that the verdict advises against; by False if it advises neither

@@ -27,11 +27,6 @@ constexpr double kBarHeight = 5;
 constexpr double kLeastBar = 24;  ///< in less room bars say nothing
 constexpr int kLeastSideBySide = 900;
 
-/// Returns the height of the comparison if the layers are below it.
-double comparedHeight(const SessionSummary& summary) {
-  return static_cast<double>(kHeadRows + summary.contents()->rows.size()) * tokens::kRowHeight + tokens::kFar;
-}
-
 }  // namespace
 
 SummaryChart::SummaryChart(const SessionSummary& summary, ShownSurvey& shown, QWidget* parent)
@@ -66,14 +61,27 @@ QSizeF SummaryChart::naturalSize() const {
 int SummaryChart::heightForWidth(int width) const {
   const auto natural = static_cast<int>(naturalSize().height());
   const bool isEmpty = m_summary.contents() == nullptr;
-  return width >= kLeastSideBySide || isEmpty ? natural : natural + static_cast<int>(comparedHeight(m_summary));
+  return width >= kLeastSideBySide || isEmpty ? natural
+                                              : natural + static_cast<int>(comparedHeight(width - 2 * tokens::kApart));
+}
+
+double SummaryChart::noteHeight(double width) const {
+  const QString& note = m_summary.contents()->note;
+  if (note.isEmpty()) return 0;
+  const QFontMetricsF metrics(tokens::font(tokens::Type::Caption, font()));
+  return metrics.boundingRect(QRectF(0, 0, width, 0), Qt::TextWordWrap, note).height() + tokens::kClose;
+}
+
+double SummaryChart::comparedHeight(double width) const {
+  return static_cast<double>(kHeadRows + m_summary.contents()->rows.size()) * tokens::kRowHeight + noteHeight(width) +
+         tokens::kFar;
 }
 
 /// The two parts are side by side, or one below the other in a narrow window.
 QRectF SummaryChart::comparedPart() const {
   const QRectF all = QRectF({}, chart()->size()).adjusted(tokens::kApart, tokens::kApart, -tokens::kApart, 0);
   if (chart()->size().width() < kLeastSideBySide)
-    return {all.left(), all.top(), all.width(), comparedHeight(m_summary)};
+    return {all.left(), all.top(), all.width(), comparedHeight(all.width())};
   return {all.left(), all.top(), all.width() * kLeftShare - tokens::kFar, all.height()};
 }
 
@@ -221,6 +229,10 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
                      m_style.mutedText);
     painter.fillRect(QRectF(room.left(), middle + 1, room.width() * row.onValue / most, kBarHeight), m_style.accent);
   }
+  painter.setFont(tokens::font(tokens::Type::Caption, font()));
+  painter.setPen(m_style.mutedText);
+  painter.drawText(QRectF(area.left(), line.bottom() + tokens::kClose, area.width(), noteHeight(area.width())),
+                   int(Qt::AlignLeft | Qt::TextWordWrap), m_summary.contents()->note);
 }
 
 QString SummaryChart::columnMeaning(std::size_t column) const {

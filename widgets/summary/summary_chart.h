@@ -51,6 +51,10 @@ class SummaryChart : public SessionChart {
   /// A text of a column, and its width.
   using Cells = std::vector<QString>;
   double widthOf(const Cells& cells) const;
+  /// Returns the height of the note below the comparison; 0 if there is none.
+  double noteHeight(double width) const;
+  /// Returns the height of the comparison if the layers are below it.
+  double comparedHeight(double width) const;
   QRectF comparedPart() const;
   QRectF lossesPart() const;
   std::size_t shownLosses() const;

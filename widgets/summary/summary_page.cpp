@@ -79,6 +79,9 @@ QWidget* SummaryPage::makeContent() {
   m_verdict = wrappingLabel(tokens::Type::Verdict);
   m_verdict->setAccessibleName(tr("Verdict"));
   m_limits = wrappingLabel(tokens::Type::Body);
+  m_limits->setToolTip(
+      tr("<p>The first number counts all that a new process spends on its searches, loading the library's code "
+         "included. A further size pays for its own search alone.</p>"));
   m_basis = wrappingLabel(tokens::Type::Caption);
   m_basis->setForegroundRole(QPalette::PlaceholderText);
   m_copy = new QPushButton(tr("&Copy code"));

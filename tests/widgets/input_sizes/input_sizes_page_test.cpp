@@ -146,8 +146,8 @@ void InputSizesPageTest::theNumberOfSizesIsAnswered() {
   const QPointF mark = chart.mark(1).value();
   QVERIFY(chart.view().rect.contains(mark));
   QVERIFY(svgOf(chart).contains(QStringLiteral("loses from %1 sizes on").arg(number).toUtf8()));
-  const QString rule = QStringLiteral("it loses from %1 sizes on").arg(number);
-  const QString ofSchedule = QStringLiteral("from %1 sizes on it would lose").arg(number);
+  const QString rule = QStringLiteral("loses time from %1 input sizes on").arg(number);
+  const QString ofSchedule = QStringLiteral("pays off after");
   QVERIFY(shown.page.summary().contains(rule) && !shown.page.summary().contains(ofSchedule));  // one rule at a time
   QVERIFY(shown.page.showView(QStringLiteral("input-sizes")));
   QVERIFY(shown.page.summary().contains(ofSchedule) && !shown.page.summary().contains(rule));

@@ -37,6 +37,7 @@ class SummaryTest : public QObject {
   void aCpuHasItsOwnAnswer();
   void cautionsFollowTheColours();
   void aNarrowPageCutsNoValue();
+  void determinismIsExplainedBelowTheTable();
   void aThousandLayersAreQuick();
 };
 
@@ -212,6 +213,21 @@ void SummaryTest::aNarrowPageCutsNoValue() {
   for (int y = 0; y < shown.chart().height(); y += 6)
     isExplained = isExplained || shown.chart().hintAt(QPointF(20, y)).contains(QStringLiteral("deterministic = True"));
   QVERIFY(isExplained);
+}
+
+/// Without hovering: the sentence is part of the picture, and of the height that the page reserves.
+void SummaryTest::determinismIsExplainedBelowTheTable() {
+  ShownSummary shown(recordedSession());
+  const auto picture = [&shown] {
+    shown.chart().rebuildNow();
+    return testing::svgOf(shown.chart());
+  };
+  QVERIFY(picture().contains("Price of determinism: how much longer an iteration takes"));
+  const int withNote = shown.chart().heightForWidth(600);
+  Session other = readSession(resourceFolder("sessions") / "alexnet-cpu.convscope.gz").session;
+  shown.store.replace(other);
+  QVERIFY(!picture().contains("Price of determinism"));
+  QVERIFY(shown.chart().heightForWidth(600) < withNote);
 }
 
 void SummaryTest::cautionsFollowTheColours() {
