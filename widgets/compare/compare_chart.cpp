@@ -41,7 +41,8 @@ QString CompareChart::title() const {
 
 QString CompareChart::emptyReason() const {
   if (shown().survey() == nullptr) return tr("Nothing measured yet. Here you can compare two surveys.");
-  if (m_comparison.chosen() < 0 && !m_comparison.offers().isEmpty()) return tr("No survey is chosen to compare with.");
+  if (m_comparison.isOfOtherSizes() && m_comparison.chosen() < 0)
+    return tr("This session has no other survey at this input size. Choose another session to compare with.");
   if (m_comparison.chosen() < 0)
     return tr("There is only one survey. Run another one or choose another session to compare with.");
   if (m_comparison.totals().problems > 0) return {};
@@ -67,8 +68,14 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
     high = std::max({high, of->before.time.median, of->after.time.median});
   }
   std::ranges::stable_sort(m_problems, {}, [this](int problem) { return part(problem)->before.time.median; });
-  contents.x = PlotAxis::logarithmicTime(tr("Time of one execution, %1").arg(m_comparison.beforeName()), low, high);
-  contents.y = PlotAxis::logarithmicTime(tr("Time of one execution, %1").arg(m_comparison.afterName()), low, high);
+  const auto axis = [&](const QString& side) {
+    const QString& size = m_comparison.sizeText();
+    return PlotAxis::logarithmicTime(size.isEmpty() ? tr("Time of one execution, %1").arg(side)
+                                                    : tr("Time of one execution at %1, %2").arg(size, side),
+                                     low, high);
+  };
+  contents.x = axis(m_comparison.beforeName());
+  contents.y = axis(m_comparison.afterName());
   const double first = contents.x.value(contents.x.home().low);
   const double last = contents.x.value(contents.x.home().high);
   contents.series.push_back({.points = {{first, first}, {last, last}}, .pen = QPen(style.axis, 1.5)});

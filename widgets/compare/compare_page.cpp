@@ -20,6 +20,8 @@
 namespace convscope {
 namespace {
 
+const QString kSizesView = QStringLiteral("winners");
+
 /// Returns e.g. "conv1 forward, conv2 forward and 3 more".
 QString listed(const QStringList& problems) {
   constexpr qsizetype kNamed = 3;
@@ -39,10 +41,17 @@ ComparePage::ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget*
       *this,
       tr("<h3>Nothing to compare yet</h3><p>Compare two surveys of different precisions, devices, libraries or days: "
          "which layers became faster or slower, and how certain that is. Run a first survey to start.</p>")));
+  const EmptyAction open{tr("Open another session…"), [this] { emit otherSessionRequested(); }};
   addContents(
-      makeEmptyState(tr("<h3>Only one survey</h3><p>This session has one survey. Run another one, e.g. in another "
-                        "precision, or open a session from another device, library or day to compare with.</p>"),
-                     tr("Open another session…"), [this] { emit otherSessionRequested(); }));
+      makeEmptyState(tr("<h3>Nothing to compare with</h3><p>This session has no other survey of these layers. Run one, "
+                        "e.g. in another precision, or open a session from another device, library or day.</p>"),
+                     {open}));
+  addContents(makeEmptyState(
+      tr("<h3>Only other input sizes</h3><p>The other surveys of this session are of other input sizes, so their "
+         "layers "
+         "are different problems. Open a session with the same input size, e.g. in another precision, to compare with. "
+         "The page Input sizes compares the sizes.</p>"),
+      {open, {tr("Compare sizes on the page Input sizes"), [this] { emit pageRequested(kSizesView); }}}));
   addContents(makeContent());
   connect(&m_comparison, &SurveyComparison::changed, this, &ComparePage::showWhatIsThere);
   showWhatIsThere();
@@ -62,7 +71,6 @@ QLayout* ComparePage::makeChoice() {
   m_offers->setToolTip(
       tr("The survey that the shown one is compared with: one of this session, or of another session opened for this "
          "comparison"));
-  m_offers->setPlaceholderText(tr("Choose a survey…"));
   m_offers->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   auto* label = new QLabel(tr("Compare &with"));
   label->setBuddy(m_offers);
@@ -89,9 +97,10 @@ QWidget* ComparePage::makeContent() {
   m_sides = makeWordLabel();
   m_sides->setForegroundRole(QPalette::PlaceholderText);
   m_summary = makeWordLabel();
-  m_summary->setToolTip(
-      tr("<p>Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence "
-         "intervals of the medians. An iteration executes every layer once, in the passes measured in both.</p>"));
+  m_summary->setToolTip(tr(
+      "<p>Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence "
+      "intervals of the medians. An iteration executes every layer once, in the passes measured in both. The session "
+      "bar chooses the input size.</p>"));
   m_advice = makeWordLabel();
   m_advice->setToolTip(tr("<p>Whether benchmark = True pays off in each survey, as its page Summary says</p>"));
   m_chart = new CompareChart(m_comparison, m_shown);
@@ -101,7 +110,7 @@ QWidget* ComparePage::makeContent() {
   m_sizes->setToolTip(
       tr("<p>Times of layers at different input sizes are of different problems. The page Input sizes "
          "shows how they grow, and what changing sizes costs.</p>"));
-  connect(m_sizes, &QPushButton::clicked, this, [this] { emit pageRequested(QStringLiteral("winners")); });
+  connect(m_sizes, &QPushButton::clicked, this, [this] { emit pageRequested(kSizesView); });
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
@@ -116,7 +125,8 @@ QWidget* ComparePage::makeContent() {
 }
 
 void ComparePage::showWhatIsThere() {
-  showContents(m_shown.survey() == nullptr ? 0 : m_comparison.offers().isEmpty() ? 1 : 2);
+  const bool hasOffers = !m_comparison.offers().isEmpty();
+  showContents(m_shown.survey() == nullptr ? 0 : hasOffers ? 3 : m_comparison.isOfOtherSizes() ? 2 : 1);
   m_offers->clear();
   for (const SurveyComparison::Offer& offer : m_comparison.offers()) {
     m_offers->addItem(offer.name);
@@ -125,6 +135,7 @@ void ComparePage::showWhatIsThere() {
   }
   m_offers->setCurrentIndex(m_comparison.chosen());
   m_swap->setVisible(!m_comparison.isInTime());
+  m_swap->setEnabled(m_comparison.totals().problems > 0);
   m_sides->setText(sidesText());
   m_sides->setVisible(!m_sides->text().isEmpty());
   m_summary->setText(summary());
@@ -192,11 +203,7 @@ QString ComparePage::timesText() const {
 }
 
 QString ComparePage::summary() const {
-  if (m_comparison.offers().isEmpty()) return {};
-  if (m_comparison.chosen() < 0)
-    return tr(
-        "No other survey of this session has a layer in common with the shown one. Choose a survey to see how they "
-        "differ, or open another session of the same network and input size, e.g. in another precision.");
+  if (m_comparison.chosen() < 0) return {};
   const ComparisonTotals& totals = m_comparison.totals();
   QStringList sentences;
   if (totals.problems == 0) {
@@ -210,7 +217,8 @@ QString ComparePage::summary() const {
     int unsure = 0;  // of the problems measured in both
     for (const SurveyComparison::Part& part : m_comparison.parts())
       unsure += part.isMeasured() && part.verdict == Verdict::Unsure ? 1 : 0;
-    sentences.append(timesText());
+    const QString& size = m_comparison.sizeText();
+    sentences.append(size.isEmpty() ? timesText() : tr("Times and chart, input %1: %2").arg(size, timesText()));
     const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
     sentences.append(tr("Of %1 layers and passes %2 are faster with %6, %3 slower, %4 the same, %5 unsure.")
                          .arg(totals.problems)

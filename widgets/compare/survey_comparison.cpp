@@ -44,6 +44,7 @@ SurveyComparison::SurveyComparison(const SessionStore& store, const ShownSurvey&
     if (m_wanted && !m_wanted->foreign) m_wanted.reset();
   });
   connect(&store, &SessionStore::surveyAdded, this, &SurveyComparison::refresh);
+  connect(&store, &SessionStore::surveyEnded, this, &SurveyComparison::refresh);  // it may have become comparable
   connect(&store, &SessionStore::problemListed, this, &SurveyComparison::follow);
   connect(&store, &SessionStore::problemChanged, this, &SurveyComparison::follow);
   connect(&shown, &ShownSurvey::changed, this, &SurveyComparison::refresh);
@@ -74,10 +75,14 @@ void SurveyComparison::setSwapped(bool swapped) {
   refresh();
 }
 
+bool SurveyComparison::isComparable(const Survey& survey) const {
+  return isOfOneKind(*m_shown.survey(), survey) || haveCommonProblem(*m_shown.survey(), survey);
+}
+
 void SurveyComparison::offer(const Session& session, bool foreign) {
   for (int i = 0; i < static_cast<int>(session.surveys.size()); ++i) {
-    if (!foreign && i == m_shown.index()) continue;
     const Survey& survey = session.surveys[static_cast<std::size_t>(i)];
+    if (!foreign && (i == m_shown.index() || !isComparable(survey))) continue;
     const QString details = surveyDetails(survey);
     QString name = tr("%1: %2").arg(i + 1).arg(surveyName(survey));
     if (foreign && !m_otherProvenance.isEmpty()) name = tr("%1, %2").arg(name, m_otherProvenance);
@@ -118,8 +123,9 @@ bool SurveyComparison::isOfOtherSizes() const {
   if (m_chosen >= 0)
     return m_totals.problems == 0 && std::ranges::count(m_distinctions, "input", &Distinction::what) > 0;
   const Survey* shown = m_shown.survey();
-  return shown != nullptr && std::ranges::any_of(m_offers, [&](const Offer& offer) {
-           return subjectName(surveyOf(offer)->started) == subjectName(shown->started);
+  return shown != nullptr && m_offers.isEmpty() &&
+         std::ranges::any_of(m_store.session().surveys, [&](const Survey& survey) {
+           return &survey != shown && subjectName(survey.started) == subjectName(shown->started);
          });
 }
 
@@ -133,7 +139,7 @@ void SurveyComparison::refresh() {
   m_onlyAfter.clear();
   m_distinctions.clear();
   m_isInTime = false;
-  for (QString* text : {&m_beforeName, &m_afterName, &m_beforeDetails, &m_afterDetails}) text->clear();
+  for (QString* text : {&m_beforeName, &m_afterName, &m_beforeDetails, &m_afterDetails, &m_sizeText}) text->clear();
   if (const Survey* shown = m_shown.survey()) {
     offer(m_store.session(), false);
     offer(m_other, true);
@@ -157,6 +163,7 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
   m_afterName = toQString(names.after);
   m_beforeDetails = detailsOf(before, !m_shownIsBefore && foreign);
   m_afterDetails = detailsOf(after, m_shownIsBefore && foreign);
+  if (isOfOneKind(before, after) && !shown.started.recorded) m_sizeText = toQString(convscope::sizeText(shown.started));
   m_distinctions = convscope::distinctions(before.started, after.started);
   const std::vector<Comparison> comparisons = compareSurveys(before, after);
   m_totals = totalsOf(comparisons);

@@ -22,7 +22,8 @@ class SurveyComparison : public QObject {
  public:
   SurveyComparison(const SessionStore& store, const ShownSurvey& shown, QObject* parent = nullptr);
 
-  /// A survey that the shown one can be compared with.
+  /// A survey that the shown one can be compared with: of the same session, it has a layer in common or is of the same
+  /// network and input size; of the other session, any, because the user opened it for the comparison.
   struct Offer {
     bool foreign = false;  ///< from the other session
     int survey = -1;       ///< index in that session
@@ -30,7 +31,7 @@ class SurveyComparison : public QObject {
     QString details;
   };
   const QList<Offer>& offers() const { return m_offers; }
-  /// Returns an index into offers(); -1 if none is chosen. By default, the last survey of the same network and input
+  /// Returns an index into offers(); -1 if there is none. By default, the last survey of the same network and input
   /// size if there is one, or the last with a layer in common; surveys of the other session take precedence.
   int chosen() const { return m_chosen; }
   void choose(int offer);
@@ -67,11 +68,14 @@ class SurveyComparison : public QObject {
   const QStringList& onlyAfter() const { return m_onlyAfter; }
   const std::vector<Distinction>& distinctions() const { return m_distinctions; }
   /// Returns whether nothing can be compared because the surveys are of different input sizes: the chosen one, or all
-  /// if none is chosen.
+  /// of the session if there is no offer.
   bool isOfOtherSizes() const;
   /// The short names of both sides, see ComparedNames: "tf32", "fp32".
   const QString& beforeName() const { return m_beforeName; }
   const QString& afterName() const { return m_afterName; }
+  /// Returns the input size that times and marks are of: "32x3x224x224". Empty if the sides have different ones, and
+  /// for a recorded program.
+  const QString& sizeText() const { return m_sizeText; }
   /// Returns whether the surveys differ in their time alone.
   bool isInTime() const { return m_isInTime; }
   /// Subject, device and origin of both sides.
@@ -90,6 +94,7 @@ class SurveyComparison : public QObject {
 
  private:
   void offer(const Session& session, bool foreign);
+  bool isComparable(const Survey& survey) const;
   int usualChoice() const;
   const Survey* surveyOf(const Offer& offer) const;
   QString detailsOf(const Survey& survey, bool foreign) const;
@@ -114,6 +119,7 @@ class SurveyComparison : public QObject {
   std::vector<Distinction> m_distinctions;
   QString m_beforeName;
   QString m_afterName;
+  QString m_sizeText;
   QString m_beforeDetails;
   QString m_afterDetails;
 };

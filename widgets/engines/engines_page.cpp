@@ -38,7 +38,7 @@ EnginesPage::EnginesPage(ShownSurvey& shown, QWidget* parent)
   m_stack->addWidget(makeEmptyState(tr("<h3>No engines yet</h3><p>cuDNN can list the engines and configurations that "
                                        "its heuristics suggest for a GPU that you do not have, with their notes and "
                                        "workspace. It needs only the GPU's device profile; nothing is measured.</p>"),
-                                    tr("List the engines"), [this] { requestListing(); }));
+                                    {{tr("List the engines"), [this] { requestListing(); }}}));
   m_stack->addWidget(makeContent());
   auto* whole = new QWidget;
   auto* column = new QVBoxLayout(whole);

@@ -36,10 +36,10 @@ int widthOf(const QAbstractItemModel& model, int column, const QFontMetrics& met
 }  // namespace
 
 QWidget* makeEmptyState(Page& page, const QString& text) {
-  return makeEmptyState(text, Page::tr("Run a survey"), [&page] { emit page.runRequested(); });
+  return makeEmptyState(text, {{Page::tr("Run a survey"), [&page] { emit page.runRequested(); }}});
 }
 
-QWidget* makeEmptyState(const QString& text, const QString& buttonText, const std::function<void()>& action) {
+QWidget* makeEmptyState(const QString& text, const QList<EmptyAction>& actions) {
   auto* empty = new QWidget;
   auto* words = new QLabel(text);
   words->setWordWrap(true);
@@ -47,12 +47,14 @@ QWidget* makeEmptyState(const QString& text, const QString& buttonText, const st
   constexpr int kReadableWidth = 460;
   words->setFixedWidth(kReadableWidth);
   words->setMinimumHeight(words->heightForWidth(kReadableWidth));  // otherwise the layout would cut its last line
-  auto* button = new QPushButton(buttonText);
-  QObject::connect(button, &QPushButton::clicked, button, action);
   auto* column = new QVBoxLayout(empty);
   column->addStretch(1);
   column->addWidget(words, 0, Qt::AlignHCenter);
-  column->addWidget(button, 0, Qt::AlignHCenter);
+  for (const EmptyAction& each : actions) {
+    auto* button = new QPushButton(each.button);
+    QObject::connect(button, &QPushButton::clicked, button, each.action);
+    column->addWidget(button, 0, Qt::AlignHCenter);
+  }
   column->addStretch(1);
   return empty;
 }

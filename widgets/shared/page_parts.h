@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QList>
 #include <QString>
 #include <functional>
 
@@ -20,8 +21,13 @@ class Page;
 /// Returns the contents of a page without data: `text` (HTML) that says what would fill the page, and a button that
 /// makes `page` request a survey.
 QWidget* makeEmptyState(Page& page, const QString& text);
-/// Returns the same with another button, which calls `action`.
-QWidget* makeEmptyState(const QString& text, const QString& button, const std::function<void()>& action);
+/// A button of an empty state.
+struct EmptyAction {
+  QString button;
+  std::function<void()> action;
+};
+/// Returns the same with other buttons.
+QWidget* makeEmptyState(const QString& text, const QList<EmptyAction>& actions);
 
 /// Returns a label that wraps its text, which can be copied. The text is plain unless its format is changed.
 QLabel* makeWordLabel();

@@ -107,6 +107,8 @@ class CompareTest : public QObject {
   void whatOneSideLacksIsSaid();
   void nothingInCommonIsSaid();
   void surveysOfTheSessionAreOffered();
+  void otherSizesLeadToInputSizes();
+  void theSizeOfTimesIsNamed();
   void choiceSurvivesANewSurvey();
   void marksAreSelected();
   void keysStepThroughMarks();
@@ -320,40 +322,72 @@ void CompareTest::surveysOfTheSessionAreOffered() {
   session.surveys.back().started.run = 2;
   Shown shown(session);
   QCOMPARE(shown.current.index(), 2);
-  QCOMPARE(shown.offers().count(), 2);
-  QCOMPARE(shown.page.comparison().chosen(), 0);  // of the same size
+  QCOMPARE(shown.offers().count(), 1);  // of the same size; layers at another size are other problems
+  QCOMPARE(shown.page.comparison().chosen(), 0);
   QVERIFY(shown.parts()[0].isMeasured());
-  shown.choose(1);
-  QVERIFY(!shown.chart().emptyReason().isEmpty());
-  QVERIFY(shown.page.summary().contains(QStringLiteral("different input sizes")));
-  QSignalSpy links(&shown.page, &Page::pageRequested);
-  QTest::mouseClick(shown.button(QStringLiteral("Compare sizes on the page Input sizes")), Qt::LeftButton);
-  QCOMPARE(links.count(), 1);
-  shown.current.show(1, 0);  // the one that it is compared with
-  QCOMPARE(shown.offers().count(), 2);
-  QCOMPARE(shown.page.comparison().chosen(), -1);  // none is of its size, so the page says what to choose
-  QCOMPARE(shown.offers().currentIndex(), -1);
-  QVERIFY(shown.page.summary().startsWith(QStringLiteral("No other survey of this session has a layer in common")));
-  QVERIFY(!shown.chart().emptyReason().isEmpty());
-  QVERIFY(shown.button(QStringLiteral("Compare sizes on the page Input sizes")) != nullptr);
   shown.page.setOther(made(), kSource);
-  QCOMPARE(shown.offers().count(), 3);
-  QCOMPARE(shown.page.comparison().chosen(), 2);
+  QCOMPARE(shown.offers().count(), 2);
+  QCOMPARE(shown.page.comparison().chosen(), 1);
   QVERIFY(shown.offers().currentText().endsWith(kSource));
   shown.choose(0);
   QCOMPARE(shown.page.comparison().chosen(), 0);
 }
 
+/// One size of a sweep has nothing to compare with in its session: the page says what to do, and nothing else works.
+void CompareTest::otherSizesLeadToInputSizes() {
+  Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}}));
+  QVERIFY(shown.page.comparison().offers().isEmpty());
+  QVERIFY(!shown.chart().emptyReason().isEmpty());
+  QCOMPARE(shown.button(QStringLiteral("Swap sides")), nullptr);
+  QVERIFY(!shown.page.findChild<QToolButton*>()->isVisible());
+  QSignalSpy requests(&shown.page, &ComparePage::otherSessionRequested);
+  QTest::mouseClick(shown.button(QStringLiteral("Open another session…")), Qt::LeftButton);
+  QCOMPARE(requests.count(), 1);
+  QSignalSpy links(&shown.page, &Page::pageRequested);
+  const QString sizes = QStringLiteral("Compare sizes on the page Input sizes");
+  QTest::mouseClick(shown.button(sizes), Qt::LeftButton);
+  QCOMPARE(links.count(), 1);
+  shown.page.setOther(syntheticSession({.network = "alexnet", .algorithms = 8}, {{4, 3, 224, 224}}), kSource);
+  QVERIFY(shown.page.summary().contains(QStringLiteral("different input sizes")));
+  QVERIFY(!shown.button(QStringLiteral("Swap sides"))->isEnabled());
+  QTest::mouseClick(shown.button(sizes), Qt::LeftButton);
+  QCOMPARE(links.count(), 2);
+  shown.store.replace(made());
+  shown.page.setOther({}, {});
+  QCOMPARE(shown.button(sizes), nullptr);  // it is the only survey
+}
+
+/// The verdict is over all sizes of a sweep; times and marks are of the shown one, and say so.
+void CompareTest::theSizeOfTimesIsNamed() {
+  const std::vector<Dims> sizes{{16, 3, 224, 224}, {8, 3, 224, 224}};
+  Shown shown(
+      syntheticSession({.network = "alexnet", .algorithms = 8}, sizes),
+      syntheticSession({.network = "alexnet", .precision = Precision::Tf32, .algorithms = 8, .seed = 3}, sizes));
+  QVERIFY2(shown.page.comparison().advice().front().startsWith(QStringLiteral("tf32, 2 input sizes: ")),
+           qPrintable(shown.page.comparison().advice().front()));
+  for (const int survey : {0, 1}) {
+    shown.current.show(survey, 0);
+    shown.chart().rebuildNow();
+    const QString size = survey == 0 ? QStringLiteral("16x3x224x224") : QStringLiteral("8x3x224x224");
+    QVERIFY2(shown.page.summary().startsWith(QStringLiteral("Times and chart, input %1: ").arg(size)),
+             qPrintable(shown.page.summary()));
+    QVERIFY(shown.chart().view().xAxis.title().contains(size));
+    QVERIFY(shown.chart().view().yAxis.title().contains(size));
+  }
+}
+
 void CompareTest::choiceSurvivesANewSurvey() {
   const std::vector<Event> events = makeStream({.layers = 1, .algorithms = 4});
-  Session session = syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}});
-  for (Survey& survey : session.surveys) survey.started.run += 10;
+  Session session = made();
+  for (int i = 1; i < 3; ++i) session.surveys.push_back(session.surveys.front());
+  for (int i = 0; i < 3; ++i) session.surveys[static_cast<std::size_t>(i)].started.run = 10 + i;
   Shown shown(session);
-  shown.current.show(1, 0);
+  shown.current.show(2, 0);
+  QCOMPARE(shown.page.comparison().chosen(), 1);
   shown.choose(0);
   shown.store.apply(events);
-  QCOMPARE(shown.current.index(), 1);
-  QCOMPARE(shown.offers().count(), 2);
+  QCOMPARE(shown.current.index(), 2);
+  QCOMPARE(shown.offers().count(), 2);  // the new one has no layer in common
   QCOMPARE(shown.page.comparison().chosen(), 0);
   shown.store.replace({});
   QCOMPARE(shown.page.comparison().chosen(), -1);
