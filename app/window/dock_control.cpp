@@ -65,24 +65,28 @@ void DockControl::reset() {
 
 void DockControl::restore() {
   m_parts.window.restoreState(m_parts.settings.windowState(), kStateVersion);
-  setPlace(std::exchange(m_place, Place::Session));
+  allow(std::exchange(m_allowed, Allowed{true, true}));
   m_measure->hide();
 }
 
 void DockControl::save() {
-  setPlace(Place::Session);
+  allow({true, true});
   m_parts.settings.setWindow(m_parts.window.saveGeometry(), m_parts.window.saveState(kStateVersion));
 }
 
-void DockControl::setPlace(Place place) {
+void DockControl::setPage(Place place, const Page* page) {
+  allow({place == Place::Session && page != nullptr && page->hasInspector(), place != Place::Alone});
+}
+
+void DockControl::allow(const Allowed& allowed) {
   const auto change = [](QDockWidget& dock, bool wasAllowed, bool isAllowed, bool& before) {
     if (wasAllowed && !isAllowed) before = !dock.isHidden();
     if (wasAllowed != isAllowed) dock.setVisible(isAllowed && (before || !dock.isHidden()));
   };
-  change(*m_inspector, m_place == Place::Session, place == Place::Session, m_inspectorBefore);
-  change(*m_measure, m_place != Place::Alone, place != Place::Alone, m_measureBefore);
-  m_inspector->toggleViewAction()->setEnabled(place == Place::Session);
-  m_place = place;
+  change(*m_inspector, m_allowed.inspector, allowed.inspector, m_inspectorBefore);
+  change(*m_measure, m_allowed.measure, allowed.measure, m_measureBefore);
+  m_inspector->toggleViewAction()->setEnabled(allowed.inspector);
+  m_allowed = allowed;
 }
 
 void DockControl::forgetSelection() {
@@ -92,7 +96,7 @@ void DockControl::forgetSelection() {
 void DockControl::openInspector() {
   if (!m_wanted || QApplication::mouseButtons() != Qt::NoButton) return;
   m_wanted = false;
-  if (m_place == Place::Session && m_parts.settings.inspectorOpens()) m_inspector->show();
+  if (m_allowed.inspector && m_parts.settings.inspectorOpens()) m_inspector->show();
 }
 
 bool DockControl::eventFilter(QObject* object, QEvent* event) {

@@ -193,7 +193,8 @@ void MainWindow::connectParts() {
   connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings});
   connectStartPage();
   connect(m_area, &PageArea::pageChanged, m_sessionBar, &SessionBar::setPage);
-  connect(m_area, &PageArea::placeChanged, m_docks, &DockControl::setPlace);
+  connect(m_area, &PageArea::pageChanged, m_docks,
+          [this](const Page* page) { m_docks->setPage(m_area->place(), page); });
   connect(m_home, &QAction::triggered, m_area,
           [this] { m_area->place() == Place::Start ? m_area->leave() : m_area->showStart(true); });
   connect(m_docks->measure().toggleViewAction(), &QAction::triggered, this, [this](bool open) {

@@ -147,6 +147,7 @@ void FrameTest::homeAndBack() {
   QCOMPARE(test.window.area().place(), Place::Start);  // there is no session to return to
   QVERIFY(clickRecording(test, kTitle));
   QCOMPARE(test.window.area().place(), Place::Session);
+  test.window.area().showNamed(QStringLiteral("layers"));
   inspector(test).show();
   QTest::keyClick(&test.window, Qt::Key_Home, Qt::AltModifier);
   QCOMPARE(test.window.area().place(), Place::Start);
@@ -251,6 +252,7 @@ void FrameTest::nothingScrollsSidewaysBesideTheDocks() {
   QCOMPARE(sideways(), 0);
   QCOMPARE(test.window.width(), 1280);
   QVERIFY(clickRecording(test, kTitle));
+  test.window.area().showNamed(QStringLiteral("layers"));
   measure.show();
   inspector(test).show();
   QCOMPARE(sideways(), 0);

@@ -49,6 +49,20 @@ void turnWheel(QWidget& on) {
   QCoreApplication::sendEvent(&on, &event);
 }
 
+/// Selects a problem as the page on top does while it handles a click.
+void selectByHand(TestWindow& test, int problem) {
+  struct Selector : QWidget {
+    std::function<void()> action;
+    void mousePressEvent(QMouseEvent*) override { action(); }
+  };
+  Selector selector;
+  selector.action = [&] { test.shown.select(problem); };
+  selector.setParent(test.window.area().findChild<QTabWidget*>()->currentWidget());
+  selector.show();
+  QTest::mouseClick(&selector, Qt::LeftButton);
+  QTest::qWait(20);
+}
+
 QString barText(TestWindow& test) {
   QStringList texts;
   for (const QLabel* label : test.window.findChild<window::SessionBar*>()->findChildren<QLabel*>()) {
@@ -72,6 +86,7 @@ class HandsTest : public QObject {
   void filesAreDroppedAnywhere();
   void severalFilesAreOfferedToCompare();
   void theInspectorOpensOnSelectionAndStaysClosed();
+  void pagesWithoutAnInspectorStayWithout();
   void lessonsAndEnginesAreAlone();
   void fullScreenByKey();
   void fieldsUndo();
@@ -191,22 +206,11 @@ void HandsTest::theInspectorOpensOnSelectionAndStaysClosed() {
   openRecording(test);
   QVERIFY(!dock(test, "inspector")->isVisible());
   QVERIFY(!dock(test, "measure")->isVisible());
+  test.window.area().showNamed(QStringLiteral("layers"));
   test.shown.select(1);  // not by the user
   QCoreApplication::processEvents();
   QVERIFY(!dock(test, "inspector")->isVisible());
-  auto* tabs = test.window.area().findChild<QTabWidget*>();
-  const auto select = [&](int problem) {  // as a page does while it handles a click
-    struct Selector : QWidget {
-      std::function<void()> action;
-      void mousePressEvent(QMouseEvent*) override { action(); }
-    };
-    Selector selector;
-    selector.action = [&] { test.shown.select(problem); };
-    selector.setParent(tabs->currentWidget());
-    selector.show();
-    QTest::mouseClick(&selector, Qt::LeftButton);
-    QTest::qWait(20);
-  };
+  const auto select = [&](int problem) { selectByHand(test, problem); };
   select(2);
   QVERIFY(dock(test, "inspector")->isVisible());
   dock(test, "inspector")->close();
@@ -218,9 +222,31 @@ void HandsTest::theInspectorOpensOnSelectionAndStaysClosed() {
   QVERIFY(dock(test, "inspector")->isVisible());
 }
 
+/// Summary and Compare explain themselves: a click there opens no panel, and one from Layers closes meanwhile.
+void HandsTest::pagesWithoutAnInspectorStayWithout() {
+  TestWindow test;
+  openRecording(test);
+  for (const char* page : {"summary", "compare"}) {
+    test.window.area().showNamed(QLatin1String(page));
+    QVERIFY(!dock(test, "inspector")->toggleViewAction()->isEnabled());
+    selectByHand(test, 2);
+    QVERIFY(!dock(test, "inspector")->isVisible());
+    test.window.area().showNamed(QStringLiteral("layers"));
+    selectByHand(test, 1);
+    QVERIFY(dock(test, "inspector")->isVisible());
+    test.window.area().showNamed(QLatin1String(page));
+    QVERIFY(!dock(test, "inspector")->isVisible());
+    test.window.area().showNamed(QStringLiteral("memory"));
+    QVERIFY(dock(test, "inspector")->isVisible());
+    actionOf(test, "Reset the layout")->trigger();
+    QVERIFY(!dock(test, "inspector")->isVisible());
+  }
+}
+
 void HandsTest::lessonsAndEnginesAreAlone() {
   TestWindow test;
   openRecording(test);
+  test.window.area().showNamed(QStringLiteral("layers"));
   dock(test, "inspector")->show();
   actionOf(test, "All lessons")->trigger();
   QVERIFY(test.window.findChild<LessonsPage*>()->isVisible());

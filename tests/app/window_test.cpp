@@ -326,7 +326,7 @@ void WindowTest::restoresTheWindow() {
     window::MainWindow window(
         {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
     window.show();
-    window.showPage(0);
+    window.area().showNamed(QStringLiteral("layers"));
     QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
     window.findChild<QDockWidget*>(QStringLiteral("inspector"))->show();
     window.findChild<QDockWidget*>(QStringLiteral("measure"))->show();
@@ -339,7 +339,7 @@ void WindowTest::restoresTheWindow() {
       {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
   window.show();
   QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
-  window.showPage(0);
+  window.area().showNamed(QStringLiteral("layers"));
   QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
   QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("measure"))->isVisible());  // closed at each start
   QCOMPARE(window.size(), QSize(1211, 777));

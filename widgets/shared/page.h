@@ -50,6 +50,9 @@ class Page : public QWidget {
 
   virtual Basis basis() const { return Basis::Measured; }
 
+  /// Returns whether the inspector explains what is selected on the page. It may be open beside such a page only.
+  virtual bool hasInspector() const { return true; }
+
   /// Shows the part of the page called `name`, e.g. a view that was once a page of its own. Returns false if the page
   /// has no such part. A page without parts has one, of its own name.
   virtual bool showView(const QString& name) { return name == this->name(); }

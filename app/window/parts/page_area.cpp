@@ -142,7 +142,6 @@ void PageArea::setShown(QWidget* widget) {
   nameBack();
   if (place() == before) return;
   (place() == Place::Start ? m_start : currentPage())->setFocus();
-  emit placeChanged(place());
 }
 
 void PageArea::nameBack() {

@@ -41,7 +41,6 @@ class PageArea : public QStackedWidget {
   void nameBack();
 
  signals:
-  void placeChanged(Place place);
   /// Another page is on top; null for the start page.
   void pageChanged(const Page* page);
 
