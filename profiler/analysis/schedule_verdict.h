@@ -10,8 +10,8 @@ namespace convscope {
 struct ScheduleVerdict {
   std::string sentence;  ///< names the number of iterations from which the rule holds
   std::string code;      ///< switches the policy on, to be copied; empty if no setting does
-  std::string
-      newSizes;  ///< from how many input sizes on it loses: newSizesText() with its basis; empty if that is not known
+  /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
+  std::string newSizes;
 };
 
 /// Length of the forecast from which a verdict follows; a policy that has not paid off by then practically never does.

@@ -41,7 +41,7 @@ QStringList winnerRow(const ProblemSummary& problem) {
 
 ReportSection ReportFindings::answer() const {
   const BenchmarkVerdict& verdict = m_figures.verdict;
-  ReportSection result{App::tr("Should I set benchmark = True?"), {}, toQString(verdict.code), {}, {}};
+  ReportSection result{App::tr("Should I set benchmark = True?"), {}, QString::fromStdString(verdict.code), {}, {}};
   for (const std::string& text : {verdict.sentence, verdict.limits, verdict.basis}) {
     if (!text.empty()) result.paragraphs.append(toQString(text));
   }

@@ -137,6 +137,8 @@ class ReportTest : public QObject {
     QVERIFY2(gain.paragraphs.front().contains(QStringLiteral("torch.backends.cudnn.benchmark")),
              qPrintable(gain.paragraphs.front()));
     QVERIFY(gain.code.startsWith(QStringLiteral("torch.backends.cudnn.benchmark = ")));
+    for (const QString& line : gain.code.split(u'\n', Qt::SkipEmptyParts))
+      QVERIFY2(line.count(QLatin1String(" = ")) == 1, qPrintable(line));
   }
 
   void saysWhatIsMissing() {
