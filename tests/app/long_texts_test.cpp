@@ -118,15 +118,29 @@ class LongTextsTest : public QObject {
   }
 
  private:
+  /// A layout that is under way ends; a text that is clipped stays clipped.
   void check(const QString& place, QWidget& window) {
+    constexpr int kPatienceMs = 5000;
     QTest::qWait(20);
+    QStringList clipped;
+    (void)QTest::qWaitFor(
+        [&] {
+          clipped = clippedIn(place, window);
+          return clipped.isEmpty();
+        },
+        kPatienceMs);
+    m_clipped += clipped;
+  }
+
+  static QStringList clippedIn(const QString& place, const QWidget& window) {
+    QStringList clipped;
     if (window.width() > 1280 || window.height() > 800)
-      m_clipped.append(
-          QStringLiteral("%1: the window needs %2x%3").arg(place).arg(window.width()).arg(window.height()));
+      clipped.append(QStringLiteral("%1: the window needs %2x%3").arg(place).arg(window.width()).arg(window.height()));
     for (const QWidget* widget : window.findChildren<QWidget*>()) {
       if (widget->isVisible() && isFixed(*widget) && isClipped(*widget))
-        m_clipped.append(place + QStringLiteral(": ") + describe(*widget));
+        clipped.append(place + QStringLiteral(": ") + describe(*widget));
     }
+    return clipped;
   }
 
   QStringList m_clipped;
