@@ -84,10 +84,15 @@ void AlgorithmsDetail::sortTrials() {
 RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   m_problem = shown().problem();
   m_order.clear();
+  m_heuristicsRow = -1;
   Rows rows;
   if (shown().problemAt(m_problem) == nullptr) return rows;
   sortTrials();
   const ProblemResult& result = problem();
+  if (const auto heuristics = figures().marks.heuristics) {
+    const auto found = std::ranges::find(m_order, *heuristics);
+    if (found != m_order.end()) m_heuristicsRow = static_cast<int>(found - m_order.begin());
+  }
   LegendContents legend;
   legend.bars = true;
   double least = std::numeric_limits<double>::infinity();
@@ -193,6 +198,15 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
 double AlgorithmsDetail::widestLabels() const {
   constexpr double kNameColumn = 320;  // names of algorithms are longer than those of layers
   return kNameColumn;
+}
+
+double AlgorithmsDetail::narrowestLabels() const {
+  constexpr double kNarrowColumn = 240;
+  return kNarrowColumn;
+}
+
+int AlgorithmsDetail::keptRow() const {
+  return m_heuristicsRow;
 }
 
 int AlgorithmsDetail::selectedRow() const {

@@ -18,6 +18,7 @@ class AlgorithmsDetail : public RowChart {
 
   QString name() const override { return QStringLiteral("algorithms-detail"); }
   QString title() const override;
+  bool isOfOneLayer() const override { return true; }
   QString emptyReason() const override;
 
   /// Hides the bars of other trials.
@@ -30,6 +31,9 @@ class AlgorithmsDetail : public RowChart {
   Rows makeRows(const ChartStyle& style) override;
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   double widestLabels() const override;
+  double narrowestLabels() const override;
+  /// Returns the row of the heuristic choice, so F can be compared with the fastest.
+  int keptRow() const override;
   int selectedRow() const override;
   void rowChosen(int row, std::optional<QPointF> point) override;
   /// Selects the previous or next layer and pass.
@@ -46,6 +50,7 @@ class AlgorithmsDetail : public RowChart {
 
   TrialCriteria m_criteria;
   int m_problem = -1;
+  int m_heuristicsRow = -1;
   std::vector<std::size_t> m_order;
   double m_timeWidth = 0;
   double m_workspaceWidth = 0;

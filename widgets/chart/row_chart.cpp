@@ -104,19 +104,17 @@ void RowChart::rebuild(const ChartStyle& style) {
   if (rows.labels != m_labels || isOtherMedium || font() != m_labelFont) {
     m_labelFont = font();
     m_labels = std::move(rows.labels);
-    m_firstLabelWidth = 0;
+    m_fullLabelWidth = 0;
     double second = 0;
     for (const RowLabel& label : std::as_const(m_labels)) {
-      m_firstLabelWidth = std::max(m_firstLabelWidth, metrics.horizontalAdvance(label.text));
+      m_fullLabelWidth = std::max(m_fullLabelWidth, metrics.horizontalAdvance(label.text));
       second = std::max(second, metrics.horizontalAdvance(label.second));
     }
-    const double gap = second > 0 ? kRowLabelGap + second : 0;
+    m_secondLabelWidth = second > 0 ? kRowLabelGap + second : 0;
+    m_leastLabelWidth = rows.leastLabelWidth;
     if (style.interactive)
-      m_firstLabelWidth = std::min(m_firstLabelWidth, std::max(widestLabels() - gap, kNameAtLeast));
-    m_labelWidth = std::max(m_firstLabelWidth + gap, rows.leastLabelWidth);
-    QStringList texts;
-    for (const RowLabel& label : std::as_const(m_labels)) texts.append(label.text);
-    m_shownLabels = elidedLabels(texts, metrics, m_firstLabelWidth);
+      m_fullLabelWidth = std::min(m_fullLabelWidth, std::max(widestLabels() - m_secondLabelWidth, kNameAtLeast));
+    m_firstLabelWidth = -1;  // fitLabels() elides the new labels
   }
   m_scale = std::move(rows.scale);
   m_columns = std::move(rows.columns);
@@ -126,12 +124,34 @@ void RowChart::rebuild(const ChartStyle& style) {
   m_smallestTextWidth = rows.smallestTextWidth + columns;
   m_bannerHeight = rows.bannerHeight;
   m_legend.setEntries(std::move(rows.legend), font());
+  fitLabels();
   constexpr double kNarrowestPlot = 120;
-  setMinimumWidth(static_cast<int>(2 * kChartMargin + m_labelWidth + kRowLabelGap + kNarrowestPlot +
-                                   m_smallestTextWidth + kScrollBarWidth));
+  const double labels = std::max(smallestLabelWidth() + m_secondLabelWidth, m_leastLabelWidth);
+  setMinimumWidth(static_cast<int>(2 * kChartMargin + labels + kRowLabelGap + kNarrowestPlot + m_smallestTextWidth +
+                                   kScrollBarWidth));
   layOut();
   if (const int selected = selectedRow(); selected != m_shownRow) showRow(selected);
   m_item->update();
+}
+
+double RowChart::smallestLabelWidth() const {
+  return m_style.interactive ? std::min(m_fullLabelWidth, narrowestLabels()) : m_fullLabelWidth;
+}
+
+/// Sets the width of the labels: in a narrow chart they leave room to the plot.
+void RowChart::fitLabels() {
+  double first = m_fullLabelWidth;
+  if (m_style.interactive) {
+    const double others =
+        2 * kChartMargin + m_secondLabelWidth + kRowLabelGap + kSmallestPlot + m_smallestTextWidth + kScrollBarWidth;
+    first = std::clamp(chart()->size().width() - others, smallestLabelWidth(), first);
+  }
+  if (first == m_firstLabelWidth) return;
+  m_firstLabelWidth = first;
+  m_labelWidth = std::max(first + m_secondLabelWidth, m_leastLabelWidth);
+  QStringList texts;
+  for (const RowLabel& label : std::as_const(m_labels)) texts.append(label.text);
+  m_shownLabels = elidedLabels(texts, QFontMetricsF(font()), first);
 }
 
 double RowChart::textWidth() const {
@@ -141,6 +161,7 @@ double RowChart::textWidth() const {
 }
 
 void RowChart::layOut() {
+  fitLabels();
   const QSizeF size = chart()->size();
   const double left = kChartMargin + m_labelWidth + kRowLabelGap;
   const double right = size.width() - kChartMargin - textWidth() - kScrollBarWidth;
@@ -214,21 +235,38 @@ void RowChart::updateScrollBar() {
   m_item->update();
 }
 
+bool RowChart::keepsRow() const {
+  return m_style.interactive && rowsInSight() > 1 && keptRow() >= firstRow() + rowsInSight() && keptRow() < rowCount();
+}
+
+std::vector<int> RowChart::rowsToPaint() const {
+  std::vector<int> rows(static_cast<std::size_t>(std::min(rowCount() - firstRow(), rowsInSight())));
+  std::iota(rows.begin(), rows.end(), firstRow());
+  if (keepsRow()) rows.back() = keptRow();
+  return rows;
+}
+
 void RowChart::showRow(int row) {
   m_shownRow = row;
   if (row < 0) return;
   if (row < firstRow()) m_scrollBar->setValue(row);
-  if (row >= firstRow() + rowsInSight()) m_scrollBar->setValue(row - rowsInSight() + 1);
+  const auto isHidden = [&] {
+    return row >= firstRow() + rowsInSight() || (keepsRow() && row == firstRow() + rowsInSight() - 1);
+  };
+  if (isHidden()) m_scrollBar->setValue(row - rowsInSight() + 1);
+  if (isHidden()) m_scrollBar->setValue(row - rowsInSight() + 2);
 }
 
 QRectF RowChart::rowRect(int row) const {
-  return {m_plot.left(), m_plot.top() + (row - firstRow()) * rowHeight(), m_plot.width(), rowHeight()};
+  const int place = keepsRow() && row == keptRow() ? rowsInSight() - 1 : row - firstRow();
+  return {m_plot.left(), m_plot.top() + place * rowHeight(), m_plot.width(), rowHeight()};
 }
 
 int RowChart::rowAt(const QPointF& point) const {
   const double below = point.y() - m_plot.top();
   if (below < 0 || below >= rowsInSight() * rowHeight()) return -1;
   const int row = firstRow() + static_cast<int>(below / rowHeight());
+  if (keepsRow() && row == firstRow() + rowsInSight() - 1) return keptRow();
   return row < rowCount() ? row : -1;
 }
 
@@ -284,9 +322,8 @@ void RowChart::paintRows(QPainter& painter) {
   if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), m_style);
   paintGrid(painter, m_style);
   paintAxis(painter, m_style);
-  const int first = firstRow();
-  const int end = std::min(rowCount(), first + rowsInSight());
-  for (int row = first; row < end; ++row) {
+  const std::vector<int> rows = rowsToPaint();
+  for (const int row : rows) {
     const QRectF rect = rowRect(row);
     const QRectF band(kChartMargin / 2, rect.top(), whole.width() - kChartMargin - kScrollBarWidth, rect.height());
     if (!m_style.interactive) {
@@ -304,7 +341,11 @@ void RowChart::paintRows(QPainter& painter) {
     paintHairline(painter, {rect.left(), rect.bottom() - 1, rect.width(), 1}, m_style.grid);
     paintLabel(painter, row, rect);
   }
-  for (int row = first; row < end; ++row) paintRow(painter, row, rowRect(row), m_style);
+  for (const int row : rows) paintRow(painter, row, rowRect(row), m_style);
+  if (!keepsRow()) return;
+  painter.setPen(QPen(m_style.mutedText, 1, Qt::DashLine));
+  const double y = rowRect(keptRow()).top() - 0.5;
+  painter.drawLine(QPointF(kChartMargin, y), QPointF(whole.width() - kChartMargin - kScrollBarWidth, y));
 }
 
 void RowChart::paintLabel(QPainter& painter, int row, const QRectF& rect) const {

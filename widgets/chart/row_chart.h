@@ -39,7 +39,8 @@ class RowChart : public SessionChart {
   int rowCount() const { return static_cast<int>(m_labels.size()); }
   /// Returns the area of rows and grid, in the chart's coordinates.
   const QRectF& plotRect() const { return m_plot; }
-  /// Returns the area of a row, as wide as the plot, in the chart's coordinates; also for rows that are not visible.
+  /// Returns the area of a row, as wide as the plot, in the chart's coordinates; also for rows that are not visible. A
+  /// row that is kept in sight has the lowest place.
   QRectF rowRect(int row) const;
   /// Returns the row at a point of the chart, or -1.
   int rowAt(const QPointF& point) const;
@@ -111,6 +112,12 @@ class RowChart : public SessionChart {
   virtual void paintAxis(QPainter& painter, const ChartStyle& style) const;
   /// Returns the width that labels have on screen at most; longer ones are elided.
   virtual double widestLabels() const;
+  /// Returns the width to which first labels shrink on screen before the plot becomes too narrow. By default, they do
+  /// not shrink.
+  virtual double narrowestLabels() const { return widestLabels(); }
+  /// Returns the row that is kept in sight: on screen it has the lowest place, below a dashed line, until the reader
+  /// scrolls to it. -1: none.
+  virtual int keptRow() const { return -1; }
   /// Returns the height to which rows grow if the chart has room. By default, they do not grow.
   virtual double tallestRow() const;
   /// By default, that of the selected problem.
@@ -141,6 +148,11 @@ class RowChart : public SessionChart {
   void showRow(int row);
   void paintColumnTitles(QPainter& painter) const;
   double textWidth() const;
+  double smallestLabelWidth() const;
+  void fitLabels();
+  std::vector<int> rowsToPaint() const;
+  /// Returns whether keptRow() is below the rows that are in sight.
+  bool keepsRow() const;
   /// Returns the height of legend and titles if the chart is as wide as `width`.
   double headHeight(double width) const;
   /// Returns the height of legend, axis and margins if the chart is as wide as `width`.
@@ -156,6 +168,9 @@ class RowChart : public SessionChart {
   TimeScale m_scale;
   QRectF m_plot;
   ChartLegend m_legend;
+  double m_fullLabelWidth = 0;  ///< of the layers, if the chart is not narrow
+  double m_secondLabelWidth = 0;
+  double m_leastLabelWidth = 0;
   double m_firstLabelWidth = 0;  ///< of the layers
   double m_labelWidth = 0;       ///< of both columns
   double m_fullTextWidth = 0;

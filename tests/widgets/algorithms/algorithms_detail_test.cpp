@@ -1,5 +1,6 @@
 #include <QChart>
 #include <QTest>
+#include <algorithm>
 
 #include "algorithms/chart_fixture.h"
 #include "support/qt_test.h"
@@ -22,6 +23,8 @@ class AlgorithmsDetailTest : public QObject {
   void barsAreSorted();
   void unmeasuredBarsStandBelow();
   void detailKeysChangeAlgorithmAndLayer();
+  void theHeuristicChoiceStaysInSight();
+  void namesLeaveRoomToTheBars();
   void histogramIsOfTheSelectedAlgorithm();
   void histogramSaysWhyItIsEmpty();
   void changesBetweenPaintsDoNoHarm();
@@ -76,6 +79,51 @@ void AlgorithmsDetailTest::detailKeysChangeAlgorithmAndLayer() {
   chart.rebuildNow();
   QTest::keyClick(&chart, Qt::Key_Left);
   QCOMPARE(f.current.selectedProblem(), 0);
+}
+
+void AlgorithmsDetailTest::theHeuristicChoiceStaysInSight() {
+  Fixture f;
+  const auto lastRowOf = [&](const AlgorithmsDetail& chart, std::size_t trial) {
+    return static_cast<int>(std::ranges::find(chart.order(), trial) - chart.order().begin());
+  };
+  // A problem whose heuristic choice is far from the fastest.
+  int problem = 0;
+  int row = 0;
+  AlgorithmsDetail chart(f.current);
+  for (; problem < static_cast<int>(f.store.survey(0)->problems.size()); ++problem) {
+    f.current.show(0, problem);
+    chart.rebuildNow();
+    row = lastRowOf(chart, f.current.figures(problem).marks.heuristics.value());
+    if (row >= 6) break;
+  }
+  QVERIFY(row >= 6);
+  show(chart, {740, 200});
+  const auto places = static_cast<int>(chart.plotRect().height() / tokens::kRowHeight);
+  QVERIFY(places > 2 && places < row);
+  QCOMPARE(chart.rowRect(row).top(), chart.plotRect().top() + (places - 1) * tokens::kRowHeight);
+  QCOMPARE(chart.rowAt(chart.rowRect(row).center()), row);
+  QCOMPARE(chart.rowAt(chart.rowRect(places - 2).center()), places - 2);
+  // The row whose place it has is shown when it is selected.
+  f.current.show(0, problem, static_cast<int>(chart.order()[static_cast<std::size_t>(places) - 1]));
+  chart.rebuildNow();
+  QCOMPARE(chart.rowAt(chart.rowRect(places - 1).center()), places - 1);
+  QCOMPARE(chart.rowAt(chart.rowRect(row).center()), row);
+  QTest::keyClick(&chart, Qt::Key_End);
+  chart.rebuildNow();
+  QVERIFY(chart.rowRect(row).top() != chart.plotRect().top() + (places - 1) * tokens::kRowHeight);
+}
+
+void AlgorithmsDetailTest::namesLeaveRoomToTheBars() {
+  Fixture f({.algorithms = 6});  // all are measured: labels have no second column
+  f.current.show(0, 3);
+  AlgorithmsDetail chart(f.current);
+  show(chart, {1400, 400});
+  const double wide = chart.plotRect().left();
+  chart.resize(700, 400);
+  QTRY_VERIFY(chart.plotRect().left() < wide);
+  QVERIFY2(chart.plotRect().width() >= 180, qPrintable(QString::number(chart.plotRect().width())));
+  chart.resize(1400, 400);
+  QTRY_COMPARE(chart.plotRect().left(), wide);
 }
 
 void AlgorithmsDetailTest::histogramIsOfTheSelectedAlgorithm() {
