@@ -42,6 +42,23 @@ const Survey* surveyAt(const Session& session, const std::string& size) {
   return surveyFor(session, any);
 }
 
+/// Selects in `stage`, which has the step's layer and pass, the ones that text and answer speak of: the first that they
+/// name figures of, unless they name figures of the step's own as well.
+void selectNamedLayer(LessonStage& stage, const LessonStep& step) {
+  std::optional<FigureName> first;
+  for (const LessonText* text : {&step.text, &step.answer}) {
+    for (const FigureName& figure : text->figures()) {
+      if (figure.session != stage.session || findFigureKind(figure.name)->needs != FigureNeeds::Problem) continue;
+      const bool isOwnLayer = figure.layer.empty() || figure.layer == step.stage.layer;
+      if (isOwnLayer && (!figure.pass || figure.pass == step.stage.pass)) return;
+      if (!first) first = figure;
+    }
+  }
+  if (!first) return;
+  if (!first->layer.empty()) stage.layer = first->layer;
+  if (first->pass) stage.pass = first->pass;
+}
+
 }  // namespace
 
 StepFigures::StepFigures(const Session& session, const Lesson& lesson, const LessonStep& step,
@@ -104,16 +121,17 @@ std::vector<ExpectationResult> StepFigures::expectations() {
   return results;
 }
 
-LessonStage stageOver(const Session& session, const std::string& name, const Lesson& lesson, const LessonStage& step) {
+LessonStage stageOver(const Session& session, const std::string& name, const Lesson& lesson, const LessonStep& step) {
   const LessonStage* first = stageWith(lesson, name);
   const LessonStage measured = first != nullptr ? *first : lastStage(session);
-  LessonStage stage = step;  // layer, pass, schedule and chart
+  LessonStage stage = step.stage;  // layer, pass, schedule and chart
   stage.session = name;
   stage.network = measured.network;
   stage.isProgram = measured.isProgram;
   stage.inputs = measured.inputs;
   stage.precision = measured.precision;
   stage.passes = measured.passes;
+  selectNamedLayer(stage, step);
   return stage;
 }
 

@@ -63,8 +63,9 @@ class StepFigures {
 };
 
 /// Returns a step's setting over `session`, another recorded one with the name `name`, as the figures NAME@SESSION use
-/// it: its survey is that of the lesson's first step with the session, otherwise the session's last one.
-LessonStage stageOver(const Session& session, const std::string& name, const Lesson& lesson, const LessonStage& step);
+/// it: its survey is that of the lesson's first step with the session, otherwise the session's last one. If text and
+/// answer name figures of that session only for other layers or passes, it has the first of these.
+LessonStage stageOver(const Session& session, const std::string& name, const Lesson& lesson, const LessonStep& step);
 
 /// Returns "fastest.time is 1.50 ms" for each figure, joined by "; ".
 std::string figuresText(const std::vector<NamedFigure>& figures);

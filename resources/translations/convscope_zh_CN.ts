@@ -808,6 +808,10 @@
         <translation>给教师的说明</translation>
     </message>
     <message>
+        <source>In the window, this step also has charts of %1.</source>
+        <translation>在窗口中，这一步还有 %1 的图表。</translation>
+    </message>
+    <message>
         <source>Time: %1 minutes.</source>
         <translation>时间：%1 分钟。</translation>
     </message>
@@ -4659,6 +4663,14 @@
     <message>
         <source>Recorded: %1</source>
         <translation>录制：%1</translation>
+    </message>
+    <message>
+        <source>Recording to compare with</source>
+        <translation>用于对照的录制</translation>
+    </message>
+    <message>
+        <source>The recordings that the text compares</source>
+        <translation>文中对照的各个录制</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,8 @@ class SessionChart : public QChartView {
   virtual QString name() const = 0;
   /// Returns a description of what it shows, used as the title of exports.
   virtual QString title() const = 0;
+  /// Returns whether it shows the selected layer and pass alone. The default is false.
+  virtual bool isOfOneLayer() const { return false; }
   /// Returns the input sizes in words if it shows several; empty if it shows the survey's own.
   virtual QString sizesText() const { return {}; }
   /// Returns which measurement is missing if the chart is empty; empty otherwise.

@@ -23,6 +23,7 @@ class SizeTimesChart : public PlotChart {
 
   QString name() const override { return QStringLiteral("input-sizes-layer"); }
   QString title() const override;
+  bool isOfOneLayer() const override { return true; }
   QString emptyReason() const override;
 
   /// One algorithm at one size.

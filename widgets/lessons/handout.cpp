@@ -58,16 +58,20 @@ class Handout {
 
   /// Returns the session of a step: its recorded one, or the open one.
   const SessionStore& storeFor(const LessonStep& step) {
-    const std::string& name = step.stage.session;
     const bool takesOpen = m_options.preferOpen && surveyFor(m_open.session(), step.stage) != nullptr;
-    if (name.empty() || !m_load || takesOpen) return m_open;
+    const SessionStore* recorded = takesOpen ? nullptr : recordedStore(step.stage.session);
+    return recorded != nullptr && surveyFor(recorded->session(), step.stage) != nullptr ? *recorded : m_open;
+  }
+
+  /// Returns null if there is no such recorded session.
+  const SessionStore* recordedStore(const std::string& name) {
+    if (name.empty() || !m_load) return nullptr;
     const auto [entry, isNew] = m_stores.try_emplace(name);
     if (const auto session = isNew ? m_load(name) : nullptr) {
       entry->second = std::make_unique<SessionStore>();
       entry->second->replace(*session, recordedProvenance(*session));
     }
-    const bool has = entry->second != nullptr && surveyFor(entry->second->session(), step.stage) != nullptr;
-    return has ? *entry->second : m_open;
+    return entry->second.get();
   }
 
   StepFigures figuresFor(const LessonStep& step) { return {storeFor(step).session(), m_lesson, step, m_load}; }
@@ -95,8 +99,9 @@ class Handout {
     addHeading(step);
     m_pages.addMarkdown(markdown(figures, step.text));
     if (step.question.empty()) {
-      addChart(step);
+      addCharts(step);
     } else {
+      m_pages.keepWithNext();
       m_pages.addMarkdown(markdown(figures, step.question));
       m_pages.keepWithNext();
       QStringList choices;
@@ -122,7 +127,7 @@ class Handout {
       m_pages.keepWithNext();
     }
     m_pages.addMarkdown(markdown(figures, step.answer));
-    addChart(step);
+    addCharts(step);
   }
 
   void addNotes(const LessonStep& step) {
@@ -141,18 +146,33 @@ class Handout {
     m_pages.keepWithNext();
   }
 
-  /// Adds the step's chart if the session has the survey for it.
-  void addChart(const LessonStep& step) {
+  /// Adds the step's chart, and if the step compares recordings, that of the first other one, as the window does.
+  void addCharts(const LessonStep& step) {
     const SessionStore& store = storeFor(step);
-    const Survey* survey = surveyFor(store.session(), step.stage);
-    if (step.stage.chart.empty() || survey == nullptr) return;
-    auto chart = std::make_unique<StepChart>(store, step.stage);
+    std::vector<LessonStage> others;
+    if (&store != &m_open) others = comparedStages(m_lesson, step, m_load);
+    if (others.empty()) return addChart(store, step.stage);
+    addChart(store, step.stage, step.stage.session);
+    addChart(*recordedStore(others.front().session), others.front(), others.front().session);
+    QStringList more;
+    for (std::size_t i = 1; i < others.size(); ++i) more.append(toQString(others[i].session));
+    if (more.isEmpty()) return;
+    m_pages.keepWithNext();
+    m_pages.addHtml(
+        paragraph(App::tr("In the window, this step also has charts of %1.").arg(more.join(QStringLiteral(", ")))));
+  }
+
+  /// Adds a chart if the session has the survey for it. `name` is that of the session, if several are compared.
+  void addChart(const SessionStore& store, const LessonStage& stage, const std::string& name = {}) {
+    const Survey* survey = surveyFor(store.session(), stage);
+    if (stage.chart.empty() || survey == nullptr) return;
+    auto chart = std::make_unique<StepChart>(store, stage);
     if (chart->host.chart() == nullptr) return;
     chart->host.chart()->rebuildNow();
     if (!chart->host.chart()->emptyReason().isEmpty()) return;
     m_pages.addChart(*chart->host.chart());
     m_pages.keepWithNext();
-    QStringList source{subjectText(*survey, chart->host.chart()->sizesText()),
+    QStringList source{toQString(name), subjectText(*survey, chart->host.chart()->sizesText()),
                        store.provenance().isEmpty() ? deviceName(survey->started.device) : store.provenance()};
     source.removeAll(QString());
     m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(source.join(QStringLiteral(" · ")).toHtmlEscaped()));

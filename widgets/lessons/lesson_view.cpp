@@ -78,6 +78,7 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
     m_played = false;
     emit runExperiment(current().stage);
   });
+  connect(m_stagePanel, &StagePanel::otherChosen, this, &LessonView::compareWith);
   connect(m_head, &LessonHead::listRequested, this, &LessonView::listRequested);
   connect(m_head, &LessonHead::fullScreenRequested, this, &LessonView::fullScreenRequested);
   connect(m_head, &LessonHead::handoutRequested, this, &LessonView::handoutRequested);
@@ -266,6 +267,15 @@ void LessonView::showOther() {
   m_selected = false;
   m_sources.preferOpen(!m_sources.prefersOpen());
   follow();
+}
+
+/// Shows another recording below the step's own, whose chart keeps its selection.
+void LessonView::compareWith(const QString& name) {
+  m_sources.compareWith(name.toStdString());
+  m_stagePanel->showStep(current(), isCovered());
+  const StepSource other = m_sources.other();
+  const StepSelection wanted = selectionOf(other.store.session(), other.stage);
+  other.shown.show(wanted.survey, wanted.problem);
 }
 
 /// Opens the step's session if it is not open, and then its page.

@@ -100,6 +100,7 @@ class LessonView : public QWidget {
   void continueOn();
   void playStage();
   void showOther();
+  void compareWith(const QString& name);
   void openPage();
   void noteAnswer(StepFigures& figures);
   void showFoot();

@@ -1,5 +1,7 @@
 #include "widgets/lessons/stage_panel.h"
 
+#include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -29,6 +31,13 @@ QString recordingText(const StepSource& source) {
   return QStringLiteral("%1: %2").arg(toQString(source.stage.session), surveyOf(source));
 }
 
+/// Returns e.g. ", features.3, forward" for a chart of one layer and pass.
+QString layerOf(const LessonStage& stage, const SessionChart* chart) {
+  if (chart == nullptr || !chart->isOfOneLayer() || stage.layer.empty()) return {};
+  const QString layer = QStringLiteral(", ") + toQString(stage.layer);
+  return stage.pass ? layer + QStringLiteral(", ") + passName(*stage.pass) : layer;
+}
+
 /// Returns which of the recordings that a step compares its chart shows; empty if it compares none.
 QString chosenText(const LessonStep& step, const StepSource& source) {
   QStringList others;
@@ -44,9 +53,10 @@ QString chosenText(const LessonStep& step, const StepSource& source) {
 StagePanel::StagePanel(StepSources& sources, QWidget* parent)
     : QWidget(parent),
       m_sources(sources),
+      m_otherChoice(new QComboBox),
       m_open(makePane(sources.open({}))),
       m_recorded(makePane(sources.recorded({}))),
-      m_other(makePane(sources.other())),
+      m_other(makePane(sources.other(), m_otherChoice)),
       m_stack(new QStackedLayout(this)),
       m_charts(new QWidget),
       m_cover(new QLabel) {
@@ -54,6 +64,9 @@ StagePanel::StagePanel(StepSources& sources, QWidget* parent)
   m_cover->setWordWrap(true);
   m_cover->setFrameShape(QFrame::StyledPanel);
   m_cover->setForegroundRole(QPalette::PlaceholderText);
+  m_otherChoice->setAccessibleName(tr("Recording to compare with"));
+  m_otherChoice->setToolTip(tr("The recordings that the text compares"));
+  connect(m_otherChoice, &QComboBox::textActivated, this, &StagePanel::otherChosen);
   auto* column = new QVBoxLayout(m_charts);
   column->setContentsMargins({});
   column->setSpacing(tokens::kClose);
@@ -61,25 +74,29 @@ StagePanel::StagePanel(StepSources& sources, QWidget* parent)
   for (QWidget* part : {static_cast<QWidget*>(m_cover), m_charts}) m_stack->addWidget(part);
 }
 
-StagePanel::Pane StagePanel::makePane(const StepSource& source) {
+StagePanel::Pane StagePanel::makePane(const StepSource& source, QComboBox* choice) {
   const Pane pane{new QWidget, new QLabel, new ChartHost(source.store, source.shown)};
   pane.origin->setTextFormat(Qt::PlainText);
   pane.origin->setWordWrap(true);
   auto* rows = new QVBoxLayout(pane.widget);
   rows->setContentsMargins({});
   rows->setSpacing(tokens::kTight);
-  rows->addWidget(pane.origin);
+  auto* head = new QHBoxLayout;
+  if (choice != nullptr) head->addWidget(choice);
+  head->addWidget(pane.origin, 1);
+  rows->addLayout(head);
   rows->addWidget(pane.host, 1);
+  pane.widget->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // two charts have the same height
   pane.widget->hide();
   return pane;
 }
 
 /// Shows the step's chart of `source`; hides the pane if the source has none.
 void StagePanel::showPane(const Pane& pane, const StepSource& source, const QString& origin) {
-  pane.origin->setText(origin);
-  pane.origin->setVisible(!origin.isEmpty());
   const bool has = selectionOf(source.store.session(), source.stage).survey >= 0;
   if (has) pane.host->showChart(source.stage);
+  pane.origin->setText(origin.isEmpty() ? origin : origin + layerOf(source.stage, pane.host->chart()));
+  pane.origin->setVisible(!origin.isEmpty());
   pane.widget->setVisible(has && pane.host->chart() != nullptr);
 }
 
@@ -92,7 +109,8 @@ std::optional<StagePanel::Content> StagePanel::contentOf(const Pane& pane, const
   const bool comparesRecordings = m_sources.comparesRecordings(step.stage);
   if (pane.host == m_other.host) {
     if (!comparesRecordings) return std::nullopt;
-    return Content{m_sources.other(), recordingText(m_sources.other())};
+    const bool isChosen = m_sources.others().size() > 1;  // the choice has its name
+    return Content{m_sources.other(), isChosen ? surveyOf(m_sources.other()) : recordingText(m_sources.other())};
   }
   if (m_sources.compares(step.stage)) {
     if (pane.host == m_open.host) return Content{open, tr("Measured here: %1").arg(surveyOf(open))};
@@ -102,11 +120,25 @@ std::optional<StagePanel::Content> StagePanel::contentOf(const Pane& pane, const
   return Content{shown, comparesRecordings ? recordingText(shown) : chosenText(step, shown)};
 }
 
+/// Offers the other recordings of the step, if it has several.
+void StagePanel::showOthers() {
+  QStringList names;
+  for (const std::string& name : m_sources.others()) names.append(toQString(name));
+  if (names != m_otherNames) {
+    m_otherNames = names;
+    m_otherChoice->clear();
+    m_otherChoice->addItems(names);
+  }
+  m_otherChoice->setCurrentText(toQString(m_sources.other().stage.session));
+  m_otherChoice->setVisible(names.size() > 1);
+}
+
 void StagePanel::showStep(const LessonStep& step, bool covered) {
   const LessonStage& stage = step.stage;
   setVisible(!stage.chart.empty());
   m_cover->setText(covered ? tr("Make a prediction first: the chart appears with the answer.")
                            : tr("The chart appears after the measurement."));
+  showOthers();
   for (const Pane& pane : panes()) {
     const std::optional<Content> content = contentOf(pane, step);
     if (content)

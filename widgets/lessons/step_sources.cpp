@@ -24,6 +24,20 @@ StepSelection selectionOf(const Session& session, const LessonStage& stage) {
   return result;
 }
 
+std::vector<LessonStage> comparedStages(const Lesson& lesson, const LessonStep& step, const SessionLoader& load) {
+  std::vector<LessonStage> stages;
+  if (step.stage.chart.empty() || !load) return stages;
+  for (const std::string& name : otherSessions(step)) {
+    const auto session = load(name);
+    if (session == nullptr) continue;
+    const LessonStage stage = stageOver(*session, name, lesson, step);
+    const StepSelection found = selectionOf(*session, stage);
+    const bool hasLayer = stage.layer.empty() || found.problem >= 0;
+    if (found.survey >= 0 && hasLayer && stage.isProgram == step.stage.isProgram) stages.push_back(stage);
+  }
+  return stages;
+}
+
 StepSources::StepSources(const SessionStore& open, ShownSurvey& shown) : m_open(open), m_openShown(shown) {}
 
 void StepSources::load(Recording& recording, const std::string& name) const {
@@ -38,18 +52,26 @@ void StepSources::load(Recording& recording, const std::string& name) const {
 
 void StepSources::enter(const Lesson& lesson, const LessonStep& step) {
   load(m_recorded, step.stage.session);
+  m_others = comparedStages(lesson, step, m_load);
   m_otherStage = {};
-  const std::vector<std::string> others = otherSessions(step);
-  if (others.size() != 1 || step.stage.chart.empty()) return;
-  load(m_other, others.front());
-  if (m_other.name == others.front())
-    m_otherStage = stageOver(m_other.store.session(), m_other.name, lesson, step.stage);
+  if (!m_others.empty()) compareWith(m_others.front().session);
+}
+
+std::vector<std::string> StepSources::others() const {
+  std::vector<std::string> names;
+  for (const LessonStage& stage : m_others) names.push_back(stage.session);
+  return names;
+}
+
+void StepSources::compareWith(const std::string& name) {
+  const auto stage = std::ranges::find(m_others, name, &LessonStage::session);
+  if (stage == m_others.end()) return;
+  load(m_other, name);
+  m_otherStage = *stage;
 }
 
 bool StepSources::comparesRecordings(const LessonStage& stage) const {
-  if (!hasRecorded(stage) || compares(stage) || isUnderWay(stage)) return false;
-  const StepSelection found = selectionOf(m_other.store.session(), m_otherStage);
-  return found.survey >= 0 && (stage.layer.empty() || found.problem >= 0);
+  return !m_otherStage.network.empty() && hasRecorded(stage) && !compares(stage) && !isUnderWay(stage);
 }
 
 bool StepSources::hasRecorded(const LessonStage& stage) const {

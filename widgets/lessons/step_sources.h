@@ -1,5 +1,8 @@
 #pragma once
 
+#include <string>
+#include <vector>
+
 #include "lesson/lesson.h"
 #include "lesson/session_library.h"
 #include "widgets/shared/session_store.h"
@@ -22,8 +25,13 @@ struct StepSelection {
 };
 StepSelection selectionOf(const Session& session, const LessonStage& stage);
 
-/// The sessions that a step can show: the recorded one that it names, another recorded one if it compares two, and the
-/// open one. Recorded ones are loaded when the step is entered, beside the open one, so a lesson changes no document.
+/// Returns the settings of a step over the other recorded sessions that its text compares with its own, in the order of
+/// the text, without those that have no data for its chart.
+std::vector<LessonStage> comparedStages(const Lesson& lesson, const LessonStep& step, const SessionLoader& load);
+
+/// The sessions that a step can show: the recorded one that it names, another recorded one if it compares several, and
+/// the open one. Recorded ones are loaded when the step is entered, beside the open one, so a lesson changes no
+/// document.
 class StepSources {
  public:
   StepSources(const SessionStore& open, ShownSurvey& shown);
@@ -32,7 +40,7 @@ class StepSources {
   void setLoader(const SessionLoader& load) { m_load = load; }
   const SessionLoader& loader() const { return m_load; }
 
-  /// Loads the recorded session of `step`, if it has one, and the other one if the step compares two.
+  /// Loads the recorded session of `step`, if it has one, and the first other one if the step compares several.
   void enter(const Lesson& lesson, const LessonStep& step);
   /// Sets whether the open session takes precedence, if it has what a step needs.
   void preferOpen(bool prefer) { m_prefersOpen = prefer; }
@@ -57,11 +65,15 @@ class StepSources {
   StepSource chart(const LessonStage& stage);
   StepSource open(const LessonStage& stage) { return {m_open, m_openShown, openStage(stage)}; }
   StepSource recorded(const LessonStage& stage) { return {m_recorded.store, m_recorded.shown, stage}; }
-  /// Returns whether the step shows two recorded sessions: its own, and the other one that its text has figures of.
+  /// Returns whether the step shows two recorded sessions: its own, and another one that its text has figures of.
   /// While a measurement is shown, that is compared with the step's own.
   bool comparesRecordings(const LessonStage& stage) const;
   /// Returns the other one.
   StepSource other() { return {m_other.store, m_other.shown, m_otherStage}; }
+  /// Returns the names of all that the step can show in its place, with its own.
+  std::vector<std::string> others() const;
+  /// Shows another one of others().
+  void compareWith(const std::string& name);
 
  private:
   /// A precision that stands for the one that a stage names.
@@ -85,7 +97,8 @@ class StepSources {
   ShownSurvey& m_openShown;
   Recording m_recorded;
   Recording m_other;
-  LessonStage m_otherStage;  ///< the step's over that session; without a network if the step compares no two
+  std::vector<LessonStage> m_others;  ///< see comparedStages()
+  LessonStage m_otherStage;           ///< the shown one of m_others; without a network if there is none
   SessionLoader m_load;
   std::vector<Measured> m_measured;
   bool m_prefersOpen = false;

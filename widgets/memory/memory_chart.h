@@ -14,6 +14,7 @@ class MemoryChart : public WorkspaceChart {
 
   QString name() const override { return QStringLiteral("memory"); }
   QString title() const override;
+  bool isOfOneLayer() const override { return true; }
   QString emptyReason() const override;
 
   /// Returns the dots, sorted by workspace, then by time. Valid after a rebuild.

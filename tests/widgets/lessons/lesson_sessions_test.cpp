@@ -106,31 +106,6 @@ class LessonSessionsTest : public testing::LessonsFixture {
     QCOMPARE(stage.precision, std::optional(Precision::Fp32));
   }
 
-  void bothRecordingsThatAStepComparesAreShown() {
-    Session other = alexnet();
-    other.surveys[0].started.device.name = "Another GPU";
-    m_page->setLoader([own = alexnet(), other](const std::string& name) {
-      return std::make_shared<const Session>(name == "another" ? other : own);
-    });
-    std::string text = testing::kLesson;
-    const std::string figure = "{fastest.time}";
-    text.insert(text.find(figure) + figure.size(), " and {fastest.time@another}");
-    m_page->openLesson(lessonFromText(text, "own.md"));
-    QTRY_COMPARE(m_page->charts().size(), 2);
-    const auto device = [this](int i) {
-      return toQString(m_page->charts().at(i)->source().store().session().surveys[0].started.device.name);
-    };
-    QVERIFY(device(0) != QStringLiteral("Another GPU"));
-    QCOMPARE(device(1), QStringLiteral("Another GPU"));
-    for (const SessionChart* chart : m_page->charts())
-      QCOMPARE(chart->source().selectedProblem(), m_page->charts().front()->source().selectedProblem());
-    QVERIFY(m_page->charts().front()->source().selectedProblem() > 0);
-    view().nextStep();  // compares nothing
-    view().stepView().question().predict(0);
-    view().showAnswer();
-    QTRY_COMPARE(m_page->charts().size(), 1);
-  }
-
   void theOriginSaysWhichSizesTheRecordingHas() {
     setRecording(testing::syntheticSession({.network = "alexnet"}, {{}, {32, 3, 160, 160}, {32, 3, 192, 192}}));
     open();

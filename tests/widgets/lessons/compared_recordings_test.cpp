@@ -1,0 +1,127 @@
+// Steps that compare recordings: the charts in the window and in a handout.
+#include <QComboBox>
+#include <QLabel>
+#include <QTest>
+#include <cstdlib>
+
+#include "lessons/lessons_fixture.h"
+#include "problem/problem_text.h"
+#include "support/qt_test.h"
+#include "widgets/chart/session_chart.h"
+#include "widgets/lessons/handout.h"
+#include "widgets/lessons/question_box.h"
+#include "widgets/lessons/stage_panel.h"
+#include "widgets/lessons/step_view.h"
+#include "widgets/shared/shown_text.h"
+
+namespace compared_recordings_test {
+
+using namespace convscope;
+using testing::alexnet;
+
+/// Returns a lesson whose first step has `words` after its first figure.
+Lesson lessonWith(const std::string& words) {
+  std::string text = testing::kLesson;
+  const std::string figure = "{fastest.time}";
+  text.insert(text.find(figure) + figure.size(), words);
+  return lessonFromText(text, "own.md");
+}
+
+/// Knows alexnet-fp32, and the same network "another" and "third" of another and a third GPU.
+std::shared_ptr<const Session> load(const std::string& name) {
+  auto session = std::make_shared<Session>(alexnet());
+  if (name == "alexnet-fp32") return session;
+  if (name != "another" && name != "third") return nullptr;
+  session->surveys[0].started.device.name = name == "another" ? "Another GPU" : "Third GPU";
+  return session;
+}
+
+class ComparedRecordingsTest : public testing::LessonsFixture {
+  Q_OBJECT
+
+ private slots:
+  void init() {
+    QVERIFY(showPage());
+    m_page->setLoader(load);
+  }
+  void cleanup() { closePage(); }
+
+  void bothRecordingsAreShown() {
+    m_page->openLesson(lessonWith(" and {fastest.time@another}"));
+    QTRY_COMPARE(m_page->charts().size(), 2);
+    QVERIFY(deviceOf(0) != QStringLiteral("Another GPU"));
+    QCOMPARE(deviceOf(1), QStringLiteral("Another GPU"));
+    QVERIFY(!view().stagePanel().otherChoice().isVisible());
+    for (const SessionChart* chart : m_page->charts())
+      QCOMPARE(chart->source().selectedProblem(), m_page->charts().front()->source().selectedProblem());
+    QVERIFY(m_page->charts().front()->source().selectedProblem() > 0);
+    QVERIFY(std::abs(m_page->charts().at(0)->height() - m_page->charts().at(1)->height()) <= 1);
+    view().nextStep();  // compares nothing
+    view().stepView().question().predict(0);
+    view().showAnswer();
+    QTRY_COMPARE(m_page->charts().size(), 1);
+  }
+
+  void theOtherChartIsOfTheLayerTheTextSpeaksOf() {
+    m_page->openLesson(lessonWith(" and {fastest.time(features.6 fwd)@another}"));
+    QTRY_COMPARE(m_page->charts().size(), 2);
+    QCOMPARE(subjectOf(0), QStringLiteral("features.3 wgrad"));
+    QCOMPARE(subjectOf(1), QStringLiteral("features.6 fwd"));
+    QVERIFY2(originOf(0).endsWith(QStringLiteral(", features.3, backward-filter")), qPrintable(originOf(0)));
+    QVERIFY2(originOf(1).endsWith(QStringLiteral(", features.6, forward")), qPrintable(originOf(1)));
+  }
+
+  void ofSeveralTheReaderChooses() {
+    m_page->openLesson(
+        lessonWith(" and {fastest.time@another} and {fastest.time(features.6 fwd)@third} and {survey.device@gone}"));
+    QTRY_COMPARE(m_page->charts().size(), 2);
+    QComboBox& choice = view().stagePanel().otherChoice();
+    QVERIFY(choice.isVisible());
+    QCOMPARE(choice.count(), 2);  // without the one that does not exist
+    QCOMPARE(choice.currentText(), QStringLiteral("another"));
+    QCOMPARE(subjectOf(1), QStringLiteral("features.3 wgrad"));
+    choice.setFocus();
+    QTest::keyClick(&choice, Qt::Key_Down);
+    QTRY_VERIFY(originOf(1).contains(QStringLiteral("Third GPU")));
+    QCOMPARE(deviceOf(1), QStringLiteral("Third GPU"));
+    QCOMPARE(subjectOf(1), QStringLiteral("features.6 fwd"));
+    QCOMPARE(subjectOf(0), QStringLiteral("features.3 wgrad"));
+    view().nextStep();
+    view().goBack();
+    QTRY_COMPARE(choice.currentText(), QStringLiteral("another"));  // a step starts with the first one
+  }
+
+  void theHandoutHasBothCharts() {
+    const SessionStore nothing;
+    const SessionLoader loader = load;
+    const auto sizeOf = [&](const std::string& words) {
+      return handoutPdf(lessonWith(words), nothing, loader, {}).size();
+    };
+    const auto one = sizeOf(" and {fastest.time(features.6 fwd)}");
+    const auto two = sizeOf(" and {fastest.time(features.6 fwd)@another}");
+    const auto more = sizeOf(" and {fastest.time(features.6 fwd)@another} {survey.device@third}");
+    constexpr int kChart = 2000;  // bytes
+    QVERIFY2(two > one + kChart, qPrintable(QString::number(two - one)));
+    QVERIFY2(more < two + kChart, qPrintable(QString::number(more - two)));
+  }
+
+ private:
+  QString deviceOf(int chart) const {
+    return toQString(m_page->charts().at(chart)->source().survey()->started.device.name);
+  }
+  QString subjectOf(int chart) const {
+    const ShownSurvey& shown = m_page->charts().at(chart)->source();
+    const NetworkProblem& subject = shown.problemAt(shown.selectedProblem())->subject;
+    return toQString(subject.layers.front() + " " + toText(subject.problem.pass));
+  }
+  /// Returns the line above a chart.
+  QString originOf(int chart) const {
+    const QWidget& host = *m_page->charts().at(chart)->parentWidget();
+    return host.parentWidget()->findChild<QLabel*>()->text();
+  }
+};
+
+}  // namespace compared_recordings_test
+
+CONVSCOPE_QT_TEST(compared_recordings_test::ComparedRecordingsTest, compared_recordings)
+#include "compared_recordings_test.moc"
