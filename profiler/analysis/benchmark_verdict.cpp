@@ -86,8 +86,8 @@ bool isNoise(const BenchmarkVerdict& verdict) {
   return std::abs(verdict.savedShare) < verdict.noiseShare;
 }
 
-/// What the survey's layers say about the reason why benchmark mode does not help.
-std::string whyNotFaster(const Survey& survey) {
+/// What the survey's layers say about the reason why `benchmark` does not help.
+std::string whyNotFaster(const Survey& survey, const Policy& benchmark) {
   std::size_t slower = 0;
   double slowerUs = 0;
   double fasterUs = 0;
@@ -97,11 +97,17 @@ std::string whyNotFaster(const Survey& survey) {
     (loss.lostUs() < 0 ? slowerUs : fasterUs) += std::abs(loss.lostUs());
   }
   if (slower == 0) return {};
+  if (std::ranges::find(benchmark.keys, "limit") == benchmark.keys.end())
+    return phrase(
+        "benchmark_verdict",
+        "True decides by one execution of each algorithm: in {} of {} layers and passes it chose a slower one "
+        "than the heuristic choice ({} an iteration), elsewhere it gained {}.")(
+        slower, losses.size(), formatTime(slowerUs), formatTime(fasterUs));
   return phrase(
       "benchmark_verdict",
       "True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a "
       "slower one than the heuristic choice ({} an iteration), elsewhere it gained {}.")(
-      PolicySettings().limit, slower, losses.size(), formatTime(slowerUs), formatTime(fasterUs));
+      benchmark.settings.limit, slower, losses.size(), formatTime(slowerUs), formatTime(fasterUs));
 }
 
 SwitchAdvice adviceOf(const BenchmarkVerdict& verdict) {
@@ -152,6 +158,13 @@ std::string limitsOf(const BenchmarkVerdict& verdict, const BreakEven& breakEven
   if (!verdict.paysOffAfter || *verdict.paysOffAfter <= 1)
     return phrase("benchmark_verdict", "True {}.")(breakEven.words);
   const std::string after = formatEstimate(*verdict.paysOffAfter);
+  if (isNoise(verdict))  // the number follows from the saving, so it is no more certain
+    return verdict.sizes > 1 ? phrase("benchmark_verdict",
+                                      "Even if this saving is real, True pays off only after {} iterations in total, "
+                                      "over all {} sizes.")(after, verdict.sizes)
+                             : phrase("benchmark_verdict",
+                                      "Even if this saving is real, True pays off only after {} iterations at this "
+                                      "size.")(after);
   const std::string text =
       verdict.sizes > 1 ? phrase("benchmark_verdict", "True pays off after {} iterations in total, over all {} sizes.")(
                               after, verdict.sizes)
@@ -240,7 +253,7 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   verdict.advice = adviceOf(verdict);
   verdict.sentence = sentenceOf(verdict);
   verdict.limits = limitsOf(verdict, *benchmark.breakEven);
-  if (const std::string why = verdict.savedShare < 0 ? whyNotFaster(survey) : ""; !why.empty())
+  if (const std::string why = verdict.savedShare < 0 ? whyNotFaster(survey, policies[1]) : ""; !why.empty())
     verdict.limits += sentenceGap() + why;
   verdict.basis = basisText(verdict, survey, off->sizes.size());
   verdict.code = policies[verdict.advice == SwitchAdvice::On ? 1 : 0].setupText(survey.started.options.precision,

@@ -4,10 +4,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 
 #include "analysis/compute_cache.h"
 #include "analysis/finding_rules.h"
 #include "analysis/forecasts.h"
+#include "analysis/gain_noise.h"
 #include "analysis/recorded_verdicts.h"
 #include "backend/known_backends.h"
 #include "session/subject_text.h"
@@ -54,7 +57,11 @@ std::string recordingInDefaultPrecision(const SurveyFigures& figures) {
   return {};
 }
 
-std::string gainWords(const BenchmarkGain& gain) {
+/// What benchmark saves in `survey`, whose gain is `gain`.
+std::string gainWords(const Survey& survey, const BenchmarkGain& gain) {
+  const std::array surveys{&survey};
+  if (std::abs(gain.savedUs()) < 2 * gainDeviationUs(surveys))
+    return translated("coverage_rules", "with tf32 benchmark makes no difference beyond the noise");
   const double saved = gain.savedUs() / gain.off.costs.iterationUs;
   const Phrase words = saved < 0 ? phrase("coverage_rules", "with tf32 benchmark loses {} of an iteration and {}")
                                  : phrase("coverage_rules", "with tf32 benchmark saves {} of an iteration and {}");
@@ -136,7 +143,7 @@ Found precisionIsNotDefault(const SurveyFigures& figures) {
                                  ? benchmarkGain(*other)
                                  : BenchmarkGain{translated("coverage_rules", "not measured"), {}, {}, {}, {}, {}};
   if (gain.missing.empty()) {
-    finding.text += phrase("coverage_rules", ": {}.")(gainWords(gain));
+    finding.text += phrase("coverage_rules", ": {}.")(gainWords(*other, gain));
     return finding;
   }
   finding.recording = recordingInDefaultPrecision(figures);

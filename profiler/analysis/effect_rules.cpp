@@ -7,6 +7,7 @@
 #include <cmath>
 
 #include "analysis/call_lengths.h"
+#include "analysis/compute_cache.h"
 #include "analysis/finding_rules.h"
 #include "analysis/iteration_advice.h"
 #include "analysis/new_sizes.h"
@@ -115,11 +116,19 @@ Found runTimeCompilation(const SurveyFigures& figures) {
   const Warmup& warmup = figures.gain.on.warmup;
   const double share = warmup.totalUs() > 0 ? warmup.compiledUs / warmup.totalUs() : 0;
   if (share < kLeastShare) return std::nullopt;
+  const std::optional<ComputeCache> cache = computeCache(figures.survey);
+  const Phrase words =
+      cache && !cache->wasCold()
+          ? phrase(
+                "effect_rules",
+                "{} of the {} of warm-up with benchmark = True are for plans that are compiled at run time, although "
+                "the driver's compute cache (CUDA_CACHE_PATH) was warm. Keep it between runs: with an empty cache "
+                "these plans take several times as long.")
+          : phrase("effect_rules",
+                   "{} of the {} of warm-up with benchmark = True are run-time compilation: keep the driver's compute "
+                   "cache (CUDA_CACHE_PATH) between runs.");
   return Finding{.id = "run-time-compilation",
-                 .text = phrase("effect_rules",
-                                "{} of the {} of warm-up with benchmark = True are run-time compilation: keep the "
-                                "driver's compute cache (CUDA_CACHE_PATH) between runs.")(formatTime(warmup.compiledUs),
-                                                                                          formatTime(warmup.totalUs())),
+                 .text = words(formatTime(warmup.compiledUs), formatTime(warmup.totalUs())),
                  .page = "warm-up",
                  .warmupUs = warmup.compiledUs,
                  .share = share};

@@ -54,7 +54,8 @@ TEST(NewSizes, AgreeWithTheForecastOfASweep) {
   Forecaster forecaster(surveys);
   const NewSizes sizes = *newSizes(*forecaster.costs("pytorch-benchmark"), *forecaster.costs("pytorch"));
   EXPECT_EQ(sizes.measured, surveys.size());
-  EXPECT_EQ(sizes.regainedAfter(), 406);
+  const std::int64_t regained = sizes.regainedAfter().value();
+  EXPECT_GT(regained, 100);
   Schedule schedule;
   for (const Survey* survey : surveys) schedule.sizes.push_back(survey->started.input);
   const auto lost = [&](std::uint32_t each) {
@@ -65,9 +66,9 @@ TEST(NewSizes, AgreeWithTheForecastOfASweep) {
            forecast(*forecaster.costs("pytorch"), schedule).totalUs;
   };
   const auto count = static_cast<std::int64_t>(surveys.size());
-  std::uint32_t each = 300;
+  std::uint32_t each = 1;
   while (lost(each)) ++each;  // the crossing, code loading included
-  EXPECT_NEAR(each, 406, 4);
+  EXPECT_NEAR(each, regained, 0.01 * static_cast<double>(regained));
   EXPECT_GT(*sizes.losesFrom(count * each), count);
   EXPECT_LE(*sizes.losesFrom(count * (each - 1)), count);
 }
