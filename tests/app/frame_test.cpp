@@ -4,13 +4,16 @@
 #include <QLabel>
 #include <QMenuBar>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QToolButton>
 #include <algorithm>
 
+#include "analysis/recorded_verdicts.h"
 #include "app/window_fixture.h"
 #include "support/qt_test.h"
+#include "text/units.h"
 #include "widgets/lessons/lessons_page.h"
 #include "window/parts/news_line.h"
 #include "window/parts/page_area.h"
@@ -179,8 +182,20 @@ void FrameTest::theStartPageNamesItsUnits() {
   QVERIFY(!texts.contains(QString::fromUtf8("batch 4, 224×224")));  // a recording of oneDNN has no verdict
   QMap<QString, QString> cells;
   for (const QPushButton* cell : start.findChildren<QPushButton*>()) cells[cell->accessibleName()] = cell->text();
-  QCOMPARE(cells[QStringLiteral("resnet50, fp32, NVIDIA H200")], QStringLiteral("15% after 567 iterations"));
-  QCOMPARE(cells[QStringLiteral("resnet50, tf32, NVIDIA H200")], QStringLiteral("never"));
+  const std::vector<RecordedVerdict> verdicts = recordedVerdicts();
+  const auto verdict = std::ranges::find(verdicts, "resnet50-fp32", &RecordedVerdict::session);
+  QCOMPARE(cells[QStringLiteral("resnet50, fp32, NVIDIA H200")],
+           QString::fromStdString(formatPercent(verdict->savedShare) + " after " +
+                                  formatEstimate(verdict->paysOffAfter.value()) + " iterations"));
+  QCOMPARE(cells[QStringLiteral("resnet50, tf32, NVIDIA H200")], QStringLiteral("no difference"));
+  QCOMPARE(cells[QStringLiteral("conv-tutorial, tf32, NVIDIA H200")], QStringLiteral("never"));
+  // The text above the cells explains the words of one of them.
+  static const QRegularExpression kExample(
+      QStringLiteral("\"(.*)\" means: with True an iteration takes (\\S+) less time, and after (\\S+) iterations"));
+  const QRegularExpressionMatch example = kExample.match(texts.join(u'|'));
+  QVERIFY2(example.hasMatch(), qPrintable(texts.join(u'|')));
+  QVERIFY2(cells.values().contains(example.captured(1)), qPrintable(example.captured(1)));
+  QCOMPARE(example.captured(1), QStringLiteral("%1 after %2 iterations").arg(example.captured(2), example.captured(3)));
 }
 
 void FrameTest::variantsOfARecordingHaveTitlesButNoCells() {

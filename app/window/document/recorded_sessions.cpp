@@ -62,11 +62,11 @@ void describeVerdict(RecordedSession& session, const RecordedVerdict& verdict) {
   const QString saved = toQString(formatPercent(verdict.savedShare));
   switch (verdict.advice) {
     case SwitchAdvice::On:
-      session.verdict = session.shortVerdict = saved;
+      session.verdict = session.shortVerdict = session.saved = saved;
       if (verdict.paysOffAfter) {
-        const QString iterations = toQString(formatEstimate(*verdict.paysOffAfter));
-        session.verdict = App::tr("%1 after %2 iterations").arg(saved, iterations);
-        session.shortVerdict = App::tr("%1 after %2").arg(saved, iterations);
+        session.paysOffAfter = toQString(formatEstimate(*verdict.paysOffAfter));
+        session.verdict = App::tr("%1 after %2 iterations").arg(saved, session.paysOffAfter);
+        session.shortVerdict = App::tr("%1 after %2").arg(saved, session.paysOffAfter);
       }
       break;
     case SwitchAdvice::Off:
@@ -82,7 +82,7 @@ void describeVerdict(RecordedSession& session, const RecordedVerdict& verdict) {
 
 /// `verdict` is null if the table of verdicts lacks the session.
 RecordedSession describe(const QFileInfo& info, const RecordedVerdict* verdict) {
-  RecordedSession session{info.absoluteFilePath(), info.fileName(), {}, {}, {}, {}, {}, {}, {}, false};
+  RecordedSession session{info.absoluteFilePath(), info.fileName(), {}, {}, {}, {}, {}, {}, {}, {}, {}, false};
   try {
     const std::vector<SurveyStarted> surveys = sessionHead(info.filePath());
     if (surveys.empty()) return session;

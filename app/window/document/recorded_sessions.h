@@ -18,8 +18,10 @@ struct RecordedSession {
   QString size;     ///< "batch 32, 224×224"; "batch 32, 7 sizes"
   Precision precision = Precision::Fp32;
   SwitchAdvice advice = SwitchAdvice::Unknown;
-  QString verdict;       ///< a few words: "15% after 567 iterations"; may be empty
-  QString shortVerdict;  ///< the same for a narrow cell: "15% after 567"
+  QString verdict;       ///< a few words: "14% after 476 iterations"; may be empty
+  QString shortVerdict;  ///< the same for a narrow cell: "14% after 476"
+  QString saved;         ///< "14%", if benchmark = True pays off
+  QString paysOffAfter;  ///< "476", if it does so after a number of iterations
   QString sentence;      ///< the same in full
   /// Differs from a usual run: a recorded program, another layout, the legacy API, a cold compute cache, or batch
   /// sizes.

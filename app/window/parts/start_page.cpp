@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
+#include "text/sentences.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -54,6 +55,20 @@ QString originOf(const QString& file) {
   return origin;
 }
 
+/// Returns what the cells of the verdicts mean, with the first one that has a number of iterations.
+QString explanation(const std::vector<RecordedSession>& sessions) {
+  QStringList sentences{App::tr("Recorded on an NVIDIA H200, convolutions only.")};
+  const auto example = std::ranges::find_if(
+      sessions, [](const RecordedSession& each) { return !each.isVariant && !each.paysOffAfter.isEmpty(); });
+  if (example != sessions.end())
+    sentences.append(
+        App::tr("\"%1\" means: with True an iteration takes %2 less time, and after %3 iterations this has "
+                "paid for the search.")
+            .arg(example->verdict, example->saved, example->paysOffAfter));
+  sentences.append(App::tr("Select a cell to see why."));
+  return sentences.join(QString::fromStdString(sentenceGap()));
+}
+
 }  // namespace
 
 StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* parent)
@@ -90,11 +105,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   column->setSpacing(tokens::kClose);
   column->addStretch(1);
   column->addWidget(label(tr("Should I set torch.backends.cudnn.benchmark = True?"), tokens::Type::Verdict));
-  column->addWidget(
-      label(tr("Recorded on an NVIDIA H200, convolutions only. \"15% after 567 iterations\" means: with True "
-               "an iteration takes 15% less time, and after 567 iterations this has paid for the "
-               "search. Select a cell to see why."),
-            tokens::Type::Body));
+  column->addWidget(label(explanation(sessions), tokens::Type::Body));
   column->addWidget(verdicts);
   column->addSpacing(tokens::kFar);
   column->addLayout(choices);
