@@ -756,8 +756,20 @@
         <translation>%1，%2 次后</translation>
     </message>
     <message>
+        <source>&quot;%1&quot; means: with True an iteration takes %2 less time, and after %3 iterations this has paid for the search.</source>
+        <translation>“%1”表示：True 使一次迭代少用 %2 的时间，%3 次迭代后抵消搜索的代价。</translation>
+    </message>
+    <message>
         <source>%1 after %2 iterations</source>
         <translation>%1，%2 次迭代后</translation>
+    </message>
+    <message>
+        <source>Recorded on an NVIDIA H200, convolutions only.</source>
+        <translation>录制于 NVIDIA H200，仅卷积。</translation>
+    </message>
+    <message>
+        <source>Select a cell to see why.</source>
+        <translation>选择单元格可查看原因。</translation>
     </message>
     <message>
         <source>never</source>
@@ -1437,6 +1449,18 @@
     <message>
         <source>True pays off after {} iterations at this size.</source>
         <translation>在此尺寸下，True 在 {} 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>Even if this saving is real, True pays off only after {} iterations at this size.</source>
+        <translation>即使这一节省真实存在，在此尺寸下 True 也要到 {} 次迭代后才回本。</translation>
+    </message>
+    <message>
+        <source>Even if this saving is real, True pays off only after {} iterations in total, over all {} sizes.</source>
+        <translation>即使这一节省真实存在，合计 {1} 种尺寸，True 也要到 {0} 次迭代后才回本。</translation>
+    </message>
+    <message>
+        <source>True decides by one execution of each algorithm: in {} of {} layers and passes it chose a slower one than the heuristic choice ({} an iteration), elsewhere it gained {}.</source>
+        <translation>True 只凭每个算法各执行一次来决定：在 {1} 个层和方向中，有 {0} 个选得比启发式选择慢（每次迭代 {2}），其余处则得益 {3}。</translation>
     </message>
 </context>
 <context>
@@ -7121,10 +7145,6 @@ Click to open the folder.</source>
         <translation>测量 %1（%2）</translation>
     </message>
     <message>
-        <source>Recorded on an NVIDIA H200, convolutions only. &quot;15% after 567 iterations&quot; means: with True an iteration takes 15% less time, and after 567 iterations this has paid for the search. Select a cell to see why.</source>
-        <translation>录制于 NVIDIA H200，仅卷积。“15%，567 次迭代后”表示：True 使一次迭代少用 15% 的时间，567 次迭代后抵消搜索的代价。选择单元格可查看原因。</translation>
-    </message>
-    <message>
         <source>No GPU can be measured on this computer: %1. Recordings and lessons need none.</source>
         <translation>此计算机上没有可测量的 GPU：%1。录制和课程不需要 GPU。</translation>
     </message>
@@ -7180,6 +7200,10 @@ Click to open the folder.</source>
     <message>
         <source>with tf32 benchmark saves {} of an iteration and {}</source>
         <translation>在 tf32 下，benchmark 使一次迭代节省 {}，{}</translation>
+    </message>
+    <message>
+        <source>with tf32 benchmark makes no difference beyond the noise</source>
+        <translation>在 tf32 下，benchmark 带来的差异不超出噪声</translation>
     </message>
     <message>
         <source>The survey {}. </source>
@@ -7342,6 +7366,10 @@ Click to open the folder.</source>
     <message>
         <source>{} of the {} of warm-up with benchmark = True are run-time compilation: keep the driver&apos;s compute cache (CUDA_CACHE_PATH) between runs.</source>
         <translation>benchmark = True 的预热 {1} 中，有 {0} 是运行时编译：请在多次运行之间保留驱动程序的计算缓存 (CUDA_CACHE_PATH)。</translation>
+    </message>
+    <message>
+        <source>{} of the {} of warm-up with benchmark = True are for plans that are compiled at run time, although the driver&apos;s compute cache (CUDA_CACHE_PATH) was warm. Keep it between runs: with an empty cache these plans take several times as long.</source>
+        <translation>benchmark = True 的预热 {1} 中，有 {0} 用于运行时编译的计划，尽管驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的。请在多次运行之间保留它：缓存为空时，这些计划要花数倍的时间。</translation>
     </message>
     <message>
         <source>The search of benchmark = True allocates up to {} of workspace</source>
