@@ -6,6 +6,7 @@
 #include <limits>
 
 #include "measure/family.h"
+#include "measure/framework_choices.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -73,7 +74,8 @@ class Surveyor {
       if (bound && !over()) enter(static_cast<int>(i), candidates->algorithms[i], std::move(built));
     }
     if (!bound) return refuse(bound.error());
-    if (!over()) m_race.run(m_survey.request.started.options.cold);
+    if (!over())
+      m_race.run(m_survey.request.started.options.cold, frameworkChoices(m_outcome.measured, problem.precision));
     m_survey.startup = m_race.startup();
     endTrials();
     return m_outcome.lost ? m_outcome.lost->reason : "";

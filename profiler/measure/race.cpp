@@ -57,11 +57,13 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   return first->us;
 }
 
-void Race::pickContenders() {
+void Race::pickContenders(std::span<const int> chosen) {
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
     Lane& lane = m_lanes[i];
     RaceResult& result = m_results[i];
-    result.contender = contends(lane.singleUs);
+    const bool isChosen = std::ranges::find(chosen, result.algorithm) != chosen.end();
+    // A sample as long as the budget is as good as a hot one.
+    result.contender = contends(lane.singleUs) || (isChosen && lane.singleUs < m_settings.stopping.budgetUs);
     if (!result.contender) {
       if (result.note.empty())
         result.note =
@@ -153,8 +155,8 @@ void Race::runCold() {
   for (int round = 0; round < m_settings.coldSamples && !over(); ++round) sampleRound(lanes, SampleKind::Cold);
 }
 
-void Race::run(bool cold) {
-  pickContenders();
+void Race::run(bool cold, std::span<const int> chosen) {
+  pickContenders(chosen);
   runHot();
   double best = std::numeric_limits<double>::infinity();
   for (const Lane& lane : m_lanes) {

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -66,8 +67,10 @@ class Race {
   /// execution in microseconds, module loading included. `plan` must live until the race has ended.
   Result<double> enter(int algorithm, Plan& plan);
 
-  /// Races the contenders. Returns early when stopped. If the device is lost, every remaining contender fails.
-  void run(bool cold);
+  /// Races the contenders. Returns early when stopped. If the device is lost, every remaining contender fails. The
+  /// algorithms `chosen` get hot samples even if they cannot win, because a framework may choose them: a single sample
+  /// contains more than the execution, so it is no measure of what they cost in the long run.
+  void run(bool cold, std::span<const int> chosen = {});
 
   const std::vector<RaceResult>& results() const { return m_results; }
   const StartupModel& startup() const { return m_startup; }
@@ -88,7 +91,7 @@ class Race {
 
   bool contends(double singleUs) const;
   bool hopeless(double us) const;
-  void pickContenders();
+  void pickContenders(std::span<const int> chosen);
   bool wantsIsolated(const Lane& lane) const;
   std::optional<Taken> sample(std::size_t index, SampleKind kind);
   void sampleRound(const std::vector<std::size_t>& lanes, SampleKind kind);

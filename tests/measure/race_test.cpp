@@ -19,7 +19,7 @@ struct RaceRun {
     EXPECT_TRUE(executor.bind({}));
   }
 
-  void run(bool cold = false) {
+  void run(bool cold = false, std::vector<int> chosen = {}) {
     auto planner = executor.makePlanner().value();
     Race race(executor, clock, settings, stop.get_token(), startup,
               [this](const RaceSamples& samples) { reported.push_back(samples); });
@@ -30,7 +30,7 @@ struct RaceRun {
       plans.push_back(planner->build({}, candidate).value());
       entered.push_back(race.enter(number++, *plans.back()));
     }
-    race.run(cold);
+    race.run(cold, chosen);
     results = race.results();
     startup = race.startup();
   }
@@ -97,6 +97,19 @@ TEST(Race, TheClearlyBeatenIsNoContender) {
   EXPECT_EQ(race.samplesOf(1, SampleKind::Hot).size(), 3U);
   EXPECT_FALSE(race.results[1].contender);
   EXPECT_EQ(race.results[1].note, "no finalist after 3 samples: 1.22 times the best");
+}
+
+TEST(Race, WhatAFrameworkMayChooseGetsHotSamplesEvenIfItCannotWin) {
+  RaceRun race({{.id = "best", .us = 100},
+                {.id = "chosen", .us = 500},
+                {.id = "hopeless, chosen", .us = 5000},
+                {.id = "beyond the budget, chosen", .us = 500'000}});
+  race.run(false, {1, 2, 3});
+  EXPECT_EQ(race.samplesOf(1, SampleKind::Hot).size(), 1U);
+  EXPECT_FALSE(race.results[1].contender);
+  EXPECT_EQ(race.results[1].note, "no finalist after 1 sample: 5 times the best");
+  EXPECT_EQ(race.samplesOf(2, SampleKind::Hot).size(), 1U);
+  EXPECT_TRUE(race.samplesOf(3, SampleKind::Hot).empty());
 }
 
 TEST(Race, TheHopelessRunOnce) {
