@@ -4666,11 +4666,11 @@
     </message>
     <message>
         <source>Recording to compare with</source>
-        <translation>用于对照的录制</translation>
+        <translation>用于比较的录制</translation>
     </message>
     <message>
         <source>The recordings that the text compares</source>
-        <translation>文中对照的各个录制</translation>
+        <translation>文中比较的各个录制</translation>
     </message>
 </context>
 <context>

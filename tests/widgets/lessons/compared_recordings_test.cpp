@@ -27,8 +27,9 @@ Lesson lessonWith(const std::string& words) {
   return lessonFromText(text, "own.md");
 }
 
-/// Knows alexnet-fp32, and the same network "another" and "third" of another and a third GPU.
+/// Knows alexnet-fp32, the same network "another" and "third" of another and a third GPU, and "vgg".
 std::shared_ptr<const Session> load(const std::string& name) {
+  if (name == "vgg") return std::make_shared<const Session>(testing::syntheticSession({.network = "vgg16"}, {{}}));
   auto session = std::make_shared<Session>(alexnet());
   if (name == "alexnet-fp32") return session;
   if (name != "another" && name != "third") return nullptr;
@@ -89,6 +90,14 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     view().nextStep();
     view().goBack();
     QTRY_COMPARE(choice.currentText(), QStringLiteral("another"));  // a step starts with the first one
+  }
+
+  void theSameNetworkIsTheFirstChoice() {
+    m_page->openLesson(lessonWith(" {fastest.time(features.5 fwd)@vgg} and {fastest.time@another}"));
+    QTRY_COMPARE(m_page->charts().size(), 2);
+    const QComboBox& choice = view().stagePanel().otherChoice();
+    QCOMPARE(choice.currentText(), QStringLiteral("another"));
+    QCOMPARE(choice.itemText(1), QStringLiteral("vgg"));
   }
 
   void theHandoutHasBothCharts() {
