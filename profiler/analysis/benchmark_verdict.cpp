@@ -208,6 +208,14 @@ std::vector<Dims> completeSizes(const PolicyCosts& off, const PolicyCosts& on) {
   return sizes;
 }
 
+/// Returns for each of `sizes` the share of an iteration that `on` saves there.
+std::vector<double> savedShares(const PolicyCosts& off, const PolicyCosts& on, const std::vector<Dims>& sizes) {
+  std::vector<double> shares;
+  for (const Dims& size : sizes)
+    shares.push_back(1 - meanIterationUs(on, {size}).value() / meanIterationUs(off, {size}).value());
+  return shares;
+}
+
 std::string firstReason(const PolicyCosts& off, const PolicyCosts& on) {
   for (const PolicyCosts* costs : {&off, &on}) {
     for (const SizeCosts& size : costs->sizes) {
@@ -242,6 +250,7 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   BenchmarkVerdict verdict;
   verdict.sizes = sizes.size();
   verdict.inputs = sizes;
+  verdict.savedShares = savedShares(*off, *on, sizes);
   verdict.off = figuresOf(baseline, sizes);
   verdict.on = figuresOf(benchmark, sizes);
   verdict.off.deterministicCost = deterministicCost(*forecaster.costs(policies[2].text()), *off, sizes);

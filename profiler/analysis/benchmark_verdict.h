@@ -48,6 +48,7 @@ struct BenchmarkVerdict {
   std::optional<NewSizes> newSizes;          ///< of a network
   std::size_t sizes = 1;                     ///< input sizes that the figures cover
   std::vector<Dims> inputs;                  ///< these sizes; empty for a recorded program
+  std::vector<double> savedShares;           ///< the savedShare of each of `inputs` alone
 };
 
 /// Returns the verdict of `survey`, one of `session`. A network measured at several sizes is judged over all of them,

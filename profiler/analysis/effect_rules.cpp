@@ -42,18 +42,17 @@ std::string recordedSweep(const SurveyStarted& survey) {
 }  // namespace
 
 Found newSizes(const SurveyFigures& figures) {
-  constexpr std::int64_t kShort = 10'000;  // iterations; a training of a few epochs, and a long one
-  constexpr std::int64_t kLong = 1'000'000;
+  constexpr std::int64_t kLong = 1'000'000;  // iterations
   const std::optional<NewSizes>& sizes = figures.verdict.newSizes;
-  if (figures.verdict.advice != SwitchAdvice::On || !sizes || !sizes->losesFrom(kShort)) return std::nullopt;
-  std::string text = newSizesText(*sizes, "benchmark = True", kShort);
+  if (figures.verdict.advice != SwitchAdvice::On || !sizes || !sizes->losesFrom(kShortTraining)) return std::nullopt;
+  std::string text = newSizesText(*sizes, "benchmark = True", kShortTraining);
   if (const auto from = sizes->losesFrom(kLong); from && *from > 1)
     text += phrase("effect_rules", " In {} iterations it loses from {} sizes on.")(formatCount(kLong),
                                                                                    formatEstimate(*from));
   text += sentenceGap() + newSizesBasis(*sizes);
   if (const std::string sweep = sizes->measured == 1 ? recordedSweep(figures.survey.started) : ""; !sweep.empty())
-    text += sentenceGap() +
-            phrase("effect_rules", "The recording {} shows what a sweep over several sizes answers.")(sweep);
+    text +=
+        sentenceGap() + phrase("effect_rules", "The recorded session {} has figures measured at several sizes.")(sweep);
   return Finding{
       .id = "new-sizes", .text = std::move(text), .page = "new-sizes", .share = std::abs(figures.verdict.savedShare)};
 }

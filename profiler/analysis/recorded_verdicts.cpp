@@ -5,6 +5,7 @@
 #include <cmath>
 #include <limits>
 #include <optional>
+#include <utility>
 
 #include "analysis/compute_cache.h"
 #include "files/resource_path.h"
@@ -19,7 +20,6 @@ namespace convscope {
 namespace {
 
 constexpr std::string_view kNone = "-";
-constexpr double kDecimals = 1e4;
 constexpr double kLargest = 1e6;  // a share; far beyond any that was measured
 
 std::optional<SwitchAdvice> parseAdvice(std::string_view text) {
@@ -44,18 +44,61 @@ std::optional<bool> parseCache(std::string_view text) {
   throw InputError(fmt::format("unknown state of the compute cache: {}", text));
 }
 
+double rounded(double share) {
+  constexpr double kDecimals = 1e4;
+  return std::round(share * kDecimals) / kDecimals;
+}
+
+double parseShare(std::string_view text) {
+  const auto share = parseNumber(text, -kLargest, kLargest);
+  if (!share) throw InputError(fmt::format("not a share: {}", text));
+  return *share;
+}
+
+/// Returns e.g. "32x3x160x160=0.0196,32x3x192x192=0.0172".
+std::string savingsText(const std::vector<SizeSaving>& savings) {
+  std::string text;
+  for (const SizeSaving& each : savings)
+    text += fmt::format("{}{}={:.4f}", text.empty() ? "" : ",", dimsText(each.input), each.savedShare);
+  return text.empty() ? std::string(kNone) : text;
+}
+
+std::vector<SizeSaving> parseSavings(std::string_view text) {
+  std::vector<SizeSaving> savings;
+  if (text == kNone) return savings;
+  for (const auto& each : split(text, ",")) {
+    const auto parts = split(each, "=");
+    if (parts.size() != 2) throw InputError(fmt::format("not a saving at a size: {}", each));
+    savings.push_back({parseDims(parts[0]), parseShare(parts[1])});
+  }
+  return savings;
+}
+
+std::optional<std::int64_t> parseCount(std::string_view text) {
+  return parseNumber<std::int64_t>(text, 0, std::numeric_limits<std::int64_t>::max());
+}
+
+std::string countText(const std::optional<std::int64_t>& count) {
+  return count ? std::to_string(*count) : std::string(kNone);
+}
+
 /// Parses a line of toText(); throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
-  constexpr std::size_t kFields = 8;
-  if (fields.size() != kFields) throw InputError("a line of verdicts has eight fields");
-  const auto field = [&](std::size_t i) { return std::string(fields[i]); };
+  constexpr std::size_t kFields = 10;
+  if (fields.size() != kFields) throw InputError("a line of verdicts has ten fields");
   const auto advice = parseAdvice(fields[3]);
-  if (!advice) throw InputError("unknown advice " + field(3));
-  const auto saved = parseNumber(fields[4], -kLargest, kLargest);
-  if (!saved) throw InputError("not a share: " + field(4));
-  const auto after = parseNumber<std::int64_t>(fields[5], 0, std::numeric_limits<std::int64_t>::max());
-  return {field(0), field(1), parsePrecision(fields[2]), *advice, *saved, after, parseCache(fields[6]), field(7)};
+  if (!advice) throw InputError(fmt::format("unknown advice {}", fields[3]));
+  return {.session = fields[0],
+          .network = fields[1],
+          .precision = parsePrecision(fields[2]),
+          .advice = *advice,
+          .savedShare = parseShare(fields[4]),
+          .paysOffAfter = parseCount(fields[5]),
+          .cacheWasCold = parseCache(fields[6]),
+          .losesFrom = parseCount(fields[7]),
+          .savings = parseSavings(fields[8]),
+          .sentence = fields[9]};
 }
 
 }  // namespace
@@ -81,21 +124,26 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
   const std::optional<ComputeCache> cache = computeCache(survey);
   std::string name = file.filename().string();
   name = name.substr(0, name.find('.'));
-  return {name,
-          subjectName(survey.started),
-          survey.started.options.precision,
-          verdict.advice,
-          std::round(verdict.savedShare * kDecimals) / kDecimals,
-          verdict.paysOffAfter,
-          cache ? std::optional(cache->wasCold()) : std::nullopt,
-          verdict.sentence};
+  std::vector<SizeSaving> savings;
+  for (std::size_t i = 0; verdict.inputs.size() > 1 && i < verdict.inputs.size(); ++i)
+    savings.push_back({verdict.inputs[i], rounded(verdict.savedShares[i])});
+  return {.session = std::move(name),
+          .network = subjectName(survey.started),
+          .precision = survey.started.options.precision,
+          .advice = verdict.advice,
+          .savedShare = rounded(verdict.savedShare),
+          .paysOffAfter = verdict.paysOffAfter,
+          .cacheWasCold = cache ? std::optional(cache->wasCold()) : std::nullopt,
+          .losesFrom = verdict.newSizes ? verdict.newSizes->losesFrom(kShortTraining) : std::nullopt,
+          .savings = std::move(savings),
+          .sentence = verdict.sentence};
 }
 
 std::string toText(const RecordedVerdict& verdict) {
-  return fmt::format("{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\n", verdict.session, verdict.network,
+  return fmt::format("{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\t{}\t{}\n", verdict.session, verdict.network,
                      traitsOf(verdict.precision).name, toText(verdict.advice), verdict.savedShare,
-                     verdict.paysOffAfter ? std::to_string(*verdict.paysOffAfter) : std::string(kNone),
-                     cacheText(verdict.cacheWasCold), verdict.sentence);
+                     countText(verdict.paysOffAfter), cacheText(verdict.cacheWasCold), countText(verdict.losesFrom),
+                     savingsText(verdict.savings), verdict.sentence);
 }
 
 }  // namespace convscope

@@ -11,6 +11,17 @@
 
 namespace convscope {
 
+/// Iterations of a training of a few epochs: what pays off later is for long trainings only.
+constexpr std::int64_t kShortTraining = 10'000;
+
+/// What benchmark = True saves at one of several input sizes.
+struct SizeSaving {
+  Dims input;
+  double savedShare = 0;  ///< of an iteration at this size, with four decimals; negative if True is slower
+
+  bool operator==(const SizeSaving&) const = default;
+};
+
 /// The verdict of a recorded session that ships with the program.
 struct RecordedVerdict {
   std::string session;  ///< the file's name without its ending: "resnet50-tf32"
@@ -20,6 +31,8 @@ struct RecordedVerdict {
   double savedShare = 0;                     ///< BenchmarkVerdict::savedShare, with four decimals
   std::optional<std::int64_t> paysOffAfter;  ///< BenchmarkVerdict::paysOffAfter
   std::optional<bool> cacheWasCold;          ///< ComputeCache::wasCold(); none if the session does not record it
+  std::optional<std::int64_t> losesFrom;     ///< NewSizes::losesFrom(kShortTraining)
+  std::vector<SizeSaving> savings;           ///< at each input size; empty if there is one, or for a recorded program
   std::string sentence;                      ///< BenchmarkVerdict::sentence
 
   bool operator==(const RecordedVerdict&) const = default;

@@ -86,7 +86,7 @@ record() {
 
 # training PRECISION: records five iterations of a training of ResNet-50, and surveys its convolutions.
 training() {
-  local trace=$work/resnet50-$1-off.trace.json.gz name=resnet50-training-$1
+  local trace=$work/resnet50-training.trace.json.gz name=resnet50-training-$1
   # shellcheck disable=SC2053 # the right side is a pattern
   [[ $name == ${RECORD_ONLY:-*} && ! -e $folder/$name.convscope.gz && $(seconds_left) -gt 0 ]] || return 0
   if ! CUDA_VISIBLE_DEVICES=${device#cuda:} timeout 240 "$python" "$source/resources/record/convscope_record.py" \

@@ -756,10 +756,6 @@
         <translation>%1，%2 次后</translation>
     </message>
     <message>
-        <source>&quot;%1&quot; means: with True an iteration takes %2 less time, and after %3 iterations this has paid for the search.</source>
-        <translation>“%1”表示：True 使一次迭代少用 %2 的时间，%3 次迭代后抵消搜索的代价。</translation>
-    </message>
-    <message>
         <source>%1 after %2 iterations</source>
         <translation>%1，%2 次迭代后</translation>
     </message>
@@ -903,6 +899,38 @@
     <message>
         <source>fastest; no letter: also F</source>
         <translation>最快；没有字母：也是 F</translation>
+    </message>
+    <message>
+        <source>%1 sizes</source>
+        <translation>%1 种尺寸</translation>
+    </message>
+    <message>
+        <source>What True saves depends on the input size: %1.</source>
+        <translation>True 节省的时间取决于输入尺寸：%1。</translation>
+    </message>
+    <message>
+        <source>In %1 iterations True loses time from %2 input sizes on.</source>
+        <translation>在 %1 次迭代中，从 %2 种输入尺寸起 True 损失时间。</translation>
+    </message>
+    <message>
+        <source>from %1 sizes on (%2 %3)</source>
+        <translation>从 %1 种尺寸起（%2 %3）</translation>
+    </message>
+    <message>
+        <source>always (%1 %2)</source>
+        <translation>总是（%1 %2）</translation>
+    </message>
+    <message>
+        <source>Each new input size costs a search. In %1 iterations True loses time %2.</source>
+        <translation>每种新的输入尺寸都要付出一次搜索。在 %1 次迭代中，True 损失时间的情形：%2。</translation>
+    </message>
+    <message>
+        <source>%1 in %2 has two answers because the gain depends on the input size: %3 at %4, %5 at %6.</source>
+        <translation>%1 在 %2 下有两个答案，因为收益取决于输入尺寸：%4 时为 %3，%6 时为 %5。</translation>
+    </message>
+    <message>
+        <source>never pays off</source>
+        <translation>永不回本</translation>
     </message>
 </context>
 <context>
@@ -1696,8 +1724,8 @@
         <translation>按层和方向列出的每个算法的时间</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the heuristic choice (benchmark = False) is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2. Summary compares with benchmark mode&apos;s choice instead.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;默认：启发式选择 (benchmark = False) 比最快算法慢多少。损失：它给一次迭代增加的时间，计入有此问题的所有层：%2。“摘要”页面则与基准模式的选择比较。&lt;/p&gt;</translation>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the heuristic choice (benchmark = False) is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2. Summary compares with the benchmark choice (benchmark = True) instead.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;默认：启发式选择 (benchmark = False) 比最快算法慢多少。损失：它给一次迭代增加的时间，计入有此问题的所有层：%2。“摘要”页面则与基准选择 (benchmark = True) 比较。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the first choice of the library is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2.&lt;/p&gt;</source>
@@ -2640,8 +2668,8 @@
         <translation>尺寸的种数</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Total time: of all iterations, and each iteration, under every policy. Time saved: against the first policy. Number of sizes: from how many on benchmark mode loses. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;总时间：每个策略下所有迭代和每次迭代的时间。节省的时间：与第一个策略相比。尺寸的种数：从多少种起基准模式损失时间。胜出者：每个层在每种尺寸下的最快算法。误选：由单个样本做出的选择。&lt;/p&gt;</translation>
+        <source>&lt;p&gt;Total time: of all iterations, and each iteration, under every policy. Time saved: against the first policy. Number of sizes: from how many on benchmark = True loses. Winners: the fastest algorithm of each layer at each size. Wrong picks: choices from one sample.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;总时间：每个策略下所有迭代和每次迭代的时间。节省的时间：与第一个策略相比。尺寸的种数：从多少种起 benchmark = True 损失时间。胜出者：每个层在每种尺寸下的最快算法。误选：由单个样本做出的选择。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>With the chosen sizes: %1</source>
@@ -3297,8 +3325,8 @@
         <translation>最大工作区</translation>
     </message>
     <message>
-        <source>The largest scratch memory of any configuration; benchmark mode tries it, too.</source>
-        <translation>所有配置中最大的临时内存；基准模式也会尝试它。</translation>
+        <source>The largest scratch memory of any configuration; with benchmark = True it is tried, too.</source>
+        <translation>所有配置中最大的临时内存；benchmark = True 时也会尝试它。</translation>
     </message>
     <message>
         <source>Remark</source>
@@ -3454,8 +3482,8 @@
         <translation>在 %1 之内，网络需要 %2 的时间和 %3 的工作区：与无限制时的 %5 相比为 %4。</translation>
     </message>
     <message>
-        <source>The search of PyTorch&apos;s benchmark mode has a workspace peak of %1.</source>
-        <translation>PyTorch 基准模式的搜索，工作区峰值为 %1。</translation>
+        <source>PyTorch&apos;s search with benchmark = True has a workspace peak of %1.</source>
+        <translation>benchmark = True 时，PyTorch 的搜索的工作区峰值为 %1。</translation>
     </message>
     <message numerus="yes">
         <source>%n problem(s) have no algorithm within the limit and are not counted; from %1 on, all have one.</source>
@@ -3687,8 +3715,8 @@
         <translation>基准选择（benchmark 开）</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;The workspace peak of PyTorch&apos;s benchmark mode during its search: one block for the largest workspace of the plans tried for a layer.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;PyTorch 基准模式搜索期间的工作区峰值：一个内存块，大小为某一层所尝试的计划中最大的工作区。&lt;/p&gt;</translation>
+        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;The workspace peak of PyTorch&apos;s search with benchmark = True: one block for the largest workspace of the plans tried for a layer.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;benchmark = True 时 PyTorch 搜索期间的工作区峰值：一个内存块，大小为某一层所尝试的计划中最大的工作区。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Within %1, not every layer has an algorithm; all have one from %2 on.</source>
@@ -4690,11 +4718,11 @@
     </message>
     <message>
         <source>Recording to compare with</source>
-        <translation>用于对照的录制</translation>
+        <translation>用于比较的录制</translation>
     </message>
     <message>
         <source>The recordings that the text compares</source>
-        <translation>文中对照的各个录制</translation>
+        <translation>文中比较的各个录制</translation>
     </message>
 </context>
 <context>
@@ -4786,12 +4814,12 @@
         <translation>与 True 相比的损失</translation>
     </message>
     <message>
-        <source>The time of benchmark mode&apos;s choice less that of the heuristic choice, of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
-        <translation>基准模式选择的时间减去启发式选择的时间，计入一次迭代中有此问题的所有层。“层”页面则与最快的算法比较。</translation>
+        <source>The time of the benchmark choice (benchmark = True) less that of the heuristic choice, of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
+        <translation>基准选择 (benchmark = True) 的时间减去启发式选择的时间，计入一次迭代中有此问题的所有层。“层”页面则与最快的算法比较。</translation>
     </message>
     <message>
-        <source>The time of the heuristic choice less that of benchmark mode&apos;s choice, of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
-        <translation>启发式选择的时间减去基准模式选择的时间，计入一次迭代中有此问题的所有层。“层”页面则与最快的算法比较。</translation>
+        <source>The time of the heuristic choice less that of the benchmark choice (benchmark = True), of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
+        <translation>启发式选择的时间减去基准选择 (benchmark = True) 的时间，计入一次迭代中有此问题的所有层。“层”页面则与最快的算法比较。</translation>
     </message>
     <message>
         <source>How much longer one execution of this choice takes than one of the other choice.</source>
@@ -5496,12 +5524,12 @@
         <translation>无限制</translation>
     </message>
     <message>
-        <source>limit %1</source>
-        <translation>限制 %1</translation>
+        <source>workspace limit %1</source>
+        <translation>工作区限制 %1</translation>
     </message>
     <message>
-        <source>workspace limit</source>
-        <translation>工作区限制</translation>
+        <source>no workspace limit</source>
+        <translation>无工作区限制</translation>
     </message>
 </context>
 <context>
@@ -5534,8 +5562,8 @@
         <translation>误选</translation>
     </message>
     <message>
-        <source>The probability that benchmark mode, which takes one sample of each plan, chooses a plan that is not the fastest. Computed exactly from equally likely times of each plan: its isolated samples with the noise of all plans of the survey that take about as long or, without that noise, its own samples.</source>
-        <translation>基准模式对每个计划只取一个样本，选中的计划不是最快的概率。由每个计划等可能的时间精确算出：它的单独执行样本，加上测量中耗时相近的所有计划的噪声；若没有该噪声，则用它自己的样本。</translation>
+        <source>The probability that PyTorch with benchmark = True, which takes one sample of each plan, chooses a plan that is not the fastest. Computed exactly from equally likely times of each plan: its isolated samples with the noise of all plans of the survey that take about as long or, without that noise, its own samples.</source>
+        <translation>benchmark = True 时 PyTorch 对每个计划只取一个样本，选中的计划不是最快的概率。由每个计划等可能的时间精确算出：它的单独执行样本，加上测量中耗时相近的所有计划的噪声；若没有该噪声，则用它自己的样本。</translation>
     </message>
     <message>
         <source>Expected regret</source>
@@ -5558,8 +5586,8 @@
         <translation>最快</translation>
     </message>
     <message>
-        <source>Of the plans that benchmark mode times, the one with the smallest median.</source>
-        <translation>基准模式计时的计划中，中位数最小的一个。</translation>
+        <source>Of the plans that PyTorch times with benchmark = True, the one with the smallest median.</source>
+        <translation>benchmark = True 时 PyTorch 计时的计划中，中位数最小的一个。</translation>
     </message>
     <message>
         <source>Picked instead</source>
@@ -7002,8 +7030,8 @@ Click to open the folder.</source>
         <translation>测量</translation>
     </message>
     <message>
-        <source>No session</source>
-        <translation>没有会话</translation>
+        <source>New session</source>
+        <translation>新会话</translation>
     </message>
     <message>
         <source>Precision and layout of the measured convolutions</source>
@@ -7105,8 +7133,8 @@ Click to open the folder.</source>
         <translation>学习课程…</translation>
     </message>
     <message>
-        <source>What benchmark mode does, step by step, with recorded measurements; needs no GPU</source>
-        <translation>借助录制的测量，逐步了解基准模式做什么；不需要 GPU</translation>
+        <source>What benchmark = True does, step by step, with recorded measurements; needs no GPU</source>
+        <translation>借助录制的测量，逐步了解 benchmark = True 做什么；不需要 GPU</translation>
     </message>
     <message>
         <source>Open a session…</source>
@@ -7145,8 +7173,12 @@ Click to open the folder.</source>
         <translation>测量 %1（%2）</translation>
     </message>
     <message>
-        <source>No GPU can be measured on this computer: %1. Recordings and lessons need none.</source>
-        <translation>此计算机上没有可测量的 GPU：%1。录制和课程不需要 GPU。</translation>
+        <source>Recorded on an NVIDIA H200. Percentages are of the time of the convolutions, not of the whole iteration. Select a cell to see why.</source>
+        <translation>录制于 NVIDIA H200。百分比是卷积时间的百分比，不是整个迭代的。选择单元格可查看原因。</translation>
+    </message>
+    <message>
+        <source>Recordings and lessons need no GPU. This computer cannot measure on one: %1.</source>
+        <translation>录制和课程不需要 GPU。此计算机无法在 GPU 上测量：%1。</translation>
     </message>
     <message>
         <source>comes with ConvScope</source>
@@ -7173,6 +7205,10 @@ Click to open the folder.</source>
     <message>
         <source>Input</source>
         <translation>输入</translation>
+    </message>
+    <message>
+        <source>No recording of %1 (%2) in %3 comes with ConvScope.</source>
+        <translation>ConvScope 未附带 %1（%2）在 %3 下的录制。</translation>
     </message>
 </context>
 <context>
@@ -7404,8 +7440,8 @@ Click to open the folder.</source>
         <translation>用能够运行的最小工作区 {} 时，用时 {}（{}）。</translation>
     </message>
     <message>
-        <source>The recording {} shows what a sweep over several sizes answers.</source>
-        <translation>会话 {} 是同一网络在多种尺寸下的录制，可查看它的答案。</translation>
+        <source>The recorded session {} has figures measured at several sizes.</source>
+        <translation>录制的会话 {} 有在多种尺寸下测得的数字。</translation>
     </message>
 </context>
 <context>
@@ -8257,8 +8293,8 @@ Click to open the folder.</source>
         <translation>加载的 libcuda.so.1 是 CUDA 工具包的桩库：请从 LD_LIBRARY_PATH 中去掉它的 stubs 文件夹，或安装 NVIDIA 驱动程序</translation>
     </message>
     <message>
-        <source>there is no NVIDIA driver (libcuda.so.1): install the driver of the GPU (Debian: nvidia-driver); it needs an NVIDIA GPU</source>
-        <translation>没有 NVIDIA 驱动程序（libcuda.so.1）：请安装 GPU 的驱动程序（Debian：nvidia-driver）；这需要 NVIDIA GPU</translation>
+        <source>there is no NVIDIA driver (libcuda.so.1); if the computer has an NVIDIA GPU, install its driver (Debian: nvidia-driver)</source>
+        <translation>没有 NVIDIA 驱动程序（libcuda.so.1）；如果计算机有 NVIDIA GPU，请安装其驱动程序（Debian：nvidia-driver）</translation>
     </message>
     <message>
         <source>the NVIDIA driver supports CUDA {}, but this build needs {}: install a newer driver, or build with CUDA {} or older</source>
@@ -10499,6 +10535,29 @@ Click to open the folder.</source>
     <message>
         <source>knob {}</source>
         <translation>旋钮 {}</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::VerdictLegend</name>
+    <message>
+        <source>With True the convolutions of an iteration take %1 less time; after %2 iterations this has paid for the search.</source>
+        <translation>True 使一次迭代中的卷积少用 %1 的时间；%2 次迭代后抵消搜索的代价。</translation>
+    </message>
+    <message>
+        <source>Not filled: the same, but it takes more than %1 iterations. For long trainings only.</source>
+        <translation>无底色：同上，但需要超过 %1 次迭代，仅适合长时间的训练。</translation>
+    </message>
+    <message>
+        <source>True makes iterations no faster, or slower. So nothing pays for the search, however long you train.</source>
+        <translation>True 不使迭代变快，甚至使它变慢。因此无论训练多久，搜索的代价都无法抵消。</translation>
+    </message>
+    <message>
+        <source>True saves less than 1%, or the difference is within the noise of the measurements.</source>
+        <translation>True 节省的时间不到 1%，或者差异在测量的噪声之内。</translation>
+    </message>
+    <message>
+        <source>Not recorded: ConvScope comes with no recording of this network in this precision.</source>
+        <translation>未录制：ConvScope 未附带此网络在此精度下的录制。</translation>
     </message>
 </context>
 </TS>

@@ -161,7 +161,7 @@ TEST(FindingRules, NewSizesOfOneSizeNameTheRecordedSweep) {
   const std::string text = textOf(recorded("resnet50-fp32").found(rules::newSizes));
   EXPECT_THAT(text, ContainsRegex("loses time from [0-9]+ input sizes on"));
   EXPECT_THAT(text, HasSubstr("from the one measured size, as if all sizes were like it"));
-  EXPECT_THAT(text, HasSubstr("The recording resnet50-sizes-fp32 shows what a sweep over several sizes answers."));
+  EXPECT_THAT(text, HasSubstr("The recorded session resnet50-sizes-fp32 has figures measured at several sizes."));
   EXPECT_THAT(textOf(recorded("vgg16-fp32").found(rules::newSizes)), Not(HasSubstr("The recording")));
 }
 

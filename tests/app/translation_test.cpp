@@ -65,6 +65,7 @@ class TranslationTest : public QObject {
   void hasEveryTextOfTheSources();
   void hasTheSamePlaceholders();
   void keepsTheGlossary();
+  void namesTheSwitchByOneWord();
   void hasNoGapAfterChineseMarks();
   void recognisesEveryMessage();
   void everyCommonErrorIsMarked();
@@ -126,6 +127,15 @@ void TranslationTest::keepsTheGlossary() {
                qPrintable(term + QStringLiteral(": ") + message.source + u'\n' + message.translation));
     }
     QVERIFY2(found > 0, qPrintable(term));
+  }
+}
+
+/// The window says "benchmark = True" or "benchmark choice"; lessons and policies also say "benchmark mode".
+void TranslationTest::namesTheSwitchByOneWord() {
+  for (const Message& message : messagesOf(kTranslation)) {
+    if (!message.context.startsWith(u"convscope::") && message.context != u"ConvScope") continue;
+    QVERIFY2(!message.source.contains(QStringLiteral("benchmark mode"), Qt::CaseInsensitive),
+             qPrintable(message.context + QStringLiteral(": ") + message.source));
   }
 }
 

@@ -198,11 +198,22 @@ TEST(Survey, AsManyHotSamplesAsAskedFor) {
 
 TEST(Survey, ASampleThatLostItsCoreIsTakenAgainOnTheHostOnly) {
   for (const bool besideExecution : {false, true}) {
-    SurveyRun survey({{.id = "a", .us = 100, .loadUs = 9000, .loadedExecutions = 2}, {.id = "b", .us = 110}}, 1);
+    SurveyRun survey({{.id = "first", .us = 110}, {.id = "lost", .us = 100, .loadUs = 9000, .loadedExecutions = 2}}, 1);
     survey.executor.plansBeside = besideExecution;
     EXPECT_EQ(survey.run(), SurveyEnd::Completed);
-    EXPECT_EQ(survey.all<TrialEnded>().at(0).contender, !besideExecution);
+    EXPECT_EQ(survey.all<TrialEnded>().at(1).contender, !besideExecution);
   }
+}
+
+TEST(Survey, MeasuresTheHeuristicChoiceInTheLongRunEvenIfItCannotWin) {
+  SurveyRun survey({{.id = "first", .us = 700}, {.id = "slow", .us = 600}, {.id = "best", .us = 100}}, 1);
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  std::vector<int> hot;
+  for (const Sampled& sampled : survey.all<Sampled>()) {
+    if (sampled.kind == SampleKind::Hot) hot.push_back(sampled.algorithm);
+  }
+  EXPECT_THAT(hot, ::testing::Contains(0));
+  EXPECT_THAT(hot, ::testing::Not(::testing::Contains(1)));
 }
 
 TEST(Survey, OneAlgorithmOnRequest) {

@@ -46,8 +46,7 @@ QString lostToolTip(const ProblemFigures& figures) {
   return AlgorithmsOverview::tr(
              "<b>%1</b><p>Default: how much slower the heuristic choice (benchmark = False) is than the fastest "
              "algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2. Summary compares "
-             "with benchmark mode's "
-             "choice instead.</p>")
+             "with the benchmark choice (benchmark = True) instead.</p>")
       .arg(toQString(formatChange(figures.lost->ratio)), timeText(std::max(0.0, figures.lost->us)));
 }
 

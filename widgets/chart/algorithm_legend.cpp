@@ -70,10 +70,13 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
         paintLozenge(painter, centre, background, outline);
       });
   add(contents.heuristics,
-      contents.hasBenchmarkMode ? App::tr("heuristic choice (benchmark = False)")
-                                : App::tr("first choice of the library (benchmark has no effect)"),
+      !contents.hasBenchmarkMode ? App::tr("first choice of the library (benchmark has no effect)")
+      : contents.shortChoices    ? QStringLiteral("benchmark = False")
+                                 : App::tr("heuristic choice (benchmark = False)"),
       flag(QStringLiteral("F")));
-  add(contents.benchmark, App::tr("benchmark choice (benchmark = True)"), flag(QStringLiteral("T")));
+  add(contents.benchmark,
+      contents.shortChoices ? QStringLiteral("benchmark = True") : App::tr("benchmark choice (benchmark = True)"),
+      flag(QStringLiteral("T")));
   add(contents.roofline, App::tr("roofline bound"),
       [muted](QPainter& painter, const QPointF& centre) { paintTick(painter, centre, muted); });
   return entries;

@@ -21,6 +21,7 @@ struct LegendContents {
   bool benchmark = false;
   bool roofline = false;
   bool merges = false;           ///< letters stand only where a choice is not the fastest
+  bool shortChoices = false;     ///< name PyTorch's choices by the switch alone, for a narrow chart
   bool hasBenchmarkMode = true;  ///< of the survey's library; otherwise the heuristic choice is just the first one
 
   /// Adds one timed algorithm.

@@ -107,7 +107,7 @@ ListedProblemModel::Columns ListedProblemModel::makeColumns() {
              return orEmpty(problem.engines.empty() ? Bytes() : problem.engines.front().workspaceBytes);
            })},
           {{tr("Largest workspace"), bytes,
-            tr("The largest scratch memory of any configuration; benchmark mode tries it, too.")},
+            tr("The largest scratch memory of any configuration; with benchmark = True it is tried, too.")},
            of([](const ListedProblem& problem) { return orEmpty(largestWorkspace(problem)); })},
           {{tr("Remark"), {}, tr("Why nothing is listed or a list is missing."), tr("not listed yet")},
            [](const Row& row) {

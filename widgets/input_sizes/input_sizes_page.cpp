@@ -96,10 +96,10 @@ void InputSizesPage::makeViews() {
              {QStringLiteral("padding"), tr("Padding"), m_paddingView},
              {QStringLiteral("wrong-picks"), tr("Wrong picks"), m_wrongPickView}};
   m_view->setAccessibleName(tr("View"));
-  m_view->setToolTip(
-      tr("<p>Total time: of all iterations, and each iteration, under every policy. Time saved: against the first "
-         "policy. Number of sizes: from how many on benchmark mode loses. Winners: the fastest algorithm of each layer "
-         "at each size. Wrong picks: choices from one sample.</p>"));
+  m_view->setToolTip(tr(
+      "<p>Total time: of all iterations, and each iteration, under every policy. Time saved: against the first "
+      "policy. Number of sizes: from how many on benchmark = True loses. Winners: the fastest algorithm of each layer "
+      "at each size. Wrong picks: choices from one sample.</p>"));
   for (const View& view : m_views) {
     m_view->addItem(view.title);
     if (m_stack->indexOf(view.widget) < 0) m_stack->addWidget(view.widget);

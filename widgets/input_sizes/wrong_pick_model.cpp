@@ -77,8 +77,9 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
   const QString plan = QStringLiteral("eng67 k2=1 k13=0 k22=11");
   return {
       {{tr("Wrong pick"), QStringLiteral("%"),
-        tr("The probability that benchmark mode, which takes one sample of each plan, chooses a plan that is not "
-           "the fastest. Computed exactly from equally likely times of each plan: its isolated samples with the noise "
+        tr("The probability that PyTorch with benchmark = True, which takes one sample of each plan, chooses a plan "
+           "that is not the fastest. Computed exactly from equally likely times of each plan: its isolated samples "
+           "with the noise "
            "of all plans of the survey that take about as long or, without that noise, its own samples.")},
        of([](int, const WrongPick& pick) { return shareCell(pick.probability, pick.probability == 0); }),
        picks},
@@ -86,7 +87,10 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
        of([](int, const WrongPick& pick) { return timeCell(pick.expectedRegretUs, pick.expectedRegretUs == 0); })},
       {{tr("In an iteration"), us, tr("The same for all layers that contain this problem.")},
        of([this](int row, const WrongPick&) { return timeCell(regretInNetworkUs(row), regretInNetworkUs(row) == 0); })},
-      {{tr("Fastest"), {}, tr("Of the plans that benchmark mode times, the one with the smallest median."), plan},
+      {{tr("Fastest"),
+        {},
+        tr("Of the plans that PyTorch times with benchmark = True, the one with the smallest median."),
+        plan},
        [this](int row) {
          const std::vector<std::string>& missing = pick(row).missing;
          if (!missing.empty()) return textCell(toQString(missing.front()), true);

@@ -86,7 +86,7 @@ StagePanel::Pane StagePanel::makePane(const StepSource& source, QComboBox* choic
   head->addWidget(pane.origin, 1);
   rows->addLayout(head);
   rows->addWidget(pane.host, 1);
-  pane.widget->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // two charts have the same height
+  pane.host->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // two charts have the same height
   pane.widget->hide();
   return pane;
 }

@@ -35,6 +35,7 @@ std::vector<LessonStage> comparedStages(const Lesson& lesson, const LessonStep& 
     const bool hasLayer = stage.layer.empty() || found.problem >= 0;
     if (found.survey >= 0 && hasLayer && stage.isProgram == step.stage.isProgram) stages.push_back(stage);
   }
+  std::ranges::stable_partition(stages, [&](const LessonStage& stage) { return stage.network == step.stage.network; });
   return stages;
 }
 

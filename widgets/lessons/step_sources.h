@@ -25,8 +25,8 @@ struct StepSelection {
 };
 StepSelection selectionOf(const Session& session, const LessonStage& stage);
 
-/// Returns the settings of a step over the other recorded sessions that its text compares with its own, in the order of
-/// the text, without those that have no data for its chart.
+/// Returns the settings of a step over the other recorded sessions that its text compares with its own, without those
+/// that have no data for its chart. Those of the same network come first; otherwise they are in the order of the text.
 std::vector<LessonStage> comparedStages(const Lesson& lesson, const LessonStep& step, const SessionLoader& load);
 
 /// The sessions that a step can show: the recorded one that it names, another recorded one if it compares several, and

@@ -59,6 +59,7 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   m_front = shown().workspace(m_problem).front;
   std::ranges::stable_sort(m_dots, {}, [](const ParetoPoint& dot) { return std::pair(dot.workspaceBytes, dot.us); });
   LegendContents legend;
+  legend.shortChoices = true;
   double low = std::numeric_limits<double>::infinity();
   double high = 0;
   for (const ParetoPoint& dot : m_dots) {
@@ -81,7 +82,6 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   addDots(contents, style);
   contents.legend = algorithmLegend(legend, style);
   contents.legend.append(stepsEntry(tr("Pareto front"), style.mutedText));
-  contents.legend.append(limitEntry(style));
   return contents;
 }
 

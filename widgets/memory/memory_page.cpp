@@ -112,7 +112,7 @@ QString MemoryPage::summary() const {
                  QString::fromStdString(formatChange(network.total.us / network.free.us)), timeText(network.free.us)));
   }
   if (memory.searchPeakBytes > 0)
-    sentences.append(tr("The search of PyTorch's benchmark mode has a workspace peak of %1.")
+    sentences.append(tr("PyTorch's search with benchmark = True has a workspace peak of %1.")
                          .arg(bytesText(memory.searchPeakBytes)));
   if (network.without > 0 && network.without < memory.measured)
     sentences.append(

@@ -71,7 +71,6 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
                               paintPeak(painter, centre - QPointF(0, 9), centre + QPointF(0, 9), colour);
                             },
                             tr("workspace peak of the search (benchmark = True)")});
-  if (!isBesideAnother) contents.legend.append(limitEntry(style));
   return contents;
 }
 
@@ -136,7 +135,7 @@ QString NetworkMemoryChart::toolTip(const QPointF& point) const {
   if (near(m_memory.benchmark)) return totalText(tr("Benchmark choice (benchmark on)"), *m_memory.benchmark);
   if (near(m_memory.heuristics)) return totalText(heuristicChoiceTitle(shown().figures(0).marks), *m_memory.heuristics);
   if (m_memory.searchPeakBytes > 0 && std::abs(xOf(m_memory.searchPeakBytes) - point.x()) < kMarkReach / 2)
-    return tr("<b>%1</b><p>The workspace peak of PyTorch's benchmark mode during its search: one block for the largest "
+    return tr("<b>%1</b><p>The workspace peak of PyTorch's search with benchmark = True: one block for the largest "
               "workspace of the plans tried for a layer.</p>")
         .arg(bytesText(m_memory.searchPeakBytes));
   const Limit limit = bytesAt(point.x());

@@ -46,7 +46,7 @@ void WorkspaceChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   painter.fillRect(QRectF(QPointF(x, plot.top()), plot.bottomRight()), shade);
   painter.setPen(QPen(style.accent, m_dragging ? 3 : 2));
   painter.drawLine(QPointF(x, plot.top()), QPointF(x, plot.bottom()));
-  const QString text = m_limit ? tr("limit %1").arg(bytesText(*m_limit)) : tr("no limit");
+  const QString text = m_limit ? tr("workspace limit %1").arg(bytesText(*m_limit)) : tr("no workspace limit");
   const QFontMetricsF metrics(font());
   const double width = metrics.horizontalAdvance(text);
   const double left = std::clamp(x - width / 2, plot.left(), std::max(plot.left(), plot.right() - width));
@@ -65,14 +65,6 @@ PlotSeries WorkspaceChart::stepLine(const QList<QPointF>& points, const QColor& 
   constexpr double kRightEnd = 2;  // of the axis, and beyond
   if (!points.isEmpty()) line.points.append({kRightEnd, points.last().y()});
   return line;
-}
-
-LegendEntry WorkspaceChart::limitEntry(const ChartStyle& style) {
-  return {[colour = style.accent](QPainter& painter, const QPointF& centre) {
-            painter.setPen(QPen(colour, 2));
-            painter.drawLine(centre - QPointF(0, 8), centre + QPointF(0, 8));
-          },
-          tr("workspace limit")};
 }
 
 LegendEntry WorkspaceChart::stepsEntry(const QString& text, const QColor& colour) {

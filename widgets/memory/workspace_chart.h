@@ -46,7 +46,6 @@ class WorkspaceChart : public PlotChart {
   /// Returns the workspace at a position of the chart; empty (no limit) beyond the right end.
   Limit bytesAt(double x) const { return m_scale.bytesAt(view().xValue(x)); }
 
-  static LegendEntry limitEntry(const ChartStyle& style);
   static LegendEntry stepsEntry(const QString& text, const QColor& colour);
 
   void mousePressEvent(QMouseEvent* event) override;

@@ -268,12 +268,13 @@ QString SummaryChart::lossesMeaning() const {
     return tr(
         "The time of the first algorithm less that of the fastest, of all layers with the problem in an "
         "iteration.");
-  const QString meaning =
-      contents.lost.withTrue
-          ? tr("The time of benchmark mode's choice less that of the heuristic choice, of all layers with the "
-               "problem in an iteration. Layers compares with the fastest algorithm instead.")
-          : tr("The time of the heuristic choice less that of benchmark mode's choice, of all layers with the "
-               "problem in an iteration. Layers compares with the fastest algorithm instead.");
+  const QString meaning = contents.lost.withTrue
+                              ? tr("The time of the benchmark choice (benchmark = True) less that of the heuristic "
+                                   "choice, of all layers with "
+                                   "the problem in an iteration. Layers compares with the fastest algorithm instead.")
+                              : tr("The time of the heuristic choice less that of the benchmark choice (benchmark = "
+                                   "True), of all layers with "
+                                   "the problem in an iteration. Layers compares with the fastest algorithm instead.");
   if (contents.verdict.sizes < 2) return meaning;
   return meaning + toQString(sentenceGap()) + tr("Layers shows one size, which the session bar chooses.");
 }

@@ -32,6 +32,14 @@ QString describeSize(const std::vector<SurveyStarted>& surveys) {
   return App::tr("batch %1, %2×%3").arg(input[0]).arg(input[2]).arg(input[3]);
 }
 
+/// Returns what differs between the rows of a network: "224×224" or "7 sizes".
+QString describeSizeShortly(const std::vector<SurveyStarted>& surveys) {
+  const Dims& input = surveys.front().input;
+  constexpr std::size_t kImages = 4;
+  if (surveys.size() > 1) return App::tr("%1 sizes").arg(surveys.size());
+  return input.size() == kImages ? QStringLiteral("%1×%2").arg(input[2]).arg(input[3]) : describeSize(surveys);
+}
+
 /// Returns the network and its sizes, if there are several.
 QString describeSubject(const std::vector<SurveyStarted>& surveys) {
   const QString name = toQString(subjectName(surveys.front()));
@@ -62,15 +70,16 @@ void describeVerdict(RecordedSession& session, const RecordedVerdict& verdict) {
   const QString saved = toQString(formatPercent(verdict.savedShare));
   switch (verdict.advice) {
     case SwitchAdvice::On:
-      session.verdict = session.shortVerdict = session.saved = saved;
+      session.verdict = session.shortVerdict = saved;
       if (verdict.paysOffAfter) {
-        session.paysOffAfter = toQString(formatEstimate(*verdict.paysOffAfter));
-        session.verdict = App::tr("%1 after %2 iterations").arg(saved, session.paysOffAfter);
-        session.shortVerdict = App::tr("%1 after %2").arg(saved, session.paysOffAfter);
+        const QString iterations = toQString(formatEstimate(*verdict.paysOffAfter));
+        session.verdict = App::tr("%1 after %2 iterations").arg(saved, iterations);
+        session.shortVerdict = App::tr("%1 after %2").arg(saved, iterations);
       }
       break;
     case SwitchAdvice::Off:
-      session.verdict = session.shortVerdict = App::tr("never");
+      session.verdict = App::tr("never pays off");
+      session.shortVerdict = App::tr("never");
       break;
     case SwitchAdvice::Either:
       session.verdict = session.shortVerdict = App::tr("no difference");
@@ -82,7 +91,9 @@ void describeVerdict(RecordedSession& session, const RecordedVerdict& verdict) {
 
 /// `verdict` is null if the table of verdicts lacks the session.
 RecordedSession describe(const QFileInfo& info, const RecordedVerdict* verdict) {
-  RecordedSession session{info.absoluteFilePath(), info.fileName(), {}, {}, {}, {}, {}, {}, {}, {}, {}, false};
+  RecordedSession session;
+  session.file = info.absoluteFilePath();
+  session.title = info.fileName();
   try {
     const std::vector<SurveyStarted> surveys = sessionHead(info.filePath());
     if (surveys.empty()) return session;
@@ -90,6 +101,7 @@ RecordedSession describe(const QFileInfo& info, const RecordedVerdict* verdict) 
     session.subject = toQString(subjectName(first));
     session.precision = first.options.precision;
     session.size = describeSize(surveys);
+    session.shortSize = describeSizeShortly(surveys);
     const QStringList variant = describeVariant(first, verdict);
     session.isVariant = !variant.isEmpty() || isBatchSweep(surveys);
     const QStringList words = QStringList{describeSubject(surveys), toQString(toText(session.precision))} + variant +
@@ -113,7 +125,7 @@ std::vector<RecordedSession> recordedSessions() {
     const RecordedVerdict* verdict = found != verdicts.end() ? &*found : nullptr;
     RecordedSession& session = sessions.emplace_back(describe(info, verdict));
     if (verdict == nullptr) continue;
-    session.advice = verdict->advice;
+    session.figures = *verdict;
     describeVerdict(session, *verdict);
     session.sentence = messageText(verdict->sentence);
   }

@@ -13,16 +13,15 @@ inline const QString kPackedSuffix = QStringLiteral(".convscope.gz");  ///< of c
 /// A session that comes with the program.
 struct RecordedSession {
   QString file;
-  QString title;    ///< "resnet50 at 7 sizes, fp32, NVIDIA H200"; a variant's says what differs
-  QString subject;  ///< "resnet50"; empty if the file cannot be read
-  QString size;     ///< "batch 32, 224×224"; "batch 32, 7 sizes"
+  QString title;      ///< "resnet50 at 7 sizes, fp32, NVIDIA H200"; a variant's says what differs
+  QString subject;    ///< "resnet50"; empty if the file cannot be read
+  QString size;       ///< "batch 32, 224×224"; "batch 32, 7 sizes"
+  QString shortSize;  ///< the same for a narrow column: "224×224"; "7 sizes"
   Precision precision = Precision::Fp32;
-  SwitchAdvice advice = SwitchAdvice::Unknown;
-  QString verdict;       ///< a few words: "14% after 476 iterations"; may be empty
-  QString shortVerdict;  ///< the same for a narrow cell: "14% after 476"
-  QString saved;         ///< "14%", if benchmark = True pays off
-  QString paysOffAfter;  ///< "476", if it does so after a number of iterations
-  QString sentence;      ///< the same in full
+  RecordedVerdict figures;  ///< its advice is Unknown if the table of verdicts lacks the session
+  QString verdict;          ///< a few words: "14% after 476 iterations"; may be empty
+  QString shortVerdict;     ///< the same for a narrow cell: "14% after 476"
+  QString sentence;         ///< the same in full
   /// Differs from a usual run: a recorded program, another layout, the legacy API, a cold compute cache, or batch
   /// sizes.
   bool isVariant = false;

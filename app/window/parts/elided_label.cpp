@@ -1,6 +1,7 @@
 #include "window/parts/elided_label.h"
 
 #include <QPainter>
+#include <algorithm>
 
 namespace convscope::window {
 namespace {
@@ -20,20 +21,28 @@ void ElidedLabel::setLine(const QString& line, const QString& details) {
   setVisible(!line.isEmpty());
 }
 
+void ElidedLabel::setShorter(const QString& line) {
+  m_shorter = line;
+  updateGeometry();
+}
+
 QSize ElidedLabel::sizeHint() const {
   return {fontMetrics().horizontalAdvance(text()) + 1, fontMetrics().height()};
 }
 
 QSize ElidedLabel::minimumSizeHint() const {
-  const int few = fontMetrics().averageCharWidth() * kFewestLetters;
+  const int few = m_shorter.isEmpty() ? fontMetrics().averageCharWidth() * kFewestLetters
+                                      : fontMetrics().horizontalAdvance(m_shorter) + 1;
   return {std::min(few, sizeHint().width()), fontMetrics().height()};
 }
 
 void ElidedLabel::paintEvent(QPaintEvent*) {
   QPainter painter(this);
   painter.setPen(palette().color(foregroundRole()));
-  painter.drawText(contentsRect(), static_cast<int>(alignment()) | Qt::TextSingleLine,
-                   fontMetrics().elidedText(text(), Qt::ElideRight, contentsRect().width()));
+  const QRect room = contentsRect().adjusted(std::max(0, indent()), 0, 0, 0);
+  const bool fits = m_shorter.isEmpty() || fontMetrics().horizontalAdvance(text()) <= room.width();
+  painter.drawText(room, static_cast<int>(alignment()) | Qt::TextSingleLine,
+                   fontMetrics().elidedText(fits ? text() : m_shorter, Qt::ElideRight, room.width()));
 }
 
 }  // namespace convscope::window

@@ -104,7 +104,7 @@ void SessionBar::refresh() {
   for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
   m_subject->setLine(basis == Basis::Listed   ? tr("Listed by cuDNN, not measured")
                      : basis == Basis::Lesson ? QString()  // the row below has the title
-                                              : tr("No session"));
+                                              : tr("New session"));
   if (basis == Basis::Lesson) m_size->setLine(tr("The line below each step says where its figures were measured"));
 }
 

@@ -10,7 +10,6 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
-#include "text/sentences.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -21,12 +20,13 @@
 #include "window/parts/elided_button.h"
 #include "window/parts/elided_label.h"
 #include "window/parts/verdict_grid.h"
+#include "window/parts/verdict_legend.h"
 
 namespace convscope::window {
 namespace {
 
 constexpr int kWidth = 900;
-constexpr int kMostFiles = 5;
+constexpr int kMostFiles = 4;
 
 QPushButton* choice(const QString& icon, const QString& text, const QString& description) {
   auto* button = new QPushButton(symbolIcon(icon), text);
@@ -55,25 +55,6 @@ QString originOf(const QString& file) {
   return origin;
 }
 
-/// Returns what the cells of the verdicts mean, with the first one that has a number of iterations.
-QString explanation(const std::vector<RecordedSession>& sessions) {
-  QStringList sentences{App::tr("Recorded on an NVIDIA H200, convolutions only.")};
-  const RecordedSession* example = nullptr;
-  for (const RecordedSession& each : sessions) {
-    if (each.isVariant || each.paysOffAfter.isEmpty()) continue;
-    if (example == nullptr ||
-        (each.subject == example->subject && each.size == example->size && each.precision < example->precision))
-      example = &each;
-  }
-  if (example != nullptr)
-    sentences.append(
-        App::tr("\"%1\" means: with True an iteration takes %2 less time, and after %3 iterations this has "
-                "paid for the search.")
-            .arg(example->verdict, example->saved, example->paysOffAfter));
-  sentences.append(App::tr("Select a cell to see why."));
-  return sentences.join(QString::fromStdString(sentenceGap()));
-}
-
 }  // namespace
 
 StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* parent)
@@ -82,7 +63,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   m_run = choice(QStringLiteral("run"), {},
                  tr("Measures every algorithm of every convolution of the network; Measure… shows and changes it"));
   auto* learn = choice(QStringLiteral("lesson"), tr("Take a lesson…"),
-                       tr("What benchmark mode does, step by step, with recorded measurements; needs no GPU"));
+                       tr("What benchmark = True does, step by step, with recorded measurements; needs no GPU"));
   auto* open = choice(QStringLiteral("open"), tr("Open a session…"),
                       tr("Look at earlier measurements, of this or another computer"));
   auto* network = choice(QStringLiteral("network"), tr("Open a network…"), tr("From a file, to measure it"));
@@ -108,13 +89,18 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   content->setMaximumWidth(kWidth);
   auto* column = new QVBoxLayout(content);
   column->setSpacing(tokens::kClose);
+  column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
   column->addStretch(1);
   column->addWidget(label(tr("Should I set torch.backends.cudnn.benchmark = True?"), tokens::Type::Verdict));
-  column->addWidget(label(explanation(sessions), tokens::Type::Body));
+  column->addWidget(
+      label(tr("Recorded on an NVIDIA H200. Percentages are of the time of the convolutions, not of the whole "
+               "iteration. Select a cell to see why."),
+            tokens::Type::Body));
   column->addWidget(verdicts);
-  column->addSpacing(tokens::kFar);
+  column->addWidget(new VerdictLegend(sessions));
+  column->addSpacing(tokens::kTight);
   column->addLayout(choices);
-  column->addSpacing(tokens::kFar);
+  column->addSpacing(tokens::kTight);
   column->addWidget(m_recentSection);
   column->addWidget(m_missing);
   column->addStretch(2);
@@ -160,7 +146,7 @@ void StartPage::showBackends(const std::vector<BackendStatus>& backends, const Q
   m_missing->setText(
       hasGpu || missing.isEmpty() || !host.isEmpty()
           ? QString()
-          : tr("No GPU can be measured on this computer: %1. Recordings and lessons need none.").arg(missing.front()));
+          : tr("Recordings and lessons need no GPU. This computer cannot measure on one: %1.").arg(missing.front()));
   m_missing->setToolTip(missing.join(QLatin1Char('\n')));
   refresh();
 }

@@ -1,16 +1,16 @@
 #include "window/parts/verdict_grid.h"
 
-#include <QEvent>
 #include <QGridLayout>
-#include <QLabel>
-#include <QPushButton>
+#include <QKeyEvent>
 #include <algorithm>
+#include <cstdlib>
 
+#include "problem/problem_text.h"
 #include "session/subject_text.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
-#include "window/parts/elided_button.h"
 #include "window/parts/elided_label.h"
+#include "window/parts/verdict_cell.h"
 
 namespace convscope::window {
 namespace {
@@ -18,7 +18,7 @@ namespace {
 constexpr int kFirstPrecision = 2;  ///< the column of the first precision
 
 /// Returns a caption that gives way in a narrow window, so the page does not scroll sideways.
-QLabel* makeCaption(const QString& text, QWidget& parent) {
+ElidedLabel* makeCaption(const QString& text, QWidget& parent) {
   auto* caption = new ElidedLabel(&parent);
   caption->setFont(tokens::font(tokens::Type::Caption, caption->font()));
   caption->setLine(text);
@@ -31,43 +31,57 @@ QLabel* makeCaption(const QString& text, QWidget& parent) {
 VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* parent)
     : QWidget(parent), m_grid(new QGridLayout(this)) {
   m_grid->setContentsMargins({});
-  m_grid->setSpacing(tokens::kTight);
+  m_grid->setVerticalSpacing(tokens::kTight / 2);
   m_grid->setHorizontalSpacing(tokens::kClose);
   m_grid->addWidget(makeCaption(tr("Network"), *this), 0, 0);
   m_grid->addWidget(makeCaption(tr("Input"), *this), 0, 1);
   for (const RecordedSession& session : sessions) {
     if (!session.isVariant && !session.verdict.isEmpty()) addCell(session);
   }
+  addDashes();
   for (int i = 0; i < static_cast<int>(m_precisions.size()); ++i) m_grid->setColumnStretch(i + kFirstPrecision, 1);
   setVisible(!m_cells.isEmpty());
   colour();
 }
 
 void VerdictGrid::addCell(const RecordedSession& session) {
-  const int column = columnOf(session.precision);
-  auto* button = new ElidedButton(session.verdict, session.shortVerdict);
-  button->setAccessibleName(session.title);
-  button->setAccessibleDescription(session.sentence);
-  button->setToolTip(
-      QStringLiteral("<p><b>%1</b><br>%2</p><p>%3</p>")
-          .arg(session.title.toHtmlEscaped(), session.size.toHtmlEscaped(), session.sentence.toHtmlEscaped()));
-  button->setFixedHeight(tokens::kControlHeight);
-  connect(button, &QPushButton::clicked, this, [this, file = session.file] { emit fileRequested(file); });
-  m_grid->addWidget(button, rowOf(session), column);
-  m_cells.append({button, session.advice});
+  auto* button = new VerdictCell(session, this);
+  connect(button, &VerdictCell::clicked, this, [this, file = session.file] { emit fileRequested(file); });
+  const Cell cell{button, rowOf(session), columnOf(session.precision)};
+  m_grid->addWidget(button, cell.row, cell.column);
+  m_cells.append(cell);
+}
+
+/// Marks the places without a recording, so none looks forgotten.
+void VerdictGrid::addDashes() {
+  for (int i = 0; i < m_rows.size(); ++i) {
+    for (const Precision precision : m_precisions) {
+      const int row = i + 1;
+      const int column = columnOf(precision);
+      if (m_grid->itemAtPosition(row, column) != nullptr) continue;
+      auto* dash = new ElidedLabel(this);
+      dash->setLine(QStringLiteral("–"), tr("No recording of %1 (%2) in %3 comes with ConvScope.")
+                                             .arg(m_rows[i].subject, m_rows[i].size, toQString(toText(precision))));
+      dash->setForegroundRole(QPalette::PlaceholderText);
+      dash->setIndent(tokens::kClose);
+      m_grid->addWidget(dash, row, column);
+    }
+  }
 }
 
 int VerdictGrid::rowOf(const RecordedSession& session) {
-  const QString key = session.subject + u'\n' + session.size;
-  if (!m_rows.contains(key)) {
-    m_rows.append(key);
-    const auto row = static_cast<int>(m_rows.size());
-    auto* subject = new ElidedLabel(this);
-    subject->setLine(session.subject);
-    m_grid->addWidget(subject, row, 0);
-    m_grid->addWidget(makeCaption(session.size, *this), row, 1);
-  }
-  return static_cast<int>(m_rows.indexOf(key)) + 1;
+  const auto known = std::ranges::find_if(
+      m_rows, [&](const Row& row) { return row.subject == session.subject && row.size == session.size; });
+  if (known != m_rows.end()) return static_cast<int>(known - m_rows.begin()) + 1;
+  m_rows.append({session.subject, session.size});
+  const auto row = static_cast<int>(m_rows.size());
+  auto* subject = new ElidedLabel(this);
+  subject->setLine(session.subject);
+  m_grid->addWidget(subject, row, 0);
+  auto* size = makeCaption(session.size, *this);
+  size->setShorter(session.shortSize);
+  m_grid->addWidget(size, row, 1);
+  return row;
 }
 
 /// Returns the column of a precision; the columns are in the order of kPrecisions.
@@ -81,24 +95,31 @@ int VerdictGrid::columnOf(Precision precision) {
 }
 
 void VerdictGrid::colour() {
-  const tokens::Colours& colours = tokens::colours(palette());
-  for (const Cell& cell : std::as_const(m_cells)) {
-    const QColor text = cell.advice == SwitchAdvice::On    ? colours.gain
-                        : cell.advice == SwitchAdvice::Off ? colours.loss
-                                                           : colours.text;
-    cell.button->setStyleSheet(
-        QStringLiteral("QPushButton { text-align: left; padding: 0 %1px; border: 1px solid %2; border-radius: %3px; "
-                       "background: %4; color: %5; } QPushButton:hover, QPushButton:focus { border-color: %6; }")
-            .arg(tokens::kClose)
-            .arg(colours.line.name())
-            .arg(tokens::kRadius)
-            .arg(colours.surface.name(), text.name(), colours.accent.name()));
-  }
+  for (const Cell& cell : std::as_const(m_cells)) cell.button->colour(tokens::colours(palette()));
 }
 
 void VerdictGrid::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() == QEvent::PaletteChange) colour();
+}
+
+void VerdictGrid::keyPressEvent(QKeyEvent* event) {
+  const int right = (event->key() == Qt::Key_Right ? 1 : 0) - (event->key() == Qt::Key_Left ? 1 : 0);
+  const int down = (event->key() == Qt::Key_Down ? 1 : 0) - (event->key() == Qt::Key_Up ? 1 : 0);
+  const auto from = std::ranges::find_if(m_cells, [](const Cell& cell) { return cell.button->hasFocus(); });
+  if (from == m_cells.end() || (right == 0 && down == 0)) return QWidget::keyPressEvent(event);
+  const Cell* next = nullptr;
+  int nearest = 0;
+  for (const Cell& cell : std::as_const(m_cells)) {
+    const int across = cell.column - from->column;
+    const int along = cell.row - from->row;
+    const bool isAhead = right != 0 ? along == 0 && across * right > 0 : across == 0 && along * down > 0;
+    const int distance = std::abs(across) + std::abs(along);
+    if (!isAhead || (next != nullptr && distance >= nearest)) continue;
+    next = &cell;
+    nearest = distance;
+  }
+  if (next != nullptr) next->button->setFocus(Qt::TabFocusReason);
 }
 
 }  // namespace convscope::window

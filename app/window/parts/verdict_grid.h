@@ -5,13 +5,14 @@
 #include "window/document/recorded_sessions.h"
 
 class QGridLayout;
-class QPushButton;
 
 namespace convscope::window {
 
+class VerdictCell;
+
 /// The start page's answer to "should I set benchmark = True?": a row for each recorded network, a column for each
-/// precision. A cell says what the recording found and opens it. Variants have none, nor have recordings without a
-/// verdict, e.g. those of oneDNN.
+/// precision. A cell says what the recording found and opens it; the arrow keys move between cells. Variants have none,
+/// nor have recordings without a verdict, e.g. those of oneDNN. A dash is where no recording is.
 class VerdictGrid : public QWidget {
   Q_OBJECT
 
@@ -23,19 +24,26 @@ class VerdictGrid : public QWidget {
 
  protected:
   void changeEvent(QEvent* event) override;
+  void keyPressEvent(QKeyEvent* event) override;
 
  private:
   int rowOf(const RecordedSession& session);
   int columnOf(Precision precision);
   void addCell(const RecordedSession& session);
+  void addDashes();
   void colour();
 
   struct Cell {
-    QPushButton* button;
-    SwitchAdvice advice;
+    VerdictCell* button;
+    int row;
+    int column;
+  };
+  struct Row {
+    QString subject;
+    QString size;
   };
   QGridLayout* m_grid;
-  QStringList m_rows;  ///< network and size
+  QList<Row> m_rows;
   std::vector<Precision> m_precisions;
   QList<Cell> m_cells;
 };

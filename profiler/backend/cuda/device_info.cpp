@@ -49,8 +49,8 @@ std::string whyNoDevice(cudaError_t error) {
                         "LD_LIBRARY_PATH, or install the NVIDIA driver");
   if (error == cudaErrorInsufficientDriver && driver == 0)
     return translatable("message",
-                        "there is no NVIDIA driver (libcuda.so.1): install the driver of the GPU (Debian: "
-                        "nvidia-driver); it needs an NVIDIA GPU");
+                        "there is no NVIDIA driver (libcuda.so.1); if the computer has an NVIDIA GPU, install its "
+                        "driver (Debian: nvidia-driver)");
   if (error == cudaErrorInsufficientDriver)
     return fmt::format(
         translatable("message",

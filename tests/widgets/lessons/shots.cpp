@@ -1,8 +1,9 @@
 // Takes pictures of the list and of every step of the lessons, with their recorded sessions, before and after the
-// answer: lessons_shots FOLDER LANGUAGE [LESSON...], the language en or zh_CN. QT_SCALE_FACTOR=2 for a high-resolution
-// screen.
+// answer: lessons_shots FOLDER LANGUAGE [WIDTHxHEIGHT] [LESSON...], the language en or zh_CN, the size that of the
+// window (1280x800). QT_SCALE_FACTOR=2 for a high-resolution screen.
 #include <QApplication>
 #include <QDir>
+#include <QRegularExpression>
 #include <QScrollBar>
 #include <QStyleFactory>
 #include <QTest>
@@ -22,6 +23,7 @@ using namespace convscope;
 namespace {
 
 QDir folder;
+QSize windowSize(1280, 800);
 
 void shoot(QWidget& widget, const QString& name) {
   QTest::qWait(300);  // also for the scrolling to an answer
@@ -65,8 +67,8 @@ void shootAll(const QStringList& names, const QString& prefix, const SessionLoad
   for (const Lesson& lesson : lessons()) all.push_back(lesson.name);
   page.setPaths(readLessonPaths(resourceFolder("lessons") / "paths.json", all));
   for (Page* other : pages) other->hide();
-  constexpr QSize kSize(1280, 700);  // of a window of 1280x800
-  page.resize(kSize);
+  constexpr int kAround = 100;  // height of the window's menus and bars
+  page.resize(windowSize - QSize(0, kAround));
   page.show();
   shoot(page, prefix + QStringLiteral("-list"));
   for (int i = 0; i < static_cast<int>(all.size()); ++i) {
@@ -81,7 +83,12 @@ int main(int argc, char** argv) {
   QApplication application(argc, argv);
   QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
   if (argc > 2) window::translateApplication(QString::fromLocal8Bit(argv[2]));
-  const QStringList names = QApplication::arguments().mid(3);
+  QStringList names = QApplication::arguments().mid(3);
+  static const QRegularExpression kSize(QStringLiteral("^(\\d{3,5})x(\\d{3,5})$"));
+  if (!names.isEmpty() && kSize.match(names.front()).hasMatch()) {
+    const QRegularExpressionMatch size = kSize.match(names.takeFirst());
+    windowSize = {size.captured(1).toInt(), size.captured(2).toInt()};
+  }
   folder = QDir(QString::fromLocal8Bit(argc > 1 ? argv[1] : "."));
   SessionLibrary library(recordedSessionFiles());
   const SessionLoader load = [&](const std::string& name) { return library.load(name); };

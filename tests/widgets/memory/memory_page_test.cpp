@@ -69,6 +69,7 @@ class MemoryPageTest : public QObject {
  private slots:
   void emptyPageHasAButton();
   void pageNamesItsParts();
+  void theLegendsOfANarrowWindowAreLow();
   void sliderByKeyboard();
   void sliderByMouse();
   void boxTakesUnits();
@@ -100,6 +101,17 @@ void MemoryPageTest::pageNamesItsParts() {
     QVERIFY(!chart->title().isEmpty() && !chart->accessibleName().isEmpty());
   QVERIFY(!shown.table().accessibleName().isEmpty());
   QVERIFY(!shown.slider().accessibleName().isEmpty() && !shown.box().accessibleName().isEmpty());
+}
+
+void MemoryPageTest::theLegendsOfANarrowWindowAreLow() {
+  Shown shown;
+  constexpr double kNarrow = 430;  // each chart, in a window of 900
+  constexpr int kMostLines = 3;
+  constexpr double kWide = 1e4;
+  for (PlotChart* chart : std::initializer_list<PlotChart*>{&shown.chart(), &shown.network()}) {
+    const ChartLegend& legend = chart->legend();
+    QVERIFY2(legend.height(kNarrow) <= kMostLines * legend.height(kWide), qPrintable(chart->title()));
+  }
 }
 
 void MemoryPageTest::sliderByKeyboard() {

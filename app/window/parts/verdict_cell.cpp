@@ -1,0 +1,101 @@
+#include "window/parts/verdict_cell.h"
+
+#include <QKeyEvent>
+#include <QPainter>
+#include <QStyleOptionButton>
+
+#include "window/parts/verdict_text.h"
+
+namespace convscope::window {
+namespace {
+
+QColor mixed(const QColor& colour, const QColor& ground, double share) {
+  const auto part = [&](int of, int below) { return static_cast<int>(share * of + (1 - share) * below); };
+  return {part(colour.red(), ground.red()), part(colour.green(), ground.green()), part(colour.blue(), ground.blue())};
+}
+
+}  // namespace
+
+VerdictTone toneOf(const RecordedVerdict& verdict) {
+  switch (verdict.advice) {
+    case SwitchAdvice::On:
+      return verdict.paysOffAfter.value_or(0) <= kShortTraining ? VerdictTone::Soon : VerdictTone::Late;
+    case SwitchAdvice::Off:
+      return VerdictTone::Never;
+    case SwitchAdvice::Either:
+    case SwitchAdvice::Unknown:
+      break;
+  }
+  return VerdictTone::None;
+}
+
+QString toneStyle(VerdictTone tone, const tokens::Colours& colours) {
+  constexpr double kFill = 0.2;
+  constexpr double kBorder = 0.6;
+  const bool isSoon = tone == VerdictTone::Soon;
+  const QColor text = tone == VerdictTone::Late    ? colours.gain
+                      : tone == VerdictTone::Never ? colours.loss
+                                                   : colours.text;
+  const QColor border = isSoon ? mixed(colours.gain, colours.surface, kBorder) : colours.line;
+  const QColor ground = isSoon ? mixed(colours.gain, colours.surface, kFill) : colours.surface;
+  return QStringLiteral("padding: 0 %1px; border: 1px solid %2; border-radius: %3px; background: %4; color: %5;")
+      .arg(tokens::kClose)
+      .arg(border.name())
+      .arg(tokens::kRadius)
+      .arg(ground.name(), text.name());
+}
+
+VerdictCell::VerdictCell(const RecordedSession& session, QWidget* parent)
+    : ElidedButton(session.verdict, session.shortVerdict, parent), m_tone(toneOf(session.figures)) {
+  const QStringList details = verdictDetails(session);
+  setAccessibleName(session.title);
+  setAccessibleDescription(details.join(u' '));
+  QString toolTip = QStringLiteral("<p><b>%1</b><br>%2</p>").arg(session.title.toHtmlEscaped(), session.size);
+  for (const QString& each : details) toolTip += QStringLiteral("<p>%1</p>").arg(each.toHtmlEscaped());
+  setToolTip(toolTip);
+  setFixedHeight(tokens::kControlHeight);
+  setCursor(Qt::PointingHandCursor);
+}
+
+void VerdictCell::colour(const tokens::Colours& colours) {
+  constexpr double kHovered = 0.15;
+  constexpr int kFocusFrame = 2;
+  const QColor hovered = mixed(colours.accent, colours.surface, kHovered);
+  setStyleSheet(QStringLiteral("QPushButton { text-align: left; %1 }"
+                               "QPushButton:hover { border-color: %2; background: %3; color: %4; }"
+                               "QPushButton:focus { border: %5px solid %2; padding: 0 %6px; }")
+                    .arg(toneStyle(m_tone, colours), colours.accent.name(), hovered.name(), colours.text.name())
+                    .arg(kFocusFrame)
+                    .arg(tokens::kClose + 1 - kFocusFrame));
+}
+
+void VerdictCell::keyPressEvent(QKeyEvent* event) {
+  switch (event->key()) {
+    case Qt::Key_Return:
+    case Qt::Key_Enter:
+      click();
+      return;
+    case Qt::Key_Left:
+    case Qt::Key_Right:
+    case Qt::Key_Up:
+    case Qt::Key_Down:
+      event->ignore();
+      return;
+    default:
+      ElidedButton::keyPressEvent(event);
+  }
+}
+
+/// An arrow at the right edge, if there is room, says that the cell leads somewhere.
+void VerdictCell::paintEvent(QPaintEvent* event) {
+  ElidedButton::paintEvent(event);
+  const QString arrow = QStringLiteral("›");
+  QStyleOptionButton option;
+  initStyleOption(&option);
+  if (fontMetrics().horizontalAdvance(option.text + u' ' + arrow) + 2 * tokens::kClose > width()) return;
+  QPainter painter(this);
+  painter.setPen(tokens::colours(palette()).secondText);
+  painter.drawText(rect().adjusted(0, 0, -tokens::kClose, 0), Qt::AlignRight | Qt::AlignVCenter, arrow);
+}
+
+}  // namespace convscope::window

@@ -1,0 +1,227 @@
+// The start page: its grid of verdicts, and the words that explain the cells.
+#include <QDockWidget>
+#include <QLabel>
+#include <QRegularExpression>
+#include <QScrollArea>
+#include <QScrollBar>
+#include <algorithm>
+
+#include "app/window_fixture.h"
+#include "text/units.h"
+#include "widgets/shared/shown_text.h"
+#include "window/document/document.h"
+#include "window/parts/elided_label.h"
+#include "window/parts/session_bar.h"
+#include "window/parts/start_page.h"
+#include "window/parts/verdict_cell.h"
+#include "window/parts/verdict_grid.h"
+#include "window/parts/verdict_legend.h"
+#include "window/parts/verdict_text.h"
+
+namespace start_page_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+using window::RecordedSession;
+using window::VerdictCell;
+using window::VerdictTone;
+
+namespace {
+
+const std::vector<RecordedSession>& recorded() {
+  static const std::vector<RecordedSession> kSessions = window::recordedSessions();
+  return kSessions;
+}
+
+QStringList textsIn(const QWidget& widget) {
+  QStringList texts;
+  for (const QLabel* label : widget.findChildren<QLabel*>()) texts.append(label->text());
+  return texts;
+}
+
+VerdictCell* cellOf(const QWidget& grid, const QString& title) {
+  for (VerdictCell* cell : grid.findChildren<VerdictCell*>())
+    if (cell->accessibleName() == title) return cell;
+  return nullptr;
+}
+
+RecordedSession made(SwitchAdvice advice, std::vector<SizeSaving> savings = {}) {
+  RecordedSession session;
+  session.subject = QStringLiteral("net");
+  session.figures.advice = advice;
+  session.figures.savings = std::move(savings);
+  return session;
+}
+
+}  // namespace
+
+class StartPageTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everyKindOfCellIsExplained() {
+    const window::VerdictLegend legend(recorded());
+    const QStringList texts = textsIn(legend);
+    for (const RecordedSession& session : recorded()) {
+      if (session.isVariant || session.verdict.isEmpty()) continue;
+      const VerdictTone tone = window::toneOf(session.figures);
+      const bool isExplained = std::ranges::any_of(recorded(), [&](const RecordedSession& example) {
+        return window::toneOf(example.figures) == tone && texts.contains(example.verdict);
+      });
+      QVERIFY2(isExplained, qPrintable(session.title));
+    }
+    QVERIFY(texts.contains(QStringLiteral("–")));
+  }
+
+  // The legend says so of every cell "never pays off".
+  void neverMeansThatNoIterationIsFaster() {
+    for (const RecordedSession& session : recorded())
+      if (session.figures.advice == SwitchAdvice::Off)
+        QVERIFY2(session.figures.savedShare <= 0, qPrintable(session.title));
+  }
+
+  void aLatePayOffLooksWeaker() {
+    RecordedVerdict verdict;
+    verdict.advice = SwitchAdvice::On;
+    verdict.paysOffAfter = kShortTraining;
+    QVERIFY(window::toneOf(verdict) == VerdictTone::Soon);
+    verdict.paysOffAfter = kShortTraining + 1;
+    QVERIFY(window::toneOf(verdict) == VerdictTone::Late);
+    const QString limit = toQString(formatCount(kShortTraining));
+    const QStringList texts = textsIn(window::VerdictLegend(recorded()));
+    QVERIFY(std::ranges::any_of(texts, [&](const QString& text) {
+      return text.startsWith(QStringLiteral("Not filled")) && text.contains(limit);
+    }));
+  }
+
+  void everyToneCanBeRead() {
+    static const QRegularExpression kColours(QStringLiteral("background: (#[0-9a-f]+); color: (#[0-9a-f]+)"));
+    for (const tokens::Colours* colours : {&tokens::light(), &tokens::dark()}) {
+      for (const VerdictTone tone : {VerdictTone::Soon, VerdictTone::Late, VerdictTone::Never, VerdictTone::None}) {
+        const auto match = kColours.match(window::toneStyle(tone, *colours));
+        QVERIFY(match.hasMatch());
+        QVERIFY(tokens::contrast(QColor(match.captured(1)), QColor(match.captured(2))) >= 4.5);
+      }
+    }
+  }
+
+  void twoAnswersOfANetworkAreExplained() {
+    const std::vector<SizeSaving> savings{{{1, 3, 32, 32}, -0.01}, {{1, 3, 64, 64}, 0.05}};
+    const QStringList notes = window::twoAnswersNotes({made(SwitchAdvice::Off), made(SwitchAdvice::On, savings)});
+    QCOMPARE(notes, QStringList{QStringLiteral("net in fp32 has two answers because the gain depends on the input "
+                                               "size: -1.0% at 32×32, 5.0% at 64×64.")});
+    QVERIFY(window::twoAnswersNotes({made(SwitchAdvice::On), made(SwitchAdvice::On, savings)}).isEmpty());
+    QVERIFY(window::twoAnswersNotes({made(SwitchAdvice::On, savings)}).isEmpty());
+    const QStringList texts = textsIn(window::StartPage(recorded()));
+    QVERIFY(std::ranges::any_of(texts, [](const QString& text) {
+      return text.startsWith(QStringLiteral("resnet50 in tf32 has two answers"));
+    }));
+  }
+
+  void theNumberOfSizesThatHurtsIsNamed() {
+    const std::vector<SizeSaving> savings{{{1, 3, 32, 32}, 0.01}, {{1, 3, 64, 64}, 0.05}};
+    RecordedSession some = made(SwitchAdvice::On, savings);
+    some.figures.losesFrom = 25;
+    RecordedSession all = made(SwitchAdvice::On, savings);
+    all.precision = Precision::Tf32;
+    all.figures.losesFrom = 1;
+    QCOMPARE(window::newSizesNote({some, all, made(SwitchAdvice::On)}),
+             QStringLiteral("Each new input size costs a search. In 10,000 iterations True loses time from 25 sizes on "
+                            "(net fp32), always (net tf32)."));
+    QVERIFY(window::newSizesNote({made(SwitchAdvice::On)}).isEmpty());
+    QVERIFY(window::verdictDetails(some).contains(
+        QStringLiteral("In 10,000 iterations True loses time from 25 input sizes on.")));
+    const window::StartPage page(recorded());
+    QVERIFY(textsIn(page).contains(window::newSizesNote(recorded())));
+  }
+
+  void sharesAreOfTheConvolutions() {
+    const QStringList texts = textsIn(window::StartPage(recorded()));
+    QVERIFY(std::ranges::any_of(texts, [](const QString& text) {
+      return text.contains(QStringLiteral("of the time of the convolutions, not of the whole iteration"));
+    }));
+  }
+
+  void aPlaceWithoutARecordingSaysSo() {
+    const window::VerdictGrid grid(recorded());
+    QStringList reasons;
+    for (const QLabel* label : grid.findChildren<QLabel*>())
+      if (label->text() == QStringLiteral("–")) reasons.append(label->toolTip());
+    QVERIFY(reasons.contains(
+        QStringLiteral("<p>No recording of darknet53 (batch 16, 4 sizes) in tf32 comes with ConvScope.</p>")));
+    constexpr int kPrecisions = 3;
+    QSet<QString> rows;
+    for (const RecordedSession& session : recorded())
+      if (!session.isVariant && !session.verdict.isEmpty()) rows.insert(session.subject + session.size);
+    QCOMPARE(reasons.size() + grid.findChildren<VerdictCell*>().size(), rows.size() * kPrecisions);
+  }
+
+  void cellsAreReachedAndOpenedByTheKeyboard() {
+    window::VerdictGrid grid(recorded());
+    QSignalSpy opened(&grid, &window::VerdictGrid::fileRequested);
+    grid.show();
+    QVERIFY(QTest::qWaitForWindowActive(&grid));
+    const auto focus = [&] { return QApplication::focusWidget()->accessibleName(); };
+    cellOf(grid, QStringLiteral("alexnet, fp32, NVIDIA H200"))->setFocus();
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);
+    QCOMPARE(focus(), QStringLiteral("alexnet, tf32, NVIDIA H200"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);
+    QCOMPARE(focus(), QStringLiteral("conv-tutorial, tf32, NVIDIA H200"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);  // darknet53 has none in tf32
+    QCOMPARE(focus(), QStringLiteral("deeplabv3_resnet50, tf32, NVIDIA H200"));
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Left);  // nor has this one in fp32
+    QCOMPARE(focus(), QStringLiteral("deeplabv3_resnet50, tf32, NVIDIA H200"));
+    QCOMPARE(QApplication::focusWidget()->cursor().shape(), Qt::PointingHandCursor);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QCOMPARE(opened.size(), 1);
+    QVERIFY(opened.front().front().toString().contains(QStringLiteral("deeplabv3_resnet50-tf32")));
+  }
+
+  void aNarrowGridTellsTheRowsOfANetworkApart() {
+    window::VerdictGrid grid(recorded());
+    grid.resize(grid.minimumSizeHint());
+    grid.show();
+    QSet<QString> sizes;
+    for (const RecordedSession& session : recorded())
+      if (session.subject == QStringLiteral("resnet50") && !session.isVariant) sizes.insert(session.shortSize);
+    QCOMPARE(sizes, (QSet<QString>{QStringLiteral("224×224"), QStringLiteral("7 sizes")}));
+    int seen = 0;
+    for (const auto* label : grid.findChildren<window::ElidedLabel*>()) {
+      if (label->text() != QStringLiteral("batch 32, 7 sizes")) continue;
+      ++seen;
+      QVERIFY(label->width() >= label->fontMetrics().horizontalAdvance(QStringLiteral("7 sizes")));
+    }
+    QCOMPARE(seen, 1);
+  }
+
+  void aNewSessionHasOneName() {
+    TestWindow test;
+    const QStringList texts = textsIn(*test.window.findChild<window::SessionBar*>());
+    const QString name = test.window.findChild<window::Document*>()->name();
+    QVERIFY2(texts.contains(name), qPrintable(name));
+  }
+
+  void allOfItFitsOnASmallScreen() {
+    TestWindow test;
+    for (int i = 0; i < window::Settings::kMostRecentFiles; ++i)
+      test.settings.addRecentFile(test.file("%1.convscope").arg(i));
+    auto& page = *test.window.findChild<window::StartPage*>();
+    QList<window::RecentFile> files;
+    for (const QString& file : test.settings.recentFiles()) files.append({file, file});
+    page.showRecentFiles(files);
+    BackendStatus none;
+    none.missing =
+        "there is no NVIDIA driver (libcuda.so.1); if the computer has an NVIDIA GPU, install its driver "
+        "(Debian: nvidia-driver)";
+    page.showBackends({none});
+    test.window.resize(1280, 776);  // 1280x800 less a title bar
+    QCoreApplication::processEvents();
+    const auto* area = page.findChild<QScrollArea*>();
+    QCOMPARE(area->verticalScrollBar()->maximum(), 0);
+  }
+};
+
+}  // namespace start_page_test
+
+CONVSCOPE_QT_TEST(start_page_test::StartPageTest, start_page)
+#include "start_page_test.moc"
