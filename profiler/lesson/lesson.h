@@ -21,8 +21,9 @@ struct LessonStage {
   std::vector<Pass> passes;            ///< empty: all
   std::string schedule;                ///< see FigureScope
   std::int64_t iterations = 1000;
-  std::string chart;  ///< name of the chart beside the text; empty: none
-  std::string page;   ///< name of the page that shows more; empty: none
+  std::string chart;      ///< name of the chart beside the text; empty: none
+  std::string page;       ///< name of the page that shows more; empty: none
+  bool benchmark = true;  ///< the setting that charts of one of the two settings show: of warm-up and determinism
   std::string layer;
   std::optional<Pass> pass;
   double speed = 0;  ///< a recorded session is played so many times as fast as it was measured; 0: shown at once

@@ -32,6 +32,11 @@ Number numberFrom(const std::string& text, Number least, Number most) {
   throw InputError(fmt::format("'{}' must be a number from {} to {}", shortened(text, 40), least, most));
 }
 
+bool isOn(const std::string& text) {
+  if (text == "on" || text == "off") return text == "on";
+  throw InputError(fmt::format("'{}' must be on or off", shortened(text, 40)));
+}
+
 std::vector<Pass> passesFrom(const std::string& text) {
   std::vector<Pass> passes;
   for (const std::string& part : split(text, " ")) {
@@ -67,6 +72,7 @@ const std::map<std::string, Setter>& setters() {
       {"chart", [](LessonStage& stage,
                    const std::string& text) { stage.chart = text == kNone ? "" : checkedName(text, "chart"); }},
       {"page", [](LessonStage& stage, const std::string& text) { stage.page = checkedName(text, "page"); }},
+      {"benchmark", [](LessonStage& stage, const std::string& text) { stage.benchmark = isOn(text); }},
       {"layer", [](LessonStage& stage, const std::string& text) { stage.layer = text; }},
       {"pass", [](LessonStage& stage, const std::string& text) { stage.pass = parsePass(text); }},
       {"speed", [](LessonStage& stage, const std::string& text) { stage.speed = numberFrom(text, 0.001, 1000.0); }},

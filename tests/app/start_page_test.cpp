@@ -105,6 +105,23 @@ class StartPageTest : public QObject {
     }
   }
 
+  void coloursFollowThePalette() {
+    window::StartPage page(recorded());
+    const auto styles = [&] {
+      QStringList sheets;
+      for (const QWidget* each : page.findChildren<QWidget*>())
+        if (!each->styleSheet().isEmpty() && each->parentWidget()->styleSheet().isEmpty())
+          sheets.append(each->styleSheet());
+      return sheets.join(u' ');
+    };
+    for (const tokens::Colours* colours : {&tokens::dark(), &tokens::light()}) {
+      page.setPalette(tokens::paletteOf(*colours));
+      const tokens::Colours& other = colours == &tokens::dark() ? tokens::light() : tokens::dark();
+      QVERIFY(styles().contains(colours->gain.name()));
+      QVERIFY(!styles().contains(other.gain.name()));
+    }
+  }
+
   void twoAnswersOfANetworkAreExplained() {
     const std::vector<SizeSaving> savings{{{1, 3, 32, 32}, -0.01}, {{1, 3, 64, 64}, 0.05}};
     const QStringList notes = window::twoAnswersNotes({made(SwitchAdvice::Off), made(SwitchAdvice::On, savings)});

@@ -32,7 +32,8 @@ std::string stepError(const std::string& steps) {
 TEST(LessonReader, ReadsALesson) {
   const Lesson lesson = read(
       "# First\n\nText.\n\n```step\nlayer: features.0\npass: fwd\nchart: memory\nprecision: tf32\npasses: fwd wgrad\n"
-      "sizes: 160:224:64\nspeed: 0.5\n```\n\nMore, {fastest.time}.\n\n## Question\n\nWhich?\n\n- [ ] one\n"
+      "sizes: 160:224:64\nspeed: 0.5\nbenchmark: off\n```\n\nMore, {fastest.time}.\n\n## Question\n\nWhich?\n\n- [ ] "
+      "one\n"
       "- [fastest.family = FFT] two\n- [x] three\n\n## Answer\n\nThree.\n# Second\nText\n");
   EXPECT_EQ(lesson.name, "own");
   EXPECT_EQ(lesson.title, "A title");
@@ -47,6 +48,8 @@ TEST(LessonReader, ReadsALesson) {
   EXPECT_THAT(step.stage.passes, ElementsAre(Pass::Forward, Pass::BackwardFilter));
   EXPECT_THAT(step.stage.inputs, ElementsAre(Dims{32, 3, 160, 160}, Dims{32, 3, 224, 224}));
   EXPECT_EQ(step.stage.speed, 0.5);
+  EXPECT_FALSE(step.stage.benchmark);
+  EXPECT_TRUE(lesson.steps[1].stage.benchmark);
   ASSERT_EQ(step.choices.size(), 3U);
   EXPECT_FALSE(step.choices[0].right);
   EXPECT_EQ(step.choices[1].right, parseCondition("fastest.family = FFT"));
@@ -155,6 +158,7 @@ TEST(LessonReader, RefusesWhatDoesNotFitTheNetwork) {
   EXPECT_THAT(stage("session: ../../secret"), HasSubstr("session"));
   EXPECT_THAT(stage("session: .hidden"), HasSubstr("session"));
   EXPECT_THAT(stage("speed: nan"), HasSubstr("speed"));
+  EXPECT_THAT(stage("benchmark: no"), HasSubstr("'no' must be on or off"));
   EXPECT_THAT(stage("layer:"), HasSubstr("no value"));
   EXPECT_THAT(stage("layer features.0"), HasSubstr("KEY: VALUE"));
   EXPECT_THAT(stepError("# A\n```step\nlayer: features.0\n"), HasSubstr("lacks its end"));

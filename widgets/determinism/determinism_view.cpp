@@ -73,6 +73,10 @@ void DeterminismView::makeTools() {
   row->addStretch(1);
 }
 
+void DeterminismView::setBenchmark(bool on) {
+  m_benchmark->setChecked(on);
+}
+
 void DeterminismView::makePanel() {
   m_chart = new DeterminismChart(m_determinism, m_shown);
   m_summary = makeWordLabel();

@@ -41,6 +41,8 @@ class DeterminismView : public ProblemView {
   QString summary() const;
   QString evidenceSummary() const;
 
+  /// Sets whether the rows compare the benchmark choices or the heuristic choices.
+  void setBenchmark(bool on);
   /// Shows the button that requests a check; enables it if `possible`.
   void offerCheck(bool possible);
 

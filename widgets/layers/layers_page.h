@@ -30,6 +30,8 @@ class LayersPage : public Page {
   QList<QTableView*> tables() const override;
   QList<PagePart> parts() const override;
   bool showView(const QString& name) override;
+  /// Shows PyTorch's benchmark mode on or off in the views that show one of the two.
+  void setBenchmark(bool on);
 
   const AlgorithmsView& time() const { return m_time; }
   const WarmupView& warmUp() const { return m_warmUp; }

@@ -6,6 +6,7 @@
 #include "widgets/chart/session_chart.h"
 #include "widgets/export/session_pages.h"
 #include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/layers/layers_page.h"
 
 namespace convscope {
 
@@ -23,6 +24,7 @@ void ChartHost::showChart(const LessonStage& stage) {
   const QString name = QString::fromStdString(stage.chart);
   if (m_chart == nullptr || m_chart->name() != name) makeChart(name);
   if (m_page != nullptr) m_page->showView(QString::fromStdString(stage.page));
+  if (auto* layers = qobject_cast<LayersPage*>(m_page.get())) layers->setBenchmark(stage.benchmark);
   setSchedule(stage);
 }
 

@@ -22,7 +22,7 @@ class ChartHost : public QWidget {
   ChartHost(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
   ~ChartHost() override;
 
-  /// Shows the chart of a step, over the step's schedule; nothing if it does not exist.
+  /// Shows the chart of a step, over the step's schedule and setting of benchmark; nothing if it does not exist.
   void showChart(const LessonStage& stage);
   /// Returns the shown chart; null if there is none.
   SessionChart* chart() const { return m_chart; }

@@ -9,9 +9,9 @@
 namespace convscope {
 namespace {
 
-Policy usualPolicy(std::string_view backend) {
-  const Policy* benchmark = pytorchPolicy(backend, {.benchmark = true});
-  return benchmark != nullptr ? *benchmark : findPolicy("fastest");
+Policy usualPolicy(std::string_view backend, bool benchmark) {
+  const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark});
+  return policy != nullptr ? *policy : findPolicy("fastest");
 }
 
 }  // namespace
@@ -39,6 +39,13 @@ void NetworkWarmup::setPolicy(const Policy& policy) {
   refresh();
 }
 
+void NetworkWarmup::setBenchmark(bool on) {
+  if (on == m_benchmark && !m_isChosen) return;
+  m_benchmark = on;
+  m_isChosen = false;
+  refresh();
+}
+
 void NetworkWarmup::schedule() {
   if (!m_timer.isActive()) m_timer.start();
 }
@@ -61,7 +68,7 @@ void NetworkWarmup::refresh() {
   m_missing.clear();
   m_leftOut.clear();
   if (const Survey* survey = m_shown.survey()) {
-    const Policy usual = usualPolicy(survey->started.options.backend);
+    const Policy usual = usualPolicy(survey->started.options.backend, m_benchmark);
     if (!m_isChosen && usual.text() != m_policy.text()) {
       m_policy = usual;
       m_kept.clear();

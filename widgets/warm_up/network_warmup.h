@@ -23,6 +23,8 @@ class NetworkWarmup : public QObject {
   /// Returns the chosen policy; by default the one closest to PyTorch's benchmark mode on the survey's backend.
   const Policy& policy() const { return m_policy; }
   void setPolicy(const Policy& policy);
+  /// Returns to the default policy, with PyTorch's benchmark mode on or off.
+  void setBenchmark(bool on);
 
   /// One problem of the survey under the policy.
   struct Part {
@@ -67,6 +69,7 @@ class NetworkWarmup : public QObject {
   void takeParts(const Survey& survey);
 
   const ShownSurvey& m_shown;
+  bool m_benchmark = true;
   QTimer m_timer;
   bool m_isChosen = false;
   Policy m_policy;

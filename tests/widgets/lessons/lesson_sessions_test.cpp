@@ -8,6 +8,7 @@
 #include "text/units.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/layers/layers_page.h"
 #include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
@@ -142,6 +143,28 @@ class LessonSessionsTest : public testing::LessonsFixture {
     QCOMPARE(values.choice().iterations, std::int64_t{300});
     QVERIFY(std::holds_alternative<AlternatingSizes>(values.choice().spec));
     QCOMPARE(values.result().schedule.iterations(), std::int64_t{300});
+  }
+
+  void aChartShowsTheStepsSettingOfBenchmark() {
+    m_store->replace(alexnet());
+    ShownSurvey shown(*m_store);
+    ChartHost host(*m_store, shown);
+    LessonStage stage;
+    stage.network = "alexnet";
+    shown.show(0);
+    for (const bool benchmark : {true, false, true}) {
+      stage.benchmark = benchmark;
+      stage.chart = "determinism";
+      host.showChart(stage);
+      QVERIFY(host.chart()->title().endsWith(benchmark ? QStringLiteral("on") : QStringLiteral("off")));
+      stage.chart = "warm-up";
+      host.showChart(stage);
+      const auto& page = *qobject_cast<LayersPage*>(host.page());
+      QCOMPARE(page.warmUp().warmup().policy().name, std::string(benchmark ? "pytorch-benchmark" : "pytorch"));
+      stage.benchmark = !benchmark;  // the chart is there already
+      host.showChart(stage);
+      QCOMPARE(page.warmUp().warmup().policy().name, std::string(benchmark ? "pytorch" : "pytorch-benchmark"));
+    }
   }
 
   void theSurveyUnderWayIsShownAndItsFiguresWait() {
