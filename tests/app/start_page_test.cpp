@@ -186,7 +186,7 @@ class StartPageTest : public QObject {
     QCOMPARE(focus(), QStringLiteral("conv-tutorial, tf32, NVIDIA H200"));
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Down);  // darknet53 has none in tf32
     QCOMPARE(focus(), QStringLiteral("deeplabv3_resnet50, tf32, NVIDIA H200"));
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Left);  // nor has this one in fp32
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);  // nor has this one in fp16
     QCOMPARE(focus(), QStringLiteral("deeplabv3_resnet50, tf32, NVIDIA H200"));
     QCOMPARE(QApplication::focusWidget()->cursor().shape(), Qt::PointingHandCursor);
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);

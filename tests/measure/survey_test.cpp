@@ -207,6 +207,7 @@ TEST(Survey, ASampleThatLostItsCoreIsTakenAgainOnTheHostOnly) {
 
 TEST(Survey, MeasuresTheHeuristicChoiceInTheLongRunEvenIfItCannotWin) {
   SurveyRun survey({{.id = "first", .us = 700}, {.id = "slow", .us = 600}, {.id = "best", .us = 100}}, 1);
+  survey.executor.plansBeside = true;
   EXPECT_EQ(survey.run(), SurveyEnd::Completed);
   std::vector<int> hot;
   for (const Sampled& sampled : survey.all<Sampled>()) {
