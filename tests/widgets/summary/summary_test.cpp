@@ -104,7 +104,8 @@ void SummaryTest::findingsLeadToTheirPages() {
 void SummaryTest::effectsOfOneSizeNameItOnce() {
   const ShownSummary one(recordedSession());
   QVERIFY(textsOf(one.page).contains(QStringLiteral("Findings")));
-  const ShownSummary several(syntheticSession({.network = "mnist-tutorial"}, {{32, 1, 28, 28}, {32, 1, 36, 36}}));
+  const ShownSummary several(
+      testing::syntheticSession({.network = "mnist-tutorial"}, {{32, 1, 28, 28}, {32, 1, 36, 36}}));
   const QStringList texts = textsOf(several.page);
   QVERIFY2(texts.filter(QRegularExpression(QStringLiteral("^Findings at input 32x1x\\d\\dx\\d\\d$"))).size() == 1,
            qPrintable(texts.join(u'\n')));
