@@ -102,7 +102,7 @@ void SummaryTest::findingsLeadToTheirPages() {
 }
 
 void SummaryTest::effectsOfOneSizeNameItOnce() {
-  const ShownSummary one(recordedSession());
+  const ShownSummary one(testing::syntheticSession({.network = "mnist-tutorial"}, {{32, 1, 28, 28}}));
   QVERIFY(textsOf(one.page).contains(QStringLiteral("Findings")));
   const ShownSummary several(
       testing::syntheticSession({.network = "mnist-tutorial"}, {{32, 1, 28, 28}, {32, 1, 36, 36}}));
