@@ -22,7 +22,11 @@ std::string findingsText(const SurveyFigures& figures) {
     text += fmt::format("{} {}{}\n", finding.caution ? "!" : "-", printable(finding.text),
                         effect.empty() ? "" : " [" + effect + "]");
   }
-  return text.empty() ? text : "\nFindings, largest effect first (! limits what the figures cover)\n" + text;
+  if (text.empty()) return text;
+  const std::string input = findingsInput(figures);
+  return fmt::format("\nFindings{}, largest effect first (! limits what the figures cover)\n",
+                     input.empty() ? "" : " at input " + input) +
+         text;
 }
 
 Json switchJson(const SwitchFigures& figures) {

@@ -41,8 +41,7 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
   command.add_flag("--list", options.list, "Print the names of all charts and tables");
   command.add_option("--chart", options.chart, "The chart to write")->type_name("NAME");
   command.add_option("--table", options.table, "The table to write, as CSV")->type_name("NAME");
-  command.add_option("--report", options.report, "Write a report of everything to this file: .html or .pdf")
-      ->type_name("FILE");
+  command.add_option("--report", options.report, "Write a report to this file: .html or .pdf")->type_name("FILE");
   command.add_option("--out", options.out, "The file to write: .png, .svg or .pdf; of a table .csv")->type_name("FILE");
   command.add_flag("--force", options.force, "Replace the file if it exists");
   command.add_option("--survey", options.survey, "The number of the survey (default: the last one)")

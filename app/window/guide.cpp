@@ -14,9 +14,11 @@
 #include <QSignalBlocker>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextTable>
 #include <QVBoxLayout>
 
 #include "text/translate.h"
+#include "widgets/shared/text_tables.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope::window {
@@ -98,6 +100,9 @@ Guide::Guide(QWidget* parent)
 
 void Guide::read() {
   m_text->setMarkdown(guideText());
+  for (QTextFrame* frame : m_text->document()->rootFrame()->childFrames()) {
+    if (auto* table = qobject_cast<QTextTable*>(frame)) removeFrames(*table);
+  }
   for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {
     const int level = block.blockFormat().headingLevel();
     if (level > 1 && level <= kLastListedLevel) m_sections->addItem(block.text());

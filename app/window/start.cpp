@@ -68,7 +68,7 @@ int runWindow(int argc, char** argv) {
     }
     qputenv("QT_QPA_PLATFORM", "offscreen");
   }
-  askBySelf();
+  const QProcessEnvironment environment = askBySelf();
   QApplication application(argc, argv);
   QApplication::setOrganizationName(QStringLiteral("ConvScope"));
   QApplication::setApplicationName(QStringLiteral("ConvScope"));
@@ -94,7 +94,13 @@ int runWindow(int argc, char** argv) {
   int exitCode = 0;
   const auto again = showWindow(parser.value(language), parser.positionalArguments(), exitCode);
   // Not before the window has written its settings and released its working log.
-  if (again) QProcess::startDetached(QApplication::applicationFilePath(), *again);
+  if (again) {
+    QProcess window;
+    window.setProgram(QApplication::applicationFilePath());
+    window.setArguments(*again);
+    window.setProcessEnvironment(environment);
+    window.startDetached();
+  }
   return exitCode;
 }
 

@@ -54,15 +54,15 @@ std::string effectText(const Finding& finding) {
   return {};
 }
 
+std::string findingsInput(const SurveyFigures& figures) {
+  return figures.verdict.sizes > 1 ? sizeText(figures.survey.started) : std::string();
+}
+
 std::vector<Finding> findings(const SurveyFigures& figures) {
   std::vector<Finding> list;
   for (const auto rule : kRules) {
     auto found = rule(figures);
-    if (!found) continue;
-    // The verdict is over all sizes, an effect is of the survey's own.
-    if (figures.verdict.sizes > 1 && !effectText(*found).empty())
-      found->text += phrase("findings", " (At input {}.)")(sizeText(figures.survey.started));
-    list.push_back(std::move(*found));
+    if (found) list.push_back(std::move(*found));
   }
   std::ranges::stable_sort(list, {},
                            [](const Finding& finding) { return std::pair(!finding.caution, -finding.share); });

@@ -50,6 +50,9 @@ struct SurveyFigures {
   std::optional<LibraryChoice> library;  ///< of a CPU
 };
 
+/// Returns the input size that the effects of findings are about if the verdict is about several; otherwise empty.
+std::string findingsInput(const SurveyFigures& figures);
+
 /// Returns the findings, cautions first, then by their effect, largest first.
 std::vector<Finding> findings(const SurveyFigures& figures);
 

@@ -48,14 +48,6 @@
         <translation>第 %1 页，共 %2 页</translation>
     </message>
     <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
-    </message>
-    <message>
-        <source>%1 (%2 rows): convscope export SESSION --table %3 --out FILE.csv</source>
-        <translation>%1（%2 行）：convscope export SESSION --table %3 --out FILE.csv</translation>
-    </message>
-    <message>
         <source>Convolution algorithms of %1</source>
         <translation>%1 的卷积算法</translation>
     </message>
@@ -204,22 +196,6 @@
         <translation>应该设置 benchmark = True 吗？</translation>
     </message>
     <message>
-        <source>benchmark = False and True</source>
-        <translation>benchmark = False 与 True</translation>
-    </message>
-    <message>
-        <source>False</source>
-        <translation>False</translation>
-    </message>
-    <message>
-        <source>True</source>
-        <translation>True</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>变化</translation>
-    </message>
-    <message>
         <source>Findings</source>
         <translation>发现</translation>
     </message>
@@ -230,10 +206,6 @@
     <message>
         <source>Finding</source>
         <translation>发现</translation>
-    </message>
-    <message>
-        <source>Winners</source>
-        <translation>胜出者</translation>
     </message>
     <message>
         <source>Wins by family</source>
@@ -282,14 +254,6 @@
     <message>
         <source>Heuristic choice</source>
         <translation>启发式选择</translation>
-    </message>
-    <message>
-        <source>Slower</source>
-        <translation>慢多少</translation>
-    </message>
-    <message>
-        <source>A problem of several layers has one row (×). Slower: than the fastest.</source>
-        <translation>多个层共有的问题只占一行 (×)。“慢多少”：与最快算法相比。</translation>
     </message>
     <message>
         <source>Memory</source>
@@ -931,6 +895,82 @@
     <message>
         <source>never pays off</source>
         <translation>永不回本</translation>
+    </message>
+    <message>
+        <source>chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>Not in this report</source>
+        <translation>本报告未包含的内容</translation>
+    </message>
+    <message>
+        <source>These commands write what this report leaves out; SESSION is the session&apos;s file. A chart whose title says &quot;of … rows&quot; is complete there, too: convscope export SESSION --list names them all. Every algorithm with its times: convscope-cli csv SESSION --out FILE.csv</source>
+        <translation>用这些命令可写出本报告省略的内容，SESSION 是会话的文件。标题中写有“共 … 行”的图表也可完整导出：convscope export SESSION --list 列出全部名称。每个算法及其时间：convscope-cli csv SESSION --out FILE.csv</translation>
+    </message>
+    <message>
+        <source>Pages that name input %1 show this size only. --survey NUMBER, from 0 on, chooses another size, also for --report.</source>
+        <translation>标有输入 %1 的页面只显示这一尺寸。--survey NUMBER（从 0 起）选择另一尺寸，也可与 --report 一起使用。</translation>
+    </message>
+    <message>
+        <source>Contents</source>
+        <translation>内容</translation>
+    </message>
+    <message>
+        <source>Command</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Input sizes</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>%1 at input %2</source>
+        <translation>%1（输入 %2）</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 rows)</source>
+        <translation>%1（%2 行，共 %3 行）</translation>
+    </message>
+    <message>
+        <source>%1 (%2 of %3 rows, %4)</source>
+        <translation>%1（%2 行，共 %3 行，%4）</translation>
+    </message>
+    <message>
+        <source>Findings at input %1</source>
+        <translation>发现（输入 %1）</translation>
+    </message>
+    <message>
+        <source>%1 input sizes</source>
+        <translation>%1 个输入尺寸</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>In an iteration</source>
+        <translation>一次迭代中</translation>
+    </message>
+    <message>
+        <source>A problem of several layers has one row (×). Heuristic choice: how much longer it takes than the fastest.</source>
+        <translation>由多层共有的问题只占一行（×）。启发式选择：比最快的算法多用多少时间。</translation>
+    </message>
+    <message>
+        <source>The %1 problems that take the most time, of %2; all of them: convscope-cli csv SESSION --out FILE.csv</source>
+        <translation>这里是用时最多的 %1 个问题，共 %2 个；全部：convscope-cli csv SESSION --out FILE.csv</translation>
+    </message>
+    <message>
+        <source>%1 of %2 limits, each at least 15% faster than the one before, and the last one</source>
+        <translation>%2 个上限中的 %1 个：每个都比前一个快至少 15%，以及最后一个</translation>
+    </message>
+    <message>
+        <source>One execution of %1, %2</source>
+        <translation>%1 %2 的一次执行</translation>
     </message>
 </context>
 <context>
@@ -3033,80 +3073,6 @@
     </message>
 </context>
 <context>
-    <name>convscope::LessonList</name>
-    <message>
-        <source>Each lesson asks questions, lets you predict the answers, and shows measurements. All figures come from a session.</source>
-        <translation>每门课程提出问题，让您先预测答案，再显示测量结果。所有数值都来自会话。</translation>
-    </message>
-    <message>
-        <source>&amp;Open your own lesson…</source>
-        <translation>打开您自己的课程(&amp;O)…</translation>
-    </message>
-    <message>
-        <source>Paths through the lessons</source>
-        <translation>课程路线</translation>
-    </message>
-    <message>
-        <source>All lessons</source>
-        <translation>所有课程</translation>
-    </message>
-    <message>
-        <source>%1 (%2 min)</source>
-        <translation>%1（%2 分钟）</translation>
-    </message>
-    <message>
-        <source>%1 min</source>
-        <translation>%1 分钟</translation>
-    </message>
-    <message>
-        <source>done</source>
-        <translation>已完成</translation>
-    </message>
-    <message>
-        <source>%1 of %2 steps</source>
-        <translation>第 %1 步，共 %2 步</translation>
-    </message>
-    <message>
-        <source>Before: %1</source>
-        <translation>课前须知：%1</translation>
-    </message>
-</context>
-<context>
-    <name>convscope::LessonHead</name>
-    <message>
-        <source>&amp;All lessons</source>
-        <translation>所有课程(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Back to the list (Escape)</source>
-        <translation>返回列表 (Escape)</translation>
-    </message>
-    <message>
-        <source>Writes the lesson with its figures as a PDF</source>
-        <translation>将课程及其数值写成 PDF</translation>
-    </message>
-    <message>
-        <source>&amp;Classroom</source>
-        <translation>课堂模式(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Full screen with large type, and back (F11)</source>
-        <translation>大字全屏，再按返回 (F11)</translation>
-    </message>
-    <message>
-        <source>&amp;Handout</source>
-        <translation>讲义(&amp;H)</translation>
-    </message>
-    <message>
-        <source>For &amp;students…</source>
-        <translation>给学生(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>For the &amp;teacher, with notes…</source>
-        <translation>给教师，带说明(&amp;T)…</translation>
-    </message>
-</context>
-<context>
     <name>convscope::LessonFoot</name>
     <message>
         <source>&amp;Back</source>
@@ -3167,6 +3133,80 @@
     <message>
         <source>Next step (Right)</source>
         <translation>下一步 (→)</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LessonHead</name>
+    <message>
+        <source>&amp;All lessons</source>
+        <translation>所有课程(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Back to the list (Escape)</source>
+        <translation>返回列表 (Escape)</translation>
+    </message>
+    <message>
+        <source>Writes the lesson with its figures as a PDF</source>
+        <translation>将课程及其数值写成 PDF</translation>
+    </message>
+    <message>
+        <source>&amp;Classroom</source>
+        <translation>课堂模式(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Full screen with large type, and back (F11)</source>
+        <translation>大字全屏，再按返回 (F11)</translation>
+    </message>
+    <message>
+        <source>&amp;Handout</source>
+        <translation>讲义(&amp;H)</translation>
+    </message>
+    <message>
+        <source>For &amp;students…</source>
+        <translation>给学生(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>For the &amp;teacher, with notes…</source>
+        <translation>给教师，带说明(&amp;T)…</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LessonList</name>
+    <message>
+        <source>Each lesson asks questions, lets you predict the answers, and shows measurements. All figures come from a session.</source>
+        <translation>每门课程提出问题，让您先预测答案，再显示测量结果。所有数值都来自会话。</translation>
+    </message>
+    <message>
+        <source>&amp;Open your own lesson…</source>
+        <translation>打开您自己的课程(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Paths through the lessons</source>
+        <translation>课程路线</translation>
+    </message>
+    <message>
+        <source>All lessons</source>
+        <translation>所有课程</translation>
+    </message>
+    <message>
+        <source>%1 (%2 min)</source>
+        <translation>%1（%2 分钟）</translation>
+    </message>
+    <message>
+        <source>%1 min</source>
+        <translation>%1 分钟</translation>
+    </message>
+    <message>
+        <source>done</source>
+        <translation>已完成</translation>
+    </message>
+    <message>
+        <source>%1 of %2 steps</source>
+        <translation>第 %1 步，共 %2 步</translation>
+    </message>
+    <message>
+        <source>Before: %1</source>
+        <translation>课前须知：%1</translation>
     </message>
 </context>
 <context>
@@ -3378,10 +3418,6 @@
     <message>
         <source>Workspace</source>
         <translation>工作区</translation>
-    </message>
-    <message>
-        <source>Time of one execution</source>
-        <translation>一次执行的时间</translation>
     </message>
     <message>
         <source>Pareto front</source>
@@ -4686,10 +4722,6 @@
         <translation>输入尺寸；色带表示最快算法的类别</translation>
     </message>
     <message>
-        <source>Time of one execution</source>
-        <translation>一次执行的时间</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Size %1&lt;/b&gt;&lt;br&gt;</source>
         <translation>&lt;b&gt;尺寸 %1&lt;/b&gt;&lt;br&gt;</translation>
     </message>
@@ -4923,10 +4955,6 @@
     <message>
         <source>&amp;Copy code</source>
         <translation>复制代码(&amp;C)</translation>
-    </message>
-    <message>
-        <source>Findings</source>
-        <translation>发现</translation>
     </message>
     <message>
         <source>Caution</source>
@@ -7212,6 +7240,29 @@ Click to open the folder.</source>
     </message>
 </context>
 <context>
+    <name>convscope::window::VerdictLegend</name>
+    <message>
+        <source>With True the convolutions of an iteration take %1 less time; after %2 iterations this has paid for the search.</source>
+        <translation>True 使一次迭代中的卷积少用 %1 的时间；%2 次迭代后抵消搜索的代价。</translation>
+    </message>
+    <message>
+        <source>Not filled: the same, but it takes more than %1 iterations. For long trainings only.</source>
+        <translation>无底色：同上，但需要超过 %1 次迭代，仅适合长时间的训练。</translation>
+    </message>
+    <message>
+        <source>True makes iterations no faster, or slower. So nothing pays for the search, however long you train.</source>
+        <translation>True 不使迭代变快，甚至使它变慢。因此无论训练多久，搜索的代价都无法抵消。</translation>
+    </message>
+    <message>
+        <source>True saves less than 1%, or the difference is within the noise of the measurements.</source>
+        <translation>True 节省的时间不到 1%，或者差异在测量的噪声之内。</translation>
+    </message>
+    <message>
+        <source>Not recorded: ConvScope comes with no recording of this network in this precision.</source>
+        <translation>未录制：ConvScope 未附带此网络在此精度下的录制。</translation>
+    </message>
+</context>
+<context>
     <name>coverage_rules</name>
     <message>
         <source>has not ended</source>
@@ -7956,10 +8007,6 @@ Click to open the folder.</source>
         <translation>预热 {}</translation>
     </message>
     <message>
-        <source> (At input {}.)</source>
-        <translation>（输入为 {} 时。）</translation>
-    </message>
-    <message>
         <source>{} of workspace</source>
         <translation>{} 工作区</translation>
     </message>
@@ -8191,6 +8238,189 @@ Click to open the folder.</source>
     <message>
         <source>the processor that runs the program computes the convolutions</source>
         <translation>运行程序的处理器计算卷积</translation>
+    </message>
+</context>
+<context>
+    <name>knob_name</name>
+    <message>
+        <source>split K</source>
+        <translation>拆分 K</translation>
+    </message>
+    <message>
+        <source>swizzle</source>
+        <translation>重排</translation>
+    </message>
+    <message>
+        <source>tile size</source>
+        <translation>分块大小</translation>
+    </message>
+    <message>
+        <source>use texture</source>
+        <translation>使用纹理</translation>
+    </message>
+    <message>
+        <source>edge</source>
+        <translation>边缘</translation>
+    </message>
+    <message>
+        <source>K block</source>
+        <translation>K 块</translation>
+    </message>
+    <message>
+        <source>LDGA</source>
+        <translation>LDGA</translation>
+    </message>
+    <message>
+        <source>LDGB</source>
+        <translation>LDGB</translation>
+    </message>
+    <message>
+        <source>chunk K</source>
+        <translation>K 分段</translation>
+    </message>
+    <message>
+        <source>split H</source>
+        <translation>拆分 H</translation>
+    </message>
+    <message>
+        <source>Winograd tile</source>
+        <translation>Winograd 分块</translation>
+    </message>
+    <message>
+        <source>multiply</source>
+        <translation>乘法</translation>
+    </message>
+    <message>
+        <source>split K buffer</source>
+        <translation>拆分 K 缓冲区</translation>
+    </message>
+    <message>
+        <source>tile K</source>
+        <translation>分块 K</translation>
+    </message>
+    <message>
+        <source>stages</source>
+        <translation>级数</translation>
+    </message>
+    <message>
+        <source>reduction mode</source>
+        <translation>归约模式</translation>
+    </message>
+    <message>
+        <source>CTA split K mode</source>
+        <translation>CTA 拆分 K 模式</translation>
+    </message>
+    <message>
+        <source>split K slices</source>
+        <translation>拆分 K 片数</translation>
+    </message>
+    <message>
+        <source>index mode</source>
+        <translation>索引模式</translation>
+    </message>
+    <message>
+        <source>sliced</source>
+        <translation>切片</translation>
+    </message>
+    <message>
+        <source>split RS</source>
+        <translation>拆分 RS</translation>
+    </message>
+    <message>
+        <source>single buffer</source>
+        <translation>单缓冲</translation>
+    </message>
+    <message>
+        <source>LDGC</source>
+        <translation>LDGC</translation>
+    </message>
+    <message>
+        <source>SPECFILT</source>
+        <translation>SPECFILT</translation>
+    </message>
+    <message>
+        <source>kernel configuration</source>
+        <translation>内核配置</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>cluster tile</source>
+        <translation>集群分块</translation>
+    </message>
+    <message>
+        <source>cluster tile M</source>
+        <translation>集群分块 M</translation>
+    </message>
+    <message>
+        <source>cluster tile N</source>
+        <translation>集群分块 N</translation>
+    </message>
+    <message>
+        <source>block size</source>
+        <translation>线程块大小</translation>
+    </message>
+    <message>
+        <source>occupancy</source>
+        <translation>占用率</translation>
+    </message>
+    <message>
+        <source>array size per thread</source>
+        <translation>每线程数组大小</translation>
+    </message>
+    <message>
+        <source>C per block</source>
+        <translation>每线程块的 C</translation>
+    </message>
+    <message>
+        <source>split columns</source>
+        <translation>拆分列</translation>
+    </message>
+    <message>
+        <source>tile rows</source>
+        <translation>分块行数</translation>
+    </message>
+    <message>
+        <source>tile columns</source>
+        <translation>分块列数</translation>
+    </message>
+    <message>
+        <source>load size</source>
+        <translation>加载大小</translation>
+    </message>
+    <message>
+        <source>CTA count</source>
+        <translation>CTA 数</translation>
+    </message>
+    <message>
+        <source>stream K</source>
+        <translation>流式 K</translation>
+    </message>
+    <message>
+        <source>split P slices</source>
+        <translation>拆分 P 片数</translation>
+    </message>
+    <message>
+        <source>tile M</source>
+        <translation>分块 M</translation>
+    </message>
+    <message>
+        <source>tile N</source>
+        <translation>分块 N</translation>
+    </message>
+    <message>
+        <source>warp specialisation</source>
+        <translation>线程束专用化</translation>
+    </message>
+    <message>
+        <source>swap A and B</source>
+        <translation>交换 A 和 B</translation>
+    </message>
+    <message>
+        <source>knob {}</source>
+        <translation>旋钮 {}</translation>
     </message>
 </context>
 <context>
@@ -9693,6 +9923,10 @@ Click to open the folder.</source>
         <source>benchmark and deterministic = True</source>
         <translation>benchmark 和 deterministic = True</translation>
     </message>
+    <message>
+        <source>the first algorithm that the library lists, no search</source>
+        <translation>库列出的第一个算法，不搜索</translation>
+    </message>
 </context>
 <context>
     <name>policy_costs</name>
@@ -9825,6 +10059,10 @@ Click to open the folder.</source>
     <message>
         <source>the least workspace of those within {} of the fastest</source>
         <translation>与最快者相差 {} 以内的算法中工作区最小的</translation>
+    </message>
+    <message>
+        <source>the first that the library lists and that works</source>
+        <translation>库列出的第一个可用的算法</translation>
     </message>
 </context>
 <context>
@@ -10352,212 +10590,6 @@ Click to open the folder.</source>
     <message>
         <source>computed from means of several executions, which vary less than the single one that the framework times</source>
         <translation>由多次执行的平均值算出，它的波动比框架计时的单次执行小</translation>
-    </message>
-</context>
-<context>
-    <name>knob_name</name>
-    <message>
-        <source>split K</source>
-        <translation>拆分 K</translation>
-    </message>
-    <message>
-        <source>swizzle</source>
-        <translation>重排</translation>
-    </message>
-    <message>
-        <source>tile size</source>
-        <translation>分块大小</translation>
-    </message>
-    <message>
-        <source>use texture</source>
-        <translation>使用纹理</translation>
-    </message>
-    <message>
-        <source>edge</source>
-        <translation>边缘</translation>
-    </message>
-    <message>
-        <source>K block</source>
-        <translation>K 块</translation>
-    </message>
-    <message>
-        <source>LDGA</source>
-        <translation>LDGA</translation>
-    </message>
-    <message>
-        <source>LDGB</source>
-        <translation>LDGB</translation>
-    </message>
-    <message>
-        <source>chunk K</source>
-        <translation>K 分段</translation>
-    </message>
-    <message>
-        <source>split H</source>
-        <translation>拆分 H</translation>
-    </message>
-    <message>
-        <source>Winograd tile</source>
-        <translation>Winograd 分块</translation>
-    </message>
-    <message>
-        <source>multiply</source>
-        <translation>乘法</translation>
-    </message>
-    <message>
-        <source>split K buffer</source>
-        <translation>拆分 K 缓冲区</translation>
-    </message>
-    <message>
-        <source>tile K</source>
-        <translation>分块 K</translation>
-    </message>
-    <message>
-        <source>stages</source>
-        <translation>级数</translation>
-    </message>
-    <message>
-        <source>reduction mode</source>
-        <translation>归约模式</translation>
-    </message>
-    <message>
-        <source>CTA split K mode</source>
-        <translation>CTA 拆分 K 模式</translation>
-    </message>
-    <message>
-        <source>split K slices</source>
-        <translation>拆分 K 片数</translation>
-    </message>
-    <message>
-        <source>index mode</source>
-        <translation>索引模式</translation>
-    </message>
-    <message>
-        <source>sliced</source>
-        <translation>切片</translation>
-    </message>
-    <message>
-        <source>split RS</source>
-        <translation>拆分 RS</translation>
-    </message>
-    <message>
-        <source>single buffer</source>
-        <translation>单缓冲</translation>
-    </message>
-    <message>
-        <source>LDGC</source>
-        <translation>LDGC</translation>
-    </message>
-    <message>
-        <source>SPECFILT</source>
-        <translation>SPECFILT</translation>
-    </message>
-    <message>
-        <source>kernel configuration</source>
-        <translation>内核配置</translation>
-    </message>
-    <message>
-        <source>workspace</source>
-        <translation>工作区</translation>
-    </message>
-    <message>
-        <source>cluster tile</source>
-        <translation>集群分块</translation>
-    </message>
-    <message>
-        <source>cluster tile M</source>
-        <translation>集群分块 M</translation>
-    </message>
-    <message>
-        <source>cluster tile N</source>
-        <translation>集群分块 N</translation>
-    </message>
-    <message>
-        <source>block size</source>
-        <translation>线程块大小</translation>
-    </message>
-    <message>
-        <source>occupancy</source>
-        <translation>占用率</translation>
-    </message>
-    <message>
-        <source>array size per thread</source>
-        <translation>每线程数组大小</translation>
-    </message>
-    <message>
-        <source>C per block</source>
-        <translation>每线程块的 C</translation>
-    </message>
-    <message>
-        <source>split columns</source>
-        <translation>拆分列</translation>
-    </message>
-    <message>
-        <source>tile rows</source>
-        <translation>分块行数</translation>
-    </message>
-    <message>
-        <source>tile columns</source>
-        <translation>分块列数</translation>
-    </message>
-    <message>
-        <source>load size</source>
-        <translation>加载大小</translation>
-    </message>
-    <message>
-        <source>CTA count</source>
-        <translation>CTA 数</translation>
-    </message>
-    <message>
-        <source>stream K</source>
-        <translation>流式 K</translation>
-    </message>
-    <message>
-        <source>split P slices</source>
-        <translation>拆分 P 片数</translation>
-    </message>
-    <message>
-        <source>tile M</source>
-        <translation>分块 M</translation>
-    </message>
-    <message>
-        <source>tile N</source>
-        <translation>分块 N</translation>
-    </message>
-    <message>
-        <source>warp specialisation</source>
-        <translation>线程束专用化</translation>
-    </message>
-    <message>
-        <source>swap A and B</source>
-        <translation>交换 A 和 B</translation>
-    </message>
-    <message>
-        <source>knob {}</source>
-        <translation>旋钮 {}</translation>
-    </message>
-</context>
-<context>
-    <name>convscope::window::VerdictLegend</name>
-    <message>
-        <source>With True the convolutions of an iteration take %1 less time; after %2 iterations this has paid for the search.</source>
-        <translation>True 使一次迭代中的卷积少用 %1 的时间；%2 次迭代后抵消搜索的代价。</translation>
-    </message>
-    <message>
-        <source>Not filled: the same, but it takes more than %1 iterations. For long trainings only.</source>
-        <translation>无底色：同上，但需要超过 %1 次迭代，仅适合长时间的训练。</translation>
-    </message>
-    <message>
-        <source>True makes iterations no faster, or slower. So nothing pays for the search, however long you train.</source>
-        <translation>True 不使迭代变快，甚至使它变慢。因此无论训练多久，搜索的代价都无法抵消。</translation>
-    </message>
-    <message>
-        <source>True saves less than 1%, or the difference is within the noise of the measurements.</source>
-        <translation>True 节省的时间不到 1%，或者差异在测量的噪声之内。</translation>
-    </message>
-    <message>
-        <source>Not recorded: ConvScope comes with no recording of this network in this precision.</source>
-        <translation>未录制：ConvScope 未附带此网络在此精度下的录制。</translation>
     </message>
 </context>
 </TS>

@@ -8,6 +8,7 @@
 #include <QTableWidget>
 #include <QTextBlock>
 #include <QTextBrowser>
+#include <QTextTable>
 
 #include "app/window_fixture.h"
 #include "support/mnemonics.h"
@@ -64,6 +65,7 @@ class HelpTest : public QObject {
   void mnemonicsOfMenusAreDistinct();
   void mnemonicsOfPagesAreDistinct();
   void mnemonicsOfDialogsAreDistinct();
+  void theGuidesTablesHaveNoFrames();
   void theGuideHasASectionForEveryPage();
   void f1OpensTheSectionOfThePage();
   void theGuideIsSearched();
@@ -149,6 +151,19 @@ void HelpTest::mnemonicsOfDialogsAreDistinct() {
     texts += textsOf(*dialog).size();
   }
   QVERIFY(texts > 10);
+}
+
+void HelpTest::theGuidesTablesHaveNoFrames() {
+  const Guide guide(nullptr);
+  const auto* text = guide.findChild<QTextBrowser*>();
+  int tables = 0;
+  for (const QTextFrame* frame : text->document()->rootFrame()->childFrames()) {
+    const auto* table = qobject_cast<const QTextTable*>(frame);
+    if (table == nullptr) continue;
+    ++tables;
+    QCOMPARE(table->format().border(), 0);
+  }
+  QVERIFY(tables >= 2);
 }
 
 void HelpTest::theGuideHasASectionForEveryPage() {

@@ -5,6 +5,7 @@
 #include <QLineEdit>
 #include <QPlainTextEdit>
 #include <QScrollBar>
+#include <array>
 #include <csignal>
 #include <cstdlib>
 #include <fstream>
@@ -53,6 +54,7 @@ class HostsTest : public QObject {
   void aConnectionThatHangsIsCancelled();
   void theProgramIsCopiedThere();
   void commandsAreShown();
+  void anotherWindowAsksNoQuestionOfSsh();
   void questionsOfSsh();
   void aLostConnectionIsResumed();
   void partsAreMerged();
@@ -264,6 +266,17 @@ void HostsTest::commandsAreShown() {
   QCOMPARE(std::system(run.arg(test.folder.path(), commands[0]).toUtf8().constData()), 0);
   test.window.openFile(test.file("mnist-tutorial.convscope"));
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->ended->how == SurveyEnd::Completed);
+}
+
+void HostsTest::anotherWindowAsksNoQuestionOfSsh() {
+  constexpr std::array kNames{"SSH_ASKPASS", "SSH_ASKPASS_REQUIRE", "CONVSCOPE_ASKPASS"};
+  for (const char* name : kNames) qunsetenv(name);
+  const QProcessEnvironment before = window::askBySelf();
+  QVERIFY2(window::isAskpass(), "a program that this one starts as it is");
+  for (const char* name : kNames) {
+    QVERIFY2(!before.contains(QLatin1String(name)), name);
+    qunsetenv(name);
+  }
 }
 
 void HostsTest::questionsOfSsh() {

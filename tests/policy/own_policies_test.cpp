@@ -1,3 +1,4 @@
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "policy/framework/policies.h"
@@ -30,6 +31,23 @@ TEST(OwnPolicies, LeastWorkspaceWithinAShareOfTheFastest) {
   EXPECT_EQ(chosenBy("least-workspace:within=0", threeWays()).trial, 2u);
   EXPECT_EQ(chosenBy("least-workspace", threeWays()).trial, 1u);
   EXPECT_EQ(chosenBy("least-workspace:within=100", threeWays()).trial, 0u);
+}
+
+TEST(OwnPolicies, FirstListedTakesTheFirstThatWorks) {
+  auto problem = madeProblem({"auto"}, {{.id = "late", .listed = {{0, 2}}, .hotUs = 10},
+                                        {.id = "early", .listed = {{0, 1}}, .hotUs = 30, .loadUs = 5, .buildUs = 7},
+                                        {.id = "refused", .listed = {{0, 0}}, .status = TrialStatus::Unsupported}});
+  const Choice choice = chosenBy("first-listed", problem);
+  EXPECT_EQ(choice.trial, 1u);
+  EXPECT_EQ(choice.warmup, (Warmup{0, 7, 5, 0, 0}));
+  problem.trials.resize(1);
+  EXPECT_EQ(chosenBy("first-listed", problem).trial, 0u);
+  problem.trials.clear();
+  EXPECT_FALSE(chosenBy("first-listed", problem).trial);
+}
+
+TEST(OwnPolicies, AreComparedForALibraryThatDoesNotSearch) {
+  EXPECT_THAT(usualPolicies("onednn"), ::testing::ElementsAre("first-listed", "fastest"));
 }
 
 TEST(OwnPolicies, KnowWhatALimitedSurveyCannotTell) {

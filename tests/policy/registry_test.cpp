@@ -27,7 +27,7 @@ TEST(Policies, AreDistinctAndSayWhatTheyCopy) {
     EXPECT_EQ(findPolicy(policy.name).name, policy.name);
     EXPECT_EQ(policy.setupText().find('{'), std::string::npos) << policy.setupText();
   }
-  EXPECT_EQ(names.size(), 28u);
+  EXPECT_EQ(names.size(), 29u);
 }
 
 TEST(Policies, OnlyOnnxRuntimeRunsNoBackwardPasses) {

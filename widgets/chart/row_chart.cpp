@@ -189,11 +189,22 @@ double RowChart::headHeight(double width) const {
   return std::max(kRowHeight, m_legend.height(width - 2 * kChartMargin - m_smallestTextWidth));
 }
 
+int RowChart::rowsIn(double height) const {
+  return std::max(1, static_cast<int>((height - heightAround(naturalSize().width())) / kRowHeight));
+}
+
+ChartPart RowChart::excerpt(double height) const {
+  const QSizeF whole = naturalSize();
+  if (whole.height() <= height || rowCount() == 0) return {0, whole, rowCount()};
+  const int rows = std::min(rowsIn(height), rowCount());
+  return {0, {whole.width(), std::ceil(heightAround(whole.width()) + kRowHeight * rows)}, rows};
+}
+
 QList<ChartPart> RowChart::parts(double height) const {
   const QSizeF whole = naturalSize();
   if (whole.height() <= height || rowCount() == 0) return {{0, whole}};
   const double around = heightAround(whole.width());
-  const int most = std::max(1, static_cast<int>((height - around) / kRowHeight));
+  const int most = rowsIn(height);
   const int count = (rowCount() + most - 1) / most;
   QList<ChartPart> parts;
   for (int i = 0; i < count; ++i) {  // parts of nearly equal length

@@ -35,6 +35,7 @@ class RowChart : public SessionChart {
   /// Valid after a rebuild.
   QSizeF naturalSize() const override;
   QList<ChartPart> parts(double height) const override;
+  ChartPart excerpt(double height) const override;
 
   int rowCount() const { return static_cast<int>(m_labels.size()); }
   /// Returns the area of rows and grid, in the chart's coordinates.
@@ -140,6 +141,8 @@ class RowChart : public SessionChart {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  /// Returns how many rows a chart of this height shows in naturalSize()'s width.
+  int rowsIn(double height) const;
   double rowHeight() const;
   QRectF bannerRect() const;
   void paintRows(QPainter& painter);

@@ -13,6 +13,7 @@ namespace convscope {
 struct ChartPart {
   int firstRow = 0;  ///< in a chart of rows
   QSizeF size;       ///< in device-independent pixels
+  int rows = 0;      ///< how many it shows, of an excerpt of a chart of rows
 };
 
 /// A chart of the shown survey, as shown on pages and exported. Follows the survey, the selection and the palette by
@@ -43,6 +44,12 @@ class SessionChart : public QChartView {
   virtual QList<ChartPart> parts(double height) const {
     Q_UNUSED(height)
     return {{0, naturalSize()}};
+  }
+
+  /// Returns one part in naturalSize()'s width, no higher than `height` if the chart can be made lower: all of a plot,
+  /// the first rows of a chart of rows. Valid after a rebuild.
+  virtual ChartPart excerpt(double height) const {
+    return {0, naturalSize().boundedTo({naturalSize().width(), height})};
   }
 
   /// Returns the survey that it shows. In a lesson it need not be that of the open session.

@@ -34,13 +34,22 @@ void ChartsInText::add(QTextCursor cursor, SessionChart& chart, const QSizeF& pa
           QCoreApplication::translate("Report", "%1 (%2 of %3)").arg(caption.title).arg(i + 1).arg(parts.size());
     ChartPicture picture(chart, numbered, printStyle(), parts[i]);
     const double scale = std::min(widthScale, room / picture.size().height());
-    m_entries.push_back({std::move(picture), scale});
-    QTextCharFormat format;
-    format.setObjectType(kChartObject);
-    format.setProperty(kEntry, static_cast<int>(m_entries.size()) - 1);
-    cursor.insertBlock(QTextBlockFormat(), QTextCharFormat());
-    cursor.insertText(QString(QChar::ObjectReplacementCharacter), format);
+    insert(cursor, {std::move(picture), scale});
   }
+}
+
+void ChartsInText::add(QTextCursor cursor, ChartPicture picture, double width) {
+  const double scale = std::min(1.0, width / picture.size().width());
+  insert(cursor, {std::move(picture), scale});
+}
+
+void ChartsInText::insert(QTextCursor& cursor, Entry entry) {
+  m_entries.push_back(std::move(entry));
+  QTextCharFormat format;
+  format.setObjectType(kChartObject);
+  format.setProperty(kEntry, static_cast<int>(m_entries.size()) - 1);
+  cursor.insertBlock(QTextBlockFormat(), QTextCharFormat());
+  cursor.insertText(QString(QChar::ObjectReplacementCharacter), format);
 }
 
 QSizeF ChartsInText::intrinsicSize(QTextDocument*, int, const QTextFormat& format) {

@@ -23,6 +23,9 @@ class ChartsInText : public QObject, public QTextObjectInterface {
   /// Inserts `chart` at `cursor` as separate blocks, in as many parts as needed to be readable on `page`.
   void add(QTextCursor cursor, SessionChart& chart, const QSizeF& page);
 
+  /// Inserts `picture` at `cursor` as a block of its own, as wide as a page of `width` allows.
+  void add(QTextCursor cursor, ChartPicture picture, double width);
+
   QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
   void drawObject(QPainter* painter, const QRectF& rect, QTextDocument* document, int position,
                   const QTextFormat& format) override;
@@ -32,6 +35,8 @@ class ChartsInText : public QObject, public QTextObjectInterface {
     ChartPicture picture;
     double scale;
   };
+  void insert(QTextCursor& cursor, Entry entry);
+
   std::vector<Entry> m_entries;
 };
 

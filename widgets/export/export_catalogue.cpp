@@ -62,6 +62,10 @@ QTableView& ExportCatalogue::table(const QString& name) const {
   return *named("table", tables(), name, [](const NamedTable& table) { return table.name; }).view;
 }
 
+void ExportCatalogue::showCostliestFirst() const {
+  for (const auto& page : m_pages) page->showCostliestFirst();
+}
+
 QString ExportCatalogue::nameOf(const QTableView& table) const {
   for (const auto& [name, view] : tables()) {
     if (view == &table) return name;

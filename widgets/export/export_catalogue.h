@@ -21,6 +21,9 @@ class ExportCatalogue {
   SessionChart& chart(const QString& name) const;
   QTableView& table(const QString& name) const;
 
+  /// Sorts the rows of charts as Page::showCostliestFirst() does.
+  void showCostliestFirst() const;
+
   /// Returns the name of one of its tables.
   QString nameOf(const QTableView& table) const;
 

@@ -5,6 +5,7 @@
 #include <QTextBlock>
 #include <QTextBlockFormat>
 #include <QTextTable>
+#include <algorithm>
 
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/text_tables.h"
@@ -26,6 +27,10 @@ QTextBlockFormat spaced(bool onNewPage) {
   return format;
 }
 
+bool startsPage(const QTextBlock& block) {
+  return (block.blockFormat().pageBreakPolicy() & QTextFormat::PageBreak_AlwaysBefore) != 0;
+}
+
 bool isCode(const QTextBlock& block) {
   return block.isValid() && block.blockFormat().hasProperty(QTextFormat::BlockCodeFence);
 }
@@ -35,6 +40,13 @@ bool staysWithNext(const QTextBlock& block) {
   const QTextBlockFormat format = block.blockFormat();
   return format.headingLevel() > 0 || format.boolProperty(kKeptWithNext) || block.text().isEmpty() ||
          (isCode(block) && isCode(block.next()));
+}
+
+/// Returns the last block that a heading above `table` stays with: of the whole table, or of the first row below its
+/// head.
+QTextBlock lastKept(const QTextTable& table, bool whole) {
+  if (whole) return table.lastCursorPosition().block();
+  return table.cellAt(std::min(table.rows() - 1, 1), 0).lastCursorPosition().block();
 }
 
 }  // namespace
@@ -55,13 +67,20 @@ PdfPages::PdfPages(const QString& title, const QString& source, QPageLayout::Ori
   m_document.setDefaultFont(QFont(m_document.defaultFont().family(), 9));
   m_document.setDefaultStyleSheet(
       QStringLiteral("th { background: #eeeeee; } th, td { padding-right: 14px; } pre { background: #f3f3f3; } "
-                     ".wide th, .wide td { font-size: 7pt; padding-right: 6px; }"));
+                     ".compact th, .compact td { font-size: 7pt; padding-right: 6px; }"));
 }
 
 void PdfPages::addHtml(const QString& html, bool onNewPage) {
+  if (html.isEmpty()) return;
   QTextCursor cursor = end();
   if (!m_document.isEmpty()) cursor.insertBlock(spaced(onNewPage), QTextCharFormat());
+  const QTextBlock first = cursor.block();
   cursor.insertHtml(html);
+  // The text of a heading at the beginning is in the block that was there, which is no heading.
+  if (!html.startsWith(QLatin1String("<h"))) return;
+  QTextBlockFormat format = first.blockFormat();
+  format.setHeadingLevel(html.at(2).digitValue());
+  QTextCursor(first).setBlockFormat(format);
 }
 
 void PdfPages::addMarkdown(const QString& markdown) {
@@ -109,11 +128,11 @@ void PdfPages::keepTogether() {
   const double most = m_body.height() / 2;
   for (QTextBlock first = m_document.begin(); first.isValid();) {
     QTextBlock last = first;
-    while (staysWithNext(last) && last.next().isValid()) last = last.next();
+    while (staysWithNext(last) && last.next().isValid() && !startsPage(last.next())) last = last.next();
     QTextTable* opening = QTextCursor(first).currentTable();
     QTextTable* closing = QTextCursor(last).currentTable();
     const bool isShort = closing == nullptr || layout.frameBoundingRect(closing).height() < most;
-    if (closing != nullptr && (isShort || opening != nullptr)) last = closing->lastCursorPosition().block();
+    if (closing != nullptr) last = lastKept(*closing, isShort || opening != nullptr);
     const double top = (opening != nullptr ? layout.frameBoundingRect(opening) : layout.blockBoundingRect(first)).top();
     const double bottom = layout.blockBoundingRect(last).bottom();
     if (bottom - top < most && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(QTextCursor(first));

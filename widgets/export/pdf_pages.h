@@ -22,6 +22,10 @@ class PdfPages {
   void keepWithNext();
   /// The chart must outlive this object.
   void addChart(SessionChart& chart) { m_charts.add(end(), chart, m_body); }
+  /// Adds a picture of a chart, scaled down if it is wider than a page.
+  void addPicture(ChartPicture picture) { m_charts.add(end(), std::move(picture), m_body.width()); }
+  /// Returns the size of a page without margins, header and footer.
+  const QSizeF& body() const { return m_body; }
 
   /// Writes the file. Call it only once.
   QByteArray bytes();

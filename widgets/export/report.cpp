@@ -1,14 +1,15 @@
 #include "widgets/export/report.h"
 
-#include <QAbstractItemModel>
-#include <QHeaderView>
 #include <QTableView>
 #include <algorithm>
+#include <array>
 
 #include "analysis/survey_workload.h"
 #include "policy/forecast/missing_data.h"
 #include "session/subject_text.h"
 #include "widgets/chart/session_chart.h"
+#include "widgets/export/caption.h"
+#include "widgets/export/left_out_section.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
 #include "widgets/shared/shown_text.h"
@@ -17,7 +18,29 @@
 namespace convscope {
 namespace {
 
-constexpr int kMostRows = 200;  ///< longer tables are not readable
+constexpr int kMostRows = 24;        ///< a longer table would fill a page of its own
+constexpr double kHalf = 0.42;       ///< the share of a page that one of two charts takes
+constexpr double kWholePage = 0.85;  ///< and the only one
+constexpr double kTable = 0.09;      ///< what a table takes of it, without its rows
+constexpr double kRow = 0.032;
+
+// Layers have one table, and no chart of one layer. A map with a row for each is left out, too.
+constexpr std::array kLeftOutCharts{"algorithms-detail", "memory", "input-sizes-iterations", "input-sizes-layer",
+                                    "input-sizes-map"};
+constexpr std::array kLeftOutTables{"algorithms", "memory", "warm-up", "determinism", "input-sizes-3"};
+
+bool isOneOf(const auto& names, const QString& name) {
+  return std::ranges::any_of(names, [&](const char* each) { return name == QLatin1String(each); });
+}
+
+/// Returns whether a row says more than its name and why it has no figures.
+bool hasFigures(const QStringList& cells, const QList<bool>& numeric) {
+  const bool hasNumbers = numeric.contains(true);
+  for (qsizetype i = 1; i < cells.size(); ++i) {
+    if (!cells[i].isEmpty() && (numeric[i] || !hasNumbers)) return true;
+  }
+  return false;
+}
 
 ReportTable tableOf(const QTableView& view) {
   const QAbstractItemModel& model = *view.model();
@@ -33,44 +56,86 @@ ReportTable tableOf(const QTableView& view) {
     for (int column = 0; column < model.columnCount(); ++column) {
       if (!view.isColumnHidden(column)) cells.append(model.index(row, column).data().toString());
     }
-    // The row of a policy without figures has only its name.
-    const bool says = std::any_of(cells.begin() + 1, cells.end(), [](const QString& cell) { return !cell.isEmpty(); });
-    if (says) table.rows.append(cells);
+    if (hasFigures(cells, table.numeric)) table.rows.append(cells);
   }
+  constexpr int kManyColumns = 9;
+  table.isCompact = table.headers.size() > kManyColumns;
   return table;
 }
 
-/// Returns whether `part` has a chart or table with contents.
-bool hasContent(const PagePart& part) {
-  const auto filled = [](SessionChart* chart) {
-    chart->rebuildNow();  // a chart that was never visible has not been filled yet
-    return chart->emptyReason().isEmpty();
-  };
-  const auto hasRows = [](const QTableView* view) { return view->model()->rowCount() > 0; };
-  return std::ranges::any_of(part.charts, filled) || std::ranges::any_of(part.tables, hasRows);
-}
-
-/// Adds the charts and tables of `part` to the end of `section`.
-void addPart(ReportSection& section, const PagePart& part, const ExportCatalogue& catalogue) {
+/// Returns why the charts of a part are empty; nothing if one of them is not.
+QString emptyReason(const PagePart& part) {
+  QString reason;
   for (SessionChart* chart : part.charts) {
     chart->rebuildNow();  // a chart that was never visible has not been filled yet
-    if (const QString reason = chart->emptyReason(); reason.isEmpty()) {
-      section.charts.append(chart);
-    } else {
-      section.paragraphs.append(App::tr("%1: %2").arg(chart->title(), reason));
-    }
+    reason = chart->emptyReason();
+    if (reason.isEmpty()) return {};
+  }
+  return reason;
+}
+
+/// Returns the share of a page that `charts` take each, above the tables of `section`.
+double shareOf(qsizetype charts, const ReportSection& section) {
+  if (charts > 1) return kHalf;
+  double share = kWholePage;
+  for (const ReportTable& table : section.tables) {
+    if (table.isCompact) return kWholePage;  // it needs pages of its own
+    share -= kTable + kRow * static_cast<double>(table.rows.size());
+  }
+  return std::max(share, kHalf);
+}
+
+/// Adds the charts and short tables of `part` to the end of `section`, and names the others in `rest`.
+void addPart(ReportSection& section, LeftOutSection& rest, const PagePart& part, const ExportCatalogue& catalogue) {
+  if (const QString reason = emptyReason(part); !reason.isEmpty()) {
+    section.paragraphs.append(reason);
+    return;
   }
   for (const QTableView* view : part.tables) {
-    const int rows = view->model()->rowCount();
-    if (rows > kMostRows) {
-      section.paragraphs.append(App::tr("%1 (%2 rows): convscope export SESSION --table %3 --out FILE.csv")
-                                    .arg(view->accessibleName())
-                                    .arg(rows)
-                                    .arg(catalogue.nameOf(*view)));
-    } else if (rows > 0) {
-      section.tables.append(tableOf(*view));
+    ReportTable table = tableOf(*view);
+    const QString name = catalogue.nameOf(*view);
+    if (table.rows.isEmpty()) continue;
+    if (table.rows.size() > kMostRows || isOneOf(kLeftOutTables, name)) {
+      rest.add(name, table.title, table.rows.size());
+    } else {
+      section.tables.append(std::move(table));
     }
   }
+  QList<SessionChart*> charts;
+  for (SessionChart* chart : part.charts) {
+    if (!chart->emptyReason().isEmpty()) continue;
+    if (isOneOf(kLeftOutCharts, chart->name())) {
+      rest.add(*chart);
+    } else {
+      charts.append(chart);
+    }
+  }
+  const double share = shareOf(charts.size(), section);
+  for (SessionChart* chart : charts) section.charts.append({chart, chart->title(), part.order, share});
+}
+
+/// Returns the sections of a report's body with the parts of the window that each contains.
+QList<std::pair<QString, ReportSection>> bodyOf(const ReportFindings& findings, const Survey& survey,
+                                                const QList<PagePart>& parts) {
+  QList<std::pair<QString, ReportSection>> sections;
+  if (workloadOf(survey) != nullptr) sections.append({QStringLiteral("iterations"), {App::tr("Whole iterations")}});
+  if (!findings.input().isEmpty()) sections.append({QStringLiteral("input-sizes"), {App::tr("Input sizes")}});
+  const qsizetype sizesEnd = sections.size();
+  sections += {{QStringLiteral("algorithms"), findings.layers()},
+               {QStringLiteral("memory"), findings.memory()},
+               {QStringLiteral("warm-up"), findings.warmUp()}};
+  for (const PagePart& part : parts) {
+    const auto isOf = [&](const auto& section) { return section.first == part.name; };
+    if (part.name != QLatin1String("summary") && emptyReason(part).isEmpty() && std::ranges::none_of(sections, isOf))
+      sections.append({part.name, {part.title}});
+  }
+  for (qsizetype i = sizesEnd; i < sections.size() && !findings.input().isEmpty(); ++i)
+    sections[i].second.title = App::tr("%1 at input %2").arg(sections[i].second.title, findings.input());
+  return sections;
+}
+
+bool isEmpty(const ReportSection& section) {
+  return section.paragraphs.isEmpty() && section.tables.isEmpty() && section.charts.isEmpty();
 }
 
 }  // namespace
@@ -78,31 +143,33 @@ void addPart(ReportSection& section, const PagePart& part, const ExportCatalogue
 Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown) {
   const Survey* survey = shown.survey();
   if (survey == nullptr) throw MissingData("there is nothing to report: the session has no survey");
+  catalogue.showCostliestFirst();
   const ReportFindings findings(store.session(), *survey);
-  Report report{App::tr("Convolution algorithms of %1").arg(toQString(subjectName(survey->started))),
+  const SurveyStarted& started = survey->started;
+  QStringList subject{subjectText(*survey, findings.sizesText()), versionsText(started.versions)};
+  subject += store.provenance().isEmpty() ? QStringList{deviceName(started.device), readableTime(started.time)}
+                                          : QStringList{store.provenance()};
+  Report report{App::tr("Convolution algorithms of %1").arg(toQString(subjectName(started))),
+                subject.join(QStringLiteral(" · ")),
                 store.provenance(),
-                readableTime(survey->started.time),
-                reportFacts(*survey),
+                readableTime(started.time),
                 {}};
-  // The charts and tables of a part of the window follow the findings about its subject.
-  QList<std::pair<QString, ReportSection>> sections{{QStringLiteral("summary"), findings.answer()},
-                                                    {QStringLiteral("algorithms"), findings.winners()},
-                                                    {QStringLiteral("memory"), findings.memory()},
-                                                    {QStringLiteral("warm-up"), findings.warmUp()}};
-  if (workloadOf(*survey) != nullptr)
-    sections.insert(1, {QStringLiteral("iterations"), ReportSection{App::tr("Whole iterations"), {}, {}, {}, {}}});
   const QList<PagePart> parts = catalogue.parts();
+  LeftOutSection rest;
+  ReportSection answer = findings.answer();
   for (const PagePart& part : parts) {
-    if (std::ranges::find(sections, part.name, &std::pair<QString, ReportSection>::first) == sections.end() &&
-        hasContent(part))
-      sections.append({part.name, ReportSection{part.title, {}, {}, {}, {}}});
+    if (part.name == QLatin1String("summary")) addPart(answer, rest, part, catalogue);
   }
-  for (auto& [name, section] : sections) {
+  for (ReportChart& chart : answer.charts) chart.title.clear();  // it is the answer, which is above it
+  report.sections = {
+      answer, findings.found(), {.title = App::tr("Survey"), .facts = reportFacts(*survey), .startsPage = false}};
+  for (auto& [name, section] : bodyOf(findings, *survey, parts)) {
     for (const PagePart& part : parts) {
-      if (part.name == name) addPart(section, part, catalogue);
+      if (part.name == name) addPart(section, rest, part, catalogue);
     }
-    report.sections.append(section);
+    if (!isEmpty(section)) report.sections.append(section);
   }
+  report.sections.append(rest.section(findings));
   return report;
 }
 

@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "widgets/export/export_catalogue.h"
+#include "widgets/export/report_chart.h"
 
 namespace convscope {
 
@@ -15,28 +16,35 @@ struct ReportTable {
   QStringList headers;
   QList<bool> numeric;  ///< for each column
   QList<QStringList> rows;
-  QString note;  ///< shown below the table: what was omitted
+  QString note;            ///< shown below the table: what was omitted
+  bool isCompact = false;  ///< many rows or columns, in small letters
 };
 
 struct ReportSection {
   QString title;
-  QStringList paragraphs;  ///< plain text
-  QString code;            ///< for copying
-  QList<ReportTable> tables;
-  QList<SessionChart*> charts;  ///< none of them empty
+  QString lead = {};            ///< the section in a sentence, above the others in large letters; may be empty
+  QStringList paragraphs = {};  ///< plain text
+  QString code = {};            ///< for copying
+  QList<ReportTable> tables = {};
+  QList<ReportChart> charts = {};                 ///< none of them empty
+  QList<std::pair<QString, QString>> facts = {};  ///< as name and value
+  bool startsPage = true;                         ///< in formats that have pages
 };
 
 /// The contents of a report, independent of its format. Every figure comes from the session or is computed from it.
+///
+/// The first section is the answer with its chart. Each further subject has a page: one chart, and short tables. A
+/// chart of many layers shows the costliest ones. Long tables, and charts of one layer, are named in the last section.
 struct Report {
   QString title;
-  QString provenance;                        ///< origin of the session; empty for a live one
-  QString date;                              ///< of the survey
-  QList<std::pair<QString, QString>> facts;  ///< environment and network, as name and value
+  QString subject;     ///< what was surveyed, on which device, and when
+  QString provenance;  ///< origin of the session; empty for a live one
+  QString date;        ///< of the survey
   QList<ReportSection> sections;
 };
 
-/// Composes the report of the shown survey. Its charts are those of `catalogue`, which show the same survey. Throws
-/// MissingData if there is no survey.
+/// Composes the report of the shown survey. Its charts are those of `catalogue`, which show the same survey; their rows
+/// are sorted by cost. Throws MissingData if there is no survey.
 Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown);
 
 }  // namespace convscope

@@ -1,12 +1,19 @@
 #include "widgets/export/report_findings.h"
 
+#include <algorithm>
+#include <functional>
+#include <numeric>
+
 #include "problem/problem_text.h"
+#include "session/trial_times.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {
+
+constexpr std::size_t kMostProblems = 120;  ///< four pages in small letters
 
 QString slower(double ratio) {
   return toQString(formatChange(ratio));
@@ -27,42 +34,66 @@ QString effectOf(const Finding& finding) {
 QStringList winnerRow(const ProblemSummary& problem) {
   const NetworkProblem& subject = problem.result->subject;
   const QStringList row{layerName(subject), passName(subject.problem.pass)};
-  if (problem.fastest == nullptr) return row + QStringList{App::tr("not measured"), {}, {}, {}, {}, {}};
-  const Trial& fastest = *problem.fastest;
-  const QStringList winner{algorithmName(*problem.result, fastest), familyName(fastest.candidate.family),
-                           timeText(problem.time), bytesText(fastest.workspaceBytes)};
-  if (problem.heuristic == nullptr) return row + winner + QStringList{App::tr("not known"), {}};
-  if (problem.heuristic == problem.fastest) return row + winner + QStringList{App::tr("the fastest"), {}};
-  return row + winner +
-         QStringList{algorithmName(*problem.result, *problem.heuristic), slower(problem.heuristicOverFastest)};
+  if (problem.fastest == nullptr) return row + QStringList{App::tr("not measured"), {}, {}, {}, {}};
+  const QString heuristic = problem.heuristic == nullptr           ? App::tr("not known")
+                            : problem.heuristic == problem.fastest ? App::tr("the fastest")
+                                                                   : slower(problem.heuristicOverFastest);
+  return row + QStringList{algorithmName(*problem.result, *problem.fastest), timeText(problem.time),
+                           timeText(problem.time.median * multiplicity(subject)),
+                           bytesText(problem.fastest->workspaceBytes), heuristic};
+}
+
+/// Returns for each problem whether it is one of the `most` that take the most time in an iteration.
+std::vector<bool> costliest(const std::vector<ProblemSummary>& problems, std::size_t most) {
+  std::vector<std::size_t> order(problems.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  const auto iterationUs = [&](std::size_t i) {
+    return problems[i].fastest != nullptr ? problems[i].time.median * multiplicity(problems[i].result->subject) : 0;
+  };
+  std::ranges::stable_sort(order, std::greater(), iterationUs);
+  order.resize(std::min(order.size(), most));
+  std::vector<bool> chosen(problems.size());
+  for (const std::size_t i : order) chosen[i] = true;
+  return chosen;
+}
+
+/// Returns the first and the last limit, and those under which an iteration is at least 15% faster than under the one
+/// before.
+std::vector<FrontierPoint> thinned(const std::vector<FrontierPoint>& frontier) {
+  constexpr double kNoticeable = 0.85;
+  std::vector<FrontierPoint> shown;
+  for (const FrontierPoint& point : frontier) {
+    if (shown.empty() || point == frontier.back() || point.us <= kNoticeable * shown.back().us) shown.push_back(point);
+  }
+  return shown;
 }
 
 }  // namespace
 
 ReportSection ReportFindings::answer() const {
   const BenchmarkVerdict& verdict = m_figures.verdict;
-  ReportSection result{App::tr("Should I set benchmark = True?"), {}, QString::fromStdString(verdict.code), {}, {}};
-  for (const std::string& text : {verdict.sentence, verdict.limits, verdict.basis}) {
+  ReportSection result{.title = App::tr("Should I set benchmark = True?"),
+                       .lead = toQString(verdict.sentence),
+                       .code = QString::fromStdString(verdict.code)};
+  for (const std::string& text : {verdict.limits, verdict.basis}) {
     if (!text.empty()) result.paragraphs.append(toQString(text));
   }
-  ReportTable compared{App::tr("benchmark = False and True"),
-                       {QString(), App::tr("False"), App::tr("True"), App::tr("Change")},
-                       {false, true, true, true},
-                       {},
-                       {}};
-  for (const VerdictRow& row : comparedRows(verdict)) {
-    compared.rows.append({toQString(row.title), toQString(row.off), toQString(row.on), toQString(row.change)});
-    if (!row.note.empty()) compared.note = toQString(row.note);
-  }
-  if (!compared.rows.isEmpty()) result.tables.append(compared);
-  ReportTable found{App::tr("Findings"), {App::tr("Effect"), App::tr("Finding")}, {true, false}, {}, {}};
-  for (const Finding& finding : m_findings) found.rows.append({effectOf(finding), toQString(finding.text)});
-  if (!found.rows.isEmpty()) result.tables.append(found);
   return result;
 }
 
-ReportSection ReportFindings::winners() const {
-  ReportSection result{App::tr("Winners"), {}, {}, {}, {}};
+ReportSection ReportFindings::found() const {
+  ReportTable found{{}, {App::tr("Effect"), App::tr("Finding")}, {true, false}, {}, {}};
+  for (const Finding& finding : m_findings) found.rows.append({effectOf(finding), toQString(finding.text)});
+  const QString title = input().isEmpty() ? App::tr("Findings") : App::tr("Findings at input %1").arg(input());
+  return {.title = title, .tables = {found}};
+}
+
+QString ReportFindings::sizesText() const {
+  const std::size_t sizes = m_figures.verdict.sizes;
+  return sizes > 1 ? App::tr("%1 input sizes").arg(sizes) : QString();
+}
+
+ReportSection ReportFindings::layers() const {
   ReportTable families{App::tr("Wins by family"),
                        {App::tr("Family"), App::tr("Fastest of"), App::tr("Time of an iteration")},
                        {false, true, true},
@@ -72,34 +103,54 @@ ReportSection ReportFindings::winners() const {
     families.rows.append({familyName(wins.family),
                           App::tr("%1 of %2 problems").arg(wins.problems).arg(m_figures.summary.total.measured),
                           timeText(wins.us)});
-  ReportTable problems{App::tr("The fastest algorithm of every problem"),
-                       {App::tr("Layer"), App::tr("Pass"), App::tr("Fastest"), App::tr("Family"), App::tr("Time"),
-                        App::tr("Workspace"), App::tr("Heuristic choice"), App::tr("Slower")},
-                       {false, false, false, false, true, true, false, true},
-                       {},
-                       App::tr("A problem of several layers has one row (×). Slower: than the fastest.")};
-  for (const ProblemSummary& problem : m_figures.summary.problems) problems.rows.append(winnerRow(problem));
-  result.tables = {families, problems};
-  return result;
+  return {.title = App::tr("Layers"), .tables = {families, winners()}};
+}
+
+ReportTable ReportFindings::winners() const {
+  ReportTable table{App::tr("The fastest algorithm of every problem"),
+                    {App::tr("Layer"), App::tr("Pass"), App::tr("Fastest"), App::tr("Time"), App::tr("In an iteration"),
+                     App::tr("Workspace"), App::tr("Heuristic choice")},
+                    {false, false, false, true, true, true, true},
+                    {},
+                    App::tr("A problem of several layers has one row (×). Heuristic choice: how much longer it takes "
+                            "than the fastest."),
+                    true};
+  const std::vector<ProblemSummary>& problems = m_figures.summary.problems;
+  const std::vector<bool> isShown = costliest(problems, kMostProblems);
+  for (std::size_t i = 0; i < problems.size(); ++i) {
+    if (isShown[i]) table.rows.append(winnerRow(problems[i]));
+  }
+  if (problems.size() > kMostProblems)
+    table.note += u' ' + App::tr(
+                             "The %1 problems that take the most time, of %2; all of them: convscope-cli csv "
+                             "SESSION --out FILE.csv")
+                             .arg(kMostProblems)
+                             .arg(problems.size());
+  return table;
 }
 
 ReportSection ReportFindings::memory() const {
-  ReportSection result{App::tr("Memory"), {}, {}, {}, {}};
-  if (m_figures.frontier.empty()) return result;
+  ReportSection result{App::tr("Memory")};
+  const std::vector<FrontierPoint>& frontier = m_figures.frontier;
+  if (frontier.empty()) return result;
   ReportTable table{App::tr("An iteration under a workspace limit"),
                     {App::tr("Limit"), App::tr("Iteration"), App::tr("Against no limit")},
                     {true, true, true},
                     {},
                     {}};
-  for (const FrontierPoint& point : m_figures.frontier)
-    table.rows.append(
-        {bytesText(point.limitBytes), timeText(point.us), slower(point.us / m_figures.frontier.back().us)});
+  const std::vector<FrontierPoint> shown = thinned(frontier);
+  for (const FrontierPoint& point : shown)
+    table.rows.append({bytesText(point.limitBytes), timeText(point.us), slower(point.us / frontier.back().us)});
+  if (shown.size() < frontier.size())
+    table.note = App::tr("%1 of %2 limits, each at least 15% faster than the one before, and the last one")
+                     .arg(shown.size())
+                     .arg(frontier.size());
   result.tables.append(table);
   return result;
 }
 
 ReportSection ReportFindings::warmUp() const {
-  ReportSection result{App::tr("Warm-up"), {}, {}, {}, {}};
+  ReportSection result{App::tr("Warm-up")};
   if (!m_figures.gain.missing.empty()) return result;
   result.tables.append({App::tr("Before the first iteration's own work, in a new process"),
                         {App::tr("PyTorch"), App::tr("Heuristics"), App::tr("Plan build"), App::tr("Module loading"),

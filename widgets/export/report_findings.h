@@ -13,16 +13,25 @@ class ReportFindings {
   ReportFindings(const Session& session, const Survey& survey)
       : m_figures(session, survey), m_findings(findings(m_figures)) {}
 
-  /// The verdict with its figures and code, and all findings.
+  /// The verdict and its code.
   ReportSection answer() const;
+  /// All findings.
+  ReportSection found() const;
   /// Which algorithms win, and how much slower the heuristic choice is.
-  ReportSection winners() const;
+  ReportSection layers() const;
   /// Time against workspace of the network.
   ReportSection memory() const;
   /// Where the time before the first iteration goes.
   ReportSection warmUp() const;
 
+  /// Returns the survey's input size if the verdict is about several; otherwise empty.
+  QString input() const { return QString::fromStdString(findingsInput(m_figures)); }
+  /// Returns the input sizes that the verdict is about in words if there are several; otherwise empty.
+  QString sizesText() const;
+
  private:
+  ReportTable winners() const;
+
   SurveyFigures m_figures;
   std::vector<Finding> m_findings;
 };

@@ -9,6 +9,7 @@ constexpr const char* kStyle = R"(
 body { font-family: "DejaVu Sans", Verdana, sans-serif; font-size: 14px; line-height: 1.45; color: #111;
        background: #fff; max-width: 1280px; margin: 2em auto; padding: 0 1.5em; }
 h2 { border-bottom: 1px solid #ccc; padding-bottom: 4px; margin-top: 2em; }
+.compact { font-size: 12px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0.6em 0; }
 th { border-bottom: 1px solid #888; }
 th, td { padding: 2px 12px 2px 0; vertical-align: top; }
@@ -25,12 +26,21 @@ QString htmlParagraph(const QString& text) {
 }
 
 /// Returns the chart as an HTML element that fits the page's width.
-QString svgElement(SessionChart& chart) {
-  const ChartPicture picture(chart, {chart.title(), {}, {}}, printStyle());
+QString svgElement(const ReportChart& chart) {
+  constexpr QSizeF kPage(1200, 800);  // as kStyle has it, and the screen of a laptop
+  const ChartPicture picture = pictureOf(chart, kPage);
   const QString svg = QString::fromUtf8(svgOf(picture));
   const qsizetype start = svg.indexOf(QLatin1String("<svg "));
   const qsizetype sizes = svg.indexOf(QLatin1String("viewBox"), start);
   return QStringLiteral("<svg role=\"img\" style=\"max-width:%1px\" ").arg(picture.size().width()) + svg.mid(sizes);
+}
+
+QString factsHtml(const QList<std::pair<QString, QString>>& facts) {
+  QString html = QStringLiteral("<table cellspacing=\"0\" cellpadding=\"3\">\n");
+  for (const auto& [name, value] : facts)
+    html += QStringLiteral("<tr><th align=\"left\">%1</th><td>%2</td></tr>\n")
+                .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
+  return html + QStringLiteral("</table>\n");
 }
 
 QString anchor(qsizetype section) {
@@ -45,10 +55,8 @@ QByteArray htmlOf(const Report& report) {
                      "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
                      "<meta name=\"generator\" content=\"ConvScope\">\n<title>%1</title>\n<style>%2</style>\n</head>\n"
-                     "<body>\n<h1>%1</h1>\n")
-                     .arg(title, QString::fromLatin1(kStyle));
-  if (!report.provenance.isEmpty()) html += htmlParagraph(report.provenance);
-  html += factsHtml(report) + QStringLiteral("<nav>");
+                     "<body>\n%3<nav>")
+                     .arg(title, QString::fromLatin1(kStyle), headHtml(report));
   for (qsizetype i = 0; i < report.sections.size(); ++i)
     html += QStringLiteral("<a href=\"#%1\">%2</a>\n").arg(anchor(i), report.sections[i].title.toHtmlEscaped());
   html += QStringLiteral("</nav>\n");
@@ -56,25 +64,23 @@ QByteArray htmlOf(const Report& report) {
     const ReportSection& section = report.sections[i];
     html += QStringLiteral("<h2 id=\"%1\">%2</h2>\n").arg(anchor(i), section.title.toHtmlEscaped());
     html += textHtml(section);
-    for (SessionChart* chart : section.charts) html += svgElement(*chart);
+    for (const ReportChart& chart : section.charts) html += svgElement(chart);
     for (const ReportTable& table : section.tables)
       html += QStringLiteral("<div class=\"tables\">%1</div>\n").arg(tableHtml(table));
   }
   return (html + QStringLiteral("</body>\n</html>\n")).toUtf8();
 }
 
-QString factsHtml(const Report& report) {
-  QString html = QStringLiteral("<table cellspacing=\"0\" cellpadding=\"3\">\n");
-  for (const auto& [name, value] : report.facts)
-    html += QStringLiteral("<tr><th align=\"left\">%1</th><td>%2</td></tr>\n")
-                .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
-  return html + QStringLiteral("</table>\n");
+QString headHtml(const Report& report) {
+  return QStringLiteral("<h1>%1</h1>\n").arg(report.title.toHtmlEscaped()) + htmlParagraph(report.subject);
 }
 
 QString textHtml(const ReportSection& section) {
   QString html;
+  if (!section.lead.isEmpty()) html += QStringLiteral("<h3>%1</h3>\n").arg(section.lead.toHtmlEscaped());
   for (const QString& text : section.paragraphs) html += htmlParagraph(text);
   if (!section.code.isEmpty()) html += QStringLiteral("<pre>%1</pre>\n").arg(section.code.toHtmlEscaped());
+  if (!section.facts.isEmpty()) html += factsHtml(section.facts);
   return html;
 }
 
@@ -87,10 +93,10 @@ QString tableHtml(const ReportTable& table) {
                        cells[i].toHtmlEscaped());
     return html + QStringLiteral("</tr>\n");
   };
-  constexpr int kManyColumns = 9;
-  const QString kind = table.headers.size() > kManyColumns ? QStringLiteral("wide") : QStringLiteral("plain");
-  QString html = QStringLiteral("<h3>%1</h3>\n<table class=\"%2\" cellspacing=\"0\" cellpadding=\"3\">\n")
-                     .arg(table.title.toHtmlEscaped(), kind);
+  QString html = table.title.isEmpty() ? QString() : QStringLiteral("<h3>%1</h3>\n").arg(table.title.toHtmlEscaped());
+  html += QStringLiteral("<table class=\"%1\" cellspacing=\"0\" cellpadding=\"%2\">\n")
+              .arg(table.isCompact ? QStringLiteral("compact") : QStringLiteral("plain"))
+              .arg(table.isCompact ? 1 : 3);
   html += QStringLiteral("<thead>%1</thead>\n<tbody>\n").arg(line(table.headers, QStringLiteral("th")));
   for (const QStringList& row : table.rows) html += line(row, QStringLiteral("td"));
   html += QStringLiteral("</tbody>\n</table>\n");

@@ -11,8 +11,9 @@ QByteArray htmlOf(const Report& report);
 
 // Return HTML that both browsers and QTextDocument understand.
 
-QString factsHtml(const Report& report);
-/// Returns the paragraphs and the code of a section.
+/// Returns the title, and what the report is about.
+QString headHtml(const Report& report);
+/// Returns the text of a section without its title, and its facts.
 QString textHtml(const ReportSection& section);
 QString tableHtml(const ReportTable& table);
 

@@ -15,6 +15,12 @@ namespace {
 
 constexpr int kPoints = 300;
 
+/// Returns the iteration from which a policy has cost less; none if it never does, or does from the first iteration on.
+std::optional<std::int64_t> breakEven(const PolicyForecast& policy) {
+  const std::optional<std::int64_t> when = policy.paysOffAfter();
+  return when && *when > 1 ? when : std::nullopt;
+}
+
 }  // namespace
 
 CumulativeChart::CumulativeChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
@@ -107,7 +113,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   for (std::size_t i = 0; i < m_lines.size(); ++i) addSeries(contents, i, style);
   contents.legend = policyEntries(style);
   const bool marked =
-      std::ranges::any_of(result().policies, [](const auto& policy) { return policy.paysOffAfter().has_value(); });
+      std::ranges::any_of(result().policies, [](const auto& policy) { return breakEven(policy).has_value(); });
   if (marked)
     contents.legend.append(
         {[colour = style.text](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, colour); },
@@ -128,7 +134,7 @@ void CumulativeChart::addSeries(Contents& contents, std::size_t policy, const Ch
 }
 
 std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
-  const auto when = result().policies[policy].paysOffAfter();
+  const auto when = breakEven(result().policies[policy]);
   if (!when) return std::nullopt;
   return view().at(static_cast<double>(*when), valueUs(policy, *when));
 }

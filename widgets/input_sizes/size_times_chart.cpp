@@ -80,7 +80,8 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
   }
   legend.fastest = !m_winners.empty();
   contents.x = PlotAxis::places(tr("Input size; the band shows the family of the fastest"), std::move(ticks), {});
-  contents.y = PlotAxis::logarithmicTime(tr("Time of one execution"), low, high);
+  if (const ProblemResult* result = shown().problemAt(m_row))
+    contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), low, high);
   addLines(contents, style);
   addDots(contents, style);
   addWinners(contents, style);

@@ -52,7 +52,8 @@ LayersPage::LayersPage(ShownSurvey& shown, QWidget* parent)
 
 QList<PagePart> LayersPage::parts() const {
   QList<PagePart> parts;
-  for (const ProblemView* each : m_views) parts.append({each->name(), each->title(), each->charts(), each->tables()});
+  for (const ProblemView* each : m_views)
+    parts.append({each->name(), each->title(), each->charts(), each->tables(), costOrderName(*each)});
   return parts;
 }
 
@@ -163,7 +164,7 @@ void LayersPage::showIndex(int index) {
   m_tools->setCurrentIndex(index);
   m_panels->setCurrentIndex(index);
   m_drawers->setCurrentIndex(index);
-  m_sortBox->setItemText(1, tr("%1 first").arg(view().costTitle()));
+  m_sortBox->setItemText(1, costOrderName(view()));
   setFocusProxy(&view().rows());
   enableTools();
   applyOrder();
@@ -198,17 +199,29 @@ void LayersPage::setDrawerOpen(bool open) {
   emit drawerToggled(open);
 }
 
+QString LayersPage::costOrderName(const ProblemView& view) {
+  return tr("%1 first").arg(view.costTitle());
+}
+
+void LayersPage::showCostliestFirst() {
+  for (const ProblemView* each : m_views) sortRows(*each, {.byCost = true});
+}
+
+void LayersPage::sortRows(const ProblemView& view, const RowOrder& order) const {
+  const Survey* survey = m_shown.survey();
+  if (survey == nullptr) return;
+  view.rows().setOrder(rowsInOrder(*survey, order, [&view](int problem) { return view.cost(problem); }));
+}
+
 void LayersPage::scheduleOrder() {
   if (!m_orderTimer.isActive()) m_orderTimer.start();
 }
 
 void LayersPage::applyOrder() {
   m_orderTimer.stop();
-  const Survey* survey = m_shown.survey();
   const RowOrder order{m_text->text().simplified(), m_sortBox->currentIndex() == 1};
   m_time.setText(order.text);
-  if (survey == nullptr) return;
-  view().rows().setOrder(rowsInOrder(*survey, order, [this](int problem) { return view().cost(problem); }));
+  sortRows(view(), order);
 }
 
 }  // namespace convscope

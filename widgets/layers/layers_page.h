@@ -29,6 +29,7 @@ class LayersPage : public Page {
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override;
   QList<PagePart> parts() const override;
+  void showCostliestFirst() override;
   bool showView(const QString& name) override;
   /// Shows PyTorch's benchmark mode on or off in the views that show one of the two.
   void setBenchmark(bool on);
@@ -54,6 +55,9 @@ class LayersPage : public Page {
   void showWhatIsThere();
   void showIndex(int index);
   void enableTools();
+  /// Returns the name of the order that has the costliest rows of `view` first.
+  static QString costOrderName(const ProblemView& view);
+  void sortRows(const ProblemView& view, const RowOrder& order) const;
   void scheduleOrder();
   void applyOrder();
   ProblemView& view() const;

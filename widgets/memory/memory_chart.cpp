@@ -75,7 +75,7 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   std::vector<std::uint64_t> steps;
   for (const ParetoPoint& point : m_front) steps.push_back(point.workspaceBytes);
   setWorkspaces(contents, tr("Workspace"), WorkspaceScale(network.leastBytes, network.mostBytes), std::move(steps));
-  contents.y = PlotAxis::logarithmicTime(tr("Time of one execution"), low, high);
+  contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), low, high);
   QList<QPointF> front;
   for (const ParetoPoint& point : m_front) front.append({axisValue(point.workspaceBytes), point.us});
   contents.series.push_back(stepLine(front, style.mutedText));

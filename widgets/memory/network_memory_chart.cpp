@@ -109,11 +109,19 @@ void NetworkMemoryChart::paintTotals(QPainter& painter, const ChartStyle& style)
   };
   const FrontierPoint& fastest = m_memory.frontier.back();
   paintLozenge(painter, placeOf(fastest.limitBytes, fastest.us), style.background, style.text);
-  const bool areNear = m_memory.heuristics && m_memory.benchmark &&
-                       QLineF(pointOf(*m_memory.heuristics), pointOf(*m_memory.benchmark)).length() < kFlagWidth;
-  if (m_memory.heuristics) paintTotal(pointOf(*m_memory.heuristics), areNear ? QString() : QStringLiteral("F"));
-  if (m_memory.benchmark)
-    paintTotal(pointOf(*m_memory.benchmark), areNear ? QStringLiteral("FT") : QStringLiteral("T"));
+  QList<std::pair<QPointF, QString>> totals;
+  if (m_memory.heuristics) totals.append({pointOf(*m_memory.heuristics), QStringLiteral("F")});
+  if (m_memory.benchmark) totals.append({pointOf(*m_memory.benchmark), QStringLiteral("T")});
+  if (totals.size() == 2) {
+    // If one's letter would be on the other's letter or dot, the upper one has both.
+    const QPointF apart = totals[0].first - totals[1].first;
+    if (std::abs(apart.x()) < kFlagWidth && std::abs(apart.y()) < 2 * kFlagHeight) {
+      const qsizetype upper = apart.y() < 0 ? 0 : 1;
+      totals[upper].second = QStringLiteral("FT");
+      totals[1 - upper].second.clear();
+    }
+  }
+  for (const auto& [centre, letters] : std::as_const(totals)) paintTotal(centre, letters);
 }
 
 bool NetworkMemoryChart::grabsLimit(const QPointF& point) const {

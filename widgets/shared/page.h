@@ -17,6 +17,7 @@ struct PagePart {
   QString title;  ///< translated
   QList<SessionChart*> charts;
   QList<QTableView*> tables;  ///< exported as the name, with a number from the second one on: "memory-2"
+  QString order = {};         ///< the order of its charts' rows in words after showCostliestFirst(); may be empty
 };
 
 /// What the figures of a page are based on.
@@ -52,6 +53,10 @@ class Page : public QWidget {
 
   /// Returns whether the inspector explains what is selected on the page. It may be open beside such a page only.
   virtual bool hasInspector() const { return true; }
+
+  /// Sorts the rows of charts that are layers by what they cost, the largest first: for excerpts. A page on screen
+  /// sorts as the user chose.
+  virtual void showCostliestFirst() {}
 
   /// Shows the part of the page called `name`, e.g. a view that was once a page of its own. Returns false if the page
   /// has no such part. A page without parts has one, of its own name.

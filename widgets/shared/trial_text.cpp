@@ -2,6 +2,7 @@
 
 #include <QStringList>
 
+#include "analysis/survey_summary.h"
 #include "problem/problem_text.h"
 #include "session/algorithm_text.h"
 #include "session/trial_columns.h"
@@ -37,6 +38,10 @@ QString layerName(const NetworkProblem& subject) {
   const QString first = toQString(subject.layers.front());
   const double times = multiplicity(subject);
   return times == 1 ? first : first + QStringLiteral(" ×%1").arg(times, 0, 'g', 3);
+}
+
+QString executionTitle(const NetworkProblem& subject) {
+  return App::tr("One execution of %1, %2").arg(toQString(firstLayer(subject)), passName(subject.problem.pass));
 }
 
 QString layersText(const NetworkProblem& subject) {

@@ -17,6 +17,9 @@ QString algorithmName(const Candidate& candidate);
 QString familyName(const std::optional<Family>& family);  ///< see familyText
 /// Returns the layer's name, with the count if several layers have this problem: "layer1.0.conv1 ×3".
 QString layerName(const NetworkProblem& subject);
+
+/// Returns the title of an axis of times of one execution: it names the layer and pass.
+QString executionTitle(const NetworkProblem& subject);
 /// Returns the names of all layers with this problem, separated by commas.
 QString layersText(const NetworkProblem& subject);
 

@@ -54,6 +54,9 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     Contents& contents = m_contents.emplace(Contents{});
     contents.rows = comparedRows(figures.verdict);
     contents.findings = findings(figures);
+    const std::string input = findingsInput(figures);
+    contents.findingsTitle =
+        input.empty() ? App::tr("Findings") : App::tr("Findings at input %1").arg(toQString(input));
     contents.choicesKnown = !figures.losses.empty();
     contents.lost = lostIn(figures);
     if (figures.library) {

@@ -24,6 +24,7 @@ class SessionSummary : public QObject {
     std::vector<VerdictRow> rows;
     QString note;  ///< below the rows: what their titles do not say; may be empty
     std::vector<Finding> findings;
+    QString findingsTitle;
     bool choicesKnown = false;  ///< of PyTorch, for any problem
     LostTime lost;              ///< by the setting that the verdict advises against; by False if it advises neither
     QString library;  ///< of a CPU: its name; `rows` and `lost` are of its first choices against the fastest algorithms

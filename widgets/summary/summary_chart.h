@@ -24,6 +24,7 @@ class SummaryChart : public SessionChart {
   QString sizesText() const override;
   QString emptyReason() const override;
   QSizeF naturalSize() const override;
+  ChartPart excerpt(double) const override { return {0, {kReportWidth, naturalSize().height()}}; }
   QSize sizeHint() const override { return naturalSize().toSize(); }
   bool hasHeightForWidth() const override { return true; }
   int heightForWidth(int width) const override;
@@ -44,6 +45,7 @@ class SummaryChart : public SessionChart {
   bool viewportEvent(QEvent* event) override;
 
  private:
+  static constexpr double kReportWidth = 1120;  ///< so its bars are long enough to be compared
   struct Hint {
     QRectF place;
     QString text;

@@ -97,8 +97,7 @@ QWidget* SummaryPage::makeContent() {
     m_shown.select(problem);
     emit pageRequested(QStringLiteral("algorithms"));
   });
-  auto* findings = wrappingLabel(tokens::Type::Section);
-  findings->setText(tr("Findings"));
+  m_findingsTitle = wrappingLabel(tokens::Type::Section);
   m_findings = new QVBoxLayout;
   m_findings->setSpacing(tokens::kClose);
 
@@ -110,7 +109,7 @@ QWidget* SummaryPage::makeContent() {
   column->addWidget(m_limits);
   column->addWidget(m_basis);
   column->addWidget(m_chart);
-  column->addWidget(findings);
+  column->addWidget(m_findingsTitle);
   column->addLayout(m_findings);
   column->addStretch(1);
   m_area = new WrappingArea;
@@ -192,6 +191,7 @@ void SummaryPage::fill() {
     item->widget()->deleteLater();
     delete item;
   }
+  m_findingsTitle->setText(contents->findingsTitle);
   for (const Finding& finding : contents->findings) m_findings->addWidget(makeFinding(finding));
   m_area->fit();
 }

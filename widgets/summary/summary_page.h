@@ -52,6 +52,7 @@ class SummaryPage : public Page {
   QLabel* m_basis = nullptr;
   QPushButton* m_copy = nullptr;
   SummaryChart* m_chart = nullptr;
+  QLabel* m_findingsTitle = nullptr;
   QVBoxLayout* m_findings = nullptr;
   WrappingArea* m_area = nullptr;
   bool m_stale = true;

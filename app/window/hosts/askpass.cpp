@@ -72,12 +72,14 @@ QString AskpassDialog::answer() const {
   return m_secret != nullptr ? m_secret->text() : QString();
 }
 
-void askBySelf() {
+QProcessEnvironment askBySelf() {
+  QProcessEnvironment before = QProcessEnvironment::systemEnvironment();
   const std::string self = programBeside("convscope").string();
-  if (self.empty()) return;
+  if (self.empty()) return before;
   qputenv("SSH_ASKPASS", QByteArray::fromStdString(self));
   qputenv("SSH_ASKPASS_REQUIRE", "force");
   qputenv(kMark, "1");
+  return before;
 }
 
 bool isAskpass() {

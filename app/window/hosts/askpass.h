@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QDialog>
+#include <QProcessEnvironment>
 
 class QLineEdit;
 
@@ -31,8 +32,9 @@ class AskpassDialog : public QDialog {
   QLineEdit* m_secret = nullptr;
 };
 
-/// Makes this program ask the questions of ssh commands that it starts: passwords, and about unknown hosts.
-void askBySelf();
+/// Makes this program ask the questions of ssh commands that it starts: passwords, and about unknown hosts. Returns the
+/// environment before, for other programs that it starts: a second window would ask a question of ssh.
+QProcessEnvironment askBySelf();
 /// Returns whether ssh has started this process to ask a question.
 bool isAskpass();
 /// Asks the question of the arguments and writes the answer to standard output. Returns the exit code: 1 if the user

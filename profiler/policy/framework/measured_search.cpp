@@ -89,6 +89,13 @@ std::optional<std::size_t> MeasuredSearch::named(const std::vector<std::string>&
   return std::nullopt;
 }
 
+std::optional<std::size_t> MeasuredSearch::firstListed() const {
+  for (const CandidateList& list : m_problem.lists) {
+    if (const auto first = m_problem.firstOf(list.name)) return first;
+  }
+  return std::nullopt;
+}
+
 bool MeasuredSearch::load(std::size_t index) {
   if (std::ranges::find(m_choice.executed, index) != m_choice.executed.end()) return false;
   m_choice.executed.push_back(index);

@@ -26,6 +26,8 @@ class MeasuredSearch final : public PlanSearch {
   Choice finish(std::optional<std::size_t> chosen, std::string reason) override;
 
   const Trial& trial(std::size_t index) const { return m_problem.trials[index]; }
+  /// Returns the first measured algorithm of the first list that has one.
+  std::optional<std::size_t> firstListed() const;
   std::size_t trials() const { return m_problem.trials.size(); }
 
  private:

@@ -167,6 +167,10 @@ void addOwn(std::vector<Policy>& all) {
                  translated("policies", "the fastest algorithm of the survey under a workspace limit, no search"), "",
                  {}, nullptr));
   all.back().rule = rules::fastestWithin;
+  all.push_back(makePolicy(own(), "first-listed",
+                           translated("policies", "the first algorithm that the library lists, no search"), "", {},
+                           nullptr));
+  all.back().rule = rules::firstListed;
   Framework sharing = own();
   sharing.keys = {"within"};
   all.push_back(makePolicy(sharing, "least-workspace",

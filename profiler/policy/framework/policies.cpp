@@ -45,7 +45,7 @@ std::vector<std::string> usualPolicies(const std::string& backend) {
     const bool hasLimit = std::ranges::find(policy->keys, "limit") != policy->keys.end();
     if (hasLimit && !switches.deterministic) names.push_back(policy->name + ":limit=0");
   }
-  if (names.empty()) names = {"fastest", "least-workspace"};
+  if (names.empty()) names = {"first-listed", "fastest"};
   return names;
 }
 

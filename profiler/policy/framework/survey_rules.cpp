@@ -37,6 +37,14 @@ Choice fastestWithin(MeasuredSearch& search, const PolicySettings& settings) {
                                        formatBytes(settings.workspaceBytes)));
 }
 
+Choice firstListed(MeasuredSearch& search, const PolicySettings&) {
+  const auto trials = measured(search, 0);
+  const std::optional<std::size_t> first = search.firstListed();
+  if (trials.empty() || !first) return search.finish({}, {});
+  search.build(*first);
+  return search.finish(first, translated("policy_rules", "the first that the library lists and that works"));
+}
+
 Choice leastWorkspace(MeasuredSearch& search, const PolicySettings& settings) {
   auto trials = measured(search, 0);
   if (trials.empty()) return search.finish({}, {});

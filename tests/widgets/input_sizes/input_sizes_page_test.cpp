@@ -334,6 +334,12 @@ void InputSizesPageTest::anotherLibraryHasNoSwitch() {
   QVERIFY2(words.startsWith(QStringLiteral("benchmark = True has no effect on oneDNN")), qPrintable(words));
   QVERIFY2(!words.contains(QStringLiteral("pays off")), qPrintable(words));
   QVERIFY(shown.part<SizeCountChart>().emptyReason().startsWith(QStringLiteral("No chosen policy searches")));
+  const auto& policies = shown.result().policies;
+  QCOMPARE(policies.size(), std::size_t{2});
+  QCOMPARE(policies[0].forecast.policy, std::string("first-listed"));  // what the library takes
+  QCOMPARE(policies[1].forecast.policy, std::string("fastest"));
+  QVERIFY(policies[1].paysOffAfter().has_value());
+  QVERIFY2(!shown.part<CumulativeChart>().mark(1).has_value(), "it is faster from the first iteration on");
 }
 
 void InputSizesPageTest::leftOutLayersTakeOneSentence() {

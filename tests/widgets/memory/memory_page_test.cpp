@@ -70,6 +70,7 @@ class MemoryPageTest : public QObject {
   void emptyPageHasAButton();
   void pageNamesItsParts();
   void theLegendsOfANarrowWindowAreLow();
+  void axisNamesTheLayer();
   void sliderByKeyboard();
   void sliderByMouse();
   void boxTakesUnits();
@@ -247,6 +248,16 @@ void MemoryPageTest::tableSelects() {
   QTest::keyClick(&shown.table(), Qt::Key_Down);
   QCOMPARE(shown.current.selectedProblem(), 6);
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*shown.store.survey(0)->problems[6].fastest()));
+}
+
+void MemoryPageTest::axisNamesTheLayer() {
+  Shown shown;
+  const ProblemResult& first = *shown.current.problemAt(0);
+  const QString title = shown.chart().view().yAxis.title();
+  QVERIFY2(title.contains(QString::fromStdString(first.subject.layers.front())), qPrintable(title));
+  shown.current.select(2);
+  shown.chart().rebuildNow();
+  QVERIFY(shown.chart().view().yAxis.title() != title);
 }
 
 void MemoryPageTest::wordsSayTheFigures() {

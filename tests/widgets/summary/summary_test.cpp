@@ -2,6 +2,7 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
 #include <QSignalSpy>
@@ -28,6 +29,7 @@ class SummaryTest : public QObject {
  private slots:
   void answersForARecording();
   void findingsLeadToTheirPages();
+  void effectsOfOneSizeNameItOnce();
   void precisionLeadsToAComparison();
   void aLayerLeadsToItsRow();
   void aRecordingFitsTheScreen();
@@ -97,6 +99,17 @@ void SummaryTest::findingsLeadToTheirPages() {
   }
   QVERIFY(requested.count() > 0);
   QCOMPARE(requested.front().front().toString(), QStringLiteral("memory"));
+}
+
+void SummaryTest::effectsOfOneSizeNameItOnce() {
+  const ShownSummary one(testing::syntheticSession({.network = "mnist-tutorial"}, {{32, 1, 28, 28}}));
+  QVERIFY(textsOf(one.page).contains(QStringLiteral("Findings")));
+  const ShownSummary several(
+      testing::syntheticSession({.network = "mnist-tutorial"}, {{32, 1, 28, 28}, {32, 1, 36, 36}}));
+  const QStringList texts = textsOf(several.page);
+  QVERIFY2(texts.filter(QRegularExpression(QStringLiteral("^Findings at input 32x1x\\d\\dx\\d\\d$"))).size() == 1,
+           qPrintable(texts.join(u'\n')));
+  QVERIFY(texts.filter(QStringLiteral("At input")).isEmpty());
 }
 
 void SummaryTest::precisionLeadsToAComparison() {
