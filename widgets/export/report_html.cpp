@@ -98,7 +98,7 @@ QString tableHtml(const ReportTable& table) {
   if (table.isCompact && !table.note.isEmpty()) html += htmlParagraph(table.note);
   html += QStringLiteral("<table class=\"%1\" cellspacing=\"0\" cellpadding=\"%2\">\n")
               .arg(table.isCompact ? QStringLiteral("compact") : QStringLiteral("plain"))
-              .arg(table.isCompact ? 1 : 3);
+              .arg(table.isCompact ? 0 : 3);
   html += QStringLiteral("<thead>%1</thead>\n<tbody>\n").arg(line(table.headers, QStringLiteral("th")));
   for (const QStringList& row : table.rows) html += line(row, QStringLiteral("td"));
   html += QStringLiteral("</tbody>\n</table>\n");
