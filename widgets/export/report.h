@@ -16,7 +16,7 @@ struct ReportTable {
   QStringList headers;
   QList<bool> numeric;  ///< for each column
   QList<QStringList> rows;
-  QString note;            ///< shown below the table: what was omitted
+  QString note;            ///< what was omitted; shown below the table, of a compact one above it
   bool isCompact = false;  ///< many rows or columns, in small letters
 };
 

@@ -94,13 +94,15 @@ QString tableHtml(const ReportTable& table) {
     return html + QStringLiteral("</tr>\n");
   };
   QString html = table.title.isEmpty() ? QString() : QStringLiteral("<h3>%1</h3>\n").arg(table.title.toHtmlEscaped());
+  // The note of a table of several pages would be alone on a further one.
+  if (table.isCompact && !table.note.isEmpty()) html += htmlParagraph(table.note);
   html += QStringLiteral("<table class=\"%1\" cellspacing=\"0\" cellpadding=\"%2\">\n")
               .arg(table.isCompact ? QStringLiteral("compact") : QStringLiteral("plain"))
-              .arg(table.isCompact ? 1 : 3);
+              .arg(table.isCompact ? 0 : 3);
   html += QStringLiteral("<thead>%1</thead>\n<tbody>\n").arg(line(table.headers, QStringLiteral("th")));
   for (const QStringList& row : table.rows) html += line(row, QStringLiteral("td"));
   html += QStringLiteral("</tbody>\n</table>\n");
-  return table.note.isEmpty() ? html : html + htmlParagraph(table.note);
+  return table.note.isEmpty() || table.isCompact ? html : html + htmlParagraph(table.note);
 }
 
 }  // namespace convscope
