@@ -35,7 +35,8 @@ std::vector<LessonStage> comparedStages(const Lesson& lesson, const LessonStep& 
     const bool hasLayer = stage.layer.empty() || found.problem >= 0;
     if (found.survey >= 0 && hasLayer && stage.isProgram == step.stage.isProgram) stages.push_back(stage);
   }
-  std::ranges::stable_partition(stages, [&](const LessonStage& stage) { return stage.network == step.stage.network; });
+  const auto isOfTheStep = [&](const LessonStage& stage) { return stage.network == step.stage.network; };
+  std::stable_partition(stages.begin(), stages.end(), isOfTheStep);
   return stages;
 }
 
