@@ -135,6 +135,7 @@ Found runTimeCompilation(const SurveyFigures& figures) {
 
 Found searchMemory(const SurveyFigures& figures) {
   constexpr double kLeastTimes = 2;
+  constexpr double kMostOfMemory = 0.5;
   constexpr std::uint64_t kLeastBytes = std::uint64_t{64} << 20;
   if (!hasGain(figures)) return std::nullopt;
   const std::uint64_t peak = figures.gain.on.costs.searchPeakBytes;
@@ -146,11 +147,15 @@ Found searchMemory(const SurveyFigures& figures) {
   text += needed > 0 ? phrase("effect_rules", ", {:.1f} times what its choices need ({}).")(times, formatBytes(needed))
                      : translated("effect_rules", "; its choices need none.");
   const auto memory = static_cast<double>(figures.survey.started.device.memoryBytes);
-  return Finding{.id = "search-memory",
-                 .text = text,
-                 .page = "memory",
-                 .bytes = peak,
-                 .share = memory > 0 ? static_cast<double>(peak) / memory : 0};
+  const double share = memory > 0 ? static_cast<double>(peak) / memory : 0;
+  // A training beside the search, or a smaller GPU, leaves less: generate_and_filter_plans() in PyTorch's Conv_v8.cpp.
+  const bool needsMost = share > kMostOfMemory;
+  if (needsMost)
+    text += sentenceGap() + translated("effect_rules",
+                                       "If so much is not free, PyTorch leaves out the algorithms that do not fit, and "
+                                       "may choose slower ones.");
+  return Finding{
+      .id = "search-memory", .text = text, .page = "memory", .caution = needsMost, .bytes = peak, .share = share};
 }
 
 Found leastWorkspace(const SurveyFigures& figures) {

@@ -889,8 +889,8 @@
         <translation>每种新的输入尺寸都要付出一次搜索。在 %1 次迭代中，True 损失时间的情形：%2。</translation>
     </message>
     <message>
-        <source>%1 in %2 has two answers because the gain depends on the input size: %3 at %4, %5 at %6.</source>
-        <translation>%1 在 %2 下有两个答案，因为收益取决于输入尺寸：%4 时为 %3，%6 时为 %5。</translation>
+        <source>%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True saves %3 at %4 and %5 at %6.</source>
+        <translation>%1 在 %2 下有两个答案，因为答案取决于输入尺寸：在 %7 种尺寸的录制中，True 在 %4 时节省 %3，在 %6 时节省 %5。</translation>
     </message>
     <message>
         <source>never pays off</source>
@@ -7457,6 +7457,10 @@ Click to open the folder.</source>
     <message>
         <source>{} of the {} of warm-up with benchmark = True are for plans that are compiled at run time, although the driver&apos;s compute cache (CUDA_CACHE_PATH) was warm. Keep it between runs: with an empty cache these plans take several times as long.</source>
         <translation>benchmark = True 的预热 {1} 中，有 {0} 用于运行时编译的计划，尽管驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的。请在多次运行之间保留它：缓存为空时，这些计划要花数倍的时间。</translation>
+    </message>
+    <message>
+        <source>If so much is not free, PyTorch leaves out the algorithms that do not fit, and may choose slower ones.</source>
+        <translation>如果没有这么多空闲显存，PyTorch 会略去放不下的算法，可能选到更慢的算法。</translation>
     </message>
     <message>
         <source>The search of benchmark = True allocates up to {} of workspace</source>

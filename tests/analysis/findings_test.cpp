@@ -240,6 +240,14 @@ TEST(FindingRules, SearchMemoryIsComparedWithTheChoices) {
                   formatBytes(verdict.on.workspaceBytes))));
 }
 
+TEST(FindingRules, ASearchThatNeedsMostOfTheMemoryIsACaution) {
+  const auto most = recorded("deeplabv3_resnet50-tf32").found(rules::searchMemory);
+  ASSERT_TRUE(most);
+  EXPECT_TRUE(most->caution);
+  EXPECT_THAT(most->text, HasSubstr("leaves out the algorithms that do not fit"));
+  EXPECT_FALSE(recorded("resnet50-fp32").found(rules::searchMemory)->caution);
+}
+
 TEST(FindingRules, NothingIsSaidOfNothing) {
   const Figured empty{Survey{}};
   for (const auto rule : {rules::concentratedLoss, rules::wrongPicks, rules::recordedRaces, rules::runTimeCompilation,

@@ -122,11 +122,25 @@ class StartPageTest : public QObject {
     }
   }
 
+  void recentFilesFollowThePalette() {
+    window::StartPage page(recorded());
+    page.showRecentFiles({{QStringLiteral("/tmp/a.convscope"), QStringLiteral("a.convscope"), false}});
+    const QPushButton* link = nullptr;
+    for (const QPushButton* each : page.findChildren<QPushButton*>())
+      if (each->toolTip() == QStringLiteral("/tmp/a.convscope")) link = each;
+    QVERIFY(link != nullptr);
+    for (const tokens::Colours* colours : {&tokens::dark(), &tokens::light()}) {
+      page.setPalette(tokens::paletteOf(*colours));
+      QVERIFY(link->styleSheet().contains(page.palette().color(QPalette::WindowText).name()));
+    }
+  }
+
   void twoAnswersOfANetworkAreExplained() {
     const std::vector<SizeSaving> savings{{{1, 3, 32, 32}, -0.01}, {{1, 3, 64, 64}, 0.05}};
     const QStringList notes = window::twoAnswersNotes({made(SwitchAdvice::Off), made(SwitchAdvice::On, savings)});
-    QCOMPARE(notes, QStringList{QStringLiteral("net in fp32 has two answers because the gain depends on the input "
-                                               "size: -1.0% at 32×32, 5.0% at 64×64.")});
+    QCOMPARE(notes,
+             QStringList{QStringLiteral("net in fp32 has two answers because they depend on the input size: in "
+                                        "the recording of 2 sizes True saves -1.0% at 32×32 and 5.0% at 64×64.")});
     QVERIFY(window::twoAnswersNotes({made(SwitchAdvice::On), made(SwitchAdvice::On, savings)}).isEmpty());
     QVERIFY(window::twoAnswersNotes({made(SwitchAdvice::On, savings)}).isEmpty());
     const QStringList texts = textsIn(window::StartPage(recorded()));

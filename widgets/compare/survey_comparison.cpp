@@ -42,6 +42,7 @@ SurveyComparison::SurveyComparison(const SessionStore& store, const ShownSurvey&
   connect(&m_timer, &QTimer::timeout, this, &SurveyComparison::refresh);
   connect(&shown, &ShownSurvey::replaced, this, [this] {
     if (m_wanted && !m_wanted->foreign) m_wanted.reset();
+    closeOtherOfAnotherKind();
   });
   connect(&store, &SessionStore::surveyAdded, this, &SurveyComparison::refresh);
   connect(&store, &SessionStore::surveyEnded, this, &SurveyComparison::refresh);  // it may have become comparable
@@ -67,6 +68,14 @@ void SurveyComparison::setOther(Session session, const QString& provenance) {
   m_otherProvenance = provenance;
   m_wanted.reset();
   refresh();
+}
+
+void SurveyComparison::closeOtherOfAnotherKind() {
+  if (m_shown.survey() == nullptr) return;
+  if (std::ranges::any_of(m_other.surveys, [this](const Survey& survey) { return isComparable(survey); })) return;
+  m_other = {};
+  m_otherProvenance.clear();
+  m_wanted.reset();
 }
 
 void SurveyComparison::setSwapped(bool swapped) {

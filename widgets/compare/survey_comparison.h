@@ -36,7 +36,7 @@ class SurveyComparison : public QObject {
   int chosen() const { return m_chosen; }
   void choose(int offer);
   /// Sets the other session; `provenance` describes its origin, e.g. "recorded in a.convscope". Offers its surveys
-  /// and chooses one.
+  /// and chooses one. It is closed when another session is shown that has nothing in common with it.
   void setOther(Session session, const QString& provenance);
 
   /// Returns whether the shown survey is `before`, the side that changes are relative to. By default it is `after`,
@@ -95,6 +95,7 @@ class SurveyComparison : public QObject {
  private:
   void offer(const Session& session, bool foreign);
   bool isComparable(const Survey& survey) const;
+  void closeOtherOfAnotherKind();
   int usualChoice() const;
   const Survey* surveyOf(const Offer& offer) const;
   QString detailsOf(const Survey& survey, bool foreign) const;

@@ -123,10 +123,23 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
 QPushButton* StartPage::link(const QString& text, const QString& file) {
   auto* button = new ElidedButton(text);
   button->setFlat(true);
-  button->setStyleSheet(QStringLiteral("text-align: left; padding: %1px 0;").arg(tokens::kTight));
+  colour(*button);
   button->setToolTip(QDir::toNativeSeparators(file));
   connect(button, &QPushButton::clicked, this, [this, file] { emit fileRequested(file); });
   return button;
+}
+
+/// A style sheet keeps the palette that it was set under, so it names the colour of its text.
+void StartPage::colour(QPushButton& link) const {
+  link.setStyleSheet(QStringLiteral("text-align: left; padding: %1px 0; color: %2;")
+                         .arg(tokens::kTight)
+                         .arg(palette().color(QPalette::WindowText).name()));
+}
+
+void StartPage::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() != QEvent::PaletteChange || m_recentSection == nullptr) return;
+  for (QPushButton* each : m_recentSection->findChildren<QPushButton*>()) colour(*each);
 }
 
 void StartPage::showBackends(const std::vector<BackendStatus>& backends, const QString& host) {

@@ -32,15 +32,19 @@ class StartPage : public QWidget {
   void openNetworkRequested();
   void fileRequested(const QString& file);
 
+ protected:
+  void changeEvent(QEvent* event) override;
+
  private:
   void refresh();
   QPushButton* link(const QString& text, const QString& file);
+  void colour(QPushButton& link) const;
 
   QString m_device;
   QString m_network;
   QPushButton* m_run;
   QLabel* m_missing;
-  QWidget* m_recentSection;
+  QWidget* m_recentSection = nullptr;
   QGridLayout* m_recent;
 };
 

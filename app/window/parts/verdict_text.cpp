@@ -80,9 +80,12 @@ QStringList twoAnswersNotes(const std::vector<RecordedSession>& sessions) {
     });
     if (!differs) continue;
     const auto [least, most] = std::ranges::minmax(sweep.figures.savings, {}, &SizeSaving::savedShare);
-    notes.append(App::tr("%1 in %2 has two answers because the gain depends on the input size: %3 at %4, %5 at %6.")
-                     .arg(sweep.subject, precisionOf(sweep), percent(least.savedShare), sizeOf(least.input),
-                          percent(most.savedShare), sizeOf(most.input)));
+    notes.append(
+        App::tr("%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True "
+                "saves %3 at %4 and %5 at %6.")
+            .arg(sweep.subject, precisionOf(sweep), percent(least.savedShare), sizeOf(least.input),
+                 percent(most.savedShare), sizeOf(most.input))
+            .arg(sweep.figures.savings.size()));
   }
   return notes;
 }

@@ -107,6 +107,7 @@ class CompareTest : public QObject {
   void whatOneSideLacksIsSaid();
   void nothingInCommonIsSaid();
   void surveysOfTheSessionAreOffered();
+  void aSessionOfAnotherNetworkIsClosed();
   void otherSizesLeadToInputSizes();
   void theSizeOfTimesIsNamed();
   void choiceSurvivesANewSurvey();
@@ -331,6 +332,14 @@ void CompareTest::surveysOfTheSessionAreOffered() {
   QVERIFY(shown.offers().currentText().endsWith(kSource));
   shown.choose(0);
   QCOMPARE(shown.page.comparison().chosen(), 0);
+}
+
+/// Another recording is opened while a session of the network before is open for the comparison.
+void CompareTest::aSessionOfAnotherNetworkIsClosed() {
+  Shown shown(made({.network = "alexnet", .algorithms = 8}), made({.network = "alexnet", .algorithms = 8}));
+  QCOMPARE(shown.page.comparison().offers().size(), 1);
+  shown.store.replace(syntheticSession({.network = "vgg16", .algorithms = 8}, {{2, 3, 64, 64}}));
+  QVERIFY(shown.page.comparison().offers().isEmpty());
 }
 
 /// One size of a sweep has nothing to compare with in its session: the page says what to do, and nothing else works.
