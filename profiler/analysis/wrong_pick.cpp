@@ -28,9 +28,12 @@ struct Sample {
 
 /// The probability of each draw to be the least, ties to the first.
 std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
+  double most = std::numeric_limits<double>::infinity();  // one draw is surely not larger
+  for (const Draw& draw : draws) most = std::min(most, std::ranges::max(draw.times));
   std::vector<Sample> samples;
   for (std::size_t d = 0; d < draws.size(); ++d) {
-    for (const double us : draws[d].times) samples.push_back({us, d});
+    for (const double us : draws[d].times)
+      if (us <= most) samples.push_back({us, d});
   }
   std::ranges::sort(samples, {}, &Sample::us);
 
@@ -41,12 +44,13 @@ std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
 
   std::vector<double> result(n, 0);
   std::vector<double> laterNotLess(n + 1, 1);
+  std::vector<std::size_t> here(n);
   for (std::size_t i = 0; i < samples.size();) {
     std::size_t end = i;
     while (end < samples.size() && samples[end].us == samples[i].us) ++end;
     // A draw is the least with this time if no later one is less and all earlier ones are larger.
     for (std::size_t d = n; d-- > 0;) laterNotLess[d] = laterNotLess[d + 1] * share(d);
-    std::vector<std::size_t> here(n, 0);
+    std::ranges::fill(here, 0);
     for (std::size_t k = i; k < end; ++k) ++here[samples[k].draw];
     double earlierLarger = 1;
     for (std::size_t d = 0; d < n && earlierLarger > 0; ++d) {
@@ -54,7 +58,6 @@ std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
       left[d] -= here[d];
       earlierLarger *= share(d);
     }
-    if (earlierLarger == 0) break;  // one draw is surely not larger than this: the rest can no longer be the least
     i = end;
   }
   return result;

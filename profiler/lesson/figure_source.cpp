@@ -103,6 +103,11 @@ BreakEven FigureSource::fixedBreakEven() {
   return breakEvenAtOneSize(m_sizeCosts.at(kBenchmark), m_sizeCosts.at(kHeuristics), kLong);
 }
 
+CarriedChoices FigureSource::carried(const std::string& policy) const {
+  if (m_scope.compared == nullptr) throw MissingData("the figure compares the step's recording with another one");
+  return carriedChoices(*m_scope.compared, survey(), policy);
+}
+
 const IterationForecast& FigureSource::iterations() {
   const Workload* program = workloadOf(survey());
   if (program == nullptr) throw MissingData("the survey measured no recorded program");

@@ -7,6 +7,7 @@
 #include <string_view>
 #include <variant>
 
+#include "analysis/carried_choices.h"
 #include "analysis/forecasts.h"
 #include "analysis/iteration_forecast.h"
 #include "lesson/figure_name.h"
@@ -30,6 +31,7 @@ struct FigureScope {
   std::optional<Pass> pass = {};
   std::string schedule = {};  ///< as parseSchedule takes it, without files; or "surveyed:EVERY", see surveyedSchedule()
   std::int64_t iterations = 1000;
+  const Survey* compared = nullptr;  ///< of a figure of another recording: the step's own survey
 };
 
 /// Returns a schedule of every size that the session has surveyed like `survey`, each for `every` iterations.
@@ -67,6 +69,8 @@ class FigureSource {
   const std::vector<Bucketing>& paddings(const std::string& policy, std::size_t most);
   /// When benchmark mode pays off against the heuristic choice at the survey's own size.
   BreakEven fixedBreakEven();
+  /// The policy's choices of the step's own survey, carried to this one.
+  CarriedChoices carried(const std::string& policy) const;
   /// Whole iterations of the recorded program that the survey measured, under all policies of picks().
   const IterationForecast& iterations();
 

@@ -58,7 +58,8 @@ Figure Figures::read(const FigureName& name) {
   const std::string session = sessionText(name);
   auto known = m_others.find(session);
   if (known == m_others.end()) {
-    const auto scope = m_other ? m_other(name) : std::nullopt;
+    auto scope = m_other ? m_other(name) : std::nullopt;
+    if (scope && m_hasSurvey) scope->compared = &m_own.survey();
     if (!scope) return missing(name, phrase("figures", "the recorded session {} is not available")(session));
     known = m_others.emplace(session, FigureSource(*scope)).first;
   }

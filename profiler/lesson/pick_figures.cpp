@@ -128,6 +128,21 @@ void addNetworkPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pic
       });
 }
 
+/// What the picks of the step's recording cost on the device of another one: {NAME@SESSION}.
+void addCarriedPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
+  const auto add = [&](const char* name, FigureUnit unit, const char* meaning, double (*of)(const CarriedChoices&)) {
+    figures.push_back({{fmt::format("carried.{}.{}", pick.name, name), unit, FigureNeeds::Survey,
+                        phrase("figure_kinds", "{}: {}")(pick.words, translated("figure_kinds", meaning))},
+                       [policy = pick.policy, of](FigureSource& source) { return of(source.carried(policy)); }});
+  };
+  add("same", FigureUnit::Count,
+      translatable("figure_kinds", "problems for which it is the same algorithm as in the step's recording"),
+      [](const CarriedChoices& carried) { return static_cast<double>(carried.same); });
+  add("added", FigureUnit::Share,
+      translatable("figure_kinds", "how much longer an iteration takes with those of the step's recording"),
+      [](const CarriedChoices& carried) { return carried.addedShare(); });
+}
+
 /// Gain and speed-up of the picks that search, against the heuristics' pick.
 void addAgainstHeuristics(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
   const auto add = [&](const std::string& prefix, FigureNeeds needs, auto timeOf) {
@@ -195,6 +210,7 @@ std::vector<ReadableFigure> pickFigures() {
     addPick(figures, pick);
     addPickTimes(figures, pick);
     addNetworkPick(figures, pick);
+    addCarriedPick(figures, pick);
     const bool isDeterministic = pick.name.ends_with("deterministic");
     if (pick.name != "heuristics" && !isDeterministic) addAgainstHeuristics(figures, pick);
   }

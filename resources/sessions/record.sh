@@ -8,6 +8,7 @@
 # it exits with 0, then copy the files over those of resources/sessions.
 #
 #   RECORD_ONLY      a shell pattern that selects sessions, e.g. RECORD_ONLY='vgg16-*'
+#   RECORD_SUFFIX    is added to the names of files, e.g. -h100 for a second GPU model
 #   RECORD_DEVICE    the GPU, cuda:0
 #   RECORD_PYTHON    a Python with PyTorch, for the recorded trainings; default: python3
 #
@@ -55,10 +56,10 @@ fail() {
 # algorithms repeat their results and how exact they are (0: not at all), and packs it. A check that stops early leaves its
 # findings in the session.
 record() {
-  local name=$1 check=$2 session=$work/$1.convscope start=$SECONDS status=0
+  local name=$1 check=$2 session=$work/$1.convscope packed=$folder/$1${RECORD_SUFFIX:-}.convscope.gz start=$SECONDS status=0
   shift 2
   # shellcheck disable=SC2053 # the right side is a pattern
-  [[ $name == ${RECORD_ONLY:-*} && ! -e $folder/$name.convscope.gz ]] || return 0
+  [[ $name == ${RECORD_ONLY:-*} && ! -e $packed ]] || return 0
   export CUDA_CACHE_PATH=$work/cache
   [[ $name == *-cold ]] && CUDA_CACHE_PATH=$work/cache-$name
   if [[ $name != *-cold && $name != *-cpu* ]]; then
@@ -79,7 +80,7 @@ record() {
     run "$check" determinism "$session" || status=$?
     ((status <= 1 || status == 124)) || fail "$name" "determinism, exit code $status"
   fi
-  "$cli" pack "$session" --out "$folder/$name.convscope.gz" --force 2> "$work/log" || fail "$name" "not packed"
+  "$cli" pack "$session" --out "$packed" --force 2> "$work/log" || fail "$name" "not packed"
   rm -f "$session"
   say "$name: $((SECONDS - start)) s"
 }
@@ -88,7 +89,7 @@ record() {
 training() {
   local trace=$work/resnet50-training.trace.json.gz name=resnet50-training-$1
   # shellcheck disable=SC2053 # the right side is a pattern
-  [[ $name == ${RECORD_ONLY:-*} && ! -e $folder/$name.convscope.gz && $(seconds_left) -gt 0 ]] || return 0
+  [[ $name == ${RECORD_ONLY:-*} && ! -e $folder/$name${RECORD_SUFFIX:-}.convscope.gz && $(seconds_left) -gt 0 ]] || return 0
   if ! CUDA_VISIBLE_DEVICES=${device#cuda:} timeout 240 "$python" "$source/resources/record/convscope_record.py" \
     --force --out "$trace" --steps 5 "$source/tests/gpu/workload_training.py" --network resnet50 --precision "$1" \
     > /dev/null 2> "$work/log"; then

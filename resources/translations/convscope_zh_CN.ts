@@ -724,10 +724,6 @@
         <translation>%1，%2 次迭代后</translation>
     </message>
     <message>
-        <source>Recorded on an NVIDIA H200, convolutions only.</source>
-        <translation>录制于 NVIDIA H200，仅卷积。</translation>
-    </message>
-    <message>
         <source>Select a cell to see why.</source>
         <translation>选择单元格可查看原因。</translation>
     </message>
@@ -7201,8 +7197,8 @@ Click to open the folder.</source>
         <translation>测量 %1（%2）</translation>
     </message>
     <message>
-        <source>Recorded on an NVIDIA H200. Percentages are of the time of the convolutions, not of the whole iteration. Select a cell to see why.</source>
-        <translation>录制于 NVIDIA H200。百分比是卷积时间的百分比，不是整个迭代的。选择单元格可查看原因。</translation>
+        <source>Recorded on %1. Percentages are of the time of the convolutions, not of the whole iteration. Select a cell to see why.</source>
+        <translation>录制于 %1。百分比是卷积时间的百分比，不是整个迭代的。选择单元格可查看原因。</translation>
     </message>
     <message>
         <source>Recordings and lessons need no GPU. This computer cannot measure on one: %1.</source>

@@ -38,7 +38,9 @@ SessionSummary::SessionSummary(const SessionStore& store, const ShownSurvey& sho
   connect(&shown, &ShownSurvey::ended, this, &SessionSummary::makeStale);
   connect(&shown, &ShownSurvey::problemListed, this, later);
   connect(&shown, &ShownSurvey::problemChanged, this, later);
-  connect(&store, &SessionStore::surveyEnded, this, &SessionSummary::makeStale);  // of another size, too
+  connect(&store, &SessionStore::surveyEnded, this, [this](int survey) {  // of another size; see ended()
+    if (survey != m_shown.index()) makeStale();
+  });
 }
 
 void SessionSummary::makeStale() {

@@ -1,6 +1,7 @@
 #include "window/document/recorded_sessions.h"
 
 #include <QDir>
+#include <QMap>
 #include <algorithm>
 
 #include "files/resource_path.h"
@@ -100,6 +101,7 @@ RecordedSession describe(const QFileInfo& info, const RecordedVerdict* verdict) 
     const SurveyStarted& first = surveys.front();
     session.subject = toQString(subjectName(first));
     session.precision = first.options.precision;
+    if (first.device.computeCapability > 0) session.gpu = deviceName(first.device);
     session.size = describeSize(surveys);
     session.shortSize = describeSizeShortly(surveys);
     const QStringList variant = describeVariant(first, verdict);
@@ -129,7 +131,18 @@ std::vector<RecordedSession> recordedSessions() {
     describeVerdict(session, *verdict);
     session.sentence = messageText(verdict->sentence);
   }
+  const QString usual = usualGpu(sessions);
+  for (RecordedSession& session : sessions)
+    if (!session.gpu.isEmpty() && session.gpu != usual) session.isVariant = true;
   return sessions;
+}
+
+QString usualGpu(const std::vector<RecordedSession>& sessions) {
+  QMap<QString, int> counts;
+  for (const RecordedSession& session : sessions)
+    if (!session.gpu.isEmpty()) ++counts[session.gpu];
+  const auto most = std::ranges::max_element(counts);
+  return most != counts.end() ? most.key() : QString();
 }
 
 }  // namespace convscope::window

@@ -17,17 +17,21 @@ struct RecordedSession {
   QString subject;    ///< "resnet50"; empty if the file cannot be read
   QString size;       ///< "batch 32, 224×224"; "batch 32, 7 sizes"
   QString shortSize;  ///< the same for a narrow column: "224×224"; "7 sizes"
+  QString gpu;        ///< "NVIDIA H200"; empty on a CPU
   Precision precision = Precision::Fp32;
   RecordedVerdict figures;  ///< its advice is Unknown if the table of verdicts lacks the session
   QString verdict;          ///< a few words: "14% after 476 iterations"; may be empty
   QString shortVerdict;     ///< the same for a narrow cell: "14% after 476"
   QString sentence;         ///< the same in full
-  /// Differs from a usual run: a recorded program, another layout, the legacy API, a cold compute cache, or batch
-  /// sizes.
+  /// Differs from a usual run: a recorded program, another layout, the legacy API, a cold compute cache, batch sizes,
+  /// or not on the usualGpu().
   bool isVariant = false;
 };
 
 /// Returns the recorded sessions, sorted by file name. The title of one that cannot be read is its file name.
 std::vector<RecordedSession> recordedSessions();
+
+/// Returns the GPU model on which most of the sessions were recorded; empty if none was recorded on a GPU.
+QString usualGpu(const std::vector<RecordedSession>& sessions);
 
 }  // namespace convscope::window

@@ -92,10 +92,11 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
   column->addStretch(1);
   column->addWidget(label(tr("Should I set torch.backends.cudnn.benchmark = True?"), tokens::Type::Verdict));
-  column->addWidget(
-      label(tr("Recorded on an NVIDIA H200. Percentages are of the time of the convolutions, not of the whole "
-               "iteration. Select a cell to see why."),
-            tokens::Type::Body));
+  if (const QString gpu = usualGpu(sessions); !gpu.isEmpty())
+    column->addWidget(label(tr("Recorded on %1. Percentages are of the time of the convolutions, not of the whole "
+                               "iteration. Select a cell to see why.")
+                                .arg(gpu),
+                            tokens::Type::Body));
   column->addWidget(verdicts);
   column->addWidget(new VerdictLegend(sessions));
   column->addSpacing(tokens::kTight);
