@@ -10213,6 +10213,10 @@ Click to open the folder.</source>
         <source>{} recorded sizes</source>
         <translation>{} 种录制的尺寸</translation>
     </message>
+    <message>
+        <source>{}, {}{}</source>
+        <translation>{}，{}{}</translation>
+    </message>
 </context>
 <context>
     <name>traits</name>

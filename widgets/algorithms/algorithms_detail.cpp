@@ -21,6 +21,7 @@ constexpr double kTrialBarHeight = 13;
 constexpr double kLongestBar = 6;  ///< multiples of the fastest time; longer bars are cut
 constexpr double kMarkWidth = 20;
 constexpr double kColumnGap = 14;
+constexpr double kLeastNotesWidth = 60;  ///< in less room, longer notes are left out
 
 QString workspaceText(const Trial& trial) {
   return bytesText(trial.workspaceBytes);
@@ -116,19 +117,18 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
 
 void AlgorithmsDetail::measureTexts(Rows& rows) {
   const QFontMetricsF metrics(font());
-  m_timeWidth = m_workspaceWidth = 0;
-  double notes = 0;
+  m_timeWidth = m_workspaceWidth = m_notesWidth = 0;
   for (const std::size_t i : m_order) {
     const Trial& trial = problem().trials[i];
     const Summary& time = figures().times[i];
     if (time.count == 0) continue;
     m_timeWidth = std::max(m_timeWidth, metrics.horizontalAdvance(timeText(time)));
     m_workspaceWidth = std::max(m_workspaceWidth, metrics.horizontalAdvance(workspaceText(trial)));
-    notes = std::max(notes, metrics.horizontalAdvance(notesText(trial.candidate.notes)));
+    m_notesWidth = std::max(m_notesWidth, metrics.horizontalAdvance(notesText(trial.candidate.notes)));
   }
   if (m_timeWidth == 0) return;
   rows.smallestTextWidth = kColumnGap + 2 * kMarkWidth + m_timeWidth + kColumnGap + m_workspaceWidth + kColumnGap;
-  rows.textWidth = rows.smallestTextWidth + notes + kColumnGap;
+  rows.textWidth = rows.smallestTextWidth + m_notesWidth + kColumnGap;
 }
 
 void AlgorithmsDetail::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
@@ -190,7 +190,7 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
   write(workspaceText(shown), m_workspaceWidth, Qt::AlignRight);
   painter.setPen(style.mutedText);
   const double room = rect.right() - x;
-  if (room > kMarkWidth)
+  if (room >= std::min(m_notesWidth, kLeastNotesWidth))
     write(QFontMetricsF(font()).elidedText(notesText(shown.candidate.notes), Qt::ElideRight, room), room,
           Qt::AlignLeft);
 }

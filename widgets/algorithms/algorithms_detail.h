@@ -54,6 +54,7 @@ class AlgorithmsDetail : public RowChart {
   std::vector<std::size_t> m_order;
   double m_timeWidth = 0;
   double m_workspaceWidth = 0;
+  double m_notesWidth = 0;
 };
 
 }  // namespace convscope

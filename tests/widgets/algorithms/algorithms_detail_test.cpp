@@ -1,4 +1,5 @@
 #include <QChart>
+#include <QRegularExpression>
 #include <QTest>
 #include <algorithm>
 
@@ -25,6 +26,7 @@ class AlgorithmsDetailTest : public QObject {
   void detailKeysChangeAlgorithmAndLayer();
   void theHeuristicChoiceStaysInSight();
   void namesLeaveRoomToTheBars();
+  void notesAreNeverOnlyAnEllipsis();
   void histogramIsOfTheSelectedAlgorithm();
   void histogramSaysWhyItIsEmpty();
   void changesBetweenPaintsDoNoHarm();
@@ -124,6 +126,21 @@ void AlgorithmsDetailTest::namesLeaveRoomToTheBars() {
   QVERIFY2(chart.plotRect().width() >= 180, qPrintable(QString::number(chart.plotRect().width())));
   chart.resize(1400, 400);
   QTRY_COMPARE(chart.plotRect().left(), wide);
+}
+
+void AlgorithmsDetailTest::notesAreNeverOnlyAnEllipsis() {
+  Fixture f;
+  f.current.show(0, 3);
+  AlgorithmsDetail chart(f.current);
+  static const QRegularExpression kShortRest(QStringLiteral(">[^<]{0,2}…<"));
+  bool hasNotes = false;
+  for (int width = 600; width <= 1400; width += 15) {
+    show(chart, {width, 700});
+    const QString svg = QString::fromUtf8(svgOf(chart));
+    QVERIFY2(!svg.contains(kShortRest), qPrintable(QString::number(width)));
+    hasNotes = hasNotes || svg.contains(QStringLiteral(">nondeterministic"));
+  }
+  QVERIFY(hasNotes);
 }
 
 void AlgorithmsDetailTest::histogramIsOfTheSelectedAlgorithm() {
