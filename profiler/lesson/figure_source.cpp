@@ -103,9 +103,10 @@ BreakEven FigureSource::fixedBreakEven() {
   return breakEvenAtOneSize(m_sizeCosts.at(kBenchmark), m_sizeCosts.at(kHeuristics), kLong);
 }
 
-CarriedChoices FigureSource::carried(const std::string& policy) const {
-  if (m_scope.compared == nullptr) throw MissingData("the figure compares the step's recording with another one");
-  return carriedChoices(*m_scope.compared, survey(), policy);
+FigureSource& FigureSource::own() {
+  if (m_own == nullptr) throw MissingData("the figure compares the step's recording with another one");
+  m_own->setProblem(m_layer, m_pass);
+  return *m_own;
 }
 
 const IterationForecast& FigureSource::iterations() {

@@ -7,7 +7,6 @@
 #include <string_view>
 #include <variant>
 
-#include "analysis/carried_choices.h"
 #include "analysis/forecasts.h"
 #include "analysis/iteration_forecast.h"
 #include "lesson/figure_name.h"
@@ -31,7 +30,6 @@ struct FigureScope {
   std::optional<Pass> pass = {};
   std::string schedule = {};  ///< as parseSchedule takes it, without files; or "surveyed:EVERY", see surveyedSchedule()
   std::int64_t iterations = 1000;
-  const Survey* compared = nullptr;  ///< of a figure of another recording: the step's own survey
 };
 
 /// Returns a schedule of every size that the session has surveyed like `survey`, each for `every` iterations.
@@ -51,6 +49,8 @@ class FigureSource {
   const ProblemResult& problem() const;
   /// Selects another problem. Empty arguments select that of the scope.
   void setProblem(const std::string& layer, std::optional<Pass> pass);
+  /// Compares the figures of this recording with the step's own, which must outlive this object.
+  void compareWith(FigureSource& own) { m_own = &own; }
 
   /// Returns a policy's decision for the problem: its choice, or who executes the problem instead of the library.
   const Choice& decision(const std::string& policy);
@@ -69,8 +69,8 @@ class FigureSource {
   const std::vector<Bucketing>& paddings(const std::string& policy, std::size_t most);
   /// When benchmark mode pays off against the heuristic choice at the survey's own size.
   BreakEven fixedBreakEven();
-  /// The policy's choices of the step's own survey, carried to this one.
-  CarriedChoices carried(const std::string& policy) const;
+  /// The step's own recording, at the same problem. Throws MissingData if the figure is of the step's own recording.
+  FigureSource& own();
   /// Whole iterations of the recorded program that the survey measured, under all policies of picks().
   const IterationForecast& iterations();
 
@@ -83,6 +83,7 @@ class FigureSource {
   FigureScope m_scope;
   std::string m_layer;
   std::optional<Pass> m_pass;
+  FigureSource* m_own = nullptr;
   std::map<std::pair<const ProblemResult*, std::string>, Choice> m_choices;
   Forecaster m_size;   ///< of the survey alone
   Forecaster m_sizes;  ///< of all surveys like it

@@ -58,10 +58,10 @@ Figure Figures::read(const FigureName& name) {
   const std::string session = sessionText(name);
   auto known = m_others.find(session);
   if (known == m_others.end()) {
-    auto scope = m_other ? m_other(name) : std::nullopt;
-    if (scope && m_hasSurvey) scope->compared = &m_own.survey();
+    const auto scope = m_other ? m_other(name) : std::nullopt;
     if (!scope) return missing(name, phrase("figures", "the recorded session {} is not available")(session));
     known = m_others.emplace(session, FigureSource(*scope)).first;
+    if (m_hasSurvey) known->second.compareWith(m_own);
   }
   return read(known->second, name);
 }

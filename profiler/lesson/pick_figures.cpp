@@ -2,6 +2,7 @@
 
 #include <algorithm>
 
+#include "analysis/carried_choices.h"
 #include "analysis/result_evidence.h"
 #include "lesson/figure_source.h"
 #include "measure/layout_conversions.h"
@@ -128,19 +129,34 @@ void addNetworkPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pic
       });
 }
 
-/// What the picks of the step's recording cost on the device of another one: {NAME@SESSION}.
-void addCarriedPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
-  const auto add = [&](const char* name, FigureUnit unit, const char* meaning, double (*of)(const CarriedChoices&)) {
-    figures.push_back({{fmt::format("carried.{}.{}", pick.name, name), unit, FigureNeeds::Survey,
-                        phrase("figure_kinds", "{}: {}")(pick.words, translated("figure_kinds", meaning))},
-                       [policy = pick.policy, of](FigureSource& source) { return of(source.carried(policy)); }});
+/// A recording against the step's own, {NAME@SESSION}: other times, and what the step's picks would cost there.
+void addAgainstOwn(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
+  const auto add = [&](const std::string& name, FigureUnit unit, FigureNeeds needs, const char* meaning,
+                       FigureReading read) {
+    figures.push_back(
+        {{name, unit, needs, phrase("figure_kinds", "{}: {}")(pick.words, translated("figure_kinds", meaning))},
+         std::move(read)});
   };
-  add("same", FigureUnit::Count,
+  add(fmt::format("{}.longer", pick.name), FigureUnit::Share, FigureNeeds::Problem,
+      translatable("figure_kinds", "how much longer an execution takes than in the step's recording"),
+      [policy = pick.policy](FigureSource& source) {
+        return source.choice(policy).steadyUs / source.own().choice(policy).steadyUs - 1;
+      });
+  add(fmt::format("network.{}.longer", pick.name), FigureUnit::Share, FigureNeeds::Survey,
+      translatable("figure_kinds", "how much longer an iteration takes than in the step's recording"),
+      [policy = pick.policy](FigureSource& source) {
+        return source.size(policy).iterationUs / source.own().size(policy).iterationUs - 1;
+      });
+  add(fmt::format("carried.{}.same", pick.name), FigureUnit::Count, FigureNeeds::Survey,
       translatable("figure_kinds", "problems for which it is the same algorithm as in the step's recording"),
-      [](const CarriedChoices& carried) { return static_cast<double>(carried.same); });
-  add("added", FigureUnit::Share,
+      [policy = pick.policy](FigureSource& source) {
+        return static_cast<double>(carriedChoices(source.own().survey(), source.survey(), policy).same);
+      });
+  add(fmt::format("carried.{}.added", pick.name), FigureUnit::Share, FigureNeeds::Survey,
       translatable("figure_kinds", "how much longer an iteration takes with those of the step's recording"),
-      [](const CarriedChoices& carried) { return carried.addedShare(); });
+      [policy = pick.policy](FigureSource& source) {
+        return carriedChoices(source.own().survey(), source.survey(), policy).addedShare();
+      });
 }
 
 /// Gain and speed-up of the picks that search, against the heuristics' pick.
@@ -210,7 +226,7 @@ std::vector<ReadableFigure> pickFigures() {
     addPick(figures, pick);
     addPickTimes(figures, pick);
     addNetworkPick(figures, pick);
-    addCarriedPick(figures, pick);
+    addAgainstOwn(figures, pick);
     const bool isDeterministic = pick.name.ends_with("deterministic");
     if (pick.name != "heuristics" && !isDeterministic) addAgainstHeuristics(figures, pick);
   }
