@@ -123,16 +123,20 @@ bool compare(const Value& left, Relation relation, const Value& right) {
   return left >= right;
 }
 
+const std::string& wordsOf(const Figure& figure) {
+  return figure.key.empty() ? figure.text : figure.key;
+}
+
 std::optional<bool> isTrue(const Condition::Comparison& comparison, const FigureReader& read) {
   const Figure left = read(comparison.left);
   if (!left.known()) return std::nullopt;
   if (const auto* value = std::get_if<Condition::Given>(&comparison.right)) {
     return value->text.empty() ? compare(left.number, comparison.relation, value->number)
-                               : compare(left.text, comparison.relation, value->text);
+                               : compare(wordsOf(left), comparison.relation, value->text);
   }
   const Figure right = read(std::get<FigureName>(comparison.right));
   if (!right.known()) return std::nullopt;
-  return left.unit == FigureUnit::Words ? compare(left.text, comparison.relation, right.text)
+  return left.unit == FigureUnit::Words ? compare(wordsOf(left), comparison.relation, wordsOf(right))
                                         : compare(left.number, comparison.relation, right.number);
 }
 

@@ -38,12 +38,12 @@ std::string textOf(FigureUnit unit, double number) {
 }  // namespace
 
 Figure numberFigure(FigureUnit unit, double number) {
-  if (std::isnan(number)) return {unit, 0, {}, "it is not a number"};
-  return {unit, number, textOf(unit, number), {}};
+  if (std::isnan(number)) return {unit, 0, {}, "it is not a number", {}};
+  return {unit, number, textOf(unit, number), {}, {}};
 }
 
-Figure wordsFigure(const std::string& words) {
-  return {FigureUnit::Words, 0, printable(words), {}};
+Figure wordsFigure(const std::string& words, const std::string& key) {
+  return {FigureUnit::Words, 0, printable(words), {}, key};
 }
 
 }  // namespace convscope

@@ -15,12 +15,13 @@ struct Figure {
   double number = 0;    ///< in the unit; infinite for an event that never happens
   std::string text;     ///< as people read it: "0.503 us", "12.3 MiB", "1,200", "31%", "3.60", "never"
   std::string missing;  ///< why the session does not have it, in one line; then number and text are empty
+  std::string key;      ///< what conditions compare, if people read a translation of it; else empty
 
   bool known() const { return missing.empty(); }
 };
 
 /// Returns `number` with its text.
 Figure numberFigure(FigureUnit unit, double number);
-Figure wordsFigure(const std::string& words);
+Figure wordsFigure(const std::string& words, const std::string& key = {});
 
 }  // namespace convscope

@@ -9,6 +9,7 @@
 
 #include "analysis/forecasts.h"
 #include "analysis/iteration_forecast.h"
+#include "backend/algorithm.h"
 #include "lesson/figure_name.h"
 #include "policy/forecast/buckets.h"
 #include "session/session.h"
@@ -98,8 +99,8 @@ class FigureSource {
 /// Returns the iterations after which a policy has paid off; infinite if it never does.
 double iterationsOf(const BreakEven& breakEven);
 
-/// A number or words.
-using FigureValue = std::variant<double, std::string>;
+/// A number, words, or a family, whose name is translated.
+using FigureValue = std::variant<double, std::string, Family>;
 using FigureReading = std::function<FigureValue(FigureSource&)>;
 
 /// A figure with the function that reads it.

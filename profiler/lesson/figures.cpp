@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "problem/errors.h"
+#include "session/algorithm_text.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -33,7 +34,8 @@ Figure missing(const FigureName& name, const std::string& why) {
   return {figure == nullptr ? FigureUnit::Words : figure->kind.unit,
           0,
           {},
-          why.empty() ? translated("figures", "not known") : why};
+          why.empty() ? translated("figures", "not known") : why,
+          {}};
 }
 
 }  // namespace
@@ -73,6 +75,7 @@ Figure Figures::read(FigureSource& source, const FigureName& name) const {
   try {
     const FigureValue value = figure->read(source);
     if (const auto* words = std::get_if<std::string>(&value)) return wordsFigure(*words);
+    if (const auto* family = std::get_if<Family>(&value)) return wordsFigure(familyTitle(*family), toText(*family));
     return numberFigure(figure->kind.unit, std::get<double>(value));
   } catch (const RequestError& error) {
     return missing(name, error.what());

@@ -14,9 +14,9 @@
 namespace convscope {
 namespace {
 
-std::string familyOf(const Trial& trial) {
+Family familyOf(const Trial& trial) {
   if (!trial.candidate.family) throw MissingData("the algorithm's family is not known");
-  return toText(*trial.candidate.family);
+  return *trial.candidate.family;
 }
 
 double errorOf(const Trial& trial) {

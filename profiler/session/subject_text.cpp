@@ -83,8 +83,9 @@ std::string conditionsText(const SurveyStarted& survey) {
   std::vector<std::string_view> titles;
   for (const Layout layout : layouts) titles.push_back(traitsOf(layout).title);
   const std::string_view memoryFormat = layouts.size() == 1 ? traitsOf(layouts.front()).memoryFormat : "";
-  return phrase("subject_text", "{}, {}{}")(pytorchPrecision(survey), fmt::format("{}", fmt::join(titles, ", ")),
-                                            memoryFormat.empty() ? "" : fmt::format(" ({})", memoryFormat));
+  const std::string layout =
+      fmt::format("{}{}", fmt::join(titles, ", "), memoryFormat.empty() ? "" : fmt::format(" ({})", memoryFormat));
+  return phrase("subject_text", "{}, {}")(pytorchPrecision(survey), layout);
 }
 
 }  // namespace convscope

@@ -1539,7 +1539,7 @@
     </message>
     <message>
         <source>does not pay off within {} iterations: {} saved against {} more for {}</source>
-        <translation>在 {0} 次迭代内不能回本：节省 {1}，而 {3} 多用 {2}</translation>
+        <translation>在 {0} 次迭代内不能回本：节省 {1}，而 {3}多用 {2}</translation>
     </message>
     <message>
         <source>pays off after {} iterations</source>
@@ -10198,6 +10198,10 @@ Click to open the folder.</source>
 <context>
     <name>subject_text</name>
     <message>
+        <source>{}, {}</source>
+        <translation>{}，{}</translation>
+    </message>
+    <message>
         <source>recorded sizes</source>
         <translation>录制的各种尺寸</translation>
     </message>
@@ -10212,10 +10216,6 @@ Click to open the folder.</source>
     <message>
         <source>{} recorded sizes</source>
         <translation>{} 种录制的尺寸</translation>
-    </message>
-    <message>
-        <source>{}, {}{}</source>
-        <translation>{}，{}{}</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "analysis/survey_workload.h"
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
+#include "lesson/condition.h"
 #include "lesson/session_library.h"
 #include "policy/forecast/break_even.h"
 #include "policy/forecast/buckets.h"
@@ -17,6 +18,7 @@
 #include "session/algorithm_text.h"
 #include "session/trial_times.h"
 #include "support/synthetic_session.h"
+#include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -52,6 +54,16 @@ class FiguresTest : public ::testing::Test {
   Session m_session = testing::syntheticSession({.singleSamples = 3}, {{}, {32, 3, 160, 160}, {32, 3, 192, 192}});
   Figures m_figures{{&m_session, &survey(), "layer1.0.conv2", Pass::BackwardFilter, "surveyed:10", 300}};
 };
+
+TEST_F(FiguresTest, AFamilyIsReadInTheReadersLanguageAndComparedInEnglish) {
+  setTranslator([](const char*, const char* text) { return std::string("<") + text + ">"; }, "zh_CN");
+  const Figure family = read("fastest.family");
+  const std::string name = toText(*problem().trials[*problem().fastest()].candidate.family);
+  EXPECT_EQ(family.text, "<" + name + ">");
+  const auto isTrue = parseCondition("fastest.family = " + name).isTrue([&](const FigureName&) { return family; });
+  EXPECT_EQ(isTrue, true);
+  setTranslator(nullptr, {});
+}
 
 TEST_F(FiguresTest, TellWhatAPolicyPicks) {
   const ProblemResult& result = problem();

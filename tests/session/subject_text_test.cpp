@@ -8,7 +8,7 @@ namespace convscope {
 namespace {
 
 std::string chinese(const char* context, const char* text) {
-  return std::string(context) == "subject_text" && std::string(text) == "{}, {}{}" ? "{}，{}{}" : text;
+  return std::string(context) == "subject_text" && std::string(text) == "{}, {}" ? "{}，{}" : text;
 }
 
 TEST(Conditions, ArePunctuatedAsInTheLanguage) {

@@ -31,10 +31,10 @@ QString recordingText(const StepSource& source) {
   return QStringLiteral("%1: %2").arg(toQString(source.stage.session), surveyOf(source));
 }
 
-/// Returns e.g. ", features.3, forward" for a chart of one layer and pass.
+/// Returns e.g. "features.3, forward" for a chart of one layer and pass.
 QString layerOf(const LessonStage& stage, const SessionChart* chart) {
   if (chart == nullptr || !chart->isOfOneLayer() || stage.layer.empty()) return {};
-  const QString layer = QStringLiteral(", ") + toQString(stage.layer);
+  const QString layer = toQString(stage.layer);
   return stage.pass ? layer + QStringLiteral(", ") + passName(*stage.pass) : layer;
 }
 
@@ -95,8 +95,10 @@ StagePanel::Pane StagePanel::makePane(const StepSource& source, QComboBox* choic
 void StagePanel::showPane(const Pane& pane, const StepSource& source, const QString& origin) {
   const bool has = selectionOf(source.store.session(), source.stage).survey >= 0;
   if (has) pane.host->showChart(source.stage);
-  pane.origin->setText(origin.isEmpty() ? origin : origin + layerOf(source.stage, pane.host->chart()));
-  pane.origin->setVisible(!origin.isEmpty());
+  QStringList words{origin, layerOf(source.stage, pane.host->chart())};
+  words.removeAll(QString());
+  pane.origin->setText(words.join(QStringLiteral(", ")));
+  pane.origin->setVisible(!words.isEmpty());
   pane.widget->setVisible(has && pane.host->chart() != nullptr);
 }
 

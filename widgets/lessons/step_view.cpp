@@ -123,13 +123,13 @@ void StepView::setFonts() {
   arrange();
 }
 
-/// Places the columns side by side, or one below the other. Without anything else for the second column, the text has
-/// both.
+/// Places the columns side by side, or one below the other. Without anything else for the second column than the link
+/// to a page, the text has both.
 void StepView::arrange() {
   const int letter = fontMetrics().averageCharWidth();
   const auto parts = m_working->findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
-  const bool hasWork =
-      std::ranges::any_of(parts, [this](const QWidget* part) { return part != m_textBeside && !part->isHidden(); });
+  const bool hasWork = std::ranges::any_of(
+      parts, [this](const QWidget* part) { return part != m_textBeside && part != m_more && !part->isHidden(); });
   const bool isWide = !m_hasChart && viewport()->width() >= 2 * kLeastLetters * letter + tokens::kSection;
   const auto [text, textBeside] = isWide && !hasWork ? halves(m_markdown) : std::pair(m_markdown, QString());
   m_text->setMarkdown(text);
@@ -137,7 +137,7 @@ void StepView::arrange() {
   const bool hasText = !text.isEmpty() || !m_outcome->isHidden();
   const bool beside = isWide && hasText && (hasWork || !textBeside.isEmpty());
   m_reading->setVisible(hasText);
-  m_working->setVisible(hasWork || beside);
+  m_working->setVisible(hasWork || beside || !m_more->isHidden());
   m_columns->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
   m_columns->setSpacing(beside ? tokens::kSection : tokens::kApart);
   widget()->setMaximumWidth((beside ? 2 : 1) * kMostLetters * letter);

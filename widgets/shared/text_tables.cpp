@@ -19,6 +19,7 @@ void removeFrames(QTextTable& table) {
       QTextTableCellFormat around = cell.format().toTableCellFormat();
       around.setRightPadding(tokens::kFar);
       around.setBottomPadding(tokens::kTight);
+      around.setVerticalAlignment(QTextCharFormat::AlignMiddle);  // lines of other scripts are higher than numbers
       cell.setFormat(around);
     }
   }

@@ -75,6 +75,12 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     QVERIFY2(originOf(1).endsWith(QStringLiteral(", features.6, forward")), qPrintable(originOf(1)));
   }
 
+  void aSingleChartOfOneLayerSaysWhichLayer() {
+    m_page->openLesson(lessonWith(""));
+    QTRY_COMPARE(m_page->charts().size(), 1);
+    QCOMPARE(originOf(0), QStringLiteral("features.3, backward-filter"));
+  }
+
   void ofSeveralTheReaderChooses() {
     m_page->openLesson(
         lessonWith(" and {fastest.time@another} and {fastest.time(features.6 fwd)@third} and {survey.device@gone}"));

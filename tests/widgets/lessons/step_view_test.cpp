@@ -1,6 +1,7 @@
 // Where the parts of a lesson's step are, in rooms of different size.
 #include <QLabel>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QScrollBar>
 #include <QTest>
 #include <QTextDocument>
@@ -111,6 +112,27 @@ class StepViewTest : public QObject {
     QTRY_COMPARE(words(QStringLiteral("The other half")), words(QStringLiteral("The one half")));
   }
 
+  void aTextWithALinkHasTwoColumnsToo() {
+    m_page->view().setPageTitles({{QStringLiteral("memory"), QStringLiteral("Memory")}});
+    open(lessonFromText("---\nconvscope_lesson: 1\ntitle: Own\nabout: About\nnetwork: alexnet\npage: memory\n---\n"
+                        "# First\nThe one half.\n\nThe other half.\n",
+                        "own.md"),
+         {1280, 700});
+    const QPushButton* link = nullptr;
+    for (const QPushButton* button : step().findChildren<QPushButton*>()) {
+      if (button->text().contains(QStringLiteral("Memory"))) link = button;
+    }
+    QVERIFY(link != nullptr);
+    const auto placeOf = [&](const QWidget* part) { return part->mapTo(&step(), QPoint(0, 0)); };
+    const auto placeOfWords = [&](const char* text) { return placeOf(words(QString::fromUtf8(text))); };
+    QTRY_VERIFY(placeOfWords("The other half").x() > step().width() / 2 - 100);
+    QTRY_COMPARE(placeOf(link).x(), placeOfWords("The other half").x());
+    QVERIFY(placeOf(link).y() > placeOfWords("The other half").y());
+    m_page->resize(600, 700);
+    QTRY_COMPARE(placeOf(link).x(), placeOfWords("The one half").x());
+    QVERIFY(link->isVisible());
+  }
+
   void codeHasTheWholeWidthOfItsBox() {
     open(lessonFromText(
              "---\nconvscope_lesson: 1\ntitle: Own\n---\n# First\n```python\n" + std::string(200, 'x') + "\n```\n",
@@ -134,7 +156,9 @@ class StepViewTest : public QObject {
     const auto* table = qobject_cast<QTextTable*>(document.rootFrame()->childFrames().value(0));
     QVERIFY(table != nullptr);
     QCOMPARE(table->format().border(), 0.0);
-    QVERIFY(table->cellAt(0, 0).format().toTableCellFormat().rightPadding() > 0);
+    const QTextTableCellFormat cell = table->cellAt(0, 0).format().toTableCellFormat();
+    QVERIFY(cell.rightPadding() > 0);
+    QCOMPARE(cell.verticalAlignment(), QTextCharFormat::AlignMiddle);  // Chinese lines are higher than numbers
   }
 
  private:
