@@ -952,6 +952,14 @@
         <source>Caution: %1.</source>
         <translation>注意：%1。</translation>
     </message>
+    <message>
+        <source>PyTorch&apos;s own</source>
+        <translation>PyTorch 自有</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Not in PyTorch&apos;s iteration&lt;/b&gt;&lt;p&gt;PyTorch executes this layer by %1: %2. The algorithms here are not used, and no total includes them.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;不在 PyTorch 的迭代之中&lt;/b&gt;&lt;p&gt;PyTorch 用 %1 执行该层：%2。这里的算法不会被使用，任何总计都不含它们。&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1781,14 +1789,6 @@
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the first choice of the library is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2.&lt;/p&gt;</source>
         <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;默认：库的首选比最快算法慢多少。损失：它给一次迭代增加的时间，计入有此问题的所有层：%2。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;Not in PyTorch&apos;s iteration&lt;/b&gt;&lt;p&gt;PyTorch executes this layer by %1: %2. The dots are algorithms that it does not use, and no total includes them.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;不在 PyTorch 的迭代之中&lt;/b&gt;&lt;p&gt;PyTorch 用 %1 执行该层：%2。图中的点是它不使用的算法，任何总计都不含它们。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>not used</source>
-        <translation>未使用</translation>
     </message>
 </context>
 <context>
@@ -7313,8 +7313,8 @@ Click to open the folder.</source>
         <translation>未录制：ConvScope 未附带此网络在此精度下的录制。</translation>
     </message>
     <message>
-        <source>Read the caution before you follow the advice: the tooltip of the cell and its Summary have it.</source>
-        <translation>采纳建议之前请先阅读注意事项：它在单元格的提示和“摘要”页面中。</translation>
+        <source>The advice has a caution, which the tooltip of the cell and the Summary of the recording name.</source>
+        <translation>该建议有注意事项，见单元格的提示和该录制的“摘要”页面。</translation>
     </message>
 </context>
 <context>

@@ -37,11 +37,7 @@ QString rooflineToolTip(double us) {
 
 /// Returns the tooltip of the values beside a row, as HTML.
 QString lostToolTip(const ProblemFigures& figures) {
-  if (const Dispatch& dispatch = figures.marks.dispatch; !dispatch.toLibrary())
-    return AlgorithmsOverview::
-        tr("<b>Not in PyTorch's iteration</b><p>PyTorch executes this layer by %1: %2. The dots are algorithms that "
-           "it does not use, and no total includes them.</p>")
-            .arg(toQString(dispatch.executor).toHtmlEscaped(), toQString(dispatch.reason).toHtmlEscaped());
+  if (!figures.marks.dispatch.toLibrary()) return ownKernelToolTip(figures.marks);
   if (!figures.lost) return {};
   if (!figures.marks.hasBenchmarkMode)
     return AlgorithmsOverview::tr(
@@ -197,9 +193,9 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
 
 void AlgorithmsOverview::paintValues(QPainter& painter, int row, const ChartStyle& style) const {
   constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
-  if (!figures(row).marks.dispatch.toLibrary()) {
+  if (const QString own = ownKernelText(figures(row).marks); !own.isEmpty()) {
     painter.setPen(style.mutedText);
-    painter.drawText(columnRect(row, 0).united(columnRect(row, 1)), kFlags, tr("not used"));
+    painter.drawText(columnRect(row, 0).united(columnRect(row, 1)), kFlags, own);
     return;
   }
   const std::optional<TimeLost>& lost = figures(row).lost;

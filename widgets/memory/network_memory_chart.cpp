@@ -98,8 +98,8 @@ void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) 
   QStringList notes;
   if (!m_memory.complete())
     notes.append(tr("%1 of %2 problems measured").arg(m_memory.measured).arg(m_memory.problems));
-  if (const std::string leftOut = notIncludedText(leftOutByPytorch(*shown().survey())); !leftOut.empty())
-    notes.append(toQString(leftOut));
+  if (!style.interactive)  // the page has it in its sentence
+    notes.append(toQString(notIncludedText(leftOutByPytorch(*shown().survey()))));
   painter.setPen(style.mutedText);
   painter.drawText(view().rect.adjusted(8, 6, -8, -6), Qt::AlignTop | Qt::AlignRight | Qt::TextWordWrap,
                    notes.join(u'\n'));

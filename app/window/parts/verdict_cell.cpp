@@ -104,7 +104,7 @@ void VerdictCell::paintEvent(QPaintEvent* event) {
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, text);
     room.setRight(room.right() - painter.fontMetrics().horizontalAdvance(text) - tokens::kTight);
   };
-  const int needed = fontMetrics().horizontalAdvance(option.text + u' ' + mark + u' ' + arrow);
+  const int needed = fontMetrics().horizontalAdvance(option.text + QStringLiteral("   ") + mark + u' ' + arrow);
   if (needed + 2 * tokens::kClose <= width()) paint(arrow, colours.secondText);
   if (!m_hasCaution) return;
   QFont bold = font();

@@ -48,7 +48,7 @@ VerdictLegend::VerdictLegend(const std::vector<RecordedSession>& sessions, QWidg
         tr("True saves less than 1%, or the difference is within the noise of the measurements."));
   if (std::ranges::any_of(sessions, [](const RecordedSession& each) { return !each.figures.cautions.empty(); }))
     add(std::nullopt, QStringLiteral("!"),
-        tr("Read the caution before you follow the advice: the tooltip of the cell and its Summary have it."));
+        tr("The advice has a caution, which the tooltip of the cell and the Summary of the recording name."));
   if (!m_examples.isEmpty())
     add(std::nullopt, QStringLiteral("–"),
         tr("Not recorded: ConvScope comes with no recording of this network in this precision."));

@@ -346,7 +346,9 @@ void CompareTest::aRecordingInTheDefaultPrecisionIsOffered() {
     QVERIFY(shown.button(offer) != nullptr);
     QTest::mouseClick(shown.button(offer), Qt::LeftButton);
     QCOMPARE(requests.front().front().toString(), QStringLiteral("alexnet-tf32"));
-    shown.page.setOther(made({.network = "alexnet", .precision = Precision::Tf32}), QStringLiteral("the recording x"));
+    shown.page.setOther(
+        syntheticSession({.network = "alexnet", .precision = Precision::Tf32}, {shown.survey(hasSizes).started.input}),
+        QStringLiteral("the recording x"));
     QCOMPARE(shown.button(offer), nullptr);
     const QString purpose = shown.page.comparison().purpose();
     QVERIFY2(purpose.startsWith(QStringLiteral("fp32 is the shown survey, tf32 is the recording x. tf32 is PyTorch's")),

@@ -355,6 +355,13 @@ void InputSizesPageTest::leftOutLayersTakeOneSentence() {
     return each->text().contains(QStringLiteral("of the same convolutions alone")) &&
            each->text().contains(QStringLiteral("Not included: 17 layers"));
   }));
+  // The map has rows for them.
+  auto& map = shown.part<WinnerMap>();
+  map.rebuildNow();
+  QVERIFY(svgOf(map).contains("PyTorch's own"));
+  // The map has rows for them.
+  shown.part<WinnerMap>().rebuildNow();
+  QVERIFY(svgOf(shown.part<WinnerMap>()).contains("PyTorch's own"));
 }
 
 }  // namespace input_sizes_page_test
