@@ -4921,11 +4921,11 @@
         <translation>首位算法在哪里损失时间，一次迭代</translation>
     </message>
     <message>
-        <source>Where benchmark = True loses time, mean iteration of %1 sizes</source>
+        <source>Where benchmark = True loses time, mean of %1 sizes</source>
         <translation>benchmark = True 在哪里损失时间，%1 种尺寸的平均迭代</translation>
     </message>
     <message>
-        <source>Where benchmark = False loses time, mean iteration of %1 sizes</source>
+        <source>Where benchmark = False loses time, mean of %1 sizes</source>
         <translation>benchmark = False 在哪里损失时间，%1 种尺寸的平均迭代</translation>
     </message>
     <message>
@@ -5051,8 +5051,8 @@
         <translation>%1 是显示的测量，%2 是%3。</translation>
     </message>
     <message>
-        <source>tf32 is PyTorch&apos;s default for convolutions in fp32: this is what the default changes.</source>
-        <translation>tf32 是 PyTorch 对 fp32 卷积的默认精度：这里显示默认精度带来的变化。</translation>
+        <source>tf32 is PyTorch&apos;s default for fp32 tensors: this is what turning TF32 off changes.</source>
+        <translation>tf32 是 PyTorch 对 fp32 张量的默认精度：这里显示关闭 TF32 带来的变化。</translation>
     </message>
 </context>
 <context>
@@ -7365,11 +7365,11 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>PyTorch does not give all layers to the surveyed library. No figure here includes {}</source>
-        <translation>PyTorch 没有把所有层都交给所测的库。这里的数值都不包括{}</translation>
+        <translation>PyTorch 没有把所有层都交给所测的库。这里的数值都不包括：{}</translation>
     </message>
     <message>
         <source>fp32 (TF32 off) is not PyTorch&apos;s default for convolutions, which is tf32 (torch.backends.cudnn.allow_tf32 = True).</source>
-        <translation>fp32（TF32 关）不是 PyTorch 卷积的默认精度，默认是 tf32 (torch.backends.cudnn.allow_tf32 = True)。</translation>
+        <translation>fp32（关闭 TF32）不是 PyTorch 卷积的默认精度，默认是 tf32 (torch.backends.cudnn.allow_tf32 = True)。</translation>
     </message>
     <message>
         <source>In tf32: {}</source>
@@ -7523,7 +7523,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Wrong picks cost {} of the convolution time: benchmark = True times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best.</source>
-        <translation>误选使卷积时间增加 {}：benchmark = True 对每个算法只计时一次，所以 {2} 个层和方向中平均有 {1:.1f} 个得到比最佳更慢的算法。</translation>
+        <translation>误选使卷积时间增加 {0}：benchmark = True 对每个算法只计时一次，所以 {2} 个层和方向中平均有 {1:.1f} 个得到比最佳更慢的算法。</translation>
     </message>
     <message>
         <source>With the fastest algorithm of every layer and pass the convolutions of an iteration take {} and need {} of workspace, which the layers share.</source>
@@ -10519,7 +10519,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>fp32 (TF32 off) is not PyTorch&apos;s default, which is tf32</source>
-        <translation>fp32（TF32 关）不是 PyTorch 的默认精度，默认是 tf32</translation>
+        <translation>fp32（关闭 TF32）不是 PyTorch 的默认精度，默认是 tf32</translation>
     </message>
     <message>
         <source>the compute cache was cold, and with a warm one True pays off sooner</source>

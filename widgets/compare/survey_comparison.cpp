@@ -214,7 +214,7 @@ QString SurveyComparison::purpose() const {
   const Precision precision = surveyOf(chosen)->started.options.precision;
   if (shown->started.options.precision != Precision::Fp32 || precision != Precision::Tf32) return sides;
   return sides + toQString(sentenceGap()) +
-         tr("tf32 is PyTorch's default for convolutions in fp32: this is what the default changes.");
+         tr("tf32 is PyTorch's default for fp32 tensors: this is what turning TF32 off changes.");
 }
 
 QStringList SurveyComparison::advice() const {

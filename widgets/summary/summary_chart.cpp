@@ -21,7 +21,7 @@ namespace convscope {
 namespace {
 
 constexpr std::size_t kMostLosses = 8;
-constexpr double kLeftShare = 0.5;
+constexpr double kLeftShare = 0.48;
 constexpr int kHeadRows = 2;  ///< title and column heads
 constexpr double kBarHeight = 5;
 constexpr double kLeastBar = 24;  ///< in less room bars say nothing
@@ -263,8 +263,8 @@ QString SummaryChart::lossesTitle() const {
   if (!contents.library.isEmpty()) return tr("Where the first algorithm loses time, an iteration");
   const std::size_t sizes = contents.verdict.sizes;
   if (sizes > 1)
-    return (contents.lost.withTrue ? tr("Where benchmark = True loses time, mean iteration of %1 sizes")
-                                   : tr("Where benchmark = False loses time, mean iteration of %1 sizes"))
+    return (contents.lost.withTrue ? tr("Where benchmark = True loses time, mean of %1 sizes")
+                                   : tr("Where benchmark = False loses time, mean of %1 sizes"))
         .arg(sizes);
   return contents.lost.withTrue ? tr("Where benchmark = True loses time, an iteration")
                                 : tr("Where benchmark = False loses time, an iteration");

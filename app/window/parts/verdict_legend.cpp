@@ -12,7 +12,7 @@
 namespace convscope::window {
 namespace {
 
-constexpr int kRowGap = 3;
+constexpr int kRowGap = 2;
 
 /// Returns the first recording of a tone that has a cell; null if there is none.
 const RecordedSession* firstOf(VerdictTone tone, const std::vector<RecordedSession>& sessions) {

@@ -150,7 +150,7 @@ void SummaryTest::comparedFiguresNameTheirSizes() {
   shown.chart().rebuildNow();
   const QByteArray picture = testing::svgOf(shown.chart());
   QVERIFY(picture.contains("PyTorch with benchmark off and on, 7 sizes"));
-  QVERIFY(picture.contains("Where benchmark = False loses time, mean iteration of 7 sizes"));
+  QVERIFY(picture.contains("Where benchmark = False loses time, mean of 7 sizes"));
   QVERIFY(textsOf(shown.page).contains(QStringLiteral("Findings over 7 input sizes")));
 }
 
@@ -224,10 +224,10 @@ void SummaryTest::sizesAreNamed() {
   QCOMPARE(shown.chart().sizesText(), QStringLiteral("7 input sizes"));
   SummaryChart& chart = shown.chart();
   chart.rebuildNow();
-  QVERIFY(testing::svgOf(chart).contains("mean iteration of 7 sizes"));
+  QVERIFY(testing::svgOf(chart).contains("loses time, mean of 7 sizes"));
   const ShownSummary one(testing::syntheticSession({.network = "resnet50"}, {{}}));
   QVERIFY(one.chart().sizesText().isEmpty());
-  QVERIFY(!testing::svgOf(one.chart()).contains("mean iteration"));
+  QVERIFY(!testing::svgOf(one.chart()).contains("mean of"));
 }
 
 /// A CPU's library has no switch in PyTorch; what it chooses and loses is measured.
