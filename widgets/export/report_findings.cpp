@@ -42,7 +42,8 @@ QStringList winnerRow(const ProblemSummary& problem) {
                             : problem.heuristic == problem.fastest ? App::tr("the fastest")
                                                                    : slower(problem.heuristicOverFastest);
   return row + QStringList{algorithmName(*problem.result, *problem.fastest), timeText(problem.time),
-                           timeText(problem.time.median * multiplicity(subject)),
+                           problem.dispatch.toLibrary() ? timeText(problem.time.median * multiplicity(subject))
+                                                        : QStringLiteral("–"),
                            bytesText(problem.fastest->workspaceBytes), heuristic};
 }
 

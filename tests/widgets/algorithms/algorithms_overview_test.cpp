@@ -344,7 +344,7 @@ void AlgorithmsOverviewTest::aLayerOfPytorchsOwnKernelSaysSo() {
   AlgorithmsOverview chart(current);
   for (const char* network : {"mobilenet_v2", "vgg16"}) {
     store.replace(syntheticSession({.network = network, .algorithms = 4}, {{2, 3, 64, 64}}));
-    chart.rebuildNow();
+    show(chart, {1000, 600});
     QCOMPARE(svgOf(chart).contains("PyTorch"), QLatin1String(network) == QLatin1String("mobilenet_v2"));
   }
 }

@@ -356,6 +356,8 @@ void InputSizesPageTest::leftOutLayersTakeOneSentence() {
            each->text().contains(QStringLiteral("Not included: 17 layers"));
   }));
   // The map has rows for them.
+  QVERIFY(shown.page.showView(QStringLiteral("winners")));
+  shown.settle();
   auto& map = shown.part<WinnerMap>();
   map.rebuildNow();
   QVERIFY(svgOf(map).contains("PyTorch"));
