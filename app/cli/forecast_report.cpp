@@ -137,8 +137,8 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
     text += "Advice: " + over.advice->reason + '\n' + indented(over.advice->code) + '\n';
   }
   text +=
-      "Iteration: the convolutions alone, in the steady state. Warm-up: all searches. Workspace peak: searches\n"
-      "included. Cache: entries at the end.\n";
+      "All times are of the convolutions alone. Iteration: in the steady state. Warm-up: all searches. Workspace\n"
+      "peak: searches included. Cache: entries at the end.\n";
   for (const std::string& note : std::set(forecasts.notes.begin(), forecasts.notes.end()))
     text += "Not available: " + note + '\n';
   return text;

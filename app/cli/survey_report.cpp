@@ -64,6 +64,13 @@ std::string withoutFastest(const ProblemResult& result) {
   return result.ended ? "none measured" : "not measured yet";
 }
 
+/// Returns who computes a problem: in the recording if it names several, in PyTorch if it is not the library.
+std::string computedBy(const Survey& survey, const ProblemSummary& problem) {
+  if (!survey.started.recorded) return problem.dispatch.executor;
+  const Workload& workload = survey.started.recorded->workload;
+  return executorShares(workload).size() > 1 ? executorText(workload, problem.result->subject.problem) : std::string();
+}
+
 std::string problemTable(const Survey& survey, const SurveySummary& summary, std::size_t width) {
   Table table({{"Layer", Align::Left, 13},
                {"", Align::Right},
@@ -79,7 +86,6 @@ std::string problemTable(const Survey& survey, const SurveySummary& summary, std
                {"Build + 1st run", Align::Right, 0, 2},
                {"Computed by", Align::Left, 0, 6}});
   constexpr std::size_t kExecutorColumn = 12;
-  const bool severalExecutors = survey.started.recorded && executorShares(survey.started.recorded->workload).size() > 1;
   for (const ProblemSummary& problem : summary.problems) {
     const NetworkProblem& subject = problem.result->subject;
     std::vector<std::string> row{firstLayer(subject), multiplicityText(subject), toText(subject.problem.pass),
@@ -100,7 +106,7 @@ std::string problemTable(const Survey& survey, const SurveySummary& summary, std
       row.push_back(formatTime(buildAndFirstRunUs(fastest)));
     }
     row.resize(kExecutorColumn);
-    row.push_back(severalExecutors ? executorText(survey.started.recorded->workload, subject.problem) : "");
+    row.push_back(computedBy(survey, problem));
     table.addRow(std::move(row));
   }
   std::string text = table.text(width);
@@ -163,9 +169,10 @@ std::string legend(const SurveySummary& summary) {
         "it was timed once.\n",
         printable(fmt::format("{}", fmt::join(lists, "' or '"))));
   }
-  text += "Totals: of one iteration; workspace is the largest.\n";
+  text += "Totals: the convolutions of one iteration; workspace is the largest.\n";
   if (summary.otherExecutors.problems > 0)
-    text += "others: problems that the recorded program did not compute with this library; not in the totals above.\n";
+    text +=
+        "others: problems that PyTorch, or the recorded program, does not give to this library; in no total above.\n";
   text += fmt::format("Search: set-up {}, lists {}, {} plans {}, first runs {}.\n", formatTime(search.setupUs),
                       formatTime(search.queryUs), search.plans, formatTime(search.buildUs),
                       formatTime(search.firstExecutionUs));

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "analysis/left_out.h"
 #include "analysis/survey_summary.h"
 #include "cli/survey_report.h"
 #include "problem/problem_text.h"
@@ -46,7 +47,9 @@ std::string sweepReport(const Session& session, const std::string& file, std::si
   }
   std::string text =
       environmentText(session.surveys.back().started) + '\n' + table.text(width) +
-      "\nTimes are those of one run through the network; convscope-cli show --run NUMBER shows one size.\n";
+      "\nTimes are of the convolutions of one iteration; convscope-cli show --run NUMBER shows one size.\n";
+  if (const std::string leftOut = notIncludedText(leftOutByPytorch(session.surveys.back())); !leftOut.empty())
+    text += leftOut + '\n';
   if (!complete && !file.empty())
     text += fmt::format("Resume: convscope-cli sweep --resume {}\n", printable(shellWord(file)));
   return text;

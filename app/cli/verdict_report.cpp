@@ -15,18 +15,15 @@ std::string indented(const std::string& code) {
   return text + '\n';
 }
 
-std::string findingsText(const SurveyFigures& figures) {
+std::string findingsText(const SurveyFigures& figures, const std::vector<Finding>& findings) {
   std::string text;
-  for (const Finding& finding : findings(figures)) {
+  for (const Finding& finding : findings) {
     const std::string effect = effectText(finding);
     text += fmt::format("{} {}{}\n", finding.caution ? "!" : "-", printable(finding.text),
                         effect.empty() ? "" : " [" + effect + "]");
   }
   if (text.empty()) return text;
-  const std::string input = findingsInput(figures);
-  return fmt::format("\nFindings{}, largest effect first (! limits what the figures cover)\n",
-                     input.empty() ? "" : " at input " + input) +
-         text;
+  return fmt::format("\n{}, largest effect first (! limits what the figures cover)\n", findingsTitle(figures)) + text;
 }
 
 Json switchJson(const SwitchFigures& figures) {
@@ -51,6 +48,7 @@ Json findingJson(const Finding& finding) {
   return {{"id", finding.id},
           {"text", finding.text},
           {"caution", finding.caution},
+          {"brief", finding.brief},
           {"iteration_us", orNull(finding.iterationUs)},
           {"warmup_us", orNull(finding.warmupUs)},
           {"bytes", orNull(finding.bytes)}};
@@ -80,26 +78,34 @@ nlohmann::ordered_json verdictJson(const SurveyFigures& figures) {
 
 std::string verdictReport(const SurveyFigures& figures, std::size_t width) {
   const BenchmarkVerdict& verdict = figures.verdict;
+  const std::vector<Finding> found = findings(figures);
   std::string text;
-  for (const std::string& line : {verdict.sentence, verdict.limits, verdict.basis}) {
+  for (const std::string& line : {verdict.sentence, cautionText(found), verdict.limits, verdict.basis}) {
     if (!line.empty()) text += printable(line) + '\n';
   }
   if (!verdict.code.empty()) text += indented(verdict.code);
-  Table table({{"benchmark"}, {"False", Align::Right}, {"True", Align::Right}, {"Change", Align::Right}});
+  Table table({{verdict.sizes > 1 ? fmt::format("benchmark, {} sizes", verdict.sizes) : "benchmark"},
+               {"False", Align::Right},
+               {"True", Align::Right},
+               {"Change", Align::Right}});
   std::string notes;
   for (const VerdictRow& row : comparedRows(verdict)) {
     table.addRow({row.title, row.off, row.on, row.change});
     if (!row.note.empty()) notes += row.note + '\n';
   }
   if (!table.empty()) text += '\n' + table.text(width) + notes;
-  return text + findingsText(figures);
+  return text + findingsText(figures, found);
 }
 
 std::string verdictAndSurvey(const Session& session, const Survey& survey, const std::string& file,
                              const ReportOptions& options) {
   std::string text = surveyReport(survey, file, options);
   if (!options.layer.empty()) return text;
-  return verdictReport(SurveyFigures(session, survey), options.width) + '\n' + text;
+  const SurveyFigures figures(session, survey);
+  const std::string input = shownInput(figures);
+  const std::string scope =
+      input.empty() ? "" : fmt::format("The tables below are of one input size, {}; --run chooses another.\n\n", input);
+  return verdictReport(figures, options.width) + '\n' + scope + text;
 }
 
 }  // namespace convscope::cli

@@ -77,20 +77,22 @@ void FileControl::openOther() {
 }
 
 void FileControl::readOther(const QString& file) {
-  if (readForComparison(file)) m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+  if (readForComparison(file, tr("recorded in %1").arg(QFileInfo(file).fileName())))
+    m_parts.settings.setFolder(QFileInfo(file).absolutePath());
 }
 
 void FileControl::readRecorded(const QString& name) {
   const std::filesystem::path folder = resourceFolder("sessions");
-  readForComparison(QDir(QString::fromStdString(folder.string())).filePath(name + kPackedSuffix));
+  readForComparison(QDir(QString::fromStdString(folder.string())).filePath(name + kPackedSuffix),
+                    tr("the recording %1 that comes with ConvScope").arg(name));
 }
 
-bool FileControl::readForComparison(const QString& file) {
+bool FileControl::readForComparison(const QString& file, const QString& provenance) {
   m_parts.notices.dismiss(kFileTopic);
   try {
     const LoadedSession loaded = readSession(file.toStdString());
     if (loaded.session.surveys.empty()) throw InputError(file.toStdString() + " contains no survey to compare with");
-    emit otherRead(loaded.session, tr("recorded in %1").arg(QFileInfo(file).fileName()));
+    emit otherRead(loaded.session, provenance);
     if (!loaded.warnings.empty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, inOneText(loaded.warnings));
     return true;
   } catch (const InputError& error) {

@@ -86,7 +86,7 @@ class FileControl : public QObject {
 
  private:
   QString askForSession(const QString& title);
-  bool readForComparison(const QString& file);
+  bool readForComparison(const QString& file, const QString& provenance);
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);
   void openRecording(const QString& file);

@@ -30,7 +30,7 @@ std::string translatedByQt(const char* context, const char* text) {
 
 /// Contexts of texts that arrive in English: messages, and the sentences of verdicts.tsv.
 bool isOfMessages(const QString& context) {
-  return context == u"message" || context == u"benchmark_verdict";
+  return context == u"message" || context == u"benchmark_verdict" || context == u"verdict_caution";
 }
 
 /// Reads the messages of profiler/ (text/message.h) from lupdate's file. A damaged file gives those before the damage.

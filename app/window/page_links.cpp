@@ -57,6 +57,7 @@ void connectPages(const PageLinks& links) {
   }
   auto* compare = links.area.findChild<ComparePage*>();
   QObject::connect(compare, &ComparePage::otherSessionRequested, &links.files, &FileControl::openOther);
+  QObject::connect(compare, &ComparePage::recordingRequested, &links.files, &FileControl::readRecorded);
   QObject::connect(&links.files, &FileControl::otherRead, compare, &ComparePage::setOther);
   QObject::connect(links.area.findChild<SummaryPage*>(), &SummaryPage::comparisonRequested, &links.files,
                    &FileControl::readRecorded);

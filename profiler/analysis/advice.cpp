@@ -12,8 +12,8 @@ namespace convscope {
 namespace {
 
 std::string takes(const PolicyForecast& policy) {
-  return phrase("advice", "{} takes {} for {} iterations")(policy.policy().label(), formatTime(policy.forecast.totalUs),
-                                                           formatCount(policy.forecast.iterations()));
+  return phrase("advice", "{} takes {} for the convolutions of {} iterations")(
+      policy.policy().label(), formatTime(policy.forecast.totalUs), formatCount(policy.forecast.iterations()));
 }
 
 /// Returns whether a setting of a framework switches the policy on.

@@ -67,7 +67,9 @@ SwitchFigures figuresOf(const PolicyForecast& policy, const std::vector<Dims>& s
   }
   const double us = policy.forecast.meanIterationUs();
   figures.iterationUs = Interval{us, us};
-  figures.firstUs = forecast(costs, firstIterations(sizes)).totalUs;
+  const Forecast first = forecast(costs, firstIterations(sizes));
+  figures.firstUs = first.totalUs;
+  figures.warmup = first.warmup;
   return figures;
 }
 
@@ -123,29 +125,34 @@ std::string sentenceOf(const BenchmarkVerdict& verdict) {
   switch (verdict.advice) {
     case SwitchAdvice::On:
       return *verdict.paysOffAfter <= 1
-                 ? phrase("benchmark_verdict", "Set {} = True: it saves {} from the first iteration on.")(kSwitch,
-                                                                                                          saved)
-                 : phrase("benchmark_verdict", "Set {} = True if you train more than {} iterations: it saves {}.")(
+                 ? phrase("benchmark_verdict",
+                          "Set {} = True: it saves {} of the convolution time from the first iteration on.")(kSwitch,
+                                                                                                             saved)
+                 : phrase("benchmark_verdict",
+                          "Set {} = True if you train more than {} iterations: it saves {} of the convolution time.")(
                        kSwitch, after, saved);
     case SwitchAdvice::Either:
       if (isNoise(verdict))
         return verdict.savedShare < 0
-                   ? phrase(
+                   ? phrase("benchmark_verdict",
+                            "Leave {} = False: with True the convolutions take {} longer, which is within the noise "
+                            "(±{}).")(kSwitch, saved, noise)
+                   : phrase(
                          "benchmark_verdict",
-                         "Leave {} = False: with True an iteration takes {} longer, which is within the noise (±{}).")(
-                         kSwitch, saved, noise)
-                   : phrase("benchmark_verdict",
-                            "Leave {} = False: True saves {} of an iteration, which is within the noise (±{}).")(
+                         "Leave {} = False: True saves {} of the convolution time, which is within the noise (±{}).")(
                          kSwitch, saved, noise);
-      return phrase("benchmark_verdict", "{} makes no difference worth having: True saves {} of an iteration.")(kSwitch,
-                                                                                                                saved);
+      return phrase("benchmark_verdict", "{} makes no difference worth having: True saves {} of the convolution time.")(
+          kSwitch, saved);
     case SwitchAdvice::Off:
       if (saved == "0%")
-        return phrase("benchmark_verdict", "Leave {} = False: True makes no iteration faster.")(kSwitch);
+        return phrase("benchmark_verdict", "Leave {} = False: True makes the convolutions no faster.")(kSwitch);
       if (verdict.savedShare > 0)
-        return phrase("benchmark_verdict", "Leave {} = False: True saves {} of an iteration and does not pay off.")(
-            kSwitch, saved);
-      return phrase("benchmark_verdict", "Leave {} = False: with True an iteration takes {} longer (noise: ±{}).")(
+        return phrase("benchmark_verdict",
+                      "Leave {} = False: True saves {} of the convolution time and does not pay off.")(kSwitch, saved);
+      if (noise == "0%")
+        return phrase("benchmark_verdict", "Leave {} = False: with True the convolutions take {} longer.")(kSwitch,
+                                                                                                           saved);
+      return phrase("benchmark_verdict", "Leave {} = False: with True the convolutions take {} longer (noise: ±{}).")(
           kSwitch, saved, noise);
     case SwitchAdvice::Unknown:
       break;
@@ -258,6 +265,8 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   verdict.savedShare = 1 - verdict.on.iterationUs->low / verdict.off.iterationUs->low;
   verdict.paysOffAfter = benchmark.paysOffAfter();
   verdict.newSizes = benchmark.newSizes;
+  const std::array costsOfBoth{off, on};
+  verdict.leftOut = leftOutOf(costsOfBoth);
   verdict.noiseShare = noiseShare(forecaster.surveys(), sizes, verdict.off.iterationUs->low);
   verdict.advice = adviceOf(verdict);
   verdict.sentence = sentenceOf(verdict);
@@ -292,6 +301,7 @@ BenchmarkVerdict benchmarkVerdict(const Survey& survey, const SurveyIterations& 
   if (!iterations.forecast) return unknown(phrase("benchmark_verdict", "No advice: {}.")(iterations.missing));
   const IterationForecast& forecast = *iterations.forecast;
   BenchmarkVerdict verdict;
+  verdict.wholeIterations = true;
   verdict.sentence = forecast.advice;
   verdict.limits = limitText(forecast);
   verdict.basis = phrase("benchmark_verdict", "Whole iterations of the recorded program {}, {}.")(
@@ -343,24 +353,31 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
     rows.push_back({std::move(title), formatBytes(off), formatBytes(on),
                     off > 0 ? formatChange(onValue / offValue) : "", offValue, onValue, std::move(meaning)});
   };
-  if (verdict.sizes > 1) {
-    times(translated("benchmark_verdict", "One iteration, mean"),
-          translated("benchmark_verdict",
-                     "An iteration once all searches are done: the mean over a million iterations with the sizes in "
-                     "random order."),
-          verdict.off.iterationUs, verdict.on.iterationUs);
-    times(
-        phrase("benchmark_verdict", "First, {} sizes")(verdict.sizes),
-        translated("benchmark_verdict", "The first iteration at each size, with its searches: the sum over all sizes."),
-        exactly(verdict.off.firstUs), exactly(verdict.on.firstUs));
-  } else {
-    times(translated("benchmark_verdict", "One iteration"),
-          translated("benchmark_verdict", "An iteration once all searches are done."), verdict.off.iterationUs,
-          verdict.on.iterationUs);
-    times(translated("benchmark_verdict", "First iteration"),
-          translated("benchmark_verdict", "The first iteration, with its searches."), exactly(verdict.off.firstUs),
-          exactly(verdict.on.firstUs));
-  }
+  const auto addTimes = [&](std::string one, std::string oneMeaning, std::string first, std::string firstMeaning) {
+    times(std::move(one), std::move(oneMeaning), verdict.off.iterationUs, verdict.on.iterationUs);
+    times(std::move(first), std::move(firstMeaning), exactly(verdict.off.firstUs), exactly(verdict.on.firstUs));
+  };
+  if (verdict.wholeIterations)
+    addTimes(translated("benchmark_verdict", "One iteration"),
+             translated("benchmark_verdict", "An iteration once all searches are done."),
+             translated("benchmark_verdict", "First iteration"),
+             translated("benchmark_verdict", "The first iteration, with its searches."));
+  else if (verdict.sizes > 1)
+    addTimes(translated("benchmark_verdict", "Convolutions, mean iteration"),
+             translated("benchmark_verdict",
+                        "The convolutions of an iteration once all searches are done: the mean over a million "
+                        "iterations with the sizes in random order. Other layers are not included."),
+             phrase("benchmark_verdict", "Convolutions, first of {} sizes")(verdict.sizes),
+             translated("benchmark_verdict",
+                        "The convolutions of the first iteration at each size, with their searches: the sum over all "
+                        "sizes."));
+  else
+    addTimes(translated("benchmark_verdict", "Convolutions, one iteration"),
+             translated("benchmark_verdict",
+                        "The convolutions of an iteration once all searches are done. Other layers are not included."),
+             translated("benchmark_verdict", "Convolutions, first iteration"),
+             translated("benchmark_verdict", "The convolutions of the first iteration, with their searches."));
+  if (!rows.empty()) rows.front().note = notIncludedText(verdict.leftOut);
   bytes(translated("benchmark_verdict", "Search memory"),
         translated("benchmark_verdict", "The most workspace that is allocated at any time while algorithms are tried."),
         verdict.off.searchPeakBytes, verdict.on.searchPeakBytes);
@@ -376,11 +393,11 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
          .on = cost(verdict.on.deterministicCost),
          .change = priceDifference(verdict.off.deterministicCost, verdict.on.deterministicCost),
          .meaning = translated("benchmark_verdict",
-                               "How much longer an iteration takes with torch.backends.cudnn.deterministic = True than "
-                               "with the same benchmark setting alone. The change is the difference of both, in "
-                               "percentage points."),
+                               "How much longer the convolutions of an iteration take with "
+                               "torch.backends.cudnn.deterministic = True than with the same benchmark setting alone. "
+                               "The change is the difference of both, in percentage points."),
          .note = translated("benchmark_verdict",
-                            "Price of determinism: how much longer an iteration takes with deterministic = True.")});
+                            "Price of determinism: how much longer the convolutions take with deterministic = True.")});
   return rows;
 }
 

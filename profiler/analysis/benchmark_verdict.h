@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/left_out.h"
 #include "analysis/new_sizes.h"
 #include "analysis/survey_workload.h"
 
@@ -21,11 +22,13 @@ enum class SwitchAdvice {
 /// Returns "on", "off", "either" or "unknown".
 std::string toText(SwitchAdvice advice);
 
-/// The costs with benchmark off or on. Of several input sizes: the mean iteration of a long run in random order, as
-/// scheduleVerdict() has it; the largest memory.
+/// The costs with benchmark off or on: of the convolutions of a network, or of a recorded program as a whole. Of
+/// several input sizes: the mean iteration of a long run in random order, as scheduleVerdict() has it; the largest
+/// memory.
 struct SwitchFigures {
   std::optional<Interval> iterationUs;      ///< steady; a range for a recorded program
   std::optional<double> firstUs;            ///< the first iteration at every size together, with its searches
+  Warmup warmup;                            ///< in `firstUs`; of a network
   std::uint64_t searchPeakBytes = 0;        ///< the most workspace that a search allocates
   std::uint64_t workspaceBytes = 0;         ///< of the choices, in the steady state
   std::optional<double> deterministicCost;  ///< an iteration with deterministic = True over one without
@@ -46,6 +49,8 @@ struct BenchmarkVerdict {
   double savedShare = 0;                     ///< of an iteration; negative if benchmark makes it slower
   double noiseShare = 0;                     ///< a smaller savedShare is noise: two times gainDeviationUs()
   std::optional<NewSizes> newSizes;          ///< of a network
+  bool wholeIterations = false;              ///< iterations are those of a recorded program, not convolutions alone
+  std::vector<LeftOut> leftOut;              ///< layers that PyTorch does not give to the library, in no figure here
   std::size_t sizes = 1;                     ///< input sizes that the figures cover
   std::vector<Dims> inputs;                  ///< these sizes; empty for a recorded program
   std::vector<double> savedShares;           ///< the savedShare of each of `inputs` alone

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/own_problems.h"
 #include "policy/framework/policies.h"
 #include "session/trial_times.h"
 #include "text/translate.h"
@@ -12,7 +13,10 @@ namespace convscope {
 std::optional<CallLengths> callLengths(const Survey& survey) {
   if (pytorchPolicy(survey.started.options.backend, {}) == nullptr) return std::nullopt;
   CallLengths lengths;
-  for (const ProblemResult& problem : survey.problems) {
+  const std::vector<bool> own = ownProblems(survey);
+  for (std::size_t i = 0; i < own.size(); ++i) {
+    if (!own[i]) continue;
+    const ProblemResult& problem = survey.problems[i];
     const std::optional<std::size_t> fastest = problem.fastest();
     if (!fastest) return std::nullopt;
     const double times = multiplicity(problem.subject);

@@ -5,9 +5,11 @@
 #include <set>
 #include <utility>
 
+#include "analysis/own_problems.h"
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -130,6 +132,11 @@ std::vector<Comparison> compareSurveys(const Survey& before, const Survey& after
     if (unmatched.erase(matcher.key(after.problems[i])) > 0)
       comparisons.push_back(compare(before, after, std::nullopt, i, tolerance));
   }
+  const std::vector<bool> ownBefore = ownProblems(before);
+  const std::vector<bool> ownAfter = ownProblems(after);
+  for (Comparison& each : comparisons)
+    each.isOwn =
+        (!each.problemBefore || ownBefore[*each.problemBefore]) && (!each.problemAfter || ownAfter[*each.problemAfter]);
   return comparisons;
 }
 
@@ -150,8 +157,16 @@ ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons) {
     totals.beforeUs += times * comparison.beforeUs();
     totals.afterUs += times * comparison.afterUs();
     ++totals.problems;
+    totals.notOwn += comparison.isOwn ? 0 : 1;
   }
   return totals;
+}
+
+std::string notOwnText(const ComparisonTotals& totals) {
+  if (totals.notOwn == 0) return {};
+  return phrase(
+      "compare",
+      "These times include {} layers and passes that PyTorch does not give to the surveyed library.")(totals.notOwn);
 }
 
 std::vector<Distinction> distinctions(const SurveyStarted& before, const SurveyStarted& after) {

@@ -25,7 +25,8 @@ struct Comparison {
   const Trial* before = nullptr;  ///< fastest; null if the survey has no measured trial of this problem
   const Trial* after = nullptr;
   Verdict verdict = Verdict::Unsure;
-  double ratio = 0;  ///< after over before, by samples of one kind; 0 if one is missing
+  double ratio = 0;   ///< after over before, by samples of one kind; 0 if one is missing
+  bool isOwn = true;  ///< the surveyed library executes it in both, see ownProblems()
 
   /// Returns the median time of one execution; 0 if it is missing.
   double beforeUs() const;
@@ -53,10 +54,14 @@ struct ComparisonTotals {
   double beforeUs = 0;
   double afterUs = 0;
   int problems = 0;               ///< that both have measured
+  int notOwn = 0;                 ///< of these, those that another kernel executes in one of them
   std::array<int, 4> verdicts{};  ///< by Verdict, of all problems
 };
 
 ComparisonTotals totalsOf(const std::vector<Comparison>& comparisons);
+
+/// Says how many problems the totals include that another kernel executes. Empty if there are none.
+std::string notOwnText(const ComparisonTotals& totals);
 
 /// A property in which two surveys differ, as texts.
 struct Distinction {

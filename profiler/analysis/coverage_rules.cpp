@@ -4,13 +4,12 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <array>
-#include <cmath>
+#include <functional>
+#include <set>
 
 #include "analysis/compute_cache.h"
 #include "analysis/finding_rules.h"
 #include "analysis/forecasts.h"
-#include "analysis/gain_noise.h"
 #include "analysis/recorded_verdicts.h"
 #include "backend/known_backends.h"
 #include "session/subject_text.h"
@@ -45,27 +44,26 @@ const Survey* inDefaultPrecision(const Session& session, const Survey& like) {
   return found;
 }
 
-/// Returns the name of the recorded session of the same network in PyTorch's default precision, of as many sizes if
-/// there is one; empty if there is none.
-std::string recordingInDefaultPrecision(const SurveyFigures& figures) {
-  const std::vector<RecordedVerdict> recorded = recordedVerdicts();
-  const std::string network = subjectName(figures.survey.started);
-  const std::string own = figures.verdict.sizes > 1 ? network + "-sizes-tf32" : network + "-tf32";
-  for (const std::string& name : {own, network + "-tf32"}) {
-    if (std::ranges::find(recorded, name, &RecordedVerdict::session) != recorded.end()) return name;
-  }
-  return {};
+/// Returns the number of layers with a convolution.
+std::size_t layersOf(const Survey& survey) {
+  std::set<std::string> layers;
+  for (const ProblemResult& result : survey.problems)
+    layers.insert(result.subject.layers.begin(), result.subject.layers.end());
+  return layers.size();
 }
 
-/// What benchmark saves in `survey`, whose gain is `gain`.
-std::string gainWords(const Survey& survey, const BenchmarkGain& gain) {
-  const std::array surveys{&survey};
-  if (std::abs(gain.savedUs()) < 2 * gainDeviationUs(surveys))
-    return translated("coverage_rules", "with tf32 benchmark makes no difference beyond the noise");
-  const double saved = gain.savedUs() / gain.off.costs.iterationUs;
-  const Phrase words = saved < 0 ? phrase("coverage_rules", "with tf32 benchmark loses {} of an iteration and {}")
-                                 : phrase("coverage_rules", "with tf32 benchmark saves {} of an iteration and {}");
-  return words(formatPercent(std::abs(saved)), gain.breakEven.words);
+/// Returns how many trials of the sizes that the verdict is about fulfil a condition.
+std::int64_t trialsWhere(const SurveyFigures& figures, const std::function<bool(const Trial&)>& isCounted) {
+  std::int64_t count = 0;
+  for (const Survey* size : figures.sizes) {
+    for (const ProblemResult& result : size->problems) count += std::ranges::count_if(result.trials, isCounted);
+  }
+  return count;
+}
+
+/// Returns whether the number of iterations after which True pays off is part of the advice.
+bool hasBreakEven(const BenchmarkVerdict& verdict) {
+  return verdict.advice == SwitchAdvice::On || (verdict.advice == SwitchAdvice::Off && verdict.savedShare > 0);
 }
 
 }  // namespace
@@ -76,6 +74,8 @@ Found unfinishedSurvey(const SurveyFigures& figures) {
       std::ranges::count_if(survey.problems, [](const ProblemResult& result) { return !result.failure.empty(); }));
   if (isComplete(survey) && failed == 0) return std::nullopt;
   Finding finding{"unfinished-survey", {}, "algorithms", true};
+  if (figures.verdict.advice != SwitchAdvice::Unknown)
+    finding.brief = translated("verdict_caution", "the survey is not complete");
   if (!isComplete(survey)) finding.text = phrase("coverage_rules", "The survey {}. ")(endText(survey));
   if (failed > 0)
     finding.text +=
@@ -89,15 +89,13 @@ Found unfinishedSurvey(const SurveyFigures& figures) {
 
 Found otherDevice(const SurveyFigures& figures) {
   if (!figures.iterations.forecast || figures.iterations.forecast->caution.empty()) return std::nullopt;
-  return Finding{"other-device", figures.iterations.forecast->caution, "iterations", true};
+  return Finding{"other-device", figures.iterations.forecast->caution, "iterations", true,
+                 translated("verdict_caution", "the recording is probably of another device or precision")};
 }
 
 Found failedAlgorithms(const SurveyFigures& figures) {
-  int failed = 0;
-  for (const ProblemSummary& problem : figures.summary.problems) {
-    const auto found = problem.trials.find(TrialStatus::Failed);
-    if (found != problem.trials.end()) failed += found->second;
-  }
+  const std::int64_t failed =
+      trialsWhere(figures, [](const Trial& trial) { return trial.status == TrialStatus::Failed; });
   if (failed == 0) return std::nullopt;
   return Finding{"failed-algorithms",
                  phrase("coverage_rules",
@@ -121,12 +119,22 @@ Found leftOutLayers(const SurveyFigures& figures) {
   const std::vector<LeftOut> leftOut = leftOutByPytorch(figures.survey);
   if (leftOut.empty()) return std::nullopt;
   std::vector<std::string> groups;
-  for (const LeftOut& group : leftOut) groups.push_back(leftOutText(group));
-  return Finding{"left-out",
-                 phrase("coverage_rules",
-                        "PyTorch does not give all layers to the surveyed library. No figure for PyTorch "
-                        "includes {}")(fmt::join(groups, sentenceGap())),
-                 "algorithms", true};
+  std::vector<std::string> executors;
+  std::size_t layers = 0;
+  for (const LeftOut& group : leftOut) {
+    groups.push_back(leftOutText(group));
+    executors.push_back(group.dispatch.executor);
+    layers += group.layers.size();
+  }
+  Finding finding{
+      "left-out",
+      phrase("coverage_rules", "PyTorch does not give all layers to the surveyed library. No figure here includes {}")(
+          fmt::join(groups, sentenceGap())),
+      "algorithms", true};
+  if (!figures.verdict.leftOut.empty())
+    finding.brief = phrase("verdict_caution", "{} of {} layers are in no figure, because {} executes them")(
+        layers, layersOf(figures.survey), fmt::join(executors, listGap()));
+  return finding;
 }
 
 Found precisionIsNotDefault(const SurveyFigures& figures) {
@@ -135,53 +143,63 @@ Found precisionIsNotDefault(const SurveyFigures& figures) {
   if (recorded || started.options.precision != Precision::Fp32 || figures.verdict.advice == SwitchAdvice::Unknown)
     return std::nullopt;
   Finding finding{.id = "precision", .text = {}, .page = "compare", .caution = true};
-  finding.text = translated("coverage_rules",
-                            "fp32 (TF32 off) is not PyTorch's default for convolutions, which is tf32 "
-                            "(torch.backends.cudnn.allow_tf32 = True)");
-  const Survey* other = inDefaultPrecision(figures.session, figures.survey);
-  const BenchmarkGain gain = other != nullptr
-                                 ? benchmarkGain(*other)
-                                 : BenchmarkGain{translated("coverage_rules", "not measured"), {}, {}, {}, {}, {}};
-  if (gain.missing.empty()) {
-    finding.text += phrase("coverage_rules", ": {}.")(gainWords(*other, gain));
-    return finding;
+  finding.brief = translated("verdict_caution", "fp32 (TF32 off) is not PyTorch's default, which is tf32");
+  const std::string fact = translated("coverage_rules",
+                                      "fp32 (TF32 off) is not PyTorch's default for convolutions, which is tf32 "
+                                      "(torch.backends.cudnn.allow_tf32 = True).");
+  if (const Survey* other = inDefaultPrecision(figures.session, figures.survey)) {
+    if (const BenchmarkVerdict verdict = benchmarkVerdict(figures.session, *other);
+        verdict.advice != SwitchAdvice::Unknown) {
+      finding.text = fact + sentenceGap() + phrase("coverage_rules", "In tf32: {}")(verdict.sentence);
+      return finding;
+    }
   }
-  finding.recording = recordingInDefaultPrecision(figures);
-  finding.text += finding.recording.empty()
+  finding.recording = recordingInDefaultPrecision(figures.survey.started, figures.verdict.sizes > 1);
+  finding.text = fact + sentenceGap() +
+                 (finding.recording.empty()
                       ? translated("coverage_rules",
-                                   ". Its algorithms are others, so this advice may not hold there: measure or "
-                                   "open the same network in tf32.")
+                                   "Its algorithms are others, so this advice may not hold there: measure or open the "
+                                   "same network in tf32.")
                       : translated("coverage_rules",
-                                   ". Its algorithms are others, so this advice may not hold there: compare with the "
-                                   "recording in tf32.");
+                                   "Its algorithms are others, so this advice may not hold there: compare with the "
+                                   "recording in tf32."));
   return finding;
 }
 
 Found coldComputeCache(const SurveyFigures& figures) {
-  const std::optional<ComputeCache> cache = computeCache(figures.survey);
-  if (!cache || !cache->wasCold()) return std::nullopt;
-  return Finding{"cold-compute-cache",
-                 phrase("coverage_rules",
-                        "The driver's compute cache (CUDA_CACHE_PATH) was cold: it grew by {} during the survey. "
-                        "Warm-up times include compiling; they are shorter in a second process.")(
-                     formatBytes(cache->after - cache->before)),
-                 "warm-up", true};
+  std::uint64_t grewBy = 0;
+  for (const Survey* size : figures.sizes) {
+    if (const std::optional<ComputeCache> cache = computeCache(*size); cache && cache->wasCold())
+      grewBy += cache->after - cache->before;
+  }
+  if (grewBy == 0) return std::nullopt;
+  Finding finding{"cold-compute-cache",
+                  phrase("coverage_rules",
+                         "The driver's compute cache (CUDA_CACHE_PATH) was cold: it grew by {} during the survey. "
+                         "Warm-up times include compiling; they are shorter in a second process.")(formatBytes(grewBy)),
+                  "warm-up", true};
+  if (hasBreakEven(figures.verdict))
+    finding.brief =
+        translated("verdict_caution", "the compute cache was cold, and with a warm one True pays off sooner");
+  return finding;
 }
 
 Found workspaceLimit(const SurveyFigures& figures) {
   const std::uint64_t limit = figures.survey.started.options.workspaceLimit;
   if (limit == 0) return std::nullopt;
-  std::int64_t beyond = 0;
-  for (const ProblemResult& result : figures.survey.problems)
-    beyond += std::ranges::count_if(result.trials, [&](const Trial& trial) {
-      return trial.status != TrialStatus::Measured && trial.workspaceBytes > limit;
-    });
+  const std::int64_t beyond = trialsWhere(figures, [&](const Trial& trial) {
+    return trial.status != TrialStatus::Measured && trial.workspaceBytes > limit;
+  });
   if (beyond == 0) return std::nullopt;
-  return Finding{"workspace-limit",
-                 phrase("coverage_rules",
-                        "The survey's workspace limit of {} excluded {} algorithms. A faster one may be among "
-                        "them.")(formatBytes(limit), formatCount(beyond)),
-                 "memory", true};
+  Finding finding{"workspace-limit",
+                  phrase("coverage_rules",
+                         "The survey's workspace limit of {} excluded {} algorithms. A faster one may be among "
+                         "them.")(formatBytes(limit), formatCount(beyond)),
+                  "memory", true};
+  if (figures.verdict.advice != SwitchAdvice::Unknown)
+    finding.brief =
+        phrase("verdict_caution", "the survey's workspace limit excluded {} algorithms")(formatCount(beyond));
+  return finding;
 }
 
 }  // namespace convscope::rules

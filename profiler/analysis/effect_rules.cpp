@@ -23,13 +23,55 @@
 namespace convscope::rules {
 namespace {
 
+/// What True searches and chooses, over the sizes of the verdict; of a recorded program, its convolutions.
+struct BenchmarkSide {
+  Warmup warmup;
+  std::uint64_t searchPeakBytes = 0;
+  std::uint64_t workspaceBytes = 0;
+};
+
 bool hasGain(const SurveyFigures& figures) {
   return figures.gain.missing.empty() && figures.gain.off.costs.iterationUs > 0;
 }
 
-/// `us` as a share of the iteration with benchmark off.
+BenchmarkSide benchmarkSide(const SurveyFigures& figures) {
+  const SwitchFigures& on = figures.verdict.on;
+  if (!figures.verdict.inputs.empty()) return {on.warmup, on.searchPeakBytes, on.workspaceBytes};
+  const SizeCosts& costs = figures.gain.on.costs;
+  return {figures.gain.on.warmup, costs.searchPeakBytes, costs.workspaceBytes};
+}
+
+/// `us` as a share of the convolutions of an iteration with benchmark off.
 double shareOfIteration(const SurveyFigures& figures, double us) {
-  return hasGain(figures) ? us / figures.gain.off.costs.iterationUs : 0;
+  if (!hasGain(figures)) return 0;
+  return us /
+         (figures.verdict.inputs.empty() ? figures.gain.off.costs.iterationUs : figures.verdict.off.iterationUs->low);
+}
+
+/// The choices of benchmark = True by one sample: the mean over the sizes of the verdict.
+WrongPickTotals meanWrongPicks(const SurveyFigures& figures) {
+  WrongPickTotals mean;
+  const auto sizes = static_cast<double>(figures.sizes.size());
+  for (const Survey* size : figures.sizes) {
+    const WrongPickTotals totals = totalsOf(*size, benchmarkPicks(*size));
+    mean.problems = std::max(mean.problems, totals.problems);
+    mean.expected += totals.expected / sizes;
+    mean.lostUs += totals.lostUs / sizes;
+  }
+  return mean;
+}
+
+/// Says why True does not reach the fastest algorithms, with which an iteration takes `fastestUs`. Empty if it nearly
+/// does.
+std::string whyTrueIsSlower(const SurveyFigures& figures, double fastestUs) {
+  constexpr double kNearly = 1.02;
+  const Policy policy = switchPolicies(figures.survey.started.options.backend)[1];
+  if (figures.verdict.inputs.empty() || policy.settings.limit == 0) return {};
+  const double us = figures.verdict.on.iterationUs->low;
+  if (us < kNearly * fastestUs || std::ranges::find(policy.keys, "limit") == policy.keys.end()) return {};
+  return phrase("effect_rules",
+                " With benchmark = True they take {}: it tries only the first {} algorithms, each once.")(
+      formatTime(us), policy.settings.limit);
 }
 
 /// Returns the name of the recorded session of the same network and precision at several sizes; empty if there is none.
@@ -76,13 +118,13 @@ Found concentratedLoss(const SurveyFigures& figures) {
 Found wrongPicks(const SurveyFigures& figures) {
   constexpr double kLeastShare = 0.001;
   if (!hasGain(figures) || workloadOf(figures.survey) != nullptr) return std::nullopt;
-  const WrongPickTotals totals = totalsOf(figures.survey, benchmarkPicks(figures.survey));
+  const WrongPickTotals totals = meanWrongPicks(figures);
   const double share = shareOfIteration(figures, totals.lostUs);
   if (totals.problems == 0 || share < kLeastShare) return std::nullopt;
   return Finding{.id = "wrong-picks",
                  .text = phrase("effect_rules",
-                                "Wrong picks cost {} of an iteration: benchmark = True times each algorithm once, "
-                                "so on average {:.1f} of {} layers and passes get a slower one than the best.")(
+                                "Wrong picks cost {} of the convolution time: benchmark = True times each algorithm "
+                                "once, so on average {:.1f} of {} layers and passes get a slower one than the best.")(
                      formatPercent(share), totals.expected, totals.problems),
                  .page = "wrong-picks",
                  .iterationUs = totals.lostUs,
@@ -102,17 +144,31 @@ Found hostLimit(const SurveyFigures& figures) {
                        translated("effect_rules", " No choice of algorithm changes the iteration."),
                    "iterations", true};
   }
-  const std::optional<CallLengths> lengths = callLengths(figures.survey);
-  const std::string text = lengths ? callLengthText(*lengths) : std::string();
-  if (text.empty()) return std::nullopt;
+  CallLengths lengths;
+  for (const Survey* size : figures.sizes) {
+    const std::optional<CallLengths> one = callLengths(*size);
+    if (!one) return std::nullopt;
+    lengths.executions += one->executions;
+    lengths.shorter += one->shorter;
+  }
+  constexpr double kLeast = 0.05;
   constexpr double kMost = 0.5;
-  return Finding{.id = "host-limit", .text = text, .page = "input-sizes", .caution = lengths->share() >= kMost};
+  if (lengths.share() < kLeast) return std::nullopt;
+  std::string text = callLengthText(lengths);
+  Finding finding{
+      .id = "host-limit", .text = std::move(text), .page = "input-sizes", .caution = lengths.share() >= kMost};
+  if (finding.caution && figures.verdict.advice == SwitchAdvice::On)
+    finding.brief = phrase(
+        "verdict_caution",
+        "True gains nothing if the host is the limit: {} of the convolutions are shorter than a call of PyTorch")(
+        formatPercent(lengths.share()));
+  return finding;
 }
 
 Found runTimeCompilation(const SurveyFigures& figures) {
   constexpr double kLeastShare = 0.2;
   if (!hasGain(figures)) return std::nullopt;
-  const Warmup& warmup = figures.gain.on.warmup;
+  const Warmup warmup = benchmarkSide(figures).warmup;
   const double share = warmup.totalUs() > 0 ? warmup.compiledUs / warmup.totalUs() : 0;
   if (share < kLeastShare) return std::nullopt;
   const std::optional<ComputeCache> cache = computeCache(figures.survey);
@@ -138,8 +194,9 @@ Found searchMemory(const SurveyFigures& figures) {
   constexpr double kMostOfMemory = 0.5;
   constexpr std::uint64_t kLeastBytes = std::uint64_t{64} << 20;
   if (!hasGain(figures)) return std::nullopt;
-  const std::uint64_t peak = figures.gain.on.costs.searchPeakBytes;
-  const std::uint64_t needed = figures.gain.on.costs.workspaceBytes;
+  const BenchmarkSide on = benchmarkSide(figures);
+  const std::uint64_t peak = on.searchPeakBytes;
+  const std::uint64_t needed = on.workspaceBytes;
   const double times = static_cast<double>(peak) / static_cast<double>(std::max<std::uint64_t>(needed, 1));
   if (peak < kLeastBytes || times < kLeastTimes) return std::nullopt;
   std::string text =
@@ -154,32 +211,48 @@ Found searchMemory(const SurveyFigures& figures) {
     text += sentenceGap() + translated("effect_rules",
                                        "If so much is not free, PyTorch leaves out the algorithms that do not fit, and "
                                        "may choose slower ones.");
-  return Finding{
+  Finding finding{
       .id = "search-memory", .text = text, .page = "memory", .caution = needsMost, .bytes = peak, .share = share};
+  if (needsMost && figures.verdict.advice == SwitchAdvice::On)
+    finding.brief = phrase("verdict_caution", "the search needs up to {} of the device's {}")(
+        formatBytes(peak), formatBytes(figures.survey.started.device.memoryBytes));
+  return finding;
 }
 
 Found leastWorkspace(const SurveyFigures& figures) {
-  if (figures.frontier.size() < 2) return std::nullopt;
-  const FrontierPoint& least = figures.frontier.front();
-  const FrontierPoint& most = figures.frontier.back();
-  std::string text = phrase("effect_rules",
-                            "With the fastest algorithm of every layer and pass an iteration takes {} and needs {} of "
-                            "workspace, which the layers share.")(formatTime(most.us), formatBytes(most.limitBytes));
+  const std::vector<FrontierPoint> frontier =
+      figures.sizes.size() > 1 ? networkFrontier(figures.sizes) : figures.frontier;
+  if (frontier.size() < 2) return std::nullopt;
+  const FrontierPoint& least = frontier.front();
+  const FrontierPoint& most = frontier.back();
+  std::string text =
+      phrase("effect_rules",
+             "With the fastest algorithm of every layer and pass the convolutions of an iteration take {} and need {} "
+             "of workspace, which the layers share.")(formatTime(most.us), formatBytes(most.limitBytes));
   const std::string slower = formatChange(least.us / most.us);
   text += least.limitBytes == 0
-              ? phrase("effect_rules", " Without any workspace it takes {} ({}).")(formatTime(least.us), slower)
-              : phrase("effect_rules", " With {}, the least that suffices, it takes {} ({}).")(
+              ? phrase("effect_rules", " Without any workspace they take {} ({}).")(formatTime(least.us), slower)
+              : phrase("effect_rules", " With {}, the least that suffices, they take {} ({}).")(
                     formatBytes(least.limitBytes), formatTime(least.us), slower);
+  text += whyTrueIsSlower(figures, most.us);
   return Finding{.id = "workspace", .text = std::move(text), .page = "memory", .bytes = most.limitBytes};
 }
 
 Found heuristicChoices(const SurveyFigures& figures) {
   if (figures.summary.total.measured == 0 || figures.library) return std::nullopt;
+  int problems = 0;
+  int measured = 0;
+  int agreed = 0;
+  for (const Survey* size : figures.sizes) {
+    const SurveySummary summary = size == &figures.survey ? figures.summary : summarizeSurvey(*size);
+    problems += summary.total.problems;
+    measured += summary.total.measured;
+    agreed += summary.agreed;
+  }
   return Finding{.id = "heuristic-choices",
                  .text = phrase("effect_rules",
                                 "{} of {} layers and passes were measured; for {} of them the heuristic choice is "
-                                "the fastest algorithm.")(figures.summary.total.measured,
-                                                          figures.summary.problems.size(), figures.summary.agreed),
+                                "the fastest algorithm.")(measured, problems, agreed),
                  .page = "algorithms"};
 }
 

@@ -1,14 +1,17 @@
 #include "analysis/findings.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <utility>
 
 #include "analysis/finding_rules.h"
 #include "policy/forecast/missing_data.h"
 #include "session/subject_text.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -33,6 +36,15 @@ RaceComparison racesOf(const Survey& survey) {
   }
 }
 
+/// Returns the surveys of the input sizes that the verdict is about.
+std::vector<const Survey*> sizesOf(const Session& session, const Survey& survey, const BenchmarkVerdict& verdict) {
+  if (verdict.inputs.size() < 2) return {&survey};
+  std::vector<const Survey*> sizes = surveysLike(session, survey);
+  std::erase_if(sizes,
+                [&](const Survey* size) { return std::ranges::count(verdict.inputs, size->started.input) == 0; });
+  return sizes;
+}
+
 }  // namespace
 
 SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
@@ -44,7 +56,8 @@ SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
       iterations(surveyIterations(of)),
       races(racesOf(of)),
       verdict(benchmarkVerdict(inSession, of)),
-      losses(layerLosses(of)),
+      sizes(sizesOf(inSession, of, verdict)),
+      losses(sizes.size() > 1 ? meanLayerLosses(of, sizes) : layerLosses(of)),
       library(libraryChoice(of, summary)) {}
 
 std::string effectText(const Finding& finding) {
@@ -54,7 +67,7 @@ std::string effectText(const Finding& finding) {
   return {};
 }
 
-std::string findingsInput(const SurveyFigures& figures) {
+std::string shownInput(const SurveyFigures& figures) {
   return figures.verdict.sizes > 1 ? sizeText(figures.survey.started) : std::string();
 }
 
@@ -67,6 +80,23 @@ std::vector<Finding> findings(const SurveyFigures& figures) {
   std::ranges::stable_sort(list, {},
                            [](const Finding& finding) { return std::pair(!finding.caution, -finding.share); });
   return list;
+}
+
+std::string findingsTitle(const SurveyFigures& figures) {
+  return figures.sizes.size() > 1 ? phrase("findings", "Findings over {} input sizes")(figures.sizes.size())
+                                  : translated("findings", "Findings");
+}
+
+std::vector<Finding> verdictCautions(const std::vector<Finding>& findings) {
+  std::vector<Finding> cautions;
+  std::ranges::copy_if(findings, std::back_inserter(cautions), [](const Finding& each) { return !each.brief.empty(); });
+  return cautions;
+}
+
+std::string cautionText(const std::vector<Finding>& findings) {
+  std::vector<std::string> briefs;
+  for (const Finding& caution : verdictCautions(findings)) briefs.push_back(caution.brief);
+  return briefs.empty() ? std::string() : phrase("findings", "Caution: {}.")(fmt::join(briefs, clauseGap()));
 }
 
 }  // namespace convscope

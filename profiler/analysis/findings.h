@@ -22,6 +22,7 @@ struct Finding {
   std::string text;                         ///< one sentence or a few, plain text
   std::string page;                         ///< name of the window's page or view that shows its figures
   bool caution = false;                     ///< it limits what the other figures cover; such findings come first
+  std::string brief = {};                   ///< a few words that belong beside the verdict; empty if it holds anyway
   std::optional<double> iterationUs = {};   ///< what it changes in a steady iteration, in microseconds
   std::optional<double> warmupUs = {};      ///< what it changes before the first iteration
   std::optional<std::uint64_t> bytes = {};  ///< the workspace it is about
@@ -42,18 +43,27 @@ struct SurveyFigures {
   const Survey& survey;
   SurveySummary summary;
   BenchmarkGain gain;                   ///< at the survey's own input size
-  std::vector<FrontierPoint> frontier;  ///< empty if a problem has no measured algorithm
+  std::vector<FrontierPoint> frontier;  ///< at this size; empty if a problem has no measured algorithm
   SurveyIterations iterations;          ///< of a recorded program
   RaceComparison races;                 ///< of a recorded program; empty if they were not recorded
   BenchmarkVerdict verdict;
-  std::vector<LayerLoss> losses;
+  std::vector<const Survey*> sizes;  ///< what verdict, losses and findings are about: `survey`, or one for each size
+  std::vector<LayerLoss> losses;     ///< the mean over `sizes`
   std::optional<LibraryChoice> library;  ///< of a CPU
 };
 
-/// Returns the input size that the effects of findings are about if the verdict is about several; otherwise empty.
-std::string findingsInput(const SurveyFigures& figures);
+/// Returns the input size of the figures' survey if the verdict is about several; otherwise empty.
+std::string shownInput(const SurveyFigures& figures);
 
-/// Returns the findings, cautions first, then by their effect, largest first.
+/// Returns the findings, cautions first, then by their effect, largest first. They are about the input sizes of the
+/// verdict: times are means over these, memory is the most that one of them needs.
 std::vector<Finding> findings(const SurveyFigures& figures);
+/// Returns the title of a list of them: "Findings", "Findings over 7 input sizes".
+std::string findingsTitle(const SurveyFigures& figures);
+
+/// Returns the findings without which the verdict misleads, i.e. those with a brief text.
+std::vector<Finding> verdictCautions(const std::vector<Finding>& findings);
+/// Returns their brief texts in one line: "Caution: fp32 is not PyTorch's default; ...". Empty if there is none.
+std::string cautionText(const std::vector<Finding>& findings);
 
 }  // namespace convscope

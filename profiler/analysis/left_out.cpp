@@ -7,6 +7,7 @@
 
 #include "policy/framework/policies.h"
 #include "problem/problem_text.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -70,6 +71,12 @@ std::vector<LeftOut> leftOutByPytorch(const Survey& survey) {
 
 std::string leftOutBrief(const LeftOut& leftOut) {
   return phrase("left_out", "{}, executed by {}")(layerCount(leftOut.layers.size()), leftOut.dispatch.executor);
+}
+
+std::string notIncludedText(std::span<const LeftOut> groups) {
+  std::vector<std::string> briefs;
+  for (const LeftOut& group : groups) briefs.push_back(leftOutBrief(group));
+  return briefs.empty() ? std::string() : phrase("left_out", "Not included: {}.")(fmt::join(briefs, clauseGap()));
 }
 
 std::string leftOutText(const LeftOut& leftOut) {

@@ -33,5 +33,8 @@ std::vector<LeftOut> leftOutByPytorch(const Survey& survey);
 std::string leftOutText(const LeftOut& leftOut);
 /// The same without names and reason: "17 layers, executed by ...".
 std::string leftOutBrief(const LeftOut& leftOut);
+/// Describes all groups in one line, to be shown beside figures: "Not included: 17 layers, executed by ...". Empty if
+/// nothing is left out.
+std::string notIncludedText(std::span<const LeftOut> groups);
 
 }  // namespace convscope

@@ -46,7 +46,7 @@ std::string passTitle(Pass pass) {
 }
 
 std::vector<VerdictRow> rowsOf(const Sides& all, const std::map<Pass, Sides>& passes) {
-  std::vector<VerdictRow> rows{timeRow(translated("library_choice", "One iteration"), all,
+  std::vector<VerdictRow> rows{timeRow(translated("library_choice", "Convolutions, one iteration"), all,
                                        translated("library_choice",
                                                   "Every layer once in all measured passes: the "
                                                   "convolutions alone, back to back."))};
@@ -92,8 +92,8 @@ std::optional<LibraryChoice> libraryChoice(const Survey& survey, const SurveySum
   choice.fastestUs = all.fastestUs;
   choice.sentence =
       phrase("library_choice",
-             "{} chooses without a search: with the algorithms that it lists first an iteration takes {}, with the "
-             "fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.")(
+             "{} chooses without a search: with the algorithms that it lists first the convolutions of an iteration "
+             "take {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.")(
           backendTitle(backend), formatTime(all.firstUs), formatTime(all.fastestUs),
           formatChange(all.fastestUs / all.firstUs), all.problems - choice.losses.size(), all.problems);
   return choice;

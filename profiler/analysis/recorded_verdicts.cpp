@@ -1,13 +1,16 @@
 #include "analysis/recorded_verdicts.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <optional>
 #include <utility>
 
 #include "analysis/compute_cache.h"
+#include "analysis/findings.h"
 #include "files/resource_path.h"
 #include "files/text_file.h"
 #include "problem/input_error.h"
@@ -74,6 +77,16 @@ std::vector<SizeSaving> parseSavings(std::string_view text) {
   return savings;
 }
 
+constexpr std::string_view kBetweenCautions = " | ";
+
+std::string cautionsText(const std::vector<std::string>& cautions) {
+  return cautions.empty() ? std::string(kNone) : fmt::format("{}", fmt::join(cautions, kBetweenCautions));
+}
+
+std::vector<std::string> parseCautions(std::string_view text) {
+  return text == kNone ? std::vector<std::string>() : split(text, kBetweenCautions);
+}
+
 std::optional<std::int64_t> parseCount(std::string_view text) {
   return parseNumber<std::int64_t>(text, 0, std::numeric_limits<std::int64_t>::max());
 }
@@ -85,8 +98,8 @@ std::string countText(const std::optional<std::int64_t>& count) {
 /// Parses a line of toText(); throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
-  constexpr std::size_t kFields = 10;
-  if (fields.size() != kFields) throw InputError("a line of verdicts has ten fields");
+  constexpr std::size_t kFields = 11;
+  if (fields.size() != kFields) throw InputError("a line of verdicts has eleven fields");
   const auto advice = parseAdvice(fields[3]);
   if (!advice) throw InputError(fmt::format("unknown advice {}", fields[3]));
   return {.session = fields[0],
@@ -98,7 +111,8 @@ RecordedVerdict parseVerdict(std::string_view line) {
           .cacheWasCold = parseCache(fields[6]),
           .losesFrom = parseCount(fields[7]),
           .savings = parseSavings(fields[8]),
-          .sentence = fields[9]};
+          .sentence = fields[9],
+          .cautions = parseCautions(fields[10])};
 }
 
 }  // namespace
@@ -120,13 +134,18 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
   const Session session = readSession(file).session;
   if (session.surveys.empty()) throw InputError("the session has no survey");
   const Survey& survey = session.surveys.back();
-  const BenchmarkVerdict verdict = benchmarkVerdict(session, survey);
+  const SurveyFigures figures(session, survey);
+  const BenchmarkVerdict& verdict = figures.verdict;
   const std::optional<ComputeCache> cache = computeCache(survey);
   std::string name = file.filename().string();
   name = name.substr(0, name.find('.'));
   std::vector<SizeSaving> savings;
   for (std::size_t i = 0; verdict.inputs.size() > 1 && i < verdict.inputs.size(); ++i)
     savings.push_back({verdict.inputs[i], rounded(verdict.savedShares[i])});
+  std::vector<std::string> cautions;
+  for (const Finding& caution : verdictCautions(findings(figures))) {
+    if (caution.id != "precision") cautions.push_back(caution.brief);  // RecordedVerdict::precision says it
+  }
   return {.session = std::move(name),
           .network = subjectName(survey.started),
           .precision = survey.started.options.precision,
@@ -136,14 +155,25 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
           .cacheWasCold = cache ? std::optional(cache->wasCold()) : std::nullopt,
           .losesFrom = verdict.newSizes ? verdict.newSizes->losesFrom(kShortTraining) : std::nullopt,
           .savings = std::move(savings),
-          .sentence = verdict.sentence};
+          .sentence = verdict.sentence,
+          .cautions = std::move(cautions)};
+}
+
+std::string recordingInDefaultPrecision(const SurveyStarted& survey, bool severalSizes) {
+  if (survey.options.precision == Precision::Tf32) return {};
+  const std::string& network = subjectName(survey);
+  const std::vector<RecordedVerdict> recorded = recordedVerdicts();
+  for (const std::string& name : {network + (severalSizes ? "-sizes-tf32" : "-tf32"), network + "-tf32"}) {
+    if (std::ranges::find(recorded, name, &RecordedVerdict::session) != recorded.end()) return name;
+  }
+  return {};
 }
 
 std::string toText(const RecordedVerdict& verdict) {
-  return fmt::format("{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\t{}\t{}\n", verdict.session, verdict.network,
+  return fmt::format("{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\t{}\t{}\t{}\n", verdict.session, verdict.network,
                      traitsOf(verdict.precision).name, toText(verdict.advice), verdict.savedShare,
                      countText(verdict.paysOffAfter), cacheText(verdict.cacheWasCold), countText(verdict.losesFrom),
-                     savingsText(verdict.savings), verdict.sentence);
+                     savingsText(verdict.savings), verdict.sentence, cautionsText(verdict.cautions));
 }
 
 }  // namespace convscope

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/benchmark_verdict.h"
+#include "measure/event.h"
 #include "problem/precision.h"
 
 namespace convscope {
@@ -34,6 +35,7 @@ struct RecordedVerdict {
   std::optional<std::int64_t> losesFrom;     ///< NewSizes::losesFrom(kShortTraining)
   std::vector<SizeSaving> savings;           ///< at each input size; empty if there is one, or for a recorded program
   std::string sentence;                      ///< BenchmarkVerdict::sentence
+  std::vector<std::string> cautions;         ///< verdictCautions() in brief, less that of the precision
 
   bool operator==(const RecordedVerdict&) const = default;
 };
@@ -44,6 +46,10 @@ std::vector<RecordedVerdict> recordedVerdicts();
 
 /// Computes the verdict of one session file from its last survey.
 RecordedVerdict recordedVerdict(const std::filesystem::path& file);
+
+/// Returns the name of the recording of the same network in PyTorch's default precision: at several input sizes if
+/// `severalSizes` and there is one. Empty if there is none, or if `survey` is in this precision.
+std::string recordingInDefaultPrecision(const SurveyStarted& survey, bool severalSizes);
 
 /// Returns a verdict as one line of the table.
 std::string toText(const RecordedVerdict& verdict);

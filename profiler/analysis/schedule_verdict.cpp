@@ -30,7 +30,7 @@ bool searchNothing(const PolicyForecast& off, const PolicyForecast& on) {
 std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
   const PolicyForecast& off = run.policies.front();
   const PolicyForecast& on = run.policies[rival];
-  return phrase("schedule_verdict", "{} iterations take {} with {}, {} with {}.")(
+  return phrase("schedule_verdict", "The convolutions of {} iterations take {} with {}, {} with {}.")(
       formatCount(off.forecast.iterations()), formatTime(off.forecast.totalUs), off.policy().title(),
       formatTime(on.forecast.totalUs), on.policy().title());
 }
@@ -48,7 +48,7 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   const double offUs = off.forecast.meanIterationUs();
   const double onUs = on.forecast.meanIterationUs();
   if (onUs < offUs)
-    sentence += phrase("schedule_verdict", " An iteration then takes {} instead of {} ({}).")(
+    sentence += phrase("schedule_verdict", " The convolutions of an iteration then take {} instead of {} ({}).")(
         formatTime(onUs), formatTime(offUs), formatChange(onUs / offUs));
   const std::optional<NewSizes>& sizes = run.policies[rival].newSizes;
   std::string ofSizes = sizes ? newSizesText(*sizes, on.policy().title(), run.schedule.iterations()) : std::string();

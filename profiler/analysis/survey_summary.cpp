@@ -3,11 +3,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/survey_workload.h"
-#include "analysis/workload_costs.h"
+#include "analysis/own_problems.h"
 #include "policy/framework/policies.h"
 #include "session/trial_times.h"
-#include "workload/workload_summary.h"
 
 namespace convscope {
 namespace {
@@ -99,30 +97,19 @@ ProblemSummary summarizeProblem(const Survey& survey, const ProblemResult& resul
   return summary;
 }
 
-/// Returns whether the recorded program computed the problem with another kernel than those of the surveyed library.
-bool othersComputed(const Survey& survey, const ProblemResult& result) {
-  const Workload* workload = workloadOf(survey);
-  if (workload == nullptr) return false;
-  const std::vector<WorkloadExecutor> executors = executorsOf(*workload, result.subject.problem);
-  return !executors.empty() && std::ranges::none_of(executors, [&](WorkloadExecutor executor) {
-    return computedBy(survey.started.options.backend, executor);
-  });
-}
-
 }  // namespace
 
 SurveySummary summarizeSurvey(const Survey& survey) {
   SurveySummary summary;
   summary.search.setupUs = setupUs(survey);
-  // A survey by another library than the recorded one is about that library alone.
-  const bool anyOwn = !std::ranges::all_of(survey.problems,
-                                           [&](const ProblemResult& result) { return othersComputed(survey, result); });
-  for (const ProblemResult& result : survey.problems) {
+  const std::vector<bool> own = ownProblems(survey);
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    const ProblemResult& result = survey.problems[i];
     ProblemSummary& problem = summary.problems.emplace_back(summarizeProblem(survey, result));
     // Among algorithms picked by hand the order of the lists means nothing.
     if (!survey.started.options.algorithms.empty()) problem.firstListed = nullptr;
     addTo(summary.search, result);
-    if (anyOwn && othersComputed(survey, result)) {
+    if (!own[i]) {
       addTo(summary.otherExecutors, problem);
       continue;
     }

@@ -60,7 +60,7 @@ struct SurveySummary {
   std::vector<ProblemSummary> problems;  ///< in the survey's order
   std::map<Pass, PassTotal> passes;
   PassTotal total;
-  PassTotal otherExecutors;  ///< problems of a recording that another kernel computed; not in `passes` and `total`
+  PassTotal otherExecutors;  ///< problems that another kernel executes, see ownProblems(); in none of the other totals
   std::vector<FamilyWins> families;  ///< in the order of Family
   int agreed = 0;                    ///< problems whose heuristic choice is the fastest algorithm
   SearchCost search;

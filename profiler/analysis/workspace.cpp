@@ -1,8 +1,10 @@
 #include "analysis/workspace.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 
+#include "analysis/own_problems.h"
 #include "session/trial_times.h"
 
 namespace convscope {
@@ -40,13 +42,25 @@ std::optional<std::size_t> fastestUnder(const ProblemResult& problem, std::uint6
   return best != nullptr ? std::optional(best->trial) : std::nullopt;
 }
 
-std::vector<FrontierPoint> networkFrontier(const Survey& survey) {
+std::vector<FrontierPoint> networkFrontier(std::span<const Survey* const> surveys) {
   std::vector<std::vector<ParetoPoint>> fronts;
   std::vector<LayersFront> problems;
-  fronts.reserve(survey.problems.size());
-  for (const ProblemResult& problem : survey.problems)
-    problems.push_back({fronts.emplace_back(paretoFront(problem)), multiplicity(problem.subject)});
+  const auto sizes = static_cast<double>(surveys.size());
+  for (const Survey* survey : surveys) {
+    const std::vector<bool> own = ownProblems(*survey);
+    for (std::size_t i = 0; i < own.size(); ++i) {
+      if (!own[i]) continue;
+      fronts.push_back(paretoFront(survey->problems[i]));
+      problems.push_back({{}, multiplicity(survey->problems[i].subject) / sizes});
+    }
+  }
+  for (std::size_t i = 0; i < fronts.size(); ++i) problems[i].front = fronts[i];
   return networkFrontier(problems);
+}
+
+std::vector<FrontierPoint> networkFrontier(const Survey& survey) {
+  const std::array surveys{&survey};
+  return networkFrontier(surveys);
 }
 
 std::vector<FrontierPoint> networkFrontier(std::span<const LayersFront> problems) {

@@ -40,10 +40,12 @@ struct FrontierPoint {
 };
 
 /// Returns every limit at which the network becomes faster, smallest first, from the least under which every problem
-/// has an algorithm. Layers run one after the other and share one workspace, as with a framework's allocator that
-/// reuses freed memory, so the network needs the largest workspace of its layers, not the sum. Empty if a problem has
-/// no measured algorithm.
+/// has an algorithm. Counts the problems that the library executes, see ownProblems(). Layers run one after the other
+/// and share one workspace, as with a framework's allocator that reuses freed memory, so the network needs the largest
+/// workspace of its layers, not the sum. Empty if a problem has no measured algorithm.
 std::vector<FrontierPoint> networkFrontier(const Survey& survey);
+/// The same for the mean over several input sizes of a network, all under one limit.
+std::vector<FrontierPoint> networkFrontier(std::span<const Survey* const> sizes);
 
 /// A problem's front and the number of its layers.
 struct LayersFront {

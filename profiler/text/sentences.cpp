@@ -12,4 +12,8 @@ std::string listGap() {
   return translated("sentences", ", ");
 }
 
+std::string clauseGap() {
+  return translated("sentences", "; ");
+}
+
 }  // namespace convscope

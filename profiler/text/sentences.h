@@ -10,5 +10,7 @@ namespace convscope {
 std::string sentenceGap();
 /// Returns the separator of the parts of a list: ", ".
 std::string listGap();
+/// Returns the separator of clauses, which may contain lists: "; ".
+std::string clauseGap();
 
 }  // namespace convscope

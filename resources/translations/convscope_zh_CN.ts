@@ -196,10 +196,6 @@
         <translation>应该设置 benchmark = True 吗？</translation>
     </message>
     <message>
-        <source>Findings</source>
-        <translation>发现</translation>
-    </message>
-    <message>
         <source>Effect</source>
         <translation>影响</translation>
     </message>
@@ -218,10 +214,6 @@
     <message>
         <source>Fastest of</source>
         <translation>最快的问题数</translation>
-    </message>
-    <message>
-        <source>Time of an iteration</source>
-        <translation>一次迭代的时间</translation>
     </message>
     <message>
         <source>%1 of %2 problems</source>
@@ -260,16 +252,8 @@
         <translation>内存</translation>
     </message>
     <message>
-        <source>An iteration under a workspace limit</source>
-        <translation>工作区限制下的一次迭代</translation>
-    </message>
-    <message>
         <source>Limit</source>
         <translation>限制</translation>
-    </message>
-    <message>
-        <source>Iteration</source>
-        <translation>迭代</translation>
     </message>
     <message>
         <source>Against no limit</source>
@@ -724,10 +708,6 @@
         <translation>%1，%2 次迭代后</translation>
     </message>
     <message>
-        <source>Select a cell to see why.</source>
-        <translation>选择单元格可查看原因。</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>永不</translation>
     </message>
@@ -937,10 +917,6 @@
         <translation>%1（%2 行，共 %3 行，%4）</translation>
     </message>
     <message>
-        <source>Findings at input %1</source>
-        <translation>发现（输入 %1）</translation>
-    </message>
-    <message>
         <source>%1 input sizes</source>
         <translation>%1 个输入尺寸</translation>
     </message>
@@ -953,10 +929,6 @@
         <translation>一次迭代中</translation>
     </message>
     <message>
-        <source>A problem of several layers has one row (×). Heuristic choice: how much longer it takes than the fastest.</source>
-        <translation>由多层共有的问题只占一行（×）。启发式选择：比最快的算法多用多少时间。</translation>
-    </message>
-    <message>
         <source>The %1 problems that take the most time, of %2; all of them: convscope-cli csv SESSION --out FILE.csv</source>
         <translation>这里是用时最多的 %1 个问题，共 %2 个；全部：convscope-cli csv SESSION --out FILE.csv</translation>
     </message>
@@ -967,6 +939,26 @@
     <message>
         <source>One execution of %1, %2</source>
         <translation>%1 %2 的一次执行</translation>
+    </message>
+    <message>
+        <source>A problem of several layers has one row (×). Heuristic choice: how much longer it takes than the fastest; or who executes the problem in PyTorch in place of the library.</source>
+        <translation>由多层共有的问题只占一行（×）。启发式选择：比最快的算法多用多少时间；或者在 PyTorch 中代替库执行该问题的是谁。</translation>
+    </message>
+    <message>
+        <source>The convolutions of an iteration under a workspace limit</source>
+        <translation>工作区限制下一次迭代的卷积</translation>
+    </message>
+    <message>
+        <source>Caution: %1.</source>
+        <translation>注意：%1。</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s own</source>
+        <translation>PyTorch 自有</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Not in PyTorch&apos;s iteration&lt;/b&gt;&lt;p&gt;PyTorch executes this layer by %1: %2. The algorithms here are not used, and no total includes them.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;不在 PyTorch 的迭代之中&lt;/b&gt;&lt;p&gt;PyTorch 用 %1 执行该层：%2。这里的算法不会被使用，任何总计都不含它们。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -1313,10 +1305,6 @@
 <context>
     <name>advice</name>
     <message>
-        <source>{} takes {} for {} iterations</source>
-        <translation>{} 用 {} 完成 {} 次迭代</translation>
-    </message>
-    <message>
         <source>{}, {} less than the {} of {}: it {}.</source>
         <translation>{0}，比 {3} 的 {2} 少 {1}：它{4}。</translation>
     </message>
@@ -1335,6 +1323,10 @@
     <message>
         <source> No setting of a framework does this: it shows a bound.</source>
         <translation>任何框架设置都做不到这一点：它只表示一个界限。</translation>
+    </message>
+    <message>
+        <source>{} takes {} for the convolutions of {} iterations</source>
+        <translation>{0} 执行 {2} 次迭代的卷积用时 {1}</translation>
     </message>
 </context>
 <context>
@@ -1361,38 +1353,6 @@
     <message>
         <source>True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a slower one than the heuristic choice ({} an iteration), elsewhere it gained {}.</source>
         <translation>True 只凭前 {0} 个算法各执行一次来决定：在 {2} 个层和方向中，有 {1} 个选得比启发式选择慢（每次迭代 {3}），其余处则得益 {4}。</translation>
-    </message>
-    <message>
-        <source>Set {} = True: it saves {} from the first iteration on.</source>
-        <translation>设置 {} = True：从第一次迭代起就节省 {}。</translation>
-    </message>
-    <message>
-        <source>Set {} = True if you train more than {} iterations: it saves {}.</source>
-        <translation>如果训练超过 {1} 次迭代，请设置 {0} = True：节省 {2}。</translation>
-    </message>
-    <message>
-        <source>Leave {} = False: with True an iteration takes {} longer, which is within the noise (±{}).</source>
-        <translation>保持 {} = False：设为 True 时一次迭代多用 {} 的时间，在噪声 (±{}) 之内。</translation>
-    </message>
-    <message>
-        <source>Leave {} = False: True saves {} of an iteration, which is within the noise (±{}).</source>
-        <translation>保持 {} = False：True 使一次迭代节省 {}，在噪声 (±{}) 之内。</translation>
-    </message>
-    <message>
-        <source>{} makes no difference worth having: True saves {} of an iteration.</source>
-        <translation>{} 的影响不值一提：True 使一次迭代节省 {}。</translation>
-    </message>
-    <message>
-        <source>Leave {} = False: True makes no iteration faster.</source>
-        <translation>保持 {} = False：True 不会使任何迭代变快。</translation>
-    </message>
-    <message>
-        <source>Leave {} = False: True saves {} of an iteration and does not pay off.</source>
-        <translation>保持 {} = False：True 使一次迭代节省 {}，但不能回本。</translation>
-    </message>
-    <message>
-        <source>Leave {} = False: with True an iteration takes {} longer (noise: ±{}).</source>
-        <translation>保持 {} = False：设为 True 时一次迭代多用 {} 的时间（噪声：±{}）。</translation>
     </message>
     <message>
         <source>{} input sizes in random order</source>
@@ -1435,16 +1395,8 @@
         <translation>录制程序 {} 的完整迭代，{}。</translation>
     </message>
     <message>
-        <source>One iteration, mean</source>
-        <translation>一次迭代（平均）</translation>
-    </message>
-    <message>
         <source>One iteration</source>
         <translation>一次迭代</translation>
-    </message>
-    <message>
-        <source>First, {} sizes</source>
-        <translation>首次，{} 种尺寸</translation>
     </message>
     <message>
         <source>First iteration</source>
@@ -1461,22 +1413,6 @@
     <message>
         <source>Price of determinism</source>
         <translation>确定性的代价</translation>
-    </message>
-    <message>
-        <source>How much longer an iteration takes with torch.backends.cudnn.deterministic = True than with the same benchmark setting alone. The change is the difference of both, in percentage points.</source>
-        <translation>与仅用相同的 benchmark 设置相比，torch.backends.cudnn.deterministic = True 使一次迭代长多少。变化是两者之差，以百分点计。</translation>
-    </message>
-    <message>
-        <source>Price of determinism: how much longer an iteration takes with deterministic = True.</source>
-        <translation>确定性的代价：deterministic = True 使一次迭代长多少。</translation>
-    </message>
-    <message>
-        <source>An iteration once all searches are done: the mean over a million iterations with the sizes in random order.</source>
-        <translation>所有搜索完成之后的一次迭代：尺寸随机排列时一百万次迭代的平均。</translation>
-    </message>
-    <message>
-        <source>The first iteration at each size, with its searches: the sum over all sizes.</source>
-        <translation>每种尺寸的首次迭代，含其搜索：所有尺寸之和。</translation>
     </message>
     <message>
         <source>An iteration once all searches are done.</source>
@@ -1526,6 +1462,82 @@
         <source>True decides by one execution of each algorithm: in {} of {} layers and passes it chose a slower one than the heuristic choice ({} an iteration), elsewhere it gained {}.</source>
         <translation>True 只凭每个算法各执行一次来决定：在 {1} 个层和方向中，有 {0} 个选得比启发式选择慢（每次迭代 {2}），其余处则得益 {3}。</translation>
     </message>
+    <message>
+        <source>Set {} = True: it saves {} of the convolution time from the first iteration on.</source>
+        <translation>设置 {} = True：从第一次迭代起就节省卷积时间的 {}。</translation>
+    </message>
+    <message>
+        <source>Set {} = True if you train more than {} iterations: it saves {} of the convolution time.</source>
+        <translation>如果训练超过 {1} 次迭代，请设置 {0} = True：节省卷积时间的 {2}。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: with True the convolutions take {} longer, which is within the noise (±{}).</source>
+        <translation>保持 {} = False：设为 True 时卷积多用 {} 的时间，在噪声 (±{}) 之内。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: True saves {} of the convolution time, which is within the noise (±{}).</source>
+        <translation>保持 {} = False：True 节省卷积时间的 {}，在噪声 (±{}) 之内。</translation>
+    </message>
+    <message>
+        <source>{} makes no difference worth having: True saves {} of the convolution time.</source>
+        <translation>{} 的影响不值一提：True 节省卷积时间的 {}。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: True makes the convolutions no faster.</source>
+        <translation>保持 {} = False：True 不会使卷积变快。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: True saves {} of the convolution time and does not pay off.</source>
+        <translation>保持 {} = False：True 节省卷积时间的 {}，但不能回本。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: with True the convolutions take {} longer (noise: ±{}).</source>
+        <translation>保持 {} = False：设为 True 时卷积多用 {} 的时间（噪声：±{}）。</translation>
+    </message>
+    <message>
+        <source>Convolutions, mean iteration</source>
+        <translation>一次迭代的卷积（平均）</translation>
+    </message>
+    <message>
+        <source>The convolutions of an iteration once all searches are done: the mean over a million iterations with the sizes in random order. Other layers are not included.</source>
+        <translation>所有搜索完成之后一次迭代的卷积：尺寸随机排列时一百万次迭代的平均。不含其他层。</translation>
+    </message>
+    <message>
+        <source>Convolutions, first of {} sizes</source>
+        <translation>首次迭代的卷积，{} 种尺寸</translation>
+    </message>
+    <message>
+        <source>The convolutions of the first iteration at each size, with their searches: the sum over all sizes.</source>
+        <translation>每种尺寸首次迭代的卷积，含其搜索：所有尺寸之和。</translation>
+    </message>
+    <message>
+        <source>Convolutions, one iteration</source>
+        <translation>一次迭代的卷积</translation>
+    </message>
+    <message>
+        <source>The convolutions of an iteration once all searches are done. Other layers are not included.</source>
+        <translation>所有搜索完成之后一次迭代的卷积。不含其他层。</translation>
+    </message>
+    <message>
+        <source>Convolutions, first iteration</source>
+        <translation>首次迭代的卷积</translation>
+    </message>
+    <message>
+        <source>The convolutions of the first iteration, with their searches.</source>
+        <translation>首次迭代的卷积，含其搜索。</translation>
+    </message>
+    <message>
+        <source>How much longer the convolutions of an iteration take with torch.backends.cudnn.deterministic = True than with the same benchmark setting alone. The change is the difference of both, in percentage points.</source>
+        <translation>与仅用相同的 benchmark 设置相比，torch.backends.cudnn.deterministic = True 使一次迭代的卷积长多少。变化是两者之差，以百分点计。</translation>
+    </message>
+    <message>
+        <source>Price of determinism: how much longer the convolutions take with deterministic = True.</source>
+        <translation>确定性的代价：deterministic = True 使卷积长多少。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: with True the convolutions take {} longer.</source>
+        <translation>保持 {} = False：设为 True 时卷积多用 {} 的时间。</translation>
+    </message>
 </context>
 <context>
     <name>break_even</name>
@@ -1552,6 +1564,10 @@
     <message>
         <source>{} searches</source>
         <translation>{} 次搜索</translation>
+    </message>
+    <message>
+        <source>never pays off: its iterations are no faster</source>
+        <translation>永不回本：其迭代并不更快</translation>
     </message>
 </context>
 <context>
@@ -1637,6 +1653,13 @@
     <message>
         <source>not checked: {}</source>
         <translation>未检查：{}</translation>
+    </message>
+</context>
+<context>
+    <name>compare</name>
+    <message>
+        <source>These times include {} layers and passes that PyTorch does not give to the surveyed library.</source>
+        <translation>这些时间含有 {} 个 PyTorch 不交给所测的库的层和方向。</translation>
     </message>
 </context>
 <context>
@@ -1966,10 +1989,6 @@
         <translation>%1 比 %2 更快或更慢：95% 置信区间不重叠，且中位数相差超过 2%。相同：两个区间都在 2% 之内。不确定：样本不能决定，或属于不同种类。</translation>
     </message>
     <message>
-        <source>How much longer an iteration of the network takes: %1 minus %2, for all layers with this problem.</source>
-        <translation>网络的一次迭代多用多少时间：%1 减去 %2，包括所有含此问题的层。</translation>
-    </message>
-    <message>
         <source>How much longer one execution takes with %1 than with %2, by samples of the same kind. Below 0%, it is faster.</source>
         <translation>按同类样本，%1 的一次执行比 %2 多用多少时间。低于 0% 表示更快。</translation>
     </message>
@@ -1984,6 +2003,10 @@
     <message>
         <source>The fastest measured algorithm in this survey.</source>
         <translation>这次测量中测得最快的算法。</translation>
+    </message>
+    <message>
+        <source>How much longer the convolutions of an iteration take: %1 minus %2, for all layers with this problem.</source>
+        <translation>一次迭代的卷积多用多少时间：%1 减去 %2，包括所有含此问题的层。</translation>
     </message>
 </context>
 <context>
@@ -2093,14 +2116,6 @@
         <translation>只有 %1 含有 %2。</translation>
     </message>
     <message>
-        <source>The fastest algorithms took %1 an iteration and now take %2 (%3).</source>
-        <translation>用最快的算法，一次迭代之前用时 %1，现在用时 %2 (%3)。</translation>
-    </message>
-    <message>
-        <source>The fastest algorithms take %1 an iteration with %2, and %3 with %4 (%5).</source>
-        <translation>用最快的算法，一次迭代用时：%2 为 %1，%4 为 %3 (%5)。</translation>
-    </message>
-    <message>
         <source>Of %1 layers and passes %2 are faster with %6, %3 slower, %4 the same, %5 unsure.</source>
         <translation>%1 个层和方向中，%6 有 %2 个更快、%3 个更慢、%4 个相同、%5 个不确定。</translation>
     </message>
@@ -2113,12 +2128,24 @@
         <translation>&lt;h3&gt;只有其他输入尺寸&lt;/h3&gt;&lt;p&gt;此会话的其他测量使用其他输入尺寸，所以它们的层是不同的问题。请打开同一输入尺寸的会话来比较，例如另一精度的会话。“输入尺寸”页比较各尺寸。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence intervals of the medians. An iteration executes every layer once, in the passes measured in both. The session bar chooses the input size.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;按层和方向比较两次测量中最快的算法，使用中位数的 95% 置信区间。一次迭代把每个层执行一次，只计两次都测过的方向。输入尺寸在会话栏中选择。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Times and chart, input %1: %2</source>
         <translation>时间和图表，输入 %1：%2</translation>
+    </message>
+    <message>
+        <source>Compare with the recording in tf32, PyTorch&apos;s default</source>
+        <translation>与 tf32（PyTorch 的默认精度）的录制比较</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence intervals of the medians. An iteration executes every convolution once, in the passes measured in both. The session bar chooses the input size.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;按层和方向比较两次测量中最快的算法，使用中位数的 95% 置信区间。一次迭代把每个卷积执行一次，只计两次都测过的方向。输入尺寸在会话栏中选择。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>With the fastest algorithms the convolutions of an iteration took %1 and now take %2 (%3).</source>
+        <translation>用最快的算法，一次迭代的卷积之前用时 %1，现在用时 %2 (%3)。</translation>
+    </message>
+    <message>
+        <source>With the fastest algorithms the convolutions of an iteration take %1 in %2, and %3 in %4 (%5).</source>
+        <translation>用最快的算法，一次迭代的卷积用时：%2 为 %1，%4 为 %3 (%5)。</translation>
     </message>
 </context>
 <context>
@@ -2134,10 +2161,6 @@
     <message>
         <source>Saved, %1</source>
         <translation>节省，%1</translation>
-    </message>
-    <message>
-        <source>Total, %1</source>
-        <translation>合计，%1</translation>
     </message>
     <message>
         <source>Iterations</source>
@@ -2176,12 +2199,16 @@
         <translation>节省时间的预测：%1</translation>
     </message>
     <message>
-        <source>Forecast and replay of the total time: %1</source>
-        <translation>总时间的预测与重放：%1</translation>
+        <source>Forecast and replay of the convolutions&apos; total time: %1</source>
+        <translation>卷积总时间的预测与重放：%1</translation>
     </message>
     <message>
-        <source>Forecast of the total time: %1</source>
-        <translation>总时间的预测：%1</translation>
+        <source>Forecast of the convolutions&apos; total time: %1</source>
+        <translation>卷积总时间的预测：%1</translation>
+    </message>
+    <message>
+        <source>Convolutions, total, %1</source>
+        <translation>卷积合计，%1</translation>
     </message>
 </context>
 <context>
@@ -2305,10 +2332,6 @@
         <translation>条形和层的表格比较基准选择（benchmark 开）还是启发式选择（benchmark 关）</translation>
     </message>
     <message>
-        <source>&lt;p&gt;PyTorch&apos;s choices, computed from the survey. With deterministic on, algorithms that the library marks nondeterministic are excluded. An iteration executes every layer once, in the steady state.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;由测量算出的 PyTorch 选择。deterministic 开时，排除库标为非确定性的算法。一次迭代在稳态下把每个层执行一次。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Cost of determinism by layer</source>
         <translation>各层确定性的代价</translation>
     </message>
@@ -2353,14 +2376,6 @@
         <translation>benchmark 关</translation>
     </message>
     <message>
-        <source>With %1, deterministic = True changes nothing: no layer&apos;s choice is marked nondeterministic (%2 per iteration).</source>
-        <translation>%1时，deterministic = True 没有任何影响：没有任何层的选择被标为非确定性（每次迭代 %2）。</translation>
-    </message>
-    <message>
-        <source>With %1, deterministic = True changes an iteration from %3 to %2 (%4): %5 of %6 layers and passes choose another algorithm.</source>
-        <translation>%1时，deterministic = True 使一次迭代从 %3 变为 %2（%4）：%6 个层和方向中有 %5 个选择另一算法。</translation>
-    </message>
-    <message>
         <source>Nothing is checked yet: whether an algorithm repeats its results bit by bit is only the library&apos;s statement. &quot;convscope-cli determinism SESSION&quot; checks it on the survey&apos;s device.</source>
         <translation>尚未检查：一个算法能否逐位重复其结果，目前只是库的声明。“convscope-cli determinism SESSION”可在测量所用的设备上检查。</translation>
     </message>
@@ -2391,6 +2406,18 @@
     <message>
         <source>highest price</source>
         <translation>代价最高</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;PyTorch&apos;s choices, computed from the survey. With deterministic on, algorithms that the library marks nondeterministic are excluded. An iteration executes every convolution once, in the steady state.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;由测量算出的 PyTorch 选择。deterministic 开时，排除库标为非确定性的算法。一次迭代在稳态下把每个卷积执行一次。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>With %1, deterministic = True changes nothing: no layer&apos;s choice is marked nondeterministic (%2 for the convolutions of an iteration).</source>
+        <translation>%1时，deterministic = True 没有任何影响：没有任何层的选择被标为非确定性（一次迭代的卷积用时 %2）。</translation>
+    </message>
+    <message>
+        <source>With %1, deterministic = True changes the convolutions of an iteration from %3 to %2 (%4): %5 of %6 layers and passes choose another algorithm.</source>
+        <translation>%1时，deterministic = True 使一次迭代的卷积从 %3 变为 %2（%4）：%6 个层和方向中有 %5 个选择另一算法。</translation>
     </message>
 </context>
 <context>
@@ -2841,36 +2868,12 @@
         <translation>迭代次数</translation>
     </message>
     <message>
-        <source>One iteration, forecast and replay</source>
-        <translation>一次迭代，预测与重放</translation>
-    </message>
-    <message>
-        <source>One iteration, forecast</source>
-        <translation>一次迭代，预测</translation>
-    </message>
-    <message>
         <source>searches for a new size</source>
         <translation>为新尺寸搜索</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Iteration %1, size %2 (forecast)&lt;/b&gt;</source>
-        <translation>&lt;b&gt;第 %1 次迭代，尺寸 %2（预测）&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>%1, replayed</source>
         <translation>%1，重放</translation>
-    </message>
-    <message>
-        <source>Forecast and replay of each iteration&apos;s time: %1</source>
-        <translation>每次迭代时间的预测与重放：%1</translation>
-    </message>
-    <message>
-        <source>Forecast of each iteration&apos;s time: %1</source>
-        <translation>每次迭代时间的预测：%1</translation>
-    </message>
-    <message>
-        <source>One iteration</source>
-        <translation>一次迭代</translation>
     </message>
     <message>
         <source>least to most of neighbouring iterations</source>
@@ -2879,6 +2882,30 @@
     <message>
         <source>first iteration of a size</source>
         <translation>一种尺寸的首次迭代</translation>
+    </message>
+    <message>
+        <source>Forecast and replay of the convolutions of each iteration: %1</source>
+        <translation>每次迭代的卷积的预测与重放：%1</translation>
+    </message>
+    <message>
+        <source>Forecast of the convolutions of each iteration: %1</source>
+        <translation>每次迭代的卷积的预测：%1</translation>
+    </message>
+    <message>
+        <source>Convolutions</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>Convolutions of an iteration, forecast and replay</source>
+        <translation>一次迭代的卷积，预测与重放</translation>
+    </message>
+    <message>
+        <source>Convolutions of an iteration, forecast</source>
+        <translation>一次迭代的卷积，预测</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Convolutions of iteration %1, size %2 (forecast)&lt;/b&gt;</source>
+        <translation>&lt;b&gt;第 %1 次迭代的卷积，尺寸 %2（预测）&lt;/b&gt;</translation>
     </message>
 </context>
 <context>
@@ -3506,14 +3533,6 @@
         <translation>没有任何层在 %1 之内有算法。</translation>
     </message>
     <message>
-        <source>Without a limit, the network takes %1 and needs %2 of workspace.</source>
-        <translation>无限制时，网络需要 %1 的时间和 %2 的工作区。</translation>
-    </message>
-    <message>
-        <source>Within %1, the network takes %2 and needs %3 of workspace: %4 compared with %5 without a limit.</source>
-        <translation>在 %1 之内，网络需要 %2 的时间和 %3 的工作区：与无限制时的 %5 相比为 %4。</translation>
-    </message>
-    <message>
         <source>PyTorch&apos;s search with benchmark = True has a workspace peak of %1.</source>
         <translation>benchmark = True 时，PyTorch 的搜索的工作区峰值为 %1。</translation>
     </message>
@@ -3530,6 +3549,14 @@
     <message>
         <source>Memory</source>
         <translation>内存</translation>
+    </message>
+    <message>
+        <source>Without a limit, the convolutions of an iteration take %1 and need %2 of workspace.</source>
+        <translation>没有限制时，一次迭代的卷积用时 %1，需要 %2 工作区。</translation>
+    </message>
+    <message>
+        <source>Within %1, the convolutions of an iteration take %2 and need %3 of workspace: %4 compared with %5 without a limit.</source>
+        <translation>在 %1 之内，一次迭代的卷积用时 %2，需要 %3 工作区：与没有限制时的 %5 相比 %4。</translation>
     </message>
 </context>
 <context>
@@ -3727,10 +3754,6 @@
         <translation>工作区限制与峰值</translation>
     </message>
     <message>
-        <source>Time of the whole network</source>
-        <translation>整个网络的时间</translation>
-    </message>
-    <message>
         <source>fastest within the limit</source>
         <translation>限制之内最快</translation>
     </message>
@@ -3765,6 +3788,10 @@
     <message>
         <source>workspace peak of the search (benchmark = True)</source>
         <translation>搜索的工作区峰值 (benchmark = True)</translation>
+    </message>
+    <message>
+        <source>Convolutions of an iteration</source>
+        <translation>一次迭代的卷积</translation>
     </message>
 </context>
 <context>
@@ -3972,10 +3999,6 @@
         <translation>总计</translation>
     </message>
     <message>
-        <source>Forecast: the time of all iterations, searches included. Only convolutions are counted.</source>
-        <translation>预测：所有迭代的时间，包括搜索。只计卷积。</translation>
-    </message>
-    <message>
         <source>Warm-up</source>
         <translation>预热</translation>
     </message>
@@ -3986,10 +4009,6 @@
     <message>
         <source>Iteration</source>
         <translation>迭代</translation>
-    </message>
-    <message>
-        <source>Forecast: the mean of these iterations without their searches. A short run draws some random sizes more often than others, so its mean differs a little from that of a long one, which the sentence above and Summary name.</source>
-        <translation>预测：这些迭代不含搜索的平均时间。短的运行抽到某些随机尺寸的次数较多，因此其平均值与长运行的平均值（上面的句子和摘要页所示）略有不同。</translation>
     </message>
     <message>
         <source>Pays off after</source>
@@ -4051,6 +4070,14 @@
         <source>the baseline</source>
         <translation>基线</translation>
     </message>
+    <message>
+        <source>Forecast: the convolutions of all iterations, searches included.</source>
+        <translation>预测：所有迭代的卷积，包括搜索。</translation>
+    </message>
+    <message>
+        <source>Forecast: the convolutions of one iteration, the mean without searches. A short run draws some random sizes more often than others, so its mean differs a little from that of a long one, which the sentence above and Summary name.</source>
+        <translation>预测：一次迭代的卷积，不含搜索的平均值。较短的运行会更多地抽到某些随机尺寸，所以其平均值与长时间运行的略有不同；上面的句子和“摘要”给出的是后者。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::PolicyView</name>
@@ -4073,6 +4100,10 @@
     <message>
         <source>&amp;Add policy</source>
         <translation>添加策略(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Times of all policies are of the same convolutions alone, not of a whole iteration.</source>
+        <translation>所有策略的时间都只计同样的卷积，而不是整个迭代。</translation>
     </message>
 </context>
 <context>
@@ -4890,11 +4921,11 @@
         <translation>首位算法在哪里损失时间，一次迭代</translation>
     </message>
     <message>
-        <source>Where benchmark = True loses time, mean iteration of %1 sizes</source>
+        <source>Where benchmark = True loses time, mean of %1 sizes</source>
         <translation>benchmark = True 在哪里损失时间，%1 种尺寸的平均迭代</translation>
     </message>
     <message>
-        <source>Where benchmark = False loses time, mean iteration of %1 sizes</source>
+        <source>Where benchmark = False loses time, mean of %1 sizes</source>
         <translation>benchmark = False 在哪里损失时间，%1 种尺寸的平均迭代</translation>
     </message>
     <message>
@@ -4916,6 +4947,10 @@
     <message>
         <source>%1: first listed algorithm and fastest</source>
         <translation>%1：首位算法与最快的算法</translation>
+    </message>
+    <message>
+        <source>PyTorch with benchmark off and on, %1 sizes</source>
+        <translation>PyTorch：benchmark 关和开，%1 种尺寸</translation>
     </message>
 </context>
 <context>
@@ -4984,6 +5019,10 @@
         <source>&lt;p&gt;The first number counts all that a new process spends on its searches, loading the library&apos;s code included. A further size pays for its own search alone.&lt;/p&gt;</source>
         <translation>&lt;p&gt;第一个数计入新进程用于搜索的全部时间，包括加载库的代码。再多一种尺寸只需为它自己的搜索付出代价。&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>&lt;p&gt;Select one to go to its finding.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;选择一项可转到相应的发现。&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SurveyComparison</name>
@@ -5002,6 +5041,18 @@
     <message>
         <source>%1, %2 input sizes</source>
         <translation>%1，%2 种输入尺寸</translation>
+    </message>
+    <message>
+        <source>in the open session</source>
+        <translation>打开的会话中的另一次测量</translation>
+    </message>
+    <message>
+        <source>%1 is the shown survey, %2 is %3.</source>
+        <translation>%1 是显示的测量，%2 是%3。</translation>
+    </message>
+    <message>
+        <source>tf32 is PyTorch&apos;s default for fp32 tensors: this is what turning TF32 off changes.</source>
+        <translation>tf32 是 PyTorch 对 fp32 张量的默认精度：这里显示关闭 TF32 带来的变化。</translation>
     </message>
 </context>
 <context>
@@ -5364,10 +5415,6 @@
         <translation>此策略不执行任何一个方向。</translation>
     </message>
     <message>
-        <source>Before the first iteration the policy spends %1, then %2 per iteration.</source>
-        <translation>第一次迭代之前，该策略花费 %1，之后每次迭代 %2。</translation>
-    </message>
-    <message>
         <source>That is as much as %1 steady iterations.</source>
         <translation>这相当于 %1 次稳态迭代。</translation>
     </message>
@@ -5390,6 +5437,10 @@
     <message>
         <source>longest</source>
         <translation>最长</translation>
+    </message>
+    <message>
+        <source>Before the first iteration the policy spends %1, then %2 for the convolutions of each iteration.</source>
+        <translation>在第一次迭代之前，该策略用时 %1，之后每次迭代的卷积用时 %2。</translation>
     </message>
 </context>
 <context>
@@ -6024,6 +6075,10 @@
     <message>
         <source>%1 files were dropped. The first is open; it can be compared with these %2. For the others, use the page Compare.</source>
         <translation>拖入了 %1 个文件。第一个已打开；可与这 %2 个比较。其余的请使用“比较”页面。</translation>
+    </message>
+    <message>
+        <source>the recording %1 that comes with ConvScope</source>
+        <translation>随 ConvScope 附带的录制 %1</translation>
     </message>
 </context>
 <context>
@@ -7257,6 +7312,10 @@ Click to open the folder.</source>
         <source>Not recorded: ConvScope comes with no recording of this network in this precision.</source>
         <translation>未录制：ConvScope 未附带此网络在此精度下的录制。</translation>
     </message>
+    <message>
+        <source>The advice has a caution, which the tooltip of the cell and the Summary of the recording name.</source>
+        <translation>该建议有注意事项，见单元格的提示和该录制的“摘要”页面。</translation>
+    </message>
 </context>
 <context>
     <name>coverage_rules</name>
@@ -7275,18 +7334,6 @@ Click to open the folder.</source>
     <message>
         <source>failed: {}</source>
         <translation>失败：{}</translation>
-    </message>
-    <message>
-        <source>with tf32 benchmark loses {} of an iteration and {}</source>
-        <translation>在 tf32 下，benchmark 使一次迭代损失 {}，{}</translation>
-    </message>
-    <message>
-        <source>with tf32 benchmark saves {} of an iteration and {}</source>
-        <translation>在 tf32 下，benchmark 使一次迭代节省 {}，{}</translation>
-    </message>
-    <message>
-        <source>with tf32 benchmark makes no difference beyond the noise</source>
-        <translation>在 tf32 下，benchmark 带来的差异不超出噪声</translation>
     </message>
     <message>
         <source>The survey {}. </source>
@@ -7309,22 +7356,6 @@ Click to open the folder.</source>
         <translation>此测量针对 {}。PyTorch 的开关在 cuDNN 的算法中选择；cuDNN 的测量或录制才能回答是否设置它们。</translation>
     </message>
     <message>
-        <source>PyTorch does not give all layers to the surveyed library. No figure for PyTorch includes {}</source>
-        <translation>PyTorch 没有把所有层都交给所测的库。PyTorch 的数值不包括：{}</translation>
-    </message>
-    <message>
-        <source>fp32 (TF32 off) is not PyTorch&apos;s default for convolutions, which is tf32 (torch.backends.cudnn.allow_tf32 = True)</source>
-        <translation>fp32（关闭 TF32）不是 PyTorch 对卷积的默认模式，默认为 tf32 (torch.backends.cudnn.allow_tf32 = True)</translation>
-    </message>
-    <message>
-        <source>not measured</source>
-        <translation>未测量</translation>
-    </message>
-    <message>
-        <source>. Its algorithms are others, so this advice may not hold there: measure or open the same network in tf32.</source>
-        <translation>。它的算法不同，所以此建议在那里未必成立：请以 tf32 测量或打开同一网络。</translation>
-    </message>
-    <message>
         <source>The driver&apos;s compute cache (CUDA_CACHE_PATH) was cold: it grew by {} during the survey. Warm-up times include compiling; they are shorter in a second process.</source>
         <translation>驱动程序的计算缓存 (CUDA_CACHE_PATH) 是冷的：测量期间增长了 {}。预热时间包括编译；在第二个进程中会更短。</translation>
     </message>
@@ -7333,12 +7364,24 @@ Click to open the folder.</source>
         <translation>测量的工作区限制 {} 排除了 {} 个算法。其中可能有更快的。</translation>
     </message>
     <message>
-        <source>: {}.</source>
-        <translation>：{}。</translation>
+        <source>PyTorch does not give all layers to the surveyed library. No figure here includes {}</source>
+        <translation>PyTorch 没有把所有层都交给所测的库。这里的数值都不包括：{}</translation>
     </message>
     <message>
-        <source>. Its algorithms are others, so this advice may not hold there: compare with the recording in tf32.</source>
-        <translation>。它的算法不同，所以此建议在那里未必成立：请与 tf32 的录制比较。</translation>
+        <source>fp32 (TF32 off) is not PyTorch&apos;s default for convolutions, which is tf32 (torch.backends.cudnn.allow_tf32 = True).</source>
+        <translation>fp32（关闭 TF32）不是 PyTorch 卷积的默认精度，默认是 tf32 (torch.backends.cudnn.allow_tf32 = True)。</translation>
+    </message>
+    <message>
+        <source>In tf32: {}</source>
+        <translation>在 tf32 下：{}</translation>
+    </message>
+    <message>
+        <source>Its algorithms are others, so this advice may not hold there: measure or open the same network in tf32.</source>
+        <translation>它的算法不同，所以这一建议在那里可能不成立：请测量或打开同一网络的 tf32 会话。</translation>
+    </message>
+    <message>
+        <source>Its algorithms are others, so this advice may not hold there: compare with the recording in tf32.</source>
+        <translation>它的算法不同，所以这一建议在那里可能不成立：请与 tf32 的录制比较。</translation>
     </message>
 </context>
 <context>
@@ -7439,10 +7482,6 @@ Click to open the folder.</source>
         <translation>启发式选择相对于基准选择在每次迭代中损失 {3}，其中 {2} 来自 {1} 个层和方向中的 {0} 个。</translation>
     </message>
     <message>
-        <source>Wrong picks cost {} of an iteration: benchmark = True times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best.</source>
-        <translation>误选使一次迭代损失 {0}：benchmark = True 为每个算法只计时一次，所以平均而言，{2} 个层和方向中有 {1:.1f} 个得到的不是最佳算法。</translation>
-    </message>
-    <message>
         <source> No choice of algorithm changes the iteration.</source>
         <translation>任何算法选择都不会改变迭代。</translation>
     </message>
@@ -7471,10 +7510,6 @@ Click to open the folder.</source>
         <translation>；其选择不需要工作区。</translation>
     </message>
     <message>
-        <source>With the fastest algorithm of every layer and pass an iteration takes {} and needs {} of workspace, which the layers share.</source>
-        <translation>每个层和方向都用最快的算法时，一次迭代用时 {}，需要 {} 的工作区，由各层共用。</translation>
-    </message>
-    <message>
         <source>{} of {} layers and passes were measured; for {} of them the heuristic choice is the fastest algorithm.</source>
         <translation>{1} 个层和方向中已测量 {0} 个；其中 {2} 个的启发式选择就是最快的算法。</translation>
     </message>
@@ -7483,16 +7518,28 @@ Click to open the folder.</source>
         <translation>库的初始化用时 {}，只有一次，与策略无关：{}。</translation>
     </message>
     <message>
-        <source> Without any workspace it takes {} ({}).</source>
-        <translation>完全不用工作区时，用时 {}（{}）。</translation>
-    </message>
-    <message>
-        <source> With {}, the least that suffices, it takes {} ({}).</source>
-        <translation>用能够运行的最小工作区 {} 时，用时 {}（{}）。</translation>
-    </message>
-    <message>
         <source>The recorded session {} has figures measured at several sizes.</source>
         <translation>录制的会话 {} 有在多种尺寸下测得的数字。</translation>
+    </message>
+    <message>
+        <source>Wrong picks cost {} of the convolution time: benchmark = True times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best.</source>
+        <translation>误选使卷积时间增加 {0}：benchmark = True 对每个算法只计时一次，所以 {2} 个层和方向中平均有 {1:.1f} 个得到比最佳更慢的算法。</translation>
+    </message>
+    <message>
+        <source>With the fastest algorithm of every layer and pass the convolutions of an iteration take {} and need {} of workspace, which the layers share.</source>
+        <translation>每个层和方向都用最快的算法时，一次迭代的卷积用时 {}，需要 {} 工作区，由各层共用。</translation>
+    </message>
+    <message>
+        <source> Without any workspace they take {} ({}).</source>
+        <translation>完全不用工作区时用时 {} ({})。</translation>
+    </message>
+    <message>
+        <source> With {}, the least that suffices, they take {} ({}).</source>
+        <translation>用 {}（足够的最小值）时用时 {} ({})。</translation>
+    </message>
+    <message>
+        <source> With benchmark = True they take {}: it tries only the first {} algorithms, each once.</source>
+        <translation>benchmark = True 时用时 {}：它只试前 {} 个算法，每个一次。</translation>
     </message>
 </context>
 <context>
@@ -8010,6 +8057,18 @@ Click to open the folder.</source>
         <source>{} of workspace</source>
         <translation>{} 工作区</translation>
     </message>
+    <message>
+        <source>Findings over {} input sizes</source>
+        <translation>发现（{} 种输入尺寸）</translation>
+    </message>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Caution: {}.</source>
+        <translation>注意：{}。</translation>
+    </message>
 </context>
 <context>
     <name>iteration_advice</name>
@@ -8449,6 +8508,10 @@ Click to open the folder.</source>
         <source>{}, executed by {}</source>
         <translation>{}，由 {} 执行</translation>
     </message>
+    <message>
+        <source>Not included: {}.</source>
+        <translation>未计入：{}。</translation>
+    </message>
 </context>
 <context>
     <name>lessons</name>
@@ -8462,10 +8525,6 @@ Click to open the folder.</source>
     <message>
         <source>All layers, {}</source>
         <translation>所有层，{}</translation>
-    </message>
-    <message>
-        <source>One iteration</source>
-        <translation>一次迭代</translation>
     </message>
     <message>
         <source>Every layer once in all measured passes: the convolutions alone, back to back.</source>
@@ -8484,8 +8543,12 @@ Click to open the folder.</source>
         <translation>其中一个算法需要的最大临时内存。</translation>
     </message>
     <message>
-        <source>{} chooses without a search: with the algorithms that it lists first an iteration takes {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.</source>
-        <translation>{0} 不经搜索就选择：采用它列在首位的算法，一次迭代用时 {1}；采用最快的算法，用时 {2} ({3})。{5} 个层和方向中有 {4} 个的首位算法就是最快的。</translation>
+        <source>Convolutions, one iteration</source>
+        <translation>一次迭代的卷积</translation>
+    </message>
+    <message>
+        <source>{} chooses without a search: with the algorithms that it lists first the convolutions of an iteration take {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.</source>
+        <translation>{0} 不搜索就做出选择：用它列在首位的算法，一次迭代的卷积用时 {1}，用最快的算法则为 {2} ({3})。在 {5} 个层和方向中，有 {4} 个的首位算法就是最快的。</translation>
     </message>
 </context>
 <context>
@@ -10126,12 +10189,12 @@ Click to open the folder.</source>
         <translation>{} {}。</translation>
     </message>
     <message>
-        <source> An iteration then takes {} instead of {} ({}).</source>
-        <translation>之后一次迭代用时 {}，而不是 {}（{}）。</translation>
+        <source>The convolutions of {} iterations take {} with {}, {} with {}.</source>
+        <translation>{0} 次迭代的卷积用时：{2} 为 {1}，{4} 为 {3}。</translation>
     </message>
     <message>
-        <source>{} iterations take {} with {}, {} with {}.</source>
-        <translation>{0} 次迭代，{2} 用时 {1}，{4} 用时 {3}。</translation>
+        <source> The convolutions of an iteration then take {} instead of {} ({}).</source>
+        <translation>此后一次迭代的卷积用时 {}，而不是 {} ({})。</translation>
     </message>
 </context>
 <context>
@@ -10139,6 +10202,10 @@ Click to open the folder.</source>
     <message>
         <source>, </source>
         <translation>，</translation>
+    </message>
+    <message>
+        <source>; </source>
+        <translation>；</translation>
     </message>
 </context>
 <context>
@@ -10438,6 +10505,41 @@ Click to open the folder.</source>
     <message>
         <source>waiting</source>
         <translation>等待中</translation>
+    </message>
+</context>
+<context>
+    <name>verdict_caution</name>
+    <message>
+        <source>the survey is not complete</source>
+        <translation>测量不完整</translation>
+    </message>
+    <message>
+        <source>the recording is probably of another device or precision</source>
+        <translation>录制很可能来自另一设备或另一精度</translation>
+    </message>
+    <message>
+        <source>{} of {} layers are in no figure, because {} executes them</source>
+        <translation>{1} 层中有 {0} 层不计入任何数值，因为由 {2} 执行</translation>
+    </message>
+    <message>
+        <source>fp32 (TF32 off) is not PyTorch&apos;s default, which is tf32</source>
+        <translation>fp32（关闭 TF32）不是 PyTorch 的默认精度，默认是 tf32</translation>
+    </message>
+    <message>
+        <source>the compute cache was cold, and with a warm one True pays off sooner</source>
+        <translation>计算缓存是冷的，缓存热时 True 更早回本</translation>
+    </message>
+    <message>
+        <source>the survey&apos;s workspace limit excluded {} algorithms</source>
+        <translation>测量的工作区限制排除了 {} 个算法</translation>
+    </message>
+    <message>
+        <source>the search needs up to {} of the device&apos;s {}</source>
+        <translation>搜索最多需要设备 {1} 内存中的 {0}</translation>
+    </message>
+    <message>
+        <source>True gains nothing if the host is the limit: {} of the convolutions are shorter than a call of PyTorch</source>
+        <translation>如果主机是瓶颈，True 没有收益：{} 的卷积比 PyTorch 的一次调用还短</translation>
     </message>
 </context>
 <context>

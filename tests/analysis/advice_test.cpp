@@ -35,8 +35,10 @@ TEST(Advice, TakesBenchmarkModeWhereItPaysOffAndGivesItsCode) {
   const Advice& advice = *forecasts.advice;
   EXPECT_EQ(advice.best, 1u);
   EXPECT_THAT(advice.code, HasSubstr("torch.backends.cudnn.benchmark = True"));
-  EXPECT_THAT(advice.reason,
-              HasSubstr("benchmark = True (pytorch-benchmark) takes 15.1 ms for 1,000 iterations, 25% less "));
+  EXPECT_THAT(
+      advice.reason,
+      HasSubstr(
+          "benchmark = True (pytorch-benchmark) takes 15.1 ms for the convolutions of 1,000 iterations, 25% less "));
   EXPECT_FALSE(forecasts.policies[0].breakEven);
   EXPECT_EQ(forecasts.policies[1].paysOffAfter(), 499);
   EXPECT_EQ(forecasts.policies[1].breakEven->words, "pays off after 499 iterations");

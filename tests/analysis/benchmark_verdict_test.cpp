@@ -19,6 +19,7 @@
 namespace convscope {
 namespace {
 
+using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 Session recordedSession(const std::string& name) {
@@ -43,7 +44,8 @@ TEST(BenchmarkVerdict, NamesTheNumberFromWhichItHolds) {
   const std::string after = formatEstimate(*verdict.paysOffAfter);
   EXPECT_EQ(verdict.sentence, "Set torch.backends.cudnn.benchmark = True if you train more than " + after +
                                   " iterations: it saves " +
-                                  formatPercent(1 - verdict.on.iterationUs->low / verdict.off.iterationUs->low) + ".");
+                                  formatPercent(1 - verdict.on.iterationUs->low / verdict.off.iterationUs->low) +
+                                  " of the convolution time.");
   EXPECT_EQ(verdict.limits, "True pays off after " + after + " iterations at this size. Each further size needs " +
                                 formatEstimate(verdict.newSizes->regainedAfter().value()) +
                                 " iterations of its own to make up for its search; if new ones come sooner, True never "
@@ -81,18 +83,39 @@ TEST(BenchmarkVerdict, HasTheIterationThatForecastsName) {
                                         {forecaster.surveys().front()->started.input, kVerdictIterations, 0}),
                            policies);
   EXPECT_THAT(scheduleVerdict(longRun, longRun).sentence,
-              HasSubstr("takes " + iteration.on + " instead of " + iteration.off));
+              HasSubstr("The convolutions of an iteration then take " + iteration.on + " instead of " + iteration.off));
 }
 
 TEST(BenchmarkVerdict, LeavesItOffIfIterationsAreNoFaster) {
   const BenchmarkVerdict verdict = verdictOf(recordedSession("alexnet-tf32-legacy"));
   EXPECT_EQ(verdict.advice, SwitchAdvice::Off);
   const double longer = verdict.on.iterationUs->low / verdict.off.iterationUs->low - 1;
-  EXPECT_THAT(verdict.sentence,
-              HasSubstr("with True an iteration takes " + formatPercent(longer) + " longer (noise: ±"));
-  EXPECT_LT(verdict.noiseShare, longer);
+  EXPECT_THAT(verdict.sentence, HasSubstr("with True the convolutions take " + formatPercent(longer) + " longer."));
+  EXPECT_LT(verdict.noiseShare, 0.0005);
   EXPECT_THAT(verdict.limits, HasSubstr("True never pays off: its iterations are no faster"));
   EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
+}
+
+/// Of a network only convolutions were measured; a recorded program has whole iterations.
+TEST(BenchmarkVerdict, NamesTheConvolutionsOfANetwork) {
+  const auto titlesOf = [](const BenchmarkVerdict& verdict) {
+    std::vector<std::string> titles;
+    for (const VerdictRow& row : comparedRows(verdict)) titles.push_back(row.title);
+    titles.resize(2);
+    return titles;
+  };
+  EXPECT_THAT(titlesOf(verdictOf(recordedSession("alexnet-fp32"))),
+              ElementsAre("Convolutions, one iteration", "Convolutions, first iteration"));
+  EXPECT_THAT(titlesOf(verdictOf(recordedSession("resnet50-sizes-fp32"))),
+              ElementsAre("Convolutions, mean iteration", "Convolutions, first of 7 sizes"));
+  EXPECT_THAT(titlesOf(verdictOf(recordedSession("resnet50-training-tf32"))),
+              ElementsAre("One iteration", "First iteration"));
+}
+
+TEST(BenchmarkVerdict, SaysWhichLayersItsFiguresLack) {
+  EXPECT_EQ(comparedRows(verdictOf(recordedSession("mobilenet_v2-tf32"))).front().note,
+            "Not included: 17 layers, executed by PyTorch's own kernel (conv_depthwise2d).");
+  EXPECT_EQ(comparedRows(verdictOf(recordedSession("resnet50-tf32"))).front().note, "");
 }
 
 TEST(BenchmarkVerdict, SaysHowTrueDecidesIfIterationsAreNoFaster) {

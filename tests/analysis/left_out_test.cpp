@@ -4,7 +4,12 @@
 #include <gtest/gtest.h>
 
 #include "analysis/benchmark_gain.h"
+#include "analysis/call_lengths.h"
+#include "analysis/compare.h"
 #include "analysis/forecasts.h"
+#include "analysis/own_problems.h"
+#include "analysis/survey_summary.h"
+#include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
 #include "policy/framework/policies.h"
 #include "policy/hand_made.h"
@@ -92,6 +97,27 @@ TEST(LeftOut, IsReportedWithTheGainOfBenchmarkMode) {
   ASSERT_EQ(gain.leftOut.size(), 1u);
   EXPECT_THAT(gain.leftOut[0].layers, ElementsAre("depthwise1", "depthwise2"));
   EXPECT_THAT(gain.code, HasSubstr("allow_tf32 = False"));
+}
+
+/// What a whole network takes is comparable everywhere: none of the figures counts these layers.
+TEST(LeftOut, IsInNoTotalOfTheNetwork) {
+  Survey survey = separable();
+  EXPECT_THAT(ownProblems(survey), ElementsAre(true, false));
+  const SurveySummary summary = summarizeSurvey(survey);
+  EXPECT_EQ(summary.total.fastestUs, 10);
+  EXPECT_EQ(summary.total.problems, 1);
+  EXPECT_EQ(summary.otherExecutors.problems, 1);
+  EXPECT_EQ(networkFrontier(survey).back().us, 10);
+  EXPECT_EQ(callLengths(survey)->executions, 1);
+  EXPECT_EQ(notIncludedText(leftOutByPytorch(survey)),
+            "Not included: 2 layers, executed by PyTorch's own kernel (conv_depthwise2d).");
+  const ComparisonTotals totals = totalsOf(compareSurveys(survey, survey));
+  EXPECT_EQ(totals.notOwn, 1);
+  EXPECT_THAT(notOwnText(totals), HasSubstr("These times include 1 layers and passes"));
+  // Without another layer, the survey is about the library alone.
+  survey.problems.erase(survey.problems.begin());
+  EXPECT_THAT(ownProblems(survey), ElementsAre(true));
+  EXPECT_EQ(networkFrontier(survey).back().us, 2 * 70);
 }
 
 TEST(LeftOut, OfASurveyNeedsNoMeasurements) {

@@ -37,7 +37,7 @@ TEST(ScheduleVerdict, NamesTheNumberFromWhichItHoldsWhateverTheLength) {
   for (const std::uint32_t iterations : {1u, 100u, 100'000u}) {
     const ScheduleVerdict verdict = verdictOver(survey, iterations);
     EXPECT_THAT(verdict.sentence, HasSubstr("benchmark = True pays off after 499 iterations"));
-    EXPECT_THAT(verdict.sentence, HasSubstr("An iteration then takes 10.0"));
+    EXPECT_THAT(verdict.sentence, HasSubstr("The convolutions of an iteration then take 10.0"));
     EXPECT_THAT(verdict.sentence, HasSubstr("(-50%)"));
     EXPECT_THAT(verdict.code, HasSubstr("benchmark = True"));
     // The price of further sizes is another question, which newSizes answers.
@@ -57,8 +57,9 @@ TEST(ScheduleVerdict, SaysThatItNeverPaysOff) {
 
 TEST(ScheduleVerdict, OfPoliciesThatDoNotSearchIsTheirTimes) {
   const ScheduleVerdict verdict = verdictOver(surveyWith(10), 100, {"fastest", "least-workspace"});
-  EXPECT_THAT(verdict.sentence,
-              ::testing::MatchesRegex("100 iterations take .* with fastest, .* with least-workspace\\."));
+  EXPECT_THAT(
+      verdict.sentence,
+      ::testing::MatchesRegex("The convolutions of 100 iterations take .* with fastest, .* with least-workspace\\."));
   EXPECT_THAT(verdict.newSizes, ::testing::IsEmpty());
 }
 

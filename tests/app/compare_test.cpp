@@ -7,6 +7,7 @@
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
 #include "widgets/compare/compare_page.h"
+#include "widgets/summary/summary_page.h"
 
 namespace compare_test {
 
@@ -36,6 +37,7 @@ class CompareTest : public QObject {
  private slots:
   void anotherSessionIsReadAndCompared();
   void aRecordingIsFoundByName();
+  void theTabAndTheFindingLeadToTheSame();
   void whatCannotBeReadChangesNothing();
   void theButtonAsksForAFile();
 };
@@ -60,6 +62,26 @@ void CompareTest::aRecordingIsFoundByName() {
   QVERIFY(pageOf(test).comparison().totals().problems > 0);
   QVERIFY(pageOf(test).comparison().beforeDetails().contains(QStringLiteral("tf32")));
   QCOMPARE(test.settings.folder(), folder);  // dialogs open in the user's folder, not among the program's files
+}
+
+void CompareTest::theTabAndTheFindingLeadToTheSame() {
+  QStringList purposes;
+  for (const bool byTab : {true, false}) {
+    TestWindow test;
+    openRecording(test);
+    ComparePage& page = pageOf(test);
+    QVERIFY(page.comparison().purpose().isEmpty());
+    const QString recording = page.comparison().defaultRecording();
+    QCOMPARE(recording, QStringLiteral("mnist-tutorial-tf32"));
+    if (byTab)
+      emit page.recordingRequested(recording);
+    else
+      emit test.window.findChild<SummaryPage*>()->comparisonRequested(recording);
+    purposes.append(page.comparison().purpose());
+  }
+  QCOMPARE(purposes.first(), purposes.last());
+  QVERIFY2(purposes.first().contains(QStringLiteral("the recording mnist-tutorial-tf32 that comes with ConvScope")),
+           qPrintable(purposes.first()));
 }
 
 void CompareTest::whatCannotBeReadChangesNothing() {

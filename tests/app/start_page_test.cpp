@@ -166,6 +166,25 @@ class StartPageTest : public QObject {
     QVERIFY(textsIn(page).contains(window::newSizesNote(recorded())));
   }
 
+  void aCautionIsMarkedAndExplained() {
+    RecordedSession cautioned = made(SwitchAdvice::On);
+    cautioned.figures.cautions = {"the survey is not complete"};
+    QVERIFY(window::verdictDetails(cautioned).contains(QStringLiteral("Caution: the survey is not complete.")));
+    const auto picture = [](const RecordedSession& session) {
+      VerdictCell cell(session);
+      cell.resize(120, cell.sizeHint().height());
+      cell.colour(tokens::light());
+      return cell.grab().toImage();
+    };
+    QVERIFY(picture(cautioned) != picture(made(SwitchAdvice::On)));
+    QVERIFY(textsIn(window::VerdictLegend(recorded())).contains(QStringLiteral("!")));
+    for (const RecordedSession& session : recorded())
+      if (session.subject == QStringLiteral("mobilenet_v2") && session.precision == Precision::Tf32)
+        QVERIFY2(window::verdictDetails(session).join(u' ').contains(QStringLiteral("layers are in no figure")) !=
+                     session.title.contains(QStringLiteral("NHWC")),
+                 qPrintable(session.title));
+  }
+
   void sharesAreOfTheConvolutions() {
     const QStringList texts = textsIn(window::StartPage(recorded()));
     QVERIFY(std::ranges::any_of(texts, [](const QString& text) {

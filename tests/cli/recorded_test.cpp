@@ -32,6 +32,19 @@ TEST_F(RecordedSessions, ArePlayedBackAsTheyWere) {
   EXPECT_THAT(result.out, HasSubstr("fwd"));
 }
 
+/// PyTorch executes 17 layers by a kernel of its own: every figure of a whole network says that it lacks them.
+TEST_F(RecordedSessions, SayWhatTheirFiguresLack) {
+  const std::string mobilenet = CONVSCOPE_SOURCE_DIR "/resources/sessions/mobilenet_v2-tf32.convscope.gz";
+  const std::string shown = run({"show", mobilenet}).out;
+  EXPECT_THAT(shown, HasSubstr("Caution: 17 of 52 layers are in no figure"));
+  EXPECT_THAT(shown, HasSubstr("Not included: 17 layers, executed by PyTorch's own kernel (conv_depthwise2d)."));
+  EXPECT_THAT(shown,
+              HasSubstr("others: problems that PyTorch, or the recorded program, does not give to this library"));
+  EXPECT_THAT(run({"compare", mobilenet, mobilenet}).out,
+              HasSubstr("that PyTorch does not give to the surveyed library"));
+  EXPECT_THAT(run({"forecast", mobilenet}).out, HasSubstr("All times are of the convolutions alone."));
+}
+
 TEST_F(RecordedSessions, CountSurveyAndCheckEachFromOne) {
   const std::string progress =
       run({"profile", "--backend", "recorded", "--session", "mnist-tutorial-fp32", "--speed", "1e6"}).err;

@@ -37,6 +37,7 @@ QString rooflineToolTip(double us) {
 
 /// Returns the tooltip of the values beside a row, as HTML.
 QString lostToolTip(const ProblemFigures& figures) {
+  if (!figures.marks.dispatch.toLibrary()) return ownKernelToolTip(figures.marks);
   if (!figures.lost) return {};
   if (!figures.marks.hasBenchmarkMode)
     return AlgorithmsOverview::tr(
@@ -191,9 +192,14 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
 }
 
 void AlgorithmsOverview::paintValues(QPainter& painter, int row, const ChartStyle& style) const {
+  constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
+  if (const QString own = ownKernelText(figures(row).marks); !own.isEmpty()) {
+    painter.setPen(style.mutedText);
+    painter.drawText(columnRect(row, 0).united(columnRect(row, 1)), kFlags, own);
+    return;
+  }
   const std::optional<TimeLost>& lost = figures(row).lost;
   if (!lost) return;
-  constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
   const bool isFastest = lost->us <= 0;
   painter.setPen(isFastest ? style.mutedText : style.text);
   painter.drawText(columnRect(row, 0), kFlags,

@@ -100,8 +100,8 @@ CompareModel::Columns CompareModel::ownColumns() {
        })},
       {{.title = tr("Network cost"),
         .unit = us,
-        .meaning = tr("How much longer an iteration of the network takes: %1 minus %2, for all layers with this "
-                      "problem.")
+        .meaning = tr("How much longer the convolutions of an iteration take: %1 minus %2, for all layers with "
+                      "this problem.")
                        .arg(after, before),
         .sortsFirst = true},
        of([](const Part& part) -> TableCell {

@@ -43,10 +43,10 @@ ComparePage::ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget*
          "which layers became faster or slower, and how certain that is. Run a first survey to start.</p>")));
   const EmptyAction open{tr("Open another session…"), [this] { emit otherSessionRequested(); }};
   addContents(
-      makeEmptyState(tr("<h3>Nothing to compare with</h3><p>This session has no other survey of these layers. Run one, "
-                        "e.g. in another precision, or open a session from another device, library or day.</p>"),
-                     {open}));
-  addContents(makeEmptyState(
+      makeNothing(tr("<h3>Nothing to compare with</h3><p>This session has no other survey of these layers. Run one, "
+                     "e.g. in another precision, or open a session from another device, library or day.</p>"),
+                  {open}));
+  addContents(makeNothing(
       tr("<h3>Only other input sizes</h3><p>The other surveys of this session are of other input sizes, so their "
          "layers "
          "are different problems. Open a session with the same input size, e.g. in another precision, to compare with. "
@@ -63,6 +63,15 @@ QList<SessionChart*> ComparePage::charts() const {
 
 void ComparePage::setOther(Session session, const QString& provenance) {
   m_comparison.setOther(std::move(session), provenance);
+}
+
+/// The first button is there only if the program has a recording to compare with.
+QWidget* ComparePage::makeNothing(const QString& text, QList<EmptyAction> actions) {
+  actions.prepend({tr("Compare with the recording in tf32, PyTorch's default"),
+                   [this] { emit recordingRequested(m_comparison.defaultRecording()); }});
+  QWidget* nothing = makeEmptyState(text, actions);
+  m_recordingButtons.append(nothing->findChild<QPushButton*>());
+  return nothing;
 }
 
 QLayout* ComparePage::makeChoice() {
@@ -94,13 +103,15 @@ QLayout* ComparePage::makeChoice() {
 }
 
 QWidget* ComparePage::makeContent() {
+  m_purpose = makeWordLabel();
   m_sides = makeWordLabel();
   m_sides->setForegroundRole(QPalette::PlaceholderText);
   m_summary = makeWordLabel();
-  m_summary->setToolTip(tr(
-      "<p>Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence "
-      "intervals of the medians. An iteration executes every layer once, in the passes measured in both. The session "
-      "bar chooses the input size.</p>"));
+  m_summary->setToolTip(
+      tr("<p>Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence "
+         "intervals of the medians. An iteration executes every convolution once, in the passes measured in both. The "
+         "session "
+         "bar chooses the input size.</p>"));
   m_advice = makeWordLabel();
   m_advice->setToolTip(tr("<p>Whether benchmark = True pays off in each survey, as its page Summary says</p>"));
   m_chart = new CompareChart(m_comparison, m_shown);
@@ -116,6 +127,7 @@ QWidget* ComparePage::makeContent() {
   column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
   column->setSpacing(tokens::kTight);
   column->addLayout(makeChoice());
+  column->addWidget(m_purpose);
   column->addWidget(m_advice);
   column->addWidget(m_summary);
   column->addWidget(m_sides);
@@ -127,6 +139,9 @@ QWidget* ComparePage::makeContent() {
 void ComparePage::showWhatIsThere() {
   const bool hasOffers = !m_comparison.offers().isEmpty();
   showContents(m_shown.survey() == nullptr ? 0 : hasOffers ? 3 : m_comparison.isOfOtherSizes() ? 2 : 1);
+  const bool hasRecording = !hasOffers && !m_comparison.defaultRecording().isEmpty();
+  for (QPushButton* each : std::as_const(m_recordingButtons)) each->setVisible(hasRecording);
+  m_purpose->setText(m_comparison.purpose());
   m_offers->clear();
   for (const SurveyComparison::Offer& offer : m_comparison.offers()) {
     m_offers->addItem(offer.name);
@@ -197,8 +212,9 @@ QString ComparePage::timesText() const {
   const QString after = timeText(totals.afterUs);
   const QString change = toQString(formatChange(totals.afterUs / totals.beforeUs));
   if (m_comparison.isInTime())
-    return tr("The fastest algorithms took %1 an iteration and now take %2 (%3).").arg(before, after, change);
-  return tr("The fastest algorithms take %1 an iteration with %2, and %3 with %4 (%5).")
+    return tr("With the fastest algorithms the convolutions of an iteration took %1 and now take %2 (%3).")
+        .arg(before, after, change);
+  return tr("With the fastest algorithms the convolutions of an iteration take %1 in %2, and %3 in %4 (%5).")
       .arg(before, m_comparison.beforeName(), after, m_comparison.afterName(), change);
 }
 
@@ -219,6 +235,7 @@ QString ComparePage::summary() const {
       unsure += part.isMeasured() && part.verdict == Verdict::Unsure ? 1 : 0;
     const QString& size = m_comparison.sizeText();
     sentences.append(size.isEmpty() ? timesText() : tr("Times and chart, input %1: %2").arg(size, timesText()));
+    if (const std::string others = notOwnText(totals); !others.empty()) sentences.append(toQString(others));
     const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
     sentences.append(tr("Of %1 layers and passes %2 are faster with %6, %3 slower, %4 the same, %5 unsure.")
                          .arg(totals.problems)

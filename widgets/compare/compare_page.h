@@ -3,6 +3,7 @@
 #include "widgets/compare/compare_model.h"
 #include "widgets/compare/survey_comparison.h"
 #include "widgets/shared/page.h"
+#include "widgets/shared/page_parts.h"
 #include "widgets/shared/problem_table.h"
 
 class QComboBox;
@@ -35,12 +36,15 @@ class ComparePage : public Page {
  signals:
   /// The user wants to compare with a survey of another session.
   void otherSessionRequested();
+  /// The user wants to compare with a session that comes with the program, e.g. "resnet50-tf32".
+  void recordingRequested(const QString& name);
 
  protected:
   void showEvent(QShowEvent* event) override;
 
  private:
   QWidget* makeContent();
+  QWidget* makeNothing(const QString& text, QList<EmptyAction> actions);
   QLayout* makeChoice();
   void showWhatIsThere();
   void fillAdvice();
@@ -53,8 +57,10 @@ class ComparePage : public Page {
   CompareModel m_model;
   ProblemTable m_problemTable;
   QComboBox* m_offers = nullptr;
+  QList<QPushButton*> m_recordingButtons;
   QPushButton* m_swap = nullptr;
   QPushButton* m_sizes = nullptr;
+  QLabel* m_purpose = nullptr;
   QLabel* m_sides = nullptr;
   QLabel* m_summary = nullptr;
   QLabel* m_advice = nullptr;

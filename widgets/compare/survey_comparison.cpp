@@ -5,7 +5,10 @@
 
 #include "analysis/benchmark_verdict.h"
 #include "analysis/compared_names.h"
+#include "analysis/recorded_verdicts.h"
+#include "policy/forecast/policy_costs.h"
 #include "session/subject_text.h"
+#include "text/sentences.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/trial_text.h"
@@ -191,6 +194,27 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
                        comparison.ratio,
                        comparison.networkUs()};
   }
+}
+
+QString SurveyComparison::defaultRecording() const {
+  const Survey* shown = m_shown.survey();
+  if (shown == nullptr) return {};
+  const bool severalSizes = surveysLike(m_store.session(), *shown).size() > 1;
+  return toQString(recordingInDefaultPrecision(shown->started, severalSizes));
+}
+
+QString SurveyComparison::purpose() const {
+  const Survey* shown = m_shown.survey();
+  if (shown == nullptr || m_chosen < 0) return {};
+  const Offer& chosen = m_offers[m_chosen];
+  const QString& own = m_shownIsBefore ? m_beforeName : m_afterName;
+  const QString& other = m_shownIsBefore ? m_afterName : m_beforeName;
+  const QString origin = chosen.foreign && !m_otherProvenance.isEmpty() ? m_otherProvenance : tr("in the open session");
+  const QString sides = tr("%1 is the shown survey, %2 is %3.").arg(own, other, origin);
+  const Precision precision = surveyOf(chosen)->started.options.precision;
+  if (shown->started.options.precision != Precision::Fp32 || precision != Precision::Tf32) return sides;
+  return sides + toQString(sentenceGap()) +
+         tr("tf32 is PyTorch's default for fp32 tensors: this is what turning TF32 off changes.");
 }
 
 QStringList SurveyComparison::advice() const {

@@ -78,6 +78,11 @@ class SurveyComparison : public QObject {
   const QString& sizeText() const { return m_sizeText; }
   /// Returns whether the surveys differ in their time alone.
   bool isInTime() const { return m_isInTime; }
+  /// Returns the name of the session that comes with the program and has the same network in PyTorch's default
+  /// precision; empty if there is none, or if the shown survey is in this precision.
+  QString defaultRecording() const;
+  /// Returns which survey is which, and what the comparison is good for, in a sentence or two. Empty if none is chosen.
+  QString purpose() const;
   /// Subject, device and origin of both sides.
   const QString& beforeDetails() const { return m_beforeDetails; }
   const QString& afterDetails() const { return m_afterDetails; }

@@ -8,6 +8,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
+#include "analysis/left_out.h"
 #include "analysis/result_evidence.h"
 #include "text/sentences.h"
 #include "text/units.h"
@@ -83,7 +84,7 @@ void DeterminismView::makePanel() {
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
   m_summary->setToolTip(
       tr("<p>PyTorch's choices, computed from the survey. With deterministic on, algorithms that the library marks "
-         "nondeterministic are excluded. An iteration executes every layer once, in the steady state.</p>"));
+         "nondeterministic are excluded. An iteration executes every convolution once, in the steady state.</p>"));
   m_panel = new QWidget;
   auto* column = new QVBoxLayout(m_panel);
   column->setContentsMargins({});
@@ -171,15 +172,21 @@ QString DeterminismView::summary() const {
   int others = 0;
   for (const NetworkDeterminism::Part& part : m_determinism.parts()) others += part.free.trial != part.strict.trial;
   const QString mode = m_determinism.benchmark() ? tr("benchmark on") : tr("benchmark off");
+  QStringList sentences;
   if (others == 0)
-    return tr("With %1, deterministic = True changes nothing: no layer's choice is marked nondeterministic (%2 per "
-              "iteration).")
-        .arg(mode, timeText(free));
-  return tr("With %1, deterministic = True changes an iteration from %3 to %2 (%4): %5 of %6 layers and passes choose "
-            "another algorithm.")
-      .arg(mode, timeText(strict), timeText(free), QString::fromStdString(formatChange(strict / free)))
-      .arg(others)
-      .arg(m_determinism.parts().size());
+    sentences.append(tr("With %1, deterministic = True changes nothing: no layer's choice is marked nondeterministic "
+                        "(%2 for the convolutions of an iteration).")
+                         .arg(mode, timeText(free)));
+  else
+    sentences.append(
+        tr("With %1, deterministic = True changes the convolutions of an iteration from %3 to %2 (%4): %5 "
+           "of %6 layers and passes choose another algorithm.")
+            .arg(mode, timeText(strict), timeText(free), QString::fromStdString(formatChange(strict / free)))
+            .arg(others)
+            .arg(m_determinism.freePrice().costs.problems.size()));
+  if (const std::string leftOut = notIncludedText(leftOutByPytorch(*m_shown.survey())); !leftOut.empty())
+    sentences.append(toQString(leftOut));
+  return sentences.join(toQString(sentenceGap()));
 }
 
 QString DeterminismView::evidenceSummary() const {

@@ -4,8 +4,10 @@
 #include <functional>
 #include <numeric>
 
+#include "analysis/left_out.h"
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
@@ -35,11 +37,13 @@ QStringList winnerRow(const ProblemSummary& problem) {
   const NetworkProblem& subject = problem.result->subject;
   const QStringList row{layerName(subject), passName(subject.problem.pass)};
   if (problem.fastest == nullptr) return row + QStringList{App::tr("not measured"), {}, {}, {}, {}};
-  const QString heuristic = problem.heuristic == nullptr           ? App::tr("not known")
+  const QString heuristic = !problem.dispatch.toLibrary()          ? toQString(problem.dispatch.executor)
+                            : problem.heuristic == nullptr         ? App::tr("not known")
                             : problem.heuristic == problem.fastest ? App::tr("the fastest")
                                                                    : slower(problem.heuristicOverFastest);
   return row + QStringList{algorithmName(*problem.result, *problem.fastest), timeText(problem.time),
-                           timeText(problem.time.median * multiplicity(subject)),
+                           problem.dispatch.toLibrary() ? timeText(problem.time.median * multiplicity(subject))
+                                                        : QStringLiteral("–"),
                            bytesText(problem.fastest->workspaceBytes), heuristic};
 }
 
@@ -75,7 +79,7 @@ ReportSection ReportFindings::answer() const {
   ReportSection result{.title = App::tr("Should I set benchmark = True?"),
                        .lead = toQString(verdict.sentence),
                        .code = QString::fromStdString(verdict.code)};
-  for (const std::string& text : {verdict.limits, verdict.basis}) {
+  for (const std::string& text : {cautionText(m_findings), verdict.limits, verdict.basis}) {
     if (!text.empty()) result.paragraphs.append(toQString(text));
   }
   return result;
@@ -84,8 +88,7 @@ ReportSection ReportFindings::answer() const {
 ReportSection ReportFindings::found() const {
   ReportTable found{{}, {App::tr("Effect"), App::tr("Finding")}, {true, false}, {}, {}};
   for (const Finding& finding : m_findings) found.rows.append({effectOf(finding), toQString(finding.text)});
-  const QString title = input().isEmpty() ? App::tr("Findings") : App::tr("Findings at input %1").arg(input());
-  return {.title = title, .tables = {found}};
+  return {.title = toQString(findingsTitle(m_figures)), .tables = {found}};
 }
 
 QString ReportFindings::sizesText() const {
@@ -95,15 +98,19 @@ QString ReportFindings::sizesText() const {
 
 ReportSection ReportFindings::layers() const {
   ReportTable families{App::tr("Wins by family"),
-                       {App::tr("Family"), App::tr("Fastest of"), App::tr("Time of an iteration")},
+                       {App::tr("Family"), App::tr("Fastest of"), App::tr("In an iteration")},
                        {false, true, true},
                        {},
-                       {}};
+                       notIncluded()};
   for (const FamilyWins& wins : m_figures.summary.families)
     families.rows.append({familyName(wins.family),
                           App::tr("%1 of %2 problems").arg(wins.problems).arg(m_figures.summary.total.measured),
                           timeText(wins.us)});
   return {.title = App::tr("Layers"), .tables = {families, winners()}};
+}
+
+QString ReportFindings::notIncluded() const {
+  return toQString(notIncludedText(leftOutByPytorch(m_figures.survey)));
 }
 
 ReportTable ReportFindings::winners() const {
@@ -113,7 +120,7 @@ ReportTable ReportFindings::winners() const {
                     {false, false, false, true, true, true, true},
                     {},
                     App::tr("A problem of several layers has one row (×). Heuristic choice: how much longer it takes "
-                            "than the fastest."),
+                            "than the fastest; or who executes the problem in PyTorch in place of the library."),
                     true};
   const std::vector<ProblemSummary>& problems = m_figures.summary.problems;
   const std::vector<bool> isShown = costliest(problems, kMostProblems);
@@ -133,18 +140,19 @@ ReportSection ReportFindings::memory() const {
   ReportSection result{App::tr("Memory")};
   const std::vector<FrontierPoint>& frontier = m_figures.frontier;
   if (frontier.empty()) return result;
-  ReportTable table{App::tr("An iteration under a workspace limit"),
-                    {App::tr("Limit"), App::tr("Iteration"), App::tr("Against no limit")},
+  ReportTable table{App::tr("The convolutions of an iteration under a workspace limit"),
+                    {App::tr("Limit"), App::tr("Convolutions"), App::tr("Against no limit")},
                     {true, true, true},
                     {},
-                    {}};
+                    notIncluded()};
   const std::vector<FrontierPoint> shown = thinned(frontier);
   for (const FrontierPoint& point : shown)
     table.rows.append({bytesText(point.limitBytes), timeText(point.us), slower(point.us / frontier.back().us)});
   if (shown.size() < frontier.size())
-    table.note = App::tr("%1 of %2 limits, each at least 15% faster than the one before, and the last one")
-                     .arg(shown.size())
-                     .arg(frontier.size());
+    table.note += (table.note.isEmpty() ? QString() : toQString(sentenceGap())) +
+                  App::tr("%1 of %2 limits, each at least 15% faster than the one before, and the last one")
+                      .arg(shown.size())
+                      .arg(frontier.size());
   result.tables.append(table);
   return result;
 }
@@ -163,7 +171,7 @@ ReportSection ReportFindings::warmUp() const {
                                                         timeText(cost.loadUs),      timeText(cost.warmupRunsUs),
                                                         timeText(cost.timedRunsUs), timeText(cost.totalUs())};
                                    }),
-                        {}});
+                        notIncluded()});
   return result;
 }
 

@@ -25,12 +25,14 @@ class ReportFindings {
   ReportSection warmUp() const;
 
   /// Returns the survey's input size if the verdict is about several; otherwise empty.
-  QString input() const { return QString::fromStdString(findingsInput(m_figures)); }
+  QString input() const { return QString::fromStdString(shownInput(m_figures)); }
   /// Returns the input sizes that the verdict is about in words if there are several; otherwise empty.
   QString sizesText() const;
 
  private:
   ReportTable winners() const;
+  /// Says which layers are in no total; empty if all are.
+  QString notIncluded() const;
 
   SurveyFigures m_figures;
   std::vector<Finding> m_findings;

@@ -32,8 +32,8 @@ CumulativeChart::CumulativeChart(ShownSurvey& shown, const SizeForecasts& foreca
 QString CumulativeChart::title() const {
   const QString text =
       m_saved ? hasReplays() ? tr("Forecast and replay of the time saved: %1") : tr("Forecast of the time saved: %1")
-      : hasReplays() ? tr("Forecast and replay of the total time: %1")
-                     : tr("Forecast of the total time: %1");
+      : hasReplays() ? tr("Forecast and replay of the convolutions' total time: %1")
+                     : tr("Forecast of the convolutions' total time: %1");
   return text.arg(scheduleWords());
 }
 
@@ -105,7 +105,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
       high = std::max(high, point.us);
     }
   }
-  const QString what = m_saved ? tr("Saved, %1") : tr("Total, %1");
+  const QString what = m_saved ? tr("Saved, %1") : tr("Convolutions, total, %1");
   // On the page, the chart below has the title.
   const bool isAboveAnother = style.interactive && qobject_cast<QSplitter*>(parentWidget()) != nullptr;
   contents.x = iterationAxis(isAboveAnother ? QString() : tr("Iterations"));

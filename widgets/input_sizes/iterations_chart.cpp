@@ -54,8 +54,8 @@ IterationsChart::IterationsChart(ShownSurvey& shown, const SizeForecasts& foreca
 }
 
 QString IterationsChart::title() const {
-  return (hasReplays() ? tr("Forecast and replay of each iteration's time: %1")
-                       : tr("Forecast of each iteration's time: %1"))
+  return (hasReplays() ? tr("Forecast and replay of the convolutions of each iteration: %1")
+                       : tr("Forecast of the convolutions of each iteration: %1"))
       .arg(scheduleWords());
 }
 
@@ -81,9 +81,9 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
   }
   contents.x = iterationAxis(tr("Iterations"));
   // On the page the chart is too low for a long title, and the chart above says "forecast".
-  contents.y = PlotAxis::logarithmicTime(style.interactive ? tr("One iteration")
-                                         : hasReplays()    ? tr("One iteration, forecast and replay")
-                                                           : tr("One iteration, forecast"),
+  contents.y = PlotAxis::logarithmicTime(style.interactive ? tr("Convolutions")
+                                         : hasReplays()    ? tr("Convolutions of an iteration, forecast and replay")
+                                                           : tr("Convolutions of an iteration, forecast"),
                                          low, high);
   contents.zoom = Qt::Horizontal;
   for (std::size_t i = 0; i < m_columns.size(); ++i) addPolicy(contents, i, style);
@@ -139,7 +139,7 @@ QString IterationsChart::toolTip(const QPointF& point) const {
   const std::int64_t at = std::min(iterationsAt(point.x()), iterations() - 1);
   const Forecast& first = result().policies.front().forecast;
   const ForecastRun run = first.runs.holding(at);
-  QString text = tr("<b>Iteration %1, size %2 (forecast)</b>")
+  QString text = tr("<b>Convolutions of iteration %1, size %2 (forecast)</b>")
                      .arg(QString::fromStdString(formatCount(at + 1)),
                           sizeLabels(result().schedule.sizes)[static_cast<qsizetype>(run.size)]) +
                  QStringLiteral("<table>");

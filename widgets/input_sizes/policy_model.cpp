@@ -100,17 +100,16 @@ PolicyModel::Columns PolicyModel::makeColumns() {
          return TableCell{toQString(policyLabel(policy)), static_cast<int>(row), !isChecked(policy)};
        },
        policyToolTip},
-      {{tr("Total"), us, tr("Forecast: the time of all iterations, searches included. Only convolutions are counted.")},
+      {{tr("Total"), us, tr("Forecast: the convolutions of all iterations, searches included.")},
        of([](const Forecast& forecast) { return timeCell(forecast.totalUs); })},
       {{tr("Warm-up"), us,
         tr("Forecast: the part of the total that is spent on searches: requesting lists, building plans, loading "
            "modules, timing candidates.")},
        of([](const Forecast& forecast) { return timeCell(forecast.warmup.totalUs()); })},
       {{tr("Iteration"), us,
-        tr("Forecast: the mean of these iterations without their searches. A short run draws some random sizes more "
-           "often "
-           "than others, so its mean differs a little from that of a long one, which the sentence above and Summary "
-           "name.")},
+        tr("Forecast: the convolutions of one iteration, the mean without searches. A short run draws some random "
+           "sizes more often than others, so its mean differs a little from that of a long one, which the sentence "
+           "above and Summary name.")},
        of([](const Forecast& forecast) { return timeCell(forecast.meanIterationUs()); })},
       {{tr("Pays off after"), tr("iterations"),
         tr("Forecast: the number of iterations after which the policy has taken less total time than the baseline, and "

@@ -22,10 +22,14 @@ class PolicyView : public QWidget {
 
  private:
   void addPolicy();
+  /// Says what the figures of the table are of.
+  void showScope();
 
+  const SizeForecasts& m_forecasts;
   PolicyModel m_policies;
   SortedRows m_sorted;
   QTableView* m_table;
+  QLabel* m_scope;
   QLineEdit* m_newPolicy;
   QLabel* m_error;
 };

@@ -46,15 +46,23 @@ RowChart::Rows WinnerMap::makeRows(const ChartStyle& style) {
   if (survey == nullptr) return rows;
   LegendContents legend;
   legend.bars = true;
+  double widestNote = 0;
   for (int row = 0; row < m_fields.rows(); ++row) {
     const NetworkProblem& subject = survey->problems[static_cast<std::size_t>(row)].subject;
     addLabel(rows.labels, subject);
+    widestNote = std::max(widestNote, QFontMetricsF(font()).horizontalAdvance(noteOf(row)));
     for (int column = 0; column < m_fields.columns(); ++column) {
       if (const Trial* fastest = winner(row, column)) legend.families.insert(fastest->candidate.family);
     }
   }
   rows.legend = algorithmLegend(legend, style);
+  if (widestNote > 0) rows.columns.append({QString(), widestNote + tokens::kApart});
   return rows;
+}
+
+QString WinnerMap::noteOf(int row) const {
+  if (row >= m_fields.rows()) return {};  // it belongs to the old survey
+  return ownKernelText(shown().figures(m_fields.shown(), row).marks);
 }
 
 std::optional<std::size_t> WinnerMap::winnerIndex(int row, int column) const {
@@ -112,6 +120,10 @@ void WinnerMap::paintRow(QPainter& painter, int row, const QRectF&, const ChartS
       paintHairline(painter, {field.left() - 1, field.top(), 2, field.height()}, style.background);
     before = fastest;
   }
+  if (const QString note = noteOf(row); !note.isEmpty()) {
+    painter.setPen(style.mutedText);
+    painter.drawText(columnRect(row, 0), Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine, note);
+  }
   if (const int column = selectedColumn(); style.interactive && row == selectedRow() && column >= 0) {
     painter.setPen(QPen(style.accent, 2));
     painter.setBrush(Qt::NoBrush);
@@ -168,6 +180,8 @@ void WinnerMap::stepWithinRow(int step) {
 }
 
 QString WinnerMap::toolTip(int row, const QPointF& point) const {
+  if (point.x() > plotRect().right() && !noteOf(row).isEmpty())
+    return ownKernelToolTip(shown().figures(m_fields.shown(), row).marks);
   const auto place = m_fields.at(row, columnAt(point.x()));
   if (!place || m_store.problem(place->survey, place->problem) == nullptr) return {};
   const ProblemResult& result = *m_store.problem(place->survey, place->problem);

@@ -38,6 +38,8 @@ class WinnerMap : public RowChart {
  private:
   int selectedColumn() const;
   void choose(int row, int column);
+  /// Returns who else executes a layer in PyTorch, beside its row; empty for the library.
+  QString noteOf(int row) const;
   std::optional<std::size_t> winnerIndex(int row, int column) const;
   double winnerUs(int row, int column) const;
 

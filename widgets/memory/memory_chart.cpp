@@ -74,7 +74,13 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   const NetworkMemory network = networkMemory(problemMemory(shown()));
   std::vector<std::uint64_t> steps;
   for (const ParetoPoint& point : m_front) steps.push_back(point.workspaceBytes);
-  setWorkspaces(contents, tr("Workspace"), WorkspaceScale(network.leastBytes, network.mostBytes), std::move(steps));
+  std::uint64_t least = network.leastBytes;
+  std::uint64_t most = network.mostBytes;
+  for (const ParetoPoint& dot : m_dots) {  // a layer that another kernel executes is not in the network's figures
+    if (dot.workspaceBytes > 0) least = least == 0 ? dot.workspaceBytes : std::min(least, dot.workspaceBytes);
+    most = std::max(most, dot.workspaceBytes);
+  }
+  setWorkspaces(contents, tr("Workspace"), WorkspaceScale(least, most), std::move(steps));
   contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), low, high);
   QList<QPointF> front;
   for (const ParetoPoint& point : m_front) front.append({axisValue(point.workspaceBytes), point.us});

@@ -8,6 +8,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "analysis/left_out.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/memory/memory_chart.h"
@@ -103,13 +104,15 @@ QString MemoryPage::summary() const {
   } else if (network.without == memory.measured) {
     sentences.append(tr("No layer has an algorithm within %1.").arg(bytesText(*limit())));
   } else if (!limit()) {
-    sentences.append(tr("Without a limit, the network takes %1 and needs %2 of workspace.")
+    sentences.append(tr("Without a limit, the convolutions of an iteration take %1 and need %2 of workspace.")
                          .arg(timeText(network.total.us), bytesText(network.total.workspaceBytes)));
   } else {
-    sentences.append(
-        tr("Within %1, the network takes %2 and needs %3 of workspace: %4 compared with %5 without a limit.")
-            .arg(bytesText(*limit()), timeText(network.total.us), bytesText(network.total.workspaceBytes),
-                 QString::fromStdString(formatChange(network.total.us / network.free.us)), timeText(network.free.us)));
+    sentences.append(tr("Within %1, the convolutions of an iteration take %2 and need %3 of workspace: %4 compared "
+                        "with %5 without a "
+                        "limit.")
+                         .arg(bytesText(*limit()), timeText(network.total.us), bytesText(network.total.workspaceBytes),
+                              QString::fromStdString(formatChange(network.total.us / network.free.us)),
+                              timeText(network.free.us)));
   }
   if (memory.searchPeakBytes > 0)
     sentences.append(tr("PyTorch's search with benchmark = True has a workspace peak of %1.")
@@ -123,6 +126,9 @@ QString MemoryPage::summary() const {
     sentences.append(tr("%1 of %2 problems have been measured; the others are not counted.")
                          .arg(memory.measured)
                          .arg(memory.problems));
+  if (const Survey* survey = m_shown.survey(); survey != nullptr)
+    sentences.append(toQString(notIncludedText(leftOutByPytorch(*survey))));
+  sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
 }
 

@@ -5,7 +5,8 @@
 
 namespace convscope {
 
-/// Returns the problems of the shown survey; none without a survey. They point into the survey's cached figures.
+/// Returns the problems of the shown survey that the library executes, see ownProblems(); none without a survey. They
+/// point into the survey's cached figures.
 std::vector<ProblemMemory> problemMemory(const ShownSurvey& shown);
 
 }  // namespace convscope

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/left_out.h"
 #include "text/units.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
@@ -52,7 +53,7 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
     *shown = total->has_value();
     if (*total) high = std::max(high, (*total)->us);
   }
-  contents.y = PlotAxis::logarithmicTime(tr("Time of the whole network"), m_memory.frontier.back().us, high);
+  contents.y = PlotAxis::logarithmicTime(tr("Convolutions of an iteration"), m_memory.frontier.back().us, high);
   QList<QPointF> line;
   for (const FrontierPoint& point : m_memory.frontier) line.append({axisValue(point.limitBytes), point.us});
   contents.series.push_back(stepLine(line, style.text));
@@ -94,10 +95,14 @@ void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) 
     constexpr double kRadius = 6;
     painter.drawEllipse(QPointF(limitX(), view().yAt(step->us)), kRadius, kRadius);
   }
-  if (m_memory.complete()) return;
+  QStringList notes;
+  if (!m_memory.complete())
+    notes.append(tr("%1 of %2 problems measured").arg(m_memory.measured).arg(m_memory.problems));
+  if (!style.interactive)  // the page has it in its sentence
+    notes.append(toQString(notIncludedText(leftOutByPytorch(*shown().survey()))));
   painter.setPen(style.mutedText);
-  painter.drawText(view().rect.adjusted(8, 6, -8, -6), Qt::AlignTop | Qt::AlignRight,
-                   tr("%1 of %2 problems measured").arg(m_memory.measured).arg(m_memory.problems));
+  painter.drawText(view().rect.adjusted(8, 6, -8, -6), Qt::AlignTop | Qt::AlignRight | Qt::TextWordWrap,
+                   notes.join(u'\n'));
 }
 
 void NetworkMemoryChart::paintTotals(QPainter& painter, const ChartStyle& style) const {

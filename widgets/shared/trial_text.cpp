@@ -50,6 +50,17 @@ QString layersText(const NetworkProblem& subject) {
   return layers.join(QStringLiteral(", "));
 }
 
+QString ownKernelText(const Marks& marks) {
+  return marks.dispatch.toLibrary() ? QString() : App::tr("PyTorch's own");
+}
+
+QString ownKernelToolTip(const Marks& marks) {
+  return App::tr(
+             "<b>Not in PyTorch's iteration</b><p>PyTorch executes this layer by %1: %2. The algorithms here are not "
+             "used, and no total includes them.</p>")
+      .arg(toQString(marks.dispatch.executor).toHtmlEscaped(), toQString(marks.dispatch.reason).toHtmlEscaped());
+}
+
 QString marksText(const Marks& marks, std::size_t trial) {
   QStringList names;
   if (marks.fastest == trial) names.append(App::tr("fastest"));

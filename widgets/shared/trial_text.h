@@ -30,6 +30,11 @@ QString marksText(const Marks& marks, std::size_t trial);
 /// PyTorch has no benchmark mode.
 QString heuristicChoiceTitle(const Marks& marks);
 
+/// Returns "PyTorch's own" for a layer that PyTorch executes by a kernel of its own; otherwise nothing.
+QString ownKernelText(const Marks& marks);
+/// Returns who executes such a layer and why, as HTML.
+QString ownKernelToolTip(const Marks& marks);
+
 /// Returns the letters of the choices that `trial` is: "F" with benchmark = False, "T" with True, "FT" with both. Empty
 /// if it is neither.
 QString flagText(const Marks& marks, std::size_t trial);

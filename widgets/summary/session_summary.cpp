@@ -1,26 +1,17 @@
 #include "widgets/summary/session_summary.h"
 
 #include <QStringList>
-#include <algorithm>
-#include <iterator>
 
 #include "backend/known_backends.h"
-#include "policy/forecast/policy_costs.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {
 
-/// Returns where time is lost in the iterations that the verdict is about: of one size, or the mean of several.
+/// Returns where time is lost by the setting that the verdict advises against.
 LostTime lostIn(const SurveyFigures& figures) {
-  std::vector<const Survey*> sizes;
-  if (figures.verdict.inputs.size() > 1)
-    std::ranges::copy_if(
-        surveysLike(figures.session, figures.survey), std::back_inserter(sizes),
-        [&](const Survey* size) { return std::ranges::count(figures.verdict.inputs, size->started.input) > 0; });
-  const std::vector<LayerLoss> losses = sizes.empty() ? figures.losses : meanLayerLosses(figures.survey, sizes);
-  LostTime lost = lostTime(losses, figures.verdict.advice == SwitchAdvice::Off);
-  return lost.layers.empty() ? lostTime(losses, false) : lost;
+  LostTime lost = lostTime(figures.losses, figures.verdict.advice == SwitchAdvice::Off);
+  return lost.layers.empty() ? lostTime(figures.losses, false) : lost;
 }
 
 }  // namespace
@@ -56,9 +47,8 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     Contents& contents = m_contents.emplace(Contents{});
     contents.rows = comparedRows(figures.verdict);
     contents.findings = findings(figures);
-    const std::string input = findingsInput(figures);
-    contents.findingsTitle =
-        input.empty() ? App::tr("Findings") : App::tr("Findings at input %1").arg(toQString(input));
+    contents.findingsTitle = toQString(findingsTitle(figures));
+    contents.cautions = verdictCautions(contents.findings);
     contents.choicesKnown = !figures.losses.empty();
     contents.lost = lostIn(figures);
     if (figures.library) {

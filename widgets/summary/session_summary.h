@@ -25,8 +25,9 @@ class SessionSummary : public QObject {
     QString note;  ///< below the rows: what their titles do not say; may be empty
     std::vector<Finding> findings;
     QString findingsTitle;
-    bool choicesKnown = false;  ///< of PyTorch, for any problem
-    LostTime lost;              ///< by the setting that the verdict advises against; by False if it advises neither
+    std::vector<Finding> cautions;  ///< of these, those without which the verdict misleads
+    bool choicesKnown = false;      ///< of PyTorch, for any problem
+    LostTime lost;                  ///< by the setting that the verdict advises against; by False if it advises neither
     QString library;  ///< of a CPU: its name; `rows` and `lost` are of its first choices against the fastest algorithms
   };
   /// Returns null if there is no survey.

@@ -21,7 +21,7 @@ namespace convscope {
 namespace {
 
 constexpr std::size_t kMostLosses = 8;
-constexpr double kLeftShare = 0.44;
+constexpr double kLeftShare = 0.48;
 constexpr int kHeadRows = 2;  ///< title and column heads
 constexpr double kBarHeight = 5;
 constexpr double kLeastBar = 24;  ///< in less room bars say nothing
@@ -39,7 +39,10 @@ SummaryChart::SummaryChart(const SessionSummary& summary, ShownSurvey& shown, QW
 
 QString SummaryChart::title() const {
   const SessionSummary::Contents* contents = m_summary.contents();
-  return contents != nullptr ? toQString(contents->verdict.sentence) : tr("Summary");
+  if (contents == nullptr) return tr("Summary");
+  const QString caution = toQString(cautionText(contents->findings));
+  const QString sentence = toQString(contents->verdict.sentence);
+  return caution.isEmpty() ? sentence : sentence + toQString(sentenceGap()) + caution;
 }
 
 QString SummaryChart::sizesText() const {
@@ -204,10 +207,7 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   };
   const std::array lefts{name, name + widths[0], name + widths[0] + widths[1]};
   painter.setFont(tokens::font(tokens::Type::Section, font()));
-  paintText(painter, line, Qt::AlignLeft,
-            library.isEmpty() ? tr("PyTorch with benchmark off and on")
-                              : tr("%1: first listed algorithm and fastest").arg(library),
-            m_style.text);
+  paintText(painter, line, Qt::AlignLeft, comparedTitle(), m_style.text);
   line.translate(0, tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   for (std::size_t i = 0; i < lefts.size(); ++i)
@@ -235,6 +235,14 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
                    int(Qt::AlignLeft | Qt::TextWordWrap), m_summary.contents()->note);
 }
 
+QString SummaryChart::comparedTitle() const {
+  const SessionSummary::Contents& contents = *m_summary.contents();
+  if (!contents.library.isEmpty()) return tr("%1: first listed algorithm and fastest").arg(contents.library);
+  const std::size_t sizes = contents.verdict.sizes;
+  return sizes > 1 ? tr("PyTorch with benchmark off and on, %1 sizes").arg(sizes)
+                   : tr("PyTorch with benchmark off and on");
+}
+
 QString SummaryChart::columnMeaning(std::size_t column) const {
   const bool ofLibrary = !m_summary.contents()->library.isEmpty();
   switch (column) {
@@ -255,8 +263,8 @@ QString SummaryChart::lossesTitle() const {
   if (!contents.library.isEmpty()) return tr("Where the first algorithm loses time, an iteration");
   const std::size_t sizes = contents.verdict.sizes;
   if (sizes > 1)
-    return (contents.lost.withTrue ? tr("Where benchmark = True loses time, mean iteration of %1 sizes")
-                                   : tr("Where benchmark = False loses time, mean iteration of %1 sizes"))
+    return (contents.lost.withTrue ? tr("Where benchmark = True loses time, mean of %1 sizes")
+                                   : tr("Where benchmark = False loses time, mean of %1 sizes"))
         .arg(sizes);
   return contents.lost.withTrue ? tr("Where benchmark = True loses time, an iteration")
                                 : tr("Where benchmark = False loses time, an iteration");

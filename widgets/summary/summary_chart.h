@@ -62,6 +62,7 @@ class SummaryChart : public SessionChart {
   std::size_t shownLosses() const;
   QRectF lossRow(std::size_t index) const;
   void paintAll(QPainter& painter) const;
+  QString comparedTitle() const;
   QString columnMeaning(std::size_t column) const;
   QString lossesTitle() const;
   QString lossesMeaning() const;

@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "text/sentences.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -78,6 +79,12 @@ QString SummaryPage::verdict() const {
 QWidget* SummaryPage::makeContent() {
   m_verdict = wrappingLabel(tokens::Type::Verdict);
   m_verdict->setAccessibleName(tr("Verdict"));
+  m_cautions = wrappingLabel(tokens::Type::Body);
+  m_cautions->setTextFormat(Qt::RichText);
+  m_cautions->setTextInteractionFlags(Qt::TextBrowserInteraction);
+  m_cautions->setAccessibleName(tr("Caution"));
+  m_cautions->setToolTip(tr("<p>Select one to go to its finding.</p>"));
+  connect(m_cautions, &QLabel::linkActivated, this, &SummaryPage::goToFinding);
   m_limits = wrappingLabel(tokens::Type::Body);
   m_limits->setToolTip(
       tr("<p>The first number counts all that a new process spends on its searches, loading the library's code "
@@ -106,6 +113,7 @@ QWidget* SummaryPage::makeContent() {
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kApart);
   column->setSpacing(tokens::kClose);
   column->addLayout(head);
+  column->addWidget(m_cautions);
   column->addWidget(m_limits);
   column->addWidget(m_basis);
   column->addWidget(m_chart);
@@ -139,6 +147,7 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   effect->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   auto* link = new QPushButton(tr("%1 ›").arg(pageTitle(finding.page)));
   link->setFlat(true);
+  link->setObjectName(QString::fromStdString(finding.id));
   link->setFixedWidth(link->fontMetrics().horizontalAdvance(tr("Whole iterations")) + tokens::kSection);
   link->setCursor(Qt::PointingHandCursor);
   connect(link, &QPushButton::clicked, this, [this, finding] {
@@ -178,6 +187,7 @@ void SummaryPage::fill() {
   if (contents == nullptr) return;
   m_stale = false;
   m_verdict->setText(toQString(contents->verdict.sentence));
+  showCautions(contents->cautions);
   m_limits->setText(toQString(contents->verdict.limits));
   m_limits->setVisible(!contents->verdict.limits.empty());
   m_basis->setText(toQString(contents->verdict.basis));
@@ -194,6 +204,25 @@ void SummaryPage::fill() {
   m_findingsTitle->setText(contents->findingsTitle);
   for (const Finding& finding : contents->findings) m_findings->addWidget(makeFinding(finding));
   m_area->fit();
+}
+
+void SummaryPage::showCautions(const std::vector<Finding>& cautions) {
+  const tokens::Colours& colours = tokens::colours(palette());
+  QStringList links;
+  for (const Finding& caution : cautions)
+    links.append(
+        QStringLiteral("<a href=\"%1\" style=\"color: %2;\">%3</a>")
+            .arg(QString::fromStdString(caution.id), colours.text.name(), toQString(caution.brief).toHtmlEscaped()));
+  m_cautions->setText(
+      QStringLiteral("<b style=\"color: %1;\">!</b> %2").arg(colours.note.name(), links.join(toQString(clauseGap()))));
+  m_cautions->setVisible(!links.isEmpty());
+}
+
+void SummaryPage::goToFinding(const QString& id) {
+  auto* link = findChild<QPushButton*>(id);
+  if (link == nullptr) return;
+  m_area->ensureWidgetVisible(link->parentWidget());
+  link->setFocus(Qt::ShortcutFocusReason);
 }
 
 void SummaryPage::copyCode() {

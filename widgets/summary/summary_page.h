@@ -41,6 +41,9 @@ class SummaryPage : public Page {
  private:
   QWidget* makeContent();
   QWidget* makeFinding(const Finding& finding);
+  void showCautions(const std::vector<Finding>& cautions);
+  /// Scrolls to a finding and selects its link.
+  void goToFinding(const QString& id);
   void showWhatIsThere();
   void fill();
   void copyCode();
@@ -48,6 +51,7 @@ class SummaryPage : public Page {
   ShownSurvey& m_shown;
   SessionSummary m_summary;
   QLabel* m_verdict = nullptr;
+  QLabel* m_cautions = nullptr;
   QLabel* m_limits = nullptr;
   QLabel* m_basis = nullptr;
   QPushButton* m_copy = nullptr;

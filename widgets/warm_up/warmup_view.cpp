@@ -108,8 +108,9 @@ QString WarmupView::summary() const {
   const QString missing = tr("Missing: %1.").arg(m_warmup.missing());
   if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy executes none of the passes.") : missing;
   const auto asMuchAs = std::llround(m_warmup.iterationsOfSearch().value_or(0));
-  sentences.append(tr("Before the first iteration the policy spends %1, then %2 per iteration.")
-                       .arg(timeText(m_warmup.total().totalUs()), timeText(m_warmup.iterationUs())));
+  sentences.append(
+      tr("Before the first iteration the policy spends %1, then %2 for the convolutions of each iteration.")
+          .arg(timeText(m_warmup.total().totalUs()), timeText(m_warmup.iterationUs())));
   if (asMuchAs > 0)
     sentences.append(tr("That is as much as %1 steady iterations.").arg(toQString(formatCount(asMuchAs))));
   if (const QString cache = cacheText(); !cache.isEmpty()) sentences.append(cache);

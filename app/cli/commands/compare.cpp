@@ -67,9 +67,11 @@ std::string totalText(const ComparisonTotals& totals, const ComparedNames& names
                       const std::string& tolerance) {
   std::string text;
   if (totals.problems > 0) {
-    text = fmt::format("Total of {} problems, each once for each of its layers: {} with {}, {} with {} ({}).\n",
-                       totals.problems, formatTime(totals.beforeUs), names.before, formatTime(totals.afterUs),
-                       names.after, formatChange(totals.afterUs / totals.beforeUs));
+    text = fmt::format(
+        "The convolutions of an iteration with the fastest algorithms, {} problems: {} with {}, {} with {} ({}).\n",
+        totals.problems, formatTime(totals.beforeUs), names.before, formatTime(totals.afterUs), names.after,
+        formatChange(totals.afterUs / totals.beforeUs));
+    if (const std::string others = notOwnText(totals); !others.empty()) text += others + '\n';
   }
   text += fmt::format("Of {} problems", compared);
   for (const Verdict verdict : kAllVerdicts) {

@@ -46,7 +46,9 @@ QString toneStyle(VerdictTone tone, const tokens::Colours& colours) {
 }
 
 VerdictCell::VerdictCell(const RecordedSession& session, QWidget* parent)
-    : ElidedButton(session.verdict, session.shortVerdict, parent), m_tone(toneOf(session.figures)) {
+    : ElidedButton(session.verdict, session.shortVerdict, parent),
+      m_tone(toneOf(session.figures)),
+      m_hasCaution(!session.figures.cautions.empty()) {
   const QStringList details = verdictDetails(session);
   setAccessibleName(session.title);
   setAccessibleDescription(details.join(u' '));
@@ -86,16 +88,29 @@ void VerdictCell::keyPressEvent(QKeyEvent* event) {
   }
 }
 
-/// An arrow at the right edge, if there is room, says that the cell leads somewhere.
+/// At the right edge, a mark says that the verdict has a caution, and an arrow, if there is room, that the cell leads
+/// somewhere.
 void VerdictCell::paintEvent(QPaintEvent* event) {
   ElidedButton::paintEvent(event);
   const QString arrow = QStringLiteral("›");
+  const QString mark = m_hasCaution ? QStringLiteral("!") : QString();
   QStyleOptionButton option;
   initStyleOption(&option);
-  if (fontMetrics().horizontalAdvance(option.text + u' ' + arrow) + 2 * tokens::kClose > width()) return;
+  const tokens::Colours& colours = tokens::colours(palette());
+  QRect room = rect().adjusted(0, 0, -tokens::kClose, 0);
   QPainter painter(this);
-  painter.setPen(tokens::colours(palette()).secondText);
-  painter.drawText(rect().adjusted(0, 0, -tokens::kClose, 0), Qt::AlignRight | Qt::AlignVCenter, arrow);
+  const auto paint = [&](const QString& text, const QColor& colour) {
+    painter.setPen(colour);
+    painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, text);
+    room.setRight(room.right() - painter.fontMetrics().horizontalAdvance(text) - tokens::kTight);
+  };
+  const int needed = fontMetrics().horizontalAdvance(option.text + QStringLiteral("   ") + mark + u' ' + arrow);
+  if (needed + 2 * tokens::kClose <= width()) paint(arrow, colours.secondText);
+  if (!m_hasCaution) return;
+  QFont bold = font();
+  bold.setBold(true);
+  painter.setFont(bold);
+  paint(mark, colours.note);
 }
 
 }  // namespace convscope::window

@@ -33,6 +33,7 @@ class VerdictCell : public ElidedButton {
 
  private:
   VerdictTone m_tone;
+  bool m_hasCaution;
 };
 
 }  // namespace convscope::window

@@ -12,7 +12,7 @@
 namespace convscope::window {
 namespace {
 
-constexpr int kRowGap = 3;
+constexpr int kRowGap = 2;
 
 /// Returns the first recording of a tone that has a cell; null if there is none.
 const RecordedSession* firstOf(VerdictTone tone, const std::vector<RecordedSession>& sessions) {
@@ -46,6 +46,9 @@ VerdictLegend::VerdictLegend(const std::vector<RecordedSession>& sessions, QWidg
   if (const RecordedSession* none = firstOf(VerdictTone::None, sessions); none != nullptr)
     add(VerdictTone::None, none->verdict,
         tr("True saves less than 1%, or the difference is within the noise of the measurements."));
+  if (std::ranges::any_of(sessions, [](const RecordedSession& each) { return !each.figures.cautions.empty(); }))
+    add(std::nullopt, QStringLiteral("!"),
+        tr("The advice has a caution, which the tooltip of the cell and the Summary of the recording name."));
   if (!m_examples.isEmpty())
     add(std::nullopt, QStringLiteral("–"),
         tr("Not recorded: ConvScope comes with no recording of this network in this precision."));

@@ -48,6 +48,11 @@ QString savingsText(const std::vector<SizeSaving>& savings) {
 QStringList verdictDetails(const RecordedSession& session) {
   const RecordedVerdict& figures = session.figures;
   QStringList details{messageText(figures.sentence)};
+  if (!figures.cautions.empty()) {
+    QStringList cautions;
+    for (const std::string& each : figures.cautions) cautions.append(messageText(each));
+    details.append(App::tr("Caution: %1.").arg(cautions.join(toQString(clauseGap()))));
+  }
   if (figures.savings.size() > 1)
     details.append(App::tr("What True saves depends on the input size: %1.").arg(savingsText(figures.savings)));
   if (figures.advice == SwitchAdvice::On && figures.losesFrom.value_or(0) > 1)

@@ -7,8 +7,8 @@
 
 namespace convscope::window {
 
-/// Returns the sentences that explain a recording's verdict: the advice, from how many input sizes on True loses time,
-/// and the saving at each measured size.
+/// Returns the sentences that explain a recording's verdict: the advice, its cautions, the saving at each measured
+/// size, and from how many input sizes on True loses time.
 QStringList verdictDetails(const RecordedSession& session);
 
 /// Says from how many input sizes on True loses time, from the recordings at several sizes. Empty if there is none.

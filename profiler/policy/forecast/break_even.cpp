@@ -72,7 +72,8 @@ std::string searchesText(const Forecast& policy) {
 
 std::string never(const BreakEven& result, const Forecast& policy) {
   const auto iterations = policy.iterations();
-  if (result.savedSteadyUs <= 0)
+  if (result.savedSteadyUs == 0) return translated("break_even", "never pays off: its iterations are no faster");
+  if (result.savedSteadyUs < 0)
     return phrase("break_even", "never pays off: its iterations are no faster ({} more in {} iterations)")(
         formatTime(-result.savedSteadyUs), formatCount(iterations));
   return phrase("break_even", "does not pay off within {} iterations: {} saved against {} more for {}")(

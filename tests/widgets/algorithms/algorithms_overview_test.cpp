@@ -7,6 +7,7 @@
 #include "algorithms/chart_fixture.h"
 #include "session/trial_times.h"
 #include "support/qt_test.h"
+#include "support/synthetic_session.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/chart/elided_labels.h"
 #include "widgets/shared/colours.h"
@@ -41,6 +42,7 @@ class AlgorithmsOverviewTest : public QObject {
   void legendWraps();
   void longLegendEntriesWrap();
   void nothingIsRebuiltUnseen();
+  void aLayerOfPytorchsOwnKernelSaysSo();
 };
 
 void AlgorithmsOverviewTest::dotsAreTheMeasuredTrials() {
@@ -333,6 +335,18 @@ void AlgorithmsOverviewTest::nothingIsRebuiltUnseen() {
   QCOMPARE(chart.rowCount(), 0);
   chart.show();
   QTRY_COMPARE(chart.rowCount(), 12);
+}
+
+/// Its dots look like those of any other layer.
+void AlgorithmsOverviewTest::aLayerOfPytorchsOwnKernelSaysSo() {
+  SessionStore store;
+  ShownSurvey current{store};
+  AlgorithmsOverview chart(current);
+  for (const char* network : {"mobilenet_v2", "vgg16"}) {
+    store.replace(syntheticSession({.network = network, .algorithms = 4}, {{2, 3, 64, 64}}));
+    show(chart, {1000, 600});
+    QCOMPARE(svgOf(chart).contains("PyTorch"), QLatin1String(network) == QLatin1String("mobilenet_v2"));
+  }
 }
 
 }  // namespace algorithms_overview_test

@@ -107,6 +107,7 @@ class CompareTest : public QObject {
   void whatOneSideLacksIsSaid();
   void nothingInCommonIsSaid();
   void surveysOfTheSessionAreOffered();
+  void aRecordingInTheDefaultPrecisionIsOffered();
   void aSessionOfAnotherNetworkIsClosed();
   void otherSizesLeadToInputSizes();
   void theSizeOfTimesIsNamed();
@@ -230,7 +231,7 @@ void CompareTest::wordsSayTheFigures() {
   QCOMPARE(totals.beforeUs, 2 * totals.afterUs);
   const QString words = shown.page.summary();
   const QString count = QString::number(shown.survey().problems.size());
-  QVERIFY2(words.contains(QStringLiteral("took %1 an iteration and now take %2 (-50%)")
+  QVERIFY2(words.contains(QStringLiteral("the convolutions of an iteration took %1 and now take %2 (-50%)")
                               .arg(QString::fromStdString(formatTime(totals.beforeUs)),
                                    QString::fromStdString(formatTime(totals.afterUs)))),
            qPrintable(words));
@@ -244,7 +245,7 @@ void CompareTest::sidesAreNamedByWhatDiffers() {
   QCOMPARE(shown.page.comparison().beforeName(), QStringLiteral("tf32"));
   QCOMPARE(shown.page.comparison().afterName(), QStringLiteral("fp32"));
   const QString words = shown.page.summary();
-  QVERIFY2(words.contains(QStringLiteral(" with tf32, and ")) && !words.contains(QStringLiteral("took")),
+  QVERIFY2(words.contains(QStringLiteral(" in tf32, and ")) && !words.contains(QStringLiteral("took")),
            qPrintable(words));
   QCOMPARE(shown.chart().title(), QStringLiteral("Fastest algorithms, fp32 against tf32"));
   QVERIFY(shown.button(QStringLiteral("Swap sides")) != nullptr);
@@ -332,6 +333,31 @@ void CompareTest::surveysOfTheSessionAreOffered() {
   QVERIFY(shown.offers().currentText().endsWith(kSource));
   shown.choose(0);
   QCOMPARE(shown.page.comparison().chosen(), 0);
+}
+
+/// The tab and Summary's finding about fp32 lead to the same comparison, which says what it is.
+void CompareTest::aRecordingInTheDefaultPrecisionIsOffered() {
+  const QString offer = QStringLiteral("Compare with the recording in tf32, PyTorch's default");
+  for (const bool hasSizes : {false, true}) {
+    std::vector<Dims> sizes{{16, 3, 224, 224}};
+    if (hasSizes) sizes.push_back({8, 3, 224, 224});
+    Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, sizes));
+    QSignalSpy requests(&shown.page, &ComparePage::recordingRequested);
+    QVERIFY(shown.button(offer) != nullptr);
+    QTest::mouseClick(shown.button(offer), Qt::LeftButton);
+    QCOMPARE(requests.front().front().toString(), QStringLiteral("alexnet-tf32"));
+    shown.page.setOther(
+        syntheticSession({.network = "alexnet", .precision = Precision::Tf32}, {shown.survey(hasSizes).started.input}),
+        QStringLiteral("the recording x"));
+    QCOMPARE(shown.button(offer), nullptr);
+    const QString purpose = shown.page.comparison().purpose();
+    QVERIFY2(purpose.startsWith(QStringLiteral("fp32 is the shown survey, tf32 is the recording x. tf32 is PyTorch's")),
+             qPrintable(purpose));
+  }
+  const Shown inDefault(made({.network = "alexnet", .precision = Precision::Tf32}));
+  QVERIFY(inDefault.page.comparison().defaultRecording().isEmpty());
+  const Shown unknown(made({.network = "conv-tutorial"}));
+  QCOMPARE(unknown.page.comparison().defaultRecording(), QStringLiteral("conv-tutorial-tf32"));
 }
 
 /// Another recording is opened while a session of the network before is open for the comparison.

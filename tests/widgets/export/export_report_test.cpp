@@ -159,14 +159,23 @@ class ReportTest : public QObject {
     const QString input =
         QStringLiteral(" at input ") + QString::fromStdString(sizeText(small.current.survey()->started));
     const QStringList titles = titlesOf(report);
-    for (const char* title : {"Findings", "Layers", "Memory", "Warm-up"})
+    QVERIFY(titles.contains(QStringLiteral("Findings over 2 input sizes")));
+    for (const char* title : {"Layers", "Memory", "Warm-up"})
       QVERIFY2(titles.contains(QLatin1String(title) + input), qPrintable(titles.join(u'\n')));
     QVERIFY2(titles.indexOf(QStringLiteral("Input sizes")) < titles.indexOf(QStringLiteral("Layers") + input),
              "what the answer is about comes first");
-    for (const ReportTable& table : report.sections[1].tables) {
-      for (const QStringList& row : table.rows)
-        QVERIFY2(!row.last().contains(QStringLiteral("At input")), qPrintable(row.last()));
-    }
+  }
+
+  void cautionsAreBelowTheAnswer() {
+    SmallStore small;
+    small.store.replace(syntheticSession({.network = "mobilenet_v2", .algorithms = 4}, {{4, 3, 64, 64}}));
+    const Report report = reportOf(small);
+    const QString caution = report.sections.front().paragraphs.front();
+    QVERIFY2(caution.startsWith(QStringLiteral("Caution: ")) &&
+                 caution.contains(QStringLiteral("17 of 52 layers are in no figure")),
+             qPrintable(caution));
+    for (const char* table : {"Wins by family", "The convolutions of an iteration under a workspace limit"})
+      QVERIFY(tableCalled(report, table).note.contains(QStringLiteral("Not included: 17 layers")));
   }
 
   void figuresAreThoseOfTheSession() {
@@ -185,7 +194,7 @@ class ReportTest : public QObject {
       QCOMPARE(row[5], QString::fromStdString(formatBytes(fastest.workspaceBytes)));
     }
     const std::vector<FrontierPoint> frontier = networkFrontier(survey);
-    const ReportTable& limits = tableCalled(report, "An iteration under a workspace limit");
+    const ReportTable& limits = tableCalled(report, "The convolutions of an iteration under a workspace limit");
     QVERIFY(static_cast<std::size_t>(limits.rows.size()) <= frontier.size());
     QCOMPARE(limits.rows.front()[1], QString::fromStdString(formatTime(frontier.front().us)));
     QCOMPARE(limits.rows.back()[1], QString::fromStdString(formatTime(frontier.back().us)));

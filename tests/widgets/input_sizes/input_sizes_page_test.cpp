@@ -350,6 +350,20 @@ void InputSizesPageTest::leftOutLayersTakeOneSentence() {
   const auto labels = shown.page.findChildren<QLabel*>();
   const auto label = std::ranges::find(labels, words, &QLabel::text);
   QVERIFY(label != labels.end() && (*label)->toolTip().contains(QStringLiteral("features.1.conv.0.0")));
+  // The table of policies says what its times are of.
+  QVERIFY(std::ranges::any_of(labels, [](const QLabel* each) {
+    return each->text().contains(QStringLiteral("of the same convolutions alone")) &&
+           each->text().contains(QStringLiteral("Not included: 17 layers"));
+  }));
+  // The map has rows for them.
+  QVERIFY(shown.page.showView(QStringLiteral("winners")));
+  shown.settle();
+  auto& map = shown.part<WinnerMap>();
+  map.rebuildNow();
+  QVERIFY(svgOf(map).contains("PyTorch"));
+  // The map has rows for them.
+  shown.part<WinnerMap>().rebuildNow();
+  QVERIFY(svgOf(shown.part<WinnerMap>()).contains("PyTorch"));
 }
 
 }  // namespace input_sizes_page_test

@@ -51,6 +51,7 @@ class MemoryValuesTest : public QObject {
   void limitedNetworkIsTheFrontier();
   void partOfASurvey();
   void withoutFrameworksNoMarks();
+  void layersOfAnotherKernelAreInNoTotal();
 };
 
 void MemoryValuesTest::scaleHasAPlaceForNone() {
@@ -208,6 +209,17 @@ void MemoryValuesTest::withoutFrameworksNoMarks() {
   QVERIFY(!memory.benchmark && !memory.heuristics);
   QCOMPARE(memory.searchPeakBytes, std::uint64_t{0});
   QVERIFY(!memory.frontier.empty());
+}
+
+/// So PyTorch's choices can be compared with the fastest algorithms of the same layers.
+void MemoryValuesTest::layersOfAnotherKernelAreInNoTotal() {
+  SessionStore store;
+  const ShownSurvey current{store};
+  store.replace(syntheticSession({.network = "mobilenet_v2", .algorithms = 8}, {{4, 3, 64, 64}}));
+  const NetworkMemory memory = networkMemory(problemMemory(current));
+  QVERIFY(memory.problems < static_cast<int>(current.survey()->problems.size()));
+  QVERIFY(memory.heuristics && memory.benchmark);
+  QVERIFY(memory.heuristics->us >= memory.frontier.back().us);
 }
 
 }  // namespace memory_values_test
