@@ -5718,6 +5718,10 @@
         <source>&lt; 0.1 µs</source>
         <translation>&lt; 0.1 µs</translation>
     </message>
+    <message>
+        <source>This survey has no data for wrong-pick probabilities: %1.</source>
+        <translation>此测量没有用于误选概率的数据：%1。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::WrongPickView</name>

@@ -104,12 +104,13 @@ void EnginesInTheWindow::listsTheEditorsNetworkForAProfile() {
 void EnginesInTheWindow::listsInThePrecisionOfTheShownSession() {
   EnginesWindow test(absent());
   QVERIFY(test.waitForDevice());
-  test.window.editor().setNetwork(preset("mnist-tutorial"));
-  const auto show = [&](const SyntheticOptions& options) {
-    test.store.replace(syntheticSession(options, {{}}), QStringLiteral("session"));
+  const auto show = [&](Precision precision) {
+    test.store.replace(
+        syntheticSession({.network = "mnist-tutorial", .precision = precision, .passes = {Pass::Forward}}, {{}}),
+        QStringLiteral("session"));
     test.shown.show(0);
   };
-  show({.precision = Precision::Tf32, .passes = {Pass::Forward}});
+  show(Precision::Tf32);
   QCOMPARE(test.window.runPanel().options().precision, Precision::Fp32);
   test.window.enginesControl().openProfile(test.profile());
   QVERIFY(test.waitForEnd());
@@ -123,8 +124,7 @@ void EnginesInTheWindow::listsInThePrecisionOfTheShownSession() {
     });
   };
   QVERIFY(!hasChanged());
-  show({.precision = Precision::Fp16, .passes = {Pass::Forward}});
-  test.window.editor().setNetwork(preset("mnist-tutorial"));
+  show(Precision::Fp16);
   QVERIFY(hasChanged());
 }
 

@@ -67,7 +67,8 @@ PaddingModel::Columns PaddingModel::makeColumns() {
                                           : tr("<p>Padded:%1</p>").arg(row.mapping);
            }},
           {{tr("Total"), us,
-            tr("Forecast of the padded schedule: a padded input takes the time of the size it is padded to.")},
+            tr("Forecast of the padded schedule: a padded input takes the time of the size it is padded to."),
+            QStringLiteral("12 min 34 s")},
            [this](const PaddingRow& row) {
              return TableCell{toQString(formatComparedTime(row.way.totalUs, m_longestUs)), row.way.totalUs};
            }},

@@ -101,7 +101,8 @@ PolicyModel::Columns PolicyModel::makeColumns() {
          return TableCell{toQString(policyLabel(policy)), static_cast<int>(row), !isChecked(policy)};
        },
        policyToolTip},
-      {{tr("Total"), us, tr("Forecast: the time of all iterations, searches included. Only convolutions are counted.")},
+      {{tr("Total"), us, tr("Forecast: the time of all iterations, searches included. Only convolutions are counted."),
+        QStringLiteral("12 min 34 s")},
        of([this](const Forecast& forecast) {
          double longestUs = 0;
          for (const PolicyForecast& each : m_forecasts.result().policies)

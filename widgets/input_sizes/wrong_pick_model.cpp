@@ -80,7 +80,7 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
   };
   const auto picks = [this](int row) { return picksToolTip(row); };
   const QString us = QStringLiteral("us");
-  const QString plan = QStringLiteral("implicit GEMM, tensor cores, engine 34");
+  const QString plan = QStringLiteral("implicit GEMM 256x64, engine 70, tile size 4");
   return {
       {{tr("Wrong pick"), QStringLiteral("%"),
         tr("The probability that PyTorch with benchmark = True, which takes one sample of each plan, chooses a plan "
@@ -139,11 +139,23 @@ QString WrongPickModel::picksToolTip(int row) const {
   return text + QStringLiteral("</table>");
 }
 
+bool WrongPickModel::hasPicks() const {
+  for (int row = 0; row < rowCount(); ++row) {
+    if (pick(row).missing.empty()) return true;
+  }
+  return false;
+}
+
 QString WrongPickModel::summary() const {
   std::vector<WrongPick> picks;
   for (int row = 0; row < rowCount(); ++row) picks.push_back(pick(row));
   const WrongPickTotals totals = picks.empty() ? WrongPickTotals() : totalsOf(*shown().survey(), picks);
-  if (totals.problems == 0) return tr("This survey has no data for wrong-pick probabilities.");
+  if (totals.problems == 0) {
+    const bool isSaid = !picks.empty() && !picks.front().missing.empty();
+    return isSaid ? tr("This survey has no data for wrong-pick probabilities: %1.")
+                        .arg(toQString(picks.front().missing.front()))
+                  : tr("This survey has no data for wrong-pick probabilities.");
+  }
   return tr("Expected: %1 of %2 problems get an algorithm that is not the fastest, which costs %3 in an iteration.")
       .arg(QString::number(totals.expected, 'f', 1), QString::number(totals.problems), timeText(totals.lostUs));
 }

@@ -105,14 +105,15 @@ QWidget* LayersPage::makeToolRow() {
       tr("Show only layers and algorithms whose layer, pass, name, family or notes contain all of these "
          "words"));
   constexpr int kTextWidth = 110;
-  m_text->setMaximumWidth(kTextWidth);
+  m_text->setFixedWidth(kTextWidth);
+  m_text->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   m_details = new QToolButton;
   m_details->setText(tr("Details"));
   m_details->setCheckable(true);
   m_details->setToolTip(tr("Show details and tables below the chart (space bar in the chart)"));
   auto* tools = new QWidget;
   auto* row = new FlowLayout(tools);
-  row->setContentsMargins(tokens::kClose, tokens::kTight / 2, tokens::kClose, tokens::kTight / 2);
+  tools->setContentsMargins(tokens::kClose, tokens::kTight / 2, tokens::kClose, tokens::kTight / 2);
   row->setSpacing(tokens::kClose);
   row->addWidget(m_viewBox);
   row->addWidget(m_sortBox);

@@ -1,5 +1,6 @@
 #include <QAbstractItemModelTester>
 #include <QCheckBox>
+#include <QLabel>
 #include <QSignalSpy>
 #include <QTableView>
 #include <QTest>
@@ -21,6 +22,7 @@
 #include "widgets/input_sizes/size_rows.h"
 #include "widgets/input_sizes/step_slider.h"
 #include "widgets/input_sizes/wrong_pick_model.h"
+#include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -62,6 +64,7 @@ class InputSizesValuesTest : public QObject {
   void policiesWithSettings();
   void paddingIsTheProfilers();
   void wrongPicksAreTheProfilers();
+  void noWrongPicksAreSaidOnce();
   void columnsHoldAllIterations();
   void columnsShowTheLongestSearch();
   void rowsFindTheLayerAtEverySize();
@@ -271,6 +274,16 @@ void InputSizesValuesTest::paddingIsTheProfilers() {
   model.refresh();
   QCOMPARE(going, 6);
   QCOMPARE(model.rowCount(), 0);
+}
+
+void InputSizesValuesTest::noWrongPicksAreSaidOnce() {
+  Session session = sweptSession(160, 160, 32, kSmall);
+  for (Survey& survey : session.surveys) survey.started.options.backend = "onednn";
+  Forecasting page(session);
+  WrongPickView view(page.current);
+  view.show();
+  QVERIFY(!view.table()->isVisible());
+  QVERIFY(view.findChild<QLabel*>()->text().contains(QStringLiteral("needs a survey of the backend cudnn")));
 }
 
 void InputSizesValuesTest::wrongPicksAreTheProfilers() {
