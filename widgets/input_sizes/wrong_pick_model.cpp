@@ -80,7 +80,6 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
   };
   const auto picks = [this](int row) { return picksToolTip(row); };
   const QString us = QStringLiteral("us");
-  const QString plan = QStringLiteral("implicit GEMM 256x64, engine 70, tile size 4");
   return {
       {{tr("Wrong pick"), QStringLiteral("%"),
         tr("The probability that PyTorch with benchmark = True, which takes one sample of each plan, chooses a plan "
@@ -109,13 +108,13 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
       {{tr("Fastest"),
         {},
         tr("Of the plans that PyTorch times with benchmark = True, the one with the smallest median."),
-        plan},
+        QStringLiteral("implicit GEMM 256x64, engine 70, tile size 4")},
        [this](int row) {
          const std::vector<std::string>& missing = pick(row).missing;
          if (!missing.empty()) return textCell(toQString(missing.front()), true);
          return textCell(algorithm(row, pick(row).best));
        }},
-      {{tr("Picked instead"), {}, tr("The slower plan that is chosen most often."), plan},
+      {{tr("Picked instead"), {}, tr("The slower plan that is chosen most often.")},
        of([this](int row, const WrongPick& pick) {
          const PickShare* instead = pick.likeliestSlower();
          return instead != nullptr ? textCell(algorithm(row, instead->trial)) : TableCell{};
