@@ -4052,24 +4052,24 @@
         <translation>未勾选</translation>
     </message>
     <message>
-        <source>%1 not ticked</source>
-        <translation>%1 个未勾选</translation>
-    </message>
-    <message>
-        <source>%1 for surveys of other backends</source>
-        <translation>%1 个用于其他后端的测量</translation>
-    </message>
-    <message>
-        <source>Policies without a forecast: %1.</source>
-        <translation>没有预测的策略：%1。</translation>
-    </message>
-    <message>
         <source>Forecast: the mean of a million iterations without their searches, as in the sentence above and on Summary. In a shorter run some random sizes are more frequent than others, so its mean differs a little.</source>
         <translation>预测：一百万次迭代（不含搜索）的平均时间，与上面的句子及“摘要”页面相同。较短的运行中某些随机尺寸较多，因此其平均值略有不同。</translation>
     </message>
     <message>
         <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, within a million iterations, as in the sentence above.</source>
         <translation>预测：策略的总时间从多少次迭代之后起少于基线，以一百万次迭代计，与上面的句子相同。</translation>
+    </message>
+    <message>
+        <source>for surveys of %1</source>
+        <translation>用于 %1 的测量</translation>
+    </message>
+    <message>
+        <source>Policies without a forecast: %1 not ticked.</source>
+        <translation>没有预测的策略：%1 个未勾选。</translation>
+    </message>
+    <message>
+        <source>Policies without a forecast: %1 not ticked, %2 for surveys of other backends.</source>
+        <translation>没有预测的策略：%1 个未勾选，%2 个用于其他后端的测量。</translation>
     </message>
 </context>
 <context>

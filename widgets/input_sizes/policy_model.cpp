@@ -159,21 +159,24 @@ QString PolicyModel::reasonForNone(const std::string& policy) const {
   const auto& unavailable = m_forecasts.result().unavailable;
   const auto found = std::ranges::find(unavailable, policy, &UnavailablePolicy::policy);
   if (isChecked(policy)) return found != unavailable.end() ? toQString(found->reason) : QString();
-  const std::string mismatch = backendMismatch(findPolicy(policy), m_forecasts.backend());
-  return mismatch.empty() ? tr("not ticked") : toQString(mismatch);
+  return isOfAnotherBackend(policy) ? tr("for surveys of %1").arg(toQString(findPolicy(policy).backend))
+                                    : tr("not ticked");
+}
+
+bool PolicyModel::isOfAnotherBackend(const std::string& policy) const {
+  return !backendMismatch(findPolicy(policy), m_forecasts.backend()).empty();
 }
 
 QString PolicyModel::uncheckedText() const {
-  int unchecked = 0;
-  int ofOthers = 0;
-  for (const std::string& policy : m_texts) {
-    if (!isChecked(policy))
-      ++(backendMismatch(findPolicy(policy), m_forecasts.backend()).empty() ? unchecked : ofOthers);
-  }
-  QStringList parts;
-  if (unchecked > 0) parts.append(tr("%1 not ticked").arg(unchecked));
-  if (ofOthers > 0) parts.append(tr("%1 for surveys of other backends").arg(ofOthers));
-  return parts.isEmpty() ? QString() : tr("Policies without a forecast: %1.").arg(parts.join(QStringLiteral(", ")));
+  const auto unchecked = [this](const std::string& policy) { return !isChecked(policy); };
+  const auto ofOthers = [&](const std::string& policy) { return unchecked(policy) && isOfAnotherBackend(policy); };
+  const auto all = std::ranges::count_if(m_texts, unchecked);
+  const auto others = std::ranges::count_if(m_texts, ofOthers);
+  if (all == 0) return {};
+  if (others == 0) return tr("Policies without a forecast: %1 not ticked.").arg(all);
+  return tr("Policies without a forecast: %1 not ticked, %2 for surveys of other backends.")
+      .arg(all - others)
+      .arg(others);
 }
 
 const BreakEven* PolicyModel::breakEvenOf(std::size_t forecast) const {

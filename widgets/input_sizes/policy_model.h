@@ -40,6 +40,7 @@ class PolicyModel : public ColumnTable<std::string> {
   const BreakEven* breakEvenOf(std::size_t forecast) const;
   /// Returns why a policy has no forecast.
   QString reasonForNone(const std::string& policy) const;
+  bool isOfAnotherBackend(const std::string& policy) const;
   TableCell wordsCell(const std::string& policy) const;
 
   SizeForecasts& m_forecasts;

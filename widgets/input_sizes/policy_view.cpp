@@ -40,6 +40,7 @@ PolicyView::PolicyView(SizeForecasts& forecasts)
 QLayout* PolicyView::makeChoice() {
   m_all->setToolTip(tr("Also show the policies that are not ticked"));
   connect(m_all, &QCheckBox::toggled, this, [this](bool all) { m_rows.showAll(all); });
+  m_table->setTextElideMode(Qt::ElideMiddle);  // names often differ only at their end
   m_leftOut->setForegroundRole(QPalette::PlaceholderText);
   auto* row = new QHBoxLayout;
   row->addWidget(m_all);

@@ -150,7 +150,7 @@ int LayerTable::nameWidth() const {
 /// That one is shown beside shortened names, too.
 void LayerTable::fitColumns() {
   const int narrowest = fontMetrics().horizontalAdvance(QLatin1Char('M')) * kNarrowestName;
-  int room = viewport()->width() - nameWidth();
+  int room = viewport()->width() - std::max(nameWidth(), narrowest);
   for (const LayerColumn each : kByImportance) {
     const int column = static_cast<int>(each);
     const int width = m_widths.at(static_cast<std::size_t>(column));
