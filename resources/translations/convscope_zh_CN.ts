@@ -9767,6 +9767,10 @@ Click to open the folder.</source>
         <source>nested deeper than a network can be</source>
         <translation>嵌套过深，超出了网络的限度</translation>
     </message>
+    <message>
+        <source>policy {} needs a survey of the backend {}, but this one is of {}</source>
+        <translation>策略 {} 需要后端 {} 的测量，但此测量属于 {}</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>

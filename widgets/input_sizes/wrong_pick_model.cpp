@@ -152,7 +152,7 @@ QString WrongPickModel::summary() const {
   if (totals.problems == 0) {
     const bool isSaid = !picks.empty() && !picks.front().missing.empty();
     return isSaid ? tr("This survey has no data for wrong-pick probabilities: %1.")
-                        .arg(toQString(picks.front().missing.front()))
+                        .arg(messageText(picks.front().missing.front()))
                   : tr("This survey has no data for wrong-pick probabilities.");
   }
   return tr("Expected: %1 of %2 problems get an algorithm that is not the fastest, which costs %3 in an iteration.")
