@@ -22,6 +22,7 @@ struct Appearance {
 };
 
 /// Keeps the texts of neighbouring table columns apart, also those of a right-aligned column and a left-aligned one.
+/// Outlines check boxes, which would not be seen on a dark table.
 class TableStyle : public QProxyStyle {
  public:
   explicit TableStyle(const QString& name) : QProxyStyle(name) { setObjectName(name); }
@@ -39,6 +40,17 @@ class TableStyle : public QProxyStyle {
     painter->translate(shift, 0);
     QProxyStyle::drawControl(element, option, painter, widget);
     painter->translate(-shift, 0);
+  }
+  void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                     const QWidget* widget) const override {
+    QProxyStyle::drawPrimitive(element, option, painter, widget);
+    if (element != PE_IndicatorCheckBox) return;
+    constexpr double kHalfLine = 0.5;
+    painter->save();
+    painter->setPen(option->palette.color(QPalette::PlaceholderText));
+    painter->setBrush(Qt::NoBrush);
+    painter->drawRect(QRectF(option->rect).adjusted(kHalfLine, kHalfLine, -kHalfLine, -kHalfLine));
+    painter->restore();
   }
   QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
                          const QWidget* widget) const override {

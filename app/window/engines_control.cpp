@@ -21,6 +21,7 @@ EnginesControl::EnginesControl(const Parts& parts) : QObject(&parts.page), m_par
   connect(&parts.editor, &NetworkEditor::layerSelected, &page, &EnginesPage::selectLayer);
   connect(&parts.editor, &NetworkEditor::networkChanged, this, &EnginesControl::compareSubjects);
   connect(&parts.subject, &SubjectPanel::subjectChanged, this, &EnginesControl::compareSubjects);
+  connect(&parts.shown, &ShownSurvey::changed, this, &EnginesControl::compareSubjects);
   connect(&parts.worker, &Worker::listingAdvanced, this, &EnginesControl::take);
   connect(&parts.worker, &Worker::listingEnded, &page,
           [&page](const ListingEnded& ended) { page.showEnd(ended.complete, QString::fromStdString(ended.error)); });
@@ -69,35 +70,39 @@ void EnginesControl::list(const QString& file) {
 
 void EnginesControl::listFor(const DeviceProfile& profile) {
   if (m_parts.runs.isRunning()) return;
-  if (const NamedWorkload* recorded = m_parts.subject.workload()) {
-    EnginesTask task{profile, {}, {}};
+  EnginesTask task{profile, {}, {}};
+  Subject wanted = subject();
+  if (const auto* recorded = std::get_if<NamedWorkload>(&wanted.what)) {
     task.recorded = *recorded;
-    m_requested = *recorded;
-    m_parts.page.showWaiting();
-    m_parts.worker.list(std::move(task));
-    return;
+  } else if (!m_parts.editor.isValid()) {
+    return m_parts.page.showTrouble(
+        tr("Engines cannot be listed for this network yet: %1").arg(m_parts.editor.errorText()));
+  } else if (wanted.request.passes.empty()) {
+    return m_parts.page.showTrouble(
+        tr("Choose at least one pass in the panel Measure: forward, backward-data or backward-filter."));
+  } else {
+    task.network = std::get<Network>(wanted.what);
+    task.request = wanted.request;
   }
-  if (!m_parts.editor.isValid()) {
-    m_parts.page.showTrouble(tr("Engines cannot be listed for this network yet: %1").arg(m_parts.editor.errorText()));
-    return;
-  }
-  const SurveyOptions options = m_parts.panel.options();
-  if (options.passes.empty()) {
-    m_parts.page.showTrouble(tr("Choose at least one pass above: forward, backward-data or backward-filter."));
-    return;
-  }
-  m_requested = m_parts.editor.network();
+  m_requested = std::move(wanted);
   m_parts.page.showWaiting();
-  m_parts.worker.list({profile, m_parts.editor.network(), {options.precision, options.layout, options.passes}});
+  m_parts.worker.list(std::move(task));
 }
 
 EnginesControl::Subject EnginesControl::subject() const {
-  if (const NamedWorkload* recorded = m_parts.subject.workload()) return *recorded;
-  return m_parts.editor.network();
+  if (const NamedWorkload* recorded = m_parts.subject.workload()) return {*recorded};
+  return {m_parts.editor.network(), request()};
+}
+
+ProblemRequest EnginesControl::request() const {
+  const Survey* survey = m_parts.shown.survey();
+  const SurveyOptions options =
+      survey != nullptr && !survey->started.recorded ? survey->started.options : m_parts.panel.options();
+  return {options.precision, options.layout, options.passes};
 }
 
 void EnginesControl::compareSubjects() {
-  m_parts.page.showEdited(!std::holds_alternative<std::monostate>(m_listed) && subject() != m_listed);
+  m_parts.page.showEdited(m_listed && subject() != *m_listed);
 }
 
 void EnginesControl::take(const ListingUpdate& update) {

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <QObject>
+#include <optional>
 #include <variant>
 
 #include "widgets/engines/engines_page.h"
 #include "widgets/network_editor/network_editor.h"
+#include "widgets/shared/shown_survey.h"
 #include "window/parts/run_panel.h"
 #include "window/parts/subject_panel.h"
 #include "window/run_control.h"
@@ -13,9 +15,9 @@
 
 namespace convscope::window {
 
-/// Serves the page of engines: has the worker list the engines of the shown recording or of the editor's network, with
-/// the run panel's options, for the device of a profile; opens profiles; keeps the selected layers of page and editor
-/// in sync.
+/// Serves the page of engines: has the worker list the engines of the shown recording or of the editor's network for
+/// the device of a profile; opens profiles; keeps the selected layers of page and editor in sync. Precision, layout and
+/// passes are those of the shown survey, even if no device here can do them; without a survey, those of the run panel.
 class EnginesControl : public QObject {
   Q_OBJECT
 
@@ -26,6 +28,7 @@ class EnginesControl : public QObject {
     Worker& worker;
     NetworkEditor& editor;
     SubjectPanel& subject;
+    const ShownSurvey& shown;
     RunPanel& panel;
     RunControl& runs;
     Settings& settings;
@@ -43,13 +46,18 @@ class EnginesControl : public QObject {
   void offerProfiles();
   void askForProfile();
   void take(const ListingUpdate& update);
-  using Subject = std::variant<std::monostate, Network, NamedWorkload>;
+  struct Subject {
+    std::variant<Network, NamedWorkload> what;
+    ProblemRequest request = {};  ///< of a network
+    bool operator==(const Subject&) const = default;
+  };
   Subject subject() const;
+  ProblemRequest request() const;
   void compareSubjects();
 
   Parts m_parts;
-  Subject m_requested;  ///< requested last
-  Subject m_listed;     ///< shown by the page
+  std::optional<Subject> m_requested;  ///< requested last
+  std::optional<Subject> m_listed;     ///< shown by the page
 };
 
 }  // namespace convscope::window

@@ -186,7 +186,7 @@ void MainWindow::connectParts() {
   m_merge = new SessionMerge({*m_fileControl, *m_runControl, *m_notices, m_settings, *this});
   connectLessons();
   connectHosts();
-  m_enginesControl = new EnginesControl({*m_area->findChild<EnginesPage*>(), *m_worker, *m_editor, *m_subject,
+  m_enginesControl = new EnginesControl({*m_area->findChild<EnginesPage*>(), *m_worker, *m_editor, *m_subject, m_shown,
                                          *m_runPanel, *m_runControl, m_settings, *this});
   makeMenus();
   makeHands();

@@ -9,6 +9,7 @@
 #include "policy/forecast/estimated_sizes.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -137,8 +138,8 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
 
 std::string backendMismatch(const Policy& policy, const std::string& backend) {
   if (policy.backend.empty() || policy.backend == backend) return {};
-  return fmt::format("policy {} needs a survey of the backend {}, but this one is of {}", policy.name, policy.backend,
-                     backend);
+  return fmt::format(translatable("message", "policy {} needs a survey of the backend {}, but this one is of {}"),
+                     policy.name, policy.backend, backend);
 }
 
 }  // namespace convscope

@@ -22,6 +22,7 @@ struct ProblemRequest {
   Precision precision = Precision::Fp32;
   Layout layout = Layout::Nchw;
   std::vector<Pass> passes = allPasses();
+  bool operator==(const ProblemRequest&) const = default;
 };
 
 /// Lists the distinct convolution problems of `network` at `input`, layer by layer, and for each layer in the order of

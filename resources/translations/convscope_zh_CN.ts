@@ -2518,10 +2518,6 @@
         <translation>关闭时，表格及其导出包含整个网络</translation>
     </message>
     <message>
-        <source>List the engines that cuDNN&apos;s heuristics suggest for the network in the table on the left, in the precision, layout and passes selected above</source>
-        <translation>按上面选择的精度、布局和方向，为左侧表格中的网络列出 cuDNN 启发式建议的引擎</translation>
-    </message>
-    <message>
         <source>No device profile: open a profile file.</source>
         <translation>没有设备配置文件：请打开一个。</translation>
     </message>
@@ -2530,16 +2526,20 @@
         <translation>已停止列出引擎。</translation>
     </message>
     <message>
-        <source>The network was edited or replaced since this listing: list the engines again to update it.</source>
-        <translation>此列表之后网络已被编辑或替换：请重新列出引擎以更新。</translation>
-    </message>
-    <message>
         <source>Engines</source>
         <translation>引擎</translation>
     </message>
     <message>
         <source>List en&amp;gines</source>
         <translation>列出引擎(&amp;G)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;List the engines that cuDNN&apos;s heuristics suggest for the network. Precision, layout and passes are those of the shown session; without one, those of the panel Measure.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;列出 cuDNN 的启发式为该网络建议的引擎。精度、布局和方向与所显示的会话相同；没有会话时，与“测量”面板相同。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>The network or its precision has changed since this listing: list the engines again to update it.</source>
+        <translation>此列表之后网络或其精度已改变：请重新列出引擎以更新。</translation>
     </message>
 </context>
 <context>
@@ -4019,10 +4019,6 @@
         <translation>次迭代</translation>
     </message>
     <message>
-        <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, and does so to the end of the schedule.</source>
-        <translation>预测：策略的总时间从多少次迭代起少于基线，并保持到安排结束。</translation>
-    </message>
-    <message>
         <source>never</source>
         <translation>永不</translation>
     </message>
@@ -4075,8 +4071,28 @@
         <translation>预测：所有迭代的卷积，包括搜索。</translation>
     </message>
     <message>
-        <source>Forecast: the convolutions of one iteration, the mean without searches. A short run draws some random sizes more often than others, so its mean differs a little from that of a long one, which the sentence above and Summary name.</source>
-        <translation>预测：一次迭代的卷积，不含搜索的平均值。较短的运行会更多地抽到某些随机尺寸，所以其平均值与长时间运行的略有不同；上面的句子和“摘要”给出的是后者。</translation>
+        <source>not ticked</source>
+        <translation>未勾选</translation>
+    </message>
+    <message>
+        <source>Forecast: the convolutions of one iteration, the mean of a million iterations without their searches, as in the sentence above and on Summary. In a shorter run some random sizes are more frequent than others, so its mean differs a little.</source>
+        <translation>预测：一次迭代的卷积，一百万次迭代（不含搜索）的平均时间，与上面的句子及“摘要”页面相同。较短的运行中某些随机尺寸较多，因此其平均值略有不同。</translation>
+    </message>
+    <message>
+        <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, within a million iterations, as in the sentence above.</source>
+        <translation>预测：策略的总时间从多少次迭代之后起少于基线，以一百万次迭代计，与上面的句子相同。</translation>
+    </message>
+    <message>
+        <source>for surveys of %1</source>
+        <translation>用于 %1 的测量</translation>
+    </message>
+    <message>
+        <source>Policies without a forecast: %1 not ticked.</source>
+        <translation>没有预测的策略：%1 个未勾选。</translation>
+    </message>
+    <message>
+        <source>Policies without a forecast: %1 not ticked, %2 for surveys of other backends.</source>
+        <translation>没有预测的策略：%1 个未勾选，%2 个用于其他后端的测量。</translation>
     </message>
 </context>
 <context>
@@ -4104,6 +4120,14 @@
     <message>
         <source>Times of all policies are of the same convolutions alone, not of a whole iteration.</source>
         <translation>所有策略的时间都只计同样的卷积，而不是整个迭代。</translation>
+    </message>
+    <message>
+        <source>Show a&amp;ll policies</source>
+        <translation>显示所有策略(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Also show the policies that are not ticked</source>
+        <translation>也显示未勾选的策略</translation>
     </message>
 </context>
 <context>
@@ -4342,6 +4366,25 @@
     </message>
 </context>
 <context>
+    <name>convscope::ResumeBar</name>
+    <message>
+        <source>Start &amp;over</source>
+        <translation>从头开始(&amp;O)</translation>
+    </message>
+    <message>
+        <source>Start at the first step and clear your predictions</source>
+        <translation>从第一步开始，并清除您的预测</translation>
+    </message>
+    <message>
+        <source>You have finished this lesson. Your predictions are kept.</source>
+        <translation>您已学完本课。您的预测已保留。</translation>
+    </message>
+    <message>
+        <source>You were at step %1 of %2.</source>
+        <translation>您上次在第 %1 步（共 %2 步）。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::SampleHistogram</name>
     <message>
         <source>Samples of the selected algorithm</source>
@@ -4399,6 +4442,12 @@
         <source>%n sample(s) from %1 to %2</source>
         <translation>
             <numerusform>%n 个样本，从 %1 到 %2</numerusform>
+        </translation>
+    </message>
+    <message numerus="yes">
+        <source>%1, %n beyond the axis</source>
+        <translation>
+            <numerusform>%1，%n 个在坐标轴之外</numerusform>
         </translation>
     </message>
 </context>
@@ -5712,6 +5761,14 @@
         <source>Expected: %1 of %2 problems get an algorithm that is not the fastest, which costs %3 in an iteration.</source>
         <translation>预期：%2 个问题中有 %1 个得到的不是最快的算法，每次迭代代价 %3。</translation>
     </message>
+    <message>
+        <source>&lt; 0.1 µs</source>
+        <translation>&lt; 0.1 µs</translation>
+    </message>
+    <message>
+        <source>This survey has no data for wrong-pick probabilities: %1.</source>
+        <translation>此测量没有用于误选概率的数据：%1。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::WrongPickView</name>
@@ -5871,8 +5928,8 @@
         <translation>尚无法为此网络列出引擎：%1</translation>
     </message>
     <message>
-        <source>Choose at least one pass above: forward, backward-data or backward-filter.</source>
-        <translation>请在上面至少选择一个方向：前向、反向（输入梯度）或反向（权重梯度）。</translation>
+        <source>Choose at least one pass in the panel Measure: forward, backward-data or backward-filter.</source>
+        <translation>请在“测量”面板中至少选择一个方向：前向、反向（输入梯度）或反向（权重梯度）。</translation>
     </message>
 </context>
 <context>
@@ -9768,6 +9825,10 @@ Click to open the folder.</source>
     <message>
         <source>nested deeper than a network can be</source>
         <translation>嵌套过深，超出了网络的限度</translation>
+    </message>
+    <message>
+        <source>policy {} needs a survey of the backend {}, but this one is of {}</source>
+        <translation>策略 {} 需要后端 {} 的测量，但此测量属于 {}</translation>
     </message>
 </context>
 <context>

@@ -1,8 +1,13 @@
 #include "window/appearance.h"
 
 #include <QAbstractItemDelegate>
+#include <QApplication>
 #include <QHeaderView>
+#include <QImage>
+#include <QPainter>
 #include <QStandardItemModel>
+#include <QStyle>
+#include <QStyleOption>
 #include <QTableView>
 #include <QTest>
 
@@ -23,7 +28,28 @@ class AppearanceTest : public QObject {
   void systemColoursAreReadable();
   void readableSystemColoursAreKept();
   void columnsOfATableStayApart();
+  void checkBoxesAreSeenOnTables();
 };
+
+void AppearanceTest::checkBoxesAreSeenOnTables() {
+  for (const window::Colours colours : {window::Colours::Light, window::Colours::Dark}) {
+    window::applyColours(colours);
+    constexpr int kSide = 14;
+    const QColor behind = QApplication::palette().color(QPalette::Base);
+    QImage image(kSide, kSide, QImage::Format_RGB32);
+    image.fill(behind);
+    QStyleOptionButton box;
+    box.rect = image.rect();
+    box.palette = QApplication::palette();
+    box.state = QStyle::State_Enabled | QStyle::State_Off;
+    QPainter painter(&image);
+    QApplication::style()->drawPrimitive(QStyle::PE_IndicatorCheckBox, &box, &painter);
+    painter.end();
+    constexpr double kMark = 3;
+    QVERIFY(tokens::contrast(image.pixelColor(0, kSide / 2), behind) >= kMark);
+  }
+  window::applyColours(window::Colours::System);
+}
 
 void AppearanceTest::systemColoursAreReadable_data() {
   QTest::addColumn<QColor>("window");

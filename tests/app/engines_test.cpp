@@ -11,6 +11,7 @@
 #include "network/network_problems.h"
 #include "network/presets.h"
 #include "support/qt_test.h"
+#include "support/synthetic_session.h"
 #include "widgets/network_editor/layer_table.h"
 #include "widgets/shared/error_text.h"
 #include "window/engines_control.h"
@@ -64,6 +65,7 @@ class EnginesInTheWindow : public QObject {
 
  private slots:
   void listsTheEditorsNetworkForAProfile();
+  void listsInThePrecisionOfTheShownSession();
   void listsTheProblemsOfARecording();
   void theShippedProfilesAreOffered();
   void cudnnReallyLists();
@@ -98,6 +100,34 @@ void EnginesInTheWindow::listsTheEditorsNetworkForAProfile() {
   QVERIFY(!test.window.isWindowModified());
 }
 
+/// The device of this machine cannot do tf32, but it does not matter for another one.
+void EnginesInTheWindow::listsInThePrecisionOfTheShownSession() {
+  EnginesWindow test(absent());
+  QVERIFY(test.waitForDevice());
+  const auto show = [&](Precision precision) {
+    test.store.replace(
+        syntheticSession({.network = "mnist-tutorial", .precision = precision, .passes = {Pass::Forward}}, {{}}),
+        QStringLiteral("session"));
+    test.shown.show(0);
+  };
+  show(Precision::Tf32);
+  QCOMPARE(test.window.runPanel().options().precision, Precision::Fp32);
+  test.window.enginesControl().openProfile(test.profile());
+  QVERIFY(test.waitForEnd());
+  const ListingHead& head = test.page->listing().head();
+  QCOMPARE(head.problems,
+           networkProblems(preset("mnist-tutorial"), preset("mnist-tutorial").input,
+                           {.precision = Precision::Tf32, .layout = Layout::Nchw, .passes = {Pass::Forward}}));
+  const auto hasChanged = [&] {
+    return std::ranges::any_of(test.page->findChildren<QLabel*>(), [](const QLabel* label) {
+      return label->text().contains(QStringLiteral("has changed"));
+    });
+  };
+  QVERIFY(!hasChanged());
+  show(Precision::Fp16);
+  QVERIFY(hasChanged());
+}
+
 void EnginesInTheWindow::listsTheProblemsOfARecording() {
   EnginesWindow test(absent());
   QFile recording(test.file("train.workload"));
@@ -116,7 +146,7 @@ void EnginesInTheWindow::listsTheProblemsOfARecording() {
   QCOMPARE(head.problems.size(), std::size_t{1});
   const auto replaced = [&] {
     return std::ranges::any_of(test.page->findChildren<QLabel*>(), [](const QLabel* label) {
-      return label->text().contains(QStringLiteral("edited or replaced"));
+      return label->text().contains(QStringLiteral("has changed"));
     });
   };
   QVERIFY(!replaced());
@@ -308,7 +338,7 @@ void EnginesInTheWindow::editsAfterAListingAreSaid() {
     return std::ranges::any_of(test.page->findChildren<QLabel*>(),
                                [&](const QLabel* label) { return label->text().contains(text); });
   };
-  const QString edited = QStringLiteral("was edited");
+  const QString edited = QStringLiteral("has changed");
   QVERIFY(!says(edited));
   test.window.editor().setNetwork(preset("vgg16"));
   QVERIFY(says(edited));

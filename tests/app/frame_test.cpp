@@ -69,6 +69,7 @@ class FrameTest : public QObject {
   void forecastsAreMarked();
   void measurementsAreNoForecast();
   void nothingScrollsSidewaysBesideTheDocks();
+  void panelsDoNotWidenTheWindow();
   void runIsEnabledIfItCanSucceed();
 };
 
@@ -267,6 +268,25 @@ void FrameTest::nothingScrollsSidewaysBesideTheDocks() {
   QCOMPARE(test.window.width(), 1280);
   constexpr int kNarrowPage = 540;  // in a window of 900, less margins
   QVERIFY(test.window.findChild<window::VerdictGrid*>()->minimumSizeHint().width() <= kNarrowPage);
+}
+
+void FrameTest::panelsDoNotWidenTheWindow() {
+  TestWindow test;
+  constexpr QSize kSmall(900, 650);
+  test.window.resize(kSmall);
+  test.window.openFile(window::recordedSessions().front().file);
+  auto& measure = *test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
+  for (Page* page : test.window.area().tabs()) {
+    test.window.area().showPage(page);
+    if (!page->hasInspector()) continue;
+    for (QDockWidget* panel : {&inspector(test), &measure}) {
+      panel->show();
+      QTest::qWait(0);  // layouts
+      QVERIFY2(test.window.size() == kSmall, qPrintable(page->name()));
+    }
+    measure.hide();
+    inspector(test).hide();
+  }
 }
 
 void FrameTest::runIsEnabledIfItCanSucceed() {

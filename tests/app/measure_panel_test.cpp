@@ -1,4 +1,5 @@
 // The panel Measure: what it starts from, and the sizes that it measures.
+#include <QAbstractItemView>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
@@ -12,7 +13,9 @@
 #include "app/window_fixture.h"
 #include "network/presets.h"
 #include "support/synthetic_session.h"
+#include "widgets/network_editor/layer_table.h"
 #include "widgets/shared/error_text.h"
+#include "widgets/shared/name_box.h"
 #include "window/hosts/host_box.h"
 #include "window/parts/elided_button.h"
 #include "window/parts/measure_panel.h"
@@ -118,6 +121,27 @@ class MeasurePanelTest : public QObject {
     for (const QCheckBox* box : test.window.runPanel().findChildren<QCheckBox*>()) names.append(box->text());
     for (const char* name : {"forward", "backward-data", "backward-filter"})
       QVERIFY2(names.contains(QLatin1String(name)), name);
+  }
+
+  void namesAreWhole() {
+    TestWindow test;
+    test.window.resize(1280, 800);
+    test.window.editor().setNetwork(preset("resnet50"));
+    test.window.findChild<QDockWidget*>(QStringLiteral("measure"))->show();
+    const auto& layers = *test.window.editor().findChild<LayerTable*>();
+    const int names = static_cast<int>(LayerColumn::Name);
+    const QAbstractItemModel& model = *layers.model();
+    int widest = 0;
+    for (int row = 0; row < model.rowCount(); ++row)
+      widest = std::max(widest, layers.fontMetrics().horizontalAdvance(model.index(row, names).data().toString()));
+    QTRY_VERIFY(layers.columnWidth(names) > widest);
+    for (NameBox* box : test.window.findChild<window::MeasurePanel*>()->findChildren<NameBox*>()) {
+      if (box->count() == 0) continue;
+      box->showPopup();
+      QVERIFY2(box->view()->viewport()->width() >= box->view()->sizeHintForColumn(0),
+               qPrintable(box->accessibleName()));
+      box->hidePopup();
+    }
   }
 
   void aNarrowCellKeepsItsFigure() {

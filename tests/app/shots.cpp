@@ -1,4 +1,5 @@
-// Pictures of the whole window in its states, to be looked at: window_shots FOLDER [SESSION [LANGUAGE]].
+// Pictures of the whole window in its states, to be looked at: window_shots FOLDER [SESSION [LANGUAGE [OTHER]]],
+// OTHER a session to compare with.
 // QT_SCALE_FACTOR=2 for those of a fine screen.
 #include <QApplication>
 #include <QDialog>
@@ -36,7 +37,8 @@ void shootPages(TestWindow& test, const QString& name) {
     test.window.showPage(i);
     shoot(test.window, name + QLatin1Char('-') + test.window.pages()[i]->name());
   }
-  for (const char* view : {"warm-up", "determinism", "saved", "new-sizes", "winners"}) {
+  for (const char* view :
+       {"warm-up", "determinism", "saved", "new-sizes", "winners", "padding", "policies", "wrong-picks"}) {
     test.window.area().showNamed(QLatin1String(view));
     shoot(test.window, name + QLatin1Char('-') + QLatin1String(view));
   }
@@ -73,6 +75,7 @@ int main(int argc, char** argv) {
   QApplication application(argc, argv);
   folder = QDir(QString::fromLocal8Bit(argc > 1 ? argv[1] : "."));
   const QString session = argc > 2 ? QString::fromLocal8Bit(argv[2]) : QString();
+  const QString other = argc > 4 ? QString::fromLocal8Bit(argv[4]) : QString();
   if (argc > 3) std::printf("%s\n", qPrintable(window::translateApplication(QString::fromLocal8Bit(argv[3]))));
   for (const Colours colours : {Colours::Light, Colours::Dark}) {
     window::applyColours(colours);
@@ -95,6 +98,12 @@ int main(int argc, char** argv) {
         test.window.openFile(session);
       }
       shootPages(test, name);
+      if (!other.isEmpty()) {
+        test.window.fileControl().readOther(other);
+        test.window.area().showNamed(QStringLiteral("compare"));
+        QTest::qWait(2000);  // until it is read
+        shoot(test.window, name + QStringLiteral("-compare-other"));
+      }
       if (size.width() != 1280) continue;
       shootDialogs(test, name);
       if (!session.isEmpty()) press(window::RunControl::tr("New session"));  // not into the recording

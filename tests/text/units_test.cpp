@@ -4,6 +4,8 @@
 
 #include <limits>
 
+#include "text/compared_times.h"
+
 namespace convscope {
 namespace {
 
@@ -24,6 +26,13 @@ TEST(FormatTime, HasThreeDigitsAndTheUnitThatFits) {
   EXPECT_EQ(formatTime(4611e6), "1 h 17 min");
   EXPECT_EQ(formatTime(1e18), "1000000000000 s");
   EXPECT_EQ(formatTime(-12.345), "-12.3 µs");
+}
+
+TEST(FormatTime, HasOneUnitForComparedTimes) {
+  EXPECT_EQ(formatComparedTime(598e6, 738e6), "9 min 58 s");
+  EXPECT_EQ(formatComparedTime(738e6, 738e6), "12 min 18 s");
+  EXPECT_EQ(formatComparedTime(462e6, 598e6), "462 s");
+  EXPECT_EQ(formatComparedTime(0, 0), "0 µs");
 }
 
 TEST(FormatTime, RoundsUpIntoTheNextUnitAndTheNextDigit) {

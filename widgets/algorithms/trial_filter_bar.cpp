@@ -131,8 +131,7 @@ void TrialFilterBar::clearFamilies() {
 }
 
 void TrialFilterBar::fitChips() {
-  int full = m_more->sizeHint().width();
-  for (const FilterChip* chip : shownChips()) full += chip->fullWidth();
+  int full = sizeHint().width();
   for (FilterChip* chip : shownChips()) {
     const bool isCompact = full > width();
     chip->setCompact(isCompact);
@@ -153,6 +152,12 @@ QList<FilterChip*> TrialFilterBar::shownChips() const {
 void TrialFilterBar::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   fitChips();
+}
+
+QSize TrialFilterBar::sizeHint() const {
+  int full = m_more->sizeHint().width();
+  for (const FilterChip* chip : shownChips()) full += chip->fullWidth();
+  return {full, tokens::kControlHeight};
 }
 
 QSize TrialFilterBar::minimumSizeHint() const {

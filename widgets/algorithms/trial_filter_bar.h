@@ -34,6 +34,7 @@ class TrialFilterBar : public QWidget {
   /// Hides all chips of families; those that hide something stay unchecked.
   void clearFamilies();
 
+  QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
 
  public slots:

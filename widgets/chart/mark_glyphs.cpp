@@ -2,6 +2,7 @@
 
 #include <QPaintEngine>
 #include <QPolygonF>
+#include <algorithm>
 #include <cmath>
 
 #include "widgets/shared/tokens.h"
@@ -67,6 +68,37 @@ void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters,
   painter.setPen(colour);
   painter.drawText(box, kCentred, letters);
   painter.setFont(before);
+}
+
+QList<Flag> apart(QList<Flag> flags, const QList<QPointF>& dots) {
+  if (flags.size() == 2 && flags[0].dot == flags[1].dot) flags = {{flags[0].dot, flags[0].letters + flags[1].letters}};
+  const auto isCovered = [&dots](const Flag& flag, double from, double to) {
+    const double half = static_cast<double>(flag.letters.size()) * kFlagWidth / 2 + kDotRadius;
+    return std::ranges::any_of(dots, [&](const QPointF& dot) {
+      const QPointF away = dot - flag.dot;
+      return std::abs(away.x()) < half && away.y() > from && away.y() < to;
+    });
+  };
+  constexpr double kReach = kFlagHeight + 2 * kDotRadius;
+  for (Flag& flag : flags) flag.isBelow = isCovered(flag, -kReach, -kDotRadius) && !isCovered(flag, kDotRadius, kReach);
+  if (flags.size() < 2) return flags;
+  constexpr double kGap = 2;
+  const auto letters = static_cast<double>(std::max(flags[0].letters.size(), flags[1].letters.size()));
+  const QPointF away = flags[0].dot - flags[1].dot;
+  const bool isNear = std::abs(away.x()) < letters * kFlagWidth / 2 + kLozengeRadius + kGap &&
+                      std::abs(away.y()) < kFlagHeight + kDotRadius + kLozengeRadius + kGap;
+  if (isNear) {
+    const bool isFirstLower = away.y() > 0;
+    flags[0].isBelow = isFirstLower;
+    flags[1].isBelow = !isFirstLower;
+  }
+  return flags;
+}
+
+void paintFlags(QPainter& painter, const QList<Flag>& flags, const QColor& colour, const QColor& behind) {
+  const QPointF below(0, kFlagHeight + kDotRadius + kLozengeRadius);
+  for (const Flag& flag : flags)
+    paintFlag(painter, flag.isBelow ? flag.dot + below : flag.dot, flag.letters, colour, behind);
 }
 
 void paintTick(QPainter& painter, const QPointF& centre, const QColor& colour) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QColor>
+#include <QList>
 #include <QPainter>
 #include <QPixmap>
 #include <QPointF>
@@ -20,6 +21,18 @@ void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters,
                const QColor& behind = {});
 constexpr double kFlagWidth = 9;
 constexpr double kFlagHeight = 10;  ///< above a dot's upper edge
+/// Letters at a dot.
+struct Flag {
+  QPointF dot;
+  QString letters;
+  bool isBelow = false;
+  bool operator==(const Flag&) const = default;
+};
+/// Returns the flags of at most two choices among other `dots`. Letters are below their dot if another dot is above it;
+/// if the letters of both would touch, those of the lower dot are below it. Choices at one place have one flag.
+QList<Flag> apart(QList<Flag> flags, const QList<QPointF>& dots = {});
+/// Draws the flags, as paintFlag() does.
+void paintFlags(QPainter& painter, const QList<Flag>& flags, const QColor& colour, const QColor& behind);
 /// Draws a short vertical line with end caps.
 void paintTick(QPainter& painter, const QPointF& centre, const QColor& colour);
 

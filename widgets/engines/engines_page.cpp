@@ -142,9 +142,10 @@ void EnginesPage::offerListing(bool possible, const QString& why) {
 void EnginesPage::refreshButtons() {
   const bool possible = m_whyNot.isEmpty() && m_profiles->currentIndex() >= 0;
   m_list->setEnabled(possible && !m_listingNow);
-  m_list->setToolTip(m_whyNot.isEmpty() ? tr("List the engines that cuDNN's heuristics suggest for the network in the "
-                                             "table on the left, in the precision, layout and passes selected above")
-                                        : m_whyNot);
+  m_list->setToolTip(m_whyNot.isEmpty()
+                         ? tr("<p>List the engines that cuDNN's heuristics suggest for the network. Precision, layout "
+                              "and passes are those of the shown session; without one, those of the panel Measure.</p>")
+                         : m_whyNot);
   m_stop->setEnabled(m_listingNow);
 }
 
@@ -197,7 +198,8 @@ void EnginesPage::showSummary() {
   QString text = m_listing.summary();
   if (m_stopped) text += u' ' + tr("The listing was stopped.");
   if (m_edited)
-    text += u' ' + tr("The network was edited or replaced since this listing: list the engines again to update it.");
+    text +=
+        u' ' + tr("The network or its precision has changed since this listing: list the engines again to update it.");
   m_summary->setText(text);
   m_progress->setValue(static_cast<int>(m_listing.problems().size()));
 }

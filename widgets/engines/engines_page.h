@@ -42,7 +42,7 @@ class EnginesPage : public Page {
   /// Shows that a listing was requested; its problems arrive in listing().
   void showWaiting();
   void showEnd(bool complete, const QString& trouble);
-  /// Shows whether the network was edited, or another subject was opened, since it was listed.
+  /// Shows whether another network, precision or layout would be listed now.
   void showEdited(bool edited);
   EngineListing& listing() { return m_listing; }
 

@@ -44,7 +44,7 @@ bool hasFigures(const QStringList& cells, const QList<bool>& numeric) {
 
 ReportTable tableOf(const QTableView& view) {
   const QAbstractItemModel& model = *view.model();
-  ReportTable table{view.accessibleName(), {}, {}, {}, {}};
+  ReportTable table{view.accessibleName(), {}, {}, {}, view.accessibleDescription()};
   for (int column = 0; column < model.columnCount(); ++column) {
     if (view.isColumnHidden(column)) continue;
     table.headers.append(model.headerData(column, Qt::Horizontal).toString());

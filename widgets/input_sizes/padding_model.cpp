@@ -1,9 +1,11 @@
 #include "widgets/input_sizes/padding_model.h"
 
+#include <algorithm>
 #include <cmath>
 #include <set>
 
 #include "problem/problem_text.h"
+#include "text/compared_times.h"
 #include "text/units.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/shown_text.h"
@@ -17,6 +19,7 @@ PaddingModel::PaddingModel(SizeForecasts& forecasts, QObject* parent) : ColumnTa
 
 void PaddingModel::refresh() {
   m_ways.clear();
+  m_longestUs = 0;
   const SizeForecasts::Result& result = m_forecasts.result();
   const Schedule& schedule = result.schedule;
   const std::vector<std::int64_t> counts = schedule.counts();
@@ -33,6 +36,7 @@ void PaddingModel::refresh() {
     }
     QStringList padTo;
     for (const auto& [size, label] : kept) padTo.append(label);
+    m_longestUs = std::max(m_longestUs, way.totalUs);
     m_ways.push_back(
         {toQString(result.policies[policy].policy().title()), way, padTo.join(QStringLiteral(", ")), mapping});
   }
@@ -63,13 +67,17 @@ PaddingModel::Columns PaddingModel::makeColumns() {
                                           : tr("<p>Padded:%1</p>").arg(row.mapping);
            }},
           {{tr("Total"), us,
-            tr("Forecast of the padded schedule: a padded input takes the time of the size it is padded to.")},
-           [](const PaddingRow& row) { return timeCell(row.way.totalUs); }},
+            tr("Forecast of the padded schedule: a padded input takes the time of the size it is padded to."),
+            QStringLiteral("12 min 34 s")},
+           [this](const PaddingRow& row) {
+             return TableCell{toQString(formatComparedTime(row.way.totalUs, m_longestUs)), row.way.totalUs};
+           }},
           {{tr("Saves"), us,
             tr("Forecast: compared with the schedule without padding. Below 0 if padding costs more than it saves.")},
            [](const PaddingRow& row) -> TableCell {
+             if (row.way.savedUs == 0) return {QStringLiteral("–"), 0, true};
              const QString time = timeText(std::abs(row.way.savedUs));
-             return {row.way.savedUs < 0 ? u'-' + time : time, row.way.savedUs, row.way.savedUs == 0};
+             return {row.way.savedUs < 0 ? u'-' + time : time, row.way.savedUs};
            }},
           {{tr("FLOPs added"), QStringLiteral("%"),
             tr("Floating-point operations spent on padding, relative to the schedule without padding.")},

@@ -27,10 +27,11 @@ class PaddingModel : public ColumnTable<PaddingRow> {
   const PaddingRow* rowAt(int row) const override;
 
  private:
-  static Columns makeColumns();
+  Columns makeColumns();
 
   SizeForecasts& m_forecasts;
   std::vector<PaddingRow> m_ways;
+  double m_longestUs = 0;  ///< of their totals
 };
 
 }  // namespace convscope

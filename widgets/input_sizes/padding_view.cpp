@@ -19,6 +19,7 @@ PaddingView::PaddingView(SizeForecasts& forecasts)
   m_timer.setInterval(kRestMs);
   connect(&m_timer, &QTimer::timeout, this, &PaddingView::refresh);
   m_words->hide();
+  m_words->setAlignment(Qt::AlignTop);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->addWidget(m_words);
@@ -29,6 +30,7 @@ void PaddingView::refresh() {
   m_paddings.refresh();
   m_words->setText(m_forecasts.whyNoPadding());
   m_words->setVisible(!m_forecasts.whyNoPadding().isEmpty());
+  m_table->setVisible(m_paddings.rowCount() > 0);
 }
 
 }  // namespace convscope

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "policy/framework/policies.h"
+#include "text/compared_times.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 
@@ -100,20 +101,29 @@ PolicyModel::Columns PolicyModel::makeColumns() {
          return TableCell{toQString(policyLabel(policy)), static_cast<int>(row), !isChecked(policy)};
        },
        policyToolTip},
-      {{tr("Total"), us, tr("Forecast: the convolutions of all iterations, searches included.")},
-       of([](const Forecast& forecast) { return timeCell(forecast.totalUs); })},
+      {{tr("Total"), us, tr("Forecast: the convolutions of all iterations, searches included."),
+        QStringLiteral("12 min 34 s")},
+       of([this](const Forecast& forecast) {
+         double longestUs = 0;
+         for (const PolicyForecast& each : m_forecasts.result().policies)
+           longestUs = std::max(longestUs, each.forecast.totalUs);
+         return TableCell{toQString(formatComparedTime(forecast.totalUs, longestUs)), forecast.totalUs};
+       })},
       {{tr("Warm-up"), us,
         tr("Forecast: the part of the total that is spent on searches: requesting lists, building plans, loading "
            "modules, timing candidates.")},
        of([](const Forecast& forecast) { return timeCell(forecast.warmup.totalUs()); })},
       {{tr("Iteration"), us,
-        tr("Forecast: the convolutions of one iteration, the mean without searches. A short run draws some random "
-           "sizes more often than others, so its mean differs a little from that of a long one, which the sentence "
-           "above and Summary name.")},
-       of([](const Forecast& forecast) { return timeCell(forecast.meanIterationUs()); })},
+        tr("Forecast: the mean of a million iterations without their searches, as in the sentence above and on "
+           "Summary. "
+           "In a shorter run some random sizes are more frequent than others, so its mean differs a little.")},
+       [this](const std::string& policy) {
+         const auto index = forecastOf(policy);
+         return index ? timeCell(m_forecasts.result().longRun[*index].iterationUs) : TableCell{};
+       }},
       {{tr("Pays off after"), tr("iterations"),
-        tr("Forecast: the number of iterations after which the policy has taken less total time than the baseline, and "
-           "does so to the end of the schedule.")},
+        tr("Forecast: the number of iterations after which the policy has taken less total time than the baseline, "
+           "within a million iterations, as in the sentence above.")},
        [this](const std::string& policy) {
          const auto index = forecastOf(policy);
          const BreakEven* when = index ? breakEvenOf(*index) : nullptr;
@@ -148,11 +158,29 @@ std::optional<std::size_t> PolicyModel::forecastOf(const std::string& policy) co
 QString PolicyModel::reasonForNone(const std::string& policy) const {
   const auto& unavailable = m_forecasts.result().unavailable;
   const auto found = std::ranges::find(unavailable, policy, &UnavailablePolicy::policy);
-  return found != unavailable.end() && isChecked(policy) ? toQString(found->reason) : QString();
+  if (isChecked(policy)) return found != unavailable.end() ? messageText(found->reason) : QString();
+  return isOfAnotherBackend(policy) ? tr("for surveys of %1").arg(toQString(findPolicy(policy).backend))
+                                    : tr("not ticked");
+}
+
+bool PolicyModel::isOfAnotherBackend(const std::string& policy) const {
+  return !backendMismatch(findPolicy(policy), m_forecasts.backend()).empty();
+}
+
+QString PolicyModel::uncheckedText() const {
+  const auto unchecked = [this](const std::string& policy) { return !isChecked(policy); };
+  const auto ofOthers = [&](const std::string& policy) { return unchecked(policy) && isOfAnotherBackend(policy); };
+  const auto all = std::ranges::count_if(m_texts, unchecked);
+  const auto others = std::ranges::count_if(m_texts, ofOthers);
+  if (all == 0) return {};
+  if (others == 0) return tr("Policies without a forecast: %1 not ticked.").arg(all);
+  return tr("Policies without a forecast: %1 not ticked, %2 for surveys of other backends.")
+      .arg(all - others)
+      .arg(others);
 }
 
 const BreakEven* PolicyModel::breakEvenOf(std::size_t forecast) const {
-  const std::optional<BreakEven>& when = m_forecasts.result().policies[forecast].breakEven;
+  const std::optional<BreakEven>& when = m_forecasts.result().longRun[forecast].breakEven;
   return when ? &*when : nullptr;
 }
 
@@ -161,6 +189,15 @@ TableCell PolicyModel::wordsCell(const std::string& policy) const {
   if (!index) return textCell(reasonForNone(policy), true);
   const BreakEven* when = breakEvenOf(*index);
   return when == nullptr ? textCell(tr("the baseline"), true) : textCell(toQString(when->words));
+}
+
+void PolicyRows::showAll(bool all) {
+  m_all = all;
+  invalidateFilter();
+}
+
+bool PolicyRows::filterAcceptsRow(int row, const QModelIndex& parent) const {
+  return !parent.isValid() && (m_all || m_model.isChecked(m_model.policyAt(row)));
 }
 
 }  // namespace convscope

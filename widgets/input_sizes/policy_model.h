@@ -23,6 +23,9 @@ class PolicyModel : public ColumnTable<std::string> {
   /// findPolicy().
   void add(const std::string& text);
   const std::string& policyAt(int row) const { return m_texts[static_cast<std::size_t>(row)]; }
+  bool isChecked(const std::string& policy) const;
+  /// Says in one line why other policies have no forecast; empty if all are ticked.
+  QString uncheckedText() const;
 
  protected:
   const std::string* rowAt(int row) const override { return &policyAt(row); }
@@ -30,17 +33,35 @@ class PolicyModel : public ColumnTable<std::string> {
  private:
   Columns makeColumns();
   void follow();
-  bool isChecked(const std::string& policy) const;
   void check(std::size_t row, bool checked);
   /// Returns the index among the forecasts; empty without a forecast.
   std::optional<std::size_t> forecastOf(const std::string& policy) const;
   /// Returns null for the baseline.
   const BreakEven* breakEvenOf(std::size_t forecast) const;
+  /// Returns why a policy has no forecast.
   QString reasonForNone(const std::string& policy) const;
+  bool isOfAnotherBackend(const std::string& policy) const;
   TableCell wordsCell(const std::string& policy) const;
 
   SizeForecasts& m_forecasts;
   std::vector<std::string> m_texts;
+};
+
+/// The rows of a PolicyModel, sorted: those of the ticked policies, or all.
+class PolicyRows : public SortedRows {
+  Q_OBJECT
+
+ public:
+  explicit PolicyRows(PolicyModel& model) : SortedRows(model), m_model(model) {}
+
+  void showAll(bool all);
+
+ protected:
+  bool filterAcceptsRow(int row, const QModelIndex& parent) const override;
+
+ private:
+  PolicyModel& m_model;
+  bool m_all = false;
 };
 
 }  // namespace convscope

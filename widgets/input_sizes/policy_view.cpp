@@ -1,5 +1,7 @@
 #include "widgets/input_sizes/policy_view.h"
 
+#include <QCheckBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -18,33 +20,59 @@ namespace convscope {
 PolicyView::PolicyView(SizeForecasts& forecasts)
     : m_forecasts(forecasts),
       m_policies(forecasts),
-      m_sorted(m_policies),
-      m_table(makePageTable(m_sorted, tr("Forecast by policy"))),
+      m_rows(m_policies),
+      m_table(makePageTable(m_rows, tr("Forecast by policy"))),
       m_scope(makeWordLabel()),
+      m_all(new QCheckBox(tr("Show a&ll policies"))),
+      m_leftOut(makeWordLabel()),
       m_newPolicy(new QLineEdit),
       m_error(makeWordLabel()) {
+  QPalette red = m_error->palette();
+  red.setColor(QPalette::WindowText, errorColour());
+  m_error->setPalette(red);
+  m_error->hide();
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  m_scope->setForegroundRole(QPalette::PlaceholderText);
+  column->addWidget(m_scope);
+  column->addLayout(makeChoice());
+  column->addWidget(m_table, 1);
+  column->addLayout(makeAddition());
+  column->addWidget(m_error);
+  connect(&m_policies, &QAbstractItemModel::dataChanged, this, &PolicyView::showLeftOut);
+  connect(&forecasts, &SizeForecasts::changed, this, &PolicyView::showScope);
+  showLeftOut();
+  showScope();
+}
+
+QLayout* PolicyView::makeChoice() {
+  m_all->setToolTip(tr("Also show the policies that are not ticked"));
+  connect(m_all, &QCheckBox::toggled, this, [this](bool all) { m_rows.showAll(all); });
+  m_table->setTextElideMode(Qt::ElideMiddle);  // names often differ only at their end
+  m_leftOut->setForegroundRole(QPalette::PlaceholderText);
+  auto* row = new QHBoxLayout;
+  row->addWidget(m_all);
+  row->addWidget(m_leftOut, 1);
+  return row;
+}
+
+QLayout* PolicyView::makeAddition() {
   m_newPolicy->setPlaceholderText(tr("pytorch-benchmark:limit=0"));
   m_newPolicy->setAccessibleName(tr("Another policy with its settings"));
   m_newPolicy->setToolTip(tr("<p>A policy with your own settings: NAME:KEY=VALUE,...</p>"));
   auto* add = new QPushButton(tr("&Add policy"));
   connect(add, &QPushButton::clicked, this, &PolicyView::addPolicy);
   connect(m_newPolicy, &QLineEdit::returnPressed, this, &PolicyView::addPolicy);
-  QPalette red = m_error->palette();
-  red.setColor(QPalette::WindowText, errorColour());
-  m_error->setPalette(red);
-  m_error->hide();
-  m_scope->setForegroundRole(QPalette::PlaceholderText);
-  connect(&forecasts, &SizeForecasts::changed, this, &PolicyView::showScope);
-  showScope();
   auto* row = new QHBoxLayout;
   row->addWidget(m_newPolicy, 1);
   row->addWidget(add);
-  auto* column = new QVBoxLayout(this);
-  column->setContentsMargins({});
-  column->addWidget(m_scope);
-  column->addWidget(m_table, 1);
-  column->addLayout(row);
-  column->addWidget(m_error);
+  return row;
+}
+
+void PolicyView::showLeftOut() {
+  const QString text = m_policies.uncheckedText();
+  m_leftOut->setText(text);
+  m_table->setAccessibleDescription(text);  // exports write it below the table
 }
 
 void PolicyView::showScope() {

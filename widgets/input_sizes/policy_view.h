@@ -5,13 +5,16 @@
 #include "widgets/input_sizes/policy_model.h"
 #include "widgets/shared/column_table.h"
 
+class QCheckBox;
 class QLabel;
+class QLayout;
 class QLineEdit;
 class QTableView;
 
 namespace convscope {
 
-/// The view "Policies": the forecast of each policy as a table, and a field to add a policy with settings.
+/// The view "Policies": the forecasts as a table, with a line on the policies that have none, a box that shows these,
+/// too, and a field to add a policy with settings.
 class PolicyView : public QWidget {
   Q_OBJECT
 
@@ -21,15 +24,20 @@ class PolicyView : public QWidget {
   QTableView* table() const { return m_table; }
 
  private:
+  QLayout* makeChoice();
+  QLayout* makeAddition();
   void addPolicy();
+  void showLeftOut();
   /// Says what the figures of the table are of.
   void showScope();
 
   const SizeForecasts& m_forecasts;
   PolicyModel m_policies;
-  SortedRows m_sorted;
+  PolicyRows m_rows;
   QTableView* m_table;
   QLabel* m_scope;
+  QCheckBox* m_all;
+  QLabel* m_leftOut;
   QLineEdit* m_newPolicy;
   QLabel* m_error;
 };

@@ -161,21 +161,27 @@ void SizeForecasts::refresh() const {
   }
   static_cast<ScheduleForecasts&>(m_result) =
       m_forecaster->forecasts(std::move(schedule), m_policies, UnmeasuredSizes::Estimate);
-  if (m_result.advice) m_result.verdict = verdict(from, *like);
+  if (m_result.advice) {
+    const ScheduleForecasts& run = longRun(from, *like);
+    m_result.verdict = run.advice ? scheduleVerdict(m_result, run)
+                                  : ScheduleVerdict{m_result.advice->reason, m_result.advice->code, {}};
+    const bool isOfAll = run.policies.size() == m_result.policies.size();
+    for (const PolicyForecast& policy : isOfAll ? run.policies : m_result.policies)
+      m_result.longRun.push_back({policy.forecast.meanIterationUs(), policy.breakEven});
+  }
   for (const PolicyForecast& policy : m_result.policies) m_result.replays.push_back(replayOf(policy, like->started));
   if (!m_result.missing.empty()) m_result.command = toQString(sweepCommand(from, m_result.missing));
 }
 
-ScheduleVerdict SizeForecasts::verdict(const std::vector<const Survey*>& from, const Survey& like) const {
-  if (m_choice.iterations == kVerdictIterations) return scheduleVerdict(m_result, m_result);
+const ScheduleForecasts& SizeForecasts::longRun(const std::vector<const Survey*>& from, const Survey& like) const {
+  if (m_choice.iterations == kVerdictIterations) return m_result;
   // Only a schedule's length moves often: its long run is kept.
   const LongRun::Key key{m_choice.spec, m_choice.seed, m_policies};
   if (!m_longRun || m_longRun->key != key) {
     Schedule schedule = makeSchedule(m_choice.spec, {usualInput(from, like), kVerdictIterations, m_choice.seed});
     m_longRun = LongRun{key, m_forecaster->forecasts(std::move(schedule), m_policies, UnmeasuredSizes::Estimate)};
   }
-  return m_longRun->forecasts.advice ? scheduleVerdict(m_result, m_longRun->forecasts)
-                                     : ScheduleVerdict{m_result.advice->reason, m_result.advice->code, {}};
+  return m_longRun->forecasts;
 }
 
 std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForecast& policy,

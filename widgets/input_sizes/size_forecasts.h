@@ -46,10 +46,16 @@ class SizeForecasts : public QObject {
     std::int64_t iterations = 0;               ///< of the schedule that were replayed, at least one
     ReplayRatios ratios;                       ///< of these iterations
   };
+  /// A policy's figures over the million iterations that the verdict is about.
+  struct LongRunFigures {
+    double iterationUs = 0;              ///< mean, without searches
+    std::optional<BreakEven> breakEven;  ///< empty for the baseline
+  };
   struct Result : ScheduleForecasts {
     QString fault;  ///< what is wrong with the schedule; if not empty, everything else is
     std::vector<std::optional<Replayed>> replays;  ///< for each of `policies`, the session's last matching replay
     ScheduleVerdict verdict;                       ///< empty without a forecast
+    std::vector<LongRunFigures> longRun;           ///< for each of `policies`
     QString command;                               ///< measures the missing sizes; empty if none are missing
   };
 
@@ -59,6 +65,8 @@ class SizeForecasts : public QObject {
   /// unavailable.
   void setPolicies(const std::vector<std::string>& policies);
   const std::vector<std::string>& policies() const { return m_policies; }
+  /// Returns the backend of the surveys; empty without one.
+  const std::string& backend() const { return m_backend; }
 
   /// Returns the indices of the surveys in the session, smallest size first; empty if there are none.
   const std::vector<int>& surveys() const;
@@ -101,7 +109,7 @@ class SizeForecasts : public QObject {
   void makeStale();
   void announce();
   void refresh() const;
-  ScheduleVerdict verdict(const std::vector<const Survey*>& from, const Survey& like) const;
+  const ScheduleForecasts& longRun(const std::vector<const Survey*>& from, const Survey& like) const;
   void addReplayedPolicies(const SurveyStarted& like);
   std::optional<Replayed> replayOf(const PolicyForecast& policy, const SurveyStarted& like) const;
 

@@ -17,6 +17,12 @@ const Policy& benchmarkMode() {
   return policy;
 }
 
+/// Returns the cell of an expected regret: so small a part of a microsecond is no figure to compare.
+TableCell regretCell(double us) {
+  constexpr double kLeastUs = 0.1;
+  return us > 0 && us < kLeastUs ? TableCell{WrongPickModel::tr("< 0.1 µs"), us, true} : timeCell(us, us == 0);
+}
+
 }  // namespace
 
 WrongPickModel::WrongPickModel(const ShownSurvey& shown, QObject* parent) : ProblemModel(shown, parent) {
@@ -74,7 +80,6 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
   };
   const auto picks = [this](int row) { return picksToolTip(row); };
   const QString us = QStringLiteral("us");
-  const QString plan = QStringLiteral("eng67 k2=1 k13=0 k22=11");
   return {
       {{tr("Wrong pick"), QStringLiteral("%"),
         tr("The probability that PyTorch with benchmark = True, which takes one sample of each plan, chooses a plan "
@@ -84,24 +89,9 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
        of([](int, const WrongPick& pick) { return shareCell(pick.probability, pick.probability == 0); }),
        picks},
       {{tr("Expected regret"), us, tr("The average cost of such a choice in one execution, over all choices.")},
-       of([](int, const WrongPick& pick) { return timeCell(pick.expectedRegretUs, pick.expectedRegretUs == 0); })},
+       of([](int, const WrongPick& pick) { return regretCell(pick.expectedRegretUs); })},
       {{tr("In an iteration"), us, tr("The same for all layers that contain this problem.")},
-       of([this](int row, const WrongPick&) { return timeCell(regretInNetworkUs(row), regretInNetworkUs(row) == 0); })},
-      {{tr("Fastest"),
-        {},
-        tr("Of the plans that PyTorch times with benchmark = True, the one with the smallest median."),
-        plan},
-       [this](int row) {
-         const std::vector<std::string>& missing = pick(row).missing;
-         if (!missing.empty()) return textCell(toQString(missing.front()), true);
-         return textCell(algorithm(row, pick(row).best));
-       }},
-      {{tr("Picked instead"), {}, tr("The slower plan that is chosen most often."), plan},
-       of([this](int row, const WrongPick& pick) {
-         const PickShare* instead = pick.likeliestSlower();
-         return instead != nullptr ? textCell(algorithm(row, instead->trial)) : TableCell{};
-       }),
-       picks},
+       of([this](int row, const WrongPick&) { return regretCell(regretInNetworkUs(row)); })},
       {{tr("Computed from"),
         {},
         tr("The kind of samples, and the smallest number of samples of a plan that can be chosen. Isolated samples "
@@ -114,7 +104,22 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
        [this](int row) {
          const QString caution = toQString(pick(row).caution);
          return caution.isEmpty() ? QString() : paragraph(tr("Caution: %1.").arg(caution));
-       }}};
+       }},
+      {{tr("Fastest"),
+        {},
+        tr("Of the plans that PyTorch times with benchmark = True, the one with the smallest median."),
+        QStringLiteral("implicit GEMM 256x64, engine 70, tile size 4")},
+       [this](int row) {
+         const std::vector<std::string>& missing = pick(row).missing;
+         if (!missing.empty()) return textCell(toQString(missing.front()), true);
+         return textCell(algorithm(row, pick(row).best));
+       }},
+      {{tr("Picked instead"), {}, tr("The slower plan that is chosen most often.")},
+       of([this](int row, const WrongPick& pick) {
+         const PickShare* instead = pick.likeliestSlower();
+         return instead != nullptr ? textCell(algorithm(row, instead->trial)) : TableCell{};
+       }),
+       picks}};
 }
 
 int WrongPickModel::trialOf(int row) const {
@@ -133,13 +138,25 @@ QString WrongPickModel::picksToolTip(int row) const {
   return text + QStringLiteral("</table>");
 }
 
+bool WrongPickModel::hasPicks() const {
+  for (int row = 0; row < rowCount(); ++row) {
+    if (pick(row).missing.empty()) return true;
+  }
+  return false;
+}
+
 QString WrongPickModel::summary() const {
   std::vector<WrongPick> picks;
   for (int row = 0; row < rowCount(); ++row) picks.push_back(pick(row));
   const WrongPickTotals totals = picks.empty() ? WrongPickTotals() : totalsOf(*shown().survey(), picks);
-  if (totals.problems == 0) return tr("This survey has no data for wrong-pick probabilities.");
+  if (totals.problems == 0) {
+    const bool isSaid = !picks.empty() && !picks.front().missing.empty();
+    return isSaid ? tr("This survey has no data for wrong-pick probabilities: %1.")
+                        .arg(messageText(picks.front().missing.front()))
+                  : tr("This survey has no data for wrong-pick probabilities.");
+  }
   return tr("Expected: %1 of %2 problems get an algorithm that is not the fastest, which costs %3 in an iteration.")
-      .arg(QString::number(totals.expected, 'f', 2), QString::number(totals.problems), timeText(totals.lostUs));
+      .arg(QString::number(totals.expected, 'f', 1), QString::number(totals.problems), timeText(totals.lostUs));
 }
 
 }  // namespace convscope

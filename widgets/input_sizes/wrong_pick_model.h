@@ -16,7 +16,9 @@ class WrongPickModel : public ProblemModel {
  public:
   explicit WrongPickModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
-  /// Returns what all layers together cost, in words.
+  /// Returns whether any problem has wrong-pick probabilities.
+  bool hasPicks() const;
+  /// Returns what all layers together cost, in words; or why nothing is known.
   QString summary() const;
 
  protected:

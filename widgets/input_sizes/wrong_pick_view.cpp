@@ -17,10 +17,12 @@ WrongPickView::WrongPickView(ShownSurvey& shown)
   m_refresh.setSingleShot(true);
   m_refresh.setInterval(kRefreshMs);
   connect(&m_refresh, &QTimer::timeout, this, [this] {
-    if (isVisible()) m_words->setText(m_wrongPicks.summary());
+    if (isVisible()) refresh();
   });
   connect(&m_wrongPicks, &QAbstractItemModel::dataChanged, &m_refresh, qOverload<>(&QTimer::start));
   connect(&m_wrongPicks, &QAbstractItemModel::modelReset, &m_refresh, qOverload<>(&QTimer::start));
+  m_words->setAlignment(Qt::AlignTop);
+  m_table->setTextElideMode(Qt::ElideMiddle);  // names of algorithms often differ only at their end
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->addWidget(m_words);
@@ -29,7 +31,12 @@ WrongPickView::WrongPickView(ShownSurvey& shown)
 
 void WrongPickView::showEvent(QShowEvent* event) {
   QWidget::showEvent(event);
+  refresh();
+}
+
+void WrongPickView::refresh() {
   m_words->setText(m_wrongPicks.summary());
+  m_table->setVisible(m_wrongPicks.hasPicks());
 }
 
 }  // namespace convscope

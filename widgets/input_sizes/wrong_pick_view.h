@@ -23,6 +23,8 @@ class WrongPickView : public QWidget {
   void showEvent(QShowEvent* event) override;
 
  private:
+  void refresh();
+
   WrongPickModel m_wrongPicks;
   ProblemTable m_problemTable;
   QTimer m_refresh;

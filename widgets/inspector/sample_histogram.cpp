@@ -23,6 +23,27 @@ void paintDiamond(QPainter& painter, const QPointF& centre, const QColor& outlin
   painter.drawPolygon(diamond(centre));
 }
 
+/// Draws an arrow at an edge of the plot: left if `direction` is -1, right if it is 1.
+void paintArrow(QPainter& painter, const QPointF& tip, int direction, const QColor& outline, const QColor& fill) {
+  constexpr double kHalf = 5;
+  painter.setPen(QPen(outline, 1.3));
+  painter.setBrush(fill);
+  painter.drawPolygon(
+      QPolygonF{tip, tip - QPointF(direction * 2 * kHalf, kHalf), tip - QPointF(direction * 2 * kHalf, -kHalf)});
+}
+
+bool isOn(const PlotAxis& axis, double us) {
+  const double at = axis.coordinate(us);
+  return at >= axis.home().low && at <= axis.home().high;
+}
+
+/// Returns the text of the legend for marks at `samples`: their median, and how many are not on the axis.
+QString markText(const QString& median, const std::vector<double>& samples, const PlotAxis& axis) {
+  const auto beyond = std::ranges::count_if(samples, [&](double us) { return !isOn(axis, us); });
+  return beyond == 0 ? median
+                     : SampleHistogram::tr("%1, %n beyond the axis", nullptr, static_cast<int>(beyond)).arg(median);
+}
+
 }  // namespace
 
 SampleHistogram::SampleHistogram(ShownSurvey& shown, QWidget* parent) : PlotChart(shown, parent) {
@@ -61,15 +82,32 @@ PlotChart::Contents SampleHistogram::makeContents(const ChartStyle& style) {
   m_bins = shown == nullptr ? HistogramBins{} : histogramBins(shown->timing().us);
   Contents contents;
   if (m_bins.counts.empty()) return contents;
-  const double range = m_bins.high() - m_bins.low;
-  const double pad = range > 0 ? range * 0.08 : m_bins.low * 0.02;
-  contents.x = PlotAxis::time(tr("Time of one execution"), m_bins.low - pad, m_bins.high() + pad);
+  contents.x = timeAxis();
   contents.y = PlotAxis::count(tr("Samples"), std::ranges::max(m_bins.counts));
   contents.zoom = {};  // few bins, in a panel that scrolls
   contents.series.push_back(bars(familyColour(shown->candidate.family, style.background)));
   addQuartiles(contents, style);
-  contents.legend = legendEntries(style);
+  contents.legend = legendEntries(contents.x, style);
   return contents;
+}
+
+/// Returns an axis with all samples of the histogram. The marked ones are on it if the histogram keeps a third of the
+/// room: launching an isolated execution often takes longer than all executions differ.
+PlotAxis SampleHistogram::timeAxis() const {
+  constexpr double kMostRoom = 3;  // as many times that of the histogram
+  double low = m_bins.low;
+  double high = m_bins.high();
+  const double mostRoom = kMostRoom * (high - low);
+  for (const auto* marked : {&trial()->single.us, &trial()->cold.us}) {
+    if (marked->empty()) continue;
+    const double lowest = std::min(low, std::ranges::min(*marked));
+    const double highest = std::max(high, std::ranges::max(*marked));
+    if (highest - lowest > mostRoom) continue;
+    low = lowest;
+    high = highest;
+  }
+  const double pad = high > low ? (high - low) * 0.08 : low * 0.02;
+  return PlotAxis::time(tr("Time of one execution"), low - pad, high + pad);
 }
 
 PlotSeries SampleHistogram::bars(const QColor& colour) const {
@@ -98,7 +136,7 @@ void SampleHistogram::addQuartiles(Contents& contents, const ChartStyle& style) 
   add(summary.upperQuartile, Qt::DotLine);
 }
 
-QList<LegendEntry> SampleHistogram::legendEntries(const ChartStyle& style) const {
+QList<LegendEntry> SampleHistogram::legendEntries(const PlotAxis& axis, const ChartStyle& style) const {
   const Trial& shown = *trial();
   const QColor colour = familyColour(shown.candidate.family, style.background);
   const QColor text = style.text;
@@ -121,11 +159,11 @@ QList<LegendEntry> SampleHistogram::legendEntries(const ChartStyle& style) const
     entries.append({[text, background](QPainter& painter, const QPointF& centre) {
                       paintDiamond(painter, centre, text, background);
                     },
-                    tr("isolated: %1").arg(timeText(median(shown.single.us)))});
+                    markText(tr("isolated: %1").arg(timeText(median(shown.single.us))), shown.single.us, axis)});
   }
   if (!shown.cold.us.empty()) {
     entries.append({[text](QPainter& painter, const QPointF& centre) { paintDiamond(painter, centre, text, text); },
-                    tr("cold cache: %1").arg(timeText(median(shown.cold.us)))});
+                    markText(tr("cold cache: %1").arg(timeText(median(shown.cold.us))), shown.cold.us, axis)});
   }
   return entries;
 }
@@ -134,10 +172,16 @@ void SampleHistogram::paintMarks(QPainter& painter, const ChartStyle& style) {
   if (m_bins.counts.empty() || trial() == nullptr) return;  // a rebuild is scheduled
   const Trial& shown = *trial();
   const QRectF& plot = view().rect;
-  // A value outside the histogram is drawn at its edge; the legend contains the number.
+  const PlotAxis& axis = view().xAxis;
   const auto mark = [&](const std::vector<double>& samples, double y, const QColor& fill) {
-    for (const double us : samples)
-      paintDiamond(painter, {std::clamp(view().xAt(us), plot.left() + 5, plot.right() - 5), y}, style.text, fill);
+    for (const double us : samples) {
+      if (isOn(axis, us))
+        paintDiamond(painter, {view().xAt(us), y}, style.text, fill);
+      else if (axis.coordinate(us) < axis.home().low)
+        paintArrow(painter, {plot.left(), y}, -1, style.text, fill);
+      else
+        paintArrow(painter, {plot.right(), y}, 1, style.text, fill);
+    }
   };
   if (!shown.hot.us.empty()) mark(shown.single.us, plot.top() + 8, style.background);
   mark(shown.cold.us, plot.top() + 22, style.text);

@@ -8,7 +8,8 @@
 namespace convscope {
 
 /// The "samples" chart: a histogram of the samples behind an algorithm's time, with median and quartiles. Isolated and
-/// cold-cache times are marked in it. Shows the selected algorithm, otherwise the fastest of the shown problem.
+/// cold-cache samples are marked in it. If they are far from the others, arrows at the edge stand for them, and the
+/// legend says how many. Shows the selected algorithm, otherwise the fastest of the shown problem.
 class SampleHistogram : public PlotChart {
   Q_OBJECT
 
@@ -30,7 +31,8 @@ class SampleHistogram : public PlotChart {
  private:
   PlotSeries bars(const QColor& colour) const;
   void addQuartiles(Contents& contents, const ChartStyle& style) const;
-  QList<LegendEntry> legendEntries(const ChartStyle& style) const;
+  PlotAxis timeAxis() const;
+  QList<LegendEntry> legendEntries(const PlotAxis& axis, const ChartStyle& style) const;
   const Trial* trial() const;
   std::optional<std::size_t> trialIndex() const;
 

@@ -1,7 +1,6 @@
 #include "widgets/layers/layers_page.h"
 
 #include <QComboBox>
-#include <QHBoxLayout>
 #include <QLineEdit>
 #include <QShortcut>
 #include <QSplitter>
@@ -11,6 +10,7 @@
 #include <algorithm>
 
 #include "widgets/chart/row_chart.h"
+#include "widgets/shared/flow_layout.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
 
@@ -74,12 +74,9 @@ ProblemView& LayersPage::view() const {
 }
 
 QWidget* LayersPage::makeContent() {
-  m_tools = new QStackedWidget;
   m_panels = new QStackedWidget;
   m_drawers = new QStackedWidget;
-  m_tools->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
   for (const ProblemView* each : m_views) {
-    m_tools->addWidget(each->tools());
     m_panels->addWidget(each->panel());
     m_drawers->addWidget(each->drawer());
   }
@@ -108,20 +105,21 @@ QWidget* LayersPage::makeToolRow() {
       tr("Show only layers and algorithms whose layer, pass, name, family or notes contain all of these "
          "words"));
   constexpr int kTextWidth = 110;
-  m_text->setMaximumWidth(kTextWidth);
+  m_text->setFixedWidth(kTextWidth);
+  m_text->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
   m_details = new QToolButton;
   m_details->setText(tr("Details"));
   m_details->setCheckable(true);
   m_details->setToolTip(tr("Show details and tables below the chart (space bar in the chart)"));
   auto* tools = new QWidget;
-  auto* row = new QHBoxLayout(tools);
-  row->setContentsMargins(tokens::kClose, tokens::kTight / 2, tokens::kClose, tokens::kTight / 2);
+  auto* row = new FlowLayout(tools);
+  tools->setContentsMargins(tokens::kClose, tokens::kTight / 2, tokens::kClose, tokens::kTight / 2);
   row->setSpacing(tokens::kClose);
   row->addWidget(m_viewBox);
   row->addWidget(m_sortBox);
-  row->addWidget(m_tools, 1);
   row->addWidget(m_text);
   row->addWidget(m_details);
+  for (const ProblemView* each : m_views) row->addWidget(each->tools());
   for (QWidget* each : {static_cast<QWidget*>(m_viewBox), static_cast<QWidget*>(m_sortBox),
                         static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_details)})
     each->setMaximumHeight(tokens::kControlHeight);
@@ -155,13 +153,12 @@ void LayersPage::showWhatIsThere() {
 /// A control that would change nothing is off; the chart says why.
 void LayersPage::enableTools() {
   const QString why = view().whyWithoutRows();
-  for (QWidget* each :
-       {static_cast<QWidget*>(m_tools), static_cast<QWidget*>(m_sortBox), static_cast<QWidget*>(m_text)})
+  for (QWidget* each : {view().tools(), static_cast<QWidget*>(m_sortBox), static_cast<QWidget*>(m_text)})
     each->setEnabled(why.isEmpty());
 }
 
 void LayersPage::showIndex(int index) {
-  m_tools->setCurrentIndex(index);
+  for (const ProblemView* each : m_views) each->tools()->setVisible(each == &view());
   m_panels->setCurrentIndex(index);
   m_drawers->setCurrentIndex(index);
   m_sortBox->setItemText(1, costOrderName(view()));

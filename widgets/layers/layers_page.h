@@ -72,7 +72,6 @@ class LayersPage : public Page {
   QComboBox* m_sortBox = nullptr;
   QLineEdit* m_text = nullptr;
   QToolButton* m_details = nullptr;
-  QStackedWidget* m_tools = nullptr;
   QStackedWidget* m_panels = nullptr;
   QStackedWidget* m_drawers = nullptr;
 };

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <algorithm>
 #include <map>
 #include <vector>
 
@@ -29,16 +30,21 @@ class LessonProgress {
     for (std::size_t i = 0; found != m_steps.end() && i < found->second.size(); ++i) shown += found->second[i].shown;
     return shown;
   }
-  /// Returns the first step that was not shown yet; step 0 if all were shown.
-  std::size_t nextStep(const Lesson& lesson) {
-    for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
-      if (!step(lesson, i).shown) return i;
-    }
-    return 0;
+  /// Returns the step that was shown last; the number of steps after the end, 0 if none was shown.
+  std::size_t lastStep(const Lesson& lesson) const {
+    const auto found = m_last.find(lesson.name);
+    return found == m_last.end() ? 0 : std::min(found->second, lesson.steps.size());
+  }
+  void setLastStep(const Lesson& lesson, std::size_t index) { m_last[lesson.name] = index; }
+  /// Forgets everything about a lesson.
+  void clear(const Lesson& lesson) {
+    m_steps.erase(lesson.name);
+    m_last.erase(lesson.name);
   }
 
  private:
   std::map<std::string, std::vector<Step>> m_steps;  ///< by lesson name
+  std::map<std::string, std::size_t> m_last;         ///< by lesson name
 };
 
 }  // namespace convscope

@@ -12,6 +12,7 @@
 #include "widgets/lessons/lesson_head.h"
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
+#include "widgets/lessons/resume_bar.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
@@ -37,6 +38,7 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
       m_progress(progress),
       m_sources(store, shown),
       m_head(new LessonHead),
+      m_resumeBar(new ResumeBar),
       m_contents(new QStackedLayout),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_stepView(new StepView),
@@ -56,6 +58,7 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   m_contents->addWidget(m_end);
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_head);
+  column->addWidget(m_resumeBar);
   column->addLayout(m_contents, 1);
   column->addWidget(m_foot);
   makeKeys();
@@ -82,6 +85,7 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   connect(m_head, &LessonHead::listRequested, this, &LessonView::listRequested);
   connect(m_head, &LessonHead::fullScreenRequested, this, &LessonView::fullScreenRequested);
   connect(m_head, &LessonHead::handoutRequested, this, &LessonView::handoutRequested);
+  connect(m_resumeBar, &ResumeBar::restartRequested, this, &LessonView::startOver);
   connect(m_foot, &LessonFoot::backRequested, this, &LessonView::goBack);
   connect(m_foot, &LessonFoot::nextRequested, this, &LessonView::nextStep);
   connect(m_end, &LessonEnd::nextRequested, this, &LessonView::nextLessonRequested);
@@ -153,6 +157,20 @@ void LessonView::showLesson(const Lesson& lesson, std::size_t step, const QStrin
   showStep();
 }
 
+void LessonView::resumeLesson(const Lesson& lesson, const QString& next) {
+  const std::size_t last = m_progress.lastStep(lesson);
+  showLesson(lesson, last == lesson.steps.size() ? 0 : last, next);
+  m_resumeBar->showPlace(last, lesson.steps.size());
+  m_resumeBar->setVisible(last > 0);
+}
+
+void LessonView::startOver() {
+  m_progress.clear(*m_lesson);
+  m_step = 0;
+  showStep();
+  setFocus();
+}
+
 bool LessonView::atEnd() const {
   return m_contents->currentWidget() == m_end;
 }
@@ -189,6 +207,8 @@ bool LessonView::isCovered() {
 
 void LessonView::showStep() {
   m_contents->setCurrentIndex(0);
+  m_resumeBar->hide();
+  m_progress.setLastStep(*m_lesson, m_step);
   m_selected = false;
   if (m_played) m_sources.preferOpen(false);
   m_played = false;
@@ -214,6 +234,8 @@ void LessonView::showFoot() {
 }
 
 void LessonView::showEnd() {
+  m_resumeBar->hide();
+  m_progress.setLastStep(*m_lesson, m_lesson->steps.size());
   m_end->showEnd(*m_lesson, answers(), m_nextLesson);
   m_contents->setCurrentWidget(m_end);
   showFoot();

@@ -19,6 +19,7 @@ class LessonEnd;
 class LessonFoot;
 class LessonHead;
 class OriginBar;
+class ResumeBar;
 class StagePanel;
 class StepView;
 
@@ -39,6 +40,8 @@ class LessonView : public QWidget {
 
   /// `lesson` must outlive this view. `next` is the title of the lesson after it; empty if there is none.
   void showLesson(const Lesson& lesson, std::size_t step, const QString& next);
+  /// Shows a lesson at the step where the reader was, and offers to start over.
+  void resumeLesson(const Lesson& lesson, const QString& next);
   /// Sets the access to recorded sessions.
   void setLoader(const SessionLoader& load);
   void setExperimentNote(const ExperimentNote& note);
@@ -54,6 +57,7 @@ class LessonView : public QWidget {
   StepView& stepView() { return *m_stepView; }
   StagePanel& stagePanel() { return *m_stagePanel; }
   OriginBar& originBar() { return *m_originBar; }
+  ResumeBar& resumeBar() { return *m_resumeBar; }
   LessonEnd& end() { return *m_end; }
   LessonFoot& foot() { return *m_foot; }
   QList<AnsweredQuestion> answers();
@@ -94,6 +98,7 @@ class LessonView : public QWidget {
   std::optional<ComparedOutcomes> comparedOutcomes();
   bool isCovered();
   void showStep();
+  void startOver();
   void showEnd();
   void follow();
   void select();
@@ -119,6 +124,7 @@ class LessonView : public QWidget {
   bool m_arranged = false;  ///< text and chart have their first shares of the room
   QTimer m_timer;
   LessonHead* m_head;
+  ResumeBar* m_resumeBar;
   QStackedLayout* m_contents;
   QSplitter* m_splitter;
   StepView* m_stepView;

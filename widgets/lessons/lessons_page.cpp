@@ -66,20 +66,20 @@ void LessonsPage::reloadLesson(const Lesson& lesson) {
   const bool isOpen = openedLesson() == &*found;
   const std::size_t step = m_view->step();
   *found = lesson;
-  if (isOpen) showStep(static_cast<int>(found - m_lessons.begin()), step);
+  if (isOpen) m_view->showLesson(*found, step, enter(static_cast<int>(found - m_lessons.begin())));
 }
 
 void LessonsPage::showLesson(int index) {
-  showStep(index, m_progress.nextStep(m_lessons.at(static_cast<std::size_t>(index))));
+  const QString next = enter(index);
+  m_view->resumeLesson(m_lessons.at(static_cast<std::size_t>(index)), next);
 }
 
-void LessonsPage::showStep(int index, std::size_t step) {
+QString LessonsPage::enter(int index) {
   m_shown = index;
-  const int next = indexAfter(index);
   showContents(1);
-  m_view->showLesson(m_lessons.at(static_cast<std::size_t>(index)), step,
-                     next < 0 ? QString() : toQString(m_lessons[static_cast<std::size_t>(next)].title));
   m_view->setFocus();
+  const int next = indexAfter(index);
+  return next < 0 ? QString() : toQString(m_lessons[static_cast<std::size_t>(next)].title);
 }
 
 int LessonsPage::indexAfter(int index) const {

@@ -62,7 +62,8 @@ class LessonsPage : public Page {
  private:
   /// Returns the index of the lesson after `index`, in the order of the list; -1 if there is none.
   int indexAfter(int index) const;
-  void showStep(int index, std::size_t step);
+  /// Shows the view of a lesson and returns the title of the lesson after it; empty if there is none.
+  QString enter(int index);
 
   std::vector<Lesson> m_lessons;
   int m_shown = -1;  ///< index of the last shown lesson

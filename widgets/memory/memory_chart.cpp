@@ -123,15 +123,19 @@ void MemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) {
 void MemoryChart::paintTrialMarks(QPainter& painter, const ChartStyle& style) const {
   const Marks& marks = shown().figures(m_problem).marks;
   const bool isSelected = style.interactive && shown().selectedProblem() == m_problem;
+  QList<Flag> flags;
+  QList<QPointF> dots;
   for (const ParetoPoint& dot : m_dots) {
     const QPointF centre = placeOf(dot.workspaceBytes, dot.us);
+    dots.append(centre);
     if (marks.fastest == dot.trial)
       paintLozenge(painter, centre, familyColour(problem()->trials[dot.trial].candidate.family, style.background),
                    style.text);
-    paintFlag(painter, centre, flagText(marks, dot.trial), style.text, style.background);
+    if (const QString letters = flagText(marks, dot.trial); !letters.isEmpty()) flags.append({centre, letters});
     if (isSelected && shown().selectedTrial() == static_cast<int>(dot.trial))
       paintSelectionFrame(painter, centre, style.accent);
   }
+  paintFlags(painter, apart(flags, dots), style.text, style.background);
 }
 
 const ParetoPoint* MemoryChart::dotAt(const QPointF& point) const {

@@ -106,27 +106,15 @@ void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) 
 }
 
 void NetworkMemoryChart::paintTotals(QPainter& painter, const ChartStyle& style) const {
-  const auto paintTotal = [&](const QPointF& centre, const QString& letters) {
-    painter.setPen(Qt::NoPen);
-    painter.setBrush(style.text);
-    painter.drawEllipse(centre, 3, 3);
-    if (!letters.isEmpty()) paintFlag(painter, centre, letters, style.text, style.background);
-  };
   const FrontierPoint& fastest = m_memory.frontier.back();
   paintLozenge(painter, placeOf(fastest.limitBytes, fastest.us), style.background, style.text);
-  QList<std::pair<QPointF, QString>> totals;
+  QList<Flag> totals;
   if (m_memory.heuristics) totals.append({pointOf(*m_memory.heuristics), QStringLiteral("F")});
   if (m_memory.benchmark) totals.append({pointOf(*m_memory.benchmark), QStringLiteral("T")});
-  if (totals.size() == 2) {
-    // If one's letter would be on the other's letter or dot, the upper one has both.
-    const QPointF apart = totals[0].first - totals[1].first;
-    if (std::abs(apart.x()) < kFlagWidth && std::abs(apart.y()) < 2 * kFlagHeight) {
-      const qsizetype upper = apart.y() < 0 ? 0 : 1;
-      totals[upper].second = QStringLiteral("FT");
-      totals[1 - upper].second.clear();
-    }
-  }
-  for (const auto& [centre, letters] : std::as_const(totals)) paintTotal(centre, letters);
+  painter.setPen(Qt::NoPen);
+  painter.setBrush(style.text);
+  for (const Flag& total : std::as_const(totals)) painter.drawEllipse(total.dot, 3, 3);
+  paintFlags(painter, apart(totals), style.text, style.background);
 }
 
 bool NetworkMemoryChart::grabsLimit(const QPointF& point) const {

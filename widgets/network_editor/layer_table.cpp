@@ -14,6 +14,7 @@ namespace {
 // Widths in letters M. Longer texts are elided; the tooltip shows them in full.
 constexpr int kWidestColumn = 14;
 constexpr int kNarrowestName = 7;
+constexpr int kWidestName = 20;
 constexpr int kRowsAtFirst = 6;
 
 /// The columns after the name, the most important ones first.
@@ -138,15 +139,25 @@ void LayerTable::measureColumns() {
   fitColumns();
 }
 
-/// Hides the columns that do not fit, beginning with the first one in the order of their importance.
+/// Returns the width of whole names, within bounds.
+int LayerTable::nameWidth() const {
+  const int column = static_cast<int>(LayerColumn::Name);
+  return std::min(std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)),
+                  fontMetrics().horizontalAdvance(QLatin1Char('M')) * kWidestName);
+}
+
+/// Hides the columns that do not fit beside whole names, beginning with the first one in the order of their importance.
+/// That one is shown beside shortened names, too.
 void LayerTable::fitColumns() {
-  int room = viewport()->width() - fontMetrics().horizontalAdvance(QLatin1Char('M')) * kNarrowestName;
+  const int narrowest = fontMetrics().horizontalAdvance(QLatin1Char('M')) * kNarrowestName;
+  int room = viewport()->width() - std::max(nameWidth(), narrowest);
   for (const LayerColumn each : kByImportance) {
     const int column = static_cast<int>(each);
     const int width = m_widths.at(static_cast<std::size_t>(column));
     const bool isEmpty = each == LayerColumn::Time && !m_hasTimes;
     if (!isEmpty) room -= width;
-    const bool isShown = !isEmpty && (room >= 0 || m_allColumns->isChecked());
+    const bool fits = room >= 0 || (each == kByImportance.front() && viewport()->width() >= narrowest + width);
+    const bool isShown = !isEmpty && (fits || m_allColumns->isChecked());
     setColumnHidden(column, !isShown);
     if (isShown) setColumnWidth(column, width);
   }
@@ -154,14 +165,12 @@ void LayerTable::fitColumns() {
 }
 
 void LayerTable::fitNames() {
-  // In a narrow window, shorten long names so that shape and time stay visible.
+  // In a narrow window, shorten long names so that the shape stays visible.
   const int letter = fontMetrics().horizontalAdvance(QLatin1Char('M'));
   const int column = static_cast<int>(LayerColumn::Name);
-  const int whole = std::min(std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)),
-                             letter * kWidestColumn);
   int taken = columnWidth(static_cast<int>(LayerColumn::Output)) + columnWidth(static_cast<int>(LayerColumn::Time));
   if (!m_allColumns->isChecked()) taken = horizontalHeader()->length() - columnWidth(column);
-  setColumnWidth(column, std::max(std::min(whole, viewport()->width() - taken), letter * kNarrowestName));
+  setColumnWidth(column, std::max(std::min(nameWidth(), viewport()->width() - taken), letter * kNarrowestName));
 }
 
 void LayerTable::widenComputedColumns() {

@@ -37,6 +37,7 @@ class LayerTable : public QTableView {
   QAction* actionOf(const QKeyEvent& event) const;
   void measureColumns();
   void fitColumns();
+  int nameWidth() const;
   void fitNames();
   void widenComputedColumns();
 

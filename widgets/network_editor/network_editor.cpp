@@ -16,6 +16,7 @@
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/name_box.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
 
@@ -98,7 +99,7 @@ NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
 }
 
 QLayout* NetworkEditor::makeDocumentRow() {
-  m_preset = limited(new QComboBox(this));
+  m_preset = limited(new NameBox(this));
   for (const std::string& name : presetNames()) m_preset->addItem(QString::fromStdString(name));
   m_preset->setPlaceholderText(tr("Preset"));
   m_preset->setAccessibleName(tr("Preset"));
@@ -137,14 +138,14 @@ QLayout* NetworkEditor::makePropertyRows() {
   connect(m_inputGradient, &QCheckBox::clicked, &m_document, &NetworkDocument::setInputGradient);
 
   auto* grid = new QGridLayout;
-  const auto addRow = [&](int row, const QString& text, QWidget* field) {
+  const auto addRow = [&](int row, const QString& text, QWidget* field, int columns) {
     auto* label = new QLabel(text, this);
     label->setBuddy(field);
     grid->addWidget(label, row, 0);
-    grid->addWidget(field, row, 1);
+    grid->addWidget(field, row, 1, 1, columns);
   };
-  addRow(0, tr("N&ame"), m_name);
-  addRow(1, tr("Inp&ut"), m_input);
+  addRow(0, tr("N&ame"), m_name, 2);
+  addRow(1, tr("Inp&ut"), m_input, 1);
   grid->setColumnStretch(1, kFieldStretch);
   grid->setColumnStretch(3, 1);
   m_name->setAccessibleName(tr("Name of the network"));

@@ -11,7 +11,7 @@ ColumnInfo layerColumn() {
       App::tr("Layer"),
       {},
       App::tr("The convolution layer. ×3: three layers of the network have the same problem, which is measured once."),
-      QStringLiteral("layer1.0.conv1 ×3")};
+      QStringLiteral("layer2.0.downsample.0")};
 }
 
 ColumnInfo passColumn() {

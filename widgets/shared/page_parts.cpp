@@ -111,6 +111,7 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
   table->horizontalHeader()->setSectionsMovable(true);
+  table->horizontalHeader()->setHighlightSections(false);
   makeCopyable(*table);
   int sorted = 0;
   for (int column = 0; column < model.columnCount(); ++column) {

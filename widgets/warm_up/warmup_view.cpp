@@ -11,6 +11,7 @@
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -48,7 +49,10 @@ std::optional<double> WarmupView::cost(int problem) const {
 }
 
 void WarmupView::makeTools() {
-  m_policies = new QComboBox;
+  m_policies = new NameBox;
+  m_policies->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+  constexpr int kLetters = 32;  // of PyTorch's policies; the names of others are longer
+  m_policies->setMinimumContentsLength(kLetters);
   m_policies->setAccessibleName(tr("Policy"));
   auto* label = new QLabel(tr("&Policy"));
   label->setBuddy(m_policies);

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/shared/error_text.h"
+#include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
 
@@ -28,7 +29,7 @@ constexpr int kShortestName = 12;
 
 HostBox::HostBox(QWidget* parent)
     : QWidget(parent),
-      m_hosts(new QComboBox),
+      m_hosts(new NameBox),
       m_menu(new QMenu(this)),
       m_line(makeWordLabel()),
       m_trouble(new ErrorText(tr("Why the host cannot measure"), ErrorText::kLinesInPanel)),

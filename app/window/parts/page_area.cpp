@@ -3,6 +3,7 @@
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QScrollArea>
 #include <QTabWidget>
 #include <QToolButton>
 #include <algorithm>
@@ -42,6 +43,40 @@ QVBoxLayout* makeColumn(QWidget& whole) {
   return column;
 }
 
+/// Lets a page have less width than it needs, e.g. beside both panels: then it scrolls sideways, and the window does
+/// not grow.
+class YieldingArea : public QScrollArea {
+ public:
+  explicit YieldingArea(Page* page) {
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWidget(page);
+  }
+
+  QSize minimumSizeHint() const override { return {kNarrowest, widget()->minimumSizeHint().height()}; }
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override {
+    QScrollArea::resizeEvent(event);
+    fit();
+  }
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (watched == widget() && event->type() == QEvent::LayoutRequest) {
+      updateGeometry();
+      fit();
+    }
+    return QScrollArea::eventFilter(watched, event);
+  }
+
+ private:
+  static constexpr int kNarrowest = 200;
+
+  void fit() {
+    widget()->resize(std::max(viewport()->width(), widget()->minimumSizeHint().width()), viewport()->height());
+  }
+};
+
 }  // namespace
 
 /// A page below a row that leads back.
@@ -50,7 +85,7 @@ class LonePage : public QWidget {
   LonePage(Page* page, PageArea& area) : m_page(page) {
     QVBoxLayout* column = makeColumn(*this);
     column->addWidget(makeBackRow(page->title(), area));
-    column->addWidget(page, 1);
+    column->addWidget(new YieldingArea(page), 1);
   }
 
   Page* page() const { return m_page; }
@@ -76,7 +111,7 @@ PageArea::PageArea(QWidget* start, const QList<Page*>& tabs, const QList<Page*>&
   column->addWidget(start, 1);
   addWidget(home);
   addWidget(m_tabs);
-  for (Page* page : tabs) m_tabs->addTab(page, page->title());
+  for (Page* page : tabs) m_tabs->addTab(new YieldingArea(page), page->title());
   connect(m_tabs, &QTabWidget::currentChanged, this, &PageArea::notifyPage);
   connect(this, &QStackedWidget::currentChanged, this, &PageArea::notifyPage);
   for (Page* page : alone) {
@@ -103,7 +138,7 @@ void PageArea::notifyPage() {
 
 void PageArea::showPage(Page* page) {
   const auto lone = std::ranges::find(m_alone, page, &LonePage::page);
-  if (lone == m_alone.end()) m_tabs->setCurrentWidget(page);
+  if (lone == m_alone.end()) m_tabs->setCurrentIndex(static_cast<int>(m_pages.indexOf(page)));
   setShown(lone == m_alone.end() ? static_cast<QWidget*>(m_tabs) : *lone);
   page->setFocus();
 }

@@ -10,6 +10,7 @@
 #include "session/subject_text.h"
 #include "text/translate.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -18,7 +19,7 @@
 namespace convscope::window {
 
 PrecisionChoice::PrecisionChoice(QWidget* parent)
-    : QWidget(parent), m_precision(new QComboBox), m_layout(new QComboBox), m_note(makeWordLabel()) {
+    : QWidget(parent), m_precision(new NameBox), m_layout(new NameBox), m_note(makeWordLabel()) {
   m_precision->setAccessibleName(tr("Precision"));
   m_precision->setToolTip(tr("How numbers are stored and multiplied"));
   for (const PrecisionTraits& precision : kPrecisions)

@@ -13,6 +13,7 @@
 #include "widgets/shared/colours.h"
 #include "widgets/shared/error_text.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -53,7 +54,7 @@ RunPanel::RunPanel(QWidget* parent) : QWidget(parent), m_sharing(new DeviceShari
 }
 
 void RunPanel::makeFields() {
-  m_device = new QComboBox(this);
+  m_device = new NameBox(this);
   m_device->setAccessibleName(tr("Device"));
   m_device->setToolTip(tr("The device to measure on"));
   m_device->setPlaceholderText(tr("Looking for devices…"));
@@ -61,7 +62,7 @@ void RunPanel::makeFields() {
   m_device->setMinimumContentsLength(16);
   m_device->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
   connect(m_device, &QComboBox::activated, this, &RunPanel::chooseDevice);
-  m_backend = new QComboBox(this);
+  m_backend = new NameBox(this);
   m_backend->setAccessibleName(tr("Backend"));
   m_backend->setToolTip(tr("The library whose algorithms are measured, and its interface"));
   m_backend->setMinimumContentsLength(10);

@@ -1,5 +1,8 @@
 #include <QAbstractItemModelTester>
+#include <QCheckBox>
+#include <QLabel>
 #include <QSignalSpy>
+#include <QTableView>
 #include <QTest>
 #include <numeric>
 
@@ -14,10 +17,12 @@
 #include "widgets/input_sizes/padding_model.h"
 #include "widgets/input_sizes/policy_lines.h"
 #include "widgets/input_sizes/policy_model.h"
+#include "widgets/input_sizes/policy_view.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/input_sizes/size_rows.h"
 #include "widgets/input_sizes/step_slider.h"
 #include "widgets/input_sizes/wrong_pick_model.h"
+#include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -54,9 +59,12 @@ class InputSizesValuesTest : public QObject {
   void faultsOfSchedules();
   void anotherSessionIsFollowed();
   void policiesAreChecked();
+  void policiesWithoutAForecastAreLeftOut();
+  void iterationsAreThoseOfTheVerdict();
   void policiesWithSettings();
   void paddingIsTheProfilers();
   void wrongPicksAreTheProfilers();
+  void noWrongPicksAreSaidOnce();
   void columnsHoldAllIterations();
   void columnsShowTheLongestSearch();
   void rowsFindTheLayerAtEverySize();
@@ -191,6 +199,41 @@ void InputSizesValuesTest::policiesAreChecked() {
   QVERIFY(model.index(legacy, column(model, "Total")).data().toString().isEmpty());
 }
 
+void InputSizesValuesTest::policiesWithoutAForecastAreLeftOut() {
+  Forecasting page;
+  PolicyView view(page.forecasts);
+  const QAbstractItemModel& rows = *view.table()->model();
+  QCOMPARE(rows.rowCount(), 2);
+  QVERIFY2(view.table()->accessibleDescription().startsWith(QStringLiteral("Policies without a forecast: ")),
+           qPrintable(view.table()->accessibleDescription()));
+  auto* all = view.findChild<QCheckBox*>();
+  all->click();
+  QCOMPARE(rows.rowCount(), static_cast<int>(policies().size()));
+  QStringList reasons;
+  for (int row = 2; row < rows.rowCount(); ++row)
+    reasons.append(rows.index(row, rows.columnCount() - 1).data().toString());
+  QVERIFY(reasons.contains(QStringLiteral("not ticked")));
+  QVERIFY(reasons.contains(QStringLiteral("for surveys of cudnn-legacy")));
+  QVERIFY(!reasons.contains(QString()));
+  const QModelIndex third = rows.index(2, 0);
+  QVERIFY(view.table()->model()->setData(third, Qt::Checked, Qt::CheckStateRole));
+  all->click();
+  QCOMPARE(rows.rowCount(), 3);
+}
+
+void InputSizesValuesTest::iterationsAreThoseOfTheVerdict() {
+  Forecasting page;
+  PolicyModel model(page.forecasts);
+  const auto texts = [&](std::int64_t iterations) {
+    page.forecasts.setChoice({RandomSizes{160, 224, 32, 1}, iterations, 1});
+    QStringList all;
+    for (const char* title : {"Iteration", "Pays off after", "In words"})
+      all.append(model.index(1, column(model, title)).data().toString());
+    return all;
+  };
+  QCOMPARE(texts(100), texts(kVerdictIterations));
+}
+
 void InputSizesValuesTest::policiesWithSettings() {
   Forecasting page;
   PolicyModel model(page.forecasts);
@@ -233,6 +276,16 @@ void InputSizesValuesTest::paddingIsTheProfilers() {
   QCOMPARE(model.rowCount(), 0);
 }
 
+void InputSizesValuesTest::noWrongPicksAreSaidOnce() {
+  Session session = sweptSession(160, 160, 32, kSmall);
+  for (Survey& survey : session.surveys) survey.started.options.backend = "onednn";
+  Forecasting page(session);
+  WrongPickView view(page.current);
+  view.show();
+  QVERIFY(!view.table()->isVisible());
+  QVERIFY(view.findChild<QLabel*>()->text().contains(QStringLiteral("needs a survey of the backend cudnn")));
+}
+
 void InputSizesValuesTest::wrongPicksAreTheProfilers() {
   Forecasting page;
   WrongPickModel model(page.current);
@@ -247,7 +300,7 @@ void InputSizesValuesTest::wrongPicksAreTheProfilers() {
     QCOMPARE(model.index(row, column(model, "Expected regret")).data(kPlainTextRole).toDouble(), pick.expectedRegretUs);
     probability += pick.probability;
   }
-  QVERIFY(model.summary().contains(QString::number(probability, 'f', 2)));
+  QVERIFY(model.summary().contains(QString::number(probability, 'f', 1)));
 
   page.store.replace(sweptSession(160, 160, 32, {.network = "resnet50", .algorithms = 4, .singleSamples = 5}));
   const Survey& sampled = *page.current.survey();

@@ -11,6 +11,7 @@
 #include "analysis/command_lines.h"
 #include "support/qt_test.h"
 #include "widgets/inspector/kernel_text.h"
+#include "widgets/inspector/sample_histogram.h"
 #include "widgets/inspector/wrapped_text.h"
 
 namespace inspector_test {
@@ -27,6 +28,7 @@ class InspectorTest : public QObject {
   void isNeverClipped();
   void namesChoicesByTheLibrary();
   void saysWhatIsNoFinalist();
+  void countsSamplesBeyondTheAxis();
   void kernelsAreReadable();
 };
 
@@ -128,6 +130,28 @@ void InspectorTest::saysWhatIsNoFinalist() {
   current.show(0, 0, static_cast<int>(trial));
   QVERIFY2(inspector.text().contains(QStringLiteral("no finalist. One isolated sample was enough")),
            qPrintable(inspector.text()));
+}
+
+void InspectorTest::countsSamplesBeyondTheAxis() {
+  Session session = testing::makeSession({});
+  const std::size_t fastest = *session.surveys[0].problems[0].fastest();
+  Trial& trial = session.surveys[0].problems[0].trials[fastest];
+  const auto legend = [&] {
+    SessionStore store;
+    ShownSurvey current{store};
+    SampleHistogram chart(current);
+    store.replace(session);
+    current.show(0, 0, static_cast<int>(fastest));
+    chart.rebuildNow();
+    QStringList texts;
+    for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
+    return texts.join(u'\n');
+  };
+  trial.hot.us = {50, 51, 52};
+  trial.single.us = {53};
+  QVERIFY2(!legend().contains(QStringLiteral("beyond")), qPrintable(legend()));
+  trial.single.us = {52.1, 80, 81};
+  QVERIFY2(legend().contains(QStringLiteral("isolated: 80.0 µs, 2 beyond the axis")), qPrintable(legend()));
 }
 
 void InspectorTest::kernelsAreReadable() {

@@ -73,6 +73,7 @@ class LayersPageTest : public QObject {
   void firstLayerIsChosen();
   void pageNamesItsParts();
   void chipsDoNotOverlap();
+  void aNarrowPageKeepsTheNamesOfChips();
   void filterChangesAllThree();
   void chipsAreTheSurveysFamilies();
   void filteringMovesNothing();
@@ -139,6 +140,16 @@ void LayersPageTest::chipsDoNotOverlap() {
       right = std::max(right, part->geometry().right());
     }
     QVERIFY2(right < bar.width(), qPrintable(QString::number(width)));
+  }
+}
+
+void LayersPageTest::aNarrowPageKeepsTheNamesOfChips() {
+  Shown shown;
+  shown.fill();
+  const auto& bar = *shown.page.findChild<TrialFilterBar*>();
+  for (const int width : {1200, 700, 560}) {
+    shown.page.resize(width, 800);
+    QTRY_VERIFY2(bar.width() >= bar.sizeHint().width(), qPrintable(QString::number(width)));
   }
 }
 

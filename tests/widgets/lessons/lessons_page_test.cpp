@@ -1,6 +1,7 @@
 // The Lessons page: its list, paths, and lessons as a whole.
 #include <QApplication>
 #include <QClipboard>
+#include <QPushButton>
 #include <QTabBar>
 #include <QTest>
 
@@ -12,6 +13,7 @@
 #include "widgets/lessons/lesson_row.h"
 #include "widgets/lessons/lesson_text_view.h"
 #include "widgets/lessons/question_box.h"
+#include "widgets/lessons/resume_bar.h"
 #include "widgets/lessons/step_view.h"
 #include "window/all_pages.h"
 
@@ -98,6 +100,34 @@ class LessonsPageTest : public testing::LessonsFixture {
     QCOMPARE(QApplication::clipboard()->text(), QStringLiteral("torch.backends.cudnn.benchmark = True"));
     QCOMPARE(copy->text(), QStringLiteral("Copied"));
     QTRY_COMPARE(copy->text(), QStringLiteral("Copy"));
+  }
+
+  void aLessonResumesAndSaysSo() {
+    ResumeBar& bar = view().resumeBar();
+    open();
+    QVERIFY(!bar.isVisible());
+    view().nextStep();
+    m_page->showList();
+    open();
+    QCOMPARE(view().step(), std::size_t{1});
+    QVERIFY(bar.isVisible());
+    QCOMPARE(bar.text(), QStringLiteral("You were at step 2 of 3."));
+    view().stepView().question().predict(0);
+    view().showAnswer();
+    view().nextStep();
+    QVERIFY(!bar.isVisible());
+    view().goBack();
+    m_page->showList();
+    open();
+    bar.findChild<QPushButton*>()->click();
+    QCOMPARE(view().step(), std::size_t{0});
+    QVERIFY(!bar.isVisible());
+    QVERIFY(view().answers().isEmpty());
+    while (!view().atEnd()) view().nextStep();
+    m_page->showList();
+    open();
+    QCOMPARE(view().step(), std::size_t{0});
+    QVERIFY(bar.isVisible() && bar.text().startsWith(QStringLiteral("You have finished this lesson.")));
   }
 
   void aReloadedLessonKeepsItsStep() {

@@ -11,6 +11,7 @@
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
+#include "widgets/chart/mark_glyphs.h"
 #include "widgets/memory/byte_spin_box.h"
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/memory_page.h"
@@ -83,7 +84,23 @@ class MemoryPageTest : public QObject {
   void wordsSayTheFigures();
   void wordsSayWhatIsMissing();
   void chartsStandAboveEachOtherWhereItIsNarrow();
+  void lettersDoNotTouch();
 };
+
+void MemoryPageTest::lettersDoNotTouch() {
+  const auto flagsAt = [](const QPointF& f, const QPointF& t) {
+    return apart({{f, QStringLiteral("F")}, {t, QStringLiteral("T")}});
+  };
+  for (const Flag& flag : flagsAt({100, 100}, {140, 100})) QVERIFY(!flag.isBelow);
+  for (const Flag& flag : flagsAt({100, 100}, {100, 150})) QVERIFY(!flag.isBelow);
+  const QList<Flag> close = flagsAt({100, 105}, {104, 100});
+  QVERIFY(close[0].isBelow && !close[1].isBelow);
+  QVERIFY(apart({{{100, 100}, QStringLiteral("F")}}, {{102, 90}}).front().isBelow);
+  QVERIFY(!apart({{{100, 100}, QStringLiteral("F")}}, {{102, 90}, {102, 110}}).front().isBelow);
+  const QList<Flag> same = flagsAt({100, 100}, {100, 100});
+  QCOMPARE(same.size(), 1);
+  QCOMPARE(same.front().letters, QStringLiteral("FT"));
+}
 
 void MemoryPageTest::emptyPageHasAButton() {
   SessionStore store;

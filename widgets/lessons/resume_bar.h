@@ -1,0 +1,27 @@
+#pragma once
+
+#include <QWidget>
+
+class QLabel;
+
+namespace convscope {
+
+/// The row over a step at which a lesson resumes: says where the reader was, and offers to start over.
+class ResumeBar : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit ResumeBar(QWidget* parent = nullptr);
+
+  /// Says that the reader was at step `step`, from 0, of `steps`; at the end if it is `steps`.
+  void showPlace(std::size_t step, std::size_t steps);
+  QString text() const;
+
+ signals:
+  void restartRequested();
+
+ private:
+  QLabel* m_text;
+};
+
+}  // namespace convscope
