@@ -114,9 +114,9 @@ PolicyModel::Columns PolicyModel::makeColumns() {
            "modules, timing candidates.")},
        of([](const Forecast& forecast) { return timeCell(forecast.warmup.totalUs()); })},
       {{tr("Iteration"), us,
-        tr("Forecast: the mean of a million iterations without their searches, as in the sentence above and on "
-           "Summary. "
-           "In a shorter run some random sizes are more frequent than others, so its mean differs a little.")},
+        tr("Forecast: the convolutions of one iteration, the mean of a million iterations without their searches, as "
+           "in the sentence above and on Summary. In a shorter run some random sizes are more frequent than others, so "
+           "its mean differs a little.")},
        [this](const std::string& policy) {
          const auto index = forecastOf(policy);
          return index ? timeCell(m_forecasts.result().longRun[*index].iterationUs) : TableCell{};
