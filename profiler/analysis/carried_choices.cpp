@@ -5,6 +5,7 @@
 #include "policy/framework/policies.h"
 #include "problem/errors.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 
 namespace convscope {
 
@@ -31,7 +32,7 @@ CarriedChoices carriedChoices(const Survey& from, const Survey& to, std::string_
     carried.ownUs += times * own.steadyUs;
     carried.carriedUs += times * SteadyTimes(there).us(*trial);
   }
-  if (carried.ownUs == 0) throw MissingData("the recordings have no problem in common");
+  if (carried.ownUs == 0) throw MissingData(translatable("message", "the surveys have no algorithm in common"));
   return carried;
 }
 

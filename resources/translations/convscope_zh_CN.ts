@@ -7633,6 +7633,26 @@ Click to open the folder.</source>
 <context>
     <name>figure_kinds</name>
     <message>
+        <source>{}: {}</source>
+        <translation>{}：{}</translation>
+    </message>
+    <message>
+        <source>how much longer an execution takes than in the step&apos;s recording</source>
+        <translation>一次执行比该步骤的录制多用多少时间</translation>
+    </message>
+    <message>
+        <source>how much longer an iteration takes than in the step&apos;s recording</source>
+        <translation>一次迭代的卷积比该步骤的录制多用多少时间</translation>
+    </message>
+    <message>
+        <source>problems for which it is the same algorithm as in the step&apos;s recording</source>
+        <translation>与该步骤的录制选中同一算法的问题数</translation>
+    </message>
+    <message>
+        <source>how much longer an iteration takes with those of the step&apos;s recording</source>
+        <translation>换用该步骤的录制所选的算法时，一次迭代的卷积多用多少时间</translation>
+    </message>
+    <message>
         <source>a whole iteration of the recorded program</source>
         <translation>所录制程序的一次完整迭代</translation>
     </message>
@@ -8610,6 +8630,10 @@ Click to open the folder.</source>
 </context>
 <context>
     <name>message</name>
+    <message>
+        <source>the surveys have no algorithm in common</source>
+        <translation>这些测量没有共同的算法</translation>
+    </message>
     <message>
         <source>there is no policy to forecast</source>
         <translation>没有可预测的策略</translation>

@@ -206,7 +206,8 @@ void FrameTest::variantsOfARecordingHaveTitlesButNoCells() {
   for (const char* variant :
        {"resnet50, fp16, NCHW, NVIDIA H200", "resnet50, tf32, NHWC, NVIDIA H200",
         "alexnet, tf32, legacy API, NVIDIA H200", "vgg16, tf32, compute cache cold, NVIDIA H200",
-        "alexnet at 9 batch sizes, tf32, NVIDIA H200", "resnet50-training, fp16, recorded program, NVIDIA H200"}) {
+        "alexnet at 9 batch sizes, tf32, NVIDIA H200", "resnet50-training, fp16, recorded program, NVIDIA H200",
+        "resnet50, tf32, NVIDIA H100 80GB HBM3"}) {
     QVERIFY2(titles.contains(QLatin1String(variant)), variant);
     QVERIFY2(!cells.contains(QLatin1String(variant)), variant);
   }

@@ -73,6 +73,18 @@ class StartPageTest : public QObject {
     QVERIFY(texts.contains(QStringLiteral("–")));
   }
 
+  void aSecondGpuModelIsNoCell() {
+    QCOMPARE(window::usualGpu(recorded()), QStringLiteral("NVIDIA H200"));
+    int others = 0;
+    for (const RecordedSession& session : recorded()) {
+      if (session.gpu.isEmpty() || session.gpu == window::usualGpu(recorded())) continue;
+      QVERIFY2(session.isVariant, qPrintable(session.title));
+      ++others;
+    }
+    QVERIFY(others > 0);
+    QCOMPARE(window::usualGpu({}), QString());
+  }
+
   // The legend says so of every cell "never pays off".
   void neverMeansThatNoIterationIsFaster() {
     for (const RecordedSession& session : recorded())

@@ -85,6 +85,31 @@ TEST_F(FiguresTest, TellWhatAPolicyPicks) {
   EXPECT_THAT(read("fastest.error").missing, HasSubstr("not checked"));
 }
 
+/// Another recording has the same survey, with one algorithm that is slower there.
+TEST_F(FiguresTest, CompareARecordingWithTheStepsOwn) {
+  Session slower = m_session;
+  auto& problems = slower.surveys.front().problems;
+  const auto at = std::ranges::find(problems, problem().subject, &ProblemResult::subject);
+  Trial& fastest = at->trials[*at->fastest()];
+  for (Samples* samples : {&fastest.single, &fastest.hot})
+    for (double& us : samples->us) us *= 100;
+  const FigureScope own{&m_session, &survey(), "layer1.0.conv2", Pass::BackwardFilter, {}, 1};
+  FigureScope other = own;
+  other.session = &slower;
+  other.survey = &slower.surveys.front();
+  Figures figures(own, [&](const FigureName&) { return std::optional(other); });
+  const auto number = [&](const std::string& name) { return figures.read(parseFigureName(name)).number; };
+  EXPECT_EQ(number("carried.fastest.same@slower"), static_cast<double>(problems.size() - 1));
+  EXPECT_GT(number("carried.fastest.added@slower"), 0);
+  EXPECT_EQ(number("network.fastest.longer@slower"),
+            number("network.fastest.time@slower") / number("network.fastest.time") - 1);
+  EXPECT_GT(number("fastest.longer@slower"), 0);
+  EXPECT_EQ(number("fastest.longer@slower"), number("fastest.time@slower") / number("fastest.time") - 1);
+  EXPECT_EQ(number("fastest.longer(layer2.0.conv2 fwd)@slower"), 0) << "the same in both";
+  EXPECT_THAT(read("network.fastest.longer").missing, HasSubstr("compares the step's recording with another one"));
+  EXPECT_THAT(read("carried.fastest.same").missing, HasSubstr("with another one"));
+}
+
 TEST_F(FiguresTest, TellHowOftenTheFirstListedAlgorithmIsTheFastest) {
   const SurveySummary summary = summarizeSurvey(survey());
   double wins = 0;
