@@ -26,7 +26,10 @@ SessionSummary::SessionSummary(const SessionStore& store, const ShownSurvey& sho
     if (!m_measuring.isActive()) m_measuring.start();
   };
   connect(&shown, &ShownSurvey::changed, this, &SessionSummary::makeStale);
-  connect(&shown, &ShownSurvey::ended, this, &SessionSummary::makeStale);
+  connect(&shown, &ShownSurvey::ended, this, [this] {  // other views update now: the window may react between them
+    m_contents.reset();
+    QTimer::singleShot(0, this, &SessionSummary::changed);
+  });
   connect(&shown, &ShownSurvey::problemListed, this, later);
   connect(&shown, &ShownSurvey::problemChanged, this, later);
   connect(&store, &SessionStore::surveyEnded, this, [this](int survey) {  // of another size; see ended()
