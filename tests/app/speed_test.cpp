@@ -92,8 +92,8 @@ void SpeedTest::followsASurvey() {
 // The last event of a survey completes every figure of the session.
 void SpeedTest::showsTheEndOfASurvey() {
   const Recording recording = readRecording(resourceFolder("sessions") / "resnet50-tf32.convscope.gz", 1);
-  const auto end = std::ranges::find_if(
-      recording.events, [](const Event& event) { return std::holds_alternative<SurveyEnded>(event); });
+  const auto end = std::ranges::find_if(recording.events,
+                                        [](const Event& event) { return std::holds_alternative<SurveyEnded>(event); });
   QVERIFY(end != recording.events.end());
   double longest = 1e9;
   for (int i = 0; i < kTimes && longest >= kLongestStallMs; ++i) {

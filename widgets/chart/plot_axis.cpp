@@ -21,9 +21,10 @@ constexpr int kMostDecimals = 9;
 struct TimeUnit {
   double us;
   const char* name;
+  double fromUs;  ///< the least end of a linear axis in this unit; minutes as in formatTime()
 };
-constexpr std::array kTimeUnits{TimeUnit{1, "µs"}, TimeUnit{1e3, "ms"}, TimeUnit{1e6, "s"}, TimeUnit{6e7, "min"},
-                                TimeUnit{3.6e9, "h"}};
+constexpr std::array kTimeUnits{TimeUnit{1, "µs", 0}, TimeUnit{1e3, "ms", 2e3}, TimeUnit{1e6, "s", 2e6},
+                                TimeUnit{6e7, "min", 6e8}, TimeUnit{3.6e9, "h", 7.2e9}};
 
 /// Formats a tick in full, with the decimals that a step needs: "2,500", "0.05".
 QString tickNumber(double number, double step) {
@@ -36,13 +37,11 @@ QString tickNumber(double number, double step) {
 }  // namespace
 
 PlotAxis::Unit PlotAxis::unitFor(double lowUs, double highUs, bool logarithmic) {
-  // Of a logarithmic axis the smallest unit with short numbers, of a linear one the largest with two of it.
-  constexpr double kShort = 1'000 * 1.001;
-  constexpr double kAtLeast = 2;
+  constexpr double kShort = 1'000 * 1.001;  // a logarithmic axis has the smallest unit with short numbers
   const double size = std::max(std::abs(lowUs), std::abs(highUs));
   TimeUnit unit = kTimeUnits.front();
   for (const TimeUnit& next : kTimeUnits) {
-    const bool better = logarithmic ? size / unit.us > kShort : size / next.us >= kAtLeast;
+    const bool better = logarithmic ? size / unit.us > kShort : size >= next.fromUs;
     if (better) unit = next;
   }
   return {unit.us, QString::fromUtf8(unit.name)};

@@ -40,6 +40,7 @@ void PlotAxisTest::ticksHaveOneUnit() {
   QCOMPARE(PlotAxis::logarithmicTime(time, 10, 10'000).title(), QStringLiteral("Time (ms)"));
   QCOMPARE(PlotAxis::logarithmicTime(time, 10, 1e6).title(), QStringLiteral("Time (ms)"));
   QCOMPARE(labels(PlotAxis::logarithmicTime(time, 10, 1e6)).front(), QStringLiteral("0.01"));
+  QCOMPARE(PlotAxis::time(time, 0, 462e6).title(), QStringLiteral("Time (s)"));  // as the sentence beside it: 462 s
   QCOMPARE(PlotAxis::time(time, 0, 4.6e9).title(), QStringLiteral("Time (min)"));
   QCOMPARE(PlotAxis::time(time, 0, 46 * 3.6e9).title(), QStringLiteral("Time (h)"));
   QCOMPARE(PlotAxis::time(time, -300, 100).title(), QStringLiteral("Time (µs)"));
