@@ -78,7 +78,7 @@ TEST(Findings, ThatChangeTheAdviceAreBesideTheVerdict) {
   EXPECT_THAT(idsBesideTheVerdict("mobilenet_v2-fp32"), UnorderedElementsAre("left-out", "precision"));
   EXPECT_THAT(idsBesideTheVerdict("alexnet-tf32-cold"), ElementsAre("cold-compute-cache"));
   EXPECT_THAT(idsBesideTheVerdict("alexnet-tf32"), IsEmpty());
-  // Its calls are short, but nobody is told to set anything.
+  // Its calls are short, but no switch is recommended.
   EXPECT_THAT(idsBesideTheVerdict("resnet50-fp16"), IsEmpty());
   const Figured figured = recorded("resnet50-fp32");
   EXPECT_EQ(cautionText(findings(figured.figures())),
