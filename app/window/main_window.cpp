@@ -316,10 +316,9 @@ void MainWindow::showStartPage(bool show) {
   m_area->showStart(show);
 }
 
-/// Shows the first page of what was opened; a lesson stays where it is.
+/// Shows the first page of what was opened, also from a lesson, which keeps its step.
 void MainWindow::showOpened() {
   m_runControl->forgetEnd();
-  if (m_area->place() == Place::Alone && m_area->currentPage() == m_lessons) return;
   if (m_document->isEmpty())
     showStartPage(true);
   else

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "policy/forecast/missing_data.h"
 #include "policy/framework/policies.h"
-#include "problem/errors.h"
 #include "session/trial_times.h"
 #include "text/translate.h"
 

@@ -143,7 +143,7 @@ Found precisionIsNotDefault(const SurveyFigures& figures) {
   if (recorded || started.options.precision != Precision::Fp32 || figures.verdict.advice == SwitchAdvice::Unknown)
     return std::nullopt;
   Finding finding{.id = "precision", .text = {}, .page = "compare", .caution = true};
-  finding.brief = translated("verdict_caution", "fp32 (TF32 off) is not PyTorch's default, which is tf32");
+  finding.brief = translated("verdict_caution", "the code turns TF32 off; PyTorch's default is tf32");
   const std::string fact = translated("coverage_rules",
                                       "fp32 (TF32 off) is not PyTorch's default for convolutions, which is tf32 "
                                       "(torch.backends.cudnn.allow_tf32 = True).");

@@ -121,14 +121,16 @@ Found wrongPicks(const SurveyFigures& figures) {
   const WrongPickTotals totals = meanWrongPicks(figures);
   const double share = shareOfIteration(figures, totals.lostUs);
   if (totals.problems == 0 || share < kLeastShare) return std::nullopt;
-  return Finding{.id = "wrong-picks",
-                 .text = phrase("effect_rules",
-                                "Wrong picks cost {} of the convolution time: benchmark = True times each algorithm "
-                                "once, so on average {:.1f} of {} layers and passes get a slower one than the best.")(
-                     formatPercent(share), totals.expected, totals.problems),
-                 .page = "wrong-picks",
-                 .iterationUs = totals.lostUs,
-                 .share = share};
+  return Finding{
+      .id = "wrong-picks",
+      .text =
+          phrase("effect_rules",
+                 "Wrong picks cost {} of the convolution time: benchmark = True times each algorithm "
+                 "once, so on average {:.1f} of {} layers and passes get a slower one than the best of those tried.")(
+              formatPercent(share), totals.expected, totals.problems),
+      .page = "wrong-picks",
+      .iterationUs = totals.lostUs,
+      .share = share};
 }
 
 Found recordedRaces(const SurveyFigures& figures) {

@@ -857,8 +857,8 @@
         <translation>从 %1 种尺寸起（%2 %3）</translation>
     </message>
     <message>
-        <source>always (%1 %2)</source>
-        <translation>总是（%1 %2）</translation>
+        <source>at any number (%1 %2)</source>
+        <translation>任何尺寸数（%1 %2）</translation>
     </message>
     <message>
         <source>Each new input size costs a search. In %1 iterations True loses time %2.</source>
@@ -867,6 +867,10 @@
     <message>
         <source>%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True saves %3 at %4 and %5 at %6.</source>
         <translation>%1 在 %2 下有两个答案，因为答案取决于输入尺寸：在 %7 种尺寸的录制中，True 在 %4 时节省 %3，在 %6 时节省 %5。</translation>
+    </message>
+    <message>
+        <source>%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True costs %3 at %4 and saves %5 at %6.</source>
+        <translation>%1 在 %2 下有两个答案，因为答案取决于输入尺寸：在 %7 种尺寸的录制中，True 在 %4 时使卷积多用 %3，在 %6 时节省 %5。</translation>
     </message>
     <message>
         <source>never pays off</source>
@@ -946,7 +950,7 @@
     </message>
     <message>
         <source>The convolutions of an iteration under a workspace limit</source>
-        <translation>工作区限制下一次迭代的卷积</translation>
+        <translation>限制工作区时，每次迭代的卷积</translation>
     </message>
     <message>
         <source>Caution: %1.</source>
@@ -1919,7 +1923,7 @@
     </message>
     <message>
         <source>Time of one execution at %1, %2</source>
-        <translation>%1 下一次执行的时间，%2</translation>
+        <translation>单次执行时间（输入 %1），%2</translation>
     </message>
     <message>
         <source>This session has no other survey at this input size. Choose another session to compare with.</source>
@@ -2038,6 +2042,18 @@
     <message>
         <source>Another session…</source>
         <translation>另一个会话…</translation>
+    </message>
+    <message>
+        <source>A recording</source>
+        <translation>随附的录制</translation>
+    </message>
+    <message>
+        <source>Compare with a session of this network that comes with ConvScope</source>
+        <translation>与 ConvScope 附带的同一网络的会话比较</translation>
+    </message>
+    <message>
+        <source>Compare with a recording…</source>
+        <translation>与随附的录制比较…</translation>
     </message>
     <message>
         <source>Open a session file to compare with. The current session stays open.</source>
@@ -5758,8 +5774,8 @@
         <translation>此测量没有误选概率的数据。</translation>
     </message>
     <message>
-        <source>Expected: %1 of %2 problems get an algorithm that is not the fastest, which costs %3 in an iteration.</source>
-        <translation>预期：%2 个问题中有 %1 个得到的不是最快的算法，每次迭代代价 %3。</translation>
+        <source>Expected at input %1: %2 of %3 problems get an algorithm that is not the fastest of those tried, which costs %4 in an iteration.</source>
+        <translation>输入 %1 时的预期：%3 个问题中有 %2 个得到的不是所尝试算法中最快的，每次迭代因此损失 %4。</translation>
     </message>
     <message>
         <source>&lt; 0.1 µs</source>
@@ -7579,8 +7595,8 @@ Click to open the folder.</source>
         <translation>录制的会话 {} 有在多种尺寸下测得的数字。</translation>
     </message>
     <message>
-        <source>Wrong picks cost {} of the convolution time: benchmark = True times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best.</source>
-        <translation>误选使卷积时间增加 {0}：benchmark = True 对每个算法只计时一次，所以 {2} 个层和方向中平均有 {1:.1f} 个得到比最佳更慢的算法。</translation>
+        <source>Wrong picks cost {} of the convolution time: benchmark = True times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best of those tried.</source>
+        <translation>误选使卷积时间增加 {0}：benchmark = True 对每个算法只计时一次，所以 {2} 个层和方向中平均有 {1:.1f} 个得到的比所尝试算法中最佳的更慢。</translation>
     </message>
     <message>
         <source>With the fastest algorithm of every layer and pass the convolutions of an iteration take {} and need {} of workspace, which the layers share.</source>
@@ -10607,8 +10623,8 @@ Click to open the folder.</source>
         <translation>{1} 层中有 {0} 层不计入任何数值，因为由 {2} 执行</translation>
     </message>
     <message>
-        <source>fp32 (TF32 off) is not PyTorch&apos;s default, which is tf32</source>
-        <translation>fp32（关闭 TF32）不是 PyTorch 的默认精度，默认是 tf32</translation>
+        <source>the code turns TF32 off; PyTorch&apos;s default is tf32</source>
+        <translation>代码会关闭 TF32，而 PyTorch 默认为 tf32</translation>
     </message>
     <message>
         <source>the compute cache was cold, and with a warm one True pays off sooner</source>

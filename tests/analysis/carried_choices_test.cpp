@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "problem/errors.h"
+#include "policy/forecast/missing_data.h"
 #include "support/synthetic_session.h"
 
 namespace convscope {

@@ -81,8 +81,7 @@ TEST(Findings, ThatChangeTheAdviceAreBesideTheVerdict) {
   // Its calls are short, but no switch is recommended.
   EXPECT_THAT(idsBesideTheVerdict("resnet50-fp16"), IsEmpty());
   const Figured figured = recorded("resnet50-fp32");
-  EXPECT_EQ(cautionText(findings(figured.figures())),
-            "Caution: fp32 (TF32 off) is not PyTorch's default, which is tf32.");
+  EXPECT_EQ(cautionText(findings(figured.figures())), "Caution: the code turns TF32 off; PyTorch's default is tf32.");
 }
 
 /// Verdict and findings of a sweep have one scope; means of equal sizes are the figures of one.

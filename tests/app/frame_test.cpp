@@ -137,7 +137,8 @@ void FrameTest::backLeadsToTheSession() {
   QCOMPARE(test.window.area().place(), Place::Start);
   test.window.area().showPage(&lessons);
   test.window.openFile(window::recordedSessions().front().file);
-  QCOMPARE(test.window.area().place(), Place::Alone);
+  QCOMPARE(test.window.area().place(), Place::Session);
+  test.window.area().showPage(&lessons);
   QToolButton* back = backButton(test, "Back to the session");
   QVERIFY(back != nullptr);
   back->click();

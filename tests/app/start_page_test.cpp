@@ -152,7 +152,7 @@ class StartPageTest : public QObject {
     const QStringList notes = window::twoAnswersNotes({made(SwitchAdvice::Off), made(SwitchAdvice::On, savings)});
     QCOMPARE(notes,
              QStringList{QStringLiteral("net in fp32 has two answers because they depend on the input size: in "
-                                        "the recording of 2 sizes True saves -1.0% at 32×32 and 5.0% at 64×64.")});
+                                        "the recording of 2 sizes True costs 1.0% at 32×32 and saves 5.0% at 64×64.")});
     QVERIFY(window::twoAnswersNotes({made(SwitchAdvice::On), made(SwitchAdvice::On, savings)}).isEmpty());
     QVERIFY(window::twoAnswersNotes({made(SwitchAdvice::On, savings)}).isEmpty());
     const QStringList texts = textsIn(window::StartPage(recorded()));
@@ -170,7 +170,7 @@ class StartPageTest : public QObject {
     all.figures.losesFrom = 1;
     QCOMPARE(window::newSizesNote({some, all, made(SwitchAdvice::On)}),
              QStringLiteral("Each new input size costs a search. In 10,000 iterations True loses time from 25 sizes on "
-                            "(net fp32), always (net tf32)."));
+                            "(net fp32), at any number (net tf32)."));
     QVERIFY(window::newSizesNote({made(SwitchAdvice::On)}).isEmpty());
     QVERIFY(window::verdictDetails(some).contains(
         QStringLiteral("In 10,000 iterations True loses time from 25 input sizes on.")));

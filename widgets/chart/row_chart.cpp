@@ -66,7 +66,7 @@ void RowChart::setOrder(std::optional<std::vector<int>> problems) {
   if (problems == m_order) return;
   m_order = std::move(problems);
   m_labels.clear();  // nothing reads the rows before the rebuild
-  m_shownRow = -1;
+  m_isNewOrder = true;
   scheduleRebuild();
 }
 
@@ -130,7 +130,12 @@ void RowChart::rebuild(const ChartStyle& style) {
   setMinimumWidth(static_cast<int>(2 * kChartMargin + labels + kRowLabelGap + kNarrowestPlot + m_smallestTextWidth +
                                    kScrollBarWidth));
   layOut();
-  if (const int selected = selectedRow(); selected != m_shownRow) showRow(selected);
+  if (std::exchange(m_isNewOrder, false)) {
+    m_scrollBar->setValue(0);
+    m_shownRow = selectedRow();
+  } else if (const int selected = selectedRow(); selected != m_shownRow) {
+    showRow(selected);
+  }
   m_item->update();
 }
 

@@ -183,6 +183,7 @@ class RowChart : public SessionChart {
   std::optional<std::vector<int>> m_order;
   QPointer<const QWidget> m_controls;
   int m_shownRow = -1;
+  bool m_isNewOrder = false;  ///< since the last rebuild: it is read from its top
   int m_hoveredRow = -1;
   QScrollBar* m_scrollBar;
   PaintedItem* m_item;

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSplitter>
 #include <QTableView>
@@ -65,13 +66,28 @@ void ComparePage::setOther(Session session, const QString& provenance) {
   m_comparison.setOther(std::move(session), provenance);
 }
 
-/// The first button is there only if the program has a recording to compare with.
+/// The first two buttons are there only if the program has a recording to compare with.
 QWidget* ComparePage::makeNothing(const QString& text, QList<EmptyAction> actions) {
+  actions.prepend({tr("Compare with a recording…"), [] {}});
   actions.prepend({tr("Compare with the recording in tf32, PyTorch's default"),
                    [this] { emit recordingRequested(m_comparison.defaultRecording()); }});
   QWidget* nothing = makeEmptyState(text, actions);
-  m_recordingButtons.append(nothing->findChild<QPushButton*>());
+  const auto buttons = nothing->findChildren<QPushButton*>();
+  m_defaultButtons.append(buttons[0]);
+  addRecordings(*buttons[1]);
   return nothing;
+}
+
+/// Makes a button list the sessions of the shown network that come with the program.
+void ComparePage::addRecordings(QPushButton& button) {
+  auto* menu = new QMenu(&button);
+  connect(menu, &QMenu::aboutToShow, this, [this, menu] {
+    menu->clear();
+    for (const QString& name : m_comparison.recordings())
+      menu->addAction(name, this, [this, name] { emit recordingRequested(name); });
+  });
+  button.setMenu(menu);
+  m_recordingsButtons.append(&button);
 }
 
 QLayout* ComparePage::makeChoice() {
@@ -85,6 +101,9 @@ QLayout* ComparePage::makeChoice() {
   label->setBuddy(m_offers);
   auto* open = new QPushButton(tr("Another session…"));
   open->setToolTip(tr("Open a session file to compare with. The current session stays open."));
+  auto* recording = new QPushButton(tr("A recording"));
+  recording->setToolTip(tr("Compare with a session of this network that comes with ConvScope"));
+  addRecordings(*recording);
   m_swap = new QPushButton(tr("Swap sides"));
   m_swap->setCheckable(true);
   m_swap->setToolTip(
@@ -96,6 +115,7 @@ QLayout* ComparePage::makeChoice() {
   row->addWidget(label);
   row->addWidget(m_offers, 1);
   row->addWidget(open);
+  row->addWidget(recording);
   row->addWidget(m_swap);
   row->addWidget(makeDrawerButton(tr("Table"), *m_table));
   row->setSpacing(tokens::kApart);
@@ -140,7 +160,9 @@ void ComparePage::showWhatIsThere() {
   const bool hasOffers = !m_comparison.offers().isEmpty();
   showContents(m_shown.survey() == nullptr ? 0 : hasOffers ? 3 : m_comparison.isOfOtherSizes() ? 2 : 1);
   const bool hasRecording = !hasOffers && !m_comparison.defaultRecording().isEmpty();
-  for (QPushButton* each : std::as_const(m_recordingButtons)) each->setVisible(hasRecording);
+  for (QPushButton* each : std::as_const(m_defaultButtons)) each->setVisible(hasRecording);
+  const bool hasRecordings = !m_comparison.recordings().isEmpty();
+  for (QPushButton* each : std::as_const(m_recordingsButtons)) each->setVisible(hasRecordings);
   m_purpose->setText(m_comparison.purpose());
   m_offers->clear();
   for (const SurveyComparison::Offer& offer : m_comparison.offers()) {

@@ -46,6 +46,7 @@ class ComparePage : public Page {
   QWidget* makeContent();
   QWidget* makeNothing(const QString& text, QList<EmptyAction> actions);
   QLayout* makeChoice();
+  void addRecordings(QPushButton& button);
   void showWhatIsThere();
   void fillAdvice();
   QString timesText() const;
@@ -57,7 +58,8 @@ class ComparePage : public Page {
   CompareModel m_model;
   ProblemTable m_problemTable;
   QComboBox* m_offers = nullptr;
-  QList<QPushButton*> m_recordingButtons;
+  QList<QPushButton*> m_defaultButtons;     ///< compare with the recording in PyTorch's default precision
+  QList<QPushButton*> m_recordingsButtons;  ///< list all recordings of the network
   QPushButton* m_swap = nullptr;
   QPushButton* m_sizes = nullptr;
   QLabel* m_purpose = nullptr;

@@ -203,6 +203,15 @@ QString SurveyComparison::defaultRecording() const {
   return toQString(recordingInDefaultPrecision(shown->started, severalSizes));
 }
 
+QStringList SurveyComparison::recordings() const {
+  const Survey* shown = m_shown.survey();
+  QStringList names;
+  if (shown == nullptr) return names;
+  for (const RecordedVerdict& each : recordedVerdicts())
+    if (each.network == subjectName(shown->started)) names.append(toQString(each.session));
+  return names;
+}
+
 QString SurveyComparison::purpose() const {
   const Survey* shown = m_shown.survey();
   if (shown == nullptr || m_chosen < 0) return {};

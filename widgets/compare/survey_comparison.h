@@ -81,6 +81,8 @@ class SurveyComparison : public QObject {
   /// Returns the name of the session that comes with the program and has the same network in PyTorch's default
   /// precision; empty if there is none, or if the shown survey is in this precision.
   QString defaultRecording() const;
+  /// Returns the names of the sessions of the shown network that come with the program, e.g. "resnet50-tf32-h100".
+  QStringList recordings() const;
   /// Returns which survey is which, and what the comparison is good for, in a sentence or two. Empty if none is chosen.
   QString purpose() const;
   /// Subject, device and origin of both sides.

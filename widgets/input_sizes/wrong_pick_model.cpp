@@ -4,6 +4,7 @@
 
 #include "analysis/forecasts.h"
 #include "policy/framework/policies.h"
+#include "session/subject_text.h"
 #include "session/trial_times.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
@@ -155,8 +156,11 @@ QString WrongPickModel::summary() const {
                         .arg(messageText(picks.front().missing.front()))
                   : tr("This survey has no data for wrong-pick probabilities.");
   }
-  return tr("Expected: %1 of %2 problems get an algorithm that is not the fastest, which costs %3 in an iteration.")
-      .arg(QString::number(totals.expected, 'f', 1), QString::number(totals.problems), timeText(totals.lostUs));
+  return tr("Expected at input %1: %2 of %3 problems get an algorithm that is not the fastest of those tried, which "
+            "costs "
+            "%4 in an iteration.")
+      .arg(toQString(sizeText(shown().survey()->started)), QString::number(totals.expected, 'f', 1),
+           QString::number(totals.problems), timeText(totals.lostUs));
 }
 
 }  // namespace convscope

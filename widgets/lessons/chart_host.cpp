@@ -12,7 +12,7 @@ namespace convscope {
 
 ChartHost::ChartHost(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : QWidget(parent), m_store(store), m_shown(shown), m_layout(new QStackedLayout(this)) {
-  constexpr int kLeastHeight = 220;
+  constexpr int kLeastHeight = 180;  // two charts fit on a screen of 768 lines
   setMinimumHeight(kLeastHeight);
 }
 

@@ -43,18 +43,16 @@ QVBoxLayout* makeColumn(QWidget& whole) {
   return column;
 }
 
-/// Lets a page have less width than it needs, e.g. beside both panels: then it scrolls sideways, and the window does
-/// not grow.
+/// Lets a page have less room than it needs, e.g. beside both panels: then it scrolls, and the window does not grow.
 class YieldingArea : public QScrollArea {
  public:
   explicit YieldingArea(Page* page) {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setWidget(page);
   }
 
-  QSize minimumSizeHint() const override { return {kNarrowest, widget()->minimumSizeHint().height()}; }
+  QSize minimumSizeHint() const override { return {kLeast, kLeast}; }
 
  protected:
   void resizeEvent(QResizeEvent* event) override {
@@ -62,19 +60,14 @@ class YieldingArea : public QScrollArea {
     fit();
   }
   bool eventFilter(QObject* watched, QEvent* event) override {
-    if (watched == widget() && event->type() == QEvent::LayoutRequest) {
-      updateGeometry();
-      fit();
-    }
+    if (watched == widget() && event->type() == QEvent::LayoutRequest) fit();
     return QScrollArea::eventFilter(watched, event);
   }
 
  private:
-  static constexpr int kNarrowest = 200;
+  static constexpr int kLeast = 200;
 
-  void fit() {
-    widget()->resize(std::max(viewport()->width(), widget()->minimumSizeHint().width()), viewport()->height());
-  }
+  void fit() { widget()->resize(viewport()->size().expandedTo(widget()->minimumSizeHint())); }
 };
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "window/parts/verdict_text.h"
 
 #include <algorithm>
+#include <cmath>
 
 #include "problem/problem_text.h"
 #include "text/sentences.h"
@@ -68,7 +69,7 @@ QString newSizesNote(const std::vector<RecordedSession>& sessions) {
     const std::int64_t from = *session.figures.losesFrom;
     limits.append(from > 1 ? App::tr("from %1 sizes on (%2 %3)")
                                  .arg(toQString(formatCount(from)), session.subject, precisionOf(session))
-                           : App::tr("always (%1 %2)").arg(session.subject, precisionOf(session)));
+                           : App::tr("at any number (%1 %2)").arg(session.subject, precisionOf(session)));
   }
   if (limits.isEmpty()) return {};
   return App::tr("Each new input size costs a search. In %1 iterations True loses time %2.")
@@ -85,12 +86,17 @@ QStringList twoAnswersNotes(const std::vector<RecordedSession>& sessions) {
     });
     if (!differs) continue;
     const auto [least, most] = std::ranges::minmax(sweep.figures.savings, {}, &SizeSaving::savedShare);
-    notes.append(
-        App::tr("%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True "
-                "saves %3 at %4 and %5 at %6.")
-            .arg(sweep.subject, precisionOf(sweep), percent(least.savedShare), sizeOf(least.input),
-                 percent(most.savedShare), sizeOf(most.input))
-            .arg(sweep.figures.savings.size()));
+    const QString text =
+        least.savedShare > 0
+            ? App::tr(
+                  "%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True "
+                  "saves %3 at %4 and %5 at %6.")
+            : App::tr(
+                  "%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True "
+                  "costs %3 at %4 and saves %5 at %6.");
+    notes.append(text.arg(sweep.subject, precisionOf(sweep), percent(std::abs(least.savedShare)), sizeOf(least.input),
+                          percent(most.savedShare), sizeOf(most.input))
+                     .arg(sweep.figures.savings.size()));
   }
   return notes;
 }

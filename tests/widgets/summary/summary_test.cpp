@@ -135,7 +135,7 @@ void SummaryTest::cautionsAreBesideTheVerdict() {
   QCOMPARE(cautions().size(), 1);
   QLabel* line = cautions().front();
   QVERIFY2(line->text().contains(QStringLiteral("17 of 52 layers are in no figure")) &&
-               line->text().contains(QStringLiteral("is not PyTorch's default")),
+               line->text().contains(QStringLiteral("the code turns TF32 off")),
            qPrintable(line->text()));
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   emit line->linkActivated(QStringLiteral("left-out"));
