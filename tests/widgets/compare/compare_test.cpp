@@ -1,6 +1,7 @@
 #include <QAbstractItemModelTester>
 #include <QComboBox>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTableView>
@@ -108,6 +109,7 @@ class CompareTest : public QObject {
   void nothingInCommonIsSaid();
   void surveysOfTheSessionAreOffered();
   void aRecordingInTheDefaultPrecisionIsOffered();
+  void everyRecordingOfTheNetworkIsOffered();
   void aSessionOfAnotherNetworkIsClosed();
   void otherSizesLeadToInputSizes();
   void theSizeOfTimesIsNamed();
@@ -358,6 +360,22 @@ void CompareTest::aRecordingInTheDefaultPrecisionIsOffered() {
   QVERIFY(inDefault.page.comparison().defaultRecording().isEmpty());
   const Shown unknown(made({.network = "conv-tutorial"}));
   QCOMPARE(unknown.page.comparison().defaultRecording(), QStringLiteral("conv-tutorial-tf32"));
+}
+
+void CompareTest::everyRecordingOfTheNetworkIsOffered() {
+  Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}}));
+  QSignalSpy requests(&shown.page, &ComparePage::recordingRequested);
+  QPushButton* offer = shown.button(QStringLiteral("Compare with a recording…"));
+  QVERIFY(offer != nullptr);
+  emit offer->menu()->aboutToShow();
+  QStringList names;
+  for (QAction* action : offer->menu()->actions()) names.append(action->text());
+  QVERIFY(names.contains(QStringLiteral("alexnet-tf32-h100")));
+  QVERIFY(!names.contains(QStringLiteral("resnet50-tf32")));
+  offer->menu()->actions().front()->trigger();
+  QCOMPARE(requests.front().front().toString(), names.front());
+  const Shown unknown(syntheticSession({.network = "layer-set"}, {{}}));
+  QVERIFY(unknown.page.comparison().recordings().isEmpty());
 }
 
 /// Another recording is opened while a session of the network before is open for the comparison.

@@ -1,6 +1,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QLineEdit>
+#include <QScrollBar>
 #include <QSet>
 #include <QSignalSpy>
 #include <QSpinBox>
@@ -219,8 +220,14 @@ void LayersPageTest::rowsAreSortedByTimeLost() {
   Shown shown;
   shown.fill();
   auto& sort = *named<QComboBox>(shown.page, QStringLiteral("Order of the rows"));
+  shown.page.resize(1000, 300);
+  shown.current.select(shown.overview().problemOf(shown.overview().rowCount() - 1));
+  shown.overview().rebuildNow();
+  const auto& scrollBar = *shown.overview().findChild<QScrollBar*>();
+  QVERIFY(scrollBar.value() > 0);
   sort.setCurrentIndex(1);
   shown.overview().rebuildNow();
+  QCOMPARE(scrollBar.value(), 0);
   QCOMPARE(sort.currentText(), QStringLiteral("most lost first"));
   double before = std::numeric_limits<double>::infinity();
   for (int row = 0; row < shown.overview().rowCount(); ++row) {
