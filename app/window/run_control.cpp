@@ -356,7 +356,7 @@ void RunControl::finish(const RunFinished& run) {
   if (!trouble.isEmpty())
     m_parts.notices.show(kRunTopic, NoticeKind::Error, trouble, buttons);
   else
-    m_parts.notices.announce(kEndTopic, summary(run) + QLatin1Char('.'));
+    m_parts.notices.announce(kEndTopic, asSentence(summary(run)));
   emit finished(m_kind == Kind::Survey);
 }
 

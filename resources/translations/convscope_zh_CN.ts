@@ -17,7 +17,7 @@
     </message>
     <message>
         <source>middle half of the samples</source>
-        <translation>样本的中间一半</translation>
+        <translation>中间 50% 的样本</translation>
     </message>
     <message>
         <source>fastest</source>
@@ -689,7 +689,7 @@
     </message>
     <message>
         <source>compute cache cold</source>
-        <translation>计算缓存为冷</translation>
+        <translation>冷计算缓存</translation>
     </message>
     <message>
         <source>batch %1, %2 sizes</source>
@@ -2136,8 +2136,8 @@
         <translation>%1 个层和方向中，%6 有 %2 个更快、%3 个更慢、%4 个相同、%5 个不确定。</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Nothing to compare with&lt;/h3&gt;&lt;p&gt;This session has no other survey of these layers. Run one, e.g. in another precision, or open a session from another device, library or day.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;没有可比较的测量&lt;/h3&gt;&lt;p&gt;此会话没有这些层的其他测量。请再运行一次（例如用另一种精度），或打开来自另一设备、库或日期的会话。&lt;/p&gt;</translation>
+        <source>&lt;h3&gt;No second survey yet&lt;/h3&gt;&lt;p&gt;This session has no other survey of these layers. Run one, e.g. in another precision, or open a session from another device, library or day.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有第二次测量&lt;/h3&gt;&lt;p&gt;此会话没有这些层的其他测量。请再运行一次（例如用另一种精度），或打开来自另一设备、库或日期的会话。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;h3&gt;Only other input sizes&lt;/h3&gt;&lt;p&gt;The other surveys of this session are of other input sizes, so their layers are different problems. Open a session with the same input size, e.g. in another precision, to compare with. The page Input sizes compares the sizes.&lt;/p&gt;</source>
@@ -8500,15 +8500,15 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>cluster tile</source>
-        <translation>集群分块</translation>
+        <translation>线程块簇分块</translation>
     </message>
     <message>
         <source>cluster tile M</source>
-        <translation>集群分块 M</translation>
+        <translation>线程块簇分块 M</translation>
     </message>
     <message>
         <source>cluster tile N</source>
-        <translation>集群分块 N</translation>
+        <translation>线程块簇分块 N</translation>
     </message>
     <message>
         <source>block size</source>

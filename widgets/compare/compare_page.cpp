@@ -44,7 +44,7 @@ ComparePage::ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget*
          "which layers became faster or slower, and how certain that is. Run a first survey to start.</p>")));
   const EmptyAction open{tr("Open another session…"), [this] { emit otherSessionRequested(); }};
   addContents(
-      makeNothing(tr("<h3>Nothing to compare with</h3><p>This session has no other survey of these layers. Run one, "
+      makeNothing(tr("<h3>No second survey yet</h3><p>This session has no other survey of these layers. Run one, "
                      "e.g. in another precision, or open a session from another device, library or day.</p>"),
                   {open}));
   addContents(makeNothing(
