@@ -23,6 +23,13 @@ int ticksIn(double length, double each) {
   return std::max(2, static_cast<int>(length / each));
 }
 
+/// Returns the height of a line of text: characters that only another font has, e.g. Chinese ones, may be higher.
+double lineHeight(const QString& text, const QFontMetricsF& metrics) {
+  constexpr double kRoom = 1e4;
+  return std::max(metrics.height(),
+                  metrics.boundingRect(QRectF(0, 0, kRoom, kRoom), Qt::TextSingleLine, text).height());
+}
+
 }  // namespace
 
 PlotChart::PlotChart(ShownSurvey& shown, QWidget* parent)
@@ -79,8 +86,10 @@ void PlotChart::layOut() {
   for (const PlotTick& tick : m_view.yAxis.ticks(m_view.y(), 2))
     label = std::max(label, metrics.horizontalAdvance(tick.label));
   const double left = std::round(kChartMargin + metrics.height() + label + 2 * kTickDrop);
-  const int lines = m_view.xAxis.title().isEmpty() ? 1 : 2;
-  const double bottom = kTickDrop + lines * (metrics.height() + kTickDrop / 2);
+  QString labels;
+  for (const PlotTick& tick : m_view.xAxis.ticks(m_view.x(), 2)) labels += tick.label;
+  double bottom = kTickDrop + lineHeight(labels, metrics) + kTickDrop / 2;
+  if (!m_view.xAxis.title().isEmpty()) bottom += lineHeight(m_view.xAxis.title(), metrics) + kTickDrop / 2;
   m_view.rect = {left, std::round(top), std::max(1.0, std::floor(size.width() - 2 * kChartMargin - left)),
                  std::max(1.0, std::floor(size.height() - bottom - top))};
   showView();
