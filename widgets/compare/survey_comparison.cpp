@@ -207,7 +207,8 @@ QStringList SurveyComparison::recordings() const {
   const Survey* shown = m_shown.survey();
   QStringList names;
   if (shown == nullptr) return names;
-  for (const RecordedVerdict& each : recordedVerdicts())
+  static const std::vector<RecordedVerdict> kRecorded = recordedVerdicts();  // every refresh of the page asks
+  for (const RecordedVerdict& each : kRecorded)
     if (each.network == subjectName(shown->started)) names.append(toQString(each.session));
   return names;
 }
