@@ -817,8 +817,8 @@
         <translation>在本机测量将使用 %1，由 %2 在 %3 上进行，因为%4。</translation>
     </message>
     <message>
-        <source>%1, %2, %3, %4</source>
-        <translation>%1，%2，%3，%4</translation>
+        <source>input %1 (of %2 sizes from %3 to %4)</source>
+        <translation>输入 %1（共 %2 种尺寸，从 %3 到 %4）</translation>
     </message>
     <message>
         <source>&lt;b&gt;%1&lt;/b&gt;: no finalist. One isolated sample was enough to see that it cannot win. The sample of %2 includes its launch, whose usual time is subtracted.</source>
@@ -3863,10 +3863,6 @@
     <message>
         <source>Figures of the text: %1</source>
         <translation>文中的数值：%1</translation>
-    </message>
-    <message>
-        <source>input %1 (of %2 sizes from %3 to %4)</source>
-        <translation>输入 %1（共 %2 种尺寸，从 %3 到 %4）</translation>
     </message>
 </context>
 <context>
