@@ -1468,11 +1468,11 @@
     </message>
     <message>
         <source>Set {} = True: it saves {} of the convolution time from the first iteration on.</source>
-        <translation>设置 {} = True：从第一次迭代起就节省卷积时间的 {}。</translation>
+        <translation>设置 {} = True：从第一次迭代起就节省 {} 的卷积时间。</translation>
     </message>
     <message>
         <source>Set {} = True if you train more than {} iterations: it saves {} of the convolution time.</source>
-        <translation>如果训练超过 {1} 次迭代，请设置 {0} = True：节省卷积时间的 {2}。</translation>
+        <translation>如果训练超过 {1} 次迭代，请设置 {0} = True：可节省 {2} 的卷积时间。</translation>
     </message>
     <message>
         <source>Leave {} = False: with True the convolutions take {} longer, which is within the noise (±{}).</source>
@@ -1480,11 +1480,11 @@
     </message>
     <message>
         <source>Leave {} = False: True saves {} of the convolution time, which is within the noise (±{}).</source>
-        <translation>保持 {} = False：True 节省卷积时间的 {}，在噪声 (±{}) 之内。</translation>
+        <translation>保持 {} = False：True 节省 {} 的卷积时间，在噪声 (±{}) 之内。</translation>
     </message>
     <message>
         <source>{} makes no difference worth having: True saves {} of the convolution time.</source>
-        <translation>{} 的影响不值一提：True 节省卷积时间的 {}。</translation>
+        <translation>{} 的影响不值一提：True 只节省 {} 的卷积时间。</translation>
     </message>
     <message>
         <source>Leave {} = False: True makes the convolutions no faster.</source>
@@ -1492,7 +1492,7 @@
     </message>
     <message>
         <source>Leave {} = False: True saves {} of the convolution time and does not pay off.</source>
-        <translation>保持 {} = False：True 节省卷积时间的 {}，但不能回本。</translation>
+        <translation>保持 {} = False：True 节省 {} 的卷积时间，但不能回本。</translation>
     </message>
     <message>
         <source>Leave {} = False: with True the convolutions take {} longer (noise: ±{}).</source>
@@ -8091,6 +8091,18 @@ Click to open the folder.</source>
 </context>
 <context>
     <name>figures</name>
+    <message>
+        <source>not recorded</source>
+        <translation>未记录</translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation>冷</translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation>热</translation>
+    </message>
     <message>
         <source>never</source>
         <translation>永不</translation>
