@@ -4894,8 +4894,8 @@
         <translation>尚无测量。一次测量会显示哪些层占一次迭代的大部分时间。</translation>
     </message>
     <message>
-        <source>executed by %1, in a time that is not known</source>
-        <translation>由 %1 执行，用时未知</translation>
+        <source>time not known: executed by %1</source>
+        <translation>用时未知：由 %1 执行</translation>
     </message>
     <message>
         <source>not measured yet</source>

@@ -2,6 +2,7 @@
 #include <QComboBox>
 #include <QTableView>
 #include <QTest>
+#include <QToolTip>
 #include <cmath>
 #include <limits>
 
@@ -81,6 +82,7 @@ class ShareTest : public QObject {
   void pytorchsOwnKernelsAreNamed();
   void recordedIterationsAreNamed();
   void barsAreSelected();
+  void hoveringExplains();
   void streamingNeverResets();
 };
 
@@ -199,7 +201,7 @@ void ShareTest::pytorchsOwnKernelsAreNamed() {
   QVERIFY2(shown.view().summary().contains(QStringLiteral("Not included: 17 layers")),
            qPrintable(shown.view().summary()));
   show(shown.chart(), {1000, 900});
-  QVERIFY(svgOf(shown.chart()).contains("in a time that is not known"));
+  QVERIFY(svgOf(shown.chart()).contains("time not known: executed by PyTorch"));
 }
 
 void ShareTest::recordedIterationsAreNamed() {
@@ -224,6 +226,18 @@ void ShareTest::barsAreSelected() {
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(time.off));
   QTest::keyClick(&chart, Qt::Key_Right);
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(time.on));
+}
+
+void ShareTest::hoveringExplains() {
+  const Shown shown;
+  ShareChart& chart = shown.chart();
+  const LayerLoss& time = *shown.view().shares().time(2);
+  QTest::mouseMove(chart.viewport(), inView(chart, chart.onBar(2).center()));
+  QTRY_VERIFY(QToolTip::text().contains(timeText(time.offUs)));
+  const ProblemResult& problem = shown.survey().problems[2];
+  for (const std::size_t trial : {time.off, time.on})
+    QVERIFY(QToolTip::text().contains(algorithmName(problem, problem.trials[trial]).toHtmlEscaped()));
+  QVERIFY(QToolTip::text().contains(percent(shown.view().shares().onShare(time))));
 }
 
 void ShareTest::streamingNeverResets() {
