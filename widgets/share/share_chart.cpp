@@ -36,8 +36,7 @@ QString ShareChart::emptyReason() const {
 
 QString ShareChart::whyWithoutTime(int row) const {
   const Marks& marks = shown().figures(problemOf(row)).marks;
-  if (!marks.dispatch.toLibrary())
-    return tr("time not known: executed by %1").arg(toQString(marks.dispatch.executor));
+  if (!marks.dispatch.toLibrary()) return tr("time not known: executed by %1").arg(toQString(marks.dispatch.executor));
   const ProblemResult& problem = *shown().problemAt(problemOf(row));
   return problem.failure.empty() ? tr("not measured yet") : tr("failed: %1").arg(messageText(problem.failure));
 }
