@@ -30,6 +30,13 @@ std::map<std::size_t, const ProblemCosts*> chosenProblems(const Survey& survey, 
 
 }  // namespace
 
+LayerLoss lossBetween(const Survey& survey, std::size_t index, std::size_t off, std::size_t on) {
+  const ProblemResult& problem = survey.problems.at(index);
+  const SteadyTimes steady(problem);
+  const double times = multiplicity(problem.subject);
+  return {index, off, on, times * steady.us(problem.trials.at(off)), times * steady.us(problem.trials.at(on))};
+}
+
 std::vector<LayerLoss> layerLosses(const Survey& survey) {
   const auto policies = switchPolicies(survey.started.options.backend);
   if (!backendMismatch(policies[0], survey.started.options.backend).empty()) return {};
@@ -41,10 +48,7 @@ std::vector<LayerLoss> layerLosses(const Survey& survey) {
   for (const auto& [index, problem] : chosenProblems(survey, off.sizes.front())) {
     const auto other = chosenOn.find(index);
     if (other == chosenOn.end()) continue;
-    const double times = multiplicity(problem->subject);
-    const Choice& benchmark = other->second->choice;
-    losses.push_back({index, *problem->choice.trial, *benchmark.trial, times * problem->choice.steadyUs,
-                      times * benchmark.steadyUs});
+    losses.push_back(lossBetween(survey, index, *problem->choice.trial, *other->second->choice.trial));
   }
   std::ranges::stable_sort(losses, std::greater<>(), &LayerLoss::lostUs);
   return losses;

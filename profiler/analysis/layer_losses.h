@@ -9,20 +9,25 @@
 
 namespace convscope {
 
-/// What PyTorch's heuristic choice (benchmark off) loses against its benchmark choice in one problem. Times in
-/// microseconds, of all layers of the problem in one iteration.
+/// What PyTorch's choice with benchmark off loses in one problem against its benchmark choice; on a CPU, where PyTorch
+/// has no benchmark mode, against the fastest algorithm. Times in microseconds, of all layers of the problem in one
+/// iteration.
 struct LayerLoss {
   std::size_t problem = 0;  ///< index in Survey::problems
-  std::size_t off = 0;      ///< the heuristic choice, index in ProblemResult::trials
-  std::size_t on = 0;       ///< the benchmark choice
+  std::size_t off = 0;      ///< the choice with benchmark off, index in ProblemResult::trials
+  std::size_t on = 0;       ///< the other one
   double offUs = 0;
   double onUs = 0;
 
-  /// Returns the time that benchmark saves; negative if its choice is slower.
+  /// Returns the time that the other one saves; negative if it is slower.
   double lostUs() const { return offUs - onUs; }
-  /// Returns the heuristic choice's time over that of the benchmark choice.
+  /// Returns the time with benchmark off over that of the other one.
   double ratio() const { return onUs > 0 ? offUs / onUs : 1; }
+  bool operator==(const LayerLoss&) const = default;
 };
+
+/// Compares two trials of problem number `index` of `survey`; both have samples.
+LayerLoss lossBetween(const Survey& survey, std::size_t index, std::size_t off, std::size_t on);
 
 /// Returns the losses of all problems with both choices, largest first. Empty if PyTorch does not use the backend.
 std::vector<LayerLoss> layerLosses(const Survey& survey);

@@ -41,7 +41,7 @@ std::string formatted(double number, CellFormat format) {
 }  // namespace
 
 std::string familyText(const std::optional<Family>& family) {
-  return family ? familyTitle(*family) : translated("trial_columns", "not known");
+  return family ? familyTitle(*family) : translated("trial_columns", "unknown family");
 }
 
 std::string statusName(const Trial& trial) {

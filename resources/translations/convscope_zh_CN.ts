@@ -8,10 +8,6 @@
         <translation>已复制</translation>
     </message>
     <message>
-        <source>unknown family</source>
-        <translation>未知类别</translation>
-    </message>
-    <message>
         <source>no finalist</source>
         <translation>未入围</translation>
     </message>
@@ -801,6 +797,10 @@
         <translation>最快；没有字母：也是 F 和 T</translation>
     </message>
     <message>
+        <source>fastest; no letters: also F and T, except PyTorch&apos;s own</source>
+        <translation>最快；没有字母：也是 F 和 T，PyTorch 自有的行除外</translation>
+    </message>
+    <message>
         <source>Compute cache (CUDA_CACHE_PATH): not recorded whether it was cold or warm</source>
         <translation>计算缓存 (CUDA_CACHE_PATH)：未记录它是冷的还是热的</translation>
     </message>
@@ -1019,8 +1019,8 @@
         <translation>时间</translation>
     </message>
     <message>
-        <source>Total time of the layer&apos;s fastest algorithms over all measured passes: medians of repeated executions in the selected survey. Shown only if that survey measured the same problem: the same layer at the same input size</source>
-        <translation>该层在所有已测方向上最快算法的总时间：所选测量中重复执行的中位数。仅当该测量测过同一问题（同一层、同一输入尺寸）时显示</translation>
+        <source>Total time of the layer over all measured passes, with PyTorch&apos;s choices for benchmark = False (on a CPU, the library&apos;s first choices): medians of repeated executions in the selected survey. Shown only if that survey measured the same problem: the same layer at the same input size</source>
+        <translation>该层在所有已测方向上的总时间，采用 PyTorch 在 benchmark = False 时的选择（在 CPU 上为库的首选）：所选测量中重复执行的中位数。仅当该测量测过同一问题（同一层、同一输入尺寸）时显示</translation>
     </message>
     <message>
         <source>Kind</source>
@@ -1759,14 +1759,6 @@
         <translation>尚无测量。一次测量会为每个层的每个算法显示一个点。</translation>
     </message>
     <message>
-        <source>default</source>
-        <translation>默认</translation>
-    </message>
-    <message>
-        <source>lost</source>
-        <translation>损失</translation>
-    </message>
-    <message>
         <source>Failed: %1</source>
         <translation>失败：%1</translation>
     </message>
@@ -1787,12 +1779,20 @@
         <translation>按层和方向列出的每个算法的时间</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the heuristic choice (benchmark = False) is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2. Summary compares with the benchmark choice (benchmark = True) instead.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;默认：启发式选择 (benchmark = False) 比最快算法慢多少。损失：它给一次迭代增加的时间，计入有此问题的所有层：%2。“摘要”页面则与基准选择 (benchmark = True) 比较。&lt;/p&gt;</translation>
+        <source>lost to True</source>
+        <translation>与 True 相比的损失</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;Default: how much slower the first choice of the library is than the fastest algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;&lt;p&gt;默认：库的首选比最快算法慢多少。损失：它给一次迭代增加的时间，计入有此问题的所有层：%2。&lt;/p&gt;</translation>
+        <source>lost to the fastest</source>
+        <translation>比最快的多用</translation>
+    </message>
+    <message>
+        <source>How much longer the heuristic choice (benchmark = False) takes than the benchmark choice (benchmark = True), and what that adds to an iteration, for all layers with this problem. Negative: the benchmark choice is slower.</source>
+        <translation>启发式选择 (benchmark = False) 比基准选择 (benchmark = True) 慢多少，以及它因此给一次迭代增加的时间，计入有此问题的所有层。负数表示基准选择更慢。</translation>
+    </message>
+    <message>
+        <source>How much longer the first choice of the library takes than the fastest algorithm, and what that adds to an iteration, for all layers with this problem.</source>
+        <translation>库的首选比最快的算法慢多少，以及它因此给一次迭代增加的时间，计入有此问题的所有层。</translation>
     </message>
 </context>
 <context>
@@ -4876,6 +4876,143 @@
     </message>
 </context>
 <context>
+    <name>convscope::ShareChart</name>
+    <message>
+        <source>Time of each layer and pass in an iteration</source>
+        <translation>每个层和方向在一次迭代中的时间</translation>
+    </message>
+    <message>
+        <source>Bars for each layer and pass. Up and down select a row, left the choice with benchmark off, right the one with benchmark on. The table has the same figures.</source>
+        <translation>每个层和方向以条形显示。上下键选择行，左键选择 benchmark 关时的选择，右键选择 benchmark 开时的选择。表格中有相同的数值。</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. A survey shows which layers take most of an iteration.</source>
+        <translation>尚无测量。一次测量会显示哪些层占一次迭代的大部分时间。</translation>
+    </message>
+    <message>
+        <source>time not known: executed by %1</source>
+        <translation>用时未知：由 %1 执行</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>尚未测量</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>benchmark = False</source>
+        <translation>benchmark = False</translation>
+    </message>
+    <message>
+        <source>benchmark = True</source>
+        <translation>benchmark = True</translation>
+    </message>
+    <message>
+        <source>False</source>
+        <translation>False</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>True</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>first choice of the library</source>
+        <translation>库的首选</translation>
+    </message>
+    <message>
+        <source>The network of this survey has no convolution to measure.</source>
+        <translation>此次测量的网络没有可测量的卷积。</translation>
+    </message>
+    <message>
+        <source>The filter excludes all layers.</source>
+        <translation>筛选条件排除了所有层。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ShareModel</name>
+    <message>
+        <source>Time, False</source>
+        <translation>时间，False</translation>
+    </message>
+    <message>
+        <source>Time in one iteration with benchmark = False, for all layers with the problem: the steady time of the heuristic choice; on a CPU, of the library&apos;s first choice.</source>
+        <translation>benchmark = False 时在一次迭代中的时间，计入有此问题的所有层：启发式选择的稳态时间；在 CPU 上为库的首选的稳态时间。</translation>
+    </message>
+    <message>
+        <source>Share, False</source>
+        <translation>占比，False</translation>
+    </message>
+    <message>
+        <source>The part that this is of the convolutions of an iteration.</source>
+        <translation>占一次迭代的卷积时间的比例。</translation>
+    </message>
+    <message>
+        <source>Time, True</source>
+        <translation>时间，True</translation>
+    </message>
+    <message>
+        <source>The same with benchmark = True. On a CPU, benchmark has no effect.</source>
+        <translation>benchmark = True 时的同一时间。在 CPU 上，benchmark 不起作用。</translation>
+    </message>
+    <message>
+        <source>Share, True</source>
+        <translation>占比，True</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ShareView</name>
+    <message>
+        <source>Share of time</source>
+        <translation>时间占比</translation>
+    </message>
+    <message>
+        <source>longest</source>
+        <translation>时间最长</translation>
+    </message>
+    <message>
+        <source>Share of an iteration by layer</source>
+        <translation>各层占一次迭代的比例</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;An iteration executes every convolution once, at the steady time of PyTorch&apos;s choice: the median of back-to-back samples. A layer is named with its share in all passes. Its share is of the convolutions, not of the whole iteration.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;一次迭代把每个卷积执行一次，用时为 PyTorch 的选择的稳态时间，即连续执行的样本的中位数。所列的层以其所有方向合计的占比给出。占比是对卷积而言，而不是对整个迭代。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>With the library&apos;s first choices the convolutions of an iteration take %1.</source>
+        <translation>采用库的首选时，一次迭代的卷积用时 %1。</translation>
+    </message>
+    <message>
+        <source>The convolutions of an iteration take %1 with benchmark = False, %2 with True.</source>
+        <translation>一次迭代的卷积在 benchmark = False 时用时 %1，True 时用时 %2。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Longest layers, all passes together: %1.</source>
+        <translation>用时最长的层（所有方向合计）：%1。</translation>
+    </message>
+    <message>
+        <source>They take %1 of the convolution time, the other %2 take %3.</source>
+        <translation>它们占卷积时间的 %1，其余 %2 个占 %3。</translation>
+    </message>
+    <message>
+        <source>A recorded iteration takes %1, of which its convolutions take %2 on the device (%3).</source>
+        <translation>录制的一次迭代用时 %1，其中卷积在设备上用时 %2 (%3)。</translation>
+    </message>
+    <message>
+        <source>These figures cover %1 of %2 problems.</source>
+        <translation>这些数值涵盖 %2 个问题中的 %1 个。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::SummaryChart</name>
     <message>
         <source>Summary</source>
@@ -4934,12 +5071,12 @@
         <translation>与 True 相比的损失</translation>
     </message>
     <message>
-        <source>The time of the benchmark choice (benchmark = True) less that of the heuristic choice, of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
-        <translation>基准选择 (benchmark = True) 的时间减去启发式选择的时间，计入一次迭代中有此问题的所有层。“层”页面则与最快的算法比较。</translation>
+        <source>The time of the benchmark choice (benchmark = True) less that of the heuristic choice, of all layers with the problem in an iteration.</source>
+        <translation>基准选择 (benchmark = True) 的时间减去启发式选择的时间，计入一次迭代中有此问题的所有层。</translation>
     </message>
     <message>
-        <source>The time of the heuristic choice less that of the benchmark choice (benchmark = True), of all layers with the problem in an iteration. Layers compares with the fastest algorithm instead.</source>
-        <translation>启发式选择的时间减去基准选择 (benchmark = True) 的时间，计入一次迭代中有此问题的所有层。“层”页面则与最快的算法比较。</translation>
+        <source>The time of the heuristic choice less that of the benchmark choice (benchmark = True), of all layers with the problem in an iteration.</source>
+        <translation>启发式选择的时间减去基准选择 (benchmark = True) 的时间，计入一次迭代中有此问题的所有层。</translation>
     </message>
     <message>
         <source>How much longer one execution of this choice takes than one of the other choice.</source>
@@ -5123,8 +5260,8 @@
         <translation>%1：%2（%3）</translation>
     </message>
     <message>
-        <source>%1: nothing could be measured</source>
-        <translation>%1：没有任何算法能够测量</translation>
+        <source>%1: PyTorch&apos;s choice is not known</source>
+        <translation>%1：PyTorch 的选择未知</translation>
     </message>
     <message>
         <source>%1: not measured yet</source>
@@ -5133,6 +5270,10 @@
     <message>
         <source>≥ %1</source>
         <translation>≥ %1</translation>
+    </message>
+    <message>
+        <source>%1: executed by %2, in a time that is not known</source>
+        <translation>%1：由 %2 执行，用时未知</translation>
     </message>
 </context>
 <context>
@@ -10604,8 +10745,8 @@ Click to open the folder.</source>
         <translation>末级缓存被覆盖之后一次执行的时间的中位数。</translation>
     </message>
     <message>
-        <source>not known</source>
-        <translation>未知</translation>
+        <source>unknown family</source>
+        <translation>未知类别</translation>
     </message>
     <message>
         <source>under way</source>

@@ -10,7 +10,6 @@
 #include "analysis/schedule_verdict.h"
 #include "analysis/survey_summary.h"
 #include "analysis/survey_workload.h"
-#include "analysis/time_lost.h"
 #include "policy/schedule/schedule_text.h"
 #include "session/session_file.h"
 #include "support/synthetic_session.h"
@@ -187,20 +186,6 @@ TEST(LayerLosses, AreRankedAndAddUpToTheGain) {
   const LossShare half = largestLosses(losses, 0.5);
   EXPECT_GE(half.lostUs, 0.5 * half.totalUs);
   EXPECT_EQ(largestLosses({}, 0.5).layers, 0u);
-}
-
-TEST(LayerLosses, AreWhatLayersShowsIfBenchmarkModeChoosesTheFastest) {
-  const Session session = recordedSession("resnet50-fp32");
-  int compared = 0;
-  for (const LayerLoss& loss : layerLosses(session.surveys[0])) {
-    const ProblemResult& problem = session.surveys[0].problems[loss.problem];
-    if (loss.on != problem.fastest()) continue;
-    const TimeLost lost = timeLost(problem, loss.off, loss.on);
-    EXPECT_DOUBLE_EQ(lost.us, loss.lostUs());
-    EXPECT_DOUBLE_EQ(lost.ratio, loss.ratio());
-    ++compared;
-  }
-  EXPECT_GT(compared, 50);
 }
 
 TEST(LayerLosses, AreRankedForEitherSetting) {

@@ -38,7 +38,7 @@ void shootPages(TestWindow& test, const QString& name) {
     shoot(test.window, name + QLatin1Char('-') + test.window.pages()[i]->name());
   }
   for (const char* view :
-       {"warm-up", "determinism", "saved", "new-sizes", "winners", "padding", "policies", "wrong-picks"}) {
+       {"share", "warm-up", "determinism", "saved", "new-sizes", "winners", "padding", "policies", "wrong-picks"}) {
     test.window.area().showNamed(QLatin1String(view));
     shoot(test.window, name + QLatin1Char('-') + QLatin1String(view));
   }

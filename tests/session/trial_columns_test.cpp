@@ -60,7 +60,7 @@ TEST(TrialColumns, WriteTheSameValuePlainForFilesAndFormattedForTables) {
   EXPECT_EQ(shown("times_slower"), "");
   EXPECT_EQ(shown("cold_median_us"), "");
   EXPECT_EQ(shown("family"), "implicit GEMM");
-  EXPECT_EQ(trialColumn("family").text({problem, problem.trials[1]}), "not known");
+  EXPECT_EQ(trialColumn("family").text({problem, problem.trials[1]}), "unknown family");
   EXPECT_THAT(trialColumn("status").text({problem, problem.trials[1]}), ::testing::StartsWith("failed: "));
 }
 

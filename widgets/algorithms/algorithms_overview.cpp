@@ -19,11 +19,18 @@ namespace {
 
 constexpr double kCell = 1;            ///< closer dots of one colour look like one dot
 constexpr double kDotAboveBottom = 7;  ///< leaves room for letters above
-constexpr double kBetweenValues = tokens::kApart;
+constexpr double kBetweenValues = tokens::kClose;
 
-QString lostText(const std::optional<TimeLost>& lost) {
-  if (!lost || lost->us <= 0) return {};
-  return lost->us < 1 ? QStringLiteral("< %1").arg(timeText(1)) : timeText(lost->us);
+/// The values beside a row.
+struct LossTexts {
+  QString change;
+  QString time;
+};
+
+LossTexts lossTexts(const LayerLoss& loss) {
+  if (loss.off == loss.on) return {QStringLiteral("–"), {}};
+  const double us = loss.lostUs();
+  return {toQString(formatChange(loss.ratio())), std::abs(us) < 1 ? QStringLiteral("< 1 µs") : signedTimeText(us)};
 }
 
 /// Returns the tooltip of the roofline's tick, as HTML.
@@ -36,19 +43,20 @@ QString rooflineToolTip(double us) {
 }
 
 /// Returns the tooltip of the values beside a row, as HTML.
-QString lostToolTip(const ProblemFigures& figures) {
+QString lossToolTip(const ProblemFigures& figures) {
   if (!figures.marks.dispatch.toLibrary()) return ownKernelToolTip(figures.marks);
-  if (!figures.lost) return {};
-  if (!figures.marks.hasBenchmarkMode)
-    return AlgorithmsOverview::tr(
-               "<b>%1</b><p>Default: how much slower the first choice of the library is than the fastest algorithm. "
-               "Lost: what that adds to an iteration, for all layers with this problem: %2.</p>")
-        .arg(toQString(formatChange(figures.lost->ratio)), timeText(std::max(0.0, figures.lost->us)));
-  return AlgorithmsOverview::tr(
-             "<b>%1</b><p>Default: how much slower the heuristic choice (benchmark = False) is than the fastest "
-             "algorithm. Lost: what that adds to an iteration, for all layers with this problem: %2. Summary compares "
-             "with the benchmark choice (benchmark = True) instead.</p>")
-      .arg(toQString(formatChange(figures.lost->ratio)), timeText(std::max(0.0, figures.lost->us)));
+  if (!figures.loss) return {};
+  const QString meaning =
+      figures.marks.hasBenchmarkMode
+          ? AlgorithmsOverview::tr(
+                "How much longer the heuristic choice (benchmark = False) takes than the benchmark "
+                "choice (benchmark = True), and what that adds to an iteration, for all layers with "
+                "this problem. Negative: the benchmark choice is slower.")
+          : AlgorithmsOverview::tr(
+                "How much longer the first choice of the library takes than the fastest algorithm, "
+                "and what that adds to an iteration, for all layers with this problem.");
+  return QStringLiteral("<b>%1, %2</b><p>%3</p>")
+      .arg(toQString(formatChange(figures.loss->ratio())), signedTimeText(figures.loss->lostUs()), meaning);
 }
 
 }  // namespace
@@ -90,7 +98,10 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   };
   LegendContents legend;
   legend.merges = true;
-  double widestLost = 0;
+  double widestChange = 0;
+  m_widestLost = 0;
+  double widestOwn = 0;
+  bool hasBenchmarkMode = true;
   const QFontMetricsF metrics(font());
   for (const int index : problems()) {
     const ProblemResult& result = survey->problems[static_cast<std::size_t>(index)];
@@ -104,7 +115,13 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
       legend.add(result.trials[i]);
     }
     if (!timed) continue;
-    widestLost = std::max(widestLost, metrics.horizontalAdvance(lostText(of.lost)));
+    hasBenchmarkMode = of.marks.hasBenchmarkMode;
+    widestOwn = std::max(widestOwn, metrics.horizontalAdvance(ownKernelText(of.marks)));
+    if (of.loss) {
+      const auto [change, time] = lossTexts(*of.loss);
+      widestChange = std::max(widestChange, metrics.horizontalAdvance(change));
+      m_widestLost = std::max(m_widestLost, metrics.horizontalAdvance(time));
+    }
     legend.add(of.marks);
     if (of.marks.rooflineUs) include(*of.marks.rooflineUs);
   }
@@ -114,11 +131,9 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     legend.isolatedOnly = false;
   }
   rows.legend = algorithmLegend(legend, style);
-  const auto column = [&](const QString& title, double widest) {
-    rows.columns.append({title, kBetweenValues + std::max(metrics.horizontalAdvance(title), widest)});
-  };
-  column(tr("default"), metrics.horizontalAdvance(QStringLiteral("+999%")));
-  column(tr("lost"), widestLost);
+  const QString title = hasBenchmarkMode ? tr("lost to True") : tr("lost to the fastest");
+  const double values = widestChange + kBetweenValues + m_widestLost;
+  rows.columns = {{title, tokens::kApart + std::max({metrics.horizontalAdvance(title), values, widestOwn})}};
   return rows;
 }
 
@@ -195,16 +210,16 @@ void AlgorithmsOverview::paintValues(QPainter& painter, int row, const ChartStyl
   constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
   if (const QString own = ownKernelText(figures(row).marks); !own.isEmpty()) {
     painter.setPen(style.mutedText);
-    painter.drawText(columnRect(row, 0).united(columnRect(row, 1)), kFlags, own);
+    painter.drawText(columnRect(row, 0), kFlags, own);
     return;
   }
-  const std::optional<TimeLost>& lost = figures(row).lost;
-  if (!lost) return;
-  const bool isFastest = lost->us <= 0;
-  painter.setPen(isFastest ? style.mutedText : style.text);
-  painter.drawText(columnRect(row, 0), kFlags,
-                   isFastest ? QStringLiteral("–") : QString::fromStdString(formatChange(lost->ratio)));
-  painter.drawText(columnRect(row, 1), kFlags, lostText(lost));
+  const std::optional<LayerLoss>& loss = figures(row).loss;
+  if (!loss) return;
+  const auto [change, time] = lossTexts(*loss);
+  const QRectF column = columnRect(row, 0);
+  painter.setPen(loss->off == loss->on ? style.mutedText : style.text);
+  painter.drawText(column.adjusted(0, 0, -m_widestLost - kBetweenValues, 0), kFlags, change);
+  painter.drawText(column, kFlags, time);
 }
 
 QString AlgorithmsOverview::rowMessage(int row) const {
@@ -253,7 +268,7 @@ QString AlgorithmsOverview::toolTip(int row, const QPointF& point) const {
                         marksText(of.marks, dot->trial));
   if (of.marks.rooflineUs && std::abs(xOf(*of.marks.rooflineUs) - point.x()) < kMarkReach / 2)
     return rooflineToolTip(*of.marks.rooflineUs);
-  if (point.x() > plotRect().right()) return lostToolTip(of);
+  if (point.x() > plotRect().right()) return lossToolTip(of);
   if (point.x() >= plotRect().left()) return {};
   const NetworkProblem& subject = problem(row).subject;
   return QStringLiteral("<b>%1</b><br>%2")

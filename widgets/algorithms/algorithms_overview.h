@@ -12,7 +12,7 @@ namespace convscope {
 /// The "algorithms" chart: a row for each layer and pass of the shown survey, with a dot for each algorithm on one
 /// logarithmic time axis. The colour is the family; a hollow dot was no finalist. A lozenge is the fastest algorithm;
 /// the letters F and T are the choices with benchmark = False and True, where they are not both the fastest. A tick
-/// shows the roofline. On the right is what the default choice loses.
+/// shows the roofline. On the right is what PyTorch's choice with benchmark = False loses, see LayerLoss.
 class AlgorithmsOverview : public RowChart {
   Q_OBJECT
 
@@ -54,6 +54,7 @@ class AlgorithmsOverview : public RowChart {
 
   TrialCriteria m_criteria;
   DotPainter m_dots;
+  double m_widestLost = 0;  ///< of the times in the column on the right
 };
 
 }  // namespace convscope

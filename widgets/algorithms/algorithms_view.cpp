@@ -55,8 +55,8 @@ QWidget* AlgorithmsView::drawer() const {
 }
 
 std::optional<double> AlgorithmsView::cost(int problem) const {
-  const std::optional<TimeLost>& lost = m_shown.figures(problem).lost;
-  return lost ? std::optional(lost->us) : std::nullopt;
+  const std::optional<LayerLoss>& loss = m_shown.figures(problem).loss;
+  return loss ? std::optional(loss->lostUs()) : std::nullopt;
 }
 
 void AlgorithmsView::showFamilies() {

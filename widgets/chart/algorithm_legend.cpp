@@ -14,7 +14,7 @@ QRectF glyphBar(const QPointF& centre) {
 
 LegendEntry familyEntry(std::optional<Family> family, bool bars, const ChartStyle& style) {
   const QColor colour = familyColour(family, style.background);
-  const QString text = family ? familyName(family) : App::tr("unknown family");
+  const QString text = familyName(family);
   if (!bars)
     return {[colour](QPainter& painter, const QPointF& centre) { DotPainter().paint(painter, centre, colour, false); },
             text};
@@ -35,6 +35,7 @@ void LegendContents::add(const Marks& marks) {
   hasBenchmarkMode = hasBenchmarkMode && marks.hasBenchmarkMode;
   benchmark = benchmark || marks.benchmark;
   roofline = roofline || marks.rooflineUs;
+  ownKernels = ownKernels || !marks.dispatch.toLibrary();
 }
 
 QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartStyle& style) {
@@ -63,9 +64,10 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
   const bool merges = contents.merges && contents.hasBenchmarkMode && contents.benchmark;
   const bool mergesFirst = contents.merges && !contents.hasBenchmarkMode && contents.heuristics;
   add(contents.fastest,
-      merges        ? App::tr("fastest; no letters: also F and T")
-      : mergesFirst ? App::tr("fastest; no letter: also F")
-                    : App::tr("fastest"),
+      merges && contents.ownKernels ? App::tr("fastest; no letters: also F and T, except PyTorch's own")
+      : merges                      ? App::tr("fastest; no letters: also F and T")
+      : mergesFirst                 ? App::tr("fastest; no letter: also F")
+                                    : App::tr("fastest"),
       [background, outline](QPainter& painter, const QPointF& centre) {
         paintLozenge(painter, centre, background, outline);
       });

@@ -21,7 +21,7 @@ class ProblemView : public QObject {
  public:
   using QObject::QObject;
 
-  /// Returns the name under which its charts and tables are exported: "algorithms", "warm-up", "determinism".
+  /// Returns the name under which its charts and tables are exported: "algorithms", "share".
   virtual QString name() const = 0;
   /// Returns the translated name in the list of views.
   virtual QString title() const = 0;

@@ -5,32 +5,11 @@
 #include <cmath>
 
 #include "text/units.h"
+#include "widgets/chart/pair_bars.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
-namespace {
-
-constexpr double kPairBarHeight = 8;
-constexpr double kBetweenBars = 1;
-
-QColor freeColour(const ChartStyle& style) {
-  return tokens::coloursOn(style.background).pair[0];
-}
-
-QColor strictColour(const ChartStyle& style) {
-  return tokens::coloursOn(style.background).pair[1];
-}
-
-LegendEntry entry(const QColor& colour, const QString& text) {
-  return {[colour](QPainter& painter, const QPointF& centre) {
-            painter.fillRect(QRectF(centre - QPointF(7, kPairBarHeight / 2), QSizeF(14, kPairBarHeight)), colour);
-          },
-          text};
-}
-
-}  // namespace
 
 DeterminismChart::DeterminismChart(NetworkDeterminism& determinism, ShownSurvey& shown, QWidget* parent)
     : RowChart(shown, parent), m_determinism(determinism) {
@@ -89,34 +68,32 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {
     if (of.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(of)));
   }
   rows.scale = TimeScale::linear(longest);
-  rows.legend = {entry(freeColour(style), tr("deterministic off")), entry(strictColour(style), tr("deterministic on"))};
+  rows.legend = {pairEntry(0, tr("deterministic off"), style), pairEntry(1, tr("deterministic on"), style)};
   constexpr double kGap = 14;
   rows.textWidth = rows.smallestTextWidth = kGap + widest + kGap;
   return rows;
 }
 
-QRectF DeterminismChart::bar(int row, double us, double top) const {
-  const QRectF rect = rowRect(row);
-  return us <= 0 ? QRectF() : QRectF(rect.left(), rect.top() + top, xOf(us) - rect.left(), kPairBarHeight);
+QRectF DeterminismChart::bar(int row, const NetworkDeterminism::Side& side, int index) const {
+  return side.us <= 0 ? QRectF() : pairBar(rowRect(row), xOf(side.us), index);
 }
 
 QRectF DeterminismChart::freeBar(int row) const {
   const NetworkDeterminism::Part* of = part(row);
-  return of == nullptr ? QRectF()
-                       : bar(row, of->free.us, rowRect(row).height() / 2 - kPairBarHeight - kBetweenBars / 2);
+  return of == nullptr ? QRectF() : bar(row, of->free, 0);
 }
 
 QRectF DeterminismChart::strictBar(int row) const {
   const NetworkDeterminism::Part* of = part(row);
-  return of == nullptr ? QRectF() : bar(row, of->strict.us, rowRect(row).height() / 2 + kBetweenBars / 2);
+  return of == nullptr ? QRectF() : bar(row, of->strict, 1);
 }
 
 void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
   const NetworkDeterminism::Part* of = part(row);
   if (of == nullptr) return;
   painter.setRenderHint(QPainter::Antialiasing, false);
-  painter.fillRect(freeBar(row), freeColour(style));
-  painter.fillRect(strictBar(row), strictColour(style));
+  painter.fillRect(freeBar(row), pairColour(0, style));
+  painter.fillRect(strictBar(row), pairColour(1, style));
   painter.setRenderHint(QPainter::Antialiasing);
   const bool isSame = of->isKnown() && of->free.trial == of->strict.trial;
   painter.setPen(isSame || !of->isKnown() ? style.mutedText : style.text);

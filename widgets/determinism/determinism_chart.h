@@ -33,7 +33,7 @@ class DeterminismChart : public RowChart {
  private:
   static QString differenceText(const NetworkDeterminism::Part& of);
   const NetworkDeterminism::Part* part(int row) const;
-  QRectF bar(int row, double us, double top) const;
+  QRectF bar(int row, const NetworkDeterminism::Side& side, int index) const;
 
   NetworkDeterminism& m_determinism;
 };

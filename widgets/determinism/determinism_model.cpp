@@ -1,7 +1,5 @@
 #include "widgets/determinism/determinism_model.h"
 
-#include <cmath>
-
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -44,8 +42,7 @@ DeterminismModel::Columns DeterminismModel::ownColumns() {
         .sortsFirst = true},
        of([](const Part& part) -> TableCell {
          if (!part.isKnown()) return {};
-         const QString sign = part.networkUs() < 0 ? QStringLiteral("-") : QString();
-         return {sign + timeText(std::abs(part.networkUs())), part.networkUs(), part.networkUs() == 0};
+         return {signedTimeText(part.networkUs()), part.networkUs(), part.networkUs() == 0};
        })},
       {{tr("Time, off"), us, steady}, of([](const Part& part) { return sideTimeCell(part.free); })},
       {{tr("Time, on"), us, steady}, of([](const Part& part) { return sideTimeCell(part.strict); })},

@@ -27,7 +27,7 @@ constexpr double kRow = 0.032;
 // Layers have one table, and no chart of one layer. A map with a row for each is left out, too.
 constexpr std::array kLeftOutCharts{"algorithms-detail", "memory", "input-sizes-iterations", "input-sizes-layer",
                                     "input-sizes-map"};
-constexpr std::array kLeftOutTables{"algorithms", "memory", "warm-up", "determinism", "input-sizes-3"};
+constexpr std::array kLeftOutTables{"algorithms", "share", "memory", "warm-up", "determinism", "input-sizes-3"};
 
 bool isOneOf(const auto& names, const QString& name) {
   return std::ranges::any_of(names, [&](const char* each) { return name == QLatin1String(each); });

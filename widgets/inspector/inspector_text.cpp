@@ -35,7 +35,7 @@ QString heading(const QString& text) {
 /// Returns the family's name with a dot in its colour.
 QString familyInColour(std::optional<Family> family) {
   return QStringLiteral("<span style=\"color:%1\">&#9679;</span> %2")
-      .arg(familyColour(family).name(), family ? familyName(family) : App::tr("unknown family"));
+      .arg(familyColour(family).name(), familyName(family));
 }
 
 QString slowerInWords(double ratio) {

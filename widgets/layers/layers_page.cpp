@@ -25,9 +25,10 @@ LayersPage::LayersPage(ShownSurvey& shown, QWidget* parent)
     : Page(parent),
       m_shown(shown),
       m_time(shown),
+      m_share(shown),
       m_warmUp(shown),
       m_determinism(shown),
-      m_views{&m_time, &m_warmUp, &m_determinism} {
+      m_views{&m_time, &m_share, &m_warmUp, &m_determinism} {
   addContents(
       makeEmptyState(*this, tr("<h3>No layers yet</h3><p>A survey measures every algorithm for each convolution of the "
                                "network. Here, each algorithm is a dot that shows its time, which one is fastest, and "

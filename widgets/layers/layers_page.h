@@ -6,6 +6,7 @@
 #include "widgets/algorithms/algorithms_view.h"
 #include "widgets/determinism/determinism_view.h"
 #include "widgets/layers/row_order.h"
+#include "widgets/share/share_view.h"
 #include "widgets/shared/page.h"
 #include "widgets/warm_up/warmup_view.h"
 
@@ -16,8 +17,9 @@ class QToolButton;
 
 namespace convscope {
 
-/// The page "layers": a row for each layer and pass, in one of three views: time, warm-up, price of determinism. One
-/// row of tools has the view, the order, the view's own tools and a filter; details are in a drawer below.
+/// The page "layers": a row for each layer and pass, in one of four views: time, share of time, warm-up, price of
+/// determinism. One row of tools has the view, the order, the view's own tools and a filter; details are in a drawer
+/// below.
 class LayersPage : public Page {
   Q_OBJECT
 
@@ -35,6 +37,7 @@ class LayersPage : public Page {
   void setBenchmark(bool on);
 
   const AlgorithmsView& time() const { return m_time; }
+  const ShareView& share() const { return m_share; }
   const WarmupView& warmUp() const { return m_warmUp; }
   const DeterminismView& determinism() const { return m_determinism; }
 
@@ -64,9 +67,10 @@ class LayersPage : public Page {
 
   ShownSurvey& m_shown;
   AlgorithmsView m_time;
+  ShareView m_share;
   WarmupView m_warmUp;
   DeterminismView m_determinism;
-  std::array<ProblemView*, 3> m_views;
+  std::array<ProblemView*, 4> m_views;
   QTimer m_orderTimer;
   QComboBox* m_viewBox = nullptr;
   QComboBox* m_sortBox = nullptr;

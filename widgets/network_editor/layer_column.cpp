@@ -23,8 +23,10 @@ constexpr std::array<Description, kLayerColumns> kColumns{{
     {QT_TRANSLATE_NOOP("LayerColumn", "Time"),
      QT_TRANSLATE_NOOP(
          "LayerColumn",
-         "Total time of the layer's fastest algorithms over all measured passes: medians of repeated executions in the "
-         "selected survey. Shown only if that survey measured the same problem: the same layer at the same input size"),
+         "Total time of the layer over all measured passes, with PyTorch's choices for benchmark = False (on a CPU, "
+         "the "
+         "library's first choices): medians of repeated executions in the selected survey. Shown only if that survey "
+         "measured the same problem: the same layer at the same input size"),
      Qt::AlignRight},
     {QT_TRANSLATE_NOOP("LayerColumn", "Kind"), QT_TRANSLATE_NOOP("LayerColumn", "What the layer computes"),
      Qt::AlignLeft},

@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-/// The time of a layer's fastest algorithms in the shown survey.
+/// The time of a layer in the shown survey, with PyTorch's choices for benchmark = False.
 struct LayerTime {
   double us = 0;   ///< sum of the measured passes; 0 if none was measured yet
   QString text;    ///< text of the cell

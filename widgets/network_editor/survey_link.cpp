@@ -6,8 +6,8 @@
 #include "network/network_problems.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
-#include "statistics/statistics.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {
@@ -35,9 +35,9 @@ SurveyLink::SurveyLink(LayerModel& model, ShownSurvey& shown, QObject* parent)
 
 void SurveyLink::load() {
   const Survey* survey = m_shown.survey();
-  m_best.assign(survey == nullptr ? 0 : survey->problems.size(), {});
+  m_times.assign(survey == nullptr ? 0 : survey->problems.size(), {});
   m_changed.clear();
-  for (std::size_t i = 0; i < m_best.size(); ++i) m_changed.insert(static_cast<int>(i));
+  for (std::size_t i = 0; i < m_times.size(); ++i) m_changed.insert(static_cast<int>(i));
   match();
 }
 
@@ -69,14 +69,18 @@ void SurveyLink::read(int problem) {
   if (survey == nullptr || at >= survey->problems.size()) return;
   const ProblemResult& result = survey->problems[at];
   const QString pass = passName(result.subject.problem.pass);
-  Best& best = m_best[at];
-  if (const auto fastest = result.fastest()) {
-    const Trial& trial = result.trials[*fastest];
-    best.us = median(trial.timing().us);
-    best.text = tr("%1: %2 (%3)").arg(pass, timeText(*best.us), QString::fromStdString(trial.candidate.name));
+  const ProblemFigures& figures = m_shown.figures(problem);
+  const std::optional<std::size_t> choice = figures.marks.heuristics;
+  PassTime& time = m_times[at];
+  time.us.reset();
+  if (!figures.marks.dispatch.toLibrary()) {
+    time.text =
+        tr("%1: executed by %2, in a time that is not known").arg(pass, toQString(figures.marks.dispatch.executor));
+  } else if (choice && figures.times[*choice].count > 0) {
+    time.us = figures.times[*choice].median;
+    time.text = tr("%1: %2 (%3)").arg(pass, timeText(*time.us), algorithmName(result, result.trials[*choice]));
   } else {
-    best.us.reset();
-    best.text = result.ended ? tr("%1: nothing could be measured").arg(pass) : tr("%1: not measured yet").arg(pass);
+    time.text = result.ended ? tr("%1: PyTorch's choice is not known").arg(pass) : tr("%1: not measured yet").arg(pass);
   }
 }
 
@@ -96,16 +100,16 @@ LayerTime SurveyLink::timeOf(const std::vector<int>& problems) const {
   bool complete = true;
   QStringList lines;
   for (const int problem : problems) {
-    const Best& best = m_best[static_cast<std::size_t>(problem)];
-    sum += best.us.value_or(0);
-    complete = complete && best.us;
-    lines.append(best.text);
+    const PassTime& time = m_times[static_cast<std::size_t>(problem)];
+    sum += time.us.value_or(0);
+    complete = complete && time.us;
+    lines.append(time.text);
   }
   const QString total = timeText(sum);
-  LayerTime time{.us = sum, .text = {}, .detail = {}};
-  if (sum > 0) time.text = complete ? total : tr("≥ %1").arg(total);
-  time.detail = lines.join(QLatin1Char('\n'));
-  return time;
+  LayerTime layer{.us = sum, .text = {}, .detail = {}};
+  if (sum > 0) layer.text = complete ? total : tr("≥ %1").arg(total);
+  layer.detail = lines.join(QLatin1Char('\n'));
+  return layer;
 }
 
 bool SurveyLink::hasTimes() const {

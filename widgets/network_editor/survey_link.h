@@ -31,8 +31,8 @@ class SurveyLink : public QObject {
   void layersSelected(const std::vector<int>& rows);
 
  private:
-  struct Best {
-    std::optional<double> us;  ///< of the fastest algorithm; empty if nothing was measured yet
+  struct PassTime {
+    std::optional<double> us;  ///< of PyTorch's choice with benchmark = False; empty if it is not known
     QString text;
   };
 
@@ -47,7 +47,7 @@ class SurveyLink : public QObject {
   const NetworkDocument& m_document;
   ShownSurvey& m_shown;
   std::vector<std::vector<int>> m_problemsOf;  ///< for each row, indices in Survey::problems
-  std::vector<Best> m_best;                    ///< for each problem of the survey
+  std::vector<PassTime> m_times;               ///< for each problem of the survey
   std::set<int> m_changed;                     ///< problems to read again
   QTimer m_timer;
 };

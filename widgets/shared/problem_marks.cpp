@@ -32,10 +32,14 @@ Summary timeOf(const SteadyTimes& steady, const Trial& trial) {
   return counts && !trial.timing().us.empty() ? steady.summary(trial) : Summary{};
 }
 
-std::optional<TimeLost> lostOf(const ProblemResult& result, const ProblemFigures& figures) {
-  const Marks& marks = figures.marks;
-  if (!marks.fastest || !marks.heuristics || figures.times[*marks.heuristics].count == 0) return std::nullopt;
-  return timeLost(result, *marks.heuristics, *marks.fastest);
+std::optional<LayerLoss> lossOf(const Survey& survey, std::size_t problem, const ProblemFigures& figures) {
+  const std::optional<std::size_t> off = figures.marks.heuristics;
+  const std::optional<std::size_t> on = figures.marks.compared();
+  const auto isTimed = [&](const std::optional<std::size_t>& trial) {
+    return trial && figures.times[*trial].count > 0;
+  };
+  if (!isTimed(off) || !isTimed(on)) return std::nullopt;
+  return lossBetween(survey, problem, *off, *on);
 }
 
 }  // namespace
@@ -48,7 +52,8 @@ ProblemMarks::Reached ProblemMarks::reachedBy(const Trial& trial) {
   return {trial.hot.us.size(), trial.single.us.size(), trial.buildUs.has_value(), trial.status};
 }
 
-void ProblemMarks::refresh(Entry& entry, const Survey& survey, const ProblemResult& result) {
+void ProblemMarks::refresh(Entry& entry, const Survey& survey, std::size_t problem) {
+  const ProblemResult& result = survey.problems[problem];
   std::vector<Reached> reached;
   reached.reserve(result.trials.size());
   std::ranges::transform(result.trials, std::back_inserter(reached), reachedBy);
@@ -65,7 +70,7 @@ void ProblemMarks::refresh(Entry& entry, const Survey& survey, const ProblemResu
   entry.reached = std::move(reached);
   entry.ended = result.ended;
   entry.figures.marks = marksOf(survey, result);
-  entry.figures.lost = lostOf(result, entry.figures);
+  entry.figures.loss = lossOf(survey, problem, entry.figures);
   entry.figures.revision = ++m_revision;
   entry.workspace.reset();
 }
@@ -74,7 +79,8 @@ ProblemMarks::Entry& ProblemMarks::entry(int survey, int problem) {
   const Survey& owner = *m_store.survey(survey);
   const ProblemResult& result = *m_store.problem(survey, problem);
   Entry& entry = m_entries[{survey, problem}];
-  if (entry.changed || entry.reached.size() != result.trials.size()) refresh(entry, owner, result);
+  if (entry.changed || entry.reached.size() != result.trials.size())
+    refresh(entry, owner, static_cast<std::size_t>(problem));
   return entry;
 }
 

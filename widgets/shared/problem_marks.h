@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "analysis/time_lost.h"
+#include "analysis/layer_losses.h"
 #include "analysis/workspace.h"
 #include "policy/dispatch/dispatch.h"
 #include "statistics/statistics.h"
@@ -27,6 +27,8 @@ struct Marks {
   std::uint64_t searchPeakBytes = 0;      ///< workspace peak of the search for `benchmark`; 0 without a search
   bool operator==(const Marks&) const = default;
 
+  /// Returns the choice that `heuristics` is compared with: `benchmark`; without a benchmark mode, `fastest`.
+  std::optional<std::size_t> compared() const { return hasBenchmarkMode ? benchmark : fastest; }
   /// Returns whether every known choice is the fastest algorithm, so that one mark is enough.
   bool agree() const { return (!heuristics || heuristics == fastest) && (!benchmark || benchmark == fastest); }
 };
@@ -36,8 +38,8 @@ struct ProblemFigures {
   /// Summaries of each trial's SteadyTimes; count is 0 if it has no samples or failed.
   std::vector<Summary> times;
   Marks marks;
-  std::optional<TimeLost> lost;  ///< by the heuristic choice; none if it or the fastest is not known
-  int revision = 0;              ///< changes whenever the figures are computed from other samples
+  std::optional<LayerLoss> loss;  ///< of heuristics against compared(); none if one is not known
+  int revision = 0;               ///< changes whenever the figures are computed from other samples
 };
 
 /// Computes the figures of each problem of a session at first use and keeps them until the problem's samples change.
@@ -74,7 +76,7 @@ class ProblemMarks {
 
   static Reached reachedBy(const Trial& trial);
   Entry& entry(int survey, int problem);
-  void refresh(Entry& entry, const Survey& survey, const ProblemResult& result);
+  void refresh(Entry& entry, const Survey& survey, std::size_t problem);
 
   const SessionStore& m_store;
   int m_revision = 0;

@@ -279,10 +279,10 @@ QString SummaryChart::lossesMeaning() const {
   const QString meaning = contents.lost.withTrue
                               ? tr("The time of the benchmark choice (benchmark = True) less that of the heuristic "
                                    "choice, of all layers with "
-                                   "the problem in an iteration. Layers compares with the fastest algorithm instead.")
+                                   "the problem in an iteration.")
                               : tr("The time of the heuristic choice less that of the benchmark choice (benchmark = "
                                    "True), of all layers with "
-                                   "the problem in an iteration. Layers compares with the fastest algorithm instead.");
+                                   "the problem in an iteration.");
   if (contents.verdict.sizes < 2) return meaning;
   return meaning + toQString(sentenceGap()) + tr("Layers shows one size, which the session bar chooses.");
 }

@@ -1,18 +1,23 @@
 #include <QChart>
 #include <QFontMetricsF>
+#include <QRegularExpression>
 #include <QTest>
 #include <QToolTip>
 #include <set>
 
 #include "algorithms/chart_fixture.h"
+#include "files/resource_path.h"
+#include "session/session_file.h"
 #include "session/trial_times.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/chart/elided_labels.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
+#include "widgets/summary/session_summary.h"
 
 namespace algorithms_overview_test {
 
@@ -43,6 +48,8 @@ class AlgorithmsOverviewTest : public QObject {
   void longLegendEntriesWrap();
   void nothingIsRebuiltUnseen();
   void aLayerOfPytorchsOwnKernelSaysSo();
+  void lossesAreThoseOfSummary_data();
+  void lossesAreThoseOfSummary();
 };
 
 void AlgorithmsOverviewTest::dotsAreTheMeasuredTrials() {
@@ -345,8 +352,50 @@ void AlgorithmsOverviewTest::aLayerOfPytorchsOwnKernelSaysSo() {
   for (const char* network : {"mobilenet_v2", "vgg16"}) {
     store.replace(syntheticSession({.network = network, .algorithms = 4}, {{2, 3, 64, 64}}));
     show(chart, {1000, 600});
-    QCOMPARE(svgOf(chart).contains("PyTorch"), QLatin1String(network) == QLatin1String("mobilenet_v2"));
+    const bool hasOwn = QLatin1String(network) == QLatin1String("mobilenet_v2");
+    QCOMPARE(svgOf(chart).contains("PyTorch"), hasOwn);
+    const QString merged = QStringLiteral("fastest; no letters: also F and T");
+    const QString fastest = hasOwn ? merged + QStringLiteral(", except PyTorch's own") : merged;
+    QVERIFY(std::ranges::any_of(chart.legend().entries(), [&](const auto& entry) { return entry.text == fastest; }));
   }
+}
+
+void AlgorithmsOverviewTest::lossesAreThoseOfSummary_data() {
+  QTest::addColumn<QString>("session");
+  QTest::addColumn<QString>("head");
+  QTest::addColumn<bool>("negative");
+  const QString toTrue = QStringLiteral("lost to True");
+  QTest::newRow("True is faster") << "alexnet-fp32" << toTrue << false;
+  QTest::newRow("True is slower in some layers") << "vgg16-tf32" << toTrue << true;
+  QTest::newRow("a CPU") << "alexnet-cpu" << QStringLiteral("lost to the fastest") << false;
+}
+
+void AlgorithmsOverviewTest::lossesAreThoseOfSummary() {
+  QFETCH(const QString, session);
+  QFETCH(const QString, head);
+  QFETCH(const bool, negative);
+  SessionStore store;
+  store.replace(readSession(resourceFolder("sessions") / (session.toStdString() + ".convscope.gz")).session);
+  ShownSurvey current{store};
+  const SessionSummary contents(store, current);
+  const LostTime& summary = contents.contents()->lost;
+  QVERIFY(!summary.layers.empty());
+  std::size_t losing = 0;
+  for (int i = 0; current.problemAt(i) != nullptr; ++i) {
+    const auto& loss = current.figures(i).loss;
+    if (loss && (summary.withTrue ? -loss->lostUs() : loss->lostUs()) > 0) ++losing;
+  }
+  QCOMPARE(losing, summary.layers.size());
+  AlgorithmsOverview chart(current);
+  show(chart, {1000, 900});
+  const QString picture = QString::fromUtf8(svgOf(chart));
+  QVERIFY(picture.contains(head));
+  for (const LostLayer& lost : summary.layers) {
+    const LayerLoss& loss = current.figures(static_cast<int>(lost.problem)).loss.value();
+    QCOMPARE(loss.lostUs(), summary.withTrue ? -lost.lostUs : lost.lostUs);
+    if (lost.lostUs >= 1) QVERIFY(picture.contains(signedTimeText(loss.lostUs())));
+  }
+  QCOMPARE(picture.contains(QRegularExpression(QStringLiteral(">-\\d[\\d.]* µs<"))), negative);
 }
 
 }  // namespace algorithms_overview_test

@@ -3,7 +3,8 @@
 
 #include <QTest>
 
-#include "statistics/statistics.h"
+#include "analysis/survey_summary.h"
+#include "session/trial_times.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/editor/edited_network.h"
@@ -27,6 +28,7 @@ class SurveyLinkTest : public QObject {
   void selectingALayerSelectsItsProblem();
   void selectingAProblemSelectsItsLayer();
   void timesFollowARun();
+  void pytorchsOwnKernelsHaveNoTime();
 
  private:
   const Survey& survey() const { return *m_store->survey(0); }
@@ -89,9 +91,9 @@ void SurveyLinkTest::timesAreTheSurveys() {
       const int problem = problemOf(layer.name, pass);
       if (problem < 0) continue;
       const ProblemResult& result = survey().problems[static_cast<std::size_t>(problem)];
-      const auto fastest = result.fastest();
-      QVERIFY(fastest.has_value());
-      sum += median(result.trials[*fastest].timing().us);
+      const auto choice = heuristicChoice(survey(), result);
+      QVERIFY(choice.has_value());
+      sum += SteadyTimes(result).us(result.trials[*choice]);
     }
     QCOMPARE(time(row(layer.name)), QString::fromStdString(formatTime(sum)));
     QVERIFY(cell(row(layer.name)).data(Qt::ToolTipRole).toString().contains(QStringLiteral("backward-filter: ")));
@@ -160,22 +162,32 @@ void SurveyLinkTest::selectingAProblemSelectsItsLayer() {
 void SurveyLinkTest::timesFollowARun() {
   Session session = m_session;
   const auto problem = static_cast<std::size_t>(problemOf("conv1", Pass::Forward));
-  const int count = static_cast<int>(session.surveys[0].problems[problem].trials.size());
-  session.surveys[0].problems[problem].trials.clear();
+  const int choice = static_cast<int>(heuristicChoice(survey(), survey().problems[problem]).value());
+  Trial& trial = session.surveys[0].problems[problem].trials[static_cast<std::size_t>(choice)];
+  trial.hot = trial.single = {};
+  trial.status.reset();
   session.surveys[0].problems[problem].ended = false;
   m_store->replace(session);
   QVERIFY(time(row("conv1")).startsWith(QStringLiteral("≥ ")));
   QVERIFY(cell(row("conv1")).data(Qt::ToolTipRole).toString().contains(QStringLiteral("forward: not measured yet")));
-  QVERIFY(count > 0);
   const int run = survey().started.run;
   const int index = static_cast<int>(problem);
-  CandidatesListed listed{run, index, {}};
-  listed.candidates.algorithms.push_back(
-      {.id = "a", .name = "a", .knobs = {}, .notes = {}, .family = {}, .listings = {}});
-  m_store->apply({Event(listed), Event(Sampled{run, index, 0, SampleKind::Hot, 1, {1e6, 1e6, 1e6}, 0, 0}),
-                  Event(TrialEnded{run, index, 0, TrialStatus::Measured, {}, true, 0})});
+  m_store->apply({Event(Sampled{run, index, choice, SampleKind::Single, 1, {1e6}, 0, 0}),
+                  Event(Sampled{run, index, choice, SampleKind::Hot, 1, {1e6, 1e6, 1e6}, 0, 0}),
+                  Event(TrialEnded{run, index, choice, TrialStatus::Measured, {}, true, 0}),
+                  Event(ProblemEnded{run, index, {}, 0})});
   QTRY_VERIFY(!time(row("conv1")).startsWith(QStringLiteral("≥ ")));
   QVERIFY(time(row("conv1")).endsWith(QStringLiteral(" s")));
+}
+
+void SurveyLinkTest::pytorchsOwnKernelsHaveNoTime() {
+  m_store->replace(syntheticSession({.network = "mobilenet_v2", .algorithms = 4}, {{2, 3, 64, 64}}));
+  m_editor->setNetwork(survey().started.network);
+  m_editor->setInputSize(survey().started.input);
+  const int depthwise = row("features.1.conv.0.0");
+  QVERIFY(time(depthwise).isEmpty());
+  QVERIFY(cell(depthwise).data(Qt::ToolTipRole).toString().contains(QStringLiteral("forward: executed by PyTorch's")));
+  QVERIFY(!time(row("features.0.0")).isEmpty());
 }
 
 }  // namespace survey_link_test

@@ -139,7 +139,7 @@ class ReportTest : public QObject {
     const auto& rows = dynamic_cast<RowChart&>(small.chart("algorithms"));
     double before = std::numeric_limits<double>::infinity();
     for (int row = 0; row < 3; ++row) {
-      const double lost = small.current.figures(rows.problemOf(row)).lost->us;
+      const double lost = small.current.figures(rows.problemOf(row)).loss->lostUs();
       QVERIFY(lost <= before);
       before = lost;
     }

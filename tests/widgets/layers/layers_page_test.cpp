@@ -114,9 +114,9 @@ void LayersPageTest::pageNamesItsParts() {
     names.append(part.name);
     QVERIFY(!part.title.isEmpty() && !part.charts.isEmpty() && !part.tables.isEmpty());
   }
-  QCOMPARE(names,
-           QStringList({QStringLiteral("algorithms"), QStringLiteral("warm-up"), QStringLiteral("determinism")}));
-  QCOMPARE(shown.page.charts().size(), 4);
+  QCOMPARE(names, QStringList({QStringLiteral("algorithms"), QStringLiteral("share"), QStringLiteral("warm-up"),
+                               QStringLiteral("determinism")}));
+  QCOMPARE(shown.page.charts().size(), 5);
   for (SessionChart* chart : shown.page.charts()) QVERIFY(!chart->name().isEmpty() && !chart->title().isEmpty());
   for (const QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
   for (QWidget* widget : shown.page.findChildren<QWidget*>()) {
@@ -231,8 +231,8 @@ void LayersPageTest::rowsAreSortedByTimeLost() {
   QCOMPARE(sort.currentText(), QStringLiteral("most lost first"));
   double before = std::numeric_limits<double>::infinity();
   for (int row = 0; row < shown.overview().rowCount(); ++row) {
-    const auto& lost = shown.current.figures(shown.overview().problemOf(row)).lost;
-    const double us = lost ? lost->us : -1;
+    const auto& loss = shown.current.figures(shown.overview().problemOf(row)).loss;
+    const double us = loss ? loss->lostUs() : -std::numeric_limits<double>::infinity();
     QVERIFY(us <= before);
     before = us;
   }

@@ -1,0 +1,42 @@
+#include "analysis/iteration_shares.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+
+namespace convscope {
+
+IterationShares iterationShares(const Survey& survey, std::span<const LayerLoss> times) {
+  IterationShares shares;
+  std::map<Problem, std::size_t> layers;  // by their forward problem: index in shares.layers
+  for (const LayerLoss& time : times) {
+    Problem convolution = survey.problems.at(time.problem).subject.problem;
+    convolution.pass = Pass::Forward;
+    const auto [found, isNew] = layers.try_emplace(convolution, shares.layers.size());
+    if (isNew) shares.layers.push_back({time.problem});
+    LayerShare& layer = shares.layers[found->second];
+    layer.problem = std::min(layer.problem, time.problem);
+    layer.offUs += time.offUs;
+    layer.onUs += time.onUs;
+    shares.offUs += time.offUs;
+    shares.onUs += time.onUs;
+  }
+  std::ranges::stable_sort(shares.layers, std::greater<>(), &LayerShare::offUs);
+  return shares;
+}
+
+std::optional<RecordedShare> recordedShare(const IterationForecast& forecast) {
+  const PolicyIterations& policy = forecast.baseline();
+  if (!policy.wallUs || policy.wallUs->high <= 0) return std::nullopt;
+  RecordedShare share{0, *policy.wallUs};
+  double iterations = 0;
+  for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
+    const auto count = static_cast<double>(forecast.kinds[k].count);
+    share.convolutionUs += count * policy.kinds[k].convolutionUs;
+    iterations += count;
+  }
+  share.convolutionUs /= iterations;
+  return share;
+}
+
+}  // namespace convscope

@@ -1,0 +1,44 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "analysis/iteration_forecast.h"
+#include "analysis/layer_losses.h"
+
+namespace convscope {
+
+/// A convolution in an iteration, all of its passes together and all layers that contain it. Times in microseconds.
+struct LayerShare {
+  std::size_t problem = 0;  ///< its first pass, index in Survey::problems
+  double offUs = 0;         ///< as in LayerLoss
+  double onUs = 0;
+};
+
+/// Where the convolution time of an iteration goes.
+struct IterationShares {
+  double offUs = 0;  ///< all problems together, as in LayerLoss
+  double onUs = 0;
+  std::vector<LayerShare> layers;  ///< the longest with benchmark off first
+};
+
+/// Adds up the times of `survey`'s problems, each at most once. Problems that PyTorch does not give to the surveyed
+/// library have none.
+IterationShares iterationShares(const Survey& survey, std::span<const LayerLoss> times);
+
+/// The convolutions of a recorded program's mean iteration.
+struct RecordedShare {
+  double convolutionUs = 0;  ///< device time
+  Interval iterationUs;      ///< the whole iteration
+
+  /// Returns the part of the iteration that the convolutions take.
+  double share() const { return 2 * convolutionUs / (iterationUs.low + iterationUs.high); }
+};
+
+/// Returns the share under the forecast's first policy, that of the recording if it is known. None if an iteration was
+/// not timed.
+std::optional<RecordedShare> recordedShare(const IterationForecast& forecast);
+
+}  // namespace convscope

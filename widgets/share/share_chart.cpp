@@ -1,0 +1,133 @@
+#include "widgets/share/share_chart.h"
+
+#include <QFontMetricsF>
+#include <algorithm>
+
+#include "text/units.h"
+#include "widgets/chart/pair_bars.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+QString shareText(double share) {
+  return toQString(formatPercent(share));
+}
+
+}  // namespace
+
+ShareChart::ShareChart(NetworkShares& shares, ShownSurvey& shown, QWidget* parent)
+    : RowChart(shown, parent), m_shares(shares) {
+  connect(&shares, &NetworkShares::changed, this, &SessionChart::scheduleRebuild);
+  setAccessibleName(title());
+  setAccessibleDescription(
+      tr("Bars for each layer and pass. Up and down select a row, left the choice with benchmark off, right the one "
+         "with benchmark on. The table has the same figures."));
+}
+
+QString ShareChart::emptyReason() const {
+  const Survey* survey = shown().survey();
+  if (survey == nullptr) return tr("Nothing measured yet. A survey shows which layers take most of an iteration.");
+  if (survey->problems.empty()) return tr("The network of this survey has no convolution to measure.");
+  return problems().empty() ? tr("The filter excludes all layers.") : QString();
+}
+
+QString ShareChart::whyWithoutTime(int row) const {
+  const Marks& marks = shown().figures(problemOf(row)).marks;
+  if (!marks.dispatch.toLibrary()) return tr("time not known: executed by %1").arg(toQString(marks.dispatch.executor));
+  const ProblemResult& problem = *shown().problemAt(problemOf(row));
+  return problem.failure.empty() ? tr("not measured yet") : tr("failed: %1").arg(messageText(problem.failure));
+}
+
+RowChart::Rows ShareChart::makeRows(const ChartStyle& style) {
+  Rows rows;
+  const Survey* survey = shown().survey();
+  if (survey == nullptr || survey->problems.size() != m_shares.times().size()) return rows;
+  const bool hasPair = m_shares.hasBenchmarkMode();
+  double longest = 0;
+  for (const int problem : problems()) {
+    addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
+    if (const LayerLoss* of = m_shares.time(problem)) longest = std::max({longest, of->offUs, hasPair ? of->onUs : 0});
+  }
+  rows.scale = TimeScale::linear(longest);
+  const QFontMetricsF metrics(font());
+  const double value = metrics.horizontalAdvance(shareText(0.0088));
+  const auto column = [&](const QString& title) {
+    rows.columns.append({title, tokens::kApart + std::max(metrics.horizontalAdvance(title), value)});
+  };
+  if (hasPair) {
+    rows.legend = {pairEntry(0, tr("benchmark = False"), style), pairEntry(1, tr("benchmark = True"), style)};
+    column(tr("False"));
+    column(tr("True"));
+  } else {
+    rows.legend = {pairEntry(0, tr("first choice of the library"), style)};
+    column(tr("share"));
+  }
+  return rows;
+}
+
+QRectF ShareChart::offBar(int row) const {
+  const LayerLoss* of = time(row);
+  return of != nullptr ? pairBar(rowRect(row), xOf(of->offUs), 0, m_shares.hasBenchmarkMode() ? 2 : 1) : QRectF();
+}
+
+QRectF ShareChart::onBar(int row) const {
+  const LayerLoss* of = time(row);
+  return of != nullptr && m_shares.hasBenchmarkMode() ? pairBar(rowRect(row), xOf(of->onUs), 1) : QRectF();
+}
+
+void ShareChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
+  const LayerLoss* of = time(row);
+  if (of == nullptr) {
+    const QRectF room(rect.topLeft() + QPointF(6, 0), QPointF(textRect(row).right(), rect.bottom()));
+    painter.setPen(style.mutedText);
+    painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
+                     QFontMetricsF(font()).elidedText(whyWithoutTime(row), Qt::ElideRight, room.width()));
+    return;
+  }
+  painter.setRenderHint(QPainter::Antialiasing, false);
+  painter.fillRect(offBar(row), pairColour(0, style));
+  painter.fillRect(onBar(row), pairColour(1, style));
+  painter.setRenderHint(QPainter::Antialiasing);
+  constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
+  painter.setPen(style.text);
+  painter.drawText(columnRect(row, 0), kFlags, shareText(m_shares.offShare(*of)));
+  if (m_shares.hasBenchmarkMode()) painter.drawText(columnRect(row, 1), kFlags, shareText(m_shares.onShare(*of)));
+}
+
+void ShareChart::rowChosen(int row, std::optional<QPointF> point) {
+  const LayerLoss* of = time(row);
+  const bool isOn = point && m_shares.hasBenchmarkMode() && point->y() >= rowRect(row).center().y();
+  shown().select(problemOf(row), of == nullptr ? -1 : static_cast<int>(isOn ? of->on : of->off));
+}
+
+void ShareChart::stepWithinRow(int step) {
+  const int row = selectedRow();
+  const LayerLoss* of = row >= 0 ? time(row) : nullptr;
+  if (of == nullptr) return;
+  const bool isOn = step > 0 && m_shares.hasBenchmarkMode();
+  shown().select(problemOf(row), static_cast<int>(isOn ? of->on : of->off));
+}
+
+QString ShareChart::toolTip(int row, const QPointF&) const {
+  const ProblemResult* problem = shown().problemAt(problemOf(row));
+  if (problem == nullptr) return {};
+  const QString head = QStringLiteral("<b>%1, %2</b>")
+                           .arg(layersText(problem->subject).toHtmlEscaped(), passName(problem->subject.problem.pass));
+  const LayerLoss* of = time(row);
+  if (of == nullptr) return head + QStringLiteral("<p>%1</p>").arg(whyWithoutTime(row).toHtmlEscaped());
+  const auto side = [&](const QString& what, double us, double share, std::size_t trial) {
+    return QStringLiteral(
+               "<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2&nbsp;&nbsp;</td><td align=right>%3"
+               "&nbsp;&nbsp;</td><td>%4</td></tr>")
+        .arg(what, timeText(us), shareText(share), algorithmName(*problem, problem->trials[trial]).toHtmlEscaped());
+  };
+  QString rows = side(m_shares.hasBenchmarkMode() ? tr("benchmark = False") : tr("first choice of the library"),
+                      of->offUs, m_shares.offShare(*of), of->off);
+  if (m_shares.hasBenchmarkMode()) rows += side(tr("benchmark = True"), of->onUs, m_shares.onShare(*of), of->on);
+  return head + QStringLiteral("<table>%1</table>").arg(rows);
+}
+
+}  // namespace convscope
