@@ -172,7 +172,7 @@ class Handout {
     if (!chart->host.chart()->emptyReason().isEmpty()) return;
     m_pages.addChart(*chart->host.chart());
     m_pages.keepWithNext();
-    QStringList source{toQString(name), subjectText(*survey, chart->host.chart()->sizesText()),
+    QStringList source{toQString(name), subjectOf(*chart->host.chart(), store.session(), *survey),
                        store.provenance().isEmpty() ? deviceName(survey->started.device) : store.provenance()};
     source.removeAll(QString());
     m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(source.join(QStringLiteral(" · ")).toHtmlEscaped()));

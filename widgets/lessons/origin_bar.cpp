@@ -4,7 +4,6 @@
 #include <QLabel>
 #include <QPushButton>
 
-#include "policy/forecast/policy_costs.h"
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
 #include "widgets/export/caption.h"
@@ -13,21 +12,6 @@
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
-namespace {
-
-/// Returns the survey's size among those that the session has; empty if there is no other.
-QString sizesText(const Session& session, const Survey& survey) {
-  const std::vector<const Survey*> all = surveysLike(session, survey);
-  if (all.size() < 2) return {};
-  const auto size = [](const Survey* one) { return toQString(sizeText(one->started)); };
-  return OriginBar::tr("input %1 (of %2 sizes from %3 to %4)")
-      .arg(size(&survey))
-      .arg(all.size())
-      .arg(size(all.front()), size(all.back()));
-}
-
-}  // namespace
-
 OriginBar::OriginBar(StepSources& sources, QWidget* parent)
     : QWidget(parent),
       m_sources(sources),
@@ -73,7 +57,7 @@ QString OriginBar::textFor(const LessonStage& stage, const StepSource& source) c
   if (m_sources.isUnderWay(stage)) return tr("Measuring: the figures appear at the end.");
   if (const Survey* survey = surveyFor(source.store.session(), source.stage)) {
     QStringList parts{
-        subjectText(*survey, sizesText(source.store.session(), *survey)),
+        subjectText(*survey, sizeOfSeveral(source.store.session(), *survey)),
         source.store.provenance().isEmpty() ? deviceName(survey->started.device) : source.store.provenance()};
     parts.removeAll(QString());
     const QString origin = parts.join(QStringLiteral(" · "));

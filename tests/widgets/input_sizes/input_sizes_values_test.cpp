@@ -204,7 +204,7 @@ void InputSizesValuesTest::policiesWithoutAForecastAreLeftOut() {
   PolicyView view(page.forecasts);
   const QAbstractItemModel& rows = *view.table()->model();
   QCOMPARE(rows.rowCount(), 2);
-  QVERIFY2(view.table()->accessibleDescription().startsWith(QStringLiteral("Policies without a forecast: ")),
+  QVERIFY2(view.table()->accessibleDescription().startsWith(QStringLiteral("Only ticked policies get a forecast. ")),
            qPrintable(view.table()->accessibleDescription()));
   auto* all = view.findChild<QCheckBox*>();
   all->click();
