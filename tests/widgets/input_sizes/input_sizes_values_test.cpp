@@ -290,6 +290,9 @@ void InputSizesValuesTest::wrongPicksAreTheProfilers() {
   Forecasting page;
   WrongPickModel model(page.current);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
+  // A column of texts has the width of a typical one.
+  for (const char* title : {"Computed from", "Fastest"})
+    QVERIFY(!model.headerData(column(model, title), Qt::Horizontal, TableModel::TypicalTextRole).toString().isEmpty());
   const Survey& survey = *page.current.survey();
   QCOMPARE(model.rowCount(), static_cast<int>(survey.problems.size()));
   double probability = 0;
