@@ -193,6 +193,7 @@ void MainWindow::connectParts() {
   connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings});
   connectStartPage();
   connect(m_area, &PageArea::pageChanged, m_sessionBar, &SessionBar::setPage);
+  for (const Page* page : m_pages) connect(page, &Page::sizesChanged, m_sessionBar, &SessionBar::refresh);
   connect(m_area, &PageArea::pageChanged, m_docks,
           [this](const Page* page) { m_docks->setPage(m_area->place(), page); });
   connect(m_home, &QAction::triggered, m_area,

@@ -26,6 +26,7 @@ struct LessonStage {
   bool benchmark = true;  ///< the setting that charts of one of the two settings show: of warm-up and determinism
   std::string layer;
   std::optional<Pass> pass;
+  double axis = 0;  ///< the axis of the chart of one layer's bars ends at so many times the fastest; 0: the chart's own
   double speed = 0;  ///< a recorded session is played so many times as fast as it was measured; 0: shown at once
 
   bool operator==(const LessonStage&) const = default;

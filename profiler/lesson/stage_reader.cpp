@@ -25,6 +25,7 @@ namespace {
 
 constexpr std::int64_t kMostIterations = 1'000'000;
 const std::string kNone = "none";
+const std::string kBars = "algorithms-detail";  ///< the chart whose axis can be set
 
 template <class Number>
 Number numberFrom(const std::string& text, Number least, Number most) {
@@ -75,6 +76,7 @@ const std::map<std::string, Setter>& setters() {
       {"benchmark", [](LessonStage& stage, const std::string& text) { stage.benchmark = isOn(text); }},
       {"layer", [](LessonStage& stage, const std::string& text) { stage.layer = text; }},
       {"pass", [](LessonStage& stage, const std::string& text) { stage.pass = parsePass(text); }},
+      {"axis", [](LessonStage& stage, const std::string& text) { stage.axis = numberFrom(text, 1.01, 1000.0); }},
       {"speed", [](LessonStage& stage, const std::string& text) { stage.speed = numberFrom(text, 0.001, 1000.0); }},
   };
   return kSetters;
@@ -131,10 +133,11 @@ LessonStage StageReader::stage() const {
   LessonStage stage = m_stage;
   if (stage.network.empty()) {
     const bool needsNetwork = !stage.session.empty() || !m_sizes.empty() || !stage.layer.empty() || stage.pass ||
-                              !stage.schedule.empty() || !stage.chart.empty() || stage.speed != 0;
+                              !stage.schedule.empty() || !stage.chart.empty() || stage.axis != 0 || stage.speed != 0;
     if (needsNetwork) throw InputError("there is no 'network' or 'program', which all other keys need");
     return stage;
   }
+  if (stage.axis != 0 && stage.chart != kBars) throw InputError(fmt::format("'axis' needs the chart {}", kBars));
   if (stage.isProgram) {
     if (!m_sizes.empty() || !stage.layer.empty() || !stage.schedule.empty())
       throw InputError("a 'program' has its own sizes and layers: 'sizes', 'layer' and 'schedule' need a 'network'");

@@ -964,6 +964,14 @@
         <source>&lt;b&gt;Not in PyTorch&apos;s iteration&lt;/b&gt;&lt;p&gt;PyTorch executes this layer by %1: %2. The algorithms here are not used, and no total includes them.&lt;/p&gt;</source>
         <translation>&lt;b&gt;不在 PyTorch 的迭代之中&lt;/b&gt;&lt;p&gt;PyTorch 用 %1 执行该层：%2。这里的算法不会被使用，任何总计都不含它们。&lt;/p&gt;</translation>
     </message>
+    <message>
+        <source>input %1 (of %2 sizes from %3 to %4)</source>
+        <translation>输入 %1（共 %2 种尺寸，从 %3 到 %4）</translation>
+    </message>
+    <message>
+        <source>Input size %1, one of %2; the box at the top chooses another.</source>
+        <translation>输入尺寸 %1，共 %2 种之一；可在顶部的框中选择其他尺寸。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1735,6 +1743,10 @@
         <source>The filter excludes all algorithms.</source>
         <translation>筛选条件排除了所有算法。</translation>
     </message>
+    <message>
+        <source>beyond the axis</source>
+        <translation>超出坐标轴</translation>
+    </message>
 </context>
 <context>
     <name>convscope::AlgorithmsOverview</name>
@@ -2199,14 +2211,6 @@
         <translation>%1 在 %2 次迭代后回本</translation>
     </message>
     <message>
-        <source>&lt;b&gt;After %1 iterations (forecast)&lt;/b&gt;</source>
-        <translation>&lt;b&gt;%1 次迭代后（预测）&lt;/b&gt;</translation>
-    </message>
-    <message>
-        <source>%1, replayed</source>
-        <translation>%1，重放</translation>
-    </message>
-    <message>
         <source>Forecast and replay of the time saved: %1</source>
         <translation>节省时间的预测与重放：%1</translation>
     </message>
@@ -2225,6 +2229,10 @@
     <message>
         <source>Convolutions, total, %1</source>
         <translation>卷积合计，%1</translation>
+    </message>
+    <message>
+        <source>after %1 iterations</source>
+        <translation>%1 次迭代后</translation>
     </message>
 </context>
 <context>
@@ -2888,10 +2896,6 @@
         <translation>为新尺寸搜索</translation>
     </message>
     <message>
-        <source>%1, replayed</source>
-        <translation>%1，重放</translation>
-    </message>
-    <message>
         <source>least to most of neighbouring iterations</source>
         <translation>相邻迭代的最小到最大</translation>
     </message>
@@ -2920,8 +2924,8 @@
         <translation>一次迭代的卷积，预测</translation>
     </message>
     <message>
-        <source>&lt;b&gt;Convolutions of iteration %1, size %2 (forecast)&lt;/b&gt;</source>
-        <translation>&lt;b&gt;第 %1 次迭代的卷积，尺寸 %2（预测）&lt;/b&gt;</translation>
+        <source>iteration %1, size %2</source>
+        <translation>第 %1 次迭代，尺寸 %2</translation>
     </message>
 </context>
 <context>
@@ -4099,12 +4103,12 @@
         <translation>用于 %1 的测量</translation>
     </message>
     <message>
-        <source>Policies without a forecast: %1 not ticked.</source>
-        <translation>没有预测的策略：%1 个未勾选。</translation>
+        <source>Only ticked policies get a forecast. Not ticked: %1.</source>
+        <translation>只有勾选的策略才有预测。未勾选：%1 个。</translation>
     </message>
     <message>
-        <source>Policies without a forecast: %1 not ticked, %2 for surveys of other backends.</source>
-        <translation>没有预测的策略：%1 个未勾选，%2 个用于其他后端的测量。</translation>
+        <source>Only ticked policies get a forecast. Not ticked: %1. For surveys with another library: %2.</source>
+        <translation>只有勾选的策略才有预测。未勾选：%1 个。用于其他库的测量：%2 个。</translation>
     </message>
 </context>
 <context>
@@ -4673,10 +4677,6 @@
         <translation>%1 从 %2 种尺寸起损失时间</translation>
     </message>
     <message>
-        <source>&lt;b&gt;%1 sizes, %2 iterations at each (forecast)&lt;/b&gt;</source>
-        <translation>&lt;b&gt;%1 种尺寸，每种 %2 次迭代（预测）&lt;/b&gt;</translation>
-    </message>
-    <message>
         <source>from here on nothing is saved</source>
         <translation>从这里起没有节省</translation>
     </message>
@@ -4695,6 +4695,10 @@
     <message>
         <source>No chosen policy searches, so none loses from a certain number of sizes on.</source>
         <translation>所选策略都不搜索，因此没有策略从某个尺寸数起损失时间。</translation>
+    </message>
+    <message>
+        <source>%1 sizes, %2 iterations at each</source>
+        <translation>%1 种尺寸，每种 %2 次迭代</translation>
     </message>
 </context>
 <context>
@@ -4812,6 +4816,18 @@
     <message>
         <source>&lt;b&gt;Size %1&lt;/b&gt;&lt;br&gt;</source>
         <translation>&lt;b&gt;尺寸 %1&lt;/b&gt;&lt;br&gt;</translation>
+    </message>
+    <message>
+        <source>size %1</source>
+        <translation>尺寸 %1</translation>
+    </message>
+    <message>
+        <source>fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>selected</source>
+        <translation>所选</translation>
     </message>
 </context>
 <context>
@@ -7361,6 +7377,26 @@ Click to open the folder.</source>
     <message>
         <source>The line below each step says where its figures were measured</source>
         <translation>每一步下方的一行说明其数值在何处测得</translation>
+    </message>
+    <message>
+        <source>All %1 input sizes, measured like:</source>
+        <translation>全部 %1 种输入尺寸，测量条件同：</translation>
+    </message>
+    <message>
+        <source>All %1 input sizes</source>
+        <translation>全部 %1 种输入尺寸</translation>
+    </message>
+    <message>
+        <source>The figures of this page are of all input sizes.</source>
+        <translation>此页的数值针对所有输入尺寸。</translation>
+    </message>
+    <message>
+        <source>One of %1 input sizes:</source>
+        <translation>%1 种输入尺寸之一：</translation>
+    </message>
+    <message>
+        <source>The figures of this page are of one input size. Summary and Input sizes are about all of them.</source>
+        <translation>此页的数值针对一种输入尺寸。“摘要”和“输入尺寸”页面针对所有尺寸。</translation>
     </message>
 </context>
 <context>

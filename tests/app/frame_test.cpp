@@ -1,5 +1,6 @@
 // The frame around the pages: where one is, the ways back, passing news.
 #include <QCheckBox>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QLabel>
 #include <QMenuBar>
@@ -13,7 +14,10 @@
 #include "analysis/recorded_verdicts.h"
 #include "app/window_fixture.h"
 #include "support/qt_test.h"
+#include "support/synthetic_session.h"
 #include "text/units.h"
+#include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/lessons/lessons_page.h"
 #include "window/parts/news_line.h"
 #include "window/parts/page_area.h"
@@ -69,6 +73,7 @@ class FrameTest : public QObject {
   void forecastsAreMarked();
   void measurementsAreNoForecast();
   void nothingScrollsSidewaysBesideTheDocks();
+  void inputSizesFitBesideTheInspector();
   void panelsDoNotWidenTheWindow();
   void runIsEnabledIfItCanSucceed();
 };
@@ -270,6 +275,32 @@ void FrameTest::nothingScrollsSidewaysBesideTheDocks() {
   QCOMPARE(test.window.width(), 1280);
   constexpr int kNarrowPage = 540;  // in a window of 900, less margins
   QVERIFY(test.window.findChild<window::VerdictGrid*>()->minimumSizeHint().width() <= kNarrowPage);
+}
+
+/// With every control of a schedule.
+void FrameTest::inputSizesFitBesideTheInspector() {
+  TestWindow test;
+  test.window.resize(1280, 776);
+  test.store.replace(syntheticSession({}, {{8, 3, 32, 32}, {8, 3, 64, 64}, {8, 3, 96, 96}}), QStringLiteral("sweep"));
+  inspector(test).show();
+  auto& page = *test.window.findChild<InputSizesPage*>();
+  auto& editor = *page.findChild<ScheduleEditor*>();
+  auto& kind = *editor.findChild<QComboBox*>();
+  editor.setDrawerShown(true);
+  for (const char* view : {"input-sizes", "saved", "new-sizes", "winners", "padding", "policies", "wrong-picks"}) {
+    test.window.area().showNamed(QLatin1String(view));
+    for (int i = 0; i < kind.count(); ++i) {
+      kind.setCurrentIndex(i);
+      QTest::qWait(0);  // layouts
+      const int room = test.window.area().width();
+      QVERIFY2(page.width() <= room && page.minimumSizeHint().width() <= room,
+               qPrintable(QStringLiteral("%1, kind %2: %3 of %4")
+                              .arg(QLatin1String(view))
+                              .arg(i)
+                              .arg(page.minimumSizeHint().width())
+                              .arg(room)));
+    }
+  }
 }
 
 void FrameTest::panelsDoNotWidenTheWindow() {

@@ -13,8 +13,8 @@
 #include "text/translate.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
+#include "widgets/shared/elided_label.h"
 #include "window/parts/elided_button.h"
-#include "window/parts/elided_label.h"
 #include "window/parts/page_area.h"
 
 namespace long_texts_test {
@@ -57,7 +57,7 @@ bool isFixed(const QWidget& widget) {
 
 /// Returns whether a text that is drawn in one line, or wrapped, has too little room.
 bool isClipped(const QWidget& widget) {
-  if (dynamic_cast<const window::ElidedLabel*>(&widget) != nullptr ||
+  if (dynamic_cast<const ElidedLabel*>(&widget) != nullptr ||
       dynamic_cast<const window::ElidedButton*>(&widget) != nullptr)
     return false;
   if (const auto* label = qobject_cast<const QLabel*>(&widget)) {

@@ -1,3 +1,5 @@
+#include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <algorithm>
 #include <atomic>
@@ -7,9 +9,15 @@
 #include "network/network_json.h"
 #include "session/session_file.h"
 #include "support/qt_test.h"
+#include "support/synthetic_session.h"
 #include "support/written_session.h"
+#include "widgets/export/caption.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/input_sizes/replay_bar.h"
+#include "widgets/layers/layers_page.h"
+#include "widgets/memory/memory_page.h"
+#include "window/parts/page_area.h"
+#include "window/parts/session_bar.h"
 
 namespace sizes_test {
 
@@ -81,6 +89,7 @@ class SizesTest : public QObject {
   void aReplayIsStopped();
   void aReplayOfAnotherDeviceIsRefused();
   void aReplayThatBreaksOffIsSaid();
+  void aPageOfOneSizeNamesIt();
 };
 
 void SizesTest::sharedProblemsAreMeasuredOnce() {
@@ -247,6 +256,59 @@ void SizesTest::aReplayThatBreaksOffIsSaid() {
   QVERIFY(sizes.test.waitForEnd());
   QVERIFY2(sizes.notice().contains(QStringLiteral("was not surveyed")), qPrintable(sizes.notice()));
   QVERIFY(sizes.notice().contains(QStringLiteral("The replay stopped early")));
+}
+
+void SizesTest::aPageOfOneSizeNamesIt() {
+  TestWindow test;
+  test.store.replace(syntheticSession({}, {{8, 3, 32, 32}, {8, 3, 64, 64}, {8, 3, 96, 96}}), QStringLiteral("sweep"));
+  const auto& bar = *test.window.findChild<window::SessionBar*>();
+  const auto texts = [&] {
+    QStringList shown;
+    for (const QLabel* label : bar.findChildren<QLabel*>())
+      if (label->isVisible()) shown.append(label->text());
+    return shown;
+  };
+  auto& box = *bar.findChild<QComboBox*>();
+  for (const char* page : {"layers", "memory", "warm-up", "determinism", "wrong-picks"}) {
+    test.window.area().showNamed(QLatin1String(page));
+    QVERIFY2(box.isVisible() && texts().contains(QStringLiteral("One of 3 input sizes:")), page);
+  }
+  for (const char* page : {"summary", "input-sizes", "policies", "winners"}) {
+    test.window.area().showNamed(QLatin1String(page));
+    QVERIFY2(!box.isVisible() && texts().contains(QStringLiteral("All 3 input sizes")), page);
+  }
+  test.window.area().showNamed(QStringLiteral("memory"));
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  box.setFocus();
+  QCOMPARE(box.currentIndex(), 2);
+  QTest::keyClick(&box, Qt::Key_Up);
+  QVERIFY(box.hasFocus());
+  const QString own = QStringLiteral("Input size 8x3x64x64, one of 3;");
+  QVERIFY(test.window.findChild<MemoryPage*>()->summary().startsWith(own));
+  const auto& layers = *test.window.findChild<LayersPage*>();
+  QVERIFY(layers.warmUp().summary().startsWith(own));
+  QVERIFY(layers.determinism().summary().startsWith(own));
+  for (const Page* page : test.window.pages()) {
+    for (const SessionChart* chart : page->charts()) {
+      if (!chart->sizesText().isEmpty()) continue;
+      const QString subject = captionOf(*chart, test.store, test.shown).subject;
+      QVERIFY2(subject.contains(QStringLiteral("input 8x3x64x64 (of 3 sizes from 8x3x32x32 to 8x3x96x96)")),
+               qPrintable(chart->name() + subject));
+    }
+  }
+  for (const char* chart : {"input-sizes", "input-sizes-count", "input-sizes-map", "input-sizes-layer"}) {
+    const auto charts = test.window.findChild<InputSizesPage*>()->charts();
+    const auto named = std::ranges::find(charts, QLatin1String(chart), &SessionChart::name);
+    QVERIFY2(named != charts.end() && !(*named)->sizesText().isEmpty(), chart);
+  }
+  // Surveys of another precision are chosen on pages of all sizes, too.
+  Session both = test.store.session();
+  both.surveys.push_back(syntheticSession({}, {{}}).surveys.front());
+  both.surveys.back().started.network.name = "other";
+  test.store.replace(both, QStringLiteral("sweep"));
+  test.shown.show(0);
+  test.window.area().showNamed(QStringLiteral("summary"));
+  QVERIFY(box.isVisible() && texts().contains(QStringLiteral("All 3 input sizes, measured like:")));
 }
 
 }  // namespace sizes_test

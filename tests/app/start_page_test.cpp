@@ -8,9 +8,9 @@
 
 #include "app/window_fixture.h"
 #include "text/units.h"
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/shown_text.h"
 #include "window/document/document.h"
-#include "window/parts/elided_label.h"
 #include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
 #include "window/parts/verdict_cell.h"
@@ -248,7 +248,7 @@ class StartPageTest : public QObject {
       if (session.subject == QStringLiteral("resnet50") && !session.isVariant) sizes.insert(session.shortSize);
     QCOMPARE(sizes, (QSet<QString>{QStringLiteral("224×224"), QStringLiteral("7 sizes")}));
     int seen = 0;
-    for (const auto* label : grid.findChildren<window::ElidedLabel*>()) {
+    for (const auto* label : grid.findChildren<ElidedLabel*>()) {
       if (label->text() != QStringLiteral("batch 32, 7 sizes")) continue;
       ++seen;
       QVERIFY(label->width() >= label->fontMetrics().horizontalAdvance(QStringLiteral("7 sizes")));

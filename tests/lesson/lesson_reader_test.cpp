@@ -108,6 +108,17 @@ TEST(LessonReader, AStepCanDoWithoutTheHeadsChart) {
   EXPECT_EQ(lesson.steps.at(1).stage.chart, "");
 }
 
+TEST(LessonReader, AStepCanEndTheAxisOfItsBars) {
+  const auto stepWith = [](const std::string& lines) { return "# A\n```step\n" + lines + "\n```\n"; };
+  EXPECT_EQ(read(stepWith("chart: algorithms-detail\naxis: 1.25")).steps.front().stage.axis, 1.25);
+  for (const char* axis : {"1", "-2", "0", "1001", "nan", "inf", "1.25x", "1e400", "two"})
+    EXPECT_THAT(stepError(stepWith("chart: algorithms-detail\naxis: " + std::string(axis))),
+                AllOf(HasSubstr("axis"), HasSubstr("must be a number from 1.01 to 1000")))
+        << axis;
+  EXPECT_THAT(stepError(stepWith("chart: algorithms\naxis: 2")), HasSubstr("'axis' needs the chart algorithms-detail"));
+  EXPECT_THAT(error("---\nconvscope_lesson: 1\ntitle: A\naxis: 2\n---\n# A\n"), HasSubstr("no 'network'"));
+}
+
 TEST(LessonReader, AStepCanShowARecordedProgram) {
   const LessonStage stage =
       read("# A\n{program.time} {fastest.time(conv1 fwd)}\n```step\nprogram: run-1\n```\n").steps.front().stage;

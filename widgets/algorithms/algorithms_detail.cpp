@@ -33,6 +33,15 @@ void paintBreak(QPainter& painter, const QRectF& bar, const QColor& background) 
   painter.drawLine(QPointF(bar.right() - 14, bar.bottom() + 2), QPointF(bar.right() - 8, bar.top() - 2));
 }
 
+LegendEntry cutEntry(const ChartStyle& style) {
+  return {[style](QPainter& painter, const QPointF& centre) {
+            const QRectF bar(centre - QPointF(8, 5), QSizeF(16, 10));
+            painter.fillRect(bar, style.mutedText);
+            paintBreak(painter, bar, style.background);
+          },
+          AlgorithmsDetail::tr("beyond the axis")};
+}
+
 }  // namespace
 
 AlgorithmsDetail::AlgorithmsDetail(ShownSurvey& shown, QWidget* parent) : RowChart(shown, parent) {
@@ -62,6 +71,20 @@ void AlgorithmsDetail::setCriteria(const TrialCriteria& criteria) {
   if (criteria == m_criteria) return;
   m_criteria = criteria;
   scheduleRebuild();
+}
+
+void AlgorithmsDetail::setAxis(double factor, const QList<AlgorithmsDetail*>& beside) {
+  if (factor == 0 && m_axisFactor == 0) return;
+  m_axisFactor = factor;
+  m_beside = {beside.begin(), beside.end()};
+  scheduleRebuild();
+}
+
+double AlgorithmsDetail::fastestUs() const {
+  const int index = shown().problem();
+  if (shown().problemAt(index) == nullptr) return 0;
+  const ProblemFigures& known = shown().figures(index);
+  return known.marks.fastest ? known.times[*known.marks.fastest].median : 0;
 }
 
 const ProblemResult& AlgorithmsDetail::problem() const {
@@ -108,9 +131,15 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
     least = std::min(least, time.median);
     most = std::max(most, time.upperQuartile);
   }
-  rows.scale = TimeScale::linear(std::min(most * 1.05, least * kLongestBar));
+  double slowest = least;  // of the fastest ones of all charts
+  for (const auto& chart : m_beside) {
+    if (chart != nullptr) slowest = std::max(slowest, chart->fastestUs());
+  }
+  const double high = m_axisFactor > 0 ? m_axisFactor * slowest : std::min(most * 1.05, least * kLongestBar);
+  rows.scale = TimeScale::linear(high);
   if (most > 0) legend.add(figures().marks);
   if (!style.interactive || !isExplained()) rows.legend = algorithmLegend(legend, style);
+  if (m_axisFactor > 0 && most > high) rows.legend.append(cutEntry(style));
   measureTexts(rows);
   return rows;
 }

@@ -36,7 +36,7 @@ PlotChart::PlotChart(ShownSurvey& shown, QWidget* parent)
     : SessionChart(shown, parent),
       m_layer(*chart()),
       m_marks(new PaintedItem(*chart(), [this](QPainter& painter) { paintAll(painter); })),
-      m_crosshairItem(new PaintedItem(*chart(), [this](QPainter& painter) { paintCrosshair(painter); })) {
+      m_crosshairItem(new PaintedItem(*chart(), [this](QPainter& painter) { paintPointer(painter); })) {
   chart()->layout()->setContentsMargins(0, 0, 0, 0);
   chart()->setBackgroundVisible(false);  // Qt Charts does not resize it if the plot area is set; the scene paints it
   setRenderHint(QPainter::Antialiasing);
@@ -132,36 +132,27 @@ void PlotChart::paintAll(QPainter& painter) {
   }
 }
 
-void PlotChart::paintCrosshair(QPainter& painter) {
-  if (!m_style.interactive || !emptyReason().isEmpty()) return;
+std::optional<PlotReading> PlotChart::reading() const {
+  if (!m_crosshair || !m_view.rect.contains(*m_crosshair)) return std::nullopt;
+  const std::optional<double> x = readableNear(m_view, readableXs(), m_crosshair->x());
+  return x ? std::optional(readingAt(*x, m_style)) : std::nullopt;
+}
+
+void PlotChart::paintPointer(QPainter& painter) {
+  if (!m_style.interactive || !emptyReason().isEmpty() || !m_crosshair) return;
   const QRectF& plot = m_view.rect;
-  if (m_bandFrom && m_crosshair) {
+  painter.setFont(font());
+  if (m_bandFrom) {
     QColor fill = m_style.accent;
     fill.setAlphaF(0.15F);
     painter.setPen(QPen(m_style.accent, 1));
     painter.setBrush(fill);
     painter.drawRect(QRectF(*m_bandFrom, *m_crosshair).normalized() & plot);
-    return;
+  } else if (const auto read = reading()) {
+    paintReading(painter, *read, m_view, m_style);
+  } else if (plot.contains(*m_crosshair)) {
+    paintCrosshair(painter, *m_crosshair, m_view, m_style);
   }
-  if (!m_crosshair || !plot.contains(*m_crosshair)) return;
-  painter.setPen(QPen(m_style.mutedText, 1, Qt::DotLine));
-  painter.drawLine(QPointF(m_crosshair->x(), plot.top()), QPointF(m_crosshair->x(), plot.bottom()));
-  painter.drawLine(QPointF(plot.left(), m_crosshair->y()), QPointF(plot.right(), m_crosshair->y()));
-  painter.setFont(tokens::font(tokens::Type::Caption, font()));
-  const QFontMetricsF metrics(painter.font());
-  const auto box = [&](const QString& text, const QPointF& corner, bool isBelow) {
-    if (text.isEmpty()) return;
-    QRectF area(corner, QSizeF(metrics.horizontalAdvance(text) + tokens::kClose, metrics.height() + 2));
-    if (isBelow) area.moveLeft(std::clamp(corner.x() - area.width() / 2, plot.left(), plot.right() - area.width()));
-    if (!isBelow) area.moveTop(std::clamp(corner.y() - area.height() / 2, plot.top(), plot.bottom() - area.height()));
-    painter.fillRect(area, m_style.text);
-    painter.setPen(m_style.background);
-    painter.drawText(area, Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
-  };
-  // Within the plot, so labels of any length are in full.
-  box(m_view.xAxis.text(m_view.xCoordinate(m_crosshair->x())), {m_crosshair->x(), plot.bottom() - metrics.height() - 3},
-      true);
-  box(m_view.yAxis.text(m_view.yCoordinate(m_crosshair->y())), {plot.left() + 1, m_crosshair->y()}, false);
 }
 
 void PlotChart::moveCrosshair(std::optional<QPointF> to) {
@@ -170,10 +161,18 @@ void PlotChart::moveCrosshair(std::optional<QPointF> to) {
   m_crosshairItem->update();
 }
 
-void PlotChart::stepCrosshair(const QPointF& by) {
+void PlotChart::stepCrosshair(int right, int down, bool isFast) {
   const QRectF& plot = m_view.rect;
   QPointF at = m_crosshair.value_or(plot.center());
-  if (m_crosshair) at += QPointF(by.x() * plot.width(), by.y() * plot.height());
+  if (const std::vector<double> xs = readableXs(); !xs.empty()) {
+    constexpr int kFast = 10;
+    const int steps = m_crosshair ? right * (isFast ? kFast : 1) : 0;
+    const std::optional<double> x = readableNear(m_view, xs, at.x(), steps);
+    if (x) at.setX(m_view.xAt(*x));
+  } else if (m_crosshair) {
+    const double step = isFast ? 0.1 : 0.01;
+    at += QPointF(right * step * plot.width(), down * step * plot.height());
+  }
   at = {std::clamp(at.x(), plot.left() + 1, plot.right() - 1), std::clamp(at.y(), plot.top() + 1, plot.bottom() - 1)};
   moveCrosshair(at);
   const QString text = toolTip(at);
@@ -278,7 +277,7 @@ void PlotChart::wheelEvent(QWheelEvent* event) {
 }
 
 void PlotChart::keyPressEvent(QKeyEvent* event) {
-  const double step = event->modifiers().testFlag(Qt::ShiftModifier) ? 0.1 : 0.01;
+  const bool isFast = event->modifiers().testFlag(Qt::ShiftModifier);
   switch (event->key()) {
     case Qt::Key_0:
       return resetZoom();
@@ -288,13 +287,16 @@ void PlotChart::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Minus:
       return zoomAbout(m_crosshair.value_or(m_view.rect.center()), kWheelStep);
     case Qt::Key_Left:
-      return stepCrosshair({-step, 0});
+      return stepCrosshair(-1, 0, isFast);
     case Qt::Key_Right:
-      return stepCrosshair({step, 0});
+      return stepCrosshair(1, 0, isFast);
     case Qt::Key_Up:
-      return stepCrosshair({0, -step});
+      return stepCrosshair(0, -1, isFast);
     case Qt::Key_Down:
-      return stepCrosshair({0, step});
+      return stepCrosshair(0, 1, isFast);
+    case Qt::Key_Escape:
+      if (m_crosshair) return moveCrosshair(std::nullopt);
+      [[fallthrough]];
     default:
       SessionChart::keyPressEvent(event);
   }
@@ -312,6 +314,7 @@ void PlotChart::focusInEvent(QFocusEvent* event) {
 
 void PlotChart::focusOutEvent(QFocusEvent* event) {
   SessionChart::focusOutEvent(event);
+  if (!underMouse()) moveCrosshair(std::nullopt);
   paintAgain();
 }
 

@@ -5,6 +5,7 @@
 #include <vector>
 
 #include "widgets/chart/chart_legend.h"
+#include "widgets/chart/crosshair.h"
 #include "widgets/chart/plot_layer.h"
 #include "widgets/chart/plot_view.h"
 #include "widgets/chart/session_chart.h"
@@ -15,7 +16,8 @@ class PaintedItem;
 
 /// A chart of one quantity against another, drawn by Qt Charts: legend on top, axes on the left and below. The wheel
 /// zooms about the pointer, dragging moves, Shift and dragging shows an area, a double click or 0 shows everything. A
-/// crosshair reads values; arrow keys move it.
+/// crosshair reads the lines at the nearest of readableXs(), or any position if there are none. Arrow keys move it,
+/// Escape hides it.
 ///
 /// Marks over the series are painted: Qt Charts has neither labels at lines nor markers of other shapes (its own are
 /// fixed; images as markers are bitmaps in SVG). So is the legend: that of Qt Charts loses entries if there are many.
@@ -30,6 +32,8 @@ class PlotChart : public SessionChart {
   const ChartLegend& legend() const { return m_legend; }
   /// Returns the position of the crosshair in the chart's coordinates; empty if it is hidden.
   std::optional<QPointF> crosshair() const { return m_crosshair; }
+  /// Returns what the crosshair reads; empty if it is hidden or reads any position.
+  std::optional<PlotReading> reading() const;
 
  public slots:
   /// Shows everything.
@@ -59,7 +63,17 @@ class PlotChart : public SessionChart {
   /// Handles a press of the left button.
   virtual void pressed(const QPointF&) {}
   /// Returns HTML for the item at `point` of the chart; empty if there is none.
-  virtual QString toolTip(const QPointF& point) const = 0;
+  virtual QString toolTip(const QPointF& point) const {
+    Q_UNUSED(point)
+    return {};
+  }
+  /// Returns the values of the horizontal axis at which the crosshair reads the lines, in ascending order.
+  virtual std::vector<double> readableXs() const { return {}; }
+  /// Returns the values of the lines at `x`, one of readableXs().
+  virtual PlotReading readingAt(double x, const ChartStyle& style) const {
+    Q_UNUSED(style)
+    return {x, {}, {}};
+  }
 
   void paintAgain();
   QPointF chartPoint(const QSinglePointEvent* event) const;
@@ -79,9 +93,9 @@ class PlotChart : public SessionChart {
   void showView();
   void zoomAbout(const QPointF& about, double factor);
   void moveCrosshair(std::optional<QPointF> to);
-  void stepCrosshair(const QPointF& by);
+  void stepCrosshair(int right, int down, bool isFast);
   void paintAll(QPainter& painter);
-  void paintCrosshair(QPainter& painter);
+  void paintPointer(QPainter& painter);
   void announceX(const PlotRange& before);
 
   ChartStyle m_style;

@@ -15,6 +15,7 @@
 #include "widgets/determinism/determinism_chart.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -165,14 +166,17 @@ void DeterminismView::showEvidence() {
 
 QString DeterminismView::summary() const {
   if (m_shown.survey() == nullptr || !m_determinism.whyWithoutEffect().isEmpty()) return {};  // the chart says it
-  if (!m_determinism.complete())
-    return tr("The cost of the switches for the network is not known yet: %1.").arg(m_determinism.missing());
+  QStringList sentences{sizeSentence(m_shown.store().session(), *m_shown.survey())};
+  sentences.removeAll(QString());
+  if (!m_determinism.complete()) {
+    sentences.append(tr("The cost of the switches for the network is not known yet: %1.").arg(m_determinism.missing()));
+    return sentences.join(toQString(sentenceGap()));
+  }
   const double free = m_determinism.freePrice().costs.iterationUs;
   const double strict = m_determinism.strictPrice().costs.iterationUs;
   int others = 0;
   for (const NetworkDeterminism::Part& part : m_determinism.parts()) others += part.free.trial != part.strict.trial;
   const QString mode = m_determinism.benchmark() ? tr("benchmark on") : tr("benchmark off");
-  QStringList sentences;
   if (others == 0)
     sentences.append(tr("With %1, deterministic = True changes nothing: no layer's choice is marked nondeterministic "
                         "(%2 for the convolutions of an iteration).")

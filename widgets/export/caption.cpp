@@ -15,13 +15,18 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Sh
   Caption caption{chart.title(), {}, {}};
   const Survey* survey = shown.survey();
   if (survey == nullptr) return caption;
-  caption.subject = subjectText(*survey, chart.sizesText());
+  caption.subject = subjectOf(chart, store.session(), *survey);
   const QString when = store.provenance().isEmpty() ? App::tr("surveyed %1") : App::tr("recorded %1");
   QStringList source{deviceName(survey->started.device), versionsText(survey->started.versions),
                      when.arg(readableTime(survey->started.time)), toQString(survey->started.program)};
   source.removeAll(QString());
   caption.source = source.join(QStringLiteral(" · "));
   return caption;
+}
+
+QString subjectOf(const SessionChart& chart, const Session& session, const Survey& survey) {
+  const QString sizes = chart.sizesText();
+  return subjectText(survey, sizes.isEmpty() ? sizeOfSeveral(session, survey) : sizes);
 }
 
 QString subjectText(const Survey& survey, const QString& sizes) {

@@ -18,6 +18,9 @@ struct Caption {
 /// Returns the caption for the shown survey.
 Caption captionOf(const SessionChart& chart, const SessionStore& store, const ShownSurvey& shown);
 
+/// Returns what a chart shows: subjectText() with the chart's input sizes, or with the one of several that it shows.
+QString subjectOf(const SessionChart& chart, const Session& session, const Survey& survey);
+
 /// Returns e.g. "resnet50, input 32x3x224x224, fp32 (TF32 off), NCHW (contiguous), cuDNN graph". `sizes` in words
 /// replaces the survey's own.
 QString subjectText(const Survey& survey, const QString& sizes = {});

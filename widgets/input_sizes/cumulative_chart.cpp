@@ -3,6 +3,7 @@
 #include <QSplitter>
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
@@ -153,20 +154,22 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
   paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, seriesPen(policy, style).color(), text, style);
 }
 
-QString CumulativeChart::toolTip(const QPointF& point) const {
-  if (!view().rect.contains(point)) return {};
-  const std::int64_t at = iterationsAt(point.x());
-  QString text = tr("<b>After %1 iterations (forecast)</b>").arg(QString::fromStdString(formatCount(at))) +
-                 QStringLiteral("<table>");
-  const auto row = [&](const QString& what, double us) {
-    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, signedTimeText(us));
-  };
-  for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    const QString policy = toQString(result().policies[i].policy().title());
-    row(policy, valueUs(i, at));
-    if (at > 0 && at <= replayedIterations(i)) row(tr("%1, replayed").arg(policy), replayedUs(i, at));
+std::vector<double> CumulativeChart::readableXs() const {
+  std::set<double> xs;
+  for (const std::vector<CurvePoint>& line : m_lines) {
+    for (const CurvePoint& point : line) xs.insert(static_cast<double>(std::min(point.iterations, iterations())));
   }
-  return text + QStringLiteral("</table>");
+  return {xs.begin(), xs.end()};
+}
+
+PlotReading CumulativeChart::readingAt(double x, const ChartStyle& style) const {
+  const std::int64_t at = std::llround(x);
+  PlotReading reading{x, tr("after %1 iterations").arg(toQString(formatCount(at))), {}};
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
+    reading.lines.push_back(forecastReading(i, valueUs(i, at), style));
+    if (at > 0 && at <= replayedIterations(i)) reading.lines.push_back(replayReading(i, replayedUs(i, at), style));
+  }
+  return reading;
 }
 
 }  // namespace convscope

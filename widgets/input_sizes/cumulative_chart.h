@@ -32,7 +32,8 @@ class CumulativeChart : public ForecastChart {
  protected:
   Contents makeContents(const ChartStyle& style) override;
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
-  QString toolTip(const QPointF& point) const override;
+  std::vector<double> readableXs() const override;
+  PlotReading readingAt(double x, const ChartStyle& style) const override;
 
  private:
   /// Returns points over the whole schedule, with more of them in its visible part. Their times are not set.

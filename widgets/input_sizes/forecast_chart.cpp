@@ -42,6 +42,17 @@ PlotAxis ForecastChart::iterationAxis(const QString& axisTitle) const {
   return PlotAxis::count(axisTitle, static_cast<double>(iterations()));
 }
 
+PlotReading::Line ForecastChart::forecastReading(std::size_t policy, double us, const ChartStyle& style) const {
+  return {toQString(result().policies[policy].policy().title()), signedTimeText(us), us,
+          seriesPen(policy, style).color()};
+}
+
+PlotReading::Line ForecastChart::replayReading(std::size_t policy, double us, const ChartStyle& style) const {
+  PlotReading::Line line = forecastReading(policy, us, style);
+  line.name = tr("%1, replayed").arg(line.name);
+  return line;
+}
+
 void ForecastChart::paintMarkLabel(QPainter& painter, const QPointF& at, int row, const QColor& colour,
                                    const QString& text, const ChartStyle& style) const {
   const QRectF& plot = view().rect;

@@ -25,6 +25,9 @@ class ForecastChart : public PlotChart {
   /// Returns the number of iterations, 0 to iterations(), nearest to a position.
   std::int64_t iterationsAt(double x) const;
   PlotAxis iterationAxis(const QString& axisTitle) const;
+  /// Returns a line of the crosshair's reading: the time of a policy, forecast or replayed.
+  PlotReading::Line forecastReading(std::size_t policy, double us, const ChartStyle& style) const;
+  PlotReading::Line replayReading(std::size_t policy, double us, const ChartStyle& style) const;
   /// Returns an entry for each policy, and one for each replay.
   QList<LegendEntry> policyEntries(const ChartStyle& style) const;
   /// Paints a ring at `at`, a dotted line of `colour` through it, and its label at the top, in a row of its own.

@@ -112,6 +112,11 @@ void InputSizesPage::takeView(int index) {
   m_forecastView->setSaved(view.name == QStringLiteral("saved"));
   m_stack->setCurrentWidget(view.widget);
   showForecast();
+  emit sizesChanged();
+}
+
+bool InputSizesPage::showsAllSizes() const {
+  return m_stack->currentWidget() != m_wrongPickView;
 }
 
 bool InputSizesPage::showView(const QString& name) {

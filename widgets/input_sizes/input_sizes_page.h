@@ -34,6 +34,7 @@ class InputSizesPage : public Page {
   QString name() const override { return QStringLiteral("input-sizes"); }
   QString title() const override { return tr("Input sizes"); }
   Basis basis() const override { return Basis::Forecast; }
+  bool showsAllSizes() const override;
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override;
   QList<PagePart> parts() const override;

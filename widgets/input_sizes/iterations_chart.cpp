@@ -1,7 +1,9 @@
 #include "widgets/input_sizes/iterations_chart.h"
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
+#include <set>
 
 #include "text/units.h"
 #include "widgets/input_sizes/policy_lines.h"
@@ -134,26 +136,34 @@ void IterationsChart::addReplayed(Contents& contents, std::size_t policy, const 
   contents.series.push_back(std::move(searches));
 }
 
-QString IterationsChart::toolTip(const QPointF& point) const {
-  if (!view().rect.contains(point) || iterations() == 0) return {};
-  const std::int64_t at = std::min(iterationsAt(point.x()), iterations() - 1);
-  const Forecast& first = result().policies.front().forecast;
-  const ForecastRun run = first.runs.holding(at);
-  QString text = tr("<b>Convolutions of iteration %1, size %2 (forecast)</b>")
-                     .arg(QString::fromStdString(formatCount(at + 1)),
-                          sizeLabels(result().schedule.sizes)[static_cast<qsizetype>(run.size)]) +
-                 QStringLiteral("<table>");
-  const auto row = [&](const QString& what, double us) {
-    text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>").arg(what, timeText(us));
-  };
+std::vector<double> IterationsChart::readableXs() const {
+  std::set<double> xs;
+  const std::int64_t last = iterations() - 1;
+  for (std::size_t i = 0; i < m_columns.size() && last >= 0; ++i) {
+    for (std::size_t column = 0; column < m_columns[i].size(); ++column) {
+      const std::int64_t spike = m_columns[i][column].spike;
+      xs.insert(std::min(std::floor(columnX(i, column)), static_cast<double>(last)));
+      if (spike >= 0) xs.insert(static_cast<double>(std::min(spike, last)));
+    }
+  }
+  return {xs.begin(), xs.end()};
+}
+
+PlotReading IterationsChart::readingAt(double x, const ChartStyle& style) const {
+  const std::int64_t at = std::llround(x);
+  const ForecastRun run = result().policies.front().forecast.runs.holding(at);
+  PlotReading reading{
+      x,
+      tr("iteration %1, size %2")
+          .arg(toQString(formatCount(at + 1)), sizeLabels(result().schedule.sizes)[static_cast<qsizetype>(run.size)]),
+      {}};
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    const QString policy = toQString(result().policies[i].policy().title());
-    row(policy, result().policies[i].forecast.iterationTimeUs(at));
+    reading.lines.push_back(forecastReading(i, result().policies[i].forecast.iterationTimeUs(at), style));
     const auto& replay = result().replays[i];
     if (replay && at < replay->iterations)
-      row(tr("%1, replayed").arg(policy), replay->track->us[static_cast<std::size_t>(at)]);
+      reading.lines.push_back(replayReading(i, replay->track->us[static_cast<std::size_t>(at)], style));
   }
-  return text + QStringLiteral("</table>");
+  return reading;
 }
 
 }  // namespace convscope

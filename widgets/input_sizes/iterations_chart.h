@@ -29,7 +29,8 @@ class IterationsChart : public ForecastChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
-  QString toolTip(const QPointF& point) const override;
+  std::vector<double> readableXs() const override;
+  PlotReading readingAt(double x, const ChartStyle& style) const override;
 
  private:
   /// Returns the middle of a column, in iterations.

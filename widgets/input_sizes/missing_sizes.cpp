@@ -1,21 +1,21 @@
 #include "widgets/input_sizes/missing_sizes.h"
 
 #include <QClipboard>
-#include <QFontDatabase>
 #include <QGuiApplication>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
+#include <QVBoxLayout>
 #include <algorithm>
 
 #include "analysis/command_lines.h"
 #include "problem/problem_text.h"
 #include "text/sentences.h"
 #include "widgets/input_sizes/size_labels.h"
-#include "widgets/shared/column_table.h"
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 
@@ -24,20 +24,21 @@ MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, 
       m_shown(shown),
       m_forecasts(forecasts),
       m_words(makeWordLabel()),
-      m_command(new QLineEdit),
+      m_command(new ElidedLabel),
       m_sweep(new QPushButton(tr("Run this sweep"))) {
-  m_command->setReadOnly(true);
-  m_command->setFont(QFontDatabase::systemFont(QFontDatabase::FixedFont));
-  m_command->setAccessibleName(tr("Command that measures the sizes"));
+  m_command->setFont(tokens::font(tokens::Type::Mono, m_command->font()));
   auto* copy = new QPushButton(tr("Copy command"));
   connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
   connect(m_sweep, &QPushButton::clicked, this, [this] { emit sweepRequested(sizes()); });
-  auto* line = new QHBoxLayout(this);
-  line->setContentsMargins({});
-  line->addWidget(m_words, 2);
+  auto* line = new QHBoxLayout;
   line->addWidget(m_command, 1);
   line->addWidget(copy);
   line->addWidget(m_sweep);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->setSpacing(tokens::kTight);
+  column->addWidget(m_words);
+  column->addLayout(line);
   m_sweep->setObjectName(QStringLiteral("sweep"));
   m_sweep->hide();
 }
@@ -50,9 +51,8 @@ void MissingSizes::offer(RunObstacle obstacle) {
 void MissingSizes::refresh() {
   setVisible(isNeeded());
   if (isHidden()) return;
-  m_command->setText(command());
-  m_command->setToolTip(paragraph(m_command->text()));
-  m_command->setCursorPosition(0);
+  m_command->setLine(command());
+  m_command->setAccessibleName(tr("Command that measures the sizes"));
   showOffer();
 }
 

@@ -5,10 +5,11 @@
 #include "widgets/input_sizes/size_forecasts.h"
 
 class QLabel;
-class QLineEdit;
 class QPushButton;
 
 namespace convscope {
+
+class ElidedLabel;
 
 /// The sizes that a forecast lacks, the command that measures them, and a button that requests the sweep. Hidden if
 /// nothing is missing.
@@ -38,7 +39,7 @@ class MissingSizes : public QWidget {
   const ShownSurvey& m_shown;
   const SizeForecasts& m_forecasts;
   QLabel* m_words;
-  QLineEdit* m_command;
+  ElidedLabel* m_command;
   QPushButton* m_sweep;
   RunObstacle m_obstacle;
 };

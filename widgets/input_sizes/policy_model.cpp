@@ -173,8 +173,8 @@ QString PolicyModel::uncheckedText() const {
   const auto all = std::ranges::count_if(m_texts, unchecked);
   const auto others = std::ranges::count_if(m_texts, ofOthers);
   if (all == 0) return {};
-  if (others == 0) return tr("Policies without a forecast: %1 not ticked.").arg(all);
-  return tr("Policies without a forecast: %1 not ticked, %2 for surveys of other backends.")
+  if (others == 0) return tr("Only ticked policies get a forecast. Not ticked: %1.").arg(all);
+  return tr("Only ticked policies get a forecast. Not ticked: %1. For surveys with another library: %2.")
       .arg(all - others)
       .arg(others);
 }

@@ -8,9 +8,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "analysis/left_out.h"
 #include "problem/input_error.h"
-#include "text/sentences.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -18,11 +16,9 @@
 namespace convscope {
 
 PolicyView::PolicyView(SizeForecasts& forecasts)
-    : m_forecasts(forecasts),
-      m_policies(forecasts),
+    : m_policies(forecasts),
       m_rows(m_policies),
       m_table(makePageTable(m_rows, tr("Forecast by policy"))),
-      m_scope(makeWordLabel()),
       m_all(new QCheckBox(tr("Show a&ll policies"))),
       m_leftOut(makeWordLabel()),
       m_newPolicy(new QLineEdit),
@@ -33,16 +29,16 @@ PolicyView::PolicyView(SizeForecasts& forecasts)
   m_error->hide();
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
-  m_scope->setForegroundRole(QPalette::PlaceholderText);
-  column->addWidget(m_scope);
+  auto* scope = makeWordLabel();
+  scope->setText(tr("Times of all policies are of the same convolutions alone, not of a whole iteration."));
+  scope->setForegroundRole(QPalette::PlaceholderText);
+  column->addWidget(scope);
   column->addLayout(makeChoice());
   column->addWidget(m_table, 1);
   column->addLayout(makeAddition());
   column->addWidget(m_error);
   connect(&m_policies, &QAbstractItemModel::dataChanged, this, &PolicyView::showLeftOut);
-  connect(&forecasts, &SizeForecasts::changed, this, &PolicyView::showScope);
   showLeftOut();
-  showScope();
 }
 
 QLayout* PolicyView::makeChoice() {
@@ -73,12 +69,6 @@ void PolicyView::showLeftOut() {
   const QString text = m_policies.uncheckedText();
   m_leftOut->setText(text);
   m_table->setAccessibleDescription(text);  // exports write it below the table
-}
-
-void PolicyView::showScope() {
-  const std::string leftOut = notIncludedText(m_forecasts.result().leftOut);
-  const QString scope = tr("Times of all policies are of the same convolutions alone, not of a whole iteration.");
-  m_scope->setText(leftOut.empty() ? scope : scope + toQString(sentenceGap()) + toQString(leftOut));
 }
 
 void PolicyView::addPolicy() {

@@ -28,14 +28,10 @@ class PolicyView : public QWidget {
   QLayout* makeAddition();
   void addPolicy();
   void showLeftOut();
-  /// Says what the figures of the table are of.
-  void showScope();
 
-  const SizeForecasts& m_forecasts;
   PolicyModel m_policies;
   PolicyRows m_rows;
   QTableView* m_table;
-  QLabel* m_scope;
   QCheckBox* m_all;
   QLabel* m_leftOut;
   QLineEdit* m_newPolicy;

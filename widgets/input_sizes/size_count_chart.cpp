@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <set>
 
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
@@ -162,20 +163,29 @@ void SizeCountChart::paintBoundary(QPainter& painter, const ChartStyle& style) c
                    Qt::AlignLeft | Qt::AlignBottom | Qt::TextWordWrap, tr("measured up to here"));
 }
 
-QString SizeCountChart::toolTip(const QPointF& point) const {
-  if (!view().rect.contains(point)) return {};
-  const double sizes = std::max(1.0, std::round(view().xValue(point.x())));
-  QString text = tr("<b>%1 sizes, %2 iterations at each (forecast)</b>")
-                     .arg(toQString(formatCount(std::llround(sizes))),
-                          toQString(formatCount(std::llround(static_cast<double>(iterations()) / sizes)))) +
-                 QStringLiteral("<table>");
+std::vector<double> SizeCountChart::readableXs() const {
+  constexpr double kPoints = 300;
+  const double last = lastSize();
+  const double step = std::max(1.0, std::ceil(last / kPoints));
+  std::set<double> xs{last, static_cast<double>(result().schedule.usedSizes())};
+  for (double sizes = 1; sizes < last; sizes += step) xs.insert(sizes);
+  for (std::size_t i = 1; i < result().policies.size(); ++i) {
+    if (hasMark(i)) xs.insert(static_cast<double>(*losesFrom(i)));
+  }
+  return {xs.begin(), xs.end()};
+}
+
+PlotReading SizeCountChart::readingAt(double x, const ChartStyle& style) const {
+  PlotReading reading{x,
+                      tr("%1 sizes, %2 iterations at each")
+                          .arg(toQString(formatCount(std::llround(x))),
+                               toQString(formatCount(std::llround(static_cast<double>(iterations()) / x)))),
+                      {}};
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
     if (const NewSizes* line = newSizesOf(i))
-      text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
-                  .arg(toQString(result().policies[i].policy().title()),
-                       signedTimeText(line->savedUs(iterations(), sizes)));
+      reading.lines.push_back(forecastReading(i, line->savedUs(iterations(), x), style));
   }
-  return text + QStringLiteral("</table>");
+  return reading;
 }
 
 }  // namespace convscope

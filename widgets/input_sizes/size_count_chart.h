@@ -29,7 +29,8 @@ class SizeCountChart : public ForecastChart {
  protected:
   Contents makeContents(const ChartStyle& style) override;
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
-  QString toolTip(const QPointF& point) const override;
+  std::vector<double> readableXs() const override;
+  PlotReading readingAt(double x, const ChartStyle& style) const override;
 
  private:
   const NewSizes* newSizesOf(std::size_t policy) const;

@@ -8,6 +8,7 @@
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
+#include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/shown_text.h"
@@ -295,6 +296,10 @@ QString SizeForecasts::scheduleWords() const {
       .arg(iterations, sizes);
 }
 
+QString SizeForecasts::measuredSizesText() const {
+  return m_surveys.size() > 1 ? App::tr("%1 input sizes").arg(m_surveys.size()) : QString();
+}
+
 QString SizeForecasts::sizesText() const {
   std::vector<Dims> used;
   const Schedule& schedule = result().schedule;
@@ -302,7 +307,9 @@ QString SizeForecasts::sizesText() const {
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] > 0) used.push_back(schedule.sizes[i]);
   }
-  if (used.size() < 2) return {};
+  if (used.size() < 2)
+    return used.empty() || m_surveys.size() < 2 ? QString()
+                                                : App::tr("input %1").arg(toQString(dimsText(used.front())));
   std::ranges::sort(used);
   const QStringList labels = sizeLabels(used);
   const QString count = toQString(formatCount(static_cast<std::int64_t>(used.size())));

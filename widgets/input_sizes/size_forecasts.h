@@ -95,8 +95,11 @@ class SizeForecasts : public QObject {
 
   /// Returns e.g. "1,000 iterations at 7 input sizes in random order".
   QString scheduleWords() const;
-  /// Returns e.g. "7 input sizes (160 to 352), schedule random:160:352:32, seed 0"; empty for one size.
+  /// Returns e.g. "7 input sizes (160 to 352), schedule random:160:352:32, seed 0"; of one of several
+  /// measured sizes "input 32x3x224x224"; empty if there is no other.
   QString sizesText() const;
+  /// Returns the number of measured sizes in words; empty if there is one.
+  QString measuredSizesText() const;
 
  signals:
   void changed();         ///< result() changed; emitted once for simultaneous changes

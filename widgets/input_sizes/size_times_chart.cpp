@@ -213,4 +213,32 @@ QString SizeTimesChart::toolTip(const QPointF& at) const {
                       marksText(figures.marks, point->trial));
 }
 
+std::vector<double> SizeTimesChart::readableXs() const {
+  std::vector<double> xs;
+  for (const Point& point : m_winners) xs.push_back(m_positions[static_cast<std::size_t>(point.column)]);
+  return xs;
+}
+
+PlotReading SizeTimesChart::readingAt(double x, const ChartStyle& style) const {
+  const auto column = static_cast<int>(std::ranges::find(m_positions, x) - m_positions.begin());
+  PlotReading reading{x, tr("size %1").arg(m_labels.value(column)), {}};
+  const auto add = [&](const QString& name, const Point& point) {
+    if (const Trial* trial = trialOf(point))
+      reading.lines.push_back(
+          {name, timeText(point.us), point.us, familyColour(trial->candidate.family, style.background)});
+  };
+  for (const Point& point : m_winners) {
+    if (point.column == column) add(tr("fastest"), point);
+  }
+  const Trial* selected = shown().selectedProblem() == m_row && shown().selectedTrial() >= 0
+                              ? &shown().problemAt(m_row)->trials[static_cast<std::size_t>(shown().selectedTrial())]
+                              : nullptr;
+  const auto line = selected != nullptr ? m_lines.find(selected->candidate.id) : m_lines.end();
+  if (line == m_lines.end()) return reading;
+  for (const Point& point : line->second) {
+    if (point.column == column) add(tr("selected"), point);
+  }
+  return reading;
+}
+
 }  // namespace convscope

@@ -24,6 +24,7 @@ class SizeTimesChart : public PlotChart {
   QString name() const override { return QStringLiteral("input-sizes-layer"); }
   QString title() const override;
   bool isOfOneLayer() const override { return true; }
+  QString sizesText() const override { return m_forecasts.measuredSizesText(); }
   QString emptyReason() const override;
 
   /// One algorithm at one size.
@@ -43,6 +44,8 @@ class SizeTimesChart : public PlotChart {
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
   void pressed(const QPointF& point) override;
   QString toolTip(const QPointF& point) const override;
+  std::vector<double> readableXs() const override;
+  PlotReading readingAt(double x, const ChartStyle& style) const override;
 
  private:
   const Trial* trialOf(const Point& point) const;

@@ -28,8 +28,8 @@ TrainingLength::TrainingLength(QWidget* parent) : QWidget(parent) {
   m_batch = addBox(tr("batch"), 32, kMostInBatch);
   m_epochs = addBox(tr("epochs"), 90, kMostEpochs);
   m_result = new QLabel;
-  row->addWidget(m_result);
-  row->addStretch(1);
+  m_result->setWordWrap(true);
+  row->addWidget(m_result, 1);
   showResult();
 }
 

@@ -16,6 +16,7 @@ class WinnerMap : public RowChart {
 
   QString name() const override { return QStringLiteral("input-sizes-map"); }
   QString title() const override { return tr("Family of the fastest algorithm, by layer, pass and input size"); }
+  QString sizesText() const override { return m_forecasts.measuredSizesText(); }
   QString emptyReason() const override;
 
   const SizeRows& fields() const { return m_fields; }

@@ -13,6 +13,8 @@
 namespace convscope {
 namespace {
 
+constexpr int kManySamples = 100;  ///< of a plan: determines the width of their column
+
 const Policy& benchmarkMode() {
   static const Policy policy = findPolicy("pytorch-benchmark");
   return policy;
@@ -97,7 +99,8 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
         {},
         tr("The kind of samples, and the smallest number of samples of a plan that can be chosen. Isolated samples "
            "are taken like those of a framework. Back-to-back (hot) samples are means of several executions, and "
-           "vary less than one execution.")},
+           "vary less than one execution."),
+        tr("%1 isolated").arg(kManySamples)},
        of([](int, const WrongPick& pick) {
          return textCell(pick.basis == SampleKind::Single ? tr("%1 isolated").arg(pick.samples)
                                                           : tr("%1 hot").arg(pick.samples));

@@ -3,6 +3,7 @@
 #include <QStackedLayout>
 
 #include "lesson/figure_source.h"
+#include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/export/session_pages.h"
 #include "widgets/input_sizes/input_sizes_page.h"
@@ -25,6 +26,7 @@ void ChartHost::showChart(const LessonStage& stage) {
   if (m_chart == nullptr || m_chart->name() != name) makeChart(name);
   if (m_page != nullptr) m_page->showView(QString::fromStdString(stage.page));
   if (auto* layers = qobject_cast<LayersPage*>(m_page.get())) layers->setBenchmark(stage.benchmark);
+  if (auto* bars = qobject_cast<AlgorithmsDetail*>(m_chart)) bars->setAxis(stage.axis);
   setSchedule(stage);
 }
 

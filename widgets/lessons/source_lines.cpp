@@ -4,7 +4,6 @@
 #include <vector>
 
 #include "backend/known_backends.h"
-#include "policy/forecast/policy_costs.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "widgets/export/caption.h"
@@ -13,17 +12,6 @@
 
 namespace convscope {
 namespace {
-
-/// Returns the survey's size among those that the session has; empty if there is no other.
-QString sizesText(const Session& session, const Survey& survey) {
-  const std::vector<const Survey*> all = surveysLike(session, survey);
-  if (all.size() < 2) return {};
-  const auto size = [](const Survey* one) { return toQString(sizeText(one->started)); };
-  return App::tr("input %1 (of %2 sizes from %3 to %4)")
-      .arg(size(&survey))
-      .arg(all.size())
-      .arg(size(all.front()), size(all.back()));
-}
 
 /// Returns e.g. "recorded 2026-11-24 on NVIDIA H200, cuDNN 9.19.0".
 QString originText(const Survey& survey, const QString& provenance) {
@@ -54,7 +42,7 @@ Member& memberOf(std::vector<Member>& list, const QString& text) {
 
 void add(std::vector<Source>& sources, const Session& session, const Survey& survey, const QString& provenance) {
   Source& source = memberOf(sources, originText(survey, provenance));
-  Setting& setting = memberOf(source.settings, settingText(survey, sizesText(session, survey)));
+  Setting& setting = memberOf(source.settings, settingText(survey, sizeOfSeveral(session, survey)));
   const QString network = toQString(subjectName(survey.started));
   if (!setting.networks.contains(network)) setting.networks.append(network);
 }

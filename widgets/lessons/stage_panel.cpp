@@ -9,6 +9,7 @@
 
 #include "session/subject_text.h"
 #include "text/sentences.h"
+#include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -136,6 +137,16 @@ void StagePanel::showOthers() {
   m_otherChoice->setVisible(names.size() > 1);
 }
 
+/// Gives charts that are compared the axis of the one that needs the longest.
+void StagePanel::shareAxis(const LessonStage& stage) {
+  QList<AlgorithmsDetail*> charts;
+  for (const Pane& pane : panes()) {
+    auto* bars = qobject_cast<AlgorithmsDetail*>(pane.host->chart());
+    if (bars != nullptr && !pane.widget->isHidden()) charts.append(bars);
+  }
+  for (AlgorithmsDetail* each : charts) each->setAxis(stage.axis, charts);
+}
+
 void StagePanel::showStep(const LessonStep& step, bool covered) {
   const LessonStage& stage = step.stage;
   setVisible(!stage.chart.empty());
@@ -149,6 +160,7 @@ void StagePanel::showStep(const LessonStep& step, bool covered) {
     else
       pane.widget->hide();
   }
+  shareAxis(stage);
   const bool shows = !covered && !std::ranges::all_of(panes(), &QWidget::isHidden, &Pane::widget);
   m_stack->setCurrentWidget(shows ? m_charts : static_cast<QWidget*>(m_cover));
 }

@@ -51,6 +51,7 @@ class StagePanel : public QWidget {
   static Pane makePane(const StepSource& source, QComboBox* choice = nullptr);
   static void showPane(const Pane& pane, const StepSource& source, const QString& origin);
   void showOthers();
+  void shareAxis(const LessonStage& stage);
   std::optional<Content> contentOf(const Pane& pane, const LessonStep& step);
   QList<Pane> panes() const { return {m_open, m_recorded, m_other}; }
 

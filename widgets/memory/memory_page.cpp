@@ -16,6 +16,7 @@
 #include "widgets/memory/workspace_limit_bar.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -99,6 +100,8 @@ QString MemoryPage::summary() const {
   const NetworkMemory memory = networkMemory(problemMemory(m_shown));
   const LimitedNetwork network = networkWithin(problemMemory(m_shown), limit());
   QStringList sentences;
+  if (const Survey* survey = m_shown.survey(); survey != nullptr)
+    sentences.append(sizeSentence(m_shown.store().session(), *survey));
   if (memory.measured == 0) {
     sentences.append(tr("No layer has been measured yet."));
   } else if (network.without == memory.measured) {

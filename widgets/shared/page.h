@@ -50,6 +50,9 @@ class Page : public QWidget {
   virtual QString otherNetwork() const { return {}; }
 
   virtual Basis basis() const { return Basis::Measured; }
+  /// Returns whether the figures are of all input sizes of a sweep, not of the shown survey's alone. See
+  /// sizesChanged().
+  virtual bool showsAllSizes() const { return false; }
 
   /// Returns whether the inspector explains what is selected on the page. It may be open beside such a page only.
   virtual bool hasInspector() const { return true; }
@@ -70,6 +73,8 @@ class Page : public QWidget {
   void runRequested();
   /// The user followed a link to the page or view called `name`.
   void pageRequested(const QString& name);
+  /// showsAllSizes() may have changed.
+  void sizesChanged();
 
  protected:
   /// Adds alternative contents, of which one is shown: first those of an empty page, see makeEmptyState().

@@ -3,6 +3,7 @@
 #include <QDateTime>
 
 #include "analysis/compute_cache.h"
+#include "policy/forecast/policy_costs.h"
 #include "session/subject_text.h"
 #include "widgets/shared/shown_text.h"
 
@@ -16,6 +17,24 @@ QString surveyName(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   return QStringLiteral("%1 %2, %3")
       .arg(toQString(subjectName(started)), toQString(sizeText(started)), toQString(precisionText(started)));
+}
+
+QString sizeOfSeveral(const Session& session, const Survey& survey) {
+  const std::vector<const Survey*> all = surveysLike(session, survey);
+  if (all.size() < 2) return {};
+  const auto size = [](const Survey* one) { return toQString(sizeText(one->started)); };
+  return App::tr("input %1 (of %2 sizes from %3 to %4)")
+      .arg(size(&survey))
+      .arg(all.size())
+      .arg(size(all.front()), size(all.back()));
+}
+
+QString sizeSentence(const Session& session, const Survey& survey) {
+  const std::size_t sizes = surveysLike(session, survey).size();
+  if (sizes < 2) return {};
+  return App::tr("Input size %1, one of %2; the box at the top chooses another.")
+      .arg(toQString(sizeText(survey.started)))
+      .arg(sizes);
 }
 
 QString surveyDetails(const Survey& survey) {

@@ -12,6 +12,13 @@ QString deviceName(const DeviceInfo& device);
 /// Returns a survey's name in lists: "resnet50 32x3x224x224, tf32".
 QString surveyName(const Survey& survey);
 
+/// Returns which of several input sizes a survey has: "input 32x3x224x224 (of 7 sizes from 32x3x160x160 to
+/// 32x3x352x352)". Empty if its session has no other size of the same measurement.
+QString sizeOfSeveral(const Session& session, const Survey& survey);
+
+/// Returns the same as a sentence for views of one size, which names the box that chooses another.
+QString sizeSentence(const Session& session, const Survey& survey);
+
 /// Returns the plain text of a survey's tooltip: date, device and backend.
 QString surveyDetails(const Survey& survey);
 

@@ -22,6 +22,7 @@ class SummaryPage : public Page {
 
   QString name() const override { return QStringLiteral("summary"); }
   QString title() const override { return tr("Summary"); }
+  bool showsAllSizes() const override { return true; }
   Basis basis() const override;
   bool hasInspector() const override { return false; }
   QList<SessionChart*> charts() const override;

@@ -108,9 +108,10 @@ QString WarmupView::cacheText() const {
 
 QString WarmupView::summary() const {
   if (m_shown.survey() == nullptr) return {};
-  QStringList sentences;
   const QString missing = tr("Missing: %1.").arg(m_warmup.missing());
   if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy executes none of the passes.") : missing;
+  QStringList sentences{sizeSentence(m_shown.store().session(), *m_shown.survey())};
+  sentences.removeAll(QString());
   const auto asMuchAs = std::llround(m_warmup.iterationsOfSearch().value_or(0));
   sentences.append(
       tr("Before the first iteration the policy spends %1, then %2 for the convolutions of each iteration.")

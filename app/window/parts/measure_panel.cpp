@@ -7,9 +7,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/tokens.h"
 #include "window/hosts/host_box.h"
-#include "window/parts/elided_label.h"
 #include "window/parts/run_panel.h"
 #include "window/parts/subject_panel.h"
 

@@ -5,9 +5,12 @@
 class QAction;
 class QScrollArea;
 
+namespace convscope {
+class ElidedLabel;
+}
+
 namespace convscope::window {
 
-class ElidedLabel;
 class HostBox;
 class RunPanel;
 class SubjectPanel;

@@ -3,7 +3,7 @@
 #include <QTimer>
 #include <chrono>
 
-#include "window/parts/elided_label.h"
+#include "widgets/shared/elided_label.h"
 
 namespace convscope::window {
 

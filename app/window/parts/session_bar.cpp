@@ -9,13 +9,14 @@
 
 #include "backend/known_backends.h"
 #include "measure/survey.h"
+#include "policy/forecast/policy_costs.h"
 #include "session/subject_text.h"
 #include "text/printable.h"
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 #include "window/parts/device_text.h"
-#include "window/parts/elided_label.h"
 #include "window/parts/survey_box.h"
 
 namespace convscope::window {
@@ -99,8 +100,8 @@ void SessionBar::refresh() {
   const Survey* survey = ofSession ? m_shown.survey() : nullptr;
   m_badge->setVisible(survey != nullptr);
   m_forecast->setVisible(survey != nullptr && basis == Basis::Forecast);
-  m_surveys->setVisible(m_surveys->count() > 1 && ofSession);
   if (survey != nullptr) return showSurvey(*survey);
+  m_surveys->hide();
   for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
   m_subject->setLine(basis == Basis::Listed   ? tr("Listed by cuDNN, not measured")
                      : basis == Basis::Lesson ? QString()  // the row below has the title
@@ -111,7 +112,7 @@ void SessionBar::refresh() {
 void SessionBar::showSurvey(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   m_subject->setLine(toQString(subjectName(started)));
-  m_size->setLine(m_surveys->count() > 1 ? QString() : toQString(sizeText(started)));
+  showSizes(survey);
   m_precision->setLine(toQString(conditionsText(started)), tr("Precision and layout of the measured convolutions"));
   const bool elsewhere = !started.host.empty() && started.host != hostName();
   const QString device = deviceName(started.device);
@@ -123,12 +124,30 @@ void SessionBar::showSurvey(const Survey& survey) {
   fit();
 }
 
+/// A page of one size has the box that chooses it. On a page of all sizes of a sweep, the box chooses among other
+/// surveys only.
+void SessionBar::showSizes(const Survey& survey) {
+  const int sizes = static_cast<int>(surveysLike(m_store.session(), survey).size());
+  const bool all = sizes > 1 && m_page != nullptr && m_page->showsAllSizes();
+  const bool others = m_surveys->count() > (all ? sizes : 1);
+  m_surveys->setVisible(others);
+  if (all)
+    m_size->setLine((others ? tr("All %1 input sizes, measured like:") : tr("All %1 input sizes")).arg(sizes),
+                    tr("The figures of this page are of all input sizes."));
+  else if (sizes > 1)
+    m_size->setLine(
+        tr("One of %1 input sizes:").arg(sizes),
+        tr("The figures of this page are of one input size. Summary and Input sizes are about all of them."));
+  else
+    m_size->setLine(others ? QString() : toQString(sizeText(survey.started)));
+}
+
 /// In a narrow window the last parts go, so that the first ones can be read.
 void SessionBar::fit() {
   constexpr int kRoomForAll = 1000;
-  // The name gives way last, unless it is very long.
+  // Name and size give way last, unless they are very long.
   constexpr int kRoomForName = 160;
-  m_subject->setMinimumWidth(std::min(m_subject->sizeHint().width(), kRoomForName));
+  for (ElidedLabel* part : {m_subject, m_size}) part->setMinimumWidth(std::min(part->sizeHint().width(), kRoomForName));
   for (ElidedLabel* part : {m_library, m_date}) part->setVisible(width() >= kRoomForAll && !part->text().isEmpty());
 }
 

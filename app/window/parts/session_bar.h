@@ -8,13 +8,17 @@
 class QAction;
 class QLabel;
 
+namespace convscope {
+class ElidedLabel;
+}
+
 namespace convscope::window {
 
-class ElidedLabel;
 class SurveyBox;
 
 /// The row above all pages that says what they show: subject, size, precision, device, library, date, whether it was
-/// measured on this machine, and whether the page shows forecasts. Several surveys are chosen here.
+/// measured on this machine, and whether the page shows forecasts. Several surveys are chosen here; of a sweep, the bar
+/// says whether the page shows one input size or all of them.
 class SessionBar : public QWidget {
   Q_OBJECT
 
@@ -35,6 +39,7 @@ class SessionBar : public QWidget {
 
  private:
   void showSurvey(const Survey& survey);
+  void showSizes(const Survey& survey);
   void showBadge(const QString& place, const SurveyStarted& started);
   void colour();
   void fit();

@@ -10,6 +10,7 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -18,7 +19,6 @@
 #include "window/document/session_head.h"
 #include "window/parts/device_text.h"
 #include "window/parts/elided_button.h"
-#include "window/parts/elided_label.h"
 #include "window/parts/verdict_grid.h"
 #include "window/parts/verdict_legend.h"
 

@@ -7,9 +7,9 @@
 
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
-#include "window/parts/elided_label.h"
 #include "window/parts/verdict_cell.h"
 
 namespace convscope::window {

@@ -32,6 +32,7 @@ class AlgorithmsDetailTest : public QObject {
   void changesBetweenPaintsDoNoHarm();
   void emptyChartsSaySo();
   void everyRowFitsTheNaturalSize();
+  void theAxisEndsAtAFactorOfTheFastest();
 };
 
 void AlgorithmsDetailTest::barsAreSorted() {
@@ -221,6 +222,35 @@ void AlgorithmsDetailTest::everyRowFitsTheNaturalSize() {
     QVERIFY(chart->rowRect(chart->rowCount() - 1).bottom() <= plot.bottom() + 0.5);
     QCOMPARE(chart->rowRect(1).top() - chart->rowRect(0).top(), double{tokens::kRowHeight});
   }
+}
+
+void AlgorithmsDetailTest::theAxisEndsAtAFactorOfTheFastest() {
+  Fixture f;
+  f.current.show(0, 3);
+  AlgorithmsDetail chart(f.current);
+  show(chart, {900, 400});
+  chart.rebuildNow();
+  const double own = chart.scale().high();
+  const auto entries = chart.legend().entries().size();
+  const double fastest = chart.fastestUs();
+  QCOMPARE(fastest, f.current.figures(3).times[chart.order().front()].median);
+  chart.setAxis(1.25);
+  chart.rebuildNow();
+  QCOMPARE(chart.scale().high(), 1.25 * fastest);
+  QCOMPARE(chart.legend().entries().size(), entries + 1);  // "beyond the axis"
+  ShownSurvey other{f.store};
+  AlgorithmsDetail beside(other);
+  for (const int problem : {1, 2, 4}) {  // the slower one of two has its axis
+    other.show(0, problem);
+    for (AlgorithmsDetail* each : {&chart, &beside}) {
+      each->setAxis(1.25, {&chart, &beside});
+      each->rebuildNow();
+      QCOMPARE(each->scale().high(), 1.25 * std::max(fastest, beside.fastestUs()));
+    }
+  }
+  chart.setAxis(0);
+  chart.rebuildNow();
+  QCOMPARE(chart.scale().high(), own);
 }
 
 }  // namespace algorithms_detail_test

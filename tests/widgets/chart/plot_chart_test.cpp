@@ -58,6 +58,31 @@ class TitledChart : public PlotChart {
   QString toolTip(const QPointF&) const override { return {}; }
 };
 
+/// Two lines that can be read at 0, 5 and 10.
+class LinesChart : public TitledChart {
+ public:
+  using TitledChart::TitledChart;
+
+ protected:
+  std::vector<double> readableXs() const override { return {0, 5, 10}; }
+  PlotReading readingAt(double x, const ChartStyle&) const override {
+    return {x,
+            QString::number(x),
+            {{QStringLiteral("upper"), QStringLiteral("4.1 s"), 4.1e6, Qt::red},
+             {QStringLiteral("lower"), QStringLiteral("4.0 s"), 4.0e6, Qt::blue}}};
+  }
+};
+
+/// Returns whether a pixel near a place of the chart has this colour.
+bool hasColour(const QImage& image, const QPointF& at, const QColor& colour) {
+  for (int x = -3; x <= 3; ++x) {
+    for (int y = -3; y <= 3; ++y) {
+      if (image.pixelColor(qRound(at.x()) + x, qRound(at.y()) + y) == colour) return true;
+    }
+  }
+  return false;
+}
+
 }  // namespace
 
 /// Zoom, pan and crosshair of every plot, by the example of one.
@@ -71,6 +96,9 @@ class PlotChartTest : public QObject {
   void keysMoveTheCrosshair();
   void exportsShowEverything();
   void titlesBesideNarrowLabelsAreWhole();
+  void theCrosshairReadsLinesAtTheNearestPoint();
+  void keysStepFromPointToPoint();
+  void readingLabelsAreApartAndInThePlot();
 };
 
 void PlotChartTest::wheelZoomsAboutThePointer() {
@@ -148,6 +176,73 @@ void PlotChartTest::titlesBesideNarrowLabelsAreWhole() {
   }
   QVERIFY2(texts.contains(QStringLiteral("4")), qPrintable(texts.join(u'|')));
   QVERIFY2(texts.contains(QStringLiteral("Total, forecast (s)")), qPrintable(texts.join(u'|')));
+}
+
+void PlotChartTest::theCrosshairReadsLinesAtTheNearestPoint() {
+  Fixture s;
+  LinesChart chart(s.current);
+  show(chart, {800, 300});
+  chart.rebuildNow();
+  const PlotView& view = chart.view();
+  QVERIFY(!chart.reading());
+  const auto point = [&](double x) { return inView(chart, {view.xAt(x), view.rect.center().y()}); };
+  QTest::mouseMove(chart.viewport(), point(6.9));
+  QTRY_VERIFY(chart.reading().has_value());
+  QCOMPARE(chart.reading()->x, 5.0);
+  QTest::mouseMove(chart.viewport(), point(8.1));
+  QTRY_COMPARE(chart.reading()->x, 10.0);
+  QTest::mouseMove(chart.viewport(), point(5.1));
+  QTRY_COMPARE(chart.reading()->x, 5.0);
+  const QImage image = chart.grab().toImage();
+  for (const PlotReading::Line& line : chart.reading()->lines)
+    QVERIFY(hasColour(image, inView(chart, view.at(5, line.value)), line.colour));
+  QTest::keyClick(&chart, Qt::Key_Escape);
+  QVERIFY(!chart.reading() && !chart.crosshair());
+}
+
+void PlotChartTest::keysStepFromPointToPoint() {
+  Fixture s;
+  LinesChart chart(s.current);
+  show(chart, {800, 300});
+  chart.rebuildNow();
+  chart.setFocus();
+  QTest::keyClick(&chart, Qt::Key_Right);  // shows it in the middle
+  QCOMPARE(chart.reading()->x, 5.0);
+  QTest::keyClick(&chart, Qt::Key_Right);
+  QCOMPARE(chart.reading()->x, 10.0);
+  QTest::keyClick(&chart, Qt::Key_Right);
+  QCOMPARE(chart.reading()->x, 10.0);
+  QTest::keyClick(&chart, Qt::Key_Left);
+  QTest::keyClick(&chart, Qt::Key_Left);
+  QCOMPARE(chart.reading()->x, 0.0);
+  QTest::keyClick(&chart, Qt::Key_Right, Qt::ShiftModifier);
+  QCOMPARE(chart.reading()->x, 10.0);
+  QTest::keyClick(&chart, Qt::Key_Escape);
+  QVERIFY(!chart.reading());
+}
+
+void PlotChartTest::readingLabelsAreApartAndInThePlot() {
+  PlotView view;
+  view.xAxis = PlotAxis::count(QStringLiteral("Iterations"), 10);
+  view.yAxis = PlotAxis::time(QStringLiteral("Time"), 0, 100);
+  const QFontMetricsF metrics(QApplication::font());
+  for (const QSizeF size : {QSizeF(400, 200), QSizeF(120, 60), QSizeF(2000, 900)}) {
+    view.rect = QRectF(QPointF(40, 30), size);
+    for (const double x : {0.0, 4.0, 10.0}) {
+      PlotReading reading{x, QStringLiteral("here"), {}};
+      for (int i = 0; i < 12; ++i)
+        reading.lines.push_back({QString(i, u'x'), QStringLiteral("1 ms"), i % 2 == 0 ? 100.0 : 99.0 - i, Qt::red});
+      reading.lines.push_back({QStringLiteral("beyond"), QString(), 1e9, Qt::red});
+      const std::vector<ReadingLabel> labels = readingLabels(reading, view, metrics);
+      QVERIFY(!labels.empty() && labels.size() <= 12);
+      QVERIFY(size.height() < 300 || labels.size() == 12);
+      for (std::size_t i = 0; i < labels.size(); ++i) {
+        QVERIFY(view.rect.contains(labels[i].box));
+        QVERIFY(metrics.horizontalAdvance(labels[i].text) <= labels[i].box.width());
+        for (std::size_t j = 0; j < i; ++j) QVERIFY(!labels[i].box.intersects(labels[j].box));
+      }
+    }
+  }
 }
 
 }  // namespace plot_chart_test

@@ -3,7 +3,6 @@
 #include <QClipboard>
 #include <QGuiApplication>
 #include <QLabel>
-#include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QSlider>
@@ -19,10 +18,12 @@
 #include "text/units.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/input_sizes/cumulative_chart.h"
+#include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/missing_sizes.h"
 #include "widgets/input_sizes/size_count_chart.h"
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/winner_map.h"
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/shown_text.h"
 
 namespace input_sizes_page_test {
@@ -53,6 +54,7 @@ class InputSizesPageTest : public QObject {
   void marksOfTheLowerChartAreInTheLegend();
   void anotherLibraryHasNoSwitch();
   void leftOutLayersTakeOneSentence();
+  void crosshairsReadTheLines();
 };
 
 void InputSizesPageTest::emptyPageHasAButton() {
@@ -91,11 +93,13 @@ void InputSizesPageTest::oneSizeOffersASweep() {
   ShownSizes shown(sweptSession(224, 224, 32));
   QCOMPARE(shown.text().text(), QStringLiteral("fixed"));
   QCOMPARE(shown.result().policies.size(), std::size_t{2});
-  const auto edits = shown.page.findChildren<QLineEdit*>();
-  const auto command =
-      std::ranges::find(edits, QStringLiteral("Command that measures the sizes"), &QLineEdit::accessibleName);
-  QVERIFY((*command)->isVisible());
-  QVERIFY((*command)->text().contains(QStringLiteral("32x3x352x352")));
+  // The command is long: it has a line of its own, and is whole in its tooltip.
+  const auto* command = shown.page.missingSizes().findChild<ElidedLabel*>();
+  QVERIFY(command->isVisible());
+  QCOMPARE(command->accessibleName(), QStringLiteral("Command that measures the sizes"));
+  QVERIFY(command->text().contains(QStringLiteral("32x3x352x352")));
+  QVERIFY(command->toolTip().contains(command->text()));
+  QVERIFY(command->width() > shown.page.width() / 2);
   QSignalSpy sweeps(&shown.page, &InputSizesPage::sweepRequested);
   shown.page.missingSizes().offer([](const SurveyStarted&) { return QString(); });
   shown.store.replace(sweptSession(224, 224, 32));
@@ -342,6 +346,45 @@ void InputSizesPageTest::anotherLibraryHasNoSwitch() {
   QVERIFY2(!shown.part<CumulativeChart>().mark(1).has_value(), "it is faster from the first iteration on");
 }
 
+void InputSizesPageTest::crosshairsReadTheLines() {
+  ShownSizes shown(sweptSession(160, 224, 32));
+  const auto& policies = shown.result().policies;
+  const auto readAt = [&](PlotChart& chart, double x) {
+    chart.rebuildNow();
+    QTest::mouseMove(chart.viewport(), inView(chart, {chart.view().xAt(x), chart.view().rect.center().y()}));
+    return QTest::qWaitFor([&] { return chart.reading().has_value(); }) ? *chart.reading() : PlotReading();
+  };
+  const auto times = [](const PlotReading& reading) {
+    std::vector<double> all;
+    for (const PlotReading::Line& line : reading.lines) all.push_back(line.value);
+    return all;
+  };
+  const PlotReading total = readAt(shown.part<CumulativeChart>(), 512);
+  const auto after = static_cast<std::int64_t>(total.x);
+  QVERIFY(std::abs(total.x - 512) < 100);
+  QCOMPARE(times(total),
+           (std::vector{policies[0].forecast.cumulativeUs(after), policies[1].forecast.cumulativeUs(after)}));
+  const PlotReading each = readAt(shown.part<IterationsChart>(), 512);
+  const auto at = static_cast<std::int64_t>(each.x);
+  QCOMPARE(times(each),
+           (std::vector{policies[0].forecast.iterationTimeUs(at), policies[1].forecast.iterationTimeUs(at)}));
+  QVERIFY2(each.place.contains(QStringLiteral(", size ")), qPrintable(each.place));
+  QVERIFY(shown.page.showView(QStringLiteral("new-sizes")));
+  shown.settle();
+  const PlotReading count = readAt(shown.part<SizeCountChart>(), 3.2);
+  QCOMPARE(count.x, 3.0);
+  QCOMPARE(times(count),
+           std::vector{policies[1].newSizes->savedUs(shown.result().policies[0].forecast.iterations(), 3)});
+  QVERIFY(shown.page.showView(QStringLiteral("winners")));
+  shown.settle();
+  auto& layer = shown.part<SizeTimesChart>();
+  layer.rebuildNow();
+  const SizeTimesChart::Point& winner = layer.winners().back();
+  const PlotReading size = readAt(layer, layer.view().xValue(layer.place(winner).x() - 5));
+  QCOMPARE(size.lines.front().value, winner.us);
+  QCOMPARE(size.place, QStringLiteral("size 224"));
+}
+
 void InputSizesPageTest::leftOutLayersTakeOneSentence() {
   ShownSizes shown(sweptSession(160, 224, 32, {.network = "mobilenet_v2", .algorithms = 8}));
   const QString words = shown.page.summary();
@@ -350,11 +393,14 @@ void InputSizesPageTest::leftOutLayersTakeOneSentence() {
   const auto labels = shown.page.findChildren<QLabel*>();
   const auto label = std::ranges::find(labels, words, &QLabel::text);
   QVERIFY(label != labels.end() && (*label)->toolTip().contains(QStringLiteral("features.1.conv.0.0")));
-  // The table of policies says what its times are of.
-  QVERIFY(std::ranges::any_of(labels, [](const QLabel* each) {
-    return each->text().contains(QStringLiteral("of the same convolutions alone")) &&
-           each->text().contains(QStringLiteral("Not included: 17 layers"));
-  }));
+  // The table of policies says what its times are of; the sentence on top says what is left out.
+  QVERIFY(shown.page.showView(QStringLiteral("policies")));
+  const auto isSaid = [&](const char* text) {
+    return std::ranges::count_if(
+        labels, [&](const QLabel* each) { return each->isVisible() && each->text().contains(QLatin1String(text)); });
+  };
+  QCOMPARE(isSaid("of the same convolutions alone"), std::ptrdiff_t{1});
+  QCOMPARE(isSaid("17 layers"), std::ptrdiff_t{1});
   // The map has rows for them.
   QVERIFY(shown.page.showView(QStringLiteral("winners")));
   shown.settle();

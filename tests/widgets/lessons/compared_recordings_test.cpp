@@ -7,6 +7,7 @@
 #include "lessons/lessons_fixture.h"
 #include "problem/problem_text.h"
 #include "support/qt_test.h"
+#include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/lessons/handout.h"
 #include "widgets/lessons/origin_bar.h"
@@ -35,6 +36,13 @@ std::shared_ptr<const Session> load(const std::string& name) {
   if (name == "alexnet-fp32") return session;
   if (name != "another" && name != "third") return nullptr;
   session->surveys[0].started.device.name = name == "another" ? "Another GPU" : "Third GPU";
+  for (ProblemResult& problem : session->surveys[0].problems) {
+    for (Trial& trial : problem.trials) {
+      for (Samples* samples : {&trial.single, &trial.hot}) {
+        for (double& us : samples->us) us *= 3;
+      }
+    }
+  }
   return session;
 }
 
@@ -65,6 +73,22 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     QTRY_COMPARE(m_page->charts().size(), 2);
     const auto difference = [this] { return m_page->charts().at(0)->height() - m_page->charts().at(1)->height(); };
     QTRY_VERIFY2(std::abs(difference()) <= 1, qPrintable(QString::number(difference())));
+  }
+
+  void comparedBarsHaveOneAxis() {
+    std::string text = testing::kLesson;
+    const std::string chart = "chart: ";
+    const std::size_t at = text.find(chart);
+    text.replace(at, text.find('\n', at) - at, "chart: algorithms-detail\naxis: 1.5");
+    const std::string figure = "{fastest.time}";
+    text.insert(text.find(figure) + figure.size(), " and {fastest.time@another}");
+    m_page->openLesson(lessonFromText(text, "own.md"));
+    QTRY_COMPARE(m_page->charts().size(), 2);
+    const auto& first = *qobject_cast<const AlgorithmsDetail*>(m_page->charts().at(0));
+    const auto& second = *qobject_cast<const AlgorithmsDetail*>(m_page->charts().at(1));
+    QVERIFY(second.fastestUs() > 2 * first.fastestUs());
+    QTRY_COMPARE(first.scale().high(), 1.5 * second.fastestUs());
+    QTRY_COMPARE(second.scale().high(), 1.5 * second.fastestUs());
   }
 
   void theOtherChartIsOfTheLayerTheTextSpeaksOf() {

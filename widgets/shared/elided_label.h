@@ -2,7 +2,7 @@
 
 #include <QLabel>
 
-namespace convscope::window {
+namespace convscope {
 
 /// A line of plain text that gives way: if it does not fit, it is elided. Its tooltip is the whole text, or `details`.
 /// If there is a shorter text, that one replaces it, and is elided as a last resort.
@@ -26,4 +26,4 @@ class ElidedLabel : public QLabel {
   QString m_shorter;
 };
 
-}  // namespace convscope::window
+}  // namespace convscope

@@ -1,9 +1,9 @@
-#include "window/parts/elided_label.h"
+#include "widgets/shared/elided_label.h"
 
 #include <QPainter>
 #include <algorithm>
 
-namespace convscope::window {
+namespace convscope {
 namespace {
 
 constexpr int kFewestLetters = 4;
@@ -45,4 +45,4 @@ void ElidedLabel::paintEvent(QPaintEvent*) {
                    fontMetrics().elidedText(fits ? text() : m_shorter, Qt::ElideRight, room.width()));
 }
 
-}  // namespace convscope::window
+}  // namespace convscope
