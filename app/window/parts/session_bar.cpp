@@ -99,7 +99,7 @@ void SessionBar::refresh() {
   const Survey* survey = ofSession ? m_shown.survey() : nullptr;
   m_badge->setVisible(survey != nullptr);
   m_forecast->setVisible(survey != nullptr && basis == Basis::Forecast);
-  m_surveys->setVisible(m_surveys->count() > 1 && ofSession);
+  m_surveys->setVisible(m_surveys->count() > 1 && ofSession && (m_page == nullptr || m_page->allSizes() == 0));
   if (survey != nullptr) return showSurvey(*survey);
   for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
   m_subject->setLine(basis == Basis::Listed   ? tr("Listed by cuDNN, not measured")
@@ -111,7 +111,10 @@ void SessionBar::refresh() {
 void SessionBar::showSurvey(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   m_subject->setLine(toQString(subjectName(started)));
-  m_size->setLine(m_surveys->count() > 1 ? QString() : toQString(sizeText(started)));
+  const int sizes = m_page != nullptr ? m_page->allSizes() : 0;
+  m_size->setLine(sizes > 0                ? tr("%1 input sizes").arg(sizes)
+                  : m_surveys->count() > 1 ? QString()
+                                           : toQString(sizeText(started)));
   m_precision->setLine(toQString(conditionsText(started)), tr("Precision and layout of the measured convolutions"));
   const bool elsewhere = !started.host.empty() && started.host != hostName();
   const QString device = deviceName(started.device);
