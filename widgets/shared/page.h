@@ -51,6 +51,10 @@ class Page : public QWidget {
 
   virtual Basis basis() const { return Basis::Measured; }
 
+  /// Returns how many input sizes the figures are about if these are all surveys of the session; otherwise 0, because
+  /// the figures are those of the shown survey.
+  virtual int allSizes() const { return 0; }
+
   /// Returns whether the inspector explains what is selected on the page. It may be open beside such a page only.
   virtual bool hasInspector() const { return true; }
 

@@ -52,6 +52,7 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     contents.findings = findings(figures);
     contents.findingsTitle = toQString(findingsTitle(figures));
     contents.cautions = verdictCautions(contents.findings);
+    contents.ofAllSurveys = figures.verdict.sizes > 1 && figures.verdict.sizes == m_store.session().surveys.size();
     contents.choicesKnown = !figures.losses.empty();
     contents.lost = lostIn(figures);
     if (figures.library) {

@@ -26,6 +26,7 @@ class SessionSummary : public QObject {
     std::vector<Finding> findings;
     QString findingsTitle;
     std::vector<Finding> cautions;  ///< of these, those without which the verdict misleads
+    bool ofAllSurveys = false;      ///< `verdict` is about several sizes, and these are all surveys of the session
     bool choicesKnown = false;      ///< of PyTorch, for any problem
     LostTime lost;                  ///< by the setting that the verdict advises against; by False if it advises neither
     QString library;  ///< of a CPU: its name; `rows` and `lost` are of its first choices against the fastest algorithms

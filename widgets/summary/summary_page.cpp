@@ -71,6 +71,11 @@ Basis SummaryPage::basis() const {
   return contents == nullptr || contents->choicesKnown ? Basis::Forecast : Basis::Measured;
 }
 
+int SummaryPage::allSizes() const {
+  const SessionSummary::Contents* contents = m_summary.contents();
+  return contents != nullptr && contents->ofAllSurveys ? static_cast<int>(contents->verdict.sizes) : 0;
+}
+
 QString SummaryPage::verdict() const {
   const SessionSummary::Contents* contents = m_summary.contents();
   return contents != nullptr ? toQString(contents->verdict.sentence) : QString();

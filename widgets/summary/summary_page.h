@@ -23,6 +23,7 @@ class SummaryPage : public Page {
   QString name() const override { return QStringLiteral("summary"); }
   QString title() const override { return tr("Summary"); }
   Basis basis() const override;
+  int allSizes() const override;
   bool hasInspector() const override { return false; }
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {}; }
