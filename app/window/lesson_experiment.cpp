@@ -7,6 +7,7 @@
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "window/parts/device_text.h"
 
 namespace convscope::window {
@@ -65,9 +66,9 @@ LessonExperiment experimentFor(const LessonStage& stage, const SurveyStarted* re
     here.precision = usualPrecision(device.computeCapability > 0);
   if (recorded == nullptr) return experiment;
   if (const QString reason = reasonFor(*recorded, *backend, device); !reason.isEmpty())
-    experiment.difference = App::tr("A measurement here uses %1 with %2 on %3, because %4.")
-                                .arg(toQString(toText(*here.precision)), backendTitle(backend->name),
-                                     toQString(device.name).simplified(), reason);
+    experiment.difference =
+        App::tr("A measurement here uses %1 with %2 on %3, because %4.")
+            .arg(toQString(toText(*here.precision)), backendTitle(backend->name), deviceName(device), reason);
   return experiment;
 }
 

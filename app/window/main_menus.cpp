@@ -225,6 +225,12 @@ void MainMenus::makeLessonsMenu() {
     emit allLessonsRequested();
   })->setIcon(symbolIcon(QStringLiteral("lesson")));
   menu->addSeparator();
+  // Reading all lessons would delay the start.
+  connect(
+      menu, &QMenu::aboutToShow, this, [this, menu] { listLessons(menu); }, Qt::SingleShotConnection);
+}
+
+void MainMenus::listLessons(QMenu* menu) {
   for (int i = 0; i < static_cast<int>(lessons().size()); ++i) {
     const QString title = QString::fromStdString(lessons()[static_cast<std::size_t>(i)].title);
     constexpr int kDigits = 9;

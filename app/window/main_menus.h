@@ -87,6 +87,7 @@ class MainMenus : public QObject {
   void makeLanguageMenu(QMenu* view);
   void offerRestart();
   void makeLessonsMenu();
+  void listLessons(QMenu* menu);
   void makeHelpMenu();
   void showGuide();
   void showAbout();

@@ -16,6 +16,9 @@
 namespace convscope {
 namespace {
 
+// zlib decompresses at least twice as much at a time, also for a reader of the first line only.
+constexpr unsigned kCompressedBytes = 1u << 15;
+
 gzFile_s* openGzip(const std::filesystem::path& file) {
   const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);
   if (descriptor < 0) throwSystemError(translatable("message", "read"), file);
@@ -24,7 +27,7 @@ gzFile_s* openGzip(const std::filesystem::path& file) {
     ::close(descriptor);
     throwSystemError(translatable("message", "read"), file);
   }
-  gzbuffer(gzip, 1u << 18);
+  gzbuffer(gzip, kCompressedBytes);
   return gzip;
 }
 

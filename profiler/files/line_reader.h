@@ -27,7 +27,7 @@ class LineReader {
   static constexpr std::size_t kPadding = 64;
   static constexpr std::size_t kLongestLine = std::size_t{16} << 20;
 
-  explicit LineReader(InputFile file) : m_file(std::move(file)), m_buffer((std::size_t{1} << 18) + kPadding) {}
+  explicit LineReader(InputFile file) : m_file(std::move(file)), m_buffer(kFirstSize + kPadding) {}
 
   /// Returns whether the file is compressed, once a line was read. Then offsets are in the decompressed data.
   bool compressed() const { return m_file.isCompressed(); }
@@ -41,6 +41,8 @@ class LineReader {
 
  private:
   [[noreturn]] void failAt(std::size_t line, const std::string& message) const;
+  static constexpr std::size_t kFirstSize = std::size_t{1} << 16;
+
   std::size_t lineLength();
   bool fill();
 

@@ -99,8 +99,14 @@ class FigureSource {
 /// Returns the iterations after which a policy has paid off; infinite if it never does.
 double iterationsOf(const BreakEven& breakEven);
 
-/// A number, words, or a family, whose name is translated.
-using FigureValue = std::variant<double, std::string, Family>;
+/// Words that are translated for people. Conditions compare the key.
+struct TranslatedWords {
+  std::string key;
+  std::string text;
+};
+
+/// A number or words.
+using FigureValue = std::variant<double, std::string, TranslatedWords>;
 using FigureReading = std::function<FigureValue(FigureSource&)>;
 
 /// A figure with the function that reads it.

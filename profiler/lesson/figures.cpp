@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "problem/errors.h"
-#include "session/algorithm_text.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -75,7 +74,7 @@ Figure Figures::read(FigureSource& source, const FigureName& name) const {
   try {
     const FigureValue value = figure->read(source);
     if (const auto* words = std::get_if<std::string>(&value)) return wordsFigure(*words);
-    if (const auto* family = std::get_if<Family>(&value)) return wordsFigure(familyTitle(*family), toText(*family));
+    if (const auto* words = std::get_if<TranslatedWords>(&value)) return wordsFigure(words->text, words->key);
     return numberFigure(figure->kind.unit, std::get<double>(value));
   } catch (const RequestError& error) {
     return missing(name, error.what());

@@ -6,7 +6,6 @@
 
 #include "lesson/text_lines.h"
 #include "problem/input_error.h"
-#include "text/parse.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -14,6 +13,37 @@ namespace {
 
 const std::string kIf = "{if ";
 const std::string kElse = "{else}";
+
+/// Returns an expression that may be broken across lines with single blanks, and without those inside of brackets.
+std::string onOneLine(std::string_view expression) {
+  std::string result;
+  bool blank = false;
+  for (const char c : expression) {
+    if (c == ' ' || c == '\t' || c == '\n') {
+      blank = true;
+      continue;
+    }
+    const bool joins = result.empty() || result.back() == '(' || c == ')';
+    if (std::exchange(blank, false) && !joins) result += ' ';
+    result += c;
+  }
+  return result;
+}
+
+/// Returns a paragraph with each expression in braces on one line.
+std::string withWholeExpressions(std::string_view text) {
+  std::string result;
+  while (!text.empty()) {
+    const std::size_t brace = std::min(text.find('{'), text.size());
+    const bool isBrace = text.substr(brace, 2) == "{{";
+    const std::size_t end = isBrace ? brace + 1 : text.find('}', brace);
+    result += text.substr(0, brace);
+    if (brace == text.size() || end == std::string_view::npos) return result.append(text.substr(brace));
+    result += isBrace ? "{{" : "{" + onOneLine(text.substr(brace + 1, end - brace - 1)) + "}";
+    text.remove_prefix(end + 1);
+  }
+  return result;
+}
 
 /// Returns whether Markdown takes `words` after `markdown` for the point of a numbered list: "764" and ". More".
 bool beginsList(const std::string& markdown, const std::string& words) {
@@ -46,13 +76,14 @@ std::size_t LessonText::readCondition(const std::string& text, Paragraph& paragr
   return std::min(text.find_first_not_of(" \n", end), text.size());
 }
 
-void LessonText::add(const std::string& text) {
+void LessonText::add(const std::string& paragraph) {
   Paragraph result;
-  if (text.starts_with("```")) {
-    result.pieces.push_back({text, std::nullopt});
+  if (paragraph.starts_with("```")) {
+    result.pieces.push_back({paragraph, std::nullopt});
     m_paragraphs.push_back(std::move(result));
     return;
   }
+  const std::string text = withWholeExpressions(paragraph);
   std::size_t at = readCondition(text, result);
   std::string words;
   while (at < text.size()) {
@@ -69,7 +100,7 @@ void LessonText::add(const std::string& text) {
     const std::string name = text.substr(brace + 1, end - brace - 1);
     if (name.starts_with("if ") || name == "else")
       throw InputError("'{if ...}' and '{else}' must be at the beginning of a paragraph");
-    result.pieces.push_back({std::exchange(words, {}), parseFigureName(trimmed(name))});
+    result.pieces.push_back({std::exchange(words, {}), parseFigureName(name)});
     at = end + 1;
   }
   if (!words.empty()) result.pieces.push_back({words, std::nullopt});

@@ -75,8 +75,10 @@ void addPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
   add("name", FigureUnit::Words, "name", [policy = pick.policy](FigureSource& source) {
     return algorithmText(source.problem(), *source.choice(policy).trial);
   });
-  add("family", FigureUnit::Words, "family",
-      [policy = pick.policy](FigureSource& source) { return familyOf(source.chosen(policy)); });
+  add("family", FigureUnit::Words, "family", [policy = pick.policy](FigureSource& source) {
+    const Family family = familyOf(source.chosen(policy));
+    return TranslatedWords{toText(family), familyTitle(family)};
+  });
   add("error", FigureUnit::Ratio, translated("figure_kinds", "relative L2 error against a computation in 64 bits"),
       [policy = pick.policy](FigureSource& source) { return errorOf(source.chosen(policy)); });
   add("differing", FigureUnit::Share,

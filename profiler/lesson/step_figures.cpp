@@ -4,10 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <iterator>
 
 #include "network/input_sizes.h"
 #include "problem/input_error.h"
-
 #include "session/subject_text.h"
 
 namespace convscope {
@@ -63,20 +63,20 @@ void selectNamedLayer(LessonStage& stage, const LessonStep& step) {
 
 StepFigures::StepFigures(const Session& session, const Lesson& lesson, const LessonStep& step,
                          const SessionLoader& load, const LessonStage& stage)
-    : m_lesson(lesson),
+    : m_session(session),
+      m_lesson(lesson),
       m_step(step),
       m_stage(stage),
       m_load(load),
       m_hasSurvey(surveyFor(session, stage) != nullptr),
-      m_figures(scopeOf(session, stage),
-                [this, &session](const FigureName& name) { return otherScope(session, name); }) {}
+      m_figures(scopeOf(session, stage), [this](const FigureName& name) { return otherScope(name); }) {}
 
-std::optional<FigureScope> StepFigures::otherScope(const Session& open, const FigureName& name) {
-  FigureScope scope = scopeOf(open, m_stage);  // layer, pass and schedule are the step's own
+std::optional<FigureScope> StepFigures::otherScope(const FigureName& name) {
+  FigureScope scope = scopeOf(m_session, m_stage);  // layer, pass and schedule are the step's own
   const LessonStage* stage = name.size.empty() ? stageWith(m_lesson, name.session) : nullptr;
-  scope.survey = stage != nullptr ? surveyFor(open, *stage) : nullptr;
+  scope.survey = stage != nullptr ? surveyFor(m_session, *stage) : nullptr;
   // The step's own survey may fit as well, e.g. of the same network by another backend. It is not this session's.
-  const bool isOwn = name.session != m_stage.session && scope.survey == surveyFor(open, m_stage);
+  const bool isOwn = name.session != m_stage.session && scope.survey == surveyFor(m_session, m_stage);
   if (scope.survey != nullptr && !isOwn) return scope;
   const auto session = m_load ? m_load(name.session) : nullptr;
   if (session == nullptr) return std::nullopt;
@@ -119,6 +119,27 @@ std::vector<ExpectationResult> StepFigures::expectations() {
     }
   }
   return results;
+}
+
+std::vector<FigureScope> StepFigures::otherSurveys() {
+  std::vector<std::string> seen{std::string(), m_step.stage.session};
+  std::vector<FigureScope> surveys;
+  for (const FigureName& figure : shownFigures(m_step)) {
+    if (std::ranges::find(seen, figure.session) != seen.end()) continue;
+    seen.push_back(figure.session);
+    if (const std::optional<FigureScope> scope = otherScope(figure)) surveys.push_back(*scope);
+  }
+  return surveys;
+}
+
+std::vector<FigureName> shownFigures(const LessonStep& step) {
+  std::vector<FigureName> figures;
+  const auto add = [&](const auto& part) { std::ranges::move(part.figures(), std::back_inserter(figures)); };
+  for (const LessonText* text : {&step.text, &step.question, &step.answer, &step.exercises}) add(*text);
+  for (const LessonChoice& choice : step.choices) {
+    if (choice.right) add(*choice.right);
+  }
+  return figures;
 }
 
 LessonStage stageOver(const Session& session, const std::string& name, const Lesson& lesson, const LessonStep& step) {

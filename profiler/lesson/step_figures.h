@@ -48,11 +48,15 @@ class StepFigures {
   bool isComplete();
   /// Returns the result of each expectation, in order.
   std::vector<ExpectationResult> expectations();
+  /// Returns the surveys of other recorded sessions that the step has figures of: one of each available session, in the
+  /// order of the step. They are valid as long as this object.
+  std::vector<FigureScope> otherSurveys();
 
  private:
   FigureReader reader();
-  std::optional<FigureScope> otherScope(const Session& open, const FigureName& name);
+  std::optional<FigureScope> otherScope(const FigureName& name);
 
+  const Session& m_session;
   const Lesson& m_lesson;
   const LessonStep& m_step;
   LessonStage m_stage;
@@ -61,6 +65,9 @@ class StepFigures {
   bool m_hasSurvey;
   Figures m_figures;
 };
+
+/// Returns every figure that the step shows, or that decides which choice is right.
+std::vector<FigureName> shownFigures(const LessonStep& step);
 
 /// Returns a step's setting over `session`, another recorded one with the name `name`, as the figures NAME@SESSION use
 /// it: its survey is that of the lesson's first step with the session, otherwise the session's last one. If text and

@@ -5,6 +5,7 @@
 #include "problem/problem_text.h"
 #include "session/trial_times.h"
 #include "text/message.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -15,10 +16,11 @@ double convolutions(const Survey& survey) {
   return count;
 }
 
-std::string cacheState(const Survey& survey) {
+TranslatedWords cacheState(const Survey& survey) {
   const std::optional<ComputeCache> cache = computeCache(survey);
-  if (!cache) return "not recorded";
-  return cache->wasCold() ? "cold" : "warm";
+  if (!cache) return {"not recorded", translated("figures", "not recorded")};
+  return cache->wasCold() ? TranslatedWords{"cold", translated("figures", "cold")}
+                          : TranslatedWords{"warm", translated("figures", "warm")};
 }
 
 }  // namespace

@@ -101,7 +101,7 @@
     </message>
     <message>
         <source>Recorded</source>
-        <translation>录制</translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>Recorded on</source>
@@ -798,7 +798,7 @@
     </message>
     <message>
         <source>Compute cache (CUDA_CACHE_PATH): not recorded whether it was cold or warm</source>
-        <translation>计算缓存 (CUDA_CACHE_PATH)：未录制它是冷还是热</translation>
+        <translation>计算缓存 (CUDA_CACHE_PATH)：未记录它是冷的还是热的</translation>
     </message>
     <message>
         <source>no CUDA device is available</source>
@@ -813,8 +813,8 @@
         <translation>在本机测量将使用 %1，由 %2 在 %3 上进行，因为%4。</translation>
     </message>
     <message>
-        <source>%1, %2, %3, %4</source>
-        <translation>%1，%2，%3，%4</translation>
+        <source>input %1 (of %2 sizes from %3 to %4)</source>
+        <translation>输入 %1（共 %2 种尺寸，从 %3 到 %4）</translation>
     </message>
     <message>
         <source>First choice of the library (benchmark has no effect)</source>
@@ -854,11 +854,11 @@
     </message>
     <message>
         <source>%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True saves %3 at %4 and %5 at %6.</source>
-        <translation>%1 在 %2 下有两个答案，因为答案取决于输入尺寸：在 %7 种尺寸的录制中，True 在 %4 时节省 %3，在 %6 时节省 %5。</translation>
+        <translation>%1 在 %2 下有两个答案，因为答案取决于输入尺寸：在 %7 种尺寸的记录中，True 在 %4 时节省 %3，在 %6 时节省 %5。</translation>
     </message>
     <message>
         <source>%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True costs %3 at %4 and saves %5 at %6.</source>
-        <translation>%1 在 %2 下有两个答案，因为答案取决于输入尺寸：在 %7 种尺寸的录制中，True 在 %4 时使卷积多用 %3，在 %6 时节省 %5。</translation>
+        <translation>%1 在 %2 下有两个答案，因为答案取决于输入尺寸：在 %7 种尺寸的记录中，True 在 %4 时使卷积多用 %3，在 %6 时节省 %5。</translation>
     </message>
     <message>
         <source>never pays off</source>
@@ -1056,7 +1056,7 @@
     </message>
     <message>
         <source>Size of the filter or the pooling window: one number for all dimensions, or one for each (3x1)</source>
-        <translation>滤波器或池化窗口的大小：所有维度一个数，或每个维度一个 (3x1)</translation>
+        <translation>卷积核或池化窗口的大小：所有维度一个数，或每个维度一个 (3x1)</translation>
     </message>
     <message>
         <source>Stride</source>
@@ -1088,7 +1088,7 @@
     </message>
     <message>
         <source>Groups of channels that are convolved separately. As many groups as channels make a depthwise convolution</source>
-        <translation>分别卷积的通道组数。组数等于通道数即为深度卷积</translation>
+        <translation>分别卷积的通道组数。组数等于通道数即为逐通道卷积</translation>
     </message>
     <message>
         <source>Bias</source>
@@ -1147,7 +1147,7 @@
     </message>
     <message>
         <source>Transforms data and filter with a fast Fourier transform and multiplies there: worthwhile for large filters, but needs much workspace.</source>
-        <translation>用快速傅里叶变换处理数据和滤波器并在变换域相乘：对大滤波器有利，但需要很多工作区。</translation>
+        <translation>用快速傅里叶变换处理数据和卷积核并在变换域相乘：对大卷积核有利，但需要很多工作区。</translation>
     </message>
     <message>
         <source>nondeterministic</source>
@@ -1163,7 +1163,7 @@
     </message>
     <message>
         <source>Saves multiplications for small filters with Winograd&apos;s transform, at the cost of some accuracy.</source>
-        <translation>用 Winograd 变换减少小滤波器的乘法次数，代价是损失一些精度。</translation>
+        <translation>用 Winograd 变换减少小卷积核的乘法次数，代价是损失一些精度。</translation>
     </message>
     <message>
         <source>Winograd tile 4x4</source>
@@ -1207,11 +1207,11 @@
     </message>
     <message>
         <source>reordered int8 filter</source>
-        <translation>重排的 int8 滤波器</translation>
+        <translation>重排的 int8 卷积核</translation>
     </message>
     <message>
         <source>Requires the filter of an 8-bit convolution in a special order.</source>
-        <translation>要求 8 位卷积的滤波器按特殊顺序排列。</translation>
+        <translation>要求 8 位卷积的卷积核按特殊顺序排列。</translation>
     </message>
     <message>
         <source>reordered int8 bias</source>
@@ -1349,7 +1349,7 @@
     </message>
     <message>
         <source>, default knobs</source>
-        <translation>, 默认旋钮</translation>
+        <translation>, 默认参数</translation>
     </message>
     <message>
         <source>engine {}</source>
@@ -1472,11 +1472,11 @@
     </message>
     <message>
         <source>Set {} = True: it saves {} of the convolution time from the first iteration on.</source>
-        <translation>设置 {} = True：从第一次迭代起就节省卷积时间的 {}。</translation>
+        <translation>设置 {} = True：从第一次迭代起就节省 {} 的卷积时间。</translation>
     </message>
     <message>
         <source>Set {} = True if you train more than {} iterations: it saves {} of the convolution time.</source>
-        <translation>如果训练超过 {1} 次迭代，请设置 {0} = True：节省卷积时间的 {2}。</translation>
+        <translation>如果训练超过 {1} 次迭代，请设置 {0} = True：可节省 {2} 的卷积时间。</translation>
     </message>
     <message>
         <source>Leave {} = False: with True the convolutions take {} longer, which is within the noise (±{}).</source>
@@ -1484,7 +1484,7 @@
     </message>
     <message>
         <source>Leave {} = False: True saves {} of the convolution time, which is within the noise (±{}).</source>
-        <translation>保持 {} = False：True 节省卷积时间的 {}，小于测量噪声 (±{})。</translation>
+        <translation>保持 {} = False：True 节省 {} 的卷积时间，小于测量噪声 (±{})。</translation>
     </message>
     <message>
         <source>Leave {} = False: True makes the convolutions no faster.</source>
@@ -1492,7 +1492,7 @@
     </message>
     <message>
         <source>Leave {} = False: True saves {} of the convolution time and does not pay off.</source>
-        <translation>保持 {} = False：True 节省卷积时间的 {}，但不能回本。</translation>
+        <translation>保持 {} = False：True 节省 {} 的卷积时间，但不能回本。</translation>
     </message>
     <message>
         <source>Leave {} = False: with True the convolutions take {} longer (noise: ±{}).</source>
@@ -1548,7 +1548,7 @@
     </message>
     <message>
         <source>Leave {} = False: True saves only {} of the convolution time.</source>
-        <translation>保持 {} = False：True 只节省卷积时间的 {}。</translation>
+        <translation>保持 {} = False：True 只节省 {} 的卷积时间。</translation>
     </message>
     <message>
         <source>True pays for its search after {} iterations in total, over all {} sizes, but a saving below {} is lost in the other variations of a training run.</source>
@@ -2065,7 +2065,7 @@
     </message>
     <message>
         <source>A recording</source>
-        <translation>随附的录制</translation>
+        <translation>随附的记录</translation>
     </message>
     <message>
         <source>Compare with a session of this network that comes with ConvScope</source>
@@ -2073,7 +2073,7 @@
     </message>
     <message>
         <source>Compare with a recording…</source>
-        <translation>与随附的录制比较…</translation>
+        <translation>与随附的记录比较…</translation>
     </message>
     <message>
         <source>Open a session file to compare with. The current session stays open.</source>
@@ -2105,11 +2105,11 @@
     </message>
     <message>
         <source>Layers and passes are matched by everything but %1.</source>
-        <translation>层和方向按除 %1 以外的一切对应。</translation>
+        <translation>除%1以外都相同的层和方向相互对应。</translation>
     </message>
     <message>
         <source> and </source>
-        <translation> 和 </translation>
+        <translation>和</translation>
     </message>
     <message>
         <source>%1 are in both surveys, but were not measured in both.</source>
@@ -2169,7 +2169,7 @@
     </message>
     <message>
         <source>Compare with the recording in tf32, PyTorch&apos;s default</source>
-        <translation>与 tf32（PyTorch 的默认精度）的录制比较</translation>
+        <translation>与 tf32（PyTorch 的默认精度）的记录比较</translation>
     </message>
     <message>
         <source>&lt;p&gt;Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence intervals of the medians. An iteration executes every convolution once, in the passes measured in both. The session bar chooses the input size.&lt;/p&gt;</source>
@@ -2838,7 +2838,7 @@
     </message>
     <message>
         <source>The mean of the recorded iterations without the recorder: a range if the recording cannot tell.</source>
-        <translation>去除录制器影响后各次录制迭代的平均值；若录制无法给出准确值，则为范围。</translation>
+        <translation>去除录制器影响后各次录制迭代的平均值；若记录无法给出准确值，则为范围。</translation>
     </message>
     <message>
         <source>Change</source>
@@ -2854,7 +2854,7 @@
     </message>
     <message>
         <source>recorded</source>
-        <translation>录制</translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>baseline</source>
@@ -3334,7 +3334,7 @@
     </message>
     <message>
         <source>Knobs</source>
-        <translation>旋钮</translation>
+        <translation>参数</translation>
     </message>
     <message>
         <source>The engine&apos;s settings by cuDNN&apos;s names. NVIDIA does not document what the numbers mean.</source>
@@ -3362,7 +3362,7 @@
     </message>
     <message>
         <source>Engine and knobs by number, as in sessions and on the command line.</source>
-        <translation>引擎和旋钮的编号，与会话和命令行中相同。</translation>
+        <translation>引擎和参数的编号，与会话和命令行中相同。</translation>
     </message>
 </context>
 <context>
@@ -3393,7 +3393,7 @@
     </message>
     <message>
         <source>Number of configurations (an engine with its knobs) that the heuristics list, each counted once.</source>
-        <translation>启发式列出的配置（引擎及其旋钮）的个数，每个只计一次。</translation>
+        <translation>启发式列出的配置（引擎及其参数）的个数，每个只计一次。</translation>
     </message>
     <message>
         <source>Engines</source>
@@ -3842,7 +3842,7 @@
     </message>
     <message>
         <source>&amp;Play the recording</source>
-        <translation>播放录制(&amp;P)</translation>
+        <translation>播放记录(&amp;P)</translation>
     </message>
     <message>
         <source>Play %1 at %2 times the measured speed</source>
@@ -3862,7 +3862,7 @@
     </message>
     <message>
         <source>The recorded session %1 is not available. A survey of %2 is used instead; its figures are those of your device.</source>
-        <translation>录制的会话 %1 不可用。改用 %2 的测量；其数值来自您的设备。</translation>
+        <translation>会话记录 %1 不可用。改用 %2 的测量；其数值来自您的设备。</translation>
     </message>
     <message>
         <source>%1 in %2</source>
@@ -3878,15 +3878,11 @@
     </message>
     <message>
         <source>Show only the r&amp;ecording</source>
-        <translation>只显示录制(&amp;E)</translation>
+        <translation>只显示记录(&amp;E)</translation>
     </message>
     <message>
         <source>Figures of the text: %1</source>
         <translation>文中的数值：%1</translation>
-    </message>
-    <message>
-        <source>input %1 (of %2 sizes from %3 to %4)</source>
-        <translation>输入 %1（共 %2 种尺寸，从 %3 到 %4）</translation>
     </message>
 </context>
 <context>
@@ -3901,7 +3897,7 @@
     </message>
     <message>
         <source>%1 is %2, recorded %3 (%4)</source>
-        <translation>%1 为 %2，录制为 %3（%4）</translation>
+        <translation>%1 为 %2，记录为 %3（%4）</translation>
     </message>
     <message>
         <source>The text expects %1. Here %2.</source>
@@ -4284,7 +4280,7 @@
     </message>
     <message>
         <source>The layer, as recorded.</source>
-        <translation>录制中的层。</translation>
+        <translation>记录中的层。</translation>
     </message>
     <message>
         <source>Pass</source>
@@ -4292,7 +4288,7 @@
     </message>
     <message>
         <source>Forward, or the gradient of the input or of the filter.</source>
-        <translation>前向，或输入、滤波器的梯度。</translation>
+        <translation>前向，或输入、卷积核的梯度。</translation>
     </message>
     <message>
         <source>Per iteration</source>
@@ -4312,7 +4308,7 @@
     </message>
     <message>
         <source>The library or kernel that computed it in the recording.</source>
-        <translation>录制中计算它的库或内核。</translation>
+        <translation>记录中计算它的库或内核。</translation>
     </message>
     <message>
         <source>Device time</source>
@@ -4858,15 +4854,15 @@
     </message>
     <message>
         <source>Recorded: %1</source>
-        <translation>录制：%1</translation>
+        <translation>记录：%1</translation>
     </message>
     <message>
         <source>Recording to compare with</source>
-        <translation>用于比较的录制</translation>
+        <translation>用于比较的记录</translation>
     </message>
     <message>
         <source>The recordings that the text compares</source>
-        <translation>文中比较的各个录制</translation>
+        <translation>文中比较的各份记录</translation>
     </message>
 </context>
 <context>
@@ -5058,7 +5054,7 @@
     </message>
     <message>
         <source>&lt;h3&gt;No answer yet&lt;/h3&gt;&lt;p&gt;Should you set &lt;code&gt;torch.backends.cudnn.benchmark = True&lt;/code&gt;? A survey of your network, or a recording of one, answers it here.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;还没有答案&lt;/h3&gt;&lt;p&gt;应该设置 &lt;code&gt;torch.backends.cudnn.benchmark = True&lt;/code&gt; 吗？对您的网络做一次测量，或打开一个录制的测量，即可在此得到答案。&lt;/p&gt;</translation>
+        <translation>&lt;h3&gt;还没有答案&lt;/h3&gt;&lt;p&gt;应该设置 &lt;code&gt;torch.backends.cudnn.benchmark = True&lt;/code&gt; 吗？对您的网络做一次测量，或打开一个测量记录，即可在此得到答案。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Verdict</source>
@@ -5360,7 +5356,7 @@
     </message>
     <message>
         <source>The computation and its tile, then the cuDNN engine with the knobs that distinguish it in this layer and pass, the legacy algorithm, or the oneDNN implementation. A tile is the part of the result that one thread block computes. An engine is one of cuDNN&apos;s implementations, which have numbers instead of names. A knob is a setting of an engine.</source>
-        <translation>计算方法及其分块，然后是 cuDNN 引擎及在该层该方向上区分它的旋钮、legacy 算法或 oneDNN 实现。分块是一个线程块所计算的那部分结果。引擎是 cuDNN 的一种实现，只有编号而没有名称。旋钮是引擎的一项设置。</translation>
+        <translation>计算方法及其分块，然后是 cuDNN 引擎及在该层该方向上区分它的参数、旧版算法或 oneDNN 实现。分块是一个线程块所计算的那部分结果。引擎是 cuDNN 的一种实现，只有编号而没有名称。参数是引擎的一项设置。</translation>
     </message>
 </context>
 <context>
@@ -5552,11 +5548,11 @@
     </message>
     <message>
         <source>The recording does not say exactly how long host and device work in an iteration.</source>
-        <translation>录制没有准确说明主机和设备在一次迭代中各工作多久。</translation>
+        <translation>记录没有准确说明主机和设备在一次迭代中各工作多久。</translation>
     </message>
     <message>
         <source>as recorded</source>
-        <translation>与录制相同</translation>
+        <translation>与记录相同</translation>
     </message>
     <message>
         <source>host</source>
@@ -5630,7 +5626,7 @@
     <name>convscope::WorkloadView</name>
     <message>
         <source>Recorded</source>
-        <translation>录制</translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>On</source>
@@ -5658,7 +5654,7 @@
     </message>
     <message>
         <source>Recording</source>
-        <translation>录制</translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>Edit a &amp;network instead</source>
@@ -5666,7 +5662,7 @@
     </message>
     <message>
         <source>Closes the recording and shows the network again</source>
-        <translation>关闭录制，重新显示网络</translation>
+        <translation>关闭记录，重新显示网络</translation>
     </message>
     <message>
         <source>Recorded problems</source>
@@ -5938,7 +5934,7 @@
     </message>
     <message>
         <source>recorded</source>
-        <translation>录制</translation>
+        <translation>记录</translation>
     </message>
 </context>
 <context>
@@ -6075,11 +6071,11 @@
     </message>
     <message>
         <source>Open a network or a recording</source>
-        <translation>打开网络或录制</translation>
+        <translation>打开网络或记录</translation>
     </message>
     <message>
         <source>Networks and recordings (*.json *.onnx *.workload *.gz *.log);;All files (*)</source>
-        <translation>网络和录制 (*.json *.onnx *.workload *.gz *.log);;所有文件 (*)</translation>
+        <translation>网络和记录 (*.json *.onnx *.workload *.gz *.log);;所有文件 (*)</translation>
     </message>
     <message>
         <source>Compare with %1</source>
@@ -6091,7 +6087,7 @@
     </message>
     <message>
         <source>The open document is unchanged. ConvScope opens session files (*%1, *%2), networks (*.json, *.onnx), workloads and recordings.</source>
-        <translation>打开的文档没有改变。ConvScope 可打开会话文件 (*%1, *%2)、网络 (*.json, *.onnx)、工作负载和录制。</translation>
+        <translation>打开的文档没有改变。ConvScope 可打开会话文件 (*%1, *%2)、网络 (*.json, *.onnx)、工作负载和记录。</translation>
     </message>
     <message>
         <source>Reading %1.</source>
@@ -6167,7 +6163,7 @@
     </message>
     <message>
         <source>the recording %1 that comes with ConvScope</source>
-        <translation>随 ConvScope 附带的录制 %1</translation>
+        <translation>随 ConvScope 附带的记录 %1</translation>
     </message>
 </context>
 <context>
@@ -6558,7 +6554,7 @@
     </message>
     <message>
         <source>Re&amp;corded sessions</source>
-        <translation>录制的会话(&amp;C)</translation>
+        <translation>会话记录(&amp;C)</translation>
     </message>
     <message>
         <source>&amp;Save session</source>
@@ -6570,7 +6566,7 @@
     </message>
     <message>
         <source>Open n&amp;etwork or recording…</source>
-        <translation>打开网络或录制(&amp;E)…</translation>
+        <translation>打开网络或记录(&amp;E)…</translation>
     </message>
     <message>
         <source>Save ne&amp;twork…</source>
@@ -6866,7 +6862,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>playing the measurements of %1</source>
-        <translation>正在播放 %1 的测量</translation>
+        <translation>正在播放测量：%1</translation>
     </message>
     <message>
         <source>measuring %1</source>
@@ -6947,7 +6943,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Stopped after %1</source>
-        <translation>%1 后停止</translation>
+        <translation>停止于：%1</translation>
     </message>
     <message>
         <source>Surveyed in %1</source>
@@ -6959,7 +6955,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Check stopped after %1</source>
-        <translation>检查在 %1 后停止</translation>
+        <translation>检查停止于：%1</translation>
     </message>
     <message>
         <source>Checked in %1</source>
@@ -6971,7 +6967,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Replay stopped after %1</source>
-        <translation>重放在 %1 后停止</translation>
+        <translation>重放停止于：%1</translation>
     </message>
     <message>
         <source>Replayed in %1</source>
@@ -6979,11 +6975,11 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>The recording ends early: %1.</source>
-        <translation>录制提前结束：%1。</translation>
+        <translation>记录提前结束：%1。</translation>
     </message>
     <message>
         <source>The recording was stopped</source>
-        <translation>录制的播放已停止</translation>
+        <translation>记录的播放已停止</translation>
     </message>
     <message>
         <source>Played to the end</source>
@@ -6999,7 +6995,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Measure %1 into a new session, or add it to &quot;%2&quot;, which is a recording?</source>
-        <translation>测量 %1 时，新建会话，还是添加到录制的会话“%2”？</translation>
+        <translation>测量 %1 时，新建会话，还是添加到会话记录“%2”？</translation>
     </message>
     <message>
         <source>New session</source>
@@ -7207,7 +7203,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Recorded</source>
-        <translation>录制</translation>
+        <translation>记录</translation>
     </message>
     <message>
         <source>Start page</source>
@@ -7302,7 +7298,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>What benchmark = True does, step by step, with recorded measurements; needs no GPU</source>
-        <translation>借助录制的测量，逐步了解 benchmark = True 做什么；不需要 GPU</translation>
+        <translation>借助测量记录，逐步了解 benchmark = True 做什么；不需要 GPU</translation>
     </message>
     <message>
         <source>Open a session…</source>
@@ -7338,7 +7334,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Recordings and lessons need no GPU. This computer cannot measure on one: %1.</source>
-        <translation>录制和课程不需要 GPU。此计算机无法在 GPU 上测量：%1。</translation>
+        <translation>记录和课程不需要 GPU。此计算机无法在 GPU 上测量：%1。</translation>
     </message>
     <message>
         <source>comes with ConvScope</source>
@@ -7350,7 +7346,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Other recordings: %1.</source>
-        <translation>其他录制：%1。</translation>
+        <translation>其他记录：%1。</translation>
     </message>
     <message>
         <source>&lt;p&gt;A device opens a menu of what was recorded on it.&lt;/p&gt;</source>
@@ -7388,7 +7384,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>No recording of %1 (%2) in %3 comes with ConvScope.</source>
-        <translation>ConvScope 未附带 %1（%2）在 %3 下的录制。</translation>
+        <translation>ConvScope 未附带 %1（%2）在 %3 下的记录。</translation>
     </message>
 </context>
 <context>
@@ -7411,11 +7407,11 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Not recorded: ConvScope comes with no recording of this network in this precision.</source>
-        <translation>未录制：ConvScope 未附带此网络在此精度下的录制。</translation>
+        <translation>未记录：ConvScope 未附带此网络在此精度下的记录。</translation>
     </message>
     <message>
         <source>The advice has a caution, which the tooltip of the cell and the Summary of the recording name.</source>
-        <translation>该建议有注意事项，见单元格的提示和该录制的“摘要”页面。</translation>
+        <translation>该建议有注意事项，见单元格的提示和该记录的“摘要”页面。</translation>
     </message>
 </context>
 <context>
@@ -7454,7 +7450,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>This survey is of {}. PyTorch&apos;s switches choose among cuDNN&apos;s algorithms; a survey or recording of cuDNN answers whether to set them.</source>
-        <translation>此测量针对 {}。PyTorch 的开关在 cuDNN 的算法中选择；cuDNN 的测量或录制才能回答是否设置它们。</translation>
+        <translation>此测量针对 {}。PyTorch 的开关在 cuDNN 的算法中选择；cuDNN 的测量或记录才能回答是否设置它们。</translation>
     </message>
     <message>
         <source>The driver&apos;s compute cache (CUDA_CACHE_PATH) was cold: it grew by {} during the survey. Warm-up times include compiling; they are shorter in a second process.</source>
@@ -7478,7 +7474,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Its algorithms are others, so this advice may not hold there: compare with the recording in tf32.</source>
-        <translation>它的算法不同，所以这一建议在那里可能不成立：请与 tf32 的录制比较。</translation>
+        <translation>它的算法不同，所以这一建议在那里可能不成立：请与 tf32 的记录比较。</translation>
     </message>
     <message>
         <source>Its algorithms are others, so this advice may not hold there.</source>
@@ -7513,23 +7509,23 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>cuDNN 9.10.1 to 9.14 does not get depthwise layers that need 64-bit indices in NHWC</source>
-        <translation>cuDNN 9.10.1 到 9.14 不接收在 NHWC 下需要 64 位索引的深度卷积层</translation>
+        <translation>cuDNN 9.10.1 到 9.14 不接收在 NHWC 下需要 64 位索引的逐通道卷积层</translation>
     </message>
     <message>
         <source>cuDNN before 9.3 does not get depthwise layers that need 64-bit indices</source>
-        <translation>9.3 之前的 cuDNN 不接收需要 64 位索引的深度卷积层</translation>
+        <translation>9.3 之前的 cuDNN 不接收需要 64 位索引的逐通道卷积层</translation>
     </message>
     <message>
         <source>cuDNN gets 3-D depthwise layers only in channels_last</source>
-        <translation>cuDNN 只在 channels_last 下接收三维深度卷积层</translation>
+        <translation>cuDNN 只在 channels_last 下接收三维逐通道卷积层</translation>
     </message>
     <message>
         <source>in NCHW (contiguous), cuDNN gets depthwise layers only in fp16</source>
-        <translation>在 NCHW（连续）下，cuDNN 只接收 fp16 的深度卷积层</translation>
+        <translation>在 NCHW（连续）下，cuDNN 只接收 fp16 的逐通道卷积层</translation>
     </message>
     <message>
         <source>in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only if they are not dilated, have equal strides and 32 channels or more, on compute capability 7.0 or later</source>
-        <translation>在 NCHW（连续）下，cuDNN 只接收无膨胀、步幅相等、通道数不小于 32、计算能力 7.0 或更高的 fp16 深度卷积层</translation>
+        <translation>在 NCHW（连续）下，cuDNN 只接收无膨胀、步幅相等、通道数不小于 32、计算能力 7.0 或更高的 fp16 逐通道卷积层</translation>
     </message>
     <message>
         <source>cuDNN or PyTorch&apos;s own kernel (conv_depthwise2d)</source>
@@ -7537,15 +7533,15 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>a decision tree for each GPU generation decides about depthwise layers in fp16 and NCHW; it is not modelled</source>
-        <translation>fp16、NCHW 的深度卷积层由每一代 GPU 各自的决策树决定；此处未建模</translation>
+        <translation>fp16、NCHW 的逐通道卷积层由每一代 GPU 各自的决策树决定；此处未建模</translation>
     </message>
     <message>
         <source>in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only for filters, strides and sizes that PyTorch&apos;s table lists</source>
-        <translation>在 NCHW（连续）下，cuDNN 只接收 PyTorch 的表中列出的滤波器、步幅和尺寸的 fp16 深度卷积层</translation>
+        <translation>在 NCHW（连续）下，cuDNN 只接收 PyTorch 的表中列出的卷积核、步幅和尺寸的 fp16 逐通道卷积层</translation>
     </message>
     <message>
         <source>the legacy path does not get depthwise layers that need 64-bit indices</source>
-        <translation>legacy 路径不接收需要 64 位索引的深度卷积层</translation>
+        <translation>旧版路径不接收需要 64 位索引的逐通道卷积层</translation>
     </message>
     <message>
         <source>bf16 goes to cuDNN through the graph API only</source>
@@ -7553,7 +7549,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the legacy path does not get inputs or outputs of more than 2^31 - 1 elements an image</source>
-        <translation>legacy 路径不接收每张图像超过 2^31 - 1 个元素的输入或输出</translation>
+        <translation>旧版路径不接收每张图像超过 2^31 - 1 个元素的输入或输出</translation>
     </message>
     <message>
         <source>TensorFlow&apos;s own kernel (DepthwiseConv2dNative)</source>
@@ -7561,7 +7557,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>cuDNN gets depthwise layers only in fp16, with square filters of 1, 3, 5 or 7, as many outputs as inputs and strides that the pass supports</source>
-        <translation>cuDNN 只接收 fp16 的深度卷积层，且滤波器须为边长 1、3、5 或 7 的正方形，输出与输入同样多，步幅为该方向所支持</translation>
+        <translation>cuDNN 只接收 fp16 的逐通道卷积层，且卷积核须为边长 1、3、5 或 7 的正方形，输出与输入同样多，步幅为该方向所支持</translation>
     </message>
     <message>
         <source>cuBLAS (matrix multiplication)</source>
@@ -7569,11 +7565,11 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>in NHWC, filters of 1x1 with stride 1 and without padding are matrix products</source>
-        <translation>在 NHWC 下，步幅为 1、无填充的 1x1 滤波器就是矩阵乘积</translation>
+        <translation>在 NHWC 下，步幅为 1、无填充的 1x1 卷积核就是矩阵乘积</translation>
     </message>
     <message>
         <source>in NHWC, filters as large as the unpadded input are matrix products</source>
-        <translation>在 NHWC 下，与未填充的输入一样大的滤波器就是矩阵乘积</translation>
+        <translation>在 NHWC 下，与未填充的输入一样大的卷积核就是矩阵乘积</translation>
     </message>
 </context>
 <context>
@@ -7620,7 +7616,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>The recorded session {} has figures measured at several sizes.</source>
-        <translation>录制的会话 {} 有在多种尺寸下测得的数字。</translation>
+        <translation>会话记录 {} 有在多种尺寸下测得的数字。</translation>
     </message>
     <message>
         <source>Wrong picks cost {} of the convolution time: benchmark = True times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best of those tried.</source>
@@ -7671,7 +7667,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>depthwise</source>
-        <translation>深度卷积</translation>
+        <translation>逐通道卷积</translation>
     </message>
     <message>
         <source>other</source>
@@ -7686,19 +7682,19 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>how much longer an execution takes than in the step&apos;s recording</source>
-        <translation>一次执行比该步骤的录制多用多少时间</translation>
+        <translation>一次执行比该步骤的记录多用多少时间</translation>
     </message>
     <message>
         <source>how much longer an iteration takes than in the step&apos;s recording</source>
-        <translation>一次迭代的卷积比该步骤的录制多用多少时间</translation>
+        <translation>一次迭代的卷积比该步骤的记录多用多少时间</translation>
     </message>
     <message>
         <source>problems for which it is the same algorithm as in the step&apos;s recording</source>
-        <translation>与该步骤的录制选中同一算法的问题数</translation>
+        <translation>与该步骤的记录选中同一算法的问题数</translation>
     </message>
     <message>
         <source>how much longer an iteration takes with those of the step&apos;s recording</source>
-        <translation>换用该步骤的录制所选的算法时，一次迭代的卷积多用多少时间</translation>
+        <translation>换用该步骤的记录所选的算法时，一次迭代的卷积多用多少时间</translation>
     </message>
     <message>
         <source>a whole iteration of the recorded program</source>
@@ -7706,7 +7702,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>relative change of a whole iteration from the recorded one</source>
-        <translation>一次完整迭代相对于录制的变化</translation>
+        <translation>一次完整迭代相对于记录的变化</translation>
     </message>
     <message>
         <source>all searches of the recorded program</source>
@@ -7954,7 +7950,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>spatial size of the filter, e.g. 3x3</source>
-        <translation>滤波器的空间尺寸，例如 3x3</translation>
+        <translation>卷积核的空间尺寸，例如 3x3</translation>
     </message>
     <message>
         <source>shape of the layer&apos;s input</source>
@@ -8128,6 +8124,18 @@ Click to open the folder.</source>
 <context>
     <name>figures</name>
     <message>
+        <source>not recorded</source>
+        <translation>未记录</translation>
+    </message>
+    <message>
+        <source>cold</source>
+        <translation>冷</translation>
+    </message>
+    <message>
+        <source>warm</source>
+        <translation>热</translation>
+    </message>
+    <message>
         <source>never</source>
         <translation>永不</translation>
     </message>
@@ -8141,7 +8149,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the recorded session {} is not available</source>
-        <translation>录制的会话 {} 不可用</translation>
+        <translation>会话记录 {} 不可用</translation>
     </message>
     <message>
         <source>there is no such figure</source>
@@ -8227,7 +8235,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>The recording cannot tell whether {} changes the iteration of {} noticeably: by {}. Record with the device&apos;s activity and plain iterations (convscope_record.py --plain 20) to settle it.</source>
-        <translation>录制无法判断 {} 是否明显改变 {} 的迭代：变化为 {}。请连同设备活动和不带录制器的迭代一起录制 (convscope_record.py --plain 20) 来判定。</translation>
+        <translation>记录无法判断 {} 是否明显改变 {} 的迭代：变化为 {}。请连同设备活动和不带录制器的迭代一起录制 (convscope_record.py --plain 20) 来判定。</translation>
     </message>
     <message>
         <source>: the host is the limit of an iteration, {}. A gain would be hidden by the host&apos;s own variation, which this forecast cannot predict</source>
@@ -8255,11 +8263,11 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>The recording does not count convolutions, so only searches are forecast; a trace or convscope_record.py would settle what they change.</source>
-        <translation>录制没有统计卷积次数，所以只预测搜索；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
+        <translation>记录没有统计卷积次数，所以只预测搜索；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
     </message>
     <message>
         <source>The recording times no iteration, so the forecast is of the convolutions of {} alone; a trace or convscope_record.py would settle what they change.</source>
-        <translation>录制没有为任何迭代计时，所以预测只针对 {} 的卷积；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
+        <translation>记录没有为任何迭代计时，所以预测只针对 {} 的卷积；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
     </message>
     <message>
         <source>No setting of PyTorch does what {} does: it shows a bound, and is not advised.</source>
@@ -8267,7 +8275,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>The recording does not say whether host or device is the limit: {}.</source>
-        <translation>录制没有说明瓶颈是主机还是设备：{}。</translation>
+        <translation>记录没有说明瓶颈是主机还是设备：{}。</translation>
     </message>
     <message>
         <source>Bound by {}: {}.</source>
@@ -8322,11 +8330,11 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>The recording does not say which policy chose its algorithms, so differences are against its device times.</source>
-        <translation>录制没有说明由哪个策略选择算法，所以差异是相对于其设备时间的。</translation>
+        <translation>记录没有说明由哪个策略选择算法，所以差异是相对于其设备时间的。</translation>
     </message>
     <message>
         <source>Device times of convolutions that the recording lacks are the survey&apos;s.</source>
-        <translation>录制中缺少的卷积设备时间取自测量。</translation>
+        <translation>记录中缺少的卷积设备时间取自测量。</translation>
     </message>
     <message>
         <source>The recorded convolutions take {:.2f} times as long as in the survey, which executes them back to back; all policies are scaled alike.</source>
@@ -8334,7 +8342,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>The recorded convolutions take {:.2f} times as long as in the survey. The recording is probably of another device or precision than the survey{}, and then this forecast is not valid.</source>
-        <translation>录制的卷积耗时是测量中的 {:.2f} 倍。录制很可能来自与测量不同的设备或精度{}，那样此预测就无效。</translation>
+        <translation>录制的卷积耗时是测量中的 {:.2f} 倍。记录很可能来自与测量不同的设备或精度{}，那样此预测就无效。</translation>
     </message>
     <message>
         <source>Iterations were timed under the recorder only, which slows the host; convscope_record.py --plain 20 also times plain ones.</source>
@@ -8381,7 +8389,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the recording does not say how long the device works</source>
-        <translation>录制没有说明设备工作了多久</translation>
+        <translation>记录没有说明设备工作了多久</translation>
     </message>
     <message>
         <source>the device idles {} and the host is never ahead of it</source>
@@ -8393,7 +8401,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the device idles {} and the recording does not say when the host had enqueued its work</source>
-        <translation>设备空闲 {}，录制没有说明主机何时把工作排入队列</translation>
+        <translation>设备空闲 {}，记录没有说明主机何时把工作排入队列</translation>
     </message>
     <message>
         <source>the device works only {} of {}, more of which idle than the recorder can cause</source>
@@ -8405,7 +8413,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the recording does not say how long the device works, nor an iteration without the recorder</source>
-        <translation>录制既没有说明设备工作了多久，也没有不带录制器的迭代</translation>
+        <translation>记录既没有说明设备工作了多久，也没有不带录制器的迭代</translation>
     </message>
     <message>
         <source>the host</source>
@@ -8604,7 +8612,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>knob {}</source>
-        <translation>旋钮 {}</translation>
+        <translation>参数 {}</translation>
     </message>
 </context>
 <context>
@@ -8700,7 +8708,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the survey lacks {} of the {} problems of the recording, e.g. {}: survey the recording itself</source>
-        <translation>该测量缺少录制的 {1} 个问题中的 {0} 个，例如 {2}：请测量录制本身</translation>
+        <translation>该测量缺少记录的 {1} 个问题中的 {0} 个，例如 {2}：请测量记录本身</translation>
     </message>
     <message>
         <source>install cuDNN 9, or put its folder on LD_LIBRARY_PATH</source>
@@ -9460,7 +9468,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>a filter of size {} with dilation {} does not fit an input of size {} with padding {}:{}</source>
-        <translation>大小为 {}、膨胀率为 {} 的滤波器不适合大小为 {}、填充为 {}:{} 的输入</translation>
+        <translation>大小为 {}、膨胀率为 {} 的卷积核不适合大小为 {}、填充为 {}:{} 的输入</translation>
     </message>
     <message>
         <source>{} spatial dimensions, but a convolution has 1 to 3</source>
@@ -9536,7 +9544,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the speed of a recording is {}, but must be above 0</source>
-        <translation>录制的速度为 {}，但必须大于 0</translation>
+        <translation>记录的速度为 {}，但必须大于 0</translation>
     </message>
     <message>
         <source>policy {} chooses from a survey: replay a session</source>
@@ -9604,7 +9612,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the recording has no memory formats (PyTorch before 2.4 does not write them): say which with --layout nchw or --layout nhwc</source>
-        <translation>录制中没有内存格式（PyTorch 2.4 之前不写入）：请用 --layout nchw 或 --layout nhwc 指明</translation>
+        <translation>记录中没有内存格式（PyTorch 2.4 之前不写入）：请用 --layout nchw 或 --layout nhwc 指明</translation>
     </message>
     <message>
         <source>the convolution has {} numbers as its {}</source>
@@ -9612,15 +9620,15 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the convolution has an input of {} and a filter of {} dimensions; nested tensors are not supported</source>
-        <translation>该卷积的输入有 {} 维，滤波器有 {} 维；不支持嵌套张量</translation>
+        <translation>该卷积的输入有 {} 维，卷积核有 {} 维；不支持嵌套张量</translation>
     </message>
     <message>
         <source>the convolution&apos;s filter is out of range</source>
-        <translation>该卷积的滤波器超出范围</translation>
+        <translation>该卷积的卷积核超出范围</translation>
     </message>
     <message>
         <source>the convolution&apos;s filter does not fit the {} channels of its input</source>
-        <translation>该卷积的滤波器与其输入的 {} 个通道不符</translation>
+        <translation>该卷积的卷积核与其输入的 {} 个通道不符</translation>
     </message>
     <message>
         <source>{}: larger than {} MiB, too large for a workload</source>
@@ -9628,15 +9636,15 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>{}: not a recording that ConvScope knows: it has {} bytes, so it is empty or cut off</source>
-        <translation>{}：不是 ConvScope 认识的录制：它有 {} 字节，因此为空或被截断</translation>
+        <translation>{}：不是 ConvScope 认识的记录：它有 {} 字节，因此为空或被截断</translation>
     </message>
     <message>
         <source>{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, a cudnn-frontend log, the output of ONEDNN_VERBOSE=1, or a workload</source>
-        <translation>{}：不是 ConvScope 认识的录制：PyTorch profiler 的 trace、cudnn-frontend 日志、ONEDNN_VERBOSE=1 的输出，或工作负载</translation>
+        <translation>{}：不是 ConvScope 认识的记录：PyTorch profiler 的 trace、cudnn-frontend 日志、ONEDNN_VERBOSE=1 的输出，或工作负载</translation>
     </message>
     <message>
         <source>there is no recording to read</source>
-        <translation>没有可读取的录制</translation>
+        <translation>没有可读取的记录</translation>
     </message>
     <message>
         <source>the sizes are symbolic or nested, not numbers</source>
@@ -9684,7 +9692,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the recording contains quantized convolutions ({}), which ConvScope does not measure</source>
-        <translation>录制中有量化卷积（{}），ConvScope 不测量</translation>
+        <translation>记录中有量化卷积（{}），ConvScope 不测量</translation>
     </message>
     <message>
         <source>the trace has no shapes: record it with convscope_record.py, or with torch.profiler.profile(record_shapes=True, ...)</source>
@@ -9740,7 +9748,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>filter size</source>
-        <translation>滤波器大小</translation>
+        <translation>卷积核大小</translation>
     </message>
     <message>
         <source>stride</source>
@@ -10166,7 +10174,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the survey has no legacy algorithm 1: survey with the backend cudnn-legacy</source>
-        <translation>测量中没有 legacy 算法 1：请用后端 cudnn-legacy 测量</translation>
+        <translation>测量中没有 旧版算法 1：请用后端 cudnn-legacy 测量</translation>
     </message>
     <message>
         <source>the algorithm that is used without a query</source>
@@ -10281,18 +10289,18 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>{} {}, {} of {} algorithms</source>
-        <translation>{0} {1}，{3} 个算法中的第 {2} 个</translation>
+        <translation>{0} {1}，第 {2}/{3} 个算法</translation>
     </message>
 </context>
 <context>
     <name>race_comparison</name>
     <message>
         <source>Searches of the framework in the recording: {}, none of which timed plans.</source>
-        <translation>录制中框架的搜索：{} 次，都没有为计划计时。</translation>
+        <translation>记录中框架的搜索：{} 次，都没有为计划计时。</translation>
     </message>
     <message>
         <source>Searches of the framework in the recording: {}, of which {} timed plans by one sample each.</source>
-        <translation>录制中框架的搜索：{} 次，其中 {} 次以每个计划一个样本计时。</translation>
+        <translation>记录中框架的搜索：{} 次，其中 {} 次以每个计划一个样本计时。</translation>
     </message>
     <message>
         <source>By the survey&apos;s medians, {} of {} picks are slower than the best of their plans by {} or more, which costs {} an iteration; the others cost {}.</source>
@@ -10316,7 +10324,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>plan {} is {} in the recording and {} in the policy</source>
-        <translation>计划 {} 在录制中是 {}，在策略中是 {}</translation>
+        <translation>计划 {} 在记录中是 {}，在策略中是 {}</translation>
     </message>
 </context>
 <context>
@@ -10501,7 +10509,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>The computation and its tile, then the engine with the knobs that distinguish it.</source>
-        <translation>计算方法及其分块，然后是引擎及区分它的旋钮。</translation>
+        <translation>计算方法及其分块，然后是引擎及区分它的参数。</translation>
     </message>
     <message>
         <source>Engine</source>
@@ -10509,7 +10517,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>cuDNN&apos;s number of the engine or of the legacy algorithm. Engines have no names.</source>
-        <translation>cuDNN 对引擎或 legacy 算法的编号。引擎没有名称。</translation>
+        <translation>cuDNN 对引擎或 旧版算法的编号。引擎没有名称。</translation>
     </message>
     <message>
         <source>Family</source>
@@ -10652,7 +10660,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the recording is probably of another device or precision</source>
-        <translation>录制很可能来自另一设备或另一精度</translation>
+        <translation>记录很可能来自另一设备或另一精度</translation>
     </message>
     <message>
         <source>{} of {} layers are in no figure, because {} executes them</source>
@@ -10691,7 +10699,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>{} runs no backward passes, and the recording has some</source>
-        <translation>{} 不运行反向，而录制中有反向</translation>
+        <translation>{} 不运行反向，而记录中有反向</translation>
     </message>
     <message>
         <source>the plan that the program used</source>
@@ -10797,7 +10805,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>PyTorch&apos;s depthwise kernel</source>
-        <translation>PyTorch 的深度卷积内核</translation>
+        <translation>PyTorch 的逐通道卷积内核</translation>
     </message>
     <message>
         <source>another kernel of the framework</source>
@@ -10821,7 +10829,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the whole recording as one iteration</source>
-        <translation>整个录制作为一次迭代</translation>
+        <translation>整个记录作为一次迭代</translation>
     </message>
 </context>
 <context>

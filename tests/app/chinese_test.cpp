@@ -8,8 +8,11 @@
 #include "support/mnemonics.h"
 #include "support/qt_test.h"
 #include "support/shown_texts.h"
+#include "support/synthetic_session.h"
+#include "widgets/lessons/outcome_box.h"
 #include "window/language.h"
 #include "window/parts/page_area.h"
+#include "window/parts/survey_box.h"
 
 namespace chinese_test {
 
@@ -37,6 +40,7 @@ class ChineseTest : public QObject {
   void hasNoEnglishSentence();
   void namesOfRecordingsHaveOnePunctuation();
   void mnemonicsOfMenusAreDistinct();
+  void devicesAreNamedInChinese();
 
  private:
   void check(const QString& place, QWidget& window);
@@ -100,6 +104,23 @@ void ChineseTest::mnemonicsOfMenusAreDistinct() {
   test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-fp16.convscope.gz"));
   const QStringList doubled = doubledMnemonicsOfMenus(test.window);
   QVERIFY2(doubled.isEmpty(), qPrintable(doubled.join(u'\n')));
+}
+
+/// Names of processors are recorded with an English word.
+void ChineseTest::devicesAreNamedInChinese() {
+  Session session = syntheticSession({.network = "mnist-tutorial", .algorithms = 4}, {{}, {}});
+  session.surveys[0].started.device.name = "AMD EPYC, 2 threads";
+  session.surveys[1].started.device.name = "AMD EPYC, 4 threads";
+  const SurveyStarted& here = session.surveys[0].started;
+  const QString name = QStringLiteral("2 个线程");
+  SessionStore store;
+  ShownSurvey shown{store};
+  const window::SurveyBox surveys(store, shown);
+  store.replace(session);
+  QVERIFY2(surveys.itemText(0).contains(name), qPrintable(surveys.itemText(0)));
+  OutcomeBox outcome;
+  outcome.showResults({}, ComparedOutcomes{{here, {}}, {session.surveys[1].started, {}}});
+  QVERIFY2(outcome.text().contains(name), qPrintable(outcome.text()));
 }
 
 }  // namespace chinese_test

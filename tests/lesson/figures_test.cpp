@@ -1,20 +1,14 @@
 #include "lesson/figures.h"
-#include "policy/framework/policies.h"
 
 #include <gmock/gmock.h>
 
-#include <fstream>
-#include <sstream>
-
 #include "analysis/survey_summary.h"
-#include "analysis/survey_workload.h"
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
 #include "lesson/condition.h"
-#include "lesson/session_library.h"
 #include "policy/forecast/break_even.h"
 #include "policy/forecast/buckets.h"
-#include "problem/input_error.h"
+#include "policy/framework/policies.h"
 #include "session/algorithm_text.h"
 #include "session/trial_times.h"
 #include "support/synthetic_session.h"
@@ -24,7 +18,6 @@
 namespace convscope {
 namespace {
 
-using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
 
@@ -228,54 +221,6 @@ TEST_F(FiguresTest, TellWrongPicksOfTheNetwork) {
   EXPECT_EQ(number("network.mispick.share"), totals.lostUs / size("pytorch-benchmark").iterationUs);
 }
 
-TEST(FiguresOfSurveys, CountWhatPyTorchRunsItself) {
-  const Session session = testing::syntheticSession({.network = "mobilenet_v2", .algorithms = 4}, {{}});
-  Figures figures({&session, &session.surveys.front(), {}, {}, {}, 1});
-  EXPECT_EQ(figures.read(parseFigureName("network.native.count")).number, 51);
-  EXPECT_THAT(figures.read(parseFigureName("layer.executor(features.1.conv.0.0 fwd)")).text, HasSubstr("PyTorch"));
-  EXPECT_LT(figures.read(parseFigureName("network.fastest.gain")).number, 1);
-  EXPECT_GE(figures.read(parseFigureName("network.fastest.gain")).number, 0)
-      << "a layer that PyTorch runs itself counts for one policy only";
-}
-
-TEST(FiguresOfSurveys, NameTheStateOfTheComputeCacheAndTheErrorOfAnAlgorithm) {
-  Session session = testing::syntheticSession({.network = "alexnet"}, {{}});
-  Survey& survey = session.surveys.front();
-  survey.started.computeCacheBytes = 1000;
-  survey.ended->computeCacheBytes = 1000;
-  ProblemResult& problem = survey.problems.front();
-  Evidence& evidence = problem.trials[*problem.fastest()].evidence;
-  evidence.error = ErrorMeasured{.relativeL2 = 4e-4};
-  evidence.alone = RepeatabilityChecked{.elements = 1000, .differing = 20};
-  const auto read = [&](const char* name) {
-    return Figures({&session, &survey, {}, {}, {}, 1}).read(parseFigureName(name)).text;
-  };
-  EXPECT_EQ(read("survey.cache"), "warm");
-  EXPECT_EQ(read("fastest.error"), "0.000400");
-  EXPECT_EQ(read("fastest.differing"), "2.0%");
-  survey.ended->computeCacheBytes = 2000;
-  EXPECT_EQ(read("survey.cache"), "cold");
-}
-
-TEST(FiguresOfSurveys, CountConversionsOfTheLayout) {
-  Session session = testing::syntheticSession({.network = "alexnet"}, {{}});
-  Survey& survey = session.surveys.front();
-  const auto read = [&](const char* name) {
-    return Figures({&session, &survey, {}, {}, {}, 1}).read(parseFigureName(name));
-  };
-  for (ProblemResult& problem : survey.problems) {
-    for (Trial& trial : problem.trials) trial.kernels = {"implicit_convolve_sgemm"};
-  }
-  EXPECT_EQ(read("network.fastest.conversions").number, 0);
-  ProblemResult& problem = survey.problems[1];
-  std::vector<std::string>& kernels = problem.trials[*problem.fastest()].kernels;
-  kernels = {"nchwToNhwcKernel", "gemm", "nhwcToNchwKernel"};
-  EXPECT_EQ(read("network.fastest.conversions").number, multiplicity(problem.subject));
-  EXPECT_EQ(read("fastest.conversions(features.0 wgrad)").number, 2);
-  kernels.clear();
-  EXPECT_THAT(read("network.fastest.conversions").missing, HasSubstr("kernels were not read"));
-}
-
 TEST_F(FiguresTest, TellBreakEvenAndSchedule) {
   const Schedule fixed{{survey().started.input}, {{0, 100'000'000}}};
   const BreakEven once = breakEven(forecast(sizes("pytorch-benchmark"), fixed), forecast(sizes("pytorch"), fixed));
@@ -341,84 +286,8 @@ TEST_F(FiguresTest, EveryFigureIsKnownOfACompleteSessionOrSaysWhy) {
   }
 }
 
-TEST(FigureNames, AreRefusedWithWhatWouldFit) {
-  const auto error = [](const std::string& text) -> std::string {
-    try {
-      static_cast<void>(parseFigureName(text));
-    } catch (const InputError& e) {
-      return e.what();
-    }
-    return "accepted";
-  };
-  EXPECT_THAT(error("fastest.tiem"), AllOf(HasSubstr("fastest.tiem"), HasSubstr("fastest.time")));
-  EXPECT_THAT(error("nonsense"), HasSubstr("figures begin with"));
-  EXPECT_THAT(error(""), HasSubstr("there is no figure"));
-  EXPECT_THAT(error("fastest.time(conv1)"), HasSubstr("a layer and a pass"));
-  EXPECT_THAT(error("fastest.time(conv1 sideways)"), HasSubstr("sideways"));
-  EXPECT_THAT(error("fastest.time(conv1 fwd"), HasSubstr("lacks its ')'"));
-  EXPECT_THAT(error("network.benchmark.time(conv1 fwd)"), HasSubstr("no figure of one layer"));
-  EXPECT_THAT(error("fastest.time@../../etc/passwd"), HasSubstr("session"));
-  EXPECT_THAT(error("fastest.time@alexnet(n=8"), HasSubstr("lacks its ')'"));
-  EXPECT_THAT(error("fastest.time@alexnet(n=8,16)"), HasSubstr("must be one input size"));
-  EXPECT_THAT(error("fastest.time@alexnet()"), HasSubstr("size is missing"));
-  EXPECT_THAT(error("fastest.time@alexnet(n=x)"), HasSubstr("\"x\" is not"));
-  for (const char* text : {"fastest.time(layer1.0.conv2 wgrad)@resnet50-fp32", "network.fastest.time@alexnet(n=8)"}) {
-    EXPECT_EQ(error(text), "accepted");
-    EXPECT_EQ(toText(parseFigureName(text)), text);
-  }
-}
-
-TEST(ProgramFigures, AreThoseOfWholeIterations) {
-  SessionLibrary library(recordedSessionFiles());
-  const auto session = library.load("resnet50-training-tf32");
-  ASSERT_NE(session, nullptr);
-  const Survey& survey = session->surveys.back();
-  Figures figures({.session = session.get(), .survey = &survey});
-  const auto number = [&](const std::string& name) { return figures.read(parseFigureName(name)).number; };
-  const auto forecast = surveyIterations(survey).forecast;
-  ASSERT_TRUE(forecast);
-  const PolicyIterations& on = forecast->policies[1];
-  ASSERT_EQ(on.policy.text(), "pytorch-benchmark");
-  const RecordedIteration& recorded = forecast->kinds.front();
-  EXPECT_EQ(number("program.time"), forecast->baseline().wallUs->low);
-  EXPECT_EQ(number("program.host"), recorded.model->hostUs.low);
-  EXPECT_LT(number("program.host"), number("program.time")) << "bound by the device";
-  EXPECT_EQ(number("program.convolutions"), recorded.convolutionUs);
-  EXPECT_EQ(number("program.convolutions.share"), recorded.convolutionUs / forecast->baseline().wallUs->low);
-  EXPECT_EQ(number("program.busy"), workloadOf(survey)->kinds.front().deviceBusyUs);
-  EXPECT_EQ(number("program.benchmark.time"), on.wallUs->low);
-  EXPECT_EQ(number("program.benchmark.change"), on.changed->low);
-  EXPECT_EQ(number("program.benchmark.search"), on.searchUs);
-  EXPECT_EQ(number("program.benchmark.first"), *on.firstIterationUs);
-  EXPECT_EQ(number("program.heuristics.first"), *forecast->baseline().firstIterationUs);
-}
-
 TEST_F(FiguresTest, SayThatANetworkIsNoProgram) {
   EXPECT_THAT(read("program.time").missing, HasSubstr("no recorded program"));
-}
-
-TEST(FigureKinds, StandInTheManual) {
-  std::ifstream file(CONVSCOPE_SOURCE_DIR "/docs/formats.md");
-  std::stringstream text;
-  text << file.rdbuf();
-  std::string manual = text.str();
-  const auto kinds = figureKinds();
-  ASSERT_GT(kinds.size(), 90U);
-  for (const FigureKind& kind : kinds) {
-    // Those of each policy and family stand in one row: "network.PICK.time".
-    std::string row = kind.name;
-    for (const char* pick :
-         {"benchmark-deterministic", "benchmark-all", "deterministic", "heuristics", "benchmark", "fastest"}) {
-      const std::string whole = std::string(pick) + ".";
-      const std::size_t at = row.find(whole);
-      if (at == std::string::npos || (at > 0 && row[at - 1] != '.')) continue;
-      if (manual.find("`" + row + "`") == std::string::npos) row.replace(at, whole.size() - 1, "PICK");
-      break;
-    }
-    if (row.starts_with("padding.")) row = "padding.N.ratio";
-    if (row.starts_with("family.")) row = "family.FAMILY" + row.substr(row.rfind('.'));
-    EXPECT_NE(manual.find("`" + row + "`"), std::string::npos) << kind.name << " (" << row << ")";
-  }
 }
 
 }  // namespace

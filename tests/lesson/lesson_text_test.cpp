@@ -54,6 +54,12 @@ TEST(LessonText, BracesInCodeMeanThemselves) {
             "Try:\n\n```python\nprint(f\"{x}\")\n\n{if\n```\n\n1.50 ms");
 }
 
+TEST(LessonText, AnExpressionMayBeBrokenAcrossLines) {
+  EXPECT_EQ(render("{ fastest.time\n}, {fastest.time(features.3\n  fwd)@a}, {fastest.time(\nfeatures.3 fwd )}, {{\n"),
+            "1.50 ms, 1.50 ms, 1.50 ms, {");
+  EXPECT_EQ(render("{if\nfastest.time < 1 s\n  and benchmark.gain\n< 5%} a\n\n{\nelse } b"), "a");
+}
+
 TEST(LessonText, CommentsAreDropped) {
   EXPECT_EQ(render("- a\n<!-- source: https://a.b -->\n- b\n\n<!-- two\n\nlines -->\nc\n```\n<!-- code -->\n```"),
             "- a\n- b\n\nc\n\n```\n<!-- code -->\n```");

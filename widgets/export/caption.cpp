@@ -5,6 +5,7 @@
 #include "backend/known_backends.h"
 #include "network/network.h"
 #include "session/subject_text.h"
+#include "text/sentences.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
@@ -24,11 +25,14 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Sh
 }
 
 QString subjectText(const Survey& survey, const QString& sizes) {
+  return toQString(subjectName(survey.started)) + toQString(listGap()) + settingText(survey, sizes);
+}
+
+QString settingText(const Survey& survey, const QString& sizes) {
   const SurveyStarted& started = survey.started;
   const QString input = sizes.isEmpty() ? App::tr("input %1").arg(toQString(sizeText(started))) : sizes;
-  return App::tr("%1, %2, %3, %4")
-      .arg(toQString(subjectName(started)), input, toQString(conditionsText(started)),
-           toQString(backendTitle(started.options.backend)));
+  const QStringList parts{input, toQString(conditionsText(started)), toQString(backendTitle(started.options.backend))};
+  return parts.join(toQString(listGap()));
 }
 
 QString versionsText(const Versions& versions) {

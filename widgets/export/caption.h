@@ -21,6 +21,8 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Sh
 /// Returns e.g. "resnet50, input 32x3x224x224, fp32 (TF32 off), NCHW (contiguous), cuDNN graph". `sizes` in words
 /// replaces the survey's own.
 QString subjectText(const Survey& survey, const QString& sizes = {});
+/// Returns the same without the name of the network.
+QString settingText(const Survey& survey, const QString& sizes = {});
 /// Returns e.g. "cuDNN 9.19.0, CUDA driver API 13.0".
 QString versionsText(const Versions& versions);
 

@@ -9,6 +9,7 @@
 #include "widgets/export/caption.h"
 #include "widgets/export/pdf_pages.h"
 #include "widgets/lessons/chart_host.h"
+#include "widgets/lessons/source_lines.h"
 #include "widgets/lessons/step_sources.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -100,6 +101,7 @@ class Handout {
     m_pages.addMarkdown(markdown(figures, step.text));
     if (step.question.empty()) {
       addCharts(step);
+      addSources(step, figures);
     } else {
       m_pages.keepWithNext();
       m_pages.addMarkdown(markdown(figures, step.question));
@@ -128,6 +130,7 @@ class Handout {
     }
     m_pages.addMarkdown(markdown(figures, step.answer));
     addCharts(step);
+    addSources(step, figures);
   }
 
   void addNotes(const LessonStep& step) {
@@ -157,9 +160,17 @@ class Handout {
     QStringList more;
     for (std::size_t i = 1; i < others.size(); ++i) more.append(toQString(others[i].session));
     if (more.isEmpty()) return;
-    m_pages.keepWithNext();
     m_pages.addHtml(
         paragraph(App::tr("In the window, this step also has charts of %1.").arg(more.join(QStringLiteral(", ")))));
+    m_pages.keepWithNext();
+  }
+
+  /// Adds where the chart and the figures of a step were measured, if it has any.
+  void addSources(const LessonStep& step, StepFigures& figures) {
+    if (step.stage.chart.empty() && shownFigures(step).empty()) return;
+    QStringList lines;
+    for (const QString& line : sourceLines(storeFor(step), step.stage, figures)) lines.append(line.toHtmlEscaped());
+    if (!lines.isEmpty()) addLines(lines);
   }
 
   /// Adds a chart if the session has the survey for it. `name` is that of the session, if several are compared.
@@ -172,10 +183,10 @@ class Handout {
     if (!chart->host.chart()->emptyReason().isEmpty()) return;
     m_pages.addChart(*chart->host.chart());
     m_pages.keepWithNext();
-    QStringList source{toQString(name), subjectText(*survey, chart->host.chart()->sizesText()),
-                       store.provenance().isEmpty() ? deviceName(survey->started.device) : store.provenance()};
-    source.removeAll(QString());
-    m_pages.addHtml(QStringLiteral("<p>%1</p>").arg(source.join(QStringLiteral(" · ")).toHtmlEscaped()));
+    if (!name.empty()) {
+      m_pages.addHtml(paragraph(toQString(name) + QStringLiteral(" · ") + subjectText(*survey)));
+      m_pages.keepWithNext();
+    }
     m_charts.push_back(std::move(chart));
   }
 

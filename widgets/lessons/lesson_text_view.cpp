@@ -1,13 +1,16 @@
 #include "widgets/lessons/lesson_text_view.h"
 
 #include <QEvent>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QTextBlock>
 #include <QTextDocument>
 #include <QTextTable>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "widgets/lessons/code_box.h"
+#include "widgets/lessons/unbroken_code.h"
 #include "widgets/shared/text_tables.h"
 #include "widgets/shared/tokens.h"
 
@@ -30,6 +33,7 @@ QString richText(const QString& markdown, const QFont& font) {
       words.mergeCharFormat(size);
     }
   }
+  keepCodeUnbroken(document);
   for (QTextFrame* frame : document.rootFrame()->childFrames()) {
     if (auto* table = qobject_cast<QTextTable*>(frame)) removeFrames(*table);
   }
@@ -51,6 +55,7 @@ QLabel* makeWords() {
 LessonTextView::LessonTextView(QWidget* parent) : QWidget(parent), m_column(new QVBoxLayout(this)) {
   m_column->setContentsMargins({});
   m_column->setSpacing(tokens::kClose);
+  connect(QGuiApplication::clipboard(), &QClipboard::changed, this, &LessonTextView::cleanCopy);
   hide();
 }
 
@@ -94,6 +99,11 @@ void LessonTextView::addWords(const QString& words) {
   QLabel* label = makeWords();
   label->setText(richText(words, font()));
   m_column->addWidget(label);
+}
+
+/// Words that a reader has copied from here contain the code as it is written.
+void LessonTextView::cleanCopy(QClipboard::Mode mode) {
+  if (std::ranges::any_of(findChildren<QLabel*>(), &QLabel::hasSelectedText)) removeJoiners(mode);
 }
 
 QList<CodeBox*> LessonTextView::codeBoxes() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QClipboard>
 #include <QList>
 #include <QWidget>
 
@@ -27,6 +28,7 @@ class LessonTextView : public QWidget {
  private:
   void rebuild();
   void addWords(const QString& words);
+  void cleanCopy(QClipboard::Mode mode);
 
   QString m_markdown;
   QVBoxLayout* m_column;

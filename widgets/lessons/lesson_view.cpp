@@ -13,6 +13,7 @@
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/resume_bar.h"
+#include "widgets/lessons/source_lines.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
@@ -141,7 +142,10 @@ void LessonView::setLoader(const SessionLoader& load) {
 
 void LessonView::setExperimentNote(const ExperimentNote& note) {
   m_originBar->setExperimentNote(note);
-  if (m_lesson != nullptr) m_originBar->showStage(current().stage, textSource());
+  if (m_lesson == nullptr) return;
+  const StepSource source = textSource();
+  StepFigures shown = figures(source);
+  showOrigin(source, shown);
 }
 
 void LessonView::setPageTitles(const std::map<QString, QString>& titles) {
@@ -221,9 +225,13 @@ void LessonView::showStep() {
                        comparedOutcomes());
   showFoot();
   m_stagePanel->showStep(current(), isCovered());
-  m_originBar->showStage(current().stage, source);
+  showOrigin(source, shown);
   arrange();
   select();
+}
+
+void LessonView::showOrigin(const StepSource& source, StepFigures& figures) {
+  m_originBar->showStage(current().stage, sourceLines(source.store, source.stage, figures));
 }
 
 void LessonView::showFoot() {
@@ -250,7 +258,7 @@ void LessonView::follow() {
   m_stepView->refresh(current(), progress(), shown, comparedOutcomes(), waits);
   if (progress().shown) noteAnswer(shown);
   m_stagePanel->showStep(current(), isCovered());
-  m_originBar->showStage(current().stage, source);
+  showOrigin(source, shown);
   showFoot();
   select();
 }

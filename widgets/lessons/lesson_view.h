@@ -108,6 +108,7 @@ class LessonView : public QWidget {
   void compareWith(const QString& name);
   void openPage();
   void noteAnswer(StepFigures& figures);
+  void showOrigin(const StepSource& source, StepFigures& figures);
   void showFoot();
   void arrange();
   void followWindow();

@@ -11,7 +11,7 @@
 namespace convscope {
 
 LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
-    : Page(parent), m_lessons(lessons()), m_list(new LessonList), m_view(new LessonView(store, shown, m_progress)) {
+    : Page(parent), m_list(new LessonList), m_view(new LessonView(store, shown, m_progress)) {
   addContents(m_list);
   addContents(m_view);
   connect(m_list, &LessonList::chosen, this, &LessonsPage::showLesson);
@@ -24,7 +24,11 @@ LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget*
   connect(m_view, &LessonView::answerSheetRequested, this, &LessonsPage::answerSheetRequested);
   connect(m_view, &LessonView::fullScreenRequested, this, &LessonsPage::fullScreenRequested);
   connect(m_view, &LessonView::nextLessonRequested, this, &LessonsPage::showNextLesson);
-  showList();
+}
+
+void LessonsPage::showEvent(QShowEvent* event) {
+  if (m_lessons.empty()) showList();
+  Page::showEvent(event);
 }
 
 QList<SessionChart*> LessonsPage::charts() const {
@@ -70,6 +74,7 @@ void LessonsPage::reloadLesson(const Lesson& lesson) {
 }
 
 void LessonsPage::showLesson(int index) {
+  if (m_lessons.empty()) showList();
   const QString next = enter(index);
   m_view->resumeLesson(m_lessons.at(static_cast<std::size_t>(index)), next);
 }
@@ -93,6 +98,7 @@ void LessonsPage::showNextLesson() {
 }
 
 void LessonsPage::showList() {
+  if (m_lessons.empty()) m_lessons = lessons();
   m_list->showLessons(m_lessons, m_progress);
   showContents(0);
 }

@@ -59,14 +59,17 @@ class LessonsPage : public Page {
   void answerSheetRequested();
   void fullScreenRequested();
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   /// Returns the index of the lesson after `index`, in the order of the list; -1 if there is none.
   int indexAfter(int index) const;
   /// Shows the view of a lesson and returns the title of the lesson after it; empty if there is none.
   QString enter(int index);
 
-  std::vector<Lesson> m_lessons;
-  int m_shown = -1;  ///< index of the last shown lesson
+  std::vector<Lesson> m_lessons;  ///< empty until the page is shown: reading them would delay the start
+  int m_shown = -1;               ///< index of the last shown lesson
   LessonProgress m_progress;
   LessonList* m_list;
   LessonView* m_view;

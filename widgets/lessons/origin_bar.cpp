@@ -4,30 +4,10 @@
 #include <QLabel>
 #include <QPushButton>
 
-#include "policy/forecast/policy_costs.h"
 #include "problem/problem_text.h"
-#include "session/subject_text.h"
-#include "widgets/export/caption.h"
-#include "widgets/shared/shown_text.h"
-#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
-namespace {
-
-/// Returns the survey's size among those that the session has; empty if there is no other.
-QString sizesText(const Session& session, const Survey& survey) {
-  const std::vector<const Survey*> all = surveysLike(session, survey);
-  if (all.size() < 2) return {};
-  const auto size = [](const Survey* one) { return toQString(sizeText(one->started)); };
-  return OriginBar::tr("input %1 (of %2 sizes from %3 to %4)")
-      .arg(size(&survey))
-      .arg(all.size())
-      .arg(size(all.front()), size(all.back()));
-}
-
-}  // namespace
-
 OriginBar::OriginBar(StepSources& sources, QWidget* parent)
     : QWidget(parent),
       m_sources(sources),
@@ -49,11 +29,11 @@ OriginBar::OriginBar(StepSources& sources, QWidget* parent)
   connect(m_measure, &QPushButton::clicked, this, &OriginBar::measureRequested);
 }
 
-void OriginBar::showStage(const LessonStage& stage, const StepSource& text) {
+void OriginBar::showStage(const LessonStage& stage, const QStringList& sources) {
   setVisible(!stage.network.empty());
   const bool underWay = m_sources.isUnderWay(stage);
   const QString note = m_note && !stage.isProgram && !underWay ? m_note(stage) : QString();
-  const QString origin = textFor(stage, text);
+  const QString origin = textFor(stage, sources);
   m_text->setText(note.isEmpty() ? origin : origin + u'\n' + note);
   m_play->setText(m_sources.prefersOpen() ? tr("&Play again") : tr("&Play the recording"));
   m_play->setToolTip(
@@ -69,14 +49,10 @@ QString OriginBar::text() const {
   return m_text->text();
 }
 
-QString OriginBar::textFor(const LessonStage& stage, const StepSource& source) const {
+QString OriginBar::textFor(const LessonStage& stage, const QStringList& sources) const {
   if (m_sources.isUnderWay(stage)) return tr("Measuring: the figures appear at the end.");
-  if (const Survey* survey = surveyFor(source.store.session(), source.stage)) {
-    QStringList parts{
-        subjectText(*survey, sizesText(source.store.session(), *survey)),
-        source.store.provenance().isEmpty() ? deviceName(survey->started.device) : source.store.provenance()};
-    parts.removeAll(QString());
-    const QString origin = parts.join(QStringLiteral(" · "));
+  if (!sources.isEmpty()) {
+    const QString origin = sources.join(u'\n');
     return m_sources.compares(stage) ? tr("Figures of the text: %1").arg(origin) : origin;
   }
   if (stage.session.empty()) return tr("This step uses a survey of %1.").arg(stageWords(stage));

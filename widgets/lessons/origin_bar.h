@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QStringList>
 #include <QWidget>
 #include <functional>
 #include <utility>
@@ -21,8 +22,8 @@ class OriginBar : public QWidget {
 
   /// Sets how to find out what a measurement here would differ in; see ExperimentNote.
   void setExperimentNote(std::function<QString(const LessonStage&)> note) { m_note = std::move(note); }
-  /// `text` is the source of the figures in the text.
-  void showStage(const LessonStage& stage, const StepSource& text);
+  /// `sources` says where the figures of the text were measured; see sourceLines().
+  void showStage(const LessonStage& stage, const QStringList& sources);
   QString text() const;
   QPushButton* playButton() const { return m_play; }
   QPushButton* measureButton() const { return m_measure; }
@@ -34,7 +35,7 @@ class OriginBar : public QWidget {
   void otherRequested();
 
  private:
-  QString textFor(const LessonStage& stage, const StepSource& source) const;
+  QString textFor(const LessonStage& stage, const QStringList& sources) const;
 
   StepSources& m_sources;
   std::function<QString(const LessonStage&)> m_note;

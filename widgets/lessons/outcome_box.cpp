@@ -7,7 +7,9 @@
 
 #include "backend/known_backends.h"
 #include "session/subject_text.h"
+#include "text/sentences.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -36,7 +38,7 @@ QString resultText(const ExpectationResult& here, const ExpectationResult* recor
   for (std::size_t i = 0; i < here.figures.size(); ++i)
     figures.append(figureText(here.figures[i], recorded != nullptr ? &recorded->figures.at(i) : nullptr));
   return OutcomeBox::tr("The text expects %1. Here %2.")
-      .arg(toQString(here.expectation.text), figures.join(QStringLiteral("; ")));
+      .arg(toQString(here.expectation.text), figures.join(toQString(clauseGap())));
 }
 
 /// Returns what differs between the two measurements, as a sentence; empty if nothing does.
@@ -47,14 +49,14 @@ QString differencesText(const ComparedOutcomes& compared) {
   };
   const SurveyStarted& here = compared.here.survey;
   const SurveyStarted& recorded = compared.recorded.survey;
-  compare(here.device.name, recorded.device.name);
+  compare(deviceName(here.device).toStdString(), deviceName(recorded.device).toStdString());
   compare(libraryText(here.versions), libraryText(recorded.versions));
   compare(precisionText(here), precisionText(recorded));
   compare(layoutText(here), layoutText(recorded));
   compare(sizeText(here), sizeText(recorded));
   return differences.isEmpty()
              ? QString()
-             : OutcomeBox::tr("Your measurement used %1.").arg(differences.join(QStringLiteral("; ")));
+             : OutcomeBox::tr("Your measurement used %1.").arg(differences.join(toQString(clauseGap())));
 }
 
 }  // namespace

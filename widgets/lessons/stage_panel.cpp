@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "session/subject_text.h"
+#include "text/sentences.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -16,14 +17,18 @@
 namespace convscope {
 namespace {
 
+QString listed(QStringList words) {
+  words.removeAll(QString());
+  return words.join(toQString(listGap()));
+}
+
 /// Returns e.g. "resnet50, tf32, NCHW, NVIDIA H200".
 QString surveyOf(const StepSource& source) {
   const Survey* survey = surveyFor(source.store.session(), source.stage);
   if (survey == nullptr) return {};
   const SurveyStarted& started = survey->started;
-  return QStringLiteral("%1, %2, %3, %4")
-      .arg(toQString(subjectName(started)), toQString(precisionText(started)), toQString(layoutText(started)).toUpper(),
-           deviceName(started.device));
+  return listed({toQString(subjectName(started)), toQString(precisionText(started)),
+                 toQString(layoutText(started)).toUpper(), deviceName(started.device)});
 }
 
 /// Returns e.g. "alexnet-fp32-legacy: alexnet, fp32, NCHW, NVIDIA H200".
@@ -34,8 +39,7 @@ QString recordingText(const StepSource& source) {
 /// Returns e.g. "features.3, forward" for a chart of one layer and pass.
 QString layerOf(const LessonStage& stage, const SessionChart* chart) {
   if (chart == nullptr || !chart->isOfOneLayer() || stage.layer.empty()) return {};
-  const QString layer = toQString(stage.layer);
-  return stage.pass ? layer + QStringLiteral(", ") + passName(*stage.pass) : layer;
+  return listed({toQString(stage.layer), stage.pass ? passName(*stage.pass) : QString()});
 }
 
 /// Returns which of the recordings that a step compares its chart shows; empty if it compares none.
@@ -44,8 +48,7 @@ QString chosenText(const LessonStep& step, const StepSource& source) {
   for (const std::string& name : otherSessions(step)) others.append(toQString(name));
   const QString survey = surveyOf(source);
   if (others.isEmpty() || survey.isEmpty()) return {};
-  return StagePanel::tr("The chart shows %1. The text also has figures of %2.")
-      .arg(survey, others.join(QStringLiteral(", ")));
+  return StagePanel::tr("The chart shows %1. The text also has figures of %2.").arg(survey, listed(others));
 }
 
 }  // namespace
@@ -95,10 +98,8 @@ StagePanel::Pane StagePanel::makePane(const StepSource& source, QComboBox* choic
 void StagePanel::showPane(const Pane& pane, const StepSource& source, const QString& origin) {
   const bool has = selectionOf(source.store.session(), source.stage).survey >= 0;
   if (has) pane.host->showChart(source.stage);
-  QStringList words{origin, layerOf(source.stage, pane.host->chart())};
-  words.removeAll(QString());
-  pane.origin->setText(words.join(QStringLiteral(", ")));
-  pane.origin->setVisible(!words.isEmpty());
+  pane.origin->setText(listed({origin, layerOf(source.stage, pane.host->chart())}));
+  pane.origin->setVisible(!pane.origin->text().isEmpty());
   pane.widget->setVisible(has && pane.host->chart() != nullptr);
 }
 

@@ -9,8 +9,12 @@ namespace {
 
 /// What tells surveys apart, in the order of a name.
 std::vector<std::string> distinctions(const SurveyStarted& survey) {
-  return {subjectName(survey), sizeText(survey),   precisionText(survey),
-          layoutText(survey),  survey.device.name, survey.options.backend};
+  return {subjectName(survey),
+          sizeText(survey),
+          precisionText(survey),
+          layoutText(survey),
+          deviceName(survey.device).toStdString(),
+          survey.options.backend};
 }
 
 /// Returns names of surveys that mention only what differs between them: "1: 32x3x160x160", "2: 32x3x192x192".

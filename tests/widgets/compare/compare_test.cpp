@@ -1,23 +1,17 @@
 #include <QAbstractItemModelTester>
-#include <QComboBox>
 #include <QLabel>
-#include <QMenu>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTableView>
 #include <QTest>
 #include <QToolButton>
 #include <algorithm>
-#include <cmath>
 
 #include "algorithms/chart_fixture.h"
 #include "analysis/benchmark_verdict.h"
+#include "compare/shown_comparison.h"
 #include "support/qt_test.h"
-#include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "text/units.h"
-#include "widgets/compare/compare_chart.h"
-#include "widgets/compare/compare_page.h"
 #include "widgets/compare/verdict_glyph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
@@ -26,64 +20,11 @@ namespace compare_test {
 
 using namespace convscope;
 using namespace convscope::testing;
+using namespace convscope::testing::comparing;
 
 namespace {
 
 constexpr auto kFatal = QAbstractItemModelTester::FailureReportingMode::Fatal;
-const QString kSource = QStringLiteral("recorded in other.convscope");
-
-Session made(const SyntheticOptions& options = {.network = "alexnet", .algorithms = 12}) {
-  return syntheticSession(options, {{16, 3, 224, 224}});
-}
-
-/// Every algorithm took `times` as long.
-Session slowed(Session session, double times) {
-  for (Survey& survey : session.surveys) {
-    for (ProblemResult& problem : survey.problems) {
-      for (Trial& trial : problem.trials) {
-        for (double& us : trial.hot.us) us *= times;
-        for (double& us : trial.single.us) us *= times;
-      }
-    }
-  }
-  return session;
-}
-
-/// On another device, so that no side is before the other.
-Session onOther(Session session) {
-  for (Survey& survey : session.surveys) survey.started.device.name = "another device";
-  return session;
-}
-
-struct Shown {
-  explicit Shown(const Session& now = made(), const std::optional<Session>& other = std::nullopt) {
-    page.resize(1200, 900);
-    page.show();
-    store.replace(now);
-    if (other) page.setOther(*other, kSource);
-    chart().rebuildNow();
-  }
-  const Survey& survey(int index = 0) const { return *store.survey(index); }
-  CompareChart& chart() { return *page.findChild<CompareChart*>(); }
-  QComboBox& offers() { return *page.findChild<QComboBox*>(); }
-  QTableView& table() { return *page.tables().front(); }
-  const std::vector<SurveyComparison::Part>& parts() const { return page.comparison().parts(); }
-  QPushButton* button(const QString& text) {
-    for (auto* button : page.findChildren<QPushButton*>()) {
-      if (button->text() == text && button->isVisible()) return button;
-    }
-    return nullptr;
-  }
-  void choose(int offer) {
-    offers().setCurrentIndex(offer);
-    emit offers().activated(offer);
-    chart().rebuildNow();
-  }
-
-  SessionStore store;
-  ShownSurvey current{store};
-  ComparePage page{store, current};
-};
 
 double number(const QAbstractItemModel& model, int row, int column) {
   return model.index(row, column).data(kPlainTextRole).toDouble();
@@ -107,13 +48,6 @@ class CompareTest : public QObject {
   void precisionsAreMatched();
   void whatOneSideLacksIsSaid();
   void nothingInCommonIsSaid();
-  void surveysOfTheSessionAreOffered();
-  void aRecordingInTheDefaultPrecisionIsOffered();
-  void everyRecordingOfTheNetworkIsOffered();
-  void aSessionOfAnotherNetworkIsClosed();
-  void otherSizesLeadToInputSizes();
-  void theSizeOfTimesIsNamed();
-  void choiceSurvivesANewSurvey();
   void marksAreSelected();
   void keysStepThroughMarks();
   void verdictsDifferInColourAndShape();
@@ -318,133 +252,6 @@ void CompareTest::nothingInCommonIsSaid() {
   QTest::keyClick(&shown.chart(), Qt::Key_Right);
   QTest::mouseClick(shown.chart().viewport(), Qt::LeftButton, {}, QPoint(200, 200));
   QCOMPARE(shown.current.selectedProblem(), -1);
-}
-
-void CompareTest::surveysOfTheSessionAreOffered() {
-  Session session = syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}});
-  session.surveys.push_back(slowed(made({.network = "alexnet", .algorithms = 8}), 0.5).surveys[0]);
-  session.surveys.back().started.run = 2;
-  Shown shown(session);
-  QCOMPARE(shown.current.index(), 2);
-  QCOMPARE(shown.offers().count(), 1);  // of the same size; layers at another size are other problems
-  QCOMPARE(shown.page.comparison().chosen(), 0);
-  QVERIFY(shown.parts()[0].isMeasured());
-  shown.page.setOther(made(), kSource);
-  QCOMPARE(shown.offers().count(), 2);
-  QCOMPARE(shown.page.comparison().chosen(), 1);
-  QVERIFY(shown.offers().currentText().endsWith(kSource));
-  shown.choose(0);
-  QCOMPARE(shown.page.comparison().chosen(), 0);
-}
-
-/// The tab and Summary's finding about fp32 lead to the same comparison, which says what it is.
-void CompareTest::aRecordingInTheDefaultPrecisionIsOffered() {
-  const QString offer = QStringLiteral("Compare with the recording in tf32, PyTorch's default");
-  for (const bool hasSizes : {false, true}) {
-    std::vector<Dims> sizes{{16, 3, 224, 224}};
-    if (hasSizes) sizes.push_back({8, 3, 224, 224});
-    Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, sizes));
-    QSignalSpy requests(&shown.page, &ComparePage::recordingRequested);
-    QVERIFY(shown.button(offer) != nullptr);
-    QTest::mouseClick(shown.button(offer), Qt::LeftButton);
-    QCOMPARE(requests.front().front().toString(),
-             hasSizes ? QStringLiteral("alexnet-batches-tf32") : QStringLiteral("alexnet-tf32"));
-    shown.page.setOther(
-        syntheticSession({.network = "alexnet", .precision = Precision::Tf32}, {shown.survey(hasSizes).started.input}),
-        QStringLiteral("the recording x"));
-    QCOMPARE(shown.button(offer), nullptr);
-    const QString purpose = shown.page.comparison().purpose();
-    QVERIFY2(purpose.startsWith(QStringLiteral("fp32 is the shown survey, tf32 is the recording x. tf32 is PyTorch's")),
-             qPrintable(purpose));
-  }
-  const Shown inDefault(made({.network = "alexnet", .precision = Precision::Tf32}));
-  QVERIFY(inDefault.page.comparison().defaultRecording().isEmpty());
-  const Shown unknown(made({.network = "conv-tutorial"}));
-  QCOMPARE(unknown.page.comparison().defaultRecording(), QStringLiteral("conv-tutorial-tf32"));
-}
-
-void CompareTest::everyRecordingOfTheNetworkIsOffered() {
-  Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}}));
-  QSignalSpy requests(&shown.page, &ComparePage::recordingRequested);
-  QPushButton* offer = shown.button(QStringLiteral("Compare with a recording…"));
-  QVERIFY(offer != nullptr);
-  emit offer->menu()->aboutToShow();
-  QStringList names;
-  for (QAction* action : offer->menu()->actions()) names.append(action->text());
-  QVERIFY(names.contains(QStringLiteral("alexnet-tf32-h100")));
-  QVERIFY(!names.contains(QStringLiteral("resnet50-tf32")));
-  offer->menu()->actions().front()->trigger();
-  QCOMPARE(requests.front().front().toString(), names.front());
-  const Shown unknown(syntheticSession({.network = "layer-set"}, {{}}));
-  QVERIFY(unknown.page.comparison().recordings().isEmpty());
-}
-
-/// Another recording is opened while a session of the network before is open for the comparison.
-void CompareTest::aSessionOfAnotherNetworkIsClosed() {
-  Shown shown(made({.network = "alexnet", .algorithms = 8}), made({.network = "alexnet", .algorithms = 8}));
-  QCOMPARE(shown.page.comparison().offers().size(), 1);
-  shown.store.replace(syntheticSession({.network = "vgg16", .algorithms = 8}, {{2, 3, 64, 64}}));
-  QVERIFY(shown.page.comparison().offers().isEmpty());
-}
-
-/// One size of a sweep has nothing to compare with in its session: the page says what to do, and nothing else works.
-void CompareTest::otherSizesLeadToInputSizes() {
-  Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}}));
-  QVERIFY(shown.page.comparison().offers().isEmpty());
-  QVERIFY(!shown.chart().emptyReason().isEmpty());
-  QCOMPARE(shown.button(QStringLiteral("Swap sides")), nullptr);
-  QVERIFY(!shown.page.findChild<QToolButton*>()->isVisible());
-  QSignalSpy requests(&shown.page, &ComparePage::otherSessionRequested);
-  QTest::mouseClick(shown.button(QStringLiteral("Open another session…")), Qt::LeftButton);
-  QCOMPARE(requests.count(), 1);
-  QSignalSpy links(&shown.page, &Page::pageRequested);
-  const QString sizes = QStringLiteral("Compare sizes on the page Input sizes");
-  QTest::mouseClick(shown.button(sizes), Qt::LeftButton);
-  QCOMPARE(links.count(), 1);
-  shown.page.setOther(syntheticSession({.network = "alexnet", .algorithms = 8}, {{4, 3, 224, 224}}), kSource);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("different input sizes")));
-  QVERIFY(!shown.button(QStringLiteral("Swap sides"))->isEnabled());
-  QTest::mouseClick(shown.button(sizes), Qt::LeftButton);
-  QCOMPARE(links.count(), 2);
-  shown.store.replace(made());
-  shown.page.setOther({}, {});
-  QCOMPARE(shown.button(sizes), nullptr);  // it is the only survey
-}
-
-/// The verdict is over all sizes of a sweep; times and marks are of the shown one, and say so.
-void CompareTest::theSizeOfTimesIsNamed() {
-  const std::vector<Dims> sizes{{16, 3, 224, 224}, {8, 3, 224, 224}};
-  Shown shown(
-      syntheticSession({.network = "alexnet", .algorithms = 8}, sizes),
-      syntheticSession({.network = "alexnet", .precision = Precision::Tf32, .algorithms = 8, .seed = 3}, sizes));
-  QVERIFY2(shown.page.comparison().advice().front().startsWith(QStringLiteral("tf32, 2 input sizes: ")),
-           qPrintable(shown.page.comparison().advice().front()));
-  for (const int survey : {0, 1}) {
-    shown.current.show(survey, 0);
-    shown.chart().rebuildNow();
-    const QString size = survey == 0 ? QStringLiteral("16x3x224x224") : QStringLiteral("8x3x224x224");
-    QVERIFY2(shown.page.summary().startsWith(QStringLiteral("Times and chart, input %1: ").arg(size)),
-             qPrintable(shown.page.summary()));
-    QVERIFY(shown.chart().view().xAxis.title().contains(size));
-    QVERIFY(shown.chart().view().yAxis.title().contains(size));
-  }
-}
-
-void CompareTest::choiceSurvivesANewSurvey() {
-  const std::vector<Event> events = makeStream({.layers = 1, .algorithms = 4});
-  Session session = made();
-  for (int i = 1; i < 3; ++i) session.surveys.push_back(session.surveys.front());
-  for (int i = 0; i < 3; ++i) session.surveys[static_cast<std::size_t>(i)].started.run = 10 + i;
-  Shown shown(session);
-  shown.current.show(2, 0);
-  QCOMPARE(shown.page.comparison().chosen(), 1);
-  shown.choose(0);
-  shown.store.apply(events);
-  QCOMPARE(shown.current.index(), 2);
-  QCOMPARE(shown.offers().count(), 2);  // the new one has no layer in common
-  QCOMPARE(shown.page.comparison().chosen(), 0);
-  shown.store.replace({});
-  QCOMPARE(shown.page.comparison().chosen(), -1);
 }
 
 void CompareTest::marksAreSelected() {

@@ -9,6 +9,7 @@
 #include "support/qt_test.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/lessons/handout.h"
+#include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
@@ -107,6 +108,33 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     const QComboBox& choice = view().stagePanel().otherChoice();
     QCOMPARE(choice.currentText(), QStringLiteral("another"));
     QCOMPARE(choice.itemText(1), QStringLiteral("vgg"));
+  }
+
+  void theLineBelowNamesAllRecordings() {
+    m_page->openLesson(lessonWith(" {fastest.time@another} {fastest.time(features.5 fwd)@vgg} {survey.device@gone}"));
+    const QStringList lines = view().originBar().text().split(u'\n');
+    QCOMPARE(lines.size(), 2);
+    QVERIFY2(lines[0].startsWith(QStringLiteral("alexnet, vgg16, input ")), qPrintable(lines[0]));
+    const QString ending = QStringLiteral(
+        ", fp32 (TF32 off), NCHW (contiguous), cuDNN graph · "
+        "recorded 2026-01-02 on Another GPU, cuDNN 9.19.0");
+    QVERIFY2(lines[1].startsWith(QStringLiteral("alexnet, input ")) && lines[1].endsWith(ending), qPrintable(lines[1]));
+    view().nextStep();  // compares nothing
+    QVERIFY2(view().originBar().text().startsWith(QStringLiteral("alexnet, input ")),
+             qPrintable(view().originBar().text()));
+    QVERIFY(!view().originBar().text().contains(u'\n'));
+  }
+
+  /// A choice is no part of the handout's text, but decides by another recording.
+  void theHandoutNamesAllRecordings() {
+    const SessionStore nothing;
+    const SessionLoader loader = load;
+    const auto sizeWith = [&](const std::string& condition) {
+      std::string text = testing::kLesson;
+      text.replace(text.find("fastest.time > 0 us"), std::string("fastest.time > 0 us").size(), condition);
+      return handoutPdf(lessonFromText(text, "own.md"), nothing, loader, {}).size();
+    };
+    QVERIFY(sizeWith("fastest.time@another > 0 us") > sizeWith("fastest.time > 0 us"));
   }
 
   void theHandoutHasBothCharts() {

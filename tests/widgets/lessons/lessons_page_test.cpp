@@ -39,6 +39,14 @@ class LessonsPageTest : public testing::LessonsFixture {
     QCOMPARE(m_page->openedLesson(), nullptr);
   }
 
+  // Reading all lessons would delay the start of the window.
+  void readsTheLessonsWhenItIsShown() {
+    LessonsPage page(*m_store, *m_current);
+    QVERIFY(page.list().rows().isEmpty());
+    page.show();
+    QCOMPARE(page.list().rows().size(), static_cast<qsizetype>(lessons().size()));
+  }
+
   void isTheLastPageAndShowsItsStepsChart() {
     const QList<Page*> pages = makePages(*m_store, *m_current);
     QCOMPARE(pages.back()->name(), QStringLiteral("lessons"));

@@ -1,0 +1,161 @@
+#include <QLabel>
+#include <QMenu>
+#include <QSignalSpy>
+#include <QTest>
+#include <QToolButton>
+
+#include "compare/shown_comparison.h"
+#include "support/qt_test.h"
+#include "widgets/shared/shown_text.h"
+
+namespace compare_offers_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+using namespace convscope::testing::comparing;
+
+/// What the Compare page offers to compare with.
+class CompareOffersTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void surveysOfTheSessionAreOffered();
+  void aRecordingInTheDefaultPrecisionIsOffered();
+  void everyRecordingOfTheNetworkIsOffered();
+  void aSessionOfAnotherNetworkIsClosed();
+  void otherSizesLeadToInputSizes();
+  void theSizeOfTimesIsNamed();
+  void choiceSurvivesANewSurvey();
+};
+
+void CompareOffersTest::surveysOfTheSessionAreOffered() {
+  Session session = syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}});
+  session.surveys.push_back(slowed(made({.network = "alexnet", .algorithms = 8}), 0.5).surveys[0]);
+  session.surveys.back().started.run = 2;
+  Shown shown(session);
+  QCOMPARE(shown.current.index(), 2);
+  QCOMPARE(shown.offers().count(), 1);  // of the same size; layers at another size are other problems
+  QCOMPARE(shown.page.comparison().chosen(), 0);
+  QVERIFY(shown.parts()[0].isMeasured());
+  shown.page.setOther(made(), kSource);
+  QCOMPARE(shown.offers().count(), 2);
+  QCOMPARE(shown.page.comparison().chosen(), 1);
+  QVERIFY(shown.offers().currentText().endsWith(kSource));
+  shown.choose(0);
+  QCOMPARE(shown.page.comparison().chosen(), 0);
+}
+
+/// The tab and Summary's finding about fp32 lead to the same comparison, which says what it is.
+void CompareOffersTest::aRecordingInTheDefaultPrecisionIsOffered() {
+  const QString offer = QStringLiteral("Compare with the recording in tf32, PyTorch's default");
+  for (const bool hasSizes : {false, true}) {
+    std::vector<Dims> sizes{{16, 3, 224, 224}};
+    if (hasSizes) sizes.push_back({8, 3, 224, 224});
+    Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, sizes));
+    QSignalSpy requests(&shown.page, &ComparePage::recordingRequested);
+    QVERIFY(shown.button(offer) != nullptr);
+    QTest::mouseClick(shown.button(offer), Qt::LeftButton);
+    QCOMPARE(requests.front().front().toString(),
+             hasSizes ? QStringLiteral("alexnet-batches-tf32") : QStringLiteral("alexnet-tf32"));
+    shown.page.setOther(
+        syntheticSession({.network = "alexnet", .precision = Precision::Tf32}, {shown.survey(hasSizes).started.input}),
+        QStringLiteral("the recording x"));
+    QCOMPARE(shown.button(offer), nullptr);
+    const QString purpose = shown.page.comparison().purpose();
+    QVERIFY2(purpose.startsWith(QStringLiteral("fp32 is the shown survey, tf32 is the recording x. tf32 is PyTorch's")),
+             qPrintable(purpose));
+  }
+  const Shown inDefault(made({.network = "alexnet", .precision = Precision::Tf32}));
+  QVERIFY(inDefault.page.comparison().defaultRecording().isEmpty());
+  const Shown unknown(made({.network = "conv-tutorial"}));
+  QCOMPARE(unknown.page.comparison().defaultRecording(), QStringLiteral("conv-tutorial-tf32"));
+}
+
+void CompareOffersTest::everyRecordingOfTheNetworkIsOffered() {
+  Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}}));
+  QSignalSpy requests(&shown.page, &ComparePage::recordingRequested);
+  QPushButton* offer = shown.button(QStringLiteral("Compare with a recording…"));
+  QVERIFY(offer != nullptr);
+  emit offer->menu()->aboutToShow();
+  QStringList names;
+  for (QAction* action : offer->menu()->actions()) names.append(action->text());
+  QVERIFY(names.contains(QStringLiteral("alexnet-tf32-h100")));
+  QVERIFY(!names.contains(QStringLiteral("resnet50-tf32")));
+  offer->menu()->actions().front()->trigger();
+  QCOMPARE(requests.front().front().toString(), names.front());
+  const Shown unknown(syntheticSession({.network = "layer-set"}, {{}}));
+  QVERIFY(unknown.page.comparison().recordings().isEmpty());
+}
+
+/// Another recording is opened while a session of the network before is open for the comparison.
+void CompareOffersTest::aSessionOfAnotherNetworkIsClosed() {
+  Shown shown(made({.network = "alexnet", .algorithms = 8}), made({.network = "alexnet", .algorithms = 8}));
+  QCOMPARE(shown.page.comparison().offers().size(), 1);
+  shown.store.replace(syntheticSession({.network = "vgg16", .algorithms = 8}, {{2, 3, 64, 64}}));
+  QVERIFY(shown.page.comparison().offers().isEmpty());
+}
+
+/// One size of a sweep has nothing to compare with in its session: the page says what to do, and nothing else works.
+void CompareOffersTest::otherSizesLeadToInputSizes() {
+  Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}}));
+  QVERIFY(shown.page.comparison().offers().isEmpty());
+  QVERIFY(!shown.chart().emptyReason().isEmpty());
+  QCOMPARE(shown.button(QStringLiteral("Swap sides")), nullptr);
+  QVERIFY(!shown.page.findChild<QToolButton*>()->isVisible());
+  QSignalSpy requests(&shown.page, &ComparePage::otherSessionRequested);
+  QTest::mouseClick(shown.button(QStringLiteral("Open another session…")), Qt::LeftButton);
+  QCOMPARE(requests.count(), 1);
+  QSignalSpy links(&shown.page, &Page::pageRequested);
+  const QString sizes = QStringLiteral("Compare sizes on the page Input sizes");
+  QTest::mouseClick(shown.button(sizes), Qt::LeftButton);
+  QCOMPARE(links.count(), 1);
+  shown.page.setOther(syntheticSession({.network = "alexnet", .algorithms = 8}, {{4, 3, 224, 224}}), kSource);
+  QVERIFY(shown.page.summary().contains(QStringLiteral("different input sizes")));
+  QVERIFY(!shown.button(QStringLiteral("Swap sides"))->isEnabled());
+  QTest::mouseClick(shown.button(sizes), Qt::LeftButton);
+  QCOMPARE(links.count(), 2);
+  shown.store.replace(made());
+  shown.page.setOther({}, {});
+  QCOMPARE(shown.button(sizes), nullptr);  // it is the only survey
+}
+
+/// The verdict is over all sizes of a sweep; times and marks are of the shown one, and say so.
+void CompareOffersTest::theSizeOfTimesIsNamed() {
+  const std::vector<Dims> sizes{{16, 3, 224, 224}, {8, 3, 224, 224}};
+  Shown shown(
+      syntheticSession({.network = "alexnet", .algorithms = 8}, sizes),
+      syntheticSession({.network = "alexnet", .precision = Precision::Tf32, .algorithms = 8, .seed = 3}, sizes));
+  QVERIFY2(shown.page.comparison().advice().front().startsWith(QStringLiteral("tf32, 2 input sizes: ")),
+           qPrintable(shown.page.comparison().advice().front()));
+  for (const int survey : {0, 1}) {
+    shown.current.show(survey, 0);
+    shown.chart().rebuildNow();
+    const QString size = survey == 0 ? QStringLiteral("16x3x224x224") : QStringLiteral("8x3x224x224");
+    QVERIFY2(shown.page.summary().startsWith(QStringLiteral("Times and chart, input %1: ").arg(size)),
+             qPrintable(shown.page.summary()));
+    QVERIFY(shown.chart().view().xAxis.title().contains(size));
+    QVERIFY(shown.chart().view().yAxis.title().contains(size));
+  }
+}
+
+void CompareOffersTest::choiceSurvivesANewSurvey() {
+  const std::vector<Event> events = makeStream({.layers = 1, .algorithms = 4});
+  Session session = made();
+  for (int i = 1; i < 3; ++i) session.surveys.push_back(session.surveys.front());
+  for (int i = 0; i < 3; ++i) session.surveys[static_cast<std::size_t>(i)].started.run = 10 + i;
+  Shown shown(session);
+  shown.current.show(2, 0);
+  QCOMPARE(shown.page.comparison().chosen(), 1);
+  shown.choose(0);
+  shown.store.apply(events);
+  QCOMPARE(shown.current.index(), 2);
+  QCOMPARE(shown.offers().count(), 2);  // the new one has no layer in common
+  QCOMPARE(shown.page.comparison().chosen(), 0);
+  shown.store.replace({});
+  QCOMPARE(shown.page.comparison().chosen(), -1);
+}
+
+}  // namespace compare_offers_test
+
+CONVSCOPE_QT_TEST(compare_offers_test::CompareOffersTest, compare_offers)
+#include "compare_offers_test.moc"
