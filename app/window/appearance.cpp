@@ -22,7 +22,8 @@ struct Appearance {
 };
 
 /// Keeps the texts of neighbouring table columns apart, also those of a right-aligned column and a left-aligned one.
-/// Outlines check boxes, which would not be seen on a dark table.
+/// Outlines check boxes, which would not be seen on a dark table. Shows no icons in dialogs' buttons: those of the
+/// desktop's theme may be black, too.
 class TableStyle : public QProxyStyle {
  public:
   explicit TableStyle(const QString& name) : QProxyStyle(name) { setObjectName(name); }
@@ -51,6 +52,10 @@ class TableStyle : public QProxyStyle {
     painter->setBrush(Qt::NoBrush);
     painter->drawRect(QRectF(option->rect).adjusted(kHalfLine, kHalfLine, -kHalfLine, -kHalfLine));
     painter->restore();
+  }
+  int styleHint(StyleHint hint, const QStyleOption* option, const QWidget* widget,
+                QStyleHintReturn* data) const override {
+    return hint == SH_DialogButtonBox_ButtonsHaveIcons ? 0 : QProxyStyle::styleHint(hint, option, widget, data);
   }
   QSize sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
                          const QWidget* widget) const override {

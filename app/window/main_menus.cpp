@@ -21,6 +21,7 @@
 #include "window/help.h"
 #include "window/language.h"
 #include "window/parts/page_area.h"
+#include "window/parts/recorded_menu.h"
 #include "window/recent_files.h"
 #include "window/run_control.h"
 #include "window/session_merge.h"
@@ -67,8 +68,7 @@ void MainMenus::fillFileMenu() {
   recent->setToolTipsVisible(true);
   connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.recent.fill(*recent); });
   auto* recorded = m_file->addMenu(tr("Re&corded sessions"));
-  for (const RecordedSession& session : m_parts.recorded)
-    add(recorded, session.title, {}, [this, file = session.file] { m_parts.files.open(file); });
+  addRecordings(*recorded, m_parts.recorded, [this](const QString& file) { m_parts.files.open(file); });
   recorded->setIcon(symbolIcon(QStringLiteral("session")));
   recorded->setEnabled(!recorded->isEmpty());
   m_file->addSeparator();

@@ -206,7 +206,6 @@ void MainWindow::connectParts() {
   connect(m_worker, &Worker::stepAnnounced, m_progress, &ProgressStrip::showStep);
   connect(m_worker, &Worker::deviceDescribed, m_runPanel, &RunPanel::showDescription);
   connect(m_runPanel, &RunPanel::refused, &m_docks->measure(), &QDockWidget::show);
-  connect(m_editor, &NetworkEditor::networkChanged, this, &MainWindow::showNetwork);
   connect(m_subject, &SubjectPanel::subjectChanged, this, &MainWindow::showSubject);
   connect(m_document, &Document::changed, this, &MainWindow::refreshTitle);
   connect(m_fileControl, &FileControl::opened, this, &MainWindow::showOpened);
@@ -228,7 +227,10 @@ void MainWindow::connectParts() {
 
 void MainWindow::connectStartPage() {
   connect(m_recent, &RecentFiles::changed, this, [this] { m_startPage->showRecentFiles(m_recent->list()); });
-  connect(m_startPage, &StartPage::runRequested, m_run, &QAction::trigger);
+  connect(m_startPage, &StartPage::measureRequested, this, [this] {
+    m_docks->measure().show();
+    m_docks->measure().raise();
+  });
   connect(m_startPage, &StartPage::lessonsRequested, this, &MainWindow::showLessons);
   connect(m_startPage, &StartPage::openSessionRequested, m_fileControl, &FileControl::openSession);
   connect(m_startPage, &StartPage::openNetworkRequested, m_fileControl, &FileControl::openNetwork);
@@ -303,14 +305,8 @@ void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
   if (untouched && device != nullptr && device->computeCapability > 0) m_editor->setNetwork(preset(kFirstNetworkOnGpu));
 }
 
-void MainWindow::showNetwork() {
-  m_startPage->showNetwork(QString::fromStdString(m_editor->network().name));
-}
-
 void MainWindow::showSubject() {
-  const NamedWorkload* recorded = m_subject->workload();
-  m_runPanel->setRecorded(recorded != nullptr);
-  m_startPage->showNetwork(QString::fromStdString(recorded != nullptr ? recorded->name : m_editor->network().name));
+  m_runPanel->setRecorded(m_subject->workload() != nullptr);
 }
 
 void MainWindow::showStartPage(bool show) {

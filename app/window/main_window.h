@@ -106,7 +106,6 @@ class MainWindow : public QMainWindow {
   QString placeOf(const SurveyStarted& survey) const;
   QString shortHost() const;
   void showBackends(const std::vector<BackendStatus>& backends);
-  void showNetwork();
   void showSubject();
   void showStartPage(bool show);
   void refreshTitle();

@@ -3,6 +3,8 @@
 #include <QFileInfo>
 #include <QMenu>
 
+#include "window/parts/recorded_menu.h"
+
 namespace convscope::window {
 
 RecentFiles::RecentFiles(Settings& settings, const std::vector<RecordedSession>& recorded, QObject* parent)
@@ -31,9 +33,7 @@ void RecentFiles::fill(QMenu& menu) {
   menu.clear();
   const QList<RecentFile> files = list();
   for (int i = 0; i < files.size(); ++i) {
-    QString name = files[i].name;
-    QAction* action = menu.addAction(
-        QStringLiteral("&%1 %2").arg((i + 1) % 10).arg(name.replace(QLatin1Char('&'), QStringLiteral("&&"))));
+    QAction* action = menu.addAction(QStringLiteral("&%1 %2").arg((i + 1) % 10).arg(withoutMnemonic(files[i].name)));
     action->setToolTip(files[i].file);
     connect(action, &QAction::triggered, this, [this, file = files[i].file] { emit chosen(file); });
   }

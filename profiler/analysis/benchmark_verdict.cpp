@@ -1,6 +1,7 @@
 #include "analysis/benchmark_verdict.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -13,7 +14,9 @@
 #include "analysis/iteration_advice.h"
 #include "analysis/layer_losses.h"
 #include "backend/known_backends.h"
+#include "problem/problem_text.h"
 #include "session/subject_text.h"
+#include "text/printable.h"
 #include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -88,28 +91,33 @@ bool isNoise(const BenchmarkVerdict& verdict) {
   return std::abs(verdict.savedShare) < verdict.noiseShare;
 }
 
-/// What the survey's layers say about the reason why `benchmark` does not help.
-std::string whyNotFaster(const Survey& survey, const Policy& benchmark) {
-  std::size_t slower = 0;
-  double slowerUs = 0;
-  double fasterUs = 0;
-  const std::vector<LayerLoss> losses = layerLosses(survey);
-  for (const LayerLoss& loss : losses) {
-    if (loss.lostUs() < 0) ++slower;
-    (loss.lostUs() < 0 ? slowerUs : fasterUs) += std::abs(loss.lostUs());
-  }
-  if (slower == 0) return {};
+/// Says what the layers add up to if it explains why `benchmark` hardly helps: which setting loses how much. `losses`
+/// are those of layerLosses(). Empty if one setting is nowhere slower.
+std::string balanceOfLayers(const BenchmarkVerdict& verdict, const std::vector<LayerLoss>& losses,
+                            const Policy& benchmark) {
+  const LostTime withTrue = lostTime(losses, true);
+  const LostTime withFalse = lostTime(losses, false);
+  const std::string trueUs = formatTime(withTrue.totalUs());
+  const std::string falseUs = formatTime(withFalse.totalUs());
+  if (verdict.savedShare >= 0)
+    return !isNoise(verdict) || withTrue.layers.empty() || withFalse.layers.empty()
+               ? std::string()
+               : phrase("benchmark_verdict",
+                        "An iteration loses {} with False in {} layers and passes, and {} with True in {}: the "
+                        "difference is what True saves.")(falseUs, withFalse.layers.size(), trueUs,
+                                                          withTrue.layers.size());
+  if (withTrue.layers.empty()) return {};
   if (std::ranges::find(benchmark.keys, "limit") == benchmark.keys.end())
     return phrase(
         "benchmark_verdict",
         "True decides by one execution of each algorithm: in {} of {} layers and passes it chose a slower one "
-        "than the heuristic choice ({} an iteration), elsewhere it gained {}.")(
-        slower, losses.size(), formatTime(slowerUs), formatTime(fasterUs));
+        "than the heuristic choice ({} an iteration), elsewhere it gained {}.")(withTrue.layers.size(), losses.size(),
+                                                                                trueUs, falseUs);
   return phrase(
       "benchmark_verdict",
       "True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a "
       "slower one than the heuristic choice ({} an iteration), elsewhere it gained {}.")(
-      benchmark.settings.limit, slower, losses.size(), formatTime(slowerUs), formatTime(fasterUs));
+      benchmark.settings.limit, withTrue.layers.size(), losses.size(), trueUs, falseUs);
 }
 
 SwitchAdvice adviceOf(const BenchmarkVerdict& verdict) {
@@ -141,8 +149,8 @@ std::string sentenceOf(const BenchmarkVerdict& verdict) {
                          "benchmark_verdict",
                          "Leave {} = False: True saves {} of the convolution time, which is within the noise (±{}).")(
                          kSwitch, saved, noise);
-      return phrase("benchmark_verdict", "{} makes no difference worth having: True saves {} of the convolution time.")(
-          kSwitch, saved);
+      return phrase("benchmark_verdict", "Leave {} = False: True saves only {} of the convolution time.")(kSwitch,
+                                                                                                          saved);
     case SwitchAdvice::Off:
       if (saved == "0%")
         return phrase("benchmark_verdict", "Leave {} = False: True makes the convolutions no faster.")(kSwitch);
@@ -172,6 +180,15 @@ std::string limitsOf(const BenchmarkVerdict& verdict, const BreakEven& breakEven
                              : phrase("benchmark_verdict",
                                       "Even if this saving is real, True pays off only after {} iterations at this "
                                       "size.")(after);
+  if (verdict.advice == SwitchAdvice::Either)
+    return verdict.sizes > 1
+               ? phrase("benchmark_verdict",
+                        "True pays for its search after {} iterations in total, over all {} sizes, but a saving below "
+                        "{} is lost in the other variations of a training run.")(after, verdict.sizes,
+                                                                                 formatPercent(kWorthwhile))
+               : phrase("benchmark_verdict",
+                        "True pays for its search after {} iterations at this size, but a saving below {} is lost in "
+                        "the other variations of a training run.")(after, formatPercent(kWorthwhile));
   const std::string text =
       verdict.sizes > 1 ? phrase("benchmark_verdict", "True pays off after {} iterations in total, over all {} sizes.")(
                               after, verdict.sizes)
@@ -180,13 +197,12 @@ std::string limitsOf(const BenchmarkVerdict& verdict, const BreakEven& breakEven
   return further.empty() ? text : text + sentenceGap() + further;
 }
 
-/// Two standard deviations of the saving, as a share of an iteration.
-double noiseShare(const std::vector<const Survey*>& surveys, const std::vector<Dims>& sizes, double iterationUs) {
-  std::vector<const Survey*> complete;
-  std::ranges::copy_if(surveys, std::back_inserter(complete), [&](const Survey* survey) {
+std::vector<const Survey*> surveysAt(const std::vector<Dims>& sizes, const std::vector<const Survey*>& surveys) {
+  std::vector<const Survey*> found;
+  std::ranges::copy_if(surveys, std::back_inserter(found), [&](const Survey* survey) {
     return std::ranges::find(sizes, survey->started.input) != sizes.end();
   });
-  return 2 * gainDeviationUs(complete) / iterationUs;
+  return found;
 }
 
 std::string basisText(const BenchmarkVerdict& verdict, const Survey& survey, std::size_t surveyed) {
@@ -196,6 +212,20 @@ std::string basisText(const BenchmarkVerdict& verdict, const Survey& survey, std
     sizes += phrase("benchmark_verdict", " (of {}; the others are not measured completely)")(surveyed);
   return phrase("benchmark_verdict", "Forecast from this session's measurements: {}, {}, convolutions only.")(
       sizes, pytorchPrecision(survey.started));
+}
+
+/// Returns a comment that says where the advice of a code comes from: "# ConvScope: resnet50, 32x3x224x224, fp32 (TF32
+/// off), NVIDIA H200, cuDNN 9.19.0, 2026-11-24". One line: names come from files.
+std::string codeOrigin(const SurveyStarted& survey, const std::vector<Dims>& inputs) {
+  std::string sizes = sizeText(survey);
+  if (inputs.size() > 1)
+    sizes = phrase("benchmark_verdict", "{} input sizes from {} to {}")(inputs.size(), dimsText(inputs.front()),
+                                                                        dimsText(inputs.back()));
+  std::vector<std::string> parts{subjectName(survey),          sizes,
+                                 pytorchPrecision(survey),     survey.device.name,
+                                 libraryText(survey.versions), survey.time.substr(0, survey.time.find('T'))};
+  std::erase(parts, std::string());
+  return printable(fmt::format("# ConvScope: {}", fmt::join(parts, ", "))) + '\n';
 }
 
 BenchmarkVerdict unknown(std::string missing) {
@@ -267,15 +297,21 @@ BenchmarkVerdict ofNetwork(const Session& session, const Survey& survey) {
   verdict.newSizes = benchmark.newSizes;
   const std::array costsOfBoth{off, on};
   verdict.leftOut = leftOutOf(costsOfBoth);
-  verdict.noiseShare = noiseShare(forecaster.surveys(), sizes, verdict.off.iterationUs->low);
+  const std::vector<const Survey*> surveys = surveysAt(sizes, forecaster.surveys());
+  verdict.noiseShare = 2 * gainDeviationUs(surveys) / verdict.off.iterationUs->low;
   verdict.advice = adviceOf(verdict);
   verdict.sentence = sentenceOf(verdict);
   verdict.limits = limitsOf(verdict, *benchmark.breakEven);
-  if (const std::string why = verdict.savedShare < 0 ? whyNotFaster(survey, policies[1]) : ""; !why.empty())
-    verdict.limits += sentenceGap() + why;
+  if (verdict.advice != SwitchAdvice::On) {
+    const std::vector<LayerLoss> losses =
+        surveys.size() > 1 ? meanLayerLosses(survey, surveys) : layerLosses(*surveys.front());
+    const std::string balance = balanceOfLayers(verdict, losses, policies[1]);
+    if (!balance.empty()) verdict.limits += sentenceGap() + balance;
+  }
   verdict.basis = basisText(verdict, survey, off->sizes.size());
-  verdict.code = policies[verdict.advice == SwitchAdvice::On ? 1 : 0].setupText(survey.started.options.precision,
-                                                                                survey.started.options.layout);
+  verdict.code =
+      codeOrigin(survey.started, verdict.inputs) + policies[verdict.advice == SwitchAdvice::On ? 1 : 0].setupText(
+                                                       survey.started.options.precision, survey.started.options.layout);
   return verdict;
 }
 
@@ -306,7 +342,7 @@ BenchmarkVerdict benchmarkVerdict(const Survey& survey, const SurveyIterations& 
   verdict.limits = limitText(forecast);
   verdict.basis = phrase("benchmark_verdict", "Whole iterations of the recorded program {}, {}.")(
       subjectName(survey.started), pytorchPrecision(survey.started));
-  verdict.code = forecast.code;
+  if (!forecast.code.empty()) verdict.code = codeOrigin(survey.started, {}) + forecast.code;
   const PolicyIterations& best = forecast.policies[forecast.best];
   if (best.policy.switches && forecast.baseline().wallUs)
     verdict.advice = best.policy.switches->benchmark ? SwitchAdvice::On : SwitchAdvice::Off;
@@ -327,6 +363,11 @@ BenchmarkVerdict benchmarkVerdict(const Session& session, const Survey& survey) 
   BenchmarkVerdict verdict = benchmarkVerdict(survey, surveyIterations(survey));
   if (verdict.off.iterationUs) addDeterminism(verdict, survey);
   return verdict;
+}
+
+std::optional<double> adviceIterationUs(const BenchmarkVerdict& verdict) {
+  const SwitchFigures& side = verdict.advice == SwitchAdvice::On ? verdict.on : verdict.off;
+  return side.iterationUs ? std::optional(side.iterationUs->high) : std::nullopt;
 }
 
 std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {

@@ -41,7 +41,7 @@ struct BenchmarkVerdict {
   std::string sentence;  ///< for people, with figures; never empty
   std::string limits;    ///< from when on it holds, and when it does not, in one sentence; may be empty
   std::string basis;     ///< what the figures are of
-  std::string code;      ///< to be copied; empty if the advice is not known
+  std::string code;      ///< to be copied, with a comment on its origin first; empty if the advice is not known
   std::string missing;   ///< why there is no advice, in one sentence; empty if there is one
   SwitchFigures off;
   SwitchFigures on;
@@ -61,6 +61,10 @@ struct BenchmarkVerdict {
 BenchmarkVerdict benchmarkVerdict(const Session& session, const Survey& survey);
 /// The same for a recorded program whose iterations are known.
 BenchmarkVerdict benchmarkVerdict(const Survey& survey, const SurveyIterations& iterations);
+
+/// Returns the time of a steady iteration, in microseconds, with the setting that the verdict advises: benchmark =
+/// False unless it is SwitchAdvice::On. None if it is not known.
+std::optional<double> adviceIterationUs(const BenchmarkVerdict& verdict);
 
 /// One line of the comparison of benchmark off and on, for tables; a figure that is not known is empty.
 struct VerdictRow {

@@ -32,7 +32,7 @@ bool isComplete(const Survey& survey) {
 }
 
 /// Returns the session's last completed survey of the same network, input and device in PyTorch's default precision.
-const Survey* inDefaultPrecision(const Session& session, const Survey& like) {
+const Survey* surveyInDefaultPrecision(const Session& session, const Survey& like) {
   const Survey* found = nullptr;
   for (const Survey& survey : session.surveys) {
     const SurveyStarted& other = survey.started;
@@ -42,6 +42,25 @@ const Survey* inDefaultPrecision(const Session& session, const Survey& like) {
       found = &survey;
   }
   return found;
+}
+
+/// What is known of a network in PyTorch's default precision.
+struct InDefaultPrecision {
+  std::string sentence = {};               ///< the verdict of this session; may be empty
+  std::string recording = {};              ///< a session that comes with the program; may be empty
+  std::optional<double> iterationUs = {};  ///< adviceIterationUs() on the same device, at the same sizes
+};
+
+InDefaultPrecision inDefaultPrecision(const SurveyFigures& figures) {
+  if (const Survey* other = surveyInDefaultPrecision(figures.session, figures.survey)) {
+    const BenchmarkVerdict verdict = benchmarkVerdict(figures.session, *other);
+    const bool atSizes = std::ranges::is_permutation(verdict.inputs, figures.verdict.inputs);
+    if (verdict.advice != SwitchAdvice::Unknown)
+      return {.sentence = verdict.sentence, .iterationUs = atSizes ? adviceIterationUs(verdict) : std::nullopt};
+  }
+  const auto recording = recordingInDefaultPrecision(figures.survey.started, figures.verdict.inputs);
+  if (!recording) return {};
+  return {.recording = recording->session, .iterationUs = recording->iterationUs};
 }
 
 /// Returns the number of layers with a convolution.
@@ -139,30 +158,40 @@ Found leftOutLayers(const SurveyFigures& figures) {
 
 Found precisionIsNotDefault(const SurveyFigures& figures) {
   const SurveyStarted& started = figures.survey.started;
+  const BenchmarkVerdict& verdict = figures.verdict;
   const bool recorded = workloadOf(figures.survey) != nullptr;
-  if (recorded || started.options.precision != Precision::Fp32 || figures.verdict.advice == SwitchAdvice::Unknown)
+  if (recorded || started.options.precision != Precision::Fp32 || verdict.advice == SwitchAdvice::Unknown)
     return std::nullopt;
   Finding finding{.id = "precision", .text = {}, .page = "compare", .caution = true};
-  finding.brief = translated("verdict_caution", "the code turns TF32 off; PyTorch's default is tf32");
-  const std::string fact = translated("coverage_rules",
-                                      "fp32 (TF32 off) is not PyTorch's default for convolutions, which is tf32 "
-                                      "(torch.backends.cudnn.allow_tf32 = True).");
-  if (const Survey* other = inDefaultPrecision(figures.session, figures.survey)) {
-    if (const BenchmarkVerdict verdict = benchmarkVerdict(figures.session, *other);
-        verdict.advice != SwitchAdvice::Unknown) {
-      finding.text = fact + sentenceGap() + phrase("coverage_rules", "In tf32: {}")(verdict.sentence);
-      return finding;
-    }
+  finding.text = translated("coverage_rules",
+                            "fp32 (TF32 off) is not PyTorch's default for convolutions, which is tf32 "
+                            "(torch.backends.cudnn.allow_tf32 = True).");
+  const InDefaultPrecision other = inDefaultPrecision(figures);
+  finding.recording = other.recording;
+  if (!other.sentence.empty())
+    finding.text += sentenceGap() + phrase("coverage_rules", "In tf32: {}")(other.sentence);
+  else if (!other.recording.empty())
+    finding.text += sentenceGap() + translated("coverage_rules",
+                                               "Its algorithms are others, so this advice may not hold there: compare "
+                                               "with the recording in tf32.");
+  else
+    finding.text +=
+        sentenceGap() + translated("coverage_rules", "Its algorithms are others, so this advice may not hold there.");
+  const std::optional<double> us = adviceIterationUs(verdict);
+  if (!us || !other.iterationUs) {
+    finding.text += sentenceGap() + phrase("coverage_rules",
+                                           "To learn what TF32 off costs, measure the same network on this device in "
+                                           "tf32: choose tf32 in Measure, or run `convscope-cli profile {} --precision "
+                                           "tf32`.")(subjectName(started));
+    finding.brief = translated("verdict_caution",
+                               "the code turns TF32 off; measure in tf32, PyTorch's default, to learn what that costs");
+    return finding;
   }
-  finding.recording = recordingInDefaultPrecision(figures.survey.started, figures.verdict.sizes > 1);
-  finding.text = fact + sentenceGap() +
-                 (finding.recording.empty()
-                      ? translated("coverage_rules",
-                                   "Its algorithms are others, so this advice may not hold there: measure or open the "
-                                   "same network in tf32.")
-                      : translated("coverage_rules",
-                                   "Its algorithms are others, so this advice may not hold there: compare with the "
-                                   "recording in tf32."));
+  finding.brief = phrase("verdict_caution",
+                         "the code turns TF32 off, and the convolutions of an iteration take {} ({} in tf32, PyTorch's "
+                         "default)")(formatTime(*us), formatTime(*other.iterationUs));
+  finding.iterationUs = std::max(0.0, *us - *other.iterationUs);
+  finding.share = *us > 0 ? *finding.iterationUs / *us : 0;
   return finding;
 }
 

@@ -179,7 +179,8 @@ Found runTimeCompilation(const SurveyFigures& figures) {
           ? phrase(
                 "effect_rules",
                 "{} of the {} of warm-up with benchmark = True are for plans that are compiled at run time, although "
-                "the driver's compute cache (CUDA_CACHE_PATH) was warm. Keep it between runs: with an empty cache "
+                "the driver's compute cache (CUDA_CACHE_PATH) was warm. Do not delete its folder between runs: with an "
+                "empty cache "
                 "these plans take several times as long.")
           : phrase("effect_rules",
                    "{} of the {} of warm-up with benchmark = True are run-time compilation: keep the driver's compute "

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "policy/forecast/plan_cache_model.h"
@@ -28,6 +29,11 @@ Schedule onceEach(const std::vector<NewSizeCost>& costs) {
 std::optional<std::int64_t> NewSizes::regainedAfter() const {
   if (!mean.regainedIn) return std::nullopt;
   return static_cast<std::int64_t>(std::ceil(*mean.regainedIn));
+}
+
+std::optional<std::int64_t> NewSizes::firstRegainedAfter() const {
+  if (mean.savedUs <= 0) return std::nullopt;
+  return static_cast<std::int64_t>(std::ceil((mean.extraUs + std::max(onceUs, 0.0)) / mean.savedUs));
 }
 
 double NewSizes::savedUs(std::int64_t iterations, double sizes) const {
@@ -65,11 +71,15 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
       : *from == 1 ? phrase("new_sizes", "In {} iterations {} loses time with any number of input sizes.")(count, name)
                    : phrase("new_sizes", "In {} iterations {} loses time from {} input sizes on.")(
                          count, name, formatEstimate(*from));
-  return answer + sentenceGap() +
-         phrase("new_sizes",
-                "Each new size costs {} more for its search and saves {} an iteration, so it must be used for {} "
-                "iterations to make up for its search.")(formatTime(mean.extraUs), formatTime(mean.savedUs),
-                                                         formatEstimate(*sizes.regainedAfter()));
+  const std::string after = formatEstimate(*sizes.regainedAfter());
+  const std::string cost =
+      phrase("new_sizes",
+             "Each new size costs {} more for its search and saves {} an iteration, so it must be used for {} "
+             "iterations to make up for its search.")(formatTime(mean.extraUs), formatTime(mean.savedUs), after);
+  const std::string firstAfter = formatEstimate(*sizes.firstRegainedAfter());
+  if (sizes.measured > 1 || firstAfter == after) return answer + sentenceGap() + cost;
+  return answer + sentenceGap() + cost + sentenceGap() +
+         phrase("new_sizes", "The first size needs {}, because it also loads the library's code.")(firstAfter);
 }
 
 std::string newSizesBasis(const NewSizes& sizes) {

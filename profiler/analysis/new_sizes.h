@@ -21,6 +21,8 @@ struct NewSizes {
 
   /// Returns the least iterations at a new size that make up for its search; none if no number does.
   std::optional<std::int64_t> regainedAfter() const;
+  /// Returns the same for the first size of a process, which also pays `onceUs`.
+  std::optional<std::int64_t> firstRegainedAfter() const;
   /// Returns the time that the policy saves over `iterations` with `sizes` distinct sizes; negative if it loses.
   double savedUs(std::int64_t iterations, double sizes) const;
   /// Returns the least number of distinct sizes with which the policy takes longer than the baseline over `iterations`;

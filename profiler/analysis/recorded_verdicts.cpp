@@ -13,6 +13,7 @@
 #include "analysis/findings.h"
 #include "files/resource_path.h"
 #include "files/text_file.h"
+#include "network/presets.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/session_file.h"
@@ -47,9 +48,13 @@ std::optional<bool> parseCache(std::string_view text) {
   throw InputError(fmt::format("unknown state of the compute cache: {}", text));
 }
 
-double rounded(double share) {
-  constexpr double kDecimals = 1e4;
-  return std::round(share * kDecimals) / kDecimals;
+double rounded(double value, double steps) {
+  return std::round(value * steps) / steps;
+}
+
+double roundedShare(double share) {
+  constexpr double kSteps = 1e4;
+  return rounded(share, kSteps);
 }
 
 double parseShare(std::string_view text) {
@@ -77,6 +82,13 @@ std::vector<SizeSaving> parseSavings(std::string_view text) {
   return savings;
 }
 
+/// Returns whether `survey` measures all passes of a network that comes with the program, as the recordings do.
+bool isPreset(const SurveyStarted& survey) {
+  const std::vector<std::string> names = presetNames();
+  return std::ranges::find(names, survey.network.name) != names.end() &&
+         survey.network.layers == preset(survey.network.name).layers && survey.options.passes == allPasses();
+}
+
 constexpr std::string_view kBetweenCautions = " | ";
 
 std::string cautionsText(const std::vector<std::string>& cautions) {
@@ -85,6 +97,16 @@ std::string cautionsText(const std::vector<std::string>& cautions) {
 
 std::vector<std::string> parseCautions(std::string_view text) {
   return text == kNone ? std::vector<std::string>() : split(text, kBetweenCautions);
+}
+
+constexpr double kMostUs = 1e12;
+
+std::string timeText(const std::optional<double>& us) {
+  return us ? fmt::format("{:.2f}", *us) : std::string(kNone);
+}
+
+std::optional<double> parseTime(std::string_view text) {
+  return text == kNone ? std::nullopt : parseNumber(text, 0.0, kMostUs);
 }
 
 std::optional<std::int64_t> parseCount(std::string_view text) {
@@ -98,21 +120,25 @@ std::string countText(const std::optional<std::int64_t>& count) {
 /// Parses a line of toText(); throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
-  constexpr std::size_t kFields = 11;
-  if (fields.size() != kFields) throw InputError("a line of verdicts has eleven fields");
-  const auto advice = parseAdvice(fields[3]);
-  if (!advice) throw InputError(fmt::format("unknown advice {}", fields[3]));
+  constexpr std::size_t kFields = 15;
+  if (fields.size() != kFields) throw InputError("a line of verdicts has fifteen fields");
+  const auto advice = parseAdvice(fields[6]);
+  if (!advice) throw InputError(fmt::format("unknown advice {}", fields[6]));
   return {.session = fields[0],
           .network = fields[1],
           .precision = parsePrecision(fields[2]),
+          .layout = parseLayout(fields[3]),
+          .backend = fields[4],
+          .device = fields[5],
           .advice = *advice,
-          .savedShare = parseShare(fields[4]),
-          .paysOffAfter = parseCount(fields[5]),
-          .cacheWasCold = parseCache(fields[6]),
-          .losesFrom = parseCount(fields[7]),
-          .savings = parseSavings(fields[8]),
-          .sentence = fields[9],
-          .cautions = parseCautions(fields[10])};
+          .savedShare = parseShare(fields[7]),
+          .paysOffAfter = parseCount(fields[8]),
+          .cacheWasCold = parseCache(fields[9]),
+          .losesFrom = parseCount(fields[10]),
+          .iterationUs = parseTime(fields[11]),
+          .savings = parseSavings(fields[12]),
+          .sentence = fields[13],
+          .cautions = parseCautions(fields[14])};
 }
 
 }  // namespace
@@ -140,39 +166,57 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
   std::string name = file.filename().string();
   name = name.substr(0, name.find('.'));
   std::vector<SizeSaving> savings;
-  for (std::size_t i = 0; verdict.inputs.size() > 1 && i < verdict.inputs.size(); ++i)
-    savings.push_back({verdict.inputs[i], rounded(verdict.savedShares[i])});
+  for (std::size_t i = 0; i < verdict.inputs.size(); ++i)
+    savings.push_back({verdict.inputs[i], roundedShare(verdict.savedShares[i])});
   std::vector<std::string> cautions;
-  for (const Finding& caution : verdictCautions(findings(figures))) {
-    if (caution.id != "precision") cautions.push_back(caution.brief);  // RecordedVerdict::precision says it
-  }
+  for (const Finding& caution : verdictCautions(findings(figures))) cautions.push_back(caution.brief);
+  std::optional<double> iterationUs = adviceIterationUs(verdict);
+  constexpr double kStepsUs = 100;
+  if (iterationUs) iterationUs = rounded(*iterationUs, kStepsUs);
   return {.session = std::move(name),
           .network = subjectName(survey.started),
           .precision = survey.started.options.precision,
+          .layout = survey.started.options.layout,
+          .backend = survey.started.options.backend,
+          .device = survey.started.device.name,
           .advice = verdict.advice,
-          .savedShare = rounded(verdict.savedShare),
+          .savedShare = roundedShare(verdict.savedShare),
           .paysOffAfter = verdict.paysOffAfter,
           .cacheWasCold = cache ? std::optional(cache->wasCold()) : std::nullopt,
           .losesFrom = verdict.newSizes ? verdict.newSizes->losesFrom(kShortTraining) : std::nullopt,
+          .iterationUs = iterationUs,
           .savings = std::move(savings),
           .sentence = verdict.sentence,
           .cautions = std::move(cautions)};
 }
 
-std::string recordingInDefaultPrecision(const SurveyStarted& survey, bool severalSizes) {
-  if (survey.options.precision == Precision::Tf32) return {};
-  const std::string& network = subjectName(survey);
-  const std::vector<RecordedVerdict> recorded = recordedVerdicts();
-  for (const std::string& name : {network + (severalSizes ? "-sizes-tf32" : "-tf32"), network + "-tf32"}) {
-    if (std::ranges::find(recorded, name, &RecordedVerdict::session) != recorded.end()) return name;
+std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const SurveyStarted& survey,
+                                                                     const std::vector<Dims>& inputs) {
+  if (survey.options.precision == Precision::Tf32) return std::nullopt;
+  const bool isUnchanged = isPreset(survey);
+  std::optional<DefaultPrecisionRecording> best;
+  int mostAlike = -1;
+  for (const RecordedVerdict& each : recordedVerdicts()) {
+    if (each.network != subjectName(survey) || each.precision != Precision::Tf32 ||
+        each.layout != survey.options.layout || each.backend != survey.options.backend ||
+        each.cacheWasCold.value_or(false))
+      continue;
+    const bool onDevice = each.device == survey.device.name;
+    const bool atSizes = std::ranges::is_permutation(each.savings, inputs, {}, &SizeSaving::input);
+    const bool asMany = (each.savings.size() > 1) == (inputs.size() > 1);
+    const int alike = (onDevice ? 4 : 0) + (atSizes ? 2 : 0) + (asMany ? 1 : 0);
+    if (alike < mostAlike) continue;  // of equals the last: variants have longer names, which come first
+    mostAlike = alike;
+    best = {each.session, onDevice && atSizes && isUnchanged ? each.iterationUs : std::nullopt};
   }
-  return {};
+  return best;
 }
 
 std::string toText(const RecordedVerdict& verdict) {
-  return fmt::format("{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\t{}\t{}\t{}\n", verdict.session, verdict.network,
-                     traitsOf(verdict.precision).name, toText(verdict.advice), verdict.savedShare,
-                     countText(verdict.paysOffAfter), cacheText(verdict.cacheWasCold), countText(verdict.losesFrom),
+  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", verdict.session,
+                     verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name, verdict.backend,
+                     verdict.device, toText(verdict.advice), verdict.savedShare, countText(verdict.paysOffAfter),
+                     cacheText(verdict.cacheWasCold), countText(verdict.losesFrom), timeText(verdict.iterationUs),
                      savingsText(verdict.savings), verdict.sentence, cautionsText(verdict.cautions));
 }
 

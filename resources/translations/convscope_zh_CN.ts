@@ -8,8 +8,8 @@
         <translation>已复制</translation>
     </message>
     <message>
-        <source>no finalist</source>
-        <translation>未入围</translation>
+        <source>unknown family</source>
+        <translation>未知类别</translation>
     </message>
     <message>
         <source>middle half of the samples</source>
@@ -817,18 +817,6 @@
         <translation>在本机测量将使用 %1，由 %2 在 %3 上进行，因为%4。</translation>
     </message>
     <message>
-        <source>input %1 (of %2 sizes from %3 to %4)</source>
-        <translation>输入 %1（共 %2 种尺寸，从 %3 到 %4）</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;: no finalist. One isolated sample was enough to see that it cannot win. The sample of %2 includes its launch, whose usual time is subtracted.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;：未入围。一个单独执行样本已足以看出它不可能胜出。样本 %2 含启动时间，已减去通常的启动时间。</translation>
-    </message>
-    <message>
-        <source>&lt;b&gt;%1&lt;/b&gt;: no finalist. %2 isolated samples were enough to see that it cannot win. This is their median. A sample of %3 includes its launch, whose usual time is subtracted.</source>
-        <translation>&lt;b&gt;%1&lt;/b&gt;：未入围。%2 个单独执行样本已足以看出它不可能胜出。这是它们的中位数。样本 %3 含启动时间，已减去通常的启动时间。</translation>
-    </message>
-    <message>
         <source>First choice of the library (benchmark has no effect)</source>
         <translation>库的首选（benchmark 不起作用）</translation>
     </message>
@@ -971,6 +959,22 @@
     <message>
         <source>Input size %1, one of %2; the box at the top chooses another.</source>
         <translation>输入尺寸 %1，共 %2 种之一；可在顶部的框中选择其他尺寸。</translation>
+    </message>
+    <message>
+        <source>ruled out early</source>
+        <translation>提前排除</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: ruled out early. One isolated sample was enough to see that it cannot win. The sample of %2 includes its launch, whose usual time is subtracted.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：提前排除。一个单独执行样本已足以看出它不可能胜出。样本 %2 含启动时间，已减去通常的启动时间。</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;%1&lt;/b&gt;: ruled out early. %2 isolated samples were enough to see that it cannot win. This is their median. A sample of %3 includes its launch, whose usual time is subtracted.</source>
+        <translation>&lt;b&gt;%1&lt;/b&gt;：提前排除。%2 个单独执行样本已足以看出它不可能胜出。这是它们的中位数。样本 %3 含启动时间，已减去通常的启动时间。</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
     </message>
 </context>
 <context>
@@ -1484,15 +1488,11 @@
     </message>
     <message>
         <source>Leave {} = False: with True the convolutions take {} longer, which is within the noise (±{}).</source>
-        <translation>保持 {} = False：设为 True 时卷积多用 {} 的时间，在噪声 (±{}) 之内。</translation>
+        <translation>保持 {} = False：设为 True 时卷积多用 {} 的时间，小于测量噪声 (±{})。</translation>
     </message>
     <message>
         <source>Leave {} = False: True saves {} of the convolution time, which is within the noise (±{}).</source>
-        <translation>保持 {} = False：True 节省 {} 的卷积时间，在噪声 (±{}) 之内。</translation>
-    </message>
-    <message>
-        <source>{} makes no difference worth having: True saves {} of the convolution time.</source>
-        <translation>{} 的影响不值一提：True 只节省 {} 的卷积时间。</translation>
+        <translation>保持 {} = False：True 节省 {} 的卷积时间，小于测量噪声 (±{})。</translation>
     </message>
     <message>
         <source>Leave {} = False: True makes the convolutions no faster.</source>
@@ -1549,6 +1549,26 @@
     <message>
         <source>Leave {} = False: with True the convolutions take {} longer.</source>
         <translation>保持 {} = False：设为 True 时卷积多用 {} 的时间。</translation>
+    </message>
+    <message>
+        <source>An iteration loses {} with False in {} layers and passes, and {} with True in {}: the difference is what True saves.</source>
+        <translation>一次迭代中，False 在 {1} 个层和方向上共慢 {0}，True 在 {3} 个上共慢 {2}：两者之差就是 True 节省的时间。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: True saves only {} of the convolution time.</source>
+        <translation>保持 {} = False：True 只节省 {} 的卷积时间。</translation>
+    </message>
+    <message>
+        <source>True pays for its search after {} iterations in total, over all {} sizes, but a saving below {} is lost in the other variations of a training run.</source>
+        <translation>在全部 {1} 种尺寸上总共 {0} 次迭代后，True 的搜索回本，但低于 {2} 的节省会淹没在训练的其他波动中。</translation>
+    </message>
+    <message>
+        <source>True pays for its search after {} iterations at this size, but a saving below {} is lost in the other variations of a training run.</source>
+        <translation>在此尺寸下 {} 次迭代后，True 的搜索回本，但低于 {} 的节省会淹没在训练的其他波动中。</translation>
+    </message>
+    <message>
+        <source>{} input sizes from {} to {}</source>
+        <translation>{} 种输入尺寸（{} 至 {}）</translation>
     </message>
 </context>
 <context>
@@ -3817,8 +3837,8 @@
 <context>
     <name>convscope::OriginBar</name>
     <message>
-        <source>&amp;Measure it here</source>
-        <translation>在本机测量(&amp;M)</translation>
+        <source>Measure &amp;it here</source>
+        <translation>在本机测量(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Play again</source>
@@ -5055,14 +5075,6 @@
         <translation>变化</translation>
     </message>
     <message>
-        <source>Where benchmark = True loses time, an iteration</source>
-        <translation>benchmark = True 在每次迭代的何处损失时间</translation>
-    </message>
-    <message>
-        <source>Where benchmark = False loses time, an iteration</source>
-        <translation>benchmark = False 在每次迭代的何处损失时间</translation>
-    </message>
-    <message>
         <source>The choices are not known.</source>
         <translation>选择未知。</translation>
     </message>
@@ -5073,10 +5085,6 @@
     <message>
         <source>slower</source>
         <translation>慢多少</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 layers and passes where True is slower: %3 of %4</source>
-        <translation>True 较慢的层和方向共 %2 个（%4），图中为 %1 个（%3）</translation>
     </message>
     <message>
         <source>lost to False</source>
@@ -5097,10 +5105,6 @@
     <message>
         <source>How much longer one execution of this choice takes than one of the other choice.</source>
         <translation>这一选择的一次执行比另一选择的一次执行长多少。</translation>
-    </message>
-    <message>
-        <source>%1 of the %2 layers and passes where False is slower: %3 of %4</source>
-        <translation>False 较慢的层和方向共 %2 个（%4），图中为 %1 个（%3）</translation>
     </message>
     <message>
         <source>%1 input sizes</source>
@@ -5131,18 +5135,6 @@
         <translation>benchmark = True：至多十个算法中最快的一个，每个执行一次。</translation>
     </message>
     <message>
-        <source>Where the first algorithm loses time, an iteration</source>
-        <translation>首位算法在哪里损失时间，一次迭代</translation>
-    </message>
-    <message>
-        <source>Where benchmark = True loses time, mean of %1 sizes</source>
-        <translation>benchmark = True 在哪里损失时间，%1 种尺寸的平均迭代</translation>
-    </message>
-    <message>
-        <source>Where benchmark = False loses time, mean of %1 sizes</source>
-        <translation>benchmark = False 在哪里损失时间，%1 种尺寸的平均迭代</translation>
-    </message>
-    <message>
         <source>The time of the first algorithm less that of the fastest, of all layers with the problem in an iteration.</source>
         <translation>首位算法的时间减去最快算法的时间，包括一次迭代中所有含此问题的层。</translation>
     </message>
@@ -5155,16 +5147,40 @@
         <translation>比最快的多用</translation>
     </message>
     <message>
-        <source>%1 of the %2 layers and passes where the first is slower: %3 of %4</source>
-        <translation>%2 个首位算法较慢的层和方向中的 %1 个：%4 中的 %3</translation>
-    </message>
-    <message>
         <source>%1: first listed algorithm and fastest</source>
         <translation>%1：首位算法与最快的算法</translation>
     </message>
     <message>
         <source>PyTorch with benchmark off and on, %1 sizes</source>
         <translation>PyTorch：benchmark 关和开，%1 种尺寸</translation>
+    </message>
+    <message>
+        <source>Layers where the first algorithm is slower: time lost per iteration</source>
+        <translation>首位算法较慢的层：每次迭代损失的时间</translation>
+    </message>
+    <message>
+        <source>Layers where benchmark = True is slower, mean of %1 sizes</source>
+        <translation>benchmark = True 较慢的层，%1 种尺寸的平均</translation>
+    </message>
+    <message>
+        <source>Layers where benchmark = False is slower, mean of %1 sizes</source>
+        <translation>benchmark = False 较慢的层，%1 种尺寸的平均</translation>
+    </message>
+    <message>
+        <source>Layers where benchmark = True is slower: time lost per iteration</source>
+        <translation>benchmark = True 较慢的层：每次迭代损失的时间</translation>
+    </message>
+    <message>
+        <source>Layers where benchmark = False is slower: time lost per iteration</source>
+        <translation>benchmark = False 较慢的层：每次迭代损失的时间</translation>
+    </message>
+    <message>
+        <source>Total: %1</source>
+        <translation>合计：%1</translation>
+    </message>
+    <message>
+        <source>Total of the largest %1: %2; of all %3 layers and passes: %4</source>
+        <translation>最大的 %1 个合计 %2；全部 %3 个层和方向合计 %4</translation>
     </message>
 </context>
 <context>
@@ -5417,10 +5433,6 @@
         <translation>显示此类别的算法：%1</translation>
     </message>
     <message>
-        <source>no finalist</source>
-        <translation>未入围</translation>
-    </message>
-    <message>
         <source>Show algorithms that were timed a few times at most, each time alone, because that was enough to see that they cannot win</source>
         <translation>显示至多单独计时几次的算法，因为这已足以看出它们不可能胜出</translation>
     </message>
@@ -5475,6 +5487,10 @@
     <message>
         <source>More (filtered)</source>
         <translation>更多（已筛选）</translation>
+    </message>
+    <message>
+        <source>ruled out early</source>
+        <translation>提前排除</translation>
     </message>
 </context>
 <context>
@@ -7450,10 +7466,6 @@ Click to open the folder.</source>
 <context>
     <name>convscope::window::StartPage</name>
     <message>
-        <source>Measures every algorithm of every convolution of the network; Measure… shows and changes it</source>
-        <translation>测量网络每个卷积的每个算法；“测量…”可查看和更改网络</translation>
-    </message>
-    <message>
         <source>Take a lesson…</source>
         <translation>学习课程…</translation>
     </message>
@@ -7490,14 +7502,6 @@ Click to open the folder.</source>
         <translation>最近的文件</translation>
     </message>
     <message>
-        <source>Measure %1</source>
-        <translation>测量 %1</translation>
-    </message>
-    <message>
-        <source>Measure %1 on %2</source>
-        <translation>测量 %1（%2）</translation>
-    </message>
-    <message>
         <source>Recorded on %1. Percentages are of the time of the convolutions, not of the whole iteration. Select a cell to see why.</source>
         <translation>录制于 %1。百分比是卷积时间的百分比，不是整个迭代的。选择单元格可查看原因。</translation>
     </message>
@@ -7508,6 +7512,26 @@ Click to open the folder.</source>
     <message>
         <source>comes with ConvScope</source>
         <translation>随 ConvScope 提供</translation>
+    </message>
+    <message>
+        <source>Choose a network, its precision and the device, then Run</source>
+        <translation>选择网络、精度和设备，然后运行</translation>
+    </message>
+    <message>
+        <source>Other recordings: %1.</source>
+        <translation>其他记录：%1。</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;A device opens a menu of what was recorded on it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;选择一个设备，会打开在其上录制的会话的菜单。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Measure…</source>
+        <translation>测量…</translation>
+    </message>
+    <message>
+        <source>Measure on %1…</source>
+        <translation>测量（%1）…</translation>
     </message>
 </context>
 <context>
@@ -7622,12 +7646,16 @@ Click to open the folder.</source>
         <translation>在 tf32 下：{}</translation>
     </message>
     <message>
-        <source>Its algorithms are others, so this advice may not hold there: measure or open the same network in tf32.</source>
-        <translation>它的算法不同，所以这一建议在那里可能不成立：请测量或打开同一网络的 tf32 会话。</translation>
-    </message>
-    <message>
         <source>Its algorithms are others, so this advice may not hold there: compare with the recording in tf32.</source>
         <translation>它的算法不同，所以这一建议在那里可能不成立：请与 tf32 的记录比较。</translation>
+    </message>
+    <message>
+        <source>Its algorithms are others, so this advice may not hold there.</source>
+        <translation>它的算法不同，所以这一建议在那里可能不成立。</translation>
+    </message>
+    <message>
+        <source>To learn what TF32 off costs, measure the same network on this device in tf32: choose tf32 in Measure, or run `convscope-cli profile {} --precision tf32`.</source>
+        <translation>要知道关闭 TF32 的代价，请在此设备上以 tf32 测量同一网络：在“测量”中选择 tf32，或运行 `convscope-cli profile {} --precision tf32`。</translation>
     </message>
 </context>
 <context>
@@ -7736,10 +7764,6 @@ Click to open the folder.</source>
         <translation>benchmark = True 的预热 {1} 中，有 {0} 是运行时编译：请在多次运行之间保留驱动程序的计算缓存 (CUDA_CACHE_PATH)。</translation>
     </message>
     <message>
-        <source>{} of the {} of warm-up with benchmark = True are for plans that are compiled at run time, although the driver&apos;s compute cache (CUDA_CACHE_PATH) was warm. Keep it between runs: with an empty cache these plans take several times as long.</source>
-        <translation>benchmark = True 的预热 {1} 中，有 {0} 用于运行时编译的计划，尽管驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的。请在多次运行之间保留它：缓存为空时，这些计划要花数倍的时间。</translation>
-    </message>
-    <message>
         <source>If so much is not free, PyTorch leaves out the algorithms that do not fit, and may choose slower ones.</source>
         <translation>如果没有这么多空闲显存，PyTorch 会略去放不下的算法，可能选到更慢的算法。</translation>
     </message>
@@ -7786,6 +7810,10 @@ Click to open the folder.</source>
     <message>
         <source> With benchmark = True they take {}: it tries only the first {} algorithms, each once.</source>
         <translation>benchmark = True 时用时 {}：它只试前 {} 个算法，每个一次。</translation>
+    </message>
+    <message>
+        <source>{} of the {} of warm-up with benchmark = True are for plans that are compiled at run time, although the driver&apos;s compute cache (CUDA_CACHE_PATH) was warm. Do not delete its folder between runs: with an empty cache these plans take several times as long.</source>
+        <translation>benchmark = True 的预热 {1} 中，有 {0} 用于运行时编译的计划，尽管驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的。请勿在两次运行之间删除其文件夹：缓存为空时，这些计划要花数倍的时间。</translation>
     </message>
 </context>
 <context>
@@ -10113,6 +10141,10 @@ Click to open the folder.</source>
         <source>Each further size needs {} iterations of its own to make up for its search; if new ones come sooner, {} never pays off.</source>
         <translation>每多一种尺寸，它自身需要 {} 次迭代才能抵消它的搜索；如果不到此数就换新尺寸，{} 永远不会回本。</translation>
     </message>
+    <message>
+        <source>The first size needs {}, because it also loads the library&apos;s code.</source>
+        <translation>第一种尺寸需要 {} 次，因为它还要加载库的代码。</translation>
+    </message>
 </context>
 <context>
     <name>policies</name>
@@ -10808,10 +10840,6 @@ Click to open the folder.</source>
         <translation>{1} 层中有 {0} 层不计入任何数值，因为由 {2} 执行</translation>
     </message>
     <message>
-        <source>the code turns TF32 off; PyTorch&apos;s default is tf32</source>
-        <translation>代码会关闭 TF32，而 PyTorch 默认为 tf32</translation>
-    </message>
-    <message>
         <source>the compute cache was cold, and with a warm one True pays off sooner</source>
         <translation>计算缓存是冷的，缓存热时 True 更早回本</translation>
     </message>
@@ -10826,6 +10854,14 @@ Click to open the folder.</source>
     <message>
         <source>True gains nothing if the host is the limit: {} of the convolutions are shorter than a call of PyTorch</source>
         <translation>如果主机是瓶颈，True 没有收益：{} 的卷积比 PyTorch 的一次调用还短</translation>
+    </message>
+    <message>
+        <source>the code turns TF32 off; measure in tf32, PyTorch&apos;s default, to learn what that costs</source>
+        <translation>代码会关闭 TF32；要知道其代价，请以 PyTorch 默认的 tf32 测量</translation>
+    </message>
+    <message>
+        <source>the code turns TF32 off, and the convolutions of an iteration take {} ({} in tf32, PyTorch&apos;s default)</source>
+        <translation>代码会关闭 TF32，一次迭代的卷积用时 {}（PyTorch 默认的 tf32 为 {}）</translation>
     </message>
 </context>
 <context>

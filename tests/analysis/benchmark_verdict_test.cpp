@@ -20,6 +20,8 @@ namespace {
 
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
+using ::testing::StartsWith;
 
 Session recordedSession(const std::string& name) {
   return readSession(std::string(CONVSCOPE_SOURCE_DIR "/resources/sessions/") + name + ".convscope.gz").session;
@@ -138,8 +140,41 @@ TEST(BenchmarkVerdict, DoubtsABreakEvenWithinTheNoise) {
   ASSERT_TRUE(verdict.paysOffAfter);
   ASSERT_LT(verdict.savedShare, verdict.noiseShare);
   EXPECT_EQ(verdict.advice, SwitchAdvice::Either);
-  EXPECT_EQ(verdict.limits, "Even if this saving is real, True pays off only after " +
-                                formatEstimate(*verdict.paysOffAfter) + " iterations at this size.");
+  EXPECT_THAT(verdict.limits, StartsWith("Even if this saving is real, True pays off only after " +
+                                         formatEstimate(*verdict.paysOffAfter) + " iterations at this size."));
+}
+
+/// Each side loses far more than the verdict says, and only both together explain the small difference.
+TEST(BenchmarkVerdict, NamesBothSumsIfTheyNearlyCancel) {
+  const Session session = recordedSession("resnet50-tf32");
+  const BenchmarkVerdict verdict = verdictOf(session);
+  const std::vector<LayerLoss> losses = layerLosses(session.surveys.back());
+  const double withFalse = lostTime(losses, false).totalUs();
+  const double withTrue = lostTime(losses, true).totalUs();
+  EXPECT_NEAR(withFalse - withTrue, verdict.off.iterationUs->low - verdict.on.iterationUs->low, 1e-6 * withFalse);
+  EXPECT_THAT(verdict.limits, HasSubstr("loses " + formatTime(withFalse) + " with False in 23 layers and passes, and " +
+                                        formatTime(withTrue) + " with True in 21"));
+  EXPECT_THAT(verdictOf(recordedSession("resnet50-fp32")).limits, Not(HasSubstr("with False in")));
+}
+
+TEST(BenchmarkVerdict, LeavesFalseIfTrueSavesLittle) {
+  const BenchmarkVerdict verdict = verdictOf(recordedSession("vgg16-tf32"));
+  EXPECT_EQ(verdict.advice, SwitchAdvice::Either);
+  EXPECT_EQ(verdict.sentence, "Leave torch.backends.cudnn.benchmark = False: True saves only " +
+                                  formatPercent(verdict.savedShare) + " of the convolution time.");
+  EXPECT_THAT(verdict.limits, HasSubstr("True pays for its search after " + formatEstimate(*verdict.paysOffAfter) +
+                                        " iterations at this size, but a saving below 1.0% is lost"));
+}
+
+TEST(BenchmarkVerdict, CodeSaysWhereItComesFrom) {
+  EXPECT_THAT(verdictOf(recordedSession("resnet50-fp32")).code,
+              StartsWith("# ConvScope: resnet50, 32x3x224x224, fp32 (TF32 off), NVIDIA H200, cuDNN 9.19.0, "
+                         "2026-11-24\ntorch.backends.cudnn.benchmark = True\n"));
+  EXPECT_THAT(verdictOf(recordedSession("resnet50-sizes-tf32")).code,
+              StartsWith("# ConvScope: resnet50, 7 input sizes from 32x3x160x160 to 32x3x352x352, tf32"));
+  Session named = recordedSession("alexnet-tf32");
+  named.surveys[0].started.network.name = "a\nimport os";  // a name from a file ends no comment
+  EXPECT_THAT(verdictOf(named).code, StartsWith("# ConvScope: a import os, "));
 }
 
 TEST(BenchmarkVerdict, SaysWhyThereIsNone) {

@@ -81,7 +81,11 @@ TEST(Findings, ThatChangeTheAdviceAreBesideTheVerdict) {
   // Its calls are short, but no switch is recommended.
   EXPECT_THAT(idsBesideTheVerdict("resnet50-fp16"), IsEmpty());
   const Figured figured = recorded("resnet50-fp32");
-  EXPECT_EQ(cautionText(findings(figured.figures())), "Caution: the code turns TF32 off; PyTorch's default is tf32.");
+  const double fp32Us = figured.figures().verdict.on.iterationUs->low;
+  const double tf32Us = recorded("resnet50-tf32").figures().verdict.off.iterationUs->low;
+  EXPECT_EQ(cautionText(findings(figured.figures())),
+            "Caution: the code turns TF32 off, and the convolutions of an iteration take " + formatTime(fp32Us) + " (" +
+                formatTime(tf32Us) + " in tf32, PyTorch's default).");
 }
 
 /// Verdict and findings of a sweep have one scope; means of equal sizes are the figures of one.
@@ -168,6 +172,33 @@ TEST(FindingRules, PrecisionComparesWithTheDefaultOfTheSameSession) {
   EXPECT_EQ(recorded("resnet50-tf32").found(rules::precisionIsNotDefault), std::nullopt);
 }
 
+/// The cost of TF32 off is only known from the same network on the same device, at the same sizes.
+TEST(FindingRules, PrecisionSaysHowToMeasureItsCost) {
+  const auto knowsCost = [](const Figured& figured) {
+    const rules::Found found = figured.found(rules::precisionIsNotDefault);
+    const bool isKnown = found->iterationUs.has_value();
+    EXPECT_EQ(isKnown, found->text.find("convscope-cli profile resnet50 --precision tf32") == std::string::npos);
+    EXPECT_EQ(isKnown, found->brief.find("to learn what that costs") == std::string::npos);
+    return isKnown;
+  };
+  EXPECT_TRUE(knowsCost(recorded("resnet50-fp32-h100")));
+  EXPECT_EQ(recorded("resnet50-fp32-h100").found(rules::precisionIsNotDefault)->recording, "resnet50-tf32-h100");
+  Figured figured = recorded("resnet50-fp32");
+  SurveyStarted& started = figured.session.surveys[0].started;
+  EXPECT_TRUE(knowsCost(figured));
+  started.device.name = "NVIDIA A100";
+  EXPECT_FALSE(knowsCost(figured));
+  started = recorded("resnet50-fp32").session.surveys[0].started;
+  started.network.layers.pop_back();
+  EXPECT_FALSE(knowsCost(figured));
+  started = recorded("resnet50-fp32").session.surveys[0].started;
+  started.options.passes = {Pass::Forward};
+  EXPECT_FALSE(knowsCost(figured));
+  const rules::Found sweep = recorded("resnet50-sizes-fp32").found(rules::precisionIsNotDefault);
+  EXPECT_EQ(sweep->recording, "resnet50-sizes-tf32");
+  EXPECT_TRUE(sweep->iterationUs);
+}
+
 TEST(FindingRules, PrecisionNamesTheVerdictInTf32) {
   Figured figured = recorded("alexnet-fp32");
   const Session tf32 = recorded("alexnet-tf32").session;
@@ -175,6 +206,9 @@ TEST(FindingRules, PrecisionNamesTheVerdictInTf32) {
   EXPECT_EQ(figured.found(rules::precisionIsNotDefault)->recording, "");
   const BenchmarkVerdict verdict = benchmarkVerdict(tf32, tf32.surveys[0]);
   EXPECT_THAT(textOf(figured.found(rules::precisionIsNotDefault)), HasSubstr("In tf32: " + verdict.sentence));
+  const BenchmarkVerdict own = benchmarkVerdict(figured.session, figured.session.surveys[0]);
+  EXPECT_DOUBLE_EQ(figured.found(rules::precisionIsNotDefault)->iterationUs.value(),
+                   own.on.iterationUs->low - verdict.on.iterationUs->low);
 }
 
 TEST(FindingRules, NewSizesSayFromHowManyOnItHurts) {

@@ -12,6 +12,7 @@ namespace {
 
 using namespace testing;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 /// Sizes whose search costs 100 more, and whose iterations save 2.
 NewSizes made(double extraUs = 100, double savedUs = 2, double onceUs = 0) {
@@ -30,6 +31,19 @@ TEST(NewSizes, LoseFromTheNumberWhoseSearchesTakeWhatIsSaved) {
   EXPECT_EQ(made(0, 2).losesFrom(1), std::nullopt);
   EXPECT_DOUBLE_EQ(made().savedUs(1000, 20), 0);
   EXPECT_DOUBLE_EQ(made(100, 2, 7).savedUs(1000, 1), 1893);
+}
+
+/// The verdict counts what a process loads once, so the two numbers differ.
+TEST(NewSizes, NameTheNumberOfTheVerdictBesideTheirOwn) {
+  NewSizes one = made(100, 2, 60);
+  one.measured = 1;
+  EXPECT_EQ(one.firstRegainedAfter(), 80);
+  EXPECT_THAT(newSizesText(one, "x", 1000),
+              HasSubstr("used for 50 iterations to make up for its search. The first size "
+                        "needs 80, because it also loads the library's code."));
+  one.onceUs = 0;
+  EXPECT_THAT(newSizesText(one, "x", 1000), Not(HasSubstr("The first size")));
+  EXPECT_THAT(newSizesText(made(100, 2, 60), "x", 1000), Not(HasSubstr("The first size")));  // the mean of two sizes
 }
 
 TEST(NewSizes, AreSaidInSentences) {

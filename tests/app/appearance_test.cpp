@@ -29,7 +29,15 @@ class AppearanceTest : public QObject {
   void readableSystemColoursAreKept();
   void columnsOfATableStayApart();
   void checkBoxesAreSeenOnTables();
+  void dialogsHaveNoForeignIcons();
 };
+
+/// A desktop's theme may have black ones.
+void AppearanceTest::dialogsHaveNoForeignIcons() {
+  window::applyColours(window::Colours::Dark);
+  QCOMPARE(QApplication::style()->styleHint(QStyle::SH_DialogButtonBox_ButtonsHaveIcons), 0);
+  window::applyColours(window::Colours::System);
+}
 
 void AppearanceTest::checkBoxesAreSeenOnTables() {
   for (const window::Colours colours : {window::Colours::Light, window::Colours::Dark}) {

@@ -38,6 +38,7 @@ class ChineseTest : public QObject {
   void initTestCase();
   void hasNoEnglishSentence_data();
   void hasNoEnglishSentence();
+  void namesOfRecordingsHaveOnePunctuation();
   void mnemonicsOfMenusAreDistinct();
   void devicesAreNamedInChinese();
 
@@ -86,6 +87,16 @@ void ChineseTest::hasNoEnglishSentence() {
     }
   }
   QVERIFY2(m_english.isEmpty(), qPrintable(m_english.join(u'\n')));
+}
+
+/// Between Chinese words are Chinese commas, everywhere in the name of a recording.
+void ChineseTest::namesOfRecordingsHaveOnePunctuation() {
+  for (const window::RecordedSession& session : window::recordedSessions()) {
+    for (const QString& text : {session.title, session.entry}) {
+      QVERIFY2(!text.contains(QStringLiteral(", ")), qPrintable(text));
+      QVERIFY2(!text.contains(QStringLiteral("legacy")), qPrintable(text));
+    }
+  }
 }
 
 void ChineseTest::mnemonicsOfMenusAreDistinct() {

@@ -145,7 +145,7 @@ class MeasurePanelTest : public QObject {
   }
 
   void aNarrowCellKeepsItsFigure() {
-    ShownButton button(QStringLiteral("14% after 476 iterations"), QStringLiteral("14% after 476"));
+    ShownButton button(QStringLiteral("14% after 476 iterations"), QStringList{QStringLiteral("14% after 476")});
     button.resize(button.sizeHint());
     QCOMPARE(button.shownText(), QStringLiteral("14% after 476 iterations"));
     button.resize(button.minimumSizeHint());

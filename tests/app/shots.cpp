@@ -97,6 +97,9 @@ int main(int argc, char** argv) {
       } else {
         test.window.openFile(session);
       }
+      measure->show();
+      shoot(test.window, name + QStringLiteral("-summary-measure"));
+      measure->hide();
       shootPages(test, name);
       if (!other.isEmpty()) {
         test.window.fileControl().readOther(other);

@@ -1,16 +1,24 @@
 // The start page: its grid of verdicts, and the words that explain the cells.
+#include <QComboBox>
 #include <QDockWidget>
+#include <QHelpEvent>
 #include <QLabel>
+#include <QMenu>
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QStyleOptionButton>
+#include <QToolTip>
 #include <algorithm>
 
 #include "app/window_fixture.h"
+#include "network/presets.h"
 #include "text/units.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/shown_text.h"
 #include "window/document/document.h"
+#include "window/parts/page_area.h"
+#include "window/parts/recorded_menu.h"
 #include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
 #include "window/parts/verdict_cell.h"
@@ -195,6 +203,165 @@ class StartPageTest : public QObject {
         QVERIFY2(window::verdictDetails(session).join(u' ').contains(QStringLiteral("layers are in no figure")) !=
                      session.title.contains(QStringLiteral("NHWC")),
                  qPrintable(session.title));
+  }
+
+  void turningTf32OffIsACaution() {
+    int cells = 0;
+    for (const RecordedSession& session : recorded()) {
+      if (session.isVariant || session.verdict.isEmpty() || session.precision == Precision::Fp16) continue;
+      const QString details = window::verdictDetails(session).join(u' ');
+      QCOMPARE(details.contains(QStringLiteral("the code turns TF32 off")), session.precision == Precision::Fp32);
+      ++cells;
+    }
+    QVERIFY(cells > 15);
+  }
+
+  /// No mark lies on the text, and no text is cut.
+  void marksHaveTheirRoom() {
+    struct Cell : VerdictCell {
+      using VerdictCell::VerdictCell;
+      QString shown() const {
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        return option.text;
+      }
+      int marks() const { return reservedWidth(); }
+    };
+    for (const RecordedSession& session : recorded()) {
+      if (session.isVariant || session.verdict.isEmpty()) continue;
+      Cell cell(session);
+      cell.colour(tokens::light());
+      const QStringList texts = QStringList{session.verdict} + session.shorterVerdicts;
+      for (int width = cell.minimumSizeHint().width(); width < 300; ++width) {
+        cell.resize(width, cell.sizeHint().height());
+        QVERIFY2(texts.contains(cell.shown()), qPrintable(cell.shown()));
+        QVERIFY(cell.fontMetrics().horizontalAdvance(cell.shown()) + cell.marks() + 2 * tokens::kClose <= width);
+      }
+      QVERIFY(cell.marks() >= cell.fontMetrics().horizontalAdvance(QStringLiteral("›")));
+    }
+  }
+
+  void nothingIsCutBesideMeasure() {
+    TestWindow test;
+    auto& measure = *test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
+    measure.show();
+    const auto* area = test.window.findChild<window::StartPage*>()->findChild<QScrollArea*>();
+    for (const int width : {1280, 1000}) {
+      test.window.resize(width, 776);
+      QCoreApplication::processEvents();
+      QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
+    }
+  }
+
+  /// A tooltip over the neighbours would hide what the cell is compared with.
+  void aTooltipCoversNoCell() {
+    window::VerdictGrid grid(recorded());
+    grid.move(0, 0);
+    grid.resize(grid.minimumSizeHint());
+    grid.show();
+    VerdictCell* cell = cellOf(grid, QStringLiteral("alexnet, fp32, NVIDIA H200"));
+    const QPoint middle = cell->rect().center();
+    QHelpEvent help(QEvent::ToolTip, middle, cell->mapToGlobal(middle));
+    QApplication::sendEvent(cell, &help);
+    QCOMPARE(QToolTip::text(), cell->toolTip());
+    const QWidget* tip = nullptr;
+    for (const QWidget* each : QApplication::topLevelWidgets())
+      if (each->isVisible() && each->inherits("QTipLabel")) tip = each;
+    QVERIFY(tip != nullptr);
+    for (const VerdictCell* each : grid.findChildren<VerdictCell*>())
+      QVERIFY(!tip->geometry().intersects(QRect(each->mapToGlobal(QPoint()), each->size())));
+    QToolTip::hideText();
+  }
+
+  void aColumnNamesItsLayout() {
+    const QStringList texts = textsIn(window::VerdictGrid(recorded()));
+    QVERIFY2(texts.contains(QStringLiteral("fp16 (autocast), channels_last")), qPrintable(texts.join(u'|')));
+    QVERIFY(texts.contains(QStringLiteral("tf32 (PyTorch's default)")));
+  }
+
+  void recordingsOfOtherDevicesAreOffered() {
+    window::StartPage page(recorded());
+    QSignalSpy opened(&page, &window::StartPage::fileRequested);
+    const QString device = QStringLiteral("NVIDIA H100 80GB HBM3");
+    QLabel* origin = nullptr;
+    for (QLabel* each : page.findChildren<QLabel*>())
+      if (each->text().contains(QStringLiteral("href=\"%1\"").arg(device))) origin = each;
+    QVERIFY(origin != nullptr);
+    emit origin->linkActivated(device);
+    auto* menu = page.findChild<QMenu*>();
+    QVERIFY(menu != nullptr && menu->isVisible());
+    QStringList networks;
+    for (QAction* network : menu->actions()) networks.append(network->text());
+    QCOMPARE(networks.first(), QStringLiteral("alexnet"));
+    QVERIFY(!networks.contains(QStringLiteral("vgg16")));
+    menu->actions().first()->menu()->actions().first()->trigger();
+    QCOMPARE(opened.size(), 1);
+    QVERIFY(opened.front().front().toString().contains(QStringLiteral("alexnet-fp32-h100")));
+    menu->close();
+  }
+
+  /// Every recording is in the submenu of its device and network, once; a name is no mnemonic.
+  void theMenuOfRecordingsIsGrouped() {
+    QMenu menu;
+    RecordedSession odd = made(SwitchAdvice::On);
+    odd.subject = QStringLiteral("a&b");
+    odd.device = QStringLiteral("GPU & Co");
+    odd.entry = QStringLiteral("x & y");
+    std::vector<RecordedSession> sessions = recorded();
+    sessions.push_back(odd);
+    window::addRecordings(menu, sessions, [](const QString&) {});
+    QCOMPARE(menu.actions().first()->text(), QStringLiteral("NVIDIA H200"));
+    std::size_t entries = 0;
+    for (QAction* device : menu.actions()) {
+      QVERIFY(device->menu()->actions().size() <= 15);
+      for (QAction* network : device->menu()->actions()) {
+        QSet<QString> texts;
+        for (QAction* entry : network->menu()->actions()) {
+          ++entries;
+          texts.insert(entry->text());
+          for (const QAction* each : {device, network, entry})
+            QVERIFY2(each->text().count(u'&') % 2 == 0, qPrintable(each->text()));
+        }
+        QCOMPARE(texts.size(), network->menu()->actions().size());
+      }
+    }
+    QCOMPARE(entries, sessions.size());
+  }
+
+  void nothingMovesWhenTheListGrows() {
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    test.window.resize(1280, 900);
+    auto& page = *test.window.findChild<window::StartPage*>();
+    const auto places = [&] {
+      QCoreApplication::processEvents();
+      QStringList all;
+      for (const QPushButton* each : page.findChildren<QPushButton*>()) {
+        const QPoint place = each->mapTo(&page, QPoint());
+        if (!each->toolTip().startsWith(QStringLiteral("/tmp/")))  // of the list itself
+          all.append(QStringLiteral("%1 %2 %3").arg(each->text()).arg(place.x()).arg(place.y()));
+      }
+      return all;
+    };
+    page.showRecentFiles({});
+    const QStringList before = places();
+    QList<window::RecentFile> files;
+    for (int i = 0; i < 4; ++i) files.append({QStringLiteral("/tmp/%1").arg(i), QStringLiteral("file %1").arg(i)});
+    page.showRecentFiles(files);
+    QCOMPARE(places(), before);
+    test.window.editor().setNetwork(preset("vgg16"));  // as after a session of this network was open
+    QCOMPARE(places(), before);
+  }
+
+  void measureOpensItsPanel() {
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    auto& measure = *test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
+    QVERIFY(!measure.isVisible());
+    for (auto* button : test.window.findChild<window::StartPage*>()->findChildren<QPushButton*>())
+      if (button->text() == QStringLiteral("Measure on this CPU…")) button->click();
+    QVERIFY(measure.isVisible());
+    QVERIFY(!test.window.runControl().isRunning());
   }
 
   void sharesAreOfTheConvolutions() {

@@ -67,7 +67,7 @@ void TrialFilterBar::makeChips(QHBoxLayout& row) {
     chip->hide();
     m_families.emplace(family, chip);
   }
-  m_noFinalists = add(tr("no finalist"), [this](QPainter& painter, const QPointF& centre, const QColor&) {
+  m_noFinalists = add(tr("ruled out early"), [this](QPainter& painter, const QPointF& centre, const QColor&) {
     DotPainter().paint(painter, centre, tokens::colours(palette()).text, true);
   });
   m_noFinalists->setToolTip(

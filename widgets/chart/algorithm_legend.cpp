@@ -52,7 +52,7 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
       paintFlag(painter, centre + QPointF(0, kFlagHeight), letter, outline);
     };
   };
-  add(contents.isolatedOnly, App::tr("no finalist"),
+  add(contents.isolatedOnly, App::tr("ruled out early"),
       [muted, bars = contents.bars](QPainter& painter, const QPointF& centre) {
         if (bars)
           paintHollowBar(painter, glyphBar(centre), muted);

@@ -199,8 +199,10 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
 QString SurveyComparison::defaultRecording() const {
   const Survey* shown = m_shown.survey();
   if (shown == nullptr) return {};
-  const bool severalSizes = surveysLike(m_store.session(), *shown).size() > 1;
-  return toQString(recordingInDefaultPrecision(shown->started, severalSizes));
+  std::vector<Dims> inputs;
+  for (const Survey* each : surveysLike(m_store.session(), *shown)) inputs.push_back(each->started.input);
+  const auto recording = recordingInDefaultPrecision(shown->started, inputs);
+  return recording ? toQString(recording->session) : QString();
 }
 
 QStringList SurveyComparison::recordings() const {

@@ -123,6 +123,7 @@ QWidget* DeterminismView::makeEvidence() {
   column->setSpacing(tokens::kTight);
   column->addLayout(row);
   column->addWidget(m_evidenceTable, 1);
+  column->addStretch(0);
   return evidence;
 }
 
@@ -162,6 +163,7 @@ void DeterminismView::showWhatIsThere() {
 
 void DeterminismView::showEvidence() {
   m_evidenceSummary->setText(evidenceSummary());
+  m_evidenceTable->setVisible(m_evidence.rowCount() > 0);  // so the text alone says that nothing was checked
 }
 
 QString DeterminismView::summary() const {

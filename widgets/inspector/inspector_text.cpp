@@ -97,11 +97,11 @@ QString isolatedInWords(const Trial& trial, const Summary& summary) {
   const QString sample = timeText(median(trial.timing().us));
   if (summary.count == 1)
     return htmlParagraph(
-        App::tr("<b>%1</b>: no finalist. One isolated sample was enough to see that it cannot win. The "
+        App::tr("<b>%1</b>: ruled out early. One isolated sample was enough to see that it cannot win. The "
                 "sample of %2 includes its launch, whose usual time is subtracted.")
             .arg(timeText(summary), sample));
   return htmlParagraph(
-      App::tr("<b>%1</b>: no finalist. %2 isolated samples were enough to see that it cannot win. This "
+      App::tr("<b>%1</b>: ruled out early. %2 isolated samples were enough to see that it cannot win. This "
               "is their median. A sample of %3 includes its launch, whose usual time is subtracted.")
           .arg(timeText(summary))
           .arg(summary.count)

@@ -14,7 +14,7 @@ OriginBar::OriginBar(StepSources& sources, QWidget* parent)
       m_text(new QLabel),
       m_play(new QPushButton),
       m_other(new QPushButton),
-      m_measure(new QPushButton(tr("&Measure it here"))) {
+      m_measure(new QPushButton(tr("Measure &it here"))) {
   m_text->setWordWrap(true);
   m_text->setTextFormat(Qt::PlainText);
   m_text->setForegroundRole(QPalette::PlaceholderText);

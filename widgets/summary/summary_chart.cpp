@@ -24,8 +24,8 @@ constexpr std::size_t kMostLosses = 8;
 constexpr double kLeftShare = 0.48;
 constexpr int kHeadRows = 2;  ///< title and column heads
 constexpr double kBarHeight = 5;
-constexpr double kLeastBar = 24;  ///< in less room bars say nothing
-constexpr int kLeastSideBySide = 900;
+constexpr double kLeastBar = 24;        ///< in less room bars say nothing
+constexpr int kLeastSideBySide = 1040;  ///< so the titles fit
 
 }  // namespace
 
@@ -260,14 +260,14 @@ QString SummaryChart::columnMeaning(std::size_t column) const {
 
 QString SummaryChart::lossesTitle() const {
   const SessionSummary::Contents& contents = *m_summary.contents();
-  if (!contents.library.isEmpty()) return tr("Where the first algorithm loses time, an iteration");
+  if (!contents.library.isEmpty()) return tr("Layers where the first algorithm is slower: time lost per iteration");
   const std::size_t sizes = contents.verdict.sizes;
   if (sizes > 1)
-    return (contents.lost.withTrue ? tr("Where benchmark = True loses time, mean of %1 sizes")
-                                   : tr("Where benchmark = False loses time, mean of %1 sizes"))
+    return (contents.lost.withTrue ? tr("Layers where benchmark = True is slower, mean of %1 sizes")
+                                   : tr("Layers where benchmark = False is slower, mean of %1 sizes"))
         .arg(sizes);
-  return contents.lost.withTrue ? tr("Where benchmark = True loses time, an iteration")
-                                : tr("Where benchmark = False loses time, an iteration");
+  return contents.lost.withTrue ? tr("Layers where benchmark = True is slower: time lost per iteration")
+                                : tr("Layers where benchmark = False is slower: time lost per iteration");
 }
 
 QString SummaryChart::lossesMeaning() const {
@@ -346,12 +346,12 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   for (std::size_t i = 0; i < count; ++i) shownUs += losses[i].lostUs;
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   paintText(painter, line, Qt::AlignLeft,
-            (ofLibrary       ? tr("%1 of the %2 layers and passes where the first is slower: %3 of %4")
-             : time.withTrue ? tr("%1 of the %2 layers and passes where True is slower: %3 of %4")
-                             : tr("%1 of the %2 layers and passes where False is slower: %3 of %4"))
-                .arg(count)
-                .arg(losses.size())
-                .arg(timeText(shownUs), timeText(time.totalUs())),
+            count == losses.size() ? tr("Total: %1").arg(timeText(time.totalUs()))
+                                   : tr("Total of the largest %1: %2; of all %3 layers and passes: %4")
+                                         .arg(count)
+                                         .arg(timeText(shownUs))
+                                         .arg(losses.size())
+                                         .arg(timeText(time.totalUs())),
             m_style.mutedText);
 }
 

@@ -9,6 +9,7 @@
 #include "problem/problem_text.h"
 #include "problem/usual_request.h"
 #include "session/subject_text.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -48,11 +49,10 @@ QString describeSubject(const std::vector<SurveyStarted>& surveys) {
   return surveys.size() > 1 ? App::tr("%1 at %2 sizes").arg(name).arg(surveys.size()) : name;
 }
 
-/// Returns the device; of a processor with the instructions that it used.
-QString describeDevice(const SurveyStarted& survey) {
-  const QString name = deviceName(survey.device);
+/// Returns the instructions that a processor used; nothing of a GPU.
+QStringList describeInstructions(const SurveyStarted& survey) {
   const auto isa = survey.versions.find("cpu isa");
-  return isa == survey.versions.end() ? name : name + QStringLiteral(", ") + toQString(isa->second);
+  return isa == survey.versions.end() ? QStringList() : QStringList{toQString(isa->second)};
 }
 
 /// Returns what differs from a usual run, in words.
@@ -71,19 +71,20 @@ void describeVerdict(RecordedSession& session, const RecordedVerdict& verdict) {
   const QString saved = toQString(formatPercent(verdict.savedShare));
   switch (verdict.advice) {
     case SwitchAdvice::On:
-      session.verdict = session.shortVerdict = saved;
+      session.verdict = saved;
       if (verdict.paysOffAfter) {
         const QString iterations = toQString(formatEstimate(*verdict.paysOffAfter));
         session.verdict = App::tr("%1 after %2 iterations").arg(saved, iterations);
-        session.shortVerdict = App::tr("%1 after %2").arg(saved, iterations);
+        session.shorterVerdicts = {App::tr("%1 after %2").arg(saved, iterations), saved};
       }
       break;
     case SwitchAdvice::Off:
       session.verdict = App::tr("never pays off");
-      session.shortVerdict = App::tr("never");
+      session.shorterVerdicts = {App::tr("never")};
       break;
     case SwitchAdvice::Either:
-      session.verdict = session.shortVerdict = App::tr("no difference");
+      session.verdict = App::tr("no difference");
+      session.shorterVerdicts = {App::tr("the same")};
       break;
     case SwitchAdvice::Unknown:
       break;
@@ -101,14 +102,18 @@ RecordedSession describe(const QFileInfo& info, const RecordedVerdict* verdict) 
     const SurveyStarted& first = surveys.front();
     session.subject = toQString(subjectName(first));
     session.precision = first.options.precision;
-    if (first.device.computeCapability > 0) session.gpu = deviceName(first.device);
+    session.device = deviceName(first.device);
+    if (first.device.computeCapability > 0) session.gpu = session.device;
     session.size = describeSize(surveys);
     session.shortSize = describeSizeShortly(surveys);
     const QStringList variant = describeVariant(first, verdict);
     session.isVariant = !variant.isEmpty() || isBatchSweep(surveys);
-    const QStringList words = QStringList{describeSubject(surveys), toQString(toText(session.precision))} + variant +
-                              QStringList{describeDevice(first)};
-    session.title = words.join(QStringLiteral(", "));
+    const QStringList conditions = QStringList{toQString(toText(session.precision))} + variant;
+    const QStringList instructions = describeInstructions(first);
+    const QString gap = toQString(listGap());
+    session.title =
+        (QStringList{describeSubject(surveys)} + conditions + QStringList{session.device} + instructions).join(gap);
+    session.entry = (conditions + instructions + QStringList{session.size}).join(gap);
   } catch (const InputError&) {  // its error is shown when it is opened
   }
   return session;
@@ -135,6 +140,20 @@ std::vector<RecordedSession> recordedSessions() {
   for (RecordedSession& session : sessions)
     if (!session.gpu.isEmpty() && session.gpu != usual) session.isVariant = true;
   return sessions;
+}
+
+QStringList recordedDevices(const std::vector<RecordedSession>& sessions) {
+  QStringList gpus;
+  QStringList processors;
+  for (const RecordedSession& session : sessions) {
+    QStringList& devices = session.gpu.isEmpty() ? processors : gpus;
+    if (!session.device.isEmpty() && !devices.contains(session.device)) devices.append(session.device);
+  }
+  gpus.sort();
+  processors.sort();
+  const qsizetype usual = gpus.indexOf(usualGpu(sessions));
+  if (usual > 0) gpus.move(usual, 0);
+  return gpus + processors;
 }
 
 QString usualGpu(const std::vector<RecordedSession>& sessions) {

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QString>
+#include <QStringList>
 #include <vector>
 
 #include "analysis/recorded_verdicts.h"
@@ -17,12 +18,14 @@ struct RecordedSession {
   QString subject;    ///< "resnet50"; empty if the file cannot be read
   QString size;       ///< "batch 32, 224×224"; "batch 32, 7 sizes"
   QString shortSize;  ///< the same for a narrow column: "224×224"; "7 sizes"
-  QString gpu;        ///< "NVIDIA H200"; empty on a CPU
+  QString entry;      ///< what tells it from others of its network and device: "fp32, batch 32, 7 sizes"
+  QString device;     ///< "NVIDIA H200"
+  QString gpu;        ///< the same; empty on a CPU
   Precision precision = Precision::Fp32;
-  RecordedVerdict figures;  ///< its advice is Unknown if the table of verdicts lacks the session
-  QString verdict;          ///< a few words: "14% after 476 iterations"; may be empty
-  QString shortVerdict;     ///< the same for a narrow cell: "14% after 476"
-  QString sentence;         ///< the same in full
+  RecordedVerdict figures;      ///< its advice is Unknown if the table of verdicts lacks the session
+  QString verdict;              ///< a few words: "14% after 476 iterations"; may be empty
+  QStringList shorterVerdicts;  ///< the same for narrow cells: "14% after 476", "14%"
+  QString sentence;             ///< the same in full
   /// Differs from a usual run: a recorded program, another layout, the legacy API, a cold compute cache, batch sizes,
   /// or not on the usualGpu().
   bool isVariant = false;
@@ -30,6 +33,9 @@ struct RecordedSession {
 
 /// Returns the recorded sessions, sorted by file name. The title of one that cannot be read is its file name.
 std::vector<RecordedSession> recordedSessions();
+
+/// Returns the devices of the sessions: the usualGpu(), other GPUs, processors.
+QStringList recordedDevices(const std::vector<RecordedSession>& sessions);
 
 /// Returns the GPU model on which most of the sessions were recorded; empty if none was recorded on a GPU.
 QString usualGpu(const std::vector<RecordedSession>& sessions);

@@ -12,24 +12,25 @@ constexpr int kFewestShown = 6;  ///< average letters
 
 }  // namespace
 
-ElidedButton::ElidedButton(const QString& text, const QString& shorter, QWidget* parent)
-    : QPushButton(text, parent), m_shorter(shorter) {
+ElidedButton::ElidedButton(const QString& text, const QStringList& shorter, QWidget* parent)
+    : QPushButton(text, parent), m_texts(QStringList{text} + shorter) {
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
 }
 
 QSize ElidedButton::minimumSizeHint() const {
   const QSize hint = QPushButton::minimumSizeHint();
-  const int letters = m_shorter.isEmpty() ? fontMetrics().averageCharWidth() * kFewestShown
-                                          : fontMetrics().horizontalAdvance(m_shorter);
-  const int few = letters + 3 * tokens::kClose;
+  const int letters = m_texts.size() == 1 ? fontMetrics().averageCharWidth() * kFewestShown
+                                          : fontMetrics().horizontalAdvance(m_texts.last());
+  const int few = letters + reservedWidth() + 3 * tokens::kClose;
   return {std::min(few, hint.width()), hint.height()};
 }
 
 void ElidedButton::initStyleOption(QStyleOptionButton* option) const {
   QPushButton::initStyleOption(option);
-  const int room = style()->subElementRect(QStyle::SE_PushButtonContents, option, this).width();
-  const bool fits = m_shorter.isEmpty() || fontMetrics().horizontalAdvance(text()) <= room;
-  option->text = fontMetrics().elidedText(fits ? text() : m_shorter, Qt::ElideRight, room);
+  const int room = style()->subElementRect(QStyle::SE_PushButtonContents, option, this).width() - reservedWidth();
+  const auto fits = [&](const QString& each) { return fontMetrics().horizontalAdvance(each) <= room; };
+  const auto found = std::ranges::find_if(m_texts, fits);
+  option->text = found != m_texts.end() ? *found : fontMetrics().elidedText(m_texts.last(), Qt::ElideRight, room);
 }
 
 }  // namespace convscope::window

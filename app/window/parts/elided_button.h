@@ -1,22 +1,25 @@
 #pragma once
 
 #include <QPushButton>
+#include <QStringList>
 
 namespace convscope::window {
 
-/// A button whose text is elided if it does not fit, so that it never widens the page. If there is a shorter text, that
-/// one replaces it, and is never elided.
+/// A button whose text is elided if it does not fit, so that it never widens the page. If there are shorter texts, the
+/// longest that fits replaces it; the last one is never elided.
 class ElidedButton : public QPushButton {
  public:
-  explicit ElidedButton(const QString& text, const QString& shorter = {}, QWidget* parent = nullptr);
+  explicit ElidedButton(const QString& text, const QStringList& shorter = {}, QWidget* parent = nullptr);
 
   QSize minimumSizeHint() const override;
 
  protected:
   void initStyleOption(QStyleOptionButton* option) const override;
+  /// Returns the width at the right edge that the text leaves free.
+  virtual int reservedWidth() const { return 0; }
 
  private:
-  QString m_shorter;
+  QStringList m_texts;  ///< from the longest to the shortest
 };
 
 }  // namespace convscope::window

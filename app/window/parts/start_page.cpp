@@ -1,9 +1,11 @@
 #include "window/parts/start_page.h"
 
+#include <QCursor>
 #include <QDir>
 #include <QFileInfo>
 #include <QGridLayout>
 #include <QLabel>
+#include <QMenu>
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
@@ -11,6 +13,7 @@
 
 #include "problem/input_error.h"
 #include "widgets/shared/elided_label.h"
+#include "text/sentences.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -19,6 +22,7 @@
 #include "window/document/session_head.h"
 #include "window/parts/device_text.h"
 #include "window/parts/elided_button.h"
+#include "window/parts/recorded_menu.h"
 #include "window/parts/verdict_grid.h"
 #include "window/parts/verdict_legend.h"
 
@@ -26,7 +30,7 @@ namespace convscope::window {
 namespace {
 
 constexpr int kWidth = 900;
-constexpr int kMostFiles = 4;
+constexpr int kMostFiles = 3;
 
 QPushButton* choice(const QString& icon, const QString& text, const QString& description) {
   auto* button = new QPushButton(symbolIcon(icon), text);
@@ -58,16 +62,15 @@ QString originOf(const QString& file) {
 }  // namespace
 
 StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* parent)
-    : QWidget(parent), m_missing(label({}, tokens::Type::Caption)) {
+    : QWidget(parent), m_sessions(sessions), m_missing(label({}, tokens::Type::Caption)) {
   setFocusPolicy(Qt::ClickFocus);  // so Escape arrives
-  m_run = choice(QStringLiteral("run"), {},
-                 tr("Measures every algorithm of every convolution of the network; Measure… shows and changes it"));
+  m_measure = choice(QStringLiteral("measure"), {}, tr("Choose a network, its precision and the device, then Run"));
   auto* learn = choice(QStringLiteral("lesson"), tr("Take a lesson…"),
                        tr("What benchmark = True does, step by step, with recorded measurements; needs no GPU"));
   auto* open = choice(QStringLiteral("open"), tr("Open a session…"),
                       tr("Look at earlier measurements, of this or another computer"));
   auto* network = choice(QStringLiteral("network"), tr("Open a network…"), tr("From a file, to measure it"));
-  connect(m_run, &QPushButton::clicked, this, &StartPage::runRequested);
+  connect(m_measure, &QPushButton::clicked, this, &StartPage::measureRequested);
   connect(learn, &QPushButton::clicked, this, &StartPage::lessonsRequested);
   connect(open, &QPushButton::clicked, this, &StartPage::openSessionRequested);
   connect(network, &QPushButton::clicked, this, &StartPage::openNetworkRequested);
@@ -84,27 +87,22 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
 
   auto* choices = new FlowLayout;
   choices->setSpacing(tokens::kClose);
-  for (QWidget* each : {learn, open, network, m_run}) choices->addWidget(each);
+  for (QWidget* each : {learn, open, network, m_measure}) choices->addWidget(each);
   auto* content = new QWidget;
   content->setMaximumWidth(kWidth);
   auto* column = new QVBoxLayout(content);
   column->setSpacing(tokens::kClose);
-  column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
-  column->addStretch(1);
+  column->setContentsMargins(tokens::kClose, tokens::kApart, tokens::kClose, tokens::kTight);
   column->addWidget(label(tr("Should I set torch.backends.cudnn.benchmark = True?"), tokens::Type::Verdict));
-  if (const QString gpu = usualGpu(sessions); !gpu.isEmpty())
-    column->addWidget(label(tr("Recorded on %1. Percentages are of the time of the convolutions, not of the whole "
-                               "iteration. Select a cell to see why.")
-                                .arg(gpu),
-                            tokens::Type::Body));
+  if (!usualGpu(sessions).isEmpty()) column->addWidget(makeOrigin());
   column->addWidget(verdicts);
   column->addWidget(new VerdictLegend(sessions));
   column->addSpacing(tokens::kTight);
   column->addLayout(choices);
   column->addSpacing(tokens::kTight);
-  column->addWidget(m_recentSection);
   column->addWidget(m_missing);
-  column->addStretch(2);
+  column->addWidget(m_recentSection);
+  column->addStretch(1);  // below, so nothing moves when the list of recent files grows
   auto* centred = new QWidget;
   auto* row = new QHBoxLayout(centred);
   row->setContentsMargins({});
@@ -119,6 +117,30 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   whole->setContentsMargins({});
   whole->addWidget(area);
   refresh();
+}
+
+/// Says where the verdicts were recorded. The other devices are links to menus of their recordings.
+QLabel* StartPage::makeOrigin() {
+  const QString usual = usualGpu(m_sessions);
+  QStringList others;
+  for (const QString& device : recordedDevices(m_sessions))
+    if (device != usual) others.append(QStringLiteral("<a href=\"%1\">%1</a>").arg(device.toHtmlEscaped()));
+  QString text = tr("Recorded on %1. Percentages are of the time of the convolutions, not of the whole iteration. "
+                    "Select a cell to see why.")
+                     .arg(usual.toHtmlEscaped());
+  if (!others.isEmpty())
+    text += toQString(sentenceGap()) + tr("Other recordings: %1.").arg(others.join(toQString(listGap())));
+  QLabel* origin = label(text, tokens::Type::Body);
+  origin->setTextFormat(Qt::RichText);
+  origin->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  origin->setToolTip(tr("<p>A device opens a menu of what was recorded on it.</p>"));
+  connect(origin, &QLabel::linkActivated, this, [this, origin](const QString& device) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addRecordingsOn(device, *menu, m_sessions, [this](const QString& file) { emit fileRequested(file); });
+    menu->popup(origin->underMouse() ? QCursor::pos() : origin->mapToGlobal(origin->rect().bottomLeft()));
+  });
+  return origin;
 }
 
 QPushButton* StartPage::link(const QString& text, const QString& file) {
@@ -165,11 +187,6 @@ void StartPage::showBackends(const std::vector<BackendStatus>& backends, const Q
   refresh();
 }
 
-void StartPage::showNetwork(const QString& name) {
-  m_network = name;
-  refresh();
-}
-
 void StartPage::showRecentFiles(const QList<RecentFile>& files) {
   while (QLayoutItem* item = m_recent->takeAt(0)) {
     delete item->widget();
@@ -189,9 +206,7 @@ void StartPage::showRecentFiles(const QList<RecentFile>& files) {
 }
 
 void StartPage::refresh() {
-  m_run->setEnabled(!m_device.isEmpty());
-  m_run->setText(m_device.isEmpty() ? tr("Measure %1").arg(m_network)
-                                    : tr("Measure %1 on %2").arg(m_network, m_device));
+  m_measure->setText(m_device.isEmpty() ? tr("Measure…") : tr("Measure on %1…").arg(m_device));
 }
 
 }  // namespace convscope::window

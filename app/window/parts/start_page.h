@@ -21,12 +21,10 @@ class StartPage : public QWidget {
 
   /// Shows the device that would be used, or the host if one is chosen; if this machine has no GPU, the reason.
   void showBackends(const std::vector<BackendStatus>& backends, const QString& host = {});
-  /// Sets the network that the first button profiles.
-  void showNetwork(const QString& name);
   void showRecentFiles(const QList<RecentFile>& files);
 
  signals:
-  void runRequested();
+  void measureRequested();
   void lessonsRequested();
   void openSessionRequested();
   void openNetworkRequested();
@@ -37,12 +35,13 @@ class StartPage : public QWidget {
 
  private:
   void refresh();
+  QLabel* makeOrigin();
   QPushButton* link(const QString& text, const QString& file);
   void colour(QPushButton& link) const;
 
   QString m_device;
-  QString m_network;
-  QPushButton* m_run;
+  std::vector<RecordedSession> m_sessions;
+  QPushButton* m_measure;
   QLabel* m_missing;
   QWidget* m_recentSection = nullptr;
   QGridLayout* m_recent;

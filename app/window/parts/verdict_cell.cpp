@@ -2,12 +2,19 @@
 
 #include <QKeyEvent>
 #include <QPainter>
-#include <QStyleOptionButton>
 
 #include "window/parts/verdict_text.h"
 
 namespace convscope::window {
 namespace {
+
+const QString kArrow = QStringLiteral("›");
+const QString kMark = QStringLiteral("!");
+
+QFont boldOf(QFont font) {
+  font.setBold(true);
+  return font;
+}
 
 QColor mixed(const QColor& colour, const QColor& ground, double share) {
   const auto part = [&](int of, int below) { return static_cast<int>(share * of + (1 - share) * below); };
@@ -46,7 +53,7 @@ QString toneStyle(VerdictTone tone, const tokens::Colours& colours) {
 }
 
 VerdictCell::VerdictCell(const RecordedSession& session, QWidget* parent)
-    : ElidedButton(session.verdict, session.shortVerdict, parent),
+    : ElidedButton(session.verdict, session.shorterVerdicts, parent),
       m_tone(toneOf(session.figures)),
       m_hasCaution(!session.figures.cautions.empty()) {
   const QStringList details = verdictDetails(session);
@@ -88,14 +95,15 @@ void VerdictCell::keyPressEvent(QKeyEvent* event) {
   }
 }
 
-/// At the right edge, a mark says that the verdict has a caution, and an arrow, if there is room, that the cell leads
-/// somewhere.
+int VerdictCell::reservedWidth() const {
+  const int arrow = fontMetrics().horizontalAdvance(kArrow);
+  return tokens::kTight + arrow +
+         (m_hasCaution ? tokens::kTight + QFontMetrics(boldOf(font())).horizontalAdvance(kMark) : 0);
+}
+
+/// At the right edge, an arrow says that the cell leads somewhere, and a mark that the verdict has a caution.
 void VerdictCell::paintEvent(QPaintEvent* event) {
   ElidedButton::paintEvent(event);
-  const QString arrow = QStringLiteral("›");
-  const QString mark = m_hasCaution ? QStringLiteral("!") : QString();
-  QStyleOptionButton option;
-  initStyleOption(&option);
   const tokens::Colours& colours = tokens::colours(palette());
   QRect room = rect().adjusted(0, 0, -tokens::kClose, 0);
   QPainter painter(this);
@@ -104,13 +112,10 @@ void VerdictCell::paintEvent(QPaintEvent* event) {
     painter.drawText(room, Qt::AlignRight | Qt::AlignVCenter, text);
     room.setRight(room.right() - painter.fontMetrics().horizontalAdvance(text) - tokens::kTight);
   };
-  const int needed = fontMetrics().horizontalAdvance(option.text + QStringLiteral("   ") + mark + u' ' + arrow);
-  if (needed + 2 * tokens::kClose <= width()) paint(arrow, colours.secondText);
+  paint(kArrow, colours.secondText);
   if (!m_hasCaution) return;
-  QFont bold = font();
-  bold.setBold(true);
-  painter.setFont(bold);
-  paint(mark, colours.note);
+  painter.setFont(boldOf(font()));
+  paint(kMark, colours.note);
 }
 
 }  // namespace convscope::window

@@ -30,6 +30,7 @@ class VerdictCell : public ElidedButton {
  protected:
   void keyPressEvent(QKeyEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
+  int reservedWidth() const override;
 
  private:
   VerdictTone m_tone;

@@ -2,12 +2,15 @@
 
 #include <QGridLayout>
 #include <QKeyEvent>
+#include <QToolTip>
 #include <algorithm>
 #include <cstdlib>
 
 #include "problem/problem_text.h"
+#include "problem/usual_request.h"
 #include "session/subject_text.h"
 #include "widgets/shared/elided_label.h"
+#include "text/sentences.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "window/parts/verdict_cell.h"
@@ -16,6 +19,14 @@ namespace convscope::window {
 namespace {
 
 constexpr int kFirstPrecision = 2;  ///< the column of the first precision
+
+/// Returns the precision with the layout of its recordings if that is not the default of PyTorch: "fp16 (autocast),
+/// channels_last".
+QString conditionsOf(Precision precision) {
+  const QString text = toQString(pytorchPrecision(precision));
+  const Layout layout = usualLayout(precision);
+  return layout == Layout::Nchw ? text : text + toQString(listGap()) + toQString(traitsOf(layout).memoryFormat);
+}
 
 /// Returns a caption that gives way in a narrow window, so the page does not scroll sideways.
 ElidedLabel* makeCaption(const QString& text, QWidget& parent) {
@@ -46,6 +57,7 @@ VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* 
 
 void VerdictGrid::addCell(const RecordedSession& session) {
   auto* button = new VerdictCell(session, this);
+  button->installEventFilter(this);
   connect(button, &VerdictCell::clicked, this, [this, file = session.file] { emit fileRequested(file); });
   const Cell cell{button, rowOf(session), columnOf(session.precision)};
   m_grid->addWidget(button, cell.row, cell.column);
@@ -89,7 +101,7 @@ int VerdictGrid::columnOf(Precision precision) {
   const int column = static_cast<int>(precision) + kFirstPrecision;
   if (std::ranges::find(m_precisions, precision) == m_precisions.end()) {
     m_precisions.push_back(precision);
-    m_grid->addWidget(makeCaption(toQString(pytorchPrecision(precision)), *this), 0, column);
+    m_grid->addWidget(makeCaption(conditionsOf(precision), *this), 0, column);
   }
   return column;
 }
@@ -101,6 +113,14 @@ void VerdictGrid::colour() {
 void VerdictGrid::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() == QEvent::PaletteChange) colour();
+}
+
+bool VerdictGrid::eventFilter(QObject* object, QEvent* event) {
+  auto* cell = qobject_cast<VerdictCell*>(object);
+  if (cell == nullptr || event->type() != QEvent::ToolTip) return QWidget::eventFilter(object, event);
+  const QPoint below(cell->mapToGlobal(QPoint()).x(), mapToGlobal(rect().bottomLeft()).y());
+  QToolTip::showText(below, cell->toolTip(), cell, cell->rect());
+  return true;
 }
 
 void VerdictGrid::keyPressEvent(QKeyEvent* event) {

@@ -25,6 +25,8 @@ class VerdictGrid : public QWidget {
  protected:
   void changeEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  /// Shows the tooltip of a cell below the grid, so it covers no other cell.
+  bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
   int rowOf(const RecordedSession& session);

@@ -81,7 +81,7 @@ QStringList twoAnswersNotes(const std::vector<RecordedSession>& sessions) {
   for (const RecordedSession& sweep : sessions) {
     if (!hasSizes(sweep)) continue;
     const bool differs = std::ranges::any_of(sessions, [&](const RecordedSession& single) {
-      return isCompared(single) && single.figures.savings.empty() && single.subject == sweep.subject &&
+      return isCompared(single) && !hasSizes(single) && single.subject == sweep.subject &&
              single.precision == sweep.precision && single.figures.advice != sweep.figures.advice;
     });
     if (!differs) continue;

@@ -55,7 +55,8 @@ void CompareOffersTest::aRecordingInTheDefaultPrecisionIsOffered() {
     QSignalSpy requests(&shown.page, &ComparePage::recordingRequested);
     QVERIFY(shown.button(offer) != nullptr);
     QTest::mouseClick(shown.button(offer), Qt::LeftButton);
-    QCOMPARE(requests.front().front().toString(), QStringLiteral("alexnet-tf32"));
+    QCOMPARE(requests.front().front().toString(),
+             hasSizes ? QStringLiteral("alexnet-batches-tf32") : QStringLiteral("alexnet-tf32"));
     shown.page.setOther(
         syntheticSession({.network = "alexnet", .precision = Precision::Tf32}, {shown.survey(hasSizes).started.input}),
         QStringLiteral("the recording x"));

@@ -68,6 +68,8 @@ void EvidenceTest::checkIsOfferedByWhoCanRunIt() {
   QSignalSpy requests(&shown.page, &LayersPage::checkRequested);
   QVERIFY(!checkButton(shown).isVisible());
   QVERIFY(shown.view().evidenceSummary().contains(QStringLiteral("convscope-cli determinism")));
+  const auto* table = qobject_cast<QTabWidget*>(shown.view().drawer())->widget(2)->findChild<QTableView*>();
+  QVERIFY(!table->isVisible());  // an empty one would not say why
   shown.page.offerCheck(false);
   QTest::mouseClick(&checkButton(shown), Qt::LeftButton);
   QCOMPARE(requests.count(), 0);
@@ -118,6 +120,7 @@ void EvidenceTest::rowsAreTheChecks() {
   for (int column = 0; column < model.columnCount(); ++column)
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 20);
   qobject_cast<QTabWidget*>(shown.view().drawer())->setCurrentIndex(2);
+  QVERIFY(qobject_cast<QTabWidget*>(shown.view().drawer())->widget(2)->findChild<QTableView*>()->isVisible());
   const QString words = shown.view().evidenceSummary();
   QVERIFY2(words.contains(QStringLiteral("2 algorithms checked, with 20 executions each")), qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("1 gave different bits at least once")), qPrintable(words));

@@ -228,8 +228,9 @@ class ReportTest : public QObject {
     const Report report = reportOf(SmallStore({.network = "resnet50", .algorithms = 12}));
     const ReportSection& gain = report.sections.front();
     QVERIFY2(gain.lead.contains(QStringLiteral("torch.backends.cudnn.benchmark")), qPrintable(gain.lead));
-    QVERIFY(gain.code.startsWith(QStringLiteral("torch.backends.cudnn.benchmark = ")));
-    for (const QString& line : gain.code.split(u'\n', Qt::SkipEmptyParts))
+    QVERIFY(gain.code.contains(QStringLiteral("\ntorch.backends.cudnn.benchmark = ")));
+    QVERIFY2(gain.code.startsWith(QStringLiteral("# ConvScope: resnet50, ")), qPrintable(gain.code));
+    for (const QString& line : gain.code.split(u'\n', Qt::SkipEmptyParts).mid(1))
       QVERIFY2(line.count(QLatin1String(" = ")) == 1, qPrintable(line));
   }
 

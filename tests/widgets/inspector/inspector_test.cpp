@@ -128,7 +128,7 @@ void InspectorTest::saysWhatIsNoFinalist() {
   Inspector inspector(current);
   store.replace(session);
   current.show(0, 0, static_cast<int>(trial));
-  QVERIFY2(inspector.text().contains(QStringLiteral("no finalist. One isolated sample was enough")),
+  QVERIFY2(inspector.text().contains(QStringLiteral("ruled out early. One isolated sample was enough")),
            qPrintable(inspector.text()));
 }
 

@@ -188,7 +188,7 @@ void LayersPageTest::chipsAreTheSurveysFamilies() {
   for (const ProblemResult& problem : shown.store.survey(0)->problems) {
     for (const Trial& trial : problem.trials) families.insert(trial.candidate.family);
   }
-  QStringList expected{QStringLiteral("no finalist")};
+  QStringList expected{QStringLiteral("ruled out early")};
   for (const auto& family : families) expected.append(familyName(family));
   QStringList chips;
   for (const FilterChip* chip : shown.page.findChildren<FilterChip*>()) {
@@ -197,7 +197,7 @@ void LayersPageTest::chipsAreTheSurveysFamilies() {
   QCOMPARE(QSet<QString>(chips.begin(), chips.end()), QSet<QString>(expected.begin(), expected.end()));
   for (const LegendEntry& entry : shown.overview().legend().entries()) QVERIFY(!expected.contains(entry.text));
   const std::size_t dots = shown.overview().dots(0).size();
-  named<FilterChip>(shown.page, QStringLiteral("no finalist"))->click();
+  named<FilterChip>(shown.page, QStringLiteral("ruled out early"))->click();
   QTRY_VERIFY(shown.overview().dots(0).size() < dots);
   for (const auto& dot : shown.overview().dots(0)) QVERIFY(!dot.isolatedOnly);
 }

@@ -41,6 +41,7 @@ class SummaryTest : public QObject {
   void followsARunningSurvey();
   void sizesAreNamed();
   void aCpuHasItsOwnAnswer();
+  void layersHaveTheirTotal();
   void cautionsFollowTheColours();
   void aNarrowPageCutsNoValue();
   void determinismIsExplainedBelowTheTable();
@@ -90,7 +91,7 @@ void SummaryTest::answersForARecording() {
   for (QPushButton* button : shown.page.findChildren<QPushButton*>()) {
     if (button->text().contains(QStringLiteral("opy"))) button->click();
   }
-  QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("torch.backends.cudnn.benchmark = True")));
+  QVERIFY(QGuiApplication::clipboard()->text().startsWith(QStringLiteral("# ConvScope: resnet50, 7 input sizes")));
 }
 
 void SummaryTest::findingsLeadToTheirPages() {
@@ -150,7 +151,7 @@ void SummaryTest::comparedFiguresNameTheirSizes() {
   shown.chart().rebuildNow();
   const QByteArray picture = testing::svgOf(shown.chart());
   QVERIFY(picture.contains("PyTorch with benchmark off and on, 7 sizes"));
-  QVERIFY(picture.contains("Where benchmark = False loses time, mean of 7 sizes"));
+  QVERIFY(picture.contains("Layers where benchmark = False is slower, mean of 7 sizes"));
   QVERIFY(textsOf(shown.page).contains(QStringLiteral("Findings over 7 input sizes")));
 }
 
@@ -224,7 +225,7 @@ void SummaryTest::sizesAreNamed() {
   QCOMPARE(shown.chart().sizesText(), QStringLiteral("7 input sizes"));
   SummaryChart& chart = shown.chart();
   chart.rebuildNow();
-  QVERIFY(testing::svgOf(chart).contains("loses time, mean of 7 sizes"));
+  QVERIFY(testing::svgOf(chart).contains("is slower, mean of 7 sizes"));
   const ShownSummary one(testing::syntheticSession({.network = "resnet50"}, {{}}));
   QVERIFY(one.chart().sizesText().isEmpty());
   QVERIFY(!testing::svgOf(one.chart()).contains("mean of"));
@@ -239,7 +240,7 @@ void SummaryTest::aCpuHasItsOwnAnswer() {
   shown.chart().rebuildNow();
   const QByteArray picture = testing::svgOf(shown.chart());
   QVERIFY(picture.contains("oneDNN: first listed algorithm and fastest"));
-  QVERIFY(picture.contains("Where the first algorithm loses time"));
+  QVERIFY(picture.contains("Layers where the first algorithm is slower"));
   QVERIFY(!picture.contains("benchmark ="));
 }
 
@@ -247,7 +248,7 @@ void SummaryTest::aNarrowPageCutsNoValue() {
   ShownSummary shown(recordedSession());
   const VerdictRow iteration = comparedRows(verdictOf(recordedSession())).front();
   const QStringList values{QString::fromStdString(iteration.off), QString::fromStdString(iteration.on)};
-  for (const int width : {560, 700, 900, 1600}) {
+  for (const int width : {560, 700, 900, 1000, 1600}) {
     shown.page.resize(width, 700);
     shown.chart().rebuildNow();
     shown.page.grab();
@@ -258,6 +259,7 @@ void SummaryTest::aNarrowPageCutsNoValue() {
       for (int y = 0; y < shown.chart().height(); y += 6) {
         const QString hint = shown.chart().hintAt(QPointF(x, y));
         for (const QString& value : values) QVERIFY2(!hint.startsWith(value), qPrintable(hint));
+        QVERIFY2(width < 700 || !hint.startsWith(QStringLiteral("Layers where")), qPrintable(hint));
       }
     }
   }
@@ -280,6 +282,18 @@ void SummaryTest::determinismIsExplainedBelowTheTable() {
   shown.store.replace(other);
   QVERIFY(!picture().contains("Price of determinism"));
   QVERIFY(shown.chart().heightForWidth(600) < withNote);
+}
+
+/// Below a list of all layers is one sum, below a part of them both.
+void SummaryTest::layersHaveTheirTotal() {
+  const auto pictureOf = [](const char* session) {
+    ShownSummary shown(readSession(resourceFolder("sessions") / session).session);
+    shown.chart().rebuildNow();
+    return testing::svgOf(shown.chart());
+  };
+  QVERIFY(pictureOf("vgg16-tf32.convscope.gz").contains("Total: 169 µs"));
+  QVERIFY(pictureOf("resnet50-tf32.convscope.gz")
+              .contains("Total of the largest 8: 47.5 µs; of all 23 layers and passes: 63.0 µs"));
 }
 
 void SummaryTest::cautionsFollowTheColours() {
