@@ -198,16 +198,16 @@ std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const Surve
   int mostAlike = -1;
   for (const RecordedVerdict& each : recordedVerdicts()) {
     if (each.network != subjectName(survey) || each.precision != Precision::Tf32 ||
-        each.layout != survey.options.layout || each.backend != survey.options.backend ||
-        each.cacheWasCold.value_or(false))
+        each.backend != survey.options.backend || each.cacheWasCold.value_or(false))
       continue;
     const bool onDevice = each.device == survey.device.name;
     const bool atSizes = std::ranges::is_permutation(each.savings, inputs, {}, &SizeSaving::input);
     const bool asMany = (each.savings.size() > 1) == (inputs.size() > 1);
-    const int alike = (onDevice ? 4 : 0) + (atSizes ? 2 : 0) + (asMany ? 1 : 0);
+    const bool inLayout = each.layout == survey.options.layout;
+    const int alike = (onDevice ? 8 : 0) + (atSizes ? 4 : 0) + (asMany ? 2 : 0) + (inLayout ? 1 : 0);
     if (alike < mostAlike) continue;  // of equals the last: variants have longer names, which come first
     mostAlike = alike;
-    best = {each.session, onDevice && atSizes && isUnchanged ? each.iterationUs : std::nullopt};
+    best = {each.session, onDevice && atSizes && inLayout && isUnchanged ? each.iterationUs : std::nullopt};
   }
   return best;
 }

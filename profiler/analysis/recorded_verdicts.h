@@ -55,7 +55,7 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file);
 /// A recording in PyTorch's default precision, and whether its times can be compared with those of a survey.
 struct DefaultPrecisionRecording {
   std::string session;                ///< RecordedVerdict::session
-  std::optional<double> iterationUs;  ///< its own; none if it has other sizes, or another device
+  std::optional<double> iterationUs;  ///< its own; none if it has other sizes, another layout, or another device
 };
 
 /// Returns the recording that is most like `survey`, over `inputs`, among those of the same network in PyTorch's

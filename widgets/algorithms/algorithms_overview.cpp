@@ -30,7 +30,9 @@ struct LossTexts {
 LossTexts lossTexts(const LayerLoss& loss) {
   if (loss.off == loss.on) return {QStringLiteral("–"), {}};
   const double us = loss.lostUs();
-  return {toQString(formatChange(loss.ratio())), std::abs(us) < 1 ? QStringLiteral("< 1 µs") : signedTimeText(us)};
+  return {toQString(formatChange(loss.ratio())), std::abs(us) >= 1 ? signedTimeText(us)
+                                                 : us < 0          ? QStringLiteral("> -1 µs")
+                                                                   : QStringLiteral("< 1 µs")};
 }
 
 /// Returns the tooltip of the roofline's tick, as HTML.
