@@ -184,7 +184,8 @@ class Handout {
     m_pages.addChart(*chart->host.chart());
     m_pages.keepWithNext();
     if (!name.empty()) {
-      m_pages.addHtml(paragraph(toQString(name) + QStringLiteral(" · ") + subjectOf(*chart->host.chart(), store.session(), *survey)));
+      m_pages.addHtml(paragraph(toQString(name) + QStringLiteral(" · ") +
+                                subjectOf(*chart->host.chart(), store.session(), *survey)));
       m_pages.keepWithNext();
     }
     m_charts.push_back(std::move(chart));

@@ -12,8 +12,8 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
-#include "widgets/shared/elided_label.h"
 #include "text/sentences.h"
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
