@@ -408,7 +408,7 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
              translated("benchmark_verdict",
                         "The convolutions of an iteration once all searches are done: the mean over a million "
                         "iterations with the sizes in random order. Other layers are not included."),
-             phrase("benchmark_verdict", "Convolutions, first of {} sizes")(verdict.sizes),
+             phrase("benchmark_verdict", "Convolutions, {} first iterations")(verdict.sizes),
              translated("benchmark_verdict",
                         "The convolutions of the first iteration at each size, with their searches: the sum over all "
                         "sizes."));

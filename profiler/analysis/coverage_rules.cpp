@@ -99,10 +99,9 @@ Found unfinishedSurvey(const SurveyFigures& figures) {
   if (failed > 0)
     finding.text +=
         phrase("coverage_rules", "{} of its problems failed. ")(formatCount(static_cast<std::int64_t>(failed)));
-  finding.text += phrase(
-      "coverage_rules",
-      "{} of {} layers and passes are measured: their figures are valid, those of the whole iteration need all.")(
-      figures.summary.total.measured + figures.summary.otherExecutors.measured, survey.problems.size());
+  finding.text +=
+      phrase("coverage_rules", "{} of {} layers and passes are measured. Totals of an iteration need all of them.")(
+          figures.summary.total.measured + figures.summary.otherExecutors.measured, survey.problems.size());
   return finding;
 }
 

@@ -1515,8 +1515,8 @@
         <translation>所有搜索完成之后一次迭代的卷积：尺寸随机排列时一百万次迭代的平均。不含其他层。</translation>
     </message>
     <message>
-        <source>Convolutions, first of {} sizes</source>
-        <translation>首次迭代的卷积，{} 种尺寸</translation>
+        <source>Convolutions, {} first iterations</source>
+        <translation>首次迭代的卷积，{} 种尺寸合计</translation>
     </message>
     <message>
         <source>The convolutions of the first iteration at each size, with their searches: the sum over all sizes.</source>
@@ -3591,8 +3591,8 @@
         <translation>内存</translation>
     </message>
     <message>
-        <source>Without a limit, the convolutions of an iteration take %1 and need %2 of workspace.</source>
-        <translation>没有限制时，一次迭代的卷积用时 %1，需要 %2 工作区。</translation>
+        <source>Without a limit, the convolutions of an iteration take %1 with the fastest algorithms and need %2 of workspace.</source>
+        <translation>没有限制时，采用最快的算法，一次迭代的卷积需要 %1 和 %2 工作区。</translation>
     </message>
     <message>
         <source>Within %1, the convolutions of an iteration take %2 and need %3 of workspace: %4 compared with %5 without a limit.</source>
@@ -5181,6 +5181,14 @@
     <message>
         <source>Total of the largest %1: %2; of all %3 layers and passes: %4</source>
         <translation>最大的 %1 个合计 %2；全部 %3 个层和方向合计 %4</translation>
+    </message>
+    <message>
+        <source>False is slower in others: %1</source>
+        <translation>False 在其他层中较慢：%1</translation>
+    </message>
+    <message>
+        <source>True is slower in others: %1</source>
+        <translation>True 在其他层中较慢：%1</translation>
     </message>
 </context>
 <context>
@@ -6995,8 +7003,8 @@ Click to open the folder.</source>
         <translation>各维度在内存中的顺序</translation>
     </message>
     <message>
-        <source>The shown session is in %1: %2.</source>
-        <translation>所示会话的精度是 %1：%2。</translation>
+        <source>The shown session is in %1, which this device does not have.</source>
+        <translation>所示会话为 %1，此设备不支持。</translation>
     </message>
 </context>
 <context>
@@ -7407,8 +7415,8 @@ Click to open the folder.</source>
         <translation>此页的数值针对所有输入尺寸。</translation>
     </message>
     <message>
-        <source>One of %1 input sizes:</source>
-        <translation>%1 种输入尺寸之一：</translation>
+        <source>One of %1 sizes:</source>
+        <translation>%1 种尺寸之一：</translation>
     </message>
     <message>
         <source>The figures of this page are of one input size. Summary and Input sizes are about all of them.</source>
@@ -7614,8 +7622,8 @@ Click to open the folder.</source>
         <translation>其中 {} 个问题失败。</translation>
     </message>
     <message>
-        <source>{} of {} layers and passes are measured: their figures are valid, those of the whole iteration need all.</source>
-        <translation>{1} 个层和方向中已测量 {0} 个：它们的数值有效，整个迭代的数值则需要全部。</translation>
+        <source>{} of {} layers and passes are measured. Totals of an iteration need all of them.</source>
+        <translation>已测量 {} / {} 个层和方向，整个迭代的总计需要全部测量结果。</translation>
     </message>
     <message>
         <source>{} measurements of algorithms failed. No figure includes them; a framework may still choose such an algorithm.</source>

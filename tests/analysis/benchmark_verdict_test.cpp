@@ -108,7 +108,7 @@ TEST(BenchmarkVerdict, NamesTheConvolutionsOfANetwork) {
   EXPECT_THAT(titlesOf(verdictOf(recordedSession("alexnet-fp32"))),
               ElementsAre("Convolutions, one iteration", "Convolutions, first iteration"));
   EXPECT_THAT(titlesOf(verdictOf(recordedSession("resnet50-sizes-fp32"))),
-              ElementsAre("Convolutions, mean iteration", "Convolutions, first of 7 sizes"));
+              ElementsAre("Convolutions, mean iteration", "Convolutions, 7 first iterations"));
   EXPECT_THAT(titlesOf(verdictOf(recordedSession("resnet50-training-tf32"))),
               ElementsAre("One iteration", "First iteration"));
 }

@@ -271,7 +271,7 @@ void SizesTest::aPageOfOneSizeNamesIt() {
   auto& box = *bar.findChild<QComboBox*>();
   for (const char* page : {"layers", "memory", "warm-up", "determinism", "wrong-picks"}) {
     test.window.area().showNamed(QLatin1String(page));
-    QVERIFY2(box.isVisible() && texts().contains(QStringLiteral("One of 3 input sizes:")), page);
+    QVERIFY2(box.isVisible() && texts().contains(QStringLiteral("One of 3 sizes:")), page);
   }
   for (const char* page : {"summary", "input-sizes", "policies", "winners"}) {
     test.window.area().showNamed(QLatin1String(page));

@@ -1,5 +1,6 @@
 #include "widgets/input_sizes/wrong_pick_view.h"
 
+#include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -23,6 +24,8 @@ WrongPickView::WrongPickView(ShownSurvey& shown)
   connect(&m_wrongPicks, &QAbstractItemModel::modelReset, &m_refresh, qOverload<>(&QTimer::start));
   m_words->setAlignment(Qt::AlignTop);
   m_table->setTextElideMode(Qt::ElideMiddle);  // names of algorithms often differ only at their end
+  QHeaderView& header = *m_table->horizontalHeader();
+  header.setSectionResizeMode(header.count() - 2, QHeaderView::Stretch);  // the last two are names and share the room
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->addWidget(m_words);

@@ -107,7 +107,8 @@ QString MemoryPage::summary() const {
   } else if (network.without == memory.measured) {
     sentences.append(tr("No layer has an algorithm within %1.").arg(bytesText(*limit())));
   } else if (!limit()) {
-    sentences.append(tr("Without a limit, the convolutions of an iteration take %1 and need %2 of workspace.")
+    sentences.append(tr("Without a limit, the convolutions of an iteration take %1 with the fastest algorithms and "
+                        "need %2 of workspace.")
                          .arg(timeText(network.total.us), bytesText(network.total.workspaceBytes)));
   } else {
     sentences.append(tr("Within %1, the convolutions of an iteration take %2 and need %3 of workspace: %4 compared "

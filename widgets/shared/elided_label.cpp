@@ -26,14 +26,15 @@ void ElidedLabel::setShorter(const QString& line) {
   updateGeometry();
 }
 
+// An underscore is drawn on the last line of pixels, which rounding can move out of the font's height.
 QSize ElidedLabel::sizeHint() const {
-  return {fontMetrics().horizontalAdvance(text()) + 1, fontMetrics().height()};
+  return {fontMetrics().horizontalAdvance(text()) + 1, fontMetrics().height() + 2};
 }
 
 QSize ElidedLabel::minimumSizeHint() const {
   const int few = m_shorter.isEmpty() ? fontMetrics().averageCharWidth() * kFewestLetters
                                       : fontMetrics().horizontalAdvance(m_shorter) + 1;
-  return {std::min(few, sizeHint().width()), fontMetrics().height()};
+  return {std::min(few, sizeHint().width()), sizeHint().height()};
 }
 
 void ElidedLabel::paintEvent(QPaintEvent*) {

@@ -54,6 +54,7 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     contents.cautions = verdictCautions(contents.findings);
     contents.choicesKnown = !figures.losses.empty();
     contents.lost = lostIn(figures);
+    contents.lostByOtherUs = lostTime(figures.losses, !contents.lost.withTrue).totalUs();
     if (figures.library) {
       contents.library = toQString(backendTitle(survey->started.options.backend));
       contents.rows = std::move(figures.library->rows);

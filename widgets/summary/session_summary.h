@@ -28,6 +28,7 @@ class SessionSummary : public QObject {
     std::vector<Finding> cautions;  ///< of these, those without which the verdict misleads
     bool choicesKnown = false;      ///< of PyTorch, for any problem
     LostTime lost;                  ///< by the setting that the verdict advises against; by False if it advises neither
+    double lostByOtherUs = 0;       ///< by the other setting in other layers
     QString library;  ///< of a CPU: its name; `rows` and `lost` are of its first choices against the fastest algorithms
   };
   /// Returns null if there is no survey.

@@ -345,14 +345,17 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   double shownUs = 0;
   for (std::size_t i = 0; i < count; ++i) shownUs += losses[i].lostUs;
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
-  paintText(painter, line, Qt::AlignLeft,
-            count == losses.size() ? tr("Total: %1").arg(timeText(time.totalUs()))
-                                   : tr("Total of the largest %1: %2; of all %3 layers and passes: %4")
-                                         .arg(count)
-                                         .arg(timeText(shownUs))
-                                         .arg(losses.size())
-                                         .arg(timeText(time.totalUs())),
-            m_style.mutedText);
+  QString total = count == losses.size() ? tr("Total: %1").arg(timeText(time.totalUs()))
+                                         : tr("Total of the largest %1: %2; of all %3 layers and passes: %4")
+                                               .arg(count)
+                                               .arg(timeText(shownUs))
+                                               .arg(losses.size())
+                                               .arg(timeText(time.totalUs()));
+  if (const double other = m_summary.contents()->lostByOtherUs; other > 0 && !ofLibrary)
+    total +=
+        QStringLiteral(". ") +
+        (time.withTrue ? tr("False is slower in others: %1") : tr("True is slower in others: %1")).arg(timeText(other));
+  paintText(painter, line, Qt::AlignLeft, total, m_style.mutedText);
 }
 
 }  // namespace convscope

@@ -80,7 +80,8 @@ void PrecisionChoice::noteObstacle(const std::string& obstacle) {
   m_note->setVisible(!obstacle.empty());
   if (obstacle.empty()) return;
   const QString shown = toQString(pytorchPrecision(*m_shownPrecision));
-  m_note->setText(tr("The shown session is in %1: %2.").arg(shown, messageText(obstacle)));
+  m_note->setText(tr("The shown session is in %1, which this device does not have.").arg(shown));
+  m_note->setToolTip(messageText(obstacle));
 }
 
 void PrecisionChoice::offer(const DeviceInfo& device) {

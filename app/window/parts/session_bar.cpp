@@ -136,7 +136,7 @@ void SessionBar::showSizes(const Survey& survey) {
                     tr("The figures of this page are of all input sizes."));
   else if (sizes > 1)
     m_size->setLine(
-        tr("One of %1 input sizes:").arg(sizes),
+        tr("One of %1 sizes:").arg(sizes),
         tr("The figures of this page are of one input size. Summary and Input sizes are about all of them."));
   else
     m_size->setLine(others ? QString() : toQString(sizeText(survey.started)));
@@ -147,7 +147,8 @@ void SessionBar::fit() {
   constexpr int kRoomForAll = 1000;
   // Name and size give way last, unless they are very long.
   constexpr int kRoomForName = 160;
-  for (ElidedLabel* part : {m_subject, m_size}) part->setMinimumWidth(std::min(part->sizeHint().width(), kRoomForName));
+  for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys})
+    part->setMinimumWidth(std::min(part->sizeHint().width(), kRoomForName));
   for (ElidedLabel* part : {m_library, m_date}) part->setVisible(width() >= kRoomForAll && !part->text().isEmpty());
 }
 
