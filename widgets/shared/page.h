@@ -50,6 +50,7 @@ class Page : public QWidget {
   virtual QString otherNetwork() const { return {}; }
 
   virtual Basis basis() const { return Basis::Measured; }
+
   /// Returns whether the figures are of all input sizes of a sweep, not of the shown survey's alone. See
   /// sizesChanged().
   virtual bool showsAllSizes() const { return false; }
