@@ -4,6 +4,7 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QWheelEvent>
+#include <optional>
 
 #include "algorithms/chart_fixture.h"
 #include "support/qt_test.h"
@@ -194,7 +195,9 @@ void PlotChartTest::theCrosshairReadsLinesAtTheNearestPoint() {
   QTest::mouseMove(chart.viewport(), point(5.1));
   QTRY_COMPARE(chart.reading()->x, 5.0);
   const QImage image = chart.grab().toImage();
-  for (const PlotReading::Line& line : chart.reading()->lines)
+  const std::optional<PlotReading> reading = chart.reading();
+  QVERIFY(reading.has_value());
+  for (const PlotReading::Line& line : reading->lines)
     QVERIFY(hasColour(image, inView(chart, view.at(5, line.value)), line.colour));
   QTest::keyClick(&chart, Qt::Key_Escape);
   QVERIFY(!chart.reading() && !chart.crosshair());
