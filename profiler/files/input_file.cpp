@@ -17,7 +17,7 @@ namespace convscope {
 namespace {
 
 // zlib decompresses at least twice as much at a time, also for a reader of the first line only.
-constexpr unsigned kCompressedBytes = 1u << 15;
+constexpr unsigned kCompressedBytes = 1u << 13;
 
 gzFile_s* openGzip(const std::filesystem::path& file) {
   const int descriptor = ::open(file.c_str(), O_RDONLY | O_CLOEXEC);

@@ -41,7 +41,7 @@ class LineReader {
 
  private:
   [[noreturn]] void failAt(std::size_t line, const std::string& message) const;
-  static constexpr std::size_t kFirstSize = std::size_t{1} << 16;
+  static constexpr std::size_t kFirstSize = std::size_t{1} << 14;
 
   std::size_t lineLength();
   bool fill();

@@ -55,12 +55,12 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   step->setContentsMargins({});
   step->addWidget(m_splitter, 1);
   step->addWidget(m_originBar);
-  m_contents->addWidget(whole);
-  m_contents->addWidget(m_end);
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_head);
   column->addWidget(m_resumeBar);
-  column->addLayout(m_contents, 1);
+  column->addLayout(m_contents, 1);  // before its first widget, which would otherwise appear as a window
+  m_contents->addWidget(whole);
+  m_contents->addWidget(m_end);
   column->addWidget(m_foot);
   makeKeys();
   m_timer.setSingleShot(true);

@@ -18,7 +18,10 @@ void ElidedLabel::setLine(const QString& line, const QString& details) {
           .arg(
               (details.isEmpty() ? line : details).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"))));
   setAccessibleName(line);
-  setVisible(!line.isEmpty());
+  if (line.isEmpty())
+    hide();
+  else if (testAttribute(Qt::WA_WState_ExplicitShowHide))  // otherwise it appears with its parent
+    show();
 }
 
 void ElidedLabel::setShorter(const QString& line) {

@@ -46,15 +46,24 @@ QVBoxLayout* makeColumn(QWidget& whole) {
 /// Lets a page have less room than it needs, e.g. beside both panels: then it scrolls, and the window does not grow.
 class YieldingArea : public QScrollArea {
  public:
-  explicit YieldingArea(Page* page) {
+  explicit YieldingArea(Page* page) : m_page(page) {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::NoFocus);
-    setWidget(page);
+    page->setParent(this);
+    page->hide();
   }
 
   QSize minimumSizeHint() const override { return {kLeast, kLeast}; }
 
  protected:
+  /// Takes the page when it is first shown, not earlier: taking it lays it out, which would delay the window's start.
+  void showEvent(QShowEvent* event) override {
+    if (widget() == nullptr) {
+      setWidget(m_page);
+      m_page->show();
+    }
+    QScrollArea::showEvent(event);
+  }
   void resizeEvent(QResizeEvent* event) override {
     QScrollArea::resizeEvent(event);
     fit();
@@ -67,7 +76,11 @@ class YieldingArea : public QScrollArea {
  private:
   static constexpr int kLeast = 200;
 
-  void fit() { widget()->resize(viewport()->size().expandedTo(widget()->minimumSizeHint())); }
+  void fit() {
+    if (widget() != nullptr) widget()->resize(viewport()->size().expandedTo(widget()->minimumSizeHint()));
+  }
+
+  Page* m_page;
 };
 
 }  // namespace

@@ -51,7 +51,7 @@ VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* 
   }
   addDashes();
   for (int i = 0; i < static_cast<int>(m_precisions.size()); ++i) m_grid->setColumnStretch(i + kFirstPrecision, 1);
-  setVisible(!m_cells.isEmpty());
+  if (m_cells.isEmpty()) hide();
   colour();
 }
 

@@ -53,7 +53,7 @@ VerdictLegend::VerdictLegend(const std::vector<RecordedSession>& sessions, QWidg
     add(std::nullopt, QStringLiteral("–"),
         tr("Not recorded: ConvScope comes with no recording of this network in this precision."));
   for (const QString& note : QStringList{newSizesNote(sessions)} + twoAnswersNotes(sessions)) addNote(note);
-  setVisible(!m_examples.isEmpty());
+  if (m_examples.isEmpty()) hide();
   colour();
 }
 
