@@ -73,18 +73,10 @@ void AlgorithmsDetail::setCriteria(const TrialCriteria& criteria) {
   scheduleRebuild();
 }
 
-void AlgorithmsDetail::setAxis(double factor, const QList<AlgorithmsDetail*>& beside) {
-  if (factor == 0 && m_axisFactor == 0) return;
+void AlgorithmsDetail::setAxis(double factor) {
+  if (factor == m_axisFactor) return;
   m_axisFactor = factor;
-  m_beside = {beside.begin(), beside.end()};
   scheduleRebuild();
-}
-
-double AlgorithmsDetail::fastestUs() const {
-  const int index = shown().problem();
-  if (shown().problemAt(index) == nullptr) return 0;
-  const ProblemFigures& known = shown().figures(index);
-  return known.marks.fastest ? known.times[*known.marks.fastest].median : 0;
 }
 
 const ProblemResult& AlgorithmsDetail::problem() const {
@@ -131,15 +123,13 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
     least = std::min(least, time.median);
     most = std::max(most, time.upperQuartile);
   }
-  double slowest = least;  // of the fastest ones of all charts
-  for (const auto& chart : m_beside) {
-    if (chart != nullptr) slowest = std::max(slowest, chart->fastestUs());
-  }
-  const double high = m_axisFactor > 0 ? m_axisFactor * slowest : std::min(most * 1.05, least * kLongestBar);
+  double own = 0;
+  if (most > 0) own = m_axisFactor > 0 ? m_axisFactor * least : std::min(most * 1.05, least * kLongestBar);
+  const double high = sharedRange("time", {0, own}).high;
   rows.scale = TimeScale::linear(high);
   if (most > 0) legend.add(figures().marks);
   if (!style.interactive || !isExplained()) rows.legend = algorithmLegend(legend, style);
-  if (m_axisFactor > 0 && most > high) rows.legend.append(cutEntry(style));
+  if (most > high) rows.legend.append(cutEntry(style));
   measureTexts(rows);
   return rows;
 }
