@@ -116,8 +116,8 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   for (const std::size_t i : m_order) {
     const Trial& trial = result.trials[i];
     const Summary& time = figures().times[i];
-    rows.labels.append(
-        {algorithmName(result, trial), time.count > 0 ? QString() : toQString(statusName(trial)), time.count == 0});
+    rows.labels.append({algorithmName(result, trial), time.count > 0 ? QString() : toQString(statusName(trial)),
+                        time.count == 0, shortAlgorithmName(result, trial)});
     if (time.count == 0) continue;
     legend.add(trial);
     least = std::min(least, time.median);
@@ -212,6 +212,11 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
   if (room >= std::min(m_notesWidth, kLeastNotesWidth))
     write(QFontMetricsF(font()).elidedText(notesText(shown.candidate.notes), Qt::ElideRight, room), room,
           Qt::AlignLeft);
+}
+
+double AlgorithmsDetail::smallestPlot() const {
+  constexpr double kSmallestBars = 190;  // the exact times are beside the bars
+  return kSmallestBars;
 }
 
 double AlgorithmsDetail::widestLabels() const {

@@ -35,6 +35,7 @@ class AlgorithmsDetail : public RowChart {
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   double widestLabels() const override;
   double narrowestLabels() const override;
+  double smallestPlot() const override;
   /// Returns the row of the heuristic choice, so F can be compared with the fastest.
   int keptRow() const override;
   int selectedRow() const override;

@@ -26,6 +26,7 @@ class AlgorithmsDetailTest : public QObject {
   void detailKeysChangeAlgorithmAndLayer();
   void theHeuristicChoiceStaysInSight();
   void namesLeaveRoomToTheBars();
+  void narrowChartsHaveShortNames();
   void notesAreNeverOnlyAnEllipsis();
   void histogramIsOfTheSelectedAlgorithm();
   void histogramSaysWhyItIsEmpty();
@@ -127,6 +128,20 @@ void AlgorithmsDetailTest::namesLeaveRoomToTheBars() {
   QVERIFY2(chart.plotRect().width() >= 180, qPrintable(QString::number(chart.plotRect().width())));
   chart.resize(1400, 400);
   QTRY_COMPARE(chart.plotRect().left(), wide);
+}
+
+void AlgorithmsDetailTest::narrowChartsHaveShortNames() {
+  Fixture f({.algorithms = 6});
+  f.current.show(0, 3);
+  AlgorithmsDetail chart(f.current);
+  show(chart, {1400, 400});
+  const RowChart::RowLabel label = chart.rowLabels().front();
+  QVERIFY2(label.text.endsWith(label.shortText) && label.text != label.shortText, qPrintable(label.text));
+  QCOMPARE(chart.shownLabels().front(), label.text);
+  chart.resize(700, 400);
+  QTRY_COMPARE(chart.shownLabels().front(), label.shortText);
+  chart.resize(1400, 400);
+  QTRY_COMPARE(chart.shownLabels().front(), label.text);
 }
 
 void AlgorithmsDetailTest::notesAreNeverOnlyAnEllipsis() {
@@ -251,8 +266,7 @@ void AlgorithmsDetailTest::theAxisEndsAtAFactorOfTheFastest() {
   for (SessionChart* each : both) each->shareAxes(both);
   for (const int problem : {1, 2, 4}) {  // the slower one of two has its axis
     other.show(0, problem);
-    beside.rebuildNow();
-    chart.rebuildNow();
+    for (SessionChart* each : {both[0], both[1], both[0]}) each->rebuildNow();
     QCOMPARE(chart.scale().high(), 1.25 * std::max(fastest, fastestOf(beside)));
     QCOMPARE(beside.scale(), chart.scale());
   }

@@ -37,6 +37,7 @@ std::shared_ptr<const Session> load(const std::string& name) {
   auto session = std::make_shared<Session>(alexnet());
   if (name == "alexnet-fp32") return session;
   if (name != "another" && name != "third") return nullptr;
+  session->surveys[0].problems.front().subject.layers = {"features.0.with.a.much.longer.name"};
   session->surveys[0].started.device.name = name == "another" ? "Another GPU" : "Third GPU";
   for (ProblemResult& problem : session->surveys[0].problems) {
     for (Trial& trial : problem.trials) {
@@ -102,6 +103,7 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
       QCOMPARE(m_page->charts().at(each)->name(), chart);
     }
     QTRY_COMPARE(axisOf(0), axisOf(1));
+    QTRY_COMPARE(plotWidth(0), plotWidth(1));
     const double shared = axisOf(0).high;
     m_page->openLesson(lessonWith("", chart.toStdString()));  // three times as fast as the other recording
     QTRY_COMPARE(m_page->charts().size(), 1);
@@ -205,6 +207,11 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     const ShownSurvey& shown = m_page->charts().at(chart)->source();
     const ProblemFigures& figures = shown.figures(shown.problem());
     return figures.times[*figures.marks.fastest].median;
+  }
+  double plotWidth(int chart) const {
+    const SessionChart* shown = m_page->charts().at(chart);
+    if (const auto* plot = qobject_cast<const PlotChart*>(shown)) return plot->view().rect.width();
+    return qobject_cast<const RowChart*>(shown)->plotRect().width();
   }
   /// Returns the range of a chart's axis of times.
   PlotRange axisOf(int chart) const {
