@@ -90,16 +90,19 @@ std::string knobsText(std::span<const Knob> knobs) {
   return text;
 }
 
+/// Returns the library's own name of an algorithm.
+std::string ownName(const Candidate& candidate, const std::string& knobs) {
+  if (isEngine(candidate)) return phrase("algorithm_text", "engine {}")(candidate.engine) + knobs;
+  return candidate.name.empty() ? candidate.id : candidate.name;
+}
+
 /// Joins the parts of a name that are not empty.
 std::string nameOf(const Trial& trial, const std::string& knobs) {
   const Candidate& candidate = trial.candidate;
   std::string text = methodText(trial);
   const auto add = [&text](const std::string& part) { text += (text.empty() ? "" : ", ") + part; };
   if (candidate.has(Note::TensorCore)) add(translated("algorithm_text", "tensor cores"));
-  if (isEngine(candidate))
-    add(phrase("algorithm_text", "engine {}")(candidate.engine) + knobs);
-  else
-    add(candidate.name.empty() ? candidate.id : candidate.name);
+  add(ownName(candidate, knobs));
   return text;
 }
 
@@ -141,18 +144,26 @@ std::string knobsAmong(const ProblemResult& problem, const Trial& trial) {
                                        : knobsText(distinguishingKnobs(trial.candidate, std::move(others)));
 }
 
-bool sharesName(const ProblemResult& problem, const Trial& trial, const std::string& name) {
-  return std::ranges::any_of(problem.trials, [&](const Trial& other) {
-    return &other != &trial && !isEngine(other.candidate) && nameOf(other, {}) == name;
+/// Returns the name of `trial`, which is no engine, by `nameOf`; with its id if another one of the problem has it.
+template <class NameOf>
+std::string distinctName(const ProblemResult& problem, const Trial& trial, const NameOf& nameOf) {
+  std::string name = nameOf(trial);
+  const bool isShared = std::ranges::any_of(problem.trials, [&](const Trial& other) {
+    return &other != &trial && !isEngine(other.candidate) && nameOf(other) == name;
   });
+  return isShared ? fmt::format("{} ({})", name, trial.candidate.id) : name;
 }
 
 }  // namespace
 
 std::string algorithmText(const ProblemResult& problem, const Trial& trial) {
   if (isEngine(trial.candidate)) return nameOf(trial, knobsAmong(problem, trial));
-  std::string name = nameOf(trial, {});
-  return sharesName(problem, trial, name) ? fmt::format("{} ({})", name, trial.candidate.id) : name;
+  return distinctName(problem, trial, [](const Trial& of) { return nameOf(of, {}); });
+}
+
+std::string shortAlgorithmText(const ProblemResult& problem, const Trial& trial) {
+  if (isEngine(trial.candidate)) return ownName(trial.candidate, knobsAmong(problem, trial));
+  return distinctName(problem, trial, [](const Trial& of) { return ownName(of.candidate, {}); });
 }
 
 std::string algorithmText(const ProblemResult& problem, std::size_t trial) {

@@ -17,6 +17,10 @@ namespace convscope {
 std::string algorithmText(const ProblemResult& problem, std::size_t trial);
 std::string algorithmText(const ProblemResult& problem, const Trial& trial);
 
+/// Returns the same name without the kind of computation, its tile and "tensor cores", for places without room that
+/// show the family in another way: "engine 58, tile size 4". No other trial of the problem has it.
+std::string shortAlgorithmText(const ProblemResult& problem, const Trial& trial);
+
 /// Returns the name of an algorithm without a problem to compare it with, so with all its knobs.
 std::string algorithmText(const Candidate& candidate);
 

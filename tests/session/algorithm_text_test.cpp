@@ -72,15 +72,34 @@ TEST(AlgorithmTexts, OfOtherLibrariesAreTheirOwn) {
   EXPECT_EQ(algorithmText(Candidate{"only an id", {}, -1, {}, {}, {}, {}}), "only an id");
 }
 
+TEST(AlgorithmTexts, AreShortWithoutKindAndTensorCores) {
+  ProblemResult problem;
+  problem.trials = {trialOf(28, {}), trialOf(28, {{2, 4}, {3, 0}}), trialOf(3, {{11, 2}})};
+  problem.trials[1].candidate.notes = {Note::TensorCore};
+  EXPECT_EQ(shortAlgorithmText(problem, problem.trials[0]), "engine 28, default knobs");
+  EXPECT_EQ(shortAlgorithmText(problem, problem.trials[1]), "engine 28, tile size 4");
+  EXPECT_EQ(shortAlgorithmText(problem, problem.trials[2]), "engine 3");
+  problem.trials[0].candidate = {"fwd1", "IMPLICIT_PRECOMP_GEMM", 1, {}, {}, Family::ImplicitGemm, {}};
+  problem.trials[1].candidate = {"jit:avx2 any direct", "jit:avx2", -1, {}, {}, Family::Direct, {}};
+  problem.trials[2].candidate = {"jit:avx2 any winograd", "jit:avx2", -1, {}, {}, Family::Winograd, {}};
+  EXPECT_EQ(shortAlgorithmText(problem, problem.trials[0]), "IMPLICIT_PRECOMP_GEMM");
+  EXPECT_EQ(shortAlgorithmText(problem, problem.trials[1]), "jit:avx2 (jit:avx2 any direct)");
+  EXPECT_EQ(algorithmText(problem, 1), "direct, jit:avx2");
+}
+
 TEST(AlgorithmTexts, AreUniqueWithinEachRecordedProblem) {
   for (const auto& entry : std::filesystem::directory_iterator(CONVSCOPE_SOURCE_DIR "/resources/sessions")) {
     if (entry.path().extension() != ".gz") continue;
     for (const Survey& survey : readSession(entry.path()).session.surveys) {
       for (const ProblemResult& problem : survey.problems) {
         std::set<std::string> names;
-        for (const Trial& trial : problem.trials)
+        std::set<std::string> shortNames;
+        for (const Trial& trial : problem.trials) {
           EXPECT_TRUE(names.insert(algorithmText(problem, trial)).second)
               << entry.path() << ' ' << algorithmText(problem, trial);
+          EXPECT_TRUE(shortNames.insert(shortAlgorithmText(problem, trial)).second)
+              << entry.path() << ' ' << shortAlgorithmText(problem, trial);
+        }
       }
     }
   }

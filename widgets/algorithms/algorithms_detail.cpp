@@ -73,18 +73,10 @@ void AlgorithmsDetail::setCriteria(const TrialCriteria& criteria) {
   scheduleRebuild();
 }
 
-void AlgorithmsDetail::setAxis(double factor, const QList<AlgorithmsDetail*>& beside) {
-  if (factor == 0 && m_axisFactor == 0) return;
+void AlgorithmsDetail::setAxis(double factor) {
+  if (factor == m_axisFactor) return;
   m_axisFactor = factor;
-  m_beside = {beside.begin(), beside.end()};
   scheduleRebuild();
-}
-
-double AlgorithmsDetail::fastestUs() const {
-  const int index = shown().problem();
-  if (shown().problemAt(index) == nullptr) return 0;
-  const ProblemFigures& known = shown().figures(index);
-  return known.marks.fastest ? known.times[*known.marks.fastest].median : 0;
 }
 
 const ProblemResult& AlgorithmsDetail::problem() const {
@@ -124,22 +116,20 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   for (const std::size_t i : m_order) {
     const Trial& trial = result.trials[i];
     const Summary& time = figures().times[i];
-    rows.labels.append(
-        {algorithmName(result, trial), time.count > 0 ? QString() : toQString(statusName(trial)), time.count == 0});
+    rows.labels.append({algorithmName(result, trial), time.count > 0 ? QString() : toQString(statusName(trial)),
+                        time.count == 0, shortAlgorithmName(result, trial)});
     if (time.count == 0) continue;
     legend.add(trial);
     least = std::min(least, time.median);
     most = std::max(most, time.upperQuartile);
   }
-  double slowest = least;  // of the fastest ones of all charts
-  for (const auto& chart : m_beside) {
-    if (chart != nullptr) slowest = std::max(slowest, chart->fastestUs());
-  }
-  const double high = m_axisFactor > 0 ? m_axisFactor * slowest : std::min(most * 1.05, least * kLongestBar);
+  double own = 0;
+  if (most > 0) own = m_axisFactor > 0 ? m_axisFactor * least : std::min(most * 1.05, least * kLongestBar);
+  const double high = sharedRange("time", {0, own}).high;
   rows.scale = TimeScale::linear(high);
   if (most > 0) legend.add(figures().marks);
   if (!style.interactive || !isExplained()) rows.legend = algorithmLegend(legend, style);
-  if (m_axisFactor > 0 && most > high) rows.legend.append(cutEntry(style));
+  if (most > high) rows.legend.append(cutEntry(style));
   measureTexts(rows);
   return rows;
 }
@@ -222,6 +212,11 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
   if (room >= std::min(m_notesWidth, kLeastNotesWidth))
     write(QFontMetricsF(font()).elidedText(notesText(shown.candidate.notes), Qt::ElideRight, room), room,
           Qt::AlignLeft);
+}
+
+double AlgorithmsDetail::smallestPlot() const {
+  constexpr double kSmallestBars = 190;  // the exact times are beside the bars
+  return kSmallestBars;
 }
 
 double AlgorithmsDetail::widestLabels() const {

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <QPointer>
 #include <vector>
 
 #include "widgets/algorithms/trial_filter.h"
@@ -25,11 +24,8 @@ class AlgorithmsDetail : public RowChart {
   /// Hides the bars of other trials.
   void setCriteria(const TrialCriteria& criteria);
 
-  /// Ends the axis at `factor` times the fastest time here, or that of a chart in `beside` if it is longer: charts that
-  /// are compared have the same axis. 0: the chart's own axis.
-  void setAxis(double factor, const QList<AlgorithmsDetail*>& beside = {});
-  /// Returns the fastest time; 0 if no time is known.
-  double fastestUs() const;
+  /// Ends the axis at `factor` times the fastest time. 0: where the chart's own axis ends.
+  void setAxis(double factor);
 
   /// Returns the indices of the trials in the order of the rows.
   const std::vector<std::size_t>& order() const { return m_order; }
@@ -39,6 +35,7 @@ class AlgorithmsDetail : public RowChart {
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   double widestLabels() const override;
   double narrowestLabels() const override;
+  double smallestPlot() const override;
   /// Returns the row of the heuristic choice, so F can be compared with the fastest.
   int keptRow() const override;
   int selectedRow() const override;
@@ -57,7 +54,6 @@ class AlgorithmsDetail : public RowChart {
 
   TrialCriteria m_criteria;
   double m_axisFactor = 0;
-  QList<QPointer<const AlgorithmsDetail>> m_beside;
   int m_problem = -1;
   int m_heuristicsRow = -1;
   std::vector<std::size_t> m_order;

@@ -92,12 +92,8 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   Rows rows;
   const Survey* survey = shown().survey();
   if (survey == nullptr) return rows;
-  double low = std::numeric_limits<double>::infinity();
-  double high = 0;
-  const auto include = [&](double us) {
-    low = std::min(low, us);
-    high = std::max(high, us);
-  };
+  AxisRange range{std::numeric_limits<double>::infinity(), 0};
+  const auto include = [&](double us) { range = range.united({us, us}); };
   LegendContents legend;
   legend.merges = true;
   double widestChange = 0;
@@ -127,7 +123,8 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     legend.add(of.marks);
     if (of.marks.rooflineUs) include(*of.marks.rooflineUs);
   }
-  rows.scale = TimeScale::logarithmic(low, high);
+  range = sharedRange("time", range);
+  rows.scale = TimeScale::logarithmic(range.low, range.high);
   if (style.interactive && isExplained()) {
     legend.families.clear();
     legend.isolatedOnly = false;

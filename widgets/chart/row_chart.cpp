@@ -98,35 +98,22 @@ void RowChart::addLabel(QList<RowLabel>& labels, const NetworkProblem& subject) 
 void RowChart::rebuild(const ChartStyle& style) {
   if (m_order) std::erase_if(*m_order, [this](int problem) { return shown().problemAt(problem) == nullptr; });
   Rows rows = makeRows(style);
-  const QFontMetricsF metrics(font());
   const bool isOtherMedium = style.interactive != m_style.interactive;
   m_style = style;
   if (rows.labels != m_labels || isOtherMedium || font() != m_labelFont) {
     m_labelFont = font();
     m_labels = std::move(rows.labels);
-    m_fullLabelWidth = 0;
-    double second = 0;
-    for (const RowLabel& label : std::as_const(m_labels)) {
-      m_fullLabelWidth = std::max(m_fullLabelWidth, metrics.horizontalAdvance(label.text));
-      second = std::max(second, metrics.horizontalAdvance(label.second));
-    }
-    m_secondLabelWidth = second > 0 ? kRowLabelGap + second : 0;
-    m_leastLabelWidth = rows.leastLabelWidth;
-    if (style.interactive)
-      m_fullLabelWidth = std::min(m_fullLabelWidth, std::max(widestLabels() - m_secondLabelWidth, kNameAtLeast));
+    measureLabels();
     m_firstLabelWidth = -1;  // fitLabels() elides the new labels
   }
   m_scale = std::move(rows.scale);
   m_columns = std::move(rows.columns);
-  double columns = m_columns.isEmpty() ? 0 : kChartMargin;
-  for (const auto& [title, width] : std::as_const(m_columns)) columns += width;
-  m_fullTextWidth = rows.textWidth + columns;
-  m_smallestTextWidth = rows.smallestTextWidth + columns;
+  shareWidths(rows);
   m_bannerHeight = rows.bannerHeight;
   m_legend.setEntries(std::move(rows.legend), font());
   fitLabels();
   constexpr double kNarrowestPlot = 120;
-  const double labels = std::max(smallestLabelWidth() + m_secondLabelWidth, m_leastLabelWidth);
+  const double labels = std::max(smallestLabelWidth() + m_widths.second, m_widths.least);
   setMinimumWidth(static_cast<int>(2 * kChartMargin + labels + kRowLabelGap + kNarrowestPlot + m_smallestTextWidth +
                                    kScrollBarWidth));
   layOut();
@@ -139,6 +126,32 @@ void RowChart::rebuild(const ChartStyle& style) {
   m_item->update();
 }
 
+void RowChart::measureLabels() {
+  const QFontMetricsF metrics(font());
+  m_ownWidths = {};
+  double second = 0;
+  for (const RowLabel& label : std::as_const(m_labels)) {
+    m_ownWidths.text = std::max(m_ownWidths.text, metrics.horizontalAdvance(label.text));
+    m_ownWidths.shortText = std::max(m_ownWidths.shortText, metrics.horizontalAdvance(label.shortText));
+    second = std::max(second, metrics.horizontalAdvance(label.second));
+  }
+  m_ownWidths.second = second > 0 ? kRowLabelGap + second : 0;
+}
+
+/// Sets the widths of what is beside the plot: the plots of charts that share their axes are equally wide.
+void RowChart::shareWidths(const Rows& rows) {
+  const auto shared = [this](const char* what, double width) { return sharedRange(what, {0, width}).high; };
+  m_widths = {shared("label width", m_ownWidths.text), shared("short label width", m_ownWidths.shortText),
+              shared("second label width", m_ownWidths.second), shared("least label width", rows.leastLabelWidth)};
+  m_fullLabelWidth = m_widths.text;
+  if (m_style.interactive)
+    m_fullLabelWidth = std::min(m_fullLabelWidth, std::max(widestLabels() - m_widths.second, kNameAtLeast));
+  double columns = m_columns.isEmpty() ? 0 : kChartMargin;
+  for (const auto& [title, width] : std::as_const(m_columns)) columns += width;
+  m_fullTextWidth = shared("text width", rows.textWidth + columns);
+  m_smallestTextWidth = shared("smallest text width", rows.smallestTextWidth + columns);
+}
+
 double RowChart::smallestLabelWidth() const {
   return m_style.interactive ? std::min(m_fullLabelWidth, narrowestLabels()) : m_fullLabelWidth;
 }
@@ -146,17 +159,26 @@ double RowChart::smallestLabelWidth() const {
 /// Sets the width of the labels: in a narrow chart they leave room to the plot.
 void RowChart::fitLabels() {
   double first = m_fullLabelWidth;
+  bool isShort = false;
   if (m_style.interactive) {
     const double others =
-        2 * kChartMargin + m_secondLabelWidth + kRowLabelGap + kSmallestPlot + m_smallestTextWidth + kScrollBarWidth;
+        2 * kChartMargin + m_widths.second + kRowLabelGap + smallestPlot() + m_smallestTextWidth + kScrollBarWidth;
     first = std::clamp(chart()->size().width() - others, smallestLabelWidth(), first);
+    isShort = m_widths.shortText > 0 && first < m_widths.text;
+    if (isShort) first = std::min(first, m_widths.shortText);
   }
-  if (first == m_firstLabelWidth) return;
+  m_labelWidth = std::max(first + m_widths.second, m_widths.least);
+  if (first == m_firstLabelWidth && isShort == m_hasShortLabels) return;
   m_firstLabelWidth = first;
-  m_labelWidth = std::max(first + m_secondLabelWidth, m_leastLabelWidth);
+  m_hasShortLabels = isShort;
   QStringList texts;
-  for (const RowLabel& label : std::as_const(m_labels)) texts.append(label.text);
+  for (const RowLabel& label : std::as_const(m_labels))
+    texts.append(isShort && !label.shortText.isEmpty() ? label.shortText : label.text);
   m_shownLabels = elidedLabels(texts, QFontMetricsF(font()), first);
+}
+
+double RowChart::smallestPlot() const {
+  return kSmallestPlot;
 }
 
 double RowChart::textWidth() const {

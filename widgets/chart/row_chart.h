@@ -19,7 +19,7 @@ namespace convscope {
 class PaintedItem;
 
 /// A chart of rows over one shared axis: time, unless a subclass draws another. Labels are on the left: on screen in a
-/// narrow column, elided; in files in full. Values may be in columns on the right. The legend is on top,
+/// narrow column, short or elided; in files in full. Values may be in columns on the right. The legend is on top,
 /// the axis below. Rows have a fixed height, unless tallestRow() lets few of them fill the chart. If they do not all
 /// fit, whole rows scroll between legend and axis. naturalSize() has room for all rows.
 ///
@@ -54,9 +54,12 @@ class RowChart : public SessionChart {
     QString text;
     QString second;  ///< in its own column, right of the first
     bool muted = false;
+    QString shortText = {};  ///< for a column that is too narrow for the texts of all labels; empty: there is none
     bool operator==(const RowLabel&) const = default;
   };
   const QList<RowLabel>& rowLabels() const { return m_labels; }
+  /// Returns the first texts of the labels as they are shown: in a narrow chart short or elided.
+  const QStringList& shownLabels() const { return m_shownLabels; }
 
   /// Shows these problems of the survey as rows, in this order; without an order all, in that of the survey. Only for
   /// charts whose rows are the problems of the shown survey.
@@ -116,6 +119,8 @@ class RowChart : public SessionChart {
   /// Returns the width to which first labels shrink on screen before the plot becomes too narrow. By default, they do
   /// not shrink.
   virtual double narrowestLabels() const { return widestLabels(); }
+  /// Returns the width to which the plot shrinks before the labels do.
+  virtual double smallestPlot() const;
   /// Returns the row that is kept in sight: on screen it has the lowest place, below a dashed line, until the reader
   /// scrolls to it. -1: none.
   virtual int keptRow() const { return -1; }
@@ -152,6 +157,8 @@ class RowChart : public SessionChart {
   void paintColumnTitles(QPainter& painter) const;
   double textWidth() const;
   double smallestLabelWidth() const;
+  void measureLabels();
+  void shareWidths(const Rows& rows);
   void fitLabels();
   std::vector<int> rowsToPaint() const;
   /// Returns whether keptRow() is below the rows that are in sight.
@@ -166,14 +173,22 @@ class RowChart : public SessionChart {
 
   ChartStyle m_style;
   QList<RowLabel> m_labels;
-  QStringList m_shownLabels;  ///< first texts of m_labels, elided
-  QFont m_labelFont;          ///< in which m_labels were measured
+  QStringList m_shownLabels;
+  QFont m_labelFont;  ///< in which m_labels were measured
   TimeScale m_scale;
   QRectF m_plot;
   ChartLegend m_legend;
+  /// Widths of texts of labels; of charts that share their axes, the largest ones.
+  struct LabelWidths {
+    double text = 0;
+    double shortText = 0;
+    double second = 0;
+    double least = 0;  ///< of both columns
+  };
+  LabelWidths m_ownWidths;  ///< of this chart alone
+  LabelWidths m_widths;
   double m_fullLabelWidth = 0;  ///< of the layers, if the chart is not narrow
-  double m_secondLabelWidth = 0;
-  double m_leastLabelWidth = 0;
+  bool m_hasShortLabels = false;
   double m_firstLabelWidth = 0;  ///< of the layers
   double m_labelWidth = 0;       ///< of both columns
   double m_fullTextWidth = 0;

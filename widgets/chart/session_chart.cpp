@@ -3,6 +3,7 @@
 #include <QChart>
 #include <QEvent>
 #include <QGraphicsLayout>
+#include <utility>
 
 namespace convscope {
 namespace {
@@ -39,7 +40,34 @@ void SessionChart::rebuildNow(const ChartStyle& style) {
   m_timer.stop();
   m_stale = false;
   chart()->setBackgroundBrush(style.background);
+  const auto before = std::exchange(m_ranges, {});
   rebuild(style);
+  if (m_ranges == before) return;
+  for (const auto& other : std::as_const(m_sharing)) {
+    if (other != nullptr) other->scheduleRebuild();
+  }
+}
+
+void SessionChart::shareAxes(const QList<SessionChart*>& charts) {
+  QList<QPointer<SessionChart>> others;
+  for (SessionChart* chart : charts) {
+    if (chart != this) others.append(chart);
+  }
+  if (others == m_sharing) return;
+  m_sharing = others;
+  scheduleRebuild();
+}
+
+AxisRange SessionChart::sharedRange(const std::string& quantity, const AxisRange& own) {
+  if (!own.isValid()) return own;
+  m_ranges[quantity] = own;
+  AxisRange shared = own;
+  for (const auto& other : std::as_const(m_sharing)) {
+    if (other == nullptr) continue;
+    const auto range = other->m_ranges.find(quantity);
+    if (range != other->m_ranges.end()) shared = shared.united(range->second);
+  }
+  return shared;
 }
 
 void SessionChart::layOutForFiles(const std::function<void()>& measure) {

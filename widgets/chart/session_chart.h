@@ -1,9 +1,14 @@
 #pragma once
 
 #include <QChartView>
+#include <QList>
+#include <QPointer>
 #include <QTimer>
 #include <functional>
+#include <map>
+#include <string>
 
+#include "widgets/chart/axis_range.h"
 #include "widgets/chart/chart_style.h"
 #include "widgets/shared/shown_survey.h"
 
@@ -55,6 +60,10 @@ class SessionChart : public QChartView {
   /// Returns the survey that it shows. In a lesson it need not be that of the open session.
   const ShownSurvey& source() const { return m_shown; }
 
+  /// Gives axes of the same quantity in this chart and in `charts` one range, so equal lengths are equal values. Call
+  /// it for each of them. Without other charts, the chart has its own axes.
+  void shareAxes(const QList<SessionChart*>& charts);
+
   /// Fills and styles the chart immediately, even if it is not visible.
   void rebuildNow(const ChartStyle& style);
   void rebuildNow() { rebuildNow(chartStyle(palette())); }
@@ -70,6 +79,10 @@ class SessionChart : public QChartView {
 
  protected:
   ShownSurvey& shown() const { return m_shown; }
+
+  /// Returns the range of an axis whose values need the range `own`: also that of the same `quantity` in the charts of
+  /// shareAxes(). Call it in rebuild().
+  AxisRange sharedRange(const std::string& quantity, const AxisRange& own);
 
   /// Fills chart() from the session, in the colours of `style`.
   virtual void rebuild(const ChartStyle& style) = 0;
@@ -88,6 +101,8 @@ class SessionChart : public QChartView {
 
   ShownSurvey& m_shown;
   QTimer m_timer;
+  std::map<std::string, AxisRange> m_ranges;  ///< what the chart's own values need, by quantity
+  QList<QPointer<SessionChart>> m_sharing;    ///< the other charts of shareAxes()
   bool m_stale = true;
 };
 

@@ -67,7 +67,7 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {
     longest = std::max({longest, of.free.us, of.strict.us});
     if (of.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(of)));
   }
-  rows.scale = TimeScale::linear(longest);
+  rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
   rows.legend = {pairEntry(0, tr("deterministic off"), style), pairEntry(1, tr("deterministic on"), style)};
   constexpr double kGap = 14;
   rows.textWidth = rows.smallestTextWidth = kGap + widest + kGap;

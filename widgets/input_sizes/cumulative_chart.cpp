@@ -92,25 +92,23 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   Contents contents;
   m_lines.clear();
   m_replayed.clear();
-  double low = 0;
-  double high = 0;
+  AxisRange range;
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
     std::vector<CurvePoint>& line = m_lines.emplace_back(pointsOf(result().policies[i].forecast));
     for (CurvePoint& point : line) {
       point.us = valueUs(i, point.iterations);
-      low = std::min(low, point.us);
-      high = std::max(high, point.us);
+      range = range.united({point.us, point.us});
     }
-    for (const CurvePoint& point : m_replayed.emplace_back(makeReplayedLine(i))) {
-      low = std::min(low, point.us);
-      high = std::max(high, point.us);
-    }
+    for (const CurvePoint& point : m_replayed.emplace_back(makeReplayedLine(i)))
+      range = range.united({point.us, point.us});
   }
   const QString what = m_saved ? tr("Saved, %1") : tr("Convolutions, total, %1");
   // On the page, the chart below has the title.
   const bool isAboveAnother = style.interactive && qobject_cast<QSplitter*>(parentWidget()) != nullptr;
   contents.x = iterationAxis(isAboveAnother ? QString() : tr("Iterations"));
-  contents.y = PlotAxis::time(what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast")), low, high);
+  range = sharedRange(m_saved ? "saved" : "total", range);
+  contents.y =
+      PlotAxis::time(what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast")), range.low, range.high);
   for (std::size_t i = 0; i < m_lines.size(); ++i) addSeries(contents, i, style);
   contents.legend = policyEntries(style);
   const bool marked =

@@ -67,12 +67,11 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
   constexpr double kMostDetail = 8;
   const double detail = std::clamp(view().xAxis.home().span() / view().x().span(), 1.0, kMostDetail);
   const int count = static_cast<int>(kColumns * detail);
-  double low = std::numeric_limits<double>::infinity();
-  double high = 0;
+  AxisRange range{std::numeric_limits<double>::infinity(), 0};
   m_replayed.clear();
   const auto cover = [&](const IterationColumn& column) {
-    if (column.meanUs > 0) low = std::min(low, column.leastUs);
-    high = std::max({high, column.mostUs, column.spikeUs});
+    if (column.meanUs > 0) range.low = std::min(range.low, column.leastUs);
+    range.high = std::max({range.high, column.mostUs, column.spikeUs});
   };
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
     std::ranges::for_each(m_columns.emplace_back(iterationColumns(result().policies[i].forecast, count)), cover);
@@ -81,12 +80,13 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
       replayed = iterationColumns(*replay->track, replay->iterations, iterations(), count);
     std::ranges::for_each(replayed, cover);
   }
+  range = sharedRange("iteration", range);
   contents.x = iterationAxis(tr("Iterations"));
   // On the page the chart is too low for a long title, and the chart above says "forecast".
   contents.y = PlotAxis::logarithmicTime(style.interactive ? tr("Convolutions")
                                          : hasReplays()    ? tr("Convolutions of an iteration, forecast and replay")
                                                            : tr("Convolutions of an iteration, forecast"),
-                                         low, high);
+                                         range.low, range.high);
   contents.zoom = Qt::Horizontal;
   for (std::size_t i = 0; i < m_columns.size(); ++i) addPolicy(contents, i, style);
   for (std::size_t i = 0; i < m_replayed.size(); ++i) addReplayed(contents, i, style);

@@ -61,8 +61,7 @@ double SizeCountChart::savedUs(std::size_t policy) const {
 PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
   Contents contents;
   const double last = lastSize();
-  double low = 0;
-  double high = 0;
+  AxisRange range;
   bool isMarked = false;
   contents.series.push_back({.points = {{0, 0}, {last, 0}}, .pen = QPen(style.axis, 1)});
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
@@ -71,10 +70,7 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
     isMarked = isMarked || hasMark(i);
     const QList<QPointF> line{{1, sizes->savedUs(iterations(), 1)}, {last, sizes->savedUs(iterations(), last)}};
     const QPointF own(static_cast<double>(result().schedule.usedSizes()), savedUs(i));
-    for (const double us : {line.front().y(), line.back().y(), own.y()}) {
-      low = std::min(low, us);
-      high = std::max(high, us);
-    }
+    for (const double us : {line.front().y(), line.back().y(), own.y()}) range = range.united({us, us});
     contents.series.push_back({.points = line, .pen = seriesPen(i, style)});
     PlotSeries dot = measuredDots(i, style);
     dot.points = {own};
@@ -94,7 +90,8 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
          tr("from here on nothing is saved")});
   contents.x =
       PlotAxis::count(tr("Distinct input sizes in %1 iterations").arg(toQString(formatCount(iterations()))), last);
-  contents.y = PlotAxis::time(tr("Saved, forecast"), low, high);
+  range = sharedRange("saved", range);
+  contents.y = PlotAxis::time(tr("Saved, forecast"), range.low, range.high);
   if (reachesBeyondMeasured()) addBeyond(contents, style);
   return contents;
 }

@@ -60,8 +60,7 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
   Contents contents;
   LegendContents legend;
   std::vector<PlotTick> ticks;
-  double low = std::numeric_limits<double>::infinity();
-  double high = 0;
+  AxisRange range{std::numeric_limits<double>::infinity(), 0};
   for (int column = 0; column < m_fields.columns(); ++column) {
     ticks.push_back({m_positions[static_cast<std::size_t>(column)], m_labels[column]});
     const auto place = m_fields.at(m_row, column);
@@ -74,14 +73,14 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
       m_lines[result.trials[i].candidate.id].push_back(point);
       if (figures.marks.fastest == i) m_winners.push_back(point);
       legend.families.insert(result.trials[i].candidate.family);
-      low = std::min(low, point.us);
-      high = std::max(high, point.us);
+      range = range.united({point.us, point.us});
     }
   }
   legend.fastest = !m_winners.empty();
   contents.x = PlotAxis::places(tr("Input size; the band shows the family of the fastest"), std::move(ticks), {});
+  range = sharedRange("time", range);
   if (const ProblemResult* result = shown().problemAt(m_row))
-    contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), low, high);
+    contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), range.low, range.high);
   addLines(contents, style);
   addDots(contents, style);
   addWinners(contents, style);

@@ -154,9 +154,17 @@ class Handout {
     const SessionStore& store = storeFor(step);
     std::vector<LessonStage> others;
     if (&store != &m_open) others = comparedStages(m_lesson, step, m_load);
-    if (others.empty()) return addChart(store, step.stage);
-    addChart(store, step.stage, step.stage.session);
-    addChart(*recordedStore(others.front().session), others.front(), others.front().session);
+    StepChart* own = makeChart(store, step.stage);
+    if (others.empty()) return addChart(own, {});
+    StepChart* other = makeChart(*recordedStore(others.front().session), others.front());
+    if (own != nullptr && other != nullptr) {
+      const QList<SessionChart*> both{own->host.chart(), other->host.chart()};
+      for (SessionChart* chart : both) chart->shareAxes(both);
+      for (SessionChart* chart : both)
+        chart->rebuildNow();  // the first one has the range of the second when it is drawn
+    }
+    addChart(own, toQString(step.stage.session));
+    addChart(other, toQString(others.front().session));
     QStringList more;
     for (std::size_t i = 1; i < others.size(); ++i) more.append(toQString(others[i].session));
     if (more.isEmpty()) return;
@@ -173,22 +181,26 @@ class Handout {
     if (!lines.isEmpty()) addLines(lines);
   }
 
-  /// Adds a chart if the session has the survey for it. `name` is that of the session, if several are compared.
-  void addChart(const SessionStore& store, const LessonStage& stage, const std::string& name = {}) {
-    const Survey* survey = surveyFor(store.session(), stage);
-    if (stage.chart.empty() || survey == nullptr) return;
-    auto chart = std::make_unique<StepChart>(store, stage);
-    if (chart->host.chart() == nullptr) return;
-    chart->host.chart()->rebuildNow();
-    if (!chart->host.chart()->emptyReason().isEmpty()) return;
-    m_pages.addChart(*chart->host.chart());
+  /// Returns a step's chart if the session has the survey for it; otherwise null.
+  StepChart* makeChart(const SessionStore& store, const LessonStage& stage) {
+    if (stage.chart.empty() || surveyFor(store.session(), stage) == nullptr) return nullptr;
+    auto made = std::make_unique<StepChart>(store, stage);
+    SessionChart* chart = made->host.chart();
+    if (chart == nullptr) return nullptr;
+    chart->rebuildNow();
+    return chart->emptyReason().isEmpty() ? m_charts.emplace_back(std::move(made)).get() : nullptr;
+  }
+
+  /// Adds a chart, if there is one. `name` is that of the session, if several are compared.
+  void addChart(const StepChart* step, const QString& name) {
+    if (step == nullptr) return;
+    SessionChart& chart = *step->host.chart();
+    m_pages.addChart(chart);
     m_pages.keepWithNext();
-    if (!name.empty()) {
-      m_pages.addHtml(paragraph(toQString(name) + QStringLiteral(" · ") +
-                                subjectOf(*chart->host.chart(), store.session(), *survey)));
-      m_pages.keepWithNext();
-    }
-    m_charts.push_back(std::move(chart));
+    if (name.isEmpty()) return;
+    m_pages.addHtml(paragraph(name + QStringLiteral(" · ") +
+                              subjectOf(chart, chart.source().store().session(), *chart.source().survey())));
+    m_pages.keepWithNext();
   }
 
   const Lesson& m_lesson;

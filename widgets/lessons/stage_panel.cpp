@@ -9,7 +9,6 @@
 
 #include "session/subject_text.h"
 #include "text/sentences.h"
-#include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -137,14 +136,13 @@ void StagePanel::showOthers() {
   m_otherChoice->setVisible(names.size() > 1);
 }
 
-/// Gives charts that are compared the axis of the one that needs the longest.
-void StagePanel::shareAxis(const LessonStage& stage) {
-  QList<AlgorithmsDetail*> charts;
+/// Makes equal lengths in charts that are compared equal times.
+void StagePanel::shareAxes() {
+  QList<SessionChart*> charts;
   for (const Pane& pane : panes()) {
-    auto* bars = qobject_cast<AlgorithmsDetail*>(pane.host->chart());
-    if (bars != nullptr && !pane.widget->isHidden()) charts.append(bars);
+    if (!pane.widget->isHidden()) charts.append(pane.host->chart());
   }
-  for (AlgorithmsDetail* each : charts) each->setAxis(stage.axis, charts);
+  for (SessionChart* chart : charts) chart->shareAxes(charts);
 }
 
 void StagePanel::showStep(const LessonStep& step, bool covered) {
@@ -160,7 +158,7 @@ void StagePanel::showStep(const LessonStep& step, bool covered) {
     else
       pane.widget->hide();
   }
-  shareAxis(stage);
+  shareAxes();
   const bool shows = !covered && !std::ranges::all_of(panes(), &QWidget::isHidden, &Pane::widget);
   m_stack->setCurrentWidget(shows ? m_charts : static_cast<QWidget*>(m_cover));
 }

@@ -15,7 +15,8 @@ namespace convscope {
 
 /// The side of a step with its chart. A step without a chart has none. If the step was measured here, that chart is
 /// above the recorded one; if the step compares several recordings, the chart of another one is below: of more than two
-/// the reader chooses it. A line over a chart says which measurement it shows, if the step compares several.
+/// the reader chooses it. Two charts share their axes. A line over a chart says which measurement it shows, if the step
+/// compares several.
 class StagePanel : public QWidget {
   Q_OBJECT
 
@@ -51,7 +52,7 @@ class StagePanel : public QWidget {
   static Pane makePane(const StepSource& source, QComboBox* choice = nullptr);
   static void showPane(const Pane& pane, const StepSource& source, const QString& origin);
   void showOthers();
-  void shareAxis(const LessonStage& stage);
+  void shareAxes();
   std::optional<Content> contentOf(const Pane& pane, const LessonStep& step);
   QList<Pane> panes() const { return {m_open, m_recorded, m_other}; }
 

@@ -60,11 +60,9 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   std::ranges::stable_sort(m_dots, {}, [](const ParetoPoint& dot) { return std::pair(dot.workspaceBytes, dot.us); });
   LegendContents legend;
   legend.shortChoices = true;
-  double low = std::numeric_limits<double>::infinity();
-  double high = 0;
+  AxisRange range{std::numeric_limits<double>::infinity(), 0};
   for (const ParetoPoint& dot : m_dots) {
-    low = std::min(low, dot.us);
-    high = std::max(high, dot.us);
+    range = range.united({dot.us, dot.us});
     legend.add(result->trials[dot.trial]);
   }
   Marks marks = shown().figures(m_problem).marks;
@@ -80,8 +78,9 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
     if (dot.workspaceBytes > 0) least = least == 0 ? dot.workspaceBytes : std::min(least, dot.workspaceBytes);
     most = std::max(most, dot.workspaceBytes);
   }
-  setWorkspaces(contents, tr("Workspace"), WorkspaceScale(least, most), std::move(steps));
-  contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), low, high);
+  setWorkspaces(contents, tr("Workspace"), least, most, std::move(steps));
+  range = sharedRange("time", range);
+  contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), range.low, range.high);
   QList<QPointF> front;
   for (const ParetoPoint& point : m_front) front.append({axisValue(point.workspaceBytes), point.us});
   contents.series.push_back(stepLine(front, style.mutedText));

@@ -41,19 +41,20 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   Contents contents;
   std::vector<std::uint64_t> steps;
   for (const FrontierPoint& point : m_memory.frontier) steps.push_back(point.limitBytes);
-  const WorkspaceScale scale(m_memory.leastBytes, std::max(m_memory.mostBytes, m_memory.searchPeakBytes));
-  setWorkspaces(contents, tr("Workspace limit and peak"), scale, std::move(steps));
+  setWorkspaces(contents, tr("Workspace limit and peak"), m_memory.leastBytes,
+                std::max(m_memory.mostBytes, m_memory.searchPeakBytes), std::move(steps));
   if (m_memory.frontier.empty()) return contents;
-  double high = m_memory.frontier.front().us;
+  AxisRange range{m_memory.frontier.back().us, m_memory.frontier.front().us};
   LegendContents marks;
   marks.fastest = true;
   marks.hasBenchmarkMode = shown().figures(0).marks.hasBenchmarkMode;
   for (const auto& [total, shown] :
        {std::pair(&m_memory.heuristics, &marks.heuristics), std::pair(&m_memory.benchmark, &marks.benchmark)}) {
     *shown = total->has_value();
-    if (*total) high = std::max(high, (*total)->us);
+    if (*total) range = range.united({(*total)->us, (*total)->us});
   }
-  contents.y = PlotAxis::logarithmicTime(tr("Convolutions of an iteration"), m_memory.frontier.back().us, high);
+  range = sharedRange("iteration", range);
+  contents.y = PlotAxis::logarithmicTime(tr("Convolutions of an iteration"), range.low, range.high);
   QList<QPointF> line;
   for (const FrontierPoint& point : m_memory.frontier) line.append({axisValue(point.limitBytes), point.us});
   contents.series.push_back(stepLine(line, style.text));

@@ -24,8 +24,15 @@ void WorkspaceChart::setLimit(Limit limit) {
   paintAgain();
 }
 
-void WorkspaceChart::setWorkspaces(Contents& contents, const QString& title, const WorkspaceScale& scale,
+void WorkspaceChart::setWorkspaces(Contents& contents, const QString& title, std::uint64_t least, std::uint64_t most,
                                    std::vector<std::uint64_t> steps) {
+  if (most > 0) {
+    const std::uint64_t lowest = least > 0 ? least : most;
+    const AxisRange range = sharedRange("workspace", {static_cast<double>(lowest), static_cast<double>(most)});
+    least = static_cast<std::uint64_t>(range.low);
+    most = static_cast<std::uint64_t>(range.high);
+  }
+  const WorkspaceScale scale(least, most);
   m_scale = scale;
   m_steps = std::move(steps);
   std::vector<PlotTick> ticks;

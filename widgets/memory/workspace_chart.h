@@ -32,8 +32,9 @@ class WorkspaceChart : public PlotChart {
   void limitDragged(std::optional<std::uint64_t> limit);
 
  protected:
-  /// Sets the workspace axis of `contents`, and the workspaces to which a dragged limit snaps.
-  void setWorkspaces(Contents& contents, const QString& title, const WorkspaceScale& scale,
+  /// Sets the workspace axis of `contents`, from `least` (other than 0) to `most` bytes, and the workspaces to which a
+  /// dragged limit snaps.
+  void setWorkspaces(Contents& contents, const QString& title, std::uint64_t least, std::uint64_t most,
                      std::vector<std::uint64_t> steps);
   /// Paints the limit. Subclasses call it before they paint their marks.
   void paintMarks(QPainter& painter, const ChartStyle& style) override;

@@ -112,7 +112,7 @@ RowChart::Rows WholeIterationsChart::makeRows(const ChartStyle& style) {
     widest = std::max(widest, metrics.horizontalAdvance(timeText(bar.us())));
   }
   if (m_bars.isEmpty()) return rows;
-  rows.scale = TimeScale::linear(longest);
+  rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
   rows.legend = {workEntry(Work::Host, tr("host enqueues"), style),
                  workEntry(Work::Convolutions, tr("convolutions"), style),
                  workEntry(Work::Other, tr("other work of the device"), style),

@@ -51,7 +51,7 @@ RowChart::Rows ShareChart::makeRows(const ChartStyle& style) {
     addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
     if (const LayerLoss* of = m_shares.time(problem)) longest = std::max({longest, of->offUs, hasPair ? of->onUs : 0});
   }
-  rows.scale = TimeScale::linear(longest);
+  rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
   const QFontMetricsF metrics(font());
   const double value = metrics.horizontalAdvance(shareText(0.0088));
   const auto column = [&](const QString& title) {

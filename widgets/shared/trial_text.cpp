@@ -25,6 +25,10 @@ QString algorithmName(const ProblemResult& problem, const Trial& trial) {
   return toQString(algorithmText(problem, trial));
 }
 
+QString shortAlgorithmName(const ProblemResult& problem, const Trial& trial) {
+  return toQString(shortAlgorithmText(problem, trial));
+}
+
 QString algorithmName(const Candidate& candidate) {
   return toQString(algorithmText(candidate));
 }

@@ -14,6 +14,8 @@ namespace convscope {
 /// Return the name of an algorithm; see session/algorithm_text.h.
 QString algorithmName(const ProblemResult& problem, const Trial& trial);
 QString algorithmName(const Candidate& candidate);
+/// Returns shortAlgorithmText().
+QString shortAlgorithmName(const ProblemResult& problem, const Trial& trial);
 QString familyName(const std::optional<Family>& family);  ///< see familyText
 /// Returns the layer's name, with the count if several layers have this problem: "layer1.0.conv1 ×3".
 QString layerName(const NetworkProblem& subject);

@@ -121,8 +121,8 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
            painter.fillRect(QRectF(centre - QPointF(6, 6), QSizeF(12, 12)), colour);
          },
          stageName(segment.stage)});
-  m_networkScale = TimeScale::linear(networkUs);
-  rows.scale = TimeScale::linear(longest);
+  m_networkScale = TimeScale::linear(sharedRange("network", {0, networkUs}).high);
+  rows.scale = TimeScale::linear(sharedRange("layer", {0, longest}).high);
   rows.textWidth = rows.smallestTextWidth = kGap + m_warmupWidth + kGap + steadyWidth + kGap;
   rows.leastLabelWidth = metrics.horizontalAdvance(wholeNetwork());
   rows.bannerHeight = kGap + kNetworkBarHeight + timeAxisHeight(font()) + kGap;

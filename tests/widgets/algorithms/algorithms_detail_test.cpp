@@ -26,6 +26,7 @@ class AlgorithmsDetailTest : public QObject {
   void detailKeysChangeAlgorithmAndLayer();
   void theHeuristicChoiceStaysInSight();
   void namesLeaveRoomToTheBars();
+  void narrowChartsHaveShortNames();
   void notesAreNeverOnlyAnEllipsis();
   void histogramIsOfTheSelectedAlgorithm();
   void histogramSaysWhyItIsEmpty();
@@ -127,6 +128,20 @@ void AlgorithmsDetailTest::namesLeaveRoomToTheBars() {
   QVERIFY2(chart.plotRect().width() >= 180, qPrintable(QString::number(chart.plotRect().width())));
   chart.resize(1400, 400);
   QTRY_COMPARE(chart.plotRect().left(), wide);
+}
+
+void AlgorithmsDetailTest::narrowChartsHaveShortNames() {
+  Fixture f({.algorithms = 6});
+  f.current.show(0, 3);
+  AlgorithmsDetail chart(f.current);
+  show(chart, {1400, 400});
+  const RowChart::RowLabel label = chart.rowLabels().front();
+  QVERIFY2(label.text.endsWith(label.shortText) && label.text != label.shortText, qPrintable(label.text));
+  QCOMPARE(chart.shownLabels().front(), label.text);
+  chart.resize(700, 400);
+  QTRY_COMPARE(chart.shownLabels().front(), label.shortText);
+  chart.resize(1400, 400);
+  QTRY_COMPARE(chart.shownLabels().front(), label.text);
 }
 
 void AlgorithmsDetailTest::notesAreNeverOnlyAnEllipsis() {
@@ -232,22 +247,30 @@ void AlgorithmsDetailTest::theAxisEndsAtAFactorOfTheFastest() {
   chart.rebuildNow();
   const double own = chart.scale().high();
   const auto entries = chart.legend().entries().size();
-  const double fastest = chart.fastestUs();
-  QCOMPARE(fastest, f.current.figures(3).times[chart.order().front()].median);
+  const auto fastestOf = [](const AlgorithmsDetail& of) {
+    return of.source().figures(of.source().problem()).times[of.order().front()].median;
+  };
+  const double fastest = fastestOf(chart);
   chart.setAxis(1.25);
   chart.rebuildNow();
   QCOMPARE(chart.scale().high(), 1.25 * fastest);
-  QCOMPARE(chart.legend().entries().size(), entries + 1);  // "beyond the axis"
+  QCOMPARE(chart.legend().entries().size(), entries);
+  chart.setAxis(1000);
+  chart.rebuildNow();
+  QCOMPARE(chart.legend().entries().size(), entries - 1);  // not "beyond the axis": no bar is cut
+  chart.setAxis(1.25);
   ShownSurvey other{f.store};
   AlgorithmsDetail beside(other);
+  beside.setAxis(1.25);
+  const QList<SessionChart*> both{&chart, &beside};
+  for (SessionChart* each : both) each->shareAxes(both);
   for (const int problem : {1, 2, 4}) {  // the slower one of two has its axis
     other.show(0, problem);
-    for (AlgorithmsDetail* each : {&chart, &beside}) {
-      each->setAxis(1.25, {&chart, &beside});
-      each->rebuildNow();
-      QCOMPARE(each->scale().high(), 1.25 * std::max(fastest, beside.fastestUs()));
-    }
+    for (SessionChart* each : {both[0], both[1], both[0]}) each->rebuildNow();
+    QCOMPARE(chart.scale().high(), 1.25 * std::max(fastest, fastestOf(beside)));
+    QCOMPARE(beside.scale(), chart.scale());
   }
+  chart.shareAxes({});
   chart.setAxis(0);
   chart.rebuildNow();
   QCOMPARE(chart.scale().high(), own);

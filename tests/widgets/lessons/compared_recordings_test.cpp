@@ -7,8 +7,8 @@
 #include "lessons/lessons_fixture.h"
 #include "problem/problem_text.h"
 #include "support/qt_test.h"
-#include "widgets/algorithms/algorithms_detail.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/plot_chart.h"
+#include "widgets/chart/row_chart.h"
 #include "widgets/lessons/handout.h"
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
@@ -21,9 +21,11 @@ namespace compared_recordings_test {
 using namespace convscope;
 using testing::alexnet;
 
-/// Returns a lesson whose first step has `words` after its first figure.
-Lesson lessonWith(const std::string& words) {
+/// Returns a lesson whose first step has `words` after its first figure, and whose steps have the chart `chart`.
+Lesson lessonWith(const std::string& words, const std::string& chart = "memory") {
   std::string text = testing::kLesson;
+  const std::string key = "chart: memory";
+  text.replace(text.find(key), key.size(), "chart: " + chart);
   const std::string figure = "{fastest.time}";
   text.insert(text.find(figure) + figure.size(), words);
   return lessonFromText(text, "own.md");
@@ -35,6 +37,7 @@ std::shared_ptr<const Session> load(const std::string& name) {
   auto session = std::make_shared<Session>(alexnet());
   if (name == "alexnet-fp32") return session;
   if (name != "another" && name != "third") return nullptr;
+  session->surveys[0].problems.front().subject.layers = {"features.0.with.a.much.longer.name"};
   session->surveys[0].started.device.name = name == "another" ? "Another GPU" : "Third GPU";
   for (ProblemResult& problem : session->surveys[0].problems) {
     for (Trial& trial : problem.trials) {
@@ -76,19 +79,35 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
   }
 
   void comparedBarsHaveOneAxis() {
-    std::string text = testing::kLesson;
-    const std::string chart = "chart: ";
-    const std::size_t at = text.find(chart);
-    text.replace(at, text.find('\n', at) - at, "chart: algorithms-detail\naxis: 1.5");
-    const std::string figure = "{fastest.time}";
-    text.insert(text.find(figure) + figure.size(), " and {fastest.time@another}");
-    m_page->openLesson(lessonFromText(text, "own.md"));
+    m_page->openLesson(lessonWith(" and {fastest.time@another}", "algorithms-detail\naxis: 1.5"));
     QTRY_COMPARE(m_page->charts().size(), 2);
-    const auto& first = *qobject_cast<const AlgorithmsDetail*>(m_page->charts().at(0));
-    const auto& second = *qobject_cast<const AlgorithmsDetail*>(m_page->charts().at(1));
-    QVERIFY(second.fastestUs() > 2 * first.fastestUs());
-    QTRY_COMPARE(first.scale().high(), 1.5 * second.fastestUs());
-    QTRY_COMPARE(second.scale().high(), 1.5 * second.fastestUs());
+    const double fastest = fastestUs(1);
+    QVERIFY(fastest > 2 * fastestUs(0));
+    for (const int chart : {0, 1})
+      QTRY_COMPARE(qobject_cast<const RowChart*>(m_page->charts().at(chart))->scale().high(), 1.5 * fastest);
+  }
+
+  /// Without the key `axis`, in each chart of times.
+  void comparedChartsHaveOneAxis_data() {
+    QTest::addColumn<QString>("chart");
+    for (const char* chart : {"algorithms", "algorithms-detail", "share", "warm-up", "determinism", "memory",
+                              "memory-network", "input-sizes", "input-sizes-layer"})
+      QTest::newRow(chart) << chart;
+  }
+  void comparedChartsHaveOneAxis() {
+    QFETCH(const QString, chart);
+    m_page->openLesson(lessonWith(" and {fastest.time@another}", chart.toStdString()));
+    QTRY_COMPARE(m_page->charts().size(), 2);
+    for (const int each : {0, 1}) {
+      QVERIFY(m_page->charts().at(each)->emptyReason().isEmpty());
+      QCOMPARE(m_page->charts().at(each)->name(), chart);
+    }
+    QTRY_COMPARE(axisOf(0), axisOf(1));
+    QTRY_COMPARE(plotWidth(0), plotWidth(1));
+    const double shared = axisOf(0).high;
+    m_page->openLesson(lessonWith("", chart.toStdString()));  // three times as fast as the other recording
+    QTRY_COMPARE(m_page->charts().size(), 1);
+    QTRY_VERIFY(axisOf(0).high < shared);
   }
 
   void theOtherChartIsOfTheLayerTheTextSpeaksOf() {
@@ -183,6 +202,23 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     const ShownSurvey& shown = m_page->charts().at(chart)->source();
     const NetworkProblem& subject = shown.problemAt(shown.selectedProblem())->subject;
     return toQString(subject.layers.front() + " " + toText(subject.problem.pass));
+  }
+  double fastestUs(int chart) const {
+    const ShownSurvey& shown = m_page->charts().at(chart)->source();
+    const ProblemFigures& figures = shown.figures(shown.problem());
+    return figures.times[*figures.marks.fastest].median;
+  }
+  double plotWidth(int chart) const {
+    const SessionChart* shown = m_page->charts().at(chart);
+    if (const auto* plot = qobject_cast<const PlotChart*>(shown)) return plot->view().rect.width();
+    return qobject_cast<const RowChart*>(shown)->plotRect().width();
+  }
+  /// Returns the range of a chart's axis of times.
+  PlotRange axisOf(int chart) const {
+    const SessionChart* shown = m_page->charts().at(chart);
+    if (const auto* plot = qobject_cast<const PlotChart*>(shown)) return plot->view().yAxis.home();
+    const TimeScale& scale = qobject_cast<const RowChart*>(shown)->scale();
+    return {scale.low(), scale.high()};
   }
   /// Returns the line above a chart.
   QString originOf(int chart) const {
