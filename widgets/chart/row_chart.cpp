@@ -132,7 +132,6 @@ void RowChart::measureLabels() {
   double second = 0;
   for (const RowLabel& label : std::as_const(m_labels)) {
     m_ownWidths.text = std::max(m_ownWidths.text, metrics.horizontalAdvance(label.text));
-    m_ownWidths.shortText = std::max(m_ownWidths.shortText, metrics.horizontalAdvance(label.shortText));
     second = std::max(second, metrics.horizontalAdvance(label.second));
   }
   m_ownWidths.second = second > 0 ? kRowLabelGap + second : 0;
@@ -141,8 +140,8 @@ void RowChart::measureLabels() {
 /// Sets the widths of what is beside the plot: the plots of charts that share their axes are equally wide.
 void RowChart::shareWidths(const Rows& rows) {
   const auto shared = [this](const char* what, double width) { return sharedRange(what, {0, width}).high; };
-  m_widths = {shared("label width", m_ownWidths.text), shared("short label width", m_ownWidths.shortText),
-              shared("second label width", m_ownWidths.second), shared("least label width", rows.leastLabelWidth)};
+  m_widths = {shared("label width", m_ownWidths.text), shared("second label width", m_ownWidths.second),
+              shared("least label width", rows.leastLabelWidth)};
   m_fullLabelWidth = m_widths.text;
   if (m_style.interactive)
     m_fullLabelWidth = std::min(m_fullLabelWidth, std::max(widestLabels() - m_widths.second, kNameAtLeast));
@@ -159,22 +158,21 @@ double RowChart::smallestLabelWidth() const {
 /// Sets the width of the labels: in a narrow chart they leave room to the plot.
 void RowChart::fitLabels() {
   double first = m_fullLabelWidth;
-  bool isShort = false;
   if (m_style.interactive) {
     const double others =
         2 * kChartMargin + m_widths.second + kRowLabelGap + smallestPlot() + m_smallestTextWidth + kScrollBarWidth;
     first = std::clamp(chart()->size().width() - others, smallestLabelWidth(), first);
-    isShort = m_widths.shortText > 0 && first < m_widths.text;
-    if (isShort) first = std::min(first, m_widths.shortText);
   }
   m_labelWidth = std::max(first + m_widths.second, m_widths.least);
-  if (first == m_firstLabelWidth && isShort == m_hasShortLabels) return;
+  if (first == m_firstLabelWidth) return;
   m_firstLabelWidth = first;
-  m_hasShortLabels = isShort;
+  const QFontMetricsF metrics(font());
   QStringList texts;
-  for (const RowLabel& label : std::as_const(m_labels))
-    texts.append(isShort && !label.shortText.isEmpty() ? label.shortText : label.text);
-  m_shownLabels = elidedLabels(texts, QFontMetricsF(font()), first);
+  for (const RowLabel& label : std::as_const(m_labels)) {
+    const bool isShort = !label.shortText.isEmpty() && metrics.horizontalAdvance(label.text) > first;
+    texts.append(isShort ? label.shortText : label.text);
+  }
+  m_shownLabels = elidedLabels(texts, metrics, first);
 }
 
 double RowChart::smallestPlot() const {

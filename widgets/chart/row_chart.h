@@ -54,7 +54,7 @@ class RowChart : public SessionChart {
     QString text;
     QString second;  ///< in its own column, right of the first
     bool muted = false;
-    QString shortText = {};  ///< for a column that is too narrow for the texts of all labels; empty: there is none
+    QString shortText = {};  ///< for a column that is too narrow for `text`; empty: there is none
     bool operator==(const RowLabel&) const = default;
   };
   const QList<RowLabel>& rowLabels() const { return m_labels; }
@@ -181,14 +181,12 @@ class RowChart : public SessionChart {
   /// Widths of texts of labels; of charts that share their axes, the largest ones.
   struct LabelWidths {
     double text = 0;
-    double shortText = 0;
     double second = 0;
     double least = 0;  ///< of both columns
   };
   LabelWidths m_ownWidths;  ///< of this chart alone
   LabelWidths m_widths;
-  double m_fullLabelWidth = 0;  ///< of the layers, if the chart is not narrow
-  bool m_hasShortLabels = false;
+  double m_fullLabelWidth = 0;   ///< of the layers, if the chart is not narrow
   double m_firstLabelWidth = 0;  ///< of the layers
   double m_labelWidth = 0;       ///< of both columns
   double m_fullTextWidth = 0;
