@@ -10,6 +10,7 @@
 #include "analysis/schedule_verdict.h"
 #include "analysis/survey_summary.h"
 #include "analysis/survey_workload.h"
+#include "analysis/verdict_rows.h"
 #include "policy/schedule/schedule_text.h"
 #include "session/session_file.h"
 #include "support/synthetic_session.h"

@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "analysis/findings.h"
+#include "analysis/verdict_rows.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {

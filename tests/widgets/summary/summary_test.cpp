@@ -11,6 +11,7 @@
 
 #include "algorithms/chart_fixture.h"
 #include "analysis/benchmark_verdict.h"
+#include "analysis/verdict_rows.h"
 #include "files/resource_path.h"
 #include "session/session_file.h"
 #include "support/heartbeat.h"
