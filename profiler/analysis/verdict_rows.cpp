@@ -69,10 +69,12 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
              translated("benchmark_verdict", "Convolutions, first iteration"),
              translated("benchmark_verdict", "The convolutions of the first iteration, with their searches."));
   if (!rows.empty()) rows.front().note = notIncludedText(verdict.leftOut);
-  bytes(translated("benchmark_verdict", "Search memory"),
-        translated("benchmark_verdict", "The most workspace that is allocated at any time while algorithms are tried."),
+  bytes(translated("benchmark_verdict", "Workspace peak"),
+        translated("benchmark_verdict",
+                   "The most workspace that is allocated at any time. True needs it for its search, which tries many "
+                   "algorithms. False does not search: it needs what the first algorithms that work need."),
         verdict.off.searchPeakBytes, verdict.on.searchPeakBytes);
-  bytes(translated("benchmark_verdict", "Workspace"),
+  bytes(translated("benchmark_verdict", "Workspace afterwards"),
         translated("benchmark_verdict",
                    "The most workspace that a chosen algorithm needs, in every iteration after the searches."),
         verdict.off.workspaceBytes, verdict.on.workspaceBytes);

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "backend/known_backends.h"
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
 #include "text/printable.h"
@@ -100,9 +101,9 @@ std::string balanceOfLayers(const BenchmarkVerdict& verdict, const std::vector<L
     return !verdict.isNoise() || withTrue.layers.empty() || withFalse.layers.empty()
                ? std::string()
                : phrase("benchmark_verdict",
-                        "An iteration loses {} with False in {} layers and passes, and {} with True in {}: the "
-                        "difference is what True saves.")(falseUs, withFalse.layers.size(), trueUs,
-                                                          withTrue.layers.size());
+                        "Of {} layers and passes, {} are slower with False ({} an iteration) and {} with True ({}): "
+                        "the difference is what True saves.")(losses.size(), withFalse.layers.size(), falseUs,
+                                                              withTrue.layers.size(), trueUs);
   if (withTrue.layers.empty()) return {};
   if (std::ranges::find(benchmark.keys, "limit") == benchmark.keys.end())
     return phrase(

@@ -11,7 +11,7 @@
 namespace convscope::testing {
 
 /// The sessions that come with the program.
-inline const std::vector<window::RecordedSession>& recordedSessions() {
+inline const std::vector<window::RecordedSession>& allRecorded() {
   static const std::vector<window::RecordedSession> kSessions = window::recordedSessions();
   return kSessions;
 }

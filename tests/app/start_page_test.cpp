@@ -26,10 +26,10 @@ class StartPageTest : public QObject {
 
  private slots:
   void aSecondGpuModelIsNoCell() {
-    QCOMPARE(window::usualGpu(recordedSessions()), QStringLiteral("NVIDIA H200"));
+    QCOMPARE(window::usualGpu(allRecorded()), QStringLiteral("NVIDIA H200"));
     int others = 0;
-    for (const RecordedSession& session : recordedSessions()) {
-      if (session.gpu.isEmpty() || session.gpu == window::usualGpu(recordedSessions())) continue;
+    for (const RecordedSession& session : allRecorded()) {
+      if (session.gpu.isEmpty() || session.gpu == window::usualGpu(allRecorded())) continue;
       QVERIFY2(session.isVariant, qPrintable(session.title));
       ++others;
     }
@@ -38,7 +38,7 @@ class StartPageTest : public QObject {
   }
 
   void coloursFollowThePalette() {
-    window::StartPage page(recordedSessions());
+    window::StartPage page(allRecorded());
     const auto styles = [&] {
       QStringList sheets;
       for (const QWidget* each : page.findChildren<QWidget*>())
@@ -55,7 +55,7 @@ class StartPageTest : public QObject {
   }
 
   void recentFilesFollowThePalette() {
-    window::StartPage page(recordedSessions());
+    window::StartPage page(allRecorded());
     page.showRecentFiles({{QStringLiteral("/tmp/a.convscope"), QStringLiteral("a.convscope"), false}});
     const QPushButton* link = nullptr;
     for (const QPushButton* each : page.findChildren<QPushButton*>())
@@ -80,7 +80,7 @@ class StartPageTest : public QObject {
   }
 
   void recordingsOfOtherDevicesAreOffered() {
-    window::StartPage page(recordedSessions());
+    window::StartPage page(allRecorded());
     QSignalSpy opened(&page, &window::StartPage::fileRequested);
     const QString device = QStringLiteral("NVIDIA H100 80GB HBM3");
     QLabel* origin = nullptr;
@@ -107,7 +107,7 @@ class StartPageTest : public QObject {
     odd.subject = QStringLiteral("a&b");
     odd.device = QStringLiteral("GPU & Co");
     odd.entry = QStringLiteral("x & y");
-    std::vector<RecordedSession> sessions = recordedSessions();
+    std::vector<RecordedSession> sessions = allRecorded();
     sessions.push_back(odd);
     window::addRecordings(menu, sessions, [](const QString&) {});
     QCOMPARE(menu.actions().first()->text(), QStringLiteral("NVIDIA H200"));
@@ -165,7 +165,7 @@ class StartPageTest : public QObject {
   }
 
   void sharesAreOfTheConvolutions() {
-    const QStringList texts = textsIn(window::StartPage(recordedSessions()));
+    const QStringList texts = textsIn(window::StartPage(allRecorded()));
     QVERIFY(std::ranges::any_of(texts, [](const QString& text) {
       return text.contains(QStringLiteral("of the time of the convolutions, not of the whole iteration"));
     }));

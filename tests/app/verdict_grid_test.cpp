@@ -40,12 +40,12 @@ class VerdictGridTest : public QObject {
 
  private slots:
   void everyKindOfCellIsExplained() {
-    const window::VerdictLegend legend(recordedSessions());
+    const window::VerdictLegend legend(allRecorded());
     const QStringList texts = textsIn(legend);
-    for (const RecordedSession& session : recordedSessions()) {
+    for (const RecordedSession& session : allRecorded()) {
       if (session.isVariant || session.verdict.isEmpty()) continue;
       const VerdictTone tone = window::toneOf(session.figures);
-      const bool isExplained = std::ranges::any_of(recordedSessions(), [&](const RecordedSession& example) {
+      const bool isExplained = std::ranges::any_of(allRecorded(), [&](const RecordedSession& example) {
         return window::toneOf(example.figures) == tone && texts.contains(example.verdict);
       });
       QVERIFY2(isExplained, qPrintable(session.title));
@@ -55,7 +55,7 @@ class VerdictGridTest : public QObject {
 
   // The legend says so of every cell "never pays off".
   void neverMeansThatNoIterationIsFaster() {
-    for (const RecordedSession& session : recordedSessions())
+    for (const RecordedSession& session : allRecorded())
       if (session.figures.advice == SwitchAdvice::Off)
         QVERIFY2(session.figures.savedShare <= 0, qPrintable(session.title));
   }
@@ -68,7 +68,7 @@ class VerdictGridTest : public QObject {
     verdict.paysOffAfter = kShortTraining + 1;
     QVERIFY(window::toneOf(verdict) == VerdictTone::Late);
     const QString limit = toQString(formatCount(kShortTraining));
-    const QStringList texts = textsIn(window::VerdictLegend(recordedSessions()));
+    const QStringList texts = textsIn(window::VerdictLegend(allRecorded()));
     QVERIFY(std::ranges::any_of(texts, [&](const QString& text) {
       return text.startsWith(QStringLiteral("Not filled")) && text.contains(limit);
     }));
@@ -94,7 +94,7 @@ class VerdictGridTest : public QObject {
                                         "the recording of 2 sizes True costs 1.0% at 32×32 and saves 5.0% at 64×64.")});
     QVERIFY(window::twoAnswersNotes({madeSession(SwitchAdvice::On), madeSession(SwitchAdvice::On, savings)}).isEmpty());
     QVERIFY(window::twoAnswersNotes({madeSession(SwitchAdvice::On, savings)}).isEmpty());
-    const QStringList texts = textsIn(window::StartPage(recordedSessions()));
+    const QStringList texts = textsIn(window::StartPage(allRecorded()));
     QVERIFY(std::ranges::any_of(texts, [](const QString& text) {
       return text.startsWith(QStringLiteral("resnet50 in tf32 has two answers"));
     }));
@@ -108,13 +108,13 @@ class VerdictGridTest : public QObject {
     all.precision = Precision::Tf32;
     all.figures.losesFrom = 1;
     QCOMPARE(window::newSizesNote({some, all, madeSession(SwitchAdvice::On)}),
-             QStringLiteral("Each new input size costs a search. In 10,000 iterations True loses time from 25 sizes on "
-                            "(net fp32), at any number (net tf32)."));
+             QStringLiteral("Each new input size costs a search. In 10,000 iterations True loses time with net in fp32 "
+                            "from 25 sizes on, with net in tf32 even at one size."));
     QVERIFY(window::newSizesNote({madeSession(SwitchAdvice::On)}).isEmpty());
     QVERIFY(window::verdictDetails(some).contains(
         QStringLiteral("In 10,000 iterations True loses time from 25 input sizes on.")));
-    const window::StartPage page(recordedSessions());
-    QVERIFY(textsIn(page).contains(window::newSizesNote(recordedSessions())));
+    const window::StartPage page(allRecorded());
+    QVERIFY(textsIn(page).contains(window::newSizesNote(allRecorded())));
   }
 
   void aCautionIsMarkedAndExplained() {
@@ -128,8 +128,8 @@ class VerdictGridTest : public QObject {
       return cell.grab().toImage();
     };
     QVERIFY(picture(cautioned) != picture(madeSession(SwitchAdvice::On)));
-    QVERIFY(textsIn(window::VerdictLegend(recordedSessions())).contains(QStringLiteral("!")));
-    for (const RecordedSession& session : recordedSessions())
+    QVERIFY(textsIn(window::VerdictLegend(allRecorded())).contains(QStringLiteral("!")));
+    for (const RecordedSession& session : allRecorded())
       if (session.subject == QStringLiteral("mobilenet_v2") && session.precision == Precision::Tf32)
         QVERIFY2(window::verdictDetails(session).join(u' ').contains(QStringLiteral("layers are in no figure")) !=
                      session.title.contains(QStringLiteral("NHWC")),
@@ -138,7 +138,7 @@ class VerdictGridTest : public QObject {
 
   void turningTf32OffIsACaution() {
     int cells = 0;
-    for (const RecordedSession& session : recordedSessions()) {
+    for (const RecordedSession& session : allRecorded()) {
       if (session.isVariant || session.verdict.isEmpty() || session.precision == Precision::Fp16) continue;
       const QString details = window::verdictDetails(session).join(u' ');
       QCOMPARE(details.contains(QStringLiteral("the code turns TF32 off")), session.precision == Precision::Fp32);
@@ -158,7 +158,7 @@ class VerdictGridTest : public QObject {
       }
       int marks() const { return reservedWidth(); }
     };
-    for (const RecordedSession& session : recordedSessions()) {
+    for (const RecordedSession& session : allRecorded()) {
       if (session.isVariant || session.verdict.isEmpty()) continue;
       Cell cell(session);
       cell.colour(tokens::light());
@@ -174,7 +174,7 @@ class VerdictGridTest : public QObject {
 
   /// A tooltip over the neighbours would hide what the cell is compared with.
   void aTooltipCoversNoCell() {
-    window::VerdictGrid grid(recordedSessions());
+    window::VerdictGrid grid(allRecorded());
     grid.move(0, 0);
     grid.resize(grid.minimumSizeHint());
     grid.show();
@@ -192,14 +192,45 @@ class VerdictGridTest : public QObject {
     QToolTip::hideText();
   }
 
+  /// A cell whose text would fit is as short as the others: "14% after 476" beside "2.7% after 68,700".
+  void cellsOfATableAreEven() {
+    struct Cell : VerdictCell {
+      using VerdictCell::VerdictCell;
+      QString shown() const {
+        QStyleOptionButton option;
+        initStyleOption(&option);
+        return option.text;
+      }
+    };
+    const auto session = [](const QString& verdict, const QStringList& shorter) {
+      RecordedSession made = madeSession(SwitchAdvice::On);
+      made.verdict = verdict;
+      made.shorterVerdicts = shorter;
+      return made;
+    };
+    Cell brief(
+        session(QStringLiteral("14% after 4 iterations"), {QStringLiteral("14% after 4"), QStringLiteral("14%")}));
+    Cell longer(session(QStringLiteral("2.7% after 68,700,000 iterations"),
+                        {QStringLiteral("2.7% after 68,700,000"), QStringLiteral("2.7%")}));
+    Cell other(session(QStringLiteral("never pays off"), {QStringLiteral("never")}));
+    const int width = brief.sizeHint().width() + 20;
+    for (Cell* cell : {&brief, &longer, &other}) cell->resize(width, cell->sizeHint().height());
+    QCOMPARE(brief.shown(), QStringLiteral("14% after 4 iterations"));
+    QVERIFY(longer.shown() != QStringLiteral("2.7% after 68,700,000 iterations"));
+    for (Cell* cell : {&brief, &longer, &other}) cell->setPeers({&brief, &longer, &other});
+    QCOMPARE(brief.shown(), QStringLiteral("14% after 4"));
+    QCOMPARE(longer.shown(), QStringLiteral("2.7% after 68,700,000"));
+    QCOMPARE(other.shown(), QStringLiteral("never pays off"));
+  }
+
   void aColumnNamesItsLayout() {
-    const QStringList texts = textsIn(window::VerdictGrid(recordedSessions()));
+    const QStringList texts = textsIn(window::VerdictGrid(allRecorded()));
     QVERIFY2(texts.contains(QStringLiteral("fp16 (autocast), channels_last")), qPrintable(texts.join(u'|')));
     QVERIFY(texts.contains(QStringLiteral("tf32 (PyTorch's default)")));
   }
 
   void aPlaceWithoutARecordingSaysSo() {
-    const window::VerdictGrid grid(recordedSessions());
+    const window::VerdictGrid grid(allRecorded());
     QStringList reasons;
     for (const QLabel* label : grid.findChildren<QLabel*>())
       if (label->text() == QStringLiteral("–")) reasons.append(label->toolTip());
@@ -207,13 +238,13 @@ class VerdictGridTest : public QObject {
         QStringLiteral("<p>No recording of darknet53 (batch 16, 4 sizes) in tf32 comes with ConvScope.</p>")));
     constexpr int kPrecisions = 3;
     QSet<QString> rows;
-    for (const RecordedSession& session : recordedSessions())
+    for (const RecordedSession& session : allRecorded())
       if (!session.isVariant && !session.verdict.isEmpty()) rows.insert(session.subject + session.size);
     QCOMPARE(reasons.size() + grid.findChildren<VerdictCell*>().size(), rows.size() * kPrecisions);
   }
 
   void cellsAreReachedAndOpenedByTheKeyboard() {
-    window::VerdictGrid grid(recordedSessions());
+    window::VerdictGrid grid(allRecorded());
     QSignalSpy opened(&grid, &window::VerdictGrid::fileRequested);
     grid.show();
     QVERIFY(QTest::qWaitForWindowActive(&grid));
@@ -234,11 +265,11 @@ class VerdictGridTest : public QObject {
   }
 
   void aNarrowGridTellsTheRowsOfANetworkApart() {
-    window::VerdictGrid grid(recordedSessions());
+    window::VerdictGrid grid(allRecorded());
     grid.resize(grid.minimumSizeHint());
     grid.show();
     QSet<QString> sizes;
-    for (const RecordedSession& session : recordedSessions())
+    for (const RecordedSession& session : allRecorded())
       if (session.subject == QStringLiteral("resnet50") && !session.isVariant) sizes.insert(session.shortSize);
     QCOMPARE(sizes, (QSet<QString>{QStringLiteral("224×224"), QStringLiteral("7 sizes")}));
     int seen = 0;

@@ -1,17 +1,40 @@
 #include "widgets/algorithms/algorithms_view.h"
 
 #include <QCheckBox>
+#include <QLabel>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <functional>
+#include <utility>
 
 #include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/algorithms/algorithms_summary.h"
 #include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
+namespace {
+
+/// A panel that says when it is shown: its text is computed for the eye alone.
+class ShownPanel : public QWidget {
+ public:
+  explicit ShownPanel(std::function<void()> shown) : m_shown(std::move(shown)) {}
+
+ protected:
+  void showEvent(QShowEvent* event) override {
+    QWidget::showEvent(event);
+    m_shown();
+  }
+
+ private:
+  std::function<void()> m_shown;
+};
+
+}  // namespace
 
 AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(shown), m_filter(m_model) {
   m_filterBar = new TrialFilterBar;
@@ -19,6 +42,7 @@ AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(sho
   m_detail = new AlgorithmsDetail(m_shown);
   m_overview->setExplainedBy(*m_filterBar);
   m_detail->setExplainedBy(*m_filterBar);
+  makePanel();
   m_drawer = new QTabWidget;
   m_drawer->setDocumentMode(true);
   m_drawer->addTab(m_detail, tr("Selected layer"));
@@ -47,7 +71,36 @@ QWidget* AlgorithmsView::tools() const {
 }
 
 QWidget* AlgorithmsView::panel() const {
-  return m_overview;
+  return m_panel;
+}
+
+void AlgorithmsView::makePanel() {
+  constexpr int kRefreshMs = 250;
+  m_summary = makeWordLabel();
+  m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
+  m_panel = new ShownPanel([this] { m_refresh.start(0); });
+  auto* column = new QVBoxLayout(m_panel);
+  column->setContentsMargins({});
+  column->setSpacing(0);
+  column->addWidget(m_summary);
+  column->addWidget(m_overview, 1);
+  m_refresh.setSingleShot(true);
+  connect(&m_refresh, &QTimer::timeout, this, [this] {
+    if (!m_panel->isVisible()) return;
+    m_summary->setText(summary());
+    m_summary->setVisible(!m_summary->text().isEmpty());
+  });
+  const auto refreshSoon = [this] {
+    if (!m_refresh.isActive()) m_refresh.start(kRefreshMs);
+  };
+  connect(&m_shown, &ShownSurvey::changed, this, [this] { m_refresh.start(0); });
+  connect(&m_shown, &ShownSurvey::problemChanged, this, refreshSoon);
+  connect(&m_shown, &ShownSurvey::ended, this, refreshSoon);
+  connect(&m_shown.summary(), &SessionSummary::changed, this, refreshSoon);
+}
+
+QString AlgorithmsView::summary() const {
+  return algorithmsSummary(m_shown);
 }
 
 QWidget* AlgorithmsView::drawer() const {
