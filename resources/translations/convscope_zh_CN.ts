@@ -4150,6 +4150,10 @@
         <source>Only ticked policies get a forecast. Not ticked: %1. For surveys with another library: %2.</source>
         <translation>只有勾选的策略才有预测。未勾选：%1 个。用于其他库的测量：%2 个。</translation>
     </message>
+    <message>
+        <source>entries</source>
+        <translation>条</translation>
+    </message>
 </context>
 <context>
     <name>convscope::PolicyView</name>
@@ -5211,8 +5215,8 @@
         <translation>合计：%1</translation>
     </message>
     <message>
-        <source>Total of the largest %1: %2; of all %3 layers and passes: %4</source>
-        <translation>最大的 %1 个合计 %2；全部 %3 个层和方向合计 %4</translation>
+        <source>Total of the largest %1: %2; of all %3 that are slower: %4</source>
+        <translation>最大的 %1 项合计：%2；更慢的全部 %3 项合计：%4</translation>
     </message>
     <message>
         <source>False is slower in others: %1</source>

@@ -78,22 +78,24 @@ void AlgorithmsView::makePanel() {
   constexpr int kRefreshMs = 250;
   m_summary = makeWordLabel();
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
-  m_panel = new ShownPanel([this] { m_refresh.start(0); });
-  auto* column = new QVBoxLayout(m_panel);
-  column->setContentsMargins({});
-  column->setSpacing(0);
-  column->addWidget(m_summary);
-  column->addWidget(m_overview, 1);
-  m_refresh.setSingleShot(true);
-  connect(&m_refresh, &QTimer::timeout, this, [this] {
+  const auto refresh = [this] {
     if (!m_panel->isVisible()) return;
     m_summary->setText(summary());
     m_summary->setVisible(!m_summary->text().isEmpty());
-  });
-  const auto refreshSoon = [this] {
-    if (!m_refresh.isActive()) m_refresh.start(kRefreshMs);
   };
-  connect(&m_shown, &ShownSurvey::changed, this, [this] { m_refresh.start(0); });
+  m_panel = new ShownPanel(refresh);
+  auto* column = new QVBoxLayout(m_panel);
+  column->setContentsMargins({});
+  column->setSpacing(0);
+  column->addWidget(m_overview, 1);
+  column->addWidget(m_summary);
+  m_refresh.setSingleShot(true);
+  m_refresh.setInterval(kRefreshMs);
+  connect(&m_refresh, &QTimer::timeout, this, refresh);
+  const auto refreshSoon = [this] {
+    if (!m_refresh.isActive()) m_refresh.start();
+  };
+  connect(&m_shown, &ShownSurvey::changed, this, refresh);
   connect(&m_shown, &ShownSurvey::problemChanged, this, refreshSoon);
   connect(&m_shown, &ShownSurvey::ended, this, refreshSoon);
   connect(&m_shown.summary(), &SessionSummary::changed, this, refreshSoon);

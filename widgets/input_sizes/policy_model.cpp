@@ -139,8 +139,7 @@ PolicyModel::Columns PolicyModel::makeColumns() {
        of([](const Forecast& forecast) { return countCell(forecast.searches); })},
       {{tr("Workspace peak"), bytes, tr("Forecast: the largest workspace in use at any time, searches included.")},
        of([](const Forecast& forecast) { return bytesCell(forecast.peakBytes); })},
-      {{tr("Cached plans"),
-        {},
+      {{tr("Cached plans"), tr("entries"),
         tr("Forecast: the algorithms that the policy keeps in memory at the end, as a rule one for each choice. A "
            "layer "
            "and pass that returns at the same size takes its plan from there and needs no further choice.")},

@@ -43,7 +43,8 @@ ShareView::ShareView(ShownSurvey& shown)
   const auto showSummary = [this] { m_summary->setText(summary()); };
   connect(&m_shares, &NetworkShares::changed, m_summary, showSummary);
   connect(&m_shares, &NetworkShares::changed, this, &ProblemView::costsChanged);
-  connect(&shown.summary(), &SessionSummary::changed, m_summary, showSummary);
+  // Queued: it may come before m_shares follow the same change.
+  connect(&shown.summary(), &SessionSummary::changed, m_summary, showSummary, Qt::QueuedConnection);
   showSummary();
 }
 

@@ -28,7 +28,10 @@ WarmupView::WarmupView(ShownSurvey& shown)
   m_table = m_problemTable.makeView(tr("Warm-up of all layers"));
   connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupView::showWhatIsThere);
   connect(&m_warmup, &NetworkWarmup::changed, this, &ProblemView::costsChanged);
-  connect(&shown.summary(), &SessionSummary::changed, this, [this] { m_summary->setText(summary()); });
+  // Queued: it may come before m_warmup follows the same change.
+  connect(
+      &shown.summary(), &SessionSummary::changed, this, [this] { m_summary->setText(summary()); },
+      Qt::QueuedConnection);
   showWhatIsThere();
 }
 

@@ -228,7 +228,7 @@ void ShareTest::otherKernelsHaveTheirRecordedTime() {
   result.subject.problem = depthwise;
   result.subject.timesPerIteration = 10;
   survey.problems.push_back(result);
-  workload.problems.push_back({depthwise, WorkloadExecutor::FrameworkDepthwise, {}, {}, {}});
+  workload.problems.push_back({depthwise, WorkloadExecutor::FrameworkDepthwise, {}, 50.0, {}});
   WorkloadCall call = workload.calls[0];
   call.problems = {1};
   call.deviceUs = 50;
