@@ -123,8 +123,7 @@ SurveySummary summarizeSurvey(const Survey& survey) {
 }
 
 std::string agreementText(int agreed, int measured) {
-  return phrase("survey_summary", "for {} of {} problems the heuristic choice is the fastest algorithm")(agreed,
-                                                                                                         measured);
+  return phrase("survey_summary", "{} of {} are the fastest algorithm")(agreed, measured);
 }
 
 int costliestProblem(const Survey& survey) {

@@ -841,15 +841,15 @@
         <translation>在 %1 次迭代中，从 %2 种输入尺寸起 True 损失时间。</translation>
     </message>
     <message>
-        <source>with %2 in %3 from %1 sizes on</source>
-        <translation>%2（%3）从 %1 种尺寸起</translation>
+        <source>%2 %3 from %1 sizes on</source>
+        <translation>%2 %3 从 %1 种尺寸起</translation>
     </message>
     <message>
-        <source>with %1 in %2 even at one size</source>
-        <translation>%1（%2）即使只有一种尺寸</translation>
+        <source>%1 %2 even at one size</source>
+        <translation>%1 %2 即使只有一种尺寸</translation>
     </message>
     <message>
-        <source>Each new input size costs a search. In %1 iterations True loses time %2.</source>
+        <source>Each new input size costs a search. In %1 iterations True loses time: %2.</source>
         <translation>每种新的输入尺寸都要付出一次搜索。在 %1 次迭代中，True 损失时间的情形：%2。</translation>
     </message>
     <message>
@@ -977,12 +977,16 @@
         <translation>相同</translation>
     </message>
     <message>
-        <source>In this survey %1.</source>
-        <translation>在此测量中，%1。</translation>
+        <source>At this size %1.</source>
+        <translation>在此尺寸下，%1。</translation>
     </message>
     <message>
         <source>PyTorch&apos;s choices are not known, because this survey measured only algorithms that were picked by hand: benchmark = False and True cannot be compared.</source>
         <translation>PyTorch 的选择未知，因为此测量只测了手工挑选的算法：无法比较 benchmark = False 与 True。</translation>
+    </message>
+    <message>
+        <source>At this size the heuristic choices lose nothing; %1.</source>
+        <translation>在此尺寸下，启发式选择没有损失；%1。</translation>
     </message>
 </context>
 <context>
@@ -4092,7 +4096,7 @@
     </message>
     <message>
         <source>Forecast: how often the policy had to choose an algorithm, because its cache had none: as a rule once for each layer and pass at each size. benchmark = True searches each time; False requests the heuristics&apos; list and builds the first algorithm that works.</source>
-        <translation>预测：因缓存中没有而必须选择算法的次数：通常每种尺寸下每个层和方向一次。benchmark = True 每次都要搜索；False 只查询启发式的列表，并构建第一个可用的算法。</translation>
+        <translation>预测：策略因缓存中没有而必须选择算法的次数：通常每种尺寸下每个层和方向一次。benchmark = True 每次都要搜索；False 只查询启发式的列表，并构建第一个可用的算法。</translation>
     </message>
     <message>
         <source>Workspace peak</source>
@@ -7907,6 +7911,10 @@ Click to open the folder.</source>
         <source>{} of {} problems (each layer and pass at each of {} sizes; equal layers are one) were measured; for {} of them the heuristic choice is the fastest algorithm.</source>
         <translation>{1} 个问题（{2} 种尺寸下的每个层和方向，相同的层只计一次）中已测量 {0} 个；其中 {3} 个的启发式选择就是最快的算法。</translation>
     </message>
+    <message>
+        <source>{} an iteration on average, {} of it in {} of {} layers and passes</source>
+        <translation>平均每次迭代 {0}，其中 {1} 来自 {3} 个层和方向中的 {2} 个</translation>
+    </message>
 </context>
 <context>
     <name>family</name>
@@ -10717,8 +10725,8 @@ Click to open the folder.</source>
 <context>
     <name>survey_summary</name>
     <message>
-        <source>for {} of {} problems the heuristic choice is the fastest algorithm</source>
-        <translation>{1} 个问题中 {0} 个的启发式选择就是最快的算法</translation>
+        <source>{} of {} are the fastest algorithm</source>
+        <translation>{1} 个中有 {0} 个就是最快的算法</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include "app/recorded_verdicts.h"
 #include "app/window_fixture.h"
 #include "network/presets.h"
+#include "widgets/shared/tokens.h"
 #include "window/document/document.h"
 #include "window/parts/recorded_menu.h"
 #include "window/parts/session_bar.h"

@@ -11,6 +11,7 @@
 #include "text/units.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 #include "window/parts/start_page.h"
 #include "window/parts/verdict_cell.h"
 #include "window/parts/verdict_grid.h"
@@ -107,9 +108,10 @@ class VerdictGridTest : public QObject {
     RecordedSession all = madeSession(SwitchAdvice::On, savings);
     all.precision = Precision::Tf32;
     all.figures.losesFrom = 1;
-    QCOMPARE(window::newSizesNote({some, all, madeSession(SwitchAdvice::On)}),
-             QStringLiteral("Each new input size costs a search. In 10,000 iterations True loses time with net in fp32 "
-                            "from 25 sizes on, with net in tf32 even at one size."));
+    QCOMPARE(
+        window::newSizesNote({some, all, madeSession(SwitchAdvice::On)}),
+        QStringLiteral("Each new input size costs a search. In 10,000 iterations True loses time: net fp32 from 25 "
+                       "sizes on, net tf32 even at one size."));
     QVERIFY(window::newSizesNote({madeSession(SwitchAdvice::On)}).isEmpty());
     QVERIFY(window::verdictDetails(some).contains(
         QStringLiteral("In 10,000 iterations True loses time from 25 input sizes on.")));

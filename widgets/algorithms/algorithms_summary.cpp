@@ -42,9 +42,9 @@ Totals totalsOf(const ShownSurvey& shown) {
 
 QString algorithmsSummary(const ShownSurvey& shown) {
   const Survey* survey = shown.survey();
-  if (survey == nullptr) return {};
+  if (survey == nullptr || !survey->ended) return {};
   const Totals totals = totalsOf(shown);
-  QStringList sentences{sizeSentence(shown.store().session(), *survey)};
+  QStringList sentences;
   if (!totals.hasBenchmarkMode) {
     sentences.append(shown.summary().finding(QStringLiteral("first-choices")));
   } else if (const QString unknown = unknownChoicesText(*survey); !unknown.isEmpty()) {
@@ -53,10 +53,9 @@ QString algorithmsSummary(const ShownSurvey& shown) {
     constexpr double kMost = 0.5;  // as the finding
     const LossShare largest = largestLosses(totals.losses, kMost);
     const QString agreed = toQString(agreementText(totals.agreed, totals.measured));
-    sentences.append(App::tr("In this survey %1.")
-                         .arg(largest.layers == 0
-                                  ? agreed
-                                  : toQString(lossText(largest, totals.losses.size()) + clauseGap()) + agreed));
+    const QString lost = toQString(lossText(largest, totals.losses.size()) + clauseGap());
+    sentences.append(largest.layers > 0 ? App::tr("At this size %1.").arg(lost + agreed)
+                                        : App::tr("At this size the heuristic choices lose nothing; %1.").arg(agreed));
   }
   sentences.append(shown.summary().overSizes(QStringLiteral("algorithms")));
   sentences.removeAll(QString());

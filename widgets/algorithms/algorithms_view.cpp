@@ -14,12 +14,15 @@
 #include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
 
-/// A panel that says when it is shown: its text is computed for the eye alone.
+constexpr int kLeastWidth = 1100;  ///< for the sentence: in less room it would take several rows from the chart
+
+/// A panel that says when it is shown or has another size: its text is computed for the eye alone.
 class ShownPanel : public QWidget {
  public:
   explicit ShownPanel(std::function<void()> shown) : m_shown(std::move(shown)) {}
@@ -27,6 +30,10 @@ class ShownPanel : public QWidget {
  protected:
   void showEvent(QShowEvent* event) override {
     QWidget::showEvent(event);
+    m_shown();
+  }
+  void resizeEvent(QResizeEvent* event) override {
+    QWidget::resizeEvent(event);
     m_shown();
   }
 
@@ -77,11 +84,13 @@ QWidget* AlgorithmsView::panel() const {
 void AlgorithmsView::makePanel() {
   constexpr int kRefreshMs = 250;
   m_summary = makeWordLabel();
-  m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
+  m_summary->setFont(tokens::font(tokens::Type::Caption, m_summary->font()));
+  m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, 0);
   const auto refresh = [this] {
-    if (!m_panel->isVisible()) return;
+    if (!m_panel->isVisible() || m_shown.survey() == nullptr) return;
     m_summary->setText(summary());
-    m_summary->setVisible(!m_summary->text().isEmpty());
+    const bool fits = m_panel->width() >= kLeastWidth || !unknownChoicesText(*m_shown.survey()).isEmpty();
+    m_summary->setVisible(fits && !m_summary->text().isEmpty());
   };
   m_panel = new ShownPanel(refresh);
   auto* column = new QVBoxLayout(m_panel);
@@ -96,7 +105,6 @@ void AlgorithmsView::makePanel() {
     if (!m_refresh.isActive()) m_refresh.start();
   };
   connect(&m_shown, &ShownSurvey::changed, this, refresh);
-  connect(&m_shown, &ShownSurvey::problemChanged, this, refreshSoon);
   connect(&m_shown, &ShownSurvey::ended, this, refreshSoon);
   connect(&m_shown.summary(), &SessionSummary::changed, this, refreshSoon);
 }

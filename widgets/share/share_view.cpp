@@ -23,14 +23,13 @@ namespace {
 
 constexpr std::size_t kNamedLayers = 3;  ///< the layers to change first
 
-/// Returns how many convolutions take less than a call of PyTorch; empty for a recorded program, whose iterations say
-/// whether the host is the limit.
+/// Returns in a clause how many convolutions take less than a call of PyTorch; empty for a recorded program, whose
+/// iterations say whether the host is the limit.
 QString shortCalls(const Survey& survey) {
   if (!survey.ended || survey.started.recorded) return {};
   const std::optional<CallLengths> lengths = callLengths(survey);
   if (!lengths || lengths->shorter == 0) return {};
-  return ShareView::tr("%1; a call of PyTorch takes about as long on the host.")
-      .arg(toQString(shortCallText(*lengths)));
+  return toQString(shortCallText(*lengths));
 }
 
 }  // namespace
@@ -113,8 +112,9 @@ QString ShareView::summary() const {
   const Survey* survey = m_shown.survey();
   if (survey == nullptr) return {};
   if (m_shares.known() == 0) return unknownChoicesText(*survey);  // otherwise the rows say why
-  QStringList sentences{sizeSentence(m_shown.store().session(), *survey), iterationText(), longestText(),
-                        shortCalls(*survey)};
+  QStringList sentences{sizeSentence(m_shown.store().session(), *survey), iterationText(), longestText()};
+  if (const QString calls = shortCalls(*survey); !calls.isEmpty())
+    sentences.append(tr("%1; a call of PyTorch takes about as long on the host.").arg(calls));
   if (const auto& recorded = m_shares.recorded())
     sentences.append(tr("A recorded iteration takes %1, of which its convolutions take %2 on the device (%3).")
                          .arg(toQString(formatRange(recorded->iterationUs)), timeText(recorded->convolutionUs),

@@ -80,7 +80,8 @@ QString SessionSummary::finding(const QString& id) const {
 
 QString SessionSummary::overSizes(const QString& page) const {
   const Survey* survey = m_shown.survey();
-  if (survey == nullptr || surveysLike(m_store.session(), *survey).size() < 2) return {};
+  // Not while it runs: the findings of a sweep take too long to be computed at every step.
+  if (survey == nullptr || !survey->ended || surveysLike(m_store.session(), *survey).size() < 2) return {};
   const Contents& all = *contents();
   if (all.verdict.sizes < 2) return {};
   return toQString(overSizesText(all.findings, page.toStdString(), all.verdict.sizes));
