@@ -115,8 +115,8 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
                  {"Warm-up", Align::Right},
                  {"Iteration", Align::Right},
                  {"Workspace peak", Align::Right, 0, 2},
-                 {"Cache", Align::Right, 0, 3},
-                 {"Searches", Align::Right, 0, 1}});
+                 {"Cached plans", Align::Right, 0, 3},
+                 {"Choices", Align::Right, 0, 1}});
     std::vector<bool> repeats;
     for (std::size_t i = 0; i < over.policies.size(); ++i) {
       repeats.push_back(i > 0 && isTheSame(over.policies[i], over.policies[i - 1]));

@@ -33,7 +33,7 @@ std::string replaysTable(const std::vector<Replay>& replays, std::size_t width) 
                {"Total", Align::Right},
                {"Warm-up", Align::Right},
                {"Steady", Align::Right},
-               {"Searches", Align::Right, 0, 1},
+               {"Choices", Align::Right, 0, 1},
                {"", Align::Left, 10, 2}});
   for (const Replay& replay : replays) {
     const ReplaySummary replayed = summarizeReplay(replay);

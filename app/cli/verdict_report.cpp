@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "analysis/verdict_rows.h"
 #include "cli/json_text.h"
 #include "text/printable.h"
 #include "text/table.h"

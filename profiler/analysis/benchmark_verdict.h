@@ -54,6 +54,9 @@ struct BenchmarkVerdict {
   std::size_t sizes = 1;                     ///< input sizes that the figures cover
   std::vector<Dims> inputs;                  ///< these sizes; empty for a recorded program
   std::vector<double> savedShares;           ///< the savedShare of each of `inputs` alone
+
+  /// Returns whether the difference of the two settings is within the noise of the measurements.
+  bool isNoise() const;
 };
 
 /// Returns the verdict of `survey`, one of `session`. A network measured at several sizes is judged over all of them,
@@ -65,19 +68,5 @@ BenchmarkVerdict benchmarkVerdict(const Survey& survey, const SurveyIterations& 
 /// Returns the time of a steady iteration, in microseconds, with the setting that the verdict advises: benchmark =
 /// False unless it is SwitchAdvice::On. None if it is not known.
 std::optional<double> adviceIterationUs(const BenchmarkVerdict& verdict);
-
-/// One line of the comparison of benchmark off and on, for tables; a figure that is not known is empty.
-struct VerdictRow {
-  std::string title;
-  std::string off;
-  std::string on;
-  std::string change = {};
-  double offValue = 0;  ///< both in one unit, to be compared; 0 if they are not known
-  double onValue = 0;
-  std::string meaning = {};  ///< what is compared with what, in one sentence
-  std::string note = {};     ///< to be shown below the table, for a title that does not explain itself; may be empty
-};
-/// Returns the lines of which any figure is known.
-std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict);
 
 }  // namespace convscope

@@ -36,4 +36,9 @@ std::string callLengthText(const CallLengths& lengths) {
       "(convscope_record.py) settles this.")(formatPercent(lengths.share()), formatTime(kCallUs));
 }
 
+std::string shortCallText(const CallLengths& lengths) {
+  return phrase("call_lengths", "{} of the convolutions take less than {} with the fastest algorithms")(
+      formatPercent(lengths.share()), formatTime(kCallUs));
+}
+
 }  // namespace convscope

@@ -48,17 +48,11 @@ double shareOfIteration(const SurveyFigures& figures, double us) {
          (figures.verdict.inputs.empty() ? figures.gain.off.costs.iterationUs : figures.verdict.off.iterationUs->low);
 }
 
-/// The choices of benchmark = True by one sample: the mean over the sizes of the verdict.
-WrongPickTotals meanWrongPicks(const SurveyFigures& figures) {
-  WrongPickTotals mean;
-  const auto sizes = static_cast<double>(figures.sizes.size());
-  for (const Survey* size : figures.sizes) {
-    const WrongPickTotals totals = totalsOf(*size, benchmarkPicks(*size));
-    mean.problems = std::max(mean.problems, totals.problems);
-    mean.expected += totals.expected / sizes;
-    mean.lostUs += totals.lostUs / sizes;
-  }
-  return mean;
+/// Returns how the figures of several sizes were put together, e.g. " (mean of 7 sizes)", to follow the first of them;
+/// empty for one size.
+std::string meanOfSizes(const SurveyFigures& figures) {
+  const std::size_t sizes = figures.sizes.size();
+  return sizes > 1 ? phrase("effect_rules", " (mean of {} sizes)")(sizes) : std::string();
 }
 
 /// Says why True does not reach the fastest algorithms, with which an iteration takes `fastestUs`. Empty if it nearly
@@ -105,32 +99,39 @@ Found concentratedLoss(const SurveyFigures& figures) {
   if (!hasGain(figures) || figures.losses.size() < 2) return std::nullopt;
   const LossShare largest = largestLosses(figures.losses, kMost);
   if (shareOfIteration(figures, largest.lostUs) < kLeastShare) return std::nullopt;
-  return Finding{.id = "concentrated-loss",
-                 .text = phrase("effect_rules",
-                                "{} of {} layers and passes carry {} of the {} an iteration that the heuristic "
-                                "choices lose against the benchmark choices.")(
-                     largest.layers, figures.losses.size(), formatTime(largest.lostUs), formatTime(largest.totalUs)),
-                 .page = "algorithms",
-                 .iterationUs = largest.lostUs,
-                 .share = shareOfIteration(figures, largest.lostUs)};
+  return Finding{
+      .id = "concentrated-loss",
+      .text = phrase("effect_rules",
+                     "{} of {} layers and passes carry {} of the {} an iteration{} that the heuristic "
+                     "choices lose where the benchmark choices are faster.")(
+          largest.layers, figures.losses.size(), formatTime(largest.lostUs), formatTime(largest.totalUs),
+          meanOfSizes(figures)),
+      .page = "algorithms",
+      .iterationUs = largest.lostUs,
+      .share = shareOfIteration(figures, largest.lostUs),
+      .overSizes = phrase("effect_rules", "{} an iteration on average, {} of it in {} of {} layers and passes")(
+          formatTime(largest.totalUs), formatTime(largest.lostUs), largest.layers, figures.losses.size())};
 }
 
 Found wrongPicks(const SurveyFigures& figures) {
   constexpr double kLeastShare = 0.001;
   if (!hasGain(figures) || workloadOf(figures.survey) != nullptr) return std::nullopt;
-  const WrongPickTotals totals = meanWrongPicks(figures);
-  const double share = shareOfIteration(figures, totals.lostUs);
+  const WrongPickTotals totals = meanWrongPicks(figures.sizes);
+  const double iterationUs = figures.verdict.on.iterationUs->low;
+  const double share = totals.lostUs / iterationUs;
   if (totals.problems == 0 || share < kLeastShare) return std::nullopt;
-  return Finding{
-      .id = "wrong-picks",
-      .text =
-          phrase("effect_rules",
-                 "Wrong picks cost {} of the convolution time: benchmark = True times each algorithm "
-                 "once, so on average {:.1f} of {} layers and passes get a slower one than the best of those tried.")(
-              formatPercent(share), totals.expected, totals.problems),
-      .page = "wrong-picks",
-      .iterationUs = totals.lostUs,
-      .share = share};
+  return Finding{.id = "wrong-picks",
+                 .text = phrase("effect_rules",
+                                "Wrong picks cost {} an iteration{}, {} of the {} that its convolutions take with "
+                                "benchmark = True: it times each algorithm once, so on average {:.1f} of {} layers and "
+                                "passes get a slower one than the best of those tried.")(
+                     formatTime(totals.lostUs), meanOfSizes(figures), formatPercent(share), formatTime(iterationUs),
+                     totals.expected, totals.problems),
+                 .page = "wrong-picks",
+                 .iterationUs = totals.lostUs,
+                 .share = share,
+                 .overSizes = phrase("effect_rules", "on average {:.1f} of {} problems, which cost {} in an iteration")(
+                     totals.expected, totals.problems, formatTime(totals.lostUs))};
 }
 
 Found recordedRaces(const SurveyFigures& figures) {
@@ -156,9 +157,14 @@ Found hostLimit(const SurveyFigures& figures) {
   constexpr double kLeast = 0.05;
   constexpr double kMost = 0.5;
   if (lengths.share() < kLeast) return std::nullopt;
-  std::string text = callLengthText(lengths);
-  Finding finding{
-      .id = "host-limit", .text = std::move(text), .page = "input-sizes", .caution = lengths.share() >= kMost};
+  const std::string text = callLengthText(lengths);
+  Finding finding{.id = "host-limit",
+                  .text = figures.sizes.size() > 1
+                              ? phrase("effect_rules", "Over all {} sizes, {}")(figures.sizes.size(), text)
+                              : text,
+                  .page = "share",
+                  .caution = lengths.share() >= kMost,
+                  .overSizes = shortCallText(lengths)};
   if (finding.caution && figures.verdict.advice == SwitchAdvice::On)
     finding.brief = phrase(
         "verdict_caution",
@@ -173,23 +179,29 @@ Found runTimeCompilation(const SurveyFigures& figures) {
   const Warmup warmup = benchmarkSide(figures).warmup;
   const double share = warmup.totalUs() > 0 ? warmup.compiledUs / warmup.totalUs() : 0;
   if (share < kLeastShare) return std::nullopt;
+  const std::size_t sizes = figures.sizes.size();
   const std::optional<ComputeCache> cache = computeCache(figures.survey);
   const Phrase words =
       cache && !cache->wasCold()
           ? phrase(
                 "effect_rules",
-                "{} of the {} of warm-up with benchmark = True are for plans that are compiled at run time, although "
+                "{} of the {} of warm-up with benchmark = True{} are for plans that are compiled at run time, although "
                 "the driver's compute cache (CUDA_CACHE_PATH) was warm. Do not delete its folder between runs: with an "
                 "empty cache "
                 "these plans take several times as long.")
-          : phrase("effect_rules",
-                   "{} of the {} of warm-up with benchmark = True are run-time compilation: keep the driver's compute "
-                   "cache (CUDA_CACHE_PATH) between runs.");
+          : phrase(
+                "effect_rules",
+                "{} of the {} of warm-up with benchmark = True{} are run-time compilation: keep the driver's compute "
+                "cache (CUDA_CACHE_PATH) between runs.");
   return Finding{.id = "run-time-compilation",
-                 .text = words(formatTime(warmup.compiledUs), formatTime(warmup.totalUs())),
+                 .text = words(formatTime(warmup.compiledUs), formatTime(warmup.totalUs()),
+                               sizes > 1 ? phrase("effect_rules", " (sum of {} sizes)")(sizes) : std::string()),
                  .page = "warm-up",
                  .warmupUs = warmup.compiledUs,
-                 .share = share};
+                 .share = share,
+                 .overSizes = phrase("effect_rules",
+                                     "{} of warm-up in total with benchmark = True, {} of it for plans compiled at run "
+                                     "time")(formatTime(warmup.totalUs()), formatTime(warmup.compiledUs))};
 }
 
 Found searchMemory(const SurveyFigures& figures) {
@@ -203,7 +215,11 @@ Found searchMemory(const SurveyFigures& figures) {
   const double times = static_cast<double>(peak) / static_cast<double>(std::max<std::uint64_t>(needed, 1));
   if (peak < kLeastBytes || times < kLeastTimes) return std::nullopt;
   std::string text =
-      phrase("effect_rules", "The search of benchmark = True allocates up to {} of workspace")(formatBytes(peak));
+      figures.sizes.size() > 1
+          ? phrase("effect_rules",
+                   "The search of benchmark = True allocates up to {} of workspace (the most of {} sizes)")(
+                formatBytes(peak), figures.sizes.size())
+          : phrase("effect_rules", "The search of benchmark = True allocates up to {} of workspace")(formatBytes(peak));
   text += needed > 0 ? phrase("effect_rules", ", {:.1f} times what its choices need ({}).")(times, formatBytes(needed))
                      : translated("effect_rules", "; its choices need none.");
   const auto memory = static_cast<double>(figures.survey.started.device.memoryBytes);
@@ -215,7 +231,15 @@ Found searchMemory(const SurveyFigures& figures) {
                                        "If so much is not free, PyTorch leaves out the algorithms that do not fit, and "
                                        "may choose slower ones.");
   Finding finding{
-      .id = "search-memory", .text = text, .page = "memory", .caution = needsMost, .bytes = peak, .share = share};
+      .id = "search-memory",
+      .text = text,
+      .page = "memory",
+      .caution = needsMost,
+      .bytes = peak,
+      .share = share,
+      .overSizes =
+          phrase("effect_rules", "the search has a workspace peak of up to {}, the benchmark choices need up to {}")(
+              formatBytes(peak), formatBytes(needed))};
   if (needsMost && figures.verdict.advice == SwitchAdvice::On)
     finding.brief = phrase("verdict_caution", "the search needs up to {} of the device's {}")(
         formatBytes(peak), formatBytes(figures.survey.started.device.memoryBytes));
@@ -228,17 +252,31 @@ Found leastWorkspace(const SurveyFigures& figures) {
   if (frontier.size() < 2) return std::nullopt;
   const FrontierPoint& least = frontier.front();
   const FrontierPoint& most = frontier.back();
+  const std::size_t sizes = figures.sizes.size();
+  const std::string us = formatTime(most.us);
+  const std::string bytes = formatBytes(most.limitBytes);
   std::string text =
-      phrase("effect_rules",
-             "With the fastest algorithm of every layer and pass the convolutions of an iteration take {} and need {} "
-             "of workspace, which the layers share.")(formatTime(most.us), formatBytes(most.limitBytes));
+      sizes > 1
+          ? phrase("effect_rules",
+                   "With the fastest algorithm of every layer and pass the convolutions of an iteration take {} (mean "
+                   "of {} sizes) and need up to {} of workspace, which the layers share.")(us, sizes, bytes)
+          : phrase("effect_rules",
+                   "With the fastest algorithm of every layer and pass the convolutions of an iteration take {} and "
+                   "need {} of workspace, which the layers share.")(us, bytes);
   const std::string slower = formatChange(least.us / most.us);
   text += least.limitBytes == 0
               ? phrase("effect_rules", " Without any workspace they take {} ({}).")(formatTime(least.us), slower)
               : phrase("effect_rules", " With {}, the least that suffices, they take {} ({}).")(
                     formatBytes(least.limitBytes), formatTime(least.us), slower);
   text += whyTrueIsSlower(figures, most.us);
-  return Finding{.id = "workspace", .text = std::move(text), .page = "memory", .bytes = most.limitBytes};
+  return Finding{.id = "workspace",
+                 .text = std::move(text),
+                 .page = "memory",
+                 .bytes = most.limitBytes,
+                 .overSizes = phrase("effect_rules",
+                                     "with the fastest algorithms the mean iteration takes {} and needs up to {} of "
+                                     "workspace, with the least workspace ({}) it takes {}")(
+                     us, bytes, formatBytes(least.limitBytes), formatTime(least.us))};
 }
 
 Found heuristicChoices(const SurveyFigures& figures) {
@@ -252,11 +290,17 @@ Found heuristicChoices(const SurveyFigures& figures) {
     measured += summary.total.measured;
     agreed += summary.agreed;
   }
-  return Finding{.id = "heuristic-choices",
-                 .text = phrase("effect_rules",
-                                "{} of {} layers and passes were measured; for {} of them the heuristic choice is "
-                                "the fastest algorithm.")(measured, problems, agreed),
-                 .page = "algorithms"};
+  const std::size_t sizes = figures.sizes.size();
+  const std::string text =
+      sizes > 1 ? phrase("effect_rules",
+                         "{} of {} problems (each layer and pass at each of {} sizes; equal layers are one) were "
+                         "measured; for {} of them the heuristic choice is the fastest algorithm.")(measured, problems,
+                                                                                                    sizes, agreed)
+                : phrase("effect_rules",
+                         "{} of {} layers and passes (equal ones count once) were measured; for {} of them the "
+                         "heuristic choice is the fastest algorithm.")(measured, problems, agreed);
+  return Finding{
+      .id = "heuristic-choices", .text = text, .page = "algorithms", .overSizes = agreementText(agreed, measured)};
 }
 
 Found setup(const SurveyFigures& figures) {

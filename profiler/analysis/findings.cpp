@@ -82,6 +82,16 @@ std::vector<Finding> findings(const SurveyFigures& figures) {
   return list;
 }
 
+std::string overSizesText(const std::vector<Finding>& findings, const std::string& page, std::size_t sizes) {
+  std::vector<std::string> clauses;
+  for (const Finding& finding : findings) {
+    if (finding.page == page && !finding.overSizes.empty()) clauses.push_back(finding.overSizes);
+  }
+  return clauses.empty()
+             ? std::string()
+             : phrase("findings", "Over all {} sizes, as on Summary: {}.")(sizes, fmt::join(clauses, clauseGap()));
+}
+
 std::string findingsTitle(const SurveyFigures& figures) {
   return figures.sizes.size() > 1 ? phrase("findings", "Findings over {} input sizes")(figures.sizes.size())
                                   : translated("findings", "Findings");

@@ -27,6 +27,7 @@ struct Finding {
   std::optional<double> warmupUs = {};      ///< what it changes before the first iteration
   std::optional<std::uint64_t> bytes = {};  ///< the workspace it is about
   double share = 0;            ///< the effect as a share of the iteration, the warm-up or the memory; ranks findings
+  std::string overSizes = {};  ///< its figures in a clause, for a page that shows one of several sizes; may be empty
   std::string recording = {};  ///< a session that comes with the program, for "compare" to compare with; may be empty
 };
 
@@ -58,6 +59,9 @@ std::string shownInput(const SurveyFigures& figures);
 /// Returns the findings, cautions first, then by their effect, largest first. They are about the input sizes of the
 /// verdict: times are means over these, memory is the most that one of them needs.
 std::vector<Finding> findings(const SurveyFigures& figures);
+/// Returns the figures that a page has for one input size and `findings` for all `sizes`: "Over all 7 sizes, as on
+/// Summary: ...". Empty if no finding leads to `page`.
+std::string overSizesText(const std::vector<Finding>& findings, const std::string& page, std::size_t sizes);
 /// Returns the title of a list of them: "Findings", "Findings over 7 input sizes".
 std::string findingsTitle(const SurveyFigures& figures);
 

@@ -4,9 +4,9 @@
 #include <string>
 #include <vector>
 
-#include "analysis/benchmark_verdict.h"
 #include "analysis/layer_losses.h"
 #include "analysis/survey_summary.h"
+#include "analysis/verdict_rows.h"
 
 namespace convscope {
 

@@ -67,19 +67,30 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
   const std::optional<std::int64_t> from = sizes.losesFrom(iterations);
   const std::string count = formatCount(iterations);
   const std::string answer =
-      !from        ? phrase("new_sizes", "In {} iterations no number of input sizes makes {} lose time.")(count, name)
-      : *from == 1 ? phrase("new_sizes", "In {} iterations {} loses time with any number of input sizes.")(count, name)
-                   : phrase("new_sizes", "In {} iterations {} loses time from {} input sizes on.")(
-                         count, name, formatEstimate(*from));
+      !from       ? phrase("new_sizes", "In {} iterations no number of input sizes makes {} lose time.")(count, name)
+      : *from > 1 ? phrase("new_sizes", "In {} iterations {} loses time from {} input sizes on.")(count, name,
+                                                                                                  formatEstimate(*from))
+      : sizes.onceUs > 0
+          ? phrase("new_sizes",
+                   "{} iterations are too few for {}: even at one input size its search, and loading the library's "
+                   "code, take longer than it saves.")(count, name)
+          : phrase("new_sizes",
+                   "{} iterations are too few for {}: even at one input size its search takes longer than it saves.")(
+                count, name);
   const std::string after = formatEstimate(*sizes.regainedAfter());
-  const std::string cost =
+  std::string text =
+      answer + sentenceGap() +
       phrase("new_sizes",
-             "Each new size costs {} more for its search and saves {} an iteration, so it must be used for {} "
-             "iterations to make up for its search.")(formatTime(mean.extraUs), formatTime(mean.savedUs), after);
+             "Each new size costs {} more for its search and saves {} an iteration, so it must be used "
+             "for {} iterations to make up for its search.")(formatTime(mean.extraUs), formatTime(mean.savedUs), after);
+  // Of several sizes each loads a part of the code: what the first one loads is not known.
   const std::string firstAfter = formatEstimate(*sizes.firstRegainedAfter());
-  if (sizes.measured > 1 || firstAfter == after) return answer + sentenceGap() + cost;
-  return answer + sentenceGap() + cost + sentenceGap() +
-         phrase("new_sizes", "The first size needs {}, because it also loads the library's code.")(firstAfter);
+  if (firstAfter == after) return text;
+  return text + sentenceGap() +
+         (sizes.measured > 1
+              ? phrase("new_sizes",
+                       "Loading the library's code takes another {}, once in a process.")(formatTime(sizes.onceUs))
+              : phrase("new_sizes", "The first size needs {}, because it also loads the library's code.")(firstAfter));
 }
 
 std::string newSizesBasis(const NewSizes& sizes) {

@@ -6,6 +6,7 @@
 #include "analysis/own_problems.h"
 #include "policy/framework/policies.h"
 #include "session/trial_times.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -119,6 +120,10 @@ SurveySummary summarizeSurvey(const Survey& survey) {
     summary.agreed += problem.fastest != nullptr && problem.heuristic == problem.fastest ? 1 : 0;
   }
   return summary;
+}
+
+std::string agreementText(int agreed, int measured) {
+  return phrase("survey_summary", "{} of {} are the fastest algorithm")(agreed, measured);
 }
 
 int costliestProblem(const Survey& survey) {

@@ -158,4 +158,16 @@ WrongPickTotals totalsOf(const Survey& survey, std::span<const WrongPick> picks)
   return totals;
 }
 
+WrongPickTotals meanWrongPicks(std::span<const Survey* const> sizes) {
+  WrongPickTotals mean;
+  const auto count = static_cast<double>(sizes.size());
+  for (const Survey* size : sizes) {
+    const WrongPickTotals totals = totalsOf(*size, benchmarkPicks(*size));
+    mean.problems = std::max(mean.problems, totals.problems);
+    mean.expected += totals.expected / count;
+    mean.lostUs += totals.lostUs / count;
+  }
+  return mean;
+}
+
 }  // namespace convscope

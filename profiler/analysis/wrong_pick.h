@@ -58,4 +58,7 @@ struct WrongPickTotals {
 /// `picks` are those of the survey's problems, in order.
 WrongPickTotals totalsOf(const Survey& survey, std::span<const WrongPick> picks);
 
+/// Returns the mean over surveys of several input sizes; `problems` is the most that a size has.
+WrongPickTotals meanWrongPicks(std::span<const Survey* const> sizes);
+
 }  // namespace convscope

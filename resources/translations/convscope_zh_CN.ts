@@ -841,15 +841,15 @@
         <translation>在 %1 次迭代中，从 %2 种输入尺寸起 True 损失时间。</translation>
     </message>
     <message>
-        <source>from %1 sizes on (%2 %3)</source>
-        <translation>从 %1 种尺寸起（%2 %3）</translation>
+        <source>%2 %3 from %1 sizes on</source>
+        <translation>%2 %3 从 %1 种尺寸起</translation>
     </message>
     <message>
-        <source>at any number (%1 %2)</source>
-        <translation>任何尺寸数（%1 %2）</translation>
+        <source>%1 %2 even at one size</source>
+        <translation>%1 %2 即使只有一种尺寸</translation>
     </message>
     <message>
-        <source>Each new input size costs a search. In %1 iterations True loses time %2.</source>
+        <source>Each new input size costs a search. In %1 iterations True loses time: %2.</source>
         <translation>每种新的输入尺寸都要付出一次搜索。在 %1 次迭代中，True 损失时间的情形：%2。</translation>
     </message>
     <message>
@@ -975,6 +975,18 @@
     <message>
         <source>the same</source>
         <translation>相同</translation>
+    </message>
+    <message>
+        <source>At this size %1.</source>
+        <translation>在此尺寸下，%1。</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s choices are not known, because this survey measured only algorithms that were picked by hand: benchmark = False and True cannot be compared.</source>
+        <translation>PyTorch 的选择未知，因为此测量只测了手工挑选的算法：无法比较 benchmark = False 与 True。</translation>
+    </message>
+    <message>
+        <source>At this size the heuristic choices lose nothing; %1.</source>
+        <translation>在此尺寸下，启发式选择没有损失；%1。</translation>
     </message>
 </context>
 <context>
@@ -1419,12 +1431,12 @@
         <translation>首次迭代</translation>
     </message>
     <message>
-        <source>Search memory</source>
-        <translation>搜索内存</translation>
+        <source>Workspace peak</source>
+        <translation>工作区峰值</translation>
     </message>
     <message>
-        <source>Workspace</source>
-        <translation>工作区</translation>
+        <source>Workspace afterwards</source>
+        <translation>之后的工作区</translation>
     </message>
     <message>
         <source>Price of determinism</source>
@@ -1439,8 +1451,8 @@
         <translation>首次迭代，含其搜索。</translation>
     </message>
     <message>
-        <source>The most workspace that is allocated at any time while algorithms are tried.</source>
-        <translation>试验算法期间任一时刻分配的最大工作区。</translation>
+        <source>The most workspace that is allocated at any time. True needs it for its search, which tries many algorithms. False does not search: it needs what the first algorithms that work need.</source>
+        <translation>任一时刻分配的最大工作区。True 的搜索要尝试许多算法，因此需要它；False 不搜索，只需要最先能用的算法所需的工作区。</translation>
     </message>
     <message>
         <source>The most workspace that a chosen algorithm needs, in every iteration after the searches.</source>
@@ -1551,8 +1563,8 @@
         <translation>保持 {} = False：设为 True 时卷积多用 {} 的时间。</translation>
     </message>
     <message>
-        <source>An iteration loses {} with False in {} layers and passes, and {} with True in {}: the difference is what True saves.</source>
-        <translation>一次迭代中，False 在 {1} 个层和方向上共慢 {0}，True 在 {3} 个上共慢 {2}：两者之差就是 True 节省的时间。</translation>
+        <source>Of {} layers and passes, {} are slower with False ({} an iteration) and {} with True ({}): the difference is what True saves.</source>
+        <translation>{} 个层和方向中，{} 个在 False 下更慢（每次迭代 {}），{} 个在 True 下更慢（{}）：两者之差就是 True 节省的时间。</translation>
     </message>
     <message>
         <source>Leave {} = False: True saves only {} of the convolution time.</source>
@@ -1607,6 +1619,10 @@
     <message>
         <source>{} of an iteration&apos;s convolutions take less than {}, about what PyTorch takes on the host to call one. If the program is bound by the host, no choice of algorithm changes its iterations; a recording of the program (convscope_record.py) settles this.</source>
         <translation>一次迭代中 {} 的卷积用时少于 {}，约为 PyTorch 在主机上调用一次所需的时间。如果程序受限于主机，任何算法选择都不会改变其迭代；录制该程序 (convscope_record.py) 即可判定。</translation>
+    </message>
+    <message>
+        <source>{} of the convolutions take less than {} with the fastest algorithms</source>
+        <translation>采用最快的算法时，{} 的卷积用时少于 {}</translation>
     </message>
 </context>
 <context>
@@ -3598,6 +3614,18 @@
         <source>Within %1, the convolutions of an iteration take %2 and need %3 of workspace: %4 compared with %5 without a limit.</source>
         <translation>在 %1 之内，一次迭代的卷积用时 %2，需要 %3 工作区：与没有限制时的 %5 相比 %4。</translation>
     </message>
+    <message>
+        <source>Without any workspace they take %1 (%2).</source>
+        <translation>完全不用工作区时用时 %1 (%2)。</translation>
+    </message>
+    <message>
+        <source>With %1, the least that suffices, they take %2 (%3).</source>
+        <translation>采用够用的最小工作区 %1 时用时 %2 (%3)。</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s search with benchmark = True has a workspace peak of %1; the benchmark choices need %2.</source>
+        <translation>benchmark = True 时，PyTorch 的搜索的工作区峰值为 %1；基准选择需要 %2。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::MissingSizes</name>
@@ -4059,16 +4087,16 @@
         <translation>永不</translation>
     </message>
     <message>
-        <source>Searches</source>
-        <translation>搜索次数</translation>
+        <source>Choices</source>
+        <translation>选择次数</translation>
     </message>
     <message>
         <source>problems</source>
         <translation>个问题</translation>
     </message>
     <message>
-        <source>Forecast: the number of choices that were not in the policy&apos;s cache: as a rule one for each layer and pass at each size.</source>
-        <translation>预测：不在策略缓存中的选择的次数：通常每种尺寸的每个层和方向各一次。</translation>
+        <source>Forecast: how often the policy had to choose an algorithm, because its cache had none: as a rule once for each layer and pass at each size. benchmark = True searches each time; False requests the heuristics&apos; list and builds the first algorithm that works.</source>
+        <translation>预测：策略因缓存中没有而必须选择算法的次数：通常每种尺寸下每个层和方向一次。benchmark = True 每次都要搜索；False 只查询启发式的列表，并构建第一个可用的算法。</translation>
     </message>
     <message>
         <source>Workspace peak</source>
@@ -4079,16 +4107,12 @@
         <translation>预测：任何时刻使用的最大工作区，包括搜索。</translation>
     </message>
     <message>
-        <source>Cache</source>
-        <translation>缓存</translation>
+        <source>Cached plans</source>
+        <translation>缓存的计划</translation>
     </message>
     <message>
-        <source>entries</source>
-        <translation>条</translation>
-    </message>
-    <message>
-        <source>Forecast: the choices in the policy&apos;s cache at the end.</source>
-        <translation>预测：结束时策略缓存中的选择数。</translation>
+        <source>Forecast: the algorithms that the policy keeps in memory at the end, as a rule one for each choice. A layer and pass that returns at the same size takes its plan from there and needs no further choice.</source>
+        <translation>预测：结束时策略保存在内存中的算法，通常每次选择一个。同一尺寸的层和方向再次出现时，直接从中取用计划，无需再选择。</translation>
     </message>
     <message>
         <source>In words</source>
@@ -4129,6 +4153,10 @@
     <message>
         <source>Only ticked policies get a forecast. Not ticked: %1. For surveys with another library: %2.</source>
         <translation>只有勾选的策略才有预测。未勾选：%1 个。用于其他库的测量：%2 个。</translation>
+    </message>
+    <message>
+        <source>entries</source>
+        <translation>条</translation>
     </message>
 </context>
 <context>
@@ -4969,6 +4997,14 @@
         <source>The filter excludes all layers.</source>
         <translation>筛选条件排除了所有层。</translation>
     </message>
+    <message>
+        <source>%1 in the recording, executed by %2</source>
+        <translation>录制中用时 %1，由 %2 执行</translation>
+    </message>
+    <message>
+        <source>time not known: %1</source>
+        <translation>用时未知：%1</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ShareModel</name>
@@ -5046,6 +5082,10 @@
     <message>
         <source>These figures cover %1 of %2 problems.</source>
         <translation>这些数值涵盖 %2 个问题中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1; a call of PyTorch takes about as long on the host.</source>
+        <translation>%1；PyTorch 在主机上的一次调用也大约需要这么久。</translation>
     </message>
 </context>
 <context>
@@ -5179,8 +5219,8 @@
         <translation>合计：%1</translation>
     </message>
     <message>
-        <source>Total of the largest %1: %2; of all %3 layers and passes: %4</source>
-        <translation>最大的 %1 个合计 %2；全部 %3 个层和方向合计 %4</translation>
+        <source>Total of the largest %1: %2; of all %3 that are slower: %4</source>
+        <translation>最大的 %1 项合计：%2；更慢的全部 %3 项合计：%4</translation>
     </message>
     <message>
         <source>False is slower in others: %1</source>
@@ -5260,6 +5300,10 @@
     <message>
         <source>&lt;p&gt;Select one to go to its finding.&lt;/p&gt;</source>
         <translation>&lt;p&gt;选择一项可转到相应的发现。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Share of time</source>
+        <translation>时间占比</translation>
     </message>
 </context>
 <context>
@@ -5645,8 +5689,8 @@
         <translation>框架如何在算法中选择，这决定了它在稳态之前付出什么。%1：%2</translation>
     </message>
     <message>
-        <source>%1 of this is for plans compiled at run time. The session does not record whether the driver&apos;s compute cache (CUDA_CACHE_PATH) was cold or warm.</source>
-        <translation>其中 %1 用于运行时编译的计划。会话没有记录驱动程序的计算缓存 (CUDA_CACHE_PATH) 是冷的还是热的。</translation>
+        <source>The session does not record whether the driver&apos;s compute cache (CUDA_CACHE_PATH) was cold or warm.</source>
+        <translation>会话没有记录驱动程序的计算缓存 (CUDA_CACHE_PATH) 是冷的还是热的。</translation>
     </message>
     <message>
         <source>Missing: %1.</source>
@@ -5683,6 +5727,10 @@
     <message>
         <source>Before the first iteration the policy spends %1, then %2 for the convolutions of each iteration.</source>
         <translation>在第一次迭代之前，该策略用时 %1，之后每次迭代的卷积用时 %2。</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 are for plans compiled at run time.</source>
+        <translation>%2 中有 %1 用于运行时编译的计划。</translation>
     </message>
 </context>
 <context>
@@ -7579,8 +7627,8 @@ Click to open the folder.</source>
         <translation>无底色：同上，但需要超过 %1 次迭代，仅适合长时间的训练。</translation>
     </message>
     <message>
-        <source>True makes iterations no faster, or slower. So nothing pays for the search, however long you train.</source>
-        <translation>True 不使迭代变快，甚至使它变慢。因此无论训练多久，搜索的代价都无法抵消。</translation>
+        <source>With True an iteration takes as long as with False, or longer: the search never pays off, however long you train.</source>
+        <translation>使用 True 时，一次迭代与 False 用时相同或更长：无论训练多久，搜索都不会回本。</translation>
     </message>
     <message>
         <source>True saves less than 1%, or the difference is within the noise of the measurements.</source>
@@ -7760,16 +7808,16 @@ Click to open the folder.</source>
         <translation>在 {} 次迭代中，从 {} 种尺寸起它损失时间。</translation>
     </message>
     <message>
-        <source>{} of {} layers and passes carry {} of the {} an iteration that the heuristic choices lose against the benchmark choices.</source>
-        <translation>启发式选择相对于基准选择在每次迭代中损失 {3}，其中 {2} 来自 {1} 个层和方向中的 {0} 个。</translation>
+        <source>{} of {} layers and passes carry {} of the {} an iteration{} that the heuristic choices lose where the benchmark choices are faster.</source>
+        <translation>在基准选择更快之处，启发式选择每次迭代损失 {3}{4}，其中 {2} 来自 {1} 个层和方向中的 {0} 个。</translation>
     </message>
     <message>
         <source> No choice of algorithm changes the iteration.</source>
         <translation>任何算法选择都不会改变迭代。</translation>
     </message>
     <message>
-        <source>{} of the {} of warm-up with benchmark = True are run-time compilation: keep the driver&apos;s compute cache (CUDA_CACHE_PATH) between runs.</source>
-        <translation>benchmark = True 的预热 {1} 中，有 {0} 是运行时编译：请在多次运行之间保留驱动程序的计算缓存 (CUDA_CACHE_PATH)。</translation>
+        <source>{} of the {} of warm-up with benchmark = True{} are run-time compilation: keep the driver&apos;s compute cache (CUDA_CACHE_PATH) between runs.</source>
+        <translation>benchmark = True 的预热 {1}{2} 中，有 {0} 是运行时编译：请在多次运行之间保留驱动程序的计算缓存 (CUDA_CACHE_PATH)。</translation>
     </message>
     <message>
         <source>If so much is not free, PyTorch leaves out the algorithms that do not fit, and may choose slower ones.</source>
@@ -7788,8 +7836,8 @@ Click to open the folder.</source>
         <translation>；其选择不需要工作区。</translation>
     </message>
     <message>
-        <source>{} of {} layers and passes were measured; for {} of them the heuristic choice is the fastest algorithm.</source>
-        <translation>{1} 个层和方向中已测量 {0} 个；其中 {2} 个的启发式选择就是最快的算法。</translation>
+        <source>{} of {} layers and passes (equal ones count once) were measured; for {} of them the heuristic choice is the fastest algorithm.</source>
+        <translation>{1} 个层和方向（相同的只计一次）中已测量 {0} 个；其中 {2} 个的启发式选择就是最快的算法。</translation>
     </message>
     <message>
         <source>Setting the library up took {} once, whatever the policy: {}.</source>
@@ -7800,8 +7848,8 @@ Click to open the folder.</source>
         <translation>会话记录 {} 有在多种尺寸下测得的数字。</translation>
     </message>
     <message>
-        <source>Wrong picks cost {} of the convolution time: benchmark = True times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best of those tried.</source>
-        <translation>误选使卷积时间增加 {0}：benchmark = True 对每个算法只计时一次，所以 {2} 个层和方向中平均有 {1:.1f} 个得到的比所尝试算法中最佳的更慢。</translation>
+        <source>Wrong picks cost {} an iteration{}, {} of the {} that its convolutions take with benchmark = True: it times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best of those tried.</source>
+        <translation>误选使每次迭代多用 {0}{1}，占 benchmark = True 时其卷积用时 {3} 的 {2}：它对每个算法只计时一次，所以 {5} 个层和方向中平均有 {4:.1f} 个得到的比所尝试算法中最佳的更慢。</translation>
     </message>
     <message>
         <source>With the fastest algorithm of every layer and pass the convolutions of an iteration take {} and need {} of workspace, which the layers share.</source>
@@ -7820,8 +7868,52 @@ Click to open the folder.</source>
         <translation>benchmark = True 时用时 {}：它只试前 {} 个算法，每个一次。</translation>
     </message>
     <message>
-        <source>{} of the {} of warm-up with benchmark = True are for plans that are compiled at run time, although the driver&apos;s compute cache (CUDA_CACHE_PATH) was warm. Do not delete its folder between runs: with an empty cache these plans take several times as long.</source>
-        <translation>benchmark = True 的预热 {1} 中，有 {0} 用于运行时编译的计划，尽管驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的。请勿在两次运行之间删除其文件夹：缓存为空时，这些计划要花数倍的时间。</translation>
+        <source>{} of the {} of warm-up with benchmark = True{} are for plans that are compiled at run time, although the driver&apos;s compute cache (CUDA_CACHE_PATH) was warm. Do not delete its folder between runs: with an empty cache these plans take several times as long.</source>
+        <translation>benchmark = True 的预热 {1}{2} 中，有 {0} 用于运行时编译的计划，尽管驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的。请勿在两次运行之间删除其文件夹：缓存为空时，这些计划要花数倍的时间。</translation>
+    </message>
+    <message>
+        <source> (mean of {} sizes)</source>
+        <translation>（{} 种尺寸的平均）</translation>
+    </message>
+    <message>
+        <source>on average {:.1f} of {} problems, which cost {} in an iteration</source>
+        <translation>{1} 个问题中平均有 {0:.1f} 个，每次迭代因此损失 {2}</translation>
+    </message>
+    <message>
+        <source>Over all {} sizes, {}</source>
+        <translation>在全部 {} 种尺寸中，{}</translation>
+    </message>
+    <message>
+        <source> (sum of {} sizes)</source>
+        <translation>（{} 种尺寸之和）</translation>
+    </message>
+    <message>
+        <source>{} of warm-up in total with benchmark = True, {} of it for plans compiled at run time</source>
+        <translation>benchmark = True 时预热合计 {}，其中 {} 用于运行时编译的计划</translation>
+    </message>
+    <message>
+        <source>The search of benchmark = True allocates up to {} of workspace (the most of {} sizes)</source>
+        <translation>benchmark = True 的搜索最多分配 {} 的工作区（{} 种尺寸中的最大值）</translation>
+    </message>
+    <message>
+        <source>the search has a workspace peak of up to {}, the benchmark choices need up to {}</source>
+        <translation>搜索的工作区峰值最大为 {}，基准选择最多需要 {}</translation>
+    </message>
+    <message>
+        <source>With the fastest algorithm of every layer and pass the convolutions of an iteration take {} (mean of {} sizes) and need up to {} of workspace, which the layers share.</source>
+        <translation>每个层和方向都用最快的算法时，一次迭代的卷积用时 {}（{} 种尺寸的平均），最多需要 {} 工作区，由各层共用。</translation>
+    </message>
+    <message>
+        <source>with the fastest algorithms the mean iteration takes {} and needs up to {} of workspace, with the least workspace ({}) it takes {}</source>
+        <translation>采用最快的算法时，平均一次迭代用时 {}，最多需要 {} 工作区；采用最小的工作区 ({}) 时用时 {}</translation>
+    </message>
+    <message>
+        <source>{} of {} problems (each layer and pass at each of {} sizes; equal layers are one) were measured; for {} of them the heuristic choice is the fastest algorithm.</source>
+        <translation>{1} 个问题（{2} 种尺寸下的每个层和方向，相同的层只计一次）中已测量 {0} 个；其中 {3} 个的启发式选择就是最快的算法。</translation>
+    </message>
+    <message>
+        <source>{} an iteration on average, {} of it in {} of {} layers and passes</source>
+        <translation>平均每次迭代 {0}，其中 {1} 来自 {3} 个层和方向中的 {2} 个</translation>
     </message>
 </context>
 <context>
@@ -8383,6 +8475,10 @@ Click to open the folder.</source>
         <source>Caution: {}.</source>
         <translation>注意：{}。</translation>
     </message>
+    <message>
+        <source>Over all {} sizes, as on Summary: {}.</source>
+        <translation>全部 {} 种尺寸，与“摘要”页面相同：{}。</translation>
+    </message>
 </context>
 <context>
     <name>iteration_advice</name>
@@ -8794,6 +8890,13 @@ Click to open the folder.</source>
     <message>
         <source>knob {}</source>
         <translation>参数 {}</translation>
+    </message>
+</context>
+<context>
+    <name>layer_losses</name>
+    <message>
+        <source>the heuristic choices lose {} an iteration where the benchmark choices are faster, {} of it in {} of {} layers and passes</source>
+        <translation>在基准选择更快之处，启发式选择每次迭代损失 {0}，其中 {1} 来自 {3} 个层和方向中的 {2} 个</translation>
     </message>
 </context>
 <context>
@@ -10122,8 +10225,8 @@ Click to open the folder.</source>
         <translation>在 {} 次迭代中，任何种数的输入尺寸都不会使 {} 损失时间。</translation>
     </message>
     <message>
-        <source>In {} iterations {} loses time with any number of input sizes.</source>
-        <translation>在 {} 次迭代中，无论多少种输入尺寸，{} 都会损失时间。</translation>
+        <source>{} iterations are too few for {}: even at one input size its search, and loading the library&apos;s code, take longer than it saves.</source>
+        <translation>{} 次迭代对 {} 来说太少：即使只有一种输入尺寸，它的搜索和加载库的代码所用的时间也超过它节省的时间。</translation>
     </message>
     <message>
         <source>In {} iterations {} loses time from {} input sizes on.</source>
@@ -10152,6 +10255,14 @@ Click to open the folder.</source>
     <message>
         <source>The first size needs {}, because it also loads the library&apos;s code.</source>
         <translation>第一种尺寸需要 {} 次，因为它还要加载库的代码。</translation>
+    </message>
+    <message>
+        <source>{} iterations are too few for {}: even at one input size its search takes longer than it saves.</source>
+        <translation>{} 次迭代对 {} 来说太少：即使只有一种输入尺寸，它的搜索所用的时间也超过它节省的时间。</translation>
+    </message>
+    <message>
+        <source>Loading the library&apos;s code takes another {}, once in a process.</source>
+        <translation>加载库的代码还要用 {}，每个进程一次。</translation>
     </message>
 </context>
 <context>
@@ -10609,6 +10720,13 @@ Click to open the folder.</source>
     <message>
         <source>{} recorded sizes</source>
         <translation>{} 种录制的尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>survey_summary</name>
+    <message>
+        <source>{} of {} are the fastest algorithm</source>
+        <translation>{1} 个中有 {0} 个就是最快的算法</translation>
     </message>
 </context>
 <context>

@@ -108,6 +108,31 @@ TEST(Findings, OfASweepAreOverItsSizes) {
   EXPECT_EQ(findingsTitle(recorded("resnet50-fp32").figures()), "Findings");
 }
 
+/// A page shows one size, so a finding says how its figures were put together, and the page repeats them.
+TEST(Findings, OfASweepNameTheirSizes) {
+  const Figured sweep = recorded("resnet50-sizes-tf32");
+  const SurveyFigures figures = sweep.figures();
+  const std::vector<Finding> list = findings(figures);
+  EXPECT_THAT(textOf(rules::wrongPicks(figures)), HasSubstr("an iteration (mean of 7 sizes), "));
+  EXPECT_THAT(textOf(rules::concentratedLoss(figures)), HasSubstr("an iteration (mean of 7 sizes) that"));
+  EXPECT_THAT(textOf(rules::leastWorkspace(figures)), HasSubstr("(mean of 7 sizes) and need up to"));
+  EXPECT_THAT(textOf(rules::heuristicChoices(figures)),
+              HasSubstr("476 of 476 problems (each layer and pass at each of 7"));
+  const WrongPickTotals picks = meanWrongPicks(figures.sizes);
+  EXPECT_THAT(overSizesText(list, "wrong-picks", 7),
+              HasSubstr("Over all 7 sizes, as on Summary: on average " + fmt::format("{:.1f}", picks.expected) +
+                        " of 68 problems, which cost " + formatTime(picks.lostUs)));
+  EXPECT_EQ(overSizesText(list, "no such page", 7), "");
+  for (const char* page : {"algorithms", "memory", "wrong-picks"}) EXPECT_NE(overSizesText(list, page, 7), "") << page;
+}
+
+/// A finding leads to a page that shows its figure.
+TEST(FindingRules, ShortCallsLeadToTheSharesOfTime) {
+  const rules::Found found = recorded("mobilenet_v2-tf32").found(rules::hostLimit);
+  ASSERT_TRUE(found);
+  EXPECT_EQ(found->page, "share");
+}
+
 TEST(Findings, SayTheirEffect) {
   EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .iterationUs = 8400}), "8.40 ms an iteration");
   EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .warmupUs = 18.5e6}), "18.5 s of warm-up");
@@ -268,10 +293,12 @@ TEST(FindingRules, WrongPicksCostTime) {
   const Figured figured = recorded("resnet50-fp16");
   const Survey& survey = figured.session.surveys[0];
   const WrongPickTotals totals = totalsOf(survey, benchmarkPicks(survey));
-  const double iterationUs = figured.figures().verdict.off.iterationUs->low;
+  const double iterationUs = figured.figures().verdict.on.iterationUs->low;  // it is True that picks wrong
   EXPECT_GT(totals.lostUs, 0.01 * iterationUs);
   EXPECT_THAT(textOf(figured.found(rules::wrongPicks)),
-              HasSubstr("Wrong picks cost " + formatPercent(totals.lostUs / iterationUs) + " of the convolution time"));
+              HasSubstr("Wrong picks cost " + formatTime(totals.lostUs) + " an iteration, " +
+                        formatPercent(totals.lostUs / iterationUs) + " of the " + formatTime(iterationUs) +
+                        " that its convolutions take with benchmark = True"));
   EXPECT_EQ(recorded("vgg16-fp32").found(rules::wrongPicks), std::nullopt);  // they cost less than a thousandth
 }
 

@@ -1,17 +1,47 @@
 #include "widgets/algorithms/algorithms_view.h"
 
 #include <QCheckBox>
+#include <QLabel>
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <functional>
+#include <utility>
 
 #include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/algorithms/algorithms_summary.h"
 #include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/session_summary.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
+namespace {
+
+constexpr int kLeastWidth = 1100;  ///< for the sentence: in less room it would take several rows from the chart
+
+/// A panel that says when it is shown or has another size: its text is computed for the eye alone.
+class ShownPanel : public QWidget {
+ public:
+  explicit ShownPanel(std::function<void()> shown) : m_shown(std::move(shown)) {}
+
+ protected:
+  void showEvent(QShowEvent* event) override {
+    QWidget::showEvent(event);
+    m_shown();
+  }
+  void resizeEvent(QResizeEvent* event) override {
+    QWidget::resizeEvent(event);
+    m_shown();
+  }
+
+ private:
+  std::function<void()> m_shown;
+};
+
+}  // namespace
 
 AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(shown), m_filter(m_model) {
   m_filterBar = new TrialFilterBar;
@@ -19,6 +49,7 @@ AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(sho
   m_detail = new AlgorithmsDetail(m_shown);
   m_overview->setExplainedBy(*m_filterBar);
   m_detail->setExplainedBy(*m_filterBar);
+  makePanel();
   m_drawer = new QTabWidget;
   m_drawer->setDocumentMode(true);
   m_drawer->addTab(m_detail, tr("Selected layer"));
@@ -47,7 +78,39 @@ QWidget* AlgorithmsView::tools() const {
 }
 
 QWidget* AlgorithmsView::panel() const {
-  return m_overview;
+  return m_panel;
+}
+
+void AlgorithmsView::makePanel() {
+  constexpr int kRefreshMs = 250;
+  m_summary = makeWordLabel();
+  m_summary->setFont(tokens::font(tokens::Type::Caption, m_summary->font()));
+  m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, 0);
+  const auto refresh = [this] {
+    if (!m_panel->isVisible() || m_shown.survey() == nullptr) return;
+    m_summary->setText(summary());
+    const bool fits = m_panel->width() >= kLeastWidth || !unknownChoicesText(*m_shown.survey()).isEmpty();
+    m_summary->setVisible(fits && !m_summary->text().isEmpty());
+  };
+  m_panel = new ShownPanel(refresh);
+  auto* column = new QVBoxLayout(m_panel);
+  column->setContentsMargins({});
+  column->setSpacing(0);
+  column->addWidget(m_overview, 1);
+  column->addWidget(m_summary);
+  m_refresh.setSingleShot(true);
+  m_refresh.setInterval(kRefreshMs);
+  connect(&m_refresh, &QTimer::timeout, this, refresh);
+  const auto refreshSoon = [this] {
+    if (!m_refresh.isActive()) m_refresh.start();
+  };
+  connect(&m_shown, &ShownSurvey::changed, this, refresh);
+  connect(&m_shown, &ShownSurvey::ended, this, refreshSoon);
+  connect(&m_shown.summary(), &SessionSummary::changed, this, refreshSoon);
+}
+
+QString AlgorithmsView::summary() const {
+  return algorithmsSummary(m_shown);
 }
 
 QWidget* AlgorithmsView::drawer() const {

@@ -1,11 +1,14 @@
 #pragma once
 
+#include <QTimer>
+
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/algorithms/trial_model.h"
 #include "widgets/chart/problem_view.h"
 #include "widgets/shared/shown_survey.h"
 
 class QCheckBox;
+class QLabel;
 class QTabWidget;
 
 namespace convscope {
@@ -33,11 +36,15 @@ class AlgorithmsView : public ProblemView {
   QWidget* panel() const override;
   QWidget* drawer() const override;
 
+  /// Returns what the choices lose, in words; see algorithmsSummary().
+  QString summary() const;
+
   /// Sets the words that rows and algorithms must contain; see TrialCriteria::text.
   void setText(const QString& text);
 
  private:
   QWidget* makeTable();
+  void makePanel();
   void applyCriteria();
   void showFamilies();
   void addFamilies(int problem);
@@ -52,6 +59,9 @@ class AlgorithmsView : public ProblemView {
   TrialFilterBar* m_filterBar = nullptr;
   AlgorithmsOverview* m_overview = nullptr;
   AlgorithmsDetail* m_detail = nullptr;
+  QTimer m_refresh;
+  QLabel* m_summary = nullptr;
+  QWidget* m_panel = nullptr;
   QTabWidget* m_drawer = nullptr;
   QTableView* m_table = nullptr;
   QCheckBox* m_onlySelected = nullptr;

@@ -132,13 +132,17 @@ PolicyModel::Columns PolicyModel::makeColumns() {
          return TableCell{toQString(formatEstimate(*when->iterations)),
                           QVariant::fromValue<qlonglong>(*when->iterations)};
        }},
-      {{tr("Searches"), tr("problems"),
-        tr("Forecast: the number of choices that were not in the policy's cache: as a rule one for each layer and pass "
-           "at each size.")},
+      {{tr("Choices"), tr("problems"),
+        tr("Forecast: how often the policy had to choose an algorithm, because its cache had none: as a rule once for "
+           "each layer and pass at each size. benchmark = True searches each time; False requests the heuristics' list "
+           "and builds the first algorithm that works.")},
        of([](const Forecast& forecast) { return countCell(forecast.searches); })},
       {{tr("Workspace peak"), bytes, tr("Forecast: the largest workspace in use at any time, searches included.")},
        of([](const Forecast& forecast) { return bytesCell(forecast.peakBytes); })},
-      {{tr("Cache"), tr("entries"), tr("Forecast: the choices in the policy's cache at the end.")},
+      {{tr("Cached plans"), tr("entries"),
+        tr("Forecast: the algorithms that the policy keeps in memory at the end, as a rule one for each choice. A "
+           "layer "
+           "and pass that returns at the same size takes its plan from there and needs no further choice.")},
        of([](const Forecast& forecast) { return countCell(forecast.cacheEntries); })},
       {{tr("In words"), {}, tr("Forecast: the result compared with the baseline; or why there is no forecast.")},
        [this](const std::string& policy) { return wordsCell(policy); },

@@ -6,7 +6,9 @@
 #include "policy/framework/policies.h"
 #include "session/subject_text.h"
 #include "session/trial_times.h"
+#include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -159,11 +161,14 @@ QString WrongPickModel::summary() const {
                         .arg(messageText(picks.front().missing.front()))
                   : tr("This survey has no data for wrong-pick probabilities.");
   }
-  return tr("Expected at input %1: %2 of %3 problems get an algorithm that is not the fastest of those tried, which "
-            "costs "
-            "%4 in an iteration.")
-      .arg(toQString(sizeText(shown().survey()->started)), QString::number(totals.expected, 'f', 1),
-           QString::number(totals.problems), timeText(totals.lostUs));
+  const QString all = shown().summary().overSizes(QStringLiteral("wrong-picks"));
+  const QString here =
+      tr("Expected at input %1: %2 of %3 problems get an algorithm that is not the fastest of those tried, which "
+         "costs "
+         "%4 in an iteration.")
+          .arg(toQString(sizeText(shown().survey()->started)), QString::number(totals.expected, 'f', 1),
+               QString::number(totals.problems), timeText(totals.lostUs));
+  return all.isEmpty() ? here : here + toQString(sentenceGap()) + all;
 }
 
 }  // namespace convscope

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/session_summary.h"
 
 namespace convscope {
 
@@ -22,6 +23,7 @@ WrongPickView::WrongPickView(ShownSurvey& shown)
   });
   connect(&m_wrongPicks, &QAbstractItemModel::dataChanged, &m_refresh, qOverload<>(&QTimer::start));
   connect(&m_wrongPicks, &QAbstractItemModel::modelReset, &m_refresh, qOverload<>(&QTimer::start));
+  connect(&shown.summary(), &SessionSummary::changed, &m_refresh, qOverload<>(&QTimer::start));
   m_words->setAlignment(Qt::AlignTop);
   m_table->setTextElideMode(Qt::ElideMiddle);  // names of algorithms often differ only at their end
   QHeaderView& header = *m_table->horizontalHeader();

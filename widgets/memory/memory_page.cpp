@@ -15,6 +15,7 @@
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/memory/workspace_limit_bar.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
@@ -23,6 +24,29 @@ namespace convscope {
 namespace {
 
 constexpr int kChartsSideBySide = 820;  ///< minimum width for the charts side by side
+
+/// Returns what the network takes with the least workspace; empty if that is as fast.
+QString leastText(const NetworkMemory& memory) {
+  if (memory.frontier.size() < 2) return {};
+  const FrontierPoint& least = memory.frontier.front();
+  const QString change = toQString(formatChange(least.us / memory.frontier.back().us));
+  return least.limitBytes == 0
+             ? MemoryPage::tr("Without any workspace they take %1 (%2).").arg(timeText(least.us), change)
+             : MemoryPage::tr("With %1, the least that suffices, they take %2 (%3).")
+                   .arg(bytesText(least.limitBytes), timeText(least.us), change);
+}
+
+/// Returns what benchmark mode needs: while it searches, and afterwards.
+QString searchText(const NetworkMemory& memory) {
+  if (memory.searchPeakBytes == 0) return {};
+  const QString peak = bytesText(memory.searchPeakBytes);
+  return memory.benchmark
+             ? MemoryPage::tr(
+                   "PyTorch's search with benchmark = True has a workspace peak of %1; the "
+                   "benchmark choices need %2.")
+                   .arg(peak, bytesText(memory.benchmark->workspaceBytes))
+             : MemoryPage::tr("PyTorch's search with benchmark = True has a workspace peak of %1.").arg(peak);
+}
 
 }  // namespace
 
@@ -44,6 +68,7 @@ MemoryPage::MemoryPage(ShownSurvey& shown, QWidget* parent)
   connect(&shown, &ShownSurvey::problemListed, this, refreshSoon);
   connect(&shown, &ShownSurvey::problemChanged, this, refreshSoon);
   connect(&shown, &ShownSurvey::selectionChanged, this, refreshSoon);
+  connect(&shown.summary(), &SessionSummary::changed, this, refreshSoon);
   showWhatIsThere();
 }
 
@@ -110,6 +135,7 @@ QString MemoryPage::summary() const {
     sentences.append(tr("Without a limit, the convolutions of an iteration take %1 with the fastest algorithms and "
                         "need %2 of workspace.")
                          .arg(timeText(network.total.us), bytesText(network.total.workspaceBytes)));
+    sentences.append(leastText(memory));
   } else {
     sentences.append(tr("Within %1, the convolutions of an iteration take %2 and need %3 of workspace: %4 compared "
                         "with %5 without a "
@@ -118,9 +144,7 @@ QString MemoryPage::summary() const {
                               QString::fromStdString(formatChange(network.total.us / network.free.us)),
                               timeText(network.free.us)));
   }
-  if (memory.searchPeakBytes > 0)
-    sentences.append(tr("PyTorch's search with benchmark = True has a workspace peak of %1.")
-                         .arg(bytesText(memory.searchPeakBytes)));
+  sentences.append(searchText(memory));
   if (network.without > 0 && network.without < memory.measured)
     sentences.append(
         tr("%n problem(s) have no algorithm within the limit and are not counted; from %1 on, all have one.", nullptr,
@@ -132,6 +156,7 @@ QString MemoryPage::summary() const {
                          .arg(memory.problems));
   if (const Survey* survey = m_shown.survey(); survey != nullptr)
     sentences.append(toQString(notIncludedText(leftOutByPytorch(*survey))));
+  sentences.append(m_shown.summary().overSizes(name()));
   sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
 }

@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QTimer>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -34,6 +35,9 @@ class NetworkShares : public QObject {
   int known() const { return m_known; }  ///< number of problems with times
   /// Returns what the convolutions take of the recorded program's iterations; none of a network.
   const std::optional<RecordedShare>& recorded() const { return m_recorded; }
+  /// Returns the device time of a problem in an iteration of the recorded program if another kernel than the surveyed
+  /// library's computed it; none of a network, or if the recording does not say.
+  std::optional<double> recordedUs(int problem) const;
 
   /// Computes the times now.
   void refresh();
@@ -53,6 +57,7 @@ class NetworkShares : public QObject {
   int m_ofLibrary = 0;
   int m_known = 0;
   std::optional<RecordedShare> m_recorded;
+  std::map<int, double> m_recordedUs;  ///< by problem
 };
 
 }  // namespace convscope

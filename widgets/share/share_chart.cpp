@@ -36,9 +36,15 @@ QString ShareChart::emptyReason() const {
 
 QString ShareChart::whyWithoutTime(int row) const {
   const Marks& marks = shown().figures(problemOf(row)).marks;
-  if (!marks.dispatch.toLibrary()) return tr("time not known: executed by %1").arg(toQString(marks.dispatch.executor));
+  if (!marks.dispatch.toLibrary()) {
+    const QString executor = toQString(marks.dispatch.executor);
+    const std::optional<double> us = m_shares.recordedUs(problemOf(row));
+    return us ? tr("%1 in the recording, executed by %2").arg(timeText(*us), executor)
+              : tr("time not known: executed by %1").arg(executor);
+  }
   const ProblemResult& problem = *shown().problemAt(problemOf(row));
-  return problem.failure.empty() ? tr("not measured yet") : tr("failed: %1").arg(messageText(problem.failure));
+  if (!problem.failure.empty()) return tr("failed: %1").arg(messageText(problem.failure));
+  return marks.missing.empty() ? tr("not measured yet") : tr("time not known: %1").arg(toQString(marks.missing));
 }
 
 RowChart::Rows ShareChart::makeRows(const ChartStyle& style) {

@@ -6,12 +6,15 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "analysis/call_lengths.h"
 #include "analysis/left_out.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/share/share_chart.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
@@ -19,6 +22,15 @@ namespace convscope {
 namespace {
 
 constexpr std::size_t kNamedLayers = 3;  ///< the layers to change first
+
+/// Returns in a clause how many convolutions take less than a call of PyTorch; empty for a recorded program, whose
+/// iterations say whether the host is the limit.
+QString shortCalls(const Survey& survey) {
+  if (!survey.ended || survey.started.recorded) return {};
+  const std::optional<CallLengths> lengths = callLengths(survey);
+  if (!lengths || lengths->shorter == 0) return {};
+  return toQString(shortCallText(*lengths));
+}
 
 }  // namespace
 
@@ -30,6 +42,8 @@ ShareView::ShareView(ShownSurvey& shown)
   const auto showSummary = [this] { m_summary->setText(summary()); };
   connect(&m_shares, &NetworkShares::changed, m_summary, showSummary);
   connect(&m_shares, &NetworkShares::changed, this, &ProblemView::costsChanged);
+  // Queued: it may come before m_shares follow the same change.
+  connect(&shown.summary(), &SessionSummary::changed, m_summary, showSummary, Qt::QueuedConnection);
   showSummary();
 }
 
@@ -95,16 +109,21 @@ QString ShareView::longestText() const {
 }
 
 QString ShareView::summary() const {
-  if (m_shown.survey() == nullptr || m_shares.known() == 0) return {};  // the rows say why
-  QStringList sentences{iterationText(), longestText()};
+  const Survey* survey = m_shown.survey();
+  if (survey == nullptr) return {};
+  if (m_shares.known() == 0) return unknownChoicesText(*survey);  // otherwise the rows say why
+  QStringList sentences{sizeSentence(m_shown.store().session(), *survey), iterationText(), longestText()};
+  if (const QString calls = shortCalls(*survey); !calls.isEmpty())
+    sentences.append(tr("%1; a call of PyTorch takes about as long on the host.").arg(calls));
   if (const auto& recorded = m_shares.recorded())
     sentences.append(tr("A recorded iteration takes %1, of which its convolutions take %2 on the device (%3).")
                          .arg(toQString(formatRange(recorded->iterationUs)), timeText(recorded->convolutionUs),
                               toQString(formatPercent(recorded->share()))));
   if (m_shares.known() < m_shares.ofLibrary())
     sentences.append(tr("These figures cover %1 of %2 problems.").arg(m_shares.known()).arg(m_shares.ofLibrary()));
-  if (const std::string leftOut = notIncludedText(leftOutByPytorch(*m_shown.survey())); !leftOut.empty())
-    sentences.append(toQString(leftOut));
+  sentences.append(m_shown.summary().overSizes(name()));
+  sentences.append(toQString(notIncludedText(leftOutByPytorch(*survey))));
+  sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
 }
 

@@ -21,7 +21,10 @@ Marks marksOf(const Survey& survey, const ProblemResult& result) {
   if (benchmarkOn != nullptr) {
     const Choice benchmark = benchmarkOn->choose(result, contextOf(survey));
     marks.benchmark = benchmark.trial;
-    if (benchmark.trial) marks.searchPeakBytes = benchmark.searchPeakBytes;
+    if (benchmark.trial)
+      marks.searchPeakBytes = benchmark.searchPeakBytes;
+    else if (result.ended && benchmark.toLibrary())
+      marks.missing = benchmark.reason;
   }
   if (const auto limit = roofline(result.subject.problem, survey.started.device)) marks.rooflineUs = limit->us();
   return marks;

@@ -4,6 +4,7 @@
 #include <cstdint>
 #include <map>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -24,6 +25,7 @@ struct Marks {
   bool hasBenchmarkMode = true;           ///< PyTorch has a benchmark mode for the survey's library
   std::optional<double> rooflineUs;       ///< shortest time that the device's peak rates allow for a direct computation
   Dispatch dispatch;                      ///< who executes the problem in PyTorch
+  std::string missing;                    ///< why `benchmark` is not known of a problem that has ended; may be empty
   std::uint64_t searchPeakBytes = 0;      ///< workspace peak of the search for `benchmark`; 0 without a search
   bool operator==(const Marks&) const = default;
 

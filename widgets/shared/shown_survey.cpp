@@ -1,5 +1,7 @@
 #include "widgets/shared/shown_survey.h"
 
+#include "widgets/shared/session_summary.h"
+
 namespace convscope {
 
 ShownSurvey::ShownSurvey(const SessionStore& store, QObject* parent)
@@ -27,7 +29,10 @@ ShownSurvey::ShownSurvey(const SessionStore& store, QObject* parent)
   connect(&store, &SessionStore::surveyEnded, this, [this](int survey) {
     if (survey == m_index) emit ended();
   });
+  m_summary = std::make_unique<SessionSummary>(store, *this);
 }
+
+ShownSurvey::~ShownSurvey() = default;
 
 int ShownSurvey::lastSurvey() const {
   return static_cast<int>(m_store.session().surveys.size()) - 1;

@@ -1,11 +1,14 @@
 #pragma once
 
 #include <QObject>
+#include <memory>
 
 #include "widgets/shared/problem_marks.h"
 #include "widgets/shared/session_store.h"
 
 namespace convscope {
+
+class SessionSummary;
 
 /// The survey that all views show, with its selected problem and trial: the last one that was chosen, or by default the
 /// session's last. Views read it, follow its signals and report the user's selection. Use it on the GUI thread.
@@ -17,6 +20,7 @@ class ShownSurvey : public QObject {
 
  public:
   explicit ShownSurvey(const SessionStore& store, QObject* parent = nullptr);
+  ~ShownSurvey() override;
 
   const SessionStore& store() const { return m_store; }
   /// Index in Session::surveys; -1 for an empty session.
@@ -45,6 +49,8 @@ class ShownSurvey : public QObject {
   const ProblemFigures& figures(int survey, int problem) const { return m_marks.figures(survey, problem); }
   /// Returns time against workspace of a problem that exists; kept like figures().
   const WorkspaceFront& workspace(int problem) const { return m_marks.workspace(m_index, problem); }
+  /// Returns its verdict and findings, which are about all input sizes of a sweep.
+  const SessionSummary& summary() const { return *m_summary; }
 
  signals:
   void replaced();                   ///< the session was replaced; changed() follows
@@ -59,6 +65,7 @@ class ShownSurvey : public QObject {
 
   const SessionStore& m_store;
   mutable ProblemMarks m_marks;
+  std::unique_ptr<SessionSummary> m_summary;
   bool m_isChosen = false;
   int m_index = -1;
   int m_problem = -1;

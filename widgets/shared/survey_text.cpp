@@ -37,6 +37,13 @@ QString sizeSentence(const Session& session, const Survey& survey) {
       .arg(sizes);
 }
 
+QString unknownChoicesText(const Survey& survey) {
+  if (survey.started.options.algorithms.empty()) return {};
+  return App::tr(
+      "PyTorch's choices are not known, because this survey measured only algorithms that were picked by hand: "
+      "benchmark = False and True cannot be compared.");
+}
+
 QString surveyDetails(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   return QStringLiteral("%1, %2, %3")

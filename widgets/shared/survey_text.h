@@ -19,6 +19,9 @@ QString sizeOfSeveral(const Session& session, const Survey& survey);
 /// Returns the same as a sentence for views of one size, which names the box that chooses another.
 QString sizeSentence(const Session& session, const Survey& survey);
 
+/// Returns why PyTorch's choices are not known, whatever is measured, as a sentence. Empty if they can be.
+QString unknownChoicesText(const Survey& survey);
+
 /// Returns the plain text of a survey's tooltip: date, device and backend.
 QString surveyDetails(const Survey& survey);
 

@@ -346,7 +346,7 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   for (std::size_t i = 0; i < count; ++i) shownUs += losses[i].lostUs;
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   QString total = count == losses.size() ? tr("Total: %1").arg(timeText(time.totalUs()))
-                                         : tr("Total of the largest %1: %2; of all %3 layers and passes: %4")
+                                         : tr("Total of the largest %1: %2; of all %3 that are slower: %4")
                                                .arg(count)
                                                .arg(timeText(shownUs))
                                                .arg(losses.size())

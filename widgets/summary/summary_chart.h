@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "widgets/chart/session_chart.h"
-#include "widgets/summary/session_summary.h"
+#include "widgets/shared/session_summary.h"
 
 class QPainter;
 

@@ -27,6 +27,7 @@ QLabel* wrappingLabel(tokens::Type type) {
 /// Returns the title of the page or view that proves a finding.
 QString pageTitle(const std::string& page) {
   if (page == "algorithms") return SummaryPage::tr("Layers");
+  if (page == "share") return SummaryPage::tr("Share of time");
   if (page == "warm-up") return SummaryPage::tr("Warm-up");
   if (page == "memory") return SummaryPage::tr("Memory");
   if (page == "new-sizes") return SummaryPage::tr("Number of sizes");
@@ -51,8 +52,8 @@ class WrappingArea : public QScrollArea {
   }
 };
 
-SummaryPage::SummaryPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
-    : Page(parent), m_shown(shown), m_summary(store, shown) {
+SummaryPage::SummaryPage(ShownSurvey& shown, QWidget* parent)
+    : Page(parent), m_shown(shown), m_summary(shown.summary()) {
   addContents(makeEmptyState(
       *this, tr("<h3>No answer yet</h3><p>Should you set <code>torch.backends.cudnn.benchmark = True</code>? A survey "
                 "of your network, or a recording of one, answers it here.</p>")));
@@ -149,6 +150,7 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   link->setFlat(true);
   link->setObjectName(QString::fromStdString(finding.id));
   link->setFixedWidth(link->fontMetrics().horizontalAdvance(tr("Whole iterations")) + tokens::kSection);
+  link->setStyleSheet(QStringLiteral("QPushButton { text-align: left; }"));
   link->setCursor(Qt::PointingHandCursor);
   connect(link, &QPushButton::clicked, this, [this, finding] {
     if (!finding.recording.empty()) emit comparisonRequested(QString::fromStdString(finding.recording));

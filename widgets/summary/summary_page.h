@@ -1,7 +1,7 @@
 #pragma once
 
 #include "widgets/shared/page.h"
-#include "widgets/summary/session_summary.h"
+#include "widgets/shared/session_summary.h"
 
 class QLabel;
 class QPushButton;
@@ -18,7 +18,7 @@ class SummaryPage : public Page {
   Q_OBJECT
 
  public:
-  SummaryPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
+  SummaryPage(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("summary"); }
   QString title() const override { return tr("Summary"); }
@@ -50,7 +50,7 @@ class SummaryPage : public Page {
   void copyCode();
 
   ShownSurvey& m_shown;
-  SessionSummary m_summary;
+  const SessionSummary& m_summary;
   QLabel* m_verdict = nullptr;
   QLabel* m_cautions = nullptr;
   QLabel* m_limits = nullptr;

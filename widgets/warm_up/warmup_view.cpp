@@ -13,6 +13,7 @@
 #include "text/units.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
@@ -27,6 +28,10 @@ WarmupView::WarmupView(ShownSurvey& shown)
   m_table = m_problemTable.makeView(tr("Warm-up of all layers"));
   connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupView::showWhatIsThere);
   connect(&m_warmup, &NetworkWarmup::changed, this, &ProblemView::costsChanged);
+  // Queued: it may come before m_warmup follows the same change.
+  connect(
+      &shown.summary(), &SessionSummary::changed, this, [this] { m_summary->setText(summary()); },
+      Qt::QueuedConnection);
   showWhatIsThere();
 }
 
@@ -99,11 +104,17 @@ void WarmupView::showWhatIsThere() {
 }
 
 QString WarmupView::cacheText() const {
-  if (const QString text = computeCacheText(*m_shown.survey()); !text.isEmpty()) return text;
-  if (m_warmup.total().compiledUs <= 0) return {};
-  return tr("%1 of this is for plans compiled at run time. The session does not record whether the driver's compute "
-            "cache (CUDA_CACHE_PATH) was cold or warm.")
-      .arg(timeText(m_warmup.total().compiledUs));
+  QStringList sentences;
+  const double compiledUs = m_warmup.total().compiledUs;
+  if (compiledUs > 0)
+    sentences.append(tr("%1 of the %2 are for plans compiled at run time.")
+                         .arg(timeText(compiledUs), timeText(m_warmup.total().totalUs())));
+  if (const QString text = computeCacheText(*m_shown.survey()); !text.isEmpty())
+    sentences.append(text);
+  else if (compiledUs > 0)
+    sentences.append(
+        tr("The session does not record whether the driver's compute cache (CUDA_CACHE_PATH) was cold or warm."));
+  return sentences.join(toQString(sentenceGap()));
 }
 
 QString WarmupView::summary() const {
@@ -124,6 +135,7 @@ QString WarmupView::summary() const {
   if (m_warmup.known() < m_warmup.covered())
     sentences.append(tr("These figures cover %1 of %2 problems.").arg(m_warmup.known()).arg(m_warmup.covered()) +
                      toQString(sentenceGap()) + missing);
+  if (const QString all = m_shown.summary().overSizes(name()); !all.isEmpty()) sentences.append(all);
   for (const LeftOut& leftOut : m_warmup.leftOut())
     sentences.append(tr("Not included: %1").arg(toQString(leftOutText(leftOut)).toHtmlEscaped()));
   return sentences.join(toQString(sentenceGap()));

@@ -25,12 +25,27 @@ QSize ElidedButton::minimumSizeHint() const {
   return {std::min(few, hint.width()), hint.height()};
 }
 
+int ElidedButton::room() const {
+  QStyleOptionButton option;
+  QPushButton::initStyleOption(&option);
+  return style()->subElementRect(QStyle::SE_PushButtonContents, &option, this).width() - reservedWidth();
+}
+
+qsizetype ElidedButton::fitting() const {
+  const auto fits = [this, room = room()](const QString& each) {
+    return fontMetrics().horizontalAdvance(each) <= room;
+  };
+  return std::ranges::find_if(m_texts, fits) - m_texts.begin();
+}
+
 void ElidedButton::initStyleOption(QStyleOptionButton* option) const {
   QPushButton::initStyleOption(option);
-  const int room = style()->subElementRect(QStyle::SE_PushButtonContents, option, this).width() - reservedWidth();
-  const auto fits = [&](const QString& each) { return fontMetrics().horizontalAdvance(each) <= room; };
-  const auto found = std::ranges::find_if(m_texts, fits);
-  option->text = found != m_texts.end() ? *found : fontMetrics().elidedText(m_texts.last(), Qt::ElideRight, room);
+  qsizetype shown = fitting();
+  for (const ElidedButton* peer : m_peers) {
+    if (peer->m_texts.size() == m_texts.size()) shown = std::max(shown, std::min(peer->fitting(), m_texts.size() - 1));
+  }
+  option->text =
+      shown < m_texts.size() ? m_texts[shown] : fontMetrics().elidedText(m_texts.last(), Qt::ElideRight, room());
 }
 
 }  // namespace convscope::window

@@ -11,6 +11,10 @@ class ElidedButton : public QPushButton {
  public:
   explicit ElidedButton(const QString& text, const QStringList& shorter = {}, QWidget* parent = nullptr);
 
+  /// Shows a text as short as those that `peers` need, so buttons of a table look alike. Peers with another number of
+  /// texts do not count; all must outlive this.
+  void setPeers(const QList<const ElidedButton*>& peers) { m_peers = peers; }
+
   QSize minimumSizeHint() const override;
 
  protected:
@@ -19,7 +23,13 @@ class ElidedButton : public QPushButton {
   virtual int reservedWidth() const { return 0; }
 
  private:
+  /// Returns the width for the text.
+  int room() const;
+  /// Returns the index of the longest text that fits; the number of texts if none does.
+  qsizetype fitting() const;
+
   QStringList m_texts;  ///< from the longest to the shortest
+  QList<const ElidedButton*> m_peers;
 };
 
 }  // namespace convscope::window

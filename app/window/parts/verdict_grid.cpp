@@ -49,6 +49,9 @@ VerdictGrid::VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* 
   for (const RecordedSession& session : sessions) {
     if (!session.isVariant && !session.verdict.isEmpty()) addCell(session);
   }
+  QList<const ElidedButton*> buttons;
+  for (const Cell& cell : std::as_const(m_cells)) buttons.append(cell.button);
+  for (const Cell& cell : std::as_const(m_cells)) cell.button->setPeers(buttons);
   addDashes();
   for (int i = 0; i < static_cast<int>(m_precisions.size()); ++i) m_grid->setColumnStretch(i + kFirstPrecision, 1);
   if (m_cells.isEmpty()) hide();

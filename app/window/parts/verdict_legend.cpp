@@ -42,7 +42,8 @@ VerdictLegend::VerdictLegend(const std::vector<RecordedSession>& sessions, QWidg
         tr("Not filled: the same, but it takes more than %1 iterations. For long trainings only.").arg(limit));
   if (const RecordedSession* never = firstOf(VerdictTone::Never, sessions); never != nullptr)
     add(VerdictTone::Never, never->verdict,
-        tr("True makes iterations no faster, or slower. So nothing pays for the search, however long you train."));
+        tr("With True an iteration takes as long as with False, or longer: the search never pays off, however long you "
+           "train."));
   if (const RecordedSession* none = firstOf(VerdictTone::None, sessions); none != nullptr)
     add(VerdictTone::None, none->verdict,
         tr("True saves less than 1%, or the difference is within the noise of the measurements."));

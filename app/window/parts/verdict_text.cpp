@@ -67,12 +67,13 @@ QString newSizesNote(const std::vector<RecordedSession>& sessions) {
   for (const RecordedSession& session : sessions) {
     if (!hasSizes(session) || !session.figures.losesFrom) continue;
     const std::int64_t from = *session.figures.losesFrom;
-    limits.append(from > 1 ? App::tr("from %1 sizes on (%2 %3)")
-                                 .arg(toQString(formatCount(from)), session.subject, precisionOf(session))
-                           : App::tr("at any number (%1 %2)").arg(session.subject, precisionOf(session)));
+    limits.append(
+        from > 1
+            ? App::tr("%2 %3 from %1 sizes on").arg(toQString(formatCount(from)), session.subject, precisionOf(session))
+            : App::tr("%1 %2 even at one size").arg(session.subject, precisionOf(session)));
   }
   if (limits.isEmpty()) return {};
-  return App::tr("Each new input size costs a search. In %1 iterations True loses time %2.")
+  return App::tr("Each new input size costs a search. In %1 iterations True loses time: %2.")
       .arg(shortTraining(), limits.join(toQString(listGap())));
 }
 

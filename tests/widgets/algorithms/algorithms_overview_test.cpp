@@ -14,10 +14,10 @@
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/chart/elided_labels.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
-#include "widgets/summary/session_summary.h"
 
 namespace algorithms_overview_test {
 

@@ -205,6 +205,7 @@ void LayersPageTest::chipsAreTheSurveysFamilies() {
 void LayersPageTest::filteringMovesNothing() {
   Shown shown;
   shown.fill();
+  QCoreApplication::processEvents();  // the sentence below the chart has its height
   const QRect before = shown.overview().geometry();
   shown.text().setText(QStringLiteral("conv2"));
   QTRY_VERIFY(shown.overview().rowCount() > 0 && shown.overview().rowCount() < 12);

@@ -281,7 +281,18 @@ void MemoryPageTest::wordsSayTheFigures() {
   Shown shown;
   const NetworkMemory memory = networkMemory(problemMemory(shown.current));
   const auto text = [](const std::string& figure) { return QString::fromStdString(figure); };
-  QVERIFY(shown.page.summary().contains(text(formatTime(memory.frontier.back().us))));
+  const QString whole = shown.page.summary();
+  QVERIFY2(whole.contains(QStringLiteral("Without a limit, the convolutions of an iteration take %1 with the fastest "
+                                         "algorithms and need %2 of workspace.")
+                              .arg(text(formatTime(memory.frontier.back().us)),
+                                   text(formatBytes(memory.frontier.back().limitBytes)))),
+           qPrintable(whole));
+  QVERIFY2(whole.contains(QStringLiteral("take %1 (%2).")
+                              .arg(text(formatTime(memory.frontier.front().us)),
+                                   text(formatChange(memory.frontier.front().us / memory.frontier.back().us)))),
+           qPrintable(whole));
+  QVERIFY(whole.contains(
+      QStringLiteral("the benchmark choices need %1.").arg(text(formatBytes(memory.benchmark->workspaceBytes)))));
   QVERIFY(shown.page.summary().contains(text(formatBytes(memory.searchPeakBytes))));
   shown.page.setLimit(0);
   QVERIFY(shown.page.summary().contains(QStringLiteral("Within 0 B")));
@@ -297,6 +308,11 @@ void MemoryPageTest::wordsSayWhatIsMissing() {
   QVERIFY(shown.page.summary().contains(QStringLiteral("11 of 12 problems")));
   shown.page.setLimit(kMiB);
   QVERIFY(shown.page.summary().contains(QStringLiteral("from 3.00 MiB on, all have one")));
+  for (ProblemResult& problem : session.surveys[0].problems) {
+    for (Trial& trial : problem.trials) trial.workspaceBytes = 3 * kMiB;
+  }
+  shown.store.replace(session);
+  QVERIFY(shown.page.summary().contains(QStringLiteral("No layer has an algorithm within 1.00 MiB.")));
   for (ProblemResult& problem : session.surveys[0].problems) problem.trials.clear();
   shown.store.replace(session);
   QCOMPARE(shown.page.summary(), QStringLiteral("No layer has been measured yet."));

@@ -8,7 +8,10 @@
 
 #include "algorithms/chart_fixture.h"
 #include "analysis/benchmark_gain.h"
+#include "analysis/call_lengths.h"
+#include "analysis/recorded_program.h"
 #include "files/resource_path.h"
+#include "problem/problem_text.h"
 #include "session/session_file.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
@@ -81,6 +84,9 @@ class ShareTest : public QObject {
   void aCpuHasOneChoice();
   void pytorchsOwnKernelsAreNamed();
   void recordedIterationsAreNamed();
+  void otherKernelsHaveTheirRecordedTime();
+  void algorithmsPickedByHandSayWhy();
+  void shortConvolutionsAreCounted();
   void barsAreSelected();
   void hoveringExplains();
   void streamingNeverResets();
@@ -211,6 +217,43 @@ void ShareTest::recordedIterationsAreNamed() {
                                                .arg(timeText(recorded.convolutionUs), percent(recorded.share()))),
            qPrintable(shown.view().summary()));
   QVERIFY(!Shown().view().shares().recorded());
+}
+
+/// The recording knows the time of a layer that another kernel than cuDNN's computed.
+void ShareTest::otherKernelsHaveTheirRecordedTime() {
+  Survey survey = programSurvey();
+  Workload workload = recordedProgram();
+  const Problem depthwise = parseProblem("fwd n1 c32 k32 in8x8 f3x3 p1x1 g32");
+  ProblemResult result = survey.problems[0];
+  result.subject.problem = depthwise;
+  result.subject.timesPerIteration = 10;
+  survey.problems.push_back(result);
+  workload.problems.push_back({depthwise, WorkloadExecutor::FrameworkDepthwise, {}, 50.0, {}});
+  WorkloadCall call = workload.calls[0];
+  call.problems = {1};
+  call.deviceUs = 50;
+  workload.calls.push_back(call);
+  workload.kinds[0].calls.push_back({1, 10});
+  survey.started.recorded = NamedWorkload{"run", workload};
+  const Shown shown(Session{{survey}, {}});
+  QVERIFY(!shown.view().shares().recordedUs(0));
+  QCOMPARE(shown.view().shares().recordedUs(1), std::optional(500.0));
+}
+
+void ShareTest::algorithmsPickedByHandSayWhy() {
+  Session session = resnet();
+  session.surveys[0].started.options.algorithms = {"eng1"};
+  Shown shown(session);
+  for (const QString& text : {shown.view().summary(), shown.page.time().summary()})
+    QVERIFY2(text.startsWith(QStringLiteral("PyTorch's choices are not known, because")), qPrintable(text));
+  show(shown.chart(), {1000, 900});
+  QVERIFY(svgOf(shown.chart()).contains("time not known: the survey measured only some of the algorithms"));
+}
+
+void ShareTest::shortConvolutionsAreCounted() {
+  const Shown shown(recording("mobilenet_v2-tf32"));
+  const QString counted = toQString(shortCallText(callLengths(shown.survey()).value()));
+  QVERIFY2(shown.view().summary().contains(counted), qPrintable(shown.view().summary()));
 }
 
 void ShareTest::barsAreSelected() {

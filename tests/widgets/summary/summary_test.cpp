@@ -8,15 +8,20 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <algorithm>
+#include <map>
 
 #include "algorithms/chart_fixture.h"
 #include "analysis/benchmark_verdict.h"
+#include "analysis/verdict_rows.h"
 #include "files/resource_path.h"
 #include "session/session_file.h"
 #include "support/heartbeat.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
+#include "widgets/input_sizes/wrong_pick_model.h"
+#include "widgets/layers/layers_page.h"
+#include "widgets/memory/memory_page.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/summary/summary_chart.h"
 #include "widgets/summary/summary_page.h"
@@ -30,6 +35,7 @@ class SummaryTest : public QObject {
   void answersForARecording();
   void findingsLeadToTheirPages();
   void findingsNameTheirSizes();
+  void figuresAreFoundOnTheirPages();
   void precisionLeadsToAComparison();
   void cautionsAreBesideTheVerdict();
   void comparedFiguresNameTheirSizes();
@@ -69,7 +75,7 @@ struct ShownSummary {
 
   SessionStore store;
   ShownSurvey current{store};
-  SummaryPage page{store, current};
+  SummaryPage page{current};
 };
 
 QStringList textsOf(const QWidget& page) {
@@ -111,6 +117,34 @@ void SummaryTest::findingsNameTheirSizes() {
       testing::syntheticSession({.network = "mnist-tutorial"}, {{32, 1, 28, 28}, {32, 1, 36, 36}}));
   const QStringList texts = textsOf(several.page);
   QVERIFY2(texts.contains(QStringLiteral("Findings over 2 input sizes")), qPrintable(texts.join(u'\n')));
+}
+
+/// Pages show one size of a sweep: each repeats the figures that the findings have over all sizes.
+void SummaryTest::figuresAreFoundOnTheirPages() {
+  SessionStore store;
+  store.replace(readSession(resourceFolder("sessions") / "resnet50-sizes-tf32.convscope.gz").session);
+  ShownSurvey current{store};
+  const LayersPage layers(current);
+  const MemoryPage memory(current);
+  const WrongPickModel picks(current);
+  const std::map<std::string, QString> pages{{"algorithms", layers.time().summary()},
+                                             {"share", layers.share().summary()},
+                                             {"warm-up", layers.warmUp().summary()},
+                                             {"memory", memory.summary()},
+                                             {"wrong-picks", picks.summary()}};
+  int found = 0;
+  for (const Finding& finding : current.summary().contents()->findings) {
+    if (finding.overSizes.empty()) continue;
+    ++found;
+    const QString& text = pages.at(finding.page);
+    QVERIFY2(text.contains(QStringLiteral("Over all 7 sizes, as on Summary: ")), qPrintable(text));
+    QVERIFY2(text.contains(QString::fromStdString(finding.overSizes)), qPrintable(text));
+  }
+  QVERIFY(found >= 5);
+  // One size has nothing to add.
+  store.replace(readSession(resourceFolder("sessions") / "alexnet-tf32.convscope.gz").session);
+  for (const QString& text : {layers.time().summary(), layers.share().summary(), memory.summary(), picks.summary()})
+    QVERIFY2(!text.contains(QStringLiteral("Over all")), qPrintable(text));
 }
 
 void SummaryTest::precisionLeadsToAComparison() {
@@ -292,9 +326,9 @@ void SummaryTest::layersHaveTheirTotal() {
     return testing::svgOf(shown.chart());
   };
   QVERIFY(pictureOf("vgg16-tf32.convscope.gz").contains("Total: 169 µs"));
-  QVERIFY(pictureOf("resnet50-tf32.convscope.gz")
-              .contains(
-                  "Total of the largest 8: 47.5 µs; of all 23 layers and passes: 63.0 µs. True is slower in others: "));
+  QVERIFY(
+      pictureOf("resnet50-tf32.convscope.gz")
+          .contains("Total of the largest 8: 47.5 µs; of all 23 that are slower: 63.0 µs. True is slower in others: "));
 }
 
 void SummaryTest::cautionsFollowTheColours() {

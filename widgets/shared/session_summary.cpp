@@ -1,8 +1,10 @@
-#include "widgets/summary/session_summary.h"
+#include "widgets/shared/session_summary.h"
 
 #include <QStringList>
+#include <algorithm>
 
 #include "backend/known_backends.h"
+#include "policy/forecast/policy_costs.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -68,6 +70,21 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     contents.verdict = std::move(figures.verdict);
   }
   return &*m_contents;
+}
+
+QString SessionSummary::finding(const QString& id) const {
+  if (contents() == nullptr) return {};
+  const auto found = std::ranges::find(m_contents->findings, id.toStdString(), &Finding::id);
+  return found == m_contents->findings.end() ? QString() : toQString(found->text);
+}
+
+QString SessionSummary::overSizes(const QString& page) const {
+  const Survey* survey = m_shown.survey();
+  // Not while it runs: the findings of a sweep take too long to be computed at every step.
+  if (survey == nullptr || !survey->ended || surveysLike(m_store.session(), *survey).size() < 2) return {};
+  const Contents& all = *contents();
+  if (all.verdict.sizes < 2) return {};
+  return toQString(overSizesText(all.findings, page.toStdString(), all.verdict.sizes));
 }
 
 }  // namespace convscope

@@ -7,12 +7,13 @@
 #include <vector>
 
 #include "analysis/findings.h"
+#include "analysis/verdict_rows.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
 /// The verdict and the findings of the shown survey, computed at first use and again after it changed. Use it on the
-/// GUI thread.
+/// GUI thread; ShownSurvey::summary() is the one that all views share.
 class SessionSummary : public QObject {
   Q_OBJECT
 
@@ -33,6 +34,12 @@ class SessionSummary : public QObject {
   };
   /// Returns null if there is no survey.
   const Contents* contents() const;
+
+  /// Returns what the findings say of all input sizes of a sweep, for a page or view called `page` that shows one of
+  /// them; see overSizesText(). Empty without other sizes.
+  QString overSizes(const QString& page) const;
+  /// Returns the text of the finding with this id; empty if there is none.
+  QString finding(const QString& id) const;
 
  signals:
   void changed();  ///< contents() changed; at most twice a second while a survey runs

@@ -1,0 +1,97 @@
+#include "analysis/verdict_rows.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "text/translate.h"
+#include "text/units.h"
+
+namespace convscope {
+namespace {
+
+/// Returns the difference of two shares, e.g. "+12 points"; empty if one is not known.
+std::string priceDifference(const std::optional<double>& off, const std::optional<double>& on) {
+  if (!off || !on) return {};
+  if (formatChange(*off) == formatChange(*on)) return translated("benchmark_verdict", "the same");
+  std::string difference = formatChange(1 + *on - *off);
+  std::erase(difference, '%');
+  return phrase("benchmark_verdict", "{} points")(difference);
+}
+
+}  // namespace
+
+std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
+  std::vector<VerdictRow> rows;
+  const auto times = [&](std::string title, std::string meaning, const std::optional<Interval>& off,
+                         const std::optional<Interval>& on) {
+    if (!off && !on) return;
+    VerdictRow row{std::move(title), off ? formatRange(*off) : "", on ? formatRange(*on) : "", {}};
+    row.meaning = std::move(meaning);
+    if (off && on) {
+      row.offValue = off->high;
+      row.onValue = on->high;
+      if (off->low == off->high && on->low == on->high && off->low > 0) row.change = formatChange(on->low / off->low);
+    }
+    rows.push_back(std::move(row));
+  };
+  const auto exactly = [](const std::optional<double>& us) {
+    return us ? std::optional(Interval{*us, *us}) : std::nullopt;
+  };
+  const auto bytes = [&](std::string title, std::string meaning, std::uint64_t off, std::uint64_t on) {
+    if (off == 0 && on == 0) return;
+    const auto offValue = static_cast<double>(off);
+    const auto onValue = static_cast<double>(on);
+    rows.push_back({std::move(title), formatBytes(off), formatBytes(on),
+                    off > 0 ? formatChange(onValue / offValue) : "", offValue, onValue, std::move(meaning)});
+  };
+  const auto addTimes = [&](std::string one, std::string oneMeaning, std::string first, std::string firstMeaning) {
+    times(std::move(one), std::move(oneMeaning), verdict.off.iterationUs, verdict.on.iterationUs);
+    times(std::move(first), std::move(firstMeaning), exactly(verdict.off.firstUs), exactly(verdict.on.firstUs));
+  };
+  if (verdict.wholeIterations)
+    addTimes(translated("benchmark_verdict", "One iteration"),
+             translated("benchmark_verdict", "An iteration once all searches are done."),
+             translated("benchmark_verdict", "First iteration"),
+             translated("benchmark_verdict", "The first iteration, with its searches."));
+  else if (verdict.sizes > 1)
+    addTimes(translated("benchmark_verdict", "Convolutions, mean iteration"),
+             translated("benchmark_verdict",
+                        "The convolutions of an iteration once all searches are done: the mean over a million "
+                        "iterations with the sizes in random order. Other layers are not included."),
+             phrase("benchmark_verdict", "Convolutions, {} first iterations")(verdict.sizes),
+             translated("benchmark_verdict",
+                        "The convolutions of the first iteration at each size, with their searches: the sum over all "
+                        "sizes."));
+  else
+    addTimes(translated("benchmark_verdict", "Convolutions, one iteration"),
+             translated("benchmark_verdict",
+                        "The convolutions of an iteration once all searches are done. Other layers are not included."),
+             translated("benchmark_verdict", "Convolutions, first iteration"),
+             translated("benchmark_verdict", "The convolutions of the first iteration, with their searches."));
+  if (!rows.empty()) rows.front().note = notIncludedText(verdict.leftOut);
+  bytes(translated("benchmark_verdict", "Workspace peak"),
+        translated("benchmark_verdict",
+                   "The most workspace that is allocated at any time. True needs it for its search, which tries many "
+                   "algorithms. False does not search: it needs what the first algorithms that work need."),
+        verdict.off.searchPeakBytes, verdict.on.searchPeakBytes);
+  bytes(translated("benchmark_verdict", "Workspace afterwards"),
+        translated("benchmark_verdict",
+                   "The most workspace that a chosen algorithm needs, in every iteration after the searches."),
+        verdict.off.workspaceBytes, verdict.on.workspaceBytes);
+  const auto cost = [](const std::optional<double>& ratio) { return ratio ? formatChange(*ratio) : std::string(); };
+  if (verdict.off.deterministicCost || verdict.on.deterministicCost)
+    rows.push_back(
+        {.title = translated("benchmark_verdict", "Price of determinism"),
+         .off = cost(verdict.off.deterministicCost),
+         .on = cost(verdict.on.deterministicCost),
+         .change = priceDifference(verdict.off.deterministicCost, verdict.on.deterministicCost),
+         .meaning = translated("benchmark_verdict",
+                               "How much longer the convolutions of an iteration take with "
+                               "torch.backends.cudnn.deterministic = True than with the same benchmark setting alone. "
+                               "The change is the difference of both, in percentage points."),
+         .note = translated("benchmark_verdict",
+                            "Price of determinism: how much longer the convolutions take with deterministic = True.")});
+  return rows;
+}
+
+}  // namespace convscope
