@@ -137,6 +137,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   }
   const double high = m_axisFactor > 0 ? m_axisFactor * slowest : std::min(most * 1.05, least * kLongestBar);
   rows.scale = TimeScale::linear(high);
+  rows.axisTitle = tr("Time of one execution");
   if (most > 0) legend.add(figures().marks);
   if (!style.interactive || !isExplained()) rows.legend = algorithmLegend(legend, style);
   if (m_axisFactor > 0 && most > high) rows.legend.append(cutEntry(style));

@@ -168,6 +168,14 @@ void ScheduleEditor::setDrawerShown(bool isShown) {
   m_more->setChecked(isShown);
 }
 
+void ScheduleEditor::setScheduleShown(bool isShown) {
+  m_isShown = isShown;
+  for (QWidget* part : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_more)}) part->setVisible(isShown);
+  m_drawer->setVisible(isShown && m_more->isChecked());
+  m_error->setVisible(isShown && !m_error->text().isEmpty());
+  showFields();
+}
+
 void ScheduleEditor::makeSliders() {
   const auto add = [this](Field field, const QString& name, const QString& meaning, std::vector<int> steps) {
     auto* slider = new StepSlider(name, meaning, std::move(steps), this);
@@ -276,13 +284,14 @@ void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
 
 void ScheduleEditor::showFields() {
   const std::set<Field> shown = fieldsOf(kind());
-  for (std::size_t i = 0; i < kFields; ++i) m_sliders[i]->setVisible(shown.contains(static_cast<Field>(i)));
+  for (std::size_t i = 0; i < kFields; ++i)
+    m_sliders[i]->setVisible(m_isShown && shown.contains(static_cast<Field>(i)));
   const int most = kind() == Kind::Fixed ? kMostIterationsOfOneSize : kMostForecastIterations;
   slider(Field::Iterations).setSteps(logarithmicSteps(1, most));
   m_training->setMost(most);
-  m_rows->setVisible(kind() == Kind::List || kind() == Kind::Histogram);
+  m_rows->setVisible(m_isShown && (kind() == Kind::List || kind() == Kind::Histogram));
   m_range->setText(rangeText());
-  m_range->setVisible(!m_range->text().isEmpty());
+  m_range->setVisible(m_isShown && !m_range->text().isEmpty());
 }
 
 QString ScheduleEditor::rangeText() const {

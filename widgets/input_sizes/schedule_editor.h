@@ -48,6 +48,8 @@ class ScheduleEditor : public QWidget {
   /// Puts `widget` last in the drawer.
   void addToDrawer(QWidget* widget);
   void setDrawerShown(bool isShown);
+  /// Hides all but the widgets that were added first, for a view that does not depend on the schedule.
+  void setScheduleShown(bool isShown);
 
  signals:
   /// The user changed the schedule.
@@ -79,6 +81,7 @@ class ScheduleEditor : public QWidget {
   SizeRange m_measured;
   bool m_rangeIsOfBatches = false;
   bool m_edited = false;
+  bool m_isShown = true;
   std::array<StepSlider*, kFields> m_sliders{};
   FlowLayout* m_row;
   QWidget* m_drawer;

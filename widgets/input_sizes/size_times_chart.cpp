@@ -79,13 +79,20 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
     }
   }
   legend.fastest = !m_winners.empty();
-  contents.x = PlotAxis::places(tr("Input size; the band shows the family of the fastest"), std::move(ticks), {});
+  contents.x =
+      PlotAxis::places(tr("%1; the band shows the family of the fastest").arg(sizeAxisTitle(m_forecasts.inputs())),
+                       std::move(ticks), {});
   if (const ProblemResult* result = shown().problemAt(m_row))
     contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), low, high);
   addLines(contents, style);
   addDots(contents, style);
   addWinners(contents, style);
   contents.legend = algorithmLegend(legend, style);
+  const auto hasGap = [](const auto& line) {
+    return line.second.back().column - line.second.front().column >= static_cast<int>(line.second.size());
+  };
+  if (std::ranges::any_of(m_lines, hasGap))
+    contents.legend.append({{}, tr("gap in a line: its algorithm has no time at that size")});
   return contents;
 }
 
