@@ -1827,8 +1827,8 @@
         <translation>F 比最快</translation>
     </message>
     <message>
-        <source>per iteration</source>
-        <translation>每次迭代</translation>
+        <source>/iteration</source>
+        <translation>/迭代</translation>
     </message>
 </context>
 <context>
@@ -4000,11 +4000,11 @@
     </message>
     <message>
         <source>With %1 it pays off: padding up to %2 saves %3 of %4, more than any other way.</source>
-        <translation>%1 时值得填充：填充到 %2 可在 %4 中节省 %3，多于其他任何方式。</translation>
+        <translation>%1 时填充能回本：填充到 %2 可在 %4 中节省 %3，多于其他任何方式。</translation>
     </message>
     <message>
         <source>With %1 it does not pay off: padding up to %2 adds %3 to %4, and other ways add more.</source>
-        <translation>%1 时不值得填充：填充到 %2 会在 %4 之外多用 %3，其他方式多用得更多。</translation>
+        <translation>%1 时填充不能回本：填充到 %2 会在 %4 之外多用 %3，其他方式多用得更多。</translation>
     </message>
     <message>
         <source>Change</source>
@@ -5018,12 +5018,12 @@
         <translation>所选</translation>
     </message>
     <message>
-        <source>%1; the band shows the family of the fastest</source>
-        <translation>%1；色带表示最快算法的类别</translation>
-    </message>
-    <message>
         <source>gap in a line: its algorithm has no time at that size</source>
         <translation>线的间断：该算法在此尺寸下没有时间</translation>
+    </message>
+    <message>
+        <source>band below: family of the fastest</source>
+        <translation>下方的色带：最快算法的类别</translation>
     </message>
 </context>
 <context>
@@ -5966,10 +5966,6 @@
         <translation>最常被选中的较慢计划。</translation>
     </message>
     <message>
-        <source>Computed from</source>
-        <translation>计算依据</translation>
-    </message>
-    <message>
         <source>The kind of samples, and the smallest number of samples of a plan that can be chosen. Isolated samples are taken like those of a framework. Back-to-back (hot) samples are means of several executions, and vary less than one execution.</source>
         <translation>样本的种类，以及可能被选中的计划的最少样本数。单独执行样本的取法与框架相同。连续执行（热）样本是多次执行的平均值，波动比单次执行小。</translation>
     </message>
@@ -6006,12 +6002,16 @@
         <translation>此测量没有用于误选概率的数据：%1。</translation>
     </message>
     <message>
-        <source>%1 back-to-back samples</source>
-        <translation>%1 个连续执行样本</translation>
+        <source>Samples</source>
+        <translation>样本</translation>
     </message>
     <message>
-        <source>%1 isolated samples</source>
-        <translation>%1 个单独执行样本</translation>
+        <source>%1 back-to-back</source>
+        <translation>%1 个，连续执行</translation>
+    </message>
+    <message>
+        <source>%1 isolated</source>
+        <translation>%1 个，单独执行</translation>
     </message>
 </context>
 <context>

@@ -99,6 +99,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     high = std::max(high, us);
   };
   LegendContents legend;
+  legend.shortChoices = style.interactive;  // so it takes one line beside the inspector
   double widestChange = 0;
   double widestLost = 0;
   double widestOwn = 0;
@@ -134,10 +135,10 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   rows.legend = algorithmLegend(legend, style);
   rows.axisTitle = tr("Time of one execution");
   const QString change = hasBenchmarkMode ? tr("F vs T") : tr("F vs fastest");
-  const QString lost = tr("per iteration");
-  const double lostWidth = tokens::kApart + std::max(metrics.horizontalAdvance(lost), widestLost);
-  const double changeWidth = tokens::kApart + std::max(metrics.horizontalAdvance(change), widestChange);
-  rows.columns = {{change, std::max(changeWidth, tokens::kApart + widestOwn - lostWidth)}, {lost, lostWidth}};
+  const QString lost = tr("/iteration");
+  const double lostWidth = tokens::kClose + std::max(metrics.horizontalAdvance(lost), widestLost);
+  const double changeWidth = tokens::kClose + std::max(metrics.horizontalAdvance(change), widestChange);
+  rows.columns = {{change, std::max(changeWidth, tokens::kClose + widestOwn - lostWidth)}, {lost, lostWidth}};
   return rows;
 }
 

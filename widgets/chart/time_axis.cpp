@@ -10,7 +10,7 @@ namespace {
 
 constexpr double kTickLength = 4;
 constexpr double kLabelGap = 3;
-constexpr double kTitleGap = tokens::kTight;
+constexpr double kTitleGap = tokens::kClose;
 
 /// Returns how far the first label can reach left of the plot.
 double overhang(const TimeScale& scale, const QFontMetricsF& metrics) {

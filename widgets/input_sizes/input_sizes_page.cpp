@@ -92,7 +92,7 @@ QWidget* InputSizesPage::makeVerdict() {
 void InputSizesPage::makeViews() {
   // The table of policies is above their lines.
   QSplitter* forecasts = makeSplitter(Qt::Vertical, m_policyView, m_forecastView);
-  forecasts->setSizes({200, 300});  // only the ratio counts
+  forecasts->setSizes({160, 340});  // only the ratio counts
   m_policyView->hide();
   m_views = {{name(), tr("Total time"), forecasts},
              {QStringLiteral("saved"), tr("Time saved"), forecasts},

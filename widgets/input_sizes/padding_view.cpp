@@ -21,7 +21,6 @@ PaddingView::PaddingView(SizeForecasts& forecasts)
   connect(&m_timer, &QTimer::timeout, this, &PaddingView::refresh);
   m_table->horizontalHeader()->setSectionResizeMode(PaddingModel::kPadToColumn, QHeaderView::Stretch);
   m_words->hide();
-  m_words->setAlignment(Qt::AlignTop);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->addWidget(m_words);
@@ -33,7 +32,9 @@ void PaddingView::refresh() {
   const QString why = m_forecasts.whyNoPadding();
   m_words->setText(why.isEmpty() ? m_paddings.summary() : why);
   m_words->setVisible(!m_words->text().isEmpty());
-  m_table->setVisible(m_paddings.rowCount() > 0);
+  const bool hasRows = m_paddings.rowCount() > 0;
+  m_table->setVisible(hasRows);
+  m_words->setAlignment(hasRows ? Qt::AlignTop : Qt::AlignCenter);  // the page is empty but for the reason
 }
 
 }  // namespace convscope

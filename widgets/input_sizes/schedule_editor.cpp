@@ -9,7 +9,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
-#include <set>
 
 #include "policy/schedule/schedule_text.h"
 #include "policy/schedule/size_counts.h"
@@ -30,37 +29,6 @@ using Kind = ScheduleEditor::Kind;
 constexpr int kLargestSliderSize = 2048;
 constexpr int kMostBatch = 1024;
 constexpr int kMostSeed = 999;
-
-std::set<Field> fieldsOf(Kind kind) {
-  const std::set<Field> range{Field::From, Field::To, Field::Step, Field::Count};
-  std::set<Field> fields{Field::Iterations};
-  switch (kind) {
-    case Kind::Fixed:
-      fields.insert(Field::Size);
-      break;
-    case Kind::Alternating:
-      fields.insert(range.begin(), range.end());
-      fields.insert(Field::Every);
-      break;
-    case Kind::MultiScale:
-      fields.insert(Field::Every);
-      [[fallthrough]];
-    case Kind::Random:
-    case Kind::RandomBatch:
-      fields.insert(range.begin(), range.end());
-      fields.insert(Field::Seed);
-      break;
-    case Kind::LastBatch:
-      fields.insert({Field::Batch, Field::Last, Field::PerEpoch});
-      break;
-    case Kind::Histogram:
-      fields.insert(Field::Seed);
-      break;
-    case Kind::List:
-      break;
-  }
-  return fields;
-}
 
 int clamped(std::int64_t value) {
   return static_cast<int>(std::clamp<std::int64_t>(value, 1, std::numeric_limits<int>::max()));

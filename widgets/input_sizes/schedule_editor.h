@@ -2,6 +2,7 @@
 
 #include <QWidget>
 #include <array>
+#include <set>
 #include <vector>
 
 #include "widgets/input_sizes/size_forecasts.h"
@@ -57,6 +58,8 @@ class ScheduleEditor : public QWidget {
 
  private:
   static constexpr std::size_t kFields = static_cast<std::size_t>(Field::Seed) + 1;
+  /// Returns the numbers that a kind of schedule has.
+  static std::set<Field> fieldsOf(Kind kind);
 
   void makeText();
   void makeRows();

@@ -79,15 +79,14 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
     }
   }
   legend.fastest = !m_winners.empty();
-  contents.x =
-      PlotAxis::places(tr("%1; the band shows the family of the fastest").arg(sizeAxisTitle(m_forecasts.inputs())),
-                       std::move(ticks), {});
+  contents.x = PlotAxis::places(sizeAxisTitle(m_forecasts.inputs()), std::move(ticks), {});
   if (const ProblemResult* result = shown().problemAt(m_row))
     contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), low, high);
   addLines(contents, style);
   addDots(contents, style);
   addWinners(contents, style);
   contents.legend = algorithmLegend(legend, style);
+  contents.legend.append({{}, tr("band below: family of the fastest")});
   const auto hasGap = [](const auto& line) {
     return line.second.back().column - line.second.front().column >= static_cast<int>(line.second.size());
   };

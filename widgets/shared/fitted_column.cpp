@@ -3,6 +3,7 @@
 #include <QEvent>
 #include <QHeaderView>
 #include <QTableView>
+#include <QTimer>
 #include <algorithm>
 
 #include "widgets/shared/tokens.h"
@@ -15,7 +16,10 @@ FittedColumn::FittedColumn(QTableView& table, int column)
 }
 
 bool FittedColumn::eventFilter(QObject* watched, QEvent* event) {
-  if (event->type() == QEvent::Resize) fit();
+  // Later: the table is being laid out, and would not notice that its columns fit now.
+  if (event->type() == QEvent::Resize)
+    QMetaObject::invokeMethod(
+        this, [this] { fit(); }, Qt::QueuedConnection);
   return QObject::eventFilter(watched, event);
 }
 
@@ -37,7 +41,11 @@ int FittedColumn::widthOfOthers() const {
 void FittedColumn::fit() {
   constexpr int kLeast = 120;
   const int room = m_table.viewport()->width() - widthOfOthers();
-  m_table.setColumnWidth(m_column, std::clamp(room, std::min(kLeast, m_natural), m_natural));
+  const int width = std::clamp(room, std::min(kLeast, m_natural), m_natural);
+  if (width == m_table.columnWidth(m_column)) return;
+  m_table.setColumnWidth(m_column, width);
+  // Once a stretched last column has taken the rest, the table needs no scroll bar.
+  QTimer::singleShot(0, &m_table, [this] { m_table.doItemsLayout(); });
 }
 
 }  // namespace convscope

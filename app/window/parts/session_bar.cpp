@@ -118,7 +118,8 @@ void SessionBar::showSurvey(const Survey& survey) {
   const QString device = deviceName(started.device);
   m_device->setLine(elsewhere ? tr("%1 on %2").arg(device, toQString(printable(started.host))) : device,
                     deviceText(started.device));
-  m_device->setShorter(withoutVendor(device));
+  const QString model = withoutVendor(device);
+  m_device->setShorter(model == device ? QString() : model);
   m_library->setLine(toQString(libraryText(started.versions)), versionLines(started.versions));
   m_date->setLine(toQString(started.time).section(u'T', 0, 0), readableTime(started.time));
   showBadge(m_place ? m_place(started) : QString(), started);

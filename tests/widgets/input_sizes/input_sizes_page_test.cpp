@@ -250,7 +250,8 @@ void InputSizesPageTest::marksOfTheLowerChartAreInTheLegend() {
   QVERIFY(texts().contains(QStringLiteral("shortest to longest of nearby iterations; the line is their mean")));
   shown.write("fixed");
   shown.settle();
-  QVERIFY(!texts().contains(QStringLiteral("shortest to longest of nearby iterations; the line is their mean")));  // there is no band
+  QVERIFY(!texts().contains(
+      QStringLiteral("shortest to longest of nearby iterations; the line is their mean")));  // there is no band
 }
 
 void InputSizesPageTest::anotherLibraryHasNoSwitch() {
@@ -271,6 +272,8 @@ void InputSizesPageTest::anotherLibraryHasNoSwitch() {
 
 void InputSizesPageTest::crosshairsReadTheLines() {
   ShownSizes shown(sweptSession(160, 224, 32));
+  shown.box(Field::Iterations).setValue(10'000);
+  shown.settle();
   const auto& policies = shown.result().policies;
   const auto readAt = [&](PlotChart& chart, double x) {
     chart.rebuildNow();
