@@ -7,7 +7,10 @@
 #include "files/resource_path.h"
 #include "measure/device_profile.h"
 #include "problem/input_error.h"
+#include "problem/problem_text.h"
+#include "session/subject_text.h"
 #include "text/overloaded.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope::window {
 
@@ -22,12 +25,14 @@ EnginesControl::EnginesControl(const Parts& parts) : QObject(&parts.page), m_par
   connect(&parts.editor, &NetworkEditor::networkChanged, this, &EnginesControl::compareSubjects);
   connect(&parts.subject, &SubjectPanel::subjectChanged, this, &EnginesControl::compareSubjects);
   connect(&parts.shown, &ShownSurvey::changed, this, &EnginesControl::compareSubjects);
+  connect(&parts.panel, &RunPanel::readinessChanged, this, &EnginesControl::compareSubjects);
   connect(&parts.worker, &Worker::listingAdvanced, this, &EnginesControl::take);
   connect(&parts.worker, &Worker::listingEnded, &page,
           [&page](const ListingEnded& ended) { page.showEnd(ended.complete, QString::fromStdString(ended.error)); });
   connect(&parts.runs, &RunControl::started, &page,
           [&page] { page.offerListing(false, tr("A survey is running: engines can be listed when it has ended.")); });
   connect(&parts.runs, &RunControl::finished, &page, [&page] { page.offerListing(true); });
+  compareSubjects();
 }
 
 void EnginesControl::offerProfiles() {
@@ -101,7 +106,18 @@ ProblemRequest EnginesControl::request() const {
   return {options.precision, options.layout, options.passes};
 }
 
+QString EnginesControl::subjectText() const {
+  if (const NamedWorkload* recorded = m_parts.subject.workload()) return toQString(recorded->name);
+  SurveyStarted like;
+  like.options.precision = request().precision;
+  like.options.layout = request().layout;
+  const Network& network = m_parts.editor.network();
+  return tr("%1 at %2, %3")
+      .arg(toQString(network.name), toQString(dimsText(network.input)), toQString(conditionsText(like)));
+}
+
 void EnginesControl::compareSubjects() {
+  m_parts.page.showSubject(subjectText());
   m_parts.page.showEdited(m_listed && subject() != *m_listed);
 }
 

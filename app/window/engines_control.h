@@ -53,6 +53,8 @@ class EnginesControl : public QObject {
   };
   Subject subject() const;
   ProblemRequest request() const;
+  /// Returns what a listing would be of, in words.
+  QString subjectText() const;
   void compareSubjects();
 
   Parts m_parts;

@@ -157,7 +157,7 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
   QString trouble;
   try {
     write();
-    m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+    m_parts.settings.setExportFolder(QFileInfo(file).absolutePath());
   } catch (const RequestError& error) {
     trouble = QString::fromUtf8(error.what());
   }
@@ -174,7 +174,7 @@ QString ExportControl::proposal(const QString& name, const QString& suffix, cons
   if (const Survey* survey = m_parts.shown.survey(); of.isEmpty() && survey != nullptr)
     of = QString::fromStdString(subjectName(survey->started));
   if (!of.isEmpty()) of += u'-';
-  return QStringLiteral("%1/%2%3.%4").arg(m_parts.settings.folder(), of.replace(u'/', u'_'), name, suffix);
+  return QStringLiteral("%1/%2%3.%4").arg(m_parts.settings.exportFolder(), of.replace(u'/', u'_'), name, suffix);
 }
 
 }  // namespace convscope::window

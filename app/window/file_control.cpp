@@ -6,6 +6,7 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <algorithm>
+#include <array>
 #include <filesystem>
 
 #include "files/resource_path.h"
@@ -16,6 +17,8 @@
 #include "session/event_fields.h"
 #include "session/session_file.h"
 #include "session/subject_text.h"
+#include "text/sentences.h"
+#include "widgets/shared/shown_text.h"
 #include "window/document/recorded_sessions.h"
 #include "window/parts/input_shape_dialog.h"
 #include "window/saved_file.h"
@@ -148,13 +151,20 @@ void FileControl::followShown() {
 }
 
 void FileControl::showOpenError(const QString& file, const QString& why) {
-  const QString hint = isOnnxFile(file.toStdString())
-                           ? tr("The open document is unchanged. \"convscope-cli import\" "
-                                "has more options and writes a network (*.json).")
-                           : tr("The open document is unchanged. ConvScope opens session "
-                                "files (*%1, *%2), networks (*.json, *.onnx), workloads and recordings.")
-                                 .arg(kSessionSuffix, kPackedSuffix);
-  showError(QStringLiteral("%1. %2").arg(why, hint));
+  if (isOnnxFile(file.toStdString()))
+    return showError(
+        QStringLiteral("%1. %2").arg(why, tr("The open document is unchanged. \"convscope-cli import\" has "
+                                             "more options and writes a network (*.json).")));
+  const QString formats = tr("The open document is unchanged. ConvScope opens session files (*%1, *%2), networks "
+                             "(*.json, *.onnx), workloads and recordings.")
+                              .arg(kSessionSuffix, kPackedSuffix);
+  const bool isKnown = !QFileInfo(file).isFile() || looksLikeSession(file) || isRecording(file.toStdString()) ||
+                       std::ranges::any_of(std::array{kSessionSuffix, kPackedSuffix, QStringLiteral(".json")},
+                                           [&](const QString& suffix) { return file.endsWith(suffix); });
+  if (isKnown) return showError(QStringLiteral("%1. %2").arg(why, formats));
+  // Such a file was read as a network, whose errors name a line and a column.
+  showError(tr("Cannot open %1: it is in a format that ConvScope does not read.").arg(QFileInfo(file).fileName()) +
+            toQString(sentenceGap()) + formats + toQString(sentenceGap()) + tr("Read as a network: %1.").arg(why));
 }
 
 void FileControl::openSessionFile(const QString& file) {

@@ -3,23 +3,32 @@
 #include <QApplication>
 #include <QDialogButtonBox>
 #include <QHeaderView>
-#include <QSet>
 #include <QTableWidget>
 #include <QVBoxLayout>
 #include <QWhatsThis>
+#include <algorithm>
 #include <utility>
 
 namespace convscope::window {
 namespace {
 
-QString keysOf(const QAction& action) {
-  QStringList keys;
-  for (const QKeySequence& sequence : action.shortcuts()) keys.append(sequence.toString(QKeySequence::NativeText));
-  return keys.join(QStringLiteral(", "));
-}
-
 QString plain(QString text) {
   return text.remove(QLatin1Char('&')).remove(QStringLiteral("…"));
+}
+
+/// Returns each action with its keys, once: several pages have the same one, and one may have other keys elsewhere.
+QList<std::pair<QString, QStringList>> linesOf(const QList<QAction*>& actions) {
+  QList<std::pair<QString, QStringList>> lines;
+  for (const QAction* action : actions) {
+    const QString text = plain(action->text());
+    for (const QKeySequence& sequence : action->shortcuts()) {
+      auto line = std::ranges::find(lines, text, &std::pair<QString, QStringList>::first);
+      if (line == lines.end()) line = lines.insert(lines.end(), {text, {}});
+      const QString key = sequence.toString(QKeySequence::NativeText);
+      if (!line->second.contains(key)) line->second.append(key);
+    }
+  }
+  return lines;
 }
 
 }  // namespace
@@ -50,16 +59,11 @@ ShortcutList::ShortcutList(const QList<QAction*>& actions, QWidget* parent) : QD
   table->setAlternatingRowColors(true);
   table->setEditTriggers(QAbstractItemView::NoEditTriggers);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
-  QSet<std::pair<QString, QString>> listed;  // several pages have the same action
-  for (const QAction* action : actions) {
-    const QString keys = keysOf(*action);
-    const std::pair line(plain(action->text()), keys);
-    if (keys.isEmpty() || listed.contains(line)) continue;
-    listed.insert(line);
+  for (const auto& [text, keys] : linesOf(actions)) {
     const int row = table->rowCount();
     table->insertRow(row);
-    table->setItem(row, 0, new QTableWidgetItem(line.first));
-    table->setItem(row, 1, new QTableWidgetItem(keys));
+    table->setItem(row, 0, new QTableWidgetItem(text));
+    table->setItem(row, 1, new QTableWidgetItem(keys.join(QStringLiteral(", "))));
   }
   table->horizontalHeader()->setSectionResizeMode(0, QHeaderView::ResizeToContents);
   table->horizontalHeader()->setSectionResizeMode(1, QHeaderView::Stretch);

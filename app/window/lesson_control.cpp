@@ -159,7 +159,7 @@ void LessonControl::reload() {
 }
 
 QString LessonControl::askForFile(const QString& title, const QString& name, const QString& filter) {
-  const QString proposal = QStringLiteral("%1/%2").arg(m_parts.settings.folder(), name);
+  const QString proposal = QStringLiteral("%1/%2").arg(m_parts.settings.exportFolder(), name);
   return QFileDialog::getSaveFileName(&m_parts.window, title, proposal, filter);
 }
 
@@ -203,7 +203,7 @@ void LessonControl::writeAnswerSheet(const QString& file) {
 void LessonControl::write(const QString& file, const std::function<QByteArray()>& bytes) {
   try {
     saveFile(file, bytes());
-    m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+    m_parts.settings.setExportFolder(QFileInfo(file).absolutePath());
     m_parts.notices.announce(kLessonTopic, tr("Written: %1").arg(file), file);
   } catch (const RequestError& error) {
     showError(QString::fromUtf8(error.what()));

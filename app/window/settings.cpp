@@ -53,8 +53,16 @@ void Settings::addRecentFile(const QString& file) {
 }
 
 QString Settings::folder() const {
+  return existingFolder(kFolder);
+}
+
+QString Settings::exportFolder() const {
+  return existingFolder(kExportFolder);
+}
+
+QString Settings::existingFolder(const char* key) const {
   const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-  for (const QString& folder : {m_store.value(QStringLiteral("files/folder")).toString(), documents}) {
+  for (const QString& folder : {m_store.value(QString::fromLatin1(key)).toString(), documents}) {
     if (!folder.isEmpty() && QDir(folder).exists()) return folder;
   }
   return QDir::homePath();

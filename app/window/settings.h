@@ -39,7 +39,11 @@ class Settings {
 
   /// Returns the folder in which a file was last opened or saved; at first the user's documents, or home.
   QString folder() const;
-  void setFolder(const QString& folder) { m_store.setValue(QStringLiteral("files/folder"), folder); }
+  void setFolder(const QString& folder) { m_store.setValue(QString::fromLatin1(kFolder), folder); }
+
+  /// Returns the folder to which something was last exported; at first the user's documents, or home.
+  QString exportFolder() const;
+  void setExportFolder(const QString& folder) { m_store.setValue(QString::fromLatin1(kExportFolder), folder); }
 
   /// Returns whether the inspector opens when something is selected: until the user closes it.
   bool inspectorOpens() const { return m_store.value(QStringLiteral("window/inspector_opens"), true).toBool(); }
@@ -62,6 +66,12 @@ class Settings {
   void setRunSetup(const RunSetup& setup);
 
  private:
+  static constexpr auto kFolder = "files/folder";
+  static constexpr auto kExportFolder = "files/export_folder";
+
+  /// Returns the folder stored under `key` if it exists; otherwise the user's documents, or home.
+  QString existingFolder(const char* key) const;
+
   QSettings m_store;
 };
 

@@ -8,10 +8,6 @@
         <translation>已复制</translation>
     </message>
     <message>
-        <source>unknown family</source>
-        <translation>未知类别</translation>
-    </message>
-    <message>
         <source>middle half of the samples</source>
         <translation>中间 50% 的样本</translation>
     </message>
@@ -793,14 +789,6 @@
         <translation>反向（权重梯度）</translation>
     </message>
     <message>
-        <source>fastest; no letters: also F and T</source>
-        <translation>最快；没有字母：也是 F 和 T</translation>
-    </message>
-    <message>
-        <source>fastest; no letters: also F and T, except PyTorch&apos;s own</source>
-        <translation>最快；没有字母：也是 F 和 T，PyTorch 自有的行除外</translation>
-    </message>
-    <message>
         <source>Compute cache (CUDA_CACHE_PATH): not recorded whether it was cold or warm</source>
         <translation>计算缓存 (CUDA_CACHE_PATH)：未记录它是冷的还是热的</translation>
     </message>
@@ -823,10 +811,6 @@
     <message>
         <source>first choice of the library</source>
         <translation>库的首选</translation>
-    </message>
-    <message>
-        <source>fastest; no letter: also F</source>
-        <translation>最快；没有字母：也是 F</translation>
     </message>
     <message>
         <source>%1 sizes</source>
@@ -987,6 +971,14 @@
     <message>
         <source>At this size the heuristic choices lose nothing; %1.</source>
         <translation>在此尺寸下，启发式选择没有损失；%1。</translation>
+    </message>
+    <message>
+        <source>Input size (pixels)</source>
+        <translation>输入尺寸（像素）</translation>
+    </message>
+    <message>
+        <source>Input size</source>
+        <translation>输入尺寸</translation>
     </message>
 </context>
 <context>
@@ -1783,6 +1775,10 @@
         <source>beyond the axis</source>
         <translation>超出坐标轴</translation>
     </message>
+    <message>
+        <source>Time of one execution</source>
+        <translation>一次执行的时间</translation>
+    </message>
 </context>
 <context>
     <name>convscope::AlgorithmsOverview</name>
@@ -1827,20 +1823,28 @@
         <translation>按层和方向列出的每个算法的时间</translation>
     </message>
     <message>
-        <source>lost to True</source>
-        <translation>与 True 相比的损失</translation>
-    </message>
-    <message>
-        <source>lost to the fastest</source>
-        <translation>比最快的多用</translation>
-    </message>
-    <message>
         <source>How much longer the heuristic choice (benchmark = False) takes than the benchmark choice (benchmark = True), and what that adds to an iteration, for all layers with this problem. Negative: the benchmark choice is slower.</source>
         <translation>启发式选择 (benchmark = False) 比基准选择 (benchmark = True) 慢多少，以及它因此给一次迭代增加的时间，计入有此问题的所有层。负数表示基准选择更慢。</translation>
     </message>
     <message>
         <source>How much longer the first choice of the library takes than the fastest algorithm, and what that adds to an iteration, for all layers with this problem.</source>
         <translation>库的首选比最快的算法慢多少，以及它因此给一次迭代增加的时间，计入有此问题的所有层。</translation>
+    </message>
+    <message>
+        <source>Time of one execution</source>
+        <translation>一次执行的时间</translation>
+    </message>
+    <message>
+        <source>F vs T</source>
+        <translation>F 比 T</translation>
+    </message>
+    <message>
+        <source>F vs fastest</source>
+        <translation>F 比最快</translation>
+    </message>
+    <message>
+        <source>/iteration</source>
+        <translation>/迭代</translation>
     </message>
 </context>
 <context>
@@ -2333,6 +2337,10 @@
         <source>Deterministic on</source>
         <translation>deterministic 开</translation>
     </message>
+    <message>
+        <source>Time of one execution</source>
+        <translation>一次执行的时间</translation>
+    </message>
 </context>
 <context>
     <name>convscope::DeterminismModel</name>
@@ -2510,14 +2518,6 @@
         <translation>为何无法列出引擎</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;No engines yet&lt;/h3&gt;&lt;p&gt;cuDNN can list the engines and configurations that its heuristics suggest for a GPU that you do not have, with their notes and workspace. It needs only the GPU&apos;s device profile; nothing is measured.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;还没有引擎&lt;/h3&gt;&lt;p&gt;对于您没有的 GPU，cuDNN 也能列出其启发式建议的引擎和配置，以及它们的标注和工作区。只需要该 GPU 的设备配置文件；不做任何测量。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>List the engines</source>
-        <translation>列出引擎</translation>
-    </message>
-    <message>
         <source>Device profile</source>
         <translation>设备配置文件</translation>
     </message>
@@ -2600,6 +2600,18 @@
     <message>
         <source>The network or its precision has changed since this listing: list the engines again to update it.</source>
         <translation>此列表之后网络或其精度已改变：请重新列出引擎以更新。</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;No engines yet&lt;/h3&gt;&lt;p&gt;cuDNN can list the engines and configurations that its heuristics suggest for a GPU that you do not have, with their notes and workspace. Nothing is measured.&lt;/p&gt;&lt;p&gt;You need cuDNN 9 on this computer, and the GPU&apos;s device profile. The list above has profiles that come with ConvScope; &lt;code&gt;convscope-cli devices --export-profile&lt;/code&gt; writes another on a machine with the GPU.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有引擎&lt;/h3&gt;&lt;p&gt;对于您没有的 GPU，cuDNN 也能列出其启发式建议的引擎和配置，以及它们的标注和工作区。不做任何测量。&lt;/p&gt;&lt;p&gt;这台计算机上需要有 cuDNN 9，还需要该 GPU 的设备配置文件。上面的列表中有 ConvScope 附带的配置文件；在装有其他 GPU 的机器上，&lt;code&gt;convscope-cli devices --export-profile&lt;/code&gt; 可写出一份。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>What is listed</source>
+        <translation>列出的对象</translation>
+    </message>
+    <message>
+        <source>Network: %1</source>
+        <translation>网络：%1</translation>
     </message>
 </context>
 <context>
@@ -2932,10 +2944,6 @@
         <translation>为新尺寸搜索</translation>
     </message>
     <message>
-        <source>least to most of neighbouring iterations</source>
-        <translation>相邻迭代的最小到最大</translation>
-    </message>
-    <message>
         <source>first iteration of a size</source>
         <translation>一种尺寸的首次迭代</translation>
     </message>
@@ -2962,6 +2970,10 @@
     <message>
         <source>iteration %1, size %2</source>
         <translation>第 %1 次迭代，尺寸 %2</translation>
+    </message>
+    <message>
+        <source>shortest to longest of nearby iterations; the line is their mean</source>
+        <translation>邻近迭代中从最短到最长；线为其平均值</translation>
     </message>
 </context>
 <context>
@@ -4003,20 +4015,32 @@
         <translation>填充后安排的预测：填充后的输入耗时等于所填充到的尺寸。</translation>
     </message>
     <message>
-        <source>Saves</source>
-        <translation>节省</translation>
-    </message>
-    <message>
-        <source>Forecast: compared with the schedule without padding. Below 0 if padding costs more than it saves.</source>
-        <translation>预测：与未填充的安排相比。填充的代价大于收益时小于 0。</translation>
-    </message>
-    <message>
         <source>FLOPs added</source>
         <translation>增加的 FLOPs</translation>
     </message>
     <message>
         <source>Floating-point operations spent on padding, relative to the schedule without padding.</source>
         <translation>花在填充上的浮点运算，相对于未填充的安排。</translation>
+    </message>
+    <message>
+        <source>Padding an input to a larger size leaves fewer sizes to search for, but takes the time of the larger size.</source>
+        <translation>把输入填充到较大的尺寸后，需要搜索的尺寸更少，但每次迭代要用较大尺寸的时间。</translation>
+    </message>
+    <message>
+        <source>With %1 it pays off: padding up to %2 saves %3 of %4, more than any other way.</source>
+        <translation>%1 时填充能回本：填充到 %2 可在 %4 中节省 %3，多于其他任何方式。</translation>
+    </message>
+    <message>
+        <source>With %1 it does not pay off: padding up to %2 adds %3 to %4, and other ways add more.</source>
+        <translation>%1 时填充不能回本：填充到 %2 会在 %4 之外多用 %3，其他方式多用得更多。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Forecast: the total less that of the schedule without padding. +: padding costs time. -: it saves time.</source>
+        <translation>预测：总时间减去未填充的安排的总时间。+：填充多用时间。-：填充节省时间。</translation>
     </message>
 </context>
 <context>
@@ -4147,12 +4171,12 @@
         <translation>用于 %1 的测量</translation>
     </message>
     <message>
-        <source>Only ticked policies get a forecast. Not ticked: %1.</source>
-        <translation>只有勾选的策略才有预测。未勾选：%1 个。</translation>
+        <source>Only ticked policies get a forecast: %1 of %2.</source>
+        <translation>只有勾选的策略才有预测：%2 个中的 %1 个。</translation>
     </message>
     <message>
-        <source>Only ticked policies get a forecast. Not ticked: %1. For surveys with another library: %2.</source>
-        <translation>只有勾选的策略才有预测。未勾选：%1 个。用于其他库的测量：%2 个。</translation>
+        <source>%1 of the others need a survey with another library.</source>
+        <translation>其余策略中有 %1 个需要用其他库的测量。</translation>
     </message>
     <message>
         <source>entries</source>
@@ -4449,6 +4473,13 @@
     </message>
 </context>
 <context>
+    <name>convscope::RowChart</name>
+    <message>
+        <source>dgrad, wgrad: backward-data, backward-filter</source>
+        <translation>输入梯度、权重梯度：反向的两个方向（dgrad、wgrad）</translation>
+    </message>
+</context>
+<context>
     <name>convscope::SampleHistogram</name>
     <message>
         <source>Samples of the selected algorithm</source>
@@ -4695,6 +4726,159 @@
     </message>
 </context>
 <context>
+    <name>convscope::ShareChart</name>
+    <message>
+        <source>Time of each layer and pass in an iteration</source>
+        <translation>每个层和方向在一次迭代中的时间</translation>
+    </message>
+    <message>
+        <source>Bars for each layer and pass. Up and down select a row, left the choice with benchmark off, right the one with benchmark on. The table has the same figures.</source>
+        <translation>每个层和方向以条形显示。上下键选择行，左键选择 benchmark 关时的选择，右键选择 benchmark 开时的选择。表格中有相同的数值。</translation>
+    </message>
+    <message>
+        <source>Nothing measured yet. A survey shows which layers take most of an iteration.</source>
+        <translation>尚无测量。一次测量会显示哪些层占一次迭代的大部分时间。</translation>
+    </message>
+    <message>
+        <source>time not known: executed by %1</source>
+        <translation>用时未知：由 %1 执行</translation>
+    </message>
+    <message>
+        <source>not measured yet</source>
+        <translation>尚未测量</translation>
+    </message>
+    <message>
+        <source>failed: %1</source>
+        <translation>失败：%1</translation>
+    </message>
+    <message>
+        <source>benchmark = False</source>
+        <translation>benchmark = False</translation>
+    </message>
+    <message>
+        <source>benchmark = True</source>
+        <translation>benchmark = True</translation>
+    </message>
+    <message>
+        <source>share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>first choice of the library</source>
+        <translation>库的首选</translation>
+    </message>
+    <message>
+        <source>The network of this survey has no convolution to measure.</source>
+        <translation>此次测量的网络没有可测量的卷积。</translation>
+    </message>
+    <message>
+        <source>The filter excludes all layers.</source>
+        <translation>筛选条件排除了所有层。</translation>
+    </message>
+    <message>
+        <source>Time in an iteration</source>
+        <translation>一次迭代中的时间</translation>
+    </message>
+    <message>
+        <source>share, False</source>
+        <translation>占比，False</translation>
+    </message>
+    <message>
+        <source>share, True</source>
+        <translation>占比，True</translation>
+    </message>
+    <message>
+        <source>time not known: %1</source>
+        <translation>用时未知：%1</translation>
+    </message>
+    <message>
+        <source>%1 in the recording, executed by %2</source>
+        <translation>录制中用时 %1，由 %2 执行</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ShareModel</name>
+    <message>
+        <source>Time, False</source>
+        <translation>时间，False</translation>
+    </message>
+    <message>
+        <source>Time in one iteration with benchmark = False, for all layers with the problem: the steady time of the heuristic choice; on a CPU, of the library&apos;s first choice.</source>
+        <translation>benchmark = False 时在一次迭代中的时间，计入有此问题的所有层：启发式选择的稳态时间；在 CPU 上为库的首选的稳态时间。</translation>
+    </message>
+    <message>
+        <source>Share, False</source>
+        <translation>占比，False</translation>
+    </message>
+    <message>
+        <source>The part that this is of the convolutions of an iteration.</source>
+        <translation>占一次迭代的卷积时间的比例。</translation>
+    </message>
+    <message>
+        <source>Time, True</source>
+        <translation>时间，True</translation>
+    </message>
+    <message>
+        <source>The same with benchmark = True. On a CPU, benchmark has no effect.</source>
+        <translation>benchmark = True 时的同一时间。在 CPU 上，benchmark 不起作用。</translation>
+    </message>
+    <message>
+        <source>Share, True</source>
+        <translation>占比，True</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ShareView</name>
+    <message>
+        <source>Share of time</source>
+        <translation>时间占比</translation>
+    </message>
+    <message>
+        <source>longest</source>
+        <translation>时间最长</translation>
+    </message>
+    <message>
+        <source>Share of an iteration by layer</source>
+        <translation>各层占一次迭代的比例</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;An iteration executes every convolution once, at the steady time of PyTorch&apos;s choice: the median of back-to-back samples. A layer is named with its share in all passes. Its share is of the convolutions, not of the whole iteration.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;一次迭代把每个卷积执行一次，用时为 PyTorch 的选择的稳态时间，即连续执行的样本的中位数。所列的层以其所有方向合计的占比给出。占比是对卷积而言，而不是对整个迭代。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>With the library&apos;s first choices the convolutions of an iteration take %1.</source>
+        <translation>采用库的首选时，一次迭代的卷积用时 %1。</translation>
+    </message>
+    <message>
+        <source>The convolutions of an iteration take %1 with benchmark = False, %2 with True.</source>
+        <translation>一次迭代的卷积在 benchmark = False 时用时 %1，True 时用时 %2。</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Longest layers, all passes together: %1.</source>
+        <translation>用时最长的层（所有方向合计）：%1。</translation>
+    </message>
+    <message>
+        <source>They take %1 of the convolution time, the other %2 take %3.</source>
+        <translation>它们占卷积时间的 %1，其余 %2 个占 %3。</translation>
+    </message>
+    <message>
+        <source>A recorded iteration takes %1, of which its convolutions take %2 on the device (%3).</source>
+        <translation>录制的一次迭代用时 %1，其中卷积在设备上用时 %2 (%3)。</translation>
+    </message>
+    <message>
+        <source>These figures cover %1 of %2 problems.</source>
+        <translation>这些数值涵盖 %2 个问题中的 %1 个。</translation>
+    </message>
+    <message>
+        <source>%1; a call of PyTorch takes about as long on the host.</source>
+        <translation>%1；PyTorch 在主机上的一次调用也大约需要这么久。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::SizeCountChart</name>
     <message>
         <source>Forecast of the time saved by the number of input sizes</source>
@@ -4858,10 +5042,6 @@
         <translation>该层该方向在任何尺寸下都尚未测量算法。</translation>
     </message>
     <message>
-        <source>Input size; the band shows the family of the fastest</source>
-        <translation>输入尺寸；色带表示最快算法的类别</translation>
-    </message>
-    <message>
         <source>&lt;b&gt;Size %1&lt;/b&gt;&lt;br&gt;</source>
         <translation>&lt;b&gt;尺寸 %1&lt;/b&gt;&lt;br&gt;</translation>
     </message>
@@ -4876,6 +5056,14 @@
     <message>
         <source>selected</source>
         <translation>所选</translation>
+    </message>
+    <message>
+        <source>gap in a line: its algorithm has no time at that size</source>
+        <translation>线的间断：该算法在此尺寸下没有时间</translation>
+    </message>
+    <message>
+        <source>band below: family of the fastest</source>
+        <translation>下方的色带：最快算法的类别</translation>
     </message>
 </context>
 <context>
@@ -4937,155 +5125,6 @@
     <message>
         <source>Exercises</source>
         <translation>练习</translation>
-    </message>
-</context>
-<context>
-    <name>convscope::ShareChart</name>
-    <message>
-        <source>Time of each layer and pass in an iteration</source>
-        <translation>每个层和方向在一次迭代中的时间</translation>
-    </message>
-    <message>
-        <source>Bars for each layer and pass. Up and down select a row, left the choice with benchmark off, right the one with benchmark on. The table has the same figures.</source>
-        <translation>每个层和方向以条形显示。上下键选择行，左键选择 benchmark 关时的选择，右键选择 benchmark 开时的选择。表格中有相同的数值。</translation>
-    </message>
-    <message>
-        <source>Nothing measured yet. A survey shows which layers take most of an iteration.</source>
-        <translation>尚无测量。一次测量会显示哪些层占一次迭代的大部分时间。</translation>
-    </message>
-    <message>
-        <source>time not known: executed by %1</source>
-        <translation>用时未知：由 %1 执行</translation>
-    </message>
-    <message>
-        <source>not measured yet</source>
-        <translation>尚未测量</translation>
-    </message>
-    <message>
-        <source>failed: %1</source>
-        <translation>失败：%1</translation>
-    </message>
-    <message>
-        <source>benchmark = False</source>
-        <translation>benchmark = False</translation>
-    </message>
-    <message>
-        <source>benchmark = True</source>
-        <translation>benchmark = True</translation>
-    </message>
-    <message>
-        <source>False</source>
-        <translation>False</translation>
-    </message>
-    <message>
-        <source>True</source>
-        <translation>True</translation>
-    </message>
-    <message>
-        <source>share</source>
-        <translation>占比</translation>
-    </message>
-    <message>
-        <source>first choice of the library</source>
-        <translation>库的首选</translation>
-    </message>
-    <message>
-        <source>The network of this survey has no convolution to measure.</source>
-        <translation>此次测量的网络没有可测量的卷积。</translation>
-    </message>
-    <message>
-        <source>The filter excludes all layers.</source>
-        <translation>筛选条件排除了所有层。</translation>
-    </message>
-    <message>
-        <source>%1 in the recording, executed by %2</source>
-        <translation>录制中用时 %1，由 %2 执行</translation>
-    </message>
-    <message>
-        <source>time not known: %1</source>
-        <translation>用时未知：%1</translation>
-    </message>
-</context>
-<context>
-    <name>convscope::ShareModel</name>
-    <message>
-        <source>Time, False</source>
-        <translation>时间，False</translation>
-    </message>
-    <message>
-        <source>Time in one iteration with benchmark = False, for all layers with the problem: the steady time of the heuristic choice; on a CPU, of the library&apos;s first choice.</source>
-        <translation>benchmark = False 时在一次迭代中的时间，计入有此问题的所有层：启发式选择的稳态时间；在 CPU 上为库的首选的稳态时间。</translation>
-    </message>
-    <message>
-        <source>Share, False</source>
-        <translation>占比，False</translation>
-    </message>
-    <message>
-        <source>The part that this is of the convolutions of an iteration.</source>
-        <translation>占一次迭代的卷积时间的比例。</translation>
-    </message>
-    <message>
-        <source>Time, True</source>
-        <translation>时间，True</translation>
-    </message>
-    <message>
-        <source>The same with benchmark = True. On a CPU, benchmark has no effect.</source>
-        <translation>benchmark = True 时的同一时间。在 CPU 上，benchmark 不起作用。</translation>
-    </message>
-    <message>
-        <source>Share, True</source>
-        <translation>占比，True</translation>
-    </message>
-</context>
-<context>
-    <name>convscope::ShareView</name>
-    <message>
-        <source>Share of time</source>
-        <translation>时间占比</translation>
-    </message>
-    <message>
-        <source>longest</source>
-        <translation>时间最长</translation>
-    </message>
-    <message>
-        <source>Share of an iteration by layer</source>
-        <translation>各层占一次迭代的比例</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;An iteration executes every convolution once, at the steady time of PyTorch&apos;s choice: the median of back-to-back samples. A layer is named with its share in all passes. Its share is of the convolutions, not of the whole iteration.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;一次迭代把每个卷积执行一次，用时为 PyTorch 的选择的稳态时间，即连续执行的样本的中位数。所列的层以其所有方向合计的占比给出。占比是对卷积而言，而不是对整个迭代。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>With the library&apos;s first choices the convolutions of an iteration take %1.</source>
-        <translation>采用库的首选时，一次迭代的卷积用时 %1。</translation>
-    </message>
-    <message>
-        <source>The convolutions of an iteration take %1 with benchmark = False, %2 with True.</source>
-        <translation>一次迭代的卷积在 benchmark = False 时用时 %1，True 时用时 %2。</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>Longest layers, all passes together: %1.</source>
-        <translation>用时最长的层（所有方向合计）：%1。</translation>
-    </message>
-    <message>
-        <source>They take %1 of the convolution time, the other %2 take %3.</source>
-        <translation>它们占卷积时间的 %1，其余 %2 个占 %3。</translation>
-    </message>
-    <message>
-        <source>A recorded iteration takes %1, of which its convolutions take %2 on the device (%3).</source>
-        <translation>录制的一次迭代用时 %1，其中卷积在设备上用时 %2 (%3)。</translation>
-    </message>
-    <message>
-        <source>These figures cover %1 of %2 problems.</source>
-        <translation>这些数值涵盖 %2 个问题中的 %1 个。</translation>
-    </message>
-    <message>
-        <source>%1; a call of PyTorch takes about as long on the host.</source>
-        <translation>%1；PyTorch 在主机上的一次调用也大约需要这么久。</translation>
     </message>
 </context>
 <context>
@@ -5571,10 +5610,6 @@
 <context>
     <name>convscope::WarmupChart</name>
     <message>
-        <source>steady %1</source>
-        <translation>稳态 %1</translation>
-    </message>
-    <message>
         <source>A stacked bar for the whole network and one for each layer and pass. Up and down choose a row. The table below has the same figures.</source>
         <translation>整个网络一个堆叠条形，每个层和方向各一个。上下键选择行。下面的表格有相同的数值。</translation>
     </message>
@@ -5605,6 +5640,18 @@
     <message>
         <source>What is paid before the steady state</source>
         <translation>稳态之前的代价</translation>
+    </message>
+    <message>
+        <source>warm-up</source>
+        <translation>预热</translation>
+    </message>
+    <message>
+        <source>per iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>Warm-up, paid once</source>
+        <translation>预热，只付一次</translation>
     </message>
 </context>
 <context>
@@ -5803,13 +5850,13 @@
         <source>The iteration takes %1.</source>
         <translation>迭代用时 %1。</translation>
     </message>
+    <message>
+        <source>Time of one iteration</source>
+        <translation>一次迭代的时间</translation>
+    </message>
 </context>
 <context>
     <name>convscope::WinnerMap</name>
-    <message>
-        <source>Input size</source>
-        <translation>输入尺寸</translation>
-    </message>
     <message>
         <source>One row for each layer and pass, with a field for each input size. Up and down select a row, left and right a size. The table of the page Layers has the figures of the selected size.</source>
         <translation>每个层和方向一行，每种输入尺寸一格。上下键选择行，左右键选择尺寸。“层”页面的表格有所选尺寸的数值。</translation>
@@ -5833,6 +5880,10 @@
     <message>
         <source>Family of the fastest algorithm, by layer, pass and input size</source>
         <translation>最快算法的类别，按层、方向和输入尺寸</translation>
+    </message>
+    <message>
+        <source>gap: another algorithm is fastest</source>
+        <translation>间隔：最快的算法不同</translation>
     </message>
 </context>
 <context>
@@ -5963,20 +6014,8 @@
         <translation>最常被选中的较慢计划。</translation>
     </message>
     <message>
-        <source>Computed from</source>
-        <translation>计算依据</translation>
-    </message>
-    <message>
         <source>The kind of samples, and the smallest number of samples of a plan that can be chosen. Isolated samples are taken like those of a framework. Back-to-back (hot) samples are means of several executions, and vary less than one execution.</source>
         <translation>样本的种类，以及可能被选中的计划的最少样本数。单独执行样本的取法与框架相同。连续执行（热）样本是多次执行的平均值，波动比单次执行小。</translation>
-    </message>
-    <message>
-        <source>%1 isolated</source>
-        <translation>%1 个单独执行</translation>
-    </message>
-    <message>
-        <source>%1 hot</source>
-        <translation>%1 个热样本</translation>
     </message>
     <message>
         <source>Caution: %1.</source>
@@ -6009,6 +6048,18 @@
     <message>
         <source>This survey has no data for wrong-pick probabilities: %1.</source>
         <translation>此测量没有用于误选概率的数据：%1。</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>%1 back-to-back</source>
+        <translation>%1 个，连续执行</translation>
+    </message>
+    <message>
+        <source>%1 isolated</source>
+        <translation>%1 个，单独执行</translation>
     </message>
 </context>
 <context>
@@ -6171,6 +6222,10 @@
     <message>
         <source>Choose at least one pass in the panel Measure: forward, backward-data or backward-filter.</source>
         <translation>请在“测量”面板中至少选择一个方向：前向、反向（输入梯度）或反向（权重梯度）。</translation>
+    </message>
+    <message>
+        <source>%1 at %2, %3</source>
+        <translation>%1，输入 %2，%3</translation>
     </message>
 </context>
 <context>
@@ -6377,6 +6432,14 @@
     <message>
         <source>the recording %1 that comes with ConvScope</source>
         <translation>随 ConvScope 附带的记录 %1</translation>
+    </message>
+    <message>
+        <source>Cannot open %1: it is in a format that ConvScope does not read.</source>
+        <translation>无法打开 %1：ConvScope 不支持这种格式。</translation>
+    </message>
+    <message>
+        <source>Read as a network: %1.</source>
+        <translation>按网络读取时：%1。</translation>
     </message>
 </context>
 <context>

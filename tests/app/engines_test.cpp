@@ -158,7 +158,7 @@ void EnginesInTheWindow::theShippedProfilesAreOffered() {
   EnginesWindow test(absent());
   auto* profiles = test.page->findChild<QComboBox*>();
   QCOMPARE(profiles->currentText(), QStringLiteral("NVIDIA H200"));
-  test.button("List the engines")->click();
+  test.button("List engines")->click();
   QVERIFY(test.waitForEnd());
   QCOMPARE(test.page->listing().head().device, std::string("NVIDIA H200"));
 }

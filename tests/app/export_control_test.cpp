@@ -63,7 +63,7 @@ class ExportControlTest : public QObject {
     QVERIFY(contentsOf(filled.file("x.html")).contains("Should I set benchmark = True?"));
     control.exportReportTo(filled.file("x.pdf"));
     QVERIFY(contentsOf(filled.file("x.pdf")).startsWith("%PDF-"));
-    QCOMPARE(filled.settings.folder(), filled.folder.path());
+    QCOMPARE(filled.settings.exportFolder(), filled.folder.path());
   }
 
   void whatCannotBeWrittenIsSaid() {

@@ -19,6 +19,7 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/lessons/lessons_page.h"
+#include "widgets/shared/elided_label.h"
 #include "window/parts/news_line.h"
 #include "window/parts/page_area.h"
 #include "window/parts/session_bar.h"
@@ -71,6 +72,7 @@ class FrameTest : public QObject {
   void theStartPageNamesItsUnits();
   void variantsOfARecordingHaveTitlesButNoCells();
   void forecastsAreMarked();
+  void aNarrowBarKeepsTheDevice();
   void measurementsAreNoForecast();
   void nothingScrollsSidewaysBesideTheDocks();
   void inputSizesFitBesideTheInspector();
@@ -243,6 +245,34 @@ void FrameTest::forecastsAreMarked() {
            QStringList{QStringLiteral("The line below each step says where its figures were measured")});
   test.window.area().leave();
   QCOMPARE(badges(), (QStringList{QStringLiteral("Recorded"), QStringLiteral("mnist-tutorial")}));
+}
+
+/// What gives way first: the date, then the library, then the vendor of the device.
+void FrameTest::aNarrowBarKeepsTheDevice() {
+  TestWindow test;
+  QVERIFY(clickRecording(test, kTitle));
+  test.window.area().showNamed(QStringLiteral("memory"));
+  const auto& bar = *test.window.findChild<window::SessionBar*>();
+  const auto shown = [&] {
+    QCoreApplication::processEvents();
+    QStringList texts;
+    for (const QLabel* label : bar.findChildren<QLabel*>()) {
+      if (label->isVisible()) texts.append(label->text());
+    }
+    return texts.join(u'|');
+  };
+  test.window.resize(1600, 700);
+  QTRY_VERIFY2(shown().contains(QStringLiteral("cuDNN")) && shown().contains(QStringLiteral("-")), qPrintable(shown()));
+  for (const int width : {1000, 900, 700}) {
+    test.window.resize(width, 700);
+    QCoreApplication::processEvents();
+    for (const auto* label : bar.findChildren<ElidedLabel*>()) {
+      if (label->text() != QStringLiteral("NVIDIA H200")) continue;
+      QVERIFY(label->isVisible());
+      QVERIFY(label->width() >= label->fontMetrics().horizontalAdvance(QStringLiteral("H200")));
+    }
+  }
+  QVERIFY2(!shown().contains(QStringLiteral("2026-")), qPrintable(shown()));
 }
 
 void FrameTest::measurementsAreNoForecast() {

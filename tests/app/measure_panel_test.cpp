@@ -110,6 +110,12 @@ class MeasurePanelTest : public QObject {
     QVERIFY(test.waitForDevice());  // a CPU
     QCOMPARE(test.window.runPanel().options().precision, Precision::Fp32);
     QVERIFY(notesOf(test).contains(QStringLiteral("The shown session is in tf32")));
+    test.window.findChild<QDockWidget*>(QStringLiteral("measure"))->show();
+    for (const QLabel* note : test.window.runPanel().findChildren<QLabel*>()) {
+      if (!note->text().startsWith(QStringLiteral("The shown session is in"))) continue;
+      QTRY_VERIFY(note->isVisible() && note->height() >= note->heightForWidth(note->width()));  // nothing is cut
+      QCOMPARE(note->visibleRegion().boundingRect(), note->rect());
+    }
     show(Precision::Fp16);
     QCOMPARE(test.window.runPanel().options().precision, Precision::Fp16);
     QVERIFY(!notesOf(test).contains(QStringLiteral("The shown session is in")));

@@ -75,6 +75,8 @@ void TroubleTest::foreignFiles() {
     QVERIFY2(said.contains(QLatin1String(name)) && said.contains(QStringLiteral("unchanged")), qPrintable(said));
     QVERIFY(test.store.session() == before);
     QVERIFY(test.window.editor().network() == network);
+    const bool isForeign = QLatin1String(name) == QLatin1String("picture.png");
+    QCOMPARE(said.startsWith(QStringLiteral("Cannot open picture.png: it is in a format")), isForeign);
   }
   test.window.openFile(test.folder.path());
   QVERIFY(!test.window.notices().text(kFile).isEmpty());

@@ -127,6 +127,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   if (most > 0) own = m_axisFactor > 0 ? m_axisFactor * least : std::min(most * 1.05, least * kLongestBar);
   const double high = sharedRange("time", {0, own}).high;
   rows.scale = TimeScale::linear(high);
+  rows.axisTitle = tr("Time of one execution");
   if (most > 0) legend.add(figures().marks);
   if (!style.interactive || !isExplained()) rows.legend = algorithmLegend(legend, style);
   if (most > high) rows.legend.append(cutEntry(style));

@@ -19,7 +19,6 @@ namespace {
 
 constexpr double kCell = 1;            ///< closer dots of one colour look like one dot
 constexpr double kDotAboveBottom = 7;  ///< leaves room for letters above
-constexpr double kBetweenValues = tokens::kClose;
 
 /// The values beside a row.
 struct LossTexts {
@@ -30,9 +29,10 @@ struct LossTexts {
 LossTexts lossTexts(const LayerLoss& loss) {
   if (loss.off == loss.on) return {QStringLiteral("–"), {}};
   const double us = loss.lostUs();
-  return {toQString(formatChange(loss.ratio())), std::abs(us) >= 1 ? signedTimeText(us)
-                                                 : us < 0          ? QStringLiteral("> -1 µs")
-                                                                   : QStringLiteral("< 1 µs")};
+  return {toQString(formatChange(loss.ratio())), us >= 1    ? u'+' + timeText(us)
+                                                 : us <= -1 ? signedTimeText(us)
+                                                 : us < 0   ? QStringLiteral("> -1 µs")
+                                                            : QStringLiteral("< 1 µs")};
 }
 
 /// Returns the tooltip of the roofline's tick, as HTML.
@@ -95,9 +95,9 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   AxisRange range{std::numeric_limits<double>::infinity(), 0};
   const auto include = [&](double us) { range = range.united({us, us}); };
   LegendContents legend;
-  legend.merges = true;
+  legend.shortChoices = style.interactive;  // so it takes one line beside the inspector
   double widestChange = 0;
-  m_widestLost = 0;
+  double widestLost = 0;
   double widestOwn = 0;
   bool hasBenchmarkMode = true;
   const QFontMetricsF metrics(font());
@@ -118,7 +118,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     if (of.loss) {
       const auto [change, time] = lossTexts(*of.loss);
       widestChange = std::max(widestChange, metrics.horizontalAdvance(change));
-      m_widestLost = std::max(m_widestLost, metrics.horizontalAdvance(time));
+      widestLost = std::max(widestLost, metrics.horizontalAdvance(time));
     }
     legend.add(of.marks);
     if (of.marks.rooflineUs) include(*of.marks.rooflineUs);
@@ -130,9 +130,12 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     legend.isolatedOnly = false;
   }
   rows.legend = algorithmLegend(legend, style);
-  const QString title = hasBenchmarkMode ? tr("lost to True") : tr("lost to the fastest");
-  const double values = widestChange + kBetweenValues + m_widestLost;
-  rows.columns = {{title, tokens::kApart + std::max({metrics.horizontalAdvance(title), values, widestOwn})}};
+  rows.axisTitle = tr("Time of one execution");
+  const QString change = hasBenchmarkMode ? tr("F vs T") : tr("F vs fastest");
+  const QString lost = tr("/iteration");
+  const double lostWidth = tokens::kClose + std::max(metrics.horizontalAdvance(lost), widestLost);
+  const double changeWidth = tokens::kClose + std::max(metrics.horizontalAdvance(change), widestChange);
+  rows.columns = {{change, std::max(changeWidth, tokens::kClose + widestOwn - lostWidth)}, {lost, lostWidth}};
   return rows;
 }
 
@@ -195,9 +198,10 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
     if (marks.fastest == dot->trial)
       paintLozenge(painter, centre, familyColour(result.trials[dot->trial].candidate.family, style.background),
                    style.text);
-    if (const QString letters = flagText(marks, dot->trial); !letters.isEmpty() && !marks.agree()) {
+    if (const QString letters = flagText(marks, dot->trial); !letters.isEmpty()) {
       const double half = kFlagWidth * static_cast<double>(letters.size()) / 2;
       const double x = std::min(centre.x(), freeRight - half);
+      if (x < centre.x()) paintLeader(painter, {x, y}, centre, style.text);
       paintFlag(painter, {x, y}, letters, style.text);
       freeRight = x - half;
     }
@@ -209,16 +213,15 @@ void AlgorithmsOverview::paintValues(QPainter& painter, int row, const ChartStyl
   constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
   if (const QString own = ownKernelText(figures(row).marks); !own.isEmpty()) {
     painter.setPen(style.mutedText);
-    painter.drawText(columnRect(row, 0), kFlags, own);
+    painter.drawText(columnRect(row, 0).united(columnRect(row, 1)), kFlags, own);
     return;
   }
   const std::optional<LayerLoss>& loss = figures(row).loss;
   if (!loss) return;
   const auto [change, time] = lossTexts(*loss);
-  const QRectF column = columnRect(row, 0);
   painter.setPen(loss->off == loss->on ? style.mutedText : style.text);
-  painter.drawText(column.adjusted(0, 0, -m_widestLost - kBetweenValues, 0), kFlags, change);
-  painter.drawText(column, kFlags, time);
+  painter.drawText(columnRect(row, 0), kFlags, change);
+  painter.drawText(columnRect(row, 1), kFlags, time);
 }
 
 QString AlgorithmsOverview::rowMessage(int row) const {

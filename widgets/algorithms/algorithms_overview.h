@@ -54,7 +54,6 @@ class AlgorithmsOverview : public RowChart {
 
   TrialCriteria m_criteria;
   DotPainter m_dots;
-  double m_widestLost = 0;  ///< of the times in the column on the right
 };
 
 }  // namespace convscope

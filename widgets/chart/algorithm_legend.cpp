@@ -35,7 +35,6 @@ void LegendContents::add(const Marks& marks) {
   hasBenchmarkMode = hasBenchmarkMode && marks.hasBenchmarkMode;
   benchmark = benchmark || marks.benchmark;
   roofline = roofline || marks.rooflineUs;
-  ownKernels = ownKernels || !marks.dispatch.toLibrary();
 }
 
 QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartStyle& style) {
@@ -61,16 +60,9 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
       });
   add(contents.whiskers, App::tr("middle half of the samples"),
       [outline](QPainter& painter, const QPointF& centre) { paintWhisker(painter, centre, 12, outline); });
-  const bool merges = contents.merges && contents.hasBenchmarkMode && contents.benchmark;
-  const bool mergesFirst = contents.merges && !contents.hasBenchmarkMode && contents.heuristics;
-  add(contents.fastest,
-      merges && contents.ownKernels ? App::tr("fastest; no letters: also F and T, except PyTorch's own")
-      : merges                      ? App::tr("fastest; no letters: also F and T")
-      : mergesFirst                 ? App::tr("fastest; no letter: also F")
-                                    : App::tr("fastest"),
-      [background, outline](QPainter& painter, const QPointF& centre) {
-        paintLozenge(painter, centre, background, outline);
-      });
+  add(contents.fastest, App::tr("fastest"), [background, outline](QPainter& painter, const QPointF& centre) {
+    paintLozenge(painter, centre, background, outline);
+  });
   add(contents.heuristics,
       !contents.hasBenchmarkMode ? App::tr("first choice of the library (benchmark has no effect)")
       : contents.shortChoices    ? QStringLiteral("benchmark = False")

@@ -20,8 +20,6 @@ struct LegendContents {
   bool heuristics = false;
   bool benchmark = false;
   bool roofline = false;
-  bool ownKernels = false;       ///< PyTorch executes some problems by kernels of its own: it makes no choice there
-  bool merges = false;           ///< letters stand only where a choice is not the fastest
   bool shortChoices = false;     ///< name PyTorch's choices by the switch alone, for a narrow chart
   bool hasBenchmarkMode = true;  ///< of the survey's library; otherwise the heuristic choice is just the first one
 

@@ -14,6 +14,10 @@ constexpr double kGlyphHeight = tokens::kRowHeight;
 constexpr double kBetween = 14;
 constexpr int kTextFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextDontClip;
 
+double glyphWidth(const LegendEntry& entry) {
+  return entry.glyph ? kGlyphWidth : 0;
+}
+
 }  // namespace
 
 void ChartLegend::setEntries(QList<LegendEntry> entries, const QFont& font) {
@@ -24,18 +28,18 @@ void ChartLegend::setEntries(QList<LegendEntry> entries, const QFont& font) {
 double ChartLegend::layout(double width, const std::function<void(const LegendEntry&, const QRectF&)>& place) const {
   const QFontMetricsF metrics(m_font);
   const double lineHeight = std::max(kGlyphHeight, metrics.height());
-  const double widest = std::max(1.0, width - kGlyphWidth);
   double x = 0;
   double y = 0;
   double height = lineHeight;  // of the current line
   for (const LegendEntry& entry : m_entries) {
     const double advance = metrics.horizontalAdvance(entry.text);
-    if (x > 0 && x + kGlyphWidth + advance > width) {
+    const double widest = std::max(1.0, width - glyphWidth(entry));
+    if (x > 0 && x + glyphWidth(entry) + advance > width) {
       x = 0;
       y += height;
       height = lineHeight;
     }
-    QSizeF size(kGlyphWidth + advance, lineHeight);
+    QSizeF size(glyphWidth(entry) + advance, lineHeight);
     if (advance > widest) {  // too long for one line
       const double wrapped = metrics.boundingRect({0, 0, widest, 1e6}, Qt::TextWordWrap, entry.text).height();
       size = {width, std::max(lineHeight, wrapped)};
@@ -56,9 +60,9 @@ void ChartLegend::paint(QPainter& painter, const QPointF& topLeft, double width,
   painter.setFont(m_font);
   layout(width, [&](const LegendEntry& entry, const QRectF& place) {
     const QRectF area = place.translated(topLeft);
-    entry.glyph(painter, {area.left() + kGlyphWidth / 2 - 2, area.center().y()});
+    if (entry.glyph) entry.glyph(painter, {area.left() + kGlyphWidth / 2 - 2, area.center().y()});
     painter.setPen(style.text);
-    const QRectF text = area.adjusted(kGlyphWidth, 0, 0, 0);
+    const QRectF text = area.adjusted(glyphWidth(entry), 0, 0, 0);
     const bool wraps = metrics.horizontalAdvance(entry.text) > text.width() + 1;
     painter.drawText(text, wraps ? kTextFlags | Qt::TextWordWrap : kTextFlags, entry.text);
   });

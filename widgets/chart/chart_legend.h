@@ -13,7 +13,7 @@
 namespace convscope {
 
 struct LegendEntry {
-  std::function<void(QPainter& painter, const QPointF& centre)> glyph;
+  std::function<void(QPainter& painter, const QPointF& centre)> glyph;  ///< none: the text stands alone
   QString text;
 };
 

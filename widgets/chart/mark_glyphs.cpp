@@ -70,6 +70,11 @@ void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters,
   painter.setFont(before);
 }
 
+void paintLeader(QPainter& painter, const QPointF& centre, const QPointF& dot, const QColor& colour) {
+  painter.setPen(QPen(colour, 1));
+  painter.drawLine(centre - QPointF(0, kDotRadius + 1), dot);
+}
+
 QList<Flag> apart(QList<Flag> flags, const QList<QPointF>& dots) {
   if (flags.size() == 2 && flags[0].dot == flags[1].dot) flags = {{flags[0].dot, flags[0].letters + flags[1].letters}};
   const auto isCovered = [&dots](const Flag& flag, double from, double to) {

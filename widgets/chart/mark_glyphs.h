@@ -21,6 +21,8 @@ void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters,
                const QColor& behind = {});
 constexpr double kFlagWidth = 9;
 constexpr double kFlagHeight = 10;  ///< above a dot's upper edge
+/// Draws a line from letters above `centre`, which had to move aside, to their dot.
+void paintLeader(QPainter& painter, const QPointF& centre, const QPointF& dot, const QColor& colour);
 /// Letters at a dot.
 struct Flag {
   QPointF dot;

@@ -8,33 +8,17 @@
 #include <cmath>
 #include <numeric>
 
-#include "problem/problem_text.h"
-#include "text/translate.h"
-#include "widgets/chart/elided_labels.h"
 #include "widgets/chart/painted_item.h"
 #include "widgets/chart/time_axis.h"
-#include "widgets/shared/shown_text.h"
-#include "widgets/shared/tokens.h"
-#include "widgets/shared/trial_text.h"
 
 namespace convscope {
 
 namespace {
 
 constexpr double kRowHeight = tokens::kRowHeight;
-constexpr double kLabelColumn = 190;
-constexpr double kNameAtLeast = 146;  ///< beside a wide second label
 constexpr double kVerticalMargin = tokens::kTight;
-constexpr double kRowLabelGap = tokens::kClose;
 constexpr double kNaturalPlot = 560;
-constexpr double kSmallestPlot = 260;  ///< the text on the right shrinks before the plot becomes narrower
-constexpr double kScrollBarWidth = 14;
 constexpr double kEdgeRounding = 2;  ///< the plot's edges are rounded to whole pixels
-
-/// Rows have no room for the names of passes. Tooltips have them.
-QString shortPassName(Pass pass) {
-  return toQString(translated("traits", traitsOf(pass).shortTitle.data()));
-}
 
 QColor withAlpha(QColor colour, double alpha) {
   colour.setAlphaF(static_cast<float>(alpha));
@@ -70,10 +54,6 @@ void RowChart::setOrder(std::optional<std::vector<int>> problems) {
   scheduleRebuild();
 }
 
-double RowChart::widestLabels() const {
-  return kLabelColumn;
-}
-
 int RowChart::rowOf(int problem) const {
   if (!m_order) return problem < rowCount() ? problem : -1;
   const auto found = std::ranges::find(*m_order, problem);
@@ -90,23 +70,16 @@ std::vector<int> RowChart::problems() const {
   return all;
 }
 
-void RowChart::addLabel(QList<RowLabel>& labels, const NetworkProblem& subject) {
-  const QString layer = layerName(subject);
-  labels.append({layer, shortPassName(subject.problem.pass), !labels.isEmpty() && labels.last().text == layer});
-}
-
 void RowChart::rebuild(const ChartStyle& style) {
   if (m_order) std::erase_if(*m_order, [this](int problem) { return shown().problemAt(problem) == nullptr; });
   Rows rows = makeRows(style);
+  explainPasses(rows);
   const bool isOtherMedium = style.interactive != m_style.interactive;
   m_style = style;
-  if (rows.labels != m_labels || isOtherMedium || font() != m_labelFont) {
-    m_labelFont = font();
-    m_labels = std::move(rows.labels);
-    measureLabels();
-    m_firstLabelWidth = -1;  // fitLabels() elides the new labels
-  }
+  if (rows.labels != m_labels || isOtherMedium || font() != m_labelFont) measureLabels(rows);
   m_scale = std::move(rows.scale);
+  m_axisTitle = std::move(rows.axisTitle);
+  rows.leastLabelWidth = std::max(rows.leastLabelWidth, timeAxisTitleWidth(m_scale, m_axisTitle, font()));
   m_columns = std::move(rows.columns);
   shareWidths(rows);
   m_bannerHeight = rows.bannerHeight;
@@ -124,59 +97,6 @@ void RowChart::rebuild(const ChartStyle& style) {
     showRow(selected);
   }
   m_item->update();
-}
-
-void RowChart::measureLabels() {
-  const QFontMetricsF metrics(font());
-  m_ownWidths = {};
-  double second = 0;
-  for (const RowLabel& label : std::as_const(m_labels)) {
-    m_ownWidths.text = std::max(m_ownWidths.text, metrics.horizontalAdvance(label.text));
-    second = std::max(second, metrics.horizontalAdvance(label.second));
-  }
-  m_ownWidths.second = second > 0 ? kRowLabelGap + second : 0;
-}
-
-/// Sets the widths of what is beside the plot: the plots of charts that share their axes are equally wide.
-void RowChart::shareWidths(const Rows& rows) {
-  const auto shared = [this](const char* what, double width) { return sharedRange(what, {0, width}).high; };
-  m_widths = {shared("label width", m_ownWidths.text), shared("second label width", m_ownWidths.second),
-              shared("least label width", rows.leastLabelWidth)};
-  m_fullLabelWidth = m_widths.text;
-  if (m_style.interactive)
-    m_fullLabelWidth = std::min(m_fullLabelWidth, std::max(widestLabels() - m_widths.second, kNameAtLeast));
-  double columns = m_columns.isEmpty() ? 0 : kChartMargin;
-  for (const auto& [title, width] : std::as_const(m_columns)) columns += width;
-  m_fullTextWidth = shared("text width", rows.textWidth + columns);
-  m_smallestTextWidth = shared("smallest text width", rows.smallestTextWidth + columns);
-}
-
-double RowChart::smallestLabelWidth() const {
-  return m_style.interactive ? std::min(m_fullLabelWidth, narrowestLabels()) : m_fullLabelWidth;
-}
-
-/// Sets the width of the labels: in a narrow chart they leave room to the plot.
-void RowChart::fitLabels() {
-  double first = m_fullLabelWidth;
-  if (m_style.interactive) {
-    const double others =
-        2 * kChartMargin + m_widths.second + kRowLabelGap + smallestPlot() + m_smallestTextWidth + kScrollBarWidth;
-    first = std::clamp(chart()->size().width() - others, smallestLabelWidth(), first);
-  }
-  m_labelWidth = std::max(first + m_widths.second, m_widths.least);
-  if (first == m_firstLabelWidth) return;
-  m_firstLabelWidth = first;
-  const QFontMetricsF metrics(font());
-  QStringList texts;
-  for (const RowLabel& label : std::as_const(m_labels)) {
-    const bool isShort = !label.shortText.isEmpty() && metrics.horizontalAdvance(label.text) > first;
-    texts.append(isShort ? label.shortText : label.text);
-  }
-  m_shownLabels = elidedLabels(texts, metrics, first);
-}
-
-double RowChart::smallestPlot() const {
-  return kSmallestPlot;
 }
 
 double RowChart::textWidth() const {
@@ -358,6 +278,7 @@ void RowChart::paintRows(QPainter& painter) {
   if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), m_style);
   paintGrid(painter, m_style);
   paintAxis(painter, m_style);
+  paintTimeAxisTitle(painter, m_plot, m_scale, m_axisTitle, m_style);
   const std::vector<int> rows = rowsToPaint();
   for (const int row : rows) {
     const QRectF rect = rowRect(row);
@@ -382,15 +303,6 @@ void RowChart::paintRows(QPainter& painter) {
   painter.setPen(QPen(m_style.mutedText, 1, Qt::DashLine));
   const double y = rowRect(keptRow()).top() - 0.5;
   painter.drawLine(QPointF(kChartMargin, y), QPointF(whole.width() - kChartMargin - kScrollBarWidth, y));
-}
-
-void RowChart::paintLabel(QPainter& painter, int row, const QRectF& rect) const {
-  const RowLabel& label = m_labels[row];
-  constexpr int kFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine | Qt::TextDontClip;
-  painter.setPen(label.muted ? m_style.mutedText : m_style.text);
-  painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags, m_shownLabels[row]);
-  painter.drawText(QRectF(kChartMargin + m_firstLabelWidth + kRowLabelGap, rect.top(), m_labelWidth, rect.height()),
-                   kFlags, label.second);
 }
 
 }  // namespace convscope

@@ -11,6 +11,7 @@
 #include "widgets/chart/chart_legend.h"
 #include "widgets/chart/session_chart.h"
 #include "widgets/chart/time_scale.h"
+#include "widgets/shared/tokens.h"
 
 class QScrollBar;
 
@@ -19,9 +20,11 @@ namespace convscope {
 class PaintedItem;
 
 /// A chart of rows over one shared axis: time, unless a subclass draws another. Labels are on the left: on screen in a
-/// narrow column, short or elided; in files in full. Values may be in columns on the right. The legend is on top,
-/// the axis below. Rows have a fixed height, unless tallestRow() lets few of them fill the chart. If they do not all
-/// fit, whole rows scroll between legend and axis. naturalSize() has room for all rows.
+/// A chart of rows over one shared axis: time, unless a subclass draws another. Labels are on the left: on screen in a
+/// narrow column, short or elided; in files in full. Values may be in columns on the right. The legend is on top, the
+/// axis below, with its title under the labels, where it takes no height from the plot. Rows have a fixed height, unless
+/// tallestRow() lets few of them fill the chart. If they do not all fit, whole rows scroll between legend and axis.
+/// naturalSize() has room for all rows.
 ///
 /// Rows are painted by hand: Qt Charts has no rows that scroll under a fixed axis, and a series of a point for each
 /// algorithm must be rebuilt at every event. Only visible rows are painted, directly from the session, so a rebuild
@@ -89,6 +92,7 @@ class RowChart : public SessionChart {
     double leastLabelWidth = 0;    ///< width left of the plot that the banner's text needs
     /// Titles and widths of columns of values in the text's place; see columnRect().
     QList<std::pair<QString, double>> columns = {};
+    QString axisTitle = {};  ///< the quantity of the axis and its base, e.g. "Time of one execution"
   };
 
   bool isExplained() const { return m_controls != nullptr && m_controls->window() == window(); }
@@ -146,6 +150,10 @@ class RowChart : public SessionChart {
   void resizeEvent(QResizeEvent* event) override;
 
  private:
+  static constexpr double kRowLabelGap = tokens::kClose;
+  static constexpr double kSmallestPlot = 260;  ///< the text on the right shrinks before the plot becomes narrower
+  static constexpr double kScrollBarWidth = 14;
+
   /// Returns how many rows a chart of this height shows in naturalSize()'s width.
   int rowsIn(double height) const;
   double rowHeight() const;
@@ -157,7 +165,9 @@ class RowChart : public SessionChart {
   void paintColumnTitles(QPainter& painter) const;
   double textWidth() const;
   double smallestLabelWidth() const;
-  void measureLabels();
+  /// Adds what the short names of passes mean, if the labels have them.
+  static void explainPasses(Rows& rows);
+  void measureLabels(Rows& rows);
   void shareWidths(const Rows& rows);
   void fitLabels();
   std::vector<int> rowsToPaint() const;
@@ -176,6 +186,7 @@ class RowChart : public SessionChart {
   QStringList m_shownLabels;
   QFont m_labelFont;  ///< in which m_labels were measured
   TimeScale m_scale;
+  QString m_axisTitle;
   QRectF m_plot;
   ChartLegend m_legend;
   /// Widths of texts of labels; of charts that share their axes, the largest ones.

@@ -3,11 +3,21 @@
 #include <QFontMetricsF>
 #include <limits>
 
+#include "widgets/shared/tokens.h"
+
 namespace convscope {
 namespace {
 
 constexpr double kTickLength = 4;
 constexpr double kLabelGap = 3;
+constexpr double kTitleGap = tokens::kClose;
+
+/// Returns how far the first label can reach left of the plot.
+double overhang(const TimeScale& scale, const QFontMetricsF& metrics) {
+  constexpr double kNearStart = 0.02;
+  const bool isNear = !scale.ticks().empty() && scale.fraction(scale.ticks().front().us) < kNearStart;
+  return isNear ? metrics.horizontalAdvance(scale.ticks().front().label) / 2 : 0;
+}
 
 }  // namespace
 
@@ -47,6 +57,20 @@ void paintTimeAxis(QPainter& painter, const QRectF& plot, const TimeScale& scale
     painter.drawText(QRectF(x - width, plot.bottom() + kTickLength + kLabelGap, 2 * width, metrics.height()),
                      Qt::AlignCenter | Qt::TextDontClip, tick.label);
   }
+}
+
+double timeAxisTitleWidth(const TimeScale& scale, const QString& title, const QFont& font) {
+  const QFontMetricsF metrics(font);
+  return title.isEmpty() ? 0 : metrics.horizontalAdvance(title) + kTitleGap + overhang(scale, metrics);
+}
+
+void paintTimeAxisTitle(QPainter& painter, const QRectF& plot, const TimeScale& scale, const QString& title,
+                        const ChartStyle& style) {
+  const QFontMetricsF metrics(painter.font());
+  const double right = plot.left() - kTitleGap - overhang(scale, metrics);
+  painter.setPen(style.mutedText);
+  painter.drawText(QRectF(0, plot.bottom() + kTickLength + kLabelGap, right, metrics.height()),
+                   Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip, title);
 }
 
 }  // namespace convscope

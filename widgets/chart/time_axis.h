@@ -21,5 +21,10 @@ void paintHairline(QPainter& painter, const QRectF& line, const QColor& colour);
 void paintTimeGrid(QPainter& painter, const QRectF& plot, const TimeScale& scale, const ChartStyle& style);
 /// Draws the axis line and the labels, in the painter's font.
 void paintTimeAxis(QPainter& painter, const QRectF& plot, const TimeScale& scale, const ChartStyle& style);
+/// Returns the width that a title left of the axis needs, up to the plot.
+double timeAxisTitleWidth(const TimeScale& scale, const QString& title, const QFont& font);
+/// Draws a title left of the axis, beside its first label.
+void paintTimeAxisTitle(QPainter& painter, const QRectF& plot, const TimeScale& scale, const QString& title,
+                        const ChartStyle& style);
 
 }  // namespace convscope

@@ -68,6 +68,7 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {
     if (of.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(of)));
   }
   rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
+  rows.axisTitle = tr("Time of one execution");
   rows.legend = {pairEntry(0, tr("deterministic off"), style), pairEntry(1, tr("deterministic on"), style)};
   constexpr double kGap = 14;
   rows.textWidth = rows.smallestTextWidth = kGap + widest + kGap;

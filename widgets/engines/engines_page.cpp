@@ -35,14 +35,20 @@ EnginesPage::EnginesPage(ShownSurvey& shown, QWidget* parent)
   m_trouble = new ErrorText(tr("Why engines cannot be listed"));
   auto* lower = new QWidget;
   m_stack = new QStackedLayout(lower);
-  m_stack->addWidget(makeEmptyState(tr("<h3>No engines yet</h3><p>cuDNN can list the engines and configurations that "
-                                       "its heuristics suggest for a GPU that you do not have, with their notes and "
-                                       "workspace. It needs only the GPU's device profile; nothing is measured.</p>"),
-                                    {{tr("List the engines"), [this] { requestListing(); }}}));
+  m_stack->addWidget(makeEmptyState(
+      tr("<h3>No engines yet</h3><p>cuDNN can list the engines and configurations that its heuristics suggest for a "
+         "GPU "
+         "that you do not have, with their notes and workspace. Nothing is measured.</p><p>You need cuDNN 9 on this "
+         "computer, and the GPU's device profile. The list above has profiles that come with ConvScope; "
+         "<code>convscope-cli devices --export-profile</code> writes another on a machine with the GPU.</p>"),
+      {}));
   m_stack->addWidget(makeContent());
+  m_subject = makeWordLabel();
+  m_subject->setAccessibleName(tr("What is listed"));
   auto* whole = new QWidget;
   auto* column = new QVBoxLayout(whole);
   column->addLayout(makeChoice());
+  column->addWidget(m_subject);
   column->addWidget(m_trouble);
   column->addWidget(lower, 1);
   addContents(whole);
@@ -153,6 +159,10 @@ void EnginesPage::requestListing() {
   if (m_profiles->currentIndex() < 0) return showTrouble(tr("No device profile: open a profile file."));
   if (!m_whyNot.isEmpty()) return showTrouble(m_whyNot);
   if (!m_listingNow) emit listRequested(m_profiles->currentData().toString());
+}
+
+void EnginesPage::showSubject(const QString& subject) {
+  m_subject->setText(tr("Network: %1").arg(subject));
 }
 
 void EnginesPage::showTrouble(const QString& text) {

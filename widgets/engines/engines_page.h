@@ -36,6 +36,8 @@ class EnginesPage : public Page {
   void addProfile(const QString& device, const QString& file, bool choose = false);
   /// Sets whether listings can be requested now; if not, `why` says why.
   void offerListing(bool possible, const QString& why = {});
+  /// Shows what a listing would be of, e.g. "resnet50 at 32x3x224x224, tf32 (PyTorch's default), NCHW (contiguous)".
+  void showSubject(const QString& subject);
   /// Shows why engines cannot be listed, in one line; an empty text clears it.
   void showTrouble(const QString& text);
 
@@ -90,6 +92,7 @@ class EnginesPage : public Page {
   QPushButton* m_list = nullptr;
   QPushButton* m_stop = nullptr;
   QProgressBar* m_progress = nullptr;
+  QLabel* m_subject = nullptr;
   ErrorText* m_trouble = nullptr;
   QLabel* m_summary = nullptr;
   QStackedLayout* m_stack = nullptr;

@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
+#include <QSplitter>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -18,6 +19,7 @@
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/size_count_chart.h"
 #include "widgets/input_sizes/size_labels.h"
+#include "widgets/input_sizes/usual_length.h"
 #include "widgets/input_sizes/winner_view.h"
 #include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/recorded/recorded_view.h"
@@ -79,22 +81,26 @@ QWidget* InputSizesPage::makeVerdict() {
   m_copy->hide();
   connect(m_copy, &QPushButton::clicked, this,
           [this] { copyText(*m_copy, QString::fromStdString(m_forecasts.result().verdict.code)); });
-  auto* verdict = new QWidget;
-  auto* row = new QHBoxLayout(verdict);
+  m_verdict = new QWidget;
+  auto* row = new QHBoxLayout(m_verdict);
   row->setContentsMargins({});
   row->addWidget(m_summary, 1);
   row->addWidget(m_copy, 0, Qt::AlignTop);
-  return verdict;
+  return m_verdict;
 }
 
 void InputSizesPage::makeViews() {
-  m_views = {{name(), tr("Total time"), m_forecastView},
-             {QStringLiteral("saved"), tr("Time saved"), m_forecastView},
+  // The table of policies is above their lines.
+  QSplitter* forecasts = makeSplitter(Qt::Vertical, m_policyView, m_forecastView);
+  forecasts->setSizes({160, 340});  // only the ratio counts
+  m_policyView->hide();
+  m_views = {{name(), tr("Total time"), forecasts},
+             {QStringLiteral("saved"), tr("Time saved"), forecasts},
              {QStringLiteral("new-sizes"), tr("Number of sizes"), m_sizeCount},
-             {QStringLiteral("policies"), tr("Policies"), m_policyView},
-             {QStringLiteral("winners"), tr("Winners"), m_winnerView},
+             {QStringLiteral("policies"), tr("Policies"), forecasts},
+             {QStringLiteral("winners"), tr("Winners"), m_winnerView, false},
              {QStringLiteral("padding"), tr("Padding"), m_paddingView},
-             {QStringLiteral("wrong-picks"), tr("Wrong picks"), m_wrongPickView}};
+             {QStringLiteral("wrong-picks"), tr("Wrong picks"), m_wrongPickView, false}};
   m_view->setAccessibleName(tr("View"));
   m_view->setToolTip(tr(
       "<p>Total time: of all iterations, and each iteration, under every policy. Time saved: against the first "
@@ -110,6 +116,9 @@ void InputSizesPage::makeViews() {
 void InputSizesPage::takeView(int index) {
   const View& view = m_views[index];
   m_forecastView->setSaved(view.name == QStringLiteral("saved"));
+  m_policyView->setVisible(view.name == QStringLiteral("policies"));
+  m_editor->setScheduleShown(view.isOfSchedule);
+  m_verdict->setVisible(view.isOfSchedule);
   m_stack->setCurrentWidget(view.widget);
   showForecast();
   emit sizesChanged();
@@ -217,8 +226,19 @@ QString InputSizesPage::summaryMeaning() const {
   return text;
 }
 
+/// Shows as many iterations as the crossing of the lines needs, until the user or a replay chooses the schedule.
+void InputSizesPage::fitLength() {
+  if (m_editor->isEdited() || m_schedule || m_forecasts.replayedChoice()) return;
+  ScheduleChoice choice = m_editor->choice();
+  choice.iterations = usualIterations(lastCrossing(m_forecasts.result()));
+  if (choice == m_editor->choice()) return;
+  m_editor->setChoice(choice);
+  m_forecasts.setChoice(choice);
+}
+
 void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
+  fitLength();
   const QString code = QString::fromStdString(m_forecasts.result().verdict.code);
   m_summary->setText(summary());
   m_summary->setToolTip(summaryMeaning());

@@ -65,6 +65,7 @@ class InputSizesPage : public Page {
     QString name;
     QString title;
     QWidget* widget;
+    bool isOfSchedule = true;  ///< depends on the chosen schedule
   };
 
   QWidget* makeContent();
@@ -76,6 +77,7 @@ class InputSizesPage : public Page {
   QString switchText() const;
   void followSurveys();
   QString summaryMeaning() const;
+  void fitLength();
   void showForecast();
 
   ShownSurvey& m_shown;
@@ -87,6 +89,7 @@ class InputSizesPage : public Page {
   QList<View> m_views;
   QComboBox* m_view;
   QStackedWidget* m_stack;
+  QWidget* m_verdict = nullptr;
   MissingSizes* m_missing;
   ForecastView* m_forecastView;
   PolicyView* m_policyView;

@@ -15,6 +15,7 @@ namespace {
 
 constexpr int kColumns = 300;
 constexpr double kHead = 5;  ///< size of the head of a spike
+constexpr double kStem = 1;  ///< width of its line
 constexpr float kBand = 0.12F;
 
 QColor bandOf(QColor colour) {
@@ -30,7 +31,7 @@ QList<LegendEntry> iterationMarkEntries(const ScheduleForecasts& forecasts, cons
       forecasts.policies, [](const PolicyForecast& each) { return !each.policy().choosesFromSurvey(); });
   QList<LegendEntry> entries{
       {[colour](QPainter& painter, const QPointF& centre) {
-         painter.setPen(QPen(colour, 1.5));
+         painter.setPen(QPen(colour, kStem));
          painter.drawLine(centre + QPointF(0, 8), centre - QPointF(0, 6));
          painter.setPen(Qt::NoPen);
          painter.setBrush(colour);
@@ -43,7 +44,7 @@ QList<LegendEntry> iterationMarkEntries(const ScheduleForecasts& forecasts, cons
                     for (const std::size_t policy : {0, 1})  // as where the bands of two policies overlap
                       painter.fillRect(area, bandOf(seriesPen(policy, style).color()));
                   },
-                  IterationsChart::tr("least to most of neighbouring iterations")});
+                  IterationsChart::tr("shortest to longest of nearby iterations; the line is their mean")});
   return entries;
 }
 
@@ -114,13 +115,24 @@ void IterationsChart::addPolicy(Contents& contents, std::size_t policy, const Ch
     band.points.append({x, column.mostUs});
     band.lower.append({x, column.leastUs});
     mean.points.append({x, column.meanUs});
-    if (column.spike < 0) continue;
-    // The line leaves the mean and comes back to it.
-    const QPointF head(static_cast<double>(column.spike), column.spikeUs);
-    mean.points << QPointF(head.x(), column.meanUs) << head << QPointF(head.x(), column.meanUs);
-    heads.points.append(head);
+    if (column.spike >= 0) heads.points.append({static_cast<double>(column.spike), column.spikeUs});
   }
   contents.series.insert(contents.series.end(), {std::move(band), std::move(mean), std::move(heads)});
+}
+
+void IterationsChart::paintMarks(QPainter& painter, const ChartStyle& style) {
+  painter.save();
+  painter.setClipRect(view().rect, Qt::IntersectClip);
+  for (std::size_t i = 0; i < m_columns.size(); ++i) {
+    painter.setPen(QPen(seriesPen(i, style).color(), kStem));
+    for (const IterationColumn& column : m_columns[i]) {
+      if (column.spike < 0) continue;
+      const auto x = static_cast<double>(column.spike);
+      const double foot = column.meanUs > 0 ? view().at(x, column.meanUs).y() : view().rect.bottom();
+      painter.drawLine(QPointF(view().xAt(x), foot), view().at(x, column.spikeUs));
+    }
+  }
+  painter.restore();
 }
 
 void IterationsChart::addReplayed(Contents& contents, std::size_t policy, const ChartStyle& style) const {

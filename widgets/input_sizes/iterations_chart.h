@@ -29,6 +29,8 @@ class IterationsChart : public ForecastChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
+  /// Draws the stems of the spikes.
+  void paintMarks(QPainter& painter, const ChartStyle& style) override;
   std::vector<double> readableXs() const override;
   PlotReading readingAt(double x, const ChartStyle& style) const override;
 

@@ -6,6 +6,7 @@
 
 #include "problem/problem_text.h"
 #include "text/compared_times.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/shown_text.h"
@@ -44,6 +45,35 @@ void PaddingModel::refresh() {
   notifyChanged();
 }
 
+QString PaddingModel::summary() const {
+  QStringList sentences;
+  for (auto row = m_ways.begin(); row != m_ways.end();) {
+    const auto end =
+        std::find_if(row, m_ways.end(), [&](const PaddingRow& each) { return each.policy != row->policy; });
+    const PaddingRow* best = nullptr;
+    for (auto each = row; each != end; ++each) {
+      const bool isPadded = !each->mapping.isEmpty();
+      if (isPadded && (best == nullptr || each->way.savedUs > best->way.savedUs)) best = &*each;
+    }
+    if (best != nullptr) sentences.append(verdict(*best));
+    row = end;
+  }
+  if (sentences.isEmpty()) return {};
+  sentences.prepend(
+      tr("Padding an input to a larger size leaves fewer sizes to search for, but takes the time of the "
+         "larger size."));
+  return sentences.join(toQString(sentenceGap()));
+}
+
+QString PaddingModel::verdict(const PaddingRow& best) {
+  const QString without = timeText(best.way.totalUs + best.way.savedUs);
+  if (best.way.savedUs > 0)
+    return tr("With %1 it pays off: padding up to %2 saves %3 of %4, more than any other way.")
+        .arg(best.policy, best.padTo, timeText(best.way.savedUs), without);
+  return tr("With %1 it does not pay off: padding up to %2 adds %3 to %4, and other ways add more.")
+      .arg(best.policy, best.padTo, timeText(-best.way.savedUs), without);
+}
+
 const PaddingRow* PaddingModel::rowAt(int row) const {
   const auto index = static_cast<std::size_t>(row);
   return index < m_ways.size() ? &m_ways[index] : nullptr;
@@ -72,12 +102,14 @@ PaddingModel::Columns PaddingModel::makeColumns() {
            [this](const PaddingRow& row) {
              return TableCell{toQString(formatComparedTime(row.way.totalUs, m_longestUs)), row.way.totalUs};
            }},
-          {{tr("Saves"), us,
-            tr("Forecast: compared with the schedule without padding. Below 0 if padding costs more than it saves.")},
+          {{tr("Change"), us,
+            tr("Forecast: the total less that of the schedule without padding. +: padding costs time. -: it saves "
+               "time."),
+            QStringLiteral("+12 min 34 s")},
            [](const PaddingRow& row) -> TableCell {
              if (row.way.savedUs == 0) return {QStringLiteral("–"), 0, true};
              const QString time = timeText(std::abs(row.way.savedUs));
-             return {row.way.savedUs < 0 ? u'-' + time : time, row.way.savedUs};
+             return {(row.way.savedUs < 0 ? u'+' : u'-') + time, -row.way.savedUs};
            }},
           {{tr("FLOPs added"), QStringLiteral("%"),
             tr("Floating-point operations spent on padding, relative to the schedule without padding.")},

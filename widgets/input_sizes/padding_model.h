@@ -18,16 +18,21 @@ class PaddingModel : public ColumnTable<PaddingRow> {
   Q_OBJECT
 
  public:
+  static constexpr int kPadToColumn = 2;  ///< the one with the longest texts
+
   explicit PaddingModel(SizeForecasts& forecasts, QObject* parent = nullptr);
 
   /// Updates the rows from the forecasts. This takes longer than a forecast, so do not call it for every change.
   void refresh();
+  /// Says for each policy what the best padding saves or costs; empty without rows.
+  QString summary() const;
 
  protected:
   const PaddingRow* rowAt(int row) const override;
 
  private:
   Columns makeColumns();
+  static QString verdict(const PaddingRow& best);
 
   SizeForecasts& m_forecasts;
   std::vector<PaddingRow> m_ways;

@@ -1,5 +1,6 @@
 #include "widgets/input_sizes/padding_view.h"
 
+#include <QHeaderView>
 #include <QLabel>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -18,8 +19,8 @@ PaddingView::PaddingView(SizeForecasts& forecasts)
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRestMs);
   connect(&m_timer, &QTimer::timeout, this, &PaddingView::refresh);
+  m_table->horizontalHeader()->setSectionResizeMode(PaddingModel::kPadToColumn, QHeaderView::Stretch);
   m_words->hide();
-  m_words->setAlignment(Qt::AlignTop);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->addWidget(m_words);
@@ -28,9 +29,12 @@ PaddingView::PaddingView(SizeForecasts& forecasts)
 
 void PaddingView::refresh() {
   m_paddings.refresh();
-  m_words->setText(m_forecasts.whyNoPadding());
-  m_words->setVisible(!m_forecasts.whyNoPadding().isEmpty());
-  m_table->setVisible(m_paddings.rowCount() > 0);
+  const QString why = m_forecasts.whyNoPadding();
+  m_words->setText(why.isEmpty() ? m_paddings.summary() : why);
+  m_words->setVisible(!m_words->text().isEmpty());
+  const bool hasRows = m_paddings.rowCount() > 0;
+  m_table->setVisible(hasRows);
+  m_words->setAlignment(hasRows ? Qt::AlignTop : Qt::AlignCenter);  // the page is empty but for the reason
 }
 
 }  // namespace convscope

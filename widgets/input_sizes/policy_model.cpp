@@ -5,6 +5,7 @@
 
 #include "policy/framework/policies.h"
 #include "text/compared_times.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 
@@ -177,10 +178,10 @@ QString PolicyModel::uncheckedText() const {
   const auto all = std::ranges::count_if(m_texts, unchecked);
   const auto others = std::ranges::count_if(m_texts, ofOthers);
   if (all == 0) return {};
-  if (others == 0) return tr("Only ticked policies get a forecast. Not ticked: %1.").arg(all);
-  return tr("Only ticked policies get a forecast. Not ticked: %1. For surveys with another library: %2.")
-      .arg(all - others)
-      .arg(others);
+  const QString text =
+      tr("Only ticked policies get a forecast: %1 of %2.").arg(m_texts.size() - all).arg(m_texts.size());
+  if (others == 0) return text;
+  return text + toQString(sentenceGap()) + tr("%1 of the others need a survey with another library.").arg(others);
 }
 
 const BreakEven* PolicyModel::breakEvenOf(std::size_t forecast) const {

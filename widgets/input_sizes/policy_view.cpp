@@ -10,6 +10,7 @@
 
 #include "problem/input_error.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/fitted_column.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
@@ -45,6 +46,7 @@ QLayout* PolicyView::makeChoice() {
   m_all->setToolTip(tr("Also show the policies that are not ticked"));
   connect(m_all, &QCheckBox::toggled, this, [this](bool all) { m_rows.showAll(all); });
   m_table->setTextElideMode(Qt::ElideMiddle);  // names often differ only at their end
+  new FittedColumn(*m_table, 0);               // the policy
   m_leftOut->setForegroundRole(QPalette::PlaceholderText);
   auto* row = new QHBoxLayout;
   row->addWidget(m_all);

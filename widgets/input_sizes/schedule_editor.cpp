@@ -9,7 +9,6 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
-#include <set>
 
 #include "policy/schedule/schedule_text.h"
 #include "policy/schedule/size_counts.h"
@@ -30,37 +29,6 @@ using Kind = ScheduleEditor::Kind;
 constexpr int kLargestSliderSize = 2048;
 constexpr int kMostBatch = 1024;
 constexpr int kMostSeed = 999;
-
-std::set<Field> fieldsOf(Kind kind) {
-  const std::set<Field> range{Field::From, Field::To, Field::Step, Field::Count};
-  std::set<Field> fields{Field::Iterations};
-  switch (kind) {
-    case Kind::Fixed:
-      fields.insert(Field::Size);
-      break;
-    case Kind::Alternating:
-      fields.insert(range.begin(), range.end());
-      fields.insert(Field::Every);
-      break;
-    case Kind::MultiScale:
-      fields.insert(Field::Every);
-      [[fallthrough]];
-    case Kind::Random:
-    case Kind::RandomBatch:
-      fields.insert(range.begin(), range.end());
-      fields.insert(Field::Seed);
-      break;
-    case Kind::LastBatch:
-      fields.insert({Field::Batch, Field::Last, Field::PerEpoch});
-      break;
-    case Kind::Histogram:
-      fields.insert(Field::Seed);
-      break;
-    case Kind::List:
-      break;
-  }
-  return fields;
-}
 
 int clamped(std::int64_t value) {
   return static_cast<int>(std::clamp<std::int64_t>(value, 1, std::numeric_limits<int>::max()));
@@ -166,6 +134,14 @@ void ScheduleEditor::addToDrawer(QWidget* widget) {
 
 void ScheduleEditor::setDrawerShown(bool isShown) {
   m_more->setChecked(isShown);
+}
+
+void ScheduleEditor::setScheduleShown(bool isShown) {
+  m_isShown = isShown;
+  for (QWidget* part : {static_cast<QWidget*>(m_kind), static_cast<QWidget*>(m_more)}) part->setVisible(isShown);
+  m_drawer->setVisible(isShown && m_more->isChecked());
+  m_error->setVisible(isShown && !m_error->text().isEmpty());
+  showFields();
 }
 
 void ScheduleEditor::makeSliders() {
@@ -276,13 +252,14 @@ void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
 
 void ScheduleEditor::showFields() {
   const std::set<Field> shown = fieldsOf(kind());
-  for (std::size_t i = 0; i < kFields; ++i) m_sliders[i]->setVisible(shown.contains(static_cast<Field>(i)));
+  for (std::size_t i = 0; i < kFields; ++i)
+    m_sliders[i]->setVisible(m_isShown && shown.contains(static_cast<Field>(i)));
   const int most = kind() == Kind::Fixed ? kMostIterationsOfOneSize : kMostForecastIterations;
   slider(Field::Iterations).setSteps(logarithmicSteps(1, most));
   m_training->setMost(most);
-  m_rows->setVisible(kind() == Kind::List || kind() == Kind::Histogram);
+  m_rows->setVisible(m_isShown && (kind() == Kind::List || kind() == Kind::Histogram));
   m_range->setText(rangeText());
-  m_range->setVisible(!m_range->text().isEmpty());
+  m_range->setVisible(m_isShown && !m_range->text().isEmpty());
 }
 
 QString ScheduleEditor::rangeText() const {

@@ -2,6 +2,7 @@
 
 #include <QWidget>
 #include <array>
+#include <set>
 #include <vector>
 
 #include "widgets/input_sizes/size_forecasts.h"
@@ -48,6 +49,8 @@ class ScheduleEditor : public QWidget {
   /// Puts `widget` last in the drawer.
   void addToDrawer(QWidget* widget);
   void setDrawerShown(bool isShown);
+  /// Hides all but the widgets that were added first, for a view that does not depend on the schedule.
+  void setScheduleShown(bool isShown);
 
  signals:
   /// The user changed the schedule.
@@ -55,6 +58,8 @@ class ScheduleEditor : public QWidget {
 
  private:
   static constexpr std::size_t kFields = static_cast<std::size_t>(Field::Seed) + 1;
+  /// Returns the numbers that a kind of schedule has.
+  static std::set<Field> fieldsOf(Kind kind);
 
   void makeText();
   void makeRows();
@@ -79,6 +84,7 @@ class ScheduleEditor : public QWidget {
   SizeRange m_measured;
   bool m_rangeIsOfBatches = false;
   bool m_edited = false;
+  bool m_isShown = true;
   std::array<StepSlider*, kFields> m_sliders{};
   FlowLayout* m_row;
   QWidget* m_drawer;

@@ -8,6 +8,7 @@
 #include <set>
 
 #include "problem/problem_text.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -55,6 +56,11 @@ QStringList sizeLabels(const std::vector<Dims>& inputs) {
     }
   }
   return labels;
+}
+
+QString sizeAxisTitle(const std::vector<Dims>& inputs) {
+  const bool isSpatial = !onlyBatchDiffers(inputs) && agree(inputs, 2, false);
+  return !inputs.empty() && isSpatial ? App::tr("Input size (pixels)") : App::tr("Input size");
 }
 
 std::vector<double> sizePositions(const std::vector<Dims>& inputs) {

@@ -11,6 +11,9 @@ namespace convscope {
 /// batch differs, otherwise the whole "32x3x416x416".
 QStringList sizeLabels(const std::vector<Dims>& inputs);
 
+/// Returns the title of their axis, with the unit if the labels are spatial sizes.
+QString sizeAxisTitle(const std::vector<Dims>& inputs);
+
 /// Returns the positions of sizes on an axis from 0 to 1: of batch sizes their logarithms, of spatial sizes
 /// proportional, otherwise evenly spaced in their order. A single size is in the middle.
 std::vector<double> sizePositions(const std::vector<Dims>& inputs);

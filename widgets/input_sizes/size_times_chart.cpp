@@ -77,7 +77,7 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
     }
   }
   legend.fastest = !m_winners.empty();
-  contents.x = PlotAxis::places(tr("Input size; the band shows the family of the fastest"), std::move(ticks), {});
+  contents.x = PlotAxis::places(sizeAxisTitle(m_forecasts.inputs()), std::move(ticks), {});
   range = sharedRange("time", range);
   if (const ProblemResult* result = shown().problemAt(m_row))
     contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), range.low, range.high);
@@ -85,6 +85,12 @@ PlotChart::Contents SizeTimesChart::makeContents(const ChartStyle& style) {
   addDots(contents, style);
   addWinners(contents, style);
   contents.legend = algorithmLegend(legend, style);
+  contents.legend.append({{}, tr("band below: family of the fastest")});
+  const auto hasGap = [](const auto& line) {
+    return line.second.back().column - line.second.front().column >= static_cast<int>(line.second.size());
+  };
+  if (std::ranges::any_of(m_lines, hasGap))
+    contents.legend.append({{}, tr("gap in a line: its algorithm has no time at that size")});
   return contents;
 }
 

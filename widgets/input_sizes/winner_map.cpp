@@ -17,6 +17,14 @@ namespace {
 
 constexpr double kLabelGap = 7;  ///< between the plot and the size labels
 
+LegendEntry gapEntry(const ChartStyle& style) {
+  return {[style](QPainter& painter, const QPointF& centre) {
+            painter.fillRect(QRectF(centre - QPointF(8, 6), QSizeF(7, 12)), style.mutedText);
+            painter.fillRect(QRectF(centre + QPointF(1, -6), QSizeF(7, 12)), style.mutedText);
+          },
+          WinnerMap::tr("gap: another algorithm is fastest")};
+}
+
 }  // namespace
 
 WinnerMap::WinnerMap(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
@@ -55,9 +63,26 @@ RowChart::Rows WinnerMap::makeRows(const ChartStyle& style) {
       if (const Trial* fastest = winner(row, column)) legend.families.insert(fastest->candidate.family);
     }
   }
+  rows.axisTitle = sizeAxisTitle(m_forecasts.inputs());
   rows.legend = algorithmLegend(legend, style);
+  if (hasGaps()) rows.legend.append(gapEntry(style));
   if (widestNote > 0) rows.columns.append({QString(), widestNote + tokens::kApart});
   return rows;
+}
+
+bool WinnerMap::changes(int row, int column) const {
+  const Trial* before = column > 0 ? winner(row, column - 1) : nullptr;
+  const Trial* fastest = winner(row, column);
+  return before != nullptr && fastest != nullptr && before->candidate.id != fastest->candidate.id;
+}
+
+bool WinnerMap::hasGaps() const {
+  for (int row = 0; row < m_fields.rows(); ++row) {
+    for (int column = 1; column < m_fields.columns(); ++column) {
+      if (changes(row, column)) return true;
+    }
+  }
+  return false;
 }
 
 QString WinnerMap::noteOf(int row) const {
@@ -98,7 +123,6 @@ int WinnerMap::columnAt(double x) const {
 
 void WinnerMap::paintRow(QPainter& painter, int row, const QRectF&, const ChartStyle& style) {
   const QFontMetricsF metrics(font());
-  const Trial* before = nullptr;
   for (int column = 0; column < m_fields.columns(); ++column) {
     const QRectF field = fieldRect(row, column).adjusted(0, 2, 0, -3);
     const Trial* fastest = winner(row, column);
@@ -116,9 +140,8 @@ void WinnerMap::paintRow(QPainter& painter, int row, const QRectF&, const ChartS
         painter.drawText(field, Qt::AlignCenter | Qt::TextSingleLine, time);
       }
     }
-    if (before != nullptr && fastest != nullptr && before->candidate.id != fastest->candidate.id)
+    if (changes(row, column))
       paintHairline(painter, {field.left() - 1, field.top(), 2, field.height()}, style.background);
-    before = fastest;
   }
   if (const QString note = noteOf(row); !note.isEmpty()) {
     painter.setPen(style.mutedText);
@@ -137,9 +160,6 @@ void WinnerMap::paintAxis(QPainter& painter, const ChartStyle& style) const {
   const QRectF& plot = plotRect();
   const QFontMetricsF metrics(painter.font());
   paintHairline(painter, {plot.left(), plot.bottom(), plot.width(), 1}, style.axis);
-  painter.setPen(style.mutedText);
-  painter.drawText(QRectF(kChartMargin, plot.bottom() + kLabelGap, plot.left() - 2 * kChartMargin, metrics.height()),
-                   Qt::AlignRight | Qt::TextSingleLine, tr("Input size"));
   painter.setPen(style.text);
   double free = 0;
   for (int column = 0; column < m_fields.columns() && column < m_labels.size(); ++column) {

@@ -41,6 +41,9 @@ class WinnerMap : public RowChart {
   void choose(int row, int column);
   /// Returns who else executes a layer in PyTorch, beside its row; empty for the library.
   QString noteOf(int row) const;
+  /// Returns whether another algorithm is fastest than at the size before.
+  bool changes(int row, int column) const;
+  bool hasGaps() const;
   std::optional<std::size_t> winnerIndex(int row, int column) const;
   double winnerUs(int row, int column) const;
 

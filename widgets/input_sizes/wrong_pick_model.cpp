@@ -95,17 +95,20 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
        picks},
       {{tr("Expected regret"), us, tr("The average cost of such a choice in one execution, over all choices.")},
        of([](int, const WrongPick& pick) { return regretCell(pick.expectedRegretUs); })},
-      {{tr("In an iteration"), us, tr("The same for all layers that contain this problem.")},
+      {{.title = tr("In an iteration"),
+        .unit = us,
+        .meaning = tr("The same for all layers that contain this problem."),
+        .sortsFirst = true},
        of([this](int row, const WrongPick&) { return regretCell(regretInNetworkUs(row)); })},
-      {{tr("Computed from"),
+      {{tr("Samples"),
         {},
         tr("The kind of samples, and the smallest number of samples of a plan that can be chosen. Isolated samples "
            "are taken like those of a framework. Back-to-back (hot) samples are means of several executions, and "
            "vary less than one execution."),
-        tr("%1 isolated").arg(kManySamples)},
+        tr("%1 back-to-back").arg(kManySamples)},
        of([](int, const WrongPick& pick) {
          return textCell(pick.basis == SampleKind::Single ? tr("%1 isolated").arg(pick.samples)
-                                                          : tr("%1 hot").arg(pick.samples));
+                                                          : tr("%1 back-to-back").arg(pick.samples));
        }),
        [this](int row) {
          const QString caution = toQString(pick(row).caution);

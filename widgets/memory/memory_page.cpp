@@ -14,6 +14,7 @@
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/memory/workspace_limit_bar.h"
+#include "widgets/shared/fitted_column.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
@@ -90,6 +91,7 @@ QWidget* MemoryPage::makeContent() {
   m_charts->addWidget(m_networkChart);
   m_charts->setChildrenCollapsible(false);
   m_table = m_problemTable.makeView(tr("Algorithms within the workspace limit"));
+  new FittedColumn(*m_table, MemoryModel::kFirstOwnColumn);  // the algorithm
   for (WorkspaceChart* chart : {static_cast<WorkspaceChart*>(m_chart), static_cast<WorkspaceChart*>(m_networkChart)})
     connect(chart, &WorkspaceChart::limitDragged, m_bar, &WorkspaceLimitBar::setLimit);
   connect(m_bar, &WorkspaceLimitBar::limitChanged, this, &MemoryPage::takeLimit);

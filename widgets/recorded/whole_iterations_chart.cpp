@@ -113,6 +113,7 @@ RowChart::Rows WholeIterationsChart::makeRows(const ChartStyle& style) {
   }
   if (m_bars.isEmpty()) return rows;
   rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
+  rows.axisTitle = tr("Time of one iteration");
   rows.legend = {workEntry(Work::Host, tr("host enqueues"), style),
                  workEntry(Work::Convolutions, tr("convolutions"), style),
                  workEntry(Work::Other, tr("other work of the device"), style),

@@ -58,6 +58,7 @@ RowChart::Rows ShareChart::makeRows(const ChartStyle& style) {
     if (const LayerLoss* of = m_shares.time(problem)) longest = std::max({longest, of->offUs, hasPair ? of->onUs : 0});
   }
   rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
+  rows.axisTitle = tr("Time in an iteration");
   const QFontMetricsF metrics(font());
   const double value = metrics.horizontalAdvance(shareText(0.0088));
   const auto column = [&](const QString& title) {
@@ -65,8 +66,8 @@ RowChart::Rows ShareChart::makeRows(const ChartStyle& style) {
   };
   if (hasPair) {
     rows.legend = {pairEntry(0, tr("benchmark = False"), style), pairEntry(1, tr("benchmark = True"), style)};
-    column(tr("False"));
-    column(tr("True"));
+    column(tr("share, False"));
+    column(tr("share, True"));
   } else {
     rows.legend = {pairEntry(0, tr("first choice of the library"), style)};
     column(tr("share"));

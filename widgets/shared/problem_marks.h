@@ -31,8 +31,6 @@ struct Marks {
 
   /// Returns the choice that `heuristics` is compared with: `benchmark`; without a benchmark mode, `fastest`.
   std::optional<std::size_t> compared() const { return hasBenchmarkMode ? benchmark : fastest; }
-  /// Returns whether every known choice is the fastest algorithm, so that one mark is enough.
-  bool agree() const { return (!heuristics || heuristics == fastest) && (!benchmark || benchmark == fastest); }
 };
 
 /// Figures computed from the trials of one problem.

@@ -9,7 +9,9 @@ class QTableView;
 
 namespace convscope {
 
-/// The sortable table of a ProblemModel. Its current row follows the selection and sets it.
+/// The sortable table of a ProblemModel. Its current row follows the selection and sets it. A new survey is read from
+/// the top of its table, wherever the sort order puts the problem that is selected by default; the table scrolls once
+/// another problem is selected.
 class ProblemTable : public QObject {
   Q_OBJECT
 
@@ -27,6 +29,7 @@ class ProblemTable : public QObject {
   ShownSurvey& m_shown;
   SortedRows m_sorted;
   QTableView* m_view = nullptr;
+  bool m_isNew = true;  ///< no other problem than the first has been selected
 };
 
 }  // namespace convscope

@@ -165,6 +165,18 @@ void SummaryChart::paintText(QPainter& painter, const QRectF& place, Qt::Alignme
   if (!parts.isEmpty()) m_hints.push_back({place, parts.join(QStringLiteral(": "))});
 }
 
+/// A title that does not fit continues in the row of the column heads, which are at the right.
+void SummaryChart::paintTitle(QPainter& painter, const QRectF& line, const QString& text) const {
+  painter.setFont(tokens::font(tokens::Type::Section, font()));
+  const QFontMetricsF metrics(painter.font());
+  if (metrics.horizontalAdvance(text) <= line.width())
+    return paintText(painter, line, Qt::AlignLeft, text, m_style.text);
+  painter.setPen(m_style.text);
+  const double above = std::max(0.0, (line.height() - metrics.height()) / 2);
+  painter.drawText(line.adjusted(0, above, 0, line.height()), int(Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap),
+                   text);
+}
+
 QColor SummaryChart::changeColour(double off, double on) const {
   const tokens::Colours& colours = tokens::coloursOn(m_style.background);
   if (on == off) return m_style.mutedText;
@@ -206,8 +218,7 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
     return QRectF(area.left() + from, line.top(), width - tokens::kTight, line.height());
   };
   const std::array lefts{name, name + widths[0], name + widths[0] + widths[1]};
-  painter.setFont(tokens::font(tokens::Type::Section, font()));
-  paintText(painter, line, Qt::AlignLeft, comparedTitle(), m_style.text);
+  paintTitle(painter, line, comparedTitle());
   line.translate(0, tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   for (std::size_t i = 0; i < lefts.size(); ++i)
@@ -293,8 +304,7 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   const std::size_t count = shownLosses();
   const Survey& survey = *shown().survey();
   QRectF line(area.left(), area.top(), area.width(), tokens::kRowHeight);
-  painter.setFont(tokens::font(tokens::Type::Section, font()));
-  paintText(painter, line, Qt::AlignLeft, lossesTitle(), m_style.text);
+  paintTitle(painter, line, lossesTitle());
   line.translate(0, tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   if (count == 0) {

@@ -69,6 +69,7 @@ class SummaryChart : public SessionChart {
   void paintCompared(QPainter& painter, const QRectF& area) const;
   void paintLosses(QPainter& painter, const QRectF& area) const;
   /// Elides `text` if it does not fit; then, or if it has one, `place` gets a hint.
+  void paintTitle(QPainter& painter, const QRectF& line, const QString& text) const;
   void paintText(QPainter& painter, const QRectF& place, Qt::Alignment alignment, const QString& text,
                  const QColor& colour, const QString& hint = {}) const;
   QColor changeColour(double off, double on) const;

@@ -95,10 +95,10 @@ QWidget* SummaryPage::makeContent() {
   m_copy = new QPushButton(tr("&Copy code"));
   m_copy->setMinimumHeight(tokens::kControlHeight);
   connect(m_copy, &QPushButton::clicked, this, &SummaryPage::copyCode);
-  auto* head = new QHBoxLayout;
-  head->setSpacing(tokens::kFar);
-  head->addWidget(m_verdict, 1);
-  head->addWidget(m_copy, 0, Qt::AlignTop);
+  m_head = new QBoxLayout(QBoxLayout::LeftToRight);
+  m_head->setSpacing(tokens::kFar);
+  m_head->addWidget(m_verdict, 1);
+  m_head->addWidget(m_copy, 0, Qt::AlignTop | Qt::AlignLeft);
 
   m_chart = new SummaryChart(m_summary, m_shown);
   connect(m_chart, &SummaryChart::layerChosen, this, [this](int problem) {
@@ -113,7 +113,7 @@ QWidget* SummaryPage::makeContent() {
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kApart);
   column->setSpacing(tokens::kClose);
-  column->addLayout(head);
+  column->addLayout(m_head);
   column->addWidget(m_cautions);
   column->addWidget(m_limits);
   column->addWidget(m_basis);
@@ -168,6 +168,22 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   return widget;
 }
 
+/// Puts the button below the verdict if the verdict's longest word would be cut beside it.
+void SummaryPage::fitHead() {
+  const QFontMetrics metrics(m_verdict->font());
+  int longest = 0;
+  for (const QString& word : m_verdict->text().split(u' '))
+    longest = std::max(longest, metrics.horizontalAdvance(word));
+  const int scrollBar = m_area->verticalScrollBar()->sizeHint().width();
+  const int beside = width() - scrollBar - 2 * tokens::kFar - m_copy->sizeHint().width() - tokens::kFar;
+  m_head->setDirection(longest <= beside || m_copy->isHidden() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+void SummaryPage::resizeEvent(QResizeEvent* event) {
+  Page::resizeEvent(event);
+  fitHead();
+}
+
 void SummaryPage::showEvent(QShowEvent* event) {
   if (m_stale) fill();
   Page::showEvent(event);
@@ -203,6 +219,7 @@ void SummaryPage::fill() {
     item->widget()->deleteLater();
     delete item;
   }
+  fitHead();
   m_findingsTitle->setText(contents->findingsTitle);
   for (const Finding& finding : contents->findings) m_findings->addWidget(makeFinding(finding));
   m_area->fit();

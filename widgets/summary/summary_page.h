@@ -3,6 +3,7 @@
 #include "widgets/shared/page.h"
 #include "widgets/shared/session_summary.h"
 
+class QBoxLayout;
 class QLabel;
 class QPushButton;
 class QVBoxLayout;
@@ -38,6 +39,7 @@ class SummaryPage : public Page {
  protected:
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   QWidget* makeContent();
@@ -47,10 +49,12 @@ class SummaryPage : public Page {
   void goToFinding(const QString& id);
   void showWhatIsThere();
   void fill();
+  void fitHead();
   void copyCode();
 
   ShownSurvey& m_shown;
   const SessionSummary& m_summary;
+  QBoxLayout* m_head = nullptr;
   QLabel* m_verdict = nullptr;
   QLabel* m_cautions = nullptr;
   QLabel* m_limits = nullptr;

@@ -17,10 +17,6 @@ constexpr double kBarHeight = 13;
 constexpr double kNetworkBarHeight = 18;
 constexpr double kGap = 14;
 
-QString steadyText(double us) {
-  return WarmupChart::tr("steady %1").arg(timeText(us));
-}
-
 QString wholeNetwork() {
   return WarmupChart::tr("Whole network");
 }
@@ -105,15 +101,18 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
   const QFontMetricsF metrics(font());
   const double networkUs = m_warmup.setUpUs() + m_warmup.total().totalUs();
   double longest = 0;
-  double steadyWidth = metrics.horizontalAdvance(steadyText(m_warmup.iterationUs()));
-  m_warmupWidth = metrics.horizontalAdvance(timeText(networkUs));
+  const QString warmupTitle = tr("warm-up");
+  const QString steadyTitle = tr("per iteration");
+  double warmupWidth = std::max(metrics.horizontalAdvance(warmupTitle), metrics.horizontalAdvance(timeText(networkUs)));
+  double steadyWidth =
+      std::max(metrics.horizontalAdvance(steadyTitle), metrics.horizontalAdvance(timeText(m_warmup.iterationUs())));
   for (const int problem : problems()) {
     const NetworkWarmup::Part& of = m_warmup.parts()[static_cast<std::size_t>(problem)];
     addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
     if (!of.choice.trial) continue;
     longest = std::max(longest, of.warmup.totalUs());
-    m_warmupWidth = std::max(m_warmupWidth, metrics.horizontalAdvance(timeText(of.warmup.totalUs())));
-    steadyWidth = std::max(steadyWidth, metrics.horizontalAdvance(steadyText(of.steadyUs())));
+    warmupWidth = std::max(warmupWidth, metrics.horizontalAdvance(timeText(of.warmup.totalUs())));
+    steadyWidth = std::max(steadyWidth, metrics.horizontalAdvance(timeText(of.steadyUs())));
   }
   for (const Segment& segment : networkSegments())
     rows.legend.append(
@@ -123,20 +122,24 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
          stageName(segment.stage)});
   m_networkScale = TimeScale::linear(sharedRange("network", {0, networkUs}).high);
   rows.scale = TimeScale::linear(sharedRange("layer", {0, longest}).high);
-  rows.textWidth = rows.smallestTextWidth = kGap + m_warmupWidth + kGap + steadyWidth + kGap;
+  rows.axisTitle = tr("Warm-up, paid once");
+  rows.columns = {{warmupTitle, tokens::kApart + warmupWidth}, {steadyTitle, tokens::kApart + steadyWidth}};
   rows.leastLabelWidth = metrics.horizontalAdvance(wholeNetwork());
   rows.bannerHeight = kGap + kNetworkBarHeight + timeAxisHeight(font()) + kGap;
   return rows;
 }
 
-void WarmupChart::paintTexts(QPainter& painter, const QRectF& rect, double warmupUs, double steadyUs,
-                             const ChartStyle& style) {
-  constexpr int kFlags = Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
-  painter.setPen(style.text);
-  painter.drawText(QRectF(rect.left(), rect.top(), m_warmupWidth, rect.height()), kFlags | Qt::AlignRight,
-                   timeText(warmupUs));
-  painter.setPen(style.mutedText);
-  painter.drawText(rect.adjusted(m_warmupWidth + kGap, 0, 0, 0), kFlags | Qt::AlignLeft, steadyText(steadyUs));
+/// Paints the values beside a bar that is as high as `bar`.
+void WarmupChart::paintValues(QPainter& painter, const QRectF& bar, double warmupUs, double steadyUs,
+                              const ChartStyle& style) {
+  constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
+  const auto paint = [&](int column, double us, const QColor& colour) {
+    const QRectF place = columnRect(0, column);
+    painter.setPen(colour);
+    painter.drawText(QRectF(place.left(), bar.top(), place.width(), bar.height()), kFlags, timeText(us));
+  };
+  paint(0, warmupUs, style.text);
+  paint(1, steadyUs, style.mutedText);
 }
 
 void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
@@ -145,7 +148,7 @@ void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const
   if (of->choice.trial) {
     paintStack(painter, segments(row), scale(),
                {rect.left(), rect.center().y() - kBarHeight / 2, rect.width(), kBarHeight}, style.background);
-    paintTexts(painter, textRect(row), of->warmup.totalUs(), of->steadyUs(), style);
+    paintValues(painter, rect, of->warmup.totalUs(), of->steadyUs(), style);
     return;
   }
   const QString reason = of->covered ? toQString(of->choice.reason) : tr("not run by this policy");
@@ -163,9 +166,7 @@ void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const Chart
   paintTimeGrid(painter, bar, m_networkScale, style);
   paintStack(painter, networkSegments(), m_networkScale, bar, style.background);
   paintTimeAxis(painter, bar, m_networkScale, style);
-  const QRectF text = textRect(0);
-  paintTexts(painter, {text.left(), bar.top(), text.width(), bar.height()},
-             m_warmup.setUpUs() + m_warmup.total().totalUs(), m_warmup.iterationUs(), style);
+  paintValues(painter, bar, m_warmup.setUpUs() + m_warmup.total().totalUs(), m_warmup.iterationUs(), style);
 }
 
 void WarmupChart::rowChosen(int row, std::optional<QPointF>) {

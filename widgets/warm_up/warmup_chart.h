@@ -43,11 +43,10 @@ class WarmupChart : public RowChart {
 
  private:
   const NetworkWarmup::Part* part(int row) const;
-  void paintTexts(QPainter& painter, const QRectF& rect, double warmupUs, double steadyUs, const ChartStyle& style);
+  void paintValues(QPainter& painter, const QRectF& bar, double warmupUs, double steadyUs, const ChartStyle& style);
 
   NetworkWarmup& m_warmup;
   TimeScale m_networkScale;
-  double m_warmupWidth = 0;
 };
 
 }  // namespace convscope

@@ -14,6 +14,14 @@ QString deviceText(const DeviceInfo& device) {
   return text;
 }
 
+QString withoutVendor(const QString& device) {
+  for (const QString& vendor :
+       {QStringLiteral("NVIDIA GeForce "), QStringLiteral("NVIDIA "), QStringLiteral("Tesla ")}) {
+    if (device.startsWith(vendor)) return device.mid(vendor.size());
+  }
+  return device;
+}
+
 QString backendTitle(const std::string& backend) {
   return QString::fromStdString(convscope::backendTitle(backend));
 }

@@ -118,6 +118,8 @@ void SessionBar::showSurvey(const Survey& survey) {
   const QString device = deviceName(started.device);
   m_device->setLine(elsewhere ? tr("%1 on %2").arg(device, toQString(printable(started.host))) : device,
                     deviceText(started.device));
+  const QString model = withoutVendor(device);
+  m_device->setShorter(model == device ? QString() : model);
   m_library->setLine(toQString(libraryText(started.versions)), versionLines(started.versions));
   m_date->setLine(toQString(started.time).section(u'T', 0, 0), readableTime(started.time));
   showBadge(m_place ? m_place(started) : QString(), started);
@@ -142,14 +144,17 @@ void SessionBar::showSizes(const Survey& survey) {
     m_size->setLine(others ? QString() : toQString(sizeText(survey.started)));
 }
 
-/// In a narrow window the last parts go, so that the first ones can be read.
+/// In a narrow window the last parts go, date first, so that the others can be read.
 void SessionBar::fit() {
-  constexpr int kRoomForAll = 1000;
   // Name and size give way last, unless they are very long.
   constexpr int kRoomForName = 160;
   for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys})
     part->setMinimumWidth(std::min(part->sizeHint().width(), kRoomForName));
-  for (ElidedLabel* part : {m_library, m_date}) part->setVisible(width() >= kRoomForAll && !part->text().isEmpty());
+  for (ElidedLabel* part : {m_library, m_date}) part->setVisible(!part->text().isEmpty());
+  for (ElidedLabel* part : {m_date, m_library}) {
+    layout()->invalidate();
+    if (layout()->sizeHint().width() > width()) part->hide();
+  }
 }
 
 void SessionBar::resizeEvent(QResizeEvent* event) {

@@ -98,12 +98,18 @@ class EnginesPageTest : public QObject {
 void EnginesPageTest::theEmptyPageSaysWhatWouldFillIt() {
   Shown shown(std::nullopt);
   QSignalSpy asked(&shown.page, &EnginesPage::listRequested);
-  QVERIFY(shown.button(QStringLiteral("List the engines")) != nullptr);
-  shown.button(QStringLiteral("List the engines"))->click();
+  QVERIFY(shown.button(QStringLiteral("List engines")) != nullptr);
+  shown.button(QStringLiteral("List engines"))->click();
   QCOMPARE(asked.size(), 1);
   QCOMPARE(asked.front().front().toString(), QStringLiteral("/h200.json"));
   QCOMPARE(shown.problems().model()->rowCount(), 0);
   QVERIFY(shown.page.listing().summary().isEmpty());
+  int lists = 0;
+  for (const auto* button : shown.page.findChildren<QPushButton*>())
+    lists += button->isVisible() && button->text().remove(u'&').startsWith(QStringLiteral("List")) ? 1 : 0;
+  QCOMPARE(lists, 1);
+  shown.page.showSubject(QStringLiteral("resnet50 at 32x3x224x224"));
+  QCOMPARE(shown.label(QStringLiteral("What is listed"))->text(), QStringLiteral("Network: resnet50 at 32x3x224x224"));
 }
 
 void EnginesPageTest::saysWhatItIs() {
@@ -340,7 +346,7 @@ void EnginesPageTest::listingsAreAskedForWhenTheyCanBe() {
   EnginesPage bare(current);  // of an installation without profiles
   QSignalSpy nothing(&bare, &EnginesPage::listRequested);
   for (auto* button : bare.findChildren<QPushButton*>()) {
-    if (button->text() == QStringLiteral("List the engines")) button->click();
+    if (button->text() == QStringLiteral("List engines")) button->click();
   }
   QCOMPARE(nothing.size(), 0);
 }

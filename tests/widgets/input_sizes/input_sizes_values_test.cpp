@@ -177,8 +177,9 @@ void InputSizesValuesTest::policiesWithoutAForecastAreLeftOut() {
   PolicyView view(page.forecasts);
   const QAbstractItemModel& rows = *view.table()->model();
   QCOMPARE(rows.rowCount(), 2);
-  QVERIFY2(view.table()->accessibleDescription().startsWith(QStringLiteral("Only ticked policies get a forecast. ")),
-           qPrintable(view.table()->accessibleDescription()));
+  QVERIFY2(
+      view.table()->accessibleDescription().startsWith(QStringLiteral("Only ticked policies get a forecast: 2 of ")),
+      qPrintable(view.table()->accessibleDescription()));
   auto* all = view.findChild<QCheckBox*>();
   all->click();
   QCOMPARE(rows.rowCount(), static_cast<int>(policies().size()));
@@ -232,7 +233,7 @@ void InputSizesValuesTest::paddingIsTheProfilers() {
   const auto ways = bucketings(*page.now().policies[1].costs, page.now().schedule, 3);
   for (int i = 0; i < 3; ++i) {
     const Bucketing& way = ways[static_cast<std::size_t>(i)];
-    QCOMPARE(model.index(3 + i, column(model, "Saves")).data(kPlainTextRole).toDouble(), way.savedUs);
+    QCOMPARE(model.index(3 + i, column(model, "Change")).data(kPlainTextRole).toDouble(), -way.savedUs);
     QCOMPARE(model.index(3 + i, column(model, "FLOPs added")).data(kPlainTextRole).toDouble(),
              100 * way.extraFlops / way.flops);
   }
@@ -264,7 +265,7 @@ void InputSizesValuesTest::wrongPicksAreTheProfilers() {
   WrongPickModel model(page.current);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
   // A column of texts has the width of a typical one.
-  for (const char* title : {"Computed from", "Fastest"})
+  for (const char* title : {"Samples", "Fastest"})
     QVERIFY(!model.headerData(column(model, title), Qt::Horizontal, TableModel::TypicalTextRole).toString().isEmpty());
   const Survey& survey = *page.current.survey();
   QCOMPARE(model.rowCount(), static_cast<int>(survey.problems.size()));

@@ -1,0 +1,77 @@
+#include <QTest>
+
+#include "algorithms/chart_fixture.h"
+#include "support/qt_test.h"
+#include "support/synthetic_session.h"
+#include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/chart/row_chart.h"
+#include "widgets/chart/time_axis.h"
+#include "widgets/layers/layers_page.h"
+
+namespace row_axis_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+/// The axis of a chart of rows says what it measures and of what, on screen and in files.
+class RowAxisTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void titleNamesTheQuantityAndItsBase_data();
+  void titleNamesTheQuantityAndItsBase();
+  void titleTakesNoHeight();
+};
+
+void RowAxisTest::titleNamesTheQuantityAndItsBase_data() {
+  QTest::addColumn<QString>("view");
+  QTest::addColumn<QString>("texts");
+  QTest::newRow("time") << "algorithms"
+                        << "Time of one execution|F vs T|/iteration";
+  QTest::newRow("share") << "share"
+                         << "Time in an iteration|share, False|share, True";
+  QTest::newRow("warm-up") << "warm-up"
+                           << "Warm-up, paid once|warm-up|per iteration";
+  QTest::newRow("determinism") << "determinism"
+                               << "Time of one execution";
+}
+
+void RowAxisTest::titleNamesTheQuantityAndItsBase() {
+  QFETCH(const QString, view);
+  QFETCH(const QString, texts);
+  SessionStore store;
+  ShownSurvey current{store};
+  LayersPage page(current);
+  store.replace(syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}}));
+  page.resize(1000, 700);
+  QVERIFY(page.showView(view));
+  page.show();
+  RowChart* chart = nullptr;
+  for (RowChart* each : page.findChildren<RowChart*>()) {
+    if (each->name() == view) chart = each;
+  }
+  QVERIFY(chart != nullptr);
+  for (const ChartStyle& style : {chartStyle(page.palette()), printStyle()}) {
+    chart->rebuildNow(style);
+    const QString picture = QString::fromUtf8(svgOf(*chart));
+    for (const QString& text : texts.split(u'|')) QVERIFY2(picture.contains(u'>' + text + u'<'), qPrintable(text));
+  }
+}
+
+/// It is beside the ticks, so the rows keep their height; short labels leave it the room that it needs.
+void RowAxisTest::titleTakesNoHeight() {
+  Session session = makeSession({});
+  for (ProblemResult& problem : session.surveys[0].problems) problem.subject.layers = {"a"};
+  Fixture f;
+  f.store.replace(session);
+  AlgorithmsOverview chart(f.current);
+  show(chart, {700, 400});
+  const QFontMetricsF metrics(chart.font());
+  QVERIFY(chart.plotRect().left() > metrics.horizontalAdvance(QStringLiteral("Time of one execution")));
+  QVERIFY(chart.height() - chart.plotRect().bottom() < timeAxisHeight(chart.font()) + metrics.height() / 2);
+}
+
+}  // namespace row_axis_test
+
+CONVSCOPE_QT_TEST(row_axis_test::RowAxisTest, row_axis)
+#include "row_axis_test.moc"

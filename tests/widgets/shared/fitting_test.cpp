@@ -1,0 +1,67 @@
+#include <QImage>
+#include <QScrollBar>
+#include <QStandardItemModel>
+#include <QTableView>
+#include <QTest>
+
+#include "support/qt_test.h"
+#include "widgets/shared/elided_label.h"
+#include "widgets/shared/fitted_column.h"
+
+namespace fitting_test {
+
+using namespace convscope;
+
+/// What gives way in a narrow window, and what must not be cut.
+class FittingTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void underscoresAreNotCut();
+  void namesGiveWayToNumbers();
+};
+
+void FittingTest::underscoresAreNotCut() {
+  const auto inkOf = [](const QSize& size) {
+    ElidedLabel label;
+    label.setLine(QStringLiteral("____"));
+    label.resize(size);
+    QImage image(size, QImage::Format_RGB32);
+    image.fill(Qt::white);
+    label.render(&image);
+    int ink = 0;
+    for (int y = 0; y < image.height(); ++y) {
+      for (int x = 0; x < image.width(); ++x) ink += image.pixelColor(x, y) != image.pixelColor(0, 0) ? 1 : 0;
+    }
+    return ink;
+  };
+  ElidedLabel label;
+  label.setLine(QStringLiteral("____"));
+  QVERIFY(inkOf(label.sizeHint()) > 0);
+  QCOMPARE(inkOf(label.sizeHint()), inkOf(label.sizeHint() + QSize(0, 20)));
+  QVERIFY(label.minimumSizeHint().height() >= label.fontMetrics().height() + 2);
+}
+
+void FittingTest::namesGiveWayToNumbers() {
+  QStandardItemModel model(1, 3);
+  QTableView table;
+  table.setModel(&model);
+  table.setColumnWidth(0, 300);
+  table.setColumnWidth(1, 100);
+  table.setColumnWidth(2, 100);
+  new FittedColumn(table, 0);
+  table.resize(700, 200);
+  table.show();
+  QCOMPARE(table.columnWidth(0), 300);
+  table.resize(450, 200);
+  QTRY_COMPARE(table.columnWidth(0), table.viewport()->width() - 200);
+  table.resize(250, 200);
+  QTRY_COMPARE(table.columnWidth(0), 120);  // a name must not vanish
+  table.resize(700, 200);
+  QTRY_COMPARE(table.columnWidth(0), 300);
+}
+
+}  // namespace fitting_test
+
+CONVSCOPE_QT_TEST(fitting_test::FittingTest, fitting)
+#include "fitting_test.moc"

@@ -1,0 +1,108 @@
+// The labels of a RowChart: their texts, widths and painting.
+#include <QChart>
+#include <QFontMetricsF>
+#include <algorithm>
+#include <utility>
+
+#include "problem/problem_text.h"
+#include "text/translate.h"
+#include "widgets/chart/elided_labels.h"
+#include "widgets/chart/row_chart.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+constexpr double kLabelColumn = 190;
+constexpr double kNameAtLeast = 146;  ///< beside a wide second label
+
+/// Rows have no room for the names of passes. Tooltips have them.
+QString shortPassName(Pass pass) {
+  return toQString(translated("traits", traitsOf(pass).shortTitle.data()));
+}
+
+}  // namespace
+
+double RowChart::widestLabels() const {
+  return kLabelColumn;
+}
+
+void RowChart::addLabel(QList<RowLabel>& labels, const NetworkProblem& subject) {
+  const QString layer = layerName(subject);
+  labels.append({layer, shortPassName(subject.problem.pass), !labels.isEmpty() && labels.last().text == layer});
+}
+
+void RowChart::explainPasses(Rows& rows) {
+  const QStringList names{shortPassName(Pass::BackwardData), shortPassName(Pass::BackwardFilter)};
+  const auto isShort = [&](const RowLabel& label) { return names.contains(label.second); };
+  if (std::ranges::any_of(rows.labels, isShort))
+    rows.legend.append({{}, tr("dgrad, wgrad: backward-data, backward-filter")});
+}
+
+void RowChart::measureLabels(Rows& rows) {
+  const QFontMetricsF metrics(font());
+  m_labelFont = font();
+  m_labels = std::move(rows.labels);
+  m_ownWidths = {};
+  double second = 0;
+  for (const RowLabel& label : std::as_const(m_labels)) {
+    m_ownWidths.text = std::max(m_ownWidths.text, metrics.horizontalAdvance(label.text));
+    second = std::max(second, metrics.horizontalAdvance(label.second));
+  }
+  m_ownWidths.second = second > 0 ? kRowLabelGap + second : 0;
+  m_firstLabelWidth = -1;  // fitLabels() elides the new labels
+}
+
+/// Sets the widths of what is beside the plot: the plots of charts that share their axes are equally wide.
+void RowChart::shareWidths(const Rows& rows) {
+  const auto shared = [this](const char* what, double width) { return sharedRange(what, {0, width}).high; };
+  m_widths = {shared("label width", m_ownWidths.text), shared("second label width", m_ownWidths.second),
+              shared("least label width", rows.leastLabelWidth)};
+  m_fullLabelWidth = m_widths.text;
+  if (m_style.interactive)
+    m_fullLabelWidth = std::min(m_fullLabelWidth, std::max(widestLabels() - m_widths.second, kNameAtLeast));
+  double columns = m_columns.isEmpty() ? 0 : kChartMargin;
+  for (const auto& [title, width] : std::as_const(m_columns)) columns += width;
+  m_fullTextWidth = shared("text width", rows.textWidth + columns);
+  m_smallestTextWidth = shared("smallest text width", rows.smallestTextWidth + columns);
+}
+
+double RowChart::smallestLabelWidth() const {
+  return m_style.interactive ? std::min(m_fullLabelWidth, narrowestLabels()) : m_fullLabelWidth;
+}
+
+/// Sets the width of the labels: in a narrow chart they leave room to the plot.
+void RowChart::fitLabels() {
+  double first = m_fullLabelWidth;
+  if (m_style.interactive) {
+    const double others =
+        2 * kChartMargin + m_widths.second + kRowLabelGap + smallestPlot() + m_smallestTextWidth + kScrollBarWidth;
+    first = std::clamp(chart()->size().width() - others, smallestLabelWidth(), first);
+  }
+  m_labelWidth = std::max(first + m_widths.second, m_widths.least);
+  if (first == m_firstLabelWidth) return;
+  m_firstLabelWidth = first;
+  const QFontMetricsF metrics(font());
+  QStringList texts;
+  for (const RowLabel& label : std::as_const(m_labels)) {
+    const bool isShort = !label.shortText.isEmpty() && metrics.horizontalAdvance(label.text) > first;
+    texts.append(isShort ? label.shortText : label.text);
+  }
+  m_shownLabels = elidedLabels(texts, metrics, first);
+}
+
+double RowChart::smallestPlot() const {
+  return kSmallestPlot;
+}
+
+void RowChart::paintLabel(QPainter& painter, int row, const QRectF& rect) const {
+  const RowLabel& label = m_labels[row];
+  constexpr int kFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine | Qt::TextDontClip;
+  painter.setPen(label.muted ? m_style.mutedText : m_style.text);
+  painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags, m_shownLabels[row]);
+  painter.drawText(QRectF(kChartMargin + m_firstLabelWidth + kRowLabelGap, rect.top(), m_labelWidth, rect.height()),
+                   kFlags, label.second);
+}
+
+}  // namespace convscope

@@ -1,0 +1,51 @@
+#include "widgets/shared/fitted_column.h"
+
+#include <QEvent>
+#include <QHeaderView>
+#include <QTableView>
+#include <QTimer>
+#include <algorithm>
+
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+
+FittedColumn::FittedColumn(QTableView& table, int column)
+    : QObject(&table), m_table(table), m_column(column), m_natural(table.columnWidth(column)) {
+  table.viewport()->installEventFilter(this);
+}
+
+bool FittedColumn::eventFilter(QObject* watched, QEvent* event) {
+  // Later: the table is being laid out, and would not notice that its columns fit now.
+  if (event->type() == QEvent::Resize)
+    QMetaObject::invokeMethod(
+        this, [this] { fit(); }, Qt::QueuedConnection);
+  return QObject::eventFilter(watched, event);
+}
+
+/// A last column that takes the remaining width needs that of its title.
+int FittedColumn::widthOfOthers() const {
+  const QHeaderView& header = *m_table.horizontalHeader();
+  const int last = header.logicalIndex(header.count() - 1);
+  int width = 0;
+  for (int section = 0; section < header.count(); ++section) {
+    if (section == m_column) continue;
+    const QString title = m_table.model()->headerData(section, Qt::Horizontal).toString();
+    width += section == last && header.stretchLastSection()
+                 ? header.fontMetrics().horizontalAdvance(title) + tokens::kSection
+                 : header.sectionSize(section);
+  }
+  return width;
+}
+
+void FittedColumn::fit() {
+  constexpr int kLeast = 120;
+  const int room = m_table.viewport()->width() - widthOfOthers();
+  const int width = std::clamp(room, std::min(kLeast, m_natural), m_natural);
+  if (width == m_table.columnWidth(m_column)) return;
+  m_table.setColumnWidth(m_column, width);
+  // Once a stretched last column has taken the rest, the table needs no scroll bar.
+  QTimer::singleShot(0, &m_table, [this] { m_table.doItemsLayout(); });
+}
+
+}  // namespace convscope
