@@ -7808,8 +7808,8 @@ Click to open the folder.</source>
         <translation>在 {} 次迭代中，从 {} 种尺寸起它损失时间。</translation>
     </message>
     <message>
-        <source>{} of {} layers and passes carry {} of the {} an iteration{} that the heuristic choices lose where the benchmark choices are faster.</source>
-        <translation>在基准选择更快之处，启发式选择每次迭代损失 {3}{4}，其中 {2} 来自 {1} 个层和方向中的 {0} 个。</translation>
+        <source>{} of the {} an iteration{} that the heuristic choices lose where the benchmark choices are faster come from {} of {} layers and passes.</source>
+        <translation>在基准选择更快之处，启发式选择每次迭代损失 {1}{2}，其中 {0} 来自 {4} 个层和方向中的 {3} 个。</translation>
     </message>
     <message>
         <source> No choice of algorithm changes the iteration.</source>
