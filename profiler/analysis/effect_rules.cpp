@@ -102,10 +102,10 @@ Found concentratedLoss(const SurveyFigures& figures) {
   return Finding{
       .id = "concentrated-loss",
       .text = phrase("effect_rules",
-                     "{} of {} layers and passes carry {} of the {} an iteration{} that the heuristic "
-                     "choices lose where the benchmark choices are faster.")(
-          largest.layers, figures.losses.size(), formatTime(largest.lostUs), formatTime(largest.totalUs),
-          meanOfSizes(figures)),
+                     "{} of the {} an iteration{} that the heuristic choices lose where the benchmark "
+                     "choices are faster come from {} of {} layers and passes.")(
+          formatTime(largest.lostUs), formatTime(largest.totalUs), meanOfSizes(figures), largest.layers,
+          figures.losses.size()),
       .page = "algorithms",
       .iterationUs = largest.lostUs,
       .share = shareOfIteration(figures, largest.lostUs),

@@ -65,8 +65,8 @@ struct LossShare {
 /// Returns how many of the largest losses add up to at least `share` of all.
 LossShare largestLosses(const std::vector<LayerLoss>& losses, double share);
 
-/// Describes them in a clause: "the heuristic choices lose 8.46 ms an iteration against the benchmark choices, 4.75 ms
-/// of it in 6 of 68 layers and passes".
+/// Describes them in a clause: "the heuristic choices lose 8.46 ms an iteration where the benchmark choices are faster,
+/// 4.75 ms of it in 6 of 68 layers and passes".
 std::string lossText(const LossShare& largest, std::size_t layers);
 
 }  // namespace convscope

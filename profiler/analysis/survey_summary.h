@@ -76,8 +76,8 @@ Dispatch pytorchDispatchOf(const Survey& survey, const ProblemResult& result);
 /// The problems' pointers lead into `survey`.
 SurveySummary summarizeSurvey(const Survey& survey);
 
-/// Returns in a clause how often the heuristic choice is the fastest algorithm: "for 38 of 68 problems the heuristic
-/// choice is the fastest algorithm".
+/// Returns how often the heuristic choice is the fastest algorithm, in a clause whose subject is "the heuristic
+/// choices": "38 of 68 are the fastest algorithm".
 std::string agreementText(int agreed, int measured);
 
 /// Returns the index of the problem that takes the largest part of an iteration; -1 if nothing was measured.

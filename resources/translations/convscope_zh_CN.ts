@@ -7871,8 +7871,8 @@ Click to open the folder.</source>
         <translation>在 {} 次迭代中，从 {} 种尺寸起它损失时间。</translation>
     </message>
     <message>
-        <source>{} of {} layers and passes carry {} of the {} an iteration{} that the heuristic choices lose where the benchmark choices are faster.</source>
-        <translation>在基准选择更快之处，启发式选择每次迭代损失 {3}{4}，其中 {2} 来自 {1} 个层和方向中的 {0} 个。</translation>
+        <source>{} of the {} an iteration{} that the heuristic choices lose where the benchmark choices are faster come from {} of {} layers and passes.</source>
+        <translation>在基准选择更快之处，启发式选择每次迭代损失 {1}{2}，其中 {0} 来自 {4} 个层和方向中的 {3} 个。</translation>
     </message>
     <message>
         <source> No choice of algorithm changes the iteration.</source>
@@ -7880,7 +7880,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>{} of the {} of warm-up with benchmark = True{} are run-time compilation: keep the driver&apos;s compute cache (CUDA_CACHE_PATH) between runs.</source>
-        <translation>benchmark = True 的预热 {1}{2} 中，有 {0} 是运行时编译：请在多次运行之间保留驱动程序的计算缓存 (CUDA_CACHE_PATH)。</translation>
+        <translation>benchmark = True 的预热用时 {1}{2}，其中 {0} 是运行时编译：请在多次运行之间保留驱动程序的计算缓存 (CUDA_CACHE_PATH)。</translation>
     </message>
     <message>
         <source>If so much is not free, PyTorch leaves out the algorithms that do not fit, and may choose slower ones.</source>
@@ -7932,7 +7932,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>{} of the {} of warm-up with benchmark = True{} are for plans that are compiled at run time, although the driver&apos;s compute cache (CUDA_CACHE_PATH) was warm. Do not delete its folder between runs: with an empty cache these plans take several times as long.</source>
-        <translation>benchmark = True 的预热 {1}{2} 中，有 {0} 用于运行时编译的计划，尽管驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的。请勿在两次运行之间删除其文件夹：缓存为空时，这些计划要花数倍的时间。</translation>
+        <translation>benchmark = True 的预热用时 {1}{2}，其中 {0} 用于运行时编译的计划，尽管驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的。请勿在两次运行之间删除其文件夹：缓存为空时，这些计划要花数倍的时间。</translation>
     </message>
     <message>
         <source> (mean of {} sizes)</source>

@@ -283,7 +283,7 @@ TEST(FindingRules, WorkspaceLimitCountsWhatItExcludes) {
 
 TEST(FindingRules, ConcentratedLossIsOfTheFirstLayers) {
   const auto found = recorded("resnet50-sizes-fp32").found(rules::concentratedLoss);
-  EXPECT_THAT(textOf(found), HasSubstr("of 68 layers and passes carry"));
+  EXPECT_THAT(textOf(found), ContainsRegex("come from [0-9]+ of 68 layers and passes"));
   ASSERT_TRUE(found && found->iterationUs);
   EXPECT_GT(*found->iterationUs, 0);
   EXPECT_EQ(recorded("conv-tutorial-tf32").found(rules::concentratedLoss), std::nullopt);  // nothing is lost

@@ -85,7 +85,7 @@ void AlgorithmsView::makePanel() {
   constexpr int kRefreshMs = 250;
   m_summary = makeWordLabel();
   m_summary->setFont(tokens::font(tokens::Type::Caption, m_summary->font()));
-  m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, 0);
+  m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight / 2);
   const auto refresh = [this] {
     if (!m_panel->isVisible() || m_shown.survey() == nullptr) return;
     m_summary->setText(summary());
