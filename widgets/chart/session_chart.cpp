@@ -43,9 +43,11 @@ void SessionChart::rebuildNow(const ChartStyle& style) {
 }
 
 void SessionChart::layOutForFiles(const std::function<void()>& measure) {
+  const int shownRow = topRow();
   rebuildNow(printStyle());
   measure();
   restore();
+  setTopRow(shownRow);  // the layout for files may have fewer rows
 }
 
 void SessionChart::restore() {
