@@ -134,8 +134,8 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   const QString change = hasBenchmarkMode ? tr("F vs T") : tr("F vs fastest");
   const QString lost = tr("/iteration");
   const double lostWidth = tokens::kClose + std::max(metrics.horizontalAdvance(lost), widestLost);
-  const double changeWidth = tokens::kClose + std::max(metrics.horizontalAdvance(change), widestChange);
-  rows.columns = {{change, std::max(changeWidth, tokens::kClose + widestOwn - lostWidth)}, {lost, lostWidth}};
+  const double changeWidth = std::max(metrics.horizontalAdvance(change), widestChange);
+  rows.columns = {{change, std::max(changeWidth, widestOwn - lostWidth)}, {lost, lostWidth}};
   return rows;
 }
 

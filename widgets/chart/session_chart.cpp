@@ -71,9 +71,11 @@ AxisRange SessionChart::sharedRange(const std::string& quantity, const AxisRange
 }
 
 void SessionChart::layOutForFiles(const std::function<void()>& measure) {
+  const int shownRow = topRow();
   rebuildNow(printStyle());
   measure();
   restore();
+  setTopRow(shownRow);  // the layout for files may have fewer rows
 }
 
 void SessionChart::restore() {

@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QHeaderView>
+#include <QScrollBar>
 #include <QTableView>
 #include <QTimer>
 #include <algorithm>
@@ -12,7 +13,7 @@ namespace convscope {
 
 FittedColumn::FittedColumn(QTableView& table, int column)
     : QObject(&table), m_table(table), m_column(column), m_natural(table.columnWidth(column)) {
-  table.viewport()->installEventFilter(this);
+  table.installEventFilter(this);
 }
 
 bool FittedColumn::eventFilter(QObject* watched, QEvent* event) {
@@ -40,7 +41,9 @@ int FittedColumn::widthOfOthers() const {
 
 void FittedColumn::fit() {
   constexpr int kLeast = 120;
-  const int room = m_table.viewport()->width() - widthOfOthers();
+  // As if there always was a scroll bar: the width must not depend on the scroll bars, which depend on it.
+  const int within = m_table.width() - 2 * m_table.frameWidth() - m_table.verticalScrollBar()->sizeHint().width();
+  const int room = within - widthOfOthers();
   const int width = std::clamp(room, std::min(kLeast, m_natural), m_natural);
   if (width == m_table.columnWidth(m_column)) return;
   m_table.setColumnWidth(m_column, width);
