@@ -4131,8 +4131,8 @@
         <translation>预测：任何时刻使用的最大工作区，包括搜索。</translation>
     </message>
     <message>
-        <source>Cached plans</source>
-        <translation>缓存的计划</translation>
+        <source>Cached</source>
+        <translation>缓存</translation>
     </message>
     <message>
         <source>Forecast: the algorithms that the policy keeps in memory at the end, as a rule one for each choice. A layer and pass that returns at the same size takes its plan from there and needs no further choice.</source>
@@ -4179,8 +4179,8 @@
         <translation>其余策略中有 %1 个需要用其他库的测量。</translation>
     </message>
     <message>
-        <source>entries</source>
-        <translation>条</translation>
+        <source>plans</source>
+        <translation>个计划</translation>
     </message>
 </context>
 <context>

@@ -140,10 +140,9 @@ PolicyModel::Columns PolicyModel::makeColumns() {
        of([](const Forecast& forecast) { return countCell(forecast.searches); })},
       {{tr("Workspace peak"), bytes, tr("Forecast: the largest workspace in use at any time, searches included.")},
        of([](const Forecast& forecast) { return bytesCell(forecast.peakBytes); })},
-      {{tr("Cached plans"), tr("entries"),
+      {{tr("Cached"), tr("plans"),
         tr("Forecast: the algorithms that the policy keeps in memory at the end, as a rule one for each choice. A "
-           "layer "
-           "and pass that returns at the same size takes its plan from there and needs no further choice.")},
+           "layer and pass that returns at the same size takes its plan from there and needs no further choice.")},
        of([](const Forecast& forecast) { return countCell(forecast.cacheEntries); })},
       {{tr("In words"), {}, tr("Forecast: the result compared with the baseline; or why there is no forecast.")},
        [this](const std::string& policy) { return wordsCell(policy); },

@@ -50,7 +50,7 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   m_splitter->addWidget(m_stepView);
   m_splitter->addWidget(m_stagePanel);
   m_splitter->setChildrenCollapsible(false);
-  auto* whole = new QWidget;
+  auto* whole = new QWidget(this);  // without a parent it would appear as a window
   auto* step = new QVBoxLayout(whole);
   step->setContentsMargins({});
   step->addWidget(m_splitter, 1);
@@ -58,9 +58,9 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_head);
   column->addWidget(m_resumeBar);
-  column->addLayout(m_contents, 1);  // before its first widget, which would otherwise appear as a window
   m_contents->addWidget(whole);
   m_contents->addWidget(m_end);
+  column->addLayout(m_contents, 1);
   column->addWidget(m_foot);
   makeKeys();
   m_timer.setSingleShot(true);

@@ -170,10 +170,9 @@ void StepView::showAnswer() {
   const auto top = [this](const QWidget& part) { return part.mapTo(widget(), QPoint(0, 0)).y(); };
   const int end = top(*m_answer) + m_answer->height() + tokens::kTight;
   const auto fitsFrom = [&](int y) { return end - y <= viewport()->height(); };
-  const int now = verticalScrollBar()->value();
   const int question = top(*m_question);
   const int verdict = question + m_question->verdictTop();
-  const int shown = fitsFrom(now) ? now : fitsFrom(question) ? question : verdict;
+  const int shown = fitsFrom(m_position) ? m_position : fitsFrom(question) ? question : verdict;
   const int content = m_columns->geometry().bottom() + 1 + widget()->layout()->contentsMargins().bottom();
   setRoomBelow(shown > 0 ? std::max(0, shown + viewport()->height() - content) : 0);
   verticalScrollBar()->setValue(shown);
@@ -224,7 +223,10 @@ void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progr
   m_missing->setText(figures.hasSurvey() ? missingWords(missing) : QString());
   m_missing->setVisible(!m_missing->text().isEmpty());
   arrange();
-  if (reveals && !m_revealed) m_settling.start();
+  if (reveals && !m_revealed) {
+    m_position = verticalScrollBar()->value();
+    m_settling.start();
+  }
   m_revealed = reveals;
 }
 

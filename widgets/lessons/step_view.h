@@ -80,6 +80,7 @@ class StepView : public QScrollArea {
   QPushButton* m_more;
   QString m_markdown;  ///< the whole text
   QTimer m_settling;   ///< runs while the revealed answer is being laid out
+  int m_position = 0;  ///< of the scroll bar when the answer was revealed
   bool m_revealed = false;
   bool m_hasChart = false;
 };
