@@ -45,8 +45,15 @@ Interval sortedInterval(const std::vector<double>& sorted, double confidence) {
 
 }  // namespace
 
+// Without sorting all of them: the window computes thousands of medians whenever a survey has news.
 double quantile(std::span<const double> samples, double q) {
-  return sortedQuantile(sorted(samples), q);
+  std::vector<double> values(samples.begin(), samples.end());
+  const double position = q * static_cast<double>(values.size() - 1);
+  const double below = std::floor(position);
+  const auto at = values.begin() + static_cast<std::ptrdiff_t>(below);
+  std::ranges::nth_element(values, at);
+  if (position == below) return *at;
+  return std::lerp(*at, *std::min_element(at + 1, values.end()), position - below);
 }
 
 double median(std::span<const double> samples) {

@@ -3,6 +3,7 @@
 
 #include "app/window_fixture.h"
 #include "support/qt_test.h"
+#include "window/parts/page_area.h"
 
 namespace opening_test {
 
@@ -33,6 +34,7 @@ class OpeningTest : public QObject {
 
  private slots:
   void noPartIsShownAsAWindow();
+  void aPageFillsTheWindowWhenItIsFirstShown();
 };
 
 /// A part that is made visible before it has a parent appears as a window of its own, and costs a layout.
@@ -40,6 +42,22 @@ void OpeningTest::noPartIsShownAsAWindow() {
   const ShownWindows shown;
   const TestWindow test;
   QCOMPARE(shown.names.join(u' '), QStringLiteral("convscope::window::MainWindow"));
+}
+
+void OpeningTest::aPageFillsTheWindowWhenItIsFirstShown() {
+  TestWindow test;
+  auto& area = *test.window.findChild<window::PageArea*>();
+  for (auto* page : test.window.findChildren<Page*>()) {
+    area.showPage(page);
+    QTRY_VERIFY(page->isVisible());
+    const auto fills = [&] { return page->width() >= area.width() - 2 && page->height() > area.height() * 3 / 4; };
+    QTRY_VERIFY2(fills(), qPrintable(QStringLiteral("%1: %2x%3 of %4x%5")
+                                         .arg(page->name())
+                                         .arg(page->width())
+                                         .arg(page->height())
+                                         .arg(area.width())
+                                         .arg(area.height())));
+  }
 }
 
 }  // namespace opening_test

@@ -61,6 +61,7 @@ class YieldingArea : public QScrollArea {
     if (widget() == nullptr) {
       setWidget(m_page);
       m_page->show();
+      fit();
     }
     QScrollArea::showEvent(event);
   }
