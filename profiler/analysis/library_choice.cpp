@@ -45,8 +45,10 @@ std::string passTitle(Pass pass) {
   return phrase("library_choice", "All layers, {}")(translated("traits", traitsOf(pass).title.data()));
 }
 
-std::vector<VerdictRow> rowsOf(const Sides& all, const std::map<Pass, Sides>& passes) {
-  std::vector<VerdictRow> rows{timeRow(translated("library_choice", "Convolutions, one iteration"), all,
+std::vector<VerdictRow> rowsOf(const Sides& all, const std::map<Pass, Sides>& passes, bool isPartial) {
+  std::vector<VerdictRow> rows{timeRow(isPartial ? translated("library_choice", "Measured convolutions")
+                                                 : translated("library_choice", "Convolutions, one iteration"),
+                                       all,
                                        translated("library_choice",
                                                   "Every layer once in all measured passes: the "
                                                   "convolutions alone, back to back."))};
@@ -87,15 +89,23 @@ std::optional<LibraryChoice> libraryChoice(const Survey& survey, const SurveySum
   }
   if (all.problems == 0) return std::nullopt;
   std::ranges::stable_sort(choice.losses, std::greater<>(), &LostLayer::lostUs);
-  choice.rows = rowsOf(all, passes);
+  const bool isPartial = all.problems < summary.problems.size();
+  choice.rows = rowsOf(all, passes, isPartial);
   choice.firstUs = all.firstUs;
   choice.fastestUs = all.fastestUs;
+  const auto sentence =
+      isPartial
+          ? phrase("library_choice",
+                   "{} chooses without a search: with the algorithms that it lists first the measured convolutions "
+                   "take {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is the "
+                   "fastest.")
+          : phrase("library_choice",
+                   "{} chooses without a search: with the algorithms that it lists first the convolutions of an "
+                   "iteration take {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is "
+                   "the fastest.");
   choice.sentence =
-      phrase("library_choice",
-             "{} chooses without a search: with the algorithms that it lists first the convolutions of an iteration "
-             "take {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.")(
-          backendTitle(backend), formatTime(all.firstUs), formatTime(all.fastestUs),
-          formatChange(all.fastestUs / all.firstUs), all.problems - choice.losses.size(), all.problems);
+      sentence(backendTitle(backend), formatTime(all.firstUs), formatTime(all.fastestUs),
+               formatChange(all.fastestUs / all.firstUs), all.problems - choice.losses.size(), all.problems);
   return choice;
 }
 

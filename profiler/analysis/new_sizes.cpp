@@ -66,17 +66,18 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
                   "no faster.")(name, formatTime(mean.extraUs));
   const std::optional<std::int64_t> from = sizes.losesFrom(iterations);
   const std::string count = formatCount(iterations);
+  const std::string oneSize = sizes.measured == 1 ? translated("new_sizes", "one input size")
+                                                  : translated("new_sizes", "one input size of average cost");
   const std::string answer =
       !from       ? phrase("new_sizes", "In {} iterations no number of input sizes makes {} lose time.")(count, name)
       : *from > 1 ? phrase("new_sizes", "In {} iterations {} loses time from {} input sizes on.")(count, name,
                                                                                                   formatEstimate(*from))
       : sizes.onceUs > 0
           ? phrase("new_sizes",
-                   "{} iterations are too few for {}: even at one input size its search, and loading the library's "
-                   "code, take longer than it saves.")(count, name)
-          : phrase("new_sizes",
-                   "{} iterations are too few for {}: even at one input size its search takes longer than it saves.")(
-                count, name);
+                   "{} iterations are too few for {}: even at {} its search, and loading the library's code, take "
+                   "longer than it saves.")(count, name, oneSize)
+          : phrase("new_sizes", "{} iterations are too few for {}: even at {} its search takes longer than it saves.")(
+                count, name, oneSize);
   const std::string after = formatEstimate(*sizes.regainedAfter());
   std::string text =
       answer + sentenceGap() +

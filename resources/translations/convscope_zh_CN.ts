@@ -833,8 +833,8 @@
         <translation>%1 %2 即使只有一种尺寸</translation>
     </message>
     <message>
-        <source>Each new input size costs a search. In %1 iterations True loses time: %2.</source>
-        <translation>每种新的输入尺寸都要付出一次搜索。在 %1 次迭代中，True 损失时间的情形：%2。</translation>
+        <source>Each new size costs a search. On average True loses time in %1 iterations: %2.</source>
+        <translation>每种新尺寸都要付出一次搜索。平均而言，在 %1 次迭代中 True 损失时间的情形：%2。</translation>
     </message>
     <message>
         <source>%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True saves %3 at %4 and %5 at %6.</source>
@@ -9027,6 +9027,14 @@ Click to open the folder.</source>
         <translation>一次迭代的卷积</translation>
     </message>
     <message>
+        <source>Measured convolutions</source>
+        <translation>已测的卷积</translation>
+    </message>
+    <message>
+        <source>{} chooses without a search: with the algorithms that it lists first the measured convolutions take {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.</source>
+        <translation>{0} 不搜索就做出选择：用它列在首位的算法，已测的卷积用时 {1}，用最快的算法则为 {2} ({3})。在 {5} 个层和方向中，有 {4} 个的首位算法就是最快的。</translation>
+    </message>
+    <message>
         <source>{} chooses without a search: with the algorithms that it lists first the convolutions of an iteration take {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.</source>
         <translation>{0} 不搜索就做出选择：用它列在首位的算法，一次迭代的卷积用时 {1}，用最快的算法则为 {2} ({3})。在 {5} 个层和方向中，有 {4} 个的首位算法就是最快的。</translation>
     </message>
@@ -10288,8 +10296,8 @@ Click to open the folder.</source>
         <translation>在 {} 次迭代中，任何种数的输入尺寸都不会使 {} 损失时间。</translation>
     </message>
     <message>
-        <source>{} iterations are too few for {}: even at one input size its search, and loading the library&apos;s code, take longer than it saves.</source>
-        <translation>{} 次迭代对 {} 来说太少：即使只有一种输入尺寸，它的搜索和加载库的代码所用的时间也超过它节省的时间。</translation>
+        <source>{} iterations are too few for {}: even at {} its search, and loading the library&apos;s code, take longer than it saves.</source>
+        <translation>{} 次迭代对 {} 来说太少：即使只有{}，它的搜索和加载库的代码所用的时间也超过它节省的时间。</translation>
     </message>
     <message>
         <source>In {} iterations {} loses time from {} input sizes on.</source>
@@ -10320,8 +10328,16 @@ Click to open the folder.</source>
         <translation>第一种尺寸需要 {} 次，因为它还要加载库的代码。</translation>
     </message>
     <message>
-        <source>{} iterations are too few for {}: even at one input size its search takes longer than it saves.</source>
-        <translation>{} 次迭代对 {} 来说太少：即使只有一种输入尺寸，它的搜索所用的时间也超过它节省的时间。</translation>
+        <source>{} iterations are too few for {}: even at {} its search takes longer than it saves.</source>
+        <translation>{} 次迭代对 {} 来说太少：即使只有{}，它的搜索所用的时间也超过它节省的时间。</translation>
+    </message>
+    <message>
+        <source>one input size</source>
+        <translation>一种输入尺寸</translation>
+    </message>
+    <message>
+        <source>one input size of average cost</source>
+        <translation>一种代价为平均值的输入尺寸</translation>
     </message>
     <message>
         <source>Loading the library&apos;s code takes another {}, once in a process.</source>

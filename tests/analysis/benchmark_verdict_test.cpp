@@ -283,6 +283,15 @@ TEST(LibraryChoice, OfACpuIsTheFirstAlgorithm) {
   EXPECT_THAT(verdictOf(session).sentence, HasSubstr("benchmark = True changes nothing on a CPU"));
 }
 
+TEST(LibraryChoice, OfAPartialSurveyIsOfTheMeasuredConvolutions) {
+  Session session = recordedSession("alexnet-cpu");
+  session.surveys[0].problems.back().trials.clear();
+  const auto choice = libraryChoice(session.surveys[0], summarizeSurvey(session.surveys[0]));
+  ASSERT_TRUE(choice);
+  EXPECT_EQ(choice->rows.front().title, "Measured convolutions");
+  EXPECT_THAT(choice->sentence, HasSubstr("the measured convolutions take"));
+}
+
 TEST(LibraryChoice, IsNoneWherePytorchHasASwitch) {
   Session session = recordedSession("resnet50-fp32");
   EXPECT_FALSE(libraryChoice(session.surveys[0], summarizeSurvey(session.surveys[0])));

@@ -55,8 +55,8 @@ TEST(NewSizes, SayWhyOneSizeAloneLoses) {
   EXPECT_EQ(sizes.regainedAfter(), 50);
   EXPECT_EQ(sizes.losesFrom(60), 1);
   EXPECT_THAT(newSizesText(sizes, "x", 60),
-              HasSubstr("60 iterations are too few for x: even at one input size its search, and loading the library's "
-                        "code, take longer than it saves."));
+              HasSubstr("60 iterations are too few for x: even at one input size of average cost its search, and "
+                        "loading the library's code, take longer than it saves."));
 }
 
 TEST(NewSizes, AreSaidInSentences) {
@@ -65,7 +65,8 @@ TEST(NewSizes, AreSaidInSentences) {
   EXPECT_THAT(text, HasSubstr("In 1,000 iterations benchmark = True loses time from 21 input sizes on."));
   EXPECT_THAT(
       newSizesText(made(), "x", 10),
-      HasSubstr("10 iterations are too few for x: even at one input size its search takes longer than it saves."));
+      HasSubstr("10 iterations are too few for x: even at one input size of average cost its search takes longer than "
+                "it saves."));
   EXPECT_THAT(newSizesText(made(1, 2), "x", 10), HasSubstr("no number of input sizes makes x lose time"));
   EXPECT_THAT(newSizesText(made(100, -1), "x", 10), HasSubstr("its iterations are no faster"));
   EXPECT_EQ(newSizesText(made(0, 2), "x", 10), "");

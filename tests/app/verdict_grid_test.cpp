@@ -108,10 +108,9 @@ class VerdictGridTest : public QObject {
     RecordedSession all = madeSession(SwitchAdvice::On, savings);
     all.precision = Precision::Tf32;
     all.figures.losesFrom = 1;
-    QCOMPARE(
-        window::newSizesNote({some, all, madeSession(SwitchAdvice::On)}),
-        QStringLiteral("Each new input size costs a search. In 10,000 iterations True loses time: net fp32 from 25 "
-                       "sizes on, net tf32 even at one size."));
+    QCOMPARE(window::newSizesNote({some, all, madeSession(SwitchAdvice::On)}),
+             QStringLiteral("Each new size costs a search. On average True loses time in "
+                            "10,000 iterations: net fp32 from 25 sizes on, net tf32 even at one size."));
     QVERIFY(window::newSizesNote({madeSession(SwitchAdvice::On)}).isEmpty());
     QVERIFY(window::verdictDetails(some).contains(
         QStringLiteral("In 10,000 iterations True loses time from 25 input sizes on.")));

@@ -31,7 +31,6 @@ LossTexts lossTexts(const LayerLoss& loss) {
   const double us = loss.lostUs();
   return {toQString(formatChange(loss.ratio())), us >= 1    ? u'+' + timeText(us)
                                                  : us <= -1 ? signedTimeText(us)
-                                                 : us < 0   ? QStringLiteral("> -1 µs")
                                                             : QStringLiteral("< 1 µs")};
 }
 

@@ -40,6 +40,8 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
   m_now->setAccessibleName(tr("What is measured now"));
   m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long layer's name must not widen the window
   m_left->setAccessibleName(tr("Time left"));
+  m_left->setMinimumWidth(m_left->fontMetrics().horizontalAdvance(tr("%1 left").arg(QStringLiteral("59 min 59 s"))));
+  m_left->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   auto* button = new QToolButton;
   button->setDefaultAction(stop);
   button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

@@ -73,7 +73,7 @@ QString newSizesNote(const std::vector<RecordedSession>& sessions) {
             : App::tr("%1 %2 even at one size").arg(session.subject, precisionOf(session)));
   }
   if (limits.isEmpty()) return {};
-  return App::tr("Each new input size costs a search. In %1 iterations True loses time: %2.")
+  return App::tr("Each new size costs a search. On average True loses time in %1 iterations: %2.")
       .arg(shortTraining(), limits.join(toQString(listGap())));
 }
 
