@@ -32,10 +32,18 @@ int ElidedButton::room() const {
 }
 
 qsizetype ElidedButton::fitting() const {
+  if (m_fittedWidth == width()) return m_fitting;
   const auto fits = [this, room = room()](const QString& each) {
     return fontMetrics().horizontalAdvance(each) <= room;
   };
-  return std::ranges::find_if(m_texts, fits) - m_texts.begin();
+  m_fitting = std::ranges::find_if(m_texts, fits) - m_texts.begin();
+  m_fittedWidth = width();
+  return m_fitting;
+}
+
+void ElidedButton::changeEvent(QEvent* event) {
+  QPushButton::changeEvent(event);
+  m_fittedWidth = -1;  // of another font or style
 }
 
 void ElidedButton::initStyleOption(QStyleOptionButton* option) const {

@@ -19,6 +19,7 @@ class ElidedButton : public QPushButton {
 
  protected:
   void initStyleOption(QStyleOptionButton* option) const override;
+  void changeEvent(QEvent* event) override;
   /// Returns the width at the right edge that the text leaves free.
   virtual int reservedWidth() const { return 0; }
 
@@ -30,6 +31,9 @@ class ElidedButton : public QPushButton {
 
   QStringList m_texts;  ///< from the longest to the shortest
   QList<const ElidedButton*> m_peers;
+  // All peers need fitting() whenever one is drawn.
+  mutable int m_fittedWidth = -1;  ///< width of the button for which m_fitting holds; -1: none
+  mutable qsizetype m_fitting = 0;
 };
 
 }  // namespace convscope::window
