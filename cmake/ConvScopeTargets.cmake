@@ -51,22 +51,25 @@ function(convscope_test name)
   gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300 LABELS "${ARG_LABELS}")
 endfunction()
 
-# convscope_qt_tests(NAME SOURCES ... TESTS ... [SPEED_TESTS ...] [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME.
-# Each of TESTS is a class that CONVSCOPE_QT_TEST registers under this name (tests/support/qt_test.h); ctest runs it as
-# NAME.TEST. SPEED_TESTS run alone and have the label "speed". No test needs a display.
+# convscope_qt_tests(NAME SOURCES ... TESTS ... [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME. Each of TESTS is
+# a class that CONVSCOPE_QT_TEST registers under this name (tests/support/qt_test.h); ctest runs it as NAME.TEST. No test
+# needs a display.
 function(convscope_qt_tests name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;TESTS;SPEED_TESTS;DEPENDS;LABELS" ${ARGN})
-  add_executable(test_${name} ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/tests/support/qt_test_main.cpp)
-  set_target_properties(test_${name} PROPERTIES AUTOMOC ON)
-  convscope_use_precompiled(test_${name} qt_test)
-  target_link_libraries(test_${name} PRIVATE ${ARG_DEPENDS} Qt6::Widgets Qt6::Test)
-  target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/widgets)
-  foreach(test ${ARG_TESTS} ${ARG_SPEED_TESTS})
+  cmake_parse_arguments(ARG "" "" "SOURCES;TESTS;DEPENDS;LABELS" ${ARGN})
+  convscope_qt_program(test_${name} SOURCES ${ARG_SOURCES} DEPENDS ${ARG_DEPENDS})
+  foreach(test ${ARG_TESTS})
     add_test(NAME ${name}.${test} COMMAND test_${name} ${test})
     set_tests_properties(${name}.${test} PROPERTIES
       ENVIRONMENT QT_QPA_PLATFORM=offscreen TIMEOUT 300 LABELS "${ARG_LABELS}")
   endforeach()
-  foreach(test ${ARG_SPEED_TESTS})
-    set_tests_properties(${name}.${test} PROPERTIES LABELS speed RUN_SERIAL ON)
-  endforeach()
+endfunction()
+
+# convscope_qt_program(NAME SOURCES ... DEPENDS ...): a program of QtTest classes that ctest does not run by itself.
+function(convscope_qt_program name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
+  add_executable(${name} ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/tests/support/qt_test_main.cpp)
+  set_target_properties(${name} PROPERTIES AUTOMOC ON)
+  convscope_use_precompiled(${name} qt_test)
+  target_link_libraries(${name} PRIVATE ${ARG_DEPENDS} Qt6::Widgets Qt6::Test)
+  target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/widgets)
 endfunction()

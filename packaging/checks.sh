@@ -49,7 +49,7 @@ check_tidy() {
     { grep -vE '^clang-tidy|warnings? generated[.]$|^$' || true; }
 }
 
-# All tests except those of speed under AddressSanitizer and UndefinedBehaviorSanitizer, with the line coverage of
+# All tests under AddressSanitizer and UndefinedBehaviorSanitizer, with the line coverage of
 # profiler/. A failed test is repeated once: the leak check once reported 152 bytes allocated by libQt6Core, and nothing
 # in 12 further runs; the cause is unknown.
 check_asan() {
@@ -57,7 +57,7 @@ check_asan() {
   cmake --fresh --preset asan > /dev/null  # discards the cache of an older preset
   build asan
   find "$source_dir/build/asan" -name '*.gcda' -delete  # from earlier runs
-  run_tests asan --label-exclude speed --repeat until-pass:2
+  run_tests asan --repeat until-pass:2
   gcovr -j "$(nproc)" --gcov-executable "llvm-cov gcov" --root . --filter profiler/ --print-summary build/asan | tail -n 4
 }
 
@@ -80,7 +80,7 @@ check_without() {
     cmake --preset "$preset" > /dev/null
     rm -rf "$source_dir"/build/release/lib  # modules that are no longer built
     cmake --build --preset "$preset" -j "$(nproc)"
-    run_tests "$preset" --label-exclude speed --exclude-regex '^widgets\.'
+    run_tests "$preset" --exclude-regex '^widgets\.'
   done
   cmake --preset release > /dev/null  # restores the options
 }

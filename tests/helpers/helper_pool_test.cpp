@@ -233,15 +233,13 @@ TEST_F(HelperPoolTest, AHelperThatDoesNotStartLeavesTheJobsAlone) {
   EXPECT_FALSE(pool.wantsJobs());
 }
 
-TEST_F(HelperPoolTest, APoolThatIsLeftEndsItsHelpersAtOnce) {
-  const auto start = std::chrono::steady_clock::now();
+TEST_F(HelperPoolTest, APoolThatIsLeftEndsItsHelpers) {
   {
-    const auto pool = poolOf(3, {"works", "hangs"}, {.build = 10min});
+    const auto pool = poolOf(3, {"works", "hangs"}, {.build = 24h});  // longer than a test may take
     std::vector<std::shared_ptr<BuildJob>> jobs;
     for (int i = 0; i < 5; ++i) pool->add(jobs.emplace_back(jobFor("a")));
     while (jobs[0]->isWaiting()) std::this_thread::sleep_for(2ms);
   }
-  EXPECT_LT(std::chrono::steady_clock::now() - start, testing::kPatience);
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <spawn.h>
+#include <sys/resource.h>
 #include <sys/wait.h>
 #include <unistd.h>
 
@@ -64,7 +65,9 @@ void Process::send(int signal) const {
 
 bool Process::running() {
   if (m_pid <= 0) return false;
-  if (waitpid(m_pid, &m_status, WNOHANG) == 0) return true;
+  rusage usage{};
+  if (wait4(m_pid, &m_status, WNOHANG, &usage) == 0) return true;
+  m_peakKiB = usage.ru_maxrss;
   m_pid = -1;
   return false;
 }
@@ -76,6 +79,7 @@ ProcessResult Process::wait(std::chrono::seconds atMost) {
     std::this_thread::sleep_for(std::chrono::milliseconds(2));
   }
   ProcessResult result;
+  result.peakKiB = m_peakKiB;
   if (WIFEXITED(m_status)) result.exitCode = WEXITSTATUS(m_status);
   if (WIFSIGNALED(m_status)) result.signal = WTERMSIG(m_status);
   result.out = readWholeFile(m_captured / "out");

@@ -22,6 +22,7 @@ struct ProcessOptions {
 struct ProcessResult {
   int exitCode = -1;  ///< -1 where a signal ended it
   int signal = 0;
+  long peakKiB = 0;  ///< the most memory it had at once, or a program that it started
   std::string out;
   std::string err;
 };
@@ -43,6 +44,7 @@ class Process {
   std::filesystem::path m_captured;
   pid_t m_pid = -1;
   int m_status = 0;
+  long m_peakKiB = 0;
 };
 
 ProcessResult runProcess(const std::vector<std::string>& arguments, const ProcessOptions& options);

@@ -5,9 +5,9 @@
 #include <QTest>
 #include <QTimer>
 #include <algorithm>
-#include <limits>
 
 #include "algorithms/streamed_survey.h"
+#include "bench/figures.h"
 #include "support/heartbeat.h"
 #include "support/qt_test.h"
 #include "table_columns.h"
@@ -15,29 +15,19 @@
 #include "widgets/inspector/inspector.h"
 #include "widgets/layers/layers_page.h"
 
-namespace algorithms_speed_test {
+namespace algorithms_bench {
 
 using namespace convscope;
 using convscope::testing::Heartbeat;
 using convscope::testing::percentile;
+using convscope::testing::reportFigure;
 using convscope::testing::threadMs;
 
 namespace {
 
-// The goals. What is asserted is processor time of the GUI thread, which another program's load changes little, against
-// the goal times a margin for a machine that shares its caches and clock; wall time is printed beside it.
-constexpr double kLongestStallMs = 50;
-constexpr double kStallPercentileMs = 16;
-constexpr double kRepaintMs = 16;
-constexpr double kOpenMs = 1000;
-constexpr double kMargin = 1.5;
-
 constexpr int kEventsPerSecond = 2000;
 constexpr int kBatchesPerSecond = 30;
 constexpr int kSeconds = 4;
-
-/// A phase in which the machine is slow makes a run longer, never shorter: a run that misses is repeated.
-constexpr int kRuns = 3;
 
 struct Window {
   explicit Window(const std::vector<Event>& before) {
@@ -71,18 +61,10 @@ struct Stream {
   std::vector<Event> after;
 };
 
-/// How long the event loop stood still, in processor time of the GUI thread.
-struct Stalls {
-  double longestMs = std::numeric_limits<double>::infinity();
-  double percentileMs = std::numeric_limits<double>::infinity();
-
-  bool areShort() const { return longestMs < kLongestStallMs * kMargin && percentileMs < kStallPercentileMs * kMargin; }
-};
-
 }  // namespace
 
-/// The page and the inspector hold the goals for speed while a survey streams in.
-class AlgorithmsSpeedTest : public QObject {
+/// How long the page and the inspector take while a survey streams in, in processor time of the GUI thread.
+class AlgorithmsBench : public QObject {
   Q_OBJECT
 
  private slots:
@@ -90,12 +72,9 @@ class AlgorithmsSpeedTest : public QObject {
   void streaming();
   void repaintOfTenThousandDots();
   void openingTwentyThousandTrials();
-
- private:
-  static Stalls streamOnce(const Stream& stream, int tab, const QByteArray& sortColumn);
 };
 
-void AlgorithmsSpeedTest::streaming_data() {
+void AlgorithmsBench::streaming_data() {
   QTest::addColumn<int>("tab");
   QTest::addColumn<QByteArray>("sortColumn");
   QTest::newRow("bars") << 0 << QByteArray("Layer");
@@ -103,16 +82,10 @@ void AlgorithmsSpeedTest::streaming_data() {
   QTest::newRow("table by time") << 1 << QByteArray("Time");
 }
 
-void AlgorithmsSpeedTest::streaming() {
+void AlgorithmsBench::streaming() {
   QFETCH(int, tab);
   QFETCH(QByteArray, sortColumn);
   const Stream stream;
-  Stalls stalls;
-  for (int run = 0; run < kRuns && !stalls.areShort(); ++run) stalls = streamOnce(stream, tab, sortColumn);
-  QVERIFY(stalls.areShort());
-}
-
-Stalls AlgorithmsSpeedTest::streamOnce(const Stream& stream, int tab, const QByteArray& sortColumn) {
   Window window(stream.before);
   window.page.setDrawerOpen(true);
   window.page.findChild<QTabWidget*>()->setCurrentIndex(tab);
@@ -139,16 +112,14 @@ Stalls AlgorithmsSpeedTest::streamOnce(const Stream& stream, int tab, const QByt
   feed.start();
   loop.exec();
 
-  const Stalls stalls{percentile(meter.cpuMs, 1), percentile(meter.cpuMs, 0.99)};
-  qInfo(
-      "%d events a second: %zu beats of the event loop, longest %.1f ms, 99th percentile %.1f ms of processor time "
-      "(wall: %.1f and %.1f ms)",
-      kEventsPerSecond, meter.cpuMs.size(), stalls.longestMs, stalls.percentileMs, percentile(meter.wallMs, 1),
-      percentile(meter.wallMs, 0.99));
-  return stalls;
+  qInfo("%d events a second: %zu beats of the event loop (wall time: longest %.1f ms, 99th percentile %.1f ms)",
+        kEventsPerSecond, meter.cpuMs.size(), percentile(meter.wallMs, 1), percentile(meter.wallMs, 0.99));
+  const std::string name = std::string("page of layers, ") + QTest::currentDataTag();
+  reportFigure(name + ": longest stall", percentile(meter.cpuMs, 1));
+  reportFigure(name + ": 99th percentile of stalls", percentile(meter.cpuMs, 0.99));
 }
 
-void AlgorithmsSpeedTest::repaintOfTenThousandDots() {
+void AlgorithmsBench::repaintOfTenThousandDots() {
   SessionStore store;
   ShownSurvey current{store};
   store.replace(testing::makeSession({.layers = 40, .algorithms = 100}));
@@ -172,13 +143,12 @@ void AlgorithmsSpeedTest::repaintOfTenThousandDots() {
     chart.rebuildNow();
     rebuilds.push_back(threadMs() - from);
   }
-  // Others on the machine can only make a paint longer, never shorter: the shortest is the chart's own.
-  qInfo("%zu dots on %d x %d pixels: repaint %.1f ms (typically %.1f), rebuild %.1f ms", dots, chart.width(),
-        chart.height(), percentile(paints, 0), percentile(paints, 0.5), percentile(rebuilds, 0));
-  QVERIFY(percentile(paints, 0) < kRepaintMs * kMargin);
+  qInfo("%zu dots on %d x %d pixels", dots, chart.width(), chart.height());
+  reportFigure("chart of algorithms: repaint of 10,000 dots", percentile(paints, 0));
+  reportFigure("chart of algorithms: rebuild of 10,000 dots", percentile(rebuilds, 0));
 }
 
-void AlgorithmsSpeedTest::openingTwentyThousandTrials() {
+void AlgorithmsBench::openingTwentyThousandTrials() {
   const Session session = testing::makeSession({.layers = 70, .algorithms = 100});
   SessionStore store;
   ShownSurvey current{store};
@@ -188,12 +158,10 @@ void AlgorithmsSpeedTest::openingTwentyThousandTrials() {
   const double from = threadMs();
   store.replace(session);
   page.grab();
-  const double took = threadMs() - from;
-  qInfo("21,000 trials shown after %.0f ms", took);
-  QVERIFY(took < kOpenMs);
+  reportFigure("page of layers: opening 21,000 trials", threadMs() - from);
 }
 
-}  // namespace algorithms_speed_test
+}  // namespace algorithms_bench
 
-CONVSCOPE_QT_TEST(algorithms_speed_test::AlgorithmsSpeedTest, algorithms_speed)
-#include "algorithms_speed_test.moc"
+CONVSCOPE_QT_TEST(algorithms_bench::AlgorithmsBench, algorithms)
+#include "algorithms_bench.moc"
