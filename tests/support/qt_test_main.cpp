@@ -33,6 +33,9 @@ int main(int argc, char** argv) {
   QCoreApplication application(argc, argv);
 #else
   QApplication application(argc, argv);
+  if (!qEnvironmentVariableIsSet("CONVSCOPE_TEST_FONTS")) {  // environment.cpp
+    application.setFont(QFont(QStringLiteral("DejaVu Sans"), application.font().pointSize()));
+  }
 #endif
   application.setAttribute(Qt::AA_Use96Dpi, true);
   if (argc > 1 && argv[1][0] != '-') {

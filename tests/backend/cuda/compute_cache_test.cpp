@@ -20,13 +20,18 @@ class ComputeCacheFolder : public ::testing::Test {
     unsetenv("CUDA_CACHE_DISABLE");
     setenv("CUDA_CACHE_PATH", (m_folder / "cache").c_str(), 1);
   }
-  void TearDown() override { fs::remove_all(m_folder); }
+  void TearDown() override {
+    for (const char* name : {"CUDA_CACHE_DISABLE", "CUDA_CACHE_PATH"}) unsetenv(name);
+    setenv("HOME", m_home.c_str(), 1);
+    fs::remove_all(m_folder);
+  }
 
   void write(const std::string& name, std::size_t bytes) const {
     fs::create_directories((m_folder / name).parent_path());
     std::ofstream(m_folder / name) << std::string(bytes, 'x');
   }
 
+  const std::string m_home = std::getenv("HOME");  // support/environment.cpp
   fs::path m_folder;
 };
 
