@@ -38,17 +38,44 @@ function(convscope_backend_module name)
   install(TARGETS convscope_backend_${name} LIBRARY DESTINATION ${CONVSCOPE_MODULE_SUBDIR})
 endfunction()
 
-# convscope_test(NAME SOURCES ... DEPENDS ... [LABELS ...]): one GoogleTest program, each of its tests known to ctest.
+# convscope_add_test(NAME COMMAND ... [LABELS ...] [ENVIRONMENT ...]): a test as ctest knows it. Its time limit is for a loaded
+# machine and a sanitizer.
+function(convscope_add_test name)
+  cmake_parse_arguments(ARG "" "" "COMMAND;LABELS;ENVIRONMENT" ${ARGN})
+  add_test(NAME ${name} COMMAND ${ARG_COMMAND})
+  set_tests_properties(${name} PROPERTIES TIMEOUT 900 LABELS "${ARG_LABELS}"
+    ENVIRONMENT "QT_QPA_PLATFORM=offscreen;${ARG_ENVIRONMENT}")
+endfunction()
+
+# convscope_test(NAME SOURCES ... DEPENDS ... [LABELS ...] [SHARDS N]): one GoogleTest program, which ctest runs as one
+# process; with SHARDS as N processes, NAME.1 to NAME.N, which share the tests. Tests of one process must not depend on
+# each other.
 function(convscope_test name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "" "SHARDS" "SOURCES;DEPENDS;LABELS" ${ARGN})
   add_executable(test_${name} ${ARG_SOURCES})
   convscope_use_precompiled(test_${name} test)
-  target_link_libraries(test_${name} PRIVATE ${ARG_DEPENDS} fmt::fmt tl::expected
+  target_link_libraries(test_${name} PRIVATE ${ARG_DEPENDS} convscope_test_environment fmt::fmt tl::expected
     GTest::gtest GTest::gmock GTest::gtest_main)
   target_include_directories(test_${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests)
   target_compile_definitions(test_${name} PRIVATE
     CONVSCOPE_SOURCE_DIR="${PROJECT_SOURCE_DIR}" CONVSCOPE_BINARY_DIR="${PROJECT_BINARY_DIR}")
-  gtest_discover_tests(test_${name} DISCOVERY_TIMEOUT 60 PROPERTIES TIMEOUT 300 LABELS "${ARG_LABELS}")
+  if(NOT ARG_SHARDS)
+    convscope_add_gtest(${name} test_${name} "${ARG_LABELS}" "")
+    return()
+  endif()
+  foreach(shard RANGE 1 ${ARG_SHARDS})
+    math(EXPR index "${shard} - 1")
+    convscope_add_gtest(${name}.${shard} test_${name} "${ARG_LABELS}"
+      "GTEST_TOTAL_SHARDS=${ARG_SHARDS};GTEST_SHARD_INDEX=${index}")
+    set_tests_properties(${name}.${shard} PROPERTIES COST ${ARG_SHARDS})  # the long ones first
+  endforeach()
+endfunction()
+
+# One process of a GoogleTest program. ctest reports it as skipped if it skipped all of its tests and none failed:
+# GoogleTest ends its output with these lines only then.
+function(convscope_add_gtest name program labels environment)
+  convscope_add_test(${name} COMMAND ${program} LABELS ${labels} ENVIRONMENT ${environment})
+  set_tests_properties(${name} PROPERTIES SKIP_REGULAR_EXPRESSION "PASSED  . 0 tests[.]\n(.  SKIPPED . [^\n]*\n)+$")
 endfunction()
 
 # convscope_qt_tests(NAME SOURCES ... TESTS ... [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME. Each of TESTS is
@@ -58,9 +85,7 @@ function(convscope_qt_tests name)
   cmake_parse_arguments(ARG "" "" "SOURCES;TESTS;DEPENDS;LABELS" ${ARGN})
   convscope_qt_program(test_${name} SOURCES ${ARG_SOURCES} DEPENDS ${ARG_DEPENDS})
   foreach(test ${ARG_TESTS})
-    add_test(NAME ${name}.${test} COMMAND test_${name} ${test})
-    set_tests_properties(${name}.${test} PROPERTIES
-      ENVIRONMENT QT_QPA_PLATFORM=offscreen TIMEOUT 300 LABELS "${ARG_LABELS}")
+    convscope_add_test(${name}.${test} COMMAND test_${name} ${test} LABELS ${ARG_LABELS})
   endforeach()
 endfunction()
 
@@ -70,6 +95,6 @@ function(convscope_qt_program name)
   add_executable(${name} ${ARG_SOURCES} ${PROJECT_SOURCE_DIR}/tests/support/qt_test_main.cpp)
   set_target_properties(${name} PROPERTIES AUTOMOC ON)
   convscope_use_precompiled(${name} qt_test)
-  target_link_libraries(${name} PRIVATE ${ARG_DEPENDS} Qt6::Widgets Qt6::Test)
+  target_link_libraries(${name} PRIVATE ${ARG_DEPENDS} convscope_test_environment Qt6::Widgets Qt6::Test)
   target_include_directories(${name} PRIVATE ${PROJECT_SOURCE_DIR}/tests ${PROJECT_SOURCE_DIR}/tests/widgets)
 endfunction()

@@ -12,7 +12,7 @@
 #include "analysis/survey_workload.h"
 #include "analysis/verdict_rows.h"
 #include "policy/schedule/schedule_text.h"
-#include "session/session_file.h"
+#include "support/recorded_session.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 
@@ -24,9 +24,7 @@ using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::StartsWith;
 
-Session recordedSession(const std::string& name) {
-  return readSession(std::string(CONVSCOPE_SOURCE_DIR "/resources/sessions/") + name + ".convscope.gz").session;
-}
+using testing::recordedSession;
 
 BenchmarkVerdict verdictOf(const Session& session) {
   return benchmarkVerdict(session, session.surveys.back());

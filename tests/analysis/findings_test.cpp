@@ -11,7 +11,7 @@
 #include "analysis/finding_rules.h"
 #include "analysis/recorded_program.h"
 #include "analysis/wrong_pick.h"
-#include "session/session_file.h"
+#include "support/recorded_session.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 
@@ -37,8 +37,7 @@ struct Figured {
 };
 
 Figured recorded(const std::string& name) {
-  return Figured(
-      readSession(std::string(CONVSCOPE_SOURCE_DIR "/resources/sessions/") + name + ".convscope.gz").session);
+  return Figured(testing::recordedSession(name));
 }
 
 std::string textOf(const rules::Found& found) {

@@ -5,7 +5,7 @@
 
 #include "analysis/forecasts.h"
 #include "policy/hand_made.h"
-#include "session/session_file.h"
+#include "support/recorded_session.h"
 
 namespace convscope {
 namespace {
@@ -78,8 +78,7 @@ TEST(NewSizes, AreSaidInSentences) {
 
 /// The forecast of a whole schedule crosses where the means say that it does.
 TEST(NewSizes, AgreeWithTheForecastOfASweep) {
-  const Session session =
-      readSession(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-sizes-fp32.convscope.gz").session;
+  const Session& session = testing::recordedSession("resnet50-sizes-fp32");
   const auto surveys = surveysLike(session, session.surveys.back());
   Forecaster forecaster(surveys);
   const NewSizes sizes = *newSizes(*forecaster.costs("pytorch-benchmark"), *forecaster.costs("pytorch"));

@@ -2,14 +2,13 @@
 
 #include "analysis/survey_workload.h"
 #include "lesson/figures.h"
-#include "lesson/session_library.h"
+#include "lesson/recorded_library.h"
 
 namespace convscope {
 namespace {
 
 TEST(ProgramFigures, AreThoseOfWholeIterations) {
-  SessionLibrary library(recordedSessionFiles());
-  const auto session = library.load("resnet50-training-tf32");
+  const auto session = testing::recordedLibrary().load("resnet50-training-tf32");
   ASSERT_NE(session, nullptr);
   const Survey& survey = session->surveys.back();
   Figures figures({.session = session.get(), .survey = &survey});

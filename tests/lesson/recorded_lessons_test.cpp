@@ -2,21 +2,18 @@
 #include <gmock/gmock.h>
 
 #include "lesson/lesson_check.h"
+#include "lesson/recorded_library.h"
 
 namespace convscope {
 namespace {
-
-SessionLibrary& library() {
-  static SessionLibrary sessions(recordedSessionFiles());
-  return sessions;
-}
 
 class RecordedLesson : public ::testing::TestWithParam<std::string> {};
 
 TEST_P(RecordedLesson, IsTrueOfItsRecordings) {
   const auto lesson = std::ranges::find(lessons(), GetParam(), &Lesson::name);
   ASSERT_NE(lesson, lessons().end());
-  for (const LessonStatement& statement : checkLesson(*lesson, [](const auto& name) { return library().load(name); }))
+  for (const LessonStatement& statement :
+       checkLesson(*lesson, [](const auto& name) { return testing::recordedLibrary().load(name); }))
     EXPECT_TRUE(statement.passed.value_or(true)) << statementText(*lesson, GetParam() + ".md", statement);
 }
 

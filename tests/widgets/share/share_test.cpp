@@ -10,10 +10,9 @@
 #include "analysis/benchmark_gain.h"
 #include "analysis/call_lengths.h"
 #include "analysis/recorded_program.h"
-#include "files/resource_path.h"
 #include "problem/problem_text.h"
-#include "session/session_file.h"
 #include "support/qt_test.h"
+#include "support/recorded_session.h"
 #include "support/synthetic_session.h"
 #include "table_columns.h"
 #include "text/units.h"
@@ -36,7 +35,7 @@ Session resnet() {
 }
 
 Session recording(const char* name) {
-  return readSession(resourceFolder("sessions") / (std::string(name) + ".convscope.gz")).session;
+  return testing::recordedSession(name);
 }
 
 struct Shown {

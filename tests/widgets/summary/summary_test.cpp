@@ -17,6 +17,7 @@
 #include "session/session_file.h"
 #include "support/heartbeat.h"
 #include "support/qt_test.h"
+#include "support/recorded_session.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
 #include "widgets/input_sizes/wrong_pick_model.h"
@@ -56,8 +57,8 @@ class SummaryTest : public QObject {
 
 namespace {
 
-Session recordedSession() {
-  return readSession(resourceFolder("sessions") / "resnet50-sizes-fp32.convscope.gz").session;
+const Session& recordedSession() {
+  return testing::recordedSession("resnet50-sizes-fp32");
 }
 
 BenchmarkVerdict verdictOf(const Session& session) {
@@ -122,7 +123,7 @@ void SummaryTest::findingsNameTheirSizes() {
 /// Pages show one size of a sweep: each repeats the figures that the findings have over all sizes.
 void SummaryTest::figuresAreFoundOnTheirPages() {
   SessionStore store;
-  store.replace(readSession(resourceFolder("sessions") / "resnet50-sizes-tf32.convscope.gz").session);
+  store.replace(testing::recordedSession("resnet50-sizes-tf32"));
   ShownSurvey current{store};
   const LayersPage layers(current);
   const MemoryPage memory(current);
@@ -142,7 +143,7 @@ void SummaryTest::figuresAreFoundOnTheirPages() {
   }
   QVERIFY(found >= 5);
   // One size has nothing to add.
-  store.replace(readSession(resourceFolder("sessions") / "alexnet-tf32.convscope.gz").session);
+  store.replace(testing::recordedSession("alexnet-tf32"));
   for (const QString& text : {layers.time().summary(), layers.share().summary(), memory.summary(), picks.summary()})
     QVERIFY2(!text.contains(QStringLiteral("Over all")), qPrintable(text));
 }
@@ -160,7 +161,7 @@ void SummaryTest::precisionLeadsToAComparison() {
 
 /// A reader of the headline alone is not misled; each caution leads to its finding.
 void SummaryTest::cautionsAreBesideTheVerdict() {
-  ShownSummary shown(readSession(resourceFolder("sessions") / "mobilenet_v2-fp32.convscope.gz").session);
+  ShownSummary shown(testing::recordedSession("mobilenet_v2-fp32"));
   const auto cautions = [&shown] {
     QList<QLabel*> found;
     for (QLabel* label : shown.page.findChildren<QLabel*>())
@@ -176,7 +177,7 @@ void SummaryTest::cautionsAreBesideTheVerdict() {
   emit line->linkActivated(QStringLiteral("left-out"));
   const auto* link = shown.page.findChild<QPushButton*>(QStringLiteral("left-out"));
   QVERIFY(link != nullptr && link->hasFocus());
-  shown.store.replace(readSession(resourceFolder("sessions") / "alexnet-tf32.convscope.gz").session);
+  shown.store.replace(testing::recordedSession("alexnet-tf32"));
   QVERIFY(cautions().isEmpty());
 }
 
@@ -267,7 +268,7 @@ void SummaryTest::sizesAreNamed() {
 
 /// A CPU's library has no switch in PyTorch; what it chooses and loses is measured.
 void SummaryTest::aCpuHasItsOwnAnswer() {
-  const ShownSummary shown(readSession(resourceFolder("sessions") / "alexnet-cpu.convscope.gz").session);
+  const ShownSummary shown(testing::recordedSession("alexnet-cpu"));
   QVERIFY2(shown.page.verdict().startsWith(QStringLiteral("benchmark = True changes nothing on a CPU")),
            qPrintable(shown.page.verdict()));
   QVERIFY(shown.chart().isVisible());
@@ -312,7 +313,7 @@ void SummaryTest::determinismIsExplainedBelowTheTable() {
   };
   QVERIFY(picture().contains("Price of determinism: how much longer the convolutions take"));
   const int withNote = shown.chart().heightForWidth(600);
-  Session other = readSession(resourceFolder("sessions") / "alexnet-cpu.convscope.gz").session;
+  Session other = testing::recordedSession("alexnet-cpu");
   shown.store.replace(other);
   QVERIFY(!picture().contains("Price of determinism"));
   QVERIFY(shown.chart().heightForWidth(600) < withNote);
@@ -351,7 +352,7 @@ void SummaryTest::cautionsFollowTheColours() {
 
 void SummaryTest::aThousandLayersAreQuick() {
   constexpr double kMostMs = 20000;  // under a sanitizer on a slow machine; with the square it would take minutes
-  Session session = readSession(resourceFolder("sessions") / "resnet50-fp32.convscope.gz").session;
+  Session session = testing::recordedSession("resnet50-fp32");
   std::vector<ProblemResult>& problems = session.surveys[0].problems;
   const std::vector<ProblemResult> once = problems;
   const double savedShare = verdictOf(session).savedShare;
