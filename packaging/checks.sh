@@ -10,22 +10,26 @@ check_format() {
 # compiled here.
 check_headers() {
   cd "$source_dir"
-  local header source failed=0 qt
+  local qt
   qt=$(pkg-config --cflags Qt6Widgets Qt6Charts Qt6Test 2>/dev/null || true)
   [[ -n $qt ]] || qt=$(printf -- '-isystem%s ' /usr/include/*/qt6 /usr/include/*/qt6/Qt{Core,Gui,Widgets,Charts,Svg,Test,PrintSupport})
-  while read -r header; do
+  # shellcheck disable=SC2016,SC2086
+  headers_to_compile | xargs -P "$(nproc)" -I HEADER bash -c '"$@" || { echo "HEADER does not compile alone" >&2; exit 1; }' - \
+    g++ -std=c++20 -fsyntax-only -fPIC -w -x c++ -DQT_NO_CAST_FROM_ASCII -I. -Iprofiler -Iapp -Itests $qt HEADER
+}
+
+# The headers whose source does not include them first.
+headers_to_compile() {
+  local header source
+  git ls-files 'profiler/*.h' 'widgets/*.h' 'app/*.h' | while read -r header; do
     source=${header%.h}.cpp
     if [[ -f $source ]]; then
       [[ $(grep -m1 '^#include' "$source") == *"/$(basename "$header")\""* ]] && continue
       [[ $(grep -m1 '^#include' "$source") == *"\"$(basename "$header")\""* ]] && continue
     fi
     # Vendor headers may be missing: their folders are built as a whole or not at all.
-    [[ $header == *backend/cu* || $header == *backend/onednn* || $header == */onnx/* ]] && continue
-    # shellcheck disable=SC2086
-    g++ -std=c++20 -fsyntax-only -fPIC -w -x c++ -DQT_NO_CAST_FROM_ASCII -I. -Iprofiler -Iapp -Itests $qt "$header" ||
-      { echo "$header does not compile alone" >&2; failed=1; }
-  done < <(git ls-files 'profiler/*.h' 'widgets/*.h' 'app/*.h')
-  return $failed
+    [[ $header == *backend/cu* || $header == *backend/onednn* || $header == */onnx/* ]] || echo "$header"
+  done
 }
 
 # Each source of what ships includes the project headers it uses: releases are unity builds, which would hide a missing one.
@@ -72,15 +76,21 @@ check_tsan() {
   done
 }
 
-# Without each of the optional libraries the rest builds and passes its tests. The tests of widgets/ are left out: widgets/
-# uses none of these libraries. All three presets share the folder of release, because most objects are the same.
+# Prints sorted lines "NAME HASH" for the tests in release's folder: the hash is of everything built that a test needs.
+test_inputs() { python3 "$source_dir/packaging/test_inputs.py" "$source_dir/build/release" | sort; }
+
+# Without each of the optional libraries the rest builds and passes its tests. All three presets share the folder of
+# release, because most objects are the same. A test runs if a program or module that it needs differs from release's.
 check_without() {
-  local preset
+  build release
+  local preset release changed
+  release=$(test_inputs)
   for preset in no-onednn no-onnx no-cuda; do
     cmake --preset "$preset" > /dev/null
     rm -rf "$source_dir"/build/release/lib  # modules that are no longer built
     cmake --build --preset "$preset" -j "$(nproc)"
-    run_tests "$preset" --exclude-regex '^widgets\.'
+    changed=$(test_inputs | comm -13 <(echo "$release") - | cut -d' ' -f1 | paste -sd'|')
+    run_tests "$preset" --tests-regex "^($changed)\$"
   done
   cmake --preset release > /dev/null  # restores the options
 }

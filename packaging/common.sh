@@ -30,7 +30,11 @@ build() {
   cmake --build --preset "$preset" -j "$(nproc)" ${1:+--target "$@"}
 }
 
-# run_tests PRESET [OPTION ...]: more tests at once than there are cores, because many of them wait.
+# run_tests PRESET [OPTION ...]: more tests at once than there are cores, because many of them wait. Lists the tests that
+# a program skipped: ctest reports a program as skipped only if it skipped all of its tests.
 run_tests() {
+  local folder=$source_dir/build/$1
+  [[ -d $folder ]] || folder=$source_dir/build/release
   ctest --preset "$1" -j "$(($(nproc) + 2))" "${@:2}"
+  sed -n 's/^\[  SKIPPED \] \([^ ]*\.[^ ]*\)$/skipped: \1/p' "$folder/Testing/Temporary/LastTest.log" | sort -u
 }
