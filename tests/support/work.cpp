@@ -4,16 +4,16 @@
 
 namespace {
 
-thread_local std::size_t allocations = 0;
+thread_local std::size_t mallocCalls = 0;
 
 }  // namespace
 
 #ifndef CONVSCOPE_SANITIZED
-extern "C" void* __libc_malloc(std::size_t size);  // NOLINT(bugprone-reserved-identifier)
+extern "C" void* __libc_malloc(std::size_t size) noexcept;  // NOLINT(bugprone-reserved-identifier)
 
 /// Takes the place of the C library's function for all libraries of the program.
-extern "C" void* malloc(std::size_t size) {
-  ++allocations;
+extern "C" void* malloc(std::size_t size) noexcept {
+  ++mallocCalls;
   return __libc_malloc(size);
 }
 #endif
@@ -21,9 +21,9 @@ extern "C" void* malloc(std::size_t size) {
 namespace convscope::testing {
 
 std::size_t allocationsIn(const std::function<void()>& work) {
-  const std::size_t before = allocations;
+  const std::size_t before = mallocCalls;
   work();
-  return allocations - before;
+  return mallocCalls - before;
 }
 
 PaintCounter::PaintCounter() {

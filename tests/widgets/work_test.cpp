@@ -111,6 +111,18 @@ std::size_t followTable(int layers) {
   return shown.allocationsPerBatch([&] { QCoreApplication::processEvents(); });
 }
 
+/// The kernel names of an engine concern every problem: the hardest events to follow.
+std::size_t followKernelNames(int layers) {
+  Streamed<LayersPage> shown(layers);
+  QCoreApplication::processEvents();
+  return allocationsIn([&] {
+    for (int engine = 0; engine < 5; ++engine) {
+      shown.store.apply({KernelsIdentified{1, 0, 2 * engine, {"a_kernel"}, Family::Direct}});
+      QCoreApplication::processEvents();
+    }
+  });
+}
+
 std::size_t followInspector(int layers) {
   Streamed<Inspector> shown(layers);
   shown.current.show(0, 3 * layers - 1);  // among those that are measured now
@@ -173,6 +185,7 @@ void WorkTest::workGrowsAtMostWithTheSession_data() {
   QTest::newRow("determinism follows") << Count(followDeterminism) << 11.0;
   QTest::newRow("memory follows") << Count(followMemory) << 11.0;
   QTest::newRow("table follows") << Count(followTable) << 11.0;
+  QTest::newRow("kernel names are followed") << Count(followKernelNames) << 11.0;
   QTest::newRow("inspector follows") << Count(followInspector) << 1.5;
   QTest::newRow("page is opened") << Count(openPage) << 11.0;
   QTest::newRow("surveys are compared") << Count(compareSurveys) << 11.0;
