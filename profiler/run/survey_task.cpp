@@ -57,6 +57,7 @@ SurveyEnd runTask(const SurveyTask& task, const RunContext& context) {
     }
   }
   Sweep sweep(executor, context.session, context.sink, context.stop, std::move(pool));
+  sweep.planAlone(context.devices.alone());
   if (task.sharedBy > 0) sweep.share(context.devices.claim());
   return sweep.runAll(surveys, warmRemark(context.devices, task.options.backend));
 }
@@ -70,6 +71,7 @@ SurveyEnd runTask(const WorkloadTask& task, const RunContext& context) {
   survey.setup = context.setUp(executor, survey.options);
   dealShard(std::span(&survey, 1));
   Sweep sweep(executor, context.session, context.sink, context.stop, std::move(pool));
+  sweep.planAlone(context.devices.alone());
   if (task.sharedBy > 0) sweep.share(context.devices.claim());
   return sweep.runAll(std::span(&survey, 1), warmRemark(context.devices, task.options.backend));
 }

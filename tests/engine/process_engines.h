@@ -103,6 +103,24 @@ class ProcessEngines : public ::testing::Test {
     return {"/bin/sh", "-c", "printf '%s\\n' \"$0\"; " + script, toLine(Answer(ownHello()))};
   }
 
+  /// Engines that are started one after the other: the first ones read a survey's task, and then print and do what
+  /// their scripts say; the further ones are those of the build. What number N reads is in `folder`/requests.N.
+  static std::vector<std::string> scriptedOnes(const std::filesystem::path& folder,
+                                               const std::vector<std::string>& scripts) {
+    for (std::size_t i = 0; i < scripts.size(); ++i)
+      std::ofstream(folder / ("script." + std::to_string(i))) << scripts[i] << "\n";
+    constexpr const char* kScript = R"sh(
+      cd "$1"; n=$(ls | grep -c requests); : > requests.$n
+      [ -f script.$n ] || exec "$2" serve
+      printf '%s\n' "$0"
+      while read -r line; do
+        printf '%s\n' "$line" >> requests.$n
+        case $line in '{"request":"survey"'*) break;; esac
+      done
+      . ./script.$n)sh";
+    return {"/bin/sh", "-c", kScript, toLine(Answer(ownHello())), folder.string(), engineOfBuild().front()};
+  }
+
   EngineLimits limits;
   Session session;
   std::vector<std::string> lines;
