@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <string>
 #include <vector>
 
@@ -34,13 +36,16 @@ inline std::vector<pid_t> children() {
   return found;
 }
 
-/// Runs a survey of two problems on an engine process whose device fails as `fail()` says.
+/// Runs a survey of two problems on an engine process whose device fails as `fail()` says. If the test fails, prints
+/// the steps and events of all of its runs: a race may not show again.
 class ProcessEngines : public ::testing::Test {
  protected:
   ProcessEngines() { set("CONVSCOPE_BACKEND_PATH", CONVSCOPE_FAULTY_BACKENDS); }
   ~ProcessEngines() override {
     for (const std::string& name : m_set) unsetenv(name.c_str());
     EXPECT_THAT(children(), ::testing::IsEmpty());
+    if (!HasFailure()) return;
+    for (const std::string& line : m_log) std::cerr << line << '\n';
   }
 
   void set(const std::string& name, const std::string& value) {
@@ -58,11 +63,15 @@ class ProcessEngines : public ::testing::Test {
 
   RunEnd run(const RunTask& task, std::vector<std::string> command = engineOfBuild()) {
     const auto engine = makeProcessEngine(std::move(command), limits);
+    const char* faults = std::getenv("FAULTY_STEPS");
+    m_log.push_back(std::string("--- a run with ") + (faults != nullptr ? faults : "no faults"));
     const RunSinks sinks{[this](const Event& event) {
                            lines.push_back(toJsonLine(event));
+                           m_log.push_back(lines.back());
                            if (onEvent) onEvent(event);
                          },
                          [this](const Step& step) {
+                           m_log.push_back(describe(step));
                            if (onStep) onStep(step);
                          }};
     return engine->run(task, session, sinks, stop.get_token());
@@ -130,6 +139,7 @@ class ProcessEngines : public ::testing::Test {
 
  private:
   std::vector<std::string> m_set;
+  std::vector<std::string> m_log;
 };
 
 }  // namespace convscope::testing
