@@ -43,6 +43,7 @@ void requireMeasurable(const NamedWorkload& recorded, const DeviceInfo& device) 
 }  // namespace
 
 SurveyEnd runTask(const SurveyTask& task, const RunContext& context) {
+  if (task.inputs.empty()) throw InputError(translatable("message", "a survey needs an input size"));
   Executor& executor = context.open(task.options.backend, task.options.device);
   auto pool = context.devices.makeBuildPool(task.sharedBy);
   SurveyStarted first = describeSurvey(executor, task.options, task.network, task.inputs.front());

@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/process_engines.h"
+#include "problem/problem_text.h"
 #include "support/eventually.h"
 #include "support/input_error_of.h"
 #include "support/process.h"
@@ -151,6 +152,36 @@ TEST_F(ProcessEngines, ARequestThatIsTooLongIsRefused) {
   large.network.description.assign(std::size_t{65} << 20, 'x');
   EXPECT_EQ(inputErrorOf([&] { run(large); }), "a request to the engine is longer than 64 MiB");
   EXPECT_EQ(run(task()).how, SurveyEnd::Completed);
+}
+
+TEST_F(ProcessEngines, AbsurdTasksAreRefused) {
+  const auto sized = [this](const std::vector<Dims>& inputs) {
+    SurveyTask survey = task();
+    survey.inputs = inputs;
+    return survey;
+  };
+  constexpr std::int64_t kHuge = std::int64_t{1} << 31;
+  const SurveyTask usual = task();
+  ReplayTask replay{0, "pytorch-benchmark", usual.options, usual.network, {"fixed", {usual.inputs[0], 5, 1}, {}}, {}};
+  replay.schedule.schedule = {usual.inputs, {{7, 5}}};
+  ReplayTask elsewhere = replay;
+  elsewhere.like = 9;
+  CheckTask check{3, {{99, parseProblem("fwd n1 c4 k4 in8x8 f3x3"), {{-3, {}, 1e308, true}}}}};
+  ServedEngine engine;
+  for (const Request& request : std::vector<Request>{sized({}), sized({{}}), sized({{2, 1}}), sized({{-1, 1, 28, 28}}),
+                                                     sized({{kHuge, kHuge, kHuge, kHuge}}), replay, elsewhere, check,
+                                                     ResumeTask{{-1, 99}}, DescribeDevice{}}) {
+    const std::string sent = toLine(request);
+    engine.process.writeLine(sent);
+    std::string answer;
+    do {
+      const ChildProcess::Output line = engine.process.readLine(Clock::now() + kPatience);
+      ASSERT_EQ(line.kind, ChildProcess::Read::Line) << sent;
+      answer = line.text;
+    } while (answer.find(R"("answer":"refused")") == std::string::npos);
+    EXPECT_LT(answer.size(), 400u);
+    EXPECT_EQ(answer.find("std::"), std::string::npos) << answer;
+  }
 }
 
 TEST_F(ProcessEngines, ABadRequestIsRefusedAndTheNextOneAnswered) {
