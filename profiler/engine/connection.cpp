@@ -54,6 +54,7 @@ EngineConnection::~EngineConnection() {
 }
 
 void EngineConnection::kill() {
+  m_killed = true;
   if (m_host)
     m_process.terminate(Clock::now() + kToEnd);
   else
@@ -90,7 +91,7 @@ void EngineConnection::readHello(const EngineLimits& limits, const std::stop_tok
     try {
       hello = std::get<EngineHello>(std::get<Answer>(readAnswerLine(line.text)));
     } catch (const InputError& error) {
-      throw ProcessError(fmt::format("{} begins with a hello that does not fit: {}", m_name, error.what()));
+      throw ProcessError(fmt::format("{} begins with a hello that does not fit: {}", m_name, quotable(error.what())));
     }
     requireOwnVersion(hello);
     return;
@@ -105,7 +106,7 @@ void EngineConnection::requireOwnVersion(const EngineHello& hello) const {
   const EngineHello own = ownHello();
   if (hello.protocol == own.protocol && hello.program == own.program && hello.schema == own.schema) return;
   const auto text = [&](const EngineHello& each) {
-    const std::string program = printable(each.program);
+    const std::string program = shown(each.program);
     if (hello.program != own.program) return program;
     return fmt::format("{} (protocol {}, sessions {})", program, each.protocol, each.schema);
   };
@@ -136,8 +137,8 @@ EngineConnection::Received EngineConnection::receive(Clock::time_point deadline)
     return readAnswerLine(line.text);
   } catch (const InputError& error) {
     kill();
-    throw ProcessError(
-        fmt::format("the engine answered with a line that does not fit ('{}'): {}", shown(line.text), error.what()));
+    throw ProcessError(fmt::format("the engine answered with a line that does not fit ('{}'): {}", shown(line.text),
+                                   quotable(error.what())));
   }
 }
 

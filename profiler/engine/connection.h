@@ -57,7 +57,8 @@ class EngineConnection {
   /// Returns the next answer. Throws ProcessError for a line that is none, and ends the process.
   Received receive(Clock::time_point deadline);
 
-  bool isRunning() { return !m_process.wait(Clock::now()); }
+  /// Returns whether the engine can get a task: it runs and was not killed. A killed process may still run for a while.
+  bool isUsable() { return !m_killed && !m_process.wait(Clock::now()); }
   void kill();
 
  private:
@@ -68,6 +69,7 @@ class EngineConnection {
   std::string m_place;  ///< for messages: the program, or the host
   std::string m_name;   ///< "the engine PROGRAM" or "the engine on HOST"
   ChildProcess m_process;
+  bool m_killed = false;
 };
 
 }  // namespace convscope

@@ -126,6 +126,7 @@ void EngineRun::sendTask(EngineConnection& engine) {
     for (const Event& event : eventsOf(survey)) engine.send(event);
   }
   for (const GiveUp& each : m_givenUp) engine.send(each);
+  for (const std::string& problem : m_faults.alone()) engine.send(PlanAlone{problem});
   engine.send(requestFor(m_task));
 }
 
@@ -136,45 +137,51 @@ std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, Step
     record(std::get<Event>(std::move(line)));
   } catch (const EventError& error) {
     engine.kill();
-    throw ProcessError(fmt::format("the engine answered with an event that does not fit: {}", error.what()));
+    throw ProcessError(fmt::format("the engine answered with an event that does not fit: {}", quotable(error.what())));
   }
   return std::nullopt;
 }
 
 std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, StepWatch& watch, const Answer& answer) {
-  return std::visit(
-      Overloaded{[](const Alive&) -> std::optional<Outcome> { return std::nullopt; },
-                 [&](const StepBegun& begun) -> std::optional<Outcome> {
-                   watch.begin(begun, Clock::now());
-                   if (m_sinks.step) m_sinks.step(begun.step);
-                   return std::nullopt;
-                 },
-                 [&](const StepsEnded& ended) -> std::optional<Outcome> {
-                   watch.end(ended);
-                   return std::nullopt;
-                 },
-                 [&](const ClaimProblem& claim) -> std::optional<Outcome> {
-                   const auto next = m_sinks.share != nullptr ? m_sinks.share->next(claim.run) : std::nullopt;
-                   engine.send(ClaimedProblem{next.value_or(-1)});
-                   return std::nullopt;
-                 },
-                 [&](const Crashed& crashed) -> std::optional<Outcome> {
-                   watch.crashed(crashed);
-                   return std::nullopt;
-                 },
-                 [&](const DeviceLost& lost) -> std::optional<Outcome> {
-                   engine.kill();
-                   return EngineFault{lost.reason + " while " + describe(lost.step.action), {lost.step}, true};
-                 },
-                 [&](const RunDone& done) -> std::optional<Outcome> {
-                   return done.how == SurveyEnd::Completed ? completed() : RunEnd{done.how, done.reason};
-                 },
-                 [&](const Refused& refusal) -> std::optional<Outcome> { return refused(refusal); },
-                 [&](const auto&) -> std::optional<Outcome> {
-                   engine.kill();
-                   throw ProcessError("the engine answered a request that was not made");
-                 }},
-      answer);
+  return std::visit(Overloaded{[](const Alive&) -> std::optional<Outcome> { return std::nullopt; },
+                               [&](const StepBegun& begun) -> std::optional<Outcome> {
+                                 watch.begin(begun, Clock::now());
+                                 if (m_sinks.step) m_sinks.step(begun.step);
+                                 return std::nullopt;
+                               },
+                               [&](const StepsEnded& ended) -> std::optional<Outcome> {
+                                 watch.end(ended);
+                                 return std::nullopt;
+                               },
+                               [&](const ClaimProblem& claim) -> std::optional<Outcome> {
+                                 const auto next =
+                                     m_sinks.share != nullptr ? m_sinks.share->next(claim.run) : std::nullopt;
+                                 engine.send(ClaimedProblem{next.value_or(-1)});
+                                 return std::nullopt;
+                               },
+                               [&](const Crashed& crashed) -> std::optional<Outcome> {
+                                 watch.crashed(crashed);
+                                 return std::nullopt;
+                               },
+                               [&](const DeviceLost& lost) -> std::optional<Outcome> {
+                                 engine.kill();
+                                 const std::string during = " while " + describe(lost.step.action);
+                                 return EngineFault{quotable(lost.reason) + during, {lost.step}, true};
+                               },
+                               [&](const RunDone& done) -> std::optional<Outcome> {
+                                 if (done.how == SurveyEnd::Completed && hasOpenSurvey()) {
+                                   engine.kill();
+                                   throw ProcessError("the engine ended its task before the surveys were complete");
+                                 }
+                                 if (done.how == SurveyEnd::Completed) return completed();
+                                 return RunEnd{done.how, quotable(done.reason)};
+                               },
+                               [&](const Refused& refusal) -> std::optional<Outcome> { return refused(refusal); },
+                               [&](const auto&) -> std::optional<Outcome> {
+                                 engine.kill();
+                                 throw ProcessError("the engine answered a request that was not made");
+                               }},
+                    answer);
 }
 
 /// A host's command reports a signal of the engine as a shell does. Ends that a broken connection has, too, end the
@@ -193,7 +200,7 @@ EngineRun::Outcome EngineRun::ended(const StepWatch& watch, ProcessEnd end) {
 
 EngineRun::Outcome EngineRun::refused(const Refused& refused) const {
   // A device may need a moment after the process that used it has ended.
-  if (!m_first && refused.kind != "input") return EngineFault{refused.message, {}, false};
+  if (!m_first && refused.kind != "input") return EngineFault{quotable(refused.message), {}, false};
   throwRefused(refused);
 }
 
@@ -230,6 +237,11 @@ const Survey* EngineRun::current() const {
     if (survey != nullptr && !survey->ended) return survey;
   }
   return nullptr;
+}
+
+/// Returns whether a survey of the task is missing or has not ended.
+bool EngineRun::hasOpenSurvey() const {
+  return m_surveyCount > 0 && (m_session.surveys.empty() || current() != nullptr);
 }
 
 /// Returns whether all timing is done: only kernel names are left to read.

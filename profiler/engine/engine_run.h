@@ -44,6 +44,7 @@ class EngineRun {
   RunEnd finish(SurveyEnd how, const std::string& reason);
 
   const Survey* current() const;
+  bool hasOpenSurvey() const;
   bool allMeasured() const;
   std::optional<std::pair<int, int>> placeOf(const std::string& problem) const;
 

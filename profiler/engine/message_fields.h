@@ -27,6 +27,12 @@ struct Format<GiveUp> {
 };
 
 template <>
+struct Format<PlanAlone> {
+  static constexpr std::string_view name = "plan_alone";
+  static constexpr auto fields = std::tuple{Field{"problem", &PlanAlone::problem}};
+};
+
+template <>
 struct Format<ClaimedProblem> {
   static constexpr std::string_view name = "claimed";
   static constexpr auto fields = std::tuple{Field{"problem", &ClaimedProblem::problem, true}};

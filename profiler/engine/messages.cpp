@@ -11,6 +11,7 @@
 #include "session/event_json.h"
 #include "session/json_decode.h"
 #include "session/json_encode.h"
+#include "text/printable.h"
 
 namespace convscope {
 
@@ -106,10 +107,16 @@ AnswerLine readAnswerLine(std::string_view line) {
   return read<Answer>(kAnswer, line);
 }
 
+std::string quotable(std::string_view text) {
+  constexpr std::size_t kLongest = 300;  // characters
+  return shortened(printable(text), kLongest);
+}
+
 void throwRefused(const Refused& refused) {
-  if (refused.kind == "input") throw InputError(refused.message);
-  if (refused.kind == "device") throw DeviceError(refused.message);
-  throw ContractError(refused.message);
+  const std::string message = quotable(refused.message);
+  if (refused.kind == "input") throw InputError(message);
+  if (refused.kind == "device") throw DeviceError(message);
+  throw ContractError(message);
 }
 
 EngineHello ownHello() {

@@ -14,7 +14,7 @@ namespace convscope {
 // them the session's own events travel, from the engine as they happen, and to it before a task that refers to them.
 
 /// Number of the protocol. Both sides must have the same.
-inline constexpr int kEngineProtocol = 2;
+inline constexpr int kEngineProtocol = 3;
 
 // Requests.
 
@@ -44,6 +44,10 @@ struct GiveUp {
   std::string algorithm;
   std::string reason;
 };
+/// The next task plans this problem alone (ProblemsAlone).
+struct PlanAlone {
+  std::string problem;  ///< its text; empty: the first one of each survey
+};
 /// Ends the run under way.
 struct StopRun {};
 /// Says that the other side is there, in both directions.
@@ -54,8 +58,8 @@ struct ClaimedProblem {
   int problem = -1;  ///< its number in the survey; -1: no further one is open
 };
 
-using Request = std::variant<Alive, StopRun, GiveUp, ClaimedProblem, FindBackends, DescribeDevice, SurveyTask,
-                             WorkloadTask, ResumeTask, CheckTask, ReplayTask, ListEngines>;
+using Request = std::variant<Alive, StopRun, GiveUp, PlanAlone, ClaimedProblem, FindBackends, DescribeDevice,
+                             SurveyTask, WorkloadTask, ResumeTask, CheckTask, ReplayTask, ListEngines>;
 
 // Answers.
 
@@ -122,6 +126,10 @@ std::string toLine(const StepBegun& begun);
 /// Reads a line. Throws InputError that names the field that does not fit.
 RequestLine readRequestLine(std::string_view line);
 AnswerLine readAnswerLine(std::string_view line);
+
+/// Returns `text`, which came from another process, on one line of a limited length: what an engine answers may be
+/// anything.
+std::string quotable(std::string_view text);
 
 /// Throws the error that the engine reports.
 [[noreturn]] void throwRefused(const Refused& refused);

@@ -52,7 +52,7 @@ class ProcessEngine : public Engine {
 
  private:
   EngineConnection& engine(const std::stop_token& stop) {
-    if (m_engine && !m_engine->isRunning()) m_engine.reset();  // e.g. it had heard nothing for a while
+    if (m_engine && !m_engine->isUsable()) m_engine.reset();  // e.g. it had heard nothing for a while
     if (m_engine) return *m_engine;
     try {
       m_engine.emplace(m_command, m_limits, stop);

@@ -1,5 +1,6 @@
 #include "engine/serve.h"
 
+#include <fmt/format.h>
 #include <poll.h>
 #include <unistd.h>
 
@@ -19,6 +20,7 @@
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "text/overloaded.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -34,6 +36,7 @@ struct Job {
   Request request;
   Session session;
   GivenUpAlgorithms givenUp;
+  ProblemsAlone alone;
   std::optional<std::string> trouble;  ///< why the request cannot be read; otherwise none
   std::stop_source stop;
 };
@@ -109,7 +112,7 @@ class Claims {
   std::optional<int> m_problem;
 };
 
-/// Reads requests on a thread of its own, so that a stop and the end of the input are noticed during a run.
+/// Reads requests on a thread of its own, so that a stop and the end of input or output are noticed during a run.
 class RequestReader {
  public:
   RequestReader(int input, AnswerWriter& writer, StepReporter& steps, Jobs& jobs, Claims& claims,
@@ -132,13 +135,13 @@ class RequestReader {
         m_said = Clock::now();
         m_writer.tryWrite([] { return toLine(Answer(Alive{})); });
       }
-      if (Clock::now() - m_heard >= m_settings.silence) break;
+      if (Clock::now() - m_heard >= m_settings.silence || hasNoReader(m_writer.descriptor())) break;
     }
     m_jobs.close();
     waitForEnd();
   }
 
-  /// Reads what has arrived within a tick. Returns false at the end of the input.
+  /// Reads what has arrived within a tick. Returns false at the end of the input, and after a line that is too long.
   bool readSome() {
     pollfd watched{m_input, POLLIN, 0};
     if (poll(&watched, 1, std::chrono::milliseconds(kTick).count()) <= 0) return true;
@@ -148,10 +151,17 @@ class RequestReader {
     m_heard = Clock::now();
     m_text.append(bytes.data(), static_cast<std::size_t>(count));
     std::size_t begin = 0;
-    for (std::size_t end = 0; (end = m_text.find('\n', begin)) != std::string::npos; begin = end + 1)
+    for (std::size_t end = m_scanned; (end = m_text.find('\n', end)) != std::string::npos; begin = ++end)
       take(std::string_view(m_text).substr(begin, end - begin));
     m_text.erase(0, begin);
-    return count > 0 && m_text.size() <= kLongestLine;
+    m_scanned = m_text.size();
+    if (m_text.size() > kLongestLine) {
+      m_writer.write(toLine(
+          Answer(Refused{"input", fmt::format(translatable("message", "a request to the engine is longer than {} MiB"),
+                                              kLongestLine >> 20)})));
+      return false;
+    }
+    return count > 0;
   }
 
   void take(std::string_view line) {
@@ -166,6 +176,10 @@ class RequestReader {
     if (std::holds_alternative<Alive>(m_next.request) && !m_next.trouble) return;
     if (const auto* given = std::get_if<GiveUp>(&m_next.request)) {
       m_next.givenUp[given->problem][given->algorithm] = given->reason;
+      return;
+    }
+    if (const auto* planned = std::get_if<PlanAlone>(&m_next.request)) {
+      m_next.alone.insert(planned->problem);
       return;
     }
     if (std::holds_alternative<StopRun>(m_next.request)) return m_jobs.stopLast();
@@ -192,6 +206,7 @@ class RequestReader {
   Claims& m_claims;
   ServeSettings m_settings;
   std::string m_text;
+  std::size_t m_scanned = 0;  ///< bytes of m_text without an end of a line
   Job m_next;
   Clock::time_point m_heard = Clock::now();
   Clock::time_point m_said = Clock::now();
@@ -235,6 +250,7 @@ class Server {
   void answer(const Alive&, Job&) {}
   void answer(const StopRun&, Job&) {}
   void answer(const GiveUp&, Job&) {}
+  void answer(const PlanAlone&, Job&) {}
   void answer(const ClaimedProblem&, Job&) {}
 
   void answer(const FindBackends&, Job&) {
@@ -258,6 +274,7 @@ class Server {
   void answer(const auto& task, Job& job) {
     const EventSink sink = [&](const Event& event) { m_writer.write(toJsonLine(event)); };
     devices().watch().givenUpElsewhere = job.givenUp;
+    m_devices.setAlone(job.alone);
     m_devices.setClaim([this, stop = job.stop.get_token()](int run) {
       say(ClaimProblem{run});
       return m_claims.take(stop);

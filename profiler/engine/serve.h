@@ -15,8 +15,8 @@ struct ServeSettings {
 };
 
 /// Runs what the lines on `input` request, one after the other, and writes answers to `output` (engine/messages.h).
-/// Returns at the end of the input. A run under way is stopped then; if it does not end, the process is. Writes a hello
-/// first. SIGPIPE must be ignored.
+/// Writes a hello first. Returns at the end of the input, if nobody reads the answers any more, and after it refused a
+/// line that is too long. A run under way is stopped then; if it does not end, the process is. SIGPIPE must be ignored.
 void serve(int input, int output, const BackendLoader& load, const ServeSettings& settings = {});
 
 }  // namespace convscope

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <utility>
 
 namespace convscope {
 namespace {
@@ -43,10 +44,17 @@ BuiltPlan PlanPipeline::build(const Problem& problem, const Candidate& candidate
 }
 
 std::optional<NumberedProblem> PlanPipeline::claim() {
+  if (m_claimed) return std::exchange(m_claimed, std::nullopt);
   if (m_sourceEnded) return std::nullopt;
   auto claimed = m_source();
   m_sourceEnded = !claimed;
   return claimed;
+}
+
+/// Claims a problem to be listed before its turn; none if the next one is to be planned alone.
+std::optional<NumberedProblem> PlanPipeline::claimAhead() {
+  m_claimed = claim();
+  return m_claimed && !m_claimed->alone ? claim() : std::nullopt;
 }
 
 void PlanPipeline::add(NumberedProblem numbered) {
@@ -71,10 +79,13 @@ void PlanPipeline::add(NumberedProblem numbered) {
 /// meanwhile.
 bool PlanPipeline::listRow(const std::stop_token& stop) {
   auto first = claim();
+  const bool alone = first && first->alone;
+  if (alone && !awaitRequest(stop)) return false;
   if (!put(first ? std::optional(first->number) : std::nullopt, stop) || !first) return false;
+  if (alone && !awaitRequest(stop)) return false;
   add(std::move(*first));
-  while (m_listed.size() < m_settings.row && !stop.stop_requested()) {
-    auto next = claim();
+  while (!alone && m_listed.size() < m_settings.row && !stop.stop_requested()) {
+    auto next = claimAhead();
     if (!next) break;
     add(std::move(*next));
   }
@@ -83,7 +94,7 @@ bool PlanPipeline::listRow(const std::stop_token& stop) {
 
 void PlanPipeline::listWhileWaiting() {
   if (m_listed.size() >= m_settings.mostListed || !m_settings.pool->wantsJobs()) return;
-  if (auto next = claim()) add(std::move(*next));
+  if (auto next = claimAhead()) add(std::move(*next));
 }
 
 /// Builds what no helper has begun.
@@ -113,13 +124,13 @@ bool PlanPipeline::deliver(Listed listed, const std::stop_token& stop) {
   bool all = put(std::move(listed.candidates), stop);
   for (std::size_t i = 0; i < toBuild.size() && all; ++i) {
     BuildJob* job = listed.jobs[i].get();
-    if (stop.stop_requested()) return false;
+    if (stop.stop_requested() || (listed.numbered.alone && !awaitRequest(stop))) return false;
     all = put(job == nullptr    ? build(listed.numbered.problem, toBuild[i])
               : job->withdraw() ? buildWithdrawn(*job)
                                 : receive(*job, stop),
               stop);
   }
-  return all;
+  return all && (!listed.numbered.alone || awaitRequest(stop));  // of the next problem
 }
 
 void PlanPipeline::work(const std::stop_token& stop) {
@@ -144,9 +155,18 @@ bool PlanPipeline::put(Item item, const std::stop_token& stop) {
   return true;
 }
 
+/// Waits until somebody waits for the next item. Returns false after a stop request.
+bool PlanPipeline::awaitRequest(const std::stop_token& stop) {
+  std::unique_lock lock(m_mutex);
+  return m_changed.wait(lock, stop, [&] { return m_requested && m_ready.empty(); });
+}
+
 PlanPipeline::Item PlanPipeline::take() {
   std::unique_lock lock(m_mutex);
+  m_requested = true;
+  m_changed.notify_all();
   m_changed.wait(lock, [&] { return !m_ready.empty(); });
+  m_requested = false;
   Item item = std::move(m_ready.front());
   m_ready.pop_front();
   m_changed.notify_all();

@@ -27,6 +27,7 @@ struct NumberedProblem {
   int number = 0;
   Problem problem;
   double further = 0;  ///< problems that come after it, about
+  bool alone = false;  ///< no thread plans while this problem is measured, and nothing is measured while it is planned
 };
 
 /// Returns the next problem to measure; none if there is no further one.
@@ -57,6 +58,9 @@ struct PipelineSettings {
 /// second thread restores it. If no helper has begun it, it is built here; while a helper is building it, the second
 /// thread lists further problems if the helpers need more to do.
 ///
+/// The second thread does not work ahead of a problem that is to be planned alone, nor beside it: it waits until each
+/// of its plans is requested, and continues with other problems when the next problem is requested.
+///
 /// For each problem: one nextNumber(), one nextProblem(), then as many nextPlan() as candidates were returned.
 class PlanPipeline {
  public:
@@ -85,6 +89,7 @@ class PlanPipeline {
 
   Result<Candidates> list(const Problem& problem);
   std::optional<NumberedProblem> claim();
+  std::optional<NumberedProblem> claimAhead();
   void add(NumberedProblem numbered);
   bool listRow(const std::stop_token& stop);
   void listWhileWaiting();
@@ -94,6 +99,7 @@ class PlanPipeline {
   BuiltPlan receive(BuildJob& job, const std::stop_token& stop);
   void work(const std::stop_token& stop);
   bool put(Item item, const std::stop_token& stop);
+  bool awaitRequest(const std::stop_token& stop);
   Item take();
 
   Result<std::unique_ptr<Planner>> m_planner;  ///< made on the executor's thread, used by the second if there is one
@@ -104,7 +110,8 @@ class PlanPipeline {
   double m_problems = 0;  ///< that are listed
   double m_jobs = 0;      ///< of these
 
-  std::deque<Listed> m_listed;  ///< by the second thread
+  std::deque<Listed> m_listed;               ///< by the second thread
+  std::optional<NumberedProblem> m_claimed;  ///< and not listed yet
 
   // Position without a second thread.
   Problem m_problem;
@@ -114,6 +121,7 @@ class PlanPipeline {
   std::mutex m_mutex;
   std::condition_variable_any m_changed;
   std::deque<Item> m_ready;
+  bool m_requested = false;  ///< somebody waits in take()
   std::jthread m_thread;
 };
 

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <utility>
 
 #include "measure/kernel_pass.h"
 #include "measure/plan_pipeline.h"
@@ -15,6 +16,7 @@
 #include "measure/workload_problems.h"
 #include "network/network_problems.h"
 #include "problem/input_error.h"
+#include "problem/problem_text.h"
 #include "text/printable.h"
 #include "text/translatable.h"
 #include "workload/workload_text.h"
@@ -28,6 +30,17 @@ constexpr std::size_t kLargestWorkload = std::size_t{7} << 20;
 
 /// Problems that one of several devices claims at a time: few, so that all devices end at about the same time.
 constexpr std::size_t kSharedRow = 4;
+
+/// Marks the problems of `source` that are to be planned alone.
+ProblemSource marked(ProblemSource source, const ProblemsAlone& alone) {
+  if (alone.empty()) return source;
+  return [source = std::move(source), &alone, isFirst = true]() mutable {
+    auto next = source();
+    if (next)
+      next->alone = (std::exchange(isFirst, false) && alone.contains("")) || alone.contains(toText(next->problem));
+    return next;
+  };
+}
 
 /// Returns the problems of a survey that are to be measured here, in order.
 ProblemSource problemsOf(const SurveyRequest& request) {
@@ -59,7 +72,7 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
     settings.row = kSharedRow;
     settings.mostListed = 2 * kSharedRow;
   }
-  PlanPipeline pipeline(executor, problemsOf(request), clock, std::move(settings));
+  PlanPipeline pipeline(executor, marked(problemsOf(request), request.alone), clock, std::move(settings));
   ProblemSurvey survey{executor, pipeline, request, sink, clock, stop};
   while (!stop.stop_requested()) {
     const std::optional<int> problem = pipeline.nextNumber();

@@ -2,6 +2,7 @@
 
 #include <functional>
 #include <optional>
+#include <set>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -23,6 +24,10 @@ using ProblemClaim = std::function<std::optional<int>()>;
 /// The same for the survey with this number.
 using SurveyClaim = std::function<std::optional<int>(int run)>;
 
+/// Texts of problems to be planned alone: nothing is planned while such a problem is measured, and nothing is measured
+/// while it is planned. An empty text stands for the first problem that a survey measures.
+using ProblemsAlone = std::set<std::string>;
+
 /// A survey to run.
 struct SurveyRequest {
   SurveyStarted started;          ///< describes the survey; recorded as it is
@@ -31,6 +36,7 @@ struct SurveyRequest {
   ProblemClaim claim = {};    ///< if set, only claimed problems are measured, and `alreadyDone` is ignored
   BuildPool* pool = nullptr;  ///< builds plans in helper processes; null: all are built here
   double helpersStartUs = 0;  ///< what starting these has taken, to be recorded
+  ProblemsAlone alone = {};
 };
 
 /// Measures every algorithm of every problem of `request` on `executor` and emits all events to `sink`, on the calling

@@ -46,6 +46,10 @@ class OpenDevices {
   void setClaim(SurveyClaim claim) { m_claim = std::move(claim); }
   const SurveyClaim& claim() const { return m_claim; }
 
+  /// Sets which problems the surveys of the next task plan alone.
+  void setAlone(ProblemsAlone problems) { m_alone = std::move(problems); }
+  const ProblemsAlone& alone() const { return m_alone; }
+
   /// Returns how long loading the backend's module took, in microseconds.
   double loadUs(const std::string& backend) const;
   /// Notes a measurement with `backend`. Returns whether this process measured with it before.
@@ -65,6 +69,7 @@ class OpenDevices {
   std::set<std::string> m_listed;
   BuildPoolMaker m_makeBuildPool;
   SurveyClaim m_claim;
+  ProblemsAlone m_alone;
   std::unique_ptr<Watch> m_watch = std::make_unique<Watch>();
   std::unique_ptr<Executor> m_executor;  // destroyed before its backend
 };

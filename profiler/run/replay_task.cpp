@@ -28,6 +28,14 @@ ReplayStarted describeReplay(const Executor& executor, const ReplayTask& task) {
   return started;
 }
 
+/// Throws InputError if an iteration has none of the schedule's sizes.
+void requireSizes(const Schedule& schedule) {
+  for (const SizeRun& run : schedule.runs) {
+    if (run.size >= schedule.sizes.size())
+      throw InputError(fmt::format(translatable("message", "the schedule has no size number {}"), run.size));
+  }
+}
+
 }  // namespace
 
 std::vector<const Survey*> surveysOf(const ReplayTask& task, const Session& session) {
@@ -42,6 +50,7 @@ std::vector<const Survey*> surveysOf(const ReplayTask& task, const Session& sess
 }
 
 SurveyEnd runTask(const ReplayTask& task, const RunContext& context) {
+  requireSizes(task.schedule.schedule);
   const Survey* like = task.like ? &context.survey(*task.like) : nullptr;
   Executor& executor =
       like != nullptr ? context.openAgain(like->started) : context.open(task.options.backend, task.options.device);

@@ -45,6 +45,7 @@ SurveyEnd runTask(const ResumeTask& task, const RunContext& context) {
     context.sink(SurveyResumed{survey.run, currentTime(), task.retry, hostName()});
   for (const SurveyStarted& survey : surveys) noteChanges(survey.run, changes, context);
   Sweep sweep(*executor, context.session, context.sink, context.stop, std::move(pool));
+  sweep.planAlone(context.devices.alone());
   if (task.sharedBy > 0) sweep.share(context.devices.claim());
   return sweep.runAll(surveys, {});
 }

@@ -43,6 +43,7 @@ void requireMeasurable(const NamedWorkload& recorded, const DeviceInfo& device) 
 }  // namespace
 
 SurveyEnd runTask(const SurveyTask& task, const RunContext& context) {
+  if (task.inputs.empty()) throw InputError(translatable("message", "a survey needs an input size"));
   Executor& executor = context.open(task.options.backend, task.options.device);
   auto pool = context.devices.makeBuildPool(task.sharedBy);
   SurveyStarted first = describeSurvey(executor, task.options, task.network, task.inputs.front());
@@ -57,6 +58,7 @@ SurveyEnd runTask(const SurveyTask& task, const RunContext& context) {
     }
   }
   Sweep sweep(executor, context.session, context.sink, context.stop, std::move(pool));
+  sweep.planAlone(context.devices.alone());
   if (task.sharedBy > 0) sweep.share(context.devices.claim());
   return sweep.runAll(surveys, warmRemark(context.devices, task.options.backend));
 }
@@ -70,6 +72,7 @@ SurveyEnd runTask(const WorkloadTask& task, const RunContext& context) {
   survey.setup = context.setUp(executor, survey.options);
   dealShard(std::span(&survey, 1));
   Sweep sweep(executor, context.session, context.sink, context.stop, std::move(pool));
+  sweep.planAlone(context.devices.alone());
   if (task.sharedBy > 0) sweep.share(context.devices.claim());
   return sweep.runAll(std::span(&survey, 1), warmRemark(context.devices, task.options.backend));
 }

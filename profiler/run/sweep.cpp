@@ -125,8 +125,8 @@ double Sweep::startHelpers(const SurveyStarted& survey) {
 SurveyEnd Sweep::run(const SurveyStarted& survey) {
   const double helpersStartUs = startHelpers(survey);
   auto kernels = std::make_unique<KernelPass>();
-  SurveyRequest request{survey,        settledProblems(*surveyOf(m_session, survey.run)), {}, {}, m_pool.get(),
-                        helpersStartUs};
+  SurveyRequest request{survey, settledProblems(*surveyOf(m_session, survey.run)), {}, {}, m_pool.get(), helpersStartUs,
+                        m_alone};
   if (m_claim) request.claim = [this, run = survey.run] { return m_claim(run); };
   const SurveyEnd how = runSurvey(m_executor, request, m_sink, m_stop, *kernels, m_clock);
   if (how == SurveyEnd::Completed) m_measured.push_back({survey, std::move(kernels)});

@@ -41,6 +41,9 @@ class Sweep {
   /// Measures only the problems that `claim` returns, in each survey. Takes over no results of other surveys.
   void share(SurveyClaim claim) { m_claim = std::move(claim); }
 
+  /// Plans these problems alone, in each survey.
+  void planAlone(ProblemsAlone problems) { m_alone = std::move(problems); }
+
   /// Emits the results that other surveys of the session have for open problems of `survey`, which is in the session,
   /// as if they had just been measured. Returns how many problems were taken over.
   int reuse(const SurveyStarted& survey);
@@ -65,6 +68,7 @@ class Sweep {
   EventSink m_sink;
   std::stop_token m_stop;
   SurveyClaim m_claim;
+  ProblemsAlone m_alone;
   std::unique_ptr<BuildPool> m_pool;
   Clock& m_clock;
   std::vector<Measured> m_measured;

@@ -9146,6 +9146,18 @@ Click to open the folder.</source>
         <translation>{} 不是 ConvScope 的可迁移归档包</translation>
     </message>
     <message>
+        <source>a survey needs an input size</source>
+        <translation>测量需要一个输入尺寸</translation>
+    </message>
+    <message>
+        <source>the schedule has no size number {}</source>
+        <translation>安排中没有编号为 {} 的尺寸</translation>
+    </message>
+    <message>
+        <source>a request to the engine is longer than {} MiB</source>
+        <translation>发给引擎的请求超过 {} MiB</translation>
+    </message>
+    <message>
         <source>the engine was restarted after a fault: code that it had loaded before is loaded again in first executions</source>
         <translation>引擎在故障后重新启动：先前已加载的代码会在首次执行中再次加载</translation>
     </message>

@@ -5,7 +5,8 @@
 namespace convscope::testing {
 namespace {
 
-using ::testing::HasSubstr;
+using ::testing::ElementsAre;
+using ::testing::IsEmpty;
 using Action = Step::Action;
 
 const Step kFirst{Action::FirstExecution, "p", "a", 0};
@@ -23,13 +24,46 @@ TEST(FaultBook, AnAlgorithmThatIsSuspectedTwiceIsLeftOut) {
   FaultBook book{{}};
   EXPECT_EQ(book.add({"killed", {kFirst, kBuild}, false}).givenUp, std::nullopt);
   EXPECT_EQ(book.add({"killed", {kBuild}, false}).givenUp, kBuild);
+}
+
+TEST(FaultBook, AFaultThatIsExplainedNoLongerCountsAgainstOthers) {
+  const Step other{Action::FirstExecution, "r", "a", 0};
+  FaultBook book{{}};
+  book.add({"killed", {kFirst, kBuild}, false});
   EXPECT_EQ(book.add({"killed", {kFirst}, false}).givenUp, kFirst);
+  book.progressed();
+  EXPECT_EQ(book.add({"killed", {other, kBuild}, false}).givenUp, std::nullopt);
+  EXPECT_EQ(book.add({"killed", {other}, false}).givenUp, other);
+  EXPECT_EQ(book.add({"killed", {kBuild}, false}).givenUp, std::nullopt);
+}
+
+TEST(FaultBook, AnAmbiguousFaultLeavesNothingOutAndIsolatesItsProblems) {
+  FaultBook book{{}};
+  EXPECT_THAT(book.alone(), IsEmpty());
+  book.progressed();
+  EXPECT_EQ(book.add({"exit", {kFirst, kBuild}, false}).givenUp, std::nullopt);
+  EXPECT_THAT(book.alone(), ElementsAre("p", "q"));
+  book.progressed();
+  EXPECT_EQ(book.add({"exit", {kBuild}, true}).givenUp, kBuild);
+  EXPECT_THAT(book.alone(), IsEmpty());
+}
+
+TEST(FaultBook, AnAttemptWithoutAMeasurementIsFollowedByOneThatPlansItsFirstProblemAlone) {
+  FaultBook book{{}};
+  book.progressed();
+  book.add({"crash", {kBuild}, true});
+  EXPECT_THAT(book.alone(), IsEmpty());
+  book.add({"crash", {kFirst}, true});
+  EXPECT_THAT(book.alone(), ElementsAre(""));
+  book.progressed();
+  book.add({"crash", {kFirst}, true});
+  EXPECT_THAT(book.alone(), IsEmpty());
 }
 
 TEST(FaultBook, AnAlgorithmIsSuspectedRatherThanItsProblem) {
   const Step prepare{Action::Prepare, "p", "", 0};
   FaultBook book{{}};
-  EXPECT_EQ(book.add({"exit", {prepare, kBuild}, false}).givenUp, std::nullopt);
+  for (int i = 0; i < 3; ++i) EXPECT_EQ(book.add({"exit", {prepare, kBuild}, false}).givenUp, std::nullopt);
   EXPECT_EQ(book.add({"exit", {prepare, kBuild}, false}).givenUp, kBuild);
   EXPECT_EQ(book.add({"exit", {prepare}, true}).givenUp, prepare);
 }
@@ -44,10 +78,10 @@ TEST(FaultBook, AProblemIsLeftOutAfterFourSuspicions) {
   EXPECT_EQ(book.add({"killed", {list}, false}).givenUp, list);
 }
 
-TEST(FaultBook, OfTwoTheOneWithMoreFaultsIsLeftOut) {
+TEST(FaultBook, OfTwoTheOneWithMoreFaultsIsLeftOutIfFaultsStayAmbiguous) {
   FaultBook book{{}};
   EXPECT_EQ(book.add({"exit", {kBuild}, false}).givenUp, std::nullopt);
-  EXPECT_EQ(book.add({"exit", {kFirst, kBuild}, false}).givenUp, kBuild);
+  for (int i = 0; i < 2; ++i) EXPECT_EQ(book.add({"exit", {kFirst, kBuild}, false}).givenUp, std::nullopt);
   EXPECT_EQ(book.add({"exit", {kFirst, kBuild}, false}).givenUp, kBuild);
 }
 
@@ -64,6 +98,20 @@ TEST(FaultBook, EndsWhatFailsAgainAndAgain) {
   const FaultDecision last = book.add({"crash", {}, false});
   EXPECT_TRUE(last.ends);
   EXPECT_EQ(last.reason, "the engine failed 5 times in a row without a measurement, at last: crash");
+}
+
+TEST(FaultBook, AFaultAndThoseItExplainsCountOnce) {
+  FaultBook book{{}};
+  const auto killed = [&](const std::string& algorithm) {
+    return book.add({"killed", {{Action::BuildPlan, "p", algorithm, 0}}, false});
+  };
+  for (const std::string algorithm : {"a", "b", "c", "d"}) {
+    EXPECT_FALSE(killed(algorithm).ends);
+    EXPECT_FALSE(killed(algorithm).ends);
+  }
+  const FaultDecision last = killed("e");
+  EXPECT_TRUE(last.ends);
+  EXPECT_EQ(last.reason, "the engine failed 9 times in a row without a measurement, at last: killed");
 }
 
 }  // namespace

@@ -1,7 +1,10 @@
 #include <gmock/gmock.h>
 
 #include "engine/process_engines.h"
+#include "problem/problem_text.h"
 #include "support/eventually.h"
+#include "support/input_error_of.h"
+#include "support/process.h"
 
 namespace convscope::testing {
 namespace {
@@ -51,6 +54,54 @@ TEST_F(ProcessEngines, AnAnswerThatDoesNotFitEndsTheProcessAndLeavesTheLogIntact
   EXPECT_EQ(session, Session{});
 }
 
+TEST_F(ProcessEngines, AbsurdAnswersEndARunWithOneShortLine) {
+  const std::string many(100'000, 'x');
+  const std::string deep(100'000, '[');
+  TemporaryFolder folder;
+  limits.faultsWithoutProgress = 1;
+  for (const std::string& answer : std::vector<std::string>{
+           "[]",
+           "null",
+           deep,
+           many,
+           "{",
+           "\xff\xfe\x01",
+           R"({"answer":null})",
+           R"({"answer":["done"]})",
+           R"({"answer":")" + many + R"("})",
+           R"({"answer":"step"})",
+           R"({"answer":"step","step":{"action":"fly"}})",
+           R"({"answer":"step","step":{"action":"open","expected_us":1e999}})",
+           R"({"answer":"step","step":{"action":"first","problem":")" + many + R"(","algorithm":"e"},"alone":true})",
+           R"({"answer":"claim","run":99999999999999})",
+           R"({"answer":"claim","run":-5})",
+           R"({"answer":"crashed","signal":-7,"kind":"dancing"})",
+           R"({"answer":"device_lost","step":{"action":"open"},"reason":")" + many + R"("})",
+           R"({"answer":"done","how":"bored"})",
+           R"({"answer":"done","how":"completed"})",
+           R"({"answer":"refused","kind":"input","message":"a\n\u001b[31m)" + many + R"("})",
+           R"({"answer":"refused","kind":"","message":""})",
+           R"({"answer":"listed","subject":{}})",
+           R"({"event":"survey_started","run":-1})",
+           R"({"event":"sampled","problem":-1,"algorithm":0,"us":[1]})",
+           R"({"event":")" + many + R"("})",
+           R"({")" + many + R"(":1})"}) {
+    SCOPED_TRACE(answer.substr(0, 80));
+    session = {};
+    std::ofstream(folder.path() / "answer") << answer << "\n";
+    std::string message;
+    try {
+      message = run(task(), scripted("cat '" + (folder.path() / "answer").string() + "'")).reason;
+    } catch (const std::exception& error) {
+      message = error.what();
+    }
+    EXPECT_LE(message.size(), 450u);
+    EXPECT_EQ(message.find_first_of("\n\x1b"), std::string::npos) << message;
+    EXPECT_TRUE(!message.empty() || answer.find(R"("message":"")") != std::string::npos);
+    EXPECT_TRUE(lines.empty());
+  }
+}
+
 /// The engine itself, driven by hand.
 struct ServedEngine {
   ServedEngine(std::vector<std::string> more = {}) : process(command(std::move(more))) {
@@ -80,6 +131,57 @@ TEST_F(ProcessEngines, AnEngineEndsWhenItHearsNothing) {
   ServedEngine engine({"--silence", "0.3"});
   const auto end = engine.process.wait(Clock::now() + kPatience);
   EXPECT_EQ(end, (ProcessEnd{0, 0}));
+}
+
+/// Starts an engine whose answers go to `reader`, a command that ends after some of them.
+std::vector<std::string> readBy(const std::string& reader) {
+  return {"/bin/sh", "-c", R"("$0" serve | )" + reader, engineOfBuild().front()};
+}
+
+TEST_F(ProcessEngines, AnEngineEndsWhenNobodyReadsItsAnswers) {
+  ChildProcess idle(readBy("head -n 1"));
+  EXPECT_TRUE(idle.wait(Clock::now() + kPatience));  // its input is still open
+  fail("hang:first");
+  ChildProcess hanging(readBy(R"(grep -m 1 '"first"')"));
+  hanging.writeLine(toLine(Request(task())));
+  EXPECT_TRUE(hanging.wait(Clock::now() + kPatience));
+}
+
+TEST_F(ProcessEngines, ARequestThatIsTooLongIsRefused) {
+  SurveyTask large = task();
+  large.network.description.assign(std::size_t{65} << 20, 'x');
+  EXPECT_EQ(inputErrorOf([&] { run(large); }), "a request to the engine is longer than 64 MiB");
+  EXPECT_EQ(run(task()).how, SurveyEnd::Completed);
+}
+
+TEST_F(ProcessEngines, AbsurdTasksAreRefused) {
+  const auto sized = [this](const std::vector<Dims>& inputs) {
+    SurveyTask survey = task();
+    survey.inputs = inputs;
+    return survey;
+  };
+  constexpr std::int64_t kHuge = std::int64_t{1} << 31;
+  const SurveyTask usual = task();
+  ReplayTask replay{0, "pytorch-benchmark", usual.options, usual.network, {"fixed", {usual.inputs[0], 5, 1}, {}}, {}};
+  replay.schedule.schedule = {usual.inputs, {{7, 5}}};
+  ReplayTask elsewhere = replay;
+  elsewhere.like = 9;
+  CheckTask check{3, {{99, parseProblem("fwd n1 c4 k4 in8x8 f3x3"), {{-3, {}, 1e308, true}}}}};
+  ServedEngine engine;
+  for (const Request& request : std::vector<Request>{sized({}), sized({{}}), sized({{2, 1}}), sized({{-1, 1, 28, 28}}),
+                                                     sized({{kHuge, kHuge, kHuge, kHuge}}), replay, elsewhere, check,
+                                                     ResumeTask{{-1, 99}}, DescribeDevice{}}) {
+    const std::string sent = toLine(request);
+    engine.process.writeLine(sent);
+    std::string answer;
+    do {
+      const ChildProcess::Output line = engine.process.readLine(Clock::now() + kPatience);
+      ASSERT_EQ(line.kind, ChildProcess::Read::Line) << sent;
+      answer = line.text;
+    } while (answer.find(R"("answer":"refused")") == std::string::npos);
+    EXPECT_LT(answer.size(), 400u);
+    EXPECT_EQ(answer.find("std::"), std::string::npos) << answer;
+  }
 }
 
 TEST_F(ProcessEngines, ABadRequestIsRefusedAndTheNextOneAnswered) {

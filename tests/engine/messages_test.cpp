@@ -36,6 +36,8 @@ TEST(EngineMessages, TasksArriveAsTheyWereSent) {
   workload.workload.problems = {{parseProblem("fwd n1 c4 k4 in8x8 f3x3"), WorkloadExecutor::Cudnn, {}, {}, {}}};
   EXPECT_EQ(again(WorkloadTask{1, survey.options, workload}).recorded, workload);
 
+  EXPECT_EQ(again(PlanAlone{"fwd n1 c4 k4 in8x8 f3x3"}).problem, "fwd n1 c4 k4 in8x8 f3x3");
+
   const ResumeTask resume = again(ResumeTask{{4, 5}, true, "cuda:1", 2});
   EXPECT_EQ(resume.runs, (std::vector{4, 5}));
   EXPECT_TRUE(resume.retry);

@@ -3,8 +3,10 @@
 #include <gmock/gmock.h>
 #include <unistd.h>
 
+#include <cstdlib>
 #include <filesystem>
 #include <fstream>
+#include <iostream>
 #include <string>
 #include <vector>
 
@@ -34,13 +36,16 @@ inline std::vector<pid_t> children() {
   return found;
 }
 
-/// Runs a survey of two problems on an engine process whose device fails as `fail()` says.
+/// Runs a survey of two problems on an engine process whose device fails as `fail()` says. If the test fails, prints
+/// the steps and events of all of its runs: a race may not show again.
 class ProcessEngines : public ::testing::Test {
  protected:
   ProcessEngines() { set("CONVSCOPE_BACKEND_PATH", CONVSCOPE_FAULTY_BACKENDS); }
   ~ProcessEngines() override {
     for (const std::string& name : m_set) unsetenv(name.c_str());
     EXPECT_THAT(children(), ::testing::IsEmpty());
+    if (!HasFailure()) return;
+    for (const std::string& line : m_log) std::cerr << line << '\n';
   }
 
   void set(const std::string& name, const std::string& value) {
@@ -58,11 +63,15 @@ class ProcessEngines : public ::testing::Test {
 
   RunEnd run(const RunTask& task, std::vector<std::string> command = engineOfBuild()) {
     const auto engine = makeProcessEngine(std::move(command), limits);
+    const char* faults = std::getenv("FAULTY_STEPS");
+    m_log.push_back(std::string("--- a run with ") + (faults != nullptr ? faults : "no faults"));
     const RunSinks sinks{[this](const Event& event) {
                            lines.push_back(toJsonLine(event));
+                           m_log.push_back(lines.back());
                            if (onEvent) onEvent(event);
                          },
                          [this](const Step& step) {
+                           m_log.push_back(describe(step));
                            if (onStep) onStep(step);
                          }};
     return engine->run(task, session, sinks, stop.get_token());
@@ -103,6 +112,24 @@ class ProcessEngines : public ::testing::Test {
     return {"/bin/sh", "-c", "printf '%s\\n' \"$0\"; " + script, toLine(Answer(ownHello()))};
   }
 
+  /// Engines that are started one after the other: the first ones read a survey's task, and then print and do what
+  /// their scripts say; the further ones are those of the build. What number N reads is in `folder`/requests.N.
+  static std::vector<std::string> scriptedOnes(const std::filesystem::path& folder,
+                                               const std::vector<std::string>& scripts) {
+    for (std::size_t i = 0; i < scripts.size(); ++i)
+      std::ofstream(folder / ("script." + std::to_string(i))) << scripts[i] << "\n";
+    constexpr const char* kScript = R"sh(
+      cd "$1"; n=$(ls | grep -c requests); : > requests.$n
+      [ -f script.$n ] || exec "$2" serve
+      printf '%s\n' "$0"
+      while read -r line; do
+        printf '%s\n' "$line" >> requests.$n
+        case $line in '{"request":"survey"'*) break;; esac
+      done
+      . ./script.$n)sh";
+    return {"/bin/sh", "-c", kScript, toLine(Answer(ownHello())), folder.string(), engineOfBuild().front()};
+  }
+
   EngineLimits limits;
   Session session;
   std::vector<std::string> lines;
@@ -112,6 +139,7 @@ class ProcessEngines : public ::testing::Test {
 
  private:
   std::vector<std::string> m_set;
+  std::vector<std::string> m_log;
 };
 
 }  // namespace convscope::testing

@@ -45,7 +45,7 @@ TEST_F(ProcessEngines, OnlyTheAlgorithmAtFaultIsLost) {
 }
 
 TEST_F(ProcessEngines, AnAlgorithmThatDoesNotReturnIsLost) {
-  limits.step = kSanitized ? 3s : 300ms;
+  limits.step = kSanitized ? 3s : 2s;  // no other step of a busy machine takes so long
   fail("hang:sample:eng2");
   EXPECT_EQ(run(task()).how, SurveyEnd::Completed);
   expectOnlyLost("eng2", "s while timing it");

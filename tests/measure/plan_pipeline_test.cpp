@@ -3,7 +3,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <chrono>
 #include <functional>
+#include <set>
+#include <thread>
 
 #include "support/fake_backend.h"
 
@@ -80,6 +83,52 @@ TEST_P(PlanPipelineTest, AThreadOfItsOwnListsARowBeforeItBuilds) {
   }
   if (!GetParam()) return;
   EXPECT_EQ(executor.planned, std::string(16, 'l') + std::string(16, 'b') + "llllbbbb");
+}
+
+/// Returns problems in order. Those with these numbers are to be planned alone.
+ProblemSource problemsWith(const std::set<int>& alone, int count) {
+  return [alone, source = inOrder(std::vector<Problem>(static_cast<std::size_t>(count)))]() mutable {
+    auto next = source();
+    if (next) next->alone = alone.contains(next->number);
+    return next;
+  };
+}
+
+TEST_P(PlanPipelineTest, NothingIsPlannedBesideAProblemThatIsPlannedAlone) {
+  constexpr int kProblems = 6;
+  const std::set<int> alone{0, 3, 4};
+  std::atomic<bool> isMeasuring = false;
+  std::atomic<int> beside = 0;
+  FakeExecutor watched(clock, {{.id = "a", .onBuild = [&] { beside += isMeasuring ? 1 : 0; }}});
+  watched.plansBeside = GetParam();
+  {
+    PlanPipeline pipeline(watched, problemsWith(alone, kProblems), clock);
+    const auto measure = [&](int problem) {
+      if (!alone.contains(problem)) return;
+      isMeasuring = true;
+      const std::size_t planned = watched.planned.size();
+      std::this_thread::sleep_for(std::chrono::milliseconds(5));  // in which a wrong build would come
+      EXPECT_EQ(watched.planned.size(), planned) << problem;
+      isMeasuring = false;
+    };
+    for (int problem = 0; problem < kProblems; ++problem) {
+      EXPECT_EQ(pipeline.nextNumber(), problem);
+      measure(problem);  // its tensors are allocated
+      ASSERT_TRUE(pipeline.nextProblem());
+      measure(problem);
+      EXPECT_TRUE(pipeline.nextPlan().plan);
+      measure(problem);
+    }
+    EXPECT_FALSE(pipeline.nextNumber());
+  }
+  EXPECT_EQ(beside, 0);
+  EXPECT_EQ(watched.planned, GetParam() ? "lbllbblblblb" : "lblblblblblb");
+}
+
+TEST_P(PlanPipelineTest, AProblemThatIsPlannedAloneCanBeLeftInTheMiddle) {
+  PlanPipeline pipeline(executor, problemsWith({0, 1}, 3), clock);
+  ASSERT_TRUE(nextOf(pipeline));
+  EXPECT_TRUE(pipeline.nextPlan().plan);
 }
 
 /// A pool whose helpers do what a test says. Without a behaviour no helper begins anything.
