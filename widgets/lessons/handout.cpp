@@ -11,6 +11,7 @@
 #include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/source_lines.h"
 #include "widgets/lessons/step_sources.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
@@ -51,8 +52,8 @@ class Handout {
   }
 
  private:
-  static QString html(const std::string& text) { return toQString(text).toHtmlEscaped(); }
-  static QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()); }
+  static QString html(const std::string& text) { return escapedMarkup(toQString(text)); }
+  static QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>").arg(escapedMarkup(text)); }
   static QString markdown(StepFigures& figures, const LessonText& text) {
     return QString::fromStdString(figures.render(text).markdown);
   }
@@ -89,7 +90,7 @@ class Handout {
     bool first = true;
     for (const LessonStep& step : m_lesson.steps) {
       if (!belongs(step)) continue;
-      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(title.toHtmlEscaped()), true);
+      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(escapedMarkup(title)), true);
       first = false;
       (this->*add)(step);
     }
@@ -111,7 +112,7 @@ class Handout {
       addLines(choices);
     }
     if (step.exercises.empty()) return;
-    m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(App::tr("Exercises").toHtmlEscaped()));
+    m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(App::tr("Exercises"))));
     m_pages.keepWithNext();
     m_pages.addMarkdown(markdown(figures, step.exercises));
   }
@@ -177,7 +178,7 @@ class Handout {
   void addSources(const LessonStep& step, StepFigures& figures) {
     if (step.stage.chart.empty() && shownFigures(step).empty()) return;
     QStringList lines;
-    for (const QString& line : sourceLines(storeFor(step), step.stage, figures)) lines.append(line.toHtmlEscaped());
+    for (const QString& line : sourceLines(storeFor(step), step.stage, figures)) lines.append(escapedMarkup(line));
     if (!lines.isEmpty()) addLines(lines);
   }
 

@@ -16,6 +16,7 @@
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
@@ -201,7 +202,7 @@ void NetworkEditor::refresh() {
   showInputSize();
   showErrorColours();
   m_error->setVisible(m_model.firstError().isValid() || !m_document.inputError().isEmpty());
-  m_error->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(errorText().toHtmlEscaped()));
+  m_error->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(escapedMarkup(errorText())));
   m_summary->setText(summary());
 }
 

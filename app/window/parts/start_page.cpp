@@ -15,6 +15,7 @@
 #include "text/sentences.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/symbol_icon.h"
@@ -124,10 +125,10 @@ QLabel* StartPage::makeOrigin() {
   const QString usual = usualGpu(m_sessions);
   QStringList others;
   for (const QString& device : recordedDevices(m_sessions))
-    if (device != usual) others.append(QStringLiteral("<a href=\"%1\">%1</a>").arg(device.toHtmlEscaped()));
+    if (device != usual) others.append(QStringLiteral("<a href=\"%1\">%1</a>").arg(escapedMarkup(device)));
   QString text = tr("Recorded on %1. Percentages are of the time of the convolutions, not of the whole iteration. "
                     "Select a cell to see why.")
-                     .arg(usual.toHtmlEscaped());
+                     .arg(escapedMarkup(usual));
   if (!others.isEmpty())
     text += toQString(sentenceGap()) + tr("Other recordings: %1.").arg(others.join(toQString(listGap())));
   QLabel* origin = label(text, tokens::Type::Body);
