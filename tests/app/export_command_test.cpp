@@ -132,6 +132,19 @@ TEST_F(ExportCommand, RefusesFilesThatItCannotReadOrWrite) {
   expectWritten({"s.convscope", "--chart", "algorithms", "--out", "there.png", "--force"}, "there.png", "\x89PNG");
 }
 
+TEST_F(ExportCommand, NeverReplacesItsSession) {
+  std::filesystem::create_symlink("s.convscope", file("link.svg"));
+  const std::string before = readWholeFile(file("s.convscope"));
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "link.svg", "--force"},
+                 "link.svg: the command reads this file");
+  EXPECT_EQ(readWholeFile(file("s.convscope")), before);
+}
+
+TEST_F(ExportCommand, WritesToAPathThatIsNotUtf8) {
+  const std::string name = "\xff\xfe.svg";
+  expectWritten({"s.convscope", "--chart", "algorithms", "--out", name}, name, "<?xml");
+}
+
 TEST_F(ExportCommand, AnEmptyChartIsRefusedWithItsReason) {
   writeSession(file("one.convscope"),
                syntheticSession({.network = "conv-tutorial", .algorithms = 2}, {{1, 1, 28, 28}}));

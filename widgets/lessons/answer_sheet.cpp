@@ -6,13 +6,14 @@
 #include "widgets/export/pdf_pages.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/text_references.h"
 
 namespace convscope {
 namespace {
 
 QString plainText(const QString& markdown) {
   QTextDocument document;
-  document.setMarkdown(markdown);
+  document.setMarkdown(markdown, kLessonMarkdown);
   return document.toPlainText().trimmed();
 }
 

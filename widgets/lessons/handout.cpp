@@ -1,5 +1,6 @@
 #include "widgets/lessons/handout.h"
 
+#include <QFile>
 #include <map>
 #include <memory>
 #include <vector>
@@ -99,13 +100,13 @@ class Handout {
   void addStep(const LessonStep& step) {
     StepFigures figures = figuresFor(step);
     addHeading(step);
-    m_pages.addMarkdown(markdown(figures, step.text));
+    addMarkdown(figures, step.text);
     if (step.question.empty()) {
       addCharts(step);
       addSources(step, figures);
     } else {
       m_pages.keepWithNext();
-      m_pages.addMarkdown(markdown(figures, step.question));
+      addMarkdown(figures, step.question);
       m_pages.keepWithNext();
       QStringList choices;
       for (const LessonChoice& choice : step.choices) choices.append(QStringLiteral("☐ ") + html(choice.text));
@@ -114,7 +115,7 @@ class Handout {
     if (step.exercises.empty()) return;
     m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(App::tr("Exercises"))));
     m_pages.keepWithNext();
-    m_pages.addMarkdown(markdown(figures, step.exercises));
+    addMarkdown(figures, step.exercises);
   }
 
   void addAnswer(const LessonStep& step) {
@@ -129,7 +130,7 @@ class Handout {
       addLines(choices);
       m_pages.keepWithNext();
     }
-    m_pages.addMarkdown(markdown(figures, step.answer));
+    addMarkdown(figures, step.answer);
     addCharts(step);
     addSources(step, figures);
   }
@@ -137,7 +138,11 @@ class Handout {
   void addNotes(const LessonStep& step) {
     StepFigures figures = figuresFor(step);
     addHeading(step);
-    m_pages.addMarkdown(markdown(figures, step.teacher));
+    addMarkdown(figures, step.teacher);
+  }
+
+  void addMarkdown(StepFigures& figures, const LessonText& text) {
+    m_pages.addMarkdown(markdown(figures, text), QFile::decodeName(m_lesson.folder.c_str()));
   }
 
   /// Adds a paragraph of lines in HTML.
