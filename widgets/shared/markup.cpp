@@ -1,5 +1,7 @@
 #include "widgets/shared/markup.h"
 
+#include <QTextDocument>
+
 namespace convscope {
 namespace {
 
@@ -27,6 +29,11 @@ QString withoutForbiddenCharacters(QString text) {
 
 QString escapedMarkup(const QString& text) {
   return withoutForbiddenCharacters(text).toHtmlEscaped();
+}
+
+QString plainToolTip(const QString& text) {
+  if (!Qt::mightBeRichText(text)) return text;
+  return QStringLiteral("<p>%1</p>").arg(escapedMarkup(text).replace(u'\n', QStringLiteral("<br>")));
 }
 
 }  // namespace convscope

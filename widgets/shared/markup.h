@@ -12,4 +12,8 @@ QString withoutForbiddenCharacters(QString text);
 /// not markup itself goes through this function.
 QString escapedMarkup(const QString& text);
 
+/// Returns `text` so that a tooltip shows it as it is, whatever it contains. Qt would take a name like "<b>x</b>" as
+/// rich text.
+QString plainToolTip(const QString& text);
+
 }  // namespace convscope

@@ -35,7 +35,7 @@ constexpr int kMostFiles = 3;
 
 QPushButton* choice(const QString& icon, const QString& text, const QString& description) {
   auto* button = new QPushButton(symbolIcon(icon), text);
-  button->setToolTip(description);
+  button->setToolTip(plainToolTip(description));
   button->setAccessibleName(text);
   button->setAccessibleDescription(description);
   return button;
@@ -43,6 +43,7 @@ QPushButton* choice(const QString& icon, const QString& text, const QString& des
 
 QLabel* label(const QString& text, tokens::Type type) {
   auto* label = new QLabel(text);
+  label->setTextFormat(Qt::PlainText);
   label->setFont(tokens::font(type, label->font()));
   label->setWordWrap(true);
   return label;
@@ -148,7 +149,7 @@ QPushButton* StartPage::link(const QString& text, const QString& file) {
   auto* button = new ElidedButton(text);
   button->setFlat(true);
   colour(*button);
-  button->setToolTip(QDir::toNativeSeparators(file));
+  button->setToolTip(plainToolTip(QDir::toNativeSeparators(file)));
   connect(button, &QPushButton::clicked, this, [this, file] { emit fileRequested(file); });
   return button;
 }
@@ -184,7 +185,7 @@ void StartPage::showBackends(const std::vector<BackendStatus>& backends, const Q
       hasGpu || missing.isEmpty() || !host.isEmpty()
           ? QString()
           : tr("Recordings and lessons need no GPU. This computer cannot measure on one: %1.").arg(missing.front()));
-  m_missing->setToolTip(missing.join(QLatin1Char('\n')));
+  m_missing->setToolTip(plainToolTip(missing.join(QLatin1Char('\n'))));
   refresh();
 }
 
