@@ -42,12 +42,21 @@ std::string deployLine() {
       deployedFolder());
 }
 
-/// Runs a local program. Throws InputError if it fails; the program has said why.
-void runLocally(const std::vector<std::string>& words) {
-  ChildProcess process(words);
+/// Returns the first line that a program has written about its failure; if there is none, how it ended.
+std::string firstLine(const std::string& errors, const ProcessEnd& end) {
+  const std::string line = errors.substr(0, errors.find('\n'));
+  return line.empty() ? fmt::format(translatable("message", "it ended with {}"), toText(end)) : printable(line);
+}
+
+/// Runs a local program. Throws InputError that begins with `failure` if it fails.
+void runLocally(const std::vector<std::string>& words, const std::string& failure) {
+  ChildProcess process(words, {.catchErrors = true});
   const ProcessEnd end = process.finish(Time::now() + kToUnpack);
-  if (end != ProcessEnd{0, 0})
-    throw InputError(fmt::format(translatable("message", "{} ended with {}"), words.front(), toText(end)));
+  if (end != ProcessEnd{0, 0}) throw InputError(fmt::format("{}: {}", failure, firstLine(process.errors(), end)));
+}
+
+std::string notAnArchive(const std::filesystem::path& file) {
+  return fmt::format(translatable("message", "{} is not a relocatable archive of ConvScope"), file.string());
 }
 
 /// The conversation with the host's shell.
@@ -122,7 +131,8 @@ Deployment::Deployment(const std::filesystem::path& archive) : m_archive(archive
     if (!archive.empty()) {
       m_root = m_temporary / "tree";
       std::filesystem::create_directory(m_root);
-      runLocally({"tar", "-xzf", std::filesystem::absolute(archive), "-C", m_root, "--strip-components=1"});
+      runLocally({"tar", "-xzf", std::filesystem::absolute(archive), "-C", m_root, "--strip-components=1"},
+                 notAnArchive(archive));
     }
     if (!std::filesystem::exists(m_root / kList))
       throw InputError(
@@ -130,7 +140,7 @@ Deployment::Deployment(const std::filesystem::path& archive) : m_archive(archive
               ? translatable("message",
                              "this program is not from the relocatable archive, so it would not run elsewhere: "
                              "name the archive with --archive")
-              : fmt::format(translatable("message", "{} is not a relocatable archive of ConvScope"), archive.string()));
+              : notAnArchive(archive));
   } catch (...) {
     std::error_code ignored;
     std::filesystem::remove_all(m_temporary, ignored);
@@ -145,7 +155,7 @@ Deployment::~Deployment() {
 
 std::filesystem::path Deployment::packed() const {
   const std::filesystem::path file = m_temporary / "convscope-cli.tar.gz";
-  runLocally({"tar", "-I", "gzip -1", "-cf", file, "-C", m_root, "-T", m_root / kList});
+  runLocally({"tar", "-I", "gzip -1", "-cf", file, "-C", m_root, "-T", m_root / kList}, "cannot pack the program");
   return file;
 }
 
