@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <concepts>
 #include <map>
 #include <optional>
 #include <set>
@@ -25,10 +26,16 @@ namespace {
 
 constexpr const char* kStopped = "stopped before anything was measured";
 
-/// Returns whether a session with this event is worth more than the one that it replaces.
+/// Returns whether a session with this event is worth more than the one that it replaces: a time was measured, or the
+/// run ended.
 bool isResult(const Event& event) {
-  return !std::holds_alternative<SurveyStarted>(event) && !std::holds_alternative<CandidatesListed>(event) &&
-         !std::holds_alternative<ReplayStarted>(event) && !std::holds_alternative<RemarkAdded>(event);
+  return std::visit(
+      []<class T>(const T&) {
+        constexpr bool isOfSurvey = std::same_as<T, FirstExecuted> || std::same_as<T, Sampled> ||
+                                    std::same_as<T, ProblemEnded> || std::same_as<T, SurveyEnded>;
+        return isOfSurvey || std::same_as<T, ReplayIterations> || std::same_as<T, ReplayEnded>;
+      },
+      event);
 }
 
 /// Writes events to a session file and to standard output.
