@@ -1,6 +1,5 @@
 // Names from other people's files do not become structure, scripts or formulas in any exported file.
 #include <QRegularExpression>
-#include <QSet>
 #include <QTableView>
 #include <QTest>
 #include <QXmlStreamReader>
@@ -43,23 +42,23 @@ struct HostileStore {
 
 /// Returns the error of a document, or its first element or attribute that a file of ours never has.
 QString faultOf(const QString& document) {
-  static const QSet<QString> kElements{
-      // SVG
-      "svg", "title", "desc", "defs", "g", "path", "text", "polyline", "polygon", "rect", "circle", "ellipse", "line",
-      "image", "linearGradient", "radialGradient", "stop", "clipPath", "pattern", "mask", "use", "tspan",
-      // HTML
-      "html", "head", "meta", "style", "body", "h1", "h2", "h3", "p", "pre", "table", "thead", "tbody", "tr", "th",
-      "td", "nav", "a", "div"};
+  static const QStringList kElements =
+      QStringLiteral(
+          "svg title desc defs g path text polyline polygon rect circle ellipse line image linearGradient "
+          "radialGradient stop clipPath pattern mask use tspan "
+          "html head meta style body h1 h2 h3 p pre table thead tbody tr th td nav a div")
+          .split(u' ');
   QXmlStreamReader reader(document);
   while (!reader.atEnd()) {
     if (reader.readNext() != QXmlStreamReader::StartElement) continue;
-    if (!kElements.contains(reader.name().toString())) return QStringLiteral("element ") + reader.name();
+    if (!kElements.contains(reader.name().toString())) return QStringLiteral("element ") + reader.name().toString();
     for (const QXmlStreamAttribute& attribute : reader.attributes()) {
       const auto value = attribute.value();
-      if (attribute.name().startsWith(QLatin1String("on"))) return QStringLiteral("attribute ") + attribute.name();
+      if (attribute.name().startsWith(QLatin1String("on")))
+        return QStringLiteral("attribute ") + attribute.name().toString();
       const bool refers = attribute.name() == QLatin1String("href") || attribute.name() == QLatin1String("src");
       if (refers && !value.startsWith(u'#') && !value.startsWith(QLatin1String("data:image/")))
-        return QStringLiteral("reference to ") + value;
+        return QStringLiteral("reference to ") + value.toString();
     }
   }
   return reader.hasError() ? QStringLiteral("line %1: %2").arg(reader.lineNumber()).arg(reader.errorString())
@@ -82,25 +81,21 @@ class HostileNamesTest : public QObject {
   void cleanupTestCase() { m_hostile.reset(); }
 
   void everyChartIsValidSvg() {
-    int drawn = 0;
+    QStringList empty;
     for (SessionChart* chart : m_hostile->charts()) {
-      if (!chart->emptyReason().isEmpty()) continue;
+      if (!chart->emptyReason().isEmpty()) {
+        empty.append(chart->name());
+        continue;
+      }
       const Caption caption = captionOf(*chart, m_hostile->store, m_hostile->current);
       const QString svg = QString::fromUtf8(svgOf(ChartPicture(*chart, caption, printStyle())));
       QVERIFY2(svg.contains(QStringLiteral("R&amp;D net")), qPrintable(chart->name()));
       const QString fault = faultOf(svg);
       QVERIFY2(fault.isEmpty(), qPrintable(chart->name() + QStringLiteral(": ") + fault));
-      ++drawn;
     }
-    QVERIFY2(drawn >= 9, qPrintable(QString::number(drawn)));
-  }
-
-  void captionsOfEmptyChartsAreValidToo() {
-    for (SessionChart* chart : m_hostile->charts()) {
-      const Caption caption = captionOf(*chart, m_hostile->store, m_hostile->current);
-      const QString fault = faultOf(QString::fromUtf8(svgOf(ChartPicture(*chart, caption, printStyle()))));
-      QVERIFY2(fault.isEmpty(), qPrintable(chart->name() + QStringLiteral(": ") + fault));
-    }
+    // The charts of recorded programs, and of comparisons of two settings.
+    empty.sort();
+    QCOMPARE(empty.join(u' '), QStringLiteral("compare whole-iterations"));
   }
 
   void theReportIsValidHtml() {
