@@ -103,7 +103,8 @@ TEST_F(OutputFiles, ASessionIsReplacedByTheFirstResultOfTheNextRun) {
 TEST_F(OutputFiles, ASessionThatIsDeletedWhileItIsWrittenIsAFailure) {
   Process process(commandLine({"profile", "n.json", "--out", "gone.convscope"}), options(gateAt(kInFirstProblem)));
   ASSERT_TRUE(reachesGate());
-  std::filesystem::remove(file("gone.convscope"));
+  ASSERT_TRUE(comes("survey_started", "gone.convscope"));
+  ASSERT_TRUE(std::filesystem::remove(file("gone.convscope")));
   openGate();
   const ProcessResult result = process.wait();
   EXPECT_EQ(result.exitCode, 1);
