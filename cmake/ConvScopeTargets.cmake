@@ -2,7 +2,15 @@
 # dependencies of libraries; with DT_RUNPATH some of the system's Qt would be mixed in. Only the programs have it: a
 # backend searches cuDNN on LD_LIBRARY_PATH first.
 set(CMAKE_INSTALL_RPATH "$ORIGIN/../lib")
+#
+# convscope_search_path(NAME): the build's program has the installed one's search path. CMake would otherwise pad the
+# build's path with colons to have room for the other, and the loader takes each empty element as the current folder.
+function(convscope_search_path name)
+  set_target_properties(${name} PROPERTIES BUILD_WITH_INSTALL_RPATH ON INSTALL_RPATH_USE_LINK_PATH ON)
+endfunction()
+
 function(convscope_program name)
+  convscope_search_path(${name})
   target_link_options(${name} PRIVATE -Wl,--disable-new-dtags)
   add_dependencies(programs ${name})
   install(TARGETS ${name})
@@ -34,6 +42,7 @@ function(convscope_backend_module name)
     PREFIX "" OUTPUT_NAME ${name} CXX_VISIBILITY_PRESET hidden
     LIBRARY_OUTPUT_DIRECTORY ${CONVSCOPE_MODULE_OUTPUT_DIRECTORY}
     INSTALL_RPATH "$ORIGIN/../..")
+  convscope_search_path(convscope_backend_${name})
   add_dependencies(programs convscope_backend_${name})
   install(TARGETS convscope_backend_${name} LIBRARY DESTINATION ${CONVSCOPE_MODULE_SUBDIR})
 endfunction()

@@ -9,6 +9,7 @@ trap 'rm -rf "$folder"' EXIT
 size=$(stat -c %s "$archive")
 ((size < 60 * 1024 * 1024)) || { echo "the archive is larger than 60 MiB: $size bytes" >&2; exit 1; }
 tar -xzf "$archive" -C "$folder" --strip-components=1
+bash "$(dirname "$0")/check-rpath.sh" "$folder"
 
 run() {
   env -i LD_DEBUG=libs LD_DEBUG_OUTPUT="$folder/loader" HOME="$folder" QT_QPA_PLATFORM=offscreen "$@"

@@ -19,6 +19,13 @@ namespace {
 /// Options that the script sets itself.
 constexpr std::array kOwn{"--shard", "--print-batch", "--out", "--force"};
 
+/// Throws InputError if `value` contains a line end. Quotes would hold it in a command, but not in the script's
+/// comments and here-documents.
+void refuseLineEnds(const std::string& option, const std::string& value) {
+  if (value.find_first_of("\r\n") != std::string::npos)
+    throw InputError(fmt::format("{}: a script cannot contain a line end in '{}'", option, value));
+}
+
 /// Returns the command as a shell command without the script's own options.
 std::string commandText(const CLI::App& command) {
   std::string text = "convscope-cli " + command.get_name();
@@ -26,7 +33,10 @@ std::string commandText(const CLI::App& command) {
     const std::string name = option->get_name();
     if (option->empty() || std::ranges::find(kOwn, name) != kOwn.end()) continue;
     if (!option->get_positional()) text += ' ' + name;
-    if (option->get_expected_max() > 0) text += ' ' + shellWord(fmt::format("{}", fmt::join(option->results(), ",")));
+    if (option->get_expected_max() <= 0) continue;
+    const std::string value = fmt::format("{}", fmt::join(option->results(), ","));
+    refuseLineEnds(option->get_positional() ? option->get_name() : name, value);
+    text += ' ' + shellWord(value);
   }
   return text;
 }
@@ -55,7 +65,7 @@ MERGE
 int printBatch(const CLI::App& command, const MeasurementOptions& options) {
   if (options.printBatch != "slurm")
     throw InputError(fmt::format("--print-batch: unknown scheduler '{}': use slurm", options.printBatch));
-  if (options.out.find('\n') != std::string::npos) throw InputError("--out: a script cannot name this file");
+  refuseLineEnds("--out", options.out);
   writeOutput(fmt::format(fmt::runtime(kSlurm), fmt::arg("count", parseShard(options.shard).count),
                           fmt::arg("out", shellWord(options.out)),
                           fmt::arg("folder", shellWord(options.out + ".shards")),

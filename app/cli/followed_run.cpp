@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <concepts>
 #include <map>
 #include <optional>
 #include <set>
@@ -11,6 +12,7 @@
 #include "cli/progress_display.h"
 #include "cli/terminal.h"
 #include "engine/shared_run.h"
+#include "files/input_record.h"
 #include "problem/errors.h"
 #include "problem/problem_text.h"
 #include "run/known_results.h"
@@ -24,6 +26,18 @@ namespace {
 
 constexpr const char* kStopped = "stopped before anything was measured";
 
+/// Returns whether a session with this event is worth more than the one that it replaces: a time was measured, or the
+/// run ended.
+bool isResult(const Event& event) {
+  return std::visit(
+      []<class T>(const T&) {
+        constexpr bool isOfSurvey = std::same_as<T, FirstExecuted> || std::same_as<T, Sampled> ||
+                                    std::same_as<T, ProblemEnded> || std::same_as<T, SurveyEnded>;
+        return isOfSurvey || std::same_as<T, ReplayIterations> || std::same_as<T, ReplayEnded>;
+      },
+      event);
+}
+
 /// Writes events to a session file and to standard output.
 class EventOutput {
  public:
@@ -33,7 +47,7 @@ class EventOutput {
   void add(const Event& event) {
     const bool first = !m_opened;
     if (first) open();
-    if (m_writer) m_writer->write(event);
+    if (m_writer) write(event);
     if (first) {
       for (const std::string& note : m_output.notes) showMessage(note);
     }
@@ -42,14 +56,49 @@ class EventOutput {
     if (!m_printing) m_signals.requestStop();  // nobody reads the rest
   }
 
+  /// Call it after the last event.
+  void end() {
+    if (!m_writer) return;
+    m_writer->takePlace();
+    checkNotLost();
+  }
+
  private:
+  using Mode = SessionWriter::Mode;
+
   void open() {
     m_opened = true;
-    if (!m_output.file.empty()) {
-      const bool append = m_output.mode == RunOutput::Mode::Append;
-      if (!append) claimFile(m_output.file, m_output.mode == RunOutput::Mode::Replace);
-      m_writer.emplace(m_output.file, append ? SessionWriter::Mode::Append : SessionWriter::Mode::Create);
+    if (m_output.file.empty()) return;
+    const Mode mode = fileMode();
+    m_writer.emplace(m_output.file, mode);
+    rememberInput(m_output.file);  // no other output of this command replaces it
+  }
+
+  Mode fileMode() const {
+    switch (m_output.mode) {
+      case RunOutput::Mode::Append:
+        return Mode::Append;
+      case RunOutput::Mode::Replace:
+        checkOutput(m_output.file, true);
+        if (std::filesystem::exists(m_output.file)) return Mode::Replace;
+        break;
+      case RunOutput::Mode::Create:
+        break;
     }
+    claimFile(m_output.file);
+    return Mode::Create;
+  }
+
+  void write(const Event& event) {
+    m_writer->write(event);
+    if (isResult(event)) m_writer->takePlace();
+    checkNotLost();
+  }
+
+  void checkNotLost() const {
+    if (m_writer->isLost())
+      throw DeviceError(
+          fmt::format("{} was deleted or replaced while it was written: its measurements are lost", m_output.file));
   }
 
   const RunOutput& m_output;
@@ -123,6 +172,7 @@ RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutp
   const RunEnd end = runOn(
       devices, task, *environment.engine, [&] { return makeEngine(environment.choice); }, environment.session, {add},
       stop);
+  events.end();
   if (environment.session.surveys.empty() && environment.session.replays.empty() &&
       !std::holds_alternative<Recording>(task))
     throw DeviceError(kStopped);

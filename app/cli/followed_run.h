@@ -26,7 +26,7 @@ std::vector<BackendStatus> findBackends(RunEnvironment& environment);
 struct RunOutput {
   enum class Mode {
     Create,   ///< a new session file; throws InputError if it exists
-    Replace,  ///< a new session file in place of any other
+    Replace,  ///< a new session file in place of any other, from its first result on; the old one stays until then
     Append    ///< an existing session file
   };
   std::string file;  ///< empty: none

@@ -72,16 +72,16 @@ std::string computedBy(const Survey& survey, const ProblemSummary& problem) {
 }
 
 std::string problemTable(const Survey& survey, const SurveySummary& summary, std::size_t width) {
-  Table table({{"Layer", Align::Left, 13},
+  Table table({{"Layer", Align::Left, 13, 0, 8},
                {"", Align::Right},
                {"Pass"},
                {"Algs", Align::Right, 0, 5},
-               {"Fastest", Align::Left, 52},
+               {"Fastest", Align::Left, 52, 0, 20},
                {"Time", Align::Right},
                {"IQR", Align::Right, 0, 3},
                {"Cold", Align::Right},
                {"Workspace", Align::Right},
-               {"First listed", Align::Left, 52, 4},
+               {"First listed", Align::Left, 52, 4, 20},
                {"Slower", Align::Right},
                {"Build + 1st run", Align::Right, 0, 2},
                {"Computed by", Align::Left, 0, 6}});

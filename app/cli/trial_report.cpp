@@ -33,8 +33,10 @@ std::string measuredTable(const ProblemSummary& problem, std::size_t width) {
   const std::vector<const TrialColumn*> columns = trialColumns(output::kTerminal);
   std::vector<Column> heads;
   for (const TrialColumn* column : columns) {
-    heads.push_back({column->title, column->format == CellFormat::Text ? Align::Left : Align::Right,
-                     static_cast<std::size_t>(column->letters), column->dropAt});
+    constexpr std::size_t kNarrowest = 16;
+    const bool isText = column->format == CellFormat::Text;
+    heads.push_back({column->title, isText ? Align::Left : Align::Right, static_cast<std::size_t>(column->letters),
+                     column->dropAt, isText && column->letters > 0 ? kNarrowest : 0});
   }
   Table table(std::move(heads));
   const SteadyTimes steady(*problem.result);

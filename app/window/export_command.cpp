@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "cli/commands/commands.h"
+#include "cli/output_file.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "problem/input_error.h"
@@ -19,7 +20,6 @@
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/table_text.h"
 #include "window/export_options.h"
-#include "window/saved_file.h"
 #include "window/without_display.h"
 
 namespace convscope {
@@ -110,10 +110,10 @@ int run(const ExportOptions& options) {
     cli::writeOutput(ExportCatalogue(opened.store, opened.shown).listing().toStdString());
     return cli::Done;
   }
-  const QString file = QString::fromStdString(options.report.empty() ? options.out : options.report);
-  if (!options.force && QFileInfo::exists(file))
-    throw InputError(fmt::format("{} already exists: give another file, or --force to replace it", file.toStdString()));
-  saveFile(file, bytesFor(options, opened, file));
+  const std::string& name = options.report.empty() ? options.out : options.report;
+  const QString file = QString::fromStdString(name);  // for its suffix; the name itself need not be UTF-8
+  cli::checkOutput(name, options.force);
+  cli::writeFile(name, bytesFor(options, opened, file).toStdString(), options.force);
   return cli::Done;
 }
 

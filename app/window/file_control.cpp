@@ -367,6 +367,7 @@ bool FileControl::mayDiscard() {
                           : tr("The network \"%1\" was edited and is not saved.")
                                 .arg(QString::fromStdString(m_parts.editor.network().name)),
                   QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_parts.window);
+  box.setTextFormat(Qt::PlainText);
   box.setDefaultButton(QMessageBox::Save);
   switch (box.exec()) {
     case QMessageBox::Save:

@@ -8,6 +8,7 @@
 
 #include "cli/arguments.h"
 #include "cli/commands/commands.h"
+#include "cli/output_file.h"
 #include "cli/terminal.h"
 #include "lesson/lesson_check.h"
 #include "lesson/lesson_reader.h"
@@ -17,7 +18,6 @@
 #include "widgets/export/session_pages.h"
 #include "widgets/lessons/handout.h"
 #include "widgets/shared/survey_text.h"
-#include "window/saved_file.h"
 #include "window/without_display.h"
 
 namespace convscope {
@@ -136,12 +136,12 @@ void writeHandoutFile(const LessonOptions& options, const SessionLoader& load, c
   const QString file = QString::fromStdString(options.handout);
   if (QFileInfo(file).suffix().toLower() != QLatin1String("pdf"))
     throw InputError(fmt::format("{}: a handout is written to .pdf", options.handout));
-  if (!options.force && QFileInfo::exists(file))
-    throw InputError(fmt::format("{} already exists: give another file, or --force to replace it", options.handout));
+  cli::checkOutput(options.handout, options.force);
   SessionStore store;
   store.replace(own, recordedProvenance(own));
   const HandoutOptions handout{options.teacher ? HandoutFor::Teacher : HandoutFor::Students, true};
-  saveFile(file, handoutPdf(lessonFor(options.lessons.front()), store, load, handout));
+  const QByteArray pdf = handoutPdf(lessonFor(options.lessons.front()), store, load, handout);
+  cli::writeFile(options.handout, pdf.toStdString(), options.force);
 }
 
 int runOptions(const LessonOptions& options) {

@@ -3,6 +3,7 @@
 #include <QFileInfo>
 #include <QMenu>
 
+#include "widgets/shared/markup.h"
 #include "window/parts/recorded_menu.h"
 
 namespace convscope::window {
@@ -34,7 +35,7 @@ void RecentFiles::fill(QMenu& menu) {
   const QList<RecentFile> files = list();
   for (int i = 0; i < files.size(); ++i) {
     QAction* action = menu.addAction(QStringLiteral("&%1 %2").arg((i + 1) % 10).arg(withoutMnemonic(files[i].name)));
-    action->setToolTip(files[i].file);
+    action->setToolTip(plainToolTip(files[i].file));
     connect(action, &QAction::triggered, this, [this, file = files[i].file] { emit chosen(file); });
   }
   menu.setEnabled(!files.isEmpty());

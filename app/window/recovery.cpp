@@ -34,6 +34,7 @@ void Recovery::remove(const LeftBehind& log) {
   QMessageBox box(QMessageBox::Warning, tr("Delete the session"),
                   tr("Delete the unsaved session %1? It cannot be recovered afterwards.").arg(log.what),
                   QMessageBox::NoButton, &m_window);
+  box.setTextFormat(Qt::PlainText);
   QAbstractButton* remove = box.addButton(tr("Delete"), QMessageBox::DestructiveRole);
   box.setDefaultButton(box.addButton(QMessageBox::Cancel));
   box.exec();

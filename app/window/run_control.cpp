@@ -142,6 +142,7 @@ bool RunControl::chooseSession(const QString& what) {
                   tr("Measure %1 into a new session, or add it to \"%2\", which is a recording?")
                       .arg(what, m_parts.document.name()),
                   QMessageBox::NoButton, m_parts.panel.window());
+  box.setTextFormat(Qt::PlainText);
   QPushButton* fresh = box.addButton(tr("New session"), QMessageBox::AcceptRole);
   QAbstractButton* add = box.addButton(tr("Add to this session"), QMessageBox::AcceptRole);
   box.addButton(QMessageBox::Cancel);

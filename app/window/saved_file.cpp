@@ -1,11 +1,9 @@
 #include "window/saved_file.h"
 
-#include <fmt/format.h>
-
+#include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
-#include "problem/input_error.h"
+#include "files/atomic_file.h"
 
 namespace convscope {
 
@@ -14,12 +12,7 @@ QString withSuffix(const QString& file, const QString& suffix) {
 }
 
 void saveFile(const QString& file, const QByteArray& bytes) {
-  QSaveFile saved(file);
-  // In Qt 6.4, commit() alone does not detect that the disk is too full for buffered data, and would replace the old
-  // file.
-  const bool written = saved.open(QIODevice::WriteOnly) && saved.write(bytes) == bytes.size() && saved.flush();
-  if (!written || !saved.commit())
-    throw InputError(fmt::format("cannot write {}: {}", file.toStdString(), saved.errorString().toStdString()));
+  writeWholeFile(QFile::encodeName(file).toStdString(), bytes.toStdString(), AtomicFile::Existing::Replace);
 }
 
 }  // namespace convscope

@@ -42,12 +42,26 @@ std::string deployLine() {
       deployedFolder());
 }
 
-/// Runs a local program. Throws InputError if it fails; the program has said why.
-void runLocally(const std::vector<std::string>& words) {
-  ChildProcess process(words);
+/// Returns the first line that a program has written about its failure; if there is none, how it ended.
+std::string firstLine(const std::string& errors, const ProcessEnd& end) {
+  const std::string line = errors.substr(0, errors.find('\n'));
+  return line.empty() ? fmt::format(translatable("message", "it ended with {}"), toText(end)) : printable(line);
+}
+
+/// Runs a local program. Returns why it failed, on one line; empty if it did not.
+std::string failureOf(const std::vector<std::string>& words) {
+  ChildProcess process(words, {.catchErrors = true});
   const ProcessEnd end = process.finish(Time::now() + kToUnpack);
-  if (end != ProcessEnd{0, 0})
-    throw InputError(fmt::format(translatable("message", "{} ended with {}"), words.front(), toText(end)));
+  return end == ProcessEnd{0, 0} ? std::string() : firstLine(process.errors(), end);
+}
+
+void unpack(const std::filesystem::path& archive, const std::filesystem::path& folder) {
+  std::filesystem::create_directory(folder);
+  const std::string failure =
+      failureOf({"tar", "-xzf", std::filesystem::absolute(archive), "-C", folder, "--strip-components=1"});
+  if (!failure.empty())
+    throw InputError(fmt::format(translatable("message", "{} is not a relocatable archive of ConvScope: {}"),
+                                 archive.string(), failure));
 }
 
 /// The conversation with the host's shell.
@@ -121,8 +135,7 @@ Deployment::Deployment(const std::filesystem::path& archive) : m_archive(archive
   try {
     if (!archive.empty()) {
       m_root = m_temporary / "tree";
-      std::filesystem::create_directory(m_root);
-      runLocally({"tar", "-xzf", std::filesystem::absolute(archive), "-C", m_root, "--strip-components=1"});
+      unpack(archive, m_root);
     }
     if (!std::filesystem::exists(m_root / kList))
       throw InputError(
@@ -145,7 +158,8 @@ Deployment::~Deployment() {
 
 std::filesystem::path Deployment::packed() const {
   const std::filesystem::path file = m_temporary / "convscope-cli.tar.gz";
-  runLocally({"tar", "-I", "gzip -1", "-cf", file, "-C", m_root, "-T", m_root / kList});
+  const std::string failure = failureOf({"tar", "-I", "gzip -1", "-cf", file, "-C", m_root, "-T", m_root / kList});
+  if (!failure.empty()) throw InputError(fmt::format(translatable("message", "cannot pack the program: {}"), failure));
   return file;
 }
 

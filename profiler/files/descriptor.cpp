@@ -14,6 +14,11 @@ namespace convscope {
 
 Descriptor::Descriptor(Descriptor&& other) noexcept : m_number(std::exchange(other.m_number, -1)) {}
 
+Descriptor& Descriptor::operator=(Descriptor&& other) noexcept {
+  std::swap(m_number, other.m_number);
+  return *this;
+}
+
 Descriptor::~Descriptor() {
   if (m_number >= 0) ::close(m_number);
 }

@@ -10,7 +10,7 @@ class Descriptor {
  public:
   explicit Descriptor(int number) : m_number(number) {}
   Descriptor(Descriptor&& other) noexcept;
-  Descriptor& operator=(Descriptor&&) = delete;
+  Descriptor& operator=(Descriptor&& other) noexcept;
   ~Descriptor();
 
   int get() const { return m_number; }

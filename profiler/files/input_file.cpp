@@ -10,6 +10,7 @@
 #include <zlib.h>
 
 #include "files/descriptor.h"
+#include "files/input_record.h"
 #include "problem/input_error.h"
 #include "text/translatable.h"
 
@@ -27,6 +28,7 @@ gzFile_s* openGzip(const std::filesystem::path& file) {
     ::close(descriptor);
     throwSystemError(translatable("message", "read"), file);
   }
+  rememberInput(file);
   gzbuffer(gzip, kCompressedBytes);
   return gzip;
 }

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <system_error>
 
+#include "files/input_record.h"
 #include "problem/input_error.h"
 #include "text/translatable.h"
 
@@ -26,6 +27,7 @@ std::string readTextFile(const std::filesystem::path& file, const char* what) {
   if (std::filesystem::is_directory(file, error)) throw cannotRead(file, make_error_code(std::errc::is_a_directory));
   std::ifstream stream(file, std::ios::binary);
   if (!stream) throw cannotRead(file, {errno, std::generic_category()});
+  rememberInput(file);
   // Reads in parts, up to a limit: a device or a pipe has no size, and may never end.
   std::string text;
   std::array<char, 65536> part{};

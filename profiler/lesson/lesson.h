@@ -66,6 +66,7 @@ struct Lesson {
   std::string before;             ///< what to know before, in one sentence; empty: nothing is said
   int minutes = 0;                ///< reading time; 0: nothing is said
   std::vector<LessonStep> steps;  ///< at least one
+  std::string folder = {};        ///< of its file, for its pictures; empty: it comes with the program and has none
 };
 
 /// Returns the names of the lessons that come with the program, in order, without reading the lessons.

@@ -280,7 +280,9 @@ Lesson lessonFromText(const std::string& text, const std::string& source) {
 }
 
 Lesson readLessonFile(const std::filesystem::path& file) {
-  return lessonFromText(readTextFile(file, "a lesson"), file.string());
+  Lesson lesson = lessonFromText(readTextFile(file, "a lesson"), file.string());
+  lesson.folder = std::filesystem::absolute(file).parent_path().string();
+  return lesson;
 }
 
 }  // namespace convscope

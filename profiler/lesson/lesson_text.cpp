@@ -6,6 +6,7 @@
 
 #include "lesson/text_lines.h"
 #include "problem/input_error.h"
+#include "text/printable.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -145,7 +146,7 @@ std::vector<FigureName> LessonText::figures() const {
 std::string markdownWords(const std::string& text) {
   constexpr std::string_view kSpecial = "\\`*_{}[]<>()#+-.!|~&\"'";
   std::string result;
-  for (const char c : text) {
+  for (const char c : printable(text)) {  // a line end could begin a heading or a list
     // A point or a hyphen between others means nothing to Markdown, and most figures hold one.
     const bool special = c != '.' && c != '-' && c != '+' && kSpecial.find(c) != std::string_view::npos;
     if (special || (result.empty() && (c == '-' || c == '+'))) result += '\\';

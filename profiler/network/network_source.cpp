@@ -6,6 +6,7 @@
 #include <optional>
 
 #include "files/dynamic_library.h"
+#include "files/input_record.h"
 #include "files/loader_message.h"
 #include "files/program_folder.h"
 #include "network/onnx_module.h"
@@ -49,6 +50,7 @@ bool isOnnxFile(const std::filesystem::path& file) {
 }
 
 ImportedNetwork importOnnx(const std::filesystem::path& file, const InputShapes& given) {
+  rememberInput(file);  // the module has a record of its own
   ImportResult result;
   moduleFunction<OnnxImport>("convscopeImportOnnx")(file, given, result);
   if (!result) throw InputError(result.error());

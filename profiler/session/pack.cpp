@@ -1,5 +1,6 @@
 #include "session/pack.h"
 
+#include <unistd.h>
 #include <zlib.h>
 
 #include <cerrno>
@@ -13,10 +14,12 @@
 
 namespace convscope {
 
-std::string packSession(const std::filesystem::path& from, const std::filesystem::path& to) {
+std::string packSession(const std::filesystem::path& from, const std::filesystem::path& to,
+                        AtomicFile::Existing existing) {
   Session session;  // folded, so that no file is packed that cannot be read
   const LogEnd end = readLog(from, [&](const Event& event) { session.fold(event); });
-  std::unique_ptr<gzFile_s, GzipCloser> out(gzopen(to.c_str(), "wb9"));
+  AtomicFile packed(to, existing);
+  std::unique_ptr<gzFile_s, GzipCloser> out(gzdopen(::dup(packed.descriptor()), "wb9"));
   if (!out) throwSystemError(translatable("message", "write"), to);
   LineReader lines = sessionLines(from);
   for (auto line = lines.next(); line && line->offset < end.offset; line = lines.next()) {
@@ -27,6 +30,7 @@ std::string packSession(const std::filesystem::path& from, const std::filesystem
       throwSystemError(translatable("message", "write"), to);
   }
   if (gzclose(out.release()) != Z_OK) throwSystemError(translatable("message", "write"), to);
+  packed.commit();
   return end.warning;
 }
 

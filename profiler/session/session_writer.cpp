@@ -3,6 +3,7 @@
 #include <fcntl.h>
 #include <fmt/format.h>
 #include <sys/file.h>
+#include <sys/stat.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -16,8 +17,9 @@
 namespace convscope {
 namespace {
 
-int openForWriting(const std::filesystem::path& file, SessionWriter::Mode mode) {
-  const int create = mode == SessionWriter::Mode::Create ? O_CREAT : 0;
+int openForWriting(const std::filesystem::path& file, SessionWriter::Mode mode, const AtomicFile* replacement) {
+  if (replacement != nullptr) return ::fcntl(replacement->descriptor(), F_DUPFD_CLOEXEC, 0);
+  const int create = mode == SessionWriter::Mode::Append ? 0 : O_CREAT;
   const int descriptor = ::open(file.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | create, 0666);
   if (descriptor < 0) throwSystemError(translatable("message", "write"), file);
   return descriptor;
@@ -26,7 +28,10 @@ int openForWriting(const std::filesystem::path& file, SessionWriter::Mode mode) 
 }  // namespace
 
 SessionWriter::SessionWriter(std::filesystem::path file, Mode mode)
-    : m_file(std::move(file)), m_descriptor(openForWriting(m_file, mode)) {
+    : m_file(std::move(file)),
+      m_replacement(mode == Mode::Replace ? std::make_unique<AtomicFile>(m_file, AtomicFile::Existing::Replace)
+                                          : nullptr),
+      m_descriptor(openForWriting(m_file, mode, m_replacement.get())) {
   if (::flock(m_descriptor.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
     throw InputError(
         fmt::format(translatable("message", "cannot write {}: another program is writing it"), m_file.string()));
@@ -58,6 +63,17 @@ void SessionWriter::write(const Event& event) {
     }
   }
   m_size += line.size();
+}
+
+void SessionWriter::takePlace() {
+  if (!m_replacement) return;
+  m_replacement->commit();
+  m_replacement.reset();
+}
+
+bool SessionWriter::isLost() const {
+  struct stat status {};
+  return ::fstat(m_descriptor.get(), &status) == 0 && S_ISREG(status.st_mode) && status.st_nlink == 0;
 }
 
 }  // namespace convscope

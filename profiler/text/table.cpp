@@ -54,13 +54,21 @@ std::vector<Table::Shown> Table::fit(std::size_t width) const {
     if (last == shown.end() || dropAt(*last) == 0) break;
     shown.erase(last);
   }
+  const auto narrowest = [&](const Shown& entry) {
+    const Column& column = m_columns[entry.column];
+    return column.narrowest == 0 ? shortest(entry) : std::max(column.narrowest, textWidth(column.header));
+  };
   // Shortens the widest column first, so no column is cut more than necessary.
-  while (total(&Shown::width) > width) {
-    const auto slack = [&](const Shown& entry) { return entry.width > shortest(entry) ? entry.width : 0; };
-    const auto widest = std::ranges::max_element(shown, {}, slack);
-    if (widest == shown.end() || slack(*widest) == 0) break;
-    --widest->width;
-  }
+  const auto shortenTo = [&](const auto& least) {
+    while (total(&Shown::width) > width) {
+      const auto slack = [&](const Shown& entry) { return entry.width > least(entry) ? entry.width : 0; };
+      const auto widest = std::ranges::max_element(shown, {}, slack);
+      if (widest == shown.end() || slack(*widest) == 0) break;
+      --widest->width;
+    }
+  };
+  shortenTo(shortest);
+  shortenTo(narrowest);
   return shown;
 }
 

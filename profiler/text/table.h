@@ -12,8 +12,9 @@ enum class Align { Left, Right };
 struct Column {
   std::string header;
   Align align = Align::Left;
-  std::size_t shortest = 0;  ///< its cells may be shortened to this many characters; 0: never
-  int dropAt = 0;            ///< columns with the highest number are left out first; 0: never
+  std::size_t shortest = 0;   ///< its cells may be shortened to this many characters; 0: never
+  int dropAt = 0;             ///< columns with the highest number are left out first; 0: never
+  std::size_t narrowest = 0;  ///< if the table is still too wide, its cells are shortened to this; 0: no further
 };
 
 /// A plain text table: a line of headers, then rows. Columns are two spaces apart; a column without any text is left
@@ -28,7 +29,7 @@ class Table {
   bool empty() const { return m_rows.empty(); }
 
   /// Returns all lines, each with a newline. If they are longer than `width`, columns are left out, then shortened, as
-  /// far as the columns allow. A width of 0 means no limit.
+  /// far as the columns allow, and then further to their narrowest. A width of 0 means no limit.
   std::string text(std::size_t width = 0) const;
 
   /// Returns the headers of the columns that text(width) leaves out.

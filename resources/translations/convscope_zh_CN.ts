@@ -980,6 +980,18 @@
         <source>Input size</source>
         <translation>输入尺寸</translation>
     </message>
+    <message>
+        <source>Open a link</source>
+        <translation>打开链接</translation>
+    </message>
+    <message>
+        <source>Open this page in the browser?</source>
+        <translation>在浏览器中打开此网页？</translation>
+    </message>
+    <message>
+        <source>Open</source>
+        <translation>打开</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -9134,10 +9146,6 @@ Click to open the folder.</source>
         <translation>{} 是为接口 {} 构建的，本程序的接口是 {}：请安装同一次构建的两者</translation>
     </message>
     <message>
-        <source>{} ended with {}</source>
-        <translation>{} 已结束：{}</translation>
-    </message>
-    <message>
         <source>this program is not from the relocatable archive, so it would not run elsewhere: name the archive with --archive</source>
         <translation>本程序不是来自可迁移归档包，因此无法在别处运行：请用 --archive 指明归档包</translation>
     </message>
@@ -10276,6 +10284,18 @@ Click to open the folder.</source>
     <message>
         <source>policy {} needs a survey of the backend {}, but this one is of {}</source>
         <translation>策略 {} 需要后端 {} 的测量，但此测量属于 {}</translation>
+    </message>
+    <message>
+        <source>it ended with {}</source>
+        <translation>已结束：{}</translation>
+    </message>
+    <message>
+        <source>{} is not a relocatable archive of ConvScope: {}</source>
+        <translation>{} 不是 ConvScope 的可迁移归档包：{}</translation>
+    </message>
+    <message>
+        <source>cannot pack the program: {}</source>
+        <translation>无法打包程序：{}</translation>
     </message>
 </context>
 <context>

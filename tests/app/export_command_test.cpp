@@ -132,6 +132,36 @@ TEST_F(ExportCommand, RefusesFilesThatItCannotReadOrWrite) {
   expectWritten({"s.convscope", "--chart", "algorithms", "--out", "there.png", "--force"}, "there.png", "\x89PNG");
 }
 
+TEST_F(ExportCommand, NeverReplacesItsSession) {
+  std::filesystem::create_symlink("s.convscope", file("link.svg"));
+  const std::string before = readWholeFile(file("s.convscope"));
+  expectBadInput({"s.convscope", "--chart", "algorithms", "--out", "link.svg", "--force"},
+                 "link.svg: the command reads this file");
+  EXPECT_EQ(readWholeFile(file("s.convscope")), before);
+}
+
+TEST_F(ExportCommand, AFullDiskLeavesTheOldFile) {
+  ProcessOptions options;
+  options.folder = m_folder.path();
+  for (const char* words : {"--chart algorithms --out old.svg", "--chart algorithms --out old.png",
+                            "--table algorithms --out old.csv", "--report old.html"}) {
+    for (const char* name : {"old.svg", "old.png", "old.csv", "old.html"}) std::ofstream(file(name)) << "kept";
+    const ProcessResult result = runProcess(
+        {"/bin/sh", "-c",
+         std::string("ulimit -f 1; trap '' XFSZ; exec " CONVSCOPE_BINARY_DIR "/bin/convscope export s.convscope ") +
+             words + " --force"},
+        options);
+    EXPECT_EQ(result.exitCode, 2) << words;
+    EXPECT_NE(result.err.find("cannot write old."), std::string::npos) << result.err;
+    for (const char* name : {"old.svg", "old.png", "old.csv", "old.html"}) EXPECT_EQ(readWholeFile(file(name)), "kept");
+  }
+}
+
+TEST_F(ExportCommand, WritesToAPathThatIsNotUtf8) {
+  const std::string name = "\xff\xfe.svg";
+  expectWritten({"s.convscope", "--chart", "algorithms", "--out", name}, name, "<?xml");
+}
+
 TEST_F(ExportCommand, AnEmptyChartIsRefusedWithItsReason) {
   writeSession(file("one.convscope"),
                syntheticSession({.network = "conv-tutorial", .algorithms = 2}, {{1, 1, 28, 28}}));

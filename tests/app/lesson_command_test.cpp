@@ -84,6 +84,13 @@ TEST_F(LessonCommand, WritesHandouts) {
   expectError({"own.md", "--handout", "/nowhere/a.pdf"}, 2, "/nowhere");
 }
 
+TEST_F(LessonCommand, AHandoutNeverReplacesTheLesson) {
+  std::filesystem::create_hard_link(file("own.md"), file("own.pdf"));
+  expectError({"own.md", "--session", "s.convscope", "--handout", "own.pdf", "--force"}, 2,
+              "own.pdf: the command reads this file");
+  EXPECT_EQ(readWholeFile(file("own.md")), kLesson);
+}
+
 TEST_F(LessonCommand, RefusesWhatDoesNotFitTogether) {
   expectError({}, 2, "give a lesson");
   expectError({"own.md"}, 2, "give --check, --handout or --list");

@@ -191,7 +191,8 @@ TEST_F(Deploying, AFailureLeavesNothingAndSaysWhatIsWrong) {
   writeArchive("a.tar.gz", kProgram + std::string(1 << 20, '#'));
   expectFailure("sh -c 'trap \"\" XFSZ; ulimit -f 100; exec \"$@\"' x " + host(), "cannot unpack");
   write("a.tar.gz", "no archive");
-  EXPECT_EQ(run({"deploy", host(), "--archive", "a.tar.gz"}).exitCode, 2);
+  expectBadInput(run({"deploy", host(), "--archive", "a.tar.gz"}),
+                 "a.tar.gz is not a relocatable archive of ConvScope: ");
   EXPECT_EQ(run({"deploy", host(), "--archive", "none"}).exitCode, 2);
   expectBadInput(run({"deploy", host()}), "name the archive with --archive");
 }

@@ -1,6 +1,8 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "cli/command_line.h"
+#include "text/printable.h"
 
 namespace convscope::testing {
 namespace {
@@ -21,6 +23,23 @@ TEST_F(RecordedSessions, PackedOnesAreReadByEveryCommand) {
   write("none.txt", "nothing\n");
   expectBadInput(run({"pack", "none.txt", "--out", "t.gz"}), "not a ConvScope session");
   EXPECT_FALSE(std::filesystem::exists(file("t.gz")));
+}
+
+TEST_F(RecordedSessions, HaveTablesForATerminalOf80Columns) {
+  for (const char* name : {"alexnet-tf32", "mobilenet_v2-fp16", "mnist-tutorial-fp16", "alexnet-fp32-legacy"}) {
+    const std::string session = fmt::format("{}/resources/sessions/{}.convscope.gz", CONVSCOPE_SOURCE_DIR, name);
+    const std::string shown = run({"show", session, "--all"}, {{"COLUMNS", "80"}}).out;
+    int rows = 0;
+    for (const std::string_view pass : {"  fwd ", "  dgrad ", "  wgrad ", " ms  ", " µs  "}) {
+      for (std::size_t at = shown.find(pass); at != std::string::npos; at = shown.find(pass, at + 1)) {
+        const std::size_t begin = shown.rfind('\n', at) + 1;
+        const std::string line = shown.substr(begin, shown.find('\n', at) - begin);
+        EXPECT_LE(textWidth(line), 80u) << line;
+        ++rows;
+      }
+    }
+    EXPECT_GT(rows, 10);
+  }
 }
 
 TEST_F(RecordedSessions, ArePlayedBackAsTheyWere) {

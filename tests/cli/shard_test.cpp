@@ -113,7 +113,7 @@ TEST_F(Shards, ThatDoNotGoTogetherAreRefused) {
   expectRefused(R"("backend":"cudnn",)", R"("backend":"cudnn","samples":5,)", "with different options");
   write("2.convscope", good);
   expectBadInput(run({"merge", "1.convscope", "1.convscope", "--out", "all.convscope"}), "both measured ");
-  expectBadInput(run({"merge", "1.convscope", "--out", "1.convscope", "--force"}), "one of the sessions to merge");
+  expectBadInput(run({"merge", "1.convscope", "--out", "1.convscope", "--force"}), "the command reads this file");
   expectBadInput(run({"merge", "1.convscope", "3.convscope", "--out", "all.convscope"}), "3.convscope");
   EXPECT_EQ(run({"merge", "1.convscope", "2.convscope", "--out", "all.convscope"}).exitCode, 0);
   expectBadInput(run({"merge", "1.convscope", "2.convscope", "--out", "all.convscope"}), "exists");

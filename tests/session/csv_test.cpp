@@ -6,48 +6,15 @@
 #include <stdexcept>
 
 #include "session/small_log.h"
+#include "support/csv_records.h"
+#include "support/hostile_session.h"
 
 namespace convscope {
 namespace {
 
-using Record = std::vector<std::string>;
-
-/// RFC 4180 to the letter: CRLF ends every record, quotes only around whole fields, doubled within.
-std::vector<Record> parseCsv(const std::string& csv) {
-  std::vector<Record> records;
-  Record record;
-  std::size_t at = 0;
-  while (at < csv.size()) {
-    std::string field;
-    if (csv[at] == '"') {
-      for (++at; csv.at(at) != '"' || (at + 1 < csv.size() && csv[at + 1] == '"'); ++at) {
-        if (csv[at] == '"') ++at;
-        field += csv[at];
-      }
-      ++at;
-    } else {
-      for (; csv.at(at) != ',' && csv[at] != '\r'; ++at) {
-        if (csv[at] == '"' || csv[at] == '\n') throw std::runtime_error("not quoted");
-        field += csv[at];
-      }
-    }
-    record.push_back(field);
-    if (csv.at(at) == ',') {
-      ++at;
-    } else if (csv.compare(at, 2, "\r\n") == 0) {
-      at += 2;
-      records.push_back(std::exchange(record, {}));
-    } else {
-      throw std::runtime_error("text behind a quoted field");
-    }
-  }
-  if (!record.empty()) throw std::runtime_error("the last record has no end");
-  return records;
-}
-
 /// All records after the first, by the names that it gives.
 std::vector<std::map<std::string, std::string>> table(const Session& session) {
-  const std::vector<Record> records = parseCsv(trialsCsv(session));
+  const std::vector<testing::CsvRecord> records = testing::csvRecords(trialsCsv(session));
   std::vector<std::map<std::string, std::string>> rows;
   for (std::size_t i = 1; i < records.size(); ++i) {
     if (records[i].size() != records[0].size()) throw std::runtime_error("records of different length");
@@ -146,8 +113,22 @@ TEST(Csv, QuotesWhatNeedsIt) {
   EXPECT_EQ(row["notes"], "tensor_core;nondeterministic");
 }
 
+TEST(Csv, HostileNamesAreNeitherStructureNorFormulas) {
+  const Session session = testing::hostileSession();
+  const std::vector<testing::CsvRecord> records = testing::csvRecords(trialsCsv(session));
+  std::size_t trials = 0;
+  for (const Survey& survey : session.surveys) {
+    for (const ProblemResult& result : survey.problems) trials += result.trials.size();
+  }
+  ASSERT_EQ(records.size(), trials + 1);
+  for (const testing::CsvRecord& record : records) {
+    EXPECT_EQ(record.size(), records.front().size());
+    for (const std::string& field : record) EXPECT_FALSE(testing::isFormula(field)) << field;
+  }
+}
+
 TEST(Csv, OfNothingIsItsHeader) {
-  const std::vector<Record> records = parseCsv(trialsCsv({}));
+  const std::vector<testing::CsvRecord> records = testing::csvRecords(trialsCsv({}));
   ASSERT_EQ(records.size(), 1u);
   EXPECT_EQ(records[0].front(), "run");
   EXPECT_EQ(records[0].back(), "error_unit");

@@ -44,6 +44,15 @@ TEST(Table, NeverCutsWhatMustStay) {
             "fc      1.00 ms\n");
 }
 
+TEST(Table, ShortensFurtherOnlyWhereNothingElseHelps) {
+  Table table({{"Layer", Align::Left, 12, 0, 6}, {"Family", Align::Left, 0, 1}, {"Time", Align::Right}});
+  table.addRow({"layer1.0.conv1", "Winograd", "12.3 us"});
+  EXPECT_EQ(table.text(31), "Layer         Family       Time\nlayer..conv1  Winograd  12.3 us\n");
+  EXPECT_EQ(table.text(21), "Layer            Time\nlayer..conv1  12.3 us\n");
+  EXPECT_EQ(table.text(15), "Layer      Time\nla..v1  12.3 us\n");
+  EXPECT_EQ(table.text(10), "Layer      Time\nla..v1  12.3 us\n");
+}
+
 TEST(Table, GivesEmptyColumnsNoRoom) {
   Table table({{"A"}, {"Empty"}, {""}, {"B"}});
   EXPECT_EQ(table.text(), "A  Empty    B\n");

@@ -10,6 +10,7 @@
 #include "widgets/algorithms/thin_points.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
@@ -273,7 +274,7 @@ QString AlgorithmsOverview::toolTip(int row, const QPointF& point) const {
   if (point.x() >= plotRect().left()) return {};
   const NetworkProblem& subject = problem(row).subject;
   return QStringLiteral("<b>%1</b><br>%2")
-      .arg(layersText(subject).toHtmlEscaped(), QString::fromStdString(toText(subject.problem)).toHtmlEscaped());
+      .arg(escapedMarkup(layersText(subject)), escapedMarkup(QString::fromStdString(toText(subject.problem))));
 }
 
 }  // namespace convscope

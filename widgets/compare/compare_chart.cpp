@@ -10,6 +10,7 @@
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/compare/compare_model.h"
 #include "widgets/compare/verdict_glyph.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
@@ -20,7 +21,7 @@ namespace {
 QString sideText(const SurveyComparison::Side& side) {
   return CompareChart::tr("%1 (95%: %2 to %3), %4")
       .arg(timeText(side.time.median), timeText(side.time.confidence.low), timeText(side.time.confidence.high),
-           side.algorithm.toHtmlEscaped());
+           escapedMarkup(side.algorithm));
 }
 
 }  // namespace
@@ -178,9 +179,9 @@ QString CompareChart::toolTip(const QPointF& point) const {
   const SurveyComparison::Part& of = *part(problem);
   const QString row = QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>");
   QString text = QStringLiteral("<b>%1, %2</b><table>")
-                     .arg(layersText(result->subject).toHtmlEscaped(), passName(result->subject.problem.pass));
-  text += row.arg(m_comparison.beforeName().toHtmlEscaped(), sideText(of.before)) +
-          row.arg(m_comparison.afterName().toHtmlEscaped(), sideText(of.after));
+                     .arg(escapedMarkup(layersText(result->subject)), passName(result->subject.problem.pass));
+  text += row.arg(escapedMarkup(m_comparison.beforeName()), sideText(of.before)) +
+          row.arg(escapedMarkup(m_comparison.afterName()), sideText(of.after));
   text +=
       row.arg(tr("Change"), tr("%1, %2").arg(QString::fromStdString(formatChange(of.ratio)), verdictName(of.verdict)));
   return text + QStringLiteral("</table>");

@@ -14,6 +14,7 @@
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/compare/compare_chart.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -167,7 +168,7 @@ void ComparePage::showWhatIsThere() {
   m_offers->clear();
   for (const SurveyComparison::Offer& offer : m_comparison.offers()) {
     m_offers->addItem(offer.name);
-    m_offers->setItemData(m_offers->count() - 1, QStringLiteral("<p>%1</p>").arg(offer.details.toHtmlEscaped()),
+    m_offers->setItemData(m_offers->count() - 1, QStringLiteral("<p>%1</p>").arg(escapedMarkup(offer.details)),
                           Qt::ToolTipRole);
   }
   m_offers->setCurrentIndex(m_comparison.chosen());

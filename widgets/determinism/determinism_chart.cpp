@@ -6,6 +6,7 @@
 
 #include "text/units.h"
 #include "widgets/chart/pair_bars.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -122,12 +123,12 @@ QString DeterminismChart::toolTip(int row, const QPointF&) const {
   if (of == nullptr || problem == nullptr) return {};
   const auto side = [](const QString& what, const NetworkDeterminism::Side& shown) {
     const QString text = shown.trial >= 0 ? tr("%1, %2").arg(timeText(shown.us), shown.algorithm) : shown.missing;
-    return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>").arg(what, text.toHtmlEscaped());
+    return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>").arg(what, escapedMarkup(text));
   };
   QString text = QStringLiteral("<b>%1, %2</b><table>")
-                     .arg(layersText(problem->subject).toHtmlEscaped(), passName(problem->subject.problem.pass));
+                     .arg(escapedMarkup(layersText(problem->subject)), passName(problem->subject.problem.pass));
   text += side(tr("Deterministic off"), of->free) + side(tr("Deterministic on"), of->strict);
-  text += QStringLiteral("</table><p>%1</p>").arg(differenceText(row).toHtmlEscaped());
+  text += QStringLiteral("</table><p>%1</p>").arg(escapedMarkup(differenceText(row)));
   return text;
 }
 

@@ -6,6 +6,7 @@
 #include "analysis/result_evidence.h"
 #include "text/units.h"
 #include "widgets/shared/common_columns.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -174,7 +175,7 @@ QString EvidenceModel::comparisonsToolTip(const CheckedTrial& row) const {
                                   .arg(toQString(formatPercent(differingShare(pair))), countText(pair.largestUlp),
                                        threeDigits(pair.rmsUlp), threeDigits(pair.relativeL2));
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>")
-                .arg(algorithmName(resultOf(row), trials[other]).toHtmlEscaped(), how.toHtmlEscaped());
+                .arg(escapedMarkup(algorithmName(resultOf(row), trials[other])), escapedMarkup(how));
   }
   return text + QStringLiteral("</table>");
 }

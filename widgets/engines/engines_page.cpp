@@ -15,6 +15,7 @@
 #include <utility>
 
 #include "widgets/shared/error_text.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
@@ -134,7 +135,7 @@ void EnginesPage::addProfile(const QString& device, const QString& file, bool ch
   if (index < 0) {
     index = m_profiles->count();
     m_profiles->addItem(toQString(device.toStdString()), file);
-    m_profiles->setItemData(index, file, Qt::ToolTipRole);
+    m_profiles->setItemData(index, plainToolTip(file), Qt::ToolTipRole);
   }
   if (choose || m_profiles->currentIndex() < 0) m_profiles->setCurrentIndex(index);
   refreshButtons();
@@ -151,7 +152,7 @@ void EnginesPage::refreshButtons() {
   m_list->setToolTip(m_whyNot.isEmpty()
                          ? tr("<p>List the engines that cuDNN's heuristics suggest for the network. Precision, layout "
                               "and passes are those of the shown session; without one, those of the panel Measure.</p>")
-                         : m_whyNot);
+                         : plainToolTip(m_whyNot));
   m_stop->setEnabled(m_listingNow);
 }
 

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/text_references.h"
 #include "widgets/shared/text_tables.h"
 
 namespace convscope {
@@ -83,12 +84,15 @@ void PdfPages::addHtml(const QString& html, bool onNewPage) {
   QTextCursor(first).setBlockFormat(format);
 }
 
-void PdfPages::addMarkdown(const QString& markdown) {
+void PdfPages::addMarkdown(const QString& markdown, const QString& pictures) {
   if (markdown.trimmed().isEmpty()) return;
   QTextCursor cursor = end();
   if (!m_document.isEmpty()) cursor.insertBlock(spaced(false), QTextCharFormat());
   const int begin = cursor.position();
-  cursor.insertMarkdown(markdown);
+  cursor.beginEditBlock();  // the layout, which reads pictures, comes after the restriction
+  cursor.insertMarkdown(markdown, kLessonMarkdown);
+  restrictReferences(m_document, begin, pictures);
+  cursor.endEditBlock();
   for (QTextFrame* frame : m_document.rootFrame()->childFrames()) {
     auto* table = qobject_cast<QTextTable*>(frame);
     if (table != nullptr && table->firstPosition() > begin) removeFrames(*table);

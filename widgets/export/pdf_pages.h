@@ -17,7 +17,8 @@ class PdfPages {
   PdfPages(const QString& title, const QString& source, QPageLayout::Orientation orientation);
 
   void addHtml(const QString& html, bool onNewPage = false);
-  void addMarkdown(const QString& markdown);
+  /// Adds somebody else's text, which may show pictures of the folder `pictures` only (shared/text_references.h).
+  void addMarkdown(const QString& markdown, const QString& pictures);
   /// Keeps the last paragraph on the page of the next one.
   void keepWithNext();
   /// The chart must outlive this object.

@@ -12,6 +12,7 @@
 #include <QSvgGenerator>
 
 #include "problem/input_error.h"
+#include "widgets/shared/markup.h"
 
 namespace convscope {
 namespace {
@@ -22,6 +23,23 @@ constexpr int kMostPixels = 32767;
 
 QString creator() {
   return QStringLiteral("ConvScope");
+}
+
+/// Adds title and description to an SVG file. Qt's generator would write them without escapes.
+QString withCaption(QString svg, const Caption& caption) {
+  QStringList description{caption.subject, caption.source};
+  description.removeAll(QString());
+  const QString elements =
+      QStringLiteral("<title>%1</title>\n<desc>%2</desc>\n")
+          .arg(escapedMarkup(caption.title), escapedMarkup(description.join(QStringLiteral(" · "))));
+  return svg.insert(svg.indexOf(u'>', svg.indexOf(QLatin1String("<svg"))) + 1, u'\n' + elements);
+}
+
+/// Replaces the requested font name, which a browser may not know and replace by a different font.
+QString withBrowserFonts(QString svg, const QFont& font) {
+  const QString families = QStringLiteral("%1, Verdana, sans-serif").arg(QFontInfo(font).family());
+  return svg.replace(QStringLiteral("font-family=\"%1\"").arg(font.family()),
+                     QStringLiteral("font-family=\"%1\"").arg(escapedMarkup(families)));
 }
 
 }  // namespace
@@ -69,17 +87,12 @@ QByteArray svgOf(const ChartPicture& picture) {
   generator.setResolution(kDotsPerInch);
   generator.setSize(picture.size());
   generator.setViewBox(QRectF(QPointF(0, 0), QSizeF(picture.size())));
-  generator.setTitle(picture.caption().title);
-  QStringList description{picture.caption().subject, picture.caption().source};
-  description.removeAll(QString());
-  generator.setDescription(description.join(QStringLiteral(" · ")));
   QPainter painter(&generator);
   picture.paint(painter);
   painter.end();
-  // Qt writes the requested font name, which a browser may not know and replace by a different font.
-  const QString families = QStringLiteral("%1, Verdana, sans-serif").arg(QFontInfo(picture.font()).family());
-  return bytes.replace(QStringLiteral("font-family=\"%1\"").arg(picture.font().family()).toUtf8(),
-                       QStringLiteral("font-family=\"%1\"").arg(families.toHtmlEscaped()).toUtf8());
+  return withBrowserFonts(withCaption(withoutForbiddenCharacters(QString::fromUtf8(bytes)), picture.caption()),
+                          picture.font())
+      .toUtf8();
 }
 
 QByteArray pdfOf(const ChartPicture& picture) {

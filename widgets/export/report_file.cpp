@@ -8,6 +8,7 @@
 #include "problem/input_error.h"
 #include "widgets/export/pdf_pages.h"
 #include "widgets/export/report_html.h"
+#include "widgets/shared/markup.h"
 
 namespace convscope {
 
@@ -23,7 +24,7 @@ QByteArray pdfOf(const Report& report) {
   pages.addHtml(headHtml(report));
   bool isFirst = true;
   for (const ReportSection& section : report.sections) {
-    pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(section.title.toHtmlEscaped()), section.startsPage && !isFirst);
+    pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(section.title)), section.startsPage && !isFirst);
     isFirst = false;
     pages.addHtml(textHtml(section));
     for (const ReportChart& chart : section.charts) pages.addPicture(pictureOf(chart, pages.body()));

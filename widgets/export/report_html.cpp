@@ -1,6 +1,7 @@
 #include "widgets/export/report_html.h"
 
 #include "widgets/export/picture_formats.h"
+#include "widgets/shared/markup.h"
 
 namespace convscope {
 namespace {
@@ -22,7 +23,7 @@ nav a { margin-right: 1.2em; }
 )";
 
 QString htmlParagraph(const QString& text) {
-  return QStringLiteral("<p>%1</p>\n").arg(text.toHtmlEscaped());
+  return QStringLiteral("<p>%1</p>\n").arg(escapedMarkup(text));
 }
 
 /// Returns the chart as an HTML element that fits the page's width.
@@ -39,7 +40,7 @@ QString factsHtml(const QList<std::pair<QString, QString>>& facts) {
   QString html = QStringLiteral("<table cellspacing=\"0\" cellpadding=\"3\">\n");
   for (const auto& [name, value] : facts)
     html += QStringLiteral("<tr><th align=\"left\">%1</th><td>%2</td></tr>\n")
-                .arg(name.toHtmlEscaped(), value.toHtmlEscaped());
+                .arg(escapedMarkup(name), escapedMarkup(value));
   return html + QStringLiteral("</table>\n");
 }
 
@@ -50,7 +51,7 @@ QString anchor(qsizetype section) {
 }  // namespace
 
 QByteArray htmlOf(const Report& report) {
-  const QString title = report.title.toHtmlEscaped();
+  const QString title = escapedMarkup(report.title);
   QString html = QStringLiteral(
                      "<!DOCTYPE html>\n<html>\n<head>\n<meta charset=\"utf-8\">\n"
                      "<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n"
@@ -58,11 +59,11 @@ QByteArray htmlOf(const Report& report) {
                      "<body>\n%3<nav>")
                      .arg(title, QString::fromLatin1(kStyle), headHtml(report));
   for (qsizetype i = 0; i < report.sections.size(); ++i)
-    html += QStringLiteral("<a href=\"#%1\">%2</a>\n").arg(anchor(i), report.sections[i].title.toHtmlEscaped());
+    html += QStringLiteral("<a href=\"#%1\">%2</a>\n").arg(anchor(i), escapedMarkup(report.sections[i].title));
   html += QStringLiteral("</nav>\n");
   for (qsizetype i = 0; i < report.sections.size(); ++i) {
     const ReportSection& section = report.sections[i];
-    html += QStringLiteral("<h2 id=\"%1\">%2</h2>\n").arg(anchor(i), section.title.toHtmlEscaped());
+    html += QStringLiteral("<h2 id=\"%1\">%2</h2>\n").arg(anchor(i), escapedMarkup(section.title));
     html += textHtml(section);
     for (const ReportChart& chart : section.charts) html += svgElement(chart);
     for (const ReportTable& table : section.tables)
@@ -72,14 +73,14 @@ QByteArray htmlOf(const Report& report) {
 }
 
 QString headHtml(const Report& report) {
-  return QStringLiteral("<h1>%1</h1>\n").arg(report.title.toHtmlEscaped()) + htmlParagraph(report.subject);
+  return QStringLiteral("<h1>%1</h1>\n").arg(escapedMarkup(report.title)) + htmlParagraph(report.subject);
 }
 
 QString textHtml(const ReportSection& section) {
   QString html;
-  if (!section.lead.isEmpty()) html += QStringLiteral("<h3>%1</h3>\n").arg(section.lead.toHtmlEscaped());
+  if (!section.lead.isEmpty()) html += QStringLiteral("<h3>%1</h3>\n").arg(escapedMarkup(section.lead));
   for (const QString& text : section.paragraphs) html += htmlParagraph(text);
-  if (!section.code.isEmpty()) html += QStringLiteral("<pre>%1</pre>\n").arg(section.code.toHtmlEscaped());
+  if (!section.code.isEmpty()) html += QStringLiteral("<pre>%1</pre>\n").arg(escapedMarkup(section.code));
   if (!section.facts.isEmpty()) html += factsHtml(section.facts);
   return html;
 }
@@ -90,10 +91,10 @@ QString tableHtml(const ReportTable& table) {
     for (qsizetype i = 0; i < cells.size(); ++i)
       html += QStringLiteral("<%1 align=\"%2\">%3</%1>")
                   .arg(element, table.numeric[i] ? QStringLiteral("right") : QStringLiteral("left"),
-                       cells[i].toHtmlEscaped());
+                       escapedMarkup(cells[i]));
     return html + QStringLiteral("</tr>\n");
   };
-  QString html = table.title.isEmpty() ? QString() : QStringLiteral("<h3>%1</h3>\n").arg(table.title.toHtmlEscaped());
+  QString html = table.title.isEmpty() ? QString() : QStringLiteral("<h3>%1</h3>\n").arg(escapedMarkup(table.title));
   // The note of a table of several pages would be alone on a further one.
   if (table.isCompact && !table.note.isEmpty()) html += htmlParagraph(table.note);
   html += QStringLiteral("<table class=\"%1\" cellspacing=\"0\" cellpadding=\"%2\">\n")

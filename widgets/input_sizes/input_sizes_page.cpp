@@ -24,6 +24,7 @@
 #include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/recorded/recorded_view.h"
 #include "widgets/shared/column_table.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -243,7 +244,7 @@ void InputSizesPage::showForecast() {
   m_summary->setText(summary());
   m_summary->setToolTip(summaryMeaning());
   m_copy->setVisible(!code.isEmpty());
-  m_copy->setToolTip(tr("<p>Copy the code of this verdict:</p><pre>%1</pre>").arg(code.toHtmlEscaped()));
+  m_copy->setToolTip(tr("<p>Copy the code of this verdict:</p><pre>%1</pre>").arg(escapedMarkup(code)));
   m_missing->refresh();
   replayBar().refresh();
   m_paddingView->refreshSoon();

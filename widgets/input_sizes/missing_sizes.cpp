@@ -13,6 +13,7 @@
 #include "text/sentences.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -62,7 +63,7 @@ void MissingSizes::showOffer() {
   const QString why = m_obstacle && like != nullptr ? m_obstacle(like->started) : QString();
   m_sweep->setEnabled(why.isEmpty());
   m_sweep->setToolTip(why.isEmpty() ? tr("<p>Measures these sizes and adds them to the session.</p>")
-                                    : QStringLiteral("<p>%1</p>").arg(why.toHtmlEscaped()));
+                                    : QStringLiteral("<p>%1</p>").arg(escapedMarkup(why)));
   QStringList sentences{words()};
   if (!why.isEmpty()) sentences.append(tr("It cannot run here: %1").arg(why));
   m_words->setText(sentences.join(toQString(sentenceGap())));

@@ -7,6 +7,7 @@
 #include "text/compared_times.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -17,11 +18,11 @@ constexpr int kPolicyColumn = 0;
 
 QString policyToolTip(const std::string& text) {
   const Policy policy = findPolicy(text);
-  QString toolTip = QStringLiteral("<b>%1</b><p>%2</p><p>%3</p>")
-                        .arg(toQString(policy.text()).toHtmlEscaped(), toQString(policy.summary).toHtmlEscaped(),
-                             PolicyModel::tr("Copies %1 (%2).")
-                                 .arg(toQString(policy.version), toQString(policy.source))
-                                 .toHtmlEscaped());
+  QString toolTip =
+      QStringLiteral("<b>%1</b><p>%2</p><p>%3</p>")
+          .arg(escapedMarkup(toQString(policy.text())), escapedMarkup(toQString(policy.summary)),
+               escapedMarkup(
+                   PolicyModel::tr("Copies %1 (%2).").arg(toQString(policy.version), toQString(policy.source))));
   if (!policy.backend.empty())
     toolTip += PolicyModel::tr("<p>Needs surveys of the backend %1.</p>").arg(toQString(policy.backend));
   return toolTip;

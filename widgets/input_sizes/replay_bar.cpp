@@ -8,6 +8,7 @@
 #include <QVBoxLayout>
 
 #include "text/units.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 
@@ -95,7 +96,7 @@ void ReplayBar::showOffer() {
   const QString what =
       tr("<p>Executes the policy over this schedule on the device as its framework would: its cache, its searches, its "
          "order. The times are drawn over the forecast and kept in the session.</p>");
-  m_replay->setToolTip(why.isEmpty() ? what : what + QStringLiteral("<p>%1</p>").arg(why.toHtmlEscaped()));
+  m_replay->setToolTip(why.isEmpty() ? what : what + QStringLiteral("<p>%1</p>").arg(escapedMarkup(why)));
   if (!why.isEmpty()) {
     m_hint->setText(tr("No replay: %1").arg(why));
     return;

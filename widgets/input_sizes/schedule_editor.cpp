@@ -47,6 +47,7 @@ ScheduleEditor::ScheduleEditor(QWidget* parent)
       m_text(new QLineEdit(this)),
       m_rows(new QPlainTextEdit(this)),
       m_error(new QLabel(this)) {
+  for (QLabel* label : {m_range, m_error}) label->setTextFormat(Qt::PlainText);
   m_kind->addItems({tr("One size"), tr("Alternating sizes"), tr("Random sizes"), tr("Multi-scale"),
                     tr("Smaller last batch"), tr("Random batch"), tr("List of sizes"), tr("Histogram of sizes")});
   m_kind->setAccessibleName(tr("Kind of schedule"));

@@ -9,6 +9,7 @@
 #include "widgets/chart/time_axis.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -213,7 +214,7 @@ QString SizeTimesChart::toolTip(const QPointF& at) const {
   if (trial == nullptr) return {};
   const auto chosen = m_fields.at(m_row, point->column);
   const ProblemFigures& figures = shown().figures(chosen->survey, chosen->problem);
-  return tr("<b>Size %1</b><br>").arg(m_labels[point->column].toHtmlEscaped()) +
+  return tr("<b>Size %1</b><br>").arg(escapedMarkup(m_labels[point->column])) +
          trialToolTip(*m_store.problem(chosen->survey, chosen->problem), *trial, figures.times[point->trial],
                       marksText(figures.marks, point->trial));
 }

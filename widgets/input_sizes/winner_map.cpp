@@ -8,6 +8,7 @@
 #include "widgets/chart/time_axis.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
@@ -205,7 +206,7 @@ QString WinnerMap::toolTip(int row, const QPointF& point) const {
   const auto place = m_fields.at(row, columnAt(point.x()));
   if (!place || m_store.problem(place->survey, place->problem) == nullptr) return {};
   const ProblemResult& result = *m_store.problem(place->survey, place->problem);
-  const QString size = m_labels.value(columnAt(point.x())).toHtmlEscaped();
+  const QString size = escapedMarkup(m_labels.value(columnAt(point.x())));
   const auto fastest = winnerIndex(row, columnAt(point.x()));
   if (!fastest || *fastest >= result.trials.size()) return tr("<b>Size %1</b><p>Not measured.</p>").arg(size);
   const ProblemFigures& figures = shown().figures(place->survey, place->problem);

@@ -8,6 +8,7 @@
 #include "session/trial_times.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
@@ -141,7 +142,7 @@ QString WrongPickModel::picksToolTip(int row) const {
   QString text = tr("<b>Choices from one sample of each plan</b>") + QStringLiteral("<table>");
   for (const PickShare& share : picks) {
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2&nbsp;&nbsp;</td><td>%3</td></tr>")
-                .arg(algorithm(row, share.trial).toHtmlEscaped(), toQString(formatPercent(share.probability)),
+                .arg(escapedMarkup(algorithm(row, share.trial)), toQString(formatPercent(share.probability)),
                      share.lossUs > 0 ? tr("%1 slower").arg(timeText(share.lossUs)) : tr("as fast"));
   }
   return text + QStringLiteral("</table>");

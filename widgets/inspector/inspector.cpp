@@ -12,6 +12,7 @@
 #include "widgets/inspector/inspector_text.h"
 #include "widgets/inspector/sample_histogram.h"
 #include "widgets/inspector/wrapped_text.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -128,7 +129,7 @@ void Inspector::refresh() {
   m_timer.stop();
   m_text->showHtml(words());
   const bool chosen = m_shown.selectedProblem() >= 0;
-  m_caption->setText(QStringLiteral("<b>%1</b>").arg(m_histogram->title().toHtmlEscaped()));
+  m_caption->setText(QStringLiteral("<b>%1</b>").arg(escapedMarkup(m_histogram->title())));
   m_caption->setVisible(chosen);
   m_histogram->setVisible(chosen);
   const QString line = commandLine();

@@ -12,6 +12,7 @@
 #include "text/units.h"
 #include "widgets/inspector/kernel_text.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -21,7 +22,7 @@ namespace convscope {
 namespace {
 
 QString html(const std::string& text) {
-  return toQString(text).toHtmlEscaped();
+  return escapedMarkup(toQString(text));
 }
 
 QString htmlParagraph(const QString& html) {
@@ -29,7 +30,7 @@ QString htmlParagraph(const QString& html) {
 }
 
 QString heading(const QString& text) {
-  return QStringLiteral("<h3>%1</h3>").arg(text.toHtmlEscaped());
+  return QStringLiteral("<h3>%1</h3>").arg(escapedMarkup(text));
 }
 
 /// Returns the family's name with a dot in its colour.
@@ -48,7 +49,7 @@ QString slowerInWords(double ratio) {
 QString algorithmInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
   return App::tr("<b>%1</b>, %2, %3, %4 workspace")
-      .arg(algorithmName(result, trial).toHtmlEscaped(), familyInColour(trial.candidate.family),
+      .arg(escapedMarkup(algorithmName(result, trial)), familyInColour(trial.candidate.family),
            timeText(figures.times[index]), bytesText(trial.workspaceBytes));
 }
 
@@ -87,8 +88,8 @@ QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures
   if (choice == figures.marks.fastest) return htmlParagraph(App::tr("<b>%1:</b> also the fastest.").arg(who));
   const double ratio = timesSlower(result, result.trials[*choice], result.trials[*figures.marks.fastest]);
   return htmlParagraph(App::tr("<b>%1:</b> %2, %3, with %4 workspace.")
-                           .arg(who, algorithmName(result, result.trials[*choice]).toHtmlEscaped(),
-                                slowerInWords(ratio), bytesText(result.trials[*choice].workspaceBytes)));
+                           .arg(who, escapedMarkup(algorithmName(result, result.trials[*choice])), slowerInWords(ratio),
+                                bytesText(result.trials[*choice].workspaceBytes)));
 }
 
 /// Describes the time of an algorithm without back-to-back samples.
@@ -121,7 +122,7 @@ QString speedInWords(const ProblemResult& result, const ProblemFigures& figures,
     text += htmlParagraph(App::tr("The fastest of this layer and pass."));
   else if (fastest)
     text += htmlParagraph(App::tr("%1, %2.").arg(slowerInWords(timesSlower(result, trial, result.trials[*fastest])),
-                                                 algorithmName(result, result.trials[*fastest]).toHtmlEscaped()));
+                                                 escapedMarkup(algorithmName(result, result.trials[*fastest]))));
   if (trial.timing().throttled > 0)
     text += htmlParagraph(
         App::tr("Samples discarded because the device's clock was throttled: %1.").arg(trial.timing().throttled));
@@ -156,9 +157,9 @@ QString surveyInWords(const Survey& survey) {
     trials += result.trials.size();
   }
   QString text = heading(toQString(subjectName(started)));
-  text += htmlParagraph(App::tr("Input %1, on %2, backend %3.")
-                            .arg(toQString(sizeText(started)), deviceName(started.device).toHtmlEscaped(),
-                                 html(started.options.backend)));
+  text += htmlParagraph(
+      App::tr("Input %1, on %2, backend %3.")
+          .arg(toQString(sizeText(started)), escapedMarkup(deviceName(started.device)), html(started.options.backend)));
   text += htmlParagraph(
       App::tr("%1 of %2 problems measured, %3 algorithms.").arg(ended).arg(survey.problems.size()).arg(trials));
   if (survey.ended && survey.ended->how != SurveyEnd::Completed)
@@ -175,7 +176,7 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
   if (subject.layers.size() > 1)
     text += htmlParagraph(App::tr("The same problem in %1 layers: %2.")
                               .arg(subject.layers.size())
-                              .arg(layersText(subject).toHtmlEscaped()));
+                              .arg(escapedMarkup(layersText(subject))));
   text += htmlParagraph(QStringLiteral("<code>%1</code>").arg(html(toText(subject.problem))));
   text += htmlParagraph(App::tr("%1 of arithmetic; at least %2 to read and write.")
                             .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
@@ -223,7 +224,7 @@ QString trialInWords(const ProblemResult& result, const ProblemFigures& figures,
   if (!trial.kernels.empty()) {
     QStringList kernels;
     for (const std::string& kernel : trial.kernels)
-      kernels.append(QStringLiteral("<code>%1</code>").arg(kernelText(kernel).toHtmlEscaped()));
+      kernels.append(QStringLiteral("<code>%1</code>").arg(escapedMarkup(kernelText(kernel))));
     text += htmlParagraph(App::tr("<b>Kernels:</b> %1").arg(kernels.join(QStringLiteral("<br>"))));
   }
   return text;

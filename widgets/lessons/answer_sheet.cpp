@@ -4,14 +4,16 @@
 #include <algorithm>
 
 #include "widgets/export/pdf_pages.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/text_references.h"
 
 namespace convscope {
 namespace {
 
 QString plainText(const QString& markdown) {
   QTextDocument document;
-  document.setMarkdown(markdown);
+  document.setMarkdown(markdown, kLessonMarkdown);
   return document.toPlainText().trimmed();
 }
 
@@ -62,12 +64,12 @@ QString answerSheetText(const Lesson& lesson, const QList<AnsweredQuestion>& que
 QByteArray answerSheetPdf(const Lesson& lesson, const QList<AnsweredQuestion>& questions) {
   PdfPages pages(toQString(lesson.title), {}, QPageLayout::Portrait);
   pages.addHtml(QStringLiteral("<h1>%1</h1><p>%2</p><p>%3</p>")
-                    .arg(toQString(lesson.title).toHtmlEscaped(), nameLine(), resultText(questions)));
+                    .arg(escapedMarkup(toQString(lesson.title)), nameLine(), resultText(questions)));
   for (const AnsweredQuestion& one : questions) {
     QStringList lines;
-    for (const QString& line : linesOf(one)) lines.append(line.toHtmlEscaped());
+    for (const QString& line : linesOf(one)) lines.append(escapedMarkup(line));
     pages.addHtml(
-        QStringLiteral("<h2>%1</h2><p>%2</p>").arg(one.step.toHtmlEscaped(), lines.join(QStringLiteral("<br>"))));
+        QStringLiteral("<h2>%1</h2><p>%2</p>").arg(escapedMarkup(one.step), lines.join(QStringLiteral("<br>"))));
   }
   return pages.bytes();
 }

@@ -1,5 +1,6 @@
 #include "widgets/lessons/handout.h"
 
+#include <QFile>
 #include <map>
 #include <memory>
 #include <vector>
@@ -11,6 +12,7 @@
 #include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/source_lines.h"
 #include "widgets/lessons/step_sources.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
@@ -51,8 +53,8 @@ class Handout {
   }
 
  private:
-  static QString html(const std::string& text) { return toQString(text).toHtmlEscaped(); }
-  static QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>").arg(text.toHtmlEscaped()); }
+  static QString html(const std::string& text) { return escapedMarkup(toQString(text)); }
+  static QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>").arg(escapedMarkup(text)); }
   static QString markdown(StepFigures& figures, const LessonText& text) {
     return QString::fromStdString(figures.render(text).markdown);
   }
@@ -89,7 +91,7 @@ class Handout {
     bool first = true;
     for (const LessonStep& step : m_lesson.steps) {
       if (!belongs(step)) continue;
-      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(title.toHtmlEscaped()), true);
+      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(escapedMarkup(title)), true);
       first = false;
       (this->*add)(step);
     }
@@ -98,22 +100,22 @@ class Handout {
   void addStep(const LessonStep& step) {
     StepFigures figures = figuresFor(step);
     addHeading(step);
-    m_pages.addMarkdown(markdown(figures, step.text));
+    addMarkdown(figures, step.text);
     if (step.question.empty()) {
       addCharts(step);
       addSources(step, figures);
     } else {
       m_pages.keepWithNext();
-      m_pages.addMarkdown(markdown(figures, step.question));
+      addMarkdown(figures, step.question);
       m_pages.keepWithNext();
       QStringList choices;
       for (const LessonChoice& choice : step.choices) choices.append(QStringLiteral("☐ ") + html(choice.text));
       addLines(choices);
     }
     if (step.exercises.empty()) return;
-    m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(App::tr("Exercises").toHtmlEscaped()));
+    m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(App::tr("Exercises"))));
     m_pages.keepWithNext();
-    m_pages.addMarkdown(markdown(figures, step.exercises));
+    addMarkdown(figures, step.exercises);
   }
 
   void addAnswer(const LessonStep& step) {
@@ -128,7 +130,7 @@ class Handout {
       addLines(choices);
       m_pages.keepWithNext();
     }
-    m_pages.addMarkdown(markdown(figures, step.answer));
+    addMarkdown(figures, step.answer);
     addCharts(step);
     addSources(step, figures);
   }
@@ -136,7 +138,11 @@ class Handout {
   void addNotes(const LessonStep& step) {
     StepFigures figures = figuresFor(step);
     addHeading(step);
-    m_pages.addMarkdown(markdown(figures, step.teacher));
+    addMarkdown(figures, step.teacher);
+  }
+
+  void addMarkdown(StepFigures& figures, const LessonText& text) {
+    m_pages.addMarkdown(markdown(figures, text), QFile::decodeName(m_lesson.folder.c_str()));
   }
 
   /// Adds a paragraph of lines in HTML.
@@ -177,7 +183,7 @@ class Handout {
   void addSources(const LessonStep& step, StepFigures& figures) {
     if (step.stage.chart.empty() && shownFigures(step).empty()) return;
     QStringList lines;
-    for (const QString& line : sourceLines(storeFor(step), step.stage, figures)) lines.append(line.toHtmlEscaped());
+    for (const QString& line : sourceLines(storeFor(step), step.stage, figures)) lines.append(escapedMarkup(line));
     if (!lines.isEmpty()) addLines(lines);
   }
 

@@ -18,6 +18,7 @@ QString keysText(const StepKeys& keys) {
 LessonFoot::LessonFoot(QWidget* parent)
     : QWidget(parent), m_place(new QLabel), m_back(new QPushButton(tr("&Back"))), m_next(new QPushButton(tr("&Next"))) {
   m_back->setToolTip(tr("Previous step (Left)"));
+  m_place->setTextFormat(Qt::PlainText);
   m_place->setAlignment(Qt::AlignCenter);
   m_place->setForegroundRole(QPalette::PlaceholderText);
   m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);

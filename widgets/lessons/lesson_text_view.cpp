@@ -11,6 +11,7 @@
 
 #include "widgets/lessons/code_box.h"
 #include "widgets/lessons/unbroken_code.h"
+#include "widgets/shared/text_references.h"
 #include "widgets/shared/text_tables.h"
 #include "widgets/shared/tokens.h"
 
@@ -18,10 +19,11 @@ namespace convscope {
 namespace {
 
 /// Returns Markdown as rich text in which code has the size of other words; Qt gives it the size of the system's font.
-QString richText(const QString& markdown, const QFont& font) {
+QString richText(const QString& markdown, const QFont& font, const QString& pictures) {
   QTextDocument document;
   document.setDefaultFont(font);
-  document.setMarkdown(markdown);
+  document.setMarkdown(markdown, kLessonMarkdown);
+  restrictReferences(document, 0, pictures);
   QTextCharFormat size;
   size.setFontPointSize(font.pointSizeF());
   for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
@@ -46,7 +48,7 @@ QLabel* makeWords() {
   label->setTextFormat(Qt::RichText);
   label->setWordWrap(true);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
-  label->setOpenExternalLinks(true);
+  QObject::connect(label, &QLabel::linkActivated, label, [label](const QString& link) { askToOpen(*label, link); });
   return label;
 }
 
@@ -97,7 +99,7 @@ void LessonTextView::rebuild() {
 void LessonTextView::addWords(const QString& words) {
   if (words.trimmed().isEmpty()) return;
   QLabel* label = makeWords();
-  label->setText(richText(words, font()));
+  label->setText(richText(words, font(), m_pictures));
   m_column->addWidget(label);
 }
 

@@ -19,6 +19,8 @@ class LessonTextView : public QWidget {
 
   /// Shows the text; hides the view if it is empty.
   void setMarkdown(const QString& markdown);
+  /// Sets the folder whose pictures later texts may show; empty, as at first: none.
+  void setPictureFolder(const QString& folder) { m_pictures = folder; }
   const QString& markdown() const { return m_markdown; }
   QList<CodeBox*> codeBoxes() const;
 
@@ -31,6 +33,7 @@ class LessonTextView : public QWidget {
   void cleanCopy(QClipboard::Mode mode);
 
   QString m_markdown;
+  QString m_pictures;
   QVBoxLayout* m_column;
 };
 

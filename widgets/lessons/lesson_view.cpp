@@ -2,6 +2,7 @@
 
 #include <QAction>
 #include <QEvent>
+#include <QFile>
 #include <QSplitter>
 #include <QStackedLayout>
 #include <QVBoxLayout>
@@ -158,6 +159,7 @@ void LessonView::showLesson(const Lesson& lesson, std::size_t step, const QStrin
   m_step = std::min(step, lesson.steps.size() - 1);
   m_nextLesson = next;
   m_head->setTitle(toQString(lesson.title));
+  m_stepView->setPictureFolder(QFile::decodeName(lesson.folder.c_str()));
   showStep();
 }
 

@@ -36,6 +36,10 @@ QuestionBox::QuestionBox(QWidget* parent)
   connect(m_show, &QPushButton::clicked, this, &QuestionBox::showRequested);
 }
 
+void QuestionBox::setPictureFolder(const QString& folder) {
+  m_question->setPictureFolder(folder);
+}
+
 void QuestionBox::setQuestion(const QString& question, const QStringList& choices, int prediction) {
   m_question->setMarkdown(question);
   qDeleteAll(m_choices);

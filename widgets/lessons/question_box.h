@@ -24,6 +24,8 @@ class QuestionBox : public QWidget {
 
   /// Sets `question`, in Markdown. `prediction` is the choice made earlier, or -1.
   void setQuestion(const QString& question, const QStringList& choices, int prediction);
+  /// Sets the folder whose pictures the question may show.
+  void setPictureFolder(const QString& folder);
   /// Marks each choice as right or wrong, or not at all if that is unknown. The prediction can no longer be changed.
   void reveal(const std::vector<std::optional<bool>>& right);
   int prediction() const;

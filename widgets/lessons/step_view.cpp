@@ -186,6 +186,11 @@ void StepView::setRoomBelow(int height) {
   widget()->layout()->activate();
 }
 
+void StepView::setPictureFolder(const QString& folder) {
+  for (LessonTextView* text : {m_text, m_textBeside, m_answer, m_exercises}) text->setPictureFolder(folder);
+  m_question->setPictureFolder(folder);
+}
+
 void StepView::showStep(const LessonStep& step, const LessonProgress::Step& progress, StepFigures& figures,
                         const QString& moreOn, const std::optional<ComparedOutcomes>& compared) {
   m_title->setText(toQString(step.title));

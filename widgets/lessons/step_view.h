@@ -25,6 +25,8 @@ class StepView : public QScrollArea {
  public:
   explicit StepView(QWidget* parent = nullptr);
 
+  /// Sets the folder whose pictures later steps may show; empty: none.
+  void setPictureFolder(const QString& folder);
   /// Shows a step from its start. `moreOn` is the title of a page with more details, or empty.
   void showStep(const LessonStep& step, const LessonProgress::Step& progress, StepFigures& figures,
                 const QString& moreOn, const std::optional<ComparedOutcomes>& compared);

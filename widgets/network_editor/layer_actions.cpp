@@ -6,6 +6,7 @@
 #include "problem/input_error.h"
 #include "widgets/network_editor/layer_clipboard.h"
 #include "widgets/network_editor/layer_kinds.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/symbol_icon.h"
 
 namespace convscope {
@@ -14,7 +15,8 @@ namespace {
 /// Sets the text of `action`, and its tooltip to the text with its keys.
 void describe(QAction& action, const QString& verb, const QString& what) {
   action.setText(what.isEmpty() ? verb : QStringLiteral("%1 %2").arg(verb, what));
-  action.setToolTip(QStringLiteral("%1 (%2)").arg(action.text(), action.shortcut().toString(QKeySequence::NativeText)));
+  action.setToolTip(
+      plainToolTip(QStringLiteral("%1 (%2)").arg(action.text(), action.shortcut().toString(QKeySequence::NativeText))));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/network_editor/layer_cell.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/table_text.h"
 
 namespace convscope {
@@ -20,7 +21,7 @@ LayerColumn columnAt(const QModelIndex& index) {
 /// Converts to rich text, in which Qt breaks long lines.
 QString wrapped(const QString& text) {
   if (text.isEmpty()) return text;
-  return QStringLiteral("<p style=\"white-space: pre-wrap\">%1</p>").arg(text.toHtmlEscaped());
+  return QStringLiteral("<p style=\"white-space: pre-wrap\">%1</p>").arg(escapedMarkup(text));
 }
 
 }  // namespace

@@ -16,6 +16,7 @@
 #include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
@@ -45,6 +46,7 @@ Field* limited(Field* field) {
 
 QLabel* message(QWidget* parent) {
   auto* label = new QLabel(parent);
+  label->setTextFormat(Qt::PlainText);
   label->setWordWrap(true);
   label->setMargin(4);
   label->setAutoFillBackground(true);
@@ -79,8 +81,10 @@ NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
 
   m_table->showTimes(m_link->hasTimes());
   m_error->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  m_error->setTextFormat(Qt::RichText);
   connect(m_error, &QLabel::linkActivated, this, &NetworkEditor::goToError);
   m_summary->setWordWrap(true);
+  m_summary->setTextFormat(Qt::PlainText);
   m_summary->setToolTip(
       tr("Convolution layers, the floating-point operations of their forward passes at this input size (a multiply and "
          "an add are two), and their weights without biases"));
@@ -201,7 +205,7 @@ void NetworkEditor::refresh() {
   showInputSize();
   showErrorColours();
   m_error->setVisible(m_model.firstError().isValid() || !m_document.inputError().isEmpty());
-  m_error->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(errorText().toHtmlEscaped()));
+  m_error->setText(QStringLiteral("<a href=\"#\">%1</a>").arg(escapedMarkup(errorText())));
   m_summary->setText(summary());
 }
 
@@ -236,7 +240,7 @@ void NetworkEditor::showInputSize() {
   const QString rejected = m_document.rejectedInput();
   m_input->setText(rejected.isEmpty() ? QString::fromStdString(dimsText(inputSize())) : rejected);
   m_input->setToolTip(error.isEmpty() ? tr("Shape of the input: batch x channels x spatial size, e.g. 32x3x224x224")
-                                      : error);
+                                      : plainToolTip(error));
 }
 
 void NetworkEditor::selectEdited(int first, int last, std::optional<LayerColumn> column) {

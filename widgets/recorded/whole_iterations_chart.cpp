@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "analysis/survey_workload.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -164,7 +165,7 @@ QString WholeIterationsChart::toolTip(int row, const QPointF&) const {
                               : tr("The device works %1, %2 of it for convolutions.")
                                     .arg(timeText(bar.us()), timeText(bar.segments.front().us));
   return QStringLiteral("<b>%1</b><p>%2</p><p>%3</p>")
-      .arg(bar.label.toHtmlEscaped(), work, tr("The iteration takes %1.").arg(timeText(bar.iterationUs)));
+      .arg(escapedMarkup(bar.label), work, tr("The iteration takes %1.").arg(timeText(bar.iterationUs)));
 }
 
 }  // namespace convscope

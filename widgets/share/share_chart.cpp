@@ -5,6 +5,7 @@
 
 #include "text/units.h"
 #include "widgets/chart/pair_bars.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
@@ -122,14 +123,14 @@ QString ShareChart::toolTip(int row, const QPointF&) const {
   const ProblemResult* problem = shown().problemAt(problemOf(row));
   if (problem == nullptr) return {};
   const QString head = QStringLiteral("<b>%1, %2</b>")
-                           .arg(layersText(problem->subject).toHtmlEscaped(), passName(problem->subject.problem.pass));
+                           .arg(escapedMarkup(layersText(problem->subject)), passName(problem->subject.problem.pass));
   const LayerLoss* of = time(row);
-  if (of == nullptr) return head + QStringLiteral("<p>%1</p>").arg(whyWithoutTime(row).toHtmlEscaped());
+  if (of == nullptr) return head + QStringLiteral("<p>%1</p>").arg(escapedMarkup(whyWithoutTime(row)));
   const auto side = [&](const QString& what, double us, double share, std::size_t trial) {
     return QStringLiteral(
                "<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2&nbsp;&nbsp;</td><td align=right>%3"
                "&nbsp;&nbsp;</td><td>%4</td></tr>")
-        .arg(what, timeText(us), shareText(share), algorithmName(*problem, problem->trials[trial]).toHtmlEscaped());
+        .arg(what, timeText(us), shareText(share), escapedMarkup(algorithmName(*problem, problem->trials[trial])));
   };
   QString rows = side(m_shares.hasBenchmarkMode() ? tr("benchmark = False") : tr("first choice of the library"),
                       of->offUs, m_shares.offShare(*of), of->off);

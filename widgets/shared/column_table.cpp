@@ -4,6 +4,7 @@
 #include <QPalette>
 
 #include "text/units.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
 
@@ -49,7 +50,7 @@ TableCell countCell(std::int64_t count) {
 }
 
 QString paragraph(const QString& text) {
-  return text.isEmpty() ? QString() : wrapped(text.toHtmlEscaped());
+  return text.isEmpty() ? QString() : wrapped(escapedMarkup(text));
 }
 
 int TableModel::rowCount(const QModelIndex& parent) const {

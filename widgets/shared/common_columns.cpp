@@ -1,6 +1,7 @@
 #include "widgets/shared/common_columns.h"
 
 #include "problem/problem_text.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -45,7 +46,7 @@ TableCell familyCell(const std::optional<Family>& family) {
 
 QString layerToolTip(const NetworkProblem& subject) {
   return QStringLiteral("<p>%1<br>%2</p>")
-      .arg(layersText(subject).toHtmlEscaped(), toQString(toText(subject.problem)).toHtmlEscaped());
+      .arg(escapedMarkup(layersText(subject)), escapedMarkup(toQString(toText(subject.problem))));
 }
 
 }  // namespace convscope

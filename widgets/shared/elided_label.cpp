@@ -1,4 +1,5 @@
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/markup.h"
 
 #include <QPainter>
 #include <algorithm>
@@ -15,8 +16,7 @@ void ElidedLabel::setLine(const QString& line, const QString& details) {
   setText(line);
   setToolTip(
       QStringLiteral("<p>%1</p>")
-          .arg(
-              (details.isEmpty() ? line : details).toHtmlEscaped().replace(QLatin1Char('\n'), QStringLiteral("<br>"))));
+          .arg(escapedMarkup(details.isEmpty() ? line : details).replace(QLatin1Char('\n'), QStringLiteral("<br>"))));
   setAccessibleName(line);
   if (line.isEmpty())
     hide();

@@ -20,7 +20,7 @@ QString escaped(QString text, TableFormat format) {
     for (QChar& character : text) {
       if (character == u'\t' || character == u'\n' || character == u'\r') character = u' ';
     }
-    return text;
+    return QString::fromStdString(withoutFormulas(text.toStdString()));
   }
   std::string field;
   appendCsvField(field, text.toStdString());

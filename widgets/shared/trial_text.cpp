@@ -9,6 +9,7 @@
 #include "session/trial_times.h"
 #include "text/translate.h"
 #include "text/units.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"
 
@@ -16,7 +17,7 @@ namespace convscope {
 namespace {
 
 QString row(const QString& name, const QString& value) {
-  return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>").arg(name, value.toHtmlEscaped());
+  return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>").arg(name, escapedMarkup(value));
 }
 
 }  // namespace
@@ -62,7 +63,7 @@ QString ownKernelToolTip(const Marks& marks) {
   return App::tr(
              "<b>Not in PyTorch's iteration</b><p>PyTorch executes this layer by %1: %2. The algorithms here are not "
              "used, and no total includes them.</p>")
-      .arg(toQString(marks.dispatch.executor).toHtmlEscaped(), toQString(marks.dispatch.reason).toHtmlEscaped());
+      .arg(escapedMarkup(toQString(marks.dispatch.executor)), escapedMarkup(toQString(marks.dispatch.reason)));
 }
 
 QString marksText(const Marks& marks, std::size_t trial) {
@@ -93,7 +94,7 @@ QString timeText(const Summary& summary) {
 }
 
 QString trialToolTip(const ProblemResult& problem, const Trial& trial, const Summary& time, const QString& marks) {
-  QString text = QStringLiteral("<b>%1</b><table>").arg(algorithmName(problem, trial).toHtmlEscaped());
+  QString text = QStringLiteral("<b>%1</b><table>").arg(escapedMarkup(algorithmName(problem, trial)));
   text += row(App::tr("Family"), familyName(trial.candidate.family));
   if (time.count > 0) {
     text += row(App::tr("Time"), timeText(time));

@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "text/sentences.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -212,7 +213,7 @@ void SummaryPage::fill() {
   m_basis->setVisible(!contents->verdict.basis.empty());
   m_copy->setVisible(!contents->verdict.code.empty());
   m_copy->setToolTip(
-      QStringLiteral("<pre>%1</pre>").arg(QString::fromStdString(contents->verdict.code).toHtmlEscaped()));
+      QStringLiteral("<pre>%1</pre>").arg(escapedMarkup(QString::fromStdString(contents->verdict.code))));
   m_chart->setVisible(m_chart->emptyReason().isEmpty());
   while (QLayoutItem* item = m_findings->takeAt(0)) {
     item->widget()->setParent(nullptr);  // it may be the sender of a signal, so it is deleted later
@@ -231,7 +232,7 @@ void SummaryPage::showCautions(const std::vector<Finding>& cautions) {
   for (const Finding& caution : cautions)
     links.append(
         QStringLiteral("<a href=\"%1\" style=\"color: %2;\">%3</a>")
-            .arg(QString::fromStdString(caution.id), colours.text.name(), toQString(caution.brief).toHtmlEscaped()));
+            .arg(QString::fromStdString(caution.id), colours.text.name(), escapedMarkup(toQString(caution.brief))));
   m_cautions->setText(
       QStringLiteral("<b style=\"color: %1;\">!</b> %2").arg(colours.note.name(), links.join(toQString(clauseGap()))));
   m_cautions->setVisible(!links.isEmpty());

@@ -6,6 +6,7 @@
 
 #include "session/setup_text.h"
 #include "widgets/chart/time_axis.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
@@ -47,7 +48,7 @@ void paintStack(QPainter& painter, const std::vector<WarmupChart::Segment>& segm
 }
 
 QString stackToolTip(const QString& name, const std::vector<WarmupChart::Segment>& segments, double us) {
-  QString text = QStringLiteral("<b>%1</b><table>").arg(name.toHtmlEscaped());
+  QString text = QStringLiteral("<b>%1</b><table>").arg(escapedMarkup(name));
   const WarmupChart::Segment* hovered = nullptr;
   for (const WarmupChart::Segment& segment : segments) {
     if (us >= segment.fromUs && us < segment.fromUs + segment.us) hovered = &segment;
@@ -195,7 +196,7 @@ QString WarmupChart::bannerToolTip(const QPointF& point) const {
   text += tr("<p>Set-up of the survey's process:</p>") + QStringLiteral("<table>");
   for (const auto& [what, setUpUs] : survey->started.setup)
     text += QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2</td></tr>")
-                .arg(toQString(setupText(what)).toHtmlEscaped(), timeText(setUpUs));
+                .arg(escapedMarkup(toQString(setupText(what))), timeText(setUpUs));
   return text + QStringLiteral("</table>");
 }
 

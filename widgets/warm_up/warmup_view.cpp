@@ -11,6 +11,7 @@
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
@@ -137,7 +138,7 @@ QString WarmupView::summary() const {
                      toQString(sentenceGap()) + missing);
   if (const QString all = m_shown.summary().overSizes(name()); !all.isEmpty()) sentences.append(all);
   for (const LeftOut& leftOut : m_warmup.leftOut())
-    sentences.append(tr("Not included: %1").arg(toQString(leftOutText(leftOut)).toHtmlEscaped()));
+    sentences.append(tr("Not included: %1").arg(escapedMarkup(toQString(leftOutText(leftOut)))));
   return sentences.join(toQString(sentenceGap()));
 }
 

@@ -6,6 +6,7 @@
 #include <QVBoxLayout>
 
 #include "text/message.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/workload/size_plot.h"
@@ -19,12 +20,12 @@ constexpr std::size_t kShownSizes = 4;
 QString fact(const QString& title, const std::string& text) {
   return text.empty() ? QString()
                       : QStringLiteral("<tr><td><b>%1</b>&nbsp;&nbsp;</td><td>%2</td></tr>")
-                            .arg(title, toQString(text).toHtmlEscaped());
+                            .arg(title, escapedMarkup(toQString(text)));
 }
 
 QString factsText(const NamedWorkload& recorded) {
   const Workload& workload = recorded.workload;
-  QString text = QStringLiteral("<h3>%1</h3><table>").arg(toQString(recorded.name).toHtmlEscaped());
+  QString text = QStringLiteral("<h3>%1</h3><table>").arg(escapedMarkup(toQString(recorded.name)));
   text += fact(WorkloadView::tr("Recorded"), sourcesText(workload));
   text += fact(WorkloadView::tr("On"), recordedOnText(workload));
   text += fact(WorkloadView::tr("Switches"), switchesText(workload));

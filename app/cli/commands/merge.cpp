@@ -2,16 +2,14 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <filesystem>
 
 #include "analysis/merge.h"
 #include "cli/commands/commands.h"
 #include "cli/output_file.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
-#include "problem/input_error.h"
 #include "problem/problem_text.h"
-#include "session/session_writer.h"
+#include "session/event_json.h"
 #include "text/printable.h"
 
 namespace convscope::cli {
@@ -35,20 +33,15 @@ std::string missingText(const std::vector<MergedSession::Missing>& missing) {
 
 int run(const MergeOptions& options) {
   std::vector<SessionPart> parts;
-  for (const std::string& file : options.files) {
-    std::error_code none;
-    if (std::filesystem::equivalent(file, options.out, none))
-      throw InputError(fmt::format("--out: {} is one of the sessions to merge", options.out));
-    parts.push_back({file, openSession(file)});
-  }
+  for (const std::string& file : options.files) parts.push_back({file, openSession(file)});
   const MergedSession merged = mergeSessions(parts);
-  claimFile(options.out, options.force);
-  SessionWriter writer(options.out, SessionWriter::Mode::Create);
+  AtomicFile out(options.out, checkOutput(options.out, options.force));
   Session session;
   for (const Event& event : merged.events) {
     session.fold(event);
-    writer.write(event);
+    out.write(toJsonLine(event) + '\n');
   }
+  out.commit();
   std::size_t problems = 0;
   for (const Survey& survey : session.surveys) problems += survey.problems.size();
   std::string text = fmt::format("{}: {} sessions with {} of {} problems\n", printable(options.out), parts.size(),

@@ -5,7 +5,7 @@
 #include "cli/commands/commands.h"
 #include "cli/output_file.h"
 #include "cli/terminal.h"
-#include "problem/input_error.h"
+#include "files/input_record.h"
 
 namespace convscope::cli {
 namespace {
@@ -17,17 +17,9 @@ struct PackOptions {
 };
 
 int run(const PackOptions& options) {
-  std::error_code error;
-  if (std::filesystem::equivalent(options.session, options.out, error))
-    throw InputError("--out must be another file than the session");
-  claimFile(options.out, options.force);
-  try {
-    const std::string warning = packSession(options.session, options.out);
-    if (!warning.empty()) showMessage(warning);
-  } catch (...) {
-    discardFile(options.out);
-    throw;
-  }
+  rememberInput(options.session);
+  const std::string warning = packSession(options.session, options.out, checkOutput(options.out, options.force));
+  if (!warning.empty()) showMessage(warning);
   return Done;
 }
 

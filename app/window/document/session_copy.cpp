@@ -1,8 +1,9 @@
 #include "window/document/session_copy.h"
 
+#include <QFile>
 #include <QFileInfo>
-#include <QSaveFile>
 
+#include "files/atomic_file.h"
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "session/session.h"
@@ -32,18 +33,14 @@ void copySession(const QString& from, const QString& to, CopyUntil until) {
   LineReader lines = sessionLines(from.toStdString());
   // A new file replaces the old one; a device or a pipe must not be replaced.
   if (const QFileInfo target(to); target.exists() && !target.isFile()) refuse(to, QObject::tr("it is no file"));
-  QSaveFile copy(to);
-  if (!copy.open(QIODevice::WriteOnly)) refuse(to, copy.errorString());
+  AtomicFile copy(QFile::encodeName(to).toStdString(), AtomicFile::Existing::Replace);
   Session session;
   while (const auto line = lines.next()) {
     if (!line->whole) break;
     if (until == CopyUntil::FirstRefused && !isAccepted(session, std::string(line->text))) break;
-    const auto size = static_cast<qint64>(line->text.size());
-    if (copy.write(line->text.data(), size) != size || !copy.putChar('\n')) refuse(to, copy.errorString());
+    copy.write(std::string(line->text) + '\n');
   }
-  // In Qt 6.4, commit() alone does not detect that the disk is too full for buffered data, and would replace the old
-  // file.
-  if (!copy.flush() || !copy.commit()) refuse(to, copy.errorString());
+  copy.commit();
 }
 
 }  // namespace convscope::window

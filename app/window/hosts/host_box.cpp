@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/shared/error_text.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
@@ -117,7 +118,7 @@ void HostBox::setHosts(const QStringList& own, const QStringList& offered) {
 
 void HostBox::addHost(const QString& host, const QString& toolTip) {
   m_hosts->addItem(host.isEmpty() ? tr("This machine") : host, host);
-  m_hosts->setItemData(m_hosts->count() - 1, toolTip, Qt::ToolTipRole);
+  m_hosts->setItemData(m_hosts->count() - 1, plainToolTip(toolTip), Qt::ToolTipRole);
 }
 
 void HostBox::setCurrent(const QString& host) {
@@ -162,7 +163,7 @@ void HostBox::greyIncompatible() {
     const auto why = m_incompatible.constFind(host);
     const bool fits = why == m_incompatible.constEnd();
     m_hosts->setItemData(i, fits ? QVariant() : tokens::colours(palette()).secondText, Qt::ForegroundRole);
-    if (!fits) m_hosts->setItemData(i, *why, Qt::ToolTipRole);
+    if (!fits) m_hosts->setItemData(i, plainToolTip(*why), Qt::ToolTipRole);
   }
 }
 

@@ -119,6 +119,7 @@ void HostControl::askForArchive() {
                                  "started from there. Choose the archive.")
                                   .arg(archiveName()),
                               QMessageBox::Cancel, &m_parts.window);
+  box->setTextFormat(Qt::PlainText);
   box->setInformativeText(archiveSource());
   box->setAttribute(Qt::WA_DeleteOnClose);
   QPushButton* choose = box->addButton(tr("Choose the archive…"), QMessageBox::AcceptRole);

@@ -1,4 +1,5 @@
 #include "window/parts/box_items.h"
+#include "widgets/shared/markup.h"
 
 #include <QStandardItemModel>
 
@@ -7,7 +8,7 @@ namespace convscope::window {
 void addItem(QComboBox* box, const QString& text, const std::string& data, const QString& toolTip, bool enabled) {
   box->addItem(text, QString::fromStdString(data));
   const int last = box->count() - 1;
-  box->setItemData(last, toolTip, Qt::ToolTipRole);
+  box->setItemData(last, plainToolTip(toolTip), Qt::ToolTipRole);
   qobject_cast<QStandardItemModel*>(box->model())->item(last)->setEnabled(enabled);
 }
 

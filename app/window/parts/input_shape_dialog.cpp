@@ -17,6 +17,7 @@
 #include "problem/problem_text.h"
 #include "text/printable.h"
 #include "widgets/shared/error_text.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 
 namespace convscope::window {
@@ -134,10 +135,9 @@ void InputShapeDialog::addSize(std::size_t input, std::size_t axis) {
   const QString title = isImplied ? what : QStringLiteral("%1 (%2)").arg(shown(name), what);
   field->setAccessibleName(title);
   field->setToolTip(QStringLiteral("<p>%1</p>")
-                        .arg(tr("Dimension %1 of the shape [%2]")
-                                 .arg(axis + 1)
-                                 .arg(shown(fmt::format("{}", fmt::join(owner.names, ", "))))
-                                 .toHtmlEscaped()));
+                        .arg(escapedMarkup(tr("Dimension %1 of the shape [%2]")
+                                               .arg(axis + 1)
+                                               .arg(shown(fmt::format("{}", fmt::join(owner.names, ", ")))))));
   addRow(*m_form, title, field);
   m_sizes.push_back({{{input, axis}}, field});
 }

@@ -10,6 +10,7 @@
 #include "session/subject_text.h"
 #include "text/translate.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -81,7 +82,7 @@ void PrecisionChoice::noteObstacle(const std::string& obstacle) {
   if (obstacle.empty()) return;
   const QString shown = toQString(pytorchPrecision(*m_shownPrecision));
   m_note->setText(tr("The shown session is in %1, which this device does not have.").arg(shown));
-  m_note->setToolTip(messageText(obstacle));
+  m_note->setToolTip(plainToolTip(messageText(obstacle)));
 }
 
 void PrecisionChoice::offer(const DeviceInfo& device) {

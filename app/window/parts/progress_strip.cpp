@@ -9,6 +9,7 @@
 #include <array>
 
 #include "text/units.h"
+#include "widgets/shared/markup.h"
 
 namespace convscope::window {
 namespace {
@@ -37,6 +38,7 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
   m_bar->setFixedWidth(kBarWidth);
   m_bar->setFormat(QStringLiteral("%p%"));
   m_bar->setAccessibleName(tr("Progress of the survey"));
+  m_now->setTextFormat(Qt::PlainText);
   m_now->setAccessibleName(tr("What is measured now"));
   m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long layer's name must not widen the window
   m_left->setAccessibleName(tr("Time left"));
@@ -161,7 +163,7 @@ void ProgressStrip::refresh() {
   if (fraction() >= 1) now = tr("reading the names of kernels");
   if (m_stopping) now = tr("stopping");
   m_now->setText(now);
-  m_now->setToolTip(now);
+  m_now->setToolTip(plainToolTip(now));
   const auto left = secondsLeft();
   m_left->setText(left && !m_stopping ? tr("%1 left").arg(QString::fromStdString(formatDuration(*left))) : QString());
 }

@@ -13,6 +13,7 @@
 #include "widgets/shared/colours.h"
 #include "widgets/shared/error_text.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -234,7 +235,7 @@ void RunPanel::showDescription(const DeviceDescribed& description) {
   const QString library = toQString(libraryText(description.versions));
   const QString text = library.isEmpty() ? textOf(*info) : QStringLiteral("%1, %2").arg(textOf(*info), library);
   m_device->setItemText(index, text);
-  m_device->setToolTip(text + QLatin1Char('\n') + versionLines(description.versions));
+  m_device->setToolTip(plainToolTip(text + QLatin1Char('\n') + versionLines(description.versions)));
 }
 
 void RunPanel::setRecorded(bool recorded) {

@@ -13,6 +13,7 @@
 #include "session/subject_text.h"
 #include "text/printable.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
@@ -57,7 +58,10 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* h
       m_library(new ElidedLabel),
       m_date(new ElidedLabel) {
   setAccessibleName(tr("What the pages show"));
-  for (QLabel* badge : {m_badge, m_forecast}) badge->setAlignment(Qt::AlignCenter);
+  for (QLabel* badge : {m_badge, m_forecast}) {
+    badge->setAlignment(Qt::AlignCenter);
+    badge->setTextFormat(Qt::PlainText);
+  }
   m_forecast->setToolTip(
       tr("This page computes whole iterations from the measurements. They were not executed as a whole."));
   m_subject->setFont(tokens::font(tokens::Type::Section, m_subject->font()));
@@ -165,9 +169,10 @@ void SessionBar::resizeEvent(QResizeEvent* event) {
 void SessionBar::showBadge(const QString& place, const SurveyStarted& started) {
   m_badgeIsHere = !place.isEmpty();
   m_badge->setText(m_badgeIsHere ? place : tr("Recorded"));
-  m_badge->setToolTip(m_badgeIsHere ? tr("The device of this survey is available: %1.").arg(place)
-                                    : tr("Recorded %1. The device of this survey is not available where you measure.")
-                                          .arg(readableTime(started.time)));
+  m_badge->setToolTip(
+      plainToolTip(m_badgeIsHere ? tr("The device of this survey is available: %1.").arg(place)
+                                 : tr("Recorded %1. The device of this survey is not available where you measure.")
+                                       .arg(readableTime(started.time))));
   colour();
 }
 

@@ -15,6 +15,7 @@
 #include "text/sentences.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/symbol_icon.h"
@@ -34,7 +35,7 @@ constexpr int kMostFiles = 3;
 
 QPushButton* choice(const QString& icon, const QString& text, const QString& description) {
   auto* button = new QPushButton(symbolIcon(icon), text);
-  button->setToolTip(description);
+  button->setToolTip(plainToolTip(description));
   button->setAccessibleName(text);
   button->setAccessibleDescription(description);
   return button;
@@ -42,6 +43,7 @@ QPushButton* choice(const QString& icon, const QString& text, const QString& des
 
 QLabel* label(const QString& text, tokens::Type type) {
   auto* label = new QLabel(text);
+  label->setTextFormat(Qt::PlainText);
   label->setFont(tokens::font(type, label->font()));
   label->setWordWrap(true);
   return label;
@@ -124,10 +126,10 @@ QLabel* StartPage::makeOrigin() {
   const QString usual = usualGpu(m_sessions);
   QStringList others;
   for (const QString& device : recordedDevices(m_sessions))
-    if (device != usual) others.append(QStringLiteral("<a href=\"%1\">%1</a>").arg(device.toHtmlEscaped()));
+    if (device != usual) others.append(QStringLiteral("<a href=\"%1\">%1</a>").arg(escapedMarkup(device)));
   QString text = tr("Recorded on %1. Percentages are of the time of the convolutions, not of the whole iteration. "
                     "Select a cell to see why.")
-                     .arg(usual.toHtmlEscaped());
+                     .arg(escapedMarkup(usual));
   if (!others.isEmpty())
     text += toQString(sentenceGap()) + tr("Other recordings: %1.").arg(others.join(toQString(listGap())));
   QLabel* origin = label(text, tokens::Type::Body);
@@ -147,7 +149,7 @@ QPushButton* StartPage::link(const QString& text, const QString& file) {
   auto* button = new ElidedButton(text);
   button->setFlat(true);
   colour(*button);
-  button->setToolTip(QDir::toNativeSeparators(file));
+  button->setToolTip(plainToolTip(QDir::toNativeSeparators(file)));
   connect(button, &QPushButton::clicked, this, [this, file] { emit fileRequested(file); });
   return button;
 }
@@ -183,7 +185,7 @@ void StartPage::showBackends(const std::vector<BackendStatus>& backends, const Q
       hasGpu || missing.isEmpty() || !host.isEmpty()
           ? QString()
           : tr("Recordings and lessons need no GPU. This computer cannot measure on one: %1.").arg(missing.front()));
-  m_missing->setToolTip(missing.join(QLatin1Char('\n')));
+  m_missing->setToolTip(plainToolTip(missing.join(QLatin1Char('\n'))));
   refresh();
 }
 

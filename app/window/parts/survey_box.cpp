@@ -1,6 +1,7 @@
 #include "window/parts/survey_box.h"
 
 #include "session/subject_text.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
@@ -56,8 +57,8 @@ void SurveyBox::fill() {
   const std::vector<Survey>& surveys = m_store.session().surveys;
   addItems(distinctNames(surveys));
   for (std::size_t i = 0; i < surveys.size(); ++i)
-    setItemData(static_cast<int>(i), surveyName(surveys[i]) + QLatin1Char('\n') + surveyDetails(surveys[i]),
-                Qt::ToolTipRole);
+    setItemData(static_cast<int>(i),
+                plainToolTip(surveyName(surveys[i]) + QLatin1Char('\n') + surveyDetails(surveys[i])), Qt::ToolTipRole);
   follow();
 }
 

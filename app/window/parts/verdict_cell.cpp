@@ -3,6 +3,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include "widgets/shared/markup.h"
 #include "window/parts/verdict_text.h"
 
 namespace convscope::window {
@@ -59,8 +60,8 @@ VerdictCell::VerdictCell(const RecordedSession& session, QWidget* parent)
   const QStringList details = verdictDetails(session);
   setAccessibleName(session.title);
   setAccessibleDescription(details.join(u' '));
-  QString toolTip = QStringLiteral("<p><b>%1</b><br>%2</p>").arg(session.title.toHtmlEscaped(), session.size);
-  for (const QString& each : details) toolTip += QStringLiteral("<p>%1</p>").arg(each.toHtmlEscaped());
+  QString toolTip = QStringLiteral("<p><b>%1</b><br>%2</p>").arg(escapedMarkup(session.title), session.size);
+  for (const QString& each : details) toolTip += QStringLiteral("<p>%1</p>").arg(escapedMarkup(each));
   setToolTip(toolTip);
   setFixedHeight(tokens::kControlHeight);
   setCursor(Qt::PointingHandCursor);

@@ -146,7 +146,7 @@ void NetworkEditorTest::badTextStaysAndIsSaid() {
   enter(QStringLiteral("three"));
   QCOMPARE(text(2, LayerColumn::Groups), QStringLiteral("three"));
   QVERIFY(!m_editor->isValid());
-  QVERIFY(messages().contains(m_editor->errorText().toHtmlEscaped()));
+  QVERIFY(messages().contains(escapedMarkup(m_editor->errorText())));
   QVERIFY(m_editor->errorText().startsWith(QStringLiteral("Row 3, Groups: ")));
   // The message leads to the cell, and the editor offers what was typed.
   goTo(0, LayerColumn::Name);
@@ -397,3 +397,4 @@ void NetworkEditorTest::largeNetworksStayQuick() {
 
 CONVSCOPE_QT_TEST(network_editor_test::NetworkEditorTest, network_editor)
 #include "network_editor_test.moc"
+#include "widgets/shared/markup.h"

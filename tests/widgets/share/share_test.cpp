@@ -278,7 +278,7 @@ void ShareTest::hoveringExplains() {
   QTRY_VERIFY(QToolTip::text().contains(timeText(time.offUs)));
   const ProblemResult& problem = shown.survey().problems[2];
   for (const std::size_t trial : {time.off, time.on})
-    QVERIFY(QToolTip::text().contains(algorithmName(problem, problem.trials[trial]).toHtmlEscaped()));
+    QVERIFY(QToolTip::text().contains(escapedMarkup(algorithmName(problem, problem.trials[trial]))));
   QVERIFY(QToolTip::text().contains(percent(shown.view().shares().onShare(time))));
 }
 
@@ -299,3 +299,4 @@ void ShareTest::streamingNeverResets() {
 
 CONVSCOPE_QT_TEST(share_test::ShareTest, share)
 #include "share_test.moc"
+#include "widgets/shared/markup.h"

@@ -65,7 +65,7 @@ void WorkloadViewTest::facts() {
   for (const char* part : {"&lt;train&gt;", "PyTorch profiler trace run 1.trace.json.gz", "NVIDIA H200, PyTorch 2.11.0",
                            "benchmark on, deterministic off, allow_tf32 unknown", "504 iterations of 3 kinds",
                            "PyTorch's depthwise kernel: 3 problems", "4 calls after the last step"})
-    QVERIFY2(text.contains(QString::fromUtf8(part)) || text.contains(QString::fromUtf8(part).toHtmlEscaped()), part);
+    QVERIFY2(text.contains(QString::fromUtf8(part)) || text.contains(escapedMarkup(QString::fromUtf8(part))), part);
   QCOMPARE(view.findChild<QTableView*>()->model()->rowCount(), 6);
   QSignalSpy requested(&view, &WorkloadView::networkRequested);
   view.findChild<QPushButton*>()->click();
@@ -129,4 +129,5 @@ void WorkloadViewTest::withoutIterations() {
 }  // namespace workload_view_test
 
 CONVSCOPE_QT_TEST(workload_view_test::WorkloadViewTest, workload_view)
+#include "widgets/shared/markup.h"
 #include "workload_view_test.moc"
