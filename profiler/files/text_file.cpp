@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "problem/input_error.h"
+#include "text/byte_order_mark.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -35,7 +36,7 @@ std::string readTextFile(const std::filesystem::path& file, const char* what) {
       throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for {}"), file.string(),
                                    kLargestFile >> 20, what));
   }
-  return text;
+  return text.erase(0, markSize(text));
 }
 
 }  // namespace convscope
