@@ -54,6 +54,8 @@ TEST_F(BadInput, OfArgumentsIsOneLineAndNothingElse) {
        "more than 2^58 elements"},
       {{"measure", std::string(5000, 'x')}, "unknown field 'xxx"},
       {{"measure", "\u202Efwd"}, "unknown field ' fwd'"},
+      {{"show", "missing.convscope", "--run", "-1"}, "--run: -1 is not a number of 0 or more"},
+      {{"show", "missing.convscope", "--run", "1e400"}, "--run: 1e400 is not a number of 0 or more"},
       {{"show", "missing.convscope"}, "missing.convscope: No such file"},
       {{"compare", "missing.convscope"}, "AFTER is required"},
       {{"compare", "a", "b", "--tolerance", "much"}, "--tolerance"},
