@@ -7,7 +7,7 @@
 #include <cstdio>
 
 #include "cli/commands/commands.h"
-#include "problem/error_text.h"
+#include "problem/error_message.h"
 #include "problem/errors.h"
 #include "text/excerpt.h"
 #include "window/language.h"
@@ -49,7 +49,7 @@ int runWithoutDisplay(const std::string& command, const std::function<int()>& ru
     printMessage(command, error.what());
     return cli::BadInput;
   } catch (const std::exception& error) {
-    printMessage(command, errorText(error));
+    printMessage(command, messageOf(error));
     return cli::WithFailures;
   }
 }

@@ -20,8 +20,7 @@ class InputFile {
  public:
   static constexpr std::uint64_t kLargest = std::uint64_t{1} << 36;
 
-  /// The most that a compressed file may contain for each of its own bytes, if that is much. Recordings and sessions
-  /// have 5 to 45.
+  /// The most that a large compressed file may contain for each of its own bytes; recordings have 5 to 45.
   static constexpr std::uint64_t kLargestRatio = 200;
 
   /// Throws InputError if the file cannot be opened. `largest` bounds what a compressed file may contain, in bytes.

@@ -3,7 +3,7 @@
 #include <exception>
 #include <utility>
 
-#include "problem/error_text.h"
+#include "problem/error_message.h"
 
 namespace convscope::window {
 
@@ -16,7 +16,7 @@ void BackgroundWork::start(Work work, Failed failed) {
     try {
       call(request, work(stop));
     } catch (const std::exception& error) {
-      call(request, [failed = std::move(failed), why = QString::fromStdString(errorText(error))] { failed(why); });
+      call(request, [failed = std::move(failed), why = QString::fromStdString(messageOf(error))] { failed(why); });
     }
   });
 }

@@ -4,7 +4,7 @@
 
 #include "backend/known_backends.h"
 #include "engine/shared_run.h"
-#include "problem/error_text.h"
+#include "problem/error_message.h"
 
 namespace convscope::window {
 namespace {
@@ -49,7 +49,7 @@ void Worker::findDevices() {
     } catch (const std::exception& error) {
       // Without an engine no backend has a device.
       for (const KnownBackend& known : knownBackends())
-        found.backends.push_back({std::string(known.name), {}, {}, errorText(error)});
+        found.backends.push_back({std::string(known.name), {}, {}, messageOf(error)});
     }
     m_mailbox.put(std::move(found));
   });
@@ -61,7 +61,7 @@ void Worker::describeDevice(const std::string& backend, const std::string& devic
     try {
       description.versions = engine->describeDevice(backend, device, stop);
     } catch (const std::exception& error) {
-      description.failure = errorText(error);
+      description.failure = messageOf(error);
     }
     m_mailbox.put(std::move(description));
   });
@@ -89,7 +89,7 @@ int Worker::run(RunTask task, EventSink log, Session session, std::vector<std::s
         finished = {ticket, end.how, end.reason};
       }
     } catch (const std::exception& error) {
-      finished = {ticket, SurveyEnd::Failed, errorText(error)};
+      finished = {ticket, SurveyEnd::Failed, messageOf(error)};
     }
     m_mailbox.put(std::move(finished));
   });
@@ -106,7 +106,7 @@ void Worker::list(EnginesTask task) {
     try {
       ended.complete = engine->list(task, sink, stop);
     } catch (const std::exception& error) {
-      ended.error = errorText(error);
+      ended.error = messageOf(error);
     }
     m_mailbox.put(std::move(ended));
   });

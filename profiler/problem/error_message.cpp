@@ -1,4 +1,4 @@
-#include "problem/error_text.h"
+#include "problem/error_message.h"
 
 #include <new>
 
@@ -7,7 +7,7 @@
 
 namespace convscope {
 
-std::string errorText(const std::exception& error) {
+std::string messageOf(const std::exception& error) {
   if (dynamic_cast<const std::bad_alloc*>(&error) == nullptr) return error.what();
   return translatedMessage(translatable(
       "message", "there is not enough memory: close other programs, or use a smaller file or a smaller problem"));

@@ -6,6 +6,6 @@
 namespace convscope {
 
 /// Returns the message of `error` for people. An error of memory has none of its own ("std::bad_alloc").
-std::string errorText(const std::exception& error);
+std::string messageOf(const std::exception& error);
 
 }  // namespace convscope
