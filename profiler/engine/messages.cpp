@@ -11,6 +11,7 @@
 #include "session/event_json.h"
 #include "session/json_decode.h"
 #include "session/json_encode.h"
+#include "text/excerpt.h"
 
 namespace convscope {
 

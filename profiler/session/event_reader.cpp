@@ -4,6 +4,7 @@
 
 #include "session/event_json.h"
 #include "session/json_decode.h"
+#include "text/excerpt.h"
 
 namespace convscope {
 namespace {

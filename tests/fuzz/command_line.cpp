@@ -1,8 +1,10 @@
 // Runs the command line on files with a changed structure, and checks how each run ends: no crash, no hang, an exit
 // code from 0 to 2, and messages of one line of at most 400 characters. The inputs are the same each time.
 // fuzz_command_line CONVSCOPE_CLI CORPUS COUNT [SEED [FOLDER_FOR_FINDINGS]]
+#include <algorithm>
 #include <array>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -90,9 +92,9 @@ class Fuzzer {
     std::string text = input.substr(0, std::min<std::size_t>(input.find('\0'), 100'000));
     convscope::testing::ProcessOptions options;
     options.folder = m_folder.path();
-    options.environment["CONVSCOPE_BACKEND_PATH"] = m_folder.path();  // without a device nothing is measured
+    options.environment["CONVSCOPE_BACKEND_PATH"] = m_folder.path().string();  // without a device nothing is measured
     convscope::testing::Process process({"/bin/sh", "-c", "exec " + std::string(use.command), fs::absolute(m_program),
-                                         file, fs::absolute(m_corpus / "session" / "mnist.convscope"), text},
+                                         file, fs::absolute(m_corpus / "session" / "mnist.convscope").string(), text},
                                         options);
     const ProcessResult result = process.wait(kHang);
     ++m_ends[result.exitCode];

@@ -100,7 +100,8 @@ void renameKey(Json& object, std::mt19937& random) {
 
 void removeItem(Json& node, std::mt19937& random) {
   if (!node.is_structured() || node.empty()) return;
-  const auto at = node.begin() + static_cast<std::ptrdiff_t>(below(node.size(), random));
+  auto at = node.begin();
+  for (std::size_t steps = below(node.size(), random); steps > 0; --steps) ++at;  // objects have no other way
   node.erase(at);
 }
 

@@ -17,6 +17,7 @@
 #include "onnx/import/shape_rules.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
+#include "text/printable.h"
 #include "text/translatable.h"
 
 namespace convscope {
