@@ -4,7 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cstring>
+#include <array>
 #include <utility>
 
 #include <fmt/format.h>
@@ -59,18 +59,23 @@ InputFile::InputFile(std::filesystem::path file, std::uint64_t largest, std::sto
       m_stop(std::move(stop)) {}
 
 std::size_t InputFile::read(char* to, std::size_t most) {
-  const bool first = m_uncompressed == 0;
-  std::size_t count = readSome(to, most);
-  if (!first) return count;
-  while (count < std::min(most, kByteOrderMark.size())) {
-    const std::size_t more = readSome(to + count, most - count);
-    if (more == 0) break;
-    count += more;
+  if (m_uncompressed == 0) readHead();
+  const std::size_t kept = std::min(most, m_head.size());
+  std::copy_n(m_head.begin(), kept, to);
+  m_head.erase(0, kept);
+  return kept < most ? kept + readSome(to + kept, most - kept) : kept;
+}
+
+/// Reads as many bytes as a byte order mark has, and keeps them for read() if they are none.
+void InputFile::readHead() {
+  std::array<char, kByteOrderMark.size()> bytes{};
+  while (m_head.size() < bytes.size()) {
+    const std::size_t count = readSome(bytes.data(), bytes.size() - m_head.size());
+    if (count == 0) return;
+    m_head.append(bytes.data(), count);
   }
-  m_mark = convscope::markSize({to, count});
-  std::memmove(to, to + m_mark, count - m_mark);
-  count -= m_mark;
-  return count == 0 && m_mark > 0 ? readSome(to, most) : count;
+  m_mark = convscope::markSize(m_head);
+  m_head.erase(0, m_mark);
 }
 
 std::size_t InputFile::readSome(char* to, std::size_t most) {

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <memory>
 #include <stop_token>
+#include <string>
 
 struct gzFile_s;
 
@@ -40,6 +41,7 @@ class InputFile {
   const std::filesystem::path& path() const { return m_file; }
 
  private:
+  void readHead();
   std::size_t readSome(char* to, std::size_t most);
   void checkSize() const;
   void checkMemory();
@@ -50,6 +52,7 @@ class InputFile {
   std::uint64_t m_uncompressed = 0;  ///< bytes that were read
   std::uint64_t m_nextMemoryCheck;
   std::size_t m_mark = 0;
+  std::string m_head;  ///< bytes that were read to look for a mark
   std::stop_token m_stop;
 };
 

@@ -13,7 +13,7 @@ extern "C" __attribute__((visibility("default"))) void convscopeImportOnnx(const
   try {
     result = convscope::importModel(file, given);
   } catch (const std::exception& error) {
-    result = tl::unexpected<std::string>(messageOf(error));
+    result = tl::unexpected<std::string>(convscope::messageOf(error));
   }
 }
 
@@ -22,6 +22,6 @@ extern "C" __attribute__((visibility("default"))) void convscopeOnnxInputs(const
   try {
     result = convscope::importInputs(file);
   } catch (const std::exception& error) {
-    result = tl::unexpected<std::string>(messageOf(error));
+    result = tl::unexpected<std::string>(convscope::messageOf(error));
   }
 }
