@@ -3,9 +3,12 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <limits>
 #include <sstream>
 
 #include "problem/input_error.h"
+#include "text/excerpt.h"
+#include "text/parse.h"
 
 namespace convscope::cli {
 
@@ -19,6 +22,14 @@ std::string parseArguments(CLI::App& program, int argc, const char* const* argv)
     return help.str();
   }
   return {};
+}
+
+CLI::Validator nonNegative() {
+  const auto check = [](std::string& text) {
+    if (parseNumber<double>(text, 0, std::numeric_limits<double>::max())) return std::string();
+    return fmt::format("{} is not a number of 0 or more", excerpt(text));
+  };
+  return {check, ""};
 }
 
 }  // namespace convscope::cli

@@ -10,6 +10,7 @@
 #include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/terminal.h"
+#include "problem/error_message.h"
 #include "problem/input_error.h"
 
 namespace convscope::cli {
@@ -71,7 +72,7 @@ int runCommandLine(int argc, const char* const* argv) {
     showMessage(error.what());
     return BadInput;
   } catch (const std::exception& error) {
-    showMessage(error.what());
+    showMessage(messageOf(error));
     return WithFailures;
   }
 }

@@ -11,8 +11,8 @@
 #include <cstring>
 
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/parse.h"
-#include "text/printable.h"
 
 namespace convscope::cli {
 
@@ -32,7 +32,7 @@ bool writeOutput(std::string_view text) {
 
 void showMessage(std::string_view message) {
   // A failure of standard error cannot be reported.
-  std::fputs(fmt::format("convscope-cli: {}\n", printable(message)).c_str(), stderr);
+  std::fputs(fmt::format("convscope-cli: {}\n", messageLine(message)).c_str(), stderr);
 }
 
 std::size_t outputWidth(int descriptor) {

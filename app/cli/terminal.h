@@ -10,7 +10,7 @@ namespace convscope::cli {
 /// be written.
 bool writeOutput(std::string_view text);
 
-/// Writes "convscope-cli: MESSAGE" to standard error, on one line.
+/// Writes "convscope-cli: MESSAGE" to standard error: one line of at most 400 characters.
 void showMessage(std::string_view message);
 
 /// Returns the width of output to the file `descriptor`, in columns: $COLUMNS if it is set, otherwise the terminal's.

@@ -46,7 +46,7 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
   command.add_flag("--force", options.force, "Replace the file if it exists");
   command.add_option("--survey", options.survey, "The number of the survey (default: the last one)")
       ->type_name("NUMBER")
-      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
+      ->check(cli::nonNegative());
   command.add_option("--layer", options.layer, "The layer that charts of one layer show")->type_name("NAME");
   command.add_option("--pass", options.pass, "Its pass: fwd, dgrad or wgrad")->type_name("PASS");
   CLI::Option* scale =

@@ -7,8 +7,9 @@
 #include <cstdio>
 
 #include "cli/commands/commands.h"
+#include "problem/error_message.h"
 #include "problem/errors.h"
-#include "text/printable.h"
+#include "text/excerpt.h"
 #include "window/language.h"
 
 namespace convscope {
@@ -24,7 +25,7 @@ void passOn(QtMsgType type, const QMessageLogContext& context, const QString& me
 }  // namespace
 
 void printMessage(const std::string& command, std::string_view message) {
-  std::fputs(fmt::format("convscope {}: {}\n", command, printable(message)).c_str(), stderr);
+  std::fputs(fmt::format("convscope {}: {}\n", command, messageLine(message)).c_str(), stderr);
 }
 
 void useLanguage(const std::string& command, const std::string& code) {
@@ -48,7 +49,7 @@ int runWithoutDisplay(const std::string& command, const std::function<int()>& ru
     printMessage(command, error.what());
     return cli::BadInput;
   } catch (const std::exception& error) {
-    printMessage(command, error.what());
+    printMessage(command, messageOf(error));
     return cli::WithFailures;
   }
 }

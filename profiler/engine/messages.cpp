@@ -11,6 +11,7 @@
 #include "session/event_json.h"
 #include "session/json_decode.h"
 #include "session/json_encode.h"
+#include "text/excerpt.h"
 #include "text/printable.h"
 
 namespace convscope {
@@ -23,16 +24,26 @@ static nlohmann::ordered_json encode(const SizeRuns& runs) {
   return list;
 }
 
+constexpr std::uint64_t kMostSizes = 1'000'000;  // a schedule counts the iterations at each
+
 static void decode(simdjson::dom::element value, SizeRuns& runs) {
   std::vector<std::pair<std::uint64_t, std::uint64_t>> pairs;
   json::decode(value, pairs);
   std::vector<SizeRun> all;
   for (const auto& [size, count] : pairs) {
-    if (!std::in_range<std::uint32_t>(size) || !std::in_range<std::uint32_t>(count))
+    if (size > kMostSizes || !std::in_range<std::uint32_t>(count))
       throw InputError(fmt::format("a run of {} x {} is too large", size, count));
     all.push_back({static_cast<std::uint32_t>(size), static_cast<std::uint32_t>(count)});
   }
   runs = SizeRuns(std::move(all));
+}
+
+/// Reads a schedule. Throws InputError if a run is of a size that the schedule does not have.
+static void decode(simdjson::dom::element value, Schedule& schedule) {
+  json::decode<Schedule>(value, schedule);
+  const auto hasSize = [&](const SizeRun& run) { return run.size < schedule.sizes.size(); };
+  if (!std::ranges::all_of(schedule.runs, hasSize))
+    throw InputError(fmt::format("a run is of a size that is not one of the {} sizes", schedule.sizes.size()));
 }
 
 static void decode(simdjson::dom::element value, Step::Action& action) {
@@ -67,17 +78,19 @@ template <class Message>
 std::variant<Message, Event> read(const char* key, std::string_view line) {
   if (!line.starts_with(fmt::format("{{\"{}\"", key))) return eventFromJsonLine(std::string(line));
   simdjson::dom::parser parser;
-  simdjson::dom::element value;
-  if (const auto error = parser.parse(line.data(), line.size()).get(value))
-    throw InputError(fmt::format("not JSON: {}", simdjson::error_message(error)));
-  const auto name = json::text(json::get<simdjson::dom::object>(value, "an object")[key].value());
+  const auto parsed = parser.parse(line.data(), line.size());
+  const auto value = json::valueOf<simdjson::dom::element>(parsed);
+  if (!value) throw InputError(fmt::format("not JSON: {}", simdjson::error_message(parsed.error())));
+  const auto object = json::get<simdjson::dom::object>(*value, "an object");
+  const auto name = json::valueOf<std::string_view>(object.at_key(key));
+  if (!name) throw InputError(fmt::format("{}: expected a text", key));
   std::optional<Message> message;
   try {
-    json::decodeNamed(name, value, message);
+    json::decodeNamed(*name, *value, message);
   } catch (const InputError& error) {
-    throw error.within(std::string(name));
+    throw error.within(excerpt(*name));
   }
-  if (!message) throw InputError(fmt::format("unknown {} '{}'", key, name));
+  if (!message) throw InputError(fmt::format("unknown {} '{}'", key, excerpt(*name)));
   return *std::move(message);
 }
 

@@ -17,6 +17,7 @@
 #include "engine/crash_report.h"
 #include "engine/messages.h"
 #include "engine/step_reporter.h"
+#include "problem/error_message.h"
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "text/overloaded.h"
@@ -171,7 +172,7 @@ class RequestReader {
       if (const auto* event = std::get_if<Event>(&read)) return m_next.session.fold(*event);
       m_next.request = std::get<Request>(std::move(read));
     } catch (const std::exception& error) {
-      m_next.trouble = error.what();
+      m_next.trouble = messageOf(error);
     }
     if (std::holds_alternative<Alive>(m_next.request) && !m_next.trouble) return;
     if (const auto* given = std::get_if<GiveUp>(&m_next.request)) {
@@ -235,7 +236,7 @@ class Server {
     } catch (const DeviceError& error) {
       say(Refused{"device", error.what()});
     } catch (const std::exception& error) {
-      say(Refused{"defect", error.what()});
+      say(Refused{"defect", messageOf(error)});
     }
   }
 

@@ -14,6 +14,7 @@ std::optional<LineReader::Line> LineReader::next() {
   const std::size_t length = lineLength();
   if (length > kLongestLine) failAt(m_number + 1, fmt::format("the line is longer than {} MiB", kLongestLine >> 20));
   if (m_begin == m_end) return std::nullopt;
+  if (m_number == 0) m_offset = m_file.markSize();
   const bool whole = m_begin + length < m_end;
   const Line line{{m_buffer.data() + m_begin, length}, ++m_number, m_offset, whole};
   m_begin += length + (whole ? 1 : 0);

@@ -7,6 +7,7 @@
 
 #include "files/program_folder.h"
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -44,7 +45,7 @@ fs::path resourceOrFile(const std::string& kind, const std::string& nameOrFile,
   }
   const std::vector<std::string> names = namesIn(folder, endings);
   throw InputError(names.empty()
-                       ? fmt::format(translatable("message", "there is no file '{}'"), nameOrFile)
+                       ? fmt::format(translatable("message", "there is no file '{}'"), excerpt(nameOrFile, 200))
                        : fmt::format(translatable("message", "there is no file '{}': use a file, or one of {}"),
                                      nameOrFile, fmt::join(names, ", ")));
 }

@@ -9,6 +9,7 @@
 
 #include "files/input_record.h"
 #include "problem/input_error.h"
+#include "text/byte_order_mark.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -37,7 +38,7 @@ std::string readTextFile(const std::filesystem::path& file, const char* what) {
       throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for {}"), file.string(),
                                    kLargestFile >> 20, what));
   }
-  return text;
+  return text.erase(0, markSize(text));
 }
 
 }  // namespace convscope

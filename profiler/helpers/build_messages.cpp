@@ -9,6 +9,7 @@
 #include "network/json_text.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/excerpt.h"
 #include "text/overloaded.h"
 #include "text/parse.h"
 
@@ -31,7 +32,7 @@ std::string line(const Json& json) {
 
 Failure::Kind kindFrom(const std::string& name) {
   if (const auto kind = valueIn(kKinds, name)) return *kind;
-  throw InputError(fmt::format("'kind' is '{}', which is no kind of failure", name));
+  throw InputError(fmt::format("'kind' is '{}', which is no kind of failure", excerpt(name)));
 }
 
 std::map<std::int64_t, std::int64_t> knobsFrom(const nlohmann::json& list) {
@@ -116,7 +117,7 @@ HelperRequest helperRequestFrom(const std::string& text) {
     object.finish();
     return prepare;
   }
-  if (request != "build") throw InputError(fmt::format("'{}' is no request to a helper", request));
+  if (request != "build") throw InputError(fmt::format("'{}' is no request to a helper", excerpt(request)));
   BuildRequest build;
   build.problem = parseProblem(object.text("problem"));
   build.listedBy.lists = textsFrom(object.at("lists"), "lists");
@@ -140,7 +141,7 @@ HelperAnswer helperAnswerFrom(const std::string& text) {
     answer =
         HelperBuild{tl::unexpected(Failure{kindFrom(object.text("kind")), object.text("reason")}), timeFrom(object)};
   } else if (kind != "prepared") {
-    throw InputError(fmt::format("'{}' is no answer of a helper", kind));
+    throw InputError(fmt::format("'{}' is no answer of a helper", excerpt(kind)));
   }
   object.finish();
   return answer;

@@ -7,9 +7,9 @@
 #include <cstdlib>
 #include <fstream>
 #include <limits>
-#include <set>
 #include <string>
 
+#include "files/available_memory.h"
 #include "problem/input_error.h"
 #include "text/parse.h"
 
@@ -46,25 +46,6 @@ int allowedCores() {
   const std::uint64_t quotaUs = numberOr(quota, kUnlimited);
   if (periodUs == 0 || quotaUs == kUnlimited) return cores;
   return std::min(cores, static_cast<int>(std::max<std::uint64_t>(quotaUs / periodUs, 1)));
-}
-
-/// Returns the sum of the numbers that follow `keys` in a file of the system with a line for each key.
-std::uint64_t sumIn(const char* file, const std::set<std::string>& keys) {
-  std::uint64_t sum = 0;
-  std::ifstream lines(file);
-  for (std::string key, value; lines >> key >> value; lines.ignore(std::numeric_limits<std::streamsize>::max(), '\n'))
-    sum += keys.contains(key) ? numberOr(value, 0) : 0;
-  return sum;
-}
-
-std::uint64_t availableMemory() {
-  const std::uint64_t available = sumIn("/proc/meminfo", {"MemAvailable:"}) * 1024;
-  const std::uint64_t limit = numberOr(wordsIn("/sys/fs/cgroup/memory.max").first, kUnlimited);
-  // Files that are only cached give way.
-  const std::uint64_t cached = sumIn("/sys/fs/cgroup/memory.stat", {"active_file", "inactive_file"});
-  const std::uint64_t current = numberOr(wordsIn("/sys/fs/cgroup/memory.current").first, 0);
-  const std::uint64_t used = current - std::min(cached, current);
-  return std::min(available, limit - std::min(used, limit));
 }
 
 }  // namespace

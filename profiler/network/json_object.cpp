@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "problem/input_error.h"
-#include "text/printable.h"
+#include "text/excerpt.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -16,7 +16,7 @@ std::int64_t integerFrom(const nlohmann::json& value, const std::string& key) {
                         : value.is_number_integer() && value.get<std::int64_t>() >= -kLargestSize;
   if (!fits)
     throw InputError(fmt::format(translatable("message", "'{}' must be a whole number of at most 2^31, not {}"), key,
-                                 shortened(value.dump(), 40)));
+                                 excerpt(value.dump(), 40)));
   return value.get<std::int64_t>();
 }
 
@@ -83,7 +83,8 @@ Dims JsonObject::oneOrMore(const std::string& key) {
 void JsonObject::finish() const {
   for (const auto& [key, value] : m_value.items()) {
     if (!m_read.contains(key))
-      throw InputError(fmt::format(translatable("message", "unknown key '{}': use {}"), key, fmt::join(m_read, ", ")));
+      throw InputError(
+          fmt::format(translatable("message", "unknown key '{}': use {}"), excerpt(key), fmt::join(m_read, ", ")));
   }
 }
 

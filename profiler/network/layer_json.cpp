@@ -10,7 +10,7 @@
 
 #include "network/json_object.h"
 #include "problem/input_error.h"
-#include "text/printable.h"
+#include "text/excerpt.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -53,7 +53,7 @@ Padding readPadding(JsonObject& object, std::vector<Axis>& axes) {
     if (*value == "same_lower") return Padding::SameLower;
     throw InputError(
         fmt::format(translatable("message", "unknown padding {}: use numbers, \"same_upper\" or \"same_lower\""),
-                    shortened(value->dump(), 40)));
+                    excerpt(value->dump(), 40)));
   }
   if (!value->is_array() || value->empty() || !value->front().is_array()) {
     readAxes(object, "padding", axes, &Axis::padBegin);
@@ -164,8 +164,8 @@ LayerKind readKind(JsonObject& object, std::size_t rank) {
   std::vector<std::string_view> known(kReaders.size());
   std::ranges::transform(kReaders, known.begin(), [](const auto& entry) { return entry.first; });
   known.insert(known.end(), kShapeKeepingKinds.begin(), kShapeKeepingKinds.end());
-  throw InputError(fmt::format(translatable("message", "unknown op '{}': use one of {}"), shortened(op, 40),
-                               fmt::join(known, ", ")));
+  throw InputError(
+      fmt::format(translatable("message", "unknown op '{}': use one of {}"), excerpt(op, 40), fmt::join(known, ", ")));
 }
 
 std::vector<std::string> readInputs(JsonObject& object) {

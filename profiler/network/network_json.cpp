@@ -11,6 +11,7 @@
 #include "network/output_shape.h"
 #include "network/shapes.h"
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -47,7 +48,7 @@ void checkVersion(JsonObject& object) {
 std::string layerLabel(const json& layer, std::size_t index) {
   const auto name = layer.find("name");
   if (name == layer.end() || !name->is_string()) return fmt::format("layer {}", index + 1);
-  return fmt::format("layer '{}'", name->get<std::string>());
+  return fmt::format("layer '{}'", excerpt(name->get<std::string>()));
 }
 
 Network networkFrom(const json& value) {

@@ -9,6 +9,7 @@
 #include "network/windows.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/excerpt.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -207,7 +208,7 @@ struct OutputShape {
     const Dims& other = known.at(name);
     if (other.size() != shape.size())
       throw InputError(fmt::format(translatable("message", "resizes {} like '{}', but that is {}, of another rank"),
-                                   dimsText(shape), name, dimsText(other)));
+                                   dimsText(shape), excerpt(name), dimsText(other)));
     return withSpatialSizes(shape, {other.begin() + 2, other.end()});
   }
 };
@@ -219,7 +220,8 @@ KnownShapes::KnownShapes(const Dims& input) : m_shapes{{kInputName, input}}, m_b
 const Dims& KnownShapes::at(const std::string& name) const {
   const auto found = m_shapes.find(name);
   if (found == m_shapes.end())
-    throw InputError(fmt::format(translatable("message", "reads '{}', but no layer before it is called that"), name));
+    throw InputError(
+        fmt::format(translatable("message", "reads '{}', but no layer before it is called that"), excerpt(name)));
   return found->second;
 }
 

@@ -5,9 +5,13 @@
 #include "network/output_shape.h"
 #include "network/windows.h"
 #include "problem/input_error.h"
+#include "text/excerpt.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
+
+constexpr std::int64_t kMostParameters = std::int64_t{1} << 62;
 
 std::int64_t parametersOf(const LayerKind& kind, const LayerShapes& shapes) {
   if (const auto* convolution = std::get_if<ConvolutionLayer>(&kind))
@@ -16,6 +20,12 @@ std::int64_t parametersOf(const LayerKind& kind, const LayerShapes& shapes) {
   if (const auto* linear = std::get_if<LinearLayer>(&kind))
     return elementCount({shapes.input[1], linear->outFeatures}) + (linear->bias ? linear->outFeatures : 0);
   return ownsParameters(kind) ? 2 * shapes.output[1] : 0;
+}
+
+/// Adds a layer's parameters to `sum`. Throws InputError if the sum exceeds 2^62, so that sums over layers cannot wrap.
+void addParameters(std::int64_t& sum, std::int64_t parameters) {
+  if (__builtin_add_overflow(sum, parameters, &sum) || sum > kMostParameters)
+    throw InputError(translatable("message", "the layers up to here have more than 2^62 parameters"));
 }
 
 }  // namespace
@@ -40,6 +50,7 @@ std::vector<LayerShapes> layerShapes(const Network& network, const Dims& input) 
   }
   KnownShapes known(input);
   std::vector<LayerShapes> result;
+  std::int64_t parameters = 0;
   for (std::size_t i = 0; i < network.layers.size(); ++i) {
     const Layer& layer = network.layers[i];
     try {
@@ -48,8 +59,10 @@ std::vector<LayerShapes> layerShapes(const Network& network, const Dims& input) 
       const Dims output = outputShape(layer.kind, inputs, known);
       known.add(layer.name, output);
       result.push_back({inputs.empty() ? Dims{} : inputs.front(), output});
+      addParameters(parameters, parametersOf(layer.kind, result.back()));
     } catch (const InputError& error) {
-      throw error.within(layer.name.empty() ? fmt::format("layer {}", i + 1) : fmt::format("layer '{}'", layer.name));
+      throw error.within(layer.name.empty() ? fmt::format("layer {}", i + 1)
+                                            : fmt::format("layer '{}'", excerpt(layer.name)));
     }
   }
   return result;

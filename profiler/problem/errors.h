@@ -13,7 +13,7 @@ namespace convscope {
 /// mistake), MissingData (measurements that the session lacks) and EmptyChart (a chart without content).
 class RequestError : public std::runtime_error {
  public:
-  /// Replaces control characters in `message`, which can come from a file, by spaces. Translates a known message
+  /// Makes `message`, which can quote a file, one line of limited length (text/excerpt.h). Translates a known message
   /// (text/message.h).
   explicit RequestError(const std::string& message);
 };

@@ -4,12 +4,14 @@
 
 #include <algorithm>
 
+#include "text/excerpt.h"
 #include "text/message.h"
 #include "text/printable.h"
 
 namespace convscope {
 
-RequestError::RequestError(const std::string& message) : std::runtime_error(translatedMessage(printable(message))) {}
+RequestError::RequestError(const std::string& message)
+    : std::runtime_error(messageLine(translatedMessage(printable(message)))) {}
 
 InputError InputError::within(const std::string& where) const {
   return InputError(where + ": " + what());

@@ -12,7 +12,7 @@
 namespace convscope {
 namespace {
 
-constexpr std::int64_t kLargestElementCount = std::int64_t{1} << 62;
+constexpr std::int64_t kLargestElementCount = std::int64_t{1} << 58;  // bytes of three tensors fit in 64 bits
 
 void requireBetween(const char* what, std::int64_t value, std::int64_t least) {
   if (value < least)
@@ -118,7 +118,7 @@ std::int64_t elementCount(const Dims& dims) {
   std::int64_t count = 1;
   for (const std::int64_t size : dims) {
     if (__builtin_mul_overflow(count, size, &count) || count > kLargestElementCount)
-      throw InputError(fmt::format(translatable("message", "a tensor of shape {} has more than 2^62 elements"),
+      throw InputError(fmt::format(translatable("message", "a tensor of shape {} has more than 2^58 elements"),
                                    fmt::join(dims, "x")));
   }
   return count;

@@ -70,7 +70,8 @@ Dims outputDims(const Problem& problem);
 /// Returns the strides, in elements, of a packed tensor of shape `dims` in `layout`.
 Dims packedStrides(const Dims& dims, Layout layout);
 
-/// Returns the product of the sizes. Throws InputError if it exceeds 2^62.
+/// Returns the product of the sizes. Throws InputError if it exceeds 2^58: then a sum of some tensors' bytes fits in 64
+/// bits.
 std::int64_t elementCount(const Dims& dims);
 
 /// Returns the plain convolution that computes a transposed one: input and output change places, forward becomes

@@ -11,6 +11,7 @@
 #include <set>
 
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -32,7 +33,8 @@ auto valueOf(const std::array<Row, count>& table, std::string_view name) -> std:
 
 auto parseName(const auto& table, std::string_view what, std::string_view text) {
   if (const auto value = valueOf(table, text)) return *value;
-  throw InputError(fmt::format(translatable("message", "unknown {} '{}': use one of {}"), what, text, namesOf(table)));
+  throw InputError(
+      fmt::format(translatable("message", "unknown {} '{}': use one of {}"), what, excerpt(text), namesOf(table)));
 }
 
 /// Reads the whole number at `text[position]` and moves `position` past it.
@@ -120,7 +122,7 @@ class ProblemParser {
                       fmt::format(translatable("message",
                                                "unknown field '{}': expected one of {}, a precision, a layout, or "
                                                "one of n c k in f s p d o g followed by numbers"),
-                                  token, namesOf(kPasses)));
+                                  excerpt(token), namesOf(kPasses)));
     once(fmt::format("field '{}'", *field), offset);
     const auto fail = [&](std::size_t at, const char* message) { return errorHere(offset + at, message); };
     const std::vector<Pads> values = readList(token, field->size(), *field == "p", fail);
@@ -255,8 +257,8 @@ Dims parseDims(const std::string& text) {
   Dims dims;
   for (const auto& [size, same] : readList(text, 0, false, fail)) {
     if (size < 1 || size > kLargestSize)
-      throw InputError(
-          fmt::format(translatable("message", "size '{}': every number must be at least 1 and at most 2^31"), text));
+      throw InputError(fmt::format(
+          translatable("message", "size '{}': every number must be at least 1 and at most 2^31"), excerpt(text)));
     dims.push_back(size);
   }
   elementCount(dims);

@@ -4,6 +4,7 @@
 
 #include "session/event_json.h"
 #include "session/json_decode.h"
+#include "text/excerpt.h"
 
 namespace convscope {
 namespace {
@@ -13,29 +14,27 @@ using json::element;
 /// Every survey and every replay begins with the schema's number; a newer one comes before anything else that does not
 /// fit.
 void checkSchema(simdjson::dom::object line, std::string_view event) {
-  element found;
-  const bool there = line.at_key(kSchemaKey).get(found) == simdjson::SUCCESS;
-  if (!there && event != Format<SurveyStarted>::name && event != Format<ReplayStarted>::name) return;
-  std::int64_t schema = 0;
-  if (!there || found.get(schema) != simdjson::SUCCESS || schema < 1)
+  const auto found = json::valueOf<element>(line.at_key(kSchemaKey));
+  if (!found && event != Format<SurveyStarted>::name && event != Format<ReplayStarted>::name) return;
+  const auto schema = found ? json::valueOf<std::int64_t>(*found) : std::nullopt;
+  if (!schema || *schema < 1)
     throw InputError(fmt::format("a survey or a replay begins with '{}' and the number of its schema", kSchemaKey));
-  if (schema > kSessionSchema)
+  if (*schema > kSessionSchema)
     throw InputError(
-        fmt::format("written by a newer ConvScope (schema {}); this one reads up to {}", schema, kSessionSchema));
+        fmt::format("written by a newer ConvScope (schema {}); this one reads up to {}", *schema, kSessionSchema));
 }
 
 }  // namespace
 
 EventReader::Line EventReader::parse(std::string_view paddedLine) {
-  element line;
-  if (const auto error = m_parser.parse(paddedLine.data(), paddedLine.size(), false).get(line))
-    throw NotJson(fmt::format("not JSON: {}", simdjson::error_message(error)));
-  const auto object = json::get<simdjson::dom::object>(line, "an object");
-  std::string_view name;
-  const auto named = object.at_key("event").get(name);
-  checkSchema(object, name);
-  if (named != simdjson::SUCCESS) throw InputError("'event' is missing");
-  return {line, name};
+  const auto parsed = m_parser.parse(paddedLine.data(), paddedLine.size(), false);
+  const auto line = json::valueOf<element>(parsed);
+  if (!line) throw NotJson(fmt::format("not JSON: {}", simdjson::error_message(parsed.error())));
+  const auto object = json::get<simdjson::dom::object>(*line, "an object");
+  const auto name = json::valueOf<std::string_view>(object.at_key("event"));
+  checkSchema(object, name.value_or(std::string_view()));
+  if (!name) throw InputError("'event' is missing");
+  return {*line, *name};
 }
 
 Event EventReader::read(std::string_view paddedLine) {
@@ -44,9 +43,9 @@ Event EventReader::read(std::string_view paddedLine) {
   try {
     json::decodeNamed(name, line, event);
   } catch (const InputError& error) {
-    throw error.within(std::string(name));
+    throw error.within(excerpt(name));
   }
-  if (!event) throw InputError(fmt::format("unknown event '{}'", name));
+  if (!event) throw InputError(fmt::format("unknown event '{}'", excerpt(name)));
   return *std::move(event);
 }
 
@@ -56,7 +55,7 @@ std::optional<SurveyStarted> EventReader::readSurveyHead(std::string_view padded
   try {
     return json::surveyHead(line);
   } catch (const InputError& error) {
-    throw error.within(std::string(name));
+    throw error.within(excerpt(name));
   }
 }
 

@@ -10,11 +10,13 @@
 #include <utility>
 #include <variant>
 
+#include "files/json_value.h"
 #include "network/network_json.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
 #include "session/event_fields.h"
 #include "session/event_text.h"
+#include "text/excerpt.h"
 #include "workload/workload_reader.h"
 
 /// Reads values that have a Format from JSON. All functions throw InputError that names the field that does not fit.
@@ -38,9 +40,9 @@ void decode(element json, T& value);
 
 template <class T>
 T get(element json, const char* expected) {
-  T value{};
-  if (json.get(value) != simdjson::SUCCESS) throw InputError(fmt::format("expected {}", expected));
-  return value;
+  const std::optional<T> value = valueOf<T>(json);
+  if (!value) throw InputError(fmt::format("expected {}", expected));
+  return *value;
 }
 
 inline std::string_view text(element json) {
@@ -72,7 +74,7 @@ inline void decode(element json, int& value) {
 template <class T>
 void decodeName(element json, T& value, std::optional<T> (*parse)(std::string_view)) {
   const auto parsed = parse(text(json));
-  if (!parsed) throw InputError(fmt::format("unknown name '{}'", text(json)));
+  if (!parsed) throw InputError(fmt::format("unknown name '{}'", excerpt(text(json))));
   value = *parsed;
 }
 
@@ -118,9 +120,11 @@ void decode(element json, std::optional<T>& value) {
 template <class A, class B>
 void decode(element json, std::pair<A, B>& pair) {
   const auto items = get<simdjson::dom::array>(json, "a list of two");
-  if (items.size() != 2) throw InputError("expected a list of two");
-  decode(items.at(0).value_unsafe(), pair.first);
-  decode(items.at(1).value_unsafe(), pair.second);
+  const auto first = valueOf<element>(items.at(0));
+  const auto second = valueOf<element>(items.at(1));
+  if (items.size() != 2 || !first || !second) throw InputError("expected a list of two");
+  decode(*first, pair.first);
+  decode(*second, pair.second);
 }
 
 template <class T>
@@ -143,10 +147,9 @@ void decode(element json, std::map<std::int64_t, T>& map) {
 
 template <class Owner, class T>
 void readField(simdjson::dom::object json, const Field<Owner, T>& field, Owner& value) {
-  element found;
-  if (json.at_key(field.key).get(found) == simdjson::SUCCESS) {
+  if (const auto found = valueOf<element>(json.at_key(field.key))) {
     try {
-      decode(found, value.*field.member);
+      decode(*found, value.*field.member);
     } catch (const InputError& error) {
       throw error.within(std::string(field.key));
     }
@@ -167,8 +170,8 @@ inline SurveyStarted surveyHead(element json) {
   SurveyStarted survey;
   const auto read = [&]<class T>(const Field<SurveyStarted, T>& field) {
     if constexpr (std::is_same_v<T, Network>) {
-      std::string_view name;
-      if (object.at_key(field.key).at_key("name").get(name) == simdjson::SUCCESS) survey.network.name = name;
+      if (const auto name = valueOf<std::string_view>(object.at_key(field.key).at_key("name")))
+        survey.network.name = *name;
     } else if constexpr (!std::is_same_v<T, std::vector<NetworkProblem>>) {
       readField(object, field, survey);
     }

@@ -3,7 +3,9 @@
 #include <algorithm>
 #include <concepts>
 #include <optional>
+#include <set>
 #include <string>
+#include <string_view>
 #include <utility>
 
 #include "measure/engine_list.h"
@@ -309,6 +311,16 @@ void addErrors(Columns& columns) {
   add("unit", &ErrorMeasured::unit);
 }
 
+/// Returns each of the names once, as they first occur: an algorithm may launch one kernel a thousand times.
+std::vector<std::string> distinct(const std::vector<std::string>& names) {
+  std::vector<std::string> result;
+  std::set<std::string_view> seen;
+  for (const std::string& name : names) {
+    if (seen.insert(name).second) result.push_back(name);
+  }
+  return result;
+}
+
 }  // namespace
 
 std::vector<TrialColumn> declareTrialColumns() {
@@ -318,7 +330,8 @@ std::vector<TrialColumn> declareTrialColumns() {
   addCosts(columns);
   addComparisons(columns);
   addAllSamples(columns);
-  columns.push_back({.name = "kernels", .value = [](const TrialRow& row) -> CellValue { return row.trial.kernels; }});
+  columns.push_back(
+      {.name = "kernels", .value = [](const TrialRow& row) -> CellValue { return distinct(row.trial.kernels); }});
   addRepeats(columns, "repeat", &Evidence::alone);
   addRepeats(columns, "busy", &Evidence::busy);
   addErrors(columns);

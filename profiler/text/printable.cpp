@@ -1,6 +1,7 @@
 #include "text/printable.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <vector>
 
 namespace convscope {
@@ -27,6 +28,22 @@ std::size_t characterSize(std::string_view text) {
   return valid ? size : 0;
 }
 
+/// Returns the size in bytes of the character that `text` begins with if it controls a terminal, a line or the
+/// direction of text; otherwise 0.
+std::size_t controlSize(std::string_view text) {
+  const auto byte = [&](std::size_t at) {
+    return at < text.size() ? static_cast<unsigned char>(text[at]) : std::uint8_t{0};
+  };
+  const auto isBetween = [](unsigned value, unsigned first, unsigned last) { return value >= first && value <= last; };
+  if (byte(0) < 0x20 || byte(0) == 0x7F) return 1;
+  if (byte(0) == 0xC2 && isBetween(byte(1), 0x80, 0x9F)) return 2;  // U+0080 to U+009F
+  if (byte(0) == 0xD8 && byte(1) == 0x9C) return 2;                 // U+061C
+  if (byte(0) != 0xE2) return 0;
+  const bool isMark = byte(1) == 0x80 && (isBetween(byte(2), 0x8E, 0x8F) || isBetween(byte(2), 0xA8, 0xAE));
+  const bool isIsolate = byte(1) == 0x81 && isBetween(byte(2), 0xA6, 0xA9);
+  return isMark || isIsolate ? 3 : 0;  // U+200E, U+200F, U+2028 to U+202E; U+2066 to U+2069
+}
+
 /// Returns the byte offset of character number `index` of `text`.
 std::size_t offsetOf(const std::string& text, std::size_t index) {
   std::size_t offset = 0;
@@ -42,13 +59,10 @@ std::size_t offsetOf(const std::string& text, std::size_t index) {
 std::string printable(std::string_view text) {
   std::string result;
   result.reserve(text.size());
-  for (std::size_t at = 0; at < text.size(); ++at) {
-    const auto byte = static_cast<unsigned char>(text[at]);
-    // U+0080 to U+009F are control characters too: the bytes C2 80 to C2 9F.
-    const bool wideControl =
-        byte == 0xC2 && at + 1 < text.size() && static_cast<unsigned char>(text[at + 1]) - 0x80u < 0x20u;
-    if (wideControl) ++at;
-    result += byte < 0x20 || byte == 0x7F || wideControl ? ' ' : text[at];
+  while (!text.empty()) {
+    const std::size_t size = controlSize(text);
+    result += size == 0 ? text.front() : ' ';
+    text.remove_prefix(std::max<std::size_t>(size, 1));
   }
   return result;
 }

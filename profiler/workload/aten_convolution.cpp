@@ -6,6 +6,7 @@
 #include <fmt/format.h>
 
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -18,11 +19,12 @@ Precision precisionOf(const AtenConvolution& call, const AtenContext& context) {
   if (const auto known = recordedPrecision(&PrecisionTraits::atenType, call.type))
     return *known == Precision::Fp32 && context.allowTf32 && honoursTf32 ? Precision::Tf32 : *known;
   if (call.type.find("qint") != std::string::npos || call.type.find("quint") != std::string::npos)
-    throw InputError(fmt::format(
-        translatable("message", "the convolution is quantized ({}), which ConvScope does not measure"), call.type));
+    throw InputError(
+        fmt::format(translatable("message", "the convolution is quantized ({}), which ConvScope does not measure"),
+                    excerpt(call.type)));
   throw InputError(fmt::format(
       translatable("message", "the convolution's tensors are of type '{}', which ConvScope does not measure"),
-      call.type));
+      excerpt(call.type)));
 }
 
 Layout layoutOf(const AtenConvolution& call, const AtenContext& context) {

@@ -11,6 +11,7 @@
 
 #include "files/line_reader.h"
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/parse.h"
 #include "text/printable.h"
 #include "workload/aten_convolution.h"
@@ -96,7 +97,7 @@ class FrontendLogReader {
     for (const std::string& part : split(text.substr(0, text.find(']')), ",")) {
       if (trimmed(part).empty()) continue;
       const auto number = parseNumber<std::int64_t>(trimmed(part), -kLargestSize, std::int64_t{1} << 62);
-      if (!number) m_lines.fail(fmt::format("'{}' is not a number", printable(trimmed(part))));
+      if (!number) m_lines.fail(fmt::format("'{}' is not a number", excerpt(trimmed(part))));
       list.push_back(*number);
     }
     return list;
@@ -175,7 +176,7 @@ class FrontendLogReader {
     if (const auto known = recordedPrecision(&PrecisionTraits::frontendType, type))
       return *known;  // tf32: see finish()
     throw InputError(
-        fmt::format("the convolution's tensors are of type '{}', which ConvScope does not measure", printable(type)));
+        fmt::format("the convolution's tensors are of type '{}', which ConvScope does not measure", excerpt(type)));
   }
 
   void begin(const Problem& problem) {
@@ -208,7 +209,7 @@ class FrontendLogReader {
   /// The log has milliseconds.
   void readTime(const std::string& id, const std::string& ms) {
     const auto us = parseNumber<double>(ms + "e3", 0, 1e18);
-    if (!us) m_lines.fail(fmt::format("'{}' is not a time in milliseconds", printable(ms)));
+    if (!us) m_lines.fail(fmt::format("'{}' is not a time in milliseconds", excerpt(ms)));
     const auto plan =
         std::ranges::find_if(m_race.plans, [&](const RacedPlan& each) { return each.id == id && !each.us; });
     if (plan == m_race.plans.end()) {
@@ -220,7 +221,7 @@ class FrontendLogReader {
 
   /// Returns the id of a candidate: "eng47 k2=2 k6=0" for "ConvFwd_eng47_k2=2_k6=0".
   std::string idOf(std::string tag) const {
-    if (!tag.starts_with(m_tag + "eng")) m_lines.fail(fmt::format("'{}' is not a plan of {}", printable(tag), m_tag));
+    if (!tag.starts_with(m_tag + "eng")) m_lines.fail(fmt::format("'{}' is not a plan of {}", excerpt(tag), m_tag));
     tag.erase(0, m_tag.size());
     std::ranges::replace(tag, '_', ' ');
     return printable(tag);

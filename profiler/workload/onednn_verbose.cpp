@@ -10,6 +10,7 @@
 
 #include "files/line_reader.h"
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/parse.h"
 #include "text/printable.h"
 #include "workload/call_records.h"
@@ -44,7 +45,7 @@ std::map<std::string, std::int64_t> sizesOf(std::string_view text) {
     rest.remove_prefix(letters);
     const auto number = takeNumber<std::int64_t>(rest);
     if (name.empty() || !number || *number < 0 || *number > kLargestSize || !sizes.emplace(name, *number).second)
-      throw InputError(fmt::format("'{}' is not a convolution's sizes", printable(text)));
+      throw InputError(fmt::format("'{}' is not a convolution's sizes", excerpt(text)));
   }
   return sizes;
 }
@@ -158,7 +159,7 @@ class VerboseReader {
     validate(problem);
     const std::string time = trimmed(field(line, primitive, "exec_time"));
     const auto us = parseNumber<double>(time + "e3", 0, 1e18);
-    if (!us) throw InputError(fmt::format("'{}' is not a time in milliseconds", printable(time)));
+    if (!us) throw InputError(fmt::format("'{}' is not a time in milliseconds", excerpt(time)));
     m_records.push_back({line[primitive], {problem}, WorkloadExecutor::Onednn, {}, {}, *us, {*us}});
   }
 
@@ -166,7 +167,7 @@ class VerboseReader {
     if (kind.starts_with("forward")) return Pass::Forward;
     if (kind == "backward_data") return Pass::BackwardData;
     if (kind == "backward_weights") return Pass::BackwardFilter;
-    throw InputError(fmt::format("'{}' is not a propagation kind", printable(kind)));
+    throw InputError(fmt::format("'{}' is not a propagation kind", excerpt(kind)));
   }
 
   static Precision precisionOf(const std::string& memory) {
@@ -177,7 +178,7 @@ class VerboseReader {
       throw InputError(
           fmt::format("the convolution is quantized ({}), which ConvScope does not measure", source->type));
     throw InputError(fmt::format("the convolution's tensors are of type '{}', which ConvScope does not measure",
-                                 printable(source->type)));
+                                 excerpt(source->type)));
   }
 
   static Layout layoutOf(const std::string& memory) {

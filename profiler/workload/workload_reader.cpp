@@ -11,8 +11,8 @@
 
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/excerpt.h"
 #include "text/parse.h"
-#include "text/printable.h"
 #include "workload/workload_text.h"
 
 namespace convscope {
@@ -72,7 +72,7 @@ class WorkloadTextReader {
     if (std::exchange(first, false)) {
       readVersion();
     } else if (!readItem() && !readOfItem()) {
-      fail(fmt::format("'{}' is not known {}", printable(m_key), place()));
+      fail(fmt::format("'{}' is not known {}", excerpt(m_key), place()));
     }
   }
 
@@ -95,7 +95,7 @@ class WorkloadTextReader {
   void readVersion() {
     if (m_key != kWorkloadKey) fail(fmt::format("the file does not begin with '{} {}'", kWorkloadKey, kWorkloadFormat));
     const auto version = parseNumber<int>(m_rest, 1, 1'000'000'000);
-    if (!version) fail(fmt::format("'{}' is not a version of the format", printable(m_rest)));
+    if (!version) fail(fmt::format("'{}' is not a version of the format", excerpt(m_rest)));
     if (*version > kWorkloadFormat)
       fail(fmt::format("the file has version {} of the format, and this program reads up to {}: use a newer ConvScope",
                        *version, kWorkloadFormat));
@@ -149,7 +149,8 @@ class WorkloadTextReader {
 
   void readLibraryVersion() {
     const std::string name = word();
-    if (!m_workload.versions.emplace(name, text()).second) fail(fmt::format("the version of {} is given twice", name));
+    if (!m_workload.versions.emplace(name, text()).second)
+      fail(fmt::format("the version of {} is given twice", excerpt(name)));
   }
 
   void beginProblem() {
@@ -188,7 +189,7 @@ class WorkloadTextReader {
     for (const std::string& part : words()) {
       const std::size_t problem = find(m_problems, "problem", part);
       if (std::ranges::find(call.problems, problem) != call.problems.end())
-        fail(fmt::format("the call computes problem {} twice", part));
+        fail(fmt::format("the call computes problem {} twice", excerpt(part)));
       call.problems.push_back(problem);
     }
   }
@@ -224,7 +225,7 @@ class WorkloadTextReader {
       const std::vector<std::string> parts = split(part, "x");
       const std::size_t call = find(m_calls, "call", parts[0]);
       if (std::ranges::find(kind.calls, call, &CallCount::call) != kind.calls.end())
-        fail(fmt::format("call {} is counted twice", parts[0]));
+        fail(fmt::format("call {} is counted twice", excerpt(parts[0])));
       kind.calls.push_back({call, parts.size() == 1 ? 1 : count(parts.size() == 2 ? parts[1] : part, kMostCalls)});
     }
     std::int64_t all = 0;
@@ -254,7 +255,7 @@ class WorkloadTextReader {
 
   std::int64_t limit() const {
     const auto number = parseNumber<std::int64_t>(text(), 0, kMostCalls);
-    if (!number) fail(fmt::format("'{}' is not a limit from 0 to {}", text(), kMostCalls));
+    if (!number) fail(fmt::format("'{}' is not a limit from 0 to {}", excerpt(text()), kMostCalls));
     return *number;
   }
 
@@ -289,14 +290,14 @@ class WorkloadTextReader {
   }
 
   void once() {
-    if (!m_seen.insert(std::string(m_key)).second) fail(fmt::format("'{}' is given twice", m_key));
+    if (!m_seen.insert(std::string(m_key)).second) fail(fmt::format("'{}' is given twice", excerpt(m_key)));
   }
 
   // Parts of the line. All fail if the part is missing.
 
   std::string text() const {
     std::string text = cleanText(m_rest);
-    if (text.empty()) fail(fmt::format("'{}' lacks its value", printable(m_key)));
+    if (text.empty()) fail(fmt::format("'{}' lacks its value", excerpt(m_key)));
     return text;
   }
 
@@ -316,7 +317,7 @@ class WorkloadTextReader {
 
   double time(const std::string& word) const {
     const auto us = parseNumber<double>(word, 0, 1e18);
-    if (!us || !std::isfinite(*us)) fail(fmt::format("'{}' is not a time in microseconds", word));
+    if (!us || !std::isfinite(*us)) fail(fmt::format("'{}' is not a time in microseconds", excerpt(word)));
     return *us;
   }
 
@@ -324,20 +325,20 @@ class WorkloadTextReader {
 
   std::int64_t count(const std::string& word, std::int64_t most) const {
     const auto number = parseNumber<std::int64_t>(word, 1, most);
-    if (!number) fail(fmt::format("'{}' is not a count from 1 to {}", word, most));
+    if (!number) fail(fmt::format("'{}' is not a count from 1 to {}", excerpt(word), most));
     return *number;
   }
 
   bool choice(const char* yes, const char* no) const {
     const std::string word = text();
-    if (word != yes && word != no) fail(fmt::format("'{}' must be {} or {}", m_key, yes, no));
+    if (word != yes && word != no) fail(fmt::format("'{}' must be {} or {}", excerpt(m_key), yes, no));
     return word == yes;
   }
 
   template <class Value, std::size_t count>
   Value named(const std::array<WorkloadName<Value>, count>& table, const std::string& name) const {
     const auto value = valueOf(table, name);
-    if (!value) fail(fmt::format("'{}' is not one of {}", name, namesIn(table)));
+    if (!value) fail(fmt::format("'{}' is not one of {}", excerpt(name), namesIn(table)));
     return *value;
   }
 
@@ -348,12 +349,12 @@ class WorkloadTextReader {
   void newNumber(Numbers& numbers, std::size_t index) {
     const std::string text = word();
     if (!numbers.emplace(count(text, kMostIterations), index).second)
-      fail(fmt::format("{} {} is already defined", printable(m_key), text));
+      fail(fmt::format("{} {} is already defined", excerpt(m_key), excerpt(text)));
   }
 
   std::size_t find(const Numbers& numbers, const char* what, const std::string& text) const {
     const auto found = numbers.find(count(text, kMostIterations));
-    if (found == numbers.end()) fail(fmt::format("there is no {} {} above this line", what, text));
+    if (found == numbers.end()) fail(fmt::format("there is no {} {} above this line", what, excerpt(text)));
     return found->second;
   }
 

@@ -9210,6 +9210,14 @@ Click to open the folder.</source>
         <translation>{}：内容超过 {} MiB，对压缩文件来说太大</translation>
     </message>
     <message>
+        <source>{}: contains more than {} MiB, over {} times its size: no recording or session compresses so much</source>
+        <translation>{}：内容超过 {} MiB，是文件大小的 {} 倍以上：没有记录或会话能压缩到这种程度</translation>
+    </message>
+    <message>
+        <source>{}: too large for the memory that is available, after {} MiB of its content</source>
+        <translation>{}：可用内存不足，只读取了 {} MiB 的内容</translation>
+    </message>
+    <message>
         <source>install the package that contains it</source>
         <translation>请安装包含它的软件包</translation>
     </message>
@@ -9854,8 +9862,16 @@ Click to open the folder.</source>
         <translation>{} 个分组不能整除 {} 个{}通道</translation>
     </message>
     <message>
-        <source>a tensor of shape {} has more than 2^62 elements</source>
-        <translation>形状为 {} 的张量超过 2^62 个元素</translation>
+        <source>a tensor of shape {} has more than 2^58 elements</source>
+        <translation>形状为 {} 的张量超过 2^58 个元素</translation>
+    </message>
+    <message>
+        <source>there is not enough memory: close other programs, or use a smaller file or a smaller problem</source>
+        <translation>内存不足：请关闭其他程序，或使用更小的文件或更小的问题</translation>
+    </message>
+    <message>
+        <source>the layers up to here have more than 2^62 parameters</source>
+        <translation>到此为止的各层参数超过 2^62 个</translation>
     </message>
     <message>
         <source>unknown {} &apos;{}&apos;: use one of {}</source>

@@ -50,6 +50,12 @@ TEST_F(BadInput, OfArgumentsIsOneLineAndNothingElse) {
       {{"measure", "fwd n1 c6 k4 in8x8 f3x3 g4"}, "groups"},
       {{"measure", "fwd n1 c6 k4 in8x8 f9x9"}, ""},
       {{"measure", "fwd n1 c6 k4 in8x8 f3x3", "--algorithm", "eng99"}, "cudnn lists no 'eng99'"},
+      {{"measure", "fwd fp32 n2147483648 c2147483648 k2147483648 in1x1 f1x1", "--in-process"},
+       "more than 2^58 elements"},
+      {{"measure", std::string(5000, 'x')}, "unknown field 'xxx"},
+      {{"measure", "\u202Efwd"}, "unknown field ' fwd'"},
+      {{"show", "missing.convscope", "--run", "-1"}, "--run: -1 is not a number of 0 or more"},
+      {{"show", "missing.convscope", "--run", "1e400"}, "--run: 1e400 is not a number of 0 or more"},
       {{"show", "missing.convscope"}, "missing.convscope: No such file"},
       {{"compare", "missing.convscope"}, "AFTER is required"},
       {{"compare", "a", "b", "--tolerance", "much"}, "--tolerance"},
@@ -75,6 +81,28 @@ TEST_F(BadInput, ShapeThatDoesNotFitNamesTheLayer) {
 TEST_F(BadInput, MalformedNetworkHasLineAndColumn) {
   write("bad.json", "{\n  \"name\": nothing\n}\n");
   expectBadInput(run({"shapes", "bad.json"}), "bad.json:2:");
+}
+
+TEST_F(BadInput, MessageIsNeverLongerThanALineOfATerminalCanBe) {
+  write("long.json", R"({"convscope_network": 1, "name": "a", "input": [1, 3], ")" + std::string(100'000, 'k') +
+                         R"(": 1, "layers": []})");
+  const ProcessResult result = run({"shapes", "long.json"});
+  expectBadInput(result, "unknown key 'kkk");
+  EXPECT_LE(result.err.size(), 401u);
+  const ProcessResult named = run({"show", std::string(3000, 'n')});
+  expectBadInput(named, "nnn");
+  EXPECT_LE(named.err.size(), 401u);
+}
+
+TEST_F(BadInput, ATraceWithSizesOfOtherTypesIsRefused) {
+  for (const char* dims :
+       {"[4,[6,8,3,3]]", "[{},[6,8,3,3]]", "[[4,[8],16,16],[6,8,3,3]]", "[null,null]", "[[],\"x\"]"}) {
+    write("trace.json", std::string(R"({"traceEvents":[{"ph":"X","cat":"cpu_op","name":"aten::convolution","pid":1,)") +
+                            R"("tid":1,"ts":10,"dur":100,"args":{"Concrete Inputs":["","","","[2, 2]","[1, 1]",)" +
+                            R"("[1, 1]","False","[0, 0]","1"],"Input type":["float","float"],"Input Dims":)" + dims +
+                            "}}]}");
+    expectBadInput(run({"import", "trace.json"}), "trace.json:1: aten::convolution: the sizes are symbolic or nested");
+  }
 }
 
 TEST_F(BadInput, ExistingFileIsNotReplacedUnlessForced) {

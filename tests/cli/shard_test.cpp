@@ -67,6 +67,7 @@ TEST_F(Shards, WhatIsMissingIsNamedAndResumed) {
   measure("1/2", "1.convscope");
   const ProcessResult merged = run({"merge", "1.convscope", "--out", "all.convscope"});
   EXPECT_EQ(merged.exitCode, 1) << merged.err;
+  EXPECT_THAT(merged.out, HasSubstr("all.convscope: 1 session with "));
   EXPECT_THAT(merged.out, AllOf(HasSubstr("missing: "), HasSubstr("profile --resume all.convscope")));
   const ProcessResult resumed = run({"profile", "--resume", "all.convscope"});
   EXPECT_EQ(resumed.exitCode, 0) << resumed.err;

@@ -121,5 +121,18 @@ TEST(EngineMessages, WhatDoesNotFitIsNamed) {
   EXPECT_THAT(inputErrorOf([&] { readRequestLine(R"({"request":"survey","inputs":3})"); }), HasSubstr("survey"));
 }
 
+TEST(EngineMessages, RunsOfASizeThatTheScheduleLacksAreRefused) {
+  ReplayTask replay;
+  const auto complaint = [&](std::uint32_t size) {
+    replay.schedule.schedule = {{{1, 3, 8, 8}}, {}};
+    std::string line = toLine(Request(replay));
+    const std::string runs = "\"runs\":[";
+    line.insert(line.find(runs) + runs.size(), "[" + std::to_string(size) + ",1]");
+    return inputErrorOf([&] { readRequestLine(line); });
+  };
+  EXPECT_THAT(complaint(1), HasSubstr("not one of the 1 sizes"));
+  EXPECT_THAT(complaint(4294967295), HasSubstr("too large")) << "would take 32 GiB";
+}
+
 }  // namespace
 }  // namespace convscope::testing

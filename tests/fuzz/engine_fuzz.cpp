@@ -12,7 +12,8 @@ template <class Read>
 void readOrRefuse(const Read& read) {
   try {
     read();
-  } catch (const convscope::InputError&) {
+  } catch (const convscope::InputError& error) {
+    convscope::fuzz::requireMessage(error);
     return;
   }
 }

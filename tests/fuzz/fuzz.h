@@ -5,7 +5,11 @@
 
 #include <cstddef>
 #include <cstdlib>
+#include <exception>
 #include <string>
+
+#include "text/excerpt.h"
+#include "text/printable.h"
 
 /// For fuzz targets: LLVMFuzzerTestOneInput, fed by libFuzzer where the build has it (CONVSCOPE_FUZZ), else by
 /// run_corpus.cpp. Anything but an InputError that comes out of a reader is a finding.
@@ -18,6 +22,12 @@ inline std::string text(const unsigned char* data, std::size_t size) {
 /// Ends the process where what must hold does not: a finding.
 inline void require(bool holds) {
   if (!holds) std::abort();
+}
+
+/// Requires what holds for every message: one line without control characters, of limited length.
+inline void requireMessage(const std::exception& error) {
+  const std::string message = error.what();
+  require(!message.empty() && textWidth(message) <= kLongestMessage && printable(message) == message);
 }
 
 /// A file that holds the data, in memory, for readers that take a path.

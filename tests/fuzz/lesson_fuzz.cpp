@@ -24,7 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
       for (const LessonChoice& choice : step.choices)
         fuzz::require(!choice.right || choice.right->isTrue(something).has_value());
     }
-  } catch (const InputError&) {
+  } catch (const InputError& error) {
+    fuzz::requireMessage(error);
     return 0;
   }
   return 0;

@@ -11,7 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     const Network network = networkFromJson(fuzz::text(data, size), "fuzz");
     fuzz::require(networkFromJson(toJson(network), "again") == network);
     networkProblems(network, network.input, {});
-  } catch (const InputError&) {
+  } catch (const InputError& error) {
+    fuzz::requireMessage(error);
     return 0;
   }
   return 0;

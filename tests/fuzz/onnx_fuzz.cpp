@@ -24,7 +24,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   ImportedNetwork imported;
   try {
     imported = import(file.path());
-  } catch (const InputError&) {
+  } catch (const InputError& error) {
+    fuzz::requireMessage(error);
     return 0;
   }
   const Network& network = imported.network;
@@ -34,7 +35,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   for (std::size_t i = 2; i < other.size(); ++i) other[i] += 5;
   try {
     networkProblems(network, other, {});
-  } catch (const InputError&) {
+  } catch (const InputError& error) {
+    fuzz::requireMessage(error);
     return 0;
   }
   return 0;

@@ -1,5 +1,6 @@
-// Where there is no libFuzzer: feeds a target every file of a corpus and some hundred damaged copies, the same ones
-// each time. run_corpus FOLDER [COPIES_OF_EACH]
+// Where there is no libFuzzer: feeds a target every file of a corpus and some hundred copies of each, half of them with
+// damaged bytes and half of them with a changed structure. The copies are the same each time.
+// run_corpus FOLDER [COPIES_OF_EACH [SEED]]
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
@@ -9,6 +10,8 @@
 #include <set>
 #include <string>
 #include <vector>
+
+#include "fuzz/restructured.h"
 
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size);
 
@@ -54,14 +57,17 @@ int main(int argc, char** argv) {
   const int copies = argc > 2 ? std::atoi(argv[2]) : 150;
   std::set<std::filesystem::path> files;
   for (const auto& entry : std::filesystem::directory_iterator(argv[1])) files.insert(entry.path());
-  std::mt19937 random(20261121);
+  std::mt19937 random(argc > 3 ? static_cast<unsigned>(std::atoi(argv[3])) : 20261121u);
   long fed = 0;
   for (const auto& file : files) {
     std::ifstream in(file, std::ios::binary);
     const std::string input{std::istreambuf_iterator<char>(in), {}};
     feed(input);
-    for (int i = 0; i < copies; ++i, ++fed) feed(damaged(input, random));
+    for (int i = 0; i < copies; ++i, fed += 2) {
+      feed(damaged(input, random));
+      feed(convscope::fuzz::restructured(input, random));
+    }
   }
-  std::printf("%zu files, %ld damaged copies\n", files.size(), fed);
+  std::printf("%zu files, %ld changed copies\n", files.size(), fed);
   return files.empty() ? 1 : 0;
 }

@@ -13,7 +13,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   try {
     const ScheduleSpec spec = parseSchedule(first, read);
     fuzz::require(parseSchedule(toText(spec), read) == spec);
-  } catch (const InputError&) {
+  } catch (const InputError& error) {
+    fuzz::requireMessage(error);
     return 0;
   }
   return 0;

@@ -11,7 +11,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   try {
     const Workload workload = readWorkload(file.path());
     fuzz::require(parseWorkload(toText(workload), "fuzz") == workload);
-  } catch (const InputError&) {
+  } catch (const InputError& error) {
+    fuzz::requireMessage(error);
     return 0;
   }
   return 0;

@@ -64,7 +64,7 @@ TEST(BadNetwork, InputSizesAreChecked) {
   EXPECT_THAT(inputErrorOf([] { networkOf("[1, 3.0]", ""); }), HasSubstr("'input' must be a whole number"));
   EXPECT_THAT(inputErrorOf([] { networkOf("[1, 2147483649]", ""); }), HasSubstr("at most 2^31, not 2147483649"));
   EXPECT_THAT(inputErrorOf([] { networkOf("[1, 99999999999999999999]", ""); }), HasSubstr("at most 2^31, not 1e+20"));
-  EXPECT_THAT(inputErrorOf([] { networkOf("[2147483648, 2147483648, 2]", ""); }), HasSubstr("more than 2^62 elements"));
+  EXPECT_THAT(inputErrorOf([] { networkOf("[2147483648, 2147483648, 2]", ""); }), HasSubstr("more than 2^58 elements"));
 }
 
 TEST(BadNetwork, WrongTypesNameTheField) {
@@ -162,7 +162,7 @@ TEST(BadNetwork, OverflowNamesTheLayer) {
     return inputErrorOf([&] { networkOf(input, layers); });
   };
   EXPECT_THAT(overflow("[2147483648, 1, 65536]", R"({"name": "a", "op": "conv", "out": 2147483648, "kernel": 1})"),
-              HasSubstr("layer 'a': a tensor of shape 2147483648x2147483648x65536 has more than 2^62 elements"));
+              HasSubstr("layer 'a': a tensor of shape 2147483648x2147483648x65536 has more than 2^58 elements"));
   EXPECT_THAT(overflow("[1, 1, 2147483648]", R"({"name": "a", "op": "conv_transpose", "out": 1, "kernel": 1,
                                                  "stride": 2147483648})"),
               HasSubstr("layer 'a': output size is"));

@@ -246,6 +246,23 @@ TEST(BadModels, ConvolutionBehindControlFlow) {
   EXPECT_THAT(errorOf(builder), AllOf(HasSubstr("node 'c' (Conv)"), HasSubstr("node 'steps' (Loop)")));
 }
 
+TEST(BadModels, ConvolutionBehindABranchThatReadsAnOuterTensor) {
+  ModelBuilder builder({1, 3, 8, 8});
+  auto* condition = builder.node("Constant", "cond", {}).add_attribute();
+  condition->set_name("value_int");
+  condition->set_type(onnx::AttributeProto::INT);
+  condition->set_i(1);
+  ModelBuilder inner({1, 3, 8, 8});
+  inner.node("Relu", "same", {"x"});
+  auto* branch = builder.node("If", "choice", {"cond"}).add_attribute();
+  branch->set_name("then_branch");
+  branch->set_type(onnx::AttributeProto::GRAPH);
+  *branch->mutable_g() = inner.graph();
+  builder.conv("c", "choice", {3, 3, 1, 1});
+  EXPECT_THAT(errorOf(builder),
+              AllOf(HasSubstr("it reads 'choice', which comes from node 'choice' (If)"), HasSubstr("inner graphs")));
+}
+
 TEST(BadModels, ConvolutionOfAConstant) {
   ModelBuilder builder({1, 3, 8, 8});
   builder.conv("c", builder.weights("image", {1, 3, 8, 8}), {3, 3, 1, 1});

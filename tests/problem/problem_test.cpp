@@ -83,10 +83,12 @@ TEST(PackedStrides, LeaveNoGap) {
 
 TEST(ElementCount, RefusesWhatExceedsItsRange) {
   EXPECT_EQ(elementCount({}), 1);
-  EXPECT_EQ(elementCount({kLargestSize, kLargestSize}), std::int64_t{1} << 62);
-  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestSize, kLargestSize, 2}); }), HasSubstr("2^62"));
-  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestSize, kLargestSize + 1}); }), HasSubstr("2^62"));
-  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestNumber, kLargestNumber, 0}); }), HasSubstr("2^62"));
+  EXPECT_EQ(elementCount({kLargestSize, kLargestSize / 16}), std::int64_t{1} << 58);
+  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestSize, kLargestSize / 8}); }), HasSubstr("2^58"));
+  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestSize, kLargestSize}); }), HasSubstr("2^58")) << "wraps in bytes";
+  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestSize, kLargestSize, 2}); }), HasSubstr("2^58"));
+  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestSize, kLargestSize + 1}); }), HasSubstr("2^58"));
+  EXPECT_THAT(inputErrorOf([] { elementCount({kLargestNumber, kLargestNumber, 0}); }), HasSubstr("2^58"));
 }
 
 TEST(Validate, AcceptsEveryProblemThatDescribesAConvolution) {
@@ -124,7 +126,7 @@ TEST(Validate, NamesTheQuantityThatIsWrong) {
       {[](Problem& p) { p.axes[1].filter = 10; },
        "a filter of size 10 with dilation 1 does not fit an input of size 9 with padding 0:0"},
       {[](Problem& p) { p.axes[1].dilation = 5; }, "dilation 5 does not fit"},
-      {[](Problem& p) { p.batch = p.inChannels = p.axes[0].input = kLargestSize; }, "more than 2^62 elements"},
+      {[](Problem& p) { p.batch = p.inChannels = p.axes[0].input = kLargestSize; }, "more than 2^58 elements"},
   };
   for (const Fault& fault : faults) {
     Problem problem = smallProblem();

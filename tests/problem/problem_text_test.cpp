@@ -99,7 +99,7 @@ TEST(ProblemText, SaysWhereItIsWrong) {
       {"fwd n1 c1 k1 in5 f3 p-1", "problem:1:1: padding is -1"},
       {"fwd n1 c1 k1 in5 f3 s0", "problem:1:1: stride is 0"},
       {"fwd n1 c1 k1 in2147483649 f3", "problem:1:1: input size is 2147483649, more than 2^31"},
-      {"fwd n2147483648 c2147483648 k1 in2147483648 f1", "more than 2^62 elements"},
+      {"fwd n2147483648 c2147483648 k1 in2147483648 f1", "more than 2^58 elements"},
       {std::string("fwd n1\0 c1", 10), "problem:1:7: expected 'x'"},
   };
   for (const Case& each : cases) {
@@ -158,7 +158,7 @@ TEST(DimsText, SaysWhatIsWrong) {
       {"-1x3", "size '-1x3': every number must be at least 1"},
       {"3x2147483649", "at most 2^31"},
       {"3x99999999999999999999", "size:1:3: the number is too large"},
-      {"2147483648x2147483648x2", "more than 2^62 elements"},
+      {"2147483648x2147483648x2", "more than 2^58 elements"},
   };
   for (const Case& each : cases) {
     SCOPED_TRACE(each.text);

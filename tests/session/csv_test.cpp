@@ -102,7 +102,7 @@ TEST(Csv, QuotesWhatNeedsIt) {
   survey.started.device.name = "\"";
   survey.problems[0].subject.layers = {"first, second", "third"};
   survey.problems[0].trials[0].reason = "two\nlines";
-  survey.problems[0].trials[0].kernels = {"void conv<float, 4>(int)\r", ""};
+  survey.problems[0].trials[0].kernels = {"void conv<float, 4>(int)\r", "", "void conv<float, 4>(int)\r"};
   survey.problems[0].trials[0].candidate.notes = {Note::TensorCore, Note::Nondeterministic};
   auto row = table(session)[0];
   EXPECT_EQ(row["network"], "a \"fine\" net");

@@ -33,6 +33,14 @@ TEST(Printable, KeepsTextAndTakesControlCharactersAway) {
             " 31m");
   EXPECT_EQ(printable(std::string("a\0b", 3)), "a b");
   EXPECT_EQ(printable("\xc2"), "\xc2");
+  EXPECT_EQ(printable("\xe2\x80"), "\xe2\x80");
+}
+
+TEST(Printable, TakesAwayWhatTurnsTextAround) {
+  for (const char* mark : {"\u061C", "\u200E", "\u200F", "\u2028", "\u2029", "\u202A", "\u202E", "\u2066", "\u2069"})
+    EXPECT_EQ(printable("a" + std::string(mark) + "b"), "a b");
+  for (const char* text : {"\u061B", "\u200D", "\u2027", "\u202F", "\u2065", "\u206A", "\u05D0\u05D1"})
+    EXPECT_EQ(printable(text), text);
 }
 
 TEST(TextWidth, CountsCharactersNotBytes) {

@@ -301,6 +301,10 @@ TEST_F(Trace, RefusesOtherTensors) {
   EXPECT_THAT(errorWith([](auto& call) { call.input = "[]"; }), HasSubstr("nested tensors"));
   EXPECT_THAT(errorWith([](auto& call) { call.input = "[[8, 16], [8, 16]]"; }), HasSubstr("symbolic or nested"));
   EXPECT_THAT(errorWith([](auto& call) { call.input = "[\"s0\", 16, 32, 32]"; }), HasSubstr("symbolic or nested"));
+  for (const char* other : {"4", "{}", "null", "true", "\"sizes\"", "[-4, 16, 32, 32]"}) {
+    EXPECT_THAT(errorWith([&](auto& call) { call.input = other; }), HasSubstr("symbolic or nested")) << other;
+    EXPECT_THAT(errorWith([&](auto& call) { call.weightStrides = other; }), HasSubstr("symbolic or nested")) << other;
+  }
   EXPECT_THAT(errorWith([](auto& call) { call.stride = "[s1, 1]"; }),
               HasSubstr("its stride is '[s1, 1]', not numbers"));
   EXPECT_THAT(errorWith([](auto& call) { call.stride = "[0, 1]"; }), HasSubstr("stride"));

@@ -7,6 +7,7 @@
 
 #include "analysis/benchmark_verdict.h"
 #include "analysis/compared_names.h"
+#include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
 #include "cli/session_input.h"
@@ -141,10 +142,10 @@ void addCompare(CLI::App& program, Action& action) {
   command->add_option("AFTER", options->after, "Another one")->type_name("")->required();
   command->add_option("--run-before", options->runBefore, "The number of the survey in BEFORE (default: the last)")
       ->type_name("NUMBER")
-      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
+      ->check(nonNegative());
   command->add_option("--run-after", options->runAfter, "The number of the survey in AFTER (default: the last)")
       ->type_name("NUMBER")
-      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
+      ->check(nonNegative());
   command->add_option("--tolerance", options->tolerance, "Medians this close are the same")
       ->type_name("SHARE")
       ->capture_default_str();

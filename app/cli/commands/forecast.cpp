@@ -5,6 +5,7 @@
 
 #include "analysis/call_lengths.h"
 #include "analysis/survey_workload.h"
+#include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/forecast_json.h"
 #include "cli/forecast_report.h"
@@ -113,7 +114,7 @@ void addForecast(CLI::App& program, Action& action) {
       ->add_option("--run", options->run,
                    "The number of a survey; forecasts use it and those that go with it (default: the last)")
       ->type_name("NUMBER")
-      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
+      ->check(nonNegative());
   addForecastOptions(*command, options->forecast);
   command
       ->add_option("--free-memory", options->freeMemoryMiB,

@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 
+#include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/network_input.h"
 #include "cli/output_file.h"
@@ -101,7 +102,7 @@ void addImport(CLI::App& program, Action& action) {
       ->type_name("PID");
   command->add_option("--device", options->device, "The GPU's number to read in a trace of several GPUs")
       ->type_name("NUMBER")
-      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
+      ->check(nonNegative());
   command
       ->add_option("--layout", options->layout,
                    "nchw or nhwc, if the recording has no memory formats (PyTorch before 2.4)")

@@ -10,6 +10,7 @@
 #include "cli/terminal.h"
 #include "problem/problem_text.h"
 #include "session/event_json.h"
+#include "text/counted.h"
 #include "text/printable.h"
 
 namespace convscope::cli {
@@ -44,8 +45,8 @@ int run(const MergeOptions& options) {
   out.commit();
   std::size_t problems = 0;
   for (const Survey& survey : session.surveys) problems += survey.problems.size();
-  std::string text = fmt::format("{}: {} sessions with {} of {} problems\n", printable(options.out), parts.size(),
-                                 problems - merged.missing.size(), problems);
+  std::string text = fmt::format("{}: {} with {} of {} problems\n", printable(options.out),
+                                 counted(std::ssize(parts), "session"), problems - merged.missing.size(), problems);
   if (!merged.missing.empty())
     text += missingText(merged.missing) +
             fmt::format("Measure the rest: convscope-cli profile --resume {}\n", printable(shellWord(options.out)));

@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 
 #include "analysis/survey_workload.h"
+#include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
 #include "cli/race_report.h"
@@ -89,7 +90,7 @@ void addShow(CLI::App& program, Action& action) {
   command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
   command->add_option("--run", options->run, "The number of the survey; else the last one")
       ->type_name("NUMBER")
-      ->check(CLI::Validator(CLI::NonNegativeNumber).description(""));
+      ->check(nonNegative());
   command->add_flag("--all", options->all, "Every algorithm of every problem");
   command->add_option("--layer", options->layer, "Only the problems of this layer, with every algorithm")
       ->type_name("NAME");

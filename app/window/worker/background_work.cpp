@@ -3,6 +3,8 @@
 #include <exception>
 #include <utility>
 
+#include "problem/error_message.h"
+
 namespace convscope::window {
 
 void BackgroundWork::start(Work work, Failed failed) {
@@ -14,7 +16,7 @@ void BackgroundWork::start(Work work, Failed failed) {
     try {
       call(request, work(stop));
     } catch (const std::exception& error) {
-      call(request, [failed = std::move(failed), why = QString::fromUtf8(error.what())] { failed(why); });
+      call(request, [failed = std::move(failed), why = QString::fromStdString(messageOf(error))] { failed(why); });
     }
   });
 }

@@ -4,6 +4,7 @@
 
 #include "backend/known_backends.h"
 #include "engine/shared_run.h"
+#include "problem/error_message.h"
 
 namespace convscope::window {
 namespace {
@@ -48,7 +49,7 @@ void Worker::findDevices() {
     } catch (const std::exception& error) {
       // Without an engine no backend has a device.
       for (const KnownBackend& known : knownBackends())
-        found.backends.push_back({std::string(known.name), {}, {}, error.what()});
+        found.backends.push_back({std::string(known.name), {}, {}, messageOf(error)});
     }
     m_mailbox.put(std::move(found));
   });
@@ -60,7 +61,7 @@ void Worker::describeDevice(const std::string& backend, const std::string& devic
     try {
       description.versions = engine->describeDevice(backend, device, stop);
     } catch (const std::exception& error) {
-      description.failure = error.what();
+      description.failure = messageOf(error);
     }
     m_mailbox.put(std::move(description));
   });
@@ -88,7 +89,7 @@ int Worker::run(RunTask task, EventSink log, Session session, std::vector<std::s
         finished = {ticket, end.how, end.reason};
       }
     } catch (const std::exception& error) {
-      finished = {ticket, SurveyEnd::Failed, error.what()};
+      finished = {ticket, SurveyEnd::Failed, messageOf(error)};
     }
     m_mailbox.put(std::move(finished));
   });
@@ -105,7 +106,7 @@ void Worker::list(EnginesTask task) {
     try {
       ended.complete = engine->list(task, sink, stop);
     } catch (const std::exception& error) {
-      ended.error = error.what();
+      ended.error = messageOf(error);
     }
     m_mailbox.put(std::move(ended));
   });

@@ -6,6 +6,8 @@
 
 #include <oneapi/dnnl/dnnl.hpp>
 
+#include "problem/error_message.h"
+
 namespace convscope::onednn {
 namespace {
 
@@ -29,7 +31,7 @@ Failure failureFrom(const std::exception_ptr& thrown) {
     return {kindOf(error.status), fmt::format("oneDNN: {} (status {}, {})", error.what(),
                                               static_cast<int>(error.status), dnnl_status2str(error.status))};
   } catch (const std::bad_alloc& error) {
-    return {Failure::Kind::OutOfMemory, error.what()};
+    return {Failure::Kind::OutOfMemory, messageOf(error)};
   } catch (const std::exception& error) {
     return {Failure::Kind::Failed, error.what()};
   }

@@ -16,6 +16,7 @@
 #include "onnx/import/number_rules.h"
 #include "onnx/import/shape_rules.h"
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/printable.h"
 #include "text/translatable.h"
 
@@ -55,7 +56,7 @@ class GraphReader {
     try {
       validateShape(m_inputs.shape);
     } catch (const InputError& error) {
-      throw error.within(fmt::format("the input '{}'", m_inputs.main));
+      throw error.within(fmt::format("the input '{}'", excerpt(m_inputs.main)));
     }
     return m_inputs.shape;
   }
@@ -82,7 +83,7 @@ class GraphReader {
     tensor.single = !layer.empty() && isSingle(layer);
     keepText(tensor.unsupportedNode.size() + (tensor.arrangement ? tensor.arrangement->source.size() : 0));
     if (!m_tensors.emplace(name, std::move(tensor)).second)
-      throw InputError(fmt::format(translatable("message", "the tensor '{}' is computed twice"), name));
+      throw InputError(fmt::format(translatable("message", "the tensor '{}' is computed twice"), excerpt(name)));
   }
 
   /// Counts copied text: many short nodes may each copy one long name.
@@ -103,7 +104,7 @@ class GraphReader {
             translatable("message",
                          "it reads '{}', which no node before it computes: the graph has a cycle, or is not "
                          "in order"),
-            name));
+            excerpt(name)));
       node.inputs.push_back(name.empty() ? nullptr : &found->second);
     }
     return node;
@@ -125,7 +126,7 @@ class GraphReader {
     }
     // Nothing is known of further outputs.
     for (node.output = 1; std::cmp_less(node.output, proto.output_size()); ++node.output)
-      addOutput(node, {.name = {}, .unsupportedNode = labelOf(proto)});
+      addOutput(node, {.name = {}, .unsupportedNode = originOf(proto)});
   }
 
   void takeOutput(const Node& node) {
@@ -143,14 +144,15 @@ class GraphReader {
       const std::string why = data.constant
                                   ? "does not depend on the input"
                                   : "comes from " + data.unsupportedNode + ": no layer has its shape at every size";
-      throw InputError(fmt::format(translatable("message", "it reads '{}', which {}"), data.name, why));
+      throw InputError(fmt::format(translatable("message", "it reads '{}', which {}"), excerpt(data.name), why));
     }
     addLayer(node, convolutionOf(node));
     ++m_convolutions;
   }
 
-  /// Returns whether a node depends on no input, or on shapes only.
+  /// Returns whether a node depends on no input, or on shapes only. Inner graphs can read any tensor.
   bool takeConstant(Node& node) {
+    if (hasInnerGraph(node.proto)) return false;
     const bool constant =
         std::ranges::all_of(node.inputs, [](const KnownTensor* input) { return input == nullptr || input->constant; });
     std::optional<Numbers> numbers = computeNumbers(node);
@@ -232,19 +234,25 @@ class GraphReader {
     if (m_known.at(layer) != *tensor.shape)
       throw InputError(
           fmt::format(translatable("message", "it reads '{}', which comes from {}: no layer has its shape"),
-                      tensor.name, tensor.unsupportedNode));
+                      excerpt(tensor.name), tensor.unsupportedNode));
     return layer;
   }
 
+  /// Returns what messages call the origin of a tensor that no layer computes.
+  static std::string originOf(const onnx::NodeProto& node) {
+    return labelOf(node) + (hasInnerGraph(node) ? ", whose inner graphs are not read" : "");
+  }
+
   void leaveOut(const Node& node, const std::optional<Dims>& shape) {
-    KnownTensor output{.name = {}, .shape = shape, .unsupportedNode = labelOf(node.proto)};
+    const std::string origin = originOf(node.proto);
+    KnownTensor output{.name = {}, .shape = shape, .unsupportedNode = origin};
     const auto chain = std::ranges::find_if(node.inputs, [](const KnownTensor* input) {
       return input != nullptr && !input->constant && input->layer.empty();
     });
     if (chain != node.inputs.end()) output.unsupportedNode = (*chain)->unsupportedNode;
     if (shape) output.arrangement = computeArrangement(node, *shape);
     if (output.arrangement) output.standIn = layerFor(*output.arrangement);
-    if (output.unsupportedNode == labelOf(node.proto)) m_leftOut.emplace_back(output.unsupportedNode, node.op());
+    if (output.unsupportedNode == origin) m_leftOut.emplace_back(output.unsupportedNode, node.op());
     addOutput(node, output);
   }
 

@@ -6,7 +6,7 @@
 
 #include "onnx/import/layer_rules.h"
 #include "problem/input_error.h"
-#include "text/printable.h"
+#include "text/excerpt.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -49,12 +49,18 @@ std::int64_t operatorSet(const onnx::ModelProto& model) {
 
 void checkName(const std::string& name) {
   if (name.size() > kLongestName)
-    throw InputError(fmt::format(translatable("message", "the name '{}' is longer than {} bytes"), shortened(name, 40),
-                                 kLongestName));
+    throw InputError(
+        fmt::format(translatable("message", "the name '{}' is longer than {} bytes"), excerpt(name, 40), kLongestName));
 }
 
 bool isStandard(const onnx::NodeProto& node) {
   return node.domain().empty() || node.domain() == "ai.onnx";
+}
+
+bool hasInnerGraph(const onnx::NodeProto& node) {
+  return std::ranges::any_of(node.attribute(), [](const onnx::AttributeProto& attribute) {
+    return attribute.has_g() || attribute.graphs_size() > 0;
+  });
 }
 
 void refuseHiddenConvolutions(const onnx::NodeProto& node) {
@@ -71,7 +77,7 @@ void checkFunctions(const onnx::ModelProto& model) {
     if (hasConvolution(function.node()))
       throw InputError(fmt::format(
           translatable("message", "its function '{}' has convolutions: export the model with functions inlined"),
-          function.name()));
+          excerpt(function.name())));
   }
 }
 

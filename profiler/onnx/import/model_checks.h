@@ -17,6 +17,9 @@ void checkName(const std::string& name);
 /// Returns whether `node` belongs to the standard operator set.
 bool isStandard(const onnx::NodeProto& node);
 
+/// Returns whether `node` runs graphs of its own, e.g. the branches of an If. They can read any tensor computed before.
+bool hasInnerGraph(const onnx::NodeProto& node);
+
 /// Throws InputError if `node` contains convolutions that the import would miss: in the graphs of a control flow node,
 /// or in another kind of operator (quantized, deformable, fused).
 void refuseHiddenConvolutions(const onnx::NodeProto& node);

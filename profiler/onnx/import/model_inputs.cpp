@@ -9,6 +9,7 @@
 
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/excerpt.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -58,23 +59,23 @@ std::set<std::string> weightNames(const onnx::GraphProto& graph) {
 Dims completeShape(const DeclaredInput& input, const InputShapes& given, bool main) {
   auto found = given.find(input.name);
   if (found == given.end() && main) found = given.find("");
-  const std::string option = main ? "--input" : fmt::format("--input '{}='", input.name);
+  const std::string option = main ? "--input" : fmt::format("--input '{}='", excerpt(input.name));
   if (found == given.end()) {
     if (!input.known)
       throw InputError(
           fmt::format(translatable("message", "the input '{}' has no shape: give one with {}, e.g. 1x3x224x224"),
-                      input.name, option));
+                      excerpt(input.name), option));
     if (const std::vector<std::string> open = openNames(input); !open.empty())
       throw InputError(fmt::format(
           translatable("message",
                        "the input '{}' has the shape {}, whose open sizes are {}: give the whole shape with {}, "
                        "e.g. 1x3x224x224"),
-          input.name, shapeText(input), fmt::join(open, ", "), option));
+          excerpt(input.name), shapeText(input), fmt::join(open, ", "), option));
     return input.sizes;
   }
   if (input.known && input.sizes.size() != found->second.size())
     throw InputError(fmt::format(translatable("message", "the input '{}' has the shape {}, which does not match {}"),
-                                 input.name, shapeText(input), dimsText(found->second)));
+                                 excerpt(input.name), shapeText(input), dimsText(found->second)));
   return found->second;
 }
 
@@ -83,7 +84,7 @@ void checkNames(const onnx::GraphProto& graph, const InputShapes& given) {
     const std::string& name = entry.first;
     const auto isIt = [&](const onnx::ValueInfoProto& input) { return input.name() == name; };
     if (!name.empty() && std::ranges::none_of(graph.input(), isIt))
-      throw InputError(fmt::format(translatable("message", "it has no input '{}'"), name));
+      throw InputError(fmt::format(translatable("message", "it has no input '{}'"), excerpt(name)));
   }
 }
 
@@ -130,11 +131,12 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given)
     const InputKind kind = kinds.of(input);
     if (kind == InputKind::Initialised) continue;
     if (!names.insert(input.name).second)
-      throw InputError(fmt::format(translatable("message", "two inputs are called '{}'"), input.name));
+      throw InputError(fmt::format(translatable("message", "two inputs are called '{}'"), excerpt(input.name)));
     if (kind == InputKind::Weight) {
       inputs.others.push_back({.name = input.name, .shape = checkedShape(input.name, input.sizes), .constant = true});
     } else if (kind == InputKind::Other) {
-      inputs.others.push_back({.name = input.name, .unsupportedNode = fmt::format("the input '{}'", input.name)});
+      inputs.others.push_back(
+          {.name = input.name, .unsupportedNode = fmt::format("the input '{}'", excerpt(input.name))});
     } else if (inputs.main.empty()) {
       inputs.main = input.name;
       inputs.shape = completeShape(input, given, true);
@@ -146,7 +148,7 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given)
       if (inputs.further.back().shape->front() != inputs.shape.front())
         throw InputError(
             fmt::format(translatable("message", "the batch size of the input '{}' differs from that of '{}'"),
-                        input.name, inputs.main));
+                        excerpt(input.name), excerpt(inputs.main)));
     }
   }
   if (inputs.main.empty())

@@ -1,6 +1,7 @@
 #include "network/onnx_module.h"
 
 #include "onnx/import/import_model.h"
+#include "problem/error_message.h"
 
 extern "C" __attribute__((visibility("default"))) int convscopeOnnxInterface() {
   return CONVSCOPE_ONNX_INTERFACE;
@@ -12,7 +13,7 @@ extern "C" __attribute__((visibility("default"))) void convscopeImportOnnx(const
   try {
     result = convscope::importModel(file, given);
   } catch (const std::exception& error) {
-    result = tl::unexpected<std::string>(error.what());
+    result = tl::unexpected<std::string>(convscope::messageOf(error));
   }
 }
 
@@ -21,6 +22,6 @@ extern "C" __attribute__((visibility("default"))) void convscopeOnnxInputs(const
   try {
     result = convscope::importInputs(file);
   } catch (const std::exception& error) {
-    result = tl::unexpected<std::string>(error.what());
+    result = tl::unexpected<std::string>(convscope::messageOf(error));
   }
 }

@@ -8,6 +8,7 @@
 #include <cstring>
 
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -75,12 +76,13 @@ std::optional<Arrangement> arrangementOf(const KnownTensor& tensor) {
 
 Dims checkedShape(const std::string& name, const Dims& shape) {
   if (shape.size() > kMostAxes)
-    throw InputError(fmt::format(translatable("message", "the tensor '{}' has {} axes, more than {}"), name,
+    throw InputError(fmt::format(translatable("message", "the tensor '{}' has {} axes, more than {}"), excerpt(name),
                                  shape.size(), kMostAxes));
   for (const std::int64_t size : shape) {
     if (size < 0 || size > kLargestSize)
-      throw InputError(fmt::format(
-          translatable("message", "the tensor '{}' has a size of {}, which is not between 0 and 2^31"), name, size));
+      throw InputError(
+          fmt::format(translatable("message", "the tensor '{}' has a size of {}, which is not between 0 and 2^31"),
+                      excerpt(name), size));
   }
   return shape;
 }
@@ -120,7 +122,7 @@ std::string nameOf(const onnx::NodeProto& node) {
 }
 
 std::string labelOf(const onnx::NodeProto& node) {
-  return fmt::format("node '{}' ({})", nameOf(node), node.op_type());
+  return fmt::format("node '{}' ({})", excerpt(nameOf(node)), excerpt(node.op_type()));
 }
 
 std::int64_t wholeNumber(double value) {

@@ -8,6 +8,7 @@
 #include "policy/schedule/size_counts.h"
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/excerpt.h"
 #include "text/parse.h"
 #include "text/translatable.h"
 
@@ -34,7 +35,7 @@ class Fields {
     const std::string field = text(name);
     if (const auto value = parseNumber<std::int64_t>(field, 1, std::numeric_limits<std::int64_t>::max())) return *value;
     throw InputError(fmt::format(translatable("message", "schedule {}: {} \"{}\" is not a whole number from 1"), m_kind,
-                                 name, field));
+                                 name, excerpt(field)));
   }
   Dims size(const std::string& field) const {
     try {
@@ -46,7 +47,7 @@ class Fields {
   void end() const {
     if (more())
       throw InputError(
-          fmt::format(translatable("message", "schedule {}: \"{}\" is too much"), m_kind, m_fields[m_next]));
+          fmt::format(translatable("message", "schedule {}: \"{}\" is too much"), m_kind, excerpt(m_fields[m_next])));
   }
 
  private:
@@ -76,7 +77,8 @@ ScheduleSpec parseFields(const std::string& kind, Fields& fields) {
     if (fields.more()) spec.step = fields.number("STEP");
     return spec;
   }
-  throw InputError(fmt::format(translatable("message", "schedule: there is no kind \"{}\", but {}"), kind, kForms));
+  throw InputError(
+      fmt::format(translatable("message", "schedule: there is no kind \"{}\", but {}"), excerpt(kind), kForms));
 }
 
 std::string joined(const std::vector<Dims>& sizes) {

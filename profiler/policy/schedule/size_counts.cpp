@@ -7,6 +7,7 @@
 
 #include "problem/input_error.h"
 #include "problem/problem_text.h"
+#include "text/excerpt.h"
 #include "text/parse.h"
 #include "text/translatable.h"
 
@@ -52,8 +53,9 @@ std::vector<SizeCount> parseSizeCounts(const std::string& name, const std::strin
       const std::string written = trimmed(line.substr(separator + 1), kBlanks);
       const auto count = parseNumber<std::int64_t>(written, 1, std::numeric_limits<std::int64_t>::max());
       if (!count)
-        throw errorAt(name, text, offset + separator + 1,
-                      fmt::format(translatable("message", "\"{}\" is not a count (a whole number from 1)"), written));
+        throw errorAt(
+            name, text, offset + separator + 1,
+            fmt::format(translatable("message", "\"{}\" is not a count (a whole number from 1)"), excerpt(written)));
       row.count = *count;
     }
     rows.push_back(std::move(row));

@@ -5,8 +5,8 @@
 #include <fmt/format.h>
 
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/parse.h"
-#include "text/printable.h"
 #include "text/translatable.h"
 
 namespace convscope {
@@ -72,7 +72,7 @@ Dims numbersOf(const OperatorArguments& arguments, int index, const char* what) 
   for (const std::string& part : split(trimmed(text, " []"), ",")) {
     const auto number = parseNumber<std::int64_t>(trimmed(part), -kLargestSize, kLargestSize);
     if (!number)
-      throw InputError(fmt::format(translatable("message", "its {} is '{}', not numbers"), what, printable(text)));
+      throw InputError(fmt::format(translatable("message", "its {} is '{}', not numbers"), what, excerpt(text)));
     list.push_back(*number);
   }
   return list;

@@ -9,7 +9,9 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
+#include "files/json_value.h"
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "text/parse.h"
 #include "text/printable.h"
 #include "text/translatable.h"
@@ -19,6 +21,7 @@
 namespace convscope {
 namespace {
 
+using json::valueOf;
 using simdjson::dom::element;
 
 constexpr std::string_view kLayer = "convscope.layer:";
@@ -56,8 +59,7 @@ class TraceReader {
     std::string_view thread;
     double begin = 0;
     double duration = 0;
-    element arguments;
-    bool hasArguments = false;
+    std::optional<element> arguments;  ///< an object
   };
 
   /// Decides quickly, by the text alone, whether an event can be one that is read. Most are not.
@@ -76,15 +78,16 @@ class TraceReader {
   }
 
   void readEvent(std::string_view json) {
-    element object;
-    auto error = m_parser.parse(json.data(), json.size(), false).get(object);
-    if (error == simdjson::UTF8_ERROR) {
+    auto parsed = m_parser.parse(json.data(), json.size(), false);
+    if (parsed.error() == simdjson::UTF8_ERROR) {
       const std::string valid = validUtf8(json);
-      error = m_parser.parse(valid.data(), valid.size()).get(object);
+      parsed = m_parser.parse(valid.data(), valid.size());
     }
-    if (error)
-      m_scanner.fail(
-          fmt::format(translatable("message", "the event is not valid JSON: {}"), simdjson::error_message(error)));
+    const auto root = valueOf<element>(parsed);
+    if (!root)
+      m_scanner.fail(fmt::format(translatable("message", "the event is not valid JSON: {}"),
+                                 simdjson::error_message(parsed.error())));
+    const element object = *root;
     if (stringOf(object, "ph") != "X") return;
     Event event;
     event.category = stringOf(object, "cat");
@@ -95,7 +98,7 @@ class TraceReader {
     if (!m_origin) m_origin = event.begin;
     event.begin -= *m_origin;
     event.duration = std::max(0.0, realOf(object, "dur"));
-    event.hasArguments = object["args"].get(event.arguments) == simdjson::SUCCESS && event.arguments.is_object();
+    event.arguments = valueOf<element>(object["args"]);
     if (event.category == "kernel" || event.category.starts_with("gpu_mem")) return readKernel(event);
     if (event.category == "cuda_runtime" || event.category == "cuda_driver") return readLaunch(event);
     if (event.category == "cpu_op" || event.category == "Operator") return readOperator(event);
@@ -105,29 +108,27 @@ class TraceReader {
   }
 
   static std::string_view stringOf(element object, std::string_view key) {
-    std::string_view text;
-    return object[key].get(text) == simdjson::SUCCESS ? text : std::string_view();
+    return valueOf<std::string_view>(object[key]).value_or(std::string_view());
   }
 
   static double realOf(element object, std::string_view key) {
-    double number = 0;
-    if (object[key].get(number) == simdjson::SUCCESS) return number;
+    if (const auto number = valueOf<double>(object[key])) return *number;
     // Old traces have times in quotes.
     return parseNumber<double>(stringOf(object, key), -1e18, 1e18).value_or(0);
   }
 
   /// Returns a process or thread: a number or a text. `number` keeps the text of a number.
   static std::string_view identityOf(element object, std::string_view key, std::string& number) {
-    std::int64_t value = 0;
-    if (object[key].get(value) != simdjson::SUCCESS) return stringOf(object, key);
-    number = fmt::format("{}", value);
+    const auto value = valueOf<std::int64_t>(object[key]);
+    if (!value) return stringOf(object, key);
+    number = fmt::format("{}", *value);
     return number;
   }
 
   static std::int64_t argumentOf(const Event& event, std::initializer_list<std::string_view> keys) {
     for (const std::string_view key : keys) {
-      std::int64_t number = -1;
-      if (event.hasArguments && event.arguments[key].get(number) == simdjson::SUCCESS) return number;
+      if (!event.arguments) break;
+      if (const auto number = valueOf<std::int64_t>((*event.arguments)[key])) return *number;
     }
     return -1;
   }
@@ -206,7 +207,7 @@ class TraceReader {
       m_scanner.fail(fmt::format(
           translatable("message",
                        "the recording contains quantized convolutions ({}), which ConvScope does not measure"),
-          printable(event.name)));
+          excerpt(event.name)));
     if (event.name == "ConvolutionBackward0") {
       m_data.nodes.push_back({spanOf(event), argumentOf(event, {"Sequence number"})});
       return;
@@ -224,9 +225,9 @@ class TraceReader {
 
   void readArguments(const Event& event, const OperatorSignature& signature, TraceOperator& added) {
     OperatorArguments given;
-    if (event.hasArguments) {
-      given = {textsOf(event.arguments, "Concrete Inputs"), textsOf(event.arguments, "Input type"),
-               dimsOf(event.arguments, "Input Dims"), dimsOf(event.arguments, "Input Strides")};
+    if (event.arguments) {
+      given = {textsOf(*event.arguments, "Concrete Inputs"), textsOf(*event.arguments, "Input type"),
+               dimsOf(*event.arguments, "Input Dims"), dimsOf(*event.arguments, "Input Strides")};
     }
     const bool inner = signature.isInner();  // the arguments of the outer operator count
     if (inner && (given.dims.empty() || given.types.empty() || given.concrete.empty())) return;
@@ -247,38 +248,40 @@ class TraceReader {
       added.allowTf32 = booleanOf(given, signature.allowTf32);
     } catch (const InputError& error) {
       if (inner) return;
-      m_scanner.fail(fmt::format("{}: {}", printable(event.name), error.what()));
+      m_scanner.fail(fmt::format("{}: {}", excerpt(event.name), error.what()));
     }
   }
 
   static std::vector<std::string> textsOf(element object, std::string_view key) {
-    simdjson::dom::array array;
     std::vector<std::string> list;
-    if (object[key].get(array) != simdjson::SUCCESS) return list;
-    for (const element entry : array) {
-      std::string_view text;
-      list.emplace_back(entry.get(text) == simdjson::SUCCESS ? text : std::string_view("?"));
-    }
+    for (const element entry : listOf(object, key))
+      list.emplace_back(valueOf<std::string_view>(entry).value_or(std::string_view("?")));
     return list;
   }
 
-  /// Reads a list of lists of numbers. A list that has anything else, e.g. symbolic sizes, becomes kNoNumbers.
+  /// Returns the entries of the list `key` of `object`; nothing if it is missing or not a list.
+  static std::vector<element> listOf(element object, std::string_view key) {
+    const auto array = valueOf<simdjson::dom::array>(object[key]);
+    return array ? std::vector<element>(array->begin(), array->end()) : std::vector<element>();
+  }
+
+  /// Reads a list of lists of numbers. An entry that is anything else, e.g. symbolic sizes, becomes {-1}.
   static std::vector<Dims> dimsOf(element object, std::string_view key) {
-    simdjson::dom::array array;
     std::vector<Dims> lists;
-    if (object[key].get(array) != simdjson::SUCCESS) return lists;
-    for (const element entry : array) {
-      Dims& list = lists.emplace_back();
-      simdjson::dom::array sizes;
-      bool whole = entry.get(sizes) == simdjson::SUCCESS;
-      for (const element size : sizes) {
-        std::int64_t number = -1;
-        if (!whole || size.get(number) != simdjson::SUCCESS || number < 0) whole = false;
-        list.push_back(number);
-      }
-      if (!whole) list = {-1};
-    }
+    for (const element entry : listOf(object, key)) lists.push_back(sizesOf(entry).value_or(Dims{-1}));
     return lists;
+  }
+
+  static std::optional<Dims> sizesOf(element entry) {
+    const auto sizes = valueOf<simdjson::dom::array>(entry);
+    if (!sizes) return std::nullopt;
+    Dims list;
+    for (const element size : *sizes) {
+      const auto number = valueOf<std::int64_t>(size);
+      if (!number || *number < 0) return std::nullopt;
+      list.push_back(*number);
+    }
+    return list;
   }
 
   int number(const AtenConvolution& call) {
@@ -292,45 +295,35 @@ class TraceReader {
 
   /// Reads a value beside the events. They are only for information, so what does not fit is ignored.
   void readValue(std::string_view key, std::string_view json) {
-    element value;
-    if (m_document.parse(json.data(), json.size()).get(value) != simdjson::SUCCESS) return;
-    if (key == kRecorder) return readRecorder(value);
-    std::int64_t number = 0;
+    const auto value = valueOf<element>(m_document.parse(json.data(), json.size()));
+    if (!value) return;
+    if (key == kRecorder) return readRecorder(*value);
     if (key == "deviceProperties") {
-      simdjson::dom::array devices;
-      if (value.get(devices) != simdjson::SUCCESS) return;
-      for (const element device : devices) m_data.gpus.push_back(textOf(device, "name"));
-    } else if (value.get(number) == simdjson::SUCCESS && number > 0) {
+      const auto devices = valueOf<simdjson::dom::array>(*value);
+      if (!devices) return;
+      for (const element device : *devices) m_data.gpus.push_back(textOf(device, "name"));
+    } else if (const auto number = valueOf<std::int64_t>(*value); number && *number > 0) {
       m_data.versions[key == "cuda_runtime_version" ? "CUDA" : "CUDA-driver"] =
-          fmt::format("{}.{}", number / 1000, number % 1000 / 10);
+          fmt::format("{}.{}", *number / 1000, *number % 1000 / 10);
     }
   }
 
-  static std::string textOf(element object, std::string_view key) {
-    std::string_view text;
-    return object[key].get(text) == simdjson::SUCCESS ? printable(text) : std::string();
-  }
+  static std::string textOf(element object, std::string_view key) { return printable(stringOf(object, key)); }
 
-  static std::optional<bool> flagOf(element object, std::string_view key) {
-    bool flag = false;
-    return object[key].get(flag) == simdjson::SUCCESS ? std::optional(flag) : std::nullopt;
-  }
+  static std::optional<bool> flagOf(element object, std::string_view key) { return valueOf<bool>(object[key]); }
 
   static std::optional<std::int64_t> numberOf(element object, std::string_view key) {
-    std::int64_t number = 0;
-    const bool found = object[key].get(number) == simdjson::SUCCESS && number >= 0 && number < kLargestSize;
-    return found ? std::optional(number) : std::nullopt;
+    const auto number = valueOf<std::int64_t>(object[key]);
+    return number && *number >= 0 && *number < kLargestSize ? number : std::nullopt;
   }
 
   /// Returns the number `key` of each object in the list `list`; nothing if one lacks it.
   static std::vector<double> timesOf(element object, std::string_view list, std::string_view key) {
-    simdjson::dom::array entries;
-    if (object[list].get(entries) != simdjson::SUCCESS) return {};
     std::vector<double> times;
-    for (const element entry : entries) {
-      double time = 0;
-      if (entry[key].get(time) != simdjson::SUCCESS || !(time >= 0) || time > 1e18) return {};
-      times.push_back(time);
+    for (const element entry : listOf(object, list)) {
+      const auto time = valueOf<double>(entry[key]);
+      if (!time || !(*time >= 0) || *time > 1e18) return {};
+      times.push_back(*time);
     }
     return times;
   }
