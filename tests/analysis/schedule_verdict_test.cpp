@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "analysis/rule.h"
 #include "policy/hand_made.h"
 
 namespace convscope {
@@ -29,7 +30,7 @@ ScheduleVerdict verdictOver(const Survey& survey, std::uint32_t iterations,
   Forecaster forecaster({&survey});
   const Dims input{1, 1, 8, 8};
   const auto over = [&](std::uint32_t count) { return forecaster.forecasts({{input}, {{0, count}}}, policies); };
-  return scheduleVerdict(over(iterations), over(kVerdictIterations));
+  return scheduleVerdict(over(iterations), over(kRule.horizon));
 }
 
 TEST(ScheduleVerdict, NamesTheNumberFromWhichItHoldsWhateverTheLength) {

@@ -1,4 +1,4 @@
-#include "analysis/benchmark_verdict.h"
+#include "analysis/answer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -7,6 +7,7 @@
 #include "analysis/layer_losses.h"
 #include "analysis/library_choice.h"
 #include "analysis/recorded_program.h"
+#include "analysis/rule.h"
 #include "analysis/schedule_verdict.h"
 #include "analysis/survey_summary.h"
 #include "analysis/survey_workload.h"
@@ -28,19 +29,19 @@ Session recordedSession(const std::string& name) {
   return readSession(std::string(CONVSCOPE_SOURCE_DIR "/resources/sessions/") + name + ".convscope.gz").session;
 }
 
-BenchmarkVerdict verdictOf(const Session& session) {
-  return benchmarkVerdict(session, session.surveys.back());
+Answer verdictOf(const Session& session) {
+  return answerOf(session, session.surveys.back());
 }
 
 /// Returns the number of iterations after which the first ones with their searches are paid for.
-double paidForAfter(const BenchmarkVerdict& verdict) {
+double paidForAfter(const Answer& verdict) {
   return static_cast<double>(verdict.sizes) +
          (*verdict.on.firstUs - *verdict.off.firstUs) / (verdict.off.iterationUs->low - verdict.on.iterationUs->low);
 }
 
-TEST(BenchmarkVerdict, NamesTheNumberFromWhichItHolds) {
+TEST(Answer, NamesTheNumberFromWhichItHolds) {
   const Session session = recordedSession("resnet50-fp32");
-  const BenchmarkVerdict verdict = verdictOf(session);
+  const Answer verdict = verdictOf(session);
   EXPECT_EQ(verdict.advice, SwitchAdvice::On);
   EXPECT_NEAR(static_cast<double>(verdict.paysOffAfter.value()), paidForAfter(verdict), 1);
   const std::string after = formatEstimate(*verdict.paysOffAfter);
@@ -63,8 +64,8 @@ TEST(BenchmarkVerdict, NamesTheNumberFromWhichItHolds) {
   for (const VerdictRow& row : rows) EXPECT_FALSE(row.change.empty()) << row.title;
 }
 
-TEST(BenchmarkVerdict, OfASweepIsOverAllSizes) {
-  const BenchmarkVerdict verdict = verdictOf(recordedSession("resnet50-sizes-fp32"));
+TEST(Answer, OfASweepIsOverAllSizes) {
+  const Answer verdict = verdictOf(recordedSession("resnet50-sizes-fp32"));
   EXPECT_EQ(verdict.sizes, 7u);
   const double expected = paidForAfter(verdict);  // the sizes are drawn at random
   EXPECT_NEAR(static_cast<double>(verdict.paysOffAfter.value()), expected, 0.01 * expected);
@@ -75,21 +76,20 @@ TEST(BenchmarkVerdict, OfASweepIsOverAllSizes) {
   EXPECT_THAT(verdict.basis, HasSubstr("7 input sizes in random order"));
 }
 
-TEST(BenchmarkVerdict, HasTheIterationThatForecastsName) {
+TEST(Answer, HasTheIterationThatForecastsName) {
   const Session session = recordedSession("resnet50-sizes-fp32");
   const VerdictRow iteration = comparedRows(verdictOf(session)).front();
   Forecaster forecaster(surveysLike(session, session.surveys.back()));
   const std::vector<std::string> policies{"pytorch", "pytorch-benchmark"};
-  const ScheduleForecasts longRun =
-      forecaster.forecasts(makeSchedule(parseSchedule("random:160:352:32"),
-                                        {forecaster.surveys().front()->started.input, kVerdictIterations, 0}),
-                           policies);
+  const ScheduleForecasts longRun = forecaster.forecasts(
+      makeSchedule(parseSchedule("random:160:352:32"), {forecaster.surveys().front()->started.input, kRule.horizon, 0}),
+      policies);
   EXPECT_THAT(scheduleVerdict(longRun, longRun).sentence,
               HasSubstr("The convolutions of an iteration then take " + iteration.on + " instead of " + iteration.off));
 }
 
-TEST(BenchmarkVerdict, LeavesItOffIfIterationsAreNoFaster) {
-  const BenchmarkVerdict verdict = verdictOf(recordedSession("alexnet-tf32-legacy"));
+TEST(Answer, LeavesItOffIfIterationsAreNoFaster) {
+  const Answer verdict = verdictOf(recordedSession("alexnet-tf32-legacy"));
   EXPECT_EQ(verdict.advice, SwitchAdvice::Off);
   const double longer = verdict.on.iterationUs->low / verdict.off.iterationUs->low - 1;
   EXPECT_THAT(verdict.sentence, HasSubstr("with True the convolutions take " + formatPercent(longer) + " longer."));
@@ -99,8 +99,8 @@ TEST(BenchmarkVerdict, LeavesItOffIfIterationsAreNoFaster) {
 }
 
 /// Of a network only convolutions were measured; a recorded program has whole iterations.
-TEST(BenchmarkVerdict, NamesTheConvolutionsOfANetwork) {
-  const auto titlesOf = [](const BenchmarkVerdict& verdict) {
+TEST(Answer, NamesTheConvolutionsOfANetwork) {
+  const auto titlesOf = [](const Answer& verdict) {
     std::vector<std::string> titles;
     for (const VerdictRow& row : comparedRows(verdict)) titles.push_back(row.title);
     titles.resize(2);
@@ -114,30 +114,30 @@ TEST(BenchmarkVerdict, NamesTheConvolutionsOfANetwork) {
               ElementsAre("One iteration", "First iteration"));
 }
 
-TEST(BenchmarkVerdict, SaysWhichLayersItsFiguresLack) {
+TEST(Answer, SaysWhichLayersItsFiguresLack) {
   EXPECT_EQ(comparedRows(verdictOf(recordedSession("mobilenet_v2-tf32"))).front().note,
             "Not included: 17 layers, executed by PyTorch's own kernel (conv_depthwise2d).");
   EXPECT_EQ(comparedRows(verdictOf(recordedSession("resnet50-tf32"))).front().note, "");
 }
 
-TEST(BenchmarkVerdict, SaysHowTrueDecidesIfIterationsAreNoFaster) {
+TEST(Answer, SaysHowTrueDecidesIfIterationsAreNoFaster) {
   EXPECT_THAT(verdictOf(recordedSession("resnet50-fp16")).limits,
               HasSubstr("True decides by one execution of each of the first 10 algorithms: in "));
   EXPECT_THAT(verdictOf(recordedSession("alexnet-tf32-legacy")).limits,  // Find executes all of them
               HasSubstr("True decides by one execution of each algorithm: in "));
 }
 
-TEST(BenchmarkVerdict, SaysWhatIsWithinTheNoise) {
+TEST(Answer, SaysWhatIsWithinTheNoise) {
   Session session = recordedSession("mnist-tutorial-tf32");
-  const BenchmarkVerdict verdict = verdictOf(session);
+  const Answer verdict = verdictOf(session);
   EXPECT_EQ(verdict.advice, SwitchAdvice::Either);
   EXPECT_THAT(verdict.sentence, HasSubstr("which is within the noise (±"));
   EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
 }
 
 /// A number of iterations that follows from noise is no advice.
-TEST(BenchmarkVerdict, DoubtsABreakEvenWithinTheNoise) {
-  const BenchmarkVerdict verdict = verdictOf(recordedSession("resnet50-tf32"));
+TEST(Answer, DoubtsABreakEvenWithinTheNoise) {
+  const Answer verdict = verdictOf(recordedSession("resnet50-tf32"));
   ASSERT_TRUE(verdict.paysOffAfter);
   ASSERT_LT(verdict.savedShare, verdict.noiseShare);
   EXPECT_EQ(verdict.advice, SwitchAdvice::Either);
@@ -146,9 +146,9 @@ TEST(BenchmarkVerdict, DoubtsABreakEvenWithinTheNoise) {
 }
 
 /// Each side loses far more than the verdict says, and only both together explain the small difference.
-TEST(BenchmarkVerdict, NamesBothSumsIfTheyNearlyCancel) {
+TEST(Answer, NamesBothSumsIfTheyNearlyCancel) {
   const Session session = recordedSession("resnet50-tf32");
-  const BenchmarkVerdict verdict = verdictOf(session);
+  const Answer verdict = verdictOf(session);
   const std::vector<LayerLoss> losses = layerLosses(session.surveys.back());
   const double withFalse = lostTime(losses, false).totalUs();
   const double withTrue = lostTime(losses, true).totalUs();
@@ -158,8 +158,8 @@ TEST(BenchmarkVerdict, NamesBothSumsIfTheyNearlyCancel) {
   EXPECT_THAT(verdictOf(recordedSession("resnet50-fp32")).limits, Not(HasSubstr("slower with False")));
 }
 
-TEST(BenchmarkVerdict, LeavesFalseIfTrueSavesLittle) {
-  const BenchmarkVerdict verdict = verdictOf(recordedSession("vgg16-tf32"));
+TEST(Answer, LeavesFalseIfTrueSavesLittle) {
+  const Answer verdict = verdictOf(recordedSession("vgg16-tf32"));
   EXPECT_EQ(verdict.advice, SwitchAdvice::Either);
   EXPECT_EQ(verdict.sentence, "Leave torch.backends.cudnn.benchmark = False: True saves only " +
                                   formatPercent(verdict.savedShare) + " of the convolution time.");
@@ -167,7 +167,7 @@ TEST(BenchmarkVerdict, LeavesFalseIfTrueSavesLittle) {
                                         " iterations at this size, but a saving below 1.0% is lost"));
 }
 
-TEST(BenchmarkVerdict, CodeSaysWhereItComesFrom) {
+TEST(Answer, CodeSaysWhereItComesFrom) {
   EXPECT_THAT(verdictOf(recordedSession("resnet50-fp32")).code,
               StartsWith("# ConvScope: resnet50, 32x3x224x224, fp32 (TF32 off), NVIDIA H200, cuDNN 9.19.0, "
                          "2026-11-24\ntorch.backends.cudnn.benchmark = True\n"));
@@ -178,7 +178,7 @@ TEST(BenchmarkVerdict, CodeSaysWhereItComesFrom) {
   EXPECT_THAT(verdictOf(named).code, StartsWith("# ConvScope: a import os, "));
 }
 
-TEST(BenchmarkVerdict, SaysWhyThereIsNone) {
+TEST(Answer, SaysWhyThereIsNone) {
   Session session{{testing::syntheticSurvey({.network = "conv-tutorial"})}, {}};
   session.surveys[0].started.options.backend = "onednn";
   EXPECT_THAT(verdictOf(session).sentence, HasSubstr("PyTorch's switches choose among cuDNN's algorithms"));
@@ -186,23 +186,23 @@ TEST(BenchmarkVerdict, SaysWhyThereIsNone) {
   for (ProblemResult& result : session.surveys[0].problems) result.trials.clear();
   EXPECT_THAT(verdictOf(session).sentence, HasSubstr("No advice yet: "));
   session.surveys[0].problems.clear();
-  const BenchmarkVerdict nothing = verdictOf(session);
+  const Answer nothing = verdictOf(session);
   EXPECT_EQ(nothing.advice, SwitchAdvice::Unknown);
   EXPECT_EQ(nothing.sentence, "No advice: the survey has no convolution.");
   EXPECT_TRUE(comparedRows(nothing).empty());
 }
 
-TEST(BenchmarkVerdict, OfARecordingIsOfWholeIterations) {
+TEST(Answer, OfARecordingIsOfWholeIterations) {
   Session session{{testing::programSurvey()}, {}};
   session.surveys[0].started.recorded = NamedWorkload{"run", testing::recordedProgram()};
-  const BenchmarkVerdict verdict = verdictOf(session);
+  const Answer verdict = verdictOf(session);
   EXPECT_EQ(verdict.advice, SwitchAdvice::On);
   EXPECT_THAT(verdict.sentence, HasSubstr("benchmark = True: an iteration takes"));
   EXPECT_THAT(verdict.basis, HasSubstr("Whole iterations of the recorded program run"));
   EXPECT_FALSE(verdict.code.empty());
 }
 
-TEST(BenchmarkVerdict, BenchmarkOnIsTheDefaultIfNoOtherIsAdvised) {
+TEST(Answer, BenchmarkOnIsTheDefaultIfNoOtherIsAdvised) {
   const Session session = recordedSession("resnet50-training-tf32");
   const auto forecast = surveyIterations(session.surveys.back()).forecast;
   ASSERT_TRUE(forecast);
@@ -217,7 +217,7 @@ TEST(LayerLosses, AreRankedAndAddUpToTheGain) {
   EXPECT_TRUE(std::ranges::is_sorted(losses, std::greater<>(), &LayerLoss::lostUs));
   double saved = 0;
   for (const LayerLoss& loss : losses) saved += loss.lostUs();
-  const BenchmarkVerdict verdict = verdictOf(session);
+  const Answer verdict = verdictOf(session);
   EXPECT_NEAR(saved, verdict.off.iterationUs->low - verdict.on.iterationUs->low, 1e-6 * saved);
   const LossShare half = largestLosses(losses, 0.5);
   EXPECT_GE(half.lostUs, 0.5 * half.totalUs);
@@ -252,7 +252,7 @@ TEST(LayerLosses, OfSeveralSizesAreTheMean) {
   EXPECT_EQ(losses.size(), layerLosses(session.surveys.back()).size());
   double saved = 0;
   for (const LayerLoss& loss : losses) saved += loss.lostUs();
-  const BenchmarkVerdict verdict = benchmarkVerdict(session, session.surveys.back());
+  const Answer verdict = answerOf(session, session.surveys.back());
   EXPECT_EQ(verdict.inputs.size(), session.surveys.size());
   // The verdict draws the sizes at random.
   EXPECT_NEAR(saved, verdict.off.iterationUs->low - verdict.on.iterationUs->low, 0.01 * saved);
