@@ -233,7 +233,7 @@ TEST(FindingRules, PrecisionNamesTheVerdictInTf32) {
   EXPECT_THAT(textOf(figured.found(rules::precisionIsNotDefault)), HasSubstr("In tf32: " + verdict.sentence));
   const Answer own = answerOf(figured.session, figured.session.surveys[0]);
   EXPECT_DOUBLE_EQ(figured.found(rules::precisionIsNotDefault)->iterationUs.value(),
-                   own.on.iterationUs->low - verdict.on.iterationUs->low);
+                   *adviceIterationUs(own) - *adviceIterationUs(verdict));
 }
 
 TEST(FindingRules, NewSizesSayFromHowManyOnItHurts) {
