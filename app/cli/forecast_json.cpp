@@ -91,6 +91,10 @@ Json forecastOf(const PolicyForecast& policy, const PolicyForecast& baseline) {
   if (!policy.breakEven) return json;
   json["break_even"] = {{"against", baseline.forecast.policy},
                         {"iterations", orNull(policy.breakEven->iterations)},
+                        {"range", orNull(policy.breakEven->range,
+                                         [](const IterationRange& range) {
+                                           return Json{{"low", range.low}, {"high", orNull(range.high)}};
+                                         })},
                         {"extra_warmup_us", policy.breakEven->extraWarmupUs},
                         {"saved_steady_us", policy.breakEven->savedSteadyUs},
                         {"words", policy.breakEven->words}};
@@ -125,9 +129,8 @@ Json scheduleJson(const NamedForecasts& over, std::size_t mostBuckets) {
     json["policies"].push_back(std::move(one));
   }
   json["not_given"] = leftOutJson(over.leftOut);
-  json["advice"] = {{"policy", over.policies[over.advice->best].forecast.policy},
-                    {"code", over.advice->code},
-                    {"reason", over.advice->reason}};
+  json["least_time"] = {{"policy", over.policies[over.leastTime->best].forecast.policy},
+                        {"reason", over.leastTime->reason}};
   return json;
 }
 
@@ -153,7 +156,7 @@ Json wrongPickJson(const ProblemResult& problem, const WrongPick& pick) {
 
 }  // namespace
 
-std::string forecastJson(const Forecasts& forecasts, const std::string& file, const ForecastExtras& extras) {
+Json forecastJson(const Forecasts& forecasts, const std::string& file, const ForecastExtras& extras) {
   const SurveyStarted& started = forecasts.surveys.front()->started;
   Json json{{"session", file},
             {"network", started.network.name},
@@ -172,7 +175,7 @@ std::string forecastJson(const Forecasts& forecasts, const std::string& file, co
   if (extras.wrongPickSurvey != nullptr) json["mispicks"] = wrongPicksJson(*extras.wrongPickSurvey, extras.wrongPicks);
   if (const std::optional<CallLengths> lengths = callLengths(*forecasts.surveys.front()))
     json["call_lengths"] = {{"call_us", kCallUs}, {"executions", lengths->executions}, {"shorter", lengths->shorter}};
-  return documentText(json);
+  return json;
 }
 
 Json wrongPicksJson(const Survey& survey, const std::vector<WrongPick>& picks) {

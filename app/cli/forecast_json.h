@@ -15,8 +15,8 @@ struct ForecastExtras {
 };
 
 /// Returns forecasts as one JSON object: for each policy every problem of every size, and for each schedule every
-/// policy's totals and the advice. Times are in microseconds, sizes in bytes.
-std::string forecastJson(const Forecasts& forecasts, const std::string& file, const ForecastExtras& extras);
+/// policy's totals and which takes the least time. Times are in microseconds, sizes in bytes.
+Json forecastJson(const Forecasts& forecasts, const std::string& file, const ForecastExtras& extras);
 
 /// Returns the wrong-pick analysis of each problem of `survey` as a JSON array.
 Json wrongPicksJson(const Survey& survey, const std::vector<WrongPick>& picks);

@@ -28,16 +28,6 @@ std::string scheduleHeading(const NamedForecasts& over) {
                                 : fmt::format("{} sizes", sizes));
 }
 
-std::string indented(const std::string& text) {
-  if (text.empty()) return {};
-  std::string result = "    ";
-  for (const char c : text) {
-    result += c;
-    if (c == '\n') result += "    ";
-  }
-  return result + '\n';
-}
-
 /// Returns which forecasts lack a group of layers, and because of which policies.
 std::string leftOutFrom(const LeftOut& leftOut, const NamedForecasts& over) {
   if (leftOut.policies.size() == over.policies.size()) return "the forecasts";
@@ -134,7 +124,8 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
     text += newSizesLine(over);
     for (const LeftOut& leftOut : over.leftOut)
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
-    text += "Advice: " + over.advice->reason + '\n' + indented(over.advice->code) + '\n';
+    text += fmt::format("Least time for {} iterations: {}\n\n", formatCount(over.schedule.iterations()),
+                        over.leastTime->reason);
   }
   text +=
       "All times are of the convolutions alone. Iteration: in the steady state. Warm-up: all searches. Workspace\n"

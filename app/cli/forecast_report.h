@@ -7,7 +7,7 @@
 
 namespace convscope::cli {
 
-/// Returns forecasts as text: for each schedule a row for each policy, and the advice.
+/// Returns forecasts as text: for each schedule a row for each policy, and which takes the least time.
 std::string forecastText(const Forecasts& forecasts, std::size_t width);
 
 /// Returns the wrong-pick probabilities as text: a row for each problem of `survey`.

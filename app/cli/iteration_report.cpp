@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "analysis/iteration_advice.h"
+#include "analysis/rule.h"
 #include "cli/report_text.h"
 #include "problem/problem_text.h"
 #include "text/csv_field.h"
@@ -154,10 +155,6 @@ std::string iterationText(const IterationForecast& forecast, std::size_t width) 
   if (const std::string limit = limitText(forecast); !limit.empty()) text += limit + '\n';
   text += '\n' + policyTable(forecast, width);
   if (forecast.kinds.size() > 1) text += '\n' + kindTable(forecast, width);
-  text += "\nAdvice: " + forecast.advice + '\n';
-  for (const std::string& line : split(forecast.code, "\n")) {
-    if (!line.empty()) text += "    " + line + '\n';
-  }
   text += '\n';
   if (hasRange(forecast)) text += "Iteration: a range, because the recording leaves it open. ";
   text += "Search time: of all recorded sizes, in a new process.\n";
@@ -173,7 +170,7 @@ std::string iterationText(const IterationForecast& forecast, std::size_t width) 
 Json iterationJson(const IterationForecast& forecast) {
   Json json{{"limit", limitKey(forecast.limit)},
             {"noise", forecast.noise},
-            {"noticeable", kNoticeable},
+            {"noticeable", kRule.iterationNoise},
             {"scale", forecast.convolutions.scale},
             {"cold_searches", forecast.coldSearches},
             {"caution", forecast.caution},
@@ -183,8 +180,6 @@ Json iterationJson(const IterationForecast& forecast) {
   for (const RecordedIteration& kind : forecast.kinds) json["kinds"].push_back(kindJson(kind));
   for (const PolicyIterations& policy : forecast.policies)
     json["policies"].push_back(policyJson(policy, &policy == &forecast.baseline()));
-  json["advice"] = {
-      {"policy", forecast.policies[forecast.best].policy.text()}, {"code", forecast.code}, {"reason", forecast.advice}};
   return json;
 }
 

@@ -9,7 +9,7 @@
 namespace convscope::cli {
 
 /// Returns the forecast of whole iterations as text: what was recorded and what limits it, a row for each policy, a row
-/// for each recorded size if there are several, the advice and the assumptions.
+/// for each recorded size if there are several, and the assumptions.
 std::string iterationText(const IterationForecast& forecast, std::size_t width);
 
 /// Returns the same as one JSON object. Times are in microseconds.

@@ -3,18 +3,13 @@
 #include <fmt/format.h>
 
 #include "analysis/verdict_rows.h"
+#include "cli/answer_text.h"
 #include "cli/json_text.h"
 #include "text/printable.h"
 #include "text/table.h"
 
 namespace convscope::cli {
 namespace {
-
-std::string indented(const std::string& code) {
-  std::string text = "    ";
-  for (const char c : code) text += c == '\n' ? "\n    " : std::string(1, c);
-  return text + '\n';
-}
 
 std::string findingsText(const SurveyFigures& figures, const std::vector<Finding>& findings) {
   std::string text;
@@ -35,6 +30,20 @@ Json switchJson(const SwitchFigures& figures) {
           {"search_peak_bytes", figures.searchPeakBytes},
           {"workspace_bytes", figures.workspaceBytes},
           {"deterministic_ratio", orNull(figures.deterministicCost)}};
+}
+
+Json rangeJson(const std::optional<IterationRange>& range) {
+  return orNull(range, [](const IterationRange& known) {
+    return Json{{"low", known.low}, {"high", orNull(known.high)}};
+  });
+}
+
+Json effectJson(const SettingEffect& effect) {
+  return {{"policy", effect.policy},
+          {"saved_share", effect.savedShare},
+          {"noise_share", effect.noiseShare},
+          {"pays_off_after_iterations", orNull(effect.paysOffAfter)},
+          {"pays_off_range", rangeJson(effect.paysOffRange)}};
 }
 
 Json newSizesJson(const NewSizes& sizes) {
@@ -58,40 +67,39 @@ Json findingJson(const Finding& finding) {
 }  // namespace
 
 nlohmann::ordered_json verdictJson(const SurveyFigures& figures) {
-  const BenchmarkVerdict& verdict = figures.verdict;
-  Json json{{"advice", toText(verdict.advice)},
-            {"sentence", verdict.sentence},
-            {"limits", verdict.limits},
-            {"basis", verdict.basis},
-            {"code", verdict.code},
-            {"missing", verdict.missing},
-            {"sizes", verdict.sizes},
-            {"saved_share", verdict.savedShare},
-            {"noise_share", verdict.noiseShare},
-            {"pays_off_after_iterations", orNull(verdict.paysOffAfter)},
-            {"new_size", verdict.newSizes ? newSizesJson(*verdict.newSizes) : Json(nullptr)},
-            {"benchmark_false", switchJson(verdict.off)},
-            {"benchmark_true", switchJson(verdict.on)},
-            {"findings", Json::array()}};
+  const Answer& verdict = figures.verdict;
+  Json json = answerJson(verdict);
+  json.update({{"sizes", verdict.sizes},
+               {"saved_share", verdict.savedShare},
+               {"noise_share", verdict.noiseShare},
+               {"pays_off_after_iterations", orNull(verdict.paysOffAfter)},
+               {"pays_off_range", rangeJson(verdict.paysOffRange)},
+               {"new_size", verdict.newSizes ? newSizesJson(*verdict.newSizes) : Json(nullptr)},
+               {"benchmark_false", switchJson(verdict.off)},
+               {"benchmark_true", switchJson(verdict.on)},
+               {"effects", Json::array()},
+               {"findings", Json::array()}});
+  for (const SettingEffect& effect : verdict.effects) json["effects"].push_back(effectJson(effect));
   for (const Finding& finding : findings(figures)) json["findings"].push_back(findingJson(finding));
   return json;
 }
 
 std::string verdictReport(const SurveyFigures& figures, std::size_t width) {
-  const BenchmarkVerdict& verdict = figures.verdict;
+  const Answer& verdict = figures.verdict;
   const std::vector<Finding> found = findings(figures);
-  std::string text;
-  for (const std::string& line : {verdict.sentence, cautionText(found), verdict.limits, verdict.basis}) {
-    if (!line.empty()) text += printable(line) + '\n';
-  }
-  if (!verdict.code.empty()) text += indented(verdict.code);
-  Table table({{verdict.sizes > 1 ? fmt::format("benchmark, {} sizes", verdict.sizes) : "benchmark"},
-               {"False", Align::Right},
-               {"True", Align::Right},
-               {"Change", Align::Right}});
+  std::string text = answerText(verdict, cautionText(found));
+  const std::string other = otherColumn(verdict);
+  std::vector<Column> columns{{verdict.sizes > 1 ? fmt::format("benchmark, {} sizes", verdict.sizes) : "benchmark"},
+                              {"False", Align::Right},
+                              {"True", Align::Right},
+                              {"Change", Align::Right}};
+  if (!other.empty()) columns.insert(columns.end() - 1, {other, Align::Right});
+  Table table(std::move(columns));
   std::string notes;
   for (const VerdictRow& row : comparedRows(verdict)) {
-    table.addRow({row.title, row.off, row.on, row.change});
+    std::vector<std::string> cells{row.title, row.off, row.on, row.change};
+    if (!other.empty()) cells.insert(cells.end() - 1, row.other);
+    table.addRow(std::move(cells));
     if (!row.note.empty()) notes += row.note + '\n';
   }
   if (!table.empty()) text += '\n' + table.text(width) + notes;

@@ -6,8 +6,6 @@
 namespace convscope {
 namespace {
 
-constexpr std::int64_t kIterations = 1'000'000;
-
 SwitchPrice sideOf(const PolicyCosts& costs, bool benchmark) {
   return {{benchmark, false}, costs.sizes.front(), firstWarmup(costs, costs.sizes.front())};
 }
@@ -28,13 +26,10 @@ BenchmarkGain benchmarkGain(const Survey& survey) {
   const PolicyCosts off = costs(policies[0], surveys);
   const PolicyCosts on = costs(policies[1], surveys);
   for (const PolicyCosts* one : {&off, &on}) {
-    if (!one->sizes.front().complete()) return {one->sizes.front().missing.reasons.front(), {}, {}, {}, {}, {}};
+    if (!one->sizes.front().complete()) return {one->sizes.front().missing.reasons.front(), {}, {}, {}};
   }
   gain.off = sideOf(off, false);
   gain.on = sideOf(on, true);
-  gain.breakEven = breakEvenAtOneSize(on, off, kIterations);
-  gain.code = policies[gain.breakEven.iterations ? 1 : 0].setupText(survey.started.options.precision,
-                                                                    survey.started.options.layout);
   gain.leftOut = leftOutOf(policies[0], off.sizes.front());
   return gain;
 }

@@ -53,7 +53,7 @@ struct InDefaultPrecision {
 
 InDefaultPrecision inDefaultPrecision(const SurveyFigures& figures) {
   if (const Survey* other = surveyInDefaultPrecision(figures.session, figures.survey)) {
-    const BenchmarkVerdict verdict = benchmarkVerdict(figures.session, *other);
+    const Answer verdict = answerOf(figures.session, *other);
     const bool atSizes = std::ranges::is_permutation(verdict.inputs, figures.verdict.inputs);
     if (verdict.advice != SwitchAdvice::Unknown)
       return {.sentence = verdict.sentence, .iterationUs = atSizes ? adviceIterationUs(verdict) : std::nullopt};
@@ -81,7 +81,7 @@ std::int64_t trialsWhere(const SurveyFigures& figures, const std::function<bool(
 }
 
 /// Returns whether the number of iterations after which True pays off is part of the advice.
-bool hasBreakEven(const BenchmarkVerdict& verdict) {
+bool hasBreakEven(const Answer& verdict) {
   return verdict.advice == SwitchAdvice::On || (verdict.advice == SwitchAdvice::Off && verdict.savedShare > 0);
 }
 
@@ -157,7 +157,7 @@ Found leftOutLayers(const SurveyFigures& figures) {
 
 Found precisionIsNotDefault(const SurveyFigures& figures) {
   const SurveyStarted& started = figures.survey.started;
-  const BenchmarkVerdict& verdict = figures.verdict;
+  const Answer& verdict = figures.verdict;
   const bool recorded = workloadOf(figures.survey) != nullptr;
   if (recorded || started.options.precision != Precision::Fp32 || verdict.advice == SwitchAdvice::Unknown)
     return std::nullopt;

@@ -12,6 +12,7 @@
 #include "analysis/iteration_advice.h"
 #include "analysis/new_sizes.h"
 #include "analysis/recorded_verdicts.h"
+#include "analysis/rule.h"
 #include "analysis/wrong_pick.h"
 #include "problem/problem_text.h"
 #include "session/setup_text.h"
@@ -78,12 +79,12 @@ std::string recordedSweep(const SurveyStarted& survey) {
 }  // namespace
 
 Found newSizes(const SurveyFigures& figures) {
-  constexpr std::int64_t kLong = 1'000'000;  // iterations
   const std::optional<NewSizes>& sizes = figures.verdict.newSizes;
-  if (figures.verdict.advice != SwitchAdvice::On || !sizes || !sizes->losesFrom(kShortTraining)) return std::nullopt;
-  std::string text = newSizesText(*sizes, "benchmark = True", kShortTraining);
-  if (const auto from = sizes->losesFrom(kLong); from && *from > 1)
-    text += phrase("effect_rules", " In {} iterations it loses from {} sizes on.")(formatCount(kLong),
+  if (figures.verdict.advice != SwitchAdvice::On || !sizes || !sizes->losesFrom(kRule.shortTraining))
+    return std::nullopt;
+  std::string text = newSizesText(*sizes, "benchmark = True", kRule.shortTraining);
+  if (const auto from = sizes->losesFrom(kRule.horizon); from && *from > 1)
+    text += phrase("effect_rules", " In {} iterations it loses from {} sizes on.")(formatCount(kRule.horizon),
                                                                                    formatEstimate(*from));
   text += sentenceGap() + newSizesBasis(*sizes);
   if (const std::string sweep = sizes->measured == 1 ? recordedSweep(figures.survey.started) : ""; !sweep.empty())
@@ -95,7 +96,7 @@ Found newSizes(const SurveyFigures& figures) {
 
 Found concentratedLoss(const SurveyFigures& figures) {
   constexpr double kMost = 0.5;
-  constexpr double kLeastShare = 0.01;  // of an iteration
+  constexpr double kLeastShare = kRule.worthwhile;
   if (!hasGain(figures) || figures.losses.size() < 2) return std::nullopt;
   const LossShare largest = largestLosses(figures.losses, kMost);
   if (shareOfIteration(figures, largest.lostUs) < kLeastShare) return std::nullopt;

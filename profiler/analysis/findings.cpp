@@ -37,7 +37,7 @@ RaceComparison racesOf(const Survey& survey) {
 }
 
 /// Returns the surveys of the input sizes that the verdict is about.
-std::vector<const Survey*> sizesOf(const Session& session, const Survey& survey, const BenchmarkVerdict& verdict) {
+std::vector<const Survey*> sizesOf(const Session& session, const Survey& survey, const Answer& verdict) {
   if (verdict.inputs.size() < 2) return {&survey};
   std::vector<const Survey*> sizes = surveysLike(session, survey);
   std::erase_if(sizes,
@@ -55,7 +55,7 @@ SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
       frontier(networkFrontier(of)),
       iterations(surveyIterations(of)),
       races(racesOf(of)),
-      verdict(benchmarkVerdict(inSession, of)),
+      verdict(answerOf(inSession, of)),
       sizes(sizesOf(inSession, of, verdict)),
       losses(sizes.size() > 1 ? meanLayerLosses(of, sizes) : layerLosses(of)),
       library(libraryChoice(of, summary)) {}

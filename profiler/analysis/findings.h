@@ -5,8 +5,8 @@
 #include <string>
 #include <vector>
 
+#include "analysis/answer.h"
 #include "analysis/benchmark_gain.h"
-#include "analysis/benchmark_verdict.h"
 #include "analysis/layer_losses.h"
 #include "analysis/library_choice.h"
 #include "analysis/race_comparison.h"
@@ -47,7 +47,7 @@ struct SurveyFigures {
   std::vector<FrontierPoint> frontier;  ///< at this size; empty if a problem has no measured algorithm
   SurveyIterations iterations;          ///< of a recorded program
   RaceComparison races;                 ///< of a recorded program; empty if they were not recorded
-  BenchmarkVerdict verdict;
+  Answer verdict;
   std::vector<const Survey*> sizes;  ///< what verdict, losses and findings are about: `survey`, or one for each size
   std::vector<LayerLoss> losses;     ///< the mean over `sizes`
   std::optional<LibraryChoice> library;  ///< of a CPU

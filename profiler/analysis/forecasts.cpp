@@ -6,6 +6,7 @@
 #include <iterator>
 #include <set>
 
+#include "analysis/gain_noise.h"
 #include "policy/forecast/estimated_sizes.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
@@ -71,6 +72,12 @@ const std::shared_ptr<const PolicyCosts>& Forecaster::costs(const std::string& t
                                                              : convscope::costs(policy, m_surveys));
 }
 
+const std::vector<double>& Forecaster::variances(const CostsPointer& costs, const CostsPointer& baseline) {
+  const auto [known, isNew] = m_variances.try_emplace({costs, baseline});
+  if (isNew) known->second = savedVariances(*costs, *baseline, m_surveys);
+  return known->second;
+}
+
 Forecaster::CostsPointer Forecaster::comparable(const CostsPointer& costs, std::span<const CostsPointer> all) {
   std::vector<NotGiven> leftOut;
   std::vector<CostsPointer> leaving;
@@ -119,20 +126,24 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
     else
       result.unavailable.push_back({request.text, missingText(request.lacks), std::move(request.lacks)});
   }
+  CostsPointer measuredBaseline;
   for (const CostsPointer& one : all) {
     try {
       const PolicyForecast* baseline = result.policies.empty() ? nullptr : &result.policies.front();
-      CostsPointer known = comparable(one, all);
+      const CostsPointer measured = comparable(one, all);
+      if (baseline == nullptr) measuredBaseline = measured;
+      CostsPointer known = measured;
       if (!result.estimated.empty())
-        known = std::make_shared<const PolicyCosts>(withEstimates(*known, result.estimated));
-      result.policies.push_back(policyForecast(std::move(known), result.schedule, baseline));
+        known = std::make_shared<const PolicyCosts>(withEstimates(*measured, result.estimated));
+      result.policies.push_back(policyForecast(std::move(known), result.schedule, baseline,
+                                               baseline == nullptr ? nullptr : &variances(measured, measuredBaseline)));
     } catch (const MissingData& error) {
       result.unavailable.push_back({one->policy.text(), error.what(), {}});  // nothing is left to compare
     }
   }
   if (result.policies.empty()) result.estimated.clear();
   result.leftOut = leftOutOf(all);
-  if (!result.policies.empty()) result.advice = advise(result.policies);
+  if (!result.policies.empty()) result.leastTime = leastTime(result.policies);
   return result;
 }
 

@@ -3,7 +3,7 @@
 #include <map>
 #include <span>
 
-#include "analysis/advice.h"
+#include "analysis/least_time.h"
 #include "analysis/left_out.h"
 
 namespace convscope {
@@ -21,7 +21,7 @@ struct ScheduleForecasts {
   std::vector<PolicyForecast> policies;  ///< in the requested order; the first is the baseline
   std::vector<UnavailablePolicy> unavailable;
   std::vector<MissingAtSize> missing;  ///< of all unavailable policies, each once
-  std::optional<Advice> advice;        ///< none without a forecast
+  std::optional<LeastTime> leastTime;  ///< none without a forecast
   std::vector<Dims> estimated;         ///< sizes of the schedule that no survey has: the mean of the measured ones
   std::vector<LeftOut> leftOut;        ///< problems that are left out of all forecasts, so that they can be compared
 };
@@ -56,11 +56,14 @@ class Forecaster {
   std::optional<std::uint64_t> m_freeMemoryBytes;
   using CostsPointer = std::shared_ptr<const PolicyCosts>;
 
+  /// Returns savedVariances(); keeps them, because they need every sample.
+  const std::vector<double>& variances(const CostsPointer& costs, const CostsPointer& baseline);
   /// Returns the costs without what any of `all` leaves out.
   CostsPointer comparable(const CostsPointer& costs, std::span<const CostsPointer> all);
 
   std::map<std::string, CostsPointer, std::less<>> m_costs;  ///< by Policy::text
   std::map<std::pair<CostsPointer, std::vector<CostsPointer>>, CostsPointer> m_comparable;
+  std::map<std::pair<CostsPointer, CostsPointer>, std::vector<double>> m_variances;
 };
 
 /// Returns why `policy` cannot be computed from surveys of `backend`; empty if it can.

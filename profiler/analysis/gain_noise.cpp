@@ -2,8 +2,9 @@
 
 #include <algorithm>
 #include <cmath>
+#include <optional>
 
-#include "analysis/layer_losses.h"
+#include "analysis/rule.h"
 #include "analysis/wrong_pick.h"
 #include "session/trial_times.h"
 #include "statistics/statistics.h"
@@ -21,34 +22,105 @@ double medianVariance(const Trial& trial) {
   return deviation * deviation;
 }
 
-/// Returns the variance of what benchmark mode saves in one problem. `pick` are the choices that it may make.
-double savedVariance(const ProblemResult& problem, std::size_t off, const WrongPick& pick) {
+/// Returns the variance of what one of `picks` saves in one execution against the trial `against`.
+double pickedVariance(const ProblemResult& problem, std::size_t against, std::span<const PickShare> picks) {
   double mean = 0;
   double square = 0;
   double ofSamples = 0;
-  for (const PickShare& share : pick.picks) {
+  for (const PickShare& share : picks) {
     mean += share.probability * share.lossUs;
     square += share.probability * share.lossUs * share.lossUs;
-    if (share.trial != off)
+    if (share.trial != against)
       ofSamples +=
-          share.probability * (medianVariance(problem.trials[off]) + medianVariance(problem.trials[share.trial]));
+          share.probability * (medianVariance(problem.trials[against]) + medianVariance(problem.trials[share.trial]));
   }
-  const double times = multiplicity(problem.subject);  // its layers share one choice
-  return times * times * (std::max(square - mean * mean, 0.0) + ofSamples);
+  return std::max(square - mean * mean, 0.0) + ofSamples;
 }
+
+bool choosesByOneSample(const Policy& policy) {
+  return policy.switches && policy.switches->benchmark && !policy.settings.byMedian;
+}
+
+/// Returns the mean of the values that are known; 0 without any.
+double meanOf(std::span<const std::optional<double>> values) {
+  double sum = 0;
+  double count = 0;
+  for (const std::optional<double>& value : values) {
+    sum += value.value_or(0);
+    count += value ? 1 : 0;
+  }
+  return count > 0 ? sum / count : 0;
+}
+
+/// Computes the variances of one size.
+class SizeVariance {
+ public:
+  SizeVariance(const Policy& policy, const Survey& survey)
+      : m_policy(policy), m_survey(survey), m_context(contextOf(survey)), m_noise(survey) {}
+
+  double between(const SizeCosts& policy, const SizeCosts& against) const {
+    double variance = 0;
+    auto other = against.problems.begin();
+    std::size_t index = 0;
+    for (const ProblemCosts& one : policy.problems) {  // all three lists have the survey's order
+      while (index < m_survey.problems.size() && !(m_survey.problems[index].subject == one.subject)) ++index;
+      other = std::find_if(other, against.problems.end(),
+                           [&](const ProblemCosts& each) { return each.subject == one.subject; });
+      if (index == m_survey.problems.size() || other == against.problems.end()) break;
+      if (one.choice.trial && other->choice.trial)
+        variance += ofProblem(m_survey.problems[index], *one.choice.trial, *other->choice.trial);
+    }
+    return variance;
+  }
+
+ private:
+  double ofProblem(const ProblemResult& problem, std::size_t chosen, std::size_t against) const {
+    const double times = multiplicity(problem.subject);  // its layers share one choice
+    if (choosesByOneSample(m_policy)) {
+      const WrongPick pick =
+          wrongPick(problem, m_context, m_policy.settings, m_noise, m_policy.switches->deterministic);
+      if (pick.missing.empty()) return times * times * pickedVariance(problem, against, pick.picks);
+    }
+    const PickShare certain{chosen, 1, 0};
+    return times * times * pickedVariance(problem, against, {&certain, 1});
+  }
+
+  const Policy& m_policy;
+  const Survey& m_survey;
+  PolicyContext m_context;
+  IsolatedNoise m_noise;
+};
 
 }  // namespace
 
-double gainDeviationUs(std::span<const Survey* const> surveys) {
-  double variance = 0;
-  for (const Survey* survey : surveys) {
-    const std::vector<WrongPick> picks = benchmarkPicks(*survey);
-    for (const LayerLoss& loss : layerLosses(*survey)) {
-      if (picks[loss.problem].missing.empty())
-        variance += savedVariance(survey->problems[loss.problem], loss.off, picks[loss.problem]);
-    }
+std::vector<double> savedVariances(const PolicyCosts& policy, const PolicyCosts& against,
+                                   std::span<const Survey* const> surveys) {
+  std::vector<std::optional<double>> known(policy.sizes.size());
+  for (std::size_t i = 0; i < policy.sizes.size(); ++i) {
+    const SizeCosts& size = policy.sizes[i];
+    const auto survey = std::ranges::find(surveys, size.input, [](const Survey* each) { return each->started.input; });
+    const auto other = std::ranges::find(against.sizes, size.input, &SizeCosts::input);
+    if (survey == surveys.end() || other == against.sizes.end() || !size.complete() || !other->complete()) continue;
+    known[i] = SizeVariance(policy.policy, **survey).between(size, *other);
   }
-  return surveys.empty() ? 0 : std::sqrt(variance) / static_cast<double>(surveys.size());
+  const double mean = meanOf(known);
+  std::vector<double> variances;
+  for (const std::optional<double>& one : known) variances.push_back(one.value_or(mean));
+  return variances;
+}
+
+double savedNoiseUs(const PolicyCosts& policy, std::span<const double> variances, const Schedule& schedule) {
+  const std::vector<std::int64_t> counts = schedule.counts();
+  const std::vector<std::optional<double>> all(variances.begin(), variances.end());
+  const double mean = meanOf(all);  // of sizes that are estimates, which come after the measured ones
+  double variance = 0;
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const auto size = std::ranges::find(policy.sizes, schedule.sizes[i], &SizeCosts::input);
+    const auto index = static_cast<std::size_t>(size - policy.sizes.begin());
+    const auto count = static_cast<double>(counts[i]);
+    variance += count * count * (index < variances.size() ? variances[index] : mean);
+  }
+  return kRule.deviations * std::sqrt(variance);
 }
 
 }  // namespace convscope

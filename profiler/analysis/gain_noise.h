@@ -1,15 +1,22 @@
 #pragma once
 
 #include <span>
+#include <vector>
 
-#include "session/session.h"
+#include "policy/forecast/policy_costs.h"
+#include "policy/schedule/schedule.h"
 
 namespace convscope {
 
-/// Returns the standard deviation, in microseconds, of what benchmark mode saves in an iteration: the mean of one
-/// iteration at each of `surveys`. Benchmark mode decides by one execution of each algorithm, so another process may
-/// choose others; and each steady time is the median of a few samples. Problems of which a choice is not known are left
-/// out.
-double gainDeviationUs(std::span<const Survey* const> surveys);
+/// Returns, for each of `policy`'s sizes, the variance of what one iteration saves against `against`, in square
+/// microseconds. PyTorch's benchmark mode decides by one execution of each algorithm, so another process may choose
+/// others (wrongPick()); and each steady time is the median of a few samples. Problems without both choices are left
+/// out; a size that was not measured has the mean of the others. `surveys` are those that `policy` was computed from.
+std::vector<double> savedVariances(const PolicyCosts& policy, const PolicyCosts& against,
+                                   std::span<const Survey* const> surveys);
+
+/// Returns Rule::deviations standard deviations of what a whole schedule saves, in microseconds, from the variances of
+/// the sizes of `policy`. A process keeps its choices, so the error of a size is the same in all of its iterations.
+double savedNoiseUs(const PolicyCosts& policy, std::span<const double> variances, const Schedule& schedule);
 
 }  // namespace convscope

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <vector>
 
+#include "analysis/rule.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -158,9 +159,9 @@ std::string sameAdvice(const IterationForecast& forecast, const PolicyIterations
   } else {
     text += phrase("iteration_advice", ": the iteration does not change noticeably. With {} it {}, and {}")(
         settingText(other->policy), iterationChangeText(*other, base),
-        forecast.noise > kNoticeable
+        forecast.noise > kRule.iterationNoise
             ? phrase("iteration_advice", "the recorded iterations vary by {}")(formatPercent(forecast.noise))
-            : phrase("iteration_advice", "changes below {} are not noticeable")(formatPercent(kNoticeable)));
+            : phrase("iteration_advice", "changes below {} are not noticeable")(formatPercent(kRule.iterationNoise)));
   }
   if (&best != &base)
     text += phrase("iteration_advice", "; the searches {}")(searchText(best.searchUs - base.searchUs));
@@ -183,26 +184,24 @@ std::string convolutionAdvice(const IterationForecast& forecast) {
 
 }  // namespace
 
-void advise(IterationForecast& forecast, const Survey& survey) {
+IterationAdvice advise(const IterationForecast& forecast) {
   const PolicyIterations& base = forecast.baseline();
-  forecast.best = fastest(forecast);
-  if (forecast.best == 0) forecast.best = cheapest(forecast);
-  const PolicyIterations& best = forecast.policies[forecast.best];
-  if (!base.wallUs)
-    forecast.advice = convolutionAdvice(forecast);
-  else if (best.change == IterationChange::Faster)
-    forecast.advice = fasterAdvice(forecast, best);
-  else
-    forecast.advice = sameAdvice(forecast, best);
-  forecast.code = !hasSetting(best.policy)
-                      ? ""
-                      : best.policy.setupText(survey.started.options.precision, survey.started.options.layout);
-  for (const PolicyIterations& policy : forecast.policies) {
-    if (!hasSetting(policy.policy))
-      forecast.notes.push_back(phrase(
-          "iteration_advice",
-          "No setting of PyTorch does what {} does: it shows a bound, and is not advised.")(policy.policy.text()));
+  IterationAdvice advice{fastest(forecast), IterationChange::Unclear, {}};
+  if (advice.best == 0) advice.best = cheapest(forecast);
+  const PolicyIterations& best = forecast.policies[advice.best];
+  if (!base.wallUs) {
+    advice.sentence = convolutionAdvice(forecast);
+    return advice;
   }
+  if (best.change == IterationChange::Faster) {
+    advice.change = IterationChange::Faster;
+    advice.sentence = fasterAdvice(forecast, best);
+    return advice;
+  }
+  const PolicyIterations* other = largestChange(forecast);
+  advice.change = other == nullptr ? IterationChange::Unclear : other->change;
+  advice.sentence = sameAdvice(forecast, best);
+  return advice;
 }
 
 std::string limitText(const IterationForecast& forecast) {

@@ -9,7 +9,7 @@
 #include <set>
 
 #include "analysis/compute_cache.h"
-#include "analysis/iteration_advice.h"
+#include "analysis/rule.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/framework/policies.h"
 #include "text/translatable.h"
@@ -241,12 +241,18 @@ void addNotes(IterationForecast& forecast, const WorkloadSurvey& matched, bool r
           : translated("iteration_forecast",
                        "Search times are those of a warm compute cache; on a machine that never ran these problems "
                        "they take several times as long."));
+  for (const PolicyIterations& policy : forecast.policies) {
+    if (policy.policy.setupText().empty())
+      notes.push_back(phrase(
+          "iteration_advice",
+          "No setting of PyTorch does what {} does: it shows a bound, and is not advised.")(policy.policy.text()));
+  }
 }
 
 }  // namespace
 
 double noticeableChange(double noise) {
-  return std::max(kNoticeable, noise);
+  return std::max(kRule.iterationNoise, noise);
 }
 
 std::string toText(IterationChange change) {
@@ -298,7 +304,6 @@ IterationForecast iterationForecast(const Workload& workload, const Survey& surv
     compare(policy, forecast);
   }
   addNotes(forecast, matched, recorded != nullptr);
-  advise(forecast, survey);
   return forecast;
 }
 

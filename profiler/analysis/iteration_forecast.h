@@ -11,15 +11,13 @@
 
 namespace convscope {
 
-/// A change of the iteration below this share is no difference.
-inline constexpr double kNoticeable = 0.03;
-
-/// Returns the relative change below which two iterations do not differ: kNoticeable, or the noise of the recording.
+/// Returns the relative change below which two iterations do not differ: Rule::iterationNoise, or the noise of the
+/// recording.
 double noticeableChange(double noise);
 
 /// How a policy's iterations compare with those of another.
 enum class IterationChange {
-  None,  ///< below kNoticeable, or within the noise of the recording
+  None,  ///< below Rule::iterationNoise, or within the noise of the recording
   Faster,
   Slower,
   Unclear,  ///< the recording does not say
@@ -75,9 +73,6 @@ struct IterationForecast {
   bool coldSearches = false;  ///< the survey's searches filled an empty compute cache, so they took their full time
   std::string caution;        ///< why the forecast is probably not valid; empty if nothing speaks against it
   std::vector<std::string> notes;  ///< assumptions and what the recording lacks, each one sentence
-  std::size_t best = 0;            ///< index of the advised policy
-  std::string advice;              ///< one sentence or two, with figures
-  std::string code;                ///< what switches `best` on; empty if no setting does
 
   /// Returns the policy that the others are compared with: the first.
   const PolicyIterations& baseline() const { return policies.front(); }

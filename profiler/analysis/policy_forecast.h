@@ -2,6 +2,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 #include "analysis/new_sizes.h"
 
@@ -22,8 +23,9 @@ struct PolicyForecast {
 };
 
 /// Computes the forecast of a policy over a schedule. `baseline` is one over the same schedule, null for the baseline
-/// itself. Throws MissingData as forecast().
+/// itself. `variances` are those of savedVariances(): with them the break-even has a range. Throws MissingData as
+/// forecast().
 PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Schedule& schedule,
-                              const PolicyForecast* baseline);
+                              const PolicyForecast* baseline, const std::vector<double>* variances = nullptr);
 
 }  // namespace convscope

@@ -7,6 +7,7 @@
 #include <functional>
 
 #include "analysis/iteration_forecast.h"
+#include "analysis/rule.h"
 #include "policy/dispatch/plan_errata.h"
 #include "policy/framework/measured_search.h"
 #include "policy/framework/policies.h"
@@ -43,7 +44,7 @@ void setLoss(ComparedRace& race) {
   if (!race.best) return;
   const double bestUs = *race.plans[*race.best].medianUs;
   race.lossUs = *race.plans[*race.pick].medianUs - bestUs;
-  race.wrong = *race.lossUs > kNoticeable * bestUs;
+  race.wrong = *race.lossUs > kRule.iterationNoise * bestUs;
 }
 
 /// Judges the pick by the plans that benchmark mode chooses with 95% of the probability.
@@ -205,7 +206,7 @@ std::string raceText(const RaceComparison& comparison) {
     add(phrase("race_comparison",
                "By the survey's medians, {} of {} picks are slower than the best of their plans by {} or more, which "
                "costs {} an iteration; the others cost {}.")(
-        comparison.wrong, comparison.compared, formatPercent(kNoticeable), formatTime(comparison.wrongLossUs),
+        comparison.wrong, comparison.compared, formatPercent(kRule.iterationNoise), formatTime(comparison.wrongLossUs),
         formatTime(comparison.lossUs - comparison.wrongLossUs)));
     add(phrase("race_comparison", "The wrong-pick analysis expects {} together, with a standard deviation of {}.")(
         formatTime(comparison.expectedRegretUs), formatTime(std::sqrt(comparison.regretVariance))));

@@ -36,7 +36,7 @@ struct ComparedRace {
   std::optional<std::size_t> pick;    ///< index of the framework's pick
   std::optional<std::size_t> best;    ///< index of the timed plan with the least median of the survey
   std::optional<double> lossUs;       ///< the pick's median beyond the best one's, of one execution
-  bool wrong = false;                 ///< the pick is slower than the best by kNoticeable or more
+  bool wrong = false;                 ///< the pick is slower than the best by Rule::iterationNoise or more
   /// Probability of the framework's pick by the wrong-pick analysis of the survey.
   std::optional<double> pickProbability;
   std::optional<bool> likely;              ///< the pick is among the plans that together have 95% of the probability

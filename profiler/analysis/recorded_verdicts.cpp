@@ -11,6 +11,7 @@
 
 #include "analysis/compute_cache.h"
 #include "analysis/findings.h"
+#include "analysis/rule.h"
 #include "files/resource_path.h"
 #include "files/text_file.h"
 #include "network/presets.h"
@@ -161,7 +162,7 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
   if (session.surveys.empty()) throw InputError("the session has no survey");
   const Survey& survey = session.surveys.back();
   const SurveyFigures figures(session, survey);
-  const BenchmarkVerdict& verdict = figures.verdict;
+  const Answer& verdict = figures.verdict;
   const std::optional<ComputeCache> cache = computeCache(survey);
   std::string name = file.filename().string();
   name = name.substr(0, name.find('.'));
@@ -183,7 +184,7 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
           .savedShare = roundedShare(verdict.savedShare),
           .paysOffAfter = verdict.paysOffAfter,
           .cacheWasCold = cache ? std::optional(cache->wasCold()) : std::nullopt,
-          .losesFrom = verdict.newSizes ? verdict.newSizes->losesFrom(kShortTraining) : std::nullopt,
+          .losesFrom = verdict.newSizes ? verdict.newSizes->losesFrom(kRule.shortTraining) : std::nullopt,
           .iterationUs = iterationUs,
           .savings = std::move(savings),
           .sentence = verdict.sentence,

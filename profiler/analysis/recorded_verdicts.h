@@ -6,14 +6,11 @@
 #include <string>
 #include <vector>
 
-#include "analysis/benchmark_verdict.h"
+#include "analysis/answer.h"
 #include "measure/event.h"
 #include "problem/precision.h"
 
 namespace convscope {
-
-/// Iterations of a training of a few epochs: what pays off later is for long trainings only.
-constexpr std::int64_t kShortTraining = 10'000;
 
 /// What benchmark = True saves at an input size.
 struct SizeSaving {
@@ -32,13 +29,13 @@ struct RecordedVerdict {
   std::string backend;
   std::string device;  ///< DeviceInfo::name
   SwitchAdvice advice = SwitchAdvice::Unknown;
-  double savedShare = 0;                     ///< BenchmarkVerdict::savedShare, with four decimals
-  std::optional<std::int64_t> paysOffAfter;  ///< BenchmarkVerdict::paysOffAfter
+  double savedShare = 0;                     ///< Answer::savedShare, with four decimals
+  std::optional<std::int64_t> paysOffAfter;  ///< Answer::paysOffAfter
   std::optional<bool> cacheWasCold;          ///< ComputeCache::wasCold(); none if the session does not record it
-  std::optional<std::int64_t> losesFrom;     ///< NewSizes::losesFrom(kShortTraining)
+  std::optional<std::int64_t> losesFrom;     ///< NewSizes::losesFrom(Rule::shortTraining)
   std::optional<double> iterationUs;         ///< adviceIterationUs(), with two decimals
   std::vector<SizeSaving> savings;           ///< at each input size; empty for a recorded program
-  std::string sentence;                      ///< BenchmarkVerdict::sentence
+  std::string sentence;                      ///< Answer::sentence
   std::vector<std::string> cautions;         ///< verdictCautions() in brief
 
   bool operator==(const RecordedVerdict&) const = default;

@@ -15,7 +15,7 @@ namespace {
 /// Returns the policy that the verdict compares with the baseline: the best one, or the one with the fastest
 /// iterations if the baseline is the best.
 std::size_t rivalOf(const ScheduleForecasts& longRun) {
-  if (longRun.advice->best > 0) return longRun.advice->best;
+  if (longRun.leastTime->best > 0) return longRun.leastTime->best;
   const auto rival =
       std::ranges::min_element(longRun.policies.begin() + 1, longRun.policies.end(), {},
                                [](const PolicyForecast& policy) { return policy.forecast.meanIterationUs(); });
@@ -38,12 +38,11 @@ std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
 }  // namespace
 
 ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun) {
-  if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size())
-    return {run.advice->reason, run.advice->code, {}};
+  if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size()) return {run.leastTime->reason, {}};
   const std::size_t rival = rivalOf(longRun);
   const PolicyForecast& off = longRun.policies.front();
   const PolicyForecast& on = longRun.policies[rival];
-  if (searchNothing(off, on)) return {timesOf(run, rival), longRun.advice->code, ""};
+  if (searchNothing(off, on)) return {timesOf(run, rival), {}};
   std::string sentence = phrase("schedule_verdict", "{} {}.")(on.policy().title(), on.breakEven->words);
   const double offUs = off.forecast.meanIterationUs();
   const double onUs = on.forecast.meanIterationUs();
@@ -53,7 +52,7 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   const std::optional<NewSizes>& sizes = run.policies[rival].newSizes;
   std::string ofSizes = sizes ? newSizesText(*sizes, on.policy().title(), run.schedule.iterations()) : std::string();
   if (!ofSizes.empty()) ofSizes += sentenceGap() + newSizesBasis(*sizes);
-  return {sentence + sentenceGap() + timesOf(run, rival), longRun.advice->code, std::move(ofSizes)};
+  return {sentence + sentenceGap() + timesOf(run, rival), std::move(ofSizes)};
 }
 
 }  // namespace convscope

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "policy/framework/policies.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -20,45 +21,68 @@ std::string priceDifference(const std::optional<double>& off, const std::optiona
 
 }  // namespace
 
-std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
+std::string otherColumn(const Answer& answer) {
+  if (answer.other() == nullptr) return {};
+  return phrase("benchmark_verdict", "True, limit {}")(findPolicy(answer.other()->policy).settings.limit);
+}
+
+std::vector<VerdictRow> comparedRows(const Answer& answer) {
   std::vector<VerdictRow> rows;
+  const SwitchFigures other = answer.other() != nullptr ? answer.other()->figures : SwitchFigures();
+  const bool otherAdvised = answer.other() != nullptr && answer.other() == answer.about();
   const auto times = [&](std::string title, std::string meaning, const std::optional<Interval>& off,
-                         const std::optional<Interval>& on) {
+                         const std::optional<Interval>& on, const std::optional<Interval>& third) {
     if (!off && !on) return;
     VerdictRow row{std::move(title), off ? formatRange(*off) : "", on ? formatRange(*on) : "", {}};
     row.meaning = std::move(meaning);
+    if (third) {
+      row.other = formatRange(*third);
+      row.otherValue = third->high;
+    }
     if (off && on) {
       row.offValue = off->high;
       row.onValue = on->high;
-      if (off->low == off->high && on->low == on->high && off->low > 0) row.change = formatChange(on->low / off->low);
+      const Interval& changed = otherAdvised && third ? *third : *on;
+      if (off->low == off->high && changed.low == changed.high && off->low > 0)
+        row.change = formatChange(changed.low / off->low);
     }
     rows.push_back(std::move(row));
   };
   const auto exactly = [](const std::optional<double>& us) {
     return us ? std::optional(Interval{*us, *us}) : std::nullopt;
   };
-  const auto bytes = [&](std::string title, std::string meaning, std::uint64_t off, std::uint64_t on) {
+  const auto bytes = [&](std::string title, std::string meaning, std::uint64_t off, std::uint64_t on,
+                         std::uint64_t third) {
     if (off == 0 && on == 0) return;
     const auto offValue = static_cast<double>(off);
-    const auto onValue = static_cast<double>(on);
-    rows.push_back({std::move(title), formatBytes(off), formatBytes(on),
-                    off > 0 ? formatChange(onValue / offValue) : "", offValue, onValue, std::move(meaning)});
+    const auto changed = static_cast<double>(otherAdvised ? third : on);
+    VerdictRow row{std::move(title), formatBytes(off), formatBytes(on),
+                   off > 0 ? formatChange(changed / offValue) : ""};
+    row.offValue = offValue;
+    row.onValue = static_cast<double>(on);
+    row.meaning = std::move(meaning);
+    if (answer.other() != nullptr) {
+      row.other = formatBytes(third);
+      row.otherValue = static_cast<double>(third);
+    }
+    rows.push_back(std::move(row));
   };
   const auto addTimes = [&](std::string one, std::string oneMeaning, std::string first, std::string firstMeaning) {
-    times(std::move(one), std::move(oneMeaning), verdict.off.iterationUs, verdict.on.iterationUs);
-    times(std::move(first), std::move(firstMeaning), exactly(verdict.off.firstUs), exactly(verdict.on.firstUs));
+    times(std::move(one), std::move(oneMeaning), answer.off.iterationUs, answer.on.iterationUs, other.iterationUs);
+    times(std::move(first), std::move(firstMeaning), exactly(answer.off.firstUs), exactly(answer.on.firstUs),
+          exactly(other.firstUs));
   };
-  if (verdict.wholeIterations)
+  if (answer.wholeIterations)
     addTimes(translated("benchmark_verdict", "One iteration"),
              translated("benchmark_verdict", "An iteration once all searches are done."),
              translated("benchmark_verdict", "First iteration"),
              translated("benchmark_verdict", "The first iteration, with its searches."));
-  else if (verdict.sizes > 1)
+  else if (answer.sizes > 1)
     addTimes(translated("benchmark_verdict", "Convolutions, mean iteration"),
              translated("benchmark_verdict",
                         "The convolutions of an iteration once all searches are done: the mean over a million "
                         "iterations with the sizes in random order. Other layers are not included."),
-             phrase("benchmark_verdict", "Convolutions, {} first iterations")(verdict.sizes),
+             phrase("benchmark_verdict", "Convolutions, {} first iterations")(answer.sizes),
              translated("benchmark_verdict",
                         "The convolutions of the first iteration at each size, with their searches: the sum over all "
                         "sizes."));
@@ -68,23 +92,26 @@ std::vector<VerdictRow> comparedRows(const BenchmarkVerdict& verdict) {
                         "The convolutions of an iteration once all searches are done. Other layers are not included."),
              translated("benchmark_verdict", "Convolutions, first iteration"),
              translated("benchmark_verdict", "The convolutions of the first iteration, with their searches."));
-  if (!rows.empty()) rows.front().note = notIncludedText(verdict.leftOut);
+  if (!rows.empty()) {
+    rows.front().note = notIncludedText(answer.leftOut);
+    rows.front().isNoise = answer.isNoise();
+  }
   bytes(translated("benchmark_verdict", "Workspace peak"),
         translated("benchmark_verdict",
                    "The most workspace that is allocated at any time. True needs it for its search, which tries many "
                    "algorithms. False does not search: it needs what the first algorithms that work need."),
-        verdict.off.searchPeakBytes, verdict.on.searchPeakBytes);
+        answer.off.searchPeakBytes, answer.on.searchPeakBytes, other.searchPeakBytes);
   bytes(translated("benchmark_verdict", "Workspace afterwards"),
         translated("benchmark_verdict",
                    "The most workspace that a chosen algorithm needs, in every iteration after the searches."),
-        verdict.off.workspaceBytes, verdict.on.workspaceBytes);
+        answer.off.workspaceBytes, answer.on.workspaceBytes, other.workspaceBytes);
   const auto cost = [](const std::optional<double>& ratio) { return ratio ? formatChange(*ratio) : std::string(); };
-  if (verdict.off.deterministicCost || verdict.on.deterministicCost)
+  if (answer.off.deterministicCost || answer.on.deterministicCost)
     rows.push_back(
         {.title = translated("benchmark_verdict", "Price of determinism"),
-         .off = cost(verdict.off.deterministicCost),
-         .on = cost(verdict.on.deterministicCost),
-         .change = priceDifference(verdict.off.deterministicCost, verdict.on.deterministicCost),
+         .off = cost(answer.off.deterministicCost),
+         .on = cost(answer.on.deterministicCost),
+         .change = priceDifference(answer.off.deterministicCost, answer.on.deterministicCost),
          .meaning = translated("benchmark_verdict",
                                "How much longer the convolutions of an iteration take with "
                                "torch.backends.cudnn.deterministic = True than with the same benchmark setting alone. "

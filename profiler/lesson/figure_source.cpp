@@ -7,6 +7,7 @@
 #include <limits>
 
 #include "analysis/benchmark_gain.h"
+#include "analysis/rule.h"
 #include "analysis/survey_workload.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
@@ -98,9 +99,8 @@ const PolicyCosts& FigureSource::sizes(const std::string& policy) {
 }
 
 BreakEven FigureSource::fixedBreakEven() {
-  constexpr std::int64_t kLong = 100'000'000;  // more iterations than any training has
   for (const char* policy : {kBenchmark, kHeuristics}) static_cast<void>(size(policy));  // throws if data are missing
-  return breakEvenAtOneSize(m_sizeCosts.at(kBenchmark), m_sizeCosts.at(kHeuristics), kLong);
+  return breakEvenAtOneSize(m_sizeCosts.at(kBenchmark), m_sizeCosts.at(kHeuristics), kRule.horizon);
 }
 
 FigureSource& FigureSource::own() {

@@ -228,11 +228,11 @@ TEST(FindingRules, PrecisionNamesTheVerdictInTf32) {
   const Session tf32 = recorded("alexnet-tf32").session;
   figured.session.surveys.push_back(tf32.surveys[0]);
   EXPECT_EQ(figured.found(rules::precisionIsNotDefault)->recording, "");
-  const BenchmarkVerdict verdict = benchmarkVerdict(tf32, tf32.surveys[0]);
+  const Answer verdict = answerOf(tf32, tf32.surveys[0]);
   EXPECT_THAT(textOf(figured.found(rules::precisionIsNotDefault)), HasSubstr("In tf32: " + verdict.sentence));
-  const BenchmarkVerdict own = benchmarkVerdict(figured.session, figured.session.surveys[0]);
+  const Answer own = answerOf(figured.session, figured.session.surveys[0]);
   EXPECT_DOUBLE_EQ(figured.found(rules::precisionIsNotDefault)->iterationUs.value(),
-                   own.on.iterationUs->low - verdict.on.iterationUs->low);
+                   *adviceIterationUs(own) - *adviceIterationUs(verdict));
 }
 
 TEST(FindingRules, NewSizesSayFromHowManyOnItHurts) {
@@ -330,7 +330,7 @@ TEST(FindingRules, RunTimeCompilationWithAWarmCacheIsSaid) {
 
 TEST(FindingRules, SearchMemoryIsComparedWithTheChoices) {
   const Figured figured = recorded("resnet50-fp32");
-  const BenchmarkVerdict& verdict = figured.figures().verdict;
+  const Answer& verdict = figured.figures().verdict;
   EXPECT_THAT(textOf(figured.found(rules::searchMemory)),
               HasSubstr(fmt::format(
                   ", {:.1f} times what its choices need ({}).",

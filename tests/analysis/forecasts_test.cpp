@@ -48,7 +48,7 @@ TEST(Forecasts, NameEachMissingSizeOnce) {
   const Survey survey = surveyed();
   const std::vector<std::string> policies{"fastest", "least-workspace"};
   const ScheduleForecasts result = Forecaster({&survey}).forecasts({{kInput, kLarge}, {{0, 1}, {1, 1}}}, policies);
-  EXPECT_TRUE(result.policies.empty() && !result.advice);
+  EXPECT_TRUE(result.policies.empty() && !result.leastTime);
   EXPECT_EQ(result.unavailable.size(), 2u);
   ASSERT_EQ(result.missing.size(), 1u);
   EXPECT_EQ(result.missing[0].input, kLarge);

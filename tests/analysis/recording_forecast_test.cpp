@@ -51,7 +51,7 @@ TEST(RecordingForecast, WithoutIterationTimesItForecastsConvolutions) {
   const IterationForecast forecast = forecastOf(workload);
   EXPECT_FALSE(forecast.policies[1].wallUs);
   EXPECT_EQ(forecast.policies[1].kinds[0].convolutionUs, 1'200);
-  EXPECT_THAT(forecast.advice, HasSubstr("times no iteration"));
+  EXPECT_THAT(advise(forecast).sentence, HasSubstr("times no iteration"));
   EXPECT_EQ(limitText(forecast), "");
 }
 
@@ -145,7 +145,7 @@ TEST(RecordingForecast, ALogWithoutCallsHasSearchesOnly) {
   EXPECT_EQ(forecast.policies[0].searchUs, 110);
   EXPECT_EQ(forecast.policies[1].searchUs, 100'190);
   EXPECT_FALSE(forecast.policies[1].wallUs);
-  EXPECT_THAT(forecast.advice, HasSubstr("does not count convolutions"));
+  EXPECT_THAT(advise(forecast).sentence, HasSubstr("does not count convolutions"));
 }
 
 TEST(RecordingForecast, UnknownSwitchesAreComparedWithTheDeviceTimes) {
@@ -237,7 +237,7 @@ TEST(RecordingForecast, OddRecordingsHaveNoOddResults) {
   const IterationForecast none = forecastOf(workload);
   EXPECT_TRUE(none.kinds.empty());
   EXPECT_FALSE(none.baseline().wallUs);
-  EXPECT_THAT(none.advice, Not(::testing::IsEmpty()));
+  EXPECT_THAT(advise(none).sentence, Not(::testing::IsEmpty()));
 }
 
 }  // namespace

@@ -6,6 +6,7 @@
 #include <QToolTip>
 #include <algorithm>
 
+#include "analysis/rule.h"
 #include "app/recorded_verdicts.h"
 #include "support/qt_test.h"
 #include "text/units.h"
@@ -64,11 +65,11 @@ class VerdictGridTest : public QObject {
   void aLatePayOffLooksWeaker() {
     RecordedVerdict verdict;
     verdict.advice = SwitchAdvice::On;
-    verdict.paysOffAfter = kShortTraining;
+    verdict.paysOffAfter = kRule.shortTraining;
     QVERIFY(window::toneOf(verdict) == VerdictTone::Soon);
-    verdict.paysOffAfter = kShortTraining + 1;
+    verdict.paysOffAfter = kRule.shortTraining + 1;
     QVERIFY(window::toneOf(verdict) == VerdictTone::Late);
-    const QString limit = toQString(formatCount(kShortTraining));
+    const QString limit = toQString(formatCount(kRule.shortTraining));
     const QStringList texts = textsIn(window::VerdictLegend(allRecorded()));
     QVERIFY(std::ranges::any_of(texts, [&](const QString& text) {
       return text.startsWith(QStringLiteral("Not filled")) && text.contains(limit);

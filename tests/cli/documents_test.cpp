@@ -4,7 +4,7 @@
 
 #include <sstream>
 
-#include "analysis/benchmark_verdict.h"
+#include "analysis/answer.h"
 #include "cli/command_line.h"
 #include "files/text_file.h"
 #include "session/session_file.h"
@@ -41,7 +41,7 @@ std::vector<std::string> linesWith(const std::string& text, const std::string& w
 /// Returns from how many input sizes on benchmark mode loses in the guide's 10,000 iterations.
 std::string losesFrom(const std::string& recording) {
   const Session session = readSession(kSource + "resources/sessions/" + recording + ".convscope.gz").session;
-  const BenchmarkVerdict verdict = benchmarkVerdict(session, session.surveys.back());
+  const Answer verdict = answerOf(session, session.surveys.back());
   return formatEstimate(verdict.newSizes.value().losesFrom(10'000).value());
 }
 

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "analysis/benchmark_verdict.h"
+#include "analysis/answer.h"
 #include "analysis/compared_names.h"
 #include "analysis/recorded_verdicts.h"
 #include "policy/forecast/policy_costs.h"
@@ -29,7 +29,7 @@ QString problemText(const NetworkProblem& subject) {
   return QStringLiteral("%1 %2").arg(layerName(subject), passName(subject.problem.pass));
 }
 
-QString adviceOf(const QString& name, const BenchmarkVerdict& verdict) {
+QString adviceOf(const QString& name, const Answer& verdict) {
   const QString scope =
       verdict.sizes > 1 ? SurveyComparison::tr("%1, %2 input sizes").arg(name).arg(verdict.sizes) : name;
   return SurveyComparison::tr("%1: %2").arg(scope, toQString(verdict.sentence));
@@ -235,11 +235,11 @@ QStringList SurveyComparison::advice() const {
   const Offer& chosen = m_offers[m_chosen];
   const Survey& other = *surveyOf(chosen);
   if (!shown->ended || !other.ended) return {};
-  const BenchmarkVerdict own = benchmarkVerdict(m_store.session(), *shown);
-  const BenchmarkVerdict others = benchmarkVerdict(chosen.foreign ? m_other : m_store.session(), other);
+  const Answer own = answerOf(m_store.session(), *shown);
+  const Answer others = answerOf(chosen.foreign ? m_other : m_store.session(), other);
   if (own.advice == SwitchAdvice::Unknown && others.advice == SwitchAdvice::Unknown) return {};
-  const BenchmarkVerdict& before = m_shownIsBefore ? own : others;
-  const BenchmarkVerdict& after = m_shownIsBefore ? others : own;
+  const Answer& before = m_shownIsBefore ? own : others;
+  const Answer& after = m_shownIsBefore ? others : own;
   return {adviceOf(m_beforeName, before), adviceOf(m_afterName, after)};
 }
 

@@ -75,7 +75,7 @@ std::vector<FrontierPoint> thinned(const std::vector<FrontierPoint>& frontier) {
 }  // namespace
 
 ReportSection ReportFindings::answer() const {
-  const BenchmarkVerdict& verdict = m_figures.verdict;
+  const Answer& verdict = m_figures.verdict;
   ReportSection result{.title = App::tr("Should I set benchmark = True?"),
                        .lead = toQString(verdict.sentence),
                        .code = QString::fromStdString(verdict.code)};

@@ -59,6 +59,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
   connect(&m_forecasts, &SizeForecasts::changed, this, &InputSizesPage::showForecast);
   connect(m_editor, &ScheduleEditor::choiceEdited, this, [this] { m_forecasts.setChoice(m_editor->choice()); });
   connect(m_missing, &MissingSizes::sweepRequested, this, &InputSizesPage::sweepRequested);
+  connect(&shown.summary(), &SessionSummary::changed, this, &InputSizesPage::showForecast);
   followSurveys();
   m_paddingView->refresh();
 }
@@ -80,8 +81,7 @@ QWidget* InputSizesPage::makeContent() {
 
 QWidget* InputSizesPage::makeVerdict() {
   m_copy->hide();
-  connect(m_copy, &QPushButton::clicked, this,
-          [this] { copyText(*m_copy, QString::fromStdString(m_forecasts.result().verdict.code)); });
+  connect(m_copy, &QPushButton::clicked, this, [this] { copyText(*m_copy, code()); });
   m_verdict = new QWidget;
   auto* row = new QHBoxLayout(m_verdict);
   row->setContentsMargins({});
@@ -195,7 +195,19 @@ QString InputSizesPage::switchText() const {
       .arg(toQString(backendTitle(backend)));
 }
 
+QString InputSizesPage::code() const {
+  const Answer* answer = m_shown.summary().answer();
+  return answer != nullptr ? QString::fromStdString(answer->code) : QString();
+}
+
 QString InputSizesPage::summary() const {
+  const Answer* answer = m_shown.summary().answer();
+  const QString own = scheduleSummary();
+  if (answer == nullptr || answer->advice == SwitchAdvice::Unknown) return own;
+  return toQString(answer->sentence) + u'\n' + own;
+}
+
+QString InputSizesPage::scheduleSummary() const {
   const SizeForecasts::Result& result = m_forecasts.result();
   if (!result.fault.isEmpty()) return result.fault;
   QStringList sentences;
@@ -240,11 +252,10 @@ void InputSizesPage::fitLength() {
 void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
   fitLength();
-  const QString code = QString::fromStdString(m_forecasts.result().verdict.code);
   m_summary->setText(summary());
   m_summary->setToolTip(summaryMeaning());
-  m_copy->setVisible(!code.isEmpty());
-  m_copy->setToolTip(tr("<p>Copy the code of this verdict:</p><pre>%1</pre>").arg(escapedMarkup(code)));
+  m_copy->setVisible(!code().isEmpty());
+  m_copy->setToolTip(tr("<p>Copy the code of the answer:</p><pre>%1</pre>").arg(escapedMarkup(code())));
   m_missing->refresh();
   replayBar().refresh();
   m_paddingView->refreshSoon();

@@ -51,6 +51,9 @@ class InputSizesPage : public Page {
   MissingSizes& missingSizes() { return *m_missing; }
   /// Returns the verdict on the schedule in words, or what is missing for it.
   QString summary() const;
+  QString scheduleSummary() const;
+  /// Returns the code of the session's answer; empty if there is none.
+  QString code() const;
 
  signals:
   /// The user wants a sweep over these sizes ("160:352:32").

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "analysis/command_lines.h"
+#include "analysis/rule.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
@@ -162,10 +163,9 @@ void SizeForecasts::refresh() const {
   }
   static_cast<ScheduleForecasts&>(m_result) =
       m_forecaster->forecasts(std::move(schedule), m_policies, UnmeasuredSizes::Estimate);
-  if (m_result.advice) {
+  if (m_result.leastTime) {
     const ScheduleForecasts& run = longRun(from, *like);
-    m_result.verdict = run.advice ? scheduleVerdict(m_result, run)
-                                  : ScheduleVerdict{m_result.advice->reason, m_result.advice->code, {}};
+    m_result.verdict = run.leastTime ? scheduleVerdict(m_result, run) : ScheduleVerdict{m_result.leastTime->reason, {}};
     const bool isOfAll = run.policies.size() == m_result.policies.size();
     for (const PolicyForecast& policy : isOfAll ? run.policies : m_result.policies)
       m_result.longRun.push_back({policy.forecast.meanIterationUs(), policy.breakEven});
@@ -175,11 +175,11 @@ void SizeForecasts::refresh() const {
 }
 
 const ScheduleForecasts& SizeForecasts::longRun(const std::vector<const Survey*>& from, const Survey& like) const {
-  if (m_choice.iterations == kVerdictIterations) return m_result;
+  if (m_choice.iterations == kRule.horizon) return m_result;
   // Only a schedule's length moves often: its long run is kept.
   const LongRun::Key key{m_choice.spec, m_choice.seed, m_policies};
   if (!m_longRun || m_longRun->key != key) {
-    Schedule schedule = makeSchedule(m_choice.spec, {usualInput(from, like), kVerdictIterations, m_choice.seed});
+    Schedule schedule = makeSchedule(m_choice.spec, {usualInput(from, like), kRule.horizon, m_choice.seed});
     m_longRun = LongRun{key, m_forecaster->forecasts(std::move(schedule), m_policies, UnmeasuredSizes::Estimate)};
   }
   return m_longRun->forecasts;

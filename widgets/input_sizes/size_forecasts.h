@@ -116,7 +116,7 @@ class SizeForecasts : public QObject {
   void addReplayedPolicies(const SurveyStarted& like);
   std::optional<Replayed> replayOf(const PolicyForecast& policy, const SurveyStarted& like) const;
 
-  /// The schedule over kVerdictIterations.
+  /// The schedule over Rule::horizon.
   struct LongRun {
     struct Key {
       ScheduleSpec spec;

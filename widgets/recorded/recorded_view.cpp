@@ -67,7 +67,8 @@ QString RecordedView::summary() const {
   if (!m_missing.isEmpty()) return tr("Not known yet: %1.").arg(m_missing);
   if (!m_iterations.forecast()) return {};
   const IterationForecast& forecast = *m_iterations.forecast();
-  QStringList lines{toQString(limitText(forecast)), tr("Advice: %1").arg(toQString(forecast.advice))};
+  QStringList lines{toQString(limitText(forecast))};
+  if (const Answer* answer = m_shown.summary().answer()) lines.prepend(toQString(answer->sentence));
   if (!forecast.caution.empty()) lines.append(tr("Caution: %1").arg(toQString(forecast.caution)));
   for (const std::string& note : forecast.notes) lines.append(toQString(note));
   lines.removeAll(QString());

@@ -51,6 +51,7 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     SurveyFigures figures(m_store.session(), *survey);
     Contents& contents = m_contents.emplace(Contents{});
     contents.rows = comparedRows(figures.verdict);
+    contents.otherColumn = toQString(otherColumn(figures.verdict));
     contents.findings = findings(figures);
     contents.findingsTitle = toQString(findingsTitle(figures));
     contents.cautions = verdictCautions(contents.findings);
@@ -70,6 +71,11 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     contents.verdict = std::move(figures.verdict);
   }
   return &*m_contents;
+}
+
+const Answer* SessionSummary::answer() const {
+  const Survey* survey = m_shown.survey();
+  return survey != nullptr && survey->ended ? &contents()->verdict : nullptr;
 }
 
 QString SessionSummary::finding(const QString& id) const {

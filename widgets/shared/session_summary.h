@@ -21,9 +21,10 @@ class SessionSummary : public QObject {
   SessionSummary(const SessionStore& store, const ShownSurvey& shown, QObject* parent = nullptr);
 
   struct Contents {
-    BenchmarkVerdict verdict;
+    Answer verdict;
     std::vector<VerdictRow> rows;
-    QString note;  ///< below the rows: what their titles do not say; may be empty
+    QString otherColumn;  ///< the head of a third column of `rows`; empty if there is none
+    QString note;         ///< below the rows: what their titles do not say; may be empty
     std::vector<Finding> findings;
     QString findingsTitle;
     std::vector<Finding> cautions;  ///< of these, those without which the verdict misleads
@@ -34,6 +35,9 @@ class SessionSummary : public QObject {
   };
   /// Returns null if there is no survey.
   const Contents* contents() const;
+
+  /// Returns the answer of the shown survey; null before it ended, because a page would compute it again and again.
+  const Answer* answer() const;
 
   /// Returns what the findings say of all input sizes of a sweep, for a page or view called `page` that shows one of
   /// them; see overSizesText(). Empty without other sizes.

@@ -6,7 +6,8 @@
 #include <QMouseEvent>
 #include <QToolTip>
 #include <algorithm>
-#include <array>
+#include <functional>
+#include <numeric>
 
 #include "problem/problem_text.h"
 #include "text/sentences.h"
@@ -177,10 +178,12 @@ void SummaryChart::paintTitle(QPainter& painter, const QRectF& line, const QStri
                    text);
 }
 
-QColor SummaryChart::changeColour(double off, double on) const {
+/// A difference within the noise is neither a gain nor a loss.
+QColor SummaryChart::changeColour(const VerdictRow& row) const {
   const tokens::Colours& colours = tokens::coloursOn(m_style.background);
-  if (on == off) return m_style.mutedText;
-  return on < off ? colours.gain : colours.loss;
+  if (row.isNoise) return m_style.mutedText;
+  if (row.change.starts_with('-')) return colours.gain;
+  return row.change.starts_with('+') ? colours.loss : m_style.mutedText;
 }
 
 void SummaryChart::paintAll(QPainter& painter) const {
@@ -198,52 +201,66 @@ void SummaryChart::paintAll(QPainter& painter) const {
 
 void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   const std::vector<VerdictRow>& rows = m_summary.contents()->rows;
-  Cells names;
   const QString& library = m_summary.contents()->library;
-  std::array<Cells, 3> values{Cells{tr("False")}, Cells{tr("True")}, Cells{tr("Change")}};
-  if (!library.isEmpty()) values = {Cells{tr("first")}, Cells{tr("fastest")}, Cells{tr("Change")}};
+  const QString& other = m_summary.contents()->otherColumn;
+  std::vector<Cells> values{Cells{tr("False")}, Cells{tr("True")}};
+  if (!library.isEmpty()) values = {Cells{tr("first")}, Cells{tr("fastest")}};
+  if (!other.isEmpty()) values.push_back(Cells{other});
+  values.push_back(Cells{tr("Change")});
+  Cells names;
   for (const VerdictRow& row : rows) {
     names.push_back(toQString(row.title));
     values[0].push_back(toQString(row.off));
     values[1].push_back(toQString(row.on));
-    values[2].push_back(toQString(row.change));
+    if (!other.isEmpty()) values[2].push_back(toQString(row.other));
+    values.back().push_back(toQString(row.change));
   }
   // Values are shown whole; names and bars get what they leave.
-  const std::array widths{widthOf(values[0]), widthOf(values[1]), widthOf(values[2])};
-  const double rest = area.width() - widths[0] - widths[1] - widths[2];
+  std::vector<double> widths;
+  for (const Cells& cells : values) widths.push_back(widthOf(cells));
+  const double rest = std::accumulate(widths.begin(), widths.end(), area.width(), std::minus<>());
   const double name = std::clamp(rest, 0.0, widthOf(names));
   const double bars = rest - name;
   QRectF line(area.left(), area.top(), area.width(), tokens::kRowHeight);
   const auto cell = [&](double from, double width) {
     return QRectF(area.left() + from, line.top(), width - tokens::kTight, line.height());
   };
-  const std::array lefts{name, name + widths[0], name + widths[0] + widths[1]};
+  std::vector<double> lefts{name};
+  for (std::size_t i = 0; i + 1 < widths.size(); ++i) lefts.push_back(lefts.back() + widths[i]);
+  const std::size_t change = values.size() - 1;
   paintTitle(painter, line, comparedTitle());
   line.translate(0, tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   for (std::size_t i = 0; i < lefts.size(); ++i)
     paintText(painter, cell(lefts[i], widths[i]), Qt::AlignRight, values[i].front(),
-              i == 1 ? m_style.accent : m_style.mutedText, columnMeaning(i));
+              i > 0 && i < change ? m_style.accent : m_style.mutedText, i < change ? columnMeaning(i) : QString());
   painter.setFont(font());
-  for (const VerdictRow& row : rows) {
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    const VerdictRow& row = rows[i];
     line.translate(0, tokens::kRowHeight);
     paintText(painter, cell(0, name), Qt::AlignLeft, toQString(row.title), m_style.text, toQString(row.meaning));
-    paintText(painter, cell(lefts[0], widths[0]), Qt::AlignRight, toQString(row.off), m_style.text);
-    paintText(painter, cell(lefts[1], widths[1]), Qt::AlignRight, toQString(row.on), m_style.text);
-    paintText(painter, cell(lefts[2], widths[2]), Qt::AlignRight, toQString(row.change),
-              changeColour(row.offValue, row.onValue));
-    const double most = std::max(row.offValue, row.onValue);
-    if (most <= 0 || bars < kLeastBar) continue;
-    const QRectF room = cell(area.width() - bars, bars).adjusted(tokens::kClose, 0, 0, 0);
-    const double middle = room.center().y();
-    painter.fillRect(QRectF(room.left(), middle - kBarHeight - 1, room.width() * row.offValue / most, kBarHeight),
-                     m_style.mutedText);
-    painter.fillRect(QRectF(room.left(), middle + 1, room.width() * row.onValue / most, kBarHeight), m_style.accent);
+    for (std::size_t k = 0; k < change; ++k)
+      paintText(painter, cell(lefts[k], widths[k]), Qt::AlignRight, values[k][i + 1], m_style.text);
+    paintText(painter, cell(lefts[change], widths[change]), Qt::AlignRight, values[change][i + 1], changeColour(row));
+    paintBars(painter, cell(area.width() - bars, bars).adjusted(tokens::kClose, 0, 0, 0), row);
   }
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   painter.setPen(m_style.mutedText);
   painter.drawText(QRectF(area.left(), line.bottom() + tokens::kClose, area.width(), noteHeight(area.width())),
                    int(Qt::AlignLeft | Qt::TextWordWrap), m_summary.contents()->note);
+}
+
+void SummaryChart::paintBars(QPainter& painter, const QRectF& room, const VerdictRow& row) const {
+  const double most = std::max({row.offValue, row.onValue, row.otherValue});
+  if (most <= 0 || room.width() < kLeastBar) return;
+  std::vector<std::pair<double, QColor>> bars{{row.offValue, m_style.mutedText}, {row.onValue, m_style.accent}};
+  if (!row.other.empty()) bars.emplace_back(row.otherValue, m_style.accent);
+  const double height = row.other.empty() ? kBarHeight : kBarHeight * 2 / 3;
+  double top = room.center().y() - static_cast<double>(bars.size()) * (height + 1) / 2;
+  for (const auto& [value, colour] : bars) {
+    painter.fillRect(QRectF(room.left(), top, room.width() * value / most, height), colour);
+    top += height + 1;
+  }
 }
 
 QString SummaryChart::comparedTitle() const {
@@ -265,7 +282,7 @@ QString SummaryChart::columnMeaning(std::size_t column) const {
       return ofLibrary ? tr("The fastest of all measured algorithms.")
                        : tr("benchmark = True: the fastest of up to ten algorithms, each executed once.");
     default:
-      return {};
+      return tr("benchmark = True with this torch.backends.cudnn.benchmark_limit; 0: the fastest of all algorithms.");
   }
 }
 

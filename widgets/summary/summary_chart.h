@@ -67,12 +67,13 @@ class SummaryChart : public SessionChart {
   QString lossesTitle() const;
   QString lossesMeaning() const;
   void paintCompared(QPainter& painter, const QRectF& area) const;
+  void paintBars(QPainter& painter, const QRectF& room, const VerdictRow& row) const;
   void paintLosses(QPainter& painter, const QRectF& area) const;
   /// Elides `text` if it does not fit; then, or if it has one, `place` gets a hint.
   void paintTitle(QPainter& painter, const QRectF& line, const QString& text) const;
   void paintText(QPainter& painter, const QRectF& place, Qt::Alignment alignment, const QString& text,
                  const QColor& colour, const QString& hint = {}) const;
-  QColor changeColour(double off, double on) const;
+  QColor changeColour(const VerdictRow& row) const;
 
   const SessionSummary& m_summary;
   ChartStyle m_style;

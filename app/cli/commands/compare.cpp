@@ -5,7 +5,7 @@
 
 #include <CLI/CLI.hpp>
 
-#include "analysis/benchmark_verdict.h"
+#include "analysis/answer.h"
 #include "analysis/compared_names.h"
 #include "cli/arguments.h"
 #include "cli/commands/commands.h"
@@ -108,7 +108,7 @@ std::string comparisonJson(const std::vector<Comparison>& comparisons, const Com
 }
 
 std::string adviceText(const Session& session, const Survey& survey) {
-  const BenchmarkVerdict verdict = benchmarkVerdict(session, survey);
+  const Answer verdict = answerOf(session, survey);
   return verdict.advice == SwitchAdvice::Unknown ? "" : verdict.sentence + '\n';
 }
 

@@ -5,6 +5,7 @@
 
 #include "analysis/call_lengths.h"
 #include "analysis/survey_workload.h"
+#include "cli/answer_text.h"
 #include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/forecast_json.h"
@@ -47,7 +48,8 @@ std::optional<Interval> recordedIterationUs(const IterationForecast& forecast) {
 }
 
 /// Forecasts whole iterations of a recorded program.
-int runRecorded(const Workload& workload, const Survey& survey, const ForecastCommandOptions& options) {
+int runRecorded(const Session& session, const Survey& survey, const ForecastCommandOptions& options) {
+  const Workload& workload = *workloadOf(survey);
   if (!options.forecast.schedules.empty() || options.buckets > 0)
     throw InputError("--schedule and --buckets are for networks: a recorded program has its own sizes");
   const IterationForecast forecast = iterationForecast(
@@ -59,14 +61,17 @@ int runRecorded(const Workload& workload, const Survey& survey, const ForecastCo
   if (options.wrongPicks) picks = wrongPicks(survey, findPolicy("pytorch-benchmark").settings);
   if (!options.csv.empty()) writeFile(options.csv, iterationCsv(forecast), options.force);
   if (options.json) {
-    Json json{{"session", options.session}, {"iterations", iterationJson(forecast)}};
+    Json json{{"session", options.session},
+              {"answer", answerJson(answerOf(session, survey))},
+              {"iterations", iterationJson(forecast)}};
     if (!races.empty()) json["races"] = raceJson(races, workload);
     if (options.wrongPicks) json["mispicks"] = wrongPicksJson(survey, picks);
     writeOutput(documentText(json));
     return Done;
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
-  std::string text = environmentText(survey.started) + '\n' + iterationText(forecast, width);
+  std::string text = environmentText(survey.started) + '\n' + answerText(answerOf(session, survey)) + '\n' +
+                     iterationText(forecast, width);
   if (!races.empty()) text += '\n' + raceText(races) + '\n';
   if (const std::string worst = worstPicksReport(races, workload, recordedIterationUs(forecast), width); !worst.empty())
     text += '\n' + worst;
@@ -78,7 +83,7 @@ int runRecorded(const Workload& workload, const Survey& survey, const ForecastCo
 int run(const ForecastCommandOptions& options) {
   const Session session = openSession(options.session);
   const Survey& like = chooseSurvey(session, options.run, options.session);
-  if (const Workload* workload = workloadOf(like)) return runRecorded(*workload, like, options);
+  if (workloadOf(like) != nullptr) return runRecorded(session, like, options);
   std::optional<std::uint64_t> freeMemoryBytes;
   if (options.freeMemoryMiB) freeMemoryBytes = *options.freeMemoryMiB << 20;
   const Forecasts forecasts = makeForecasts(session, like, options.forecast, freeMemoryBytes);
@@ -89,11 +94,14 @@ int run(const ForecastCommandOptions& options) {
   }
   if (!options.csv.empty()) writeFile(options.csv, forecastCsv(forecasts), options.force);
   if (options.json) {
-    writeOutput(forecastJson(forecasts, options.session, extras));
+    Json json = forecastJson(forecasts, options.session, extras);
+    json["answer"] = answerJson(answerOf(session, like));
+    writeOutput(documentText(json));
     return Done;
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
-  std::string text = environmentText(like.started) + '\n' + forecastText(forecasts, width);
+  std::string text = environmentText(like.started) + '\n' + answerText(answerOf(session, like)) + '\n' +
+                     forecastText(forecasts, width);
   if (const std::optional<CallLengths> lengths = callLengths(like)) {
     if (const std::string words = callLengthText(*lengths); !words.empty()) text += words + '\n';
   }

@@ -3,6 +3,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 
+#include "analysis/rule.h"
 #include "widgets/shared/markup.h"
 #include "window/parts/verdict_text.h"
 
@@ -27,7 +28,7 @@ QColor mixed(const QColor& colour, const QColor& ground, double share) {
 VerdictTone toneOf(const RecordedVerdict& verdict) {
   switch (verdict.advice) {
     case SwitchAdvice::On:
-      return verdict.paysOffAfter.value_or(0) <= kShortTraining ? VerdictTone::Soon : VerdictTone::Late;
+      return verdict.paysOffAfter.value_or(0) <= kRule.shortTraining ? VerdictTone::Soon : VerdictTone::Late;
     case SwitchAdvice::Off:
       return VerdictTone::Never;
     case SwitchAdvice::Either:

@@ -8,7 +8,7 @@ namespace convscope::window {
 
 /// What a cell of the start page says at a glance.
 enum class VerdictTone {
-  Soon,   ///< pays off within kShortTraining iterations: filled
+  Soon,   ///< pays off within Rule::shortTraining iterations: filled
   Late,   ///< pays off after more of them: not filled
   Never,  ///< does not pay off
   None,   ///< no difference

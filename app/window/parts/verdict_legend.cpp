@@ -5,6 +5,7 @@
 #include <QLabel>
 #include <algorithm>
 
+#include "analysis/rule.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "window/parts/verdict_text.h"
@@ -30,7 +31,7 @@ VerdictLegend::VerdictLegend(const std::vector<RecordedSession>& sessions, QWidg
   m_grid->setHorizontalSpacing(tokens::kClose);
   m_grid->setVerticalSpacing(kRowGap);
   m_grid->setColumnStretch(1, 1);
-  const QString limit = toQString(formatCount(kShortTraining));
+  const QString limit = toQString(formatCount(kRule.shortTraining));
   if (const RecordedSession* soon = firstOf(VerdictTone::Soon, sessions); soon != nullptr)
     add(VerdictTone::Soon, soon->verdict,
         tr("With True the convolutions of an iteration take %1 less time; after %2 iterations this has paid for the "

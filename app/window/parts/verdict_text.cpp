@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/rule.h"
 #include "problem/problem_text.h"
 #include "text/sentences.h"
 #include "text/units.h"
@@ -21,7 +22,7 @@ QString percent(double share) {
 }
 
 QString shortTraining() {
-  return toQString(formatCount(kShortTraining));
+  return toQString(formatCount(kRule.shortTraining));
 }
 
 QString precisionOf(const RecordedSession& session) {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
 #include "problem/errors.h"
 #include "text/translate.h"
@@ -88,7 +89,26 @@ std::optional<double> regainedIn(const NewSizeCost& cost) {
 
 }  // namespace
 
-BreakEven breakEven(const Forecast& policy, const Forecast& against) {
+std::string iterationsText(std::int64_t iterations, const std::optional<IterationRange>& range) {
+  const std::string text = formatEstimate(iterations);
+  if (!range) return text;
+  const std::string low = formatEstimate(range->low);
+  if (!range->high) return phrase("break_even", "{} ({} or more)")(text, low);
+  const std::string high = formatEstimate(*range->high);
+  return low == high ? text : phrase("break_even", "{} ({} to {})")(text, low, high);
+}
+
+IterationRange rangeOf(std::int64_t iterations, double saved, double noise) {
+  const auto scaled = [&](double factor) {
+    constexpr double kMost = 1e18;
+    return static_cast<std::int64_t>(std::min(std::ceil(static_cast<double>(iterations) * factor), kMost));
+  };
+  IterationRange range{scaled(saved / (saved + noise)), {}};
+  if (noise < saved) range.high = scaled(saved / (saved - noise));
+  return range;
+}
+
+BreakEven breakEven(const Forecast& policy, const Forecast& against, std::optional<double> noiseUs) {
   checkSameSchedule(policy, against);
   BreakEven result;
   result.extraWarmupUs = policy.warmup.totalUs() - against.warmup.totalUs();
@@ -102,8 +122,10 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against) {
     return result;
   }
   result.iterations = last + 1;
-  result.words = last == 0 ? translated("break_even", "pays off from the first iteration")
-                           : phrase("break_even", "pays off after {} iterations")(formatEstimate(last + 1));
+  if (noiseUs && last > 0 && result.savedSteadyUs > 0) result.range = rangeOf(last + 1, result.savedSteadyUs, *noiseUs);
+  result.words = last == 0
+                     ? translated("break_even", "pays off from the first iteration")
+                     : phrase("break_even", "pays off after {} iterations")(iterationsText(last + 1, result.range));
   return result;
 }
 

@@ -9,17 +9,34 @@
 
 namespace convscope {
 
+/// Bounds of a number of iterations.
+struct IterationRange {
+  std::int64_t low = 0;
+  std::optional<std::int64_t> high;  ///< none: perhaps never
+  bool operator==(const IterationRange&) const = default;
+};
+
+/// Formats a number of iterations with its bounds: "10,600", "10,600 (9,400 to 12,200)", "200,000 (53,000 or more)".
+std::string iterationsText(std::int64_t iterations, const std::optional<IterationRange>& range);
+
 /// When a policy has paid off against another over one schedule.
 struct BreakEven {
   /// The number of iterations from which on, to the end of the schedule, the policy has taken less time in all.
   std::optional<std::int64_t> iterations;
-  double extraWarmupUs = 0;  ///< additional search time over the whole schedule; can be negative
-  double savedSteadyUs = 0;  ///< steady time saved over the whole schedule; can be negative
-  std::string words;         ///< one sentence: "pays off after 490 iterations", or why it does not
+  std::optional<IterationRange> range;  ///< of `iterations`; none if the noise is not known
+  double extraWarmupUs = 0;             ///< additional search time over the whole schedule; can be negative
+  double savedSteadyUs = 0;             ///< steady time saved over the whole schedule; can be negative
+  std::string words;                    ///< one sentence: "pays off after 490 iterations", or why it does not
 };
 
-/// Both forecasts must be of one schedule; throws ContractError if they are not.
-BreakEven breakEven(const Forecast& policy, const Forecast& against);
+/// Both forecasts must be of one schedule; throws ContractError if they are not. `noiseUs` is the uncertainty of the
+/// steady time that is saved over the whole schedule; searches are regained in inverse proportion to what an iteration
+/// saves, so it bounds the number of iterations.
+BreakEven breakEven(const Forecast& policy, const Forecast& against, std::optional<double> noiseUs = {});
+
+/// Returns the bounds of a number of iterations that is in inverse proportion to a saving with an uncertainty, both in
+/// one unit; the saving is positive.
+IterationRange rangeOf(std::int64_t iterations, double saved, double noise);
 
 /// The cost of the first iteration at a new size in a process that has loaded all modules.
 struct NewSizeCost {

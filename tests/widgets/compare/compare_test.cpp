@@ -7,7 +7,7 @@
 #include <algorithm>
 
 #include "algorithms/chart_fixture.h"
-#include "analysis/benchmark_verdict.h"
+#include "analysis/answer.h"
 #include "compare/shown_comparison.h"
 #include "support/qt_test.h"
 #include "table_columns.h"
@@ -204,9 +204,8 @@ void CompareTest::eachSideHasItsAdvice() {
   Shown shown(made(), tf32);
   const QStringList advice = shown.page.comparison().advice();
   QCOMPARE(advice.size(), 2);
-  QCOMPARE(advice[0], QStringLiteral("tf32: ") + toQString(benchmarkVerdict(tf32, tf32.surveys[0]).sentence));
-  QCOMPARE(advice[1],
-           QStringLiteral("fp32: ") + toQString(benchmarkVerdict(shown.store.session(), shown.survey()).sentence));
+  QCOMPARE(advice[0], QStringLiteral("tf32: ") + toQString(answerOf(tf32, tf32.surveys[0]).sentence));
+  QCOMPARE(advice[1], QStringLiteral("fp32: ") + toQString(answerOf(shown.store.session(), shown.survey()).sentence));
   bool visible = false;
   for (const auto* label : shown.page.findChildren<QLabel*>())
     visible = visible || (label->isVisible() && label->text() == advice.join(u'\n'));

@@ -5,6 +5,7 @@
 #include <QTableView>
 #include <QTest>
 
+#include "analysis/rule.h"
 #include "analysis/wrong_pick.h"
 #include "input_sizes/forecasting.h"
 #include "policy/framework/policies.h"
@@ -205,7 +206,7 @@ void InputSizesValuesTest::iterationsAreThoseOfTheVerdict() {
       all.append(model.index(1, column(model, title)).data().toString());
     return all;
   };
-  QCOMPARE(texts(100), texts(kVerdictIterations));
+  QCOMPARE(texts(100), texts(kRule.horizon));
 }
 
 void InputSizesValuesTest::policiesWithSettings() {

@@ -11,7 +11,7 @@
 #include <map>
 
 #include "algorithms/chart_fixture.h"
-#include "analysis/benchmark_verdict.h"
+#include "analysis/answer.h"
 #include "analysis/verdict_rows.h"
 #include "files/resource_path.h"
 #include "session/session_file.h"
@@ -61,8 +61,8 @@ const Session& recordedSession() {
   return testing::recordedSession("resnet50-sizes-fp32");
 }
 
-BenchmarkVerdict verdictOf(const Session& session) {
-  return benchmarkVerdict(session, session.surveys.back());
+Answer verdictOf(const Session& session) {
+  return answerOf(session, session.surveys.back());
 }
 
 struct ShownSummary {
@@ -89,7 +89,7 @@ QStringList textsOf(const QWidget& page) {
 
 void SummaryTest::answersForARecording() {
   const ShownSummary shown(recordedSession());
-  const BenchmarkVerdict verdict = verdictOf(recordedSession());
+  const Answer verdict = verdictOf(recordedSession());
   QCOMPARE(verdict.advice, SwitchAdvice::On);
   QCOMPARE(shown.page.verdict(), QString::fromStdString(verdict.sentence));
   QVERIFY(textsOf(shown.page).contains(shown.page.verdict()));

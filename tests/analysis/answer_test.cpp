@@ -1,12 +1,14 @@
-#include "analysis/benchmark_verdict.h"
+#include "analysis/answer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "analysis/answer_sentences.h"
 #include "analysis/forecasts.h"
 #include "analysis/layer_losses.h"
 #include "analysis/library_choice.h"
 #include "analysis/recorded_program.h"
+#include "analysis/rule.h"
 #include "analysis/schedule_verdict.h"
 #include "analysis/survey_summary.h"
 #include "analysis/survey_workload.h"
@@ -26,22 +28,22 @@ using ::testing::StartsWith;
 
 using testing::recordedSession;
 
-BenchmarkVerdict verdictOf(const Session& session) {
-  return benchmarkVerdict(session, session.surveys.back());
+Answer verdictOf(const Session& session) {
+  return answerOf(session, session.surveys.back());
 }
 
 /// Returns the number of iterations after which the first ones with their searches are paid for.
-double paidForAfter(const BenchmarkVerdict& verdict) {
+double paidForAfter(const Answer& verdict) {
   return static_cast<double>(verdict.sizes) +
          (*verdict.on.firstUs - *verdict.off.firstUs) / (verdict.off.iterationUs->low - verdict.on.iterationUs->low);
 }
 
-TEST(BenchmarkVerdict, NamesTheNumberFromWhichItHolds) {
+TEST(Answer, NamesTheNumberFromWhichItHolds) {
   const Session session = recordedSession("resnet50-fp32");
-  const BenchmarkVerdict verdict = verdictOf(session);
+  const Answer verdict = verdictOf(session);
   EXPECT_EQ(verdict.advice, SwitchAdvice::On);
   EXPECT_NEAR(static_cast<double>(verdict.paysOffAfter.value()), paidForAfter(verdict), 1);
-  const std::string after = formatEstimate(*verdict.paysOffAfter);
+  const std::string after = iterationsText(*verdict.paysOffAfter, verdict.paysOffRange);
   EXPECT_EQ(verdict.sentence, "Set torch.backends.cudnn.benchmark = True if you train more than " + after +
                                   " iterations: it saves " +
                                   formatPercent(1 - verdict.on.iterationUs->low / verdict.off.iterationUs->low) +
@@ -61,44 +63,45 @@ TEST(BenchmarkVerdict, NamesTheNumberFromWhichItHolds) {
   for (const VerdictRow& row : rows) EXPECT_FALSE(row.change.empty()) << row.title;
 }
 
-TEST(BenchmarkVerdict, OfASweepIsOverAllSizes) {
-  const BenchmarkVerdict verdict = verdictOf(recordedSession("resnet50-sizes-fp32"));
+TEST(Answer, OfASweepIsOverAllSizes) {
+  const Answer verdict = verdictOf(recordedSession("resnet50-sizes-fp32"));
   EXPECT_EQ(verdict.sizes, 7u);
   const double expected = paidForAfter(verdict);  // the sizes are drawn at random
   EXPECT_NEAR(static_cast<double>(verdict.paysOffAfter.value()), expected, 0.01 * expected);
-  EXPECT_THAT(verdict.limits, HasSubstr("True pays off after " + formatEstimate(*verdict.paysOffAfter) +
-                                        " iterations in total, over all 7 sizes. Each further size needs " +
-                                        formatEstimate(verdict.newSizes->regainedAfter().value()) +
-                                        " iterations of its own to make up for its search; if new ones"));
+  EXPECT_THAT(verdict.limits,
+              HasSubstr("True pays off after " + iterationsText(*verdict.paysOffAfter, verdict.paysOffRange) +
+                        " iterations in total, over all 7 sizes. Each further size needs " +
+                        formatEstimate(verdict.newSizes->regainedAfter().value()) +
+                        " iterations of its own to make up for its search; if new ones"));
   EXPECT_THAT(verdict.basis, HasSubstr("7 input sizes in random order"));
 }
 
-TEST(BenchmarkVerdict, HasTheIterationThatForecastsName) {
+TEST(Answer, HasTheIterationThatForecastsName) {
   const Session session = recordedSession("resnet50-sizes-fp32");
   const VerdictRow iteration = comparedRows(verdictOf(session)).front();
   Forecaster forecaster(surveysLike(session, session.surveys.back()));
   const std::vector<std::string> policies{"pytorch", "pytorch-benchmark"};
-  const ScheduleForecasts longRun =
-      forecaster.forecasts(makeSchedule(parseSchedule("random:160:352:32"),
-                                        {forecaster.surveys().front()->started.input, kVerdictIterations, 0}),
-                           policies);
+  const ScheduleForecasts longRun = forecaster.forecasts(
+      makeSchedule(parseSchedule("random:160:352:32"), {forecaster.surveys().front()->started.input, kRule.horizon, 0}),
+      policies);
   EXPECT_THAT(scheduleVerdict(longRun, longRun).sentence,
               HasSubstr("The convolutions of an iteration then take " + iteration.on + " instead of " + iteration.off));
 }
 
-TEST(BenchmarkVerdict, LeavesItOffIfIterationsAreNoFaster) {
-  const BenchmarkVerdict verdict = verdictOf(recordedSession("alexnet-tf32-legacy"));
+TEST(Answer, LeavesItOffIfIterationsAreNoFaster) {
+  const Answer verdict = verdictOf(recordedSession("alexnet-tf32-legacy"));
   EXPECT_EQ(verdict.advice, SwitchAdvice::Off);
   const double longer = verdict.on.iterationUs->low / verdict.off.iterationUs->low - 1;
-  EXPECT_THAT(verdict.sentence, HasSubstr("with True the convolutions take " + formatPercent(longer) + " longer."));
-  EXPECT_LT(verdict.noiseShare, 0.0005);
+  EXPECT_THAT(verdict.sentence,
+              HasSubstr("with True the convolutions take " + formatPercent(longer) + " longer (noise: ±"));
+  EXPECT_LT(verdict.noiseShare, longer / 10);
   EXPECT_THAT(verdict.limits, HasSubstr("True never pays off: its iterations are no faster"));
   EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
 }
 
 /// Of a network only convolutions were measured; a recorded program has whole iterations.
-TEST(BenchmarkVerdict, NamesTheConvolutionsOfANetwork) {
-  const auto titlesOf = [](const BenchmarkVerdict& verdict) {
+TEST(Answer, NamesTheConvolutionsOfANetwork) {
+  const auto titlesOf = [](const Answer& verdict) {
     std::vector<std::string> titles;
     for (const VerdictRow& row : comparedRows(verdict)) titles.push_back(row.title);
     titles.resize(2);
@@ -112,41 +115,94 @@ TEST(BenchmarkVerdict, NamesTheConvolutionsOfANetwork) {
               ElementsAre("One iteration", "First iteration"));
 }
 
-TEST(BenchmarkVerdict, SaysWhichLayersItsFiguresLack) {
+TEST(Answer, SaysWhichLayersItsFiguresLack) {
   EXPECT_EQ(comparedRows(verdictOf(recordedSession("mobilenet_v2-tf32"))).front().note,
             "Not included: 17 layers, executed by PyTorch's own kernel (conv_depthwise2d).");
   EXPECT_EQ(comparedRows(verdictOf(recordedSession("resnet50-tf32"))).front().note, "");
 }
 
-TEST(BenchmarkVerdict, SaysHowTrueDecidesIfIterationsAreNoFaster) {
+TEST(Answer, SaysHowTrueDecidesIfIterationsAreNoFaster) {
   EXPECT_THAT(verdictOf(recordedSession("resnet50-fp16")).limits,
               HasSubstr("True decides by one execution of each of the first 10 algorithms: in "));
   EXPECT_THAT(verdictOf(recordedSession("alexnet-tf32-legacy")).limits,  // Find executes all of them
               HasSubstr("True decides by one execution of each algorithm: in "));
 }
 
-TEST(BenchmarkVerdict, SaysWhatIsWithinTheNoise) {
-  Session session = recordedSession("mnist-tutorial-tf32");
-  const BenchmarkVerdict verdict = verdictOf(session);
+TEST(Answer, SaysWhatIsWithinTheNoise) {
+  const Answer verdict = verdictOf(recordedSession("resnet50-tf32"));
   EXPECT_EQ(verdict.advice, SwitchAdvice::Either);
+  EXPECT_EQ(verdict.policy, "pytorch");
   EXPECT_THAT(verdict.sentence, HasSubstr("which is within the noise (±"));
   EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
 }
 
+TEST(Answer, AdvisesTheLimitThatSavesNoticeablyMore) {
+  const Answer answer = verdictOf(recordedSession("mobilenet_v2-tf32"));
+  ASSERT_EQ(answer.effects.size(), 2u);
+  const SettingEffect& all = answer.effects[1];
+  EXPECT_GT(all.savedShare, answer.effects[0].savedShare + kRule.worthwhile);
+  EXPECT_EQ(answer.advice, SwitchAdvice::On);
+  EXPECT_EQ(answer.policy, "pytorch-benchmark:limit=0");
+  EXPECT_EQ(answer.savedShare, all.savedShare);
+  EXPECT_THAT(answer.sentence, HasSubstr("benchmark = True and torch.backends.cudnn.benchmark_limit = 0 if you train"));
+  EXPECT_THAT(answer.code, HasSubstr("torch.backends.cudnn.benchmark_limit = 0\n"));
+  EXPECT_EQ(answer.on.iterationUs, answer.effects[0].figures.iterationUs);
+  EXPECT_EQ(adviceIterationUs(answer), all.figures.iterationUs->high);
+  EXPECT_EQ(otherColumn(answer), "True, limit 0");
+  const VerdictRow row = comparedRows(answer).front();
+  EXPECT_EQ(row.other, formatTime(all.figures.iterationUs->low));
+  EXPECT_EQ(row.change, "-" + formatPercent(all.savedShare));
+}
+
+/// Of settings that save as much within the noise, the one whose search costs least.
+TEST(Answer, PrefersTheShorterSearch) {
+  const Answer answer = verdictOf(recordedSession("vgg16-fp16"));
+  ASSERT_EQ(answer.effects.size(), 2u);
+  ASSERT_GT(answer.effects[1].savedShare, answer.effects[0].savedShare);
+  EXPECT_EQ(answer.policy, "pytorch-benchmark");
+  EXPECT_EQ(otherColumn(answer), "");
+}
+
+TEST(Answer, NamesALargerEffectThatIsNotAdvised) {
+  Answer answer;
+  answer.policy = "pytorch";
+  answer.effects = {{"pytorch-benchmark", -0.009, 0.01, {}, {}, {}},
+                    {"pytorch-benchmark:limit=0", 0.24, 0.3, 11'300, {}, {}}};
+  EXPECT_EQ(otherEffectText(answer),
+            "benchmark_limit = 0 would save 24%, but this is within the noise of its own choices (±30%): more samples, "
+            "or another run, would settle it.");
+  answer.effects[1].noiseShare = 0.1;
+  answer.effects[1].paysOffAfter = {};
+  EXPECT_EQ(otherEffectText(answer),
+            "benchmark_limit = 0 would save 24%, but does not pay off within 1,000,000 iterations.");
+  answer.effects[1].savedShare = 0.005;  // not worth a word
+  EXPECT_EQ(otherEffectText(answer), "");
+}
+
+TEST(Answer, BoundsTheBreakEvenByTheNoise) {
+  const Answer answer = verdictOf(recordedSession("alexnet-fp16"));
+  ASSERT_TRUE(answer.paysOffRange && answer.paysOffRange->high);
+  const auto after = static_cast<double>(*answer.paysOffAfter);
+  const double share = answer.noiseShare / answer.savedShare;
+  EXPECT_NEAR(static_cast<double>(answer.paysOffRange->low), after / (1 + share), 2);
+  EXPECT_NEAR(static_cast<double>(*answer.paysOffRange->high), after / (1 - share), 2);
+}
+
 /// A number of iterations that follows from noise is no advice.
-TEST(BenchmarkVerdict, DoubtsABreakEvenWithinTheNoise) {
-  const BenchmarkVerdict verdict = verdictOf(recordedSession("resnet50-tf32"));
+TEST(Answer, DoubtsABreakEvenWithinTheNoise) {
+  const Answer verdict = verdictOf(recordedSession("resnet50-tf32"));
   ASSERT_TRUE(verdict.paysOffAfter);
   ASSERT_LT(verdict.savedShare, verdict.noiseShare);
   EXPECT_EQ(verdict.advice, SwitchAdvice::Either);
-  EXPECT_THAT(verdict.limits, StartsWith("Even if this saving is real, True pays off only after " +
-                                         formatEstimate(*verdict.paysOffAfter) + " iterations at this size."));
+  EXPECT_THAT(verdict.limits,
+              StartsWith("Even if this saving is real, True pays off only after " +
+                         iterationsText(*verdict.paysOffAfter, verdict.paysOffRange) + " iterations at this size."));
 }
 
 /// Each side loses far more than the verdict says, and only both together explain the small difference.
-TEST(BenchmarkVerdict, NamesBothSumsIfTheyNearlyCancel) {
+TEST(Answer, NamesBothSumsIfTheyNearlyCancel) {
   const Session session = recordedSession("resnet50-tf32");
-  const BenchmarkVerdict verdict = verdictOf(session);
+  const Answer verdict = verdictOf(session);
   const std::vector<LayerLoss> losses = layerLosses(session.surveys.back());
   const double withFalse = lostTime(losses, false).totalUs();
   const double withTrue = lostTime(losses, true).totalUs();
@@ -156,16 +212,17 @@ TEST(BenchmarkVerdict, NamesBothSumsIfTheyNearlyCancel) {
   EXPECT_THAT(verdictOf(recordedSession("resnet50-fp32")).limits, Not(HasSubstr("slower with False")));
 }
 
-TEST(BenchmarkVerdict, LeavesFalseIfTrueSavesLittle) {
-  const BenchmarkVerdict verdict = verdictOf(recordedSession("vgg16-tf32"));
+TEST(Answer, LeavesFalseIfTrueSavesLittle) {
+  const Answer verdict = verdictOf(recordedSession("vgg16-tf32"));
   EXPECT_EQ(verdict.advice, SwitchAdvice::Either);
   EXPECT_EQ(verdict.sentence, "Leave torch.backends.cudnn.benchmark = False: True saves only " +
                                   formatPercent(verdict.savedShare) + " of the convolution time.");
-  EXPECT_THAT(verdict.limits, HasSubstr("True pays for its search after " + formatEstimate(*verdict.paysOffAfter) +
+  EXPECT_THAT(verdict.limits, HasSubstr("True pays for its search after " +
+                                        iterationsText(*verdict.paysOffAfter, verdict.paysOffRange) +
                                         " iterations at this size, but a saving below 1.0% is lost"));
 }
 
-TEST(BenchmarkVerdict, CodeSaysWhereItComesFrom) {
+TEST(Answer, CodeSaysWhereItComesFrom) {
   EXPECT_THAT(verdictOf(recordedSession("resnet50-fp32")).code,
               StartsWith("# ConvScope: resnet50, 32x3x224x224, fp32 (TF32 off), NVIDIA H200, cuDNN 9.19.0, "
                          "2026-11-24\ntorch.backends.cudnn.benchmark = True\n"));
@@ -176,7 +233,7 @@ TEST(BenchmarkVerdict, CodeSaysWhereItComesFrom) {
   EXPECT_THAT(verdictOf(named).code, StartsWith("# ConvScope: a import os, "));
 }
 
-TEST(BenchmarkVerdict, SaysWhyThereIsNone) {
+TEST(Answer, SaysWhyThereIsNone) {
   Session session{{testing::syntheticSurvey({.network = "conv-tutorial"})}, {}};
   session.surveys[0].started.options.backend = "onednn";
   EXPECT_THAT(verdictOf(session).sentence, HasSubstr("PyTorch's switches choose among cuDNN's algorithms"));
@@ -184,23 +241,23 @@ TEST(BenchmarkVerdict, SaysWhyThereIsNone) {
   for (ProblemResult& result : session.surveys[0].problems) result.trials.clear();
   EXPECT_THAT(verdictOf(session).sentence, HasSubstr("No advice yet: "));
   session.surveys[0].problems.clear();
-  const BenchmarkVerdict nothing = verdictOf(session);
+  const Answer nothing = verdictOf(session);
   EXPECT_EQ(nothing.advice, SwitchAdvice::Unknown);
   EXPECT_EQ(nothing.sentence, "No advice: the survey has no convolution.");
   EXPECT_TRUE(comparedRows(nothing).empty());
 }
 
-TEST(BenchmarkVerdict, OfARecordingIsOfWholeIterations) {
+TEST(Answer, OfARecordingIsOfWholeIterations) {
   Session session{{testing::programSurvey()}, {}};
   session.surveys[0].started.recorded = NamedWorkload{"run", testing::recordedProgram()};
-  const BenchmarkVerdict verdict = verdictOf(session);
+  const Answer verdict = verdictOf(session);
   EXPECT_EQ(verdict.advice, SwitchAdvice::On);
   EXPECT_THAT(verdict.sentence, HasSubstr("benchmark = True: an iteration takes"));
   EXPECT_THAT(verdict.basis, HasSubstr("Whole iterations of the recorded program run"));
   EXPECT_FALSE(verdict.code.empty());
 }
 
-TEST(BenchmarkVerdict, BenchmarkOnIsTheDefaultIfNoOtherIsAdvised) {
+TEST(Answer, BenchmarkOnIsTheDefaultIfNoOtherIsAdvised) {
   const Session session = recordedSession("resnet50-training-tf32");
   const auto forecast = surveyIterations(session.surveys.back()).forecast;
   ASSERT_TRUE(forecast);
@@ -215,7 +272,7 @@ TEST(LayerLosses, AreRankedAndAddUpToTheGain) {
   EXPECT_TRUE(std::ranges::is_sorted(losses, std::greater<>(), &LayerLoss::lostUs));
   double saved = 0;
   for (const LayerLoss& loss : losses) saved += loss.lostUs();
-  const BenchmarkVerdict verdict = verdictOf(session);
+  const Answer verdict = verdictOf(session);
   EXPECT_NEAR(saved, verdict.off.iterationUs->low - verdict.on.iterationUs->low, 1e-6 * saved);
   const LossShare half = largestLosses(losses, 0.5);
   EXPECT_GE(half.lostUs, 0.5 * half.totalUs);
@@ -250,7 +307,7 @@ TEST(LayerLosses, OfSeveralSizesAreTheMean) {
   EXPECT_EQ(losses.size(), layerLosses(session.surveys.back()).size());
   double saved = 0;
   for (const LayerLoss& loss : losses) saved += loss.lostUs();
-  const BenchmarkVerdict verdict = benchmarkVerdict(session, session.surveys.back());
+  const Answer verdict = answerOf(session, session.surveys.back());
   EXPECT_EQ(verdict.inputs.size(), session.surveys.size());
   // The verdict draws the sizes at random.
   EXPECT_NEAR(saved, verdict.off.iterationUs->low - verdict.on.iterationUs->low, 0.01 * saved);

@@ -1,4 +1,4 @@
-#include "analysis/verdict_sentences.h"
+#include "analysis/answer_sentences.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -6,7 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/rule.h"
 #include "backend/known_backends.h"
+#include "policy/framework/policies.h"
 #include "problem/problem_text.h"
 #include "session/subject_text.h"
 #include "text/printable.h"
@@ -19,24 +21,41 @@ namespace {
 
 const std::string kSwitch = "torch.backends.cudnn.benchmark";
 
+/// Returns the name of the setting that the answer is about, for sentences about it: "True", "benchmark_limit = 0".
+std::string settingName(const std::string& policy) {
+  const std::int64_t limit = findPolicy(policy).settings.limit;
+  return limit == PolicySettings{}.limit ? "True" : fmt::format("benchmark_limit = {}", limit);
+}
+
+std::string settingName(const Answer& answer) {
+  return answer.about() != nullptr ? settingName(answer.about()->policy) : "True";
+}
+
+/// Returns the advised switches: "torch.backends.cudnn.benchmark = True", with another limit also that.
+std::string advisedSwitches(const Answer& answer) {
+  const std::string name = settingName(answer);
+  const std::string text = kSwitch + " = True";
+  return name == "True" ? text : phrase("benchmark_verdict", "{} and {}")(text, "torch.backends.cudnn." + name);
+}
+
 }  // namespace
 
-std::string verdictSentence(const BenchmarkVerdict& verdict) {
-  const std::string saved = formatPercent(std::abs(verdict.savedShare));
-  const std::string after = verdict.paysOffAfter ? formatEstimate(*verdict.paysOffAfter) : "";
-  const std::string noise = formatPercent(verdict.noiseShare);
-  switch (verdict.advice) {
+std::string answerSentence(const Answer& answer) {
+  const std::string saved = formatPercent(std::abs(answer.savedShare));
+  const std::string after = answer.paysOffAfter ? iterationsText(*answer.paysOffAfter, answer.paysOffRange) : "";
+  const std::string noise = formatPercent(answer.noiseShare);
+  switch (answer.advice) {
     case SwitchAdvice::On:
-      return *verdict.paysOffAfter <= 1
+      return *answer.paysOffAfter <= 1
                  ? phrase("benchmark_verdict",
-                          "Set {} = True: it saves {} of the convolution time from the first iteration on.")(kSwitch,
-                                                                                                             saved)
+                          "Set {}: it saves {} of the convolution time from the first iteration on.")(
+                       advisedSwitches(answer), saved)
                  : phrase("benchmark_verdict",
-                          "Set {} = True if you train more than {} iterations: it saves {} of the convolution time.")(
-                       kSwitch, after, saved);
+                          "Set {} if you train more than {} iterations: it saves {} of the convolution time.")(
+                       advisedSwitches(answer), after, saved);
     case SwitchAdvice::Either:
-      if (verdict.isNoise())
-        return verdict.savedShare < 0
+      if (answer.isNoise())
+        return answer.savedShare < 0
                    ? phrase("benchmark_verdict",
                             "Leave {} = False: with True the convolutions take {} longer, which is within the noise "
                             "(±{}).")(kSwitch, saved, noise)
@@ -49,7 +68,7 @@ std::string verdictSentence(const BenchmarkVerdict& verdict) {
     case SwitchAdvice::Off:
       if (saved == "0%")
         return phrase("benchmark_verdict", "Leave {} = False: True makes the convolutions no faster.")(kSwitch);
-      if (verdict.savedShare > 0)
+      if (answer.savedShare > 0)
         return phrase("benchmark_verdict",
                       "Leave {} = False: True saves {} of the convolution time and does not pay off.")(kSwitch, saved);
       if (noise == "0%")
@@ -60,45 +79,63 @@ std::string verdictSentence(const BenchmarkVerdict& verdict) {
     case SwitchAdvice::Unknown:
       break;
   }
-  return verdict.missing;
+  return answer.missing;
 }
 
-std::string verdictLimits(const BenchmarkVerdict& verdict, const BreakEven& breakEven) {
-  if (!verdict.paysOffAfter || *verdict.paysOffAfter <= 1)
-    return phrase("benchmark_verdict", "True {}.")(breakEven.words);
-  const std::string after = formatEstimate(*verdict.paysOffAfter);
-  if (verdict.isNoise())  // the number follows from the saving, so it is no more certain
-    return verdict.sizes > 1 ? phrase("benchmark_verdict",
-                                      "Even if this saving is real, True pays off only after {} iterations in total, "
-                                      "over all {} sizes.")(after, verdict.sizes)
-                             : phrase("benchmark_verdict",
-                                      "Even if this saving is real, True pays off only after {} iterations at this "
-                                      "size.")(after);
-  if (verdict.advice == SwitchAdvice::Either)
-    return verdict.sizes > 1
+std::string answerLimits(const Answer& answer, const PolicyForecast& about) {
+  const std::string name = settingName(answer);
+  if (!answer.paysOffAfter || *answer.paysOffAfter <= 1)
+    return phrase("benchmark_verdict", "{} {}.")(name, about.breakEven->words);
+  const std::string after = iterationsText(*answer.paysOffAfter, answer.paysOffRange);
+  if (answer.isNoise())  // the number follows from the saving, so it is no more certain
+    return answer.sizes > 1 ? phrase("benchmark_verdict",
+                                     "Even if this saving is real, True pays off only after {} iterations in total, "
+                                     "over all {} sizes.")(after, answer.sizes)
+                            : phrase("benchmark_verdict",
+                                     "Even if this saving is real, True pays off only after {} iterations at this "
+                                     "size.")(after);
+  if (answer.advice == SwitchAdvice::Either)
+    return answer.sizes > 1
                ? phrase("benchmark_verdict",
                         "True pays for its search after {} iterations in total, over all {} sizes, but a saving below "
-                        "{} is lost in the other variations of a training run.")(after, verdict.sizes,
-                                                                                 formatPercent(kWorthwhile))
+                        "{} is lost in the other variations of a training run.")(after, answer.sizes,
+                                                                                 formatPercent(kRule.worthwhile))
                : phrase("benchmark_verdict",
                         "True pays for its search after {} iterations at this size, but a saving below {} is lost in "
-                        "the other variations of a training run.")(after, formatPercent(kWorthwhile));
+                        "the other variations of a training run.")(after, formatPercent(kRule.worthwhile));
   const std::string text =
-      verdict.sizes > 1 ? phrase("benchmark_verdict", "True pays off after {} iterations in total, over all {} sizes.")(
-                              after, verdict.sizes)
-                        : phrase("benchmark_verdict", "True pays off after {} iterations at this size.")(after);
-  const std::string further = verdict.newSizes ? furtherSizesText(*verdict.newSizes, "True") : std::string();
+      answer.sizes > 1 ? phrase("benchmark_verdict", "{} pays off after {} iterations in total, over all {} sizes.")(
+                             name, after, answer.sizes)
+                       : phrase("benchmark_verdict", "{} pays off after {} iterations at this size.")(name, after);
+  const std::string further = about.newSizes ? furtherSizesText(*about.newSizes, name) : std::string();
   return further.empty() ? text : text + sentenceGap() + further;
 }
 
-std::string balanceOfLayers(const BenchmarkVerdict& verdict, const std::vector<LayerLoss>& losses,
-                            const Policy& benchmark) {
+std::string otherEffectText(const Answer& answer) {
+  const SettingEffect* other = answer.other();
+  if (other == nullptr || other == answer.about()) return {};
+  const std::string name = settingName(other->policy);
+  const std::string saved = formatPercent(other->savedShare);
+  if (other->isNoise())
+    return phrase("benchmark_verdict",
+                  "{} would save {}, but this is within the noise of its own choices (±{}): more samples, or another "
+                  "run, would settle it.")(name, saved, formatPercent(other->noiseShare));
+  if (!other->paysOffAfter)
+    return phrase("benchmark_verdict", "{} would save {}, but does not pay off within {} iterations.")(
+        name, saved, formatCount(kRule.horizon));
+  return phrase("benchmark_verdict",
+                "{} would save {}, which differs from the advised setting by less than its noise (±{}), and pays off "
+                "only after {} iterations.")(name, saved, formatPercent(other->noiseShare),
+                                             iterationsText(*other->paysOffAfter, other->paysOffRange));
+}
+
+std::string balanceOfLayers(const Answer& answer, const std::vector<LayerLoss>& losses, const Policy& benchmark) {
   const LostTime withTrue = lostTime(losses, true);
   const LostTime withFalse = lostTime(losses, false);
   const std::string trueUs = formatTime(withTrue.totalUs());
   const std::string falseUs = formatTime(withFalse.totalUs());
-  if (verdict.savedShare >= 0)
-    return !verdict.isNoise() || withTrue.layers.empty() || withFalse.layers.empty()
+  if (answer.savedShare >= 0)
+    return !answer.isNoise() || withTrue.layers.empty() || withFalse.layers.empty()
                ? std::string()
                : phrase("benchmark_verdict",
                         "Of {} layers and passes, {} are slower with False ({} an iteration) and {} with True ({}): "
@@ -118,10 +155,10 @@ std::string balanceOfLayers(const BenchmarkVerdict& verdict, const std::vector<L
       benchmark.settings.limit, withTrue.layers.size(), losses.size(), trueUs, falseUs);
 }
 
-std::string verdictBasis(const BenchmarkVerdict& verdict, const Survey& survey, std::size_t surveyed) {
+std::string answerBasis(const Answer& answer, const Survey& survey, std::size_t surveyed) {
   std::string sizes = sizeText(survey.started);
-  if (verdict.sizes > 1) sizes = phrase("benchmark_verdict", "{} input sizes in random order")(verdict.sizes);
-  if (verdict.sizes < surveyed)
+  if (answer.sizes > 1) sizes = phrase("benchmark_verdict", "{} input sizes in random order")(answer.sizes);
+  if (answer.sizes < surveyed)
     sizes += phrase("benchmark_verdict", " (of {}; the others are not measured completely)")(surveyed);
   return phrase("benchmark_verdict", "Forecast from this session's measurements: {}, {}, convolutions only.")(
       sizes, pytorchPrecision(survey.started));

@@ -1,4 +1,4 @@
-#include "analysis/advice.h"
+#include "analysis/least_time.h"
 
 #include <fmt/format.h>
 
@@ -42,16 +42,13 @@ std::string reasonFor(std::span<const PolicyForecast> forecasts, const PolicyFor
 
 }  // namespace
 
-Advice advise(std::span<const PolicyForecast> forecasts) {
+LeastTime leastTime(std::span<const PolicyForecast> forecasts) {
   const auto best = std::ranges::min_element(forecasts, {}, [](const PolicyForecast& policy) {
     return std::pair(!canBeSet(policy), policy.forecast.totalUs);
   });
-  Advice advice{static_cast<std::size_t>(best - forecasts.begin()), {}, reasonFor(forecasts, *best)};
-  if (canBeSet(*best))
-    advice.code = best->policy().setupText(best->costs->precision, best->costs->layout);
-  else
-    advice.reason += translated("advice", " No setting of a framework does this: it shows a bound.");
-  return advice;
+  LeastTime least{static_cast<std::size_t>(best - forecasts.begin()), reasonFor(forecasts, *best)};
+  if (!canBeSet(*best)) least.reason += translated("advice", " No setting of a framework does this: it shows a bound.");
+  return least;
 }
 
 }  // namespace convscope

@@ -1,0 +1,97 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "analysis/left_out.h"
+#include "analysis/new_sizes.h"
+#include "analysis/survey_workload.h"
+
+namespace convscope {
+
+/// What to do with PyTorch's switch torch.backends.cudnn.benchmark.
+enum class SwitchAdvice {
+  On,
+  Off,
+  Either,   ///< an iteration does not change noticeably
+  Unknown,  ///< Answer::missing says why
+};
+
+/// Returns "on", "off", "either" or "unknown".
+std::string toText(SwitchAdvice advice);
+
+/// The costs with benchmark off or on: of the convolutions of a network, or of a recorded program as a whole. Of
+/// several input sizes: the mean iteration of a long run in random order, as a long forecast has it; the largest
+/// memory.
+struct SwitchFigures {
+  std::optional<Interval> iterationUs;      ///< steady; a range for a recorded program
+  std::optional<double> firstUs;            ///< the first iteration at every size together, with its searches
+  Warmup warmup;                            ///< in `firstUs`; of a network
+  std::uint64_t searchPeakBytes = 0;        ///< the most workspace that a search allocates
+  std::uint64_t workspaceBytes = 0;         ///< of the choices, in the steady state
+  std::optional<double> deterministicCost;  ///< an iteration with deterministic = True over one without
+};
+
+/// What one setting of PyTorch's switches saves against benchmark = False.
+struct SettingEffect {
+  std::string policy;                          ///< as findPolicy() takes it: "pytorch-benchmark:limit=0"
+  double savedShare = 0;                       ///< of an iteration; negative if it is slower
+  double noiseShare = 0;                       ///< a smaller savedShare is noise: Rule::deviations
+  std::optional<std::int64_t> paysOffAfter;    ///< iterations, within Rule::horizon
+  std::optional<IterationRange> paysOffRange;  ///< of paysOffAfter
+  SwitchFigures figures;
+
+  /// Returns whether the difference from benchmark = False is within the noise of the measurements.
+  bool isNoise() const;
+  /// Returns whether the saving is worth a change of a switch by the Rule.
+  bool isWorthwhile() const;
+};
+
+/// The answer of a session to "which of PyTorch's switches should I set?". Every page, report and command shows this
+/// answer and its code; nothing else advises. It does not depend on a number of iterations: it names the number from
+/// which it holds. The Rule says what is noise and what is worth a change.
+struct Answer {
+  SwitchAdvice advice = SwitchAdvice::Unknown;
+  std::string policy;    ///< the advised setting, as findPolicy() takes it; empty if there is no advice
+  std::string sentence;  ///< for people, with figures; never empty
+  std::string limits;    ///< from when on it holds, and when it does not, in a few sentences; may be empty
+  std::string basis;     ///< what the figures are of
+  std::string code;      ///< to be copied, with a comment on its origin first; empty if the advice is not known
+  std::string missing;   ///< why there is no advice, in one sentence; empty if there is one
+  SwitchFigures off;
+  SwitchFigures on;  ///< benchmark = True, with PyTorch's default limit unless a recorded program is advised another
+  std::vector<SettingEffect> effects;          ///< of a network: benchmark = True first, then other limits
+  std::optional<std::int64_t> paysOffAfter;    ///< of the setting that the answer is about; of a network
+  std::optional<IterationRange> paysOffRange;  ///< of paysOffAfter
+  double savedShare = 0;                       ///< of the same setting
+  double noiseShare = 0;                       ///< of the same setting
+  std::optional<NewSizes> newSizes;            ///< of benchmark = True; of a network
+  bool wholeIterations = false;                ///< iterations are those of a recorded program, not convolutions alone
+  std::vector<LeftOut> leftOut;     ///< layers that PyTorch does not give to the library, excluded from these figures
+  std::size_t sizes = 1;            ///< input sizes that the figures cover
+  std::vector<Dims> inputs;         ///< these sizes; empty for a recorded program
+  std::vector<double> savedShares;  ///< the savedShare of each of `inputs` alone
+
+  /// Returns whether the difference of the two settings is within the noise of the measurements.
+  bool isNoise() const;
+  /// Returns the effect of the setting that the answer is about: the advised one, or benchmark = True; null if there is
+  /// no forecast of a network.
+  const SettingEffect* about() const;
+  /// Returns the effect of a setting other than benchmark = True that is advised, or would save most: a third column
+  /// beside False and True. Null if there is none.
+  const SettingEffect* other() const;
+};
+
+/// Returns the answer of `survey`, one of `session`. A network measured at several sizes is judged over all of them,
+/// drawn at random; a recorded program by its whole iterations.
+Answer answerOf(const Session& session, const Survey& survey);
+/// The same for a recorded program whose iterations are known.
+Answer answerOf(const Survey& survey, const SurveyIterations& iterations);
+
+/// Returns the time of a steady iteration, in microseconds, with the setting that the verdict advises: benchmark =
+/// False unless it is SwitchAdvice::On. None if it is not known.
+std::optional<double> adviceIterationUs(const Answer& verdict);
+
+}  // namespace convscope

@@ -1,0 +1,39 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/answer.h"
+#include "analysis/layer_losses.h"
+#include "analysis/policy_forecast.h"
+#include "policy/framework/policy.h"
+
+namespace convscope {
+
+// The sentences of the answer of a network, from its figures.
+
+constexpr double kWorthwhile = 0.01;  ///< of an iteration; less is lost in the noise of a training run
+
+/// Returns Answer::sentence: the advice with the saving.
+std::string answerSentence(const Answer& answer);
+
+/// Says after how many iterations the setting pays off, and which question each number answers. `about` is the
+/// forecast of Answer::about().
+std::string answerLimits(const Answer& answer, const PolicyForecast& about);
+
+/// Names the largest effect of a setting that is not advised, with the reason. Empty if the advised setting, or
+/// benchmark = True, has an effect as large.
+std::string otherEffectText(const Answer& answer);
+
+/// Says what the layers add up to if it explains why `benchmark` hardly helps: which setting loses how much. `losses`
+/// are those of layerLosses(). Empty if one setting is nowhere slower.
+std::string balanceOfLayers(const Answer& answer, const std::vector<LayerLoss>& losses, const Policy& benchmark);
+
+/// Says what the figures are of; `surveyed` counts the input sizes of the session.
+std::string answerBasis(const Answer& answer, const Survey& survey, std::size_t surveyed);
+
+/// Returns a comment that says where the advice of a code comes from: "# ConvScope: resnet50, 32x3x224x224, fp32 (TF32
+/// off), NVIDIA H200, cuDNN 9.19.0, 2026-11-24". One line: names come from files.
+std::string codeOrigin(const SurveyStarted& survey, const std::vector<Dims>& inputs);
+
+}  // namespace convscope
