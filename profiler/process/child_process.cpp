@@ -177,9 +177,11 @@ void ChildProcess::write(std::string_view bytes) {
 
 void ChildProcess::send() {
   while (m_input && !m_unsent.empty()) {
-    const ssize_t count = ::send(m_input->get(), m_unsent.data(), m_unsent.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    const ssize_t count =
+        ::send(m_input->get(), m_unsent.data() + m_sent, m_unsent.size() - m_sent, MSG_NOSIGNAL | MSG_DONTWAIT);
     if (count >= 0) {
-      m_unsent.erase(0, static_cast<std::size_t>(count));
+      m_sent += static_cast<std::size_t>(count);
+      if (m_sent > m_unsent.size() / 2) m_unsent.erase(0, std::exchange(m_sent, 0));
     } else if (errno == EAGAIN) {
       return;
     } else if (errno != EINTR) {
@@ -203,6 +205,7 @@ bool ChildProcess::flush(Clock::time_point deadline) {
 
 void ChildProcess::closeInput() {
   m_unsent.clear();
+  m_sent = 0;
   m_input.reset();
 }
 

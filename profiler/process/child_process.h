@@ -98,6 +98,8 @@ class ChildProcess {
   pid_t m_pid = -1;
   std::optional<ProcessEnd> m_end;
   std::string m_unsent;
+  std::size_t m_sent =
+      0;  ///< bytes of it that were passed on; removed now and then, because each removal moves the rest
   std::string m_received;
   std::size_t m_taken = 0;    ///< bytes of m_received that were returned
   std::size_t m_scanned = 0;  ///< bytes of it without another end of a line
