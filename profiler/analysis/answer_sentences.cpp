@@ -35,7 +35,7 @@ std::string settingName(const Answer& answer) {
 std::string advisedSwitches(const Answer& answer) {
   const std::string name = settingName(answer);
   const std::string text = kSwitch + " = True";
-  return name == "True" ? text : phrase("benchmark_verdict", "{} and {}")(text, "torch.backends.cudnn." + name);
+  return name == "True" ? text : phrase("answer", "{} and {}")(text, "torch.backends.cudnn." + name);
 }
 
 }  // namespace
@@ -85,7 +85,7 @@ std::string answerSentence(const Answer& answer) {
 std::string answerLimits(const Answer& answer, const PolicyForecast& about) {
   const std::string name = settingName(answer);
   if (!answer.paysOffAfter || *answer.paysOffAfter <= 1)
-    return phrase("benchmark_verdict", "{} {}.")(name, about.breakEven->words);
+    return phrase("answer", "{} {}.")(name, about.breakEven->words);
   const std::string after = iterationsText(*answer.paysOffAfter, answer.paysOffRange);
   if (answer.isNoise())  // the number follows from the saving, so it is no more certain
     return answer.sizes > 1 ? phrase("benchmark_verdict",

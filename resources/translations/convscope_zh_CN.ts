@@ -1381,6 +1381,17 @@
     </message>
 </context>
 <context>
+    <name>answer</name>
+    <message>
+        <source>{} and {}</source>
+        <translation>{} 以及 {}</translation>
+    </message>
+    <message>
+        <source>{} {}.</source>
+        <translation>{} {}。</translation>
+    </message>
+</context>
+<context>
     <name>benchmark_verdict</name>
     <message>
         <source>True decides by one execution of each of the first {} algorithms: in {} of {} layers and passes it chose a slower one than the heuristic choice ({} an iteration), elsewhere it gained {}.</source>
@@ -1413,10 +1424,6 @@
     <message>
         <source>No advice yet: {}.</source>
         <translation>还没有建议：{}。</translation>
-    </message>
-    <message>
-        <source>True {}.</source>
-        <translation>True {}。</translation>
     </message>
     <message>
         <source>No advice: {}.</source>
@@ -1475,14 +1482,6 @@
         <translation>在 CPU 上 benchmark = True 不改变任何东西：PyTorch 的开关在 cuDNN 的算法中选择，而 {} 采用它列在首位的算法。</translation>
     </message>
     <message>
-        <source>True pays off after {} iterations in total, over all {} sizes.</source>
-        <translation>合计 {1} 种尺寸，True 在 {0} 次迭代后回本。</translation>
-    </message>
-    <message>
-        <source>True pays off after {} iterations at this size.</source>
-        <translation>在此尺寸下，True 在 {} 次迭代后回本。</translation>
-    </message>
-    <message>
         <source>Even if this saving is real, True pays off only after {} iterations at this size.</source>
         <translation>即使这一节省真实存在，在此尺寸下 True 也要到 {} 次迭代后才回本。</translation>
     </message>
@@ -1493,14 +1492,6 @@
     <message>
         <source>True decides by one execution of each algorithm: in {} of {} layers and passes it chose a slower one than the heuristic choice ({} an iteration), elsewhere it gained {}.</source>
         <translation>True 只凭每个算法各执行一次来决定：在 {1} 个层和方向中，有 {0} 个选得比启发式选择慢（每次迭代 {2}），其余处则得益 {3}。</translation>
-    </message>
-    <message>
-        <source>Set {} = True: it saves {} of the convolution time from the first iteration on.</source>
-        <translation>设置 {} = True：从第一次迭代起就节省 {} 的卷积时间。</translation>
-    </message>
-    <message>
-        <source>Set {} = True if you train more than {} iterations: it saves {} of the convolution time.</source>
-        <translation>如果训练超过 {1} 次迭代，请设置 {0} = True：可节省 {2} 的卷积时间。</translation>
     </message>
     <message>
         <source>Leave {} = False: with True the convolutions take {} longer, which is within the noise (±{}).</source>
@@ -1586,6 +1577,38 @@
         <source>{} input sizes from {} to {}</source>
         <translation>{} 种输入尺寸（{} 至 {}）</translation>
     </message>
+    <message>
+        <source>Set {}: it saves {} of the convolution time from the first iteration on.</source>
+        <translation>设置 {}：从第一次迭代起节省 {} 的卷积时间。</translation>
+    </message>
+    <message>
+        <source>Set {} if you train more than {} iterations: it saves {} of the convolution time.</source>
+        <translation>如果训练超过 {1} 次迭代，请设置 {0}：节省 {2} 的卷积时间。</translation>
+    </message>
+    <message>
+        <source>{} pays off after {} iterations in total, over all {} sizes.</source>
+        <translation>{0} 在全部 {2} 种尺寸上总共 {1} 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>{} pays off after {} iterations at this size.</source>
+        <translation>{} 在此尺寸下 {} 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>{} would save {}, but this is within the noise of its own choices (±{}): more samples, or another run, would settle it.</source>
+        <translation>{} 会节省 {}，但这在其自身选择的噪声之内 (±{})：更多样本或再运行一次可以确定。</translation>
+    </message>
+    <message>
+        <source>{} would save {}, but does not pay off within {} iterations.</source>
+        <translation>{} 会节省 {}，但在 {} 次迭代内不会回本。</translation>
+    </message>
+    <message>
+        <source>{} would save {}, which differs from the advised setting by less than its noise (±{}), and pays off only after {} iterations.</source>
+        <translation>{} 会节省 {}，与建议的设置之差小于其噪声 (±{})，并且在 {} 次迭代后才回本。</translation>
+    </message>
+    <message>
+        <source>True, limit {}</source>
+        <translation>True，limit {}</translation>
+    </message>
 </context>
 <context>
     <name>break_even</name>
@@ -1616,6 +1639,14 @@
     <message>
         <source>never pays off: its iterations are no faster</source>
         <translation>永不回本：其迭代并不更快</translation>
+    </message>
+    <message>
+        <source>{} ({} or more)</source>
+        <translation>{}（{} 或更多）</translation>
+    </message>
+    <message>
+        <source>{} ({} to {})</source>
+        <translation>{}（{} 至 {}）</translation>
     </message>
 </context>
 <context>
@@ -2803,10 +2834,6 @@
         <translation>%1 没有预测：%2。</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Copy the code of this verdict:&lt;/p&gt;&lt;pre&gt;%1&lt;/pre&gt;</source>
-        <translation>&lt;p&gt;复制此结论的代码：&lt;/p&gt;&lt;pre&gt;%1&lt;/pre&gt;</translation>
-    </message>
-    <message>
         <source>Input sizes</source>
         <translation>输入尺寸</translation>
     </message>
@@ -2829,6 +2856,10 @@
     <message>
         <source>benchmark = True has no effect on %1, so the forecast compares policies of ConvScope, which do not search.</source>
         <translation>benchmark = True 对 %1 不起作用，因此预测比较的是 ConvScope 自己的策略，它们不搜索。</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Copy the code of the answer:&lt;/p&gt;&lt;pre&gt;%1&lt;/pre&gt;</source>
+        <translation>&lt;p&gt;复制答案的代码：&lt;/p&gt;&lt;pre&gt;%1&lt;/pre&gt;</translation>
     </message>
 </context>
 <context>
@@ -4414,10 +4445,6 @@
         <translation>尚不清楚：%1。</translation>
     </message>
     <message>
-        <source>Advice: %1</source>
-        <translation>建议：%1</translation>
-    </message>
-    <message>
         <source>Caution: %1</source>
         <translation>注意：%1</translation>
     </message>
@@ -5280,6 +5307,10 @@
     <message>
         <source>True is slower in others: %1</source>
         <translation>True 在其他层中较慢：%1</translation>
+    </message>
+    <message>
+        <source>benchmark = True with this torch.backends.cudnn.benchmark_limit; 0: the fastest of all algorithms.</source>
+        <translation>benchmark = True 及此 torch.backends.cudnn.benchmark_limit；0：所有算法中最快的。</translation>
     </message>
 </context>
 <context>

@@ -26,6 +26,7 @@
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 

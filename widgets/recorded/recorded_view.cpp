@@ -8,6 +8,7 @@
 #include "analysis/survey_workload.h"
 #include "policy/forecast/missing_data.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {

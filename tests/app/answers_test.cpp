@@ -1,0 +1,160 @@
+// The same session gives the same answer on every surface: the command line's reports, the window's pages, the report,
+// the captions of exported charts, the start page and the figures of lessons.
+#include <QClipboard>
+#include <QFileInfo>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <algorithm>
+#include <array>
+
+#include "cli/command_line.h"
+#include "cli/verdict_report.h"
+#include "lesson/figure_source.h"
+#include "session/session_file.h"
+#include "support/captured_output.h"
+#include "support/qt_test.h"
+#include "widgets/compare/survey_comparison.h"
+#include "widgets/export/report_findings.h"
+#include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/shared/session_summary.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/summary/summary_chart.h"
+#include "widgets/summary/summary_page.h"
+#include "window/document/recorded_sessions.h"
+
+namespace convscope::answers_test {
+
+class AnswersTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void everySurfaceGivesTheSame_data();
+  void everySurfaceGivesTheSame();
+};
+
+namespace {
+
+/// Returns the lines of a text that would set the switch, without their indentation.
+QStringList settingLines(const QString& text) {
+  QStringList lines;
+  for (const QString& line : text.split(u'\n')) {
+    if (line.trimmed().startsWith(QStringLiteral("torch.backends.cudnn.benchmark"))) lines.append(line.trimmed());
+  }
+  return lines;
+}
+
+void verifyText(const QString& surface, const QString& text, const Answer& answer) {
+  QVERIFY2(text.contains(QString::fromStdString(answer.sentence)), qPrintable(surface + ": " + text.left(400)));
+  QCOMPARE(settingLines(text), settingLines(QString::fromStdString(answer.code)));
+}
+
+QString forecastOf(const std::string& file) {
+  testing::CapturedOutput output;
+  const std::array arguments{"convscope-cli", "forecast", file.c_str()};
+  const int code = cli::runCommandLine(static_cast<int>(arguments.size()), arguments.data());
+  const QString text = QString::fromStdString(output.text());
+  return code == 0 ? text : QStringLiteral("exit code %1: %2").arg(code).arg(text);
+}
+
+QString copiedFrom(QWidget& page, QPushButton& button) {
+  QGuiApplication::clipboard()->clear();
+  page.resize(1200, 800);
+  page.show();
+  button.click();
+  return QGuiApplication::clipboard()->text();
+}
+
+QPushButton* copyButton(const QWidget& page) {
+  for (QPushButton* button : page.findChildren<QPushButton*>()) {
+    if (button->text().remove(u'&') == QStringLiteral("Copy code")) return button;
+  }
+  return nullptr;
+}
+
+void verifyReports(const Session& session, const Survey& survey, const Answer& answer) {
+  const SurveyFigures figures(session, survey);
+  verifyText(QStringLiteral("show"), QString::fromStdString(cli::verdictReport(figures, 0)), answer);
+  const auto json = cli::verdictJson(figures);
+  QCOMPARE(json.at("advice").get<std::string>(), toText(answer.advice));
+  QCOMPARE(json.at("policy").get<std::string>(), answer.policy);
+  QCOMPARE(json.at("sentence").get<std::string>(), answer.sentence);
+  QCOMPARE(json.at("code").get<std::string>(), answer.code);
+  const ReportSection report = ReportFindings(session, survey).answer();
+  QCOMPARE(report.lead, toQString(answer.sentence));
+  QCOMPARE(report.code, QString::fromStdString(answer.code));
+}
+
+void verifyPages(const Session& session, const Answer& answer) {
+  SessionStore store;
+  ShownSurvey shown(store);
+  store.replace(Session(session));
+  const QString sentence = toQString(answer.sentence);
+  const QString code = QString::fromStdString(answer.code);
+
+  SummaryPage summary(shown);
+  QCOMPARE(summary.verdict(), sentence);
+  QCOMPARE(copiedFrom(summary, *copyButton(summary)), code);
+  QVERIFY(summary.charts().front()->title().startsWith(sentence));  // the caption of the exported chart
+
+  if (answer.advice == SwitchAdvice::Unknown || !answer.inputs.empty()) {
+    InputSizesPage sizes(store, shown);
+    sizes.resize(1200, 800);
+    sizes.show();
+    if (answer.advice != SwitchAdvice::Unknown) {
+      QCOMPARE(copiedFrom(sizes, *copyButton(sizes)), code);
+      QVERIFY2(sizes.summary().startsWith(sentence), qPrintable(sizes.summary()));
+    }
+    QCOMPARE(sizes.code(), code);
+  }
+
+  SurveyComparison comparison(store, shown);
+  comparison.setOther(Session(session), {});
+  for (const QString& line : comparison.advice()) QVERIFY2(line.endsWith(sentence), qPrintable(line));
+}
+
+void verifyStartPage(const QString& file, const Answer& answer) {
+  static const std::vector<window::RecordedSession> sessions = window::recordedSessions();
+  const auto found = std::ranges::find(sessions, file, &window::RecordedSession::file);
+  QVERIFY(found != sessions.end());
+  QCOMPARE(found->figures.advice, answer.advice);
+  QCOMPARE(found->figures.sentence, answer.sentence);
+  QCOMPARE(found->figures.paysOffAfter, answer.paysOffAfter);
+}
+
+/// Lessons print the break-even of benchmark = True at one size.
+void verifyLesson(const Session& session, const Survey& survey, const Answer& answer) {
+  if (answer.inputs.size() != 1 || answer.effects.empty()) return;
+  FigureSource source({.session = &session, .survey = &survey});
+  const std::optional<std::int64_t> after = answer.effects.front().paysOffAfter;
+  const BreakEven lesson = source.fixedBreakEven();
+  QCOMPARE(lesson.iterations, after);
+}
+
+}  // namespace
+
+void AnswersTest::everySurfaceGivesTheSame_data() {
+  QTest::addColumn<QString>("file");
+  for (const window::RecordedSession& session : window::recordedSessions())
+    QTest::newRow(qPrintable(QFileInfo(session.file).fileName())) << session.file;
+}
+
+void AnswersTest::everySurfaceGivesTheSame() {
+  QFETCH(QString, file);
+  const Session session = readSession(file.toStdString()).session;
+  const Survey& survey = session.surveys.back();
+  const Answer answer = answerOf(session, survey);
+  QCOMPARE(answer.code.empty(), answer.advice == SwitchAdvice::Unknown);
+  QCOMPARE(answer.policy.empty(), answer.advice == SwitchAdvice::Unknown);
+  verifyReports(session, survey, answer);
+  verifyText(QStringLiteral("forecast"), forecastOf(file.toStdString()), answer);
+  verifyPages(session, answer);
+  verifyStartPage(file, answer);
+  verifyLesson(session, survey, answer);
+}
+
+}  // namespace convscope::answers_test
+
+CONVSCOPE_QT_TEST(convscope::answers_test::AnswersTest, answers)
+#include "answers_test.moc"
