@@ -3,7 +3,6 @@
 #include "engine/process_engines.h"
 #include "problem/problem_text.h"
 #include "support/eventually.h"
-#include "support/input_error_of.h"
 #include "support/process.h"
 
 namespace convscope::testing {
@@ -148,10 +147,15 @@ TEST_F(ProcessEngines, AnEngineEndsWhenNobodyReadsItsAnswers) {
 }
 
 TEST_F(ProcessEngines, ARequestThatIsTooLongIsRefused) {
-  SurveyTask large = task();
-  large.network.description.assign(std::size_t{65} << 20, 'x');
-  EXPECT_EQ(inputErrorOf([&] { run(large); }), "a request to the engine is longer than 64 MiB");
-  EXPECT_EQ(run(task()).how, SurveyEnd::Completed);
+  ServedEngine engine;
+  const std::string mebibyte(std::size_t{1} << 20, 'x');
+  for (int i = 0; i < 65; ++i) {
+    engine.process.write(mebibyte);
+    engine.process.flush(Clock::now() + kPatience);
+  }
+  EXPECT_THAT(engine.process.readLine(Clock::now() + kPatience).text,
+              HasSubstr("a request to the engine is longer than 64 MiB"));
+  EXPECT_EQ(engine.process.finish(Clock::now() + kPatience), (ProcessEnd{0, 0}));
 }
 
 TEST_F(ProcessEngines, AbsurdTasksAreRefused) {
