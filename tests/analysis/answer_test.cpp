@@ -233,7 +233,7 @@ void verifyRule(const Answer& answer) {
   EXPECT_THAT(answer.sentence, StartsWith(policy.switches->benchmark ? "Set torch" : "Leave torch"));
   const auto worthwhile = std::ranges::count_if(answer.effects, &SettingEffect::isWorthwhile);
   EXPECT_EQ(worthwhile > 0, answer.advice == SwitchAdvice::On);
-  if (answer.advice == SwitchAdvice::On) EXPECT_TRUE(answer.about()->isWorthwhile());
+  EXPECT_TRUE(answer.advice != SwitchAdvice::On || answer.about()->isWorthwhile());
   if (!answer.paysOffRange) return;
   EXPECT_LE(answer.paysOffRange->low, *answer.paysOffAfter);
   EXPECT_GE(answer.paysOffRange->high.value_or(*answer.paysOffAfter), *answer.paysOffAfter);

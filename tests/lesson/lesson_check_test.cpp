@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "lesson/lesson_reader.h"
+#include "problem/input_error.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
 

@@ -2,6 +2,7 @@
 
 #include "lesson/condition.h"
 #include "lesson/figures.h"
+#include "session/trial_times.h"
 #include "support/synthetic_session.h"
 #include "text/translate.h"
 
