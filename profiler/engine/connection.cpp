@@ -89,7 +89,7 @@ void EngineConnection::readHello(const EngineLimits& limits, const std::stop_tok
     }
     EngineHello hello;
     try {
-      hello = std::get<EngineHello>(std::get<Answer>(readAnswerLine(line.text)));
+      hello = std::get<EngineHello>(std::get<EngineAnswer>(readAnswerLine(line.text)));
     } catch (const InputError& error) {
       throw ProcessError(fmt::format("{} begins with a hello that does not fit: {}", m_name, quotable(error.what())));
     }
@@ -133,7 +133,7 @@ EngineConnection::Received EngineConnection::receive(Clock::time_point deadline)
       case ChildProcess::Read::Line:
         break;
     }
-    if (line.text.empty()) return AnswerLine(Answer(Alive{}));  // a crash report begins with one
+    if (line.text.empty()) return AnswerLine(EngineAnswer(Alive{}));  // a crash report begins with one
     return readAnswerLine(line.text);
   } catch (const InputError& error) {
     kill();

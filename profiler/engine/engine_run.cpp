@@ -131,7 +131,7 @@ void EngineRun::sendTask(EngineConnection& engine) {
 }
 
 std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, StepWatch& watch, AnswerLine line) {
-  if (const auto* answer = std::get_if<Answer>(&line)) return take(engine, watch, *answer);
+  if (const auto* answer = std::get_if<EngineAnswer>(&line)) return take(engine, watch, *answer);
   try {
     follow(std::get<Event>(line));
     record(std::get<Event>(std::move(line)));
@@ -142,7 +142,8 @@ std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, Step
   return std::nullopt;
 }
 
-std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, StepWatch& watch, const Answer& answer) {
+std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, StepWatch& watch,
+                                                  const EngineAnswer& answer) {
   return std::visit(Overloaded{[](const Alive&) -> std::optional<Outcome> { return std::nullopt; },
                                [&](const StepBegun& begun) -> std::optional<Outcome> {
                                  watch.begin(begun, Clock::now());

@@ -29,7 +29,7 @@ class EngineRun {
   Outcome attempt();
   void sendTask(EngineConnection& engine);
   std::optional<Outcome> take(EngineConnection& engine, StepWatch& watch, AnswerLine line);
-  std::optional<Outcome> take(EngineConnection& engine, StepWatch& watch, const Answer& answer);
+  std::optional<Outcome> take(EngineConnection& engine, StepWatch& watch, const EngineAnswer& answer);
   Outcome refused(const Refused& refused) const;
   Outcome ended(const StepWatch& watch, ProcessEnd end);
 

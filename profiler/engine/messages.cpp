@@ -100,7 +100,7 @@ std::string toLine(const Request& request) {
   return lineOf(kRequest, request);
 }
 
-std::string toLine(const Answer& answer) {
+std::string toLine(const EngineAnswer& answer) {
   return lineOf(kAnswer, answer);
 }
 
@@ -117,7 +117,7 @@ RequestLine readRequestLine(std::string_view line) {
 }
 
 AnswerLine readAnswerLine(std::string_view line) {
-  return read<Answer>(kAnswer, line);
+  return read<EngineAnswer>(kAnswer, line);
 }
 
 std::string quotable(std::string_view text) {

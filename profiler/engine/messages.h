@@ -112,15 +112,15 @@ struct ClaimProblem {
   int run = 0;
 };
 
-using Answer = std::variant<Alive, EngineHello, ClaimProblem, BackendsFound, DeviceVersions, StepBegun, StepsEnded,
-                            Crashed, DeviceLost, RunDone, Refused, ListingHead, ListedProblem>;
+using EngineAnswer = std::variant<Alive, EngineHello, ClaimProblem, BackendsFound, DeviceVersions, StepBegun,
+                                  StepsEnded, Crashed, DeviceLost, RunDone, Refused, ListingHead, ListedProblem>;
 
 /// What one line says.
 using RequestLine = std::variant<Request, Event>;
-using AnswerLine = std::variant<Answer, Event>;
+using AnswerLine = std::variant<EngineAnswer, Event>;
 
 std::string toLine(const Request& request);
-std::string toLine(const Answer& answer);
+std::string toLine(const EngineAnswer& answer);
 /// The same in a microsecond, as it comes before every execution.
 std::string toLine(const StepBegun& begun);
 /// Reads a line. Throws InputError that names the field that does not fit.

@@ -40,7 +40,7 @@ class ProcessEngine : public Engine {
   bool list(const EnginesTask& task, const std::function<void(ListingUpdate)>& sink,
             const std::stop_token& stop) override {
     bool complete = false;
-    exchange(toMessage(task), "listing engines", stop, [&](Answer& answer) {
+    exchange(toMessage(task), "listing engines", stop, [&](EngineAnswer& answer) {
       if (auto* head = std::get_if<ListingHead>(&answer)) sink(std::move(*head));
       if (auto* listed = std::get_if<ListedProblem>(&answer)) sink(std::move(*listed));
       const auto* done = std::get_if<RunDone>(&answer);
@@ -69,7 +69,7 @@ class ProcessEngine : public Engine {
   template <class T>
   T ask(const Request& request, const std::string& action, const std::stop_token& stop) {
     T found;
-    exchange(request, action, stop, [&](Answer& answer) {
+    exchange(request, action, stop, [&](EngineAnswer& answer) {
       auto* wanted = std::get_if<T>(&answer);
       if (wanted != nullptr) found = std::move(*wanted);
       return wanted != nullptr;
@@ -99,7 +99,7 @@ class ProcessEngine : public Engine {
         deadline = now + m_limits.stop;
       }
       if (auto* line = std::get_if<AnswerLine>(&received)) {
-        auto* answer = std::get_if<Answer>(line);
+        auto* answer = std::get_if<EngineAnswer>(line);
         if (answer == nullptr) continue;
         if (const auto* refused = std::get_if<Refused>(answer)) throwRefused(*refused);
         const bool silent = std::holds_alternative<Alive>(*answer);

@@ -134,7 +134,7 @@ class RequestReader {
       m_steps.reportIdle();
       if (Clock::now() - m_said >= m_settings.alive) {
         m_said = Clock::now();
-        m_writer.tryWrite([] { return toLine(Answer(Alive{})); });
+        m_writer.tryWrite([] { return toLine(EngineAnswer(Alive{})); });
       }
       if (Clock::now() - m_heard >= m_settings.silence || hasNoReader(m_writer.descriptor())) break;
     }
@@ -157,9 +157,9 @@ class RequestReader {
     m_text.erase(0, begin);
     m_scanned = m_text.size();
     if (m_text.size() > kLongestLine) {
-      m_writer.write(toLine(
-          Answer(Refused{"input", fmt::format(translatable("message", "a request to the engine is longer than {} MiB"),
-                                              kLongestLine >> 20)})));
+      m_writer.write(toLine(EngineAnswer(Refused{
+          "input",
+          fmt::format(translatable("message", "a request to the engine is longer than {} MiB"), kLongestLine >> 20)})));
       return false;
     }
     return count > 0;
@@ -241,7 +241,7 @@ class Server {
   }
 
  private:
-  void say(const Answer& answer) { m_writer.write(toLine(answer)); }
+  void say(const EngineAnswer& answer) { m_writer.write(toLine(answer)); }
 
   OpenDevices& devices() {
     if (!std::exchange(m_loaded, true)) m_devices.replaceBackends(m_load());
@@ -297,7 +297,7 @@ void serve(int input, int output, const BackendLoader& load, const ServeSettings
   reportCrashes(output);
   AnswerWriter writer(output);
   StepReporter steps(writer, [] { std::_Exit(1); });
-  writer.write(toLine(Answer(ownHello())));
+  writer.write(toLine(EngineAnswer(ownHello())));
   Jobs jobs;
   Claims claims;
   RequestReader reader(input, writer, steps, jobs, claims, settings);

@@ -9,7 +9,6 @@
 #include <algorithm>
 #include <array>
 
-#include "cli/command_line.h"
 #include "cli/verdict_report.h"
 #include "lesson/figure_source.h"
 #include "session/session_file.h"
@@ -23,6 +22,10 @@
 #include "widgets/summary/summary_chart.h"
 #include "widgets/summary/summary_page.h"
 #include "window/document/recorded_sessions.h"
+
+namespace convscope::cli {
+int runCommandLine(int argc, const char* const* argv);  // app/cli/command_line.h; the tests have a header of this name
+}
 
 namespace convscope::answers_test {
 
@@ -46,7 +49,7 @@ QStringList settingLines(const QString& text) {
 }
 
 void verifyText(const QString& surface, const QString& text, const Answer& answer) {
-  QVERIFY2(text.contains(QString::fromStdString(answer.sentence)), qPrintable(surface + ": " + text.left(400)));
+  QVERIFY2(text.contains(QString::fromStdString(answer.sentence)), qPrintable(surface + u':' + text.left(400)));
   QCOMPARE(settingLines(text), settingLines(QString::fromStdString(answer.code)));
 }
 

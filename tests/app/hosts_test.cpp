@@ -179,7 +179,7 @@ void HostsTest::anotherVersionIsGreyed() {
   HostWindow test;
   EngineHello hello = ownHello();
   hello.program = "ConvScope 99.1";
-  test.script("convscope-cli", "echo '" + QByteArray::fromStdString(toLine(Answer(hello))) + "'\ncat\n");
+  test.script("convscope-cli", "echo '" + QByteArray::fromStdString(toLine(EngineAnswer(hello))) + "'\ncat\n");
   const QString host = QStringLiteral("env HOME=/nowhere PATH=%1:/usr/bin:/bin").arg(test.folder.path());
   test.chooseInMenu(QStringLiteral("Add a host…"));
   auto* dialog = test.window.findChild<window::HostDialog*>();

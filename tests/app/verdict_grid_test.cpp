@@ -2,6 +2,7 @@
 #include <QApplication>
 #include <QHelpEvent>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QStyleOptionButton>
 #include <QToolTip>
 #include <algorithm>

@@ -2,7 +2,7 @@
 
 #include <array>
 
-#include "analysis/advice.h"
+#include "analysis/least_time.h"
 #include "policy/forecast/buckets.h"
 #include "policy/forecast/forecast.h"
 #include "policy/framework/policies.h"
@@ -84,7 +84,7 @@ void slider(benchmark::State& state, const char* searching) {
         makeSchedule(RandomSizes{160, 160 + 8 * (sizes - 1), 8}, {{8, 16, 160, 160}, 1'000'000, ++seed});
     std::vector<PolicyForecast> policies{policyForecast(plain, schedule, nullptr)};
     policies.push_back(policyForecast(searched, schedule, &policies.front()));
-    benchmark::DoNotOptimize(advise(policies).best);
+    benchmark::DoNotOptimize(leastTime(policies).best);
   }
 }
 BENCHMARK_CAPTURE(slider, fits, "pytorch-benchmark")

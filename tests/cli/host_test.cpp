@@ -104,7 +104,7 @@ TEST_F(HostCommands, AHostThatCannotMeasureIsNamedWithWhatToDo) {
                     "too much text comes from sh -c 'yes noise' before the engine starts. Check its login scripts");
   EngineHello hello = ownHello();
   hello.program = "ConvScope 99.1";
-  writeProgram("convscope-cli", "#!/bin/sh\necho '" + toLine(Answer(hello)) + "'\ncat\n");
+  writeProgram("convscope-cli", "#!/bin/sh\necho '" + toLine(EngineAnswer(hello)) + "'\ncat\n");
   expectUnreachable(
       "env HOME=/nowhere PATH=" + m_folder.path().string() + ":/usr/bin:/bin",
       "the engine on env HOME=/nowhere PATH=" + m_folder.path().string() + ":/usr/bin:/bin is ConvScope 99.1");

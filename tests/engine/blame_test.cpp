@@ -124,7 +124,7 @@ TEST_F(Blame, StepsAfterTheLossOfTheDeviceAreNotSuspected) {
   for (const int problem : {0, 1}) {
     const Step first = step(Action::FirstExecution, problem, "eng2");
     const DeviceLost loss{first, "an illegal memory access was encountered"};
-    m_scripts.push_back(script({toLine(StepBegun{first, true}), toLine(Answer(loss)), ahead}, "exec sleep 100"));
+    m_scripts.push_back(script({toLine(StepBegun{first, true}), toLine(EngineAnswer(loss)), ahead}, "exec sleep 100"));
   }
   survey();
   EXPECT_THAT(lost(), UnorderedElementsAre("0 eng2", "1 eng2"));
@@ -150,7 +150,7 @@ TEST_F(Blame, AProblemThatIsPlannedAloneHasNoStepBesideItsOwn) {
     const ChildProcess::Output line = engine.readLine(soon());
     ASSERT_EQ(line.kind, ChildProcess::Read::Line);
     const AnswerLine read = readAnswerLine(line.text);
-    const auto* answer = std::get_if<Answer>(&read);
+    const auto* answer = std::get_if<EngineAnswer>(&read);
     if (answer == nullptr) continue;
     if (const auto* begun = std::get_if<StepBegun>(answer)) {
       EXPECT_TRUE(begun->alone) << describe(begun->step);

@@ -16,7 +16,7 @@ using Clock = std::chrono::steady_clock;
 TEST_F(ProcessEngines, AnotherVersionIsRefused) {
   EngineHello hello = ownHello();
   hello.protocol = 7;
-  const auto error = [&] { return errorOf({"/bin/sh", "-c", "echo \"$0\"; cat", toLine(Answer(hello))}); };
+  const auto error = [&] { return errorOf({"/bin/sh", "-c", "echo \"$0\"; cat", toLine(EngineAnswer(hello))}); };
   EXPECT_THAT(error(), AllOf(HasSubstr("(protocol 7, sessions"), HasSubstr("Install both from one")));
   hello.program = "ConvScope 99.1";
   EXPECT_THAT(error(),

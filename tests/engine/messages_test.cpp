@@ -20,7 +20,7 @@ T again(const T& request) {
 
 template <class T>
 T answered(const T& answer) {
-  return std::get<T>(std::get<Answer>(readAnswerLine(toLine(Answer(answer)))));
+  return std::get<T>(std::get<EngineAnswer>(readAnswerLine(toLine(EngineAnswer(answer)))));
 }
 
 TEST(EngineMessages, TasksArriveAsTheyWereSent) {
@@ -89,8 +89,8 @@ TEST(EngineMessages, AnswersArriveAsTheyWereSent) {
   }
   const Step odd{Step::Action::Sample, "a \"problem\"\n", "\u00e9\\", 1e300};
   const auto line = readAnswerLine(toLine(StepBegun{odd, true}));
-  EXPECT_EQ(std::get<StepBegun>(std::get<Answer>(line)).step, odd);
-  EXPECT_TRUE(std::get<StepBegun>(std::get<Answer>(line)).alone);
+  EXPECT_EQ(std::get<StepBegun>(std::get<EngineAnswer>(line)).step, odd);
+  EXPECT_TRUE(std::get<StepBegun>(std::get<EngineAnswer>(line)).alone);
   EXPECT_EQ(answered(RunDone{SurveyEnd::Failed, "lost"}).how, SurveyEnd::Failed);
   const ListedProblem listed{{parseProblem("fwd n1 c4 k4 in8x8 f3x3"), {"conv1"}},
                              {{"instant", 2, ""}},

@@ -109,7 +109,7 @@ class ProcessEngines : public ::testing::Test {
 
   /// An engine that says hello and then what `script` prints.
   static std::vector<std::string> scripted(const std::string& script) {
-    return {"/bin/sh", "-c", "printf '%s\\n' \"$0\"; " + script, toLine(Answer(ownHello()))};
+    return {"/bin/sh", "-c", "printf '%s\\n' \"$0\"; " + script, toLine(EngineAnswer(ownHello()))};
   }
 
   /// Engines that are started one after the other: the first ones read a survey's task, and then print and do what
@@ -127,7 +127,7 @@ class ProcessEngines : public ::testing::Test {
         case $line in '{"request":"survey"'*) break;; esac
       done
       . ./script.$n)sh";
-    return {"/bin/sh", "-c", kScript, toLine(Answer(ownHello())), folder.string(), engineOfBuild().front()};
+    return {"/bin/sh", "-c", kScript, toLine(EngineAnswer(ownHello())), folder.string(), engineOfBuild().front()};
   }
 
   EngineLimits limits;

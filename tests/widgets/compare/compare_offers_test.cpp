@@ -4,6 +4,7 @@
 #include <QTest>
 #include <QToolButton>
 
+#include "algorithms/streamed_survey.h"
 #include "compare/shown_comparison.h"
 #include "support/qt_test.h"
 #include "widgets/shared/shown_text.h"

@@ -14,6 +14,7 @@
 #include "support/heartbeat.h"
 #include "widgets/editor/edited_network.h"
 #include "widgets/network_editor/layer_clipboard.h"
+#include "widgets/shared/markup.h"
 
 namespace network_editor_test {
 
@@ -397,4 +398,3 @@ void NetworkEditorTest::largeNetworksStayQuick() {
 
 CONVSCOPE_QT_TEST(network_editor_test::NetworkEditorTest, network_editor)
 #include "network_editor_test.moc"
-#include "widgets/shared/markup.h"

@@ -5,6 +5,7 @@
 #include <QTableView>
 #include <QTest>
 
+#include "analysis/gain_noise.h"
 #include "analysis/rule.h"
 #include "analysis/wrong_pick.h"
 #include "input_sizes/forecasting.h"
@@ -65,10 +66,11 @@ void InputSizesValuesTest::forecastsAreTheProfilers() {
   QCOMPARE(page.now().policies.size(), std::size_t{2});
   QVERIFY(page.now().schedule == schedule);
   std::vector<PolicyForecast> expected;
-  for (const char* name : {"pytorch", "pytorch-benchmark"}) {
-    expected.push_back(policyForecast(std::make_shared<PolicyCosts>(costs(findPolicy(name), surveys)), schedule,
-                                      expected.empty() ? nullptr : &expected.front()));
-  }
+  const auto off = std::make_shared<PolicyCosts>(costs(findPolicy("pytorch"), surveys));
+  const auto on = std::make_shared<PolicyCosts>(costs(findPolicy("pytorch-benchmark"), surveys));
+  const std::vector<double> variances = savedVariances(*on, *off, surveys);
+  expected.push_back(policyForecast(off, schedule, nullptr));
+  expected.push_back(policyForecast(on, schedule, &expected.front(), &variances));
   for (std::size_t i = 0; i < 2; ++i) {
     QCOMPARE(page.now().policies[i].forecast.policy, expected[i].forecast.policy);
     QCOMPARE(page.now().policies[i].forecast.totalUs, expected[i].forecast.totalUs);
@@ -77,7 +79,7 @@ void InputSizesValuesTest::forecastsAreTheProfilers() {
   }
   QCOMPARE(page.now().policies[1].breakEven->words, expected[1].breakEven->words);
   QVERIFY(page.now().policies[1].paysOffAfter() == expected[1].paysOffAfter());
-  QCOMPARE(page.now().advice->reason, advise(expected).reason);
+  QCOMPARE(page.now().leastTime->reason, leastTime(expected).reason);
   QVERIFY(page.now().unavailable.empty() && page.now().missing.empty() && page.now().command.isEmpty());
   QCOMPARE(page.forecasts.scheduleWords(), QStringLiteral("2,000 iterations at 3 input sizes in random order"));
   QCOMPARE(page.forecasts.sizesText(), QStringLiteral("3 input sizes (160 to 224), in random order (seed 7)"));

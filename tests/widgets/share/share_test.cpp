@@ -18,6 +18,7 @@
 #include "text/units.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/share/share_chart.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -299,4 +300,3 @@ void ShareTest::streamingNeverResets() {
 
 CONVSCOPE_QT_TEST(share_test::ShareTest, share)
 #include "share_test.moc"
-#include "widgets/shared/markup.h"

@@ -12,6 +12,7 @@
 #include <QWheelEvent>
 
 #include "support/qt_test.h"
+#include "widgets/shared/markup.h"
 #include "widgets/workload/size_plot.h"
 #include "widgets/workload/workload_view.h"
 #include "workload/sample_workload.h"
@@ -129,5 +130,4 @@ void WorkloadViewTest::withoutIterations() {
 }  // namespace workload_view_test
 
 CONVSCOPE_QT_TEST(workload_view_test::WorkloadViewTest, workload_view)
-#include "widgets/shared/markup.h"
 #include "workload_view_test.moc"
