@@ -5,7 +5,7 @@
 namespace CLI {
 class App;
 class Validator;
-}
+}  // namespace CLI
 
 namespace convscope::cli {
 
