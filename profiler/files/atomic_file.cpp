@@ -23,7 +23,8 @@ namespace {
 }
 
 [[noreturn]] void refuseExisting(const std::filesystem::path& file) {
-  throw InputError(fmt::format("{} already exists: give another file, or --force to replace it", file.string()));
+  throw InputError(fmt::format(
+      translatable("message", "{} already exists: give another file, or --force to replace it"), file.string()));
 }
 
 std::filesystem::path withoutLinks(const std::filesystem::path& file) {

@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "problem/input_error.h"
+#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -38,7 +39,8 @@ void refuseInput(const std::filesystem::path& file) {
   if (::stat(file.c_str(), &status) != 0) return;
   const std::lock_guard lock(record().mutex);
   if (record().files.contains({status.st_dev, status.st_ino}))
-    throw InputError(fmt::format("cannot write {}: the command reads this file; give another file", file.string()));
+    throw InputError(fmt::format(
+        translatable("message", "cannot write {}: the command reads this file; give another file"), file.string()));
 }
 
 }  // namespace convscope

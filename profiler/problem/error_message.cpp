@@ -1,6 +1,7 @@
 #include "problem/error_message.h"
 
 #include <new>
+#include <typeinfo>
 
 #include "text/message.h"
 #include "text/translatable.h"
@@ -8,7 +9,9 @@
 namespace convscope {
 
 std::string messageOf(const std::exception& error) {
-  if (dynamic_cast<const std::bad_alloc*>(&error) == nullptr) return error.what();
+  // A class of its own has a message of its own.
+  if (typeid(error) != typeid(std::bad_alloc) && typeid(error) != typeid(std::bad_array_new_length))
+    return error.what();
   return translatedMessage(translatable(
       "message", "there is not enough memory: close other programs, or use a smaller file or a smaller problem"));
 }

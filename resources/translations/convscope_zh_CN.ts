@@ -10344,6 +10344,14 @@ Click to open the folder.</source>
         <source>cannot pack the program: {}</source>
         <translation>无法打包程序：{}</translation>
     </message>
+    <message>
+        <source>{} already exists: give another file, or --force to replace it</source>
+        <translation>{} 已存在：请指定另一个文件，或用 --force 替换它</translation>
+    </message>
+    <message>
+        <source>cannot write {}: the command reads this file; give another file</source>
+        <translation>无法写入 {}：该命令正在读取此文件；请指定另一个文件</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
