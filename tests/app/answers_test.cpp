@@ -108,6 +108,7 @@ void verifyPages(const Session& session, const Answer& answer) {
     if (answer.advice != SwitchAdvice::Unknown) {
       QCOMPARE(copiedFrom(sizes, *copyButton(sizes)), code);
       QVERIFY2(sizes.summary().startsWith(sentence), qPrintable(sizes.summary()));
+      QVERIFY(std::ranges::count(sizes.forecasts().policies(), answer.policy) == 1);  // its line is among the lines
     }
     QCOMPARE(sizes.code(), code);
   }

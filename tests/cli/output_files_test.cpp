@@ -3,6 +3,7 @@
 
 #include "cli/command_line.h"
 #include "session/session_file.h"
+#include "support/sanitized.h"
 
 namespace convscope::testing {
 namespace {
@@ -76,6 +77,7 @@ TEST_F(OutputFiles, OfOneCommandAreDifferent) {
 }
 
 TEST_F(OutputFiles, ThatDoNotFitOnTheDiskLeaveTheOldOnes) {
+  if (kSanitized) GTEST_SKIP() << "the engine's coverage data do not fit either, which ends it";
   for (auto [input, words] : writers()) {
     SCOPED_TRACE(words.front());
     write("old", "kept");

@@ -250,8 +250,20 @@ void InputSizesPage::fitLength() {
   m_forecasts.setChoice(choice);
 }
 
+/// Adds the advised policy to the compared ones, once for each answer: the user may untick it.
+void InputSizesPage::compareAdvised() {
+  const Answer* answer = m_shown.summary().answer();
+  if (answer == nullptr || answer->policy == m_advised) return;
+  m_advised = answer->policy;
+  std::vector<std::string> policies = m_forecasts.policies();
+  if (m_advised.empty() || std::ranges::find(policies, m_advised) != policies.end()) return;
+  policies.push_back(m_advised);
+  m_forecasts.setPolicies(policies);
+}
+
 void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
+  compareAdvised();
   fitLength();
   m_summary->setText(summary());
   m_summary->setToolTip(summaryMeaning());

@@ -82,11 +82,13 @@ class InputSizesPage : public Page {
   QString summaryMeaning() const;
   void fitLength();
   void showForecast();
+  void compareAdvised();
 
   ShownSurvey& m_shown;
   SizeForecasts m_forecasts;
   std::optional<ScheduleChoice> m_schedule;  ///< in place of the editor's
   ScheduleEditor* m_editor;
+  std::string m_advised;  ///< the policy of the last answer
   QLabel* m_summary;
   QPushButton* m_copy;
   QList<View> m_views;
