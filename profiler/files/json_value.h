@@ -4,7 +4,6 @@
 
 #include <optional>
 #include <type_traits>
-#include <utility>
 
 /// Reads values that simdjson parsed.
 namespace convscope::json {
@@ -27,7 +26,7 @@ std::optional<T> valueOf(simdjson::simdjson_result<simdjson::dom::element> found
 
 template <class T>
 std::optional<T> valueOf(simdjson::dom::element value) {
-  return valueOf<T>(simdjson::simdjson_result<simdjson::dom::element>(std::move(value)));
+  return valueOf<T>(simdjson::simdjson_result<simdjson::dom::element>(simdjson::dom::element(value)));
 }
 
 }  // namespace convscope::json

@@ -1,6 +1,7 @@
 #include "widgets/lessons/resume_bar.h"
 
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QPushButton>
 
 #include "widgets/shared/page_parts.h"
