@@ -217,7 +217,7 @@ Answer ofNetwork(const Session& session, const Survey& survey) {
     const auto costs = forecaster.costs(text);
     if (completeSizes(*off, *costs) != sizes) continue;  // the survey lacks what this setting tries
     const std::vector<double> variances = savedVariances(*costs, *off, forecaster.surveys());
-    forecasts.push_back(policyForecast(costs, schedule, &baseline, &variances));
+    forecasts.push_back(policyForecast(costs, schedule, &baseline, savingNoise(*costs, variances, schedule)));
     answer.effects.push_back(effectOf(forecasts.back(), baseline, sizes, variances));
   }
   const SettingEffect* best = advised(answer.effects);

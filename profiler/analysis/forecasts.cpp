@@ -6,8 +6,8 @@
 #include <iterator>
 #include <set>
 
+#include "analysis/estimated_sizes.h"
 #include "analysis/gain_noise.h"
-#include "policy/forecast/estimated_sizes.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "text/translatable.h"
@@ -98,6 +98,27 @@ Forecaster::CostsPointer Forecaster::comparable(const CostsPointer& costs, std::
   return known;
 }
 
+PolicyForecast Forecaster::estimate(const CostsPointer& measured, const std::vector<Dims>& estimated,
+                                    const Schedule& schedule, const PolicyForecast* baseline,
+                                    std::optional<SavingNoise> noise) {
+  Estimated& known = m_estimated[measured];
+  if (!known.middle || known.inputs != estimated) {
+    const auto at = [&](EstimateEnd end) {
+      return std::make_shared<const PolicyCosts>(withEstimates(*measured, estimated, end));
+    };
+    known = {estimated, at(EstimateEnd::Low), at(EstimateEnd::Middle), at(EstimateEnd::High)};
+  }
+  if (noise) {
+    const SavingNoise more = estimateNoise(*known.middle, *baseline->costs, schedule);
+    noise->savedUs += more.savedUs;
+    noise->warmupUs += more.warmupUs;
+  }
+  PolicyForecast policy = policyForecast(known.middle, schedule, baseline, noise);
+  policy.ends =
+      ForecastEnds{forecast(*known.low, schedule), forecast(*known.high, schedule), noise.value_or(SavingNoise{})};
+  return policy;
+}
+
 ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::string> policies,
                                         UnmeasuredSizes unmeasured) {
   std::vector<Request> requests;
@@ -132,11 +153,11 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
       const PolicyForecast* baseline = result.policies.empty() ? nullptr : &result.policies.front();
       const CostsPointer measured = comparable(one, all);
       if (baseline == nullptr) measuredBaseline = measured;
-      CostsPointer known = measured;
-      if (!result.estimated.empty())
-        known = std::make_shared<const PolicyCosts>(withEstimates(*measured, result.estimated));
-      result.policies.push_back(policyForecast(std::move(known), result.schedule, baseline,
-                                               baseline == nullptr ? nullptr : &variances(measured, measuredBaseline)));
+      std::optional<SavingNoise> noise;
+      if (baseline != nullptr) noise = savingNoise(*measured, variances(measured, measuredBaseline), result.schedule);
+      result.policies.push_back(result.estimated.empty()
+                                    ? policyForecast(measured, result.schedule, baseline, noise)
+                                    : estimate(measured, result.estimated, result.schedule, baseline, noise));
     } catch (const MissingData& error) {
       result.unavailable.push_back({one->policy.text(), error.what(), {}});  // nothing is left to compare
     }

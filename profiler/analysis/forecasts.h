@@ -22,14 +22,14 @@ struct ScheduleForecasts {
   std::vector<UnavailablePolicy> unavailable;
   std::vector<MissingAtSize> missing;  ///< of all unavailable policies, each once
   std::optional<LeastTime> leastTime;  ///< none without a forecast
-  std::vector<Dims> estimated;         ///< sizes of the schedule that no survey has: the mean of the measured ones
+  std::vector<Dims> estimated;         ///< sizes of the schedule that no survey has, see withEstimates()
   std::vector<LeftOut> leftOut;        ///< problems that are left out of all forecasts, so that they can be compared
 };
 
 /// What a forecast does with sizes of a schedule that a policy's surveys lack.
 enum class UnmeasuredSizes {
   Refuse,    ///< the policy is reported as unavailable
-  Estimate,  ///< sizes that every policy lacks take the mean of the measured ones; see withEstimates()
+  Estimate,  ///< sizes that every policy lacks are estimated, see withEstimates(); the forecasts have ends
 };
 
 /// Computes forecasts from surveys of one network at several input sizes. Keeps the costs of each policy, so a further
@@ -58,12 +58,22 @@ class Forecaster {
 
   /// Returns savedVariances(); keeps them, because they need every sample.
   const std::vector<double>& variances(const CostsPointer& costs, const CostsPointer& baseline);
+  /// Returns the forecast of `measured` with estimates of the sizes of `schedule` that are in `estimated`.
+  PolicyForecast estimate(const CostsPointer& measured, const std::vector<Dims>& estimated, const Schedule& schedule,
+                          const PolicyForecast* baseline, std::optional<SavingNoise> noise);
   /// Returns the costs without what any of `all` leaves out.
   CostsPointer comparable(const CostsPointer& costs, std::span<const CostsPointer> all);
 
   std::map<std::string, CostsPointer, std::less<>> m_costs;  ///< by Policy::text
   std::map<std::pair<CostsPointer, std::vector<CostsPointer>>, CostsPointer> m_comparable;
   std::map<std::pair<CostsPointer, CostsPointer>, std::vector<double>> m_variances;
+
+  /// Costs with estimates at their low end, in the middle, and at their high end.
+  struct Estimated {
+    std::vector<Dims> inputs;
+    CostsPointer low, middle, high;
+  };
+  std::map<CostsPointer, Estimated> m_estimated;  ///< by costs without estimates: a moving slider needs the same ones
 };
 
 /// Returns why `policy` cannot be computed from surveys of `backend`; empty if it can.

@@ -123,4 +123,17 @@ double savedNoiseUs(const PolicyCosts& policy, std::span<const double> variances
   return kRule.deviations * std::sqrt(variance);
 }
 
+SavingNoise savingNoise(const PolicyCosts& policy, std::span<const double> variances, const Schedule& schedule) {
+  Schedule once;
+  std::vector<SizeRun> runs;
+  for (const SizeCosts& size : policy.sizes) {
+    if (!size.complete() || size.estimated) continue;
+    runs.push_back({static_cast<std::uint32_t>(once.sizes.size()), 1});
+    once.sizes.push_back(size.input);
+  }
+  once.runs = runs;
+  const double noiseUs = runs.empty() ? 0 : savedNoiseUs(policy, variances, once) / static_cast<double>(runs.size());
+  return {savedNoiseUs(policy, variances, schedule), 0, noiseUs};
+}
+
 }  // namespace convscope

@@ -3,7 +3,7 @@
 #include <span>
 #include <vector>
 
-#include "policy/forecast/policy_costs.h"
+#include "policy/forecast/break_even.h"
 #include "policy/schedule/schedule.h"
 
 namespace convscope {
@@ -18,5 +18,8 @@ std::vector<double> savedVariances(const PolicyCosts& policy, const PolicyCosts&
 /// Returns Rule::deviations standard deviations of what a whole schedule saves, in microseconds, from the variances of
 /// the sizes of `policy`. A process keeps its choices, so the error of a size is the same in all of its iterations.
 double savedNoiseUs(const PolicyCosts& policy, std::span<const double> variances, const Schedule& schedule);
+
+/// Returns the noise of a schedule, and that of the mean iteration of the measured sizes.
+SavingNoise savingNoise(const PolicyCosts& policy, std::span<const double> variances, const Schedule& schedule);
 
 }  // namespace convscope

@@ -13,7 +13,8 @@ namespace {
 
 std::string takes(const PolicyForecast& policy) {
   return phrase("advice", "{} takes {} for the convolutions of {} iterations")(
-      policy.policy().label(), formatTime(policy.forecast.totalUs), formatCount(policy.forecast.iterations()));
+      policy.policy().label(), timeWithEnds(policy.forecast.totalUs, totalEnds(policy)),
+      formatCount(policy.forecast.iterations()));
 }
 
 /// Returns whether a setting of a framework switches the policy on.
@@ -26,7 +27,7 @@ std::string reasonFor(std::span<const PolicyForecast> forecasts, const PolicyFor
   if (best.breakEven)
     return phrase("advice", "{}, {} less than the {} of {}: it {}.")(
         takes(best), formatPercent(1 - best.forecast.totalUs / baseline.forecast.totalUs),
-        formatTime(baseline.forecast.totalUs), baseline.policy().label(), best.breakEven->words);
+        timeWithEnds(baseline.forecast.totalUs, totalEnds(baseline)), baseline.policy().label(), best.breakEven->words);
   // The rival with the fastest iterations shows best why searching is not worth its price here.
   const PolicyForecast* rival = nullptr;
   for (const PolicyForecast& policy : forecasts.subspan(1)) {

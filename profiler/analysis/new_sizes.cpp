@@ -31,6 +31,11 @@ std::optional<std::int64_t> NewSizes::regainedAfter() const {
   return static_cast<std::int64_t>(std::ceil(*mean.regainedIn));
 }
 
+std::optional<IterationRange> NewSizes::regainedRange() const {
+  if (!savedNoiseUs || mean.savedUs <= 0) return std::nullopt;
+  return rangeOf(*regainedAfter(), {mean.savedUs, *savedNoiseUs});
+}
+
 std::optional<std::int64_t> NewSizes::firstRegainedAfter() const {
   if (mean.savedUs <= 0) return std::nullopt;
   return static_cast<std::int64_t>(std::ceil((mean.extraUs + std::max(onceUs, 0.0)) / mean.savedUs));
@@ -51,7 +56,7 @@ std::optional<std::int64_t> NewSizes::losesFrom(std::int64_t iterations) const {
 std::optional<NewSizes> newSizes(const PolicyCosts& policy, const PolicyCosts& baseline) {
   const std::vector<NewSizeCost> costs = newSizeCosts(policy, baseline);
   if (costs.empty() || !keepsEverySize(policy)) return std::nullopt;
-  NewSizes result{meanNewSizeCost(costs), 0, costs.size()};
+  NewSizes result{meanNewSizeCost(costs), 0, costs.size(), {}};
   const Schedule schedule = onceEach(costs);
   result.onceUs = forecast(policy, schedule).warmup.loadUs - forecast(baseline, schedule).warmup.loadUs;
   return result;
@@ -78,7 +83,7 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
                    "longer than it saves.")(count, name, oneSize)
           : phrase("new_sizes", "{} iterations are too few for {}: even at {} its search takes longer than it saves.")(
                 count, name, oneSize);
-  const std::string after = formatEstimate(*sizes.regainedAfter());
+  const std::string after = iterationsText(*sizes.regainedAfter(), sizes.regainedRange());
   std::string text =
       answer + sentenceGap() +
       phrase("new_sizes",
@@ -86,7 +91,7 @@ std::string newSizesText(const NewSizes& sizes, const std::string& name, std::in
              "for {} iterations to make up for its search.")(formatTime(mean.extraUs), formatTime(mean.savedUs), after);
   // Of several sizes each loads a part of the code: what the first one loads is not known.
   const std::string firstAfter = formatEstimate(*sizes.firstRegainedAfter());
-  if (firstAfter == after) return text;
+  if (firstAfter == formatEstimate(*sizes.regainedAfter())) return text;
   return text + sentenceGap() +
          (sizes.measured > 1
               ? phrase("new_sizes",
@@ -107,7 +112,7 @@ std::string furtherSizesText(const NewSizes& sizes, const std::string& name) {
   if (*after <= 1) return {};
   return phrase("new_sizes",
                 "Each further size needs {} iterations of its own to make up for its search; if new ones come sooner, "
-                "{} never pays off.")(formatEstimate(*after), name);
+                "{} never pays off.")(iterationsText(*after, sizes.regainedRange()), name);
 }
 
 }  // namespace convscope

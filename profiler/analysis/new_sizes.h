@@ -15,12 +15,15 @@ namespace convscope {
 /// search and gains the mean saving, so the quotient of the means is where its total time crosses the baseline's. The
 /// size that makes up for its search soonest only gives a bound below which no mixture of sizes pays off.
 struct NewSizes {
-  NewSizeCost mean;          ///< in a process that has loaded all modules
-  double onceUs = 0;         ///< more time for loading modules, of all measured sizes together
-  std::size_t measured = 0;  ///< sizes of the means, at least one
+  NewSizeCost mean;                    ///< in a process that has loaded all modules
+  double onceUs = 0;                   ///< more time for loading modules, of all measured sizes together
+  std::size_t measured = 0;            ///< sizes of the means, at least one
+  std::optional<double> savedNoiseUs;  ///< of mean.savedUs: Rule::deviations; none if it is not known
 
   /// Returns the least iterations at a new size that make up for its search; none if no number does.
   std::optional<std::int64_t> regainedAfter() const;
+  /// Returns the bounds of regainedAfter(), which has a value; none if the noise is not known.
+  std::optional<IterationRange> regainedRange() const;
   /// Returns the same for the first size of a process, which also pays `onceUs`.
   std::optional<std::int64_t> firstRegainedAfter() const;
   /// Returns the time that the policy saves over `iterations` with `sizes` distinct sizes; negative if it loses.

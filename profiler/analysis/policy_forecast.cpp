@@ -4,37 +4,55 @@
 
 #include <cmath>
 
-#include "analysis/gain_noise.h"
 #include "text/translate.h"
 #include "text/units.h"
 
 namespace convscope {
 namespace {
 
-std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when, std::optional<double> noiseUs) {
+std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when,
+                           const std::optional<SavingNoise>& noise) {
   if (when.extraWarmupUs <= 0 || when.savedSteadyUs <= 0) return when.words;
   if (when.iterations || policy.forecast.runs.size() > 1) return when.words;
   // No new size comes up, so the iterations beyond the schedule are known.
   const double savedUs = when.savedSteadyUs / static_cast<double>(policy.forecast.iterations());
   const auto after = static_cast<std::int64_t>(std::ceil(when.extraWarmupUs / savedUs));
-  return phrase("policy_forecast", "{}; it would after about {}")(
-      when.words,
-      iterationsText(after, noiseUs ? std::optional(rangeOf(after, when.savedSteadyUs, *noiseUs)) : std::nullopt));
+  std::optional<IterationRange> range;
+  if (noise) range = rangeOf(after, {when.savedSteadyUs, noise->savedUs}, {when.extraWarmupUs, noise->warmupUs});
+  return phrase("policy_forecast", "{}; it would after about {}")(when.words, iterationsText(after, range));
 }
 
 }  // namespace
 
 PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Schedule& schedule,
-                              const PolicyForecast* baseline, const std::vector<double>* variances) {
+                              const PolicyForecast* baseline, const std::optional<SavingNoise>& noise) {
   Forecast result = forecast(*costs, schedule);
-  PolicyForecast policy{std::move(costs), std::move(result), {}, {}};
+  PolicyForecast policy{std::move(costs), std::move(result), {}, {}, {}};
   if (baseline == nullptr) return policy;
-  std::optional<double> noiseUs;
-  if (variances != nullptr) noiseUs = savedNoiseUs(*policy.costs, *variances, schedule);
-  policy.breakEven = breakEven(policy.forecast, baseline->forecast, noiseUs);
+  policy.breakEven = breakEven(policy.forecast, baseline->forecast, noise);
   policy.newSizes = newSizes(*policy.costs, *baseline->costs);
-  policy.breakEven->words = breakEvenWords(policy, *policy.breakEven, noiseUs);
+  if (policy.newSizes && noise) policy.newSizes->savedNoiseUs = noise->iterationUs;
+  policy.breakEven->words = breakEvenWords(policy, *policy.breakEven, noise);
   return policy;
+}
+
+double ForecastEnds::savedNoiseUs(std::int64_t iterations) const {
+  return saving.savedUs * static_cast<double>(iterations) / static_cast<double>(low.iterations()) + saving.warmupUs;
+}
+
+std::string timeWithEnds(double us, const std::optional<Interval>& ends) {
+  if (!ends) return formatTime(us);
+  return phrase("policy_forecast", "{} ({} to {})")(formatTime(us), formatTime(ends->low), formatTime(ends->high));
+}
+
+std::optional<Interval> totalEnds(const PolicyForecast& policy) {
+  if (!policy.ends) return std::nullopt;
+  return Interval{policy.ends->low.totalUs, policy.ends->high.totalUs};
+}
+
+std::optional<Interval> iterationEnds(const PolicyForecast& policy) {
+  if (!policy.ends) return std::nullopt;
+  return Interval{policy.ends->low.meanIterationUs(), policy.ends->high.meanIterationUs()};
 }
 
 }  // namespace convscope

@@ -2,11 +2,23 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "analysis/new_sizes.h"
+#include "policy/forecast/break_even.h"
 
 namespace convscope {
+
+/// The ends of a forecast that has estimates of sizes: all estimates are at one end.
+struct ForecastEnds {
+  Forecast low;
+  Forecast high;
+  SavingNoise saving;  ///< of the comparison with the baseline; nothing for the baseline itself
+
+  /// Returns how wrong the time saved in the first `iterations` can be, in microseconds.
+  double savedNoiseUs(std::int64_t iterations) const;
+};
 
 /// A policy's forecast over one schedule, compared with a baseline's.
 struct PolicyForecast {
@@ -16,6 +28,7 @@ struct PolicyForecast {
   /// would pay off: "does not pay off within 100 iterations: ...; it would after about 498".
   std::optional<BreakEven> breakEven;
   std::optional<NewSizes> newSizes;  ///< against the baseline
+  std::optional<ForecastEnds> ends;  ///< none if every size of the schedule was measured
 
   const Policy& policy() const { return costs->policy; }
   /// Returns the number of iterations after which it pays off; none if it never does, and for the baseline.
@@ -23,9 +36,14 @@ struct PolicyForecast {
 };
 
 /// Computes the forecast of a policy over a schedule. `baseline` is one over the same schedule, null for the baseline
-/// itself. `variances` are those of savedVariances(): with them the break-even has a range. Throws MissingData as
-/// forecast().
+/// itself. With `noise` the break-even has a range. Throws MissingData as forecast().
 PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Schedule& schedule,
-                              const PolicyForecast* baseline, const std::vector<double>* variances = nullptr);
+                              const PolicyForecast* baseline, const std::optional<SavingNoise>& noise = {});
+
+/// Formats a time, with its ends if it has any: "12.3 s", "12.3 s (10.1 s to 15.2 s)".
+std::string timeWithEnds(double us, const std::optional<Interval>& ends);
+/// Returns the ends of the total, and of the mean iteration without searches.
+std::optional<Interval> totalEnds(const PolicyForecast& policy);
+std::optional<Interval> iterationEnds(const PolicyForecast& policy);
 
 }  // namespace convscope

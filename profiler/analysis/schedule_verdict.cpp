@@ -31,8 +31,8 @@ std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
   const PolicyForecast& off = run.policies.front();
   const PolicyForecast& on = run.policies[rival];
   return phrase("schedule_verdict", "The convolutions of {} iterations take {} with {}, {} with {}.")(
-      formatCount(off.forecast.iterations()), formatTime(off.forecast.totalUs), off.policy().title(),
-      formatTime(on.forecast.totalUs), on.policy().title());
+      formatCount(off.forecast.iterations()), timeWithEnds(off.forecast.totalUs, totalEnds(off)), off.policy().title(),
+      timeWithEnds(on.forecast.totalUs, totalEnds(on)), on.policy().title());
 }
 
 }  // namespace
@@ -48,7 +48,7 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   const double onUs = on.forecast.meanIterationUs();
   if (onUs < offUs)
     sentence += phrase("schedule_verdict", " The convolutions of an iteration then take {} instead of {} ({}).")(
-        formatTime(onUs), formatTime(offUs), formatChange(onUs / offUs));
+        timeWithEnds(onUs, iterationEnds(on)), timeWithEnds(offUs, iterationEnds(off)), formatChange(onUs / offUs));
   const std::optional<NewSizes>& sizes = run.policies[rival].newSizes;
   std::string ofSizes = sizes ? newSizesText(*sizes, on.policy().title(), run.schedule.iterations()) : std::string();
   if (!ofSizes.empty()) ofSizes += sentenceGap() + newSizesBasis(*sizes);

@@ -33,6 +33,7 @@ TEST(Forecasts, KeepTheOrderAndReportWhatIsUnavailable) {
   const ScheduleForecasts result = Forecaster({&survey}).forecasts({{kInput}, {{0, 10}}}, policies);
   ASSERT_EQ(result.policies.size(), 2u);
   EXPECT_EQ(result.policies[0].policy().name, "fastest");
+  EXPECT_FALSE(result.policies[0].ends);
   EXPECT_FALSE(result.policies[0].breakEven);
   EXPECT_EQ(result.policies[1].policy().name, "pytorch");
   EXPECT_TRUE(result.policies[1].breakEven);
@@ -63,12 +64,16 @@ TEST(Forecasts, EstimateWhatEveryPolicyLacks) {
   EXPECT_THAT(result.estimated, ElementsAre(kLarge));
   EXPECT_EQ(result.missing.size(), 1u);
   ASSERT_EQ(result.policies.size(), 2u);
-  // With one measured size the estimate is that size again, searched for once more.
+  // With one measured size the estimate is twice that size, which is twice as large, and is searched for once more.
   const Forecast& one = result.policies[0].forecast;
   const SizeCosts& measured = forecaster.costs("fastest")->sizes[0];
-  EXPECT_DOUBLE_EQ(one.steadyUs(), 7 * measured.iterationUs);
+  EXPECT_DOUBLE_EQ(one.steadyUs(), (4 + 2 * 3) * measured.iterationUs);
   EXPECT_EQ(one.searches, 2);
   EXPECT_DOUBLE_EQ(one.warmup.totalUs(), 2 * measured.newSize.totalUs() + one.warmup.loadUs);
+  // It takes at least as long as the measured size.
+  ASSERT_TRUE(result.policies[0].ends);
+  EXPECT_DOUBLE_EQ(result.policies[0].ends->low.steadyUs(), 7 * measured.iterationUs);
+  EXPECT_DOUBLE_EQ(result.policies[0].ends->high.steadyUs(), one.steadyUs());
 }
 
 TEST(Forecasts, EstimateNothingThatAnotherPolicyKnows) {

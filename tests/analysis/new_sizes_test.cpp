@@ -16,7 +16,7 @@ using ::testing::Not;
 
 /// Sizes whose search costs 100 more, and whose iterations save 2.
 NewSizes made(double extraUs = 100, double savedUs = 2, double onceUs = 0) {
-  NewSizes sizes{{{}, extraUs, extraUs, savedUs, {}}, onceUs, 2};
+  NewSizes sizes{{{}, extraUs, extraUs, savedUs, {}}, onceUs, 2, {}};
   if (savedUs > 0) sizes.mean.regainedIn = extraUs / savedUs;
   return sizes;
 }

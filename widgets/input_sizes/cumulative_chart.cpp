@@ -49,6 +49,15 @@ double CumulativeChart::valueUs(std::size_t policy, std::int64_t iterations) con
   return m_saved ? result().policies.front().forecast.cumulativeUs(iterations) - us : us;
 }
 
+std::optional<Interval> CumulativeChart::endsUs(std::size_t policy, std::int64_t iterations) const {
+  const std::optional<ForecastEnds>& ends = result().policies[policy].ends;
+  if (!ends) return std::nullopt;
+  if (!m_saved) return Interval{ends->low.cumulativeUs(iterations), ends->high.cumulativeUs(iterations)};
+  const double us = valueUs(policy, iterations);
+  const double noiseUs = iterations > 0 ? ends->savedNoiseUs(iterations) : 0;
+  return Interval{us - noiseUs, us + noiseUs};
+}
+
 std::int64_t CumulativeChart::replayedIterations(std::size_t policy) const {
   const auto& replay = result().replays[policy];
   if (!replay) return 0;
@@ -98,6 +107,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
     for (CurvePoint& point : line) {
       point.us = valueUs(i, point.iterations);
       range = range.united({point.us, point.us});
+      if (const auto ends = endsUs(i, point.iterations)) range = range.united({ends->low, ends->high});
     }
     for (const CurvePoint& point : m_replayed.emplace_back(makeReplayedLine(i)))
       range = range.united({point.us, point.us});
@@ -117,6 +127,11 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
     contents.legend.append(
         {[colour = style.text](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, colour); },
          tr("break-even")});
+  if (!result().estimated.empty())
+    contents.legend.append({[style](QPainter& painter, const QPointF& centre) {
+                              painter.fillRect(QRectF(centre - QPointF(8, 6), QSizeF(16, 12)), rangeBrush(1, style));
+                            },
+                            tr("range of the estimated sizes")});
   if (isAboveAnother) contents.legend += iterationMarkEntries(result(), style);
   return contents;
 }
@@ -127,6 +142,16 @@ void CumulativeChart::addSeries(Contents& contents, std::size_t policy, const Ch
     for (const CurvePoint& point : line) points.append({static_cast<double>(point.iterations), point.us});
     return points;
   };
+  if (result().policies[policy].ends) {
+    PlotSeries band{.kind = PlotSeries::Kind::Area, .brush = rangeBrush(policy, style)};
+    for (const CurvePoint& point : m_lines[policy]) {
+      const auto x = static_cast<double>(point.iterations);
+      const Interval ends = endsUs(policy, point.iterations).value();
+      band.points.append({x, ends.high});
+      band.lower.append({x, ends.low});
+    }
+    contents.series.push_back(std::move(band));
+  }
   contents.series.push_back({.points = pointsOf(m_lines[policy]), .pen = seriesPen(policy, style)});
   if (m_replayed[policy].empty()) return;
   addMeasured(contents.series, pointsOf(m_replayed[policy]), policy, style);
@@ -148,7 +173,8 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
   if (!at) return;
   const QString text = tr("%1 pays off after %2 iterations")
                            .arg(toQString(result().policies[policy].policy().title()),
-                                toQString(formatEstimate(*result().policies[policy].paysOffAfter())));
+                                toQString(iterationsText(*result().policies[policy].paysOffAfter(),
+                                                         result().policies[policy].breakEven->range)));
   paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, seriesPen(policy, style).color(), text, style);
 }
 
@@ -164,7 +190,7 @@ PlotReading CumulativeChart::readingAt(double x, const ChartStyle& style) const 
   const std::int64_t at = std::llround(x);
   PlotReading reading{x, tr("after %1 iterations").arg(toQString(formatCount(at))), {}};
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    reading.lines.push_back(forecastReading(i, valueUs(i, at), style));
+    reading.lines.push_back(forecastReading(i, valueUs(i, at), style, endsUs(i, at)));
     if (at > 0 && at <= replayedIterations(i)) reading.lines.push_back(replayReading(i, replayedUs(i, at), style));
   }
   return reading;

@@ -39,6 +39,8 @@ class CumulativeChart : public ForecastChart {
   /// Returns points over the whole schedule, with more of them in its visible part. Their times are not set.
   std::vector<CurvePoint> pointsOf(const Forecast& forecast) const;
   double valueUs(std::size_t policy, std::int64_t iterations) const;
+  /// Returns the ends of that value if sizes are estimated.
+  std::optional<Interval> endsUs(std::size_t policy, std::int64_t iterations) const;
   std::int64_t replayedIterations(std::size_t policy) const;
   double replayedUs(std::size_t policy, std::int64_t iterations) const;
   std::vector<CurvePoint> makeReplayedLine(std::size_t policy) const;

@@ -42,9 +42,12 @@ PlotAxis ForecastChart::iterationAxis(const QString& axisTitle) const {
   return PlotAxis::count(axisTitle, static_cast<double>(iterations()));
 }
 
-PlotReading::Line ForecastChart::forecastReading(std::size_t policy, double us, const ChartStyle& style) const {
-  return {toQString(result().policies[policy].policy().title()), signedTimeText(us), us,
-          seriesPen(policy, style).color()};
+PlotReading::Line ForecastChart::forecastReading(std::size_t policy, double us, const ChartStyle& style,
+                                                 const std::optional<Interval>& ends) const {
+  QString text = signedTimeText(us);
+  if (ends && ends->low < ends->high)
+    text = tr("%1 (%2 to %3)").arg(text, signedTimeText(ends->low), signedTimeText(ends->high));
+  return {toQString(result().policies[policy].policy().title()), text, us, seriesPen(policy, style).color()};
 }
 
 PlotReading::Line ForecastChart::replayReading(std::size_t policy, double us, const ChartStyle& style) const {

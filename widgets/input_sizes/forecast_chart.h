@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "widgets/chart/plot_chart.h"
 #include "widgets/input_sizes/size_forecasts.h"
@@ -25,8 +26,10 @@ class ForecastChart : public PlotChart {
   /// Returns the number of iterations, 0 to iterations(), nearest to a position.
   std::int64_t iterationsAt(double x) const;
   PlotAxis iterationAxis(const QString& axisTitle) const;
-  /// Returns a line of the crosshair's reading: the time of a policy, forecast or replayed.
-  PlotReading::Line forecastReading(std::size_t policy, double us, const ChartStyle& style) const;
+  /// Returns a line of the crosshair's reading: the time of a policy, forecast or replayed; `ends`
+  /// are those of a forecast with estimates.
+  PlotReading::Line forecastReading(std::size_t policy, double us, const ChartStyle& style,
+                                    const std::optional<Interval>& ends = {}) const;
   PlotReading::Line replayReading(std::size_t policy, double us, const ChartStyle& style) const;
   /// Returns an entry for each policy, and one for each replay.
   QList<LegendEntry> policyEntries(const ChartStyle& style) const;

@@ -16,11 +16,14 @@ namespace {
 constexpr int kColumns = 300;
 constexpr double kHead = 5;  ///< size of the head of a spike
 constexpr double kStem = 1;  ///< width of its line
-constexpr float kBand = 0.12F;
 
-QColor bandOf(QColor colour) {
-  colour.setAlphaF(kBand);
-  return colour;
+/// Widens the range of each column to that of the estimates.
+void widen(std::vector<IterationColumn>& columns, const std::vector<IterationColumn>& low,
+           const std::vector<IterationColumn>& high) {
+  for (std::size_t i = 0; i < columns.size(); ++i) {
+    columns[i].leastUs = std::min(columns[i].leastUs, low[i].leastUs);
+    columns[i].mostUs = std::max(columns[i].mostUs, high[i].mostUs);
+  }
 }
 
 }  // namespace
@@ -42,7 +45,7 @@ QList<LegendEntry> iterationMarkEntries(const ScheduleForecasts& forecasts, cons
   entries.append({[style](QPainter& painter, const QPointF& centre) {
                     const QRectF area(centre - QPointF(8, 6), QSizeF(16, 12));
                     for (const std::size_t policy : {0, 1})  // as where the bands of two policies overlap
-                      painter.fillRect(area, bandOf(seriesPen(policy, style).color()));
+                      painter.fillRect(area, rangeBrush(policy, style));
                   },
                   IterationsChart::tr("shortest to longest of nearby iterations; the line is their mean")});
   return entries;
@@ -75,7 +78,11 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
     range.high = std::max({range.high, column.mostUs, column.spikeUs});
   };
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    std::ranges::for_each(m_columns.emplace_back(iterationColumns(result().policies[i].forecast, count)), cover);
+    const PolicyForecast& policy = result().policies[i];
+    std::vector<IterationColumn>& columns = m_columns.emplace_back(iterationColumns(policy.forecast, count));
+    if (policy.ends)
+      widen(columns, iterationColumns(policy.ends->low, count), iterationColumns(policy.ends->high, count));
+    std::ranges::for_each(columns, cover);
     std::vector<IterationColumn>& replayed = m_replayed.emplace_back();
     if (const auto& replay = result().replays[i])
       replayed = iterationColumns(*replay->track, replay->iterations, iterations(), count);
@@ -107,7 +114,7 @@ void IterationsChart::addPolicy(Contents& contents, std::size_t policy, const Ch
   PlotSeries band{.kind = PlotSeries::Kind::Area};
   PlotSeries mean{.pen = pen};
   PlotSeries heads{.kind = PlotSeries::Kind::Dots, .brush = pen.color(), .size = kHead};
-  band.brush = bandOf(pen.color());
+  band.brush = rangeBrush(policy, style);
   const std::vector<IterationColumn>& columns = m_columns[policy];
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const IterationColumn& column = columns[i];
@@ -170,7 +177,10 @@ PlotReading IterationsChart::readingAt(double x, const ChartStyle& style) const 
           .arg(toQString(formatCount(at + 1)), sizeLabels(result().schedule.sizes)[static_cast<qsizetype>(run.size)]),
       {}};
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    reading.lines.push_back(forecastReading(i, result().policies[i].forecast.iterationTimeUs(at), style));
+    const PolicyForecast& policy = result().policies[i];
+    std::optional<Interval> ends;
+    if (policy.ends) ends = Interval{policy.ends->low.iterationTimeUs(at), policy.ends->high.iterationTimeUs(at)};
+    reading.lines.push_back(forecastReading(i, policy.forecast.iterationTimeUs(at), style, ends));
     const auto& replay = result().replays[i];
     if (replay && at < replay->iterations)
       reading.lines.push_back(replayReading(i, replay->track->us[static_cast<std::size_t>(at)], style));

@@ -87,7 +87,7 @@ QString MissingSizes::words() const {
   QString text = labels.mid(0, kMost).join(QStringLiteral(", "));
   if (labels.size() > kMost) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - kMost);
   if (!m_forecasts.result().estimated.empty())
-    return tr("Not measured: %1. The forecast takes the mean of the measured sizes for them.").arg(text);
+    return tr("Not measured: %1. The forecast estimates them from the measured sizes, and shows the range.").arg(text);
   return tr("Not measured, or not with the lists that a policy needs: %1.").arg(text);
 }
 

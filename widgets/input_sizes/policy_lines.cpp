@@ -19,6 +19,13 @@ QPen seriesPen(std::size_t index, const ChartStyle& style) {
   return pen;
 }
 
+QBrush rangeBrush(std::size_t index, const ChartStyle& style) {
+  constexpr float kOpacity = 0.12F;
+  QColor colour = seriesPen(index, style).color();
+  colour.setAlphaF(kOpacity);
+  return colour;
+}
+
 QPen measuredPen(std::size_t index, const ChartStyle& style) {
   return {seriesPen(index, style).color(), 1};
 }

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QBrush>
 #include <QList>
 #include <QPainter>
 #include <QPen>
@@ -14,6 +15,9 @@ namespace convscope {
 /// Returns the pen for the line of policy number `index` of a chart, from 0. The first two, usually benchmark off and
 /// on, have the colours of text and accent; both are solid. Further ones differ by colour and by dashes.
 QPen seriesPen(std::size_t index, const ChartStyle& style);
+
+/// Returns the brush for the range around that line.
+QBrush rangeBrush(std::size_t index, const ChartStyle& style);
 
 /// Returns the pen for what was measured of that policy, beside its forecast: the same colour, thin and solid.
 QPen measuredPen(std::size_t index, const ChartStyle& style);

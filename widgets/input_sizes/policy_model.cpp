@@ -85,6 +85,10 @@ bool PolicyModel::setData(const QModelIndex& index, const QVariant& value, int r
 }
 
 PolicyModel::Columns PolicyModel::makeColumns() {
+  const auto withEnds = [](QString text, const std::optional<Interval>& ends) {
+    if (!ends) return text;
+    return tr("%1 (%2 to %3)").arg(text, toQString(formatTime(ends->low)), toQString(formatTime(ends->high)));
+  };
   const auto of = [this](const auto& make) {
     return [this, make](const std::string& policy) {
       const auto index = forecastOf(policy);
@@ -105,12 +109,16 @@ PolicyModel::Columns PolicyModel::makeColumns() {
        policyToolTip},
       {{tr("Total"), us, tr("Forecast: the convolutions of all iterations, searches included."),
         QStringLiteral("12 min 34 s")},
-       of([this](const Forecast& forecast) {
+       [this, withEnds](const std::string& policy) {
+         const auto index = forecastOf(policy);
+         if (!index) return TableCell{};
          double longestUs = 0;
          for (const PolicyForecast& each : m_forecasts.result().policies)
            longestUs = std::max(longestUs, each.forecast.totalUs);
-         return TableCell{toQString(formatComparedTime(forecast.totalUs, longestUs)), forecast.totalUs};
-       })},
+         const PolicyForecast& own = m_forecasts.result().policies[*index];
+         const double totalUs = own.forecast.totalUs;
+         return TableCell{withEnds(toQString(formatComparedTime(totalUs, longestUs)), totalEnds(own)), totalUs};
+       }},
       {{tr("Warm-up"), us,
         tr("Forecast: the part of the total that is spent on searches: requesting lists, building plans, loading "
            "modules, timing candidates.")},
@@ -119,9 +127,11 @@ PolicyModel::Columns PolicyModel::makeColumns() {
         tr("Forecast: the convolutions of one iteration, the mean of a million iterations without their searches, as "
            "in the sentence above and on Summary. In a shorter run some random sizes are more frequent than others, so "
            "its mean differs a little.")},
-       [this](const std::string& policy) {
+       [this, withEnds](const std::string& policy) {
          const auto index = forecastOf(policy);
-         return index ? timeCell(m_forecasts.result().longRun[*index].iterationUs) : TableCell{};
+         if (!index) return TableCell{};
+         const SizeForecasts::LongRunFigures& figures = m_forecasts.result().longRun[*index];
+         return TableCell{withEnds(toQString(formatTime(figures.iterationUs)), figures.ends), figures.iterationUs};
        }},
       {{tr("Pays off after"), tr("iterations"),
         tr("Forecast: the number of iterations after which the policy has taken less total time than the baseline, "
@@ -131,7 +141,7 @@ PolicyModel::Columns PolicyModel::makeColumns() {
          const BreakEven* when = index ? breakEvenOf(*index) : nullptr;
          if (when == nullptr) return TableCell{};
          if (!when->iterations) return missingCell(tr("never"));
-         return TableCell{toQString(formatEstimate(*when->iterations)),
+         return TableCell{toQString(iterationsText(*when->iterations, when->range)),
                           QVariant::fromValue<qlonglong>(*when->iterations)};
        }},
       {{tr("Choices"), tr("problems"),

@@ -168,7 +168,7 @@ void SizeForecasts::refresh() const {
     m_result.verdict = run.leastTime ? scheduleVerdict(m_result, run) : ScheduleVerdict{m_result.leastTime->reason, {}};
     const bool isOfAll = run.policies.size() == m_result.policies.size();
     for (const PolicyForecast& policy : isOfAll ? run.policies : m_result.policies)
-      m_result.longRun.push_back({policy.forecast.meanIterationUs(), policy.breakEven});
+      m_result.longRun.push_back({policy.forecast.meanIterationUs(), iterationEnds(policy), policy.breakEven});
   }
   for (const PolicyForecast& policy : m_result.policies) m_result.replays.push_back(replayOf(policy, like->started));
   if (!m_result.missing.empty()) m_result.command = toQString(sweepCommand(from, m_result.missing));

@@ -49,6 +49,7 @@ class SizeForecasts : public QObject {
   /// A policy's figures over the million iterations that the verdict is about.
   struct LongRunFigures {
     double iterationUs = 0;              ///< mean, without searches
+    std::optional<Interval> ends;        ///< of iterationUs, if sizes are estimated
     std::optional<BreakEven> breakEven;  ///< empty for the baseline
   };
   struct Result : ScheduleForecasts {

@@ -98,17 +98,19 @@ std::string iterationsText(std::int64_t iterations, const std::optional<Iteratio
   return low == high ? text : phrase("break_even", "{} ({} to {})")(text, low, high);
 }
 
-IterationRange rangeOf(std::int64_t iterations, double saved, double noise) {
+IterationRange rangeOf(std::int64_t iterations, const Uncertain& saved, const Uncertain& paid) {
   const auto scaled = [&](double factor) {
     constexpr double kMost = 1e18;
     return static_cast<std::int64_t>(std::min(std::ceil(static_cast<double>(iterations) * factor), kMost));
   };
-  IterationRange range{scaled(saved / (saved + noise)), {}};
-  if (noise < saved) range.high = scaled(saved / (saved - noise));
+  const double least = std::max(paid.value - paid.noise, 0.0) / paid.value;
+  const double most = (paid.value + paid.noise) / paid.value;
+  IterationRange range{std::max<std::int64_t>(scaled(least * saved.value / (saved.value + saved.noise)), 1), {}};
+  if (saved.noise < saved.value) range.high = scaled(most * saved.value / (saved.value - saved.noise));
   return range;
 }
 
-BreakEven breakEven(const Forecast& policy, const Forecast& against, std::optional<double> noiseUs) {
+BreakEven breakEven(const Forecast& policy, const Forecast& against, const std::optional<SavingNoise>& noise) {
   checkSameSchedule(policy, against);
   BreakEven result;
   result.extraWarmupUs = policy.warmup.totalUs() - against.warmup.totalUs();
@@ -122,7 +124,10 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against, std::option
     return result;
   }
   result.iterations = last + 1;
-  if (noiseUs && last > 0 && result.savedSteadyUs > 0) result.range = rangeOf(last + 1, result.savedSteadyUs, *noiseUs);
+  if (noise && last > 0 && result.savedSteadyUs > 0) {
+    const Uncertain paid{result.extraWarmupUs, noise->warmupUs};
+    result.range = rangeOf(last + 1, {result.savedSteadyUs, noise->savedUs}, paid.value > 0 ? paid : Uncertain{1, 0});
+  }
   result.words = last == 0
                      ? translated("break_even", "pays off from the first iteration")
                      : phrase("break_even", "pays off after {} iterations")(iterationsText(last + 1, result.range));

@@ -19,6 +19,23 @@ struct IterationRange {
 /// Formats a number of iterations with its bounds: "10,600", "10,600 (9,400 to 12,200)", "200,000 (53,000 or more)".
 std::string iterationsText(std::int64_t iterations, const std::optional<IterationRange>& range);
 
+/// A positive figure that is known but for an error of at most `noise`, in the same unit.
+struct Uncertain {
+  double value = 0;
+  double noise = 0;
+};
+
+/// Returns the bounds of a number of iterations that is in proportion to what is paid and in inverse proportion to what
+/// is saved.
+IterationRange rangeOf(std::int64_t iterations, const Uncertain& saved, const Uncertain& paid = {1, 0});
+
+/// How wrong a comparison of two policies over a whole schedule can be, in microseconds.
+struct SavingNoise {
+  double savedUs = 0;      ///< of the steady time that is saved
+  double warmupUs = 0;     ///< of the additional search time
+  double iterationUs = 0;  ///< of what one iteration saves, the mean of the measured sizes
+};
+
 /// When a policy has paid off against another over one schedule.
 struct BreakEven {
   /// The number of iterations from which on, to the end of the schedule, the policy has taken less time in all.
@@ -29,14 +46,9 @@ struct BreakEven {
   std::string words;                    ///< one sentence: "pays off after 490 iterations", or why it does not
 };
 
-/// Both forecasts must be of one schedule; throws ContractError if they are not. `noiseUs` is the uncertainty of the
-/// steady time that is saved over the whole schedule; searches are regained in inverse proportion to what an iteration
-/// saves, so it bounds the number of iterations.
-BreakEven breakEven(const Forecast& policy, const Forecast& against, std::optional<double> noiseUs = {});
-
-/// Returns the bounds of a number of iterations that is in inverse proportion to a saving with an uncertainty, both in
-/// one unit; the saving is positive.
-IterationRange rangeOf(std::int64_t iterations, double saved, double noise);
+/// Both forecasts must be of one schedule; throws ContractError if they are not. `noise` bounds the number of
+/// iterations.
+BreakEven breakEven(const Forecast& policy, const Forecast& against, const std::optional<SavingNoise>& noise = {});
 
 /// The cost of the first iteration at a new size in a process that has loaded all modules.
 struct NewSizeCost {

@@ -70,7 +70,7 @@ void InputSizesValuesTest::forecastsAreTheProfilers() {
   const auto on = std::make_shared<PolicyCosts>(costs(findPolicy("pytorch-benchmark"), surveys));
   const std::vector<double> variances = savedVariances(*on, *off, surveys);
   expected.push_back(policyForecast(off, schedule, nullptr));
-  expected.push_back(policyForecast(on, schedule, &expected.front(), &variances));
+  expected.push_back(policyForecast(on, schedule, &expected.front(), savingNoise(*on, variances, schedule)));
   for (std::size_t i = 0; i < 2; ++i) {
     QCOMPARE(page.now().policies[i].forecast.policy, expected[i].forecast.policy);
     QCOMPARE(page.now().policies[i].forecast.totalUs, expected[i].forecast.totalUs);
