@@ -11,6 +11,7 @@
 #include "analysis/gain_noise.h"
 #include "analysis/iteration_advice.h"
 #include "analysis/layer_losses.h"
+#include "analysis/machine_state.h"
 #include "analysis/rule.h"
 #include "backend/known_backends.h"
 #include "policy/framework/policies.h"
@@ -132,7 +133,7 @@ std::vector<std::string> comparedSettings(const Policy& benchmark) {
 }
 
 SettingEffect effectOf(const PolicyForecast& policy, const PolicyForecast& baseline, const std::vector<Dims>& sizes,
-                       const std::vector<double>& variances) {
+                       const std::vector<double>& variances, double drift) {
   SettingEffect effect;
   effect.policy = policy.policy().text();
   effect.figures = figuresOf(policy, sizes);
@@ -140,6 +141,7 @@ SettingEffect effectOf(const PolicyForecast& policy, const PolicyForecast& basel
   effect.savedShare = 1 - policy.forecast.meanIterationUs() / offUs;
   const Schedule once = firstIterations(sizes);
   effect.noiseShare = savedNoiseUs(*policy.costs, variances, once) / (static_cast<double>(sizes.size()) * offUs);
+  effect.noiseShare += drift * std::abs(effect.savedShare);
   effect.paysOffAfter = policy.paysOffAfter();
   effect.paysOffRange = policy.breakEven->range;
   return effect;
@@ -217,8 +219,10 @@ Answer ofNetwork(const Session& session, const Survey& survey) {
     const auto costs = forecaster.costs(text);
     if (completeSizes(*off, *costs) != sizes) continue;  // the survey lacks what this setting tries
     const std::vector<double> variances = savedVariances(*costs, *off, forecaster.surveys());
-    forecasts.push_back(policyForecast(costs, schedule, &baseline, savingNoise(*costs, variances, schedule)));
-    answer.effects.push_back(effectOf(forecasts.back(), baseline, sizes, variances));
+    SavingNoise noise = savingNoise(*costs, variances, schedule);
+    noise.drift = forecaster.drift();
+    forecasts.push_back(policyForecast(costs, schedule, &baseline, noise));
+    answer.effects.push_back(effectOf(forecasts.back(), baseline, sizes, variances, noise.drift));
   }
   const SettingEffect* best = advised(answer.effects);
   answer.advice = best != nullptr ? SwitchAdvice::On : withoutChange(answer.effects.front());

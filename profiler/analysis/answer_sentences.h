@@ -12,8 +12,6 @@ namespace convscope {
 
 // The sentences of the answer of a network, from its figures.
 
-constexpr double kWorthwhile = 0.01;  ///< of an iteration; less is lost in the noise of a training run
-
 /// Returns Answer::sentence: the advice with the saving.
 std::string answerSentence(const Answer& answer);
 

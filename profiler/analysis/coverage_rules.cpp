@@ -10,8 +10,11 @@
 #include "analysis/compute_cache.h"
 #include "analysis/finding_rules.h"
 #include "analysis/forecasts.h"
+#include "analysis/machine_state.h"
 #include "analysis/recorded_verdicts.h"
+#include "analysis/rule.h"
 #include "backend/known_backends.h"
+#include "measure/machine_load.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "text/translate.h"
@@ -191,6 +194,42 @@ Found precisionIsNotDefault(const SurveyFigures& figures) {
                          "default)")(formatTime(*us), formatTime(*other.iterationUs));
   finding.iterationUs = std::max(0.0, *us - *other.iterationUs);
   finding.share = *us > 0 ? *finding.iterationUs / *us : 0;
+  return finding;
+}
+
+Found busyMachine(const SurveyFigures& figures) {
+  MachineState worst;
+  for (const Survey* size : figures.sizes) {
+    const MachineState state = machineState(*size);
+    worst.drift = std::max(worst.drift, state.drift);
+    worst.spread = std::max(worst.spread, state.spread);
+    worst.otherLoad = std::max(worst.otherLoad, state.otherLoad);
+    worst.throttled += state.throttled;
+  }
+  if (!worst.isBusy()) return std::nullopt;
+  std::vector<std::string> signs;
+  Finding finding{"busy-machine", {}, "algorithms", true};
+  if (worst.drift >= kRule.drift) {
+    signs.push_back(phrase("coverage_rules", "the same algorithm took up to {} longer at another time of the survey")(
+        formatPercent(worst.drift)));
+    finding.brief = phrase("verdict_caution", "the machine was busy: the same algorithm took up to {} longer at times")(
+        formatPercent(worst.drift));
+  }
+  if (worst.otherLoad >= kDisturbingLoad)
+    signs.push_back(phrase(
+        "coverage_rules", "other programs took {} of the device's time when it began")(formatPercent(worst.otherLoad)));
+  if (worst.spread >= kRule.spread)
+    signs.push_back(phrase("coverage_rules", "the samples of most finalists spread by {} or more (IQR over median)")(
+        formatPercent(worst.spread)));
+  if (worst.throttled > 0)
+    signs.push_back(phrase("coverage_rules", "{} samples were discarded because the clock was throttled")(
+        formatCount(static_cast<std::int64_t>(worst.throttled))));
+  if (finding.brief.empty()) finding.brief = translated("verdict_caution", "the machine was busy during the survey");
+  finding.text = phrase("coverage_rules",
+                        "The machine was busy: {}. Times are longer and vary more than on a quiet machine, and "
+                        "differences between algorithms may come from it. Measure again when nothing else runs.")(
+      fmt::join(signs, clauseGap()));
+  finding.share = std::max({worst.drift, worst.otherLoad, std::min(worst.spread, 1.0)});
   return finding;
 }
 

@@ -171,7 +171,7 @@ SavingNoise estimateNoise(const PolicyCosts& policy, const PolicyCosts& against,
     estimatedUs += other->iterationUs * static_cast<double>(count);
     estimatedSizes += count > 0 ? 1 : 0;
   }
-  return {expectedDistance(savedShares) * estimatedUs, expectedDistance(extraUs) * estimatedSizes};
+  return {expectedDistance(savedShares) * estimatedUs, expectedDistance(extraUs) * estimatedSizes, 0, 0};
 }
 
 }  // namespace convscope

@@ -14,6 +14,7 @@ Found unfinishedSurvey(const SurveyFigures& figures);
 Found otherDevice(const SurveyFigures& figures);
 Found failedAlgorithms(const SurveyFigures& figures);
 Found otherLibrary(const SurveyFigures& figures);
+Found busyMachine(const SurveyFigures& figures);
 Found leftOutLayers(const SurveyFigures& figures);
 Found precisionIsNotDefault(const SurveyFigures& figures);
 Found coldComputeCache(const SurveyFigures& figures);

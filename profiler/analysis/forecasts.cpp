@@ -8,6 +8,7 @@
 
 #include "analysis/estimated_sizes.h"
 #include "analysis/gain_noise.h"
+#include "analysis/machine_state.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "text/translatable.h"
@@ -58,7 +59,9 @@ std::vector<Dims> sizesToEstimate(const std::vector<Request>& requests) {
 }  // namespace
 
 Forecaster::Forecaster(std::vector<const Survey*> surveys, std::optional<std::uint64_t> freeMemoryBytes)
-    : m_surveys(std::move(surveys)), m_freeMemoryBytes(freeMemoryBytes) {}
+    : m_surveys(std::move(surveys)), m_freeMemoryBytes(freeMemoryBytes) {
+  for (const Survey* survey : m_surveys) m_drift = std::max(m_drift, driftOf(*survey));
+}
 
 const std::shared_ptr<const PolicyCosts>& Forecaster::costs(const std::string& text) {
   const Policy policy = findPolicy(text);
@@ -154,7 +157,10 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
       const CostsPointer measured = comparable(one, all);
       if (baseline == nullptr) measuredBaseline = measured;
       std::optional<SavingNoise> noise;
-      if (baseline != nullptr) noise = savingNoise(*measured, variances(measured, measuredBaseline), result.schedule);
+      if (baseline != nullptr) {
+        noise = savingNoise(*measured, variances(measured, measuredBaseline), result.schedule);
+        noise->drift = m_drift;
+      }
       result.policies.push_back(result.estimated.empty()
                                     ? policyForecast(measured, result.schedule, baseline, noise)
                                     : estimate(measured, result.estimated, result.schedule, baseline, noise));

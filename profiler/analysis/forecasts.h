@@ -41,6 +41,9 @@ class Forecaster {
 
   const std::vector<const Survey*>& surveys() const { return m_surveys; }
 
+  /// Returns how much the speed of the machine changed in the surveys, at most; see MachineState::drift.
+  double drift() const { return m_drift; }
+
   /// Returns the costs of a policy, a text as findPolicy() takes it. Throws InputError as findPolicy(), and
   /// MissingData if the policy needs surveys of another backend.
   const std::shared_ptr<const PolicyCosts>& costs(const std::string& policy);
@@ -54,6 +57,7 @@ class Forecaster {
  private:
   std::vector<const Survey*> m_surveys;
   std::optional<std::uint64_t> m_freeMemoryBytes;
+  double m_drift = 0;
   using CostsPointer = std::shared_ptr<const PolicyCosts>;
 
   /// Returns savedVariances(); keeps them, because they need every sample.

@@ -133,7 +133,7 @@ SavingNoise savingNoise(const PolicyCosts& policy, std::span<const double> varia
   }
   once.runs = runs;
   const double noiseUs = runs.empty() ? 0 : savedNoiseUs(policy, variances, once) / static_cast<double>(runs.size());
-  return {savedNoiseUs(policy, variances, schedule), 0, noiseUs};
+  return {savedNoiseUs(policy, variances, schedule), 0, noiseUs, 0};
 }
 
 }  // namespace convscope

@@ -136,6 +136,8 @@ class MergedSurvey {
       if (!part.survey->ended) continue;
       end.wallUs = std::max(end.wallUs, part.survey->ended->wallUs);
       end.helpersStartUs = std::max(end.helpersStartUs, part.survey->ended->helpersStartUs);
+      const std::vector<ReferencePlan>& references = part.survey->ended->references;
+      end.references.insert(end.references.end(), references.begin(), references.end());
     }
     if (missing == 0) return end;
     end.how = SurveyEnd::Cancelled;

@@ -13,6 +13,10 @@ struct Rule {
   double deviations = 2;
   /// The least noise of a forecast of whole iterations: docs/measurements.md compares such forecasts with trainings.
   double iterationNoise = 0.03;
+  /// A larger change of a plan that a survey measures repeatedly means that the machine was not quiet.
+  double drift = 0.05;
+  /// The same of the spread (interquartile range over median) that half of a survey's finalists exceed.
+  double spread = 0.3;
   /// A search that has not paid off by then practically never does. In iterations.
   std::int64_t horizon = 1'000'000;
   /// Iterations of a training of a few epochs. What pays off later is for long trainings only.

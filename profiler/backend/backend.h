@@ -180,6 +180,10 @@ class Executor {
   /// The processor clock now; none if it cannot be read quickly.
   [[nodiscard]] virtual std::optional<ClockReading> clock() { return std::nullopt; }
 
+  /// Returns the share of the device's time, 0 to 1, that other programs take. Call it before own work: it cannot tell
+  /// whose work it sees. None if nobody knows.
+  [[nodiscard]] virtual std::optional<double> otherLoad() const { return std::nullopt; }
+
   /// Names of the kernels that one execution of `plan` launches, in order. Call it after all timing: it may switch on
   /// instrumentation that stays on.
   [[nodiscard]] virtual Result<std::vector<std::string>> kernels(Plan&);

@@ -148,6 +148,7 @@ void SharedSurveys::endPart(const std::string& device, const SurveyEnded& ended)
   survey.wallUs = std::max(survey.wallUs, survey.earlierUs + ended.wallUs);
   survey.cacheBytes = std::max(survey.cacheBytes, ended.computeCacheBytes);
   survey.helpersStartUs = std::max(survey.helpersStartUs, ended.helpersStartUs);
+  survey.references.insert(survey.references.end(), ended.references.begin(), ended.references.end());
   if (ended.how == SurveyEnd::Cancelled) return;
   if (ended.how == SurveyEnd::Failed) {
     m_lastFailure = fmt::format("{}: {}", device, ended.reason);
@@ -177,7 +178,8 @@ void SharedSurveys::end(Shared& survey, SurveyEnd how) {
                      survey.open.empty() ? failure + "; other devices have measured its problems" : failure});
   takeOver(surveyOf(m_session, survey.run)->started);
   survey.end = RunEnd{how, how == SurveyEnd::Failed ? m_lastFailure : std::string()};
-  emit(SurveyEnded{survey.run, how, survey.end->reason, survey.wallUs, survey.cacheBytes, survey.helpersStartUs});
+  emit(SurveyEnded{survey.run, how, survey.end->reason, survey.wallUs, survey.cacheBytes, survey.helpersStartUs,
+                   survey.references});
   if (how == SurveyEnd::Failed) moveOpenProblems(survey);
 }
 

@@ -48,6 +48,7 @@ class SharedSurveys {
     double earlierUs = 0;  ///< wall time before devices measured in it again
     std::optional<std::uint64_t> cacheBytes = {};
     double helpersStartUs = 0;
+    std::vector<ReferencePlan> references = {};
     std::vector<std::string> failures = {};  ///< of devices that did not complete their part
     std::optional<RunEnd> end = {};
   };

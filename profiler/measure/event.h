@@ -57,6 +57,7 @@ struct SurveyStarted {
   std::optional<std::uint64_t> computeCacheBytes;  ///< Executor::computeCacheBytes before the first problem
   std::string host = {};                           ///< name of the machine that measures
   std::vector<int> shardProblems = {};             ///< numbers of the only problems to measure, if there is a shard
+  std::optional<double> otherLoad = {};            ///< Executor::otherLoad before the first problem
   bool operator==(const SurveyStarted&) const = default;
 };
 
@@ -167,6 +168,21 @@ struct RemarkAdded {
 
 enum class SurveyEnd { Completed, Cancelled, Failed };
 
+/// One pass over a plan that a survey measures repeatedly.
+struct ReferencePass {
+  double atUs = 0;         ///< since the survey began, or was resumed
+  std::vector<double> us;  ///< hot samples
+  bool operator==(const ReferencePass&) const = default;
+};
+
+/// A plan that a survey measured again between its problems: a change is one of the machine, not of the plan.
+struct ReferencePlan {
+  int problem = 0;
+  int algorithm = 0;
+  std::vector<ReferencePass> passes;  ///< the first one right after its problem
+  bool operator==(const ReferencePlan&) const = default;
+};
+
 struct SurveyEnded {
   int run = 0;
   SurveyEnd how = SurveyEnd::Completed;
@@ -174,6 +190,7 @@ struct SurveyEnded {
   double wallUs = 0;                                    ///< without the kernel-name pass
   std::optional<std::uint64_t> computeCacheBytes = {};  ///< at the end; more than at the start: code was compiled
   double helpersStartUs = 0;  ///< until helper processes were ready, before the first problem; not in `wallUs`
+  std::vector<ReferencePlan> references = {};  ///< of the process that measured last
   bool operator==(const SurveyEnded&) const = default;
 };
 

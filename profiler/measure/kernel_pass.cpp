@@ -42,7 +42,7 @@ bool KernelPass::run(Executor& executor, const SurveyStarted& started, const Eve
     Result<void> ready;
     if (kept->problem != bound) ready = executor.bind(problem);
     bound = ready ? kept->problem : -1;
-    std::unique_ptr<Plan>& plan = kept->measured.plan;
+    std::shared_ptr<Plan>& plan = kept->measured.plan;
     if (ready && !plan) ready = build(executor, planner, problem, kept->measured);
     const auto kernels =
         ready.and_then([&] { return executor.reserveWorkspace(plan->workspaceBytes()); }).and_then([&] {

@@ -26,7 +26,7 @@ struct MeasuredPlan {
   int algorithm = 0;
   Candidate candidate;
   double singleUs = 0;
-  std::unique_ptr<Plan> plan;
+  std::shared_ptr<Plan> plan;
 };
 
 struct ProblemOutcome {

@@ -12,6 +12,7 @@
 #include "measure/kernel_pass.h"
 #include "measure/plan_pipeline.h"
 #include "measure/problem_survey.h"
+#include "measure/reference_plans.h"
 #include "measure/result_check.h"
 #include "measure/workload_problems.h"
 #include "network/network_problems.h"
@@ -74,6 +75,7 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
   }
   PlanPipeline pipeline(executor, marked(problemsOf(request), request.alone), clock, std::move(settings));
   ProblemSurvey survey{executor, pipeline, request, sink, clock, stop};
+  ReferencePlans references(executor, clock);
   while (!stop.stop_requested()) {
     const std::optional<int> problem = pipeline.nextNumber();
     if (!problem) break;
@@ -83,9 +85,13 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
       end.reason = outcome.lost->reason;
       break;
     }
-    if (started.options.kernels)
-      kernels.keep(*problem, started.problems[static_cast<std::size_t>(*problem)].problem, std::move(outcome.measured));
+    const Problem& measured = started.problems[static_cast<std::size_t>(*problem)].problem;
+    references.repeatIfDue(stop);
+    if (!stop.stop_requested()) references.add(*problem, measured, outcome.measured);
+    if (started.options.kernels) kernels.keep(*problem, measured, std::move(outcome.measured));
   }
+  if (end.how == SurveyEnd::Completed) references.end(stop);
+  end.references = references.results();
   if (const std::string failure = request.pool != nullptr ? request.pool->failure() : ""; !failure.empty())
     sink(RemarkAdded{
         started.run,
@@ -107,6 +113,7 @@ SurveyStarted surveyOn(const Executor& executor, const SurveyOptions& options) {
   started.versions = executor.versions();
   started.computeCacheBytes = executor.computeCacheBytes();
   started.host = hostName();
+  started.otherLoad = executor.otherLoad();
   return started;
 }
 

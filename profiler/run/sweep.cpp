@@ -6,6 +6,7 @@
 
 #include "measure/kernel_key.h"
 #include "measure/kernel_pass.h"
+#include "measure/machine_load.h"
 #include "network/network_problems.h"
 #include "run/known_results.h"
 
@@ -64,7 +65,7 @@ Sweep::~Sweep() = default;
 SurveyEnd Sweep::runAll(std::span<const SurveyStarted> surveys, const std::string& remark) {
   for (const SurveyStarted& survey : surveys) {
     const Survey* known = surveyOf(m_session, survey.run);
-    if (known == nullptr) m_sink(survey);
+    if (known == nullptr) start(survey);
     if (known != nullptr && known->ended && known->ended->how == SurveyEnd::Failed) continue;  // on another engine
     if (known != nullptr && known->ended && known->ended->how == SurveyEnd::Completed) {
       m_measured.push_back({survey, std::make_unique<KernelPass>()});  // its kernel names may be missing
@@ -80,6 +81,11 @@ SurveyEnd Sweep::runAll(std::span<const SurveyStarted> surveys, const std::strin
   m_pool.reset();  // nothing is left to build
   identifyKernels();
   return SurveyEnd::Completed;
+}
+
+void Sweep::start(const SurveyStarted& survey) {
+  m_sink(survey);
+  if (const std::string remark = otherLoadText(survey); !remark.empty()) m_sink(RemarkAdded{survey.run, remark});
 }
 
 /// Ends the surveys that have started and not ended as survey `run` did.

@@ -44,6 +44,8 @@ class Sweep {
   /// Plans these problems alone, in each survey.
   void planAlone(ProblemsAlone problems) { m_alone = std::move(problems); }
 
+  /// Emits the start of `survey`, and a remark if the device is busy.
+  void start(const SurveyStarted& survey);
   /// Emits the results that other surveys of the session have for open problems of `survey`, which is in the session,
   /// as if they had just been measured. Returns how many problems were taken over.
   int reuse(const SurveyStarted& survey);

@@ -162,6 +162,7 @@ class WatchedExecutor : public Executor {
   Versions versions() const override { return m_executor->versions(); }
   SetupCosts setupCosts() const override { return m_executor->setupCosts(); }
   std::optional<std::uint64_t> computeCacheBytes() const override { return m_executor->computeCacheBytes(); }
+  std::optional<double> otherLoad() const override { return m_executor->otherLoad(); }
   bool plansBesideExecution() const override { return m_executor->plansBesideExecution(); }
   std::uint64_t freeMemoryBytes() override { return m_executor->freeMemoryBytes(); }
   std::optional<ClockReading> clock() override { return m_executor->clock(); }

@@ -98,14 +98,21 @@ struct Format<NamedWorkload> {
 template <>
 struct Format<SurveyStarted> {
   static constexpr std::string_view name = "survey_started";
-  static constexpr auto fields = std::tuple{
-      Field{"run", &SurveyStarted::run},           Field{"time", &SurveyStarted::time},
-      Field{"program", &SurveyStarted::program},   Field{"options", &SurveyStarted::options},
-      Field{"device", &SurveyStarted::device},     Field{"versions", &SurveyStarted::versions},
-      Field{"setup", &SurveyStarted::setup},       Field{"network", &SurveyStarted::network},
-      Field{"input", &SurveyStarted::input},       Field{"workload", &SurveyStarted::recorded},
-      Field{"problems", &SurveyStarted::problems}, Field{"compute_cache_bytes", &SurveyStarted::computeCacheBytes},
-      Field{"host", &SurveyStarted::host},         Field{"shard_problems", &SurveyStarted::shardProblems}};
+  static constexpr auto fields = std::tuple{Field{"run", &SurveyStarted::run},
+                                            Field{"time", &SurveyStarted::time},
+                                            Field{"program", &SurveyStarted::program},
+                                            Field{"options", &SurveyStarted::options},
+                                            Field{"device", &SurveyStarted::device},
+                                            Field{"versions", &SurveyStarted::versions},
+                                            Field{"setup", &SurveyStarted::setup},
+                                            Field{"network", &SurveyStarted::network},
+                                            Field{"input", &SurveyStarted::input},
+                                            Field{"workload", &SurveyStarted::recorded},
+                                            Field{"problems", &SurveyStarted::problems},
+                                            Field{"compute_cache_bytes", &SurveyStarted::computeCacheBytes},
+                                            Field{"host", &SurveyStarted::host},
+                                            Field{"shard_problems", &SurveyStarted::shardProblems},
+                                            Field{"other_load", &SurveyStarted::otherLoad}};
 };
 
 template <>
@@ -201,6 +208,18 @@ struct Format<RemarkAdded> {
 };
 
 template <>
+struct Format<ReferencePass> {
+  static constexpr auto fields = std::tuple{Field{"at_us", &ReferencePass::atUs}, Field{"us", &ReferencePass::us}};
+};
+
+template <>
+struct Format<ReferencePlan> {
+  static constexpr auto fields =
+      std::tuple{Field{"problem", &ReferencePlan::problem, true}, Field{"algorithm", &ReferencePlan::algorithm, true},
+                 Field{"passes", &ReferencePlan::passes}};
+};
+
+template <>
 struct Format<SurveyEnded> {
   static constexpr std::string_view name = "survey_ended";
   static constexpr auto fields = std::tuple{Field{"run", &SurveyEnded::run},
@@ -208,7 +227,8 @@ struct Format<SurveyEnded> {
                                             Field{"reason", &SurveyEnded::reason},
                                             Field{"wall_us", &SurveyEnded::wallUs},
                                             Field{"compute_cache_bytes", &SurveyEnded::computeCacheBytes},
-                                            Field{"helpers_start_us", &SurveyEnded::helpersStartUs}};
+                                            Field{"helpers_start_us", &SurveyEnded::helpersStartUs},
+                                            Field{"references", &SurveyEnded::references}};
 };
 
 template <>

@@ -59,10 +59,11 @@ TEST(Answer, NamesTheNumberFromWhichItHolds) {
                                   " iterations: it saves " +
                                   formatPercent(1 - verdict.on.iterationUs->low / verdict.off.iterationUs->low) +
                                   " of the convolution time.");
-  EXPECT_EQ(verdict.limits, "True pays off after " + after + " iterations at this size. Each further size needs " +
-                                formatEstimate(verdict.newSizes->regainedAfter().value()) +
-                                " iterations of its own to make up for its search; if new ones come sooner, True never "
-                                "pays off.");
+  EXPECT_EQ(verdict.limits,
+            "True pays off after " + after + " iterations at this size. Each further size needs " +
+                iterationsText(verdict.newSizes->regainedAfter().value(), verdict.newSizes->regainedRange()) +
+                " iterations of its own to make up for its search; if new ones come sooner, True never "
+                "pays off.");
   EXPECT_THAT(verdict.basis, HasSubstr("fp32 (TF32 off), convolutions only"));
   EXPECT_THAT(verdict.code, HasSubstr("torch.backends.cudnn.benchmark = True"));
   const std::vector<VerdictRow> rows = comparedRows(verdict);
@@ -82,7 +83,7 @@ TEST(Answer, OfASweepIsOverAllSizes) {
   EXPECT_THAT(verdict.limits,
               HasSubstr("True pays off after " + iterationsText(*verdict.paysOffAfter, verdict.paysOffRange) +
                         " iterations in total, over all 7 sizes. Each further size needs " +
-                        formatEstimate(verdict.newSizes->regainedAfter().value()) +
+                        iterationsText(verdict.newSizes->regainedAfter().value(), verdict.newSizes->regainedRange()) +
                         " iterations of its own to make up for its search; if new ones"));
   EXPECT_THAT(verdict.basis, HasSubstr("7 input sizes in random order"));
 }

@@ -88,6 +88,24 @@ TEST(Sweep, StartsHelpersAheadOnlyForSlowBuildsWithAnEmptyCache) {
   }
 }
 
+TEST(Sweep, SaysThatTheDeviceIsBusyWhenItBegins) {
+  for (const double load : {0.02, 0.6}) {
+    FakeClock clock;
+    FakeExecutor executor(clock, {{.id = "a"}});
+    SurveyStarted survey;
+    survey.device = executor.device();
+    survey.otherLoad = load;
+    survey.problems.emplace_back();
+    Session session;
+    Sweep sweep(
+        executor, session, [&](const Event& event) { session.fold(event); }, {}, nullptr, clock);
+    EXPECT_EQ(sweep.runAll({&survey, 1}, ""), SurveyEnd::Completed);
+    EXPECT_THAT(session.surveys[0].remarks,
+                load < 0.1 ? ::testing::Matcher<std::vector<std::string>>(::testing::IsEmpty())
+                           : ::testing::ElementsAre(::testing::HasSubstr("took 60% of the time of Fake")));
+  }
+}
+
 /// Two sizes of a network; problem n1 is in both, n2 and n3 in one each.
 struct SweepRun {
   SweepRun()

@@ -174,7 +174,7 @@ Result<void> FakeExecutor::reserveWorkspace(std::uint64_t bytes) {
 
 double FakeExecutor::execute(const FakeAlgorithm& algorithm, bool first) {
   std::uniform_real_distribution<double> noise(1 - algorithm.spread, 1 + algorithm.spread);
-  const double us = algorithm.us * noise(m_random) + (first ? algorithm.loadUs : 0);
+  const double us = slowdown * algorithm.us * noise(m_random) + (first ? algorithm.loadUs : 0);
   m_fakeClock.advance(us);
   ++executions;
   ++executionsOf[algorithm.id];

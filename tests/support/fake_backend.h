@@ -42,6 +42,8 @@ class FakeExecutor : public Executor {
 
   // Knobs of the whole device, to be set before it is used.
   bool plansBeside = false;
+  double slowdown = 1;         ///< of all executions; may be changed between them
+  std::optional<double> load;  ///< what otherLoad() returns
   std::vector<std::string> lists{"instant"};  ///< each names all algorithms, in order
   std::uint64_t memoryBytes = std::uint64_t{1} << 30;
   std::optional<std::uint64_t> cacheBytes;  ///< what computeCacheBytes() tells
@@ -62,6 +64,7 @@ class FakeExecutor : public Executor {
   Versions versions() const override { return {{"fake", "1.0"}}; }
   SetupCosts setupCosts() const override { return {{"load library", 10.0}}; }
   std::optional<std::uint64_t> computeCacheBytes() const override { return cacheBytes; }
+  std::optional<double> otherLoad() const override { return load; }
   Result<std::unique_ptr<Planner>> makePlanner() override;
   bool plansBesideExecution() const override { return plansBeside; }
   Result<void> bind(const Problem& problem) override;

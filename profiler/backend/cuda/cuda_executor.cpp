@@ -24,9 +24,10 @@ Result<CudaDevice> CudaDevice::open(const std::string& id) {
   if (!stream) return tl::unexpected(stream.error());
   Result<DeviceTimer> deviceTimer = DeviceTimer::make(stream->get(), info.cacheBytes);
   if (!deviceTimer) return tl::unexpected(deviceTimer.error());
-  return CudaDevice{
-      *index,      std::move(info), std::move(*stream), std::move(*deviceTimer), Nvml::open(cudaPciBusId(*index)),
-      initialiseUs};
+  std::unique_ptr<Nvml> nvml = Nvml::open(cudaPciBusId(*index));
+  const std::optional<double> otherLoad = nvml ? nvml->utilisation() : std::nullopt;
+  return CudaDevice{*index,          std::move(info), std::move(*stream), std::move(*deviceTimer),
+                    std::move(nvml), otherLoad,       initialiseUs};
 }
 
 Versions CudaExecutor::versions() const {

@@ -20,7 +20,8 @@ struct CudaDevice {
   Stream stream;
   DeviceTimer timer;
   std::unique_ptr<Nvml> nvml;
-  double initialiseUs = 0;  ///< time to start the driver and make the context in this process
+  std::optional<double> otherLoad;  ///< when it was opened: later the own work is in it
+  double initialiseUs = 0;          ///< time to start the driver and make the context in this process
 
   /// Opens the device called `id` and makes it the calling thread's.
   static Result<CudaDevice> open(const std::string& id);
@@ -44,6 +45,8 @@ class CudaExecutor : public Executor {
   SetupCosts setupCosts() const override { return {{"initialise CUDA", m_device.initialiseUs}}; }
 
   std::optional<std::uint64_t> computeCacheBytes() const override { return convscope::computeCacheBytes(); }
+
+  std::optional<double> otherLoad() const override { return m_device.otherLoad; }
 
   Result<void> bind(const Problem& problem) override;
   Result<void> reserveWorkspace(std::uint64_t bytes) override;

@@ -1,5 +1,8 @@
 #include "backend/cuda/nvml.h"
 
+#include <chrono>
+#include <thread>
+
 #include "files/dynamic_library.h"
 
 namespace convscope {
@@ -9,6 +12,12 @@ namespace {
 using NvmlDevice = void*;
 constexpr int kSuccess = 0;
 constexpr int kSmClock = 1;
+
+/// nvmlUtilization_t, in per cent of the sample period, which is a second at most.
+struct Utilisation {
+  unsigned gpu = 0;
+  unsigned memory = 0;
+};
 
 }  // namespace
 
@@ -20,6 +29,7 @@ struct Nvml::Library {
         deviceByBusId(library.function<int(const char*, NvmlDevice*)>("nvmlDeviceGetHandleByPciBusId_v2")),
         clock(library.function<int(NvmlDevice, int, unsigned*)>("nvmlDeviceGetClockInfo")),
         highestClock(library.function<int(NvmlDevice, int, unsigned*)>("nvmlDeviceGetMaxClockInfo")),
+        utilisation(library.function<int(NvmlDevice, Utilisation*)>("nvmlDeviceGetUtilizationRates")),
         driverVersion(library.function<int(char*, unsigned)>("nvmlSystemGetDriverVersion")) {}
 
   bool complete() const { return init && shutdown && deviceByBusId && clock && highestClock && driverVersion; }
@@ -30,6 +40,7 @@ struct Nvml::Library {
   int (*deviceByBusId)(const char*, NvmlDevice*);
   int (*clock)(NvmlDevice, int, unsigned*);
   int (*highestClock)(NvmlDevice, int, unsigned*);
+  int (*utilisation)(NvmlDevice, Utilisation*);  ///< null: the driver lacks it
   int (*driverVersion)(char*, unsigned);
 };
 
@@ -57,6 +68,18 @@ std::optional<ClockReading> Nvml::clock() const {
   unsigned current = 0;
   if (m_library->clock(m_device, kSmClock, &current) != kSuccess) return std::nullopt;
   return ClockReading{static_cast<double>(current), m_highestMHz};
+}
+
+std::optional<double> Nvml::utilisation() const {
+  const auto read = [this]() -> std::optional<double> {
+    Utilisation now;
+    if (m_library->utilisation == nullptr || m_library->utilisation(m_device, &now) != kSuccess) return std::nullopt;
+    return now.gpu / 100.0;
+  };
+  const std::optional<double> now = read();
+  if (!now || *now == 0) return now;
+  std::this_thread::sleep_for(std::chrono::milliseconds(1200));  // it may have been of a program that has just ended
+  return read();
 }
 
 std::string Nvml::driverVersion() const {

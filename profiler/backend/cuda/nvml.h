@@ -19,6 +19,8 @@ class Nvml {
 
   /// The multiprocessors' clock now and their highest clock. Takes 20 to 100 us.
   std::optional<ClockReading> clock() const;
+  /// The share of the last second, or less, in which kernels were executing; takes a second if some were.
+  std::optional<double> utilisation() const;
   std::string driverVersion() const;  ///< "580.65.06"; empty if unknown
 
  private:

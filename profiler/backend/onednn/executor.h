@@ -7,6 +7,7 @@
 #include <unordered_map>
 
 #include "backend/backend.h"
+#include "backend/onednn/host.h"
 #include "backend/onednn/plan.h"
 #include "backend/onednn/tensors.h"
 
@@ -23,6 +24,7 @@ class OneDnnExecutor : public Executor {
   DeviceInfo device() const override;
   Versions versions() const override;
   SetupCosts setupCosts() const override { return {{"create engine", m_engineUs}}; }
+  std::optional<double> otherLoad() const override { return processorLoad(); }
   Result<std::unique_ptr<Planner>> makePlanner() override;
   bool plansBesideExecution() const override { return false; }  // both use the same cores
 

@@ -2,12 +2,15 @@
 
 #include <fmt/format.h>
 #include <omp.h>
+#include <sched.h>
 #include <unistd.h>
 
 #include <algorithm>
+#include <chrono>
 #include <fstream>
 #include <sstream>
 #include <string_view>
+#include <thread>
 
 #include "text/translatable.h"
 
@@ -50,6 +53,39 @@ std::uint64_t lastLevelCache() {
   return 0;
 }
 
+/// Time of processors since the machine started, in ticks.
+struct ProcessorTime {
+  double busy = 0;
+  double all = 0;
+};
+
+/// Returns the sum over the processors that this process is bound to.
+ProcessorTime processorTime() {
+  cpu_set_t bound;
+  CPU_ZERO(&bound);
+  if (sched_getaffinity(0, sizeof(bound), &bound) != 0) return {};
+  ProcessorTime sum;
+  std::ifstream lines("/proc/stat");
+  std::string line;
+  while (std::getline(lines, line)) {
+    std::istringstream text(line);
+    std::string name;
+    text >> name;
+    int processor = -1;
+    if (!name.starts_with("cpu") || !(std::istringstream(name.substr(3)) >> processor)) continue;
+    if (processor >= CPU_SETSIZE || !CPU_ISSET(processor, &bound)) continue;
+    constexpr int kIdle = 3;
+    constexpr int kWaitsForDisk = 4;
+    constexpr int kTimes = 8;  // those after it are parts of the first two
+    double ticks = 0;
+    for (int i = 0; i < kTimes && text >> ticks; ++i) {
+      sum.all += ticks;
+      if (i != kIdle && i != kWaitsForDisk) sum.busy += ticks;
+    }
+  }
+  return sum;
+}
+
 }  // namespace
 
 int processThreads() {
@@ -75,6 +111,14 @@ DeviceInfo hostDevice(const std::string& id, int threads) {
 
 std::uint64_t availableMemory() {
   return static_cast<std::uint64_t>(numberAt(valueIn("/proc/meminfo", "MemAvailable"))) * 1024;
+}
+
+std::optional<double> processorLoad() {
+  const ProcessorTime before = processorTime();
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));
+  const ProcessorTime after = processorTime();
+  if (after.all <= before.all) return std::nullopt;
+  return (after.busy - before.busy) / (after.all - before.all);
 }
 
 ThreadLimit::ThreadLimit(int threads) : m_before(omp_get_max_threads()) {

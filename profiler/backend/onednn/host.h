@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 #include <string>
 
 #include "backend/backend.h"
@@ -15,6 +16,10 @@ DeviceInfo hostDevice(const std::string& id, int threads);
 
 /// Memory that can be allocated without swapping, in bytes.
 std::uint64_t availableMemory();
+
+/// Returns the share of time, 0 to 1, in which the processors that this process is bound to are busy: over a tenth of a
+/// second, which it takes. None if it cannot be read.
+std::optional<double> processorLoad();
 
 /// During its life, oneDNN calls of this thread run on at most `threads` threads.
 class ThreadLimit {

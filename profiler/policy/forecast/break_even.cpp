@@ -126,7 +126,8 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against, const std::
   result.iterations = last + 1;
   if (noise && last > 0 && result.savedSteadyUs > 0) {
     const Uncertain paid{result.extraWarmupUs, noise->warmupUs};
-    result.range = rangeOf(last + 1, {result.savedSteadyUs, noise->savedUs}, paid.value > 0 ? paid : Uncertain{1, 0});
+    const double savedNoiseUs = noise->savedUs + noise->drift * result.savedSteadyUs;
+    result.range = rangeOf(last + 1, {result.savedSteadyUs, savedNoiseUs}, paid.value > 0 ? paid : Uncertain{1, 0});
   }
   result.words = last == 0
                      ? translated("break_even", "pays off from the first iteration")

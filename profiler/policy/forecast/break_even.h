@@ -34,6 +34,7 @@ struct SavingNoise {
   double savedUs = 0;      ///< of the steady time that is saved
   double warmupUs = 0;     ///< of the additional search time
   double iterationUs = 0;  ///< of what one iteration saves, the mean of the measured sizes
+  double drift = 0;        ///< a relative error of every time, because the speed of the machine changed; 0.1 for 10%
 };
 
 /// When a policy has paid off against another over one schedule.
