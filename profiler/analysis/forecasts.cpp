@@ -7,10 +7,10 @@
 #include <set>
 
 #include "analysis/gain_noise.h"
+#include "core/translatable.h"
 #include "policy/forecast/estimated_sizes.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

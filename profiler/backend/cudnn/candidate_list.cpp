@@ -47,11 +47,10 @@ Result<Query> runQuery(const OperationGraph& graph, const std::string& list) {
 
 Candidate candidateOf(const EngineChoice& choice) {
   Candidate candidate;
-  candidate.id = fmt::format("eng{}", choice.engine);
-  for (const auto& [type, value] : choice.knobs) candidate.id += fmt::format(" k{}={}", type, value);
-  candidate.name = fmt::format("engine {}", choice.engine);
-  candidate.engine = choice.engine;
-  candidate.knobs = choice.knobs;
+  candidate.id = toText(choice.id);
+  candidate.name = fmt::format("engine {}", choice.id.engine);
+  candidate.engine = choice.id.engine;
+  candidate.knobs = choice.id.knobs;
   candidate.notes = choice.notes;
   return candidate;
 }

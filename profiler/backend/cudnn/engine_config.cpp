@@ -74,35 +74,35 @@ Result<EngineChoice> readEngineConfig(const Descriptor& config) {
 
   EngineChoice choice;
   if (!engine->empty()) {
-    choice.engine = attribute<std::int64_t>(engine->front(), CUDNN_ATTR_ENGINE_GLOBAL_INDEX).value_or(-1);
+    choice.id.engine = attribute<std::int64_t>(engine->front(), CUDNN_ATTR_ENGINE_GLOBAL_INDEX).value_or(-1);
     addNotes<cudnnBackendNumericalNote_t>(engine->front(), CUDNN_ATTR_ENGINE_NUMERICAL_NOTE, choice.notes);
     addNotes<cudnnBackendBehaviorNote_t>(engine->front(), CUDNN_ATTR_ENGINE_BEHAVIOR_NOTE, choice.notes);
   }
-  if (choice.engine < 0)
+  if (choice.id.engine < 0)
     return tl::unexpected(Failure{Failure::Kind::Failed, "cuDNN names no engine for a configuration it listed"});
   std::ranges::sort(choice.notes);
   for (const Descriptor& knob : *knobs) {
     const auto type = attribute<cudnnBackendKnobType_t>(knob, CUDNN_ATTR_KNOB_CHOICE_KNOB_TYPE);
     const auto value = attribute<std::int64_t>(knob, CUDNN_ATTR_KNOB_CHOICE_KNOB_VALUE);
-    if (type && value) choice.knobs[*type] = *value;
+    if (type && value) choice.id.knobs[*type] = *value;
   }
   return choice;
 }
 
-Result<EngineConfig> EngineConfig::make(const OperationGraph& graph, std::int64_t engine,
-                                        const std::map<std::int64_t, std::int64_t>& knobs) {
+Result<EngineConfig> EngineConfig::make(const OperationGraph& graph, const EngineId& id) {
   DescriptorBuilder engineBuilder(CUDNN_BACKEND_ENGINE_DESCRIPTOR);
-  engineBuilder.set(CUDNN_ATTR_ENGINE_OPERATION_GRAPH, graph.descriptor()).set(CUDNN_ATTR_ENGINE_GLOBAL_INDEX, engine);
+  engineBuilder.set(CUDNN_ATTR_ENGINE_OPERATION_GRAPH, graph.descriptor())
+      .set(CUDNN_ATTR_ENGINE_GLOBAL_INDEX, id.engine);
   if (graph.target().profile) engineBuilder.set(CUDNN_ATTR_ENGINE_DEVICEPROP, *graph.target().profile);
-  Result<Descriptor> engineDescriptor = engineBuilder.finish(fmt::format("choose engine {}", engine));
+  Result<Descriptor> engineDescriptor = engineBuilder.finish(fmt::format("choose engine {}", id.engine));
   if (!engineDescriptor) return tl::unexpected(engineDescriptor.error());
 
   std::vector<Descriptor> choices;
-  for (const auto& [type, value] : knobs) {
+  for (const auto& [type, value] : id.knobs) {
     Result<Descriptor> choice = DescriptorBuilder(CUDNN_BACKEND_KNOB_CHOICE_DESCRIPTOR)
                                     .set(CUDNN_ATTR_KNOB_CHOICE_KNOB_TYPE, static_cast<cudnnBackendKnobType_t>(type))
                                     .set(CUDNN_ATTR_KNOB_CHOICE_KNOB_VALUE, value)
-                                    .finish(fmt::format("set knob {} of engine {}", type, engine));
+                                    .finish(fmt::format("set knob {} of engine {}", type, id.engine));
     if (!choice) return tl::unexpected(choice.error());
     choices.push_back(std::move(*choice));
   }
@@ -110,7 +110,7 @@ Result<EngineConfig> EngineConfig::make(const OperationGraph& graph, std::int64_
   DescriptorBuilder configBuilder(CUDNN_BACKEND_ENGINECFG_DESCRIPTOR);
   configBuilder.set(CUDNN_ATTR_ENGINECFG_ENGINE, *engineDescriptor);
   if (!choices.empty()) configBuilder.set(CUDNN_ATTR_ENGINECFG_KNOB_CHOICES, choices);
-  Result<Descriptor> config = configBuilder.finish(fmt::format("configure engine {}", engine));
+  Result<Descriptor> config = configBuilder.finish(fmt::format("configure engine {}", id.engine));
   if (!config) return tl::unexpected(config.error());
   choices.push_back(std::move(*engineDescriptor));
   return EngineConfig(std::move(choices), std::move(*config));

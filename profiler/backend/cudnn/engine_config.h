@@ -1,18 +1,17 @@
 #pragma once
 
-#include <map>
 #include <memory>
 #include <vector>
 
 #include "backend/cudnn/operation_graph.h"
+#include "core/engine_id.h"
 
 namespace convscope::cudnn {
 
-/// An engine and the values of its knobs.
+/// An engine with the values of its knobs, and its notes.
 struct EngineChoice {
-  std::int64_t engine = -1;                    ///< global index
-  std::map<std::int64_t, std::int64_t> knobs;  ///< cudnnBackendKnobType_t and value
-  std::vector<Note> notes;                     ///< sorted
+  EngineId id;
+  std::vector<Note> notes;  ///< sorted
 };
 
 /// Reads an ENGINECFG descriptor. Leaves out notes that this build does not know.
@@ -22,8 +21,7 @@ Result<EngineChoice> readEngineConfig(const Descriptor& config);
 /// such engine for the graph.
 class EngineConfig {
  public:
-  static Result<EngineConfig> make(const OperationGraph& graph, std::int64_t engine,
-                                   const std::map<std::int64_t, std::int64_t>& knobs);
+  static Result<EngineConfig> make(const OperationGraph& graph, const EngineId& id);
 
   const Descriptor& descriptor() const { return m_config; }
 

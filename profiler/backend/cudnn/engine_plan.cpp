@@ -17,7 +17,7 @@ EnginePlan::EnginePlan(Problem plain, Target target, std::optional<Parts> parts,
 Result<std::unique_ptr<EnginePlan>> EnginePlan::make(const Problem& problem, const Candidate& candidate,
                                                      std::shared_ptr<const OperationGraph> graph) {
   Target target = graph->target();
-  Result<EngineConfig> config = EngineConfig::make(*graph, candidate.engine, candidate.knobs);
+  Result<EngineConfig> config = EngineConfig::make(*graph, {candidate.engine, candidate.knobs});
   if (!config) return tl::unexpected(config.error());
   DescriptorBuilder builder(CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR);
   builder.set(CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG, config->descriptor());

@@ -20,7 +20,7 @@ std::vector<EngineChoice> defaultChoices(const OperationGraph& graph) {
   std::vector<EngineChoice> choices;
   for (std::int64_t engine = 0; engine < count; ++engine) {
     // An engine for other graphs or devices is no failure of the list.
-    const Result<EngineConfig> config = EngineConfig::make(graph, engine, {});
+    const Result<EngineConfig> config = EngineConfig::make(graph, {engine, {}});
     if (!config) continue;
     if (Result<EngineChoice> choice = readEngineConfig(config->descriptor())) choices.push_back(std::move(*choice));
   }

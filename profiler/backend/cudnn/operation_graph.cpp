@@ -9,12 +9,6 @@ namespace {
 
 constexpr std::int64_t kAlignment = 32;  // bytes
 
-/// cuDNN requires at least two spatial dimensions.
-Problem withTwoAxes(Problem problem) {
-  if (problem.axes.size() == 1) problem.axes.insert(problem.axes.begin(), Axis{});
-  return problem;
-}
-
 Result<Descriptor> describeTensor(const Problem& problem, const Dims& dims, std::int64_t uid) {
   return DescriptorBuilder(CUDNN_BACKEND_TENSOR_DESCRIPTOR)
       .set(CUDNN_ATTR_TENSOR_DATA_TYPE, dataType(problem.precision))
@@ -81,7 +75,7 @@ OperationNames operationNames(Pass pass) {
 }  // namespace
 
 Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem& problem, const Target& target) {
-  const Problem plain = withTwoAxes(asPlainConvolution(problem));
+  const Problem plain = asCudnnProblem(problem);
   std::vector<Descriptor> parts;  // input, filter, output, convolution, operation
   const auto add = [&](Result<Descriptor> part) -> Result<void> {
     if (!part) return tl::unexpected(part.error());

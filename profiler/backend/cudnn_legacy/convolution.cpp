@@ -5,6 +5,7 @@
 
 #include "backend/cudnn/cudnn_check.h"
 #include "backend/cudnn/data_type.h"
+#include "problem/validate.h"
 
 namespace convscope::cudnn_legacy {
 namespace {

@@ -9,7 +9,7 @@
 #include <sstream>
 #include <string_view>
 
-#include "text/translatable.h"
+#include "core/translatable.h"
 
 namespace convscope::onednn {
 namespace {

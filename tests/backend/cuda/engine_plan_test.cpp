@@ -7,7 +7,7 @@
 #include "backend/cuda/h200_profile.h"
 #include "backend/cudnn/candidate_list.h"
 #include "backend/cudnn/heuristics.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::cudnn {
 namespace {
@@ -54,8 +54,8 @@ TEST_F(EnginePlans, RebuiltPlansEqualTheListed) {
       if (!listed) continue;  // compiled when it is built, which needs the device
       const EngineChoice choice = readEngineConfig(config).value();
       Candidate candidate;
-      candidate.engine = choice.engine;
-      candidate.knobs = choice.knobs;
+      candidate.engine = choice.id.engine;
+      candidate.knobs = choice.id.knobs;
       const auto rebuilt = EnginePlan::make(problem, candidate, graphOf(problem));
       ASSERT_TRUE(rebuilt) << rebuilt.error().reason;
       const auto json = attributes<char>(*listed, CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION);
