@@ -7,6 +7,7 @@
 #include "backend/cuda/h200_profile.h"
 #include "backend/cudnn/candidate_list.h"
 #include "backend/cudnn/heuristics.h"
+#include "backend/cudnn/linked_api.h"
 #include "problem/parse_problem.h"
 
 namespace convscope::cudnn {
@@ -47,7 +48,7 @@ TEST_F(EnginePlans, RebuiltPlansEqualTheListed) {
     const auto configs = heuristicConfigs(*graphOf(problem), CUDNN_HEUR_MODE_INSTANT);
     ASSERT_TRUE(configs);
     for (const Descriptor& config : *configs) {
-      const auto listed = DescriptorBuilder(CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR)
+      const auto listed = DescriptorBuilder(kLinkedApi, CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR)
                               .set(CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG, config)
                               .set(CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP, *m_target.profile)
                               .finish("build the plan");
