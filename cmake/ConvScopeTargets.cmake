@@ -32,6 +32,16 @@ function(convscope_library name)
     PRIVATE ${ARG_PRIVATE_DEPENDS} fmt::fmt)  # of the precompiled headers
 endfunction()
 
+# convscope_core_library(NAME SOURCES ... DEPENDS ...): a static library that needs libc and libstdc++ only, so that a
+# library in other people's programs can contain it: without fmt, precompiled headers and exported symbols.
+function(convscope_core_library name)
+  cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
+  add_library(convscope_${name} STATIC ${ARG_SOURCES})
+  set_target_properties(convscope_${name} PROPERTIES CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+  target_include_directories(convscope_${name} PUBLIC ${PROJECT_SOURCE_DIR}/profiler)
+  target_link_libraries(convscope_${name} PUBLIC ${ARG_DEPENDS} tl::expected)
+endfunction()
+
 # convscope_backend_module(NAME SOURCES ... DEPENDS ...): a backend that is loaded at run time.
 function(convscope_backend_module name)
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})

@@ -1,6 +1,6 @@
 #include "cli/answer_text.h"
 
-#include "text/parse.h"
+#include "core/parse.h"
 #include "text/printable.h"
 
 namespace convscope::cli {

@@ -6,9 +6,9 @@
 #include <limits>
 #include <sstream>
 
+#include "core/parse.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/parse.h"
 
 namespace convscope::cli {
 

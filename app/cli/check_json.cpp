@@ -4,7 +4,7 @@
 #include "analysis/picks.h"
 #include "cli/json_text.h"
 #include "cli/survey_json.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/event_text.h"
 #include "session/trial_times.h"
 

@@ -11,7 +11,7 @@
 #include "analysis/picks.h"
 #include "cli/report_text.h"
 #include "cli/survey_report.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/trial_times.h"
 #include "text/printable.h"
 #include "text/table.h"

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "core/parse.h"
 #include "problem/input_error.h"
-#include "text/parse.h"
 
 namespace convscope::cli {
 namespace {

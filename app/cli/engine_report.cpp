@@ -4,7 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "cli/json_text.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"

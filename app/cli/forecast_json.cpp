@@ -2,8 +2,8 @@
 
 #include "analysis/call_lengths.h"
 #include "cli/json_text.h"
+#include "core/problem_text.h"
 #include "policy/forecast/buckets.h"
-#include "problem/problem_text.h"
 #include "session/event_text.h"
 
 namespace convscope::cli {

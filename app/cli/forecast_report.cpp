@@ -9,8 +9,8 @@
 
 #include "analysis/left_out.h"
 #include "analysis/survey_summary.h"
+#include "core/problem_text.h"
 #include "policy/forecast/buckets.h"
-#include "problem/problem_text.h"
 #include "session/subject_text.h"
 #include "session/trial_times.h"
 #include "text/csv_field.h"

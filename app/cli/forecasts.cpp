@@ -6,11 +6,11 @@
 #include <CLI/CLI.hpp>
 
 #include "analysis/command_lines.h"
+#include "core/problem_text.h"
 #include "files/text_file.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "session/subject_text.h"
 
 namespace convscope::cli {

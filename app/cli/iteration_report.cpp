@@ -7,9 +7,9 @@
 #include "analysis/iteration_advice.h"
 #include "analysis/rule.h"
 #include "cli/report_text.h"
-#include "problem/problem_text.h"
+#include "core/parse.h"
+#include "core/problem_text.h"
 #include "text/csv_field.h"
-#include "text/parse.h"
 #include "text/table.h"
 #include "text/units.h"
 

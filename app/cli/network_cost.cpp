@@ -2,6 +2,7 @@
 
 #include "network/network_problems.h"
 #include "problem/problem_cost.h"
+#include "problem/validate.h"
 
 namespace convscope::cli {
 

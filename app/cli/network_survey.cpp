@@ -6,7 +6,7 @@
 #include <cctype>
 #include <ctime>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 
 namespace convscope::cli {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "network/shapes.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "problem/usual_request.h"
 
 namespace convscope::cli {

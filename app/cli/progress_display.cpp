@@ -9,7 +9,7 @@
 
 #include "analysis/survey_summary.h"
 #include "cli/terminal.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/printable.h"
 #include "text/units.h"
 

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "cli/report_text.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/table.h"
 #include "text/units.h"
 

@@ -5,7 +5,7 @@
 #include "cli/replay_report.h"
 #include "cli/survey_report.h"
 #include "cli/workload_report.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/event_text.h"
 #include "session/subject_text.h"
 #include "session/trial_columns.h"

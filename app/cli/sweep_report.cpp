@@ -7,7 +7,7 @@
 #include "analysis/left_out.h"
 #include "analysis/survey_summary.h"
 #include "cli/survey_report.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/subject_text.h"
 #include "text/printable.h"
 #include "text/table.h"

@@ -10,9 +10,9 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "core/parse.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/parse.h"
 
 namespace convscope::cli {
 

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "analysis/command_lines.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/event_text.h"
 #include "session/trial_columns.h"
 #include "session/trial_times.h"

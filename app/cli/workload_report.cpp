@@ -6,8 +6,8 @@
 
 #include "cli/json_text.h"
 #include "cli/report_text.h"
+#include "core/problem_text.h"
 #include "measure/workload_problems.h"
-#include "problem/problem_text.h"
 #include "statistics/statistics.h"
 #include "text/counted.h"
 #include "text/table.h"

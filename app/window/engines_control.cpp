@@ -4,10 +4,10 @@
 #include <QFileDialog>
 #include <QFileInfo>
 
+#include "core/problem_text.h"
 #include "files/resource_path.h"
 #include "measure/device_profile.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "session/subject_text.h"
 #include "text/overloaded.h"
 #include "widgets/shared/shown_text.h"

@@ -4,7 +4,7 @@
 #include <functional>
 
 #include "backend/known_backends.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "problem/usual_request.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"

@@ -8,12 +8,12 @@
 
 #include "analysis/picks.h"
 #include "analysis/survey_summary.h"
+#include "core/problem_text.h"
 #include "network/input_sizes.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "run/sweep.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"

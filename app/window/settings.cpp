@@ -4,9 +4,10 @@
 #include <QStandardPaths>
 #include <array>
 
+#include "core/problem_text.h"
 #include "engine/host.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::window {
 namespace {

@@ -8,8 +8,8 @@
 
 #include "analysis/rule.h"
 #include "backend/known_backends.h"
+#include "core/problem_text.h"
 #include "policy/framework/policies.h"
-#include "problem/problem_text.h"
 #include "session/subject_text.h"
 #include "text/printable.h"
 #include "text/sentences.h"

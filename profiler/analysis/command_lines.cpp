@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "core/problem_text.h"
 #include "network/presets.h"
-#include "problem/problem_text.h"
 #include "text/printable.h"
 
 namespace convscope {

@@ -6,7 +6,7 @@
 #include <utility>
 
 #include "analysis/own_problems.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/subject_text.h"
 #include "session/trial_times.h"
 #include "text/translate.h"

@@ -14,7 +14,7 @@
 #include "analysis/recorded_verdicts.h"
 #include "analysis/rule.h"
 #include "analysis/wrong_pick.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/setup_text.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"

@@ -9,9 +9,9 @@
 #include "analysis/estimated_sizes.h"
 #include "analysis/gain_noise.h"
 #include "analysis/machine_state.h"
+#include "core/translatable.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -10,9 +10,9 @@
 
 #include "analysis/compute_cache.h"
 #include "analysis/rule.h"
+#include "core/translatable.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/framework/policies.h"
-#include "text/translatable.h"
 #include "text/translate.h"
 #include "text/units.h"
 

@@ -5,8 +5,8 @@
 
 #include <algorithm>
 
+#include "core/problem_text.h"
 #include "policy/framework/policies.h"
-#include "problem/problem_text.h"
 #include "text/sentences.h"
 #include "text/translate.h"
 

@@ -5,11 +5,11 @@
 #include <algorithm>
 
 #include "analysis/compare.h"
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "session/result_events.h"
 #include "session/subject_text.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -12,14 +12,15 @@
 #include "analysis/compute_cache.h"
 #include "analysis/findings.h"
 #include "analysis/rule.h"
+#include "core/parse.h"
+#include "core/problem_text.h"
 #include "files/resource_path.h"
 #include "files/text_file.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "session/session_file.h"
 #include "session/subject_text.h"
-#include "text/parse.h"
 
 namespace convscope {
 namespace {

@@ -7,8 +7,8 @@
 #include <vector>
 
 #include "analysis/answer.h"
+#include "core/precision.h"
 #include "measure/event.h"
-#include "problem/precision.h"
 
 namespace convscope {
 

@@ -3,7 +3,7 @@
 #include <optional>
 
 #include "backend/backend.h"
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

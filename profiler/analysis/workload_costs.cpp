@@ -10,13 +10,13 @@
 #include <span>
 
 #include "backend/known_backends.h"
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "policy/forecast/code_loads.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy_context.h"
-#include "problem/problem_text.h"
 #include "session/trial_times.h"
-#include "text/translatable.h"
 #include "text/translate.h"
 
 namespace convscope {

@@ -4,8 +4,8 @@
 #include <array>
 #include <utility>
 
-#include "text/parse.h"
-#include "text/translatable.h"
+#include "core/parse.h"
+#include "core/translatable.h"
 
 namespace convscope {
 namespace {
@@ -19,23 +19,6 @@ constexpr std::array<std::pair<Family, std::string_view>, 7> kFamilies{
      {Family::Depthwise, translatable("family", "depthwise")},
      {Family::Other, translatable("family", "other")}}};
 
-constexpr std::array<std::pair<Note, std::string_view>, 15> kNotes{
-    {{Note::TensorCore, "tensor_core"},
-     {Note::DownConvertInputs, "down_convert_inputs"},
-     {Note::ReducedPrecisionReduction, "reduced_precision_reduction"},
-     {Note::Fft, "fft"},
-     {Note::Nondeterministic, "nondeterministic"},
-     {Note::Winograd, "winograd"},
-     {Note::WinogradTile4x4, "winograd_tile_4x4"},
-     {Note::WinogradTile6x6, "winograd_tile_6x6"},
-     {Note::WinogradTile13x13, "winograd_tile_13x13"},
-     {Note::StrictNanProp, "strict_nan_prop"},
-     {Note::RuntimeCompilation, "runtime_compilation"},
-     {Note::FilterInt8x32Reorder, "requires_filter_int8x32_reorder"},
-     {Note::BiasInt8x32Reorder, "requires_bias_int8x32_reorder"},
-     {Note::CudaGraphNative, "supports_cuda_graph_native_api"},
-     {Note::CublasltDependency, "cublaslt_dependency"}}};
-
 }  // namespace
 
 std::string toText(Family family) {
@@ -43,12 +26,6 @@ std::string toText(Family family) {
 }
 std::optional<Family> parseFamily(std::string_view text) {
   return valueIn(kFamilies, text);
-}
-std::string toText(Note note) {
-  return nameIn(kNotes, note);
-}
-std::optional<Note> parseNote(std::string_view text) {
-  return valueIn(kNotes, text);
 }
 
 bool Candidate::has(Note note) const {

@@ -7,7 +7,8 @@
 #include <string_view>
 #include <vector>
 
-#include "problem/precision.h"
+#include "core/note.h"
+#include "core/precision.h"
 
 namespace convscope {
 
@@ -17,29 +18,6 @@ enum class Family { Direct, ImplicitGemm, Gemm, Fft, Winograd, Depthwise, Other 
 
 std::string toText(Family family);  ///< "direct", "implicit GEMM", "GEMM", "FFT", "Winograd", "depthwise", "other"
 std::optional<Family> parseFamily(std::string_view text);
-
-/// A library's note about an algorithm's numerics or behaviour. The names are cuDNN's in lower case
-/// (CUDNN_NUMERICAL_NOTE_*, CUDNN_BEHAVIOR_NOTE_* of cudnn_graph.h).
-enum class Note {
-  TensorCore,
-  DownConvertInputs,
-  ReducedPrecisionReduction,
-  Fft,
-  Nondeterministic,
-  Winograd,
-  WinogradTile4x4,
-  WinogradTile6x6,
-  WinogradTile13x13,
-  StrictNanProp,
-  RuntimeCompilation,
-  FilterInt8x32Reorder,
-  BiasInt8x32Reorder,
-  CudaGraphNative,
-  CublasltDependency,
-};
-
-std::string toText(Note note);  ///< "tensor_core", "nondeterministic", "runtime_compilation", ...
-std::optional<Note> parseNote(std::string_view text);
 
 /// An algorithm's place in a list: the list's index in Candidates::lists, and the position in that list from 0.
 struct Listing {

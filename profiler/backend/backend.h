@@ -12,7 +12,7 @@
 #include "backend/candidate_lists.h"
 #include "backend/failure.h"
 #include "backend/result_probe.h"
-#include "problem/tensor.h"
+#include "core/tensor.h"
 
 namespace convscope {
 

@@ -4,7 +4,7 @@
 #include <cstdint>
 #include <span>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "text/translatable.h"
+#include "core/translatable.h"
 
 namespace convscope {
 namespace {

@@ -11,9 +11,9 @@
 
 #include "backend/known_backends.h"
 #include "backend/module.h"
+#include "core/translatable.h"
 #include "files/dynamic_library.h"
 #include "files/program_folder.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "core/translatable.h"
 #include "engine/host_failure.h"
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "text/printable.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -8,13 +8,13 @@
 #include <fstream>
 #include <vector>
 
+#include "core/translatable.h"
 #include "engine/host_failure.h"
 #include "files/program_folder.h"
 #include "measure/survey.h"
 #include "problem/input_error.h"
 #include "process/child_process.h"
 #include "text/printable.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

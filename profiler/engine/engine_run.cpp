@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "problem/errors.h"
-#include "problem/problem_text.h"
 #include "session/result_events.h"
 #include "text/overloaded.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -11,9 +11,9 @@
 #include <string_view>
 #include <utility>
 
+#include "core/translatable.h"
 #include "measure/survey.h"
 #include "text/printable.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

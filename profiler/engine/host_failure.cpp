@@ -9,9 +9,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/translatable.h"
 #include "measure/survey.h"
 #include "text/printable.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -6,11 +6,11 @@
 #include <optional>
 #include <utility>
 
+#include "core/translatable.h"
 #include "engine/connection.h"
 #include "engine/engine_run.h"
 #include "files/program_folder.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

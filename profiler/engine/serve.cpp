@@ -13,6 +13,7 @@
 #include <optional>
 #include <thread>
 
+#include "core/translatable.h"
 #include "engine/answer_writer.h"
 #include "engine/crash_report.h"
 #include "engine/messages.h"
@@ -21,7 +22,6 @@
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "text/overloaded.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

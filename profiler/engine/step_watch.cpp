@@ -4,7 +4,7 @@
 
 #include <csignal>
 
-#include "text/translatable.h"
+#include "core/translatable.h"
 
 namespace convscope {
 namespace {

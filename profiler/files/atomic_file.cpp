@@ -11,8 +11,8 @@
 #include <cstdio>
 #include <utility>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

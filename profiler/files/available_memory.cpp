@@ -9,7 +9,7 @@
 #include <set>
 #include <string>
 
-#include "text/parse.h"
+#include "core/parse.h"
 
 namespace convscope {
 namespace {

@@ -10,12 +10,12 @@
 #include <fmt/format.h>
 #include <zlib.h>
 
+#include "core/translatable.h"
 #include "files/available_memory.h"
 #include "files/descriptor.h"
 #include "files/input_record.h"
 #include "problem/input_error.h"
 #include "text/byte_order_mark.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 #include <string_view>
 
-#include "text/translatable.h"
+#include "core/translatable.h"
 
 namespace convscope {
 namespace {

@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
+#include "core/translatable.h"
 #include "files/program_folder.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

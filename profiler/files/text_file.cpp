@@ -7,10 +7,10 @@
 #include <fstream>
 #include <system_error>
 
+#include "core/translatable.h"
 #include "files/input_record.h"
 #include "problem/input_error.h"
 #include "text/byte_order_mark.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -5,13 +5,14 @@
 #include <array>
 #include <nlohmann/json.hpp>
 
+#include "core/parse.h"
+#include "core/problem_text.h"
 #include "network/json_object.h"
 #include "network/json_text.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "text/excerpt.h"
 #include "text/overloaded.h"
-#include "text/parse.h"
 
 namespace convscope {
 namespace {

@@ -9,9 +9,9 @@
 #include <limits>
 #include <string>
 
+#include "core/parse.h"
 #include "files/available_memory.h"
 #include "problem/input_error.h"
-#include "text/parse.h"
 
 namespace convscope {
 namespace {

@@ -5,8 +5,8 @@
 #include <array>
 #include <limits>
 
+#include "core/parse.h"
 #include "problem/input_error.h"
-#include "text/parse.h"
 #include "text/printable.h"
 
 namespace convscope {

@@ -3,10 +3,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/problem_text.h"
 #include "lesson/file_name.h"
 #include "network/input_sizes.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "text/printable.h"
 
 namespace convscope {

@@ -4,8 +4,8 @@
 #include <string>
 #include <vector>
 
+#include "core/problem.h"
 #include "lesson/figure.h"
-#include "problem/problem.h"
 
 namespace convscope {
 

@@ -9,9 +9,9 @@
 #include "analysis/benchmark_gain.h"
 #include "analysis/rule.h"
 #include "analysis/survey_workload.h"
+#include "core/problem_text.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
-#include "problem/problem_text.h"
 
 namespace convscope {
 

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "core/problem.h"
 #include "lesson/lesson_text.h"
-#include "problem/problem.h"
 #include "session/session.h"
 
 namespace convscope {

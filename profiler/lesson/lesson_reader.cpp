@@ -4,12 +4,12 @@
 
 #include <algorithm>
 
+#include "core/parse.h"
+#include "core/problem_text.h"
 #include "files/text_file.h"
 #include "lesson/stage_reader.h"
 #include "lesson/text_lines.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
-#include "text/parse.h"
 #include "text/printable.h"
 
 namespace convscope {

@@ -6,10 +6,10 @@
 #include "analysis/workspace.h"
 #include "analysis/wrong_pick.h"
 #include "backend/known_backends.h"
+#include "core/problem_text.h"
 #include "lesson/figure_source.h"
 #include "policy/framework/policies.h"
 #include "problem/problem_cost.h"
-#include "problem/problem_text.h"
 #include "session/trial_times.h"
 #include "text/translate.h"
 

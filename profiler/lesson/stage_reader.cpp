@@ -8,6 +8,8 @@
 #include <functional>
 #include <map>
 
+#include "core/parse.h"
+#include "core/problem_text.h"
 #include "lesson/figure_source.h"
 #include "lesson/file_name.h"
 #include "network/input_sizes.h"
@@ -16,8 +18,7 @@
 #include "policy/schedule/schedule.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
-#include "text/parse.h"
+#include "problem/parse_problem.h"
 #include "text/printable.h"
 
 namespace convscope {

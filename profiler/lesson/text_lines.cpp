@@ -2,8 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "core/parse.h"
 #include "problem/input_error.h"
-#include "text/parse.h"
 
 namespace convscope {
 namespace {

@@ -6,9 +6,9 @@
 #include <utility>
 
 #include "backend/versioned.h"
+#include "core/translatable.h"
 #include "files/text_file.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 

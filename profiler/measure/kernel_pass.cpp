@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "core/translatable.h"
 #include "measure/family.h"
-#include "text/translatable.h"
 
 namespace convscope {
 

@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "measure/reference_job.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

@@ -5,9 +5,9 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/translatable.h"
 #include "measure/family.h"
 #include "measure/framework_choices.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

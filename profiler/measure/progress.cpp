@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "problem/pass.h"
+#include "core/pass.h"
 #include "text/overloaded.h"
 #include "text/translate.h"
 #include "text/units.h"

@@ -6,8 +6,8 @@
 #include <cmath>
 #include <limits>
 
+#include "core/translatable.h"
 #include "statistics/statistics.h"
-#include "text/translatable.h"
 
 namespace convscope {
 

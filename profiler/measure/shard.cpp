@@ -6,11 +6,11 @@
 #include <map>
 #include <set>
 
+#include "core/parse.h"
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "problem/input_error.h"
 #include "problem/problem_cost.h"
-#include "problem/problem_text.h"
-#include "text/parse.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -9,6 +9,8 @@
 #include <ctime>
 #include <utility>
 
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "measure/kernel_pass.h"
 #include "measure/plan_pipeline.h"
 #include "measure/problem_survey.h"
@@ -17,9 +19,7 @@
 #include "measure/workload_problems.h"
 #include "network/network_problems.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "text/printable.h"
-#include "text/translatable.h"
 #include "workload/workload_text.h"
 
 namespace convscope {

@@ -7,7 +7,7 @@
 #include <set>
 #include <utility>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 
 namespace convscope {
 namespace {

@@ -4,11 +4,11 @@
 
 #include <algorithm>
 
+#include "core/parse.h"
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "network/shapes.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
-#include "text/parse.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -3,9 +3,9 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/translatable.h"
 
 namespace convscope {
 

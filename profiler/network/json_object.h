@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

@@ -6,9 +6,9 @@
 #include <sstream>
 #include <vector>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
 #include "text/printable.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -8,10 +8,10 @@
 #include <functional>
 #include <utility>
 
+#include "core/translatable.h"
 #include "network/json_object.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

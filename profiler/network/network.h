@@ -8,7 +8,7 @@
 #include <variant>
 #include <vector>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "core/translatable.h"
 #include "files/text_file.h"
 #include "network/json_object.h"
 #include "network/json_text.h"
@@ -12,7 +13,6 @@
 #include "network/shapes.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -5,6 +5,7 @@
 #include <array>
 #include <optional>
 
+#include "core/translatable.h"
 #include "files/dynamic_library.h"
 #include "files/input_record.h"
 #include "files/loader_message.h"
@@ -12,7 +13,6 @@
 #include "network/onnx_module.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -6,11 +6,12 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "network/windows.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/validate.h"
 #include "text/excerpt.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

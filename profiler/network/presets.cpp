@@ -10,9 +10,9 @@
 #include <string_view>
 #include <utility>
 
+#include "core/translatable.h"
 #include "network/network_json.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

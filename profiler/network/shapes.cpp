@@ -2,11 +2,12 @@
 
 #include <fmt/format.h>
 
+#include "core/translatable.h"
 #include "network/output_shape.h"
 #include "network/windows.h"
 #include "problem/input_error.h"
+#include "problem/validate.h"
 #include "text/excerpt.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

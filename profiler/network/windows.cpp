@@ -4,8 +4,9 @@
 
 #include <algorithm>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

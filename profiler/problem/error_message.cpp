@@ -3,8 +3,8 @@
 #include <new>
 #include <typeinfo>
 
+#include "core/translatable.h"
 #include "text/message.h"
-#include "text/translatable.h"
 
 namespace convscope {
 

@@ -25,4 +25,12 @@ InputError errorAt(const std::string& name, const std::string& text, std::size_t
   return InputError(fmt::format("{}:{}:{}: {}", name, line, column, message));
 }
 
+std::string messageText(const Message& message) {
+  Message shown = message;
+  for (MessageArgument& argument : shown.arguments) {
+    if (argument.isQuoted) argument.text = excerpt(argument.text);
+  }
+  return toText(shown);
+}
+
 }  // namespace convscope

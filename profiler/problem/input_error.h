@@ -1,7 +1,10 @@
 #pragma once
 
 #include <string>
+#include <type_traits>
+#include <utility>
 
+#include "core/message.h"
 #include "problem/errors.h"
 
 namespace convscope {
@@ -18,5 +21,15 @@ class InputError : public RequestError {
 
 /// Makes the error "name:line:column: message" for the byte at `offset` of `text`. Lines and columns count from 1.
 InputError errorAt(const std::string& name, const std::string& text, std::size_t offset, const std::string& message);
+
+/// Returns a message of the core with what it quotes as excerpt() shows it.
+std::string messageText(const Message& message);
+
+/// Returns the value of `result`. Throws its message as InputError.
+template <class Value>
+Value orThrow(tl::expected<Value, Message> result) {
+  if (!result) throw InputError(messageText(result.error()));
+  if constexpr (!std::is_void_v<Value>) return std::move(*result);
+}
 
 }  // namespace convscope

@@ -1,4 +1,5 @@
 #include "problem/problem_cost.h"
+#include "problem/validate.h"
 
 namespace convscope {
 

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

@@ -7,6 +7,7 @@
 #include <random>
 
 #include "problem/problem_cost.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "problem/tensor.h"
+#include "core/tensor.h"
 
 namespace convscope {
 

@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "core/translatable.h"
 #include "problem/problem_cost.h"
-#include "text/translatable.h"
 
 namespace convscope {
 

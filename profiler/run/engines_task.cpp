@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "core/translatable.h"
 #include "measure/workload_problems.h"
 #include "problem/input_error.h"
 #include "run/run_context.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

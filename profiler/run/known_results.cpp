@@ -5,9 +5,9 @@
 #include <map>
 #include <utility>
 
+#include "core/translatable.h"
 #include "measure/kernel_key.h"
 #include "session/result_events.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -5,7 +5,7 @@
 #include <algorithm>
 
 #include "backend/known_backends.h"
-#include "text/translatable.h"
+#include "core/translatable.h"
 
 namespace convscope {
 

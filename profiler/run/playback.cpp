@@ -8,9 +8,9 @@
 #include <optional>
 #include <set>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

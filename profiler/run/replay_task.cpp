@@ -2,10 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "core/translatable.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

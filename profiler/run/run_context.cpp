@@ -6,11 +6,11 @@
 #include <array>
 
 #include "analysis/compare.h"
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "measure/library_warm_up.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "session/subject_text.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -1,6 +1,6 @@
 #include "run/run_task.h"
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/overloaded.h"
 
 namespace convscope {

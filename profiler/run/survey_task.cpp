@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "core/translatable.h"
 #include "measure/shard.h"
 #include "problem/input_error.h"
 #include "run/sweep.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

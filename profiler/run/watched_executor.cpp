@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "core/problem_text.h"
 #include "problem/problem_cost.h"
-#include "problem/problem_text.h"
 
 namespace convscope {
 namespace {

@@ -5,7 +5,7 @@
 #include <array>
 #include <utility>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/subject_text.h"
 #include "session/trial_columns.h"
 #include "session/trial_times.h"

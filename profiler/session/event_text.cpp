@@ -3,7 +3,7 @@
 #include <array>
 #include <utility>
 
-#include "text/parse.h"
+#include "core/parse.h"
 #include "text/translate.h"
 
 namespace convscope {

@@ -13,7 +13,7 @@
 #include "files/json_value.h"
 #include "network/network_json.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "session/event_fields.h"
 #include "session/event_text.h"
 #include "text/excerpt.h"

@@ -3,9 +3,9 @@
 #include <cmath>
 #include <nlohmann/json.hpp>
 
+#include "core/problem_text.h"
 #include "network/network_json.h"
 #include "problem/errors.h"
-#include "problem/problem_text.h"
 #include "session/event_fields.h"
 #include "session/event_text.h"
 #include "workload/workload_text.h"

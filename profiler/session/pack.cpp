@@ -6,11 +6,11 @@
 #include <cerrno>
 #include <memory>
 
+#include "core/translatable.h"
 #include "files/descriptor.h"
 #include "files/input_file.h"
 #include "session/session.h"
 #include "session/session_file.h"
-#include "text/translatable.h"
 
 namespace convscope {
 

@@ -5,10 +5,10 @@
 #include <optional>
 #include <utility>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
 #include "session/event_fields.h"
 #include "session/event_reader.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

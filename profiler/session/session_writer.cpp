@@ -9,10 +9,10 @@
 #include <cerrno>
 #include <utility>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
 #include "session/event_json.h"
 #include "session/session_file.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <string>
 
-#include "text/translatable.h"
+#include "core/translatable.h"
 
 namespace convscope {
 

@@ -7,7 +7,7 @@
 #include <string_view>
 #include <vector>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 #include "workload/workload.h"
 
 namespace convscope {
@@ -43,11 +43,6 @@ struct AtenContext {
 /// ATen/native/ConvUtils.h). Throws InputError for what is no problem of ConvScope: other types, sizes that do not fit,
 /// and a call without strides if `context` has no layout.
 std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& context);
-
-/// Returns whether a tensor is channels_last by its strides: is_channels_last_strides_2d and _3d of
-/// c10/core/MemoryFormat.h. A tensor of 3 dimensions is taken as a 4-D one of height 1, as at::_convolution does before
-/// it calls a library.
-bool isChannelsLast(const Dims& sizes, const Dims& strides);
 
 /// Returns who executes calls of an operator of ATen, e.g. "aten::cudnn_convolution" or "aten::_conv_depthwise2d".
 /// Unknown for operators that choose between executors, and for those that are no convolution.

@@ -9,12 +9,12 @@
 
 #include <fmt/format.h>
 
+#include "core/engine_id.h"
+#include "core/parse.h"
+#include "core/problem_of_tensors.h"
 #include "files/line_reader.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/parse.h"
-#include "text/printable.h"
-#include "workload/aten_convolution.h"
 
 namespace convscope {
 namespace {
@@ -59,8 +59,7 @@ class FrontendLogReader {
  private:
   struct Tensor {
     std::string type;
-    Dims dims;
-    Dims strides;
+    TensorShape shape;
   };
 
   struct Found {
@@ -74,9 +73,9 @@ class FrontendLogReader {
     } else if (const auto id = after(line, " Id: ")) {
       m_tensorId = parseNumber<std::int64_t>(wordOf(*id), 0, 1 << 30).value_or(-1);
     } else if (const auto dims = after(line, " Dim [")) {
-      m_tensor.dims = numbers(*dims);
+      m_tensor.shape.sizes = numbers(*dims);
     } else if (const auto strides = after(line, " Str [")) {
-      m_tensor.strides = numbers(*strides);
+      m_tensor.shape.strides = numbers(*strides);
       m_tensors[m_tensorId] = m_tensor;
     } else if (line.find("CUDNN_BACKEND_CONVOLUTION_DESCRIPTOR") != std::string_view::npos) {
       readConvolution(line);
@@ -132,44 +131,31 @@ class FrontendLogReader {
   Problem problemOf(Pass pass, const std::map<std::int64_t, Tensor>& tensors) {
     const auto tensor = [&](std::int64_t id) -> const Tensor& {
       const auto found = tensors.find(id);
-      if (found == tensors.end() || found->second.dims.size() != m_lists["Stride"].size() + 2)
+      if (found == tensors.end() || found->second.shape.sizes.size() != m_lists["Stride"].size() + 2)
         throw InputError(fmt::format("the convolution's tensor '{}' is missing", static_cast<char>(id)));
       return found->second;
     };
     const Tensor& input = tensor(kInput);
     const Tensor& filter = tensor(kFilter);
     const Tensor& output = tensor(kOutput);
-    Problem problem;
-    problem.pass = pass;
-    problem.precision = precisionOf(input.type);
-    problem.layout = isChannelsLast(input.dims, input.strides) || isChannelsLast(filter.dims, filter.strides)
-                         ? Layout::Nhwc
-                         : Layout::Nchw;
-    problem.batch = input.dims[0];
-    problem.inChannels = input.dims[1];
-    problem.outChannels = filter.dims[0];
-    if (filter.dims[1] < 1 || input.dims[1] % filter.dims[1] != 0)
-      throw InputError("the convolution's filter does not fit the channels of its input");
-    problem.groups = input.dims[1] / filter.dims[1];
-    for (std::size_t i = 0; i + 2 < input.dims.size(); ++i) {
-      Axis axis;
-      axis.input = input.dims[i + 2];
-      axis.filter = filter.dims[i + 2];
-      axis.stride = number("Stride", i);
-      axis.padBegin = number("PadLower", i);
-      axis.padEnd = number("PadUpper", i);
-      axis.dilation = number("Dilation", i);
-      problem.axes.push_back(axis);
-    }
-    validate(problem);
-    if (outputDims(problem) != output.dims) throw InputError("the convolution's output does not fit its input");
-    return problem;
+    return orThrow(problemOfTensors({.pass = pass,
+                                     .precision = precisionOf(input.type),
+                                     .input = input.shape,
+                                     .filter = filter.shape,
+                                     .output = output.shape,
+                                     .strides = numbersOf("Stride"),
+                                     .padBegin = numbersOf("PadLower"),
+                                     .padEnd = numbersOf("PadUpper"),
+                                     .dilations = numbersOf("Dilation")}));
   }
 
-  std::int64_t number(const char* list, std::size_t axis) {
-    const Dims& numbers = m_lists[list];
-    if (axis >= numbers.size()) throw InputError(fmt::format("the convolution has too few numbers as its {}", list));
-    return numbers[axis];
+  /// Returns a list of the convolution with a number for each axis.
+  Dims numbersOf(const char* list) {
+    const std::size_t axes = m_lists["Stride"].size();
+    Dims numbers = m_lists[list];
+    if (numbers.size() < axes) throw InputError(fmt::format("the convolution has too few numbers as its {}", list));
+    numbers.resize(axes);
+    return numbers;
   }
 
   static Precision precisionOf(const std::string& type) {
@@ -220,11 +206,12 @@ class FrontendLogReader {
   }
 
   /// Returns the id of a candidate: "eng47 k2=2 k6=0" for "ConvFwd_eng47_k2=2_k6=0".
-  std::string idOf(std::string tag) const {
-    if (!tag.starts_with(m_tag + "eng")) m_lines.fail(fmt::format("'{}' is not a plan of {}", excerpt(tag), m_tag));
-    tag.erase(0, m_tag.size());
-    std::ranges::replace(tag, '_', ' ');
-    return printable(tag);
+  std::string idOf(const std::string& tag) const {
+    std::string text = tag.starts_with(m_tag) ? tag.substr(m_tag.size()) : std::string();
+    std::ranges::replace(text, '_', ' ');
+    const auto id = readEngineId(text);
+    if (!id) m_lines.fail(fmt::format("'{}' is not a plan of {}", excerpt(tag), m_tag));
+    return toText(*id);
   }
 
   void endRace() {

@@ -8,10 +8,11 @@
 
 #include <fmt/format.h>
 
+#include "core/parse.h"
 #include "files/line_reader.h"
 #include "problem/input_error.h"
+#include "problem/validate.h"
 #include "text/excerpt.h"
-#include "text/parse.h"
 #include "text/printable.h"
 #include "workload/call_records.h"
 

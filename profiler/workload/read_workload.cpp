@@ -7,9 +7,9 @@
 
 #include <fmt/format.h>
 
+#include "core/translatable.h"
 #include "files/input_file.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 #include "workload/frontend_log.h"
 #include "workload/onednn_verbose.h"
 #include "workload/trace/trace_workload.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "problem/layout.h"
+#include "core/layout.h"
 #include "workload/workload.h"
 
 namespace convscope {

@@ -9,8 +9,8 @@
 #include <string_view>
 #include <vector>
 
-#include "problem/problem.h"
-#include "text/translatable.h"
+#include "core/problem.h"
+#include "core/translatable.h"
 
 namespace convscope {
 

@@ -9,10 +9,11 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/parse.h"
+#include "core/problem_text.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "text/excerpt.h"
-#include "text/parse.h"
 #include "workload/workload_text.h"
 
 namespace convscope {

@@ -6,8 +6,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include "problem/problem_text.h"
-#include "text/parse.h"
+#include "core/parse.h"
+#include "core/problem_text.h"
 #include "text/printable.h"
 
 namespace convscope {

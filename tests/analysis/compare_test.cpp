@@ -3,7 +3,8 @@
 #include <gtest/gtest.h>
 
 #include "analysis/compared_names.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope {
 namespace {

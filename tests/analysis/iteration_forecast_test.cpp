@@ -5,8 +5,8 @@
 
 #include "analysis/iteration_advice.h"
 #include "analysis/recorded_program.h"
+#include "core/problem_text.h"
 #include "policy/hand_made.h"
-#include "problem/problem_text.h"
 
 namespace convscope {
 namespace {

@@ -1,7 +1,7 @@
 #include "analysis/recorded_program.h"
 
 #include "policy/hand_made.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::testing {
 namespace {

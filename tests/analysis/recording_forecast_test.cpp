@@ -6,7 +6,7 @@
 #include "analysis/iteration_advice.h"
 #include "analysis/recorded_program.h"
 #include "policy/forecast/missing_data.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope {
 namespace {

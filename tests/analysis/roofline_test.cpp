@@ -2,8 +2,8 @@
 
 #include <gtest/gtest.h>
 
+#include "problem/parse_problem.h"
 #include "problem/problem_cost.h"
-#include "problem/problem_text.h"
 
 namespace convscope {
 namespace {

@@ -4,7 +4,8 @@
 #include <algorithm>
 
 #include "backend/cudnn_legacy/backend.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::cudnn_legacy {
 namespace {

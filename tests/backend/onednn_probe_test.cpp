@@ -2,8 +2,9 @@
 #include <gmock/gmock.h>
 
 #include "backend/onednn/backend.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "problem/reference_convolution.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

@@ -4,7 +4,7 @@
 #include <filesystem>
 #include <random>
 
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "session/session_file.h"
 #include "session/session_writer.h"
 

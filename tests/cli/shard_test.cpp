@@ -3,7 +3,7 @@
 #include <fstream>
 
 #include "cli/command_line.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/session_file.h"
 
 namespace convscope::testing {

@@ -1,8 +1,8 @@
 #include <gmock/gmock.h>
 
+#include "core/problem_text.h"
 #include "engine/connection.h"
 #include "engine/process_engines.h"
-#include "problem/problem_text.h"
 #include "support/eventually.h"
 #include "support/process.h"
 

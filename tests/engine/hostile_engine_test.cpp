@@ -1,7 +1,7 @@
 #include <gmock/gmock.h>
 
 #include "engine/process_engines.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "support/eventually.h"
 #include "support/process.h"
 

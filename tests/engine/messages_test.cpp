@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 
 #include "network/presets.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "session/event_json.h"
 #include "support/input_error_of.h"
 

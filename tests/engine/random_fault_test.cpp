@@ -10,8 +10,8 @@
 #include <set>
 #include <thread>
 
+#include "core/problem_text.h"
 #include "engine/process_engines.h"
-#include "problem/problem_text.h"
 #include "support/process.h"
 #include "support/sanitized.h"
 

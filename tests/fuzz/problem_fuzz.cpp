@@ -1,6 +1,7 @@
+#include "core/problem_text.h"
 #include "fuzz/fuzz.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 /// A problem is refused with an InputError, or survives its own text.
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {

@@ -2,7 +2,7 @@
 
 #include "backend/cudnn/backend.h"
 #include "files/text_file.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::cudnn {
 namespace {

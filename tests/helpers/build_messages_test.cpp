@@ -3,7 +3,7 @@
 #include <gtest/gtest.h>
 
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

@@ -7,7 +7,7 @@
 #include <fstream>
 #include <set>
 
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "support/eventually.h"
 #include "support/process.h"
 

@@ -3,10 +3,10 @@
 
 #include <set>
 
+#include "core/problem_text.h"
 #include "lesson/figure_name.h"
 #include "lesson/lesson_reader.h"
 #include "lesson/step_figures.h"
-#include "problem/problem_text.h"
 #include "support/synthetic_session.h"
 
 namespace convscope {

@@ -5,9 +5,9 @@
 #include <regex>
 #include <set>
 
+#include "core/parse.h"
 #include "lesson/embedded_lessons.h"
 #include "lesson/lesson.h"
-#include "text/parse.h"
 
 namespace convscope {
 namespace {

@@ -4,10 +4,10 @@
 #include <algorithm>
 #include <set>
 
+#include "core/parse.h"
 #include "lesson/figures.h"
 #include "lesson/lesson.h"
 #include "support/synthetic_session.h"
-#include "text/parse.h"
 
 namespace convscope {
 namespace {

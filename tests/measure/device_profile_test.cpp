@@ -6,7 +6,7 @@
 #include <fstream>
 
 #include "measure/engine_list.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "session/temporary_folder.h"
 #include "support/fake_backend.h"
 #include "support/input_error_of.h"

@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "support/fake_backend.h"
 
 namespace convscope::testing {

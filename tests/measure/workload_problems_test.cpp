@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "workload/sample_workload.h"
 
 namespace convscope::testing {

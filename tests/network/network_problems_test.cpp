@@ -3,10 +3,10 @@
 #include <algorithm>
 #include <set>
 
+#include "core/problem_text.h"
 #include "network/network_of.h"
 #include "network/network_problems.h"
 #include "network/presets.h"
-#include "problem/problem_text.h"
 
 namespace convscope {
 namespace {

@@ -6,6 +6,7 @@
 #include "network/presets.h"
 #include "network/shapes.h"
 #include "problem/problem_cost.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

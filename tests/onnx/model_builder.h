@@ -6,7 +6,7 @@
 #include <string>
 #include <vector>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope::testing {
 

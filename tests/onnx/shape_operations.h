@@ -5,12 +5,12 @@
 #include <cstdint>
 #include <string>
 
+#include "core/problem_text.h"
 #include "network/network_json.h"
 #include "network/network_problems.h"
 #include "network/shapes.h"
 #include "onnx/import/graph_reader.h"
 #include "onnx/model_builder.h"
-#include "problem/problem_text.h"
 #include "support/input_error_of.h"
 
 namespace convscope::testing {

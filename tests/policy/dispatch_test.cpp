@@ -3,7 +3,7 @@
 
 #include "policy/dispatch/dispatch.h"
 #include "policy/dispatch/plan_errata.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope {
 namespace {

@@ -11,7 +11,7 @@
 #include "policy/hand_made.h"
 #include "policy/naive_forecast.h"
 #include "policy/schedule/random.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "support/input_error_of.h"
 #include "support/synthetic_session.h"
 

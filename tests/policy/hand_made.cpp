@@ -1,7 +1,7 @@
 #include "policy/hand_made.h"
 
 #include "policy/framework/policies.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::testing {
 

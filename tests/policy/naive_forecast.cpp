@@ -6,7 +6,7 @@
 #include <set>
 #include <string>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 
 namespace convscope::testing {
 namespace {

@@ -2,10 +2,12 @@
 
 #include <utility>
 
-#include "problem/problem.h"
-#include "problem/problem_text.h"
+#include "core/problem.h"
+#include "core/problem_text.h"
+#include "problem/parse_problem.h"
 #include "problem/random_problem.h"
 #include "problem/reference_convolution.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

@@ -2,7 +2,8 @@
 
 #include <gtest/gtest.h>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
+#include "problem/parse_problem.h"
 #include "problem/random_problem.h"
 
 namespace convscope {

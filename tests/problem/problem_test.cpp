@@ -1,4 +1,4 @@
-#include "problem/problem.h"
+#include "core/problem.h"
 
 #include <gmock/gmock.h>
 
@@ -7,6 +7,7 @@
 #include <numeric>
 
 #include "problem/random_problem.h"
+#include "problem/validate.h"
 #include "support/input_error_of.h"
 
 namespace convscope {

@@ -1,4 +1,5 @@
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
+#include "problem/parse_problem.h"
 
 #include <fmt/ranges.h>
 #include <gmock/gmock.h>

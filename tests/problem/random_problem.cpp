@@ -3,6 +3,7 @@
 #include <array>
 
 #include "problem/input_error.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

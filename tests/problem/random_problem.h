@@ -2,7 +2,7 @@
 
 #include <random>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

@@ -4,7 +4,8 @@
 
 #include <set>
 
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

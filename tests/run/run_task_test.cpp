@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "network/presets.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "session/result_events.h"
 #include "support/fake_backend.h"
 #include "support/input_error_of.h"

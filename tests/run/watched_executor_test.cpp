@@ -2,7 +2,8 @@
 
 #include <gmock/gmock.h>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
+#include "problem/parse_problem.h"
 #include "run/run_task.h"
 #include "session/result_events.h"
 #include "support/fake_backend.h"

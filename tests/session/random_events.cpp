@@ -4,7 +4,7 @@
 #include <cmath>
 #include <limits>
 
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "session/event_fields.h"
 #include "workload/sample_workload.h"
 

@@ -1,6 +1,6 @@
 #include "session/small_log.h"
 
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope {
 namespace {

@@ -4,6 +4,7 @@
 #include <bit>
 
 #include "problem/reference_convolution.h"
+#include "problem/validate.h"
 
 namespace convscope::testing {
 namespace {

@@ -12,7 +12,7 @@
 #include <utility>
 
 #include "backend/module.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "run/step.h"
 #include "support/fake_backend.h"
 

@@ -13,6 +13,7 @@
 #include "network/network_problems.h"
 #include "network/presets.h"
 #include "policy/schedule/random.h"
+#include "problem/validate.h"
 
 namespace convscope::testing {
 namespace {

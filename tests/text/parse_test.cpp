@@ -1,4 +1,4 @@
-#include "text/parse.h"
+#include "core/parse.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -6,7 +6,7 @@
 #include <gmock/gmock.h>
 #include <nlohmann/json.hpp>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "support/input_error_of.h"
 #include "workload/read_workload.h"
 

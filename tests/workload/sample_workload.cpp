@@ -1,6 +1,6 @@
 #include "workload/sample_workload.h"
 
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::testing {
 

@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "support/input_error_of.h"
 #include "workload/read_workload.h"
 #include "workload/trace_text.h"

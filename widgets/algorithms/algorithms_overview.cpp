@@ -5,7 +5,7 @@
 #include <cmath>
 #include <limits>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/units.h"
 #include "widgets/algorithms/thin_points.h"
 #include "widgets/chart/algorithm_legend.h"

@@ -3,7 +3,7 @@
 #include <QStringList>
 #include <algorithm>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "widgets/algorithms/trial_model.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_text.h"

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/translate.h"
 #include "widgets/chart/elided_labels.h"
 #include "widgets/chart/row_chart.h"

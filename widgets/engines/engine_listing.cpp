@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "backend/known_backends.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 

@@ -1,7 +1,7 @@
 #include "widgets/export/report_facts.h"
 
+#include "core/problem_text.h"
 #include "problem/problem_cost.h"
-#include "problem/problem_text.h"
 #include "session/subject_text.h"
 #include "session/trial_times.h"
 #include "text/units.h"

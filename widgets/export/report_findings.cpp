@@ -5,7 +5,7 @@
 #include <numeric>
 
 #include "analysis/left_out.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/trial_times.h"
 #include "text/sentences.h"
 #include "text/units.h"

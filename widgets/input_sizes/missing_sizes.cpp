@@ -9,7 +9,7 @@
 #include <algorithm>
 
 #include "analysis/command_lines.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/sentences.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/elided_label.h"

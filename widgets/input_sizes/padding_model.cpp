@@ -4,7 +4,7 @@
 #include <cmath>
 #include <set>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/compared_times.h"
 #include "text/sentences.h"
 #include "text/units.h"

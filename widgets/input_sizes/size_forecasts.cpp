@@ -6,10 +6,10 @@
 
 #include "analysis/command_lines.h"
 #include "analysis/rule.h"
+#include "core/problem_text.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/shown_text.h"

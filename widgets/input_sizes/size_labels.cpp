@@ -7,7 +7,7 @@
 #include <optional>
 #include <set>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {

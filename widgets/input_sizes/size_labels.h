@@ -3,7 +3,7 @@
 #include <QStringList>
 #include <vector>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

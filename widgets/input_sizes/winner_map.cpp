@@ -3,7 +3,7 @@
 #include <QFontMetricsF>
 #include <algorithm>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/time_axis.h"
 #include "widgets/input_sizes/size_labels.h"

@@ -3,8 +3,8 @@
 #include <QStringList>
 #include <set>
 
+#include "core/problem_text.h"
 #include "problem/problem_cost.h"
-#include "problem/problem_text.h"
 #include "session/subject_text.h"
 #include "session/trial_columns.h"
 #include "session/trial_times.h"

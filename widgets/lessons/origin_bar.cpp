@@ -4,7 +4,7 @@
 #include <QLabel>
 #include <QPushButton>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {

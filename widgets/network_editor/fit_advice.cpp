@@ -6,10 +6,10 @@
 #include <numeric>
 #include <optional>
 
+#include "core/problem_text.h"
 #include "network/output_shape.h"
 #include "network/shapes.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "widgets/network_editor/layer_cell.h"
 #include "widgets/network_editor/layer_kinds.h"
 #include "widgets/shared/shown_text.h"

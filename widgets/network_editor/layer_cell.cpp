@@ -6,8 +6,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/problem_text.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "text/overloaded.h"
 #include "widgets/network_editor/layer_kinds.h"
 #include "widgets/network_editor/number_list.h"

@@ -2,8 +2,8 @@
 
 #include <algorithm>
 
+#include "core/problem_text.h"
 #include "network/shapes.h"
-#include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/network_editor/layer_cell.h"
 #include "widgets/shared/markup.h"

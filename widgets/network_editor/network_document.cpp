@@ -6,6 +6,7 @@
 
 #include "network/shapes.h"
 #include "problem/input_error.h"
+#include "problem/validate.h"
 #include "widgets/network_editor/layer_cell.h"
 #include "widgets/network_editor/layer_commands.h"
 #include "widgets/network_editor/number_list.h"

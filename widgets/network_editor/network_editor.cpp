@@ -12,8 +12,8 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "core/problem_text.h"
 #include "network/presets.h"
-#include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/markup.h"

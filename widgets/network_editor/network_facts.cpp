@@ -7,6 +7,7 @@
 #include "network/shapes.h"
 #include "problem/input_error.h"
 #include "problem/problem_cost.h"
+#include "problem/validate.h"
 #include "widgets/network_editor/fit_advice.h"
 #include "widgets/shared/shown_text.h"
 

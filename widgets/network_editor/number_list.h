@@ -3,7 +3,7 @@
 #include <QString>
 #include <optional>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

@@ -3,9 +3,9 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "core/problem_text.h"
 #include "network/network_problems.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 

@@ -1,6 +1,6 @@
 #include "widgets/shared/common_columns.h"
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"

@@ -6,7 +6,7 @@
 #include <string>
 #include <string_view>
 
-#include "problem/pass.h"
+#include "core/pass.h"
 
 namespace convscope {
 

@@ -3,7 +3,7 @@
 #include <QStringList>
 
 #include "analysis/survey_summary.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/algorithm_text.h"
 #include "session/trial_columns.h"
 #include "session/trial_times.h"

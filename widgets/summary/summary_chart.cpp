@@ -9,7 +9,7 @@
 #include <functional>
 #include <numeric>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/chart/painted_item.h"

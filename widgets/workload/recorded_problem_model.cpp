@@ -1,7 +1,7 @@
 #include "widgets/workload/recorded_problem_model.h"
 
+#include "core/problem_text.h"
 #include "measure/workload_problems.h"
-#include "problem/problem_text.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 #include "workload/workload_summary.h"

@@ -8,7 +8,7 @@
 #include <algorithm>
 #include <cmath>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "widgets/chart/chart_style.h"
 #include "widgets/shared/shown_text.h"
 #include "workload/workload_summary.h"

@@ -13,10 +13,10 @@
 #include "cli/session_input.h"
 #include "cli/survey_report.h"
 #include "cli/terminal.h"
+#include "core/parse.h"
+#include "core/problem_text.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "session/trial_times.h"
-#include "text/parse.h"
 #include "text/table.h"
 #include "text/units.h"
 

@@ -10,10 +10,11 @@
 #include "cli/output_file.h"
 #include "cli/terminal.h"
 #include "cli/workload_report.h"
+#include "core/problem_text.h"
 #include "network/network_json.h"
 #include "network/network_source.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "workload/read_workload.h"
 #include "workload/workload_text.h"
 

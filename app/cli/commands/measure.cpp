@@ -6,7 +6,7 @@
 #include "cli/measurement.h"
 #include "cli/output_file.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::cli {
 namespace {

@@ -8,7 +8,7 @@
 #include "cli/output_file.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "session/event_json.h"
 #include "text/counted.h"
 #include "text/printable.h"

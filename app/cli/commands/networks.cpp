@@ -6,8 +6,8 @@
 #include "cli/commands/commands.h"
 #include "cli/network_cost.h"
 #include "cli/terminal.h"
+#include "core/problem_text.h"
 #include "network/presets.h"
-#include "problem/problem_text.h"
 #include "text/table.h"
 #include "text/units.h"
 

@@ -4,9 +4,9 @@
 #include <QMap>
 #include <algorithm>
 
+#include "core/problem_text.h"
 #include "files/resource_path.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "problem/usual_request.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"

@@ -14,7 +14,7 @@
 #include <set>
 
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "text/printable.h"
 #include "widgets/shared/error_text.h"
 #include "widgets/shared/markup.h"

@@ -5,7 +5,8 @@
 #include <QStandardItemModel>
 #include <QVBoxLayout>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
+#include "problem/parse_problem.h"
 #include "problem/usual_request.h"
 #include "session/subject_text.h"
 #include "text/translate.h"

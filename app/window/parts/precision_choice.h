@@ -4,7 +4,7 @@
 #include <optional>
 
 #include "backend/backend.h"
-#include "problem/problem.h"
+#include "core/problem.h"
 
 class QComboBox;
 class QLabel;

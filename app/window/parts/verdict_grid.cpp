@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <cstdlib>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "problem/usual_request.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"

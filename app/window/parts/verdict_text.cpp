@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "analysis/rule.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"

@@ -5,7 +5,7 @@
 
 #include "backend/cuda/cuda_check.h"
 #include "backend/cuda/host_timer.h"
-#include "text/translatable.h"
+#include "core/translatable.h"
 
 namespace convscope {
 namespace {

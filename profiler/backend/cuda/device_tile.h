@@ -5,7 +5,7 @@
 #include <optional>
 
 #include "backend/cuda/device_buffer.h"
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

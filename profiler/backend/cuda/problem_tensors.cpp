@@ -5,6 +5,7 @@
 #include "backend/cuda/cuda_check.h"
 #include "backend/cuda/stored_numbers.h"
 #include "problem/problem_cost.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

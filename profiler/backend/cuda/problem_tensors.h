@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "backend/cuda/device_tile.h"
-#include "problem/tensor.h"
+#include "core/tensor.h"
 
 namespace convscope {
 

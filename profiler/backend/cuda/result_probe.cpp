@@ -9,6 +9,7 @@
 #include "backend/cuda/nvrtc.h"
 #include "backend/cuda/probe_source.h"
 #include "problem/problem_cost.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

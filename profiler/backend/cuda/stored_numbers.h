@@ -4,7 +4,7 @@
 #include <span>
 #include <vector>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

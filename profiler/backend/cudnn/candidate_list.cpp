@@ -8,6 +8,7 @@
 
 #include "backend/candidate_lists.h"
 #include "backend/cuda/host_timer.h"
+#include "backend/cudnn/cudnn_check.h"
 #include "backend/cudnn/heuristics.h"
 
 namespace convscope::cudnn {
@@ -38,7 +39,7 @@ Result<Query> runQuery(const OperationGraph& graph, const std::string& list) {
   if (!configs) return tl::unexpected(configs.error());
   Query answer{{}, timer.us()};
   for (const Descriptor& config : *configs) {
-    Result<EngineChoice> choice = readEngineConfig(config);
+    Result<EngineChoice> choice = toResult(readEngineConfig(config));
     if (!choice) return tl::unexpected(choice.error());
     answer.choices.push_back(std::move(*choice));
   }
@@ -47,11 +48,10 @@ Result<Query> runQuery(const OperationGraph& graph, const std::string& list) {
 
 Candidate candidateOf(const EngineChoice& choice) {
   Candidate candidate;
-  candidate.id = fmt::format("eng{}", choice.engine);
-  for (const auto& [type, value] : choice.knobs) candidate.id += fmt::format(" k{}={}", type, value);
-  candidate.name = fmt::format("engine {}", choice.engine);
-  candidate.engine = choice.engine;
-  candidate.knobs = choice.knobs;
+  candidate.id = toText(choice.id);
+  candidate.name = fmt::format("engine {}", choice.id.engine);
+  candidate.engine = choice.id.engine;
+  candidate.knobs = choice.id.knobs;
   candidate.notes = choice.notes;
   return candidate;
 }

@@ -1,11 +1,7 @@
 #include "backend/cudnn/cudnn_check.h"
 
-#include <fmt/format.h>
-
-#include <algorithm>
-#include <string>
-
 #include "backend/cuda/cuda_check.h"
+#include "backend/cudnn/linked_api.h"
 
 namespace convscope::cudnn {
 namespace {
@@ -26,23 +22,14 @@ Failure::Kind kindOf(cudnnStatus_t status) {
   }
 }
 
-std::string lastError() {
-  char text[1024] = "";
-  cudnnGetLastErrorString(text, sizeof(text));
-  std::string line = text;
-  std::ranges::replace(line, '\n', ' ');
-  while (!line.empty() && line.back() == ' ') line.pop_back();
-  return line;
-}
-
 }  // namespace
 
+Failure failureOf(const CudnnError& error) {
+  return {kindOf(error.status), error.reason};
+}
+
 Failure cudnnFailure(cudnnStatus_t status, std::string_view what) {
-  // Read first: the next call of cuDNN replaces it.
-  const std::string reason = lastError();
-  std::string line = fmt::format("could not {}: {}", what, cudnnGetErrorString(status));
-  if (!reason.empty()) line += fmt::format(" ({})", reason);
-  return {kindOf(status), line};
+  return failureOf(cudnnError(kLinkedApi, status, what));
 }
 
 Result<void> cudnnCheck(cudnnStatus_t status, std::string_view what) {

@@ -3,7 +3,8 @@
 #include <optional>
 
 #include "backend/cuda/problem_tensors.h"
-#include "backend/cudnn/engine_config.h"
+#include "backend/cudnn/operation_graph.h"
+#include "backend/cudnn_api/engine_config.h"
 
 namespace convscope::cudnn {
 

@@ -2,7 +2,8 @@
 
 #include <vector>
 
-#include "backend/cudnn/engine_config.h"
+#include "backend/cudnn/operation_graph.h"
+#include "backend/cudnn_api/engine_config.h"
 
 namespace convscope::cudnn {
 

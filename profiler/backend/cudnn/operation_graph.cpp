@@ -2,21 +2,17 @@
 
 #include <algorithm>
 
-#include "backend/cudnn/data_type.h"
+#include "backend/cudnn/cudnn_check.h"
+#include "backend/cudnn/linked_api.h"
+#include "backend/cudnn_api/data_type.h"
 
 namespace convscope::cudnn {
 namespace {
 
 constexpr std::int64_t kAlignment = 32;  // bytes
 
-/// cuDNN requires at least two spatial dimensions.
-Problem withTwoAxes(Problem problem) {
-  if (problem.axes.size() == 1) problem.axes.insert(problem.axes.begin(), Axis{});
-  return problem;
-}
-
-Result<Descriptor> describeTensor(const Problem& problem, const Dims& dims, std::int64_t uid) {
-  return DescriptorBuilder(CUDNN_BACKEND_TENSOR_DESCRIPTOR)
+CudnnResult<Descriptor> describeTensor(const Problem& problem, const Dims& dims, std::int64_t uid) {
+  return DescriptorBuilder(kLinkedApi, CUDNN_BACKEND_TENSOR_DESCRIPTOR)
       .set(CUDNN_ATTR_TENSOR_DATA_TYPE, dataType(problem.precision))
       .set(CUDNN_ATTR_TENSOR_DIMENSIONS, dims)
       .set(CUDNN_ATTR_TENSOR_STRIDES, packedStrides(dims, problem.layout))
@@ -25,13 +21,13 @@ Result<Descriptor> describeTensor(const Problem& problem, const Dims& dims, std:
       .finish("describe a tensor");
 }
 
-Result<Descriptor> describeConvolution(const Problem& problem) {
+CudnnResult<Descriptor> describeConvolution(const Problem& problem) {
   const auto each = [&](std::int64_t Axis::*member) {
     Dims values;
     std::ranges::transform(problem.axes, std::back_inserter(values), member);
     return values;
   };
-  return DescriptorBuilder(CUDNN_BACKEND_CONVOLUTION_DESCRIPTOR)
+  return DescriptorBuilder(kLinkedApi, CUDNN_BACKEND_CONVOLUTION_DESCRIPTOR)
       .set(CUDNN_ATTR_CONVOLUTION_COMP_TYPE, CUDNN_DATA_FLOAT)
       .set(CUDNN_ATTR_CONVOLUTION_CONV_MODE, CUDNN_CROSS_CORRELATION)
       .set(CUDNN_ATTR_CONVOLUTION_SPATIAL_DIMS, static_cast<std::int64_t>(problem.axes.size()))
@@ -81,10 +77,10 @@ OperationNames operationNames(Pass pass) {
 }  // namespace
 
 Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem& problem, const Target& target) {
-  const Problem plain = withTwoAxes(asPlainConvolution(problem));
+  const Problem plain = asCudnnProblem(problem);
   std::vector<Descriptor> parts;  // input, filter, output, convolution, operation
-  const auto add = [&](Result<Descriptor> part) -> Result<void> {
-    if (!part) return tl::unexpected(part.error());
+  const auto add = [&](CudnnResult<Descriptor> part) -> Result<void> {
+    if (!part) return tl::unexpected(failureOf(part.error()));
     parts.push_back(std::move(*part));
     return {};
   };
@@ -94,7 +90,7 @@ Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem
                                 .and_then([&] { return add(describeTensor(plain, outputDims(plain), kOutputUid)); })
                                 .and_then([&] { return add(describeConvolution(plain)); })
                                 .and_then([&] {
-                                  return add(DescriptorBuilder(names.type)
+                                  return add(DescriptorBuilder(kLinkedApi, names.type)
                                                  .set(names.input, parts[0])
                                                  .set(names.filter, parts[1])
                                                  .set(names.output, parts[2])
@@ -105,10 +101,10 @@ Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem
                                 });
   if (!made) return tl::unexpected(made.error());
 
-  DescriptorBuilder builder(CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR);
+  DescriptorBuilder builder(kLinkedApi, CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR);
   builder.set(CUDNN_ATTR_OPERATIONGRAPH_OPS, parts.back());
   if (target.handle) builder.set(CUDNN_ATTR_OPERATIONGRAPH_HANDLE, target.handle.get());
-  Result<Descriptor> graph = builder.finish("make the operation's graph");
+  Result<Descriptor> graph = toResult(builder.finish("make the operation's graph"));
   if (!graph) return tl::unexpected(graph.error());
   return std::shared_ptr<const OperationGraph>(new OperationGraph(target, std::move(parts), std::move(*graph)));
 }

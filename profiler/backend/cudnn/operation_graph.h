@@ -4,7 +4,7 @@
 #include <memory>
 
 #include "backend/cudnn/target.h"
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope::cudnn {
 

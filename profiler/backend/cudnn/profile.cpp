@@ -2,8 +2,10 @@
 
 #include "backend/cuda/device_info.h"
 #include "backend/cudnn/candidate_list.h"
+#include "backend/cudnn/cudnn_check.h"
 #include "backend/cudnn/engine_plan.h"
 #include "backend/cudnn/libraries.h"
+#include "backend/cudnn/linked_api.h"
 
 namespace convscope::cudnn {
 
@@ -11,9 +13,9 @@ Result<std::string> deviceProfile(const std::string& id) {
   const Result<int> index = cudaDeviceIndex(id);
   if (!index) return tl::unexpected(index.error());
   if (const Result<void> loaded = loadCudnnParts(); !loaded) return tl::unexpected(loaded.error());
-  const Result<Descriptor> device = DescriptorBuilder(CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR)
-                                        .set(CUDNN_ATTR_DEVICEPROP_DEVICE_ID, std::int32_t{*index})
-                                        .finish("describe the device");
+  const Result<Descriptor> device = toResult(DescriptorBuilder(kLinkedApi, CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR)
+                                                 .set(CUDNN_ATTR_DEVICEPROP_DEVICE_ID, std::int32_t{*index})
+                                                 .finish("describe the device"));
   if (!device) return tl::unexpected(device.error());
   std::string text = textAttribute(*device, CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION);
   if (text.empty())

@@ -1,6 +1,7 @@
 #include "backend/cudnn/target.h"
 
 #include "backend/cudnn/cudnn_check.h"
+#include "backend/cudnn/linked_api.h"
 
 namespace convscope::cudnn {
 
@@ -15,9 +16,9 @@ Result<Target> deviceTarget(cudaStream_t stream) {
 }
 
 Result<Target> profileTarget(const std::string& json) {
-  return DescriptorBuilder(CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR)
-      .set(CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION, std::vector<char>(json.begin(), json.end()))
-      .finish("read a device profile")
+  return toResult(DescriptorBuilder(kLinkedApi, CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR)
+                      .set(CUDNN_ATTR_DEVICEPROP_JSON_REPRESENTATION, std::vector<char>(json.begin(), json.end()))
+                      .finish("read a device profile"))
       .map([](Descriptor profile) {
         return Target{nullptr, std::make_shared<const Descriptor>(std::move(profile))};
       });

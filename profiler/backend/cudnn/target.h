@@ -6,7 +6,7 @@
 #include <string>
 
 #include "backend/backend.h"
-#include "backend/cudnn/descriptor.h"
+#include "backend/cudnn_api/descriptor.h"
 
 namespace convscope::cudnn {
 

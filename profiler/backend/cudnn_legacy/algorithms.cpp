@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 
 namespace convscope::cudnn_legacy {
 namespace {

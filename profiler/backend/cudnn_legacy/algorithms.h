@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "backend/algorithm.h"
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope::cudnn_legacy {
 

@@ -4,7 +4,8 @@
 #include <limits>
 
 #include "backend/cudnn/cudnn_check.h"
-#include "backend/cudnn/data_type.h"
+#include "backend/cudnn_api/data_type.h"
+#include "problem/validate.h"
 
 namespace convscope::cudnn_legacy {
 namespace {

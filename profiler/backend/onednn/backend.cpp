@@ -9,7 +9,7 @@
 #include "backend/onednn/guarded.h"
 #include "backend/onednn/host.h"
 #include "backend/onednn/planner.h"
-#include "text/parse.h"
+#include "core/parse.h"
 
 namespace convscope::onednn {
 namespace {

@@ -12,7 +12,7 @@
 #include <string_view>
 #include <thread>
 
-#include "text/translatable.h"
+#include "core/translatable.h"
 
 namespace convscope::onednn {
 namespace {

@@ -17,7 +17,7 @@
 #include "backend/onednn/impl_family.h"
 #include "backend/onednn/memory_format.h"
 #include "backend/onednn/plan.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 
 namespace convscope::onednn {
 namespace {

@@ -4,8 +4,8 @@
 
 #include <algorithm>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 

@@ -6,7 +6,7 @@
 #include <optional>
 #include <string>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

@@ -7,8 +7,8 @@
 #include <numeric>
 #include <set>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

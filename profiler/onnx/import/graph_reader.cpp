@@ -8,6 +8,7 @@
 #include <set>
 #include <utility>
 
+#include "core/translatable.h"
 #include "network/output_shape.h"
 #include "onnx/import/arrangement_rules.h"
 #include "onnx/import/layer_rules.h"
@@ -18,7 +19,6 @@
 #include "problem/input_error.h"
 #include "text/excerpt.h"
 #include "text/printable.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -4,10 +4,10 @@
 
 #include <algorithm>
 
+#include "core/translatable.h"
 #include "onnx/import/layer_rules.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

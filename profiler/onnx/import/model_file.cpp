@@ -12,8 +12,8 @@
 #include <limits>
 #include <system_error>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {
@@ -27,27 +27,34 @@ constexpr std::uint32_t kLongestField = 1 << 20;
 constexpr std::size_t kLargestGraph = std::size_t{64} << 20;  // some 200,000 nodes
 constexpr int kDeepest = 32;
 
-enum class Message { Model, Graph, Node, Attribute, Tensor, SparseTensor, Function };
+enum class MessageType { Model, Graph, Node, Attribute, Tensor, SparseTensor, Function };
 
 /// The fields (numbers of onnx.proto) of a message that contain another one with tensor data.
 struct Nesting {
-  Message outer;
+  MessageType outer;
   int field;
-  Message inner;
+  MessageType inner;
 };
 constexpr std::array kNestings{
-    Nesting{Message::Model, 7, Message::Graph},         Nesting{Message::Model, 25, Message::Function},
-    Nesting{Message::Graph, 1, Message::Node},          Nesting{Message::Graph, 5, Message::Tensor},
-    Nesting{Message::Graph, 15, Message::SparseTensor}, Nesting{Message::Function, 7, Message::Node},
-    Nesting{Message::Node, 5, Message::Attribute},      Nesting{Message::Attribute, 5, Message::Tensor},
-    Nesting{Message::Attribute, 6, Message::Graph},     Nesting{Message::Attribute, 10, Message::Tensor},
-    Nesting{Message::Attribute, 11, Message::Graph},    Nesting{Message::Attribute, 22, Message::SparseTensor},
-    Nesting{Message::SparseTensor, 1, Message::Tensor}, Nesting{Message::SparseTensor, 2, Message::Tensor},
+    Nesting{MessageType::Model, 7, MessageType::Graph},
+    Nesting{MessageType::Model, 25, MessageType::Function},
+    Nesting{MessageType::Graph, 1, MessageType::Node},
+    Nesting{MessageType::Graph, 5, MessageType::Tensor},
+    Nesting{MessageType::Graph, 15, MessageType::SparseTensor},
+    Nesting{MessageType::Function, 7, MessageType::Node},
+    Nesting{MessageType::Node, 5, MessageType::Attribute},
+    Nesting{MessageType::Attribute, 5, MessageType::Tensor},
+    Nesting{MessageType::Attribute, 6, MessageType::Graph},
+    Nesting{MessageType::Attribute, 10, MessageType::Tensor},
+    Nesting{MessageType::Attribute, 11, MessageType::Graph},
+    Nesting{MessageType::Attribute, 22, MessageType::SparseTensor},
+    Nesting{MessageType::SparseTensor, 1, MessageType::Tensor},
+    Nesting{MessageType::SparseTensor, 2, MessageType::Tensor},
 };
 
-bool isData(Message message, int field) {
+bool isData(MessageType message, int field) {
   using Tensor = onnx::TensorProto;
-  if (message != Message::Tensor) return false;
+  if (message != MessageType::Tensor) return false;
   return field == Tensor::kRawDataFieldNumber || field == Tensor::kFloatDataFieldNumber ||
          field == Tensor::kInt32DataFieldNumber || field == Tensor::kInt64DataFieldNumber ||
          field == Tensor::kDoubleDataFieldNumber || field == Tensor::kUint64DataFieldNumber ||
@@ -63,7 +70,7 @@ class Reducer {
  public:
   explicit Reducer(Input& input) : m_input(input) {}
 
-  std::string message(Message kind, int depth) {
+  std::string message(MessageType kind, int depth) {
     if (depth > kDeepest)
       throw InputError(fmt::format(translatable("message", "graphs are nested deeper than {}"), kDeepest));
     std::string text;
@@ -76,7 +83,7 @@ class Reducer {
   }
 
  private:
-  void field(Message kind, std::uint32_t tag, int depth, Output& output) {
+  void field(MessageType kind, std::uint32_t tag, int depth, Output& output) {
     const auto type = WireFormatLite::GetTagWireType(tag);
     if (type == WireFormatLite::WIRETYPE_START_GROUP) throw damaged();  // ONNX has none, and they can be of any size
     if (type != WireFormatLite::WIRETYPE_LENGTH_DELIMITED) {
@@ -141,7 +148,7 @@ std::string readWithoutWeights(const std::filesystem::path& file) {
   Input input(&stream);
   // Limits what can be skipped to the end of a file that is cut.
   const Input::Limit limit = input.PushLimit(static_cast<int>(size));
-  std::string text = Reducer(input).message(Message::Model, 0);
+  std::string text = Reducer(input).message(MessageType::Model, 0);
   input.PopLimit(limit);
   return text;
 }

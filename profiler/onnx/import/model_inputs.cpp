@@ -7,10 +7,10 @@
 #include <set>
 #include <utility>
 
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
 #include "text/excerpt.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -7,9 +7,9 @@
 #include <numeric>
 #include <set>
 
+#include "core/translatable.h"
 #include "onnx/import/cut_rules.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

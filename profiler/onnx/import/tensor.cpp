@@ -7,9 +7,9 @@
 #include <cmath>
 #include <cstring>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

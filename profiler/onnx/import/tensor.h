@@ -7,9 +7,9 @@
 #include <string_view>
 #include <vector>
 
+#include "core/problem.h"
 #include "onnx/import/arrangement.h"
 #include "onnx/import/attributes.h"
-#include "problem/problem.h"
 
 namespace convscope {
 

@@ -2,9 +2,10 @@
 
 #include <fmt/format.h>
 
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
-#include "text/translatable.h"
+#include "problem/validate.h"
 
 namespace convscope {
 namespace {

@@ -5,6 +5,7 @@
 #include <limits>
 #include <optional>
 
+#include "problem/validate.h"
 #include "text/translate.h"
 
 namespace convscope::rules {

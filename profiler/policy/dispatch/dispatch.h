@@ -2,8 +2,8 @@
 
 #include <string>
 
+#include "core/problem.h"
 #include "policy/dispatch/platform.h"
-#include "problem/problem.h"
 
 namespace convscope {
 

@@ -1,8 +1,8 @@
 #pragma once
 
 #include "backend/algorithm.h"
+#include "core/problem.h"
 #include "policy/dispatch/platform.h"
-#include "problem/problem.h"
 
 namespace convscope::rules {
 

@@ -1,6 +1,6 @@
 #include "policy/dispatch/platform.h"
 
-#include "text/parse.h"
+#include "core/parse.h"
 
 namespace convscope {
 namespace {

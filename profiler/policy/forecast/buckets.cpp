@@ -6,10 +6,10 @@
 #include <limits>
 #include <numeric>
 
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "policy/forecast/plan_cache_model.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -7,8 +7,8 @@
 #include <map>
 #include <memory>
 
+#include "core/translatable.h"
 #include "policy/forecast/plan_cache_model.h"
-#include "text/translatable.h"
 #include "text/translate.h"
 
 namespace convscope {

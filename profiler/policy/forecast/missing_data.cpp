@@ -5,7 +5,7 @@
 
 #include <algorithm>
 
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
 #include "text/translate.h"
 
 namespace convscope {

@@ -3,8 +3,8 @@
 #include <string>
 #include <vector>
 
+#include "core/problem.h"
 #include "problem/errors.h"
-#include "problem/problem.h"
 
 namespace convscope {
 

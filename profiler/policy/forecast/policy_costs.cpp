@@ -6,10 +6,10 @@
 #include <array>
 #include <map>
 
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "problem/problem_cost.h"
-#include "problem/problem_text.h"
 #include "session/trial_times.h"
-#include "text/translatable.h"
 #include "text/translate.h"
 
 namespace convscope {

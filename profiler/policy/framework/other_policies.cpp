@@ -1,8 +1,8 @@
 // The policies of the other frameworks, and ConvScope's own.
 
+#include "core/translatable.h"
 #include "policy/framework/framework_policies.h"
 #include "policy/framework/survey_rules.h"
-#include "text/translatable.h"
 #include "text/translate.h"
 
 namespace convscope::frameworks {

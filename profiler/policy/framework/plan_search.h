@@ -6,9 +6,9 @@
 #include <vector>
 
 #include "backend/algorithm.h"
+#include "core/problem.h"
 #include "policy/dispatch/platform.h"
 #include "policy/framework/choice.h"
-#include "problem/problem.h"
 #include "text/translate.h"
 
 namespace convscope {

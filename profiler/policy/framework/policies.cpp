@@ -5,10 +5,10 @@
 
 #include <algorithm>
 
+#include "core/parse.h"
+#include "core/translatable.h"
 #include "policy/framework/framework_policies.h"
 #include "problem/input_error.h"
-#include "text/parse.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -6,10 +6,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/parse.h"
+#include "core/translatable.h"
 #include "policy/framework/measured_search.h"
 #include "problem/input_error.h"
-#include "text/parse.h"
-#include "text/translatable.h"
 #include "text/translate.h"
 
 namespace convscope {

@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <map>
 
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "network/network_problems.h"
 #include "policy/replay/device_search.h"
 #include "policy/replay/plan_store.h"
-#include "problem/problem_text.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -5,10 +5,10 @@
 #include <algorithm>
 #include <map>
 
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "policy/schedule/random.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

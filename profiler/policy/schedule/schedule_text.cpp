@@ -5,12 +5,13 @@
 
 #include <limits>
 
+#include "core/parse.h"
+#include "core/problem_text.h"
+#include "core/translatable.h"
 #include "policy/schedule/size_counts.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "text/excerpt.h"
-#include "text/parse.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

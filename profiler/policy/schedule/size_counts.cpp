@@ -5,11 +5,11 @@
 #include <algorithm>
 #include <limits>
 
+#include "core/parse.h"
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "text/excerpt.h"
-#include "text/parse.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

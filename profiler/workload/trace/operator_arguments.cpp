@@ -4,10 +4,10 @@
 
 #include <fmt/format.h>
 
+#include "core/parse.h"
+#include "core/translatable.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/parse.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -10,8 +10,8 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 
 namespace convscope {
 namespace {

@@ -9,12 +9,12 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
+#include "core/parse.h"
+#include "core/translatable.h"
 #include "files/json_value.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
-#include "text/parse.h"
 #include "text/printable.h"
-#include "text/translatable.h"
 #include "workload/trace/operator_arguments.h"
 #include "workload/trace/trace_scanner.h"
 

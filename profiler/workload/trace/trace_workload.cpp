@@ -6,8 +6,8 @@
 
 #include <fmt/format.h>
 
+#include "core/translatable.h"
 #include "problem/input_error.h"
-#include "text/translatable.h"
 #include "workload/trace/trace_iterations.h"
 
 namespace convscope {

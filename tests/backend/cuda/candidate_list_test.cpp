@@ -7,7 +7,7 @@
 #include <set>
 
 #include "backend/cuda/h200_profile.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::cudnn {
 namespace {

@@ -5,7 +5,7 @@
 
 #include "backend/cuda/device_info.h"
 #include "backend/cudnn/backend.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::cudnn {
 namespace {

@@ -7,7 +7,8 @@
 #include "backend/cuda/h200_profile.h"
 #include "backend/cudnn/candidate_list.h"
 #include "backend/cudnn/heuristics.h"
-#include "problem/problem_text.h"
+#include "backend/cudnn/linked_api.h"
+#include "problem/parse_problem.h"
 
 namespace convscope::cudnn {
 namespace {
@@ -47,15 +48,15 @@ TEST_F(EnginePlans, RebuiltPlansEqualTheListed) {
     const auto configs = heuristicConfigs(*graphOf(problem), CUDNN_HEUR_MODE_INSTANT);
     ASSERT_TRUE(configs);
     for (const Descriptor& config : *configs) {
-      const auto listed = DescriptorBuilder(CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR)
+      const auto listed = DescriptorBuilder(kLinkedApi, CUDNN_BACKEND_EXECUTION_PLAN_DESCRIPTOR)
                               .set(CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG, config)
                               .set(CUDNN_ATTR_EXECUTION_PLAN_DEVICEPROP, *m_target.profile)
                               .finish("build the plan");
       if (!listed) continue;  // compiled when it is built, which needs the device
       const EngineChoice choice = readEngineConfig(config).value();
       Candidate candidate;
-      candidate.engine = choice.engine;
-      candidate.knobs = choice.knobs;
+      candidate.engine = choice.id.engine;
+      candidate.knobs = choice.id.knobs;
       const auto rebuilt = EnginePlan::make(problem, candidate, graphOf(problem));
       ASSERT_TRUE(rebuilt) << rebuilt.error().reason;
       const auto json = attributes<char>(*listed, CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION);

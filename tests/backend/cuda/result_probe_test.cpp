@@ -6,7 +6,8 @@
 
 #include "backend/cuda/device_info.h"
 #include "backend/cudnn/backend.h"
-#include "problem/problem_text.h"
+#include "core/problem_text.h"
+#include "problem/parse_problem.h"
 #include "problem/reference_convolution.h"
 
 namespace convscope::cudnn {

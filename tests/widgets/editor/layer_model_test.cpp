@@ -5,8 +5,8 @@
 #include <QSignalSpy>
 #include <QTest>
 
+#include "core/problem_text.h"
 #include "network/shapes.h"
-#include "problem/problem_text.h"
 #include "text/units.h"
 #include "widgets/editor/edited_network.h"
 #include "widgets/shared/table_text.h"

@@ -4,8 +4,8 @@
 #include <QTest>
 #include <cstdlib>
 
+#include "core/problem_text.h"
 #include "lessons/lessons_fixture.h"
-#include "problem/problem_text.h"
 #include "support/qt_test.h"
 #include "widgets/chart/plot_chart.h"
 #include "widgets/chart/row_chart.h"

@@ -10,7 +10,7 @@
 #include "analysis/benchmark_gain.h"
 #include "analysis/call_lengths.h"
 #include "analysis/recorded_program.h"
-#include "problem/problem_text.h"
+#include "problem/parse_problem.h"
 #include "support/qt_test.h"
 #include "support/recorded_session.h"
 #include "support/synthetic_session.h"

@@ -1,4 +1,4 @@
-#include "text/parse.h"
+#include "core/parse.h"
 
 namespace convscope {
 

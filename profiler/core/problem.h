@@ -2,12 +2,12 @@
 
 #include <compare>
 #include <cstdint>
-#include <string>
 #include <vector>
 
-#include "problem/layout.h"
-#include "problem/pass.h"
-#include "problem/precision.h"
+#include "core/layout.h"
+#include "core/message.h"
+#include "core/pass.h"
+#include "core/precision.h"
 
 namespace convscope {
 
@@ -33,9 +33,9 @@ struct Axis {
 /// Conv2d and ConvTranspose2d). It is below 1 if the filter does not fit.
 std::int64_t outputSize(const Axis& axis, bool transposed);
 
-/// Throws InputError that names the quantity if a number of `axis` is out of range: a stride of 0, a negative padding,
-/// anything above kLargestSize. Does not check whether the filter fits the input.
-void validateRanges(const Axis& axis);
+/// Checks that each number of `axis` is in range: no stride of 0, no negative padding, nothing above kLargestSize. The
+/// message names the quantity. Does not check whether the filter fits the input.
+Checked checkRanges(const Axis& axis);
 
 /// One pass of one layer at one input size, in one precision and layout. A value: equal problems are the same work.
 ///
@@ -56,9 +56,9 @@ struct Problem {
   auto operator<=>(const Problem&) const = default;
 };
 
-/// Throws InputError that names the quantity if `problem` is not a convolution: a size below 1, a negative padding,
-/// groups that do not divide the channels, a filter larger than its padded input, sizes that overflow.
-void validate(const Problem& problem);
+/// Checks that `problem` is a convolution: no size below 1, no negative padding, groups that divide the channels, no
+/// filter larger than its padded input, no sizes that overflow. The message names the quantity.
+Checked checkProblem(const Problem& problem);
 
 using Dims = std::vector<std::int64_t>;
 
@@ -70,12 +70,14 @@ Dims outputDims(const Problem& problem);
 /// Returns the strides, in elements, of a packed tensor of shape `dims` in `layout`.
 Dims packedStrides(const Dims& dims, Layout layout);
 
-/// Returns the product of the sizes. Throws InputError if it exceeds 2^58: then a sum of some tensors' bytes fits in 64
-/// bits.
-std::int64_t elementCount(const Dims& dims);
+/// Returns the product of the sizes, or a message if it exceeds 2^58: a sum of some tensors' bytes fits in 64 bits.
+tl::expected<std::int64_t, Message> countElements(const Dims& dims);
 
 /// Returns the plain convolution that computes a transposed one: input and output change places, forward becomes
 /// backward-data and vice versa. A plain problem is returned unchanged. Libraries get this form.
 Problem asPlainConvolution(const Problem& problem);
+
+/// Returns the plain convolution with at least two spatial dimensions, which cuDNN requires: a 1-D one gets height 1.
+Problem asCudnnProblem(const Problem& problem);
 
 }  // namespace convscope

@@ -1,9 +1,7 @@
-#include "backend/cudnn/engine_config.h"
-
-#include <fmt/format.h>
+#include "backend/cudnn_api/engine_config.h"
 
 #include <algorithm>
-#include <optional>
+#include <string>
 
 namespace convscope::cudnn {
 namespace {
@@ -64,7 +62,7 @@ void addNotes(const Descriptor& engine, cudnnBackendAttributeName_t name, std::v
 
 }  // namespace
 
-Result<EngineChoice> readEngineConfig(const Descriptor& config) {
+CudnnResult<EngineChoice> readEngineConfig(const Descriptor& config) {
   const auto engine = descriptorsOf(config, CUDNN_ATTR_ENGINECFG_ENGINE, CUDNN_BACKEND_ENGINE_DESCRIPTOR, 1,
                                     "read a configuration's engine");
   if (!engine) return tl::unexpected(engine.error());
@@ -74,46 +72,57 @@ Result<EngineChoice> readEngineConfig(const Descriptor& config) {
 
   EngineChoice choice;
   if (!engine->empty()) {
-    choice.engine = attribute<std::int64_t>(engine->front(), CUDNN_ATTR_ENGINE_GLOBAL_INDEX).value_or(-1);
+    choice.id.engine = attribute<std::int64_t>(engine->front(), CUDNN_ATTR_ENGINE_GLOBAL_INDEX).value_or(-1);
     addNotes<cudnnBackendNumericalNote_t>(engine->front(), CUDNN_ATTR_ENGINE_NUMERICAL_NOTE, choice.notes);
     addNotes<cudnnBackendBehaviorNote_t>(engine->front(), CUDNN_ATTR_ENGINE_BEHAVIOR_NOTE, choice.notes);
   }
-  if (choice.engine < 0)
-    return tl::unexpected(Failure{Failure::Kind::Failed, "cuDNN names no engine for a configuration it listed"});
+  if (choice.id.engine < 0)
+    return tl::unexpected(
+        CudnnError{CUDNN_STATUS_INTERNAL_ERROR, "cuDNN names no engine for a configuration it listed"});
   std::ranges::sort(choice.notes);
   for (const Descriptor& knob : *knobs) {
     const auto type = attribute<cudnnBackendKnobType_t>(knob, CUDNN_ATTR_KNOB_CHOICE_KNOB_TYPE);
     const auto value = attribute<std::int64_t>(knob, CUDNN_ATTR_KNOB_CHOICE_KNOB_VALUE);
-    if (type && value) choice.knobs[*type] = *value;
+    if (type && value) choice.id.knobs[*type] = *value;
   }
   return choice;
 }
 
-Result<EngineConfig> EngineConfig::make(const OperationGraph& graph, std::int64_t engine,
-                                        const std::map<std::int64_t, std::int64_t>& knobs) {
-  DescriptorBuilder engineBuilder(CUDNN_BACKEND_ENGINE_DESCRIPTOR);
-  engineBuilder.set(CUDNN_ATTR_ENGINE_OPERATION_GRAPH, graph.descriptor()).set(CUDNN_ATTR_ENGINE_GLOBAL_INDEX, engine);
-  if (graph.target().profile) engineBuilder.set(CUDNN_ATTR_ENGINE_DEVICEPROP, *graph.target().profile);
-  Result<Descriptor> engineDescriptor = engineBuilder.finish(fmt::format("choose engine {}", engine));
-  if (!engineDescriptor) return tl::unexpected(engineDescriptor.error());
+CudnnResult<EngineConfig> EngineConfig::make(const Descriptor& graph, const Descriptor* profile, const EngineId& id) {
+  const CudnnApi& api = graph.api();
+  const std::string engineText = "engine " + std::to_string(id.engine);
+  DescriptorBuilder builder(api, CUDNN_BACKEND_ENGINE_DESCRIPTOR);
+  builder.set(CUDNN_ATTR_ENGINE_OPERATION_GRAPH, graph).set(CUDNN_ATTR_ENGINE_GLOBAL_INDEX, id.engine);
+  if (profile != nullptr) builder.set(CUDNN_ATTR_ENGINE_DEVICEPROP, *profile);
+  CudnnResult<Descriptor> engine = builder.finish("choose " + engineText);
+  if (!engine) return tl::unexpected(engine.error());
 
-  std::vector<Descriptor> choices;
-  for (const auto& [type, value] : knobs) {
-    Result<Descriptor> choice = DescriptorBuilder(CUDNN_BACKEND_KNOB_CHOICE_DESCRIPTOR)
-                                    .set(CUDNN_ATTR_KNOB_CHOICE_KNOB_TYPE, static_cast<cudnnBackendKnobType_t>(type))
-                                    .set(CUDNN_ATTR_KNOB_CHOICE_KNOB_VALUE, value)
-                                    .finish(fmt::format("set knob {} of engine {}", type, engine));
-    if (!choice) return tl::unexpected(choice.error());
-    choices.push_back(std::move(*choice));
+  std::vector<Descriptor> knobs;
+  for (const auto& [type, value] : id.knobs) {
+    CudnnResult<Descriptor> knob = DescriptorBuilder(api, CUDNN_BACKEND_KNOB_CHOICE_DESCRIPTOR)
+                                       .set(CUDNN_ATTR_KNOB_CHOICE_KNOB_TYPE, static_cast<cudnnBackendKnobType_t>(type))
+                                       .set(CUDNN_ATTR_KNOB_CHOICE_KNOB_VALUE, value)
+                                       .finish("set knob " + std::to_string(type) + " of " + engineText);
+    if (!knob) return tl::unexpected(knob.error());
+    knobs.push_back(std::move(*knob));
   }
 
-  DescriptorBuilder configBuilder(CUDNN_BACKEND_ENGINECFG_DESCRIPTOR);
-  configBuilder.set(CUDNN_ATTR_ENGINECFG_ENGINE, *engineDescriptor);
-  if (!choices.empty()) configBuilder.set(CUDNN_ATTR_ENGINECFG_KNOB_CHOICES, choices);
-  Result<Descriptor> config = configBuilder.finish(fmt::format("configure engine {}", engine));
-  if (!config) return tl::unexpected(config.error());
-  choices.push_back(std::move(*engineDescriptor));
-  return EngineConfig(std::move(choices), std::move(*config));
+  EngineConfig config(std::move(*engine), std::move(knobs));
+  CudnnResult<Descriptor> made =
+      config.fill(DescriptorBuilder(api, CUDNN_BACKEND_ENGINECFG_DESCRIPTOR)).finish("configure " + engineText);
+  if (!made) return tl::unexpected(made.error());
+  config.m_config = std::move(*made);
+  return config;
+}
+
+CudnnResult<Descriptor> EngineConfig::copyTo(Descriptor empty) const {
+  return fill(DescriptorBuilder(std::move(empty))).finish("configure an engine");
+}
+
+DescriptorBuilder EngineConfig::fill(DescriptorBuilder builder) const {
+  builder.set(CUDNN_ATTR_ENGINECFG_ENGINE, m_engine);
+  if (!m_knobs.empty()) builder.set(CUDNN_ATTR_ENGINECFG_KNOB_CHOICES, m_knobs);
+  return builder;
 }
 
 }  // namespace convscope::cudnn

@@ -4,7 +4,7 @@
 #include <cstddef>
 #include <string_view>
 
-#include "text/translatable.h"
+#include "core/translatable.h"
 
 namespace convscope {
 

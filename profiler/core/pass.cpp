@@ -1,4 +1,4 @@
-#include "problem/pass.h"
+#include "core/pass.h"
 
 namespace convscope {
 

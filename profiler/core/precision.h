@@ -5,8 +5,8 @@
 #include <optional>
 #include <string_view>
 
-#include "problem/number_format.h"
-#include "text/translatable.h"
+#include "core/number_format.h"
+#include "core/translatable.h"
 
 namespace convscope {
 

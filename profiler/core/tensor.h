@@ -1,6 +1,6 @@
 #pragma once
 
-#include "problem/problem.h"
+#include "core/problem.h"
 
 namespace convscope {
 

@@ -2,7 +2,7 @@
 
 #include <cudnn_graph.h>
 
-#include "problem/precision.h"
+#include "core/precision.h"
 
 namespace convscope::cudnn {
 

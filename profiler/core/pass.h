@@ -5,7 +5,7 @@
 #include <string_view>
 #include <vector>
 
-#include "text/translatable.h"
+#include "core/translatable.h"
 
 namespace convscope {
 

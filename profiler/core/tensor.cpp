@@ -1,4 +1,4 @@
-#include "problem/tensor.h"
+#include "core/tensor.h"
 
 namespace convscope {
 

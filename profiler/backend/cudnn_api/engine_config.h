@@ -1,0 +1,44 @@
+#pragma once
+
+#include <vector>
+
+#include "backend/cudnn_api/descriptor.h"
+#include "core/engine_id.h"
+#include "core/note.h"
+
+namespace convscope::cudnn {
+
+/// An engine with the values of its knobs, and its notes.
+struct EngineChoice {
+  EngineId id;
+  std::vector<Note> notes;  ///< sorted
+};
+
+/// Reads an ENGINECFG descriptor. Leaves out notes that this build does not know.
+CudnnResult<EngineChoice> readEngineConfig(const Descriptor& config);
+
+/// The ENGINECFG descriptor of an engine; unnamed knobs have the engine's defaults.
+class EngineConfig {
+ public:
+  /// Makes a descriptor for an operation graph. `profile` describes an absent device; none for that of the graph's
+  /// handle. Fails if this cuDNN has no such engine for the graph.
+  static CudnnResult<EngineConfig> make(const Descriptor& graph, const Descriptor* profile, const EngineId& id);
+
+  const Descriptor& descriptor() const { return m_config; }
+
+  /// Fills another empty ENGINECFG descriptor in the same way and finalizes it.
+  CudnnResult<Descriptor> copyTo(Descriptor empty) const;
+
+ private:
+  EngineConfig(Descriptor engine, std::vector<Descriptor> knobs)
+      : m_engine(std::move(engine)), m_knobs(std::move(knobs)) {}
+
+  /// Sets the engine and its knobs.
+  DescriptorBuilder fill(DescriptorBuilder builder) const;
+
+  Descriptor m_engine;
+  std::vector<Descriptor> m_knobs;  ///< these and the engine must live as long as the configuration
+  Descriptor m_config;
+};
+
+}  // namespace convscope::cudnn
