@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "text/translatable.h"
+#include "core/translatable.h"
 #include "text/units.h"
 
 namespace convscope {

@@ -21,7 +21,6 @@ namespace {
 
 constexpr std::size_t kHead = std::size_t{1} << 20;  // other output may come before a log's first line
 constexpr std::size_t kLeastHead = 64;               // shorter than any recording
-constexpr std::size_t kLargestText = std::size_t{16} << 20;
 
 enum class Kind { Unknown, Workload, Trace, FrontendLog, OnednnVerbose };
 
@@ -87,13 +86,8 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
   const auto open = [&] { return InputFile(file, InputFile::kLargest, options.stop); };
   const std::string head = readUpTo(open(), kHead);
   switch (kindOf(head)) {
-    case Kind::Workload: {
-      const std::string text = readUpTo(open(), kLargestText + 1);
-      if (text.size() > kLargestText)
-        throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for a workload"),
-                                     file.string(), kLargestText >> 20));
-      return parseWorkload(text, file.string());
-    }
+    case Kind::Workload:
+      return readWorkloadFile(open());
     case Kind::Trace:
       return from(RecordingKind::ChromeTrace, workloadOf(readTraceData(open()), options, file.string()));
     case Kind::FrontendLog:

@@ -9,11 +9,20 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+<<<<<<< HEAD
 #include "core/parse.h"
 #include "core/problem_text.h"
+=======
+#include "files/line_reader.h"
+>>>>>>> c92281bb9a49ecce30be133a286c50b20641fe16
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
 #include "text/excerpt.h"
+<<<<<<< HEAD
+=======
+#include "text/parse.h"
+#include "text/translatable.h"
+>>>>>>> c92281bb9a49ecce30be133a286c50b20641fe16
 #include "workload/workload_text.h"
 
 namespace convscope {
@@ -22,6 +31,7 @@ namespace {
 // Products of these fit in 64 bits.
 constexpr std::int64_t kMostCalls = 1'000'000'000;       // of an iteration
 constexpr std::int64_t kMostIterations = 1'000'000'000;  // of a workload
+constexpr std::uint64_t kLargestFile = std::uint64_t{16} << 20;
 
 template <class Value, std::size_t count>
 std::optional<Value> valueOf(const std::array<WorkloadName<Value>, count>& table, std::string_view name) {
@@ -40,16 +50,14 @@ std::string namesIn(const std::array<WorkloadName<Value>, count>& table) {
 /// Reads the lines one after the other. A line belongs to the last item (problem, call, ...) above it.
 class WorkloadTextReader {
  public:
-  WorkloadTextReader(const std::string& text, const std::string& name) : m_text(text), m_name(name) {}
+  explicit WorkloadTextReader(std::string name) : m_name(std::move(name)) {}
 
-  Workload read() {
-    bool first = true;
-    for (std::string_view rest = m_text; !rest.empty();) {
-      const std::size_t end = rest.find('\n');
-      readLine(trimmed(rest.substr(0, end)), first);
-      rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    }
-    if (first) fail(fmt::format("the file does not begin with '{} {}'", kWorkloadKey, kWorkloadFormat));
+  /// Reads the next line, without its newline.
+  void add(std::string_view line) { readLine(trimmed(line)); }
+
+  /// Returns the workload after its last line.
+  Workload finish() {
+    if (m_first) fail(fmt::format("the file does not begin with '{} {}'", kWorkloadKey, kWorkloadFormat));
     endItem();
     if (m_workload.problems.empty()) fail("the workload has no problems");
     return std::move(m_workload);
@@ -64,13 +72,13 @@ class WorkloadTextReader {
     throw InputError(fmt::format("{}:{}: {}", m_name, std::max<std::size_t>(line, 1), message));
   }
 
-  void readLine(std::string_view line, bool& first) {
+  void readLine(std::string_view line) {
     ++m_line;
     if (line.empty() || line.front() == '#') return;
     const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
     m_key = line.substr(0, end);
     m_rest = trimmed(line.substr(end));
-    if (std::exchange(first, false)) {
+    if (std::exchange(m_first, false)) {
       readVersion();
     } else if (!readItem() && !readOfItem()) {
       fail(fmt::format("'{}' is not known {}", excerpt(m_key), place()));
@@ -367,9 +375,9 @@ class WorkloadTextReader {
     }
   }
 
-  const std::string& m_text;
-  const std::string& m_name;
+  std::string m_name;
   Workload m_workload;
+  bool m_first = true;  ///< no line with content was read
   std::size_t m_line = 0;
   std::string m_key;   ///< first word of the line
   std::string m_rest;  ///< what follows
@@ -386,7 +394,26 @@ class WorkloadTextReader {
 }  // namespace
 
 Workload parseWorkload(const std::string& text, const std::string& name) {
-  return WorkloadTextReader(text, name).read();
+  WorkloadTextReader reader(name);
+  for (std::string_view rest = text; !rest.empty();) {
+    const std::size_t end = std::min(rest.find('\n'), rest.size());
+    reader.add(rest.substr(0, end));
+    rest.remove_prefix(std::min(end + 1, rest.size()));
+  }
+  return reader.finish();
+}
+
+Workload readWorkloadFile(InputFile file) {
+  const std::string name = file.path().string();
+  WorkloadTextReader reader(name);
+  LineReader lines(std::move(file));
+  while (const auto line = lines.next()) {
+    if (line->offset + line->text.size() > kLargestFile)
+      throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for a workload"), name,
+                                   kLargestFile >> 20));
+    reader.add(line->text);
+  }
+  return reader.finish();
 }
 
 }  // namespace convscope

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "widgets/shared/colours.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -25,7 +26,8 @@ ErrorText::ErrorText(const QString& name, double mostLines) : m_mostLines(mostLi
   hide();
 }
 
-void ErrorText::setText(const QString& text) {
+void ErrorText::setText(const QString& error) {
+  const QString text = messageLine(error);
   if (text != toPlainText()) setPlainText(text);
   followHeight();
   setVisible(!text.isEmpty());

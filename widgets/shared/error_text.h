@@ -16,7 +16,8 @@ class ErrorText : public QTextEdit {
   /// `name` is its accessible name. A text of more than `mostLines` scrolls.
   explicit ErrorText(const QString& name, double mostLines = kLinesInDialog);
 
-  void setText(const QString& text);
+  /// Shows one line of limited length (messageLine()).
+  void setText(const QString& error);
   QString text() const { return toPlainText(); }
 
  protected:
