@@ -10,12 +10,8 @@
 
 #include "analysis/survey_summary.h"
 #include "cli/terminal.h"
-<<<<<<< HEAD
 #include "core/problem_text.h"
-=======
-#include "problem/problem_text.h"
 #include "text/excerpt.h"
->>>>>>> c92281bb9a49ecce30be133a286c50b20641fe16
 #include "text/printable.h"
 #include "text/units.h"
 

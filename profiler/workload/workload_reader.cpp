@@ -9,20 +9,13 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-<<<<<<< HEAD
 #include "core/parse.h"
 #include "core/problem_text.h"
-=======
+#include "core/translatable.h"
 #include "files/line_reader.h"
->>>>>>> c92281bb9a49ecce30be133a286c50b20641fe16
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
 #include "text/excerpt.h"
-<<<<<<< HEAD
-=======
-#include "text/parse.h"
-#include "text/translatable.h"
->>>>>>> c92281bb9a49ecce30be133a286c50b20641fe16
 #include "workload/workload_text.h"
 
 namespace convscope {
