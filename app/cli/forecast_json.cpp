@@ -88,6 +88,11 @@ Json forecastOf(const PolicyForecast& policy, const PolicyForecast& baseline) {
             {"peak_bytes", one.peakBytes},
             {"cache_entries", one.cacheEntries},
             {"cache_bytes", one.cacheBytes}};
+  const auto range = [](const Interval& ends) { return Json{{"low", ends.low}, {"high", ends.high}}; };
+  if (policy.ends) {
+    json["total_range_us"] = range(*totalEnds(policy));
+    json["iteration_range_us"] = range(*iterationEnds(policy));
+  }
   if (!policy.breakEven) return json;
   json["break_even"] = {{"against", baseline.forecast.policy},
                         {"iterations", orNull(policy.breakEven->iterations)},
@@ -122,6 +127,8 @@ Json scheduleJson(const NamedForecasts& over, std::size_t mostBuckets) {
   const std::vector<std::int64_t> counts = over.schedule.counts();
   for (std::size_t i = 0; i < counts.size(); ++i)
     json["sizes"].push_back({{"input", dimsText(over.schedule.sizes[i])}, {"iterations", counts[i]}});
+  json["estimated"] = Json::array();
+  for (const Dims& input : over.estimated) json["estimated"].push_back(dimsText(input));
   json["policies"] = Json::array();
   for (const PolicyForecast& policy : over.policies) {
     Json one = forecastOf(policy, over.policies.front());

@@ -44,6 +44,12 @@ std::string newSizesLine(const NamedForecasts& over) {
   return {};
 }
 
+std::vector<std::string> textsOf(const std::vector<Dims>& inputs) {
+  std::vector<std::string> texts;
+  for (const Dims& input : inputs) texts.push_back(dimsText(input));
+  return texts;
+}
+
 /// Returns whether a policy is the one before with other settings that change nothing, e.g. a limit beyond the number
 /// of algorithms.
 bool isTheSame(const PolicyForecast& policy, const PolicyForecast& before) {
@@ -54,11 +60,12 @@ bool isTheSame(const PolicyForecast& policy, const PolicyForecast& before) {
          a.cacheEntries == b.cacheEntries;
 }
 
-std::vector<std::string> forecastRow(const std::string& label, const Forecast& one) {
+std::vector<std::string> forecastRow(const std::string& label, const PolicyForecast& policy) {
+  const Forecast& one = policy.forecast;
   return {label,
-          formatTime(one.totalUs),
+          timeWithEnds(one.totalUs, totalEnds(policy)),
           formatTime(one.warmup.totalUs()),
-          formatTime(one.meanIterationUs()),
+          timeWithEnds(one.meanIterationUs(), iterationEnds(policy)),
           formatBytes(one.peakBytes),
           formatCount(one.cacheEntries),
           formatCount(one.searches)};
@@ -112,7 +119,7 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
       repeats.push_back(i > 0 && isTheSame(over.policies[i], over.policies[i - 1]));
       const std::string label = over.policies[i].policy().label();
       table.addRow(repeats.back() ? std::vector<std::string>{label, "the same", "", "", "", "", ""}
-                                  : forecastRow(label, over.policies[i].forecast));
+                                  : forecastRow(label, over.policies[i]));
     }
     text += scheduleHeading(over) + table.text(width) + '\n';
     for (std::size_t i = 0; i < over.policies.size(); ++i) {
@@ -121,6 +128,8 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
         text += fmt::format("Against {}, {} {}.\n", over.policies.front().policy().label(), policy.policy().label(),
                             policy.breakEven->words);
     }
+    if (!over.estimated.empty())
+      text += fmt::format("Not measured, so estimated with a range: {}.\n", fmt::join(textsOf(over.estimated), ", "));
     text += newSizesLine(over);
     for (const LeftOut& leftOut : over.leftOut)
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
@@ -196,10 +205,27 @@ std::string bucketText(const Forecasts& forecasts, std::size_t most, std::size_t
 }
 
 std::string forecastCsv(const Forecasts& forecasts) {
-  std::string csv =
-      csvLine({"schedule", "iterations", "policy", "total_us", "iteration_us", "warmup_us", "query_us", "build_us",
-               "load_us", "warmup_runs_us", "timed_runs_us", "searches", "workspace_bytes", "peak_bytes",
-               "cache_entries", "cache_bytes", "break_even_iterations", "problems_left_out"});
+  std::string csv = csvLine({"schedule",
+                             "iterations",
+                             "policy",
+                             "total_us",
+                             "iteration_us",
+                             "warmup_us",
+                             "query_us",
+                             "build_us",
+                             "load_us",
+                             "warmup_runs_us",
+                             "timed_runs_us",
+                             "searches",
+                             "workspace_bytes",
+                             "peak_bytes",
+                             "cache_entries",
+                             "cache_bytes",
+                             "break_even_iterations",
+                             "problems_left_out",
+                             "sizes_estimated",
+                             "total_low_us",
+                             "total_high_us"});
   const auto number = [](auto value) { return fmt::format("{}", value); };
   for (const NamedForecasts& over : forecasts.schedules) {
     std::size_t leftOut = 0;
@@ -207,12 +233,28 @@ std::string forecastCsv(const Forecasts& forecasts) {
     for (const PolicyForecast& policy : over.policies) {
       const Forecast& one = policy.forecast;
       const std::optional<std::int64_t> paysOff = policy.paysOffAfter();
-      csv +=
-          csvLine({over.text, number(one.iterations()), one.policy, number(one.totalUs), number(one.meanIterationUs()),
-                   number(one.warmup.totalUs()), number(one.warmup.queryUs), number(one.warmup.buildUs),
-                   number(one.warmup.loadUs), number(one.warmup.warmupRunsUs), number(one.warmup.timedRunsUs),
-                   number(one.searches), number(one.workspaceBytes), number(one.peakBytes), number(one.cacheEntries),
-                   number(one.cacheBytes), paysOff ? number(*paysOff) : "", number(leftOut)});
+      const std::optional<Interval> ends = totalEnds(policy);
+      csv += csvLine({over.text,
+                      number(one.iterations()),
+                      one.policy,
+                      number(one.totalUs),
+                      number(one.meanIterationUs()),
+                      number(one.warmup.totalUs()),
+                      number(one.warmup.queryUs),
+                      number(one.warmup.buildUs),
+                      number(one.warmup.loadUs),
+                      number(one.warmup.warmupRunsUs),
+                      number(one.warmup.timedRunsUs),
+                      number(one.searches),
+                      number(one.workspaceBytes),
+                      number(one.peakBytes),
+                      number(one.cacheEntries),
+                      number(one.cacheBytes),
+                      paysOff ? number(*paysOff) : "",
+                      number(leftOut),
+                      number(over.estimated.size()),
+                      ends ? number(ends->low) : "",
+                      ends ? number(ends->high) : ""});
     }
   }
   return csv;

@@ -79,8 +79,8 @@ Forecasts makeForecasts(const Session& session, const Survey& like, const Foreca
   for (const std::string& text : policies) static_cast<void>(findPolicy(text));  // throws if there is none
   for (const std::string& text : options.schedules.empty() ? defaultSchedules(result.surveys) : options.schedules) {
     const Schedule schedule = scheduleFor(text, options, like.started.network, input);
-    const NamedForecasts& over =
-        result.schedules.emplace_back(NamedForecasts{forecaster.forecasts(schedule, policies), text});
+    const NamedForecasts& over = result.schedules.emplace_back(
+        NamedForecasts{forecaster.forecasts(schedule, policies, options.unmeasured), text});
     for (const UnavailablePolicy& policy : over.unavailable) {
       std::string note = policy.reason;
       if (!policy.missing.empty())

@@ -20,6 +20,7 @@ struct ForecastOptions {
   std::vector<std::string> schedules;
   std::int64_t iterations = 1000;
   std::uint64_t seed = 0;
+  UnmeasuredSizes unmeasured = UnmeasuredSizes::Refuse;
 };
 
 void addForecastOptions(CLI::App& command, ForecastOptions& options);

@@ -95,7 +95,7 @@ Found unfinishedSurvey(const SurveyFigures& figures) {
   const std::size_t failed = static_cast<std::size_t>(
       std::ranges::count_if(survey.problems, [](const ProblemResult& result) { return !result.failure.empty(); }));
   if (isComplete(survey) && failed == 0) return std::nullopt;
-  Finding finding{"unfinished-survey", {}, "algorithms", true};
+  Finding finding{"unfinished-survey", {}, FindingView::Algorithms, true};
   if (figures.verdict.advice != SwitchAdvice::Unknown)
     finding.brief = translated("verdict_caution", "the survey is not complete");
   if (!isComplete(survey)) finding.text = phrase("coverage_rules", "The survey {}. ")(endText(survey));
@@ -110,7 +110,7 @@ Found unfinishedSurvey(const SurveyFigures& figures) {
 
 Found otherDevice(const SurveyFigures& figures) {
   if (!figures.iterations.forecast || figures.iterations.forecast->caution.empty()) return std::nullopt;
-  return Finding{"other-device", figures.iterations.forecast->caution, "iterations", true,
+  return Finding{"other-device", figures.iterations.forecast->caution, FindingView::Iterations, true,
                  translated("verdict_caution", "the recording is probably of another device or precision")};
 }
 
@@ -122,7 +122,7 @@ Found failedAlgorithms(const SurveyFigures& figures) {
                  phrase("coverage_rules",
                         "{} measurements of algorithms failed. No figure includes them; a framework may still "
                         "choose such an algorithm.")(formatCount(failed)),
-                 "algorithms", true};
+                 FindingView::Algorithms, true};
 }
 
 Found otherLibrary(const SurveyFigures& figures) {
@@ -133,7 +133,7 @@ Found otherLibrary(const SurveyFigures& figures) {
                  phrase("coverage_rules",
                         "This survey is of {}. PyTorch's switches choose among cuDNN's algorithms; a survey or "
                         "recording of cuDNN answers whether to set them.")(backendTitle(backend)),
-                 "algorithms", true};
+                 FindingView::Algorithms, true};
 }
 
 Found leftOutLayers(const SurveyFigures& figures) {
@@ -151,7 +151,7 @@ Found leftOutLayers(const SurveyFigures& figures) {
       "left-out",
       phrase("coverage_rules", "PyTorch does not give all layers to the surveyed library. No figure here includes {}")(
           fmt::join(groups, sentenceGap())),
-      "algorithms", true};
+      FindingView::Algorithms, true};
   if (!figures.verdict.leftOut.empty())
     finding.brief = phrase("verdict_caution", "{} of {} layers are in no figure, because {} executes them")(
         layers, layersOf(figures.survey), fmt::join(executors, listGap()));
@@ -164,7 +164,7 @@ Found precisionIsNotDefault(const SurveyFigures& figures) {
   const bool recorded = workloadOf(figures.survey) != nullptr;
   if (recorded || started.options.precision != Precision::Fp32 || verdict.advice == SwitchAdvice::Unknown)
     return std::nullopt;
-  Finding finding{.id = "precision", .text = {}, .page = "compare", .caution = true};
+  Finding finding{.id = "precision", .text = {}, .view = FindingView::Compare, .caution = true};
   finding.text = translated("coverage_rules",
                             "fp32 (TF32 off) is not PyTorch's default for convolutions, which is tf32 "
                             "(torch.backends.cudnn.allow_tf32 = True).");
@@ -208,7 +208,7 @@ Found busyMachine(const SurveyFigures& figures) {
   }
   if (!worst.isBusy()) return std::nullopt;
   std::vector<std::string> signs;
-  Finding finding{"busy-machine", {}, "algorithms", true};
+  Finding finding{"busy-machine", {}, FindingView::Algorithms, true};
   if (worst.drift >= kRule.drift) {
     signs.push_back(phrase("coverage_rules", "the same algorithm took up to {} longer at another time of the survey")(
         formatPercent(worst.drift)));
@@ -244,7 +244,7 @@ Found coldComputeCache(const SurveyFigures& figures) {
                   phrase("coverage_rules",
                          "The driver's compute cache (CUDA_CACHE_PATH) was cold: it grew by {} during the survey. "
                          "Warm-up times include compiling; they are shorter in a second process.")(formatBytes(grewBy)),
-                  "warm-up", true};
+                  FindingView::WarmUp, true};
   if (hasBreakEven(figures.verdict))
     finding.brief =
         translated("verdict_caution", "the compute cache was cold, and with a warm one True pays off sooner");
@@ -262,7 +262,7 @@ Found workspaceLimit(const SurveyFigures& figures) {
                   phrase("coverage_rules",
                          "The survey's workspace limit of {} excluded {} algorithms. A faster one may be among "
                          "them.")(formatBytes(limit), formatCount(beyond)),
-                  "memory", true};
+                  FindingView::Memory, true};
   if (figures.verdict.advice != SwitchAdvice::Unknown)
     finding.brief =
         phrase("verdict_caution", "the survey's workspace limit excluded {} algorithms")(formatCount(beyond));

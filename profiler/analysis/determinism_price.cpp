@@ -1,8 +1,11 @@
 #include "analysis/determinism_price.h"
 
+#include <algorithm>
 #include <utility>
 
 #include "policy/framework/policies.h"
+#include "session/trial_times.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -17,6 +20,11 @@ SwitchPrice priceOf(CudnnSwitches switches, PolicyCosts whole) {
   if (whole.sizes.front().complete()) price.warmup = firstWarmup(whole, whole.sizes.front());
   price.costs = std::move(whole.sizes.front());
   return price;
+}
+
+SwitchChoice sideOf(const ProblemResult& problem, const Choice& choice) {
+  if (!choice.trial || *choice.trial >= problem.trials.size()) return {-1, 0, choice.reason};
+  return {static_cast<int>(*choice.trial), choice.steadyUs, {}};
 }
 
 }  // namespace
@@ -45,6 +53,29 @@ std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const std::arr
   for (std::size_t i = 0; i < prices.size(); ++i)
     prices[i] = priceOf(kSwitchCombinations[i], costs(policies[i], survey, choices[i]));
   return prices;
+}
+
+std::vector<SwitchPair> switchPairs(const Survey& survey, const SwitchPrice& free, const SwitchPrice& strict) {
+  const SizeCosts& off = free.costs;
+  const SizeCosts& on = strict.costs;
+  if (off.problems.size() + off.notGiven.size() != survey.problems.size()) return {};
+  if (on.problems.size() != off.problems.size()) return {};
+  std::vector<SwitchPair> pairs;
+  std::size_t next = 0;
+  for (const ProblemResult& problem : survey.problems) {
+    SwitchPair& pair = pairs.emplace_back();
+    pair.layers = multiplicity(problem.subject);
+    const auto notGiven = std::ranges::find(off.notGiven, problem.subject, &NotGiven::subject);
+    if (notGiven != off.notGiven.end()) {
+      pair.free.missing = pair.strict.missing =
+          phrase("determinism_price", "executed by {}")(notGiven->dispatch.executor);
+      continue;
+    }
+    pair.free = sideOf(problem, off.problems[next].choice);
+    pair.strict = sideOf(problem, on.problems[next].choice);
+    ++next;
+  }
+  return pairs;
 }
 
 CudnnSwitches switchesOfSeed(std::int64_t seed) {

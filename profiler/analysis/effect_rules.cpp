@@ -90,8 +90,10 @@ Found newSizes(const SurveyFigures& figures) {
   if (const std::string sweep = sizes->measured == 1 ? recordedSweep(figures.survey.started) : ""; !sweep.empty())
     text +=
         sentenceGap() + phrase("effect_rules", "The recorded session {} has figures measured at several sizes.")(sweep);
-  return Finding{
-      .id = "new-sizes", .text = std::move(text), .page = "new-sizes", .share = std::abs(figures.verdict.savedShare)};
+  return Finding{.id = "new-sizes",
+                 .text = std::move(text),
+                 .view = FindingView::NewSizes,
+                 .share = std::abs(figures.verdict.savedShare)};
 }
 
 Found concentratedLoss(const SurveyFigures& figures) {
@@ -107,7 +109,7 @@ Found concentratedLoss(const SurveyFigures& figures) {
                      "choices are faster come from {} of {} layers and passes.")(
           formatTime(largest.lostUs), formatTime(largest.totalUs), meanOfSizes(figures), largest.layers,
           figures.losses.size()),
-      .page = "algorithms",
+      .view = FindingView::Algorithms,
       .iterationUs = largest.lostUs,
       .share = shareOfIteration(figures, largest.lostUs),
       .overSizes = phrase("effect_rules", "{} an iteration on average, {} of it in {} of {} layers and passes")(
@@ -128,7 +130,7 @@ Found wrongPicks(const SurveyFigures& figures) {
                                 "passes get a slower one than the best of those tried.")(
                      formatTime(totals.lostUs), meanOfSizes(figures), formatPercent(share), formatTime(iterationUs),
                      totals.expected, totals.problems),
-                 .page = "wrong-picks",
+                 .view = FindingView::WrongPicks,
                  .iterationUs = totals.lostUs,
                  .share = share,
                  .overSizes = phrase("effect_rules", "on average {:.1f} of {} problems, which cost {} in an iteration")(
@@ -137,7 +139,7 @@ Found wrongPicks(const SurveyFigures& figures) {
 
 Found recordedRaces(const SurveyFigures& figures) {
   if (figures.races.empty()) return std::nullopt;
-  return Finding{"recorded-races", raceText(figures.races), "iterations"};
+  return Finding{"recorded-races", raceText(figures.races), FindingView::Iterations};
 }
 
 Found hostLimit(const SurveyFigures& figures) {
@@ -146,7 +148,7 @@ Found hostLimit(const SurveyFigures& figures) {
     return Finding{"host-limit",
                    limitText(*figures.iterations.forecast) +
                        translated("effect_rules", " No choice of algorithm changes the iteration."),
-                   "iterations", true};
+                   FindingView::Iterations, true};
   }
   CallLengths lengths;
   for (const Survey* size : figures.sizes) {
@@ -163,7 +165,7 @@ Found hostLimit(const SurveyFigures& figures) {
                   .text = figures.sizes.size() > 1
                               ? phrase("effect_rules", "Over all {} sizes, {}")(figures.sizes.size(), text)
                               : text,
-                  .page = "share",
+                  .view = FindingView::Share,
                   .caution = lengths.share() >= kMost,
                   .overSizes = shortCallText(lengths)};
   if (finding.caution && figures.verdict.advice == SwitchAdvice::On)
@@ -197,7 +199,7 @@ Found runTimeCompilation(const SurveyFigures& figures) {
   return Finding{.id = "run-time-compilation",
                  .text = words(formatTime(warmup.compiledUs), formatTime(warmup.totalUs()),
                                sizes > 1 ? phrase("effect_rules", " (sum of {} sizes)")(sizes) : std::string()),
-                 .page = "warm-up",
+                 .view = FindingView::WarmUp,
                  .warmupUs = warmup.compiledUs,
                  .share = share,
                  .overSizes = phrase("effect_rules",
@@ -234,7 +236,7 @@ Found searchMemory(const SurveyFigures& figures) {
   Finding finding{
       .id = "search-memory",
       .text = text,
-      .page = "memory",
+      .view = FindingView::Memory,
       .caution = needsMost,
       .bytes = peak,
       .share = share,
@@ -272,7 +274,7 @@ Found leastWorkspace(const SurveyFigures& figures) {
   text += whyTrueIsSlower(figures, most.us);
   return Finding{.id = "workspace",
                  .text = std::move(text),
-                 .page = "memory",
+                 .view = FindingView::Memory,
                  .bytes = most.limitBytes,
                  .overSizes = phrase("effect_rules",
                                      "with the fastest algorithms the mean iteration takes {} and needs up to {} of "
@@ -300,8 +302,10 @@ Found heuristicChoices(const SurveyFigures& figures) {
                 : phrase("effect_rules",
                          "{} of {} layers and passes (equal ones count once) were measured; for {} of them the "
                          "heuristic choice is the fastest algorithm.")(measured, problems, agreed);
-  return Finding{
-      .id = "heuristic-choices", .text = text, .page = "algorithms", .overSizes = agreementText(agreed, measured)};
+  return Finding{.id = "heuristic-choices",
+                 .text = text,
+                 .view = FindingView::Algorithms,
+                 .overSizes = agreementText(agreed, measured)};
 }
 
 Found setup(const SurveyFigures& figures) {
@@ -312,7 +316,7 @@ Found setup(const SurveyFigures& figures) {
   return Finding{.id = "setup",
                  .text = phrase("effect_rules", "Setting the library up took {} once, whatever the policy: {}.")(
                      formatTime(setupUs(figures.survey)), fmt::join(parts, listGap())),
-                 .page = "warm-up",
+                 .view = FindingView::WarmUp,
                  .warmupUs = setupUs(figures.survey)};
 }
 
@@ -322,7 +326,7 @@ Found firstChoices(const SurveyFigures& figures) {
   const double lostUs = library.firstUs - library.fastestUs;
   return Finding{.id = "first-choices",
                  .text = library.sentence,
-                 .page = "algorithms",
+                 .view = FindingView::Algorithms,
                  .iterationUs = lostUs,
                  .share = lostUs / library.firstUs};
 }

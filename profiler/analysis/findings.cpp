@@ -73,6 +73,28 @@ SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
       losses(sizes.size() > 1 ? meanLayerLosses(of, sizes) : layerLosses(of)),
       library(libraryChoice(of, summary)) {}
 
+std::string nameOf(FindingView view) {
+  switch (view) {
+    case FindingView::Algorithms:
+      return "algorithms";
+    case FindingView::Share:
+      return "share";
+    case FindingView::WarmUp:
+      return "warm-up";
+    case FindingView::Memory:
+      return "memory";
+    case FindingView::NewSizes:
+      return "new-sizes";
+    case FindingView::WrongPicks:
+      return "wrong-picks";
+    case FindingView::Iterations:
+      return "iterations";
+    case FindingView::Compare:
+      break;
+  }
+  return "compare";
+}
+
 std::string effectText(const Finding& finding) {
   if (finding.iterationUs) return phrase("findings", "{} an iteration")(formatTime(*finding.iterationUs));
   if (finding.warmupUs) return phrase("findings", "{} of warm-up")(formatTime(*finding.warmupUs));
@@ -95,10 +117,10 @@ std::vector<Finding> findings(const SurveyFigures& figures) {
   return list;
 }
 
-std::string overSizesText(const std::vector<Finding>& findings, const std::string& page, std::size_t sizes) {
+std::string overSizesText(const std::vector<Finding>& findings, FindingView view, std::size_t sizes) {
   std::vector<std::string> clauses;
   for (const Finding& finding : findings) {
-    if (finding.page == page && !finding.overSizes.empty()) clauses.push_back(finding.overSizes);
+    if (finding.view == view && !finding.overSizes.empty()) clauses.push_back(finding.overSizes);
   }
   return clauses.empty()
              ? std::string()

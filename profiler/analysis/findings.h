@@ -16,16 +16,22 @@
 
 namespace convscope {
 
+/// The pages and views of the window that show the figures of a finding.
+enum class FindingView { Algorithms, Share, WarmUp, Memory, NewSizes, WrongPicks, Iterations, Compare };
+
+/// Returns the name of the page or view, as the command line and the window use it: "algorithms", "wrong-picks".
+std::string nameOf(FindingView view);
+
 /// One result of a survey beside its verdict, for people: what was found, its effect, and the page that proves it.
 struct Finding {
-  std::string id;                           ///< "search-memory"; the same for every survey
-  std::string text;                         ///< one sentence or a few, plain text
-  std::string page;                         ///< name of the window's page or view that shows its figures
-  bool caution = false;                     ///< it limits what the other figures cover; such findings come first
-  std::string brief = {};                   ///< a few words that belong beside the verdict; empty if it holds anyway
-  std::optional<double> iterationUs = {};   ///< what it changes in a steady iteration, in microseconds
-  std::optional<double> warmupUs = {};      ///< what it changes before the first iteration
-  std::optional<std::uint64_t> bytes = {};  ///< the workspace it is about
+  std::string id;                              ///< "search-memory"; the same for every survey
+  std::string text;                            ///< one sentence or a few, plain text
+  FindingView view = FindingView::Algorithms;  ///< shows its figures
+  bool caution = false;                        ///< it limits what the other figures cover; such findings come first
+  std::string brief = {};                      ///< a few words that belong beside the verdict; empty if it holds anyway
+  std::optional<double> iterationUs = {};      ///< what it changes in a steady iteration, in microseconds
+  std::optional<double> warmupUs = {};         ///< what it changes before the first iteration
+  std::optional<std::uint64_t> bytes = {};     ///< the workspace it is about
   double share = 0;            ///< the effect as a share of the iteration, the warm-up or the memory; ranks findings
   std::string overSizes = {};  ///< its figures in a clause, for a page that shows one of several sizes; may be empty
   std::string recording = {};  ///< a session that comes with the program, for "compare" to compare with; may be empty
@@ -60,8 +66,8 @@ std::string shownInput(const SurveyFigures& figures);
 /// verdict: times are means over these, memory is the most that one of them needs.
 std::vector<Finding> findings(const SurveyFigures& figures);
 /// Returns the figures that a page has for one input size and `findings` for all `sizes`: "Over all 7 sizes, as on
-/// Summary: ...". Empty if no finding leads to `page`.
-std::string overSizesText(const std::vector<Finding>& findings, const std::string& page, std::size_t sizes);
+/// Summary: ...". Empty if no finding leads to `view`.
+std::string overSizesText(const std::vector<Finding>& findings, FindingView view, std::size_t sizes);
 /// Returns the title of a list of them: "Findings", "Findings over 7 input sizes".
 std::string findingsTitle(const SurveyFigures& figures);
 

@@ -4,6 +4,8 @@
 #include <functional>
 #include <map>
 
+#include "session/trial_times.h"
+
 namespace convscope {
 
 IterationShares iterationShares(const Survey& survey, std::span<const LayerLoss> times) {
@@ -37,6 +39,20 @@ std::optional<RecordedShare> recordedShare(const IterationForecast& forecast) {
   }
   share.convolutionUs /= iterations;
   return share;
+}
+
+std::map<std::size_t, double> timesOfOtherKernels(const Survey& survey, const Workload& workload,
+                                                  const RecordedConvolutions& recorded) {
+  std::map<std::size_t, double> times;
+  for (std::size_t i = 0; i < workload.problems.size(); ++i) {
+    const WorkloadProblem& each = workload.problems[i];
+    if (computedBy(survey.started.options.backend, each.executor) || recorded.us[i] <= 0) continue;
+    const auto found = std::ranges::find(survey.problems, each.problem,
+                                         [](const ProblemResult& result) { return result.subject.problem; });
+    if (found == survey.problems.end()) continue;
+    times[static_cast<std::size_t>(found - survey.problems.begin())] = recorded.us[i] * multiplicity(found->subject);
+  }
+  return times;
 }
 
 }  // namespace convscope

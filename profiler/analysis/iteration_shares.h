@@ -1,12 +1,14 @@
 #pragma once
 
 #include <cstddef>
+#include <map>
 #include <optional>
 #include <span>
 #include <vector>
 
 #include "analysis/iteration_forecast.h"
 #include "analysis/layer_losses.h"
+#include "analysis/workload_costs.h"
 
 namespace convscope {
 
@@ -22,6 +24,10 @@ struct IterationShares {
   double offUs = 0;  ///< all problems together, as in LayerLoss
   double onUs = 0;
   std::vector<LayerShare> layers;  ///< the longest with benchmark off first
+
+  /// Returns the shares of one of the problems, with benchmark off and on.
+  double offShare(const LayerLoss& time) const { return time.offUs / offUs; }
+  double onShare(const LayerLoss& time) const { return time.onUs / onUs; }
 };
 
 /// Adds up the times of `survey`'s problems, each at most once. Problems that PyTorch does not give to the surveyed
@@ -40,5 +46,10 @@ struct RecordedShare {
 /// Returns the share under the forecast's first policy, that of the recording if it is known. None if an iteration was
 /// not timed.
 std::optional<RecordedShare> recordedShare(const IterationForecast& forecast);
+
+/// Returns the recorded device time in an iteration of each problem that another kernel than the surveyed library's
+/// computed, by its index in Survey::problems, in microseconds.
+std::map<std::size_t, double> timesOfOtherKernels(const Survey& survey, const Workload& workload,
+                                                  const RecordedConvolutions& recorded);
 
 }  // namespace convscope

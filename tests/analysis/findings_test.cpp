@@ -51,8 +51,7 @@ TEST(Findings, AreDistinctAndRanked) {
     const std::vector<Finding> list = findings(figured.figures());
     std::set<std::string> ids;
     for (const Finding& finding : list)
-      EXPECT_TRUE(ids.insert(finding.id).second && finding.text.ends_with(finding.text.back() == ')' ? ".)" : ".") &&
-                  !finding.page.empty())
+      EXPECT_TRUE(ids.insert(finding.id).second && finding.text.ends_with(finding.text.back() == ')' ? ".)" : "."))
           << name << ' ' << finding.id << ": " << finding.text;
     for (std::size_t i = 1; i < list.size(); ++i) {
       EXPECT_TRUE(list[i - 1].caution || !list[i].caution);
@@ -119,25 +118,26 @@ TEST(Findings, OfASweepNameTheirSizes) {
   EXPECT_THAT(textOf(rules::heuristicChoices(figures)),
               HasSubstr("476 of 476 problems (each layer and pass at each of 7"));
   const WrongPickTotals picks = meanWrongPicks(figures.sizes);
-  EXPECT_THAT(overSizesText(list, "wrong-picks", 7),
+  EXPECT_THAT(overSizesText(list, FindingView::WrongPicks, 7),
               HasSubstr("Over all 7 sizes, as on Summary: on average " + fmt::format("{:.1f}", picks.expected) +
                         " of 68 problems, which cost " + formatTime(picks.lostUs)));
-  EXPECT_EQ(overSizesText(list, "no such page", 7), "");
-  for (const char* page : {"algorithms", "memory", "wrong-picks"}) EXPECT_NE(overSizesText(list, page, 7), "") << page;
+  EXPECT_EQ(overSizesText(list, FindingView::Compare, 7), "");
+  for (const FindingView view : {FindingView::Algorithms, FindingView::Memory, FindingView::WrongPicks})
+    EXPECT_NE(overSizesText(list, view, 7), "") << nameOf(view);
 }
 
 /// A finding leads to a page that shows its figure.
 TEST(FindingRules, ShortCallsLeadToTheSharesOfTime) {
   const rules::Found found = recorded("mobilenet_v2-tf32").found(rules::hostLimit);
   ASSERT_TRUE(found);
-  EXPECT_EQ(found->page, "share");
+  EXPECT_EQ(found->view, FindingView::Share);
 }
 
 TEST(Findings, SayTheirEffect) {
-  EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .iterationUs = 8400}), "8.40 ms an iteration");
-  EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .warmupUs = 18.5e6}), "18.5 s of warm-up");
-  EXPECT_EQ(effectText({.id = "", .text = "", .page = "", .bytes = 1024}), "1.00 KiB of workspace");
-  EXPECT_EQ(effectText({.id = "", .text = "", .page = ""}), "");
+  EXPECT_EQ(effectText({.id = "", .text = "", .iterationUs = 8400}), "8.40 ms an iteration");
+  EXPECT_EQ(effectText({.id = "", .text = "", .warmupUs = 18.5e6}), "18.5 s of warm-up");
+  EXPECT_EQ(effectText({.id = "", .text = "", .bytes = 1024}), "1.00 KiB of workspace");
+  EXPECT_EQ(effectText({.id = "", .text = ""}), "");
 }
 
 TEST(FindingRules, UnfinishedSurveySaysWhatIsValid) {
@@ -191,7 +191,7 @@ TEST(FindingRules, LeftOutLayersAreNamed) {
 TEST(FindingRules, PrecisionComparesWithTheDefaultOfTheSameSession) {
   Figured figured = recorded("resnet50-fp32");
   EXPECT_THAT(textOf(figured.found(rules::precisionIsNotDefault)), HasSubstr("this advice may not hold there"));
-  EXPECT_EQ(figured.found(rules::precisionIsNotDefault)->page, "compare");
+  EXPECT_EQ(figured.found(rules::precisionIsNotDefault)->view, FindingView::Compare);
   EXPECT_EQ(figured.found(rules::precisionIsNotDefault)->recording, "resnet50-tf32");
   EXPECT_EQ(recorded("darknet53-sizes-fp32").found(rules::precisionIsNotDefault)->recording, "");
   EXPECT_EQ(recorded("resnet50-tf32").found(rules::precisionIsNotDefault), std::nullopt);

@@ -120,6 +120,25 @@ TEST_F(Forecasting, WhatIsMissingIsNamedWithTheCommandThatMeasuresIt) {
   expectBadInput(run({"forecast", "a.convscope", "--policy", "xla-4"}), "--lists instant,fallback,mode_b,mode_a");
 }
 
+TEST_F(Forecasting, SizesThatAreNotMeasuredAreEstimatedOnRequestWithTheirRange) {
+  const std::vector<std::string> mixed{"--schedule", "alternate:8,14,24", "--estimate"};
+  std::vector<std::string> arguments{"forecast", "a.convscope"};
+  arguments.insert(arguments.end(), mixed.begin(), mixed.end());
+  const ProcessResult text = run(arguments);
+  EXPECT_EQ(text.exitCode, 0) << text.err;
+  EXPECT_THAT(text.out, HasSubstr("Not measured, so estimated with a range: 1x4x14x14, 1x4x24x24."));
+  const Json schedule = json(mixed).at("schedules").at(0);
+  EXPECT_EQ(schedule.at("estimated"), Json::parse(R"(["1x4x14x14", "1x4x24x24"])"));
+  for (const Json& policy : schedule.at("policies")) {
+    const double us = policy.at("total_us").get<double>();
+    EXPECT_LE(policy.at("total_range_us").at("low").get<double>(), us);
+    EXPECT_GE(policy.at("total_range_us").at("high").get<double>(), us);
+  }
+  const ProcessResult padded = run({"forecast", "a.convscope", "--estimate", "--buckets", "2"});
+  EXPECT_EQ(padded.exitCode, 2);
+  EXPECT_THAT(padded.err, HasSubstr("--buckets needs measured sizes: leave --estimate out"));
+}
+
 TEST_F(Forecasting, WhatDoesNotFitIsSaid) {
   write("empty.csv", "size,count\n");
   const std::vector<std::pair<std::vector<std::string>, std::string>> cases{

@@ -73,6 +73,10 @@ QList<SessionChart*> AlgorithmsView::charts() const {
   return {m_overview, m_detail};
 }
 
+QList<const QWidget*> AlgorithmsView::notInReport() const {
+  return ProblemView::notInReport() + QList<const QWidget*>{m_detail};
+}
+
 QWidget* AlgorithmsView::tools() const {
   return m_filterBar;
 }

@@ -32,6 +32,7 @@ class AlgorithmsView : public ProblemView {
   RowChart& rows() const override;
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table}; }
+  QList<const QWidget*> notInReport() const override;
   QWidget* tools() const override;
   QWidget* panel() const override;
   QWidget* drawer() const override;

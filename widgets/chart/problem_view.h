@@ -34,6 +34,9 @@ class ProblemView : public QObject {
   virtual RowChart& rows() const = 0;
   virtual QList<SessionChart*> charts() const = 0;
   virtual QList<QTableView*> tables() const = 0;
+  /// Returns its table of layers, the first of tables(), and its charts of one layer: a report has one table of layers,
+  /// and no chart of one.
+  virtual QList<const QWidget*> notInReport() const;
 
   /// Returns the controls for the page's row of tools.
   virtual QWidget* tools() const = 0;

@@ -30,24 +30,24 @@ QString DeterminismChart::emptyReason() const {
   if (shown().survey() == nullptr)
     return tr("Nothing measured yet. A survey shows what deterministic algorithms cost in each layer.");
   if (const QString why = m_determinism.whyWithoutEffect(); !why.isEmpty()) return why;
-  const auto known = [](const NetworkDeterminism::Part& part) { return part.isKnown(); };
-  if (std::ranges::any_of(m_determinism.parts(), known)) return {};
+  const auto known = [](const SwitchPair& part) { return part.isKnown(); };
+  if (std::ranges::any_of(m_determinism.pairs(), known)) return {};
   const QString missing = m_determinism.missing();
   return missing.isEmpty() ? tr("No layer has been measured yet.") : tr("Missing: %1.").arg(missing);
 }
 
-const NetworkDeterminism::Part* DeterminismChart::part(int row) const {
+const SwitchPair* DeterminismChart::part(int row) const {
   const auto index = static_cast<std::size_t>(problemOf(row));
-  return index < m_determinism.parts().size() ? &m_determinism.parts()[index] : nullptr;
+  return index < m_determinism.pairs().size() ? &m_determinism.pairs()[index] : nullptr;
 }
 
 QString DeterminismChart::differenceText(int row) const {
-  const NetworkDeterminism::Part* of = part(row);
+  const SwitchPair* of = part(row);
   return of != nullptr ? differenceText(*of) : QString();
 }
 
-QString DeterminismChart::differenceText(const NetworkDeterminism::Part& of) {
-  if (!of.isKnown()) return of.free.missing.isEmpty() ? of.strict.missing : of.free.missing;
+QString DeterminismChart::differenceText(const SwitchPair& of) {
+  if (!of.isKnown()) return toQString(of.free.missing.empty() ? of.strict.missing : of.free.missing);
   if (of.free.trial == of.strict.trial) return tr("the same algorithm");
   const double us = of.strict.us - of.free.us;
   return us >= 0 ? tr("%1, %2 slower").arg(QString::fromStdString(formatChange(of.ratio())), timeText(us))
@@ -57,13 +57,13 @@ QString DeterminismChart::differenceText(const NetworkDeterminism::Part& of) {
 RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {
   Rows rows;
   const Survey* survey = shown().survey();
-  if (survey == nullptr || survey->problems.size() != m_determinism.parts().size() || !emptyReason().isEmpty())
+  if (survey == nullptr || survey->problems.size() != m_determinism.pairs().size() || !emptyReason().isEmpty())
     return rows;
   const QFontMetricsF metrics(font());
   double longest = 0;
   double widest = 0;
   for (const int problem : problems()) {
-    const NetworkDeterminism::Part& of = m_determinism.parts()[static_cast<std::size_t>(problem)];
+    const SwitchPair& of = m_determinism.pairs()[static_cast<std::size_t>(problem)];
     addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
     longest = std::max({longest, of.free.us, of.strict.us});
     if (of.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(of)));
@@ -76,22 +76,22 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {
   return rows;
 }
 
-QRectF DeterminismChart::bar(int row, const NetworkDeterminism::Side& side, int index) const {
+QRectF DeterminismChart::bar(int row, const SwitchChoice& side, int index) const {
   return side.us <= 0 ? QRectF() : pairBar(rowRect(row), xOf(side.us), index);
 }
 
 QRectF DeterminismChart::freeBar(int row) const {
-  const NetworkDeterminism::Part* of = part(row);
+  const SwitchPair* of = part(row);
   return of == nullptr ? QRectF() : bar(row, of->free, 0);
 }
 
 QRectF DeterminismChart::strictBar(int row) const {
-  const NetworkDeterminism::Part* of = part(row);
+  const SwitchPair* of = part(row);
   return of == nullptr ? QRectF() : bar(row, of->strict, 1);
 }
 
 void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
-  const NetworkDeterminism::Part* of = part(row);
+  const SwitchPair* of = part(row);
   if (of == nullptr) return;
   painter.setRenderHint(QPainter::Antialiasing, false);
   painter.fillRect(freeBar(row), pairColour(0, style));
@@ -106,23 +106,24 @@ void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, 
 }
 
 void DeterminismChart::rowChosen(int row, std::optional<QPointF> point) {
-  const NetworkDeterminism::Part* of = part(row);
+  const SwitchPair* of = part(row);
   const bool isFree = point && of != nullptr && point->y() < rowRect(row).center().y();
   shown().select(problemOf(row), of == nullptr ? -1 : isFree ? of->free.trial : of->strict.trial);
 }
 
 void DeterminismChart::stepWithinRow(int step) {
   const int row = selectedRow();
-  if (const NetworkDeterminism::Part* of = part(row); row >= 0 && of != nullptr)
+  if (const SwitchPair* of = part(row); row >= 0 && of != nullptr)
     shown().select(row, step < 0 ? of->free.trial : of->strict.trial);
 }
 
 QString DeterminismChart::toolTip(int row, const QPointF&) const {
-  const NetworkDeterminism::Part* of = part(row);
+  const SwitchPair* of = part(row);
   const ProblemResult* problem = shown().problemAt(problemOf(row));
   if (of == nullptr || problem == nullptr) return {};
-  const auto side = [](const QString& what, const NetworkDeterminism::Side& shown) {
-    const QString text = shown.trial >= 0 ? tr("%1, %2").arg(timeText(shown.us), shown.algorithm) : shown.missing;
+  const auto side = [&](const QString& what, const SwitchChoice& choice) {
+    const QString name = m_determinism.choiceText(problemOf(row), choice);
+    const QString text = choice.trial >= 0 ? tr("%1, %2").arg(timeText(choice.us), name) : name;
     return QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>").arg(what, escapedMarkup(text));
   };
   QString text = QStringLiteral("<b>%1, %2</b><table>")

@@ -31,9 +31,9 @@ class DeterminismChart : public RowChart {
   QString toolTip(int row, const QPointF& point) const override;
 
  private:
-  static QString differenceText(const NetworkDeterminism::Part& of);
-  const NetworkDeterminism::Part* part(int row) const;
-  QRectF bar(int row, const NetworkDeterminism::Side& side, int index) const;
+  static QString differenceText(const SwitchPair& of);
+  const SwitchPair* part(int row) const;
+  QRectF bar(int row, const SwitchChoice& side, int index) const;
 
   NetworkDeterminism& m_determinism;
 };

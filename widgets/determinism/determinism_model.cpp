@@ -5,11 +5,7 @@
 namespace convscope {
 namespace {
 
-TableCell choiceCell(const NetworkDeterminism::Side& side, bool muted = false) {
-  return side.trial >= 0 ? textCell(side.algorithm, muted) : missingCell(side.missing);
-}
-
-TableCell sideTimeCell(const NetworkDeterminism::Side& side) {
+TableCell sideTimeCell(const SwitchChoice& side) {
   return side.trial >= 0 ? timeCell(side.us) : TableCell{};
 }
 
@@ -22,11 +18,20 @@ DeterminismModel::DeterminismModel(NetworkDeterminism& determinism, const ShownS
 }
 
 DeterminismModel::Columns DeterminismModel::ownColumns() {
-  using Part = NetworkDeterminism::Part;
+  using Part = SwitchPair;
   const auto of = [this](const auto& make) {
     return [this, make](int row) {
       const Part* found = part(row);
       return found != nullptr ? make(*found) : TableCell{};
+    };
+  };
+  const auto choice = [this](const SwitchChoice SwitchPair::*side) {
+    return [this, side](int row) {
+      const Part* found = part(row);
+      if (found == nullptr) return TableCell{};
+      const QString text = m_determinism.choiceText(row, found->*side);
+      if ((found->*side).trial < 0) return missingCell(text);
+      return textCell(text, side == &SwitchPair::strict && found->strict.trial == found->free.trial);
     };
   };
   const QString us = QStringLiteral("us");
@@ -50,22 +55,22 @@ DeterminismModel::Columns DeterminismModel::ownColumns() {
         {},
         tr("PyTorch's choice with deterministic off, or what is missing to determine it."),
         plan},
-       of([](const Part& part) { return choiceCell(part.free); })},
+       choice(&SwitchPair::free)},
       {{tr("Deterministic on"),
         {},
         tr("PyTorch's choice with deterministic on, which excludes algorithms that the library marks "
            "nondeterministic."),
         plan},
-       of([](const Part& part) { return choiceCell(part.strict, part.strict.trial == part.free.trial); })}};
+       choice(&SwitchPair::strict)}};
 }
 
-const NetworkDeterminism::Part* DeterminismModel::part(int row) const {
+const SwitchPair* DeterminismModel::part(int row) const {
   const auto index = static_cast<std::size_t>(row);
-  return index < m_determinism.parts().size() ? &m_determinism.parts()[index] : nullptr;
+  return index < m_determinism.pairs().size() ? &m_determinism.pairs()[index] : nullptr;
 }
 
 int DeterminismModel::trialOf(int row) const {
-  const NetworkDeterminism::Part* found = part(row);
+  const SwitchPair* found = part(row);
   return found != nullptr ? found->strict.trial : -1;
 }
 

@@ -18,7 +18,7 @@ class DeterminismModel : public ProblemModel {
 
  private:
   Columns ownColumns();
-  const NetworkDeterminism::Part* part(int row) const;
+  const SwitchPair* part(int row) const;
 
   NetworkDeterminism& m_determinism;
 };

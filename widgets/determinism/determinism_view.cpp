@@ -53,8 +53,8 @@ QWidget* DeterminismView::drawer() const {
 
 std::optional<double> DeterminismView::cost(int problem) const {
   const auto index = static_cast<std::size_t>(problem);
-  if (index >= m_determinism.parts().size() || !m_determinism.parts()[index].isKnown()) return std::nullopt;
-  return m_determinism.parts()[index].networkUs();
+  if (index >= m_determinism.pairs().size() || !m_determinism.pairs()[index].isKnown()) return std::nullopt;
+  return m_determinism.pairs()[index].networkUs();
 }
 
 QString DeterminismView::whyWithoutRows() const {
@@ -177,7 +177,7 @@ QString DeterminismView::summary() const {
   const double free = m_determinism.freePrice().costs.iterationUs;
   const double strict = m_determinism.strictPrice().costs.iterationUs;
   int others = 0;
-  for (const NetworkDeterminism::Part& part : m_determinism.parts()) others += part.free.trial != part.strict.trial;
+  for (const SwitchPair& part : m_determinism.pairs()) others += part.free.trial != part.strict.trial;
   const QString mode = m_determinism.benchmark() ? tr("benchmark on") : tr("benchmark off");
   if (others == 0)
     sentences.append(tr("With %1, deterministic = True changes nothing: no layer's choice is marked nondeterministic "

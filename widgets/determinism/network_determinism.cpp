@@ -1,23 +1,11 @@
 #include "widgets/determinism/network_determinism.h"
 
-#include <algorithm>
-
 #include "analysis/forecasts.h"
 #include "backend/known_backends.h"
-#include "session/trial_times.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
-namespace {
-
-NetworkDeterminism::Side sideOf(const ProblemResult& problem, const Choice& choice) {
-  if (!choice.trial || *choice.trial >= problem.trials.size()) return {-1, {}, 0, toQString(choice.reason)};
-  return {static_cast<int>(*choice.trial), algorithmName(problem, problem.trials[*choice.trial]), choice.steadyUs, {}};
-}
-
-}  // namespace
-
 NetworkDeterminism::NetworkDeterminism(const ShownSurvey& shown, QObject* parent) : QObject(parent), m_shown(shown) {
   constexpr int kRefreshMs = 100;
   m_timer.setSingleShot(true);
@@ -38,7 +26,7 @@ NetworkDeterminism::NetworkDeterminism(const ShownSurvey& shown, QObject* parent
 void NetworkDeterminism::setBenchmark(bool benchmark) {
   if (benchmark == m_benchmark) return;
   m_benchmark = benchmark;
-  pair();
+  makePairs();
   emit changed();
 }
 
@@ -46,7 +34,7 @@ void NetworkDeterminism::refresh() {
   m_timer.stop();
   const Survey* survey = m_shown.survey();
   m_prices = survey != nullptr ? determinismPrice(*survey, choose(*survey)) : std::array<SwitchPrice, 4>();
-  pair();
+  makePairs();
   emit changed();
 }
 
@@ -69,26 +57,16 @@ std::array<std::vector<Choice>, 4> NetworkDeterminism::choose(const Survey& surv
   return choices;
 }
 
-void NetworkDeterminism::pair() {
-  m_parts.clear();
+void NetworkDeterminism::makePairs() {
   const Survey* survey = m_shown.survey();
-  if (survey == nullptr) return;
-  const SizeCosts& free = freePrice().costs;
-  const SizeCosts& strict = strictPrice().costs;
-  const std::size_t known = free.problems.size() + free.notGiven.size();
-  if (known != survey->problems.size() || strict.problems.size() != free.problems.size()) return;  // it has just grown
-  std::size_t next = 0;
-  for (const ProblemResult& problem : survey->problems) {
-    const auto notGiven = std::ranges::find(free.notGiven, problem.subject, &NotGiven::subject);
-    if (notGiven != free.notGiven.end()) {
-      const Side none{-1, {}, 0, tr("executed by %1").arg(toQString(notGiven->dispatch.executor))};
-      m_parts.push_back({none, none, multiplicity(problem.subject)});
-      continue;
-    }
-    m_parts.push_back({sideOf(problem, free.problems[next].choice), sideOf(problem, strict.problems[next].choice),
-                       multiplicity(problem.subject)});
-    ++next;
-  }
+  m_pairs = survey != nullptr ? switchPairs(*survey, freePrice(), strictPrice()) : std::vector<SwitchPair>();
+}
+
+QString NetworkDeterminism::choiceText(int problem, const SwitchChoice& choice) const {
+  const ProblemResult* result = m_shown.problemAt(problem);
+  const auto trial = static_cast<std::size_t>(choice.trial);
+  if (choice.trial < 0 || result == nullptr || trial >= result->trials.size()) return toQString(choice.missing);
+  return algorithmName(*result, result->trials[trial]);
 }
 
 bool NetworkDeterminism::complete() const {

@@ -24,24 +24,10 @@ class NetworkDeterminism : public QObject {
   bool benchmark() const { return m_benchmark; }
   void setBenchmark(bool benchmark);
 
-  /// One choice for a problem.
-  struct Side {
-    int trial = -1;  ///< -1 if unknown
-    QString algorithm;
-    double us = 0;  ///< one execution in the steady state
-    QString missing;
-  };
-  struct Part {
-    Side free;
-    Side strict;        ///< among the algorithms that the library does not mark nondeterministic
-    double layers = 1;  ///< the number of layers with this problem
-
-    bool isKnown() const { return free.trial >= 0 && strict.trial >= 0; }
-    double ratio() const { return strict.us / free.us; }
-    /// Returns what the switch adds to an iteration of the network.
-    double networkUs() const { return (strict.us - free.us) * layers; }
-  };
-  const std::vector<Part>& parts() const { return m_parts; }  ///< with the same indices as the survey's problems
+  /// Returns the pairs of choices, with the same indices as the survey's problems.
+  const std::vector<SwitchPair>& pairs() const { return m_pairs; }
+  /// Returns the name of a choice's algorithm, or why it is not known.
+  QString choiceText(int problem, const SwitchChoice& choice) const;
   /// Returns the prices in the order of determinismPrice(). Check complete() first.
   const std::array<SwitchPrice, 4>& prices() const { return m_prices; }
   bool complete() const;
@@ -67,14 +53,14 @@ class NetworkDeterminism : public QObject {
     std::array<Choice, 4> choices;
   };
   std::array<std::vector<Choice>, 4> choose(const Survey& survey);
-  void pair();
+  void makePairs();
 
   const ShownSurvey& m_shown;
   QTimer m_timer;
   std::vector<Kept> m_kept;
   bool m_benchmark = true;
   std::array<SwitchPrice, 4> m_prices;
-  std::vector<Part> m_parts;
+  std::vector<SwitchPair> m_pairs;
 };
 
 }  // namespace convscope

@@ -24,15 +24,6 @@ constexpr double kWholePage = 0.85;  ///< and the only one
 constexpr double kTable = 0.09;      ///< what a table takes of it, without its rows
 constexpr double kRow = 0.032;
 
-// Layers have one table, and no chart of one layer. A map with a row for each is left out, too.
-constexpr std::array kLeftOutCharts{"algorithms-detail", "memory", "input-sizes-iterations", "input-sizes-layer",
-                                    "input-sizes-map"};
-constexpr std::array kLeftOutTables{"algorithms", "share", "memory", "warm-up", "determinism", "input-sizes-3"};
-
-bool isOneOf(const auto& names, const QString& name) {
-  return std::ranges::any_of(names, [&](const char* each) { return name == QLatin1String(each); });
-}
-
 /// Returns whether a row says more than its name and why it has no figures.
 bool hasFigures(const QStringList& cells, const QList<bool>& numeric) {
   const bool hasNumbers = numeric.contains(true);
@@ -95,7 +86,7 @@ void addPart(ReportSection& section, LeftOutSection& rest, const PagePart& part,
     ReportTable table = tableOf(*view);
     const QString name = catalogue.nameOf(*view);
     if (table.rows.isEmpty()) continue;
-    if (table.rows.size() > kMostRows || isOneOf(kLeftOutTables, name)) {
+    if (table.rows.size() > kMostRows || part.notInReport.contains(view)) {
       rest.add(name, table.title, table.rows.size());
     } else {
       section.tables.append(std::move(table));
@@ -104,7 +95,7 @@ void addPart(ReportSection& section, LeftOutSection& rest, const PagePart& part,
   QList<SessionChart*> charts;
   for (SessionChart* chart : part.charts) {
     if (!chart->emptyReason().isEmpty()) continue;
-    if (isOneOf(kLeftOutCharts, chart->name())) {
+    if (part.notInReport.contains(chart)) {
       rest.add(*chart);
     } else {
       charts.append(chart);

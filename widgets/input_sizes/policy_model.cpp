@@ -130,7 +130,7 @@ PolicyModel::Columns PolicyModel::makeColumns() {
        [this, withEnds](const std::string& policy) {
          const auto index = forecastOf(policy);
          if (!index) return TableCell{};
-         const SizeForecasts::LongRunFigures& figures = m_forecasts.result().longRun[*index];
+         const LongRunFigures& figures = m_forecasts.result().longRun[*index];
          return TableCell{withEnds(toQString(formatTime(figures.iterationUs)), figures.ends), figures.iterationUs};
        }},
       {{tr("Pays off after"), tr("iterations"),

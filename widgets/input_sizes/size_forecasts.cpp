@@ -1,11 +1,8 @@
 #include "widgets/input_sizes/size_forecasts.h"
 
 #include <algorithm>
-#include <iterator>
-#include <set>
 
 #include "analysis/command_lines.h"
-#include "analysis/rule.h"
 #include "core/problem_text.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
@@ -84,7 +81,6 @@ void SizeForecasts::measuredMore(int survey) {
 }
 
 void SizeForecasts::makeStale() {
-  m_longRun.reset();
   m_forecaster.reset();
   m_result = {};
   announce();
@@ -143,46 +139,17 @@ void SizeForecasts::refresh() const {
   const Survey* like = m_shown.survey();
   if (like == nullptr || m_surveys.empty()) return;
   const std::vector<const Survey*> from = pointers();
-  if (!m_forecaster || m_forecaster->surveys() != from) {  // surveys move when one is added
-    m_longRun.reset();
-    m_forecaster.emplace(from);
-  }
-  Schedule schedule;
+  if (!m_forecaster || m_forecaster->surveys() != from)  // surveys move when one is added
+    m_forecaster.emplace(from, usualInput(from, *like));
   try {
-    schedule = makeSchedule(m_choice.spec, {usualInput(from, *like), m_choice.iterations, m_choice.seed});
-    // Surveyed sizes fit the network: do not check a wide range again at every move of a slider.
-    std::vector<Dims> others;
-    const std::vector<Dims> surveyed = inputs();
-    const std::set<Dims> known(surveyed.begin(), surveyed.end());
-    std::ranges::copy_if(schedule.sizes, std::back_inserter(others),
-                         [&](const Dims& size) { return !known.contains(size); });
-    checkInputSizes(like->started.network, others);
+    static_cast<JudgedForecasts&>(m_result) =
+        m_forecaster->forecasts(m_choice.spec, m_choice.iterations, m_choice.seed, m_policies);
   } catch (const InputError& error) {
     m_result.fault = toQString(error.what());
     return;
   }
-  static_cast<ScheduleForecasts&>(m_result) =
-      m_forecaster->forecasts(std::move(schedule), m_policies, UnmeasuredSizes::Estimate);
-  if (m_result.leastTime) {
-    const ScheduleForecasts& run = longRun(from, *like);
-    m_result.verdict = run.leastTime ? scheduleVerdict(m_result, run) : ScheduleVerdict{m_result.leastTime->reason, {}};
-    const bool isOfAll = run.policies.size() == m_result.policies.size();
-    for (const PolicyForecast& policy : isOfAll ? run.policies : m_result.policies)
-      m_result.longRun.push_back({policy.forecast.meanIterationUs(), iterationEnds(policy), policy.breakEven});
-  }
   for (const PolicyForecast& policy : m_result.policies) m_result.replays.push_back(replayOf(policy, like->started));
   if (!m_result.missing.empty()) m_result.command = toQString(sweepCommand(from, m_result.missing));
-}
-
-const ScheduleForecasts& SizeForecasts::longRun(const std::vector<const Survey*>& from, const Survey& like) const {
-  if (m_choice.iterations == kRule.horizon) return m_result;
-  // Only a schedule's length moves often: its long run is kept.
-  const LongRun::Key key{m_choice.spec, m_choice.seed, m_policies};
-  if (!m_longRun || m_longRun->key != key) {
-    Schedule schedule = makeSchedule(m_choice.spec, {usualInput(from, like), kRule.horizon, m_choice.seed});
-    m_longRun = LongRun{key, m_forecaster->forecasts(std::move(schedule), m_policies, UnmeasuredSizes::Estimate)};
-  }
-  return m_longRun->forecasts;
 }
 
 std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForecast& policy,

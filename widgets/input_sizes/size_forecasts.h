@@ -11,9 +11,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/forecasts.h"
 #include "analysis/replay_summary.h"
-#include "analysis/schedule_verdict.h"
+#include "analysis/schedule_forecaster.h"
 #include "policy/forecast/buckets.h"
 #include "policy/schedule/schedule.h"
 #include "widgets/shared/shown_survey.h"
@@ -31,8 +30,8 @@ struct ScheduleChoice {
   bool operator==(const ScheduleChoice&) const = default;
 };
 
-/// Caches a Forecaster over the shown survey and matching surveys of other sizes, and its result for one schedule,
-/// until schedule, policies or session change. Use it on the GUI thread.
+/// Caches a ScheduleForecaster over the shown survey and matching surveys of other sizes, and its result for one
+/// schedule, until schedule, policies or session change. Use it on the GUI thread.
 class SizeForecasts : public QObject {
   Q_OBJECT
 
@@ -46,17 +45,9 @@ class SizeForecasts : public QObject {
     std::int64_t iterations = 0;               ///< of the schedule that were replayed, at least one
     ReplayRatios ratios;                       ///< of these iterations
   };
-  /// A policy's figures over the million iterations that the verdict is about.
-  struct LongRunFigures {
-    double iterationUs = 0;              ///< mean, without searches
-    std::optional<Interval> ends;        ///< of iterationUs, if sizes are estimated
-    std::optional<BreakEven> breakEven;  ///< empty for the baseline
-  };
-  struct Result : ScheduleForecasts {
+  struct Result : JudgedForecasts {
     QString fault;  ///< what is wrong with the schedule; if not empty, everything else is
     std::vector<std::optional<Replayed>> replays;  ///< for each of `policies`, the session's last matching replay
-    ScheduleVerdict verdict;                       ///< empty without a forecast
-    std::vector<LongRunFigures> longRun;           ///< for each of `policies`
     QString command;                               ///< measures the missing sizes; empty if none are missing
   };
 
@@ -113,21 +104,8 @@ class SizeForecasts : public QObject {
   void makeStale();
   void announce();
   void refresh() const;
-  const ScheduleForecasts& longRun(const std::vector<const Survey*>& from, const Survey& like) const;
   void addReplayedPolicies(const SurveyStarted& like);
   std::optional<Replayed> replayOf(const PolicyForecast& policy, const SurveyStarted& like) const;
-
-  /// The schedule over Rule::horizon.
-  struct LongRun {
-    struct Key {
-      ScheduleSpec spec;
-      std::uint64_t seed = 0;
-      std::vector<std::string> policies;
-      bool operator==(const Key&) const = default;
-    };
-    Key key;
-    ScheduleForecasts forecasts;
-  };
 
   const SessionStore& m_store;
   const ShownSurvey& m_shown;
@@ -140,8 +118,7 @@ class SizeForecasts : public QObject {
   QTimer m_replaying;
   mutable bool m_stale = true;
   mutable Result m_result;
-  mutable std::optional<LongRun> m_longRun;
-  mutable std::optional<Forecaster> m_forecaster;                      ///< empty after the surveys changed
+  mutable std::optional<ScheduleForecaster> m_forecaster;              ///< empty after the surveys changed
   mutable std::map<int, std::shared_ptr<const ReplayTrack>> m_tracks;  ///< by index of the replay
   mutable std::optional<std::vector<Padding>> m_paddings;
   mutable QString m_whyNoPadding;

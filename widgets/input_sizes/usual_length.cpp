@@ -17,7 +17,7 @@ std::int64_t usualIterations(std::optional<std::int64_t> crossing) {
 
 std::optional<std::int64_t> lastCrossing(const SizeForecasts::Result& result) {
   std::optional<std::int64_t> last;
-  for (const SizeForecasts::LongRunFigures& policy : result.longRun) {
+  for (const LongRunFigures& policy : result.longRun) {
     if (!policy.breakEven || !policy.breakEven->iterations) continue;
     last = std::max(last.value_or(0), *policy.breakEven->iterations);
   }

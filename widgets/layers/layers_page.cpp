@@ -54,7 +54,8 @@ LayersPage::LayersPage(ShownSurvey& shown, QWidget* parent)
 QList<PagePart> LayersPage::parts() const {
   QList<PagePart> parts;
   for (const ProblemView* each : m_views)
-    parts.append({each->name(), each->title(), each->charts(), each->tables(), costOrderName(*each)});
+    parts.append(
+        {each->name(), each->title(), each->charts(), each->tables(), costOrderName(*each), each->notInReport()});
   return parts;
 }
 

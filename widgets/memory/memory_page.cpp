@@ -77,6 +77,10 @@ QList<SessionChart*> MemoryPage::charts() const {
   return {m_chart, m_networkChart};
 }
 
+QList<PagePart> MemoryPage::parts() const {
+  return {{name(), title(), charts(), tables(), {}, {m_chart, m_table}}};
+}
+
 QWidget* MemoryPage::makeContent() {
   m_bar = new WorkspaceLimitBar;
   m_summary = makeWordLabel();
@@ -158,7 +162,7 @@ QString MemoryPage::summary() const {
                          .arg(memory.problems));
   if (const Survey* survey = m_shown.survey(); survey != nullptr)
     sentences.append(toQString(notIncludedText(leftOutByPytorch(*survey))));
-  sentences.append(m_shown.summary().overSizes(name()));
+  sentences.append(m_shown.summary().overSizes(FindingView::Memory));
   sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
 }

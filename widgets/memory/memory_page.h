@@ -29,6 +29,8 @@ class MemoryPage : public Page {
   QString title() const override { return tr("Memory"); }
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table}; }
+  /// A report has the chart of the network; that of one layer and the table of layers are left out.
+  QList<PagePart> parts() const override;
 
   std::optional<std::uint64_t> limit() const { return m_model.limit(); }
   void setLimit(std::optional<std::uint64_t> limit);

@@ -1,31 +1,8 @@
 #include "widgets/share/network_shares.h"
 
-#include <algorithm>
-
 #include "analysis/survey_workload.h"
-#include "analysis/workload_costs.h"
-#include "session/trial_times.h"
 
 namespace convscope {
-namespace {
-
-/// Returns the recorded time in an iteration of the problems that another kernel than the surveyed library's computed.
-std::map<int, double> otherKernels(const Survey& survey, const Workload& workload,
-                                   const RecordedConvolutions& recorded) {
-  std::map<int, double> times;
-  for (std::size_t i = 0; i < workload.problems.size(); ++i) {
-    const WorkloadProblem& each = workload.problems[i];
-    if (computedBy(survey.started.options.backend, each.executor) || recorded.us[i] <= 0) continue;
-    const auto found = std::ranges::find(survey.problems, each.problem,
-                                         [](const ProblemResult& result) { return result.subject.problem; });
-    if (found == survey.problems.end()) continue;
-    times[static_cast<int>(found - survey.problems.begin())] = recorded.us[i] * multiplicity(found->subject);
-  }
-  return times;
-}
-
-}  // namespace
-
 NetworkShares::NetworkShares(const ShownSurvey& shown, QObject* parent) : QObject(parent), m_shown(shown) {
   constexpr int kRefreshMs = 100;
   m_timer.setSingleShot(true);
@@ -61,11 +38,11 @@ void NetworkShares::readRecording() {
   const SurveyIterations iterations = surveyIterations(*survey);
   if (!iterations.forecast) return;
   m_recorded = recordedShare(*iterations.forecast);
-  m_recordedUs = otherKernels(*survey, *workload, iterations.forecast->convolutions);
+  m_recordedUs = timesOfOtherKernels(*survey, *workload, iterations.forecast->convolutions);
 }
 
 std::optional<double> NetworkShares::recordedUs(int problem) const {
-  const auto found = m_recordedUs.find(problem);
+  const auto found = m_recordedUs.find(static_cast<std::size_t>(problem));
   return found != m_recordedUs.end() ? std::optional(found->second) : std::nullopt;
 }
 

@@ -25,9 +25,6 @@ class NetworkShares : public QObject {
   const LayerLoss* time(int problem) const;
   /// Returns the sums over times().
   const IterationShares& total() const { return m_total; }
-  /// Returns the shares of a problem with a time in the total, with benchmark off and on.
-  double offShare(const LayerLoss& time) const { return time.offUs / m_total.offUs; }
-  double onShare(const LayerLoss& time) const { return time.onUs / m_total.onUs; }
   /// Returns whether PyTorch has a benchmark mode for the survey's library; if not, there are no times with it on.
   bool hasBenchmarkMode() const { return m_hasBenchmarkMode; }
   /// Returns how many problems PyTorch gives to the surveyed library.
@@ -57,7 +54,7 @@ class NetworkShares : public QObject {
   int m_ofLibrary = 0;
   int m_known = 0;
   std::optional<RecordedShare> m_recorded;
-  std::map<int, double> m_recordedUs;  ///< by problem
+  std::map<std::size_t, double> m_recordedUs;  ///< by problem
 };
 
 }  // namespace convscope

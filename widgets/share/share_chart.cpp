@@ -101,8 +101,9 @@ void ShareChart::paintRow(QPainter& painter, int row, const QRectF& rect, const 
   painter.setRenderHint(QPainter::Antialiasing);
   constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(style.text);
-  painter.drawText(columnRect(row, 0), kFlags, shareText(m_shares.offShare(*of)));
-  if (m_shares.hasBenchmarkMode()) painter.drawText(columnRect(row, 1), kFlags, shareText(m_shares.onShare(*of)));
+  painter.drawText(columnRect(row, 0), kFlags, shareText(m_shares.total().offShare(*of)));
+  if (m_shares.hasBenchmarkMode())
+    painter.drawText(columnRect(row, 1), kFlags, shareText(m_shares.total().onShare(*of)));
 }
 
 void ShareChart::rowChosen(int row, std::optional<QPointF> point) {
@@ -133,8 +134,9 @@ QString ShareChart::toolTip(int row, const QPointF&) const {
         .arg(what, timeText(us), shareText(share), escapedMarkup(algorithmName(*problem, problem->trials[trial])));
   };
   QString rows = side(m_shares.hasBenchmarkMode() ? tr("benchmark = False") : tr("first choice of the library"),
-                      of->offUs, m_shares.offShare(*of), of->off);
-  if (m_shares.hasBenchmarkMode()) rows += side(tr("benchmark = True"), of->onUs, m_shares.onShare(*of), of->on);
+                      of->offUs, m_shares.total().offShare(*of), of->off);
+  if (m_shares.hasBenchmarkMode())
+    rows += side(tr("benchmark = True"), of->onUs, m_shares.total().onShare(*of), of->on);
   return head + QStringLiteral("<table>%1</table>").arg(rows);
 }
 

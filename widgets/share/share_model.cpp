@@ -30,11 +30,11 @@ ShareModel::Columns ShareModel::ownColumns() {
             .unit = percent,
             .meaning = tr("The part that this is of the convolutions of an iteration."),
             .sortsFirst = true},
-           of([this](const LayerLoss& time) { return shareCell(m_shares.offShare(time)); })},
+           of([this](const LayerLoss& time) { return shareCell(m_shares.total().offShare(time)); })},
           {{tr("Time, True"), us, tr("The same with benchmark = True. On a CPU, benchmark has no effect.")},
            ifOn([](const LayerLoss& time) { return timeCell(time.onUs); })},
           {{tr("Share, True"), percent, tr("The part that this is of the convolutions of an iteration.")},
-           ifOn([this](const LayerLoss& time) { return shareCell(m_shares.onShare(time)); })}};
+           ifOn([this](const LayerLoss& time) { return shareCell(m_shares.total().onShare(time)); })}};
 }
 
 int ShareModel::trialOf(int row) const {

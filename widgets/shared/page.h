@@ -18,6 +18,7 @@ struct PagePart {
   QList<SessionChart*> charts;
   QList<QTableView*> tables;  ///< exported as the name, with a number from the second one on: "memory-2"
   QString order = {};         ///< the order of its charts' rows in words after showCostliestFirst(); may be empty
+  QList<const QWidget*> notInReport = {};  ///< those of its charts and tables that a report leaves out
 };
 
 /// What the figures of a page are based on.

@@ -84,13 +84,13 @@ QString SessionSummary::finding(const QString& id) const {
   return found == m_contents->findings.end() ? QString() : toQString(found->text);
 }
 
-QString SessionSummary::overSizes(const QString& page) const {
+QString SessionSummary::overSizes(FindingView view) const {
   const Survey* survey = m_shown.survey();
   // Not while it runs: the findings of a sweep take too long to be computed at every step.
   if (survey == nullptr || !survey->ended || surveysLike(m_store.session(), *survey).size() < 2) return {};
   const Contents& all = *contents();
   if (all.verdict.sizes < 2) return {};
-  return toQString(overSizesText(all.findings, page.toStdString(), all.verdict.sizes));
+  return toQString(overSizesText(all.findings, view, all.verdict.sizes));
 }
 
 }  // namespace convscope

@@ -39,9 +39,9 @@ class SessionSummary : public QObject {
   /// Returns the answer of the shown survey; null before it ended, because a page would compute it again and again.
   const Answer* answer() const;
 
-  /// Returns what the findings say of all input sizes of a sweep, for a page or view called `page` that shows one of
+  /// Returns what the findings say of all input sizes of a sweep, for a page or view that shows one of
   /// them; see overSizesText(). Empty without other sizes.
-  QString overSizes(const QString& page) const;
+  QString overSizes(FindingView view) const;
   /// Returns the text of the finding with this id; empty if there is none.
   QString finding(const QString& id) const;
 

@@ -26,16 +26,26 @@ QLabel* wrappingLabel(tokens::Type type) {
 }
 
 /// Returns the title of the page or view that proves a finding.
-QString pageTitle(const std::string& page) {
-  if (page == "algorithms") return SummaryPage::tr("Layers");
-  if (page == "share") return SummaryPage::tr("Share of time");
-  if (page == "warm-up") return SummaryPage::tr("Warm-up");
-  if (page == "memory") return SummaryPage::tr("Memory");
-  if (page == "new-sizes") return SummaryPage::tr("Number of sizes");
-  if (page == "wrong-picks") return SummaryPage::tr("Wrong picks");
-  if (page == "iterations") return SummaryPage::tr("Whole iterations");
-  if (page == "compare") return SummaryPage::tr("Compare");
-  return SummaryPage::tr("Input sizes");
+QString titleOf(FindingView view) {
+  switch (view) {
+    case FindingView::Algorithms:
+      return SummaryPage::tr("Layers");
+    case FindingView::Share:
+      return SummaryPage::tr("Share of time");
+    case FindingView::WarmUp:
+      return SummaryPage::tr("Warm-up");
+    case FindingView::Memory:
+      return SummaryPage::tr("Memory");
+    case FindingView::NewSizes:
+      return SummaryPage::tr("Number of sizes");
+    case FindingView::WrongPicks:
+      return SummaryPage::tr("Wrong picks");
+    case FindingView::Iterations:
+      return SummaryPage::tr("Whole iterations");
+    case FindingView::Compare:
+      break;
+  }
+  return SummaryPage::tr("Compare");
 }
 
 }  // namespace
@@ -147,7 +157,7 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   text->setText(toQString(finding.text));
   auto* effect = new QLabel(toQString(effectText(finding)));
   effect->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  auto* link = new QPushButton(tr("%1 ›").arg(pageTitle(finding.page)));
+  auto* link = new QPushButton(tr("%1 ›").arg(titleOf(finding.view)));
   link->setFlat(true);
   link->setObjectName(QString::fromStdString(finding.id));
   link->setFixedWidth(link->fontMetrics().horizontalAdvance(tr("Whole iterations")) + tokens::kSection);
@@ -155,7 +165,7 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   link->setCursor(Qt::PointingHandCursor);
   connect(link, &QPushButton::clicked, this, [this, finding] {
     if (!finding.recording.empty()) emit comparisonRequested(QString::fromStdString(finding.recording));
-    emit pageRequested(QString::fromStdString(finding.page));
+    emit pageRequested(toQString(nameOf(finding.view)));
   });
   // One line: the first of the text, beside the others' only one.
   const int line = link->sizeHint().height();

@@ -3,8 +3,6 @@
 #include <string_view>
 
 #include "policy/framework/policies.h"
-#include "session/trial_times.h"
-#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -61,58 +59,22 @@ const Choice& NetworkWarmup::choice(int problem) {
 
 void NetworkWarmup::refresh() {
   m_timer.stop();
-  m_parts.clear();
-  m_total = {};
-  m_setUpUs = m_iterationUs = 0;
-  m_covered = m_known = 0;
-  m_missing.clear();
-  m_leftOut.clear();
+  m_figures = {};
   if (const Survey* survey = m_shown.survey()) {
     const Policy usual = usualPolicy(survey->started.options.backend, m_benchmark);
     if (!m_isChosen && usual.text() != m_policy.text()) {
       m_policy = usual;
       m_kept.clear();
     }
-    for (const auto& [what, us] : survey->started.setup) m_setUpUs += us;
-    takeParts(*survey);
+    m_kept.resize(survey->problems.size());
+    std::vector<Choice> choices;
+    for (int i = 0; i < static_cast<int>(survey->problems.size()); ++i) {
+      const bool covers = m_policy.covers(survey->problems[static_cast<std::size_t>(i)].subject.problem.pass);
+      choices.push_back(covers ? choice(i) : Choice());
+    }
+    m_figures = networkWarmUp(m_policy, *survey, std::move(choices));
   }
   emit changed();
-}
-
-void NetworkWarmup::takeParts(const Survey& survey) {
-  m_kept.resize(survey.problems.size());
-  std::vector<Choice> choices;
-  for (int i = 0; i < static_cast<int>(survey.problems.size()); ++i) {
-    const bool covers = m_policy.covers(survey.problems[static_cast<std::size_t>(i)].subject.problem.pass);
-    choices.push_back(covers ? choice(i) : Choice());
-  }
-  const PolicyCosts whole = costs(m_policy, survey, choices);
-  const SizeCosts& size = whole.sizes.front();
-  const std::vector<Warmup> warmups = firstWarmups(whole, size);
-  m_leftOut = leftOutOf(m_policy, size);
-  std::size_t next = 0;
-  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
-    const NetworkProblem& subject = survey.problems[i].subject;
-    Part& part = m_parts.emplace_back();
-    part.layers = multiplicity(subject);
-    part.covered = m_policy.covers(subject.problem.pass) && choices[i].toLibrary();
-    part.choice = std::move(choices[i]);
-    if (!part.covered) continue;
-    part.warmup = warmups[next++];
-    ++m_covered;
-    if (part.choice.trial) {
-      ++m_known;
-      m_total += part.warmup;
-      m_iterationUs += part.steadyUs();
-    } else if (m_missing.isEmpty()) {
-      m_missing = toQString(part.choice.reason);
-    }
-  }
-}
-
-std::optional<double> NetworkWarmup::iterationsOfSearch() const {
-  if (m_iterationUs <= 0) return std::nullopt;
-  return m_total.totalUs() / m_iterationUs;
 }
 
 }  // namespace convscope

@@ -81,34 +81,34 @@ QString WarmupChart::emptyReason() const {
   return tr("Nothing measured yet. A survey shows what each layer costs before its first steady execution.");
 }
 
-const NetworkWarmup::Part* WarmupChart::part(int row) const {
+const ProblemWarmUp* WarmupChart::part(int row) const {
   const auto index = static_cast<std::size_t>(problemOf(row));
-  return index < m_warmup.parts().size() ? &m_warmup.parts()[index] : nullptr;
+  return index < m_warmup.figures().problems.size() ? &m_warmup.figures().problems[index] : nullptr;
 }
 
 std::vector<WarmupChart::Segment> WarmupChart::segments(int row) const {
-  const NetworkWarmup::Part* of = part(row);
+  const ProblemWarmUp* of = part(row);
   return of != nullptr ? stacked(of->warmup, 0) : std::vector<Segment>{};
 }
 
 std::vector<WarmupChart::Segment> WarmupChart::networkSegments() const {
-  return stacked(m_warmup.total(), m_warmup.setUpUs());
+  return stacked(m_warmup.figures().total, m_warmup.figures().setUpUs);
 }
 
 RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
   Rows rows;
   const Survey* survey = shown().survey();
-  if (survey == nullptr || survey->problems.size() != m_warmup.parts().size()) return rows;
+  if (survey == nullptr || survey->problems.size() != m_warmup.figures().problems.size()) return rows;
   const QFontMetricsF metrics(font());
-  const double networkUs = m_warmup.setUpUs() + m_warmup.total().totalUs();
+  const double networkUs = m_warmup.figures().setUpUs + m_warmup.figures().total.totalUs();
   double longest = 0;
   const QString warmupTitle = tr("warm-up");
   const QString steadyTitle = tr("per iteration");
   double warmupWidth = std::max(metrics.horizontalAdvance(warmupTitle), metrics.horizontalAdvance(timeText(networkUs)));
-  double steadyWidth =
-      std::max(metrics.horizontalAdvance(steadyTitle), metrics.horizontalAdvance(timeText(m_warmup.iterationUs())));
+  double steadyWidth = std::max(metrics.horizontalAdvance(steadyTitle),
+                                metrics.horizontalAdvance(timeText(m_warmup.figures().iterationUs)));
   for (const int problem : problems()) {
-    const NetworkWarmup::Part& of = m_warmup.parts()[static_cast<std::size_t>(problem)];
+    const ProblemWarmUp& of = m_warmup.figures().problems[static_cast<std::size_t>(problem)];
     addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
     if (!of.choice.trial) continue;
     longest = std::max(longest, of.warmup.totalUs());
@@ -144,7 +144,7 @@ void WarmupChart::paintValues(QPainter& painter, const QRectF& bar, double warmu
 }
 
 void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
-  const NetworkWarmup::Part* of = part(row);
+  const ProblemWarmUp* of = part(row);
   if (of == nullptr) return;
   if (of->choice.trial) {
     paintStack(painter, segments(row), scale(),
@@ -167,16 +167,17 @@ void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const Chart
   paintTimeGrid(painter, bar, m_networkScale, style);
   paintStack(painter, networkSegments(), m_networkScale, bar, style.background);
   paintTimeAxis(painter, bar, m_networkScale, style);
-  paintValues(painter, bar, m_warmup.setUpUs() + m_warmup.total().totalUs(), m_warmup.iterationUs(), style);
+  paintValues(painter, bar, m_warmup.figures().setUpUs + m_warmup.figures().total.totalUs(),
+              m_warmup.figures().iterationUs, style);
 }
 
 void WarmupChart::rowChosen(int row, std::optional<QPointF>) {
-  const NetworkWarmup::Part* of = part(row);
+  const ProblemWarmUp* of = part(row);
   shown().select(problemOf(row), of != nullptr && of->choice.trial ? static_cast<int>(*of->choice.trial) : -1);
 }
 
 QString WarmupChart::toolTip(int row, const QPointF& point) const {
-  const NetworkWarmup::Part* of = part(row);
+  const ProblemWarmUp* of = part(row);
   const ProblemResult* problem = shown().problemAt(problemOf(row));
   if (of == nullptr || problem == nullptr || !of->choice.trial) return {};
   const QString name = tr("%1, %2").arg(layersText(problem->subject), passName(problem->subject.problem.pass));

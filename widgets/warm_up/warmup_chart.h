@@ -42,7 +42,7 @@ class WarmupChart : public RowChart {
   QString bannerToolTip(const QPointF& point) const override;
 
  private:
-  const NetworkWarmup::Part* part(int row) const;
+  const ProblemWarmUp* part(int row) const;
   void paintValues(QPainter& painter, const QRectF& bar, double warmupUs, double steadyUs, const ChartStyle& style);
 
   NetworkWarmup& m_warmup;

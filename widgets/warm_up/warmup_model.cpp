@@ -16,7 +16,7 @@ WarmupModel::WarmupModel(NetworkWarmup& warmup, const ShownSurvey& shown, QObjec
 }
 
 WarmupModel::Columns WarmupModel::ownColumns() {
-  using Part = NetworkWarmup::Part;
+  using Part = ProblemWarmUp;
   const auto of = [this](const auto& make) {
     return [this, make](int row) { return chosen(row) != nullptr ? make(*part(row)) : TableCell{}; };
   };
@@ -63,20 +63,20 @@ WarmupModel::Columns WarmupModel::ownColumns() {
            }}};
 }
 
-const NetworkWarmup::Part* WarmupModel::part(int row) const {
+const ProblemWarmUp* WarmupModel::part(int row) const {
   const auto index = static_cast<std::size_t>(row);
-  return index < m_warmup.parts().size() ? &m_warmup.parts()[index] : nullptr;
+  return index < m_warmup.figures().problems.size() ? &m_warmup.figures().problems[index] : nullptr;
 }
 
 const Trial* WarmupModel::chosen(int row) const {
-  const NetworkWarmup::Part* found = part(row);
+  const ProblemWarmUp* found = part(row);
   const std::vector<Trial>& trials = problem(row).trials;
   const bool isChosen = found != nullptr && found->choice.trial && *found->choice.trial < trials.size();
   return isChosen ? &trials[*found->choice.trial] : nullptr;
 }
 
 int WarmupModel::trialOf(int row) const {
-  const NetworkWarmup::Part* found = part(row);
+  const ProblemWarmUp* found = part(row);
   return found != nullptr && found->choice.trial ? static_cast<int>(*found->choice.trial) : -1;
 }
 

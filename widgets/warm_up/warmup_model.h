@@ -18,7 +18,7 @@ class WarmupModel : public ProblemModel {
 
  private:
   Columns ownColumns();
-  const NetworkWarmup::Part* part(int row) const;
+  const ProblemWarmUp* part(int row) const;
   /// Null if the policy chooses no algorithm.
   const Trial* chosen(int row) const;
 

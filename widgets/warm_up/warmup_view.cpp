@@ -50,8 +50,9 @@ QWidget* WarmupView::drawer() const {
 
 std::optional<double> WarmupView::cost(int problem) const {
   const auto index = static_cast<std::size_t>(problem);
-  if (index >= m_warmup.parts().size() || !m_warmup.parts()[index].choice.trial) return std::nullopt;
-  return m_warmup.parts()[index].warmup.totalUs();
+  if (index >= m_warmup.figures().problems.size() || !m_warmup.figures().problems[index].choice.trial)
+    return std::nullopt;
+  return m_warmup.figures().problems[index].warmup.totalUs();
 }
 
 void WarmupView::makeTools() {
@@ -106,10 +107,10 @@ void WarmupView::showWhatIsThere() {
 
 QString WarmupView::cacheText() const {
   QStringList sentences;
-  const double compiledUs = m_warmup.total().compiledUs;
+  const double compiledUs = m_warmup.figures().total.compiledUs;
   if (compiledUs > 0)
     sentences.append(tr("%1 of the %2 are for plans compiled at run time.")
-                         .arg(timeText(compiledUs), timeText(m_warmup.total().totalUs())));
+                         .arg(timeText(compiledUs), timeText(m_warmup.figures().total.totalUs())));
   if (const QString text = computeCacheText(*m_shown.survey()); !text.isEmpty())
     sentences.append(text);
   else if (compiledUs > 0)
@@ -120,24 +121,27 @@ QString WarmupView::cacheText() const {
 
 QString WarmupView::summary() const {
   if (m_shown.survey() == nullptr) return {};
-  const QString missing = tr("Missing: %1.").arg(m_warmup.missing());
-  if (m_warmup.known() == 0) return m_warmup.covered() == 0 ? tr("This policy executes none of the passes.") : missing;
+  const QString missing = tr("Missing: %1.").arg(toQString(m_warmup.figures().missing));
+  if (m_warmup.figures().known == 0)
+    return m_warmup.figures().covered == 0 ? tr("This policy executes none of the passes.") : missing;
   QStringList sentences{sizeSentence(m_shown.store().session(), *m_shown.survey())};
   sentences.removeAll(QString());
-  const auto asMuchAs = std::llround(m_warmup.iterationsOfSearch().value_or(0));
+  const auto asMuchAs = std::llround(m_warmup.figures().iterationsOfSearch().value_or(0));
   sentences.append(
       tr("Before the first iteration the policy spends %1, then %2 for the convolutions of each iteration.")
-          .arg(timeText(m_warmup.total().totalUs()), timeText(m_warmup.iterationUs())));
+          .arg(timeText(m_warmup.figures().total.totalUs()), timeText(m_warmup.figures().iterationUs)));
   if (asMuchAs > 0)
     sentences.append(tr("That is as much as %1 steady iterations.").arg(toQString(formatCount(asMuchAs))));
   if (const QString cache = cacheText(); !cache.isEmpty()) sentences.append(cache);
-  if (m_warmup.setUpUs() > 0)
-    sentences.append(tr("Loading the library and setting it up took another %1.").arg(timeText(m_warmup.setUpUs())));
-  if (m_warmup.known() < m_warmup.covered())
-    sentences.append(tr("These figures cover %1 of %2 problems.").arg(m_warmup.known()).arg(m_warmup.covered()) +
-                     toQString(sentenceGap()) + missing);
-  if (const QString all = m_shown.summary().overSizes(name()); !all.isEmpty()) sentences.append(all);
-  for (const LeftOut& leftOut : m_warmup.leftOut())
+  if (m_warmup.figures().setUpUs > 0)
+    sentences.append(
+        tr("Loading the library and setting it up took another %1.").arg(timeText(m_warmup.figures().setUpUs)));
+  if (m_warmup.figures().known < m_warmup.figures().covered)
+    sentences.append(
+        tr("These figures cover %1 of %2 problems.").arg(m_warmup.figures().known).arg(m_warmup.figures().covered) +
+        toQString(sentenceGap()) + missing);
+  if (const QString all = m_shown.summary().overSizes(FindingView::WarmUp); !all.isEmpty()) sentences.append(all);
+  for (const LeftOut& leftOut : m_warmup.figures().leftOut)
     sentences.append(tr("Not included: %1").arg(escapedMarkup(toQString(leftOutText(leftOut)))));
   return sentences.join(toQString(sentenceGap()));
 }

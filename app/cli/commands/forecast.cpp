@@ -86,6 +86,8 @@ int run(const ForecastCommandOptions& options) {
   if (workloadOf(like) != nullptr) return runRecorded(session, like, options);
   std::optional<std::uint64_t> freeMemoryBytes;
   if (options.freeMemoryMiB) freeMemoryBytes = *options.freeMemoryMiB << 20;
+  if (options.buckets > 0 && options.forecast.unmeasured == UnmeasuredSizes::Estimate)
+    throw InputError("--buckets needs measured sizes: leave --estimate out");
   const Forecasts forecasts = makeForecasts(session, like, options.forecast, freeMemoryBytes);
   ForecastExtras extras{nullptr, {}, options.buckets};
   if (options.wrongPicks) {
@@ -134,6 +136,9 @@ void addForecast(CLI::App& program, Action& action) {
   command->add_option("--buckets", options->buckets, "Also to which sizes to pad: the best 1, 2, ... at most N of them")
       ->type_name("N")
       ->check(CLI::Range(1, 1000).description(""));
+  command->add_flag_callback(
+      "--estimate", [options] { options->forecast.unmeasured = UnmeasuredSizes::Estimate; },
+      "Estimate sizes of a schedule that are not measured, with their range (default: refuse them)");
   command->add_flag("--json", options->json, "Print JSON, with every problem");
   command->add_option("--csv", options->csv, "Also write a row for each schedule and policy to a file")
       ->type_name("FILE");

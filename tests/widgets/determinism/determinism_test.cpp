@@ -68,7 +68,7 @@ void DeterminismTest::layersOfPytorchsOwnKernelsHaveNoPrice() {
   for (std::size_t i = 0; i < shown.parts().size(); ++i) {
     const bool own = shown.survey().problems[i].subject.problem.groups > 1;
     QCOMPARE(shown.parts()[i].isKnown(), !own);
-    QCOMPARE(shown.parts()[i].free.missing.contains(QStringLiteral("conv_depthwise2d")), own);
+    QCOMPARE(shown.parts()[i].free.missing.find("conv_depthwise2d") != std::string::npos, own);
   }
 }
 
@@ -103,7 +103,7 @@ void DeterminismTest::barsAreThePolicys() {
     const ProblemResult& problem = shown.survey().problems[index];
     const Choice freely = free.choose(problem, context);
     const Choice strictly = strict.choose(problem, context);
-    const NetworkDeterminism::Part& part = shown.parts()[index];
+    const SwitchPair& part = shown.parts()[index];
     QCOMPARE(part.free.trial, static_cast<int>(*freely.trial));
     QCOMPARE(part.strict.trial, static_cast<int>(*strictly.trial));
     QVERIFY(!problem.trials[*strictly.trial].candidate.has(Note::Nondeterministic));
@@ -160,7 +160,7 @@ void DeterminismTest::layersTableIsTheSame() {
   QAbstractItemModelTester modelTester(&model, kFatal);
   double network = 0;
   for (int row = 0; row < model.rowCount(); ++row) {
-    const NetworkDeterminism::Part& part = shown.parts()[static_cast<std::size_t>(row)];
+    const SwitchPair& part = shown.parts()[static_cast<std::size_t>(row)];
     QCOMPARE(number(model, row, column(model, "Time, off")), part.free.us);
     QCOMPARE(number(model, row, column(model, "Time, on")), part.strict.us);
     QCOMPARE(model.index(row, 0).data(TableModel::TrialRole).toInt(), part.strict.trial);
@@ -227,8 +227,8 @@ void DeterminismTest::anotherLibraryIsNamed() {
 void DeterminismTest::rowsAndBarsAreSelected() {
   Shown shown;
   DeterminismChart& chart = shown.chart();
-  const auto other = std::ranges::find_if(
-      shown.parts(), [](const NetworkDeterminism::Part& part) { return part.free.trial != part.strict.trial; });
+  const auto other =
+      std::ranges::find_if(shown.parts(), [](const SwitchPair& part) { return part.free.trial != part.strict.trial; });
   const int row = static_cast<int>(other - shown.parts().begin());
   shown.current.show(0, row);
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.freeBar(row).center()));
@@ -253,7 +253,7 @@ void DeterminismTest::streamingNeverResets() {
   Shown shown(half.session);
   QSignalSpy resets(shown.table(0).model(), &QAbstractItemModel::modelReset);
   const auto known = [&shown] {
-    return std::ranges::count_if(shown.parts(), [](const NetworkDeterminism::Part& part) { return part.isKnown(); });
+    return std::ranges::count_if(shown.parts(), [](const SwitchPair& part) { return part.isKnown(); });
   };
   const auto before = known();
   shown.store.apply(half.rest);

@@ -28,7 +28,7 @@ struct ShownDeterminism {
   DeterminismChart& chart() { return *page.findChild<DeterminismChart*>(); }
   QTableView& table(int index) { return *view().tables().at(index); }
   const DeterminismView& view() const { return page.determinism(); }
-  const std::vector<NetworkDeterminism::Part>& parts() const { return view().determinism().parts(); }
+  const std::vector<SwitchPair>& parts() const { return view().determinism().pairs(); }
 
   SessionStore store;
   ShownSurvey current{store};

@@ -128,16 +128,16 @@ void SummaryTest::figuresAreFoundOnTheirPages() {
   const LayersPage layers(current);
   const MemoryPage memory(current);
   const WrongPickModel picks(current);
-  const std::map<std::string, QString> pages{{"algorithms", layers.time().summary()},
-                                             {"share", layers.share().summary()},
-                                             {"warm-up", layers.warmUp().summary()},
-                                             {"memory", memory.summary()},
-                                             {"wrong-picks", picks.summary()}};
+  const std::map<FindingView, QString> pages{{FindingView::Algorithms, layers.time().summary()},
+                                             {FindingView::Share, layers.share().summary()},
+                                             {FindingView::WarmUp, layers.warmUp().summary()},
+                                             {FindingView::Memory, memory.summary()},
+                                             {FindingView::WrongPicks, picks.summary()}};
   int found = 0;
   for (const Finding& finding : current.summary().contents()->findings) {
     if (finding.overSizes.empty()) continue;
     ++found;
-    const QString& text = pages.at(finding.page);
+    const QString& text = pages.at(finding.view);
     QVERIFY2(text.contains(QStringLiteral("Over all 7 sizes, as on Summary: ")), qPrintable(text));
     QVERIFY2(text.contains(QString::fromStdString(finding.overSizes)), qPrintable(text));
   }

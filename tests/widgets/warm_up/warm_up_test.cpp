@@ -113,17 +113,17 @@ void WarmUpTest::barsAreThePolicys() {
   const SizeCosts& size = whole.sizes.front();
   const Warmup first = firstWarmup(whole, size);
   const NetworkWarmup& warmup = shown.view().warmup();
-  QCOMPARE(warmup.known(), static_cast<int>(shown.survey().problems.size()));
-  QVERIFY(near(warmup.total().totalUs(), first.totalUs()));
-  QVERIFY(near(warmup.total().loadUs, first.loadUs));
-  QVERIFY(near(warmup.iterationUs(), size.iterationUs));
+  QCOMPARE(warmup.figures().known, static_cast<int>(shown.survey().problems.size()));
+  QVERIFY(near(warmup.figures().total.totalUs(), first.totalUs()));
+  QVERIFY(near(warmup.figures().total.loadUs, first.loadUs));
+  QVERIFY(near(warmup.figures().iterationUs, size.iterationUs));
   QVERIFY(near(sum(shown.chart().networkSegments()), first.totalUs() + 450'000));
   const std::vector<Warmup> each = firstWarmups(whole, size);
   QCOMPARE(shown.chart().rowCount(), static_cast<int>(each.size()));
   for (int row = 0; row < shown.chart().rowCount(); ++row) {
     const auto index = static_cast<std::size_t>(row);
     QVERIFY(near(sum(shown.chart().segments(row)), each[index].totalUs()));
-    QCOMPARE(warmup.parts()[index].choice.trial, size.problems[index].choice.trial);
+    QCOMPARE(warmup.figures().problems[index].choice.trial, size.problems[index].choice.trial);
     double end = 0;
     for (const WarmupChart::Segment& segment : shown.chart().segments(row)) {
       QVERIFY(near(segment.fromUs, end) && segment.us > 0);
@@ -159,7 +159,7 @@ void WarmUpTest::tableIsTheSame() {
     double stages = 0;
     for (const char* stage : {"Heuristics", "Build", "Compile", "Module loading", "Trial runs"})
       stages += number(row, column(model, stage));
-    const NetworkWarmup::Part& part = shown.view().warmup().parts()[static_cast<std::size_t>(row)];
+    const ProblemWarmUp& part = shown.view().warmup().figures().problems[static_cast<std::size_t>(row)];
     QVERIFY(near(stages, number(row, column(model, "Warm-up"))));
     QCOMPARE(number(row, column(model, "Compile")), part.warmup.compiledUs);
     QCOMPARE(number(row, column(model, "Steady")),
@@ -169,7 +169,7 @@ void WarmUpTest::tableIsTheSame() {
     QCOMPARE(model.index(row, 0).data(TableModel::TrialRole).toInt(), static_cast<int>(*part.choice.trial));
     total += stages;
   }
-  QVERIFY(near(total, shown.view().warmup().total().totalUs()));
+  QVERIFY(near(total, shown.view().warmup().figures().total.totalUs()));
   for (int column = 0; column < model.columnCount(); ++column)
     QVERIFY(model.headerData(column, Qt::Horizontal, Qt::ToolTipRole).toString().size() > 30);
   shown.table().sortByColumn(column(*shown.table().model(), "Warm-up"), Qt::DescendingOrder);
@@ -183,8 +183,8 @@ void WarmUpTest::tableIsTheSame() {
 void WarmUpTest::wordsSayTheFigures() {
   Shown shown;
   const NetworkWarmup& warmup = shown.view().warmup();
-  const double iterations = warmup.total().totalUs() / warmup.iterationUs();
-  QCOMPARE(warmup.iterationsOfSearch(), std::optional(iterations));
+  const double iterations = warmup.figures().total.totalUs() / warmup.figures().iterationUs;
+  QCOMPARE(warmup.figures().iterationsOfSearch(), std::optional(iterations));
   const QString words = shown.view().summary();
   const QString count = QString::fromStdString(formatCount(std::llround(iterations)));
   QVERIFY2(words.contains(QStringLiteral("as much as %1 steady iterations").arg(count)), qPrintable(words));
@@ -206,11 +206,12 @@ void WarmUpTest::inferenceLeavesPassesOut() {
   Shown shown(session);
   shown.choose(QStringLiteral("onnxruntime-1.20-exhaustive"));
   const NetworkWarmup& warmup = shown.view().warmup();
-  QVERIFY(warmup.covered() > 0 && warmup.covered() < static_cast<int>(warmup.parts().size()));
-  QCOMPARE(warmup.known(), warmup.covered());
-  for (std::size_t i = 0; i < warmup.parts().size(); ++i) {
+  QVERIFY(warmup.figures().covered > 0 &&
+          warmup.figures().covered < static_cast<int>(warmup.figures().problems.size()));
+  QCOMPARE(warmup.figures().known, warmup.figures().covered);
+  for (std::size_t i = 0; i < warmup.figures().problems.size(); ++i) {
     const bool forward = shown.survey().problems[i].subject.problem.pass == Pass::Forward;
-    QCOMPARE(warmup.parts()[i].covered, forward);
+    QCOMPARE(warmup.figures().problems[i].covered, forward);
     QCOMPARE(shown.chart().segments(static_cast<int>(i)).empty(), !forward);
   }
 }
@@ -220,33 +221,33 @@ void WarmUpTest::layersOfPytorchsOwnKernelsAreLeftOut() {
   shown.choose(QStringLiteral("pytorch"));
   const NetworkWarmup& warmup = shown.view().warmup();
   int depthwise = 0;
-  for (std::size_t i = 0; i < warmup.parts().size(); ++i) {
+  for (std::size_t i = 0; i < warmup.figures().problems.size(); ++i) {
     const bool own = shown.survey().problems[i].subject.problem.groups > 1;
     depthwise += own ? 1 : 0;
-    QCOMPARE(warmup.parts()[i].covered, !own);
+    QCOMPARE(warmup.figures().problems[i].covered, !own);
     QCOMPARE(shown.chart().segments(static_cast<int>(i)).empty(), own);
   }
   QVERIFY(depthwise > 0);
-  QCOMPARE(warmup.known(), static_cast<int>(warmup.parts().size()) - depthwise);
+  QCOMPARE(warmup.figures().known, static_cast<int>(warmup.figures().problems.size()) - depthwise);
   QVERIFY2(shown.view().summary().contains(QStringLiteral("Not included: 17 layers")),
            qPrintable(shown.view().summary()));
   shown.choose(QStringLiteral("fastest"));
-  QCOMPARE(shown.view().warmup().known(), static_cast<int>(shown.view().warmup().parts().size()));
+  QCOMPARE(shown.view().warmup().figures().known, static_cast<int>(shown.view().warmup().figures().problems.size()));
   QVERIFY(!shown.view().summary().contains(QStringLiteral("Not included")));
 }
 
 void WarmUpTest::missingDataAreSaid() {
   Shown shown;
   shown.choose(QStringLiteral("tensorflow"));
-  QCOMPARE(shown.view().warmup().known(), 0);
+  QCOMPARE(shown.view().warmup().figures().known, 0);
   QVERIFY2(shown.view().summary().contains(QStringLiteral("mode_b")), qPrintable(shown.view().summary()));
-  QVERIFY(!shown.view().warmup().iterationsOfSearch());
+  QVERIFY(!shown.view().warmup().figures().iterationsOfSearch());
   Session session = made();
   session.surveys[0].problems[2].ended = false;
   shown.store.replace(session);
   shown.choose(QStringLiteral("pytorch-benchmark"));
   const int problems = static_cast<int>(session.surveys[0].problems.size());
-  QCOMPARE(shown.view().warmup().known(), problems - 1);
+  QCOMPARE(shown.view().warmup().figures().known, problems - 1);
   QVERIFY(shown.view().summary().contains(
       QStringLiteral("figures cover %1 of %2 problems").arg(problems - 1).arg(problems)));
   QVERIFY(shown.view().summary().contains(QStringLiteral("did not end")));
@@ -257,7 +258,7 @@ void WarmUpTest::rowsAreSelected() {
   WarmupChart& chart = shown.chart();
   QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.rowRect(2).center()));
   QCOMPARE(shown.current.selectedProblem(), 2);
-  QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*shown.view().warmup().parts()[2].choice.trial));
+  QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*shown.view().warmup().figures().problems[2].choice.trial));
   QCOMPARE(shown.table().currentIndex().row(), 2);
   QTest::keyClick(&chart, Qt::Key_Down);
   QCOMPARE(shown.current.selectedProblem(), 3);
@@ -286,10 +287,10 @@ void WarmUpTest::streamingNeverResets() {
   NetworkWarmup warmup(shown.current);
   const WarmupModel model(warmup, shown.current);
   QSignalSpy resets(&model, &QAbstractItemModel::modelReset);
-  const int before = warmup.known();
+  const int before = warmup.figures().known;
   shown.store.apply(half.rest);
   warmup.refresh();
-  QVERIFY(warmup.known() > before);
+  QVERIFY(warmup.figures().known > before);
   QCOMPARE(resets.count(), 0);
 }
 
