@@ -51,7 +51,7 @@ std::string versionsText(const Versions& versions) {
 
 std::string cacheText(const Survey& survey) {
   const std::optional<ComputeCache> cache = computeCache(survey);
-  const bool isKnown = survey.started.computeCacheBytes || survey.started.device.computeCapability == 0;
+  const bool isKnown = survey.started.computeCacheBytes || !survey.started.device.isGpu();
   if (!isKnown) return "compute cache: not recorded whether it was cold or warm";
   if (!cache) return {};
   if (!cache->wasCold()) return fmt::format("compute cache warm: held {}, did not grow", formatBytes(cache->before));

@@ -33,7 +33,7 @@ const BackendStatus* backendFor(const std::string& wanted, const std::vector<Bac
 /// Returns why the step's own backend or precision is not used; empty if both are.
 QString reasonFor(const SurveyStarted& recorded, const BackendStatus& backend, const DeviceInfo& device) {
   if (backend.name != recorded.options.backend) {
-    const bool lacksGpu = recorded.device.computeCapability > 0 && device.computeCapability == 0;
+    const bool lacksGpu = recorded.device.isGpu() && !device.isGpu();
     return lacksGpu ? App::tr("no CUDA device is available")
                     : App::tr("%1 is not available").arg(backendTitle(recorded.options.backend));
   }
@@ -63,7 +63,7 @@ LessonExperiment experimentFor(const LessonStage& stage, const SurveyStarted* re
   here.backend = backend->name;
   here.device = device.id;
   if (here.precision && !precisionObstacle(*here.precision, device.computeCapability).empty())
-    here.precision = usualPrecision(device.computeCapability > 0);
+    here.precision = usualPrecision(device.isGpu());
   if (recorded == nullptr) return experiment;
   if (const QString reason = reasonFor(*recorded, *backend, device); !reason.isEmpty())
     experiment.difference =

@@ -302,7 +302,7 @@ void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
   const DeviceInfo* device = m_runPanel->device();
   const bool untouched =
       m_document->isEmpty() && m_subject->workload() == nullptr && m_editor->network() == preset(kFirstNetworkOnCpu);
-  if (untouched && device != nullptr && device->computeCapability > 0) m_editor->setNetwork(preset(kFirstNetworkOnGpu));
+  if (untouched && device != nullptr && device->isGpu()) m_editor->setNetwork(preset(kFirstNetworkOnGpu));
 }
 
 void MainWindow::showSubject() {

@@ -187,7 +187,7 @@ void addSentences(Answer& answer, const Survey& survey, const std::vector<const 
 /// Returns why a network has no answer; empty if it may have one.
 std::string noAnswer(const Survey& survey, const Policy& off) {
   const std::string& backend = survey.started.options.backend;
-  if (!backendMismatch(off, backend).empty() && survey.started.device.computeCapability == 0)
+  if (!backendMismatch(off, backend).empty() && !survey.started.device.isGpu())
     return phrase("benchmark_verdict",
                   "benchmark = True changes nothing on a CPU: PyTorch's switches choose among cuDNN's "
                   "algorithms, and {} takes the first one that it lists.")(backendTitle(backend));

@@ -71,7 +71,7 @@ std::vector<VerdictRow> rowsOf(const Sides& all, const std::map<Pass, Sides>& pa
 
 std::optional<LibraryChoice> libraryChoice(const Survey& survey, const SurveySummary& summary) {
   const std::string& backend = survey.started.options.backend;
-  const bool isOnGpu = survey.started.device.computeCapability > 0;
+  const bool isOnGpu = survey.started.device.isGpu();
   if (isOnGpu || survey.started.recorded || backendMismatch(switchPolicies(backend)[0], backend).empty())
     return std::nullopt;
   LibraryChoice choice;

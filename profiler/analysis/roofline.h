@@ -2,7 +2,7 @@
 
 #include <optional>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
 #include "core/problem.h"
 
 namespace convscope {

@@ -1,40 +1,21 @@
 #pragma once
 
 #include <cstdint>
-#include <map>
 #include <memory>
 #include <optional>
 #include <span>
 #include <string>
 #include <vector>
 
-#include "backend/algorithm.h"
 #include "backend/candidate_lists.h"
+#include "backend/candidates.h"
+#include "backend/device_info.h"
 #include "backend/failure.h"
 #include "backend/result_probe.h"
+#include "backend/sample_kind.h"
 #include "core/tensor.h"
 
 namespace convscope {
-
-/// A device as its backend describes it. Unknown figures are 0.
-struct DeviceInfo {
-  std::string id;    ///< "cuda:0", "cpu"
-  std::string name;  ///< "NVIDIA H200"
-  std::uint64_t memoryBytes = 0;
-  std::uint64_t cacheBytes = 0;  ///< last-level cache
-  int processors = 0;            ///< multiprocessors of a GPU, threads used on a CPU
-  double clockMHz = 0;           ///< highest
-  double memoryBandwidth = 0;    ///< bytes per second, from clock and bus width
-  int computeCapability = 0;     ///< 90 for 9.0; 0 on a CPU
-
-  bool operator==(const DeviceInfo&) const = default;
-};
-
-/// The software that a measurement depends on: "cudnn" -> "9.19.0", "driver" -> "13.0", "cuda runtime", ...
-using Versions = std::map<std::string, std::string>;
-
-/// The steps of setting up before the first problem and their times in microseconds: "load library", "create handle"
-using SetupCosts = std::vector<std::pair<std::string, double>>;
 
 /// An algorithm built for one problem. Must not outlive the executor whose planner built it; may outlive the planner.
 class Plan {
@@ -58,23 +39,6 @@ struct CandidateRequest {
   std::vector<std::string> lists;  ///< names of lists, in order; empty: the backend's default
 };
 
-/// A list that a library returned, and how long the query took.
-struct CandidateList {
-  std::string name;  ///< "instant", "fallback", "mode_b", "all engines", "auto", ...
-  double queryUs = 0;
-  std::string failure;  ///< why the query failed; empty if it did not
-
-  bool operator==(const CandidateList&) const = default;
-};
-
-/// The distinct algorithms of several lists, in the order in which the lists first name them.
-struct Candidates {
-  std::vector<CandidateList> lists;
-  std::vector<Candidate> algorithms;
-
-  bool operator==(const Candidates&) const = default;
-};
-
 /// Lists candidates and builds plans. Used by one thread at a time; planners of one executor may work at the same time.
 class Planner {
  public:
@@ -96,13 +60,6 @@ class Planner {
   /// Makes the plan of a candidate from Plan::serialised() of another process with the same device and library, without
   /// building it.
   [[nodiscard]] virtual Result<std::unique_ptr<Plan>> restore(const Problem&, const Candidate&, const std::string&);
-};
-
-/// How an execution is timed. Samples of different kinds are never mixed.
-enum class SampleKind {
-  Single,  ///< one execution between two events after a synchronisation, as frameworks time it
-  Hot,     ///< back-to-back executions between one pair of events, the mean of one; before several, one untimed
-  Cold     ///< one execution after the last-level cache was overwritten
 };
 
 /// The first execution of a plan. Microseconds.

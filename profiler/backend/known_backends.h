@@ -4,7 +4,7 @@
 #include <string>
 #include <string_view>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
 #include "files/loader_message.h"
 
 namespace convscope {

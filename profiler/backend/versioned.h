@@ -1,6 +1,6 @@
 #pragma once
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
 
 namespace convscope {
 

@@ -3,6 +3,7 @@
 #include <string>
 #include <variant>
 
+#include "backend/backend.h"
 #include "measure/build_pool.h"
 
 namespace convscope {

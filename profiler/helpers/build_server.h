@@ -3,6 +3,7 @@
 #include <memory>
 #include <optional>
 
+#include "backend/backend.h"
 #include "helpers/build_messages.h"
 #include "measure/clock.h"
 #include "run/open_devices.h"

@@ -2,7 +2,7 @@
 
 #include <cstdint>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
 
 namespace convscope {
 

@@ -6,7 +6,9 @@
 #include <variant>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/candidates.h"
+#include "backend/device_info.h"
+#include "backend/sample_kind.h"
 #include "network/network_problems.h"
 #include "workload/named_workload.h"
 

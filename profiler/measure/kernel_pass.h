@@ -4,6 +4,7 @@
 #include <utility>
 #include <vector>
 
+#include "backend/backend.h"
 #include "measure/kernel_key.h"
 #include "measure/problem_survey.h"
 

@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "backend/backend.h"
 #include "measure/result_check.h"
 
 namespace convscope {

@@ -4,6 +4,7 @@
 #include <optional>
 #include <vector>
 
+#include "backend/backend.h"
 #include "measure/plan_pipeline.h"
 #include "measure/race.h"
 #include "measure/survey.h"

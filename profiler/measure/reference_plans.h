@@ -4,6 +4,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "backend/backend.h"
 #include "measure/clock.h"
 #include "measure/event.h"
 #include "measure/problem_survey.h"

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "backend/backend.h"
 #include "measure/survey.h"
 
 namespace convscope {

@@ -1,6 +1,7 @@
 #include "run/check_task.h"
 
 #include "analysis/picks.h"
+#include "backend/backend.h"
 
 namespace convscope {
 

@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "backend/backend.h"
 #include "core/translatable.h"
 #include "measure/workload_problems.h"
 #include "problem/input_error.h"

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "backend/backend.h"
 #include "backend/registry.h"
 #include "measure/build_pool.h"
 #include "measure/survey.h"

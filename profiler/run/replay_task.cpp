@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "backend/backend.h"
 #include "core/translatable.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"

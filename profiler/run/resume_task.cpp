@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "backend/backend.h"
 #include "core/translatable.h"
 #include "run/sweep.h"
 

@@ -2,6 +2,7 @@
 
 #include <stop_token>
 
+#include "backend/backend.h"
 #include "measure/survey.h"
 #include "run/open_devices.h"
 #include "session/session.h"

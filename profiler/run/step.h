@@ -4,6 +4,7 @@
 #include <string>
 #include <string_view>
 
+#include "backend/backend.h"
 #include "backend/failure.h"
 
 namespace convscope {

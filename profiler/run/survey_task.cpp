@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "backend/backend.h"
 #include "core/translatable.h"
 #include "measure/shard.h"
 #include "problem/input_error.h"
@@ -34,7 +35,7 @@ void requireMeasurable(const NamedWorkload& recorded, const DeviceInfo& device) 
   const Workload& workload = recorded.workload;
   const bool tf32 = std::ranges::all_of(
       workload.problems, [](const WorkloadProblem& each) { return each.problem.precision == Precision::Tf32; });
-  if (device.computeCapability > 0 || !tf32 || workload.problems.empty()) return;
+  if (device.isGpu() || !tf32 || workload.problems.empty()) return;
   throw InputError(fmt::format(
       translatable("message", "{} was recorded in tf32{}. A CPU cannot measure tf32: run the survey on the GPU"),
       recorded.name, workload.device.empty() ? "" : " on " + workload.device));

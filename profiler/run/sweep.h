@@ -5,6 +5,7 @@
 #include <stop_token>
 #include <vector>
 
+#include "backend/backend.h"
 #include "measure/survey.h"
 #include "session/session.h"
 

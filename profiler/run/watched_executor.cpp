@@ -168,7 +168,7 @@ class WatchedExecutor : public Executor {
   std::optional<ClockReading> clock() override { return m_executor->clock(); }
 
   Result<std::unique_ptr<Planner>> makePlanner() override {
-    const double slowest = m_executor->device().computeCapability > 0 ? kSlowestOnGpu : kSlowestOnCpu;
+    const double slowest = m_executor->device().isGpu() ? kSlowestOnGpu : kSlowestOnCpu;
     return m_executor->makePlanner().map([&](std::unique_ptr<Planner> planner) -> std::unique_ptr<Planner> {
       return std::make_unique<WatchedPlanner>(std::move(planner), m_watch, slowest);
     });

@@ -2317,6 +2317,10 @@
         <source>after %1 iterations</source>
         <translation>%1 次迭代后</translation>
     </message>
+    <message>
+        <source>range of the estimated sizes</source>
+        <translation>估计尺寸的范围</translation>
+    </message>
 </context>
 <context>
     <name>convscope::DeterminismChart</name>
@@ -2773,6 +2777,10 @@
     <message>
         <source>%1, replayed</source>
         <translation>%1，重放</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
     </message>
 </context>
 <context>
@@ -3713,12 +3721,12 @@
         <translation>此会话只有一种输入尺寸。对 %1 的一组测量会显示改变尺寸的代价。</translation>
     </message>
     <message>
-        <source>Not measured: %1. The forecast takes the mean of the measured sizes for them.</source>
-        <translation>未测量：%1。预测对它们取已测尺寸的平均值。</translation>
-    </message>
-    <message>
         <source>Not measured, or not with the lists that a policy needs: %1.</source>
         <translation>未测量，或未用策略所需的列表测量：%1。</translation>
+    </message>
+    <message>
+        <source>Not measured: %1. The forecast estimates them from the measured sizes, and shows the range.</source>
+        <translation>未测量：%1。预测根据已测量的尺寸估计它们，并显示范围。</translation>
     </message>
 </context>
 <context>
@@ -3726,10 +3734,6 @@
     <message>
         <source>This survey is of %1. PyTorch&apos;s switches choose among cuDNN&apos;s algorithms and have no price here.</source>
         <translation>此测量针对 %1。PyTorch 的开关在 cuDNN 的算法中选择，在这里没有代价。</translation>
-    </message>
-    <message>
-        <source>executed by %1</source>
-        <translation>由 %1 执行</translation>
     </message>
 </context>
 <context>
@@ -4224,6 +4228,10 @@
     <message>
         <source>plans</source>
         <translation>个计划</translation>
+    </message>
+    <message>
+        <source>%1 (%2 to %3)</source>
+        <translation>%1（%2 至 %3）</translation>
     </message>
 </context>
 <context>
@@ -5330,10 +5338,6 @@
     <message>
         <source>Whole iterations</source>
         <translation>完整迭代</translation>
-    </message>
-    <message>
-        <source>Input sizes</source>
-        <translation>输入尺寸</translation>
     </message>
     <message>
         <source>&lt;h3&gt;No answer yet&lt;/h3&gt;&lt;p&gt;Should you set &lt;code&gt;torch.backends.cudnn.benchmark = True&lt;/code&gt;? A survey of your network, or a recording of one, answers it here.&lt;/p&gt;</source>
@@ -7818,6 +7822,33 @@ Click to open the folder.</source>
     <message>
         <source>To learn what TF32 off costs, measure the same network on this device in tf32: choose tf32 in Measure, or run `convscope-cli profile {} --precision tf32`.</source>
         <translation>要知道关闭 TF32 的代价，请在此设备上以 tf32 测量同一网络：在“测量”中选择 tf32，或运行 `convscope-cli profile {} --precision tf32`。</translation>
+    </message>
+    <message>
+        <source>the same algorithm took up to {} longer at another time of the survey</source>
+        <translation>同一算法在测量的另一时刻耗时最多长 {}</translation>
+    </message>
+    <message>
+        <source>other programs took {} of the device&apos;s time when it began</source>
+        <translation>开始时其他程序占用了设备 {} 的时间</translation>
+    </message>
+    <message>
+        <source>the samples of most finalists spread by {} or more (IQR over median)</source>
+        <translation>多数决赛算法的样本离散度达到 {} 或更多（四分位距与中位数之比）</translation>
+    </message>
+    <message>
+        <source>{} samples were discarded because the clock was throttled</source>
+        <translation>因时钟降频而丢弃了 {} 个样本</translation>
+    </message>
+    <message>
+        <source>The machine was busy: {}. Times are longer and vary more than on a quiet machine, and differences between algorithms may come from it. Measure again when nothing else runs.</source>
+        <translation>机器不空闲：{}。与空闲机器相比，时间更长、波动更大，算法之间的差异可能由此产生。请在没有其他程序运行时重新测量。</translation>
+    </message>
+</context>
+<context>
+    <name>determinism_price</name>
+    <message>
+        <source>executed by {}</source>
+        <translation>由 {} 执行</translation>
     </message>
 </context>
 <context>
@@ -10352,6 +10383,10 @@ Click to open the folder.</source>
         <source>cannot write {}: the command reads this file; give another file</source>
         <translation>无法写入 {}：该命令正在读取此文件；请指定另一个文件</translation>
     </message>
+    <message>
+        <source>other programs took {} of the time of {} when the survey began: its times are longer and vary more than on an idle device</source>
+        <translation>测量开始时，其他程序占用了 {1} 的 {0} 时间：与空闲设备相比，时间更长、波动更大</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -10614,6 +10649,10 @@ Click to open the folder.</source>
     <message>
         <source>{}; it would after about {}</source>
         <translation>{}；约 {} 次之后才会</translation>
+    </message>
+    <message>
+        <source>{} ({} to {})</source>
+        <translation>{}（{} 至 {}）</translation>
     </message>
 </context>
 <context>
@@ -11154,6 +11193,14 @@ Click to open the folder.</source>
     <message>
         <source>the code turns TF32 off, and the convolutions of an iteration take {} ({} in tf32, PyTorch&apos;s default)</source>
         <translation>代码会关闭 TF32，一次迭代的卷积用时 {}（PyTorch 默认的 tf32 为 {}）</translation>
+    </message>
+    <message>
+        <source>the machine was busy: the same algorithm took up to {} longer at times</source>
+        <translation>机器不空闲：同一算法有时耗时最多长 {}</translation>
+    </message>
+    <message>
+        <source>the machine was busy during the survey</source>
+        <translation>测量期间机器不空闲</translation>
     </message>
 </context>
 <context>

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "app/scripted_backend.h"
+#include "backend/backend.h"
 #include "backend/versioned.h"
 
 namespace convscope::testing {

@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "backend/backend.h"
 #include "backend/registry.h"
 #include "engine/engine.h"
 #include "support/eventually.h"

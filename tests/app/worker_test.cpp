@@ -352,4 +352,5 @@ void WorkerTest::anEngineThatIsMissingIsAReason() {
 }
 
 CONVSCOPE_QT_TEST(WorkerTest, worker)
+#include "backend/backend.h"
 #include "worker_test.moc"

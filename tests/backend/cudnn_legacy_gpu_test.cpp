@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "backend/backend.h"
 #include "backend/cudnn_legacy/backend.h"
 #include "core/problem_text.h"
 #include "problem/parse_problem.h"

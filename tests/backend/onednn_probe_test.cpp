@@ -1,6 +1,7 @@
 // Results compared in host memory: real implementations on small problems.
 #include <gmock/gmock.h>
 
+#include "backend/backend.h"
 #include "backend/onednn/backend.h"
 #include "problem/parse_problem.h"
 #include "problem/reference_convolution.h"

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "backend/backend.h"
 #include "backend/onednn/algorithm_id.h"
 #include "backend/onednn/backend.h"
 #include "backend/onednn/impl_family.h"

@@ -8,6 +8,7 @@
 #include <string>
 #include <thread>
 
+#include "backend/backend.h"
 #include "backend/module.h"
 #include "support/eventually.h"
 #include "support/fake_backend.h"

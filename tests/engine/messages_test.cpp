@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "backend/backend.h"
 #include "network/presets.h"
 #include "problem/parse_problem.h"
 #include "session/event_json.h"

@@ -1,4 +1,5 @@
 #include "engine/step_watch.h"
+#include "backend/backend.h"
 
 #include <gmock/gmock.h>
 

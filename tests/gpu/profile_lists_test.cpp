@@ -1,5 +1,6 @@
 #include <gmock/gmock.h>
 
+#include "backend/backend.h"
 #include "backend/cudnn/backend.h"
 #include "files/text_file.h"
 #include "problem/parse_problem.h"

@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "backend/backend.h"
 #include "support/fake_backend.h"
 
 namespace convscope {

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <set>
 
+#include "backend/backend.h"
 #include "problem/parse_problem.h"
 #include "support/eventually.h"
 #include "support/process.h"

@@ -5,6 +5,7 @@
 #include <filesystem>
 #include <fstream>
 
+#include "backend/backend.h"
 #include "measure/engine_list.h"
 #include "problem/parse_problem.h"
 #include "session/temporary_folder.h"

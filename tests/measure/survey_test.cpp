@@ -3,6 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include "backend/backend.h"
 #include "support/fake_backend.h"
 
 namespace convscope {

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "backend/backend.h"
 #include "network/presets.h"
 #include "problem/parse_problem.h"
 #include "session/result_events.h"

@@ -2,6 +2,7 @@
 
 #include <gmock/gmock.h>
 
+#include "backend/backend.h"
 #include "core/problem_text.h"
 #include "problem/parse_problem.h"
 #include "run/run_task.h"

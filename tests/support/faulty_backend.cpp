@@ -11,6 +11,7 @@
 #include <thread>
 #include <utility>
 
+#include "backend/backend.h"
 #include "backend/module.h"
 #include "core/problem_text.h"
 #include "run/step.h"

@@ -67,7 +67,7 @@ QString helpersText(const Survey& survey) {
 /// Older sessions do not have the state of the compute cache.
 QString cachesText(const Survey& survey) {
   const SurveyStarted& started = survey.started;
-  if (!started.computeCacheBytes && started.device.computeCapability > 0)
+  if (!started.computeCacheBytes && started.device.isGpu())
     return App::tr("Compute cache (CUDA_CACHE_PATH): not recorded whether it was cold or warm");
   return computeCacheText(survey);
 }

@@ -12,6 +12,7 @@
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
 #include "widgets/input_sizes/forecast_view.h"
+#include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/missing_sizes.h"
 #include "widgets/input_sizes/padding_view.h"
 #include "widgets/input_sizes/policy_view.h"

@@ -103,7 +103,7 @@ RecordedSession describe(const QFileInfo& info, const RecordedVerdict* verdict) 
     session.subject = toQString(subjectName(first));
     session.precision = first.options.precision;
     session.device = deviceName(first.device);
-    if (first.device.computeCapability > 0) session.gpu = session.device;
+    if (first.device.isGpu()) session.gpu = session.device;
     session.size = describeSize(surveys);
     session.shortSize = describeSizeShortly(surveys);
     const QStringList variant = describeVariant(first, verdict);

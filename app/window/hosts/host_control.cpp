@@ -62,7 +62,7 @@ void HostControl::showConnected(const std::vector<BackendStatus>& backends) {
   for (const BackendStatus& backend : backends) {
     for (const DeviceInfo& device : backend.devices) {
       devices.insert(device.id);
-      hasGpu = hasGpu || device.computeCapability > 0;
+      hasGpu = hasGpu || device.isGpu();
     }
   }
   m_parts.box.setIncompatible(m_host, {});

@@ -94,7 +94,7 @@ void PrecisionChoice::offer(const DeviceInfo& device) {
     items->item(i)->setEnabled(obstacle.empty());
     m_precision->setItemData(i, obstacle.empty() ? meaningText(traits) : messageText(obstacle), Qt::ToolTipRole);
   }
-  Precision precision = usualPrecision(device.computeCapability > 0);
+  Precision precision = usualPrecision(device.isGpu());
   for (const std::optional<Precision>& wanted : {m_wantedPrecision, m_shownPrecision}) {
     if (wanted && precisionObstacle(*wanted, device.computeCapability).empty()) precision = *wanted;
   }

@@ -3,7 +3,7 @@
 #include <QWidget>
 #include <optional>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
 #include "core/problem.h"
 
 class QComboBox;

@@ -172,11 +172,10 @@ void StartPage::showBackends(const std::vector<BackendStatus>& backends, const Q
   bool hasGpu = false;
   QStringList missing;
   for (const BackendStatus& offer : backends) {
-    hasGpu =
-        hasGpu || std::ranges::any_of(offer.devices, [](const DeviceInfo& each) { return each.computeCapability > 0; });
+    hasGpu = hasGpu || std::ranges::any_of(offer.devices, [](const DeviceInfo& each) { return each.isGpu(); });
     if (m_device.isEmpty() && !offer.devices.empty()) {
       const DeviceInfo& device = offer.devices.front();
-      m_device = device.computeCapability > 0 ? QString::fromStdString(device.name) : tr("this CPU");
+      m_device = device.isGpu() ? QString::fromStdString(device.name) : tr("this CPU");
     }
     if (!offer.missing.empty()) missing.append(messageText(offer.missing));
   }

@@ -4,6 +4,7 @@
 #include <memory>
 #include <optional>
 
+#include "backend/backend.h"
 #include "backend/cuda/compute_cache.h"
 #include "backend/cuda/device_buffer.h"
 #include "backend/cuda/device_timer.h"

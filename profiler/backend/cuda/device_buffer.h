@@ -4,7 +4,7 @@
 #include <string_view>
 #include <utility>
 
-#include "backend/backend.h"
+#include "backend/failure.h"
 
 namespace convscope {
 

@@ -5,7 +5,7 @@
 #include <memory>
 #include <string>
 
-#include "backend/backend.h"
+#include "backend/failure.h"
 
 namespace convscope {
 

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/failure.h"
 #include "files/dynamic_library.h"
 
 namespace convscope {

@@ -2,6 +2,7 @@
 
 #include <vector>
 
+#include "backend/backend.h"
 #include "backend/cuda/device_buffer.h"
 #include "backend/cuda/device_module.h"
 #include "backend/cuda/stream.h"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/backend.h"
 #include "backend/cudnn/operation_graph.h"
 
 namespace convscope::cudnn {

@@ -3,8 +3,8 @@
 #include <string_view>
 #include <utility>
 
-#include "backend/backend.h"
 #include "backend/cudnn_api/cudnn_error.h"
+#include "backend/failure.h"
 
 namespace convscope::cudnn {
 

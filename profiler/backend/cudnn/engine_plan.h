@@ -2,6 +2,7 @@
 
 #include <optional>
 
+#include "backend/backend.h"
 #include "backend/cuda/problem_tensors.h"
 #include "backend/cudnn/operation_graph.h"
 #include "backend/cudnn_api/engine_config.h"

@@ -1,5 +1,6 @@
 #pragma once
 
+#include "backend/backend.h"
 #include "backend/cudnn/cudnn_executor.h"
 
 namespace convscope::cudnn {

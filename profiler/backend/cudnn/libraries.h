@@ -2,7 +2,8 @@
 
 #include <string>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
+#include "backend/failure.h"
 
 namespace convscope::cudnn {
 

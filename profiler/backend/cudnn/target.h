@@ -5,8 +5,8 @@
 #include <memory>
 #include <string>
 
-#include "backend/backend.h"
 #include "backend/cudnn_api/descriptor.h"
+#include "backend/failure.h"
 
 namespace convscope::cudnn {
 

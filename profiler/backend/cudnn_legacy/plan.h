@@ -3,6 +3,7 @@
 #include <memory>
 #include <utility>
 
+#include "backend/backend.h"
 #include "backend/cudnn_legacy/convolution.h"
 
 namespace convscope::cudnn_legacy {

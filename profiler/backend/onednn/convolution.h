@@ -2,7 +2,6 @@
 
 #include <oneapi/dnnl/dnnl.hpp>
 
-#include "backend/backend.h"
 #include "backend/onednn/algorithm_id.h"
 
 namespace convscope::onednn {

@@ -5,7 +5,7 @@
 #include <string>
 #include <utility>
 
-#include "backend/backend.h"
+#include "backend/failure.h"
 
 namespace convscope::onednn {
 

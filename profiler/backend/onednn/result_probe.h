@@ -3,6 +3,7 @@
 #include <oneapi/dnnl/dnnl.hpp>
 #include <vector>
 
+#include "backend/backend.h"
 #include "backend/result_probe.h"
 
 namespace convscope::onednn {

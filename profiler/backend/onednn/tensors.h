@@ -7,8 +7,6 @@
 #include <span>
 #include <vector>
 
-#include "backend/backend.h"
-
 namespace convscope::onednn {
 
 /// Allocates zeroed memory for `format` with every page present. Throws OutOfHostMemory if the machine has too little

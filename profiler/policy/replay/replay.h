@@ -4,6 +4,7 @@
 #include <span>
 #include <stop_token>
 
+#include "backend/backend.h"
 #include "measure/survey.h"
 #include "policy/framework/policy.h"
 #include "policy/schedule/schedule.h"

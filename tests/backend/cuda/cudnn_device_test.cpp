@@ -3,6 +3,7 @@
 
 #include <thread>
 
+#include "backend/backend.h"
 #include "backend/cuda/device_info.h"
 #include "backend/cudnn/backend.h"
 #include "problem/parse_problem.h"

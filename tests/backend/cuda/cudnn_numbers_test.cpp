@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "backend/backend.h"
 #include "backend/cuda/device_info.h"
 #include "backend/cudnn/backend.h"
 #include "problem/parse_problem.h"

@@ -4,6 +4,7 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
+#include "backend/backend.h"
 #include "backend/cuda/device_info.h"
 #include "backend/cudnn/backend.h"
 #include "core/problem_text.h"

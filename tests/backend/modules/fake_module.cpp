@@ -1,6 +1,7 @@
 // One source for every kind of backend module that the registry may meet; FAKE_... says which.
 #include <stdexcept>
 
+#include "backend/backend.h"
 #include "backend/module.h"
 
 namespace {

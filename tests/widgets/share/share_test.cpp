@@ -126,8 +126,8 @@ void ShareTest::sharesAddUp() {
   double off = 0;
   double on = 0;
   for (const auto& time : shown.view().shares().times()) {
-    off += shown.view().shares().offShare(*time);
-    on += shown.view().shares().onShare(*time);
+    off += shown.view().shares().total().offShare(*time);
+    on += shown.view().shares().total().onShare(*time);
   }
   QVERIFY(std::abs(off - 1) < 1e-9 && std::abs(on - 1) < 1e-9);
 }
@@ -181,7 +181,7 @@ void ShareTest::tableIsTheSame() {
     QCOMPARE(cell("Time, False").data().toString(), timeText(time.offUs));
     QCOMPARE(cell("Time, True").data().toString(), timeText(time.onUs));
     const double share = cell("Share, False").data(TableModel::SortRole).toDouble();
-    QVERIFY(std::abs(share - 100 * shown.view().shares().offShare(time)) < 1e-9);
+    QVERIFY(std::abs(share - 100 * shown.view().shares().total().offShare(time)) < 1e-9);
     QVERIFY(share <= before);  // as it is first shown
     before = share;
   }
@@ -280,7 +280,7 @@ void ShareTest::hoveringExplains() {
   const ProblemResult& problem = shown.survey().problems[2];
   for (const std::size_t trial : {time.off, time.on})
     QVERIFY(QToolTip::text().contains(escapedMarkup(algorithmName(problem, problem.trials[trial]))));
-  QVERIFY(QToolTip::text().contains(percent(shown.view().shares().onShare(time))));
+  QVERIFY(QToolTip::text().contains(percent(shown.view().shares().total().onShare(time))));
 }
 
 void ShareTest::streamingNeverResets() {

@@ -1,0 +1,27 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "backend/algorithm.h"
+
+namespace convscope {
+
+/// A list that a library returned, and how long the query took.
+struct CandidateList {
+  std::string name;  ///< "instant", "fallback", "mode_b", "all engines", "auto", ...
+  double queryUs = 0;
+  std::string failure;  ///< why the query failed; empty if it did not
+
+  bool operator==(const CandidateList&) const = default;
+};
+
+/// The distinct algorithms of several lists, in the order in which the lists first name them.
+struct Candidates {
+  std::vector<CandidateList> lists;
+  std::vector<Candidate> algorithms;
+
+  bool operator==(const Candidates&) const = default;
+};
+
+}  // namespace convscope

@@ -1,0 +1,12 @@
+#pragma once
+
+namespace convscope {
+
+/// How an execution is timed. Samples of different kinds are never mixed.
+enum class SampleKind {
+  Single,  ///< one execution between two events after a synchronisation, as frameworks time it
+  Hot,     ///< back-to-back executions between one pair of events, the mean of one; before several, one untimed
+  Cold     ///< one execution after the last-level cache was overwritten
+};
+
+}  // namespace convscope
