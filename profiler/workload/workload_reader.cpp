@@ -11,8 +11,6 @@
 
 #include "core/parse.h"
 #include "core/problem_text.h"
-#include "core/translatable.h"
-#include "files/line_reader.h"
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
 #include "text/excerpt.h"
@@ -24,7 +22,6 @@ namespace {
 // Products of these fit in 64 bits.
 constexpr std::int64_t kMostCalls = 1'000'000'000;       // of an iteration
 constexpr std::int64_t kMostIterations = 1'000'000'000;  // of a workload
-constexpr std::uint64_t kLargestFile = std::uint64_t{16} << 20;
 
 template <class Value, std::size_t count>
 std::optional<Value> valueOf(const std::array<WorkloadName<Value>, count>& table, std::string_view name) {
@@ -43,13 +40,10 @@ std::string namesIn(const std::array<WorkloadName<Value>, count>& table) {
 /// Reads the lines one after the other. A line belongs to the last item (problem, call, ...) above it.
 class WorkloadTextReader {
  public:
-  explicit WorkloadTextReader(std::string name) : m_name(std::move(name)) {}
+  explicit WorkloadTextReader(const std::string& name) : m_name(name) {}
 
-  /// Reads the next line, without its newline.
-  void add(std::string_view line) { readLine(trimmed(line)); }
-
-  /// Returns the workload after its last line.
-  Workload finish() {
+  Workload read(const NextLine& next) {
+    while (const auto line = next()) readLine(trimmed(*line));
     if (m_first) fail(fmt::format("the file does not begin with '{} {}'", kWorkloadKey, kWorkloadFormat));
     endItem();
     if (m_workload.problems.empty()) fail("the workload has no problems");
@@ -368,7 +362,7 @@ class WorkloadTextReader {
     }
   }
 
-  std::string m_name;
+  const std::string& m_name;
   Workload m_workload;
   bool m_first = true;  ///< no line with content was read
   std::size_t m_line = 0;
@@ -386,27 +380,19 @@ class WorkloadTextReader {
 
 }  // namespace
 
-Workload parseWorkload(const std::string& text, const std::string& name) {
-  WorkloadTextReader reader(name);
-  for (std::string_view rest = text; !rest.empty();) {
-    const std::size_t end = std::min(rest.find('\n'), rest.size());
-    reader.add(rest.substr(0, end));
-    rest.remove_prefix(std::min(end + 1, rest.size()));
-  }
-  return reader.finish();
+Workload parseWorkload(const NextLine& next, const std::string& name) {
+  return WorkloadTextReader(name).read(next);
 }
 
-Workload readWorkloadFile(InputFile file) {
-  const std::string name = file.path().string();
-  WorkloadTextReader reader(name);
-  LineReader lines(std::move(file));
-  while (const auto line = lines.next()) {
-    if (line->offset + line->text.size() > kLargestFile)
-      throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for a workload"), name,
-                                   kLargestFile >> 20));
-    reader.add(line->text);
-  }
-  return reader.finish();
+Workload parseWorkload(const std::string& text, const std::string& name) {
+  std::string_view rest = text;
+  const auto next = [&]() -> std::optional<std::string_view> {
+    if (rest.empty()) return std::nullopt;
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    return line;
+  };
+  return parseWorkload(next, name);
 }
 
 }  // namespace convscope

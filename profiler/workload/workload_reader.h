@@ -1,8 +1,10 @@
 #pragma once
 
+#include <functional>
+#include <optional>
 #include <string>
+#include <string_view>
 
-#include "files/input_file.h"
 #include "workload/workload.h"
 
 namespace convscope {
@@ -10,8 +12,10 @@ namespace convscope {
 /// Reads a workload file. `name` is for messages. Throws InputError with the line: "run.workload:12: message".
 Workload parseWorkload(const std::string& text, const std::string& name);
 
-/// Reads a workload file line by line: the first wrong line ends the reading and the decompression. Throws InputError
-/// also if the file cannot be read or contains more than 16 MiB.
-Workload readWorkloadFile(InputFile file);
+/// Returns the next line without its newline; nothing at the end.
+using NextLine = std::function<std::optional<std::string_view>()>;
+
+/// Reads the same line by line. Requests no line after the first wrong one.
+Workload parseWorkload(const NextLine& next, const std::string& name);
 
 }  // namespace convscope

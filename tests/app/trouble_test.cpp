@@ -54,7 +54,7 @@ class TroubleTest : public QObject {
   void saveFails();
   void openingWhileRunning();
   void anAlgorithmIsGivenUp();
-  void errorsHaveALimitedLength();
+  void errorNoticesHaveALimitedLength();
 };
 
 void TroubleTest::foreignFiles() {
@@ -253,17 +253,14 @@ void TroubleTest::anAlgorithmIsGivenUp() {
   qunsetenv("FAULTY_STEPS");
 }
 
-void TroubleTest::errorsHaveALimitedLength() {
+void TroubleTest::errorNoticesHaveALimitedLength() {
   TestWindow test;
   const QString error = QString(5000, u'x') + QStringLiteral("\n\x1b[31m. Nothing is lost.");
-  test.window.notices().show(kFile, NoticeKind::Error, error);
-  test.window.runPanel().showProblem(error);
-  for (const QString& shown :
-       {test.window.notices().text(kFile), test.window.runPanel().findChild<ErrorText*>()->text()}) {
-    QCOMPARE(shown.size(), qsizetype(kLongestMessage));
-    QVERIFY(shown.endsWith(QStringLiteral("Nothing is lost.")));
-    QVERIFY(!shown.contains(u'\n') && !shown.contains(u'\x1b'));
-  }
+  test.window.notices().show(kFile, window::NoticeKind::Error, error);
+  const QString shown = test.window.notices().text(kFile);
+  QCOMPARE(shown.size(), qsizetype(kLongestMessage));
+  QVERIFY(shown.endsWith(QStringLiteral("Nothing is lost.")));
+  QVERIFY(!shown.contains(u'\n') && !shown.contains(u'\x1b'));
 }
 
 }  // namespace trouble_test

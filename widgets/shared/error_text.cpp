@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "widgets/shared/colours.h"
-#include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -26,8 +25,7 @@ ErrorText::ErrorText(const QString& name, double mostLines) : m_mostLines(mostLi
   hide();
 }
 
-void ErrorText::setText(const QString& error) {
-  const QString text = messageLine(error);
+void ErrorText::setText(const QString& text) {
   if (text != toPlainText()) setPlainText(text);
   followHeight();
   setVisible(!text.isEmpty());

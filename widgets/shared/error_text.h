@@ -16,8 +16,7 @@ class ErrorText : public QTextEdit {
   /// `name` is its accessible name. A text of more than `mostLines` scrolls.
   explicit ErrorText(const QString& name, double mostLines = kLinesInDialog);
 
-  /// Shows one line of limited length (messageLine()).
-  void setText(const QString& error);
+  void setText(const QString& text);
   QString text() const { return toPlainText(); }
 
  protected:
