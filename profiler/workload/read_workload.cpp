@@ -8,6 +8,7 @@
 #include <fmt/format.h>
 
 #include "files/input_file.h"
+#include "files/line_reader.h"
 #include "problem/input_error.h"
 #include "text/translatable.h"
 #include "workload/frontend_log.h"
@@ -20,8 +21,8 @@ namespace convscope {
 namespace {
 
 constexpr std::size_t kHead = std::size_t{1} << 20;  // other output may come before a log's first line
-constexpr std::size_t kLeastHead = 64;               // shorter than any recording
-constexpr std::size_t kLargestText = std::size_t{16} << 20;
+constexpr std::uint64_t kLargestWorkload = std::uint64_t{16} << 20;
+constexpr std::size_t kLeastHead = 64;  // shorter than any recording
 
 enum class Kind { Unknown, Workload, Trace, FrontendLog, OnednnVerbose };
 
@@ -60,6 +61,20 @@ Kind kindOf(std::string_view head) {
   return Kind::Unknown;
 }
 
+/// Reads a workload line by line: the first wrong line ends the decompression of a file, too.
+Workload readWorkloadText(InputFile file, const std::string& name) {
+  LineReader lines(std::move(file));
+  const auto next = [&]() -> std::optional<std::string_view> {
+    const auto line = lines.next();
+    if (!line) return std::nullopt;
+    if (line->offset + line->text.size() > kLargestWorkload)
+      throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for a workload"), name,
+                                   kLargestWorkload >> 20));
+    return line->text;
+  };
+  return parseWorkload(next, name);
+}
+
 /// Sorts the layers of each problem as their forward passes first occur, so that all passes of a group of layers have
 /// the same first name: backward passes run in the opposite order.
 void orderLayers(Workload& workload) {
@@ -87,13 +102,8 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
   const auto open = [&] { return InputFile(file, InputFile::kLargest, options.stop); };
   const std::string head = readUpTo(open(), kHead);
   switch (kindOf(head)) {
-    case Kind::Workload: {
-      const std::string text = readUpTo(open(), kLargestText + 1);
-      if (text.size() > kLargestText)
-        throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for a workload"),
-                                     file.string(), kLargestText >> 20));
-      return parseWorkload(text, file.string());
-    }
+    case Kind::Workload:
+      return readWorkloadText(open(), file.string());
     case Kind::Trace:
       return from(RecordingKind::ChromeTrace, workloadOf(readTraceData(open()), options, file.string()));
     case Kind::FrontendLog:

@@ -39,16 +39,11 @@ std::string namesIn(const std::array<WorkloadName<Value>, count>& table) {
 /// Reads the lines one after the other. A line belongs to the last item (problem, call, ...) above it.
 class WorkloadTextReader {
  public:
-  WorkloadTextReader(const std::string& text, const std::string& name) : m_text(text), m_name(name) {}
+  explicit WorkloadTextReader(const std::string& name) : m_name(name) {}
 
-  Workload read() {
-    bool first = true;
-    for (std::string_view rest = m_text; !rest.empty();) {
-      const std::size_t end = rest.find('\n');
-      readLine(trimmed(rest.substr(0, end)), first);
-      rest.remove_prefix(end == std::string_view::npos ? rest.size() : end + 1);
-    }
-    if (first) fail(fmt::format("the file does not begin with '{} {}'", kWorkloadKey, kWorkloadFormat));
+  Workload read(const NextLine& next) {
+    while (const auto line = next()) readLine(trimmed(*line));
+    if (m_first) fail(fmt::format("the file does not begin with '{} {}'", kWorkloadKey, kWorkloadFormat));
     endItem();
     if (m_workload.problems.empty()) fail("the workload has no problems");
     return std::move(m_workload);
@@ -63,13 +58,13 @@ class WorkloadTextReader {
     throw InputError(fmt::format("{}:{}: {}", m_name, std::max<std::size_t>(line, 1), message));
   }
 
-  void readLine(std::string_view line, bool& first) {
+  void readLine(std::string_view line) {
     ++m_line;
     if (line.empty() || line.front() == '#') return;
     const std::size_t end = std::min(line.find_first_of(" \t"), line.size());
     m_key = line.substr(0, end);
     m_rest = trimmed(line.substr(end));
-    if (std::exchange(first, false)) {
+    if (std::exchange(m_first, false)) {
       readVersion();
     } else if (!readItem() && !readOfItem()) {
       fail(fmt::format("'{}' is not known {}", excerpt(m_key), place()));
@@ -366,9 +361,9 @@ class WorkloadTextReader {
     }
   }
 
-  const std::string& m_text;
   const std::string& m_name;
   Workload m_workload;
+  bool m_first = true;  ///< no line with content was read
   std::size_t m_line = 0;
   std::string m_key;   ///< first word of the line
   std::string m_rest;  ///< what follows
@@ -384,8 +379,19 @@ class WorkloadTextReader {
 
 }  // namespace
 
+Workload parseWorkload(const NextLine& next, const std::string& name) {
+  return WorkloadTextReader(name).read(next);
+}
+
 Workload parseWorkload(const std::string& text, const std::string& name) {
-  return WorkloadTextReader(text, name).read();
+  std::string_view rest = text;
+  const auto next = [&]() -> std::optional<std::string_view> {
+    if (rest.empty()) return std::nullopt;
+    const std::string_view line = rest.substr(0, rest.find('\n'));
+    rest.remove_prefix(std::min(line.size() + 1, rest.size()));
+    return line;
+  };
+  return parseWorkload(next, name);
 }
 
 }  // namespace convscope

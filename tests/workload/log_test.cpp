@@ -219,6 +219,25 @@ TEST_F(Recording, CompressedFilesAreReadAndCutOnesRefused) {
   EXPECT_THAT(inputErrorOf([&] { readWorkload(m_file); }), HasSubstr("cut off or damaged (unexpected end of file)"));
 }
 
+TEST_F(Recording, ACompressedWorkloadIsRefusedAtItsFirstWrongLine) {
+  const std::string begin = "convscope_workload 1\n# comment\nnonsense 3\n";
+  const std::string rest = "# " + std::string(1022, 'x') + '\n';
+  gzFile out = gzopen(m_file.c_str(), "wb1");
+  gzwrite(out, begin.data(), static_cast<unsigned>(begin.size()));
+  for (int i = 0; i < (17 << 10); ++i) gzwrite(out, rest.data(), static_cast<unsigned>(rest.size()));
+  gzclose(out);
+  const auto error = [&] { return inputErrorOf([&] { readWorkload(m_file); }); };
+  EXPECT_THAT(error(), HasSubstr(":3: 'nonsense' is not known"));
+  std::filesystem::resize_file(m_file, std::filesystem::file_size(m_file) - 9);
+  EXPECT_THAT(error(), HasSubstr(":3: 'nonsense' is not known"));
+}
+
+TEST_F(Recording, AWorkloadHasALimitedSize) {
+  std::string text = "convscope_workload 1\n";
+  while (text.size() <= (std::size_t{16} << 20)) text += "# " + std::string(1022, 'x') + '\n';
+  EXPECT_THAT(errorOf(text), HasSubstr("larger than 16 MiB, too large for a workload"));
+}
+
 TEST_F(Recording, AStopEndsTheReading) {
   std::stop_source stop;
   WorkloadOptions options;
