@@ -1,4 +1,5 @@
 #include "policy/forecast/forecast.h"
+#include "policy/forecast/plan_cache_model.h"
 #include "policy/framework/policies.h"
 
 #include <fmt/format.h>
@@ -201,6 +202,14 @@ TEST(Forecast, AWholeNetworkOverRandomSizes) {
     EXPECT_NEAR(computed.totalUs, sum, 1e-9 * sum) << policy;
     EXPECT_GE(computed.peakBytes, computed.workspaceBytes) << policy;
   }
+}
+
+TEST(PlanCacheModel, TheMemoryOfTheLastShapeGrowsWithTheChangesNotWithAllPairsOfSizes) {
+  PolicyCosts costs{.policy = findPolicy("onnxruntime-1.20-exhaustive")};
+  costs.sizes.resize(200'000);  // of all pairs: over 2 TB
+  const auto cache = makePlanCacheModel(costs);
+  EXPECT_EQ(cache->iterate(0).searches, 0);
+  EXPECT_EQ(cache->iterate(costs.sizes.size() - 1).searches, 0);
 }
 
 }  // namespace

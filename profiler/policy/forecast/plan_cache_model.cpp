@@ -4,7 +4,7 @@
 #include <array>
 #include <limits>
 #include <map>
-#include <optional>
+#include <unordered_map>
 
 #include "policy/forecast/segments.h"
 #include "session/trial_times.h"
@@ -44,17 +44,14 @@ class NoCache : public PlanCacheModel {
 /// Each layer keeps the choice for its last shape; a change of size searches for the layers whose problem changed.
 class LastShapeCache : public PlanCacheModel {
  public:
-  explicit LastShapeCache(const PolicyCosts& costs) : m_costs(costs), m_count(costs.sizes.size()) {
-    m_changes.resize((m_count + 1) * m_count);
-    m_last = m_count;
-  }
+  explicit LastShapeCache(const PolicyCosts& costs) : m_costs(costs), m_count(costs.sizes.size()), m_last(m_count) {}
 
   const CacheMisses& iterate(std::size_t size) override {
     if (size == m_last) return kNoMisses;
-    std::optional<CacheMisses>& change = m_changes[m_last * m_count + size];
-    if (!change) change = changeFrom(m_last, m_costs.sizes[size]);
+    const auto [change, isNew] = m_changes.try_emplace(m_last * m_count + size);
+    if (isNew) change->second = changeFrom(m_last, m_costs.sizes[size]);
     m_last = size;
-    return *change;
+    return change->second;
   }
   bool hasSettled(std::size_t) const override { return false; }
 
@@ -88,8 +85,9 @@ class LastShapeCache : public PlanCacheModel {
 
   const PolicyCosts& m_costs;
   std::size_t m_count;
-  std::vector<std::optional<CacheMisses>> m_changes;  ///< by size before (the last: none) and size after
-  std::size_t m_last;
+  std::size_t m_last;  ///< m_count: none
+  /// Those that occurred, by m_last and size: a session can have so many sizes that all pairs exceed the memory.
+  std::unordered_map<std::size_t, CacheMisses> m_changes;
 };
 
 /// One list of entries, most recently used first, and no longer than its capacity.
