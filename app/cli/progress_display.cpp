@@ -6,10 +6,12 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdio>
+#include <string_view>
 
 #include "analysis/survey_summary.h"
 #include "cli/terminal.h"
 #include "problem/problem_text.h"
+#include "text/excerpt.h"
 #include "text/printable.h"
 #include "text/units.h"
 
@@ -22,6 +24,11 @@ constexpr const char* kToLineStartAndErase = "\r\x1b[K";
 void put(const std::string& text) {
   std::fputs(text.c_str(), stderr);
   std::fflush(stderr);
+}
+
+/// Prints one line of limited length.
+void putLine(std::string_view text) {
+  put(messageLine(text) + '\n');
 }
 
 std::string bar(double fraction, std::size_t width) {
@@ -99,9 +106,9 @@ void ProgressDisplay::printEnded(const ProblemResult& result) const {
     found = fmt::format("{}, {}", formatTime(median(fastest.timing().us)), fastest.candidate.name);
   }
   const std::string left = m_ended < m_problems ? timeLeft() : "";
-  put(fmt::format("[{}/{}] {} {}: {} algorithms, {}{}{}\n", m_ended, m_problems, printable(firstLayer(result.subject)),
-                  toText(result.subject.problem.pass), result.trials.size(), printable(found), left.empty() ? "" : "; ",
-                  left));
+  putLine(fmt::format("[{}/{}] {} {}: {} algorithms, {}{}{}", m_ended, m_problems, firstLayer(result.subject),
+                      toText(result.subject.problem.pass), result.trials.size(), found, left.empty() ? "" : "; ",
+                      left));
 }
 
 void ProgressDisplay::printGivenUp(const AlgorithmGivenUp& given, const Survey& survey) const {
@@ -118,8 +125,8 @@ void ProgressDisplay::printChecked(const ProblemResult& result) const {
   const std::string found = result.checked->failure.empty() ? fmt::format("{} algorithms checked", checked)
                                                             : "failed: " + result.checked->failure;
   const std::string left = m_ended < m_problems ? timeLeft() : "";
-  put(fmt::format("[{}/{}] {} {}: {}{}{}\n", m_ended, m_problems, printable(firstLayer(result.subject)),
-                  toText(result.subject.problem.pass), printable(found), left.empty() ? "" : "; ", left));
+  putLine(fmt::format("[{}/{}] {} {}: {}{}{}", m_ended, m_problems, firstLayer(result.subject),
+                      toText(result.subject.problem.pass), found, left.empty() ? "" : "; ", left));
 }
 
 }  // namespace convscope::cli

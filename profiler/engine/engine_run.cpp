@@ -8,6 +8,7 @@
 #include "problem/errors.h"
 #include "problem/problem_text.h"
 #include "session/result_events.h"
+#include "text/excerpt.h"
 #include "text/overloaded.h"
 #include "text/translatable.h"
 
@@ -276,7 +277,7 @@ std::optional<RunEnd> EngineRun::handle(const EngineFault& fault) {
                                          : fault.reason);
   }
   if (allMeasured()) {
-    record(RemarkAdded{m_surveys.back(), "kernel names could not be read: " + fault.reason});
+    record(RemarkAdded{m_surveys.back(), messageLine("kernel names could not be read: " + fault.reason)});
     return completed();
   }
   const FaultDecision decision = m_faults.add(fault);
@@ -357,7 +358,8 @@ RunEnd EngineRun::completed() const {
 }
 
 /// Records how what is under way ended. Throws DeviceError if nothing has begun that could be said to have failed.
-RunEnd EngineRun::finish(SurveyEnd how, const std::string& reason) {
+RunEnd EngineRun::finish(SurveyEnd how, const std::string& why) {
+  const std::string reason = messageLine(why);
   if (how == SurveyEnd::Failed && m_surveys.empty() && !m_openRun) throw DeviceError(reason);
   const double wallUs = microseconds(Clock::now() - m_attemptStart);
   if (const Survey* survey = current()) record(SurveyEnded{survey->started.run, how, reason, wallUs});

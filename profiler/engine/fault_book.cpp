@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <utility>
 
+#include "text/excerpt.h"
+
 namespace convscope {
 namespace {
 
@@ -31,7 +33,7 @@ void FaultBook::progressed() {
 }
 
 FaultDecision FaultBook::add(const EngineFault& fault) {
-  FaultDecision decision{std::nullopt, fault.reason, false};
+  FaultDecision decision{std::nullopt, messageLine(fault.reason), false};
   ++m_faultsInARow;
   m_open.push_back({suspectsOf(fault), true});
   decision.givenUp = culpritOf(fault);
@@ -39,8 +41,8 @@ FaultDecision FaultBook::add(const EngineFault& fault) {
   m_attemptMeasured = std::exchange(m_measured, false);
   if (countInARow() < m_limits.faultsWithoutProgress) return decision;
   decision.ends = true;
-  decision.reason = fmt::format("the engine failed {} times in a row without a measurement, at last: {}",
-                                m_faultsInARow, fault.reason);
+  decision.reason = messageLine(fmt::format("the engine failed {} times in a row without a measurement, at last: {}",
+                                            m_faultsInARow, fault.reason));
   return decision;
 }
 

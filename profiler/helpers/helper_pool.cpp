@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
+#include "text/excerpt.h"
 
 namespace convscope {
 namespace {
@@ -47,7 +48,7 @@ tl::expected<HelperAnswer, NoAnswer> ask(ChildProcess& helper, const HelperReque
         try {
           return helperAnswerFrom(output.text);
         } catch (const InputError& error) {
-          const std::string reason = std::string(error.what()).substr(0, kMostReason);
+          const std::string reason = excerpt(error.what(), kMostReason);
           return tl::unexpected(NoAnswer{"the helper process answered something else: " + reason});
         }
       case ChildProcess::Read::TooLong:

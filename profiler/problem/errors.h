@@ -22,13 +22,15 @@ class RequestError : public std::runtime_error {
 /// run it means that a backend broke its contract.
 class EventError : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  /// Makes `message` one line of limited length (text/excerpt.h).
+  explicit EventError(const std::string& message);
 };
 
 /// A device cannot be opened or described. Commands print the message and exit with 1.
 class DeviceError : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  /// Makes `message`, which can quote a library or an engine, one line of limited length (text/excerpt.h).
+  explicit DeviceError(const std::string& message);
 };
 
 /// The program itself broke a contract, e.g. a caller ignored what a function requires of its arguments.

@@ -13,6 +13,10 @@ namespace convscope {
 RequestError::RequestError(const std::string& message)
     : std::runtime_error(messageLine(translatedMessage(printable(message)))) {}
 
+EventError::EventError(const std::string& message) : std::runtime_error(messageLine(message)) {}
+
+DeviceError::DeviceError(const std::string& message) : std::runtime_error(messageLine(message)) {}
+
 InputError InputError::within(const std::string& where) const {
   return InputError(where + ": " + what());
 }

@@ -18,6 +18,7 @@
 #include <utility>
 
 #include "process/environment.h"
+#include "text/excerpt.h"
 
 namespace convscope {
 namespace {
@@ -63,6 +64,8 @@ int millisecondsUntil(ChildProcess::Clock::time_point deadline) {
 }
 
 }  // namespace
+
+ProcessError::ProcessError(const std::string& message) : std::runtime_error(messageLine(message)) {}
 
 ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const ChildOptions& options)
     : m_longestLine(options.longestLine), m_ownSession(!options.keepTerminal) {

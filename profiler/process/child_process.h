@@ -15,10 +15,11 @@
 
 namespace convscope {
 
-/// Another program cannot be started, or does not answer as it must. The message is one line.
+/// Another program cannot be started, or does not answer as it must.
 class ProcessError : public std::runtime_error {
  public:
-  using std::runtime_error::runtime_error;
+  /// Makes `message`, which can quote the other program, one line of limited length (text/excerpt.h).
+  explicit ProcessError(const std::string& message);
 };
 
 struct ChildOptions {

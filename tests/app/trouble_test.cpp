@@ -7,6 +7,7 @@
 #include "network/presets.h"
 #include "session/event_json.h"
 #include "support/qt_test.h"
+#include "text/excerpt.h"
 #include "widgets/shared/error_text.h"
 
 namespace trouble_test {
@@ -53,6 +54,7 @@ class TroubleTest : public QObject {
   void saveFails();
   void openingWhileRunning();
   void anAlgorithmIsGivenUp();
+  void errorNoticesHaveALimitedLength();
 };
 
 void TroubleTest::foreignFiles() {
@@ -249,6 +251,16 @@ void TroubleTest::anAlgorithmIsGivenUp() {
   QVERIFY(test.settings.measuresInProcess());
   qunsetenv("CONVSCOPE_BACKEND_PATH");
   qunsetenv("FAULTY_STEPS");
+}
+
+void TroubleTest::errorNoticesHaveALimitedLength() {
+  TestWindow test;
+  const QString error = QString(5000, u'x') + QStringLiteral("\n\x1b[31m. Nothing is lost.");
+  test.window.notices().show(kFile, window::NoticeKind::Error, error);
+  const QString shown = test.window.notices().text(kFile);
+  QCOMPARE(shown.size(), qsizetype(kLongestMessage));
+  QVERIFY(shown.endsWith(QStringLiteral("Nothing is lost.")));
+  QVERIFY(!shown.contains(u'\n') && !shown.contains(u'\x1b'));
 }
 
 }  // namespace trouble_test

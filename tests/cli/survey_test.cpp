@@ -38,6 +38,19 @@ TEST_F(SurveyCommands, ProfilePrintsTheTableAndWritesTheSession) {
   EXPECT_EQ(run({"show", "a.convscope"}).out, result.out);
 }
 
+TEST_F(SurveyCommands, MessagesOfALongNameAreShort) {
+  Json network{{"convscope_network", 1}, {"name", "long"}, {"input", {1, 1, 8, 8}}, {"layers", Json::array()}};
+  for (const char* letter : {"a", "b"})
+    network["layers"].push_back(
+        {{"name", letter + std::string(3000, 'w')}, {"op", "conv"}, {"out", 4}, {"kernel", 3}, {"padding", 1}});
+  write("long.json", network.dump());
+  const ProcessResult result = run({"profile", "long.json", "--out", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(result.err, HasSubstr("[1/"));
+  std::istringstream lines(result.err);
+  for (std::string line; std::getline(lines, line);) EXPECT_LE(textWidth(line), 400u) << line;
+}
+
 TEST_F(SurveyCommands, OptionsReachTheSurvey) {
   const ProcessResult result = run({"profile",
                                     "mnist-tutorial",

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include "text/excerpt.h"
+#include "text/printable.h"
+
 namespace convscope::testing {
 namespace {
 
@@ -18,6 +21,15 @@ TEST(FaultBook, ACertainFaultCountsAtOnce) {
   EXPECT_EQ(decision.givenUp, kFirst);
   EXPECT_EQ(decision.reason, "it crashed");
   EXPECT_FALSE(decision.ends);
+}
+
+TEST(FaultBook, ReasonsHaveALimitedLength) {
+  FaultBook book{{.faultsWithoutProgress = 2}};
+  const std::string reason = "it crashed" + std::string(5000, '!');
+  EXPECT_EQ(textWidth(book.add({reason, {kFirst}, true}).reason), kLongestMessage);
+  const FaultDecision last = book.add({reason, {kBuild}, true});
+  EXPECT_TRUE(last.ends);
+  EXPECT_EQ(textWidth(last.reason), kLongestMessage);
 }
 
 TEST(FaultBook, AnAlgorithmThatIsSuspectedTwiceIsLeftOut) {

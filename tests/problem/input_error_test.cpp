@@ -2,12 +2,25 @@
 
 #include <gtest/gtest.h>
 
+#include "text/excerpt.h"
+#include "text/printable.h"
+
 namespace convscope {
 namespace {
 
 TEST(InputError, IsOneLineThatCannotSteerATerminal) {
   EXPECT_STREQ(InputError("two\nlines\x1b[31m").what(), "two lines [31m");
   EXPECT_STREQ(InputError("no such layer").within("layer 'a\nb'").what(), "layer 'a b': no such layer");
+}
+
+TEST(Errors, HaveOneLineOfLimitedLength) {
+  const std::string message = "eng3\n\x1b[31m" + std::string(5000, 'x');
+  for (const std::string& what : {std::string(InputError(message).what()), std::string(DeviceError(message).what()),
+                                  std::string(EventError(message).what())}) {
+    EXPECT_EQ(textWidth(what), kLongestMessage);
+    EXPECT_EQ(what.substr(0, 10), "eng3  [31m");
+    EXPECT_EQ(what, printable(what));
+  }
 }
 
 TEST(Errors, OfAPersonAreNotThoseOfTheProgram) {

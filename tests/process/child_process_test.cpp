@@ -5,6 +5,8 @@
 #include <csignal>
 
 #include "support/eventually.h"
+#include "text/excerpt.h"
+#include "text/printable.h"
 
 namespace convscope::testing {
 namespace {
@@ -49,6 +51,16 @@ TEST(ChildProcess, AProgramThatIsMissingCannotBeStarted) {
     FAIL() << "it was started";
   } catch (const ProcessError& error) {
     EXPECT_STREQ(error.what(), "cannot start /nowhere/convscope-engine: No such file or directory");
+  }
+}
+
+TEST(ChildProcess, AProgramWithALongNameIsNamedInAShortMessage) {
+  try {
+    ChildProcess child({"/nowhere/" + std::string(200, 'x') + '\n' + std::string(3000, 'y')});
+    FAIL() << "it was started";
+  } catch (const ProcessError& error) {
+    EXPECT_EQ(textWidth(error.what()), kLongestMessage);
+    EXPECT_EQ(std::string(error.what()).find('\n'), std::string::npos);
   }
 }
 

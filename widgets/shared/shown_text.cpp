@@ -1,5 +1,6 @@
 #include "widgets/shared/shown_text.h"
 
+#include "text/excerpt.h"
 #include "text/message.h"
 #include "text/printable.h"
 #include "text/translate.h"
@@ -19,6 +20,10 @@ QString asSentence(QString message) {
 
 QString messageText(const std::string& english) {
   return toQString(translatedMessage(english));
+}
+
+QString messageLine(const QString& message) {
+  return QString::fromStdString(messageLine(message.toStdString()));
 }
 
 QString passName(Pass pass) {

@@ -24,6 +24,9 @@ QString asSentence(QString message);
 /// Converts an error, a reason or a remark in English for display, in the language of the process.
 QString messageText(const std::string& english);
 
+/// Returns `message` as one line of at most kLongestMessage characters (text/excerpt.h).
+QString messageLine(const QString& message);
+
 /// Returns the name of a pass: "forward", "backward-data", "backward-filter".
 QString passName(Pass pass);
 

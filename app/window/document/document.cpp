@@ -5,13 +5,14 @@
 
 #include "problem/input_error.h"
 #include "session/session_file.h"
+#include "text/excerpt.h"
 #include "widgets/shared/survey_text.h"
 #include "window/document/session_copy.h"
 
 namespace convscope::window {
 QString inOneText(const std::vector<std::string>& lines) {
   QStringList texts;
-  for (const std::string& line : lines) texts.append(QString::fromStdString(line));
+  for (const std::string& line : lines) texts.append(QString::fromStdString(messageLine(line)));
   return texts.join(QLatin1Char('\n'));
 }
 

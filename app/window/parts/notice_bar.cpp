@@ -9,6 +9,7 @@
 #include <algorithm>
 
 #include "widgets/shared/colours.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
 #include "window/parts/news_line.h"
@@ -37,8 +38,10 @@ NoticeBar::NoticeBar(QWidget& around, NewsLine& news)
   setAccessibleName(tr("Notices"));
 }
 
-void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& text, const QList<NoticeButton>& buttons) {
+void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& message,
+                     const QList<NoticeButton>& buttons) {
   dismiss(topic);
+  const QString text = kind == NoticeKind::Error ? messageLine(message) : message;
   auto* frame = new QWidget(this);
   frame->setAutoFillBackground(true);
   auto* row = new QHBoxLayout(frame);

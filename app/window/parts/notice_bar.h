@@ -28,7 +28,8 @@ class NoticeBar : public QWidget {
   /// `news` outlives the notices.
   NoticeBar(QWidget& around, NewsLine& news);
 
-  void show(const QString& topic, NoticeKind kind, const QString& text, const QList<NoticeButton>& buttons = {});
+  /// Shows a notice. An error is one line of limited length (messageLine()).
+  void show(const QString& topic, NoticeKind kind, const QString& message, const QList<NoticeButton>& buttons = {});
   /// Shows news that pass by themselves, e.g. that `file` was written: a link to its folder.
   void announce(const QString& topic, const QString& text, const QString& file = {});
   void dismiss(const QString& topic);
