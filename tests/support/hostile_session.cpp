@@ -26,7 +26,10 @@ std::map<std::string, std::string> renameLayers(Network& network) {
 }
 
 void rename(NetworkProblem& subject, const std::map<std::string, std::string>& names) {
-  for (std::string& layer : subject.layers) layer = names.at(layer);
+  for (std::string& layer : subject.layers) {
+    const auto renamed = names.find(layer);
+    layer = renamed == names.end() ? hostileNames().front() : renamed->second;
+  }
 }
 
 void rename(Trial& trial, const std::string& name) {
@@ -35,7 +38,21 @@ void rename(Trial& trial, const std::string& name) {
   if (!trial.reason.empty()) trial.reason = name;
 }
 
-void rename(Survey& survey) {
+void rename(NamedWorkload& recorded) {
+  const std::vector<std::string>& names = hostileNames();
+  recorded.name = fmt::format("{}", fmt::join(names, " "));
+  Workload& workload = recorded.workload;
+  for (RecordingSource& source : workload.sources) source.file = names[1];
+  workload.versions[names[2]] = names[3];
+  workload.device = names[4];
+  workload.remarks = names;
+  for (WorkloadProblem& problem : workload.problems) problem.layers = names;
+  for (WorkloadCall& call : workload.calls) call.function = names[1];
+}
+
+}  // namespace
+
+void giveHostileNames(Survey& survey) {
   const std::vector<std::string>& names = hostileNames();
   SurveyStarted& started = survey.started;
   started.network.name = fmt::format("{}", fmt::join(names, " "));
@@ -51,9 +68,8 @@ void rename(Survey& survey) {
     for (std::size_t i = 0; i < result.trials.size(); ++i) rename(result.trials[i], names[i % names.size()]);
   }
   survey.remarks = names;
+  if (started.recorded) rename(*started.recorded);
 }
-
-}  // namespace
 
 const std::vector<std::string>& hostileNames() {
   static const std::vector<std::string> kNames{
@@ -76,7 +92,7 @@ const std::vector<std::string>& hostileNames() {
 
 Session hostileSession() {
   Session session = syntheticSession({.network = "resnet50", .algorithms = 6}, {{2, 3, 64, 64}, {2, 3, 96, 96}});
-  for (Survey& survey : session.surveys) rename(survey);
+  for (Survey& survey : session.surveys) giveHostileNames(survey);
   return session;
 }
 

@@ -11,6 +11,9 @@ namespace convscope::testing {
 /// marks of writing direction, formulas, line ends, and a very long one.
 const std::vector<std::string>& hostileNames();
 
+/// Gives network, layers, algorithms, kernels, device, versions, recording and remarks of a survey hostile names.
+void giveHostileNames(Survey& survey);
+
 /// Returns a complete session of two input sizes in which network, layers, algorithms, kernels, device, versions and
 /// remarks have hostile names.
 Session hostileSession();
