@@ -42,8 +42,8 @@ class FakeExecutor : public Executor {
 
   // Knobs of the whole device, to be set before it is used.
   bool plansBeside = false;
-  double slowdown = 1;         ///< of all executions; may be changed between them
-  std::optional<double> load;  ///< what otherLoad() returns
+  double slowdown = 1;                        ///< of all executions; may be changed between them
+  std::optional<double> load;                 ///< what otherLoad() returns
   std::vector<std::string> lists{"instant"};  ///< each names all algorithms, in order
   std::uint64_t memoryBytes = std::uint64_t{1} << 30;
   std::optional<std::uint64_t> cacheBytes;  ///< what computeCacheBytes() tells
