@@ -1,0 +1,66 @@
+#!/usr/bin/env python3
+"""Trains a network of torchvision for some iterations and prints its times as JSON. apply_proof.py starts it.
+
+The time of an iteration is the host's, between two synchronisations. The first one of each input size includes the choice of
+algorithms. Losses are those of the same batch in each iteration.
+"""
+import argparse
+import json
+import os
+import time
+
+import torch
+import torchvision
+
+
+def make_network(name, precision):
+    torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = precision == "tf32"
+    network = torchvision.models.get_model(name).cuda()
+    if precision == "fp16":
+        network = network.half().to(memory_format=torch.channels_last)
+    return network
+
+
+def make_batch(options, size):
+    images = torch.randn(options.batch, 3, size, size, device="cuda")
+    if options.precision == "fp16":
+        images = images.half().to(memory_format=torch.channels_last)
+    return images, torch.randint(1000, (options.batch,), device="cuda")
+
+
+def iterate(network, optimizer, batch):
+    """Returns the milliseconds and the loss of one iteration."""
+    torch.cuda.synchronize()
+    start = time.perf_counter()
+    optimizer.zero_grad(set_to_none=True)
+    loss = torch.nn.functional.cross_entropy(network(batch[0]).float(), batch[1])
+    loss.backward()
+    optimizer.step()
+    torch.cuda.synchronize()
+    return 1e3 * (time.perf_counter() - start), loss.item()
+
+
+def main():
+    parser = argparse.ArgumentParser()
+    parser.add_argument("--network", default="resnet50")
+    parser.add_argument("--precision", choices=("fp32", "tf32", "fp16"), default="tf32")
+    parser.add_argument("--batch", type=int, default=32)
+    parser.add_argument("--sizes", type=int, nargs="+", default=[224])
+    parser.add_argument("--iterations", type=int, default=30)
+    parser.add_argument("--benchmark", action="store_true")
+    options = parser.parse_args()
+    torch.manual_seed(1)
+    torch.backends.cudnn.benchmark = options.benchmark
+    network = make_network(options.network, options.precision)
+    optimizer = torch.optim.SGD(network.parameters(), lr=1e-3)
+    result = {"pid": os.getpid(), "sizes": []}
+    for size in options.sizes:
+        batch = make_batch(options, size)
+        iterations = [iterate(network, optimizer, batch) for _ in range(options.iterations)]
+        result["sizes"].append({"size": size, "ms": [ms for ms, _ in iterations], "losses": [loss for _, loss in iterations]})
+    result["peak_bytes"] = torch.cuda.max_memory_allocated()
+    print(json.dumps(result))
+
+
+if __name__ == "__main__":
+    main()
