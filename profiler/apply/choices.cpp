@@ -51,8 +51,7 @@ bool RankedEngine::has(Note note) const {
 tl::expected<Choices, Message> merged(Choices earlier, const Choices& later) {
   if (earlier.target != later.target)
     return tl::unexpected(
-        Message{"choices for {} do not fit those for {}",
-                {MessageArgument::quoting(toText(earlier.target)), MessageArgument::quoting(toText(later.target))}});
+        Message{"choices for {} do not fit those for {}", {toText(earlier.target), toText(later.target)}});
   for (const auto& [problem, ranking] : later.rankings) earlier.rankings.insert_or_assign(problem, ranking);
   return earlier;
 }
