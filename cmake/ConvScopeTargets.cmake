@@ -38,6 +38,8 @@ function(convscope_core_library name)
   cmake_parse_arguments(ARG "" "" "SOURCES;DEPENDS" ${ARGN})
   add_library(convscope_${name} STATIC ${ARG_SOURCES})
   set_target_properties(convscope_${name} PROPERTIES CXX_VISIBILITY_PRESET hidden VISIBILITY_INLINES_HIDDEN ON)
+  # The linker leaves out what a library does not use.
+  target_compile_options(convscope_${name} PRIVATE -ffunction-sections -fdata-sections)
   target_include_directories(convscope_${name} PUBLIC ${PROJECT_SOURCE_DIR}/profiler)
   target_link_libraries(convscope_${name} PUBLIC ${ARG_DEPENDS} tl::expected)
 endfunction()

@@ -16,7 +16,8 @@ window_figures() {
 # library_figures BUILD: the same of the programs that use Google Benchmark, in processor time.
 library_figures() {
   local program
-  for program in bench_session bench_forecast; do
+  for program in bench_session bench_forecast bench_choices; do
+    [[ -x $1/bin/$program ]] || continue  # an older version may lack it
     "$1/bin/$program" --benchmark_format=csv 2> /dev/null | awk -F, -v OFS='\t' '
       BEGIN { ms["ns"] = 1e-6; ms["us"] = 1e-3; ms["ms"] = 1; ms["s"] = 1e3 }
       $5 in ms { gsub(/"/, "", $1); print "figure", $1, $4 * ms[$5] }'

@@ -46,6 +46,7 @@ int parseAndRun(int argc, const char* const* argv) {
   addDeterminism(program, action);
   addCompare(program, action);
   addMerge(program, action);
+  addChoose(program, action);
   addForecast(program, action);
   addReplay(program, action);
   addBuildPlans(program, action);

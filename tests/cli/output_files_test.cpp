@@ -22,8 +22,17 @@ class OutputFiles : public CommandLineTest {
       ASSERT_EQ(result.exitCode, 0) << result.err;
     }
     ASSERT_EQ(run({"profile", "n.json", "--out", "s.convscope"}).exitCode, 0);
+    write("c.choices", choiceFile());
     const std::string recording = CONVSCOPE_SOURCE_DIR "/tests/workload/data/layers-tf32-off.trace.json.gz";
     ASSERT_EQ(run({"import", recording, "--out", "run.workload"}).exitCode, 0);
+  }
+
+  static std::string choiceFile() {
+    std::string text =
+        "convscope_choices 1\ndevice A GPU\ncompute_capability 9.0\nmultiprocessors 1\ncudnn 9.19.0\nproblems 50\n";
+    for (int batch = 10; batch < 60; ++batch)
+      text += "fwd tf32 nchw n" + std::to_string(batch) + " c4 k8 in12x12 f3x3\n  1.5 0 - eng1\n";
+    return text + "end\n";
   }
 
   /// Every command that writes a file, with its input and its words up to the name of the output.
@@ -32,6 +41,7 @@ class OutputFiles : public CommandLineTest {
             {"s.convscope", {"forecast", "s.convscope", "--force", "--csv"}},
             {"s.convscope", {"pack", "s.convscope", "--force", "--out"}},
             {"1.convscope", {"merge", "1.convscope", "2.convscope", "--force", "--out"}},
+            {"c.choices", {"choose", "c.choices", "--force", "--out"}},
             {"run.workload", {"import", "run.workload", "--force", "--out"}},
             {"n.json", {"profile", "n.json", "--force", "--out"}},
             {"n.json", {"sweep", "n.json", "--sizes", "8,12", "--force", "--out"}},

@@ -42,6 +42,8 @@ constexpr std::array kUses{
     Use{"session", R"("$0" compare "$1" "$2")"},
     Use{"session", R"("$0" forecast "$1" --schedule fixed)"},
     Use{"session", R"("$0" pack "$1" --out packed.gz --force)"},
+    Use{"session", R"("$0" choose "$1" --out out.choices --force)"},
+    Use{"choices", R"("$0" choose "$1" --out out.choices --force)"},
     Use{"network", R"("$0" shapes "$1")"},
     Use{"network", R"("$0" shapes --json "$1")"},
     Use{"onnx", R"("$0" shapes "$1" --input 1x3x16x16)"},

@@ -30,6 +30,7 @@ void addShow(CLI::App& program, Action& action);
 void addCsv(CLI::App& program, Action& action);
 void addDeterminism(CLI::App& program, Action& action);
 void addCompare(CLI::App& program, Action& action);
+void addChoose(CLI::App& program, Action& action);
 void addForecast(CLI::App& program, Action& action);
 void addReplay(CLI::App& program, Action& action);
 void addServe(CLI::App& program, Action& action);

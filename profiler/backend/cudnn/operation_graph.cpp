@@ -5,6 +5,7 @@
 #include "backend/cudnn/cudnn_check.h"
 #include "backend/cudnn/linked_api.h"
 #include "backend/cudnn_api/data_type.h"
+#include "backend/cudnn_api/operation_names.h"
 
 namespace convscope::cudnn {
 namespace {
@@ -38,42 +39,6 @@ CudnnResult<Descriptor> describeConvolution(const Problem& problem) {
       .finish("describe a convolution");
 }
 
-/// The attributes of the operation of one pass.
-struct OperationNames {
-  cudnnBackendDescriptorType_t type;
-  cudnnBackendAttributeName_t input, filter, output, convolution, alpha, beta;
-};
-
-OperationNames operationNames(Pass pass) {
-  switch (pass) {
-    case Pass::BackwardData:
-      return {CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DX,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_W,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_DY,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_CONV_DESC,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_ALPHA,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_DATA_BETA};
-    case Pass::BackwardFilter:
-      return {CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_FILTER_DESCRIPTOR,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_X,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_DW,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_DY,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_CONV_DESC,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_ALPHA,
-              CUDNN_ATTR_OPERATION_CONVOLUTION_BWD_FILTER_BETA};
-    case Pass::Forward:
-      break;
-  }
-  return {CUDNN_BACKEND_OPERATION_CONVOLUTION_FORWARD_DESCRIPTOR,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_X,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_W,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_Y,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_CONV_DESC,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_ALPHA,
-          CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_BETA};
-}
-
 }  // namespace
 
 Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem& problem, const Target& target) {
@@ -84,7 +49,7 @@ Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem
     parts.push_back(std::move(*part));
     return {};
   };
-  const OperationNames names = operationNames(plain.pass);
+  const OperationNames& names = operationNames(plain.pass);
   const Result<void> made = add(describeTensor(plain, inputDims(plain), kInputUid))
                                 .and_then([&] { return add(describeTensor(plain, filterDims(plain), kFilterUid)); })
                                 .and_then([&] { return add(describeTensor(plain, outputDims(plain), kOutputUid)); })

@@ -2,6 +2,8 @@
 
 #include <cudnn_graph.h>
 
+#include <optional>
+
 #include "core/precision.h"
 
 namespace convscope::cudnn {
@@ -18,6 +20,14 @@ inline cudnnDataType_t dataType(Precision precision) {
       break;
   }
   return CUDNN_DATA_FLOAT;
+}
+
+/// Returns the precision that stores numbers as `type`: fp32 for what may also be tf32. None if there is none.
+inline std::optional<Precision> storedPrecision(cudnnDataType_t type) {
+  for (const PrecisionTraits& traits : kPrecisions) {
+    if (dataType(traits.value) == type) return traits.value;
+  }
+  return std::nullopt;
 }
 
 }  // namespace convscope::cudnn

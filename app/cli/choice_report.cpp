@@ -1,0 +1,87 @@
+#include "cli/choice_report.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "text/counted.h"
+#include "text/printable.h"
+#include "text/table.h"
+#include "text/units.h"
+
+namespace convscope::cli {
+namespace {
+
+/// The choices of one survey in numbers. Times are of the convolutions of an iteration that cuDNN executes in PyTorch
+/// and whose heuristic choice is known.
+struct Totals {
+  std::size_t changed = 0;
+  std::size_t kept = 0;
+  std::size_t leftOut = 0;
+  double heuristicUs = 0;
+  double chosenUs = 0;
+};
+
+Totals totalsOf(const ChosenSurvey& survey) {
+  Totals totals;
+  for (std::size_t i = 0; i < survey.choices.size(); ++i) {
+    const ProblemChoice& choice = survey.choices[i];
+    const bool isLeftOut = choice.ranking.empty();
+    ++(isLeftOut ? totals.leftOut : choice.keepsHeuristic ? totals.kept : totals.changed);
+    if (!survey.isOwn[i] || !choice.heuristicUs) continue;
+    totals.heuristicUs += choice.times * *choice.heuristicUs;
+    totals.chosenUs += choice.times * (isLeftOut ? *choice.heuristicUs : choice.us);
+  }
+  return totals;
+}
+
+Table surveyTable(const std::vector<ChosenSurvey>& surveys) {
+  constexpr std::size_t kShortestName = 20;
+  Table table({{"Session", Align::Left, kShortestName, 2},
+               {"Size"},
+               {"Other engine", Align::Right},
+               {"Heuristic choice kept", Align::Right},
+               {"Left out", Align::Right},
+               {"Heuristic choice", Align::Right},
+               {"Chosen", Align::Right},
+               {"Change", Align::Right}});
+  for (const ChosenSurvey& survey : surveys) {
+    const Totals totals = totalsOf(survey);
+    const bool isKnown = totals.heuristicUs > 0;
+    table.addRow({printable(survey.file), survey.size, fmt::format("{}", totals.changed),
+                  fmt::format("{}", totals.kept), fmt::format("{}", totals.leftOut),
+                  isKnown ? formatTime(totals.heuristicUs) : "", isKnown ? formatTime(totals.chosenUs) : "",
+                  isKnown ? formatChange(totals.chosenUs / totals.heuristicUs) : ""});
+  }
+  return table;
+}
+
+/// Returns a line for each problem that is left out, up to some.
+std::string leftOutText(const std::vector<ChosenSurvey>& surveys) {
+  constexpr std::size_t kMostListed = 20;
+  std::string text;
+  std::size_t count = 0;
+  for (const ChosenSurvey& survey : surveys) {
+    for (const ProblemChoice& choice : survey.choices) {
+      if (choice.ranking.empty() && count++ < kMostListed)
+        text += fmt::format("left out: {}: {}\n", choice.problem, choice.reason);
+    }
+  }
+  if (count > kMostListed) text += fmt::format("and {} more\n", count - kMostListed);
+  return text;
+}
+
+}  // namespace
+
+std::string choiceText(const std::string& file, const Choices& choices, const std::vector<ChosenSurvey>& surveys,
+                       const std::vector<std::string>& answers, std::size_t width) {
+  std::string text = fmt::format("{}: {} for {}\n", printable(file), counted(std::ssize(choices.rankings), "problem"),
+                                 printable(toText(choices.target)));
+  if (!surveys.empty())
+    text += '\n' + surveyTable(surveys).text(width) +
+            "\nTimes are of the convolutions of one iteration. The heuristic choice is that of benchmark = False.\n";
+  for (const std::string& answer : answers) text += answer + '\n';
+  return text + leftOutText(surveys);
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,23 @@
+#pragma once
+
+#include <string>
+#include <vector>
+
+#include "analysis/choose_engines.h"
+
+namespace convscope::cli {
+
+/// The choices from one survey.
+struct ChosenSurvey {
+  std::string file;
+  std::string size;  ///< its input size
+  std::vector<ProblemChoice> choices;
+  std::vector<bool> isOwn;  ///< whether PyTorch executes the problem by cuDNN, for each of `choices`
+};
+
+/// Returns what was chosen and what was left out, and what an iteration gains. `answers` has the answers of the
+/// sessions about PyTorch's switches.
+std::string choiceText(const std::string& file, const Choices& choices, const std::vector<ChosenSurvey>& surveys,
+                       const std::vector<std::string>& answers, std::size_t width);
+
+}  // namespace convscope::cli

@@ -1,0 +1,144 @@
+#include <unistd.h>
+
+#include <CLI/CLI.hpp>
+#include <fstream>
+
+#include "analysis/answer.h"
+#include "analysis/choose_engines.h"
+#include "analysis/own_problems.h"
+#include "apply/choice_file.h"
+#include "apply/choice_format.h"
+#include "cli/choice_report.h"
+#include "cli/commands/commands.h"
+#include "cli/output_file.h"
+#include "cli/session_input.h"
+#include "cli/terminal.h"
+#include "files/text_file.h"
+#include "problem/input_error.h"
+#include "session/subject_text.h"
+
+namespace convscope::cli {
+namespace {
+
+struct ChooseCommandOptions {
+  std::vector<std::string> files;
+  std::string out;
+  bool force = false;
+  bool withoutRuntimeCompiled = false;
+  bool likeHeuristic = false;
+  std::optional<std::uint64_t> workspaceLimitMiB;
+  ChooseOptions choose;
+};
+
+bool isChoiceFile(const std::string& file) {
+  std::string start(choice_format::kSignature.size(), '\0');
+  std::ifstream stream(file, std::ios::binary);
+  return stream.read(start.data(), static_cast<std::streamsize>(start.size())) && start == choice_format::kSignature;
+}
+
+Choices readChoiceFile(const std::string& file) {
+  auto choices = readChoices(readTextFile(file, "a choice file"));
+  if (choices) return std::move(*choices);
+  throw InputError(messageText(choices.error().message)).within(file + ":" + std::to_string(choices.error().line));
+}
+
+/// All choices of the files, and what is said about those of surveys.
+class Collection {
+ public:
+  explicit Collection(const ChooseOptions& options) : m_options(options) {}
+
+  void add(const std::string& file) {
+    if (isChoiceFile(file)) return add(readChoiceFile(file), file);
+    const Session session = openSession(file);
+    if (session.surveys.empty()) throw InputError(file + ": the session has no survey");
+    for (const Survey& survey : session.surveys) add(survey, file);
+    m_answers.push_back(answerOf(session, session.surveys.back()).sentence);
+  }
+
+  const Choices& choices() const { return *m_choices; }
+  /// What was chosen, in words.
+  std::string text(const std::string& out) const {
+    return choiceText(out, *m_choices, m_surveys, m_answers, outputWidth(STDOUT_FILENO));
+  }
+
+ private:
+  void add(const Survey& survey, const std::string& file) {
+    Choices choices{targetOf(survey, file), {}};
+    ChosenSurvey chosen{file, sizeText(survey.started), chooseEngines(survey, m_options), ownProblems(survey)};
+    for (const ProblemChoice& choice : chosen.choices) {
+      if (!choice.ranking.empty()) choices.rankings.insert_or_assign(choice.problem, choice.ranking);
+    }
+    m_surveys.push_back(std::move(chosen));
+    add(choices, file);
+  }
+
+  static ChoiceTarget targetOf(const Survey& survey, const std::string& file) {
+    try {
+      return choiceTargetOf(survey);
+    } catch (const InputError& error) {
+      throw error.within(file);
+    }
+  }
+
+  void add(const Choices& choices, const std::string& file) {
+    auto both = m_choices ? merged(std::move(*m_choices), choices) : tl::expected<Choices, Message>(choices);
+    if (!both) throw InputError(messageText(both.error())).within(file);
+    m_choices = std::move(*both);
+  }
+
+  const ChooseOptions& m_options;
+  std::optional<Choices> m_choices;
+  std::vector<ChosenSurvey> m_surveys;
+  std::vector<std::string> m_answers;
+};
+
+int run(ChooseCommandOptions& options) {
+  options.choose.allowsRuntimeCompiled = !options.withoutRuntimeCompiled;
+  if (options.workspaceLimitMiB) options.choose.workspaceLimit = *options.workspaceLimitMiB << 20;
+  Collection collection(options.choose);
+  for (const std::string& file : options.files) collection.add(file);
+  if (collection.choices().rankings.empty()) throw InputError("no problem has an algorithm that fits the options");
+  writeFile(options.out, toText(collection.choices()), options.force);
+  writeOutput(collection.text(options.out));
+  return Done;
+}
+
+}  // namespace
+
+void addChoose(CLI::App& program, Action& action) {
+  CLI::App* command = program.add_subcommand("choose", "Write which engines a program should use, from its surveys");
+  const auto options = std::make_shared<ChooseCommandOptions>();
+  command
+      ->add_option("FILE", options->files,
+                   "Sessions with surveys of cuDNN, and choice files; of a problem in several the last counts")
+      ->type_name("")
+      ->required();
+  command->add_option("--out", options->out, "The choice file to write")->type_name("FILE")->required();
+  command->add_flag("--deterministic", options->choose.deterministic,
+                    "Only algorithms that repeated their bits in a check (determinism) and are not marked");
+  command
+      ->add_option("--workspace-limit", options->workspaceLimitMiB,
+                   "The most workspace of an algorithm (default: what the heuristic choices of the survey need)")
+      ->type_name("MiB")
+      ->check(CLI::Range(std::uint64_t{0}, std::uint64_t{1} << 40).description(""));
+  command
+      ->add_option("--iterations", options->choose.iterations,
+                   "Iterations over which a build and a first execution count once")
+      ->capture_default_str()
+      ->type_name("N")
+      ->check(CLI::Range(std::int64_t{1}, std::int64_t{1} << 40).description(""));
+  command->add_flag("--no-runtime-compiled", options->withoutRuntimeCompiled,
+                    "No algorithms that are compiled at run time");
+  CLI::Option* like = command->add_flag("--like-heuristic", options->likeHeuristic,
+                                        "No Winograd, FFT or reduced precision where the heuristic choice has none "
+                                        "(the default)");
+  command->add_flag("--any-numerics", options->choose.allowsAnyNumerics, "Also such algorithms")->excludes(like);
+  command->add_flag("--force", options->force, "Replace the file of --out if it exists");
+  command->footer(
+      "Example: choose run.convscope --out run.choices\n"
+      "then: LD_PRELOAD=.../libconvscope_apply.so CONVSCOPE_CHOICES=run.choices python train.py\n" +
+      command->get_footer());
+  command->callback([options, &action] { action = [options] { return run(*options); }; });
+}
+
+}  // namespace convscope::cli

@@ -1,0 +1,83 @@
+#include <gmock/gmock.h>
+
+#include "apply/choice_file.h"
+#include "cli/command_line.h"
+
+namespace convscope::testing {
+namespace {
+
+using ::testing::HasSubstr;
+
+const char* const kSessions = CONVSCOPE_SOURCE_DIR "/resources/sessions/";
+
+class Choose : public CommandLineTest {
+ protected:
+  static std::string session(const std::string& name) { return kSessions + name + ".convscope.gz"; }
+
+  Choices chosen(const std::string& name) const {
+    const auto choices = readChoices(readWholeFile(file(name)));
+    EXPECT_TRUE(choices) << name;
+    return choices.value_or(Choices());
+  }
+};
+
+TEST_F(Choose, WritesWhatASessionMeasured) {
+  const ProcessResult result = run({"choose", session("alexnet-tf32"), "--out", "a.choices"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const Choices choices = chosen("a.choices");
+  EXPECT_EQ(choices.target, (ChoiceTarget{"NVIDIA H200", 90, 132, "9.19.0"}));
+  EXPECT_EQ(choices.rankings.size(), 14U);
+  EXPECT_THAT(result.out, HasSubstr("a.choices: 14 problems for NVIDIA H200 (9.0, 132 multiprocessors)"));
+  EXPECT_THAT(result.out, HasSubstr("torch.backends.cudnn.benchmark"));
+  EXPECT_EQ(toText(choices), readWholeFile(file("a.choices")));
+}
+
+TEST_F(Choose, MergesSessionsAndChoiceFiles) {
+  ASSERT_EQ(run({"choose", session("alexnet-tf32"), "--out", "a.choices"}).exitCode, 0);
+  const ProcessResult result = run({"choose", "a.choices", session("alexnet-fp16"), "--out", "b.choices"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(chosen("b.choices").rankings.size(), 28U);
+  ASSERT_EQ(run({"choose", "b.choices", "a.choices", "--out", "c.choices"}).exitCode, 0);
+  EXPECT_EQ(chosen("c.choices"), chosen("b.choices"));
+}
+
+TEST_F(Choose, HasOptionsForWhatIsChosen) {
+  const auto choose = [&](const std::vector<std::string>& options) {
+    std::vector<std::string> words{"choose", session("alexnet-tf32"), "--force", "--out", "a.choices"};
+    words.insert(words.end(), options.begin(), options.end());
+    const ProcessResult result = run(words);
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    return chosen("a.choices");
+  };
+  const Choices plain = choose({});
+  EXPECT_EQ(choose({"--like-heuristic", "--iterations", "10000"}), plain);
+  EXPECT_NE(choose({"--any-numerics"}), plain);
+  for (const auto& [problem, ranking] : choose({"--no-runtime-compiled", "--workspace-limit", "1"}).rankings) {
+    for (const RankedEngine& engine : ranking) {
+      EXPECT_FALSE(engine.has(Note::RuntimeCompilation)) << problem;
+      EXPECT_LE(engine.workspaceBytes, 1U << 20) << problem;
+    }
+  }
+}
+
+TEST_F(Choose, RefusesWhatItCannotUse) {
+  const auto choose = [&](const std::vector<std::string>& files) {
+    std::vector<std::string> words{"choose", "--out", "out.choices"};
+    words.insert(words.end(), files.begin(), files.end());
+    return run(words);
+  };
+  expectBadInput(choose({session("alexnet-cpu")}), "choices need a survey of cuDNN");
+  expectBadInput(
+      choose({session("alexnet-tf32"), session("alexnet-tf32-h100")}),
+      "choices for NVIDIA H200 (9.0, 132 multiprocessors) with cuDNN 9.19.0 do not fit those for NVIDIA H100");
+  expectBadInput(choose({session("alexnet-batches-tf32"), "--deterministic"}),
+                 "no problem has an algorithm that fits the options");
+  write("cut.choices", "convscope_choices 1\n\ndevice A\n");
+  expectBadInput(choose({"cut.choices"}), "cut.choices:4: expected \"compute_capability\" and a number");
+  expectBadInput(choose({"absent.choices"}), "absent.choices");
+  expectBadInput(choose({session("alexnet-tf32"), "--like-heuristic", "--any-numerics"}), "--any-numerics");
+  EXPECT_FALSE(std::filesystem::exists(file("out.choices")));
+}
+
+}  // namespace
+}  // namespace convscope::testing
