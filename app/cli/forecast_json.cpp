@@ -72,8 +72,9 @@ Json policyCostsJson(const PolicyCosts& whole, const std::vector<const Survey*>&
             {"summary", whole.policy.summary},
             {"setup", whole.policy.setupText(whole.precision, whole.layout)},
             {"sizes", Json::array()}};
-  for (std::size_t i = 0; i < whole.sizes.size(); ++i)
-    json["sizes"].push_back(sizeJson(whole, whole.sizes[i], *surveys[i]));
+  for (std::size_t i = 0; i < whole.sizes.size(); ++i) {
+    if (!whole.sizes[i].estimated) json["sizes"].push_back(sizeJson(whole, whole.sizes[i], *surveys[i]));
+  }
   return json;
 }
 
@@ -88,10 +89,10 @@ Json forecastOf(const PolicyForecast& policy, const PolicyForecast& baseline) {
             {"peak_bytes", one.peakBytes},
             {"cache_entries", one.cacheEntries},
             {"cache_bytes", one.cacheBytes}};
-  const auto range = [](const Interval& ends) { return Json{{"low", ends.low}, {"high", ends.high}}; };
+  const auto lowAndHigh = [](const Interval& ends) { return Json{{"low", ends.low}, {"high", ends.high}}; };
   if (policy.ends) {
-    json["total_range_us"] = range(*totalEnds(policy));
-    json["iteration_range_us"] = range(*iterationEnds(policy));
+    json["total_range_us"] = lowAndHigh(*totalEnds(policy));
+    json["iteration_range_us"] = lowAndHigh(*iterationEnds(policy));
   }
   if (!policy.breakEven) return json;
   json["break_even"] = {{"against", baseline.forecast.policy},

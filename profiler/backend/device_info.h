@@ -10,8 +10,8 @@ namespace convscope {
 
 /// A device as its backend describes it. Unknown figures are 0.
 struct DeviceInfo {
-  std::string id;    ///< "cuda:0", "cpu"
-  std::string name;  ///< "NVIDIA H200"
+  std::string id = {};    ///< "cuda:0", "cpu"
+  std::string name = {};  ///< "NVIDIA H200"
   std::uint64_t memoryBytes = 0;
   std::uint64_t cacheBytes = 0;  ///< last-level cache
   int processors = 0;            ///< multiprocessors of a GPU, threads used on a CPU

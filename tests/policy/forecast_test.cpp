@@ -205,7 +205,8 @@ TEST(Forecast, AWholeNetworkOverRandomSizes) {
 }
 
 TEST(PlanCacheModel, TheMemoryOfTheLastShapeGrowsWithTheChangesNotWithAllPairsOfSizes) {
-  PolicyCosts costs{.policy = findPolicy("onnxruntime-1.20-exhaustive")};
+  PolicyCosts costs;
+  costs.policy = findPolicy("onnxruntime-1.20-exhaustive");
   costs.sizes.resize(200'000);  // of all pairs: over 2 TB
   const auto cache = makePlanCacheModel(costs);
   EXPECT_EQ(cache->iterate(0).searches, 0);
