@@ -6,6 +6,7 @@
 
 #include "analysis/result_evidence.h"
 #include "core/problem_text.h"
+#include "core/translatable.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "session/trial_times.h"
@@ -194,7 +195,7 @@ ChoiceTarget choiceTargetOf(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   const auto version = started.versions.find("cudnn");
   if (started.options.backend != kBackend || version == started.versions.end() || started.device.computeCapability == 0)
-    throw InputError("choices need a survey of cuDNN (--backend cudnn) on a GPU");
+    throw InputError(translatable("message", "choices need a survey of cuDNN (--backend cudnn) on a GPU"));
   return {started.device.name, started.device.computeCapability, started.device.processors, version->second};
 }
 

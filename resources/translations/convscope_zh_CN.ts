@@ -10387,6 +10387,10 @@ Click to open the folder.</source>
         <source>other programs took {} of the time of {} when the survey began: its times are longer and vary more than on an idle device</source>
         <translation>测量开始时，其他程序占用了 {1} 的 {0} 时间：与空闲设备相比，时间更长、波动更大</translation>
     </message>
+    <message>
+        <source>choices need a survey of cuDNN (--backend cudnn) on a GPU</source>
+        <translation>生成选择文件需要在 GPU 上对 cuDNN 的测量（--backend cudnn）</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
