@@ -3,9 +3,12 @@
 #include <fcntl.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <csignal>
 #include <cstdlib>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "cli/arguments.h"
 #include "cli/commands/commands.h"
@@ -25,7 +28,20 @@ void fillStandardDescriptors() {
   }
 }
 
+/// Returns the command line of another program, which follows "--" in that of `run`, and leaves it out of `argc`: its
+/// options are not of this program.
+std::vector<std::string> takeProgramLine(int& argc, const char* const* argv) {
+  if (argc < 2 || std::string_view(argv[1]) != "run") return {};
+  const auto isDashes = [](const char* word) { return std::string_view(word) == "--"; };
+  const auto* end = std::find_if(argv, argv + argc, isDashes);
+  std::vector<std::string> line;
+  if (end != argv + argc) line.assign(end + 1, argv + argc);
+  argc = static_cast<int>(end - argv);
+  return line;
+}
+
 int parseAndRun(int argc, const char* const* argv) {
+  const std::vector<std::string> programLine = takeProgramLine(argc, argv);
   CLI::App program{"Measures every convolution algorithm of a network, on a GPU or on the CPU.", "convscope-cli"};
   program.footer(kFooter);
   program.set_version_flag("--version", CONVSCOPE_CLI_VERSION);
@@ -47,6 +63,7 @@ int parseAndRun(int argc, const char* const* argv) {
   addCompare(program, action);
   addMerge(program, action);
   addChoose(program, action);
+  addRun(program, action, programLine);
   addForecast(program, action);
   addReplay(program, action);
   addBuildPlans(program, action);

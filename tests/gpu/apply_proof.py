@@ -4,7 +4,7 @@
     apply_proof.py --library build/release/lib/convscope/libconvscope_apply.so --choices my.choices \\
         --network resnet50 --precision tf32 --sizes 224 160 192
 
-Prints for each mode the steady iteration (median), the first iteration, the mean first iteration of the other sizes, the peak
+Prints for each mode the steady iteration (median), the device time of its convolutions, the first iteration, the mean first iteration of the other sizes, the peak
 of memory and, of the applied choices, what became of the convolutions. Needs a GPU with PyTorch and torchvision; without one it
 ends with 77.
 """
@@ -31,7 +31,7 @@ def train(mode, options, report):
     """Returns what one process printed, and its standard error."""
     command = [sys.executable, str(pathlib.Path(__file__).with_name("apply_training.py")), "--network", options.network,
                "--precision", options.precision, "--batch", str(options.batch), "--iterations", str(options.iterations),
-               "--sizes", *map(str, options.sizes)]
+               "--kernels", "--sizes", *map(str, options.sizes)]
     environment = dict(os.environ)
     if mode == "on":
         command.append("--benchmark")
@@ -45,11 +45,11 @@ def train(mode, options, report):
 
 
 def figures(result):
-    """Returns steady ms, first ms, mean first ms of later sizes, and peak MiB of one process."""
+    """Returns steady ms, those of its convolutions, first ms, mean first ms of later sizes, and peak MiB of one process."""
     first, *later = result["sizes"]
     steady = statistics.median(first["ms"][len(first["ms"]) // 2:])
     new_size = statistics.mean(size["ms"][0] for size in later) if later else float("nan")
-    return steady, first["ms"][0], new_size, result["peak_bytes"] / 2**20
+    return steady, result["convolution_ms"], first["ms"][0], new_size, result["peak_bytes"] / 2**20
 
 
 def coverage(report):
@@ -64,12 +64,13 @@ def coverage(report):
 
 
 def print_table(results):
-    print(f"{'mode':8} {'steady ms':>10} {'first ms':>10} {'new size ms':>12} {'peak MiB':>9}")
+    print(f"{'mode':8} {'steady ms':>10} {'kernels ms':>10} {'first ms':>10} {'new size ms':>12} {'peak MiB':>9}")
     for mode in MODES:
-        for steady, first, new_size, peak in map(figures, results[mode]):
-            print(f"{mode:8} {steady:10.2f} {first:10.0f} {new_size:12.0f} {peak:9.0f}")
-    steady = {mode: statistics.mean(figures(result)[0] for result in results[mode]) for mode in MODES}
-    print(f"applied / better of off and on: {steady['applied'] / min(steady['off'], steady['on']):.3f}")
+        for steady, kernels, first, new_size, peak in map(figures, results[mode]):
+            print(f"{mode:8} {steady:10.2f} {kernels:10.2f} {first:10.0f} {new_size:12.0f} {peak:9.0f}")
+    for column, name in enumerate(("steady iteration", "convolution kernels", "first iteration", "new size")):
+        mean = {mode: statistics.mean(figures(result)[column] for result in results[mode]) for mode in MODES}
+        print(f"{name}: applied / off {mean['applied'] / mean['off']:.3f}, applied / on {mean['applied'] / mean['on']:.3f}")
     losses = {mode: results[mode][0]["sizes"][0]["losses"][-1] for mode in MODES}
     print("last loss of the first size: " + ", ".join(f"{mode} {loss:.5f}" for mode, loss in losses.items()))
 

@@ -17,13 +17,13 @@ def training(steady, first, later=()):
     """Returns what a process prints whose iterations take `steady` ms after the first."""
     sizes = [{"size": 224, "ms": [first] + [steady] * 9, "losses": [5.0]}]
     sizes += [{"size": 160, "ms": [ms, steady], "losses": [5.0]} for ms in later]
-    return {"sizes": sizes, "peak_bytes": 3 * 2**20}
+    return {"sizes": sizes, "convolution_ms": steady / 2, "peak_bytes": 3 * 2**20}
 
 
 class ApplyProof(unittest.TestCase):
     def test_figures_are_of_the_first_size_and_of_the_others(self):
-        self.assertEqual(apply_proof.figures(training(40, 500, [60, 80])), (40, 500, 70, 3))
-        self.assertTrue(math.isnan(apply_proof.figures(training(40, 500))[2]))
+        self.assertEqual(apply_proof.figures(training(40, 500, [60, 80])), (40, 20, 500, 70, 3))
+        self.assertTrue(math.isnan(apply_proof.figures(training(40, 500))[3]))
 
     def test_coverage_counts_outcomes_and_reasons(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -35,11 +35,11 @@ class ApplyProof(unittest.TestCase):
         self.assertEqual(outcomes, {"applied": 1, "unknown": 2, "refused": 1})
         self.assertEqual(reasons["unknown: not in the choice file"], 2)
 
-    def test_table_compares_with_the_better_switch(self):
+    def test_table_compares_with_both_switches(self):
         results = {"off": [training(44, 500)], "on": [training(40, 2900)], "applied": [training(38, 450)]}
         with contextlib.redirect_stdout(io.StringIO()) as output:
             apply_proof.print_table(results)
-        self.assertIn("applied / better of off and on: 0.950", output.getvalue())
+        self.assertIn("convolution kernels: applied / off 0.864, applied / on 0.950", output.getvalue())
 
 
 if __name__ == "__main__":

@@ -40,6 +40,16 @@ def iterate(network, optimizer, batch):
     return 1e3 * (time.perf_counter() - start), loss.item()
 
 
+def convolution_ms(network, optimizer, batch, iterations=5):
+    """Returns the device time of the convolutions of one iteration: of the kernels that their operators launch."""
+    from torch.profiler import ProfilerActivity, profile
+    with profile(activities=[ProfilerActivity.CPU, ProfilerActivity.CUDA]) as recorded:
+        for _ in range(iterations):
+            iterate(network, optimizer, batch)
+    operators = ("aten::cudnn_convolution", "aten::cudnn_convolution_transpose", "aten::convolution_backward")
+    return sum(each.device_time_total for each in recorded.key_averages() if each.key in operators) / 1e3 / iterations
+
+
 def main():
     parser = argparse.ArgumentParser()
     parser.add_argument("--network", default="resnet50")
@@ -48,6 +58,7 @@ def main():
     parser.add_argument("--sizes", type=int, nargs="+", default=[224])
     parser.add_argument("--iterations", type=int, default=30)
     parser.add_argument("--benchmark", action="store_true")
+    parser.add_argument("--kernels", action="store_true", help="also the device time of the convolutions, at the first size")
     options = parser.parse_args()
     torch.manual_seed(1)
     torch.backends.cudnn.benchmark = options.benchmark
@@ -57,6 +68,8 @@ def main():
     for size in options.sizes:
         batch = make_batch(options, size)
         iterations = [iterate(network, optimizer, batch) for _ in range(options.iterations)]
+        if options.kernels and not result["sizes"]:
+            result["convolution_ms"] = convolution_ms(network, optimizer, batch)
         result["sizes"].append({"size": size, "ms": [ms for ms, _ in iterations], "losses": [loss for _, loss in iterations]})
     result["peak_bytes"] = torch.cuda.max_memory_allocated()
     print(json.dumps(result))

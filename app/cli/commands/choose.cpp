@@ -1,19 +1,16 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
-#include <fstream>
 
 #include "analysis/answer.h"
 #include "analysis/choose_engines.h"
 #include "analysis/own_problems.h"
-#include "apply/choice_file.h"
-#include "apply/choice_format.h"
+#include "cli/choice_input.h"
 #include "cli/choice_report.h"
 #include "cli/commands/commands.h"
 #include "cli/output_file.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
-#include "files/text_file.h"
 #include "problem/input_error.h"
 #include "session/subject_text.h"
 
@@ -29,18 +26,6 @@ struct ChooseCommandOptions {
   std::optional<std::uint64_t> workspaceLimitMiB;
   ChooseOptions choose;
 };
-
-bool isChoiceFile(const std::string& file) {
-  std::string start(choice_format::kSignature.size(), '\0');
-  std::ifstream stream(file, std::ios::binary);
-  return stream.read(start.data(), static_cast<std::streamsize>(start.size())) && start == choice_format::kSignature;
-}
-
-Choices readChoiceFile(const std::string& file) {
-  auto choices = readChoices(readTextFile(file, "a choice file"));
-  if (choices) return std::move(*choices);
-  throw InputError(messageText(choices.error().message)).within(file + ":" + std::to_string(choices.error().line));
-}
 
 /// All choices of the files, and what is said about those of surveys.
 class Collection {
@@ -136,7 +121,7 @@ void addChoose(CLI::App& program, Action& action) {
   command->add_flag("--force", options->force, "Replace the file of --out if it exists");
   command->footer(
       "Example: choose run.convscope --out run.choices\n"
-      "then: LD_PRELOAD=.../libconvscope_apply.so CONVSCOPE_CHOICES=run.choices python train.py\n" +
+      "then: run --choices run.choices -- python train.py\n" +
       command->get_footer());
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }

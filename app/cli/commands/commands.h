@@ -1,6 +1,8 @@
 #pragma once
 
 #include <functional>
+#include <string>
+#include <vector>
 
 namespace CLI {
 class App;
@@ -33,6 +35,8 @@ void addCompare(CLI::App& program, Action& action);
 void addChoose(CLI::App& program, Action& action);
 void addForecast(CLI::App& program, Action& action);
 void addReplay(CLI::App& program, Action& action);
+/// `commandLine` is that of the program to run: what follows "--".
+void addRun(CLI::App& program, Action& action, const std::vector<std::string>& commandLine);
 void addServe(CLI::App& program, Action& action);
 
 }  // namespace convscope::cli

@@ -1,0 +1,24 @@
+#include "cli/choice_input.h"
+
+#include <fstream>
+
+#include "apply/choice_file.h"
+#include "apply/choice_format.h"
+#include "files/text_file.h"
+#include "problem/input_error.h"
+
+namespace convscope::cli {
+
+bool isChoiceFile(const std::string& file) {
+  std::string start(choice_format::kSignature.size(), '\0');
+  std::ifstream stream(file, std::ios::binary);
+  return stream.read(start.data(), static_cast<std::streamsize>(start.size())) && start == choice_format::kSignature;
+}
+
+Choices readChoiceFile(const std::string& file) {
+  auto choices = readChoices(readTextFile(file, "a choice file"));
+  if (choices) return std::move(*choices);
+  throw InputError(messageText(choices.error().message)).within(file + ":" + std::to_string(choices.error().line));
+}
+
+}  // namespace convscope::cli

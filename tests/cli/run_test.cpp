@@ -1,0 +1,138 @@
+#include <gmock/gmock.h>
+
+#include <algorithm>
+
+#include "cli/apply_report.h"
+#include "cli/command_line.h"
+#include "support/sanitized.h"
+
+namespace convscope::testing {
+namespace {
+
+using cli::coverageLines;
+using cli::ProcessCoverage;
+using cli::readCoverage;
+using ::testing::ElementsAre;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+using ::testing::SizeIs;
+
+const std::string kChoices =
+    "convscope_choices 1\n\ndevice NVIDIA H200\ncompute_capability 9.0\nmultiprocessors 132\ncudnn 9.19.0\nproblems "
+    "1\n\n"
+    "fwd fp16 nhwc n32 c64 k64 in56x56 f3x3 p1x1\n  55 0 - eng47\nend\n";
+
+/// Runs a shell in the place of a program that computes convolutions.
+class Run : public CommandLineTest {
+ protected:
+  void SetUp() override {
+    if (kSanitized) GTEST_SKIP() << "an instrumented library fits into instrumented programs only";
+    if (!std::filesystem::exists(kLibrary)) GTEST_SKIP() << "built without cuDNN";
+    write("a.choices", kChoices);
+  }
+
+  ProcessResult runShell(const std::string& script, std::vector<std::string> options = {"--choices", "a.choices"},
+                         const std::map<std::string, std::string>& environment = {}) const {
+    options.insert(options.begin(), "run");
+    options.insert(options.end(), {"--", "/bin/sh", "-c", script});
+    return run(options, environment);
+  }
+
+  static constexpr const char* kLibrary = CONVSCOPE_BINARY_DIR "/lib/convscope/libconvscope_apply.so";
+};
+
+TEST_F(Run, EndsAsTheProgramDoes) {
+  EXPECT_EQ(runShell("exit 7").exitCode, 7);
+  EXPECT_EQ(runShell("kill -KILL $$").exitCode, 128 + 9);
+  const ProcessResult result = runShell("cat; echo said >&2");
+  EXPECT_EQ(result.exitCode, 0);
+  EXPECT_THAT(result.err, HasSubstr("said\n"));
+}
+
+TEST_F(Run, PreloadsTheLibraryWithTheChoices) {
+  const ProcessResult result = runShell("echo $LD_PRELOAD; echo $CONVSCOPE_CHOICES");
+  EXPECT_EQ(result.out, std::string(kLibrary) + "\n" + file("a.choices").string() + "\n");
+  EXPECT_EQ(result.err,
+            "convscope-cli: no process asked cuDNN's graph API for a convolution, so nothing was applied\n");
+  EXPECT_THAT(runShell("echo $LD_PRELOAD", {"--choices", "a.choices"}, {{"LD_PRELOAD", kLibrary}}).out,
+              HasSubstr(std::string(kLibrary) + ":" + kLibrary));
+}
+
+TEST_F(Run, SaysWhatWasApplied) {
+  const std::string report =
+      "printf '11\\tapplied\\tfwd a\\teng1\\n11\\tapplied\\tfwd b\\teng2\\n11\\tunknown\\tfwd c\\tnot in the choice "
+      "file\\n' "
+      ">> $CONVSCOPE_APPLY_REPORT";
+  EXPECT_EQ(
+      runShell(report).err,
+      "convscope-cli: process 11: 2 of 3 distinct convolutions have their measured algorithms; left to cuDNN: 1 not "
+      "in the choice file\n");
+  static_cast<void>(runShell(report, {"--choices", "a.choices", "--report", "r.txt"}));
+  EXPECT_THAT(readCoverage(readWholeFile(file("r.txt"))), SizeIs(1));
+}
+
+TEST_F(Run, LeavesTheProgramsOwnOptionsAlone) {
+  const ProcessResult result = run({"run", "--choices", "a.choices", "--", "/bin/sh", "-c", "echo $0 $@", "x",
+                                    "--choices", "y", "--strict", "--help"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(result.out, "x --choices y --strict --help\n");
+  const ProcessResult withoutDashes = run({"run", "--choices", "a.choices", "/bin/echo", "train.py"});
+  EXPECT_EQ(withoutDashes.exitCode, 2);
+  EXPECT_THAT(withoutDashes.err, HasSubstr("/bin/echo"));
+}
+
+TEST_F(Run, WithoutUsableChoicesRunsTheProgramAsItIs) {
+  for (const std::string text : {"nonsense\n", "convscope_choices 2\n", kChoices.substr(0, 150).c_str()}) {
+    write("bad.choices", text);
+    const ProcessResult result = runShell("echo \"[$LD_PRELOAD]\"; exit 3", {"--choices", "bad.choices"});
+    EXPECT_EQ(result.exitCode, 3);
+    EXPECT_EQ(result.out, "[]\n");
+    EXPECT_THAT(result.err, HasSubstr("bad.choices"));
+    EXPECT_THAT(result.err, HasSubstr("; the program runs without choices\n"));
+    EXPECT_EQ(std::ranges::count(result.err, '\n'), 1);
+  }
+  EXPECT_THAT(runShell("echo ran", {"--choices", "no.choices"}).out, HasSubstr("ran"));
+}
+
+TEST_F(Run, StrictlyDoesNotStartTheProgramWithoutChoices) {
+  write("bad.choices", "nonsense\n");
+  for (const char* name : {"bad.choices", "no.choices"}) {
+    const ProcessResult result = runShell("echo ran", {"--choices", name, "--strict"});
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_THAT(result.out, IsEmpty());
+    EXPECT_THAT(result.err, HasSubstr(name));
+  }
+}
+
+TEST_F(Run, SaysThatAProgramCannotStart) {
+  const ProcessResult result = run({"run", "--choices", "a.choices", "--", "/no/such/program"});
+  EXPECT_EQ(result.exitCode, 127);
+  EXPECT_EQ(result.err, "convscope-cli: cannot start /no/such/program: No such file or directory\n");
+  EXPECT_EQ(run({"run", "--choices", "a.choices"}).exitCode, 2);
+  EXPECT_EQ(run({"run", "--choices", "a.choices", "--"}).exitCode, 2);
+}
+
+TEST(Coverage, IsReadByProcessAndIgnoresForeignLines) {
+  const auto processes = readCoverage(
+      "7\tapplied\tfwd a\teng1\nnonsense\n-1\tapplied\tfwd\teng1\n8\tunknown\tfwd a\tnot in the choice file\n"
+      "8\trefused\t-\ta graph of any size\n8\tunknown\tfwd b\tnot in the choice file\n9\tinvented\tx\ty\n");
+  ASSERT_EQ(processes.size(), 2U);
+  EXPECT_EQ(processes.at(7).applied, 1U);
+  EXPECT_EQ(processes.at(8).reasons.at("not in the choice file"), 2U);
+  EXPECT_THAT(
+      coverageLines(processes),
+      ElementsAre("process 7: 1 of 1 distinct convolutions have their measured algorithms",
+                  "process 8: 0 of 3 distinct convolutions have their measured algorithms; left to cuDNN: 2 not in "
+                  "the choice file, 1 a graph of any size"));
+}
+
+TEST(Coverage, OfManyProcessesIsOneLine) {
+  std::map<int, ProcessCoverage> processes;
+  for (int i = 1; i <= 40; ++i) processes[i].applied = 2;
+  EXPECT_THAT(coverageLines(processes),
+              ElementsAre("40 processes together: 80 of 80 distinct convolutions have their measured algorithms"));
+}
+
+}  // namespace
+}  // namespace convscope::testing
