@@ -14,7 +14,8 @@ namespace convscope {
 /// What choices prefer and exclude.
 struct ChooseOptions {
   bool deterministic = false;  ///< only algorithms that repeated their bits in the check and carry no note
-  std::optional<std::uint64_t> workspaceLimit = {};  ///< none: the largest workspace of the heuristic choices of the survey
+  std::optional<std::uint64_t> workspaceLimit =
+      {};  ///< none: the largest workspace of the heuristic choices of the survey
   std::int64_t iterations = kRule.shortTraining;  ///< over which a build and a first execution count once
   bool allowsRuntimeCompiled = true;
   /// Also algorithms that use Winograd, FFT or a reduced precision where the heuristic choice (benchmark = False) does
