@@ -76,7 +76,9 @@ std::map<int, ProcessCoverage> readCoverage(const std::string& report) {
 }
 
 std::vector<std::string> coverageLines(const std::map<int, ProcessCoverage>& processes) {
-  if (processes.empty()) return {"no process asked cuDNN's graph API for a convolution, so nothing was applied"};
+  if (processes.empty())
+    return {
+        "nothing was applied: no process asked cuDNN's graph API for a convolution on the device of the choice file"};
   std::vector<std::string> lines;
   if (processes.size() <= kMostProcesses) {
     for (const auto& [number, coverage] : processes)

@@ -54,7 +54,9 @@ TEST_F(Run, PreloadsTheLibraryWithTheChoices) {
   const ProcessResult result = runShell("echo $LD_PRELOAD; echo $CONVSCOPE_CHOICES");
   EXPECT_EQ(result.out, std::string(kLibrary) + "\n" + file("a.choices").string() + "\n");
   EXPECT_EQ(result.err,
-            "convscope-cli: no process asked cuDNN's graph API for a convolution, so nothing was applied\n");
+            "convscope-cli: nothing was applied: no process asked cuDNN's graph API for a convolution on the device of "
+            "the choice "
+            "file\n");
   EXPECT_THAT(runShell("echo $LD_PRELOAD", {"--choices", "a.choices"}, {{"LD_PRELOAD", kLibrary}}).out,
               HasSubstr(std::string(kLibrary) + ":" + kLibrary));
 }

@@ -62,40 +62,41 @@ struct HostileStore {
   SessionStore store;
   ShownSurvey current{store};
 
-  namespace {
   std::optional<ExportCatalogue> catalogue;
-  };
+};
 
-  /// Returns the error of a document, or its first element or attribute that a file of ours never has.
-  QString faultOf(const QString& document) {
-    static const QStringList kElements =
-        QStringLiteral(
-            "svg title desc defs g path text polyline polygon rect circle ellipse line image linearGradient "
-            "radialGradient stop clipPath pattern mask use tspan "
-            "html head meta style body h1 h2 h3 p pre table thead tbody tr th td nav a div")
-            .split(u' ');
-    QXmlStreamReader reader(document);
-    while (!reader.atEnd()) {
-      if (reader.readNext() != QXmlStreamReader::StartElement) continue;
-      if (!kElements.contains(reader.name().toString())) return QStringLiteral("element ") + reader.name().toString();
-      for (const QXmlStreamAttribute& attribute : reader.attributes()) {
-        const auto value = attribute.value();
-        if (attribute.name().startsWith(QLatin1String("on")))
-          return QStringLiteral("attribute ") + attribute.name().toString();
-        const bool refers = attribute.name() == QLatin1String("href") || attribute.name() == QLatin1String("src");
-        if (refers && !value.startsWith(u'#') && !value.startsWith(QLatin1String("data:image/")))
-          return QStringLiteral("reference to ") + value.toString();
-      }
+namespace {
+
+/// Returns the error of a document, or its first element or attribute that a file of ours never has.
+QString faultOf(const QString& document) {
+  static const QStringList kElements =
+      QStringLiteral(
+          "svg title desc defs g path text polyline polygon rect circle ellipse line image linearGradient "
+          "radialGradient stop clipPath pattern mask use tspan "
+          "html head meta style body h1 h2 h3 p pre table thead tbody tr th td nav a div")
+          .split(u' ');
+  QXmlStreamReader reader(document);
+  while (!reader.atEnd()) {
+    if (reader.readNext() != QXmlStreamReader::StartElement) continue;
+    if (!kElements.contains(reader.name().toString())) return QStringLiteral("element ") + reader.name().toString();
+    for (const QXmlStreamAttribute& attribute : reader.attributes()) {
+      const auto value = attribute.value();
+      if (attribute.name().startsWith(QLatin1String("on")))
+        return QStringLiteral("attribute ") + attribute.name().toString();
+      const bool refers = attribute.name() == QLatin1String("href") || attribute.name() == QLatin1String("src");
+      if (refers && !value.startsWith(u'#') && !value.startsWith(QLatin1String("data:image/")))
+        return QStringLiteral("reference to ") + value.toString();
     }
-    return reader.hasError() ? QStringLiteral("line %1: %2").arg(reader.lineNumber()).arg(reader.errorString())
-                             : QString();
   }
+  return reader.hasError() ? QStringLiteral("line %1: %2").arg(reader.lineNumber()).arg(reader.errorString())
+                           : QString();
+}
 
-  /// Returns an HTML document of ours as XML.
-  QString asXml(QString html) {
-    static const QRegularExpression kMeta(QStringLiteral("<meta ([^>]*)>"));
-    return html.remove(QStringLiteral("<!DOCTYPE html>")).replace(kMeta, QStringLiteral("<meta \\1/>"));
-  }
+/// Returns an HTML document of ours as XML.
+QString asXml(QString html) {
+  static const QRegularExpression kMeta(QStringLiteral("<meta ([^>]*)>"));
+  return html.remove(QStringLiteral("<!DOCTYPE html>")).replace(kMeta, QStringLiteral("<meta \\1/>"));
+}
 
 }  // namespace
 
