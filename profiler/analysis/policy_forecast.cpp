@@ -4,6 +4,7 @@
 
 #include <cmath>
 
+#include "text/compared_times.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -45,7 +46,8 @@ double ForecastEnds::savedNoiseUs(std::int64_t iterations) const {
 
 std::string timeWithEnds(double us, const std::optional<Interval>& ends) {
   if (!ends) return formatTime(us);
-  return phrase("policy_forecast", "{} ({} to {})")(formatTime(us), formatTime(ends->low), formatTime(ends->high));
+  const auto text = [&](double time) { return formatComparedTime(time, ends->high); };
+  return phrase("policy_forecast", "{} ({} to {})")(text(us), text(ends->low), text(ends->high));
 }
 
 std::optional<Interval> totalEnds(const PolicyForecast& policy) {

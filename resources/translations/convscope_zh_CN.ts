@@ -4210,10 +4210,6 @@
         <translation>预测：一次迭代的卷积，一百万次迭代（不含搜索）的平均时间，与上面的句子及“摘要”页面相同。较短的运行中某些随机尺寸较多，因此其平均值略有不同。</translation>
     </message>
     <message>
-        <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, within a million iterations, as in the sentence above.</source>
-        <translation>预测：策略的总时间从多少次迭代之后起少于基线，以一百万次迭代计，与上面的句子相同。</translation>
-    </message>
-    <message>
         <source>for surveys of %1</source>
         <translation>用于 %1 的测量</translation>
     </message>
@@ -4230,8 +4226,12 @@
         <translation>个计划</translation>
     </message>
     <message>
-        <source>%1 (%2 to %3)</source>
-        <translation>%1（%2 至 %3）</translation>
+        <source>&lt;p&gt;%1. Sizes of the schedule that are not measured are estimated.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;%1。日程中未测量的尺寸是估计值。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, within a million iterations, as in the sentence above. The last column has its bounds.</source>
+        <translation>预测：多少次迭代之后，该策略的总时间少于基准（一百万次迭代以内），与上面的句子相同。最后一列给出其界限。</translation>
     </message>
 </context>
 <context>

@@ -85,9 +85,13 @@ bool PolicyModel::setData(const QModelIndex& index, const QVariant& value, int r
 }
 
 PolicyModel::Columns PolicyModel::makeColumns() {
-  const auto withEnds = [](QString text, const std::optional<Interval>& ends) {
-    if (!ends) return text;
-    return tr("%1 (%2 to %3)").arg(text, toQString(formatTime(ends->low)), toQString(formatTime(ends->high)));
+  const auto marked = [this](QString text) {
+    return m_forecasts.result().estimated.empty() ? text : QStringLiteral("≈ ") + text;
+  };
+  const auto range = [](double us, const std::optional<Interval>& ends) {
+    if (!ends) return QString();
+    return tr("<p>%1. Sizes of the schedule that are not measured are estimated.</p>")
+        .arg(toQString(timeWithEnds(us, ends)));
   };
   const auto of = [this](const auto& make) {
     return [this, make](const std::string& policy) {
@@ -109,39 +113,53 @@ PolicyModel::Columns PolicyModel::makeColumns() {
        policyToolTip},
       {{tr("Total"), us, tr("Forecast: the convolutions of all iterations, searches included."),
         QStringLiteral("12 min 34 s")},
-       [this, withEnds](const std::string& policy) {
+       [this, marked](const std::string& policy) {
          const auto index = forecastOf(policy);
          if (!index) return TableCell{};
          double longestUs = 0;
          for (const PolicyForecast& each : m_forecasts.result().policies)
            longestUs = std::max(longestUs, each.forecast.totalUs);
+         const double totalUs = m_forecasts.result().policies[*index].forecast.totalUs;
+         return TableCell{marked(toQString(formatComparedTime(totalUs, longestUs))), totalUs};
+       },
+       [this, range](const std::string& policy) {
+         const auto index = forecastOf(policy);
+         if (!index) return QString();
          const PolicyForecast& own = m_forecasts.result().policies[*index];
-         const double totalUs = own.forecast.totalUs;
-         return TableCell{withEnds(toQString(formatComparedTime(totalUs, longestUs)), totalEnds(own)), totalUs};
+         return range(own.forecast.totalUs, totalEnds(own));
        }},
       {{tr("Warm-up"), us,
         tr("Forecast: the part of the total that is spent on searches: requesting lists, building plans, loading "
            "modules, timing candidates.")},
-       of([](const Forecast& forecast) { return timeCell(forecast.warmup.totalUs()); })},
+       of([marked](const Forecast& forecast) {
+         const double warmUpUs = forecast.warmup.totalUs();
+         return TableCell{marked(toQString(formatTime(warmUpUs))), warmUpUs};
+       })},
       {{tr("Iteration"), us,
         tr("Forecast: the convolutions of one iteration, the mean of a million iterations without their searches, as "
            "in the sentence above and on Summary. In a shorter run some random sizes are more frequent than others, so "
            "its mean differs a little.")},
-       [this, withEnds](const std::string& policy) {
+       [this, marked](const std::string& policy) {
          const auto index = forecastOf(policy);
          if (!index) return TableCell{};
+         const double iterationUs = m_forecasts.result().longRun[*index].iterationUs;
+         return TableCell{marked(toQString(formatTime(iterationUs))), iterationUs};
+       },
+       [this, range](const std::string& policy) {
+         const auto index = forecastOf(policy);
+         if (!index) return QString();
          const LongRunFigures& figures = m_forecasts.result().longRun[*index];
-         return TableCell{withEnds(toQString(formatTime(figures.iterationUs)), figures.ends), figures.iterationUs};
+         return range(figures.iterationUs, figures.ends);
        }},
       {{tr("Pays off after"), tr("iterations"),
         tr("Forecast: the number of iterations after which the policy has taken less total time than the baseline, "
-           "within a million iterations, as in the sentence above.")},
-       [this](const std::string& policy) {
+           "within a million iterations, as in the sentence above. The last column has its bounds.")},
+       [this, marked](const std::string& policy) {
          const auto index = forecastOf(policy);
          const BreakEven* when = index ? breakEvenOf(*index) : nullptr;
          if (when == nullptr) return TableCell{};
          if (!when->iterations) return missingCell(tr("never"));
-         return TableCell{toQString(iterationsText(*when->iterations, when->range)),
+         return TableCell{marked(toQString(formatEstimate(*when->iterations))),
                           QVariant::fromValue<qlonglong>(*when->iterations)};
        }},
       {{tr("Choices"), tr("problems"),
