@@ -3,6 +3,10 @@
 #include <oneapi/dnnl/dnnl.hpp>
 
 #include "backend/onednn/algorithm_id.h"
+#include "core/pass.h"
+#include "core/precision.h"
+#include "core/problem.h"
+#include "core/tensor.h"
 
 namespace convscope::onednn {
 

@@ -7,6 +7,9 @@
 #include <span>
 #include <vector>
 
+#include "core/problem.h"
+#include "core/tensor.h"
+
 namespace convscope::onednn {
 
 /// Allocates zeroed memory for `format` with every page present. Throws OutOfHostMemory if the machine has too little
