@@ -85,7 +85,8 @@ TEST_F(Run, LeavesTheProgramsOwnOptionsAlone) {
 }
 
 TEST_F(Run, WithoutUsableChoicesRunsTheProgramAsItIs) {
-  for (const std::string text : {"nonsense\n", "convscope_choices 2\n", kChoices.substr(0, 150).c_str()}) {
+  for (const std::string& text :
+       std::vector<std::string>{"nonsense\n", "convscope_choices 2\n", kChoices.substr(0, 150)}) {
     write("bad.choices", text);
     const ProcessResult result = runShell("echo \"[$LD_PRELOAD]\"; exit 3", {"--choices", "bad.choices"});
     EXPECT_EQ(result.exitCode, 3);
