@@ -4227,7 +4227,7 @@
     </message>
     <message>
         <source>&lt;p&gt;%1. Sizes of the schedule that are not measured are estimated.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;%1。日程中未测量的尺寸是估计值。&lt;/p&gt;</translation>
+        <translation>&lt;p&gt;%1。尺寸安排中未测量的尺寸是估计值。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, within a million iterations, as in the sentence above. The last column has its bounds.</source>
