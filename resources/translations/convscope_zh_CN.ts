@@ -4231,7 +4231,7 @@
     </message>
     <message>
         <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, within a million iterations, as in the sentence above. The last column has its bounds.</source>
-        <translation>预测：多少次迭代之后，该策略的总时间少于基准（一百万次迭代以内），与上面的句子相同。最后一列给出其界限。</translation>
+        <translation>预测：多少次迭代之后，该策略的总时间少于基线（一百万次迭代以内），与上面的句子相同。最后一列给出其界限。</translation>
     </message>
 </context>
 <context>
