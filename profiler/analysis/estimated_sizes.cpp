@@ -90,7 +90,7 @@ class Estimates {
         std::ranges::lower_bound(m_measured, count, {}, [](const SizeCosts* size) { return elements(*size); });
     const SizeCosts* high = above == m_measured.end() ? m_measured.back() : *above;
     const SizeCosts* low = above == m_measured.begin() ? m_measured.front() : *(above - 1);
-    if (elements(*high) < count || elements(*high) == count) low = high;
+    if (elements(*high) <= count) low = high;
     if (elements(*low) > count) high = low;
     const double span = elements(*high) - elements(*low);
     return {low, high, count, span > 0 ? (count - elements(*low)) / span : 0};
