@@ -70,6 +70,28 @@ TEST(ReferencePlans, ShowThatTheMachineBecameSlower) {
   }
 }
 
+TEST(ReferencePlans, AreFirstMeasuredOnTheirOwnProblem) {
+  LongSurvey survey(3);
+  std::int64_t bound = 0;
+  std::int64_t own = 0;
+  int checked = 0;
+  survey.executor.onBind = [&](const Problem& problem) -> Result<void> {
+    bound = problem.batch;
+    return {};
+  };
+  survey.executor.onExecution = [&](int) {
+    if (own == 0) return;
+    EXPECT_EQ(bound, own);
+    own = 0;
+    ++checked;
+  };
+  survey.run([&](int problem) {
+    own = survey.request.started.problems[static_cast<std::size_t>(problem)].problem.batch;
+    survey.clock.advance(60e6);  // earlier references are due
+  });
+  EXPECT_EQ(checked, 3);
+}
+
 TEST(ReferencePlans, CostLittle) {
   constexpr int kProblems = 200;
   LongSurvey with(kProblems);
