@@ -74,6 +74,20 @@ TEST_F(Run, SaysWhatWasApplied) {
   EXPECT_THAT(readCoverage(readWholeFile(file("r.txt"))), SizeIs(1));
 }
 
+TEST_F(Run, SaysWhatThisRunAppliedIfTheReportIsContinued) {
+  const std::string report = "printf '12\\tapplied\\tfwd a\\teng1\\n' >> $CONVSCOPE_APPLY_REPORT; exit 4";
+  write("r.txt", "11\tapplied\tfwd a\teng1\n");
+  const ProcessResult result = runShell(report, {"--choices", "a.choices", "--report", "r.txt"});
+  EXPECT_EQ(result.exitCode, 4);
+  EXPECT_THAT(result.err, Not(HasSubstr("process 11")));
+  EXPECT_THAT(result.err, HasSubstr("process 12: 1 of 1"));
+  // A report that cannot be read does not change the program's exit code.
+  EXPECT_EQ(runShell("rm -f r.txt; mkdir r.txt; exit 4", {"--choices", "a.choices", "--report", "r.txt"}).exitCode, 4);
+  const ProcessResult onto = runShell("echo ran", {"--choices", "a.choices", "--report", "./a.choices"});
+  EXPECT_EQ(onto.exitCode, 2);
+  EXPECT_THAT(onto.out, IsEmpty());
+}
+
 TEST_F(Run, LeavesTheProgramsOwnOptionsAlone) {
   const ProcessResult result = run({"run", "--choices", "a.choices", "--", "/bin/sh", "-c", "echo $0 $@", "x",
                                     "--choices", "y", "--strict", "--help"});

@@ -3,6 +3,7 @@
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 #include <atomic>
 #include <csignal>
 #include <cstring>
@@ -142,10 +143,26 @@ int runProgram(std::vector<std::string> command, const std::map<std::string, std
   return WIFEXITED(status) ? WEXITSTATUS(status) : kEndedBySignal + WTERMSIG(status);
 }
 
+/// Says what was applied since the report had `earlierBytes`. The program has ended, so a failure is only a message.
+void showCoverage(const std::string& report, std::size_t earlierBytes) {
+  try {
+    const std::string text = readTextFile(report, "a report");
+    for (const std::string& line : coverageLines(readCoverage(text.substr(std::min(earlierBytes, text.size())))))
+      showMessage(line);
+  } catch (const RequestError& error) {
+    showMessage(error.what());
+  }
+}
+
 int run(const RunCommandOptions& options) {
   if (options.command.empty()) throw InputError("no program to run: add -- and its command line");
+  std::error_code unknown;  // of a file that does not exist
+  if (!options.report.empty() && fs::equivalent(options.report, options.choices, unknown))
+    throw InputError(options.report + ": the report would be written into the choice file");
   const TemporaryReport temporary;
   const std::string& report = options.report.empty() ? temporary.path() : options.report;
+  const auto size = fs::file_size(report, unknown);
+  const std::size_t earlierBytes = unknown ? 0 : static_cast<std::size_t>(size);
   std::map<std::string, std::string> environment;
   try {
     environment = applyingEnvironment(options, report);
@@ -154,9 +171,7 @@ int run(const RunCommandOptions& options) {
     showMessage(std::string(error.what()) + "; the program runs without choices");
   }
   const int code = runProgram(options.command, environment);
-  if (!environment.empty() && code != kNotStarted && fs::exists(report)) {
-    for (const std::string& line : coverageLines(readCoverage(readTextFile(report, "a report")))) showMessage(line);
-  }
+  if (!environment.empty() && code != kNotStarted) showCoverage(report, earlierBytes);
   return code;
 }
 
