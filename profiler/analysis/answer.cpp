@@ -219,8 +219,7 @@ Answer ofNetwork(const Session& session, const Survey& survey) {
     const auto costs = forecaster.costs(text);
     if (completeSizes(*off, *costs) != sizes) continue;  // the survey lacks what this setting tries
     const std::vector<double> variances = savedVariances(*costs, *off, forecaster.surveys());
-    SavingNoise noise = savingNoise(*costs, variances, schedule);
-    noise.drift = forecaster.drift();
+    const SavingNoise noise = savingNoise(*costs, variances, schedule, forecaster.drift());
     forecasts.push_back(policyForecast(costs, schedule, &baseline, noise));
     answer.effects.push_back(effectOf(forecasts.back(), baseline, sizes, variances, noise.drift));
   }

@@ -194,7 +194,7 @@ std::vector<ProblemChoice> chooseEngines(const Survey& survey, const ChooseOptio
 ChoiceTarget choiceTargetOf(const Survey& survey) {
   const SurveyStarted& started = survey.started;
   const auto version = started.versions.find("cudnn");
-  if (started.options.backend != kBackend || version == started.versions.end() || started.device.computeCapability == 0)
+  if (started.options.backend != kBackend || version == started.versions.end() || !started.device.isGpu())
     throw InputError(translatable("message", "choices need a survey of cuDNN (--backend cudnn) on a GPU"));
   return {started.device.name, started.device.computeCapability, started.device.processors, version->second};
 }

@@ -157,10 +157,8 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
       const CostsPointer measured = comparable(one, all);
       if (baseline == nullptr) measuredBaseline = measured;
       std::optional<SavingNoise> noise;
-      if (baseline != nullptr) {
-        noise = savingNoise(*measured, variances(measured, measuredBaseline), result.schedule);
-        noise->drift = m_drift;
-      }
+      if (baseline != nullptr)
+        noise = savingNoise(*measured, variances(measured, measuredBaseline), result.schedule, m_drift);
       result.policies.push_back(result.estimated.empty()
                                     ? policyForecast(measured, result.schedule, baseline, noise)
                                     : estimate(measured, result.estimated, result.schedule, baseline, noise));

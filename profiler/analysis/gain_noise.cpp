@@ -123,7 +123,8 @@ double savedNoiseUs(const PolicyCosts& policy, std::span<const double> variances
   return kRule.deviations * std::sqrt(variance);
 }
 
-SavingNoise savingNoise(const PolicyCosts& policy, std::span<const double> variances, const Schedule& schedule) {
+SavingNoise savingNoise(const PolicyCosts& policy, std::span<const double> variances, const Schedule& schedule,
+                        double drift) {
   Schedule once;
   std::vector<SizeRun> runs;
   for (const SizeCosts& size : policy.sizes) {
@@ -133,7 +134,7 @@ SavingNoise savingNoise(const PolicyCosts& policy, std::span<const double> varia
   }
   once.runs = runs;
   const double noiseUs = runs.empty() ? 0 : savedNoiseUs(policy, variances, once) / static_cast<double>(runs.size());
-  return {savedNoiseUs(policy, variances, schedule), 0, noiseUs, 0};
+  return {savedNoiseUs(policy, variances, schedule), 0, noiseUs, drift};
 }
 
 }  // namespace convscope

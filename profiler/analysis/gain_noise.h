@@ -19,7 +19,9 @@ std::vector<double> savedVariances(const PolicyCosts& policy, const PolicyCosts&
 /// the sizes of `policy`. A process keeps its choices, so the error of a size is the same in all of its iterations.
 double savedNoiseUs(const PolicyCosts& policy, std::span<const double> variances, const Schedule& schedule);
 
-/// Returns the noise of a schedule, and that of the mean iteration of the measured sizes.
-SavingNoise savingNoise(const PolicyCosts& policy, std::span<const double> variances, const Schedule& schedule);
+/// Returns the noise of a schedule, and that of the mean iteration of the measured sizes; `drift` is that of the
+/// machine.
+SavingNoise savingNoise(const PolicyCosts& policy, std::span<const double> variances, const Schedule& schedule,
+                        double drift);
 
 }  // namespace convscope

@@ -19,9 +19,7 @@ std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when,
   const double savedUs = when.savedSteadyUs / static_cast<double>(policy.forecast.iterations());
   const auto after = static_cast<std::int64_t>(std::ceil(when.extraWarmupUs / savedUs));
   std::optional<IterationRange> range;
-  if (noise)
-    range = rangeOf(after, {when.savedSteadyUs, noise->savedUs + noise->drift * when.savedSteadyUs},
-                    {when.extraWarmupUs, noise->warmupUs});
+  if (noise) range = rangeOf(after, noise->ofSaved(when.savedSteadyUs), {when.extraWarmupUs, noise->warmupUs});
   return phrase("policy_forecast", "{}; it would after about {}")(when.words, iterationsText(after, range));
 }
 
@@ -34,8 +32,7 @@ PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Sc
   if (baseline == nullptr) return policy;
   policy.breakEven = breakEven(policy.forecast, baseline->forecast, noise);
   policy.newSizes = newSizes(*policy.costs, *baseline->costs);
-  if (policy.newSizes && noise)
-    policy.newSizes->savedNoiseUs = noise->iterationUs + noise->drift * std::abs(policy.newSizes->mean.savedUs);
+  if (policy.newSizes && noise) policy.newSizes->savedNoiseUs = noise->ofIteration(policy.newSizes->mean.savedUs).noise;
   policy.breakEven->words = breakEvenWords(policy, *policy.breakEven, noise);
   return policy;
 }

@@ -8,16 +8,9 @@
 
 namespace convscope {
 
-ScheduleForecaster::ScheduleForecaster(std::vector<const Survey*> surveys, Dims usual)
-    : m_forecaster(std::move(surveys)), m_usual(std::move(usual)) {}
-
-Schedule ScheduleForecaster::scheduleOf(const ScheduleSpec& spec, std::int64_t iterations, std::uint64_t seed) const {
-  return makeSchedule(spec, {m_usual, iterations, seed});
-}
-
-JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, std::int64_t iterations, std::uint64_t seed,
+JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const ScheduleSettings& settings,
                                               const std::vector<std::string>& policies) {
-  Schedule schedule = scheduleOf(spec, iterations, seed);
+  Schedule schedule = makeSchedule(spec, settings);
   // Surveyed sizes fit the network: do not check a wide range again at every move of a slider.
   std::set<Dims> known;
   for (const Survey* survey : surveys()) known.insert(survey->started.input);
@@ -29,7 +22,7 @@ JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, std::int
   static_cast<ScheduleForecasts&>(result) =
       m_forecaster.forecasts(std::move(schedule), policies, UnmeasuredSizes::Estimate);
   if (!result.leastTime) return result;
-  const ScheduleForecasts& run = iterations == kRule.horizon ? result : longRun(spec, seed, policies);
+  const ScheduleForecasts& run = settings.iterations == kRule.horizon ? result : longRun(spec, settings, policies);
   result.verdict = run.leastTime ? scheduleVerdict(result, run) : ScheduleVerdict{result.leastTime->reason, {}};
   const bool isOfAll = run.policies.size() == result.policies.size();
   for (const PolicyForecast& policy : isOfAll ? run.policies : result.policies)
@@ -37,12 +30,12 @@ JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, std::int
   return result;
 }
 
-const ScheduleForecasts& ScheduleForecaster::longRun(const ScheduleSpec& spec, std::uint64_t seed,
+const ScheduleForecasts& ScheduleForecaster::longRun(const ScheduleSpec& spec, ScheduleSettings settings,
                                                      const std::vector<std::string>& policies) {
-  if (!m_longRun || m_longRun->spec != spec || m_longRun->seed != seed || m_longRun->policies != policies)
-    m_longRun =
-        LongRun{spec, seed, policies,
-                m_forecaster.forecasts(scheduleOf(spec, kRule.horizon, seed), policies, UnmeasuredSizes::Estimate)};
+  settings.iterations = kRule.horizon;
+  if (!m_longRun || m_longRun->spec != spec || m_longRun->settings != settings || m_longRun->policies != policies)
+    m_longRun = LongRun{spec, settings, policies,
+                        m_forecaster.forecasts(makeSchedule(spec, settings), policies, UnmeasuredSizes::Estimate)};
   return m_longRun->forecasts;
 }
 

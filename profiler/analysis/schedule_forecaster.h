@@ -26,32 +26,29 @@ struct JudgedForecasts : ScheduleForecasts {
 /// change nor move.
 class ScheduleForecaster {
  public:
-  /// `usual` completes partial sizes of schedules; see usualInput().
-  ScheduleForecaster(std::vector<const Survey*> surveys, Dims usual);
+  explicit ScheduleForecaster(std::vector<const Survey*> surveys) : m_forecaster(std::move(surveys)) {}
 
   const std::vector<const Survey*>& surveys() const { return m_forecaster.surveys(); }
   /// Returns Forecaster::costs().
   const std::shared_ptr<const PolicyCosts>& costs(const std::string& policy) { return m_forecaster.costs(policy); }
 
-  /// Computes them over `iterations` of the schedule; estimates what was not measured. Throws InputError if the
-  /// schedule is wrong, or if the network cannot run at one of its sizes.
-  JudgedForecasts forecasts(const ScheduleSpec& spec, std::int64_t iterations, std::uint64_t seed,
+  /// Computes them; estimates what was not measured. Throws InputError if the schedule is wrong, or if the network
+  /// cannot run at one of its sizes.
+  JudgedForecasts forecasts(const ScheduleSpec& spec, const ScheduleSettings& settings,
                             const std::vector<std::string>& policies);
 
  private:
   struct LongRun {
     ScheduleSpec spec;
-    std::uint64_t seed = 0;
+    ScheduleSettings settings;  ///< over Rule::horizon
     std::vector<std::string> policies;
     ScheduleForecasts forecasts;
   };
 
-  Schedule scheduleOf(const ScheduleSpec& spec, std::int64_t iterations, std::uint64_t seed) const;
-  const ScheduleForecasts& longRun(const ScheduleSpec& spec, std::uint64_t seed,
+  const ScheduleForecasts& longRun(const ScheduleSpec& spec, ScheduleSettings settings,
                                    const std::vector<std::string>& policies);
 
   Forecaster m_forecaster;
-  Dims m_usual;
   std::optional<LongRun> m_longRun;
 };
 

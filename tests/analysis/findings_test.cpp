@@ -9,7 +9,6 @@
 #include <set>
 
 #include "analysis/finding_rules.h"
-#include "analysis/machine_state.h"
 #include "analysis/recorded_program.h"
 #include "analysis/wrong_pick.h"
 #include "support/recorded_session.h"
@@ -260,34 +259,6 @@ TEST(FindingRules, NewSizesOfOneSizeNameTheRecordedSweep) {
   EXPECT_THAT(text, HasSubstr("from the one measured size, as if all sizes were like it"));
   EXPECT_THAT(text, HasSubstr("The recorded session resnet50-sizes-fp32 has figures measured at several sizes."));
   EXPECT_THAT(textOf(recorded("vgg16-fp32").found(rules::newSizes)), Not(HasSubstr("The recording")));
-}
-
-TEST(FindingRules, BusyMachineIsSaidWithItsSize) {
-  Figured figured = recorded("resnet50-fp32");
-  EXPECT_EQ(figured.found(rules::busyMachine), std::nullopt);
-  Survey& survey = figured.session.surveys[0];
-  const Answer quiet = figured.figures().verdict;
-  survey.ended->references = {{0, 0, {{1e6, {100, 101, 102}}, {2e6, {130, 131, 132}}}}};
-  const rules::Found drifted = figured.found(rules::busyMachine);
-  EXPECT_THAT(textOf(drifted), HasSubstr("the same algorithm took up to 30% longer at another time"));
-  EXPECT_THAT(drifted->brief, HasSubstr("up to 30% longer"));
-  // The answer's figures are less certain by as much.
-  const Answer busy = figured.figures().verdict;
-  EXPECT_EQ(busy.advice, quiet.advice);
-  EXPECT_NEAR(busy.noiseShare, quiet.noiseShare + driftOf(survey) * quiet.savedShare, 1e-9);
-  EXPECT_LT(busy.paysOffRange->low, quiet.paysOffRange->low);
-  EXPECT_GT(busy.paysOffRange->high.value(), quiet.paysOffRange->high.value());
-  survey.ended->references.clear();
-  survey.started.otherLoad = 0.42;
-  EXPECT_THAT(textOf(figured.found(rules::busyMachine)), HasSubstr("other programs took 42% of the device's time"));
-  survey.started.otherLoad = 0.02;
-  EXPECT_EQ(figured.found(rules::busyMachine), std::nullopt);
-  for (ProblemResult& problem : survey.problems) {
-    for (Trial& trial : problem.trials) {
-      if (!trial.hot.us.empty()) trial.hot.us = {10, 10, 20, 40, 40};
-    }
-  }
-  EXPECT_THAT(textOf(figured.found(rules::busyMachine)), HasSubstr("spread by 150% or more"));
 }
 
 TEST(FindingRules, ColdComputeCacheIsSaid) {

@@ -140,10 +140,10 @@ void SizeForecasts::refresh() const {
   if (like == nullptr || m_surveys.empty()) return;
   const std::vector<const Survey*> from = pointers();
   if (!m_forecaster || m_forecaster->surveys() != from)  // surveys move when one is added
-    m_forecaster.emplace(from, usualInput(from, *like));
+    m_forecaster.emplace(from);
   try {
-    static_cast<JudgedForecasts&>(m_result) =
-        m_forecaster->forecasts(m_choice.spec, m_choice.iterations, m_choice.seed, m_policies);
+    static_cast<JudgedForecasts&>(m_result) = m_forecaster->forecasts(
+        m_choice.spec, {usualInput(from, *like), m_choice.iterations, m_choice.seed}, m_policies);
   } catch (const InputError& error) {
     m_result.fault = toQString(error.what());
     return;

@@ -126,8 +126,7 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against, const std::
   result.iterations = last + 1;
   if (noise && last > 0 && result.savedSteadyUs > 0) {
     const Uncertain paid{result.extraWarmupUs, noise->warmupUs};
-    const double savedNoiseUs = noise->savedUs + noise->drift * result.savedSteadyUs;
-    result.range = rangeOf(last + 1, {result.savedSteadyUs, savedNoiseUs}, paid.value > 0 ? paid : Uncertain{1, 0});
+    result.range = rangeOf(last + 1, noise->ofSaved(result.savedSteadyUs), paid.value > 0 ? paid : Uncertain{1, 0});
   }
   result.words = last == 0
                      ? translated("break_even", "pays off from the first iteration")

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -19,14 +20,14 @@ struct IterationRange {
 /// Formats a number of iterations with its bounds: "10,600", "10,600 (9,400 to 12,200)", "200,000 (53,000 or more)".
 std::string iterationsText(std::int64_t iterations, const std::optional<IterationRange>& range);
 
-/// A positive figure that is known but for an error of at most `noise`, in the same unit.
+/// A figure that is known but for an error of at most `noise`, in the same unit.
 struct Uncertain {
   double value = 0;
   double noise = 0;
 };
 
 /// Returns the bounds of a number of iterations that is in proportion to what is paid and in inverse proportion to what
-/// is saved.
+/// is saved; both are positive.
 IterationRange rangeOf(std::int64_t iterations, const Uncertain& saved, const Uncertain& paid = {1, 0});
 
 /// How wrong a comparison of two policies over a whole schedule can be, in microseconds.
@@ -35,6 +36,11 @@ struct SavingNoise {
   double warmupUs = 0;     ///< of the additional search time
   double iterationUs = 0;  ///< of what one iteration saves, the mean of the measured sizes
   double drift = 0;        ///< a relative error of every time, because the speed of the machine changed; 0.1 for 10%
+
+  /// Returns a saving over the whole schedule with its noise.
+  Uncertain ofSaved(double us) const { return {us, savedUs + drift * std::abs(us)}; }
+  /// Returns the saving of one iteration, the mean of the measured sizes, with its noise.
+  Uncertain ofIteration(double us) const { return {us, iterationUs + drift * std::abs(us)}; }
 };
 
 /// When a policy has paid off against another over one schedule.

@@ -82,6 +82,7 @@ struct ScheduleSettings {
   Dims input;  ///< the network's own input, which completes partial sizes
   std::int64_t iterations = 1000;
   std::uint64_t seed = 0;
+  bool operator==(const ScheduleSettings&) const = default;
 };
 
 /// Makes a schedule. Random draws use std::mt19937_64 with rejection, so a seed gives the same schedule on every

@@ -70,7 +70,7 @@ void InputSizesValuesTest::forecastsAreTheProfilers() {
   const auto on = std::make_shared<PolicyCosts>(costs(findPolicy("pytorch-benchmark"), surveys));
   const std::vector<double> variances = savedVariances(*on, *off, surveys);
   expected.push_back(policyForecast(off, schedule, nullptr));
-  expected.push_back(policyForecast(on, schedule, &expected.front(), savingNoise(*on, variances, schedule)));
+  expected.push_back(policyForecast(on, schedule, &expected.front(), savingNoise(*on, variances, schedule, 0)));
   for (std::size_t i = 0; i < 2; ++i) {
     QCOMPARE(page.now().policies[i].forecast.policy, expected[i].forecast.policy);
     QCOMPARE(page.now().policies[i].forecast.totalUs, expected[i].forecast.totalUs);
@@ -107,6 +107,17 @@ void InputSizesValuesTest::missingSizesAreNamed() {
   page.forecasts.setChoice({AlternatingSizes{{{160}, {200}, {224}, {256}}, 1}, 8, 0});
   QCOMPARE(page.now().policies.size(), std::size_t{2});  // by estimates
   QVERIFY((page.now().estimated == std::vector<Dims>{{32, 3, 200, 200}, {32, 3, 256, 256}}));
+  // As `forecast --estimate` has them.
+  std::vector<const Survey*> surveys;
+  for (const int index : page.forecasts.surveys()) surveys.push_back(page.store.survey(index));
+  const ScheduleForecasts printed =
+      Forecaster(surveys).forecasts(page.now().schedule, page.forecasts.policies(), UnmeasuredSizes::Estimate);
+  for (std::size_t i = 0; i < 2; ++i) {
+    QCOMPARE(page.now().policies[i].forecast.totalUs, printed.policies[i].forecast.totalUs);
+    QCOMPARE(page.now().policies[i].ends->low.totalUs, printed.policies[i].ends->low.totalUs);
+    QCOMPARE(page.now().policies[i].ends->high.totalUs, printed.policies[i].ends->high.totalUs);
+  }
+  QCOMPARE(page.now().policies[1].breakEven->words, printed.policies[1].breakEven->words);
   QCOMPARE(page.now().missing.size(), std::size_t{2});
   QCOMPARE(page.now().missing[1].input, (Dims{32, 3, 256, 256}));
   QVERIFY(page.now().command.startsWith(QStringLiteral("convscope-cli sweep resnet50 --sizes ")));
