@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
+#include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
 
