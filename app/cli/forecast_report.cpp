@@ -222,6 +222,8 @@ std::string forecastCsv(const Forecasts& forecasts) {
                              "cache_entries",
                              "cache_bytes",
                              "break_even_iterations",
+                             "break_even_low",
+                             "break_even_high",
                              "problems_left_out",
                              "sizes_estimated",
                              "total_low_us",
@@ -233,6 +235,7 @@ std::string forecastCsv(const Forecasts& forecasts) {
     for (const PolicyForecast& policy : over.policies) {
       const Forecast& one = policy.forecast;
       const std::optional<std::int64_t> paysOff = policy.paysOffAfter();
+      const IterationRange* range = policy.breakEven && policy.breakEven->range ? &*policy.breakEven->range : nullptr;
       const std::optional<Interval> ends = totalEnds(policy);
       csv += csvLine({over.text,
                       number(one.iterations()),
@@ -251,6 +254,8 @@ std::string forecastCsv(const Forecasts& forecasts) {
                       number(one.cacheEntries),
                       number(one.cacheBytes),
                       paysOff ? number(*paysOff) : "",
+                      range != nullptr ? number(range->low) : "",
+                      range != nullptr && range->high ? number(*range->high) : "",
                       number(leftOut),
                       number(over.estimated.size()),
                       ends ? number(ends->low) : "",

@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "analysis/iteration_advice.h"
+#include "analysis/recorded_advice.h"
 #include "analysis/rule.h"
 #include "cli/report_text.h"
 #include "core/parse.h"
@@ -17,13 +17,13 @@ namespace convscope::cli {
 namespace {
 
 /// The name of a limit in JSON and CSV.
-std::string limitKey(IterationLimit limit) {
+std::string limitKey(Bottleneck limit) {
   switch (limit) {
-    case IterationLimit::Host:
+    case Bottleneck::Host:
       return "host";
-    case IterationLimit::Device:
+    case Bottleneck::Device:
       return "device";
-    case IterationLimit::Unclear:
+    case Bottleneck::Unclear:
       break;
   }
   return "unclear";
@@ -33,17 +33,17 @@ std::string inputText(const Dims& input) {
   return input.empty() ? "n/a" : dimsText(input);
 }
 
-std::string changeText(const PolicyIterations& policy, bool baseline) {
+std::string changeText(const PolicyOutcome& policy, bool baseline) {
   if (baseline) return policy.recorded ? "recorded" : "baseline";
   if (!policy.changed) return "n/a";
   const std::string low = formatChange(1 + policy.changed->low);
   const std::string high = formatChange(1 + policy.changed->high);
   const std::string share = low == high ? low : low + " to " + high;
-  return policy.change == IterationChange::None ? share + ", no difference" : share;
+  return policy.change == SpeedChange::None ? share + ", no difference" : share;
 }
 
 /// Returns the mean over the recorded iterations.
-double meanConvolutionUs(const IterationForecast& forecast, const PolicyIterations& policy) {
+double meanConvolutionUs(const RecordedForecast& forecast, const PolicyOutcome& policy) {
   double sum = 0;
   double iterations = 0;
   for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
@@ -53,19 +53,14 @@ double meanConvolutionUs(const IterationForecast& forecast, const PolicyIteratio
   return iterations > 0 ? sum / iterations : 0;
 }
 
-std::string regained(const IterationBreakEven& after) {
-  const std::string low = after.low == after.high ? "" : formatEstimate(after.low) + " to ";
-  return fmt::format("{}{} iteration{}", low, formatEstimate(after.high), after.high == 1 ? "" : "s");
-}
-
 /// Returns whether a recording leaves an iteration open, so that the table shows a range.
-bool hasRange(const IterationForecast& forecast) {
-  return std::ranges::any_of(forecast.policies, [](const PolicyIterations& policy) {
+bool hasRange(const RecordedForecast& forecast) {
+  return std::ranges::any_of(forecast.policies, [](const PolicyOutcome& policy) {
     return policy.wallUs && policy.wallUs->low != policy.wallUs->high;
   });
 }
 
-std::string policyTable(const IterationForecast& forecast, std::size_t width) {
+std::string policyTable(const RecordedForecast& forecast, std::size_t width) {
   Table table({{"Policy", Align::Left, 16},
                {"Iteration", Align::Right},
                {"Change", Align::Right},
@@ -73,19 +68,19 @@ std::string policyTable(const IterationForecast& forecast, std::size_t width) {
                {"Search time", Align::Right},
                {"First iteration", Align::Right, 0, 1},
                {"Regained after", Align::Right, 0, 3}});
-  for (const PolicyIterations& policy : forecast.policies) {
+  for (const PolicyOutcome& policy : forecast.policies) {
     if (!policy.missing.empty()) continue;
-    const std::optional<IterationBreakEven>& after = policy.breakEven;
+    const std::optional<IterationRange>& after = policy.breakEven;
     table.addRow({policy.policy.label(), policy.wallUs ? formatRange(*policy.wallUs) : "n/a",
                   changeText(policy, &policy == &forecast.baseline()),
                   forecast.kinds.empty() ? "n/a" : formatTime(meanConvolutionUs(forecast, policy)),
                   formatTime(policy.searchUs), timeText(policy.firstIterationUs, "n/a"),
-                  after ? regained(*after) : ""});
+                  after ? fmt::format("{} iterations", boundsText(*after)) : ""});
   }
   return table.text(width);
 }
 
-std::string kindTable(const IterationForecast& forecast, std::size_t width) {
+std::string kindTable(const RecordedForecast& forecast, std::size_t width) {
   Table table({{"Input", Align::Left, 12},
                {"Iterations", Align::Right},
                {"Limit", Align::Left, 0, 1},
@@ -94,11 +89,11 @@ std::string kindTable(const IterationForecast& forecast, std::size_t width) {
                {"Convolutions", Align::Right},
                {"New size searches", Align::Right}});
   for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
-    const RecordedIteration& kind = forecast.kinds[k];
+    const RecordedKind& kind = forecast.kinds[k];
     bool first = true;
-    for (const PolicyIterations& policy : forecast.policies) {
+    for (const PolicyOutcome& policy : forecast.policies) {
       if (!policy.missing.empty()) continue;
-      const PolicyIteration& each = policy.kinds[k];
+      const KindOutcome& each = policy.kinds[k];
       table.addRow({first ? inputText(kind.input) : "", first ? formatCount(kind.count) : "",
                     first && kind.model ? toText(kind.model->limit) : "", policy.policy.label(),
                     each.wallUs ? formatRange(*each.wallUs) : "n/a", formatTime(each.convolutionUs),
@@ -113,7 +108,7 @@ Json rangeJson(const std::optional<Interval>& range) {
   return orNull(range, [](const Interval& known) { return Json{{"low", known.low}, {"high", known.high}}; });
 }
 
-Json kindJson(const RecordedIteration& kind) {
+Json kindJson(const RecordedKind& kind) {
   Json json{{"input", kind.input}, {"iterations", kind.count}, {"convolution_us", kind.convolutionUs}};
   json["limit"] = orNull(kind.model, [](const IterationModel& model) { return Json(limitKey(model.limit)); });
   if (!kind.model) return json;
@@ -126,7 +121,7 @@ Json kindJson(const RecordedIteration& kind) {
   return json;
 }
 
-Json policyJson(const PolicyIterations& policy, bool baseline) {
+Json policyJson(const PolicyOutcome& policy, bool baseline) {
   Json json{{"policy", policy.policy.text()}, {"recorded", policy.recorded}, {"missing", policy.missing}};
   if (!policy.missing.empty()) return json;
   json["iteration_us"] = rangeJson(policy.wallUs);
@@ -135,12 +130,12 @@ Json policyJson(const PolicyIterations& policy, bool baseline) {
   if (!baseline) {
     json["change"] = policy.changed ? Json(toText(policy.change)) : Json(nullptr);
     json["changed"] = rangeJson(policy.changed);
-    json["break_even_iterations"] = orNull(policy.breakEven, [](const IterationBreakEven& after) {
-      return Json{{"low", after.low}, {"high", after.high}};
+    json["break_even_iterations"] = orNull(policy.breakEven, [](const IterationRange& after) {
+      return Json{{"low", after.low}, {"high", orNull(after.high)}};
     });
   }
   json["kinds"] = Json::array();
-  for (const PolicyIteration& kind : policy.kinds)
+  for (const KindOutcome& kind : policy.kinds)
     json["kinds"].push_back({{"iteration_us", rangeJson(kind.wallUs)},
                              {"convolution_us", kind.convolutionUs},
                              {"difference_us", kind.differenceUs},
@@ -150,7 +145,7 @@ Json policyJson(const PolicyIterations& policy, bool baseline) {
 
 }  // namespace
 
-std::string iterationText(const IterationForecast& forecast, std::size_t width) {
+std::string iterationText(const RecordedForecast& forecast, std::size_t width) {
   std::string text = "Whole iterations of the recorded program\n";
   if (const std::string limit = limitText(forecast); !limit.empty()) text += limit + '\n';
   text += '\n' + policyTable(forecast, width);
@@ -160,14 +155,14 @@ std::string iterationText(const IterationForecast& forecast, std::size_t width) 
   text += "Search time: of all recorded sizes, in a new process.\n";
   if (!forecast.caution.empty()) text += "Caution: " + forecast.caution + '\n';
   for (const std::string& note : forecast.notes) text += note + '\n';
-  for (const PolicyIterations& policy : forecast.policies) {
+  for (const PolicyOutcome& policy : forecast.policies) {
     if (!policy.missing.empty())
       text += fmt::format("Not available: forecast of {}: {}\n", policy.policy.text(), policy.missing.front());
   }
   return text;
 }
 
-Json iterationJson(const IterationForecast& forecast) {
+Json iterationJson(const RecordedForecast& forecast) {
   Json json{{"limit", limitKey(forecast.limit)},
             {"noise", forecast.noise},
             {"noticeable", kRule.iterationNoise},
@@ -177,20 +172,20 @@ Json iterationJson(const IterationForecast& forecast) {
             {"notes", forecast.notes},
             {"kinds", Json::array()},
             {"policies", Json::array()}};
-  for (const RecordedIteration& kind : forecast.kinds) json["kinds"].push_back(kindJson(kind));
-  for (const PolicyIterations& policy : forecast.policies)
+  for (const RecordedKind& kind : forecast.kinds) json["kinds"].push_back(kindJson(kind));
+  for (const PolicyOutcome& policy : forecast.policies)
     json["policies"].push_back(policyJson(policy, &policy == &forecast.baseline()));
   return json;
 }
 
-std::string iterationCsv(const IterationForecast& forecast) {
+std::string iterationCsv(const RecordedForecast& forecast) {
   std::string csv = csvLine({"input", "iterations", "limit", "policy", "recorded", "iteration_low_us",
                              "iteration_high_us", "convolution_us", "difference_us", "search_us"});
   for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
-    const RecordedIteration& kind = forecast.kinds[k];
-    for (const PolicyIterations& policy : forecast.policies) {
+    const RecordedKind& kind = forecast.kinds[k];
+    for (const PolicyOutcome& policy : forecast.policies) {
       if (!policy.missing.empty()) continue;
-      const PolicyIteration& each = policy.kinds[k];
+      const KindOutcome& each = policy.kinds[k];
       const auto number = [](double us) { return fmt::format("{}", us); };
       csv += csvLine({kind.input.empty() ? "" : dimsText(kind.input), fmt::format("{}", kind.count),
                       kind.model ? limitKey(kind.model->limit) : "", policy.policy.text(), policy.recorded ? "1" : "0",

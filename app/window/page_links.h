@@ -22,7 +22,7 @@ struct PageLinks {
   Settings& settings;
 };
 
-/// Connects the requests of all pages: a run, another page, a sweep, a replay, a check, a session to compare with.
+/// Answers the requests of all pages, and tells them what they can request.
 void connectPages(const PageLinks& links);
 
 }  // namespace convscope::window

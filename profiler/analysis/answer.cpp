@@ -9,9 +9,9 @@
 #include "analysis/determinism_price.h"
 #include "analysis/forecasts.h"
 #include "analysis/gain_noise.h"
-#include "analysis/iteration_advice.h"
 #include "analysis/layer_losses.h"
 #include "analysis/machine_state.h"
+#include "analysis/recorded_advice.h"
 #include "analysis/rule.h"
 #include "backend/known_backends.h"
 #include "policy/framework/policies.h"
@@ -243,13 +243,13 @@ Answer ofNetwork(const Session& session, const Survey& survey) {
   return answer;
 }
 
-SwitchAdvice switchAdvice(const IterationAdvice& advice, const Policy& best) {
-  if (advice.change == IterationChange::Unclear || !best.switches) return SwitchAdvice::Unknown;
-  if (advice.change == IterationChange::None) return SwitchAdvice::Either;
+SwitchAdvice switchAdvice(const RecordedAdvice& advice, const Policy& best) {
+  if (advice.change == SpeedChange::Unclear || !best.switches) return SwitchAdvice::Unknown;
+  if (advice.change == SpeedChange::None) return SwitchAdvice::Either;
   return best.switches->benchmark ? SwitchAdvice::On : SwitchAdvice::Off;
 }
 
-SwitchFigures figuresOf(const PolicyIterations& policy) {
+SwitchFigures figuresOf(const PolicyOutcome& policy) {
   SwitchFigures figures;
   figures.iterationUs = policy.wallUs;
   figures.firstUs = policy.firstIterationUs;
@@ -258,17 +258,17 @@ SwitchFigures figuresOf(const PolicyIterations& policy) {
 
 }  // namespace
 
-Answer answerOf(const Survey& survey, const SurveyIterations& iterations) {
+Answer answerOf(const Survey& survey, const ProgramForecast& iterations) {
   if (!iterations.forecast) return unknown(phrase("benchmark_verdict", "No advice: {}.")(iterations.missing));
-  const IterationForecast& forecast = *iterations.forecast;
-  const IterationAdvice advice = advise(forecast);
+  const RecordedForecast& forecast = *iterations.forecast;
+  const RecordedAdvice advice = advise(forecast);
   Answer answer;
   answer.wholeIterations = true;
   answer.sentence = advice.sentence;
   answer.limits = limitText(forecast);
   answer.basis = phrase("benchmark_verdict", "Whole iterations of the recorded program {}, {}.")(
       subjectName(survey.started), pytorchPrecision(survey.started));
-  const PolicyIterations& best = forecast.policies[advice.best];
+  const PolicyOutcome& best = forecast.policies[advice.best];
   answer.advice = switchAdvice(advice, best.policy);
   if (answer.advice != SwitchAdvice::Unknown) {
     answer.policy = best.policy.text();
@@ -276,7 +276,7 @@ Answer answerOf(const Survey& survey, const SurveyIterations& iterations) {
                   best.policy.setupText(survey.started.options.precision, survey.started.options.layout);
   }
   if (answer.advice == SwitchAdvice::Unknown) answer.missing = advice.sentence;
-  for (const PolicyIterations& policy : forecast.policies) {
+  for (const PolicyOutcome& policy : forecast.policies) {
     if (!policy.policy.switches || policy.policy.switches->deterministic || !policy.missing.empty()) continue;
     // Of several policies with benchmark on, the default one or the advised one.
     SwitchFigures& side = policy.policy.switches->benchmark ? answer.on : answer.off;
@@ -289,7 +289,7 @@ Answer answerOf(const Survey& survey, const SurveyIterations& iterations) {
 
 Answer answerOf(const Session& session, const Survey& survey) {
   if (workloadOf(survey) == nullptr) return ofNetwork(session, survey);
-  Answer answer = answerOf(survey, surveyIterations(survey));
+  Answer answer = answerOf(survey, programForecast(survey));
   if (answer.off.iterationUs) addDeterminism(answer, survey);
   return answer;
 }

@@ -88,7 +88,7 @@ struct Answer {
 /// drawn at random; a recorded program by its whole iterations.
 Answer answerOf(const Session& session, const Survey& survey);
 /// The same for a recorded program whose iterations are known.
-Answer answerOf(const Survey& survey, const SurveyIterations& iterations);
+Answer answerOf(const Survey& survey, const ProgramForecast& iterations);
 
 /// Returns the time of a steady iteration, in microseconds, with the setting that the verdict advises: benchmark =
 /// False unless it is SwitchAdvice::On. None if it is not known.

@@ -1,5 +1,7 @@
 #include "analysis/benchmark_gain.h"
 
+#include <array>
+
 #include "analysis/forecasts.h"
 #include "analysis/left_out.h"
 
@@ -11,11 +13,6 @@ SwitchPrice sideOf(const PolicyCosts& costs, bool benchmark) {
 }
 
 }  // namespace
-
-BreakEven breakEvenAtOneSize(const PolicyCosts& policy, const PolicyCosts& against, std::int64_t iterations) {
-  const Schedule schedule{{policy.sizes.front().input}, {SizeRun{0, static_cast<std::uint32_t>(iterations)}}};
-  return breakEven(forecast(policy, schedule), forecast(against, schedule));
-}
 
 BenchmarkGain benchmarkGain(const Survey& survey) {
   BenchmarkGain gain;

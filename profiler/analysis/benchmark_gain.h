@@ -4,7 +4,6 @@
 
 #include "analysis/determinism_price.h"
 #include "analysis/left_out.h"
-#include "policy/forecast/break_even.h"
 
 namespace convscope {
 
@@ -24,8 +23,5 @@ struct BenchmarkGain {
 };
 
 BenchmarkGain benchmarkGain(const Survey& survey);
-
-/// Computes when `policy` pays off against `against` in `iterations` at the first of their sizes, which is complete.
-BreakEven breakEvenAtOneSize(const PolicyCosts& policy, const PolicyCosts& against, std::int64_t iterations);
 
 }  // namespace convscope

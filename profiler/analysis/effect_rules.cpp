@@ -9,8 +9,8 @@
 #include "analysis/call_lengths.h"
 #include "analysis/compute_cache.h"
 #include "analysis/finding_rules.h"
-#include "analysis/iteration_advice.h"
 #include "analysis/new_sizes.h"
+#include "analysis/recorded_advice.h"
 #include "analysis/recorded_verdicts.h"
 #include "analysis/rule.h"
 #include "analysis/wrong_pick.h"
@@ -144,7 +144,7 @@ Found recordedRaces(const SurveyFigures& figures) {
 
 Found hostLimit(const SurveyFigures& figures) {
   if (workloadOf(figures.survey) != nullptr) {
-    if (!figures.iterations.forecast || figures.iterations.forecast->limit != IterationLimit::Host) return std::nullopt;
+    if (!figures.iterations.forecast || figures.iterations.forecast->limit != Bottleneck::Host) return std::nullopt;
     return Finding{"host-limit",
                    limitText(*figures.iterations.forecast) +
                        translated("effect_rules", " No choice of algorithm changes the iteration."),

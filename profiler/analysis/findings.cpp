@@ -45,7 +45,7 @@ RaceComparison racesOf(const Survey& survey) {
   try {
     return compareRaces(*workload, survey);
   } catch (const MissingData&) {
-    return {};  // SurveyIterations::missing says the same
+    return {};  // ProgramForecast::missing says the same
   }
 }
 
@@ -66,7 +66,7 @@ SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
       summary(summarizeSurvey(of)),
       gain(benchmarkGain(of)),
       frontier(networkFrontier(of)),
-      iterations(surveyIterations(of)),
+      iterations(programForecast(of)),
       races(racesOf(of)),
       verdict(answerOf(inSession, of)),
       sizes(sizesOf(inSession, of, verdict)),

@@ -51,7 +51,7 @@ struct SurveyFigures {
   SurveySummary summary;
   BenchmarkGain gain;                   ///< at the survey's own input size
   std::vector<FrontierPoint> frontier;  ///< at this size; empty if a problem has no measured algorithm
-  SurveyIterations iterations;          ///< of a recorded program
+  ProgramForecast iterations;           ///< of a recorded program
   RaceComparison races;                 ///< of a recorded program; empty if they were not recorded
   Answer verdict;
   std::vector<const Survey*> sizes;  ///< what verdict, losses and findings are about: `survey`, or one for each size

@@ -25,7 +25,7 @@ constexpr double kLeastSlowdown = 1.25;
 constexpr double kMostSlowdown = 2.5;
 
 /// Returns how far the host was ahead of the device at most, in microseconds. None without times of the host.
-std::optional<double> leadOf(const IterationEvidence& evidence) {
+std::optional<double> leadOf(const KindEvidence& evidence) {
   if (evidence.plainHostUs.empty() || evidence.plainHostUs.size() != evidence.plainWallUs.size()) return std::nullopt;
   double lead = 0;
   double most = 0;
@@ -37,7 +37,7 @@ std::optional<double> leadOf(const IterationEvidence& evidence) {
 }
 
 /// The time in which the device works at least.
-double workUs(const IterationEvidence& evidence, double wallUs) {
+double workUs(const KindEvidence& evidence, double wallUs) {
   return std::min(evidence.busyUs.value_or(evidence.convolutionUs), wallUs);
 }
 
@@ -47,19 +47,19 @@ std::string idleText(double idleUs, double wallUs) {
 }
 
 /// The recorder slowed the host and the device still hardly waited.
-bool busyUnderRecorder(const IterationEvidence& evidence) {
+bool busyUnderRecorder(const KindEvidence& evidence) {
   return evidence.recordedUs && evidence.busyUs && *evidence.busyUs >= (1 - kIdleDevice) * *evidence.recordedUs;
 }
 
 void boundByDevice(IterationModel& model, Interval hostUs, std::string reason) {
-  model.limit = IterationLimit::Device;
+  model.limit = Bottleneck::Device;
   model.deviceUs = model.wallUs;
   model.hostUs = hostUs;
   model.reason = std::move(reason);
 }
 
 void boundByHost(IterationModel& model, double busyUs, std::string reason) {
-  model.limit = IterationLimit::Host;
+  model.limit = Bottleneck::Host;
   model.hostUs = model.wallUs;
   model.deviceUs = {std::min(busyUs, model.wallUs.low), std::min(busyUs * (1 + kGaps), model.wallUs.high)};
   model.reason = std::move(reason);
@@ -71,12 +71,12 @@ void unclear(IterationModel& model, double hostUs, double busyUs, std::string re
   model.reason = std::move(reason);
 }
 
-std::string recordedReason(const IterationEvidence& evidence) {
+std::string recordedReason(const KindEvidence& evidence) {
   return phrase("iteration_model", "the device works {} of {} although the recorder slows the host")(
       formatTime(*evidence.busyUs), formatTime(*evidence.recordedUs));
 }
 
-IterationModel plainModel(const IterationEvidence& evidence) {
+IterationModel plainModel(const KindEvidence& evidence) {
   const Summary plain = summarize(evidence.plainWallUs);
   const double wallUs = plain.median;
   IterationModel model;
@@ -111,7 +111,7 @@ IterationModel plainModel(const IterationEvidence& evidence) {
   return model;
 }
 
-IterationModel recordedModel(const IterationEvidence& evidence) {
+IterationModel recordedModel(const KindEvidence& evidence) {
   const double recordedUs = *evidence.recordedUs;
   const double busyUs = workUs(evidence, recordedUs);
   IterationModel model;
@@ -142,20 +142,20 @@ IterationModel recordedModel(const IterationEvidence& evidence) {
 
 }  // namespace
 
-std::string toText(IterationLimit limit) {
+std::string toText(Bottleneck limit) {
   switch (limit) {
-    case IterationLimit::Host:
+    case Bottleneck::Host:
       return translated("iteration_model", "the host");
-    case IterationLimit::Device:
+    case Bottleneck::Device:
       return translated("iteration_model", "the device");
-    case IterationLimit::Unclear:
+    case Bottleneck::Unclear:
       break;
   }
   return translated("iteration_model", "host or device");
 }
 
-IterationEvidence evidenceOf(const Workload& workload, std::size_t kind, double convolutionUs) {
-  IterationEvidence evidence;
+KindEvidence evidenceOf(const Workload& workload, std::size_t kind, double convolutionUs) {
+  KindEvidence evidence;
   evidence.busyUs = workload.kinds[kind].deviceBusyUs;
   evidence.convolutionUs = convolutionUs;
   const auto any = [&](RecordingKind wanted) {
@@ -188,10 +188,10 @@ Interval IterationModel::with(double differenceUs) const {
   const double deviceLow = std::max(0.0, deviceUs.low + differenceUs);
   const double deviceHigh = std::max(0.0, deviceUs.high + differenceUs);
   switch (limit) {
-    case IterationLimit::Device:
-    case IterationLimit::Host:
+    case Bottleneck::Device:
+    case Bottleneck::Host:
       return {std::max(hostUs.low, deviceLow), std::max(hostUs.high, deviceHigh)};
-    case IterationLimit::Unclear:
+    case Bottleneck::Unclear:
       break;
   }
   // Either of them may be the limit: one takes the whole iteration, the other at least its lower bound.
@@ -199,7 +199,7 @@ Interval IterationModel::with(double differenceUs) const {
   return {std::max(wallUs.low, deviceLow), deviceHigh};
 }
 
-std::optional<IterationModel> iterationModel(const IterationEvidence& evidence) {
+std::optional<IterationModel> iterationModel(const KindEvidence& evidence) {
   if (evidence.synchronous) {
     const std::optional<double> us =
         evidence.plainWallUs.empty() ? evidence.recordedUs : std::optional(median(evidence.plainWallUs));

@@ -10,17 +10,17 @@
 namespace convscope {
 
 /// What decides how long an iteration takes.
-enum class IterationLimit {
+enum class Bottleneck {
   Unclear,  ///< the recording does not say
   Host,     ///< the device waits for the host to enqueue work
   Device,   ///< the host is ahead of the device, or computes itself
 };
 
 /// Returns "the host", "the device", "host or device".
-std::string toText(IterationLimit limit);
+std::string toText(Bottleneck limit);
 
 /// What a recording says of iterations of one kind. Times in microseconds.
-struct IterationEvidence {
+struct KindEvidence {
   std::vector<double> plainWallUs;   ///< iterations without the recorder; empty: none
   std::vector<double> plainHostUs;   ///< as Workload::plainHostUs
   std::optional<double> recordedUs;  ///< an iteration under the recorder
@@ -31,12 +31,12 @@ struct IterationEvidence {
 
 /// Collects the evidence of one kind. The times of plain iterations belong to a kind only if all iterations after the
 /// first are of this kind.
-IterationEvidence evidenceOf(const Workload& workload, std::size_t kind, double convolutionUs);
+KindEvidence evidenceOf(const Workload& workload, std::size_t kind, double convolutionUs);
 
 /// A model of one kind of iteration without the recorder: it takes the longer of two times, the host's to enqueue the
 /// work and the device's to do it. The rule and its assumptions are in docs/policies.md, "Whole iterations".
 struct IterationModel {
-  IterationLimit limit = IterationLimit::Unclear;
+  Bottleneck limit = Bottleneck::Unclear;
   Interval wallUs;        ///< the iteration
   Interval hostUs;        ///< what the host needs; not more than `wallUs`
   Interval deviceUs;      ///< what the device needs, gaps between kernels included; not more than `wallUs`
@@ -50,7 +50,7 @@ struct IterationModel {
 };
 
 /// Returns the model. Empty if no iteration was timed.
-std::optional<IterationModel> iterationModel(const IterationEvidence& evidence);
+std::optional<IterationModel> iterationModel(const KindEvidence& evidence);
 
 /// Formats a time or a range: "17.8 ms", "17.1 to 17.8 ms".
 std::string formatRange(const Interval& us);

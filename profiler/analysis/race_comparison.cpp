@@ -6,7 +6,7 @@
 #include <cmath>
 #include <functional>
 
-#include "analysis/iteration_forecast.h"
+#include "analysis/recorded_forecast.h"
 #include "analysis/rule.h"
 #include "policy/dispatch/plan_errata.h"
 #include "policy/framework/measured_search.h"

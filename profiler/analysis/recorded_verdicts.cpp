@@ -115,15 +115,28 @@ std::optional<std::int64_t> parseCount(std::string_view text) {
   return parseNumber<std::int64_t>(text, 0, std::numeric_limits<std::int64_t>::max());
 }
 
+/// "12,15", "12,-" if the end is open, or "-".
+std::optional<IterationRange> parseRange(std::string_view text) {
+  if (text == kNone) return std::nullopt;
+  const auto ends = split(text, ",");
+  const auto low = parseCount(ends.front());
+  if (ends.size() != 2 || !low) throw InputError(fmt::format("{} is no range", text));
+  return IterationRange{*low, parseCount(ends.back())};
+}
+
 std::string countText(const std::optional<std::int64_t>& count) {
   return count ? std::to_string(*count) : std::string(kNone);
+}
+
+std::string rangeText(const std::optional<IterationRange>& range) {
+  return range ? std::to_string(range->low) + ',' + countText(range->high) : std::string(kNone);
 }
 
 /// Parses a line of toText(); throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
-  constexpr std::size_t kFields = 15;
-  if (fields.size() != kFields) throw InputError("a line of verdicts has fifteen fields");
+  constexpr std::size_t kFields = 16;
+  if (fields.size() != kFields) throw InputError("a line of verdicts has sixteen fields");
   const auto advice = parseAdvice(fields[6]);
   if (!advice) throw InputError(fmt::format("unknown advice {}", fields[6]));
   return {.session = fields[0],
@@ -135,12 +148,13 @@ RecordedVerdict parseVerdict(std::string_view line) {
           .advice = *advice,
           .savedShare = parseShare(fields[7]),
           .paysOffAfter = parseCount(fields[8]),
-          .cacheWasCold = parseCache(fields[9]),
-          .losesFrom = parseCount(fields[10]),
-          .iterationUs = parseTime(fields[11]),
-          .savings = parseSavings(fields[12]),
-          .sentence = fields[13],
-          .cautions = parseCautions(fields[14])};
+          .paysOffRange = parseRange(fields[9]),
+          .cacheWasCold = parseCache(fields[10]),
+          .losesFrom = parseCount(fields[11]),
+          .iterationUs = parseTime(fields[12]),
+          .savings = parseSavings(fields[13]),
+          .sentence = fields[14],
+          .cautions = parseCautions(fields[15])};
 }
 
 }  // namespace
@@ -184,6 +198,7 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
           .advice = verdict.advice,
           .savedShare = roundedShare(verdict.savedShare),
           .paysOffAfter = verdict.paysOffAfter,
+          .paysOffRange = verdict.paysOffRange,
           .cacheWasCold = cache ? std::optional(cache->wasCold()) : std::nullopt,
           .losesFrom = verdict.newSizes ? verdict.newSizes->losesFrom(kRule.shortTraining) : std::nullopt,
           .iterationUs = iterationUs,
@@ -215,11 +230,12 @@ std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const Surve
 }
 
 std::string toText(const RecordedVerdict& verdict) {
-  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", verdict.session,
+  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", verdict.session,
                      verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name, verdict.backend,
                      verdict.device, toText(verdict.advice), verdict.savedShare, countText(verdict.paysOffAfter),
-                     cacheText(verdict.cacheWasCold), countText(verdict.losesFrom), timeText(verdict.iterationUs),
-                     savingsText(verdict.savings), verdict.sentence, cautionsText(verdict.cautions));
+                     rangeText(verdict.paysOffRange), cacheText(verdict.cacheWasCold), countText(verdict.losesFrom),
+                     timeText(verdict.iterationUs), savingsText(verdict.savings), verdict.sentence,
+                     cautionsText(verdict.cautions));
 }
 
 }  // namespace convscope

@@ -29,14 +29,15 @@ struct RecordedVerdict {
   std::string backend;
   std::string device;  ///< DeviceInfo::name
   SwitchAdvice advice = SwitchAdvice::Unknown;
-  double savedShare = 0;                     ///< Answer::savedShare, with four decimals
-  std::optional<std::int64_t> paysOffAfter;  ///< Answer::paysOffAfter
-  std::optional<bool> cacheWasCold;          ///< ComputeCache::wasCold(); none if the session does not record it
-  std::optional<std::int64_t> losesFrom;     ///< NewSizes::losesFrom(Rule::shortTraining)
-  std::optional<double> iterationUs;         ///< adviceIterationUs(), with two decimals
-  std::vector<SizeSaving> savings;           ///< at each input size; empty for a recorded program
-  std::string sentence;                      ///< Answer::sentence
-  std::vector<std::string> cautions;         ///< verdictCautions() in brief
+  double savedShare = 0;                       ///< Answer::savedShare, with four decimals
+  std::optional<std::int64_t> paysOffAfter;    ///< Answer::paysOffAfter
+  std::optional<IterationRange> paysOffRange;  ///< Answer::paysOffRange
+  std::optional<bool> cacheWasCold;            ///< ComputeCache::wasCold(); none if the session does not record it
+  std::optional<std::int64_t> losesFrom;       ///< NewSizes::losesFrom(Rule::shortTraining)
+  std::optional<double> iterationUs;           ///< adviceIterationUs(), with two decimals
+  std::vector<SizeSaving> savings;             ///< at each input size; empty for a recorded program
+  std::string sentence;                        ///< Answer::sentence
+  std::vector<std::string> cautions;           ///< verdictCautions() in brief
 
   bool operator==(const RecordedVerdict&) const = default;
 };

@@ -9,12 +9,12 @@ const Workload* workloadOf(const Survey& survey) {
   return survey.started.recorded ? &survey.started.recorded->workload : nullptr;
 }
 
-SurveyIterations surveyIterations(const Survey& survey) {
+ProgramForecast programForecast(const Survey& survey) {
   const Workload* workload = workloadOf(survey);
   if (workload == nullptr) return {};
   try {
     return {
-        iterationForecast(*workload, survey, usualPolicies(survey.started.options.backend, recordedRelease(*workload))),
+        recordedForecast(*workload, survey, usualPolicies(survey.started.options.backend, recordedRelease(*workload))),
         {}};
   } catch (const MissingData& error) {
     return {{}, error.what()};

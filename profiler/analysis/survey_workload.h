@@ -3,7 +3,7 @@
 #include <optional>
 #include <string>
 
-#include "analysis/iteration_forecast.h"
+#include "analysis/recorded_forecast.h"
 
 namespace convscope {
 
@@ -11,11 +11,11 @@ namespace convscope {
 const Workload* workloadOf(const Survey& survey);
 
 /// Whole iterations of the program that a survey measured, under PyTorch's usual policies.
-struct SurveyIterations {
-  std::optional<IterationForecast> forecast;
+struct ProgramForecast {
+  std::optional<RecordedForecast> forecast;
   std::string missing;  ///< why there is none, in one line; empty if the survey measured a network
 };
 
-SurveyIterations surveyIterations(const Survey& survey);
+ProgramForecast programForecast(const Survey& survey);
 
 }  // namespace convscope

@@ -6,7 +6,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "analysis/benchmark_gain.h"
+#include "analysis/gain_noise.h"
 #include "analysis/rule.h"
 #include "analysis/survey_workload.h"
 #include "core/problem_text.h"
@@ -14,6 +14,16 @@
 #include "policy/schedule/schedule_text.h"
 
 namespace convscope {
+namespace {
+
+BreakEven boundedBreakEven(const Forecaster& forecaster, const PolicyCosts& policy, const PolicyCosts& against,
+                           const Schedule& schedule) {
+  const std::vector<double> variances = savedVariances(policy, against, forecaster.surveys());
+  return breakEven(forecast(policy, schedule), forecast(against, schedule),
+                   savingNoise(policy, variances, schedule, forecaster.drift()));
+}
+
+}  // namespace
 
 ScheduleSpec surveyedSchedule(const Session& session, const Survey& survey, std::int64_t every) {
   AlternatingSizes spec{{}, every};
@@ -29,8 +39,9 @@ ScheduleSpec scheduleOf(const FigureScope& scope) {
   return surveyedSchedule(*scope.session, *scope.survey, every);
 }
 
-double iterationsOf(const BreakEven& breakEven) {
-  return breakEven.iterations ? static_cast<double>(*breakEven.iterations) : std::numeric_limits<double>::infinity();
+EstimatedIterations iterationsOf(const BreakEven& breakEven) {
+  if (!breakEven.iterations) return {std::numeric_limits<double>::infinity(), {}};
+  return {static_cast<double>(*breakEven.iterations), breakEven.range};
 }
 
 FigureSource::FigureSource(FigureScope scope)
@@ -100,7 +111,13 @@ const PolicyCosts& FigureSource::sizes(const std::string& policy) {
 
 BreakEven FigureSource::fixedBreakEven() {
   for (const char* policy : {kBenchmark, kHeuristics}) static_cast<void>(size(policy));  // throws if data are missing
-  return breakEvenAtOneSize(m_sizeCosts.at(kBenchmark), m_sizeCosts.at(kHeuristics), kRule.horizon);
+  const PolicyCosts& policy = m_sizeCosts.at(kBenchmark);
+  return boundedBreakEven(m_size, policy, m_sizeCosts.at(kHeuristics),
+                          {{policy.sizes.front().input}, {SizeRun{0, static_cast<std::uint32_t>(kRule.horizon)}}});
+}
+
+BreakEven FigureSource::scheduleBreakEven() {
+  return boundedBreakEven(m_sizes, sizes(kBenchmark), sizes(kHeuristics), schedule());
 }
 
 FigureSource& FigureSource::own() {
@@ -109,13 +126,13 @@ FigureSource& FigureSource::own() {
   return *m_own;
 }
 
-const IterationForecast& FigureSource::iterations() {
+const RecordedForecast& FigureSource::iterations() {
   const Workload* program = workloadOf(survey());
   if (program == nullptr) throw MissingData("the survey measured no recorded program");
   if (!m_iterations) {
     std::vector<std::string> policies;
     for (const NamedPolicy& pick : picks()) policies.push_back(pick.policy);
-    m_iterations = iterationForecast(*program, survey(), policies);
+    m_iterations = recordedForecast(*program, survey(), policies);
   }
   return *m_iterations;
 }

@@ -3,14 +3,16 @@
 #include <array>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <variant>
 
 #include "analysis/forecasts.h"
-#include "analysis/iteration_forecast.h"
+#include "analysis/recorded_forecast.h"
 #include "backend/algorithm.h"
 #include "lesson/figure_name.h"
+#include "policy/forecast/break_even.h"
 #include "policy/forecast/buckets.h"
 #include "session/session.h"
 
@@ -68,12 +70,14 @@ class FigureSource {
   const Forecast& forecast(const std::string& policy);
   /// The best ways to pad the sizes of the step's schedule under a policy: up to one size, two, ... `most`.
   const std::vector<Bucketing>& paddings(const std::string& policy, std::size_t most);
-  /// When benchmark mode pays off against the heuristic choice at the survey's own size.
+  /// When benchmark mode pays off against the heuristic choice at the survey's own size, with bounds from the noise.
   BreakEven fixedBreakEven();
+  /// The same over the step's schedule.
+  BreakEven scheduleBreakEven();
   /// The step's own recording, at the same problem. Throws MissingData if the figure is of the step's own recording.
   FigureSource& own();
   /// Whole iterations of the recorded program that the survey measured, under all policies of picks().
-  const IterationForecast& iterations();
+  const RecordedForecast& iterations();
 
  private:
   using Costs = std::map<std::string, PolicyCosts>;
@@ -93,11 +97,15 @@ class FigureSource {
   std::map<std::string, Forecast> m_forecasts;
   std::map<std::string, std::vector<Bucketing>> m_paddings;
   std::optional<Schedule> m_schedule;
-  std::optional<IterationForecast> m_iterations;
+  std::optional<RecordedForecast> m_iterations;
 };
 
-/// Returns the iterations after which a policy has paid off; infinite if it never does.
-double iterationsOf(const BreakEven& breakEven);
+/// Iterations after which a policy has paid off; infinite if it never does.
+struct EstimatedIterations {
+  double number = 0;
+  std::optional<IterationRange> range;
+};
+EstimatedIterations iterationsOf(const BreakEven& breakEven);
 
 /// Words that are translated for people. Conditions compare the key.
 struct TranslatedWords {
@@ -106,7 +114,7 @@ struct TranslatedWords {
 };
 
 /// A number or words.
-using FigureValue = std::variant<double, std::string, TranslatedWords>;
+using FigureValue = std::variant<double, std::string, TranslatedWords, EstimatedIterations>;
 using FigureReading = std::function<FigureValue(FigureSource&)>;
 
 /// A figure with the function that reads it.

@@ -3,7 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 
+#include "policy/forecast/break_even.h"
 #include "problem/errors.h"
 #include "text/translate.h"
 
@@ -35,6 +37,13 @@ Figure missing(const FigureName& name, const std::string& why) {
           {},
           why.empty() ? translated("figures", "not known") : why,
           {}};
+}
+
+/// The text has bounds; conditions compare the number.
+Figure iterationsFigure(const EstimatedIterations& iterations) {
+  Figure figure = numberFigure(FigureUnit::Estimate, iterations.number);
+  if (iterations.range) figure.text = iterationsText(std::llround(iterations.number), iterations.range);
+  return figure;
 }
 
 }  // namespace
@@ -75,6 +84,7 @@ Figure Figures::read(FigureSource& source, const FigureName& name) const {
     const FigureValue value = figure->read(source);
     if (const auto* words = std::get_if<std::string>(&value)) return wordsFigure(*words);
     if (const auto* words = std::get_if<TranslatedWords>(&value)) return wordsFigure(words->text, words->key);
+    if (const auto* iterations = std::get_if<EstimatedIterations>(&value)) return iterationsFigure(*iterations);
     return numberFigure(figure->kind.unit, std::get<double>(value));
   } catch (const RequestError& error) {
     return missing(name, error.what());

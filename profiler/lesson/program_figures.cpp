@@ -17,8 +17,8 @@ double exactUs(const std::optional<Interval>& us) {
 }
 
 /// Lessons read programs whose iterations are all alike.
-const RecordedIteration& onlyKind(FigureSource& source) {
-  const IterationForecast& forecast = source.iterations();
+const RecordedKind& onlyKind(FigureSource& source) {
+  const RecordedForecast& forecast = source.iterations();
   if (forecast.kinds.size() != 1) throw MissingData("the program has iterations of several kinds");
   if (!forecast.kinds.front().model) throw MissingData("no iteration was timed");
   return forecast.kinds.front();
@@ -34,9 +34,9 @@ double iterationUs(FigureSource& source) {
   return exactUs(onlyKind(source).model->wallUs);
 }
 
-const PolicyIterations& under(FigureSource& source, const std::string& policy) {
+const PolicyOutcome& under(FigureSource& source, const std::string& policy) {
   const auto& all = source.iterations().policies;
-  const auto found = std::ranges::find(all, policy, [](const PolicyIterations& one) { return one.policy.text(); });
+  const auto found = std::ranges::find(all, policy, [](const PolicyOutcome& one) { return one.policy.text(); });
   if (found == all.end()) throw MissingData("there is no forecast of " + policy);
   if (!found->missing.empty()) throw MissingData(found->missing.front());
   return *found;
@@ -49,14 +49,14 @@ void addProgramPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pic
                        [read, policy = pick.policy](FigureSource& source) { return read(under(source, policy)); }});
   };
   add("time", FigureUnit::Time, translated("figure_kinds", "a whole iteration of the recorded program"),
-      [](const PolicyIterations& policy) { return exactUs(policy.wallUs); });
+      [](const PolicyOutcome& policy) { return exactUs(policy.wallUs); });
   add("change", FigureUnit::Share,
       translated("figure_kinds", "relative change of a whole iteration from the recorded one"),
-      [](const PolicyIterations& policy) { return exactUs(policy.changed); });
+      [](const PolicyOutcome& policy) { return exactUs(policy.changed); });
   add("search", FigureUnit::Time, translated("figure_kinds", "all searches of the recorded program"),
-      [](const PolicyIterations& policy) { return policy.searchUs; });
+      [](const PolicyOutcome& policy) { return policy.searchUs; });
   add("first", FigureUnit::Time, translated("figure_kinds", "first iteration of the recorded program"),
-      [](const PolicyIterations& policy) {
+      [](const PolicyOutcome& policy) {
         if (!policy.firstIterationUs) throw MissingData("the recording lacks the first iteration");
         return *policy.firstIterationUs;
       });

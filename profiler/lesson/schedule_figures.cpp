@@ -43,11 +43,10 @@ std::vector<ReadableFigure> scheduleFigures() {
       translated("figure_kinds", "benchmark mode's total time over the heuristics'"),
       [](FigureSource& source) { return source.forecast(kBenchmark).totalUs / source.forecast(kHeuristics).totalUs; });
   add("schedule.breakeven.iterations", FigureUnit::Estimate,
-      translated("figure_kinds", "iterations from which on benchmark mode has paid off"), [](FigureSource& source) {
-        return iterationsOf(breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)));
-      });
+      translated("figure_kinds", "iterations from which on benchmark mode has paid off"),
+      [](FigureSource& source) { return iterationsOf(source.scheduleBreakEven()); });
   add("schedule.breakeven.words", FigureUnit::Words, translated("figure_kinds", "the same as a sentence's end"),
-      [](FigureSource& source) { return breakEven(source.forecast(kBenchmark), source.forecast(kHeuristics)).words; });
+      [](FigureSource& source) { return source.scheduleBreakEven().words; });
   for (std::size_t sizes = 1; sizes <= kMostPadded; ++sizes) {
     add(fmt::format("padding.{}.ratio", sizes), FigureUnit::Ratio,
         phrase("figure_kinds", "total time padded to {} sizes at most over that without padding, benchmark off")(sizes),

@@ -1641,12 +1641,12 @@
         <translation>永不回本：其迭代并不更快</translation>
     </message>
     <message>
-        <source>{} ({} or more)</source>
-        <translation>{}（{} 或更多）</translation>
+        <source>{} or more</source>
+        <translation>{} 或更多</translation>
     </message>
     <message>
-        <source>{} ({} to {})</source>
-        <translation>{}（{} 至 {}）</translation>
+        <source>{} to {}</source>
+        <translation>{} 到 {}</translation>
     </message>
 </context>
 <context>
@@ -2906,10 +2906,6 @@
     <message>
         <source>not known</source>
         <translation>未知</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 到 %2</translation>
     </message>
     <message>
         <source>Policy</source>
@@ -8618,176 +8614,6 @@ Click to open the folder.</source>
     </message>
 </context>
 <context>
-    <name>iteration_advice</name>
-    <message>
-        <source>are regained after {} iterations</source>
-        <translation>在 {} 次迭代后抵消</translation>
-    </message>
-    <message>
-        <source>takes {} in place of {} ({})</source>
-        <translation>从 {1} 变为 {0}（{2}）</translation>
-    </message>
-    <message>
-        <source>{}: an iteration {}; its searches {}</source>
-        <translation>{}：一次迭代{}；其搜索{}</translation>
-    </message>
-    <message>
-        <source>{}: with {} an iteration {}</source>
-        <translation>{}：用 {} 时一次迭代{}</translation>
-    </message>
-    <message>
-        <source>; the searches of {} {} and {}</source>
-        <translation>；{} 的搜索{}，{}</translation>
-    </message>
-    <message>
-        <source>, and its searches {}</source>
-        <translation>，其搜索{}</translation>
-    </message>
-    <message>
-        <source>{}: an iteration takes {}, and no other setting was forecast.</source>
-        <translation>{}：一次迭代用时 {}，没有预测其他设置。</translation>
-    </message>
-    <message>
-        <source>The recording cannot tell whether {} changes the iteration of {} noticeably: by {}. Record with the device&apos;s activity and plain iterations (convscope_record.py --plain 20) to settle it.</source>
-        <translation>记录无法判断 {} 是否明显改变 {} 的迭代：变化为 {}。请连同设备活动和不带录制器的迭代一起录制 (convscope_record.py --plain 20) 来判定。</translation>
-    </message>
-    <message>
-        <source>: the host is the limit of an iteration, {}. A gain would be hidden by the host&apos;s own variation, which this forecast cannot predict</source>
-        <translation>：迭代受限于主机，用时 {}。收益会被主机自身的波动掩盖，此预测无法预知</translation>
-    </message>
-    <message>
-        <source>: the iteration does not change noticeably. With {} it {}, and {}</source>
-        <translation>：迭代没有明显变化。用 {} 时{}，而{}</translation>
-    </message>
-    <message>
-        <source>the recorded iterations vary by {}</source>
-        <translation>录制的迭代波动 {}</translation>
-    </message>
-    <message>
-        <source>changes below {} are not noticeable</source>
-        <translation>小于 {} 的变化不明显</translation>
-    </message>
-    <message>
-        <source>; the searches {}</source>
-        <translation>；搜索{}</translation>
-    </message>
-    <message>
-        <source>; the searches of {} would {}</source>
-        <translation>；{} 的搜索会{}</translation>
-    </message>
-    <message>
-        <source>The recording does not count convolutions, so only searches are forecast; a trace or convscope_record.py would settle what they change.</source>
-        <translation>记录没有统计卷积次数，所以只预测搜索；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
-    </message>
-    <message>
-        <source>The recording times no iteration, so the forecast is of the convolutions of {} alone; a trace or convscope_record.py would settle what they change.</source>
-        <translation>记录没有为任何迭代计时，所以预测只针对 {} 的卷积；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
-    </message>
-    <message>
-        <source>No setting of PyTorch does what {} does: it shows a bound, and is not advised.</source>
-        <translation>PyTorch 没有任何设置能做到 {}：它只给出一个界限，不作建议。</translation>
-    </message>
-    <message>
-        <source>The recording does not say whether host or device is the limit: {}.</source>
-        <translation>记录没有说明瓶颈是主机还是设备：{}。</translation>
-    </message>
-    <message>
-        <source>Bound by {}: {}.</source>
-        <translation>受限于{}：{}。</translation>
-    </message>
-    <message>
-        <source>{} to {}</source>
-        <translation>{} 到 {}</translation>
-    </message>
-    <message>
-        <source>Leave {}</source>
-        <translation>保持 {}</translation>
-    </message>
-    <message>
-        <source>Use {}</source>
-        <translation>使用 {}</translation>
-    </message>
-    <message>
-        <source>Set {}</source>
-        <translation>设置 {}</translation>
-    </message>
-    <message>
-        <source>take {} less</source>
-        <translation>少用 {}</translation>
-    </message>
-    <message>
-        <source>take {} more</source>
-        <translation>多用 {}</translation>
-    </message>
-    <message>
-        <source>stays at {}</source>
-        <translation>保持为 {}</translation>
-    </message>
-    <message>
-        <source> and {}</source>
-        <translation>，{}</translation>
-    </message>
-    <message>
-        <source>; its searches {}</source>
-        <translation>；其搜索{}</translation>
-    </message>
-</context>
-<context>
-    <name>iteration_forecast</name>
-    <message>
-        <source> ({} and {})</source>
-        <translation>（{} 与 {}）</translation>
-    </message>
-    <message>
-        <source>{} of {} problems are computed by {}; they keep their recorded time.</source>
-        <translation>{1} 个问题中有 {0} 个由 {2} 计算；它们保留录制的时间。</translation>
-    </message>
-    <message>
-        <source>The recording does not say which policy chose its algorithms, so differences are against its device times.</source>
-        <translation>记录没有说明由哪个策略选择算法，所以差异是相对于其设备时间的。</translation>
-    </message>
-    <message>
-        <source>Device times of convolutions that the recording lacks are the survey&apos;s.</source>
-        <translation>记录中缺少的卷积设备时间取自测量。</translation>
-    </message>
-    <message>
-        <source>The recorded convolutions take {:.2f} times as long as in the survey, which executes them back to back; all policies are scaled alike.</source>
-        <translation>录制的卷积耗时是测量（连续执行）中的 {:.2f} 倍；所有策略按同样比例缩放。</translation>
-    </message>
-    <message>
-        <source>The recorded convolutions take {:.2f} times as long as in the survey. The recording is probably of another device or precision than the survey{}, and then this forecast is not valid.</source>
-        <translation>录制的卷积耗时是测量中的 {:.2f} 倍。记录很可能来自与测量不同的设备或精度{}，那样此预测就无效。</translation>
-    </message>
-    <message>
-        <source>Iterations were timed under the recorder only, which slows the host; convscope_record.py --plain 20 also times plain ones.</source>
-        <translation>迭代只在录制器下计时，而录制器会使主机变慢；convscope_record.py --plain 20 还会为不带录制器的迭代计时。</translation>
-    </message>
-    <message>
-        <source>Search times are those of a cold compute cache: the survey compiled code that it lacked.</source>
-        <translation>搜索时间是冷计算缓存下的：测量编译了缓存中缺少的代码。</translation>
-    </message>
-    <message>
-        <source>Search times are those of a warm compute cache; on a machine that never ran these problems they take several times as long.</source>
-        <translation>搜索时间是热计算缓存下的；在从未运行过这些问题的机器上要长数倍。</translation>
-    </message>
-    <message>
-        <source>no difference</source>
-        <translation>无差异</translation>
-    </message>
-    <message>
-        <source>faster</source>
-        <translation>更快</translation>
-    </message>
-    <message>
-        <source>slower</source>
-        <translation>更慢</translation>
-    </message>
-    <message>
-        <source>unclear</source>
-        <translation>不确定</translation>
-    </message>
-</context>
-<context>
     <name>iteration_model</name>
     <message>
         <source>{} of {} ({})</source>
@@ -10826,6 +10652,140 @@ Click to open the folder.</source>
     <message>
         <source>plan {} is {} in the recording and {} in the policy</source>
         <translation>计划 {} 在记录中是 {}，在策略中是 {}</translation>
+    </message>
+</context>
+<context>
+    <name>recorded_advice</name>
+    <message>
+        <source>The recording cannot tell whether {} changes the iteration of {} noticeably: by {}. Record with the device&apos;s activity and plain iterations (convscope_record.py --plain 20) to settle it.</source>
+        <translation>记录无法判断 {} 是否明显改变 {} 的迭代：变化为 {}。请连同设备活动和不带录制器的迭代一起录制 (convscope_record.py --plain 20) 来判定。</translation>
+    </message>
+    <message>
+        <source>The recording does not count convolutions, so only searches are forecast; a trace or convscope_record.py would settle what they change.</source>
+        <translation>记录没有统计卷积次数，所以只预测搜索；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
+    </message>
+    <message>
+        <source>The recording times no iteration, so the forecast is of the convolutions of {} alone; a trace or convscope_record.py would settle what they change.</source>
+        <translation>记录没有为任何迭代计时，所以预测只针对 {} 的卷积；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
+    </message>
+    <message>
+        <source>The recording does not say whether host or device is the limit: {}.</source>
+        <translation>记录没有说明瓶颈是主机还是设备：{}。</translation>
+    </message>
+    <message>
+        <source>Bound by {}: {}.</source>
+        <translation>受限于{}：{}。</translation>
+    </message>
+    <message>
+        <source>{} to {}</source>
+        <translation>{} 到 {}</translation>
+    </message>
+    <message>
+        <source>Leave {}.</source>
+        <translation>保留 {}。</translation>
+    </message>
+    <message>
+        <source>Use {}.</source>
+        <translation>使用 {}。</translation>
+    </message>
+    <message>
+        <source>Set {}.</source>
+        <translation>设置 {}。</translation>
+    </message>
+    <message>
+        <source>With {} an iteration still takes {}.</source>
+        <translation>使用 {} 时，一次迭代仍需 {}。</translation>
+    </message>
+    <message>
+        <source>With {} an iteration takes {} in place of {} ({}).</source>
+        <translation>使用 {} 时，一次迭代需 {}，原为 {}（{}）。</translation>
+    </message>
+    <message>
+        <source>The searches of {} take {} less than those of {}.</source>
+        <translation>{0} 的搜索比 {2} 的少用 {1}。</translation>
+    </message>
+    <message>
+        <source>The searches of {} take {} more than those of {}.</source>
+        <translation>{0} 的搜索比 {2} 的多用 {1}。</translation>
+    </message>
+    <message>
+        <source>The searches of {} take {} more than those of {}; this is regained after {} iterations.</source>
+        <translation>{0} 的搜索比 {2} 的多用 {1}；这在 {3} 次迭代后抵消。</translation>
+    </message>
+    <message>
+        <source>The host is the limit of an iteration, {}: a gain would be hidden by the host&apos;s own variation, which this forecast cannot predict.</source>
+        <translation>主机是一次迭代（{}）的限制：收益会被主机自身的波动掩盖，而本预测无法预知这种波动。</translation>
+    </message>
+    <message>
+        <source>The recorded iterations vary by {}, so this is not noticeable.</source>
+        <translation>录制的迭代本身波动 {}，因此这种变化不明显。</translation>
+    </message>
+    <message>
+        <source>A change below {} is not noticeable.</source>
+        <translation>低于 {} 的变化不明显。</translation>
+    </message>
+    <message>
+        <source>An iteration takes {}; no other setting was forecast.</source>
+        <translation>一次迭代需 {}；没有预测其他设置。</translation>
+    </message>
+</context>
+<context>
+    <name>recorded_forecast</name>
+    <message>
+        <source> ({} and {})</source>
+        <translation>（{} 与 {}）</translation>
+    </message>
+    <message>
+        <source>{} of {} problems are computed by {}; they keep their recorded time.</source>
+        <translation>{1} 个问题中有 {0} 个由 {2} 计算；它们保留录制的时间。</translation>
+    </message>
+    <message>
+        <source>The recording does not say which policy chose its algorithms, so differences are against its device times.</source>
+        <translation>记录没有说明由哪个策略选择算法，所以差异是相对于其设备时间的。</translation>
+    </message>
+    <message>
+        <source>Device times of convolutions that the recording lacks are the survey&apos;s.</source>
+        <translation>记录中缺少的卷积设备时间取自测量。</translation>
+    </message>
+    <message>
+        <source>The recorded convolutions take {:.2f} times as long as in the survey, which executes them back to back; all policies are scaled alike.</source>
+        <translation>录制的卷积耗时是测量（连续执行）中的 {:.2f} 倍；所有策略按同样比例缩放。</translation>
+    </message>
+    <message>
+        <source>The recorded convolutions take {:.2f} times as long as in the survey. The recording is probably of another device or precision than the survey{}, and then this forecast is not valid.</source>
+        <translation>录制的卷积耗时是测量中的 {:.2f} 倍。记录很可能来自与测量不同的设备或精度{}，那样此预测就无效。</translation>
+    </message>
+    <message>
+        <source>Iterations were timed under the recorder only, which slows the host; convscope_record.py --plain 20 also times plain ones.</source>
+        <translation>迭代只在录制器下计时，而录制器会使主机变慢；convscope_record.py --plain 20 还会为不带录制器的迭代计时。</translation>
+    </message>
+    <message>
+        <source>Search times are those of a cold compute cache: the survey compiled code that it lacked.</source>
+        <translation>搜索时间是冷计算缓存下的：测量编译了缓存中缺少的代码。</translation>
+    </message>
+    <message>
+        <source>Search times are those of a warm compute cache; on a machine that never ran these problems they take several times as long.</source>
+        <translation>搜索时间是热计算缓存下的；在从未运行过这些问题的机器上要长数倍。</translation>
+    </message>
+    <message>
+        <source>no difference</source>
+        <translation>无差异</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>更快</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>更慢</translation>
+    </message>
+    <message>
+        <source>unclear</source>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>No setting of PyTorch does what {} does: it shows a bound, and is not advised.</source>
+        <translation>PyTorch 没有任何设置能做到 {}：它只给出一个界限，不作建议。</translation>
     </message>
 </context>
 <context>

@@ -258,14 +258,14 @@ TEST(Answer, OfARecordingIsOfWholeIterations) {
   session.surveys[0].started.recorded = NamedWorkload{"run", testing::recordedProgram()};
   const Answer verdict = verdictOf(session);
   EXPECT_EQ(verdict.advice, SwitchAdvice::On);
-  EXPECT_THAT(verdict.sentence, HasSubstr("benchmark = True: an iteration takes"));
+  EXPECT_THAT(verdict.sentence, HasSubstr("With benchmark = True an iteration takes"));
   EXPECT_THAT(verdict.basis, HasSubstr("Whole iterations of the recorded program run"));
   EXPECT_FALSE(verdict.code.empty());
 }
 
 TEST(Answer, BenchmarkOnIsTheDefaultIfNoOtherIsAdvised) {
   const Session session = recordedSession("resnet50-training-tf32");
-  const auto forecast = surveyIterations(session.surveys.back()).forecast;
+  const auto forecast = programForecast(session.surveys.back()).forecast;
   ASSERT_TRUE(forecast);
   ASSERT_EQ(forecast->policies[1].policy.text(), "pytorch-benchmark");
   EXPECT_EQ(verdictOf(session).on.firstUs, forecast->policies[1].firstIterationUs);

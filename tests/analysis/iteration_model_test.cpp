@@ -9,8 +9,8 @@ namespace {
 using ::testing::HasSubstr;
 
 /// Ten plain iterations of `wallUs`; the host takes `hostUs` for each of the first `ahead`, then as long as the device.
-IterationEvidence plain(double wallUs, double hostUs, std::size_t ahead, std::optional<double> busyUs) {
-  IterationEvidence evidence;
+KindEvidence plain(double wallUs, double hostUs, std::size_t ahead, std::optional<double> busyUs) {
+  KindEvidence evidence;
   evidence.plainWallUs.assign(10, wallUs);
   evidence.plainHostUs.assign(10, wallUs);
   for (std::size_t i = 0; i < ahead; ++i) evidence.plainHostUs[i] = hostUs;
@@ -22,7 +22,7 @@ TEST(IterationModel, AHostThatGetsAheadLeavesTheDeviceAsTheLimit) {
   // 5 iterations of 10,000 us, enqueued in 4,000 us each: 30,000 us ahead.
   const auto model = iterationModel(plain(10'000, 4'000, 5, 9'500));
   ASSERT_TRUE(model);
-  EXPECT_EQ(model->limit, IterationLimit::Device);
+  EXPECT_EQ(model->limit, Bottleneck::Device);
   EXPECT_THAT(model->reason, HasSubstr("enqueues an iteration in 4.00 ms and gets up to 30.0 ms ahead"));
   EXPECT_EQ(model->with(0), (Interval{10'000, 10'000}));
   EXPECT_EQ(model->with(-1'000), (Interval{9'000, 9'000}));
@@ -32,14 +32,14 @@ TEST(IterationModel, AHostThatGetsAheadLeavesTheDeviceAsTheLimit) {
 TEST(IterationModel, TheHostBecomesTheLimitOfADeviceThatGetsMuchFaster) {
   const auto model = iterationModel(plain(10'000, 9'000, 10, 9'500));
   ASSERT_TRUE(model);
-  EXPECT_EQ(model->limit, IterationLimit::Device);  // 10 times 1,000 us ahead
+  EXPECT_EQ(model->limit, Bottleneck::Device);  // 10 times 1,000 us ahead
   EXPECT_EQ(model->with(-5'000), (Interval{9'000, 9'000}));
 }
 
 TEST(IterationModel, AnIdleDeviceWaitsForTheHost) {
   const auto model = iterationModel(plain(12'000, 0, 0, 6'000));
   ASSERT_TRUE(model);
-  EXPECT_EQ(model->limit, IterationLimit::Host);
+  EXPECT_EQ(model->limit, Bottleneck::Host);
   EXPECT_THAT(model->reason, HasSubstr("the device idles 6.00 ms of 12.0 ms (50%)"));
   EXPECT_EQ(model->with(-3'000), (Interval{12'000, 12'000}));
   EXPECT_EQ(model->with(5'000), (Interval{12'000, 12'000}));  // 6,900 at most, and 5,000 more: still idle
@@ -53,76 +53,76 @@ TEST(IterationModel, InBetweenIsARange) {
   // The device idles for a tenth: gaps between its kernels, or the host is just not fast enough.
   const auto model = iterationModel(plain(10'000, 0, 0, 9'000));
   ASSERT_TRUE(model);
-  EXPECT_EQ(model->limit, IterationLimit::Unclear);
+  EXPECT_EQ(model->limit, Bottleneck::Unclear);
   EXPECT_EQ(model->with(-500), (Interval{9'500, 10'000}));
   EXPECT_EQ(model->with(500), (Interval{10'000, 10'500}));
   EXPECT_EQ(model->with(2'000), (Interval{11'000, 12'000}));
 }
 
 TEST(IterationModel, WithoutDeviceTimesOnlyAHostAheadSettlesIt) {
-  EXPECT_EQ(iterationModel(plain(10'000, 4'000, 5, {}))->limit, IterationLimit::Device);
+  EXPECT_EQ(iterationModel(plain(10'000, 4'000, 5, {}))->limit, Bottleneck::Device);
   const auto model = iterationModel(plain(10'000, 0, 0, {}));
-  EXPECT_EQ(model->limit, IterationLimit::Unclear);
+  EXPECT_EQ(model->limit, Bottleneck::Unclear);
   EXPECT_THAT(model->reason, HasSubstr("does not say how long the device works"));
 }
 
 TEST(IterationModel, WithoutTimesOfTheHostAnIdleDeviceIsNotEnough) {
-  IterationEvidence evidence = plain(10'000, 0, 0, 4'000);
+  KindEvidence evidence = plain(10'000, 0, 0, 4'000);
   evidence.plainHostUs.clear();
-  EXPECT_EQ(iterationModel(evidence)->limit, IterationLimit::Unclear);
+  EXPECT_EQ(iterationModel(evidence)->limit, Bottleneck::Unclear);
 }
 
 TEST(IterationModel, ADeviceThatIsBusyUnderTheRecorderIsTheLimit) {
-  IterationEvidence evidence;
+  KindEvidence evidence;
   evidence.recordedUs = 26'130;
   evidence.busyUs = 25'700;
   const auto model = iterationModel(evidence);
   ASSERT_TRUE(model);
   EXPECT_TRUE(model->recorded);
-  EXPECT_EQ(model->limit, IterationLimit::Device);
+  EXPECT_EQ(model->limit, Bottleneck::Device);
   EXPECT_EQ(model->with(-1'000), (Interval{25'130, 25'130}));
   // The host under the recorder took at most 26,130 us, which slows it by a quarter at least.
   EXPECT_EQ(model->with(-10'000), (Interval{16'130, 20'904}));
 }
 
 TEST(IterationModel, UnderTheRecorderTheIterationIsARange) {
-  IterationEvidence evidence;
+  KindEvidence evidence;
   evidence.recordedUs = 30'000;
   evidence.busyUs = 16'000;
   const auto model = iterationModel(evidence);
   ASSERT_TRUE(model);
-  EXPECT_EQ(model->limit, IterationLimit::Unclear);
+  EXPECT_EQ(model->limit, Bottleneck::Unclear);
   EXPECT_EQ(model->wallUs, (Interval{16'000, 30'000}));
   EXPECT_EQ(model->with(-1'000), (Interval{15'000, 30'000}));
   EXPECT_EQ(model->with(1'000), (Interval{17'000, 31'000}));
 
   evidence.busyUs = 6'000;  // 30,000 are 12,000 at least, of which half is idle
   const auto idle = iterationModel(evidence);
-  EXPECT_EQ(idle->limit, IterationLimit::Host);
+  EXPECT_EQ(idle->limit, Bottleneck::Host);
   EXPECT_EQ(idle->wallUs, (Interval{12'000, 30'000}));
   EXPECT_EQ(idle->with(-1'000), idle->wallUs);
 }
 
 TEST(IterationModel, TheNoiseIsHalfTheInterquartileRange) {
-  IterationEvidence evidence = plain(100, 0, 0, 50);
+  KindEvidence evidence = plain(100, 0, 0, 50);
   evidence.plainWallUs = {90, 95, 100, 105, 110};
   evidence.plainHostUs = evidence.plainWallUs;
   EXPECT_DOUBLE_EQ(iterationModel(evidence)->noise, 0.05);
 }
 
 TEST(IterationModel, AProcessorThatComputesItselfIsTheLimit) {
-  IterationEvidence evidence;
+  KindEvidence evidence;
   evidence.synchronous = true;
   evidence.recordedUs = 1'000;
   evidence.convolutionUs = 600;
   const auto model = iterationModel(evidence);
-  EXPECT_EQ(model->limit, IterationLimit::Device);
+  EXPECT_EQ(model->limit, Bottleneck::Device);
   EXPECT_EQ(model->with(-300), (Interval{700, 700}));
 }
 
 TEST(IterationModel, NothingTimedIsNoModel) {
   EXPECT_FALSE(iterationModel({}));
-  IterationEvidence busy;
+  KindEvidence busy;
   busy.busyUs = 100;
   EXPECT_FALSE(iterationModel(busy));
 }
@@ -130,9 +130,9 @@ TEST(IterationModel, NothingTimedIsNoModel) {
 TEST(IterationModel, OddFiguresStayWithinTheIteration) {
   // Kernels of two streams can work longer than the iteration takes; a policy cannot make it negative.
   const auto model = iterationModel(plain(1'000, 0, 0, 5'000));
-  EXPECT_EQ(model->limit, IterationLimit::Unclear);
+  EXPECT_EQ(model->limit, Bottleneck::Unclear);
   EXPECT_GE(model->with(-1e9).low, 0);
-  IterationEvidence zero = plain(0, 0, 0, 0);
+  KindEvidence zero = plain(0, 0, 0, 0);
   EXPECT_EQ(iterationModel(zero)->with(-5).high, 0);
 }
 
@@ -149,10 +149,10 @@ Workload twoKinds() {
   return workload;
 }
 
-TEST(IterationEvidence, PlainIterationsBelongToAnOnlyKind) {
+TEST(KindEvidence, PlainIterationsBelongToAnOnlyKind) {
   Workload workload = twoKinds();
   workload.runs = {{1, 1, {}, {}}, {0, 9, {}, {}}};
-  const IterationEvidence own = evidenceOf(workload, 0, 7);
+  const KindEvidence own = evidenceOf(workload, 0, 7);
   EXPECT_EQ(own.plainWallUs, workload.plainWallUs);
   EXPECT_EQ(own.plainHostUs, workload.plainHostUs);
   EXPECT_EQ(own.recordedUs, 100.0);
@@ -164,13 +164,13 @@ TEST(IterationEvidence, PlainIterationsBelongToAnOnlyKind) {
   EXPECT_TRUE(evidenceOf(workload, 0, 0).plainWallUs.empty());
 }
 
-TEST(IterationEvidence, ADispatchModeHasTheMedianOfPlainIterations) {
+TEST(KindEvidence, ADispatchModeHasTheMedianOfPlainIterations) {
   Workload workload = twoKinds();
   workload.runs = {{0, 10, {}, {}}};
   workload.sources.front().kind = RecordingKind::DispatchMode;
   workload.plainWallUs.clear();
   workload.plainHostUs.clear();
-  const IterationEvidence evidence = evidenceOf(workload, 0, 0);
+  const KindEvidence evidence = evidenceOf(workload, 0, 0);
   EXPECT_EQ(evidence.plainWallUs, std::vector<double>{100});
   EXPECT_FALSE(evidence.recordedUs);
 }

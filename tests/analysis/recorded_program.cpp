@@ -42,9 +42,9 @@ Workload hostBoundProgram() {
   return workload;
 }
 
-IterationForecast forecastOf(const Workload& workload, const Survey& survey) {
+RecordedForecast forecastOf(const Workload& workload, const Survey& survey) {
   const std::vector<std::string> policies{"pytorch", "pytorch-benchmark"};
-  return iterationForecast(workload, survey, policies);
+  return recordedForecast(workload, survey, policies);
 }
 
 }  // namespace convscope::testing

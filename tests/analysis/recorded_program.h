@@ -1,6 +1,6 @@
 #pragma once
 
-#include "analysis/iteration_forecast.h"
+#include "analysis/recorded_forecast.h"
 #include "session/session.h"
 #include "workload/workload.h"
 
@@ -19,6 +19,6 @@ Workload recordedProgram(double hostUs = 4'000);
 Workload hostBoundProgram();
 
 /// Forecasts of benchmark off and on.
-IterationForecast forecastOf(const Workload& workload, const Survey& survey = programSurvey());
+RecordedForecast forecastOf(const Workload& workload, const Survey& survey = programSurvey());
 
 }  // namespace convscope::testing

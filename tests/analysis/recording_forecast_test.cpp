@@ -1,9 +1,9 @@
-#include "analysis/iteration_forecast.h"
+#include "analysis/recorded_forecast.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "analysis/iteration_advice.h"
+#include "analysis/recorded_advice.h"
 #include "analysis/recorded_program.h"
 #include "policy/forecast/missing_data.h"
 #include "problem/parse_problem.h"
@@ -23,8 +23,8 @@ TEST(RecordingForecast, ATraceOfTheProcessorAloneTakesTheSurveysTimes) {
   workload.calls[0].deviceUs.reset();
   workload.kinds[0].deviceBusyUs.reset();
   workload.kinds[0].convolutionUs.reset();
-  const IterationForecast forecast = forecastOf(workload);
-  EXPECT_EQ(forecast.limit, IterationLimit::Device);  // the host is ahead
+  const RecordedForecast forecast = forecastOf(workload);
+  EXPECT_EQ(forecast.limit, Bottleneck::Device);  // the host is ahead
   EXPECT_TRUE(forecast.convolutions.fromSurvey);
   EXPECT_FALSE(forecast.convolutions.scaleMeasured);
   EXPECT_EQ(forecast.kinds[0].convolutionUs, 2'000);
@@ -36,10 +36,10 @@ TEST(RecordingForecast, WithoutPlainTimesTheIterationIsARange) {
   Workload workload = recordedProgram();
   workload.plainWallUs.clear();
   workload.plainHostUs.clear();
-  const IterationForecast forecast = forecastOf(workload);
+  const RecordedForecast forecast = forecastOf(workload);
   EXPECT_EQ(forecast.policies[0].wallUs, (Interval{9'500, 20'000}));
   EXPECT_EQ(forecast.policies[1].wallUs, (Interval{8'300, 20'000}));
-  EXPECT_EQ(forecast.policies[1].change, IterationChange::Unclear);
+  EXPECT_EQ(forecast.policies[1].change, SpeedChange::Unclear);
   EXPECT_THAT(forecast.notes, Contains(HasSubstr("under the recorder only")));
 }
 
@@ -48,7 +48,7 @@ TEST(RecordingForecast, WithoutIterationTimesItForecastsConvolutions) {
   workload.plainWallUs.clear();
   workload.plainHostUs.clear();
   workload.kinds[0].wallUs.reset();
-  const IterationForecast forecast = forecastOf(workload);
+  const RecordedForecast forecast = forecastOf(workload);
   EXPECT_FALSE(forecast.policies[1].wallUs);
   EXPECT_EQ(forecast.policies[1].kinds[0].convolutionUs, 1'200);
   EXPECT_THAT(advise(forecast).sentence, HasSubstr("times no iteration"));
@@ -72,9 +72,9 @@ TEST(RecordingForecast, EachNewSizeSearchesOnceAndIsWeightedByItsIterations) {
   workload.kinds.push_back({{{1, 50}}, 5'000.0, 4'900.0, 1'200.0});
   workload.runs = {{1, 3, {}, {}}, {0, 1, {}, {}}};
   validate(workload);
-  const IterationForecast forecast = forecastOf(workload, survey);
+  const RecordedForecast forecast = forecastOf(workload, survey);
   ASSERT_THAT(forecast.kinds, SizeIs(2));
-  const PolicyIterations& on = forecast.policies[1];
+  const PolicyOutcome& on = forecast.policies[1];
   EXPECT_EQ(on.kinds[0].search.totalUs(), 100'190);
   EXPECT_EQ(on.kinds[1].search.totalUs(), 100'190);
   EXPECT_EQ(on.searchUs, 200'380);
@@ -99,7 +99,7 @@ TEST(RecordingForecast, ACallOfTwoProblemsIsDividedAsInTheSurvey) {
   workload.calls[0].problems = {0, 1};
   workload.calls[0].deviceUs = 100;  // 20 + 60 in the survey
   validate(workload);
-  const IterationForecast forecast = forecastOf(workload, survey);
+  const RecordedForecast forecast = forecastOf(workload, survey);
   EXPECT_DOUBLE_EQ(forecast.convolutions.scale, 1.25);
   EXPECT_DOUBLE_EQ(forecast.convolutions.us[0], 25);
   EXPECT_DOUBLE_EQ(forecast.convolutions.us[1], 75);
@@ -117,7 +117,7 @@ TEST(RecordingForecast, DepthwiseLayersOfTheFrameworkKeepTheirTime) {
   workload.calls.push_back({"aten::convolution", {1}, {}, {}, {}});
   workload.kinds[0].calls.push_back({1, 10});
   validate(workload);
-  const IterationForecast forecast = forecastOf(workload);
+  const RecordedForecast forecast = forecastOf(workload);
   EXPECT_DOUBLE_EQ(forecast.policies[1].kinds[0].differenceUs, -1'200);
   EXPECT_EQ(forecast.policies[1].searchUs, 100'190);
   EXPECT_THAT(forecast.notes,
@@ -129,7 +129,7 @@ TEST(RecordingForecast, TheRecordedPickCounts) {
   workload.switches.benchmark = true;
   workload.problems[0].deviceUs = workload.calls[0].deviceUs = 20;
   workload.problems[0].races = {{{{"a", 9.0}, {"b", 11.0}}, 0}};  // by chance the slower one
-  const IterationForecast forecast = forecastOf(workload);
+  const RecordedForecast forecast = forecastOf(workload);
   EXPECT_DOUBLE_EQ(forecast.convolutions.scale, 1);
   EXPECT_EQ(forecast.policies[1].policy.name, "pytorch");
   EXPECT_DOUBLE_EQ(forecast.policies[1].kinds[0].differenceUs, 0);
@@ -140,7 +140,7 @@ TEST(RecordingForecast, ALogWithoutCallsHasSearchesOnly) {
   workload.calls.clear();
   workload.kinds.clear();
   workload.runs.clear();
-  const IterationForecast forecast = forecastOf(workload);
+  const RecordedForecast forecast = forecastOf(workload);
   EXPECT_TRUE(forecast.kinds.empty());
   EXPECT_EQ(forecast.policies[0].searchUs, 110);
   EXPECT_EQ(forecast.policies[1].searchUs, 100'190);
@@ -151,7 +151,7 @@ TEST(RecordingForecast, ALogWithoutCallsHasSearchesOnly) {
 TEST(RecordingForecast, UnknownSwitchesAreComparedWithTheDeviceTimes) {
   Workload workload = recordedProgram();
   workload.switches = {};
-  const IterationForecast forecast = forecastOf(workload);
+  const RecordedForecast forecast = forecastOf(workload);
   ASSERT_THAT(forecast.policies, SizeIs(2));
   EXPECT_FALSE(forecast.policies[0].recorded);
   EXPECT_DOUBLE_EQ(forecast.policies[0].kinds[0].differenceUs, -400);    // 100 times 20 - 24
@@ -174,7 +174,7 @@ TEST(RecordingForecast, ASurveyOfAnotherLibraryIsNamed) {
   Survey survey = programSurvey();
   survey.started.options.backend = "onednn";
   try {
-    iterationForecast(recordedProgram(), survey, std::vector<std::string>{"fastest"});
+    recordedForecast(recordedProgram(), survey, std::vector<std::string>{"fastest"});
     FAIL();
   } catch (const MissingData& error) {
     EXPECT_STREQ(error.what(),
@@ -202,8 +202,8 @@ TEST(RecordingForecast, AScaleThatNoDeviceHasIsCautionedAgainst) {
 TEST(RecordingForecast, TheRecordedReleaseChoosesThePolicy) {
   Workload workload = recordedProgram();
   workload.versions["PyTorch"] = "2.14.1+cu130";
-  const IterationForecast forecast =
-      iterationForecast(workload, programSurvey(), usualPolicies("cudnn", recordedRelease(workload)));
+  const RecordedForecast forecast =
+      recordedForecast(workload, programSurvey(), usualPolicies("cudnn", recordedRelease(workload)));
   EXPECT_EQ(forecast.policies[0].policy.name, "pytorch-2.14");
   EXPECT_TRUE(forecast.policies[0].recorded);
   EXPECT_EQ(forecast.policies[1].policy.name, "pytorch-2.14-benchmark");
@@ -214,11 +214,11 @@ TEST(RecordingForecast, TheRecordedReleaseChoosesThePolicy) {
 TEST(RecordingForecast, APolicyWithoutMeasurementsIsReported) {
   Survey survey = programSurvey();
   const std::vector<std::string> policies{"pytorch", "tensorflow"};
-  const IterationForecast forecast = iterationForecast(recordedProgram(), survey, policies);
+  const RecordedForecast forecast = recordedForecast(recordedProgram(), survey, policies);
   ASSERT_THAT(forecast.policies, SizeIs(2));
   EXPECT_THAT(forecast.policies[1].missing, Contains(HasSubstr("mode_b")));
   survey.problems[0].lists.clear();
-  EXPECT_THROW(iterationForecast(recordedProgram(), survey, policies), MissingData);
+  EXPECT_THROW(recordedForecast(recordedProgram(), survey, policies), MissingData);
 }
 
 TEST(RecordingForecast, OddRecordingsHaveNoOddResults) {
@@ -228,13 +228,13 @@ TEST(RecordingForecast, OddRecordingsHaveNoOddResults) {
 
   workload = recordedProgram();
   workload.kinds[0].calls[0].count = std::int64_t{1} << 40;  // more convolutions than fit into the iteration
-  const PolicyIterations on = forecastOf(workload).policies[1];
+  const PolicyOutcome on = forecastOf(workload).policies[1];
   EXPECT_GE(on.wallUs->low, 0);
   EXPECT_GE(on.kinds[0].convolutionUs, 0);
 
   workload = recordedProgram();
   workload.kinds[0].calls.clear();  // iterations without convolutions, as of a CUDA graph
-  const IterationForecast none = forecastOf(workload);
+  const RecordedForecast none = forecastOf(workload);
   EXPECT_TRUE(none.kinds.empty());
   EXPECT_FALSE(none.baseline().wallUs);
   EXPECT_THAT(advise(none).sentence, Not(::testing::IsEmpty()));

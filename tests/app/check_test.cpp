@@ -46,7 +46,7 @@ void CheckTest::resultsAreCheckedAndSaved() {
   test.window.editor().setInputSize({1, 1, 16, 16});  // the fake device works its results out
   QVERIFY(test.run());
   QCOMPARE(checkedTrials(test.store.session()), 0);
-  emit pageOf(test).checkRequested();
+  emit pageOf(test).requested(request::Check{});
   QVERIFY(test.window.runControl().isRunning());
   QVERIFY(test.waitForEnd());
   QVERIFY(checkedTrials(test.store.session()) > 0);
@@ -68,7 +68,7 @@ void CheckTest::anotherDevicesSurveyIsRefused() {
   writeSession(file, session);
   QVERIFY(test.window.fileControl().saveTo(test.file("mine.convscope")));
   test.window.openFile(QString::fromStdString(file));
-  emit pageOf(test).checkRequested();
+  emit pageOf(test).requested(request::Check{});
   QVERIFY(test.waitForEnd());
   const QString said = test.window.notices().text(kRun);
   QVERIFY2(said.contains(QStringLiteral("device was Another and is Fake")), qPrintable(said));
@@ -78,14 +78,14 @@ void CheckTest::anotherDevicesSurveyIsRefused() {
 
 void CheckTest::nothingToCheckIsSaid() {
   TestWindow test;
-  emit pageOf(test).checkRequested();  // without a survey
+  emit pageOf(test).requested(request::Check{});  // without a survey
   QVERIFY(!test.window.runControl().isRunning());
   Session session = syntheticSession({.network = "mnist-tutorial", .algorithms = 4}, {{4, 1, 28, 28}});
   for (ProblemResult& problem : session.surveys[0].problems) problem.trials.clear();
   const std::string file = test.file("empty.convscope").toStdString();
   writeSession(file, session);
   test.window.openFile(QString::fromStdString(file));
-  emit pageOf(test).checkRequested();
+  emit pageOf(test).requested(request::Check{});
   QVERIFY(!test.window.runControl().isRunning());
   QVERIFY(test.window.notices().text(kRun).contains(QStringLiteral("nothing to check")));
 }

@@ -74,9 +74,9 @@ void CompareTest::theTabAndTheFindingLeadToTheSame() {
     const QString recording = page.comparison().defaultRecording();
     QCOMPARE(recording, QStringLiteral("mnist-tutorial-tf32"));
     if (byTab)
-      emit page.recordingRequested(recording);
+      emit page.requested(request::Recording{recording});
     else
-      emit test.window.findChild<SummaryPage*>()->comparisonRequested(recording);
+      emit test.window.findChild<SummaryPage*>()->requested(request::Recording{recording});
     purposes.append(page.comparison().purpose());
   }
   QCOMPARE(purposes.first(), purposes.last());
@@ -116,7 +116,7 @@ void CompareTest::theButtonAsksForAFile() {
     asked = dialog->windowTitle();
     dialog->close();
   });
-  emit pageOf(test).otherSessionRequested();
+  emit pageOf(test).requested(request::OtherSession{});
   QVERIFY2(asked.contains(QStringLiteral("compare")), qPrintable(asked));
   QCOMPARE(pageOf(test).comparison().chosen(), -1);
 }

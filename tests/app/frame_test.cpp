@@ -13,6 +13,7 @@
 
 #include "analysis/recorded_verdicts.h"
 #include "app/window_fixture.h"
+#include "policy/forecast/break_even.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
@@ -193,9 +194,10 @@ void FrameTest::theStartPageNamesItsUnits() {
   for (const QPushButton* cell : start.findChildren<QPushButton*>()) cells[cell->accessibleName()] = cell->text();
   const std::vector<RecordedVerdict> verdicts = recordedVerdicts();
   const auto verdict = std::ranges::find(verdicts, "resnet50-fp32", &RecordedVerdict::session);
-  QCOMPARE(cells[QStringLiteral("resnet50, fp32, NVIDIA H200")],
-           QString::fromStdString(formatPercent(verdict->savedShare) + " after " +
-                                  formatEstimate(verdict->paysOffAfter.value()) + " iterations"));
+  QCOMPARE(
+      cells[QStringLiteral("resnet50, fp32, NVIDIA H200")],
+      QString::fromStdString(formatPercent(verdict->savedShare) + " after " +
+                             iterationsText(verdict->paysOffAfter.value(), verdict->paysOffRange) + " iterations"));
   QCOMPARE(cells[QStringLiteral("resnet50, tf32, NVIDIA H200")], QStringLiteral("no difference"));
   QCOMPARE(cells[QStringLiteral("conv-tutorial, tf32, NVIDIA H200")], QStringLiteral("never pays off"));
 }

@@ -264,7 +264,7 @@ void WindowTest::aSweepIsRunFromItsPage() {
     if (each->text() == QStringLiteral("Run this sweep")) button = each;
   QTRY_VERIFY(button->isVisible());
   test.window.editor().replaceNetwork(preset("mnist-tutorial"), QStringLiteral("test"));  // is not what is swept
-  emit page->sweepRequested(QStringLiteral("24,1x3x32x40"));
+  emit page->requested(request::Sweep{QStringLiteral("24,1x3x32x40")});
   QVERIFY(test.window.runControl().isRunning());
   QVERIFY(test.waitForEnd());
   const auto& surveys = test.store.session().surveys;
@@ -273,7 +273,7 @@ void WindowTest::aSweepIsRunFromItsPage() {
   QCOMPARE(surveys[2].started.input, (Dims{1, 3, 32, 40}));
   QCOMPARE(surveys[2].started.network.name, std::string("conv-tutorial"));
   QCOMPARE(surveys[2].started.options, surveys[0].started.options);
-  emit page->sweepRequested(QStringLiteral("352:160"));
+  emit page->requested(request::Sweep{QStringLiteral("352:160")});
   QVERIFY(!test.window.runControl().isRunning());
   const QString said = test.window.notices().text(QStringLiteral("run"));
   QVERIFY2(said.contains(QStringLiteral("is below the first")), qPrintable(said));

@@ -87,7 +87,7 @@ void AlgorithmsBench::streaming() {
   QFETCH(QByteArray, sortColumn);
   const Stream stream;
   Window window(stream.before);
-  window.page.setDrawerOpen(true);
+  window.page.setDetailsOpen(true);
   window.page.findChild<QTabWidget*>()->setCurrentIndex(tab);
   QTableView& table = *window.page.tables().front();
   table.sortByColumn(column(*table.model(), sortColumn.constData()), Qt::AscendingOrder);

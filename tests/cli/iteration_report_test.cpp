@@ -13,9 +13,9 @@ using ::testing::AllOf;
 using ::testing::HasSubstr;
 using ::testing::Not;
 
-IterationForecast forecastOf(const Workload& workload) {
+RecordedForecast forecastOf(const Workload& workload) {
   const std::vector<std::string> policies{"pytorch", "pytorch-benchmark", "tensorflow"};
-  return iterationForecast(workload, programSurvey(), policies);
+  return recordedForecast(workload, programSurvey(), policies);
 }
 
 TEST(IterationReport, PrintsLimitPoliciesAndAssumptions) {

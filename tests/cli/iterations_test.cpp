@@ -26,7 +26,7 @@ TEST_F(RecordedProgram, ForecastIsOfWholeIterations) {
   const ProcessResult text = run({"forecast", "a.convscope", "--csv", "a.csv"});
   EXPECT_EQ(text.exitCode, 0) << text.err;
   EXPECT_THAT(text.out, AllOf(HasSubstr("Whole iterations of the recorded program"), HasSubstr("Bound by the host"),
-                              HasSubstr("\nLeave benchmark = False: the host is the limit")));
+                              HasSubstr("\nLeave benchmark = False. The host is the limit")));
   EXPECT_TRUE(readWholeFile(file("a.csv")).starts_with("input,iterations,limit,policy"));
   const ProcessResult result = run({"forecast", "a.convscope", "--json", "--policy", "pytorch-benchmark"});
   const Json json = Json::parse(result.out).at("iterations");

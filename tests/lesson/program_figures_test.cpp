@@ -13,11 +13,11 @@ TEST(ProgramFigures, AreThoseOfWholeIterations) {
   const Survey& survey = session->surveys.back();
   Figures figures({.session = session.get(), .survey = &survey});
   const auto number = [&](const std::string& name) { return figures.read(parseFigureName(name)).number; };
-  const auto forecast = surveyIterations(survey).forecast;
+  const auto forecast = programForecast(survey).forecast;
   ASSERT_TRUE(forecast);
-  const PolicyIterations& on = forecast->policies[1];
+  const PolicyOutcome& on = forecast->policies[1];
   ASSERT_EQ(on.policy.text(), "pytorch-benchmark");
-  const RecordedIteration& recorded = forecast->kinds.front();
+  const RecordedKind& recorded = forecast->kinds.front();
   EXPECT_EQ(number("program.time"), forecast->baseline().wallUs->low);
   EXPECT_EQ(number("program.host"), recorded.model->hostUs.low);
   EXPECT_LT(number("program.host"), number("program.time")) << "bound by the device";

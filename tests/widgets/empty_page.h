@@ -1,11 +1,11 @@
 #pragma once
 
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QTest>
 #include <algorithm>
 
 #include "algorithms/streamed_survey.h"
+#include "page_requests.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/session_store.h"
 
@@ -14,12 +14,12 @@ namespace convscope::testing {
 /// Checks that `page` offers to run a survey while the session is empty, and no longer when one begins.
 inline void checkRunButton(Page& page, SessionStore& store) {
   page.show();
-  QSignalSpy runs(&page, &Page::runRequested);
+  const PageRequests requests(page);
   const auto buttons = page.findChildren<QPushButton*>();
   const auto found = std::ranges::find(buttons, QStringLiteral("Run a survey"), &QPushButton::text);
   QVERIFY(found != buttons.end() && (*found)->isVisible());
   QTest::mouseClick(*found, Qt::LeftButton);
-  QCOMPARE(runs.count(), 1);
+  QCOMPARE(requests.of<request::Run>().size(), 1);
   store.apply({makeStream({}).front()});
   QVERIFY(!(*found)->isVisible());
   store.replace({});

@@ -59,7 +59,7 @@ class Shots {
       m_stack.setCurrentWidget(page);
       for (const PagePart& part : page->parts()) {
         page->showView(part.name);
-        if (auto* layers = qobject_cast<LayersPage*>(page)) layers->setDrawerOpen(true);
+        if (auto* layers = qobject_cast<LayersPage*>(page)) layers->setDetailsOpen(true);
         takeTabs(*page, part.name + u'-' + what, scale);
       }
       for (const char* view : {"saved", "policies", "winners", "padding", "wrong-picks"}) {  // of Input sizes

@@ -43,7 +43,7 @@ ComparePage::ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget*
       *this,
       tr("<h3>Nothing to compare yet</h3><p>Compare two surveys of different precisions, devices, libraries or days: "
          "which layers became faster or slower, and how certain that is. Run a first survey to start.</p>")));
-  const EmptyAction open{tr("Open another session…"), [this] { emit otherSessionRequested(); }};
+  const EmptyAction open{tr("Open another session…"), [this] { emit requested(request::OtherSession{}); }};
   addContents(
       makeNothing(tr("<h3>No second survey yet</h3><p>This session has no other survey of these layers. Run one, "
                      "e.g. in another precision, or open a session from another device, library or day.</p>"),
@@ -53,7 +53,7 @@ ComparePage::ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget*
          "layers "
          "are different problems. Open a session with the same input size, e.g. in another precision, to compare with. "
          "The page Input sizes compares the sizes.</p>"),
-      {open, {tr("Compare sizes on the page Input sizes"), [this] { emit pageRequested(kSizesView); }}}));
+      {open, {tr("Compare sizes on the page Input sizes"), [this] { emit requested(request::View{kSizesView}); }}}));
   addContents(makeContent());
   connect(&m_comparison, &SurveyComparison::changed, this, &ComparePage::showWhatIsThere);
   showWhatIsThere();
@@ -63,15 +63,15 @@ QList<SessionChart*> ComparePage::charts() const {
   return {m_chart};
 }
 
-void ComparePage::setOther(Session session, const QString& provenance) {
-  m_comparison.setOther(std::move(session), provenance);
+void ComparePage::setOther(const Session& session, const QString& provenance) {
+  m_comparison.setOther(session, provenance);
 }
 
 /// The first two buttons are there only if the program has a recording to compare with.
 QWidget* ComparePage::makeNothing(const QString& text, QList<EmptyAction> actions) {
   actions.prepend({tr("Compare with a recording…"), [] {}});
   actions.prepend({tr("Compare with the recording in tf32, PyTorch's default"),
-                   [this] { emit recordingRequested(m_comparison.defaultRecording()); }});
+                   [this] { emit requested(request::Recording{m_comparison.defaultRecording()}); }});
   QWidget* nothing = makeEmptyState(text, actions);
   const auto buttons = nothing->findChildren<QPushButton*>();
   m_defaultButtons.append(buttons[0]);
@@ -85,7 +85,7 @@ void ComparePage::addRecordings(QPushButton& button) {
   connect(menu, &QMenu::aboutToShow, this, [this, menu] {
     menu->clear();
     for (const QString& name : m_comparison.recordings())
-      menu->addAction(name, this, [this, name] { emit recordingRequested(name); });
+      menu->addAction(name, this, [this, name] { emit requested(request::Recording{name}); });
   });
   button.setMenu(menu);
   m_recordingsButtons.append(&button);
@@ -110,7 +110,7 @@ QLayout* ComparePage::makeChoice() {
   m_swap->setToolTip(
       tr("Changes are relative to the survey chosen here; press to make them relative to the shown one"));
   connect(m_offers, &QComboBox::activated, &m_comparison, &SurveyComparison::choose);
-  connect(open, &QPushButton::clicked, this, &ComparePage::otherSessionRequested);
+  connect(open, &QPushButton::clicked, this, [this] { emit requested(request::OtherSession{}); });
   connect(m_swap, &QPushButton::toggled, &m_comparison, &SurveyComparison::setSwapped);
   auto* row = new QHBoxLayout;
   row->addWidget(label);
@@ -142,7 +142,7 @@ QWidget* ComparePage::makeContent() {
   m_sizes->setToolTip(
       tr("<p>Times of layers at different input sizes are of different problems. The page Input sizes "
          "shows how they grow, and what changing sizes costs.</p>"));
-  connect(m_sizes, &QPushButton::clicked, this, [this] { emit pageRequested(kSizesView); });
+  connect(m_sizes, &QPushButton::clicked, this, [this] { emit requested(request::View{kSizesView}); });
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);

@@ -27,17 +27,10 @@ class ComparePage : public Page {
   QList<SessionChart*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table}; }
 
-  /// Sets the session requested by otherSessionRequested(); `provenance` describes its origin.
-  void setOther(Session session, const QString& provenance);
+  void setOther(const Session& session, const QString& provenance) override;
   const SurveyComparison& comparison() const { return m_comparison; }
   /// Returns the result of the comparison in words.
   QString summary() const;
-
- signals:
-  /// The user wants to compare with a survey of another session.
-  void otherSessionRequested();
-  /// The user wants to compare with a session that comes with the program, e.g. "resnet50-tf32".
-  void recordingRequested(const QString& name);
 
  protected:
   void showEvent(QShowEvent* event) override;

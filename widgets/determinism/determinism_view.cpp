@@ -7,12 +7,14 @@
 #include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "analysis/left_out.h"
 #include "analysis/result_evidence.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/determinism/determinism_chart.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -108,11 +110,8 @@ QWidget* DeterminismView::makeEvidence() {
   makeEvidenceTable();
   m_evidenceSummary = makeWordLabel();
   m_check = new QPushButton(tr("&Check results"));
-  m_check->setToolTip(
-      tr("Execute the relevant algorithms repeatedly on the survey's device, and compare their results with each "
-         "other, bit by bit, and with exact results"));
   m_check->hide();
-  connect(m_check, &QPushButton::clicked, this, &DeterminismView::checkRequested);
+  connect(m_check, &QPushButton::clicked, this, [this] { emit requested(request::Check{}); });
   auto* evidence = new QWidget;
   auto* row = new QHBoxLayout;
   row->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
@@ -151,12 +150,24 @@ void DeterminismView::followSelection() {
   m_evidenceTable->clearSelection();
 }
 
-void DeterminismView::offerCheck(bool possible) {
-  m_check->show();
-  m_check->setEnabled(possible);
+void DeterminismView::offer(RunObstacle obstacle) {
+  m_obstacle = std::move(obstacle);
+  refreshOffer();
+}
+
+void DeterminismView::refreshOffer() {
+  m_check->setVisible(static_cast<bool>(m_obstacle));
+  const Survey* survey = m_shown.survey();
+  const QString why = m_obstacle && survey != nullptr ? m_obstacle(survey->started) : QString();
+  m_check->setEnabled(why.isEmpty());
+  m_check->setToolTip(why.isEmpty()
+                          ? tr("Execute the relevant algorithms repeatedly on the survey's device, and compare their "
+                               "results with each other, bit by bit, and with exact results")
+                          : QStringLiteral("<p>%1</p>").arg(escapedMarkup(why)));
 }
 
 void DeterminismView::showWhatIsThere() {
+  refreshOffer();
   m_summary->setText(summary());
   showEvidence();
 }

@@ -5,6 +5,7 @@
 #include "widgets/determinism/evidence_model.h"
 #include "widgets/determinism/switch_model.h"
 #include "widgets/shared/column_table.h"
+#include "widgets/shared/page_request.h"
 #include "widgets/shared/problem_table.h"
 
 class QCheckBox;
@@ -43,12 +44,13 @@ class DeterminismView : public ProblemView {
 
   /// Sets whether the rows compare the benchmark choices or the heuristic choices.
   void setBenchmark(bool on);
-  /// Shows the button that requests a check; enables it if `possible`.
-  void offerCheck(bool possible);
+  /// Shows the button that requests a check, which is disabled while `obstacle` returns a reason.
+  void offer(RunObstacle obstacle);
+  /// Call it when the result of the obstacle may have changed.
+  void refreshOffer();
 
  signals:
-  /// The user wants to check the results of the shown survey.
-  void checkRequested();
+  void requested(const convscope::PageRequest& request);  ///< a request::Check
 
  private:
   void makeTools();
@@ -73,6 +75,7 @@ class DeterminismView : public ProblemView {
   QCheckBox* m_benchmark = nullptr;
   QLabel* m_summary = nullptr;
   QLabel* m_evidenceSummary = nullptr;
+  RunObstacle m_obstacle;
   QPushButton* m_check = nullptr;
   DeterminismChart* m_chart = nullptr;
   QTableView* m_table = nullptr;

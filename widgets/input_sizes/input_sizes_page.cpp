@@ -61,7 +61,8 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
   connect(&shown, &ShownSurvey::changed, this, &InputSizesPage::followSurveys);
   connect(&m_forecasts, &SizeForecasts::changed, this, &InputSizesPage::showForecast);
   connect(m_editor, &ScheduleEditor::choiceEdited, this, [this] { m_forecasts.setChoice(m_editor->choice()); });
-  connect(m_missing, &MissingSizes::sweepRequested, this, &InputSizesPage::sweepRequested);
+  connect(m_missing, &MissingSizes::requested, this, &InputSizesPage::requested);
+  connect(&replayBar(), &ReplayBar::requested, this, &InputSizesPage::requested);
   connect(&shown.summary(), &SessionSummary::changed, this, &InputSizesPage::showForecast);
   followSurveys();
   m_paddingView->refresh();
@@ -165,6 +166,16 @@ QList<PagePart> InputSizesPage::parts() const {
 
 ReplayBar& InputSizesPage::replayBar() {
   return m_forecastView->replayBar();
+}
+
+void InputSizesPage::offerRuns(const RunObstacle& obstacle) {
+  replayBar().offer(obstacle);
+  m_missing->offer(obstacle);
+}
+
+void InputSizesPage::refreshOffers() {
+  replayBar().refresh();
+  m_missing->refresh();
 }
 
 void InputSizesPage::followSurveys() {

@@ -41,6 +41,8 @@ class InputSizesPage : public Page {
   /// Also shows the views "saved", "new-sizes", "policies", "winners", "padding" and "wrong-picks", and "iterations"
   /// for a recording.
   bool showView(const QString& name) override;
+  void offerRuns(const RunObstacle& obstacle) override;
+  void refreshOffers() override;
 
   /// Shows a schedule in place of the editor's.
   void setSchedule(const ScheduleChoice& schedule);
@@ -54,10 +56,6 @@ class InputSizesPage : public Page {
   QString scheduleSummary() const;
   /// Returns the code of the session's answer; empty if there is none.
   QString code() const;
-
- signals:
-  /// The user wants a sweep over these sizes ("160:352:32").
-  void sweepRequested(const QString& sizes);
 
  protected:
   void showEvent(QShowEvent* event) override;

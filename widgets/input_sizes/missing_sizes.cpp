@@ -30,7 +30,7 @@ MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, 
   m_command->setFont(tokens::font(tokens::Type::Mono, m_command->font()));
   auto* copy = new QPushButton(tr("Copy command"));
   connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
-  connect(m_sweep, &QPushButton::clicked, this, [this] { emit sweepRequested(sizes()); });
+  connect(m_sweep, &QPushButton::clicked, this, [this] { emit requested(request::Sweep{sizes()}); });
   auto* line = new QHBoxLayout;
   line->addWidget(m_command, 1);
   line->addWidget(copy);

@@ -25,8 +25,7 @@ class MissingSizes : public QWidget {
   void refresh();
 
  signals:
-  /// The user wants a sweep over these sizes ("160:352:32").
-  void sweepRequested(const QString& sizes);
+  void requested(const convscope::PageRequest& request);  ///< a request::Sweep
 
  private:
   bool isNeeded() const;

@@ -42,8 +42,9 @@ ReplayBar::ReplayBar(const ShownSurvey& shown, const SizeForecasts& forecasts, Q
   column->addWidget(m_words);
   m_row->hide();
   connect(m_policy, &QComboBox::currentIndexChanged, this, &ReplayBar::showOffer);
-  connect(m_replay, &QPushButton::clicked, this,
-          [this] { emit replayRequested(m_policy->currentData().toString().toStdString(), m_forecasts.choice()); });
+  connect(m_replay, &QPushButton::clicked, this, [this] {
+    emit requested(request::Replay{m_policy->currentData().toString().toStdString(), m_forecasts.choice()});
+  });
   refresh();
 }
 

@@ -28,7 +28,7 @@ class ReplayBar : public QWidget {
   QString words() const;
 
  signals:
-  void replayRequested(const std::string& policy, const convscope::ScheduleChoice& choice);
+  void requested(const convscope::PageRequest& request);  ///< a request::Replay
 
  private:
   void showPolicies();

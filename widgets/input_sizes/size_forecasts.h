@@ -15,20 +15,10 @@
 #include "analysis/schedule_forecaster.h"
 #include "policy/forecast/buckets.h"
 #include "policy/schedule/schedule.h"
+#include "widgets/shared/page_request.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
-
-/// Returns why nothing can be measured now on the device of a survey; empty if it can.
-using RunObstacle = std::function<QString(const SurveyStarted& survey)>;
-
-/// The schedule that the user has chosen.
-struct ScheduleChoice {
-  ScheduleSpec spec = FixedSizes{};
-  std::int64_t iterations = 10'000;
-  std::uint64_t seed = 0;
-  bool operator==(const ScheduleChoice&) const = default;
-};
 
 /// Caches a ScheduleForecaster over the shown survey and matching surveys of other sizes, and its result for one
 /// schedule, until schedule, policies or session change. Use it on the GUI thread.

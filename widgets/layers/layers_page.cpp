@@ -41,13 +41,13 @@ LayersPage::LayersPage(ShownSurvey& shown, QWidget* parent)
     connect(each, &ProblemView::costsChanged, this, [this, each] {
       if (each == &view()) scheduleOrder();
     });
-    connect(&each->rows(), &RowChart::detailsRequested, this, [this] { setDrawerOpen(!isDrawerOpen()); });
+    connect(&each->rows(), &RowChart::detailsRequested, this, [this] { setDetailsOpen(!isDrawerOpen()); });
   }
-  connect(&m_determinism, &DeterminismView::checkRequested, this, &LayersPage::checkRequested);
+  connect(&m_determinism, &DeterminismView::requested, this, &LayersPage::requested);
   connect(&shown, &ShownSurvey::changed, this, &LayersPage::showWhatIsThere);
   addShortcuts();
   showIndex(0);
-  setDrawerOpen(false);
+  LayersPage::setDetailsOpen(false);
   showWhatIsThere();
 }
 
@@ -128,7 +128,7 @@ QWidget* LayersPage::makeToolRow() {
   connect(m_viewBox, &QComboBox::currentIndexChanged, this, &LayersPage::showIndex);
   connect(m_sortBox, &QComboBox::currentIndexChanged, this, &LayersPage::applyOrder);
   connect(m_text, &QLineEdit::textChanged, this, &LayersPage::scheduleOrder);
-  connect(m_details, &QToolButton::toggled, this, &LayersPage::setDrawerOpen);
+  connect(m_details, &QToolButton::toggled, this, &LayersPage::setDetailsOpen);
   return tools;
 }
 
@@ -178,7 +178,7 @@ bool LayersPage::showView(const QString& name) {
   const auto found = std::ranges::find_if(m_views, isPart);
   if (found == m_views.end()) return false;
   m_viewBox->setCurrentIndex(static_cast<int>(found - m_views.begin()));
-  if ((*found)->rows().name() != name) setDrawerOpen(true);
+  if ((*found)->rows().name() != name) setDetailsOpen(true);
   return true;
 }
 
@@ -191,11 +191,11 @@ bool LayersPage::isDrawerOpen() const {
   return !m_drawers->isHidden();
 }
 
-void LayersPage::setDrawerOpen(bool open) {
+void LayersPage::setDetailsOpen(bool open) {
   if (open == isDrawerOpen()) return;
   m_drawers->setVisible(open);
   m_details->setChecked(open);
-  emit drawerToggled(open);
+  emit requested(request::Details{open});
 }
 
 QString LayersPage::costOrderName(const ProblemView& view) {

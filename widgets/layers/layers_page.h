@@ -42,14 +42,9 @@ class LayersPage : public Page {
   const DeterminismView& determinism() const { return m_determinism; }
 
   bool isDrawerOpen() const;
-  void setDrawerOpen(bool open);
-  /// Shows the button that requests a check; enables it if `possible`.
-  void offerCheck(bool possible) { m_determinism.offerCheck(possible); }
-
- signals:
-  void drawerToggled(bool open);
-  /// The user wants to check the results of the shown survey.
-  void checkRequested();
+  void setDetailsOpen(bool open) override;
+  void offerRuns(const RunObstacle& obstacle) override { m_determinism.offer(obstacle); }
+  void refreshOffers() override { m_determinism.refreshOffer(); }
 
  private:
   QWidget* makeContent();

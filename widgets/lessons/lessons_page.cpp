@@ -19,7 +19,8 @@ LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget*
   connect(m_view, &LessonView::listRequested, this, &LessonsPage::showList);
   connect(m_view, &LessonView::playRecorded, this, &LessonsPage::playRecorded);
   connect(m_view, &LessonView::runExperiment, this, &LessonsPage::runExperiment);
-  connect(m_view, &LessonView::pageRequested, this, &LessonsPage::pageRequested);
+  connect(m_view, &LessonView::pageRequested, this,
+          [this](const QString& name) { emit requested(request::View{name}); });
   connect(m_view, &LessonView::handoutRequested, this, &LessonsPage::handoutRequested);
   connect(m_view, &LessonView::answerSheetRequested, this, &LessonsPage::answerSheetRequested);
   connect(m_view, &LessonView::fullScreenRequested, this, &LessonsPage::fullScreenRequested);

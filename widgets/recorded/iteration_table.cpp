@@ -1,5 +1,6 @@
 #include "widgets/recorded/iteration_table.h"
 
+#include "policy/forecast/break_even.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 
@@ -12,11 +13,9 @@ TableCell rangeCell(const std::optional<Interval>& us) {
   return {toQString(formatRange(*us)), (us->low + us->high) / 2};
 }
 
-TableCell countRangeCell(const std::optional<IterationBreakEven>& after) {
+TableCell countRangeCell(const std::optional<IterationRange>& after) {
   if (!after) return {};
-  if (after->low == after->high) return countCell(after->low);
-  return {IterationTable::tr("%1 to %2").arg(toQString(formatCount(after->low)), toQString(formatCount(after->high))),
-          static_cast<double>(after->low + after->high) / 2};
+  return {toQString(boundsText(*after)), static_cast<double>(after->low)};
 }
 
 }  // namespace
@@ -25,7 +24,7 @@ IterationTable::IterationTable(QObject* parent) : ColumnTable(parent) {
   setColumns(makeColumns());
 }
 
-void IterationTable::show(std::optional<IterationForecast> forecast) {
+void IterationTable::show(std::optional<RecordedForecast> forecast) {
   beginResetModel();
   m_forecast = std::move(forecast);
   m_rows.clear();
@@ -36,7 +35,7 @@ void IterationTable::show(std::optional<IterationForecast> forecast) {
   endResetModel();
 }
 
-const PolicyIterations* IterationTable::rowAt(int row) const {
+const PolicyOutcome* IterationTable::rowAt(int row) const {
   const auto index = static_cast<std::size_t>(row);
   return index < m_rows.size() ? &m_forecast->policies[m_rows[index]] : nullptr;
 }
@@ -47,28 +46,28 @@ IterationTable::Columns IterationTable::makeColumns() {
             {},
             tr("The first row is the baseline: the policy of the recording, if it is known."),
             QStringLiteral("benchmark = True, deterministic = True")},
-           [](const PolicyIterations& policy) { return textCell(toQString(policy.policy.title())); }},
+           [](const PolicyOutcome& policy) { return textCell(toQString(policy.policy.title())); }},
           {{tr("Iteration"), us,
             tr("The mean of the recorded iterations without the recorder: a range if the recording cannot tell."),
             QStringLiteral("17.1 to 17.8 ms")},
-           [](const PolicyIterations& policy) { return rangeCell(policy.wallUs); }},
+           [](const PolicyOutcome& policy) { return rangeCell(policy.wallUs); }},
           {{tr("Change"),
             {},
             tr("Compared with the first row. A change below 3%, or within the noise, is no difference."),
             tr("no difference")},
-           [this](const PolicyIterations& policy) {
+           [this](const PolicyOutcome& policy) {
              if (&policy == &m_forecast->baseline()) return textCell(policy.recorded ? tr("recorded") : tr("baseline"));
              return policy.changed ? textCell(toQString(toText(policy.change))) : missingCell(tr("not known"));
            }},
           {{tr("Search time"), us, tr("All searches of the recorded sizes in a new process.")},
-           [](const PolicyIterations& policy) { return timeCell(policy.searchUs); }},
+           [](const PolicyOutcome& policy) { return timeCell(policy.searchUs); }},
           {{tr("First iteration"), us, tr("The recorded first iteration with this policy's searches.")},
-           [](const PolicyIterations& policy) {
+           [](const PolicyOutcome& policy) {
              return policy.firstIterationUs ? timeCell(*policy.firstIterationUs) : missingCell(tr("not known"));
            }},
           {{tr("Regained after"), tr("iterations"),
             tr("Iterations of the program after which faster ones have made up for the searches.")},
-           [](const PolicyIterations& policy) { return countRangeCell(policy.breakEven); }}};
+           [](const PolicyOutcome& policy) { return countRangeCell(policy.breakEven); }}};
 }
 
 }  // namespace convscope

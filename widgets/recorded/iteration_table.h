@@ -1,28 +1,28 @@
 #pragma once
 
-#include "analysis/iteration_forecast.h"
+#include "analysis/recorded_forecast.h"
 #include "widgets/shared/column_table.h"
 
 namespace convscope {
 
 /// Whole iterations of a recorded program: a row for each policy that has figures.
-class IterationTable : public ColumnTable<PolicyIterations> {
+class IterationTable : public ColumnTable<PolicyOutcome> {
   Q_OBJECT
 
  public:
   explicit IterationTable(QObject* parent = nullptr);
 
   /// Shows a forecast; an empty one has no rows.
-  void show(std::optional<IterationForecast> forecast);
-  const std::optional<IterationForecast>& forecast() const { return m_forecast; }
+  void show(std::optional<RecordedForecast> forecast);
+  const std::optional<RecordedForecast>& forecast() const { return m_forecast; }
 
  protected:
-  const PolicyIterations* rowAt(int row) const override;
+  const PolicyOutcome* rowAt(int row) const override;
 
  private:
   Columns makeColumns();
 
-  std::optional<IterationForecast> m_forecast;
+  std::optional<RecordedForecast> m_forecast;
   std::vector<std::size_t> m_rows;  ///< indices of policies that have figures
 };
 

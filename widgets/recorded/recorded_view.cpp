@@ -4,7 +4,7 @@
 #include <QTableView>
 #include <QVBoxLayout>
 
-#include "analysis/iteration_advice.h"
+#include "analysis/recorded_advice.h"
 #include "analysis/survey_workload.h"
 #include "policy/forecast/missing_data.h"
 #include "widgets/shared/page_parts.h"
@@ -52,7 +52,7 @@ void RecordedView::showWhatIsThere() {
   m_races.clear();
   m_missing.clear();
   if (workload != nullptr) {
-    SurveyIterations iterations = surveyIterations(*survey);
+    ProgramForecast iterations = programForecast(*survey);
     m_missing = messageText(iterations.missing);
     m_iterations.show(std::move(iterations.forecast));
     if (m_missing.isEmpty()) m_races.show(compareRaces(*workload, *survey), *workload);
@@ -67,7 +67,7 @@ void RecordedView::showWhatIsThere() {
 QString RecordedView::summary() const {
   if (!m_missing.isEmpty()) return tr("Not known yet: %1.").arg(m_missing);
   if (!m_iterations.forecast()) return {};
-  const IterationForecast& forecast = *m_iterations.forecast();
+  const RecordedForecast& forecast = *m_iterations.forecast();
   QStringList lines{toQString(limitText(forecast))};
   if (const Answer* answer = m_shown.summary().answer()) lines.prepend(toQString(answer->sentence));
   if (!forecast.caution.empty()) lines.append(tr("Caution: %1").arg(toQString(forecast.caution)));

@@ -22,9 +22,9 @@ bool isExact(const std::optional<Interval>& us) {
 }
 
 /// Returns whether all iterations are of one kind, and the recording says how long host and device work.
-bool isClear(const IterationForecast& forecast, const Workload& workload) {
+bool isClear(const RecordedForecast& forecast, const Workload& workload) {
   if (forecast.kinds.size() != 1) return false;
-  const RecordedIteration& recorded = forecast.kinds.front();
+  const RecordedKind& recorded = forecast.kinds.front();
   return recorded.model && isExact(recorded.model->wallUs) && isExact(recorded.model->hostUs) &&
          workload.kinds.at(recorded.kind).deviceBusyUs;
 }
@@ -83,12 +83,12 @@ QString WholeIterationsChart::emptyReason() const {
 
 QList<WholeIterationsChart::Bar> WholeIterationsChart::makeBars() const {
   if (!emptyReason().isEmpty()) return {};
-  const IterationForecast& forecast = *m_table.forecast();
-  const RecordedIteration& recorded = forecast.kinds.front();
+  const RecordedForecast& forecast = *m_table.forecast();
+  const RecordedKind& recorded = forecast.kinds.front();
   const double busyUs = *workloadOf(*shown().survey())->kinds.at(recorded.kind).deviceBusyUs;
   QList<Bar> bars;
   for (std::size_t i = 0; i < std::min(kShownPolicies, forecast.policies.size()); ++i) {
-    const PolicyIterations& policy = forecast.policies[i];
+    const PolicyOutcome& policy = forecast.policies[i];
     if (!policy.missing.empty() || !isExact(policy.wallUs)) continue;
     const QString label = policy.recorded ? tr("as recorded") : toQString(policy.policy.title());
     const double convolutionUs = policy.kinds.front().convolutionUs;

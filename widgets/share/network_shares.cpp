@@ -35,7 +35,7 @@ void NetworkShares::readRecording() {
   const Survey* survey = m_shown.survey();
   const Workload* workload = survey != nullptr ? workloadOf(*survey) : nullptr;
   if (workload == nullptr) return;
-  const SurveyIterations iterations = surveyIterations(*survey);
+  const ProgramForecast iterations = programForecast(*survey);
   if (!iterations.forecast) return;
   m_recorded = recordedShare(*iterations.forecast);
   m_recordedUs = timesOfOtherKernels(*survey, *workload, iterations.forecast->convolutions);
@@ -61,7 +61,7 @@ void NetworkShares::refresh() {
       m_times.push_back(figures.loss);
       if (figures.loss) known.push_back(*figures.loss);
     }
-    m_total = iterationShares(*survey, known);
+    m_total = layerShares(*survey, known);
   }
   m_known = static_cast<int>(known.size());
   emit changed();

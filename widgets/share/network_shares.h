@@ -6,7 +6,7 @@
 #include <optional>
 #include <vector>
 
-#include "analysis/iteration_shares.h"
+#include "analysis/layer_shares.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
@@ -24,7 +24,7 @@ class NetworkShares : public QObject {
   /// Returns the time of a problem; null if it is not known.
   const LayerLoss* time(int problem) const;
   /// Returns the sums over times().
-  const IterationShares& total() const { return m_total; }
+  const LayerShares& total() const { return m_total; }
   /// Returns whether PyTorch has a benchmark mode for the survey's library; if not, there are no times with it on.
   bool hasBenchmarkMode() const { return m_hasBenchmarkMode; }
   /// Returns how many problems PyTorch gives to the surveyed library.
@@ -49,7 +49,7 @@ class NetworkShares : public QObject {
   const ShownSurvey& m_shown;
   QTimer m_timer;
   std::vector<std::optional<LayerLoss>> m_times;
-  IterationShares m_total;
+  LayerShares m_total;
   bool m_hasBenchmarkMode = true;
   int m_ofLibrary = 0;
   int m_known = 0;

@@ -81,7 +81,7 @@ void ShareView::makePanel() {
 }
 
 QString ShareView::iterationText() const {
-  const IterationShares& total = m_shares.total();
+  const LayerShares& total = m_shares.total();
   if (!m_shares.hasBenchmarkMode())
     return tr("With the library's first choices the convolutions of an iteration take %1.").arg(timeText(total.offUs));
   return tr("The convolutions of an iteration take %1 with benchmark = False, %2 with True.")
@@ -89,7 +89,7 @@ QString ShareView::iterationText() const {
 }
 
 QString ShareView::longestText() const {
-  const IterationShares& total = m_shares.total();
+  const LayerShares& total = m_shares.total();
   const std::size_t count = std::min(kNamedLayers, total.layers.size());
   const auto share = [&](double us) { return toQString(formatPercent(us / total.offUs)); };
   QStringList names;

@@ -5,11 +5,14 @@
 #include <QString>
 #include <QWidget>
 
+#include "widgets/shared/page_request.h"
+
 class QTableView;
 
 namespace convscope {
 
 class SessionChart;
+struct Session;
 
 /// A part of a page as exports and reports know it: a name, and the charts and tables under it.
 struct PagePart {
@@ -67,14 +70,22 @@ class Page : public QWidget {
   /// has no such part. A page without parts has one, of its own name.
   virtual bool showView(const QString& name) { return name == this->name(); }
 
+  /// Shows the buttons that measure: those that `obstacle` has nothing against are enabled. Without this call, e.g. in
+  /// a report, there are none.
+  virtual void offerRuns(const RunObstacle& /*obstacle*/) {}
+  /// Call it when the result of the obstacle may have changed.
+  virtual void refreshOffers() {}
+  /// Answers request::OtherSession and request::Recording; `provenance` describes the session's origin.
+  virtual void setOther(const Session& /*session*/, const QString& /*provenance*/) {}
+  /// Shows or hides the details of layers; see request::Details.
+  virtual void setDetailsOpen(bool /*open*/) {}
+
   /// A page lays out wrapped text when it is shown, not whenever something in the window moves.
   bool hasHeightForWidth() const override { return false; }
 
  signals:
-  /// The user pressed the button of an empty page to run a survey.
-  void runRequested();
-  /// The user followed a link to the page or view called `name`.
-  void pageRequested(const QString& name);
+  /// The user asked for something that the window does.
+  void requested(const convscope::PageRequest& request);
   /// showsAllSizes() may have changed.
   void sizesChanged();
 

@@ -36,7 +36,7 @@ int widthOf(const QAbstractItemModel& model, int column, const QFontMetrics& met
 }  // namespace
 
 QWidget* makeEmptyState(Page& page, const QString& text) {
-  return makeEmptyState(text, {{Page::tr("Run a survey"), [&page] { emit page.runRequested(); }}});
+  return makeEmptyState(text, {{Page::tr("Run a survey"), [&page] { emit page.requested(request::Run{}); }}});
 }
 
 QWidget* makeEmptyState(const QString& text, const QList<EmptyAction>& actions) {

@@ -114,7 +114,7 @@ QWidget* SummaryPage::makeContent() {
   m_chart = new SummaryChart(m_summary, m_shown);
   connect(m_chart, &SummaryChart::layerChosen, this, [this](int problem) {
     m_shown.select(problem);
-    emit pageRequested(QStringLiteral("algorithms"));
+    emit requested(request::View{QStringLiteral("algorithms")});
   });
   m_findingsTitle = wrappingLabel(tokens::Type::Section);
   m_findings = new QVBoxLayout;
@@ -164,8 +164,8 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   link->setStyleSheet(QStringLiteral("QPushButton { text-align: left; }"));
   link->setCursor(Qt::PointingHandCursor);
   connect(link, &QPushButton::clicked, this, [this, finding] {
-    if (!finding.recording.empty()) emit comparisonRequested(QString::fromStdString(finding.recording));
-    emit pageRequested(toQString(nameOf(finding.view)));
+    if (!finding.recording.empty()) emit requested(request::Recording{QString::fromStdString(finding.recording)});
+    emit requested(request::View{toQString(nameOf(finding.view))});
   });
   // One line: the first of the text, beside the others' only one.
   const int line = link->sizeHint().height();

@@ -32,10 +32,6 @@ class SummaryPage : public Page {
   /// Returns the text of the verdict.
   QString verdict() const;
 
- signals:
-  /// The user wants to compare with a session that comes with the program, e.g. "resnet50-tf32".
-  void comparisonRequested(const QString& recording);
-
  protected:
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;

@@ -43,7 +43,7 @@ PolicySettings benchmarkSettings(const Forecasts& forecasts) {
 }
 
 /// Returns the recorded iteration; empty if it is not known.
-std::optional<Interval> recordedIterationUs(const IterationForecast& forecast) {
+std::optional<Interval> recordedIterationUs(const RecordedForecast& forecast) {
   return forecast.baseline().recorded ? forecast.baseline().wallUs : std::nullopt;
 }
 
@@ -52,7 +52,7 @@ int runRecorded(const Session& session, const Survey& survey, const ForecastComm
   const Workload& workload = *workloadOf(survey);
   if (!options.forecast.schedules.empty() || options.buckets > 0)
     throw InputError("--schedule and --buckets are for networks: a recorded program has its own sizes");
-  const IterationForecast forecast = iterationForecast(
+  const RecordedForecast forecast = recordedForecast(
       workload, survey,
       options.forecast.policies.empty() ? usualPolicies(survey.started.options.backend, recordedRelease(workload))
                                         : options.forecast.policies);

@@ -6,6 +6,7 @@
 
 #include "core/problem_text.h"
 #include "files/resource_path.h"
+#include "policy/forecast/break_even.h"
 #include "problem/input_error.h"
 #include "problem/usual_request.h"
 #include "session/subject_text.h"
@@ -73,9 +74,13 @@ void describeVerdict(RecordedSession& session, const RecordedVerdict& verdict) {
     case SwitchAdvice::On:
       session.verdict = saved;
       if (verdict.paysOffAfter) {
-        const QString iterations = toQString(formatEstimate(*verdict.paysOffAfter));
+        const QString iterations = toQString(iterationsText(*verdict.paysOffAfter, verdict.paysOffRange));
         session.verdict = App::tr("%1 after %2 iterations").arg(saved, iterations);
         session.shorterVerdicts = {App::tr("%1 after %2").arg(saved, iterations), saved};
+        if (verdict.paysOffRange) {
+          const QString bounds = toQString(boundsText(*verdict.paysOffRange));
+          session.shorterVerdicts.insert(1, App::tr("%1 after %2").arg(saved, bounds));
+        }
       }
       break;
     case SwitchAdvice::Off:

@@ -6,6 +6,7 @@
 #include <algorithm>
 
 #include "analysis/rule.h"
+#include "policy/forecast/break_even.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "window/parts/verdict_text.h"
@@ -37,7 +38,7 @@ VerdictLegend::VerdictLegend(const std::vector<RecordedSession>& sessions, QWidg
         tr("With True the convolutions of an iteration take %1 less time; after %2 iterations this has paid for the "
            "search.")
             .arg(toQString(formatPercent(soon->figures.savedShare)),
-                 toQString(formatEstimate(soon->figures.paysOffAfter.value_or(1)))));
+                 toQString(iterationsText(soon->figures.paysOffAfter.value_or(1), soon->figures.paysOffRange))));
   if (const RecordedSession* late = firstOf(VerdictTone::Late, sessions); late != nullptr)
     add(VerdictTone::Late, late->verdict,
         tr("Not filled: the same, but it takes more than %1 iterations. For long trainings only.").arg(limit));

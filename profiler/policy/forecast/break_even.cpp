@@ -89,13 +89,19 @@ std::optional<double> regainedIn(const NewSizeCost& cost) {
 
 }  // namespace
 
+std::string boundsText(const IterationRange& range) {
+  const std::string low = formatEstimate(range.low);
+  if (!range.high) return phrase("break_even", "{} or more")(low);
+  const std::string high = formatEstimate(*range.high);
+  return low == high ? low : phrase("break_even", "{} to {}")(low, high);
+}
+
 std::string iterationsText(std::int64_t iterations, const std::optional<IterationRange>& range) {
   const std::string text = formatEstimate(iterations);
   if (!range) return text;
-  const std::string low = formatEstimate(range->low);
-  if (!range->high) return phrase("break_even", "{} ({} or more)")(text, low);
-  const std::string high = formatEstimate(*range->high);
-  return low == high ? text : phrase("break_even", "{} ({} to {})")(text, low, high);
+  const std::string bounds = boundsText(*range);
+  // Bounds that round to one number say nothing more.
+  return range->high && bounds == formatEstimate(*range->high) ? text : fmt::format("{} ({})", text, bounds);
 }
 
 IterationRange rangeOf(std::int64_t iterations, const Uncertain& saved, const Uncertain& paid) {

@@ -17,6 +17,9 @@ struct IterationRange {
   bool operator==(const IterationRange&) const = default;
 };
 
+/// Formats bounds alone: "84", "84 to 100", "53,000 or more".
+std::string boundsText(const IterationRange& range);
+
 /// Formats a number of iterations with its bounds: "10,600", "10,600 (9,400 to 12,200)", "200,000 (53,000 or more)".
 std::string iterationsText(std::int64_t iterations, const std::optional<IterationRange>& range);
 

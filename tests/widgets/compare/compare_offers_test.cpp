@@ -1,11 +1,11 @@
 #include <QLabel>
 #include <QMenu>
-#include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
 
 #include "algorithms/streamed_survey.h"
 #include "compare/shown_comparison.h"
+#include "page_requests.h"
 #include "support/qt_test.h"
 #include "widgets/shared/shown_text.h"
 
@@ -53,10 +53,10 @@ void CompareOffersTest::aRecordingInTheDefaultPrecisionIsOffered() {
     std::vector<Dims> sizes{{16, 3, 224, 224}};
     if (hasSizes) sizes.push_back({8, 3, 224, 224});
     Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, sizes));
-    QSignalSpy requests(&shown.page, &ComparePage::recordingRequested);
+    const testing::PageRequests requests(shown.page);
     QVERIFY(shown.button(offer) != nullptr);
     QTest::mouseClick(shown.button(offer), Qt::LeftButton);
-    QCOMPARE(requests.front().front().toString(),
+    QCOMPARE(requests.of<request::Recording>().value(0).name,
              hasSizes ? QStringLiteral("alexnet-batches-tf32") : QStringLiteral("alexnet-tf32"));
     shown.page.setOther(
         syntheticSession({.network = "alexnet", .precision = Precision::Tf32}, {shown.survey(hasSizes).started.input}),
@@ -74,7 +74,7 @@ void CompareOffersTest::aRecordingInTheDefaultPrecisionIsOffered() {
 
 void CompareOffersTest::everyRecordingOfTheNetworkIsOffered() {
   Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}}));
-  QSignalSpy requests(&shown.page, &ComparePage::recordingRequested);
+  const testing::PageRequests requests(shown.page);
   QPushButton* offer = shown.button(QStringLiteral("Compare with a recording…"));
   QVERIFY(offer != nullptr);
   emit offer->menu()->aboutToShow();
@@ -83,7 +83,7 @@ void CompareOffersTest::everyRecordingOfTheNetworkIsOffered() {
   QVERIFY(names.contains(QStringLiteral("alexnet-tf32-h100")));
   QVERIFY(!names.contains(QStringLiteral("resnet50-tf32")));
   offer->menu()->actions().front()->trigger();
-  QCOMPARE(requests.front().front().toString(), names.front());
+  QCOMPARE(requests.of<request::Recording>().value(0).name, names.front());
   const Shown unknown(syntheticSession({.network = "layer-set"}, {{}}));
   QVERIFY(unknown.page.comparison().recordings().isEmpty());
 }
@@ -103,18 +103,17 @@ void CompareOffersTest::otherSizesLeadToInputSizes() {
   QVERIFY(!shown.chart().emptyReason().isEmpty());
   QCOMPARE(shown.button(QStringLiteral("Swap sides")), nullptr);
   QVERIFY(!shown.page.findChild<QToolButton*>()->isVisible());
-  QSignalSpy requests(&shown.page, &ComparePage::otherSessionRequested);
+  const testing::PageRequests requests(shown.page);
   QTest::mouseClick(shown.button(QStringLiteral("Open another session…")), Qt::LeftButton);
-  QCOMPARE(requests.count(), 1);
-  QSignalSpy links(&shown.page, &Page::pageRequested);
+  QCOMPARE(requests.of<request::OtherSession>().size(), 1);
   const QString sizes = QStringLiteral("Compare sizes on the page Input sizes");
   QTest::mouseClick(shown.button(sizes), Qt::LeftButton);
-  QCOMPARE(links.count(), 1);
+  QCOMPARE(requests.of<request::View>().size(), 1);
   shown.page.setOther(syntheticSession({.network = "alexnet", .algorithms = 8}, {{4, 3, 224, 224}}), kSource);
   QVERIFY(shown.page.summary().contains(QStringLiteral("different input sizes")));
   QVERIFY(!shown.button(QStringLiteral("Swap sides"))->isEnabled());
   QTest::mouseClick(shown.button(sizes), Qt::LeftButton);
-  QCOMPARE(links.count(), 2);
+  QCOMPARE(requests.of<request::View>().size(), 2);
   shown.store.replace(made());
   shown.page.setOther({}, {});
   QCOMPARE(shown.button(sizes), nullptr);  // it is the only survey

@@ -9,6 +9,7 @@
 #include "algorithms/chart_fixture.h"
 #include "analysis/answer.h"
 #include "compare/shown_comparison.h"
+#include "page_requests.h"
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "text/units.h"
@@ -57,16 +58,15 @@ class CompareTest : public QObject {
 
 void CompareTest::emptyPagesHaveTheirButtons() {
   Shown shown{Session{}};
-  QSignalSpy runs(&shown.page, &Page::runRequested);
-  QSignalSpy requests(&shown.page, &ComparePage::otherSessionRequested);
+  const testing::PageRequests requests(shown.page);
   QVERIFY(shown.button(QStringLiteral("Run a survey")) != nullptr);
   QTest::mouseClick(shown.button(QStringLiteral("Run a survey")), Qt::LeftButton);
-  QCOMPARE(runs.count(), 1);
+  QCOMPARE(requests.of<request::Run>().size(), 1);
   shown.store.replace(made());
   QPushButton* open = shown.button(QStringLiteral("Open another session…"));
   QVERIFY(open != nullptr);
   QTest::mouseClick(open, Qt::LeftButton);
-  QCOMPARE(requests.count(), 1);
+  QCOMPARE(requests.of<request::OtherSession>().size(), 1);
   QVERIFY(shown.page.summary().isEmpty());
   QVERIFY(!shown.chart().emptyReason().isEmpty());
   QCOMPARE(shown.table().model()->rowCount(), 0);
@@ -74,7 +74,7 @@ void CompareTest::emptyPagesHaveTheirButtons() {
   QVERIFY(!open->isVisible());
   QVERIFY(shown.chart().emptyReason().isEmpty());
   QTest::mouseClick(shown.button(QStringLiteral("Another session…")), Qt::LeftButton);
-  QCOMPARE(requests.count(), 2);
+  QCOMPARE(requests.of<request::OtherSession>().size(), 2);
   shown.page.setOther({}, {});  // a session without a survey
   QVERIFY(open->isVisible());
 }

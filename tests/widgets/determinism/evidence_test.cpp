@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "determinism/shown_determinism.h"
+#include "page_requests.h"
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/shared/table_text.h"
@@ -65,17 +66,20 @@ class EvidenceTest : public QObject {
 void EvidenceTest::checkIsOfferedByWhoCanRunIt() {
   ShownDeterminism shown;
   qobject_cast<QTabWidget*>(shown.view().drawer())->setCurrentIndex(2);
-  QSignalSpy requests(&shown.page, &LayersPage::checkRequested);
+  const testing::PageRequests requests(shown.page);
   QVERIFY(!checkButton(shown).isVisible());
   QVERIFY(shown.view().evidenceSummary().contains(QStringLiteral("convscope-cli determinism")));
   const auto* table = qobject_cast<QTabWidget*>(shown.view().drawer())->widget(2)->findChild<QTableView*>();
   QVERIFY(!table->isVisible());  // an empty one would not say why
-  shown.page.offerCheck(false);
+  QString why = QStringLiteral("a measurement is running");
+  shown.page.offerRuns([&](const SurveyStarted&) { return why; });
+  QVERIFY(checkButton(shown).toolTip().contains(why));
   QTest::mouseClick(&checkButton(shown), Qt::LeftButton);
-  QCOMPARE(requests.count(), 0);
-  shown.page.offerCheck(true);
+  QCOMPARE(requests.of<request::Check>().size(), 0);
+  why.clear();
+  shown.page.refreshOffers();
   QTest::mouseClick(&checkButton(shown), Qt::LeftButton);
-  QCOMPARE(requests.count(), 1);
+  QCOMPARE(requests.of<request::Check>().size(), 1);
 }
 
 void EvidenceTest::rowsAreTheChecks() {

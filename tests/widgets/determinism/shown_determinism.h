@@ -19,7 +19,7 @@ struct ShownDeterminism {
   explicit ShownDeterminism(const Session& session = determinismSession()) {
     page.resize(1200, 900);
     page.showView(QStringLiteral("determinism"));
-    page.setDrawerOpen(true);
+    page.setDetailsOpen(true);
     page.show();
     store.replace(session);
     chart().rebuildNow();

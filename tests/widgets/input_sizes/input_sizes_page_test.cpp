@@ -4,7 +4,6 @@
 #include <QGuiApplication>
 #include <QLabel>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QSlider>
 #include <QSpinBox>
 #include <QTableView>
@@ -15,6 +14,7 @@
 #include "algorithms/chart_fixture.h"
 #include "analysis/answer.h"
 #include "input_sizes/shown_sizes.h"
+#include "page_requests.h"
 #include "support/qt_test.h"
 #include "text/units.h"
 #include "widgets/export/picture_formats.h"
@@ -60,11 +60,11 @@ void InputSizesPageTest::emptyPageHasAButton() {
   ShownSurvey current{store};
   InputSizesPage page(store, current);
   page.show();
-  QSignalSpy runs(&page, &Page::runRequested);
+  const testing::PageRequests requests(page);
   for (auto* button : page.findChildren<QPushButton*>()) {
     if (button->isVisible()) QTest::mouseClick(button, Qt::LeftButton);
   }
-  QCOMPARE(runs.count(), 1);
+  QCOMPARE(requests.of<request::Run>().size(), 1);
   for (SessionChart* chart : page.charts()) QVERIFY(!chart->emptyReason().isEmpty());
 }
 
@@ -98,7 +98,7 @@ void InputSizesPageTest::oneSizeOffersASweep() {
   QVERIFY(command->text().contains(QStringLiteral("32x3x352x352")));
   QVERIFY(command->toolTip().contains(command->text()));
   QVERIFY(command->width() > shown.page.width() / 2);
-  QSignalSpy sweeps(&shown.page, &InputSizesPage::sweepRequested);
+  const testing::PageRequests requests(shown.page);
   shown.page.missingSizes().offer([](const SurveyStarted&) { return QString(); });
   shown.store.replace(sweptSession(224, 224, 32));
   shown.settle();
@@ -106,8 +106,7 @@ void InputSizesPageTest::oneSizeOffersASweep() {
     if (button->isVisible() && button->text() == QStringLiteral("Run this sweep"))
       QTest::mouseClick(button, Qt::LeftButton);
   }
-  QCOMPARE(sweeps.count(), 1);
-  QCOMPARE(sweeps[0][0].toString(), QStringLiteral("160:352:32"));
+  QCOMPARE(requests.of<request::Sweep>().value(0).sizes, QStringLiteral("160:352:32"));
 }
 
 void InputSizesPageTest::missingSizesAreSaid() {

@@ -1,11 +1,11 @@
 #include <QLabel>
 #include <QPushButton>
-#include <QSignalSpy>
 #include <QTest>
 
 #include "algorithms/chart_fixture.h"
 #include "input_sizes/replayed_session.h"
 #include "input_sizes/shown_sizes.h"
+#include "page_requests.h"
 #include "support/qt_test.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/iterations_chart.h"
@@ -121,11 +121,10 @@ void SizeReplaysTest::theReplayButtonSaysWhyItIsOff() {
   why.clear();
   bar.refresh();
   QVERIFY(button.isEnabled());
-  QSignalSpy replays(&bar, &ReplayBar::replayRequested);
+  const testing::PageRequests requests(shown.page);
   QTest::mouseClick(&button, Qt::LeftButton);
-  QCOMPARE(replays.count(), 1);
-  QCOMPARE(replays[0][0].value<std::string>(), std::string("pytorch-benchmark"));
-  QVERIFY(replays[0][1].value<ScheduleChoice>() == shown.page.editor().choice());
+  QCOMPARE(requests.of<request::Replay>().value(0).policy, std::string("pytorch-benchmark"));
+  QVERIFY(requests.of<request::Replay>().value(0).choice == shown.page.editor().choice());
   shown.write("random:160:320:32");  // not measured: an estimate only
   shown.settle();
   QVERIFY(!button.isEnabled());

@@ -15,6 +15,7 @@
 
 #include "algorithms/streamed_survey.h"
 #include "empty_page.h"
+#include "page_requests.h"
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "widgets/algorithms/algorithms_overview.h"
@@ -53,7 +54,7 @@ struct Shown {
   AlgorithmsOverview& overview() { return *page.findChild<AlgorithmsOverview*>(); }
   QTableView& table() { return *page.tables().front(); }
   void showTable() {
-    page.setDrawerOpen(true);
+    page.setDetailsOpen(true);
     page.findChild<QTabWidget*>()->setCurrentIndex(1);
   }
   QLineEdit& text() { return *named<QLineEdit>(page, QStringLiteral("Filter text")); }
@@ -264,12 +265,12 @@ void LayersPageTest::keysOpenDrawerAndFilter() {
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.page.setFocus();
   QVERIFY(shown.overview().hasFocus());
-  QSignalSpy toggles(&shown.page, &LayersPage::drawerToggled);
+  const testing::PageRequests requests(shown.page);
   QTest::keyClick(&shown.overview(), Qt::Key_Space);
   QVERIFY(shown.page.isDrawerOpen());
   QTest::keyClick(&shown.overview(), Qt::Key_Space);
   QVERIFY(!shown.page.isDrawerOpen());
-  QCOMPARE(toggles.count(), 2);
+  QCOMPARE(requests.of<request::Details>(), (QList<request::Details>{{true}, {false}}));
   QTest::keyClick(&shown.overview(), Qt::Key_Slash);
   QVERIFY(shown.text().hasFocus());
   QTest::keyClicks(&shown.text(), QStringLiteral("conv1"));

@@ -42,7 +42,7 @@ void RecordedTest::iterationsAreThoseOfTheForecast() {
   const QAbstractItemModelTester tester(&table, kFatal);
   QCOMPARE(table.rowCount(), 0);
   const std::vector<std::string> policies{"pytorch", "tensorflow", "pytorch-benchmark"};
-  table.show(iterationForecast(recordedProgram(), programSurvey(), policies));
+  table.show(recordedForecast(recordedProgram(), programSurvey(), policies));
   QCOMPARE(table.rowCount(), 2);  // TensorFlow's lists were not surveyed
   QCOMPARE(cell(table, 0, QStringLiteral("Change")), QStringLiteral("recorded"));
   QCOMPARE(cell(table, 1, QStringLiteral("Policy")), QStringLiteral("benchmark = True"));

@@ -155,7 +155,7 @@ void ShareTest::theFilterIsNamed() {
 
 void ShareTest::wordsNameTheLayersToChange() {
   const Shown shown;
-  const IterationShares& total = shown.view().shares().total();
+  const LayerShares& total = shown.view().shares().total();
   double sumUs = 0;
   for (std::size_t i = 0; i < 3; ++i) {
     const LayerShare& layer = total.layers[i];

@@ -5,7 +5,6 @@
 #include <QRegularExpression>
 #include <QScrollArea>
 #include <QScrollBar>
-#include <QSignalSpy>
 #include <QTest>
 #include <algorithm>
 #include <map>
@@ -14,6 +13,7 @@
 #include "analysis/answer.h"
 #include "analysis/verdict_rows.h"
 #include "files/resource_path.h"
+#include "page_requests.h"
 #include "session/session_file.h"
 #include "support/heartbeat.h"
 #include "support/qt_test.h"
@@ -103,12 +103,11 @@ void SummaryTest::answersForARecording() {
 
 void SummaryTest::findingsLeadToTheirPages() {
   const ShownSummary shown(recordedSession());
-  QSignalSpy requested(&shown.page, &Page::pageRequested);
+  const testing::PageRequests requests(shown.page);
   for (QPushButton* button : shown.page.findChildren<QPushButton*>()) {
     if (button->text().startsWith(QStringLiteral("Memory"))) button->click();
   }
-  QVERIFY(requested.count() > 0);
-  QCOMPARE(requested.front().front().toString(), QStringLiteral("memory"));
+  QCOMPARE(requests.of<request::View>().value(0).name, QStringLiteral("memory"));
 }
 
 void SummaryTest::findingsNameTheirSizes() {
@@ -150,13 +149,12 @@ void SummaryTest::figuresAreFoundOnTheirPages() {
 
 void SummaryTest::precisionLeadsToAComparison() {
   const ShownSummary shown(recordedSession());
-  QSignalSpy requested(&shown.page, &Page::pageRequested);
-  QSignalSpy compared(&shown.page, &SummaryPage::comparisonRequested);
+  const testing::PageRequests requests(shown.page);
   for (QPushButton* button : shown.page.findChildren<QPushButton*>()) {
     if (button->text().startsWith(QStringLiteral("Compare"))) button->click();
   }
-  QCOMPARE(requested.front().front().toString(), QStringLiteral("compare"));
-  QCOMPARE(compared.front().front().toString(), QStringLiteral("resnet50-sizes-tf32"));
+  QCOMPARE(requests.of<request::View>().value(0).name, QStringLiteral("compare"));
+  QCOMPARE(requests.of<request::Recording>().value(0).name, QStringLiteral("resnet50-sizes-tf32"));
 }
 
 /// A reader of the headline alone is not misled; each caution leads to its finding.
@@ -192,10 +190,10 @@ void SummaryTest::comparedFiguresNameTheirSizes() {
 
 void SummaryTest::aLayerLeadsToItsRow() {
   const ShownSummary shown(recordedSession());
-  QSignalSpy requested(&shown.page, &Page::pageRequested);
+  const testing::PageRequests requests(shown.page);
   emit shown.chart().layerChosen(3);
   QCOMPARE(shown.current.selectedProblem(), 3);
-  QCOMPARE(requested.front().front().toString(), QStringLiteral("algorithms"));
+  QCOMPARE(requests.of<request::View>().value(0).name, QStringLiteral("algorithms"));
 }
 
 void SummaryTest::aRecordingFitsTheScreen() {

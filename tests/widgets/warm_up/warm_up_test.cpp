@@ -37,7 +37,7 @@ struct Shown {
   explicit Shown(const Session& session = made()) {
     page.resize(1200, 900);
     page.showView(QStringLiteral("warm-up"));
-    page.setDrawerOpen(true);
+    page.setDetailsOpen(true);
     page.show();
     store.replace(session);
     chart().rebuildNow();

@@ -1,4 +1,4 @@
-#include "analysis/iteration_forecast.h"
+#include "analysis/recorded_forecast.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -26,14 +26,14 @@ double sumOf(const std::vector<std::int64_t>& counts, const std::vector<double>&
   return sum;
 }
 
-std::vector<RecordedIteration> recordedIterations(const Workload& workload, const RecordedConvolutions& convolutions) {
+std::vector<RecordedKind> recordedKinds(const Workload& workload, const RecordedConvolutions& convolutions) {
   std::vector<std::int64_t> counts(workload.kinds.size());
   for (const IterationRun& run : workload.runs) counts[run.kind] += run.count;
-  std::vector<RecordedIteration> result;
+  std::vector<RecordedKind> result;
   for (std::size_t k = 0; k < workload.kinds.size(); ++k) {
     const IterationKind& kind = workload.kinds[k];
     if (kind.calls.empty() || counts[k] == 0) continue;
-    RecordedIteration& each = result.emplace_back();
+    RecordedKind& each = result.emplace_back();
     each.kind = k;
     each.input = inputOf(workload, kind);
     each.count = counts[k];
@@ -60,7 +60,7 @@ double differenceUs(const WorkloadSurvey& matched, const IterationKind& kind, co
 }
 
 /// Returns the mean iteration; empty if some kind was not timed.
-std::optional<Interval> meanIteration(const IterationForecast& forecast, const PolicyIterations& policy) {
+std::optional<Interval> meanIteration(const RecordedForecast& forecast, const PolicyOutcome& policy) {
   Interval sum;
   double iterations = 0;
   for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
@@ -81,16 +81,16 @@ std::optional<double> recordedFirst(const Workload& workload) {
   return workload.runs.front().wallUs.front();
 }
 
-PolicyIterations policyIterations(const WorkloadSurvey& matched, const IterationForecast& forecast,
-                                  const WorkloadCosts& costs, const WorkloadCosts* recorded) {
-  PolicyIterations result;
+PolicyOutcome policyOutcome(const WorkloadSurvey& matched, const RecordedForecast& forecast, const WorkloadCosts& costs,
+                            const WorkloadCosts* recorded) {
+  PolicyOutcome result;
   result.policy = costs.policy;
   result.recorded = &costs == recorded;
   result.missing = costs.missing;
   if (!result.missing.empty()) return result;
   const std::vector<Warmup> searches = searchesByKind(matched, costs);
-  for (const RecordedIteration& kind : forecast.kinds) {
-    PolicyIteration& each = result.kinds.emplace_back();
+  for (const RecordedKind& kind : forecast.kinds) {
+    KindOutcome& each = result.kinds.emplace_back();
     if (!result.recorded)
       each.differenceUs =
           differenceUs(matched, matched.workload->kinds[kind.kind], costs, recorded, forecast.convolutions);
@@ -105,13 +105,13 @@ PolicyIterations policyIterations(const WorkloadSurvey& matched, const Iteration
 }
 
 /// Sets the first iteration: the recorded one with the searches and the device time of another policy.
-void setFirst(PolicyIterations& policy, const PolicyIterations* recorded, const IterationForecast& forecast,
+void setFirst(PolicyOutcome& policy, const PolicyOutcome* recorded, const RecordedForecast& forecast,
               const Workload& workload) {
   const std::optional<double> firstUs = recordedFirst(workload);
   if (!firstUs || recorded == nullptr) return;
   for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
     if (forecast.kinds[k].kind != workload.runs.front().kind) continue;
-    const PolicyIteration& own = policy.kinds[k];
+    const KindOutcome& own = policy.kinds[k];
     const double searchUs = own.search.totalUs() - recorded->kinds[k].search.totalUs();
     policy.firstIterationUs =
         std::max(own.wallUs ? own.wallUs->low : own.convolutionUs, *firstUs + searchUs + own.differenceUs);
@@ -120,8 +120,8 @@ void setFirst(PolicyIterations& policy, const PolicyIterations* recorded, const 
 
 /// Returns the relative change of the mean iteration. Both are ranges for the same reason, so the change of each kind
 /// is computed before it is added up.
-Interval relativeChange(const IterationForecast& forecast, const PolicyIterations& policy) {
-  const PolicyIterations& base = forecast.baseline();
+Interval relativeChange(const RecordedForecast& forecast, const PolicyOutcome& policy) {
+  const PolicyOutcome& base = forecast.baseline();
   Interval changedUs;
   double iterations = 0;
   for (std::size_t k = 0; k < forecast.kinds.size(); ++k) {
@@ -131,7 +131,7 @@ Interval relativeChange(const IterationForecast& forecast, const PolicyIteration
     // A range of the recorded iteration itself is not a change: it moves both ends alike.
     const IterationModel& model = *forecast.kinds[k].model;
     const double byDevice = policy.kinds[k].differenceUs - base.kinds[k].differenceUs;
-    const bool unclear = model.limit == IterationLimit::Unclear;
+    const bool unclear = model.limit == Bottleneck::Unclear;
     const double low = unclear ? std::min(0.0, byDevice) : std::min(to.low - from.low, to.high - from.high);
     const double high = unclear ? std::max(0.0, byDevice) : std::max(to.low - from.low, to.high - from.high);
     changedUs.low += count * low;
@@ -143,39 +143,38 @@ Interval relativeChange(const IterationForecast& forecast, const PolicyIteration
   return {changedUs.low / meanUs, changedUs.high / meanUs};
 }
 
-IterationChange changeOf(const Interval& changed, double noise) {
+SpeedChange changeOf(const Interval& changed, double noise) {
   const double threshold = noticeableChange(noise);
-  if (changed.high < -threshold) return IterationChange::Faster;
-  if (changed.low > threshold) return IterationChange::Slower;
-  if (changed.low >= -threshold && changed.high <= threshold) return IterationChange::None;
-  return IterationChange::Unclear;
+  if (changed.high < -threshold) return SpeedChange::Faster;
+  if (changed.low > threshold) return SpeedChange::Slower;
+  if (changed.low >= -threshold && changed.high <= threshold) return SpeedChange::None;
+  return SpeedChange::Unclear;
 }
 
-void compare(PolicyIterations& policy, const IterationForecast& forecast) {
-  const PolicyIterations& base = forecast.baseline();
+void compare(PolicyOutcome& policy, const RecordedForecast& forecast) {
+  const PolicyOutcome& base = forecast.baseline();
   if (!policy.missing.empty() || !policy.wallUs || !base.wallUs) return;
   policy.changed = relativeChange(forecast, policy);
   policy.change = changeOf(*policy.changed, forecast.noise);
   const double extraUs = policy.searchUs - base.searchUs;
-  if (policy.change != IterationChange::Faster || extraUs <= 0) return;
+  if (policy.change != SpeedChange::Faster || extraUs <= 0) return;
   const double meanUs = (base.wallUs->low + base.wallUs->high) / 2;
   const auto after = [&](double share) { return static_cast<std::int64_t>(std::ceil(extraUs / (-share * meanUs))); };
-  policy.breakEven = IterationBreakEven{after(policy.changed->low), after(policy.changed->high)};
+  policy.breakEven = IterationRange{after(policy.changed->low), after(policy.changed->high)};
 }
 
 /// Sets the limit of most recorded iterations, and the noise.
-void setLimit(IterationForecast& forecast) {
+void setLimit(RecordedForecast& forecast) {
   std::int64_t most = 0;
-  for (const IterationLimit limit : {IterationLimit::Unclear, IterationLimit::Host, IterationLimit::Device}) {
+  for (const Bottleneck limit : {Bottleneck::Unclear, Bottleneck::Host, Bottleneck::Device}) {
     std::int64_t count = 0;
-    for (const RecordedIteration& kind : forecast.kinds)
-      count += kind.model && kind.model->limit == limit ? kind.count : 0;
+    for (const RecordedKind& kind : forecast.kinds) count += kind.model && kind.model->limit == limit ? kind.count : 0;
     if (count > most) {
       most = count;
       forecast.limit = limit;
     }
   }
-  for (const RecordedIteration& kind : forecast.kinds)
+  for (const RecordedKind& kind : forecast.kinds)
     forecast.noise = std::max(forecast.noise, kind.model ? kind.model->noise : 0);
 }
 
@@ -184,7 +183,7 @@ std::string devicesText(const WorkloadSurvey& matched) {
   const std::string& recorded = matched.workload->device;
   const std::string& surveyed = matched.survey->started.device.name;
   if (recorded.empty() || surveyed.empty() || recorded == surveyed) return {};
-  return phrase("iteration_forecast", " ({} and {})")(recorded, surveyed);
+  return phrase("recorded_forecast", " ({} and {})")(recorded, surveyed);
 }
 
 /// Returns who computed the problems that the surveyed library did not; empty if it computed all.
@@ -197,7 +196,7 @@ std::string otherExecutorsText(const WorkloadSurvey& matched) {
     executors.insert(traitsOf(matched.workload->problems[i].executor).title);
   }
   if (others == 0) return {};
-  return phrase("iteration_forecast", "{} of {} problems are computed by {}; they keep their recorded time.")(
+  return phrase("recorded_forecast", "{} of {} problems are computed by {}; they keep their recorded time.")(
       others, matched.results.size(), fmt::join(executors, " and "));
 }
 
@@ -206,45 +205,44 @@ std::string otherExecutorsText(const WorkloadSurvey& matched) {
 constexpr double kLeastScale = 0.5;
 constexpr double kLargestScale = 2;
 
-void addNotes(IterationForecast& forecast, const WorkloadSurvey& matched, bool recordedKnown) {
+void addNotes(RecordedForecast& forecast, const WorkloadSurvey& matched, bool recordedKnown) {
   std::vector<std::string>& notes = forecast.notes;
   if (!recordedKnown)
     notes.emplace_back(translated(
-        "iteration_forecast",
+        "recorded_forecast",
         "The recording does not say which policy chose its algorithms, so differences are against its device times."));
   if (forecast.convolutions.fromSurvey)
     notes.emplace_back(
-        translated("iteration_forecast", "Device times of convolutions that the recording lacks are the survey's."));
+        translated("recorded_forecast", "Device times of convolutions that the recording lacks are the survey's."));
   if (forecast.convolutions.scaleMeasured)
-    notes.push_back(phrase("iteration_forecast",
+    notes.push_back(phrase("recorded_forecast",
                            "The recorded convolutions take {:.2f} times as long as in the survey, which executes "
                            "them back to back; all policies are scaled alike.")(forecast.convolutions.scale));
   if (forecast.convolutions.scaleMeasured &&
       (forecast.convolutions.scale < kLeastScale || forecast.convolutions.scale > kLargestScale))
     forecast.caution = phrase(
-        "iteration_forecast",
+        "recorded_forecast",
         "The recorded convolutions take {:.2f} times as long as in the survey. The recording is probably of another "
         "device or precision than the survey{}, and then this forecast is not valid.")(forecast.convolutions.scale,
                                                                                        devicesText(matched));
   if (const std::string text = otherExecutorsText(matched); !text.empty()) notes.push_back(text);
-  if (std::ranges::any_of(forecast.kinds,
-                          [](const RecordedIteration& kind) { return kind.model && kind.model->recorded; }))
+  if (std::ranges::any_of(forecast.kinds, [](const RecordedKind& kind) { return kind.model && kind.model->recorded; }))
     notes.emplace_back(translated(
-        "iteration_forecast",
+        "recorded_forecast",
         "Iterations were timed under the recorder only, which slows the host; convscope_record.py --plain 20 also "
         "times "
         "plain ones."));
   notes.emplace_back(
       forecast.coldSearches
-          ? translated("iteration_forecast",
+          ? translated("recorded_forecast",
                        "Search times are those of a cold compute cache: the survey compiled code that it lacked.")
-          : translated("iteration_forecast",
+          : translated("recorded_forecast",
                        "Search times are those of a warm compute cache; on a machine that never ran these problems "
                        "they take several times as long."));
-  for (const PolicyIterations& policy : forecast.policies) {
+  for (const PolicyOutcome& policy : forecast.policies) {
     if (policy.policy.setupText().empty())
       notes.push_back(phrase(
-          "iteration_advice",
+          "recorded_forecast",
           "No setting of PyTorch does what {} does: it shows a bound, and is not advised.")(policy.policy.text()));
   }
 }
@@ -255,24 +253,24 @@ double noticeableChange(double noise) {
   return std::max(kRule.iterationNoise, noise);
 }
 
-std::string toText(IterationChange change) {
+std::string toText(SpeedChange change) {
   switch (change) {
-    case IterationChange::None:
-      return translated("iteration_forecast", "no difference");
-    case IterationChange::Faster:
-      return translated("iteration_forecast", "faster");
-    case IterationChange::Slower:
-      return translated("iteration_forecast", "slower");
-    case IterationChange::Unclear:
+    case SpeedChange::None:
+      return translated("recorded_forecast", "no difference");
+    case SpeedChange::Faster:
+      return translated("recorded_forecast", "faster");
+    case SpeedChange::Slower:
+      return translated("recorded_forecast", "slower");
+    case SpeedChange::Unclear:
       break;
   }
-  return translated("iteration_forecast", "unclear");
+  return translated("recorded_forecast", "unclear");
 }
 
-IterationForecast iterationForecast(const Workload& workload, const Survey& survey,
-                                    std::span<const std::string> policies) {
+RecordedForecast recordedForecast(const Workload& workload, const Survey& survey,
+                                  std::span<const std::string> policies) {
   const WorkloadSurvey matched = matchWorkload(workload, survey);
-  IterationForecast forecast;
+  RecordedForecast forecast;
   const std::optional<ComputeCache> cache = computeCache(survey);
   forecast.coldSearches = cache && cache->wasCold();
 
@@ -293,12 +291,11 @@ IterationForecast iterationForecast(const Workload& workload, const Survey& surv
   const WorkloadCosts* recorded = recordedKnown ? &costs.front() : nullptr;
 
   forecast.convolutions = recordedConvolutions(matched, recorded);
-  forecast.kinds = recordedIterations(workload, forecast.convolutions);
+  forecast.kinds = recordedKinds(workload, forecast.convolutions);
   setLimit(forecast);
-  for (const WorkloadCosts& each : costs)
-    forecast.policies.push_back(policyIterations(matched, forecast, each, recorded));
-  const PolicyIterations* own = recorded != nullptr ? &forecast.policies.front() : nullptr;
-  for (PolicyIterations& policy : forecast.policies) {
+  for (const WorkloadCosts& each : costs) forecast.policies.push_back(policyOutcome(matched, forecast, each, recorded));
+  const PolicyOutcome* own = recorded != nullptr ? &forecast.policies.front() : nullptr;
+  for (PolicyOutcome& policy : forecast.policies) {
     if (!policy.missing.empty()) continue;
     setFirst(policy, own, forecast, workload);
     compare(policy, forecast);

@@ -1,4 +1,4 @@
-#include "analysis/iteration_shares.h"
+#include "analysis/layer_shares.h"
 
 #include <gtest/gtest.h>
 
@@ -20,9 +20,9 @@ Survey resnet() {
   return testing::syntheticSurvey({.network = "resnet50", .input = {4, 3, 64, 64}, .algorithms = 6});
 }
 
-TEST(IterationShares, AddUpToTheIterationsOfTheVerdict) {
+TEST(LayerShares, AddUpToTheIterationsOfTheVerdict) {
   const Survey survey = resnet();
-  const IterationShares shares = iterationShares(survey, layerLosses(survey));
+  const LayerShares shares = layerShares(survey, layerLosses(survey));
   const BenchmarkGain gain = benchmarkGain(survey);
   EXPECT_NEAR(shares.offUs, gain.off.costs.iterationUs, 1e-6 * shares.offUs);
   EXPECT_NEAR(shares.onUs, gain.on.costs.iterationUs, 1e-6 * shares.onUs);
@@ -36,10 +36,10 @@ TEST(IterationShares, AddUpToTheIterationsOfTheVerdict) {
   EXPECT_NEAR(onUs, shares.onUs, 1e-6 * onUs);
 }
 
-TEST(IterationShares, PutThePassesOfALayerTogetherTheLongestFirst) {
+TEST(LayerShares, PutThePassesOfALayerTogetherTheLongestFirst) {
   const Survey survey = resnet();
   const std::vector<LayerLoss> times = layerLosses(survey);
-  const IterationShares shares = iterationShares(survey, times);
+  const LayerShares shares = layerShares(survey, times);
   EXPECT_TRUE(std::ranges::is_sorted(shares.layers, std::greater<>(), &LayerShare::offUs));
   std::size_t problems = 0;
   for (const LayerShare& layer : shares.layers) {
@@ -58,7 +58,7 @@ TEST(IterationShares, PutThePassesOfALayerTogetherTheLongestFirst) {
   EXPECT_EQ(problems, survey.problems.size());
 }
 
-TEST(IterationShares, CountAProblemWithAllOfItsLayers) {
+TEST(LayerShares, CountAProblemWithAllOfItsLayers) {
   const Survey survey = resnet();
   for (const LayerLoss& time : layerLosses(survey)) {
     const ProblemResult& result = survey.problems[time.problem];
@@ -67,15 +67,15 @@ TEST(IterationShares, CountAProblemWithAllOfItsLayers) {
   }
 }
 
-TEST(IterationShares, LeaveOutWhatPytorchExecutesItself) {
+TEST(LayerShares, LeaveOutWhatPytorchExecutesItself) {
   const Survey survey = testing::syntheticSurvey({.network = "mobilenet_v2", .input = {4, 3, 64, 64}, .algorithms = 6});
   const std::vector<LayerLoss> times = layerLosses(survey);
   EXPECT_LT(times.size(), survey.problems.size());
-  EXPECT_NEAR(iterationShares(survey, times).offUs, benchmarkGain(survey).off.costs.iterationUs, 1e-3);
+  EXPECT_NEAR(layerShares(survey, times).offUs, benchmarkGain(survey).off.costs.iterationUs, 1e-3);
 }
 
-TEST(IterationShares, OfNothingAreEmpty) {
-  const IterationShares shares = iterationShares(resnet(), {});
+TEST(LayerShares, OfNothingAreEmpty) {
+  const LayerShares shares = layerShares(resnet(), {});
   EXPECT_EQ(shares.offUs, 0);
   EXPECT_TRUE(shares.layers.empty());
 }
@@ -88,7 +88,7 @@ TEST(RecordedShare, IsOfTheWholeIteration) {
 }
 
 TEST(RecordedShare, NeedsTimedIterations) {
-  IterationForecast forecast = testing::forecastOf(recordedProgram());
+  RecordedForecast forecast = testing::forecastOf(recordedProgram());
   forecast.policies.front().wallUs.reset();
   EXPECT_FALSE(recordedShare(forecast));
 }

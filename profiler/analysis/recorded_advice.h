@@ -1,15 +1,15 @@
 #pragma once
 
-#include "analysis/iteration_forecast.h"
+#include "analysis/recorded_forecast.h"
 
 namespace convscope {
 
 /// Which policy to use for a recorded program.
-struct IterationAdvice {
+struct RecordedAdvice {
   std::size_t best = 0;  ///< index of the advised policy
   /// What decides: `best` is faster than the baseline; another policy is slower than `best`; no policy differs
   /// noticeably; or the recording cannot tell.
-  IterationChange change = IterationChange::Unclear;
+  SpeedChange change = SpeedChange::Unclear;
   std::string sentence;  ///< one or two sentences, with figures
 };
 
@@ -19,10 +19,10 @@ struct IterationAdvice {
 /// one that searches least. If none is faster, the one that searches least of those that are not slower; the baseline
 /// if it searches as little. Policies that need another kind of result (deterministic ones) are advised only if the
 /// baseline is one; policies that no setting of a framework switches on, never.
-IterationAdvice advise(const IterationForecast& forecast);
+RecordedAdvice advise(const RecordedForecast& forecast);
 
 /// Returns the limit in one sentence with its reason and figures, e.g. "Bound by the host: the device idles ...".
 /// Empty if no iteration was timed.
-std::string limitText(const IterationForecast& forecast);
+std::string limitText(const RecordedForecast& forecast);
 
 }  // namespace convscope

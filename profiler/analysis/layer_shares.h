@@ -6,8 +6,8 @@
 #include <span>
 #include <vector>
 
-#include "analysis/iteration_forecast.h"
 #include "analysis/layer_losses.h"
+#include "analysis/recorded_forecast.h"
 #include "analysis/workload_costs.h"
 
 namespace convscope {
@@ -20,7 +20,7 @@ struct LayerShare {
 };
 
 /// Where the convolution time of an iteration goes.
-struct IterationShares {
+struct LayerShares {
   double offUs = 0;  ///< all problems together, as in LayerLoss
   double onUs = 0;
   std::vector<LayerShare> layers;  ///< the longest with benchmark off first
@@ -32,7 +32,7 @@ struct IterationShares {
 
 /// Adds up the times of `survey`'s problems, each at most once. Problems that PyTorch does not give to the surveyed
 /// library have none.
-IterationShares iterationShares(const Survey& survey, std::span<const LayerLoss> times);
+LayerShares layerShares(const Survey& survey, std::span<const LayerLoss> times);
 
 /// The convolutions of a recorded program's mean iteration.
 struct RecordedShare {
@@ -45,7 +45,7 @@ struct RecordedShare {
 
 /// Returns the share under the forecast's first policy, that of the recording if it is known. None if an iteration was
 /// not timed.
-std::optional<RecordedShare> recordedShare(const IterationForecast& forecast);
+std::optional<RecordedShare> recordedShare(const RecordedForecast& forecast);
 
 /// Returns the recorded device time in an iteration of each problem that another kernel than the surveyed library's
 /// computed, by its index in Survey::problems, in microseconds.

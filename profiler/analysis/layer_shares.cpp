@@ -1,4 +1,4 @@
-#include "analysis/iteration_shares.h"
+#include "analysis/layer_shares.h"
 
 #include <algorithm>
 #include <functional>
@@ -8,8 +8,8 @@
 
 namespace convscope {
 
-IterationShares iterationShares(const Survey& survey, std::span<const LayerLoss> times) {
-  IterationShares shares;
+LayerShares layerShares(const Survey& survey, std::span<const LayerLoss> times) {
+  LayerShares shares;
   std::map<Problem, std::size_t> layers;  // by their forward problem: index in shares.layers
   for (const LayerLoss& time : times) {
     Problem convolution = survey.problems.at(time.problem).subject.problem;
@@ -27,8 +27,8 @@ IterationShares iterationShares(const Survey& survey, std::span<const LayerLoss>
   return shares;
 }
 
-std::optional<RecordedShare> recordedShare(const IterationForecast& forecast) {
-  const PolicyIterations& policy = forecast.baseline();
+std::optional<RecordedShare> recordedShare(const RecordedForecast& forecast) {
+  const PolicyOutcome& policy = forecast.baseline();
   if (!policy.wallUs || policy.wallUs->high <= 0) return std::nullopt;
   RecordedShare share{0, *policy.wallUs};
   double iterations = 0;

@@ -1,0 +1,73 @@
+#pragma once
+
+#include <QString>
+#include <cstdint>
+#include <functional>
+#include <string>
+#include <variant>
+
+#include "measure/event.h"
+#include "policy/schedule/schedule.h"
+
+namespace convscope {
+
+/// A schedule: which sizes, how many iterations of a random one, and the seed of their order.
+struct ScheduleChoice {
+  ScheduleSpec spec = FixedSizes{};
+  std::int64_t iterations = 10'000;
+  std::uint64_t seed = 0;
+  bool operator==(const ScheduleChoice&) const = default;
+};
+
+/// What pages ask the window to do.
+namespace request {
+
+/// Run a survey with the settings of the panel Measure; if it cannot succeed, show the panel with the reason.
+struct Run {
+  bool operator==(const Run&) const = default;
+};
+/// Show the page or view called `name`.
+struct View {
+  QString name;
+  bool operator==(const View&) const = default;
+};
+/// Measure the shown network at further sizes, e.g. "160:352:32".
+struct Sweep {
+  QString sizes;
+  bool operator==(const Sweep&) const = default;
+};
+/// Check the results of the shown survey.
+struct Check {
+  bool operator==(const Check&) const = default;
+};
+/// Execute a policy over a schedule, on the device of the shown survey.
+struct Replay {
+  std::string policy;  ///< as findPolicy() takes it
+  ScheduleChoice choice;
+  bool operator==(const Replay&) const = default;
+};
+/// Let the user open a session to compare with.
+struct OtherSession {
+  bool operator==(const OtherSession&) const = default;
+};
+/// Compare with a session that comes with the program, e.g. "resnet50-tf32".
+struct Recording {
+  QString name;
+  bool operator==(const Recording&) const = default;
+};
+/// Remember whether the user wants to see the details of layers.
+struct Details {
+  bool open = false;
+  bool operator==(const Details&) const = default;
+};
+
+}  // namespace request
+
+/// What a page asks the window for.
+using PageRequest = std::variant<request::Run, request::View, request::Sweep, request::Check, request::Replay,
+                                 request::OtherSession, request::Recording, request::Details>;
+
+/// Returns why a measurement with the options of a survey cannot be made now; empty if it can.
+using RunObstacle = std::function<QString(const SurveyStarted& survey)>;
+
+}  // namespace convscope
