@@ -140,41 +140,48 @@ std::optional<IterationRange> regainedAgainst(const PolicyOutcome& base, const P
   return IterationRange{after(other.changed->high), after(other.changed->low)};
 }
 
-/// Returns why an iteration does not change, in one sentence or two.
-std::string sameReason(const RecordedForecast& forecast, const PolicyOutcome& other) {
-  const PolicyOutcome& base = forecast.baseline();
-  if (forecast.limit == Bottleneck::Host)
-    return phrase(
-        "recorded_advice",
-        "The host is the limit of an iteration, {}: a gain would be hidden by the host's own variation, which "
-        "this forecast cannot predict.")(formatRange(*base.wallUs));
-  return joined(
-      {iterationSentence(other, base),
-       forecast.noise > kRule.iterationNoise
-           ? phrase("recorded_advice",
-                    "The recorded iterations vary by {}, so this is not noticeable.")(formatPercent(forecast.noise))
-           : phrase("recorded_advice", "A change below {} is not noticeable.")(formatPercent(kRule.iterationNoise))});
+/// Returns from which change on an iteration changes noticeably, in one sentence.
+std::string noticeableSentence(double noise) {
+  return noise > kRule.iterationNoise
+             ? phrase("recorded_advice",
+                      "The recorded iterations vary by {}, so this is not noticeable.")(formatPercent(noise))
+             : phrase("recorded_advice", "A change below {} is not noticeable.")(formatPercent(kRule.iterationNoise));
 }
 
-/// Advice if no policy makes iterations certainly faster.
-std::string otherAdvice(const RecordedForecast& forecast, const PolicyOutcome& best) {
+/// Sets the texts of an advice for which no policy makes iterations certainly faster.
+void describeOther(RecordedAdvice& advice, const RecordedForecast& forecast) {
   const PolicyOutcome& base = forecast.baseline();
+  const PolicyOutcome& best = forecast.policies[advice.best];
   const PolicyOutcome* other = largestChange(forecast);
-  if (other == nullptr)
-    return joined({instruction(base),
-                   phrase("recorded_advice",
-                          "An iteration takes {}; no other setting was forecast.")(formatRange(*base.wallUs))});
-  if (other->change == SpeedChange::Unclear)
-    return phrase(
+  if (other == nullptr) {
+    advice.sentence =
+        joined({instruction(base), phrase("recorded_advice", "An iteration takes {}; no other setting was forecast.")(
+                                       formatRange(*base.wallUs))});
+    return;
+  }
+  if (other->change == SpeedChange::Unclear) {
+    advice.sentence = phrase(
         "recorded_advice",
         "The recording cannot tell whether {} changes the iteration of {} noticeably: by {}. Record with the device's "
         "activity and plain iterations (convscope_record.py --plain 20) to settle it.")(
         settingText(other->policy), formatRange(*base.wallUs), percentRange(*other->changed));
-  const bool slower = other->change == SpeedChange::Slower;
-  const std::string reason = slower ? iterationSentence(*other, base) : sameReason(forecast, *other);
-  if (&best != &base) return joined({instruction(best), reason, searchSentence(best, base)});
-  if (slower) return joined({instruction(best), reason, searchSentence(base, *other, regainedAgainst(base, *other))});
-  return joined({instruction(best), reason, searchSentence(*other, base)});
+    return;
+  }
+  const bool isSlower = other->change == SpeedChange::Slower;
+  const bool isHidden = !isSlower && forecast.limit == Bottleneck::Host;
+  const std::string reason =
+      isHidden
+          ? phrase("recorded_advice",
+                   "The host is the limit of an iteration, {}: a gain would be hidden by the host's own variation, "
+                   "which this forecast cannot predict.")(formatRange(*base.wallUs))
+          : iterationSentence(*other, base);
+  std::string searches = searchSentence(*other, base);
+  if (&best != &base)
+    searches = searchSentence(best, base);
+  else if (isSlower)
+    searches = searchSentence(base, *other, regainedAgainst(base, *other));
+  advice.sentence = joined({instruction(best), reason});
+  advice.details = joined({isSlower || isHidden ? std::string() : noticeableSentence(forecast.noise), searches});
 }
 
 std::string convolutionAdvice(const RecordedForecast& forecast) {
@@ -192,7 +199,7 @@ std::string convolutionAdvice(const RecordedForecast& forecast) {
 
 RecordedAdvice advise(const RecordedForecast& forecast) {
   const PolicyOutcome& base = forecast.baseline();
-  RecordedAdvice advice{fastest(forecast), SpeedChange::Unclear, {}};
+  RecordedAdvice advice{fastest(forecast), SpeedChange::Unclear, {}, {}};
   if (advice.best == 0) advice.best = cheapest(forecast);
   const PolicyOutcome& best = forecast.policies[advice.best];
   if (!base.wallUs) {
@@ -207,7 +214,7 @@ RecordedAdvice advise(const RecordedForecast& forecast) {
   }
   const PolicyOutcome* other = largestChange(forecast);
   advice.change = other == nullptr ? SpeedChange::Unclear : other->change;
-  advice.sentence = otherAdvice(forecast, best);
+  describeOther(advice, forecast);
   return advice;
 }
 

@@ -10,7 +10,8 @@ struct RecordedAdvice {
   /// What decides: `best` is faster than the baseline; another policy is slower than `best`; no policy differs
   /// noticeably; or the recording cannot tell.
   SpeedChange change = SpeedChange::Unclear;
-  std::string sentence;  ///< one or two sentences, with figures
+  std::string sentence;  ///< what to set and what an iteration takes, in a few sentences with figures
+  std::string details;   ///< what is noticeable, and what the searches take, unless `sentence` says it; may be empty
 };
 
 /// Chooses among the policies of a forecast.

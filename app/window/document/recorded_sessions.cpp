@@ -1,8 +1,11 @@
 #include "window/document/recorded_sessions.h"
 
 #include <QDir>
+#include <QLocale>
 #include <QMap>
 #include <algorithm>
+#include <array>
+#include <cstdint>
 
 #include "core/problem_text.h"
 #include "files/resource_path.h"
@@ -67,6 +70,24 @@ QStringList describeVariant(const SurveyStarted& survey, const RecordedVerdict* 
   return words;
 }
 
+/// Returns a number of iterations with three digits at most: "463", "9.29k", "1.29M".
+QString shortCount(std::int64_t count) {
+  static constexpr std::array<const char*, 6> kUnits{"", "k", "M", "G", "T", "P"};
+  auto number = static_cast<double>(count);
+  std::size_t unit = 0;
+  for (; number >= 999.5 && unit + 1 < kUnits.size(); ++unit) number /= 1000;
+  return QLocale::c().toString(number, 'g', 3) + QLatin1String(kUnits.at(unit));
+}
+
+/// Returns the bounds of the break-even for a narrow cell: "9.29k–12.2k".
+QString shortBounds(const RecordedVerdict& verdict) {
+  if (!verdict.paysOffRange) return shortCount(*verdict.paysOffAfter);
+  const QString low = shortCount(verdict.paysOffRange->low);
+  if (!verdict.paysOffRange->high) return App::tr("%1 or more").arg(low);
+  const QString high = shortCount(*verdict.paysOffRange->high);
+  return low == high ? low : low + QStringLiteral("–") + high;
+}
+
 /// Sets the verdict in a few words, for a cell.
 void describeVerdict(RecordedSession& session, const RecordedVerdict& verdict) {
   const QString saved = toQString(formatPercent(verdict.savedShare));
@@ -76,11 +97,7 @@ void describeVerdict(RecordedSession& session, const RecordedVerdict& verdict) {
       if (verdict.paysOffAfter) {
         const QString iterations = toQString(iterationsText(*verdict.paysOffAfter, verdict.paysOffRange));
         session.verdict = App::tr("%1 after %2 iterations").arg(saved, iterations);
-        session.shorterVerdicts = {App::tr("%1 after %2").arg(saved, iterations), saved};
-        if (verdict.paysOffRange) {
-          const QString bounds = toQString(boundsText(*verdict.paysOffRange));
-          session.shorterVerdicts.insert(1, App::tr("%1 after %2").arg(saved, bounds));
-        }
+        session.shorterVerdicts = {App::tr("%1 after %2").arg(saved, shortBounds(verdict)), saved};
       }
       break;
     case SwitchAdvice::Off:

@@ -24,7 +24,7 @@ struct RecordedSession {
   Precision precision = Precision::Fp32;
   RecordedVerdict figures;      ///< its advice is Unknown if the table of verdicts lacks the session
   QString verdict;              ///< a few words: "14% after 476 iterations"; may be empty
-  QStringList shorterVerdicts;  ///< the same for narrow cells: "14% after 476", "14%"
+  QStringList shorterVerdicts;  ///< the same for narrow cells: "14% after 463–491", "14%"
   QString sentence;             ///< the same in full
   /// Differs from a usual run: a recorded program, another layout, the legacy API, a cold compute cache, batch sizes,
   /// or not on the usualGpu().
