@@ -13,9 +13,9 @@ SurveyIterations surveyIterations(const Survey& survey) {
   const Workload* workload = workloadOf(survey);
   if (workload == nullptr) return {};
   try {
-    return {
-        iterationForecast(*workload, survey, usualPolicies(survey.started.options.backend, recordedRelease(*workload))),
-        {}};
+    return {iterationForecast(*workload, survey,
+                              defaultPolicies(survey.started.options.backend, recordedRelease(*workload))),
+            {}};
   } catch (const MissingData& error) {
     return {{}, error.what()};
   }
