@@ -10,7 +10,6 @@
 class QCheckBox;
 class QLabel;
 class QPushButton;
-class QTabWidget;
 
 namespace convscope {
 
@@ -28,13 +27,7 @@ class DeterminismView : public ProblemView {
   QString title() const override { return tr("Price of determinism"); }
   QString costTitle() const override { return tr("highest price"); }
   std::optional<double> cost(int problem) const override;
-  RowChart& rows() const override;
-  QList<SessionChart*> charts() const override;
-  QList<QTableView*> tables() const override { return {m_table, m_switchTable, m_evidenceTable}; }
   QString whyWithoutRows() const override;
-  QWidget* tools() const override { return m_tools; }
-  QWidget* panel() const override { return m_panel; }
-  QWidget* drawer() const override;
 
   const NetworkDeterminism& determinism() const { return m_determinism; }
   /// Returns the cost of the switch and the results of the check, in words.
@@ -51,9 +44,8 @@ class DeterminismView : public ProblemView {
   void checkRequested();
 
  private:
-  void makeTools();
-  void makePanel();
-  void makeDrawer();
+  QWidget* makeTools();
+  QWidget* makePanel(DeterminismChart& chart);
   QWidget* makeEvidence();
   void makeEvidenceTable();
   void followSelection();
@@ -67,16 +59,10 @@ class DeterminismView : public ProblemView {
   SwitchModel m_switches;
   EvidenceModel m_evidence;
   SortedRows m_sortedEvidence;
-  QWidget* m_tools = nullptr;
-  QWidget* m_panel = nullptr;
-  QTabWidget* m_drawer = nullptr;
   QCheckBox* m_benchmark = nullptr;
   QLabel* m_summary = nullptr;
   QLabel* m_evidenceSummary = nullptr;
   QPushButton* m_check = nullptr;
-  DeterminismChart* m_chart = nullptr;
-  QTableView* m_table = nullptr;
-  QTableView* m_switchTable = nullptr;
   QTableView* m_evidenceTable = nullptr;
 };
 
