@@ -4,11 +4,15 @@
 #include <utility>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/failure.h"
+#include "core/problem.h"
 #include "measure/kernel_key.h"
 #include "measure/problem_survey.h"
 
 namespace convscope {
+
+class Executor;
+class Planner;
 
 /// The pass after all timing that reads which kernels each engine launches. An engine is a kernel family, so one plan
 /// of each engine and pass is enough: the fastest of the survey. In a
@@ -27,14 +31,14 @@ class KernelPass {
   bool run(Executor& executor, const SurveyStarted& started, const EventSink& sink, const std::stop_token& stop);
 
  private:
-  struct Kept {
+  struct FastestPlan {
     int problem = 0;
     MeasuredPlan measured;
   };
   static Result<void> build(Executor& executor, std::unique_ptr<Planner>& planner, const Problem& problem,
                             MeasuredPlan& measured);
 
-  std::map<KernelKey, Kept> m_kept;
+  std::map<KernelKey, FastestPlan> m_kept;
 };
 
 }  // namespace convscope

@@ -6,12 +6,32 @@
 #include <stop_token>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/failure.h"
+#include "backend/sample_kind.h"
 #include "measure/clock.h"
-#include "measure/startup_model.h"
 #include "measure/stopping_rule.h"
 
 namespace convscope {
+
+/// Estimates how much of a first execution is start-up: by how much earlier first executions, their launches taken off,
+/// were longer than the sample after them. A value that a survey carries from race to race. Times are in microseconds.
+class StartupModel {
+ public:
+  /// The part of `first` that is surely execution. Code is loaded within the launch; of the rest, the largest start-up
+  /// met before is taken off too, but no more than half if the launch is known.
+  double executionUs(const FirstExecution& first) const;
+
+  /// Learns from a first execution and the single sample that came after it.
+  void learn(const FirstExecution& first, double singleUs);
+
+  double largestUs() const { return m_largestUs; }
+
+ private:
+  double m_largestUs = 0;
+};
+
+class Executor;
+class Plan;
 
 /// The rules of the race between the algorithms of one problem.
 struct RaceSettings {
@@ -83,7 +103,7 @@ class Race {
     std::vector<double> hot;
     int isolated = 0;  ///< further single samples
   };
-  struct Taken {
+  struct RaceSample {
     std::size_t lane = 0;
     SampleKind kind = SampleKind::Single;
     double us = 0;
@@ -93,7 +113,7 @@ class Race {
   bool hopeless(double us) const;
   void pickContenders(std::span<const int> chosen);
   bool wantsIsolated(const Lane& lane) const;
-  std::optional<Taken> sample(std::size_t index, SampleKind kind);
+  std::optional<RaceSample> sample(std::size_t index, SampleKind kind);
   void sampleRound(const std::vector<std::size_t>& lanes, SampleKind kind);
   bool keepRound();
   void runHot();

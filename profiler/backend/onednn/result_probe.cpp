@@ -5,8 +5,11 @@
 #include <algorithm>
 #include <cstring>
 #include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
 
-#include "backend/onednn/busy_threads.h"
+#include "backend/executor.h"
 #include "backend/onednn/executor.h"
 #include "backend/onednn/guarded.h"
 #include "backend/onednn/host.h"
@@ -29,9 +32,28 @@ Failure noProblem() {
   return {Failure::Kind::Failed, "no problem is bound"};
 }
 
+void work(const std::stop_token& stop) {
+  constexpr std::size_t kNumbers = std::size_t{1} << 18;
+  std::vector<float> numbers(kNumbers, 1);
+  for (std::size_t i = 0; !stop.stop_requested(); i = (i + 4096) % kNumbers) {
+    for (std::size_t k = i; k < i + 4096; ++k) numbers[k] = numbers[k] * 0.999F + 0.001F;
+  }
+}
+
+/// Keeps a number of threads busy with computing and moving memory during its life.
+class BusyThreads {
+ public:
+  explicit BusyThreads(int threads) {
+    for (int i = 0; i < threads; ++i) m_threads.emplace_back(work);
+  }
+
+ private:
+  std::vector<std::jthread> m_threads;
+};
+
 }  // namespace
 
-Result<void> OneDnnProbe::execute(Plan& plan, Poison poison, double busyUs) {
+Result<void> OneDnnProbe::doExecute(Plan& plan, Poison poison, double busyUs) {
   auto& own = dynamic_cast<OneDnnPlan&>(plan);
   if (auto failure = m_executor.refusal(own)) return tl::unexpected(*failure);
   return guarded([&]() -> Result<void> {
@@ -48,7 +70,7 @@ Result<void> OneDnnProbe::execute(Plan& plan, Poison poison, double busyUs) {
   });
 }
 
-Result<void> OneDnnProbe::keep(int slot) {
+Result<void> OneDnnProbe::doKeep(int slot) {
   if (!m_executor.m_tensors) return tl::unexpected(noProblem());
   return guarded([&]() -> Result<void> {
     const ThreadLimit limit(m_executor.m_threads);
@@ -62,7 +84,7 @@ Result<void> OneDnnProbe::keep(int slot) {
   });
 }
 
-Result<void> OneDnnProbe::compare(int slot) {
+Result<void> OneDnnProbe::doCompare(int slot) {
   if (!m_executor.m_tensors) return tl::unexpected(noProblem());
   return guarded([&]() -> Result<void> {
     const ThreadLimit limit(m_executor.m_threads);
@@ -76,13 +98,13 @@ Result<void> OneDnnProbe::compare(int slot) {
   });
 }
 
-Result<std::vector<Difference>> OneDnnProbe::differences() {
+Result<std::vector<Difference>> OneDnnProbe::doDifferences() {
   return std::exchange(m_differences, {});
 }
 
-Result<std::vector<float>> OneDnnProbe::elements(std::span<const std::int64_t> indices) {
+Result<std::vector<float>> OneDnnProbe::doElements(std::span<const std::int64_t> indices) {
   if (!m_executor.m_tensors) return tl::unexpected(noProblem());
-  return m_executor.readTensor(resultOf(m_executor.m_problem.pass))
+  return m_executor.doReadTensor(resultOf(m_executor.m_problem.pass))
       .and_then([&](const std::vector<float>& all) -> Result<std::vector<float>> {
         std::vector<float> values;
         for (const std::int64_t index : indices) {
