@@ -24,4 +24,8 @@ struct Candidates {
   bool operator==(const Candidates&) const = default;
 };
 
+struct CandidateRequest {
+  std::vector<std::string> lists;  ///< names of lists, in order; empty: the backend's default
+};
+
 }  // namespace convscope

@@ -23,6 +23,12 @@ struct DeviceInfo {
   bool operator==(const DeviceInfo&) const = default;
 };
 
+/// The processor clock of a device.
+struct ClockReading {
+  double currentMHz = 0;
+  double referenceMHz = 0;  ///< the clock of the device when nothing throttles it
+};
+
 /// The software that a measurement depends on: "cudnn" -> "9.19.0", "driver" -> "13.0", "cuda runtime", ...
 using Versions = std::map<std::string, std::string>;
 

@@ -4,7 +4,7 @@
 
 // The functions that a backend module exports. The registry compares the interface version before it calls anything
 // else, so that it refuses a module of another build instead of crashing.
-#define CONVSCOPE_BACKEND_INTERFACE 5
+#define CONVSCOPE_BACKEND_INTERFACE 6
 
 // NOLINTBEGIN(bugprone-macro-parentheses): a type after `new` takes none
 /// Defines the two functions of a module whose backend class is `Class`.

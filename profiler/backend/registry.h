@@ -5,9 +5,11 @@
 #include <string>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/failure.h"
 
 namespace convscope {
+
+class Backend;
 
 /// A known backend, or why it cannot be used.
 struct RegisteredBackend {

@@ -9,4 +9,10 @@ enum class SampleKind {
   Cold     ///< one execution after the last-level cache was overwritten
 };
 
+/// The first execution of a plan. Microseconds.
+struct FirstExecution {
+  double us = 0;        ///< between the two events, module loading included
+  double launchUs = 0;  ///< host time of the call that enqueues the work, in which modules are loaded; 0: unknown
+};
+
 }  // namespace convscope

@@ -7,9 +7,10 @@
 #include <string>
 #include <vector>
 
+#include "backend/device_info.h"
+#include "backend/step.h"
 #include "run/engines_task.h"
 #include "run/run_task.h"
-#include "run/step.h"
 
 namespace convscope {
 

@@ -1,3 +1,5 @@
+#include "backend/backend.h"
+#include "backend/executor.h"
 #include "engine/engine.h"
 #include "problem/errors.h"
 

@@ -13,6 +13,7 @@
 #include <optional>
 #include <thread>
 
+#include "backend/executor.h"
 #include "core/translatable.h"
 #include "engine/answer_writer.h"
 #include "engine/crash_report.h"

@@ -4,8 +4,9 @@
 #include <atomic>
 #include <functional>
 
+#include "backend/failure.h"
+#include "backend/step.h"
 #include "engine/answer_writer.h"
-#include "run/step.h"
 
 namespace convscope {
 

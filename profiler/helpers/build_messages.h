@@ -3,7 +3,9 @@
 #include <string>
 #include <variant>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
+#include "core/problem.h"
 #include "measure/build_pool.h"
 
 namespace convscope {

@@ -2,6 +2,8 @@
 
 #include <type_traits>
 
+#include "backend/backend.h"
+#include "backend/executor.h"
 #include "measure/library_warm_up.h"
 
 namespace convscope {

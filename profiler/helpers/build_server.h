@@ -3,7 +3,8 @@
 #include <memory>
 #include <optional>
 
-#include "backend/backend.h"
+#include "backend/planner.h"
+#include "core/problem.h"
 #include "helpers/build_messages.h"
 #include "measure/clock.h"
 #include "run/open_devices.h"

@@ -7,7 +7,10 @@
 #include <optional>
 #include <string>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
+#include "backend/failure.h"
+#include "core/problem.h"
 
 namespace convscope {
 

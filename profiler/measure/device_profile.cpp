@@ -5,7 +5,9 @@
 #include <nlohmann/json.hpp>
 #include <utility>
 
-#include "backend/versioned.h"
+#include "backend/backend.h"
+#include "backend/failure.h"
+#include "backend/planner.h"
 #include "core/translatable.h"
 #include "files/text_file.h"
 #include "problem/input_error.h"
@@ -29,11 +31,6 @@ std::unique_ptr<Planner> openProfile(Backend& backend, const DeviceProfile& prof
   const bool missing =
       planner.error().kind == Failure::Kind::Missing;  // the library is missing; the profile may be fine
   throw InputError(fmt::format("{}: {}", missing ? backend.name() : profile.file.string(), planner.error().reason));
-}
-
-Versions versionsOf(const Planner& planner) {
-  const auto* versioned = dynamic_cast<const Versioned*>(&planner);
-  return versioned != nullptr ? versioned->versions() : Versions();
 }
 
 }  // namespace convscope

@@ -4,9 +4,10 @@
 #include <memory>
 #include <string>
 
-#include "backend/backend.h"
-
 namespace convscope {
+
+class Backend;
+class Planner;
 
 /// cuDNN's description of a device, for listing and planning on another machine.
 struct DeviceProfile {
@@ -21,8 +22,5 @@ DeviceProfile readDeviceProfile(const std::filesystem::path& file);
 /// Makes a planner of `backend` for the device of `profile`. Throws InputError that says what is wrong with the profile
 /// or what the backend lacks.
 std::unique_ptr<Planner> openProfile(Backend& backend, const DeviceProfile& profile);
-
-/// The versions of the library of `planner`; empty if it does not report them.
-Versions versionsOf(const Planner& planner);
 
 }  // namespace convscope

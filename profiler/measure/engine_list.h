@@ -4,10 +4,14 @@
 #include <string>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
+#include "backend/device_info.h"
 #include "network/network_problems.h"
 
 namespace convscope {
+
+class Planner;
 
 /// An algorithm that a library lists, and its plan's workspace if it builds.
 struct ListedEngine {

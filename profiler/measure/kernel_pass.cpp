@@ -4,6 +4,7 @@
 
 #include <algorithm>
 
+#include "backend/executor.h"
 #include "core/translatable.h"
 #include "measure/family.h"
 

@@ -4,11 +4,15 @@
 #include <utility>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/failure.h"
+#include "core/problem.h"
 #include "measure/kernel_key.h"
 #include "measure/problem_survey.h"
 
 namespace convscope {
+
+class Executor;
+class Planner;
 
 /// The pass after all timing that reads which kernels each engine launches. An engine is a kernel family, so one plan
 /// of each engine and pass is enough: the fastest of the survey. In a

@@ -1,5 +1,7 @@
 #include "measure/library_warm_up.h"
 
+#include "backend/executor.h"
+
 namespace convscope {
 namespace {
 

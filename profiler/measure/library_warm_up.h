@@ -1,9 +1,11 @@
 #pragma once
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
 #include "measure/clock.h"
 
 namespace convscope {
+
+class Executor;
 
 /// Plans and executes one tiny convolution, so that the first problem of a survey does not pay for what a library loads
 /// at its first use (heuristics, modules). Returns the time of each step in microseconds. Ends at the first failing

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include "backend/executor.h"
+
 namespace convscope {
 namespace {
 

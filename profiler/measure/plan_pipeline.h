@@ -10,11 +10,18 @@
 #include <variant>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
+#include "backend/failure.h"
+#include "backend/plan.h"
+#include "backend/planner.h"
+#include "core/problem.h"
 #include "measure/build_pool.h"
 #include "measure/clock.h"
 
 namespace convscope {
+
+class Executor;
 
 /// A plan, or why it could not be built.
 struct BuiltPlan {

@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "backend/executor.h"
 #include "measure/reference_job.h"
 #include "problem/validate.h"
 

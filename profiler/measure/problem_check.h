@@ -2,10 +2,14 @@
 
 #include <optional>
 
-#include "backend/backend.h"
+#include "backend/failure.h"
 #include "measure/result_check.h"
 
 namespace convscope {
+
+class Executor;
+class Planner;
+class ResultProbe;
 
 /// Everything that the check of one problem works with.
 struct CheckTools {

@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "backend/executor.h"
 #include "core/translatable.h"
 #include "measure/family.h"
 #include "measure/framework_choices.h"

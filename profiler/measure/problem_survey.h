@@ -4,12 +4,16 @@
 #include <optional>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/failure.h"
 #include "measure/plan_pipeline.h"
 #include "measure/race.h"
 #include "measure/survey.h"
 
 namespace convscope {
+
+class Executor;
+class Plan;
 
 /// Everything that the survey of one problem works with. `startup` is carried from problem to problem.
 struct ProblemSurvey {

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <limits>
 
+#include "backend/executor.h"
 #include "core/translatable.h"
 #include "statistics/statistics.h"
 

@@ -6,12 +6,16 @@
 #include <stop_token>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/failure.h"
+#include "backend/sample_kind.h"
 #include "measure/clock.h"
 #include "measure/startup_model.h"
 #include "measure/stopping_rule.h"
 
 namespace convscope {
+
+class Executor;
+class Plan;
 
 /// The rules of the race between the algorithms of one problem.
 struct RaceSettings {

@@ -3,6 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
+#include "backend/executor.h"
+
 namespace convscope {
 namespace {
 

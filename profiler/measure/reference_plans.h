@@ -4,12 +4,15 @@
 #include <stop_token>
 #include <vector>
 
-#include "backend/backend.h"
+#include "core/problem.h"
 #include "measure/clock.h"
 #include "measure/event.h"
 #include "measure/problem_survey.h"
 
 namespace convscope {
+
+class Executor;
+class Plan;
 
 /// A few plans of a survey that are measured again between its problems and at its end. They do not change, so a
 /// difference shows that the machine did: another process, heat, a lower clock.

@@ -1,5 +1,6 @@
 #include "measure/result_check.h"
 
+#include "backend/executor.h"
 #include "measure/problem_check.h"
 
 namespace convscope {

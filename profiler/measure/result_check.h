@@ -2,10 +2,13 @@
 
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "core/problem.h"
 #include "measure/survey.h"
 
 namespace convscope {
+
+class Executor;
 
 /// An algorithm to check.
 struct CheckedAlgorithm {

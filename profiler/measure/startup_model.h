@@ -1,6 +1,6 @@
 #pragma once
 
-#include "backend/backend.h"
+#include "backend/sample_kind.h"
 
 namespace convscope {
 

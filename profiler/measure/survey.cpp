@@ -21,6 +21,7 @@
 #include "problem/input_error.h"
 #include "text/printable.h"
 #include "workload/workload_text.h"
+#include "backend/executor.h"
 
 namespace convscope {
 

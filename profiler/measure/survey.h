@@ -7,13 +7,14 @@
 #include <string>
 #include <vector>
 
-#include "backend/backend.h"
 #include "measure/build_pool.h"
 #include "measure/event.h"
 #include "measure/race.h"
 #include "workload/named_workload.h"
 
 namespace convscope {
+
+class Executor;
 
 using EventSink = std::function<void(const Event&)>;
 

@@ -1,7 +1,7 @@
 #include "run/check_task.h"
 
 #include "analysis/picks.h"
-#include "backend/backend.h"
+#include "backend/executor.h"
 
 namespace convscope {
 

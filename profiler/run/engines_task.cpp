@@ -5,6 +5,8 @@
 #include <algorithm>
 
 #include "backend/backend.h"
+#include "backend/failure.h"
+#include "backend/planner.h"
 #include "core/translatable.h"
 #include "measure/workload_problems.h"
 #include "problem/input_error.h"
@@ -39,8 +41,8 @@ bool runTask(const EnginesTask& task, OpenDevices& devices, const std::function<
   devices.noteListing(task.backend);
   const std::unique_ptr<Planner> planner = openProfile(**backend, task.profile);
   if (stop.stop_requested()) return false;
-  ListingHead head{task.profile.device,    versionsOf(*planner), task.network.name, task.network.input,
-                   task.request.precision, task.request.layout,  problems};
+  ListingHead head{task.profile.device,    planner->versions(), task.network.name, task.network.input,
+                   task.request.precision, task.request.layout, problems};
   if (task.recorded) {
     head.network = task.recorded->name;
     head.input.clear();

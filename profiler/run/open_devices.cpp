@@ -4,14 +4,25 @@
 
 #include <algorithm>
 
+#include "backend/backend.h"
+#include "backend/executor.h"
 #include "backend/known_backends.h"
+#include "backend/step.h"
 #include "core/translatable.h"
 
 namespace convscope {
 
+OpenDevices::OpenDevices(std::vector<RegisteredBackend> backends) : m_backends(std::move(backends)) {}
+
+OpenDevices::~OpenDevices() = default;
+
 void OpenDevices::replaceBackends(std::vector<RegisteredBackend> backends) {
   close();
   m_backends = std::move(backends);
+}
+
+void OpenDevices::close() {
+  m_executor.reset();
 }
 
 Result<Backend*> OpenDevices::backend(const std::string& name) const {
@@ -33,7 +44,8 @@ Result<Executor*> OpenDevices::open(const std::string& backend, const std::strin
   auto opened = (*found)->open(device);
   if (m_watch->observer != nullptr) m_watch->observer->end(step);
   if (!opened) return tl::unexpected(opened.error());
-  m_executor = watched(std::move(*opened), *m_watch);
+  m_executor = std::move(*opened);
+  m_executor->setWatch(*m_watch);
   m_openBackend = backend;
   m_openDevice = device;
   return m_executor.get();

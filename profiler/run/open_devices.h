@@ -6,13 +6,17 @@
 #include <string>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
+#include "backend/failure.h"
 #include "backend/registry.h"
+#include "backend/watch.h"
 #include "measure/build_pool.h"
 #include "measure/survey.h"
-#include "run/watched_executor.h"
 
 namespace convscope {
+
+class Backend;
+class Executor;
 
 /// Makes a pool whose helpers build plans for a device of a backend; null if plans should be built in this process. So
 /// many devices share the host at the same time.
@@ -22,7 +26,10 @@ using BuildPoolMaker =
 /// The loaded backends and the one open device of a process. Used by one thread.
 class OpenDevices {
  public:
-  explicit OpenDevices(std::vector<RegisteredBackend> backends = {}) : m_backends(std::move(backends)) {}
+  explicit OpenDevices(std::vector<RegisteredBackend> backends = {});
+  OpenDevices(const OpenDevices&) = delete;
+  OpenDevices& operator=(const OpenDevices&) = delete;
+  ~OpenDevices();
 
   const std::vector<RegisteredBackend>& backends() const { return m_backends; }
   /// Replaces the backends. Closes the open device.
@@ -35,7 +42,7 @@ class OpenDevices {
   /// Who watches the steps of opened devices, and which algorithms are refused.
   Watch& watch() { return *m_watch; }
   /// Closes the open device, e.g. after it was lost.
-  void close() { m_executor.reset(); }
+  void close();
 
   /// Sets how surveys get helpers that build plans. Without a maker all plans are built in this process.
   void setBuildPoolMaker(BuildPoolMaker maker) { m_makeBuildPool = std::move(maker); }

@@ -2,7 +2,7 @@
 
 #include <fmt/format.h>
 
-#include "backend/backend.h"
+#include "backend/executor.h"
 #include "core/translatable.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"

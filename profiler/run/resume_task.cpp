@@ -4,7 +4,7 @@
 
 #include <algorithm>
 
-#include "backend/backend.h"
+#include "backend/executor.h"
 #include "core/translatable.h"
 #include "run/sweep.h"
 

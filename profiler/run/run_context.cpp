@@ -6,6 +6,7 @@
 #include <array>
 
 #include "analysis/compare.h"
+#include "backend/executor.h"
 #include "core/problem_text.h"
 #include "core/translatable.h"
 #include "measure/library_warm_up.h"

@@ -2,12 +2,14 @@
 
 #include <stop_token>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
 #include "measure/survey.h"
 #include "run/open_devices.h"
 #include "session/session.h"
 
 namespace convscope {
+
+class Executor;
 
 /// What a task runs with. All references outlive the run.
 struct RunContext {

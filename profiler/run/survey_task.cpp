@@ -4,7 +4,8 @@
 
 #include <algorithm>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
 #include "core/translatable.h"
 #include "measure/shard.h"
 #include "problem/input_error.h"

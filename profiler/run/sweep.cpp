@@ -4,6 +4,7 @@
 #include <set>
 #include <utility>
 
+#include "backend/executor.h"
 #include "measure/kernel_key.h"
 #include "measure/kernel_pass.h"
 #include "measure/machine_load.h"

@@ -5,11 +5,12 @@
 #include <stop_token>
 #include <vector>
 
-#include "backend/backend.h"
 #include "measure/survey.h"
 #include "session/session.h"
 
 namespace convscope {
+
+class Executor;
 
 class KernelPass;
 

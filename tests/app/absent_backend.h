@@ -10,8 +10,14 @@
 #include <vector>
 
 #include "app/scripted_backend.h"
+#include "backend/algorithm.h"
 #include "backend/backend.h"
-#include "backend/versioned.h"
+#include "backend/candidates.h"
+#include "backend/device_info.h"
+#include "backend/failure.h"
+#include "backend/plan.h"
+#include "backend/planner.h"
+#include "core/problem.h"
 
 namespace convscope::testing {
 
@@ -22,11 +28,11 @@ struct Absent {
   std::shared_ptr<std::atomic<int>> listed = std::make_shared<std::atomic<int>>(0);
 };
 
-class AbsentPlanner : public Planner, public Versioned {
+class AbsentPlanner : public Planner {
  public:
   explicit AbsentPlanner(Absent script) : m_script(std::move(script)) {}
 
-  Result<Candidates> candidates(const Problem&, const CandidateRequest&) override {
+  Result<Candidates> doList(const Problem&, const CandidateRequest&) override {
     if (++*m_script.listed > 3) std::this_thread::sleep_for(m_script.pace);
     Candidates found{{{"instant", 1, {}}}, {}};
     for (const char* id : {"eng7", "eng8"}) {
@@ -37,7 +43,7 @@ class AbsentPlanner : public Planner, public Versioned {
     }
     return found;
   }
-  Result<std::unique_ptr<Plan>> build(const Problem&, const Candidate&) override {
+  Result<std::unique_ptr<Plan>> doBuild(const Problem&, const Candidate&) override {
     return tl::unexpected(Failure{Failure::Kind::Unsupported, "compiled at run time"});
   }
   Versions versions() const override { return {{"cudnn", "9.1.2"}}; }
@@ -46,20 +52,22 @@ class AbsentPlanner : public Planner, public Versioned {
   Absent m_script;
 };
 
-class AbsentBackend : public ScriptedBackend {
+class AbsentBackend : public Backend {
  public:
-  explicit AbsentBackend(Absent absent) : ScriptedBackend({}), m_absent(std::move(absent)) {}
+  explicit AbsentBackend(Absent absent) : m_absent(std::move(absent)) {}
 
   std::string name() const override { return "cudnn"; }
-  Result<std::vector<DeviceInfo>> devices() override {
-    return tl::unexpected(Failure{Failure::Kind::Missing, "there is no GPU"});
-  }
+  std::vector<std::string> candidateLists() const override { return {"instant"}; }
+  Result<std::vector<DeviceInfo>> devices() override { return tl::unexpected(noGpu()); }
+  Result<std::unique_ptr<Executor>> open(const std::string&) override { return tl::unexpected(noGpu()); }
   Result<std::unique_ptr<Planner>> openProfile(const std::string&) override {
     if (m_absent.failure) return tl::unexpected(*m_absent.failure);
     return std::make_unique<AbsentPlanner>(m_absent);
   }
 
  private:
+  static Failure noGpu() { return {Failure::Kind::Missing, "there is no GPU"}; }
+
   Absent m_absent;
 };
 
@@ -67,7 +75,7 @@ class AbsentBackend : public ScriptedBackend {
 inline BackendLoader absent(const Absent& script = {}, const Script& device = {}) {
   return [script, device] {
     return std::vector<RegisteredBackend>{{"cudnn", std::make_shared<AbsentBackend>(script), 1},
-                                          {"onednn", std::make_shared<ScriptedBackend>(device), 2}};
+                                          {"onednn", scriptedBackend(device), 2}};
   };
 }
 

@@ -352,5 +352,6 @@ void WorkerTest::anEngineThatIsMissingIsAReason() {
 }
 
 CONVSCOPE_QT_TEST(WorkerTest, worker)
-#include "backend/backend.h"
+#include "backend/failure.h"
+#include "backend/step.h"
 #include "worker_test.moc"

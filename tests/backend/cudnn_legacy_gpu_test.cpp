@@ -3,8 +3,15 @@
 
 #include <algorithm>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
 #include "backend/cudnn_legacy/backend.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
+#include "backend/planner.h"
+#include "backend/sample_kind.h"
+#include "core/problem.h"
 #include "core/problem_text.h"
 #include "problem/parse_problem.h"
 

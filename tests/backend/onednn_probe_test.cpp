@@ -1,8 +1,17 @@
 // Results compared in host memory: real implementations on small problems.
 #include <gmock/gmock.h>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
+#include "backend/difference.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
 #include "backend/onednn/backend.h"
+#include "backend/plan.h"
+#include "backend/planner.h"
+#include "backend/result_probe.h"
+#include "core/problem.h"
+#include "core/tensor.h"
 #include "problem/parse_problem.h"
 #include "problem/reference_convolution.h"
 #include "problem/validate.h"

@@ -7,11 +7,21 @@
 #include <fstream>
 #include <set>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidate_lists.h"
+#include "backend/candidates.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
 #include "backend/onednn/algorithm_id.h"
 #include "backend/onednn/backend.h"
 #include "backend/onednn/impl_family.h"
+#include "backend/plan.h"
+#include "backend/planner.h"
+#include "backend/sample_kind.h"
+#include "core/problem.h"
 #include "core/problem_text.h"
+#include "core/tensor.h"
 #include "problem/parse_problem.h"
 #include "problem/reference_convolution.h"
 #include "support/eventually.h"

@@ -9,7 +9,11 @@
 #include <thread>
 
 #include "backend/backend.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
 #include "backend/module.h"
+#include "backend/planner.h"
 #include "support/eventually.h"
 #include "support/fake_backend.h"
 

@@ -1,6 +1,6 @@
 #include <gmock/gmock.h>
 
-#include "backend/backend.h"
+#include "backend/step.h"
 #include "core/problem_text.h"
 #include "engine/connection.h"
 #include "engine/process_engines.h"

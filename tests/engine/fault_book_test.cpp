@@ -2,7 +2,7 @@
 
 #include <gmock/gmock.h>
 
-#include "backend/backend.h"
+#include "backend/step.h"
 #include "text/excerpt.h"
 #include "text/printable.h"
 

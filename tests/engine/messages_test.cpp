@@ -2,7 +2,9 @@
 
 #include <gmock/gmock.h>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/sample_kind.h"
+#include "backend/step.h"
 #include "network/presets.h"
 #include "problem/parse_problem.h"
 #include "session/event_json.h"

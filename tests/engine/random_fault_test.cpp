@@ -10,7 +10,7 @@
 #include <set>
 #include <thread>
 
-#include "backend/backend.h"
+#include "backend/step.h"
 #include "core/problem_text.h"
 #include "engine/process_engines.h"
 #include "support/process.h"

@@ -1,5 +1,5 @@
 #include "engine/step_watch.h"
-#include "backend/backend.h"
+#include "backend/step.h"
 
 #include <gmock/gmock.h>
 

@@ -1,7 +1,12 @@
 #include <gmock/gmock.h>
 
-#include "backend/backend.h"
+#include "backend/candidates.h"
 #include "backend/cudnn/backend.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
+#include "backend/planner.h"
+#include "core/problem.h"
 #include "files/text_file.h"
 #include "problem/parse_problem.h"
 

@@ -3,6 +3,9 @@
 #include <gtest/gtest.h>
 
 #include "backend/backend.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
 #include "support/fake_backend.h"
 
 namespace convscope {

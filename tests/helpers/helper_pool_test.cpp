@@ -7,7 +7,8 @@
 #include <fstream>
 #include <set>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
 #include "problem/parse_problem.h"
 #include "support/eventually.h"
 #include "support/process.h"

@@ -5,7 +5,12 @@
 #include <filesystem>
 #include <fstream>
 
+#include "backend/algorithm.h"
 #include "backend/backend.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
+#include "backend/planner.h"
 #include "measure/engine_list.h"
 #include "problem/parse_problem.h"
 #include "session/temporary_folder.h"

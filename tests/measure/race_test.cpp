@@ -3,7 +3,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
+#include "backend/device_info.h"
+#include "backend/failure.h"
+#include "backend/plan.h"
+#include "backend/sample_kind.h"
 #include "support/fake_backend.h"
 
 namespace convscope {

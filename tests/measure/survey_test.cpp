@@ -3,7 +3,10 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
+#include "backend/failure.h"
+#include "backend/sample_kind.h"
+#include "core/problem.h"
 #include "support/fake_backend.h"
 
 namespace convscope {

@@ -6,6 +6,9 @@
 #include <algorithm>
 
 #include "backend/backend.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
 #include "network/presets.h"
 #include "problem/parse_problem.h"
 #include "session/result_events.h"

@@ -27,7 +27,7 @@ class FakePlanner : public Planner {
  public:
   explicit FakePlanner(FakeExecutor& executor) : m_executor(executor) {}
 
-  Result<Candidates> candidates(const Problem&, const CandidateRequest& request) override {
+  Result<Candidates> doList(const Problem&, const CandidateRequest& request) override {
     m_executor.planned += 'l';
     if (m_executor.listFailure) return tl::unexpected(*m_executor.listFailure);
     Candidates candidates;
@@ -39,7 +39,7 @@ class FakePlanner : public Planner {
     return candidates;
   }
 
-  Result<std::unique_ptr<Plan>> build(const Problem&, const Candidate& candidate) override {
+  Result<std::unique_ptr<Plan>> doBuild(const Problem&, const Candidate& candidate) override {
     m_executor.planned += 'b';
     const auto fake = std::ranges::find(m_executor.algorithms(), candidate.id, &FakeAlgorithm::id);
     m_executor.fakeClock().advance(fake->buildUs);
@@ -52,7 +52,7 @@ class FakePlanner : public Planner {
     return std::ranges::find(m_executor.algorithms(), candidate.id, &FakeAlgorithm::id)->suitsHelpers;
   }
 
-  Result<std::unique_ptr<Plan>> restore(const Problem&, const Candidate&, const std::string& serialised) override {
+  Result<std::unique_ptr<Plan>> doRestore(const Problem&, const Candidate&, const std::string& serialised) override {
     for (const FakeAlgorithm& fake : m_executor.algorithms()) {
       if (serialised != FakePlan(fake).serialised()) continue;
       m_executor.planned += 'r';
@@ -83,19 +83,19 @@ class FakeProbe : public ResultProbe {
  public:
   explicit FakeProbe(FakeExecutor& executor) : m_executor(executor) {}
 
-  Result<void> execute(Plan& plan, Poison poison, double busyUs) override {
+  Result<void> doExecute(Plan& plan, Poison poison, double busyUs) override {
     auto& fake = dynamic_cast<FakePlan&>(plan);
-    const auto exact = m_executor.readTensor(m_executor.resultTensor());
+    const auto exact = m_executor.doReadTensor(m_executor.resultTensor());
     m_poison = poison;
     m_result.assign(exact->size(), std::bit_cast<float>(poison.result * 0x10001U));
     if (busyUs > 0) ++m_executor.busyExecutions;
-    return m_executor.time(plan, SampleKind::Single, 1).map([&](double) {
+    return m_executor.doTime(plan, SampleKind::Single, 1).map([&](double) {
       if (fake.algorithm.compute) return fake.algorithm.compute(m_result, fake.probed++);
       m_result = *exact;
     });
   }
 
-  Result<void> keep(int slot) override {
+  Result<void> doKeep(int slot) override {
     const auto index = static_cast<std::size_t>(slot);
     if ((index + 1) * m_result.size() * sizeof(float) > m_executor.memoryBytes)
       return tl::unexpected(Failure{Failure::Kind::OutOfMemory, "no room for a copy of the result"});
@@ -104,16 +104,16 @@ class FakeProbe : public ResultProbe {
     return {};
   }
 
-  Result<void> compare(int slot) override {
+  Result<void> doCompare(int slot) override {
     m_differences.push_back(differenceOf(std::as_bytes(std::span(m_result)),
                                          std::as_bytes(std::span(m_slots.at(static_cast<std::size_t>(slot)))),
                                          Precision::Fp32, m_poison.result));
     return {};
   }
 
-  Result<std::vector<Difference>> differences() override { return std::exchange(m_differences, {}); }
+  Result<std::vector<Difference>> doDifferences() override { return std::exchange(m_differences, {}); }
 
-  Result<std::vector<float>> elements(std::span<const std::int64_t> indices) override {
+  Result<std::vector<float>> doElements(std::span<const std::int64_t> indices) override {
     std::vector<float> values;
     for (const std::int64_t index : indices) values.push_back(m_result.at(static_cast<std::size_t>(index)));
     return values;
@@ -139,7 +139,7 @@ Tensor FakeExecutor::resultTensor() const {
   return resultOf(m_problem.pass);
 }
 
-Result<std::vector<float>> FakeExecutor::readTensor(Tensor tensor) {
+Result<std::vector<float>> FakeExecutor::doReadTensor(Tensor tensor) {
   if (tensor != resultTensor()) return operandOf(m_problem, tensor);
   TensorValues operands;
   for (const Tensor each : {Tensor::Input, Tensor::Filter, Tensor::Output})
@@ -148,22 +148,22 @@ Result<std::vector<float>> FakeExecutor::readTensor(Tensor tensor) {
   return std::vector<float>(exact.begin(), exact.end());
 }
 
-Result<std::unique_ptr<ResultProbe>> FakeExecutor::makeProbe() {
+Result<std::unique_ptr<ResultProbe>> FakeExecutor::doMakeProbe() {
   if (probeFailure) return tl::unexpected(*probeFailure);
   return std::make_unique<FakeProbe>(*this);
 }
 
-Result<std::unique_ptr<Planner>> FakeExecutor::makePlanner() {
+Result<std::unique_ptr<Planner>> FakeExecutor::doMakePlanner() {
   return std::make_unique<FakePlanner>(*this);
 }
 
-Result<void> FakeExecutor::bind(const Problem& problem) {
+Result<void> FakeExecutor::doBind(const Problem& problem) {
   m_bound = true;
   m_problem = problem;
   return onBind ? onBind(problem) : Result<void>{};
 }
 
-Result<void> FakeExecutor::reserveWorkspace(std::uint64_t bytes) {
+Result<void> FakeExecutor::doReserveWorkspace(std::uint64_t bytes) {
   if (bytes <= m_reserved) return {};
   if (bytes > memoryBytes) {
     m_reserved = 0;
@@ -183,7 +183,7 @@ double FakeExecutor::execute(const FakeAlgorithm& algorithm, bool first) {
   return us;
 }
 
-Result<double> FakeExecutor::time(Plan& plan, SampleKind, int repeats) {
+Result<double> FakeExecutor::doTime(Plan& plan, SampleKind, int repeats) {
   auto& fake = dynamic_cast<FakePlan&>(plan);
   if (!m_bound) return tl::unexpected(Failure{Failure::Kind::Failed, "nothing is bound"});
   if (fake.workspaceBytes() > m_reserved) return tl::unexpected(Failure{Failure::Kind::Failed, "workspace too small"});
@@ -197,16 +197,16 @@ Result<double> FakeExecutor::time(Plan& plan, SampleKind, int repeats) {
   return sum / repeats;
 }
 
-Result<FirstExecution> FakeExecutor::executeFirst(Plan& plan) {
+Result<FirstExecution> FakeExecutor::doExecuteFirst(Plan& plan) {
   const double launchUs = dynamic_cast<FakePlan&>(plan).algorithm.launchUs;
-  return time(plan, SampleKind::Single, 1).map([&](double us) { return FirstExecution{us, launchUs}; });
+  return doTime(plan, SampleKind::Single, 1).map([&](double us) { return FirstExecution{us, launchUs}; });
 }
 
 std::optional<ClockReading> FakeExecutor::clock() {
   return clockReading ? clockReading() : std::nullopt;
 }
 
-Result<std::vector<std::string>> FakeExecutor::kernels(Plan& plan) {
+Result<std::vector<std::string>> FakeExecutor::doKernels(Plan& plan) {
   return dynamic_cast<FakePlan&>(plan).algorithm.kernels;
 }
 

@@ -6,33 +6,20 @@
 #include <string>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
+#include "backend/plan.h"
+#include "backend/planner.h"
+#include "backend/result_probe.h"
+#include "backend/sample_kind.h"
+#include "core/problem.h"
+#include "core/tensor.h"
+#include "support/fake_algorithm.h"
 #include "support/fake_clock.h"
 
 namespace convscope::testing {
-
-/// How one algorithm of the fake device behaves. Times in microseconds.
-struct FakeAlgorithm {
-  std::string id;
-  double us = 100;           ///< median of an execution
-  double spread = 0;         ///< relative, uniform around the median
-  double loadUs = 0;         ///< added to the first execution
-  int loadedExecutions = 1;  ///< how many executions loadUs is added to
-  double launchUs = 0;       ///< what the first execution says of its launch
-  double buildUs = 0;
-  std::uint64_t workspaceBytes = 0;
-  std::optional<Failure> buildFailure = {};
-  std::optional<Failure> executionFailure = {};
-  int failsFromExecution = 0;  ///< the execution (from 0) from which executionFailure comes
-  std::int64_t engine = 0;
-  std::vector<std::string> kernels = {};
-  std::vector<Note> notes = {};
-  bool suitsHelpers = false;
-  std::string code = {};               ///< compiled for its plans
-  std::function<void()> onBuild = {};  ///< called in each build
-  /// Writes the result, which was poisoned, in a probe's execution number `execution` (from 0); else it is exact.
-  std::function<void(std::vector<float>& result, int execution)> compute = {};
-};
 
 /// A device that is scripted: every problem has the same algorithms, and executing one moves the fake clock.
 class FakeExecutor : public Executor {
@@ -65,18 +52,18 @@ class FakeExecutor : public Executor {
   SetupCosts setupCosts() const override { return {{"load library", 10.0}}; }
   std::optional<std::uint64_t> computeCacheBytes() const override { return cacheBytes; }
   std::optional<double> otherLoad() const override { return load; }
-  Result<std::unique_ptr<Planner>> makePlanner() override;
+  Result<std::unique_ptr<Planner>> doMakePlanner() override;
   bool plansBesideExecution() const override { return plansBeside; }
-  Result<void> bind(const Problem& problem) override;
-  Result<void> reserveWorkspace(std::uint64_t bytes) override;
+  Result<void> doBind(const Problem& problem) override;
+  Result<void> doReserveWorkspace(std::uint64_t bytes) override;
   std::uint64_t freeMemoryBytes() override { return memoryBytes; }
-  Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
-  Result<FirstExecution> executeFirst(Plan& plan) override;
+  Result<double> doTime(Plan& plan, SampleKind kind, int repeats) override;
+  Result<FirstExecution> doExecuteFirst(Plan& plan) override;
   std::optional<ClockReading> clock() override;
-  Result<std::vector<std::string>> kernels(Plan& plan) override;
+  Result<std::vector<std::string>> doKernels(Plan& plan) override;
   /// Numbers that every problem of the same shape has alike; the result is exact.
-  Result<std::vector<float>> readTensor(Tensor tensor) override;
-  Result<std::unique_ptr<ResultProbe>> makeProbe() override;
+  Result<std::vector<float>> doReadTensor(Tensor tensor) override;
+  Result<std::unique_ptr<ResultProbe>> doMakeProbe() override;
 
   const std::vector<FakeAlgorithm>& algorithms() const { return m_algorithms; }
   FakeClock& fakeClock() { return m_fakeClock; }

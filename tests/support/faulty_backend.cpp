@@ -11,10 +11,21 @@
 #include <thread>
 #include <utility>
 
+#include "backend/algorithm.h"
 #include "backend/backend.h"
+#include "backend/candidates.h"
+#include "backend/device_info.h"
+#include "backend/difference.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
 #include "backend/module.h"
+#include "backend/plan.h"
+#include "backend/planner.h"
+#include "backend/result_probe.h"
+#include "backend/sample_kind.h"
+#include "backend/step.h"
+#include "core/problem.h"
 #include "core/problem_text.h"
-#include "run/step.h"
 #include "support/fake_backend.h"
 
 // A cudnn backend without a GPU whose steps fail as environment variables say. FAULTY_STEPS is a list, separated by
@@ -102,12 +113,12 @@ class FaultyPlanner : public Planner {
  public:
   explicit FaultyPlanner(std::unique_ptr<Planner> planner) : m_planner(std::move(planner)) {}
 
-  Result<Candidates> candidates(const Problem& problem, const CandidateRequest& request) override {
+  Result<Candidates> doList(const Problem& problem, const CandidateRequest& request) override {
     return step(Step::Action::ListAlgorithms, toText(problem)).and_then([&] {
       return m_planner->candidates(problem, request);
     });
   }
-  Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) override {
+  Result<std::unique_ptr<Plan>> doBuild(const Problem& problem, const Candidate& candidate) override {
     return step(Step::Action::BuildPlan, toText(problem), candidate.id).and_then([&] {
       return m_planner->build(problem, candidate);
     });
@@ -126,15 +137,15 @@ class FaultyProbe : public ResultProbe {
   FaultyProbe(std::unique_ptr<ResultProbe> probe, const std::string& problem)
       : m_probe(std::move(probe)), m_problem(problem) {}
 
-  Result<void> execute(Plan& plan, Poison poison, double busyUs) override {
+  Result<void> doExecute(Plan& plan, Poison poison, double busyUs) override {
     return step(Step::Action::Check, m_problem, idOf(plan)).and_then([&] {
       return m_probe->execute(plan, poison, busyUs);
     });
   }
-  Result<void> keep(int slot) override { return m_probe->keep(slot); }
-  Result<void> compare(int slot) override { return m_probe->compare(slot); }
-  Result<std::vector<Difference>> differences() override { return m_probe->differences(); }
-  Result<std::vector<float>> elements(std::span<const std::int64_t> indices) override {
+  Result<void> doKeep(int slot) override { return m_probe->keep(slot); }
+  Result<void> doCompare(int slot) override { return m_probe->compare(slot); }
+  Result<std::vector<Difference>> doDifferences() override { return m_probe->differences(); }
+  Result<std::vector<float>> doElements(std::span<const std::int64_t> indices) override {
     return m_probe->elements(indices);
   }
 
@@ -164,32 +175,34 @@ class FaultyExecutor : public FakeExecutor {
   DeviceInfo device() const override { return faultyDevice(); }
   Versions versions() const override { return {{"cudnn", "9.1.0"}}; }
 
-  Result<std::unique_ptr<Planner>> makePlanner() override {
-    return FakeExecutor::makePlanner().map([](std::unique_ptr<Planner> planner) -> std::unique_ptr<Planner> {
+  Result<std::unique_ptr<Planner>> doMakePlanner() override {
+    return FakeExecutor::doMakePlanner().map([](std::unique_ptr<Planner> planner) -> std::unique_ptr<Planner> {
       return std::make_unique<FaultyPlanner>(std::move(planner));
     });
   }
-  Result<void> bind(const Problem& problem) override {
+  Result<void> doBind(const Problem& problem) override {
     m_problem = toText(problem);
-    return step(Step::Action::Prepare, m_problem).and_then([&] { return FakeExecutor::bind(problem); });
+    return step(Step::Action::Prepare, m_problem).and_then([&] { return FakeExecutor::doBind(problem); });
   }
-  Result<FirstExecution> executeFirst(Plan& plan) override {
+  Result<FirstExecution> doExecuteFirst(Plan& plan) override {
     m_first = true;  // the fake one times the plan
     return step(Step::Action::FirstExecution, m_problem, idOf(plan)).and_then([&] {
-      return FakeExecutor::executeFirst(plan);
+      return FakeExecutor::doExecuteFirst(plan);
     });
   }
-  Result<double> time(Plan& plan, SampleKind kind, int repeats) override {
+  Result<double> doTime(Plan& plan, SampleKind kind, int repeats) override {
     const bool first = std::exchange(m_first, false);
     return (first ? Result<void>() : step(Step::Action::Sample, m_problem, idOf(plan))).and_then([&] {
-      return FakeExecutor::time(plan, kind, repeats);
+      return FakeExecutor::doTime(plan, kind, repeats);
     });
   }
-  Result<std::vector<std::string>> kernels(Plan& plan) override {
-    return step(Step::Action::ReadKernels, m_problem, idOf(plan)).and_then([&] { return FakeExecutor::kernels(plan); });
+  Result<std::vector<std::string>> doKernels(Plan& plan) override {
+    return step(Step::Action::ReadKernels, m_problem, idOf(plan)).and_then([&] {
+      return FakeExecutor::doKernels(plan);
+    });
   }
-  Result<std::unique_ptr<ResultProbe>> makeProbe() override {
-    return FakeExecutor::makeProbe().map([this](std::unique_ptr<ResultProbe> probe) -> std::unique_ptr<ResultProbe> {
+  Result<std::unique_ptr<ResultProbe>> doMakeProbe() override {
+    return FakeExecutor::doMakeProbe().map([this](std::unique_ptr<ResultProbe> probe) -> std::unique_ptr<ResultProbe> {
       return std::make_unique<FaultyProbe>(std::move(probe), m_problem);
     });
   }

@@ -5,7 +5,7 @@
 
 #include <gmock/gmock.h>
 
-#include "backend/backend.h"
+#include "backend/plan.h"
 #include "core/problem_text.h"
 #include "support/input_error_of.h"
 #include "workload/read_workload.h"

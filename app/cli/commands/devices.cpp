@@ -16,6 +16,7 @@
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
+#include "backend/backend.h"
 
 namespace convscope::cli {
 namespace {

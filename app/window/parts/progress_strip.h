@@ -7,8 +7,8 @@
 #include <optional>
 #include <vector>
 
+#include "backend/step.h"
 #include "measure/progress.h"
-#include "run/step.h"
 
 class QAction;
 class QLabel;

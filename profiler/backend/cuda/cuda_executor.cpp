@@ -46,7 +46,7 @@ Result<void> CudaExecutor::requireBound(const Problem& plain) const {
   return tl::unexpected(Failure{Failure::Kind::Failed, m_bound ? "another problem is bound" : "no problem is bound"});
 }
 
-Result<void> CudaExecutor::bind(const Problem& problem) {
+Result<void> CudaExecutor::doBind(const Problem& problem) {
   m_bound.reset();
   m_used = &m_tensors;
   const Problem plain = asPlainConvolution(problem);
@@ -56,7 +56,7 @@ Result<void> CudaExecutor::bind(const Problem& problem) {
   return done;
 }
 
-Result<void> CudaExecutor::reserveWorkspace(std::uint64_t bytes) {
+Result<void> CudaExecutor::doReserveWorkspace(std::uint64_t bytes) {
   return enterDevice().and_then([&] { return m_workspace.reserve(bytes, "workspace"); });
 }
 
@@ -81,11 +81,11 @@ Result<Launch> CudaExecutor::ready(Plan& plan) {
   return enterDevice().and_then([&] { return prepare(plan); });
 }
 
-Result<double> CudaExecutor::time(Plan& plan, SampleKind kind, int repeats) {
+Result<double> CudaExecutor::doTime(Plan& plan, SampleKind kind, int repeats) {
   return ready(plan).and_then([&](const Launch& launch) { return m_device.timer.time(launch, kind, repeats); });
 }
 
-Result<FirstExecution> CudaExecutor::executeFirst(Plan& plan) {
+Result<FirstExecution> CudaExecutor::doExecuteFirst(Plan& plan) {
   return ready(plan).and_then([&](const Launch& launch) { return m_device.timer.timeFirst(launch); });
 }
 
@@ -108,7 +108,7 @@ Result<void> CudaExecutor::bindSequence(std::span<const Execution> executions) {
   return {};
 }
 
-Result<double> CudaExecutor::timeSequence(std::span<const Execution> executions) {
+Result<double> CudaExecutor::doTimeSequence(std::span<const Execution> executions) {
   if (const Result<void> bound = enterDevice().and_then([&] { return bindSequence(executions); }); !bound)
     return tl::unexpected(bound.error());
   std::vector<Launch> launches;
@@ -135,13 +135,13 @@ Result<double> CudaExecutor::timeSequence(std::span<const Execution> executions)
   return m_device.timer.time(all, SampleKind::Single, 1);
 }
 
-Result<std::vector<float>> CudaExecutor::readTensor(Tensor tensor) {
+Result<std::vector<float>> CudaExecutor::doReadTensor(Tensor tensor) {
   if (!m_bound) return tl::unexpected(Failure{Failure::Kind::Failed, "no problem is bound"});
   const Tensor plain = m_transposed ? inPlainConvolution(tensor) : tensor;
   return enterDevice().and_then([&] { return m_tensors.read(*m_bound, plain, stream()); });
 }
 
-Result<std::unique_ptr<ResultProbe>> CudaExecutor::makeProbe() {
+Result<std::unique_ptr<ResultProbe>> CudaExecutor::doMakeProbe() {
   return CudaResultProbe::make(*this, libraryFolders());
 }
 
@@ -149,7 +149,7 @@ std::optional<ClockReading> CudaExecutor::clock() {
   return m_device.nvml ? m_device.nvml->clock() : std::nullopt;
 }
 
-Result<std::vector<std::string>> CudaExecutor::kernels(Plan& plan) {
+Result<std::vector<std::string>> CudaExecutor::doKernels(Plan& plan) {
   return ready(plan).and_then([&](const Launch& launch) { return recordKernels(launch, stream(), libraryFolders()); });
 }
 

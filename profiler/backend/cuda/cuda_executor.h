@@ -4,13 +4,18 @@
 #include <memory>
 #include <optional>
 
-#include "backend/backend.h"
 #include "backend/cuda/compute_cache.h"
 #include "backend/cuda/device_buffer.h"
 #include "backend/cuda/device_timer.h"
 #include "backend/cuda/nvml.h"
 #include "backend/cuda/problem_tensors.h"
 #include "backend/cuda/stream.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
+#include "backend/sample_kind.h"
+#include "core/problem.h"
+#include "core/tensor.h"
 
 namespace convscope {
 
@@ -49,16 +54,16 @@ class CudaExecutor : public Executor {
 
   std::optional<double> otherLoad() const override { return m_device.otherLoad; }
 
-  Result<void> bind(const Problem& problem) override;
-  Result<void> reserveWorkspace(std::uint64_t bytes) override;
+  Result<void> doBind(const Problem& problem) override;
+  Result<void> doReserveWorkspace(std::uint64_t bytes) override;
   std::uint64_t freeMemoryBytes() override;
-  Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
-  Result<FirstExecution> executeFirst(Plan& plan) override;
-  Result<double> timeSequence(std::span<const Execution> executions) override;
-  Result<std::vector<float>> readTensor(Tensor tensor) override;
-  Result<std::unique_ptr<ResultProbe>> makeProbe() override;
+  Result<double> doTime(Plan& plan, SampleKind kind, int repeats) override;
+  Result<FirstExecution> doExecuteFirst(Plan& plan) override;
+  Result<double> doTimeSequence(std::span<const Execution> executions) override;
+  Result<std::vector<float>> doReadTensor(Tensor tensor) override;
+  Result<std::unique_ptr<ResultProbe>> doMakeProbe() override;
   std::optional<ClockReading> clock() override;
-  Result<std::vector<std::string>> kernels(Plan& plan) override;
+  Result<std::vector<std::string>> doKernels(Plan& plan) override;
 
   // For a result probe, which enqueues work of its own beside executions.
 

@@ -2,9 +2,10 @@
 
 #include <functional>
 
-#include "backend/backend.h"
 #include "backend/cuda/device_buffer.h"
 #include "backend/cuda/stream.h"
+#include "backend/failure.h"
+#include "backend/sample_kind.h"
 
 namespace convscope {
 

@@ -4,7 +4,7 @@
 #include <optional>
 #include <string>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
 
 namespace convscope {
 

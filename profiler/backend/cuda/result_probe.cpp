@@ -102,7 +102,7 @@ Result<void> CudaResultProbe::startBusyWork(double us) {
       });
 }
 
-Result<void> CudaResultProbe::execute(Plan& plan, Poison poison, double busyUs) {
+Result<void> CudaResultProbe::doExecute(Plan& plan, Poison poison, double busyUs) {
   const Result<Launch> enqueue = m_executor.ready(plan);
   if (!enqueue) return tl::unexpected(enqueue.error());
   const Result<Place> result = place();
@@ -119,7 +119,7 @@ Result<void> CudaResultProbe::execute(Plan& plan, Poison poison, double busyUs) 
       .and_then([&] { return (*enqueue)(); });
 }
 
-Result<void> CudaResultProbe::keep(int slot) {
+Result<void> CudaResultProbe::doKeep(int slot) {
   const Result<Place> result = place();
   if (!result) return tl::unexpected(result.error());
   const auto index = static_cast<std::size_t>(slot);
@@ -131,7 +131,7 @@ Result<void> CudaResultProbe::keep(int slot) {
   });
 }
 
-Result<void> CudaResultProbe::compare(int slot) {
+Result<void> CudaResultProbe::doCompare(int slot) {
   const Result<Place> result = place();
   if (!result) return tl::unexpected(result.error());
   const auto index = static_cast<std::size_t>(slot);
@@ -147,7 +147,7 @@ Result<void> CudaResultProbe::compare(int slot) {
                 totals);
 }
 
-Result<std::vector<Difference>> CudaResultProbe::differences() {
+Result<std::vector<Difference>> CudaResultProbe::doDifferences() {
   const std::vector<std::uint64_t> compared = std::exchange(m_compared, {});
   std::vector<Totals> totals(compared.size());
   const std::uint64_t bytes = totals.size() * sizeof(Totals);
@@ -186,7 +186,7 @@ Result<std::vector<std::int64_t>> CudaResultProbe::offsetsOf(const Problem& prob
   return offsets;
 }
 
-Result<std::vector<float>> CudaResultProbe::elements(std::span<const std::int64_t> indices) {
+Result<std::vector<float>> CudaResultProbe::doElements(std::span<const std::int64_t> indices) {
   if (indices.empty()) return std::vector<float>{};
   const Result<Place> result = place();
   if (!result) return tl::unexpected(result.error());

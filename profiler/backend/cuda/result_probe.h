@@ -2,13 +2,17 @@
 
 #include <vector>
 
-#include "backend/backend.h"
 #include "backend/cuda/device_buffer.h"
 #include "backend/cuda/device_module.h"
 #include "backend/cuda/stream.h"
+#include "backend/difference.h"
+#include "backend/failure.h"
 #include "backend/result_probe.h"
+#include "core/problem.h"
 
 namespace convscope {
+
+class Plan;
 
 class CudaExecutor;
 
@@ -19,11 +23,11 @@ class CudaResultProbe : public ResultProbe {
   static Result<std::unique_ptr<ResultProbe>> make(CudaExecutor& executor,
                                                    const std::vector<std::string>& libraryFolders);
 
-  Result<void> execute(Plan& plan, Poison poison, double busyUs) override;
-  Result<void> keep(int slot) override;
-  Result<void> compare(int slot) override;
-  Result<std::vector<Difference>> differences() override;
-  Result<std::vector<float>> elements(std::span<const std::int64_t> indices) override;
+  Result<void> doExecute(Plan& plan, Poison poison, double busyUs) override;
+  Result<void> doKeep(int slot) override;
+  Result<void> doCompare(int slot) override;
+  Result<std::vector<Difference>> doDifferences() override;
+  Result<std::vector<float>> doElements(std::span<const std::int64_t> indices) override;
 
  private:
   /// The result of the bound problem in device memory.

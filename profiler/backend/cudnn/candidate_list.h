@@ -1,7 +1,9 @@
 #pragma once
 
-#include "backend/backend.h"
+#include "backend/candidates.h"
 #include "backend/cudnn/operation_graph.h"
+#include "backend/failure.h"
+#include "core/problem.h"
 
 namespace convscope::cudnn {
 

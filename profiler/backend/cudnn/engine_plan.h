@@ -2,10 +2,13 @@
 
 #include <optional>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
 #include "backend/cuda/problem_tensors.h"
 #include "backend/cudnn/operation_graph.h"
 #include "backend/cudnn_api/engine_config.h"
+#include "backend/failure.h"
+#include "backend/plan.h"
+#include "core/problem.h"
 
 namespace convscope::cudnn {
 

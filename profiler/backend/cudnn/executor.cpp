@@ -11,7 +11,7 @@ Result<std::unique_ptr<Executor>> GraphExecutor::open(const std::string& deviceI
       [](CudnnDevice device) { return std::unique_ptr<Executor>(new GraphExecutor(std::move(device))); });
 }
 
-Result<std::unique_ptr<Planner>> GraphExecutor::makePlanner() {
+Result<std::unique_ptr<Planner>> GraphExecutor::doMakePlanner() {
   Result<Target> target = enterDevice().and_then([] { return deviceTarget(nullptr); });
   if (!target) return tl::unexpected(target.error());
   return std::make_unique<GraphPlanner>(deviceIndex(), std::move(*target));

@@ -1,7 +1,7 @@
 #pragma once
 
-#include "backend/backend.h"
 #include "backend/cudnn/cudnn_executor.h"
+#include "backend/failure.h"
 
 namespace convscope::cudnn {
 
@@ -10,7 +10,7 @@ class GraphExecutor : public CudnnExecutor {
  public:
   static Result<std::unique_ptr<Executor>> open(const std::string& deviceId);
 
-  Result<std::unique_ptr<Planner>> makePlanner() override;
+  Result<std::unique_ptr<Planner>> doMakePlanner() override;
   bool plansBesideExecution() const override { return true; }
 
  protected:

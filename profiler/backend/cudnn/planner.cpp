@@ -11,13 +11,13 @@ Result<void> GraphPlanner::enterDevice() const {
   return cudaCheck(cudaSetDevice(m_deviceIndex), "choose the device");
 }
 
-Result<Candidates> GraphPlanner::candidates(const Problem& problem, const CandidateRequest& request) {
+Result<Candidates> GraphPlanner::doList(const Problem& problem, const CandidateRequest& request) {
   return enterDevice().and_then([&] { return m_graphs.of(problem); }).and_then([&](const auto& graph) {
     return listCandidates(problem, *graph, request);
   });
 }
 
-Result<std::unique_ptr<Plan>> GraphPlanner::build(const Problem& problem, const Candidate& candidate) {
+Result<std::unique_ptr<Plan>> GraphPlanner::doBuild(const Problem& problem, const Candidate& candidate) {
   return enterDevice()
       .and_then([&] { return m_graphs.of(problem); })
       .and_then([&](const auto& graph) { return EnginePlan::make(problem, candidate, graph); })
@@ -28,8 +28,8 @@ bool GraphPlanner::suitsHelpers(const Candidate& candidate) const {
   return candidate.has(Note::RuntimeCompilation);
 }
 
-Result<std::unique_ptr<Plan>> GraphPlanner::restore(const Problem& problem, const Candidate&,
-                                                    const std::string& serialised) {
+Result<std::unique_ptr<Plan>> GraphPlanner::doRestore(const Problem& problem, const Candidate&,
+                                                      const std::string& serialised) {
   return enterDevice()
       .and_then([&] { return EnginePlan::restore(problem, serialised, m_target); })
       .map([](std::unique_ptr<EnginePlan> plan) { return std::unique_ptr<Plan>(std::move(plan)); });

@@ -1,7 +1,11 @@
 #pragma once
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
 #include "backend/cudnn/operation_graph.h"
+#include "backend/failure.h"
+#include "backend/planner.h"
+#include "core/problem.h"
 
 namespace convscope::cudnn {
 
@@ -11,14 +15,14 @@ class GraphPlanner : public Planner {
   GraphPlanner(int deviceIndex, Target target)
       : m_deviceIndex(deviceIndex), m_target(target), m_graphs(std::move(target)) {}
 
-  Result<Candidates> candidates(const Problem& problem, const CandidateRequest& request) override;
-  Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) override;
+  Result<Candidates> doList(const Problem& problem, const CandidateRequest& request) override;
+  Result<std::unique_ptr<Plan>> doBuild(const Problem& problem, const Candidate& candidate) override;
   /// True if the engine's code is compiled at run time: its builds take 68 ms on average, 250 ms with an empty compute
   /// cache, those of other engines some microseconds (docs/measurements.md).
   bool suitsHelpers(const Candidate& candidate) const override;
   /// The text has the compiled code, so nothing is compiled.
-  Result<std::unique_ptr<Plan>> restore(const Problem& problem, const Candidate& candidate,
-                                        const std::string& serialised) override;
+  Result<std::unique_ptr<Plan>> doRestore(const Problem& problem, const Candidate& candidate,
+                                          const std::string& serialised) override;
 
  private:
   Result<void> enterDevice() const;

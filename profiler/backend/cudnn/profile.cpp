@@ -29,11 +29,11 @@ Result<std::unique_ptr<Planner>> ProfilePlanner::open(const std::string& profile
   });
 }
 
-Result<Candidates> ProfilePlanner::candidates(const Problem& problem, const CandidateRequest& request) {
+Result<Candidates> ProfilePlanner::doList(const Problem& problem, const CandidateRequest& request) {
   return m_graphs.of(problem).and_then([&](const auto& graph) { return listCandidates(problem, *graph, request); });
 }
 
-Result<std::unique_ptr<Plan>> ProfilePlanner::build(const Problem& problem, const Candidate& candidate) {
+Result<std::unique_ptr<Plan>> ProfilePlanner::doBuild(const Problem& problem, const Candidate& candidate) {
   return m_graphs.of(problem)
       .and_then([&](const auto& graph) { return EnginePlan::make(problem, candidate, graph); })
       .map([](std::unique_ptr<EnginePlan> plan) { return std::unique_ptr<Plan>(std::move(plan)); });

@@ -1,8 +1,12 @@
 #pragma once
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
 #include "backend/cudnn/operation_graph.h"
-#include "backend/versioned.h"
+#include "backend/device_info.h"
+#include "backend/failure.h"
+#include "backend/planner.h"
+#include "core/problem.h"
 
 namespace convscope::cudnn {
 
@@ -10,12 +14,12 @@ namespace convscope::cudnn {
 Result<std::string> deviceProfile(const std::string& id);
 
 /// Lists and builds for an absent device from its profile. Needs no GPU and no driver.
-class ProfilePlanner : public Planner, public Versioned {
+class ProfilePlanner : public Planner {
  public:
   static Result<std::unique_ptr<Planner>> open(const std::string& profile);
 
-  Result<Candidates> candidates(const Problem& problem, const CandidateRequest& request) override;
-  Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) override;
+  Result<Candidates> doList(const Problem& problem, const CandidateRequest& request) override;
+  Result<std::unique_ptr<Plan>> doBuild(const Problem& problem, const Candidate& candidate) override;
   Versions versions() const override;
 
  private:

@@ -14,7 +14,7 @@ Result<std::unique_ptr<Executor>> LegacyExecutor::open(const std::string& device
       [](cudnn::CudnnDevice device) { return std::unique_ptr<Executor>(new LegacyExecutor(std::move(device))); });
 }
 
-Result<std::unique_ptr<Planner>> LegacyExecutor::makePlanner() {
+Result<std::unique_ptr<Planner>> LegacyExecutor::doMakePlanner() {
   return std::make_unique<LegacyPlanner>(*this);
 }
 

@@ -1,8 +1,8 @@
 #pragma once
 
-#include "backend/backend.h"
 #include "backend/cudnn/cudnn_executor.h"
 #include "backend/cudnn_legacy/convolution.h"
+#include "backend/failure.h"
 
 namespace convscope::cudnn_legacy {
 
@@ -11,7 +11,7 @@ class LegacyExecutor : public cudnn::CudnnExecutor {
  public:
   static Result<std::unique_ptr<Executor>> open(const std::string& deviceId);
 
-  Result<std::unique_ptr<Planner>> makePlanner() override;
+  Result<std::unique_ptr<Planner>> doMakePlanner() override;
   bool plansBesideExecution() const override { return false; }  // cuDNN's own timing runs on the device
 
   /// Makes the device the calling thread's and returns the handle.

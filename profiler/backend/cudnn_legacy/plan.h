@@ -3,8 +3,8 @@
 #include <memory>
 #include <utility>
 
-#include "backend/backend.h"
 #include "backend/cudnn_legacy/convolution.h"
+#include "backend/plan.h"
 
 namespace convscope::cudnn_legacy {
 

@@ -58,7 +58,7 @@ void add(std::vector<Candidate>& candidates, Pass pass, const Suggestion& sugges
 
 }  // namespace
 
-Result<Candidates> LegacyPlanner::candidates(const Problem& problem, const CandidateRequest& request) {
+Result<Candidates> LegacyPlanner::doList(const Problem& problem, const CandidateRequest& request) {
   const auto convolution = Convolution::make(problem);
   if (!convolution) return tl::unexpected(convolution.error());
   Candidates result;
@@ -78,7 +78,7 @@ Result<Candidates> LegacyPlanner::candidates(const Problem& problem, const Candi
   return result;
 }
 
-Result<std::unique_ptr<Plan>> LegacyPlanner::build(const Problem& problem, const Candidate& candidate) {
+Result<std::unique_ptr<Plan>> LegacyPlanner::doBuild(const Problem& problem, const Candidate& candidate) {
   const auto convolution = Convolution::make(problem);
   if (!convolution) return tl::unexpected(convolution.error());
   const Algorithm* algorithm = findAlgorithm((*convolution)->problem().pass, candidate.id);

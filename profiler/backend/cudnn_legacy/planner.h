@@ -1,6 +1,10 @@
 #pragma once
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
+#include "backend/failure.h"
+#include "backend/planner.h"
+#include "core/problem.h"
 
 namespace convscope::cudnn_legacy {
 
@@ -12,8 +16,8 @@ class LegacyPlanner : public Planner {
   explicit LegacyPlanner(LegacyExecutor& executor) : m_executor(executor) {}
 
   /// The list "find" needs `problem` to be bound.
-  Result<Candidates> candidates(const Problem& problem, const CandidateRequest& request) override;
-  Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) override;
+  Result<Candidates> doList(const Problem& problem, const CandidateRequest& request) override;
+  Result<std::unique_ptr<Plan>> doBuild(const Problem& problem, const Candidate& candidate) override;
 
  private:
   LegacyExecutor& m_executor;

@@ -1,6 +1,8 @@
 #pragma once
 
 #include "backend/backend.h"
+#include "backend/device_info.h"
+#include "backend/failure.h"
 
 namespace convscope::onednn {
 

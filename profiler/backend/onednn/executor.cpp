@@ -51,11 +51,11 @@ Versions OneDnnExecutor::versions() const {
           {"threads", std::to_string(m_threads)}};
 }
 
-Result<std::unique_ptr<Planner>> OneDnnExecutor::makePlanner() {
+Result<std::unique_ptr<Planner>> OneDnnExecutor::doMakePlanner() {
   return std::make_unique<OneDnnPlanner>(m_engine, m_threads);
 }
 
-Result<void> OneDnnExecutor::bind(const Problem& problem) {
+Result<void> OneDnnExecutor::doBind(const Problem& problem) {
   return guarded([&]() -> Result<void> {
     m_tensors.reset();
     m_problem = problem;
@@ -69,7 +69,7 @@ std::uint64_t OneDnnExecutor::workspaceBytes() const {
   return m_workspace ? m_workspace.get_desc().get_size() : 0;
 }
 
-Result<void> OneDnnExecutor::reserveWorkspace(std::uint64_t bytes) {
+Result<void> OneDnnExecutor::doReserveWorkspace(std::uint64_t bytes) {
   if (bytes <= workspaceBytes()) return {};
   return guarded([&]() -> Result<void> {
     m_workspace = memory();
@@ -109,7 +109,7 @@ OneDnnExecutor::Arguments OneDnnExecutor::argumentsOf(OneDnnPlan& plan) {
   return arguments;
 }
 
-Result<double> OneDnnExecutor::time(Plan& plan, SampleKind kind, int repeats) {
+Result<double> OneDnnExecutor::doTime(Plan& plan, SampleKind kind, int repeats) {
   OneDnnPlan& own = asOneDnn(plan);
   if (auto failure = refusal(own)) return tl::unexpected(*failure);
   if (kind == SampleKind::Cold && !canEvict())
@@ -128,7 +128,7 @@ Result<double> OneDnnExecutor::time(Plan& plan, SampleKind kind, int repeats) {
   });
 }
 
-Result<double> OneDnnExecutor::reorderTime(Plan& plan) {
+Result<double> OneDnnExecutor::doReorderTime(Plan& plan) {
   OneDnnPlan& own = asOneDnn(plan);
   if (auto failure = refusal(own)) return tl::unexpected(*failure);
   return guarded([&]() -> Result<double> {
@@ -140,7 +140,7 @@ Result<double> OneDnnExecutor::reorderTime(Plan& plan) {
   });
 }
 
-Result<std::vector<float>> OneDnnExecutor::readTensor(Tensor tensor) {
+Result<std::vector<float>> OneDnnExecutor::doReadTensor(Tensor tensor) {
   if (!m_tensors) return tl::unexpected(Failure{Failure::Kind::Failed, "no problem is bound"});
   return guarded([&]() -> Result<std::vector<float>> {
     const ThreadLimit limit(m_threads);
@@ -148,7 +148,7 @@ Result<std::vector<float>> OneDnnExecutor::readTensor(Tensor tensor) {
   });
 }
 
-Result<std::unique_ptr<ResultProbe>> OneDnnExecutor::makeProbe() {
+Result<std::unique_ptr<ResultProbe>> OneDnnExecutor::doMakeProbe() {
   return std::make_unique<OneDnnProbe>(*this);
 }
 

@@ -6,10 +6,15 @@
 #include <string>
 #include <unordered_map>
 
-#include "backend/backend.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
 #include "backend/onednn/host.h"
 #include "backend/onednn/plan.h"
 #include "backend/onednn/tensors.h"
+#include "backend/sample_kind.h"
+#include "core/problem.h"
+#include "core/tensor.h"
 
 namespace convscope::onednn {
 
@@ -25,16 +30,16 @@ class OneDnnExecutor : public Executor {
   Versions versions() const override;
   SetupCosts setupCosts() const override { return {{"create engine", m_engineUs}}; }
   std::optional<double> otherLoad() const override { return processorLoad(); }
-  Result<std::unique_ptr<Planner>> makePlanner() override;
+  Result<std::unique_ptr<Planner>> doMakePlanner() override;
   bool plansBesideExecution() const override { return false; }  // both use the same cores
 
-  Result<void> bind(const Problem& problem) override;
-  Result<void> reserveWorkspace(std::uint64_t bytes) override;
+  Result<void> doBind(const Problem& problem) override;
+  Result<void> doReserveWorkspace(std::uint64_t bytes) override;
   std::uint64_t freeMemoryBytes() override;
-  Result<double> time(Plan& plan, SampleKind kind, int repeats) override;
-  Result<double> reorderTime(Plan& plan) override;
-  Result<std::vector<float>> readTensor(Tensor tensor) override;
-  Result<std::unique_ptr<ResultProbe>> makeProbe() override;
+  Result<double> doTime(Plan& plan, SampleKind kind, int repeats) override;
+  Result<double> doReorderTime(Plan& plan) override;
+  Result<std::vector<float>> doReadTensor(Tensor tensor) override;
+  Result<std::unique_ptr<ResultProbe>> doMakeProbe() override;
 
  private:
   friend class OneDnnProbe;

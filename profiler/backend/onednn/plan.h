@@ -5,7 +5,8 @@
 #include <oneapi/dnnl/dnnl.hpp>
 #include <string>
 
-#include "backend/backend.h"
+#include "backend/plan.h"
+#include "core/problem.h"
 
 namespace convscope::onednn {
 

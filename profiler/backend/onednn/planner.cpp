@@ -121,7 +121,7 @@ std::optional<Failure> unsupported(Precision precision) {
 
 }  // namespace
 
-Result<Candidates> OneDnnPlanner::candidates(const Problem& problem, const CandidateRequest& request) {
+Result<Candidates> OneDnnPlanner::doList(const Problem& problem, const CandidateRequest& request) {
   if (const auto failure = unsupported(problem.precision)) return tl::unexpected(*failure);
   return guarded([&]() -> Result<Candidates> {
     const ThreadLimit limit(m_threads);
@@ -143,7 +143,7 @@ Result<Candidates> OneDnnPlanner::candidates(const Problem& problem, const Candi
   });
 }
 
-Result<std::unique_ptr<Plan>> OneDnnPlanner::build(const Problem& problem, const Candidate& candidate) {
+Result<std::unique_ptr<Plan>> OneDnnPlanner::doBuild(const Problem& problem, const Candidate& candidate) {
   if (const auto failure = unsupported(problem.precision)) return tl::unexpected(*failure);
   return guarded([&]() -> Result<std::unique_ptr<Plan>> {
     const auto id = parseAlgorithmId(candidate.id);

@@ -2,7 +2,11 @@
 
 #include <oneapi/dnnl/dnnl.hpp>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
+#include "backend/failure.h"
+#include "backend/planner.h"
+#include "core/problem.h"
 
 namespace convscope::onednn {
 
@@ -11,8 +15,8 @@ class OneDnnPlanner : public Planner {
  public:
   OneDnnPlanner(dnnl::engine engine, int threads) : m_engine(std::move(engine)), m_threads(threads) {}
 
-  Result<Candidates> candidates(const Problem& problem, const CandidateRequest& request) override;
-  Result<std::unique_ptr<Plan>> build(const Problem& problem, const Candidate& candidate) override;
+  Result<Candidates> doList(const Problem& problem, const CandidateRequest& request) override;
+  Result<std::unique_ptr<Plan>> doBuild(const Problem& problem, const Candidate& candidate) override;
 
  private:
   dnnl::engine m_engine;

@@ -6,6 +6,7 @@
 #include <cstring>
 #include <optional>
 
+#include "backend/executor.h"
 #include "backend/onednn/busy_threads.h"
 #include "backend/onednn/executor.h"
 #include "backend/onednn/guarded.h"
@@ -31,7 +32,7 @@ Failure noProblem() {
 
 }  // namespace
 
-Result<void> OneDnnProbe::execute(Plan& plan, Poison poison, double busyUs) {
+Result<void> OneDnnProbe::doExecute(Plan& plan, Poison poison, double busyUs) {
   auto& own = dynamic_cast<OneDnnPlan&>(plan);
   if (auto failure = m_executor.refusal(own)) return tl::unexpected(*failure);
   return guarded([&]() -> Result<void> {
@@ -48,7 +49,7 @@ Result<void> OneDnnProbe::execute(Plan& plan, Poison poison, double busyUs) {
   });
 }
 
-Result<void> OneDnnProbe::keep(int slot) {
+Result<void> OneDnnProbe::doKeep(int slot) {
   if (!m_executor.m_tensors) return tl::unexpected(noProblem());
   return guarded([&]() -> Result<void> {
     const ThreadLimit limit(m_executor.m_threads);
@@ -62,7 +63,7 @@ Result<void> OneDnnProbe::keep(int slot) {
   });
 }
 
-Result<void> OneDnnProbe::compare(int slot) {
+Result<void> OneDnnProbe::doCompare(int slot) {
   if (!m_executor.m_tensors) return tl::unexpected(noProblem());
   return guarded([&]() -> Result<void> {
     const ThreadLimit limit(m_executor.m_threads);
@@ -76,13 +77,13 @@ Result<void> OneDnnProbe::compare(int slot) {
   });
 }
 
-Result<std::vector<Difference>> OneDnnProbe::differences() {
+Result<std::vector<Difference>> OneDnnProbe::doDifferences() {
   return std::exchange(m_differences, {});
 }
 
-Result<std::vector<float>> OneDnnProbe::elements(std::span<const std::int64_t> indices) {
+Result<std::vector<float>> OneDnnProbe::doElements(std::span<const std::int64_t> indices) {
   if (!m_executor.m_tensors) return tl::unexpected(noProblem());
-  return m_executor.readTensor(resultOf(m_executor.m_problem.pass))
+  return m_executor.doReadTensor(resultOf(m_executor.m_problem.pass))
       .and_then([&](const std::vector<float>& all) -> Result<std::vector<float>> {
         std::vector<float> values;
         for (const std::int64_t index : indices) {

@@ -3,7 +3,8 @@
 #include <oneapi/dnnl/dnnl.hpp>
 #include <vector>
 
-#include "backend/backend.h"
+#include "backend/difference.h"
+#include "backend/failure.h"
 #include "backend/result_probe.h"
 
 namespace convscope::onednn {
@@ -15,11 +16,11 @@ class OneDnnProbe : public ResultProbe {
  public:
   explicit OneDnnProbe(OneDnnExecutor& executor) : m_executor(executor) {}
 
-  Result<void> execute(Plan& plan, Poison poison, double busyUs) override;
-  Result<void> keep(int slot) override;
-  Result<void> compare(int slot) override;
-  Result<std::vector<Difference>> differences() override;
-  Result<std::vector<float>> elements(std::span<const std::int64_t> indices) override;
+  Result<void> doExecute(Plan& plan, Poison poison, double busyUs) override;
+  Result<void> doKeep(int slot) override;
+  Result<void> doCompare(int slot) override;
+  Result<std::vector<Difference>> doDifferences() override;
+  Result<std::vector<float>> doElements(std::span<const std::int64_t> indices) override;
 
  private:
   OneDnnExecutor& m_executor;

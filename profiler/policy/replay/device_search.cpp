@@ -4,6 +4,7 @@
 #include <cmath>
 #include <limits>
 
+#include "backend/executor.h"
 #include "statistics/statistics.h"
 #include "text/translate.h"
 

@@ -3,11 +3,18 @@
 #include <map>
 #include <memory>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/failure.h"
+#include "backend/sample_kind.h"
+#include "core/problem.h"
 #include "measure/clock.h"
 #include "policy/framework/plan_search.h"
 
 namespace convscope {
+
+class Executor;
+class Plan;
+class Planner;
 
 /// Executes a framework's search on a device: queries lists, builds and executes plans as often as the framework does,
 /// and measures each step. Allocating tensors and workspace is not counted, as in surveys.

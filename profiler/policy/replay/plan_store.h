@@ -6,10 +6,12 @@
 #include <string>
 #include <tuple>
 
-#include "backend/backend.h"
+#include "core/problem.h"
 #include "policy/framework/policy.h"
 
 namespace convscope {
+
+class Plan;
 
 /// A framework's plan cache with its plans. It finds and drops the same entries as the framework's. PlanCacheModel is
 /// the same for forecasts, without plans.

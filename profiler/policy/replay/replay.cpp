@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <map>
 
+#include "backend/executor.h"
 #include "core/problem_text.h"
 #include "core/translatable.h"
 #include "network/network_problems.h"

@@ -4,13 +4,14 @@
 #include <span>
 #include <stop_token>
 
-#include "backend/backend.h"
 #include "measure/survey.h"
 #include "policy/framework/policy.h"
 #include "policy/schedule/schedule.h"
 #include "session/session.h"
 
 namespace convscope {
+
+class Executor;
 
 /// A policy and a schedule that are to be executed on a device.
 struct ReplayRequest {

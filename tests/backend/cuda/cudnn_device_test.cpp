@@ -3,9 +3,17 @@
 
 #include <thread>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
 #include "backend/cuda/device_info.h"
 #include "backend/cudnn/backend.h"
+#include "backend/device_info.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
+#include "backend/plan.h"
+#include "backend/planner.h"
+#include "backend/sample_kind.h"
+#include "core/problem.h"
 #include "problem/parse_problem.h"
 
 namespace convscope::cudnn {

@@ -6,9 +6,17 @@
 #include <cmath>
 #include <limits>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
 #include "backend/cuda/device_info.h"
 #include "backend/cudnn/backend.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
+#include "backend/plan.h"
+#include "backend/planner.h"
+#include "backend/sample_kind.h"
+#include "core/problem.h"
+#include "core/tensor.h"
 #include "problem/parse_problem.h"
 #include "problem/reference_convolution.h"
 

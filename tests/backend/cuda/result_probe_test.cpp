@@ -4,10 +4,18 @@
 #include <fmt/format.h>
 #include <gmock/gmock.h>
 
-#include "backend/backend.h"
+#include "backend/algorithm.h"
+#include "backend/candidates.h"
 #include "backend/cuda/device_info.h"
 #include "backend/cudnn/backend.h"
+#include "backend/difference.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
+#include "backend/plan.h"
+#include "backend/planner.h"
+#include "core/problem.h"
 #include "core/problem_text.h"
+#include "core/tensor.h"
 #include "problem/parse_problem.h"
 #include "problem/reference_convolution.h"
 

@@ -1,11 +1,9 @@
 #pragma once
 
 #include <map>
-#include <memory>
 #include <string>
 
-#include "backend/backend.h"
-#include "run/step.h"
+#include "backend/step.h"
 
 namespace convscope {
 
@@ -18,10 +16,9 @@ struct Watch {
   StepObserver* observer = nullptr;         ///< null: nobody watches
   GivenUpAlgorithms givenUp = {};           ///< according to the session
   GivenUpAlgorithms givenUpElsewhere = {};  ///< of problems that no survey has, e.g. that of the set-up
-};
 
-/// Returns an executor that does what `executor` does, reports each step before it is taken, and fails for algorithms
-/// that were given up. `watch` must outlive it.
-std::unique_ptr<Executor> watched(std::unique_ptr<Executor> executor, const Watch& watch);
+  /// Returns why the algorithm was given up; null if it was not.
+  const std::string* reasonFor(const std::string& problem, const std::string& algorithm) const;
+};
 
 }  // namespace convscope

@@ -1,4 +1,4 @@
-#include "run/step.h"
+#include "backend/step.h"
 
 #include <algorithm>
 #include <array>

@@ -1,12 +1,13 @@
-#include "run/watched_executor.h"
 
 #include <gmock/gmock.h>
 
-#include "backend/backend.h"
+#include "backend/executor.h"
+#include "backend/failure.h"
+#include "backend/sample_kind.h"
+#include "backend/step.h"
+#include "backend/watch.h"
 #include "core/problem_text.h"
 #include "problem/parse_problem.h"
-#include "run/run_task.h"
-#include "session/result_events.h"
 #include "support/fake_backend.h"
 
 namespace convscope::testing {
@@ -36,7 +37,9 @@ class Recorder : public StepObserver {
 
 struct WatchedDevice {
   explicit WatchedDevice(std::vector<FakeAlgorithm> algorithms)
-      : executor(watched(std::make_unique<FakeExecutor>(clock, std::move(algorithms)), watch)) {}
+      : executor(std::make_unique<FakeExecutor>(clock, std::move(algorithms))) {
+    executor->setWatch(watch);
+  }
 
   FakeClock clock;
   Recorder recorder;

@@ -4,7 +4,6 @@
 #include <string>
 #include <string_view>
 
-#include "backend/backend.h"
 #include "backend/failure.h"
 
 namespace convscope {
