@@ -74,7 +74,7 @@ Json priceJson(const SwitchPrice& price) {
   json["workspace_bytes"] = price.costs.workspaceBytes;
   json["warmup_us"] = price.warmup.totalUs();
   json["not_given"] = Json::array();
-  for (const NotGiven& problem : price.costs.notGiven)
+  for (const ExcludedProblem& problem : price.costs.notGiven)
     json["not_given"].push_back({{"problem", toText(problem.subject.problem)},
                                  {"executor", problem.dispatch.executor},
                                  {"reason", problem.dispatch.reason}});

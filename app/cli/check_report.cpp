@@ -141,7 +141,7 @@ std::string priceText(const Survey& survey, std::size_t width, bool all) {
                   formatBytes(price.costs.workspaceBytes), formatTime(price.warmup.totalUs())});
   }
   std::string text = table.text(width);
-  for (const LeftOut& leftOut : leftOutByPytorch(survey))
+  for (const ExcludedLayers& leftOut : leftOutByPytorch(survey))
     text += fmt::format("Left out: {}\n", printable(leftOutText(leftOut)));
   if (all) {
     Table layers({{"Layer", Align::Left, 13},

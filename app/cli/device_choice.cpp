@@ -25,17 +25,18 @@ std::vector<BackendStatus> candidates(const std::vector<BackendStatus>& backends
 
 /// Adds a note unless another backend has the same reason.
 void addOnce(std::vector<std::string>& notes, const std::string& backend, const std::string& reason) {
-  const bool said = std::ranges::any_of(notes, [&](const std::string& note) { return note.ends_with(": " + reason); });
-  if (!said) notes.push_back(backend + ": " + reason);
+  const bool isNoted =
+      std::ranges::any_of(notes, [&](const std::string& note) { return note.ends_with(": " + reason); });
+  if (!isNoted) notes.push_back(backend + ": " + reason);
 }
 
 /// Throws InputError unless all are of one model: results of two must not be mixed.
 std::vector<DeviceChoice> oneModel(std::vector<DeviceChoice> devices) {
   const DeviceChoice& first = devices.front();
   for (const DeviceChoice& other : devices) {
-    DeviceInfo like = other.device;
-    like.id = first.device.id;
-    if (other.backend.name != first.backend.name || like != first.device)
+    DeviceInfo sameModel = other.device;
+    sameModel.id = first.device.id;
+    if (other.backend.name != first.backend.name || sameModel != first.device)
       throw InputError(fmt::format(
           "{} ({}) and {} ({}) are different: measure each in a survey of its own, and use the command compare",
           first.device.id, first.device.name, other.device.id, other.device.name));

@@ -34,9 +34,9 @@ Json problemJson(const ProblemCosts& problem, const Warmup& inNewProcess, const 
           {"first_warmup", warmupJson(inNewProcess)}};
 }
 
-Json leftOutJson(const std::vector<LeftOut>& groups) {
+Json leftOutJson(const std::vector<ExcludedLayers>& groups) {
   Json json = Json::array();
-  for (const LeftOut& group : groups)
+  for (const ExcludedLayers& group : groups)
     json.push_back({{"executor", group.dispatch.executor},
                     {"reason", group.dispatch.reason},
                     {"policies", group.policies},

@@ -29,7 +29,7 @@ std::string scheduleHeading(const NamedForecasts& over) {
 }
 
 /// Returns which forecasts lack a group of layers, and because of which policies.
-std::string leftOutFrom(const LeftOut& leftOut, const NamedForecasts& over) {
+std::string leftOutFrom(const ExcludedLayers& leftOut, const NamedForecasts& over) {
   if (leftOut.policies.size() == over.policies.size()) return "the forecasts";
   return fmt::format("all forecasts because of {}", fmt::join(leftOut.policies, ", "));
 }
@@ -131,7 +131,7 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
     if (!over.estimated.empty())
       text += fmt::format("Not measured, so estimated with a range: {}.\n", fmt::join(textsOf(over.estimated), ", "));
     text += newSizesLine(over);
-    for (const LeftOut& leftOut : over.leftOut)
+    for (const ExcludedLayers& leftOut : over.leftOut)
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
     text += fmt::format("Least time for {} iterations: {}\n\n", formatCount(over.schedule.iterations()),
                         over.leastTime->reason);
@@ -231,7 +231,7 @@ std::string forecastCsv(const Forecasts& forecasts) {
   const auto number = [](auto value) { return fmt::format("{}", value); };
   for (const NamedForecasts& over : forecasts.schedules) {
     std::size_t leftOut = 0;
-    for (const LeftOut& group : over.leftOut) leftOut += group.problems.size();
+    for (const ExcludedLayers& group : over.leftOut) leftOut += group.problems.size();
     for (const PolicyForecast& policy : over.policies) {
       const Forecast& one = policy.forecast;
       const std::optional<std::int64_t> paysOff = policy.paysOffAfter();

@@ -66,19 +66,19 @@ Schedule scheduleFor(const std::string& text, const ForecastOptions& options, co
   }
 }
 
-Forecasts makeForecasts(const Session& session, const Survey& like, const ForecastOptions& options,
+Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
                         std::optional<std::uint64_t> freeMemoryBytes) {
-  if (like.started.recorded)
+  if (reference.started.recorded)
     throw InputError(fmt::format("the session surveys the workload {}: a schedule of input sizes needs a network",
-                                 subjectName(like.started)));
-  Forecaster forecaster(surveysLike(session, like), freeMemoryBytes);
+                                 subjectName(reference.started)));
+  Forecaster forecaster(surveysLike(session, reference), freeMemoryBytes);
   Forecasts result{forecaster.surveys(), {}, {}};
-  const Dims input = usualInput(result.surveys, like);
+  const Dims input = defaultInput(result.surveys, reference);
   const bool anyPolicy = options.policies.empty();
-  const auto policies = anyPolicy ? usualPolicies(like.started.options.backend) : options.policies;
+  const auto policies = anyPolicy ? defaultPolicies(reference.started.options.backend) : options.policies;
   for (const std::string& text : policies) static_cast<void>(findPolicy(text));  // throws if there is none
   for (const std::string& text : options.schedules.empty() ? defaultSchedules(result.surveys) : options.schedules) {
-    const Schedule schedule = scheduleFor(text, options, like.started.network, input);
+    const Schedule schedule = scheduleFor(text, options, reference.started.network, input);
     const NamedForecasts& over = result.schedules.emplace_back(
         NamedForecasts{forecaster.forecasts(schedule, policies, options.unmeasured), text});
     for (const UnavailablePolicy& policy : over.unavailable) {

@@ -45,7 +45,7 @@ Schedule scheduleFor(const std::string& text, const ForecastOptions& options, co
 /// Computes forecasts over the surveys of `session` that go with `like`. Default policies: PyTorch's for the survey's
 /// backend. Default schedules: the fixed size and, if there are several sizes, all in turn. Throws InputError if a
 /// requested forecast is not available; the message says what is missing and how to measure it.
-Forecasts makeForecasts(const Session& session, const Survey& like, const ForecastOptions& options,
+Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
                         std::optional<std::uint64_t> freeMemoryBytes);
 
 /// Returns what benchmark mode's choice by one sample costs for each problem of `survey`. Throws InputError if the

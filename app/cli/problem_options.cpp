@@ -4,9 +4,9 @@
 #include <algorithm>
 
 #include "network/shapes.h"
+#include "problem/default_request.h"
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
-#include "problem/usual_request.h"
 
 namespace convscope::cli {
 namespace {
@@ -47,10 +47,10 @@ Dims inputOf(const ProblemOptions& options, const Network& network) {
 
 ProblemRequest problemRequest(const ProblemOptions& options, bool gpu) {
   ProblemRequest request;
-  request.precision = usualPrecision(gpu);
+  request.precision = defaultPrecision(gpu);
   if (!options.precision.empty())
     request.precision = parseOption("--precision", [&] { return parsePrecision(options.precision); });
-  request.layout = usualLayout(request.precision);
+  request.layout = defaultLayout(request.precision);
   if (!options.layout.empty()) request.layout = parseOption("--layout", [&] { return parseLayout(options.layout); });
   if (options.passes.empty()) return request;
   request.passes.clear();

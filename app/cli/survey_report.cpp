@@ -182,7 +182,7 @@ std::string legend(const SurveySummary& summary) {
 /// Returns which layers PyTorch executes itself, in one line for each reason.
 std::string leftOutNotes(const Survey& survey) {
   std::string text;
-  for (const LeftOut& leftOut : leftOutByPytorch(survey))
+  for (const ExcludedLayers& leftOut : leftOutByPytorch(survey))
     text += fmt::format("In PyTorch: {}\n", printable(leftOutText(leftOut)));
   return text;
 }

@@ -170,11 +170,11 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
 }
 
 QString ExportControl::proposal(const QString& name, const QString& suffix, const QString& network) const {
-  QString of = network;
-  if (const Survey* survey = m_parts.shown.survey(); of.isEmpty() && survey != nullptr)
-    of = QString::fromStdString(subjectName(survey->started));
-  if (!of.isEmpty()) of += u'-';
-  return QStringLiteral("%1/%2%3.%4").arg(m_parts.settings.exportFolder(), of.replace(u'/', u'_'), name, suffix);
+  QString prefix = network;
+  if (const Survey* survey = m_parts.shown.survey(); prefix.isEmpty() && survey != nullptr)
+    prefix = QString::fromStdString(subjectName(survey->started));
+  if (!prefix.isEmpty()) prefix += u'-';
+  return QStringLiteral("%1/%2%3.%4").arg(m_parts.settings.exportFolder(), prefix.replace(u'/', u'_'), name, suffix);
 }
 
 }  // namespace convscope::window

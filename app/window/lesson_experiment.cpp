@@ -5,7 +5,7 @@
 
 #include "backend/known_backends.h"
 #include "core/problem_text.h"
-#include "problem/usual_request.h"
+#include "problem/default_request.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "window/parts/device_text.h"
@@ -63,7 +63,7 @@ LessonExperiment experimentFor(const LessonStage& stage, const SurveyStarted* re
   here.backend = backend->name;
   here.device = device.id;
   if (here.precision && !precisionObstacle(*here.precision, device.computeCapability).empty())
-    here.precision = usualPrecision(device.isGpu());
+    here.precision = defaultPrecision(device.isGpu());
   if (recorded == nullptr) return experiment;
   if (const QString reason = reasonFor(*recorded, *backend, device); !reason.isEmpty())
     experiment.difference =

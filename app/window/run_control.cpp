@@ -163,14 +163,14 @@ bool RunControl::isRecorded() const {
 }
 
 void RunControl::sweep(const QString& sizes) {
-  const Survey* like = m_parts.shown.survey();
-  if (isRunning() || like == nullptr) return;
+  const Survey* reference = m_parts.shown.survey();
+  if (isRunning() || reference == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
-  SurveyTask task{0, like->started.options, like->started.network, {}};
+  SurveyTask task{0, reference->started.options, reference->started.network, {}};
   try {
-    task.inputs = parseInputSizes(sizes.toStdString(), like->started.input);
+    task.inputs = parseInputSizes(sizes.toStdString(), reference->started.input);
     checkInputSizes(task.network, task.inputs);
-    for (const Survey* known : surveysLike(m_parts.store.session(), *like)) {
+    for (const Survey* known : surveysLike(m_parts.store.session(), *reference)) {
       if (known->ended && known->ended->how == SurveyEnd::Completed) std::erase(task.inputs, known->started.input);
     }
     if (task.inputs.empty()) {
@@ -180,7 +180,7 @@ void RunControl::sweep(const QString& sizes) {
       return;
     }
     Session known = resultsFor(m_parts.store.session(), task.options, task.network, task.inputs);
-    survey(std::move(task), std::move(known), m_parts.panel.devicesWith(like->started.options));
+    survey(std::move(task), std::move(known), m_parts.panel.devicesWith(reference->started.options));
   } catch (const InputError& error) {
     m_parts.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
@@ -267,20 +267,20 @@ void RunControl::check() {
 }
 
 void RunControl::replay(const std::string& policy, const ScheduleChoice& choice) {
-  const Survey* like = m_parts.shown.survey();
-  if (isRunning() || like == nullptr) return;
+  const Survey* reference = m_parts.shown.survey();
+  if (isRunning() || reference == nullptr) return;
   m_parts.notices.dismiss(kRunTopic);
   try {
-    const std::vector<const Survey*> surveys = surveysLike(m_parts.store.session(), *like);
-    const ScheduleSettings settings{usualInput(surveys, *like), choice.iterations, choice.seed};
+    const std::vector<const Survey*> surveys = surveysLike(m_parts.store.session(), *reference);
+    const ScheduleSettings settings{defaultInput(surveys, *reference), choice.iterations, choice.seed};
     const Schedule schedule = makeSchedule(choice.spec, settings);
-    checkSchedule(schedule, like->started.network);
+    checkSchedule(schedule, reference->started.network);
     ReplayTask task{m_parts.document.nextRun(),
                     findPolicy(policy).text(),
-                    like->started.options,
-                    like->started.network,
+                    reference->started.options,
+                    reference->started.network,
                     {toText(choice.spec), settings, schedule},
-                    like->started.run};
+                    reference->started.run};
     Session known;
     for (const Survey* survey : surveysOf(task, m_parts.store.session())) known.surveys.push_back(*survey);
     m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known));

@@ -69,7 +69,8 @@ struct Answer {
   double noiseShare = 0;                       ///< of the same setting
   std::optional<NewSizes> newSizes;            ///< of benchmark = True; of a network
   bool wholeIterations = false;                ///< iterations are those of a recorded program, not convolutions alone
-  std::vector<LeftOut> leftOut;     ///< layers that PyTorch does not give to the library, excluded from these figures
+  std::vector<ExcludedLayers>
+      leftOut;                      ///< layers that PyTorch does not give to the library, excluded from these figures
   std::size_t sizes = 1;            ///< input sizes that the figures cover
   std::vector<Dims> inputs;         ///< these sizes; empty for a recorded program
   std::vector<double> savedShares;  ///< the savedShare of each of `inputs` alone

@@ -12,7 +12,8 @@ struct BenchmarkGain {
   std::string missing;  ///< why it is not known, in one line; if not empty, nothing else is set
   SwitchPrice off;      ///< benchmark off
   SwitchPrice on;
-  std::vector<LeftOut> leftOut;  ///< layers that PyTorch does not give to the library, excluded from these figures
+  std::vector<ExcludedLayers>
+      leftOut;  ///< layers that PyTorch does not give to the library, excluded from these figures
 
   /// What an iteration in the steady state saves, in microseconds; negative if it takes longer.
   double savedUs() const { return off.costs.iterationUs - on.costs.iterationUs; }

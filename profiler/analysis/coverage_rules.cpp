@@ -35,13 +35,14 @@ bool isComplete(const Survey& survey) {
 }
 
 /// Returns the session's last completed survey of the same network, input and device in PyTorch's default precision.
-const Survey* surveyInDefaultPrecision(const Session& session, const Survey& like) {
+const Survey* surveyInDefaultPrecision(const Session& session, const Survey& reference) {
   const Survey* found = nullptr;
   for (const Survey& survey : session.surveys) {
     const SurveyStarted& other = survey.started;
-    if (isComplete(survey) && other.options.precision == Precision::Tf32 && other.network == like.started.network &&
-        other.input == like.started.input && other.options.backend == like.started.options.backend &&
-        other.device.name == like.started.device.name)
+    if (isComplete(survey) && other.options.precision == Precision::Tf32 &&
+        other.network == reference.started.network && other.input == reference.started.input &&
+        other.options.backend == reference.started.options.backend &&
+        other.device.name == reference.started.device.name)
       found = &survey;
   }
   return found;
@@ -137,12 +138,12 @@ Found otherLibrary(const SurveyFigures& figures) {
 }
 
 Found leftOutLayers(const SurveyFigures& figures) {
-  const std::vector<LeftOut> leftOut = leftOutByPytorch(figures.survey);
+  const std::vector<ExcludedLayers> leftOut = leftOutByPytorch(figures.survey);
   if (leftOut.empty()) return std::nullopt;
   std::vector<std::string> groups;
   std::vector<std::string> executors;
   std::size_t layers = 0;
-  for (const LeftOut& group : leftOut) {
+  for (const ExcludedLayers& group : leftOut) {
     groups.push_back(leftOutText(group));
     executors.push_back(group.dispatch.executor);
     layers += group.layers.size();

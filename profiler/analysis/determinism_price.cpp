@@ -65,7 +65,7 @@ std::vector<SwitchPair> switchPairs(const Survey& survey, const SwitchPrice& fre
   for (const ProblemResult& problem : survey.problems) {
     SwitchPair& pair = pairs.emplace_back();
     pair.layers = multiplicity(problem.subject);
-    const auto notGiven = std::ranges::find(off.notGiven, problem.subject, &NotGiven::subject);
+    const auto notGiven = std::ranges::find(off.notGiven, problem.subject, &ExcludedProblem::subject);
     if (notGiven != off.notGiven.end()) {
       pair.free.missing = pair.strict.missing =
           phrase("determinism_price", "executed by {}")(notGiven->dispatch.executor);

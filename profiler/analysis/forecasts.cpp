@@ -82,7 +82,7 @@ const std::vector<double>& Forecaster::variances(const CostsPointer& costs, cons
 }
 
 Forecaster::CostsPointer Forecaster::comparable(const CostsPointer& costs, std::span<const CostsPointer> all) {
-  std::vector<NotGiven> leftOut;
+  std::vector<ExcludedProblem> leftOut;
   std::vector<CostsPointer> leaving;
   for (const CostsPointer& one : all) {
     for (const SizeCosts& size : one->sizes) leftOut.insert(leftOut.end(), size.notGiven.begin(), size.notGiven.end());

@@ -17,16 +17,16 @@ void addOnce(std::vector<std::string>& texts, const std::string& text) {
   if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
 }
 
-void addTo(std::vector<LeftOut>& groups, const Policy& policy, const NotGiven& problem) {
-  auto group = std::ranges::find(groups, problem.dispatch, &LeftOut::dispatch);
+void addTo(std::vector<ExcludedLayers>& groups, const Policy& policy, const ExcludedProblem& problem) {
+  auto group = std::ranges::find(groups, problem.dispatch, &ExcludedLayers::dispatch);
   if (group == groups.end()) group = groups.insert(group, {problem.dispatch, {}, {}, {}});
   addOnce(group->policies, policy.text());
   for (const std::string& layer : problem.subject.layers) addOnce(group->layers, layer);
   addOnce(group->problems, toText(problem.subject.problem));
 }
 
-void addTo(std::vector<LeftOut>& groups, const Policy& policy, const SizeCosts& size) {
-  for (const NotGiven& problem : size.notGiven) addTo(groups, policy, problem);
+void addTo(std::vector<ExcludedLayers>& groups, const Policy& policy, const SizeCosts& size) {
+  for (const ExcludedProblem& problem : size.notGiven) addTo(groups, policy, problem);
 }
 
 std::string layerCount(std::size_t count) {
@@ -39,23 +39,23 @@ std::string problemCount(std::size_t count) {
 
 }  // namespace
 
-std::vector<LeftOut> leftOutOf(std::span<const std::shared_ptr<const PolicyCosts>> policies) {
-  std::vector<LeftOut> groups;
+std::vector<ExcludedLayers> leftOutOf(std::span<const std::shared_ptr<const PolicyCosts>> policies) {
+  std::vector<ExcludedLayers> groups;
   for (const auto& costs : policies) {
     for (const SizeCosts& size : costs->sizes) addTo(groups, costs->policy, size);
   }
   return groups;
 }
 
-std::vector<LeftOut> leftOutOf(const Policy& policy, const SizeCosts& size) {
-  std::vector<LeftOut> groups;
+std::vector<ExcludedLayers> leftOutOf(const Policy& policy, const SizeCosts& size) {
+  std::vector<ExcludedLayers> groups;
   addTo(groups, policy, size);
   return groups;
 }
 
-std::vector<LeftOut> leftOutOf(const Policy& policy, const Survey& survey) {
+std::vector<ExcludedLayers> leftOutOf(const Policy& policy, const Survey& survey) {
   const Platform platform = contextOf(survey).platform;
-  std::vector<LeftOut> groups;
+  std::vector<ExcludedLayers> groups;
   for (const ProblemResult& result : survey.problems) {
     if (!policy.covers(result.subject.problem.pass)) continue;
     Dispatch dispatch = policy.dispatch(result.subject.problem, platform);
@@ -64,22 +64,22 @@ std::vector<LeftOut> leftOutOf(const Policy& policy, const Survey& survey) {
   return groups;
 }
 
-std::vector<LeftOut> leftOutByPytorch(const Survey& survey) {
+std::vector<ExcludedLayers> leftOutByPytorch(const Survey& survey) {
   const Policy* policy = pytorchPolicy(survey.started.options.backend, {});
-  return policy == nullptr ? std::vector<LeftOut>() : leftOutOf(*policy, survey);
+  return policy == nullptr ? std::vector<ExcludedLayers>() : leftOutOf(*policy, survey);
 }
 
-std::string leftOutBrief(const LeftOut& leftOut) {
+std::string leftOutBrief(const ExcludedLayers& leftOut) {
   return phrase("left_out", "{}, executed by {}")(layerCount(leftOut.layers.size()), leftOut.dispatch.executor);
 }
 
-std::string notIncludedText(std::span<const LeftOut> groups) {
+std::string notIncludedText(std::span<const ExcludedLayers> groups) {
   std::vector<std::string> briefs;
-  for (const LeftOut& group : groups) briefs.push_back(leftOutBrief(group));
+  for (const ExcludedLayers& group : groups) briefs.push_back(leftOutBrief(group));
   return briefs.empty() ? std::string() : phrase("left_out", "Not included: {}.")(fmt::join(briefs, clauseGap()));
 }
 
-std::string leftOutText(const LeftOut& leftOut) {
+std::string leftOutText(const ExcludedLayers& leftOut) {
   constexpr std::size_t kNamed = 3;
   const auto named = std::span(leftOut.layers).first(std::min(kNamed, leftOut.layers.size()));
   return phrase("left_out",

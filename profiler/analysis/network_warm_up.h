@@ -30,7 +30,8 @@ struct NetworkWarmUp {
   int covered = 0;                      ///< number of covered problems
   int known = 0;                        ///< number of covered problems with a choice
   std::string missing;                  ///< what the first covered problem without a choice lacks, in one line
-  std::vector<LeftOut> leftOut;  ///< the layers that the policy's framework does not give to the library, in no figure
+  std::vector<ExcludedLayers>
+      leftOut;  ///< the layers that the policy's framework does not give to the library, in no figure
 
   /// Returns how many steady iterations take as long as the search; none if there are none.
   std::optional<double> iterationsOfSearch() const;

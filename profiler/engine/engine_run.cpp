@@ -80,8 +80,8 @@ EngineRun::Outcome EngineRun::attempt() {
   StepWatch watch(m_limits);
   if (!m_first && m_sinks.share != nullptr) m_sinks.share->restart();
   sendTask(engine);
-  Clock::time_point heard = Clock::now();
-  Clock::time_point said = heard;
+  Clock::time_point lastReceived = Clock::now();
+  Clock::time_point lastSent = lastReceived;
   std::optional<Clock::time_point> killAt;
   while (true) {
     auto received = engine.receive(Clock::now() + kStopLatency);
@@ -90,20 +90,20 @@ EngineRun::Outcome EngineRun::attempt() {
       engine.send(StopRun{});
       killAt = now + m_limits.stop;
     }
-    if (now - said >= m_limits.alive) {
+    if (now - lastSent >= m_limits.alive) {
       engine.send(Alive{});
-      said = now;
+      lastSent = now;
     }
     if (auto* line = std::get_if<AnswerLine>(&received)) {
-      heard = now;
+      lastReceived = now;
       if (auto outcome = take(engine, watch, std::move(*line))) return *std::move(outcome);
     } else if (auto* gone = std::get_if<EngineConnection::Gone>(&received)) {
       return killAt ? Outcome(finish(SurveyEnd::Cancelled, {})) : ended(watch, gone->end);
     } else if (!killAt) {
       // On a connection that stalls, nothing is known of a step.
-      const bool stalls = !m_host.empty() && now - heard > m_limits.quiet;
+      const bool stalls = !m_host.empty() && now - lastReceived > m_limits.quiet;
       auto fault = stalls ? std::nullopt : watch.overdue(now);
-      if (!fault && now - heard > m_limits.silence)
+      if (!fault && now - lastReceived > m_limits.silence)
         fault = watch.fault(fmt::format("the engine said nothing for {:.3g} s",
                                         std::chrono::duration<double>(m_limits.silence).count()));
       if (fault && stalls) {

@@ -112,18 +112,18 @@ std::string checkInTerminal(const Host& host) {
 std::string shellFailure(const Host& host, const ProcessEnd& end, const std::string& output) {
   if (host.isSsh && end.exitCode == kSshFailed) return sshFailure(host, output);
   const std::string name = printable(host.name);
-  const std::string said = lastLine(output);
+  const std::string message = lastLine(output);
   const int signal = signalOf(end);
   if (signal == SIGKILL)
     return withOutput(fmt::format(translatable("message",
                                                "the command for {} was killed before it answered. Check the memory "
                                                "limit of the container or job"),
                                   name),
-                      said);
+                      message);
   return withOutput(
       fmt::format(translatable("message", "the command for {} ended with {} before it answered. {}"), name,
                   toText(signal != 0 ? ProcessEnd{std::nullopt, signal} : end), checkInTerminal(host)),
-      said);
+      message);
 }
 
 HostFailure engineFailure(const Host& host, const ProcessEnd& end, const std::string& output) {

@@ -127,7 +127,7 @@ struct Format<ReplayTask> {
                                             Field{"options", &ReplayTask::options},
                                             Field{"network", &ReplayTask::network},
                                             Field{"schedule", &ReplayTask::schedule, true},
-                                            Field{"like", &ReplayTask::like}};
+                                            Field{"like", &ReplayTask::reference}};
 };
 
 template <>

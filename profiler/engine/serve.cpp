@@ -233,16 +233,16 @@ class Server {
       if (job.trouble) throw InputError(*job.trouble);
       std::visit([&](const auto& request) { answer(request, job); }, job.request);
     } catch (const RequestError& error) {
-      say(Refused{"input", error.what()});
+      send(Refused{"input", error.what()});
     } catch (const DeviceError& error) {
-      say(Refused{"device", error.what()});
+      send(Refused{"device", error.what()});
     } catch (const std::exception& error) {
-      say(Refused{"defect", messageOf(error)});
+      send(Refused{"defect", messageOf(error)});
     }
   }
 
  private:
-  void say(const EngineAnswer& answer) { m_writer.write(toLine(answer)); }
+  void send(const EngineAnswer& answer) { m_writer.write(toLine(answer)); }
 
   OpenDevices& devices() {
     if (!std::exchange(m_loaded, true)) m_devices.replaceBackends(m_load());
@@ -258,19 +258,19 @@ class Server {
   void answer(const FindBackends&, Job&) {
     m_devices.replaceBackends(m_load());
     m_loaded = true;
-    say(BackendsFound{statusOf(m_devices.backends())});
+    send(BackendsFound{statusOf(m_devices.backends())});
   }
 
   void answer(const DescribeDevice& request, Job&) {
     const auto executor = devices().open(request.backend, request.device);
     if (!executor) throw DeviceError(executor.error().reason);
-    say(DeviceVersions{(*executor)->versions()});
+    send(DeviceVersions{(*executor)->versions()});
   }
 
   void answer(const ListEngines& request, Job& job) {
-    const auto sink = [&](const ListingUpdate& update) { std::visit([&](const auto& each) { say(each); }, update); };
+    const auto sink = [&](const ListingUpdate& update) { std::visit([&](const auto& each) { send(each); }, update); };
     const bool complete = runTask(fromMessage(request), devices(), sink, job.stop.get_token());
-    say(RunDone{complete ? SurveyEnd::Completed : SurveyEnd::Cancelled, {}});
+    send(RunDone{complete ? SurveyEnd::Completed : SurveyEnd::Cancelled, {}});
   }
 
   void answer(const auto& task, Job& job) {
@@ -278,11 +278,11 @@ class Server {
     devices().watch().givenUpElsewhere = job.givenUp;
     m_devices.setAlone(job.alone);
     m_devices.setClaim([this, stop = job.stop.get_token()](int run) {
-      say(ClaimProblem{run});
+      send(ClaimProblem{run});
       return m_claims.take(stop);
     });
     const RunEnd end = runTask(task, job.session, devices(), sink, job.stop.get_token());
-    say(RunDone{end.how, end.reason});
+    send(RunDone{end.how, end.reason});
   }
 
   AnswerWriter& m_writer;

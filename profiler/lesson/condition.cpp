@@ -63,7 +63,7 @@ const char* unitWords(FigureUnit unit) {
 }
 
 /// Parses "5%" or "20 us"; a value that is compared with words stays words.
-Condition::Given given(const std::string& text, FigureUnit unit, Relation relation) {
+Condition::Literal literal(const std::string& text, FigureUnit unit, Relation relation) {
   const bool equality = relation == Relation::Equal || relation == Relation::Unequal;
   if (unit == FigureUnit::Words) return {0, text};
   if (equality && text == "never") return {std::numeric_limits<double>::infinity(), {}};
@@ -86,12 +86,12 @@ Condition::Comparison parseComparison(const std::string& text) {
     const std::size_t at = text.find(relation.text);
     if (at == std::string::npos) continue;
     const std::string right = trimmed(text.substr(at + std::string(relation.text).size()));
-    Condition::Comparison result{parseFigureName(trimmed(text.substr(0, at))), relation.relation, Condition::Given{}};
+    Condition::Comparison result{parseFigureName(trimmed(text.substr(0, at))), relation.relation, Condition::Literal{}};
     const FigureUnit unit = unitOf(result.left);
     if (unit == FigureUnit::Words && relation.relation != Relation::Equal && relation.relation != Relation::Unequal)
       throw InputError(fmt::format("'{}' is words, which '=' and '!=' compare", result.left.name));
     if (findFigureKind(right.substr(0, right.find_first_of("(@"))) == nullptr) {
-      result.right = given(right, unit, relation.relation);
+      result.right = literal(right, unit, relation.relation);
       return result;
     }
     const FigureName other = parseFigureName(right);
@@ -130,7 +130,7 @@ const std::string& wordsOf(const Figure& figure) {
 std::optional<bool> isTrue(const Condition::Comparison& comparison, const FigureReader& read) {
   const Figure left = read(comparison.left);
   if (!left.known()) return std::nullopt;
-  if (const auto* value = std::get_if<Condition::Given>(&comparison.right)) {
+  if (const auto* value = std::get_if<Condition::Literal>(&comparison.right)) {
     return value->text.empty() ? compare(left.number, comparison.relation, value->number)
                                : compare(wordsOf(left), comparison.relation, value->text);
   }

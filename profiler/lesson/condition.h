@@ -17,15 +17,15 @@ using FigureReader = std::function<Figure(const FigureName&)>;
 /// value, all of which must be true. "fastest.family = FFT", "benchmark.gain >= 5% and benchmark.gain < 50%".
 struct Condition {
   enum class Relation { Equal, Unequal, Less, LessOrEqual, Greater, GreaterOrEqual };
-  struct Given {
+  struct Literal {
     double number = 0;  ///< in the unit of the figure that it is compared with
     std::string text;
-    bool operator==(const Given&) const = default;
+    bool operator==(const Literal&) const = default;
   };
   struct Comparison {
     FigureName left;
     Relation relation = Relation::Equal;
-    std::variant<FigureName, Given> right;
+    std::variant<FigureName, Literal> right;
     bool operator==(const Comparison&) const = default;
   };
   std::vector<Comparison> comparisons;  ///< none: always true

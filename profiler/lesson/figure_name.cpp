@@ -18,14 +18,14 @@ std::string firstWord(const std::string& name) {
 }
 
 InputError unknownFigure(const std::string& name) {
-  std::vector<std::string> like;
+  std::vector<std::string> similar;
   std::vector<std::string> words;
   for (const FigureKind& kind : figureKinds()) {
-    if (firstWord(kind.name) == firstWord(name)) like.push_back(kind.name);
+    if (firstWord(kind.name) == firstWord(name)) similar.push_back(kind.name);
     if (words.empty() || words.back() != firstWord(kind.name)) words.push_back(firstWord(kind.name));
   }
   const std::string what = fmt::format("there is no figure '{}'", shortened(name, 60));
-  if (!like.empty()) return InputError(fmt::format("{}: there are {}", what, fmt::join(like, ", ")));
+  if (!similar.empty()) return InputError(fmt::format("{}: there are {}", what, fmt::join(similar, ", ")));
   return InputError(fmt::format("{}: figures begin with {}", what, fmt::join(words, ", ")));
 }
 

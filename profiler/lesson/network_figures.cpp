@@ -48,8 +48,8 @@ std::vector<ReadableFigure> networkFigures() {
   const auto add = [&](const char* name, FigureUnit unit, const std::string& meaning, FigureReading read) {
     figures.push_back({{name, unit, FigureNeeds::Survey, meaning}, std::move(read)});
   };
-  const auto part = [&](const char* name, const std::string& meaning, double (*of)(const Warmup&)) {
-    add(name, FigureUnit::Time, meaning, [of](FigureSource& source) { return of(source.warmup(kBenchmark)); });
+  const auto part = [&](const char* name, const std::string& meaning, double (*read)(const Warmup&)) {
+    add(name, FigureUnit::Time, meaning, [read](FigureSource& source) { return read(source.warmup(kBenchmark)); });
   };
   part("network.warmup.query", translated("figure_kinds", "benchmark mode's warm-up: querying the lists"),
        [](const Warmup& w) { return w.queryUs; });
@@ -106,7 +106,7 @@ std::vector<ReadableFigure> networkFigures() {
                  "convolutions of an iteration, each pass counted, that PyTorch runs by kernels of its own"),
       [](FigureSource& source) {
         double count = 0;
-        for (const NotGiven& one : source.size(kHeuristics).notGiven) count += multiplicity(one.subject);
+        for (const ExcludedProblem& one : source.size(kHeuristics).notGiven) count += multiplicity(one.subject);
         return count;
       });
   add("wins.first-listed", FigureUnit::Count,

@@ -93,10 +93,10 @@ void addPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
 
 /// What was measured of a pick beside its steady time.
 void addPickTimes(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
-  const auto add = [&](const char* name, const std::string& meaning, double (*of)(const Trial&)) {
+  const auto add = [&](const char* name, const std::string& meaning, double (*read)(const Trial&)) {
     figures.push_back({{fmt::format("{}.{}", pick.name, name), FigureUnit::Time, FigureNeeds::Problem,
                         phrase("figure_kinds", "{} of {}")(meaning, pick.words)},
-                       [policy = pick.policy, of](FigureSource& source) { return of(source.chosen(policy)); }});
+                       [policy = pick.policy, read](FigureSource& source) { return read(source.chosen(policy)); }});
   };
   add("isolated", translated("figure_kinds", "median of isolated samples"),
       [](const Trial& trial) { return medianOf(trial.single); });

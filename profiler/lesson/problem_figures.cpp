@@ -221,8 +221,9 @@ class ProblemFigures {
   }
 
   void addSearch() {
-    const auto part = [this](const char* name, const std::string& meaning, double (*of)(const Warmup&)) {
-      add(name, FigureUnit::Time, meaning, [of](FigureSource& source) { return of(source.choice(kBenchmark).warmup); });
+    const auto part = [this](const char* name, const std::string& meaning, double (*read)(const Warmup&)) {
+      add(name, FigureUnit::Time, meaning,
+          [read](FigureSource& source) { return read(source.choice(kBenchmark).warmup); });
     };
     part("search.time", translated("figure_kinds", "benchmark mode's search, all of it"),
          [](const Warmup& w) { return w.totalUs(); });

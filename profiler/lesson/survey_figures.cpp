@@ -30,8 +30,8 @@ std::vector<ReadableFigure> surveyFigures() {
   const auto add = [&](const char* name, FigureUnit unit, const char* meaning, FigureReading read) {
     figures.push_back({{name, unit, FigureNeeds::Survey, meaning}, std::move(read)});
   };
-  const auto words = [&](const char* name, const char* meaning, std::string (*of)(const SurveyStarted&)) {
-    add(name, FigureUnit::Words, meaning, [of](FigureSource& source) { return of(source.survey().started); });
+  const auto words = [&](const char* name, const char* meaning, std::string (*read)(const SurveyStarted&)) {
+    add(name, FigureUnit::Words, meaning, [read](FigureSource& source) { return read(source.survey().started); });
   };
   words("survey.network", "the network's name", [](const SurveyStarted& s) { return s.network.name; });
   words("survey.input", "shape of the network's input", [](const SurveyStarted& s) { return dimsText(s.input); });

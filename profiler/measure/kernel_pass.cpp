@@ -32,12 +32,12 @@ Result<void> KernelPass::build(Executor& executor, std::unique_ptr<Planner>& pla
 
 bool KernelPass::run(Executor& executor, const SurveyStarted& started, const EventSink& sink,
                      const std::stop_token& stop) {
-  std::vector<Kept*> order;
+  std::vector<FastestPlan*> order;
   for (auto& [key, kept] : m_kept) order.push_back(&kept);
-  std::ranges::sort(order, {}, &Kept::problem);
+  std::ranges::sort(order, {}, &FastestPlan::problem);
   int bound = -1;
   std::unique_ptr<Planner> planner;
-  for (Kept* kept : order) {
+  for (FastestPlan* kept : order) {
     if (stop.stop_requested()) return true;
     const Problem& problem = started.problems[static_cast<std::size_t>(kept->problem)].problem;
     Result<void> ready;

@@ -31,14 +31,14 @@ class KernelPass {
   bool run(Executor& executor, const SurveyStarted& started, const EventSink& sink, const std::stop_token& stop);
 
  private:
-  struct Kept {
+  struct FastestPlan {
     int problem = 0;
     MeasuredPlan measured;
   };
   static Result<void> build(Executor& executor, std::unique_ptr<Planner>& planner, const Problem& problem,
                             MeasuredPlan& measured);
 
-  std::map<KernelKey, Kept> m_kept;
+  std::map<KernelKey, FastestPlan> m_kept;
 };
 
 }  // namespace convscope

@@ -97,19 +97,19 @@ bool Race::wantsIsolated(const Lane& lane) const {
 }
 
 /// Takes one sample; none if the execution fails, which is then the algorithm's result.
-std::optional<Race::Taken> Race::sample(std::size_t index, SampleKind kind) {
+std::optional<Race::RaceSample> Race::sample(std::size_t index, SampleKind kind) {
   const Lane& lane = m_lanes[index];
   const auto us = m_executor.reserveWorkspace(lane.plan->workspaceBytes()).and_then([&] {
     return m_executor.time(*lane.plan, kind, kind == SampleKind::Hot ? lane.repeats : 1);
   });
-  if (us) return Taken{index, kind, *us};
+  if (us) return RaceSample{index, kind, *us};
   m_results[index].failure = us.error();
   m_lost = us.error().kind == Failure::Kind::DeviceLost;
   return std::nullopt;
 }
 
 void Race::sampleRound(const std::vector<std::size_t>& lanes, SampleKind kind) {
-  std::vector<Taken> taken;
+  std::vector<RaceSample> taken;
   for (const std::size_t index : lanes) {
     if (over()) break;
     if (m_results[index].failure) continue;

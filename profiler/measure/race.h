@@ -87,7 +87,7 @@ class Race {
     std::vector<double> hot;
     int isolated = 0;  ///< further single samples
   };
-  struct Taken {
+  struct RaceSample {
     std::size_t lane = 0;
     SampleKind kind = SampleKind::Single;
     double us = 0;
@@ -97,7 +97,7 @@ class Race {
   bool hopeless(double us) const;
   void pickContenders(std::span<const int> chosen);
   bool wantsIsolated(const Lane& lane) const;
-  std::optional<Taken> sample(std::size_t index, SampleKind kind);
+  std::optional<RaceSample> sample(std::size_t index, SampleKind kind);
   void sampleRound(const std::vector<std::size_t>& lanes, SampleKind kind);
   bool keepRound();
   void runHot();

@@ -18,7 +18,7 @@ namespace {
 constexpr double kShortestPauseUs = 1000;  // below this the system's timers are not exact: pauses add up to it
 constexpr double kLongestPauseUs = 50000;  // between two looks at the stop token
 
-struct Took {
+struct EventDuration {
   double operator()(const SurveyStarted& event) const {
     double us = 0;
     for (const auto& [what, cost] : event.setup) us += cost;
@@ -83,7 +83,7 @@ bool waitUntil(double due, const std::stop_token& stop, Clock& clock) {
 }  // namespace
 
 double tookUs(const Event& event) {
-  const double us = std::visit(Took{}, event);
+  const double us = std::visit(EventDuration{}, event);
   return std::isfinite(us) && us > 0 ? us : 0;
 }
 

@@ -40,21 +40,21 @@ void requireSizes(const Schedule& schedule) {
 }  // namespace
 
 std::vector<const Survey*> surveysOf(const ReplayTask& task, const Session& session) {
-  const Survey* like = task.like ? surveyOf(session, *task.like) : nullptr;
+  const Survey* reference = task.reference ? surveyOf(session, *task.reference) : nullptr;
   if (findPolicy(task.policy).choosesFromSurvey()) {
-    if (like == nullptr)
+    if (reference == nullptr)
       throw InputError(
           fmt::format(translatable("message", "policy {} chooses from a survey: replay a session"), task.policy));
-    return surveysLike(session, *like);
+    return surveysLike(session, *reference);
   }
-  return like == nullptr ? std::vector<const Survey*>() : std::vector{like};
+  return reference == nullptr ? std::vector<const Survey*>() : std::vector{reference};
 }
 
 SurveyEnd runTask(const ReplayTask& task, const RunContext& context) {
   requireSizes(task.schedule.schedule);
-  const Survey* like = task.like ? &context.survey(*task.like) : nullptr;
-  Executor& executor =
-      like != nullptr ? context.openAgain(like->started) : context.open(task.options.backend, task.options.device);
+  const Survey* reference = task.reference ? &context.survey(*task.reference) : nullptr;
+  Executor& executor = reference != nullptr ? context.openAgain(reference->started)
+                                            : context.open(task.options.backend, task.options.device);
   ReplayRequest request{describeReplay(executor, task), findPolicy(task.policy), task.schedule.schedule,
                         surveysOf(task, context.session)};
   request.started.setup = context.setUp(executor, task.options);

@@ -19,7 +19,7 @@ struct ReplayTask {
   SurveyOptions options;  ///< backend, device, precision, layout and passes
   Network network;
   MadeSchedule schedule;
-  std::optional<int> like = {};  ///< number of the survey that it replays, on the same device with the same libraries
+  std::optional<int> reference = {};  ///< number of the survey that it replays, on the same device and libraries
 };
 
 /// Returns the surveys of the session that the replay reads: the replayed one, if any, and all like it if the policy

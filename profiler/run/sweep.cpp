@@ -20,13 +20,13 @@ std::vector<NetworkProblem> problemsAt(const Network& network, const Dims& size,
 
 }  // namespace
 
-std::vector<SurveyStarted> sweepOver(const SurveyStarted& like, const std::vector<Dims>& sizes) {
+std::vector<SurveyStarted> sweepOver(const SurveyStarted& reference, const std::vector<Dims>& sizes) {
   std::vector<SurveyStarted> surveys;
   for (const Dims& size : sizes) {
-    SurveyStarted& started = surveys.emplace_back(like);
+    SurveyStarted& started = surveys.emplace_back(reference);
     started.run += static_cast<int>(surveys.size()) - 1;
     started.input = size;
-    started.problems = problemsAt(like.network, size, like.options);
+    started.problems = problemsAt(reference.network, size, reference.options);
   }
   return surveys;
 }

@@ -14,9 +14,9 @@ class Executor;
 
 class KernelPass;
 
-/// Returns a survey for each of `sizes`, described as `like` except for the size. Run numbers count up from that of
-/// `like`. Throws InputError as networkProblems.
-std::vector<SurveyStarted> sweepOver(const SurveyStarted& like, const std::vector<Dims>& sizes);
+/// Returns a survey for each of `sizes`, described as `reference` except for the size. Run numbers count up from that
+/// of `reference`. Throws InputError as networkProblems.
+std::vector<SurveyStarted> sweepOver(const SurveyStarted& reference, const std::vector<Dims>& sizes);
 
 /// Returns the results of `session` that a sweep of `network` over `sizes` with `options` can take over. Device and
 /// libraries are not compared: that is up to the sweep.

@@ -158,12 +158,12 @@ std::string distinctName(const ProblemResult& problem, const Trial& trial, const
 
 std::string algorithmText(const ProblemResult& problem, const Trial& trial) {
   if (isEngine(trial.candidate)) return nameOf(trial, knobsAmong(problem, trial));
-  return distinctName(problem, trial, [](const Trial& of) { return nameOf(of, {}); });
+  return distinctName(problem, trial, [](const Trial& each) { return nameOf(each, {}); });
 }
 
 std::string shortAlgorithmText(const ProblemResult& problem, const Trial& trial) {
   if (isEngine(trial.candidate)) return ownName(trial.candidate, knobsAmong(problem, trial));
-  return distinctName(problem, trial, [](const Trial& of) { return ownName(of.candidate, {}); });
+  return distinctName(problem, trial, [](const Trial& each) { return ownName(each.candidate, {}); });
 }
 
 std::string algorithmText(const ProblemResult& problem, std::size_t trial) {

@@ -62,7 +62,7 @@ class FrontendLogReader {
     TensorShape shape;
   };
 
-  struct Found {
+  struct LoggedProblem {
     Problem problem;
     std::vector<RecordedRace> races;
   };
@@ -238,7 +238,7 @@ class FrontendLogReader {
 
   Workload finish() {
     Workload workload;
-    for (Found& found : m_problems) {
+    for (LoggedProblem& found : m_problems) {
       if (m_tf32 && found.problem.precision == Precision::Fp32) found.problem.precision = Precision::Tf32;
       workload.problems.push_back({found.problem, WorkloadExecutor::Cudnn, {}, {}, std::move(found.races)});
     }
@@ -264,9 +264,9 @@ class FrontendLogReader {
   std::map<std::string, Dims> m_lists;  ///< of the convolution
   std::string m_operations;
   std::string m_tag;  ///< of the current problem: "ConvFwd_"
-  std::vector<Found> m_problems;
+  std::vector<LoggedProblem> m_problems;
   std::map<Problem, std::size_t> m_index;
-  Found* m_current = nullptr;  ///< valid until the next problem is added
+  LoggedProblem* m_current = nullptr;  ///< valid until the next problem is added
   RecordedRace m_race;
   std::vector<std::string> m_built;
   bool m_searching = false;  ///< benchmark mode is on

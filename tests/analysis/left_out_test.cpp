@@ -40,11 +40,11 @@ ScheduleForecasts forecastsOf(const Survey& survey, const std::vector<std::strin
   return Forecaster({&survey}).forecasts({{survey.started.input}, {{0, 1000}}}, policies);
 }
 
-TEST(LeftOut, IsGroupedByExecutorAndReason) {
+TEST(ExcludedLayers, IsGroupedByExecutorAndReason) {
   const Survey survey = separable();
   const ScheduleForecasts forecasts = forecastsOf(survey, {"pytorch", "pytorch-benchmark"});
   ASSERT_EQ(forecasts.leftOut.size(), 1u);
-  const LeftOut& leftOut = forecasts.leftOut.front();
+  const ExcludedLayers& leftOut = forecasts.leftOut.front();
   EXPECT_THAT(leftOut.layers, ElementsAre("depthwise1", "depthwise2"));
   EXPECT_THAT(leftOut.policies, ElementsAre("pytorch", "pytorch-benchmark"));
   EXPECT_EQ(leftOut.problems.size(), 1u);
@@ -56,7 +56,7 @@ TEST(LeftOut, IsGroupedByExecutorAndReason) {
   EXPECT_EQ(forecasts.policies[1].forecast.meanIterationUs(), 10);
 }
 
-TEST(LeftOut, OfOnePolicyIsLeftOutOfAllSoThatTheyCompare) {
+TEST(ExcludedLayers, OfOnePolicyIsLeftOutOfAllSoThatTheyCompare) {
   const Survey survey = separable();
   const ScheduleForecasts forecasts = forecastsOf(survey, {"pytorch", "fastest"});
   EXPECT_EQ(forecasts.policies[1].forecast.meanIterationUs(), 10);
@@ -68,7 +68,7 @@ TEST(LeftOut, OfOnePolicyIsLeftOutOfAllSoThatTheyCompare) {
   EXPECT_EQ(alone.policies[0].forecast.meanIterationUs(), 10 + 2 * 70);
 }
 
-TEST(LeftOut, OfAForecasterStaysTheSameFromCallToCall) {
+TEST(ExcludedLayers, OfAForecasterStaysTheSameFromCallToCall) {
   const Survey survey = separable();
   Forecaster forecaster({&survey});
   const Schedule schedule{{survey.started.input}, {{0, 10}}};
@@ -80,7 +80,7 @@ TEST(LeftOut, OfAForecasterStaysTheSameFromCallToCall) {
   EXPECT_EQ(forecaster.costs("fastest")->sizes.front().iterationUs, 10 + 2 * 70);
 }
 
-TEST(LeftOut, LeavesNothingToForecastOfANetworkThatTheLibraryDoesNotGet) {
+TEST(ExcludedLayers, LeavesNothingToForecastOfANetworkThatTheLibraryDoesNotGet) {
   Survey survey = separable();
   survey.problems.erase(survey.problems.begin());
   const ScheduleForecasts forecasts = forecastsOf(survey, {"pytorch", "fastest"});
@@ -91,7 +91,7 @@ TEST(LeftOut, LeavesNothingToForecastOfANetworkThatTheLibraryDoesNotGet) {
   EXPECT_EQ(forecasts.policies[0].forecast.meanIterationUs(), 2 * 70);
 }
 
-TEST(LeftOut, IsReportedWithTheGainOfBenchmarkMode) {
+TEST(ExcludedLayers, IsReportedWithTheGainOfBenchmarkMode) {
   const BenchmarkGain gain = benchmarkGain(separable());
   EXPECT_EQ(gain.savedUs(), 10);
   ASSERT_EQ(gain.leftOut.size(), 1u);
@@ -99,7 +99,7 @@ TEST(LeftOut, IsReportedWithTheGainOfBenchmarkMode) {
 }
 
 /// What a whole network takes is comparable everywhere: none of the figures counts these layers.
-TEST(LeftOut, IsInNoTotalOfTheNetwork) {
+TEST(ExcludedLayers, IsInNoTotalOfTheNetwork) {
   Survey survey = separable();
   EXPECT_THAT(ownProblems(survey), ElementsAre(true, false));
   const SurveySummary summary = summarizeSurvey(survey);
@@ -119,7 +119,7 @@ TEST(LeftOut, IsInNoTotalOfTheNetwork) {
   EXPECT_EQ(networkFrontier(survey).back().us, 2 * 70);
 }
 
-TEST(LeftOut, OfASurveyNeedsNoMeasurements) {
+TEST(ExcludedLayers, OfASurveyNeedsNoMeasurements) {
   Survey survey = separable();
   survey.problems[1].ended = false;
   survey.problems[1].trials.clear();
@@ -130,7 +130,7 @@ TEST(LeftOut, OfASurveyNeedsNoMeasurements) {
   EXPECT_TRUE(leftOutByPytorch(survey).empty());
 }
 
-TEST(LeftOut, HasNoWrongPicks) {
+TEST(ExcludedLayers, HasNoWrongPicks) {
   const Survey survey = separable();
   const WrongPick pick = wrongPick(survey.problems[1], contextOf(survey), {});
   EXPECT_THAT(pick.missing, ElementsAre("executed by PyTorch's own kernel (conv_depthwise2d)"));

@@ -203,7 +203,7 @@ TEST(RecordingForecast, TheRecordedReleaseChoosesThePolicy) {
   Workload workload = recordedProgram();
   workload.versions["PyTorch"] = "2.14.1+cu130";
   const RecordedForecast forecast =
-      recordedForecast(workload, programSurvey(), usualPolicies("cudnn", recordedRelease(workload)));
+      recordedForecast(workload, programSurvey(), defaultPolicies("cudnn", recordedRelease(workload)));
   EXPECT_EQ(forecast.policies[0].policy.name, "pytorch-2.14");
   EXPECT_TRUE(forecast.policies[0].recorded);
   EXPECT_EQ(forecast.policies[1].policy.name, "pytorch-2.14-benchmark");

@@ -27,15 +27,15 @@ class StartPageTest : public QObject {
 
  private slots:
   void aSecondGpuModelIsNoCell() {
-    QCOMPARE(window::usualGpu(allRecorded()), QStringLiteral("NVIDIA H200"));
+    QCOMPARE(window::mainGpu(allRecorded()), QStringLiteral("NVIDIA H200"));
     int others = 0;
     for (const RecordedSession& session : allRecorded()) {
-      if (session.gpu.isEmpty() || session.gpu == window::usualGpu(allRecorded())) continue;
+      if (session.gpu.isEmpty() || session.gpu == window::mainGpu(allRecorded())) continue;
       QVERIFY2(session.isVariant, qPrintable(session.title));
       ++others;
     }
     QVERIFY(others > 0);
-    QCOMPARE(window::usualGpu({}), QString());
+    QCOMPARE(window::mainGpu({}), QString());
   }
 
   void coloursFollowThePalette() {

@@ -171,7 +171,7 @@ TEST_F(ProcessEngines, AbsurdTasksAreRefused) {
   ReplayTask replay{0, "pytorch-benchmark", usual.options, usual.network, {"fixed", {usual.inputs[0], 5, 1}, {}}, {}};
   replay.schedule.schedule = {usual.inputs, {{7, 5}}};
   ReplayTask elsewhere = replay;
-  elsewhere.like = 9;
+  elsewhere.reference = 9;
   CheckTask check{3, {{99, parseProblem("fwd n1 c4 k4 in8x8 f3x3"), {{-3, {}, 1e308, true}}}}};
   ServedEngine engine;
   for (const Request& request : std::vector<Request>{sized({}), sized({{}}), sized({{2, 1}}), sized({{-1, 1, 28, 28}}),

@@ -61,8 +61,8 @@ TEST(EngineMessages, TasksArriveAsTheyWereSent) {
   const ReplayTask replayed = again(replay);
   EXPECT_EQ(replayed.schedule.schedule, replay.schedule.schedule);
   EXPECT_EQ(replayed.schedule.settings.iterations, 20);
-  EXPECT_EQ(replayed.like, 2);
-  EXPECT_EQ(again(ReplayTask{}).like, std::nullopt);
+  EXPECT_EQ(replayed.reference, 2);
+  EXPECT_EQ(again(ReplayTask{}).reference, std::nullopt);
 
   EnginesTask engines{
       {"h200.json", "NVIDIA H200", "{}"}, survey.network, {Precision::Fp16, Layout::Nhwc, {Pass::Forward}}, "conv1"};

@@ -129,10 +129,10 @@ TEST(PytorchReleases, HavePoliciesOfTheirOwnButForTheLegacyPath) {
   EXPECT_EQ(pytorchPolicy("cudnn", {true, true}, PytorchRelease::V214)->name, "pytorch-2.14-benchmark-deterministic");
   EXPECT_EQ(pytorchPolicy("cudnn-legacy", {true, false}, PytorchRelease::V214)->name, "pytorch-legacy-benchmark");
   EXPECT_EQ(pytorchPolicy("onednn", {}, PytorchRelease::V214), nullptr);
-  EXPECT_THAT(usualPolicies("cudnn", PytorchRelease::V214),
+  EXPECT_THAT(defaultPolicies("cudnn", PytorchRelease::V214),
               ::testing::ElementsAre("pytorch-2.14", "pytorch-2.14-benchmark", "pytorch-2.14-benchmark:limit=0",
                                      "pytorch-2.14-deterministic", "pytorch-2.14-benchmark-deterministic"));
-  EXPECT_EQ(usualPolicies("onednn", PytorchRelease::V214), usualPolicies("onednn"));
+  EXPECT_EQ(defaultPolicies("onednn", PytorchRelease::V214), defaultPolicies("onednn"));
 }
 
 }  // namespace

@@ -104,24 +104,24 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   for (const int index : problems()) {
     const ProblemResult& result = survey->problems[static_cast<std::size_t>(index)];
     addLabel(rows.labels, result.subject);
-    const ProblemFigures& of = shown().figures(index);
+    const ProblemFigures& problemFigures = shown().figures(index);
     bool timed = false;
-    for (std::size_t i = 0; i < of.times.size(); ++i) {
-      if (of.times[i].count == 0) continue;
+    for (std::size_t i = 0; i < problemFigures.times.size(); ++i) {
+      if (problemFigures.times[i].count == 0) continue;
       timed = true;
-      include(of.times[i].median);
+      include(problemFigures.times[i].median);
       legend.add(result.trials[i]);
     }
     if (!timed) continue;
-    hasBenchmarkMode = of.marks.hasBenchmarkMode;
-    widestOwn = std::max(widestOwn, metrics.horizontalAdvance(ownKernelText(of.marks)));
-    if (of.loss) {
-      const auto [change, time] = lossTexts(*of.loss);
+    hasBenchmarkMode = problemFigures.marks.hasBenchmarkMode;
+    widestOwn = std::max(widestOwn, metrics.horizontalAdvance(ownKernelText(problemFigures.marks)));
+    if (problemFigures.loss) {
+      const auto [change, time] = lossTexts(*problemFigures.loss);
       widestChange = std::max(widestChange, metrics.horizontalAdvance(change));
       widestLost = std::max(widestLost, metrics.horizontalAdvance(time));
     }
-    legend.add(of.marks);
-    if (of.marks.rooflineUs) include(*of.marks.rooflineUs);
+    legend.add(problemFigures.marks);
+    if (problemFigures.marks.rooflineUs) include(*problemFigures.marks.rooflineUs);
   }
   range = sharedRange("time", range);
   rows.scale = TimeScale::logarithmic(range.low, range.high);
@@ -142,10 +142,10 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
 std::vector<AlgorithmsOverview::Dot> AlgorithmsOverview::dots(int row) const {
   std::vector<Dot> found;
   const ProblemResult& result = problem(row);
-  const ProblemFigures& of = figures(row);
-  for (std::size_t i = 0; i < of.times.size(); ++i) {
-    if (of.times[i].count == 0 || !m_criteria.accepts(result, result.trials[i])) continue;
-    found.push_back({i, of.times[i].median, result.trials[i].hot.us.empty()});
+  const ProblemFigures& problemFigures = figures(row);
+  for (std::size_t i = 0; i < problemFigures.times.size(); ++i) {
+    if (problemFigures.times[i].count == 0 || !m_criteria.accepts(result, result.trials[i])) continue;
+    found.push_back({i, problemFigures.times[i].median, result.trials[i].hot.us.empty()});
   }
   std::ranges::stable_sort(found, {}, &Dot::us);
   return found;
@@ -264,13 +264,13 @@ void AlgorithmsOverview::stepWithinRow(int step) {
 
 QString AlgorithmsOverview::toolTip(int row, const QPointF& point) const {
   const std::optional<Dot> dot = dotAt(row, point);
-  const ProblemFigures& of = figures(row);
+  const ProblemFigures& problemFigures = figures(row);
   if (dot)
-    return trialToolTip(problem(row), problem(row).trials[dot->trial], of.times[dot->trial],
-                        marksText(of.marks, dot->trial));
-  if (of.marks.rooflineUs && std::abs(xOf(*of.marks.rooflineUs) - point.x()) < kMarkReach / 2)
-    return rooflineToolTip(*of.marks.rooflineUs);
-  if (point.x() > plotRect().right()) return lossToolTip(of);
+    return trialToolTip(problem(row), problem(row).trials[dot->trial], problemFigures.times[dot->trial],
+                        marksText(problemFigures.marks, dot->trial));
+  if (problemFigures.marks.rooflineUs && std::abs(xOf(*problemFigures.marks.rooflineUs) - point.x()) < kMarkReach / 2)
+    return rooflineToolTip(*problemFigures.marks.rooflineUs);
+  if (point.x() > plotRect().right()) return lossToolTip(problemFigures);
   if (point.x() >= plotRect().left()) return {};
   const NetworkProblem& subject = problem(row).subject;
   return QStringLiteral("<b>%1</b><br>%2")

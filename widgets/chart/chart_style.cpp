@@ -25,8 +25,8 @@ ChartStyle chartStyle(const QPalette& palette) {
 }
 
 ChartStyle printStyle(PrintColours colours) {
-  const tokens::Colours& of = colours == PrintColours::Light ? tokens::light() : tokens::dark();
-  ChartStyle style = styleOf(of.surface, of.text, of, of.accent);
+  const tokens::Colours& palette = colours == PrintColours::Light ? tokens::light() : tokens::dark();
+  ChartStyle style = styleOf(palette.surface, palette.text, palette, palette.accent);
   style.interactive = false;
   return style;
 }

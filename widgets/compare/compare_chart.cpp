@@ -50,7 +50,7 @@ QString CompareChart::emptyReason() const {
   return tr("No layer and pass was measured in both surveys.");
 }
 
-const SurveyComparison::Part* CompareChart::part(int problem) const {
+const SurveyComparison::ComparedProblem* CompareChart::comparedAt(int problem) const {
   const auto index = static_cast<std::size_t>(problem);
   return index < m_comparison.parts().size() && m_comparison.parts()[index].isMeasured() ? &m_comparison.parts()[index]
                                                                                          : nullptr;
@@ -62,13 +62,13 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
   double low = std::numeric_limits<double>::infinity();
   double high = 0;
   for (int i = 0; i < static_cast<int>(m_comparison.parts().size()); ++i) {
-    const SurveyComparison::Part* of = part(i);
-    if (of == nullptr) continue;
+    const SurveyComparison::ComparedProblem* compared = comparedAt(i);
+    if (compared == nullptr) continue;
     m_problems.push_back(i);
-    low = std::min({low, of->before.time.median, of->after.time.median});
-    high = std::max({high, of->before.time.median, of->after.time.median});
+    low = std::min({low, compared->before.time.median, compared->after.time.median});
+    high = std::max({high, compared->before.time.median, compared->after.time.median});
   }
-  std::ranges::stable_sort(m_problems, {}, [this](int problem) { return part(problem)->before.time.median; });
+  std::ranges::stable_sort(m_problems, {}, [this](int problem) { return comparedAt(problem)->before.time.median; });
   const auto axis = [&](const QString& side) {
     const QString& size = m_comparison.sizeText();
     return PlotAxis::logarithmicTime(size.isEmpty() ? tr("Time of one execution, %1").arg(side)
@@ -96,32 +96,32 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
 }
 
 QPointF CompareChart::markOf(int problem) const {
-  const SurveyComparison::Part* of = part(problem);
-  return of == nullptr ? QPointF() : view().at(of->before.time.median, of->after.time.median);
+  const SurveyComparison::ComparedProblem* compared = comparedAt(problem);
+  return compared == nullptr ? QPointF() : view().at(compared->before.time.median, compared->after.time.median);
 }
 
 void CompareChart::addDiscs(Contents& contents, const ChartStyle& style) const {
   PlotSeries same{.kind = PlotSeries::Kind::Dots, .brush = verdictColour(Verdict::Same, style)};
   PlotSeries unsure{.kind = PlotSeries::Kind::Dots, .pen = QPen(verdictColour(Verdict::Unsure, style), 1.5)};
   for (const int problem : m_problems) {
-    const SurveyComparison::Part& of = *part(problem);
-    const QPointF point(of.before.time.median, of.after.time.median);
-    if (of.verdict == Verdict::Same) same.points.append(point);
-    if (of.verdict == Verdict::Unsure) unsure.points.append(point);
+    const SurveyComparison::ComparedProblem& compared = *comparedAt(problem);
+    const QPointF point(compared.before.time.median, compared.after.time.median);
+    if (compared.verdict == Verdict::Same) same.points.append(point);
+    if (compared.verdict == Verdict::Unsure) unsure.points.append(point);
   }
   contents.series.insert(contents.series.end(), {std::move(same), std::move(unsure)});
 }
 
 void CompareChart::paintIntervals(QPainter& painter, int problem, const ChartStyle& style) const {
-  const SurveyComparison::Part& of = *part(problem);
+  const SurveyComparison::ComparedProblem& compared = *comparedAt(problem);
   const QPointF centre = markOf(problem);
   // Clipped to the plot: the median is on the axes, but an end of its interval may not be.
   const QRectF& plot = view().rect;
   const auto x = [&](double us) { return std::clamp(view().xAt(us), plot.left(), plot.right()); };
   const auto y = [&](double us) { return std::clamp(view().yAt(us), plot.top(), plot.bottom()); };
-  painter.setPen(QPen(verdictColour(of.verdict, style), 1));
-  const Interval& before = of.before.time.confidence;
-  const Interval& after = of.after.time.confidence;
+  painter.setPen(QPen(verdictColour(compared.verdict, style), 1));
+  const Interval& before = compared.before.time.confidence;
+  const Interval& after = compared.after.time.confidence;
   painter.drawLine(QPointF(x(before.low), centre.y()), QPointF(x(before.high), centre.y()));
   painter.drawLine(QPointF(centre.x(), y(after.low)), QPointF(centre.x(), y(after.high)));
 }
@@ -136,13 +136,13 @@ void CompareChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, tr("%1 is slower").arg(m_comparison.afterName()));
   painter.drawText(inside, Qt::AlignRight | Qt::AlignBottom, tr("%1 is faster").arg(m_comparison.afterName()));
   for (const int problem : m_problems) {
-    if (part(problem) != nullptr) paintIntervals(painter, problem, style);
+    if (comparedAt(problem) != nullptr) paintIntervals(painter, problem, style);
   }
   // Changed problems are drawn over unchanged ones.
   for (const Verdict verdict : {Verdict::Same, Verdict::Unsure, Verdict::Faster, Verdict::Slower}) {
     for (const int problem : m_problems) {
-      const SurveyComparison::Part* of = part(problem);
-      if (of == nullptr || of->verdict != verdict) continue;
+      const SurveyComparison::ComparedProblem* compared = comparedAt(problem);
+      if (compared == nullptr || compared->verdict != verdict) continue;
       if (verdict == Verdict::Faster || verdict == Verdict::Slower)
         paintVerdict(painter, markOf(problem), verdict, style);
       if (style.interactive && isSelected(problem)) paintSelectionFrame(painter, markOf(problem), style.accent);
@@ -154,7 +154,7 @@ int CompareChart::problemAt(const QPointF& point) const {
   int nearest = -1;
   double least = kMarkReach;
   for (const int problem : m_problems) {
-    if (part(problem) == nullptr) continue;
+    if (comparedAt(problem) == nullptr) continue;
     const QPointF away = markOf(problem) - point;
     const double distance = std::hypot(away.x(), away.y());
     if (distance >= least) continue;
@@ -165,7 +165,7 @@ int CompareChart::problemAt(const QPointF& point) const {
 }
 
 void CompareChart::choose(int problem) {
-  if (const SurveyComparison::Part* of = part(problem)) shown().select(problem, of->trial);
+  if (const SurveyComparison::ComparedProblem* compared = comparedAt(problem)) shown().select(problem, compared->trial);
 }
 
 void CompareChart::pressed(const QPointF& point) {
@@ -176,14 +176,14 @@ QString CompareChart::toolTip(const QPointF& point) const {
   const int problem = problemAt(point);
   const ProblemResult* result = shown().problemAt(problem);
   if (result == nullptr) return {};
-  const SurveyComparison::Part& of = *part(problem);
+  const SurveyComparison::ComparedProblem& compared = *comparedAt(problem);
   const QString row = QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>");
   QString text = QStringLiteral("<b>%1, %2</b><table>")
                      .arg(escapedMarkup(layersText(result->subject)), passName(result->subject.problem.pass));
-  text += row.arg(escapedMarkup(m_comparison.beforeName()), sideText(of.before)) +
-          row.arg(escapedMarkup(m_comparison.afterName()), sideText(of.after));
-  text +=
-      row.arg(tr("Change"), tr("%1, %2").arg(QString::fromStdString(formatChange(of.ratio)), verdictName(of.verdict)));
+  text += row.arg(escapedMarkup(m_comparison.beforeName()), sideText(compared.before)) +
+          row.arg(escapedMarkup(m_comparison.afterName()), sideText(compared.after));
+  text += row.arg(tr("Change"), tr("%1, %2").arg(QString::fromStdString(formatChange(compared.ratio)),
+                                                 verdictName(compared.verdict)));
   return text + QStringLiteral("</table>");
 }
 
@@ -200,7 +200,7 @@ void CompareChart::keyPressEvent(QKeyEvent* event) {
   const auto other = [this](int by) {
     const int count = static_cast<int>(m_comparison.parts().size());
     int problem = shown().selectedProblem() + by;
-    while (problem >= 0 && problem < count && part(problem) == nullptr) problem += by;
+    while (problem >= 0 && problem < count && comparedAt(problem) == nullptr) problem += by;
     choose(problem);
   };
   switch (event->key()) {

@@ -35,7 +35,7 @@ class CompareChart : public PlotChart {
   void keyPressEvent(QKeyEvent* event) override;
 
  private:
-  const SurveyComparison::Part* part(int problem) const;
+  const SurveyComparison::ComparedProblem* comparedAt(int problem) const;
   bool isSelected(int problem) const;
   void choose(int problem);
   void step(int by);

@@ -9,7 +9,7 @@
 namespace convscope {
 namespace {
 
-QString verdictText(const SurveyComparison::Part& part, const QStringList& names) {
+QString verdictText(const SurveyComparison::ComparedProblem& part, const QStringList& names) {
   if (part.isMeasured()) return verdictName(part.verdict);
   if (part.before.time.count > 0) return CompareModel::tr("only %1").arg(names.front());
   if (part.after.time.count > 0) return CompareModel::tr("only %1").arg(names.back());
@@ -69,10 +69,10 @@ void CompareModel::follow() {
 }
 
 CompareModel::Columns CompareModel::ownColumns() {
-  using Part = SurveyComparison::Part;
-  const auto of = [this](const auto& make) {
+  using ComparedProblem = SurveyComparison::ComparedProblem;
+  const auto cellOf = [this](const auto& make) {
     return [this, make](int row) {
-      const Part* found = part(row);
+      const ComparedProblem* found = part(row);
       return found != nullptr ? make(*found) : TableCell{};
     };
   };
@@ -95,7 +95,7 @@ CompareModel::Columns CompareModel::ownColumns() {
            "kinds.")
             .arg(after, before),
         QStringLiteral("not measured")},
-       of([this](const Part& part) {
+       cellOf([this](const ComparedProblem& part) {
          return textCell(verdictText(part, m_names), !part.isMeasured() || part.verdict == Verdict::Same);
        })},
       {{.title = tr("Network cost"),
@@ -104,7 +104,7 @@ CompareModel::Columns CompareModel::ownColumns() {
                       "this problem.")
                        .arg(after, before),
         .sortsFirst = true},
-       of([](const Part& part) -> TableCell {
+       cellOf([](const ComparedProblem& part) -> TableCell {
          if (!part.isMeasured()) return {};
          return {(part.networkUs < 0 ? u'-' : u'+') + timeText(std::abs(part.networkUs)), part.networkUs};
        })},
@@ -112,24 +112,26 @@ CompareModel::Columns CompareModel::ownColumns() {
         tr("How much longer one execution takes with %1 than with %2, by samples of the same kind. Below 0%, it is "
            "faster.")
             .arg(after, before)},
-       of([](const Part& part) { return part.isMeasured() ? changeCell(part.ratio) : TableCell{}; })},
-      {{before, us, time}, of([](const Part& part) { return medianCell(part.before); })},
-      {{tr("%1 ±").arg(before), percent, interval}, of([](const Part& part) { return intervalCell(part.before); })},
-      {{after, us, time}, of([](const Part& part) { return medianCell(part.after); })},
-      {{tr("%1 ±").arg(after), percent, interval}, of([](const Part& part) { return intervalCell(part.after); })},
+       cellOf([](const ComparedProblem& part) { return part.isMeasured() ? changeCell(part.ratio) : TableCell{}; })},
+      {{before, us, time}, cellOf([](const ComparedProblem& part) { return medianCell(part.before); })},
+      {{tr("%1 ±").arg(before), percent, interval},
+       cellOf([](const ComparedProblem& part) { return intervalCell(part.before); })},
+      {{after, us, time}, cellOf([](const ComparedProblem& part) { return medianCell(part.after); })},
+      {{tr("%1 ±").arg(after), percent, interval},
+       cellOf([](const ComparedProblem& part) { return intervalCell(part.after); })},
       {{tr("Algorithm, %1").arg(before), {}, tr("The fastest measured algorithm in this survey."), plan},
-       of([](const Part& part) { return textCell(part.before.algorithm); })},
+       cellOf([](const ComparedProblem& part) { return textCell(part.before.algorithm); })},
       {{tr("Algorithm, %1").arg(after), {}, tr("The fastest measured algorithm in this survey."), plan},
-       of([](const Part& part) { return textCell(part.after.algorithm); })}};
+       cellOf([](const ComparedProblem& part) { return textCell(part.after.algorithm); })}};
 }
 
-const SurveyComparison::Part* CompareModel::part(int row) const {
+const SurveyComparison::ComparedProblem* CompareModel::part(int row) const {
   const auto index = static_cast<std::size_t>(row);
   return index < m_comparison.parts().size() ? &m_comparison.parts()[index] : nullptr;
 }
 
 int CompareModel::trialOf(int row) const {
-  const SurveyComparison::Part* found = part(row);
+  const SurveyComparison::ComparedProblem* found = part(row);
   return found != nullptr ? found->trial : -1;
 }
 

@@ -23,7 +23,7 @@ class CompareModel : public ProblemModel {
  private:
   Columns ownColumns();
   void follow();
-  const SurveyComparison::Part* part(int row) const;
+  const SurveyComparison::ComparedProblem* part(int row) const;
 
   SurveyComparison& m_comparison;
   QStringList m_names;  ///< of both sides, in the columns

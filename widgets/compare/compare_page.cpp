@@ -223,7 +223,7 @@ QString ComparePage::missingText() const {
   if (!m_comparison.onlyAfter().isEmpty())
     sentences.append(tr("Only %1 has %2.").arg(m_comparison.afterName(), listed(m_comparison.onlyAfter())));
   int unmeasured = 0;
-  for (const SurveyComparison::Part& part : m_comparison.parts())
+  for (const SurveyComparison::ComparedProblem& part : m_comparison.parts())
     unmeasured += part.isInBoth && !part.isMeasured() ? 1 : 0;
   if (unmeasured > 0) sentences.append(tr("%1 are in both surveys, but were not measured in both.").arg(unmeasured));
   return sentences.join(toQString(sentenceGap()));
@@ -254,7 +254,7 @@ QString ComparePage::summary() const {
                 "same size, or open a session that has one.");
   } else {
     int unsure = 0;  // of the problems measured in both
-    for (const SurveyComparison::Part& part : m_comparison.parts())
+    for (const SurveyComparison::ComparedProblem& part : m_comparison.parts())
       unsure += part.isMeasured() && part.verdict == Verdict::Unsure ? 1 : 0;
     const QString& size = m_comparison.sizeText();
     sentences.append(size.isEmpty() ? timesText() : tr("Times and chart, input %1: %2").arg(size, timesText()));

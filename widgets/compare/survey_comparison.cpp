@@ -106,7 +106,7 @@ const Survey* SurveyComparison::surveyOf(const Offer& offer) const {
   return offer.foreign ? &m_other.surveys[static_cast<std::size_t>(offer.survey)] : m_store.survey(offer.survey);
 }
 
-int SurveyComparison::usualChoice() const {
+int SurveyComparison::defaultChoice() const {
   const Survey& shown = *m_shown.survey();
   const bool hasOther = !m_other.surveys.empty();
   int choice = -1;
@@ -145,7 +145,7 @@ void SurveyComparison::refresh() {
   m_timer.stop();
   m_offers.clear();
   m_chosen = -1;
-  m_parts.clear();
+  m_problems.clear();
   m_totals = {};
   m_onlyBefore.clear();
   m_onlyAfter.clear();
@@ -155,7 +155,7 @@ void SurveyComparison::refresh() {
   if (const Survey* shown = m_shown.survey()) {
     offer(m_store.session(), false);
     offer(m_other, true);
-    m_chosen = usualChoice();
+    m_chosen = defaultChoice();
     for (int i = 0; m_wanted && i < m_offers.size(); ++i) {
       if (m_offers[i].foreign == m_wanted->foreign && m_offers[i].survey == m_wanted->survey) m_chosen = i;
     }
@@ -179,20 +179,20 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
   m_distinctions = convscope::distinctions(before.started, after.started);
   const std::vector<Comparison> comparisons = compareSurveys(before, after);
   m_totals = totalsOf(comparisons);
-  m_parts.resize(shown.problems.size());
+  m_problems.resize(shown.problems.size());
   for (const Comparison& comparison : comparisons) {
     if (!comparison.problemAfter) m_onlyBefore.append(problemText(comparison.subject));
     if (!comparison.problemBefore) m_onlyAfter.append(problemText(comparison.subject));
     const auto index = m_shownIsBefore ? comparison.problemBefore : comparison.problemAfter;
     if (!index) continue;
     const auto fastest = shown.problems[*index].fastest();
-    m_parts[*index] = {sideOf(before, comparison.problemBefore, comparison.before),
-                       sideOf(after, comparison.problemAfter, comparison.after),
-                       fastest ? static_cast<int>(*fastest) : -1,
-                       comparison.problemBefore && comparison.problemAfter,
-                       comparison.verdict,
-                       comparison.ratio,
-                       comparison.networkUs()};
+    m_problems[*index] = {sideOf(before, comparison.problemBefore, comparison.before),
+                          sideOf(after, comparison.problemAfter, comparison.after),
+                          fastest ? static_cast<int>(*fastest) : -1,
+                          comparison.problemBefore && comparison.problemAfter,
+                          comparison.verdict,
+                          comparison.ratio,
+                          comparison.networkUs()};
   }
 }
 

@@ -51,7 +51,7 @@ class SurveyComparison : public QObject {
     Summary time;  ///< without samples (count 0) if nothing was measured
   };
   /// One problem of the shown survey.
-  struct Part {
+  struct ComparedProblem {
     Side before;
     Side after;
     int trial = -1;  ///< the fastest algorithm of the shown survey
@@ -62,7 +62,7 @@ class SurveyComparison : public QObject {
     bool isMeasured() const { return ratio > 0; }
   };
   /// In the order of the shown survey's problems; empty if no survey is chosen.
-  const std::vector<Part>& parts() const { return m_parts; }
+  const std::vector<ComparedProblem>& parts() const { return m_problems; }
   const ComparisonTotals& totals() const { return m_totals; }
   const QStringList& onlyBefore() const { return m_onlyBefore; }  ///< problems in words, e.g. "conv1 forward"
   const QStringList& onlyAfter() const { return m_onlyAfter; }
@@ -103,7 +103,7 @@ class SurveyComparison : public QObject {
   void offer(const Session& session, bool foreign);
   bool isComparable(const Survey& survey) const;
   void closeOtherOfAnotherKind();
-  int usualChoice() const;
+  int defaultChoice() const;
   const Survey* surveyOf(const Offer& offer) const;
   QString detailsOf(const Survey& survey, bool foreign) const;
   void compareWith(const Survey& shown, const Survey& other);
@@ -120,7 +120,7 @@ class SurveyComparison : public QObject {
   bool m_isInTime = false;
   QList<Offer> m_offers;
   int m_chosen = -1;
-  std::vector<Part> m_parts;
+  std::vector<ComparedProblem> m_problems;
   ComparisonTotals m_totals;
   QStringList m_onlyBefore;
   QStringList m_onlyAfter;

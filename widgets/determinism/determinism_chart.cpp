@@ -42,16 +42,16 @@ const SwitchPair* DeterminismChart::part(int row) const {
 }
 
 QString DeterminismChart::differenceText(int row) const {
-  const SwitchPair* of = part(row);
-  return of != nullptr ? differenceText(*of) : QString();
+  const SwitchPair* pair = part(row);
+  return pair != nullptr ? differenceText(*pair) : QString();
 }
 
-QString DeterminismChart::differenceText(const SwitchPair& of) {
-  if (!of.isKnown()) return toQString(of.free.missing.empty() ? of.strict.missing : of.free.missing);
-  if (of.free.trial == of.strict.trial) return tr("the same algorithm");
-  const double us = of.strict.us - of.free.us;
-  return us >= 0 ? tr("%1, %2 slower").arg(QString::fromStdString(formatChange(of.ratio())), timeText(us))
-                 : tr("%1, %2 faster").arg(QString::fromStdString(formatChange(of.ratio())), timeText(-us));
+QString DeterminismChart::differenceText(const SwitchPair& pair) {
+  if (!pair.isKnown()) return toQString(pair.free.missing.empty() ? pair.strict.missing : pair.free.missing);
+  if (pair.free.trial == pair.strict.trial) return tr("the same algorithm");
+  const double us = pair.strict.us - pair.free.us;
+  return us >= 0 ? tr("%1, %2 slower").arg(QString::fromStdString(formatChange(pair.ratio())), timeText(us))
+                 : tr("%1, %2 faster").arg(QString::fromStdString(formatChange(pair.ratio())), timeText(-us));
 }
 
 RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {
@@ -63,10 +63,10 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {
   double longest = 0;
   double widest = 0;
   for (const int problem : problems()) {
-    const SwitchPair& of = m_determinism.pairs()[static_cast<std::size_t>(problem)];
+    const SwitchPair& pair = m_determinism.pairs()[static_cast<std::size_t>(problem)];
     addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
-    longest = std::max({longest, of.free.us, of.strict.us});
-    if (of.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(of)));
+    longest = std::max({longest, pair.free.us, pair.strict.us});
+    if (pair.isKnown()) widest = std::max(widest, metrics.horizontalAdvance(differenceText(pair)));
   }
   rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
   rows.axisTitle = tr("Time of one execution");
@@ -81,46 +81,46 @@ QRectF DeterminismChart::bar(int row, const SwitchChoice& side, int index) const
 }
 
 QRectF DeterminismChart::freeBar(int row) const {
-  const SwitchPair* of = part(row);
-  return of == nullptr ? QRectF() : bar(row, of->free, 0);
+  const SwitchPair* pair = part(row);
+  return pair == nullptr ? QRectF() : bar(row, pair->free, 0);
 }
 
 QRectF DeterminismChart::strictBar(int row) const {
-  const SwitchPair* of = part(row);
-  return of == nullptr ? QRectF() : bar(row, of->strict, 1);
+  const SwitchPair* pair = part(row);
+  return pair == nullptr ? QRectF() : bar(row, pair->strict, 1);
 }
 
 void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
-  const SwitchPair* of = part(row);
-  if (of == nullptr) return;
+  const SwitchPair* pair = part(row);
+  if (pair == nullptr) return;
   painter.setRenderHint(QPainter::Antialiasing, false);
   painter.fillRect(freeBar(row), pairColour(0, style));
   painter.fillRect(strictBar(row), pairColour(1, style));
   painter.setRenderHint(QPainter::Antialiasing);
-  const bool isSame = of->isKnown() && of->free.trial == of->strict.trial;
-  painter.setPen(isSame || !of->isKnown() ? style.mutedText : style.text);
+  const bool isSame = pair->isKnown() && pair->free.trial == pair->strict.trial;
+  painter.setPen(isSame || !pair->isKnown() ? style.mutedText : style.text);
   QRectF room = textRect(row).adjusted(6, 0, 0, 0);
-  if (of->free.trial < 0 && of->strict.trial < 0) room.setLeft(rect.left() + 6);
+  if (pair->free.trial < 0 && pair->strict.trial < 0) room.setLeft(rect.left() + 6);
   painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
                    QFontMetricsF(font()).elidedText(differenceText(row), Qt::ElideRight, room.width()));
 }
 
 void DeterminismChart::rowChosen(int row, std::optional<QPointF> point) {
-  const SwitchPair* of = part(row);
-  const bool isFree = point && of != nullptr && point->y() < rowRect(row).center().y();
-  shown().select(problemOf(row), of == nullptr ? -1 : isFree ? of->free.trial : of->strict.trial);
+  const SwitchPair* pair = part(row);
+  const bool isFree = point && pair != nullptr && point->y() < rowRect(row).center().y();
+  shown().select(problemOf(row), pair == nullptr ? -1 : isFree ? pair->free.trial : pair->strict.trial);
 }
 
 void DeterminismChart::stepWithinRow(int step) {
   const int row = selectedRow();
-  if (const SwitchPair* of = part(row); row >= 0 && of != nullptr)
-    shown().select(row, step < 0 ? of->free.trial : of->strict.trial);
+  if (const SwitchPair* pair = part(row); row >= 0 && pair != nullptr)
+    shown().select(row, step < 0 ? pair->free.trial : pair->strict.trial);
 }
 
 QString DeterminismChart::toolTip(int row, const QPointF&) const {
-  const SwitchPair* of = part(row);
+  const SwitchPair* pair = part(row);
   const ProblemResult* problem = shown().problemAt(problemOf(row));
-  if (of == nullptr || problem == nullptr) return {};
+  if (pair == nullptr || problem == nullptr) return {};
   const auto side = [&](const QString& what, const SwitchChoice& choice) {
     const QString name = m_determinism.choiceText(problemOf(row), choice);
     const QString text = choice.trial >= 0 ? tr("%1, %2").arg(timeText(choice.us), name) : name;
@@ -128,7 +128,7 @@ QString DeterminismChart::toolTip(int row, const QPointF&) const {
   };
   QString text = QStringLiteral("<b>%1, %2</b><table>")
                      .arg(escapedMarkup(layersText(problem->subject)), passName(problem->subject.problem.pass));
-  text += side(tr("Deterministic off"), of->free) + side(tr("Deterministic on"), of->strict);
+  text += side(tr("Deterministic off"), pair->free) + side(tr("Deterministic on"), pair->strict);
   text += QStringLiteral("</table><p>%1</p>").arg(escapedMarkup(differenceText(row)));
   return text;
 }

@@ -31,7 +31,7 @@ class DeterminismChart : public RowChart {
   QString toolTip(int row, const QPointF& point) const override;
 
  private:
-  static QString differenceText(const SwitchPair& of);
+  static QString differenceText(const SwitchPair& pair);
   const SwitchPair* part(int row) const;
   QRectF bar(int row, const SwitchChoice& side, int index) const;
 

@@ -47,14 +47,14 @@ EvidenceModel::EvidenceModel(const ShownSurvey& shown, QObject* parent) : Column
 }
 
 EvidenceModel::Columns EvidenceModel::makeColumns() {
-  const auto of = [this](const auto& make) {
+  const auto cellOf = [this](const auto& make) {
     return [this, make](const CheckedTrial& row) {
       const Trial* trial = trialOf(row);
       return trial != nullptr && wasChecked(*trial) ? make(*trial) : TableCell{};
     };
   };
   const auto ofEvidence = [&](const auto& make) {
-    return of([make](const Trial& trial) { return make(trial.evidence); });
+    return cellOf([make](const Trial& trial) { return make(trial.evidence); });
   };
   const QString percent = QStringLiteral("%");
   const QString ulp = QStringLiteral("ulp");
@@ -94,7 +94,7 @@ EvidenceModel::Columns EvidenceModel::makeColumns() {
         {},
         tr("The library's own statement on the algorithm's determinism."),
         tr("nondeterministic")},
-       of([](const Trial& trial) {
+       cellOf([](const Trial& trial) {
          return trial.candidate.has(Note::Nondeterministic) ? textCell(tr("nondeterministic")) : TableCell{};
        })},
       {{tr("Max relative error"), QStringLiteral("relative L2"),

@@ -12,7 +12,7 @@ NetworkDeterminism::NetworkDeterminism(const ShownSurvey& shown, QObject* parent
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkDeterminism::refresh);
   connect(&shown, &ShownSurvey::changed, this, [this] {
-    m_kept.clear();
+    m_cached.clear();
     refresh();
   });
   const auto schedule = [this] {
@@ -39,13 +39,13 @@ void NetworkDeterminism::refresh() {
 }
 
 std::array<std::vector<Choice>, 4> NetworkDeterminism::choose(const Survey& survey) {
-  m_kept.resize(survey.problems.size());
+  m_cached.resize(survey.problems.size());
   const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend);
   const PolicyContext context = contextOf(survey);
   std::array<std::vector<Choice>, 4> choices;
-  for (std::size_t i = 0; i < m_kept.size(); ++i) {
+  for (std::size_t i = 0; i < m_cached.size(); ++i) {
     const ProblemResult& problem = survey.problems[i];
-    Kept& kept = m_kept[i];
+    CachedChoices& kept = m_cached[i];
     const int revision = m_shown.figures(static_cast<int>(i)).revision;
     const bool isSame = kept.revision == revision && kept.ended == problem.ended;
     if (!isSame) kept = {revision, problem.ended, {}};

@@ -47,7 +47,7 @@ class NetworkDeterminism : public QObject {
 
  private:
   /// The choices for a problem under each combination, valid until its samples change.
-  struct Kept {
+  struct CachedChoices {
     int revision = -1;
     bool ended = false;
     std::array<Choice, 4> choices;
@@ -57,7 +57,7 @@ class NetworkDeterminism : public QObject {
 
   const ShownSurvey& m_shown;
   QTimer m_timer;
-  std::vector<Kept> m_kept;
+  std::vector<CachedChoices> m_cached;
   bool m_benchmark = true;
   std::array<SwitchPrice, 4> m_prices;
   std::vector<SwitchPair> m_pairs;

@@ -82,7 +82,7 @@ std::optional<ListedProblemRow> ListedProblemModel::rowAt(int row) const {
 
 ListedProblemModel::Columns ListedProblemModel::makeColumns() {
   using Row = ListedProblemRow;
-  const auto of = [](const auto& make) {
+  const auto cellOf = [](const auto& make) {
     return [make](const Row& row) { return row.listed != nullptr ? make(*row.listed) : TableCell{}; };
   };
   const QString bytes = QStringLiteral("bytes");
@@ -91,24 +91,24 @@ ListedProblemModel::Columns ListedProblemModel::makeColumns() {
           {passColumn(), [](const Row& row) { return passCell(row.subject); }},
           {{tr("Configurations"), tr("count"),
             tr("Number of configurations (an engine with its knobs) that the heuristics list, each counted once.")},
-           of([](const ListedProblem& problem) { return countCell(std::ssize(problem.engines)); })},
+           cellOf([](const ListedProblem& problem) { return countCell(std::ssize(problem.engines)); })},
           {{tr("Engines"), tr("count"), tr("Number of different engines among them.")},
-           of([](const ListedProblem& problem) { return countCell(engineCount(problem)); })},
+           cellOf([](const ListedProblem& problem) { return countCell(engineCount(problem)); })},
           {{tr("Heuristic choice"),
             {},
             tr("The first listed configuration, which frameworks use with benchmark off. Whether it is fast can only "
                "be measured on that GPU."),
             QStringLiteral("eng67 k2=1 k13=0 k22=11 k18=1")},
-           of([](const ListedProblem& problem) { return textCell(firstName(problem)); }),
+           cellOf([](const ListedProblem& problem) { return textCell(firstName(problem)); }),
            [](const Row& row) { return row.listed != nullptr ? paragraph(firstName(*row.listed)) : QString(); }},
           {{tr("Its workspace"), bytes,
             tr("The scratch memory that the heuristic choice needs, according to its plan. Empty if unknown.")},
-           of([](const ListedProblem& problem) {
+           cellOf([](const ListedProblem& problem) {
              return orEmpty(problem.engines.empty() ? Bytes() : problem.engines.front().workspaceBytes);
            })},
           {{tr("Largest workspace"), bytes,
             tr("The largest scratch memory of any configuration; with benchmark = True it is tried, too.")},
-           of([](const ListedProblem& problem) { return orEmpty(largestWorkspace(problem)); })},
+           cellOf([](const ListedProblem& problem) { return orEmpty(largestWorkspace(problem)); })},
           {{tr("Remark"), {}, tr("Why nothing is listed or a list is missing."), tr("not listed yet")},
            [](const Row& row) {
              return row.listed != nullptr ? textCell(remark(*row.listed)) : textCell(tr("not listed yet"), true);

@@ -12,6 +12,7 @@
 #include "backend/known_backends.h"
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
+#include "widgets/input_sizes/default_length.h"
 #include "widgets/input_sizes/forecast_view.h"
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/missing_sizes.h"
@@ -21,7 +22,6 @@
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/size_count_chart.h"
 #include "widgets/input_sizes/size_labels.h"
-#include "widgets/input_sizes/usual_length.h"
 #include "widgets/input_sizes/winner_view.h"
 #include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/recorded/recorded_view.h"
@@ -184,8 +184,8 @@ void InputSizesPage::followSurveys() {
   const bool isRecorded = shownSurvey != nullptr && shownSurvey->started.recorded;
   showContents(isRecorded ? 2 : inputs.empty() ? 0 : 1);
   if (!inputs.empty()) {
-    const Survey& like = *m_shown.survey();
-    const Dims& own = like.started.network.input;
+    const Survey& reference = *m_shown.survey();
+    const Dims& own = reference.started.network.input;
     const int size = own.size() > 2 ? static_cast<int>(own[2]) : 224;
     const int batch = own.empty() ? 32 : static_cast<int>(own[0]);
     m_editor->setMeasured(squareRange(inputs), inputs.size() > 1, size, batch);
@@ -235,7 +235,7 @@ QString InputSizesPage::scheduleSummary() const {
   QStringList sentences;
   sentences.append(switchText());
   if (!result.verdict.sentence.empty()) sentences.append(verdictText());
-  for (const LeftOut& leftOut : result.leftOut)
+  for (const ExcludedLayers& leftOut : result.leftOut)
     sentences.append(tr("Left out of all forecasts: %1.").arg(toQString(leftOutBrief(leftOut))));
   if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));
   QList<std::pair<QString, QStringList>> reasons;  // each once, with its policies
@@ -256,7 +256,7 @@ QString InputSizesPage::summaryMeaning() const {
       "<p>Forecasts: the steady time of each layer's executions, and the search that a policy makes for each new "
       "size. Other work of a framework is not included. The first ticked policy is the baseline. The rule comes from "
       "a schedule of a million iterations.</p>");
-  for (const LeftOut& leftOut : m_forecasts.result().leftOut)
+  for (const ExcludedLayers& leftOut : m_forecasts.result().leftOut)
     text += paragraph(tr("Left out of all forecasts: %1").arg(toQString(leftOutText(leftOut))));
   return text;
 }
@@ -265,7 +265,7 @@ QString InputSizesPage::summaryMeaning() const {
 void InputSizesPage::fitLength() {
   if (m_editor->isEdited() || m_schedule || m_forecasts.replayedChoice()) return;
   ScheduleChoice choice = m_editor->choice();
-  choice.iterations = usualIterations(lastCrossing(m_forecasts.result()));
+  choice.iterations = defaultIterations(lastCrossing(m_forecasts.result()));
   if (choice == m_editor->choice()) return;
   m_editor->setChoice(choice);
   m_forecasts.setChoice(choice);

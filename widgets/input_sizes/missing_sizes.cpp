@@ -59,8 +59,8 @@ void MissingSizes::refresh() {
 
 void MissingSizes::showOffer() {
   m_sweep->setVisible(static_cast<bool>(m_obstacle));
-  const Survey* like = m_shown.survey();
-  const QString why = m_obstacle && like != nullptr ? m_obstacle(like->started) : QString();
+  const Survey* reference = m_shown.survey();
+  const QString why = m_obstacle && reference != nullptr ? m_obstacle(reference->started) : QString();
   m_sweep->setEnabled(why.isEmpty());
   m_sweep->setToolTip(why.isEmpty() ? tr("<p>Measures these sizes and adds them to the session.</p>")
                                     : QStringLiteral("<p>%1</p>").arg(escapedMarkup(why)));
@@ -101,15 +101,15 @@ QString MissingSizes::sizes() const {
 
 QString MissingSizes::command() const {
   if (!m_forecasts.result().command.isEmpty()) return m_forecasts.result().command;
-  const Survey* const like = m_shown.survey();
+  const Survey* const reference = m_shown.survey();
   std::vector<MissingAtSize> wanted;
   const SizeRange range = squareRange(m_forecasts.inputs());
   for (int size = range.from; size <= range.to; size += range.step) {
-    Dims input = like->started.input;
+    Dims input = reference->started.input;
     for (std::size_t axis = 2; axis < input.size(); ++axis) input[axis] = size;
     wanted.push_back({input, {}, {}, {}});
   }
-  return toQString(sweepCommand({&like, 1}, wanted));
+  return toQString(sweepCommand({&reference, 1}, wanted));
 }
 
 }  // namespace convscope

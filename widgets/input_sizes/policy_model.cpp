@@ -93,7 +93,7 @@ PolicyModel::Columns PolicyModel::makeColumns() {
     return tr("<p>%1. Sizes of the schedule that are not measured are estimated.</p>")
         .arg(toQString(timeWithEnds(us, ends)));
   };
-  const auto of = [this](const auto& make) {
+  const auto cellOf = [this](const auto& make) {
     return [this, make](const std::string& policy) {
       const auto index = forecastOf(policy);
       return index ? make(m_forecasts.result().policies[*index].forecast) : TableCell{};
@@ -131,7 +131,7 @@ PolicyModel::Columns PolicyModel::makeColumns() {
       {{tr("Warm-up"), us,
         tr("Forecast: the part of the total that is spent on searches: requesting lists, building plans, loading "
            "modules, timing candidates.")},
-       of([marked](const Forecast& forecast) {
+       cellOf([marked](const Forecast& forecast) {
          const double warmUpUs = forecast.warmup.totalUs();
          return TableCell{marked(toQString(formatTime(warmUpUs))), warmUpUs};
        })},
@@ -166,13 +166,13 @@ PolicyModel::Columns PolicyModel::makeColumns() {
         tr("Forecast: how often the policy had to choose an algorithm, because its cache had none: as a rule once for "
            "each layer and pass at each size. benchmark = True searches each time; False requests the heuristics' list "
            "and builds the first algorithm that works.")},
-       of([](const Forecast& forecast) { return countCell(forecast.searches); })},
+       cellOf([](const Forecast& forecast) { return countCell(forecast.searches); })},
       {{tr("Workspace peak"), bytes, tr("Forecast: the largest workspace in use at any time, searches included.")},
-       of([](const Forecast& forecast) { return bytesCell(forecast.peakBytes); })},
+       cellOf([](const Forecast& forecast) { return bytesCell(forecast.peakBytes); })},
       {{tr("Cached"), tr("plans"),
         tr("Forecast: the algorithms that the policy keeps in memory at the end, as a rule one for each choice. A "
            "layer and pass that returns at the same size takes its plan from there and needs no further choice.")},
-       of([](const Forecast& forecast) { return countCell(forecast.cacheEntries); })},
+       cellOf([](const Forecast& forecast) { return countCell(forecast.cacheEntries); })},
       {{tr("In words"), {}, tr("Forecast: the result compared with the baseline; or why there is no forecast.")},
        [this](const std::string& policy) { return wordsCell(policy); },
        [this](const std::string& policy) {

@@ -60,17 +60,17 @@ SizeForecasts::SizeForecasts(const SessionStore& store, const ShownSurvey& shown
 
 void SizeForecasts::followStore() {
   std::vector<int> surveys;
-  if (const Survey* like = m_shown.survey(); like != nullptr && !like->started.recorded) {
-    for (const Survey* survey : surveysLike(m_store.session(), *like))
+  if (const Survey* reference = m_shown.survey(); reference != nullptr && !reference->started.recorded) {
+    for (const Survey* survey : surveysLike(m_store.session(), *reference))
       surveys.push_back(static_cast<int>(survey - m_store.session().surveys.data()));
-    if (const std::string& backend = like->started.options.backend; backend != m_backend) {
+    if (const std::string& backend = reference->started.options.backend; backend != m_backend) {
       m_backend = backend;
-      m_policies = usualPolicies(backend);
+      m_policies = defaultPolicies(backend);
       m_policies.resize(std::min<std::size_t>(m_policies.size(), 2));
     }
   }
   if (surveys == m_surveys && !m_surveys.empty()) return;
-  if (const Survey* like = m_shown.survey()) addReplayedPolicies(like->started);
+  if (const Survey* reference = m_shown.survey()) addReplayedPolicies(reference->started);
   m_surveys = std::move(surveys);
   makeStale();
   emit surveysChanged();
@@ -136,31 +136,32 @@ const SizeForecasts::Result& SizeForecasts::result() const {
 
 void SizeForecasts::refresh() const {
   m_result = {};
-  const Survey* like = m_shown.survey();
-  if (like == nullptr || m_surveys.empty()) return;
+  const Survey* reference = m_shown.survey();
+  if (reference == nullptr || m_surveys.empty()) return;
   const std::vector<const Survey*> from = pointers();
   if (!m_forecaster || m_forecaster->surveys() != from)  // surveys move when one is added
     m_forecaster.emplace(from);
   try {
     static_cast<JudgedForecasts&>(m_result) = m_forecaster->forecasts(
-        m_choice.spec, {usualInput(from, *like), m_choice.iterations, m_choice.seed}, m_policies);
+        m_choice.spec, {defaultInput(from, *reference), m_choice.iterations, m_choice.seed}, m_policies);
   } catch (const InputError& error) {
     m_result.fault = toQString(error.what());
     return;
   }
-  for (const PolicyForecast& policy : m_result.policies) m_result.replays.push_back(replayOf(policy, like->started));
+  for (const PolicyForecast& policy : m_result.policies)
+    m_result.replays.push_back(replayOf(policy, reference->started));
   if (!m_result.missing.empty()) m_result.command = toQString(sweepCommand(from, m_result.missing));
 }
 
-std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForecast& policy,
-                                                               const SurveyStarted& like) const {
+std::optional<SizeForecasts::MatchedReplay> SizeForecasts::replayOf(const PolicyForecast& policy,
+                                                                    const SurveyStarted& reference) const {
   // A replay executes all layers that the policy's framework gives to the library.
   if (m_forecaster->costs(policy.forecast.policy) != policy.costs) return std::nullopt;
   const std::vector<Replay>& replays = m_store.session().replays;
   for (std::size_t i = replays.size(); i-- > 0;) {
     const Replay& replay = replays[i];
-    if (replay.started.policy != policy.forecast.policy || !goesWith(replay.started, like)) continue;
-    Replayed found{static_cast<int>(i), m_tracks[static_cast<int>(i)], 0, {}};
+    if (replay.started.policy != policy.forecast.policy || !goesWith(replay.started, reference)) continue;
+    MatchedReplay found{static_cast<int>(i), m_tracks[static_cast<int>(i)], 0, {}};
     if (!found.track) found.track = m_tracks[found.replay] = std::make_shared<const ReplayTrack>(trackOf(replay));
     found.iterations = commonIterations(replay, *found.track, m_result.schedule);
     if (found.iterations == 0) continue;
@@ -171,11 +172,11 @@ std::optional<SizeForecasts::Replayed> SizeForecasts::replayOf(const PolicyForec
 }
 
 std::optional<ScheduleChoice> SizeForecasts::replayedChoice() const {
-  const Survey* like = m_shown.survey();
+  const Survey* reference = m_shown.survey();
   const std::vector<Replay>& replays = m_store.session().replays;
-  for (std::size_t i = replays.size(); like != nullptr && i-- > 0;) {
+  for (std::size_t i = replays.size(); reference != nullptr && i-- > 0;) {
     const ReplayStarted& started = replays[i].started;
-    if (!goesWith(started, like->started)) continue;
+    if (!goesWith(started, reference->started)) continue;
     try {
       return ScheduleChoice{parseSchedule(started.schedule), started.iterations, started.seed};
     } catch (const InputError&) {
@@ -185,12 +186,12 @@ std::optional<ScheduleChoice> SizeForecasts::replayedChoice() const {
   return std::nullopt;
 }
 
-void SizeForecasts::addReplayedPolicies(const SurveyStarted& like) {
+void SizeForecasts::addReplayedPolicies(const SurveyStarted& reference) {
   const std::vector<Policy>& known = convscope::policies();
   for (const Replay& replay : m_store.session().replays) {
     const std::string& text = replay.started.policy;
     const std::string name = text.substr(0, text.find(':'));
-    if (!goesWith(replay.started, like) || std::ranges::find(m_policies, text) != m_policies.end()) continue;
+    if (!goesWith(replay.started, reference) || std::ranges::find(m_policies, text) != m_policies.end()) continue;
     if (std::ranges::find(known, name, &Policy::name) != known.end()) m_policies.push_back(text);
   }
 }
@@ -200,12 +201,12 @@ bool SizeForecasts::hasReplays() const {
 }
 
 QString SizeForecasts::replayWords(std::size_t policy) const {
-  const std::optional<Replayed>& replayed = result().replays[policy];
+  const std::optional<MatchedReplay>& replayed = result().replays[policy];
   if (!replayed) return {};
   const ReplayRatios& ratios = replayed->ratios;
   QStringList parts;
-  const auto add = [&](std::optional<double> ratio, const QString& of) {
-    if (ratio) parts.append(QStringLiteral("%1 %2").arg(*ratio, 0, 'f', 2).arg(of));
+  const auto add = [&](std::optional<double> ratio, const QString& label) {
+    if (ratio) parts.append(QStringLiteral("%1 %2").arg(*ratio, 0, 'f', 2).arg(label));
   };
   add(ratios.steady, tr("steady"));
   add(ratios.warmup, tr("warm-up"));

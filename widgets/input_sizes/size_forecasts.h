@@ -29,7 +29,7 @@ class SizeForecasts : public QObject {
   SizeForecasts(const SessionStore& store, const ShownSurvey& shown, QObject* parent = nullptr);
 
   /// A replay of a policy over the schedule, or over its beginning.
-  struct Replayed {
+  struct MatchedReplay {
     int replay = -1;                           ///< index in the session
     std::shared_ptr<const ReplayTrack> track;  ///< the whole replay
     std::int64_t iterations = 0;               ///< of the schedule that were replayed, at least one
@@ -37,8 +37,8 @@ class SizeForecasts : public QObject {
   };
   struct Result : JudgedForecasts {
     QString fault;  ///< what is wrong with the schedule; if not empty, everything else is
-    std::vector<std::optional<Replayed>> replays;  ///< for each of `policies`, the session's last matching replay
-    QString command;                               ///< measures the missing sizes; empty if none are missing
+    std::vector<std::optional<MatchedReplay>> replays;  ///< for each of `policies`, the session's last matching replay
+    QString command;                                    ///< measures the missing sizes; empty if none are missing
   };
 
   void setChoice(const ScheduleChoice& choice);
@@ -94,8 +94,8 @@ class SizeForecasts : public QObject {
   void makeStale();
   void announce();
   void refresh() const;
-  void addReplayedPolicies(const SurveyStarted& like);
-  std::optional<Replayed> replayOf(const PolicyForecast& policy, const SurveyStarted& like) const;
+  void addReplayedPolicies(const SurveyStarted& reference);
+  std::optional<MatchedReplay> replayOf(const PolicyForecast& policy, const SurveyStarted& reference) const;
 
   const SessionStore& m_store;
   const ShownSurvey& m_shown;

@@ -60,14 +60,14 @@ const IsolatedNoise& WrongPickModel::noiseOf(const Survey& survey) const {
 const WrongPick& WrongPickModel::pick(int row) const {
   const auto known = m_picks.find(row);
   if (known != m_picks.end()) return known->second;
-  const Survey& of = *shown().survey();
+  const Survey& survey = *shown().survey();
   WrongPick pick;
-  if (const std::string mismatch = backendMismatch(benchmarkMode(), of.started.options.backend); !mismatch.empty())
+  if (const std::string mismatch = backendMismatch(benchmarkMode(), survey.started.options.backend); !mismatch.empty())
     pick.missing.push_back(mismatch);
   else if (!problem(row).ended)
     pick.missing.emplace_back("not measured yet");
   else
-    pick = wrongPick(problem(row), contextOf(of), benchmarkMode().settings, noiseOf(of));
+    pick = wrongPick(problem(row), contextOf(survey), benchmarkMode().settings, noiseOf(survey));
   return m_picks.emplace(row, std::move(pick)).first->second;
 }
 
@@ -81,7 +81,7 @@ double WrongPickModel::regretInNetworkUs(int row) const {
 }
 
 WrongPickModel::Columns WrongPickModel::ownColumns() {
-  const auto of = [this](const auto& make) {
+  const auto cellOf = [this](const auto& make) {
     return [this, make](int row) { return pick(row).missing.empty() ? make(row, pick(row)) : TableCell{}; };
   };
   const auto picks = [this](int row) { return picksToolTip(row); };
@@ -92,22 +92,22 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
            "that is not the fastest. Computed exactly from equally likely times of each plan: its isolated samples "
            "with the noise "
            "of all plans of the survey that take about as long or, without that noise, its own samples.")},
-       of([](int, const WrongPick& pick) { return shareCell(pick.probability, pick.probability == 0); }),
+       cellOf([](int, const WrongPick& pick) { return shareCell(pick.probability, pick.probability == 0); }),
        picks},
       {{tr("Expected regret"), us, tr("The average cost of such a choice in one execution, over all choices.")},
-       of([](int, const WrongPick& pick) { return regretCell(pick.expectedRegretUs); })},
+       cellOf([](int, const WrongPick& pick) { return regretCell(pick.expectedRegretUs); })},
       {{.title = tr("In an iteration"),
         .unit = us,
         .meaning = tr("The same for all layers that contain this problem."),
         .sortsFirst = true},
-       of([this](int row, const WrongPick&) { return regretCell(regretInNetworkUs(row)); })},
+       cellOf([this](int row, const WrongPick&) { return regretCell(regretInNetworkUs(row)); })},
       {{tr("Samples"),
         {},
         tr("The kind of samples, and the smallest number of samples of a plan that can be chosen. Isolated samples "
            "are taken like those of a framework. Back-to-back (hot) samples are means of several executions, and "
            "vary less than one execution."),
         tr("%1 back-to-back").arg(kManySamples)},
-       of([](int, const WrongPick& pick) {
+       cellOf([](int, const WrongPick& pick) {
          return textCell(pick.basis == SampleKind::Single ? tr("%1 isolated").arg(pick.samples)
                                                           : tr("%1 back-to-back").arg(pick.samples));
        }),
@@ -125,7 +125,7 @@ WrongPickModel::Columns WrongPickModel::ownColumns() {
          return textCell(algorithm(row, pick(row).best));
        }},
       {{tr("Picked instead"), {}, tr("The slower plan that is chosen most often.")},
-       of([this](int row, const WrongPick& pick) {
+       cellOf([this](int row, const WrongPick& pick) {
          const PickShare* instead = pick.likeliestSlower();
          return instead != nullptr ? textCell(algorithm(row, instead->trial)) : TableCell{};
        }),

@@ -7,7 +7,7 @@
 
 namespace convscope {
 
-double MemoryModel::Chosen::lossUs() const {
+double MemoryModel::LimitedChoice::lossUs() const {
   return (point.us - fastest.us) * multiplicity(result.subject);
 }
 
@@ -22,7 +22,7 @@ void MemoryModel::setLimit(std::optional<std::uint64_t> limit) {
 }
 
 MemoryModel::Columns MemoryModel::ownColumns() {
-  const auto of = [this](const auto& make) {
+  const auto cellOf = [this](const auto& make) {
     return [this, make](int row) {
       const auto found = chosen(row);
       return found ? make(*found) : TableCell{};
@@ -46,27 +46,28 @@ MemoryModel::Columns MemoryModel::ownColumns() {
          return trialToolTip(problem(row), problem(row).trials[index], figures.times[index],
                              marksText(figures.marks, index));
        }},
-      {columnInfo("family"), of([](const Chosen& one) { return familyCell(one.trial.candidate.family); })},
+      {columnInfo("family"), cellOf([](const LimitedChoice& one) { return familyCell(one.trial.candidate.family); })},
       {{tr("Time"), us,
         tr("One execution of that algorithm in the steady state: the median of back-to-back samples. For an algorithm "
            "that was no finalist, the isolated samples minus what the two events measure besides the execution.")},
-       of([](const Chosen& one) { return timeCell(one.point.us); })},
-      {columnInfo("workspace_bytes"), of([](const Chosen& one) { return bytesCell(one.point.workspaceBytes); })},
+       cellOf([](const LimitedChoice& one) { return timeCell(one.point.us); })},
+      {columnInfo("workspace_bytes"),
+       cellOf([](const LimitedChoice& one) { return bytesCell(one.point.workspaceBytes); })},
       {{tr("Slower by"), QStringLiteral("%"),
         tr("How much slower it is than the fastest algorithm of this layer and pass without a limit.")},
-       of([](const Chosen& one) { return changeCell(one.ratio(), one.ratio() == 1); })},
+       cellOf([](const LimitedChoice& one) { return changeCell(one.ratio(), one.ratio() == 1); })},
       {{tr("Network cost"), us,
         tr("Time that the limit adds to an iteration of the network, for all layers with this problem.")},
-       of([](const Chosen& one) { return timeCell(one.lossUs(), one.lossUs() == 0); })}};
+       cellOf([](const LimitedChoice& one) { return timeCell(one.lossUs(), one.lossUs() == 0); })}};
 }
 
-std::optional<MemoryModel::Chosen> MemoryModel::chosen(int row) const {
+std::optional<MemoryModel::LimitedChoice> MemoryModel::chosen(int row) const {
   const WorkspaceFront& front = shown().workspace(row);
   const ParetoPoint* point = front.within(m_limit);
   const ProblemResult& result = problem(row);
   // A problem that starts again may have fewer trials before its front is computed again.
   if (point == nullptr || point->trial >= result.trials.size()) return std::nullopt;
-  return Chosen{result, result.trials[point->trial], *point, front.front.back()};
+  return LimitedChoice{result, result.trials[point->trial], *point, front.front.back()};
 }
 
 QString MemoryModel::reasonForNone(int row) const {

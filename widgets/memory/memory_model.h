@@ -23,7 +23,7 @@ class MemoryModel : public ProblemModel {
 
  private:
   /// A problem with the algorithm that runs within the limit.
-  struct Chosen {
+  struct LimitedChoice {
     const ProblemResult& result;
     const Trial& trial;
     const ParetoPoint& point;
@@ -34,7 +34,7 @@ class MemoryModel : public ProblemModel {
   };
 
   Columns ownColumns();
-  std::optional<Chosen> chosen(int row) const;
+  std::optional<LimitedChoice> chosen(int row) const;
   QString reasonForNone(int row) const;
 
   std::optional<std::uint64_t> m_limit;

@@ -56,7 +56,8 @@ RowChart::Rows ShareChart::makeRows(const ChartStyle& style) {
   double longest = 0;
   for (const int problem : problems()) {
     addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
-    if (const LayerLoss* of = m_shares.time(problem)) longest = std::max({longest, of->offUs, hasPair ? of->onUs : 0});
+    if (const LayerLoss* loss = m_shares.time(problem))
+      longest = std::max({longest, loss->offUs, hasPair ? loss->onUs : 0});
   }
   rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
   rows.axisTitle = tr("Time in an iteration");
@@ -77,18 +78,18 @@ RowChart::Rows ShareChart::makeRows(const ChartStyle& style) {
 }
 
 QRectF ShareChart::offBar(int row) const {
-  const LayerLoss* of = time(row);
-  return of != nullptr ? pairBar(rowRect(row), xOf(of->offUs), 0, m_shares.hasBenchmarkMode() ? 2 : 1) : QRectF();
+  const LayerLoss* loss = time(row);
+  return loss != nullptr ? pairBar(rowRect(row), xOf(loss->offUs), 0, m_shares.hasBenchmarkMode() ? 2 : 1) : QRectF();
 }
 
 QRectF ShareChart::onBar(int row) const {
-  const LayerLoss* of = time(row);
-  return of != nullptr && m_shares.hasBenchmarkMode() ? pairBar(rowRect(row), xOf(of->onUs), 1) : QRectF();
+  const LayerLoss* loss = time(row);
+  return loss != nullptr && m_shares.hasBenchmarkMode() ? pairBar(rowRect(row), xOf(loss->onUs), 1) : QRectF();
 }
 
 void ShareChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
-  const LayerLoss* of = time(row);
-  if (of == nullptr) {
+  const LayerLoss* loss = time(row);
+  if (loss == nullptr) {
     const QRectF room(rect.topLeft() + QPointF(6, 0), QPointF(textRect(row).right(), rect.bottom()));
     painter.setPen(style.mutedText);
     painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
@@ -101,23 +102,23 @@ void ShareChart::paintRow(QPainter& painter, int row, const QRectF& rect, const 
   painter.setRenderHint(QPainter::Antialiasing);
   constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(style.text);
-  painter.drawText(columnRect(row, 0), kFlags, shareText(m_shares.total().offShare(*of)));
+  painter.drawText(columnRect(row, 0), kFlags, shareText(m_shares.total().offShare(*loss)));
   if (m_shares.hasBenchmarkMode())
-    painter.drawText(columnRect(row, 1), kFlags, shareText(m_shares.total().onShare(*of)));
+    painter.drawText(columnRect(row, 1), kFlags, shareText(m_shares.total().onShare(*loss)));
 }
 
 void ShareChart::rowChosen(int row, std::optional<QPointF> point) {
-  const LayerLoss* of = time(row);
+  const LayerLoss* loss = time(row);
   const bool isOn = point && m_shares.hasBenchmarkMode() && point->y() >= rowRect(row).center().y();
-  shown().select(problemOf(row), of == nullptr ? -1 : static_cast<int>(isOn ? of->on : of->off));
+  shown().select(problemOf(row), loss == nullptr ? -1 : static_cast<int>(isOn ? loss->on : loss->off));
 }
 
 void ShareChart::stepWithinRow(int step) {
   const int row = selectedRow();
-  const LayerLoss* of = row >= 0 ? time(row) : nullptr;
-  if (of == nullptr) return;
+  const LayerLoss* loss = row >= 0 ? time(row) : nullptr;
+  if (loss == nullptr) return;
   const bool isOn = step > 0 && m_shares.hasBenchmarkMode();
-  shown().select(problemOf(row), static_cast<int>(isOn ? of->on : of->off));
+  shown().select(problemOf(row), static_cast<int>(isOn ? loss->on : loss->off));
 }
 
 QString ShareChart::toolTip(int row, const QPointF&) const {
@@ -125,8 +126,8 @@ QString ShareChart::toolTip(int row, const QPointF&) const {
   if (problem == nullptr) return {};
   const QString head = QStringLiteral("<b>%1, %2</b>")
                            .arg(escapedMarkup(layersText(problem->subject)), passName(problem->subject.problem.pass));
-  const LayerLoss* of = time(row);
-  if (of == nullptr) return head + QStringLiteral("<p>%1</p>").arg(escapedMarkup(whyWithoutTime(row)));
+  const LayerLoss* loss = time(row);
+  if (loss == nullptr) return head + QStringLiteral("<p>%1</p>").arg(escapedMarkup(whyWithoutTime(row)));
   const auto side = [&](const QString& what, double us, double share, std::size_t trial) {
     return QStringLiteral(
                "<tr><td>%1&nbsp;&nbsp;</td><td align=right>%2&nbsp;&nbsp;</td><td align=right>%3"
@@ -134,9 +135,9 @@ QString ShareChart::toolTip(int row, const QPointF&) const {
         .arg(what, timeText(us), shareText(share), escapedMarkup(algorithmName(*problem, problem->trials[trial])));
   };
   QString rows = side(m_shares.hasBenchmarkMode() ? tr("benchmark = False") : tr("first choice of the library"),
-                      of->offUs, m_shares.total().offShare(*of), of->off);
+                      loss->offUs, m_shares.total().offShare(*loss), loss->off);
   if (m_shares.hasBenchmarkMode())
-    rows += side(tr("benchmark = True"), of->onUs, m_shares.total().onShare(*of), of->on);
+    rows += side(tr("benchmark = True"), loss->onUs, m_shares.total().onShare(*loss), loss->on);
   return head + QStringLiteral("<table>%1</table>").arg(rows);
 }
 

@@ -102,9 +102,9 @@ struct TableColumn {
   Key key;          ///< optional: TableCell::key without computing the whole cell
 };
 
-/// A table with its columns as data. Cells are computed when a view asks for them. `Found` is what rowAt() returns: a
-/// pointer to a row, or an optional for rows that are made for the call.
-template <class Row, class Found = const Row*>
+/// A table with its columns as data. Cells are computed when a view asks for them. `RowHandle` is what rowAt() returns:
+/// a pointer to a row, or an optional for rows that are made for the call.
+template <class Row, class RowHandle = const Row*>
 class ColumnTable : public TableModel {
  public:
   using TableModel::TableModel;
@@ -116,22 +116,22 @@ class ColumnTable : public TableModel {
   /// Call it in the constructor.
   void setColumns(Columns columns) { m_columns = std::move(columns); }
   /// Returns nothing for a row that does not exist, or no longer.
-  virtual Found rowAt(int row) const = 0;
+  virtual RowHandle rowAt(int row) const = 0;
 
   int columns() const override { return static_cast<int>(m_columns.size()); }
   const ColumnInfo& column(int column) const override { return at(column).info; }
   TableCell cell(int row, int column) const override {
-    const Found found = rowAt(row);
+    const RowHandle found = rowAt(row);
     return found ? at(column).cell(*found) : TableCell{};
   }
   QVariant key(int row, int column) const override {
     const auto& own = at(column).key;
     if (!own) return cell(row, column).key;
-    const Found found = rowAt(row);
+    const RowHandle found = rowAt(row);
     return found ? own(*found) : QVariant();
   }
   QString toolTip(int row, int column) const override {
-    const Found found = at(column).toolTip ? rowAt(row) : Found{};
+    const RowHandle found = at(column).toolTip ? rowAt(row) : RowHandle{};
     return found ? at(column).toolTip(*found) : QString();
   }
 

@@ -51,26 +51,26 @@ void ProblemMarks::update(int survey, int problem) {
   if (const auto found = m_entries.find({survey, problem}); found != m_entries.end()) found->second.changed = true;
 }
 
-ProblemMarks::Reached ProblemMarks::reachedBy(const Trial& trial) {
+ProblemMarks::TrialProgress ProblemMarks::progressOf(const Trial& trial) {
   return {trial.hot.us.size(), trial.single.us.size(), trial.buildUs.has_value(), trial.status};
 }
 
 void ProblemMarks::refresh(Entry& entry, const Survey& survey, std::size_t problem) {
   const ProblemResult& result = survey.problems[problem];
-  std::vector<Reached> reached;
-  reached.reserve(result.trials.size());
-  std::ranges::transform(result.trials, std::back_inserter(reached), reachedBy);
+  std::vector<TrialProgress> progress;
+  progress.reserve(result.trials.size());
+  std::ranges::transform(result.trials, std::back_inserter(progress), progressOf);
   entry.changed = false;
-  if (reached == entry.reached && entry.ended == result.ended && entry.figures.revision > 0) return;
-  entry.figures.times.resize(reached.size());
+  if (progress == entry.progress && entry.ended == result.ended && entry.figures.revision > 0) return;
+  entry.figures.times.resize(progress.size());
   const SteadyTimes steady(result);
-  for (std::size_t i = 0; i < reached.size(); ++i) {
+  for (std::size_t i = 0; i < progress.size(); ++i) {
     const Trial& trial = result.trials[i];
     // Other trials change the time of one timed once.
-    const bool isKnown = i < entry.reached.size() && reached[i] == entry.reached[i] && trial.raced();
+    const bool isKnown = i < entry.progress.size() && progress[i] == entry.progress[i] && trial.raced();
     if (!isKnown) entry.figures.times[i] = timeOf(steady, trial);
   }
-  entry.reached = std::move(reached);
+  entry.progress = std::move(progress);
   entry.ended = result.ended;
   entry.figures.marks = marksOf(survey, result);
   entry.figures.loss = lossOf(survey, problem, entry.figures);
@@ -82,18 +82,18 @@ ProblemMarks::Entry& ProblemMarks::entry(int survey, int problem) {
   const Survey& owner = *m_store.survey(survey);
   const ProblemResult& result = *m_store.problem(survey, problem);
   Entry& entry = m_entries[{survey, problem}];
-  if (entry.changed || entry.reached.size() != result.trials.size())
+  if (entry.changed || entry.progress.size() != result.trials.size())
     refresh(entry, owner, static_cast<std::size_t>(problem));
   return entry;
 }
 
 const WorkspaceFront& ProblemMarks::workspace(int survey, int problem) {
-  Entry& of = entry(survey, problem);
-  if (!of.workspace) {
-    of.workspace.emplace().points = workspacePoints(*m_store.problem(survey, problem));
-    of.workspace->front = paretoFront(of.workspace->points);
+  Entry& own = entry(survey, problem);
+  if (!own.workspace) {
+    own.workspace.emplace().points = workspacePoints(*m_store.problem(survey, problem));
+    own.workspace->front = paretoFront(own.workspace->points);
   }
-  return *of.workspace;
+  return *own.workspace;
 }
 
 }  // namespace convscope

@@ -59,22 +59,22 @@ class ProblemMarks {
 
  private:
   /// The state of a trial, as far as its figures and the problem's marks depend on it.
-  struct Reached {
+  struct TrialProgress {
     std::size_t hot = 0;
     std::size_t single = 0;
     bool built = false;
     std::optional<TrialStatus> status;
-    bool operator==(const Reached&) const = default;
+    bool operator==(const TrialProgress&) const = default;
   };
   struct Entry {
-    std::vector<Reached> reached;
+    std::vector<TrialProgress> progress;
     bool changed = true;
     bool ended = false;
     ProblemFigures figures;
     std::optional<WorkspaceFront> workspace;
   };
 
-  static Reached reachedBy(const Trial& trial);
+  static TrialProgress progressOf(const Trial& trial);
   Entry& entry(int survey, int problem);
   void refresh(Entry& entry, const Survey& survey, std::size_t problem);
 

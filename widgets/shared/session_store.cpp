@@ -12,9 +12,9 @@ namespace convscope {
 namespace {
 
 /// The surveys and problems changed by a batch of events.
-class Touched {
+class ChangedItems {
  public:
-  Touched(const Session& session) : m_session(session) {}
+  ChangedItems(const Session& session) : m_session(session) {}
 
   void add(const Event& event) {
     std::visit(Overloaded{[&](const SurveyStarted& e) { added.insert(surveyOf(e.run)); }, [&](const SurveyResumed&) {},
@@ -79,7 +79,7 @@ void SessionStore::replace(Session session, const QString& provenance) {
 }
 
 void SessionStore::apply(const std::vector<Event>& events) {
-  Touched touched(m_session);
+  ChangedItems touched(m_session);
   std::exception_ptr refused;
   for (const Event& event : events) {
     try {

@@ -7,7 +7,7 @@
 namespace convscope {
 namespace {
 
-Policy usualPolicy(std::string_view backend, bool benchmark) {
+Policy defaultPolicy(std::string_view backend, bool benchmark) {
   const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark});
   return policy != nullptr ? *policy : findPolicy("fastest");
 }
@@ -21,7 +21,7 @@ NetworkWarmup::NetworkWarmup(const ShownSurvey& shown, QObject* parent)
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkWarmup::refresh);
   connect(&shown, &ShownSurvey::changed, this, [this] {
-    m_kept.clear();
+    m_cached.clear();
     refresh();
   });
   connect(&shown, &ShownSurvey::problemListed, this, &NetworkWarmup::schedule);
@@ -33,7 +33,7 @@ void NetworkWarmup::setPolicy(const Policy& policy) {
   m_isChosen = true;
   if (policy.text() == m_policy.text()) return;
   m_policy = policy;
-  m_kept.clear();
+  m_cached.clear();
   refresh();
 }
 
@@ -50,7 +50,7 @@ void NetworkWarmup::schedule() {
 
 const Choice& NetworkWarmup::choice(int problem) {
   const ProblemResult& result = *m_shown.problemAt(problem);
-  Kept& kept = m_kept[static_cast<std::size_t>(problem)];
+  CachedChoice& kept = m_cached[static_cast<std::size_t>(problem)];
   const int revision = m_shown.figures(problem).revision;
   if (kept.revision == revision && kept.ended == result.ended) return kept.choice;
   kept = {revision, result.ended, m_policy.choose(result, contextOf(*m_shown.survey()))};
@@ -61,12 +61,12 @@ void NetworkWarmup::refresh() {
   m_timer.stop();
   m_figures = {};
   if (const Survey* survey = m_shown.survey()) {
-    const Policy usual = usualPolicy(survey->started.options.backend, m_benchmark);
+    const Policy usual = defaultPolicy(survey->started.options.backend, m_benchmark);
     if (!m_isChosen && usual.text() != m_policy.text()) {
       m_policy = usual;
-      m_kept.clear();
+      m_cached.clear();
     }
-    m_kept.resize(survey->problems.size());
+    m_cached.resize(survey->problems.size());
     std::vector<Choice> choices;
     for (int i = 0; i < static_cast<int>(survey->problems.size()); ++i) {
       const bool covers = m_policy.covers(survey->problems[static_cast<std::size_t>(i)].subject.problem.pass);

@@ -34,7 +34,7 @@ class NetworkWarmup : public QObject {
   void changed();
 
  private:
-  struct Kept {
+  struct CachedChoice {
     int revision = -1;
     bool ended = false;
     Choice choice;
@@ -48,7 +48,7 @@ class NetworkWarmup : public QObject {
   QTimer m_timer;
   bool m_isChosen = false;
   Policy m_policy;
-  std::vector<Kept> m_kept;
+  std::vector<CachedChoice> m_cached;
   NetworkWarmUp m_figures;
 };
 

@@ -87,8 +87,8 @@ const ProblemWarmUp* WarmupChart::part(int row) const {
 }
 
 std::vector<WarmupChart::Segment> WarmupChart::segments(int row) const {
-  const ProblemWarmUp* of = part(row);
-  return of != nullptr ? stacked(of->warmup, 0) : std::vector<Segment>{};
+  const ProblemWarmUp* costs = part(row);
+  return costs != nullptr ? stacked(costs->warmup, 0) : std::vector<Segment>{};
 }
 
 std::vector<WarmupChart::Segment> WarmupChart::networkSegments() const {
@@ -108,12 +108,12 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
   double steadyWidth = std::max(metrics.horizontalAdvance(steadyTitle),
                                 metrics.horizontalAdvance(timeText(m_warmup.figures().iterationUs)));
   for (const int problem : problems()) {
-    const ProblemWarmUp& of = m_warmup.figures().problems[static_cast<std::size_t>(problem)];
+    const ProblemWarmUp& costs = m_warmup.figures().problems[static_cast<std::size_t>(problem)];
     addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
-    if (!of.choice.trial) continue;
-    longest = std::max(longest, of.warmup.totalUs());
-    warmupWidth = std::max(warmupWidth, metrics.horizontalAdvance(timeText(of.warmup.totalUs())));
-    steadyWidth = std::max(steadyWidth, metrics.horizontalAdvance(timeText(of.steadyUs())));
+    if (!costs.choice.trial) continue;
+    longest = std::max(longest, costs.warmup.totalUs());
+    warmupWidth = std::max(warmupWidth, metrics.horizontalAdvance(timeText(costs.warmup.totalUs())));
+    steadyWidth = std::max(steadyWidth, metrics.horizontalAdvance(timeText(costs.steadyUs())));
   }
   for (const Segment& segment : networkSegments())
     rows.legend.append(
@@ -144,15 +144,15 @@ void WarmupChart::paintValues(QPainter& painter, const QRectF& bar, double warmu
 }
 
 void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
-  const ProblemWarmUp* of = part(row);
-  if (of == nullptr) return;
-  if (of->choice.trial) {
+  const ProblemWarmUp* costs = part(row);
+  if (costs == nullptr) return;
+  if (costs->choice.trial) {
     paintStack(painter, segments(row), scale(),
                {rect.left(), rect.center().y() - kBarHeight / 2, rect.width(), kBarHeight}, style.background);
-    paintValues(painter, rect, of->warmup.totalUs(), of->steadyUs(), style);
+    paintValues(painter, rect, costs->warmup.totalUs(), costs->steadyUs(), style);
     return;
   }
-  const QString reason = of->covered ? toQString(of->choice.reason) : tr("not run by this policy");
+  const QString reason = costs->covered ? toQString(costs->choice.reason) : tr("not run by this policy");
   const QRectF room(rect.topLeft() + QPointF(6, 0), QPointF(textRect(row).right(), rect.bottom()));
   painter.setPen(style.mutedText);
   painter.drawText(room, Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine,
@@ -172,21 +172,21 @@ void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const Chart
 }
 
 void WarmupChart::rowChosen(int row, std::optional<QPointF>) {
-  const ProblemWarmUp* of = part(row);
-  shown().select(problemOf(row), of != nullptr && of->choice.trial ? static_cast<int>(*of->choice.trial) : -1);
+  const ProblemWarmUp* costs = part(row);
+  shown().select(problemOf(row), costs != nullptr && costs->choice.trial ? static_cast<int>(*costs->choice.trial) : -1);
 }
 
 QString WarmupChart::toolTip(int row, const QPointF& point) const {
-  const ProblemWarmUp* of = part(row);
+  const ProblemWarmUp* costs = part(row);
   const ProblemResult* problem = shown().problemAt(problemOf(row));
-  if (of == nullptr || problem == nullptr || !of->choice.trial) return {};
+  if (costs == nullptr || problem == nullptr || !costs->choice.trial) return {};
   const QString name = tr("%1, %2").arg(layersText(problem->subject), passName(problem->subject.problem.pass));
   const double us = (point.x() - plotRect().left()) / plotRect().width() * scale().high();
   return stackToolTip(name, segments(row), us) +
          tr("<p>%1 plans built, %2 timed; afterwards %3 in every iteration.</p>")
-             .arg(of->choice.plansBuilt)
-             .arg(of->choice.plansTimed)
-             .arg(timeText(of->steadyUs()));
+             .arg(costs->choice.plansBuilt)
+             .arg(costs->choice.plansTimed)
+             .arg(timeText(costs->steadyUs()));
 }
 
 QString WarmupChart::bannerToolTip(const QPointF& point) const {

@@ -16,28 +16,28 @@ WarmupModel::WarmupModel(NetworkWarmup& warmup, const ShownSurvey& shown, QObjec
 }
 
 WarmupModel::Columns WarmupModel::ownColumns() {
-  using Part = ProblemWarmUp;
-  const auto of = [this](const auto& make) {
+  const auto cellOf = [this](const auto& make) {
     return [this, make](int row) { return chosen(row) != nullptr ? make(*part(row)) : TableCell{}; };
   };
   const auto time = [&](const auto& usOf) {
-    return of([usOf](const Part& part) { return timeCell(usOf(part), usOf(part) == 0); });
+    return cellOf([usOf](const ProblemWarmUp& part) { return timeCell(usOf(part), usOf(part) == 0); });
   };
   const QString us = QStringLiteral("us");
   const auto stage = [&](const QString& title, WarmupStage which) -> Column {
-    return {{title, us, stageMeaning(which)}, time([which](const Part& part) { return stageUs(part.warmup, which); })};
+    return {{title, us, stageMeaning(which)},
+            time([which](const ProblemWarmUp& part) { return stageUs(part.warmup, which); })};
   };
   return {{{tr("Warm-up"), us,
             tr("Sum of the five stages: what this layer and pass costs once, in addition to the execution that is "
                "part of the iteration.")},
-           time([](const Part& part) { return part.warmup.totalUs(); })},
+           time([](const ProblemWarmUp& part) { return part.warmup.totalUs(); })},
           {{tr("Steady"), us,
             tr("Time in every later iteration: the chosen algorithm's steady time (median of back-to-back samples), "
                "for all layers with this problem.")},
-           time([](const Part& part) { return part.steadyUs(); })},
+           time([](const ProblemWarmUp& part) { return part.steadyUs(); })},
           {{tr("Iterations"), QStringLiteral("iterations"),
             tr("The number of its steady executions that take as long as its warm-up.")},
-           of([](const Part& part) -> TableCell {
+           cellOf([](const ProblemWarmUp& part) -> TableCell {
              const double iterations = part.warmup.totalUs() / part.steadyUs();
              return {toQString(formatCount(std::llround(iterations))), iterations};
            })},
@@ -51,14 +51,14 @@ WarmupModel::Columns WarmupModel::ownColumns() {
             tr("The policy's choice, or what is missing to determine it."),
             QStringLiteral("implicit GEMM 256x64, engine 67")},
            [this](int row) {
-             const Part* found = part(row);
+             const ProblemWarmUp* found = part(row);
              if (found == nullptr) return TableCell{};
              if (const Trial* trial = chosen(row)) return textCell(algorithmName(problem(row), *trial));
              if (!found->choice.toLibrary()) return missingCell(toQString(found->choice.executor));
              return missingCell(found->covered ? toQString(found->choice.reason) : tr("not run by this policy"));
            },
            [this](int row) {
-             const Part* found = part(row);
+             const ProblemWarmUp* found = part(row);
              return found != nullptr ? paragraph(toQString(found->choice.reason)) : QString();
            }}};
 }

@@ -141,7 +141,7 @@ QString WarmupView::summary() const {
         tr("These figures cover %1 of %2 problems.").arg(m_warmup.figures().known).arg(m_warmup.figures().covered) +
         toQString(sentenceGap()) + missing);
   if (const QString all = m_shown.summary().overSizes(FindingView::WarmUp); !all.isEmpty()) sentences.append(all);
-  for (const LeftOut& leftOut : m_warmup.figures().leftOut)
+  for (const ExcludedLayers& leftOut : m_warmup.figures().leftOut)
     sentences.append(tr("Not included: %1").arg(escapedMarkup(toQString(leftOutText(leftOut)))));
   return sentences.join(toQString(sentenceGap()));
 }

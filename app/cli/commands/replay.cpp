@@ -61,14 +61,14 @@ Subject subjectOf(const ReplayOptions& options, Session& session) {
     return subject;
   }
   session = openSession(options.subject);
-  const Survey& like = chooseSurvey(session, -1, options.subject);
-  if (like.started.recorded)
+  const Survey& reference = chooseSurvey(session, -1, options.subject);
+  if (reference.started.recorded)
     throw InputError(
-        fmt::format("{} surveys the workload {}: {}", options.subject, subjectName(like.started), kNoLayers));
-  subject.surveys = surveysLike(session, like);
-  subject.options = like.started.options;
-  subject.network = like.started.network;
-  subject.input = usualInput(subject.surveys, like);
+        fmt::format("{} surveys the workload {}: {}", options.subject, subjectName(reference.started), kNoLayers));
+  subject.surveys = surveysLike(session, reference);
+  subject.options = reference.started.options;
+  subject.network = reference.started.network;
+  subject.input = defaultInput(subject.surveys, reference);
   return subject;
 }
 
@@ -113,7 +113,7 @@ int run(const ReplayOptions& options) {
                   subject.options,
                   subject.network,
                   {scheduleText, {subject.input, options.forecast.iterations, options.forecast.seed}, schedule}};
-  if (!subject.surveys.empty()) task.like = subject.surveys.front()->started.run;
+  if (!subject.surveys.empty()) task.reference = subject.surveys.front()->started.run;
   static_cast<void>(surveysOf(task, environment.session));  // throws before the run starts
   std::string why;
   const std::optional<Forecast> forecast = forecastOf(subject, policy, schedule, why);

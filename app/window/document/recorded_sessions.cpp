@@ -10,8 +10,8 @@
 #include "core/problem_text.h"
 #include "files/resource_path.h"
 #include "policy/forecast/break_even.h"
+#include "problem/default_request.h"
 #include "problem/input_error.h"
-#include "problem/usual_request.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "text/units.h"
@@ -64,7 +64,7 @@ QStringList describeVariant(const SurveyStarted& survey, const RecordedVerdict* 
   const SurveyOptions& options = survey.options;
   QStringList words;
   if (survey.recorded) words.append(App::tr("recorded program"));
-  if (options.layout != usualLayout(options.precision)) words.append(toQString(traitsOf(options.layout).title));
+  if (options.layout != defaultLayout(options.precision)) words.append(toQString(traitsOf(options.layout).title));
   if (options.backend == "cudnn-legacy") words.append(App::tr("legacy API"));
   if (verdict != nullptr && verdict->cacheWasCold.value_or(false)) words.append(App::tr("compute cache cold"));
   return words;
@@ -158,7 +158,7 @@ std::vector<RecordedSession> recordedSessions() {
     describeVerdict(session, *verdict);
     session.sentence = messageText(verdict->sentence);
   }
-  const QString usual = usualGpu(sessions);
+  const QString usual = mainGpu(sessions);
   for (RecordedSession& session : sessions)
     if (!session.gpu.isEmpty() && session.gpu != usual) session.isVariant = true;
   return sessions;
@@ -173,12 +173,12 @@ QStringList recordedDevices(const std::vector<RecordedSession>& sessions) {
   }
   gpus.sort();
   processors.sort();
-  const qsizetype usual = gpus.indexOf(usualGpu(sessions));
+  const qsizetype usual = gpus.indexOf(mainGpu(sessions));
   if (usual > 0) gpus.move(usual, 0);
   return gpus + processors;
 }
 
-QString usualGpu(const std::vector<RecordedSession>& sessions) {
+QString mainGpu(const std::vector<RecordedSession>& sessions) {
   QMap<QString, int> counts;
   for (const RecordedSession& session : sessions)
     if (!session.gpu.isEmpty()) ++counts[session.gpu];

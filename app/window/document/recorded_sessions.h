@@ -27,17 +27,17 @@ struct RecordedSession {
   QStringList shorterVerdicts;  ///< the same for narrow cells: "14% after 463–491", "14%"
   QString sentence;             ///< the same in full
   /// Differs from a usual run: a recorded program, another layout, the legacy API, a cold compute cache, batch sizes,
-  /// or not on the usualGpu().
+  /// or not on the mainGpu().
   bool isVariant = false;
 };
 
 /// Returns the recorded sessions, sorted by file name. The title of one that cannot be read is its file name.
 std::vector<RecordedSession> recordedSessions();
 
-/// Returns the devices of the sessions: the usualGpu(), other GPUs, processors.
+/// Returns the devices of the sessions: the mainGpu(), other GPUs, processors.
 QStringList recordedDevices(const std::vector<RecordedSession>& sessions);
 
 /// Returns the GPU model on which most of the sessions were recorded; empty if none was recorded on a GPU.
-QString usualGpu(const std::vector<RecordedSession>& sessions);
+QString mainGpu(const std::vector<RecordedSession>& sessions);
 
 }  // namespace convscope::window

@@ -173,8 +173,8 @@ void HostBox::refresh() {
   const bool mayTryAgain = m_state == ConnectionState::ProgramMissing || m_state == ConnectionState::WithoutGpu;
   bool any = false;
   for (auto* button : m_buttons->findChildren<QPushButton*>(Qt::FindDirectChildrenOnly)) {
-    const auto of = static_cast<ConnectionState>(button->property(kStateProperty).toInt());
-    const bool isShown = of == m_state || (of == ConnectionState::Failed && mayTryAgain);
+    const auto wanted = static_cast<ConnectionState>(button->property(kStateProperty).toInt());
+    const bool isShown = wanted == m_state || (wanted == ConnectionState::Failed && mayTryAgain);
     button->setVisible(isShown);
     any = any || isShown;
   }

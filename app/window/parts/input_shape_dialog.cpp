@@ -46,7 +46,7 @@ bool isOpen(const std::vector<DeclaredInput>& inputs, std::size_t input, std::si
 }
 
 /// Returns a usual size for networks of this rank; if another spatial size is known, the same.
-int usualSize(const DeclaredInput& input, std::size_t axis) {
+int defaultSize(const DeclaredInput& input, std::size_t axis) {
   constexpr int kBatch = 32;
   constexpr int kChannels = 3;
   if (axis == 0) return kBatch;
@@ -128,7 +128,7 @@ void InputShapeDialog::addSize(std::size_t input, std::size_t axis) {
   }
   auto* field = new QSpinBox;
   field->setRange(1, kLargestInputSize);
-  field->setValue(usualSize(owner, axis));
+  field->setValue(defaultSize(owner, axis));
   field->setAccelerated(true);
   const QString what = tr("%1 of %2").arg(axisName(owner, axis), shown(owner.name));
   const bool isImplied = name == kUnnamed || shown(name) == axisName(owner, axis);

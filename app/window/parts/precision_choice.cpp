@@ -6,8 +6,8 @@
 #include <QVBoxLayout>
 
 #include "core/problem_text.h"
+#include "problem/default_request.h"
 #include "problem/parse_problem.h"
-#include "problem/usual_request.h"
 #include "session/subject_text.h"
 #include "text/translate.h"
 #include "widgets/shared/flow_layout.h"
@@ -94,7 +94,7 @@ void PrecisionChoice::offer(const DeviceInfo& device) {
     items->item(i)->setEnabled(obstacle.empty());
     m_precision->setItemData(i, obstacle.empty() ? meaningText(traits) : messageText(obstacle), Qt::ToolTipRole);
   }
-  Precision precision = usualPrecision(device.isGpu());
+  Precision precision = defaultPrecision(device.isGpu());
   for (const std::optional<Precision>& wanted : {m_wantedPrecision, m_shownPrecision}) {
     if (wanted && precisionObstacle(*wanted, device.computeCapability).empty()) precision = *wanted;
   }
@@ -104,7 +104,7 @@ void PrecisionChoice::offer(const DeviceInfo& device) {
 }
 
 void PrecisionChoice::chooseLayout() {
-  choose(m_layout, toText(m_shownLayout.value_or(m_wantedLayout.value_or(usualLayout(precision())))));
+  choose(m_layout, toText(m_shownLayout.value_or(m_wantedLayout.value_or(defaultLayout(precision())))));
 }
 
 }  // namespace convscope::window

@@ -96,7 +96,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   column->setSpacing(tokens::kClose);
   column->setContentsMargins(tokens::kClose, tokens::kApart, tokens::kClose, tokens::kTight);
   column->addWidget(label(tr("Should I set torch.backends.cudnn.benchmark = True?"), tokens::Type::Verdict));
-  if (!usualGpu(sessions).isEmpty()) column->addWidget(makeOrigin());
+  if (!mainGpu(sessions).isEmpty()) column->addWidget(makeOrigin());
   column->addWidget(verdicts);
   column->addWidget(new VerdictLegend(sessions));
   column->addSpacing(tokens::kTight);
@@ -123,7 +123,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
 
 /// Says where the verdicts were recorded. The other devices are links to menus of their recordings.
 QLabel* StartPage::makeOrigin() {
-  const QString usual = usualGpu(m_sessions);
+  const QString usual = mainGpu(m_sessions);
   QStringList others;
   for (const QString& device : recordedDevices(m_sessions))
     if (device != usual) others.append(QStringLiteral("<a href=\"%1\">%1</a>").arg(escapedMarkup(device)));

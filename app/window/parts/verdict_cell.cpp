@@ -19,7 +19,7 @@ QFont boldOf(QFont font) {
 }
 
 QColor mixed(const QColor& colour, const QColor& ground, double share) {
-  const auto part = [&](int of, int below) { return static_cast<int>(share * of + (1 - share) * below); };
+  const auto part = [&](int above, int below) { return static_cast<int>(share * above + (1 - share) * below); };
   return {part(colour.red(), ground.red()), part(colour.green(), ground.green()), part(colour.blue(), ground.blue())};
 }
 

@@ -7,7 +7,7 @@
 #include <cstdlib>
 
 #include "core/problem_text.h"
-#include "problem/usual_request.h"
+#include "problem/default_request.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "widgets/shared/elided_label.h"
@@ -24,7 +24,7 @@ constexpr int kFirstPrecision = 2;  ///< the column of the first precision
 /// channels_last".
 QString conditionsOf(Precision precision) {
   const QString text = toQString(pytorchPrecision(precision));
-  const Layout layout = usualLayout(precision);
+  const Layout layout = defaultLayout(precision);
   return layout == Layout::Nchw ? text : text + toQString(listGap()) + toQString(traitsOf(layout).memoryFormat);
 }
 

@@ -8,10 +8,10 @@
 
 namespace convscope::cudnn {
 
-EnginePlan::EnginePlan(Problem plain, Target target, std::optional<Parts> parts, Descriptor plan)
+EnginePlan::EnginePlan(Problem plain, Target target, std::optional<Ingredients> parts, Descriptor plan)
     : m_problem(std::move(plain)),
       m_target(std::move(target)),
-      m_parts(std::move(parts)),
+      m_ingredients(std::move(parts)),
       m_plan(std::move(plan)),
       m_workspaceBytes(static_cast<std::uint64_t>(
           attribute<std::int64_t>(m_plan, CUDNN_ATTR_EXECUTION_PLAN_WORKSPACE_SIZE).value_or(0))) {}
@@ -29,7 +29,8 @@ Result<std::unique_ptr<EnginePlan>> EnginePlan::make(const Problem& problem, con
   Result<Descriptor> plan = toResult(builder.finish(fmt::format("build {}", candidate.id)));
   if (!plan) return tl::unexpected(plan.error());
   return std::unique_ptr<EnginePlan>(new EnginePlan(asPlainConvolution(problem), std::move(target),
-                                                    Parts{std::move(graph), std::move(*config)}, std::move(*plan)));
+                                                    Ingredients{std::move(graph), std::move(*config)},
+                                                    std::move(*plan)));
 }
 
 Result<std::unique_ptr<EnginePlan>> EnginePlan::restore(const Problem& problem, const std::string& serialised,

@@ -37,16 +37,16 @@ class EnginePlan : public Plan {
 
  private:
   /// What a built plan is made from. A restored plan has none of it.
-  struct Parts {
+  struct Ingredients {
     std::shared_ptr<const OperationGraph> graph;
     EngineConfig config;
   };
 
-  EnginePlan(Problem plain, Target target, std::optional<Parts> parts, Descriptor plan);
+  EnginePlan(Problem plain, Target target, std::optional<Ingredients> parts, Descriptor plan);
 
   Problem m_problem;
   Target m_target;
-  std::optional<Parts> m_parts;  ///< must live as long as the plan
+  std::optional<Ingredients> m_ingredients;  ///< must live as long as the plan
   Descriptor m_plan;
   std::uint64_t m_workspaceBytes;
   TensorPointers m_packedTensors;

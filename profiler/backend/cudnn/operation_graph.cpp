@@ -76,14 +76,14 @@ Result<std::shared_ptr<const OperationGraph>> OperationGraph::make(const Problem
 
 Result<std::shared_ptr<const OperationGraph>> GraphsAhead::of(const Problem& problem) {
   constexpr std::size_t kMost = 64;  // in case problems are listed and never built
-  const auto kept = std::ranges::find(m_kept, problem, &Kept::problem);
-  if (kept != m_kept.end()) {
-    m_kept.erase(m_kept.begin(), kept);
-    return m_kept.front().graph;
+  const auto kept = std::ranges::find(m_listed, problem, &ListedGraph::problem);
+  if (kept != m_listed.end()) {
+    m_listed.erase(m_listed.begin(), kept);
+    return m_listed.front().graph;
   }
   return OperationGraph::make(problem, m_target).map([&](const std::shared_ptr<const OperationGraph>& graph) {
-    if (m_kept.size() == kMost) m_kept.pop_front();
-    m_kept.push_back({problem, graph});
+    if (m_listed.size() == kMost) m_listed.pop_front();
+    m_listed.push_back({problem, graph});
     return graph;
   });
 }

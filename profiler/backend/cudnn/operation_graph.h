@@ -44,13 +44,13 @@ class GraphsAhead {
   Result<std::shared_ptr<const OperationGraph>> of(const Problem& problem);
 
  private:
-  struct Kept {
+  struct ListedGraph {
     Problem problem;
     std::shared_ptr<const OperationGraph> graph;
   };
 
   Target m_target;
-  std::deque<Kept> m_kept;  ///< the oldest first
+  std::deque<ListedGraph> m_listed;  ///< the oldest first
 };
 
 }  // namespace convscope::cudnn

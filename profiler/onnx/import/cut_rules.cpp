@@ -68,13 +68,13 @@ bool takesAll(const Range& range) {
 }
 
 /// How a Split cuts its input.
-struct Parts {
+struct SplitSizes {
   std::size_t axis = 0;
   Dims sizes;
   bool named = false;  ///< the node names the sizes; otherwise all parts but the last are equal
 };
 
-std::optional<Parts> partsOf(const Node& node, const Dims& shape) {
+std::optional<SplitSizes> splitSizesOf(const Node& node, const Dims& shape) {
   const auto axis = axisOf(node.attributes.integer("axis", 0), shape.size());
   if (!axis)
     throw InputError(fmt::format(translatable("message", "its axis does not fit a tensor of {} axes"), shape.size()));
@@ -84,7 +84,7 @@ std::optional<Parts> partsOf(const Node& node, const Dims& shape) {
     throw InputError(fmt::format(translatable("message", "it has {} outputs, more than {}"), count, kMostParts));
   const auto sizes = node.fixedIntegers(1, "split", Dims{});
   if (!sizes) return std::nullopt;
-  Parts parts{*axis, *sizes, !sizes->empty()};
+  SplitSizes parts{*axis, *sizes, !sizes->empty()};
   if (!parts.named) {
     const std::int64_t each = (size + count - 1) / count;
     if (node.attributes.integer("num_outputs", count) != count || (size % count != 0 && node.opset < 18) ||
@@ -115,7 +115,7 @@ std::optional<Dims> slicedShape(const Node& node) {
 std::optional<Dims> splitShape(const Node& node) {
   if (!node.input(0).shape) return std::nullopt;
   Dims shape = *node.input(0).shape;
-  const auto parts = partsOf(node, shape);
+  const auto parts = splitSizesOf(node, shape);
   if (!parts) return std::nullopt;
   shape[parts->axis] = parts->sizes[node.output];
   return shape;
@@ -151,7 +151,7 @@ std::optional<LayerOfNode> sliceOf(const Node& node) {
 
 std::optional<LayerOfNode> splitOf(const Node& node) {
   if (!isReadable(node.input(0))) return std::nullopt;
-  const auto parts = partsOf(node, *node.input(0).shape);
+  const auto parts = splitSizesOf(node, *node.input(0).shape);
   if (!parts || parts->axis == 0) return std::nullopt;
   const bool equal = std::ranges::count(parts->sizes, parts->sizes.front()) == std::ssize(parts->sizes);
   const bool channels = parts->axis == 1;

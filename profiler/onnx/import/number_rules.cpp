@@ -10,12 +10,12 @@ namespace {
 using NumberRule = std::optional<Numbers> (*)(const Node&);
 
 /// Returns the size of an axis, with its origin at other input sizes.
-Number sizeOf(const KnownTensor& of, const std::optional<Arrangement>& arrangement, std::size_t axis) {
-  Number number{static_cast<double>((*of.shape)[axis]), of.constant};
+Number sizeOf(const KnownTensor& tensor, const std::optional<Arrangement>& arrangement, std::size_t axis) {
+  Number number{static_cast<double>((*tensor.shape)[axis]), tensor.constant};
   if (!arrangement) return number;
   number.fixed = isFixed(arrangement->axes[axis]);
   if (number.fixed) return number;
-  const std::string& layer = of.layer.empty() ? of.arrangement->source : of.layer;
+  const std::string& layer = tensor.layer.empty() ? tensor.arrangement->source : tensor.layer;
   if (const auto source = sourceAxis(*arrangement, axis)) number.size = ScaledSize{layer, *source};
   return number;
 }
@@ -27,17 +27,17 @@ void roundDown(Number& number) {
 }
 
 std::optional<Numbers> shape(const Node& node) {
-  const KnownTensor& of = node.input(0);
-  if (!of.shape) return std::nullopt;
-  const auto rank = static_cast<std::int64_t>(of.shape->size());
+  const KnownTensor& tensor = node.input(0);
+  if (!tensor.shape) return std::nullopt;
+  const auto rank = static_cast<std::int64_t>(tensor.shape->size());
   const auto bounded = [&](const char* name, std::int64_t fallback) {
     const std::int64_t at = node.attributes.integer(name, fallback);
     return std::clamp<std::int64_t>(at < 0 ? at + rank : at, 0, rank);
   };
-  const std::optional<Arrangement> arrangement = arrangementOf(of);
+  const std::optional<Arrangement> arrangement = arrangementOf(tensor);
   Numbers numbers;
   for (std::int64_t i = bounded("start", 0); i < bounded("end", rank); ++i)
-    numbers.values.push_back(sizeOf(of, arrangement, static_cast<std::size_t>(i)));
+    numbers.values.push_back(sizeOf(tensor, arrangement, static_cast<std::size_t>(i)));
   return numbers;
 }
 
@@ -140,8 +140,8 @@ std::optional<Numbers> arithmetic(const Node& node) {
   const Numbers* right = node.numbers(1);
   if (left == nullptr || right == nullptr) return std::nullopt;
   const std::size_t count = std::max(left->values.size(), right->values.size());
-  const auto at = [&](const Numbers& of, std::size_t i) -> const Number& {
-    return of.values[of.values.size() == 1 ? 0 : i];
+  const auto at = [&](const Numbers& operand, std::size_t i) -> const Number& {
+    return operand.values[operand.values.size() == 1 ? 0 : i];
   };
   for (const Numbers* each : {left, right}) {
     if (each->values.size() != count && each->values.size() != 1) return std::nullopt;

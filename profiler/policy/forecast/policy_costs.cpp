@@ -147,9 +147,9 @@ PolicyCosts costs(const Policy& policy, const Survey& survey, std::span<const Ch
   return completed(std::move(result), survey);
 }
 
-PolicyCosts without(const PolicyCosts& costs, std::span<const NotGiven> leftOut) {
+PolicyCosts without(const PolicyCosts& costs, std::span<const ExcludedProblem> leftOut) {
   const auto isLeftOut = [&](const ProblemCosts& problem) {
-    return std::ranges::find(leftOut, problem.subject, &NotGiven::subject) != leftOut.end();
+    return std::ranges::find(leftOut, problem.subject, &ExcludedProblem::subject) != leftOut.end();
   };
   PolicyCosts result = costs;
   for (SizeCosts& size : result.sizes) {
@@ -160,7 +160,7 @@ PolicyCosts without(const PolicyCosts& costs, std::span<const NotGiven> leftOut)
     less.notGiven = size.notGiven;
     for (ProblemCosts& problem : size.problems) {
       if (isLeftOut(problem))
-        less.notGiven.push_back(*std::ranges::find(leftOut, problem.subject, &NotGiven::subject));
+        less.notGiven.push_back(*std::ranges::find(leftOut, problem.subject, &ExcludedProblem::subject));
       else
         add(less, std::move(problem), costs.policy.cache);
     }
@@ -170,11 +170,11 @@ PolicyCosts without(const PolicyCosts& costs, std::span<const NotGiven> leftOut)
   return result;
 }
 
-std::vector<const Survey*> surveysLike(const Session& session, const Survey& like) {
+std::vector<const Survey*> surveysLike(const Session& session, const Survey& reference) {
   const auto completed = [](const Survey& survey) { return survey.ended && survey.ended->how == SurveyEnd::Completed; };
   std::map<Dims, const Survey*> best;
   for (const Survey& survey : session.surveys) {
-    if ((!completed(survey) && &survey != &like) || !difference(survey, like).empty()) continue;
+    if ((!completed(survey) && &survey != &reference) || !difference(survey, reference).empty()) continue;
     const Survey*& known = best[survey.started.input];
     if (known == nullptr || completed(survey) || !completed(*known)) known = &survey;
   }
@@ -184,11 +184,11 @@ std::vector<const Survey*> surveysLike(const Session& session, const Survey& lik
   return result;
 }
 
-Dims usualInput(std::span<const Survey* const> surveys, const Survey& like) {
-  const Dims& own = like.started.network.input;
+Dims defaultInput(std::span<const Survey* const> surveys, const Survey& reference) {
+  const Dims& own = reference.started.network.input;
   const bool surveyed =
       std::ranges::any_of(surveys, [&](const Survey* survey) { return survey->started.input == own; });
-  return surveyed ? own : like.started.input;
+  return surveyed ? own : reference.started.input;
 }
 
 Warmup firstWarmup(const PolicyCosts& costs, const SizeCosts& size) {

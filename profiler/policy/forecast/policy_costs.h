@@ -21,24 +21,24 @@ struct ProblemCosts {
 
 /// A problem that the policy's framework does not give to the surveyed library. Its time is not known, and no figure of
 /// SizeCosts includes it.
-struct NotGiven {
+struct ExcludedProblem {
   NetworkProblem subject;
   Dispatch dispatch;  ///< who executes it, and why
-  bool operator==(const NotGiven&) const = default;
+  bool operator==(const ExcludedProblem&) const = default;
 };
 
 /// A network at one input size under a policy.
 struct SizeCosts {
   Dims input;
   std::vector<ProblemCosts> problems;  ///< of the passes that the policy covers, in the survey's order, less notGiven
-  std::vector<NotGiven> notGiven;      ///< in the survey's order
-  MissingAtSize missing;               ///< data to be measured first; no reasons: complete
-  double iterationUs = 0;              ///< steady: every layer's execution once
-  double flops = 0;                    ///< of an iteration
-  std::uint64_t workspaceBytes = 0;    ///< steady: the largest of all layers (one workspace, used by all in turn)
-  std::uint64_t searchPeakBytes = 0;   ///< the most that any search allocates; at least workspaceBytes
-  Warmup newSize;                      ///< searching every problem in a process that has loaded all modules
-  bool estimated = false;              ///< not measured, see withEstimates()
+  std::vector<ExcludedProblem> notGiven;  ///< in the survey's order
+  MissingAtSize missing;                  ///< data to be measured first; no reasons: complete
+  double iterationUs = 0;                 ///< steady: every layer's execution once
+  double flops = 0;                       ///< of an iteration
+  std::uint64_t workspaceBytes = 0;       ///< steady: the largest of all layers (one workspace, used by all in turn)
+  std::uint64_t searchPeakBytes = 0;      ///< the most that any search allocates; at least workspaceBytes
+  Warmup newSize;                         ///< searching every problem in a process that has loaded all modules
+  bool estimated = false;                 ///< not measured, see withEstimates()
 
   bool complete() const { return missing.reasons.empty(); }
 };
@@ -67,15 +67,15 @@ PolicyCosts costs(const Policy& policy, const Survey& survey, std::span<const Ch
 
 /// Returns the costs without the problems of `leftOut`, so that policies of which one does not give them to the library
 /// can be compared. A size that has none of them is unchanged.
-PolicyCosts without(const PolicyCosts& costs, std::span<const NotGiven> leftOut);
+PolicyCosts without(const PolicyCosts& costs, std::span<const ExcludedProblem> leftOut);
 
-/// Returns the surveys of `session` that belong together with `like`, one of them: the latest completed one of each
-/// size, smallest size first. If none of its size was completed, `like` itself.
-std::vector<const Survey*> surveysLike(const Session& session, const Survey& like);
+/// Returns the surveys of `session` that belong together with `reference`, one of them: the latest completed one of
+/// each size, smallest size first. If none of its size was completed, `reference` itself.
+std::vector<const Survey*> surveysLike(const Session& session, const Survey& reference);
 
 /// Returns the input that completes partial sizes: the network's own if it is among `surveys`, otherwise that of
-/// `like`.
-Dims usualInput(std::span<const Survey* const> surveys, const Survey& like);
+/// `reference`.
+Dims defaultInput(std::span<const Survey* const> surveys, const Survey& reference);
 
 /// Returns the cost before the first iteration's own work in a new process that starts with this size.
 /// Throws MissingData if the size is not complete.

@@ -36,7 +36,7 @@ const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches) {
   return found == policies().end() ? nullptr : &*found;
 }
 
-std::vector<std::string> usualPolicies(const std::string& backend) {
+std::vector<std::string> defaultPolicies(const std::string& backend) {
   std::vector<std::string> names;
   for (const CudnnSwitches switches : kSwitchCombinations) {
     const Policy* policy = pytorchPolicy(backend, switches);

@@ -16,7 +16,7 @@ const std::vector<Policy>& policies();
 const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches);
 
 /// Returns the texts of PyTorch's policies for surveys of `backend`; of ConvScope's own if PyTorch does not use it.
-std::vector<std::string> usualPolicies(const std::string& backend);
+std::vector<std::string> defaultPolicies(const std::string& backend);
 
 /// Returns a policy by its text: NAME, or NAME:KEY=VALUE,... as in "pytorch-benchmark:limit=0". Throws InputError that
 /// lists the names, or the keys and values that would fit.

@@ -38,7 +38,7 @@ std::vector<std::string> changedSettings(const Policy& policy) {
 }
 
 /// Returns the name of the policy of PyTorch's current release with these switches.
-std::string usualName(const CudnnSwitches& switches) {
+std::string defaultName(const CudnnSwitches& switches) {
   return fmt::format("pytorch{}{}", switches.benchmark ? "-benchmark" : "",
                      switches.deterministic ? "-deterministic" : "");
 }
@@ -107,7 +107,7 @@ std::string Policy::label() const {
 }
 
 std::string Policy::title() const {
-  if (!switches || name != usualName(*switches)) return label();
+  if (!switches || name != defaultName(*switches)) return label();
   std::string title = switchText(*switches);
   for (const std::string& setting : changedSettings(*this)) title += ", " + setting;
   return title;

@@ -39,8 +39,8 @@ const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches, Py
   return &*std::ranges::find(policies(), nameIn(release, usual->name), &Policy::name);
 }
 
-std::vector<std::string> usualPolicies(const std::string& backend, PytorchRelease release) {
-  std::vector<std::string> names = usualPolicies(backend);
+std::vector<std::string> defaultPolicies(const std::string& backend, PytorchRelease release) {
+  std::vector<std::string> names = defaultPolicies(backend);
   for (std::string& name : names) name = nameIn(release, name);
   return names;
 }

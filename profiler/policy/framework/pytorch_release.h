@@ -13,8 +13,8 @@ namespace convscope {
 /// on, otherwise, and for a version that is not known, that of 2.11.
 rules::PytorchRelease pytorchRelease(std::string_view version);
 
-/// pytorchPolicy() and usualPolicies() of a release. The legacy path is the same in all.
+/// pytorchPolicy() and defaultPolicies() of a release. The legacy path is the same in all.
 const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches, rules::PytorchRelease release);
-std::vector<std::string> usualPolicies(const std::string& backend, rules::PytorchRelease release);
+std::vector<std::string> defaultPolicies(const std::string& backend, rules::PytorchRelease release);
 
 }  // namespace convscope

@@ -86,7 +86,7 @@ void CompareTest::marksAreTheComparisons() {
   QCOMPARE(shown.chart().problems().size(), comparisons.size());
   for (const Comparison& comparison : comparisons) {
     const int problem = static_cast<int>(*comparison.problemAfter);
-    const SurveyComparison::Part& part = shown.parts()[*comparison.problemAfter];
+    const SurveyComparison::ComparedProblem& part = shown.parts()[*comparison.problemAfter];
     QCOMPARE(part.before.time.median, comparison.beforeUs());
     QCOMPARE(part.after.time.median, comparison.afterUs());
     QCOMPARE(part.verdict, comparison.verdict);

@@ -49,7 +49,7 @@ struct Shown {
   CompareChart& chart() { return *page.findChild<CompareChart*>(); }
   QComboBox& offers() { return *page.findChild<QComboBox*>(); }
   QTableView& table() { return *page.tables().front(); }
-  const std::vector<SurveyComparison::Part>& parts() const { return page.comparison().parts(); }
+  const std::vector<SurveyComparison::ComparedProblem>& parts() const { return page.comparison().parts(); }
   QPushButton* button(const QString& text) {
     for (auto* button : page.findChildren<QPushButton*>()) {
       if (button->text() == text && button->isVisible()) return button;

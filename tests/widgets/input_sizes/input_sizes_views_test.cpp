@@ -12,10 +12,10 @@
 #include "support/qt_test.h"
 #include "text/units.h"
 #include "widgets/input_sizes/cumulative_chart.h"
+#include "widgets/input_sizes/default_length.h"
 #include "widgets/input_sizes/padding_view.h"
 #include "widgets/input_sizes/size_count_chart.h"
 #include "widgets/input_sizes/size_times_chart.h"
-#include "widgets/input_sizes/usual_length.h"
 #include "widgets/input_sizes/winner_map.h"
 #include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/shared/shown_text.h"
@@ -117,17 +117,17 @@ void InputSizesViewsTest::theNumberOfSizesIsAnswered() {
 }
 
 void InputSizesViewsTest::theCrossingIsInTheFirstPicture() {
-  QCOMPARE(usualIterations(std::nullopt), std::int64_t{10'000});
-  QCOMPARE(usualIterations(490), std::int64_t{10'000});
-  QCOMPARE(usualIterations(5'000), std::int64_t{10'000});
-  QCOMPARE(usualIterations(5'001), std::int64_t{20'000});
-  QCOMPARE(usualIterations(68'700), std::int64_t{200'000});
-  QCOMPARE(usualIterations(900'000), std::int64_t{1'000'000});
+  QCOMPARE(defaultIterations(std::nullopt), std::int64_t{10'000});
+  QCOMPARE(defaultIterations(490), std::int64_t{10'000});
+  QCOMPARE(defaultIterations(5'000), std::int64_t{10'000});
+  QCOMPARE(defaultIterations(5'001), std::int64_t{20'000});
+  QCOMPARE(defaultIterations(68'700), std::int64_t{200'000});
+  QCOMPARE(defaultIterations(900'000), std::int64_t{1'000'000});
   ShownSizes shown;
   const auto crossing = lastCrossing(shown.result());
   QVERIFY(crossing.has_value());
-  QCOMPARE(shown.page.forecasts().choice().iterations, usualIterations(crossing));
-  QCOMPARE(shown.box(Field::Iterations).value(), static_cast<int>(usualIterations(crossing)));
+  QCOMPARE(shown.page.forecasts().choice().iterations, defaultIterations(crossing));
+  QCOMPARE(shown.box(Field::Iterations).value(), static_cast<int>(defaultIterations(crossing)));
   auto& chart = shown.part<CumulativeChart>();
   chart.rebuildNow();
   QVERIFY(chart.view().rect.contains(chart.mark(1).value()));

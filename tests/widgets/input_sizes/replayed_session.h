@@ -17,7 +17,7 @@ inline Session replayedSession(double factor, const char* schedule, std::int64_t
   const SurveyStarted& like = session.surveys.back().started;
   const Policy policy = findPolicy("pytorch-benchmark");
   const Schedule made =
-      makeSchedule(parseSchedule(schedule, {}), {usualInput(surveys, session.surveys.back()), iterations, 0});
+      makeSchedule(parseSchedule(schedule, {}), {defaultInput(surveys, session.surveys.back()), iterations, 0});
   const Forecast expected = forecast(costs(policy, surveys), made);
   Replay replay;
   replay.started.run = session.nextRunId();

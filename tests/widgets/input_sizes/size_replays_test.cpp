@@ -8,9 +8,9 @@
 #include "page_requests.h"
 #include "support/qt_test.h"
 #include "widgets/input_sizes/cumulative_chart.h"
+#include "widgets/input_sizes/default_length.h"
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/replay_bar.h"
-#include "widgets/input_sizes/usual_length.h"
 
 namespace size_replays_test {
 
@@ -101,7 +101,7 @@ void SizeReplaysTest::replaysThatDoNotGoWithItAreNotShown() {
   QCOMPARE(shown.result().policies.size(), std::size_t{2});
   QVERIFY(!shown.page.forecasts().hasReplays());
   QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
-  QCOMPARE(shown.box(Field::Iterations).value(), static_cast<int>(usualIterations(lastCrossing(shown.result()))));
+  QCOMPARE(shown.box(Field::Iterations).value(), static_cast<int>(defaultIterations(lastCrossing(shown.result()))));
 }
 
 void SizeReplaysTest::theReplayButtonSaysWhyItIsOff() {

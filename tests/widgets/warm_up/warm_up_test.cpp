@@ -86,7 +86,7 @@ class WarmUpTest : public QObject {
   void layersOfPytorchsOwnKernelsAreLeftOut();
   void missingDataAreSaid();
   void rowsAreSelected();
-  void usualPolicyFollowsTheBackend();
+  void defaultPolicyFollowsTheBackend();
   void streamingNeverResets();
   void shortNamesLeaveRoomForTheNetworks();
 };
@@ -268,7 +268,7 @@ void WarmUpTest::rowsAreSelected() {
   QCOMPARE(shown.current.selectedProblem(), 4);
 }
 
-void WarmUpTest::usualPolicyFollowsTheBackend() {
+void WarmUpTest::defaultPolicyFollowsTheBackend() {
   Shown shown;
   QCOMPARE(shown.policies().currentData().toString(), QStringLiteral("pytorch-benchmark"));
   QCOMPARE(shown.policies().currentText(), QStringLiteral("benchmark = True"));  // as other pages name it

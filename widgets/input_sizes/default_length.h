@@ -11,7 +11,7 @@ namespace convscope {
 /// after `crossing` iterations. The crossing is to be seen with as much on its right as on its left: the smallest 1, 2
 /// or 5 times a power of ten that is at least twice the crossing. Without a crossing 10,000; never fewer, and never
 /// more than kMostForecastIterations.
-std::int64_t usualIterations(std::optional<std::int64_t> crossing);
+std::int64_t defaultIterations(std::optional<std::int64_t> crossing);
 
 /// Returns after how many iterations the last of the policies pays off against the first; none if none ever does.
 std::optional<std::int64_t> lastCrossing(const SizeForecasts::Result& result);

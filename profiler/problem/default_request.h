@@ -9,12 +9,12 @@ namespace convscope {
 
 /// Returns the default precision of a survey: TF32 on a GPU, the default of frameworks for convolutions, and FP32 on a
 /// CPU.
-inline Precision usualPrecision(bool gpu) {
+inline Precision defaultPrecision(bool gpu) {
   return gpu ? Precision::Tf32 : Precision::Fp32;
 }
 
 /// Returns the default layout: channels first for 32-bit precisions, channels last for narrower ones.
-inline Layout usualLayout(Precision precision) {
+inline Layout defaultLayout(Precision precision) {
   return elementBytes(precision) == 4 ? Layout::Nchw : Layout::Nhwc;
 }
 

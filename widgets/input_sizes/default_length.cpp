@@ -1,4 +1,4 @@
-#include "widgets/input_sizes/usual_length.h"
+#include "widgets/input_sizes/default_length.h"
 
 #include <algorithm>
 #include <cmath>
@@ -8,7 +8,7 @@
 
 namespace convscope {
 
-std::int64_t usualIterations(std::optional<std::int64_t> crossing) {
+std::int64_t defaultIterations(std::optional<std::int64_t> crossing) {
   constexpr std::int64_t kFewest = 10'000;
   if (!crossing) return kFewest;
   const auto step = std::llround(stepAbove(2.0 * static_cast<double>(std::max<std::int64_t>(1, *crossing))));
