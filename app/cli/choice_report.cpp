@@ -4,7 +4,6 @@
 
 #include <algorithm>
 
-#include "text/counted.h"
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"

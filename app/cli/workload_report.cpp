@@ -9,7 +9,6 @@
 #include "core/problem_text.h"
 #include "measure/workload_problems.h"
 #include "statistics/statistics.h"
-#include "text/counted.h"
 #include "text/table.h"
 #include "text/units.h"
 #include "workload/workload_summary.h"

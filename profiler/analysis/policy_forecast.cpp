@@ -4,7 +4,6 @@
 
 #include <cmath>
 
-#include "text/compared_times.h"
 #include "text/translate.h"
 #include "text/units.h"
 

@@ -105,4 +105,14 @@ std::string formatDuration(double seconds) {
   return fmt::format("{} h {:02} min", minutes / 60, minutes % 60);
 }
 
+std::string counted(std::int64_t count, const char* noun) {
+  return fmt::format("{} {}{}", formatCount(count), noun, count == 1 ? "" : "s");
+}
+
+std::string formatComparedTime(double us, double longestUs) {
+  constexpr double kUsInSecond = 1e6;
+  const bool isLong = formatTime(longestUs) == formatDuration(longestUs / kUsInSecond);
+  return isLong ? formatDuration(us / kUsInSecond) : formatTime(us);
+}
+
 }  // namespace convscope

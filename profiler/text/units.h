@@ -34,4 +34,11 @@ std::string formatChange(double ratio);
 /// Formats a waiting time in seconds: "9 s", "1 min 20 s", "2 h 05 min".
 std::string formatDuration(double seconds);
 
+/// Returns "1 layer" or "3 layers", for a noun with a regular plural.
+std::string counted(std::int64_t count, const char* noun);
+
+/// Formats one of several times in microseconds that are compared: as formatTime(), but all in minutes or hours if the
+/// longest one is.
+std::string formatComparedTime(double us, double longestUs);
+
 }  // namespace convscope

@@ -12,7 +12,7 @@
 #include <stdexcept>
 #include <thread>
 
-#include "process/environment.h"
+#include "process/child_process.h"
 
 namespace convscope::testing {
 

@@ -4,8 +4,6 @@
 
 #include <limits>
 
-#include "text/compared_times.h"
-
 namespace convscope {
 namespace {
 

@@ -4,15 +4,26 @@
 #include <QList>
 #include <QPointer>
 #include <QTimer>
+#include <algorithm>
 #include <functional>
 #include <map>
 #include <string>
 
-#include "widgets/chart/axis_range.h"
 #include "widgets/chart/chart_style.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
+
+/// The values that an axis covers.
+struct AxisRange {
+  double low = 0;
+  double high = 0;
+
+  /// Returns whether it covers any value: a chart without values has none.
+  bool isValid() const { return low <= high; }
+  AxisRange united(const AxisRange& other) const { return {std::min(low, other.low), std::max(high, other.high)}; }
+  bool operator==(const AxisRange&) const = default;
+};
 
 /// A part of a chart that can be shown alone in a picture or on a page: the whole chart, or some of its rows.
 struct ChartPart {

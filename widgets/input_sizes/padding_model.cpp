@@ -5,7 +5,6 @@
 #include <set>
 
 #include "core/problem_text.h"
-#include "text/compared_times.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/input_sizes/size_labels.h"

@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "policy/framework/policies.h"
-#include "text/compared_times.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/markup.h"

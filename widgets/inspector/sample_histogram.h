@@ -1,11 +1,26 @@
 #pragma once
 
 #include <optional>
+#include <span>
+#include <vector>
 
 #include "widgets/chart/plot_chart.h"
-#include "widgets/inspector/histogram_bins.h"
 
 namespace convscope {
+
+/// Counts of samples in bins of equal width; the first bin starts at `low`.
+struct HistogramBins {
+  double low = 0;
+  double width = 0;
+  std::vector<int> counts;
+
+  double high() const { return low + width * static_cast<double>(counts.size()); }
+  bool operator==(const HistogramBins&) const = default;
+};
+
+/// Counts `samples` in bins of the width that Freedman and Diaconis (1981) advise, but in at least 5 and at most `most`
+/// bins; the largest sample is in the last bin. Equal samples get one bin, no samples none.
+HistogramBins histogramBins(std::span<const double> samples, int most = 40);
 
 /// The "samples" chart: a histogram of the samples behind an algorithm's time, with median and quartiles. Isolated and
 /// cold-cache samples are marked in it. If they are far from the others, arrows at the edge stand for them, and the

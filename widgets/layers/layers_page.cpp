@@ -8,7 +8,9 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <limits>
 
+#include "widgets/algorithms/trial_filter.h"
 #include "widgets/chart/row_chart.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/page_parts.h"
@@ -221,6 +223,19 @@ void LayersPage::applyOrder() {
   const RowOrder order{m_text->text().simplified(), m_sortBox->currentIndex() == 1};
   m_time.setText(order.text);
   sortRows(view(), order);
+}
+
+std::optional<std::vector<int>> rowsInOrder(const Survey& survey, const RowOrder& order, const RowCost& cost) {
+  if (order.text.isEmpty() && !order.byCost) return std::nullopt;
+  std::vector<int> rows;
+  std::vector<double> costs;  // of all problems
+  for (int i = 0; i < static_cast<int>(survey.problems.size()); ++i) {
+    if (mentions(survey.problems[static_cast<std::size_t>(i)], order.text)) rows.push_back(i);
+    if (order.byCost) costs.push_back(cost(i).value_or(-std::numeric_limits<double>::infinity()));
+  }
+  if (order.byCost)
+    std::ranges::stable_sort(rows, std::greater(), [&](int row) { return costs[static_cast<std::size_t>(row)]; });
+  return rows;
 }
 
 }  // namespace convscope

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <QString>
 #include <QTimer>
 #include <array>
+#include <functional>
+#include <optional>
+#include <vector>
 
+#include "session/session.h"
 #include "widgets/algorithms/algorithms_view.h"
 #include "widgets/determinism/determinism_view.h"
-#include "widgets/layers/row_order.h"
 #include "widgets/share/share_view.h"
 #include "widgets/shared/page.h"
 #include "widgets/warm_up/warmup_view.h"
@@ -16,6 +20,18 @@ class QStackedWidget;
 class QToolButton;
 
 namespace convscope {
+
+/// Which problems are shown as rows, and in which order.
+struct RowOrder {
+  QString text = {};  ///< words that a row must mention; see TrialCriteria::text
+  bool byCost = false;
+};
+
+/// Returns the time by which rows are sorted; none if it is not known.
+using RowCost = std::function<std::optional<double>(int problem)>;
+
+/// Returns the problems of `survey` in this order, those without a cost last; none for all in the survey's own order.
+std::optional<std::vector<int>> rowsInOrder(const Survey& survey, const RowOrder& order, const RowCost& cost);
 
 /// The page "layers": a row for each layer and pass, in one of four views: time, share of time, warm-up, price of
 /// determinism. One row of tools has the view, the order, the view's own tools and a filter; details are in a drawer

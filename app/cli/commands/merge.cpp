@@ -10,8 +10,8 @@
 #include "cli/terminal.h"
 #include "core/problem_text.h"
 #include "session/event_json.h"
-#include "text/counted.h"
 #include "text/printable.h"
+#include "text/units.h"
 
 namespace convscope::cli {
 namespace {

@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <cstring>
 #include <optional>
+#include <stop_token>
+#include <thread>
+#include <vector>
 
 #include "backend/executor.h"
-#include "backend/onednn/busy_threads.h"
 #include "backend/onednn/executor.h"
 #include "backend/onednn/guarded.h"
 #include "backend/onednn/host.h"
@@ -29,6 +31,25 @@ void fill(std::span<std::byte> bytes, std::uint16_t pattern) {
 Failure noProblem() {
   return {Failure::Kind::Failed, "no problem is bound"};
 }
+
+void work(const std::stop_token& stop) {
+  constexpr std::size_t kNumbers = std::size_t{1} << 18;
+  std::vector<float> numbers(kNumbers, 1);
+  for (std::size_t i = 0; !stop.stop_requested(); i = (i + 4096) % kNumbers) {
+    for (std::size_t k = i; k < i + 4096; ++k) numbers[k] = numbers[k] * 0.999F + 0.001F;
+  }
+}
+
+/// Keeps a number of threads busy with computing and moving memory during its life.
+class BusyThreads {
+ public:
+  explicit BusyThreads(int threads) {
+    for (int i = 0; i < threads; ++i) m_threads.emplace_back(work);
+  }
+
+ private:
+  std::vector<std::jthread> m_threads;
+};
 
 }  // namespace
 

@@ -10,7 +10,7 @@
 #include "support/qt_test.h"
 #include "widgets/algorithms/thin_points.h"
 #include "widgets/chart/time_scale.h"
-#include "widgets/inspector/histogram_bins.h"
+#include "widgets/inspector/sample_histogram.h"
 
 namespace algorithms_values_test {
 
