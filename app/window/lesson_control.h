@@ -44,7 +44,7 @@ class LessonControl : public QObject {
   /// Plays the recorded session with this name at `speed` times the measured speed; 0 opens it at once. Stops a
   /// recording in progress first.
   void play(const QString& session, double speed);
-  /// Repeats what a step shows, as far as the devices here can; see experimentFor(). One survey for each size.
+  /// Repeats the experiment of a step on the devices of this machine; see experimentFor(). One survey for each size.
   void run(const LessonStage& stage);
   /// Opens a lesson file. When the file is saved again, the lesson is read again; if that fails, a notice names line
   /// and step, and the lesson stays as it was.

@@ -57,7 +57,7 @@ class Settings {
   bool measuresInProcess() const { return m_store.value(QStringLiteral("run/in_process"), false).toBool(); }
   void setMeasuresInProcess(bool inProcess) { m_store.setValue(QStringLiteral("run/in_process"), inProcess); }
 
-  /// Returns the hosts that the user added (engine/host.h), without texts that are none.
+  /// Returns the hosts that the user added (engine/host.h), without invalid texts.
   QStringList hosts() const;
   void setHosts(const QStringList& hosts) { m_store.setValue(QStringLiteral("run/hosts"), hosts); }
 

@@ -22,7 +22,7 @@ struct EngineCommand {
   std::optional<Host> host = {};  ///< if set, `words` start a shell there
 };
 
-/// There is no engine of this version.
+/// An engine of this version cannot be started.
 class StartError : public ProcessError {
  public:
   StartError(HostTrouble trouble, const std::string& message) : ProcessError(message), m_trouble(trouble) {}

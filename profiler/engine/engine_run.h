@@ -63,9 +63,9 @@ class EngineRun {
   std::size_t m_surveyCount;       ///< of the task
   std::optional<Event> m_openRun;  ///< CheckStarted or ReplayStarted, until its end
   std::string m_failure;           ///< why surveys of the run failed; empty if none did
-  bool m_measured = false;         ///< something, since the last of these ended
+  bool m_measured = false;         ///< something was measured since the last of these surveys ended
   Clock::time_point m_attemptStart;
-  std::map<int, double> m_lostUs;  ///< by survey, or by that of the check: wall time of attempts that failed
+  std::map<int, double> m_lostUs;  ///< wall time of failed attempts, by number of the survey, or of the checked one
 };
 
 }  // namespace convscope

@@ -160,7 +160,7 @@ void SharedSurveys::endPart(const std::string& device, const SurveyEnded& ended)
   endMeasured();
 }
 
-/// Ends surveys in their order, as far as no device can measure more of them.
+/// Ends surveys in their order, up to the first of which a device can measure more.
 void SharedSurveys::endMeasured() {
   for (Shared& survey : m_surveys) {
     if (survey.end) continue;

@@ -23,8 +23,8 @@ struct WeighedProblem {
   double weight = 0;
 };
 
-/// Returns the distinct problems, the heaviest first. A problem's time is that of its plans' builds, which depends
-/// little on its size, and that of their executions: half of all weight each.
+/// Returns the distinct problems, the heaviest first. The time to build plans depends little on a problem's size, the
+/// time to execute them does. So problems share half of the total weight equally, and half by their FLOPs.
 std::vector<WeighedProblem> weighed(std::span<const SurveyStarted> surveys) {
   std::set<Problem> distinct;
   for (const SurveyStarted& survey : surveys) {

@@ -36,7 +36,7 @@ struct SurveyRequest {
   RaceSettings race;
   ProblemClaim claim = {};    ///< if set, only claimed problems are measured, and `alreadyDone` is ignored
   BuildPool* pool = nullptr;  ///< builds plans in helper processes; null: all are built here
-  double helpersStartUs = 0;  ///< what starting these has taken, to be recorded
+  double helpersStartUs = 0;  ///< time to start the helpers, for the session
   ProblemsAlone alone = {};
 };
 

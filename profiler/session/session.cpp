@@ -241,7 +241,7 @@ const Samples& Trial::timing() const {
 }
 
 std::optional<std::size_t> ProblemResult::fastest() const {
-  // A single sample says nothing against hot ones: whoever has none left the race early.
+  // Compares hot medians only, if there are any: a trial without hot samples was beaten.
   const bool raced = std::ranges::any_of(trials, [](const Trial& trial) { return measured(trial) && trial.raced(); });
   return leastBy(trials, [raced](const Trial& trial) {
     return trial.raced() == raced ? std::optional(median(trial.timing().us)) : std::nullopt;

@@ -50,10 +50,16 @@ AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(sho
   m_overview->setExplainedBy(*m_filterBar);
   m_detail->setExplainedBy(*m_filterBar);
   makePanel();
-  m_drawer = new QTabWidget;
-  m_drawer->setDocumentMode(true);
-  m_drawer->addTab(m_detail, tr("Selected layer"));
-  m_drawer->addTab(makeTable(), tr("Table"));
+  auto* drawer = new QTabWidget;
+  drawer->setDocumentMode(true);
+  drawer->addTab(m_detail, tr("Selected layer"));
+  drawer->addTab(makeTable(), tr("Table"));
+  setContents({.rows = m_overview,
+               .layerCharts = {m_detail},
+               .tables = {m_table},
+               .tools = m_filterBar,
+               .panel = m_panel,
+               .drawer = drawer});
   connect(m_filterBar, &TrialFilterBar::criteriaChanged, this, &AlgorithmsView::applyCriteria);
   connect(&shown, &ShownSurvey::selectionChanged, this, &AlgorithmsView::followSelection);
   for (const auto change : {&ShownSurvey::problemListed, &ShownSurvey::problemChanged}) {
@@ -63,26 +69,6 @@ AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(sho
   connect(&shown, &ShownSurvey::changed, this, &AlgorithmsView::showFamilies);
   showFamilies();
   followSelection();
-}
-
-RowChart& AlgorithmsView::rows() const {
-  return *m_overview;
-}
-
-QList<SessionChart*> AlgorithmsView::charts() const {
-  return {m_overview, m_detail};
-}
-
-QList<const QWidget*> AlgorithmsView::notInReport() const {
-  return ProblemView::notInReport() + QList<const QWidget*>{m_detail};
-}
-
-QWidget* AlgorithmsView::tools() const {
-  return m_filterBar;
-}
-
-QWidget* AlgorithmsView::panel() const {
-  return m_panel;
 }
 
 void AlgorithmsView::makePanel() {
@@ -115,10 +101,6 @@ void AlgorithmsView::makePanel() {
 
 QString AlgorithmsView::summary() const {
   return algorithmsSummary(m_shown);
-}
-
-QWidget* AlgorithmsView::drawer() const {
-  return m_drawer;
 }
 
 std::optional<double> AlgorithmsView::cost(int problem) const {

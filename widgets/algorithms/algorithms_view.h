@@ -9,7 +9,7 @@
 
 class QCheckBox;
 class QLabel;
-class QTabWidget;
+class QTableView;
 
 namespace convscope {
 
@@ -29,13 +29,6 @@ class AlgorithmsView : public ProblemView {
   QString title() const override { return tr("Time"); }
   QString costTitle() const override { return tr("most lost"); }
   std::optional<double> cost(int problem) const override;
-  RowChart& rows() const override;
-  QList<SessionChart*> charts() const override;
-  QList<QTableView*> tables() const override { return {m_table}; }
-  QList<const QWidget*> notInReport() const override;
-  QWidget* tools() const override;
-  QWidget* panel() const override;
-  QWidget* drawer() const override;
 
   /// Returns what the choices lose, in words; see algorithmsSummary().
   QString summary() const;
@@ -63,7 +56,6 @@ class AlgorithmsView : public ProblemView {
   QTimer m_refresh;
   QLabel* m_summary = nullptr;
   QWidget* m_panel = nullptr;
-  QTabWidget* m_drawer = nullptr;
   QTableView* m_table = nullptr;
   QCheckBox* m_onlySelected = nullptr;
 };

@@ -30,26 +30,41 @@ class ProblemView : public QObject {
   /// Returns the time by which rows are sorted, the largest first; none if it is not known.
   virtual std::optional<double> cost(int problem) const = 0;
 
-  /// Returns the chart of rows.
-  virtual RowChart& rows() const = 0;
-  virtual QList<SessionChart*> charts() const = 0;
-  virtual QList<QTableView*> tables() const = 0;
-  /// Returns its table of layers, the first of tables(), and its charts of one layer: a report has one table of layers,
-  /// and no chart of one.
-  virtual QList<const QWidget*> notInReport() const;
-
-  /// Returns the controls for the page's row of tools.
-  virtual QWidget* tools() const = 0;
   /// Returns why the view has no rows for the shown survey, whatever is measured; the chart says it. Empty if it has.
   virtual QString whyWithoutRows() const { return {}; }
 
+  /// Returns the chart of rows.
+  RowChart& rows() const { return *m_contents.rows; }
+  /// Returns the chart of rows, then the charts of one layer.
+  QList<SessionChart*> charts() const;
+  /// Returns the table of layers, then the others.
+  const QList<QTableView*>& tables() const { return m_contents.tables; }
+  /// Returns the table of layers and the charts of one layer: a report has one table of layers, and no chart of one.
+  QList<const QWidget*> notInReport() const;
+  /// Returns the controls for the page's row of tools.
+  QWidget* tools() const { return m_contents.tools; }
   /// Returns the chart with the text about it.
-  virtual QWidget* panel() const = 0;
-  virtual QWidget* drawer() const = 0;
+  QWidget* panel() const { return m_contents.panel; }
+  QWidget* drawer() const { return m_contents.drawer; }
 
  signals:
   /// The costs of rows changed.
   void costsChanged();
+
+ protected:
+  struct Contents {
+    RowChart* rows = nullptr;
+    QList<SessionChart*> layerCharts = {};  ///< of one layer
+    QList<QTableView*> tables = {};
+    QWidget* tools = nullptr;
+    QWidget* panel = nullptr;
+    QWidget* drawer = nullptr;
+  };
+  /// Sets what the functions above return. Call it in the constructor.
+  void setContents(const Contents& contents) { m_contents = contents; }
+
+ private:
+  Contents m_contents;
 };
 
 }  // namespace convscope

@@ -20,7 +20,6 @@ namespace convscope {
 class PaintedItem;
 
 /// A chart of rows over one shared axis: time, unless a subclass draws another. Labels are on the left: on screen in a
-/// A chart of rows over one shared axis: time, unless a subclass draws another. Labels are on the left: on screen in a
 /// narrow column, short or elided; in files in full. Values may be in columns on the right. The legend is on top, the
 /// axis below, with its title under the labels, where it takes no height from the plot. Rows have a fixed height,
 /// unless tallestRow() lets few of them fill the chart. If they do not all fit, whole rows scroll between legend and
@@ -189,7 +188,7 @@ class RowChart : public SessionChart {
   QString m_axisTitle;
   QRectF m_plot;
   ChartLegend m_legend;
-  /// Widths of texts of labels; of charts that share their axes, the largest ones.
+  /// Returns the widths of the label texts. Charts that share their axes use the largest of each.
   struct LabelWidths {
     double text = 0;
     double second = 0;

@@ -30,27 +30,26 @@ DeterminismView::DeterminismView(ShownSurvey& shown)
       m_switches(m_determinism),
       m_evidence(shown),
       m_sortedEvidence(m_evidence) {
-  makeTools();
-  makePanel();
-  makeDrawer();
+  auto* chart = new DeterminismChart(m_determinism, m_shown);
+  QTableView* layers = m_problemTable.makeView(tr("Cost of determinism by layer"));
+  QTableView* switches = makePageTable(m_switches, tr("PyTorch's switches"));
+  switches->setSortingEnabled(false);
+  auto* drawer = new QTabWidget;
+  drawer->setDocumentMode(true);
+  drawer->addTab(layers, tr("Layers"));
+  drawer->addTab(switches, tr("Switches"));
+  drawer->addTab(makeEvidence(), tr("Evidence"));
+  setContents({.rows = chart,
+               .tables = {layers, switches, m_evidenceTable},
+               .tools = makeTools(),
+               .panel = makePanel(*chart),
+               .drawer = drawer});
   connect(&m_determinism, &NetworkDeterminism::changed, this, &DeterminismView::showWhatIsThere);
   connect(&m_determinism, &NetworkDeterminism::changed, this, &ProblemView::costsChanged);
   for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
     connect(&m_evidence, change, this, &DeterminismView::showEvidence);
   connect(&m_evidence, &QAbstractItemModel::modelReset, this, &DeterminismView::showEvidence);
   showWhatIsThere();
-}
-
-RowChart& DeterminismView::rows() const {
-  return *m_chart;
-}
-
-QList<SessionChart*> DeterminismView::charts() const {
-  return {m_chart};
-}
-
-QWidget* DeterminismView::drawer() const {
-  return m_drawer;
 }
 
 std::optional<double> DeterminismView::cost(int problem) const {
@@ -63,47 +62,37 @@ QString DeterminismView::whyWithoutRows() const {
   return m_determinism.whyWithoutEffect();
 }
 
-void DeterminismView::makeTools() {
+QWidget* DeterminismView::makeTools() {
   m_benchmark = new QCheckBox(tr("Compare with &benchmark on"));
   m_benchmark->setChecked(m_determinism.benchmark());
   m_benchmark->setToolTip(
       tr("Whether the bars and the table of layers compare the benchmark choices (benchmark on) or the heuristic "
          "choices (benchmark off)"));
   connect(m_benchmark, &QCheckBox::toggled, &m_determinism, &NetworkDeterminism::setBenchmark);
-  m_tools = new QWidget;
-  auto* row = new QHBoxLayout(m_tools);
+  auto* tools = new QWidget;
+  auto* row = new QHBoxLayout(tools);
   row->setContentsMargins({});
   row->addWidget(m_benchmark);
   row->addStretch(1);
+  return tools;
 }
 
 void DeterminismView::setBenchmark(bool on) {
   m_benchmark->setChecked(on);
 }
 
-void DeterminismView::makePanel() {
-  m_chart = new DeterminismChart(m_determinism, m_shown);
+QWidget* DeterminismView::makePanel(DeterminismChart& chart) {
   m_summary = makeWordLabel();
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
   m_summary->setToolTip(
       tr("<p>PyTorch's choices, computed from the survey. With deterministic on, algorithms that the library marks "
          "nondeterministic are excluded. An iteration executes every convolution once, in the steady state.</p>"));
-  m_panel = new QWidget;
-  auto* column = new QVBoxLayout(m_panel);
+  auto* panel = new QWidget;
+  auto* column = new QVBoxLayout(panel);
   column->setContentsMargins({});
-  column->addWidget(m_chart, 1);
+  column->addWidget(&chart, 1);
   column->addWidget(m_summary);
-}
-
-void DeterminismView::makeDrawer() {
-  m_table = m_problemTable.makeView(tr("Cost of determinism by layer"));
-  m_switchTable = makePageTable(m_switches, tr("PyTorch's switches"));
-  m_switchTable->setSortingEnabled(false);
-  m_drawer = new QTabWidget;
-  m_drawer->setDocumentMode(true);
-  m_drawer->addTab(m_table, tr("Layers"));
-  m_drawer->addTab(m_switchTable, tr("Switches"));
-  m_drawer->addTab(makeEvidence(), tr("Evidence"));
+  return panel;
 }
 
 QWidget* DeterminismView::makeEvidence() {

@@ -11,7 +11,6 @@
 class QCheckBox;
 class QLabel;
 class QPushButton;
-class QTabWidget;
 
 namespace convscope {
 
@@ -29,13 +28,7 @@ class DeterminismView : public ProblemView {
   QString title() const override { return tr("Price of determinism"); }
   QString costTitle() const override { return tr("highest price"); }
   std::optional<double> cost(int problem) const override;
-  RowChart& rows() const override;
-  QList<SessionChart*> charts() const override;
-  QList<QTableView*> tables() const override { return {m_table, m_switchTable, m_evidenceTable}; }
   QString whyWithoutRows() const override;
-  QWidget* tools() const override { return m_tools; }
-  QWidget* panel() const override { return m_panel; }
-  QWidget* drawer() const override;
 
   const NetworkDeterminism& determinism() const { return m_determinism; }
   /// Returns the cost of the switch and the results of the check, in words.
@@ -53,9 +46,8 @@ class DeterminismView : public ProblemView {
   void requested(const convscope::PageRequest& request);  ///< a request::Check
 
  private:
-  void makeTools();
-  void makePanel();
-  void makeDrawer();
+  QWidget* makeTools();
+  QWidget* makePanel(DeterminismChart& chart);
   QWidget* makeEvidence();
   void makeEvidenceTable();
   void followSelection();
@@ -69,17 +61,11 @@ class DeterminismView : public ProblemView {
   SwitchModel m_switches;
   EvidenceModel m_evidence;
   SortedRows m_sortedEvidence;
-  QWidget* m_tools = nullptr;
-  QWidget* m_panel = nullptr;
-  QTabWidget* m_drawer = nullptr;
   QCheckBox* m_benchmark = nullptr;
   QLabel* m_summary = nullptr;
   QLabel* m_evidenceSummary = nullptr;
   RunObstacle m_obstacle;
   QPushButton* m_check = nullptr;
-  DeterminismChart* m_chart = nullptr;
-  QTableView* m_table = nullptr;
-  QTableView* m_switchTable = nullptr;
   QTableView* m_evidenceTable = nullptr;
 };
 

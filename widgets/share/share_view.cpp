@@ -36,9 +36,9 @@ QString shortCalls(const Survey& survey) {
 
 ShareView::ShareView(ShownSurvey& shown)
     : m_shown(shown), m_shares(shown), m_model(m_shares, shown), m_problemTable(m_model, shown) {
-  m_tools = new QWidget;
-  makePanel();
-  m_table = m_problemTable.makeView(tr("Share of an iteration by layer"));
+  auto* chart = new ShareChart(m_shares, m_shown);
+  QTableView* table = m_problemTable.makeView(tr("Share of an iteration by layer"));
+  setContents({.rows = chart, .tables = {table}, .tools = new QWidget, .panel = makePanel(*chart), .drawer = table});
   const auto showSummary = [this] { m_summary->setText(summary()); };
   connect(&m_shares, &NetworkShares::changed, m_summary, showSummary);
   connect(&m_shares, &NetworkShares::changed, this, &ProblemView::costsChanged);
@@ -47,37 +47,25 @@ ShareView::ShareView(ShownSurvey& shown)
   showSummary();
 }
 
-RowChart& ShareView::rows() const {
-  return *m_chart;
-}
-
-QList<SessionChart*> ShareView::charts() const {
-  return {m_chart};
-}
-
-QWidget* ShareView::drawer() const {
-  return m_table;
-}
-
 std::optional<double> ShareView::cost(int problem) const {
   const LayerLoss* time = m_shares.time(problem);
   return time != nullptr ? std::optional(time->offUs) : std::nullopt;
 }
 
-void ShareView::makePanel() {
-  m_chart = new ShareChart(m_shares, m_shown);
+QWidget* ShareView::makePanel(ShareChart& chart) {
   m_summary = makeWordLabel();
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
   m_summary->setToolTip(
       tr("<p>An iteration executes every convolution once, at the steady time of PyTorch's choice: the median of "
          "back-to-back samples. A layer is named with its share in all passes. Its share is of the convolutions, not "
          "of the whole iteration.</p>"));
-  m_panel = new QWidget;
-  auto* column = new QVBoxLayout(m_panel);
+  auto* panel = new QWidget;
+  auto* column = new QVBoxLayout(panel);
   column->setContentsMargins({});
   column->setSpacing(0);
   column->addWidget(m_summary);
-  column->addWidget(m_chart, 1);
+  column->addWidget(&chart, 1);
+  return panel;
 }
 
 QString ShareView::iterationText() const {

@@ -23,19 +23,13 @@ class ShareView : public ProblemView {
   QString title() const override { return tr("Share of time"); }
   QString costTitle() const override { return tr("longest"); }
   std::optional<double> cost(int problem) const override;
-  RowChart& rows() const override;
-  QList<SessionChart*> charts() const override;
-  QList<QTableView*> tables() const override { return {m_table}; }
-  QWidget* tools() const override { return m_tools; }
-  QWidget* panel() const override { return m_panel; }
-  QWidget* drawer() const override;
 
   const NetworkShares& shares() const { return m_shares; }
   /// Returns the iteration and its longest layers in words.
   QString summary() const;
 
  private:
-  void makePanel();
+  QWidget* makePanel(ShareChart& chart);
   QString iterationText() const;
   QString longestText() const;
 
@@ -43,11 +37,7 @@ class ShareView : public ProblemView {
   NetworkShares m_shares;
   ShareModel m_model;
   ProblemTable m_problemTable;
-  QWidget* m_tools = nullptr;
-  QWidget* m_panel = nullptr;
   QLabel* m_summary = nullptr;
-  ShareChart* m_chart = nullptr;
-  QTableView* m_table = nullptr;
 };
 
 }  // namespace convscope

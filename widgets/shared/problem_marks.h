@@ -58,7 +58,7 @@ class ProblemMarks {
   void update(int survey, int problem);
 
  private:
-  /// The state of a trial, as far as its figures and the problem's marks depend on it.
+  /// The part of a trial's state that its figures and the problem's marks depend on.
   struct TrialProgress {
     std::size_t hot = 0;
     std::size_t single = 0;

@@ -24,9 +24,9 @@ namespace convscope {
 
 WarmupView::WarmupView(ShownSurvey& shown)
     : m_shown(shown), m_warmup(shown), m_model(m_warmup, shown), m_problemTable(m_model, shown) {
-  makeTools();
-  makePanel();
-  m_table = m_problemTable.makeView(tr("Warm-up of all layers"));
+  auto* chart = new WarmupChart(m_warmup, m_shown);
+  QTableView* table = m_problemTable.makeView(tr("Warm-up of all layers"));
+  setContents({.rows = chart, .tables = {table}, .tools = makeTools(), .panel = makePanel(*chart), .drawer = table});
   connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupView::showWhatIsThere);
   connect(&m_warmup, &NetworkWarmup::changed, this, &ProblemView::costsChanged);
   // Queued: it may come before m_warmup follows the same change.
@@ -36,18 +36,6 @@ WarmupView::WarmupView(ShownSurvey& shown)
   showWhatIsThere();
 }
 
-RowChart& WarmupView::rows() const {
-  return *m_chart;
-}
-
-QList<SessionChart*> WarmupView::charts() const {
-  return {m_chart};
-}
-
-QWidget* WarmupView::drawer() const {
-  return m_table;
-}
-
 std::optional<double> WarmupView::cost(int problem) const {
   const auto index = static_cast<std::size_t>(problem);
   if (index >= m_warmup.figures().problems.size() || !m_warmup.figures().problems[index].choice.trial)
@@ -55,7 +43,7 @@ std::optional<double> WarmupView::cost(int problem) const {
   return m_warmup.figures().problems[index].warmup.totalUs();
 }
 
-void WarmupView::makeTools() {
+QWidget* WarmupView::makeTools() {
   m_policies = new NameBox;
   m_policies->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
   constexpr int kLetters = 32;  // of PyTorch's policies; the names of others are longer
@@ -64,8 +52,8 @@ void WarmupView::makeTools() {
   auto* label = new QLabel(tr("&Policy"));
   label->setBuddy(m_policies);
   fillPolicies();
-  m_tools = new QWidget;
-  auto* row = new QHBoxLayout(m_tools);
+  auto* tools = new QWidget;
+  auto* row = new QHBoxLayout(tools);
   row->setContentsMargins({});
   row->setSpacing(tokens::kClose);
   row->addWidget(label);
@@ -73,20 +61,21 @@ void WarmupView::makeTools() {
   row->addStretch(1);
   connect(m_policies, &QComboBox::activated, this,
           [this](int index) { m_warmup.setPolicy(policies().at(static_cast<std::size_t>(index))); });
+  return tools;
 }
 
-void WarmupView::makePanel() {
-  m_chart = new WarmupChart(m_warmup, m_shown);
+QWidget* WarmupView::makePanel(WarmupChart& chart) {
   m_summary = makeWordLabel();
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
   m_summary->setToolTip(
       tr("<p>For a new process that executes every layer of the network once, in all surveyed passes. A steady "
          "iteration executes each layer's chosen algorithm once, at the median of back-to-back (hot) samples.</p>"));
-  m_panel = new QWidget;
-  auto* column = new QVBoxLayout(m_panel);
+  auto* panel = new QWidget;
+  auto* column = new QVBoxLayout(panel);
   column->setContentsMargins({});
-  column->addWidget(m_chart, 1);
+  column->addWidget(&chart, 1);
   column->addWidget(m_summary);
+  return panel;
 }
 
 void WarmupView::fillPolicies() {

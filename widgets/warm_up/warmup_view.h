@@ -23,12 +23,6 @@ class WarmupView : public ProblemView {
   QString title() const override { return tr("Warm-up"); }
   QString costTitle() const override { return tr("longest"); }
   std::optional<double> cost(int problem) const override;
-  RowChart& rows() const override;
-  QList<SessionChart*> charts() const override;
-  QList<QTableView*> tables() const override { return {m_table}; }
-  QWidget* tools() const override { return m_tools; }
-  QWidget* panel() const override { return m_panel; }
-  QWidget* drawer() const override;
 
   const NetworkWarmup& warmup() const { return m_warmup; }
   /// Shows the survey's usual policy with PyTorch's benchmark mode on or off.
@@ -37,8 +31,8 @@ class WarmupView : public ProblemView {
   QString summary() const;
 
  private:
-  void makeTools();
-  void makePanel();
+  QWidget* makeTools();
+  QWidget* makePanel(WarmupChart& chart);
   void fillPolicies();
   void showWhatIsThere();
   QString cacheText() const;
@@ -47,12 +41,8 @@ class WarmupView : public ProblemView {
   NetworkWarmup m_warmup;
   WarmupModel m_model;
   ProblemTable m_problemTable;
-  QWidget* m_tools = nullptr;
-  QWidget* m_panel = nullptr;
   QComboBox* m_policies = nullptr;
   QLabel* m_summary = nullptr;
-  WarmupChart* m_chart = nullptr;
-  QTableView* m_table = nullptr;
 };
 
 }  // namespace convscope

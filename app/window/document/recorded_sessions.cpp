@@ -53,7 +53,7 @@ QString describeSubject(const std::vector<SurveyStarted>& surveys) {
   return surveys.size() > 1 ? App::tr("%1 at %2 sizes").arg(name).arg(surveys.size()) : name;
 }
 
-/// Returns the instructions that a processor used; nothing of a GPU.
+/// Returns the instruction set that a processor used; an empty text for a GPU.
 QStringList describeInstructions(const SurveyStarted& survey) {
   const auto isa = survey.versions.find("cpu isa");
   return isa == survey.versions.end() ? QStringList() : QStringList{toQString(isa->second)};

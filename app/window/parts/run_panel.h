@@ -40,7 +40,7 @@ class RunPanel : public QWidget {
   void showProblem(const QString& text);
 
   void setSetup(const RunSetup& setup);
-  /// Takes precision, layout and passes of a survey as far as the device can do them, and its sizes if it has several.
+  /// Takes the precision, layout and passes of a survey that the device supports, and its sizes if it has several.
   void startFrom(const SurveyStarted& survey, const std::vector<Dims>& sizes);
   /// Returns the input sizes of a run for a network with this input. Throws InputError for a text that names none.
   std::vector<Dims> sizes(const Dims& input) const;

@@ -97,7 +97,7 @@ class CudaExecutor : public Executor {
   ProblemTensors m_tensors;
   std::map<Problem, ProblemTensors> m_sequence;  ///< of the last timeSequence(), by plain problem
   const ProblemTensors* m_used = &m_tensors;     ///< or one of those
-  std::optional<Problem> m_bound;                ///< the plain one
+  std::optional<Problem> m_bound;                ///< as asPlainConvolution
   bool m_transposed = false;                     ///< of what was bound
   DeviceBuffer m_workspace;
 };

@@ -13,15 +13,15 @@ using NvmlDevice = void*;
 constexpr int kSuccess = 0;
 constexpr int kSmClock = 1;
 
-/// nvmlUtilization_t, in per cent of the sample period, which is a second at most.
-struct Utilisation {
-  unsigned gpu = 0;
-  unsigned memory = 0;
-};
-
 }  // namespace
 
 struct Nvml::Library {
+  /// nvmlUtilization_t, in per cent of the sample period, which is a second at most.
+  struct Utilisation {
+    unsigned gpu = 0;
+    unsigned memory = 0;
+  };
+
   explicit Library(DynamicLibrary opened)
       : library(opened),
         init(library.function<int()>("nvmlInit_v2")),
@@ -72,7 +72,7 @@ std::optional<ClockReading> Nvml::clock() const {
 
 std::optional<double> Nvml::utilisation() const {
   const auto read = [this]() -> std::optional<double> {
-    Utilisation now;
+    Library::Utilisation now;
     if (m_library->utilisation == nullptr || m_library->utilisation(m_device, &now) != kSuccess) return std::nullopt;
     return now.gpu / 100.0;
   };

@@ -29,7 +29,7 @@ class Convolution {
   /// elements.
   static Result<std::shared_ptr<const Convolution>> make(const Problem& problem);
 
-  const Problem& problem() const { return m_problem; }  ///< the plain one, with its own axes
+  const Problem& problem() const { return m_problem; }  ///< see asPlainConvolution; with its own axes
 
   /// Unsupported if cuDNN does not implement the algorithm for this problem.
   Result<std::uint64_t> workspaceBytes(cudnnHandle_t handle, int algorithm) const;

@@ -76,7 +76,7 @@ class ForecastRuns {
   };
 
   ForecastRuns() = default;
-  /// The runs that follow as calls of addSteady() and add(), one for each of `runs`. `steadyUs`: the time of an
+  /// Prepares for `runs`, which are then added in order by addSteady() and add(). `steadyUs` is the time of an
   /// iteration without searches, by size.
   ForecastRuns(SizeRuns runs, const std::vector<double>& steadyUs);
 
