@@ -73,7 +73,7 @@ QString barText(TestWindow& test) {
 
 }  // namespace
 
-/// What hands do: keys, wheel, drops, panels; and what a glance at the frame says.
+/// Keys, wheel, drops and panels of the window, and the texts of its frame.
 class HandsTest : public QObject {
   Q_OBJECT
 

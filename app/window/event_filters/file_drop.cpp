@@ -1,4 +1,4 @@
-#include "window/hands/file_drop.h"
+#include "window/event_filters/file_drop.h"
 
 #include <QDropEvent>
 #include <QMimeData>

@@ -1,4 +1,4 @@
-#include "window/hands/field_undo.h"
+#include "window/event_filters/field_undo.h"
 
 #include <QKeyEvent>
 #include <QLineEdit>

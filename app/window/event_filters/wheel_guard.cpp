@@ -1,4 +1,4 @@
-#include "window/hands/wheel_guard.h"
+#include "window/event_filters/wheel_guard.h"
 
 #include <QAbstractSpinBox>
 #include <QComboBox>
