@@ -152,8 +152,7 @@ bool RunControl::chooseSession(const QString& what) {
   return box.clickedButton() == add;
 }
 
-/// Returns whether the open session came from a file that cannot be continued here as it began: a compressed one, or
-/// with a survey of a device that is not available.
+/// Returns whether the open session cannot be continued: its file is compressed, or a surveyed device is missing.
 bool RunControl::isRecorded() const {
   if (m_parts.document.isEmpty() || m_parts.store.provenance().isEmpty()) return false;
   return m_parts.document.file().endsWith(kPackedSuffix) ||
