@@ -33,6 +33,51 @@ bool hasFigures(const QStringList& cells, const QList<bool>& numeric) {
   return false;
 }
 
+QString titleOf(const ReportChart& chart, const ChartPart& part) {
+  const auto* rows = qobject_cast<const RowChart*>(chart.chart);
+  if (rows == nullptr || part.rows == rows->rowCount()) return chart.title;
+  if (chart.order.isEmpty()) return App::tr("%1 (%2 of %3 rows)").arg(chart.title).arg(part.rows).arg(rows->rowCount());
+  return App::tr("%1 (%2 of %3 rows, %4)").arg(chart.title).arg(part.rows).arg(rows->rowCount()).arg(chart.order);
+}
+
+/// The last section of a report: the charts and tables that are not in it, each with the command that writes it.
+class LeftOutSection {
+ public:
+  void add(const SessionChart& chart);
+  void add(const QString& name, const QString& title, qsizetype rows);
+
+  ReportSection section(const ReportFindings& findings) const;
+
+ private:
+  QList<QStringList> m_rows;
+};
+
+void LeftOutSection::add(const SessionChart& chart) {
+  m_rows.append({chart.title(), App::tr("chart"),
+                 QStringLiteral("convscope export SESSION --chart %1 --out %1.svg").arg(chart.name())});
+}
+
+void LeftOutSection::add(const QString& name, const QString& title, qsizetype rows) {
+  m_rows.append({title, App::tr("%1 rows").arg(rows),
+                 QStringLiteral("convscope export SESSION --table %1 --out %1.csv").arg(name)});
+}
+
+ReportSection LeftOutSection::section(const ReportFindings& findings) const {
+  ReportSection result{App::tr("Not in this report")};
+  result.paragraphs.append(
+      App::tr("These commands write what this report leaves out; SESSION is the session's file. A chart whose title "
+              "says \"of … rows\" is complete there, too: convscope export SESSION --list names them all. Every "
+              "algorithm with its times: convscope-cli csv SESSION --out FILE.csv"));
+  if (!findings.input().isEmpty())
+    result.paragraphs.append(
+        App::tr("Pages that name input %1 show this size only. --survey NUMBER, from 0 on, chooses "
+                "another size, also for --report.")
+            .arg(findings.input()));
+  ReportTable table{{}, {App::tr("Contents"), {}, App::tr("Command")}, {false, true, false}, m_rows, {}};
+  if (!m_rows.isEmpty()) result.tables.append(table);
+  return result;
+}
+
 ReportTable tableOf(const QTableView& view) {
   const QAbstractItemModel& model = *view.model();
   ReportTable table{view.accessibleName(), {}, {}, {}, view.accessibleDescription()};
@@ -127,51 +172,6 @@ QList<std::pair<QString, ReportSection>> bodyOf(const ReportFindings& findings, 
 
 bool isEmpty(const ReportSection& section) {
   return section.paragraphs.isEmpty() && section.tables.isEmpty() && section.charts.isEmpty();
-}
-
-QString titleOf(const ReportChart& chart, const ChartPart& part) {
-  const auto* rows = qobject_cast<const RowChart*>(chart.chart);
-  if (rows == nullptr || part.rows == rows->rowCount()) return chart.title;
-  if (chart.order.isEmpty()) return App::tr("%1 (%2 of %3 rows)").arg(chart.title).arg(part.rows).arg(rows->rowCount());
-  return App::tr("%1 (%2 of %3 rows, %4)").arg(chart.title).arg(part.rows).arg(rows->rowCount()).arg(chart.order);
-}
-
-/// The last section of a report: the charts and tables that are not in it, each with the command that writes it.
-class LeftOutSection {
- public:
-  void add(const SessionChart& chart);
-  void add(const QString& name, const QString& title, qsizetype rows);
-
-  ReportSection section(const ReportFindings& findings) const;
-
- private:
-  QList<QStringList> m_rows;
-};
-
-void LeftOutSection::add(const SessionChart& chart) {
-  m_rows.append({chart.title(), App::tr("chart"),
-                 QStringLiteral("convscope export SESSION --chart %1 --out %1.svg").arg(chart.name())});
-}
-
-void LeftOutSection::add(const QString& name, const QString& title, qsizetype rows) {
-  m_rows.append({title, App::tr("%1 rows").arg(rows),
-                 QStringLiteral("convscope export SESSION --table %1 --out %1.csv").arg(name)});
-}
-
-ReportSection LeftOutSection::section(const ReportFindings& findings) const {
-  ReportSection result{App::tr("Not in this report")};
-  result.paragraphs.append(
-      App::tr("These commands write what this report leaves out; SESSION is the session's file. A chart whose title "
-              "says \"of … rows\" is complete there, too: convscope export SESSION --list names them all. Every "
-              "algorithm with its times: convscope-cli csv SESSION --out FILE.csv"));
-  if (!findings.input().isEmpty())
-    result.paragraphs.append(
-        App::tr("Pages that name input %1 show this size only. --survey NUMBER, from 0 on, chooses "
-                "another size, also for --report.")
-            .arg(findings.input()));
-  ReportTable table{{}, {App::tr("Contents"), {}, App::tr("Command")}, {false, true, false}, m_rows, {}};
-  if (!m_rows.isEmpty()) result.tables.append(table);
-  return result;
 }
 
 }  // namespace
