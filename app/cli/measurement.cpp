@@ -6,6 +6,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "backend/candidate_lists.h"
 #include "backend/known_backends.h"
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"

@@ -5,6 +5,8 @@
 
 #include <utility>
 
+#include "backend/failure.h"
+#include "backend/planner.h"
 #include "measure/family.h"
 
 namespace convscope {

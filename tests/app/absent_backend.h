@@ -14,6 +14,7 @@
 #include "backend/backend.h"
 #include "backend/candidates.h"
 #include "backend/device_info.h"
+#include "backend/executor.h"
 #include "backend/failure.h"
 #include "backend/plan.h"
 #include "backend/planner.h"

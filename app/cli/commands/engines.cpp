@@ -3,6 +3,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "backend/candidate_lists.h"
 #include "backend/known_backends.h"
 #include "cli/commands/commands.h"
 #include "cli/device_choice.h"

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 
+#include "backend/plan.h"
+
 namespace convscope {
 
 bool PlanStore::searchesByLayer() const {

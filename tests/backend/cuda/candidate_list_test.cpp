@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <set>
 
+#include "backend/candidate_lists.h"
 #include "backend/cuda/h200_profile.h"
 #include "problem/parse_problem.h"
 

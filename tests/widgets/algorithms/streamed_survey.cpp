@@ -6,6 +6,8 @@
 #include <cmath>
 #include <random>
 
+#include "backend/sample_kind.h"
+
 namespace convscope::testing {
 namespace {
 
