@@ -9,6 +9,7 @@
 #include "backend/cudnn_legacy/algorithms.h"
 #include "backend/cudnn_legacy/backend.h"
 #include "backend/cudnn_legacy/convolution.h"
+#include "backend/executor.h"
 #include "problem/parse_problem.h"
 
 namespace convscope::cudnn_legacy {

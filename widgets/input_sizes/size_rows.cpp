@@ -23,15 +23,15 @@ std::map<Key, int> problemsByLayer(const Survey& survey) {
 
 SizeRows::SizeRows(const SessionStore& store, int shown, std::vector<int> surveys)
     : m_shown(shown), m_surveys(std::move(surveys)) {
-  const Survey* survey = store.survey(shown);
-  if (survey == nullptr) return;
-  m_rows = static_cast<int>(survey->problems.size());
+  const Survey* shownSurvey = store.survey(shown);
+  if (shownSurvey == nullptr) return;
+  m_rows = static_cast<int>(shownSurvey->problems.size());
   m_problems.assign(static_cast<std::size_t>(rows() * columns()), -1);
   for (int column = 0; column < columns(); ++column) {
     const Survey& survey = *store.survey(m_surveys[static_cast<std::size_t>(column)]);
     const std::map<Key, int> byLayer = problemsByLayer(survey);
     for (int row = 0; row < m_rows; ++row) {
-      const NetworkProblem& subject = survey->problems[static_cast<std::size_t>(row)].subject;
+      const NetworkProblem& subject = shownSurvey->problems[static_cast<std::size_t>(row)].subject;
       if (m_surveys[static_cast<std::size_t>(column)] == shown) {
         m_problems[static_cast<std::size_t>(row * columns() + column)] = row;
         continue;

@@ -4,6 +4,8 @@
 #include "backend/cuda/device_info.h"
 #include "backend/cuda/h200_profile.h"
 #include "backend/cudnn/backend.h"
+#include "backend/executor.h"
+#include "backend/planner.h"
 
 namespace convscope::cudnn {
 namespace {

@@ -2,6 +2,7 @@
 #include <stdexcept>
 
 #include "backend/backend.h"
+#include "backend/executor.h"
 #include "backend/module.h"
 
 namespace {
