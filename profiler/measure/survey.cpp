@@ -9,6 +9,7 @@
 #include <ctime>
 #include <utility>
 
+#include "backend/executor.h"
 #include "core/problem_text.h"
 #include "core/translatable.h"
 #include "measure/kernel_pass.h"
@@ -21,7 +22,6 @@
 #include "problem/input_error.h"
 #include "text/printable.h"
 #include "workload/workload_text.h"
-#include "backend/executor.h"
 
 namespace convscope {
 

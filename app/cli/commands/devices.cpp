@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "backend/backend.h"
 #include "backend/known_backends.h"
 #include "cli/commands/commands.h"
 #include "cli/device_choice.h"
@@ -16,7 +17,6 @@
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
-#include "backend/backend.h"
 
 namespace convscope::cli {
 namespace {
