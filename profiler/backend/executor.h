@@ -14,8 +14,8 @@
 #include "backend/result_probe.h"
 #include "backend/sample_kind.h"
 #include "backend/watch.h"
-#include "core/tensor.h"
 #include "core/problem.h"
+#include "core/tensor.h"
 
 namespace convscope {
 

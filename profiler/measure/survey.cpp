@@ -9,6 +9,7 @@
 #include <ctime>
 #include <utility>
 
+#include "backend/executor.h"
 #include "core/problem_text.h"
 #include "core/translatable.h"
 #include "measure/kernel_pass.h"

@@ -4,6 +4,7 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
+#include "backend/backend.h"
 #include "backend/known_backends.h"
 #include "cli/commands/commands.h"
 #include "cli/device_choice.h"
