@@ -1,177 +1,134 @@
-#include <spawn.h>
-#include <sys/wait.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <atomic>
-#include <csignal>
-#include <cstring>
 #include <filesystem>
-#include <map>
 
 #include "cli/apply_report.h"
 #include "cli/choice_input.h"
 #include "cli/commands/commands.h"
+#include "cli/output_file.h"
+#include "cli/program_recording.h"
+#include "cli/program_run.h"
 #include "cli/terminal.h"
-#include "files/program_folder.h"
 #include "files/text_file.h"
 #include "problem/errors.h"
 #include "problem/input_error.h"
-
-extern char** environ;
+#include "workload/workload_text.h"
 
 namespace convscope::cli {
 namespace {
 
 namespace fs = std::filesystem;
 
-constexpr int kNotStarted = 127;     // as shells and env have it
-constexpr int kEndedBySignal = 128;  // plus the signal
-
 struct RunCommandOptions {
   std::string choices;
   std::string report;
+  std::string record;
   bool strict = false;
+  bool force = false;
   std::vector<std::string> command;
 };
 
-/// A file for the report of this run, which is removed at its end.
-class TemporaryReport {
+/// Files of this run: the report, which may be one that earlier runs began, and the recordings of processes.
+class RunFiles {
  public:
-  TemporaryReport() : m_path((fs::temp_directory_path() / "convscope-report.XXXXXX").string()) {
-    const int file = mkstemp(m_path.data());
-    if (file < 0) throw RequestError("cannot make a temporary file for the report: " + std::string(strerror(errno)));
-    close(file);
+  explicit RunFiles(const std::string& report)
+      : m_report(report.empty() ? m_folder.path() / "report" : fs::path(report)),
+        m_recordings(m_folder.path() / "record") {
+    std::error_code error;  // of a file that does not exist
+    const auto size = fs::file_size(m_report, error);
+    m_earlierBytes = error ? 0 : static_cast<std::size_t>(size);
+    fs::create_directory(m_recordings);
   }
-  TemporaryReport(const TemporaryReport&) = delete;
-  TemporaryReport& operator=(const TemporaryReport&) = delete;
-  ~TemporaryReport() { unlink(m_path.c_str()); }
 
-  const std::string& path() const { return m_path; }
+  const fs::path& report() const { return m_report; }
+  const fs::path& recordings() const { return m_recordings; }
+
+  /// Returns the report of this run, empty if nothing was reported.
+  std::string reported() const {
+    if (!fs::exists(m_report)) return {};
+    const std::string text = readTextFile(m_report, "a report");
+    return text.substr(std::min(m_earlierBytes, text.size()));
+  }
 
  private:
-  std::string m_path;
+  TemporaryFolder m_folder;
+  fs::path m_report, m_recordings;
+  std::size_t m_earlierBytes = 0;
 };
 
-/// Returns the library. Throws InputError if it cannot be preloaded.
-std::string applyingLibrary() {
-  const fs::path library = besideProgram("lib/convscope") / "libconvscope_apply.so";
-  if (!fs::exists(library))
-    throw InputError("libconvscope_apply.so is not beside this program: it was built without cuDNN");
-  if (library.string().find_first_of(" :") != std::string::npos)
-    throw InputError(library.string() + ": a library whose path contains a space or a colon cannot be preloaded");
-  return library.string();
-}
-
-/// Returns the environment that applies choices. Throws InputError if they cannot be applied.
-std::map<std::string, std::string> applyingEnvironment(const RunCommandOptions& options, const std::string& report) {
-  const std::string library = applyingLibrary();
-  static_cast<void>(readChoiceFile(options.choices));
-  const char* earlier = std::getenv("LD_PRELOAD");
-  const bool hasEarlier = earlier != nullptr && *earlier != '\0';
-  return {{"LD_PRELOAD", hasEarlier ? library + ":" + earlier : library},
-          {"CONVSCOPE_CHOICES", fs::absolute(options.choices).string()},
-          {"CONVSCOPE_APPLY_REPORT", fs::absolute(report).string()}};
-}
-
-/// The program that runs, for the handler of signals; 0 before and after.
-std::atomic<pid_t> runningProgram{0};
-static_assert(std::atomic<pid_t>::is_always_lock_free);
-
-void passOn(int signal) {
-  if (const pid_t program = runningProgram.load()) kill(program, signal);
-}
-
-/// While it lives, this process outlives the terminal's Ctrl-C, which the program gets, too, and passes other requests
-/// to end on to the program.
-class PassedSignals {
- public:
-  PassedSignals() {
-    std::signal(SIGINT, SIG_IGN);
-    std::signal(SIGQUIT, SIG_IGN);
-    for (const int each : {SIGTERM, SIGHUP, SIGUSR1, SIGUSR2}) std::signal(each, passOn);
-  }
-  PassedSignals(const PassedSignals&) = delete;
-  PassedSignals& operator=(const PassedSignals&) = delete;
-  ~PassedSignals() {
-    for (const int each : {SIGINT, SIGQUIT, SIGTERM, SIGHUP, SIGUSR1, SIGUSR2}) std::signal(each, SIG_DFL);
-  }
-};
-
-/// Returns "NAME=VALUE" of this process's environment, with `changes`.
-std::vector<std::string> environmentWith(const std::map<std::string, std::string>& changes) {
-  std::vector<std::string> entries;
-  for (char** entry = environ; *entry != nullptr; ++entry) {
-    const std::string_view text(*entry);
-    if (!changes.contains(std::string(text.substr(0, text.find('='))))) entries.emplace_back(text);
-  }
-  for (const auto& [name, value] : changes) entries.push_back(name + "=" + value);
-  return entries;
-}
-
-std::vector<char*> pointersTo(std::vector<std::string>& texts) {
-  std::vector<char*> pointers;
-  for (std::string& text : texts) pointers.push_back(text.data());
-  pointers.push_back(nullptr);
-  return pointers;
-}
-
-/// Runs the program with the standard streams of this one and waits for it. Returns its exit code.
-int runProgram(std::vector<std::string> command, const std::map<std::string, std::string>& changes) {
-  std::vector<std::string> entries = environmentWith(changes);
-  posix_spawnattr_t attributes;
-  posix_spawnattr_init(&attributes);
-  sigset_t all;
-  sigfillset(&all);
-  posix_spawnattr_setsigdefault(&attributes, &all);
-  posix_spawnattr_setflags(&attributes, POSIX_SPAWN_SETSIGDEF);
-  const PassedSignals signals;
-  pid_t program = 0;
-  const int error = posix_spawnp(&program, command.front().c_str(), nullptr, &attributes, pointersTo(command).data(),
-                                 pointersTo(entries).data());
-  posix_spawnattr_destroy(&attributes);
-  if (error != 0) {
-    showMessage("cannot start " + command.front() + ": " + strerror(error));
-    return kNotStarted;
-  }
-  runningProgram = program;
-  int status = 0;
-  while (waitpid(program, &status, 0) < 0 && errno == EINTR) {
-  }
-  runningProgram = 0;
-  return WIFEXITED(status) ? WEXITSTATUS(status) : kEndedBySignal + WTERMSIG(status);
-}
-
-/// Says what was applied since the report had `earlierBytes`. The program has ended, so a failure is only a message.
-void showCoverage(const std::string& report, std::size_t earlierBytes) {
+/// Returns the changes of the environment that apply choices and record. Throws InputError if neither is possible, or
+/// if one is not and the options are strict.
+Environment environmentOf(const RunCommandOptions& options, const RunFiles& files) {
+  Environment environment = preloadingEnvironment(options.command.front());
+  if (!options.record.empty()) environment["CONVSCOPE_RECORD"] = files.recordings().string();
+  if (options.choices.empty()) return environment;
   try {
-    const std::string text = readTextFile(report, "a report");
-    for (const std::string& line : coverageLines(readCoverage(text.substr(std::min(earlierBytes, text.size())))))
-      showMessage(line);
+    static_cast<void>(readChoiceFile(options.choices));
+    environment["CONVSCOPE_CHOICES"] = fs::absolute(options.choices).string();
+    environment["CONVSCOPE_APPLY_REPORT"] = fs::absolute(files.report()).string();
+  } catch (const InputError& error) {
+    if (options.strict || options.record.empty()) throw;
+    showMessage(std::string(error.what()) + "; the program runs without choices");
+  }
+  return environment;
+}
+
+/// Says what was applied. The program has ended, so a failure is only a message.
+void showCoverage(const RunFiles& files) {
+  try {
+    for (const std::string& line : coverageLines(readCoverage(files.reported()))) showMessage(line);
   } catch (const RequestError& error) {
     showMessage(error.what());
   }
 }
 
-int run(const RunCommandOptions& options) {
+/// Writes what was recorded, and says so. The program has ended, so a failure is only a message.
+void finishRecording(const RunCommandOptions& options, const RunFiles& files) {
+  try {
+    const ProgramRecording recording = readRecordings(files.recordings());
+    if (!recording.workload.problems.empty()) writeFile(options.record, toText(recording.workload), options.force);
+    for (const std::string& line : recordingLines(recording, options.record)) showMessage(line);
+  } catch (const RequestError& error) {
+    showMessage(error.what());
+  }
+}
+
+/// Throws InputError if the options contradict each other, or a file that would be written must not be.
+void check(const RunCommandOptions& options) {
   if (options.command.empty()) throw InputError("no program to run: add -- and its command line");
+  if (options.choices.empty() && options.record.empty())
+    throw InputError("give --choices with a choice file, or --record with a file to write, or both");
+  if (options.choices.empty() && !options.report.empty())
+    throw InputError("--report says what became of --choices, which is missing");
   std::error_code unknown;  // of a file that does not exist
   if (!options.report.empty() && fs::equivalent(options.report, options.choices, unknown))
     throw InputError(options.report + ": the report would be written into the choice file");
-  const TemporaryReport temporary;
-  const std::string& report = options.report.empty() ? temporary.path() : options.report;
-  const auto size = fs::file_size(report, unknown);
-  const std::size_t earlierBytes = unknown ? 0 : static_cast<std::size_t>(size);
-  std::map<std::string, std::string> environment;
+  if (options.record.empty()) return;
+  if (fs::equivalent(options.record, options.choices, unknown))
+    throw InputError(options.record + ": the recording would be written into the choice file");
+  checkOutput(options.record, options.force);
+  const fs::path folder = fs::absolute(options.record).parent_path();
+  if (access(folder.c_str(), W_OK) != 0)
+    throw InputError(options.record + ": the folder does not exist or cannot be written");
+}
+
+int run(const RunCommandOptions& options) {
+  check(options);
+  const RunFiles files(options.report);
+  Environment environment;
   try {
-    environment = applyingEnvironment(options, report);
+    environment = environmentOf(options, files);
   } catch (const RequestError& error) {
     if (options.strict) throw;
-    showMessage(std::string(error.what()) + "; the program runs without choices");
+    showMessage(std::string(error.what()) + (options.record.empty() ? "; the program runs without choices"
+                                                                    : "; the program runs, but is not recorded"));
   }
   const int code = runProgram(options.command, environment);
-  if (!environment.empty() && code != kNotStarted) showCoverage(report, earlierBytes);
+  if (environment.empty() || code == kNotStarted) return code;
+  if (environment.contains("CONVSCOPE_CHOICES")) showCoverage(files);
+  if (!options.record.empty()) finishRecording(options, files);
   return code;
 }
 
@@ -179,21 +136,30 @@ int run(const RunCommandOptions& options) {
 
 void addRun(CLI::App& program, Action& action, const std::vector<std::string>& commandLine) {
   CLI::App* command = program.add_subcommand(
-      "run", "Run a program with the algorithms of a choice file: run OPTIONS -- PROGRAM ARGUMENTS");
+      "run",
+      "Run a program with the algorithms of a choice file, or record its convolutions: run OPTIONS -- PROGRAM "
+      "ARGUMENTS");
   const auto options = std::make_shared<RunCommandOptions>();
   options->command = commandLine;
-  command->add_option("--choices", options->choices, "The choice file (see choose)")->type_name("FILE")->required();
+  command->add_option("--choices", options->choices, "The choice file (see choose)")->type_name("FILE");
   command
       ->add_option("--report", options->report,
                    "Also keep what became of each convolution in a file, which is appended to")
       ->type_name("FILE");
+  command
+      ->add_option(
+          "--record", options->record,
+          "Write every convolution that the program computes by cuDNN's graph API as a workload, which profile "
+          "reads")
+      ->type_name("FILE");
+  command->add_flag("--force", options->force, "Replace the file of --record if it exists");
   command->add_flag("--strict", options->strict,
                     "Do not start the program if the choices cannot be applied (default: it runs without them)");
   command->footer(
       "The program and everything that it starts get the algorithms. It needs no change. At its end, one line for "
       "each\n"
       "process says how many of its convolutions got them.\n"
-      "Example: run --choices run.choices -- python train.py --lr 0.1\n"
+      "Examples: run --record run.workload -- python train.py; run --choices run.choices -- python train.py --lr 0.1\n"
       "Exit code: the program's own; 127 if it cannot be started; 2 for bad input.");
   command->callback([options, &action] { action = [options] { return run(*options); }; });
 }
