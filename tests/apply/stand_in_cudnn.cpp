@@ -27,7 +27,7 @@ struct StandIn {
 };
 
 bool hasFault(std::string_view name) {
-  const char* fault = std::getenv("CONVSCOPE_STAND_IN_FAULT");
+  static const char* const fault = std::getenv("CONVSCOPE_STAND_IN_FAULT");
   return fault != nullptr && name == fault;
 }
 

@@ -2,6 +2,8 @@
 // them.
 #include <cudnn_cnn.h>
 
+#include <atomic>
+
 #include "apply/library/interceptor.h"
 #include "apply/library/next_api.h"
 
@@ -23,6 +25,16 @@ Interceptor* makeInterceptor(const cudnn::CudnnApi& api) noexcept {
 Interceptor* interceptorOf(const cudnn::CudnnApi& api) {
   static Interceptor* const interceptor = makeInterceptor(api);
   return interceptor;
+}
+
+/// Returns nextApi(). Each execution calls this several times, so it must not cost more than a load.
+const NextApi* foundApi() {
+  static std::atomic<const NextApi*> found = nullptr;
+  if (const NextApi* api = found.load(std::memory_order_acquire)) [[likely]]
+    return api;
+  const NextApi* api = nextApi();
+  found.store(api, std::memory_order_release);
+  return api;
 }
 
 Recorder* recorderOf(const cudnn::CudnnApi& api) {
@@ -55,7 +67,7 @@ void record(const cudnn::CudnnApi& api, const auto& note) noexcept {
 /// Calls a convolution of the legacy API and counts it.
 template <class Function, class... Arguments>
 cudnnStatus_t callLegacy(Function NextApi::*function, Arguments... arguments) {
-  const NextApi* api = nextApi();
+  const NextApi* api = foundApi();
   if (api == nullptr || api->*function == nullptr) return CUDNN_STATUS_NOT_INITIALIZED;
   const cudnnStatus_t status = (api->*function)(arguments...);
   if (status == CUDNN_STATUS_SUCCESS) record(*api, [](Recorder& recorder) { recorder.countLegacy(); });
@@ -67,16 +79,17 @@ cudnnStatus_t callLegacy(Function NextApi::*function, Arguments... arguments) {
 
 using convscope::apply::callLegacy;
 using convscope::apply::DescriptorMemory;
+using convscope::apply::foundApi;
 using convscope::apply::interceptorOf;
-using convscope::apply::nextApi;
 using convscope::apply::NextApi;
 using convscope::apply::record;
 using convscope::apply::Recorder;
+using convscope::apply::recorderOf;
 using convscope::apply::remember;
 
 CONVSCOPE_INTERPOSED cudnnStatus_t cudnnBackendCreateDescriptor(cudnnBackendDescriptorType_t type,
                                                                 cudnnBackendDescriptor_t* descriptor) {
-  const auto* api = nextApi();
+  const auto* api = foundApi();
   if (api == nullptr) return CUDNN_STATUS_NOT_INITIALIZED;
   const cudnnStatus_t status = api->createDescriptor(type, descriptor);
   if (status == CUDNN_STATUS_SUCCESS && DescriptorMemory::remembers(type))
@@ -88,8 +101,10 @@ CONVSCOPE_INTERPOSED cudnnStatus_t cudnnBackendSetAttribute(cudnnBackendDescript
                                                             cudnnBackendAttributeName_t name,
                                                             cudnnBackendAttributeType_t type, std::int64_t count,
                                                             const void* elements) {
-  const auto* api = nextApi();
+  const auto* api = foundApi();
   if (api == nullptr) return CUDNN_STATUS_NOT_INITIALIZED;
+  if (!DescriptorMemory::remembers(name) && !Recorder::isNotedIfSet(name))  // above all those of each execution
+    return api->setAttribute(descriptor, name, type, count, elements);
   const cudnnStatus_t status = api->setAttribute(descriptor, name, type, count, elements);
   if (status != CUDNN_STATUS_SUCCESS) return status;
   if (DescriptorMemory::remembers(name))
@@ -105,7 +120,7 @@ CONVSCOPE_INTERPOSED cudnnStatus_t cudnnBackendGetAttribute(cudnnBackendDescript
                                                             cudnnBackendAttributeName_t name,
                                                             cudnnBackendAttributeType_t type, std::int64_t most,
                                                             std::int64_t* count, void* elements) {
-  const auto* api = nextApi();
+  const auto* api = foundApi();
   if (api == nullptr) return CUDNN_STATUS_NOT_INITIALIZED;
   if (name == CUDNN_ATTR_ENGINEHEUR_RESULTS && type == CUDNN_TYPE_BACKEND_DESCRIPTOR) {
     try {
@@ -124,10 +139,12 @@ CONVSCOPE_INTERPOSED cudnnStatus_t cudnnBackendGetAttribute(cudnnBackendDescript
 
 CONVSCOPE_INTERPOSED cudnnStatus_t cudnnBackendExecute(cudnnHandle_t handle, cudnnBackendDescriptor_t plan,
                                                        cudnnBackendDescriptor_t variantPack) {
-  const auto* api = nextApi();
+  const auto* api = foundApi();
   if (api == nullptr) return CUDNN_STATUS_NOT_INITIALIZED;
+  Recorder* recorder = recorderOf(*api);
+  if (recorder == nullptr) return api->execute(handle, plan, variantPack);
   const cudnnStatus_t status = api->execute(handle, plan, variantPack);
-  if (status == CUDNN_STATUS_SUCCESS) record(*api, [&](Recorder& recorder) { recorder.countExecution(plan); });
+  if (status == CUDNN_STATUS_SUCCESS) recorder->countExecution(plan);
   return status;
 }
 

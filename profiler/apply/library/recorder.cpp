@@ -59,11 +59,6 @@ Recorder::Recorder(const cudnn::CudnnApi& api, const DescriptorMemory& memory, Q
   m_unknown = m_file->add(EntryKind::Reason, "a plan that was not made from a query").executions;
 }
 
-bool Recorder::isNotedIfSet(cudnnBackendAttributeName_t name) {
-  return name == CUDNN_ATTR_ENGINE_OPERATION_GRAPH || name == CUDNN_ATTR_ENGINECFG_ENGINE ||
-         name == CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG || name == CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION;
-}
-
 void Recorder::noteQuery(const ResultsQuery& query) {
   if (query.isForCount() || query.count == nullptr) return;
   const auto heuristics = m_memory.find(query.heuristics);

@@ -25,7 +25,10 @@ class Recorder {
   bool isActive() const { return m_file.has_value(); }
 
   /// Returns whether noteSet() needs to know of this attribute.
-  static bool isNotedIfSet(cudnnBackendAttributeName_t name);
+  static bool isNotedIfSet(cudnnBackendAttributeName_t name) {
+    return name == CUDNN_ATTR_ENGINE_OPERATION_GRAPH || name == CUDNN_ATTR_ENGINECFG_ENGINE ||
+           name == CUDNN_ATTR_EXECUTION_PLAN_ENGINE_CONFIG || name == CUDNN_ATTR_EXECUTION_PLAN_JSON_REPRESENTATION;
+  }
 
   /// Notes that a query was answered: which graph its results are for.
   void noteQuery(const ResultsQuery& query);
