@@ -24,9 +24,28 @@ library_figures() {
   done
 }
 
+# apply_figures BUILD: a million executions of a stand-in for cuDNN that does nothing, with and without the library that applies
+# choices and records. Their baseline is the first one.
+apply_figures() {
+  local program=$1/bin/convscope_stand_in_program library=$1/lib/convscope/libconvscope_apply.so folder
+  [[ -x $program && -f $library ]] || return 0
+  local problem='wgrad fp16 nhwc n8 c16 k32 in9x9 f3x3'
+  folder=$(mktemp --directory)
+  printf '%s\n' 'convscope_choices 1' '' 'device Stand-in GPU' 'compute_capability 9.0' 'multiprocessors 132' 'cudnn 9.21.0' \
+    'problems 1' '' "$problem" '  10 0 - eng3' end > "$folder/my.choices"
+  # time_executions NAME VARIABLE=VALUE...
+  time_executions() {
+    printf 'figure\ta million executions %s\t%s\n' "$1" "$(env "${@:2}" "$program" 1000000 1 time "$problem")"
+  }
+  time_executions 'without the library'
+  time_executions 'that get choices' LD_PRELOAD="$library" CONVSCOPE_CHOICES="$folder/my.choices"
+  time_executions 'that are recorded' LD_PRELOAD="$library" CONVSCOPE_RECORD="$folder"
+  rm --recursive "$folder"
+}
+
 # measure NAME BUILD: all figures of one run, marked with NAME.
 measure() {
-  { window_figures "$2"; library_figures "$2"; } | sed "s/^/$1\t/"
+  { window_figures "$2"; library_figures "$2"; apply_figures "$2"; } | sed "s/^/$1\t/"
 }
 
 # Reads lines "this|baseline figure NAME MS" and prints the table.
@@ -39,6 +58,7 @@ print_table() {
       for (i = 1; i <= count; ++i) {
         name = names[i]
         base = ("baseline", name) in best ? best["baseline", name] : best["this", "reference"]
+        if (name ~ /^a million executions/) base = best["this", "a million executions without the library"]
         if (("this", name) in best) printf "%-64s %10.2f %10.2f %7.2f\n", name, best["this", name], base, base ? best["this", name] / base : 0
       }
     }'

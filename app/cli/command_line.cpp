@@ -28,10 +28,10 @@ void fillStandardDescriptors() {
   }
 }
 
-/// Returns the command line of another program, which follows "--" in that of `run`, and leaves it out of `argc`: its
-/// options are not of this program.
+/// Returns the command line of another program, which follows "--" in that of `run` and `tune`, and leaves it out of
+/// `argc`: its options are not of this program.
 std::vector<std::string> takeProgramLine(int& argc, const char* const* argv) {
-  if (argc < 2 || std::string_view(argv[1]) != "run") return {};
+  if (argc < 2 || (std::string_view(argv[1]) != "run" && std::string_view(argv[1]) != "tune")) return {};
   const auto isDashes = [](const char* word) { return std::string_view(word) == "--"; };
   const auto* end = std::find_if(argv, argv + argc, isDashes);
   std::vector<std::string> line;
@@ -64,6 +64,7 @@ int parseAndRun(int argc, const char* const* argv) {
   addMerge(program, action);
   addChoose(program, action);
   addRun(program, action, programLine);
+  addTune(program, action, programLine);
   addForecast(program, action);
   addReplay(program, action);
   addBuildPlans(program, action);

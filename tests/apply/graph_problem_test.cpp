@@ -166,6 +166,11 @@ TEST(ProblemsOfGraph, RefuseWhatSurveysDoNotMeasure) {
          program.set(of.graph, CUDNN_ATTR_OPERATIONGRAPH_OPS, std::vector{of.operation});
        },
        "no convolution"},
+      {[](auto& program, const auto& of) {
+         program.memory().forget(of.operation);
+         program.set(of.graph, CUDNN_ATTR_OPERATIONGRAPH_OPS, std::vector{of.operation, of.operation});
+       },
+       "no convolution"},
       {[&](auto& program, const auto& of) {
          program.memory().forget(of.filter);
          program.set(of.operation, names.filter, std::vector{of.filter});

@@ -3,7 +3,11 @@
 
     apply_proof.py --library build/release/lib/convscope/libconvscope_apply.so --choices my.choices \\
         --network resnet50 --precision tf32 --sizes 224 160 192
+    apply_proof.py --cli build/release/bin/convscope-cli --cases resnet50:tf32:224,160 vgg16:fp16 timm/efficientnet_b0:fp16 \\
+        --processes 1 --limit 480 --results results.json
 
+The second form makes the choices itself, for each case: run --record on the training, profile, choose. It begins no case after
+--limit seconds. With --host-network, it also compares iterations that the host limits: without the library, with it, and recorded.
 Prints for each mode the steady iteration (median), the device time of its convolutions, the first iteration, the mean first iteration of the other sizes, the peak
 of memory and, of the applied choices, what became of the convolutions. Needs a GPU with PyTorch and torchvision; without one it
 ends with 77.
@@ -17,6 +21,7 @@ import statistics
 import subprocess
 import sys
 import tempfile
+import time
 
 SKIPPED = 77
 MODES = ("off", "on", "applied")
@@ -75,36 +80,138 @@ def print_table(results):
     print("last loss of the first size: " + ", ".join(f"{mode} {loss:.5f}" for mode, loss in losses.items()))
 
 
-def main():
+def make_choices(case, options, folder):
+    """Records the training, measures its convolutions and chooses. Returns the choice file and the lines of the steps."""
+    workload, session, choices = (pathlib.Path(folder, f"case.{ending}") for ending in ("workload", "convscope", "choices"))
+    training = [sys.executable, str(pathlib.Path(__file__).with_name("apply_training.py")), "--network", case.network,
+                "--precision", case.precision, "--batch", str(options.batch), "--iterations", "2",
+                "--sizes", *map(str, case.sizes)]
+    survey_environment = dict(os.environ)
+    if options.cudnn:
+        survey_environment["LD_LIBRARY_PATH"] = f"{options.cudnn}:{os.environ.get('LD_LIBRARY_PATH', '')}"
+    lines = []
+    for arguments, environment in (
+            (["run", "--record", workload, "--force", "--", *training], os.environ),
+            (["profile", workload, "--backend", "cudnn", "--no-kernels", "--out", session, "--force"], survey_environment),
+            (["choose", session, "--out", choices, "--force", *options.choose], os.environ)):
+        begin = time.monotonic()
+        done = subprocess.run([str(options.cli), *map(str, arguments)], env=environment, capture_output=True, text=True, check=False)
+        said = [line for line in (done.stderr + done.stdout).splitlines() if "workload:" in line or "problems for" in line]
+        lines += [f"{arguments[0]} {time.monotonic() - begin:.0f} s: {' | '.join(said[:3])}"]
+        if done.returncode != 0:
+            raise SystemExit(f"{arguments[0]}: exit code {done.returncode}\n{done.stderr[-2000:]}")
+    return choices, lines
+
+
+class Case:
+    """A network, its precision, and its input sizes: "resnet50:tf32:224,160"."""
+
+    def __init__(self, text):
+        self.network, self.precision, *sizes = text.split(":")
+        self.sizes = [int(size) for size in sizes[0].split(",")] if sizes else [224]
+
+
+def host_times(options, folder):
+    """Prints the iteration at batch 1 without the library, with it and a choice file, and while it is recorded: the tenth percentile,
+    because other work of the host only adds to the time."""
+    choices = pathlib.Path(folder, "case.choices")
+    environments = {"without": {},
+                    "applied": {"LD_PRELOAD": str(options.library), "CONVSCOPE_CHOICES": str(choices)},
+                    "recorded": {"LD_PRELOAD": str(options.library), "CONVSCOPE_RECORD": folder}}
+    command = [sys.executable, str(pathlib.Path(__file__).with_name("apply_training.py")), "--network", options.host_network,
+               "--precision", "tf32", "--batch", "1", "--iterations", "1000"]
+    times = collections.defaultdict(list)
+    for _ in range(options.host_processes):
+        for name, changes in environments.items():
+            done = subprocess.run(command, env=os.environ | changes, capture_output=True, text=True, check=True)
+            times[name].append(statistics.quantiles(json.loads(done.stdout)["sizes"][0]["ms"][100:], n=10)[0])
+    print(f"host-bound iteration, {options.host_network}, batch 1, ms: " + "; ".join(
+        f"{name} {', '.join(f'{ms:.3f}' for ms in each)}" for name, each in times.items()), flush=True)
+    return times
+
+
+def prove(options, folder):
+    """Trains in all modes, in turns, and prints what came of it. Returns the results by mode, and how many were applied."""
+    results = collections.defaultdict(list)
+    messages = set()
+    for process in range(options.processes):
+        report = pathlib.Path(folder, f"report.{process}")
+        report.unlink(missing_ok=True)
+        for mode in MODES:
+            result, errors = train(mode, options, report)
+            results[mode].append(result)
+            messages |= {line for line in errors.splitlines() if line.startswith("convscope:")}
+    outcomes, reasons = coverage(pathlib.Path(folder, "report.0"))
+    print_table(results)
+    print("convolutions: " + (", ".join(f"{count} {outcome}" for outcome, count in outcomes.items()) or "none reported"))
+    for text, count in reasons.most_common(20):
+        print(f"  {count} x {text}")
+    print("\n".join(sorted(messages)), end="", flush=True)
+    return results, outcomes["applied"]
+
+
+def prove_cases(options, folder):
+    """Proves one case after the other until the time is up. Returns 0 if something was applied in each."""
+    begin = time.monotonic()
+    everything, status = {}, 0
+    for text in options.cases:
+        if time.monotonic() - begin > options.limit:
+            print(f"left out, the time is up: {text}")
+            continue
+        case = Case(text)
+        print(f"== {text}, at {time.monotonic() - begin:.0f} s", flush=True)
+        try:
+            options.choices, lines = make_choices(case, options, folder)
+            print("\n".join(lines), flush=True)
+            options.network, options.precision, options.sizes = case.network, case.precision, case.sizes
+            everything[text], applied = prove(options, folder)
+            status = status or int(applied == 0)
+        except SystemExit as failure:
+            print(failure, flush=True)
+            status = 1
+        if options.host_network and text == options.cases[0]:
+            everything["host"] = host_times(options, folder)
+        if options.results:
+            options.results.write_text(json.dumps(everything))
+    return status
+
+
+def parse_options():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
-    parser.add_argument("--library", type=pathlib.Path, required=True)
-    parser.add_argument("--choices", type=pathlib.Path, required=True)
+    parser.add_argument("--library", type=pathlib.Path)
+    parser.add_argument("--choices", type=pathlib.Path)
     parser.add_argument("--network", default="resnet50")
     parser.add_argument("--precision", choices=("fp32", "tf32", "fp16"), default="tf32")
     parser.add_argument("--batch", type=int, default=32)
     parser.add_argument("--sizes", type=int, nargs="+", default=[224])
     parser.add_argument("--iterations", type=int, default=30)
     parser.add_argument("--processes", type=int, default=2)
+    parser.add_argument("--cli", type=pathlib.Path, help="convscope-cli, to make the choices of --cases")
+    parser.add_argument("--cases", nargs="+", default=[], help="NETWORK:PRECISION or NETWORK:PRECISION:SIZE,SIZE")
+    parser.add_argument("--choose", nargs="+", default=[], help="options of choose without their dashes")
+    parser.add_argument("--cudnn", help="the folder of PyTorch's cuDNN, for the surveys")
+    parser.add_argument("--limit", type=float, default=1e9, help="seconds after which no case begins")
+    parser.add_argument("--results", type=pathlib.Path, help="a file for all times as JSON")
+    parser.add_argument("--host-network", help="after the first case, compare iterations of this network at batch 1")
+    parser.add_argument("--host-processes", type=int, default=2)
     options = parser.parse_args()
+    options.choose = [f"--{option}" for option in options.choose]
+    if options.cases and options.cli and not options.library:
+        options.library = options.cli.resolve().parent.parent / "lib/convscope/libconvscope_apply.so"
+    if not options.library or not (options.choices or (options.cases and options.cli)):
+        parser.error("give --library and --choices, or --cli and --cases")
+    return options
+
+
+def main():
+    options = parse_options()
     if not has_gpu():
         print("no GPU with PyTorch and torchvision")
         return SKIPPED
-    results = collections.defaultdict(list)
-    messages = set()
     with tempfile.TemporaryDirectory() as folder:
-        for process in range(options.processes):
-            for mode in MODES:
-                report = pathlib.Path(folder, f"report.{process}")
-                result, errors = train(mode, options, report)
-                results[mode].append(result)
-                messages |= {line for line in errors.splitlines() if line.startswith("convscope:")}
-        outcomes, reasons = coverage(pathlib.Path(folder, "report.0"))
-    print_table(results)
-    print("convolutions: " + (", ".join(f"{count} {outcome}" for outcome, count in outcomes.items()) or "none reported"))
-    for text, count in reasons.most_common(20):
-        print(f"  {count} x {text}")
-    print("\n".join(sorted(messages)), end="")
-    return 0 if outcomes["applied"] > 0 else 1
+        if options.cases:
+            return prove_cases(options, folder)
+        return 0 if prove(options, folder)[1] > 0 else 1
 
 
 if __name__ == "__main__":

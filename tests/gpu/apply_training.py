@@ -1,5 +1,8 @@
 #!/usr/bin/env python3
-"""Trains a network of torchvision for some iterations and prints its times as JSON. apply_proof.py starts it.
+"""Trains a network for some iterations and prints its times as JSON. apply_proof.py starts it.
+
+The network is one of torchvision, "timm/NAME" of timm, or "unet". A network with an output for each pixel has the mean of its squared
+output as its loss, a classifier the cross entropy.
 
 The time of an iteration is the host's, between two synchronisations. The first one of each input size includes the choice of
 algorithms. Losses are those of the same batch in each iteration.
@@ -13,9 +16,46 @@ import torch
 import torchvision
 
 
+class UNet(torch.nn.Module):
+    """The usual U-Net: four levels down and up, two 3x3 convolutions each, with batch normalization."""
+
+    def __init__(self, widths=(64, 128, 256, 512, 1024), classes=2):
+        super().__init__()
+        pairs = list(zip((3, *widths), widths))
+        self.down = torch.nn.ModuleList(self.block(*pair) for pair in pairs)
+        self.up = torch.nn.ModuleList(torch.nn.ConvTranspose2d(wide, narrow, 2, stride=2)
+                                      for narrow, wide in reversed(pairs[1:]))
+        self.join = torch.nn.ModuleList(self.block(wide, narrow) for narrow, wide in reversed(pairs[1:]))
+        self.head = torch.nn.Conv2d(widths[0], classes, 1)
+
+    @staticmethod
+    def block(inputs, outputs):
+        layers = []
+        for channels in (inputs, outputs):
+            layers += [torch.nn.Conv2d(channels, outputs, 3, padding=1, bias=False), torch.nn.BatchNorm2d(outputs),
+                       torch.nn.ReLU(inplace=True)]
+        return torch.nn.Sequential(*layers)
+
+    def forward(self, images):
+        kept = []
+        for level in self.down:
+            kept.append(level(torch.nn.functional.max_pool2d(kept[-1], 2) if kept else images))
+        result = kept.pop()
+        for up, join in zip(self.up, self.join):
+            result = join(torch.cat((kept.pop(), up(result)), 1))
+        return self.head(result)
+
+
 def make_network(name, precision):
     torch.backends.cuda.matmul.allow_tf32 = torch.backends.cudnn.allow_tf32 = precision == "tf32"
-    network = torchvision.models.get_model(name).cuda()
+    if name == "unet":
+        network = UNet().cuda()
+    elif name.startswith("timm/"):
+        import timm
+        network = timm.create_model(name.removeprefix("timm/")).cuda()
+    else:
+        untrained = {"weights_backbone": None} if hasattr(torchvision.models.segmentation, name) else {}
+        network = torchvision.models.get_model(name, weights=None, **untrained).cuda()
     if precision == "fp16":
         network = network.half().to(memory_format=torch.channels_last)
     return network
@@ -33,7 +73,9 @@ def iterate(network, optimizer, batch):
     torch.cuda.synchronize()
     start = time.perf_counter()
     optimizer.zero_grad(set_to_none=True)
-    loss = torch.nn.functional.cross_entropy(network(batch[0]).float(), batch[1])
+    output = network(batch[0])
+    output = (output["out"] if isinstance(output, dict) else output).float()
+    loss = output.square().mean() if output.dim() > 2 else torch.nn.functional.cross_entropy(output, batch[1])
     loss.backward()
     optimizer.step()
     torch.cuda.synchronize()

@@ -37,6 +37,8 @@ void addForecast(CLI::App& program, Action& action);
 void addReplay(CLI::App& program, Action& action);
 /// `commandLine` is that of the program to run: what follows "--".
 void addRun(CLI::App& program, Action& action, const std::vector<std::string>& commandLine);
+/// `commandLine` as in addRun().
+void addTune(CLI::App& program, Action& action, const std::vector<std::string>& commandLine);
 void addServe(CLI::App& program, Action& action);
 
 }  // namespace convscope::cli

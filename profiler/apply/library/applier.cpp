@@ -1,18 +1,12 @@
 #include "apply/library/applier.h"
 
-#include <cstdlib>
-
 #include "apply/library/graph_problem.h"
 #include "apply/library/whole_file.h"
+#include "apply/recording.h"
 #include "core/problem_text.h"
 
 namespace convscope::apply {
 namespace {
-
-std::string environmentText(const char* name) {
-  const char* value = secure_getenv(name);
-  return value == nullptr ? std::string() : std::string(value);
-}
 
 /// Returns whether a query of this kind gets choices. The fallback list is for programs whose first list failed.
 bool isForChoices(const DescriptorValues& heuristics) {
@@ -37,16 +31,14 @@ std::optional<ChoiceFile> loadedChoices(const std::string& path) {
 
 }  // namespace
 
-Settings Settings::fromEnvironment() {
-  return {environmentText("CONVSCOPE_CHOICES"), environmentText("CONVSCOPE_APPLY_REPORT")};
-}
-
-Applier::Applier(const cudnn::CudnnApi& api, const Settings& settings)
+Applier::Applier(const cudnn::CudnnApi& api, const DescriptorMemory& memory, QueriedDevices& devices,
+                 const std::string& choices, const std::string& report)
     : m_api(api),
-      m_path(settings.choices),
-      m_choices(loadedChoices(settings.choices)),
-      m_devices(api),
-      m_report(settings.report) {}
+      m_path(choices),
+      m_choices(loadedChoices(choices)),
+      m_memory(memory),
+      m_devices(devices),
+      m_report(report) {}
 
 cudnnStatus_t Applier::answer(const ResultsQuery& query) {
   if (const auto status = answerFromChoices(query)) return *status;
@@ -62,7 +54,7 @@ std::optional<cudnnStatus_t> Applier::answerFromChoices(const ResultsQuery& quer
 
   const auto problems = problemsOfGraph(*graph);
   if (!problems) {
-    m_report.add(Outcome::Refused, "-", problems.error());
+    if (problems.error() != kNoConvolution) m_report.add(Outcome::Refused, "-", problems.error());
     return std::nullopt;
   }
   const auto& [ranking, problem] = choose(*problems);

@@ -11,23 +11,16 @@
 
 namespace convscope::apply {
 
-/// Where a process finds its choices and reports what became of them: CONVSCOPE_CHOICES and CONVSCOPE_APPLY_REPORT.
-struct Settings {
-  std::string choices;  ///< empty to leave everything to cuDNN
-  std::string report;   ///< empty for no report
-
-  static Settings fromEnvironment();
-};
-
 /// Answers the program's queries for algorithms from a choice file. Used by several threads. Whatever goes wrong,
 /// cuDNN's own answer stays, and a line on standard error says why.
 class Applier {
  public:
-  Applier(const cudnn::CudnnApi& api, const Settings& settings);
+  /// Reads the choice file `choices`, none if empty, and reports to the file `report`, none if empty.
+  Applier(const cudnn::CudnnApi& api, const DescriptorMemory& memory, QueriedDevices& devices,
+          const std::string& choices, const std::string& report);
 
-  /// Returns whether there are choices, i.e. whether descriptors need be remembered.
+  /// Returns whether there are choices.
   bool isActive() const { return m_choices.has_value(); }
-  DescriptorMemory& memory() { return m_memory; }
 
   /// Answers a query for the results of cuDNN's heuristics.
   cudnnStatus_t answer(const ResultsQuery& query);
@@ -44,8 +37,8 @@ class Applier {
   const cudnn::CudnnApi& m_api;
   std::string m_path;
   std::optional<ChoiceFile> m_choices;
-  DescriptorMemory m_memory;
-  QueriedDevices m_devices;
+  const DescriptorMemory& m_memory;
+  QueriedDevices& m_devices;
   Report m_report;
   std::atomic_flag m_hasComplained;
 };

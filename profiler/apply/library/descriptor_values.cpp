@@ -72,36 +72,6 @@ const DescriptorValues* DescriptorValues::part(cudnnBackendAttributeName_t name)
   return found == parts.end() || found->second.size() != 1 ? nullptr : found->second.front().get();
 }
 
-bool DescriptorMemory::remembers(cudnnBackendDescriptorType_t type) {
-  switch (type) {
-    case CUDNN_BACKEND_CONVOLUTION_DESCRIPTOR:
-    case CUDNN_BACKEND_ENGINEHEUR_DESCRIPTOR:
-    case CUDNN_BACKEND_OPERATION_CONVOLUTION_FORWARD_DESCRIPTOR:
-    case CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR:
-    case CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_FILTER_DESCRIPTOR:
-    case CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR:
-    case CUDNN_BACKEND_TENSOR_DESCRIPTOR:
-    case CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR:
-      return true;
-    default:
-      return false;
-  }
-}
-
-bool DescriptorMemory::remembers(cudnnBackendAttributeName_t name) {
-  switch (name / 100) {
-    case CUDNN_ATTR_CONVOLUTION_COMP_TYPE / 100:
-    case CUDNN_ATTR_ENGINEHEUR_MODE / 100:
-    case CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_ALPHA / 100:
-    case CUDNN_ATTR_OPERATIONGRAPH_HANDLE / 100:
-    case CUDNN_ATTR_TENSOR_BYTE_ALIGNMENT / 100:
-    case CUDNN_ATTR_DEVICEPROP_DEVICE_ID / 100:
-      return true;
-    default:
-      return false;
-  }
-}
-
 void DescriptorMemory::forget(cudnnBackendDescriptor_t descriptor) noexcept {
   const std::lock_guard lock(m_mutex);
   m_descriptors.erase(descriptor);

@@ -44,9 +44,35 @@ class DescriptorMemory {
  public:
   /// Returns whether descriptors of `type` are remembered. Of others, above all those of each execution, none of the
   /// functions below need be called.
-  static bool remembers(cudnnBackendDescriptorType_t type);
+  static bool remembers(cudnnBackendDescriptorType_t type) {
+    switch (type) {
+      case CUDNN_BACKEND_CONVOLUTION_DESCRIPTOR:
+      case CUDNN_BACKEND_ENGINEHEUR_DESCRIPTOR:
+      case CUDNN_BACKEND_OPERATION_CONVOLUTION_FORWARD_DESCRIPTOR:
+      case CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_DATA_DESCRIPTOR:
+      case CUDNN_BACKEND_OPERATION_CONVOLUTION_BACKWARD_FILTER_DESCRIPTOR:
+      case CUDNN_BACKEND_OPERATIONGRAPH_DESCRIPTOR:
+      case CUDNN_BACKEND_TENSOR_DESCRIPTOR:
+      case CUDNN_BACKEND_DEVICEPROP_DESCRIPTOR:
+        return true;
+      default:
+        return false;
+    }
+  }
   /// Returns whether only descriptors that are remembered have this attribute.
-  static bool remembers(cudnnBackendAttributeName_t name);
+  static bool remembers(cudnnBackendAttributeName_t name) {
+    switch (name / 100) {
+      case CUDNN_ATTR_CONVOLUTION_COMP_TYPE / 100:
+      case CUDNN_ATTR_ENGINEHEUR_MODE / 100:
+      case CUDNN_ATTR_OPERATION_CONVOLUTION_FORWARD_ALPHA / 100:
+      case CUDNN_ATTR_OPERATIONGRAPH_HANDLE / 100:
+      case CUDNN_ATTR_TENSOR_BYTE_ALIGNMENT / 100:
+      case CUDNN_ATTR_DEVICEPROP_DEVICE_ID / 100:
+        return true;
+      default:
+        return false;
+    }
+  }
 
   /// Forgets a descriptor, e.g. an earlier one at the same address.
   void forget(cudnnBackendDescriptor_t descriptor) noexcept;

@@ -1,7 +1,9 @@
 #include "apply/library/graph_problem.h"
 
+#include <algorithm>
 #include <optional>
 
+#include "apply/recording.h"
 #include "backend/cudnn_api/data_type.h"
 #include "backend/cudnn_api/operation_names.h"
 #include "core/memory_format.h"
@@ -76,11 +78,13 @@ std::vector<Problem> inFittingLayouts(Problem problem, const ConvolutionTensors&
 tl::expected<ConvolutionParts, Refusal> partsOf(const DescriptorValues& graph) {
   const auto operations = graph.parts.find(CUDNN_ATTR_OPERATIONGRAPH_OPS);
   if (operations == graph.parts.end()) return refuse(kAbsent);
+  const auto isConvolution = [](const auto& part) { return part != nullptr && passOf(*part); };
+  if (std::ranges::none_of(operations->second, isConvolution)) return tl::unexpected(Refusal(kNoConvolution));
   if (operations->second.size() != 1) return refuse("a graph of several operations");
   if (graph.number(CUDNN_ATTR_OPERATIONGRAPH_IS_DYNAMIC_SHAPE_ENABLED, 0) != 0) return refuse("a graph of any size");
   const DescriptorValues* operation = operations->second.front().get();
-  const auto pass = operation != nullptr ? passOf(*operation) : std::nullopt;
-  if (!pass) return refuse("no convolution");
+  const auto pass = passOf(*operation);
+  if (!pass) return tl::unexpected(Refusal(kNoConvolution));
   const cudnn::OperationNames& names = cudnn::operationNames(*pass);
   const ConvolutionParts parts{*pass,
                                operation,

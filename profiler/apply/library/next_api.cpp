@@ -21,27 +21,31 @@ class Finder {
 };
 
 struct Found {
-  cudnn::CudnnApi api;
+  NextApi api;
   bool isComplete = false;
 };
 
 Found findAll() {
   Finder finder;
   Found found;
-  cudnn::CudnnApi& api = found.api;
-  found.isComplete = finder.find(api.createDescriptor, "cudnnBackendCreateDescriptor") &&
-                     finder.find(api.destroyDescriptor, "cudnnBackendDestroyDescriptor") &&
-                     finder.find(api.setAttribute, "cudnnBackendSetAttribute") &&
-                     finder.find(api.getAttribute, "cudnnBackendGetAttribute") &&
-                     finder.find(api.finalize, "cudnnBackendFinalize") && finder.find(api.version, "cudnnGetVersion") &&
-                     finder.find(api.errorString, "cudnnGetErrorString") &&
-                     finder.find(api.lastErrorString, "cudnnGetLastErrorString");
+  NextApi& api = found.api;
+  found.isComplete =
+      finder.find(api.createDescriptor, "cudnnBackendCreateDescriptor") &&
+      finder.find(api.destroyDescriptor, "cudnnBackendDestroyDescriptor") &&
+      finder.find(api.setAttribute, "cudnnBackendSetAttribute") &&
+      finder.find(api.getAttribute, "cudnnBackendGetAttribute") && finder.find(api.finalize, "cudnnBackendFinalize") &&
+      finder.find(api.version, "cudnnGetVersion") && finder.find(api.errorString, "cudnnGetErrorString") &&
+      finder.find(api.lastErrorString, "cudnnGetLastErrorString") && finder.find(api.execute, "cudnnBackendExecute");
+  finder.find(api.forward, "cudnnConvolutionForward");
+  finder.find(api.biasActivationForward, "cudnnConvolutionBiasActivationForward");
+  finder.find(api.backwardData, "cudnnConvolutionBackwardData");
+  finder.find(api.backwardFilter, "cudnnConvolutionBackwardFilter");
   return found;
 }
 
 }  // namespace
 
-const cudnn::CudnnApi* nextApi() {
+const NextApi* nextApi() {
   static const Found found = findAll();
   return found.isComplete ? &found.api : nullptr;
 }

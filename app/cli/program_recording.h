@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <filesystem>
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "apply/recording.h"
+#include "workload/workload.h"
+
+namespace convscope::cli {
+
+/// What the processes of a program asked cuDNN for.
+struct ProgramRecording {
+  Workload workload;             ///< without problems if no process asked for a convolution that ConvScope measures
+  std::size_t processes = 0;     ///< that asked cuDNN's graph API for anything
+  std::uint64_t executions = 0;  ///< of the problems of the workload
+  std::map<std::string, std::uint64_t> leftOut = {};  ///< executions of other convolutions, by the reason
+  std::set<std::string> folders = {};                 ///< of the cuDNN libraries that the processes used
+  std::vector<std::string> damaged = {};              ///< why a process's file was not read
+};
+
+/// Merges the recordings of processes. The problems of 32 bits are tf32 if any of them used tensor cores, otherwise
+/// fp32.
+ProgramRecording mergedRecordings(const std::vector<ProcessRecording>& processes);
+
+/// Reads the files that libconvscope_apply.so wrote into a folder, in the order of their names, and merges them.
+ProgramRecording readRecordings(const std::filesystem::path& folder);
+
+/// Says what was recorded and what was left out, one line each. `out` is the file of the workload.
+std::vector<std::string> recordingLines(const ProgramRecording& recording, const std::string& out);
+
+}  // namespace convscope::cli
