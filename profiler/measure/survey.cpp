@@ -22,7 +22,6 @@
 #include "problem/input_error.h"
 #include "text/printable.h"
 #include "workload/workload_text.h"
-#include "backend/executor.h"
 
 namespace convscope {
 

@@ -10,6 +10,7 @@
 #include <QTimer>
 
 #include "app/scripted_backend.h"
+#include "backend/backend.h"
 #include "backend/registry.h"
 #include "support/qt_test.h"
 #include "widgets/network_editor/network_editor.h"

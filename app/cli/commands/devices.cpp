@@ -17,7 +17,6 @@
 #include "text/printable.h"
 #include "text/table.h"
 #include "text/units.h"
-#include "backend/backend.h"
 
 namespace convscope::cli {
 namespace {
