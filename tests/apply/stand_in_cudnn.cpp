@@ -166,6 +166,8 @@ cudnnStatus_t cudnnBackendGetAttribute(cudnnBackendDescriptor_t const descriptor
 
 cudnnStatus_t cudnnBackendFinalize(cudnnBackendDescriptor_t descriptor) {
   if (hasFault("finalize") && at(descriptor).type == CUDNN_BACKEND_ENGINECFG_DESCRIPTOR) return CUDNN_STATUS_BAD_PARAM;
+  if (hasFault("knobs") && at(descriptor).type == CUDNN_BACKEND_ENGINECFG_DESCRIPTOR && engineOf(at(descriptor)) == 1)
+    return CUDNN_STATUS_NOT_SUPPORTED;
   const bool isEngine = at(descriptor).type == CUDNN_BACKEND_ENGINE_DESCRIPTOR;
   return isEngine && engineOf(at(descriptor)) >= kEngines ? CUDNN_STATUS_NOT_SUPPORTED : CUDNN_STATUS_SUCCESS;
 }

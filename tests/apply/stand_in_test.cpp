@@ -164,6 +164,11 @@ TEST_F(StandIn, AppliesIfCudnnListsNothing) {
   EXPECT_EQ(apply("negative").out, "7: 3 1\n");
 }
 
+// The second configuration is refused in the program's own descriptor, which cannot be filled again.
+TEST_F(StandIn, EndsTheAnswerBeforeAConfigurationThatIsRefused) {
+  EXPECT_EQ(apply("knobs").out, "7: 3\n");
+}
+
 TEST_F(StandIn, AppliesWithAWrongCount) {
   EXPECT_EQ(apply("").out, "7: 3 1 0 1 2 3\n");
   EXPECT_EQ(apply("fewer").out, "7: 3 1 0\n");

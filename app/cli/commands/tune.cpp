@@ -1,6 +1,7 @@
 #include <CLI/CLI.hpp>
 #include <cstdlib>
 #include <filesystem>
+#include <optional>
 
 #include "cli/applied_run.h"
 #include "cli/commands/commands.h"

@@ -51,13 +51,18 @@ class ResultsWriter {
     if (!graph || graph->empty()) return;
     for (const RankedEngine& engine : engines) {
       if (m_lead + m_offered >= m_slots.size()) return;
-      // On a descriptor of its own first: a slot cannot be filled again.
-      const auto config = EngineConfig::make(graph->front(), m_profile, engine.id);
+      // The first one is tried on a descriptor of its own, because a slot whose knobs are refused cannot be filled
+      // again. The others save that, since the answer can end before such a slot.
+      const auto config = m_offered == 0 ? EngineConfig::make(graph->front(), m_profile, engine.id)
+                                         : EngineConfig::prepare(graph->front(), m_profile, engine.id);
       if (!config) {
         if (m_answer.refusal.empty()) m_answer.refusal = toText(engine.id) + ": " + config.error().reason;
         continue;
       }
-      if (!config->copyTo(Descriptor::borrow(m_api, m_slots[m_lead + m_offered]))) return;
+      if (!config->copyTo(Descriptor::borrow(m_api, m_slots[m_lead + m_offered]))) {
+        m_endsThere = true;
+        return;
+      }
       if (m_offered++ == 0) m_answer.offered = toText(engine.id);
     }
   }
@@ -67,7 +72,8 @@ class ResultsWriter {
   void addOwn(bool isComplete) {
     const auto begin = m_slots.begin() + static_cast<std::ptrdiff_t>(m_lead);
     m_slots.erase(begin, begin + static_cast<std::ptrdiff_t>(m_offered));
-    const std::size_t wanted = isComplete ? std::min(m_lead + 1, m_slots.size()) : m_slots.size();
+    const std::size_t most = m_endsThere ? m_lead : m_slots.size();
+    const std::size_t wanted = isComplete ? std::min(m_lead + 1, most) : most;
     std::int64_t own = 0;
     if (wanted > 0) {
       const cudnnStatus_t status =
@@ -87,6 +93,7 @@ class ResultsWriter {
   std::vector<cudnnBackendDescriptor_t> m_slots;
   std::size_t m_lead = 0;     ///< cuDNN's own results before the offered engines
   std::size_t m_offered = 0;  ///< filled slots behind them
+  bool m_endsThere = false;   ///< the slot behind them cannot be used
   Answer m_answer;
 };
 

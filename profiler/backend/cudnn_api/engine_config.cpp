@@ -88,7 +88,8 @@ CudnnResult<EngineChoice> readEngineConfig(const Descriptor& config) {
   return choice;
 }
 
-CudnnResult<EngineConfig> EngineConfig::make(const Descriptor& graph, const Descriptor* profile, const EngineId& id) {
+CudnnResult<EngineConfig> EngineConfig::prepare(const Descriptor& graph, const Descriptor* profile,
+                                                const EngineId& id) {
   const CudnnApi& api = graph.api();
   const std::string engineText = "engine " + std::to_string(id.engine);
   DescriptorBuilder builder(api, CUDNN_BACKEND_ENGINE_DESCRIPTOR);
@@ -107,11 +108,16 @@ CudnnResult<EngineConfig> EngineConfig::make(const Descriptor& graph, const Desc
     knobs.push_back(std::move(*knob));
   }
 
-  EngineConfig config(std::move(*engine), std::move(knobs));
-  CudnnResult<Descriptor> made =
-      config.fill(DescriptorBuilder(api, CUDNN_BACKEND_ENGINECFG_DESCRIPTOR)).finish("configure " + engineText);
+  return EngineConfig(std::move(*engine), std::move(knobs));
+}
+
+CudnnResult<EngineConfig> EngineConfig::make(const Descriptor& graph, const Descriptor* profile, const EngineId& id) {
+  CudnnResult<EngineConfig> config = prepare(graph, profile, id);
+  if (!config) return config;
+  CudnnResult<Descriptor> made = config->fill(DescriptorBuilder(graph.api(), CUDNN_BACKEND_ENGINECFG_DESCRIPTOR))
+                                     .finish("configure engine " + std::to_string(id.engine));
   if (!made) return tl::unexpected(made.error());
-  config.m_config = std::move(*made);
+  config->m_config = std::move(*made);
   return config;
 }
 

@@ -23,10 +23,12 @@ class EngineConfig {
   /// Makes a descriptor for an operation graph. `profile` describes an absent device; none for that of the graph's
   /// handle. Fails if this cuDNN has no such engine for the graph.
   static CudnnResult<EngineConfig> make(const Descriptor& graph, const Descriptor* profile, const EngineId& id);
+  /// As make(), but without a descriptor of its own, only to fill others. cuDNN has not checked the knobs together.
+  static CudnnResult<EngineConfig> prepare(const Descriptor& graph, const Descriptor* profile, const EngineId& id);
 
   const Descriptor& descriptor() const { return m_config; }
 
-  /// Fills another empty ENGINECFG descriptor in the same way and finalizes it.
+  /// Fills another empty ENGINECFG descriptor and finalizes it. After a failure that descriptor cannot be used.
   CudnnResult<Descriptor> copyTo(Descriptor empty) const;
 
  private:
