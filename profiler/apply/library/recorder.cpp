@@ -52,7 +52,7 @@ Recorder::Recorder(const cudnn::CudnnApi& api, const DescriptorMemory& memory, Q
     complain(folder + ": " + file.error() + "; nothing is recorded");
     return;
   }
-  m_file = std::move(*file);
+  m_file = *file;
   m_file->add(EntryKind::Cudnn, cudnnVersion(api));
   m_file->add(EntryKind::Folder, folderOf(api));
   m_legacy = m_file->add(EntryKind::Reason, "cuDNN's legacy API").executions;
