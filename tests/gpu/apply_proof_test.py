@@ -35,6 +35,11 @@ class ApplyProof(unittest.TestCase):
         self.assertEqual(outcomes, {"applied": 1, "unknown": 2, "refused": 1})
         self.assertEqual(reasons["unknown: not in the choice file"], 2)
 
+    def test_case_names_network_precision_and_sizes(self):
+        case = apply_proof.Case("timm/efficientnet_b0:fp16:224,160")
+        self.assertEqual((case.network, case.precision, case.sizes), ("timm/efficientnet_b0", "fp16", [224, 160]))
+        self.assertEqual(apply_proof.Case("vgg16:tf32").sizes, [224])
+
     def test_table_compares_with_both_switches(self):
         results = {"off": [training(44, 500)], "on": [training(40, 2900)], "applied": [training(38, 450)]}
         with contextlib.redirect_stdout(io.StringIO()) as output:
