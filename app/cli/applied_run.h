@@ -9,12 +9,12 @@ namespace convscope::cli {
 
 /// A run of a program with choices, or while it is recorded, or both.
 struct AppliedRun {
-  std::string choices;  ///< the choice file; empty for none
-  std::string report;   ///< a file to append to; empty to print only the summary
-  std::string record;   ///< the workload to write; empty to record nothing
-  bool strict = false;  ///< does not start the program if it cannot be applied or recorded
-  bool force = false;   ///< replaces the file of `record`
-  std::vector<std::string> command;
+  std::string choices = {};  ///< the choice file; empty for none
+  std::string report = {};   ///< a file to append to; empty to print only the summary
+  std::string record = {};   ///< the workload to write; empty to record nothing
+  bool strict = false;       ///< does not start the program if it cannot be applied or recorded
+  bool force = false;        ///< replaces the file of `record`
+  std::vector<std::string> command = {};
 };
 
 struct AppliedRunResult {

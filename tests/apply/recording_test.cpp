@@ -83,7 +83,9 @@ TEST_F(Recording, IsRefusedIfItIsDamaged) {
   }
   for (std::size_t size = 24; size < 300; ++size) {  // cut: all or an error, never more
     const auto read = readRecording(whole.substr(0, size));
-    if (read) EXPECT_LE(read->graphs.size(), 2U);
+    if (read) {
+      EXPECT_LE(read->graphs.size(), 2U);
+    }
   }
 }
 
