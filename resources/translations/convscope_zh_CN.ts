@@ -992,6 +992,10 @@
         <source>Open</source>
         <translation>打开</translation>
     </message>
+    <message>
+        <source>%1 or more</source>
+        <translation>%1 或更多</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
