@@ -79,7 +79,7 @@ class Record : public CommandLineTest {
  protected:
   void SetUp() override {
     if (kSanitized) GTEST_SKIP() << "an instrumented library fits into instrumented programs only";
-    if (!std::filesystem::exists(kProgram)) GTEST_SKIP() << "built without cuDNN";
+    if (!std::filesystem::exists(kLibrary)) GTEST_SKIP() << "built without cuDNN";
   }
 
   ProcessResult record(std::vector<std::string> options, const std::vector<std::string>& command) const {
@@ -93,6 +93,7 @@ class Record : public CommandLineTest {
     return {kProgram, executions, "2", action, kInput, kWeight};
   }
 
+  static constexpr const char* kLibrary = CONVSCOPE_BINARY_DIR "/lib/convscope/libconvscope_apply.so";
   static constexpr const char* kProgram = CONVSCOPE_BINARY_DIR "/bin/convscope_stand_in_program";
 };
 

@@ -18,7 +18,7 @@ class Tune : public CommandLineTest {
  protected:
   void SetUp() override {
     if (kSanitized) GTEST_SKIP() << "an instrumented library fits into instrumented programs only";
-    if (!std::filesystem::exists(kProgram)) GTEST_SKIP() << "built without cuDNN";
+    if (!std::filesystem::exists(kLibrary)) GTEST_SKIP() << "built without cuDNN";
   }
 
   ProcessResult tune(std::vector<std::string> options, const std::vector<std::string>& command) const {
@@ -28,6 +28,7 @@ class Tune : public CommandLineTest {
     return run(options);
   }
 
+  static constexpr const char* kLibrary = CONVSCOPE_BINARY_DIR "/lib/convscope/libconvscope_apply.so";
   static constexpr const char* kProgram = CONVSCOPE_BINARY_DIR "/bin/convscope_stand_in_program";
   const std::vector<std::string> m_program{kProgram, "3", "1", "exit", kTuned};
 };
