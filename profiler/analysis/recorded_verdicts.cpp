@@ -135,8 +135,8 @@ std::string rangeText(const std::optional<IterationRange>& range) {
 /// Parses a line of toText(); throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
-  constexpr std::size_t kFields = 16;
-  if (fields.size() != kFields) throw InputError("a line of verdicts has sixteen fields");
+  constexpr std::size_t kFields = 17;
+  if (fields.size() != kFields) throw InputError("a line of verdicts has seventeen fields");
   const auto advice = parseAdvice(fields[6]);
   if (!advice) throw InputError(fmt::format("unknown advice {}", fields[6]));
   return {.session = fields[0],
@@ -146,15 +146,16 @@ RecordedVerdict parseVerdict(std::string_view line) {
           .backend = fields[4],
           .device = fields[5],
           .advice = *advice,
-          .savedShare = parseShare(fields[7]),
-          .paysOffAfter = parseCount(fields[8]),
-          .paysOffRange = parseRange(fields[9]),
-          .cacheWasCold = parseCache(fields[10]),
-          .losesFrom = parseCount(fields[11]),
-          .iterationUs = parseTime(fields[12]),
-          .savings = parseSavings(fields[13]),
-          .sentence = fields[14],
-          .cautions = parseCautions(fields[15])};
+          .policy = fields[7],
+          .savedShare = parseShare(fields[8]),
+          .paysOffAfter = parseCount(fields[9]),
+          .paysOffRange = parseRange(fields[10]),
+          .cacheWasCold = parseCache(fields[11]),
+          .losesFrom = parseCount(fields[12]),
+          .iterationUs = parseTime(fields[13]),
+          .savings = parseSavings(fields[14]),
+          .sentence = fields[15],
+          .cautions = parseCautions(fields[16])};
 }
 
 }  // namespace
@@ -196,6 +197,7 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
           .backend = survey.started.options.backend,
           .device = survey.started.device.name,
           .advice = verdict.advice,
+          .policy = verdict.policy,
           .savedShare = roundedShare(verdict.savedShare),
           .paysOffAfter = verdict.paysOffAfter,
           .paysOffRange = verdict.paysOffRange,
@@ -230,12 +232,12 @@ std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const Surve
 }
 
 std::string toText(const RecordedVerdict& verdict) {
-  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", verdict.session,
+  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", verdict.session,
                      verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name, verdict.backend,
-                     verdict.device, toText(verdict.advice), verdict.savedShare, countText(verdict.paysOffAfter),
-                     rangeText(verdict.paysOffRange), cacheText(verdict.cacheWasCold), countText(verdict.losesFrom),
-                     timeText(verdict.iterationUs), savingsText(verdict.savings), verdict.sentence,
-                     cautionsText(verdict.cautions));
+                     verdict.device, toText(verdict.advice), verdict.policy, verdict.savedShare,
+                     countText(verdict.paysOffAfter), rangeText(verdict.paysOffRange), cacheText(verdict.cacheWasCold),
+                     countText(verdict.losesFrom), timeText(verdict.iterationUs), savingsText(verdict.savings),
+                     verdict.sentence, cautionsText(verdict.cautions));
 }
 
 }  // namespace convscope

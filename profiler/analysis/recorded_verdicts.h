@@ -29,6 +29,7 @@ struct RecordedVerdict {
   std::string backend;
   std::string device;  ///< DeviceInfo::name
   SwitchAdvice advice = SwitchAdvice::Unknown;
+  std::string policy;                          ///< Answer::policy
   double savedShare = 0;                       ///< Answer::savedShare, with four decimals
   std::optional<std::int64_t> paysOffAfter;    ///< Answer::paysOffAfter
   std::optional<IterationRange> paysOffRange;  ///< Answer::paysOffRange

@@ -7749,8 +7749,8 @@ Click to open the folder.</source>
         <translation>未记录：ConvScope 未附带此网络在此精度下的记录。</translation>
     </message>
     <message>
-        <source>The advice has a caution, which the tooltip of the cell and the Summary of the recording name.</source>
-        <translation>该建议有注意事项，见单元格的提示和该记录的“摘要”页面。</translation>
+        <source>!: a caution, which the tooltip of the cell and the Summary of the recording name. *: only with benchmark_limit = 0.</source>
+        <translation>!：有注意事项，见单元格的提示和该录制的“摘要”页。*：只有设置 benchmark_limit = 0 才如此。</translation>
     </message>
 </context>
 <context>

@@ -131,7 +131,7 @@ class VerdictGridTest : public QObject {
       return cell.grab().toImage();
     };
     QVERIFY(picture(cautioned) != picture(madeSession(SwitchAdvice::On)));
-    QVERIFY(textsIn(window::VerdictLegend(allRecorded())).contains(QStringLiteral("!")));
+    QVERIFY(textsIn(window::VerdictLegend(allRecorded())).contains(QStringLiteral("!, *")));
     for (const RecordedSession& session : allRecorded())
       if (session.subject == QStringLiteral("mobilenet_v2") && session.precision == Precision::Tf32)
         QVERIFY2(window::verdictDetails(session).join(u' ').contains(QStringLiteral("layers are in no figure")) !=

@@ -108,13 +108,14 @@ void PlotLayer::setSeries(const std::vector<PlotSeries>& series, const PlotView&
 }
 
 void PlotLayer::setView(const PlotView& view, const std::vector<PlotTick>& xTicks, std::vector<PlotTick> yTicks) {
-  makeRoomForTitle(yTicks, m_y->labelsFont());
-  setTicks(*m_x, view.x(), xTicks);
-  setTicks(*m_y, view.y(), yTicks);
+  // Titles first: Qt Charts shows a new one with the next layout, which the ticks cause.
   m_x->setTitleText(view.xAxis.title());
   const QString title = view.yAxis.title();
   const bool fits = QFontMetricsF(m_y->titleFont()).horizontalAdvance(title) <= view.rect.height();
   m_y->setTitleText(fits ? title : view.yAxis.shortTitle());
+  makeRoomForTitle(yTicks, m_y->labelsFont());
+  setTicks(*m_x, view.x(), xTicks);
+  setTicks(*m_y, view.y(), yTicks);
   m_chart.setPlotArea(view.rect);
 }
 

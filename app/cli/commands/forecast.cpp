@@ -3,7 +3,9 @@
 
 #include <CLI/CLI.hpp>
 
+#include "analysis/answer.h"
 #include "analysis/call_lengths.h"
+#include "analysis/findings.h"
 #include "analysis/survey_workload.h"
 #include "cli/answer_text.h"
 #include "cli/arguments.h"
@@ -70,7 +72,9 @@ int runRecorded(const Session& session, const Survey& survey, const ForecastComm
     return Done;
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
-  std::string text = environmentText(survey.started) + '\n' + answerText(answerOf(session, survey)) + '\n' +
+  const SurveyFigures figures(session, survey);
+  std::string text = environmentText(survey.started) + '\n' +
+                     answerText(figures.verdict, cautionText(findings(figures))) + '\n' +
                      iterationText(forecast, width);
   if (!races.empty()) text += '\n' + raceText(races) + '\n';
   if (const std::string worst = worstPicksReport(races, workload, recordedIterationUs(forecast), width); !worst.empty())
@@ -102,7 +106,9 @@ int run(const ForecastCommandOptions& options) {
     return Done;
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
-  std::string text = environmentText(like.started) + '\n' + answerText(answerOf(session, like)) + '\n' +
+  const SurveyFigures figures(session, like);
+  std::string text = environmentText(like.started) + '\n' +
+                     answerText(figures.verdict, cautionText(findings(figures))) + '\n' +
                      forecastText(forecasts, width);
   if (const std::optional<CallLengths> lengths = callLengths(like)) {
     if (const std::string words = callLengthText(*lengths); !words.empty()) text += words + '\n';

@@ -88,9 +88,15 @@ QString shortBounds(const RecordedVerdict& verdict) {
   return low == high ? low : low + QStringLiteral("–") + high;
 }
 
+/// Returns whether the advice is benchmark = True with a benchmark_limit that is not PyTorch's default.
+bool needsLimit(const RecordedVerdict& verdict) {
+  return verdict.advice == SwitchAdvice::On && verdict.policy.find("limit=") != std::string::npos;
+}
+
 /// Sets the verdict in a few words, for a cell.
 void describeVerdict(RecordedSession& session, const RecordedVerdict& verdict) {
-  const QString saved = toQString(formatPercent(verdict.savedShare));
+  QString saved = toQString(formatPercent(verdict.savedShare));
+  if (needsLimit(verdict)) saved += u'*';
   switch (verdict.advice) {
     case SwitchAdvice::On:
       session.verdict = saved;

@@ -49,9 +49,11 @@ VerdictLegend::VerdictLegend(const std::vector<RecordedSession>& sessions, QWidg
   if (const RecordedSession* none = firstOf(VerdictTone::None, sessions); none != nullptr)
     add(VerdictTone::None, none->verdict,
         tr("True saves less than 1%, or the difference is within the noise of the measurements."));
+  // One row, for the page has to fit on a small screen.
   if (std::ranges::any_of(sessions, [](const RecordedSession& each) { return !each.figures.cautions.empty(); }))
-    add(std::nullopt, QStringLiteral("!"),
-        tr("The advice has a caution, which the tooltip of the cell and the Summary of the recording name."));
+    add(std::nullopt, QStringLiteral("!, *"),
+        tr("!: a caution, which the tooltip of the cell and the Summary of the recording name. *: only with "
+           "benchmark_limit = 0."));
   if (!m_examples.isEmpty())
     add(std::nullopt, QStringLiteral("–"),
         tr("Not recorded: ConvScope comes with no recording of this network in this precision."));

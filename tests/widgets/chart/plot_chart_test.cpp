@@ -53,9 +53,14 @@ class TitledChart : public PlotChart {
   Contents makeContents(const ChartStyle&) override {
     Contents contents;
     contents.x = PlotAxis::count(QStringLiteral("Iterations"), 10);
-    contents.y = PlotAxis::time(QStringLiteral("Total, forecast"), 0, 8e6);
+    contents.y = PlotAxis::time(QStringLiteral("Total, forecast"), 0, longestUs);
     return contents;
   }
+
+ public:
+  double longestUs = 8e6;
+
+ protected:
   QString toolTip(const QPointF&) const override { return {}; }
 };
 
@@ -97,6 +102,7 @@ class PlotChartTest : public QObject {
   void keysMoveTheCrosshair();
   void exportsShowEverything();
   void titlesBesideNarrowLabelsAreWhole();
+  void aTitleFollowsTheUnit();
   void theCrosshairReadsLinesAtTheNearestPoint();
   void keysStepFromPointToPoint();
   void readingLabelsAreApartAndInThePlot();
@@ -177,6 +183,25 @@ void PlotChartTest::titlesBesideNarrowLabelsAreWhole() {
   }
   QVERIFY2(texts.contains(QStringLiteral("4")), qPrintable(texts.join(u'|')));
   QVERIFY2(texts.contains(QStringLiteral("Total, forecast (s)")), qPrintable(texts.join(u'|')));
+}
+
+/// From milliseconds to seconds with labels that look alike and the same place for the plot.
+void PlotChartTest::aTitleFollowsTheUnit() {
+  Fixture s;
+  s.current.show(0, 0);
+  TitledChart chart(s.current);
+  chart.longestUs = 8e3;
+  show(chart, {800, 500});
+  for (const auto& [us, unit] : {std::pair(8e3, "(ms)"), std::pair(8e6, "(s)"), std::pair(8e3, "(ms)")}) {
+    chart.longestUs = us;
+    chart.rebuildNow();
+    chart.grab();  // lays it out
+    QStringList texts;
+    for (const QGraphicsItem* item : chart.scene()->items())
+      if (const auto* text = qgraphicsitem_cast<const QGraphicsTextItem*>(item)) texts.append(text->toPlainText());
+    QVERIFY2(texts.contains(QStringLiteral("Total, forecast %1").arg(QLatin1String(unit))),
+             qPrintable(texts.join(u'|')));
+  }
 }
 
 void PlotChartTest::theCrosshairReadsLinesAtTheNearestPoint() {
