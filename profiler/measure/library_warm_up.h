@@ -1,6 +1,8 @@
 #pragma once
 
 #include "backend/device_info.h"
+#include "core/layout.h"
+#include "core/precision.h"
 #include "measure/clock.h"
 
 namespace convscope {
