@@ -90,7 +90,7 @@ cudnnStatus_t getNotes(const StandIn& engine, std::int64_t most, std::int64_t* c
 
 cudnnStatus_t getText(std::string_view text, std::int64_t most, std::int64_t* count, void* elements) {
   *count = static_cast<std::int64_t>(text.size());
-  std::memcpy(elements, text.data(), static_cast<std::size_t>(std::clamp<std::int64_t>(most, 0, *count)));
+  if (most > 0) std::memcpy(elements, text.data(), static_cast<std::size_t>(std::min(most, *count)));
   return CUDNN_STATUS_SUCCESS;
 }
 
