@@ -15,7 +15,7 @@ namespace convscope::cli {
 
 /// What the processes of a program asked cuDNN for.
 struct ProgramRecording {
-  Workload workload;             ///< without problems if no process asked for a convolution that ConvScope measures
+  Workload workload;             ///< has no problems if ConvScope can measure no recorded convolution
   std::size_t processes = 0;     ///< that asked cuDNN's graph API for anything
   std::uint64_t executions = 0;  ///< of the problems of the workload
   std::map<std::string, std::uint64_t> leftOut = {};  ///< executions of other convolutions, by the reason

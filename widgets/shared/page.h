@@ -84,7 +84,7 @@ class Page : public QWidget {
   bool hasHeightForWidth() const override { return false; }
 
  signals:
-  /// The user asked for something that the window does.
+  /// The page requests an action from the window.
   void requested(const convscope::PageRequest& request);
   /// showsAllSizes() may have changed.
   void sizesChanged();
