@@ -5,10 +5,10 @@
 #include <algorithm>
 
 #include "analysis/recorded_advice.h"
-#include "analysis/rule.h"
 #include "cli/report_text.h"
 #include "core/parse.h"
 #include "core/problem_text.h"
+#include "policy/forecast/rule.h"
 #include "text/csv_field.h"
 #include "text/table.h"
 #include "text/units.h"

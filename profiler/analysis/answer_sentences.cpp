@@ -6,9 +6,9 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/rule.h"
 #include "backend/known_backends.h"
 #include "core/problem_text.h"
+#include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "session/subject_text.h"
 #include "text/printable.h"

@@ -4,7 +4,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/result_evidence.h"
+#include "session/result_evidence.h"
 
 namespace convscope {
 

@@ -6,7 +6,7 @@
 #include <numeric>
 #include <optional>
 
-#include "analysis/rule.h"
+#include "policy/forecast/rule.h"
 
 namespace convscope {
 namespace {

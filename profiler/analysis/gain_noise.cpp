@@ -4,8 +4,8 @@
 #include <cmath>
 #include <optional>
 
-#include "analysis/rule.h"
 #include "analysis/wrong_pick.h"
+#include "policy/forecast/rule.h"
 #include "session/trial_times.h"
 #include "statistics/statistics.h"
 

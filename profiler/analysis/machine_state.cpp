@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <vector>
 
-#include "analysis/rule.h"
 #include "measure/machine_load.h"
+#include "policy/forecast/rule.h"
 #include "statistics/statistics.h"
 
 namespace convscope {

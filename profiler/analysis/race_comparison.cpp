@@ -7,8 +7,8 @@
 #include <functional>
 
 #include "analysis/recorded_forecast.h"
-#include "analysis/rule.h"
 #include "policy/dispatch/plan_errata.h"
+#include "policy/forecast/rule.h"
 #include "policy/framework/measured_search.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy_context.h"

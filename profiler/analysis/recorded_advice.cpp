@@ -10,7 +10,7 @@
 #include <string>
 #include <vector>
 
-#include "analysis/rule.h"
+#include "policy/forecast/rule.h"
 #include "text/translate.h"
 #include "text/units.h"
 

@@ -9,9 +9,9 @@
 #include <set>
 
 #include "analysis/compute_cache.h"
-#include "analysis/rule.h"
 #include "core/translatable.h"
 #include "policy/forecast/missing_data.h"
+#include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "text/translate.h"
 #include "text/units.h"

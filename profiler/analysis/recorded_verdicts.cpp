@@ -11,12 +11,12 @@
 
 #include "analysis/compute_cache.h"
 #include "analysis/findings.h"
-#include "analysis/rule.h"
 #include "core/parse.h"
 #include "core/problem_text.h"
 #include "files/resource_path.h"
 #include "files/text_file.h"
 #include "network/presets.h"
+#include "policy/forecast/rule.h"
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
 #include "session/session_file.h"

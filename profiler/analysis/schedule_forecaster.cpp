@@ -4,7 +4,7 @@
 #include <iterator>
 #include <set>
 
-#include "analysis/rule.h"
+#include "policy/forecast/rule.h"
 
 namespace convscope {
 

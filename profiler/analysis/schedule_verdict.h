@@ -3,7 +3,7 @@
 #include <string>
 
 #include "analysis/forecasts.h"
-#include "analysis/rule.h"
+#include "policy/forecast/rule.h"
 
 namespace convscope {
 

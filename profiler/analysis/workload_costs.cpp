@@ -14,6 +14,7 @@
 #include "core/translatable.h"
 #include "policy/forecast/code_loads.h"
 #include "policy/forecast/missing_data.h"
+#include "policy/framework/applied_choice.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy_context.h"
 #include "session/trial_times.h"
@@ -120,7 +121,7 @@ std::optional<Policy> recordedPolicy(const WorkloadSurvey& matched) {
 
 WorkloadCosts workloadCosts(const WorkloadSurvey& matched, const Policy& policy, bool recorded) {
   WorkloadCosts costs{policy, {}, {}};
-  const PolicyContext context = contextOf(*matched.survey);
+  const PolicyContext context = contextFor(policy, *matched.survey);
   for (std::size_t i = 0; i < matched.results.size(); ++i) {
     std::optional<Choice>& choice = costs.choices.emplace_back();
     if (!matched.results[i]) continue;

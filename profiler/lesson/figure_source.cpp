@@ -7,9 +7,10 @@
 #include <limits>
 
 #include "analysis/gain_noise.h"
-#include "analysis/rule.h"
 #include "analysis/survey_workload.h"
 #include "core/problem_text.h"
+#include "policy/forecast/rule.h"
+#include "policy/framework/applied_choice.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 
@@ -70,7 +71,10 @@ void FigureSource::setProblem(const std::string& layer, std::optional<Pass> pass
 const Choice& FigureSource::decision(const std::string& policy) {
   const ProblemResult& result = problem();
   const auto [entry, isNew] = m_choices.try_emplace({&result, policy});
-  if (isNew) entry->second = findPolicy(policy).choose(result, contextOf(survey()));
+  if (isNew) {
+    const Policy found = findPolicy(policy);
+    entry->second = found.choose(result, contextFor(found, survey()));
+  }
   return entry->second;
 }
 

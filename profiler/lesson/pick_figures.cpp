@@ -3,10 +3,10 @@
 #include <algorithm>
 
 #include "analysis/carried_choices.h"
-#include "analysis/result_evidence.h"
 #include "lesson/figure_source.h"
 #include "measure/layout_conversions.h"
 #include "session/algorithm_text.h"
+#include "session/result_evidence.h"
 #include "session/trial_times.h"
 #include "statistics/statistics.h"
 #include "text/translate.h"

@@ -5,7 +5,7 @@
 #include <array>
 #include <cmath>
 
-#include "analysis/rule.h"
+#include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "policy/hand_made.h"
 

@@ -5,7 +5,7 @@
 
 #include "analysis/finding_rules.h"
 #include "analysis/findings.h"
-#include "analysis/rule.h"
+#include "policy/forecast/rule.h"
 #include "support/recorded_session.h"
 
 namespace convscope {

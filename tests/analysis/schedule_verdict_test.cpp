@@ -3,7 +3,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
-#include "analysis/rule.h"
+#include "policy/forecast/rule.h"
 #include "policy/hand_made.h"
 
 namespace convscope {

@@ -1,8 +1,8 @@
 #include <QPushButton>
 #include <algorithm>
 
-#include "analysis/result_evidence.h"
 #include "app/window_fixture.h"
+#include "session/result_evidence.h"
 #include "session/session_file.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"

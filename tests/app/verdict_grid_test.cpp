@@ -7,8 +7,8 @@
 #include <QToolTip>
 #include <algorithm>
 
-#include "analysis/rule.h"
 #include "app/recorded_verdicts.h"
+#include "policy/forecast/rule.h"
 #include "support/qt_test.h"
 #include "text/units.h"
 #include "widgets/shared/elided_label.h"

@@ -10,7 +10,7 @@
 #include <utility>
 
 #include "analysis/left_out.h"
-#include "analysis/result_evidence.h"
+#include "session/result_evidence.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/determinism/determinism_chart.h"

@@ -3,7 +3,7 @@
 #include <algorithm>
 #include <limits>
 
-#include "analysis/result_evidence.h"
+#include "session/result_evidence.h"
 #include "text/units.h"
 #include "widgets/shared/common_columns.h"
 #include "widgets/shared/markup.h"

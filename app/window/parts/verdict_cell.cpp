@@ -3,7 +3,7 @@
 #include <QKeyEvent>
 #include <QPainter>
 
-#include "analysis/rule.h"
+#include "policy/forecast/rule.h"
 #include "widgets/shared/markup.h"
 #include "window/parts/verdict_text.h"
 

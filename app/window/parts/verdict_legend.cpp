@@ -5,8 +5,8 @@
 #include <QLabel>
 #include <algorithm>
 
-#include "analysis/rule.h"
 #include "policy/forecast/break_even.h"
+#include "policy/forecast/rule.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "window/parts/verdict_text.h"

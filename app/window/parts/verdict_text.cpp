@@ -3,8 +3,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "analysis/rule.h"
 #include "core/problem_text.h"
+#include "policy/forecast/rule.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"

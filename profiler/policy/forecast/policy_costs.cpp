@@ -8,6 +8,7 @@
 
 #include "core/problem_text.h"
 #include "core/translatable.h"
+#include "policy/framework/applied_choice.h"
 #include "problem/problem_cost.h"
 #include "session/trial_times.h"
 #include "text/translate.h"
@@ -121,7 +122,7 @@ PolicyCosts makePolicyCosts(const Policy& policy, std::span<const Survey* const>
   const CodeLoads loads(surveys);
   PolicyCosts result{policy, {}, loads.codes()};
   for (const Survey* survey : surveys) {
-    PolicyContext context = contextOf(*survey);
+    PolicyContext context = contextFor(policy, *survey);
     context.freeMemoryBytes = freeMemoryBytes.value_or(context.freeMemoryBytes);
     result.sizes.push_back(
         sizeCosts(policy, *survey, loads, [&](std::size_t i) { return policy.choose(survey->problems[i], context); }));

@@ -25,6 +25,8 @@ class MeasuredSearch final : public PlanSearch {
   double steadyUs(std::size_t index) override { return m_steady.us(trial(index)); }
   Choice finish(std::optional<std::size_t> chosen, std::string reason) override;
 
+  const ProblemResult& result() const { return m_problem; }
+  const PolicyContext& context() const { return m_context; }
   const Trial& trial(std::size_t index) const { return m_problem.trials[index]; }
   /// Returns the first measured algorithm of the first list that has one.
   std::optional<std::size_t> firstListed() const;

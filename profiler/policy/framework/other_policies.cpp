@@ -1,6 +1,7 @@
 // The policies of the other frameworks, and ConvScope's own.
 
 #include "core/translatable.h"
+#include "policy/framework/applied_choice.h"
 #include "policy/framework/framework_policies.h"
 #include "policy/framework/survey_rules.h"
 #include "text/translate.h"
@@ -177,6 +178,15 @@ void addOwn(std::vector<Policy>& all) {
                            translated("policies", "the least workspace within a share of the fastest, no search"), "",
                            {}, nullptr));
   all.back().rule = rules::leastWorkspace;
+  Framework choices = own();
+  choices.backend = "cudnn";
+  choices.dispatch = rules::pytorchDispatch;
+  all.push_back(makePolicy(
+      choices, "convscope-applied",
+      translated("policies",
+                 "the measured choices of a choice file, which an unmodified program takes without a search"),
+      "convscope-cli run --choices FILE -- PROGRAM", {}, nullptr));
+  all.back().rule = rules::applied;
 }
 
 }  // namespace convscope::frameworks

@@ -3,8 +3,11 @@
 namespace convscope {
 
 PolicyContext contextOf(const Survey& survey) {
-  return {survey.started.device.memoryBytes, survey.started.options.workspaceLimit,
-          !survey.started.options.algorithms.empty(), platformOf(survey.started.versions, survey.started.device)};
+  return {survey.started.device.memoryBytes,
+          survey.started.options.workspaceLimit,
+          {},
+          !survey.started.options.algorithms.empty(),
+          platformOf(survey.started.versions, survey.started.device)};
 }
 
 }  // namespace convscope

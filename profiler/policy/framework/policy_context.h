@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <optional>
 
 #include "policy/dispatch/platform.h"
 #include "session/session.h"
@@ -11,8 +12,10 @@ namespace convscope {
 struct PolicyContext {
   std::uint64_t freeMemoryBytes = 0;       ///< of the device, for workspaces; 0: no bound is known
   std::uint64_t surveyWorkspaceLimit = 0;  ///< the survey measured no algorithm above it; 0: no limit
-  bool someAlgorithmsOnly = false;         ///< the survey measured only named algorithms
-  Platform platform = {};                  ///< on which it was measured
+  /// The largest workspace of the survey's heuristic choices, for a policy that takes no more; see contextFor().
+  std::optional<std::uint64_t> heuristicWorkspaceBytes = {};
+  bool someAlgorithmsOnly = false;  ///< the survey measured only named algorithms
+  Platform platform = {};           ///< on which it was measured
 };
 
 /// Returns the limits of the survey. All memory of its device counts as free.

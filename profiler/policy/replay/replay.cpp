@@ -9,6 +9,7 @@
 #include "core/problem_text.h"
 #include "core/translatable.h"
 #include "network/network_problems.h"
+#include "policy/framework/applied_choice.h"
 #include "policy/replay/device_search.h"
 #include "policy/replay/plan_store.h"
 
@@ -148,7 +149,7 @@ class Replayer {
       const auto known = std::ranges::find(survey->problems, problem,
                                            [](const ProblemResult& result) { return result.subject.problem; });
       if (known == survey->problems.end()) continue;
-      const Choice chosen = policy.choose(*known, contextOf(*survey));
+      const Choice chosen = policy.choose(*known, contextFor(policy, *survey));
       if (!chosen.trial) return search.finish({}, {});
       const std::size_t plan = search.add(known->trials[*chosen.trial].candidate);
       return search.finish(search.build(plan) && search.canExecute(plan) ? std::optional(plan) : std::nullopt,

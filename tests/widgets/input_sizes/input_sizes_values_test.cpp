@@ -6,9 +6,9 @@
 #include <QTest>
 
 #include "analysis/gain_noise.h"
-#include "analysis/rule.h"
 #include "analysis/wrong_pick.h"
 #include "input_sizes/forecasting.h"
+#include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "support/qt_test.h"

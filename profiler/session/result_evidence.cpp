@@ -1,4 +1,4 @@
-#include "analysis/result_evidence.h"
+#include "session/result_evidence.h"
 
 #include <algorithm>
 
