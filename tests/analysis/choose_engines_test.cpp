@@ -2,7 +2,12 @@
 
 #include <gmock/gmock.h>
 
+#include <array>
+
 #include "core/problem_text.h"
+#include "policy/forecast/policy_costs.h"
+#include "policy/framework/applied_choice.h"
+#include "policy/framework/policies.h"
 #include "policy/hand_made.h"
 #include "problem/input_error.h"
 #include "support/recorded_session.h"
@@ -171,6 +176,38 @@ TEST(ChooseEngines, FindsChoicesForEveryProblemOfARecording) {
     heuristicUs += choice.heuristicUs.value_or(choice.us) * choice.times;
   }
   EXPECT_LT(us, heuristicUs);
+}
+
+/// What the policy forecasts is what a choice file has.
+TEST(ChooseEngines, AreThoseOfThePolicy) {
+  const Policy policy = findPolicy("convscope-applied");
+  for (const char* name : {"resnet50-tf32", "mobilenet_v2-fp16", "unet-fp32", "vgg16-fp16-nchw"}) {
+    const Survey& survey = testing::recordedSession(name).surveys.back();
+    const PolicyContext context = contextFor(policy, survey);
+    const std::vector<ProblemChoice> choices = chooseEngines(survey, {});
+    std::size_t compared = 0;
+    for (std::size_t i = 0; i < choices.size(); ++i) {
+      const Choice choice = policy.choose(survey.problems[i], context);
+      if (!choice.toLibrary()) continue;  // PyTorch computes it itself, so the file's line is not asked for
+      ASSERT_TRUE(choice.trial) << choices[i].problem;
+      const Candidate& candidate = survey.problems[i].trials[*choice.trial].candidate;
+      EXPECT_EQ(choices[i].ranking.front().id, (EngineId{candidate.engine, candidate.knobs})) << choices[i].problem;
+      EXPECT_EQ(choice.warmup.queryUs + choice.warmup.timedRunsUs, 0);  // no search
+      ++compared;
+    }
+    EXPECT_GT(compared, 0U);
+  }
+}
+
+TEST(ChooseEngines, MakeNoIterationSlowerThanTheHeuristicChoices) {
+  for (const char* name : {"resnet50-tf32", "resnet50-fp32", "mobilenet_v2-fp16", "unet-fp32"}) {
+    const Survey& survey = testing::recordedSession(name).surveys.back();
+    const std::array surveys{&survey};
+    const auto iterationUs = [&](const char* policy) {
+      return costs(findPolicy(policy), surveys).sizes.front().iterationUs;
+    };
+    EXPECT_LE(iterationUs("convscope-applied"), iterationUs("pytorch")) << name;
+  }
 }
 
 TEST(ChoiceTargets, AreOfCudnnOnAGpu) {
