@@ -12,14 +12,7 @@ void addCode(std::string& text, const std::string& code) {
 }
 
 Json appliedJson(const AppliedAnswer& applied) {
-  const SettingEffect& effect = applied.effect;
-  return {{"better", applied.isBetter},
-          {"sentence", applied.sentence},
-          {"command", applied.command},
-          {"saved_share", effect.savedShare},
-          {"noise_share", effect.noiseShare},
-          {"pays_off_after", orNull(effect.paysOffAfter)},
-          {"first_us", orNull(effect.figures.firstUs)}};
+  return {{"better", applied.isBetter}, {"sentence", applied.sentence}, {"command", applied.command}};
 }
 
 }  // namespace

@@ -80,6 +80,7 @@ nlohmann::ordered_json verdictJson(const SurveyFigures& figures) {
                {"effects", Json::array()},
                {"findings", Json::array()}});
   for (const SettingEffect& effect : verdict.effects) json["effects"].push_back(effectJson(effect));
+  if (verdict.applied) json["applied"].update(effectJson(verdict.applied->effect));
   for (const Finding& finding : findings(figures)) json["findings"].push_back(findingJson(finding));
   return json;
 }

@@ -8570,6 +8570,10 @@ Click to open the folder.</source>
         <source>time of the first algorithm of the library&apos;s lists over that of the fastest</source>
         <translation>库列表中第一个算法的时间与最快的之比</translation>
     </message>
+    <message>
+        <source>the measured choice, which run --choices applies without a search</source>
+        <translation>实测选择，由 run --choices 应用，无需搜索</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
