@@ -7,8 +7,8 @@
 namespace convscope {
 namespace {
 
-constexpr std::array kAllLimits{ChoiceLimit::Workspace, ChoiceLimit::Numerics, ChoiceLimit::RuntimeCompilation,
-                                ChoiceLimit::Determinism, ChoiceLimit::Iterations};
+constexpr std::array kSingleLimits{ChoiceLimit::Workspace, ChoiceLimit::Numerics, ChoiceLimit::RuntimeCompilation,
+                                   ChoiceLimit::Determinism, ChoiceLimit::Iterations};
 
 /// Returns `options` without `limit`; none if they do not have it.
 std::optional<ChooseOptions> optionsWithout(ChoiceLimit limit, ChooseOptions options) {
@@ -30,9 +30,12 @@ std::optional<ChooseOptions> optionsWithout(ChoiceLimit limit, ChooseOptions opt
       options.deterministic = false;
       return options;
     case ChoiceLimit::Iterations:
+      options.iterations = kEndless;
+      return options;
+    case ChoiceLimit::Several:
       break;
   }
-  options.iterations = kEndless;
+  for (const ChoiceLimit each : kSingleLimits) options = optionsWithout(each, options).value_or(options);
   return options;
 }
 
@@ -49,14 +52,17 @@ std::optional<LimitCost> costOf(ChoiceLimit limit, const ProblemChoice& with, co
 std::vector<std::vector<LimitCost>> limitCosts(const Survey& survey, const ChooseOptions& options,
                                                const std::vector<ProblemChoice>& choices) {
   std::vector<std::vector<LimitCost>> costs(choices.size());
-  for (const ChoiceLimit limit : kAllLimits) {
+  const auto lift = [&](ChoiceLimit limit) {
     const auto lifted = optionsWithout(limit, options);
-    if (!lifted) continue;
+    if (!lifted) return;
     const std::vector<ProblemChoice> without = chooseEngines(survey, *lifted);
     for (std::size_t i = 0; i < choices.size(); ++i) {
+      if (limit == ChoiceLimit::Several && !costs[i].empty()) continue;
       if (const auto cost = costOf(limit, choices[i], without[i])) costs[i].push_back(*cost);
     }
-  }
+  };
+  for (const ChoiceLimit limit : kSingleLimits) lift(limit);
+  lift(ChoiceLimit::Several);
   return costs;
 }
 

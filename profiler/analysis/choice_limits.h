@@ -8,8 +8,8 @@
 
 namespace convscope {
 
-/// An option of ChooseOptions that can keep a faster algorithm from being chosen.
-enum class ChoiceLimit { Workspace, Numerics, RuntimeCompilation, Determinism, Iterations };
+/// An option of ChooseOptions that can keep a faster algorithm from being chosen; Several: two of them or more.
+enum class ChoiceLimit { Workspace, Numerics, RuntimeCompilation, Determinism, Iterations, Several };
 
 /// What a limit costs one problem: the choice without this limit is another, and faster.
 struct LimitCost {
