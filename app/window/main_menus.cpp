@@ -173,7 +173,7 @@ void MainMenus::addPanels(QMenu* view) {
 
 void MainMenus::makeToolsMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Tools"));
-  add(menu, tr("Measured &choices…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_U}, [this] {
+  add(menu, tr("Measured &choices…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_M}, [this] {
     m_parts.area.showNamed(QStringLiteral("choices"));
   })->setIcon(symbolIcon(QStringLiteral("run")));
   add(menu, tr("&Engines of another GPU…"), {Qt::CTRL | Qt::Key_E}, [this] {
