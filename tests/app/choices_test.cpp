@@ -87,6 +87,7 @@ class ChoicesInTheWindow : public QObject {
 
   void aFileThatCannotBeWrittenIsSaid() {
     ChoicesWindow test;
+    test.window.area().showNamed(QStringLiteral("choices"));
     test.window.choicesControl().writeTo(test.file("nowhere/a.choices"));
     QVERIFY2(test.said().contains(QStringLiteral("cannot write")), qPrintable(test.said()));
     QCOMPARE(test.page().line(), QString());
@@ -130,6 +131,7 @@ class ChoicesInTheWindow : public QObject {
       QVERIFY(!button->isEnabled());
       QVERIFY(button->toolTip().contains(QStringLiteral("survey of cuDNN")));
     }
+    test.window.area().showNamed(QStringLiteral("choices"));
     QCOMPARE(test.page().choices().contents(), nullptr);
   }
 };

@@ -58,6 +58,7 @@ ChoicesPage::ChoicesPage(ShownSurvey& shown, QWidget* parent)
       {{tr("Run a survey"), [this] { emit requested(request::Run{}); }},
        {tr("Open report…"), [this] { emit reportRequested(); }}}));
   addContents(makeContent());
+  connect(&m_choices, &MeasuredChoices::outdated, this, &ChoicesPage::refresh);
   connect(&m_choices, &MeasuredChoices::changed, this, &ChoicesPage::showWhatIsThere);
   connect(&m_coverage, &RunCoverage::changed, this, &ChoicesPage::showWhatIsThere);
   showWhatIsThere();
@@ -142,10 +143,18 @@ QLayout* ChoicesPage::makeFileRow() {
   return row;
 }
 
+void ChoicesPage::showEvent(QShowEvent* event) {
+  m_choices.refresh();
+  Page::showEvent(event);
+}
+
+void ChoicesPage::refresh() {
+  if (isVisible()) m_choices.refresh();
+}
+
 void ChoicesPage::showWhatIsThere() {
-  const bool hasSurvey = m_shown.survey() != nullptr;
   const bool hasChoices = m_choices.contents() != nullptr;
-  showContents(hasSurvey || m_coverage.isOpen() ? 1 : 0);
+  showContents(m_shown.survey() != nullptr || m_coverage.isOpen() ? 1 : 0);
   m_obstacle->setText(m_choices.whyNot());
   m_obstacle->setVisible(!m_obstacle->text().isEmpty());
   m_figures->setVisible(hasChoices);

@@ -54,9 +54,13 @@ class ChoicesPage : public Page {
   /// The user wants to open the report of a run.
   void reportRequested();
 
+ protected:
+  void showEvent(QShowEvent* event) override;
+
  private:
   QWidget* makeContent();
   QLayout* makeFileRow();
+  void refresh();
   void showWhatIsThere();
   void showFigures();
   void copyLine();

@@ -28,28 +28,29 @@ bool isTooOld(const std::string& cudnn) {
 }  // namespace
 
 MeasuredChoices::MeasuredChoices(const ShownSurvey& shown, QObject* parent) : QObject(parent), m_shown(shown) {
-  connect(&shown, &ShownSurvey::changed, this, &MeasuredChoices::makeStale);
-  connect(&shown.summary(), &SessionSummary::changed, this, &MeasuredChoices::makeStale);
+  connect(&shown.summary(), &SessionSummary::changed, this, &MeasuredChoices::forget);
 }
 
 void MeasuredChoices::setOptions(const ChooseOptions& options) {
   m_options = options;
-  makeStale();
+  forget();
 }
 
-void MeasuredChoices::makeStale() {
-  m_isStale = true;
+/// Forgets figures whose indices may be another survey's.
+void MeasuredChoices::forget() {
+  m_isOutdated = true;
+  m_contents.reset();
+  emit outdated();
+}
+
+void MeasuredChoices::refresh() {
+  if (!m_isOutdated) return;
+  m_isOutdated = false;
+  compute();
   emit changed();
 }
 
-const MeasuredChoices::Contents* MeasuredChoices::contents() const {
-  if (m_isStale) compute();
-  return m_contents ? &*m_contents : nullptr;
-}
-
-void MeasuredChoices::compute() const {
-  m_isStale = false;
-  m_contents.reset();
+void MeasuredChoices::compute() {
   const Survey* shown = m_shown.survey();
   const auto target = shown != nullptr ? targetOf(*shown) : std::nullopt;
   if (!target) return;

@@ -39,24 +39,27 @@ class MeasuredChoices : public QObject {
     int otherSurveys = 0;           ///< surveys of another device or library, which another file must have
     Choices choices;                ///< what the file would have: of all `surveys`
   };
-  /// Returns null if the shown survey has no choices; see whyNot().
-  const Contents* contents() const;
+  /// Returns null if the shown survey has no choices, see whyNot(), and before a refresh().
+  const Contents* contents() const { return m_contents ? &*m_contents : nullptr; }
+  /// Computes the contents if the session or the options changed, and emits changed().
+  void refresh();
   /// Returns why, as a sentence. Empty without a survey.
   QString whyNot() const;
   /// Returns why a program would not take the choices although they can be written, as a sentence; may be empty.
   QString caution() const;
 
  signals:
-  void changed();  ///< at most twice a second while a survey runs
+  void outdated();  ///< the session or the options changed; at most twice a second while a survey runs
+  void changed();   ///< contents() changed
 
  private:
-  void makeStale();
-  void compute() const;
+  void forget();
+  void compute();
 
   const ShownSurvey& m_shown;
   ChooseOptions m_options;
-  mutable bool m_isStale = true;
-  mutable std::optional<Contents> m_contents;
+  bool m_isOutdated = true;
+  std::optional<Contents> m_contents;
 };
 
 }  // namespace convscope
