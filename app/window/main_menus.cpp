@@ -175,7 +175,7 @@ void MainMenus::makeToolsMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Tools"));
   add(menu, tr("Measured &choices…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_M}, [this] {
     m_parts.area.showNamed(QStringLiteral("choices"));
-  })->setIcon(symbolIcon(QStringLiteral("run")));
+  })->setIcon(symbolIcon(QStringLiteral("choices")));
   add(menu, tr("&Engines of another GPU…"), {Qt::CTRL | Qt::Key_E}, [this] {
     m_parts.area.showNamed(QStringLiteral("engines"));
   })->setIcon(symbolIcon(QStringLiteral("engines")));

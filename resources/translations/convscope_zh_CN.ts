@@ -7020,7 +7020,7 @@
     </message>
     <message>
         <source>The open document is unchanged. ConvScope opens session files (*%1, *%2), networks (*.json, *.onnx), workloads, recordings and reports of runs.</source>
-        <translation>已打开的文档没有改变。ConvScope 可以打开会话文件（*%1、*%2）、网络（*.json、*.onnx）、负载、录制文件和运行的报告。</translation>
+        <translation>打开的文档没有改变。ConvScope 可打开会话文件 (*%1, *%2)、网络 (*.json, *.onnx)、工作负载、记录和运行的报告。</translation>
     </message>
 </context>
 <context>
@@ -10778,6 +10778,54 @@ Click to open the folder.</source>
     <message>
         <source>no algorithm fits the options</source>
         <translation>没有符合选项的算法</translation>
+    </message>
+    <message>
+        <source>a convolution without all of its descriptors</source>
+        <translation>缺少部分描述符的卷积</translation>
+    </message>
+    <message>
+        <source>a tensor that is not in memory</source>
+        <translation>不在内存中的张量</translation>
+    </message>
+    <message>
+        <source>a tensor in a layout of its own</source>
+        <translation>布局特殊的张量</translation>
+    </message>
+    <message>
+        <source>a tensor that is aligned to less than 16 bytes</source>
+        <translation>对齐不足 16 字节的张量</translation>
+    </message>
+    <message>
+        <source>a convolution that does not add up in 32 bits</source>
+        <translation>不以 32 位累加的卷积</translation>
+    </message>
+    <message>
+        <source>a convolution with a flipped filter</source>
+        <translation>翻转卷积核的卷积</translation>
+    </message>
+    <message>
+        <source>a convolution that is scaled or added to its result</source>
+        <translation>结果经过缩放或累加的卷积</translation>
+    </message>
+    <message>
+        <source>a graph of several operations</source>
+        <translation>由多个操作组成的图</translation>
+    </message>
+    <message>
+        <source>a graph of any size</source>
+        <translation>任意尺寸的图</translation>
+    </message>
+    <message>
+        <source>tensors of several types</source>
+        <translation>多种类型的张量</translation>
+    </message>
+    <message>
+        <source>tensors of a type that ConvScope does not measure</source>
+        <translation>ConvScope 不测量的类型的张量</translation>
+    </message>
+    <message>
+        <source>tensors with gaps, or of several layouts</source>
+        <translation>有空隙或多种布局的张量</translation>
     </message>
 </context>
 <context>

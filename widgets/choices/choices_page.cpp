@@ -85,7 +85,6 @@ QWidget* ChoicesPage::makeContent() {
   m_gain->setAccessibleName(tr("Gain"));
   m_counts = makeLabel(tokens::Type::Body);
   m_target = makeLabel(tokens::Type::Body);
-  m_target->setForegroundRole(QPalette::PlaceholderText);
   m_caution = makeLabel(tokens::Type::Body);
   m_caution->setAccessibleName(tr("Caution"));
   m_figures = new QWidget;
