@@ -11,12 +11,12 @@
 namespace convscope {
 namespace {
 
-/// Returns the trial of an engine; null if the problem has none.
-const Trial* trialOf(const ProblemResult& problem, const EngineId& engine) {
+/// Returns the index of an engine's trial; -1 if the problem has none.
+int trialIndex(const ProblemResult& problem, const EngineId& engine) {
   const auto found = std::ranges::find_if(problem.trials, [&](const Trial& trial) {
     return trial.candidate.engine == engine.engine && trial.candidate.knobs == engine.knobs;
   });
-  return found != problem.trials.end() ? &*found : nullptr;
+  return found != problem.trials.end() ? static_cast<int>(found - problem.trials.begin()) : -1;
 }
 
 QString limitText(ChoiceLimit limit) {
@@ -119,12 +119,19 @@ ChosenEngineModel::Columns ChosenEngineModel::ownColumns() {
        [this](int row) { return coverageCell(row); }}};
 }
 
+int ChosenEngineModel::trialOf(int row) const {
+  const ProblemChoice* found = choice(row);
+  return found != nullptr && !found->ranking.empty() ? trialIndex(problem(row), found->ranking.front().id) : -1;
+}
+
 TableCell ChosenEngineModel::algorithmCell(int row) const {
   const ProblemChoice* found = choice(row);
   if (found == nullptr) return {};
   if (found->ranking.empty()) return missingCell(tr("cuDNN's own choice"));
-  const Trial* trial = trialOf(problem(row), found->ranking.front().id);
-  return textCell(trial != nullptr ? algorithmName(problem(row), *trial) : QString(), found->keepsHeuristic);
+  const int trial = trialOf(row);  // none while the problem is listed again
+  if (trial < 0) return {};
+  const ProblemResult& result = problem(row);
+  return textCell(algorithmName(result, result.trials[static_cast<std::size_t>(trial)]), found->keepsHeuristic);
 }
 
 /// Returns the whole ranking, as the choice file has it.

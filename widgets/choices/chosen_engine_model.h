@@ -20,6 +20,9 @@ class ChosenEngineModel : public ProblemModel {
   /// Returns the number of the column with names, which may be elided.
   int algorithmColumn() const { return columns() - 3; }
 
+ protected:
+  int trialOf(int row) const override;
+
  private:
   Columns ownColumns();
   const ProblemChoice* choice(int row) const;
