@@ -5,6 +5,7 @@
 #include <QDialog>
 #include <QDir>
 #include <QDockWidget>
+#include <QTabWidget>
 #include <QTest>
 #include <QTimer>
 #include <cstdio>
@@ -40,9 +41,14 @@ void shootReport(TestWindow& test, const QString& name) {
   std::string report = "4711\tunknown\tfwd fp32 nchw n1 c3 k8 in8x8 f3x3 p1x1\tnot in the choice file\n";
   for (const ProblemResult& problem : survey->problems)
     report += "4711\tapplied\t" + reportedName(problem.subject.problem) + "\teng38 k2=0\n";
-  test.window.findChild<ChoicesPage*>()->showReport(readCoverage(report), QStringLiteral("my.report"));
   test.window.area().showNamed(QStringLiteral("choices"));
-  shoot(test.window, name + QStringLiteral("-report"));
+  auto* page = test.window.findChild<ChoicesPage*>();
+  page->showReport(readCoverage(report), QStringLiteral("my.report"));
+  auto* tabs = page->findChild<QTabWidget*>();
+  for (int tab = tabs->count() - 1; tab >= 0; --tab) {
+    tabs->setCurrentIndex(tab);
+    shoot(test.window, QStringLiteral("%1-report-%2").arg(name).arg(tab));
+  }
 }
 
 void shootPages(TestWindow& test, const QString& name) {

@@ -157,8 +157,10 @@ void ChoicesPage::showWhatIsThere() {
   m_obstacle->setText(m_choices.whyNot());
   m_obstacle->setVisible(!m_obstacle->text().isEmpty());
   m_figures->setVisible(hasChoices);
+  const bool hadChoices = m_tabs->isTabVisible(LayersTab);
   m_tabs->setTabVisible(LayersTab, hasChoices);
   m_tabs->setTabVisible(SurveysTab, hasChoices);
+  if (hasChoices && !hadChoices && !m_coverage.isOpen()) m_tabs->setCurrentIndex(LayersTab);
   m_engineView->setColumnHidden(m_engines.coverageColumn(), !m_coverage.isOpen());
   if (hasChoices) showFigures();
 }

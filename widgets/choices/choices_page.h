@@ -33,7 +33,6 @@ class ChoicesPage : public Page {
   QString title() const override { return tr("Measured choices"); }
   Basis basis() const override { return Basis::Forecast; }
   bool hasInspector() const override { return false; }
-  bool showsAllSizes() const override { return true; }
   QList<SessionChart*> charts() const override { return {}; }
   QList<QTableView*> tables() const override;
 

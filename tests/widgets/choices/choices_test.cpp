@@ -113,6 +113,7 @@ class ChoicesTest : public QObject {
                                  .arg(totals.leftOut)));
     QVERIFY(test.says("NVIDIA H200 with cuDNN 9.19.0 only"));
     QCOMPARE(test.column(1, "Chosen"), QStringList{timeText(totals.chosenUs)});
+    QVERIFY(test.table(0).isVisible());  // not the empty report
   }
 
   void figuresFollowTheOptions() {
