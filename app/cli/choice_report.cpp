@@ -11,29 +11,6 @@
 namespace convscope::cli {
 namespace {
 
-/// The choices of one survey in numbers. Times are of the convolutions of an iteration that cuDNN executes in PyTorch
-/// and whose heuristic choice is known.
-struct Totals {
-  std::size_t changed = 0;
-  std::size_t kept = 0;
-  std::size_t leftOut = 0;
-  double heuristicUs = 0;
-  double chosenUs = 0;
-};
-
-Totals totalsOf(const ChosenSurvey& survey) {
-  Totals totals;
-  for (std::size_t i = 0; i < survey.choices.size(); ++i) {
-    const ProblemChoice& choice = survey.choices[i];
-    const bool isLeftOut = choice.ranking.empty();
-    ++(isLeftOut ? totals.leftOut : choice.keepsHeuristic ? totals.kept : totals.changed);
-    if (!survey.isOwn[i] || !choice.heuristicUs) continue;
-    totals.heuristicUs += choice.times * *choice.heuristicUs;
-    totals.chosenUs += choice.times * (isLeftOut ? *choice.heuristicUs : choice.us);
-  }
-  return totals;
-}
-
 Table surveyTable(const std::vector<ChosenSurvey>& surveys) {
   constexpr std::size_t kShortestName = 20;
   Table table({{"Session", Align::Left, kShortestName, 2},
@@ -45,8 +22,8 @@ Table surveyTable(const std::vector<ChosenSurvey>& surveys) {
                {"Chosen", Align::Right},
                {"Change", Align::Right}});
   for (const ChosenSurvey& survey : surveys) {
-    const Totals totals = totalsOf(survey);
-    const bool isKnown = totals.heuristicUs > 0;
+    const ChoiceTotals& totals = survey.totals;
+    const bool isKnown = totals.hasTimes();
     table.addRow({printable(survey.file), survey.size, fmt::format("{}", totals.changed),
                   fmt::format("{}", totals.kept), fmt::format("{}", totals.leftOut),
                   isKnown ? formatTime(totals.heuristicUs) : "", isKnown ? formatTime(totals.chosenUs) : "",

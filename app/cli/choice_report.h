@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "analysis/choose_engines.h"
+#include "analysis/survey_choices.h"
+#include "apply/choices.h"
 
 namespace convscope::cli {
 
@@ -12,7 +15,7 @@ struct ChosenSurvey {
   std::string file;
   std::string size;  ///< its input size
   std::vector<ProblemChoice> choices;
-  std::vector<bool> isOwn;  ///< whether PyTorch executes the problem by cuDNN, for each of `choices`
+  ChoiceTotals totals;
 };
 
 /// Returns what was chosen and what was left out, and what an iteration gains. `answers` has the answers of the

@@ -47,6 +47,7 @@ class SummaryPage : public Page {
   void fill();
   void fitHead();
   void copyCode();
+  void offerChoices();
 
   ShownSurvey& m_shown;
   const SessionSummary& m_summary;
@@ -57,6 +58,7 @@ class SummaryPage : public Page {
   QLabel* m_limits = nullptr;
   QLabel* m_basis = nullptr;
   QPushButton* m_copy = nullptr;
+  QPushButton* m_apply = nullptr;  ///< leads to the measured choices
   SummaryChart* m_chart = nullptr;
   QLabel* m_findingsTitle = nullptr;
   QVBoxLayout* m_findings = nullptr;

@@ -4,7 +4,7 @@
 
 #include "analysis/answer.h"
 #include "analysis/choose_engines.h"
-#include "analysis/own_problems.h"
+#include "analysis/survey_choices.h"
 #include "cli/choice_input.h"
 #include "cli/choice_report.h"
 #include "cli/commands/commands.h"
@@ -48,13 +48,11 @@ class Collection {
 
  private:
   void add(const Survey& survey, const std::string& file) {
-    Choices choices{targetOf(survey, file), {}};
-    ChosenSurvey chosen{file, sizeText(survey.started), chooseEngines(survey, m_options), ownProblems(survey)};
-    for (const ProblemChoice& choice : chosen.choices) {
-      if (!choice.ranking.empty()) choices.rankings.insert_or_assign(choice.problem, choice.ranking);
-    }
-    m_surveys.push_back(std::move(chosen));
-    add(choices, file);
+    ChoiceTarget target = targetOf(survey, file);
+    std::vector<ProblemChoice> choices = chooseEngines(survey, m_options);
+    add(choicesOf(std::move(target), choices), file);
+    const ChoiceTotals totals = choiceTotals(survey, choices);
+    m_surveys.push_back({file, sizeText(survey.started), std::move(choices), totals});
   }
 
   static ChoiceTarget targetOf(const Survey& survey, const std::string& file) {

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/translatable.h"
 #include "policy/framework/measured_search.h"
 #include "policy/framework/policies.h"
 #include "session/result_evidence.h"
@@ -71,10 +72,10 @@ class ProblemChooser {
  private:
   /// Returns why no algorithm is eligible.
   std::string absence() const {
-    if (std::ranges::none_of(m_problem.trials, ran)) return "not measured";
+    if (std::ranges::none_of(m_problem.trials, ran)) return translatable("message", "not measured");
     if (m_options.deterministic && std::ranges::none_of(m_problem.trials, wasChecked))
-      return "no result was checked (convscope-cli determinism)";
-    return "no algorithm fits the options";
+      return translatable("message", "no result was checked (convscope-cli determinism)");
+    return translatable("message", "no algorithm fits the options");
   }
 
   bool isEligible(const Trial& trial) const {
