@@ -4,6 +4,7 @@
 # itself in front of.
 set -euo pipefail
 export LC_ALL=C
+source "$(dirname "${BASH_SOURCE[0]}")/elf.sh"
 
 library=$1
 failed=0
@@ -15,15 +16,13 @@ complain() {
   failed=1
 }
 
-needed=$(readelf --wide --dynamic "$library" | sed -n 's/.*(NEEDED).*\[\(.*\)\]$/\1/p')
+needed=$(needed_libraries "$library")
 [[ -n $needed ]] || { echo "$library has no dynamic section" >&2; exit 1; }
 complain "$library needs other libraries" \
   "$(grep --invert-match --extended-regexp '^(lib(c|m|dl|pthread|gcc_s)|ld-linux-.*)\.so\.[0-9]+$' <<< "$needed" || true)"
 
-newest=$(readelf --wide --version-info "$library" | grep --only-matching 'GLIBC_[0-9.]*' | sort --unique --version-sort |
-  tail --lines 1)
-complain "$library needs a newer glibc than GLIBC_2.34" \
-  "$(printf '%s\nGLIBC_2.34\n' "$newest" | sort --version-sort | tail --lines 1 | grep --invert-match --line-regexp GLIBC_2.34 || true)"
+newest=$(newest_version GLIBC "$library")
+if is_newer "$newest" GLIBC_2.34; then complain "$library needs a newer glibc than GLIBC_2.34" "$newest"; fi
 
 exported=$(nm --dynamic --defined-only --format=posix "$library" | awk '{ print $1 }' | sort)
 complain "$library exports other symbols" "$(comm -13 <(printf '%s\n' cudnnBackendCreateDescriptor \
