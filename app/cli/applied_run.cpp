@@ -10,6 +10,7 @@
 #include "cli/output_file.h"
 #include "cli/program_run.h"
 #include "cli/terminal.h"
+#include "files/program_folder.h"
 #include "files/text_file.h"
 #include "problem/errors.h"
 #include "problem/input_error.h"
@@ -48,10 +49,25 @@ class RunFiles {
   std::size_t m_earlierBytes = 0;
 };
 
+/// Returns the absolute path of a libcudnn.so.9. Throws InputError if it cannot be read, or is the library that is
+/// preloaded.
+std::string checkedCudnn(const std::string& file) {
+  const fs::path path = fs::absolute(file);
+  if (!fs::is_regular_file(path) || access(path.c_str(), R_OK) != 0)
+    throw InputError(file + ": cannot read this cuDNN; name its file, e.g. nvidia/cudnn/lib/libcudnn.so.9");
+  std::error_code unknown;
+  if (fs::equivalent(path, besideProgram("lib/convscope") / "forwarding/libcudnn.so.9", unknown))
+    throw InputError(file + ": this is ConvScope's own library, not cuDNN");
+  return path.string();
+}
+
 /// Returns the changes of the environment that apply choices and record. Throws InputError if neither is possible, or
 /// if one is not and the options are strict.
 Environment environmentOf(const AppliedRun& options, const RunFiles& files) {
-  Environment environment = preloadingEnvironment(options.command.front());
+  const bool isOpened = options.opensCudnn || !options.cudnn.empty();
+  Environment environment =
+      preloadingEnvironment(options.command.front(), isOpened ? CudnnLoading::Opened : CudnnLoading::Linked);
+  if (!options.cudnn.empty()) environment["CONVSCOPE_CUDNN"] = checkedCudnn(options.cudnn);
   if (!options.record.empty()) environment["CONVSCOPE_RECORD"] = files.recordings().string();
   if (options.choices.empty()) return environment;
   try {
