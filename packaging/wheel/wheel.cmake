@@ -9,6 +9,7 @@ function(install_for_wheel folder)
   endforeach()
 endfunction()
 install_for_wheel(lib/convscope convscope_apply)
+install_for_wheel(lib/convscope/forwarding convscope_forwarding)
 install_for_wheel(lib/convscope/importers convscope_importer_onnx)
 install_for_wheel(${CONVSCOPE_MODULE_SUBDIR} convscope_backend_cudnn convscope_backend_cudnn-legacy
   convscope_backend_onednn)

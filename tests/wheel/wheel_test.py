@@ -184,6 +184,20 @@ for line in open("/proc/self/maps"):
         result = self.apply(after=after)
         self.assertEqual((result.returncode, result.stdout), (0, "libconvscope_apply.so\n"), result.stderr)
 
+    def test_serves_a_framework_that_opens_cudnn(self):
+        # Its library is the first of this name, so the loader takes it for cuDNN and does not search.
+        command = [str(BUILD / "bin" / "convscope_opening_program"), "1", "1", "exit", PROBLEM]
+        result = self.run_script(f"""
+import convscope
+convscope.apply({str(self.choices)!r}, dlopen=True)
+convscope.apply({str(self.choices)!r}, dlopen=True)  # is not too late
+import ctypes, subprocess
+cudnn = ctypes.CDLL("libcudnn.so.9")
+cudnn.cudnnGetVersion.restype = ctypes.c_size_t
+print(cudnn.cudnnGetVersion(), flush=True)
+subprocess.run({command!r}, check=True)""", LD_LIBRARY_PATH=str(STAND_IN.parent))
+        self.assertEqual((result.returncode, result.stdout), (0, "92100\n" + APPLIED), result.stderr)
+
     def test_can_be_called_again(self):
         result = self.apply(after=f"""
 convscope.apply({str(self.choices)!r}, report="my.report")
@@ -196,7 +210,7 @@ print(os.environ["LD_PRELOAD"].count("libconvscope_apply.so"), os.environ["CONVS
 import os
 os.environ["LD_PRELOAD"] = "/mine.so"
 import convscope
-convscope._apply._check_choices = lambda path: None  # a program would warn of /mine.so
+convscope._apply._check_choices = lambda path, options: None  # a program would warn of /mine.so
 convscope.apply({str(self.choices)!r})
 print(os.environ["LD_PRELOAD"])""")
         self.assertEqual(result.returncode, 0, result.stderr)
@@ -205,7 +219,8 @@ print(os.environ["LD_PRELOAD"])""")
     def test_refuses_if_pytorch_or_cudnn_is_loaded(self):
         self.assert_error(self.apply(before="import sys, types\nsys.modules['torch'] = types.ModuleType('torch')"),
                           'PyTorch is already imported: call convscope.apply() before "import torch"')
-        self.assert_error(self.apply(before=f"import ctypes\nctypes.CDLL({str(STAND_IN)!r})"), "cuDNN is already loaded")
+        loading = f"import ctypes\nctypes.CDLL({str(STAND_IN)!r})"
+        self.assert_error(self.apply(before=loading), "cuDNN is already loaded")
 
     def test_refuses_a_file_that_it_cannot_read(self):
         self.assert_error(self.apply(file=self.folder / "no.choices"), "no.choices")

@@ -12,11 +12,12 @@ class ApplyError(RuntimeError):
     """The choices cannot be applied. The message says why, and what to do."""
 
 
-def apply(file, report=None):
+def apply(file, report=None, dlopen=False):
     """Lets cuDNN's graph API use the choices of `file` in this process and in all processes that it starts.
 
     Call it before `import torch`. `file` is a choice file, as `convscope-cli choose` writes it. `report` names a file
-    to which each process appends what became of its convolutions; None for no report.
+    to which each process appends what became of its convolutions; None for no report. `dlopen` is for frameworks that
+    open cuDNN themselves, as JAX and TensorFlow do; call it before they use a GPU.
 
     Sets CONVSCOPE_CHOICES and LD_PRELOAD, and CONVSCOPE_APPLY_REPORT with a report. Raises ApplyError and changes
     nothing if this is not Linux on x86_64, if `file` or the library cannot be used, or if PyTorch or cuDNN is loaded
@@ -26,17 +27,19 @@ def apply(file, report=None):
     _check_platform()
     _check_not_late()
     path = os.path.abspath(os.fspath(file))
-    _check_choices(path)
-    _load_library()
+    _check_choices(path, ["--dlopen"] if dlopen else [])
+    library = _files.FORWARDING_LIBRARY if dlopen else _files.LIBRARY
+    _load(library)
     os.environ["CONVSCOPE_CHOICES"] = path
     if report is not None:
         os.environ["CONVSCOPE_APPLY_REPORT"] = os.path.abspath(os.fspath(report))
-    _preload_in_children()
+    _preload_in_children(library)
 
 
 def _check_platform():
     if sys.platform != "linux" or platform.machine() != "x86_64":
-        raise ApplyError(f"convscope.apply() works on Linux on x86_64 only; this is {sys.platform} on {platform.machine()}")
+        machine = f"{sys.platform} on {platform.machine()}"
+        raise ApplyError(f"convscope.apply() works on Linux on x86_64 only; this is {machine}")
 
 
 def _check_not_late():
@@ -54,12 +57,13 @@ def _mapped_cudnn():
             paths = [line.split(maxsplit=5)[-1].strip() for line in maps if "/libcudnn" in line]
     except OSError:
         return None
-    return next((path for path in paths if os.path.basename(path).startswith("libcudnn")), None)
+    foreign = (path for path in paths if path != _files.FORWARDING_LIBRARY)
+    return next((path for path in foreign if os.path.basename(path).startswith("libcudnn")), None)
 
 
-def _check_choices(path):
+def _check_choices(path, options):
     """Lets convscope-cli read the whole file, so its message has the line of a mistake."""
-    command = [_files.PROGRAM, "run", "--strict", "--choices", path, "--", _files.PROGRAM, "--version"]
+    command = [_files.PROGRAM, "run", "--strict", *options, "--choices", path, "--", _files.PROGRAM, "--version"]
     try:
         result = subprocess.run(command, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE,
                                 encoding="utf-8", errors="replace", check=False)
@@ -72,15 +76,15 @@ def _check_choices(path):
         raise ApplyError(reason[len(prefix):] if reason.startswith(prefix) else reason)
 
 
-def _load_library():
+def _load(library):
     """Puts the library before all that this process loads from now on."""
     try:
-        ctypes.CDLL(_files.LIBRARY, mode=os.RTLD_GLOBAL | os.RTLD_NOW)
+        ctypes.CDLL(library, mode=os.RTLD_GLOBAL | os.RTLD_NOW)
     except OSError as error:
-        raise ApplyError(f"cannot load {_files.LIBRARY}: {error}") from error
+        raise ApplyError(f"cannot load {library}: {error}") from error
 
 
-def _preload_in_children():
+def _preload_in_children(library):
     earlier = os.environ.get("LD_PRELOAD", "")
-    if _files.LIBRARY not in earlier.replace(" ", ":").split(":"):
-        os.environ["LD_PRELOAD"] = f"{_files.LIBRARY}:{earlier}" if earlier else _files.LIBRARY
+    if library not in earlier.replace(" ", ":").split(":"):
+        os.environ["LD_PRELOAD"] = f"{library}:{earlier}" if earlier else library

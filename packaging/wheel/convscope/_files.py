@@ -5,6 +5,7 @@ from pathlib import Path
 PACKAGE = Path(__file__).resolve().parent
 PROGRAM = str(PACKAGE / "bin" / "convscope-cli")
 LIBRARY = str(PACKAGE / "lib" / "convscope" / "libconvscope_apply.so")
+FORWARDING_LIBRARY = str(PACKAGE / "lib" / "convscope" / "forwarding" / "libcudnn.so.9")  # for programs that open cuDNN
 RUNNERS = ("run", "tune")  # commands that start the user's program, whose environment must stay as it is
 
 
