@@ -11,6 +11,7 @@
 #include "cli/output_file.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
+#include "cli/xla_results.h"
 #include "problem/input_error.h"
 #include "session/subject_text.h"
 
@@ -20,6 +21,7 @@ namespace {
 struct ChooseCommandOptions {
   std::vector<std::string> files;
   std::string out;
+  std::string xla;
   bool force = false;
   bool withoutRuntimeCompiled = false;
   bool likeHeuristic = false;
@@ -75,12 +77,21 @@ class Collection {
   std::vector<std::string> m_answers;
 };
 
+/// Writes XLA's autotune results with the choices in them.
+int writeForXla(const ChooseCommandOptions& options, const Choices& choices) {
+  const xla::ReplacedResults results = readXlaResults(options.xla, choices);
+  writeFile(options.out, results.text, options.force);
+  writeOutput(xlaText(options.out, results));
+  return Done;
+}
+
 int run(ChooseCommandOptions& options) {
   options.choose.allowsRuntimeCompiled = !options.withoutRuntimeCompiled;
   if (options.workspaceLimitMiB) options.choose.workspaceLimit = *options.workspaceLimitMiB << 20;
   Collection collection(options.choose);
   for (const std::string& file : options.files) collection.add(file);
   if (collection.choices().rankings.empty()) throw InputError("no problem has an algorithm that fits the options");
+  if (!options.xla.empty()) return writeForXla(options, collection.choices());
   writeFile(options.out, toText(collection.choices()), options.force);
   writeOutput(collection.text(options.out));
   return Done;
@@ -96,7 +107,14 @@ void addChoose(CLI::App& program, Action& action) {
                    "Sessions with surveys of cuDNN, and choice files; of a problem in several the last counts")
       ->type_name("")
       ->required();
-  command->add_option("--out", options->out, "The choice file to write")->type_name("FILE")->required();
+  command->add_option("--out", options->out, "The choice file to write; with --xla, XLA's file with the choices")
+      ->type_name("FILE")
+      ->required();
+  command
+      ->add_option("--xla", options->xla,
+                   "Autotune results of XLA (JAX, TensorFlow): replaces the algorithms in them; a file ending with "
+                   ".textproto that --xla_gpu_dump_autotune_results_to has written")
+      ->type_name("FILE");
   command->add_flag("--deterministic", options->choose.deterministic,
                     "Only algorithms that repeated their bits in a check (determinism) and are not marked");
   command
