@@ -140,15 +140,14 @@ class Program(Wheel):
         self.assertTrue((self.folder / "x.convscope").exists())
 
     def test_adds_the_cudnn_of_nvidias_package_behind_that_of_the_user(self):
-        library = self.site / "nvidia" / "cudnn" / "lib" / "libcudnn.so.9"
+        library = self.folder / "other" / "nvidia" / "cudnn" / "lib" / "libcudnn.so.9"
         library.parent.mkdir(parents=True)
-        self.addCleanup(lambda: [library.unlink(), library.parent.rmdir(), library.parent.parent.rmdir(),
-                                 library.parent.parent.parent.rmdir()])
         library.write_bytes(b"")
-        script = "from convscope import _files\nprint(_files.environment({!r}).get('LD_LIBRARY_PATH'))"
-        self.assertEqual(self.run_script(script.format(["devices"]), LD_LIBRARY_PATH="/mine").stdout,
+        script = f"import sys\nsys.path.append({str(self.folder / 'other')!r})\nfrom convscope import _files\n"
+        script += "print(_files.environment([{!r}]).get('LD_LIBRARY_PATH'))"
+        self.assertEqual(self.run_script(script.format("devices"), LD_LIBRARY_PATH="/mine").stdout,
                          f"/mine:{library.parent}\n")
-        self.assertEqual(self.run_script(script.format(["run"]), LD_LIBRARY_PATH="/mine").stdout, "/mine\n")
+        self.assertEqual(self.run_script(script.format("run"), LD_LIBRARY_PATH="/mine").stdout, "/mine\n")
 
     def test_runs_a_program_with_choices(self):
         self.needs_library()
