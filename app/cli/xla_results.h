@@ -7,8 +7,8 @@
 
 namespace convscope::cli {
 
-/// Reads a file of XLA's autotune results and puts the choices into it. Throws InputError that names file and line, or if the
-/// choices have none of its convolutions.
+/// Reads a file of XLA's autotune results and puts the choices into it. Throws InputError that names file and line, or
+/// if the choices have none of its convolutions.
 xla::ReplacedResults readXlaResults(const std::string& file, const Choices& choices);
 
 /// Returns what was replaced and what was left, in words.

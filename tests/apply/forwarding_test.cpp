@@ -96,6 +96,15 @@ TEST_F(Forwarding, FindsCudnnAsTheLoaderDoes) {
       kApplied);
 }
 
+TEST_F(Forwarding, FindsACudnnThatWasOpenedByItsPath) {
+  const Variables opening = {{"CONVSCOPE_OPEN_FIRST", kStandIn}};
+  EXPECT_EQ(run(CONVSCOPE_OPENING_PROGRAM_WITHOUT_PATH, with(opening, "LD_PRELOAD", "")).out, kOwn);
+  const ProcessResult result =
+      run(CONVSCOPE_OPENING_PROGRAM_WITHOUT_PATH, with(applying(), "CONVSCOPE_OPEN_FIRST", kStandIn));
+  EXPECT_EQ(result.out, kApplied);
+  EXPECT_EQ(result.err, "");
+}
+
 TEST_F(Forwarding, SaysInOneLineThatThereIsNoCudnn) {
   for (const std::string& file :
        {std::string("/no/libcudnn.so.9"), m_folder.path().string(), std::string(CONVSCOPE_FORWARDING_LIBRARY)}) {

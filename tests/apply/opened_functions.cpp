@@ -10,9 +10,14 @@
 
 namespace {
 
+void* openCudnn() {
+  if (const char* file = std::getenv("CONVSCOPE_OPEN_FIRST")) dlopen(file, RTLD_NOW | RTLD_LOCAL);
+  return dlopen("libcudnn.so.9", RTLD_NOW | RTLD_LOCAL);
+}
+
 template <class Function>
 Function* opened(const char* name) {
-  static void* const cudnn = dlopen("libcudnn.so.9", RTLD_NOW | RTLD_LOCAL);
+  static void* const cudnn = openCudnn();
   void* function = cudnn == nullptr ? nullptr : dlsym(cudnn, name);
   if (function != nullptr) return reinterpret_cast<Function*>(function);
   std::fprintf(stderr, "%s\n", dlerror());

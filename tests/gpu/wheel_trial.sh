@@ -11,7 +11,8 @@ python=${PYTHON:-python3}
 
 try() { printf '\n== %s\n' "$*"; timeout 200 "$@"; local code=$?; ((code == 0)) || echo "exit code $code"; }
 
-try "$python" -m pip install --quiet --no-deps --force-reinstall "$wheel"
+try "$python" -m pip install --quiet --no-deps --no-index --upgrade --target site "$wheel"
+export PYTHONPATH=$PWD/site${PYTHONPATH:+:$PYTHONPATH}
 try "$python" -m convscope devices
 
 export XLA_PYTHON_CLIENT_PREALLOCATE=false

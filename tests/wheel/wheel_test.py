@@ -31,6 +31,15 @@ end
 """
 # The engines that the stand-in lists itself, and those with the choices.
 OWN, APPLIED = "4: 0 1 2 3\n", "2: 3 0\n"
+# A part of a script: returns folder and name of the library that has a function.
+LIBRARY_OF = """
+def library_of(function):
+    address = ctypes.cast(function, ctypes.c_void_p).value
+    for line in open("/proc/self/maps"):
+        begin, end = (int(part, 16) for part in line.split()[0].split("-"))
+        if begin <= address < end:
+            return "/".join(line.strip().split("/")[-2:])
+"""
 PYTHONS = ("python3", "/usr/bin/python3")
 
 
@@ -140,15 +149,14 @@ class Program(Wheel):
         self.assertTrue((self.folder / "x.convscope").exists())
 
     def test_adds_the_cudnn_of_nvidias_package_behind_that_of_the_user(self):
-        library = self.site / "nvidia" / "cudnn" / "lib" / "libcudnn.so.9"
+        library = self.folder / "other" / "nvidia" / "cudnn" / "lib" / "libcudnn.so.9"
         library.parent.mkdir(parents=True)
-        self.addCleanup(lambda: [library.unlink(), library.parent.rmdir(), library.parent.parent.rmdir(),
-                                 library.parent.parent.parent.rmdir()])
         library.write_bytes(b"")
-        script = "from convscope import _files\nprint(_files.environment({!r}).get('LD_LIBRARY_PATH'))"
-        self.assertEqual(self.run_script(script.format(["devices"]), LD_LIBRARY_PATH="/mine").stdout,
+        script = f"import sys\nsys.path.append({str(self.folder / 'other')!r})\nfrom convscope import _files\n"
+        script += "print(_files.environment([{!r}]).get('LD_LIBRARY_PATH'))"
+        self.assertEqual(self.run_script(script.format("devices"), LD_LIBRARY_PATH="/mine").stdout,
                          f"/mine:{library.parent}\n")
-        self.assertEqual(self.run_script(script.format(["run"]), LD_LIBRARY_PATH="/mine").stdout, "/mine\n")
+        self.assertEqual(self.run_script(script.format("run"), LD_LIBRARY_PATH="/mine").stdout, "/mine\n")
 
     def test_runs_a_program_with_choices(self):
         self.needs_library()
@@ -175,14 +183,11 @@ class Apply(Wheel):
         after = f"""
 import ctypes
 ctypes.CDLL({str(STAND_IN)!r}, mode=ctypes.RTLD_GLOBAL)
-function = ctypes.cast(ctypes.CDLL(None).cudnnBackendSetAttribute, ctypes.c_void_p).value
-for line in open("/proc/self/maps"):
-    begin, end = (int(part, 16) for part in line.split()[0].split("-"))
-    if begin <= function < end:
-        print(line.split("/")[-1].strip())
+{LIBRARY_OF}
+print(library_of(ctypes.CDLL(None).cudnnBackendSetAttribute))
 """
         result = self.apply(after=after)
-        self.assertEqual((result.returncode, result.stdout), (0, "libconvscope_apply.so\n"), result.stderr)
+        self.assertEqual((result.returncode, result.stdout), (0, "convscope/libconvscope_apply.so\n"), result.stderr)
 
     def test_serves_a_framework_that_opens_cudnn(self):
         # Its library is the first of this name, so the loader takes it for cuDNN and does not search.
@@ -192,11 +197,15 @@ import convscope
 convscope.apply({str(self.choices)!r}, dlopen=True)
 convscope.apply({str(self.choices)!r}, dlopen=True)  # is not too late
 import ctypes, subprocess
+ctypes.CDLL({str(STAND_IN)!r})  # as JAX does
 cudnn = ctypes.CDLL("libcudnn.so.9")
+{LIBRARY_OF}
+print(library_of(cudnn.cudnnBackendSetAttribute), library_of(cudnn.cudnnGetVersion))
 cudnn.cudnnGetVersion.restype = ctypes.c_size_t
 print(cudnn.cudnnGetVersion(), flush=True)
 subprocess.run({command!r}, check=True)""", LD_LIBRARY_PATH=str(STAND_IN.parent))
-        self.assertEqual((result.returncode, result.stdout), (0, "92100\n" + APPLIED), result.stderr)
+        expected = "forwarding/libcudnn.so.9 forwarding/libcudnn.so.9\n92100\n" + APPLIED
+        self.assertEqual((result.returncode, result.stdout), (0, expected), result.stderr)
 
     def test_can_be_called_again(self):
         result = self.apply(after=f"""

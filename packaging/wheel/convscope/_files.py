@@ -1,5 +1,6 @@
-"""The files of this package, and the libraries of NVIDIA's packages beside it."""
+"""The files of this package, and the libraries of NVIDIA's packages in the same Python."""
 import os
+import sys
 from pathlib import Path
 
 PACKAGE = Path(__file__).resolve().parent
@@ -24,8 +25,9 @@ def environment(arguments):
 
 
 def _nvidia_folders():
-    """Returns nvidia/*/lib beside this package if cuDNN is among them."""
-    nvidia = PACKAGE.parent / "nvidia"
-    if not (nvidia / "cudnn" / "lib" / "libcudnn.so.9").exists():
-        return []
-    return sorted(str(folder) for folder in nvidia.glob("*/lib") if ":" not in str(folder))
+    """Returns nvidia/*/lib of the first folder of Python's path that has NVIDIA's cuDNN; nothing if none has."""
+    for place in [PACKAGE.parent, *map(Path, sys.path)]:
+        nvidia = place.resolve() / "nvidia"
+        if (nvidia / "cudnn" / "lib" / "libcudnn.so.9").exists():
+            return sorted(str(folder) for folder in nvidia.glob("*/lib") if ":" not in str(folder))
+    return []
