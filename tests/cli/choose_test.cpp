@@ -1,12 +1,16 @@
 #include <gmock/gmock.h>
 
+#include <fstream>
+
 #include "apply/choice_file.h"
 #include "cli/command_line.h"
+#include "files/line_reader.h"
 
 namespace convscope::testing {
 namespace {
 
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const char* const kSessions = CONVSCOPE_SOURCE_DIR "/resources/sessions/";
 
@@ -30,6 +34,21 @@ TEST_F(Choose, WritesWhatASessionMeasured) {
   EXPECT_THAT(result.out, HasSubstr("a.choices: 14 problems for NVIDIA H200 (9.0, 132 multiprocessors)"));
   EXPECT_THAT(result.out, HasSubstr("Without options: The measured choices save 12% of the convolution time"));
   EXPECT_EQ(toText(choices), readWholeFile(file("a.choices")));
+}
+
+/// Engines of another cuDNN mean nothing to the program that was recorded.
+TEST_F(Choose, SaysThatTheProgramUsedAnotherLibrary) {
+  std::string text;
+  LineReader reader(InputFile(session("resnet50-training-tf32")));
+  while (const auto line = reader.next()) text.append(line->text).push_back('\n');
+  const std::string version = "version cuDNN 9.19.0";
+  const std::size_t at = text.find(version);
+  ASSERT_NE(at, std::string::npos);
+  std::ofstream(file("same.convscope")) << text;
+  std::ofstream(file("other.convscope")) << text.replace(at, version.size(), "version cuDNN 9.10.2");
+  EXPECT_THAT(run({"choose", "same.convscope", "--out", "a.choices"}).out, Not(HasSubstr("Caution")));
+  EXPECT_THAT(run({"choose", "other.convscope", "--out", "b.choices"}).out,
+              HasSubstr("Caution: the recorded program used cuDNN 9.10.2, but the survey cuDNN 9.19.0"));
 }
 
 TEST_F(Choose, MergesSessionsAndChoiceFiles) {

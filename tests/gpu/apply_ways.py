@@ -161,9 +161,11 @@ def jax_ways(folder, ways):
     if "xla" in ways:
         dump, chosen = folder / "dump.textproto", folder / "chosen.textproto"
         must(program, XLA_FLAGS=f"--xla_gpu_dump_autotune_results_to={dump}")
-        print("xla: " + " | ".join(must([*CLI, "choose", session, "--xla", dump, "--out", chosen, "--force"]).splitlines()[:12]))
-        code, text = run(program, XLA_FLAGS=f"--xla_gpu_load_autotune_results_from={chosen}")
-        print(f"xla: exit code {code}\n  {text.strip().splitlines()[-1] if text else ''}", flush=True)
+        code, text = run([*CLI, "choose", session, "--xla", dump, "--out", chosen, "--force"])
+        print(f"xla: choose: exit code {code}: " + " | ".join(text.splitlines()[:12]))
+        if code == 0:
+            code, text = run(program, XLA_FLAGS=f"--xla_gpu_load_autotune_results_from={chosen}")
+            print(f"xla: exit code {code}\n  {text.strip().splitlines()[-1] if text else ''}", flush=True)
 
 
 def try_ways(folder, ways):
