@@ -188,7 +188,7 @@ class ChoicesTest : public QObject {
     test.click("Write choice file…");
     QCOMPARE(writes.count(), 1);
     test.page.showWritten(QStringLiteral("/tmp/my run/a.choices"));
-    const QString line = QStringLiteral("convscope-cli run --choices '/tmp/my run/a.choices' -- python train.py");
+    const QString line = QStringLiteral("convscope-cli run --choices \"/tmp/my run/a.choices\" -- python train.py");
     QCOMPARE(test.page.line(), line);
     test.click("Copy line");
     QCOMPARE(QGuiApplication::clipboard()->text(), line);
