@@ -2096,28 +2096,8 @@
         <translation>工作区限制</translation>
     </message>
     <message>
-        <source>numerics like the heuristic choice</source>
-        <translation>数值方式与启发式选择相同</translation>
-    </message>
-    <message>
-        <source>no run-time compilation</source>
-        <translation>不用运行时编译</translation>
-    </message>
-    <message>
         <source>determinism</source>
         <translation>确定性</translation>
-    </message>
-    <message>
-        <source>build time over these iterations</source>
-        <translation>这些迭代中的构建时间</translation>
-    </message>
-    <message>
-        <source>several options together</source>
-        <translation>几个选项合起来</translation>
-    </message>
-    <message>
-        <source>%1 costs %2</source>
-        <translation>%1的代价为 %2</translation>
     </message>
     <message>
         <source>Saved</source>
@@ -2172,14 +2152,6 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>Why the algorithm was chosen, and which option keeps a faster one from being chosen, each option alone.</source>
-        <translation>为什么选这个算法，以及哪个选项使更快的算法不能入选（每个选项单独考虑）。</translation>
-    </message>
-    <message>
-        <source>heuristic choice kept; %1</source>
-        <translation>保留启发式选择；%1</translation>
-    </message>
-    <message>
         <source>In the run</source>
         <translation>运行中</translation>
     </message>
@@ -2212,12 +2184,32 @@
         <translation>最快</translation>
     </message>
     <message>
-        <source>fastest with these options</source>
-        <translation>在这些选项下最快</translation>
-    </message>
-    <message>
         <source>not met</source>
         <translation>未遇到</translation>
+    </message>
+    <message>
+        <source>numerics</source>
+        <translation>数值方式</translation>
+    </message>
+    <message>
+        <source>run-time compilation</source>
+        <translation>运行时编译</translation>
+    </message>
+    <message>
+        <source>build time</source>
+        <translation>构建时间</translation>
+    </message>
+    <message>
+        <source>several options</source>
+        <translation>几个选项</translation>
+    </message>
+    <message>
+        <source>Why the algorithm was chosen. Options that keep a faster one from being chosen follow, each with how much faster an execution would be without it.</source>
+        <translation>为什么选这个算法。后面列出使更快的算法不能入选的选项，以及没有该选项时一次执行会快多少。</translation>
+    </message>
+    <message>
+        <source>fastest allowed</source>
+        <translation>允许范围内最快</translation>
     </message>
 </context>
 <context>

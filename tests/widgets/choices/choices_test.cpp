@@ -161,7 +161,7 @@ class ChoicesTest : public QObject {
     test.tick("Own workspace limit");
     auto* limit = test.page.findChildren<QSpinBox*>().front();
     limit->setValue(0);
-    QVERIFY(!test.column(0, "Why").filter(QStringLiteral("workspace limit costs")).isEmpty());
+    QVERIFY(!test.column(0, "Why").filter(QStringLiteral("workspace limit +")).isEmpty());
   }
 
   void aRowIsSelectedEverywhere() {
