@@ -10,8 +10,6 @@
 #include "widgets/choices/survey_choice_model.h"
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/page.h"
-#include "widgets/shared/column_table.h"
-#include "widgets/shared/page.h"
 #include "widgets/shared/problem_table.h"
 
 class QLabel;
