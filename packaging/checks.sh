@@ -95,7 +95,8 @@ check_without() {
   cmake --preset release > /dev/null  # restores the options
 }
 
-# The packages build, and the archive needs only itself and the system's C and C++ libraries.
+# The packages build, and the archive needs only itself and the system's C and C++ libraries. The wheel needs no newer glibc
+# than 2.34.
 check_package() {
   build release programs
   cd "$source_dir/build/release"
@@ -104,4 +105,7 @@ check_package() {
   desktop-file-validate "$source_dir"/packaging/desktop/*.desktop
   appstreamcli validate --no-net "$source_dir"/packaging/desktop/*.metainfo.xml
   bash "$source_dir/packaging/check-archive.sh" ./convscope-*.tar.gz
+  rm -rf wheel
+  bash "$source_dir/packaging/wheel.sh" . wheel
+  bash "$source_dir/packaging/check-wheel.sh" wheel/convscope-*-py3-none-manylinux_2_34_x86_64.whl
 }

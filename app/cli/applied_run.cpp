@@ -11,6 +11,7 @@
 #include "cli/output_file.h"
 #include "cli/program_run.h"
 #include "cli/terminal.h"
+#include "files/program_folder.h"
 #include "files/text_file.h"
 #include "problem/errors.h"
 #include "problem/input_error.h"
@@ -49,10 +50,27 @@ class RunFiles {
   std::size_t m_earlierBytes = 0;
 };
 
+CudnnLoading loadingOf(const AppliedRun& options) {
+  return options.opensCudnn || !options.cudnn.empty() ? CudnnLoading::Opened : CudnnLoading::Linked;
+}
+
+/// Returns the absolute path of a libcudnn.so.9. Throws InputError if it cannot be read, or is the library that is
+/// preloaded.
+std::string checkedCudnn(const std::string& file) {
+  const fs::path path = fs::absolute(file);
+  if (!fs::is_regular_file(path) || access(path.c_str(), R_OK) != 0)
+    throw InputError(file + ": cannot read this cuDNN; name its file, e.g. nvidia/cudnn/lib/libcudnn.so.9");
+  std::error_code unknown;
+  if (fs::equivalent(path, besideProgram("lib/convscope") / "forwarding/libcudnn.so.9", unknown))
+    throw InputError(file + ": this is ConvScope's own library, not cuDNN");
+  return path.string();
+}
+
 /// Returns the changes of the environment that apply choices and record. Throws InputError if neither is possible, or
 /// if one is not and the options are strict.
 Environment environmentOf(const AppliedRun& options, const RunFiles& files) {
-  Environment environment = preloadingEnvironment(options.command.front());
+  Environment environment = preloadingEnvironment(options.command.front(), loadingOf(options));
+  if (!options.cudnn.empty()) environment["CONVSCOPE_CUDNN"] = checkedCudnn(options.cudnn);
   if (!options.record.empty()) environment["CONVSCOPE_RECORD"] = files.recordings().string();
   if (options.choices.empty()) return environment;
   try {
@@ -67,9 +85,12 @@ Environment environmentOf(const AppliedRun& options, const RunFiles& files) {
 }
 
 /// Says what was applied. The program has ended, so a failure is only a message.
-void showCoverage(const RunFiles& files) {
+void showCoverage(const RunFiles& files, CudnnLoading loading) {
   try {
-    for (const std::string& line : coverageLines(readCoverage(files.reported()))) showMessage(line);
+    const auto processes = readCoverage(files.reported());
+    const bool needsHint = processes.empty() && loading == CudnnLoading::Linked;
+    for (const std::string& line : coverageLines(processes))
+      showMessage(needsHint ? line + "; if the program opens cuDNN itself, as JAX does, add --dlopen" : line);
   } catch (const RequestError& error) {
     showMessage(error.what());
   }
@@ -121,7 +142,7 @@ AppliedRunResult runApplied(const AppliedRun& options) {
   }
   AppliedRunResult result{runProgram(options.command, environment), {}};
   if (environment.empty() || result.exitCode == kNotStarted) return result;
-  if (environment.contains("CONVSCOPE_CHOICES")) showCoverage(files);
+  if (environment.contains("CONVSCOPE_CHOICES")) showCoverage(files, loadingOf(options));
   if (!options.record.empty()) result.recording = finishRecording(options, files);
   return result;
 }

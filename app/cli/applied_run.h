@@ -12,6 +12,8 @@ struct AppliedRun {
   std::string choices = {};  ///< the choice file; empty for none
   std::string report = {};   ///< a file to append to; empty to print only the summary
   std::string record = {};   ///< the workload to write; empty to record nothing
+  bool opensCudnn = false;   ///< the program opens cuDNN by dlopen
+  std::string cudnn = {};    ///< the libcudnn.so.9 that it opens; empty for the one that the loader would find
   bool strict = false;       ///< does not start the program if it cannot be applied or recorded
   bool force = false;        ///< replaces the file of `record`
   std::vector<std::string> command = {};

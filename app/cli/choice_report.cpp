@@ -50,13 +50,13 @@ std::string leftOutText(const std::vector<ChosenSurvey>& surveys) {
 }  // namespace
 
 std::string choiceText(const std::string& file, const Choices& choices, const std::vector<ChosenSurvey>& surveys,
-                       const std::vector<std::string>& answers, std::size_t width) {
+                       const std::vector<std::string>& remarks, std::size_t width) {
   std::string text = fmt::format("{}: {} for {}\n", printable(file), counted(std::ssize(choices.rankings), "problem"),
                                  printable(toText(choices.target)));
   if (!surveys.empty())
     text += '\n' + surveyTable(surveys).text(width) +
             "\nTimes are of the convolutions of one iteration. The heuristic choice is that of benchmark = False.\n";
-  for (const std::string& answer : answers) text += answer + '\n';
+  for (const std::string& remark : remarks) text += remark + '\n';
   return text + leftOutText(surveys);
 }
 

@@ -18,9 +18,9 @@ struct ChosenSurvey {
   ChoiceTotals totals;
 };
 
-/// Returns what was chosen and what was left out, and what an iteration gains. `answers` has the answers of the
-/// sessions about PyTorch's switches.
+/// Returns what was chosen and what was left out, and what an iteration gains. `remarks` are sentences on
+/// the sessions.
 std::string choiceText(const std::string& file, const Choices& choices, const std::vector<ChosenSurvey>& surveys,
-                       const std::vector<std::string>& answers, std::size_t width);
+                       const std::vector<std::string>& remarks, std::size_t width);
 
 }  // namespace convscope::cli

@@ -26,11 +26,12 @@ namespace fs = std::filesystem;
 
 constexpr int kEndedBySignal = 128;  // plus the signal
 
-/// Returns libconvscope_apply.so. Throws InputError if it cannot be preloaded.
-std::string applyingLibrary() {
-  const fs::path library = besideProgram("lib/convscope") / "libconvscope_apply.so";
+/// Returns the library to preload. Throws InputError if it cannot be preloaded.
+std::string applyingLibrary(CudnnLoading loading) {
+  const char* name = loading == CudnnLoading::Opened ? "forwarding/libcudnn.so.9" : "libconvscope_apply.so";
+  const fs::path library = besideProgram("lib/convscope") / name;
   if (!fs::exists(library))
-    throw InputError("libconvscope_apply.so is not beside this program: it was built without cuDNN");
+    throw InputError(std::string(name) + " is not beside this program: it was built without cuDNN");
   if (library.string().find_first_of(" :") != std::string::npos)
     throw InputError(library.string() + ": a library whose path contains a space or a colon cannot be preloaded");
   return library.string();
@@ -80,8 +81,8 @@ std::vector<char*> pointersTo(std::vector<std::string>& texts) {
 
 }  // namespace
 
-Environment preloadingEnvironment(const std::string& program) {
-  const std::string library = applyingLibrary();
+Environment preloadingEnvironment(const std::string& program, CudnnLoading loading) {
+  const std::string library = applyingLibrary(loading);
   if (const std::string obstacle = preloadObstacle(program); !obstacle.empty()) throw InputError(obstacle);
   const char* earlier = std::getenv("LD_PRELOAD");
   const bool hasEarlier = earlier != nullptr && *earlier != '\0';

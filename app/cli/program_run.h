@@ -12,9 +12,16 @@ inline constexpr int kNotStarted = 127;  ///< exit code of a program that cannot
 /// Variables of the environment, by name.
 using Environment = std::map<std::string, std::string>;
 
-/// Returns LD_PRELOAD with libconvscope_apply.so before what it has now. Throws InputError if the library cannot be
+/// How a program gets its cuDNN.
+enum class CudnnLoading {
+  Linked,  ///< a library of the program is linked to it, as in PyTorch
+  Opened,  ///< the program opens it by dlopen, as JAX and TensorFlow do
+};
+
+/// Returns LD_PRELOAD with the library that applies and records before what it has now: libconvscope_apply.so, or for a
+/// program that opens cuDNN the one that the loader takes for libcudnn.so.9. Throws InputError if the library cannot be
 /// preloaded into `program`.
-Environment preloadingEnvironment(const std::string& program);
+Environment preloadingEnvironment(const std::string& program, CudnnLoading loading);
 
 /// Runs a program with the standard streams of this one, and with `changes` in its environment, and waits for it.
 /// Returns its exit code, 128 plus the number of the signal that ended it, or kNotStarted. Passes on signals.

@@ -1,9 +1,7 @@
 # Runs while the component "bundle" is installed: copies the libraries of the programs, their modules and Qt's plugins to
-# lib/. Leaves out libraries of every Linux (glibc, libstdc++), of the NVIDIA driver and of cuDNN. `binary_dir` is the
-# build folder, `plugins` a list of files.
+# lib/. `binary_dir` is the build folder, `plugins` a list of files.
 file(GLOB modules ${binary_dir}/lib/convscope/*/*.so)
-set(excluded [[^ld-linux]] [[^lib(c|m|dl|rt|pthread|resolv|gcc_s|stdc\+\+)\.so]]
-  [[^lib(cuda|cudnn|nvrtc|cupti|nvidia).*\.so]])
+include(${CMAKE_CURRENT_LIST_DIR}/excluded_libraries.cmake)
 file(GET_RUNTIME_DEPENDENCIES
   EXECUTABLES ${binary_dir}/bin/convscope ${binary_dir}/bin/convscope-cli
   MODULES ${modules} ${plugins}

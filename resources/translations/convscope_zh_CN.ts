@@ -996,6 +996,10 @@
         <source>%1 or more</source>
         <translation>%1 或更多</translation>
     </message>
+    <message>
+        <source>Measured choices</source>
+        <translation>实测选择</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1394,6 +1398,30 @@
         <source>{} {}.</source>
         <translation>{} {}。</translation>
     </message>
+    <message>
+        <source>Better than True and False: apply the measured choices. They save {} of the convolution time from the first iteration on, without a search.</source>
+        <translation>比 True 和 False 都好：应用实测选择。从首次迭代起就节省 {} 的卷积时间，且不搜索。</translation>
+    </message>
+    <message>
+        <source>Better than True and False: apply the measured choices. They save {} of the convolution time, without a search; this pays off after {} iterations.</source>
+        <translation>比 True 和 False 都好：应用实测选择。不搜索即可节省 {} 的卷积时间；{} 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>The measured choices save {} of the convolution time from the first iteration on, without a search and with the numerics and the workspace of False.</source>
+        <translation>实测选择从首次迭代起就节省 {} 的卷积时间，不搜索，且数值性质和工作区与 False 相同。</translation>
+    </message>
+    <message>
+        <source>The measured choices save {} of the convolution time, without a search and with the numerics and the workspace of False; this pays off after {} iterations.</source>
+        <translation>实测选择节省 {} 的卷积时间，不搜索，且数值性质和工作区与 False 相同；{} 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>Better than True and False: apply the measured choices. An iteration takes {} in place of {}, without a search.</source>
+        <translation>比 True 和 False 都好：应用实测选择。一次迭代耗时 {}，而非 {}，且不搜索。</translation>
+    </message>
+    <message>
+        <source>With the measured choices an iteration takes {} in place of {}, without a search.</source>
+        <translation>采用实测选择时，一次迭代耗时 {}，而非 {}，且不搜索。</translation>
+    </message>
 </context>
 <context>
     <name>benchmark_verdict</name>
@@ -1610,8 +1638,20 @@
         <translation>{} 会节省 {}，与建议的设置之差小于其噪声 (±{})，并且在 {} 次迭代后才回本。</translation>
     </message>
     <message>
-        <source>True, limit {}</source>
-        <translation>True，limit {}</translation>
+        <source>limit={}</source>
+        <translation>limit={}</translation>
+    </message>
+    <message>
+        <source>benchmark = True with this torch.backends.cudnn.benchmark_limit; 0: the fastest of all algorithms.</source>
+        <translation>benchmark = True 及此 torch.backends.cudnn.benchmark_limit；0：所有算法中最快的。</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>应用选择</translation>
+    </message>
+    <message>
+        <source>The measured choices, which an unmodified program takes without a search: convscope-cli run --choices.</source>
+        <translation>实测选择：未经修改的程序无需搜索即可采用：convscope-cli run --choices。</translation>
     </message>
 </context>
 <context>
@@ -5740,10 +5780,6 @@
         <source>True is slower in others: %1</source>
         <translation>True 在其他层中较慢：%1</translation>
     </message>
-    <message>
-        <source>benchmark = True with this torch.backends.cudnn.benchmark_limit; 0: the fastest of all algorithms.</source>
-        <translation>benchmark = True 及此 torch.backends.cudnn.benchmark_limit；0：所有算法中最快的。</translation>
-    </message>
 </context>
 <context>
     <name>convscope::SummaryPage</name>
@@ -5814,6 +5850,10 @@
     <message>
         <source>Share of time</source>
         <translation>时间占比</translation>
+    </message>
+    <message>
+        <source>Measured choices</source>
+        <translation>实测选择</translation>
     </message>
     <message>
         <source>&amp;Use these choices…</source>
@@ -9068,6 +9108,10 @@ Click to open the folder.</source>
         <source>time of the first algorithm of the library&apos;s lists over that of the fastest</source>
         <translation>库列表中第一个算法的时间与最快的之比</translation>
     </message>
+    <message>
+        <source>the measured choice, which run --choices applies without a search</source>
+        <translation>实测选择，由 run --choices 应用，无需搜索</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -11062,6 +11106,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the measured choices of a choice file, which an unmodified program takes without a search</source>
+        <translation>选择文件中的实测选择，未经修改的程序无需搜索即可采用</translation>
         <translation type="unfinished"></translation>
     </message>
 </context>
@@ -11204,6 +11249,18 @@ Click to open the folder.</source>
     <message>
         <source>the first that the library lists and that works</source>
         <translation>库列出的第一个可用的算法</translation>
+    </message>
+    <message>
+        <source>not in the choice file ({}): {}</source>
+        <translation>不在选择文件中（{}）：{}</translation>
+    </message>
+    <message>
+        <source>the heuristic choice: nothing is faster for certain</source>
+        <translation>启发式选择：没有确定更快的算法</translation>
+    </message>
+    <message>
+        <source>the least time, with its build, as the choice file has it</source>
+        <translation>含构建在内耗时最少，与选择文件一致</translation>
     </message>
     <message>
         <source>the heuristic choice: nothing is faster for certain</source>

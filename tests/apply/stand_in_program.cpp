@@ -7,7 +7,8 @@
 // ACTION comes at the end, or in place of it: exit, kill (kills itself), fork (a child does the same again), exec
 // (starts itself again), legacy (also calls the legacy API three times), fused (also executes a graph of two
 // operations), copied (also executes a plan that was made from text), rewrite (cuts the choice file, then does all of
-// it again), time (prints the nanoseconds of an execution instead).
+// it again), time (prints the nanoseconds of an execution instead), version (prints cuDNN's version and an error text
+// instead).
 #include <cudnn_cnn.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -234,6 +235,10 @@ int run(int count, char** arguments) {
   for (int i = kFirstProblem; i < count; ++i) work.problems.push_back(readProblem(arguments[i]).value());
   if (std::string(arguments[3]) == "time") {
     std::printf("%.2f\n", work.time());
+    return EXIT_SUCCESS;
+  }
+  if (std::string(arguments[3]) == "version") {
+    std::printf("%zu %s\n", cudnnGetVersion(), cudnnGetErrorString(CUDNN_STATUS_NOT_INITIALIZED));
     return EXIT_SUCCESS;
   }
   return act(arguments[3], work, arguments);

@@ -28,7 +28,7 @@ TEST_F(Choose, WritesWhatASessionMeasured) {
   EXPECT_EQ(choices.target, (ChoiceTarget{"NVIDIA H200", 90, 132, "9.19.0"}));
   EXPECT_EQ(choices.rankings.size(), 14U);
   EXPECT_THAT(result.out, HasSubstr("a.choices: 14 problems for NVIDIA H200 (9.0, 132 multiprocessors)"));
-  EXPECT_THAT(result.out, HasSubstr("torch.backends.cudnn.benchmark"));
+  EXPECT_THAT(result.out, HasSubstr("Without options: The measured choices save 12% of the convolution time"));
   EXPECT_EQ(toText(choices), readWholeFile(file("a.choices")));
 }
 
@@ -39,6 +39,34 @@ TEST_F(Choose, MergesSessionsAndChoiceFiles) {
   EXPECT_EQ(chosen("b.choices").rankings.size(), 28U);
   ASSERT_EQ(run({"choose", "b.choices", "a.choices", "--out", "c.choices"}).exitCode, 0);
   EXPECT_EQ(chosen("c.choices"), chosen("b.choices"));
+}
+
+TEST_F(Choose, ReplacesTheAlgorithmsOfXla) {
+  const std::string corpus = CONVSCOPE_SOURCE_DIR "/tests/fuzz/corpus/xla/1.textproto";
+  const ProcessResult result = run({"choose", session("alexnet-tf32"), "--xla", corpus, "--out", "a.textproto"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(result.out, HasSubstr("a.textproto: 1 of 3 convolutions of cuDNN have their measured algorithm"));
+  EXPECT_THAT(result.out, HasSubstr("fwd tf32 nchw n8 c32 k64 in56x56 f3x3 s2x2 p1x1: no survey measured it"));
+  EXPECT_THAT(result.out, HasSubstr("fused operations"));
+  const std::string text = readWholeFile(file("a.textproto"));
+  EXPECT_NE(text, readWholeFile(corpus));
+  EXPECT_TRUE(text.starts_with("version: 3\n"));
+}
+
+TEST_F(Choose, RefusesFilesOfXlaThatItCannotUse) {
+  write("empty.textproto", "version: 3\n");
+  write("old.textproto", "version: 2\n");
+  write("cut.textproto", readWholeFile(CONVSCOPE_SOURCE_DIR "/tests/fuzz/corpus/xla/1.textproto").substr(0, 1000));
+  const std::map<std::string, std::string> messages{{"no.textproto", "no.textproto"},
+                                                    {"empty.textproto", "it has no convolution of cuDNN"},
+                                                    {"old.textproto", "expected XLA's autotune results of version 3"},
+                                                    {"cut.textproto", "cut.textproto:"}};
+  for (const auto& [name, message] : messages) {
+    const ProcessResult result = run({"choose", session("alexnet-tf32"), "--xla", name, "--out", "a.textproto"});
+    EXPECT_EQ(result.exitCode, 2) << name;
+    EXPECT_THAT(result.err, HasSubstr(message));
+    EXPECT_FALSE(std::filesystem::exists(file("a.textproto")));
+  }
 }
 
 TEST_F(Choose, HasOptionsForWhatIsChosen) {

@@ -38,6 +38,7 @@ class Run : public CommandLineTest {
   }
 
   static constexpr const char* kLibrary = CONVSCOPE_BINARY_DIR "/lib/convscope/libconvscope_apply.so";
+  static constexpr const char* kForwarding = CONVSCOPE_BINARY_DIR "/lib/convscope/forwarding/libcudnn.so.9";
 };
 
 TEST_F(Run, EndsAsTheProgramDoes) {
@@ -54,9 +55,32 @@ TEST_F(Run, PreloadsTheLibraryWithTheChoices) {
   EXPECT_EQ(result.err,
             "convscope-cli: nothing was applied: no process asked cuDNN's graph API for a convolution on the device of "
             "the choice "
-            "file\n");
+            "file; if the program opens cuDNN itself, as JAX does, add --dlopen\n");
   EXPECT_THAT(runShell("echo $LD_PRELOAD", {"--choices", "a.choices"}, {{"LD_PRELOAD", kLibrary}}).out,
               HasSubstr(std::string(kLibrary) + ":" + kLibrary));
+}
+
+TEST_F(Run, PreloadsTheLibraryThatIsTakenForCudnn) {
+  if (!std::filesystem::exists(kForwarding)) GTEST_SKIP() << "not for this processor";
+  const std::string show = "echo $LD_PRELOAD; echo $CONVSCOPE_CUDNN";
+  EXPECT_EQ(runShell(show, {"--choices", "a.choices", "--dlopen"}).out, std::string(kForwarding) + "\n\n");
+  write("libcudnn.so.9", "");
+  EXPECT_EQ(runShell(show, {"--choices", "a.choices", "--cudnn", "libcudnn.so.9"}).out,
+            std::string(kForwarding) + "\n" + file("libcudnn.so.9").string() + "\n");
+  EXPECT_EQ(runShell(show, {"--choices", "a.choices", "--dlopen"}).err,
+            "convscope-cli: nothing was applied: no process asked cuDNN's graph API for a convolution on the device of "
+            "the choice file\n");
+}
+
+TEST_F(Run, RefusesACudnnThatItCannotOpen) {
+  if (!std::filesystem::exists(kForwarding)) GTEST_SKIP() << "not for this processor";
+  for (const std::string& cudnn : {std::string("no.so"), std::string("."), std::string(kForwarding)}) {
+    const ProcessResult result = runShell("echo \"[$LD_PRELOAD]\"", {"--choices", "a.choices", "--cudnn", cudnn});
+    EXPECT_EQ(result.out, "[]\n");
+    EXPECT_THAT(result.err, HasSubstr(cudnn + ": "));
+    EXPECT_THAT(result.err, HasSubstr("; the program runs without choices\n"));
+    EXPECT_EQ(runShell("echo ran", {"--choices", "a.choices", "--strict", "--cudnn", cudnn}).exitCode, 2);
+  }
 }
 
 TEST_F(Run, SaysWhatWasApplied) {

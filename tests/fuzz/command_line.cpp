@@ -44,6 +44,7 @@ constexpr std::array kUses{
     Use{"session", R"("$0" pack "$1" --out packed.gz --force)"},
     Use{"session", R"("$0" choose "$1" --out out.choices --force)"},
     Use{"choices", R"("$0" choose "$1" --out out.choices --force)"},
+    Use{"xla", R"("$0" choose "$2" --xla "$1" --out out.textproto --force)"},
     Use{"network", R"("$0" shapes "$1")"},
     Use{"network", R"("$0" shapes --json "$1")"},
     Use{"onnx", R"("$0" shapes "$1" --input 1x3x16x16)"},

@@ -98,6 +98,8 @@ QWidget* SummaryPage::makeContent() {
   m_cautions->setAccessibleName(tr("Caution"));
   m_cautions->setToolTip(tr("<p>Select one to go to its finding.</p>"));
   connect(m_cautions, &QLabel::linkActivated, this, &SummaryPage::goToFinding);
+  m_applied = wrappingLabel(tokens::Type::Body);
+  m_applied->setAccessibleName(tr("Measured choices"));
   m_limits = wrappingLabel(tokens::Type::Body);
   m_limits->setToolTip(
       tr("<p>The first number counts all that a new process spends on its searches, loading the library's code "
@@ -134,6 +136,7 @@ QWidget* SummaryPage::makeContent() {
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kApart);
   column->setSpacing(tokens::kClose);
   column->addLayout(m_head);
+  column->addWidget(m_applied);
   column->addWidget(m_cautions);
   column->addWidget(m_limits);
   column->addWidget(m_basis);
@@ -226,6 +229,9 @@ void SummaryPage::fill() {
   if (contents == nullptr) return;
   m_stale = false;
   m_verdict->setText(toQString(contents->verdict.sentence));
+  const std::optional<AppliedAnswer>& applied = contents->verdict.applied;
+  m_applied->setText(applied ? toQString(applied->sentence) : QString());
+  m_applied->setVisible(applied && !applied->sentence.empty());
   showCautions(contents->cautions);
   m_limits->setText(toQString(contents->verdict.limits));
   m_limits->setVisible(!contents->verdict.limits.empty());

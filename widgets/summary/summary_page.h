@@ -54,6 +54,7 @@ class SummaryPage : public Page {
   QBoxLayout* m_head = nullptr;
   QLabel* m_verdict = nullptr;
   QLabel* m_cautions = nullptr;
+  QLabel* m_applied = nullptr;
   QLabel* m_limits = nullptr;
   QLabel* m_basis = nullptr;
   QPushButton* m_copy = nullptr;

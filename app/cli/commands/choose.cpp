@@ -1,18 +1,23 @@
 #include <unistd.h>
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 
 #include "analysis/answer.h"
 #include "analysis/choose_engines.h"
 #include "analysis/survey_choices.h"
+#include "analysis/survey_workload.h"
 #include "cli/choice_input.h"
 #include "cli/choice_report.h"
 #include "cli/commands/commands.h"
 #include "cli/output_file.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
+#include "cli/xla_results.h"
 #include "problem/input_error.h"
 #include "session/subject_text.h"
+#include "text/printable.h"
 
 namespace convscope::cli {
 namespace {
@@ -20,12 +25,28 @@ namespace {
 struct ChooseCommandOptions {
   std::vector<std::string> files;
   std::string out;
+  std::string xla;
   bool force = false;
   bool withoutRuntimeCompiled = false;
   bool likeHeuristic = false;
   std::optional<std::uint64_t> workspaceLimitMiB;
   ChooseOptions choose;
 };
+
+/// Says that a recorded program used another cuDNN than its survey, so that the choices do not hold for it; empty if
+/// not.
+std::string otherLibrary(const Survey& survey) {
+  const Workload* workload = workloadOf(survey);
+  if (workload == nullptr) return {};
+  const auto recorded = workload->versions.find("cuDNN");
+  const auto measured = survey.started.versions.find("cudnn");
+  if (recorded == workload->versions.end() || measured == survey.started.versions.end()) return {};
+  if (recorded->second == measured->second) return {};
+  return fmt::format(
+      "Caution: the recorded program used cuDNN {}, but the survey cuDNN {}, so these choices do not hold for the "
+      "program. Measure again with its cuDNN first on LD_LIBRARY_PATH.",
+      printable(recorded->second), printable(measured->second));
+}
 
 /// All choices of the files, and what is said about those of surveys.
 class Collection {
@@ -37,13 +58,17 @@ class Collection {
     const Session session = openSession(file);
     if (session.surveys.empty()) throw InputError(file + ": the session has no survey");
     for (const Survey& survey : session.surveys) add(survey, file);
-    m_answers.push_back(answerOf(session, session.surveys.back()).sentence);
+    const Survey& last = session.surveys.back();
+    const Answer answer = answerOf(session, last);
+    if (answer.applied && !answer.applied->sentence.empty())
+      m_remarks.push_back("Without options: " + answer.applied->sentence);
+    if (std::string caution = otherLibrary(last); !caution.empty()) m_remarks.push_back(std::move(caution));
   }
 
   const Choices& choices() const { return *m_choices; }
   /// What was chosen, in words.
   std::string text(const std::string& out) const {
-    return choiceText(out, *m_choices, m_surveys, m_answers, outputWidth(STDOUT_FILENO));
+    return choiceText(out, *m_choices, m_surveys, m_remarks, outputWidth(STDOUT_FILENO));
   }
 
  private:
@@ -72,8 +97,16 @@ class Collection {
   const ChooseOptions& m_options;
   std::optional<Choices> m_choices;
   std::vector<ChosenSurvey> m_surveys;
-  std::vector<std::string> m_answers;
+  std::vector<std::string> m_remarks;
 };
+
+/// Writes XLA's autotune results with the choices in them.
+int writeForXla(const ChooseCommandOptions& options, const Choices& choices) {
+  const xla::ReplacedResults results = readXlaResults(options.xla, choices);
+  writeFile(options.out, results.text, options.force);
+  writeOutput(xlaText(options.out, results));
+  return Done;
+}
 
 int run(ChooseCommandOptions& options) {
   options.choose.allowsRuntimeCompiled = !options.withoutRuntimeCompiled;
@@ -81,6 +114,7 @@ int run(ChooseCommandOptions& options) {
   Collection collection(options.choose);
   for (const std::string& file : options.files) collection.add(file);
   if (collection.choices().rankings.empty()) throw InputError("no problem has an algorithm that fits the options");
+  if (!options.xla.empty()) return writeForXla(options, collection.choices());
   writeFile(options.out, toText(collection.choices()), options.force);
   writeOutput(collection.text(options.out));
   return Done;
@@ -96,7 +130,14 @@ void addChoose(CLI::App& program, Action& action) {
                    "Sessions with surveys of cuDNN, and choice files; of a problem in several the last counts")
       ->type_name("")
       ->required();
-  command->add_option("--out", options->out, "The choice file to write")->type_name("FILE")->required();
+  command->add_option("--out", options->out, "The choice file to write; with --xla, XLA's file with the choices")
+      ->type_name("FILE")
+      ->required();
+  command
+      ->add_option("--xla", options->xla,
+                   "Autotune results of XLA (JAX, TensorFlow): replaces the algorithms in them; a file ending with "
+                   ".textproto that --xla_gpu_dump_autotune_results_to has written")
+      ->type_name("FILE");
   command->add_flag("--deterministic", options->choose.deterministic,
                     "Only algorithms that repeated their bits in a check (determinism) and are not marked");
   command

@@ -18,6 +18,8 @@ namespace {
 struct TuneOptions {
   std::string out = "tuned.choices";
   std::string device = "auto";
+  bool opensCudnn = false;
+  std::string cudnn;
   bool force = false;
   bool deterministic = false;
   bool anyNumerics = false;
@@ -67,7 +69,10 @@ std::vector<std::string> chooseWords(const TuneOptions& options, const TuneFiles
 }
 
 std::vector<std::string> runWords(const TuneOptions& options, const TuneFiles& files) {
-  std::vector<std::string> words{"run", "--choices", files.choices, "--"};
+  std::vector<std::string> words{"run", "--choices", files.choices};
+  if (options.opensCudnn) words.emplace_back("--dlopen");
+  if (!options.cudnn.empty()) words.insert(words.end(), {"--cudnn", options.cudnn});
+  words.emplace_back("--");
   words.insert(words.end(), options.command.begin(), options.command.end());
   return words;
 }
@@ -100,8 +105,12 @@ int tune(const TuneOptions& options) {
   for (const std::string& file : {files.choices, files.workload, files.session}) checkOutput(file, options.force);
 
   showStep(1, {"run", "--record", files.workload, "--", options.command.front(), "..."});
-  const AppliedRunResult recorded =
-      runApplied({.record = files.workload, .strict = true, .force = options.force, .command = options.command});
+  const AppliedRunResult recorded = runApplied({.record = files.workload,
+                                                .opensCudnn = options.opensCudnn,
+                                                .cudnn = options.cudnn,
+                                                .strict = true,
+                                                .force = options.force,
+                                                .command = options.command});
   if (recorded.exitCode != 0) {
     showMessage("the program ended with exit code " + std::to_string(recorded.exitCode) + ", so nothing is measured");
     return recorded.exitCode;
@@ -111,7 +120,12 @@ int tune(const TuneOptions& options) {
   if (const int code = runStep(3, chooseWords(options, files), {}); code != 0) return code;
   const std::vector<std::string> last = runWords(options, files);
   showStep(4, last);
-  const int code = runApplied({.choices = files.choices, .strict = true, .command = options.command}).exitCode;
+  const int code = runApplied({.choices = files.choices,
+                               .opensCudnn = options.opensCudnn,
+                               .cudnn = options.cudnn,
+                               .strict = true,
+                               .command = options.command})
+                       .exitCode;
   writeOutput("From now on: convscope-cli " + lineOf(last) + "\n");
   return code;
 }
@@ -133,6 +147,8 @@ void addTune(CLI::App& program, Action& action, const std::vector<std::string>& 
   command->add_option("--device", options->device, "The device to measure on (see profile)")
       ->type_name("DEVICE")
       ->capture_default_str();
+  command->add_flag("--dlopen", options->opensCudnn, "As run --dlopen");
+  command->add_option("--cudnn", options->cudnn, "As run --cudnn")->type_name("FILE");
   command->add_flag("--force", options->force, "Replace the three files if they exist");
   command->add_flag("--deterministic", options->deterministic, "As choose --deterministic");
   command->add_flag("--any-numerics", options->anyNumerics, "As choose --any-numerics");

@@ -1,24 +1,15 @@
 #include "apply/library/next_api.h"
 
-#include <dlfcn.h>
+#include "apply/library/next_function.h"
 
 namespace convscope::apply {
 namespace {
 
-/// Finds functions in the libraries behind this one, or in a cuDNN that was loaded with RTLD_LOCAL.
-class Finder {
- public:
-  template <class Function>
-  bool find(Function& function, const char* name) {
-    function = reinterpret_cast<Function>(dlsym(RTLD_NEXT, name));
-    if (function == nullptr && m_cudnn != nullptr) function = reinterpret_cast<Function>(dlsym(m_cudnn, name));
-    return function != nullptr;
-  }
-
- private:
-  /// Stays open, because the functions are used until the process ends.
-  void* m_cudnn = dlopen("libcudnn.so.9", RTLD_LAZY | RTLD_NOLOAD);
-};
+template <class Function>
+bool find(Function& function, const char* name) {
+  function = reinterpret_cast<Function>(nextFunction(name));
+  return function != nullptr;
+}
 
 struct Found {
   NextApi api;
@@ -26,20 +17,18 @@ struct Found {
 };
 
 Found findAll() {
-  Finder finder;
   Found found;
   NextApi& api = found.api;
-  found.isComplete =
-      finder.find(api.createDescriptor, "cudnnBackendCreateDescriptor") &&
-      finder.find(api.destroyDescriptor, "cudnnBackendDestroyDescriptor") &&
-      finder.find(api.setAttribute, "cudnnBackendSetAttribute") &&
-      finder.find(api.getAttribute, "cudnnBackendGetAttribute") && finder.find(api.finalize, "cudnnBackendFinalize") &&
-      finder.find(api.version, "cudnnGetVersion") && finder.find(api.errorString, "cudnnGetErrorString") &&
-      finder.find(api.lastErrorString, "cudnnGetLastErrorString") && finder.find(api.execute, "cudnnBackendExecute");
-  finder.find(api.forward, "cudnnConvolutionForward");
-  finder.find(api.biasActivationForward, "cudnnConvolutionBiasActivationForward");
-  finder.find(api.backwardData, "cudnnConvolutionBackwardData");
-  finder.find(api.backwardFilter, "cudnnConvolutionBackwardFilter");
+  found.isComplete = find(api.createDescriptor, "cudnnBackendCreateDescriptor") &&
+                     find(api.destroyDescriptor, "cudnnBackendDestroyDescriptor") &&
+                     find(api.setAttribute, "cudnnBackendSetAttribute") &&
+                     find(api.getAttribute, "cudnnBackendGetAttribute") && find(api.finalize, "cudnnBackendFinalize") &&
+                     find(api.version, "cudnnGetVersion") && find(api.errorString, "cudnnGetErrorString") &&
+                     find(api.lastErrorString, "cudnnGetLastErrorString") && find(api.execute, "cudnnBackendExecute");
+  find(api.forward, "cudnnConvolutionForward");
+  find(api.biasActivationForward, "cudnnConvolutionBiasActivationForward");
+  find(api.backwardData, "cudnnConvolutionBackwardData");
+  find(api.backwardFilter, "cudnnConvolutionBackwardFilter");
   return found;
 }
 

@@ -13,6 +13,7 @@
 namespace convscope {
 namespace {
 
+/// The library answers queries of cuDNN's graph API only.
 constexpr const char* kAppliedBackend = "cudnn";
 
 /// A larger relative difference from the exact result is no rounding: 16 bits of a result make 0.004.
@@ -178,7 +179,11 @@ namespace rules {
 Choice applied(MeasuredSearch& search, const PolicySettings&) {
   const std::optional<std::size_t> heuristic = heuristicTrial(search.result(), search.context(), false);
   const AppliedChoice choice = appliedChoice(search.result(), heuristic, {}, search.context().heuristicWorkspaceBytes);
-  if (choice.ranking.empty()) return search.finish({}, choice.reason);
+  if (choice.ranking.empty()) {  // the file has no line for this problem, so cuDNN answers as it does without the file
+    Choice own = pytorchPolicy(kAppliedBackend, {})->choose(search.result(), search.context());
+    own.reason = phrase("policy_rules", "not in the choice file ({}): {}")(choice.reason, own.reason);
+    return own;
+  }
   const std::size_t first = choice.ranking.front();
   search.build(first);
   return search.finish(first,

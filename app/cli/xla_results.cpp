@@ -1,0 +1,48 @@
+#include "cli/xla_results.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+
+#include "files/text_file.h"
+#include "problem/input_error.h"
+#include "text/printable.h"
+
+namespace convscope::cli {
+
+namespace {
+
+/// Throws InputError if no convolution has a measured algorithm.
+void requireMeasured(const std::string& file, const xla::ReplacedResults& results) {
+  if (results.replaced + results.kept > 0) return;
+  if (results.leftOut.empty()) throw InputError(file + ": it has no convolution of cuDNN");
+  const auto& [problem, reason] = results.leftOut.front();
+  throw InputError(fmt::format("{}: none of its {} convolutions was measured for this device; the first, {}: {}", file,
+                               results.leftOut.size(), printable(problem), messageText(reason)));
+}
+
+}  // namespace
+
+xla::ReplacedResults readXlaResults(const std::string& file, const Choices& choices) {
+  auto results = xla::replaceAlgorithms(readTextFile(file, "autotune results of XLA"), choices);
+  if (!results)
+    throw InputError(messageText(results.error().message)).within(file + ":" + std::to_string(results.error().line));
+  requireMeasured(file, *results);
+  return std::move(*results);
+}
+
+std::string xlaText(const std::string& file, const xla::ReplacedResults& results) {
+  constexpr std::size_t kMostListed = 20;
+  const std::size_t convolutions = results.replaced + results.kept + results.leftOut.size();
+  std::string text = fmt::format(
+      "{}: {} of {} convolutions of cuDNN have their measured algorithm: {} replaced, {} the same as XLA's; {} other "
+      "results are unchanged\n",
+      printable(file), results.replaced + results.kept, convolutions, results.replaced, results.kept, results.others);
+  for (std::size_t i = 0; i < std::min(kMostListed, results.leftOut.size()); ++i)
+    text += fmt::format("left as it was: {}: {}\n", printable(results.leftOut[i].first),
+                        messageText(results.leftOut[i].second));
+  if (results.leftOut.size() > kMostListed) text += fmt::format("and {} more\n", results.leftOut.size() - kMostListed);
+  return text;
+}
+
+}  // namespace convscope::cli
