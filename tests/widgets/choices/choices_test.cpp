@@ -234,6 +234,10 @@ class ChoicesTest : public QObject {
     for (Survey& survey : old.surveys) survey.started.versions["cudnn"] = "9.7.1";
     const ShownChoices test(old);
     QVERIFY(test.says("cuDNN 9.7.1 does not say which device a query is for"));
+    Session recorded = recordedSession("resnet50-training-tf32");
+    recorded.surveys.back().started.recorded->workload.versions["cuDNN"] = "9.10.2";
+    const ShownChoices other(recorded);
+    QVERIFY(other.says("The recorded program used cuDNN 9.10.2"));
     const ShownChoices present;
     QVERIFY(!present.says("does not say which device"));
   }
