@@ -3885,6 +3885,10 @@
         <source>cuDNN %1 does not say which device a query is for, so a program runs as without choices. Measure with cuDNN %2.%3 or newer.</source>
         <translation>cuDNN %1 不说明查询针对哪个设备，因此程序的运行与没有选择时相同。请用 cuDNN %2.%3 或更新的版本测量。</translation>
     </message>
+    <message>
+        <source>The recorded program used cuDNN %1, but the survey cuDNN %2, so these choices do not hold for the program. Measure again with its cuDNN first on LD_LIBRARY_PATH.</source>
+        <translation>录制的程序使用 cuDNN %1，但测量使用 cuDNN %2，因此这些选择不适用于该程序。请把程序的 cuDNN 放在 LD_LIBRARY_PATH 的最前面，重新测量。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::MemoryChart</name>
@@ -5856,12 +5860,12 @@
         <translation>实测选择</translation>
     </message>
     <message>
-        <source>&amp;Use these choices…</source>
-        <translation>使用这些选择…(&amp;U)</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;Give the measured algorithms to an unmodified program: options, what they gain, and the file.&lt;/p&gt;</source>
         <translation>&lt;p&gt;把实测的算法交给未经修改的程序：选项、得益和文件。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Use these choices…</source>
+        <translation>使用这些选择…</translation>
     </message>
 </context>
 <context>
@@ -11107,7 +11111,6 @@ Click to open the folder.</source>
     <message>
         <source>the measured choices of a choice file, which an unmodified program takes without a search</source>
         <translation>选择文件中的实测选择，未经修改的程序无需搜索即可采用</translation>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11261,14 +11264,6 @@ Click to open the folder.</source>
     <message>
         <source>the least time, with its build, as the choice file has it</source>
         <translation>含构建在内耗时最少，与选择文件一致</translation>
-    </message>
-    <message>
-        <source>the heuristic choice: nothing is faster for certain</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the least time, with its build, as the choice file has it</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
