@@ -104,7 +104,7 @@ ChosenEngineModel::Columns ChosenEngineModel::ownColumns() {
       {{tr("Algorithm"),
         {},
         tr("The first algorithm that a program gets."),
-        QStringLiteral("implicit GEMM 256x64, tensor cores, engine 58")},
+        QStringLiteral("implicit GEMM, tensor cores, engine 58")},
        [this](int row) { return algorithmCell(row); },
        [this](int row) { return algorithmToolTip(row); }},
       {{tr("In the run"), {}, tr("What the processes of the open report got for this problem."), QString(12, u'n')},
