@@ -3,6 +3,7 @@
 #include <utility>
 
 #include "analysis/own_problems.h"
+#include "analysis/survey_workload.h"
 
 namespace convscope {
 
@@ -26,6 +27,16 @@ Choices choicesOf(ChoiceTarget target, const std::vector<ProblemChoice>& choices
     if (!choice.ranking.empty()) all.rankings.insert_or_assign(choice.problem, choice.ranking);
   }
   return all;
+}
+
+std::optional<OtherLibrary> otherLibrary(const Survey& survey) {
+  const Workload* workload = workloadOf(survey);
+  if (workload == nullptr) return std::nullopt;
+  const auto recorded = workload->versions.find("cuDNN");
+  const auto measured = survey.started.versions.find("cudnn");
+  if (recorded == workload->versions.end() || measured == survey.started.versions.end()) return std::nullopt;
+  if (recorded->second == measured->second) return std::nullopt;
+  return OtherLibrary{recorded->second, measured->second};
 }
 
 }  // namespace convscope

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <cstddef>
+#include <optional>
+#include <string>
 #include <vector>
 
 #include "analysis/choose_engines.h"
@@ -27,5 +29,14 @@ ChoiceTotals choiceTotals(const Survey& survey, const std::vector<ProblemChoice>
 
 /// Returns what a choice file has of `choices`: all rankings that are not empty.
 Choices choicesOf(ChoiceTarget target, const std::vector<ProblemChoice>& choices);
+
+/// Two versions of cuDNN. Choices that were measured with one do not hold for a program that uses the other.
+struct OtherLibrary {
+  std::string recorded;  ///< used by the recorded program
+  std::string measured;  ///< used by its survey
+};
+
+/// Returns these if a survey of a recorded program used another cuDNN than the program.
+std::optional<OtherLibrary> otherLibrary(const Survey& survey);
 
 }  // namespace convscope

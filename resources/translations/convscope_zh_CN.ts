@@ -2136,28 +2136,8 @@
         <translation>工作区限制</translation>
     </message>
     <message>
-        <source>numerics like the heuristic choice</source>
-        <translation>数值方式与启发式选择相同</translation>
-    </message>
-    <message>
-        <source>no run-time compilation</source>
-        <translation>不用运行时编译</translation>
-    </message>
-    <message>
         <source>determinism</source>
         <translation>确定性</translation>
-    </message>
-    <message>
-        <source>build time over these iterations</source>
-        <translation>这些迭代中的构建时间</translation>
-    </message>
-    <message>
-        <source>several options together</source>
-        <translation>几个选项合起来</translation>
-    </message>
-    <message>
-        <source>%1 costs %2</source>
-        <translation>%1的代价为 %2</translation>
     </message>
     <message>
         <source>Saved</source>
@@ -2212,14 +2192,6 @@
         <translation>原因</translation>
     </message>
     <message>
-        <source>Why the algorithm was chosen, and which option keeps a faster one from being chosen, each option alone.</source>
-        <translation>为什么选这个算法，以及哪个选项使更快的算法不能入选（每个选项单独考虑）。</translation>
-    </message>
-    <message>
-        <source>heuristic choice kept; %1</source>
-        <translation>保留启发式选择；%1</translation>
-    </message>
-    <message>
         <source>In the run</source>
         <translation>运行中</translation>
     </message>
@@ -2252,12 +2224,32 @@
         <translation>最快</translation>
     </message>
     <message>
-        <source>fastest with these options</source>
-        <translation>在这些选项下最快</translation>
-    </message>
-    <message>
         <source>not met</source>
         <translation>未遇到</translation>
+    </message>
+    <message>
+        <source>numerics</source>
+        <translation>数值方式</translation>
+    </message>
+    <message>
+        <source>run-time compilation</source>
+        <translation>运行时编译</translation>
+    </message>
+    <message>
+        <source>build time</source>
+        <translation>构建时间</translation>
+    </message>
+    <message>
+        <source>several options</source>
+        <translation>几个选项</translation>
+    </message>
+    <message>
+        <source>Why the algorithm was chosen. Options that keep a faster one from being chosen follow, each with how much faster an execution would be without it.</source>
+        <translation>为什么选这个算法。后面列出使更快的算法不能入选的选项，以及没有该选项时一次执行会快多少。</translation>
+    </message>
+    <message>
+        <source>fastest allowed</source>
+        <translation>允许范围内最快</translation>
     </message>
 </context>
 <context>
@@ -3892,6 +3884,10 @@
     <message>
         <source>cuDNN %1 does not say which device a query is for, so a program runs as without choices. Measure with cuDNN %2.%3 or newer.</source>
         <translation>cuDNN %1 不说明查询针对哪个设备，因此程序的运行与没有选择时相同。请用 cuDNN %2.%3 或更新的版本测量。</translation>
+    </message>
+    <message>
+        <source>The recorded program used cuDNN %1, but the survey cuDNN %2, so these choices do not hold for the program. Measure again with its cuDNN first on LD_LIBRARY_PATH.</source>
+        <translation>录制的程序使用 cuDNN %1，但测量使用 cuDNN %2，因此这些选择不适用于该程序。请把程序的 cuDNN 放在 LD_LIBRARY_PATH 的最前面，重新测量。</translation>
     </message>
 </context>
 <context>
@@ -5864,12 +5860,12 @@
         <translation>实测选择</translation>
     </message>
     <message>
-        <source>&amp;Use these choices…</source>
-        <translation>使用这些选择…(&amp;U)</translation>
-    </message>
-    <message>
         <source>&lt;p&gt;Give the measured algorithms to an unmodified program: options, what they gain, and the file.&lt;/p&gt;</source>
         <translation>&lt;p&gt;把实测的算法交给未经修改的程序：选项、得益和文件。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Use these choices…</source>
+        <translation>使用这些选择…</translation>
     </message>
 </context>
 <context>
@@ -11115,7 +11111,6 @@ Click to open the folder.</source>
     <message>
         <source>the measured choices of a choice file, which an unmodified program takes without a search</source>
         <translation>选择文件中的实测选择，未经修改的程序无需搜索即可采用</translation>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
@@ -11269,14 +11264,6 @@ Click to open the folder.</source>
     <message>
         <source>the least time, with its build, as the choice file has it</source>
         <translation>含构建在内耗时最少，与选择文件一致</translation>
-    </message>
-    <message>
-        <source>the heuristic choice: nothing is faster for certain</source>
-        <translation type="unfinished"></translation>
-    </message>
-    <message>
-        <source>the least time, with its build, as the choice file has it</source>
-        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

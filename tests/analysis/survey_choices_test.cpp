@@ -34,6 +34,18 @@ TEST(SurveyChoices, WithoutAChoiceKeepTheHeuristicTime) {
   EXPECT_THAT(choicesOf(choiceTargetOf(alexnet()), choices).rankings, IsEmpty());
 }
 
+TEST(SurveyChoices, KnowWhichCudnnARecordedProgramUsed) {
+  EXPECT_FALSE(otherLibrary(alexnet()));
+  Survey survey = testing::recordedSession("resnet50-training-tf32").surveys.back();
+  survey.started.versions["cudnn"] = "9.19.0";
+  survey.started.recorded->workload.versions["cuDNN"] = "9.19.0";
+  EXPECT_FALSE(otherLibrary(survey));
+  survey.started.recorded->workload.versions["cuDNN"] = "9.10.2";
+  ASSERT_TRUE(otherLibrary(survey));
+  EXPECT_EQ(otherLibrary(survey)->recorded, "9.10.2");
+  EXPECT_EQ(otherLibrary(survey)->measured, "9.19.0");
+}
+
 TEST(ChoiceLimits, NameWhatKeepsAFasterAlgorithmFromBeingChosen) {
   const ChooseOptions none{
       .workspaceLimit = std::uint64_t{1} << 50, .iterations = std::int64_t{1} << 40, .allowsAnyNumerics = true};

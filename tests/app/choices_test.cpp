@@ -1,6 +1,7 @@
 // Choice files and reports of runs in the window.
 #include "widgets/choices/choices_page.h"
 
+#include <QDropEvent>
 #include <QFile>
 #include <QMimeData>
 #include <QProcess>
@@ -118,6 +119,8 @@ class ChoicesInTheWindow : public QObject {
     writeTo(test.file("my.report"), "7\tunknown\tfwd fp32 nchw n1 c1 k1 in8x8 f3x3 p1x1\tnot in the choice file\n");
     QMimeData data;
     data.setUrls({QUrl::fromLocalFile(test.file("my.report"))});
+    QDragEnterEvent enter({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
+    QApplication::sendEvent(&test.window, &enter);
     QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(&test.window, &drop);
     QCOMPARE(test.window.currentPage(), &test.page());

@@ -43,6 +43,7 @@ void shootReport(TestWindow& test, const QString& name) {
     report += "4711\tapplied\t" + reportedName(problem.subject.problem) + "\teng38 k2=0\n";
   test.window.area().showNamed(QStringLiteral("choices"));
   auto* page = test.window.findChild<ChoicesPage*>();
+  page->showWritten(QStringLiteral("/home/me/my choices/resnet50.choices"));
   page->showReport(readCoverage(report), QStringLiteral("my.report"));
   auto* tabs = page->findChild<QTabWidget*>();
   for (int tab = tabs->count() - 1; tab >= 0; --tab) {

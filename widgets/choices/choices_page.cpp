@@ -14,7 +14,6 @@
 #include "text/units.h"
 #include "widgets/choices/choice_options_bar.h"
 #include "widgets/choices/report_view.h"
-#include "widgets/shared/fitted_column.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -100,7 +99,6 @@ QWidget* ChoicesPage::makeContent() {
 
   m_engineView = m_engineTable.makeView(tr("Choice for each layer"));
   m_engineView->setColumnHidden(m_engines.coverageColumn(), true);
-  new FittedColumn(*m_engineView, m_engines.algorithmColumn());
   m_surveyView = makePageTable(m_sortedSurveys, tr("Choices by input size"));
   m_report = new ReportView(m_coverage, m_shown);
   connect(m_report, &ReportView::openRequested, this, &ChoicesPage::reportRequested);

@@ -8,6 +8,7 @@
 #include "widgets/choices/measured_choices.h"
 #include "widgets/choices/run_coverage.h"
 #include "widgets/choices/survey_choice_model.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/problem_table.h"
 

@@ -24,24 +24,24 @@ QString limitText(ChoiceLimit limit) {
     case ChoiceLimit::Workspace:
       return ChosenEngineModel::tr("workspace limit");
     case ChoiceLimit::Numerics:
-      return ChosenEngineModel::tr("numerics like the heuristic choice");
+      return ChosenEngineModel::tr("numerics");
     case ChoiceLimit::RuntimeCompilation:
-      return ChosenEngineModel::tr("no run-time compilation");
+      return ChosenEngineModel::tr("run-time compilation");
     case ChoiceLimit::Determinism:
       return ChosenEngineModel::tr("determinism");
     case ChoiceLimit::Iterations:
-      return ChosenEngineModel::tr("build time over these iterations");
+      return ChosenEngineModel::tr("build time");
     case ChoiceLimit::Several:
       break;
   }
-  return ChosenEngineModel::tr("several options together");
+  return ChosenEngineModel::tr("several options");
 }
 
-/// Returns the limits with what each costs: "workspace limit costs 12.3 µs".
+/// Returns the limits with what each costs: "workspace limit +12.3 µs".
 QString limitsText(const std::vector<LimitCost>& limits) {
   QStringList texts;
   for (const LimitCost& each : limits)
-    texts.append(each.us ? ChosenEngineModel::tr("%1 costs %2").arg(limitText(each.limit), timeText(*each.us))
+    texts.append(each.us ? QStringLiteral("%1 +%2").arg(limitText(each.limit), timeText(*each.us))
                          : limitText(each.limit));
   return texts.join(QStringLiteral(", "));
 }
@@ -104,19 +104,19 @@ ChosenEngineModel::Columns ChosenEngineModel::ownColumns() {
       {{tr("Algorithm"),
         {},
         tr("The first algorithm that a program gets."),
-        QStringLiteral("implicit GEMM 256x64, tensor cores, engine 58")},
+        QStringLiteral("implicit GEMM, tensor cores, engine 58")},
        [this](int row) { return algorithmCell(row); },
        [this](int row) { return algorithmToolTip(row); }},
+      {{tr("In the run"), {}, tr("What the processes of the open report got for this problem."), QString(12, u'n')},
+       [this](int row) { return coverageCell(row); },
+       [this](int row) { return paragraph(coverageCell(row).text); }},
       {{tr("Why"),
         {},
-        tr("Why the algorithm was chosen, and which option keeps a faster one from being chosen, each option alone."),
-        tr("heuristic choice kept; %1").arg(limitText(ChoiceLimit::Workspace))},
-       [this](int row) { return reasonCell(row); }},
-      {{tr("In the run"),
-        {},
-        tr("What the processes of the open report got for this problem."),
-        tr("applied in %1 of %2 processes").arg(1).arg(8)},
-       [this](int row) { return coverageCell(row); }}};
+        tr("Why the algorithm was chosen. Options that keep a faster one from being chosen follow, each with how much "
+           "faster an execution would be without it."),
+        tr("heuristic choice kept")},
+       [this](int row) { return reasonCell(row); },
+       [this](int row) { return paragraph(reasonCell(row).text); }}};
 }
 
 int ChosenEngineModel::trialOf(int row) const {
@@ -153,7 +153,7 @@ TableCell ChosenEngineModel::reasonCell(int row) const {
   QString text = found->ranking.empty()  ? tr("left out: %1").arg(messageText(found->reason))
                  : found->keepsHeuristic ? tr("heuristic choice kept")
                  : limits.empty()        ? tr("fastest")
-                                         : tr("fastest with these options");
+                                         : tr("fastest allowed");
   if (!limits.empty()) text += toQString(clauseGap()) + limitsText(limits);
   return textCell(text, found->ranking.empty());
 }

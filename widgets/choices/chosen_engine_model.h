@@ -16,9 +16,7 @@ class ChosenEngineModel : public ProblemModel {
                     QObject* parent = nullptr);
 
   /// Returns the number of the column that an open report fills.
-  int coverageColumn() const { return columns() - 1; }
-  /// Returns the number of the column with names, which may be elided.
-  int algorithmColumn() const { return columns() - 3; }
+  int coverageColumn() const { return columns() - 2; }
 
  protected:
   int trialOf(int row) const override;

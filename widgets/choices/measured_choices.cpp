@@ -5,6 +5,7 @@
 #include "core/parse.h"
 #include "problem/input_error.h"
 #include "widgets/shared/session_summary.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
 namespace convscope {
@@ -79,13 +80,20 @@ QString MeasuredChoices::whyNot() const {
 
 QString MeasuredChoices::caution() const {
   const Contents* all = contents();
-  if (all == nullptr || !isTooOld(all->choices.target.cudnn)) return {};
-  return tr("cuDNN %1 does not say which device a query is for, so a program runs as without choices. Measure with "
-            "cuDNN "
-            "%2.%3 or newer.")
-      .arg(QString::fromStdString(all->choices.target.cudnn))
-      .arg(kFirstCudnn.first)
-      .arg(kFirstCudnn.second);
+  if (all == nullptr) return {};
+  if (isTooOld(all->choices.target.cudnn))
+    return tr("cuDNN %1 does not say which device a query is for, so a program runs as without choices. Measure with "
+              "cuDNN "
+              "%2.%3 or newer.")
+        .arg(toQString(all->choices.target.cudnn))
+        .arg(kFirstCudnn.first)
+        .arg(kFirstCudnn.second);
+  if (const auto other = otherLibrary(*m_shown.survey()))
+    return tr("The recorded program used cuDNN %1, but the survey cuDNN %2, so these choices do not hold for the "
+              "program. "
+              "Measure again with its cuDNN first on LD_LIBRARY_PATH.")
+        .arg(toQString(other->recorded), toQString(other->measured));
+  return {};
 }
 
 }  // namespace convscope

@@ -109,7 +109,7 @@ QWidget* SummaryPage::makeContent() {
   m_copy = new QPushButton(tr("&Copy code"));
   m_copy->setMinimumHeight(tokens::kControlHeight);
   connect(m_copy, &QPushButton::clicked, this, &SummaryPage::copyCode);
-  m_apply = new QPushButton(tr("&Use these choices…"));
+  m_apply = new QPushButton(tr("Use these choices…"));
   m_apply->setMinimumHeight(tokens::kControlHeight);
   connect(m_apply, &QPushButton::clicked, this, [this] { emit requested(request::View{QStringLiteral("choices")}); });
   auto* buttons = new QVBoxLayout;

@@ -7,7 +7,6 @@
 #include "analysis/answer.h"
 #include "analysis/choose_engines.h"
 #include "analysis/survey_choices.h"
-#include "analysis/survey_workload.h"
 #include "cli/choice_input.h"
 #include "cli/choice_report.h"
 #include "cli/commands/commands.h"
@@ -35,17 +34,13 @@ struct ChooseCommandOptions {
 
 /// Says that a recorded program used another cuDNN than its survey, so that the choices do not hold for it; empty if
 /// not.
-std::string otherLibrary(const Survey& survey) {
-  const Workload* workload = workloadOf(survey);
-  if (workload == nullptr) return {};
-  const auto recorded = workload->versions.find("cuDNN");
-  const auto measured = survey.started.versions.find("cudnn");
-  if (recorded == workload->versions.end() || measured == survey.started.versions.end()) return {};
-  if (recorded->second == measured->second) return {};
+std::string otherLibraryText(const Survey& survey) {
+  const auto other = otherLibrary(survey);
+  if (!other) return {};
   return fmt::format(
       "Caution: the recorded program used cuDNN {}, but the survey cuDNN {}, so these choices do not hold for the "
       "program. Measure again with its cuDNN first on LD_LIBRARY_PATH.",
-      printable(recorded->second), printable(measured->second));
+      printable(other->recorded), printable(other->measured));
 }
 
 /// All choices of the files, and what is said about those of surveys.
@@ -62,7 +57,7 @@ class Collection {
     const Answer answer = answerOf(session, last);
     if (answer.applied && !answer.applied->sentence.empty())
       m_remarks.push_back("Without options: " + answer.applied->sentence);
-    if (std::string caution = otherLibrary(last); !caution.empty()) m_remarks.push_back(std::move(caution));
+    if (std::string caution = otherLibraryText(last); !caution.empty()) m_remarks.push_back(std::move(caution));
   }
 
   const Choices& choices() const { return *m_choices; }
