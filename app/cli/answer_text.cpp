@@ -4,21 +4,38 @@
 #include "text/printable.h"
 
 namespace convscope::cli {
+namespace {
+
+void addCode(std::string& text, const std::string& code) {
+  if (code.empty()) return;
+  for (const std::string& line : split(code, "\n")) text += "    " + line + '\n';
+}
+
+Json appliedJson(const AppliedAnswer& applied) {
+  return {{"better", applied.isBetter}, {"sentence", applied.sentence}, {"command", applied.command}};
+}
+
+}  // namespace
 
 std::string answerText(const Answer& answer, const std::string& caution) {
   std::string text;
-  for (const std::string& line : {answer.sentence, caution, answer.limits, answer.basis}) {
+  const std::string applied = answer.applied ? answer.applied->sentence : std::string();
+  for (const std::string& line : {answer.sentence, applied, caution, answer.limits, answer.basis}) {
     if (!line.empty()) text += printable(line) + '\n';
   }
-  if (answer.code.empty()) return text;
-  for (const std::string& line : split(answer.code, "\n")) text += "    " + line + '\n';
+  addCode(text, answer.code);
+  if (answer.applied && !answer.applied->command.empty()) {
+    text += '\n';
+    addCode(text, answer.applied->command);
+  }
   return text;
 }
 
 Json answerJson(const Answer& answer) {
-  return {{"advice", toText(answer.advice)}, {"policy", answer.policy}, {"sentence", answer.sentence},
-          {"limits", answer.limits},         {"basis", answer.basis},   {"code", answer.code},
-          {"missing", answer.missing}};
+  return {{"advice", toText(answer.advice)}, {"policy", answer.policy},
+          {"sentence", answer.sentence},     {"limits", answer.limits},
+          {"basis", answer.basis},           {"code", answer.code},
+          {"missing", answer.missing},       {"applied", answer.applied ? appliedJson(*answer.applied) : Json()}};
 }
 
 }  // namespace convscope::cli

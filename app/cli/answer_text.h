@@ -11,7 +11,7 @@ namespace convscope::cli {
 /// is cautionText(), or empty.
 std::string answerText(const Answer& answer, const std::string& caution = {});
 
-/// Returns the same as JSON: advice, policy, sentence, limits, basis, code and missing.
+/// Returns the same as JSON: advice, policy, sentence, limits, basis, code, missing and applied.
 Json answerJson(const Answer& answer);
 
 }  // namespace convscope::cli

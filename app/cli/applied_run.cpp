@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <filesystem>
 
+#include "apply/coverage.h"
 #include "cli/apply_report.h"
 #include "cli/choice_input.h"
 #include "cli/output_file.h"

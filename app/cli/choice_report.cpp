@@ -11,29 +11,6 @@
 namespace convscope::cli {
 namespace {
 
-/// The choices of one survey in numbers. Times are of the convolutions of an iteration that cuDNN executes in PyTorch
-/// and whose heuristic choice is known.
-struct Totals {
-  std::size_t changed = 0;
-  std::size_t kept = 0;
-  std::size_t leftOut = 0;
-  double heuristicUs = 0;
-  double chosenUs = 0;
-};
-
-Totals totalsOf(const ChosenSurvey& survey) {
-  Totals totals;
-  for (std::size_t i = 0; i < survey.choices.size(); ++i) {
-    const ProblemChoice& choice = survey.choices[i];
-    const bool isLeftOut = choice.ranking.empty();
-    ++(isLeftOut ? totals.leftOut : choice.keepsHeuristic ? totals.kept : totals.changed);
-    if (!survey.isOwn[i] || !choice.heuristicUs) continue;
-    totals.heuristicUs += choice.times * *choice.heuristicUs;
-    totals.chosenUs += choice.times * (isLeftOut ? *choice.heuristicUs : choice.us);
-  }
-  return totals;
-}
-
 Table surveyTable(const std::vector<ChosenSurvey>& surveys) {
   constexpr std::size_t kShortestName = 20;
   Table table({{"Session", Align::Left, kShortestName, 2},
@@ -45,8 +22,8 @@ Table surveyTable(const std::vector<ChosenSurvey>& surveys) {
                {"Chosen", Align::Right},
                {"Change", Align::Right}});
   for (const ChosenSurvey& survey : surveys) {
-    const Totals totals = totalsOf(survey);
-    const bool isKnown = totals.heuristicUs > 0;
+    const ChoiceTotals& totals = survey.totals;
+    const bool isKnown = totals.hasTimes();
     table.addRow({printable(survey.file), survey.size, fmt::format("{}", totals.changed),
                   fmt::format("{}", totals.kept), fmt::format("{}", totals.leftOut),
                   isKnown ? formatTime(totals.heuristicUs) : "", isKnown ? formatTime(totals.chosenUs) : "",
@@ -73,13 +50,13 @@ std::string leftOutText(const std::vector<ChosenSurvey>& surveys) {
 }  // namespace
 
 std::string choiceText(const std::string& file, const Choices& choices, const std::vector<ChosenSurvey>& surveys,
-                       const std::vector<std::string>& answers, std::size_t width) {
+                       const std::vector<std::string>& remarks, std::size_t width) {
   std::string text = fmt::format("{}: {} for {}\n", printable(file), counted(std::ssize(choices.rankings), "problem"),
                                  printable(toText(choices.target)));
   if (!surveys.empty())
     text += '\n' + surveyTable(surveys).text(width) +
             "\nTimes are of the convolutions of one iteration. The heuristic choice is that of benchmark = False.\n";
-  for (const std::string& answer : answers) text += answer + '\n';
+  for (const std::string& remark : remarks) text += remark + '\n';
   return text + leftOutText(surveys);
 }
 

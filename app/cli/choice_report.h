@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
 #include "analysis/choose_engines.h"
+#include "analysis/survey_choices.h"
+#include "apply/choices.h"
 
 namespace convscope::cli {
 
@@ -12,12 +15,12 @@ struct ChosenSurvey {
   std::string file;
   std::string size;  ///< its input size
   std::vector<ProblemChoice> choices;
-  std::vector<bool> isOwn;  ///< whether PyTorch executes the problem by cuDNN, for each of `choices`
+  ChoiceTotals totals;
 };
 
-/// Returns what was chosen and what was left out, and what an iteration gains. `answers` has the answers of the
-/// sessions about PyTorch's switches.
+/// Returns what was chosen and what was left out, and what an iteration gains. `remarks` are sentences on
+/// the sessions.
 std::string choiceText(const std::string& file, const Choices& choices, const std::vector<ChosenSurvey>& surveys,
-                       const std::vector<std::string>& answers, std::size_t width);
+                       const std::vector<std::string>& remarks, std::size_t width);
 
 }  // namespace convscope::cli

@@ -146,6 +146,9 @@ std::vector<std::string> recordingLines(const ProgramRecording& recording, const
     lines.push_back(fmt::format("not recorded: {} executions: {}", countText(count), reason));
   lines.insert(lines.end(), recording.damaged.begin(), recording.damaged.end());
   for (std::string& line : lines) line = printable(line);
+  if (problems > 0 && recording.folders.size() == 1)
+    lines.push_back(fmt::format("measure it with the program's cuDNN: LD_LIBRARY_PATH={} convscope-cli profile {}",
+                                shellWord(*recording.folders.begin()), shellWord(out)));
   return lines;
 }
 

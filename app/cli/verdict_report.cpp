@@ -80,6 +80,7 @@ nlohmann::ordered_json verdictJson(const SurveyFigures& figures) {
                {"effects", Json::array()},
                {"findings", Json::array()}});
   for (const SettingEffect& effect : verdict.effects) json["effects"].push_back(effectJson(effect));
+  if (verdict.applied) json["applied"].update(effectJson(verdict.applied->effect));
   for (const Finding& finding : findings(figures)) json["findings"].push_back(findingJson(finding));
   return json;
 }
@@ -88,17 +89,17 @@ std::string verdictReport(const SurveyFigures& figures, std::size_t width) {
   const Answer& verdict = figures.verdict;
   const std::vector<Finding> found = findings(figures);
   std::string text = answerText(verdict, cautionText(found));
-  const std::string other = otherColumn(verdict);
   std::vector<Column> columns{{verdict.sizes > 1 ? fmt::format("benchmark, {} sizes", verdict.sizes) : "benchmark"},
                               {"False", Align::Right},
                               {"True", Align::Right},
                               {"Change", Align::Right}};
-  if (!other.empty()) columns.insert(columns.end() - 1, {other, Align::Right});
+  for (const VerdictColumn& column : furtherColumns(verdict))
+    columns.insert(columns.end() - 1, {column.head, Align::Right});
   Table table(std::move(columns));
   std::string notes;
   for (const VerdictRow& row : comparedRows(verdict)) {
     std::vector<std::string> cells{row.title, row.off, row.on, row.change};
-    if (!other.empty()) cells.insert(cells.end() - 1, row.other);
+    for (const VerdictCell& cell : row.further) cells.insert(cells.end() - 1, cell.text);
     table.addRow(std::move(cells));
     if (!row.note.empty()) notes += row.note + '\n';
   }

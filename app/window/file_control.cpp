@@ -10,6 +10,7 @@
 #include <filesystem>
 
 #include "files/resource_path.h"
+#include "files/text_file.h"
 #include "network/network_json.h"
 #include "network/network_source.h"
 #include "network/presets.h"
@@ -29,11 +30,20 @@ namespace {
 
 const QString kFileTopic = QStringLiteral("file");
 const QString kCompareTopic = QStringLiteral("compare");
+const QString kReportSuffix = QStringLiteral(".report");
 constexpr int kReadingNoticeMs = 200;
 
 bool looksLikeSession(const QString& name) {
   QFile file(name);
   return file.open(QIODevice::ReadOnly) && file.peek(64).startsWith(QByteArray("{\"") + kSchemaKey + '"');
+}
+
+/// Returns whether a file has the suffix of reports, or begins with lines of one.
+bool looksLikeReport(const QString& name) {
+  constexpr qint64 kBeginning = 4096;
+  QFile file(name);
+  if (!file.open(QIODevice::ReadOnly)) return false;
+  return name.endsWith(kReportSuffix) || !readCoverage(file.peek(kBeginning).toStdString()).empty();
 }
 
 }  // namespace
@@ -111,12 +121,33 @@ void FileControl::openNetwork() {
   if (!file.isEmpty()) open(file);
 }
 
+void FileControl::openReport() {
+  const QString file =
+      QFileDialog::getOpenFileName(&m_parts.window, tr("Open the report of a run"), m_parts.settings.exportFolder(),
+                                   tr("Reports (*%1);;All files (*)").arg(kReportSuffix));
+  if (file.isEmpty()) return;
+  try {
+    openReportFile(file);
+  } catch (const InputError& error) {
+    showError(QString::fromUtf8(error.what()));
+  }
+}
+
+void FileControl::openReportFile(const QString& file) {
+  const Coverage coverage = readCoverage(readTextFile(file.toStdString(), "a report"));
+  if (coverage.empty() && !file.endsWith(kReportSuffix) && QFileInfo(file).size() > 0)
+    throw InputError(file.toStdString() + " is not the report of a run");
+  emit reportOpened(coverage, QFileInfo(file).fileName());
+}
+
 void FileControl::open(const QString& file) {
   stopReading();
   const bool session = looksLikeSession(file) || file.endsWith(kSessionSuffix) || file.endsWith(kPackedSuffix);
   try {
     if (session)
       openSessionFile(file);
+    else if (looksLikeReport(file))
+      openReportFile(file);
     else if (isRecording(file.toStdString()))
       openRecording(file);
     else
@@ -156,7 +187,7 @@ void FileControl::showOpenError(const QString& file, const QString& why) {
         QStringLiteral("%1. %2").arg(why, tr("The open document is unchanged. \"convscope-cli import\" has "
                                              "more options and writes a network (*.json).")));
   const QString formats = tr("The open document is unchanged. ConvScope opens session files (*%1, *%2), networks "
-                             "(*.json, *.onnx), workloads and recordings.")
+                             "(*.json, *.onnx), workloads, recordings and reports of runs.")
                               .arg(kSessionSuffix, kPackedSuffix);
   const bool isKnown = !QFileInfo(file).isFile() || looksLikeSession(file) || isRecording(file.toStdString()) ||
                        std::ranges::any_of(std::array{kSessionSuffix, kPackedSuffix, QStringLiteral(".json")},

@@ -4,6 +4,7 @@
 #include <QTimer>
 #include <optional>
 
+#include "apply/coverage.h"
 #include "network/imported_network.h"
 #include "run/playback.h"
 #include "widgets/network_editor/network_editor.h"
@@ -44,8 +45,10 @@ class FileControl : public QObject {
   void openSession();
   /// Opens a network file that the user chooses.
   void openNetwork();
-  /// Opens a session, a network or a recording. A recording is read meanwhile on another thread; opening or starting
-  /// something else cancels that.
+  /// Opens the report of a run that the user chooses.
+  void openReport();
+  /// Opens a session, a network, a recording or the report of a run. A recording is read meanwhile on another thread;
+  /// opening or starting something else cancels that.
   void open(const QString& file);
   /// Opens the first of several files, and offers the other sessions for comparison.
   void openAll(const QStringList& files);
@@ -81,6 +84,8 @@ class FileControl : public QObject {
   void opened();
   /// A network or a recording was opened, to be measured.
   void subjectOpened();
+  /// The report of a run was read from the file called `name`.
+  void reportOpened(const convscope::Coverage& coverage, const QString& name);
   /// A session for comparison was read; `provenance` describes its origin.
   void otherRead(const convscope::Session& session, const QString& provenance);
 
@@ -93,6 +98,7 @@ class FileControl : public QObject {
   void showRecording(const QString& file, const NamedWorkload& recording);
   void stopReading();
   void showOpenError(const QString& file, const QString& why);
+  void openReportFile(const QString& file);
   void openModel(const QString& file);
   void askForShapes(const QString& file, std::vector<DeclaredInput> inputs);
   void showNetwork(const ImportedNetwork& read, const QString& file);

@@ -80,6 +80,7 @@ void MainMenus::fillFileMenu() {
   add(m_file, tr("Open n&etwork or recording…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_O}, [this] {
     m_parts.files.openNetwork();
   })->setIcon(symbolIcon(QStringLiteral("network")));
+  add(m_file, tr("Open report o&f a run…"), {}, [this] { m_parts.files.openReport(); });
   add(m_file, tr("Save ne&twork…"), {}, [this] { m_parts.files.saveNetwork(); });
   add(m_file, tr("&Merge sessions…"), {}, [this] { m_parts.merge.choose(); });
   m_file->addSeparator();
@@ -172,6 +173,9 @@ void MainMenus::addPanels(QMenu* view) {
 
 void MainMenus::makeToolsMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Tools"));
+  add(menu, tr("Measured &choices…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_M}, [this] {
+    m_parts.area.showNamed(QStringLiteral("choices"));
+  })->setIcon(symbolIcon(QStringLiteral("choices")));
   add(menu, tr("&Engines of another GPU…"), {Qt::CTRL | Qt::Key_E}, [this] {
     m_parts.area.showNamed(QStringLiteral("engines"));
   })->setIcon(symbolIcon(QStringLiteral("engines")));

@@ -13,6 +13,7 @@
 #include "network/presets.h"
 #include "policy/forecast/policy_costs.h"
 #include "text/printable.h"
+#include "widgets/choices/choices_page.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/export/session_pages.h"
 #include "widgets/inspector/inspector.h"
@@ -21,6 +22,7 @@
 #include "widgets/shared/symbol_icon.h"
 #include "window/all_pages.h"
 #include "window/appearance.h"
+#include "window/choices_control.h"
 #include "window/dock_control.h"
 #include "window/engines_control.h"
 #include "window/event_filters/field_undo.h"
@@ -188,6 +190,8 @@ void MainWindow::connectParts() {
   connectHosts();
   m_enginesControl = new EnginesControl({*m_area->findChild<EnginesPage*>(), *m_worker, *m_editor, *m_subject, m_shown,
                                          *m_runPanel, *m_runControl, m_settings, *this});
+  m_choicesControl = new ChoicesControl(
+      {*m_area->findChild<ChoicesPage*>(), m_shown, *m_fileControl, *m_area, *m_notices, m_settings, *this});
   makeMenus();
   makeHands();
   connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings});

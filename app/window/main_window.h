@@ -19,6 +19,7 @@ class Page;
 
 namespace window {
 
+class ChoicesControl;
 class DockControl;
 class EnginesControl;
 class ExportControl;
@@ -58,7 +59,7 @@ class MainWindow : public QMainWindow {
   };
   explicit MainWindow(const Dependencies& dependencies);
 
-  /// Opens a session, a network or a recording.
+  /// Opens a session, a network, a recording or the report of a run.
   void openFile(const QString& file);
 
   Document& document() { return *m_document; }
@@ -67,6 +68,7 @@ class MainWindow : public QMainWindow {
   FileControl& fileControl() { return *m_fileControl; }
   ExportControl& exportControl() { return *m_exportControl; }
   EnginesControl& enginesControl() { return *m_enginesControl; }
+  ChoicesControl& choicesControl() { return *m_choicesControl; }
   LessonControl& lessonControl() { return *m_lessonControl; }
   SessionMerge& sessionMerge() { return *m_merge; }
   HostControl& hostControl() { return *m_hostControl; }
@@ -146,6 +148,7 @@ class MainWindow : public QMainWindow {
   Recovery* m_recovery = nullptr;
   ExportControl* m_exportControl = nullptr;
   EnginesControl* m_enginesControl = nullptr;
+  ChoicesControl* m_choicesControl = nullptr;
   LessonControl* m_lessonControl = nullptr;
   QMenuBar* m_menuBar = nullptr;
   MainMenus* m_menus = nullptr;

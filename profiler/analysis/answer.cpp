@@ -6,6 +6,7 @@
 #include <iterator>
 
 #include "analysis/answer_sentences.h"
+#include "analysis/applied_answer.h"
 #include "analysis/determinism_price.h"
 #include "analysis/forecasts.h"
 #include "analysis/gain_noise.h"
@@ -132,6 +133,11 @@ std::vector<std::string> comparedSettings(const Policy& benchmark) {
   return texts;
 }
 
+struct ComparedSetting {
+  PolicyForecast forecast;
+  SettingEffect effect;
+};
+
 SettingEffect effectOf(const PolicyForecast& policy, const PolicyForecast& baseline, const std::vector<Dims>& sizes,
                        const std::vector<double>& variances, double drift) {
   SettingEffect effect;
@@ -214,14 +220,21 @@ Answer ofNetwork(const Session& session, const Survey& survey) {
   answer.sizes = sizes.size();
   answer.inputs = sizes;
   answer.off = figuresOf(baseline, sizes);
-  std::vector<PolicyForecast> forecasts;
-  for (const std::string& text : comparedSettings(policies[1])) {
+  const auto compare = [&](const std::string& text) -> std::optional<ComparedSetting> {
     const auto costs = forecaster.costs(text);
-    if (completeSizes(*off, *costs) != sizes) continue;  // the survey lacks what this setting tries
+    if (completeSizes(*off, *costs) != sizes) return std::nullopt;  // the survey lacks what this setting tries
     const std::vector<double> variances = savedVariances(*costs, *off, forecaster.surveys());
     const SavingNoise noise = savingNoise(*costs, variances, schedule, forecaster.drift());
-    forecasts.push_back(policyForecast(costs, schedule, &baseline, noise));
-    answer.effects.push_back(effectOf(forecasts.back(), baseline, sizes, variances, noise.drift));
+    PolicyForecast compared = policyForecast(costs, schedule, &baseline, noise);
+    SettingEffect effect = effectOf(compared, baseline, sizes, variances, noise.drift);
+    return ComparedSetting{std::move(compared), std::move(effect)};
+  };
+  std::vector<PolicyForecast> forecasts;
+  for (const std::string& text : comparedSettings(policies[1])) {
+    if (auto setting = compare(text)) {
+      forecasts.push_back(std::move(setting->forecast));
+      answer.effects.push_back(std::move(setting->effect));
+    }
   }
   const SettingEffect* best = advised(answer.effects);
   answer.advice = best != nullptr ? SwitchAdvice::On : withoutChange(answer.effects.front());
@@ -240,6 +253,9 @@ Answer ofNetwork(const Session& session, const Survey& survey) {
   const std::array costsOfBoth{off, on};
   answer.leftOut = leftOutOf(costsOfBoth);
   addSentences(answer, survey, surveysAt(sizes, forecaster.surveys()), itsForecast, off->sizes.size());
+  if (const Policy* policy = appliedPolicy(survey.started.options.backend)) {
+    if (auto applied = compare(policy->text())) answer.applied = appliedAnswer(answer, applied->effect, survey);
+  }
   return answer;
 }
 
@@ -288,6 +304,7 @@ Answer answerOf(const Survey& survey, const ProgramForecast& iterations) {
   }
   if (answer.off.iterationUs && answer.on.iterationUs && answer.off.iterationUs->high > 0)
     answer.savedShare = 1 - answer.on.iterationUs->high / answer.off.iterationUs->high;
+  answer.applied = appliedAnswer(forecast, survey);
   return answer;
 }
 

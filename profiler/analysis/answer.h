@@ -49,6 +49,14 @@ struct SettingEffect {
   bool isWorthwhile() const;
 };
 
+/// What a program gains that takes the measured choices of a session in place of PyTorch's switch: appliedPolicy().
+struct AppliedAnswer {
+  SettingEffect effect;   ///< against benchmark = False; of a recorded program without noise and break-even
+  bool isBetter = false;  ///< than either value of the switch: no setting is noticeably faster, and it needs no search
+  std::string sentence;   ///< for people, with figures; empty if it is not worth the change
+  std::string command;    ///< to be copied, with a comment on its origin first; empty like the sentence
+};
+
 /// The answer of a session to "which of PyTorch's switches should I set?". Every page, report and command shows this
 /// answer and its code; nothing else advises. It does not depend on a number of iterations: it names the number from
 /// which it holds. The Rule says what is noise and what is worth a change.
@@ -63,6 +71,7 @@ struct Answer {
   SwitchFigures off;
   SwitchFigures on;  ///< benchmark = True, with PyTorch's default limit unless a recorded program is advised another
   std::vector<SettingEffect> effects;          ///< of a network: benchmark = True first, then other limits
+  std::optional<AppliedAnswer> applied;        ///< none if it cannot be forecast
   std::optional<std::int64_t> paysOffAfter;    ///< of the setting that the answer is about; of a network
   std::optional<IterationRange> paysOffRange;  ///< of paysOffAfter
   double savedShare = 0;                       ///< of the same setting

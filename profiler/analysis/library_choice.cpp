@@ -32,13 +32,13 @@ struct Sides {
 };
 
 VerdictRow timeRow(std::string title, const Sides& sides, std::string meaning) {
-  return {std::move(title),
-          formatTime(sides.firstUs),
-          formatTime(sides.fastestUs),
-          formatChange(sides.fastestUs / sides.firstUs),
-          sides.firstUs,
-          sides.fastestUs,
-          std::move(meaning)};
+  return {.title = std::move(title),
+          .off = formatTime(sides.firstUs),
+          .on = formatTime(sides.fastestUs),
+          .change = formatChange(sides.fastestUs / sides.firstUs),
+          .offValue = sides.firstUs,
+          .onValue = sides.fastestUs,
+          .meaning = std::move(meaning)};
 }
 
 std::string passTitle(Pass pass) {
@@ -57,13 +57,13 @@ std::vector<VerdictRow> rowsOf(const Sides& all, const std::map<Pass, Sides>& pa
       rows.push_back(timeRow(passTitle(pass), sides, translated("library_choice", "This pass of an iteration.")));
   }
   if (all.firstBytes + all.fastestBytes > 0)
-    rows.push_back({translated("library_choice", "Workspace"),
-                    formatBytes(all.firstBytes),
-                    formatBytes(all.fastestBytes),
-                    {},
-                    static_cast<double>(all.firstBytes),
-                    static_cast<double>(all.fastestBytes),
-                    translated("library_choice", "The most scratch memory that one of the algorithms needs.")});
+    rows.push_back(
+        {.title = translated("library_choice", "Workspace"),
+         .off = formatBytes(all.firstBytes),
+         .on = formatBytes(all.fastestBytes),
+         .offValue = static_cast<double>(all.firstBytes),
+         .onValue = static_cast<double>(all.fastestBytes),
+         .meaning = translated("library_choice", "The most scratch memory that one of the algorithms needs.")});
   return rows;
 }
 

@@ -51,7 +51,8 @@ bool isCandidate(const PolicyOutcome& policy, const PolicyOutcome& base) {
   const auto deterministic = [](const PolicyOutcome& each) {
     return each.policy.switches && each.policy.switches->deterministic;
   };
-  return policy.missing.empty() && hasSetting(policy.policy) && (deterministic(base) || !deterministic(policy));
+  return policy.missing.empty() && !policy.policy.choosesFromSurvey() && hasSetting(policy.policy) &&
+         (deterministic(base) || !deterministic(policy));
 }
 
 /// Returns what an iteration takes with `policy`, in one sentence.

@@ -21,56 +21,66 @@ std::string priceDifference(const std::optional<double>& off, const std::optiona
 
 }  // namespace
 
-std::string otherColumn(const Answer& answer) {
-  if (answer.other() == nullptr) return {};
-  return phrase("benchmark_verdict", "True, limit {}")(findPolicy(answer.other()->policy).settings.limit);
+std::vector<VerdictColumn> furtherColumns(const Answer& answer) {
+  std::vector<VerdictColumn> columns;
+  if (const SettingEffect* other = answer.other())
+    columns.push_back({phrase("benchmark_verdict", "limit={}")(findPolicy(other->policy).settings.limit),
+                       translated("benchmark_verdict",
+                                  "benchmark = True with this torch.backends.cudnn.benchmark_limit; 0: the fastest of "
+                                  "all algorithms.")});
+  if (answer.applied)
+    columns.push_back({translated("benchmark_verdict", "Applied"),
+                       translated("benchmark_verdict",
+                                  "The measured choices, which an unmodified program takes without a search: "
+                                  "convscope-cli run --choices.")});
+  return columns;
 }
 
 std::vector<VerdictRow> comparedRows(const Answer& answer) {
   std::vector<VerdictRow> rows;
-  const SwitchFigures other = answer.other() != nullptr ? answer.other()->figures : SwitchFigures();
-  const bool otherAdvised = answer.other() != nullptr && answer.other() == answer.about();
-  const auto times = [&](std::string title, std::string meaning, const std::optional<Interval>& off,
-                         const std::optional<Interval>& on, const std::optional<Interval>& third) {
+  std::vector<const SwitchFigures*> further;  // as furtherColumns()
+  if (answer.other() != nullptr) further.push_back(&answer.other()->figures);
+  if (answer.applied) further.push_back(&answer.applied->effect.figures);
+  const SwitchFigures& advised =
+      answer.other() != nullptr && answer.other() == answer.about() ? answer.other()->figures : answer.on;
+  const auto times = [&](std::string title, std::string meaning, const auto& timeOf) {
+    const std::optional<Interval> off = timeOf(answer.off);
+    const std::optional<Interval> on = timeOf(answer.on);
     if (!off && !on) return;
     VerdictRow row{std::move(title), off ? formatRange(*off) : "", on ? formatRange(*on) : "", {}};
     row.meaning = std::move(meaning);
-    if (third) {
-      row.other = formatRange(*third);
-      row.otherValue = third->high;
+    for (const SwitchFigures* figures : further) {
+      const std::optional<Interval> us = timeOf(*figures);
+      row.further.push_back(us ? VerdictCell{formatRange(*us), us->high} : VerdictCell());
     }
     if (off && on) {
       row.offValue = off->high;
       row.onValue = on->high;
-      const Interval& changed = otherAdvised && third ? *third : *on;
+      const Interval changed = timeOf(advised).value_or(*on);
       if (off->low == off->high && changed.low == changed.high && off->low > 0)
         row.change = formatChange(changed.low / off->low);
     }
     rows.push_back(std::move(row));
   };
-  const auto exactly = [](const std::optional<double>& us) {
-    return us ? std::optional(Interval{*us, *us}) : std::nullopt;
-  };
-  const auto bytes = [&](std::string title, std::string meaning, std::uint64_t off, std::uint64_t on,
-                         std::uint64_t third) {
+  const auto bytes = [&](std::string title, std::string meaning, std::uint64_t SwitchFigures::*member) {
+    const std::uint64_t off = answer.off.*member;
+    const std::uint64_t on = answer.on.*member;
     if (off == 0 && on == 0) return;
     const auto offValue = static_cast<double>(off);
-    const auto changed = static_cast<double>(otherAdvised ? third : on);
     VerdictRow row{std::move(title), formatBytes(off), formatBytes(on),
-                   off > 0 ? formatChange(changed / offValue) : ""};
+                   off > 0 ? formatChange(static_cast<double>(advised.*member) / offValue) : ""};
     row.offValue = offValue;
     row.onValue = static_cast<double>(on);
     row.meaning = std::move(meaning);
-    if (answer.other() != nullptr) {
-      row.other = formatBytes(third);
-      row.otherValue = static_cast<double>(third);
-    }
+    for (const SwitchFigures* figures : further)
+      row.further.push_back({formatBytes(figures->*member), static_cast<double>(figures->*member)});
     rows.push_back(std::move(row));
   };
   const auto addTimes = [&](std::string one, std::string oneMeaning, std::string first, std::string firstMeaning) {
-    times(std::move(one), std::move(oneMeaning), answer.off.iterationUs, answer.on.iterationUs, other.iterationUs);
-    times(std::move(first), std::move(firstMeaning), exactly(answer.off.firstUs), exactly(answer.on.firstUs),
-          exactly(other.firstUs));
+    times(std::move(one), std::move(oneMeaning), [](const SwitchFigures& figures) { return figures.iterationUs; });
+    times(std::move(first), std::move(firstMeaning), [](const SwitchFigures& figures) {
+      return figures.firstUs ? std::optional(Interval{*figures.firstUs, *figures.firstUs}) : std::nullopt;
+    });
   };
   if (answer.wholeIterations)
     addTimes(translated("benchmark_verdict", "One iteration"),
@@ -100,11 +110,11 @@ std::vector<VerdictRow> comparedRows(const Answer& answer) {
         translated("benchmark_verdict",
                    "The most workspace that is allocated at any time. True needs it for its search, which tries many "
                    "algorithms. False does not search: it needs what the first algorithms that work need."),
-        answer.off.searchPeakBytes, answer.on.searchPeakBytes, other.searchPeakBytes);
+        &SwitchFigures::searchPeakBytes);
   bytes(translated("benchmark_verdict", "Workspace afterwards"),
         translated("benchmark_verdict",
                    "The most workspace that a chosen algorithm needs, in every iteration after the searches."),
-        answer.off.workspaceBytes, answer.on.workspaceBytes, other.workspaceBytes);
+        &SwitchFigures::workspaceBytes);
   const auto cost = [](const std::optional<double>& ratio) { return ratio ? formatChange(*ratio) : std::string(); };
   if (answer.off.deterministicCost || answer.on.deterministicCost)
     rows.push_back(
@@ -112,6 +122,7 @@ std::vector<VerdictRow> comparedRows(const Answer& answer) {
          .off = cost(answer.off.deterministicCost),
          .on = cost(answer.on.deterministicCost),
          .change = priceDifference(answer.off.deterministicCost, answer.on.deterministicCost),
+         .further = std::vector<VerdictCell>(further.size()),
          .meaning = translated("benchmark_verdict",
                                "How much longer the convolutions of an iteration take with "
                                "torch.backends.cudnn.deterministic = True than with the same benchmark setting alone. "

@@ -137,6 +137,6 @@ struct NamedPolicy {
   std::string policy;
   std::string words;
 };
-const std::array<NamedPolicy, 6>& picks();
+const std::array<NamedPolicy, 7>& picks();
 
 }  // namespace convscope

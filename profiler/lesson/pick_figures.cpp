@@ -208,8 +208,8 @@ void addDeterminism(std::vector<ReadableFigure>& figures) {
 
 }  // namespace
 
-const std::array<NamedPolicy, 6>& picks() {
-  static const std::array<NamedPolicy, 6> kPicks{
+const std::array<NamedPolicy, 7>& picks() {
+  static const std::array<NamedPolicy, 7> kPicks{
       {{"fastest", "fastest", translated("figure_kinds", "the fastest algorithm")},
        {"heuristics", "pytorch", translated("figure_kinds", "the heuristic choice (benchmark off)")},
        {"benchmark", "pytorch-benchmark", translated("figure_kinds", "the benchmark choice (benchmark on)")},
@@ -218,7 +218,9 @@ const std::array<NamedPolicy, 6>& picks() {
        {"deterministic", "pytorch-deterministic",
         translated("figure_kinds", "the heuristic choice with deterministic on")},
        {"benchmark-deterministic", "pytorch-benchmark-deterministic",
-        translated("figure_kinds", "the benchmark choice with deterministic on")}}};
+        translated("figure_kinds", "the benchmark choice with deterministic on")},
+       {"applied", "convscope-applied",
+        translated("figure_kinds", "the measured choice, which run --choices applies without a search")}}};
   return kPicks;
 }
 

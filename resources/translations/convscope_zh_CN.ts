@@ -996,6 +996,10 @@
         <source>%1 or more</source>
         <translation>%1 或更多</translation>
     </message>
+    <message>
+        <source>Measured choices</source>
+        <translation>实测选择</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1394,6 +1398,30 @@
         <source>{} {}.</source>
         <translation>{} {}。</translation>
     </message>
+    <message>
+        <source>Better than True and False: apply the measured choices. They save {} of the convolution time from the first iteration on, without a search.</source>
+        <translation>比 True 和 False 都好：应用实测选择。从首次迭代起就节省 {} 的卷积时间，且不搜索。</translation>
+    </message>
+    <message>
+        <source>Better than True and False: apply the measured choices. They save {} of the convolution time, without a search; this pays off after {} iterations.</source>
+        <translation>比 True 和 False 都好：应用实测选择。不搜索即可节省 {} 的卷积时间；{} 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>The measured choices save {} of the convolution time from the first iteration on, without a search and with the numerics and the workspace of False.</source>
+        <translation>实测选择从首次迭代起就节省 {} 的卷积时间，不搜索，且数值性质和工作区与 False 相同。</translation>
+    </message>
+    <message>
+        <source>The measured choices save {} of the convolution time, without a search and with the numerics and the workspace of False; this pays off after {} iterations.</source>
+        <translation>实测选择节省 {} 的卷积时间，不搜索，且数值性质和工作区与 False 相同；{} 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>Better than True and False: apply the measured choices. An iteration takes {} in place of {}, without a search.</source>
+        <translation>比 True 和 False 都好：应用实测选择。一次迭代耗时 {}，而非 {}，且不搜索。</translation>
+    </message>
+    <message>
+        <source>With the measured choices an iteration takes {} in place of {}, without a search.</source>
+        <translation>采用实测选择时，一次迭代耗时 {}，而非 {}，且不搜索。</translation>
+    </message>
 </context>
 <context>
     <name>benchmark_verdict</name>
@@ -1610,8 +1638,20 @@
         <translation>{} 会节省 {}，与建议的设置之差小于其噪声 (±{})，并且在 {} 次迭代后才回本。</translation>
     </message>
     <message>
-        <source>True, limit {}</source>
-        <translation>True，limit {}</translation>
+        <source>limit={}</source>
+        <translation>limit={}</translation>
+    </message>
+    <message>
+        <source>benchmark = True with this torch.backends.cudnn.benchmark_limit; 0: the fastest of all algorithms.</source>
+        <translation>benchmark = True 及此 torch.backends.cudnn.benchmark_limit；0：所有算法中最快的。</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>应用选择</translation>
+    </message>
+    <message>
+        <source>The measured choices, which an unmodified program takes without a search: convscope-cli run --choices.</source>
+        <translation>实测选择：未经修改的程序无需搜索即可采用：convscope-cli run --choices。</translation>
     </message>
 </context>
 <context>
@@ -1944,6 +1984,283 @@
     </message>
 </context>
 <context>
+    <name>convscope::ChoiceOptionsBar</name>
+    <message>
+        <source>Deterministic</source>
+        <translation>确定性</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Only algorithms that repeated their bits in a check of results and that cuDNN does not mark as nondeterministic (--deterministic).&lt;/p&gt;</source>
+        <translation>&lt;p&gt;只用在结果检查中每次结果逐位相同、且 cuDNN 未标注为非确定性的算法 (--deterministic)。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>No run-time compilation</source>
+        <translation>不用运行时编译</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;No algorithms whose code is compiled when they are built (--no-runtime-compiled). The first iteration is then short even if the compute cache (CUDA_CACHE_PATH) is cold.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;不用构建时才编译代码的算法 (--no-runtime-compiled)。这样即使计算缓存 (CUDA_CACHE_PATH) 是冷的，首次迭代也不会很长。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Any numerics</source>
+        <translation>任意数值方式</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Also algorithms that use Winograd, FFT or a reduced precision where the heuristic choice does not (--any-numerics). Results may differ more.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;也可以用启发式选择不用的 Winograd、FFT 或较低精度的算法 (--any-numerics)。结果的差别可能更大。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The largest workspace of an algorithm (--workspace-limit). Without a limit of your own it is the largest workspace of the heuristic choices, so the memory peak stays that of benchmark = False.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;一个算法最多可用的工作区 (--workspace-limit)。不自定限制时，取启发式选择的最大工作区，因此内存峰值与 benchmark = False 时相同。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Own workspace limit</source>
+        <translation>自定工作区限制</translation>
+    </message>
+    <message>
+        <source>Workspace limit in MiB</source>
+        <translation>工作区限制 (MiB)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Iterations over which a build and a first execution count once (--iterations). Fewer iterations prefer algorithms that are built quickly.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;构建和首次执行在多少次迭代中计一次 (--iterations)。迭代次数越少，越偏向构建得快的算法。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ChoicesPage</name>
+    <message>
+        <source>&lt;h3&gt;No choices yet&lt;/h3&gt;&lt;p&gt;A survey of cuDNN on a GPU measures the algorithms of each convolution. The choices among them go to an unmodified program in a file, without any search.&lt;/p&gt;&lt;p&gt;The report of a program that ran with choices opens here, too.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有选择&lt;/h3&gt;&lt;p&gt;在 GPU 上对 cuDNN 的测量给出每个卷积的各个算法。其中的选择写入文件，供未经修改的程序使用，不做任何搜索。&lt;/p&gt;&lt;p&gt;用选择文件运行过的程序的报告也在这里打开。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Run a survey</source>
+        <translation>运行测量</translation>
+    </message>
+    <message>
+        <source>Open report…</source>
+        <translation>打开报告…</translation>
+    </message>
+    <message>
+        <source>Why there are no choices</source>
+        <translation>为什么没有选择</translation>
+    </message>
+    <message>
+        <source>Gain</source>
+        <translation>得益</translation>
+    </message>
+    <message>
+        <source>Caution</source>
+        <translation>注意</translation>
+    </message>
+    <message>
+        <source>Choice for each layer</source>
+        <translation>每个层的选择</translation>
+    </message>
+    <message>
+        <source>Choices by input size</source>
+        <translation>按输入尺寸的选择</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Input sizes</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>Report of a run</source>
+        <translation>运行的报告</translation>
+    </message>
+    <message>
+        <source>Write choice file…</source>
+        <translation>写出选择文件…</translation>
+    </message>
+    <message>
+        <source>Line that runs your program with the choices</source>
+        <translation>用这些选择运行您的程序的一行</translation>
+    </message>
+    <message>
+        <source>Write the file to get the line that runs your program with it</source>
+        <translation>写出文件后，这里给出用它运行您的程序的一行</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Put the command of your program in place of &quot;python train.py&quot;. The program needs no change. Leave torch.backends.cudnn.benchmark at False.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;请把“python train.py”换成您的程序的命令。程序无需修改。torch.backends.cudnn.benchmark 请保持 False。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Copy line</source>
+        <translation>复制此行</translation>
+    </message>
+    <message>
+        <source>%1 in place of %2 for the convolutions of an iteration (%3)</source>
+        <translation>每次迭代的卷积：%1，原为 %2 (%3)</translation>
+    </message>
+    <message>
+        <source>The gain is not known: the heuristic choices (benchmark = False) are not known.</source>
+        <translation>得益未知：不知道启发式选择 (benchmark = False)。</translation>
+    </message>
+    <message>
+        <source>Other engine: %1. Heuristic choice kept: %2. Left out: %3.</source>
+        <translation>换用其他引擎：%1。保留启发式选择：%2。未纳入：%3。</translation>
+    </message>
+    <message>
+        <source>The file has %1 problems. It is for %2 with cuDNN %3 only.</source>
+        <translation>文件包含 %1 个问题，只适用于 %2 和 cuDNN %3。</translation>
+    </message>
+    <message>
+        <source>Surveys of another device or library, which are not in the file: %1.</source>
+        <translation>其他设备或库的测量（不在文件中）：%1。</translation>
+    </message>
+    <message>
+        <source>No problem has an algorithm that fits the options, so there is nothing to write.</source>
+        <translation>没有任何问题有符合选项的算法，因此没有可写的内容。</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Write which engines a program should use. The library of &quot;convscope-cli run&quot; reads the file.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;写出程序应使用哪些引擎。“convscope-cli run”的库读取该文件。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Measured choices</source>
+        <translation>实测选择</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::ChosenEngineModel</name>
+    <message>
+        <source>workspace limit</source>
+        <translation>工作区限制</translation>
+    </message>
+    <message>
+        <source>numerics like the heuristic choice</source>
+        <translation>数值方式与启发式选择相同</translation>
+    </message>
+    <message>
+        <source>no run-time compilation</source>
+        <translation>不用运行时编译</translation>
+    </message>
+    <message>
+        <source>determinism</source>
+        <translation>确定性</translation>
+    </message>
+    <message>
+        <source>build time over these iterations</source>
+        <translation>这些迭代中的构建时间</translation>
+    </message>
+    <message>
+        <source>several options together</source>
+        <translation>几个选项合起来</translation>
+    </message>
+    <message>
+        <source>%1 costs %2</source>
+        <translation>%1的代价为 %2</translation>
+    </message>
+    <message>
+        <source>Saved</source>
+        <translation>节省</translation>
+    </message>
+    <message>
+        <source>Time that the choice saves in an iteration, for all layers with the problem.</source>
+        <translation>所选算法在一次迭代中节省的时间，计入有此问题的所有层。</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Time of the choice against that of the heuristic choice.</source>
+        <translation>所选算法的时间与启发式选择的时间之比。</translation>
+    </message>
+    <message>
+        <source>Heuristic choice</source>
+        <translation>启发式选择</translation>
+    </message>
+    <message>
+        <source>One execution of PyTorch&apos;s choice with benchmark = False: the median of back-to-back samples, if it has any.</source>
+        <translation>benchmark = False 时 PyTorch 的选择执行一次的时间：如果有连续样本，取其中位数。</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>选中</translation>
+    </message>
+    <message>
+        <source>One execution of the chosen algorithm, measured in the same way.</source>
+        <translation>所选算法执行一次的时间，测量方式相同。</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>Workspace of the chosen algorithm.</source>
+        <translation>所选算法的工作区。</translation>
+    </message>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>The first algorithm that a program gets.</source>
+        <translation>程序首先得到的算法。</translation>
+    </message>
+    <message>
+        <source>Why</source>
+        <translation>原因</translation>
+    </message>
+    <message>
+        <source>Why the algorithm was chosen, and which option keeps a faster one from being chosen, each option alone.</source>
+        <translation>为什么选这个算法，以及哪个选项使更快的算法不能入选（每个选项单独考虑）。</translation>
+    </message>
+    <message>
+        <source>heuristic choice kept; %1</source>
+        <translation>保留启发式选择；%1</translation>
+    </message>
+    <message>
+        <source>In the run</source>
+        <translation>运行中</translation>
+    </message>
+    <message>
+        <source>What the processes of the open report got for this problem.</source>
+        <translation>打开的报告中，各进程对此问题得到什么。</translation>
+    </message>
+    <message>
+        <source>applied in %1 of %2 processes</source>
+        <translation>在 %2 个进程中的 %1 个应用</translation>
+    </message>
+    <message>
+        <source>cuDNN&apos;s own choice</source>
+        <translation>cuDNN 自己的选择</translation>
+    </message>
+    <message>
+        <source>The second and later ones are for other switches.</source>
+        <translation>第二个及以后的用于其他开关。</translation>
+    </message>
+    <message>
+        <source>left out: %1</source>
+        <translation>未纳入：%1</translation>
+    </message>
+    <message>
+        <source>heuristic choice kept</source>
+        <translation>保留启发式选择</translation>
+    </message>
+    <message>
+        <source>fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>fastest with these options</source>
+        <translation>在这些选项下最快</translation>
+    </message>
+    <message>
+        <source>not met</source>
+        <translation>未遇到</translation>
+    </message>
+</context>
+<context>
     <name>convscope::CodeBox</name>
     <message>
         <source>Code</source>
@@ -2261,6 +2578,53 @@
     <message>
         <source>With the fastest algorithms the convolutions of an iteration take %1 in %2, and %3 in %4 (%5).</source>
         <translation>用最快的算法，一次迭代的卷积用时：%2 为 %1，%4 为 %3 (%5)。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::CoveredConvolutionModel</name>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>A layer of the open session that computes this problem.</source>
+        <translation>打开的会话中计算此问题的一个层。</translation>
+    </message>
+    <message>
+        <source>not in this session</source>
+        <translation>不在此会话中</translation>
+    </message>
+    <message>
+        <source>Problem</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>The convolution as cuDNN gets it. Tensors of 32 bits are called fp32, also with TF32.</source>
+        <translation>cuDNN 收到的卷积。32 位的张量一律称为 fp32，使用 TF32 时也是如此。</translation>
+    </message>
+    <message>
+        <source>not one that ConvScope measures</source>
+        <translation>不是 ConvScope 能测量的</translation>
+    </message>
+    <message>
+        <source>Outcome</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>Applied: the program got the measured algorithms. Refused or unknown: cuDNN chose.</source>
+        <translation>已应用：程序得到了实测的算法。被拒绝或未知：由 cuDNN 选择。</translation>
+    </message>
+    <message>
+        <source>applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>Engine or reason</source>
+        <translation>引擎或原因</translation>
+    </message>
+    <message>
+        <source>The first engine that the program got, or why it got none.</source>
+        <translation>程序首先得到的引擎，或为什么没有得到。</translation>
     </message>
 </context>
 <context>
@@ -3524,6 +3888,13 @@
     </message>
 </context>
 <context>
+    <name>convscope::MeasuredChoices</name>
+    <message>
+        <source>cuDNN %1 does not say which device a query is for, so a program runs as without choices. Measure with cuDNN %2.%3 or newer.</source>
+        <translation>cuDNN %1 不说明查询针对哪个设备，因此程序的运行与没有选择时相同。请用 cuDNN %2.%3 或更新的版本测量。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::MemoryChart</name>
     <message>
         <source>Time against workspace of the selected layer and pass</source>
@@ -4270,6 +4641,57 @@
     </message>
 </context>
 <context>
+    <name>convscope::ProcessModel</name>
+    <message>
+        <source>Process</source>
+        <translation>进程</translation>
+    </message>
+    <message>
+        <source>The number of the process.</source>
+        <translation>进程号。</translation>
+    </message>
+    <message>
+        <source>Problems met</source>
+        <translation>遇到的问题</translation>
+    </message>
+    <message>
+        <source>Distinct convolutions that the process asked cuDNN for.</source>
+        <translation>该进程向 cuDNN 请求的不同卷积。</translation>
+    </message>
+    <message>
+        <source>Applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>Convolutions that got their measured algorithms.</source>
+        <translation>得到实测算法的卷积。</translation>
+    </message>
+    <message>
+        <source>Refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>Convolutions that ConvScope does not measure, or whose measured algorithms cuDNN refused.</source>
+        <translation>ConvScope 不测量的卷积，或其实测算法被 cuDNN 拒绝的卷积。</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Convolutions that the choice file does not have.</source>
+        <translation>选择文件中没有的卷积。</translation>
+    </message>
+    <message>
+        <source>Left to cuDNN because</source>
+        <translation>由 cuDNN 选择的原因</translation>
+    </message>
+    <message>
+        <source>Why cuDNN chose itself, and for how many convolutions.</source>
+        <translation>为什么由 cuDNN 自己选择，以及有多少个卷积。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::QuestionBox</name>
     <message>
         <source>The session has no data to decide which answer is right.</source>
@@ -4501,6 +4923,37 @@
     </message>
 </context>
 <context>
+    <name>convscope::ReportView</name>
+    <message>
+        <source>&lt;h3&gt;No report is open&lt;/h3&gt;&lt;p&gt;A run of your program can keep a report of the choices that it got:&lt;/p&gt;&lt;p&gt;&lt;code&gt;convscope-cli run --choices FILE --report my.report -- python train.py&lt;/code&gt;&lt;/p&gt;&lt;p&gt;Open the report here, or drop it on the window.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;没有打开的报告&lt;/h3&gt;&lt;p&gt;运行您的程序时，可以记下它得到的选择：&lt;/p&gt;&lt;p&gt;&lt;code&gt;convscope-cli run --choices FILE --report my.report -- python train.py&lt;/code&gt;&lt;/p&gt;&lt;p&gt;在这里打开报告，或把它拖到窗口上。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Open report…</source>
+        <translation>打开报告…</translation>
+    </message>
+    <message>
+        <source>Report</source>
+        <translation>报告</translation>
+    </message>
+    <message>
+        <source>Processes of the report</source>
+        <translation>报告中的进程</translation>
+    </message>
+    <message>
+        <source>Convolutions of the process</source>
+        <translation>该进程的卷积</translation>
+    </message>
+    <message>
+        <source>%1: nothing was applied. No process asked cuDNN&apos;s graph API for a convolution on the device of the choice file.</source>
+        <translation>%1：没有应用任何选择。没有进程在选择文件的设备上向 cuDNN 的图 API 请求卷积。</translation>
+    </message>
+    <message>
+        <source>%1: %2 of %3 convolutions have their measured algorithms. Processes: %4.</source>
+        <translation>%1：%3 个卷积中有 %2 个得到实测的算法。进程数：%4。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::ResumeBar</name>
     <message>
         <source>Start &amp;over</source>
@@ -4524,6 +4977,25 @@
     <message>
         <source>dgrad, wgrad: backward-data, backward-filter</source>
         <translation>输入梯度、权重梯度：反向的两个方向（dgrad、wgrad）</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::RunCoverage</name>
+    <message>
+        <source>applied</source>
+        <translation>已应用</translation>
+    </message>
+    <message>
+        <source>refused</source>
+        <translation>被拒绝</translation>
+    </message>
+    <message>
+        <source>unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>not in the choice file</source>
+        <translation>不在选择文件中</translation>
     </message>
 </context>
 <context>
@@ -5316,10 +5788,6 @@
         <source>True is slower in others: %1</source>
         <translation>True 在其他层中较慢：%1</translation>
     </message>
-    <message>
-        <source>benchmark = True with this torch.backends.cudnn.benchmark_limit; 0: the fastest of all algorithms.</source>
-        <translation>benchmark = True 及此 torch.backends.cudnn.benchmark_limit；0：所有算法中最快的。</translation>
-    </message>
 </context>
 <context>
     <name>convscope::SummaryPage</name>
@@ -5390,6 +5858,89 @@
     <message>
         <source>Share of time</source>
         <translation>时间占比</translation>
+    </message>
+    <message>
+        <source>Measured choices</source>
+        <translation>实测选择</translation>
+    </message>
+    <message>
+        <source>&amp;Use these choices…</source>
+        <translation>使用这些选择…(&amp;U)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Give the measured algorithms to an unmodified program: options, what they gain, and the file.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;把实测的算法交给未经修改的程序：选项、得益和文件。&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SurveyChoiceModel</name>
+    <message>
+        <source>All convolutions of one iteration that cuDNN executes in PyTorch.</source>
+        <translation>PyTorch 中由 cuDNN 执行的一次迭代的全部卷积。</translation>
+    </message>
+    <message>
+        <source>Network</source>
+        <translation>网络</translation>
+    </message>
+    <message>
+        <source>What was measured.</source>
+        <translation>测量的对象。</translation>
+    </message>
+    <message>
+        <source>Input size</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>The input size of the network.</source>
+        <translation>网络的输入尺寸。</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>精度</translation>
+    </message>
+    <message>
+        <source>The precision of the convolutions.</source>
+        <translation>卷积的精度。</translation>
+    </message>
+    <message>
+        <source>Other engine</source>
+        <translation>换用其他引擎</translation>
+    </message>
+    <message>
+        <source>Problems that get another engine than the heuristic choice.</source>
+        <translation>所得引擎与启发式选择不同的问题。</translation>
+    </message>
+    <message>
+        <source>Heuristic choice kept</source>
+        <translation>保留启发式选择</translation>
+    </message>
+    <message>
+        <source>Problems that keep the heuristic choice, because nothing else is faster for certain.</source>
+        <translation>因没有其他算法确定更快而保留启发式选择的问题。</translation>
+    </message>
+    <message>
+        <source>Left out</source>
+        <translation>未纳入</translation>
+    </message>
+    <message>
+        <source>Problems without an algorithm that fits the options: cuDNN chooses for them.</source>
+        <translation>没有符合选项的算法的问题：由 cuDNN 选择。</translation>
+    </message>
+    <message>
+        <source>Heuristic choice</source>
+        <translation>启发式选择</translation>
+    </message>
+    <message>
+        <source>Chosen</source>
+        <translation>选中</translation>
+    </message>
+    <message>
+        <source>Change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Time of the choices against that of the heuristic choices.</source>
+        <translation>所选算法的时间与启发式选择的时间之比。</translation>
     </message>
 </context>
 <context>
@@ -6128,6 +6679,21 @@
     </message>
 </context>
 <context>
+    <name>convscope::window::ChoicesControl</name>
+    <message>
+        <source>Write the choice file</source>
+        <translation>写出选择文件</translation>
+    </message>
+    <message>
+        <source>Choice files (*%1)</source>
+        <translation>选择文件 (*%1)</translation>
+    </message>
+    <message>
+        <source>Written: %1</source>
+        <translation>已写入：%1</translation>
+    </message>
+</context>
+<context>
     <name>convscope::window::CommandDialog</name>
     <message>
         <source>Copy</source>
@@ -6401,10 +6967,6 @@
         <translation>打开的文档没有改变。“convscope-cli import”有更多选项，并写出网络 (*.json)。</translation>
     </message>
     <message>
-        <source>The open document is unchanged. ConvScope opens session files (*%1, *%2), networks (*.json, *.onnx), workloads and recordings.</source>
-        <translation>打开的文档没有改变。ConvScope 可打开会话文件 (*%1, *%2)、网络 (*.json, *.onnx)、工作负载和记录。</translation>
-    </message>
-    <message>
         <source>Reading %1.</source>
         <translation>正在读取 %1。</translation>
     </message>
@@ -6488,6 +7050,18 @@
         <source>Read as a network: %1.</source>
         <translation>按网络读取时：%1。</translation>
     </message>
+    <message>
+        <source>Open the report of a run</source>
+        <translation>打开运行的报告</translation>
+    </message>
+    <message>
+        <source>Reports (*%1);;All files (*)</source>
+        <translation>报告 (*%1);;所有文件 (*)</translation>
+    </message>
+    <message>
+        <source>The open document is unchanged. ConvScope opens session files (*%1, *%2), networks (*.json, *.onnx), workloads, recordings and reports of runs.</source>
+        <translation>打开的文档没有改变。ConvScope 可打开会话文件 (*%1, *%2)、网络 (*.json, *.onnx)、工作负载、记录和运行的报告。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::Guide</name>
@@ -6546,6 +7120,10 @@
     <message>
         <source>Lessons</source>
         <translation>课程</translation>
+    </message>
+    <message>
+        <source>Measured choices</source>
+        <translation>实测选择</translation>
     </message>
 </context>
 <context>
@@ -7042,6 +7620,14 @@
     <message>
         <source>&amp;Later</source>
         <translation>稍后(&amp;L)</translation>
+    </message>
+    <message>
+        <source>Open report o&amp;f a run…</source>
+        <translation>打开运行的报告…(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Measured &amp;choices…</source>
+        <translation>实测选择…(&amp;C)</translation>
     </message>
 </context>
 <context>
@@ -8529,6 +9115,10 @@ Click to open the folder.</source>
     <message>
         <source>time of the first algorithm of the library&apos;s lists over that of the fastest</source>
         <translation>库列表中第一个算法的时间与最快的之比</translation>
+    </message>
+    <message>
+        <source>the measured choice, which run --choices applies without a search</source>
+        <translation>实测选择，由 run --choices 应用，无需搜索</translation>
     </message>
 </context>
 <context>
@@ -10221,6 +10811,66 @@ Click to open the folder.</source>
         <source>choices need a survey of cuDNN (--backend cudnn) on a GPU</source>
         <translation>生成选择文件需要在 GPU 上对 cuDNN 的测量（--backend cudnn）</translation>
     </message>
+    <message>
+        <source>not measured</source>
+        <translation>未测量</translation>
+    </message>
+    <message>
+        <source>no result was checked (convscope-cli determinism)</source>
+        <translation>没有检查过任何结果 (convscope-cli determinism)</translation>
+    </message>
+    <message>
+        <source>no algorithm fits the options</source>
+        <translation>没有符合选项的算法</translation>
+    </message>
+    <message>
+        <source>a convolution without all of its descriptors</source>
+        <translation>缺少部分描述符的卷积</translation>
+    </message>
+    <message>
+        <source>a tensor that is not in memory</source>
+        <translation>不在内存中的张量</translation>
+    </message>
+    <message>
+        <source>a tensor in a layout of its own</source>
+        <translation>布局特殊的张量</translation>
+    </message>
+    <message>
+        <source>a tensor that is aligned to less than 16 bytes</source>
+        <translation>对齐不足 16 字节的张量</translation>
+    </message>
+    <message>
+        <source>a convolution that does not add up in 32 bits</source>
+        <translation>不以 32 位累加的卷积</translation>
+    </message>
+    <message>
+        <source>a convolution with a flipped filter</source>
+        <translation>翻转卷积核的卷积</translation>
+    </message>
+    <message>
+        <source>a convolution that is scaled or added to its result</source>
+        <translation>结果经过缩放或累加的卷积</translation>
+    </message>
+    <message>
+        <source>a graph of several operations</source>
+        <translation>由多个操作组成的图</translation>
+    </message>
+    <message>
+        <source>a graph of any size</source>
+        <translation>任意尺寸的图</translation>
+    </message>
+    <message>
+        <source>tensors of several types</source>
+        <translation>多种类型的张量</translation>
+    </message>
+    <message>
+        <source>tensors of a type that ConvScope does not measure</source>
+        <translation>ConvScope 不测量的类型的张量</translation>
+    </message>
+    <message>
+        <source>tensors with gaps, or of several layouts</source>
+        <translation>有空隙或多种布局的张量</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -10462,6 +11112,11 @@ Click to open the folder.</source>
         <source>the first algorithm that the library lists, no search</source>
         <translation>库列出的第一个算法，不搜索</translation>
     </message>
+    <message>
+        <source>the measured choices of a choice file, which an unmodified program takes without a search</source>
+        <translation>选择文件中的实测选择，未经修改的程序无需搜索即可采用</translation>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>policy_costs</name>
@@ -10602,6 +11257,26 @@ Click to open the folder.</source>
     <message>
         <source>the first that the library lists and that works</source>
         <translation>库列出的第一个可用的算法</translation>
+    </message>
+    <message>
+        <source>not in the choice file ({}): {}</source>
+        <translation>不在选择文件中（{}）：{}</translation>
+    </message>
+    <message>
+        <source>the heuristic choice: nothing is faster for certain</source>
+        <translation>启发式选择：没有确定更快的算法</translation>
+    </message>
+    <message>
+        <source>the least time, with its build, as the choice file has it</source>
+        <translation>含构建在内耗时最少，与选择文件一致</translation>
+    </message>
+    <message>
+        <source>the heuristic choice: nothing is faster for certain</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>the least time, with its build, as the choice file has it</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 #include "analysis/answer.h"
+#include "analysis/applied_answer.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
@@ -142,6 +143,12 @@ TEST(Answer, SaysWhatIsWithinTheNoise) {
   EXPECT_THAT(verdict.code, HasSubstr("benchmark = False"));
 }
 
+std::vector<std::string> headsOf(const Answer& answer) {
+  std::vector<std::string> heads;
+  for (const VerdictColumn& column : furtherColumns(answer)) heads.push_back(column.head);
+  return heads;
+}
+
 TEST(Answer, AdvisesTheLimitThatSavesNoticeablyMore) {
   const Answer answer = verdictOf(recordedSession("mobilenet_v2-tf32"));
   ASSERT_EQ(answer.effects.size(), 2u);
@@ -154,10 +161,48 @@ TEST(Answer, AdvisesTheLimitThatSavesNoticeablyMore) {
   EXPECT_THAT(answer.code, HasSubstr("torch.backends.cudnn.benchmark_limit = 0\n"));
   EXPECT_EQ(answer.on.iterationUs, answer.effects[0].figures.iterationUs);
   EXPECT_EQ(adviceIterationUs(answer), all.figures.iterationUs->high);
-  EXPECT_EQ(otherColumn(answer), "True, limit 0");
+  EXPECT_EQ(headsOf(answer), (std::vector<std::string>{"limit=0", "Applied"}));
   const VerdictRow row = comparedRows(answer).front();
-  EXPECT_EQ(row.other, formatTime(all.figures.iterationUs->low));
+  ASSERT_EQ(row.further.size(), 2u);
+  EXPECT_EQ(row.further[0].text, formatTime(all.figures.iterationUs->low));
+  EXPECT_EQ(row.further[1].text, formatTime(answer.applied->effect.figures.iterationUs->low));
   EXPECT_EQ(row.change, "-" + formatPercent(all.savedShare));
+}
+
+/// Choices that are as fast as the best setting need no search.
+TEST(Answer, NamesMeasuredChoicesThatAreBetterThanEitherSetting) {
+  const Answer answer = verdictOf(recordedSession("mobilenet_v2-tf32"));
+  ASSERT_TRUE(answer.applied);
+  const AppliedAnswer& applied = *answer.applied;
+  EXPECT_EQ(applied.effect.policy, "convscope-applied");
+  EXPECT_TRUE(applied.effect.isWorthwhile());
+  EXPECT_TRUE(applied.isBetter);
+  EXPECT_THAT(applied.sentence, HasSubstr("Better than True and False"));
+  EXPECT_THAT(applied.sentence, HasSubstr(formatPercent(applied.effect.savedShare)));
+  EXPECT_THAT(applied.command, HasSubstr("convscope-cli run --choices"));
+  EXPECT_LT(*applied.effect.figures.firstUs, *answer.on.firstUs);
+  EXPECT_LE(applied.effect.figures.searchPeakBytes, answer.off.searchPeakBytes);
+  EXPECT_EQ(applied.effect.figures.warmup.timedRunsUs, 0);
+}
+
+TEST(Answer, IsSilentAboutChoicesThatSaveNothing) {
+  const Session session = recordedSession("mobilenet_v2-tf32");
+  Answer answer = verdictOf(session);
+  SettingEffect effect = answer.applied->effect;
+  effect.savedShare = effect.noiseShare / 2;
+  const AppliedAnswer applied = appliedAnswer(answer, effect, session.surveys.back());
+  EXPECT_FALSE(applied.isBetter);
+  EXPECT_EQ(applied.sentence, "");
+  EXPECT_EQ(applied.command, "");
+}
+
+TEST(Answer, DoesNotCallChoicesBetterThatASettingBeats) {
+  const Session session = recordedSession("mobilenet_v2-tf32");
+  Answer answer = verdictOf(session);
+  answer.effects.front().savedShare = answer.applied->effect.savedShare + 0.1;
+  const AppliedAnswer applied = appliedAnswer(answer, answer.applied->effect, session.surveys.back());
+  EXPECT_FALSE(applied.isBetter);
+  EXPECT_THAT(applied.sentence, HasSubstr("with the numerics and the workspace of False"));
 }
 
 /// Of settings that save as much within the noise, the one whose search costs least.
@@ -166,7 +211,7 @@ TEST(Answer, PrefersTheShorterSearch) {
   ASSERT_EQ(answer.effects.size(), 2u);
   ASSERT_GT(answer.effects[1].savedShare, answer.effects[0].savedShare);
   EXPECT_EQ(answer.policy, "pytorch-benchmark");
-  EXPECT_EQ(otherColumn(answer), "");
+  EXPECT_EQ(headsOf(answer), std::vector<std::string>{"Applied"});
 }
 
 TEST(Answer, NamesALargerEffectThatIsNotAdvised) {

@@ -51,6 +51,9 @@ QStringList settingLines(const QString& text) {
 void verifyText(const QString& surface, const QString& text, const Answer& answer) {
   QVERIFY2(text.contains(QString::fromStdString(answer.sentence)), qPrintable(surface + u':' + text.left(400)));
   QCOMPARE(settingLines(text), settingLines(QString::fromStdString(answer.code)));
+  if (answer.applied) QVERIFY2(text.contains(QString::fromStdString(answer.applied->sentence)), qPrintable(surface));
+  QCOMPARE(text.contains(QStringLiteral("run --choices my.choices")),
+           answer.applied && !answer.applied->command.empty());
 }
 
 QString forecastOf(const std::string& file) {
@@ -87,6 +90,8 @@ void verifyReports(const Session& session, const Survey& survey, const Answer& a
   const ReportSection report = ReportFindings(session, survey).answer();
   QCOMPARE(report.lead, toQString(answer.sentence));
   QCOMPARE(report.code, QString::fromStdString(answer.code));
+  const ReportSection applied = ReportFindings(session, survey).applied();
+  QCOMPARE(applied.code, answer.applied ? QString::fromStdString(answer.applied->command) : QString());
 }
 
 void verifyPages(const Session& session, const Answer& answer) {
@@ -99,6 +104,10 @@ void verifyPages(const Session& session, const Answer& answer) {
   SummaryPage summary(shown);
   QCOMPARE(summary.verdict(), sentence);
   QCOMPARE(copiedFrom(summary, *copyButton(summary)), code);
+  const QString applied = answer.applied ? toQString(answer.applied->sentence) : QString();
+  QVERIFY(std::ranges::any_of(summary.findChildren<QLabel*>(), [&](const QLabel* label) {
+    return label->accessibleName() == QStringLiteral("Measured choices") && label->text() == applied;
+  }));
   QVERIFY(summary.charts().front()->title().startsWith(sentence));  // the caption of the exported chart
 
   if (answer.advice == SwitchAdvice::Unknown || !answer.inputs.empty()) {

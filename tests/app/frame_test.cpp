@@ -244,6 +244,8 @@ void FrameTest::forecastsAreMarked() {
   QCOMPARE(badges(), forecast);
   QCOMPARE(onPage("input-sizes"), forecast);
   QCOMPARE(onPage("layers"), (QStringList{QStringLiteral("Recorded"), QStringLiteral("mnist-tutorial")}));
+  QCOMPARE(onPage("choices"), forecast);
+  test.window.area().leave();
   QCOMPARE(onPage("engines"), QStringList{QStringLiteral("Listed by cuDNN, not measured")});
   test.window.area().leave();
   QCOMPARE(onPage("lessons"),

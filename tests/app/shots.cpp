@@ -5,12 +5,14 @@
 #include <QDialog>
 #include <QDir>
 #include <QDockWidget>
+#include <QTabWidget>
 #include <QTest>
 #include <QTimer>
 #include <cstdio>
 
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
+#include "widgets/choices/choices_page.h"
 #include "window/appearance.h"
 #include "window/export_control.h"
 #include "window/language.h"
@@ -32,6 +34,23 @@ void shoot(QWidget& widget, const QString& name) {
   std::printf("%s\n", qPrintable(file));
 }
 
+/// A report in which one convolution is unknown.
+void shootReport(TestWindow& test, const QString& name) {
+  const Survey* survey = test.shown.survey();
+  if (survey == nullptr) return;
+  std::string report = "4711\tunknown\tfwd fp32 nchw n1 c3 k8 in8x8 f3x3 p1x1\tnot in the choice file\n";
+  for (const ProblemResult& problem : survey->problems)
+    report += "4711\tapplied\t" + reportedName(problem.subject.problem) + "\teng38 k2=0\n";
+  test.window.area().showNamed(QStringLiteral("choices"));
+  auto* page = test.window.findChild<ChoicesPage*>();
+  page->showReport(readCoverage(report), QStringLiteral("my.report"));
+  auto* tabs = page->findChild<QTabWidget*>();
+  for (int tab = tabs->count() - 1; tab >= 0; --tab) {
+    tabs->setCurrentIndex(tab);
+    shoot(test.window, QStringLiteral("%1-report-%2").arg(name).arg(tab));
+  }
+}
+
 void shootPages(TestWindow& test, const QString& name) {
   for (int i = 0; i < test.window.pages().size(); ++i) {
     test.window.showPage(i);
@@ -42,6 +61,7 @@ void shootPages(TestWindow& test, const QString& name) {
     test.window.area().showNamed(QLatin1String(view));
     shoot(test.window, name + QLatin1Char('-') + QLatin1String(view));
   }
+  shootReport(test, name);
   test.window.showPage(0);
 }
 

@@ -224,7 +224,8 @@ void TranslationTest::guideHasTheSameSections() {
   QCOMPARE(chinese.size(), headings(QStringLiteral("docs/guide.md")).size());
   QTranslator translator;
   QVERIFY(translator.load(QStringLiteral(":/i18n/convscope_zh_CN.qm")));
-  for (const char* page : {"", "summary", "layers", "input-sizes", "memory", "compare", "engines", "lessons"}) {
+  for (const char* page :
+       {"", "summary", "layers", "input-sizes", "memory", "compare", "choices", "engines", "lessons"}) {
     const QByteArray section = convscope::window::guideSection(QString::fromLatin1(page)).toUtf8();
     const QString title = translator.translate("convscope::window::Guide", section.constData());
     QVERIFY2(chinese.contains(title), section.constData());

@@ -36,7 +36,7 @@ TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOnTheFixedSizeAndOnAllSizes) {
   EXPECT_THAT(result.out, AllOf(HasSubstr("Schedule fixed: 1,000 iterations, size 1x4x12x12"), HasSubstr("3 sizes"),
                                 HasSubstr("pytorch-benchmark:limit=0"), HasSubstr("pytorch-deterministic"),
                                 HasSubstr("\n    torch.backends.cudnn.benchmark = "),
-                                HasSubstr("\nLeast time for 1,000 iterations: benchmark = False (pytorch) takes"),
+                                HasSubstr("\nLeast time for 1,000 iterations: run --choices (convscope-applied) takes"),
                                 HasSubstr("Against benchmark = False (pytorch), ")));
   EXPECT_THAT(result.out, Not(HasSubstr("Padding")));
 }
@@ -109,7 +109,7 @@ TEST_F(Forecasting, WritesCsv) {
   const std::string csv = readWholeFile(file("a.csv"));
   EXPECT_TRUE(csv.starts_with("schedule,iterations,policy,total_us"));
   EXPECT_THAT(csv, HasSubstr("\"alternate:8,12\",1000,pytorch-benchmark,"));
-  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 5);
+  EXPECT_EQ(std::count(csv.begin(), csv.end(), '\n'), 1 + 6);
   expectBadInput(run({"forecast", "a.convscope", "--csv", "a.csv"}), "a.csv");
 }
 

@@ -6,6 +6,8 @@
     apply_proof.py --cli build/release/bin/convscope-cli --cases resnet50:tf32:224,160 vgg16:fp16 timm/efficientnet_b0:fp16 \\
         --processes 1 --limit 480 --results results.json
 
+With --cli and --session, the session of the choices, it also compares them with the forecast of the policy convscope-applied.
+
 The second form makes the choices itself, for each case: run --record on the training, profile, choose. It begins no case after
 --limit seconds. With --host-network, it also compares iterations that the host limits: without the library, with it, and recorded.
 Prints for each mode the steady iteration (median), the device time of its convolutions, the first iteration, the mean first iteration of the other sizes, the peak
@@ -80,6 +82,37 @@ def print_table(results):
     print("last loss of the first size: " + ", ".join(f"{mode} {loss:.5f}" for mode, loss in losses.items()))
 
 
+def forecasts(options):
+    """Returns the forecasts of False and of the choices, by side of the input: steady ms of the convolutions, and those of the
+    first iteration in a new process and at a further size."""
+    command = [str(options.cli), "forecast", str(options.session), "--json", "--policy", "pytorch", "--policy", "convscope-applied"]
+    done = subprocess.run(command, capture_output=True, text=True, check=True)
+
+    def milliseconds(size):
+        steady = size["iteration_us"]
+        return [us / 1000 for us in (steady, size["first_size"]["total_us"] + steady, size["new_size"]["total_us"] + steady)]
+
+    return {policy["policy"]: {int(size["input"].rsplit("x", 1)[1]): milliseconds(size) for size in policy["sizes"]}
+            for policy in json.loads(done.stdout)["policies"]}
+
+
+def print_forecasts(results, sizes, predicted):
+    """Prints forecast / measured of the applied choices. The rest of an iteration is that of False: what the forecast says about a
+    first iteration is how much less time it takes than with False."""
+    off, applied = predicted["pytorch"], predicted["convscope-applied"]
+    mean = {mode: [statistics.mean(values) for values in zip(*map(figures, results[mode]))] for mode in ("off", "applied")}
+
+    def less(column, of):
+        return statistics.mean(off[size][column] - applied[size][column] for size in of)
+
+    rows = {"convolution kernels": (applied[sizes[0]][0], mean["applied"][1]),
+            "first iteration": (mean["off"][2] - less(1, sizes[:1]), mean["applied"][2])}
+    if len(sizes) > 1:
+        rows["new size"] = (mean["off"][3] - less(2, sizes[1:]), mean["applied"][3])
+    for name, (forecast, measured) in rows.items():
+        print(f"forecast / measured, applied, {name}: {forecast:.2f} / {measured:.2f} ms = {forecast / measured:.3f}")
+
+
 def make_choices(case, options, folder):
     """Records the training, measures its convolutions and chooses. Returns the choice file and the lines of the steps."""
     workload, session, choices = (pathlib.Path(folder, f"case.{ending}") for ending in ("workload", "convscope", "choices"))
@@ -143,6 +176,8 @@ def prove(options, folder):
             messages |= {line for line in errors.splitlines() if line.startswith("convscope:")}
     outcomes, reasons = coverage(pathlib.Path(folder, "report.0"))
     print_table(results)
+    if options.session:
+        print_forecasts(results, options.sizes, forecasts(options))
     print("convolutions: " + (", ".join(f"{count} {outcome}" for outcome, count in outcomes.items()) or "none reported"))
     for text, count in reasons.most_common(20):
         print(f"  {count} x {text}")
@@ -187,6 +222,7 @@ def parse_options():
     parser.add_argument("--iterations", type=int, default=30)
     parser.add_argument("--processes", type=int, default=2)
     parser.add_argument("--cli", type=pathlib.Path, help="convscope-cli, to make the choices of --cases")
+    parser.add_argument("--session", type=pathlib.Path, help="the session of --choices, to compare with its forecast")
     parser.add_argument("--cases", nargs="+", default=[], help="NETWORK:PRECISION or NETWORK:PRECISION:SIZE,SIZE")
     parser.add_argument("--choose", nargs="+", default=[], help="options of choose without their dashes")
     parser.add_argument("--cudnn", help="the folder of PyTorch's cuDNN, for the surveys")

@@ -35,6 +35,16 @@ class ApplyProof(unittest.TestCase):
         self.assertEqual(outcomes, {"applied": 1, "unknown": 2, "refused": 1})
         self.assertEqual(reasons["unknown: not in the choice file"], 2)
 
+    def test_forecast_is_held_against_what_false_measured(self):
+        results = {"off": [training(40, 500, [100])], "applied": [training(40, 400, [60])]}
+        predicted = {"pytorch": {224: [30, 90, 0], 160: [20, 0, 70]}, "convscope-applied": {224: [20, 40, 0], 160: [15, 0, 25]}}
+        output = io.StringIO()
+        with contextlib.redirect_stdout(output):
+            apply_proof.print_forecasts(results, [224, 160], predicted)
+        self.assertIn("convolution kernels: 20.00 / 20.00 ms = 1.000", output.getvalue())
+        self.assertIn("first iteration: 450.00 / 400.00 ms = 1.125", output.getvalue())
+        self.assertIn("new size: 55.00 / 60.00 ms = 0.917", output.getvalue())
+
     def test_case_names_network_precision_and_sizes(self):
         case = apply_proof.Case("timm/efficientnet_b0:fp16:224,160")
         self.assertEqual((case.network, case.precision, case.sizes), ("timm/efficientnet_b0", "fp16", [224, 160]))

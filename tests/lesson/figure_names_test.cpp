@@ -50,8 +50,8 @@ TEST(FigureKinds, StandInTheManual) {
   for (const FigureKind& kind : kinds) {
     // Those of each policy and family stand in one row: "network.PICK.time".
     std::string row = kind.name;
-    for (const char* pick :
-         {"benchmark-deterministic", "benchmark-all", "deterministic", "heuristics", "benchmark", "fastest"}) {
+    for (const char* pick : {"benchmark-deterministic", "benchmark-all", "deterministic", "heuristics", "benchmark",
+                             "fastest", "applied"}) {
       const std::string whole = std::string(pick) + ".";
       const std::size_t at = row.find(whole);
       if (at == std::string::npos || (at > 0 && row[at - 1] != '.')) continue;

@@ -27,7 +27,7 @@ TEST(Policies, AreDistinctAndSayWhatTheyCopy) {
     EXPECT_EQ(findPolicy(policy.name).name, policy.name);
     EXPECT_EQ(policy.setupText().find('{'), std::string::npos) << policy.setupText();
   }
-  EXPECT_EQ(names.size(), 29u);
+  EXPECT_EQ(names.size(), 30u);
 }
 
 TEST(Policies, OnlyOnnxRuntimeRunsNoBackwardPasses) {
@@ -131,7 +131,8 @@ TEST(PytorchReleases, HavePoliciesOfTheirOwnButForTheLegacyPath) {
   EXPECT_EQ(pytorchPolicy("onednn", {}, PytorchRelease::V214), nullptr);
   EXPECT_THAT(defaultPolicies("cudnn", PytorchRelease::V214),
               ::testing::ElementsAre("pytorch-2.14", "pytorch-2.14-benchmark", "pytorch-2.14-benchmark:limit=0",
-                                     "pytorch-2.14-deterministic", "pytorch-2.14-benchmark-deterministic"));
+                                     "pytorch-2.14-deterministic", "pytorch-2.14-benchmark-deterministic",
+                                     "convscope-applied"));
   EXPECT_EQ(defaultPolicies("onednn", PytorchRelease::V214), defaultPolicies("onednn"));
 }
 

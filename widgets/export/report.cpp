@@ -197,8 +197,10 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
     if (part.name == QLatin1String("summary")) addPart(answer, rest, part, catalogue);
   }
   for (ReportChart& chart : answer.charts) chart.title.clear();  // it is the answer, which is above it
-  report.sections = {
-      answer, findings.found(), {.title = App::tr("Survey"), .facts = reportFacts(*survey), .startsPage = false}};
+  report.sections = {answer};
+  if (const ReportSection applied = findings.applied(); !isEmpty(applied)) report.sections.append(applied);
+  report.sections +=
+      {findings.found(), {.title = App::tr("Survey"), .facts = reportFacts(*survey), .startsPage = false}};
   for (auto& [name, section] : bodyOf(findings, *survey, parts)) {
     for (const PagePart& part : parts) {
       if (part.name == name) addPart(section, rest, part, catalogue);

@@ -85,6 +85,15 @@ ReportSection ReportFindings::answer() const {
   return result;
 }
 
+ReportSection ReportFindings::applied() const {
+  const std::optional<AppliedAnswer>& applied = m_figures.verdict.applied;
+  ReportSection result{.title = App::tr("Measured choices"), .startsPage = false};
+  if (!applied || applied->sentence.empty()) return result;
+  result.paragraphs.append(toQString(applied->sentence));
+  result.code = QString::fromStdString(applied->command);
+  return result;
+}
+
 ReportSection ReportFindings::found() const {
   ReportTable found{{}, {App::tr("Effect"), App::tr("Finding")}, {true, false}, {}, {}};
   for (const Finding& finding : m_findings) found.rows.append({effectOf(finding), toQString(finding.text)});

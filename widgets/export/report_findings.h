@@ -15,6 +15,8 @@ class ReportFindings {
 
   /// The verdict and its code.
   ReportSection answer() const;
+  /// Answer::applied; without a paragraph if it has no sentence.
+  ReportSection applied() const;
   /// All findings.
   ReportSection found() const;
   /// Which algorithms win, and how much slower the heuristic choice is.

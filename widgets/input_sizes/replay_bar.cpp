@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "text/units.h"
 #include "widgets/shared/markup.h"
@@ -76,9 +77,9 @@ void ReplayBar::showPolicies() {
   m_policy->clear();
   for (const PolicyForecast& policy : m_forecasts.result().policies)
     m_policy->addItem(toQString(policy.policy().label()), QString::fromStdString(policy.forecast.policy));
-  // The first policy is the baseline; usually, a user wants to replay another one.
+  // The first policy is the baseline, so the next one is more interesting.
   const int known = m_policy->findData(chosen);
-  m_policy->setCurrentIndex(known >= 0 ? known : m_policy->count() - 1);
+  m_policy->setCurrentIndex(known >= 0 ? known : std::min(1, m_policy->count() - 1));
 }
 
 QString ReplayBar::obstacle() const {

@@ -67,6 +67,7 @@ void SizeForecasts::followStore() {
       m_backend = backend;
       m_policies = defaultPolicies(backend);
       m_policies.resize(std::min<std::size_t>(m_policies.size(), 2));
+      if (const Policy* applied = appliedPolicy(backend)) m_policies.push_back(applied->text());
     }
   }
   if (surveys == m_surveys && !m_surveys.empty()) return;

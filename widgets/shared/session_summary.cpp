@@ -51,7 +51,7 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     SurveyFigures figures(m_store.session(), *survey);
     Contents& contents = m_contents.emplace(Contents{});
     contents.rows = comparedRows(figures.verdict);
-    contents.otherColumn = toQString(otherColumn(figures.verdict));
+    contents.further = furtherColumns(figures.verdict);
     contents.findings = findings(figures);
     contents.findingsTitle = toQString(findingsTitle(figures));
     contents.cautions = verdictCautions(contents.findings);
@@ -61,6 +61,7 @@ const SessionSummary::Contents* SessionSummary::contents() const {
     if (figures.library) {
       contents.library = toQString(backendTitle(survey->started.options.backend));
       contents.rows = std::move(figures.library->rows);
+      contents.further.clear();
       contents.lost = {false, std::move(figures.library->losses)};
     }
     QStringList notes;

@@ -23,8 +23,8 @@ class SessionSummary : public QObject {
   struct Contents {
     Answer verdict;
     std::vector<VerdictRow> rows;
-    QString otherColumn;  ///< the head of a third column of `rows`; empty if there is none
-    QString note;         ///< below the rows: what their titles do not say; may be empty
+    std::vector<VerdictColumn> further;  ///< columns of `rows` beside False and True
+    QString note;                        ///< below the rows: what their titles do not say; may be empty
     std::vector<Finding> findings;
     QString findingsTitle;
     std::vector<Finding> cautions;  ///< of these, those without which the verdict misleads

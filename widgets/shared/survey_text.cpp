@@ -2,8 +2,10 @@
 
 #include <QDateTime>
 
+#include "analysis/choose_engines.h"
 #include "analysis/compute_cache.h"
 #include "policy/forecast/policy_costs.h"
+#include "problem/input_error.h"
 #include "session/subject_text.h"
 #include "widgets/shared/shown_text.h"
 
@@ -42,6 +44,15 @@ QString unknownChoicesText(const Survey& survey) {
   return App::tr(
       "PyTorch's choices are not known, because this survey measured only algorithms that were picked by hand: "
       "benchmark = False and True cannot be compared.");
+}
+
+QString choiceObstacle(const Survey& survey) {
+  try {
+    static_cast<void>(choiceTargetOf(survey));
+    return {};
+  } catch (const InputError& error) {
+    return asSentence(messageText(error.what()));
+  }
 }
 
 QString surveyDetails(const Survey& survey) {

@@ -22,6 +22,9 @@ QString sizeSentence(const Session& session, const Survey& survey);
 /// Returns why PyTorch's choices are not known, whatever is measured, as a sentence. Empty if they can be.
 QString unknownChoicesText(const Survey& survey);
 
+/// Returns why a choice file cannot be made from a survey, as a sentence. Empty if it can.
+QString choiceObstacle(const Survey& survey);
+
 /// Returns the plain text of a survey's tooltip: date, device and backend.
 QString surveyDetails(const Survey& survey);
 

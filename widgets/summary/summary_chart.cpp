@@ -202,17 +202,16 @@ void SummaryChart::paintAll(QPainter& painter) const {
 void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   const std::vector<VerdictRow>& rows = m_summary.contents()->rows;
   const QString& library = m_summary.contents()->library;
-  const QString& other = m_summary.contents()->otherColumn;
   std::vector<Cells> values{Cells{tr("False")}, Cells{tr("True")}};
   if (!library.isEmpty()) values = {Cells{tr("first")}, Cells{tr("fastest")}};
-  if (!other.isEmpty()) values.push_back(Cells{other});
+  for (const VerdictColumn& column : m_summary.contents()->further) values.push_back(Cells{toQString(column.head)});
   values.push_back(Cells{tr("Change")});
   Cells names;
   for (const VerdictRow& row : rows) {
     names.push_back(toQString(row.title));
     values[0].push_back(toQString(row.off));
     values[1].push_back(toQString(row.on));
-    if (!other.isEmpty()) values[2].push_back(toQString(row.other));
+    for (std::size_t k = 0; k < row.further.size(); ++k) values[2 + k].push_back(toQString(row.further[k].text));
     values.back().push_back(toQString(row.change));
   }
   // Values are shown whole; names and bars get what they leave.
@@ -251,11 +250,11 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
 }
 
 void SummaryChart::paintBars(QPainter& painter, const QRectF& room, const VerdictRow& row) const {
-  const double most = std::max({row.offValue, row.onValue, row.otherValue});
-  if (most <= 0 || room.width() < kLeastBar) return;
   std::vector<std::pair<double, QColor>> bars{{row.offValue, m_style.mutedText}, {row.onValue, m_style.accent}};
-  if (!row.other.empty()) bars.emplace_back(row.otherValue, m_style.accent);
-  const double height = row.other.empty() ? kBarHeight : kBarHeight * 2 / 3;
+  for (const VerdictCell& cell : row.further) bars.emplace_back(cell.value, m_style.accent);
+  const double most = std::ranges::max(bars, {}, &std::pair<double, QColor>::first).first;
+  if (most <= 0 || room.width() < kLeastBar) return;
+  const double height = kBarHeight * 2 / static_cast<double>(bars.size());
   double top = room.center().y() - static_cast<double>(bars.size()) * (height + 1) / 2;
   for (const auto& [value, colour] : bars) {
     painter.fillRect(QRectF(room.left(), top, room.width() * value / most, height), colour);
@@ -282,7 +281,7 @@ QString SummaryChart::columnMeaning(std::size_t column) const {
       return ofLibrary ? tr("The fastest of all measured algorithms.")
                        : tr("benchmark = True: the fastest of up to ten algorithms, each executed once.");
     default:
-      return tr("benchmark = True with this torch.backends.cudnn.benchmark_limit; 0: the fastest of all algorithms.");
+      return toQString(m_summary.contents()->further[column - 2].meaning);
   }
 }
 

@@ -11,6 +11,7 @@
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/summary/summary_chart.h"
 
@@ -97,6 +98,8 @@ QWidget* SummaryPage::makeContent() {
   m_cautions->setAccessibleName(tr("Caution"));
   m_cautions->setToolTip(tr("<p>Select one to go to its finding.</p>"));
   connect(m_cautions, &QLabel::linkActivated, this, &SummaryPage::goToFinding);
+  m_applied = wrappingLabel(tokens::Type::Body);
+  m_applied->setAccessibleName(tr("Measured choices"));
   m_limits = wrappingLabel(tokens::Type::Body);
   m_limits->setToolTip(
       tr("<p>The first number counts all that a new process spends on its searches, loading the library's code "
@@ -106,10 +109,18 @@ QWidget* SummaryPage::makeContent() {
   m_copy = new QPushButton(tr("&Copy code"));
   m_copy->setMinimumHeight(tokens::kControlHeight);
   connect(m_copy, &QPushButton::clicked, this, &SummaryPage::copyCode);
+  m_apply = new QPushButton(tr("&Use these choices…"));
+  m_apply->setMinimumHeight(tokens::kControlHeight);
+  connect(m_apply, &QPushButton::clicked, this, [this] { emit requested(request::View{QStringLiteral("choices")}); });
+  auto* buttons = new QVBoxLayout;
+  buttons->setSpacing(tokens::kClose);
+  buttons->addWidget(m_copy);
+  buttons->addWidget(m_apply);
   m_head = new QBoxLayout(QBoxLayout::LeftToRight);
   m_head->setSpacing(tokens::kFar);
   m_head->addWidget(m_verdict, 1);
-  m_head->addWidget(m_copy, 0, Qt::AlignTop | Qt::AlignLeft);
+  m_head->addLayout(buttons);
+  m_head->setAlignment(buttons, Qt::AlignTop | Qt::AlignLeft);
 
   m_chart = new SummaryChart(m_summary, m_shown);
   connect(m_chart, &SummaryChart::layerChosen, this, [this](int problem) {
@@ -125,6 +136,7 @@ QWidget* SummaryPage::makeContent() {
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kApart);
   column->setSpacing(tokens::kClose);
   column->addLayout(m_head);
+  column->addWidget(m_applied);
   column->addWidget(m_cautions);
   column->addWidget(m_limits);
   column->addWidget(m_basis);
@@ -186,8 +198,9 @@ void SummaryPage::fitHead() {
   for (const QString& word : m_verdict->text().split(u' '))
     longest = std::max(longest, metrics.horizontalAdvance(word));
   const int scrollBar = m_area->verticalScrollBar()->sizeHint().width();
-  const int beside = width() - scrollBar - 2 * tokens::kFar - m_copy->sizeHint().width() - tokens::kFar;
-  m_head->setDirection(longest <= beside || m_copy->isHidden() ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  const int buttons = std::max(m_copy->sizeHint().width(), m_apply->sizeHint().width());
+  const int beside = width() - scrollBar - 2 * tokens::kFar - buttons - tokens::kFar;
+  m_head->setDirection(longest <= beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
 }
 
 void SummaryPage::resizeEvent(QResizeEvent* event) {
@@ -216,6 +229,9 @@ void SummaryPage::fill() {
   if (contents == nullptr) return;
   m_stale = false;
   m_verdict->setText(toQString(contents->verdict.sentence));
+  const std::optional<AppliedAnswer>& applied = contents->verdict.applied;
+  m_applied->setText(applied ? toQString(applied->sentence) : QString());
+  m_applied->setVisible(applied && !applied->sentence.empty());
   showCautions(contents->cautions);
   m_limits->setText(toQString(contents->verdict.limits));
   m_limits->setVisible(!contents->verdict.limits.empty());
@@ -224,6 +240,7 @@ void SummaryPage::fill() {
   m_copy->setVisible(!contents->verdict.code.empty());
   m_copy->setToolTip(
       QStringLiteral("<pre>%1</pre>").arg(escapedMarkup(QString::fromStdString(contents->verdict.code))));
+  offerChoices();
   m_chart->setVisible(m_chart->emptyReason().isEmpty());
   while (QLayoutItem* item = m_findings->takeAt(0)) {
     item->widget()->setParent(nullptr);  // it may be the sender of a signal, so it is deleted later
@@ -253,6 +270,14 @@ void SummaryPage::goToFinding(const QString& id) {
   if (link == nullptr) return;
   m_area->ensureWidgetVisible(link->parentWidget());
   link->setFocus(Qt::ShortcutFocusReason);
+}
+
+void SummaryPage::offerChoices() {
+  const QString why = choiceObstacle(*m_shown.survey());
+  m_apply->setEnabled(why.isEmpty());
+  m_apply->setToolTip(why.isEmpty() ? tr("<p>Give the measured algorithms to an unmodified program: options, what they "
+                                         "gain, and the file.</p>")
+                                    : QStringLiteral("<p>%1</p>").arg(escapedMarkup(why)));
 }
 
 void SummaryPage::copyCode() {

@@ -47,15 +47,18 @@ class SummaryPage : public Page {
   void fill();
   void fitHead();
   void copyCode();
+  void offerChoices();
 
   ShownSurvey& m_shown;
   const SessionSummary& m_summary;
   QBoxLayout* m_head = nullptr;
   QLabel* m_verdict = nullptr;
   QLabel* m_cautions = nullptr;
+  QLabel* m_applied = nullptr;
   QLabel* m_limits = nullptr;
   QLabel* m_basis = nullptr;
   QPushButton* m_copy = nullptr;
+  QPushButton* m_apply = nullptr;  ///< leads to the measured choices
   SummaryChart* m_chart = nullptr;
   QLabel* m_findingsTitle = nullptr;
   QVBoxLayout* m_findings = nullptr;

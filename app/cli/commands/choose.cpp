@@ -1,10 +1,13 @@
 #include <unistd.h>
 
+#include <fmt/format.h>
+
 #include <CLI/CLI.hpp>
 
 #include "analysis/answer.h"
 #include "analysis/choose_engines.h"
-#include "analysis/own_problems.h"
+#include "analysis/survey_choices.h"
+#include "analysis/survey_workload.h"
 #include "cli/choice_input.h"
 #include "cli/choice_report.h"
 #include "cli/commands/commands.h"
@@ -14,6 +17,7 @@
 #include "cli/xla_results.h"
 #include "problem/input_error.h"
 #include "session/subject_text.h"
+#include "text/printable.h"
 
 namespace convscope::cli {
 namespace {
@@ -29,6 +33,21 @@ struct ChooseCommandOptions {
   ChooseOptions choose;
 };
 
+/// Says that a recorded program used another cuDNN than its survey, so that the choices do not hold for it; empty if
+/// not.
+std::string otherLibrary(const Survey& survey) {
+  const Workload* workload = workloadOf(survey);
+  if (workload == nullptr) return {};
+  const auto recorded = workload->versions.find("cuDNN");
+  const auto measured = survey.started.versions.find("cudnn");
+  if (recorded == workload->versions.end() || measured == survey.started.versions.end()) return {};
+  if (recorded->second == measured->second) return {};
+  return fmt::format(
+      "Caution: the recorded program used cuDNN {}, but the survey cuDNN {}, so these choices do not hold for the "
+      "program. Measure again with its cuDNN first on LD_LIBRARY_PATH.",
+      printable(recorded->second), printable(measured->second));
+}
+
 /// All choices of the files, and what is said about those of surveys.
 class Collection {
  public:
@@ -39,24 +58,26 @@ class Collection {
     const Session session = openSession(file);
     if (session.surveys.empty()) throw InputError(file + ": the session has no survey");
     for (const Survey& survey : session.surveys) add(survey, file);
-    m_answers.push_back(answerOf(session, session.surveys.back()).sentence);
+    const Survey& last = session.surveys.back();
+    const Answer answer = answerOf(session, last);
+    if (answer.applied && !answer.applied->sentence.empty())
+      m_remarks.push_back("Without options: " + answer.applied->sentence);
+    if (std::string caution = otherLibrary(last); !caution.empty()) m_remarks.push_back(std::move(caution));
   }
 
   const Choices& choices() const { return *m_choices; }
   /// What was chosen, in words.
   std::string text(const std::string& out) const {
-    return choiceText(out, *m_choices, m_surveys, m_answers, outputWidth(STDOUT_FILENO));
+    return choiceText(out, *m_choices, m_surveys, m_remarks, outputWidth(STDOUT_FILENO));
   }
 
  private:
   void add(const Survey& survey, const std::string& file) {
-    Choices choices{targetOf(survey, file), {}};
-    ChosenSurvey chosen{file, sizeText(survey.started), chooseEngines(survey, m_options), ownProblems(survey)};
-    for (const ProblemChoice& choice : chosen.choices) {
-      if (!choice.ranking.empty()) choices.rankings.insert_or_assign(choice.problem, choice.ranking);
-    }
-    m_surveys.push_back(std::move(chosen));
-    add(choices, file);
+    ChoiceTarget target = targetOf(survey, file);
+    std::vector<ProblemChoice> choices = chooseEngines(survey, m_options);
+    add(choicesOf(std::move(target), choices), file);
+    const ChoiceTotals totals = choiceTotals(survey, choices);
+    m_surveys.push_back({file, sizeText(survey.started), std::move(choices), totals});
   }
 
   static ChoiceTarget targetOf(const Survey& survey, const std::string& file) {
@@ -76,7 +97,7 @@ class Collection {
   const ChooseOptions& m_options;
   std::optional<Choices> m_choices;
   std::vector<ChosenSurvey> m_surveys;
-  std::vector<std::string> m_answers;
+  std::vector<std::string> m_remarks;
 };
 
 /// Writes XLA's autotune results with the choices in them.

@@ -8,6 +8,7 @@
 #include "backend/cudnn_api/operation_names.h"
 #include "core/memory_format.h"
 #include "core/problem_of_tensors.h"
+#include "core/translatable.h"
 
 namespace convscope::apply {
 namespace {
@@ -15,7 +16,7 @@ namespace {
 /// Surveys declare tensors that are aligned to 32 bytes; kernels use vectors of at most 16.
 constexpr std::int64_t kLeastAlignment = 16;
 
-const char* const kAbsent = "a convolution without all of its descriptors";
+const char* const kAbsent = translatable("message", "a convolution without all of its descriptors");
 
 tl::unexpected<Refusal> refuse(const char* reason) {
   return tl::unexpected(Refusal(reason));
@@ -41,13 +42,13 @@ TensorShape shapeOf(const DescriptorValues& tensor) {
 /// Returns why surveys describe no such tensor; null if they do.
 const char* strangeness(const DescriptorValues& tensor) {
   if (tensor.number(CUDNN_ATTR_TENSOR_IS_VIRTUAL, 0) != 0 || tensor.number(CUDNN_ATTR_TENSOR_IS_BY_VALUE, 0) != 0)
-    return "a tensor that is not in memory";
+    return translatable("message", "a tensor that is not in memory");
   if (tensor.number(CUDNN_ATTR_TENSOR_VECTOR_COUNT, 1) != 1 ||
       tensor.number(CUDNN_ATTR_TENSOR_REORDERING_MODE, CUDNN_TENSOR_REORDERING_NONE) != CUDNN_TENSOR_REORDERING_NONE ||
       tensor.parts.contains(CUDNN_ATTR_TENSOR_RAGGED_OFFSET_DESC))
-    return "a tensor in a layout of its own";
+    return translatable("message", "a tensor in a layout of its own");
   if (tensor.number(CUDNN_ATTR_TENSOR_BYTE_ALIGNMENT, 1) < kLeastAlignment)
-    return "a tensor that is aligned to less than 16 bytes";
+    return translatable("message", "a tensor that is aligned to less than 16 bytes");
   return nullptr;
 }
 
@@ -56,11 +57,11 @@ const char* strangeness(const ConvolutionParts& parts) {
   const cudnn::OperationNames& names = cudnn::operationNames(parts.pass);
   const DescriptorValues& convolution = *parts.convolution;
   if (convolution.number(CUDNN_ATTR_CONVOLUTION_COMP_TYPE, -1) != CUDNN_DATA_FLOAT)
-    return "a convolution that does not add up in 32 bits";
+    return translatable("message", "a convolution that does not add up in 32 bits");
   if (convolution.number(CUDNN_ATTR_CONVOLUTION_CONV_MODE, -1) != CUDNN_CROSS_CORRELATION)
-    return "a convolution with a flipped filter";
+    return translatable("message", "a convolution with a flipped filter");
   if (parts.operation->factor(names.alpha, 1) != 1 || parts.operation->factor(names.beta, 0) != 0)
-    return "a convolution that is scaled or added to its result";
+    return translatable("message", "a convolution that is scaled or added to its result");
   return nullptr;
 }
 
@@ -80,8 +81,9 @@ tl::expected<ConvolutionParts, Refusal> partsOf(const DescriptorValues& graph) {
   if (operations == graph.parts.end()) return refuse(kAbsent);
   const auto isConvolution = [](const auto& part) { return part != nullptr && passOf(*part); };
   if (std::ranges::none_of(operations->second, isConvolution)) return tl::unexpected(Refusal(kNoConvolution));
-  if (operations->second.size() != 1) return refuse("a graph of several operations");
-  if (graph.number(CUDNN_ATTR_OPERATIONGRAPH_IS_DYNAMIC_SHAPE_ENABLED, 0) != 0) return refuse("a graph of any size");
+  if (operations->second.size() != 1) return refuse(translatable("message", "a graph of several operations"));
+  if (graph.number(CUDNN_ATTR_OPERATIONGRAPH_IS_DYNAMIC_SHAPE_ENABLED, 0) != 0)
+    return refuse(translatable("message", "a graph of any size"));
   const DescriptorValues* operation = operations->second.front().get();
   const auto pass = passOf(*operation);
   if (!pass) return tl::unexpected(Refusal(kNoConvolution));
@@ -104,10 +106,11 @@ tl::expected<Precision, Refusal> precisionOf(const ConvolutionParts& parts) {
   const std::int64_t type = parts.input->number(CUDNN_ATTR_TENSOR_DATA_TYPE, -1);
   for (const DescriptorValues* tensor : {parts.input, parts.filter, parts.output}) {
     if (const char* reason = strangeness(*tensor)) return refuse(reason);
-    if (tensor->number(CUDNN_ATTR_TENSOR_DATA_TYPE, -1) != type) return refuse("tensors of several types");
+    if (tensor->number(CUDNN_ATTR_TENSOR_DATA_TYPE, -1) != type)
+      return refuse(translatable("message", "tensors of several types"));
   }
   const auto precision = cudnn::storedPrecision(static_cast<cudnnDataType_t>(type));
-  if (!precision) return refuse("tensors of a type that ConvScope does not measure");
+  if (!precision) return refuse(translatable("message", "tensors of a type that ConvScope does not measure"));
   return *precision;
 }
 
@@ -134,7 +137,7 @@ tl::expected<std::vector<Problem>, Refusal> problemsOfGraph(const DescriptorValu
   const auto problem = problemOfTensors(tensors);
   if (!problem) return tl::unexpected(toText(problem.error()));
   std::vector<Problem> problems = inFittingLayouts(*problem, tensors);
-  if (problems.empty()) return refuse("tensors with gaps, or of several layouts");
+  if (problems.empty()) return refuse(translatable("message", "tensors with gaps, or of several layouts"));
   return problems;
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/translatable.h"
 #include "policy/framework/measured_search.h"
 #include "policy/framework/policies.h"
 #include "session/result_evidence.h"
@@ -12,6 +13,7 @@
 namespace convscope {
 namespace {
 
+/// The library answers queries of cuDNN's graph API only.
 constexpr const char* kAppliedBackend = "cudnn";
 
 /// A larger relative difference from the exact result is no rounding: 16 bits of a result make 0.004.
@@ -70,10 +72,10 @@ class ProblemChooser {
  private:
   /// Returns why no algorithm is eligible.
   std::string absence() const {
-    if (std::ranges::none_of(m_problem.trials, ran)) return "not measured";
+    if (std::ranges::none_of(m_problem.trials, ran)) return translatable("message", "not measured");
     if (m_options.deterministic && std::ranges::none_of(m_problem.trials, wasChecked))
-      return "no result was checked (convscope-cli determinism)";
-    return "no algorithm fits the options";
+      return translatable("message", "no result was checked (convscope-cli determinism)");
+    return translatable("message", "no algorithm fits the options");
   }
 
   bool isEligible(const Trial& trial) const {
@@ -177,7 +179,11 @@ namespace rules {
 Choice applied(MeasuredSearch& search, const PolicySettings&) {
   const std::optional<std::size_t> heuristic = heuristicTrial(search.result(), search.context(), false);
   const AppliedChoice choice = appliedChoice(search.result(), heuristic, {}, search.context().heuristicWorkspaceBytes);
-  if (choice.ranking.empty()) return search.finish({}, choice.reason);
+  if (choice.ranking.empty()) {  // the file has no line for this problem, so cuDNN answers as it does without the file
+    Choice own = pytorchPolicy(kAppliedBackend, {})->choose(search.result(), search.context());
+    own.reason = phrase("policy_rules", "not in the choice file ({}): {}")(choice.reason, own.reason);
+    return own;
+  }
   const std::size_t first = choice.ranking.front();
   search.build(first);
   return search.finish(first,

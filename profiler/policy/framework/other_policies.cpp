@@ -179,6 +179,7 @@ void addOwn(std::vector<Policy>& all) {
                            {}, nullptr));
   all.back().rule = rules::leastWorkspace;
   Framework choices = own();
+  choices.version = "run --choices";
   choices.backend = "cudnn";
   choices.dispatch = rules::pytorchDispatch;
   all.push_back(makePolicy(

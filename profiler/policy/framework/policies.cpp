@@ -13,6 +13,8 @@
 namespace convscope {
 namespace {
 
+constexpr std::string_view kAppliedPolicy = "convscope-applied";
+
 std::vector<Policy> makePolicies() {
   std::vector<Policy> all;
   frameworks::addPytorch(all);
@@ -36,6 +38,12 @@ const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches) {
   return found == policies().end() ? nullptr : &*found;
 }
 
+const Policy* appliedPolicy(std::string_view backend) {
+  const auto found = std::ranges::find_if(
+      policies(), [&](const Policy& policy) { return policy.name == kAppliedPolicy && policy.backend == backend; });
+  return found == policies().end() ? nullptr : &*found;
+}
+
 std::vector<std::string> defaultPolicies(const std::string& backend) {
   std::vector<std::string> names;
   for (const CudnnSwitches switches : kSwitchCombinations) {
@@ -45,6 +53,7 @@ std::vector<std::string> defaultPolicies(const std::string& backend) {
     const bool hasLimit = std::ranges::find(policy->keys, "limit") != policy->keys.end();
     if (hasLimit && !switches.deterministic) names.push_back(policy->name + ":limit=0");
   }
+  if (const Policy* applied = appliedPolicy(backend)) names.push_back(applied->name);
   if (names.empty()) names = {"first-listed", "fastest"};
   return names;
 }

@@ -15,7 +15,12 @@ const std::vector<Policy>& policies();
 /// backend. The only place that knows which policies of PyTorch go with a backend.
 const Policy* pytorchPolicy(std::string_view backend, CudnnSwitches switches);
 
-/// Returns the texts of PyTorch's policies for surveys of `backend`; of ConvScope's own if PyTorch does not use it.
+/// Returns the policy of a program that takes the measured choices of a survey of `backend`, "convscope-applied"; null
+/// if no program can take those of that backend.
+const Policy* appliedPolicy(std::string_view backend);
+
+/// Returns the texts of the policies that a forecast from surveys of `backend` compares: PyTorch's, and
+/// appliedPolicy(); of ConvScope's own if PyTorch does not use the backend.
 std::vector<std::string> defaultPolicies(const std::string& backend);
 
 /// Returns a policy by its text: NAME, or NAME:KEY=VALUE,... as in "pytorch-benchmark:limit=0". Throws InputError that

@@ -107,6 +107,7 @@ std::string Policy::label() const {
 }
 
 std::string Policy::title() const {
+  if (choosesFromSurvey() && !setup.empty()) return version;
   if (!switches || name != defaultName(*switches)) return label();
   std::string title = switchText(*switches);
   for (const std::string& setting : changedSettings(*this)) title += ", " + setting;

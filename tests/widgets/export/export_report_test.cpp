@@ -75,8 +75,9 @@ class ReportTest : public QObject {
     QCOMPARE(report.provenance, QStringLiteral("recorded 2026-01-02 on NVIDIA H200 (synthetic)"));
     QVERIFY2(report.subject.contains(report.provenance), qPrintable(report.subject));
     const QStringList titles = titlesOf(report);
-    QCOMPARE(titles.mid(0, 3), (QStringList{QStringLiteral("Should I set benchmark = True?"),
-                                            QStringLiteral("Findings"), QStringLiteral("Survey")}));
+    QCOMPARE(titles.mid(0, 4),
+             (QStringList{QStringLiteral("Should I set benchmark = True?"), QStringLiteral("Measured choices"),
+                          QStringLiteral("Findings"), QStringLiteral("Survey")}));
     for (const char* title : {"Layers", "Memory", "Warm-up"}) QVERIFY2(titles.contains(QLatin1String(title)), title);
     QCOMPARE(titles.last(), QStringLiteral("Not in this report"));
   }

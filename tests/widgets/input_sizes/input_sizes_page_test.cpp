@@ -90,7 +90,7 @@ void InputSizesPageTest::pageNamesItsParts() {
 void InputSizesPageTest::oneSizeOffersASweep() {
   ShownSizes shown(sweptSession(224, 224, 32));
   QCOMPARE(shown.text().text(), QStringLiteral("fixed"));
-  QCOMPARE(shown.result().policies.size(), std::size_t{2});
+  QCOMPARE(shown.result().policies.size(), std::size_t{3});
   // The command is long: it has a line of its own, and is whole in its tooltip.
   const auto* command = shown.page.missingSizes().findChild<ElidedLabel*>();
   QVERIFY(command->isVisible());
@@ -173,7 +173,7 @@ void InputSizesPageTest::aRunningSweepFillsThePlots() {
   shown.settle();
   QCOMPARE(shown.page.forecasts().inputs().size(), std::size_t{3});
   QCOMPARE(shown.text().text(), QStringLiteral("random:160:192:32"));  // those that have ended
-  QCOMPARE(shown.result().policies.size(), std::size_t{2});
+  QCOMPARE(shown.result().policies.size(), std::size_t{3});
   QVERIFY(shown.page.charts()[0]->emptyReason().isEmpty());
 }
 
@@ -293,18 +293,20 @@ void InputSizesPageTest::crosshairsReadTheLines() {
   const auto after = static_cast<std::int64_t>(total.x);
   QVERIFY(std::abs(total.x - 512) < 100);
   QCOMPARE(times(total),
-           (std::vector{policies[0].forecast.cumulativeUs(after), policies[1].forecast.cumulativeUs(after)}));
+           (std::vector{policies[0].forecast.cumulativeUs(after), policies[1].forecast.cumulativeUs(after),
+                        policies[2].forecast.cumulativeUs(after)}));
   const PlotReading each = readAt(shown.part<IterationsChart>(), 512);
   const auto at = static_cast<std::int64_t>(each.x);
-  QCOMPARE(times(each),
-           (std::vector{policies[0].forecast.iterationTimeUs(at), policies[1].forecast.iterationTimeUs(at)}));
+  QCOMPARE(times(each), (std::vector{policies[0].forecast.iterationTimeUs(at), policies[1].forecast.iterationTimeUs(at),
+                                     policies[2].forecast.iterationTimeUs(at)}));
   QVERIFY2(each.place.contains(QStringLiteral(", size ")), qPrintable(each.place));
   QVERIFY(shown.page.showView(QStringLiteral("new-sizes")));
   shown.settle();
   const PlotReading count = readAt(shown.part<SizeCountChart>(), 3.2);
   QCOMPARE(count.x, 3.0);
+  const std::int64_t iterations = shown.result().policies[0].forecast.iterations();
   QCOMPARE(times(count),
-           std::vector{policies[1].newSizes->savedUs(shown.result().policies[0].forecast.iterations(), 3)});
+           (std::vector{policies[1].newSizes->savedUs(iterations, 3), policies[2].newSizes->savedUs(iterations, 3)}));
   QVERIFY(shown.page.showView(QStringLiteral("winners")));
   shown.settle();
   auto& layer = shown.part<SizeTimesChart>();

@@ -63,7 +63,7 @@ void InputSizesValuesTest::forecastsAreTheProfilers() {
   const Session& session = page.store.session();
   const auto surveys = surveysOf(session);
   const Schedule schedule = makeSchedule(choice.spec, {{32, 3, 224, 224}, 2000, 7});
-  QCOMPARE(page.now().policies.size(), std::size_t{2});
+  QCOMPARE(page.now().policies.size(), std::size_t{3});
   QVERIFY(page.now().schedule == schedule);
   std::vector<PolicyForecast> expected;
   const auto off = std::make_shared<PolicyCosts>(costs(findPolicy("pytorch"), surveys));
@@ -71,7 +71,9 @@ void InputSizesValuesTest::forecastsAreTheProfilers() {
   const std::vector<double> variances = savedVariances(*on, *off, surveys);
   expected.push_back(policyForecast(off, schedule, nullptr));
   expected.push_back(policyForecast(on, schedule, &expected.front(), savingNoise(*on, variances, schedule, 0)));
-  for (std::size_t i = 0; i < 2; ++i) {
+  const auto applied = std::make_shared<PolicyCosts>(costs(findPolicy("convscope-applied"), surveys));
+  expected.push_back(policyForecast(applied, schedule, &expected.front()));
+  for (std::size_t i = 0; i < 3; ++i) {
     QCOMPARE(page.now().policies[i].forecast.policy, expected[i].forecast.policy);
     QCOMPARE(page.now().policies[i].forecast.totalUs, expected[i].forecast.totalUs);
     QVERIFY(page.now().policies[i].forecast.warmup == expected[i].forecast.warmup);
@@ -105,7 +107,7 @@ void InputSizesValuesTest::changesComeOnce() {
 void InputSizesValuesTest::missingSizesAreNamed() {
   Forecasting page;
   page.forecasts.setChoice({AlternatingSizes{{{160}, {200}, {224}, {256}}, 1}, 8, 0});
-  QCOMPARE(page.now().policies.size(), std::size_t{2});  // by estimates
+  QCOMPARE(page.now().policies.size(), std::size_t{3});  // by estimates
   QVERIFY((page.now().estimated == std::vector<Dims>{{32, 3, 200, 200}, {32, 3, 256, 256}}));
   // As `forecast --estimate` has them.
   std::vector<const Survey*> surveys;
@@ -175,7 +177,8 @@ void InputSizesValuesTest::policiesAreChecked() {
   QVERIFY(model.setData(model.index(2, 0), Qt::Checked, Qt::CheckStateRole));
   QVERIFY(model.setData(model.index(0, 0), Qt::Unchecked, Qt::CheckStateRole));
   QVERIFY(!model.setData(model.index(0, 1), Qt::Checked, Qt::CheckStateRole));
-  QVERIFY((page.forecasts.policies() == std::vector<std::string>{"pytorch-benchmark", "pytorch-deterministic"}));
+  QVERIFY((page.forecasts.policies() ==
+           std::vector<std::string>{"pytorch-benchmark", "pytorch-deterministic", "convscope-applied"}));
   QCOMPARE(model.index(2, column(model, "Total")).data(kPlainTextRole).toDouble(),
            page.now().policies[1].forecast.totalUs);
   // One without a forecast says why and has no figures.
@@ -190,15 +193,15 @@ void InputSizesValuesTest::policiesWithoutAForecastAreLeftOut() {
   Forecasting page;
   PolicyView view(page.forecasts);
   const QAbstractItemModel& rows = *view.table()->model();
-  QCOMPARE(rows.rowCount(), 2);
+  QCOMPARE(rows.rowCount(), 3);
   QVERIFY2(
-      view.table()->accessibleDescription().startsWith(QStringLiteral("Only ticked policies get a forecast: 2 of ")),
+      view.table()->accessibleDescription().startsWith(QStringLiteral("Only ticked policies get a forecast: 3 of ")),
       qPrintable(view.table()->accessibleDescription()));
   auto* all = view.findChild<QCheckBox*>();
   all->click();
   QCOMPARE(rows.rowCount(), static_cast<int>(policies().size()));
   QStringList reasons;
-  for (int row = 2; row < rows.rowCount(); ++row)
+  for (int row = 3; row < rows.rowCount(); ++row)
     reasons.append(rows.index(row, rows.columnCount() - 1).data().toString());
   QVERIFY(reasons.contains(QStringLiteral("not ticked")));
   QVERIFY(reasons.contains(QStringLiteral("for surveys of cudnn-legacy")));
@@ -206,7 +209,7 @@ void InputSizesValuesTest::policiesWithoutAForecastAreLeftOut() {
   const QModelIndex third = rows.index(2, 0);
   QVERIFY(view.table()->model()->setData(third, Qt::Checked, Qt::CheckStateRole));
   all->click();
-  QCOMPARE(rows.rowCount(), 3);
+  QCOMPARE(rows.rowCount(), 4);
 }
 
 void InputSizesValuesTest::iterationsAreThoseOfTheVerdict() {
@@ -243,7 +246,7 @@ void InputSizesValuesTest::paddingIsTheProfilers() {
   page.forecasts.setChoice({RandomSizes{160, 224, 32, 1}, 500, 1});
   PaddingModel model(page.forecasts);
   QAbstractItemModelTester tester(&model, QAbstractItemModelTester::FailureReportingMode::QtTest);
-  QCOMPARE(model.rowCount(), 2 * 3);
+  QCOMPARE(model.rowCount(), 3 * 3);
   const auto ways = bucketings(*page.now().policies[1].costs, page.now().schedule, 3);
   for (int i = 0; i < 3; ++i) {
     const Bucketing& way = ways[static_cast<std::size_t>(i)];
@@ -260,7 +263,7 @@ void InputSizesValuesTest::paddingIsTheProfilers() {
   });
   page.forecasts.setChoice({FixedSizes{{160}}, 500, 1});
   model.refresh();
-  QCOMPARE(going, 6);
+  QCOMPARE(going, 9);
   QCOMPARE(model.rowCount(), 0);
 }
 

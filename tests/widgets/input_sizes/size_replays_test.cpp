@@ -98,7 +98,7 @@ void SizeReplaysTest::replaysThatDoNotGoWithItAreNotShown() {
   session.replays[1].started.policy = "a policy of tomorrow";
   session.replays[1].started.schedule = "list:/etc/passwd";
   ShownSizes shown(session);
-  QCOMPARE(shown.result().policies.size(), std::size_t{2});
+  QCOMPARE(shown.result().policies.size(), std::size_t{3});
   QVERIFY(!shown.page.forecasts().hasReplays());
   QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
   QCOMPARE(shown.box(Field::Iterations).value(), static_cast<int>(defaultIterations(lastCrossing(shown.result()))));

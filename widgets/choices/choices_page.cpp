@@ -1,0 +1,215 @@
+#include "widgets/choices/choices_page.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QTabWidget>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <utility>
+
+#include "text/printable.h"
+#include "text/sentences.h"
+#include "text/units.h"
+#include "widgets/choices/choice_options_bar.h"
+#include "widgets/choices/report_view.h"
+#include "widgets/shared/fitted_column.h"
+#include "widgets/shared/page_parts.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+namespace {
+
+enum Tab { LayersTab, SurveysTab, ReportTab };
+
+QString countText(std::size_t count) {
+  return toQString(formatCount(static_cast<std::int64_t>(count)));
+}
+
+QLabel* makeLabel(tokens::Type type) {
+  QLabel* label = makeWordLabel();
+  label->setFont(tokens::font(type, label->font()));
+  return label;
+}
+
+/// Returns the line that runs a program with a choice file. The program is an example.
+QString runLine(const QString& file) {
+  return QStringLiteral("convscope-cli run --choices %1 -- python train.py")
+      .arg(QString::fromStdString(shellWord(file.toStdString())));
+}
+
+}  // namespace
+
+ChoicesPage::ChoicesPage(ShownSurvey& shown, QWidget* parent)
+    : Page(parent),
+      m_shown(shown),
+      m_choices(shown),
+      m_engines(m_choices, m_coverage, shown),
+      m_engineTable(m_engines, shown),
+      m_surveys(m_choices, shown),
+      m_sortedSurveys(m_surveys) {
+  addContents(makeEmptyState(
+      tr("<h3>No choices yet</h3><p>A survey of cuDNN on a GPU measures the algorithms of each convolution. The "
+         "choices "
+         "among them go to an unmodified program in a file, without any search.</p><p>The report of a program that ran "
+         "with choices opens here, too.</p>"),
+      {{tr("Run a survey"), [this] { emit requested(request::Run{}); }},
+       {tr("Open report…"), [this] { emit reportRequested(); }}}));
+  addContents(makeContent());
+  connect(&m_choices, &MeasuredChoices::outdated, this, &ChoicesPage::refresh);
+  connect(&m_choices, &MeasuredChoices::changed, this, &ChoicesPage::showWhatIsThere);
+  connect(&m_coverage, &RunCoverage::changed, this, &ChoicesPage::showWhatIsThere);
+  showWhatIsThere();
+}
+
+QList<QTableView*> ChoicesPage::tables() const {
+  return {m_engineView, m_surveyView, m_report->processTable(), m_report->convolutionTable()};
+}
+
+QString ChoicesPage::summary() const {
+  return m_gain->text() + toQString(sentenceGap()) + m_counts->text();
+}
+
+QString ChoicesPage::line() const {
+  return m_line->text();
+}
+
+QWidget* ChoicesPage::makeContent() {
+  m_obstacle = makeWordLabel();
+  m_obstacle->setAccessibleName(tr("Why there are no choices"));
+  m_options = new ChoiceOptionsBar;
+  connect(m_options, &ChoiceOptionsBar::changed, this, [this] { m_choices.setOptions(m_options->options()); });
+  m_gain = makeLabel(tokens::Type::Section);
+  m_gain->setAccessibleName(tr("Gain"));
+  m_counts = makeLabel(tokens::Type::Body);
+  m_target = makeLabel(tokens::Type::Body);
+  m_caution = makeLabel(tokens::Type::Body);
+  m_caution->setAccessibleName(tr("Caution"));
+  m_figures = new QWidget;
+  auto* figures = new QVBoxLayout(m_figures);
+  figures->setContentsMargins({});
+  figures->setSpacing(tokens::kClose);
+  figures->addWidget(m_options);
+  figures->addWidget(m_gain);
+  figures->addWidget(m_counts);
+  figures->addWidget(m_caution);
+  figures->addLayout(makeFileRow());
+  figures->addWidget(m_target);
+
+  m_engineView = m_engineTable.makeView(tr("Choice for each layer"));
+  m_engineView->setColumnHidden(m_engines.coverageColumn(), true);
+  new FittedColumn(*m_engineView, m_engines.algorithmColumn());
+  m_surveyView = makePageTable(m_sortedSurveys, tr("Choices by input size"));
+  m_report = new ReportView(m_coverage, m_shown);
+  connect(m_report, &ReportView::openRequested, this, &ChoicesPage::reportRequested);
+  m_tabs = new QTabWidget;
+  m_tabs->setDocumentMode(true);
+  m_tabs->addTab(m_engineView, tr("Layers"));
+  m_tabs->addTab(m_surveyView, tr("Input sizes"));
+  m_tabs->addTab(m_report, tr("Report of a run"));
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kClose);
+  column->setSpacing(tokens::kApart);
+  column->addWidget(m_obstacle);
+  column->addWidget(m_figures);
+  column->addWidget(m_tabs, 1);
+  return content;
+}
+
+QLayout* ChoicesPage::makeFileRow() {
+  m_write = new QPushButton(tr("Write choice file…"));
+  connect(m_write, &QPushButton::clicked, this, &ChoicesPage::writeRequested);
+  m_line = new QLineEdit;
+  m_line->setReadOnly(true);
+  m_line->setFont(tokens::font(tokens::Type::Mono, m_line->font()));
+  m_line->setAccessibleName(tr("Line that runs your program with the choices"));
+  m_line->setPlaceholderText(tr("Write the file to get the line that runs your program with it"));
+  m_line->setToolTip(
+      tr("<p>Put the command of your program in place of \"python train.py\". The program needs no change. Leave "
+         "torch.backends.cudnn.benchmark at False.</p>"));
+  m_copy = new QPushButton(tr("Copy line"));
+  connect(m_copy, &QPushButton::clicked, this, &ChoicesPage::copyLine);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(tokens::kClose);
+  row->addWidget(m_write);
+  row->addWidget(m_line, 1);
+  row->addWidget(m_copy);
+  for (QWidget* each : {static_cast<QWidget*>(m_write), static_cast<QWidget*>(m_line), static_cast<QWidget*>(m_copy)})
+    each->setMinimumHeight(tokens::kControlHeight);
+  return row;
+}
+
+void ChoicesPage::showEvent(QShowEvent* event) {
+  m_choices.refresh();
+  Page::showEvent(event);
+}
+
+void ChoicesPage::refresh() {
+  if (isVisible()) m_choices.refresh();
+}
+
+void ChoicesPage::showWhatIsThere() {
+  const bool hasChoices = m_choices.contents() != nullptr;
+  showContents(m_shown.survey() != nullptr || m_coverage.isOpen() ? 1 : 0);
+  m_obstacle->setText(m_choices.whyNot());
+  m_obstacle->setVisible(!m_obstacle->text().isEmpty());
+  m_figures->setVisible(hasChoices);
+  const bool hadChoices = m_tabs->isTabVisible(LayersTab);
+  m_tabs->setTabVisible(LayersTab, hasChoices);
+  m_tabs->setTabVisible(SurveysTab, hasChoices);
+  if (hasChoices && !hadChoices && !m_coverage.isOpen()) m_tabs->setCurrentIndex(LayersTab);
+  m_engineView->setColumnHidden(m_engines.coverageColumn(), !m_coverage.isOpen());
+  if (hasChoices) showFigures();
+}
+
+void ChoicesPage::showFigures() {
+  const MeasuredChoices::Contents& contents = *m_choices.contents();
+  const ChoiceTotals& totals = contents.totals;
+  m_options->showDefaultLimit(contents.heuristicWorkspace);
+  m_gain->setText(totals.hasTimes()
+                      ? tr("%1 in place of %2 for the convolutions of an iteration (%3)")
+                            .arg(timeText(totals.chosenUs), timeText(totals.heuristicUs),
+                                 toQString(formatChange(totals.chosenUs / totals.heuristicUs)))
+                      : tr("The gain is not known: the heuristic choices (benchmark = False) are not known."));
+  m_counts->setText(tr("Other engine: %1. Heuristic choice kept: %2. Left out: %3.")
+                        .arg(countText(totals.changed), countText(totals.kept), countText(totals.leftOut)));
+  QStringList scope{tr("The file has %1 problems. It is for %2 with cuDNN %3 only.")
+                        .arg(countText(contents.choices.rankings.size()), toQString(contents.choices.target.device),
+                             toQString(contents.choices.target.cudnn))};
+  if (contents.otherSurveys > 0)
+    scope.append(tr("Surveys of another device or library, which are not in the file: %1.").arg(contents.otherSurveys));
+  m_target->setText(scope.join(toQString(sentenceGap())));
+  const bool canWrite = !contents.choices.rankings.empty();
+  const QString nothing = tr("No problem has an algorithm that fits the options, so there is nothing to write.");
+  m_caution->setText(canWrite ? m_choices.caution() : nothing);
+  m_caution->setVisible(!m_caution->text().isEmpty());
+  m_write->setEnabled(canWrite);
+  m_write->setToolTip(canWrite ? tr("<p>Write which engines a program should use. The library of \"convscope-cli run\" "
+                                    "reads the file.</p>")
+                               : paragraph(nothing));
+  if (contents.choices != m_written) m_line->clear();
+  m_copy->setEnabled(!m_line->text().isEmpty());
+}
+
+void ChoicesPage::showWritten(const QString& file) {
+  if (m_choices.contents() == nullptr) return;
+  m_written = m_choices.contents()->choices;
+  m_line->setText(runLine(file));
+  m_line->setCursorPosition(0);
+  m_copy->setEnabled(true);
+  m_copy->setFocus();
+}
+
+void ChoicesPage::showReport(Coverage coverage, const QString& name) {
+  m_coverage.setCoverage(std::move(coverage), name);
+  m_tabs->setCurrentIndex(ReportTab);
+}
+
+void ChoicesPage::copyLine() {
+  copyText(*m_copy, m_line->text());
+}
+
+}  // namespace convscope
