@@ -1,7 +1,9 @@
 #!/usr/bin/env bash
 # check-archive.sh ARCHIVE: unpacks the relocatable archive, runs both programs in an empty environment, and checks the
-# loader's log: libraries from outside the archive must be on the list of the system's own.
+# loader's log: libraries from outside the archive must be on the list of the system's own. The command line program and its
+# libraries may need no glibc newer than 2.34 and no libstdc++ newer than GCC 11's; the window needs Qt's.
 set -euo pipefail
+source "$(dirname "${BASH_SOURCE[0]}")/elf.sh"
 archive=$(realpath "$1")
 folder=$(mktemp -d)
 trap 'rm -rf "$folder"' EXIT
@@ -10,6 +12,13 @@ size=$(stat -c %s "$archive")
 ((size < 60 * 1024 * 1024)) || { echo "the archive is larger than 60 MiB: $size bytes" >&2; exit 1; }
 tar -xzf "$archive" -C "$folder" --strip-components=1
 bash "$(dirname "$0")/check-rpath.sh" "$folder"
+
+# What `deploy` copies, and the libraries that programs preload.
+while IFS= read -r -d '' file; do
+  newer=$(too_new "$file" GLIBC_2.34)
+  [[ -z $newer ]] || { echo "${file#"$folder"/} needs ${newer//$'\n'/, }" >&2; exit 1; }
+done < <(cd "$folder" && { cat share/convscope/command_line.txt; echo lib/convscope; } | sed "s|^|$folder/|" |
+  xargs -I PART find PART -type f \( -name '*.so*' -o -path '*/bin/*' \) ! -path '*/qt/*' -print0)
 
 run() {
   env -i LD_DEBUG=libs LD_DEBUG_OUTPUT="$folder/loader" HOME="$folder" QT_QPA_PLATFORM=offscreen "$@"

@@ -16,17 +16,15 @@ complain() { printf '%s\n' "$*" >&2; failed=1; }
 
 name=$(basename "$wheel")
 [[ $name =~ -py3-none-manylinux_([0-9]+)_([0-9]+)_x86_64\.whl$ ]] || { echo "$name does not name its glibc" >&2; exit 1; }
-declare -A limits=([GLIBC]=GLIBC_${BASH_REMATCH[1]}.${BASH_REMATCH[2]} [GLIBCXX]=GLIBCXX_3.4.29 [CXXABI]=CXXABI_1.3.13)
+glibc=GLIBC_${BASH_REMATCH[1]}.${BASH_REMATCH[2]}
 own=$(find "$folder" -name '*.so*' -printf '%f\n')
 
 count=0
 while IFS= read -r -d '' file; do
   [[ $(head -c 4 "$file") == $'\x7fELF' ]] || continue
   count=$((count + 1))
-  for prefix in "${!limits[@]}"; do
-    newest=$(newest_version "$prefix" "$file")
-    if is_newer "$newest" "${limits[$prefix]}"; then complain "${file#"$folder"/} needs $newest"; fi
-  done
+  newer=$(too_new "$file" "$glibc")
+  [[ -z $newer ]] || complain "${file#"$folder"/} needs ${newer//$'\n'/, }"
   while read -r library; do
     [[ $library =~ ^(lib(c|m|dl|rt|pthread|gcc_s|stdc\+\+|cudnn)|ld-linux-.*)\.so\.[0-9]+$ ]] && continue
     grep --quiet --line-regexp --fixed-strings "$library" <<< "$own" || complain "${file#"$folder"/} needs $library"

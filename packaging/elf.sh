@@ -15,3 +15,13 @@ newest_version() {
 is_newer() {
   [[ -n $1 && $1 != "$2" && $(printf '%s\n%s\n' "$1" "$2" | sort --version-sort | tail --lines 1) == "$1" ]]
 }
+
+# too_new FILE GLIBC: the versions that the file needs beyond this glibc (e.g. GLIBC_2.34) and the libstdc++ of GCC 11, one a
+# line.
+too_new() {
+  local limit newest
+  for limit in "$2" GLIBCXX_3.4.29 CXXABI_1.3.13; do
+    newest=$(newest_version "${limit%%_*}" "$1")
+    if is_newer "$newest" "$limit"; then echo "$newest"; fi
+  done
+}

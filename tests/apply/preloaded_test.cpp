@@ -106,6 +106,21 @@ class Preloaded : public ::testing::Test {
   Choices m_choices;
 };
 
+#ifdef CONVSCOPE_FORWARDING_LIBRARY
+TEST_F(Preloaded, AnswersTheSameInTheLibraryThatIsTakenForCudnn) {
+  const Listing before = own(kFp16);
+  m_choices.rankings[kFp16] = {rank(before.engines.back())};
+  const Listing expected = with(kFp16);
+  EXPECT_NE(expected, before);
+  auto variables = environment();
+  variables["LD_PRELOAD"] = CONVSCOPE_FORWARDING_LIBRARY;
+  const ProcessResult result = run({}, kFp16, variables);
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_EQ(listingOf(result.out), expected);
+  EXPECT_EQ(listingOf(run({}, kOther, variables).out), own(kOther));
+}
+#endif
+
 TEST_F(Preloaded, OffersTheRankingBeforeCudnnsOwnResults) {
   const Listing before = own(kFp16);
   ASSERT_GT(before.engines.size(), 5U);

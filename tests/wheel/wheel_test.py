@@ -97,7 +97,7 @@ class Wheel(unittest.TestCase, Installed):
     def assert_error(self, result, text):
         self.assertEqual(result.returncode, 1, result.stderr)
         self.assertEqual(result.stdout, "")
-        self.assertIn("convscope._apply.ApplyError: ", result.stderr)
+        self.assertIn("convscope._loading.ApplyError: ", result.stderr)
         self.assertIn(text, result.stderr.strip().splitlines()[-1])
 
 
@@ -219,7 +219,7 @@ print(os.environ["LD_PRELOAD"].count("libconvscope_apply.so"), os.environ["CONVS
 import os
 os.environ["LD_PRELOAD"] = "/mine.so"
 import convscope
-convscope._apply._check_choices = lambda path, options: None  # a program would warn of /mine.so
+convscope._loading.check_run = lambda options: None  # a program would warn of /mine.so
 convscope.apply({str(self.choices)!r})
 print(os.environ["LD_PRELOAD"])""")
         self.assertEqual(result.returncode, 0, result.stderr)
@@ -227,7 +227,7 @@ print(os.environ["LD_PRELOAD"])""")
 
     def test_refuses_if_pytorch_or_cudnn_is_loaded(self):
         self.assert_error(self.apply(before="import sys, types\nsys.modules['torch'] = types.ModuleType('torch')"),
-                          'PyTorch is already imported: call convscope.apply() before "import torch"')
+                          'PyTorch is already imported: call convscope before "import torch"')
         loading = f"import ctypes\nctypes.CDLL({str(STAND_IN)!r})"
         self.assert_error(self.apply(before=loading), "cuDNN is already loaded")
 
@@ -259,6 +259,55 @@ try:
 except convscope.ApplyError:
     print(before == dict(os.environ), "libconvscope_apply" in open("/proc/self/maps").read())""")
         self.assertEqual(result.stdout, "True False\n", result.stderr)
+
+
+class Record(Wheel):
+    def setUp(self):
+        self.needs_library()
+        self.workload = self.folder / "my.workload"
+        self.addCleanup(lambda: self.workload.exists() and self.workload.unlink())
+        self.child = f"import subprocess\nsubprocess.run({[str(STAND_IN_PROGRAM), '7', '1', 'exit', PROBLEM]!r})\n"
+
+    def record(self, after="", arguments=""):
+        return self.run_script(f"import convscope\nconvscope.record({str(self.workload)!r}{arguments})\n{after}")
+
+    def test_writes_a_workload_when_the_process_ends(self):
+        result = self.record(self.child + "import sys\nsys.exit(5)")
+        self.assertEqual(result.returncode, 5)
+        self.assertIn("my.workload: 1 distinct convolutions, 7 executions, 1 process", result.stderr)
+        self.assertIn(PROBLEM, self.workload.read_text())
+
+    def test_writes_a_workload_if_the_process_is_killed(self):
+        result = self.record(self.child + "import os, signal\nos.kill(os.getpid(), signal.SIGKILL)")
+        self.assertEqual(result.returncode, -9)
+        self.assertIn(PROBLEM, self.workload.read_text())  # its standard error ends after the file is written
+
+    def test_leaves_the_end_to_the_parent(self):
+        fork = "import os, sys\nif os.fork() == 0:\n    sys.exit(0)\nos.wait()\n"
+        result = self.record(self.child + fork + self.child)
+        self.assertIn("14 executions, 2 processes", result.stderr)
+
+    def test_records_and_applies_at_once(self):
+        result = self.record(f"convscope.apply({str(self.choices)!r})\n" + self.child)
+        self.assertEqual(result.stdout, APPLIED, result.stderr)
+        self.assertIn("7 executions", result.stderr)
+
+    def test_says_that_there_was_nothing_to_record(self):
+        result = self.record("print('ran')")
+        self.assertEqual((result.returncode, result.stdout), (0, "ran\n"))
+        self.assertIn("my.workload was not written", result.stderr)
+
+    def test_refuses_what_it_cannot_do(self):
+        self.workload.write_text("mine")
+        self.assert_error(self.record(), "my.workload")
+        self.assertEqual(self.workload.read_text(), "mine")
+        self.assertEqual(self.record(self.child, ", force=True").returncode, 0)
+        self.assertIn(PROBLEM, self.workload.read_text())
+        self.workload.unlink()
+        self.assert_error(self.run_script("import convscope\nconvscope.record('/no/such/folder/my.workload')"),
+                          "/no/such/folder/my.workload")
+        self.assert_error(self.run_script(f"import ctypes\nctypes.CDLL({str(STAND_IN)!r})\nimport convscope\n"
+                                          "convscope.record('my.workload')"), "cuDNN is already loaded")
 
 
 if __name__ == "__main__":

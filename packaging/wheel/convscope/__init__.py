@@ -6,7 +6,11 @@
     import convscope
     convscope.apply("FILE.choices")          before "import torch", in a script or notebook
     import torch
-"""
-from ._apply import ApplyError, apply
 
-__all__ = ["ApplyError", "apply"]
+convscope.record("FILE.workload") records the convolutions of a process in the same way.
+"""
+from ._apply import apply
+from ._loading import ApplyError
+from ._record import record
+
+__all__ = ["ApplyError", "apply", "record"]
