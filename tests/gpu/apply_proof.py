@@ -83,17 +83,21 @@ def print_table(results):
 
 
 def forecasts(options):
-    """Returns the forecasts of False and of the choices, by side of the input: steady ms of the convolutions, and those of the
-    first iteration in a new process and at a further size."""
+    """Returns the forecasts of False and of the choices, by side of the input: steady ms of the convolutions (not a number if PyTorch
+    executes some by itself), and those of the first iteration in a new process and at a further size."""
     command = [str(options.cli), "forecast", str(options.session), "--json", "--policy", "pytorch", "--policy", "convscope-applied"]
     done = subprocess.run(command, capture_output=True, text=True, check=True)
 
+    forecast = json.loads(done.stdout)
+
     def milliseconds(size):
         steady = size["iteration_us"]
-        return [us / 1000 for us in (steady, size["first_size"]["total_us"] + steady, size["new_size"]["total_us"] + steady)]
+        times = (float("nan") if forecast["left_out"] else steady, size["first_size"]["total_us"] + steady,
+                 size["new_size"]["total_us"] + steady)
+        return [us / 1000 for us in times]
 
     return {policy["policy"]: {int(size["input"].rsplit("x", 1)[1]): milliseconds(size) for size in policy["sizes"]}
-            for policy in json.loads(done.stdout)["policies"]}
+            for policy in forecast["policies"]}
 
 
 def print_forecasts(results, sizes, predicted):

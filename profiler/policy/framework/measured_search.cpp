@@ -52,6 +52,11 @@ std::vector<std::size_t> MeasuredSearch::query(std::string_view list, Filter fil
   return indices;
 }
 
+void MeasuredSearch::name(std::string_view list, double shareOfQuery) {
+  const auto named = std::ranges::find(m_problem.lists, list, &CandidateList::name);
+  if (named != m_problem.lists.end()) m_choice.warmup.queryUs += shareOfQuery * named->queryUs;
+}
+
 bool MeasuredSearch::build(std::size_t index) {
   const Trial& plan = trial(index);
   m_choice.warmup.buildUs += plan.buildUs.value_or(0);

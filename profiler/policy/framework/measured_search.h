@@ -16,6 +16,9 @@ class MeasuredSearch final : public PlanSearch {
   const Candidate& candidate(std::size_t index) const override { return trial(index).candidate; }
   std::vector<std::size_t> query(std::string_view list, Filter filter = {}) override;
   std::optional<std::size_t> named(const std::vector<std::string>& ids) override;
+  /// Adds the time of naming an engine of a problem that the library does not know yet: a share of the query of `list`;
+  /// nothing if that was not surveyed.
+  void name(std::string_view list, double shareOfQuery);
   bool build(std::size_t index) override;
   std::uint64_t workspaceBytes(std::size_t index) const override { return trial(index).workspaceBytes; }
   bool fitsInMemory(std::size_t index, std::uint64_t limit = 0) const override;
