@@ -75,10 +75,12 @@ TEST_F(Choose, ReplacesTheAlgorithmsOfXla) {
 TEST_F(Choose, RefusesFilesOfXlaThatItCannotUse) {
   write("empty.textproto", "version: 3\n");
   write("old.textproto", "version: 2\n");
+  write("new.textproto", "entries {\n  key {\n    target {\n      hlo_fingerprint: \"0567eacd\"\n    }\n  }\n}\n");
   write("cut.textproto", readWholeFile(CONVSCOPE_SOURCE_DIR "/tests/fuzz/corpus/xla/1.textproto").substr(0, 1000));
   const std::map<std::string, std::string> messages{{"no.textproto", "no.textproto"},
                                                     {"empty.textproto", "it has no convolution of cuDNN"},
                                                     {"old.textproto", "expected XLA's autotune results of version 3"},
+                                                    {"new.textproto", "this XLA writes fingerprints"},
                                                     {"cut.textproto", "cut.textproto:"}};
   for (const auto& [name, message] : messages) {
     const ProcessResult result = run({"choose", session("alexnet-tf32"), "--xla", name, "--out", "a.textproto"});
