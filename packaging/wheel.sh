@@ -3,6 +3,8 @@
 #
 # The wheel has the command line program, its modules and libraries, libconvscope_apply.so and the recorder, but not the
 # window. Its platform is manylinux_2_34, or that of a newer glibc if the build needs one.
+#
+# Ends with 77 if no Python has pip, setuptools and wheel.
 set -euo pipefail
 source "$(dirname "${BASH_SOURCE[0]}")/elf.sh"
 source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
@@ -11,10 +13,11 @@ source_dir=$(cd "$(dirname "${BASH_SOURCE[0]}")/.." && pwd)
 find_python() {
   local python
   for python in ${PYTHON-} python3 /usr/bin/python3; do
-    if "$python" -c 'import setuptools, wheel, pip' 2> /dev/null; then echo "$python"; return; fi
+    # From the root: a folder called "wheel" would be one of its modules.
+    if (cd / && "$python" -c 'import setuptools, wheel.bdist_wheel, pip') 2> /dev/null; then echo "$python"; return; fi
   done
   echo "no Python has pip, setuptools and wheel (apt install python3-pip python3-setuptools python3-wheel)" >&2
-  return 1
+  return 77
 }
 
 build=$(realpath "$1")

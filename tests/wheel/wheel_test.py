@@ -46,7 +46,8 @@ PYTHONS = ("python3", "/usr/bin/python3")
 def packaging_python():
     """Returns a Python that has pip, setuptools and wheel; None if there is none."""
     for python in PYTHONS:
-        found = subprocess.run([python, "-c", "import setuptools, wheel, pip"], stderr=subprocess.DEVNULL, check=False)
+        found = subprocess.run([python, "-c", "import setuptools, wheel.bdist_wheel, pip"], cwd="/", stderr=subprocess.DEVNULL,
+                               check=False)
         if found.returncode == 0:
             return python
     return None

@@ -11,6 +11,10 @@ using cudnn::CudnnApi;
 using cudnn::Descriptor;
 using cudnn::EngineConfig;
 
+/// Results that stay before engines for programs without TF32. A program that allows TF32 takes the first, or the
+/// second if that does not work.
+constexpr std::int64_t kMostLead = 2;
+
 /// Fills the slots of one query.
 class ResultsWriter {
  public:
@@ -18,7 +22,7 @@ class ResultsWriter {
       : m_api(api), m_query(query), m_profile(profile), m_slots(query.slots, query.slots + query.most) {}
 
   Answer write(const GraphRanking& ranking) {
-    if (ranking.isForFp32Only) m_lead = countWithTensorCores();
+    if (ranking.isForFp32Only) m_lead = leadWithTensorCores();
     offer(ranking.engines);
     if (m_offered == 0) {
       m_answer.status = ownAnswer(m_api, m_query);
@@ -29,12 +33,13 @@ class ResultsWriter {
   }
 
  private:
-  /// Counts the results with tensor cores before cuDNN's first one without.
-  std::size_t countWithTensorCores() const {
+  /// Counts the results with tensor cores before cuDNN's first one without, up to kMostLead: each result that is asked
+  /// for takes time.
+  std::size_t leadWithTensorCores() const {
     const Descriptor heuristics = Descriptor::borrow(m_api, m_query.heuristics);
     const auto configs =
         cudnn::descriptorsOf(heuristics, CUDNN_ATTR_ENGINEHEUR_RESULTS, CUDNN_BACKEND_ENGINECFG_DESCRIPTOR,
-                             m_query.most, "read the answer of cuDNN's heuristics");
+                             std::min(m_query.most, kMostLead), "read the answer of cuDNN's heuristics");
     if (!configs) return 0;
     const auto usesNone = [](const Descriptor& config) {
       const auto choice = cudnn::readEngineConfig(config);
@@ -102,8 +107,8 @@ Answer countWith(const CudnnApi& api, const ResultsQuery& query, const GraphRank
   Answer answer;
   answer.status = ownAnswer(api, query);
   if (answer.status != CUDNN_STATUS_SUCCESS || query.count == nullptr) return answer;
-  const bool hasOneOwn = ranking.isComplete && !ranking.isForFp32Only;
-  *query.count = static_cast<std::int64_t>(ranking.engines.size()) + (hasOneOwn ? 1 : *query.count);
+  const std::int64_t lead = ranking.isForFp32Only ? kMostLead : 0;
+  *query.count = static_cast<std::int64_t>(ranking.engines.size()) + (ranking.isComplete ? lead + 1 : *query.count);
   return answer;
 }
 
