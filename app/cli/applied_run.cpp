@@ -108,6 +108,13 @@ ProgramRecording finishRecording(const AppliedRun& options, const RunFiles& file
   return recording;
 }
 
+/// Throws InputError if a file that is to be written has no folder for it. The file may be empty: none.
+void checkFolder(const std::string& file) {
+  if (file.empty()) return;
+  const fs::path folder = fs::absolute(file).parent_path();
+  if (access(folder.c_str(), W_OK) != 0) throw InputError(file + ": the folder does not exist or cannot be written");
+}
+
 /// Throws InputError if the options contradict each other, or a file that would be written must not be.
 void check(const AppliedRun& options) {
   if (options.command.empty()) throw InputError("no program to run: add -- and its command line");
@@ -118,13 +125,12 @@ void check(const AppliedRun& options) {
   std::error_code unknown;  // of a file that does not exist
   if (!options.report.empty() && fs::equivalent(options.report, options.choices, unknown))
     throw InputError(options.report + ": the report would be written into the choice file");
+  checkFolder(options.report);
   if (options.record.empty()) return;
   if (fs::equivalent(options.record, options.choices, unknown))
     throw InputError(options.record + ": the recording would be written into the choice file");
   checkOutput(options.record, options.force);
-  const fs::path folder = fs::absolute(options.record).parent_path();
-  if (access(folder.c_str(), W_OK) != 0)
-    throw InputError(options.record + ": the folder does not exist or cannot be written");
+  checkFolder(options.record);
 }
 
 }  // namespace

@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "analysis/verdict_rows.h"
 #include "cli/answer_text.h"
 #include "cli/json_text.h"
@@ -93,13 +95,21 @@ std::string verdictReport(const SurveyFigures& figures, std::size_t width) {
                               {"False", Align::Right},
                               {"True", Align::Right},
                               {"Change", Align::Right}};
-  for (const VerdictColumn& column : furtherColumns(verdict))
-    columns.insert(columns.end() - 1, {column.head, Align::Right});
+  const std::vector<VerdictColumn> further = furtherColumns(verdict);
+  for (const VerdictColumn& column : further) columns.push_back({column.head, Align::Right});
+  // The change is of a setting, so it stands behind the settings.
+  const auto settings = static_cast<std::ptrdiff_t>(columnsBeforeChange(further));
+  const auto moveChange = [&](auto& cells) {
+    constexpr std::ptrdiff_t kChange = 3;
+    std::rotate(cells.begin() + kChange, cells.begin() + kChange + 1, cells.begin() + kChange + 1 + settings);
+  };
+  moveChange(columns);
   Table table(std::move(columns));
   std::string notes;
   for (const VerdictRow& row : comparedRows(verdict)) {
     std::vector<std::string> cells{row.title, row.off, row.on, row.change};
-    for (const VerdictCell& cell : row.further) cells.insert(cells.end() - 1, cell.text);
+    for (const VerdictCell& cell : row.further) cells.push_back(cell.text);
+    moveChange(cells);
     table.addRow(std::move(cells));
     if (!row.note.empty()) notes += row.note + '\n';
   }

@@ -7,6 +7,7 @@
 #include "analysis/answer_sentences.h"
 #include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -21,30 +22,40 @@ bool isFastest(const SettingEffect& applied, const std::vector<SettingEffect>& s
   });
 }
 
-std::string sentenceOf(const AppliedAnswer& applied) {
+/// Returns whether a setting of the switch saves more, if only a little.
+bool isBelowASetting(const SettingEffect& applied, const std::vector<SettingEffect>& settings) {
+  return std::ranges::any_of(settings,
+                             [&](const SettingEffect& setting) { return setting.savedShare > applied.savedShare; });
+}
+
+std::string sentenceOf(const AppliedAnswer& applied, const std::vector<SettingEffect>& settings) {
   const SettingEffect& effect = applied.effect;
   const std::string saved = formatPercent(effect.savedShare);
-  const bool atOnce = *effect.paysOffAfter <= 1;
-  const std::string after = iterationsText(*effect.paysOffAfter, effect.paysOffRange);
-  if (applied.isBetter)
-    return atOnce ? phrase("answer",
-                           "Better than True and False: apply the measured choices. They save {} of the convolution "
-                           "time from the "
-                           "first iteration on, without a search.")(saved)
-                  : phrase("answer",
-                           "Better than True and False: apply the measured choices. They save {} of the convolution "
-                           "time, without "
-                           "a search; this pays off after {} iterations.")(saved, after);
-  return atOnce ? phrase("answer",
-                         "The measured choices save {} of the convolution time from the first iteration on, without a "
-                         "search and with the numerics and the workspace of False.")(saved)
-                : phrase("answer",
-                         "The measured choices save {} of the convolution time, without a search and with the numerics "
-                         "and the workspace of False; this pays off after {} iterations.")(saved, after);
+  std::string text;
+  if (!applied.isBetter)
+    text = phrase("answer",
+                  "The measured choices save {} of the convolution time, without a search and with the numerics and "
+                  "the workspace of False.")(saved);
+  else if (isBelowASetting(effect, settings))
+    text = phrase("answer",
+                  "As fast as True, without its search: leave benchmark = False and apply the measured choices, which "
+                  "save {} of the convolution time.")(saved);
+  else
+    text =
+        phrase("answer",
+               "Better than True and False: leave benchmark = False and apply the measured choices, which save {} of "
+               "the convolution time, without a search.")(saved);
+  if (*effect.paysOffAfter <= 1) return text;
+  return text + sentenceGap() +
+         phrase("answer",
+                "They pay off after {} iterations.")(iterationsText(*effect.paysOffAfter, effect.paysOffRange));
 }
 
 std::string commandFor(const Survey& survey, const std::vector<Dims>& inputs) {
-  return codeOrigin(survey.started, inputs) +
+  const bool turnsTf32Off = survey.started.options.precision == Precision::Fp32;
+  return codeOrigin(survey.started, inputs) + "# in train.py: torch.backends.cudnn.benchmark = False" +
+         (turnsTf32Off ? ", torch.backends.cudnn.allow_tf32 = False" : "") +
+         "\n"
          "convscope-cli choose SESSION.convscope --out my.choices\n"
          "convscope-cli run --choices my.choices -- python train.py";
 }
@@ -69,7 +80,7 @@ AppliedAnswer appliedAnswer(const Answer& answer, const SettingEffect& effect, c
   AppliedAnswer applied{effect, false, {}, {}};
   if (!effect.isWorthwhile()) return applied;
   applied.isBetter = isFastest(effect, answer.effects);
-  applied.sentence = sentenceOf(applied);
+  applied.sentence = sentenceOf(applied, answer.effects);
   applied.command = commandFor(survey, answer.inputs);
   return applied;
 }

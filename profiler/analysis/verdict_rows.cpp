@@ -32,8 +32,13 @@ std::vector<VerdictColumn> furtherColumns(const Answer& answer) {
     columns.push_back({translated("benchmark_verdict", "Applied"),
                        translated("benchmark_verdict",
                                   "The measured choices, which an unmodified program takes without a search: "
-                                  "convscope-cli run --choices.")});
+                                  "convscope-cli run --choices."),
+                       false});
   return columns;
+}
+
+std::size_t columnsBeforeChange(const std::vector<VerdictColumn>& further) {
+  return static_cast<std::size_t>(std::ranges::count(further, true, &VerdictColumn::isSetting));
 }
 
 std::vector<VerdictRow> comparedRows(const Answer& answer) {

@@ -9,11 +9,14 @@ namespace convscope {
 
 /// A column beside False and True.
 struct VerdictColumn {
-  std::string head;     ///< "limit=0", "Applied"
-  std::string meaning;  ///< one sentence
+  std::string head;       ///< "limit=0", "Applied"
+  std::string meaning;    ///< one sentence
+  bool isSetting = true;  ///< of the switch; otherwise the choices
 };
 /// Returns the further columns: of Answer::other() and of Answer::applied, as far as there are any.
 std::vector<VerdictColumn> furtherColumns(const Answer& answer);
+/// Returns how many of `further` stand before VerdictRow::change, which is not of the choices: all others.
+std::size_t columnsBeforeChange(const std::vector<VerdictColumn>& further);
 
 /// A figure of a further column.
 struct VerdictCell {

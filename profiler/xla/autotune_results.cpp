@@ -155,7 +155,7 @@ tl::expected<ReplacedResults, LineError> replaceAlgorithms(const std::string& du
   if (!file) return tl::unexpected(file.error());
   if (file->find("entries") != nullptr)
     return tl::unexpected(
-        LineError{1, Message{"this XLA writes fingerprints of its operations, which do not say what they compute; only "
+        LineError{1, Message{"this XLA writes fingerprints of its operations, which do not say what they compute (run --dlopen works there); only "
                              "autotune results of version {} do",
                              {kVersion}}});
   const ProtoField* version = file->find("version");

@@ -1399,28 +1399,28 @@
         <translation>{} {}。</translation>
     </message>
     <message>
-        <source>Better than True and False: apply the measured choices. They save {} of the convolution time from the first iteration on, without a search.</source>
-        <translation>比 True 和 False 都好：应用实测选择。从首次迭代起就节省 {} 的卷积时间，且不搜索。</translation>
-    </message>
-    <message>
-        <source>Better than True and False: apply the measured choices. They save {} of the convolution time, without a search; this pays off after {} iterations.</source>
-        <translation>比 True 和 False 都好：应用实测选择。不搜索即可节省 {} 的卷积时间；{} 次迭代后回本。</translation>
-    </message>
-    <message>
-        <source>The measured choices save {} of the convolution time from the first iteration on, without a search and with the numerics and the workspace of False.</source>
-        <translation>实测选择从首次迭代起就节省 {} 的卷积时间，不搜索，且数值性质和工作区与 False 相同。</translation>
-    </message>
-    <message>
-        <source>The measured choices save {} of the convolution time, without a search and with the numerics and the workspace of False; this pays off after {} iterations.</source>
-        <translation>实测选择节省 {} 的卷积时间，不搜索，且数值性质和工作区与 False 相同；{} 次迭代后回本。</translation>
-    </message>
-    <message>
         <source>Better than True and False: apply the measured choices. An iteration takes {} in place of {}, without a search.</source>
         <translation>比 True 和 False 都好：应用实测选择。一次迭代耗时 {}，而非 {}，且不搜索。</translation>
     </message>
     <message>
         <source>With the measured choices an iteration takes {} in place of {}, without a search.</source>
         <translation>采用实测选择时，一次迭代耗时 {}，而非 {}，且不搜索。</translation>
+    </message>
+    <message>
+        <source>The measured choices save {} of the convolution time, without a search and with the numerics and the workspace of False.</source>
+        <translation>实测选择节省 {} 的卷积时间，不搜索，且数值性质和工作区与 False 相同。</translation>
+    </message>
+    <message>
+        <source>As fast as True, without its search: leave benchmark = False and apply the measured choices, which save {} of the convolution time.</source>
+        <translation>和 True 一样快，但不搜索：保持 benchmark = False 并应用实测选择，节省 {} 的卷积时间。</translation>
+    </message>
+    <message>
+        <source>Better than True and False: leave benchmark = False and apply the measured choices, which save {} of the convolution time, without a search.</source>
+        <translation>比 True 和 False 都好：保持 benchmark = False 并应用实测选择，不搜索即可节省 {} 的卷积时间。</translation>
+    </message>
+    <message>
+        <source>They pay off after {} iterations.</source>
+        <translation>{} 次迭代后回本。</translation>
     </message>
 </context>
 <context>

@@ -32,7 +32,8 @@ TEST_F(Choose, WritesWhatASessionMeasured) {
   EXPECT_EQ(choices.target, (ChoiceTarget{"NVIDIA H200", 90, 132, "9.19.0"}));
   EXPECT_EQ(choices.rankings.size(), 14U);
   EXPECT_THAT(result.out, HasSubstr("a.choices: 14 problems for NVIDIA H200 (9.0, 132 multiprocessors)"));
-  EXPECT_THAT(result.out, HasSubstr("Without options: The measured choices save 12% of the convolution time"));
+  EXPECT_THAT(result.out,
+              HasSubstr("alexnet-tf32.convscope.gz: The measured choices save 12% of the convolution time"));
   EXPECT_EQ(toText(choices), readWholeFile(file("a.choices")));
 }
 

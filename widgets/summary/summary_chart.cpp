@@ -204,15 +204,18 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   const QString& library = m_summary.contents()->library;
   std::vector<Cells> values{Cells{tr("False")}, Cells{tr("True")}};
   if (!library.isEmpty()) values = {Cells{tr("first")}, Cells{tr("fastest")}};
-  for (const VerdictColumn& column : m_summary.contents()->further) values.push_back(Cells{toQString(column.head)});
-  values.push_back(Cells{tr("Change")});
+  const std::vector<VerdictColumn>& further = m_summary.contents()->further;
+  for (const VerdictColumn& column : further) values.push_back(Cells{toQString(column.head)});
+  const std::size_t change = 2 + columnsBeforeChange(further);  // it is of a setting, so it stands behind the settings
+  values.insert(values.begin() + static_cast<std::ptrdiff_t>(change), Cells{tr("Change")});
   Cells names;
   for (const VerdictRow& row : rows) {
     names.push_back(toQString(row.title));
     values[0].push_back(toQString(row.off));
     values[1].push_back(toQString(row.on));
-    for (std::size_t k = 0; k < row.further.size(); ++k) values[2 + k].push_back(toQString(row.further[k].text));
-    values.back().push_back(toQString(row.change));
+    for (std::size_t k = 0; k < row.further.size(); ++k)
+      values[2 + k < change ? 2 + k : 3 + k].push_back(toQString(row.further[k].text));
+    values[change].push_back(toQString(row.change));
   }
   // Values are shown whole; names and bars get what they leave.
   std::vector<double> widths;
@@ -226,21 +229,21 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   };
   std::vector<double> lefts{name};
   for (std::size_t i = 0; i + 1 < widths.size(); ++i) lefts.push_back(lefts.back() + widths[i]);
-  const std::size_t change = values.size() - 1;
   paintTitle(painter, line, comparedTitle());
   line.translate(0, tokens::kRowHeight);
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   for (std::size_t i = 0; i < lefts.size(); ++i)
     paintText(painter, cell(lefts[i], widths[i]), Qt::AlignRight, values[i].front(),
-              i > 0 && i < change ? m_style.accent : m_style.mutedText, i < change ? columnMeaning(i) : QString());
+              i > 0 && i != change ? m_style.accent : m_style.mutedText,
+              i != change ? columnMeaning(i < change ? i : i - 1) : QString());
   painter.setFont(font());
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const VerdictRow& row = rows[i];
     line.translate(0, tokens::kRowHeight);
     paintText(painter, cell(0, name), Qt::AlignLeft, toQString(row.title), m_style.text, toQString(row.meaning));
-    for (std::size_t k = 0; k < change; ++k)
-      paintText(painter, cell(lefts[k], widths[k]), Qt::AlignRight, values[k][i + 1], m_style.text);
-    paintText(painter, cell(lefts[change], widths[change]), Qt::AlignRight, values[change][i + 1], changeColour(row));
+    for (std::size_t k = 0; k < values.size(); ++k)
+      paintText(painter, cell(lefts[k], widths[k]), Qt::AlignRight, values[k][i + 1],
+                k == change ? changeColour(row) : m_style.text);
     paintBars(painter, cell(area.width() - bars, bars).adjusted(tokens::kClose, 0, 0, 0), row);
   }
   painter.setFont(tokens::font(tokens::Type::Caption, font()));

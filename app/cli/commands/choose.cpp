@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
 
 #include "analysis/answer.h"
 #include "analysis/choose_engines.h"
@@ -55,8 +56,11 @@ class Collection {
     for (const Survey& survey : session.surveys) add(survey, file);
     const Survey& last = session.surveys.back();
     const Answer answer = answerOf(session, last);
-    if (answer.applied && !answer.applied->sentence.empty())
-      m_remarks.push_back("Without options: " + answer.applied->sentence);
+    if (answer.applied && m_options == ChooseOptions{}) {
+      const std::string& sentence = answer.applied->sentence;
+      m_remarks.push_back(printable(file) + ": " +
+                          (sentence.empty() ? "The measured choices save nothing that is worth a change." : sentence));
+    }
     if (std::string caution = otherLibraryText(last); !caution.empty()) m_remarks.push_back(std::move(caution));
   }
 
@@ -107,6 +111,8 @@ int run(ChooseCommandOptions& options) {
   options.choose.allowsRuntimeCompiled = !options.withoutRuntimeCompiled;
   if (options.workspaceLimitMiB) options.choose.workspaceLimit = *options.workspaceLimitMiB << 20;
   Collection collection(options.choose);
+  if (options.choose != ChooseOptions{} && std::ranges::all_of(options.files, isChoiceFile))
+    throw InputError("options choose from sessions; a choice file stays as it is");
   for (const std::string& file : options.files) collection.add(file);
   if (collection.choices().rankings.empty()) throw InputError("no problem has an algorithm that fits the options");
   if (!options.xla.empty()) return writeForXla(options, collection.choices());

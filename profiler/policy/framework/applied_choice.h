@@ -24,6 +24,8 @@ struct ChooseOptions {
   /// Also algorithms that use Winograd, FFT or a reduced precision where the heuristic choice (benchmark = False) does
   /// not.
   bool allowsAnyNumerics = false;
+
+  bool operator==(const ChooseOptions&) const = default;
 };
 
 /// A choice among the measured algorithms of one problem, for a program that takes it without a search.
