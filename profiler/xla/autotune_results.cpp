@@ -154,10 +154,10 @@ tl::expected<ReplacedResults, LineError> replaceAlgorithms(const std::string& du
   const auto file = readTextProto(dump);
   if (!file) return tl::unexpected(file.error());
   if (file->find("entries") != nullptr)
-    return tl::unexpected(
-        LineError{1, Message{"this XLA writes fingerprints of its operations, which do not say what they compute (run --dlopen works there); only "
-                             "autotune results of version {} do",
-                             {kVersion}}});
+    return tl::unexpected(LineError{1, Message{"this XLA writes fingerprints of its operations, which do not say what "
+                                               "they compute (run --dlopen works there); only "
+                                               "autotune results of version {} do",
+                                               {kVersion}}});
   const ProtoField* version = file->find("version");
   if (version == nullptr || version->integer() != kVersion)
     return tl::unexpected(LineError{1, Message{"expected XLA's autotune results of version {}", {kVersion}}});
