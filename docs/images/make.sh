@@ -7,6 +7,6 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 gunzip -c "$here/../../resources/sessions/resnet50-sizes-fp32.convscope.gz" > "$work/session.convscope"
 QT_QPA_PLATFORM=offscreen "$build/bin/window_shots" "$work" "$work/session.convscope" > "$work/log" 2>&1
-for page in summary layers warm-up determinism memory input-sizes lessons; do
+for page in summary choices layers warm-up determinism memory input-sizes lessons; do
   cp "$work/light-1280-$page.png" "$here/$page.png"
 done
