@@ -188,7 +188,7 @@ TEST(ChooseEngines, AreThoseOfThePolicy) {
     std::size_t compared = 0;
     for (std::size_t i = 0; i < choices.size(); ++i) {
       const Choice choice = policy.choose(survey.problems[i], context);
-      if (!choice.toLibrary()) continue;  // PyTorch computes it itself, so the file's line is not asked for
+      if (!choice.toLibrary()) continue;  // PyTorch executes it itself and does not ask cuDNN
       ASSERT_TRUE(choice.trial) << choices[i].problem;
       const Candidate& candidate = survey.problems[i].trials[*choice.trial].candidate;
       EXPECT_EQ(choices[i].ranking.front().id, (EngineId{candidate.engine, candidate.knobs})) << choices[i].problem;

@@ -29,11 +29,11 @@ class RunCoverage : public QObject {
 
   /// What became of one problem in all processes.
   struct OfProblem {
-    int processes = 0;                ///< that asked for it
+    int processes = 0;                ///< those that met the problem
     int applied = 0;                  ///< of these, those that got a measured algorithm
     CoveredConvolution refusal = {};  ///< the last line that says why one got none; only if `applied` is less
   };
-  /// Returns this for reportedName(); `processes` is 0 if no process asked for the problem.
+  /// Returns what became of the problem with this reportedName(). No process met it if `processes` is 0.
   OfProblem ofProblem(const std::string& reportedName) const;
 
  signals:

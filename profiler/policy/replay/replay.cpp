@@ -10,6 +10,7 @@
 #include "core/translatable.h"
 #include "network/network_problems.h"
 #include "policy/framework/applied_choice.h"
+#include "policy/framework/policy_context.h"
 #include "policy/replay/device_search.h"
 #include "policy/replay/plan_store.h"
 
@@ -65,6 +66,7 @@ class Replayer {
         m_clock(clock),
         m_store(request.policy.cache) {
     for (const Dims& size : request.schedule.sizes) m_work.push_back(workAt(request.started, request.policy, size));
+    for (const Survey* survey : request.surveys) m_contexts.push_back(contextFor(request.policy, *survey));
   }
 
   /// Returns why it stopped early, if it did.
@@ -145,11 +147,12 @@ class Replayer {
   Result<Choice> choose(DeviceSearch& search, const Problem& problem) const {
     const Policy& policy = m_request.policy;
     if (const auto* rule = std::get_if<FrameworkRule>(&policy.rule)) return (*rule)(search, policy.settings);
-    for (const Survey* survey : m_request.surveys) {
-      const auto known = std::ranges::find(survey->problems, problem,
+    for (std::size_t i = 0; i < m_contexts.size(); ++i) {
+      const Survey& survey = *m_request.surveys[i];
+      const auto known = std::ranges::find(survey.problems, problem,
                                            [](const ProblemResult& result) { return result.subject.problem; });
-      if (known == survey->problems.end()) continue;
-      const Choice chosen = policy.choose(*known, contextFor(policy, *survey));
+      if (known == survey.problems.end()) continue;
+      const Choice chosen = policy.choose(*known, m_contexts[i]);
       if (!chosen.trial) return search.finish({}, {});
       const std::size_t plan = search.add(known->trials[*chosen.trial].candidate);
       return search.finish(search.build(plan) && search.canExecute(plan) ? std::optional(plan) : std::nullopt,
@@ -191,7 +194,8 @@ class Replayer {
   std::stop_token m_stop;
   Clock& m_clock;
   PlanStore m_store;
-  std::vector<SizeWork> m_work;  ///< as the schedule's sizes
+  std::vector<SizeWork> m_work;           ///< as the schedule's sizes
+  std::vector<PolicyContext> m_contexts;  ///< of the policy, as the request's surveys
   std::int64_t m_iteration = 0;
   ReplayIterations m_pending;  ///< iterations without a search that are not yet sent
 };
