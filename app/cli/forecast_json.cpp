@@ -31,6 +31,7 @@ Json problemJson(const ProblemCosts& problem, const Warmup& inNewProcess, const 
           {"search_peak_bytes", choice.searchPeakBytes},
           {"plans_built", choice.plansBuilt},
           {"plans_timed", choice.plansTimed},
+          {"plans_slower", choice.plansSlower},
           {"first_warmup", warmupJson(inNewProcess)}};
 }
 

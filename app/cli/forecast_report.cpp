@@ -92,6 +92,15 @@ std::string bucketTable(const PolicyForecast& policy, const Schedule& schedule, 
   return table.text(width);
 }
 
+/// Returns how many plans of the policy's searches have a bound in place of a time.
+int plansSlower(const PolicyCosts& costs) {
+  int count = 0;
+  for (const SizeCosts& size : costs.sizes) {
+    for (const ProblemCosts& problem : size.problems) count += problem.choice.plansSlower;
+  }
+  return count;
+}
+
 std::string regretText(double us) {
   return us > 0 && us < 0.1 ? "<0.1 µs" : formatTime(us);
 }
@@ -127,6 +136,12 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
       if (policy.breakEven && !repeats[i])
         text += fmt::format("Against {}, {} {}.\n", over.policies.front().policy().label(), policy.policy().label(),
                             policy.breakEven->words);
+      if (const int slower = plansSlower(*policy.costs); slower > 0 && !repeats[i])
+        text += fmt::format(
+            "The warm-up of {} takes at least as long as shown: {} of its algorithms cannot win, and the survey did "
+            "not "
+            "execute them to the end (profile --exact does).\n",
+            policy.policy().label(), slower);
     }
     if (!over.estimated.empty())
       text += fmt::format("Not measured, so estimated with a range: {}.\n", fmt::join(textsOf(over.estimated), ", "));

@@ -102,6 +102,13 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
       ->check(CLI::Range(1, 1'000'000).description(""));
   command.add_flag("--cold", options.cold, "Also measure with the last-level cache overwritten");
   command.add_flag("--no-kernels", options.noKernels, "Do not read kernel names at the end");
+  auto* quick =
+      command.add_flag("--quick", options.quick,
+                       "Execute no algorithm to the end that cannot win, also among the ten that PyTorch tries");
+  command
+      .add_flag("--exact", options.exact,
+                "Execute every algorithm to the end (default: the ten that PyTorch tries, and what may win)")
+      ->excludes(quick);
   addEngineOptions(command, options.engine);
   command.add_option("--out", options.out, "The session file to write")->type_name("FILE");
   command.add_flag("--force", options.force, "Replace the file of --out if it exists");
@@ -124,6 +131,7 @@ SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoic
   survey.samples = options.samples;
   survey.cold = options.cold;
   survey.kernels = !options.noKernels;
+  survey.cutShort = options.quick ? CutShort::AfterFirst : options.exact ? CutShort::Never : CutShort::AfterTen;
   if (!options.shard.empty()) survey.shard = shardOf(options);
   return survey;
 }

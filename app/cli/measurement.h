@@ -24,6 +24,8 @@ struct MeasurementOptions {
   int samples = 0;
   bool cold = false;
   bool noKernels = false;
+  bool quick = false;  ///< CutShort::AfterFirst
+  bool exact = false;  ///< CutShort::Never
   std::string out;
   bool force = false;
   bool json = false;

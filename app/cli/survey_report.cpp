@@ -201,6 +201,7 @@ std::string troubleText(const Survey& survey, const SurveySummary& summary, cons
   for (const std::string& remark : survey.remarks) text += fmt::format("Note: {}\n", printable(remark));
   text += leftOutNotes(survey);
   int failed = 0;
+  int slower = 0;
   int throttled = 0;
   for (const ProblemSummary& problem : summary.problems) {
     const NetworkProblem& subject = problem.result->subject;
@@ -208,10 +209,14 @@ std::string troubleText(const Survey& survey, const SurveySummary& summary, cons
       text += fmt::format("{} {} failed: {}\n", printable(firstLayer(subject)), toText(subject.problem.pass),
                           printable(problem.result->failure));
     }
+    if (problem.trials.contains(TrialStatus::Slower)) slower += problem.trials.at(TrialStatus::Slower);
     if (problem.trials.contains(TrialStatus::Failed)) failed += problem.trials.at(TrialStatus::Failed);
     for (const Trial& trial : problem.result->trials)
       throttled += trial.single.throttled + trial.hot.throttled + trial.cold.throttled;
   }
+  if (slower > 0)
+    text += fmt::format("{} algorithms cannot win and were not executed to the end; --all shows how slow they are.\n",
+                        slower);
   if (failed > 0) text += fmt::format("{} trials failed; --all shows why.\n", failed);
   if (throttled > 0) text += fmt::format("{} samples were discarded: the clock was throttled.\n", throttled);
   if (survey.ended && survey.ended->how == SurveyEnd::Completed) return text + shardNote(survey);

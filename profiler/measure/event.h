@@ -25,6 +25,14 @@ struct Shard {
   bool operator==(const Shard&) const = default;
 };
 
+/// Which algorithms a survey need not execute to the end, once they cannot win. They are recorded as slower than the
+/// time of a part of their work.
+enum class CutShort {
+  AfterTen,    ///< all but the first ten that work: frameworks try these in a search
+  AfterFirst,  ///< all but the first that works: a framework takes it if it does not search
+  Never
+};
+
 /// The options of a survey, recorded with it.
 struct SurveyOptions {
   std::string backend;
@@ -39,6 +47,7 @@ struct SurveyOptions {
   bool cold = false;    ///< also take cold samples
   bool kernels = true;  ///< read kernel names after all timing
   Shard shard = {};     ///< see shard.h
+  CutShort cutShort = CutShort::AfterTen;
   bool operator==(const SurveyOptions&) const = default;
 };
 
@@ -116,7 +125,13 @@ struct Sampled {
   bool operator==(const Sampled&) const = default;
 };
 
-enum class TrialStatus { Measured, Skipped, Unsupported, Failed };
+enum class TrialStatus {
+  Measured,
+  Slower,  ///< not executed to the end: a part of its work took longer than what the fastest takes for all of it
+  Skipped,
+  Unsupported,
+  Failed
+};
 
 /// The last event of an algorithm.
 struct TrialEnded {
@@ -124,9 +139,10 @@ struct TrialEnded {
   int problem = 0;
   int algorithm = 0;
   TrialStatus status = TrialStatus::Measured;
-  std::string reason;      ///< why it was not measured, or what ended its sampling
-  bool contender = false;  ///< not clearly beaten, and measured as well as the race allows
-  double reorderUs = 0;    ///< see Executor::reorderTime
+  std::string reason;       ///< why it was not measured, or what ended its sampling
+  bool contender = false;   ///< not clearly beaten, and measured as well as the race allows
+  double reorderUs = 0;     ///< see Executor::reorderTime
+  double slowerThanUs = 0;  ///< of a Slower one: an execution takes longer than this
   bool operator==(const TrialEnded&) const = default;
 };
 

@@ -4,6 +4,10 @@
 
 #include <algorithm>
 #include <limits>
+#include <memory>
+#include <optional>
+#include <utility>
+#include <vector>
 
 #include "backend/executor.h"
 #include "core/translatable.h"
@@ -14,6 +18,26 @@ namespace convscope {
 namespace {
 
 constexpr double kMiB = 1024.0 * 1024.0;
+
+constexpr std::size_t kTriedByFrameworks = 10;  ///< PyTorch's torch.backends.cudnn.benchmark_limit by default
+
+/// If the fastest algorithm is quicker, even a thousand times as long is soon over.
+constexpr double kFewestBestUs = 1000;
+
+/// An engine that was never further behind on like problems is executed at once.
+constexpr double kNearTheBest = 10;
+
+/// A workspace that is surely available. An algorithm that needs none is not beaten by one that needs more.
+constexpr std::uint64_t kSmallWorkspace = std::uint64_t{256} << 20;
+
+/// Returns whether everything that excludes `one`, by numerics, repeatability or memory, excludes `other` too: if `one`
+/// is faster, nobody has a reason to choose `other`.
+bool canReplace(const MeasuredPlan& one, const Candidate& other, std::uint64_t workspaceBytes, Precision precision) {
+  const Candidate& candidate = one.candidate;
+  return (candidate.keeps(precision) || !other.keeps(precision)) &&
+         (!candidate.has(Note::Nondeterministic) || other.has(Note::Nondeterministic)) &&
+         one.plan->workspaceBytes() <= std::max(workspaceBytes, kSmallWorkspace);
+}
 
 TrialStatus statusOf(const Failure& failure) {
   switch (failure.kind) {
@@ -48,6 +72,7 @@ class Surveyor {
       : m_survey(survey),
         m_run(survey.request.started.run),
         m_problem(problem),
+        m_isSearched(survey.executor.device().isGpu()),
         m_race(survey.executor, survey.clock, raceSettings(survey.request, survey.executor), survey.stop,
                survey.startup, [this](const RaceSamples& samples) { report(samples); }) {}
 
@@ -60,9 +85,17 @@ class Surveyor {
   }
 
  private:
+  /// An algorithm whose plan is built and not executed yet.
+  struct Waiting {
+    int algorithm = 0;
+    const Candidate* candidate = nullptr;
+    double limitUs = 0;
+    std::unique_ptr<Plan> plan;
+  };
+
   /// Returns why the problem as a whole could not be surveyed; empty if it could.
   std::string measure() {
-    const Problem& problem = m_survey.request.started.problems[static_cast<std::size_t>(m_problem)].problem;
+    const Problem& problem = this->problem();
     const auto bound = m_survey.executor.bind(problem);
     auto candidates = m_survey.pipeline.nextProblem();
     if (!candidates) return refuse(candidates.error());
@@ -75,13 +108,18 @@ class Surveyor {
       if (bound && !over()) enter(static_cast<int>(i), candidates->algorithms[i], std::move(built));
     }
     if (!bound) return refuse(bound.error());
-    if (!over())
-      m_race.run(m_survey.request.started.options.cold, frameworkChoices(m_outcome.measured, problem.precision));
+    if (const auto examined = examineSuspects(); !examined) return refuse(examined.error());
+    if (!over()) m_race.run(options().cold, frameworkChoices(m_outcome.measured, problem.precision));
     m_survey.startup = m_race.startup();
+    learnPace();
     endTrials();
     return m_outcome.lost ? m_outcome.lost->reason : "";
   }
 
+  const SurveyOptions& options() const { return m_survey.request.started.options; }
+  const Problem& problem() const {
+    return m_survey.request.started.problems[static_cast<std::size_t>(m_problem)].problem;
+  }
   bool over() const { return m_outcome.lost || m_survey.stop.stop_requested(); }
 
   std::string refuse(const Failure& failure) {
@@ -93,20 +131,92 @@ class Surveyor {
     if (!built.plan) return end(algorithm, built.plan.error());
     std::unique_ptr<Plan> plan = std::move(*built.plan);
     // A plan's description doubles its entry in the log, so only algorithms requested by name get one.
-    const bool named = !m_survey.request.started.options.algorithms.empty();
+    const bool named = !options().algorithms.empty();
     m_survey.sink(PlanBuilt{m_run, m_problem, algorithm, built.buildUs, plan->workspaceBytes(),
                             named ? plan->description() : std::string()});
-    const std::uint64_t limit = m_survey.request.started.options.workspaceLimit;
+    const std::uint64_t limit = options().workspaceLimit;
     if (limit != 0 && plan->workspaceBytes() > limit)
       return end(algorithm, TrialStatus::Skipped,
                  fmt::format(translatable("message", "needs {:.1f} MiB of workspace, the limit is {:.1f} MiB"),
                              static_cast<double>(plan->workspaceBytes()) / kMiB, static_cast<double>(limit) / kMiB));
+    if (const auto limitUs = suspectLimitUs(candidate, plan->workspaceBytes()))
+      m_suspects.push_back({algorithm, &candidate, *limitUs, std::move(plan)});
+    else
+      execute(algorithm, candidate, std::move(plan));
+  }
+
+  /// `startupUs` is the part of the first execution that is over already.
+  void execute(int algorithm, const Candidate& candidate, std::unique_ptr<Plan> plan, double startupUs = 0) {
     const auto first = m_survey.executor.reserveWorkspace(plan->workspaceBytes()).and_then([&] {
       return m_race.enter(algorithm, *plan);
     });
     if (!first) return end(algorithm, first.error());
-    m_survey.sink(FirstExecuted{m_run, m_problem, algorithm, *first});
+    m_survey.sink(FirstExecuted{m_run, m_problem, algorithm, *first + startupUs});
     m_outcome.measured.push_back({algorithm, candidate, m_lastSingleUs, std::move(plan)});
+  }
+
+  /// Returns how many algorithms a framework would try before `candidate`, which would exclude the same ones.
+  std::size_t triedBefore(const Candidate& candidate) const {
+    return static_cast<std::size_t>(std::ranges::count_if(m_outcome.measured, [&](const MeasuredPlan& plan) {
+      return plan.candidate.keeps(problem().precision) &&
+             (candidate.has(Note::Nondeterministic) || !plan.candidate.has(Note::Nondeterministic));
+    }));
+  }
+
+  /// Returns how long `candidate` may take if it is one that need not be executed to the end: if it might take very
+  /// long, and frameworks do not execute it either.
+  std::optional<double> suspectLimitUs(const Candidate& candidate, std::uint64_t workspaceBytes) const {
+    const CutShort cutShort = options().cutShort;
+    if (cutShort == CutShort::Never || !options().algorithms.empty()) return std::nullopt;
+    const std::size_t executedByFrameworks = cutShort == CutShort::AfterTen && m_isSearched ? kTriedByFrameworks : 1;
+    const bool executed = candidate.keeps(problem().precision) && triedBefore(candidate) < executedByFrameworks;
+    // Compiling it once more for a part of the problem takes long, too.
+    if (executed || candidate.has(Note::RuntimeCompilation)) return std::nullopt;
+    const auto pace = m_survey.pace.worst(candidate, problem());
+    if (pace && *pace < kNearTheBest) return std::nullopt;
+    double best = std::numeric_limits<double>::infinity();
+    for (const MeasuredPlan& plan : m_outcome.measured) {
+      if (canReplace(plan, candidate, workspaceBytes, problem().precision)) best = std::min(best, plan.singleUs);
+    }
+    if (!(best >= kFewestBestUs && best < std::numeric_limits<double>::infinity())) return std::nullopt;
+    return m_race.lostFromUs(best);
+  }
+
+  /// Executes the suspects, or finds out that they cannot win. Fails if the problem cannot be bound again.
+  Result<void> examineSuspects() {
+    if (m_suspects.empty() || over()) return {};
+    std::vector<Suspect> suspects;
+    for (const Waiting& each : m_suspects) suspects.push_back({each.candidate, each.limitUs});
+    const auto findings = m_survey.losers.examine(problem(), suspects);
+    if (!findings) return tl::unexpected(findings.error());
+    if (const auto bound = m_survey.executor.bind(problem()); !bound) return bound;
+    for (std::size_t i = 0; i < m_suspects.size() && !over(); ++i) {
+      Waiting& suspect = m_suspects[i];
+      const SuspectFinding& finding = (*findings)[i];
+      if (finding.slowerThanUs)
+        endSlower(suspect, finding);
+      else
+        execute(suspect.algorithm, *suspect.candidate, std::move(suspect.plan), finding.startupUs);
+    }
+    return {};
+  }
+
+  void endSlower(const Waiting& suspect, const SuspectFinding& finding) {
+    m_slower.emplace_back(suspect.candidate, *finding.slowerThanUs);
+    m_survey.sink(TrialEnded{
+        m_run, m_problem, suspect.algorithm, TrialStatus::Slower,
+        fmt::format(translatable("message", "takes longer than {:.4g} ms: {:.2g}% of its work took {:.4g} ms"),
+                    *finding.slowerThanUs / 1000, 100 * finding.share, finding.partUs / 1000),
+        false, 0, *finding.slowerThanUs});
+  }
+
+  void learnPace() {
+    double best = std::numeric_limits<double>::infinity();
+    for (const MeasuredPlan& plan : m_outcome.measured) best = std::min(best, plan.singleUs);
+    for (const MeasuredPlan& plan : m_outcome.measured)
+      m_survey.pace.learn(plan.candidate, problem(), plan.singleUs / best);
+    for (const auto& [candidate, slowerThanUs] : m_slower)
+      m_survey.pace.learn(*candidate, problem(), std::max(slowerThanUs / best, kNearTheBest));
   }
 
   void endTrials() {
@@ -141,7 +251,10 @@ class Surveyor {
   ProblemSurvey& m_survey;
   int m_run;
   int m_problem;
+  bool m_isSearched;  ///< by frameworks; none searches on a CPU
   double m_lastSingleUs = 0;
+  std::vector<Waiting> m_suspects;
+  std::vector<std::pair<const Candidate*, double>> m_slower;  ///< with its bound
   ProblemOutcome m_outcome;
   Race m_race;
 };

@@ -6,6 +6,8 @@
 
 #include "backend/algorithm.h"
 #include "backend/failure.h"
+#include "measure/engine_pace.h"
+#include "measure/loser_search.h"
 #include "measure/plan_pipeline.h"
 #include "measure/race.h"
 #include "measure/survey.h"
@@ -15,7 +17,7 @@ namespace convscope {
 class Executor;
 class Plan;
 
-/// Everything that the survey of one problem works with. `startup` is carried from problem to problem.
+/// Everything that the survey of one problem works with. `startup` and `pace` are carried from problem to problem.
 struct ProblemSurvey {
   Executor& executor;
   PlanPipeline& pipeline;
@@ -23,7 +25,9 @@ struct ProblemSurvey {
   const EventSink& sink;
   Clock& clock;
   std::stop_token stop;
+  LoserSearch& losers;
   StartupModel startup = {};
+  EnginePace pace = {};
 };
 
 /// A measured plan, kept for the kernel-name pass.

@@ -30,6 +30,11 @@ bool Race::hopeless(double us) const {
   return us > std::max(m_best * m_settings.hopelessFactor, m_best + m_settings.hopelessSlackUs);
 }
 
+double Race::lostFromUs(double best) const {
+  const double slack = std::max(m_settings.hopelessSlackUs, m_settings.contenderSlackUs);
+  return std::max(best * std::max(m_settings.hopelessFactor, m_settings.contenderFactor), best + slack);
+}
+
 bool Race::over() const {
   return m_lost || m_stop.stop_requested();
 }

@@ -92,6 +92,9 @@ class Race {
   /// contains more than the execution, so it is no measure of what they cost in the long run.
   void run(bool cold, std::span<const int> chosen = {});
 
+  /// Returns the time above which an algorithm surely loses against one that takes `best`, and is no contender.
+  double lostFromUs(double best) const;
+
   const std::vector<RaceResult>& results() const { return m_results; }
   const StartupModel& startup() const { return m_startup; }
 

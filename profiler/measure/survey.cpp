@@ -13,6 +13,7 @@
 #include "core/problem_text.h"
 #include "core/translatable.h"
 #include "measure/kernel_pass.h"
+#include "measure/loser_search.h"
 #include "measure/plan_pipeline.h"
 #include "measure/problem_survey.h"
 #include "measure/reference_plans.h"
@@ -75,7 +76,8 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
     settings.mostListed = 2 * kSharedRow;
   }
   PlanPipeline pipeline(executor, marked(problemsOf(request), request.alone), clock, std::move(settings));
-  ProblemSurvey survey{executor, pipeline, request, sink, clock, stop};
+  LoserSearch losers(executor, stop);
+  ProblemSurvey survey{executor, pipeline, request, sink, clock, stop, losers};
   ReferencePlans references(executor, clock);
   while (!stop.stop_requested()) {
     const std::optional<int> problem = pipeline.nextNumber();

@@ -40,7 +40,8 @@ struct Format<SurveyOptions> {
       Field{"passes", &SurveyOptions::passes},         Field{"lists", &SurveyOptions::lists},
       Field{"algorithms", &SurveyOptions::algorithms}, Field{"workspace_limit", &SurveyOptions::workspaceLimit},
       Field{"samples", &SurveyOptions::samples},       Field{"cold", &SurveyOptions::cold},
-      Field{"kernels", &SurveyOptions::kernels},       Field{"shard", &SurveyOptions::shard}};
+      Field{"kernels", &SurveyOptions::kernels},       Field{"shard", &SurveyOptions::shard},
+      Field{"cut_short", &SurveyOptions::cutShort}};
 };
 
 template <>
@@ -171,7 +172,8 @@ struct Format<TrialEnded> {
                                             Field{"status", &TrialEnded::status, true},
                                             Field{"reason", &TrialEnded::reason},
                                             Field{"contender", &TrialEnded::contender},
-                                            Field{"reorder_us", &TrialEnded::reorderUs}};
+                                            Field{"reorder_us", &TrialEnded::reorderUs},
+                                            Field{"slower_than_us", &TrialEnded::slowerThanUs}};
 };
 
 template <>

@@ -99,6 +99,9 @@ inline void decode(element json, SampleKind& value) {
 inline void decode(element json, TrialStatus& value) {
   decodeName(json, value, parseTrialStatus);
 }
+inline void decode(element json, CutShort& value) {
+  decodeName(json, value, parseCutShort);
+}
 inline void decode(element json, SurveyEnd& value) {
   decodeName(json, value, parseSurveyEnd);
 }

@@ -22,7 +22,8 @@ class Teller {
     tell(algorithm, SampleKind::Cold, trial.cold);
     if (trial.status)
       m_events.emplace_back(
-          TrialEnded{m_run, m_problem, algorithm, *trial.status, trial.reason, trial.contender, trial.reorderUs});
+          TrialEnded{m_run, m_problem, algorithm, *trial.status, trial.reason, trial.contender, trial.reorderUs,
+                     trial.slowerThanUs});
   }
 
  private:

@@ -97,6 +97,7 @@ class Folder {
     trial.reason = event.reason;
     trial.contender = event.contender;
     trial.reorderUs = event.reorderUs;
+    trial.slowerThanUs = event.slowerThanUs;
   }
 
   void operator()(const ProblemEnded& event) {

@@ -39,6 +39,7 @@ struct Trial {
   std::uint64_t workspaceBytes = 0;
   std::string description;
   double reorderUs = 0;
+  double slowerThanUs = 0;  ///< of TrialStatus::Slower: an execution takes longer than this
   Samples single;
   Samples hot;
   Samples cold;

@@ -24,6 +24,7 @@ SteadyTimes::SteadyTimes(const ProblemResult& problem) {
 }
 
 double SteadyTimes::us(const Trial& trial) const {
+  if (trial.status == TrialStatus::Slower) return trial.slowerThanUs;
   const double timedUs = median(trial.timing().us);
   return trial.hot.us.empty() ? std::max(timedUs - m_excessUs, std::min(timedUs, m_leastUs)) : timedUs;
 }
@@ -38,10 +39,12 @@ Summary SteadyTimes::summary(const Trial& trial) const {
 }
 
 double singleUs(const Trial& trial) {
+  if (trial.status == TrialStatus::Slower) return trial.slowerThanUs;
   return trial.single.us.empty() ? median(trial.hot.us) : trial.single.us.front();
 }
 
 double loadUs(const Trial& trial) {
+  if (trial.status == TrialStatus::Slower) return 0;
   return std::max(0.0, trial.firstExecutionUs.value_or(0) - singleUs(trial));
 }
 

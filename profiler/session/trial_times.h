@@ -8,16 +8,17 @@
 
 namespace convscope {
 
-/// The times of a trial that policies use, in microseconds.
+/// The times of a trial that policies use, in microseconds. Of an algorithm that was not executed to the end
+/// (TrialStatus::Slower), they are the bound that its time exceeds.
 
-/// Returns whether it was executed and has samples. The functions below need such a trial.
+/// Returns whether it was executed to the end and has samples. The functions below need such a trial or a slower one.
 bool ran(const Trial& trial);
 
 /// Returns the time of one execution between two synchronisations, as a framework sees it that times a plan once.
 double singleUs(const Trial& trial);
 
 /// Returns how much longer the first execution took than a single one, at least 0: the time to load its code. 0 if the
-/// race measured the algorithm by its first execution only.
+/// race measured the algorithm by its first execution only, or not to the end.
 double loadUs(const Trial& trial);
 
 /// The steady-state times of the trials of one problem: one execution, back to back with others, the median of the hot

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <bit>
 
+#include "problem/problem_cost.h"
 #include "problem/reference_convolution.h"
 #include "problem/validate.h"
 
@@ -175,7 +176,8 @@ Result<void> FakeExecutor::doReserveWorkspace(std::uint64_t bytes) {
 
 double FakeExecutor::execute(const FakeAlgorithm& algorithm, bool first) {
   std::uniform_real_distribution<double> noise(1 - algorithm.spread, 1 + algorithm.spread);
-  const double us = slowdown * algorithm.us * noise(m_random) + (first ? algorithm.loadUs : 0);
+  const double share = flopsOfTimes > 0 ? flops(m_problem) / flopsOfTimes : 1;
+  const double us = slowdown * share * algorithm.us * noise(m_random) + (first ? algorithm.loadUs : 0);
   m_fakeClock.advance(us);
   ++executions;
   ++executionsOf[algorithm.id];

@@ -30,6 +30,8 @@ class FakeExecutor : public Executor {
   // Knobs of the whole device, to be set before it is used.
   bool plansBeside = false;
   double slowdown = 1;                        ///< of all executions; may be changed between them
+  double flopsOfTimes = 0;                    ///< if set, an execution takes its algorithm's time for so many operations
+  bool isGpu = false;
   std::optional<double> load;                 ///< what otherLoad() returns
   std::vector<std::string> lists{"instant"};  ///< each names all algorithms, in order
   std::uint64_t memoryBytes = std::uint64_t{1} << 30;
@@ -47,7 +49,7 @@ class FakeExecutor : public Executor {
   std::vector<std::string> order;  ///< ids as they were executed
   int busyExecutions = 0;          ///< of a probe, beside other work
 
-  DeviceInfo device() const override { return {.id = "fake:0", .name = "Fake"}; }
+  DeviceInfo device() const override { return {.id = "fake:0", .name = "Fake", .computeCapability = isGpu ? 90 : 0}; }
   Versions versions() const override { return {{"fake", "1.0"}}; }
   SetupCosts setupCosts() const override { return {{"load library", 10.0}}; }
   std::optional<std::uint64_t> computeCacheBytes() const override { return cacheBytes; }

@@ -12,7 +12,8 @@ CodeLoads::CodeLoads(std::span<const Survey* const> surveys) {
     for (const ProblemResult& problem : survey->problems) {
       auto& codes = m_codes[static_cast<std::size_t>(problem.subject.problem.pass)];
       for (const Trial& trial : problem.trials) {
-        if (!ran(trial)) continue;
+        const bool slower = trial.status == TrialStatus::Slower;
+        if (!ran(trial) && !slower) continue;
         const auto next = static_cast<int>(m_dearestUs.size());
         const auto [code, isNew] = codes.try_emplace(trial.candidate.id, Code{next, {}});
         const auto number = static_cast<std::size_t>(code->second.number);
@@ -20,7 +21,7 @@ CodeLoads::CodeLoads(std::span<const Survey* const> surveys) {
           m_dearestUs.push_back(0);
           seen.push_back(false);
         }
-        if (seen[number]) continue;
+        if (slower || seen[number]) continue;  // how long its code took to load is not known
         seen[number] = true;
         code->second.payers.push_back(&trial);
         m_dearestUs[number] = std::max(m_dearestUs[number], loadUs(trial));

@@ -38,6 +38,8 @@ struct Choice {
       0;  ///< the most workspace allocated at a time while searching and in the first execution
   int plansBuilt = 0;
   int plansTimed = 0;
+  int plansSlower =
+      0;  ///< executed plans of which only a bound is known (TrialStatus::Slower): the costs are at least these
   std::vector<std::size_t> executed;  ///< the distinct executed trials, in order of first execution
 
   std::vector<std::string> missing;       ///< data that the survey lacks, each in one line; if any, trial is none

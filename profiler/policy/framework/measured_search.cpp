@@ -76,7 +76,7 @@ bool MeasuredSearch::fitsInMemory(std::size_t index, std::uint64_t limit) const 
 
 bool MeasuredSearch::canExecute(std::size_t index) {
   const Trial& plan = trial(index);
-  if (ran(plan)) return true;
+  if (ran(plan) || plan.status == TrialStatus::Slower) return true;
   if (!plan.status) {
     noteMissing(phrase("policy_rules", "not every algorithm was measured: {}")(plan.candidate.id));
   } else if (plan.status == TrialStatus::Skipped && fitsInMemory(index) && m_context.surveyWorkspaceLimit != 0 &&
@@ -104,6 +104,7 @@ std::optional<std::size_t> MeasuredSearch::firstListed() const {
 bool MeasuredSearch::load(std::size_t index) {
   if (std::ranges::find(m_choice.executed, index) != m_choice.executed.end()) return false;
   m_choice.executed.push_back(index);
+  if (trial(index).status == TrialStatus::Slower) ++m_choice.plansSlower;
   m_choice.warmup.loadUs += loadUs(trial(index));
   trackPeak(trial(index).workspaceBytes);
   return true;
@@ -127,6 +128,9 @@ double MeasuredSearch::time(std::size_t index, std::size_t run) {
 }
 
 Choice MeasuredSearch::finish(std::optional<std::size_t> chosen, std::string reason) {
+  if (chosen && trial(*chosen).status == TrialStatus::Slower)
+    noteMissing(phrase("policy_rules",
+                       "the survey did not execute {} to the end, because it is slow")(trial(*chosen).candidate.id));
   if (!m_choice.complete()) {
     m_choice.reason = m_choice.missing.front();
     return std::move(m_choice);
