@@ -239,6 +239,13 @@ void addNotes(RecordedForecast& forecast, const WorkloadSurvey& matched, bool re
           : translated("recorded_forecast",
                        "Search times are those of a warm compute cache; on a machine that never ran these problems "
                        "they take several times as long."));
+  std::ptrdiff_t notToTheEnd = 0;
+  for (const ProblemResult& problem : matched.survey->problems)
+    notToTheEnd += std::ranges::count(problem.trials, TrialStatus::Slower, &Trial::status);
+  if (notToTheEnd > 0)
+    notes.push_back(phrase("recorded_forecast",
+                           "Searches of more than ten algorithms take at least as long as shown: the survey did not "
+                           "execute {} algorithms to the end, because they cannot win.")(notToTheEnd));
   for (const PolicyOutcome& policy : forecast.policies) {
     if (policy.policy.setupText().empty())
       notes.push_back(phrase(

@@ -28,6 +28,10 @@ constexpr double kMargin = 1.1;
 /// Loading code takes less. It matters in the first execution of an algorithm's first part only.
 constexpr double kLongestLoadUs = 200'000;
 
+/// A part this large predicts the time of the whole well enough to end the examination, and is always executed. The
+/// smaller ones are mostly padding, or too small for the device.
+constexpr double kPredictsWell = 1.0 / 16;
+
 /// An algorithm that is predicted to take less than this times its limit is executed on the whole problem: its time is
 /// a better figure, and the parts that would show more cost nearly as much.
 constexpr double kBearable = 4;
@@ -66,7 +70,9 @@ Result<std::vector<SuspectFinding>> LoserSearch::examine(const Problem& problem,
       State& state = states[i];
       const Suspect& suspect = suspects[i];
       const double neededUs = kTrust * suspect.limitUs;
-      if (state.settled || (state.predictedUs && *state.predictedUs * part->share < kMargin * neededUs)) continue;
+      const bool predictsWell = share >= kPredictsWell;
+      const bool isEnough = state.predictedUs && *state.predictedUs * part->share >= kMargin * neededUs;
+      if (state.settled || (state.predictedUs && !isEnough && (!predictsWell || state.isPredictedWell))) continue;
       if (!bound) {
         if (const auto made = m_executor.bind(part->problem); !made) {
           if (made.error().kind == Failure::Kind::DeviceLost) return tl::unexpected(made.error());
@@ -81,7 +87,8 @@ Result<std::vector<SuspectFinding>> LoserSearch::examine(const Problem& problem,
       SuspectFinding& finding = findings[i];
       finding.startupUs += time->startupUs;
       state.predictedUs = time->us / part->share;
-      state.settled = time->us > neededUs || *state.predictedUs < kBearable * suspect.limitUs;
+      state.isPredictedWell = predictsWell;
+      state.settled = time->us > neededUs || (predictsWell && *state.predictedUs < kBearable * suspect.limitUs);
       if (time->us <= neededUs) continue;
       finding.slowerThanUs = std::max(suspect.limitUs, time->us / kScatter);
       finding.partUs = time->us;

@@ -46,6 +46,7 @@ class LoserSearch {
   struct State {
     bool settled = false;
     std::optional<double> predictedUs;  ///< of the whole problem
+    bool isPredictedWell = false;       ///< by a large part
   };
   struct PartTime {
     double us = 0;

@@ -113,6 +113,9 @@ void addOutcome(Columns& columns) {
                      .meaning = translated("trial_columns", "Whether the algorithm was measured; if not, why."),
                      .place = 180,
                      .words = [](const TrialRow& row) { return statusText(row.trial); }});
+  columns.push_back({.name = "slower_than_us", .format = CellFormat::Time, .value = [](const TrialRow& row) {
+                       return row.trial.status == TrialStatus::Slower ? cellOf(row.trial.slowerThanUs) : CellValue{};
+                     }});
   columns.push_back({.name = "reason", .value = [](const TrialRow& row) -> CellValue { return row.trial.reason; }});
   columns.push_back({.name = "contender", .value = [](const TrialRow& row) { return cellOf(row.trial.contender); }});
   columns.push_back({.name = "device_id", .value = [](const TrialRow& row) -> CellValue {

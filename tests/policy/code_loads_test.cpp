@@ -32,6 +32,16 @@ TEST(CodeLoads, TheFirstPlanOfAnIdPaysForTheOthers) {
   EXPECT_EQ(loaded.load({payer, second}), 3);
 }
 
+TEST(CodeLoads, AnAlgorithmThatWasNotExecutedToTheEndPaysForNone) {
+  const Made slower{.id = "a", .status = TrialStatus::Slower, .slowerThanUs = 9000};
+  const Survey survey = madeSurvey({oneProblem({slower}, "fwd"), oneProblem({{.id = "a", .loadUs = 3}}, "fwd")});
+  const std::array surveys{&survey};
+  const CodeLoads loads(surveys);
+  EXPECT_EQ(loads.codes(), 1);
+  EXPECT_EQ(loads.use(survey.problems[0], 0).knownUs, 0);
+  EXPECT_EQ(loads.use(survey.problems[1], 0).freshUs, 3);
+}
+
 TEST(CodeLoads, PassesDoNotShareAndSurveysDo) {
   const Survey first =
       madeSurvey({oneProblem({{.id = "a", .loadUs = 500}}, "fwd"), oneProblem({{.id = "a", .loadUs = 80}}, "wgrad")});

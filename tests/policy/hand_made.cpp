@@ -12,6 +12,7 @@ Trial madeTrial(const Made& made) {
   for (const auto& [list, rank] : made.listed) trial.candidate.listings.push_back({list, rank, 0});
   trial.status = made.status;
   trial.workspaceBytes = made.workspaceBytes;
+  trial.slowerThanUs = made.slowerThanUs;
   if (made.built) trial.buildUs = made.buildUs;
   if (made.status != TrialStatus::Measured) return trial;
   trial.firstExecutionUs = made.singleUs + made.loadUs;

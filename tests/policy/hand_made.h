@@ -19,6 +19,7 @@ struct Made {
   std::vector<Note> notes = {};
   TrialStatus status = TrialStatus::Measured;
   bool built = true;
+  double slowerThanUs = 0;
 };
 
 /// A trial with one single and one hot sample where it was measured.

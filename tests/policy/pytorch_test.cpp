@@ -71,6 +71,20 @@ TEST(PytorchBenchmark, BuildsAllWithTheListsDuplicatesAndRunsEachTwice) {
   EXPECT_THAT(choice.executed, ElementsAre(0, 1));
 }
 
+TEST(PytorchBenchmark, PaysTheBoundOfAnAlgorithmThatWasNotExecutedToTheEnd) {
+  std::vector<Made> algorithms{{.id = "a", .listed = {{0, 0}}, .hotUs = 18, .singleUs = 20, .loadUs = 40},
+                               {.id = "slow", .listed = {{0, 1}}, .status = TrialStatus::Slower, .slowerThanUs = 900}};
+  const Choice choice = chosenBy("pytorch-benchmark", madeProblem(kLists, algorithms));
+  EXPECT_EQ(choice.trial, 0u);
+  EXPECT_EQ(choice.plansSlower, 1);
+  EXPECT_EQ(choice.warmup, (Warmup{30, 200, 40, 920, 920}));
+
+  algorithms[0].notes = {Note::Nondeterministic};  // then the other one would be chosen, and its time is not known
+  const Choice unknown = chosenBy("pytorch-benchmark-deterministic", madeProblem(kLists, algorithms));
+  EXPECT_FALSE(unknown.complete());
+  EXPECT_THAT(unknown.reason, HasSubstr("slow"));
+}
+
 TEST(PytorchBenchmark, LimitsTheTimedPlansNotTheBuiltOnes) {
   std::vector<Made> algorithms{{.id = "fails", .listed = {{0, 0}}, .buildUs = 1, .status = TrialStatus::Failed}};
   for (int i = 1; i <= 12; ++i)

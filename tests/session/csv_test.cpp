@@ -86,6 +86,17 @@ TEST(Csv, LeavesEmptyWhatWasNotMeasured) {
     EXPECT_EQ(row.at(name), "") << name;
 }
 
+TEST(Csv, HasTheBoundOfAnAlgorithmThatWasNotExecutedToTheEnd) {
+  Session session = smallSession();
+  Trial& trial = session.surveys[0].problems[0].trials[0];
+  EXPECT_EQ(table(session)[0].at("slower_than_us"), "");
+  trial.status = TrialStatus::Slower;
+  trial.slowerThanUs = 1500.5;
+  auto row = table(session)[0];
+  EXPECT_EQ(row.at("status"), "slower");
+  EXPECT_EQ(row.at("slower_than_us"), "1500.5");
+}
+
 TEST(Csv, SaysThatAllSamplesWereThrottled) {
   Session session = smallSession();
   session.surveys[0].problems[0].trials[0].hot = {{}, 20, 12, 500};
