@@ -11,7 +11,8 @@
 
 namespace convscope {
 
-/// A document of text and charts on numbered A4 pages. Title and origin are at the top of each page.
+/// A document of text and charts on numbered A4 pages, dark on white whatever colours the window has. Title and origin
+/// are at the top of each page.
 class PdfPages {
  public:
   PdfPages(const QString& title, const QString& source, QPageLayout::Orientation orientation);
@@ -36,6 +37,8 @@ class PdfPages {
   /// Moves headings, code and short paragraphs to the next page if a page's end divides them from what follows.
   void keepTogether();
   void moveToNextPage(QTextCursor cursor);
+  /// Gives links the colour of documents: Qt takes that of the application when it reads HTML or Markdown.
+  void colourLinks();
   int pageAt(double y) const;
   void paintEdges(QPainter& painter, int page, int pages) const;
 
