@@ -79,7 +79,7 @@ QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QStrin
   const PictureFormat format = pictureFormatOf(file);
   if (format != PictureFormat::Png && options.scale != 1) throw InputError("--scale is for .png files only");
   const ExportCatalogue catalogue(opened.store, opened.shown);
-  SessionChart& chart = catalogue.chart(QString::fromStdString(options.chart));
+  ChartPainter& chart = catalogue.chart(QString::fromStdString(options.chart));
   const Caption caption = captionOf(chart, opened.store, opened.shown);
   const ChartStyle style = printStyle(options.colours);
   const ChartPicture picture =

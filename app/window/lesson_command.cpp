@@ -14,7 +14,7 @@
 #include "lesson/lesson_reader.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/export/session_pages.h"
 #include "widgets/lessons/handout.h"
 #include "widgets/shared/survey_text.h"
@@ -93,7 +93,7 @@ void checkCharts(const Lesson& lesson, const std::string& source) {
   QStringList names;
   for (const PageMaker make : sessionPages()) {
     const std::unique_ptr<Page> page(make(store, shown, nullptr));
-    for (const SessionChart* chart : page->charts()) names.append(chart->name());
+    for (const ChartPainter* chart : page->charts()) names.append(chart->name());
   }
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const LessonStep& step = lesson.steps[i];

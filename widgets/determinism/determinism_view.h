@@ -14,7 +14,7 @@ class QPushButton;
 
 namespace convscope {
 
-class DeterminismChart;
+class RowChartView;
 
 /// The view "determinism": what PyTorch's deterministic switch costs in each layer and in total, and the results of a
 /// check of each algorithm.
@@ -47,7 +47,7 @@ class DeterminismView : public ProblemView {
 
  private:
   QWidget* makeTools();
-  QWidget* makePanel(DeterminismChart& chart);
+  QWidget* makePanel(RowChartView& chart);
   QWidget* makeEvidence();
   void makeEvidenceTable();
   void followSelection();

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/export/session_pages.h"
 
 namespace convscope {
@@ -28,7 +28,7 @@ auto named(const char* kind, const List& all, const QString& name, const NameOf&
 ExportCatalogue::ExportCatalogue(const SessionStore& store, ShownSurvey& shown) {
   for (const PageMaker make : sessionPages()) m_pages.emplace_back(make(store, shown, nullptr));
   // Charts that are never visible must be filled explicitly before their name and emptiness are known.
-  for (SessionChart* chart : charts()) chart->rebuildNow();
+  for (ChartPainter* chart : charts()) chart->rebuildNow();
 }
 
 QList<PagePart> ExportCatalogue::parts() const {
@@ -37,8 +37,8 @@ QList<PagePart> ExportCatalogue::parts() const {
   return parts;
 }
 
-QList<SessionChart*> ExportCatalogue::charts() const {
-  QList<SessionChart*> charts;
+QList<ChartPainter*> ExportCatalogue::charts() const {
+  QList<ChartPainter*> charts;
   for (const PagePart& part : parts()) charts += part.charts;
   return charts;
 }
@@ -54,8 +54,8 @@ QList<ExportCatalogue::NamedTable> ExportCatalogue::tables() const {
   return tables;
 }
 
-SessionChart& ExportCatalogue::chart(const QString& name) const {
-  return *named("chart", charts(), name, [](const SessionChart* chart) { return chart->name(); });
+ChartPainter& ExportCatalogue::chart(const QString& name) const {
+  return *named("chart", charts(), name, [](const ChartPainter* chart) { return chart->name(); });
 }
 
 QTableView& ExportCatalogue::table(const QString& name) const {
@@ -78,7 +78,7 @@ QString ExportCatalogue::listing() const {
   const auto add = [&text](const QString& kind, const QString& name, const QString& title) {
     text += QStringLiteral("%1  %2  %3\n").arg(kind, -5).arg(name, -24).arg(title);
   };
-  for (const SessionChart* chart : charts()) add(QStringLiteral("chart"), chart->name(), chart->title());
+  for (const ChartPainter* chart : charts()) add(QStringLiteral("chart"), chart->name(), chart->title());
   for (const auto& [name, view] : tables()) add(QStringLiteral("table"), name, view->accessibleName());
   return text;
 }

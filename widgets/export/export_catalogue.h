@@ -18,7 +18,7 @@ class ExportCatalogue {
   QList<PagePart> parts() const;
 
   /// Throw InputError that lists the available names.
-  SessionChart& chart(const QString& name) const;
+  ChartPainter& chart(const QString& name) const;
   QTableView& table(const QString& name) const;
 
   /// Sorts the rows of charts as Page::showCostliestFirst() does.
@@ -35,7 +35,7 @@ class ExportCatalogue {
     QString name;  ///< the part's name, with a number from the second table on: "memory", "memory-2"
     QTableView* view;
   };
-  QList<SessionChart*> charts() const;
+  QList<ChartPainter*> charts() const;
   QList<NamedTable> tables() const;
 
   std::vector<std::unique_ptr<Page>> m_pages;

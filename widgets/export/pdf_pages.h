@@ -22,8 +22,8 @@ class PdfPages {
   void addMarkdown(const QString& markdown, const QString& pictures);
   /// Keeps the last paragraph on the page of the next one.
   void keepWithNext();
-  /// The chart must outlive this object.
-  void addChart(SessionChart& chart) { m_charts.add(end(), chart, m_body); }
+  /// The figures of the chart must outlive this object.
+  void addChart(const ChartPainter& chart) { m_charts.add(end(), chart, m_body); }
   /// Adds a picture of a chart, scaled down if it is wider than a page.
   void addPicture(ChartPicture picture) { m_charts.add(end(), std::move(picture), m_body.width()); }
   /// Returns the size of a page without margins, header and footer.

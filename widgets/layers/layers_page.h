@@ -44,7 +44,7 @@ class LayersPage : public Page {
 
   QString name() const override { return QStringLiteral("layers"); }
   QString title() const override { return tr("Layers"); }
-  QList<SessionChart*> charts() const override;
+  QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override;
   QList<PagePart> parts() const override;
   void showCostliestFirst() override;

@@ -4,7 +4,8 @@
 
 #include "lesson/figure_source.h"
 #include "widgets/algorithms/algorithms_detail.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
+#include "widgets/chart/chart_view.h"
 #include "widgets/export/session_pages.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/layers/layers_page.h"
@@ -35,10 +36,12 @@ void ChartHost::makeChart(const QString& name) {
   if (name.isEmpty()) return;
   for (const PageMaker make : sessionPages()) {
     std::unique_ptr<Page> page(make(m_store, m_shown, nullptr));
-    if (SessionChart* chart = takeChart(*page, name)) {
+    if (ChartPainter* chart = takeChart(*page, name)) {
       m_page = std::move(page);
       m_chart = chart;
-      m_layout->addWidget(chart);
+      m_chart->setOnItsPage(false);
+      m_view = ChartView::of(*chart);
+      m_layout->addWidget(m_view);
       return;
     }
   }
@@ -53,15 +56,16 @@ void ChartHost::setSchedule(const LessonStage& stage) {
   }
 }
 
-SessionChart* ChartHost::takeChart(Page& page, const QString& name) const {
-  for (SessionChart* chart : page.charts()) {
+ChartPainter* ChartHost::takeChart(Page& page, const QString& name) const {
+  for (ChartPainter* chart : page.charts()) {
     if (chart->name() == name) return chart;
   }
   return nullptr;
 }
 
 void ChartHost::dropChart() {
-  delete m_chart;  // before its page, whose models it reads
+  delete m_view;  // before its page, whose models the chart reads
+  m_view = nullptr;
   m_chart = nullptr;
   m_page.reset();
 }

@@ -12,7 +12,8 @@ class QStackedLayout;
 
 namespace convscope {
 
-class SessionChart;
+class ChartPainter;
+class ChartView;
 
 /// A single chart of any page. Its page exists in the background and is never shown.
 class ChartHost : public QWidget {
@@ -25,12 +26,12 @@ class ChartHost : public QWidget {
   /// Shows the chart of a step, over the step's schedule and setting of benchmark; nothing if it does not exist.
   void showChart(const LessonStage& stage);
   /// Returns the shown chart; null if there is none.
-  SessionChart* chart() const { return m_chart; }
+  ChartPainter* chart() const { return m_chart; }
   /// Returns the page of the shown chart; null if there is none.
   Page* page() const { return m_page.get(); }
 
  private:
-  SessionChart* takeChart(Page& page, const QString& name) const;
+  ChartPainter* takeChart(Page& page, const QString& name) const;
   void makeChart(const QString& name);
   void dropChart();
   void setSchedule(const LessonStage& stage);
@@ -39,7 +40,8 @@ class ChartHost : public QWidget {
   ShownSurvey& m_shown;
   QStackedLayout* m_layout;
   std::unique_ptr<Page> m_page;
-  SessionChart* m_chart = nullptr;
+  ChartPainter* m_chart = nullptr;
+  ChartView* m_view = nullptr;  ///< of m_chart
 };
 
 }  // namespace convscope

@@ -6,7 +6,7 @@
 #include <vector>
 
 #include "lesson/step_figures.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/pdf_pages.h"
 #include "widgets/lessons/chart_host.h"
@@ -164,9 +164,9 @@ class Handout {
     if (others.empty()) return addChart(own, {});
     StepChart* other = makeChart(*recordedStore(others.front().session), others.front());
     if (own != nullptr && other != nullptr) {
-      const QList<SessionChart*> both{own->host.chart(), other->host.chart()};
-      for (SessionChart* chart : both) chart->shareAxes(both);
-      for (SessionChart* chart : both)
+      const QList<ChartPainter*> both{own->host.chart(), other->host.chart()};
+      for (ChartPainter* chart : both) chart->shareAxes(both);
+      for (ChartPainter* chart : both)
         chart->rebuildNow();  // the first one has the range of the second when it is drawn
     }
     addChart(own, toQString(step.stage.session));
@@ -191,7 +191,7 @@ class Handout {
   StepChart* makeChart(const SessionStore& store, const LessonStage& stage) {
     if (stage.chart.empty() || surveyFor(store.session(), stage) == nullptr) return nullptr;
     auto made = std::make_unique<StepChart>(store, stage);
-    SessionChart* chart = made->host.chart();
+    ChartPainter* chart = made->host.chart();
     if (chart == nullptr) return nullptr;
     chart->rebuildNow();
     return chart->emptyReason().isEmpty() ? m_charts.emplace_back(std::move(made)).get() : nullptr;
@@ -200,7 +200,7 @@ class Handout {
   /// Adds a chart, if there is one. `name` is that of the session, if several are compared.
   void addChart(const StepChart* step, const QString& name) {
     if (step == nullptr) return;
-    SessionChart& chart = *step->host.chart();
+    ChartPainter& chart = *step->host.chart();
     m_pages.addChart(chart);
     m_pages.keepWithNext();
     if (name.isEmpty()) return;

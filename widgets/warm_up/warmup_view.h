@@ -10,7 +10,7 @@ class QLabel;
 
 namespace convscope {
 
-class WarmupChart;
+class RowChartView;
 
 /// The view "warm-up": the costs of the first iteration under a policy, for the network and for each layer and pass.
 class WarmupView : public ProblemView {
@@ -32,7 +32,7 @@ class WarmupView : public ProblemView {
 
  private:
   QWidget* makeTools();
-  QWidget* makePanel(WarmupChart& chart);
+  QWidget* makePanel(RowChartView& chart);
   void fillPolicies();
   void showWhatIsThere();
   QString cacheText() const;

@@ -31,7 +31,7 @@ class CatalogueTest : public QObject {
   void everyNameLeadsToItsChart() {
     const SmallStore small;
     for (const PagePart& part : small.catalogue.parts()) {
-      for (SessionChart* chart : part.charts) QCOMPARE(&small.catalogue.chart(chart->name()), chart);
+      for (ChartPainter* chart : part.charts) QCOMPARE(&small.catalogue.chart(chart->name()), chart);
     }
   }
 

@@ -85,7 +85,7 @@ class ReportTest : public QObject {
   void everyChartAndTableIsInItOrNamedAtItsEnd() {
     const SmallStore small({.network = "resnet50", .algorithms = 6});
     const Report report = reportOf(small);
-    QList<const SessionChart*> shown;
+    QList<const ChartPainter*> shown;
     QStringList tables;
     for (const ReportSection& section : report.sections) {
       for (const ReportChart& chart : section.charts) shown.append(chart.chart);
@@ -95,7 +95,7 @@ class ReportTest : public QObject {
     for (const QStringList& row : report.sections.last().tables.front().rows) named += row.last() + u'\n';
     int leftOut = 0;
     for (const PagePart& part : small.catalogue.parts()) {
-      for (const SessionChart* chart : part.charts) {
+      for (const ChartPainter* chart : part.charts) {
         if (!chart->emptyReason().isEmpty()) continue;
         const bool isNamed = named.contains(QStringLiteral("--chart %1 --out %1.svg\n").arg(chart->name()));
         QVERIFY2(shown.contains(chart) != isNamed, qPrintable(chart->name()));

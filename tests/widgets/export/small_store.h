@@ -19,9 +19,9 @@ struct SmallStore {
     store.replace(std::move(session), provenance);
   }
 
-  SessionChart& chart(const char* name) const { return catalogue.chart(QString::fromLatin1(name)); }
+  ChartPainter& chart(const char* name) const { return catalogue.chart(QString::fromLatin1(name)); }
   ChartPicture picture(const char* name, const ChartStyle& style = printStyle()) const {
-    SessionChart& named = chart(name);
+    ChartPainter& named = chart(name);
     return {named, captionOf(named, store, current), style};
   }
 

@@ -6,7 +6,7 @@
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
 #include "text/units.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/lessons/chart_host.h"
@@ -54,7 +54,7 @@ class LessonSessionsTest : public testing::LessonsFixture {
     QVERIFY(view().stepView().text().startsWith(QStringLiteral("It takes ")));
     QVERIFY(!view().stepView().text().contains(QStringLiteral("(not known)")));
     QCOMPARE(m_page->charts().size(), 1);
-    const SessionChart& chart = *m_page->charts().front();
+    const ChartPainter& chart = *m_page->charts().front();
     QVERIFY(chart.source().store().provenance().contains(QStringLiteral("recorded")));  // for the caption of an export
     QVERIFY(view().originBar().text().contains(QStringLiteral("recorded")));
     QCOMPARE(m_current->selectedProblem(), -1);  // the lesson selects nothing in the open session
