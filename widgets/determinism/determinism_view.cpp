@@ -64,22 +64,18 @@ QString DeterminismView::whyWithoutRows() const {
 }
 
 QWidget* DeterminismView::makeTools() {
-  m_benchmark = new QCheckBox(tr("Compare with &benchmark on"));
-  m_benchmark->setChecked(m_determinism.benchmark());
-  m_benchmark->setToolTip(
+  auto* benchmark = new QCheckBox(tr("Compare with &benchmark on"));
+  benchmark->setChecked(m_determinism.benchmark());
+  benchmark->setToolTip(
       tr("Whether the bars and the table of layers compare the benchmark choices (benchmark on) or the heuristic "
          "choices (benchmark off)"));
-  connect(m_benchmark, &QCheckBox::toggled, &m_determinism, &NetworkDeterminism::setBenchmark);
+  connect(benchmark, &QCheckBox::toggled, &m_determinism, &NetworkDeterminism::setBenchmark);
   auto* tools = new QWidget;
   auto* row = new QHBoxLayout(tools);
   row->setContentsMargins({});
-  row->addWidget(m_benchmark);
+  row->addWidget(benchmark);
   row->addStretch(1);
   return tools;
-}
-
-void DeterminismView::setBenchmark(bool on) {
-  m_benchmark->setChecked(on);
 }
 
 QWidget* DeterminismView::makePanel(RowChartView& chart) {

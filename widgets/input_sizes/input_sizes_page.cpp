@@ -194,14 +194,9 @@ void InputSizesPage::followSurveys() {
     // Show a replay's schedule, so the replay appears beside its forecast, until the user edits the schedule.
     if (const auto replayed = m_forecasts.replayedChoice(); replayed && !m_editor->isEdited())
       m_editor->setChoice(*replayed);
-    m_forecasts.setChoice(m_schedule.value_or(m_editor->choice()));
+    m_forecasts.setChoice(m_editor->choice());
   }
   showForecast();
-}
-
-void InputSizesPage::setSchedule(const ScheduleChoice& schedule) {
-  m_schedule = schedule;
-  followSurveys();
 }
 
 QString InputSizesPage::verdictText() const {
@@ -265,7 +260,7 @@ QString InputSizesPage::summaryMeaning() const {
 
 /// Shows as many iterations as the crossing of the lines needs, until the user or a replay chooses the schedule.
 void InputSizesPage::fitLength() {
-  if (m_editor->isEdited() || m_schedule || m_forecasts.replayedChoice()) return;
+  if (m_editor->isEdited() || m_forecasts.replayedChoice()) return;
   ScheduleChoice choice = m_editor->choice();
   choice.iterations = defaultIterations(lastCrossing(m_forecasts.result()));
   if (choice == m_editor->choice()) return;

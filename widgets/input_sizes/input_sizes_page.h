@@ -45,9 +45,6 @@ class InputSizesPage : public Page {
   void offerRuns(const RunObstacle& obstacle) override;
   void refreshOffers() override;
 
-  /// Shows a schedule in place of the editor's.
-  void setSchedule(const ScheduleChoice& schedule);
-
   SizeForecasts& forecasts() { return m_forecasts; }
   ScheduleEditor& editor() { return *m_editor; }
   ReplayBar& replayBar();
@@ -85,7 +82,6 @@ class InputSizesPage : public Page {
 
   ShownSurvey& m_shown;
   SizeForecasts m_forecasts;
-  std::optional<ScheduleChoice> m_schedule;  ///< in place of the editor's
   ScheduleEditor* m_editor;
   std::string m_advised;  ///< the policy of the last answer
   QLabel* m_summary;

@@ -185,11 +185,6 @@ bool LayersPage::showView(const QString& name) {
   return true;
 }
 
-void LayersPage::setBenchmark(bool on) {
-  m_warmUp.setBenchmark(on);
-  m_determinism.setBenchmark(on);
-}
-
 bool LayersPage::isDrawerOpen() const {
   return !m_drawers->isHidden();
 }

@@ -49,8 +49,6 @@ class LayersPage : public Page {
   QList<PagePart> parts() const override;
   void showCostliestFirst() override;
   bool showView(const QString& name) override;
-  /// Shows PyTorch's benchmark mode on or off in the views that show one of the two.
-  void setBenchmark(bool on);
 
   const AlgorithmsView& time() const { return m_time; }
   const ShareView& share() const { return m_share; }

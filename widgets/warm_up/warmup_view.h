@@ -26,7 +26,6 @@ class WarmupView : public ProblemView {
 
   const NetworkWarmup& warmup() const { return m_warmup; }
   /// Shows the survey's usual policy with PyTorch's benchmark mode on or off.
-  void setBenchmark(bool on) { m_warmup.setBenchmark(on); }
   /// Returns the figures of the whole network in words.
   QString summary() const;
 
