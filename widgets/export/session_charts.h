@@ -5,8 +5,8 @@
 #include <memory>
 #include <optional>
 
-#include "widgets/shared/page_request.h"
 #include "widgets/chart/chart_painter.h"
+#include "widgets/shared/page_request.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {

@@ -4,7 +4,7 @@
 #include <QMouseEvent>
 #include <QToolTip>
 
-#include "widgets/shared/markup.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/summary/summary_chart.h"
 
 namespace convscope {
