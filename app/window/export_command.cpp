@@ -6,6 +6,7 @@
 #include <QFileInfo>
 #include <QTableView>
 #include <algorithm>
+#include <memory>
 
 #include "cli/commands/commands.h"
 #include "cli/output_file.h"
@@ -17,6 +18,7 @@
 #include "widgets/export/export_catalogue.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
+#include "widgets/export/session_charts.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/table_text.h"
 #include "window/export_options.h"
@@ -78,12 +80,12 @@ struct Opened {
 QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QString& file) {
   const PictureFormat format = pictureFormatOf(file);
   if (format != PictureFormat::Png && options.scale != 1) throw InputError("--scale is for .png files only");
-  const ExportCatalogue catalogue(opened.store, opened.shown);
-  SessionChart& chart = catalogue.chart(QString::fromStdString(options.chart));
-  const Caption caption = captionOf(chart, opened.store, opened.shown);
+  const std::unique_ptr<ChartPainter> chart =
+      makeSessionChart(QString::fromStdString(options.chart), opened.store, opened.shown);
+  const Caption caption = captionOf(*chart, opened.store, opened.shown);
   const ChartStyle style = printStyle(options.colours);
   const ChartPicture picture =
-      options.size ? ChartPicture(chart, caption, style, *options.size) : ChartPicture(chart, caption, style);
+      options.size ? ChartPicture(*chart, caption, style, *options.size) : ChartPicture(*chart, caption, style);
   return pictureBytes(picture, format, options.scale);
 }
 

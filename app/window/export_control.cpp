@@ -12,6 +12,7 @@
 
 #include "problem/input_error.h"
 #include "session/subject_text.h"
+#include "widgets/chart/chart_view.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
 #include "widgets/shared/symbol_icon.h"
@@ -23,7 +24,7 @@ namespace {
 
 const QString kExportTopic = QStringLiteral("export");
 
-ChartPicture pictureOf(SessionChart& chart) {
+ChartPicture pictureOf(const ChartPainter& chart) {
   return {chart, captionOf(chart, chart.source().store(), chart.source()), printStyle()};
 }
 
@@ -32,13 +33,14 @@ ChartPicture pictureOf(SessionChart& chart) {
 ExportControl::ExportControl(const Parts& parts, const QList<Page*>& pages, std::function<Page*()> currentPage)
     : QObject(&parts.window), m_parts(parts), m_currentPage(std::move(currentPage)) {
   for (const Page* page : pages) {
-    for (SessionChart* chart : page->charts()) {
-      const auto add = [&](const QString& text, void (ExportControl::*action)(SessionChart&)) {
-        auto* entry = new QAction(text, chart);
+    for (const ChartPainter* chart : page->charts()) {
+      ChartView* view = ChartView::of(*chart);
+      const auto add = [&](const QString& text, void (ExportControl::*action)(const ChartPainter&)) {
+        auto* entry = new QAction(text, view);
         connect(entry, &QAction::triggered, this, [this, chart, action] { (this->*action)(*chart); });
-        chart->addAction(entry);
+        view->addAction(entry);
       };
-      chart->setContextMenuPolicy(Qt::ActionsContextMenu);
+      view->setContextMenuPolicy(Qt::ActionsContextMenu);
       add(tr("Copy chart"), &ExportControl::copyChart);
       add(tr("Export chart…"), &ExportControl::exportChart);
     }
@@ -48,7 +50,7 @@ ExportControl::ExportControl(const Parts& parts, const QList<Page*>& pages, std:
 void ExportControl::addToFileMenu(QMenu& menu) {
   menu.addAction(symbolIcon(QStringLiteral("chart")), tr("Export sho&wn chart…"),
                  QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this, [this] {
-                   if (SessionChart* chart = shownChart())
+                   if (const ChartPainter* chart = shownChart())
                      exportChart(*chart);
                    else
                      m_parts.notices.announce(kExportTopic, tr("This page has no chart"));
@@ -71,14 +73,16 @@ void ExportControl::addToEditMenu(QMenu& menu) {
   addChartMenu(menu, tr("Copy c&hart"), &ExportControl::copyChart)->setIcon(symbolIcon(QStringLiteral("copy")));
 }
 
-QMenu* ExportControl::addChartMenu(QMenu& menu, const QString& title, void (ExportControl::*action)(SessionChart&)) {
+QMenu* ExportControl::addChartMenu(QMenu& menu, const QString& title,
+                                   void (ExportControl::*action)(const ChartPainter&)) {
   auto* charts = menu.addMenu(title);
   connect(charts, &QMenu::aboutToShow, this, [this, charts, action] {
     charts->clear();
-    QList<SessionChart*> all = m_currentPage()->charts();
-    std::stable_partition(all.begin(), all.end(), [](const SessionChart* chart) { return chart->isVisible(); });
-    for (SessionChart* chart : all) {
-      const QString text = chart->isVisible() ? tr("%1 (shown)").arg(chart->title()) : chart->title();
+    QList<ChartPainter*> all = m_currentPage()->charts();
+    std::stable_partition(all.begin(), all.end(),
+                          [](const ChartPainter* chart) { return ChartView::of(*chart)->isVisible(); });
+    for (const ChartPainter* chart : all) {
+      const QString text = ChartView::of(*chart)->isVisible() ? tr("%1 (shown)").arg(chart->title()) : chart->title();
       QAction* entry = charts->addAction(text, this, [this, chart, action] { (this->*action)(*chart); });
       entry->setEnabled(chart->emptyReason().isEmpty());
     }
@@ -87,14 +91,14 @@ QMenu* ExportControl::addChartMenu(QMenu& menu, const QString& title, void (Expo
   return charts;
 }
 
-SessionChart* ExportControl::shownChart() const {
-  for (SessionChart* chart : m_currentPage()->charts()) {
-    if (chart->isVisible() && chart->emptyReason().isEmpty()) return chart;
+const ChartPainter* ExportControl::shownChart() const {
+  for (ChartPainter* chart : m_currentPage()->charts()) {
+    if (ChartView::of(*chart)->isVisible() && chart->emptyReason().isEmpty()) return chart;
   }
   return nullptr;
 }
 
-void ExportControl::exportChart(SessionChart& chart) {
+void ExportControl::exportChart(const ChartPainter& chart) {
   QStringList filters{tr("SVG, can be edited (*.svg)"), tr("PDF (*.pdf)"), tr("PNG (*.png)")};
   constexpr int kFirstScaled = 2;
   for (const int scale : {2, 3, 4}) filters.append(tr("PNG, %1 times the resolution (*.png)").arg(scale));
@@ -124,7 +128,7 @@ void ExportControl::exportReport() {
   if (!file.isEmpty()) exportReportTo(withSuffix(file, QStringLiteral(".html")));
 }
 
-void ExportControl::exportChartTo(SessionChart& chart, const QString& file, double scale) {
+void ExportControl::exportChartTo(const ChartPainter& chart, const QString& file, double scale) {
   attempt(file, [&] {
     const PictureFormat format = pictureFormatOf(file);
     saveFile(file, pictureBytes(pictureOf(chart), format, scale));
@@ -143,7 +147,7 @@ void ExportControl::exportReportTo(const QString& file) {
   });
 }
 
-void ExportControl::copyChart(SessionChart& chart) {
+void ExportControl::copyChart(const ChartPainter& chart) {
   try {
     QApplication::clipboard()->setMimeData(clipboardDataOf(pictureOf(chart)).release());
     m_parts.notices.announce(kExportTopic, tr("Chart copied: %1").arg(chart.title()));

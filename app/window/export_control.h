@@ -31,20 +31,20 @@ class ExportControl : public QObject {
 
   void addToFileMenu(QMenu& menu);
   /// Returns the first chart that is visible and not empty; null if there is none.
-  SessionChart* shownChart() const;
+  const ChartPainter* shownChart() const;
   void addToEditMenu(QMenu& menu);
 
-  void exportChartTo(SessionChart& chart, const QString& file, double scale);
+  void exportChartTo(const ChartPainter& chart, const QString& file, double scale);
   void exportTableTo(QTableView& table, const QString& file);
   void exportReportTo(const QString& file);
-  void copyChart(SessionChart& chart);
+  void copyChart(const ChartPainter& chart);
 
  private:
-  void exportChart(SessionChart& chart);
+  void exportChart(const ChartPainter& chart);
   void exportTable(QTableView& table, const Page& page);
   void exportReport();
   /// Adds a menu of the page's charts, which is filled when it opens.
-  QMenu* addChartMenu(QMenu& menu, const QString& title, void (ExportControl::*action)(SessionChart&));
+  QMenu* addChartMenu(QMenu& menu, const QString& title, void (ExportControl::*action)(const ChartPainter&));
   /// Calls `write`, and shows a notice that `file` was written, or why not.
   void attempt(const QString& file, const std::function<void()>& write);
   /// Proposes a file in the last folder, named after `network`; if that is empty, after the shown survey's network.

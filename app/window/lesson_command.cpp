@@ -14,8 +14,7 @@
 #include "lesson/lesson_reader.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
-#include "widgets/chart/session_chart.h"
-#include "widgets/export/session_pages.h"
+#include "widgets/export/session_charts.h"
 #include "widgets/lessons/handout.h"
 #include "widgets/shared/survey_text.h"
 #include "window/without_display.h"
@@ -88,13 +87,7 @@ std::string lessonListing() {
 
 /// Throws InputError that names line and step if a step's chart does not exist.
 void checkCharts(const Lesson& lesson, const std::string& source) {
-  const SessionStore store;
-  ShownSurvey shown(store);
-  QStringList names;
-  for (const PageMaker make : sessionPages()) {
-    const std::unique_ptr<Page> page(make(store, shown, nullptr));
-    for (const SessionChart* chart : page->charts()) names.append(chart->name());
-  }
+  const QStringList names = sessionChartNames();
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const LessonStep& step = lesson.steps[i];
     if (step.stage.chart.empty() || names.contains(QString::fromStdString(step.stage.chart))) continue;

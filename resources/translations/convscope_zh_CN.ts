@@ -4472,7 +4472,7 @@
     </message>
 </context>
 <context>
-    <name>convscope::PlotChart</name>
+    <name>convscope::PlotChartView</name>
     <message>
         <source>Show the whole range	0</source>
         <translation>显示整个范围	0</translation>

@@ -11,7 +11,8 @@
 
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
+#include "widgets/chart/chart_view.h"
 #include "widgets/shared/survey_text.h"
 #include "window/main_menus.h"
 #include "window/parts/page_area.h"
@@ -33,7 +34,7 @@ struct FilledWindow : TestWindow {
     store.replace(std::move(session), provenance);
     window.showPage(0);
   }
-  SessionChart& chart() { return *window.pages().front()->charts().front(); }
+  ChartPainter& chart() { return *window.pages().front()->charts().front(); }
   QString said() { return window.notices().text(QStringLiteral("export")); }
 };
 
@@ -96,7 +97,7 @@ class ExportControlTest : public QObject {
     filled.window.area().showNamed(QStringLiteral("new-sizes"));
     QCOMPARE(control.shownChart()->name(), QStringLiteral("input-sizes-count"));
     filled.store.replace({});
-    QCOMPARE(control.shownChart(), nullptr);
+    QVERIFY(control.shownChart() == nullptr);
     actionOf(filled, "Export shown chart…")->trigger();
     QCOMPARE(filled.said(), QStringLiteral("This page has no chart"));
   }
@@ -109,12 +110,13 @@ class ExportControlTest : public QObject {
       QMenu* charts = menuCalled(*menu, title);
       QVERIFY(charts != nullptr);
       emit charts->aboutToShow();
-      const QList<SessionChart*> shown = filled.window.currentPage()->charts();
+      const QList<ChartPainter*> shown = filled.window.currentPage()->charts();
       QCOMPARE(charts->actions().size(), shown.size());
       QVERIFY(charts->actions().front()->isEnabled());
       qsizetype marked = 0;
       for (const QAction* entry : charts->actions()) marked += entry->text().endsWith(QStringLiteral(" (shown)"));
-      QCOMPARE(marked, std::ranges::count_if(shown, &QWidget::isVisible));
+      QCOMPARE(marked, std::ranges::count_if(
+                           shown, [](const ChartPainter* chart) { return ChartView::of(*chart)->isVisible(); }));
       for (qsizetype i = 0; i < marked; ++i)  // before the others
         QVERIFY(charts->actions()[i]->text().endsWith(QStringLiteral(" (shown)")));
     }

@@ -13,7 +13,8 @@
 #include "app/window_fixture.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
+#include "widgets/chart/chart_view.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/lessons/lessons_page.h"
 #include "window/parts/page_area.h"
@@ -177,13 +178,13 @@ void HandsTest::filesAreDroppedAnywhere() {
   TestWindow test;
   QVERIFY(test.run());
   QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
-  SessionChart* chart = nullptr;
+  ChartPainter* chart = nullptr;
   for (Page* page : test.window.pages()) {
     if (chart == nullptr && !page->charts().isEmpty()) chart = page->charts().front();
   }
   QVERIFY(chart != nullptr);
   test.window.fileControl().startNew();
-  QVERIFY(drop(*chart->viewport(), {test.file("a.convscope")}));
+  QVERIFY(drop(*ChartView::of(*chart)->viewport(), {test.file("a.convscope")}));
   QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
 }
 

@@ -4,6 +4,7 @@
 #include "app/window_fixture.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
+#include "widgets/chart/chart_view.h"
 #include "widgets/chart/plot_chart.h"
 #include "widgets/chart/row_chart.h"
 #include "window/parts/page_area.h"
@@ -24,8 +25,8 @@ double areaOf(const QRectF& rect) {
 /// Returns the area inside the axes of all charts that are visible on `page`.
 double plotArea(const Page& page) {
   double area = 0;
-  for (const SessionChart* chart : page.charts()) {
-    if (!chart->isVisible()) continue;
+  for (const ChartPainter* chart : page.charts()) {
+    if (!ChartView::of(*chart)->isVisible()) continue;
     if (const auto* plot = qobject_cast<const PlotChart*>(chart)) area += areaOf(plot->view().rect);
     if (const auto* rows = qobject_cast<const RowChart*>(chart)) area += areaOf(rows->plotRect());
   }
@@ -72,8 +73,8 @@ void SharesTest::plotsGetMostOfTheScreen() {
   QTest::qWait(100);
   Page* page = test.window.currentPage();
   QVERIFY(page->isVisible());
-  for (SessionChart* chart : page->charts()) {
-    if (chart->isVisible()) chart->rebuildNow();
+  for (ChartPainter* chart : page->charts()) {
+    if (ChartView::of(*chart)->isVisible()) chart->rebuildNow();
   }
   const double share = plotArea(*page) / (screen.width() * screen.height());
   qInfo("%s at %d x %d: the plot inside its axes gets %.1f%%", qPrintable(name), screen.width(), screen.height(),

@@ -289,7 +289,7 @@ void SizesTest::aPageOfOneSizeNamesIt() {
   QVERIFY(layers.warmUp().summary().startsWith(own));
   QVERIFY(layers.determinism().summary().startsWith(own));
   for (const Page* page : test.window.pages()) {
-    for (const SessionChart* chart : page->charts()) {
+    for (const ChartPainter* chart : page->charts()) {
       if (!chart->sizesText().isEmpty()) continue;
       const QString subject = captionOf(*chart, test.store, test.shown).subject;
       QVERIFY2(subject.contains(QStringLiteral("input 8x3x64x64 (of 3 sizes from 8x3x32x32 to 8x3x96x96)")),
@@ -298,7 +298,7 @@ void SizesTest::aPageOfOneSizeNamesIt() {
   }
   for (const char* chart : {"input-sizes", "input-sizes-count", "input-sizes-map", "input-sizes-layer"}) {
     const auto charts = test.window.findChild<InputSizesPage*>()->charts();
-    const auto named = std::ranges::find(charts, QLatin1String(chart), &SessionChart::name);
+    const auto named = std::ranges::find(charts, QLatin1String(chart), &ChartPainter::name);
     QVERIFY2(named != charts.end() && !(*named)->sizesText().isEmpty(), chart);
   }
   // Surveys of another precision are chosen on pages of all sizes, too.

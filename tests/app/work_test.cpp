@@ -9,6 +9,7 @@
 #include "support/work.h"
 #include "support/written_session.h"
 #include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/chart/chart_view.h"
 
 namespace work_test {
 
@@ -73,7 +74,7 @@ void WorkTest::eventsThatComeTogetherArePaintedOnce() {
   QVERIFY(test.waitForEnd());
   QTest::qWait(100);
   const auto* chart = test.window.findChild<AlgorithmsOverview*>();
-  const int painted = paints.paintsOf(chart->viewport());
+  const int painted = paints.paintsOf(ChartView::of(*chart)->viewport());
   qInfo("%zu events in %d batches, the chart was painted %d times", events, batches, painted);
   QVERIFY(events > 20 * static_cast<std::size_t>(batches));
   QVERIFY(painted > 0);

@@ -11,6 +11,7 @@
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "table_columns.h"
+#include "widgets/chart/chart_view.h"
 #include "widgets/compare/survey_comparison.h"
 #include "widgets/determinism/network_determinism.h"
 #include "widgets/input_sizes/cumulative_chart.h"
@@ -161,8 +162,8 @@ void FollowingBench::scheduleMoves() {
       const double before = threadMs();
       iterationsBox->setValue(iterations + i);
       QCoreApplication::processEvents();
-      page.findChild<CumulativeChart*>()->viewport()->repaint();
-      page.findChild<IterationsChart*>()->viewport()->repaint();
+      ChartView::of(*page.findChild<CumulativeChart*>())->viewport()->repaint();
+      ChartView::of(*page.findChild<IterationsChart*>())->viewport()->repaint();
       ms.push_back(threadMs() - before);
     }
     reportFigure("a schedule of " + std::to_string(iterations) + " iterations", percentile(ms, 0));

@@ -14,7 +14,7 @@
 #include "engines/listed.h"
 #include "session/session_file.h"
 #include "support/synthetic_session.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/compare/compare_page.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/inspector/inspector.h"
@@ -70,11 +70,12 @@ class Shots {
 
   void takeCharts() {
     for (Page* page : m_pages) {
-      for (SessionChart* chart : page->charts()) {
-        QImage image(chart->naturalSize().toSize(), QImage::Format_ARGB32_Premultiplied);
+      for (ChartPainter* chart : page->charts()) {
+        const auto file = chart->forFiles(printStyle());
+        QImage image(file->naturalSize().toSize(), QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::white);
         QPainter painter(&image);
-        chart->paintPart(painter, {0, chart->naturalSize()}, printStyle());
+        file->paint(painter, {0, file->naturalSize()});
         image.save(m_folder.filePath(QStringLiteral("chart-%1.png").arg(chart->name())));
       }
     }

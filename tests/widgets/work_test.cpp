@@ -6,6 +6,7 @@
 #include <functional>
 #include <vector>
 
+#include "algorithms/chart_fixture.h"
 #include "algorithms/streamed_survey.h"
 #include "input_sizes/swept_session.h"
 #include "support/qt_test.h"
@@ -159,10 +160,11 @@ std::size_t repaintDots(int layers) {
   store.replace(makeSession({.layers = layers, .algorithms = 100}));
   AlgorithmsOverview chart(current);
   chart.rebuildNow();
-  chart.resize(chart.naturalSize().toSize());
-  QImage image(chart.size(), QImage::Format_ARGB32_Premultiplied);
-  static_cast<QWidget&>(chart).render(&image);
-  return allocationsIn([&] { static_cast<QWidget&>(chart).render(&image); });
+  QWidget& view = viewOf(chart);
+  view.resize(chart.naturalSize().toSize());
+  QImage image(view.size(), QImage::Format_ARGB32_Premultiplied);
+  view.render(&image);
+  return allocationsIn([&] { view.render(&image); });
 }
 
 }  // namespace
@@ -209,17 +211,17 @@ void WorkTest::workGrowsAtMostWithTheSession() {
 void WorkTest::aBatchIsPaintedOnce() {
   Streamed<LayersPage> shown(kFewLayers);
   auto* chart = shown.page.findChild<AlgorithmsOverview*>();
-  QVERIFY(chart->isVisible());
+  QVERIFY(viewOf(*chart).isVisible());
   QTest::qWait(100);
   PaintCounter paints;
   for (int batch = 0; batch < kBatches; ++batch) {
     shown.applyBatch(batch);
     QCoreApplication::processEvents();
   }
-  QTRY_VERIFY(paints.paintsOf(chart->viewport()) > 0);
+  QTRY_VERIFY(paints.paintsOf(viewOf(*chart).viewport()) > 0);
   QTest::qWait(100);  // for paints that must not come
-  QVERIFY2(paints.paintsOf(chart->viewport()) <= kBatches,
-           qPrintable(QString::number(paints.paintsOf(chart->viewport()))));
+  QVERIFY2(paints.paintsOf(viewOf(*chart).viewport()) <= kBatches,
+           qPrintable(QString::number(paints.paintsOf(viewOf(*chart).viewport()))));
 }
 
 /// From the move of a slider to the picture.
@@ -238,7 +240,8 @@ void WorkTest::aMoveOfTheMemorySliderIsPaintedOnce() {
     slider->setSliderPosition(100 - 2 * move);
     QTest::qWait(50);
   }
-  QVERIFY2(paints.paintsOf(chart->viewport()) <= 11, qPrintable(QString::number(paints.paintsOf(chart->viewport()))));
+  QVERIFY2(paints.paintsOf(viewOf(*chart).viewport()) <= 11,
+           qPrintable(QString::number(paints.paintsOf(viewOf(*chart).viewport()))));
 }
 
 void WorkTest::aLongScheduleIsDrawnAsCheaply() {
@@ -258,8 +261,8 @@ void WorkTest::aLongScheduleIsDrawnAsCheaply() {
     counts.push_back(allocationsIn([&] {
       iterationsBox->setValue(iterations + 1);
       QCoreApplication::processEvents();
-      page.findChild<CumulativeChart*>()->viewport()->repaint();
-      page.findChild<IterationsChart*>()->viewport()->repaint();
+      viewOf(*page.findChild<CumulativeChart*>()).viewport()->repaint();
+      viewOf(*page.findChild<IterationsChart*>()).viewport()->repaint();
     }));
     QCOMPARE(page.forecasts().result().schedule.iterations(), std::int64_t{iterations + 1});
   }

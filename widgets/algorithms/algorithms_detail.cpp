@@ -44,7 +44,7 @@ LegendEntry cutEntry(const ChartStyle& style) {
 
 }  // namespace
 
-AlgorithmsDetail::AlgorithmsDetail(ShownSurvey& shown, QWidget* parent) : RowChart(shown, parent) {
+AlgorithmsDetail::AlgorithmsDetail(ShownSurvey& shown) : RowChart(shown) {
   setAccessibleName(tr("Algorithms of the selected layer and pass"));
   setAccessibleDescription(
       tr("One bar for each algorithm, the fastest on top. Up and down select an algorithm, left and right another "
@@ -70,13 +70,13 @@ QString AlgorithmsDetail::emptyReason() const {
 void AlgorithmsDetail::setCriteria(const TrialCriteria& criteria) {
   if (criteria == m_criteria) return;
   m_criteria = criteria;
-  scheduleRebuild();
+  invalidate();
 }
 
 void AlgorithmsDetail::setAxis(double factor) {
   if (factor == m_axisFactor) return;
   m_axisFactor = factor;
-  scheduleRebuild();
+  invalidate();
 }
 
 const ProblemResult& AlgorithmsDetail::problem() const {
@@ -95,6 +95,13 @@ void AlgorithmsDetail::sortTrials() {
     const auto status = result.trials[i].status;
     return std::tuple(!timed, timed ? times[i].median : 0, status ? static_cast<int>(*status) : -1);
   });
+}
+
+std::unique_ptr<RowChart> AlgorithmsDetail::copyOfRows() const {
+  auto chart = std::make_unique<AlgorithmsDetail>(shown());
+  chart->m_criteria = m_criteria;
+  chart->m_axisFactor = m_axisFactor;
+  return chart;
 }
 
 RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
@@ -129,7 +136,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   rows.scale = TimeScale::linear(high);
   rows.axisTitle = tr("Time of one execution");
   if (most > 0) legend.add(figures().marks);
-  if (!style.interactive || !isExplained()) rows.legend = algorithmLegend(legend, style);
+  if (!isOnItsPage()) rows.legend = algorithmLegend(legend, style);
   if (most > high) rows.legend.append(cutEntry(style));
   measureTexts(rows);
   return rows;

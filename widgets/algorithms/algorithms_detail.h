@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "widgets/algorithms/trial_filter.h"
@@ -14,7 +15,7 @@ class AlgorithmsDetail : public RowChart {
   Q_OBJECT
 
  public:
-  AlgorithmsDetail(ShownSurvey& shown, QWidget* parent = nullptr);
+  AlgorithmsDetail(ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("algorithms-detail"); }
   QString title() const override;
@@ -32,6 +33,7 @@ class AlgorithmsDetail : public RowChart {
 
  protected:
   Rows makeRows(const ChartStyle& style) override;
+  std::unique_ptr<RowChart> copyOfRows() const override;
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   double widestLabels() const override;
   double narrowestLabels() const override;

@@ -63,7 +63,7 @@ QString lossToolTip(const ProblemFigures& figures) {
 
 }  // namespace
 
-AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown, QWidget* parent) : RowChart(shown, parent) {
+AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown) : RowChart(shown) {
   setAccessibleName(title());
   setAccessibleDescription(
       tr("One row for each layer and pass, with a dot for each algorithm. Up and down select a row, left and right an "
@@ -81,11 +81,17 @@ QString AlgorithmsOverview::emptyReason() const {
 void AlgorithmsOverview::setCriteria(const TrialCriteria& criteria) {
   if (criteria == m_criteria) return;
   m_criteria = criteria;
-  scheduleRebuild();
+  invalidate();
 }
 
 const ProblemResult& AlgorithmsOverview::problem(int row) const {
   return *shown().problemAt(problemOf(row));
+}
+
+std::unique_ptr<RowChart> AlgorithmsOverview::copyOfRows() const {
+  auto chart = std::make_unique<AlgorithmsOverview>(shown());
+  chart->m_criteria = m_criteria;
+  return chart;
 }
 
 RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
@@ -125,7 +131,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   }
   range = sharedRange("time", range);
   rows.scale = TimeScale::logarithmic(range.low, range.high);
-  if (style.interactive && isExplained()) {
+  if (isOnItsPage()) {
     legend.families.clear();
     legend.isolatedOnly = false;
   }

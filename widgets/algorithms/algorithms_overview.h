@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -17,7 +18,7 @@ class AlgorithmsOverview : public RowChart {
   Q_OBJECT
 
  public:
-  AlgorithmsOverview(ShownSurvey& shown, QWidget* parent = nullptr);
+  AlgorithmsOverview(ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("algorithms"); }
   QString title() const override { return tr("Time of every algorithm, by layer and pass"); }
@@ -39,6 +40,7 @@ class AlgorithmsOverview : public RowChart {
 
  protected:
   Rows makeRows(const ChartStyle& style) override;
+  std::unique_ptr<RowChart> copyOfRows() const override;
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   void rowChosen(int row, std::optional<QPointF> point) override;
   void stepWithinRow(int step) override;

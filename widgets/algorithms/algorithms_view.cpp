@@ -12,6 +12,7 @@
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/algorithms/algorithms_summary.h"
 #include "widgets/algorithms/trial_filter_bar.h"
+#include "widgets/chart/row_chart_view.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/survey_text.h"
@@ -47,14 +48,15 @@ AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(sho
   m_filterBar = new TrialFilterBar;
   m_overview = new AlgorithmsOverview(m_shown);
   m_detail = new AlgorithmsDetail(m_shown);
-  m_overview->setExplainedBy(*m_filterBar);
-  m_detail->setExplainedBy(*m_filterBar);
+  m_overviewView = new RowChartView(*m_overview);
+  m_overview->setOnItsPage(true);  // the filter explains the families
+  m_detail->setOnItsPage(true);
   makePanel();
   auto* drawer = new QTabWidget;
   drawer->setDocumentMode(true);
-  drawer->addTab(m_detail, tr("Selected layer"));
+  drawer->addTab(new RowChartView(*m_detail), tr("Selected layer"));
   drawer->addTab(makeTable(), tr("Table"));
-  setContents({.rows = m_overview,
+  setContents({.rowView = m_overviewView,
                .layerCharts = {m_detail},
                .tables = {m_table},
                .tools = m_filterBar,
@@ -86,7 +88,7 @@ void AlgorithmsView::makePanel() {
   auto* column = new QVBoxLayout(m_panel);
   column->setContentsMargins({});
   column->setSpacing(0);
-  column->addWidget(m_overview, 1);
+  column->addWidget(m_overviewView, 1);
   column->addWidget(m_summary);
   m_refresh.setSingleShot(true);
   m_refresh.setInterval(kRefreshMs);

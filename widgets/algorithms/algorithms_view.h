@@ -15,6 +15,7 @@ namespace convscope {
 
 class AlgorithmsDetail;
 class AlgorithmsOverview;
+class RowChartView;
 class TrialFilterBar;
 
 /// The view "algorithms": all algorithms' times for each layer and pass as dots; in the drawer those of the selected
@@ -52,6 +53,7 @@ class AlgorithmsView : public ProblemView {
   QString m_text;
   TrialFilterBar* m_filterBar = nullptr;
   AlgorithmsOverview* m_overview = nullptr;
+  RowChartView* m_overviewView = nullptr;
   AlgorithmsDetail* m_detail = nullptr;
   QTimer m_refresh;
   QLabel* m_summary = nullptr;

@@ -5,27 +5,25 @@
 #include <vector>
 
 #include "widgets/chart/chart_legend.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/chart/crosshair.h"
 #include "widgets/chart/plot_layer.h"
 #include "widgets/chart/plot_view.h"
-#include "widgets/chart/session_chart.h"
 
 namespace convscope {
 
 class PaintedItem;
 
-/// A chart of one quantity against another, drawn by Qt Charts: legend on top, axes on the left and below. The wheel
-/// zooms about the pointer, dragging moves, Shift and dragging shows an area, a double click or 0 shows everything. A
-/// crosshair reads the lines at the nearest of readableXs(), or any position if there are none. Arrow keys move it,
-/// Escape hides it.
+/// A chart of one quantity against another, drawn by Qt Charts: legend on top, axes on the left and below. It can show
+/// a part of its axes. A crosshair reads the lines at the nearest of readableXs(), or any position if there are none.
 ///
 /// Marks over the series are painted: Qt Charts has neither labels at lines nor markers of other shapes (its own are
 /// fixed; images as markers are bitmaps in SVG). So is the legend: that of Qt Charts loses entries if there are many.
-class PlotChart : public SessionChart {
+class PlotChart : public ChartPainter {
   Q_OBJECT
 
  public:
-  PlotChart(ShownSurvey& shown, QWidget* parent = nullptr);
+  explicit PlotChart(ShownSurvey& shown);
 
   QSizeF naturalSize() const override { return {960, 420}; }
   const PlotView& view() const { return m_view; }
@@ -34,6 +32,43 @@ class PlotChart : public SessionChart {
   std::optional<QPointF> crosshair() const { return m_crosshair; }
   /// Returns what the crosshair reads; empty if it is hidden or reads any position.
   std::optional<PlotReading> reading() const;
+
+  // What the user does. A view calls these.
+
+  /// Returns whether the user can zoom; otherwise the wheel scrolls what is around the chart.
+  bool canZoom() const { return bool(m_contents.zoom); }
+  /// Shows `factor` times as much, the point under `about` staying where it is.
+  void zoomAbout(const QPointF& about, double factor);
+  /// Moves the visible part by `pixels`.
+  void pan(const QPointF& pixels);
+  /// Shows what is within `area` of the chart.
+  void zoomTo(const QRectF& area);
+  /// Moves or hides the crosshair.
+  void moveCrosshair(std::optional<QPointF> to);
+  /// Moves the crosshair by steps of a key, or shows it.
+  void stepCrosshair(int right, int down, bool isFast);
+  /// Draws an area from `from` to the crosshair; none if it is empty.
+  void setBand(std::optional<QPointF> from);
+  /// Handles a press of the left button.
+  virtual void pressed(const QPointF&) {}
+  /// Handles a key; returns false if it means nothing to the chart.
+  virtual bool keyPressed(int key) {
+    Q_UNUSED(key)
+    return false;
+  }
+  /// Returns HTML for the item at `point` of the chart; empty if there is none.
+  virtual QString toolTip(const QPointF& point) const {
+    Q_UNUSED(point)
+    return {};
+  }
+  /// Returns whether something at `point` can be dragged. If it is, the functions below are called.
+  virtual bool grabs(const QPointF& point) const {
+    Q_UNUSED(point)
+    return false;
+  }
+  virtual void dragBegan(const QPointF&) {}
+  virtual void dragged(const QPointF&) {}
+  virtual void dragEnded() {}
 
  public slots:
   /// Shows everything.
@@ -60,13 +95,6 @@ class PlotChart : public SessionChart {
   virtual Contents makeContents(const ChartStyle& style) = 0;
   /// Paints marks over the series. Called only if emptyReason() is empty.
   virtual void paintMarks(QPainter& painter, const ChartStyle& style);
-  /// Handles a press of the left button.
-  virtual void pressed(const QPointF&) {}
-  /// Returns HTML for the item at `point` of the chart; empty if there is none.
-  virtual QString toolTip(const QPointF& point) const {
-    Q_UNUSED(point)
-    return {};
-  }
   /// Returns the values of the horizontal axis at which the crosshair reads the lines, in ascending order.
   virtual std::vector<double> readableXs() const { return {}; }
   /// Returns the values of the lines at `x`, one of readableXs().
@@ -75,39 +103,23 @@ class PlotChart : public SessionChart {
     return {x, {}, {}};
   }
 
-  void paintAgain();
-  QPointF chartPoint(const QSinglePointEvent* event) const;
-
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
-  void mouseDoubleClickEvent(QMouseEvent* event) override;
-  void wheelEvent(QWheelEvent* event) override;
-  void keyPressEvent(QKeyEvent* event) override;
-  void leaveEvent(QEvent* event) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
+  void paintAgain() override;
 
  private:
   void layOut();
   void showView();
-  void zoomAbout(const QPointF& about, double factor);
-  void moveCrosshair(std::optional<QPointF> to);
-  void stepCrosshair(int right, int down, bool isFast);
+  void showPart(const PlotRange& before);
   void paintAll(QPainter& painter);
   void paintPointer(QPainter& painter);
   void announceX(const PlotRange& before);
 
-  ChartStyle m_style;
   PlotView m_view;
-  std::optional<PlotView> m_onScreen;  ///< m_view before an export, which shows everything
   ChartLegend m_legend;
   Contents m_contents;
   PlotLayer m_layer;
   PaintedItem* m_marks;
   PaintedItem* m_crosshairItem;
   std::optional<QPointF> m_crosshair;
-  std::optional<QPointF> m_pannedFrom;  ///< while the button is down
   std::optional<QPointF> m_bandFrom;
 };
 

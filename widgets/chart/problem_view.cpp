@@ -3,17 +3,22 @@
 #include <QTableView>
 
 #include "widgets/chart/row_chart.h"
+#include "widgets/chart/row_chart_view.h"
 
 namespace convscope {
 
-QList<SessionChart*> ProblemView::charts() const {
-  return QList<SessionChart*>{m_contents.rows} + m_contents.layerCharts;
+RowChart& ProblemView::rows() const {
+  return m_contents.rowView->chart();
 }
 
-QList<const QWidget*> ProblemView::notInReport() const {
-  QList<const QWidget*> widgets{m_contents.tables.front()};
-  for (const SessionChart* chart : m_contents.layerCharts) widgets.append(chart);
-  return widgets;
+QList<ChartPainter*> ProblemView::charts() const {
+  return QList<ChartPainter*>{&rows()} + m_contents.layerCharts;
+}
+
+QList<const QObject*> ProblemView::notInReport() const {
+  QList<const QObject*> parts{m_contents.tables.front()};
+  for (const ChartPainter* chart : m_contents.layerCharts) parts.append(chart);
+  return parts;
 }
 
 }  // namespace convscope

@@ -10,8 +10,9 @@ class QWidget;
 
 namespace convscope {
 
+class ChartPainter;
 class RowChart;
-class SessionChart;
+class RowChartView;
 
 /// One view of the problems of the shown survey: a chart with a row for each, tools beside it, and a drawer with
 /// details. The page Layers shows one view at a time and owns the widgets.
@@ -34,13 +35,14 @@ class ProblemView : public QObject {
   virtual QString whyWithoutRows() const { return {}; }
 
   /// Returns the chart of rows.
-  RowChart& rows() const { return *m_contents.rows; }
+  RowChart& rows() const;
+  RowChartView& rowView() const { return *m_contents.rowView; }
   /// Returns the chart of rows, then the charts of one layer.
-  QList<SessionChart*> charts() const;
+  QList<ChartPainter*> charts() const;
   /// Returns the table of layers, then the others.
   const QList<QTableView*>& tables() const { return m_contents.tables; }
   /// Returns the table of layers and the charts of one layer: a report has one table of layers, and no chart of one.
-  QList<const QWidget*> notInReport() const;
+  QList<const QObject*> notInReport() const;
   /// Returns the controls for the page's row of tools.
   QWidget* tools() const { return m_contents.tools; }
   /// Returns the chart with the text about it.
@@ -53,8 +55,8 @@ class ProblemView : public QObject {
 
  protected:
   struct Contents {
-    RowChart* rows = nullptr;
-    QList<SessionChart*> layerCharts = {};  ///< of one layer
+    RowChartView* rowView = nullptr;
+    QList<ChartPainter*> layerCharts = {};  ///< of one layer
     QList<QTableView*> tables = {};
     QWidget* tools = nullptr;
     QWidget* panel = nullptr;

@@ -2,8 +2,6 @@
 
 #include <QChart>
 #include <QFontMetricsF>
-#include <QGraphicsLayout>
-#include <QScrollBar>
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -27,19 +25,26 @@ QColor withAlpha(QColor colour, double alpha) {
 
 }  // namespace
 
-RowChart::RowChart(ShownSurvey& shown, QWidget* parent)
-    : SessionChart(shown, parent),
-      m_scrollBar(new QScrollBar(Qt::Vertical, this)),
-      m_item(new PaintedItem(*chart(), [this](QPainter& painter) { paintRows(painter); })) {
-  chart()->layout()->setContentsMargins(0, 0, 0, 0);
-  m_scrollBar->hide();
-  setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-  setFocusPolicy(Qt::StrongFocus);
-  setMouseTracking(true);
+RowChart::RowChart(ShownSurvey& shown)
+    : ChartPainter(shown), m_item(new PaintedItem(canvas(), [this](QPainter& painter) { paintRows(painter); })) {
   connect(&shown, &ShownSurvey::changed, this, [this] { m_labels.clear(); });  // they belong to the old survey
-  connect(m_scrollBar, &QScrollBar::valueChanged, this, [this] { m_item->update(); });
-  connect(chart(), &QGraphicsWidget::geometryChanged, this, &RowChart::layOut);
+  connect(&canvas(), &QGraphicsWidget::geometryChanged, this, &RowChart::layOut);
+}
+
+std::unique_ptr<ChartPainter> RowChart::copy() const {
+  std::unique_ptr<RowChart> chart = copyOfRows();
+  chart->m_order = m_order;
+  return chart;
+}
+
+void RowChart::paintAgain() {
+  m_item->update();
+}
+
+void RowChart::setHoveredRow(int row) {
+  if (row == m_hoveredRow) return;
+  m_hoveredRow = row;
+  paintAgain();
 }
 
 int RowChart::selectedRow() const {
@@ -51,7 +56,7 @@ void RowChart::setOrder(std::optional<std::vector<int>> problems) {
   m_order = std::move(problems);
   m_labels.clear();  // nothing reads the rows before the rebuild
   m_isNewOrder = true;
-  scheduleRebuild();
+  invalidate();
 }
 
 int RowChart::rowOf(int problem) const {
@@ -74,8 +79,8 @@ void RowChart::rebuild(const ChartStyle& style) {
   if (m_order) std::erase_if(*m_order, [this](int problem) { return shown().problemAt(problem) == nullptr; });
   Rows rows = makeRows(style);
   explainPasses(rows);
-  const bool isOtherMedium = style.interactive != m_style.interactive;
-  m_style = style;
+  const bool isOtherMedium = style.interactive == m_isForFiles;
+  m_isForFiles = !style.interactive;
   if (rows.labels != m_labels || isOtherMedium || font() != m_labelFont) measureLabels(rows);
   m_scale = std::move(rows.scale);
   m_axisTitle = std::move(rows.axisTitle);
@@ -87,35 +92,35 @@ void RowChart::rebuild(const ChartStyle& style) {
   fitLabels();
   constexpr double kNarrowestPlot = 120;
   const double labels = std::max(smallestLabelWidth() + m_widths.second, m_widths.least);
-  setMinimumWidth(static_cast<int>(2 * kChartMargin + labels + kRowLabelGap + kNarrowestPlot + m_smallestTextWidth +
-                                   kScrollBarWidth));
+  setLeastSize({static_cast<int>(2 * kChartMargin + labels + kRowLabelGap + kNarrowestPlot + m_smallestTextWidth +
+                                 kScrollBarWidth),
+                0});
   layOut();
   if (std::exchange(m_isNewOrder, false)) {
-    m_scrollBar->setValue(0);
+    setTopRow(0);
     m_shownRow = selectedRow();
   } else if (const int selected = selectedRow(); selected != m_shownRow) {
     showRow(selected);
   }
-  m_item->update();
+  paintAgain();
 }
 
 double RowChart::textWidth() const {
-  const double free =
-      chart()->size().width() - 2 * kChartMargin - m_labelWidth - kRowLabelGap - kSmallestPlot - kScrollBarWidth;
+  const double free = size().width() - 2 * kChartMargin - m_labelWidth - kRowLabelGap - kSmallestPlot - kScrollBarWidth;
   return std::clamp(free, m_smallestTextWidth, m_fullTextWidth);
 }
 
 void RowChart::layOut() {
   fitLabels();
-  const QSizeF size = chart()->size();
+  const QSizeF whole = size();
   const double left = kChartMargin + m_labelWidth + kRowLabelGap;
-  const double right = size.width() - kChartMargin - textWidth() - kScrollBarWidth;
-  const double top = kVerticalMargin + headHeight(size.width()) + m_bannerHeight;
-  const double bottom = size.height() - kVerticalMargin - timeAxisHeight(font());
+  const double right = whole.width() - kChartMargin - textWidth() - kScrollBarWidth;
+  const double top = kVerticalMargin + headHeight(whole.width()) + m_bannerHeight;
+  const double bottom = whole.height() - kVerticalMargin - timeAxisHeight(font());
   const double before = m_plot.height();
   m_plot = {std::round(left), std::round(top), std::max(1.0, std::floor(right - left)),
             std::max(1.0, std::floor(bottom - top))};
-  updateScrollBar();
+  keepTopRow();
   if (m_plot.height() != before) showRow(m_shownRow);
 }
 
@@ -161,7 +166,11 @@ QList<ChartPart> RowChart::parts(double height) const {
 }
 
 void RowChart::setTopRow(int row) {
-  m_scrollBar->setValue(row);
+  row = std::clamp(row, 0, lastTopRow());
+  if (row == m_topRow) return;
+  m_topRow = row;
+  paintAgain();
+  emit rowsMoved();
 }
 
 double RowChart::tallestRow() const {
@@ -177,27 +186,28 @@ int RowChart::rowsInSight() const {
   return std::max(1, static_cast<int>(m_plot.height() / rowHeight()));
 }
 
-int RowChart::firstRow() const {
-  return std::min(m_scrollBar->value(), std::max(0, rowCount() - rowsInSight()));
+int RowChart::lastTopRow() const {
+  return std::max(0, rowCount() - rowsInSight());
 }
 
-void RowChart::updateScrollBar() {
-  const int most = std::max(0, rowCount() - rowsInSight());
-  m_scrollBar->setRange(0, most);
-  m_scrollBar->setPageStep(rowsInSight());
-  m_scrollBar->setGeometry(width() - static_cast<int>(kScrollBarWidth), static_cast<int>(m_plot.top()),
-                           static_cast<int>(kScrollBarWidth), static_cast<int>(m_plot.height()));
-  m_scrollBar->setVisible(most > 0);
-  m_item->update();
+int RowChart::topRow() const {
+  return std::min(m_topRow, lastTopRow());
+}
+
+/// Keeps the first row within the rows that there are. The area of the rows may have changed too.
+void RowChart::keepTopRow() {
+  m_topRow = topRow();
+  paintAgain();
+  emit rowsMoved();
 }
 
 bool RowChart::keepsRow() const {
-  return m_style.interactive && rowsInSight() > 1 && keptRow() >= firstRow() + rowsInSight() && keptRow() < rowCount();
+  return style().interactive && rowsInSight() > 1 && keptRow() >= topRow() + rowsInSight() && keptRow() < rowCount();
 }
 
 std::vector<int> RowChart::rowsToPaint() const {
-  std::vector<int> rows(static_cast<std::size_t>(std::min(rowCount() - firstRow(), rowsInSight())));
-  std::iota(rows.begin(), rows.end(), firstRow());
+  std::vector<int> rows(static_cast<std::size_t>(std::min(rowCount() - topRow(), rowsInSight())));
+  std::iota(rows.begin(), rows.end(), topRow());
   if (keepsRow()) rows.back() = keptRow();
   return rows;
 }
@@ -205,24 +215,24 @@ std::vector<int> RowChart::rowsToPaint() const {
 void RowChart::showRow(int row) {
   m_shownRow = row;
   if (row < 0) return;
-  if (row < firstRow()) m_scrollBar->setValue(row);
+  if (row < topRow()) setTopRow(row);
   const auto isHidden = [&] {
-    return row >= firstRow() + rowsInSight() || (keepsRow() && row == firstRow() + rowsInSight() - 1);
+    return row >= topRow() + rowsInSight() || (keepsRow() && row == topRow() + rowsInSight() - 1);
   };
-  if (isHidden()) m_scrollBar->setValue(row - rowsInSight() + 1);
-  if (isHidden()) m_scrollBar->setValue(row - rowsInSight() + 2);
+  if (isHidden()) setTopRow(row - rowsInSight() + 1);
+  if (isHidden()) setTopRow(row - rowsInSight() + 2);
 }
 
 QRectF RowChart::rowRect(int row) const {
-  const int place = keepsRow() && row == keptRow() ? rowsInSight() - 1 : row - firstRow();
+  const int place = keepsRow() && row == keptRow() ? rowsInSight() - 1 : row - topRow();
   return {m_plot.left(), m_plot.top() + place * rowHeight(), m_plot.width(), rowHeight()};
 }
 
 int RowChart::rowAt(const QPointF& point) const {
   const double below = point.y() - m_plot.top();
   if (below < 0 || below >= rowsInSight() * rowHeight()) return -1;
-  const int row = firstRow() + static_cast<int>(below / rowHeight());
-  if (keepsRow() && row == firstRow() + rowsInSight() - 1) return keptRow();
+  const int row = topRow() + static_cast<int>(below / rowHeight());
+  if (keepsRow() && row == topRow() + rowsInSight() - 1) return keptRow();
   return row < rowCount() ? row : -1;
 }
 
@@ -239,7 +249,7 @@ QRectF RowChart::columnRect(int row, int column) const {
 }
 
 void RowChart::paintColumnTitles(QPainter& painter) const {
-  painter.setPen(m_style.mutedText);
+  painter.setPen(style().mutedText);
   for (int column = 0; column < m_columns.size(); ++column) {
     QRectF rect = columnRect(0, column);
     rect.moveBottom(m_plot.top() - m_bannerHeight);
@@ -265,42 +275,42 @@ void RowChart::paintAxis(QPainter& painter, const ChartStyle& style) const {
 
 void RowChart::paintRows(QPainter& painter) {
   painter.setFont(font());
-  const QRectF whole(QPointF(0, 0), chart()->size());
+  const QRectF whole(QPointF(0, 0), size());
   if (m_labels.isEmpty()) {
-    painter.setPen(m_style.mutedText);
+    painter.setPen(style().mutedText);
     painter.drawText(whole.adjusted(24, 24, -24, -24), Qt::AlignCenter | Qt::TextWordWrap, emptyReason());
     return;
   }
   const double legendWidth = whole.width() - 2 * kChartMargin - (m_columns.isEmpty() ? 0 : m_smallestTextWidth);
-  m_legend.paint(painter, {kChartMargin, kVerticalMargin}, legendWidth, m_style);
+  m_legend.paint(painter, {kChartMargin, kVerticalMargin}, legendWidth, style());
   paintColumnTitles(painter);
 
-  if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), m_style);
-  paintGrid(painter, m_style);
-  paintAxis(painter, m_style);
-  paintTimeAxisTitle(painter, m_plot, m_scale, m_axisTitle, m_style);
+  if (m_bannerHeight > 0) paintBanner(painter, bannerRect(), style());
+  paintGrid(painter, style());
+  paintAxis(painter, style());
+  paintTimeAxisTitle(painter, m_plot, m_scale, m_axisTitle, style());
   const std::vector<int> rows = rowsToPaint();
   for (const int row : rows) {
     const QRectF rect = rowRect(row);
     const QRectF band(kChartMargin / 2, rect.top(), whole.width() - kChartMargin - kScrollBarWidth, rect.height());
-    if (!m_style.interactive) {
+    if (!style().interactive) {
       // Files show measurements, not the user's position.
     } else if (row == selectedRow()) {
-      painter.fillRect(band, withAlpha(m_style.accent, 0.18));
-      if (hasFocus()) {
-        painter.setPen(QPen(m_style.accent, 1));
+      painter.fillRect(band, withAlpha(style().accent, 0.18));
+      if (isFocused()) {
+        painter.setPen(QPen(style().accent, 1));
         painter.setBrush(Qt::NoBrush);
         painter.drawRect(band.adjusted(0.5, 0.5, -0.5, -0.5));
       }
     } else if (row == m_hoveredRow) {
-      painter.fillRect(band, withAlpha(m_style.text, 0.06));
+      painter.fillRect(band, withAlpha(style().text, 0.06));
     }
-    paintHairline(painter, {rect.left(), rect.bottom() - 1, rect.width(), 1}, m_style.grid);
+    paintHairline(painter, {rect.left(), rect.bottom() - 1, rect.width(), 1}, style().grid);
     paintLabel(painter, row, rect);
   }
-  for (const int row : rows) paintRow(painter, row, rowRect(row), m_style);
+  for (const int row : rows) paintRow(painter, row, rowRect(row), style());
   if (!keepsRow()) return;
-  painter.setPen(QPen(m_style.mutedText, 1, Qt::DashLine));
+  painter.setPen(QPen(style().mutedText, 1, Qt::DashLine));
   const double y = rowRect(keptRow()).top() - 0.5;
   painter.drawLine(QPointF(kChartMargin, y), QPointF(whole.width() - kChartMargin - kScrollBarWidth, y));
 }

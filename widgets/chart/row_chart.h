@@ -1,19 +1,17 @@
 #pragma once
 
 #include <QList>
-#include <QPointer>
 #include <QRectF>
 #include <QStringList>
+#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>
 
 #include "widgets/chart/chart_legend.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/chart/time_scale.h"
 #include "widgets/shared/tokens.h"
-
-class QScrollBar;
 
 namespace convscope {
 
@@ -28,11 +26,13 @@ class PaintedItem;
 /// Rows are painted by hand: Qt Charts has no rows that scroll under a fixed axis, and a series of a point for each
 /// algorithm must be rebuilt at every event. Only visible rows are painted, directly from the session, so a rebuild
 /// costs the same for any number of trials.
-class RowChart : public SessionChart {
+class RowChart : public ChartPainter {
   Q_OBJECT
 
  public:
-  RowChart(ShownSurvey& shown, QWidget* parent = nullptr);
+  static constexpr double kScrollBarWidth = 14;  ///< right of the rows, in files too
+
+  explicit RowChart(ShownSurvey& shown);
 
   /// Valid after a rebuild.
   QSizeF naturalSize() const override;
@@ -71,13 +71,33 @@ class RowChart : public SessionChart {
   /// Returns the row of a problem; -1 if it has none.
   int rowOf(int problem) const;
 
-  /// Controls that explain families. The legend on screen omits them while the controls are in the same window; a
-  /// lesson shows the chart without them.
-  void setExplainedBy(const QWidget& controls) { m_controls = &controls; }
+  /// Returns the first visible row.
+  int topRow() const;
+  /// Returns the last row that can be the first visible one.
+  int lastTopRow() const;
+  void setTopRow(int row);
+  /// Returns how many rows are visible at most.
+  int rowsInSight() const;
+
+  // What the user does with a row. A view calls these.
+
+  /// Returns the selected row; -1 if there is none. By default, that of the selected problem.
+  virtual int selectedRow() const;
+  /// A row was clicked at `point`, or reached by keyboard.
+  virtual void rowChosen(int row, std::optional<QPointF> point) = 0;
+  /// Handles the left or right arrow key: `step` is -1 or 1.
+  virtual void stepWithinRow(int step) = 0;
+  /// Returns HTML for the item at `point` of `row`; empty if there is none.
+  virtual QString toolTip(int row, const QPointF& point) const = 0;
+  virtual QString bannerToolTip(const QPointF&) const { return {}; }
+  /// Returns the area of paintBanner().
+  QRectF bannerRect() const;
+  /// Shows that the pointer is over a row; -1 if it is over none.
+  void setHoveredRow(int row);
 
  signals:
-  /// The user pressed the space bar.
-  void detailsRequested();
+  /// The visible rows, or the area in which they are, changed.
+  void rowsMoved();
 
  protected:
   /// The result of rebuild().
@@ -94,7 +114,6 @@ class RowChart : public SessionChart {
     QString axisTitle = {};  ///< the quantity of the axis and its base, e.g. "Time of one execution"
   };
 
-  bool isExplained() const { return m_controls != nullptr && m_controls->window() == window(); }
   /// Returns the problems to show as rows, in their order.
   std::vector<int> problems() const;
   /// Adds the label of a problem: its layer and pass. A layer is muted if the row before is of the same.
@@ -105,9 +124,12 @@ class RowChart : public SessionChart {
   /// Returns the area right of a row's plot.
   QRectF textRect(int row) const;
 
-  int topRow() const override { return firstRow(); }
-  void setTopRow(int row) override;
   void rebuild(const ChartStyle& style) final;
+  void paintAgain() override;
+  void showFrom(int row) override { setTopRow(row); }
+  std::unique_ptr<ChartPainter> copy() const final;
+  /// Returns a new chart of the same figures, with the settings of the subclass.
+  virtual std::unique_ptr<RowChart> copyOfRows() const = 0;
   virtual Rows makeRows(const ChartStyle& style) = 0;
   /// Paints the contents of `row` into `rect` of the plot, over stripes and grid. The session may have new data since
   /// makeRows(), but it is the same session.
@@ -129,37 +151,17 @@ class RowChart : public SessionChart {
   virtual int keptRow() const { return -1; }
   /// Returns the height to which rows grow if the chart has room. By default, they do not grow.
   virtual double tallestRow() const;
-  /// By default, that of the selected problem.
-  virtual int selectedRow() const;
-  /// A row was clicked at `point`, or reached by keyboard.
-  virtual void rowChosen(int row, std::optional<QPointF> point) = 0;
-  /// Handles the left or right arrow key: `step` is -1 or 1.
-  virtual void stepWithinRow(int step) = 0;
-  /// Returns HTML for the item at `point` of `row`; empty if there is none.
-  virtual QString toolTip(int row, const QPointF& point) const = 0;
-  virtual QString bannerToolTip(const QPointF&) const { return {}; }
-
-  void keyPressEvent(QKeyEvent* event) override;
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void leaveEvent(QEvent* event) override;
-  void wheelEvent(QWheelEvent* event) override;
-  void focusInEvent(QFocusEvent* event) override;
-  void focusOutEvent(QFocusEvent* event) override;
-  void resizeEvent(QResizeEvent* event) override;
 
  private:
   static constexpr double kRowLabelGap = tokens::kClose;
   static constexpr double kSmallestPlot = 260;  ///< the text on the right shrinks before the plot becomes narrower
-  static constexpr double kScrollBarWidth = 14;
 
   /// Returns how many rows a chart of this height shows in naturalSize()'s width.
   int rowsIn(double height) const;
   double rowHeight() const;
-  QRectF bannerRect() const;
   void paintRows(QPainter& painter);
   void paintLabel(QPainter& painter, int row, const QRectF& rect) const;
-  void updateScrollBar();
+  void keepTopRow();
   void showRow(int row);
   void paintColumnTitles(QPainter& painter) const;
   double textWidth() const;
@@ -177,10 +179,8 @@ class RowChart : public SessionChart {
   /// Returns the height of legend, axis and margins if the chart is as wide as `width`.
   double heightAround(double width) const;
   void layOut();
-  int rowsInSight() const;
-  int firstRow() const;
 
-  ChartStyle m_style;
+  bool m_isForFiles = false;  ///< as m_labels were measured
   QList<RowLabel> m_labels;
   QStringList m_shownLabels;
   QFont m_labelFont;  ///< in which m_labels were measured
@@ -204,11 +204,10 @@ class RowChart : public SessionChart {
   double m_bannerHeight = 0;
   QList<std::pair<QString, double>> m_columns;
   std::optional<std::vector<int>> m_order;
-  QPointer<const QWidget> m_controls;
   int m_shownRow = -1;
   bool m_isNewOrder = false;  ///< since the last rebuild: it is read from its top
   int m_hoveredRow = -1;
-  QScrollBar* m_scrollBar;
+  int m_topRow = 0;
   PaintedItem* m_item;
 };
 

@@ -1,5 +1,4 @@
 // The labels of a RowChart: their texts, widths and painting.
-#include <QChart>
 #include <QFontMetricsF>
 #include <algorithm>
 #include <utility>
@@ -60,7 +59,7 @@ void RowChart::shareWidths(const Rows& rows) {
   m_widths = {shared("label width", m_ownWidths.text), shared("second label width", m_ownWidths.second),
               shared("least label width", rows.leastLabelWidth)};
   m_fullLabelWidth = m_widths.text;
-  if (m_style.interactive)
+  if (style().interactive)
     m_fullLabelWidth = std::min(m_fullLabelWidth, std::max(widestLabels() - m_widths.second, kNameAtLeast));
   double columns = m_columns.isEmpty() ? 0 : kChartMargin;
   for (const auto& [title, width] : std::as_const(m_columns)) columns += width;
@@ -69,16 +68,16 @@ void RowChart::shareWidths(const Rows& rows) {
 }
 
 double RowChart::smallestLabelWidth() const {
-  return m_style.interactive ? std::min(m_fullLabelWidth, narrowestLabels()) : m_fullLabelWidth;
+  return style().interactive ? std::min(m_fullLabelWidth, narrowestLabels()) : m_fullLabelWidth;
 }
 
 /// Sets the width of the labels: in a narrow chart they leave room to the plot.
 void RowChart::fitLabels() {
   double first = m_fullLabelWidth;
-  if (m_style.interactive) {
+  if (style().interactive) {
     const double others =
         2 * kChartMargin + m_widths.second + kRowLabelGap + smallestPlot() + m_smallestTextWidth + kScrollBarWidth;
-    first = std::clamp(chart()->size().width() - others, smallestLabelWidth(), first);
+    first = std::clamp(size().width() - others, smallestLabelWidth(), first);
   }
   m_labelWidth = std::max(first + m_widths.second, m_widths.least);
   if (first == m_firstLabelWidth) return;
@@ -99,7 +98,7 @@ double RowChart::smallestPlot() const {
 void RowChart::paintLabel(QPainter& painter, int row, const QRectF& rect) const {
   const RowLabel& label = m_labels[row];
   constexpr int kFlags = Qt::AlignVCenter | Qt::AlignLeft | Qt::TextSingleLine | Qt::TextDontClip;
-  painter.setPen(label.muted ? m_style.mutedText : m_style.text);
+  painter.setPen(label.muted ? style().mutedText : style().text);
   painter.drawText(QRectF(kChartMargin, rect.top(), m_firstLabelWidth, rect.height()), kFlags, m_shownLabels[row]);
   painter.drawText(QRectF(kChartMargin + m_firstLabelWidth + kRowLabelGap, rect.top(), m_labelWidth, rect.height()),
                    kFlags, label.second);

@@ -34,7 +34,7 @@ class ChoicesPage : public Page {
   QString title() const override { return tr("Measured choices"); }
   Basis basis() const override { return Basis::Forecast; }
   bool hasInspector() const override { return false; }
-  QList<SessionChart*> charts() const override { return {}; }
+  QList<ChartPainter*> charts() const override { return {}; }
   QList<QTableView*> tables() const override;
 
   const MeasuredChoices& choices() const { return m_choices; }

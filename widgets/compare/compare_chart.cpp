@@ -1,7 +1,6 @@
 #include "widgets/compare/compare_chart.h"
 
 #include <QFontMetricsF>
-#include <QKeyEvent>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -26,9 +25,9 @@ QString sideText(const SurveyComparison::Side& side) {
 
 }  // namespace
 
-CompareChart::CompareChart(SurveyComparison& comparison, ShownSurvey& shown, QWidget* parent)
-    : PlotChart(shown, parent), m_comparison(comparison) {
-  connect(&comparison, &SurveyComparison::changed, this, &SessionChart::scheduleRebuild);
+CompareChart::CompareChart(SurveyComparison& comparison, ShownSurvey& shown)
+    : PlotChart(shown), m_comparison(comparison) {
+  connect(&comparison, &SurveyComparison::changed, this, &ChartPainter::invalidate);
   setAccessibleName(tr("Times of two surveys"));
   setAccessibleDescription(
       tr("One mark for each layer and pass. Left and right select the next one by its time in the first survey, up and "
@@ -196,24 +195,28 @@ void CompareChart::step(int by) {
   choose(m_problems[static_cast<std::size_t>(next)]);
 }
 
-void CompareChart::keyPressEvent(QKeyEvent* event) {
+bool CompareChart::keyPressed(int key) {
   const auto other = [this](int by) {
     const int count = static_cast<int>(m_comparison.parts().size());
     int problem = shown().selectedProblem() + by;
     while (problem >= 0 && problem < count && comparedAt(problem) == nullptr) problem += by;
     choose(problem);
   };
-  switch (event->key()) {
+  switch (key) {
     case Qt::Key_Left:
-      return step(-1);
+      step(-1);
+      return true;
     case Qt::Key_Right:
-      return step(1);
+      step(1);
+      return true;
     case Qt::Key_Up:
-      return other(-1);
+      other(-1);
+      return true;
     case Qt::Key_Down:
-      return other(1);
+      other(1);
+      return true;
     default:
-      PlotChart::keyPressEvent(event);
+      return false;
   }
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "widgets/chart/plot_chart.h"
@@ -13,7 +14,7 @@ class CompareChart : public PlotChart {
   Q_OBJECT
 
  public:
-  CompareChart(SurveyComparison& comparison, ShownSurvey& shown, QWidget* parent = nullptr);
+  CompareChart(SurveyComparison& comparison, ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("compare"); }
   QString title() const override;
@@ -29,10 +30,11 @@ class CompareChart : public PlotChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
+  std::unique_ptr<ChartPainter> copy() const override { return std::make_unique<CompareChart>(m_comparison, shown()); }
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
   void pressed(const QPointF& point) override;
   QString toolTip(const QPointF& point) const override;
-  void keyPressEvent(QKeyEvent* event) override;
+  bool keyPressed(int key) override;
 
  private:
   const SurveyComparison::ComparedProblem* comparedAt(int problem) const;

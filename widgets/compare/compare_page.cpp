@@ -13,6 +13,7 @@
 #include "analysis/compared_names.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/chart/plot_chart_view.h"
 #include "widgets/compare/compare_chart.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
@@ -59,7 +60,7 @@ ComparePage::ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget*
   showWhatIsThere();
 }
 
-QList<SessionChart*> ComparePage::charts() const {
+QList<ChartPainter*> ComparePage::charts() const {
   return {m_chart};
 }
 
@@ -153,7 +154,7 @@ QWidget* ComparePage::makeContent() {
   column->addWidget(m_summary);
   column->addWidget(m_sides);
   column->addWidget(m_sizes, 0, Qt::AlignLeft);
-  column->addWidget(makeSplitter(Qt::Vertical, m_chart, m_table), 1);
+  column->addWidget(makeSplitter(Qt::Vertical, new PlotChartView(*m_chart), m_table), 1);
   return content;
 }
 

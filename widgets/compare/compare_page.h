@@ -24,7 +24,7 @@ class ComparePage : public Page {
   QString name() const override { return QStringLiteral("compare"); }
   QString title() const override { return tr("Compare"); }
   bool hasInspector() const override { return false; }  // it knows one of the two surveys only
-  QList<SessionChart*> charts() const override;
+  QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table}; }
 
   void setOther(const Session& session, const QString& provenance) override;

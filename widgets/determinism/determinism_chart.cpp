@@ -12,9 +12,9 @@
 
 namespace convscope {
 
-DeterminismChart::DeterminismChart(NetworkDeterminism& determinism, ShownSurvey& shown, QWidget* parent)
-    : RowChart(shown, parent), m_determinism(determinism) {
-  connect(&determinism, &NetworkDeterminism::changed, this, &SessionChart::scheduleRebuild);
+DeterminismChart::DeterminismChart(NetworkDeterminism& determinism, ShownSurvey& shown)
+    : RowChart(shown), m_determinism(determinism) {
+  connect(&determinism, &NetworkDeterminism::changed, this, &ChartPainter::invalidate);
   setAccessibleName(tr("Choice with deterministic off and on"));
   setAccessibleDescription(
       tr("Two bars for each layer and pass. Up and down select a row, left the choice with deterministic off, right "

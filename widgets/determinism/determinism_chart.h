@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include "widgets/chart/row_chart.h"
 #include "widgets/determinism/network_determinism.h"
 
@@ -11,7 +12,7 @@ class DeterminismChart : public RowChart {
   Q_OBJECT
 
  public:
-  DeterminismChart(NetworkDeterminism& determinism, ShownSurvey& shown, QWidget* parent = nullptr);
+  DeterminismChart(NetworkDeterminism& determinism, ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("determinism"); }
   QString title() const override;
@@ -25,6 +26,9 @@ class DeterminismChart : public RowChart {
 
  protected:
   Rows makeRows(const ChartStyle& style) override;
+  std::unique_ptr<RowChart> copyOfRows() const override {
+    return std::make_unique<DeterminismChart>(m_determinism, shown());
+  }
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   void rowChosen(int row, std::optional<QPointF> point) override;
   void stepWithinRow(int step) override;

@@ -13,6 +13,7 @@
 #include "session/result_evidence.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/chart/row_chart_view.h"
 #include "widgets/determinism/determinism_chart.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
@@ -30,7 +31,7 @@ DeterminismView::DeterminismView(ShownSurvey& shown)
       m_switches(m_determinism),
       m_evidence(shown),
       m_sortedEvidence(m_evidence) {
-  auto* chart = new DeterminismChart(m_determinism, m_shown);
+  auto* chart = new RowChartView(*new DeterminismChart(m_determinism, m_shown));
   QTableView* layers = m_problemTable.makeView(tr("Cost of determinism by layer"));
   QTableView* switches = makePageTable(m_switches, tr("PyTorch's switches"));
   switches->setSortingEnabled(false);
@@ -39,7 +40,7 @@ DeterminismView::DeterminismView(ShownSurvey& shown)
   drawer->addTab(layers, tr("Layers"));
   drawer->addTab(switches, tr("Switches"));
   drawer->addTab(makeEvidence(), tr("Evidence"));
-  setContents({.rows = chart,
+  setContents({.rowView = chart,
                .tables = {layers, switches, m_evidenceTable},
                .tools = makeTools(),
                .panel = makePanel(*chart),
@@ -63,25 +64,21 @@ QString DeterminismView::whyWithoutRows() const {
 }
 
 QWidget* DeterminismView::makeTools() {
-  m_benchmark = new QCheckBox(tr("Compare with &benchmark on"));
-  m_benchmark->setChecked(m_determinism.benchmark());
-  m_benchmark->setToolTip(
+  auto* benchmark = new QCheckBox(tr("Compare with &benchmark on"));
+  benchmark->setChecked(m_determinism.benchmark());
+  benchmark->setToolTip(
       tr("Whether the bars and the table of layers compare the benchmark choices (benchmark on) or the heuristic "
          "choices (benchmark off)"));
-  connect(m_benchmark, &QCheckBox::toggled, &m_determinism, &NetworkDeterminism::setBenchmark);
+  connect(benchmark, &QCheckBox::toggled, &m_determinism, &NetworkDeterminism::setBenchmark);
   auto* tools = new QWidget;
   auto* row = new QHBoxLayout(tools);
   row->setContentsMargins({});
-  row->addWidget(m_benchmark);
+  row->addWidget(benchmark);
   row->addStretch(1);
   return tools;
 }
 
-void DeterminismView::setBenchmark(bool on) {
-  m_benchmark->setChecked(on);
-}
-
-QWidget* DeterminismView::makePanel(DeterminismChart& chart) {
+QWidget* DeterminismView::makePanel(RowChartView& chart) {
   m_summary = makeWordLabel();
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
   m_summary->setToolTip(

@@ -14,7 +14,7 @@ class QPushButton;
 
 namespace convscope {
 
-class DeterminismChart;
+class RowChartView;
 
 /// The view "determinism": what PyTorch's deterministic switch costs in each layer and in total, and the results of a
 /// check of each algorithm.
@@ -35,8 +35,6 @@ class DeterminismView : public ProblemView {
   QString summary() const;
   QString evidenceSummary() const;
 
-  /// Sets whether the rows compare the benchmark choices or the heuristic choices.
-  void setBenchmark(bool on);
   /// Shows the button that requests a check, which is disabled while `obstacle` returns a reason.
   void offer(RunObstacle obstacle);
   /// Call it when the result of the obstacle may have changed.
@@ -47,7 +45,7 @@ class DeterminismView : public ProblemView {
 
  private:
   QWidget* makeTools();
-  QWidget* makePanel(DeterminismChart& chart);
+  QWidget* makePanel(RowChartView& chart);
   QWidget* makeEvidence();
   void makeEvidenceTable();
   void followSelection();
@@ -61,7 +59,6 @@ class DeterminismView : public ProblemView {
   SwitchModel m_switches;
   EvidenceModel m_evidence;
   SortedRows m_sortedEvidence;
-  QCheckBox* m_benchmark = nullptr;
   QLabel* m_summary = nullptr;
   QLabel* m_evidenceSummary = nullptr;
   RunObstacle m_obstacle;

@@ -28,7 +28,7 @@ class EnginesPage : public Page {
   QString name() const override { return QStringLiteral("engines"); }
   QString title() const override { return tr("Engines"); }
   Basis basis() const override { return Basis::Listed; }
-  QList<SessionChart*> charts() const override { return {}; }
+  QList<ChartPainter*> charts() const override { return {}; }
   QList<QTableView*> tables() const override { return {m_problemTable, m_engineTable}; }
   QString otherNetwork() const override { return QString::fromStdString(m_listing.head().network); }
 

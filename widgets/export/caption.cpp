@@ -11,7 +11,7 @@
 
 namespace convscope {
 
-Caption captionOf(const SessionChart& chart, const SessionStore& store, const ShownSurvey& shown) {
+Caption captionOf(const ChartPainter& chart, const SessionStore& store, const ShownSurvey& shown) {
   Caption caption{chart.title(), {}, {}};
   const Survey* survey = shown.survey();
   if (survey == nullptr) return caption;
@@ -24,7 +24,7 @@ Caption captionOf(const SessionChart& chart, const SessionStore& store, const Sh
   return caption;
 }
 
-QString subjectOf(const SessionChart& chart, const Session& session, const Survey& survey) {
+QString subjectOf(const ChartPainter& chart, const Session& session, const Survey& survey) {
   const QString sizes = chart.sizesText();
   return subjectText(survey, sizes.isEmpty() ? sizeOfSeveral(session, survey) : sizes);
 }

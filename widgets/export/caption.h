@@ -4,7 +4,7 @@
 #include <QStringList>
 
 #include "session/session.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 
 namespace convscope {
 
@@ -16,10 +16,10 @@ struct Caption {
 };
 
 /// Returns the caption for the shown survey.
-Caption captionOf(const SessionChart& chart, const SessionStore& store, const ShownSurvey& shown);
+Caption captionOf(const ChartPainter& chart, const SessionStore& store, const ShownSurvey& shown);
 
 /// Returns what a chart shows: subjectText() with the chart's input sizes, or with the one of several that it shows.
-QString subjectOf(const SessionChart& chart, const Session& session, const Survey& survey);
+QString subjectOf(const ChartPainter& chart, const Session& session, const Survey& survey);
 
 /// Returns e.g. "resnet50, input 32x3x224x224, fp32 (TF32 off), NCHW (contiguous), cuDNN graph". `sizes` in words
 /// replaces the survey's own.

@@ -3,6 +3,7 @@
 #include <QAbstractTextDocumentLayout>
 #include <QCoreApplication>
 #include <algorithm>
+#include <memory>
 
 namespace convscope {
 namespace {
@@ -17,22 +18,20 @@ ChartsInText::ChartsInText(QTextDocument& document) {
   document.documentLayout()->registerHandler(kChartObject, this);
 }
 
-void ChartsInText::add(QTextCursor cursor, SessionChart& chart, const QSizeF& page) {
-  const Caption caption{chart.title(), {}, {}};
-  const QSizeF whole = ChartPicture(chart, caption, printStyle()).size();
+void ChartsInText::add(QTextCursor cursor, const ChartPainter& shown, const QSizeF& page) {
+  const std::shared_ptr<ChartPainter> chart = shown.forFiles(printStyle());
+  const Caption caption{chart->title(), {}, {}};
+  const QSizeF whole = ChartPicture(chart, caption).size();
   const double widthScale = std::min(1.0, page.width() / whole.width());
   const double room = page.height() * kShareOfPage;
-  QList<ChartPart> parts;
-  chart.layOutForFiles([&] {
-    const double around = whole.height() - chart.naturalSize().height();
-    parts = chart.parts(room / widthScale - around);
-  });
+  const double around = whole.height() - chart->naturalSize().height();
+  const QList<ChartPart> parts = chart->parts(room / widthScale - around);
   for (qsizetype i = 0; i < parts.size(); ++i) {
     Caption numbered = caption;
     if (parts.size() > 1)
       numbered.title =
           QCoreApplication::translate("Report", "%1 (%2 of %3)").arg(caption.title).arg(i + 1).arg(parts.size());
-    ChartPicture picture(chart, numbered, printStyle(), parts[i]);
+    ChartPicture picture(chart, numbered, parts[i]);
     const double scale = std::min(widthScale, room / picture.size().height());
     insert(cursor, {std::move(picture), scale});
   }

@@ -20,8 +20,9 @@ class ChartsInText : public QObject, public QTextObjectInterface {
   /// `document` may outlive this object, but must not be drawn after it is destroyed.
   explicit ChartsInText(QTextDocument& document);
 
-  /// Inserts `chart` at `cursor` as separate blocks, in as many parts as needed to be readable on `page`.
-  void add(QTextCursor cursor, SessionChart& chart, const QSizeF& page);
+  /// Inserts the chart that `shown` shows at `cursor` as separate blocks, in as many parts as needed to be readable on
+  /// `page`.
+  void add(QTextCursor cursor, const ChartPainter& shown, const QSizeF& page);
 
   /// Inserts `picture` at `cursor` as a block of its own, as wide as a page of `width` allows.
   void add(QTextCursor cursor, ChartPicture picture, double width);

@@ -25,52 +25,51 @@ QFont scaled(QFont font, double factor, QFont::Weight weight) {
   return font;
 }
 
-/// Returns the whole `chart` as one part. Throws EmptyChart if it is empty.
-ChartPart wholeOf(SessionChart& chart) {
-  chart.rebuildNow();  // a chart that was never visible has not been filled yet
-  if (const QString reason = chart.emptyReason(); !reason.isEmpty())
-    throw EmptyChart(fmt::format("{}: {}", chart.name().toStdString(), reason.toStdString()));
-  QSizeF size;
-  chart.layOutForFiles([&] { size = chart.naturalSize(); });
-  return {0, size};
+/// Returns `chart` for files. Throws EmptyChart if it is empty.
+std::shared_ptr<ChartPainter> filled(const ChartPainter& chart, const ChartStyle& style) {
+  std::shared_ptr<ChartPainter> painter = chart.forFiles(style);
+  if (const QString reason = painter->emptyReason(); !reason.isEmpty())
+    throw EmptyChart(fmt::format("{}: {}", painter->name().toStdString(), reason.toStdString()));
+  return painter;
 }
 
 }  // namespace
 
-ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const ChartPart& part)
-    : m_chart(chart), m_caption(std::move(caption)), m_style(style), m_part(part) {
+ChartPicture::ChartPicture(std::shared_ptr<ChartPainter> chart, Caption caption, const ChartPart& part)
+    : m_chart(std::move(chart)), m_caption(std::move(caption)), m_part(part) {
   const double width = part.size.width();
   m_size = {static_cast<int>(std::ceil(width + 2 * kPictureMargin)),
             static_cast<int>(std::ceil(headerHeight(width) + part.size.height() + footerHeight(width)))};
 }
 
-ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style)
-    : ChartPicture(chart, std::move(caption), style, wholeOf(chart)) {}
+ChartPicture::ChartPicture(const std::shared_ptr<ChartPainter>& chart, Caption caption)
+    : ChartPicture(chart, std::move(caption), {0, chart->naturalSize()}) {}
 
-ChartPicture::ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const QSize& size)
+ChartPicture::ChartPicture(const ChartPainter& chart, Caption caption, const ChartStyle& style)
+    : ChartPicture(filled(chart, style), std::move(caption)) {}
+
+ChartPicture::ChartPicture(const ChartPainter& chart, Caption caption, const ChartStyle& style, const QSize& size)
     : ChartPicture(chart, std::move(caption), style) {
   const QSize natural = m_size;
   const double width = size.width() - 2 * kPictureMargin;
   m_part.size = {width, size.height() - headerHeight(width) - footerHeight(width)};
   m_size = size;
-  bool isTooSmall = false;
-  chart.layOutForFiles([&] {
-    isTooSmall = width < std::max(chart.minimumWidth(), 240) ||
-                 m_part.size.height() < std::max(chart.minimumHeight(), 160) ||
-                 chart.parts(m_part.size.height()).size() > 1;
-  });
+  constexpr QSize kLeast(240, 160);
+  const QSize least = m_chart->leastSize().expandedTo(kLeast);
+  const bool isTooSmall =
+      width < least.width() || m_part.size.height() < least.height() || m_chart->parts(m_part.size.height()).size() > 1;
   if (isTooSmall)
-    throw InputError(fmt::format("{} does not fit into {}x{}: it needs {}x{}", chart.name().toStdString(), size.width(),
-                                 size.height(), natural.width(), natural.height()));
+    throw InputError(fmt::format("{} does not fit into {}x{}: it needs {}x{}", m_chart->name().toStdString(),
+                                 size.width(), size.height(), natural.width(), natural.height()));
 }
 
 std::vector<ChartPicture::Line> ChartPicture::header() const {
-  return {{m_caption.title, scaled(m_chart.font(), 1.35, QFont::DemiBold), m_style.text},
-          {m_caption.subject, scaled(m_chart.font(), 1, QFont::Normal), m_style.mutedText}};
+  return {{m_caption.title, scaled(m_chart->font(), 1.35, QFont::DemiBold), m_chart->style().text},
+          {m_caption.subject, scaled(m_chart->font(), 1, QFont::Normal), m_chart->style().mutedText}};
 }
 
 ChartPicture::Line ChartPicture::footer() const {
-  return {m_caption.source, scaled(m_chart.font(), 0.9, QFont::Normal), m_style.mutedText};
+  return {m_caption.source, scaled(m_chart->font(), 0.9, QFont::Normal), m_chart->style().mutedText};
 }
 
 double ChartPicture::headerHeight(double width) const {
@@ -88,7 +87,7 @@ void ChartPicture::paint(QPainter& painter) const {
   painter.save();
   painter.setRenderHint(QPainter::Antialiasing);
   // One extra pixel: SVG and PDF viewers may round the size up.
-  painter.fillRect(QRectF(0, 0, m_size.width() + 1, m_size.height() + 1), m_style.background);
+  painter.fillRect(QRectF(0, 0, m_size.width() + 1, m_size.height() + 1), m_chart->style().background);
   const double width = m_part.size.width();
   double y = kPictureMargin;
   const auto paintLine = [&](const Line& line) {
@@ -102,7 +101,7 @@ void ChartPicture::paint(QPainter& painter) const {
   for (const Line& line : header()) paintLine(line);
   painter.save();
   painter.translate(kPictureMargin, y);
-  m_chart.paintPart(painter, m_part, m_style);
+  m_chart->paint(painter, m_part);
   painter.restore();
   y += m_part.size.height() + kGap;
   paintLine(footer());

@@ -3,10 +3,11 @@
 #include <QFont>
 #include <QPainter>
 #include <QSizeF>
-#include <optional>
+#include <memory>
+#include <vector>
 
 #include "problem/errors.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/export/caption.h"
 
 namespace convscope {
@@ -17,20 +18,22 @@ class EmptyChart : public RequestError {
   using RequestError::RequestError;
 };
 
-/// A chart for export, with title and subject above it and the origin of its figures below. The chart must outlive this
-/// object; on screen it does not change.
+/// A chart for export, with title and subject above it and the origin of its figures below. It has a painter of its
+/// own, whose figures must outlive this object.
 class ChartPicture {
  public:
   /// The whole chart in its natural size. Throws EmptyChart if it has no content.
-  ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style);
-  /// One of the chart's parts, in its own size.
-  ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const ChartPart& part);
+  ChartPicture(const ChartPainter& chart, Caption caption, const ChartStyle& style);
+  /// The whole of a chart for files (ChartPainter::forFiles()), in its natural size.
+  ChartPicture(const std::shared_ptr<ChartPainter>& chart, Caption caption);
+  /// A part of a chart for files, in its own size.
+  ChartPicture(std::shared_ptr<ChartPainter> chart, Caption caption, const ChartPart& part);
   /// A picture of exactly `size` device-independent pixels. Throws InputError if the chart does not fit.
-  ChartPicture(SessionChart& chart, Caption caption, const ChartStyle& style, const QSize& size);
+  ChartPicture(const ChartPainter& chart, Caption caption, const ChartStyle& style, const QSize& size);
 
   QSize size() const { return m_size; }
   const Caption& caption() const { return m_caption; }
-  const QFont& font() const { return m_chart.font(); }
+  const QFont& font() const { return m_chart->font(); }
   /// Paints the picture at the painter's origin.
   void paint(QPainter& painter) const;
 
@@ -45,9 +48,8 @@ class ChartPicture {
   double headerHeight(double width) const;
   double footerHeight(double width) const;
 
-  SessionChart& m_chart;
+  std::shared_ptr<ChartPainter> m_chart;  ///< the parts of a chart share it
   Caption m_caption;
-  ChartStyle m_style;
   ChartPart m_part;
   QSize m_size;
 };

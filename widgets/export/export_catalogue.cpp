@@ -6,41 +6,23 @@
 #include <algorithm>
 
 #include "problem/input_error.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/export/session_pages.h"
 
 namespace convscope {
-namespace {
-
-/// Finds the entry of `all` whose name, as returned by `nameOf`, is `name`.
-template <class List, class NameOf>
-auto named(const char* kind, const List& all, const QString& name, const NameOf& nameOf) {
-  const auto found = std::ranges::find(all, name, nameOf);
-  if (found != all.end()) return *found;
-  QStringList names;
-  for (const auto& entry : all) names.append(nameOf(entry));
-  throw InputError(fmt::format("there is no {} '{}'; there are: {}", kind, name.toStdString(),
-                               names.join(QStringLiteral(", ")).toStdString()));
-}
-
-}  // namespace
 
 ExportCatalogue::ExportCatalogue(const SessionStore& store, ShownSurvey& shown) {
   for (const PageMaker make : sessionPages()) m_pages.emplace_back(make(store, shown, nullptr));
-  // Charts that are never visible must be filled explicitly before their name and emptiness are known.
-  for (SessionChart* chart : charts()) chart->rebuildNow();
+  // Charts that are never visible must be filled explicitly before their emptiness is known.
+  for (const PagePart& part : parts()) {
+    for (ChartPainter* chart : part.charts) chart->rebuildNow();
+  }
 }
 
 QList<PagePart> ExportCatalogue::parts() const {
   QList<PagePart> parts;
   for (const auto& page : m_pages) parts += page->parts();
   return parts;
-}
-
-QList<SessionChart*> ExportCatalogue::charts() const {
-  QList<SessionChart*> charts;
-  for (const PagePart& part : parts()) charts += part.charts;
-  return charts;
 }
 
 QList<ExportCatalogue::NamedTable> ExportCatalogue::tables() const {
@@ -54,12 +36,14 @@ QList<ExportCatalogue::NamedTable> ExportCatalogue::tables() const {
   return tables;
 }
 
-SessionChart& ExportCatalogue::chart(const QString& name) const {
-  return *named("chart", charts(), name, [](const SessionChart* chart) { return chart->name(); });
-}
-
 QTableView& ExportCatalogue::table(const QString& name) const {
-  return *named("table", tables(), name, [](const NamedTable& table) { return table.name; }).view;
+  QStringList names;
+  for (const auto& [known, view] : tables()) {
+    if (known == name) return *view;
+    names.append(known);
+  }
+  throw InputError(fmt::format("there is no table '{}'; there are: {}", name.toStdString(),
+                               names.join(QStringLiteral(", ")).toStdString()));
 }
 
 void ExportCatalogue::showCostliestFirst() const {
@@ -78,7 +62,9 @@ QString ExportCatalogue::listing() const {
   const auto add = [&text](const QString& kind, const QString& name, const QString& title) {
     text += QStringLiteral("%1  %2  %3\n").arg(kind, -5).arg(name, -24).arg(title);
   };
-  for (const SessionChart* chart : charts()) add(QStringLiteral("chart"), chart->name(), chart->title());
+  for (const PagePart& part : parts()) {
+    for (const ChartPainter* chart : part.charts) add(QStringLiteral("chart"), chart->name(), chart->title());
+  }
   for (const auto& [name, view] : tables()) add(QStringLiteral("table"), name, view->accessibleName());
   return text;
 }

@@ -9,7 +9,7 @@
 
 namespace convscope {
 
-/// All charts and tables of a session, by their command-line names. Their pages are never shown.
+/// All tables of a session by their command-line names, and what a report has of each page. The pages are never shown.
 class ExportCatalogue {
  public:
   ExportCatalogue(const SessionStore& store, ShownSurvey& shown);
@@ -17,8 +17,7 @@ class ExportCatalogue {
   /// Returns the parts of all pages in the order of the tabs.
   QList<PagePart> parts() const;
 
-  /// Throw InputError that lists the available names.
-  SessionChart& chart(const QString& name) const;
+  /// Throws InputError that lists the available names.
   QTableView& table(const QString& name) const;
 
   /// Sorts the rows of charts as Page::showCostliestFirst() does.
@@ -35,7 +34,6 @@ class ExportCatalogue {
     QString name;  ///< the part's name, with a number from the second table on: "memory", "memory-2"
     QTableView* view;
   };
-  QList<SessionChart*> charts() const;
   QList<NamedTable> tables() const;
 
   std::vector<std::unique_ptr<Page>> m_pages;

@@ -2,14 +2,19 @@
 
 #include <QAbstractTextDocumentLayout>
 #include <QPainter>
+#include <QPalette>
 #include <QTextBlock>
 #include <QTextBlockFormat>
+#include <QTextFragment>
 #include <QTextTable>
 #include <algorithm>
+#include <utility>
+#include <vector>
 
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/text_references.h"
 #include "widgets/shared/text_tables.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
@@ -26,6 +31,11 @@ QTextBlockFormat spaced(bool onNewPage) {
   format.setTopMargin(kSpace);
   if (onNewPage) format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
   return format;
+}
+
+/// Returns the colours of documents. They are printed and sent, so they do not depend on the window's colours.
+QPalette paperPalette() {
+  return tokens::paletteOf(tokens::light());
 }
 
 bool startsPage(const QTextBlock& block) {
@@ -111,6 +121,25 @@ QTextCursor PdfPages::end() {
   return cursor;
 }
 
+void PdfPages::colourLinks() {
+  std::vector<std::pair<int, int>> links;  // a change of a format would invalidate iterators
+  for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next()) {
+    for (auto part = block.begin(); !part.atEnd(); ++part) {
+      const QTextFragment fragment = part.fragment();
+      if (fragment.charFormat().isAnchor())
+        links.emplace_back(fragment.position(), fragment.position() + fragment.length());
+    }
+  }
+  QTextCharFormat format;
+  format.setForeground(paperPalette().link());
+  for (const auto& [begin, end] : links) {
+    QTextCursor cursor(&m_document);
+    cursor.setPosition(begin);
+    cursor.setPosition(end, QTextCursor::KeepAnchor);
+    cursor.mergeCharFormat(format);
+  }
+}
+
 int PdfPages::pageAt(double y) const {
   return static_cast<int>(y / m_body.height());
 }
@@ -154,8 +183,11 @@ void PdfPages::paintEdges(QPainter& painter, int page, int pages) const {
 }
 
 QByteArray PdfPages::bytes() {
+  colourLinks();
   keepTogether();
   QPainter painter(&m_writer);
+  QAbstractTextDocumentLayout::PaintContext context;  // QTextDocument::drawContents() has the application's palette
+  context.palette = paperPalette();
   const int pages = m_document.pageCount();
   for (int page = 0; page < pages; ++page) {
     if (page > 0) m_writer.newPage();
@@ -163,7 +195,9 @@ QByteArray PdfPages::bytes() {
     const double top = page * m_body.height();
     painter.save();
     painter.translate(0, kEdge - top);
-    m_document.drawContents(&painter, QRectF(QPointF(0, top), m_body));
+    context.clip = QRectF(QPointF(0, top), m_body);
+    painter.setClipRect(context.clip);
+    m_document.documentLayout()->draw(&painter, context);
     painter.restore();
   }
   painter.end();

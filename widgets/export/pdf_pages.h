@@ -11,7 +11,8 @@
 
 namespace convscope {
 
-/// A document of text and charts on numbered A4 pages. Title and origin are at the top of each page.
+/// A document of text and charts on numbered A4 pages, dark on white whatever colours the window has. Title and origin
+/// are at the top of each page.
 class PdfPages {
  public:
   PdfPages(const QString& title, const QString& source, QPageLayout::Orientation orientation);
@@ -21,8 +22,8 @@ class PdfPages {
   void addMarkdown(const QString& markdown, const QString& pictures);
   /// Keeps the last paragraph on the page of the next one.
   void keepWithNext();
-  /// The chart must outlive this object.
-  void addChart(SessionChart& chart) { m_charts.add(end(), chart, m_body); }
+  /// The figures of the chart must outlive this object.
+  void addChart(const ChartPainter& chart) { m_charts.add(end(), chart, m_body); }
   /// Adds a picture of a chart, scaled down if it is wider than a page.
   void addPicture(ChartPicture picture) { m_charts.add(end(), std::move(picture), m_body.width()); }
   /// Returns the size of a page without margins, header and footer.
@@ -36,6 +37,8 @@ class PdfPages {
   /// Moves headings, code and short paragraphs to the next page if a page's end divides them from what follows.
   void keepTogether();
   void moveToNextPage(QTextCursor cursor);
+  /// Gives links the colour of documents: Qt takes that of the application when it reads HTML or Markdown.
+  void colourLinks();
   int pageAt(double y) const;
   void paintEdges(QPainter& painter, int page, int pages) const;
 

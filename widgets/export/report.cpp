@@ -3,12 +3,13 @@
 #include <QTableView>
 #include <algorithm>
 #include <array>
+#include <memory>
 
 #include "analysis/survey_workload.h"
 #include "policy/forecast/missing_data.h"
 #include "session/subject_text.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/chart/row_chart.h"
-#include "widgets/chart/session_chart.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
@@ -33,8 +34,8 @@ bool hasFigures(const QStringList& cells, const QList<bool>& numeric) {
   return false;
 }
 
-QString titleOf(const ReportChart& chart, const ChartPart& part) {
-  const auto* rows = qobject_cast<const RowChart*>(chart.chart);
+QString titleOf(const ReportChart& chart, const ChartPainter& painter, const ChartPart& part) {
+  const auto* rows = qobject_cast<const RowChart*>(&painter);
   if (rows == nullptr || part.rows == rows->rowCount()) return chart.title;
   if (chart.order.isEmpty()) return App::tr("%1 (%2 of %3 rows)").arg(chart.title).arg(part.rows).arg(rows->rowCount());
   return App::tr("%1 (%2 of %3 rows, %4)").arg(chart.title).arg(part.rows).arg(rows->rowCount()).arg(chart.order);
@@ -43,7 +44,7 @@ QString titleOf(const ReportChart& chart, const ChartPart& part) {
 /// The last section of a report: the charts and tables that are not in it, each with the command that writes it.
 class LeftOutSection {
  public:
-  void add(const SessionChart& chart);
+  void add(const ChartPainter& chart);
   void add(const QString& name, const QString& title, qsizetype rows);
 
   ReportSection section(const ReportFindings& findings) const;
@@ -52,7 +53,7 @@ class LeftOutSection {
   QList<QStringList> m_rows;
 };
 
-void LeftOutSection::add(const SessionChart& chart) {
+void LeftOutSection::add(const ChartPainter& chart) {
   m_rows.append({chart.title(), App::tr("chart"),
                  QStringLiteral("convscope export SESSION --chart %1 --out %1.svg").arg(chart.name())});
 }
@@ -102,7 +103,7 @@ ReportTable tableOf(const QTableView& view) {
 /// Returns why the charts of a part are empty; nothing if one of them is not.
 QString emptyReason(const PagePart& part) {
   QString reason;
-  for (SessionChart* chart : part.charts) {
+  for (ChartPainter* chart : part.charts) {
     chart->rebuildNow();  // a chart that was never visible has not been filled yet
     reason = chart->emptyReason();
     if (reason.isEmpty()) return {};
@@ -137,8 +138,8 @@ void addPart(ReportSection& section, LeftOutSection& rest, const PagePart& part,
       section.tables.append(std::move(table));
     }
   }
-  QList<SessionChart*> charts;
-  for (SessionChart* chart : part.charts) {
+  QList<ChartPainter*> charts;
+  for (ChartPainter* chart : part.charts) {
     if (!chart->emptyReason().isEmpty()) continue;
     if (part.notInReport.contains(chart)) {
       rest.add(*chart);
@@ -147,7 +148,7 @@ void addPart(ReportSection& section, LeftOutSection& rest, const PagePart& part,
     }
   }
   const double share = shareOf(charts.size(), section);
-  for (SessionChart* chart : charts) section.charts.append({chart, chart->title(), part.order, share});
+  for (ChartPainter* chart : charts) section.charts.append({chart, chart->title(), part.order, share});
 }
 
 /// Returns the sections of a report's body with the parts of the window that each contains.
@@ -212,17 +213,14 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
 }
 
 ChartPicture pictureOf(const ReportChart& chart, const QSizeF& page) {
-  const Caption caption{chart.title, {}, {}};
-  const QSizeF whole = ChartPicture(*chart.chart, caption, printStyle()).size();
+  const std::shared_ptr<ChartPainter> painter = chart.chart->forFiles(printStyle());
+  const QSizeF natural = painter->naturalSize();
+  const QSizeF whole = ChartPicture(painter, {chart.title, {}, {}}).size();
   const double scale = std::min(1.0, page.width() / whole.width());
-  ChartPart part;
-  QString title;
-  chart.chart->layOutForFiles([&] {
-    const double around = whole.height() - chart.chart->naturalSize().height();
-    part = chart.chart->excerpt(page.height() * chart.pageShare / scale - around);
-    title = titleOf(chart, part);
-  });
-  return {*chart.chart, {title, {}, {}}, printStyle(), part};
+  const double around = whole.height() - natural.height();
+  const ChartPart part = painter->excerpt(page.height() * chart.pageShare / scale - around);
+  const QString title = titleOf(chart, *painter, part);
+  return {painter, {title, {}, {}}, part};
 }
 
 }  // namespace convscope

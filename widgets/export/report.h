@@ -13,7 +13,7 @@ namespace convscope {
 
 /// A chart of a report. If it has more rows than fit, the report has the first ones, and its title says so.
 struct ReportChart {
-  SessionChart* chart;
+  ChartPainter* chart;
   QString title;           ///< may be empty
   QString order = {};      ///< the order of the rows in words, for charts of which a part is shown; may be empty
   double pageShare = 0.8;  ///< of a page's height that it takes at most

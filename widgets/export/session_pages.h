@@ -9,7 +9,7 @@ namespace convscope {
 
 using PageMaker = Page* (*)(const SessionStore&, ShownSurvey&, QWidget* parent);
 
-/// Returns how to create each page of a session, in the order of the tabs. Lessons show the charts of these pages.
+/// Returns how to create each page of a session, in the order of the tabs.
 std::span<const PageMaker> sessionPages();
 
 }  // namespace convscope

@@ -1,6 +1,5 @@
 #include "widgets/input_sizes/cumulative_chart.h"
 
-#include <QSplitter>
 #include <algorithm>
 #include <cmath>
 #include <set>
@@ -24,8 +23,7 @@ std::optional<std::int64_t> breakEven(const PolicyForecast& policy) {
 
 }  // namespace
 
-CumulativeChart::CumulativeChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
-    : ForecastChart(shown, forecasts, parent) {
+CumulativeChart::CumulativeChart(ShownSurvey& shown, const SizeForecasts& forecasts) : ForecastChart(shown, forecasts) {
   setAccessibleName(tr("Forecast of the cumulative time by policy"));
   setAccessibleDescription(tr("One line for each policy over the iterations. The table of policies has the figures."));
 }
@@ -41,7 +39,7 @@ QString CumulativeChart::title() const {
 void CumulativeChart::setSaved(bool saved) {
   if (saved == m_saved) return;
   m_saved = saved;
-  scheduleRebuild();
+  invalidate();
 }
 
 double CumulativeChart::valueUs(std::size_t policy, std::int64_t iterations) const {
@@ -97,6 +95,12 @@ std::vector<CurvePoint> CumulativeChart::pointsOf(const Forecast& forecast) cons
   return points;
 }
 
+std::unique_ptr<ChartPainter> CumulativeChart::copy() const {
+  auto chart = std::make_unique<CumulativeChart>(shown(), forecasts());
+  chart->m_saved = m_saved;
+  return chart;
+}
+
 PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   Contents contents;
   m_lines.clear();
@@ -114,8 +118,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   }
   const QString what = m_saved ? tr("Saved, %1") : tr("Convolutions, total, %1");
   // On the page, the chart below has the title.
-  const bool isAboveAnother = style.interactive && qobject_cast<QSplitter*>(parentWidget()) != nullptr;
-  contents.x = iterationAxis(isAboveAnother ? QString() : tr("Iterations"));
+  contents.x = iterationAxis(isOnItsPage() ? QString() : tr("Iterations"));
   range = sharedRange(m_saved ? "saved" : "total", range);
   contents.y =
       PlotAxis::time(what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast")), range.low, range.high);
@@ -132,7 +135,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
                               painter.fillRect(QRectF(centre - QPointF(8, 6), QSizeF(16, 12)), rangeBrush(1, style));
                             },
                             tr("range of the estimated sizes")});
-  if (isAboveAnother) contents.legend += iterationMarkEntries(result(), style);
+  if (isOnItsPage()) contents.legend += iterationMarkEntries(result(), style);
   return contents;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "widgets/input_sizes/forecast_chart.h"
@@ -12,7 +13,7 @@ class CumulativeChart : public ForecastChart {
   Q_OBJECT
 
  public:
-  CumulativeChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+  CumulativeChart(ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QString name() const override { return QStringLiteral("input-sizes"); }
   QString title() const override;
@@ -31,6 +32,7 @@ class CumulativeChart : public ForecastChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
+  std::unique_ptr<ChartPainter> copy() const override;
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
   std::vector<double> readableXs() const override;
   PlotReading readingAt(double x, const ChartStyle& style) const override;

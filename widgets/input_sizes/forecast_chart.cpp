@@ -11,15 +11,10 @@
 
 namespace convscope {
 
-ForecastChart::ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
-    : PlotChart(shown, parent), m_forecasts(forecasts) {
+ForecastChart::ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts)
+    : PlotChart(shown), m_forecasts(forecasts) {
   // Rebuild at once, not with the next scheduled rebuild: the chart follows the user's hand.
-  connect(&forecasts, &SizeForecasts::changed, this, [this] {
-    if (isVisible())
-      rebuildNow();
-    else
-      scheduleRebuild();
-  });
+  connect(&forecasts, &SizeForecasts::changed, this, &ForecastChart::invalidateNow);
 }
 
 QString ForecastChart::emptyReason() const {

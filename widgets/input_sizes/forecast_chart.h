@@ -13,12 +13,13 @@ class ForecastChart : public PlotChart {
   Q_OBJECT
 
  public:
-  ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+  ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QString sizesText() const override { return m_forecasts.sizesText(); }
   QString emptyReason() const override;
 
  protected:
+  const SizeForecasts& forecasts() const { return m_forecasts; }
   const SizeForecasts::Result& result() const { return m_forecasts.result(); }
   bool hasReplays() const { return m_forecasts.hasReplays(); }
   QString scheduleWords() const { return m_forecasts.scheduleWords(); }

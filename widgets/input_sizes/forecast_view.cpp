@@ -3,6 +3,7 @@
 #include <QSplitter>
 #include <QVBoxLayout>
 
+#include "widgets/chart/plot_chart_view.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/replay_bar.h"
@@ -16,7 +17,8 @@ ForecastView::ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts)
       m_replayBar(new ReplayBar(shown, forecasts)) {
   connect(m_cumulative, &PlotChart::shownXChanged, m_iterations, &PlotChart::setShownX);
   connect(m_iterations, &PlotChart::shownXChanged, m_cumulative, &PlotChart::setShownX);
-  auto* charts = makeSplitter(Qt::Vertical, m_cumulative, m_iterations);
+  m_cumulative->setOnItsPage(true);
+  auto* charts = makeSplitter(Qt::Vertical, new PlotChartView(*m_cumulative), new PlotChartView(*m_iterations));
   charts->setSizes({300, 110});  // only the ratio counts
   charts->setStretchFactor(0, 3);
   charts->setStretchFactor(1, 1);
@@ -29,7 +31,7 @@ void ForecastView::setSaved(bool saved) {
   m_cumulative->setSaved(saved);
 }
 
-QList<SessionChart*> ForecastView::charts() const {
+QList<ChartPainter*> ForecastView::charts() const {
   return {m_cumulative, m_iterations};
 }
 

@@ -10,7 +10,7 @@ namespace convscope {
 class CumulativeChart;
 class IterationsChart;
 class ReplayBar;
-class SessionChart;
+class ChartPainter;
 
 /// The views "Total time" and "Time saved": each policy's time over the schedule, and below it each iteration on the
 /// same horizontal axis.
@@ -20,7 +20,7 @@ class ForecastView : public QWidget {
  public:
   ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts);
 
-  QList<SessionChart*> charts() const;
+  QList<ChartPainter*> charts() const;
   const IterationsChart& iterations() const { return *m_iterations; }
   /// The replays of these forecasts; the page places it.
   ReplayBar& replayBar() { return *m_replayBar; }

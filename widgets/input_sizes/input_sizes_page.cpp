@@ -12,6 +12,7 @@
 #include "backend/known_backends.h"
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
+#include "widgets/chart/plot_chart_view.h"
 #include "widgets/input_sizes/default_length.h"
 #include "widgets/input_sizes/forecast_view.h"
 #include "widgets/input_sizes/iterations_chart.h"
@@ -48,6 +49,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_policyView(new PolicyView(m_forecasts)),
       m_winnerView(new WinnerView(store, shown, m_forecasts)),
       m_sizeCount(new SizeCountChart(shown, m_forecasts)),
+      m_sizeCountView(new PlotChartView(*m_sizeCount)),
       m_paddingView(new PaddingView(m_forecasts)),
       m_wrongPickView(new WrongPickView(shown)),
       m_recorded(new RecordedView(shown)) {
@@ -101,7 +103,7 @@ void InputSizesPage::makeViews() {
   m_policyView->hide();
   m_views = {{name(), tr("Total time"), forecasts},
              {QStringLiteral("saved"), tr("Time saved"), forecasts},
-             {QStringLiteral("new-sizes"), tr("Number of sizes"), m_sizeCount},
+             {QStringLiteral("new-sizes"), tr("Number of sizes"), m_sizeCountView},
              {QStringLiteral("policies"), tr("Policies"), forecasts},
              {QStringLiteral("winners"), tr("Winners"), m_winnerView, false},
              {QStringLiteral("padding"), tr("Padding"), m_paddingView},
@@ -141,8 +143,8 @@ bool InputSizesPage::showView(const QString& name) {
   return true;
 }
 
-QList<SessionChart*> InputSizesPage::charts() const {
-  return m_forecastView->charts() + QList<SessionChart*>{m_sizeCount} + m_winnerView->charts() + m_recorded->charts();
+QList<ChartPainter*> InputSizesPage::charts() const {
+  return m_forecastView->charts() + QList<ChartPainter*>{m_sizeCount} + m_winnerView->charts() + m_recorded->charts();
 }
 
 QList<QTableView*> InputSizesPage::tables() const {
@@ -152,8 +154,8 @@ QList<QTableView*> InputSizesPage::tables() const {
 
 QList<PagePart> InputSizesPage::parts() const {
   // A map and a table with a row for each layer, a chart of one layer, and each iteration beside the total.
-  QList<const QWidget*> notInReport{m_wrongPickView->table(), &m_forecastView->iterations()};
-  for (const SessionChart* chart : m_winnerView->charts()) notInReport.append(chart);
+  QList<const QObject*> notInReport{m_wrongPickView->table(), &m_forecastView->iterations()};
+  for (const ChartPainter* chart : m_winnerView->charts()) notInReport.append(chart);
   return {{name(),
            title(),
            charts().mid(0, charts().size() - m_recorded->charts().size()),
@@ -192,20 +194,15 @@ void InputSizesPage::followSurveys() {
     // Show a replay's schedule, so the replay appears beside its forecast, until the user edits the schedule.
     if (const auto replayed = m_forecasts.replayedChoice(); replayed && !m_editor->isEdited())
       m_editor->setChoice(*replayed);
-    m_forecasts.setChoice(m_schedule.value_or(m_editor->choice()));
+    m_forecasts.setChoice(m_editor->choice());
   }
   showForecast();
-}
-
-void InputSizesPage::setSchedule(const ScheduleChoice& schedule) {
-  m_schedule = schedule;
-  followSurveys();
 }
 
 QString InputSizesPage::verdictText() const {
   const ScheduleVerdict& verdict = m_forecasts.result().verdict;
   // One rule at a time: the price of a new size follows from the same figures as the verdict on the chosen ones.
-  if (m_stack->currentWidget() == m_sizeCount && !verdict.newSizes.empty()) return toQString(verdict.newSizes);
+  if (m_stack->currentWidget() == m_sizeCountView && !verdict.newSizes.empty()) return toQString(verdict.newSizes);
   return tr("With the chosen sizes: %1").arg(toQString(verdict.sentence));
 }
 
@@ -263,7 +260,7 @@ QString InputSizesPage::summaryMeaning() const {
 
 /// Shows as many iterations as the crossing of the lines needs, until the user or a replay chooses the schedule.
 void InputSizesPage::fitLength() {
-  if (m_editor->isEdited() || m_schedule || m_forecasts.replayedChoice()) return;
+  if (m_editor->isEdited() || m_forecasts.replayedChoice()) return;
   ScheduleChoice choice = m_editor->choice();
   choice.iterations = defaultIterations(lastCrossing(m_forecasts.result()));
   if (choice == m_editor->choice()) return;

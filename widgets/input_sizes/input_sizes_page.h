@@ -15,6 +15,7 @@ class WrongPickView;
 class MissingSizes;
 class PaddingView;
 class PolicyView;
+class PlotChartView;
 class RecordedView;
 class ReplayBar;
 class ScheduleEditor;
@@ -35,7 +36,7 @@ class InputSizesPage : public Page {
   QString title() const override { return tr("Input sizes"); }
   Basis basis() const override { return Basis::Forecast; }
   bool showsAllSizes() const override;
-  QList<SessionChart*> charts() const override;
+  QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override;
   QList<PagePart> parts() const override;
   /// Also shows the views "saved", "new-sizes", "policies", "winners", "padding" and "wrong-picks", and "iterations"
@@ -43,9 +44,6 @@ class InputSizesPage : public Page {
   bool showView(const QString& name) override;
   void offerRuns(const RunObstacle& obstacle) override;
   void refreshOffers() override;
-
-  /// Shows a schedule in place of the editor's.
-  void setSchedule(const ScheduleChoice& schedule);
 
   SizeForecasts& forecasts() { return m_forecasts; }
   ScheduleEditor& editor() { return *m_editor; }
@@ -84,7 +82,6 @@ class InputSizesPage : public Page {
 
   ShownSurvey& m_shown;
   SizeForecasts m_forecasts;
-  std::optional<ScheduleChoice> m_schedule;  ///< in place of the editor's
   ScheduleEditor* m_editor;
   std::string m_advised;  ///< the policy of the last answer
   QLabel* m_summary;
@@ -98,6 +95,7 @@ class InputSizesPage : public Page {
   PolicyView* m_policyView;
   WinnerView* m_winnerView;
   SizeCountChart* m_sizeCount;
+  PlotChartView* m_sizeCountView;
   PaddingView* m_paddingView;
   WrongPickView* m_wrongPickView;
   RecordedView* m_recorded;

@@ -51,8 +51,7 @@ QList<LegendEntry> iterationMarkEntries(const ScheduleForecasts& forecasts, cons
   return entries;
 }
 
-IterationsChart::IterationsChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
-    : ForecastChart(shown, forecasts, parent) {
+IterationsChart::IterationsChart(ShownSurvey& shown, const SizeForecasts& forecasts) : ForecastChart(shown, forecasts) {
   setAccessibleName(tr("Forecast of the time of each iteration by policy"));
   setAccessibleDescription(
       tr("One line for each policy over the iterations, with a spike at each search for a new size. The table of "

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "widgets/input_sizes/forecast_chart.h"
@@ -17,7 +18,7 @@ class IterationsChart : public ForecastChart {
   Q_OBJECT
 
  public:
-  IterationsChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+  IterationsChart(ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QString name() const override { return QStringLiteral("input-sizes-iterations"); }
   QString title() const override;
@@ -29,6 +30,9 @@ class IterationsChart : public ForecastChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
+  std::unique_ptr<ChartPainter> copy() const override {
+    return std::make_unique<IterationsChart>(shown(), forecasts());
+  }
   /// Draws the stems of the spikes.
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
   std::vector<double> readableXs() const override;

@@ -196,7 +196,7 @@ void ScheduleEditor::setMeasured(const SizeRange& range, bool several, int size,
   slider(Field::PerEpoch).setValue(100);
   m_training->setBatch(batch);
   ScheduleChoice choice = m_choice;
-  choice.spec = several ? ScheduleSpec(RandomSizes{range.from, range.to, range.step, 1}) : FixedSizes{};
+  choice.spec = defaultSchedule(range, several);
   setChoice(choice);
 }
 

@@ -11,8 +11,7 @@
 
 namespace convscope {
 
-SizeCountChart::SizeCountChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
-    : ForecastChart(shown, forecasts, parent) {
+SizeCountChart::SizeCountChart(ShownSurvey& shown, const SizeForecasts& forecasts) : ForecastChart(shown, forecasts) {
   setAccessibleName(tr("Forecast of the time saved by the number of input sizes"));
   setAccessibleDescription(
       tr("One line for each policy but the baseline. A policy loses time where its line is below zero."));

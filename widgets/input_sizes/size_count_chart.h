@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "widgets/input_sizes/forecast_chart.h"
@@ -13,7 +14,7 @@ class SizeCountChart : public ForecastChart {
   Q_OBJECT
 
  public:
-  SizeCountChart(ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+  SizeCountChart(ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QString name() const override { return QStringLiteral("input-sizes-count"); }
   QString title() const override;
@@ -28,6 +29,7 @@ class SizeCountChart : public ForecastChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
+  std::unique_ptr<ChartPainter> copy() const override { return std::make_unique<SizeCountChart>(shown(), forecasts()); }
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
   std::vector<double> readableXs() const override;
   PlotReading readingAt(double x, const ChartStyle& style) const override;

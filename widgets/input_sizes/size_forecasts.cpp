@@ -27,6 +27,10 @@ bool isDrawn(const ScheduleSpec& spec) {
 
 }  // namespace
 
+ScheduleSpec defaultSchedule(const SizeRange& range, bool several) {
+  return several ? ScheduleSpec(RandomSizes{range.from, range.to, range.step, 1}) : FixedSizes{};
+}
+
 SizeForecasts::SizeForecasts(const SessionStore& store, const ShownSurvey& shown, QObject* parent)
     : QObject(parent), m_store(store), m_shown(shown) {
   m_announce.setSingleShot(true);
@@ -195,6 +199,14 @@ void SizeForecasts::addReplayedPolicies(const SurveyStarted& reference) {
     if (!goesWith(replay.started, reference) || std::ranges::find(m_policies, text) != m_policies.end()) continue;
     if (std::ranges::find(known, name, &Policy::name) != known.end()) m_policies.push_back(text);
   }
+}
+
+ScheduleChoice SizeForecasts::defaultChoice() const {
+  if (const auto replayed = replayedChoice()) return *replayed;
+  const std::vector<Dims> inputs = endedInputs();
+  ScheduleChoice choice;
+  choice.spec = defaultSchedule(squareRange(inputs), inputs.size() > 1);
+  return choice;
 }
 
 bool SizeForecasts::hasReplays() const {

@@ -20,6 +20,11 @@
 
 namespace convscope {
 
+struct SizeRange;
+
+/// Returns the schedule of the sizes of `range` in random order if there are several; otherwise that of one size.
+ScheduleSpec defaultSchedule(const SizeRange& range, bool several);
+
 /// Caches a ScheduleForecaster over the shown survey and matching surveys of other sizes, and its result for one
 /// schedule, until schedule, policies or session change. Use it on the GUI thread.
 class SizeForecasts : public QObject {
@@ -61,6 +66,9 @@ class SizeForecasts : public QObject {
   /// Returns the schedule of the session's last replay of the shown survey; empty without a replay, or if its schedule
   /// cannot be restored.
   std::optional<ScheduleChoice> replayedChoice() const;
+  /// Returns the schedule that is shown until the user chooses one: that of the last replay; otherwise of several sizes
+  /// all of them in random order, of one size this one.
+  ScheduleChoice defaultChoice() const;
   /// Returns whether result() contains a replay.
   bool hasReplays() const;
   /// Returns "pytorch-benchmark: replay / forecast 1.03 steady, 0.97 warm-up, ..." for one of result().policies; empty

@@ -20,9 +20,8 @@ constexpr double kBandHeight = 7;
 
 }  // namespace
 
-SizeTimesChart::SizeTimesChart(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts,
-                               QWidget* parent)
-    : PlotChart(shown, parent), m_store(store), m_forecasts(forecasts) {
+SizeTimesChart::SizeTimesChart(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts)
+    : PlotChart(shown), m_store(store), m_forecasts(forecasts) {
   setAccessibleName(tr("Time of each algorithm of the selected layer over the input size"));
   setAccessibleDescription(
       tr("One line for each algorithm. The table of the page Layers has the figures of the selected size."));
@@ -31,9 +30,9 @@ SizeTimesChart::SizeTimesChart(const SessionStore& store, ShownSurvey& shown, co
     m_lines.clear();
     m_winners.clear();
   });
-  connect(&store, &SessionStore::problemListed, this, &SizeTimesChart::scheduleRebuild);
-  connect(&store, &SessionStore::problemChanged, this, &SizeTimesChart::scheduleRebuild);
-  connect(&forecasts, &SizeForecasts::surveysChanged, this, &SizeTimesChart::scheduleRebuild);
+  connect(&store, &SessionStore::problemListed, this, &SizeTimesChart::invalidate);
+  connect(&store, &SessionStore::problemChanged, this, &SizeTimesChart::invalidate);
+  connect(&forecasts, &SizeForecasts::surveysChanged, this, &SizeTimesChart::invalidate);
 }
 
 QString SizeTimesChart::title() const {

@@ -2,6 +2,7 @@
 
 #include <QString>
 #include <map>
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,8 +19,7 @@ class SizeTimesChart : public PlotChart {
   Q_OBJECT
 
  public:
-  SizeTimesChart(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts,
-                 QWidget* parent = nullptr);
+  SizeTimesChart(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QString name() const override { return QStringLiteral("input-sizes-layer"); }
   QString title() const override;
@@ -41,6 +41,9 @@ class SizeTimesChart : public PlotChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
+  std::unique_ptr<ChartPainter> copy() const override {
+    return std::make_unique<SizeTimesChart>(m_store, shown(), m_forecasts);
+  }
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
   void pressed(const QPointF& point) override;
   QString toolTip(const QPointF& point) const override;

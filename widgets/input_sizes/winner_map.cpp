@@ -28,16 +28,16 @@ LegendEntry gapEntry(const ChartStyle& style) {
 
 }  // namespace
 
-WinnerMap::WinnerMap(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent)
-    : RowChart(shown, parent), m_store(store), m_forecasts(forecasts) {
+WinnerMap::WinnerMap(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts)
+    : RowChart(shown), m_store(store), m_forecasts(forecasts) {
   setAccessibleName(title());
   setAccessibleDescription(
       tr("One row for each layer and pass, with a field for each input size. Up and down select a row, left and right "
          "a size. The table of the page Layers has the figures of the selected size."));
   connect(&shown, &ShownSurvey::changed, this, [this] { m_fields = {}; });  // they belong to the old survey
-  connect(&store, &SessionStore::problemListed, this, &WinnerMap::scheduleRebuild);
-  connect(&store, &SessionStore::problemChanged, this, &WinnerMap::scheduleRebuild);
-  connect(&forecasts, &SizeForecasts::surveysChanged, this, &WinnerMap::scheduleRebuild);
+  connect(&store, &SessionStore::problemListed, this, &WinnerMap::invalidate);
+  connect(&store, &SessionStore::problemChanged, this, &WinnerMap::invalidate);
+  connect(&forecasts, &SizeForecasts::surveysChanged, this, &WinnerMap::invalidate);
 }
 
 QString WinnerMap::emptyReason() const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include "widgets/chart/row_chart.h"
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/input_sizes/size_rows.h"
@@ -12,7 +13,7 @@ class WinnerMap : public RowChart {
   Q_OBJECT
 
  public:
-  WinnerMap(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts, QWidget* parent = nullptr);
+  WinnerMap(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QString name() const override { return QStringLiteral("input-sizes-map"); }
   QString title() const override { return tr("Family of the fastest algorithm, by layer, pass and input size"); }
@@ -28,6 +29,9 @@ class WinnerMap : public RowChart {
 
  protected:
   Rows makeRows(const ChartStyle& style) override;
+  std::unique_ptr<RowChart> copyOfRows() const override {
+    return std::make_unique<WinnerMap>(m_store, shown(), m_forecasts);
+  }
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   void paintGrid(QPainter& painter, const ChartStyle& style) const override;
   void paintAxis(QPainter& painter, const ChartStyle& style) const override;

@@ -7,7 +7,7 @@
 
 namespace convscope {
 
-class SessionChart;
+class ChartPainter;
 class SizeTimesChart;
 class WinnerMap;
 
@@ -19,7 +19,7 @@ class WinnerView : public QSplitter {
  public:
   WinnerView(const SessionStore& store, ShownSurvey& shown, const SizeForecasts& forecasts);
 
-  QList<SessionChart*> charts() const;
+  QList<ChartPainter*> charts() const;
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

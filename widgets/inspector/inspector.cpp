@@ -9,6 +9,7 @@
 #include <QVBoxLayout>
 
 #include "analysis/command_lines.h"
+#include "widgets/chart/plot_chart_view.h"
 #include "widgets/inspector/inspector_text.h"
 #include "widgets/inspector/sample_histogram.h"
 #include "widgets/inspector/wrapped_text.h"
@@ -30,10 +31,11 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
   m_caption = new QLabel(content);
   m_caption->setTextFormat(Qt::RichText);
   m_caption->setWordWrap(true);
-  m_histogram = new SampleHistogram(shown, content);
-  m_histogram->setFixedHeight(kHistogramHeight);
-  m_histogram->setMinimumWidth(kNarrowestHistogram);
-  m_histogram->setToolTip(
+  m_histogram = new SampleHistogram(shown);
+  m_histogramView = new PlotChartView(*m_histogram, content);
+  m_histogramView->setFixedHeight(kHistogramHeight);
+  m_histogramView->setMinimumWidth(kNarrowestHistogram);
+  m_histogramView->setToolTip(
       tr("Samples are device times. Back-to-back (hot) samples: the mean of several executions in direct succession. "
          "Cold-cache samples: one execution after the last-level cache was overwritten. Isolated samples: one "
          "execution between two events, as frameworks time it."));
@@ -55,7 +57,7 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
   auto* column = new QVBoxLayout(content);
   column->addWidget(m_text);
   column->addWidget(m_caption);
-  column->addWidget(m_histogram);
+  column->addWidget(m_histogramView);
   column->addWidget(m_again);
   column->addStretch(1);
   auto* area = new QScrollArea(this);
@@ -131,7 +133,7 @@ void Inspector::refresh() {
   const bool chosen = m_shown.selectedProblem() >= 0;
   m_caption->setText(QStringLiteral("<b>%1</b>").arg(escapedMarkup(m_histogram->title())));
   m_caption->setVisible(chosen);
-  m_histogram->setVisible(chosen);
+  m_histogramView->setVisible(chosen);
   const QString line = commandLine();
   if (line != m_line->toPlainText()) m_line->setPlainText(line);
   m_again->setVisible(!line.isEmpty());

@@ -10,6 +10,7 @@ class QPushButton;
 
 namespace convscope {
 
+class PlotChartView;
 class SampleHistogram;
 class WrappedText;
 
@@ -41,6 +42,7 @@ class Inspector : public QWidget {
   WrappedText* m_text;
   QLabel* m_caption;
   SampleHistogram* m_histogram;
+  PlotChartView* m_histogramView;
   QWidget* m_again;
   WrappedText* m_line;
 };

@@ -47,7 +47,7 @@ QString markText(const QString& median, const std::vector<double>& samples, cons
 
 }  // namespace
 
-SampleHistogram::SampleHistogram(ShownSurvey& shown, QWidget* parent) : PlotChart(shown, parent) {
+SampleHistogram::SampleHistogram(ShownSurvey& shown) : PlotChart(shown) {
   setAccessibleName(tr("Samples of the selected algorithm"));
 }
 

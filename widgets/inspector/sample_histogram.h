@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <optional>
 #include <span>
 #include <vector>
@@ -29,7 +30,7 @@ class SampleHistogram : public PlotChart {
   Q_OBJECT
 
  public:
-  SampleHistogram(ShownSurvey& shown, QWidget* parent = nullptr);
+  SampleHistogram(ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("samples"); }
   QString title() const override;
@@ -40,6 +41,7 @@ class SampleHistogram : public PlotChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
+  std::unique_ptr<ChartPainter> copy() const override { return std::make_unique<SampleHistogram>(shown()); }
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
   QString toolTip(const QPointF& point) const override;
 

@@ -12,6 +12,7 @@
 
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/chart/row_chart.h"
+#include "widgets/chart/row_chart_view.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
@@ -43,7 +44,7 @@ LayersPage::LayersPage(ShownSurvey& shown, QWidget* parent)
     connect(each, &ProblemView::costsChanged, this, [this, each] {
       if (each == &view()) scheduleOrder();
     });
-    connect(&each->rows(), &RowChart::detailsRequested, this, [this] { setDetailsOpen(!isDrawerOpen()); });
+    connect(&each->rowView(), &RowChartView::detailsRequested, this, [this] { setDetailsOpen(!isDrawerOpen()); });
   }
   connect(&m_determinism, &DeterminismView::requested, this, &LayersPage::requested);
   connect(&shown, &ShownSurvey::changed, this, &LayersPage::showWhatIsThere);
@@ -61,8 +62,8 @@ QList<PagePart> LayersPage::parts() const {
   return parts;
 }
 
-QList<SessionChart*> LayersPage::charts() const {
-  QList<SessionChart*> charts;
+QList<ChartPainter*> LayersPage::charts() const {
+  QList<ChartPainter*> charts;
   for (const ProblemView* each : m_views) charts += each->charts();
   return charts;
 }
@@ -142,7 +143,7 @@ void LayersPage::addShortcuts() {
   leave->setContext(Qt::WidgetShortcut);
   connect(leave, &QShortcut::activated, this, [this] {
     m_text->clear();
-    view().rows().setFocus(Qt::ShortcutFocusReason);
+    view().rowView().setFocus(Qt::ShortcutFocusReason);
   });
 }
 
@@ -166,7 +167,7 @@ void LayersPage::showIndex(int index) {
   m_panels->setCurrentIndex(index);
   m_drawers->setCurrentIndex(index);
   m_sortBox->setItemText(1, costOrderName(view()));
-  setFocusProxy(&view().rows());
+  setFocusProxy(&view().rowView());
   enableTools();
   applyOrder();
 }
@@ -175,18 +176,13 @@ bool LayersPage::showView(const QString& name) {
   if (name == this->name()) return true;
   const auto isPart = [&](const ProblemView* each) {
     return each->name() == name ||
-           std::ranges::any_of(each->charts(), [&](const SessionChart* chart) { return chart->name() == name; });
+           std::ranges::any_of(each->charts(), [&](const ChartPainter* chart) { return chart->name() == name; });
   };
   const auto found = std::ranges::find_if(m_views, isPart);
   if (found == m_views.end()) return false;
   m_viewBox->setCurrentIndex(static_cast<int>(found - m_views.begin()));
   if ((*found)->rows().name() != name) setDetailsOpen(true);
   return true;
-}
-
-void LayersPage::setBenchmark(bool on) {
-  m_warmUp.setBenchmark(on);
-  m_determinism.setBenchmark(on);
 }
 
 bool LayersPage::isDrawerOpen() const {

@@ -44,13 +44,11 @@ class LayersPage : public Page {
 
   QString name() const override { return QStringLiteral("layers"); }
   QString title() const override { return tr("Layers"); }
-  QList<SessionChart*> charts() const override;
+  QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override;
   QList<PagePart> parts() const override;
   void showCostliestFirst() override;
   bool showView(const QString& name) override;
-  /// Shows PyTorch's benchmark mode on or off in the views that show one of the two.
-  void setBenchmark(bool on);
 
   const AlgorithmsView& time() const { return m_time; }
   const ShareView& share() const { return m_share; }

@@ -3,13 +3,35 @@
 #include <QStackedLayout>
 
 #include "lesson/figure_source.h"
-#include "widgets/algorithms/algorithms_detail.h"
-#include "widgets/chart/session_chart.h"
-#include "widgets/export/session_pages.h"
-#include "widgets/input_sizes/input_sizes_page.h"
-#include "widgets/layers/layers_page.h"
+#include "policy/forecast/missing_data.h"
+#include "widgets/chart/plot_chart.h"
+#include "widgets/chart/plot_chart_view.h"
+#include "widgets/chart/row_chart.h"
+#include "widgets/chart/row_chart_view.h"
+#include "widgets/summary/summary_chart.h"
+#include "widgets/summary/summary_chart_view.h"
 
 namespace convscope {
+namespace {
+
+std::unique_ptr<ChartView> viewFor(ChartPainter& chart) {
+  if (auto* rows = qobject_cast<RowChart*>(&chart)) return std::make_unique<RowChartView>(*rows);
+  if (auto* plot = qobject_cast<PlotChart*>(&chart)) return std::make_unique<PlotChartView>(*plot);
+  if (auto* summary = qobject_cast<SummaryChart*>(&chart)) return std::make_unique<SummaryChartView>(*summary);
+  return std::make_unique<ChartView>(chart);
+}
+
+}  // namespace
+
+ChartSettings settingsOf(const LessonStage& stage, const SessionStore& store) {
+  ChartSettings settings{.benchmark = stage.benchmark, .saved = stage.page == "saved", .axis = stage.axis};
+  if (stage.schedule.empty()) return settings;
+  try {
+    settings.schedule = ScheduleChoice{scheduleOf(scopeOf(store.session(), stage)), stage.iterations, 0};
+  } catch (const MissingData&) {  // the chart says what is missing
+  }
+  return settings;
+}
 
 ChartHost::ChartHost(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : QWidget(parent), m_store(store), m_shown(shown), m_layout(new QStackedLayout(this)) {
@@ -17,53 +39,17 @@ ChartHost::ChartHost(const SessionStore& store, ShownSurvey& shown, QWidget* par
   setMinimumHeight(kLeastHeight);
 }
 
-ChartHost::~ChartHost() {
-  dropChart();
-}
-
 void ChartHost::showChart(const LessonStage& stage) {
   const QString name = QString::fromStdString(stage.chart);
-  if (m_chart == nullptr || m_chart->name() != name) makeChart(name);
-  if (m_page != nullptr) m_page->showView(QString::fromStdString(stage.page));
-  if (auto* layers = qobject_cast<LayersPage*>(m_page.get())) layers->setBenchmark(stage.benchmark);
-  if (auto* bars = qobject_cast<AlgorithmsDetail*>(m_chart)) bars->setAxis(stage.axis);
-  setSchedule(stage);
-}
-
-void ChartHost::makeChart(const QString& name) {
-  dropChart();
-  if (name.isEmpty()) return;
-  for (const PageMaker make : sessionPages()) {
-    std::unique_ptr<Page> page(make(m_store, m_shown, nullptr));
-    if (SessionChart* chart = takeChart(*page, name)) {
-      m_page = std::move(page);
-      m_chart = chart;
-      m_layout->addWidget(chart);
-      return;
-    }
-  }
-}
-
-void ChartHost::setSchedule(const LessonStage& stage) {
-  auto* page = qobject_cast<InputSizesPage*>(m_page.get());
-  if (page == nullptr || stage.schedule.empty()) return;
-  try {
-    page->setSchedule({scheduleOf(scopeOf(m_store.session(), stage)), stage.iterations, 0});
-  } catch (const MissingData&) {  // the chart says what is missing
-  }
-}
-
-SessionChart* ChartHost::takeChart(Page& page, const QString& name) const {
-  for (SessionChart* chart : page.charts()) {
-    if (chart->name() == name) return chart;
-  }
-  return nullptr;
-}
-
-void ChartHost::dropChart() {
-  delete m_chart;  // before its page, whose models it reads
+  const ChartSettings settings = settingsOf(stage, m_store);
+  if (m_chart != nullptr && m_chart->name() == name && settings == m_settings) return;
   m_chart = nullptr;
-  m_page.reset();
+  m_view.reset();
+  if (!sessionChartNames().contains(name)) return;
+  m_settings = settings;
+  m_chart = makeSessionChart(name, m_store, m_shown, settings).release();
+  m_view = viewFor(*m_chart);
+  m_layout->addWidget(m_view.get());
 }
 
 }  // namespace convscope

@@ -5,41 +5,38 @@
 #include <memory>
 
 #include "lesson/lesson.h"
-#include "widgets/shared/page.h"
+#include "widgets/export/session_charts.h"
 #include "widgets/shared/shown_survey.h"
 
 class QStackedLayout;
 
 namespace convscope {
 
-class SessionChart;
+class ChartPainter;
+class ChartView;
 
-/// A single chart of any page. Its page exists in the background and is never shown.
+/// Returns what the chart of a step shows: the step's schedule and setting of benchmark.
+ChartSettings settingsOf(const LessonStage& stage, const SessionStore& store);
+
+/// A single chart of any page, in a lesson.
 class ChartHost : public QWidget {
   Q_OBJECT
 
  public:
   ChartHost(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
-  ~ChartHost() override;
 
-  /// Shows the chart of a step, over the step's schedule and setting of benchmark; nothing if it does not exist.
+  /// Shows the chart of a step; nothing if it does not exist.
   void showChart(const LessonStage& stage);
   /// Returns the shown chart; null if there is none.
-  SessionChart* chart() const { return m_chart; }
-  /// Returns the page of the shown chart; null if there is none.
-  Page* page() const { return m_page.get(); }
+  ChartPainter* chart() const { return m_chart; }
 
  private:
-  SessionChart* takeChart(Page& page, const QString& name) const;
-  void makeChart(const QString& name);
-  void dropChart();
-  void setSchedule(const LessonStage& stage);
-
   const SessionStore& m_store;
   ShownSurvey& m_shown;
   QStackedLayout* m_layout;
-  std::unique_ptr<Page> m_page;
-  SessionChart* m_chart = nullptr;
+  ChartSettings m_settings;  ///< of m_chart
+  ChartPainter* m_chart = nullptr;
+  std::unique_ptr<ChartView> m_view;  ///< of m_chart, which it owns
 };
 
 }  // namespace convscope

@@ -6,9 +6,10 @@
 #include <vector>
 
 #include "lesson/step_figures.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/pdf_pages.h"
+#include "widgets/export/session_charts.h"
 #include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/source_lines.h"
 #include "widgets/lessons/step_sources.h"
@@ -22,12 +23,13 @@ namespace {
 /// The chart of one step, with its own selection: all charts are drawn at the end.
 struct StepChart {
   ShownSurvey shown;
-  ChartHost host;
+  std::unique_ptr<ChartPainter> chart;  ///< null if there is no such chart
 
-  StepChart(const SessionStore& store, const LessonStage& stage) : shown(store), host(store, shown) {
+  StepChart(const SessionStore& store, const LessonStage& stage) : shown(store) {
     const StepSelection wanted = selectionOf(store.session(), stage);
     shown.show(wanted.survey, wanted.problem);
-    host.showChart(stage);
+    const QString name = QString::fromStdString(stage.chart);
+    if (sessionChartNames().contains(name)) chart = makeSessionChart(name, store, shown, settingsOf(stage, store));
   }
 };
 
@@ -164,9 +166,9 @@ class Handout {
     if (others.empty()) return addChart(own, {});
     StepChart* other = makeChart(*recordedStore(others.front().session), others.front());
     if (own != nullptr && other != nullptr) {
-      const QList<SessionChart*> both{own->host.chart(), other->host.chart()};
-      for (SessionChart* chart : both) chart->shareAxes(both);
-      for (SessionChart* chart : both)
+      const QList<ChartPainter*> both{own->chart.get(), other->chart.get()};
+      for (ChartPainter* chart : both) chart->shareAxes(both);
+      for (ChartPainter* chart : both)
         chart->rebuildNow();  // the first one has the range of the second when it is drawn
     }
     addChart(own, toQString(step.stage.session));
@@ -191,16 +193,15 @@ class Handout {
   StepChart* makeChart(const SessionStore& store, const LessonStage& stage) {
     if (stage.chart.empty() || surveyFor(store.session(), stage) == nullptr) return nullptr;
     auto made = std::make_unique<StepChart>(store, stage);
-    SessionChart* chart = made->host.chart();
-    if (chart == nullptr) return nullptr;
-    chart->rebuildNow();
-    return chart->emptyReason().isEmpty() ? m_charts.emplace_back(std::move(made)).get() : nullptr;
+    if (made->chart == nullptr) return nullptr;
+    made->chart->rebuildNow();
+    return made->chart->emptyReason().isEmpty() ? m_charts.emplace_back(std::move(made)).get() : nullptr;
   }
 
   /// Adds a chart, if there is one. `name` is that of the session, if several are compared.
   void addChart(const StepChart* step, const QString& name) {
     if (step == nullptr) return;
-    SessionChart& chart = *step->host.chart();
+    const ChartPainter& chart = *step->chart;
     m_pages.addChart(chart);
     m_pages.keepWithNext();
     if (name.isEmpty()) return;

@@ -2,7 +2,7 @@
 
 #include <algorithm>
 
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/lessons/lesson_list.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/stage_panel.h"
@@ -32,8 +32,8 @@ void LessonsPage::showEvent(QShowEvent* event) {
   Page::showEvent(event);
 }
 
-QList<SessionChart*> LessonsPage::charts() const {
-  return openedLesson() == nullptr ? QList<SessionChart*>() : m_view->stagePanel().charts();
+QList<ChartPainter*> LessonsPage::charts() const {
+  return openedLesson() == nullptr ? QList<ChartPainter*>() : m_view->stagePanel().charts();
 }
 
 void LessonsPage::setLoader(const SessionLoader& load) {

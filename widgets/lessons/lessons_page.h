@@ -25,7 +25,7 @@ class LessonsPage : public Page {
   QString title() const override { return tr("Lessons"); }
   Basis basis() const override { return Basis::Lesson; }
   /// Returns the chart of the shown step; two if it compares.
-  QList<SessionChart*> charts() const override;
+  QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override { return {}; }
 
   /// Sets the access to recorded sessions.

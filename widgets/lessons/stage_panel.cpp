@@ -9,7 +9,7 @@
 
 #include "session/subject_text.h"
 #include "text/sentences.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
@@ -37,7 +37,7 @@ QString recordingText(const StepSource& source) {
 }
 
 /// Returns e.g. "features.3, forward" for a chart of one layer and pass.
-QString layerOf(const LessonStage& stage, const SessionChart* chart) {
+QString layerOf(const LessonStage& stage, const ChartPainter* chart) {
   if (chart == nullptr || !chart->isOfOneLayer() || stage.layer.empty()) return {};
   return listed({toQString(stage.layer), stage.pass ? passName(*stage.pass) : QString()});
 }
@@ -138,11 +138,11 @@ void StagePanel::showOthers() {
 
 /// Makes equal lengths in charts that are compared equal times.
 void StagePanel::shareAxes() {
-  QList<SessionChart*> charts;
+  QList<ChartPainter*> charts;
   for (const Pane& pane : panes()) {
     if (!pane.widget->isHidden()) charts.append(pane.host->chart());
   }
-  for (SessionChart* chart : charts) chart->shareAxes(charts);
+  for (ChartPainter* chart : charts) chart->shareAxes(charts);
 }
 
 void StagePanel::showStep(const LessonStep& step, bool covered) {
@@ -163,8 +163,8 @@ void StagePanel::showStep(const LessonStep& step, bool covered) {
   m_stack->setCurrentWidget(shows ? m_charts : static_cast<QWidget*>(m_cover));
 }
 
-QList<SessionChart*> StagePanel::charts() const {
-  QList<SessionChart*> shown;
+QList<ChartPainter*> StagePanel::charts() const {
+  QList<ChartPainter*> shown;
   if (m_stack->currentWidget() != m_charts || !isVisibleTo(parentWidget())) return shown;
   for (const Pane& pane : panes()) {
     if (!pane.widget->isHidden()) shown.append(pane.host->chart());
@@ -172,8 +172,8 @@ QList<SessionChart*> StagePanel::charts() const {
   return shown;
 }
 
-SessionChart* StagePanel::chart() const {
-  const QList<SessionChart*> shown = charts();
+ChartPainter* StagePanel::chart() const {
+  const QList<ChartPainter*> shown = charts();
   return shown.isEmpty() ? nullptr : shown.front();
 }
 

@@ -26,9 +26,9 @@ class StagePanel : public QWidget {
   /// Shows the chart of a step. While `covered`, it is hidden until a prediction is made.
   void showStep(const LessonStep& step, bool covered);
   /// Returns the shown chart, of two the one that was measured here; null if it is covered or there is none.
-  SessionChart* chart() const;
+  ChartPainter* chart() const;
   /// Returns the shown charts.
-  QList<SessionChart*> charts() const;
+  QList<ChartPainter*> charts() const;
   /// Returns the choice of the other recording; hidden if there is only one.
   QComboBox& otherChoice() { return *m_otherChoice; }
 

@@ -1,6 +1,5 @@
 #include "widgets/memory/memory_chart.h"
 
-#include <QKeyEvent>
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -16,7 +15,7 @@
 
 namespace convscope {
 
-MemoryChart::MemoryChart(ShownSurvey& shown, QWidget* parent) : WorkspaceChart(shown, parent) {
+MemoryChart::MemoryChart(ShownSurvey& shown) : WorkspaceChart(shown) {
   // The dots belong to the old survey, or to dropped results.
   connect(&shown, &ShownSurvey::changed, this, [this] { m_problem = -1; });
   connect(&shown, &ShownSurvey::problemListed, this, [this](int problem) {
@@ -46,6 +45,12 @@ QString MemoryChart::emptyReason() const {
   if (!result->failure.empty()) return tr("Failed: %1").arg(toQString(result->failure));
   return result->ended ? tr("No algorithm of this layer and pass could be measured.")
                        : tr("No algorithm of this layer and pass has been measured yet.");
+}
+
+std::unique_ptr<ChartPainter> MemoryChart::copy() const {
+  auto chart = std::make_unique<MemoryChart>(shown());
+  chart->setLimit(limit());
+  return chart;
 }
 
 PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
@@ -150,8 +155,8 @@ const ParetoPoint* MemoryChart::dotAt(const QPointF& point) const {
   return nearest;
 }
 
-bool MemoryChart::grabsLimit(const QPointF& point) const {
-  return dotAt(point) == nullptr && WorkspaceChart::grabsLimit(point);
+bool MemoryChart::grabs(const QPointF& point) const {
+  return dotAt(point) == nullptr && WorkspaceChart::grabs(point);
 }
 
 void MemoryChart::pressed(const QPointF& point) {
@@ -183,21 +188,25 @@ void MemoryChart::step(int by) {
   shown().select(m_problem, static_cast<int>(m_dots[static_cast<std::size_t>(next)].trial));
 }
 
-void MemoryChart::keyPressEvent(QKeyEvent* event) {
+bool MemoryChart::keyPressed(int key) {
   const auto other = [this](int by) {
     if (shown().problemAt(m_problem + by) != nullptr) shown().select(m_problem + by);
   };
-  switch (event->key()) {
+  switch (key) {
     case Qt::Key_Left:
-      return step(-1);
+      step(-1);
+      return true;
     case Qt::Key_Right:
-      return step(1);
+      step(1);
+      return true;
     case Qt::Key_Up:
-      return other(-1);
+      other(-1);
+      return true;
     case Qt::Key_Down:
-      return other(1);
+      other(1);
+      return true;
     default:
-      WorkspaceChart::keyPressEvent(event);
+      return false;
   }
 }
 

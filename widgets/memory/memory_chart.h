@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include "widgets/memory/workspace_chart.h"
 
 namespace convscope {
@@ -10,7 +11,7 @@ class MemoryChart : public WorkspaceChart {
   Q_OBJECT
 
  public:
-  MemoryChart(ShownSurvey& shown, QWidget* parent = nullptr);
+  MemoryChart(ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("memory"); }
   QString title() const override;
@@ -24,11 +25,12 @@ class MemoryChart : public WorkspaceChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
+  std::unique_ptr<ChartPainter> copy() const override;
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
-  bool grabsLimit(const QPointF& point) const override;
+  bool grabs(const QPointF& point) const override;
   void pressed(const QPointF& point) override;
   QString toolTip(const QPointF& point) const override;
-  void keyPressEvent(QKeyEvent* event) override;
+  bool keyPressed(int key) override;
 
  private:
   const ProblemResult* problem() const;

@@ -11,6 +11,7 @@
 #include "analysis/left_out.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/chart/plot_chart_view.h"
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/memory/workspace_limit_bar.h"
@@ -73,7 +74,7 @@ MemoryPage::MemoryPage(ShownSurvey& shown, QWidget* parent)
   showWhatIsThere();
 }
 
-QList<SessionChart*> MemoryPage::charts() const {
+QList<ChartPainter*> MemoryPage::charts() const {
   return {m_chart, m_networkChart};
 }
 
@@ -91,8 +92,9 @@ QWidget* MemoryPage::makeContent() {
   m_chart = new MemoryChart(m_shown);
   m_networkChart = new NetworkMemoryChart(m_shown);
   m_charts = new QSplitter(Qt::Horizontal);
-  m_charts->addWidget(m_chart);
-  m_charts->addWidget(m_networkChart);
+  m_networkChart->setOnItsPage(true);
+  m_charts->addWidget(new PlotChartView(*m_chart));
+  m_charts->addWidget(new PlotChartView(*m_networkChart));
   m_charts->setChildrenCollapsible(false);
   m_table = m_problemTable.makeView(tr("Algorithms within the workspace limit"));
   new FittedColumn(*m_table, MemoryModel::kFirstOwnColumn);  // the algorithm

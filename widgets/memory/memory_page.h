@@ -27,7 +27,7 @@ class MemoryPage : public Page {
 
   QString name() const override { return QStringLiteral("memory"); }
   QString title() const override { return tr("Memory"); }
-  QList<SessionChart*> charts() const override;
+  QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table}; }
   /// A report has the chart of the network; that of one layer and the table of layers are left out.
   QList<PagePart> parts() const override;

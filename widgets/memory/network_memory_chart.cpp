@@ -1,7 +1,5 @@
 #include "widgets/memory/network_memory_chart.h"
 
-#include <QKeyEvent>
-#include <QSplitter>
 #include <algorithm>
 #include <cmath>
 
@@ -22,7 +20,7 @@ void paintPeak(QPainter& painter, const QPointF& top, const QPointF& bottom, con
 
 }  // namespace
 
-NetworkMemoryChart::NetworkMemoryChart(ShownSurvey& shown, QWidget* parent) : WorkspaceChart(shown, parent) {
+NetworkMemoryChart::NetworkMemoryChart(ShownSurvey& shown) : WorkspaceChart(shown) {
   setAccessibleName(title());
   setAccessibleDescription(
       tr("A step line of the network's time under every workspace limit. Left and right move the limit from step to "
@@ -34,6 +32,12 @@ QString NetworkMemoryChart::emptyReason() const {
   return m_memory.problems > 0
              ? tr("No layer is measured yet.")
              : tr("Nothing measured yet. A survey shows the network's best time for every workspace limit.");
+}
+
+std::unique_ptr<ChartPainter> NetworkMemoryChart::copy() const {
+  auto chart = std::make_unique<NetworkMemoryChart>(shown());
+  chart->setLimit(limit());
+  return chart;
 }
 
 PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
@@ -59,8 +63,7 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   for (const FrontierPoint& point : m_memory.frontier) line.append({axisValue(point.limitBytes), point.us});
   contents.series.push_back(stepLine(line, style.text));
   // On the page, the legend of the layer's chart beside it has most entries.
-  const bool isBesideAnother = style.interactive && qobject_cast<QSplitter*>(parentWidget()) != nullptr;
-  if (isBesideAnother) {
+  if (isOnItsPage()) {
     const Marks& layer = shown().figures(shown().problem()).marks;
     marks.fastest = marks.fastest && !layer.fastest;
     marks.heuristics = marks.heuristics && !layer.heuristics;
@@ -118,8 +121,8 @@ void NetworkMemoryChart::paintTotals(QPainter& painter, const ChartStyle& style)
   paintFlags(painter, apart(totals), style.text, style.background);
 }
 
-bool NetworkMemoryChart::grabsLimit(const QPointF& point) const {
-  return (view().rect.contains(point) && !view().isZoomed()) || WorkspaceChart::grabsLimit(point);
+bool NetworkMemoryChart::grabs(const QPointF& point) const {
+  return (view().rect.contains(point) && !view().isZoomed()) || WorkspaceChart::grabs(point);
 }
 
 QString NetworkMemoryChart::toolTip(const QPointF& point) const {
@@ -150,15 +153,15 @@ QString NetworkMemoryChart::toolTip(const QPointF& point) const {
       .arg(timeText(step->us), bytesText(step->limitBytes));
 }
 
-void NetworkMemoryChart::keyPressEvent(QKeyEvent* event) {
-  const bool left = event->key() == Qt::Key_Left;
-  if ((!left && event->key() != Qt::Key_Right) || m_memory.frontier.empty())
-    return WorkspaceChart::keyPressEvent(event);
+bool NetworkMemoryChart::keyPressed(int key) {
+  const bool left = key == Qt::Key_Left;
+  if ((!left && key != Qt::Key_Right) || m_memory.frontier.empty()) return false;
   const std::vector<FrontierPoint>& frontier = m_memory.frontier;
   const std::ptrdiff_t current = stepAt(limit()) != nullptr ? stepAt(limit()) - frontier.data() : -1;
   const bool between = limit() && current >= 0 && *limit() > frontier[static_cast<std::size_t>(current)].limitBytes;
   const std::ptrdiff_t next = left ? (between ? current : current - 1) : current + 1;
   if (next >= 0 && next < std::ssize(frontier)) emit limitDragged(frontier[static_cast<std::size_t>(next)].limitBytes);
+  return true;
 }
 
 }  // namespace convscope

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include "widgets/memory/network_memory.h"
 #include "widgets/memory/workspace_chart.h"
 
@@ -11,7 +12,7 @@ class NetworkMemoryChart : public WorkspaceChart {
   Q_OBJECT
 
  public:
-  NetworkMemoryChart(ShownSurvey& shown, QWidget* parent = nullptr);
+  NetworkMemoryChart(ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("memory-network"); }
   QString title() const override { return tr("Time of the whole network against its workspace limit"); }
@@ -22,10 +23,11 @@ class NetworkMemoryChart : public WorkspaceChart {
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
+  std::unique_ptr<ChartPainter> copy() const override;
   void paintMarks(QPainter& painter, const ChartStyle& style) override;
-  bool grabsLimit(const QPointF& point) const override;
+  bool grabs(const QPointF& point) const override;
   QString toolTip(const QPointF& point) const override;
-  void keyPressEvent(QKeyEvent* event) override;
+  bool keyPressed(int key) override;
 
  private:
   void paintTotals(QPainter& painter, const ChartStyle& style) const;

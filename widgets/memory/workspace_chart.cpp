@@ -1,7 +1,6 @@
 #include "widgets/memory/workspace_chart.h"
 
 #include <QFontMetricsF>
-#include <QMouseEvent>
 #include <algorithm>
 #include <cmath>
 
@@ -15,8 +14,8 @@ constexpr double kLimitReach = 5;  ///< distance within which the line can be gr
 
 }  // namespace
 
-WorkspaceChart::WorkspaceChart(ShownSurvey& shown, QWidget* parent) : PlotChart(shown, parent) {
-  setMinimumSize(260, 200);
+WorkspaceChart::WorkspaceChart(ShownSurvey& shown) : PlotChart(shown) {
+  setLeastSize({260, 200});
 }
 
 void WorkspaceChart::setLimit(Limit limit) {
@@ -91,35 +90,23 @@ WorkspaceChart::Limit WorkspaceChart::limitAt(double x) const {
   return bytesAt(x);
 }
 
-bool WorkspaceChart::grabsLimit(const QPointF& point) const {
+bool WorkspaceChart::grabs(const QPointF& point) const {
   const QRectF& plot = view().rect;
   return std::abs(point.x() - limitX()) <= kLimitReach && point.y() >= plot.top() - 2 * kChartMargin &&
          point.y() <= plot.bottom() + kChartMargin;
 }
 
-void WorkspaceChart::mousePressEvent(QMouseEvent* event) {
-  const QPointF point = chartPoint(event);
-  m_dragging = event->button() == Qt::LeftButton && emptyReason().isEmpty() && grabsLimit(point);
-  if (!m_dragging) return PlotChart::mousePressEvent(event);
-  event->accept();
+void WorkspaceChart::dragBegan(const QPointF& point) {
+  m_dragging = true;
   if (std::abs(point.x() - limitX()) > kLimitReach) emit limitDragged(limitAt(point.x()));
   paintAgain();
 }
 
-void WorkspaceChart::mouseMoveEvent(QMouseEvent* event) {
-  const QPointF point = chartPoint(event);
-  if (m_dragging) {
-    event->accept();
-    emit limitDragged(limitAt(point.x()));
-    return;
-  }
-  viewport()->setCursor(emptyReason().isEmpty() && grabsLimit(point) ? Qt::SizeHorCursor : Qt::ArrowCursor);
-  PlotChart::mouseMoveEvent(event);
+void WorkspaceChart::dragged(const QPointF& point) {
+  emit limitDragged(limitAt(point.x()));
 }
 
-void WorkspaceChart::mouseReleaseEvent(QMouseEvent* event) {
-  if (!m_dragging) return PlotChart::mouseReleaseEvent(event);
-  event->accept();
+void WorkspaceChart::dragEnded() {
   m_dragging = false;
   paintAgain();
 }

@@ -17,7 +17,7 @@ class WorkspaceChart : public PlotChart {
  public:
   using Limit = std::optional<std::uint64_t>;  ///< bytes; empty: no limit
 
-  WorkspaceChart(ShownSurvey& shown, QWidget* parent = nullptr);
+  WorkspaceChart(ShownSurvey& shown);
 
   QSizeF naturalSize() const override { return {960, 600}; }
 
@@ -42,16 +42,16 @@ class WorkspaceChart : public PlotChart {
   double axisValue(std::uint64_t bytes) const { return m_scale.fraction(bytes); }
   /// Returns a step line: each point's height extends to the next point, the last one's to the right end.
   static PlotSeries stepLine(const QList<QPointF>& points, const QColor& colour);
-  /// Returns whether pressing the left button at `point` grabs the limit. By default, near its line.
-  virtual bool grabsLimit(const QPointF& point) const;
+  /// Returns whether `point` is near the line of the limit.
+  bool grabs(const QPointF& point) const override;
   /// Returns the workspace at a position of the chart; empty (no limit) beyond the right end.
   Limit bytesAt(double x) const { return m_scale.bytesAt(view().xValue(x)); }
 
   static LegendEntry stepsEntry(const QString& text, const QColor& colour);
 
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  void mouseReleaseEvent(QMouseEvent* event) override;
+  void dragBegan(const QPointF& point) override;
+  void dragged(const QPointF& point) override;
+  void dragEnded() override;
 
  private:
   Limit limitAt(double x) const;

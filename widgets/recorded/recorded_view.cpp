@@ -7,6 +7,7 @@
 #include "analysis/recorded_advice.h"
 #include "analysis/survey_workload.h"
 #include "policy/forecast/missing_data.h"
+#include "widgets/chart/row_chart_view.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
@@ -27,7 +28,7 @@ RecordedView::RecordedView(ShownSurvey& shown, QWidget* parent)
   auto* column = new QVBoxLayout(this);
   auto* chartRow = new QVBoxLayout(m_chartArea);
   chartRow->setContentsMargins({});
-  chartRow->addWidget(m_chart);
+  chartRow->addWidget(new RowChartView(*m_chart));
   constexpr int kLowestChart = 180;
   constexpr int kTallestChart = 440;  // rows do not grow further
   m_chartArea->setMinimumHeight(kLowestChart);

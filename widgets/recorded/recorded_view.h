@@ -21,7 +21,7 @@ class RecordedView : public QWidget {
  public:
   RecordedView(ShownSurvey& shown, QWidget* parent = nullptr);
 
-  QList<SessionChart*> charts() const { return {m_chart}; }
+  QList<ChartPainter*> charts() const { return {m_chart}; }
   QList<QTableView*> tables() const { return {m_iterationTable, m_raceTable}; }
 
   /// Returns the limit, the advice and what is missing, in words.

@@ -57,9 +57,9 @@ QColor WholeIterationsChart::colourOf(Work work, const ChartStyle& style) {
   return style.mutedText;
 }
 
-WholeIterationsChart::WholeIterationsChart(const IterationTable& table, ShownSurvey& shown, QWidget* parent)
-    : RowChart(shown, parent), m_table(table) {
-  connect(&table, &QAbstractItemModel::modelReset, this, &SessionChart::scheduleRebuild);
+WholeIterationsChart::WholeIterationsChart(const IterationTable& table, ShownSurvey& shown)
+    : RowChart(shown), m_table(table) {
+  connect(&table, &QAbstractItemModel::modelReset, this, &ChartPainter::invalidate);
   setAccessibleName(tr("Host and device in an iteration"));
   setAccessibleDescription(
       tr("Two bars for each setting of benchmark: the time in which the host enqueues an iteration, and the time in "

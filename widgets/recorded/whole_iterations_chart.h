@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include "widgets/chart/row_chart.h"
 #include "widgets/recorded/iteration_table.h"
 
@@ -12,7 +13,7 @@ class WholeIterationsChart : public RowChart {
 
  public:
   /// Reads the forecast of `table`.
-  WholeIterationsChart(const IterationTable& table, ShownSurvey& shown, QWidget* parent = nullptr);
+  WholeIterationsChart(const IterationTable& table, ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("whole-iterations"); }
   QString title() const override;
@@ -39,6 +40,9 @@ class WholeIterationsChart : public RowChart {
 
  protected:
   Rows makeRows(const ChartStyle& style) override;
+  std::unique_ptr<RowChart> copyOfRows() const override {
+    return std::make_unique<WholeIterationsChart>(m_table, shown());
+  }
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   double tallestRow() const override;
   double widestLabels() const override;

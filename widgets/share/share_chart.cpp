@@ -19,9 +19,8 @@ QString shareText(double share) {
 
 }  // namespace
 
-ShareChart::ShareChart(NetworkShares& shares, ShownSurvey& shown, QWidget* parent)
-    : RowChart(shown, parent), m_shares(shares) {
-  connect(&shares, &NetworkShares::changed, this, &SessionChart::scheduleRebuild);
+ShareChart::ShareChart(NetworkShares& shares, ShownSurvey& shown) : RowChart(shown), m_shares(shares) {
+  connect(&shares, &NetworkShares::changed, this, &ChartPainter::invalidate);
   setAccessibleName(title());
   setAccessibleDescription(
       tr("Bars for each layer and pass. Up and down select a row, left the choice with benchmark off, right the one "

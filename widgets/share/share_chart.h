@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include "widgets/chart/row_chart.h"
 #include "widgets/share/network_shares.h"
 
@@ -11,7 +12,7 @@ class ShareChart : public RowChart {
   Q_OBJECT
 
  public:
-  ShareChart(NetworkShares& shares, ShownSurvey& shown, QWidget* parent = nullptr);
+  ShareChart(NetworkShares& shares, ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("share"); }
   QString title() const override { return tr("Time of each layer and pass in an iteration"); }
@@ -23,6 +24,7 @@ class ShareChart : public RowChart {
 
  protected:
   Rows makeRows(const ChartStyle& style) override;
+  std::unique_ptr<RowChart> copyOfRows() const override { return std::make_unique<ShareChart>(m_shares, shown()); }
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   void rowChosen(int row, std::optional<QPointF> point) override;
   void stepWithinRow(int step) override;

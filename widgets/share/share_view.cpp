@@ -10,6 +10,7 @@
 #include "analysis/left_out.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/chart/row_chart_view.h"
 #include "widgets/share/share_chart.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
@@ -36,9 +37,9 @@ QString shortCalls(const Survey& survey) {
 
 ShareView::ShareView(ShownSurvey& shown)
     : m_shown(shown), m_shares(shown), m_model(m_shares, shown), m_problemTable(m_model, shown) {
-  auto* chart = new ShareChart(m_shares, m_shown);
+  auto* chart = new RowChartView(*new ShareChart(m_shares, m_shown));
   QTableView* table = m_problemTable.makeView(tr("Share of an iteration by layer"));
-  setContents({.rows = chart, .tables = {table}, .tools = new QWidget, .panel = makePanel(*chart), .drawer = table});
+  setContents({.rowView = chart, .tables = {table}, .tools = new QWidget, .panel = makePanel(*chart), .drawer = table});
   const auto showSummary = [this] { m_summary->setText(summary()); };
   connect(&m_shares, &NetworkShares::changed, m_summary, showSummary);
   connect(&m_shares, &NetworkShares::changed, this, &ProblemView::costsChanged);
@@ -52,7 +53,7 @@ std::optional<double> ShareView::cost(int problem) const {
   return time != nullptr ? std::optional(time->offUs) : std::nullopt;
 }
 
-QWidget* ShareView::makePanel(ShareChart& chart) {
+QWidget* ShareView::makePanel(RowChartView& chart) {
   m_summary = makeWordLabel();
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
   m_summary->setToolTip(

@@ -9,7 +9,7 @@ class QLabel;
 
 namespace convscope {
 
-class ShareChart;
+class RowChartView;
 
 /// The view "share": how much of an iteration's convolution time each layer and pass takes. A sentence above the chart
 /// names the longest layers.
@@ -29,7 +29,7 @@ class ShareView : public ProblemView {
   QString summary() const;
 
  private:
-  QWidget* makePanel(ShareChart& chart);
+  QWidget* makePanel(RowChartView& chart);
   QString iterationText() const;
   QString longestText() const;
 

@@ -11,17 +11,17 @@ class QTableView;
 
 namespace convscope {
 
-class SessionChart;
+class ChartPainter;
 struct Session;
 
 /// A part of a page as exports and reports know it: a name, and the charts and tables under it.
 struct PagePart {
   QString name;   ///< used by the command line, settings, lessons and findings: "algorithms", "memory", "warm-up"
   QString title;  ///< translated
-  QList<SessionChart*> charts;
+  QList<ChartPainter*> charts;
   QList<QTableView*> tables;  ///< exported as the name, with a number from the second one on: "memory-2"
   QString order = {};         ///< the order of its charts' rows in words after showCostliestFirst(); may be empty
-  QList<const QWidget*> notInReport = {};  ///< those of its charts and tables that a report leaves out
+  QList<const QObject*> notInReport = {};  ///< those of its charts and tables that a report leaves out
 };
 
 /// What the figures of a page are based on.
@@ -44,7 +44,7 @@ class Page : public QWidget {
   /// Returns the translated title of its tab.
   virtual QString title() const = 0;
   /// Returns its charts in reading order; they belong to the page.
-  virtual QList<SessionChart*> charts() const = 0;
+  virtual QList<ChartPainter*> charts() const = 0;
   /// Returns its tables in reading order; they belong to the page. Each has an accessible name, which is the title of
   /// its export.
   virtual QList<QTableView*> tables() const = 0;

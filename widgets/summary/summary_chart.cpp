@@ -1,10 +1,6 @@
 #include "widgets/summary/summary_chart.h"
 
 #include <QFontMetricsF>
-#include <QGraphicsLayout>
-#include <QHelpEvent>
-#include <QMouseEvent>
-#include <QToolTip>
 #include <algorithm>
 #include <functional>
 #include <numeric>
@@ -30,12 +26,10 @@ constexpr int kLeastSideBySide = 1040;  ///< so the titles fit
 
 }  // namespace
 
-SummaryChart::SummaryChart(const SessionSummary& summary, ShownSurvey& shown, QWidget* parent)
-    : SessionChart(shown, parent), m_summary(summary) {
-  chart()->layout()->setContentsMargins(0, 0, 0, 0);
-  new PaintedItem(*chart(), [this](QPainter& painter) { paintAll(painter); });
-  setMouseTracking(true);
-  connect(&summary, &SessionSummary::changed, this, &SessionChart::scheduleRebuild);
+SummaryChart::SummaryChart(const SessionSummary& summary, ShownSurvey& shown)
+    : ChartPainter(shown), m_summary(summary) {
+  new PaintedItem(canvas(), [this](QPainter& painter) { paintAll(painter); });
+  connect(&summary, &SessionSummary::changed, this, &ChartPainter::invalidate);
 }
 
 QString SummaryChart::title() const {
@@ -62,7 +56,7 @@ QSizeF SummaryChart::naturalSize() const {
   return {960, static_cast<double>(kHeadRows + kMostLosses + 1) * tokens::kRowHeight + 2 * tokens::kApart};
 }
 
-int SummaryChart::heightForWidth(int width) const {
+int SummaryChart::heightFor(int width) const {
   const auto natural = static_cast<int>(naturalSize().height());
   const bool isEmpty = m_summary.contents() == nullptr;
   return width >= kLeastSideBySide || isEmpty ? natural
@@ -83,19 +77,18 @@ double SummaryChart::comparedHeight(double width) const {
 
 /// The two parts are side by side, or one below the other in a narrow window.
 QRectF SummaryChart::comparedPart() const {
-  const QRectF all = QRectF({}, chart()->size()).adjusted(tokens::kApart, tokens::kApart, -tokens::kApart, 0);
-  if (chart()->size().width() < kLeastSideBySide)
-    return {all.left(), all.top(), all.width(), comparedHeight(all.width())};
+  const QRectF all = QRectF({}, size()).adjusted(tokens::kApart, tokens::kApart, -tokens::kApart, 0);
+  if (size().width() < kLeastSideBySide) return {all.left(), all.top(), all.width(), comparedHeight(all.width())};
   return {all.left(), all.top(), all.width() * kLeftShare - tokens::kFar, all.height()};
 }
 
 QRectF SummaryChart::lossesPart() const {
   const QRectF first = comparedPart();
-  const QSizeF size = chart()->size();
-  if (size.width() < kLeastSideBySide)
-    return {first.left(), first.bottom(), first.width(), size.height() - first.bottom()};
+  const QSizeF whole = size();
+  if (whole.width() < kLeastSideBySide)
+    return {first.left(), first.bottom(), first.width(), whole.height() - first.bottom()};
   const double x = first.right() + 2 * tokens::kFar;
-  return {x, first.top(), size.width() - tokens::kApart - x, first.height()};
+  return {x, first.top(), whole.width() - tokens::kApart - x, first.height()};
 }
 
 std::size_t SummaryChart::shownLosses() const {
@@ -116,32 +109,15 @@ int SummaryChart::layerAt(const QPointF& point) const {
   return -1;
 }
 
-void SummaryChart::rebuild(const ChartStyle& style) {
-  m_style = style;
+void SummaryChart::rebuild(const ChartStyle&) {
   m_isEmpty = !emptyReason().isEmpty();
-  scene()->update();
+  paintAgain();
 }
 
-void SummaryChart::mousePressEvent(QMouseEvent* event) {
-  const int layer = layerAt(chart()->mapFromScene(mapToScene(event->position().toPoint())));
-  if (layer >= 0 && event->button() == Qt::LeftButton)
-    emit layerChosen(layer);
-  else
-    SessionChart::mousePressEvent(event);
-}
-
-void SummaryChart::mouseMoveEvent(QMouseEvent* event) {
-  const bool onLayer = layerAt(chart()->mapFromScene(mapToScene(event->position().toPoint()))) >= 0;
-  viewport()->setCursor(onLayer ? Qt::PointingHandCursor : Qt::ArrowCursor);
-  SessionChart::mouseMoveEvent(event);
-}
-
-bool SummaryChart::viewportEvent(QEvent* event) {
-  if (event->type() != QEvent::ToolTip) return SessionChart::viewportEvent(event);
-  const auto* help = static_cast<QHelpEvent*>(event);
-  const QString text = hintAt(chart()->mapFromScene(mapToScene(help->pos())));
-  QToolTip::showText(help->globalPos(), text.isEmpty() ? text : paragraph(text), this);
-  return true;
+bool SummaryChart::choose(const QPointF& point) {
+  const int layer = layerAt(point);
+  if (layer >= 0) emit layerChosen(layer);
+  return layer >= 0;
 }
 
 QString SummaryChart::hintAt(const QPointF& point) const {
@@ -171,8 +147,8 @@ void SummaryChart::paintTitle(QPainter& painter, const QRectF& line, const QStri
   painter.setFont(tokens::font(tokens::Type::Section, font()));
   const QFontMetricsF metrics(painter.font());
   if (metrics.horizontalAdvance(text) <= line.width())
-    return paintText(painter, line, Qt::AlignLeft, text, m_style.text);
-  painter.setPen(m_style.text);
+    return paintText(painter, line, Qt::AlignLeft, text, style().text);
+  painter.setPen(style().text);
   const double above = std::max(0.0, (line.height() - metrics.height()) / 2);
   painter.drawText(line.adjusted(0, above, 0, line.height()), int(Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap),
                    text);
@@ -180,10 +156,10 @@ void SummaryChart::paintTitle(QPainter& painter, const QRectF& line, const QStri
 
 /// A difference within the noise is neither a gain nor a loss.
 QColor SummaryChart::changeColour(const VerdictRow& row) const {
-  const tokens::Colours& colours = tokens::coloursOn(m_style.background);
-  if (row.isNoise) return m_style.mutedText;
+  const tokens::Colours& colours = tokens::coloursOn(style().background);
+  if (row.isNoise) return style().mutedText;
   if (row.change.starts_with('-')) return colours.gain;
-  return row.change.starts_with('+') ? colours.loss : m_style.mutedText;
+  return row.change.starts_with('+') ? colours.loss : style().mutedText;
 }
 
 void SummaryChart::paintAll(QPainter& painter) const {
@@ -191,8 +167,8 @@ void SummaryChart::paintAll(QPainter& painter) const {
   painter.setFont(font());
   const SessionSummary::Contents* contents = m_summary.contents();
   if (contents == nullptr || m_isEmpty) {
-    painter.setPen(m_style.mutedText);
-    painter.drawText(QRectF({}, chart()->size()), int(Qt::AlignCenter | Qt::TextWordWrap), emptyReason());
+    painter.setPen(style().mutedText);
+    painter.drawText(QRectF({}, size()), int(Qt::AlignCenter | Qt::TextWordWrap), emptyReason());
     return;
   }
   paintCompared(painter, comparedPart());
@@ -234,27 +210,27 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
   for (std::size_t i = 0; i < lefts.size(); ++i)
     paintText(painter, cell(lefts[i], widths[i]), Qt::AlignRight, values[i].front(),
-              i > 0 && i != change ? m_style.accent : m_style.mutedText,
+              i > 0 && i != change ? style().accent : style().mutedText,
               i != change ? columnMeaning(i < change ? i : i - 1) : QString());
   painter.setFont(font());
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const VerdictRow& row = rows[i];
     line.translate(0, tokens::kRowHeight);
-    paintText(painter, cell(0, name), Qt::AlignLeft, toQString(row.title), m_style.text, toQString(row.meaning));
+    paintText(painter, cell(0, name), Qt::AlignLeft, toQString(row.title), style().text, toQString(row.meaning));
     for (std::size_t k = 0; k < values.size(); ++k)
       paintText(painter, cell(lefts[k], widths[k]), Qt::AlignRight, values[k][i + 1],
-                k == change ? changeColour(row) : m_style.text);
+                k == change ? changeColour(row) : style().text);
     paintBars(painter, cell(area.width() - bars, bars).adjusted(tokens::kClose, 0, 0, 0), row);
   }
   painter.setFont(tokens::font(tokens::Type::Caption, font()));
-  painter.setPen(m_style.mutedText);
+  painter.setPen(style().mutedText);
   painter.drawText(QRectF(area.left(), line.bottom() + tokens::kClose, area.width(), noteHeight(area.width())),
                    int(Qt::AlignLeft | Qt::TextWordWrap), m_summary.contents()->note);
 }
 
 void SummaryChart::paintBars(QPainter& painter, const QRectF& room, const VerdictRow& row) const {
-  std::vector<std::pair<double, QColor>> bars{{row.offValue, m_style.mutedText}, {row.onValue, m_style.accent}};
-  for (const VerdictCell& cell : row.further) bars.emplace_back(cell.value, m_style.accent);
+  std::vector<std::pair<double, QColor>> bars{{row.offValue, style().mutedText}, {row.onValue, style().accent}};
+  for (const VerdictCell& cell : row.further) bars.emplace_back(cell.value, style().accent);
   const double most = std::ranges::max(bars, {}, &std::pair<double, QColor>::first).first;
   if (most <= 0 || room.width() < kLeastBar) return;
   const double height = kBarHeight * 2 / static_cast<double>(bars.size());
@@ -331,7 +307,7 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
               m_summary.contents()->choicesKnown || !m_summary.contents()->library.isEmpty()
                   ? tr("Nowhere: its choices are as fast everywhere.")
                   : tr("The choices are not known."),
-              m_style.mutedText);
+              style().mutedText);
     return;
   }
   Cells names;
@@ -354,21 +330,21 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   const auto cell = [&](double from, double width) {
     return QRectF(area.left() + from, line.top(), width - tokens::kClose, line.height());
   };
-  paintText(painter, cell(name + pass, value), Qt::AlignRight, lost.front(), m_style.mutedText, lossesMeaning());
-  paintText(painter, cell(area.width() - change, change), Qt::AlignRight, slower.front(), m_style.mutedText,
+  paintText(painter, cell(name + pass, value), Qt::AlignRight, lost.front(), style().mutedText, lossesMeaning());
+  paintText(painter, cell(area.width() - change, change), Qt::AlignRight, slower.front(), style().mutedText,
             tr("How much longer one execution of this choice takes than one of the other choice."));
   painter.setFont(font());
   for (std::size_t i = 0; i < count; ++i) {
     line = lossRow(i);
-    paintText(painter, cell(0, name), Qt::AlignLeft, names[i], m_style.text);
-    paintText(painter, cell(name, pass), Qt::AlignLeft, passes[i], m_style.mutedText);
-    paintText(painter, cell(name + pass, value), Qt::AlignRight, lost[i + 1], m_style.text);
+    paintText(painter, cell(0, name), Qt::AlignLeft, names[i], style().text);
+    paintText(painter, cell(name, pass), Qt::AlignLeft, passes[i], style().mutedText);
+    paintText(painter, cell(name + pass, value), Qt::AlignRight, lost[i + 1], style().text);
     const double length = barRoom * losses[i].lostUs / losses.front().lostUs;
     if (barRoom >= kLeastBar)
       painter.fillRect(
           QRectF(area.left() + name + pass + value, line.center().y() - kBarHeight, length, 2 * kBarHeight),
-          m_style.accent);
-    paintText(painter, cell(area.width() - change, change), Qt::AlignRight, slower[i + 1], m_style.mutedText);
+          style().accent);
+    paintText(painter, cell(area.width() - change, change), Qt::AlignRight, slower[i + 1], style().mutedText);
   }
   line = lossRow(count);
   double shownUs = 0;
@@ -384,7 +360,7 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
     total +=
         QStringLiteral(". ") +
         (time.withTrue ? tr("False is slower in others: %1") : tr("True is slower in others: %1")).arg(timeText(other));
-  paintText(painter, line, Qt::AlignLeft, total, m_style.mutedText);
+  paintText(painter, line, Qt::AlignLeft, total, style().mutedText);
 }
 
 }  // namespace convscope

@@ -2,9 +2,10 @@
 
 #include <QRectF>
 #include <QString>
+#include <memory>
 #include <vector>
 
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/shared/session_summary.h"
 
 class QPainter;
@@ -13,11 +14,11 @@ namespace convscope {
 
 /// The "summary" chart: benchmark off and on side by side, and the layers in which the heuristic choice loses most
 /// time. Painted by hand: it is a table of values with bars of their own scales, which Qt Charts does not have.
-class SummaryChart : public SessionChart {
+class SummaryChart : public ChartPainter {
   Q_OBJECT
 
  public:
-  SummaryChart(const SessionSummary& summary, ShownSurvey& shown, QWidget* parent = nullptr);
+  SummaryChart(const SessionSummary& summary, ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("summary"); }
   QString title() const override;
@@ -25,24 +26,24 @@ class SummaryChart : public SessionChart {
   QString emptyReason() const override;
   QSizeF naturalSize() const override;
   ChartPart excerpt(double) const override { return {0, {kReportWidth, naturalSize().height()}}; }
-  QSize sizeHint() const override { return naturalSize().toSize(); }
-  bool hasHeightForWidth() const override { return true; }
-  int heightForWidth(int width) const override;
+  /// Returns the height that it needs if it is as wide as `width`.
+  int heightFor(int width) const;
 
   /// Returns the index in Survey::problems of the layer at `point` of the chart; -1 if there is none.
   int layerAt(const QPointF& point) const;
   /// Returns plain text about what is at `point` of the chart: its meaning, or the whole of a text that was cut.
   QString hintAt(const QPointF& point) const;
+  /// Chooses the layer at `point`; returns false if there is none.
+  bool choose(const QPointF& point);
 
  signals:
   void layerChosen(int problem);
 
  protected:
   void rebuild(const ChartStyle& style) override;
+  void paintAgain() override { scene().update(); }
+  std::unique_ptr<ChartPainter> copy() const override { return std::make_unique<SummaryChart>(m_summary, shown()); }
   bool followsSelection() const override { return false; }
-  void mousePressEvent(QMouseEvent* event) override;
-  void mouseMoveEvent(QMouseEvent* event) override;
-  bool viewportEvent(QEvent* event) override;
 
  private:
   static constexpr double kReportWidth = 1120;  ///< so its bars are long enough to be compared
@@ -76,7 +77,6 @@ class SummaryChart : public SessionChart {
   QColor changeColour(const VerdictRow& row) const;
 
   const SessionSummary& m_summary;
-  ChartStyle m_style;
   bool m_isEmpty = true;
   mutable std::vector<Hint> m_hints;  ///< of the last painting
 };

@@ -14,6 +14,7 @@
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/summary/summary_chart.h"
+#include "widgets/summary/summary_chart_view.h"
 
 namespace convscope {
 namespace {
@@ -75,7 +76,7 @@ SummaryPage::SummaryPage(ShownSurvey& shown, QWidget* parent)
   showWhatIsThere();
 }
 
-QList<SessionChart*> SummaryPage::charts() const {
+QList<ChartPainter*> SummaryPage::charts() const {
   return {m_chart};
 }
 
@@ -123,6 +124,7 @@ QWidget* SummaryPage::makeContent() {
   m_head->setAlignment(buttons, Qt::AlignTop | Qt::AlignLeft);
 
   m_chart = new SummaryChart(m_summary, m_shown);
+  m_chartView = new SummaryChartView(*m_chart);
   connect(m_chart, &SummaryChart::layerChosen, this, [this](int problem) {
     m_shown.select(problem);
     emit requested(request::View{QStringLiteral("algorithms")});
@@ -140,7 +142,7 @@ QWidget* SummaryPage::makeContent() {
   column->addWidget(m_cautions);
   column->addWidget(m_limits);
   column->addWidget(m_basis);
-  column->addWidget(m_chart);
+  column->addWidget(m_chartView);
   column->addWidget(m_findingsTitle);
   column->addLayout(m_findings);
   column->addStretch(1);
@@ -241,7 +243,7 @@ void SummaryPage::fill() {
   m_copy->setToolTip(
       QStringLiteral("<pre>%1</pre>").arg(escapedMarkup(QString::fromStdString(contents->verdict.code))));
   offerChoices();
-  m_chart->setVisible(m_chart->emptyReason().isEmpty());
+  m_chartView->setVisible(m_chart->emptyReason().isEmpty());
   while (QLayoutItem* item = m_findings->takeAt(0)) {
     item->widget()->setParent(nullptr);  // it may be the sender of a signal, so it is deleted later
     item->widget()->deleteLater();

@@ -11,6 +11,7 @@ class QVBoxLayout;
 namespace convscope {
 
 class SummaryChart;
+class SummaryChartView;
 class WrappingArea;
 
 /// The page "summary": the verdict on benchmark = True with its figures and code, the layers where time is lost, and
@@ -26,7 +27,7 @@ class SummaryPage : public Page {
   bool showsAllSizes() const override { return true; }
   Basis basis() const override;
   bool hasInspector() const override { return false; }
-  QList<SessionChart*> charts() const override;
+  QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override { return {}; }
 
   /// Returns the text of the verdict.
@@ -60,6 +61,7 @@ class SummaryPage : public Page {
   QPushButton* m_copy = nullptr;
   QPushButton* m_apply = nullptr;  ///< leads to the measured choices
   SummaryChart* m_chart = nullptr;
+  SummaryChartView* m_chartView = nullptr;
   QLabel* m_findingsTitle = nullptr;
   QVBoxLayout* m_findings = nullptr;
   WrappingArea* m_area = nullptr;

@@ -63,9 +63,8 @@ QString stackToolTip(const QString& name, const std::vector<WarmupChart::Segment
 
 }  // namespace
 
-WarmupChart::WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown, QWidget* parent)
-    : RowChart(shown, parent), m_warmup(warmup) {
-  connect(&warmup, &NetworkWarmup::changed, this, &SessionChart::scheduleRebuild);
+WarmupChart::WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown) : RowChart(shown), m_warmup(warmup) {
+  connect(&warmup, &NetworkWarmup::changed, this, &ChartPainter::invalidate);
   setAccessibleName(title());
   setAccessibleDescription(tr(
       "A stacked bar for the whole network and one for each layer and pass. Up and down choose a row. The table below "

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include "widgets/chart/row_chart.h"
 #include "widgets/warm_up/network_warmup.h"
 #include "widgets/warm_up/warmup_stage.h"
@@ -12,7 +13,7 @@ class WarmupChart : public RowChart {
   Q_OBJECT
 
  public:
-  WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown, QWidget* parent = nullptr);
+  WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("warm-up"); }
   QString title() const override { return tr("What is paid before the steady state"); }
@@ -34,6 +35,7 @@ class WarmupChart : public RowChart {
 
  protected:
   Rows makeRows(const ChartStyle& style) override;
+  std::unique_ptr<RowChart> copyOfRows() const override { return std::make_unique<WarmupChart>(m_warmup, shown()); }
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   void paintBanner(QPainter& painter, const QRectF& rect, const ChartStyle& style) override;
   void rowChosen(int row, std::optional<QPointF> point) override;

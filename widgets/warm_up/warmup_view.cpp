@@ -11,6 +11,7 @@
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/chart/row_chart_view.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
@@ -24,9 +25,9 @@ namespace convscope {
 
 WarmupView::WarmupView(ShownSurvey& shown)
     : m_shown(shown), m_warmup(shown), m_model(m_warmup, shown), m_problemTable(m_model, shown) {
-  auto* chart = new WarmupChart(m_warmup, m_shown);
+  auto* chart = new RowChartView(*new WarmupChart(m_warmup, m_shown));
   QTableView* table = m_problemTable.makeView(tr("Warm-up of all layers"));
-  setContents({.rows = chart, .tables = {table}, .tools = makeTools(), .panel = makePanel(*chart), .drawer = table});
+  setContents({.rowView = chart, .tables = {table}, .tools = makeTools(), .panel = makePanel(*chart), .drawer = table});
   connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupView::showWhatIsThere);
   connect(&m_warmup, &NetworkWarmup::changed, this, &ProblemView::costsChanged);
   // Queued: it may come before m_warmup follows the same change.
@@ -64,7 +65,7 @@ QWidget* WarmupView::makeTools() {
   return tools;
 }
 
-QWidget* WarmupView::makePanel(WarmupChart& chart) {
+QWidget* WarmupView::makePanel(RowChartView& chart) {
   m_summary = makeWordLabel();
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
   m_summary->setToolTip(

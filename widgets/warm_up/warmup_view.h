@@ -10,7 +10,7 @@ class QLabel;
 
 namespace convscope {
 
-class WarmupChart;
+class RowChartView;
 
 /// The view "warm-up": the costs of the first iteration under a policy, for the network and for each layer and pass.
 class WarmupView : public ProblemView {
@@ -26,13 +26,12 @@ class WarmupView : public ProblemView {
 
   const NetworkWarmup& warmup() const { return m_warmup; }
   /// Shows the survey's usual policy with PyTorch's benchmark mode on or off.
-  void setBenchmark(bool on) { m_warmup.setBenchmark(on); }
   /// Returns the figures of the whole network in words.
   QString summary() const;
 
  private:
   QWidget* makeTools();
-  QWidget* makePanel(WarmupChart& chart);
+  QWidget* makePanel(RowChartView& chart);
   void fillPolicies();
   void showWhatIsThere();
   QString cacheText() const;

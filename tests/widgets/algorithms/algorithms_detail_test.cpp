@@ -70,18 +70,18 @@ void AlgorithmsDetailTest::detailKeysChangeAlgorithmAndLayer() {
   f.current.show(0, 1);
   AlgorithmsDetail chart(f.current);
   show(chart, {1000, 700});
-  QTest::keyClick(&chart, Qt::Key_Down);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Down);
   QCOMPARE(f.current.selectedTrial(), static_cast<int>(chart.order().front()));
-  QTest::keyClick(&chart, Qt::Key_Down);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Down);
   QCOMPARE(f.current.selectedTrial(), static_cast<int>(chart.order()[1]));
-  QTest::keyClick(&chart, Qt::Key_Right);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Right);
   QCOMPARE(f.current.selectedProblem(), 2);
   chart.rebuildNow();
-  QTest::keyClick(&chart, Qt::Key_Left);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Left);
   chart.rebuildNow();
-  QTest::keyClick(&chart, Qt::Key_Left);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Left);
   chart.rebuildNow();
-  QTest::keyClick(&chart, Qt::Key_Left);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Left);
   QCOMPARE(f.current.selectedProblem(), 0);
 }
 
@@ -112,7 +112,7 @@ void AlgorithmsDetailTest::theHeuristicChoiceStaysInSight() {
   chart.rebuildNow();
   QCOMPARE(chart.rowAt(chart.rowRect(places - 1).center()), places - 1);
   QCOMPARE(chart.rowAt(chart.rowRect(row).center()), row);
-  QTest::keyClick(&chart, Qt::Key_End);
+  QTest::keyClick(&viewOf(chart), Qt::Key_End);
   chart.rebuildNow();
   QVERIFY(chart.rowRect(row).top() != chart.plotRect().top() + (places - 1) * tokens::kRowHeight);
 }
@@ -123,10 +123,10 @@ void AlgorithmsDetailTest::namesLeaveRoomToTheBars() {
   AlgorithmsDetail chart(f.current);
   show(chart, {1400, 400});
   const double wide = chart.plotRect().left();
-  chart.resize(700, 400);
+  viewOf(chart).resize(700, 400);
   QTRY_VERIFY(chart.plotRect().left() < wide);
   QVERIFY2(chart.plotRect().width() >= 180, qPrintable(QString::number(chart.plotRect().width())));
-  chart.resize(1400, 400);
+  viewOf(chart).resize(1400, 400);
   QTRY_COMPARE(chart.plotRect().left(), wide);
 }
 
@@ -142,9 +142,9 @@ void AlgorithmsDetailTest::narrowChartsHaveShortNames() {
   QVERIFY2(longest->text.endsWith(longest->shortText) && longest->text != longest->shortText,
            qPrintable(longest->text));
   QCOMPARE(chart.shownLabels()[row], longest->text);
-  chart.resize(700, 400);
+  viewOf(chart).resize(700, 400);
   QTRY_COMPARE(chart.shownLabels()[row], longest->shortText);
-  chart.resize(1400, 400);
+  viewOf(chart).resize(1400, 400);
   QTRY_COMPARE(chart.shownLabels()[row], longest->text);
 }
 
@@ -194,13 +194,13 @@ void AlgorithmsDetailTest::changesBetweenPaintsDoNoHarm() {
   AlgorithmsOverview overview(f.current);
   AlgorithmsDetail detail(f.current);
   SampleHistogram histogram(f.current);
-  const QList<SessionChart*> charts{&overview, &detail, &histogram};
-  for (SessionChart* chart : charts) show(*chart, {800, 500});
+  const QList<ChartPainter*> charts{&overview, &detail, &histogram};
+  for (ChartPainter* chart : charts) show(*chart, {800, 500});
   const auto paint = [&] {
-    for (SessionChart* chart : charts) {
-      chart->grab();
-      QTest::mouseMove(chart->viewport(), QPoint(300, 200));
-      QTest::keyClick(chart, Qt::Key_Down);
+    for (ChartPainter* chart : charts) {
+      viewOf(*chart).grab();
+      QTest::mouseMove(viewOf(*chart).viewport(), QPoint(300, 200));
+      QTest::keyClick(&viewOf(*chart), Qt::Key_Down);
     }
   };
   CandidatesListed fewer{1, 0, {}};
@@ -219,8 +219,8 @@ void AlgorithmsDetailTest::emptyChartsSaySo() {
   AlgorithmsOverview overview(current);
   AlgorithmsDetail detail(current);
   SampleHistogram histogram(current);
-  for (SessionChart* chart : {static_cast<SessionChart*>(&overview), static_cast<SessionChart*>(&detail),
-                              static_cast<SessionChart*>(&histogram)}) {
+  for (ChartPainter* chart : {static_cast<ChartPainter*>(&overview), static_cast<ChartPainter*>(&detail),
+                              static_cast<ChartPainter*>(&histogram)}) {
     show(*chart, {700, 400});
     QVERIFY(!chart->emptyReason().isEmpty());
     QVERIFY(svgOf(*chart).contains(chart->emptyReason().section(u' ', 0, 1).toUtf8()));
@@ -233,9 +233,10 @@ void AlgorithmsDetailTest::everyRowFitsTheNaturalSize() {
   AlgorithmsOverview overview(f.current);
   AlgorithmsDetail detail(f.current);
   for (RowChart* chart : {static_cast<RowChart*>(&overview), static_cast<RowChart*>(&detail)}) {
-    chart->rebuildNow(printStyle());
-    chart->chart()->resize(chart->naturalSize());
-    chart->rebuildNow(printStyle());
+    chart->setStyle(printStyle());
+    chart->rebuildNow();
+    chart->resize(chart->naturalSize());
+    chart->rebuildNow();
     const QRectF plot = chart->plotRect();
     QCOMPARE(chart->rowRect(0).top(), plot.top());
     QVERIFY(chart->rowRect(chart->rowCount() - 1).bottom() <= plot.bottom() + 0.5);
@@ -266,11 +267,11 @@ void AlgorithmsDetailTest::theAxisEndsAtAFactorOfTheFastest() {
   ShownSurvey other{f.store};
   AlgorithmsDetail beside(other);
   beside.setAxis(1.25);
-  const QList<SessionChart*> both{&chart, &beside};
-  for (SessionChart* each : both) each->shareAxes(both);
+  const QList<ChartPainter*> both{&chart, &beside};
+  for (ChartPainter* each : both) each->shareAxes(both);
   for (const int problem : {1, 2, 4}) {  // the slower one of two has its axis
     other.show(0, problem);
-    for (SessionChart* each : {both[0], both[1], both[0]}) each->rebuildNow();
+    for (ChartPainter* each : {both[0], both[1], both[0]}) each->rebuildNow();
     QCOMPARE(chart.scale().high(), 1.25 * std::max(fastest, fastestOf(beside)));
     QCOMPARE(beside.scale(), chart.scale());
   }

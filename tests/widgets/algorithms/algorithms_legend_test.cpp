@@ -62,7 +62,7 @@ void AlgorithmsLegendTest::legendWraps() {
   AlgorithmsOverview chart(f.current);
   show(chart, {1400, 600});
   const double wide = chart.plotRect().top();
-  chart.resize(500, 600);
+  viewOf(chart).resize(500, 600);
   QTRY_VERIFY(chart.plotRect().top() > wide + 20);
   QVERIFY(chart.plotRect().width() > 100);
 }

@@ -107,7 +107,8 @@ void AlgorithmsOverviewTest::longLabelsAreElidedOnScreenOnly() {
   QVERIFY(chart.plotRect().left() < kMost);
   QVERIFY(!svgOf(chart).contains("aaa_that_somebody_thought_about"));
   QVERIFY(svgOf(chart).contains("about"));
-  chart.rebuildNow(printStyle());
+  chart.setStyle(printStyle());
+  chart.rebuildNow();
   QVERIFY(svgOf(chart).contains("aaa_that_somebody_thought_about"));
   QVERIFY(QFontMetricsF(chart.font()).horizontalAdvance(chart.rowLabels()[4].text) < chart.plotRect().left());
 }
@@ -118,14 +119,14 @@ void AlgorithmsOverviewTest::clicksSelect() {
   show(chart, {1000, 600});
   const auto dot = chart.dots(2).front();
   const QPointF centre(chart.xOf(dot.us), chart.rowRect(2).center().y());
-  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, centre));
+  QTest::mouseClick(viewOf(chart).viewport(), Qt::LeftButton, {}, inView(chart, centre));
   QCOMPARE(f.current.index(), 0);
   QCOMPARE(f.current.selectedProblem(), 2);
   QCOMPARE(f.current.selectedTrial(), static_cast<int>(dot.trial));
-  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, {12, chart.rowRect(5).center().y()}));
+  QTest::mouseClick(viewOf(chart).viewport(), Qt::LeftButton, {}, inView(chart, {12, chart.rowRect(5).center().y()}));
   QCOMPARE(f.current.selectedProblem(), 5);
   QCOMPARE(f.current.selectedTrial(), -1);
-  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, QPoint(500, 3));  // the legend
+  QTest::mouseClick(viewOf(chart).viewport(), Qt::LeftButton, {}, QPoint(500, 3));  // the legend
   QCOMPARE(f.current.selectedProblem(), 5);
 }
 
@@ -135,7 +136,7 @@ void AlgorithmsOverviewTest::keysSelect() {
   show(chart, {1000, 600});
   f.current.show(0, 0);
   const auto press = [&](Qt::Key key) {
-    QTest::keyClick(&chart, key);
+    QTest::keyClick(&viewOf(chart), key);
     chart.rebuildNow();
   };
   press(Qt::Key_Down);
@@ -162,13 +163,13 @@ void AlgorithmsOverviewTest::hoveringExplains() {
   show(chart, {1000, 600});
   const auto dot = chart.dots(1).front();
   const QPointF centre(chart.xOf(dot.us), chart.rowRect(1).center().y());
-  QTest::mouseMove(chart.viewport(), inView(chart, centre));
+  QTest::mouseMove(viewOf(chart).viewport(), inView(chart, centre));
   const ProblemResult& problem = f.store.survey(0)->problems[1];
   const Trial& trial = problem.trials[dot.trial];
   QTRY_VERIFY(QToolTip::text().contains(algorithmName(problem, trial)));
   QVERIFY(QToolTip::text().contains(timeText(summarize(trial.timing().us))));
   QVERIFY(QToolTip::text().contains(QStringLiteral("fastest")));
-  QTest::mouseMove(chart.viewport(), inView(chart, {15, chart.rowRect(4).center().y()}));
+  QTest::mouseMove(viewOf(chart).viewport(), inView(chart, {15, chart.rowRect(4).center().y()}));
   QTRY_VERIFY(QToolTip::text().contains(QStringLiteral("dgrad tf32")));
 }
 
@@ -186,9 +187,10 @@ void AlgorithmsOverviewTest::selectedRowsComeIntoSight() {
 void AlgorithmsOverviewTest::vectorFilesHaveTextAndCircles() {
   Fixture f({.layers = 2});
   AlgorithmsOverview chart(f.current);
-  chart.rebuildNow(printStyle());
-  chart.chart()->resize(chart.naturalSize());
-  chart.rebuildNow(printStyle());
+  chart.setStyle(printStyle());
+  chart.rebuildNow();
+  chart.resize(chart.naturalSize());
+  chart.rebuildNow();
   const QByteArray svg = svgOf(chart);
   QVERIFY(!svg.contains("<image"));
   for (const char* text : {"conv1", "layer1.0.conv2", "wgrad", "implicit GEMM", "fastest", "roofline bound", "100 µs"})
@@ -229,9 +231,9 @@ void AlgorithmsOverviewTest::rowsFollowTheOrder() {
   QCOMPARE(chart.rowCount(), 2);
   QCOMPARE(chart.rowLabels()[0].text, layerName(survey.problems[4].subject));
   QCOMPARE(chart.dots(0).front().trial, *survey.problems[4].fastest());
-  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.rowRect(0).center()));
+  QTest::mouseClick(viewOf(chart).viewport(), Qt::LeftButton, {}, inView(chart, chart.rowRect(0).center()));
   QCOMPARE(f.current.selectedProblem(), 4);
-  QTest::keyClick(&chart, Qt::Key_Down);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Down);
   QCOMPARE(f.current.selectedProblem(), 0);
   chart.setOrder(std::nullopt);
   chart.rebuildNow();
@@ -252,10 +254,11 @@ void AlgorithmsOverviewTest::nothingIsRebuiltUnseen() {
   SessionStore store;
   ShownSurvey current{store};
   AlgorithmsOverview chart(current);
+  ChartView& view = viewOf(chart);
   store.replace(makeSession({}));
   QTest::qWait(80);
   QCOMPARE(chart.rowCount(), 0);
-  chart.show();
+  view.show();
   QTRY_COMPARE(chart.rowCount(), 12);
 }
 

@@ -52,7 +52,8 @@ void RowAxisTest::titleNamesTheQuantityAndItsBase() {
   }
   QVERIFY(chart != nullptr);
   for (const ChartStyle& style : {chartStyle(page.palette()), printStyle()}) {
-    chart->rebuildNow(style);
+    chart->setStyle(style);
+    chart->rebuildNow();
     const QString picture = QString::fromUtf8(svgOf(*chart));
     for (const QString& text : texts.split(u'|')) QVERIFY2(picture.contains(u'>' + text + u'<'), qPrintable(text));
   }
@@ -68,7 +69,7 @@ void RowAxisTest::titleTakesNoHeight() {
   show(chart, {700, 400});
   const QFontMetricsF metrics(chart.font());
   QVERIFY(chart.plotRect().left() > metrics.horizontalAdvance(QStringLiteral("Time of one execution")));
-  QVERIFY(chart.height() - chart.plotRect().bottom() < timeAxisHeight(chart.font()) + metrics.height() / 2);
+  QVERIFY(chart.size().height() - chart.plotRect().bottom() < timeAxisHeight(chart.font()) + metrics.height() / 2);
 }
 
 }  // namespace row_axis_test

@@ -248,8 +248,8 @@ void CompareTest::nothingInCommonIsSaid() {
   QVERIFY(shown.chart().emptyReason().contains(QStringLiteral("both")));
   QVERIFY(shown.page.summary().startsWith(QStringLiteral("No layer and pass was measured in both")));
   QCOMPARE(shown.page.comparison().totals().problems, 0);
-  QTest::keyClick(&shown.chart(), Qt::Key_Right);
-  QTest::mouseClick(shown.chart().viewport(), Qt::LeftButton, {}, QPoint(200, 200));
+  QTest::keyClick(&viewOf(shown.chart()), Qt::Key_Right);
+  QTest::mouseClick(viewOf(shown.chart()).viewport(), Qt::LeftButton, {}, QPoint(200, 200));
   QCOMPARE(shown.current.selectedProblem(), -1);
 }
 
@@ -257,7 +257,7 @@ void CompareTest::marksAreSelected() {
   Shown shown(made(), slowed(made(), 2));
   CompareChart& chart = shown.chart();
   const int problem = chart.problems()[3];
-  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.markOf(problem)));
+  QTest::mouseClick(viewOf(chart).viewport(), Qt::LeftButton, {}, inView(chart, chart.markOf(problem)));
   QCOMPARE(shown.current.selectedProblem(), chart.problemAt(chart.markOf(problem)));
   QCOMPARE(
       shown.current.selectedTrial(),
@@ -276,20 +276,20 @@ void CompareTest::keysStepThroughMarks() {
   Shown shown(made(), slowed(made(), 2));
   CompareChart& chart = shown.chart();
   const auto last = static_cast<int>(chart.problems().size()) - 1;
-  QTest::keyClick(&chart, Qt::Key_Right);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Right);
   QCOMPARE(shown.current.selectedProblem(), chart.problems()[0]);
-  QTest::keyClick(&chart, Qt::Key_Right);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Right);
   QCOMPARE(shown.current.selectedProblem(), chart.problems()[1]);
-  QTest::keyClick(&chart, Qt::Key_Left);
-  QTest::keyClick(&chart, Qt::Key_Left);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Left);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Left);
   QCOMPARE(shown.current.selectedProblem(), chart.problems()[0]);
   shown.current.show(0, 0);
-  QTest::keyClick(&chart, Qt::Key_Up);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Up);
   QCOMPARE(shown.current.selectedProblem(), 0);
-  QTest::keyClick(&chart, Qt::Key_Down);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Down);
   QCOMPARE(shown.current.selectedProblem(), 1);
   shown.current.show(0, last);
-  QTest::keyClick(&chart, Qt::Key_Down);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Down);
   QCOMPARE(shown.current.selectedProblem(), last);
 }
 

@@ -28,11 +28,27 @@ class CatalogueTest : public QObject {
     QVERIFY(names.contains(QStringLiteral("table algorithms")));
   }
 
-  void everyNameLeadsToItsChart() {
-    const SmallStore small;
+  void chartsByNameAreThoseOfThePages() {
+    SmallStore small({.network = "alexnet", .algorithms = 8});
+    small.current.select(2);
+    QStringList names;
     for (const PagePart& part : small.catalogue.parts()) {
-      for (SessionChart* chart : part.charts) QCOMPARE(&small.catalogue.chart(chart->name()), chart);
+      for (ChartPainter* chart : part.charts) {
+        names.append(chart->name());
+        const std::unique_ptr<ChartPainter> named = makeSessionChart(chart->name(), small.store, small.current);
+        QCOMPARE(named->name(), chart->name());
+        chart->rebuildNow();
+        named->rebuildNow();
+        QCOMPARE(named->title(), chart->title());
+        QCOMPARE(named->emptyReason(), chart->emptyReason());
+        if (!chart->emptyReason().isEmpty()) continue;
+        const auto picture = [](const ChartPainter& from) {
+          return imageOf(ChartPicture(from, {from.title(), {}, {}}, printStyle()), 1);
+        };
+        QVERIFY2(picture(*named) == picture(*chart), qPrintable(chart->name()));
+      }
     }
+    QCOMPARE(names, sessionChartNames());
   }
 
   void unknownNamesListTheKnown() {
@@ -45,7 +61,7 @@ class CatalogueTest : public QObject {
       }
       return QString();
     };
-    const QString chart = message([&] { small.catalogue.chart(QStringLiteral("Algorithms")); });
+    const QString chart = message([&] { makeSessionChart(QStringLiteral("Algorithms"), small.store, small.current); });
     QVERIFY2(chart.startsWith(QStringLiteral("there is no chart 'Algorithms'; there are: summary, algorithms, ")),
              qPrintable(chart));
     QVERIFY(message([&] { small.catalogue.table(QString()); }).contains(QStringLiteral("there is no table ''")));

@@ -1,10 +1,12 @@
 #include <QBuffer>
 #include <QMimeData>
 #include <QRegularExpression>
+#include <QSignalSpy>
 #include <QSvgGenerator>
 #include <QTest>
 #include <cmath>
 
+#include "algorithms/chart_fixture.h"
 #include "export/small_store.h"
 #include "support/qt_test.h"
 #include "text/units.h"
@@ -116,30 +118,28 @@ class PictureTest : public QObject {
   void whatIsOnScreenStays() {
     SmallStore small({.network = "resnet50", .algorithms = 4});
     AlgorithmsOverview chart(small.current);
-    chart.resize(800, 300);
-    chart.show();
-    QVERIFY(QTest::qWaitForWindowExposed(&chart));
+    show(chart, {800, 300});
     small.current.show(0, 40);
     chart.rebuildNow();
-    const QImage before = chart.grab().toImage();
+    const QSignalSpy rebuilt(&chart, &ChartPainter::rebuilt);
+    const QSignalSpy moved(&chart, &RowChart::rowsMoved);
+    const QImage before = viewOf(chart).grab().toImage();
     const QRectF row = chart.rowRect(40);
     const ChartPicture picture(chart, captionOf(chart, small.store, small.current), printStyle(PrintColours::Dark));
     QVERIFY(imageOf(picture, 2).height() > 2 * 1500);
-    QCOMPARE(chart.chart()->size(), QSizeF(800, 300));
+    QCOMPARE(chart.size(), QSizeF(800, 300));
     QCOMPARE(chart.rowRect(40), row);
-    QCOMPARE(chart.grab().toImage(), before);
+    QCOMPARE(viewOf(chart).grab().toImage(), before);
+    QVERIFY2(rebuilt.isEmpty() && moved.isEmpty(), "a file has a painter of its own");
   }
 
   void partsShowEveryRowOnce() {
     SmallStore small({.network = "resnet50", .algorithms = 4});
-    auto& chart = dynamic_cast<AlgorithmsOverview&>(small.chart("algorithms"));
-    QList<ChartPart> parts;
-    QSizeF whole;
-    chart.layOutForFiles([&] {
-      QCOMPARE(chart.parts(1e6).size(), 1);
-      parts = chart.parts(700);
-      whole = chart.naturalSize();
-    });
+    const auto painter = small.chart("algorithms").forFiles(printStyle());
+    auto& chart = dynamic_cast<AlgorithmsOverview&>(*painter);
+    QCOMPARE(chart.parts(1e6).size(), 1);
+    const QList<ChartPart> parts = chart.parts(700);
+    const QSizeF whole = chart.naturalSize();
     QVERIFY(parts.size() > 1);
     qsizetype rows = 0;
     for (const ChartPart& part : parts) {
@@ -148,9 +148,9 @@ class PictureTest : public QObject {
       QBuffer svg;
       QSvgGenerator generator;
       generator.setOutputDevice(&svg);
-      QPainter painter(&generator);
-      chart.paintPart(painter, part, printStyle());
-      painter.end();
+      QPainter drawing(&generator);
+      chart.paint(drawing, part);
+      drawing.end();
       for (const char* pass : {">fwd<", ">dgrad<", ">wgrad<"}) rows += svg.data().count(pass);
       QVERIFY2(svg.data().contains("fastest"), "each has its legend");
     }
@@ -161,7 +161,7 @@ class PictureTest : public QObject {
 
   void aSizeOfItsOwn() {
     const SmallStore small;
-    SessionChart& chart = small.chart("algorithms");
+    ChartPainter& chart = small.chart("algorithms");
     const Caption caption = captionOf(chart, small.store, small.current);
     const ChartPicture picture(chart, caption, printStyle(), QSize(1400, 900));
     QCOMPARE(imageOf(picture, 1).size(), QSize(1400, 900));

@@ -12,7 +12,7 @@
 #include "support/csv_records.h"
 #include "support/hostile_session.h"
 #include "support/qt_test.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/export_catalogue.h"
 #include "widgets/export/picture_formats.h"
@@ -53,8 +53,8 @@ struct HostileStore {
     catalogue.emplace(store, current);
   }
 
-  QList<SessionChart*> charts() const {
-    QList<SessionChart*> charts;
+  QList<ChartPainter*> charts() const {
+    QList<ChartPainter*> charts;
     for (const PagePart& part : catalogue->parts()) charts += part.charts;
     return charts;
   }
@@ -113,7 +113,7 @@ class HostileNamesTest : public QObject {
   void everyChartIsValidSvg() {
     QMap<QString, int> pictures;
     for (const auto& hostile : m_stores) {
-      for (SessionChart* chart : hostile->charts()) {
+      for (ChartPainter* chart : hostile->charts()) {
         int& count = pictures[chart->name()];
         if (!chart->emptyReason().isEmpty()) continue;
         ++count;

@@ -1,11 +1,15 @@
 #pragma once
 
 #include <QStringList>
+#include <map>
+#include <memory>
+#include <string>
 
 #include "problem/input_error.h"
 #include "support/synthetic_session.h"
 #include "widgets/export/export_catalogue.h"
 #include "widgets/export/picture_formats.h"
+#include "widgets/export/session_charts.h"
 #include "widgets/shared/survey_text.h"
 
 namespace convscope::testing {
@@ -19,14 +23,19 @@ struct SmallStore {
     store.replace(std::move(session), provenance);
   }
 
-  SessionChart& chart(const char* name) const { return catalogue.chart(QString::fromLatin1(name)); }
+  ChartPainter& chart(const char* name) const {
+    std::unique_ptr<ChartPainter>& chart = charts[name];
+    if (chart == nullptr) chart = makeSessionChart(QString::fromLatin1(name), store, current);
+    return *chart;
+  }
   ChartPicture picture(const char* name, const ChartStyle& style = printStyle()) const {
-    SessionChart& named = chart(name);
+    ChartPainter& named = chart(name);
     return {named, captionOf(named, store, current), style};
   }
 
   SessionStore store;
-  ShownSurvey current{store};
+  mutable ShownSurvey current{store};
+  mutable std::map<std::string, std::unique_ptr<ChartPainter>> charts;  ///< those that chart() made
   ExportCatalogue catalogue{store, current};
 };
 

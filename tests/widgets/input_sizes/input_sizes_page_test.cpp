@@ -65,13 +65,13 @@ void InputSizesPageTest::emptyPageHasAButton() {
     if (button->isVisible()) QTest::mouseClick(button, Qt::LeftButton);
   }
   QCOMPARE(requests.of<request::Run>().size(), 1);
-  for (SessionChart* chart : page.charts()) QVERIFY(!chart->emptyReason().isEmpty());
+  for (ChartPainter* chart : page.charts()) QVERIFY(!chart->emptyReason().isEmpty());
 }
 
 void InputSizesPageTest::pageNamesItsParts() {
   ShownSizes shown;
   QStringList names;
-  for (SessionChart* chart : shown.page.charts()) {
+  for (ChartPainter* chart : shown.page.charts()) {
     names.append(chart->name());
     QVERIFY(!chart->title().isEmpty() && !chart->accessibleName().isEmpty());
     QCOMPARE(chart->emptyReason().isEmpty(), chart->name() != QStringLiteral("whole-iterations"));
@@ -129,7 +129,7 @@ void InputSizesPageTest::missingSizesAreSaid() {
   QVERIFY(on.ends->low.totalUs < on.forecast.totalUs && on.forecast.totalUs < on.ends->high.totalUs);
   QVERIFY(on.newSizes.has_value() && on.newSizes->measured == 3);
   const QList<PagePart> parts = shown.page.parts();
-  for (SessionChart* chart : parts[0].charts) QVERIFY2(chart->emptyReason().isEmpty(), qPrintable(chart->name()));
+  for (ChartPainter* chart : parts[0].charts) QVERIFY2(chart->emptyReason().isEmpty(), qPrintable(chart->name()));
   QVERIFY(shown.page.forecasts().paddings().empty());
   QVERIFY(shown.page.forecasts().whyNoPadding().contains(QStringLiteral("not measured")));
 }
@@ -209,9 +209,8 @@ void InputSizesPageTest::breakEvenIsMarked() {
 void InputSizesPageTest::aChartAloneNamesItsAxes() {
   ShownSizes shown;
   auto* chart = shown.page.findChild<CumulativeChart*>();
-  QWidget lesson;
-  QVBoxLayout column(&lesson);
-  column.addWidget(chart);
+  QVERIFY(chart->view().xAxis.title().isEmpty());
+  chart->setOnItsPage(false);
   chart->rebuildNow();
   QCOMPARE(chart->view().xAxis.title(), QStringLiteral("Iterations"));
 }
@@ -281,7 +280,7 @@ void InputSizesPageTest::crosshairsReadTheLines() {
   const auto& policies = shown.result().policies;
   const auto readAt = [&](PlotChart& chart, double x) {
     chart.rebuildNow();
-    QTest::mouseMove(chart.viewport(), inView(chart, {chart.view().xAt(x), chart.view().rect.center().y()}));
+    QTest::mouseMove(viewOf(chart).viewport(), inView(chart, {chart.view().xAt(x), chart.view().rect.center().y()}));
     return QTest::qWaitFor([&] { return chart.reading().has_value(); }) ? *chart.reading() : PlotReading();
   };
   const auto times = [](const PlotReading& reading) {

@@ -50,16 +50,16 @@ void InputSizesViewsTest::mapSelects() {
   map.rebuildNow();
   QCOMPARE(map.fields().columns(), 3);
   const auto place = *map.fields().at(2, 1);
-  QTest::mouseClick(map.viewport(), Qt::LeftButton, {}, inView(map, map.fieldRect(2, 1).center()));
+  QTest::mouseClick(viewOf(map).viewport(), Qt::LeftButton, {}, inView(map, map.fieldRect(2, 1).center()));
   QCOMPARE(shown.current.index(), place.survey);
   QCOMPARE(shown.current.selectedProblem(), place.problem);
   const ProblemResult& chosen = shown.store.survey(place.survey)->problems[static_cast<std::size_t>(place.problem)];
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*chosen.fastest()));
   map.rebuildNow();
-  QTest::keyClick(&map, Qt::Key_Right);
+  QTest::keyClick(&viewOf(map), Qt::Key_Right);
   map.rebuildNow();
   QCOMPARE(shown.current.index(), 2);
-  QTest::keyClick(&map, Qt::Key_Down);
+  QTest::keyClick(&viewOf(map), Qt::Key_Down);
   QCOMPARE(shown.current.selectedProblem(), map.fields().at(3, 2)->problem);
 }
 
@@ -83,9 +83,9 @@ void InputSizesViewsTest::layerChartSelects() {
       parts += goesOn && begins ? 1 : 0;
     }
   }
-  QCOMPARE(std::ranges::count(chart.chart()->series(), QAbstractSeries::SeriesTypeLine, &QAbstractSeries::type), parts);
+  QCOMPARE(std::ranges::count(chart.chart().series(), QAbstractSeries::SeriesTypeLine, &QAbstractSeries::type), parts);
   const SizeTimesChart::Point last = chart.winners().back();
-  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.place(last)));
+  QTest::mouseClick(viewOf(chart).viewport(), Qt::LeftButton, {}, inView(chart, chart.place(last)));
   QCOMPARE(shown.current.index(), 2);
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(last.trial));
 }
@@ -177,10 +177,10 @@ void InputSizesViewsTest::policiesAreBesideTheirLines() {
   ShownSizes shown;
   const auto& chart = shown.part<CumulativeChart>();
   QTableView& table = *shown.page.tables().front();
-  QVERIFY(chart.isVisible() && !table.isVisible());
+  QVERIFY(viewOf(chart).isVisible() && !table.isVisible());
   QVERIFY(shown.page.showView(QStringLiteral("policies")));
   shown.settle();
-  QVERIFY(chart.isVisible() && table.isVisible());
+  QVERIFY(viewOf(chart).isVisible() && table.isVisible());
   // In a narrow window the names give way to the figures.
   for (const int width : {1100, 880}) {
     shown.page.resize(width, 700);

@@ -13,6 +13,7 @@
 #include <limits>
 #include <set>
 
+#include "algorithms/chart_fixture.h"
 #include "algorithms/streamed_survey.h"
 #include "empty_page.h"
 #include "page_requests.h"
@@ -21,6 +22,7 @@
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/algorithms/filter_chip.h"
 #include "widgets/algorithms/trial_filter_bar.h"
+#include "widgets/chart/chart_view.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
@@ -52,6 +54,7 @@ struct Shown {
     overview().rebuildNow();
   }
   AlgorithmsOverview& overview() { return *page.findChild<AlgorithmsOverview*>(); }
+  ChartView& view() { return *ChartView::of(overview()); }
   QTableView& table() { return *page.tables().front(); }
   void showTable() {
     page.setDetailsOpen(true);
@@ -90,11 +93,11 @@ class LayersPageTest : public QObject {
 
 void LayersPageTest::emptyPageHasAButton() {
   Shown shown;
-  QVERIFY(!shown.overview().isVisible());
+  QVERIFY(!shown.view().isVisible());
   testing::checkRunButton(shown.page, shown.store);
-  QVERIFY(!shown.overview().isVisible());
+  QVERIFY(!shown.view().isVisible());
   shown.store.apply({testing::makeStream({}).front()});
-  QVERIFY(shown.overview().isVisible());
+  QVERIFY(shown.view().isVisible());
 }
 
 void LayersPageTest::firstLayerIsChosen() {
@@ -118,7 +121,7 @@ void LayersPageTest::pageNamesItsParts() {
   QCOMPARE(names, QStringList({QStringLiteral("algorithms"), QStringLiteral("share"), QStringLiteral("warm-up"),
                                QStringLiteral("determinism")}));
   QCOMPARE(shown.page.charts().size(), 5);
-  for (SessionChart* chart : shown.page.charts()) QVERIFY(!chart->name().isEmpty() && !chart->title().isEmpty());
+  for (ChartPainter* chart : shown.page.charts()) QVERIFY(!chart->name().isEmpty() && !chart->title().isEmpty());
   for (const QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
   for (QWidget* widget : shown.page.findChildren<QWidget*>()) {
     const bool input =
@@ -207,12 +210,12 @@ void LayersPageTest::filteringMovesNothing() {
   Shown shown;
   shown.fill();
   QCoreApplication::processEvents();  // the sentence below the chart has its height
-  const QRect before = shown.overview().geometry();
+  const QRect before = shown.view().geometry();
   shown.text().setText(QStringLiteral("conv2"));
   QTRY_VERIFY(shown.overview().rowCount() > 0 && shown.overview().rowCount() < 12);
-  QCOMPARE(shown.overview().geometry(), before);
+  QCOMPARE(shown.view().geometry(), before);
   constexpr int kHighest = 32;
-  QVERIFY(shown.overview().mapTo(&shown.page, QPoint()).y() <= kHighest);
+  QVERIFY(shown.view().mapTo(&shown.page, QPoint()).y() <= kHighest);
   shown.text().setText(QStringLiteral("nothing like this"));
   QTRY_COMPARE(shown.overview().rowCount(), 0);
   QVERIFY(shown.overview().emptyReason().contains(QStringLiteral("filter")));
@@ -225,7 +228,7 @@ void LayersPageTest::rowsAreSortedByTimeLost() {
   shown.page.resize(1000, 300);
   shown.current.select(shown.overview().problemOf(shown.overview().rowCount() - 1));
   shown.overview().rebuildNow();
-  const auto& scrollBar = *shown.overview().findChild<QScrollBar*>();
+  const auto& scrollBar = *shown.view().findChild<QScrollBar*>();
   QVERIFY(scrollBar.value() > 0);
   sort.setCurrentIndex(1);
   shown.overview().rebuildNow();
@@ -246,8 +249,8 @@ void LayersPageTest::namesLeadToViews() {
   Shown shown;
   shown.fill();
   const auto visible = [&](const char* chart) {
-    for (const SessionChart* each : shown.page.charts()) {
-      if (each->name() == QString::fromLatin1(chart)) return each->isVisible();
+    for (const ChartPainter* each : shown.page.charts()) {
+      if (each->name() == QString::fromLatin1(chart)) return ChartView::of(*each)->isVisible();
     }
     return false;
   };
@@ -264,18 +267,18 @@ void LayersPageTest::keysOpenDrawerAndFilter() {
   shown.fill();
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.page.setFocus();
-  QVERIFY(shown.overview().hasFocus());
+  QVERIFY(shown.view().hasFocus());
   const testing::PageRequests requests(shown.page);
-  QTest::keyClick(&shown.overview(), Qt::Key_Space);
+  QTest::keyClick(&shown.view(), Qt::Key_Space);
   QVERIFY(shown.page.isDrawerOpen());
-  QTest::keyClick(&shown.overview(), Qt::Key_Space);
+  QTest::keyClick(&shown.view(), Qt::Key_Space);
   QVERIFY(!shown.page.isDrawerOpen());
   QCOMPARE(requests.of<request::Details>(), (QList<request::Details>{{true}, {false}}));
-  QTest::keyClick(&shown.overview(), Qt::Key_Slash);
+  QTest::keyClick(&shown.view(), Qt::Key_Slash);
   QVERIFY(shown.text().hasFocus());
   QTest::keyClicks(&shown.text(), QStringLiteral("conv1"));
   QTest::keyClick(&shown.text(), Qt::Key_Escape);
-  QVERIFY(shown.text().text().isEmpty() && shown.overview().hasFocus());
+  QVERIFY(shown.text().text().isEmpty() && shown.view().hasFocus());
 }
 
 void LayersPageTest::tableAndChartsShareTheSelection() {

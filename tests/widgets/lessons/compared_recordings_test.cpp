@@ -7,6 +7,7 @@
 #include "core/problem_text.h"
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
+#include "widgets/chart/chart_view.h"
 #include "widgets/chart/plot_chart.h"
 #include "widgets/chart/row_chart.h"
 #include "widgets/lessons/handout.h"
@@ -65,7 +66,7 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     QVERIFY(deviceOf(0) != QStringLiteral("Another GPU"));
     QCOMPARE(deviceOf(1), QStringLiteral("Another GPU"));
     QVERIFY(!view().stagePanel().otherChoice().isVisible());
-    for (const SessionChart* chart : m_page->charts())
+    for (const ChartPainter* chart : m_page->charts())
       QCOMPARE(chart->source().selectedProblem(), m_page->charts().front()->source().selectedProblem());
     QVERIFY(m_page->charts().front()->source().selectedProblem() > 0);
     view().nextStep();  // compares nothing
@@ -74,7 +75,9 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     QTRY_COMPARE(m_page->charts().size(), 1);
     view().goBack();
     QTRY_COMPARE(m_page->charts().size(), 2);
-    const auto difference = [this] { return m_page->charts().at(0)->height() - m_page->charts().at(1)->height(); };
+    const auto difference = [this] {
+      return m_page->charts().at(0)->size().height() - m_page->charts().at(1)->size().height();
+    };
     QTRY_VERIFY2(std::abs(difference()) <= 1, qPrintable(QString::number(difference())));
   }
 
@@ -209,20 +212,20 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     return figures.times[*figures.marks.fastest].median;
   }
   double plotWidth(int chart) const {
-    const SessionChart* shown = m_page->charts().at(chart);
+    const ChartPainter* shown = m_page->charts().at(chart);
     if (const auto* plot = qobject_cast<const PlotChart*>(shown)) return plot->view().rect.width();
     return qobject_cast<const RowChart*>(shown)->plotRect().width();
   }
   /// Returns the range of a chart's axis of times.
   PlotRange axisOf(int chart) const {
-    const SessionChart* shown = m_page->charts().at(chart);
+    const ChartPainter* shown = m_page->charts().at(chart);
     if (const auto* plot = qobject_cast<const PlotChart*>(shown)) return plot->view().yAxis.home();
     const TimeScale& scale = qobject_cast<const RowChart*>(shown)->scale();
     return {scale.low(), scale.high()};
   }
   /// Returns the line above a chart.
   QString originOf(int chart) const {
-    const QWidget& host = *m_page->charts().at(chart)->parentWidget();
+    const QWidget& host = *ChartView::of(*m_page->charts().at(chart))->parentWidget();
     return host.parentWidget()->findChild<QLabel*>()->text();
   }
 };

@@ -6,14 +6,14 @@
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
 #include "text/units.h"
-#include "widgets/chart/session_chart.h"
-#include "widgets/input_sizes/input_sizes_page.h"
-#include "widgets/layers/layers_page.h"
+#include "widgets/chart/chart_painter.h"
+#include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/warm_up/network_warmup.h"
 
 namespace lesson_sessions_test {
 
@@ -54,7 +54,7 @@ class LessonSessionsTest : public testing::LessonsFixture {
     QVERIFY(view().stepView().text().startsWith(QStringLiteral("It takes ")));
     QVERIFY(!view().stepView().text().contains(QStringLiteral("(not known)")));
     QCOMPARE(m_page->charts().size(), 1);
-    const SessionChart& chart = *m_page->charts().front();
+    const ChartPainter& chart = *m_page->charts().front();
     QVERIFY(chart.source().store().provenance().contains(QStringLiteral("recorded")));  // for the caption of an export
     QVERIFY(view().originBar().text().contains(QStringLiteral("recorded")));
     QCOMPARE(m_current->selectedProblem(), -1);  // the lesson selects nothing in the open session
@@ -139,7 +139,7 @@ class LessonSessionsTest : public testing::LessonsFixture {
     shown.show(0);
     host.showChart(stage);
     QVERIFY(host.chart() != nullptr);
-    const SizeForecasts& values = qobject_cast<InputSizesPage*>(host.page())->forecasts();
+    const SizeForecasts& values = *host.chart()->findChild<SizeForecasts*>();
     QCOMPARE(values.choice().iterations, std::int64_t{300});
     QVERIFY(std::holds_alternative<AlternatingSizes>(values.choice().spec));
     QCOMPARE(values.result().schedule.iterations(), std::int64_t{300});
@@ -159,11 +159,11 @@ class LessonSessionsTest : public testing::LessonsFixture {
       QVERIFY(host.chart()->title().endsWith(benchmark ? QStringLiteral("on") : QStringLiteral("off")));
       stage.chart = "warm-up";
       host.showChart(stage);
-      const auto& page = *qobject_cast<LayersPage*>(host.page());
-      QCOMPARE(page.warmUp().warmup().policy().name, std::string(benchmark ? "pytorch-benchmark" : "pytorch"));
+      const auto policy = [&host] { return host.chart()->findChild<NetworkWarmup*>()->policy().name; };
+      QCOMPARE(policy(), std::string(benchmark ? "pytorch-benchmark" : "pytorch"));
       stage.benchmark = !benchmark;  // the chart is there already
       host.showChart(stage);
-      QCOMPARE(page.warmUp().warmup().policy().name, std::string(benchmark ? "pytorch" : "pytorch-benchmark"));
+      QCOMPARE(policy(), std::string(benchmark ? "pytorch" : "pytorch-benchmark"));
     }
   }
 

@@ -7,7 +7,7 @@
 
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
-#include "widgets/chart/session_chart.h"
+#include "widgets/chart/chart_painter.h"
 #include "widgets/lessons/code_box.h"
 #include "widgets/lessons/lesson_list.h"
 #include "widgets/lessons/lesson_row.h"
@@ -64,7 +64,7 @@ class LessonsPageTest : public testing::LessonsFixture {
     QStringList names;
     const QList<Page*> pages = makePages(*m_store, *m_current);
     for (Page* page : pages) {
-      for (const SessionChart* chart : page->charts()) names.append(chart->name());
+      for (const ChartPainter* chart : page->charts()) names.append(chart->name());
     }
     qDeleteAll(pages);
     for (const Lesson& lesson : lessons()) {

@@ -54,11 +54,11 @@ struct Shown {
   MemoryPage page{current};
 };
 
-void drag(SessionChart& chart, const QPointF& from, const QPointF& to) {
-  QTest::mousePress(chart.viewport(), Qt::LeftButton, {}, inView(chart, from));
-  QTest::mouseMove(chart.viewport(), inView(chart, (from + to) / 2));
-  QTest::mouseMove(chart.viewport(), inView(chart, to));
-  QTest::mouseRelease(chart.viewport(), Qt::LeftButton, {}, inView(chart, to));
+void drag(ChartPainter& chart, const QPointF& from, const QPointF& to) {
+  QTest::mousePress(viewOf(chart).viewport(), Qt::LeftButton, {}, inView(chart, from));
+  QTest::mouseMove(viewOf(chart).viewport(), inView(chart, (from + to) / 2));
+  QTest::mouseMove(viewOf(chart).viewport(), inView(chart, to));
+  QTest::mouseRelease(viewOf(chart).viewport(), Qt::LeftButton, {}, inView(chart, to));
 }
 
 }  // namespace
@@ -115,7 +115,7 @@ void MemoryPageTest::pageNamesItsParts() {
   QCOMPARE(shown.page.charts().size(), 2);
   QCOMPARE(shown.page.charts()[0]->name(), QStringLiteral("memory"));
   QCOMPARE(shown.page.charts()[1]->name(), QStringLiteral("memory-network"));
-  for (SessionChart* chart : shown.page.charts())
+  for (ChartPainter* chart : shown.page.charts())
     QVERIFY(!chart->title().isEmpty() && !chart->accessibleName().isEmpty());
   QVERIFY(!shown.table().accessibleName().isEmpty());
   QVERIFY(!shown.slider().accessibleName().isEmpty() && !shown.box().accessibleName().isEmpty());
@@ -226,11 +226,11 @@ void MemoryPageTest::networkStepsByKeyboard() {
   NetworkMemoryChart& chart = shown.network();
   const auto& frontier = chart.memory().frontier;
   QVERIFY(frontier.size() > 2);
-  QTest::keyClick(&chart, Qt::Key_Left);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Left);
   shown.agrees(frontier[frontier.size() - 2].limitBytes);
-  QTest::keyClick(&chart, Qt::Key_Right);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Right);
   shown.agrees(frontier.back().limitBytes);
-  for (std::size_t i = 0; i < frontier.size() + 3; ++i) QTest::keyClick(&chart, Qt::Key_Left);
+  for (std::size_t i = 0; i < frontier.size() + 3; ++i) QTest::keyClick(&viewOf(chart), Qt::Key_Left);
   shown.agrees(frontier.front().limitBytes);
 }
 
@@ -240,17 +240,17 @@ void MemoryPageTest::dotsAreSelected() {
   for (const ParetoPoint& dot : std::vector<ParetoPoint>(chart.dots())) {
     const QPointF centre = chart.placeOf(dot.workspaceBytes, dot.us);
     QVERIFY(chart.view().rect.contains(centre));
-    QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, centre));
+    QTest::mouseClick(viewOf(chart).viewport(), Qt::LeftButton, {}, inView(chart, centre));
     QCOMPARE(shown.current.selectedTrial(), static_cast<int>(chart.dotAt(centre)->trial));
     chart.rebuildNow();
   }
   shown.agrees({});
   shown.current.show(0, 0);
-  QTest::keyClick(&chart, Qt::Key_Right);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Right);
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(chart.dots()[0].trial));
-  QTest::keyClick(&chart, Qt::Key_Right);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Right);
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(chart.dots()[1].trial));
-  QTest::keyClick(&chart, Qt::Key_Down);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Down);
   QCOMPARE(shown.current.selectedProblem(), 1);
 }
 
@@ -320,12 +320,12 @@ void MemoryPageTest::wordsSayWhatIsMissing() {
 
 void MemoryPageTest::chartsStandAboveEachOtherWhereItIsNarrow() {
   Shown shown;
-  auto* splitter = qobject_cast<QSplitter*>(shown.chart().parentWidget());
+  auto* splitter = qobject_cast<QSplitter*>(viewOf(shown.chart()).parentWidget());
   QVERIFY(splitter != nullptr);
   QCOMPARE(splitter->orientation(), Qt::Horizontal);
   shown.page.resize(600, 800);
   QTRY_COMPARE(splitter->orientation(), Qt::Vertical);
-  QTRY_VERIFY(shown.chart().width() > 400);
+  QTRY_VERIFY(viewOf(shown.chart()).width() > 400);
 }
 
 }  // namespace memory_page_test

@@ -262,12 +262,12 @@ void ShareTest::barsAreSelected() {
   int row = 0;
   while (shown.view().shares().time(row)->off == shown.view().shares().time(row)->on) ++row;
   const LayerLoss time = *shown.view().shares().time(row);
-  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.onBar(row).center()));
+  QTest::mouseClick(viewOf(chart).viewport(), Qt::LeftButton, {}, inView(chart, chart.onBar(row).center()));
   QCOMPARE(shown.current.selectedProblem(), row);
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(time.on));
-  QTest::keyClick(&chart, Qt::Key_Left);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Left);
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(time.off));
-  QTest::keyClick(&chart, Qt::Key_Right);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Right);
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(time.on));
 }
 
@@ -275,7 +275,7 @@ void ShareTest::hoveringExplains() {
   const Shown shown;
   ShareChart& chart = shown.chart();
   const LayerLoss& time = *shown.view().shares().time(2);
-  QTest::mouseMove(chart.viewport(), inView(chart, chart.onBar(2).center()));
+  QTest::mouseMove(viewOf(chart).viewport(), inView(chart, chart.onBar(2).center()));
   QTRY_VERIFY(QToolTip::text().contains(timeText(time.offUs)));
   const ProblemResult& problem = shown.survey().problems[2];
   for (const std::size_t trial : {time.off, time.on})

@@ -269,7 +269,7 @@ void SummaryTest::aCpuHasItsOwnAnswer() {
   const ShownSummary shown(testing::recordedSession("alexnet-cpu"));
   QVERIFY2(shown.page.verdict().startsWith(QStringLiteral("benchmark = True changes nothing on a CPU")),
            qPrintable(shown.page.verdict()));
-  QVERIFY(shown.chart().isVisible());
+  QVERIFY(testing::viewOf(shown.chart()).isVisible());
   shown.chart().rebuildNow();
   const QByteArray picture = testing::svgOf(shown.chart());
   QVERIFY(picture.contains("oneDNN: first listed algorithm and fastest"));
@@ -286,10 +286,10 @@ void SummaryTest::aNarrowPageCutsNoValue() {
     shown.chart().rebuildNow();
     shown.page.grab();
     // In a narrow page the layers are below the comparison, and the page scrolls down.
-    QVERIFY(shown.chart().height() >= shown.chart().heightForWidth(shown.chart().width()));
+    QVERIFY(shown.chart().size().height() >= shown.chart().heightFor(static_cast<int>(shown.chart().size().width())));
     // Only names may be cut; they are whole in their tooltips.
-    for (int x = 0; x < shown.chart().width(); x += 6) {
-      for (int y = 0; y < shown.chart().height(); y += 6) {
+    for (int x = 0; x < shown.chart().size().width(); x += 6) {
+      for (int y = 0; y < shown.chart().size().height(); y += 6) {
         const QString hint = shown.chart().hintAt(QPointF(x, y));
         for (const QString& value : values) QVERIFY2(!hint.startsWith(value), qPrintable(hint));
         QVERIFY2(width < 700 || !hint.startsWith(QStringLiteral("Layers where")), qPrintable(hint));
@@ -297,7 +297,7 @@ void SummaryTest::aNarrowPageCutsNoValue() {
     }
   }
   bool isExplained = false;
-  for (int y = 0; y < shown.chart().height(); y += 6)
+  for (int y = 0; y < shown.chart().size().height(); y += 6)
     isExplained = isExplained || shown.chart().hintAt(QPointF(20, y)).contains(QStringLiteral("deterministic = True"));
   QVERIFY(isExplained);
 }
@@ -310,11 +310,11 @@ void SummaryTest::determinismIsExplainedBelowTheTable() {
     return testing::svgOf(shown.chart());
   };
   QVERIFY(picture().contains("Price of determinism: how much longer the convolutions take"));
-  const int withNote = shown.chart().heightForWidth(600);
+  const int withNote = shown.chart().heightFor(600);
   Session other = testing::recordedSession("alexnet-cpu");
   shown.store.replace(other);
   QVERIFY(!picture().contains("Price of determinism"));
-  QVERIFY(shown.chart().heightForWidth(600) < withNote);
+  QVERIFY(shown.chart().heightFor(600) < withNote);
 }
 
 /// Below a list of all layers is one sum, below a part of them both.

@@ -256,11 +256,11 @@ void WarmUpTest::missingDataAreSaid() {
 void WarmUpTest::rowsAreSelected() {
   Shown shown;
   WarmupChart& chart = shown.chart();
-  QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, inView(chart, chart.rowRect(2).center()));
+  QTest::mouseClick(viewOf(chart).viewport(), Qt::LeftButton, {}, inView(chart, chart.rowRect(2).center()));
   QCOMPARE(shown.current.selectedProblem(), 2);
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*shown.view().warmup().figures().problems[2].choice.trial));
   QCOMPARE(shown.table().currentIndex().row(), 2);
-  QTest::keyClick(&chart, Qt::Key_Down);
+  QTest::keyClick(&viewOf(chart), Qt::Key_Down);
   QCOMPARE(shown.current.selectedProblem(), 3);
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   shown.table().setFocus();
