@@ -30,20 +30,6 @@ void addOnce(std::vector<std::string>& notes, const std::string& backend, const 
   if (!isNoted) notes.push_back(backend + ": " + reason);
 }
 
-/// Throws InputError unless all are of one model: results of two must not be mixed.
-std::vector<DeviceChoice> oneModel(std::vector<DeviceChoice> devices) {
-  const DeviceChoice& first = devices.front();
-  for (const DeviceChoice& other : devices) {
-    DeviceInfo sameModel = other.device;
-    sameModel.id = first.device.id;
-    if (other.backend.name != first.backend.name || sameModel != first.device)
-      throw InputError(fmt::format(
-          "{} ({}) and {} ({}) are different: measure each in a survey of its own, and use the command compare",
-          first.device.id, first.device.name, other.device.id, other.device.name));
-  }
-  return devices;
-}
-
 }  // namespace
 
 DeviceChoice chooseDevice(const std::vector<BackendStatus>& backends, const std::string& backend,
@@ -71,7 +57,8 @@ std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backen
   if (list == "all") {
     const DeviceChoice first = chooseDevice(backends, backend, kAuto);
     for (const DeviceInfo& device : first.backend.devices) chosen.push_back({first.backend, device, first.notes});
-    return oneModel(std::move(chosen));
+    requireOneModel(chosen);
+    return chosen;
   }
   for (const std::string& id : split(list, ",")) {
     DeviceChoice choice = chooseDevice(backends, backend, id);
@@ -79,13 +66,24 @@ std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backen
       throw InputError(fmt::format("--devices: {} is named twice", id));
     chosen.push_back(std::move(choice));
   }
-  return oneModel(std::move(chosen));
+  requireOneModel(chosen);
+  return chosen;
 }
 
-std::vector<std::string> idsOf(const std::vector<DeviceChoice>& devices) {
-  std::vector<std::string> ids;
-  for (const DeviceChoice& each : devices) ids.push_back(each.device.id);
-  return ids;
+void requireOneModel(const std::vector<DeviceChoice>& devices, const std::vector<std::string>& names) {
+  const DeviceChoice& first = devices.front();
+  const auto named = [&](const DeviceChoice& each) {
+    const std::string host = names.size() > 1 ? names.at(each.host) + " " : "";
+    return fmt::format("{}{} ({})", host, each.device.id, each.device.name);
+  };
+  for (const DeviceChoice& other : devices) {
+    DeviceInfo sameModel = other.device;
+    sameModel.id = first.device.id;
+    if (other.backend.name != first.backend.name || sameModel != first.device)
+      throw InputError(
+          fmt::format("{} and {} are different: measure each in a survey of its own, and use the command compare",
+                      named(first), named(other)));
+  }
 }
 
 BackendStatus chooseBackend(const std::vector<BackendStatus>& backends, const std::string& name) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <string>
 #include <vector>
 
@@ -12,6 +13,7 @@ struct DeviceChoice {
   BackendStatus backend;
   DeviceInfo device;
   std::vector<std::string> notes;  ///< why backends that come before it are not available
+  std::size_t host = 0;            ///< number of its host, see EngineChoice
 };
 
 /// Returns the device that `backend` and `device` name. "auto" chooses the first match in the order of the backends: a
@@ -24,7 +26,9 @@ DeviceChoice chooseDevice(const std::vector<BackendStatus>& backends, const std:
 std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backends, const std::string& backend,
                                         const std::string& list);
 
-std::vector<std::string> idsOf(const std::vector<DeviceChoice>& devices);
+/// Throws InputError unless all devices are of one backend and one model: results of two must not be mixed. `names` are
+/// those of the hosts, if there are several.
+void requireOneModel(const std::vector<DeviceChoice>& devices, const std::vector<std::string>& names = {});
 
 /// Throws InputError that names the available lists if `backend` does not know one of `lists`.
 void checkLists(const BackendStatus& backend, const std::vector<std::string>& lists);

@@ -6,6 +6,10 @@
 
 namespace convscope::cli {
 
+EngineChoice EngineChoice::at(std::size_t number) const {
+  return {inProcess, number == 0 ? host : furtherHosts.at(number - 1)};
+}
+
 std::unique_ptr<Engine> makeEngine(const EngineChoice& choice) {
   if (!choice.host.empty()) return makeHostEngine(parseHost(choice.host));
   if (!choice.inProcess) return makeProcessEngine();

@@ -137,7 +137,10 @@ class RunProgress {
  private:
   /// Announces the survey's size if there are several. Returns which problems need not be measured.
   std::vector<bool> begin(const Survey& survey) {
-    std::vector<bool> known = knownProblems(m_session, survey.started);
+    std::vector<bool> known = settledProblems(survey);
+    for (std::size_t i = 0; i < known.size(); ++i)
+      known[i] =
+          known[i] || measuredElsewhere(m_session, survey.started, survey.started.problems[i].problem) != nullptr;
     if (m_runs.size() > 1)
       showMessage(fmt::format("size {} ({} of {}): {} problems, {} known", sizeText(survey.started), ++m_size,
                               m_runs.size(), known.size(), std::ranges::count(known, true)));
@@ -152,33 +155,82 @@ class RunProgress {
   int m_size = 0;
 };
 
+/// The engines of a run on several devices: the first device of each host uses the host's engine.
+class EnginesOfRun {
+ public:
+  EnginesOfRun(RunEnvironment& environment, const std::vector<DeviceChoice>& devices) {
+    std::vector<int> used(environment.engines.size(), 0);
+    for (const DeviceChoice& each : devices) ++used.at(each.host);
+    std::vector<bool> isFirst(environment.engines.size(), true);
+    for (const DeviceChoice& each : devices) {
+      const EngineChoice choice = environment.choice.at(each.host);
+      if (!isFirst[each.host]) m_further.push_back(makeEngine(choice));
+      Engine& engine = isFirst[each.host] ? *environment.engines[each.host] : *m_further.back();
+      isFirst[each.host] = false;
+      const std::string name = environment.engines.size() > 1 ? choice.host + " " + each.device.id : each.device.id;
+      m_devices.push_back({{each.device.id, name, used[each.host]}, engine});
+    }
+  }
+  const std::vector<SharedDevice>& devices() const { return m_devices; }
+
+ private:
+  std::vector<std::unique_ptr<Engine>> m_further;
+  std::vector<SharedDevice> m_devices;
+};
+
+/// Returns the options that name the hosts of `choice`.
+std::string hostOptions(const EngineChoice& choice) {
+  std::string options;
+  for (std::size_t host = 0; host < choice.hostCount(); ++host) options += " --host " + shellWord(choice.at(host).host);
+  return options;
+}
+
 }  // namespace
 
-std::vector<BackendStatus> findBackends(RunEnvironment& environment) {
-  std::vector<BackendStatus> found = environment.engine->findBackends(environment.signals.token());
+RunEnvironment::RunEnvironment(EngineChoice where) : choice(std::move(where)) {
+  for (std::size_t host = 0; host < choice.hostCount(); ++host) engines.push_back(makeEngine(choice.at(host)));
+}
+
+std::vector<BackendStatus> findBackends(RunEnvironment& environment, std::size_t host) {
+  std::vector<BackendStatus> found = environment.engines.at(host)->findBackends(environment.signals.token());
   if (environment.signals.token().stop_requested()) throw DeviceError(kStopped);
   return found;
 }
 
+std::vector<DeviceChoice> chooseDevices(
+    RunEnvironment& environment,
+    const std::function<std::vector<DeviceChoice>(const std::vector<BackendStatus>&)>& choose) {
+  std::vector<DeviceChoice> chosen;
+  std::vector<std::string> names;
+  for (std::size_t host = 0; host < environment.engines.size(); ++host) {
+    names.push_back(environment.choice.at(host).host);
+    for (DeviceChoice& each : choose(findBackends(environment, host))) {
+      each.host = host;
+      chosen.push_back(std::move(each));
+    }
+  }
+  requireOneModel(chosen, names);
+  return chosen;
+}
+
 RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutput& output,
-                 const std::vector<std::string>& devices) {
+                 const std::vector<DeviceChoice>& devices) {
   EventOutput events(output, environment.signals);
   RunProgress progress(environment.session, std::holds_alternative<Recording>(task));
   const auto add = [&](const Event& event) {
     events.add(event);
     progress.add(event);
   };
-  const std::stop_token stop = environment.signals.token();
-  const RunEnd end = runOn(
-      devices, task, *environment.engine, [&] { return makeEngine(environment.choice); }, environment.session, {add},
-      stop);
+  const EnginesOfRun engines(environment, devices);
+  const RunEnd end = runOn(engines.devices(), task, *environment.engines.front(), environment.session, {add},
+                           environment.signals.token());
   events.end();
   if (environment.session.surveys.empty() && environment.session.replays.empty() &&
       !std::holds_alternative<Recording>(task))
     throw DeviceError(kStopped);
   if (end.how == SurveyEnd::Failed && !environment.choice.host.empty() && !output.file.empty())
-    showMessage(fmt::format("{}; {} has all that arrived. Resume: convscope-cli profile --resume {} --host {}",
-                            end.reason, output.file, shellWord(output.file), shellWord(environment.choice.host)));
+    showMessage(fmt::format("{}; {} has all that arrived. Resume: convscope-cli profile --resume {}{}", end.reason,
+                            output.file, shellWord(output.file), hostOptions(environment.choice)));
   return end;
 }
 

@@ -1,9 +1,12 @@
 #pragma once
 
+#include <cstddef>
+#include <functional>
 #include <memory>
 #include <string>
 #include <vector>
 
+#include "cli/device_choice.h"
 #include "cli/engine_choice.h"
 #include "cli/stop_signals.h"
 
@@ -11,16 +14,22 @@ namespace convscope::cli {
 
 /// What the runs of one command share.
 struct RunEnvironment {
-  explicit RunEnvironment(EngineChoice where) : choice(std::move(where)), engine(makeEngine(choice)) {}
+  explicit RunEnvironment(EngineChoice where);
 
   StopSignals signals;  // first: made before any other thread is started
   EngineChoice choice;
-  std::unique_ptr<Engine> engine;
-  Session session = {};  ///< of all runs so far
+  std::vector<std::unique_ptr<Engine>> engines;  ///< one on each host
+  Session session = {};                          ///< of all runs so far
 };
 
-/// Returns the backends with their devices. Throws DeviceError after a signal.
-std::vector<BackendStatus> findBackends(RunEnvironment& environment);
+/// Returns the backends of a host with their devices. Throws DeviceError after a signal.
+std::vector<BackendStatus> findBackends(RunEnvironment& environment, std::size_t host = 0);
+
+/// Returns the devices of a survey: on each host those that `choose` returns. Throws InputError if they are not of one
+/// model.
+std::vector<DeviceChoice> chooseDevices(
+    RunEnvironment& environment,
+    const std::function<std::vector<DeviceChoice>(const std::vector<BackendStatus>&)>& choose);
 
 /// Where the events of a run go, besides into the session.
 struct RunOutput {
@@ -40,6 +49,6 @@ struct RunOutput {
 /// written.
 /// With several `devices`, these share the survey (engine/shared_run.h).
 RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutput& output,
-                 const std::vector<std::string>& devices = {});
+                 const std::vector<DeviceChoice>& devices = {});
 
 }  // namespace convscope::cli

@@ -21,6 +21,9 @@
 namespace convscope::cli {
 namespace {
 
+constexpr const char* kHostHelp =
+    "Another machine: a name for ssh, or a command that runs programs there, e.g. \"docker exec -i c\"";
+
 Shard shardOf(const MeasurementOptions& options) {
   try {
     return parseShard(options.shard);
@@ -47,15 +50,25 @@ CLI::Option* addInProcessOption(CLI::App& command, bool& inProcess) {
 }
 
 CLI::Option* addHostOption(CLI::App& command, std::string& host) {
-  return command
-      .add_option("--host", host,
-                  "Another machine: a name for ssh, or a command that runs programs there, e.g. \"docker exec -i c\"")
+  return command.add_option("--host", host, kHostHelp)
       ->type_name("HOST")
       ->check(CLI::Validator(hostProblem, "", "host"));
 }
 
 void addEngineOptions(CLI::App& command, EngineChoice& engine) {
-  addHostOption(command, engine.host)->excludes(addInProcessOption(command, engine.inProcess));
+  command
+      .add_option_function<std::vector<std::string>>(
+          "--host",
+          [&engine](const std::vector<std::string>& hosts) {
+            engine.host = hosts.front();
+            engine.furtherHosts.assign(hosts.begin() + 1, hosts.end());
+          },
+          kHostHelp)
+      ->type_name("HOST")
+      ->expected(1)
+      ->multi_option_policy(CLI::MultiOptionPolicy::Throw)
+      ->check(CLI::Validator(hostProblem, "", "host"))
+      ->excludes(addInProcessOption(command, engine.inProcess));
 }
 
 void addSurveyOptions(CLI::App& command, MeasurementOptions& options) {
@@ -64,6 +77,9 @@ void addSurveyOptions(CLI::App& command, MeasurementOptions& options) {
                   "Several devices of one model that share the survey: all, or cuda:0,cuda:1,...")
       ->type_name("ID,...")
       ->excludes("--device");
+  command.get_option("--host")
+      ->multi_option_policy(CLI::MultiOptionPolicy::TakeAll)
+      ->description(std::string(kHostHelp) + ". Several hosts, whose devices are of one model, share the survey");
   CLI::Option* shard = command
                            .add_option("--shard", options.shard,
                                        "Measure part I of N only; the parts can be measured on different machines and "

@@ -41,11 +41,11 @@ CLI::Option* addInProcessOption(CLI::App& command, bool& inProcess);
 /// Adds the option that measures on another host.
 CLI::Option* addHostOption(CLI::App& command, std::string& host);
 
-/// Adds both.
+/// Adds both. Survey commands take several hosts, see addSurveyOptions.
 void addEngineOptions(CLI::App& command, EngineChoice& engine);
 
-/// Adds the options of commands that survey a network or workload: several devices, a shard, and the script of a batch
-/// job. Call it after addMeasurementOptions.
+/// Adds the options of commands that survey a network or workload: several devices and hosts, a shard, and the script
+/// of a batch job. Call it after addMeasurementOptions.
 void addSurveyOptions(CLI::App& command, MeasurementOptions& options);
 
 void addMeasurementOptions(CLI::App& command, MeasurementOptions& options);

@@ -21,9 +21,10 @@ std::string defaultFileName(std::string name) {
 }
 
 std::vector<DeviceChoice> chosenDevices(const MeasurementOptions& options, RunEnvironment& environment) {
-  const std::vector<BackendStatus> backends = findBackends(environment);
-  if (options.devices.empty()) return {chooseDevice(backends, options.backend, options.device)};
-  return chooseDevices(backends, options.backend, options.devices);
+  return chooseDevices(environment, [&](const std::vector<BackendStatus>& backends) {
+    if (options.devices.empty()) return std::vector{chooseDevice(backends, options.backend, options.device)};
+    return chooseDevices(backends, options.backend, options.devices);
+  });
 }
 
 }  // namespace
@@ -36,7 +37,7 @@ std::string surveyNetwork(const Network& network, const std::vector<Dims>& input
   const SurveyTask task{0, surveyOptions(options, choice, request), network, inputs, true};
   const std::string file =
       options.out.empty() ? defaultFileName(network.name + '-' + toText(request.precision)) : options.out;
-  followRun(task, environment, surveyOutput(options, choice, file), idsOf(devices));  // how it ended is in the session
+  followRun(task, environment, surveyOutput(options, choice, file), devices);  // how it ended is in the session
   return file;
 }
 
@@ -46,7 +47,7 @@ std::string surveyWorkload(const NamedWorkload& recorded, const MeasurementOptio
   const DeviceChoice& choice = devices.front();
   const WorkloadTask task{0, surveyOptions(options, choice, {}), recorded};
   const std::string file = options.out.empty() ? defaultFileName(recorded.name) : options.out;
-  followRun(task, environment, surveyOutput(options, choice, file), idsOf(devices));  // how it ended is in the session
+  followRun(task, environment, surveyOutput(options, choice, file), devices);  // how it ended is in the session
   return file;
 }
 

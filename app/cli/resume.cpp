@@ -59,11 +59,12 @@ int resumeSurveys(const std::string& file, const MeasurementOptions& options) {
   }
   RunEnvironment environment(options.engine);
   environment.session = std::move(session);
-  const std::vector<DeviceChoice> devices =
-      devicesFor(environment.session, measured, options.devices, findBackends(environment));
+  const std::vector<DeviceChoice> devices = chooseDevices(environment, [&](const std::vector<BackendStatus>& backends) {
+    return devicesFor(environment.session, measured, options.devices, backends);
+  });
   RunOutput output = surveyOutput(options, devices.front(), file);
   output.mode = RunOutput::Mode::Append;
-  followRun(task, environment, output, idsOf(devices));  // how it ended is in the session
+  followRun(task, environment, output, devices);  // how it ended is in the session
   return reportMeasurement(environment.session, file, options, false);
 }
 

@@ -14,7 +14,6 @@
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
-#include "run/sweep.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "window/document/recorded_sessions.h"
@@ -178,7 +177,7 @@ void RunControl::sweep(const QString& sizes) {
                               "other lists, use the command sweep."));
       return;
     }
-    Session known = resultsFor(m_parts.store.session(), task.options, task.network, task.inputs);
+    Session known{.surveys = m_parts.store.session().surveys, .replays = {}};
     survey(std::move(task), std::move(known), m_parts.panel.devicesWith(reference->started.options));
   } catch (const InputError& error) {
     m_parts.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));

@@ -11,6 +11,7 @@
 #include "backend/step.h"
 #include "run/engines_task.h"
 #include "run/run_task.h"
+#include "run/survey_run.h"
 
 namespace convscope {
 
@@ -26,26 +27,10 @@ struct BackendStatus {
 /// Learns what an engine is about to do. Called on the thread of the run, or on one that plans beside it.
 using StepSink = std::function<void(const Step&)>;
 
-/// Gives out the problems of surveys that several engines share. Called on the thread of the run, or on one that plans
-/// beside it.
-class ProblemShare {
- public:
-  ProblemShare() = default;
-  ProblemShare(const ProblemShare&) = delete;
-  ProblemShare& operator=(const ProblemShare&) = delete;
-  virtual ~ProblemShare() = default;
-
-  /// Returns the number of the next problem of survey `run` for this engine; none if no further one is open.
-  virtual std::optional<int> next(int run) = 0;
-  /// The engine starts again: the problems that it got and has not ended are open again.
-  virtual void restart() = 0;
-};
-
 /// Where the events and steps of a run go.
 struct RunSinks {
   EventSink event;
-  StepSink step = {};             ///< may be empty
-  ProblemShare* share = nullptr;  ///< of a task that is shared
+  StepSink step = {};  ///< may be empty
 };
 
 /// Runs tasks on devices, in this process or in one of its own. Used by one thread. A device stays open between runs.
@@ -61,8 +46,14 @@ class Engine {
   /// Opens a device and returns the versions of its libraries; none after a stop request. Throws DeviceError.
   virtual Versions describeDevice(const std::string& backend, const std::string& device,
                                   const std::stop_token& stop) = 0;
-  /// Runs a task as runTask (run/run_task.h) does.
-  virtual RunEnd run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) = 0;
+  /// Runs a task as runTask (run/run_task.h) does, on this engine alone.
+  RunEnd run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop);
+  /// Runs a check, a replay or a recording.
+  virtual RunEnd runOther(const RunTask& task, Session& session, const RunSinks& sinks,
+                          const std::stop_token& stop) = 0;
+  /// Measures what `share` deals, until nothing is left or after a stop request. Throws DeviceError or ProcessError if
+  /// it cannot begin, and what the sinks throw.
+  virtual void measure(SurveyRun::Share& share, const StepSink& step, const std::stop_token& stop) = 0;
   /// Lists engines as runTask (run/engines_task.h) does.
   virtual bool list(const EnginesTask& task, const std::function<void(ListingUpdate)>& sink,
                     const std::stop_token& stop) = 0;

@@ -25,29 +25,19 @@ bool isMeasurement(const Event& event) {
          std::holds_alternative<ProblemChecked>(event);
 }
 
-double microseconds(std::chrono::steady_clock::duration duration) {
-  return std::chrono::duration<double, std::micro>(duration).count();
-}
-
-Request requestFor(const RunTask& task) {
-  return std::visit(Overloaded{[](const Recording&) -> Request { throw ContractError("a recording needs no engine"); },
-                               [](const auto& each) -> Request { return each; }},
-                    task);
-}
-
 }  // namespace
 
-EngineRun::EngineRun(RunTask task, Session& session, const RunSinks& sinks, std::stop_token stop,
-                     const EngineLimits& limits, Connect connect, std::string host)
-    : m_task(std::move(task)),
-      m_session(session),
-      m_sinks(sinks),
-      m_stop(std::move(stop)),
-      m_limits(limits),
-      m_connect(std::move(connect)),
-      m_host(std::move(host)),
-      m_faults(limits),
-      m_surveyCount(surveyCount(m_task)) {}
+EngineRun::EngineRun(Setting setting) : m_setting(std::move(setting)), m_faults(m_setting.limits) {}
+
+double EngineRun::attemptUs() const {
+  return std::chrono::duration<double, std::micro>(Clock::now() - m_attemptStart).count();
+}
+
+bool EngineRun::takeAnswer(EngineConnection&, const EngineAnswer&) {
+  return false;
+}
+
+void EngineRun::poll(EngineConnection&) {}
 
 RunEnd EngineRun::run() {
   while (true) {
@@ -56,7 +46,7 @@ RunEnd EngineRun::run() {
     try {
       outcome = attempt();
     } catch (const ProcessError& error) {
-      if (m_surveys.empty() && !m_openRun) throw;  // nothing has begun
+      if (!hasBegun()) throw;
       return finish(SurveyEnd::Failed, error.what());
     }
     if (auto* end = std::get_if<RunEnd>(&outcome)) return *end;
@@ -66,19 +56,18 @@ RunEnd EngineRun::run() {
 }
 
 EngineRun::Outcome EngineRun::attempt() {
-  if (m_stop.stop_requested()) return finish(SurveyEnd::Cancelled, {});
+  if (m_setting.stop.stop_requested()) return finish(SurveyEnd::Cancelled, {});
   EngineConnection* connected = nullptr;
   try {
-    connected = &m_connect();
+    connected = &m_setting.connect();
   } catch (const ProcessError& error) {
-    if (m_stop.stop_requested()) return finish(SurveyEnd::Cancelled, {});
+    if (m_setting.stop.stop_requested()) return finish(SurveyEnd::Cancelled, {});
     if (m_first) throw;
-    if (!m_host.empty()) return finish(SurveyEnd::Failed, error.what());
+    if (!m_setting.host.empty()) return finish(SurveyEnd::Failed, error.what());
     return EngineFault{error.what(), {}, false};  // e.g. killed while it started
   }
   EngineConnection& engine = *connected;
-  StepWatch watch(m_limits);
-  if (!m_first && m_sinks.share != nullptr) m_sinks.share->restart();
+  StepWatch watch(m_setting.limits);
   sendTask(engine);
   Clock::time_point lastReceived = Clock::now();
   Clock::time_point lastSent = lastReceived;
@@ -86,11 +75,11 @@ EngineRun::Outcome EngineRun::attempt() {
   while (true) {
     auto received = engine.receive(Clock::now() + kStopLatency);
     const auto now = Clock::now();
-    if (m_stop.stop_requested() && !killAt) {
+    if (m_setting.stop.stop_requested() && !killAt) {
       engine.send(StopRun{});
-      killAt = now + m_limits.stop;
+      killAt = now + m_setting.limits.stop;
     }
-    if (now - lastSent >= m_limits.alive) {
+    if (now - lastSent >= m_setting.limits.alive) {
       engine.send(Alive{});
       lastSent = now;
     }
@@ -101,20 +90,21 @@ EngineRun::Outcome EngineRun::attempt() {
       return killAt ? Outcome(finish(SurveyEnd::Cancelled, {})) : ended(watch, gone->end);
     } else if (!killAt) {
       // On a connection that stalls, nothing is known of a step.
-      const bool stalls = !m_host.empty() && now - lastReceived > m_limits.quiet;
+      const bool stalls = !m_setting.host.empty() && now - lastReceived > m_setting.limits.quiet;
       auto fault = stalls ? std::nullopt : watch.overdue(now);
-      if (!fault && now - lastReceived > m_limits.silence)
+      if (!fault && now - lastReceived > m_setting.limits.silence)
         fault = watch.fault(fmt::format("the engine said nothing for {:.3g} s",
-                                        std::chrono::duration<double>(m_limits.silence).count()));
+                                        std::chrono::duration<double>(m_setting.limits.silence).count()));
       if (fault && stalls) {
         engine.kill();
-        return finish(SurveyEnd::Failed, fmt::format("{}: {}", m_host, fault->reason));
+        return finish(SurveyEnd::Failed, fmt::format("{}: {}", m_setting.host, fault->reason));
       }
       if (fault) {
         engine.kill();
         return *std::move(fault);
       }
     }
+    poll(engine);
     if (killAt && now >= *killAt) {
       engine.kill();
       return finish(SurveyEnd::Cancelled, {});
@@ -122,20 +112,12 @@ EngineRun::Outcome EngineRun::attempt() {
   }
 }
 
-void EngineRun::sendTask(EngineConnection& engine) {
-  for (const Survey& survey : m_session.surveys) {
-    for (const Event& event : eventsOf(survey)) engine.send(event);
-  }
-  for (const GiveUp& each : m_givenUp) engine.send(each);
-  for (const std::string& problem : m_faults.alone()) engine.send(PlanAlone{problem});
-  engine.send(requestFor(m_task));
-}
-
 std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, StepWatch& watch, AnswerLine line) {
   if (const auto* answer = std::get_if<EngineAnswer>(&line)) return take(engine, watch, *answer);
   try {
-    follow(std::get<Event>(line));
+    const bool measured = isMeasurement(std::get<Event>(line));
     record(std::get<Event>(std::move(line)));
+    if (measured) m_faults.progressed();
   } catch (const EventError& error) {
     engine.kill();
     throw ProcessError(fmt::format("the engine answered with an event that does not fit: {}", quotable(error.what())));
@@ -148,17 +130,11 @@ std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, Step
   return std::visit(Overloaded{[](const Alive&) -> std::optional<Outcome> { return std::nullopt; },
                                [&](const StepBegun& begun) -> std::optional<Outcome> {
                                  watch.begin(begun, Clock::now());
-                                 if (m_sinks.step) m_sinks.step(begun.step);
+                                 if (m_setting.step) m_setting.step(begun.step);
                                  return std::nullopt;
                                },
                                [&](const StepsEnded& ended) -> std::optional<Outcome> {
                                  watch.end(ended);
-                                 return std::nullopt;
-                               },
-                               [&](const ClaimProblem& claim) -> std::optional<Outcome> {
-                                 const auto next =
-                                     m_sinks.share != nullptr ? m_sinks.share->next(claim.run) : std::nullopt;
-                                 engine.send(ClaimedProblem{next.value_or(-1)});
                                  return std::nullopt;
                                },
                                [&](const Crashed& crashed) -> std::optional<Outcome> {
@@ -171,15 +147,15 @@ std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, Step
                                  return EngineFault{quotable(lost.reason) + during, {lost.step}, true};
                                },
                                [&](const RunDone& done) -> std::optional<Outcome> {
-                                 if (done.how == SurveyEnd::Completed && hasOpenSurvey()) {
+                                 if (done.how == SurveyEnd::Completed && !mayEnd()) {
                                    engine.kill();
                                    throw ProcessError("the engine ended its task before the surveys were complete");
                                  }
-                                 if (done.how == SurveyEnd::Completed) return completed();
                                  return RunEnd{done.how, quotable(done.reason)};
                                },
                                [&](const Refused& refusal) -> std::optional<Outcome> { return refused(refusal); },
                                [&](const auto&) -> std::optional<Outcome> {
+                                 if (takeAnswer(engine, answer)) return std::nullopt;
                                  engine.kill();
                                  throw ProcessError("the engine answered a request that was not made");
                                }},
@@ -191,11 +167,11 @@ std::optional<EngineRun::Outcome> EngineRun::take(EngineConnection& engine, Step
 EngineRun::Outcome EngineRun::ended(const StepWatch& watch, ProcessEnd end) {
   constexpr int kSignalled = 128;
   constexpr int kLastSignal = 64;
-  if (m_host.empty() || watch.hasCrashed()) return watch.fault(end);
+  if (m_setting.host.empty() || watch.hasCrashed()) return watch.fault(end);
   const int code = end.exitCode.value_or(0);
   if (code == 0 || code == 1 || code > kSignalled + kLastSignal)
     return finish(SurveyEnd::Failed,
-                  fmt::format("the connection to {} broke: its command ended with {}", m_host, toText(end)));
+                  fmt::format("the connection to {} broke: its command ended with {}", m_setting.host, toText(end)));
   if (code > kSignalled) end = {std::nullopt, code - kSignalled};
   return watch.fault(end);
 }
@@ -206,101 +182,142 @@ EngineRun::Outcome EngineRun::refused(const Refused& refused) const {
   throwRefused(refused);
 }
 
-void EngineRun::follow(const Event& event) {
-  if (isMeasurement(event)) {
-    m_faults.progressed();
-    m_measured = true;
+RunEnd EngineRun::finish(SurveyEnd how, const std::string& why) {
+  const std::string reason = messageLine(why);
+  if (how == SurveyEnd::Failed && !hasBegun()) throw DeviceError(reason);
+  recordEnd(how, reason);
+  return {how, reason};
+}
+
+void MeasureRun::sendTask(EngineConnection& engine) {
+  m_claim.reset();
+  m_sent.clear();
+  for (const GiveUp& each : m_givenUp) engine.send(each);
+  m_share.planAlone(faults().alone());
+  engine.send(m_share.task());
+}
+
+void MeasureRun::record(Event event) {
+  m_share.record(event);
+  m_measured = m_measured || isMeasurement(event);
+}
+
+/// Returns the surveys of `places` that the engine does not know, without what it does not need.
+std::vector<SurveyStarted> MeasureRun::unsent(const auto& places) {
+  std::vector<SurveyStarted> surveys;
+  for (const auto& each : places) {
+    if (!m_sent.insert(each.run).second) continue;
+    SurveyStarted& survey = surveys.emplace_back(m_share.survey(each.run));
+    survey.network = {};
+    survey.recorded.reset();
+    survey.setup.clear();
   }
-  std::visit(Overloaded{[&](const SurveyStarted& each) { m_surveys.push_back(each.run); },
-                        [&](const SurveyResumed& each) {
-                          if (std::ranges::find(m_surveys, each.run) == m_surveys.end()) m_surveys.push_back(each.run);
-                        },
-                        [&](const CheckStarted&) { m_openRun = event; },
-                        [&](const ReplayStarted&) { m_openRun = event; }, [&](const CheckEnded&) { m_openRun.reset(); },
-                        [&](const ReplayEnded&) { m_openRun.reset(); }, [](const auto&) {}},
-             event);
+  return surveys;
 }
 
-void EngineRun::record(Event event) {
-  const auto addLost = [this](auto* ended) {
-    if (ended == nullptr) return;
-    if (const auto lost = m_lostUs.find(ended->run); lost != m_lostUs.end()) ended->wallUs += lost->second;
-  };
-  addLost(std::get_if<SurveyEnded>(&event));
-  addLost(std::get_if<CheckEnded>(&event));
-  if (!m_first && std::holds_alternative<CheckStarted>(event)) return;  // the check that a fault interrupted goes on
-  m_session.fold(event);
-  m_sinks.event(event);
-}
-
-const Survey* EngineRun::current() const {
-  for (const int run : m_surveys) {
-    const Survey* survey = surveyOf(m_session, run);
-    if (survey != nullptr && !survey->ended) return survey;
+bool MeasureRun::takeAnswer(EngineConnection& engine, const EngineAnswer& answer) {
+  if (const auto* device = std::get_if<ReadyDevice>(&answer); device != nullptr && !m_share.isReady()) {
+    m_share.ready(*device);
+    return true;
   }
-  return nullptr;
-}
-
-/// Returns whether a survey of the task is missing or has not ended.
-bool EngineRun::hasOpenSurvey() const {
-  return m_surveyCount > 0 && (m_session.surveys.empty() || current() != nullptr);
-}
-
-/// Returns whether all timing is done: only kernel names are left to read.
-bool EngineRun::allMeasured() const {
-  return m_surveys.size() == m_surveyCount && current() == nullptr;
-}
-
-/// Returns run and number of the first problem with this text in the surveys of the run, those that have not ended
-/// first.
-std::optional<std::pair<int, int>> EngineRun::placeOf(const std::string& problem) const {
-  for (const bool ended : {false, true}) {
-    for (const int run : m_surveys) {
-      const Survey* survey = surveyOf(m_session, run);
-      if (survey == nullptr || survey->ended.has_value() != ended) continue;
-      for (std::size_t i = 0; i < survey->problems.size(); ++i) {
-        if (toText(survey->problems[i].subject.problem) == problem) return std::pair(run, static_cast<int>(i));
-      }
-    }
+  if (!m_share.isReady()) return false;
+  if (const auto* claim = std::get_if<ClaimProblems>(&answer); claim != nullptr && !m_claim) {
+    m_claim = *claim;
+    poll(engine);
+    return true;
   }
+  if (!std::holds_alternative<ClaimUnread>(answer)) return false;
+  Unread unread{m_share.unreadPlans(), {}};
+  unread.surveys = unsent(unread.plans);
+  engine.send(unread);
+  return true;
+}
+
+void MeasureRun::poll(EngineConnection& engine) {
+  if (!m_claim) return;
+  auto problems = m_share.deal();
+  if (!problems && m_claim->wait) return;
+  Dealt dealt{std::move(problems).value_or(std::vector<DealtProblem>()), {}};
+  dealt.surveys = unsent(dealt.problems);
+  m_claim.reset();
+  engine.send(dealt);
+}
+
+bool MeasureRun::hasBegun() const {
+  return m_share.hasStarted();
+}
+
+bool MeasureRun::mayEnd() const {
+  return m_share.isOver();
+}
+
+std::optional<RunEnd> MeasureRun::handle(const EngineFault& fault) {
+  if (m_share.isOver()) {  // only kernel names are left to read
+    m_share.addRemark(messageLine("kernel names could not be read: " + fault.reason));
+    return RunEnd{};
+  }
+  const FaultDecision decision = faults().add(fault);
+  if (decision.givenUp) {
+    const Step& step = *decision.givenUp;
+    if (!m_share.giveUp(step.problem, step.algorithm, decision.reason))
+      m_givenUp.push_back({step.problem, step.algorithm, decision.reason});
+  }
+  double lostUs = attemptUs();
+  if (decision.ends) {
+    // The device itself is at fault if nothing was measured since another survey failed.
+    if ((m_failed && !m_measured) || !m_share.failSurvey(decision.reason, lostUs))
+      return finish(SurveyEnd::Failed, decision.reason);
+    m_failed = true;
+    m_measured = false;
+    faults().progressed();
+    lostUs = 0;
+  }
+  m_share.restart(lostUs, kRestarted);
   return std::nullopt;
 }
 
-/// Returns how the run ends; nothing if it continues on another engine.
-std::optional<RunEnd> EngineRun::handle(const EngineFault& fault) {
+void MeasureRun::recordEnd(SurveyEnd how, const std::string& reason) {
+  m_share.leave(how == SurveyEnd::Failed ? reason : std::string(), attemptUs());
+}
+
+OtherRun::OtherRun(RunTask task, Session& session, EventSink sink, Setting setting)
+    : EngineRun(std::move(setting)), m_task(std::move(task)), m_session(session), m_sink(std::move(sink)) {}
+
+void OtherRun::sendTask(EngineConnection& engine) {
+  for (const Survey& survey : m_session.surveys) {
+    for (const Event& event : eventsOf(survey)) engine.send(event);
+  }
+  for (const GiveUp& each : m_givenUp) engine.send(each);
+  const auto* check = std::get_if<CheckTask>(&m_task);
+  engine.send(check != nullptr ? Request(*check) : Request(std::get<ReplayTask>(m_task)));
+}
+
+void OtherRun::record(Event event) {
+  if (auto* ended = std::get_if<CheckEnded>(&event)) ended->wallUs += m_lostUs;
+  if (std::holds_alternative<CheckStarted>(event) || std::holds_alternative<ReplayStarted>(event)) {
+    const bool goesOn = m_begun.has_value();  // a check that a fault interrupted
+    m_begun = event;
+    if (goesOn) return;
+  }
+  m_session.fold(event);
+  if (std::holds_alternative<CheckEnded>(event) || std::holds_alternative<ReplayEnded>(event)) m_begun.reset();
+  m_sink(event);
+}
+
+std::optional<RunEnd> OtherRun::handle(const EngineFault& fault) {
   if (auto* check = std::get_if<CheckTask>(&m_task)) return handleInCheck(*check, fault);
-  if (m_surveyCount == 0) {  // a replay
-    const bool named = !fault.suspects.empty() && !fault.suspects.front().algorithm.empty();
-    return finish(SurveyEnd::Failed, named
-                                         ? fmt::format("{} ({} of {})", fault.reason, fault.suspects.front().algorithm,
+  const bool named = !fault.suspects.empty() && !fault.suspects.front().algorithm.empty();
+  return finish(SurveyEnd::Failed, named ? fmt::format("{} ({} of {})", fault.reason, fault.suspects.front().algorithm,
                                                        fault.suspects.front().problem)
                                          : fault.reason);
-  }
-  if (allMeasured()) {
-    record(RemarkAdded{m_surveys.back(), messageLine("kernel names could not be read: " + fault.reason)});
-    return completed();
-  }
-  const FaultDecision decision = m_faults.add(fault);
-  if (decision.givenUp) giveUp(*decision.givenUp, decision.reason);
-  if (decision.ends) {
-    if (const auto end = endSurvey(decision.reason)) return end;
-  } else if (const Survey* survey = current()) {
-    m_lostUs[survey->started.run] += microseconds(Clock::now() - m_attemptStart);
-  }
-  if (const Survey* survey = current()) {
-    if (std::ranges::find(survey->remarks, kRestarted) == survey->remarks.end())
-      record(RemarkAdded{survey->started.run, kRestarted});
-  }
-  if (auto* resume = std::get_if<ResumeTask>(&m_task)) resume->retry = false;  // not what this run gave up
-  return std::nullopt;
 }
 
-std::optional<RunEnd> EngineRun::handleInCheck(CheckTask& check, const EngineFault& fault) {
-  if (!m_openRun) return finish(SurveyEnd::Failed, fault.reason);  // e.g. the device cannot be opened
-  const FaultDecision decision = m_faults.add(fault);
+std::optional<RunEnd> OtherRun::handleInCheck(CheckTask& check, const EngineFault& fault) {
+  if (!m_begun) return finish(SurveyEnd::Failed, fault.reason);  // e.g. the device cannot be opened
+  const FaultDecision decision = faults().add(fault);
   if (decision.givenUp) giveUp(check, *decision.givenUp, decision.reason);
   if (decision.ends) return finish(SurveyEnd::Failed, decision.reason);
-  m_lostUs[check.run] += microseconds(Clock::now() - m_attemptStart);
+  m_lostUs += attemptUs();
   const Survey* survey = surveyOf(m_session, check.run);
   std::erase_if(check.problems, [&](const CheckedProblem& each) {
     return survey->problems.at(static_cast<std::size_t>(each.problem)).checked.has_value();
@@ -309,7 +326,7 @@ std::optional<RunEnd> EngineRun::handleInCheck(CheckTask& check, const EngineFau
 }
 
 /// The problem is checked again without this algorithm; not at all if the fault is the problem's.
-void EngineRun::giveUp(CheckTask& check, const Step& step, const std::string& reason) {
+void OtherRun::giveUp(CheckTask& check, const Step& step, const std::string& reason) {
   for (CheckedProblem& problem : check.problems) {
     if (toText(problem.subject) != step.problem) continue;
     if (step.algorithm.empty()) {
@@ -330,50 +347,13 @@ void EngineRun::giveUp(CheckTask& check, const Step& step, const std::string& re
   }
 }
 
-void EngineRun::giveUp(const Step& step, const std::string& reason) {
-  if (const auto place = placeOf(step.problem))
-    record(AlgorithmGivenUp{place->first, place->second, step.algorithm, reason});
+void OtherRun::recordEnd(SurveyEnd how, const std::string& reason) {
+  if (!m_begun) return;
+  const int run = runOf(*m_begun);
+  if (std::holds_alternative<CheckStarted>(*m_begun))
+    record(CheckEnded{run, how, reason, attemptUs()});
   else
-    m_givenUp.push_back({step.problem, step.algorithm, reason});
-}
-
-/// Ends the survey at which engines fail again and again. Returns nothing if the run continues with the next one. It
-/// ends if there is none, or if nothing was measured since another survey failed: the device itself is at fault.
-std::optional<RunEnd> EngineRun::endSurvey(const std::string& reason) {
-  const Survey* failed = current();
-  const bool isLast = m_surveys.size() == m_surveyCount && failed != nullptr && failed->started.run == m_surveys.back();
-  if (failed == nullptr || isLast || (!m_failure.empty() && !m_measured)) return finish(SurveyEnd::Failed, reason);
-  m_failure = reason;
-  m_measured = false;
-  m_faults.progressed();
-  const int run = failed->started.run;
-  record(SurveyEnded{run, SurveyEnd::Failed, reason, microseconds(Clock::now() - m_attemptStart)});
-  if (auto* resume = std::get_if<ResumeTask>(&m_task)) std::erase(resume->runs, run);
-  return std::nullopt;
-}
-
-/// Returns the end of a run whose last survey is completed.
-RunEnd EngineRun::completed() const {
-  return m_failure.empty() ? RunEnd{} : RunEnd{SurveyEnd::Failed, m_failure};
-}
-
-/// Records how what is under way ended. Throws DeviceError if nothing has begun that could be said to have failed.
-RunEnd EngineRun::finish(SurveyEnd how, const std::string& why) {
-  const std::string reason = messageLine(why);
-  if (how == SurveyEnd::Failed && m_surveys.empty() && !m_openRun) throw DeviceError(reason);
-  const double wallUs = microseconds(Clock::now() - m_attemptStart);
-  if (const Survey* survey = current()) record(SurveyEnded{survey->started.run, how, reason, wallUs});
-  while (const Survey* survey = m_sinks.share == nullptr ? current() : nullptr)
-    record(SurveyEnded{survey->started.run, how, reason, 0});
-  if (m_openRun) {
-    const int run = runOf(*m_openRun);
-    if (std::holds_alternative<CheckStarted>(*m_openRun))
-      record(CheckEnded{run, how, reason, wallUs});
-    else
-      record(ReplayEnded{run, how, reason, wallUs});
-    m_openRun.reset();
-  }
-  return {how, reason};
+    record(ReplayEnded{run, how, reason, attemptUs()});
 }
 
 }  // namespace convscope

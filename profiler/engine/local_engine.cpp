@@ -2,6 +2,7 @@
 #include "backend/executor.h"
 #include "engine/engine.h"
 #include "problem/errors.h"
+#include "run/measure_task.h"
 
 namespace convscope {
 namespace {
@@ -40,11 +41,16 @@ class LocalEngine : public Engine {
     return (*executor)->versions();
   }
 
-  RunEnd run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) override {
+  RunEnd runOther(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) override {
     OpenDevices& opened = devices();
     const StepForwarder forwarder(opened.watch(), sinks.step);
-    opened.setClaim([&sinks](int run) { return sinks.share != nullptr ? sinks.share->next(run) : std::nullopt; });
     return runTask(task, session, opened, sinks.event, stop);
+  }
+
+  void measure(SurveyRun::Share& share, const StepSink& step, const std::stop_token& stop) override {
+    OpenDevices& opened = devices();
+    const StepForwarder forwarder(opened.watch(), step);
+    measureHere(share, opened, stop);
   }
 
   bool list(const EnginesTask& task, const std::function<void(ListingUpdate)>& sink,

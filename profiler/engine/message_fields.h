@@ -27,15 +27,32 @@ struct Format<GiveUp> {
 };
 
 template <>
-struct Format<PlanAlone> {
-  static constexpr std::string_view name = "plan_alone";
-  static constexpr auto fields = std::tuple{Field{"problem", &PlanAlone::problem}};
+struct Format<DealtProblem> {
+  static constexpr auto fields =
+      std::tuple{Field{"run", &DealtProblem::run, true}, Field{"problem", &DealtProblem::problem, true},
+                 Field{"left_out", &DealtProblem::leftOut}, Field{"alone", &DealtProblem::alone},
+                 Field{"further", &DealtProblem::further}};
 };
 
 template <>
-struct Format<ClaimedProblem> {
-  static constexpr std::string_view name = "claimed";
-  static constexpr auto fields = std::tuple{Field{"problem", &ClaimedProblem::problem, true}};
+struct Format<Dealt> {
+  static constexpr std::string_view name = "dealt";
+  static constexpr auto fields =
+      std::tuple{Field{"problems", &Dealt::problems, true}, Field{"surveys", &Dealt::surveys}};
+};
+
+template <>
+struct Format<UnreadPlan> {
+  static constexpr auto fields =
+      std::tuple{Field{"run", &UnreadPlan::run, true}, Field{"problem", &UnreadPlan::problem, true},
+                 Field{"algorithm", &UnreadPlan::algorithm, true}, Field{"candidate", &UnreadPlan::candidate, true},
+                 Field{"us", &UnreadPlan::singleUs}};
+};
+
+template <>
+struct Format<Unread> {
+  static constexpr std::string_view name = "unread";
+  static constexpr auto fields = std::tuple{Field{"plans", &Unread::plans, true}, Field{"surveys", &Unread::surveys}};
 };
 
 template <>
@@ -52,30 +69,12 @@ struct Format<DescribeDevice> {
 };
 
 template <>
-struct Format<SurveyTask> {
-  static constexpr std::string_view name = "survey";
-  static constexpr auto fields = std::tuple{Field{"run", &SurveyTask::run},
-                                            Field{"options", &SurveyTask::options, true},
-                                            Field{"network", &SurveyTask::network},
-                                            Field{"inputs", &SurveyTask::inputs, true},
-                                            Field{"start_all", &SurveyTask::startAll},
-                                            Field{"shared_by", &SurveyTask::sharedBy}};
-};
-
-template <>
-struct Format<WorkloadTask> {
-  static constexpr std::string_view name = "survey_workload";
+struct Format<MeasureTask> {
+  static constexpr std::string_view name = "measure";
   static constexpr auto fields =
-      std::tuple{Field{"run", &WorkloadTask::run}, Field{"options", &WorkloadTask::options, true},
-                 Field{"workload", &WorkloadTask::recorded, true}, Field{"shared_by", &WorkloadTask::sharedBy}};
-};
-
-template <>
-struct Format<ResumeTask> {
-  static constexpr std::string_view name = "resume";
-  static constexpr auto fields =
-      std::tuple{Field{"runs", &ResumeTask::runs, true}, Field{"retry", &ResumeTask::retry},
-                 Field{"device", &ResumeTask::device}, Field{"shared_by", &ResumeTask::sharedBy}};
+      std::tuple{Field{"backend", &MeasureTask::backend, true}, Field{"device", &MeasureTask::device, true},
+                 Field{"precision", &MeasureTask::precision}, Field{"layout", &MeasureTask::layout},
+                 Field{"shared_by", &MeasureTask::sharedBy}};
 };
 
 template <>
@@ -151,9 +150,25 @@ struct Format<EngineHello> {
 };
 
 template <>
-struct Format<ClaimProblem> {
+struct Format<ReadyDevice> {
+  static constexpr std::string_view name = "ready";
+  static constexpr auto fields = std::tuple{
+      Field{"device", &ReadyDevice::device, true}, Field{"versions", &ReadyDevice::versions, true},
+      Field{"setup", &ReadyDevice::setup},         Field{"compute_cache_bytes", &ReadyDevice::computeCacheBytes},
+      Field{"host", &ReadyDevice::host},           Field{"other_load", &ReadyDevice::otherLoad},
+      Field{"remark", &ReadyDevice::remark}};
+};
+
+template <>
+struct Format<ClaimProblems> {
   static constexpr std::string_view name = "claim";
-  static constexpr auto fields = std::tuple{Field{"run", &ClaimProblem::run, true}};
+  static constexpr auto fields = std::tuple{Field{"wait", &ClaimProblems::wait}};
+};
+
+template <>
+struct Format<ClaimUnread> {
+  static constexpr std::string_view name = "claim_unread";
+  static constexpr auto fields = std::tuple{};
 };
 
 template <>

@@ -11,10 +11,10 @@
 namespace convscope {
 
 // The messages between a program and the engine that it drives (docs/formats.md, "Engine"): one JSON line each. Beside
-// them the session's own events travel, from the engine as they happen, and to it before a task that refers to them.
+// them the session's own events travel, from the engine as they happen, and to it before a check or a replay of them.
 
 /// Number of the protocol. Both sides must have the same.
-inline constexpr int kEngineProtocol = 3;
+inline constexpr int kEngineProtocol = 4;
 
 // Requests.
 
@@ -37,29 +37,32 @@ struct ListEngines {
   std::vector<std::string> lists;
   std::optional<NamedWorkload> recorded;
 };
-/// The next task must not execute this algorithm, of a problem that no survey of its session has. Without an algorithm:
+/// The next task must not execute this algorithm, of a problem that no survey has. Without an algorithm:
 /// the problem as a whole.
 struct GiveUp {
   std::string problem;  ///< its text
   std::string algorithm;
   std::string reason;
 };
-/// The next task plans this problem alone (ProblemsAlone).
-struct PlanAlone {
-  std::string problem;  ///< its text; empty: the first one of each survey
-};
 /// Ends the run under way.
 struct StopRun {};
 /// Says that the other side is there, in both directions.
 struct Alive {};
 
-/// The answer to ClaimProblem.
-struct ClaimedProblem {
-  int problem = -1;  ///< its number in the survey; -1: no further one is open
+/// The answer to ClaimProblems.
+struct Dealt {
+  std::vector<DealtProblem> problems;
+  std::vector<SurveyStarted> surveys;  ///< of these problems, those that were not sent before; without their network
 };
 
-using Request = std::variant<Alive, StopRun, GiveUp, PlanAlone, ClaimedProblem, FindBackends, DescribeDevice,
-                             SurveyTask, WorkloadTask, ResumeTask, CheckTask, ReplayTask, ListEngines>;
+/// The answer to ClaimUnread.
+struct Unread {
+  std::vector<UnreadPlan> plans;
+  std::vector<SurveyStarted> surveys;  ///< as Dealt::surveys
+};
+
+using Request = std::variant<Alive, StopRun, GiveUp, Dealt, Unread, FindBackends, DescribeDevice, MeasureTask,
+                             CheckTask, ReplayTask, ListEngines>;
 
 // Answers.
 
@@ -107,13 +110,17 @@ struct Refused {
   std::string message;
 };
 
-/// Requests the next problem of a shared survey.
-struct ClaimProblem {
-  int run = 0;
+/// Requests problems of surveys. With `wait`, the answer may take until another engine has ended its problems.
+struct ClaimProblems {
+  bool wait = false;
 };
 
-using EngineAnswer = std::variant<Alive, EngineHello, ClaimProblem, BackendsFound, DeviceVersions, StepBegun,
-                                  StepsEnded, Crashed, DeviceLost, RunDone, Refused, ListingHead, ListedProblem>;
+/// Requests the plans of processes that have ended, to read their kernel names.
+struct ClaimUnread {};
+
+using EngineAnswer =
+    std::variant<Alive, EngineHello, ReadyDevice, ClaimProblems, ClaimUnread, BackendsFound, DeviceVersions, StepBegun,
+                 StepsEnded, Crashed, DeviceLost, RunDone, Refused, ListingHead, ListedProblem>;
 
 /// What one line says.
 using RequestLine = std::variant<Request, Event>;

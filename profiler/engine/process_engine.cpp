@@ -27,14 +27,17 @@ class ProcessEngine : public Engine {
     return ask<DeviceVersions>(DescribeDevice{backend, device}, "opening " + device, stop).versions;
   }
 
-  RunEnd run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) override {
+  RunEnd runOther(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) override {
     if (std::holds_alternative<Recording>(task)) {
       OpenDevices none;
       return runTask(task, session, none, sinks.event, stop);
     }
-    const std::string host = m_command.host ? m_command.host->name : "";
-    const auto connect = [&]() -> EngineConnection& { return engine(stop); };
-    return EngineRun(task, session, sinks, stop, m_limits, connect, host).run();
+    return OtherRun(task, session, sinks.event, setting(sinks.step, stop)).run();
+  }
+
+  void measure(SurveyRun::Share& share, const StepSink& step, const std::stop_token& stop) override {
+    MeasureRun(share, setting(step, stop)).run();
+    share.leave({});
   }
 
   bool list(const EnginesTask& task, const std::function<void(ListingUpdate)>& sink,
@@ -51,6 +54,11 @@ class ProcessEngine : public Engine {
   }
 
  private:
+  EngineRun::Setting setting(const StepSink& step, const std::stop_token& stop) {
+    return {step, stop, m_limits, [this, stop]() -> EngineConnection& { return engine(stop); },
+            m_command.host ? m_command.host->name : std::string()};
+  }
+
   EngineConnection& engine(const std::stop_token& stop) {
     if (m_engine && !m_engine->isUsable()) m_engine.reset();  // e.g. it had heard nothing for a while
     if (m_engine) return *m_engine;

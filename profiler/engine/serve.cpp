@@ -9,6 +9,7 @@
 #include <condition_variable>
 #include <deque>
 #include <exception>
+#include <map>
 #include <mutex>
 #include <optional>
 #include <thread>
@@ -21,6 +22,7 @@
 #include "engine/step_reporter.h"
 #include "problem/error_message.h"
 #include "problem/input_error.h"
+#include "run/measure_task.h"
 #include "session/event_json.h"
 #include "text/overloaded.h"
 
@@ -38,7 +40,6 @@ struct Job {
   Request request;
   Session session;
   GivenUpAlgorithms givenUp;
-  ProblemsAlone alone;
   std::optional<std::string> trouble;  ///< why the request cannot be read; otherwise none
   std::stop_source stop;
 };
@@ -86,40 +87,88 @@ class Jobs {
   bool m_closed = false;
 };
 
-/// The problem that the other side gives out next, between the thread that reads requests and the one that plans.
-class Claims {
+/// The other side's list of work: claims are answers of the engine, and what is dealt are requests. Between the thread
+/// that reads requests and those that run a job.
+class RemoteWork : public WorkSource {
  public:
-  void put(int problem) {
+  explicit RemoteWork(AnswerWriter& writer) : m_writer(writer) {}
+
+  /// A job begins; `stop` ends its waits. What was known for the last one is dropped.
+  void begin(std::stop_token stop) {
     const std::scoped_lock lock(m_mutex);
-    m_problem = problem;
+    m_stop = std::move(stop);
+    m_dealt.reset();
+    m_unread.reset();
+    m_surveys.clear();
+  }
+  void put(Dealt dealt) {
+    const std::scoped_lock lock(m_mutex);
+    add(dealt.surveys);
+    m_dealt = std::move(dealt.problems);
+    m_changed.notify_all();
+  }
+  void put(Unread unread) {
+    const std::scoped_lock lock(m_mutex);
+    add(unread.surveys);
+    m_unread = std::move(unread.plans);
     m_changed.notify_all();
   }
 
-  void clear() {
+  void ready(const ReadyDevice& device) override { m_writer.write(toLine(EngineAnswer(device))); }
+  void record(const Event& event) override { m_writer.write(toJsonLine(event)); }
+  const SurveyStarted& survey(int run) override {
     const std::scoped_lock lock(m_mutex);
-    m_problem.reset();
+    const auto found = m_surveys.find(run);
+    if (found == m_surveys.end()) throw InputError(fmt::format("run {} was not described", run));
+    return found->second;
   }
-
-  /// Waits for the answer to a claim. None if no problem is open, or after a stop.
-  std::optional<int> take(const std::stop_token& stop) {
-    std::unique_lock lock(m_mutex);
-    m_changed.wait(lock, stop, [&] { return m_problem.has_value(); });
-    const auto problem = std::exchange(m_problem, std::nullopt);
-    return problem && *problem >= 0 ? problem : std::nullopt;
+  std::vector<DealtProblem> next(bool wait, const std::stop_token& stop) override {
+    m_writer.write(toLine(EngineAnswer(ClaimProblems{wait})));
+    std::vector<DealtProblem> dealt = await(m_dealt, stop);
+    for (const DealtProblem& each : dealt) requireProblem(each.run, each.problem);
+    return dealt;
+  }
+  std::vector<UnreadPlan> unreadPlans() override {
+    m_writer.write(toLine(EngineAnswer(ClaimUnread{})));
+    std::vector<UnreadPlan> plans = await(m_unread, m_stop);
+    for (const UnreadPlan& each : plans) requireProblem(each.run, each.problem);
+    return plans;
   }
 
  private:
+  void add(std::vector<SurveyStarted>& surveys) {
+    for (SurveyStarted& each : surveys) m_surveys.try_emplace(each.run, std::move(each));
+  }
+
+  void requireProblem(int run, int problem) {
+    const std::vector<NetworkProblem>& problems = survey(run).problems;
+    if (problem < 0 || static_cast<std::size_t>(problem) >= problems.size())
+      throw InputError(fmt::format("run {} has no problem {}", run, problem));
+  }
+
+  /// Waits for the other side's answer; empty after a stop request.
+  template <class T>
+  std::vector<T> await(std::optional<std::vector<T>>& answer, const std::stop_token& stop) {
+    std::unique_lock lock(m_mutex);
+    m_changed.wait(lock, stop, [&] { return answer.has_value(); });
+    return std::exchange(answer, std::nullopt).value_or(std::vector<T>());
+  }
+
+  AnswerWriter& m_writer;
+  std::stop_token m_stop;  ///< of the job
   std::mutex m_mutex;
   std::condition_variable_any m_changed;
-  std::optional<int> m_problem;
+  std::optional<std::vector<DealtProblem>> m_dealt;
+  std::optional<std::vector<UnreadPlan>> m_unread;
+  std::map<int, SurveyStarted> m_surveys;
 };
 
 /// Reads requests on a thread of its own, so that a stop and the end of input or output are noticed during a run.
 class RequestReader {
  public:
-  RequestReader(int input, AnswerWriter& writer, StepReporter& steps, Jobs& jobs, Claims& claims,
+  RequestReader(int input, AnswerWriter& writer, StepReporter& steps, Jobs& jobs, RemoteWork& work,
                 const ServeSettings& settings)
-      : m_input(input), m_writer(writer), m_steps(steps), m_jobs(jobs), m_claims(claims), m_settings(settings) {
+      : m_input(input), m_writer(writer), m_steps(steps), m_jobs(jobs), m_work(work), m_settings(settings) {
     m_thread = std::jthread([this] { run(); });
   }
   /// Call it when all jobs have ended.
@@ -180,13 +229,9 @@ class RequestReader {
       m_next.givenUp[given->problem][given->algorithm] = given->reason;
       return;
     }
-    if (const auto* planned = std::get_if<PlanAlone>(&m_next.request)) {
-      m_next.alone.insert(planned->problem);
-      return;
-    }
     if (std::holds_alternative<StopRun>(m_next.request)) return m_jobs.stopLast();
-    if (const auto* claimed = std::get_if<ClaimedProblem>(&m_next.request)) return m_claims.put(claimed->problem);
-    m_claims.clear();
+    if (auto* dealt = std::get_if<Dealt>(&m_next.request)) return m_work.put(std::move(*dealt));
+    if (auto* unread = std::get_if<Unread>(&m_next.request)) return m_work.put(std::move(*unread));
     m_jobs.add(std::exchange(m_next, Job{}));
   }
 
@@ -205,7 +250,7 @@ class RequestReader {
   AnswerWriter& m_writer;
   StepReporter& m_steps;
   Jobs& m_jobs;
-  Claims& m_claims;
+  RemoteWork& m_work;
   ServeSettings m_settings;
   std::string m_text;
   std::size_t m_scanned = 0;  ///< bytes of m_text without an end of a line
@@ -221,9 +266,9 @@ class RequestReader {
 /// Runs requests, one at a time.
 class Server {
  public:
-  Server(AnswerWriter& writer, StepReporter& steps, Claims& claims, const BackendLoader& load,
+  Server(AnswerWriter& writer, StepReporter& steps, RemoteWork& work, const BackendLoader& load,
          const BuildPoolMaker& pools)
-      : m_writer(writer), m_claims(claims), m_load(load) {
+      : m_writer(writer), m_work(work), m_load(load) {
     m_devices.watch().observer = &steps;
     m_devices.setBuildPoolMaker(pools);
   }
@@ -252,8 +297,8 @@ class Server {
   void answer(const Alive&, Job&) {}
   void answer(const StopRun&, Job&) {}
   void answer(const GiveUp&, Job&) {}
-  void answer(const PlanAlone&, Job&) {}
-  void answer(const ClaimedProblem&, Job&) {}
+  void answer(const Dealt&, Job&) {}
+  void answer(const Unread&, Job&) {}
 
   void answer(const FindBackends&, Job&) {
     m_devices.replaceBackends(m_load());
@@ -273,20 +318,28 @@ class Server {
     send(RunDone{complete ? SurveyEnd::Completed : SurveyEnd::Cancelled, {}});
   }
 
+  void answer(const MeasureTask& task, Job& job) {
+    devices().watch().givenUp = {};
+    devices().watch().givenUpElsewhere = job.givenUp;
+    const std::stop_token stop = job.stop.get_token();
+    m_work.begin(stop);
+    try {
+      send(RunDone{measureWork(task, m_work, devices(), stop), {}});
+    } catch (...) {
+      m_devices.close();  // it may work when opened again
+      throw;
+    }
+  }
+
   void answer(const auto& task, Job& job) {
     const EventSink sink = [&](const Event& event) { m_writer.write(toJsonLine(event)); };
     devices().watch().givenUpElsewhere = job.givenUp;
-    m_devices.setAlone(job.alone);
-    m_devices.setClaim([this, stop = job.stop.get_token()](int run) {
-      send(ClaimProblem{run});
-      return m_claims.take(stop);
-    });
     const RunEnd end = runTask(task, job.session, devices(), sink, job.stop.get_token());
     send(RunDone{end.how, end.reason});
   }
 
   AnswerWriter& m_writer;
-  Claims& m_claims;
+  RemoteWork& m_work;
   const BackendLoader& m_load;
   bool m_loaded = false;
   OpenDevices m_devices;
@@ -300,10 +353,10 @@ void serve(int input, int output, const BackendLoader& load, const ServeSettings
   StepReporter steps(writer, [] { std::_Exit(1); });
   writer.write(toLine(EngineAnswer(ownHello())));
   Jobs jobs;
-  Claims claims;
-  RequestReader reader(input, writer, steps, jobs, claims, settings);
+  RemoteWork work(writer);
+  RequestReader reader(input, writer, steps, jobs, work, settings);
   {
-    Server server(writer, steps, claims, load, settings.pools);
+    Server server(writer, steps, work, load, settings.pools);
     while (std::optional<Job> job = jobs.take()) server.run(*job);
   }  // closes the device, which may take its time
   reader.finish();

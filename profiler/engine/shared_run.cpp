@@ -1,137 +1,95 @@
 #include "engine/shared_run.h"
 
-#include <algorithm>
-#include <deque>
 #include <exception>
+#include <mutex>
 #include <thread>
+#include <utility>
 
-#include "engine/shared_surveys.h"
 #include "problem/errors.h"
 #include "process/child_process.h"
-#include "text/overloaded.h"
 
 namespace convscope {
 namespace {
 
-RunTask taskFor(RunTask task, const std::string& device, int devices) {
-  const auto share = [&](auto& survey) {
-    survey.options.device = device;
-    survey.sharedBy = devices;
-  };
-  std::visit(Overloaded{[&](SurveyTask& survey) { share(survey); }, [&](WorkloadTask& survey) { share(survey); },
-                        [&](ResumeTask& resume) {
-                          resume.device = device;
-                          resume.sharedBy = devices;
-                        },
-                        [](auto&) { throw ContractError("devices share surveys only"); }},
-             task);
-  return task;
-}
-
-/// One device's part of the surveys.
-class Member : public ProblemShare {
- public:
-  Member(RunTask task, const SharedDevice& device, Session known, SharedSurveys& surveys)
-      : m_task(std::move(task)), m_device(device), m_session(std::move(known)), m_surveys(surveys) {}
-
-  std::optional<int> next(int run) override { return m_surveys.claim(m_device.id, run); }
-  void restart() override { m_surveys.giveBack(m_device.id); }
-
-  void run(std::stop_source stop) {
-    try {
-      const RunSinks sinks{[this](const Event& event) { m_surveys.record(m_device.id, event); },
-                           [this](const Step& step) { m_surveys.report(step); }, this};
-      m_end = m_device.engine.run(m_task, m_session, sinks, stop.get_token());
-    } catch (const DeviceError& error) {
-      fail(error.what());
-    } catch (const ProcessError& error) {
-      fail(error.what());
-    } catch (...) {
-      m_error = std::current_exception();
-      m_isFatal = true;
-      stop.request_stop();
-    }
-    m_surveys.leave(m_device.id, m_end.reason);
-  }
-
-  const RunEnd& end() const { return m_end; }
-  std::exception_ptr error() const { return m_error; }
-  bool isFatal() const { return m_isFatal; }
-
- private:
-  void fail(const std::string& reason) {
-    m_end = {SurveyEnd::Failed, reason};
-    m_error = std::current_exception();
-  }
-
-  RunTask m_task;
-  SharedDevice m_device;
-  Session m_session;  ///< of this device alone, after the earlier results
-  SharedSurveys& m_surveys;
-  RunEnd m_end;
-  std::exception_ptr m_error;
-  bool m_isFatal = false;  ///< the error is not the device's
+/// How the measurement of one engine ended.
+struct Outcome {
+  std::exception_ptr error = {};
+  bool isFatal = false;  ///< the error is not the device's
 };
 
-/// Runs each member on a thread of its own. Throws what one of them threw, unless it is the failure of a device in a
-/// survey that has started.
-void runTogether(std::deque<Member>& members, const SharedSurveys& surveys, const std::stop_token& stop) {
-  {
-    std::stop_source stopAll;
-    const std::stop_callback forward(stop, [&] { stopAll.request_stop(); });
-    std::vector<std::jthread> threads;
-    for (Member& member : members) threads.emplace_back([&member, stopAll] { member.run(stopAll); });
+Outcome measure(const SharedDevice& device, SurveyRun::Share& share, const StepSink& step, std::stop_source stop) {
+  const auto fail = [&](const std::exception& error) {
+    share.leave(error.what());
+    return Outcome{std::current_exception(), false};
+  };
+  try {
+    device.engine.measure(share, step, stop.get_token());
+    return {};
+  } catch (const DeviceError& error) {
+    return fail(error);
+  } catch (const ProcessError& error) {
+    return fail(error);
+  } catch (...) {
+    stop.request_stop();
+    return {std::current_exception(), true};
   }
-  for (const Member& member : members) {
-    if (member.error() && (member.isFatal() || !surveys.hasStarted())) std::rethrow_exception(member.error());
-  }
-}
-
-/// Returns whether `devices` are others than the one that the task names.
-bool areShared(const std::vector<std::string>& devices, const RunTask& task, const Session& session) {
-  if (devices.size() != 1) return !devices.empty();
-  const auto* resume = std::get_if<ResumeTask>(&task);
-  return resume != nullptr && std::ranges::any_of(resume->runs, [&](int run) {
-           const Survey* survey = surveyOf(session, run);
-           return survey != nullptr && survey->started.options.device != devices.front();
-         });
 }
 
 }  // namespace
 
-RunEnd runShared(const RunTask& task, const std::vector<SharedDevice>& devices, Session& session, const RunSinks& sinks,
+RunEnd runShared(SurveyPlan plan, const std::vector<SharedDevice>& devices, Session& session, const RunSinks& sinks,
                  const std::stop_token& stop) {
-  std::vector<std::string> ids;
-  for (const SharedDevice& device : devices) ids.push_back(device.id);
-  const Session known = session;
-  SharedSurveys surveys(session, sinks, ids);
-  std::deque<Member> members;
-  for (const SharedDevice& device : devices)
-    members.emplace_back(taskFor(task, device.id, static_cast<int>(devices.size())), device, known, surveys);
-  runTogether(members, surveys, stop);
-  for (std::size_t round = 1; round < devices.size() && !stop.stop_requested(); ++round) {
-    std::deque<Member> again;  // each round but the first follows the failure of a device in the one before
-    for (const SharedDevice& device : devices) {
-      const std::vector<int> runs = surveys.rejoin(device.id);
-      if (runs.empty()) continue;
-      const ResumeTask rest{runs, false, {}, 0};
-      again.emplace_back(taskFor(rest, device.id, static_cast<int>(devices.size())), device, session, surveys);
-    }
-    runTogether(again, surveys, stop);
+  std::vector<EnginePlace> places;
+  for (const SharedDevice& device : devices) places.push_back(device.place);
+  SurveyRun run(std::move(plan), session, sinks.event, places);
+  std::mutex stepping;
+  const StepSink step = [&](const Step& each) {
+    const std::scoped_lock lock(stepping);
+    if (sinks.step) sinks.step(each);
+  };
+  std::vector<Outcome> outcomes(devices.size());
+  {
+    std::stop_source stopAll;
+    const std::stop_callback forward(stop, [&] { stopAll.request_stop(); });
+    std::vector<std::jthread> threads;
+    for (std::size_t i = 1; i < devices.size(); ++i)
+      threads.emplace_back([&, i] { outcomes[i] = measure(devices[i], run.share(i), step, stopAll); });
+    outcomes[0] = measure(devices[0], run.share(0), step, stopAll);
   }
-  return surveys.hasStarted() ? surveys.finish(stop.stop_requested()) : members.front().end();
+  for (const Outcome& outcome : outcomes) {
+    if (outcome.error && (outcome.isFatal || !run.hasStarted())) std::rethrow_exception(outcome.error);
+  }
+  return run.finish(stop.stop_requested());
+}
+
+RunEnd Engine::run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) {
+  return runOn({}, task, *this, session, sinks, stop);
+}
+
+RunEnd runOn(const std::vector<SharedDevice>& devices, const RunTask& task, Engine& engine, Session& session,
+             const RunSinks& sinks, const std::stop_token& stop) {
+  if (!measuresSurveys(task)) return engine.runOther(task, session, sinks, stop);
+  RunEnd end;
+  for (SurveyPlan& plan : plansOf(task, session, !devices.empty())) {
+    const std::string device = plan.surveys.front().options.device;
+    const std::vector<SharedDevice> own{{{device, device}, engine}};
+    const RunEnd planEnd = runShared(std::move(plan), devices.empty() ? own : devices, session, sinks, stop);
+    if (end.how == SurveyEnd::Completed) end = planEnd;
+    if (planEnd.how == SurveyEnd::Cancelled) break;
+  }
+  return end;
 }
 
 RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, Engine& engine, const MakeEngine& make,
              Session& session, const RunSinks& sinks, const std::stop_token& stop) {
-  if (!areShared(devices, task, session)) return engine.run(task, session, sinks, stop);
   std::vector<std::unique_ptr<Engine>> further;
   std::vector<SharedDevice> shared;
   for (const std::string& device : devices) {
     if (!shared.empty()) further.push_back(make());
-    shared.push_back({device, shared.empty() ? engine : *further.back()});
+    const EnginePlace place{device, device, static_cast<int>(devices.size())};
+    shared.push_back({place, shared.empty() ? engine : *further.back()});
   }
-  return runShared(task, shared, session, sinks, stop);
+  return runOn(shared, task, engine, session, sinks, stop);
 }
 
 }  // namespace convscope

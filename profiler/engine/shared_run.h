@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+#include <memory>
 #include <string>
 #include <vector>
 
@@ -7,25 +9,27 @@
 
 namespace convscope {
 
-/// A device and the engine that measures on it.
+/// An engine that measures surveys, and the device that it opens.
 struct SharedDevice {
-  std::string id;  ///< DeviceInfo::id
+  EnginePlace place;
   Engine& engine;
 };
 
-/// Runs surveys on several devices of one model at once, the next problem on whichever is free. `task` is a SurveyTask,
-/// WorkloadTask or ResumeTask. `session` and `sinks` get the surveys as those of the first device; each
-/// CandidatesListed names the device that measures the problem. A device that finds no open problem continues with the
-/// next size. If an engine fails for good, the others measure its problems, and a remark says so. Uses a thread for
-/// each device; calls of `sinks` come from these threads, one at a time. Throws as Engine::run if no engine has begun.
-RunEnd runShared(const RunTask& task, const std::vector<SharedDevice>& devices, Session& session, const RunSinks& sinks,
+/// Runs surveys on several engines at once, the next problem on whichever is free; see SurveyRun. Their devices are of
+/// one model. If an engine fails for good, the others measure its problems, and a remark says so. Uses a thread for
+/// each of several engines; calls of `sinks` come from these threads, one at a time. Throws as Engine::measure if no
+/// engine has begun, and InputError if a device is of another model.
+RunEnd runShared(SurveyPlan plan, const std::vector<SharedDevice>& devices, Session& session, const RunSinks& sinks,
                  const std::stop_token& stop);
+
+/// Runs a task by `engine` on the device that it names; or surveys on `devices`, if there are any.
+RunEnd runOn(const std::vector<SharedDevice>& devices, const RunTask& task, Engine& engine, Session& session,
+             const RunSinks& sinks, const std::stop_token& stop);
 
 /// Makes an engine.
 using MakeEngine = std::function<std::unique_ptr<Engine>()>;
 
-/// Runs a task on the device that it names, by `engine`; or if `devices` are others, on these, with further engines of
-/// `make`.
+/// The same with further engines of `make` for all devices but the first.
 RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, Engine& engine, const MakeEngine& make,
              Session& session, const RunSinks& sinks, const std::stop_token& stop);
 

@@ -15,7 +15,8 @@ constexpr std::chrono::milliseconds kPoll{20};
 }  // namespace
 
 ProblemSource inOrder(std::vector<Problem> problems) {
-  return [all = std::move(problems), next = std::size_t{0}]() mutable -> std::optional<NumberedProblem> {
+  return [all = std::move(problems), next = std::size_t{0}](
+             bool, const std::stop_token&) mutable -> std::optional<NumberedProblem> {
     if (next == all.size()) return std::nullopt;
     const std::size_t number = next++;
     return NumberedProblem{static_cast<int>(number), all[number], static_cast<double>(all.size() - next)};
@@ -45,18 +46,18 @@ BuiltPlan PlanPipeline::build(const Problem& problem, const Candidate& candidate
   return {std::move(plan), m_clock.nowUs() - start};
 }
 
-std::optional<NumberedProblem> PlanPipeline::claim() {
+std::optional<NumberedProblem> PlanPipeline::claim(bool ahead, const std::stop_token& stop) {
   if (m_claimed) return std::exchange(m_claimed, std::nullopt);
   if (m_sourceEnded) return std::nullopt;
-  auto claimed = m_source();
-  m_sourceEnded = !claimed;
+  auto claimed = m_source(ahead, stop);
+  m_sourceEnded = !claimed && !ahead;
   return claimed;
 }
 
 /// Claims a problem to be listed before its turn; none if the next one is to be planned alone.
-std::optional<NumberedProblem> PlanPipeline::claimAhead() {
-  m_claimed = claim();
-  return m_claimed && !m_claimed->alone ? claim() : std::nullopt;
+std::optional<NumberedProblem> PlanPipeline::claimAhead(const std::stop_token& stop) {
+  m_claimed = claim(true, stop);
+  return m_claimed && !m_claimed->alone ? std::exchange(m_claimed, std::nullopt) : std::nullopt;
 }
 
 void PlanPipeline::add(NumberedProblem numbered) {
@@ -80,23 +81,23 @@ void PlanPipeline::add(NumberedProblem numbered) {
 /// Lists a row, after it has delivered the number of its first problem: the device can allocate memory for it
 /// meanwhile.
 bool PlanPipeline::listRow(const std::stop_token& stop) {
-  auto first = claim();
+  auto first = claim(false, stop);
   const bool alone = first && first->alone;
   if (alone && !awaitRequest(stop)) return false;
   if (!put(first ? std::optional(first->number) : std::nullopt, stop) || !first) return false;
   if (alone && !awaitRequest(stop)) return false;
   add(std::move(*first));
   while (!alone && m_listed.size() < m_settings.row && !stop.stop_requested()) {
-    auto next = claimAhead();
+    auto next = claimAhead(stop);
     if (!next) break;
     add(std::move(*next));
   }
   return true;
 }
 
-void PlanPipeline::listWhileWaiting() {
+void PlanPipeline::listWhileWaiting(const std::stop_token& stop) {
   if (m_listed.size() >= m_settings.mostListed || !m_settings.pool->wantsJobs()) return;
-  if (auto next = claimAhead()) add(std::move(*next));
+  if (auto next = claimAhead(stop)) add(std::move(*next));
 }
 
 /// Builds what no helper has begun.
@@ -111,7 +112,7 @@ BuiltPlan PlanPipeline::receive(BuildJob& job, const std::stop_token& stop) {
   while (!job.waitFor(kPoll)) {
     if (stop.stop_requested() || m_settings.stop.stop_requested())
       return {tl::unexpected(Failure{Failure::Kind::Failed, "stopped while a helper was building it"}), 0};
-    listWhileWaiting();
+    listWhileWaiting(stop);
   }
   const std::optional<HelperBuild> built = job.take();
   if (!built) return build(job.problem(), job.candidate());
@@ -177,7 +178,7 @@ PlanPipeline::Item PlanPipeline::take() {
 
 std::optional<int> PlanPipeline::nextNumber() {
   if (m_thread.joinable()) return std::get<std::optional<int>>(take());
-  auto next = claim();
+  auto next = claim(false, m_settings.stop);
   if (!next) return std::nullopt;
   m_problem = std::move(next->problem);
   return next->number;

@@ -37,8 +37,10 @@ struct NumberedProblem {
   bool alone = false;  ///< no thread plans while this problem is measured, and nothing is measured while it is planned
 };
 
-/// Returns the next problem to measure; none if there is no further one.
-using ProblemSource = std::function<std::optional<NumberedProblem>()>;
+/// Returns the next problem to measure; none if there is no further one. A problem that is listed `ahead` of others may
+/// be refused for the moment: none is returned then, too. Otherwise it may wait for a problem until `over` is
+/// requested.
+using ProblemSource = std::function<std::optional<NumberedProblem>(bool ahead, const std::stop_token& over)>;
 
 /// Returns the problems in order, numbered from 0.
 ProblemSource inOrder(std::vector<Problem> problems);
@@ -95,11 +97,11 @@ class PlanPipeline {
   };
 
   Result<Candidates> list(const Problem& problem);
-  std::optional<NumberedProblem> claim();
-  std::optional<NumberedProblem> claimAhead();
+  std::optional<NumberedProblem> claim(bool ahead, const std::stop_token& stop);
+  std::optional<NumberedProblem> claimAhead(const std::stop_token& stop);
   void add(NumberedProblem numbered);
   bool listRow(const std::stop_token& stop);
-  void listWhileWaiting();
+  void listWhileWaiting(const std::stop_token& stop);
   BuiltPlan buildWithdrawn(const BuildJob& job);
   bool deliver(Listed listed, const std::stop_token& stop);
   BuiltPlan build(const Problem& problem, const Candidate& candidate);

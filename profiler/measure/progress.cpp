@@ -57,9 +57,8 @@ double Progress::fraction() const {
 }
 
 std::optional<double> Progress::secondsLeft(double elapsed) const {
-  const double measuredHere = m_highest - m_resumedAt;
-  if (measuredHere <= 0) return std::nullopt;
-  return elapsed * (1 - m_highest) / measuredHere;
+  if (measuredHere() <= 0) return std::nullopt;
+  return elapsed * (1 - m_highest) / measuredHere();
 }
 
 std::string Progress::current() const {

@@ -16,6 +16,8 @@ class Progress {
   void skip(int problems);
 
   double fraction() const;  ///< 0 to 1; never decreases within a survey
+  /// Returns what of fraction() was not measured before a resume.
+  double measuredHere() const { return m_highest - m_resumedAt; }
   /// Remaining time in seconds; none until something was measured.
   std::optional<double> secondsLeft(double elapsed) const;
   /// "layer3.2.conv2 backward-filter, 12 of 24 algorithms", "iteration 7 of 1,000"; empty before the first problem.

@@ -31,36 +31,12 @@ namespace {
 /// A session contains the workload on one line, which must not exceed 16 MiB with its escapes.
 constexpr std::size_t kLargestWorkload = std::size_t{7} << 20;
 
-/// Problems that one of several devices claims at a time: few, so that all devices end at about the same time.
-constexpr std::size_t kSharedRow = 4;
-
-/// Marks the problems of `source` that are to be planned alone.
-ProblemSource marked(ProblemSource source, const ProblemsAlone& alone) {
-  if (alone.empty()) return source;
-  return [source = std::move(source), &alone, isFirst = true]() mutable {
-    auto next = source();
-    if (next)
-      next->alone = (std::exchange(isFirst, false) && alone.contains("")) || alone.contains(toText(next->problem));
-    return next;
-  };
-}
-
-/// Returns the problems of a survey that are to be measured here, in order.
+/// Returns the problems that are to be measured here, in order.
 ProblemSource problemsOf(const SurveyRequest& request) {
-  const std::vector<NetworkProblem>& all = request.started.problems;
-  if (request.claim)
-    return [&all, claim = request.claim]() -> std::optional<NumberedProblem> {
-      const std::optional<int> number = claim();
-      if (!number || *number < 0 || static_cast<std::size_t>(*number) >= all.size()) return std::nullopt;
-      const auto index = static_cast<std::size_t>(*number);
-      return NumberedProblem{*number, all[index].problem, static_cast<double>(all.size() - index - 1) / 2};  // or fewer
-    };
-  return [&all, &done = request.alreadyDone, next = std::size_t{0}]() mutable -> std::optional<NumberedProblem> {
-    while (next < done.size() && next < all.size() && done[next]) ++next;
-    if (next >= all.size()) return std::nullopt;
-    const std::size_t number = next++;
-    return NumberedProblem{static_cast<int>(number), all[number].problem, static_cast<double>(all.size() - next)};
-  };
+  if (request.source) return request.source;
+  std::vector<Problem> all;
+  for (const NetworkProblem& each : request.started.problems) all.push_back(each.problem);
+  return inOrder(std::move(all));
 }
 
 SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, const EventSink& sink,
@@ -71,11 +47,7 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
   PipelineSettings settings{{started.options.lists}, started.options.algorithms};
   settings.pool = request.pool;
   settings.stop = stop;
-  if (request.claim) {
-    settings.row = kSharedRow;
-    settings.mostListed = 2 * kSharedRow;
-  }
-  PlanPipeline pipeline(executor, marked(problemsOf(request), request.alone), clock, std::move(settings));
+  PlanPipeline pipeline(executor, problemsOf(request), clock, std::move(settings));
   LoserSearch losers(executor, stop);
   ProblemSurvey survey{executor, pipeline, request, sink, clock, stop, losers};
   ReferencePlans references(executor, clock);
@@ -104,20 +76,6 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
   end.computeCacheBytes = executor.computeCacheBytes();
   end.helpersStartUs = request.helpersStartUs;
   return end;
-}
-
-/// Describes a survey on `executor` without its subject.
-SurveyStarted surveyOn(const Executor& executor, const SurveyOptions& options) {
-  SurveyStarted started;
-  started.time = currentTime();
-  started.program = programName();
-  started.options = options;
-  started.device = executor.device();
-  started.versions = executor.versions();
-  started.computeCacheBytes = executor.computeCacheBytes();
-  started.host = hostName();
-  started.otherLoad = executor.otherLoad();
-  return started;
 }
 
 }  // namespace
@@ -151,17 +109,33 @@ std::string programName() {
   return CONVSCOPE_PROGRAM;
 }
 
-SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const Network& network,
-                             const Dims& input) {
-  SurveyStarted started = surveyOn(executor, options);
+ReadyDevice describeDevice(const Executor& executor) {
+  return {executor.device(), executor.versions(), {}, executor.computeCacheBytes(), hostName(), executor.otherLoad()};
+}
+
+void beginOn(SurveyStarted& survey, const ReadyDevice& device) {
+  survey.time = currentTime();
+  survey.program = programName();
+  survey.device = device.device;
+  survey.versions = device.versions;
+  survey.setup = device.setup;
+  survey.computeCacheBytes = device.computeCacheBytes;
+  survey.host = device.host;
+  survey.otherLoad = device.otherLoad;
+}
+
+SurveyStarted describeSurvey(const SurveyOptions& options, const Network& network, const Dims& input) {
+  SurveyStarted started;
+  started.options = options;
   started.network = network;
   started.input = input;
   started.problems = networkProblems(network, input, {options.precision, options.layout, options.passes});
   return started;
 }
 
-SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const NamedWorkload& recorded) {
-  SurveyStarted started = surveyOn(executor, options);
+SurveyStarted describeSurvey(const SurveyOptions& options, const NamedWorkload& recorded) {
+  SurveyStarted started;
+  started.options = options;
   started.recorded = recorded;
   started.problems = workloadProblems(recorded.workload);
   if (started.problems.empty())

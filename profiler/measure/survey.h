@@ -9,6 +9,7 @@
 
 #include "measure/build_pool.h"
 #include "measure/event.h"
+#include "measure/plan_pipeline.h"
 #include "measure/race.h"
 #include "workload/named_workload.h"
 
@@ -18,26 +19,13 @@ class Executor;
 
 using EventSink = std::function<void(const Event&)>;
 
-/// Claims a problem of a survey that several devices share. Returns its number; none if no further one is open. May
-/// wait; a stop request must end the wait.
-using ProblemClaim = std::function<std::optional<int>()>;
-
-/// The same for the survey with this number.
-using SurveyClaim = std::function<std::optional<int>(int run)>;
-
-/// Texts of problems to be planned alone: nothing is planned while such a problem is measured, and nothing is measured
-/// while it is planned. An empty text stands for the first problem that a survey measures.
-using ProblemsAlone = std::set<std::string>;
-
 /// A survey to run.
 struct SurveyRequest {
-  SurveyStarted started;          ///< describes the survey; recorded as it is
-  std::vector<bool> alreadyDone;  ///< when resuming: problems that had ended; empty for a new survey
-  RaceSettings race;
-  ProblemClaim claim = {};    ///< if set, only claimed problems are measured, and `alreadyDone` is ignored
+  SurveyStarted started;  ///< describes the survey; recorded as it is
+  RaceSettings race = {};
+  ProblemSource source = {};  ///< the problems to measure; empty: all of the survey
   BuildPool* pool = nullptr;  ///< builds plans in helper processes; null: all are built here
   double helpersStartUs = 0;  ///< time to start the helpers, for the session
-  ProblemsAlone alone = {};
 };
 
 /// Measures every algorithm of every problem of `request` on `executor` and emits all events to `sink`, on the calling
@@ -62,12 +50,28 @@ std::string hostName();
 /// Returns the program and its version: "ConvScope 0.1.0".
 std::string programName();
 
-/// Describes a survey of `network` at `input` on `executor`: device, versions, time and problems. Executes nothing; the
-/// costs of the set-up are left to the caller. Throws InputError if the network does not fit the input.
-SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const Network& network,
-                             const Dims& input);
+/// What an executor's device and libraries are when a survey begins.
+struct ReadyDevice {
+  DeviceInfo device;
+  Versions versions;
+  SetupCosts setup = {};                                ///< left to the caller
+  std::optional<std::uint64_t> computeCacheBytes = {};  ///< Executor::computeCacheBytes
+  std::string host = {};                                ///< name of its machine
+  std::optional<double> otherLoad = {};                 ///< Executor::otherLoad
+  std::string remark = {};  ///< why set-up costs less than in a new process, from the caller; else empty
+};
+
+/// Describes the device of `executor`. Executes nothing.
+ReadyDevice describeDevice(const Executor& executor);
+
+/// Describes a survey of `network` at `input` without its device. Throws InputError if the network does not fit the
+/// input.
+SurveyStarted describeSurvey(const SurveyOptions& options, const Network& network, const Dims& input);
 
 /// Describes a survey of all problems of a workload, whatever passes `options` name. Throws InputError if it has none.
-SurveyStarted describeSurvey(const Executor& executor, const SurveyOptions& options, const NamedWorkload& recorded);
+SurveyStarted describeSurvey(const SurveyOptions& options, const NamedWorkload& recorded);
+
+/// Sets time, program and device of a survey that begins on `device`.
+void beginOn(SurveyStarted& survey, const ReadyDevice& device);
 
 }  // namespace convscope

@@ -1,11 +1,8 @@
 #include "run/known_results.h"
 
-#include <fmt/format.h>
-
 #include <map>
 #include <utility>
 
-#include "core/translatable.h"
 #include "measure/kernel_key.h"
 #include "session/result_events.h"
 
@@ -18,11 +15,6 @@ SurveyOptions withoutRequest(SurveyOptions options) {
   options.layout = {};
   options.passes.clear();
   return options;
-}
-
-bool sameConditions(const SurveyStarted& one, const SurveyStarted& other) {
-  return withoutRequest(one.options) == withoutRequest(other.options) && one.device.name == other.device.name &&
-         one.versions == other.versions;
 }
 
 /// Calls `visit` with each trial whose engine has a number.
@@ -39,9 +31,14 @@ void visitEngines(const Survey& survey, const Visit& visit) {
 
 }  // namespace
 
+bool haveSameConditions(const SurveyStarted& one, const SurveyStarted& other) {
+  return withoutRequest(one.options) == withoutRequest(other.options) && one.device.name == other.device.name &&
+         one.versions == other.versions;
+}
+
 const ProblemResult* measuredElsewhere(const Session& session, const SurveyStarted& started, const Problem& problem) {
   for (const Survey& survey : session.surveys) {
-    if (survey.started.run == started.run || !sameConditions(survey.started, started)) continue;
+    if (survey.started.run == started.run || !haveSameConditions(survey.started, started)) continue;
     for (const ProblemResult& result : survey.problems) {
       // A problem that failed as a whole may succeed now.
       if (result.ended && result.failure.empty() && result.subject.problem == problem) return &result;
@@ -50,37 +47,21 @@ const ProblemResult* measuredElsewhere(const Session& session, const SurveyStart
   return nullptr;
 }
 
-std::vector<bool> knownProblems(const Session& session, const SurveyStarted& survey) {
-  std::vector<bool> known(survey.problems.size(), false);
-  if (const Survey* own = surveyOf(session, survey.run)) known = settledProblems(*own);
-  for (std::size_t i = 0; i < known.size(); ++i)
-    known[i] = known[i] || measuredElsewhere(session, survey, survey.problems[i].problem) != nullptr;
-  return known;
-}
-
 std::vector<Event> reusedResults(const Session& session, const SurveyStarted& survey) {
   const std::vector<bool> settled = settledProblems(*surveyOf(session, survey.run));
   std::vector<Event> events;
-  int reused = 0;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) {
     const ProblemResult* result = settled[i] ? nullptr : measuredElsewhere(session, survey, survey.problems[i].problem);
     if (result == nullptr) continue;
     for (Event& event : eventsOf(*result, survey.run, static_cast<int>(i))) events.push_back(std::move(event));
-    ++reused;
   }
-  if (reused > 0)
-    events.emplace_back(
-        RemarkAdded{survey.run, fmt::format(translatable("message",
-                                                         "{} of {} problems were measured in another survey of this "
-                                                         "session"),
-                                            reused, survey.problems.size())});
   return events;
 }
 
 std::vector<Event> sharedKernels(const Session& session, const SurveyStarted& survey) {
   std::map<KernelKey, const Trial*> known;
   for (const Survey& other : session.surveys) {
-    if (!sameConditions(other.started, survey)) continue;
+    if (!haveSameConditions(other.started, survey)) continue;
     visitEngines(other, [&](const auto& engine, const Trial& trial, std::size_t, std::size_t) {
       if (!trial.kernels.empty()) known.try_emplace(engine, &trial);
     });

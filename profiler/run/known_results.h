@@ -11,12 +11,12 @@ namespace convscope {
 /// there is none.
 const ProblemResult* measuredElsewhere(const Session& session, const SurveyStarted& started, const Problem& problem);
 
-/// Returns which problems of `survey` need not be measured: it has ended them, or another survey of the session
-/// measured them under the same conditions.
-std::vector<bool> knownProblems(const Session& session, const SurveyStarted& survey);
+/// Returns whether results of one survey are results of the other: options and libraries are the same, and the model of
+/// the device.
+bool haveSameConditions(const SurveyStarted& one, const SurveyStarted& other);
 
 /// Returns the results that other surveys of the session have for open problems of `survey`, which is in the session,
-/// as if they had just been measured, and a remark that counts them. Empty if there are none.
+/// as if they had just been measured.
 std::vector<Event> reusedResults(const Session& session, const SurveyStarted& survey);
 
 /// Returns kernel names for algorithms of `survey` whose engine was identified in another survey only.

@@ -11,7 +11,6 @@
 #include "backend/registry.h"
 #include "backend/watch.h"
 #include "measure/build_pool.h"
-#include "measure/survey.h"
 
 namespace convscope {
 
@@ -46,17 +45,9 @@ class OpenDevices {
 
   /// Sets how surveys get helpers that build plans. Without a maker all plans are built in this process.
   void setBuildPoolMaker(BuildPoolMaker maker) { m_makeBuildPool = std::move(maker); }
-  /// Returns a pool for the open device, one of `sharedBy` at work (0: the only one); null if plans should be built in
+  /// Returns a pool for the open device, one of `sharedBy` at work; null if plans should be built in
   /// this process, or no device is open.
-  std::unique_ptr<BuildPool> makeBuildPool(int sharedBy = 0) const;
-
-  /// Sets what claims problems of surveys that several devices share.
-  void setClaim(SurveyClaim claim) { m_claim = std::move(claim); }
-  const SurveyClaim& claim() const { return m_claim; }
-
-  /// Sets which problems the surveys of the next task plan alone.
-  void setAlone(ProblemsAlone problems) { m_alone = std::move(problems); }
-  const ProblemsAlone& alone() const { return m_alone; }
+  std::unique_ptr<BuildPool> makeBuildPool(int sharedBy = 1) const;
 
   /// Returns how long loading the backend's module took, in microseconds.
   double loadUs(const std::string& backend) const;
@@ -76,8 +67,6 @@ class OpenDevices {
   std::set<std::string> m_measured;
   std::set<std::string> m_listed;
   BuildPoolMaker m_makeBuildPool;
-  SurveyClaim m_claim;
-  ProblemsAlone m_alone;
   std::unique_ptr<Watch> m_watch = std::make_unique<Watch>();
   std::unique_ptr<Executor> m_executor;  // destroyed before its backend
 };

@@ -54,10 +54,11 @@ SurveyEnd runTask(const ReplayTask& task, const RunContext& context) {
   requireSizes(task.schedule.schedule);
   const Survey* reference = task.reference ? &context.survey(*task.reference) : nullptr;
   Executor& executor = reference != nullptr ? context.openAgain(reference->started)
-                                            : context.open(task.options.backend, task.options.device);
+                                            : openDevice(context.devices, task.options.backend, task.options.device);
   ReplayRequest request{describeReplay(executor, task), findPolicy(task.policy), task.schedule.schedule,
                         surveysOf(task, context.session)};
-  request.started.setup = context.setUp(executor, task.options);
+  request.started.setup =
+      setUpDevice(context.devices, executor, task.options.backend, task.options.precision, task.options.layout);
   request.started.warm = context.devices.noteMeasurement(task.options.backend);
   context.sink(request.started);
   return runReplay(executor, request, context.sink, context.stop);

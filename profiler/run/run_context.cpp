@@ -16,13 +16,6 @@
 namespace convscope {
 namespace {
 
-std::string textOf(const std::vector<Distinction>& differences) {
-  std::vector<std::string> changes;
-  for (const Distinction& each : differences)
-    changes.push_back(fmt::format("{} was {} and is {}", each.what, each.before, each.after));
-  return fmt::format("{}", fmt::join(changes, ", "));
-}
-
 [[noreturn]] void throwElsewhere(const SurveyStarted& survey, const std::string& changes) {
   throw InputError(
       fmt::format(translatable("message", "the survey of {} at {} was measured elsewhere: {}; measure it again"),
@@ -31,35 +24,52 @@ std::string textOf(const std::vector<Distinction>& differences) {
 
 }  // namespace
 
-Executor& RunContext::open(const std::string& backend, const std::string& device) const {
+GivenUpAlgorithms givenUpIn(const Session& session) {
+  GivenUpAlgorithms all;
+  for (const Survey& survey : session.surveys) {
+    for (const AlgorithmGivenUp& each : survey.givenUp) {
+      const Problem& problem = survey.problems[static_cast<std::size_t>(each.problem)].subject.problem;
+      all[toText(problem)][each.algorithm] = each.reason;
+    }
+  }
+  return all;
+}
+
+Executor& openDevice(OpenDevices& devices, const std::string& backend, const std::string& device) {
   const Result<Executor*> executor = devices.open(backend, device);
   if (executor) return **executor;
   throw DeviceError(
       fmt::format(translatable("message", "cannot open {} with {}: {}"), device, backend, executor.error().reason));
 }
 
-Executor& RunContext::openAgain(const SurveyStarted& survey) const {
-  std::string changes;
-  Executor& executor = openAgain(survey, survey.options.device, changes);
-  if (!changes.empty()) throwElsewhere(survey, changes);
-  return executor;
-}
-
-Executor& RunContext::openAgain(const SurveyStarted& survey, const std::string& device, std::string& changes) const {
-  Executor& executor = open(survey.options.backend, device);
-  SurveyStarted now = survey;
-  now.device = executor.device();
-  if (const std::string other = textOf(distinctions(survey, now)); !other.empty()) throwElsewhere(survey, other);
-  now.versions = executor.versions();
-  changes = textOf(distinctions(survey, now));
-  return executor;
-}
-
-SetupCosts RunContext::setUp(Executor& executor, const SurveyOptions& options) const {
-  SetupCosts costs{{"load backend", devices.loadUs(options.backend)}};
-  for (SetupCosts& part : std::array{executor.setupCosts(), warmUpLibrary(executor, options.precision, options.layout)})
+SetupCosts setUpDevice(const OpenDevices& devices, Executor& executor, const std::string& backend, Precision precision,
+                       Layout layout) {
+  SetupCosts costs{{"load backend", devices.loadUs(backend)}};
+  for (SetupCosts& part : std::array{executor.setupCosts(), warmUpLibrary(executor, precision, layout)})
     costs.insert(costs.end(), part.begin(), part.end());
   return costs;
+}
+
+std::string changesText(const SurveyStarted& before, const SurveyStarted& after) {
+  std::vector<std::string> changes;
+  for (const Distinction& each : distinctions(before, after))
+    changes.push_back(fmt::format("{} was {} and is {}", each.what, each.before, each.after));
+  return fmt::format("{}", fmt::join(changes, ", "));
+}
+
+void requireSameDevice(const SurveyStarted& survey, const DeviceInfo& device) {
+  SurveyStarted now = survey;
+  now.device = device;
+  if (const std::string other = changesText(survey, now); !other.empty()) throwElsewhere(survey, other);
+}
+
+Executor& RunContext::openAgain(const SurveyStarted& survey) const {
+  Executor& executor = openDevice(devices, survey.options.backend, survey.options.device);
+  SurveyStarted now = survey;
+  now.device = executor.device();
+  now.versions = executor.versions();
+  if (const std::string changes = changesText(survey, now); !changes.empty()) throwElsewhere(survey, changes);
+  return executor;
 }
 
 const Survey& RunContext::survey(int run) const {

@@ -1,40 +1,49 @@
 #include "run/run_task.h"
 
-#include "core/problem_text.h"
+#include <utility>
+
+#include "problem/errors.h"
+#include "run/measure_task.h"
+#include "run/survey_run.h"
 #include "text/overloaded.h"
 
 namespace convscope {
 namespace {
 
-GivenUpAlgorithms givenUpIn(const Session& session) {
-  GivenUpAlgorithms all;
-  for (const Survey& survey : session.surveys) {
-    for (const AlgorithmGivenUp& each : survey.givenUp) {
-      const Problem& problem = survey.problems[static_cast<std::size_t>(each.problem)].subject.problem;
-      all[toText(problem)][each.algorithm] = each.reason;
-    }
+RunEnd runSurveys(const RunTask& task, Session& session, OpenDevices& devices, const EventSink& sink,
+                  const std::stop_token& stop) {
+  RunEnd end;
+  for (SurveyPlan& plan : plansOf(task, session)) {
+    const std::string device = plan.surveys.front().options.device;
+    SurveyRun run(std::move(plan), session, sink, {{device, device}});
+    measureHere(run.share(0), devices, stop);
+    end = run.finish(stop.stop_requested());
+    if (end.how == SurveyEnd::Cancelled) break;
   }
-  return all;
+  return end;
 }
 
 }  // namespace
 
-std::size_t surveyCount(const RunTask& task) {
-  return std::visit(
-      Overloaded{[](const SurveyTask& each) { return each.inputs.size(); },
-                 [](const WorkloadTask&) { return std::size_t{1}; },
-                 [](const ResumeTask& each) { return each.runs.size(); }, [](const auto&) { return std::size_t{0}; }},
-      task);
+bool measuresSurveys(const RunTask& task) {
+  return std::holds_alternative<SurveyTask>(task) || std::holds_alternative<WorkloadTask>(task) ||
+         std::holds_alternative<ResumeTask>(task);
+}
+
+std::vector<SurveyPlan> plansOf(const RunTask& task, const Session& session, bool elsewhere) {
+  if (const auto* resume = std::get_if<ResumeTask>(&task)) return plansOf(*resume, session, elsewhere);
+  if (const auto* workload = std::get_if<WorkloadTask>(&task)) return {planOf(*workload)};
+  if (const auto* survey = std::get_if<SurveyTask>(&task)) return {planOf(*survey)};
+  throw ContractError("the task measures no survey");
 }
 
 RunEnd runTask(const RunTask& task, Session& session, OpenDevices& devices, const EventSink& sink,
                const std::stop_token& stop) {
+  if (measuresSurveys(task)) return runSurveys(task, session, devices, sink, stop);
   RunEnd end;
   const EventSink record = [&](const Event& event) {
     session.fold(event);
-    if (std::holds_alternative<SurveyResumed>(event)) devices.watch().givenUp = givenUpIn(session);
-    std::visit(Overloaded{[&](const SurveyEnded& ended) { end.reason = ended.reason; },
-                          [&](const CheckEnded& ended) { end.reason = ended.reason; },
+    std::visit(Overloaded{[&](const CheckEnded& ended) { end.reason = ended.reason; },
                           [&](const ReplayEnded& ended) { end.reason = ended.reason; }, [](const auto&) {}},
                event);
     sink(event);
@@ -42,7 +51,12 @@ RunEnd runTask(const RunTask& task, Session& session, OpenDevices& devices, cons
   devices.watch().givenUp = givenUpIn(session);
   const RunContext context{session, devices, record, stop};
   try {
-    end.how = std::visit([&](const auto& each) { return runTask(each, context); }, task);
+    end.how = std::visit(
+        [&](const auto& each) -> SurveyEnd {
+          if constexpr (requires { runTask(each, context); }) return runTask(each, context);
+          throw ContractError("the task measures surveys");
+        },
+        task);
   } catch (...) {
     devices.close();
     throw;

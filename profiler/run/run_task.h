@@ -1,13 +1,12 @@
 #pragma once
 
-#include <cstddef>
 #include <string>
 #include <variant>
+#include <vector>
 
 #include "run/check_task.h"
 #include "run/playback.h"
 #include "run/replay_task.h"
-#include "run/resume_task.h"
 #include "run/survey_task.h"
 
 namespace convscope {
@@ -15,8 +14,11 @@ namespace convscope {
 /// Something to run, as a value.
 using RunTask = std::variant<SurveyTask, WorkloadTask, ResumeTask, CheckTask, ReplayTask, Recording>;
 
-/// Returns how many surveys `task` measures.
-std::size_t surveyCount(const RunTask& task);
+/// Returns whether `task` measures surveys.
+bool measuresSurveys(const RunTask& task);
+
+/// Returns the runs of surveys that `task` consists of; see SurveyPlan. Throws ContractError if it measures none.
+std::vector<SurveyPlan> plansOf(const RunTask& task, const Session& session, bool elsewhere = false);
 
 /// How a run ended.
 struct RunEnd {

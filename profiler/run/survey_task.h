@@ -1,11 +1,16 @@
 #pragma once
 
-#include "run/run_context.h"
+#include <string>
+#include <vector>
+
+#include "measure/event.h"
+#include "session/session.h"
+#include "workload/named_workload.h"
 
 namespace convscope {
 
 /// Surveys of a network, one for each input size. A problem that another survey of the session measured under the same
-/// conditions is not measured again. If the session contains the task's surveys already, they are continued.
+/// conditions is not measured again.
 struct SurveyTask {
   int run = 0;  ///< number of the first survey in the session
   SurveyOptions options;
@@ -13,25 +18,38 @@ struct SurveyTask {
   std::vector<Dims> inputs;
   /// Emits SurveyStarted of all surveys before the first is measured: a session that is cut then shows what is left.
   bool startAll = false;
-  /// Number of devices that share the surveys; 0: they are not shared. Of shared ones, only problems that
-  /// OpenDevices::claim returns are measured.
-  int sharedBy = 0;
 };
 
-/// A survey of a workload: each distinct problem once, as it was recorded. If the session contains the survey already,
-/// it is continued.
+/// A survey of a workload: each distinct problem once, as it was recorded.
 struct WorkloadTask {
   int run = 0;            ///< number of the survey in the session
   SurveyOptions options;  ///< precision, layout and passes are those of the workload
   NamedWorkload recorded;
-  int sharedBy = 0;  ///< as SurveyTask::sharedBy
 };
 
-/// Runs the survey. Throws InputError if the workload has no problem, or none that the device can measure.
-SurveyEnd runTask(const WorkloadTask& task, const RunContext& context);
+/// Surveys of a session that are not complete, to be continued with the options that they were started with.
+struct ResumeTask {
+  std::vector<int> runs;
+  bool retry = false;  ///< also measures again the problems of algorithms that were given up, with these algorithms
+};
 
-/// Runs the surveys in order. Returns how the last one ended: the first that is not completed ends the run. Throws
-/// InputError if the network does not fit an input or contains no convolution in these passes.
-SurveyEnd runTask(const SurveyTask& task, const RunContext& context);
+/// Returns the task that completes every survey of `session`; without runs if all are complete. With `retry`, a survey
+/// in which an algorithm was given up is not complete.
+ResumeTask resumeTask(const Session& session, bool retry = false);
+
+/// The surveys of one run, on devices of one backend.
+struct SurveyPlan {
+  std::vector<SurveyStarted> surveys;  ///< new ones lack time, program and device
+  bool startAll = false;               ///< SurveyTask::startAll
+  bool resumes = false;                ///< the session contains the surveys
+  bool retry = false;                  ///< ResumeTask::retry
+};
+
+/// Return the runs that measure the surveys of a task. Throw InputError if the network does not fit an input size, or
+/// if there is no convolution to measure.
+SurveyPlan planOf(const SurveyTask& task);
+SurveyPlan planOf(const WorkloadTask& task);
+/// Surveys of several devices are measured in a run for each, unless all are to be measured `elsewhere`.
+std::vector<SurveyPlan> plansOf(const ResumeTask& task, const Session& session, bool elsewhere);
 
 }  // namespace convscope

@@ -10867,6 +10867,10 @@ Click to open the folder.</source>
         <source>tensors with gaps, or of several layouts</source>
         <translation>有空隙或多种布局的张量</translation>
     </message>
+    <message>
+        <source>the devices of {} and {} are different ({}): measure each in a survey of its own, and use the command compare</source>
+        <translation>{} 和 {} 的设备不同（{}）：请分别测量，再用命令 compare 比较</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>

@@ -127,11 +127,12 @@ void RunsTest::resumedSurveysAreCounted() {
   QVERIFY(shows(QStringLiteral("survey 1 of 2: ")));
   const double measuredBefore = double(problems - 1) / problems / 2;
   QTRY_COMPARE(bar->value(), static_cast<int>(measuredBefore * bar->maximum()));
-  strip.add({SurveyResumed{first.run, {}}, ProblemEnded{first.run, problems - 1, {}, 0}});
+  strip.add({SurveyResumed{first.run, {}}, SurveyResumed{second.run, {}}});
+  QVERIFY(shows(QStringLiteral("survey 1 of 2: ")));
+  strip.add({ProblemEnded{first.run, problems - 1, {}, 0}});
   QTRY_COMPARE(bar->value(), bar->maximum() / 2);
-  strip.add({SurveyResumed{second.run, {}}});
-  QVERIFY(shows(QStringLiteral("survey 2 of 2: ")));
   strip.add({ProblemEnded{second.run, 0, {}, 0}});
+  QVERIFY(shows(QStringLiteral("survey 2 of 2: ")));
   QTRY_COMPARE(bar->value(), static_cast<int>((1 + 1.0 / problems) / 2 * bar->maximum()));
 }
 

@@ -9,6 +9,7 @@
 namespace convscope::testing {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
@@ -86,6 +87,59 @@ TEST_F(DevicesCommands, OnlyDevicesOfOneModelShareASurvey) {
   expectBadInput(profile("cuda:0,cuda:0", "2"), "--devices: cuda:0 is named twice");
   expectBadInput(profile("cuda:0,cuda:7", "2"), "there is no device 'cuda:7'");
   EXPECT_FALSE(std::filesystem::exists(file("a.convscope")));
+}
+
+/// A host that is this machine, where each engine has these variables.
+std::string hostWith(const std::string& variables) {
+  return "env " + variables + " PATH=" CONVSCOPE_BINARY_DIR "/bin:/usr/bin:/bin";
+}
+
+TEST_F(DevicesCommands, DevicesOfSeveralHostsShareASurvey) {
+  std::filesystem::create_directory(file("meeting"));
+  const std::string meeting = "FAKE_GPU_MEETING=" + file("meeting").string();
+  const ProcessResult result =
+      run({"profile", "alexnet", "--host", hostWith("FAKE_GPU_DEVICES=2 " + meeting), "--host",
+           hostWith("FAKE_GPU_DEVICES=2 " + meeting), "--devices", "all", "--out", "a.convscope"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const Session session = readSession(file("a.convscope")).session;
+  ASSERT_EQ(session.surveys.size(), 1u);
+  EXPECT_EQ(session.surveys[0].ended->how, SurveyEnd::Completed);
+  std::set<std::string> devices;
+  for (const ProblemResult& problem : session.surveys[0].problems) {
+    EXPECT_TRUE(problem.fastest());
+    devices.insert(problem.device);
+  }
+  EXPECT_THAT(devices, ElementsAre("cuda:0", "cuda:1"));
+}
+
+TEST_F(DevicesCommands, AHostThatBreaksOffLeavesItsProblemsToTheOthers) {
+  std::string variables = "FAKE_GPU_DEVICES=1";
+  for (const auto& [name, value] : gateAt(kInSecondProblem)) variables += " " + name + "=" + value;
+  const std::string breaking = "sh -c 'exec 3<&0; \"$@\" <&3 & while ! [ -e " + file("gate.reached").string() +
+                               " ]; do sleep 0.01; done; kill -9 $!; exit 255' x " + hostWith(variables);
+  const ProcessResult result =
+      run({"profile", "alexnet", "--host", hostWith("FAKE_GPU_DEVICES=1"), "--host", breaking, "--out", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  const Survey survey = readSession(file("a.convscope")).session.surveys.at(0);
+  EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
+  for (const ProblemResult& problem : survey.problems) EXPECT_TRUE(problem.fastest());
+  EXPECT_THAT(survey.remarks, ::testing::Contains(AllOf(HasSubstr("the connection to "), HasSubstr(" broke"),
+                                                        HasSubstr("; other devices have measured its problems"))));
+}
+
+TEST_F(DevicesCommands, HostsWithDevicesOfTwoModelsAreRefused) {
+  const std::string one = hostWith("FAKE_GPU_DEVICES=1");
+  const std::string other = hostWith("FAKE_GPU_DEVICES=other");
+  const ProcessResult result = run({"profile", "alexnet", "--host", one, "--host", other, "--out", "a.convscope"});
+  expectBadInput(result, one + " cuda:0 (Fake GPU) and " + other +
+                             " cuda:0 (Other GPU) are different: measure each in a survey of its own, and use the "
+                             "command compare");
+  EXPECT_FALSE(std::filesystem::exists(file("a.convscope")));
+  EXPECT_THAT(run({"profile", "alexnet", "--host", one, "--host", hostWith("FAKE_GPU_DEVICES=1 FAKE_GPU_VERSION=9.9"),
+                   "--out", "b.convscope"})
+                  .err,
+              AllOf(HasSubstr("are different (cudnn was"), HasSubstr("use the command compare")));
+  expectBadInput(run({"measure", "fwd n1 c4 k4 in8x8 f3x3", "--host", "a", "--host", "b"}), "--host");
 }
 
 }  // namespace

@@ -21,7 +21,8 @@
 // the real duration of each execution, FAKE_GPU_VERSION the version of its library, FAKE_GPU_FAULT the fault to
 // simulate: "trial", "problem", "lost" or "open". FAKE_GPU_BUILDS adds an algorithm whose plans helpers build, in 0.3 s
 // each; each build appends the number of its process to this file. With the fault "helper" it crashes a helper.
-// FAKE_GPU_DEVICES makes two GPUs, of different models with "different". FAKE_GPU_GATE names a file: while it exists,
+// FAKE_GPU_DEVICES makes two GPUs, of different models with "different", both of another model with
+// "other". FAKE_GPU_GATE names a file: while it exists,
 // no execution from the FAKE_GPU_GATE_FROM-th on ends, and FILE.reached appears; a process counts those of each device.
 // FAKE_GPU_MEETING names a folder: the first execution of each device in it waits for that of the other one.
 
@@ -95,7 +96,8 @@ std::vector<FakeAlgorithm> scriptedAlgorithms() {
 }
 
 DeviceInfo fakeDevice(const std::string& id = "cuda:0") {
-  const bool other = id != "cuda:0" && setting("FAKE_GPU_DEVICES") == "different";
+  const std::string kind = setting("FAKE_GPU_DEVICES");
+  const bool other = kind == "other" || (id != "cuda:0" && kind == "different");
   return {.id = id,
           .name = other ? "Other GPU" : "Fake GPU",
           .memoryBytes = std::uint64_t{8} << 30,

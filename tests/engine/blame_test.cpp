@@ -1,4 +1,7 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
+
+#include <utility>
 
 #include "backend/step.h"
 #include "core/problem_text.h"
@@ -21,7 +24,8 @@ class Blame : public ProcessEngines {
  protected:
   Blame() {
     run(task());
-    m_started = lines.front();
+    const SurveyStarted& started = session.surveys.at(0).started;
+    m_ready = toLine(EngineAnswer(ReadyDevice{started.device, started.versions}));
     for (const ProblemResult& problem : session.surveys.at(0).problems)
       m_problems.push_back(toText(problem.subject.problem));
     session = {};
@@ -34,10 +38,10 @@ class Blame : public ProcessEngines {
     return {action, m_problems.at(static_cast<std::size_t>(problem)), algorithm, 0};
   }
 
-  /// A script that prints the survey's start if it is the first one, then `messages`, and then does `end`.
+  /// A script that claims problems, prints `messages`, and then does `end`.
   std::string script(const std::vector<std::string>& messages, const std::string& end) {
-    std::string text = "printf '%s\\n'";
-    if (std::exchange(m_isFirst, false)) text += " " + quoted(m_started);
+    std::string text = "printf '%s\\n' " + quoted(m_ready) + " " + quoted(toLine(EngineAnswer(ClaimProblems{true})));
+    text += "; read -r line; printf '%s\\n' \"$line\" >> requests.$n\nprintf '%s\\n'";
     for (const std::string& each : messages) text += " " + quoted(each);
     return text + "\n" + end;
   }
@@ -71,17 +75,15 @@ class Blame : public ProcessEngines {
     return readWholeFile(m_folder.path() / ("requests." + std::to_string(engine)));
   }
 
-  std::string planAlone(int problem) const {
-    return toLine(Request(PlanAlone{m_problems.at(static_cast<std::size_t>(problem))}));
-  }
+  /// Returns what an engine reads of a problem that it is to plan alone.
+  std::string planAlone(int problem) const { return fmt::format(R"({{"run":0,"problem":{},"alone":true)", problem); }
 
   std::vector<std::string> m_scripts;
 
  private:
   TemporaryFolder m_folder;
-  std::string m_started;
+  std::string m_ready;
   std::vector<std::string> m_problems;
-  bool m_isFirst = true;
 };
 
 constexpr const char* kKilled = "kill -KILL $$";
@@ -95,7 +97,7 @@ TEST_F(Blame, ABystanderOfAFaultThatIsExplainedIsNotLost) {
   }
   survey();
   EXPECT_THAT(lost(), UnorderedElementsAre("0 eng1", "1 eng1"));
-  EXPECT_THAT(requestsOf(0), Not(HasSubstr("plan_alone")));
+  EXPECT_THAT(requestsOf(0), Not(HasSubstr("alone")));
   EXPECT_THAT(requestsOf(1), HasSubstr(planAlone(0)));
   EXPECT_THAT(requestsOf(1), HasSubstr(planAlone(1)));
   EXPECT_THAT(requestsOf(2), Not(HasSubstr(planAlone(0))));
@@ -117,7 +119,7 @@ TEST_F(Blame, AnAlgorithmWhosePlansKillTheEngineDoesNotEndTheSurvey) {
   endsWhile({step(Action::BuildPlan, 1, "eng3")}, kKilled);
   survey();
   EXPECT_THAT(lost(), UnorderedElementsAre("0 eng3", "1 eng3"));
-  EXPECT_THAT(requestsOf(1), HasSubstr(toLine(Request(PlanAlone{}))));
+  EXPECT_THAT(requestsOf(1), HasSubstr(planAlone(0)));
 }
 
 TEST_F(Blame, StepsAfterTheLossOfTheDeviceAreNotSuspected) {
@@ -143,9 +145,9 @@ TEST_F(Blame, AProblemThatIsPlannedAloneHasNoStepBesideItsOwn) {
   set("FAULTY_SLEEP_US", "1000");
   ChildProcess engine(engineOfBuild());
   const auto soon = [] { return ChildProcess::Clock::now() + kPatience; };
-  engine.writeLine(toLine(Request(PlanAlone{})));
-  engine.writeLine(planAlone(1));
-  engine.writeLine(toLine(Request(task())));
+  SurveyStarted started = planOf(task()).surveys.at(0);
+  engine.writeLine(toLine(Request(MeasureTask{started.options.backend, started.options.device})));
+  Dealt dealt{{{0, 0, {}, true, 1}, {0, 1, {}, true, 0}}, {started}};
   int steps = 0;
   for (bool done = false; !done;) {
     const ChildProcess::Output line = engine.readLine(soon());
@@ -157,6 +159,8 @@ TEST_F(Blame, AProblemThatIsPlannedAloneHasNoStepBesideItsOwn) {
       EXPECT_TRUE(begun->alone) << describe(begun->step);
       ++steps;
     }
+    if (std::holds_alternative<ClaimProblems>(*answer)) engine.writeLine(toLine(Request(std::exchange(dealt, {}))));
+    if (std::holds_alternative<ClaimUnread>(*answer)) engine.writeLine(toLine(Request(Unread{})));
     done = std::holds_alternative<RunDone>(*answer);
   }
   EXPECT_GT(steps, 40);

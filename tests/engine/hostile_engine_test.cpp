@@ -74,8 +74,10 @@ TEST_F(ProcessEngines, AbsurdAnswersEndARunWithOneShortLine) {
            R"({"answer":"step","step":{"action":"fly"}})",
            R"({"answer":"step","step":{"action":"open","expected_us":1e999}})",
            R"({"answer":"step","step":{"action":"first","problem":")" + many + R"(","algorithm":"e"},"alone":true})",
-           R"({"answer":"claim","run":99999999999999})",
-           R"({"answer":"claim","run":-5})",
+           R"({"answer":"claim","wait":7})",
+           R"({"answer":"claim"})",
+           R"({"answer":"claim_unread"})",
+           R"({"answer":"ready"})",
            R"({"answer":"crashed","signal":-7,"kind":"dancing"})",
            R"({"answer":"device_lost","step":{"action":"open"},"reason":")" + many + R"("})",
            R"({"answer":"done","how":"bored"})",
@@ -121,7 +123,8 @@ TEST_F(ProcessEngines, AnEngineEndsWithItsInput) {
   EXPECT_EQ(idle.process.finish(Clock::now() + kPatience), (ProcessEnd{0, 0}));
   fail("hang:first");
   ServedEngine hanging;
-  hanging.process.writeLine(toLine(Request(task())));
+  hanging.process.writeLine(measureRequest());
+  hanging.process.writeLine(dealtRequest());
   std::string text;
   while (text.find("\"first\"") == std::string::npos) text = hanging.process.readLine(Clock::now() + kPatience).text;
   hanging.process.closeInput();
@@ -144,7 +147,8 @@ TEST_F(ProcessEngines, AnEngineEndsWhenNobodyReadsItsAnswers) {
   EXPECT_TRUE(idle.wait(Clock::now() + kPatience));  // its input is still open
   fail("hang:first");
   ChildProcess hanging(readBy(R"(grep -m 1 '"first"')"));
-  hanging.writeLine(toLine(Request(task())));
+  hanging.writeLine(measureRequest());
+  hanging.writeLine(dealtRequest());
   EXPECT_TRUE(hanging.wait(Clock::now() + kPatience));
 }
 
@@ -161,12 +165,6 @@ TEST_F(ProcessEngines, ARequestThatIsTooLongIsRefused) {
 }
 
 TEST_F(ProcessEngines, AbsurdTasksAreRefused) {
-  const auto sized = [this](const std::vector<Dims>& inputs) {
-    SurveyTask survey = task();
-    survey.inputs = inputs;
-    return survey;
-  };
-  constexpr std::int64_t kHuge = std::int64_t{1} << 31;
   const SurveyTask usual = task();
   ReplayTask replay{0, "pytorch-benchmark", usual.options, usual.network, {"fixed", {usual.inputs[0], 5, 1}, {}}, {}};
   replay.schedule.schedule = {usual.inputs, {{7, 5}}};
@@ -174,9 +172,8 @@ TEST_F(ProcessEngines, AbsurdTasksAreRefused) {
   elsewhere.reference = 9;
   CheckTask check{3, {{99, parseProblem("fwd n1 c4 k4 in8x8 f3x3"), {{-3, {}, 1e308, true}}}}};
   ServedEngine engine;
-  for (const Request& request : std::vector<Request>{sized({}), sized({{}}), sized({{2, 1}}), sized({{-1, 1, 28, 28}}),
-                                                     sized({{kHuge, kHuge, kHuge, kHuge}}), replay, elsewhere, check,
-                                                     ResumeTask{{-1, 99}}, DescribeDevice{}}) {
+  for (const Request& request :
+       std::vector<Request>{MeasureTask{"none", "cuda:0"}, MeasureTask{}, replay, elsewhere, check, DescribeDevice{}}) {
     const std::string sent = toLine(request);
     engine.process.writeLine(sent);
     std::string answer;
@@ -187,6 +184,53 @@ TEST_F(ProcessEngines, AbsurdTasksAreRefused) {
     } while (answer.find(R"("answer":"refused")") == std::string::npos);
     EXPECT_LT(answer.size(), 400u);
     EXPECT_EQ(answer.find("std::"), std::string::npos) << answer;
+  }
+}
+
+TEST_F(ProcessEngines, AbsurdSizesAreRefusedBeforeAnEngineStarts) {
+  constexpr std::int64_t kHuge = std::int64_t{1} << 31;
+  for (const std::vector<Dims>& inputs :
+       std::vector<std::vector<Dims>>{{}, {{}}, {{2, 1}}, {{-1, 1, 28, 28}}, {{kHuge, kHuge, kHuge, kHuge}}}) {
+    SurveyTask survey = task();
+    survey.inputs = inputs;
+    EXPECT_THROW(run(survey, {"/nowhere/engine"}), InputError);
+  }
+}
+
+/// Engines that answer what they were not asked. Each ends the run with one line; the log folds to the session.
+TEST_F(ProcessEngines, AnAnswerForAProblemThatWasNotDealtEndsTheRun) {
+  run(task());
+  const std::string ready = toLine(EngineAnswer(ReadyDevice{session.surveys[0].started.device, {{"cudnn", "9.1.0"}}}));
+  const std::string claim = toLine(EngineAnswer(ClaimProblems{true}));
+  std::vector<std::string> problem;  // the events of problem 0
+  for (const std::string& line : lines) {
+    const Event event = eventFromJsonLine(line);
+    const auto* ended = std::get_if<ProblemEnded>(&event);
+    if (!problem.empty() || std::holds_alternative<CandidatesListed>(event)) problem.push_back(line);
+    if (ended != nullptr) break;
+  }
+  const auto printed = [](const std::vector<std::string>& all) {
+    std::string script = "printf '%s\\n'";
+    for (const std::string& line : all) script += " '" + line + "'";
+    return script + "; ";
+  };
+  std::vector<std::string> twice = problem;
+  twice.push_back(problem.front());
+  const std::string listed = problem.front();
+  for (const auto& [script, message] : std::vector<std::pair<std::string, std::string>>{
+           {"read -r task; " + printed({ready, claim}) + "read -r dealt; " + printed(twice) + "cat",
+            "problem 0 of run 0 was not given to this engine, or has ended"},
+           {"read -r task; " + printed({ready, listed}) + "cat", "problem 0 of run 0 was not given to this engine"},
+           {"read -r task; " + printed({ready, ready}) + "cat", "answered a request that was not made"}}) {
+    SCOPED_TRACE(message);
+    session = {};
+    lines.clear();
+    const RunEnd end = run(task(), scripted(script));
+    EXPECT_EQ(end.how, SurveyEnd::Failed);
+    EXPECT_THAT(end.reason, HasSubstr(message));
+    Session again;
+    for (const std::string& line : lines) again.fold(eventFromJsonLine(line));
+    EXPECT_EQ(again, session);
   }
 }
 

@@ -28,24 +28,21 @@ T answered(const T& answer) {
 
 TEST(EngineMessages, TasksArriveAsTheyWereSent) {
   SurveyTask survey{3, {.backend = "cudnn", .device = "cuda:0", .samples = 7}, preset("alexnet"), {{1, 3, 8, 8}}, true};
-  const SurveyTask received = again(survey);
-  EXPECT_EQ(received.run, 3);
-  EXPECT_EQ(received.options, survey.options);
-  EXPECT_EQ(received.network, survey.network);
-  EXPECT_EQ(received.inputs, survey.inputs);
-  EXPECT_TRUE(received.startAll);
+  const MeasureTask task = again(MeasureTask{"cudnn", "cuda:1", Precision::Fp16, Layout::Nhwc, 2});
+  EXPECT_EQ(task.backend, "cudnn");
+  EXPECT_EQ(task.device, "cuda:1");
+  EXPECT_EQ(task.precision, Precision::Fp16);
+  EXPECT_EQ(task.layout, Layout::Nhwc);
+  EXPECT_EQ(task.sharedBy, 2);
 
-  NamedWorkload workload{"train", {}};
-  workload.workload.problems = {{parseProblem("fwd n1 c4 k4 in8x8 f3x3"), WorkloadExecutor::Cudnn, {}, {}, {}}};
-  EXPECT_EQ(again(WorkloadTask{1, survey.options, workload}).recorded, workload);
-
-  EXPECT_EQ(again(PlanAlone{"fwd n1 c4 k4 in8x8 f3x3"}).problem, "fwd n1 c4 k4 in8x8 f3x3");
-
-  const ResumeTask resume = again(ResumeTask{{4, 5}, true, "cuda:1", 2});
-  EXPECT_EQ(resume.runs, (std::vector{4, 5}));
-  EXPECT_TRUE(resume.retry);
-  EXPECT_EQ(resume.device, "cuda:1");
-  EXPECT_EQ(resume.sharedBy, 2);
+  SurveyStarted started;
+  started.run = 3;
+  started.options = survey.options;
+  started.problems.push_back({parseProblem("fwd n1 c4 k4 in8x8 f3x3"), {"conv"}});
+  const Dealt sent{{{3, 0, {{"eng1", "it crashed"}}, true, 5}}, {started}};
+  const Dealt dealt = again(sent);
+  EXPECT_EQ(dealt.problems, sent.problems);
+  EXPECT_EQ(dealt.surveys, sent.surveys);
 
   const Candidate candidate{.id = "eng1 k2=0", .engine = 1, .knobs = {{2, 0}}, .notes = {Note::Winograd}};
   const CheckTask check =
@@ -55,6 +52,10 @@ TEST(EngineMessages, TasksArriveAsTheyWereSent) {
   ASSERT_EQ(check.problems[0].algorithms.size(), 1u);
   EXPECT_EQ(check.problems[0].algorithms[0].candidate, candidate);
   EXPECT_TRUE(check.problems[0].algorithms[0].pick);
+
+  const Unread unread{{{3, 0, 2, candidate, 8.5}}, {started}};
+  EXPECT_EQ(again(unread).plans, unread.plans);
+  EXPECT_EQ(again(unread).surveys, unread.surveys);
 
   ReplayTask replay{9, "pytorch-benchmark", survey.options, survey.network, {"fixed", {{1, 3, 8, 8}, 20, 5}, {}}, 2};
   replay.schedule.schedule = {{{1, 3, 8, 8}, {1, 3, 9, 9}}, {{0, 12}, {1, 8}}};

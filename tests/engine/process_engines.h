@@ -61,6 +61,10 @@ class ProcessEngines : public ::testing::Test {
     return task;
   }
 
+  /// The first requests to an engine that measures task().
+  std::string measureRequest() const { return toLine(Request(MeasureTask{"cudnn", "cuda:0"})); }
+  std::string dealtRequest() const { return toLine(Request(Dealt{{{0, 0, {}, false, 0}}, planOf(task()).surveys})); }
+
   RunEnd run(const RunTask& task, std::vector<std::string> command = engineOfBuild()) {
     const auto engine = makeProcessEngine(std::move(command), limits);
     const char* faults = std::getenv("FAULTY_STEPS");
@@ -124,7 +128,7 @@ class ProcessEngines : public ::testing::Test {
       printf '%s\n' "$0"
       while read -r line; do
         printf '%s\n' "$line" >> requests.$n
-        case $line in '{"request":"survey"'*) break;; esac
+        case $line in '{"request":"measure"'*) break;; esac
       done
       . ./script.$n)sh";
     return {"/bin/sh", "-c", kScript, toLine(EngineAnswer(ownHello())), folder.string(), engineOfBuild().front()};

@@ -4,8 +4,10 @@
 #include <gtest/gtest.h>
 
 #include <atomic>
+#include <deque>
 #include <latch>
 #include <memory>
+#include <optional>
 
 #include "problem/errors.h"
 #include "problem/input_error.h"
@@ -18,6 +20,7 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 constexpr int kProblems = 12;
+constexpr int kHeld = 3;  ///< problems of one survey that an engine gets first
 
 /// A survey at one of several sizes: the last problem of each is the first of the next.
 SurveyStarted started(const std::string& device, int run = 0) {
@@ -32,7 +35,7 @@ SurveyStarted started(const std::string& device, int run = 0) {
   return survey;
 }
 
-/// Measures one algorithm of each problem that it claims, of a SurveyTask or a ResumeTask.
+/// Measures one algorithm of each problem that it is dealt.
 class ScriptedEngine : public Engine {
  public:
   std::vector<BackendStatus> findBackends(const std::stop_token&) override { return {}; }
@@ -40,69 +43,19 @@ class ScriptedEngine : public Engine {
   bool list(const EnginesTask&, const std::function<void(ListingUpdate)>&, const std::stop_token&) override {
     return true;
   }
+  RunEnd runOther(const RunTask&, Session&, const RunSinks&, const std::stop_token&) override { return {}; }
 
-  RunEnd run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) override {
-    const auto emit = [&](const Event& event) {
-      session.fold(event);
-      sinks.event(event);
-    };
+  void measure(SurveyRun::Share& share, const StepSink&, const std::stop_token& stop) override {
     if (onStart) onStart();
-    isDone = false;
-    std::vector<int> runs;
-    if (const auto* resume = std::get_if<ResumeTask>(&task)) {
-      device = resume->device;
-      runs = resume->runs;
-      for (const int each : runs) emit(SurveyResumed{each, {}, resume->retry, "host"});
-    } else {
-      device = std::get<SurveyTask>(task).options.device;
-      for (int each = 0; each < static_cast<int>(std::get<SurveyTask>(task).inputs.size()); ++each) {
-        runs.push_back(each);
-        emit(started(device, each));
-      }
-    }
-    RunEnd end;
-    for (const int each : runs) {
-      if (end.how != SurveyEnd::Completed) break;
-      if (each == failsAtSize)  // and goes on, as with another process
-        failAt(each, emit, *sinks.share);
-      else
-        end = measure(each, emit, *sinks.share, stop);
-    }
-    isDone = true;
-    return end;
-  }
-
-  void failAt(int run, const EventSink& emit, ProblemShare& share) {
-    if (!share.next(run)) return emit(SurveyEnded{run, SurveyEnd::Completed, {}, wallUs, {}});
-    emit(SurveyEnded{run, SurveyEnd::Failed, "it failed 5 times in a row", wallUs, {}});
-    share.restart();
-  }
-
-  RunEnd measure(int run, const EventSink& emit, ProblemShare& share, const std::stop_token& stop) {
-    emit(RemarkAdded{run, "measured"});
-    SurveyEnd how = SurveyEnd::Completed;
-    std::optional<int> last;
-    while (true) {
-      const std::optional<int> problem = share.next(run);
-      if (!problem) break;
-      if (stop.stop_requested()) {
-        how = SurveyEnd::Cancelled;
-        break;
-      }
-      if (++claimed == 1 && onFirstClaim) onFirstClaim();
-      if (claimed == restartsAt) share.restart();  // and the problem is claimed again
-      if (claimed == restartsAt) continue;
-      if (claimed == failsAt) return {SurveyEnd::Failed, "the device is lost"};
-      Candidates candidates;
-      candidates.algorithms.emplace_back().id = "a";
-      emit(CandidatesListed{run, *problem, candidates});
-      emit(TrialEnded{run, *problem, 0, TrialStatus::Measured, {}, true, 0});
-      emit(ProblemEnded{run, *problem, failsEvery ? "no engine supports it" : "", 1});
-      last = problem;
-    }
-    emit(SurveyEnded{run, how, {}, wallUs, {}});
-    if (how == SurveyEnd::Completed && last) emit(KernelsIdentified{run, *last, 0, {"gemm"}, {}});
-    return {how, {}};
+    device = share.task().device;
+    ReadyDevice ready;
+    ready.device.id = device;
+    ready.device.name = model;
+    ready.host = host;
+    share.ready(ready);
+    m_dealt.clear();
+    m_last.reset();
+    while (measurePart(share, stop)) continue;
   }
 
   double wallUs = 100;
@@ -110,11 +63,64 @@ class ScriptedEngine : public Engine {
   int failsAtSize = -1;
   int restartsAt = 0;
   bool failsEvery = false;  ///< problem, as a whole
-  std::string device;       ///< that the task named
+  std::string model = "Scripted GPU";
+  std::string host = "host";
+  std::string device;  ///< that the task named
   std::function<void()> onStart;
   std::function<void()> onFirstClaim;
   std::atomic<int> claimed = 0;
-  std::atomic<bool> isDone = false;
+
+ private:
+  /// Waits for the next problem. Returns false if there is none.
+  bool fill(SurveyRun::Share& share, const std::stop_token& stop) {
+    if (!m_dealt.empty()) return true;
+    for (const DealtProblem& each : share.next(true, stop)) m_dealt.push_back(each);
+    return !m_dealt.empty();
+  }
+
+  /// Measures in one survey. Returns whether the run continues.
+  bool measurePart(SurveyRun::Share& share, const std::stop_token& stop) {
+    if (!fill(share, stop)) {
+      if (m_last) share.record(KernelsIdentified{m_last->run, m_last->problem, 0, {"gemm"}, {}});
+      return false;
+    }
+    const int run = m_dealt.front().run;
+    if (run == failsAtSize) {  // and continues, as with another process
+      m_dealt.clear();
+      const bool continues = share.failSurvey("it failed 5 times in a row", wallUs);
+      share.restart(0, "restarted");
+      if (!continues) share.leave("it failed 5 times in a row");
+      return continues;
+    }
+    share.record(RemarkAdded{run, "measured"});
+    while (fill(share, stop) && m_dealt.front().run == run) {
+      const DealtProblem next = m_dealt.front();
+      if (++claimed == 1 && onFirstClaim) onFirstClaim();
+      if (claimed == failsAt) {
+        share.leave("the device is lost");
+        return false;
+      }
+      if (claimed == restartsAt) {  // the problems are dealt again
+        m_dealt.clear();
+        share.restart(0, "restarted");
+        continue;
+      }
+      if (stop.stop_requested()) break;
+      m_dealt.pop_front();
+      Candidates candidates;
+      candidates.algorithms.emplace_back().id = "a";
+      share.record(CandidatesListed{run, next.problem, candidates});
+      share.record(TrialEnded{run, next.problem, 0, TrialStatus::Measured, {}, true, 0});
+      share.record(ProblemEnded{run, next.problem, failsEvery ? "no engine supports it" : "", 1});
+      m_last = next;
+    }
+    const bool stopped = stop.stop_requested();
+    share.record(SurveyEnded{run, stopped ? SurveyEnd::Cancelled : SurveyEnd::Completed, {}, wallUs, {}});
+    return !stopped;
+  }
+
+  std::deque<DealtProblem> m_dealt;
+  std::optional<DealtProblem> m_last;
 };
 
 class SharedRunTest : public ::testing::Test {
@@ -141,13 +147,17 @@ class SharedRunTest : public ::testing::Test {
   }
 
   RunEnd run(int sizes = 1) {
-    SurveyTask task;
-    task.inputs.resize(static_cast<std::size_t>(sizes));
-    return run(task);
+    SurveyPlan plan;
+    for (int size = 0; size < sizes; ++size) plan.surveys.push_back(started("cuda:0", size));
+    plan.startAll = sizes > 1;
+    return run(plan);
   }
 
-  RunEnd run(const RunTask& task) {
-    return runShared(task, {{"cuda:0", first}, {"cuda:1", second}}, session, {[this](const Event& event) {
+  RunEnd run(const ResumeTask& task) { return run(plansOf(task, session, true).at(0)); }
+
+  RunEnd run(const SurveyPlan& plan) {
+    return runShared(plan, {{{"cuda:0", firstName}, first}, {{"cuda:1", secondName}, second}}, session,
+                     {[this](const Event& event) {
                        if (onEvent) onEvent(event);
                        events.push_back(event);
                      }},
@@ -166,6 +176,8 @@ class SharedRunTest : public ::testing::Test {
 
   ScriptedEngine first;
   ScriptedEngine second;
+  std::string firstName = "cuda:0";
+  std::string secondName = "cuda:1";
   Session session;
   std::vector<Event> events;
   std::function<void(const Event&)> onEvent;
@@ -191,9 +203,9 @@ TEST_F(SharedRunTest, MeasuresEveryProblemOnceInOneSurvey) {
 }
 
 TEST_F(SharedRunTest, TheFasterDeviceMeasuresMore) {
-  slowDownFirst(kProblems - 1);
+  slowDownFirst(kProblems - kHeld);
   EXPECT_EQ(run().how, SurveyEnd::Completed);
-  EXPECT_EQ(measuredOn("cuda:1"), kProblems - 1);
+  EXPECT_GE(measuredOn("cuda:1"), kProblems - kHeld);
 }
 
 TEST_F(SharedRunTest, ADeviceThatFailsLeavesItsProblemsToTheOthers) {
@@ -208,11 +220,7 @@ TEST_F(SharedRunTest, ADeviceThatFailsLeavesItsProblemsToTheOthers) {
 TEST_F(SharedRunTest, AProblemThatIsLeftWhenTheOthersAreDoneIsMeasured) {
   constexpr int kSizes = 3;
   first.failsAt = 1;
-  slowDownFirst(kSizes * (kProblems - 1));
-  first.onFirstClaim = [this, slow = first.onFirstClaim] {
-    slow();
-    EXPECT_TRUE(testing::eventually([this] { return second.isDone.load(); }));
-  };
+  slowDownFirst(kSizes * (kProblems - 1) - kHeld);
   EXPECT_EQ(run(kSizes).how, SurveyEnd::Completed);
   ASSERT_EQ(session.surveys.size(), 3u);
   for (const Survey& each : session.surveys) {
@@ -267,7 +275,12 @@ TEST_F(SharedRunTest, AnEngineThatStartsAgainClaimsItsProblemsAgain) {
 }
 
 TEST_F(SharedRunTest, OneDeviceThatCannotBeOpenedIsARemark) {
-  second.onStart = [] { throw DeviceError("cuda:1 is in use"); };
+  std::atomic<bool> failed = false;
+  second.onStart = [&] {
+    failed = true;
+    throw DeviceError("cuda:1 is in use");
+  };
+  first.onFirstClaim = [&] { EXPECT_TRUE(testing::eventually([&] { return failed.load(); })); };
   EXPECT_EQ(run().how, SurveyEnd::Completed);
   EXPECT_EQ(measuredOn("cuda:0"), kProblems);
   EXPECT_THAT(survey().remarks,
@@ -350,17 +363,26 @@ TEST_F(SharedRunTest, AResumedSweepUsesAllDevices) {
 TEST_F(SharedRunTest, ASingleOtherDeviceResumes) {
   stopAfter(1);
   run();
+  first.host = "elsewhere";
   const auto make = [] { return std::unique_ptr<Engine>(); };
   const RunEnd end =
       runOn({"cuda:1"}, resumeTask(session), first, make, session, {[](const Event&) {}}, std::stop_token());
   EXPECT_EQ(end.how, SurveyEnd::Completed);
   EXPECT_EQ(first.device, "cuda:1");
-  EXPECT_GT(measuredOn("host cuda:1"), 0) << "resumed on another machine";
+  EXPECT_GT(measuredOn("elsewhere cuda:1"), 0) << "resumed on another machine";
 }
 
-TEST_F(SharedRunTest, RefusesWhatDevicesCannotShare) {
-  EXPECT_THROW(static_cast<void>(runShared(CheckTask{}, {{"cuda:0", first}}, session, {[](const Event&) {}}, {})),
-               ContractError);
+TEST_F(SharedRunTest, ADeviceOfAnotherModelIsRefused) {
+  second.model = "Another GPU";
+  second.host = "elsewhere";
+  try {
+    run();
+    FAIL() << "it took part";
+  } catch (const InputError& error) {
+    EXPECT_THAT(error.what(), HasSubstr("the devices of "));
+    EXPECT_THAT(error.what(), HasSubstr("Another GPU"));
+    EXPECT_THAT(error.what(), HasSubstr("measure each in a survey of its own, and use the command compare"));
+  }
 }
 
 }  // namespace

@@ -87,8 +87,9 @@ TEST_P(PlanPipelineTest, AThreadOfItsOwnListsARowBeforeItBuilds) {
 
 /// Returns problems in order. Those with these numbers are to be planned alone.
 ProblemSource problemsWith(const std::set<int>& alone, int count) {
-  return [alone, source = inOrder(std::vector<Problem>(static_cast<std::size_t>(count)))]() mutable {
-    auto next = source();
+  return [alone, source = inOrder(std::vector<Problem>(static_cast<std::size_t>(count)))](
+             bool ahead, const std::stop_token& over) mutable {
+    auto next = source(ahead, over);
     if (next) next->alone = alone.contains(next->number);
     return next;
   };
@@ -308,7 +309,7 @@ TEST_P(PlanPipelineTest, NumbersTheProblemsOfItsSourceUntilThatEnds) {
   std::vector<int> numbers{7, 3, 5};
   int asked = 0;
   PlanPipeline pipeline(executor,
-                        [&]() -> std::optional<NumberedProblem> {
+                        [&](bool, const std::stop_token&) -> std::optional<NumberedProblem> {
                           if (numbers.empty()) return std::nullopt;
                           ++asked;
                           const NumberedProblem next{numbers.back(), Problem{}};
@@ -323,6 +324,22 @@ TEST_P(PlanPipelineTest, NumbersTheProblemsOfItsSourceUntilThatEnds) {
   }
   EXPECT_EQ(pipeline.nextNumber(), std::nullopt);
   EXPECT_EQ(asked, 3);
+}
+
+TEST_P(PlanPipelineTest, WaitsForAProblemThatIsRefusedAheadOnly) {
+  int next = 0;
+  PlanPipeline pipeline(executor,
+                        [&](bool ahead, const std::stop_token&) -> std::optional<NumberedProblem> {
+                          if (ahead || next == 3) return std::nullopt;
+                          return NumberedProblem{next++, Problem{}};
+                        },
+                        clock, {.algorithms = {"a"}});
+  for (const int expected : {0, 1, 2}) {
+    EXPECT_EQ(pipeline.nextNumber(), expected);
+    ASSERT_TRUE(pipeline.nextProblem());
+    EXPECT_TRUE(pipeline.nextPlan().plan);
+  }
+  EXPECT_EQ(pipeline.nextNumber(), std::nullopt);
 }
 
 INSTANTIATE_TEST_SUITE_P(InlineAndBeside, PlanPipelineTest, ::testing::Bool());

@@ -79,16 +79,16 @@ TEST(Survey, IsTheSameWithPlansBuiltBeside) {
   EXPECT_EQ(survey.all<TrialEnded>().size(), 60U);
 }
 
-TEST(Survey, MeasuresOnlyTheProblemsThatItClaims) {
+TEST(Survey, MeasuresTheProblemsOfItsSource) {
   for (const bool beside : {false, true}) {
     SurveyRun survey({{.id = "a"}}, 6);
     survey.executor.plansBeside = beside;
     std::vector<int> open{4, 1, 3};
-    survey.request.claim = [&]() -> std::optional<int> {
-      if (open.empty()) return std::nullopt;
+    survey.request.source = [&](bool ahead, const std::stop_token&) -> std::optional<NumberedProblem> {
+      if (open.empty() || (ahead && open.size() == 1)) return std::nullopt;  // the last one is not listed ahead
       const int next = open.back();
       open.pop_back();
-      return next;
+      return NumberedProblem{next, survey.request.started.problems[static_cast<std::size_t>(next)].problem};
     };
     EXPECT_EQ(survey.run(), SurveyEnd::Completed);
     std::vector<int> measured;
@@ -182,15 +182,6 @@ TEST(Survey, StopLeavesTheProblemOpen) {
   EXPECT_EQ(survey.all<SurveyEnded>()[0].how, SurveyEnd::Cancelled);
 }
 
-TEST(Survey, ResumingSkipsWhatHadEnded) {
-  SurveyRun survey({{.id = "a"}}, 3);
-  survey.request.alreadyDone = {true, false, true};
-  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
-  const auto listed = survey.all<CandidatesListed>();
-  ASSERT_EQ(listed.size(), 1U);
-  EXPECT_EQ(listed[0].problem, 1);
-}
-
 TEST(Survey, AsManyHotSamplesAsAskedFor) {
   SurveyRun survey({{.id = "a", .us = 100}, {.id = "b", .us = 130}}, 1);
   survey.request.started.options.samples = 70;
@@ -256,7 +247,8 @@ TEST(Survey, DescribesWhatItWillDo) {
   network.layers = {{"conv", {}, ConvolutionLayer{.outChannels = 4, .axes = {{.filter = 3}, {.filter = 3}}}}};
   SurveyOptions options;
   options.precision = Precision::Tf32;
-  const SurveyStarted started = describeSurvey(executor, options, network, {5, 3, 16, 16});
+  SurveyStarted started = describeSurvey(options, network, {5, 3, 16, 16});
+  beginOn(started, describeDevice(executor));
   EXPECT_EQ(started.device.name, "Fake");
   EXPECT_EQ(started.versions.at("fake"), "1.0");
   ASSERT_EQ(started.problems.size(), 3U);
@@ -269,8 +261,7 @@ TEST(Survey, DescribesWhatItWillDo) {
 TEST(Survey, TellsHowTheComputeCacheGrew) {
   SurveyRun survey({{.id = "a"}});
   survey.executor.cacheBytes = 4096;
-  EXPECT_EQ(describeSurvey(survey.executor, {}, {}, {1, 3, 8, 8}).computeCacheBytes,
-            std::optional<std::uint64_t>(4096));
+  EXPECT_EQ(describeDevice(survey.executor).computeCacheBytes, std::optional<std::uint64_t>(4096));
   survey.executor.executions = 0;
   survey.executor.onExecution = [&](int) { *survey.executor.cacheBytes += 10; };
   survey.run();

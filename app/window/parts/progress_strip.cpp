@@ -7,6 +7,7 @@
 #include <QProgressBar>
 #include <QToolButton>
 #include <array>
+#include <iterator>
 
 #include "text/units.h"
 #include "widgets/shared/markup.h"
@@ -63,8 +64,8 @@ void ProgressStrip::start(bool playing) {
   m_playing = playing;
   m_progress = {};
   m_surveys = 1;
-  m_begun = 0;
-  m_resumed.clear();
+  m_current.reset();
+  m_resumes = false;
   m_stopping = false;
   m_executing.reset();
   m_planning.reset();
@@ -75,29 +76,25 @@ void ProgressStrip::start(bool playing) {
   refresh();
 }
 
-void ProgressStrip::expectResumed(std::vector<ResumedSurvey> surveys) {
-  m_resumed = std::move(surveys);
-  m_surveys = static_cast<int>(m_resumed.size());
-  beginResumed(0);
-}
-
-void ProgressStrip::beginResumed(std::size_t survey) {
-  m_begun = static_cast<int>(survey) + 1;
-  m_progress.add(m_resumed.at(survey).started);
-  m_progress.skip(m_resumed.at(survey).ended);
+void ProgressStrip::expectResumed(const std::vector<ResumedSurvey>& surveys) {
+  m_resumes = true;
+  m_surveys = static_cast<int>(surveys.size());
+  for (const ResumedSurvey& each : surveys) {
+    Progress& progress = m_progress[each.started.run];
+    progress.add(each.started);
+    progress.skip(each.ended);
+  }
+  m_current = surveys.front().started.run;
 }
 
 void ProgressStrip::add(const std::vector<Event>& events) {
   for (const Event& event : events) {
-    // A resumed survey does not start again: its first event is another one.
-    const auto next =
-        std::ranges::find(m_resumed.begin() + std::min<std::ptrdiff_t>(m_begun, std::ssize(m_resumed)), m_resumed.end(),
-                          runOf(event), [](const ResumedSurvey& each) { return each.started.run; });
-    if (next != m_resumed.end()) beginResumed(static_cast<std::size_t>(next - m_resumed.begin()));
+    const bool starts = std::holds_alternative<SurveyStarted>(event) || std::holds_alternative<ReplayStarted>(event);
     // The time to open the device does not predict the survey's speed.
-    if (std::holds_alternative<SurveyStarted>(event) && m_begun++ == 0) m_clock.start();
-    if (std::holds_alternative<ReplayStarted>(event)) m_clock.start();
-    m_progress.add(event);
+    if (starts && m_progress.empty()) m_clock.start();
+    const bool isAnnounced = starts && m_current.has_value();  // another survey is measured first
+    if (!isAnnounced && !std::holds_alternative<SurveyResumed>(event)) m_current = runOf(event);
+    m_progress[runOf(event)].add(event);
   }
 }
 
@@ -133,32 +130,29 @@ void ProgressStrip::finish() {
 }
 
 double ProgressStrip::fraction() const {
-  return std::min(1.0, (std::max(0, m_begun - 1) + m_progress.fraction()) / std::max(1, m_surveys));
+  double sum = 0;
+  for (const auto& [run, progress] : m_progress) sum += progress.fraction();
+  return std::min(1.0, sum / std::max<double>(m_surveys, static_cast<double>(m_progress.size())));
 }
 
 std::optional<double> ProgressStrip::secondsLeft() const {
-  if (m_surveys <= 1) return m_progress.secondsLeft(elapsedSeconds());
-  // What was measured before a resume says nothing about the speed.
-  double before = 0;
-  double after = 0;
-  for (std::size_t i = 0; i < m_resumed.size(); ++i) {
-    const ResumedSurvey& each = m_resumed[i];
-    const double share = each.ended / std::max(1.0, static_cast<double>(each.started.problems.size()));
-    (static_cast<int>(i) < m_begun ? before : after) += share / m_surveys;
-  }
-  const double measured = fraction() - before;
-  return measured > 0 ? std::optional(elapsedSeconds() * (1 - fraction() - after) / measured) : std::nullopt;
+  double measured = 0;  // what was measured before a resume says nothing about the speed
+  for (const auto& [run, progress] : m_progress) measured += progress.measuredHere();
+  const double all = std::max<double>(m_surveys, static_cast<double>(m_progress.size()));
+  return measured > 0 ? std::optional(elapsedSeconds() * (1 - fraction()) * all / measured) : std::nullopt;
 }
 
 void ProgressStrip::refresh() {
   m_bar->setValue(static_cast<int>(fraction() * kSteps));
-  const QString current = QString::fromStdString(m_progress.current());
+  const auto measured = m_current ? m_progress.find(*m_current) : m_progress.end();
+  const bool isKnown = measured != m_progress.end();
+  const QString current = isKnown ? QString::fromStdString(measured->second.current()) : QString();
   const QString measuring = m_playing ? tr("playing the measurements of %1") : tr("measuring %1");
   QString now = current.isEmpty() ? tr("preparing the device") : measuring.arg(current);
   if (const QString step = stepText(); !step.isEmpty()) now = tr("%1: %2").arg(now, step);
-  if (m_surveys > 1 && m_begun > 0) {
-    const QString which = m_resumed.empty() ? tr("size %1 of %2: %3") : tr("survey %1 of %2: %3");
-    now = which.arg(m_begun).arg(m_surveys).arg(now);
+  if (m_surveys > 1 && isKnown) {
+    const QString which = m_resumes ? tr("survey %1 of %2: %3") : tr("size %1 of %2: %3");
+    now = which.arg(std::distance(m_progress.begin(), measured) + 1).arg(m_surveys).arg(now);
   }
   if (fraction() >= 1) now = tr("reading the names of kernels");
   if (m_stopping) now = tr("stopping");

@@ -3,7 +3,7 @@
 #include <QElapsedTimer>
 #include <QTimer>
 #include <QWidget>
-#include <algorithm>
+#include <map>
 #include <optional>
 #include <vector>
 
@@ -31,11 +31,11 @@ class ProgressStrip : public QWidget {
   explicit ProgressStrip(QAction* stop, QWidget* parent = nullptr);
 
   void start(bool playing = false);
-  /// Sets the number of surveys of the run, one after the other (default: one).
+  /// Sets the number of surveys of the run (default: one).
   void expectSurveys(int surveys) { m_surveys = surveys; }
   void add(const std::vector<Event>& events);
-  /// Sets the surveys that the run resumes, one after the other.
-  void expectResumed(std::vector<ResumedSurvey> surveys);
+  /// Sets the surveys that the run resumes.
+  void expectResumed(const std::vector<ResumedSurvey>& surveys);
   /// Shows what the engine is about to do, until the next step.
   void showStep(const Step& step);
   void showStopping();
@@ -43,16 +43,15 @@ class ProgressStrip : public QWidget {
   double elapsedSeconds() const { return static_cast<double>(m_clock.elapsed()) / 1e3; }
 
  private:
-  void beginResumed(std::size_t survey);
   void refresh();
   QString stepText() const;
   double fraction() const;
   std::optional<double> secondsLeft() const;
 
-  Progress m_progress;
+  std::map<int, Progress> m_progress;  ///< of each survey, check or replay of the run
+  std::optional<int> m_current;        ///< run that an engine measures
   int m_surveys = 1;
-  int m_begun = 0;                       ///< surveys that have begun
-  std::vector<ResumedSurvey> m_resumed;  ///< all of them, if the run resumes
+  bool m_resumes = false;
   bool m_stopping = false;
   bool m_playing = false;  ///< playing a recording
   QElapsedTimer m_clock;
