@@ -10871,6 +10871,10 @@ Click to open the folder.</source>
         <source>the devices of {} and {} are different ({}): measure each in a survey of its own, and use the command compare</source>
         <translation>{} 和 {} 的设备不同（{}）：请分别测量，再用命令 compare 比较</translation>
     </message>
+    <message>
+        <source>takes longer than {:.4g} ms: {:.2g}% of its work took {:.4g} ms</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -11269,6 +11273,10 @@ Click to open the folder.</source>
         <source>the least time, with its build, as the choice file has it</source>
         <translation>含构建在内耗时最少，与选择文件一致</translation>
     </message>
+    <message>
+        <source>the survey did not execute {} to the end, because it is slow</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>progress</name>
@@ -11457,6 +11465,10 @@ Click to open the folder.</source>
         <source>No setting of PyTorch does what {} does: it shows a bound, and is not advised.</source>
         <translation>PyTorch 没有任何设置能做到 {}：它只给出一个界限，不作建议。</translation>
     </message>
+    <message>
+        <source>Searches of more than ten algorithms take at least as long as shown: the survey did not execute {} algorithms to the end, because they cannot win.</source>
+        <translation type="unfinished"></translation>
+    </message>
 </context>
 <context>
     <name>schedule_verdict</name>
@@ -11536,6 +11548,10 @@ Click to open the folder.</source>
     <message>
         <source>failed</source>
         <translation>失败</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation type="unfinished"></translation>
     </message>
 </context>
 <context>
