@@ -7,8 +7,8 @@
 namespace convscope {
 namespace {
 
-/// Problems that an engine has at a time, at most: it lists and builds ahead. One of several has fewer and fewer, so all
-/// end at about the same time. Two at least: the next one is planned while the device measures.
+/// Problems that an engine has at a time, at most: it lists and builds ahead. One of several has fewer and fewer, so
+/// all end at about the same time. Two at least: the next one is planned while the device measures.
 constexpr std::size_t kMostAlone = 1024;
 constexpr std::size_t kMostShared = 16;
 constexpr std::size_t kLeastShared = 2;

@@ -10873,7 +10873,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>takes longer than {:.4g} ms: {:.2g}% of its work took {:.4g} ms</source>
-        <translation type="unfinished"></translation>
+        <translation>耗时超过 {:.4g} 毫秒：其 {:.2g}% 的计算量就用了 {:.4g} 毫秒</translation>
     </message>
 </context>
 <context>
@@ -11275,7 +11275,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>the survey did not execute {} to the end, because it is slow</source>
-        <translation type="unfinished"></translation>
+        <translation>测量没有把 {} 执行到底，因为它很慢</translation>
     </message>
 </context>
 <context>
@@ -11467,7 +11467,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Searches of more than ten algorithms take at least as long as shown: the survey did not execute {} algorithms to the end, because they cannot win.</source>
-        <translation type="unfinished"></translation>
+        <translation>超过十个算法的搜索至少需要所示的时间：测量没有把 {} 个算法执行到底，因为它们不可能最快。</translation>
     </message>
 </context>
 <context>
@@ -11551,7 +11551,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>slower</source>
-        <translation type="unfinished"></translation>
+        <translation>更慢</translation>
     </message>
 </context>
 <context>
