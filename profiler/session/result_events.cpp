@@ -21,9 +21,8 @@ class Teller {
     tell(algorithm, SampleKind::Hot, trial.hot);
     tell(algorithm, SampleKind::Cold, trial.cold);
     if (trial.status)
-      m_events.emplace_back(
-          TrialEnded{m_run, m_problem, algorithm, *trial.status, trial.reason, trial.contender, trial.reorderUs,
-                     trial.slowerThanUs});
+      m_events.emplace_back(TrialEnded{m_run, m_problem, algorithm, *trial.status, trial.reason, trial.contender,
+                                       trial.reorderUs, trial.slowerThanUs});
   }
 
  private:

@@ -29,8 +29,8 @@ class FakeExecutor : public Executor {
 
   // Knobs of the whole device, to be set before it is used.
   bool plansBeside = false;
-  double slowdown = 1;                        ///< of all executions; may be changed between them
-  double flopsOfTimes = 0;                    ///< if set, an execution takes its algorithm's time for so many operations
+  double slowdown = 1;      ///< of all executions; may be changed between them
+  double flopsOfTimes = 0;  ///< if set, an execution takes its algorithm's time for so many operations
   bool isGpu = false;
   std::optional<double> load;                 ///< what otherLoad() returns
   std::vector<std::string> lists{"instant"};  ///< each names all algorithms, in order
