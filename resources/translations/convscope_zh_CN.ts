@@ -1000,6 +1000,10 @@
         <source>Measured choices</source>
         <translation>实测选择</translation>
     </message>
+    <message>
+        <source>%1 too slow</source>
+        <translation>%1 太慢</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>

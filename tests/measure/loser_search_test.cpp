@@ -204,7 +204,7 @@ TEST(LoserSearch, AnEngineThatWasNearTheBestOnALikeProblemIsExecutedAtOnce) {
   CutSurvey survey(tenAnd({{.id = "other", .us = kSecond, .engine = 20}}));
   survey.request.started.problems.push_back(survey.request.started.problems.front());
   survey.run();
-  EXPECT_EQ(survey.parts(), 1);
+  EXPECT_EQ(survey.parts(), 2);  // of the first problem
 }
 
 TEST(LoserSearch, ADeviceThatIsLostInAPartEndsTheSurvey) {

@@ -90,7 +90,9 @@ constexpr unsigned kNames<Note> = 15;
 template <>
 constexpr unsigned kNames<SampleKind> = 3;
 template <>
-constexpr unsigned kNames<TrialStatus> = 4;
+constexpr unsigned kNames<TrialStatus> = 5;
+template <>
+constexpr unsigned kNames<CutShort> = 3;
 template <>
 constexpr unsigned kNames<SurveyEnd> = 3;
 

@@ -1,6 +1,7 @@
 #include "widgets/inspector/inspector_text.h"
 
 #include <QStringList>
+#include <map>
 #include <set>
 
 #include "core/problem_text.h"
@@ -56,25 +57,22 @@ QString algorithmInWords(const ProblemResult& result, const ProblemFigures& figu
 /// Counts algorithms, e.g. "41 algorithms of 12 engines: 38 measured, 3 unsupported."
 QString countsInWords(const ProblemResult& result) {
   std::set<std::int64_t> engines;
-  int counts[4] = {};
+  std::map<TrialStatus, int> counts;
   int open = 0;
   for (const Trial& trial : result.trials) {
     if (trial.candidate.engine >= 0) engines.insert(trial.candidate.engine);
-    ++(trial.status ? counts[static_cast<int>(*trial.status)] : open);
+    ++(trial.status ? counts[*trial.status] : open);
   }
   QStringList parts;
   const auto add = [&parts](int count, const QString& text) {
     if (count > 0) parts.append(text);
   };
   using enum TrialStatus;
-  const int measured = counts[static_cast<int>(Measured)];
-  const int unsupported = counts[static_cast<int>(Unsupported)];
-  const int failed = counts[static_cast<int>(Failed)];
-  const int skipped = counts[static_cast<int>(Skipped)];
-  add(measured, App::tr("%1 measured").arg(measured));
-  add(unsupported, App::tr("%1 not supported").arg(unsupported));
-  add(failed, App::tr("%1 failed").arg(failed));
-  add(skipped, App::tr("%1 skipped").arg(skipped));
+  add(counts[Measured], App::tr("%1 measured").arg(counts[Measured]));
+  add(counts[Slower], App::tr("%1 too slow").arg(counts[Slower]));
+  add(counts[Unsupported], App::tr("%1 not supported").arg(counts[Unsupported]));
+  add(counts[Failed], App::tr("%1 failed").arg(counts[Failed]));
+  add(counts[Skipped], App::tr("%1 skipped").arg(counts[Skipped]));
   add(open, App::tr("%1 pending").arg(open));
   const QString total = engines.size() > 1
                             ? App::tr("%1 algorithms of %2 engines").arg(result.trials.size()).arg(engines.size())
