@@ -45,7 +45,7 @@ bool WorkList::canMeasure(int engine, const Surveyed& survey) const {
 
 std::size_t WorkList::allowance() const {
   if (m_able.size() < 2) return kMostAlone;
-  const std::size_t share = static_cast<std::size_t>(openProblems()) / (2 * m_able.size());
+  const std::size_t share = static_cast<std::size_t>(openProblems()) / (4 * m_able.size());
   return std::clamp(share, kLeastShared, kMostShared);
 }
 

@@ -10877,7 +10877,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>takes longer than {:.4g} ms: {:.2g}% of its work took {:.4g} ms</source>
-        <translation>耗时超过 {:.4g} 毫秒：其 {:.2g}% 的计算量就用了 {:.4g} 毫秒</translation>
+        <translation>耗时超过 {} 毫秒：其 {}% 的计算量就用了 {} 毫秒</translation>
     </message>
 </context>
 <context>
