@@ -141,7 +141,8 @@ SurveyEnd measureWork(const MeasureTask& task, WorkSource& work, OpenDevices& de
     request.pool = pool.get();
     request.helpersStartUs = startHelpers(executor, pool.get(), *survey, stop, clock);
     request.source = [&](bool ahead, const std::stop_token& over) { return dealt.next(*survey, ahead, over); };
-    MeasuredSurvey& part = measured.emplace_back(survey);
+    MeasuredSurvey& part = measured.emplace_back();
+    part.started = survey;
     const SurveyEnd how = runSurvey(executor, request, sink, stop, part.kernels, clock);
     if (how != SurveyEnd::Completed) return how;
   }
