@@ -244,8 +244,8 @@ void addNotes(RecordedForecast& forecast, const WorkloadSurvey& matched, bool re
     notToTheEnd += std::ranges::count(problem.trials, TrialStatus::Slower, &Trial::status);
   if (notToTheEnd > 0)
     notes.push_back(phrase("recorded_forecast",
-                           "Searches of more than ten algorithms take at least as long as shown: the survey did not "
-                           "execute {} algorithms to the end, because they cannot win.")(notToTheEnd));
+                           "The survey did not execute {} algorithms to the end, because they cannot win: searches "
+                           "that try them take at least as long as shown.")(notToTheEnd));
   for (const PolicyOutcome& policy : forecast.policies) {
     if (policy.policy.setupText().empty())
       notes.push_back(phrase(

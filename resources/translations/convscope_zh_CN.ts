@@ -11470,8 +11470,8 @@ Click to open the folder.</source>
         <translation>PyTorch 没有任何设置能做到 {}：它只给出一个界限，不作建议。</translation>
     </message>
     <message>
-        <source>Searches of more than ten algorithms take at least as long as shown: the survey did not execute {} algorithms to the end, because they cannot win.</source>
-        <translation>超过十个算法的搜索至少需要所示的时间：测量没有把 {} 个算法执行到底，因为它们不可能最快。</translation>
+        <source>The survey did not execute {} algorithms to the end, because they cannot win: searches that try them take at least as long as shown.</source>
+        <translation>测量没有把 {} 个算法执行到底，因为它们不可能最快：尝试它们的搜索至少需要所示的时间。</translation>
     </message>
 </context>
 <context>
