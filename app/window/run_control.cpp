@@ -227,7 +227,7 @@ void RunControl::resume() {
   m_parts.worker.run(std::move(task), m_parts.document.openLog(), {.surveys = surveys, .replays = {}},
                      m_parts.panel.devicesWith(first->started.options));
   begin(Kind::Survey);
-  m_parts.progress.expectResumed(std::move(resumed));
+  m_parts.progress.expectResumed(resumed);
 }
 
 void RunControl::play(Recording recording) {

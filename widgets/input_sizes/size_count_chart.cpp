@@ -160,9 +160,9 @@ void SizeCountChart::paintBoundary(QPainter& painter, const ChartStyle& style) c
 }
 
 std::vector<double> SizeCountChart::readableXs() const {
-  constexpr double kPoints = 300;
+  constexpr double kMostSizes = 300;
   const double last = lastSize();
-  const double step = std::max(1.0, std::ceil(last / kPoints));
+  const double step = std::max(1.0, std::ceil(last / kMostSizes));
   std::set<double> xs{last, static_cast<double>(result().schedule.usedSizes())};
   for (double sizes = 1; sizes < last; sizes += step) xs.insert(sizes);
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
