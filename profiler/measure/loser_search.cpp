@@ -82,8 +82,7 @@ Result<std::vector<SuspectFinding>> LoserSearch::examine(const Problem& problem,
       }
       const auto time = executePart(part->problem, suspect, !state.predictedUs);
       if (!time && time.error().kind == Failure::Kind::DeviceLost) return tl::unexpected(time.error());
-      state.settled = !time;
-      if (!time) continue;
+      if (!time) continue;  // an engine may support larger parts only
       SuspectFinding& finding = findings[i];
       finding.startupUs += time->startupUs;
       state.predictedUs = time->us / part->share;

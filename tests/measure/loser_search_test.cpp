@@ -218,7 +218,17 @@ TEST(LoserSearch, ADeviceThatIsLostInAPartEndsTheSurvey) {
             SurveyEnd::Failed);
 }
 
-TEST(LoserSearch, APartThatCannotBeBoundOrBuiltIsNoReason) {
+TEST(LoserSearch, ALargerPartShowsWhatASmallOneCannot) {
+  CutSurvey survey(tenAnd({{.id = "hopeless", .us = 30 * kSecond, .engine = 20}}));
+  survey.executor.onBind = [&](const Problem& problem) -> Result<void> {
+    if (flops(problem) > survey.executor.flopsOfTimes / 20) return {};
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "too small"});
+  };
+  survey.run();
+  EXPECT_EQ(survey.trial(10).status, TrialStatus::Slower);
+}
+
+TEST(LoserSearch, APartThatCannotBeBoundIsNoReason) {
   CutSurvey survey(tenAnd({{.id = "hopeless", .us = 30 * kSecond, .engine = 20}}));
   survey.executor.onBind = [&](const Problem& problem) -> Result<void> {
     if (flops(problem) == survey.executor.flopsOfTimes) return {};

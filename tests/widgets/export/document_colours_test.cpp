@@ -130,7 +130,5 @@ class DocumentColoursTest : public QObject {
 
 }  // namespace convscope::testing
 
-Q_DECLARE_METATYPE(std::function<QByteArray()>)
-
 CONVSCOPE_QT_TEST(convscope::testing::DocumentColoursTest, document_colours)
 #include "document_colours_test.moc"
