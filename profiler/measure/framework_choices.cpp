@@ -8,8 +8,6 @@
 namespace convscope {
 namespace {
 
-constexpr std::size_t kBenchmarkLimit = 10;
-
 /// The plans of each list, by their places in it.
 std::map<int, std::map<int, const MeasuredPlan*>> byList(std::span<const MeasuredPlan> measured, Precision precision) {
   std::map<int, std::map<int, const MeasuredPlan*>> lists;

@@ -1,11 +1,15 @@
 #pragma once
 
+#include <cstddef>
 #include <span>
 #include <vector>
 
 #include "measure/problem_survey.h"
 
 namespace convscope {
+
+/// How many plans PyTorch times in a search: torch.backends.cudnn.benchmark_limit by default.
+inline constexpr std::size_t kBenchmarkLimit = 10;
 
 /// Returns the algorithms that PyTorch may choose with any setting of its switches, each once: of every list the first,
 /// and the one whose single sample is the shortest of the first ten (its default `benchmark_limit`); both also among

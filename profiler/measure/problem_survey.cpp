@@ -19,8 +19,6 @@ namespace {
 
 constexpr double kMiB = 1024.0 * 1024.0;
 
-constexpr std::size_t kTriedByFrameworks = 10;  ///< PyTorch's torch.backends.cudnn.benchmark_limit by default
-
 /// If the fastest algorithm is quicker, even a thousand times as long is soon over.
 constexpr double kFewestBestUs = 1000;
 
@@ -168,7 +166,7 @@ class Surveyor {
   std::optional<double> suspectLimitUs(const Candidate& candidate, std::uint64_t workspaceBytes) const {
     const CutShort cutShort = options().cutShort;
     if (cutShort == CutShort::Never || !options().algorithms.empty()) return std::nullopt;
-    const std::size_t executedByFrameworks = cutShort == CutShort::AfterTen && m_isSearched ? kTriedByFrameworks : 1;
+    const std::size_t executedByFrameworks = cutShort == CutShort::AfterTen && m_isSearched ? kBenchmarkLimit : 1;
     const bool executed = candidate.keeps(problem().precision) && triedBefore(candidate) < executedByFrameworks;
     // Compiling it once more for a part of the problem takes long, too.
     if (executed || candidate.has(Note::RuntimeCompilation)) return std::nullopt;
