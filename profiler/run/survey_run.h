@@ -74,6 +74,7 @@ class SurveyRun {
   void emitKernels();
   void shareKernels();
   bool allEnded() const;
+  bool hasRemark(int run, const std::string& text) const;
   void record(const Event& event);
   bool areSeveral() const { return m_places.size() > 1; }
 
