@@ -70,6 +70,10 @@ std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backen
   return chosen;
 }
 
+std::size_t expectedDevices(const std::string& list) {
+  return list == "all" ? 2 : split(list, ",").size();
+}
+
 void requireOneModel(const std::vector<DeviceChoice>& devices, const std::vector<std::string>& names) {
   const DeviceChoice& first = devices.front();
   const auto named = [&](const DeviceChoice& each) {

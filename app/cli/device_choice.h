@@ -26,6 +26,9 @@ DeviceChoice chooseDevice(const std::vector<BackendStatus>& backends, const std:
 std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backends, const std::string& backend,
                                         const std::string& list);
 
+/// Returns how many devices `list` will name, as far as that is known without the devices: two for "all".
+std::size_t expectedDevices(const std::string& list);
+
 /// Throws InputError unless all devices are of one backend and one model: results of two must not be mixed. `names` are
 /// those of the hosts, if there are several.
 void requireOneModel(const std::vector<DeviceChoice>& devices, const std::vector<std::string>& names = {});

@@ -7,6 +7,8 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <stop_token>
+#include <thread>
 
 #include "cli/output_file.h"
 #include "cli/progress_display.h"
@@ -155,6 +157,25 @@ class RunProgress {
   int m_size = 0;
 };
 
+/// Starts an engine for a further device of this machine, on a thread of its own. What is wrong with it the run will
+/// say.
+std::jthread startAhead(Engine& engine, const std::stop_token& stop) {
+  return std::jthread([&engine, stop] {
+    try {
+      engine.findBackends(stop);
+    } catch (const std::exception&) {
+    }
+  });
+}
+
+/// Returns an engine for a further device: one that has started, if there is one.
+std::unique_ptr<Engine> furtherEngine(RunEnvironment& environment, const EngineChoice& choice) {
+  if (!choice.host.empty() || environment.further.empty()) return makeEngine(choice);
+  std::unique_ptr<Engine> engine = std::move(environment.further.back());
+  environment.further.pop_back();
+  return engine;
+}
+
 /// The engines of a run on several devices: the first device of each host uses the host's engine.
 class EnginesOfRun {
  public:
@@ -164,12 +185,13 @@ class EnginesOfRun {
     std::vector<bool> isFirst(environment.engines.size(), true);
     for (const DeviceChoice& each : devices) {
       const EngineChoice choice = environment.choice.at(each.host);
-      if (!isFirst[each.host]) m_further.push_back(makeEngine(choice));
+      if (!isFirst[each.host]) m_further.push_back(furtherEngine(environment, choice));
       Engine& engine = isFirst[each.host] ? *environment.engines[each.host] : *m_further.back();
       isFirst[each.host] = false;
       const std::string name = environment.engines.size() > 1 ? choice.host + " " + each.device.id : each.device.id;
       m_devices.push_back({{each.device.id, name, used[each.host]}, engine});
     }
+    environment.further.clear();
   }
   const std::vector<SharedDevice>& devices() const { return m_devices; }
 
@@ -198,8 +220,15 @@ std::vector<BackendStatus> findBackends(RunEnvironment& environment, std::size_t
 }
 
 std::vector<DeviceChoice> chooseDevices(
-    RunEnvironment& environment,
+    RunEnvironment& environment, std::size_t expected,
     const std::function<std::vector<DeviceChoice>(const std::vector<BackendStatus>&)>& choose) {
+  const EngineChoice& where = environment.choice;
+  const bool startsAhead = where.host.empty() && !where.inProcess;
+  std::vector<std::jthread> starting;
+  for (std::size_t i = 1; startsAhead && i < expected; ++i) {
+    environment.further.push_back(makeEngine(where));
+    starting.push_back(startAhead(*environment.further.back(), environment.signals.token()));
+  }
   std::vector<DeviceChoice> chosen;
   std::vector<std::string> names;
   for (std::size_t host = 0; host < environment.engines.size(); ++host) {

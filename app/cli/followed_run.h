@@ -18,17 +18,19 @@ struct RunEnvironment {
 
   StopSignals signals;  // first: made before any other thread is started
   EngineChoice choice;
-  std::vector<std::unique_ptr<Engine>> engines;  ///< one on each host
-  Session session = {};                          ///< of all runs so far
+  std::vector<std::unique_ptr<Engine>> engines;       ///< one on each host
+  std::vector<std::unique_ptr<Engine>> further = {};  ///< started ahead on this machine, for its further devices
+  Session session = {};                               ///< of all runs so far
 };
 
 /// Returns the backends of a host with their devices. Throws DeviceError after a signal.
 std::vector<BackendStatus> findBackends(RunEnvironment& environment, std::size_t host = 0);
 
 /// Returns the devices of a survey: on each host those that `choose` returns. Throws InputError if they are not of one
-/// model.
+/// model. If about `expected` devices will be chosen on this machine, an engine of each starts meanwhile: one that
+/// starts beside a running survey takes twice as long.
 std::vector<DeviceChoice> chooseDevices(
-    RunEnvironment& environment,
+    RunEnvironment& environment, std::size_t expected,
     const std::function<std::vector<DeviceChoice>(const std::vector<BackendStatus>&)>& choose);
 
 /// Where the events of a run go, besides into the session.

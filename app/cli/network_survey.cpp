@@ -21,7 +21,7 @@ std::string defaultFileName(std::string name) {
 }
 
 std::vector<DeviceChoice> chosenDevices(const MeasurementOptions& options, RunEnvironment& environment) {
-  return chooseDevices(environment, [&](const std::vector<BackendStatus>& backends) {
+  return chooseDevices(environment, expectedDevices(options.devices), [&](const std::vector<BackendStatus>& backends) {
     if (options.devices.empty()) return std::vector{chooseDevice(backends, options.backend, options.device)};
     return chooseDevices(backends, options.backend, options.devices);
   });

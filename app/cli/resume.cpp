@@ -14,14 +14,20 @@
 namespace convscope::cli {
 namespace {
 
-/// Returns the devices that `list` names; by default those that measured the session, if they are available here.
-std::vector<DeviceChoice> devicesFor(const Session& session, const SurveyOptions& measured, const std::string& list,
-                                     const std::vector<BackendStatus>& backends) {
-  if (!list.empty()) return chooseDevices(backends, measured.backend, list);
+/// Returns the devices that measured problems of the session, if several did.
+std::set<std::string> devicesOf(const Session& session) {
   std::set<std::string> used;
   for (const Survey& survey : session.surveys) {
     for (const ProblemResult& result : survey.problems) used.insert(result.device);
   }
+  used.erase("");  // of the survey's own device, or not measured
+  return used;
+}
+
+/// Returns the devices that `list` names; by default those that measured the session, if they are available here.
+std::vector<DeviceChoice> devicesFor(const std::set<std::string>& used, const SurveyOptions& measured,
+                                     const std::string& list, const std::vector<BackendStatus>& backends) {
+  if (!list.empty()) return chooseDevices(backends, measured.backend, list);
   const auto backend = std::ranges::find(backends, measured.backend, &BackendStatus::name);
   std::vector<std::string> available;
   for (const DeviceInfo& device : backend != backends.end() ? backend->devices : std::vector<DeviceInfo>()) {
@@ -59,9 +65,12 @@ int resumeSurveys(const std::string& file, const MeasurementOptions& options) {
   }
   RunEnvironment environment(options.engine);
   environment.session = std::move(session);
-  const std::vector<DeviceChoice> devices = chooseDevices(environment, [&](const std::vector<BackendStatus>& backends) {
-    return devicesFor(environment.session, measured, options.devices, backends);
-  });
+  const std::set<std::string> used = devicesOf(environment.session);
+  const std::size_t expected = options.devices.empty() ? used.size() : expectedDevices(options.devices);
+  const std::vector<DeviceChoice> devices =
+      chooseDevices(environment, expected, [&](const std::vector<BackendStatus>& backends) {
+        return devicesFor(used, measured, options.devices, backends);
+      });
   RunOutput output = surveyOutput(options, devices.front(), file);
   output.mode = RunOutput::Mode::Append;
   followRun(task, environment, output, devices);  // how it ended is in the session

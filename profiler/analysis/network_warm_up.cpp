@@ -25,6 +25,7 @@ NetworkWarmUp networkWarmUp(const Policy& policy, const Survey& survey, std::vec
       ++network.known;
       network.total += problem.warmup;
       network.iterationUs += problem.steadyUs();
+      network.slower += problem.choice.plansSlower;
     } else if (network.missing.empty()) {
       network.missing = problem.choice.reason;
     }

@@ -29,6 +29,7 @@ struct NetworkWarmUp {
   double iterationUs = 0;               ///< steady: all problems with a choice
   int covered = 0;                      ///< number of covered problems
   int known = 0;                        ///< number of covered problems with a choice
+  int slower = 0;                       ///< executed plans of which only a bound is known, so `total` is one, too
   std::string missing;                  ///< what the first covered problem without a choice lacks, in one line
   std::vector<ExcludedLayers>
       leftOut;  ///< the layers that the policy's framework does not give to the library, in no figure

@@ -1004,6 +1004,10 @@
         <source>%1 too slow</source>
         <translation>%1 太慢</translation>
     </message>
+    <message>
+        <source>takes longer than this</source>
+        <translation>比这更慢</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -6376,6 +6380,12 @@
     <message>
         <source>%1 of the %2 are for plans compiled at run time.</source>
         <translation>%2 中有 %1 用于运行时编译的计划。</translation>
+    </message>
+    <message numerus="yes">
+        <source>The warm-up takes at least this long: the survey did not execute %n of the timed algorithms to the end.</source>
+        <translation>
+            <numerusform>预热至少需要这么久：测量没有把其中 %n 个计时的算法执行到底。</numerusform>
+        </translation>
     </message>
 </context>
 <context>

@@ -1,7 +1,9 @@
 #include <gmock/gmock.h>
 
 #include <csignal>
+#include <iterator>
 #include <set>
+#include <sstream>
 
 #include "cli/command_line.h"
 #include "session/session_file.h"
@@ -39,6 +41,20 @@ TEST_F(DevicesCommands, SeveralDevicesShareASurvey) {
     EXPECT_THAT(devices, ElementsAre("cuda:0", "cuda:1"));
   }
   EXPECT_THAT(run({"csv", "a.convscope"}).out, HasSubstr(",cuda:1,"));
+}
+
+TEST_F(DevicesCommands, AnEngineForEachDeviceStartsWhileTheyAreNamed) {
+  const auto enginesFor = [&](const std::string& devices) {
+    std::filesystem::remove(file("named"));
+    const ProcessResult result = run({"profile", "alexnet", "--devices", devices, "--force", "--out", "a.convscope"},
+                                     {{"FAKE_GPU_DEVICES", "2"}, {"FAKE_GPU_NAMED", file("named").string()}});
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    std::istringstream numbers(readWholeFile(file("named")));
+    return std::set<std::string>(std::istream_iterator<std::string>(numbers), {}).size();
+  };
+  EXPECT_EQ(enginesFor("all"), 2u);
+  EXPECT_EQ(enginesFor("cuda:0,cuda:1"), 2u);
+  EXPECT_EQ(enginesFor("cuda:1"), 1u);
 }
 
 TEST_F(DevicesCommands, SeveralDevicesShareASweepAndItsResume) {

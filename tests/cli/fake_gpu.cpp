@@ -24,6 +24,7 @@
 // FAKE_GPU_DEVICES makes two GPUs, of different models with "different", both of another model with
 // "other". FAKE_GPU_GATE names a file: while it exists,
 // no execution from the FAKE_GPU_GATE_FROM-th on ends, and FILE.reached appears; a process counts those of each device.
+// FAKE_GPU_NAMED names a file to which each process that names the devices appends its number.
 // FAKE_GPU_MEETING names a folder: the first execution of each device in it waits for that of the other one.
 
 namespace convscope::testing {
@@ -137,6 +138,8 @@ class FakeGpuBackend : public Backend {
   std::string name() const override { return "cudnn"; }
   std::vector<std::string> candidateLists() const override { return {"instant", "fallback"}; }
   Result<std::vector<DeviceInfo>> devices() override {
+    if (const std::string file = setting("FAKE_GPU_NAMED"); !file.empty())
+      std::ofstream(file, std::ios::app) << getpid() << '\n';
     if (setting("FAKE_GPU_DEVICES").empty()) return std::vector{fakeDevice()};
     return std::vector{fakeDevice(), fakeDevice("cuda:1")};
   }

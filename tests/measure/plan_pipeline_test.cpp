@@ -1,5 +1,6 @@
 #include "measure/plan_pipeline.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <atomic>
@@ -13,6 +14,7 @@
 namespace convscope {
 namespace {
 
+using ::testing::ElementsAre;
 using testing::FakeClock;
 using testing::FakeExecutor;
 
@@ -57,6 +59,20 @@ TEST_P(PlanPipelineTest, KeepsOnlyTheAlgorithmsAskedFor) {
   ASSERT_EQ(candidates->algorithms.size(), 1U);
   EXPECT_EQ(candidates->algorithms[0].id, "c");
   EXPECT_DOUBLE_EQ(pipeline.nextPlan().buildUs, 30);
+}
+
+TEST_P(PlanPipelineTest, AQueryThatWaitedForTheDeviceIsMadeAgain) {
+  executor.waits = {0, 19e6, 2, 500e3, 3e6, 5e6};
+  PlanPipeline pipeline(executor, inOrder(std::vector<Problem>(4)), clock, {.algorithms = {"a"}});
+  std::vector<double> times;
+  for (int problem = 0; problem < 4; ++problem) {
+    const auto candidates = nextOf(pipeline);
+    ASSERT_TRUE(candidates);
+    EXPECT_EQ(candidates->algorithms.size(), 1U);
+    for (const CandidateList& list : candidates->lists) times.push_back(list.queryUs);
+    EXPECT_TRUE(pipeline.nextPlan().plan);
+  }
+  EXPECT_THAT(times, ElementsAre(5, 7, 500e3 + 5, 3e6 + 5));  // again and again would not end
 }
 
 TEST_P(PlanPipelineTest, AProblemThatCannotBeListedIsOneFailure) {

@@ -31,10 +31,15 @@ class FakePlanner : public Planner {
   Result<Candidates> doList(const Problem&, const CandidateRequest& request) override {
     m_executor.planned += 'l';
     if (m_executor.listFailure) return tl::unexpected(*m_executor.listFailure);
+    double queryUs = 5;
+    if (!m_executor.waits.empty()) {
+      queryUs += m_executor.waits.front();
+      m_executor.waits.pop_front();
+    }
     Candidates candidates;
     for (const std::string& list : request.lists.empty() ? m_executor.lists : request.lists) {
       const bool known = std::ranges::count(m_executor.lists, list) > 0;
-      candidates.lists.push_back({list, 5.0, known ? "" : "there is no such list"});
+      candidates.lists.push_back({list, queryUs, known ? "" : "there is no such list"});
       if (known) name(static_cast<int>(candidates.lists.size()) - 1, candidates.algorithms);
     }
     return candidates;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <deque>
 #include <functional>
 #include <map>
 #include <random>
@@ -34,6 +35,7 @@ class FakeExecutor : public Executor {
   bool isGpu = false;
   std::optional<double> load;                 ///< what otherLoad() returns
   std::vector<std::string> lists{"instant"};  ///< each names all algorithms, in order
+  std::deque<double> waits;                   ///< how much longer each of the next listings takes for every list
   std::uint64_t memoryBytes = std::uint64_t{1} << 30;
   std::optional<std::uint64_t> cacheBytes;  ///< what computeCacheBytes() tells
   std::function<std::optional<ClockReading>()> clockReading;

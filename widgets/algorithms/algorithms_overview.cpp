@@ -113,6 +113,10 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     const ProblemFigures& problemFigures = shown().figures(index);
     bool timed = false;
     for (std::size_t i = 0; i < problemFigures.times.size(); ++i) {
+      if (result.trials[i].status == TrialStatus::Slower) {
+        include(result.trials[i].slowerThanUs);
+        legend.beyond = true;
+      }
       if (problemFigures.times[i].count == 0) continue;
       timed = true;
       include(problemFigures.times[i].median);
@@ -150,8 +154,11 @@ std::vector<AlgorithmsOverview::Dot> AlgorithmsOverview::dots(int row) const {
   const ProblemResult& result = problem(row);
   const ProblemFigures& problemFigures = figures(row);
   for (std::size_t i = 0; i < problemFigures.times.size(); ++i) {
-    if (problemFigures.times[i].count == 0 || !m_criteria.accepts(result, result.trials[i])) continue;
-    found.push_back({i, problemFigures.times[i].median, result.trials[i].hot.us.empty()});
+    const Trial& trial = result.trials[i];
+    const bool isBound = trial.status == TrialStatus::Slower;
+    if ((problemFigures.times[i].count == 0 && !isBound) || !m_criteria.accepts(result, trial)) continue;
+    const double us = isBound ? trial.slowerThanUs : problemFigures.times[i].median;
+    found.push_back({i, us, !isBound && trial.hot.us.empty(), isBound});
   }
   std::ranges::stable_sort(found, {}, &Dot::us);
   return found;
@@ -175,18 +182,22 @@ void AlgorithmsOverview::paintDots(QPainter& painter, int row, double y, const s
                                    const ChartStyle& style) {
   const ProblemResult& result = problem(row);
   const auto familyOf = [&](const Dot& dot) { return result.trials[dot.trial].candidate.family; };
+  const auto colourOf = [&](const Dot& dot) { return familyColour(familyOf(dot), style.background); };
   std::vector<ThinPoint> points;
   points.reserve(all.size());
   for (const Dot& dot : all) {
     const int family = familyOf(dot) ? static_cast<int>(*familyOf(dot)) + 1 : 0;
-    points.push_back({{xOf(dot.us), y}, 2 * family + (dot.isolatedOnly ? 1 : 0)});
+    points.push_back({{xOf(dot.us), y}, 3 * family + (dot.isBound ? 2 : dot.isolatedOnly ? 1 : 0)});
   }
   const std::vector<std::size_t> drawn = thinPoints(points, kCell);
+  for (const std::size_t i : drawn) {
+    if (all[i].isBound) paintBeyond(painter, points[i].at, colourOf(all[i]));
+  }
   // Draw the slow ones and those that were no finalists first, so the important ones are on top.
   for (const bool isolatedOnly : {true, false}) {
     for (auto i = drawn.rbegin(); i != drawn.rend(); ++i) {
-      if (all[*i].isolatedOnly == isolatedOnly)
-        m_dots.paint(painter, points[*i].at, familyColour(familyOf(all[*i]), style.background), isolatedOnly);
+      if (!all[*i].isBound && all[*i].isolatedOnly == isolatedOnly)
+        m_dots.paint(painter, points[*i].at, colourOf(all[*i]), isolatedOnly);
     }
   }
 }

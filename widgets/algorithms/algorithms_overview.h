@@ -11,9 +11,10 @@
 namespace convscope {
 
 /// The "algorithms" chart: a row for each layer and pass of the shown survey, with a dot for each algorithm on one
-/// logarithmic time axis. The colour is the family; a hollow dot was no finalist. A lozenge is the fastest algorithm;
-/// the letters F and T are the choices with benchmark = False and True, where they are not both the fastest. A tick
-/// shows the roofline. On the right is what PyTorch's choice with benchmark = False loses, see LayerLoss.
+/// logarithmic time axis. The colour is the family; a hollow dot was no finalist, an arrowhead takes longer than its
+/// place says. A lozenge is the fastest algorithm; the letters F and T are the choices with benchmark = False and True,
+/// where they are not both the fastest. A tick shows the roofline. On the right is what PyTorch's choice with benchmark
+/// = False loses, see LayerLoss.
 class AlgorithmsOverview : public RowChart {
   Q_OBJECT
 
@@ -30,8 +31,9 @@ class AlgorithmsOverview : public RowChart {
   /// One algorithm of a row.
   struct Dot {
     std::size_t trial = 0;
-    double us = 0;  ///< median
+    double us = 0;  ///< median, or a bound
     bool isolatedOnly = false;
+    bool isBound = false;  ///< it takes longer
   };
   /// Returns the dots of a row, the fastest first.
   std::vector<Dot> dots(int row) const;

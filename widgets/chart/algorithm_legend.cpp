@@ -58,6 +58,8 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
         else
           DotPainter().paint(painter, centre, muted, true);
       });
+  add(contents.beyond, App::tr("takes longer than this"),
+      [muted](QPainter& painter, const QPointF& centre) { paintBeyond(painter, centre, muted); });
   add(contents.whiskers, App::tr("middle half of the samples"),
       [outline](QPainter& painter, const QPointF& centre) { paintWhisker(painter, centre, 12, outline); });
   add(contents.fastest, App::tr("fastest"), [background, outline](QPainter& painter, const QPointF& centre) {

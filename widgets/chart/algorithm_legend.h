@@ -16,6 +16,7 @@ struct LegendContents {
   bool bars = false;  ///< draw families as bars instead of dots
   bool whiskers = false;
   bool isolatedOnly = false;
+  bool beyond = false;  ///< algorithms of which only a bound is known
   bool fastest = false;
   bool heuristics = false;
   bool benchmark = false;

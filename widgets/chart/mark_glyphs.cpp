@@ -128,6 +128,13 @@ void paintHollowBar(QPainter& painter, const QRectF& bar, const QColor& colour) 
   painter.drawRect(bar.adjusted(kLine / 2, kLine / 2, -kLine / 2, -kLine / 2));
 }
 
+void paintBeyond(QPainter& painter, const QPointF& centre, const QColor& colour) {
+  constexpr double kReach = 3.5;
+  painter.setPen(QPen(colour, kLine, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+  painter.drawPolyline(QPolygonF{centre + QPointF(-kReach / 2, -kReach), centre + QPointF(kReach / 2, 0),
+                                 centre + QPointF(-kReach / 2, kReach)});
+}
+
 void paintSelectionFrame(QPainter& painter, const QPointF& centre, const QColor& colour) {
   painter.setPen(QPen(colour, 2));
   painter.setBrush(Qt::NoBrush);

@@ -40,6 +40,9 @@ void paintTick(QPainter& painter, const QPointF& centre, const QColor& colour);
 
 /// Draws the middle half of a bar's samples, `length` wide: a line between two end caps.
 void paintWhisker(QPainter& painter, const QPointF& centre, double length, const QColor& colour);
+/// Draws an open arrowhead to the right, in place of the dot of an algorithm that takes longer than this.
+void paintBeyond(QPainter& painter, const QPointF& centre, const QColor& colour);
+
 /// Draws the outline of the bar of an algorithm that was no finalist.
 void paintHollowBar(QPainter& painter, const QRectF& bar, const QColor& colour);
 /// Draws a frame around the selected dot, outside all marks.

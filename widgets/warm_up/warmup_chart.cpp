@@ -47,6 +47,19 @@ void paintStack(QPainter& painter, const std::vector<WarmupChart::Segment>& segm
   painter.setRenderHint(QPainter::Antialiasing);
 }
 
+/// Returns a time, or the bound that it exceeds.
+QString boundText(double us, bool isBound) {
+  return isBound ? QStringLiteral("> ") + timeText(us) : timeText(us);
+}
+
+QString warmUpText(const ProblemWarmUp& problem) {
+  return boundText(problem.warmup.totalUs(), problem.choice.plansSlower > 0);
+}
+
+QString networkText(const NetworkWarmUp& network) {
+  return boundText(network.setUpUs + network.total.totalUs(), network.slower > 0);
+}
+
 QString stackToolTip(const QString& name, const std::vector<WarmupChart::Segment>& segments, double us) {
   QString text = QStringLiteral("<b>%1</b><table>").arg(escapedMarkup(name));
   const WarmupChart::Segment* hovered = nullptr;
@@ -103,7 +116,8 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
   double longest = 0;
   const QString warmupTitle = tr("warm-up");
   const QString steadyTitle = tr("per iteration");
-  double warmupWidth = std::max(metrics.horizontalAdvance(warmupTitle), metrics.horizontalAdvance(timeText(networkUs)));
+  double warmupWidth =
+      std::max(metrics.horizontalAdvance(warmupTitle), metrics.horizontalAdvance(networkText(m_warmup.figures())));
   double steadyWidth = std::max(metrics.horizontalAdvance(steadyTitle),
                                 metrics.horizontalAdvance(timeText(m_warmup.figures().iterationUs)));
   for (const int problem : problems()) {
@@ -111,7 +125,7 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
     addLabel(rows.labels, survey->problems[static_cast<std::size_t>(problem)].subject);
     if (!costs.choice.trial) continue;
     longest = std::max(longest, costs.warmup.totalUs());
-    warmupWidth = std::max(warmupWidth, metrics.horizontalAdvance(timeText(costs.warmup.totalUs())));
+    warmupWidth = std::max(warmupWidth, metrics.horizontalAdvance(warmUpText(costs)));
     steadyWidth = std::max(steadyWidth, metrics.horizontalAdvance(timeText(costs.steadyUs())));
   }
   for (const Segment& segment : networkSegments())
@@ -130,16 +144,16 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
 }
 
 /// Paints the values beside a bar that is as high as `bar`.
-void WarmupChart::paintValues(QPainter& painter, const QRectF& bar, double warmupUs, double steadyUs,
+void WarmupChart::paintValues(QPainter& painter, const QRectF& bar, const QString& warmup, double steadyUs,
                               const ChartStyle& style) {
   constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
-  const auto paint = [&](int column, double us, const QColor& colour) {
+  const auto paint = [&](int column, const QString& text, const QColor& colour) {
     const QRectF place = columnRect(0, column);
     painter.setPen(colour);
-    painter.drawText(QRectF(place.left(), bar.top(), place.width(), bar.height()), kFlags, timeText(us));
+    painter.drawText(QRectF(place.left(), bar.top(), place.width(), bar.height()), kFlags, text);
   };
-  paint(0, warmupUs, style.text);
-  paint(1, steadyUs, style.mutedText);
+  paint(0, warmup, style.text);
+  paint(1, timeText(steadyUs), style.mutedText);
 }
 
 void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {
@@ -148,7 +162,7 @@ void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const
   if (costs->choice.trial) {
     paintStack(painter, segments(row), scale(),
                {rect.left(), rect.center().y() - kBarHeight / 2, rect.width(), kBarHeight}, style.background);
-    paintValues(painter, rect, costs->warmup.totalUs(), costs->steadyUs(), style);
+    paintValues(painter, rect, warmUpText(*costs), costs->steadyUs(), style);
     return;
   }
   const QString reason = costs->covered ? toQString(costs->choice.reason) : tr("not run by this policy");
@@ -166,8 +180,7 @@ void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const Chart
   paintTimeGrid(painter, bar, m_networkScale, style);
   paintStack(painter, networkSegments(), m_networkScale, bar, style.background);
   paintTimeAxis(painter, bar, m_networkScale, style);
-  paintValues(painter, bar, m_warmup.figures().setUpUs + m_warmup.figures().total.totalUs(),
-              m_warmup.figures().iterationUs, style);
+  paintValues(painter, bar, networkText(m_warmup.figures()), m_warmup.figures().iterationUs, style);
 }
 
 void WarmupChart::rowChosen(int row, std::optional<QPointF>) {

@@ -45,7 +45,8 @@ class WarmupChart : public RowChart {
 
  private:
   const ProblemWarmUp* part(int row) const;
-  void paintValues(QPainter& painter, const QRectF& bar, double warmupUs, double steadyUs, const ChartStyle& style);
+  void paintValues(QPainter& painter, const QRectF& bar, const QString& warmup, double steadyUs,
+                   const ChartStyle& style);
 
   NetworkWarmup& m_warmup;
   TimeScale m_networkScale;

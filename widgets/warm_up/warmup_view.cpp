@@ -122,6 +122,10 @@ QString WarmupView::summary() const {
           .arg(timeText(m_warmup.figures().total.totalUs()), timeText(m_warmup.figures().iterationUs)));
   if (asMuchAs > 0)
     sentences.append(tr("That is as much as %1 steady iterations.").arg(toQString(formatCount(asMuchAs))));
+  if (const int slower = m_warmup.figures().slower; slower > 0)
+    sentences.append(
+        tr("The warm-up takes at least this long: the survey did not execute %n of the timed algorithms to the end.",
+           nullptr, slower));
   if (const QString cache = cacheText(); !cache.isEmpty()) sentences.append(cache);
   if (m_warmup.figures().setUpUs > 0)
     sentences.append(

@@ -3,6 +3,7 @@
 #include <QRegularExpression>
 #include <QTest>
 #include <QToolTip>
+#include <algorithm>
 
 #include "algorithms/chart_fixture.h"
 #include "files/resource_path.h"
@@ -29,6 +30,7 @@ class AlgorithmsOverviewTest : public QObject {
  private slots:
   void dotsAreTheMeasuredTrials();
   void dotsLieInThePlot();
+  void boundsAreMarkedAsBounds();
   void criteriaLeaveDotsOut();
   void longLabelsAreElidedOnScreenOnly();
   void elidedLabelsStayDistinct();
@@ -82,6 +84,35 @@ void AlgorithmsOverviewTest::dotsLieInThePlot() {
   }
   QVERIFY(chart.xOf(1000) - chart.xOf(100) > 0);
   QCOMPARE(chart.xOf(1000) - chart.xOf(100), chart.xOf(10'000) - chart.xOf(1000));  // logarithmic
+}
+
+void AlgorithmsOverviewTest::boundsAreMarkedAsBounds() {
+  Fixture f;
+  AlgorithmsOverview chart(f.current);
+  show(chart, {1000, 600});
+  const double before = chart.xOf(chart.dots(1).back().us);
+  QVERIFY(!svgOf(chart).contains("takes longer"));
+  Session session = makeSession({});
+  ProblemResult& problem = session.surveys[0].problems[1];
+  const std::size_t slow = *problem.fastest() == 0 ? 1 : 0;
+  Trial& trial = problem.trials[slow];
+  QVERIFY(trial.status == TrialStatus::Measured);
+  trial.status = TrialStatus::Slower;
+  trial.slowerThanUs = 5e6;
+  trial.single = {};
+  trial.hot = {};
+  f.store.replace(session);
+  chart.rebuildNow();
+  const auto dots = chart.dots(1);
+  QCOMPARE(dots.size(), measured(problem).size() + 1);
+  QCOMPARE(dots.back().trial, slow);
+  QCOMPARE(dots.back().us, 5e6);
+  QVERIFY(dots.back().isBound && !dots.back().isolatedOnly);
+  QCOMPARE(std::ranges::count_if(dots, &AlgorithmsOverview::Dot::isBound), 1);
+  const double x = chart.xOf(5e6);
+  QVERIFY(x <= chart.plotRect().right() && x > before);
+  QVERIFY(svgOf(chart).contains("takes longer than this"));
+  QCOMPARE(chart.dotAt(1, {x, chart.rowRect(1).center().y()})->trial, slow);
 }
 
 void AlgorithmsOverviewTest::criteriaLeaveDotsOut() {

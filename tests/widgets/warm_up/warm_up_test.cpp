@@ -80,6 +80,7 @@ class WarmUpTest : public QObject {
   void barsAreThePolicys_data();
   void barsAreThePolicys();
   void stagesAddUp();
+  void aBoundIsOneOfTheWarmUp();
   void tableIsTheSame();
   void wordsSayTheFigures();
   void inferenceLeavesPassesOut();
@@ -145,6 +146,28 @@ void WarmUpTest::stagesAddUp() {
   QCOMPARE(stageUs(warmup, WarmupStage::Build), 5.0);
   QCOMPARE(stageUs(warmup, WarmupStage::Compile), 15.0);
   QCOMPARE(stageUs(warmup, WarmupStage::Trials), 54'000.0);
+}
+
+void WarmUpTest::aBoundIsOneOfTheWarmUp() {
+  Session session = made();
+  ProblemResult& problem = session.surveys[0].problems[2];
+  const std::size_t fastest = *problem.fastest();
+  for (std::size_t i = 0; i < problem.trials.size(); ++i) {
+    Trial& trial = problem.trials[i];
+    if (trial.status != TrialStatus::Measured || i == fastest) continue;
+    trial.status = TrialStatus::Slower;
+    trial.slowerThanUs = 7e6;
+    trial.single = trial.hot = {};
+  }
+  Shown shown;
+  shown.choose(QStringLiteral("pytorch-benchmark"));
+  QVERIFY(!svgOf(shown.chart()).contains("&gt; "));
+  QVERIFY(!shown.view().summary().contains(QStringLiteral("at least")));
+  shown.store.replace(session);
+  shown.choose(QStringLiteral("pytorch-benchmark"));
+  const QByteArray drawn = svgOf(shown.chart());
+  QCOMPARE(drawn.count("&gt; "), 2);  // its row, and the network
+  QVERIFY(shown.view().summary().contains(QStringLiteral("at least")));
 }
 
 void WarmUpTest::tableIsTheSame() {
