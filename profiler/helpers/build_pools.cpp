@@ -1,5 +1,7 @@
 #include "helpers/build_pools.h"
 
+#include <algorithm>
+
 #include "helpers/helper_limit.h"
 #include "helpers/helper_pool.h"
 
@@ -13,6 +15,7 @@ BuildPoolMaker buildPoolsOf(const std::filesystem::path& cli) {
     settings.device = device.id;
     settings.helpers = helperCount(device, sharedBy);
     if (settings.helpers == 0) return nullptr;
+    settings.ahead = std::max(settings.ahead / sharedBy, 1);
     return std::make_unique<HelperPool>(std::move(settings));
   };
 }

@@ -54,19 +54,17 @@ HostShare hostShare() {
   return {allowedCores(), availableMemory()};
 }
 
-int helperLimit(const HostShare& host, const DeviceInfo& device) {
-  const std::uint64_t byHost = host.memoryBytes / 2 / kHostBytes;
+int helperLimit(const HostShare& host, const DeviceInfo& device, int sharedBy) {
+  const std::uint64_t byHost = host.memoryBytes / 2 / kHostBytes / static_cast<std::uint64_t>(sharedBy);
   const std::uint64_t byDevice = device.memoryBytes / 16 / kDeviceBytes;
-  const auto byCores = static_cast<std::uint64_t>(std::max(host.cores - kCoresOfSurvey, 0));
-  return static_cast<int>(std::min({byHost, byDevice, byCores, std::uint64_t{kUseful}}));
+  const auto byCores = static_cast<std::uint64_t>(std::max(host.cores / sharedBy - kCoresOfSurvey, 0));
+  const auto useful = static_cast<std::uint64_t>(std::max(kUseful / sharedBy, 1));
+  return static_cast<int>(std::min({byHost, byDevice, byCores, useful}));
 }
 
 int helperCount(const DeviceInfo& device, int sharedBy) {
   const char* requested = std::getenv("CONVSCOPE_BUILD_HELPERS");
-  if (requested == nullptr || *requested == '\0') {
-    const HostShare host = hostShare();
-    return helperLimit({host.cores / sharedBy, host.memoryBytes / static_cast<std::uint64_t>(sharedBy)}, device);
-  }
+  if (requested == nullptr || *requested == '\0') return helperLimit(hostShare(), device, sharedBy);
   if (const auto count = parseNumber(requested, 0, kMost)) return *count;
   throw InputError(fmt::format("CONVSCOPE_BUILD_HELPERS is '{}': use a number from 0 to {}", requested, kMost));
 }

@@ -18,7 +18,6 @@ constexpr auto kBetweenLooks = 50ms;  // at a stop request
 constexpr auto kToEnd = 1s;           // for a helper whose input has ended
 constexpr int kStartsAtATime = 3;     // a GPU's driver opens the device for one process after the other
 constexpr int kJobsEach = 4;          // that wait, so that each helper has some of its algorithms
-constexpr int kStartedAhead = 4;      // of which the first problems need not wait for a build each
 constexpr auto kMostReason = std::size_t{200};
 
 /// Why a helper gave no answer.
@@ -100,7 +99,7 @@ bool HelperPool::wantsJobs() {
 void HelperPool::start(const Problem& problem) {
   std::unique_lock lock(m_mutex);
   if (!m_prepare) m_prepare = preparationFor(m_settings, problem);
-  while (m_startsMore && m_ready + m_starting < std::min(m_settings.helpers, kStartedAhead)) addThread();
+  while (m_startsMore && m_ready + m_starting < std::min(m_settings.helpers, m_settings.ahead)) addThread();
   m_changed.wait_for(lock, m_settings.startLimit, [&] { return m_starting == 0; });
 }
 

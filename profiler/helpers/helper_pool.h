@@ -21,6 +21,7 @@ struct HelperSettings {
   std::string backend;
   std::string device;
   int helpers = 1;  ///< processes at a time, at most
+  int ahead = 4;    ///< of which start() starts, so that the first problems need not wait for a build each
   std::chrono::milliseconds worthStarting{
       2'500};                                    ///< building time to come, for each builder, that warrants another one
   std::chrono::milliseconds startLimit{60'000};  ///< for PrepareBuilds: libraries are loaded, a device is opened

@@ -24,6 +24,10 @@ TEST(HelperLimit, IsTheLeastOfCoresHostMemoryAndDeviceMemory) {
   EXPECT_EQ(helperLimit({3, 128 * kGiB}, deviceWith(80)), 1);
   EXPECT_EQ(helperLimit({2, 128 * kGiB}, deviceWith(80)), 0);
   EXPECT_EQ(helperLimit({1, 0}, deviceWith(0)), 0);
+  EXPECT_EQ(helperLimit({64, 512 * kGiB}, deviceWith(80), 2), 4);
+  EXPECT_EQ(helperLimit({8, 512 * kGiB}, deviceWith(80), 2), 2);
+  EXPECT_EQ(helperLimit({64, 16 * kGiB}, deviceWith(80), 2), 2);
+  EXPECT_EQ(helperLimit({128, 512 * kGiB}, deviceWith(80), 16), 1);
 }
 
 TEST(HelperLimit, TheHostHasAtLeastOneCoreAndSomeMemory) {
