@@ -109,6 +109,11 @@ std::string programName() {
   return CONVSCOPE_PROGRAM;
 }
 
+bool isEmptyCache(std::optional<std::uint64_t> computeCacheBytes) {
+  constexpr std::uint64_t kEmpty = std::uint64_t{1} << 20;
+  return computeCacheBytes && *computeCacheBytes < kEmpty;
+}
+
 ReadyDevice describeDevice(const Executor& executor) {
   return {executor.device(), executor.versions(), {}, executor.computeCacheBytes(), hostName(), executor.otherLoad()};
 }

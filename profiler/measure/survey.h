@@ -61,6 +61,9 @@ struct ReadyDevice {
   std::string remark = {};  ///< why set-up costs less than in a new process, from the caller; else empty
 };
 
+/// Returns whether a compute cache of this size is empty, so that all code has to be compiled.
+bool isEmptyCache(std::optional<std::uint64_t> computeCacheBytes);
+
 /// Describes the device of `executor`. Executes nothing.
 ReadyDevice describeDevice(const Executor& executor);
 

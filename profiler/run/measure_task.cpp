@@ -87,11 +87,10 @@ struct MeasuredSurvey {
 /// how long their start took, in microseconds; 0 if none was started.
 double startHelpers(Executor& executor, BuildPool* pool, const SurveyStarted& survey, const std::stop_token& stop,
                     Clock& clock) {
-  constexpr std::uint64_t kEmptyCache = std::uint64_t{1} << 20;
   constexpr std::size_t kLooks = 4;
   constexpr std::size_t kFewestProblems = 8;  // fewer take no longer than starting the helpers, about 1.3 s on a GPU
-  const auto cache = executor.computeCacheBytes();
-  if (pool == nullptr || !cache || *cache >= kEmptyCache || survey.problems.size() < kFewestProblems) return 0;
+  const bool isCold = isEmptyCache(executor.computeCacheBytes());
+  if (pool == nullptr || !isCold || survey.problems.size() < kFewestProblems) return 0;
   const auto planner = executor.makePlanner();
   const std::size_t step = std::max<std::size_t>(survey.problems.size() / kLooks, 1);
   bool useful = false;

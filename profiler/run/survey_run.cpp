@@ -57,6 +57,7 @@ void SurveyRun::start(const ReadyDevice& device) {
     survey.options.device = survey.device.id = m_places.front().device;
   }
   m_device = device;
+  if (isEmptyCache(device.computeCacheBytes)) m_work.dealAhead();
   for (const SurveyStarted& survey : m_plan.surveys) {
     if (m_plan.startAll) record(survey);
     addWork(survey);
@@ -66,6 +67,7 @@ void SurveyRun::start(const ReadyDevice& device) {
 void SurveyRun::resume(const ReadyDevice& device) {
   requireFit(device);
   m_device = device;
+  if (isEmptyCache(device.computeCacheBytes)) m_work.dealAhead();
   for (const SurveyStarted& survey : m_plan.surveys)
     record(SurveyResumed{survey.run, currentTime(), m_plan.retry, device.host});
   for (const SurveyStarted& survey : m_plan.surveys) {

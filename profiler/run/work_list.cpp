@@ -12,6 +12,7 @@ namespace {
 constexpr std::size_t kMostAlone = 1024;
 constexpr std::size_t kMostShared = 16;
 constexpr std::size_t kLeastShared = 2;
+constexpr std::size_t kMostAhead = 48;  // a pipeline lists no more
 
 }  // namespace
 
@@ -45,8 +46,10 @@ bool WorkList::canMeasure(int engine, const Surveyed& survey) const {
 
 std::size_t WorkList::allowance() const {
   if (m_able.size() < 2) return kMostAlone;
-  const std::size_t share = static_cast<std::size_t>(openProblems()) / (4 * m_able.size());
-  return std::clamp(share, kLeastShared, kMostShared);
+  auto left = static_cast<std::size_t>(openProblems());
+  if (!m_dealsAhead) return std::clamp(left / (4 * m_able.size()), kLeastShared, kMostShared);
+  for (const int engine : m_able) left += held(engine);
+  return std::clamp(3 * left / (4 * m_able.size()), kLeastShared, kMostAhead);
 }
 
 std::vector<WorkList::Place> WorkList::deal(int engine) {

@@ -24,6 +24,8 @@ class WorkList {
 
   /// Adds a survey. `settled` and `known` have an entry for each of its problems.
   void add(const SurveyStarted& survey, const std::vector<bool>& settled, const std::vector<bool>& known);
+  /// From now on engines get most of their problems at once: their code has to be compiled, so helpers build ahead.
+  void dealAhead() { m_dealsAhead = true; }
   bool has(int run) const { return m_surveys.contains(run); }
   /// Returns the survey. It remains valid.
   const SurveyStarted& survey(int run) const { return m_surveys.at(run).started; }
@@ -90,7 +92,8 @@ class WorkList {
   std::vector<Distinct> m_distinct;
   std::map<std::pair<int, Problem>, std::size_t> m_indices;  ///< of distinct problems, by conditions
   std::set<int> m_able;                                      ///< engines that have not retired
-  std::map<int, int> m_current;                              ///< survey that each engine measures
+  bool m_dealsAhead = false;
+  std::map<int, int> m_current;  ///< survey that each engine measures
 };
 
 }  // namespace convscope

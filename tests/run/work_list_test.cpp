@@ -88,6 +88,23 @@ TEST(WorkList, SeveralEnginesGetAFewEachAndFewerAtTheEnd) {
   }
 }
 
+TEST(WorkList, WithAnEmptyCacheMostIsDealtAtOnce) {
+  WorkList work(2);
+  work.dealAhead();
+  add(work, survey(0, manyBatches(64)));
+  EXPECT_THAT(work.deal(0), SizeIs(24));
+  EXPECT_THAT(work.deal(1), SizeIs(24));
+  EXPECT_EQ(work.openProblems(), 16);
+  EXPECT_THAT(work.deal(0), IsEmpty());
+  for (int i = 0; i < 18; ++i) work.end(0, {0, i}, false);  // 46 are left
+  EXPECT_THAT(work.deal(0), SizeIs(17 - 6));
+  EXPECT_EQ(work.openProblems(), 5);
+  WorkList large(2);
+  large.dealAhead();
+  add(large, survey(0, manyBatches(1000)));
+  EXPECT_THAT(large.deal(0), SizeIs(48));
+}
+
 TEST(WorkList, AnEngineContinuesWithItsSurvey) {
   WorkList work(2);
   add(work, survey(0, manyBatches(2)));
