@@ -82,7 +82,9 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
     return result;
   }
   MeasuredSearch search(problem, context);
-  const auto timed = rules::pytorchTimedPlans(search, settings, {.deterministic = deterministic});
+  auto timed = rules::pytorchTimedPlans(search, settings, {.deterministic = deterministic});
+  // One that was not executed to the end is never the fastest, and has no samples.
+  std::erase_if(timed, [&](std::size_t trial) { return problem.trials[trial].status == TrialStatus::Slower; });
   WrongPick result;
   result.missing = search.finish({}, {}).missing;
   if (result.missing.empty() && timed.empty()) result.missing.push_back(translated("policy_rules", kNothingWorks));

@@ -2,6 +2,9 @@
 #include <gmock/gmock.h>
 
 #include "cli/command_line.h"
+#include "statistics/statistics.h"
+#include "support/recorded_session.h"
+#include "support/written_session.h"
 #include "text/printable.h"
 
 namespace convscope::testing {
@@ -23,6 +26,52 @@ TEST_F(RecordedSessions, PackedOnesAreReadByEveryCommand) {
   write("none.txt", "nothing\n");
   expectBadInput(run({"pack", "none.txt", "--out", "t.gz"}), "not a ConvScope session");
   EXPECT_FALSE(std::filesystem::exists(file("t.gz")));
+}
+
+/// Leaves bounds in place of the times of algorithms that cannot win, as a survey does: of all but the first `exact`
+/// that were measured.
+void cutShort(Session& session, int exact) {
+  for (Survey& survey : session.surveys) {
+    for (ProblemResult& problem : survey.problems) {
+      const auto fastest = problem.fastest();
+      int measured = 0;
+      for (std::size_t i = 0; i < problem.trials.size(); ++i) {
+        Trial& trial = problem.trials[i];
+        if (trial.status != TrialStatus::Measured || ++measured <= exact || i == fastest) continue;
+        trial.slowerThanUs = 10 * median(problem.trials[*fastest].single.us);
+        trial.status = TrialStatus::Slower;
+        trial.reason = "takes longer than 12.5 ms: 0.13% of its work took 3.5 ms";
+        trial.contender = false;
+        trial.firstExecutionUs.reset();
+        trial.single = trial.hot = trial.cold = {};
+      }
+    }
+  }
+}
+
+TEST_F(RecordedSessions, ThatWereCutShortAreReadByEveryCommand) {
+  for (const auto& [name, exact] : {std::pair{"alexnet-tf32-h100", 10},
+                                    {"mobilenet_v2-fp16", 1},
+                                    {"unet-fp32", 10},
+                                    {"vgg16-fp16-nchw", 1},
+                                    {"alexnet-batches-tf32", 10},
+                                    {"alexnet-cpu", 1}}) {
+    SCOPED_TRACE(name);
+    Session session = recordedSession(name);
+    cutShort(session, exact);
+    testing::writeSession(file("s.convscope"), session);
+    for (const std::vector<std::string>& command : {std::vector<std::string>{"show", "s.convscope", "--all"},
+                                                    {"show", "s.convscope", "--json"},
+                                                    {"csv", "s.convscope"},
+                                                    {"forecast", "s.convscope"},
+                                                    {"forecast", "s.convscope", "--json"},
+                                                    {"choose", "s.convscope", "--out", "s.choices", "--force"},
+                                                    {"compare", "s.convscope", "s.convscope"}}) {
+      const ProcessResult result = run(command);
+      EXPECT_TRUE(result.exitCode == 0 || (result.exitCode == 2 && result.err.find("cuDNN") != std::string::npos))
+          << command.front() << ": " << result.exitCode << ' ' << result.err;
+    }
+  }
 }
 
 TEST_F(RecordedSessions, HaveTablesForATerminalOf80Columns) {
