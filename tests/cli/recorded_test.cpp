@@ -50,12 +50,8 @@ void cutShort(Session& session, int exact) {
 }
 
 TEST_F(RecordedSessions, ThatWereCutShortAreReadByEveryCommand) {
-  for (const auto& [name, exact] : {std::pair{"alexnet-tf32-h100", 10},
-                                    {"mobilenet_v2-fp16", 1},
-                                    {"unet-fp32", 10},
-                                    {"vgg16-fp16-nchw", 1},
-                                    {"alexnet-batches-tf32", 10},
-                                    {"alexnet-cpu", 1}}) {
+  for (const auto& [name, exact] :
+       {std::pair{"alexnet-batches-tf32", 10}, {"vgg16-fp16-nchw", 1}, {"alexnet-cpu", 1}}) {
     SCOPED_TRACE(name);
     Session session = recordedSession(name);
     cutShort(session, exact);
