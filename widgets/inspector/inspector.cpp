@@ -11,6 +11,7 @@
 #include "analysis/command_lines.h"
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/inspector/inspector_text.h"
+#include "widgets/inspector/kernel_table.h"
 #include "widgets/inspector/sample_histogram.h"
 #include "widgets/inspector/wrapped_text.h"
 #include "widgets/shared/markup.h"
@@ -111,10 +112,13 @@ QString Inspector::words() const {
   const ProblemResult* problem = m_shown.problemAt(m_shown.selectedProblem());
   if (problem == nullptr) return surveyInWords(*m_shown.survey());
   const ProblemFigures& figures = m_shown.figures(m_shown.selectedProblem());
-  const QString text = problemInWords(*problem, figures);
-  const int trial = m_shown.selectedTrial();
-  if (trial < 0) return text;
-  return trialInWords(*problem, figures, static_cast<std::size_t>(trial)) + QStringLiteral("<hr>") + text;
+  const DeviceInfo& device = m_shown.survey()->started.device;
+  const QString text = problemInWords(*problem, figures) + choicesKernelsInWords(*problem, figures.marks, device);
+  const int selected = m_shown.selectedTrial();
+  if (selected < 0) return text;
+  const auto index = static_cast<std::size_t>(selected);
+  return trialInWords(*problem, figures, index) +
+         kernelsInWords(problem->trials[index], problem->subject.problem, device) + QStringLiteral("<hr>") + text;
 }
 
 QString Inspector::commandLine() const {
