@@ -73,8 +73,9 @@ std::vector<KernelPass::KeptPlan> KernelPass::inOrder() const {
   plans.insert(plans.end(), m_alone.begin(), m_alone.end());
   const auto place = [](const KeptPlan& plan) { return std::pair(plan.problem, plan.measured.algorithm); };
   std::ranges::stable_sort(plans, {}, place);
-  const auto further = std::ranges::unique(plans, {}, place);  // one for its engine comes before the same one alone
-  plans.erase(further.begin(), further.end());
+  const auto isSame = [&](const KeptPlan& one, const KeptPlan& other) { return place(one) == place(other); };
+  plans.erase(std::unique(plans.begin(), plans.end(), isSame),
+              plans.end());  // the plan of an engine is before the same one alone
   return plans;
 }
 
