@@ -1013,32 +1013,28 @@
         <translation>占比</translation>
     </message>
     <message>
-        <source>Grid × block</source>
-        <translation>网格 × 线程块</translation>
-    </message>
-    <message>
-        <source>Registers</source>
-        <translation>寄存器</translation>
-    </message>
-    <message>
-        <source>Shared memory</source>
-        <translation>共享内存</translation>
-    </message>
-    <message>
-        <source>Waves</source>
-        <translation>波数</translation>
-    </message>
-    <message>
         <source>Kernels</source>
         <translation>内核</translation>
     </message>
     <message>
-        <source>Kernels of the fastest</source>
-        <translation>最快算法的内核</translation>
+        <source>%1 (grid × block), %2 registers, %3 of shared memory</source>
+        <translation>%1（网格 × 线程块），%2 个寄存器，%3 共享内存</translation>
     </message>
     <message>
-        <source>Kernels of the heuristic choice</source>
-        <translation>启发式选择的内核</translation>
+        <source>, %1 waves, occupancy %2</source>
+        <translation>，%1 波，占用率 %2</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>The fastest</source>
+        <translation>最快的算法</translation>
+    </message>
+    <message>
+        <source>The heuristic choice</source>
+        <translation>启发式选择</translation>
     </message>
 </context>
 <context>

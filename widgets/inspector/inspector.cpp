@@ -113,12 +113,12 @@ QString Inspector::words() const {
   if (problem == nullptr) return surveyInWords(*m_shown.survey());
   const ProblemFigures& figures = m_shown.figures(m_shown.selectedProblem());
   const DeviceInfo& device = m_shown.survey()->started.device;
-  const QString text = problemInWords(*problem, figures) + choicesKernelsInWords(*problem, figures.marks, device);
-  const int selected = m_shown.selectedTrial();
-  if (selected < 0) return text;
-  const auto index = static_cast<std::size_t>(selected);
-  return trialInWords(*problem, figures, index) +
-         kernelsInWords(problem->trials[index], problem->subject.problem, device) + QStringLiteral("<hr>") + text;
+  const QString text = problemInWords(*problem, figures);
+  if (m_shown.selectedTrial() < 0) return text + choicesKernelsInWords(*problem, figures.marks, device);
+  const auto trial = static_cast<std::size_t>(m_shown.selectedTrial());
+  return trialInWords(*problem, figures, trial) +
+         kernelsInWords(problem->trials[trial], problem->subject.problem, device) + QStringLiteral("<hr>") + text +
+         choicesKernelsInWords(*problem, figures.marks, device, trial);
 }
 
 QString Inspector::commandLine() const {

@@ -13,27 +13,27 @@
 namespace convscope {
 namespace {
 
-QString tableRow(const QStringList& cells, const QString& element) {
-  QString row;
-  for (const QString& cell : cells)
-    row += QStringLiteral("<%1 align=\"right\">%2</%1>").arg(element, escapedMarkup(cell));
-  return QStringLiteral("<tr>%1</tr>").arg(row);
+QString tableRow(const QString& kernel, const QString& time, const QString& share, const QString& element) {
+  return QStringLiteral(
+             "<tr><%1 width=\"62%\" align=\"left\">%2</%1><%1 width=\"22%\" align=\"right\">%3</%1>"
+             "<%1 align=\"right\">%4</%1></tr>")
+      .arg(element, kernel, time, share);
 }
 
-/// Returns two rows: the kernel's name, which is long, and its figures.
-QString kernelRows(const KernelRow& row, qsizetype columns) {
-  QString name = QStringLiteral("<code>%1</code>").arg(escapedMarkup(kernelText(row.launch.name)));
-  if (row.count > 1) name += App::tr(" ×%1").arg(row.count);
+/// Describes a kernel: its name, what it does and its sizes. A line for each, because the panel is narrow.
+QString kernelInWords(const KernelRow& row) {
+  QString text = QStringLiteral("<code>%1</code>").arg(escapedMarkup(kernelText(row.launch.name)));
+  if (row.count > 1) text += App::tr(" ×%1").arg(row.count);
   if (const std::string role = roleText(row.role); !role.empty())
-    name += QStringLiteral(" <i>(%1)</i>").arg(escapedMarkup(toQString(role)));
-  const QStringList figures{timeText(row.launch.us),
-                            toQString(formatPercent(row.share)),
-                            toQString(launchSizeText(row.launch)),
-                            QString::number(row.launch.registers),
-                            bytesText(row.launch.sharedBytes),
-                            row.waves ? toQString(wavesText(*row.waves)) : QString()};
-  return QStringLiteral("<tr><td colspan=\"%1\">%2</td></tr>").arg(columns).arg(name) +
-         tableRow(figures, QStringLiteral("td"));
+    text += QStringLiteral("<br><i>%1</i>").arg(escapedMarkup(toQString(role)));
+  QString sizes = App::tr("%1 (grid × block), %2 registers, %3 of shared memory")
+                      .arg(toQString(launchSizeText(row.launch)))
+                      .arg(row.launch.registers)
+                      .arg(bytesText(row.launch.sharedBytes));
+  if (row.waves)
+    sizes += App::tr(", %1 waves, occupancy %2")
+                 .arg(toQString(wavesText(*row.waves)), toQString(formatPercent(row.occupancy->warps)));
+  return text + QStringLiteral("<br>%1").arg(escapedMarkup(sizes));
 }
 
 }  // namespace
@@ -47,25 +47,26 @@ QString kernelsInWords(const Trial& trial, const Problem& problem, const DeviceI
       names.append(QStringLiteral("<code>%1</code>").arg(escapedMarkup(kernelText(kernel))));
     return QStringLiteral("<p>%1</p>").arg(App::tr("<b>Kernels:</b> %1").arg(names.join(QStringLiteral("<br>"))));
   }
-  const QStringList heads{App::tr("Time"),      App::tr("Share"),         App::tr("Grid × block"),
-                          App::tr("Registers"), App::tr("Shared memory"), App::tr("Waves")};
-  QString rows = tableRow(heads, QStringLiteral("th"));
-  for (const KernelRow& row : report->rows) rows += kernelRows(row, heads.size());
+  QString rows = tableRow(App::tr("Kernel"), App::tr("Time"), App::tr("Share"), QStringLiteral("th"));
+  for (const KernelRow& row : report->rows)
+    rows += tableRow(kernelInWords(row), timeText(row.launch.us), toQString(formatPercent(row.share)),
+                     QStringLiteral("td"));
   QString text = QStringLiteral("<p><b>%1</b></p>").arg(App::tr("Kernels"));
   for (const std::string& sentence : kernelSentences(*report, device))
     text += QStringLiteral("<p>%1</p>").arg(escapedMarkup(toQString(sentence)));
-  return text + QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"2\">%1</table>").arg(rows);
+  return text + QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"3\">%1</table>").arg(rows);
 }
 
-QString choicesKernelsInWords(const ProblemResult& result, const Marks& marks, const DeviceInfo& device) {
+QString choicesKernelsInWords(const ProblemResult& result, const Marks& marks, const DeviceInfo& device,
+                              std::optional<std::size_t> selected) {
   QString text;
   const auto add = [&](std::optional<std::size_t> choice, const QString& title) {
-    if (!choice) return;
+    if (!choice || choice == selected) return;
     if (const auto report = kernelReport(result.trials[*choice], result.subject.problem, device))
       text += QStringLiteral("<p><b>%1:</b> %2</p>").arg(title, escapedMarkup(toQString(kernelTimeSentence(*report))));
   };
-  add(marks.fastest, App::tr("Kernels of the fastest"));
-  if (marks.heuristics != marks.fastest) add(marks.heuristics, App::tr("Kernels of the heuristic choice"));
+  add(marks.fastest, App::tr("The fastest"));
+  if (marks.heuristics != marks.fastest) add(marks.heuristics, App::tr("The heuristic choice"));
   return text;
 }
 

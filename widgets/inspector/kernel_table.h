@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QString>
+#include <cstddef>
+#include <optional>
 
 #include "backend/device_info.h"
 #include "core/problem.h"
@@ -14,7 +16,8 @@ namespace convscope {
 QString kernelsInWords(const Trial& trial, const Problem& problem, const DeviceInfo& device);
 
 /// Describes how the fastest algorithm of a problem and the heuristic choice divide their time among their kernels, as
-/// HTML. Empty if their launches are not known.
-QString choicesKernelsInWords(const ProblemResult& result, const Marks& marks, const DeviceInfo& device);
+/// HTML; without the trial `selected`. Empty if their launches are not known.
+QString choicesKernelsInWords(const ProblemResult& result, const Marks& marks, const DeviceInfo& device,
+                              std::optional<std::size_t> selected = std::nullopt);
 
 }  // namespace convscope
