@@ -8,12 +8,14 @@
 #include <utility>
 
 #include "analysis/command_lines.h"
+#include "analysis/kernel_report.h"
 #include "core/problem_text.h"
 #include "session/event_text.h"
 #include "session/trial_columns.h"
 #include "session/trial_times.h"
 #include "text/printable.h"
 #include "text/table.h"
+#include "text/units.h"
 
 namespace convscope::cli {
 namespace {
@@ -69,6 +71,31 @@ std::string unmeasuredText(const ProblemResult& result) {
   return text;
 }
 
+/// A table of the kernels, then what they mean.
+std::string kernelsText(const KernelReport& report, const DeviceInfo& device, std::size_t width) {
+  constexpr std::size_t kShortestName = 40;
+  constexpr std::size_t kNarrowestName = 16;
+  Table table({{"Kernel", Align::Left, kShortestName, 0, kNarrowestName},
+               {"Role", Align::Left, 0, 1},
+               {"Launches", Align::Right, 0, 4},
+               {"Time", Align::Right},
+               {"Share", Align::Right},
+               {"Grid x block", Align::Left, 0, 5},
+               {"Registers", Align::Right, 0, 3},
+               {"Shared", Align::Right, 0, 3},
+               {"Waves", Align::Right, 0, 2},
+               {"Occupancy", Align::Right, 0, 2}});
+  for (const KernelRow& row : report.rows) {
+    table.addRow({row.launch.name, roleText(row.role), row.count > 1 ? fmt::format("{}", row.count) : "",
+                  formatTime(row.launch.us), formatPercent(row.share), launchSizeText(row.launch),
+                  fmt::format("{}", row.launch.registers), formatBytes(row.launch.sharedBytes),
+                  row.waves ? wavesText(*row.waves) : "", row.occupancy ? formatPercent(row.occupancy->warps) : ""});
+  }
+  std::string text = table.text(width);
+  for (const std::string& sentence : kernelSentences(report, device)) text += sentence + '\n';
+  return text;
+}
+
 }  // namespace
 
 std::string trialReport(const Survey& survey, const ProblemSummary& problem, std::size_t width) {
@@ -79,9 +106,17 @@ std::string trialReport(const Survey& survey, const ProblemSummary& problem, std
   text += unmeasuredText(result);
   if (!result.failure.empty()) text += fmt::format("failed: {}\n", printable(result.failure));
   if (problem.fastest == nullptr) return text;
-  if (!problem.fastest->kernels.empty()) {
+  const DeviceInfo& device = survey.started.device;
+  if (const auto kernels = kernelReport(*problem.fastest, result.subject.problem, device)) {
+    text += "kernels of the fastest:\n" + kernelsText(*kernels, device, width);
+  } else if (!problem.fastest->kernels.empty()) {
     text += fmt::format("kernels of the fastest: {}\n",
                         printable(fmt::format("{}", fmt::join(problem.fastest->kernels, ", "))));
+  }
+  if (problem.heuristic != nullptr && problem.heuristic != problem.fastest) {
+    if (const auto kernels = kernelReport(*problem.heuristic, result.subject.problem, device))
+      text += fmt::format("kernels of the heuristic choice ({}):\n", printable(problem.heuristic->candidate.id)) +
+              kernelsText(*kernels, device, width);
   }
   text += fmt::format("again: {}\n",
                       printable(reproducingLine(survey.started.options, result.subject.problem, *problem.fastest)));

@@ -8,6 +8,7 @@
 
 #include "analysis/call_lengths.h"
 #include "analysis/compute_cache.h"
+#include "analysis/conversion_costs.h"
 #include "analysis/finding_rules.h"
 #include "analysis/new_sizes.h"
 #include "analysis/recorded_advice.h"
@@ -114,6 +115,35 @@ Found concentratedLoss(const SurveyFigures& figures) {
       .share = shareOfIteration(figures, largest.lostUs),
       .overSizes = phrase("effect_rules", "{} an iteration on average, {} of it in {} of {} layers and passes")(
           formatTime(largest.totalUs), formatTime(largest.lostUs), largest.layers, figures.losses.size())};
+}
+
+Found convertedLayouts(const SurveyFigures& figures) {
+  if (!hasGain(figures)) return std::nullopt;
+  double totalUs = 0;  // the mean of the sizes
+  for (const Survey* size : figures.sizes) {
+    const std::vector<ConversionCost> costs = conversionCosts(*size);
+    if (costs.empty()) return std::nullopt;
+    for (const ConversionCost& cost : costs) totalUs += cost.convertUs / static_cast<double>(figures.sizes.size());
+  }
+  const double share = shareOfIteration(figures, totalUs);
+  if (share < kRule.worthwhile) return std::nullopt;
+  const ConversionCost most = conversionCosts(figures.survey).front();
+  const NetworkProblem& subject = figures.survey.problems[most.problem].subject;
+  std::string text = phrase("effect_rules",
+                            "The heuristic choices convert tensors between NCHW and NHWC for {} an iteration{}, {} of "
+                            "their time. Of the {} of {} ({}), {} convert the layout.")(
+      formatTime(totalUs), meanOfSizes(figures), formatPercent(share), formatTime(most.us), firstLayer(subject),
+      translated("traits", traitsOf(subject.problem.pass).title.data()), formatTime(most.convertUs));
+  text += sentenceGap() + translated("effect_rules",
+                                     "channels_last avoids these conversions: measure the network with the layout "
+                                     "nhwc and compare.");
+  return Finding{
+      .id = "layout-conversions",
+      .text = std::move(text),
+      .view = FindingView::Algorithms,
+      .iterationUs = totalUs,
+      .share = share,
+      .overSizes = phrase("effect_rules", "layout conversions take {} of the mean iteration")(formatTime(totalUs))};
 }
 
 Found wrongPicks(const SurveyFigures& figures) {

@@ -23,6 +23,7 @@ Found workspaceLimit(const SurveyFigures& figures);
 // What takes time or memory.
 Found newSizes(const SurveyFigures& figures);
 Found concentratedLoss(const SurveyFigures& figures);
+Found convertedLayouts(const SurveyFigures& figures);
 Found wrongPicks(const SurveyFigures& figures);
 Found recordedRaces(const SurveyFigures& figures);
 Found hostLimit(const SurveyFigures& figures);

@@ -172,7 +172,7 @@ Result<std::unique_ptr<ResultProbe>> Executor::makeProbe() {
   return probe;
 }
 
-Result<std::vector<std::string>> Executor::kernels(Plan& plan) {
+Result<std::vector<KernelLaunch>> Executor::kernels(Plan& plan) {
   return announced(m_watch, plan.step(Action::ReadKernels), [&] { return doKernels(plan); });
 }
 
@@ -203,7 +203,7 @@ Result<std::unique_ptr<ResultProbe>> Executor::doMakeProbe() {
   return unsupported("cannot compare results");
 }
 
-Result<std::vector<std::string>> Executor::doKernels(Plan&) {
+Result<std::vector<KernelLaunch>> Executor::doKernels(Plan&) {
   return unsupported("cannot name its kernels");
 }
 

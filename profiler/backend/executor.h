@@ -9,6 +9,7 @@
 
 #include "backend/device_info.h"
 #include "backend/failure.h"
+#include "backend/kernel_launch.h"
 #include "backend/plan.h"
 #include "backend/planner.h"
 #include "backend/result_probe.h"
@@ -93,9 +94,9 @@ class Executor {
   /// whose work it sees. None if nobody knows.
   [[nodiscard]] virtual std::optional<double> otherLoad() const { return std::nullopt; }
 
-  /// Names of the kernels that one execution of `plan` launches, in order. Call it after all timing: it may switch on
-  /// instrumentation that stays on.
-  [[nodiscard]] Result<std::vector<std::string>> kernels(Plan& plan);
+  /// Returns the kernels that one execution of `plan` launches, in order; of some backends only their names. Executes
+  /// it several times. Call it after all timing: it may switch on instrumentation that stays on.
+  [[nodiscard]] Result<std::vector<KernelLaunch>> kernels(Plan& plan);
 
  protected:
   virtual Result<std::unique_ptr<Planner>> doMakePlanner() = 0;
@@ -110,7 +111,7 @@ class Executor {
   // These are Unsupported by default.
   virtual Result<std::vector<float>> doReadTensor(Tensor);
   virtual Result<std::unique_ptr<ResultProbe>> doMakeProbe();
-  virtual Result<std::vector<std::string>> doKernels(Plan&);
+  virtual Result<std::vector<KernelLaunch>> doKernels(Plan&);
 
  private:
   [[nodiscard]] Step prepareStep() const { return {Step::Action::Prepare, m_boundText}; }

@@ -43,10 +43,12 @@ struct Format<Dealt> {
 
 template <>
 struct Format<UnreadPlan> {
-  static constexpr auto fields =
-      std::tuple{Field{"run", &UnreadPlan::run, true}, Field{"problem", &UnreadPlan::problem, true},
-                 Field{"algorithm", &UnreadPlan::algorithm, true}, Field{"candidate", &UnreadPlan::candidate, true},
-                 Field{"us", &UnreadPlan::singleUs}};
+  static constexpr auto fields = std::tuple{Field{"run", &UnreadPlan::run, true},
+                                            Field{"problem", &UnreadPlan::problem, true},
+                                            Field{"algorithm", &UnreadPlan::algorithm, true},
+                                            Field{"candidate", &UnreadPlan::candidate, true},
+                                            Field{"us", &UnreadPlan::singleUs},
+                                            Field{"alone", &UnreadPlan::alone}};
 };
 
 template <>

@@ -8,6 +8,7 @@
 
 #include "backend/candidates.h"
 #include "backend/device_info.h"
+#include "backend/kernel_launch.h"
 #include "backend/sample_kind.h"
 #include "network/network_problems.h"
 #include "workload/named_workload.h"
@@ -155,15 +156,16 @@ struct ProblemEnded {
   bool operator==(const ProblemEnded&) const = default;
 };
 
-/// The kernels that a plan launched, and the family derived from them. Valid for all algorithms of the survey with the
-/// same KernelKey.
+/// The kernels that a plan launched, and the family derived from them. The names and the family are valid for all
+/// algorithms of the survey with the same KernelKey; times and sizes only for this algorithm on this problem.
 struct KernelsIdentified {
   int run = 0;
   int problem = 0;
   int algorithm = 0;
-  std::vector<std::string> kernels;
+  std::vector<KernelLaunch> kernels;
   std::optional<Family> family;
   bool inherited = false;  ///< read from a plan of the engine with other knobs, so the sizes in their names may differ
+  bool alone = false;      ///< valid for this algorithm only: another event names the kernels of its engine
   bool operator==(const KernelsIdentified&) const = default;
 };
 

@@ -3,14 +3,14 @@
 #include <algorithm>
 #include <cctype>
 #include <string_view>
+#include <vector>
 
 namespace convscope {
 namespace {
 
-/// A kernel whose lower-case name contains `part`, or a plan with `note`, belongs to `family`. Without a family, the
-/// kernel is a helper and is ignored.
+/// A kernel whose lower-case name contains `part`, or a plan with `note`, belongs to `family`.
 struct Rule {
-  std::optional<Family> family;
+  Family family;
   std::string_view part;
   std::optional<Note> note = std::nullopt;
 };
@@ -18,12 +18,6 @@ struct Rule {
 // The first rule that fits any kernel or note decides. The order matters: a Winograd or FFT plan multiplies with a GEMM
 // kernel too, and many names contain the pass ("dgrad") beside the method. Names as in cuDNN 9.19.
 constexpr Rule kRules[] = {
-    // Helpers whose names would fit a rule below.
-    {std::nullopt, "reduce_wgrad"},   // cudnn::cnn::reduce_wgrad_nchw_helper
-    {std::nullopt, "offsetskernel"},  // cask__5x_cudnn::computeWgradSplitKOffsetsKernel
-    {std::nullopt, "reducesplitk"},   // cutlass__5x_cudnn::Kernel<cutlass__5x_cudnn::reduction::kernel::ReduceSplitK>
-    {std::nullopt, "splitkreduce"},   // cublasLt::splitKreduce_kernel
-
     {Family::Winograd, "winograd", Note::Winograd},  // ampere_scudnn_winograd_128x128_ldg1_ldg4_relu_tile148t_nt_v1,
                                                      // cudnn::winograd_nonfused::winogradForwardData4x4
     {Family::Winograd, "winograd", Note::WinogradTile4x4},
@@ -67,16 +61,14 @@ std::string lowerCase(std::string text) {
 }  // namespace
 
 std::optional<Family> familyFromKernels(std::span<const std::string> kernels, std::span<const Note> notes) {
-  std::vector<std::string> names;
-  std::ranges::transform(kernels, std::back_inserter(names), lowerCase);
+  std::vector<std::string> names;  // the names of some helpers would fit a rule
+  for (const std::string& kernel : kernels) {
+    if (!helperRole(kernel)) names.push_back(lowerCase(kernel));
+  }
   for (const Rule& rule : kRules) {
     const auto meets = [&](const std::string& name) { return name.find(rule.part) != std::string::npos; };
-    if (!rule.family) {
-      std::erase_if(names, meets);
-    } else if (std::ranges::any_of(names, meets) ||
-               (rule.note && std::ranges::find(notes, *rule.note) != notes.end())) {
+    if (std::ranges::any_of(names, meets) || (rule.note && std::ranges::find(notes, *rule.note) != notes.end()))
       return rule.family;
-    }
   }
   if (kernels.empty()) return std::nullopt;
   return Family::Other;
@@ -84,6 +76,11 @@ std::optional<Family> familyFromKernels(std::span<const std::string> kernels, st
 
 std::optional<Family> familyFromNotes(std::span<const Note> notes) {
   return familyFromKernels({}, notes);
+}
+
+KernelRole roleOf(const std::string& kernel) {
+  if (const auto helper = helperRole(kernel)) return *helper;
+  return familyFromKernels(std::span(&kernel, 1), {}) == Family::Other ? KernelRole::Other : KernelRole::Computes;
 }
 
 }  // namespace convscope

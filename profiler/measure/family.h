@@ -5,6 +5,7 @@
 #include <string>
 
 #include "backend/algorithm.h"
+#include "measure/kernel_role.h"
 
 namespace convscope {
 
@@ -15,5 +16,8 @@ std::optional<Family> familyFromKernels(std::span<const std::string> kernels, st
 
 /// Derives the family from the notes alone, which name FFT and Winograd only.
 std::optional<Family> familyFromNotes(std::span<const Note> notes);
+
+/// Returns the role of a kernel within its algorithm: it computes if its name has a family.
+KernelRole roleOf(const std::string& kernel);
 
 }  // namespace convscope

@@ -3,6 +3,9 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <set>
+#include <utility>
 
 #include "backend/executor.h"
 #include "core/translatable.h"
@@ -10,54 +13,113 @@
 
 namespace convscope {
 
-void KernelPass::keep(int index, const Problem& problem, std::vector<MeasuredPlan> measured) {
-  for (MeasuredPlan& plan : measured) {
-    if (plan.candidate.engine < 0) continue;
-    const auto [kept, isNew] = m_kept.try_emplace(KernelKey(plan.candidate.engine, problem));
-    if (isNew || plan.singleUs < kept->second.measured.singleUs) kept->second = {index, std::move(plan)};
+namespace {
+
+/// Plans hold memory: those of further explained algorithms are built again.
+constexpr std::size_t kMostPlans = 256;
+
+/// Returns the place in the library's first list; none if another list names the algorithm.
+std::optional<int> rankIn(const Candidate& candidate) {
+  std::optional<int> rank;
+  for (const Listing& listing : candidate.listings) {
+    if (listing.list == 0) rank = std::min(rank.value_or(listing.rank), listing.rank);
+  }
+  return rank;
+}
+
+}  // namespace
+
+std::vector<int> explainedAlgorithms(std::span<const MeasuredPlan> measured, Precision precision) {
+  const bool raced = std::ranges::any_of(measured, [](const MeasuredPlan& plan) { return plan.hotUs.has_value(); });
+  const MeasuredPlan* fastest = nullptr;
+  const MeasuredPlan* first = nullptr;
+  for (const MeasuredPlan& plan : measured) {
+    const auto time = [&](const MeasuredPlan& each) { return raced ? each.hotUs.value_or(0) : each.singleUs; };
+    if (plan.hotUs.has_value() == raced && (fastest == nullptr || time(plan) < time(*fastest))) fastest = &plan;
+    const auto rank = rankIn(plan.candidate);
+    if (rank && plan.candidate.keeps(precision) && (first == nullptr || *rank < *rankIn(first->candidate)))
+      first = &plan;
+  }
+  std::set<int> algorithms;
+  for (const MeasuredPlan* plan : {fastest, first}) {
+    if (plan != nullptr && plan->candidate.engine >= 0) algorithms.insert(plan->algorithm);
+  }
+  return {algorithms.begin(), algorithms.end()};
+}
+
+void KernelPass::keep(int index, const Problem& problem, const std::vector<MeasuredPlan>& measured) {
+  const std::vector<int> explained = explainedAlgorithms(measured, problem.precision);
+  for (const MeasuredPlan& plan : measured) {
+    keepForEngine(index, problem, plan);
+    if (std::ranges::find(explained, plan.algorithm) != explained.end()) keepAlone(index, plan);
   }
 }
 
-Result<void> KernelPass::build(Executor& executor, std::unique_ptr<Planner>& planner, const Problem& problem,
-                               MeasuredPlan& measured) {
+void KernelPass::keepForEngine(int index, const Problem& problem, MeasuredPlan measured) {
+  if (measured.candidate.engine < 0) return;
+  const auto [kept, isNew] = m_engines.try_emplace(KernelKey(measured.candidate.engine, problem));
+  if (isNew || measured.singleUs < kept->second.measured.singleUs) kept->second = {index, std::move(measured), false};
+}
+
+void KernelPass::keepAlone(int index, MeasuredPlan measured) {
+  if (m_alone.size() >= kMostPlans) measured.plan.reset();
+  m_alone.push_back({index, std::move(measured), true});
+}
+
+/// Returns the kept plans by problem, each once.
+std::vector<KernelPass::KeptPlan> KernelPass::inOrder() const {
+  std::vector<KeptPlan> plans;
+  for (const auto& [key, plan] : m_engines) plans.push_back(plan);
+  plans.insert(plans.end(), m_alone.begin(), m_alone.end());
+  const auto place = [](const KeptPlan& plan) { return std::pair(plan.problem, plan.measured.algorithm); };
+  std::ranges::stable_sort(plans, {}, place);
+  const auto isSame = [&](const KeptPlan& one, const KeptPlan& other) { return place(one) == place(other); };
+  plans.erase(std::unique(plans.begin(), plans.end(), isSame),
+              plans.end());  // the plan of an engine is before the same one alone
+  return plans;
+}
+
+/// Returns the plan, built again if it was not kept.
+Result<std::shared_ptr<Plan>> KernelPass::planOf(const MeasuredPlan& measured, Executor& executor,
+                                                 std::unique_ptr<Planner>& planner, const Problem& problem) {
+  if (measured.plan) return measured.plan;
   if (!planner) {
     auto made = executor.makePlanner();
     if (!made) return tl::unexpected(made.error());
     planner = std::move(*made);
   }
-  return planner->build(problem, measured.candidate).map([&](std::unique_ptr<Plan> plan) {
-    measured.plan = std::move(plan);
+  return planner->build(problem, measured.candidate).map([](std::unique_ptr<Plan> plan) {
+    return std::shared_ptr<Plan>(std::move(plan));
   });
 }
 
 bool KernelPass::run(Executor& executor, const SurveyStarted& started, const EventSink& sink,
                      const std::stop_token& stop) {
-  std::vector<FastestPlan*> order;
-  for (auto& [key, kept] : m_kept) order.push_back(&kept);
-  std::ranges::sort(order, {}, &FastestPlan::problem);
   int bound = -1;
   std::unique_ptr<Planner> planner;
-  for (FastestPlan* kept : order) {
+  for (const KeptPlan& kept : inOrder()) {
     if (stop.stop_requested()) return true;
-    const Problem& problem = started.problems[static_cast<std::size_t>(kept->problem)].problem;
+    const Problem& problem = started.problems[static_cast<std::size_t>(kept.problem)].problem;
     Result<void> ready;
-    if (kept->problem != bound) ready = executor.bind(problem);
-    bound = ready ? kept->problem : -1;
-    std::shared_ptr<Plan>& plan = kept->measured.plan;
-    if (ready && !plan) ready = build(executor, planner, problem, kept->measured);
-    const auto kernels =
-        ready.and_then([&] { return executor.reserveWorkspace(plan->workspaceBytes()); }).and_then([&] {
-          return executor.kernels(*plan);
-        });
+    if (kept.problem != bound) ready = executor.bind(problem);
+    bound = ready ? kept.problem : -1;
+    const auto kernels = ready.and_then([&] { return planOf(kept.measured, executor, planner, problem); })
+                             .and_then([&](const std::shared_ptr<Plan>& plan) {
+                               return executor.reserveWorkspace(plan->workspaceBytes()).and_then([&] {
+                                 return executor.kernels(*plan);
+                               });
+                             });
     if (!kernels) {
       sink(RemarkAdded{started.run, fmt::format(translatable("message", "kernel names could not be read: {}"),
                                                 kernels.error().reason)});
       if (kernels.error().kind != Failure::Kind::OutOfMemory) return false;  // the next would fail in the same way
       continue;
     }
-    const Candidate& candidate = kept->measured.candidate;
-    sink(KernelsIdentified{started.run, kept->problem, kept->measured.algorithm, *kernels,
-                           candidate.family ? candidate.family : familyFromKernels(*kernels, candidate.notes)});
+    if (kept.alone && !areTimed(*kernels)) continue;  // another event has the names
+    const Candidate& candidate = kept.measured.candidate;
+    sink(KernelsIdentified{started.run, kept.problem, kept.measured.algorithm, *kernels,
+                           candidate.family ? candidate.family : familyFromKernels(namesOf(*kernels), candidate.notes),
+                           false, kept.alone});
   }
   return true;
 }

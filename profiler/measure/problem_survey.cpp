@@ -150,7 +150,7 @@ class Surveyor {
     });
     if (!first) return end(algorithm, first.error());
     m_survey.sink(FirstExecuted{m_run, m_problem, algorithm, *first + startupUs});
-    m_outcome.measured.push_back({algorithm, candidate, m_lastSingleUs, std::move(plan)});
+    m_outcome.measured.push_back({algorithm, candidate, m_lastSingleUs, std::move(plan), {}});
   }
 
   /// Returns how many algorithms a framework would try before `candidate`, which would exclude the same ones.
@@ -221,6 +221,7 @@ class Surveyor {
     if (m_survey.stop.stop_requested()) return;
     for (std::size_t i = 0; i < m_race.results().size(); ++i) {
       const RaceResult& result = m_race.results()[i];
+      m_outcome.measured[i].hotUs = result.hotUs;
       if (result.failure) {
         end(result.algorithm, *result.failure, result.contender);
         continue;
@@ -229,6 +230,10 @@ class Surveyor {
       m_survey.sink(TrialEnded{m_run, m_problem, result.algorithm, TrialStatus::Measured, result.note, result.contender,
                                reorder.value_or(0.0)});
     }
+    std::erase_if(m_outcome.measured, [this](const MeasuredPlan& plan) {
+      const auto result = std::ranges::find(m_race.results(), plan.algorithm, &RaceResult::algorithm);
+      return result->failure.has_value();
+    });
   }
 
   void end(int algorithm, const Failure& failure, bool contender = false) {

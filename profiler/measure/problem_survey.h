@@ -30,12 +30,13 @@ struct ProblemSurvey {
   EnginePace pace = {};
 };
 
-/// A measured plan, kept for the kernel-name pass.
+/// A measured plan, kept for the kernel pass.
 struct MeasuredPlan {
   int algorithm = 0;
   Candidate candidate;
   double singleUs = 0;
   std::shared_ptr<Plan> plan;
+  std::optional<double> hotUs = {};  ///< median; none if it has no hot samples
 };
 
 struct ProblemOutcome {

@@ -59,7 +59,8 @@ Result<double> Race::enter(int algorithm, Plan& plan) {
   m_results.push_back({algorithm,
                        false,
                        {},
-                       onlyOne ? translatable("message", "no finalist: its first execution was too long to win") : ""});
+                       onlyOne ? translatable("message", "no finalist: its first execution was too long to win") : "",
+                       {}});
   return first->us;
 }
 
@@ -169,6 +170,7 @@ void Race::run(bool cold, std::span<const int> chosen) {
     if (!lane.hot.empty()) best = std::min(best, median(lane.hot));
   }
   for (std::size_t i = 0; i < m_lanes.size(); ++i) {
+    if (!m_lanes[i].hot.empty()) m_results[i].hotUs = median(m_lanes[i].hot);
     if (!m_results[i].contender) continue;
     const std::size_t count = m_lanes[i].hot.size();
     const StoppingSettings& stopping = m_settings.stopping;

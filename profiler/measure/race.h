@@ -68,6 +68,7 @@ struct RaceResult {
   bool contender = false;          ///< not clearly beaten by its single sample or its first hot ones
   std::optional<Failure> failure;  ///< of an execution; earlier samples stay
   std::string note;                ///< what ended its sampling, for users
+  std::optional<double> hotUs;     ///< median of its hot samples
 };
 
 /// Races all algorithms of one problem on one executor (docs/architecture.md, "How a survey runs"). Each enters with

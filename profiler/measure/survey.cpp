@@ -63,7 +63,7 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
     const Problem& measured = started.problems[static_cast<std::size_t>(*problem)].problem;
     if (!stop.stop_requested()) references.add(*problem, measured, outcome.measured);  // while it is bound
     references.repeatIfDue(stop);
-    if (started.options.kernels) kernels.keep(*problem, measured, std::move(outcome.measured));
+    if (started.options.kernels) kernels.keep(*problem, measured, outcome.measured);
   }
   if (end.how == SurveyEnd::Completed) references.end(stop);
   end.references = references.results();

@@ -73,8 +73,8 @@ std::vector<Event> sharedKernels(const Session& session, const SurveyStarted& su
     const auto found = known.find(engine);
     if (found == known.end() || !trial.kernels.empty()) return;
     identified.emplace_back(
-        KernelsIdentified{survey.run, static_cast<int>(problem), static_cast<int>(algorithm), found->second->kernels,
-                          found->second->candidate.family,
+        KernelsIdentified{survey.run, static_cast<int>(problem), static_cast<int>(algorithm),
+                          launchesNamed(found->second->kernels), found->second->candidate.family,
                           !found->second->ownKernels || found->second->candidate.knobs != trial.candidate.knobs});
     known.erase(found);  // folding it covers all trials of the engine
   });

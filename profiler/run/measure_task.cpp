@@ -105,7 +105,7 @@ double startHelpers(Executor& executor, BuildPool* pool, const SurveyStarted& su
   return clock.nowUs() - start;
 }
 
-/// Reads the kernel names of what was measured here, then of what processes have measured that have ended.
+/// Reads the kernels of what was measured here, then of what processes have measured that have ended.
 void readKernels(Executor& executor, std::deque<MeasuredSurvey>& measured, WorkSource& work,
                  const std::stop_token& stop) {
   const EventSink sink = [&](const Event& event) { work.record(event); };
@@ -115,9 +115,12 @@ void readKernels(Executor& executor, std::deque<MeasuredSurvey>& measured, WorkS
   std::map<int, KernelPass> unread;
   for (const UnreadPlan& plan : work.unreadPlans()) {
     const Problem& problem = work.survey(plan.run).problems.at(static_cast<std::size_t>(plan.problem)).problem;
+    MeasuredPlan unbuilt{plan.algorithm, plan.candidate, plan.singleUs, nullptr, {}};
     const KernelKey key(plan.candidate.engine, problem);
-    if (std::ranges::any_of(measured, [&](const MeasuredSurvey& each) { return each.kernels.has(key); })) continue;
-    unread[plan.run].keep(plan.problem, problem, {{plan.algorithm, plan.candidate, plan.singleUs, nullptr}});
+    if (plan.alone)
+      unread[plan.run].keepAlone(plan.problem, std::move(unbuilt));
+    else if (std::ranges::none_of(measured, [&](const MeasuredSurvey& each) { return each.kernels.has(key); }))
+      unread[plan.run].keepForEngine(plan.problem, problem, std::move(unbuilt));
   }
   for (auto& [run, pass] : unread) pass.run(executor, work.survey(run), sink, stop);
 }

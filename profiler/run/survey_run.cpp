@@ -214,15 +214,18 @@ bool SurveyRun::isCompleted(int run) const {
   return part.end && part.end->how == SurveyEnd::Completed;
 }
 
-/// Emits kernel names, after all timing.
+/// Emits kernels, after all timing.
 void SurveyRun::emitKernels() {
-  for (const KernelsIdentified& kernels : std::exchange(m_kernels, {})) {
+  for (KernelsIdentified& kernels : m_kernels) {
     const ProblemResult& result =
         surveyOf(m_session, kernels.run)->problems.at(static_cast<std::size_t>(kernels.problem));
     const Trial& trial = result.trials.at(static_cast<std::size_t>(kernels.algorithm));
-    const bool known = !trial.kernels.empty() && (trial.ownKernels || kernels.inherited);
-    if (isCompleted(kernels.run) && !known) record(kernels);
+    const bool knowsNames = !trial.kernels.empty() && (trial.ownKernels || kernels.inherited);
+    const bool isNewTime = areTimed(kernels.kernels) && trial.launches.empty();
+    kernels.alone = kernels.alone || knowsNames;
+    if (isCompleted(kernels.run) && (!knowsNames || isNewTime)) record(kernels);
   }
+  m_kernels.clear();
 }
 
 /// Gives the kernel names of engines that were read in one survey to the others.

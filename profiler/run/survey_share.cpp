@@ -6,6 +6,7 @@
 #include <variant>
 
 #include "core/problem_text.h"
+#include "measure/kernel_pass.h"
 #include "problem/errors.h"
 #include "run/run_context.h"
 #include "run/survey_run.h"
@@ -19,6 +20,18 @@ namespace {
 
 /// How often an engine that waits looks for a problem.
 constexpr std::chrono::milliseconds kPoll{20};
+
+/// Returns the measured algorithms of a problem, without their plans.
+std::vector<MeasuredPlan> measuredPlans(const ProblemResult& result) {
+  std::vector<MeasuredPlan> plans;
+  for (std::size_t i = 0; i < result.trials.size(); ++i) {
+    const Trial& trial = result.trials[i];
+    if (trial.status != TrialStatus::Measured || trial.single.us.empty()) continue;
+    plans.push_back({static_cast<int>(i), trial.candidate, median(trial.single.us), nullptr,
+                     trial.raced() ? std::optional(median(trial.hot.us)) : std::nullopt});
+  }
+  return plans;
+}
 
 }  // namespace
 
@@ -140,11 +153,17 @@ std::vector<UnreadPlan> SurveyRun::Share::unreadPlans() {
   for (const auto& [run, problem] : m_unread) {
     const Survey* survey = surveyOf(m_run.m_session, run);
     if (survey == nullptr || !survey->started.options.kernels || !m_run.isCompleted(run)) continue;
-    const std::vector<Trial>& trials = survey->problems.at(static_cast<std::size_t>(problem)).trials;
-    for (std::size_t i = 0; i < trials.size(); ++i) {
-      const Trial& trial = trials[i];
-      if (trial.status == TrialStatus::Measured && trial.kernels.empty() && !trial.single.us.empty())
-        unread.push_back({run, problem, static_cast<int>(i), trial.candidate, median(trial.single.us)});
+    const ProblemResult& result = survey->problems.at(static_cast<std::size_t>(problem));
+    const std::vector<MeasuredPlan> measured = measuredPlans(result);
+    for (const MeasuredPlan& plan : measured) {
+      if (result.trials.at(static_cast<std::size_t>(plan.algorithm)).kernels.empty())
+        unread.push_back({run, problem, plan.algorithm, plan.candidate, plan.singleUs, false});
+    }
+    if (m_measured.contains({run, problem})) continue;  // the engine keeps these plans
+    for (const int algorithm : explainedAlgorithms(measured, result.subject.problem.precision)) {
+      const Trial& trial = result.trials.at(static_cast<std::size_t>(algorithm));
+      if (trial.launches.empty())
+        unread.push_back({run, problem, algorithm, trial.candidate, median(trial.single.us), true});
     }
   }
   return unread;

@@ -33,13 +33,14 @@ struct DealtProblem {
   bool operator==(const DealtProblem&) const = default;
 };
 
-/// A plan whose kernel names are missing: the process that measured it has ended.
+/// A plan whose kernels were not read: the process that measured it has ended.
 struct UnreadPlan {
   int run = 0;
   int problem = 0;
   int algorithm = 0;
   Candidate candidate;
   double singleUs = 0;
+  bool alone = false;  ///< KernelsIdentified::alone: its own kernels are to be read, though its engine's are known
   bool operator==(const UnreadPlan&) const = default;
 };
 

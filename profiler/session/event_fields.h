@@ -192,7 +192,8 @@ struct Format<KernelsIdentified> {
                                             Field{"algorithm", &KernelsIdentified::algorithm, true},
                                             Field{"kernels", &KernelsIdentified::kernels},
                                             Field{"family", &KernelsIdentified::family},
-                                            Field{"inherited", &KernelsIdentified::inherited}};
+                                            Field{"inherited", &KernelsIdentified::inherited},
+                                            Field{"alone", &KernelsIdentified::alone}};
 };
 
 template <>

@@ -8,7 +8,7 @@
 namespace convscope {
 
 /// The schema of session files that this program writes; readers refuse a higher one.
-inline constexpr int kSessionSchema = 3;
+inline constexpr int kSessionSchema = 4;
 
 /// Returns an event as one line of JSON, without the newline (docs/formats.md, "Session").
 std::string toJsonLine(const Event& event);

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 #include <simdjson.h>
 
+#include <array>
 #include <limits>
 #include <optional>
 #include <string_view>
@@ -35,6 +36,7 @@ template <class T>
 void decode(element json, std::map<std::string, T>& map);
 template <class T>
 void decode(element json, std::map<std::int64_t, T>& map);
+inline void decode(element json, std::array<int, 3>& value);
 template <Formatted T>
 void decode(element json, T& value);
 
@@ -110,6 +112,24 @@ inline void decode(element json, Problem& value) {
 }
 inline void decode(element json, Network& value) {
   value = networkFromJson(simdjson::minify(json), "network");
+}
+/// Reads `items` as values of `parts`, in order.
+template <class... T>
+void decodeRow(simdjson::dom::array items, const char* expected, T&... parts) {
+  if (items.size() != sizeof...(T)) throw InputError(fmt::format("expected {}", expected));
+  auto item = items.begin();
+  const auto next = [&] { return *item++; };
+  (decode(next(), parts), ...);
+}
+inline void decode(element json, std::array<int, 3>& value) {
+  constexpr const char* kExpected = "a list of three";
+  decodeRow(get<simdjson::dom::array>(json, kExpected), kExpected, value[0], value[1], value[2]);
+}
+inline void decode(element json, KernelLaunch& value) {
+  if (valueOf<std::string_view>(json)) return decode(json, value.name);
+  constexpr const char* kExpected = "a name, or a list of name, time, grid, block, registers and shared memory";
+  decodeRow(get<simdjson::dom::array>(json, kExpected), kExpected, value.name, value.us, value.grid, value.block,
+            value.registers, value.sharedBytes);
 }
 inline void decode(element json, Workload& value) {
   value = parseWorkload(std::string(text(json)), "line");

@@ -39,6 +39,7 @@ template <class T>
 Json encode(const std::map<std::int64_t, T>& map);
 inline Json encode(const Network& network);
 inline Json encode(const Workload& workload);
+inline Json encode(const KernelLaunch& launch);
 template <Formatted T>
 Json encode(const T& value);
 
@@ -94,6 +95,12 @@ inline Json encode(const Network& network) {
 
 inline Json encode(const Workload& workload) {
   return toText(workload);
+}
+
+/// A launch of which only the name is known is its name.
+inline Json encode(const KernelLaunch& launch) {
+  if (launch == KernelLaunch{launch.name}) return launch.name;
+  return Json::array({launch.name, encode(launch.us), launch.grid, launch.block, launch.registers, launch.sharedBytes});
 }
 
 template <Formatted T>

@@ -49,14 +49,21 @@ std::vector<Event> eventsOf(const ProblemResult& result, int run, int problem) {
   events.emplace_back(ProblemEnded{run, problem, result.failure, result.wallUs});
 
   std::set<std::int64_t> written;
+  for (std::size_t i = 0; i < result.trials.size(); ++i) {
+    const Trial& trial = result.trials[i];
+    if (trial.launches.empty()) continue;
+    const bool alone = trial.candidate.engine >= 0 && !written.insert(trial.candidate.engine).second;
+    events.emplace_back(
+        KernelsIdentified{run, problem, static_cast<int>(i), trial.launches, trial.candidate.family, false, alone});
+  }
   for (const bool own : {true, false}) {  // an engine's inherited kernels only if it has no others
     for (std::size_t i = 0; i < result.trials.size(); ++i) {
       const Trial& trial = result.trials[i];
       const std::int64_t engine = trial.candidate.engine;
-      if (trial.kernels.empty() || trial.ownKernels != own) continue;
+      if (trial.kernels.empty() || trial.ownKernels != own || !trial.launches.empty()) continue;
       if (engine >= 0 && !written.insert(engine).second) continue;
-      events.emplace_back(
-          KernelsIdentified{run, problem, static_cast<int>(i), trial.kernels, trial.candidate.family, !own});
+      events.emplace_back(KernelsIdentified{run, problem, static_cast<int>(i), launchesNamed(trial.kernels),
+                                            trial.candidate.family, !own});
     }
   }
   return events;

@@ -108,14 +108,17 @@ class Folder {
   }
 
   void operator()(const KernelsIdentified& event) {
-    const Candidate read = trialOf(event).candidate;
-    identify(trialOf(event), event, !event.inherited);
-    if (read.engine < 0) return;  // no engine: nothing says which others are alike
-    const KernelKey key(read.engine, problemOf(event).subject.problem);
+    Trial& read = trialOf(event);
+    const std::vector<std::string> names = namesOf(event.kernels);
+    const bool isTimed = areTimed(event.kernels) && !event.inherited;
+    if (isTimed || read.launches.empty()) identify(read, names, event.family, !event.inherited);
+    if (isTimed) read.launches = event.kernels;
+    if (event.alone || read.candidate.engine < 0) return;  // without an engine nothing says which others are alike
+    const KernelKey key(read.candidate.engine, problemOf(event).subject.problem);
     for (ProblemResult& result : surveyOf(event).problems) {
       for (Trial& trial : result.trials) {
-        if (KernelKey(trial.candidate.engine, result.subject.problem) != key) continue;
-        identify(trial, event, !event.inherited && trial.candidate.knobs == read.knobs);
+        if (KernelKey(trial.candidate.engine, result.subject.problem) != key || !trial.launches.empty()) continue;
+        identify(trial, names, event.family, !event.inherited && trial.candidate.knobs == read.candidate.knobs);
       }
     }
   }
@@ -222,10 +225,10 @@ class Folder {
   }
 
   /// `own`: the kernels are of a plan with the trial's knobs.
-  static void identify(Trial& trial, const KernelsIdentified& event, bool own) {
-    trial.ownKernels = own || (trial.ownKernels && trial.kernels == event.kernels);
-    trial.kernels = event.kernels;
-    if (event.family) trial.candidate.family = event.family;
+  static void identify(Trial& trial, const std::vector<std::string>& kernels, std::optional<Family> family, bool own) {
+    trial.ownKernels = own || (trial.ownKernels && trial.kernels == kernels);
+    trial.kernels = kernels;
+    if (family) trial.candidate.family = family;
   }
 
   Session& m_session;

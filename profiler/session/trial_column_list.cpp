@@ -1,11 +1,15 @@
 #include "session/trial_column_list.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <array>
 #include <concepts>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
 
 #include "measure/engine_list.h"
@@ -324,6 +328,24 @@ std::vector<std::string> distinct(const std::vector<std::string>& names) {
   return result;
 }
 
+/// Adds the figures of the launches, as lists of equal length.
+void addLaunches(Columns& columns) {
+  const auto add = [&](const char* name, auto valueOf) {
+    columns.push_back({.group = "launches", .name = name, .outputs = kJson, .value = [valueOf](const TrialRow& row) {
+                         std::vector<std::decay_t<decltype(valueOf(KernelLaunch{}))>> values;
+                         for (const KernelLaunch& launch : row.trial.launches) values.push_back(valueOf(launch));
+                         return values.empty() ? CellValue{} : CellValue(values);
+                       }});
+  };
+  const auto text = [](const std::array<int, 3>& size) { return fmt::format("{}x{}x{}", size[0], size[1], size[2]); };
+  add("kernels", [](const KernelLaunch& launch) { return launch.name; });
+  add("us", [](const KernelLaunch& launch) { return launch.us; });
+  add("grid", [text](const KernelLaunch& launch) { return text(launch.grid); });
+  add("block", [text](const KernelLaunch& launch) { return text(launch.block); });
+  add("registers", [](const KernelLaunch& launch) { return static_cast<double>(launch.registers); });
+  add("shared_bytes", [](const KernelLaunch& launch) { return static_cast<double>(launch.sharedBytes); });
+}
+
 }  // namespace
 
 std::vector<TrialColumn> declareTrialColumns() {
@@ -335,6 +357,7 @@ std::vector<TrialColumn> declareTrialColumns() {
   addAllSamples(columns);
   columns.push_back(
       {.name = "kernels", .value = [](const TrialRow& row) -> CellValue { return distinct(row.trial.kernels); }});
+  addLaunches(columns);
   addRepeats(columns, "repeat", &Evidence::alone);
   addRepeats(columns, "busy", &Evidence::busy);
   addErrors(columns);

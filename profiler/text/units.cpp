@@ -79,6 +79,16 @@ std::string formatFlops(double flops) {
   return withUnit(flops, units);
 }
 
+std::string formatFlopRate(double flopsPerSecond) {
+  return formatFlops(flopsPerSecond) + "/s";
+}
+
+std::string formatByteRate(double bytesPerSecond) {
+  static constexpr std::array units{Unit{"B/s", 1}, Unit{"kB/s", 1e3}, Unit{"MB/s", 1e3}, Unit{"GB/s", 1e3},
+                                    Unit{"TB/s", 1e3}};
+  return withUnit(bytesPerSecond, units);
+}
+
 std::string formatPercent(double fraction) {
   const double percent = 100 * fraction;
   if (!std::isfinite(percent)) return "n/a";

@@ -24,6 +24,12 @@ std::string formatEstimate(std::int64_t count);
 /// Formats a number of floating-point operations: "118 MFLOP", "4.09 GFLOP".
 std::string formatFlops(double flops);
 
+/// Formats a rate of arithmetic in operations per second: "67.0 TFLOP/s".
+std::string formatFlopRate(double flopsPerSecond);
+
+/// Formats a bandwidth in bytes per second, in powers of ten as data sheets do: "935 GB/s", "3.35 TB/s".
+std::string formatByteRate(double bytesPerSecond);
+
 /// Formats a fraction: "0.31%", "2.5%", "12%", "123%", "1,740%".
 std::string formatPercent(double fraction);
 

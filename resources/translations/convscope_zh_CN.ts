@@ -1008,6 +1008,38 @@
         <source>takes longer than this</source>
         <translation>比这更慢</translation>
     </message>
+    <message>
+        <source> ×%1</source>
+        <translation> ×%1</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>%1 (grid × block), %2 registers, %3 of shared memory</source>
+        <translation>%1（网格 × 线程块），%2 个寄存器，%3 共享内存</translation>
+    </message>
+    <message>
+        <source>, %1 waves, occupancy %2</source>
+        <translation>，%1 波，占用率 %2</translation>
+    </message>
+    <message>
+        <source>Kernel</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>The fastest</source>
+        <translation>最快的算法</translation>
+    </message>
+    <message>
+        <source>The heuristic choice</source>
+        <translation>启发式选择</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -8648,6 +8680,18 @@ Click to open the folder.</source>
         <source>{} an iteration on average, {} of it in {} of {} layers and passes</source>
         <translation>平均每次迭代 {0}，其中 {1} 来自 {3} 个层和方向中的 {2} 个</translation>
     </message>
+    <message>
+        <source>The heuristic choices convert tensors between NCHW and NHWC for {} an iteration{}, {} of their time. Of the {} of {} ({}), {} convert the layout.</source>
+        <translation>启发式选择每次迭代用 {0} 在 NCHW 与 NHWC 之间转换张量{1}，占其时间的 {2}。{4}（{5}）的 {3} 中，{6} 用于转换布局。</translation>
+    </message>
+    <message>
+        <source>channels_last avoids these conversions: measure the network with the layout nhwc and compare.</source>
+        <translation>channels_last 可避免这些转换：请用布局 nhwc 测量该网络并比较。</translation>
+    </message>
+    <message>
+        <source>layout conversions take {} of the mean iteration</source>
+        <translation>布局转换在平均每次迭代中占 {}</translation>
+    </message>
 </context>
 <context>
     <name>family</name>
@@ -9274,6 +9318,81 @@ Click to open the folder.</source>
     <message>
         <source>the processor that runs the program computes the convolutions</source>
         <translation>运行程序的处理器计算卷积</translation>
+    </message>
+</context>
+<context>
+    <name>kernel_report</name>
+    <message>
+        <source>its threads</source>
+        <translation>其线程数</translation>
+    </message>
+    <message>
+        <source>the number of blocks</source>
+        <translation>线程块的数量</translation>
+    </message>
+    <message>
+        <source>its registers</source>
+        <translation>其寄存器</translation>
+    </message>
+    <message>
+        <source>its shared memory</source>
+        <translation>其共享内存</translation>
+    </message>
+    <message>
+        <source>The kernel that computes longest has {} blocks. The {} multiprocessors hold {} at a time: {} waves, so they are {} full on average. Its occupancy is {}, limited by {}.</source>
+        <translation>计算时间最长的内核有 {} 个线程块。{} 个多处理器一次容纳 {} 个：共 {} 波，所以平均利用 {}。其占用率为 {}，受限于{}。</translation>
+    </message>
+    <message>
+        <source>It reaches {} and {}, as a direct computation that moves each tensor once.</source>
+        <translation>按每个张量只传输一次的直接计算，它达到 {} 和 {}。</translation>
+    </message>
+    <message>
+        <source>It reaches {}, and {} of memory ({} of the bandwidth), as a direct computation that moves each tensor once.</source>
+        <translation>按每个张量只传输一次的直接计算，它达到 {}，内存 {}（带宽的 {}）。</translation>
+    </message>
+    <message>
+        <source>It reaches {} ({} of the peak) and {} of memory ({} of the bandwidth), as a direct computation that moves each tensor once.</source>
+        <translation>按每个张量只传输一次的直接计算，它达到 {}（峰值的 {}），内存 {}（带宽的 {}）。</translation>
+    </message>
+    <message>
+        <source>{} ({}) compute</source>
+        <translation>{}（{}）用于计算</translation>
+    </message>
+    <message>
+        <source>{} ({}) convert the layout, which channels_last avoids</source>
+        <translation>{}（{}）用于转换布局，channels_last 可以避免</translation>
+    </message>
+    <message>
+        <source>{} ({}) convert the layout</source>
+        <translation>{}（{}）用于转换布局</translation>
+    </message>
+    <message>
+        <source>{} ({}) add up partial results (split-K)</source>
+        <translation>{}（{}）用于累加部分结果（split-K）</translation>
+    </message>
+    <message>
+        <source>{} ({}) do other work</source>
+        <translation>{}（{}）用于其他工作</translation>
+    </message>
+    <message>
+        <source>Its kernels take {} on the device, and all of them compute.</source>
+        <translation>其内核在设备上用时 {}，全部用于计算。</translation>
+    </message>
+    <message>
+        <source>Its kernels take {} on the device: {}.</source>
+        <translation>其内核在设备上用时 {}：{}。</translation>
+    </message>
+    <message>
+        <source>converts the layout</source>
+        <translation>转换布局</translation>
+    </message>
+    <message>
+        <source>adds up partial results (split-K)</source>
+        <translation>累加部分结果（split-K）</translation>
+    </message>
+    <message>
+        <source>other work</source>
+        <translation>其他工作</translation>
     </message>
 </context>
 <context>

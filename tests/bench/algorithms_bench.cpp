@@ -55,7 +55,7 @@ struct Stream {
     after.assign(events.end() - rest, events.end());
     // The kernel names of an engine concern every problem: the hardest events to follow.
     for (int engine = 0; engine < 5; ++engine) {
-      after.insert(after.end() - 200 * engine, KernelsIdentified{1, 0, 2 * engine, {"a_kernel"}, Family::Direct});
+      after.insert(after.end() - 200 * engine, KernelsIdentified{1, 0, 2 * engine, {{"a_kernel"}}, Family::Direct});
     }
   }
   std::vector<Event> before;

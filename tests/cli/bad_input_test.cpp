@@ -126,7 +126,7 @@ TEST_F(BadInput, SessionThatCannotBeReadIsRefused) {
 
   writeSession("good.convscope");
   std::string text = readWholeFile(file("good.convscope"));
-  const std::string schema = "\"convscope_session\":3";
+  const std::string schema = "\"convscope_session\":4";
   ASSERT_NE(text.find(schema), std::string::npos);
   std::string newer = text;
   newer.replace(newer.find(schema), schema.size(), "\"convscope_session\":999");

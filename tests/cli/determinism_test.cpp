@@ -66,7 +66,7 @@ TEST_F(DeterminismCommand, EventsComeAsTheyHappen) {
   const ProcessResult result = run({"determinism", "small.json", "--out", "a.convscope", "--events"});
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_EQ(result.out, readWholeFile(file("a.convscope")));
-  EXPECT_THAT(result.out, HasSubstr("{\"convscope_session\":3,\"event\":\"check_started\""));
+  EXPECT_THAT(result.out, HasSubstr("{\"convscope_session\":4,\"event\":\"check_started\""));
 }
 
 TEST_F(DeterminismCommand, RefusesWhatItCannotCheck) {

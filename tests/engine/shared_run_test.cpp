@@ -81,7 +81,7 @@ class ScriptedEngine : public Engine {
   /// Measures in one survey. Returns whether the run continues.
   bool measurePart(SurveyRun::Share& share, const std::stop_token& stop) {
     if (!fill(share, stop)) {
-      if (m_last) share.record(KernelsIdentified{m_last->run, m_last->problem, 0, {"gemm"}, {}});
+      if (m_last) share.record(KernelsIdentified{m_last->run, m_last->problem, 0, {{"gemm"}}, {}});
       return false;
     }
     const int run = m_dealt.front().run;

@@ -126,5 +126,18 @@ TEST(LayoutConversions, AreCounted) {
   EXPECT_EQ(layoutConversions({}), 0U);
 }
 
+TEST(KernelRole, FollowsFromTheName) {
+  EXPECT_EQ(roleOf("sm90_xmma_fprop_implicit_gemm_f32f32_tf32f32_f32_nhwckrsc_nhwc"), KernelRole::Computes);
+  EXPECT_EQ(roleOf("cudnn::winograd_nonfused::winogradForwardData4x4<float>"), KernelRole::Computes);
+  EXPECT_EQ(roleOf("cudnn::engines_precompiled::nchwToNhwcKernel<float>"), KernelRole::ConvertsLayout);
+  EXPECT_EQ(roleOf("cudnn::fusion::nhwcToNchwKernel_32_bit<float>"), KernelRole::ConvertsLayout);
+  EXPECT_EQ(roleOf("cudnn::cnn::reduce_wgrad_nchw_helper<float>"), KernelRole::Reduces);
+  EXPECT_EQ(roleOf("cutlass__5x_cudnn::Kernel<cutlass__5x_cudnn::reduction::kernel::ReduceSplitK<...>>"),
+            KernelRole::Reduces);
+  EXPECT_EQ(roleOf("cublasLt::splitKreduce_kernel<32, 16>"), KernelRole::Reduces);
+  EXPECT_EQ(roleOf("cask__5x_cudnn::computeWgradSplitKOffsetsKernel"), KernelRole::Other);
+  EXPECT_EQ(roleOf("a_kernel_of_a_later_release"), KernelRole::Other);
+}
+
 }  // namespace
 }  // namespace convscope

@@ -7,6 +7,8 @@
 #include "backend/failure.h"
 #include "backend/sample_kind.h"
 #include "core/problem.h"
+#include "measure/kernel_pass.h"
+#include "session/session.h"
 #include "support/fake_backend.h"
 
 namespace convscope {
@@ -229,12 +231,54 @@ TEST(Survey, KernelsAreReadOncePerEngineAndPassAfterAllTiming) {
   EXPECT_EQ(survey.run(), SurveyEnd::Completed);
   const auto kernels = survey.all<KernelsIdentified>();
   ASSERT_EQ(kernels.size(), 2U);
-  EXPECT_THAT(kernels[0].kernels, ::testing::ElementsAre("void fft2d_r2c_32x32"));
+  EXPECT_THAT(namesOf(kernels[0].kernels), ::testing::ElementsAre("void fft2d_r2c_32x32"));
   EXPECT_EQ(kernels[0].family, Family::Fft);
   const auto position = [&](auto pred) { return std::ranges::find_if(survey.events, pred) - survey.events.begin(); };
   const auto firstKernel = position([](const Event& e) { return std::holds_alternative<KernelsIdentified>(e); });
   for (std::size_t i = static_cast<std::size_t>(firstKernel); i < survey.events.size(); ++i)
     EXPECT_FALSE(std::holds_alternative<Sampled>(survey.events[i]));
+}
+
+/// Launches belong to one plan on one problem: those of the fastest algorithm and of the heuristic choice are read.
+TEST(Survey, LaunchesAreReadOfTheFastestAndTheFirstOfEveryProblem) {
+  const KernelLaunch slow{"gemm_a", 180, {8, 1, 1}, {256, 1, 1}, 64, 1024};
+  const KernelLaunch fast{"gemm_b", 90, {4, 1, 1}, {128, 1, 1}, 32, 0};
+  SurveyRun survey({{.id = "first", .us = 200, .engine = 1, .launches = {slow}},
+                    {.id = "other", .us = 300, .engine = 3, .kernels = {"gemm_c"}},
+                    {.id = "fastest", .us = 100, .engine = 2, .launches = {fast, fast}}},
+                   3);
+  Session session;
+  survey.onEvent = [&](const Event& event) { session.fold(event); };
+  session.fold(survey.request.started);
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  for (const ProblemResult& problem : session.surveys[0].problems) {
+    EXPECT_EQ(problem.trials[0].launches, std::vector{slow});
+    EXPECT_EQ(problem.trials[1].launches, std::vector<KernelLaunch>{});
+    EXPECT_EQ(problem.trials[2].launches, (std::vector{fast, fast}));
+    EXPECT_EQ(problem.trials[2].kernels, (std::vector<std::string>{"gemm_b", "gemm_b"}));
+    EXPECT_TRUE(problem.trials[2].ownKernels);
+  }
+  const auto events = survey.all<KernelsIdentified>();
+  EXPECT_EQ(std::ranges::count(events, false, &KernelsIdentified::alone), 3) << "one for each engine";
+  EXPECT_EQ(events.size(), 7U) << "and two for each problem, less those that are their engine's";
+}
+
+TEST(KernelPass, ExplainsTheFastestByHotSamplesAndTheFirstThatKeepsThePrecision) {
+  const auto plan = [](int algorithm, std::int64_t engine, int list, int rank, double singleUs,
+                       std::optional<double> hotUs) {
+    MeasuredPlan measured{algorithm, {}, singleUs, nullptr, hotUs};
+    measured.candidate.engine = engine;
+    measured.candidate.listings = {{list, rank, 0}};
+    return measured;
+  };
+  std::vector<MeasuredPlan> plans{plan(0, 1, 0, 2, 50, 40), plan(1, 2, 0, 1, 45, 42), plan(2, 3, 1, 0, 30, {})};
+  EXPECT_THAT(explainedAlgorithms(plans, Precision::Fp32), ::testing::ElementsAre(0, 1));
+  plans[1].candidate.notes = {Note::TensorCore};
+  EXPECT_THAT(explainedAlgorithms(plans, Precision::Fp32), ::testing::ElementsAre(0));
+  for (MeasuredPlan& each : plans) each.hotUs.reset();
+  EXPECT_THAT(explainedAlgorithms(plans, Precision::Fp32), ::testing::ElementsAre(0, 2));
+  for (MeasuredPlan& each : plans) each.candidate.engine = -1;
+  EXPECT_THAT(explainedAlgorithms(plans, Precision::Fp32), ::testing::IsEmpty());
 }
 
 TEST(Survey, DescribesWhatItWillDo) {

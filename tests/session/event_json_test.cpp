@@ -83,8 +83,17 @@ TEST(EventJson, LeavesOutDefaults) {
             R"("clock_mhz":1980.0})");
 }
 
+TEST(EventJson, ALaunchIsItsNameIfNothingElseIsKnown) {
+  const KernelLaunch known{"gemm", 140.224, {8, 2, 1}, {256, 1, 1}, 64, 49152};
+  const KernelsIdentified event{0, 3, 4, {{"convert"}, known}, std::nullopt, false, true};
+  const std::string line = toJsonLine(event);
+  EXPECT_EQ(line, R"({"event":"kernels_identified","problem":3,"algorithm":4,)"
+                  R"("kernels":["convert",["gemm",140.224,[8,2,1],[256,1,1],64,49152]],"alone":true})");
+  EXPECT_EQ(eventFromJsonLine(line), Event(event));
+}
+
 TEST(EventJson, ASurveyBeginsWithTheSchema) {
-  EXPECT_EQ(toJsonLine(SurveyStarted{}), R"({"convscope_session":3,"event":"survey_started"})");
+  EXPECT_EQ(toJsonLine(SurveyStarted{}), R"({"convscope_session":4,"event":"survey_started"})");
 }
 
 TEST(EventJson, KeepsSizesExact) {
@@ -138,13 +147,21 @@ const std::vector<BadLine> kBadLines{
     BadLine{R"({"event":"sampled","problem":0,"algorithm":0,"kind":"hot","us":7})", "us: expected a list"},
     BadLine{R"({"event":"candidates_listed","problem":0,"candidates":{"algorithms":[{"id":"a","knobs":[[1,2,3]]}]}})",
             "candidates: algorithms: knobs: expected a list of two"},
+    BadLine{R"({"event":"kernels_identified","problem":0,"algorithm":0,"kernels":[7]})",
+            "kernels: expected a name, or a list of name, time, grid, block, registers and shared memory"},
+    BadLine{R"({"event":"kernels_identified","problem":0,"algorithm":0,"kernels":[["a",1,[1,1,1],[1,1,1],1]]})",
+            "kernels: expected a name, or a list of name, time, grid, block, registers and shared memory"},
+    BadLine{R"({"event":"kernels_identified","problem":0,"algorithm":0,"kernels":[["a",1,[1,1],[1,1,1],1,0]]})",
+            "kernels: expected a list of three"},
+    BadLine{R"({"event":"kernels_identified","problem":0,"algorithm":0,"kernels":[["a",1,[1,1,1],[1,1,1],1,-1]]})",
+            "kernels: expected a whole number of 0 or more"},
     BadLine{R"({"event":"candidates_listed","problem":0,"candidates":{"algorithms":[{"id":"a","notes":["x"]}]}})",
             "notes: unknown name 'x'"},
     BadLine{R"({"event":"survey_started"})", "convscope_session"},
     BadLine{R"({"convscope_session":0,"event":"survey_started"})", "convscope_session"},
     BadLine{R"({"convscope_session":"1","event":"survey_started"})", "convscope_session"},
-    BadLine{R"({"convscope_session":4,"event":"what_is_this","a":1})",
-            "written by a newer ConvScope (schema 4); this one reads up to 3"},
+    BadLine{R"({"convscope_session":5,"event":"what_is_this","a":1})",
+            "written by a newer ConvScope (schema 5); this one reads up to 4"},
     BadLine{R"({"convscope_session":1,"event":"survey_started","versions":[]})", "versions: expected an object"},
     BadLine{R"({"convscope_session":1,"event":"survey_started","options":{"precision":"fp64"}})",
             "options: precision: unknown precision 'fp64'"},

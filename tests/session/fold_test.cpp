@@ -70,8 +70,31 @@ TEST(Fold, KernelsHoldForTheSameEngineAndPassOnly) {
 
 TEST(Fold, KernelsWithoutAFamilyLeaveTheOneThatIsKnown) {
   Session session = folded(smallLog());
-  session.fold(KernelsIdentified{0, 0, 2, {"other"}, std::nullopt});
+  session.fold(KernelsIdentified{0, 0, 2, {{"other"}}, std::nullopt});
   EXPECT_EQ(session.surveys[0].problems[0].trials[0].candidate.family, Family::ImplicitGemm);
+  EXPECT_THAT(session.surveys[0].problems[0].trials[0].kernels, ElementsAre("other"));
+}
+
+TEST(Fold, LaunchesBelongToOneAlgorithmOfOneProblem) {
+  const std::vector<KernelLaunch> launches{{"mine", 2.5, {8, 1, 1}, {256, 1, 1}, 64, 1024}};
+  Session session = folded(smallLog());
+  session.fold(KernelsIdentified{0, 0, 0, launches, Family::Direct, false, true});
+  const std::vector<Trial>& trials = session.surveys[0].problems[0].trials;
+  EXPECT_EQ(trials[0].launches, launches);
+  EXPECT_THAT(trials[0].kernels, ElementsAre("mine"));
+  EXPECT_TRUE(trials[2].launches.empty()) << "of the same engine";
+  EXPECT_THAT(trials[2].kernels, ElementsAre("xmma_fprop_implicit_gemm", "tail"));
+  EXPECT_EQ(trials[2].candidate.family, Family::ImplicitGemm);
+  session.fold(KernelsIdentified{0, 0, 2, {{"later"}}, Family::Fft});
+  EXPECT_THAT(trials[0].kernels, ElementsAre("mine")) << "names of its engine say less";
+  EXPECT_EQ(trials[0].candidate.family, Family::Direct);
+  EXPECT_THAT(trials[2].kernels, ElementsAre("later"));
+}
+
+TEST(Fold, InheritedKernelsHaveNoTimes) {
+  Session session = folded(smallLog());
+  session.fold(KernelsIdentified{0, 0, 0, {{"other", 2.5, {8, 1, 1}, {256, 1, 1}, 64, 0}}, std::nullopt, true});
+  EXPECT_TRUE(session.surveys[0].problems[0].trials[0].launches.empty());
   EXPECT_THAT(session.surveys[0].problems[0].trials[0].kernels, ElementsAre("other"));
 }
 

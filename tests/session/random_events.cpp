@@ -69,6 +69,16 @@ void fill(Random& random, Network& value) {
   convolution.axes.assign(2, Axis{.filter = 3, .padBegin = 1});
   value.layers = {{"conv", {}, convolution}, {"relu", {"conv"}, ShapeKeepingLayer{"relu"}}};
 }
+void fill(Random& random, KernelLaunch& value) {
+  value = {};
+  fill(random, value.name);
+  if (random() % 2 == 0) return;  // only the name is known
+  fill(random, value.us);
+  for (int& size : value.grid) fill(random, size);
+  for (int& size : value.block) fill(random, size);
+  fill(random, value.registers);
+  fill(random, value.sharedBytes);
+}
 void fill(Random& random, Workload& value) {
   value = testing::sampleWorkload();
   value.problems.resize(value.problems.size() + random() % 2, value.problems.back());

@@ -117,10 +117,10 @@ TEST_F(SessionFile, RefusesForeignFiles) {
 }
 
 TEST_F(SessionFile, RefusesANewerSchema) {
-  EXPECT_EQ(errorOf("{\"convscope_session\":4,\"event\":\"begin\",\"new\":true}\n" + m_small),
-            m_file.string() + ":1: written by a newer ConvScope (schema 4); this one reads up to 3");
-  EXPECT_EQ(errorOf(m_small + "{\"convscope_session\":4,\"event\":\"survey_started\"}\n"),
-            m_file.string() + ":23: written by a newer ConvScope (schema 4); this one reads up to 3");
+  EXPECT_EQ(errorOf("{\"convscope_session\":5,\"event\":\"begin\",\"new\":true}\n" + m_small),
+            m_file.string() + ":1: written by a newer ConvScope (schema 5); this one reads up to 4");
+  EXPECT_EQ(errorOf(m_small + "{\"convscope_session\":5,\"event\":\"survey_started\"}\n"),
+            m_file.string() + ":23: written by a newer ConvScope (schema 5); this one reads up to 4");
 }
 
 TEST_F(SessionFile, NamesADamagedLineInTheMiddle) {

@@ -56,7 +56,7 @@ std::vector<Event> smallLog() {
           Sampled{0, 1, 0, SampleKind::Single, 1, {20}, 0, 0},
           TrialEnded{0, 1, 0, TrialStatus::Measured, {}, true, 0},
           ProblemEnded{0, 1, {}, 9'000},
-          KernelsIdentified{0, 0, 0, {"xmma_fprop_implicit_gemm", "tail"}, Family::ImplicitGemm},
+          KernelsIdentified{0, 0, 0, {{"xmma_fprop_implicit_gemm"}, {"tail"}}, Family::ImplicitGemm},
           RemarkAdded{0, "the second engine's kernels are not known"},
           SurveyEnded{0, SurveyEnd::Completed, {}, 61'000, 7'340'032}};
 }

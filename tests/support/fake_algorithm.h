@@ -8,6 +8,7 @@
 
 #include "backend/algorithm.h"
 #include "backend/failure.h"
+#include "backend/kernel_launch.h"
 
 namespace convscope::testing {
 
@@ -25,7 +26,8 @@ struct FakeAlgorithm {
   std::optional<Failure> executionFailure = {};
   int failsFromExecution = 0;  ///< the execution (from 0) from which executionFailure comes
   std::int64_t engine = 0;
-  std::vector<std::string> kernels = {};
+  std::vector<std::string> kernels = {};    ///< names, if the device knows nothing else
+  std::vector<KernelLaunch> launches = {};  ///< kernels with their figures
   std::vector<Note> notes = {};
   bool suitsHelpers = false;
   std::string code = {};               ///< compiled for its plans

@@ -213,8 +213,9 @@ std::optional<ClockReading> FakeExecutor::clock() {
   return clockReading ? clockReading() : std::nullopt;
 }
 
-Result<std::vector<std::string>> FakeExecutor::doKernels(Plan& plan) {
-  return dynamic_cast<FakePlan&>(plan).algorithm.kernels;
+Result<std::vector<KernelLaunch>> FakeExecutor::doKernels(Plan& plan) {
+  const FakeAlgorithm& algorithm = dynamic_cast<FakePlan&>(plan).algorithm;
+  return algorithm.launches.empty() ? launchesNamed(algorithm.kernels) : algorithm.launches;
 }
 
 }  // namespace convscope::testing

@@ -64,7 +64,7 @@ class FakeExecutor : public Executor {
   Result<double> doTime(Plan& plan, SampleKind kind, int repeats) override;
   Result<FirstExecution> doExecuteFirst(Plan& plan) override;
   std::optional<ClockReading> clock() override;
-  Result<std::vector<std::string>> doKernels(Plan& plan) override;
+  Result<std::vector<KernelLaunch>> doKernels(Plan& plan) override;
   /// Numbers that every problem of the same shape has alike; the result is exact.
   Result<std::vector<float>> doReadTensor(Tensor tensor) override;
   Result<std::unique_ptr<ResultProbe>> doMakeProbe() override;

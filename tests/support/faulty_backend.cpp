@@ -196,7 +196,7 @@ class FaultyExecutor : public FakeExecutor {
       return FakeExecutor::doTime(plan, kind, repeats);
     });
   }
-  Result<std::vector<std::string>> doKernels(Plan& plan) override {
+  Result<std::vector<KernelLaunch>> doKernels(Plan& plan) override {
     return step(Step::Action::ReadKernels, m_problem, idOf(plan)).and_then([&] {
       return FakeExecutor::doKernels(plan);
     });

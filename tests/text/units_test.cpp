@@ -82,6 +82,9 @@ TEST(FormatFlops, HasItsOwnUnits) {
   EXPECT_EQ(formatFlops(2), "2.00 FLOP");
   EXPECT_EQ(formatFlops(118e6), "118 MFLOP");
   EXPECT_EQ(formatFlops(4.0891e9), "4.09 GFLOP");
+  EXPECT_EQ(formatFlopRate(66.95e12), "67.0 TFLOP/s");
+  EXPECT_EQ(formatByteRate(935.4e9), "935 GB/s");
+  EXPECT_EQ(formatByteRate(3.352e12), "3.35 TB/s");
   EXPECT_EQ(formatFlops(7e18), "7000 PFLOP");
 }
 

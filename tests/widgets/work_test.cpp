@@ -120,7 +120,7 @@ std::size_t followKernelNames(int layers) {
   waitForRefresh();
   return allocationsIn([&] {
     for (int engine = 0; engine < 5; ++engine) {
-      shown.store.apply({KernelsIdentified{1, 0, 2 * engine, {"a_kernel"}, Family::Direct}});
+      shown.store.apply({KernelsIdentified{1, 0, 2 * engine, {{"a_kernel"}}, Family::Direct}});
       waitForRefresh();
     }
   });

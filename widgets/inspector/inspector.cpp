@@ -11,6 +11,7 @@
 #include "analysis/command_lines.h"
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/inspector/inspector_text.h"
+#include "widgets/inspector/kernel_table.h"
 #include "widgets/inspector/sample_histogram.h"
 #include "widgets/inspector/wrapped_text.h"
 #include "widgets/shared/markup.h"
@@ -111,10 +112,13 @@ QString Inspector::words() const {
   const ProblemResult* problem = m_shown.problemAt(m_shown.selectedProblem());
   if (problem == nullptr) return surveyInWords(*m_shown.survey());
   const ProblemFigures& figures = m_shown.figures(m_shown.selectedProblem());
+  const DeviceInfo& device = m_shown.survey()->started.device;
   const QString text = problemInWords(*problem, figures);
-  const int trial = m_shown.selectedTrial();
-  if (trial < 0) return text;
-  return trialInWords(*problem, figures, static_cast<std::size_t>(trial)) + QStringLiteral("<hr>") + text;
+  if (m_shown.selectedTrial() < 0) return text + choicesKernelsInWords(*problem, figures.marks, device);
+  const auto trial = static_cast<std::size_t>(m_shown.selectedTrial());
+  return trialInWords(*problem, figures, trial) +
+         kernelsInWords(problem->trials[trial], problem->subject.problem, device) + QStringLiteral("<hr>") + text +
+         choicesKernelsInWords(*problem, figures.marks, device, trial);
 }
 
 QString Inspector::commandLine() const {

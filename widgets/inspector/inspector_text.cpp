@@ -11,7 +11,6 @@
 #include "session/trial_times.h"
 #include "text/message.h"
 #include "text/units.h"
-#include "widgets/inspector/kernel_text.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/note_texts.h"
@@ -219,12 +218,6 @@ QString trialInWords(const ProblemResult& result, const ProblemFigures& figures,
     text += htmlParagraph(QStringLiteral("<b>%1:</b> %2").arg(noteName(note), noteSentence(note)));
   text += htmlParagraph(
       App::tr("<b>In commands and files:</b> %1").arg(QStringLiteral("<code>%1</code>").arg(html(trial.candidate.id))));
-  if (!trial.kernels.empty()) {
-    QStringList kernels;
-    for (const std::string& kernel : trial.kernels)
-      kernels.append(QStringLiteral("<code>%1</code>").arg(escapedMarkup(kernelText(kernel))));
-    text += htmlParagraph(App::tr("<b>Kernels:</b> %1").arg(kernels.join(QStringLiteral("<br>"))));
-  }
   return text;
 }
 

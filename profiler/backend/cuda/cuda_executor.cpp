@@ -149,7 +149,7 @@ std::optional<ClockReading> CudaExecutor::clock() {
   return m_device.nvml ? m_device.nvml->clock() : std::nullopt;
 }
 
-Result<std::vector<std::string>> CudaExecutor::doKernels(Plan& plan) {
+Result<std::vector<KernelLaunch>> CudaExecutor::doKernels(Plan& plan) {
   return ready(plan).and_then([&](const Launch& launch) { return recordKernels(launch, stream(), libraryFolders()); });
 }
 

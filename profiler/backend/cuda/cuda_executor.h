@@ -63,7 +63,7 @@ class CudaExecutor : public Executor {
   Result<std::vector<float>> doReadTensor(Tensor tensor) override;
   Result<std::unique_ptr<ResultProbe>> doMakeProbe() override;
   std::optional<ClockReading> clock() override;
-  Result<std::vector<std::string>> doKernels(Plan& plan) override;
+  Result<std::vector<KernelLaunch>> doKernels(Plan& plan) override;
 
   // For a result probe, which enqueues work of its own beside executions.
 

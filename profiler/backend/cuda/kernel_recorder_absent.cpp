@@ -2,7 +2,7 @@
 
 namespace convscope {
 
-Result<std::vector<std::string>> recordKernels(const Launch&, cudaStream_t, const std::vector<std::string>&) {
+Result<std::vector<KernelLaunch>> recordKernels(const Launch&, cudaStream_t, const std::vector<std::string>&) {
   return tl::unexpected(Failure{Failure::Kind::Missing,
                                 "this build cannot name kernels: it was made without the headers of CUPTI (cupti.h of "
                                 "the CUDA toolkit)"});

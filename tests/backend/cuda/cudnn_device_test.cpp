@@ -182,12 +182,17 @@ TEST_F(OnTheDevice, NothingRunsWithoutItsWorkspace) {
 
 TEST_F(OnTheDevice, KernelsHaveNames) {
   const auto plan = firstPlan(m_problem);
-  const Result<std::vector<std::string>> kernels = m_executor->kernels(*plan);
+  const Result<std::vector<KernelLaunch>> kernels = m_executor->kernels(*plan);
   if (!kernels && kernels.error().kind == Failure::Kind::Missing) GTEST_SKIP() << kernels.error().reason;
   ASSERT_TRUE(kernels) << kernels.error().reason;
   ASSERT_THAT(*kernels, Not(IsEmpty()));
-  for (const std::string& name : *kernels) EXPECT_THAT(name, Not(IsEmpty()));
-  EXPECT_EQ(m_executor->kernels(*plan), kernels);
+  for (const KernelLaunch& launch : *kernels) {
+    EXPECT_THAT(launch.name, Not(IsEmpty()));
+    EXPECT_GT(launch.us, 0);
+    EXPECT_GT(launch.registers, 0);
+    for (const int size : {launch.grid[0], launch.grid[1], launch.grid[2], launch.block[0]}) EXPECT_GT(size, 0);
+  }
+  EXPECT_EQ(namesOf(*m_executor->kernels(*plan)), namesOf(*kernels));
   EXPECT_TRUE(m_executor->time(*plan, SampleKind::Single, 1));
 }
 

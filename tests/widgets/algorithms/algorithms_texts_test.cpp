@@ -12,6 +12,7 @@
 #include "support/qt_test.h"
 #include "text/units.h"
 #include "widgets/inspector/inspector_text.h"
+#include "widgets/inspector/kernel_table.h"
 #include "widgets/shared/note_texts.h"
 #include "widgets/shared/shown_survey.h"
 #include "widgets/shared/table_text.h"
@@ -199,6 +200,7 @@ void AlgorithmsTextsTest::foreignTextIsEscaped() {
   const ProblemFigures& figures = current.figures(0);
   const ProblemResult& shown = store.survey(0)->problems[0];
   const QString words = problemInWords(shown, figures) + trialInWords(shown, figures, 0) +
+                        kernelsInWords(shown.trials[0], shown.subject.problem, {}) +
                         trialToolTip(shown, shown.trials[0], figures.times[0], {});
   for (const char* hostile : {"<img", "<script>", "<b>no", "k<float>", "\x1b", "\n"})
     QVERIFY2(!words.contains(text(hostile)), hostile);

@@ -30,6 +30,7 @@ class InspectorTest : public QObject {
   void saysWhatIsNoFinalist();
   void countsSamplesBeyondTheAxis();
   void kernelsAreReadable();
+  void showsWhereTheTimeGoes();
 };
 
 void InspectorTest::speaksOfTheSelection() {
@@ -80,6 +81,8 @@ void InspectorTest::isNeverClipped() {
   Session session = testing::makeSession({});
   Trial& trial = session.surveys[0].problems[0].trials[0];
   trial.kernels = {std::string(500, 'k'), "<b>bold</b>"};
+  trial.launches = {{trial.kernels[0], 12.5, {2147483647, 65535, 65535}, {256, 1, 1}, 168, 232448},
+                    {trial.kernels[1], 1, {1, 1, 1}, {1, 1, 1}, 8, 0}};
   trial.candidate.id = std::string(200, 'e');
   session.surveys[0].problems[0].subject.layers = {std::string(200, 'l')};
   SessionStore store;
@@ -152,6 +155,31 @@ void InspectorTest::countsSamplesBeyondTheAxis() {
   QVERIFY2(!legend().contains(QStringLiteral("beyond")), qPrintable(legend()));
   trial.single.us = {52.1, 80, 81};
   QVERIFY2(legend().contains(QStringLiteral("isolated: 80.0 µs, 2 beyond the axis")), qPrintable(legend()));
+}
+
+void InspectorTest::showsWhereTheTimeGoes() {
+  Session session = testing::makeSession({});
+  ProblemResult& problem = session.surveys[0].problems[0];
+  const std::size_t fastest = *problem.fastest();
+  const std::size_t other = fastest == 0 ? 1 : 0;
+  problem.trials[fastest].kernels = {"nchwToNhwcKernel<float>", "volta_scudnn_128x64"};
+  problem.trials[fastest].launches = {{"nchwToNhwcKernel<float>", 25, {64, 4, 1}, {256, 1, 1}, 32, 4096},
+                                      {"volta_scudnn_128x64", 75, {343, 1, 1}, {128, 1, 1}, 168, 49152}};
+  problem.trials[other].kernels = {"nchwToNhwcKernel<float>", "volta_scudnn_128x64"};
+  SessionStore store;
+  ShownSurvey current{store};
+  Inspector inspector(current);
+  store.replace(session);
+  current.show(0, 0, static_cast<int>(fastest));
+  for (const char* part : {"Its kernels take 100", "25.0", "convert the layout, which channels_last avoids",
+                           "<i>converts the layout</i>", "64x4 x 256", "168", "48.0 KiB", "TFLOP/s"})
+    QVERIFY2(inspector.text().contains(QString::fromUtf8(part)), part);
+  QVERIFY(!inspector.text().contains(QStringLiteral("The fastest:")));  // it is described above
+  current.show(0, 0, static_cast<int>(other));
+  QVERIFY(inspector.text().contains(QStringLiteral("<b>The fastest:</b> Its kernels take 100")));
+  const QString names = inspector.text().section(QStringLiteral("<hr>"), 0, 0);
+  QVERIFY(names.contains(QStringLiteral("volta_scudnn_128x64")));
+  QVERIFY(!names.contains(QStringLiteral("64x4")));  // launches of another algorithm
 }
 
 void InspectorTest::kernelsAreReadable() {
