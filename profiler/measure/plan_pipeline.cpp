@@ -5,12 +5,29 @@
 #include <utility>
 
 #include "backend/executor.h"
+#include "core/engine_id.h"
 
 namespace convscope {
 namespace {
 
 /// How often a wait for a helper looks for something else to do.
 constexpr std::chrono::milliseconds kPoll{20};
+
+/// Adds the engines of `ids` with knobs that no list has, e.g. those that a search of knobs has found. `listed` must
+/// have the engine with other knobs.
+void addUnlisted(std::vector<Candidate>& listed, const std::vector<std::string>& ids) {
+  for (const std::string& id : ids) {
+    const auto engine = readEngineId(id);
+    if (!engine || std::ranges::find(listed, id, &Candidate::id) != listed.end()) continue;
+    const auto alike = std::ranges::find(listed, engine->engine, &Candidate::engine);
+    if (alike == listed.end()) continue;
+    Candidate candidate = *alike;
+    candidate.id = id;
+    candidate.knobs = engine->knobs;
+    candidate.listings.clear();
+    listed.push_back(std::move(candidate));
+  }
+}
 
 }  // namespace
 
@@ -34,6 +51,7 @@ Result<Candidates> PlanPipeline::list(const Problem& problem) {
   if (!m_planner) return tl::unexpected(m_planner.error());
   auto candidates = (*m_planner)->candidates(problem, m_settings.request);
   const std::vector<std::string>& kept = m_settings.algorithms;
+  if (candidates) addUnlisted(candidates->algorithms, kept);
   if (candidates && !kept.empty())
     std::erase_if(candidates->algorithms,
                   [&](const Candidate& candidate) { return std::ranges::find(kept, candidate.id) == kept.end(); });

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -25,6 +26,8 @@ struct FakeAlgorithm {
   std::optional<Failure> executionFailure = {};
   int failsFromExecution = 0;  ///< the execution (from 0) from which executionFailure comes
   std::int64_t engine = 0;
+  std::map<std::int64_t, std::int64_t> knobs = {};
+  bool isListed = true;  ///< if not, it is only a neighbour of others of its engine
   std::vector<std::string> kernels = {};
   std::vector<Note> notes = {};
   bool suitsHelpers = false;
