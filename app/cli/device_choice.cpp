@@ -5,6 +5,8 @@
 
 #include <algorithm>
 
+#include "backend/candidate_lists.h"
+#include "backend/candidates.h"
 #include "core/parse.h"
 #include "problem/input_error.h"
 
@@ -103,6 +105,13 @@ void checkLists(const BackendStatus& backend, const std::vector<std::string>& li
       throw InputError(fmt::format("--lists: {} has no list '{}': use one of {}", backend.name, list,
                                    fmt::join(backend.lists, ", ")));
   }
+}
+
+void checkQueriedLists(const BackendStatus& backend, const std::vector<std::string>& lists) {
+  if (queriedLists(lists) != lists)
+    throw InputError(fmt::format("--lists: the algorithms of '{}' are found by measuring: use one of {}", kKnobsList,
+                                 fmt::join(queriedLists(backend.lists), ", ")));
+  checkLists(backend, lists);
 }
 
 }  // namespace convscope::cli

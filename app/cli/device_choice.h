@@ -35,6 +35,8 @@ void requireOneModel(const std::vector<DeviceChoice>& devices, const std::vector
 
 /// Throws InputError that names the available lists if `backend` does not know one of `lists`.
 void checkLists(const BackendStatus& backend, const std::vector<std::string>& lists);
+/// The same for lists of engines that nothing is measured of: a list that only a survey finds is an error, too.
+void checkQueriedLists(const BackendStatus& backend, const std::vector<std::string>& lists);
 
 /// Returns the backend called `name`, which needs no device. Throws InputError that lists the known names, or says what
 /// the backend lacks.

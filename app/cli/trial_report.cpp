@@ -118,6 +118,8 @@ std::string trialReport(const Survey& survey, const ProblemSummary& problem, std
       text += fmt::format("kernels of the heuristic choice ({}):\n", printable(problem.heuristic->candidate.id)) +
               kernelsText(*kernels, device, width);
   }
+  if (isFound(result.lists, problem.fastest->candidate))
+    text += "the fastest was found by the search of knobs: no framework picks it by itself\n";
   text += fmt::format("again: {}\n",
                       printable(reproducingLine(survey.started.options, result.subject.problem, *problem.fastest)));
   return text;

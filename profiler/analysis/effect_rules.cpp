@@ -10,6 +10,7 @@
 #include "analysis/compute_cache.h"
 #include "analysis/conversion_costs.h"
 #include "analysis/finding_rules.h"
+#include "analysis/knobs_gain.h"
 #include "analysis/new_sizes.h"
 #include "analysis/recorded_advice.h"
 #include "analysis/recorded_verdicts.h"
@@ -310,6 +311,16 @@ Found leastWorkspace(const SurveyFigures& figures) {
                                      "with the fastest algorithms the mean iteration takes {} and needs up to {} of "
                                      "workspace, with the least workspace ({}) it takes {}")(
                      us, bytes, formatBytes(least.limitBytes), formatTime(least.us))};
+}
+
+Found foundByKnobs(const SurveyFigures& figures) {
+  const std::optional<KnobsGain> gain = knobsGain(figures.sizes);
+  if (!gain) return std::nullopt;
+  return Finding{.id = "knobs-gain",
+                 .text = knobsGainText(*gain),
+                 .view = FindingView::Algorithms,
+                 .iterationUs = gain->listedUs - gain->bestUs,
+                 .share = gain->share()};
 }
 
 Found heuristicChoices(const SurveyFigures& figures) {

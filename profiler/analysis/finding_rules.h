@@ -30,6 +30,7 @@ Found hostLimit(const SurveyFigures& figures);
 Found runTimeCompilation(const SurveyFigures& figures);
 Found searchMemory(const SurveyFigures& figures);
 Found leastWorkspace(const SurveyFigures& figures);
+Found foundByKnobs(const SurveyFigures& figures);
 Found heuristicChoices(const SurveyFigures& figures);
 Found setup(const SurveyFigures& figures);
 Found firstChoices(const SurveyFigures& figures);

@@ -3,8 +3,10 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <array>
 
+#include "backend/candidates.h"
 #include "backend/known_backends.h"
 #include "text/translate.h"
 
@@ -22,6 +24,11 @@ constexpr std::array kLists{
               translatable("candidate_lists", "cuDNN's heuristics B, more accurate but slower to query"), false},
     KnownList{"cudnn", "all engines",
               translatable("candidate_lists", "every engine in its default configuration, by number"), false},
+    KnownList{"cudnn", kKnobsList,
+              translatable("candidate_lists",
+                           "configurations that no other list has, found by a search from the best listed ones; no "
+                           "framework picks them by itself"),
+              false, true},
     KnownList{"cudnn-legacy", "get_v7",
               translatable("candidate_lists", "the order of cudnnGetConvolution*Algorithm_v7, by its heuristics")},
     KnownList{"cudnn-legacy", "all algorithms", translatable("candidate_lists", "every algorithm, by number")},
@@ -50,6 +57,13 @@ std::vector<std::string> listNames(std::string_view backend, bool onlyUsual) {
     if (list.backend == backend && (list.usual || !onlyUsual)) names.emplace_back(list.name);
   }
   return names;
+}
+
+std::vector<std::string> queriedLists(std::vector<std::string> lists) {
+  std::erase_if(lists, [](const std::string& name) {
+    return std::ranges::any_of(kLists, [&](const KnownList& list) { return list.name == name && list.isSearched; });
+  });
+  return lists;
 }
 
 std::string listMeanings(std::string_view backend) {

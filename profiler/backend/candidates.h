@@ -1,6 +1,7 @@
 #pragma once
 
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "backend/algorithm.h"
@@ -23,6 +24,12 @@ struct Candidates {
 
   bool operator==(const Candidates&) const = default;
 };
+
+/// The list of the configurations that a survey finds itself, by changing knobs of listed ones. No library returns it.
+inline constexpr std::string_view kKnobsList = "knobs";
+
+/// Returns whether only the list `knobs` names `candidate`: no framework picks it by itself.
+bool isFound(const std::vector<CandidateList>& lists, const Candidate& candidate);
 
 struct CandidateRequest {
   std::vector<std::string> lists;  ///< names of lists, in order; empty: the backend's default

@@ -83,6 +83,12 @@ Result<std::unique_ptr<Plan>> Planner::make(const Problem& problem, const Candid
   return made;
 }
 
+Result<std::vector<Candidate>> Planner::neighbours(const Problem& problem, const Candidate& candidate, int changes) {
+  if (m_watch == nullptr) return doNeighbours(problem, candidate, changes);
+  return announced(m_watch, {Action::ListAlgorithms, toText(problem), candidate.id},
+                   [&] { return doNeighbours(problem, candidate, changes); });
+}
+
 Result<std::unique_ptr<Plan>> Planner::build(const Problem& problem, const Candidate& candidate) {
   return make(problem, candidate, [&] { return doBuild(problem, candidate); });
 }

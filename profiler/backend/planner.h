@@ -37,12 +37,21 @@ class Planner {
   [[nodiscard]] Result<std::unique_ptr<Plan>> restore(const Problem& problem, const Candidate& candidate,
                                                       const std::string& serialised);
 
+  /// Returns the configurations of `candidate`'s engine that differ from it in `changes` knobs, 1 or 2, small changes
+  /// first; none if the engine has no knobs or the library does not name their values. Most do not work with engines
+  /// whose knobs depend on each other. They have no listings.
+  [[nodiscard]] Result<std::vector<Candidate>> neighbours(const Problem& problem, const Candidate& candidate,
+                                                          int changes);
+
   /// The library's versions; none if the planner does not know them without a device.
   [[nodiscard]] virtual Versions versions() const { return {}; }
 
  protected:
   virtual Result<Candidates> doList(const Problem& problem, const CandidateRequest& request) = 0;
   virtual Result<std::unique_ptr<Plan>> doBuild(const Problem& problem, const Candidate& candidate) = 0;
+  virtual Result<std::vector<Candidate>> doNeighbours(const Problem&, const Candidate&, int /*changes*/) {
+    return std::vector<Candidate>();
+  }
   virtual Result<std::unique_ptr<Plan>> doRestore(const Problem&, const Candidate&, const std::string&);
 
  private:

@@ -93,6 +93,23 @@ struct CandidatesListed {
   bool operator==(const CandidatesListed&) const = default;
 };
 
+/// What a search of knobs did for one problem (knob_search.h).
+struct KnobSearch {
+  int tried = 0;   ///< configurations that no list names
+  int failed = 0;  ///< of these: not built, not executed, or with too large a workspace
+  double us = 0;   ///< time of the search
+  bool operator==(const KnobSearch&) const = default;
+};
+
+/// A search of knobs has ended. The problem's algorithms continue with `algorithms`, in the list `knobs` only.
+struct CandidatesAdded {
+  int run = 0;
+  int problem = 0;
+  std::vector<Candidate> algorithms;
+  KnobSearch search;
+  bool operator==(const CandidatesAdded&) const = default;
+};
+
 struct PlanBuilt {
   int run = 0;
   int problem = 0;
@@ -337,10 +354,10 @@ struct ReplayEnded {
   bool operator==(const ReplayEnded&) const = default;
 };
 
-using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, PlanBuilt, FirstExecuted, Sampled,
-                           TrialEnded, ProblemEnded, KernelsIdentified, AlgorithmGivenUp, RemarkAdded, SurveyEnded,
-                           CheckStarted, RepeatabilityChecked, ErrorMeasured, OutputsCompared, ProblemChecked,
-                           CheckEnded, ReplayStarted, ReplayIterations, ReplayEnded>;
+using Event = std::variant<SurveyStarted, SurveyResumed, CandidatesListed, CandidatesAdded, PlanBuilt, FirstExecuted,
+                           Sampled, TrialEnded, ProblemEnded, KernelsIdentified, AlgorithmGivenUp, RemarkAdded,
+                           SurveyEnded, CheckStarted, RepeatabilityChecked, ErrorMeasured, OutputsCompared,
+                           ProblemChecked, CheckEnded, ReplayStarted, ReplayIterations, ReplayEnded>;
 
 /// Returns the number of the event's survey or replay.
 int runOf(const Event& event);

@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "backend/executor.h"
+#include "core/engine_id.h"
 
 namespace convscope {
 namespace {
@@ -19,6 +20,22 @@ constexpr double kWaitedUs = 1e6;
 void takeShorter(std::vector<CandidateList>& lists, const std::vector<CandidateList>& again) {
   for (std::size_t i = 0; i < std::min(lists.size(), again.size()); ++i)
     lists[i].queryUs = std::min(lists[i].queryUs, again[i].queryUs);
+}
+
+/// Adds the engines of `ids` with knobs that no list has, e.g. those that a search of knobs has found. `listed` must
+/// have the engine with other knobs.
+void addUnlisted(std::vector<Candidate>& listed, const std::vector<std::string>& ids) {
+  for (const std::string& id : ids) {
+    const auto engine = readEngineId(id);
+    if (!engine || std::ranges::find(listed, id, &Candidate::id) != listed.end()) continue;
+    const auto alike = std::ranges::find(listed, engine->engine, &Candidate::engine);
+    if (alike == listed.end()) continue;
+    Candidate candidate = *alike;
+    candidate.id = id;
+    candidate.knobs = engine->knobs;
+    candidate.listings.clear();
+    listed.push_back(std::move(candidate));
+  }
 }
 
 }  // namespace
@@ -48,6 +65,7 @@ Result<Candidates> PlanPipeline::list(const Problem& problem) {
       takeShorter(candidates->lists, again->lists);
   }
   const std::vector<std::string>& kept = m_settings.algorithms;
+  if (candidates) addUnlisted(candidates->algorithms, kept);
   if (candidates && !kept.empty())
     std::erase_if(candidates->algorithms,
                   [&](const Candidate& candidate) { return std::ranges::find(kept, candidate.id) == kept.end(); });

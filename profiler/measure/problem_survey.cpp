@@ -25,6 +25,9 @@ constexpr double kFewestBestUs = 1000;
 /// An engine that was never further behind on like problems is executed at once.
 constexpr double kNearTheBest = 10;
 
+/// How long a search of knobs takes, over the time that the listed algorithms take.
+constexpr double kSearchOverListed = 2;
+
 /// A workspace that is surely available. An algorithm that needs none is not beaten by one that needs more.
 constexpr std::uint64_t kSmallWorkspace = std::uint64_t{256} << 20;
 
@@ -70,15 +73,17 @@ class Surveyor {
       : m_survey(survey),
         m_run(survey.request.started.run),
         m_problem(problem),
+        m_startUs(survey.clock.nowUs()),
         m_isSearched(survey.executor.device().isGpu()),
         m_race(survey.executor, survey.clock, raceSettings(survey.request, survey.executor), survey.stop,
                survey.startup, [this](const RaceSamples& samples) { report(samples); }) {}
 
   ProblemOutcome run() {
-    const double start = m_survey.clock.nowUs();
     const std::string failure = measure();
+    const double wallUs = m_survey.clock.nowUs() - m_startUs;
+    m_survey.knobBudgetUs += kSearchOverListed * (wallUs - m_searchUs) - m_searchUs;
     if (m_outcome.lost || !m_survey.stop.stop_requested())
-      m_survey.sink(ProblemEnded{m_run, m_problem, failure, m_survey.clock.nowUs() - start});
+      m_survey.sink(ProblemEnded{m_run, m_problem, failure, wallUs});
     return std::move(m_outcome);
   }
 
@@ -100,6 +105,7 @@ class Surveyor {
     for (Candidate& candidate : candidates->algorithms) {
       if (!candidate.family) candidate.family = familyFromNotes(candidate.notes);
     }
+    if (searchesKnobs()) candidates->lists.push_back({std::string(kKnobsList), 0, {}});
     m_survey.sink(CandidatesListed{m_run, m_problem, *candidates});
     for (std::size_t i = 0; i < candidates->algorithms.size() && !over(); ++i) {
       BuiltPlan built = m_survey.pipeline.nextPlan();
@@ -107,7 +113,9 @@ class Surveyor {
     }
     if (!bound) return refuse(bound.error());
     if (const auto examined = examineSuspects(); !examined) return refuse(examined.error());
-    if (!over()) m_race.run(options().cold, frameworkChoices(m_outcome.measured, problem.precision));
+    const std::vector<int> chosen = frameworkChoices(m_outcome.measured, problem.precision);
+    if (searchesKnobs() && !over()) searchKnobs(*candidates);
+    if (!over()) m_race.run(options().cold, chosen);
     m_survey.startup = m_race.startup();
     learnPace();
     endTrials();
@@ -119,6 +127,10 @@ class Surveyor {
     return m_survey.request.started.problems[static_cast<std::size_t>(m_problem)].problem;
   }
   bool over() const { return m_outcome.lost || m_survey.stop.stop_requested(); }
+
+  bool searchesKnobs() const {
+    return options().algorithms.empty() && std::ranges::find(options().lists, kKnobsList) != options().lists.end();
+  }
 
   std::string refuse(const Failure& failure) {
     if (failure.kind == Failure::Kind::DeviceLost) m_outcome.lost = failure;
@@ -208,6 +220,35 @@ class Surveyor {
         false, 0, *finding.slowerThanUs});
   }
 
+  /// Searches configurations that are faster than the `listed` algorithms, and enters them for the race.
+  void searchKnobs(const Candidates& listed) {
+    std::vector<SearchStart> starts;
+    for (const MeasuredPlan& each : m_outcome.measured)
+      starts.push_back({&each.candidate, each.plan.get(), each.singleUs});
+    const double start = m_survey.clock.nowUs();
+    auto findings = m_survey.knobs.search(problem(), starts, m_race.startup(), options().workspaceLimit,
+                                          m_survey.knobBudgetUs + kSearchOverListed * (start - m_startUs));
+    m_searchUs = m_survey.clock.nowUs() - start;
+    if (!findings && findings.error().kind == Failure::Kind::DeviceLost) m_outcome.lost = findings.error();
+    if (!findings || over()) return;
+
+    const auto first = static_cast<int>(listed.algorithms.size());
+    CandidatesAdded added{m_run, m_problem, {}, findings->search};
+    for (FoundPlan& found : findings->plans) {
+      const auto rank = static_cast<int>(added.algorithms.size());
+      found.candidate.listings = {{static_cast<int>(listed.lists.size()) - 1, rank, 0}};
+      added.algorithms.push_back(found.candidate);
+    }
+    m_survey.sink(added);
+    for (std::size_t i = 0; i < findings->plans.size() && !over(); ++i)
+      enterFound(first + static_cast<int>(i), std::move(findings->plans[i]));
+  }
+
+  void enterFound(int algorithm, FoundPlan found) {
+    m_survey.sink(PlanBuilt{m_run, m_problem, algorithm, found.buildUs, found.plan->workspaceBytes(), {}});
+    execute(algorithm, found.candidate, std::move(found.plan), found.startupUs);
+  }
+
   void learnPace() {
     double best = std::numeric_limits<double>::infinity();
     for (const MeasuredPlan& plan : m_outcome.measured) best = std::min(best, plan.singleUs);
@@ -254,7 +295,9 @@ class Surveyor {
   ProblemSurvey& m_survey;
   int m_run;
   int m_problem;
-  bool m_isSearched;  ///< by frameworks; none searches on a CPU
+  double m_startUs;
+  double m_searchUs = 0;  ///< time of the search of knobs
+  bool m_isSearched;      ///< by frameworks; none searches on a CPU
   double m_lastSingleUs = 0;
   std::vector<Waiting> m_suspects;
   std::vector<std::pair<const Candidate*, double>> m_slower;  ///< with its bound

@@ -7,6 +7,7 @@
 #include "backend/algorithm.h"
 #include "backend/failure.h"
 #include "measure/engine_pace.h"
+#include "measure/knob_search.h"
 #include "measure/loser_search.h"
 #include "measure/plan_pipeline.h"
 #include "measure/race.h"
@@ -17,7 +18,8 @@ namespace convscope {
 class Executor;
 class Plan;
 
-/// Everything that the survey of one problem works with. `startup` and `pace` are carried from problem to problem.
+/// Everything that the survey of one problem works with. `startup`, `pace` and `knobBudgetUs` are carried from problem
+/// to problem.
 struct ProblemSurvey {
   Executor& executor;
   PlanPipeline& pipeline;
@@ -26,8 +28,10 @@ struct ProblemSurvey {
   Clock& clock;
   std::stop_token stop;
   LoserSearch& losers;
+  KnobSearcher& knobs;
   StartupModel startup = {};
   EnginePace pace = {};
+  double knobBudgetUs = 0;  ///< what earlier problems left for searches of knobs
 };
 
 /// A measured plan, kept for the kernel pass.

@@ -25,6 +25,7 @@ void Progress::add(const Event& event) {
                           m_algorithms = static_cast<int>(e.candidates.algorithms.size());
                           m_tried = 0;
                         },
+                        [&](const CandidatesAdded& e) { m_algorithms += static_cast<int>(e.algorithms.size()); },
                         [&](const PlanBuilt&) { ++m_tried; }, [&](const ProblemEnded&) { ++m_done, m_problem = -1; },
                         [&](const CheckStarted&) { m_done = 0, m_problem = -1, m_highest = m_resumedAt = 0; },
                         [&](const RepeatabilityChecked& e) {

@@ -9,6 +9,7 @@
 #include <ctime>
 #include <utility>
 
+#include "backend/candidate_lists.h"
 #include "backend/executor.h"
 #include "core/problem_text.h"
 #include "core/translatable.h"
@@ -44,12 +45,13 @@ SurveyEnded measureProblems(Executor& executor, const SurveyRequest& request, co
   const SurveyStarted& started = request.started;
   const double start = clock.nowUs();
   SurveyEnded end{started.run, SurveyEnd::Completed, {}, 0};
-  PipelineSettings settings{{started.options.lists}, started.options.algorithms};
+  PipelineSettings settings{{queriedLists(started.options.lists)}, started.options.algorithms};
   settings.pool = request.pool;
   settings.stop = stop;
   PlanPipeline pipeline(executor, problemsOf(request), clock, std::move(settings));
   LoserSearch losers(executor, stop);
-  ProblemSurvey survey{executor, pipeline, request, sink, clock, stop, losers};
+  KnobSearcher knobs(executor, clock, request.race, stop);
+  ProblemSurvey survey{executor, pipeline, request, sink, clock, stop, losers, knobs};
   ReferencePlans references(executor, clock);
   while (!stop.stop_requested()) {
     const std::optional<int> problem = pipeline.nextNumber();

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "backend/candidate_lists.h"
 #include "backend/executor.h"
 #include "core/problem_text.h"
 #include "core/translatable.h"
@@ -95,7 +96,7 @@ double startHelpers(Executor& executor, BuildPool* pool, const SurveyStarted& su
   const std::size_t step = std::max<std::size_t>(survey.problems.size() / kLooks, 1);
   bool useful = false;
   for (std::size_t i = 0; i < survey.problems.size() && planner && !useful && !stop.stop_requested(); i += step) {
-    const auto listed = (*planner)->candidates(survey.problems[i].problem, {survey.options.lists});
+    const auto listed = (*planner)->candidates(survey.problems[i].problem, {queriedLists(survey.options.lists)});
     useful = listed && std::ranges::any_of(listed->algorithms,
                                            [&](const Candidate& each) { return (*planner)->suitsHelpers(each); });
   }

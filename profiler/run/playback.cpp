@@ -29,6 +29,7 @@ struct EventDuration {
     for (const CandidateList& list : event.candidates.lists) us += list.queryUs;
     return us;
   }
+  double operator()(const CandidatesAdded& event) const { return event.search.us; }
   double operator()(const PlanBuilt& event) const { return event.buildUs; }
   double operator()(const FirstExecuted& event) const { return event.us; }
   double operator()(const Sampled& event) const {

@@ -129,8 +129,9 @@ void SurveyRun::Share::record(const Event& event) {
                    listed.device = placeOf(listed);
                    measuring(listed);
                  },
-                 [&](const PlanBuilt& each) { measuring(each); }, [&](const FirstExecuted& each) { measuring(each); },
-                 [&](const Sampled& each) { measuring(each); }, [&](const TrialEnded& each) { measuring(each); },
+                 [&](const CandidatesAdded& each) { measuring(each); }, [&](const PlanBuilt& each) { measuring(each); },
+                 [&](const FirstExecuted& each) { measuring(each); }, [&](const Sampled& each) { measuring(each); },
+                 [&](const TrialEnded& each) { measuring(each); },
                  [&](const ProblemEnded& ended) {
                    measuring(ended);
                    m_run.m_work.end(m_engine, {run, ended.problem}, !ended.failure.empty());

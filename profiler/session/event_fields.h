@@ -132,6 +132,20 @@ struct Format<CandidatesListed> {
 };
 
 template <>
+struct Format<KnobSearch> {
+  static constexpr auto fields = std::tuple{Field{"tried", &KnobSearch::tried, true},
+                                            Field{"failed", &KnobSearch::failed}, Field{"us", &KnobSearch::us}};
+};
+
+template <>
+struct Format<CandidatesAdded> {
+  static constexpr std::string_view name = "candidates_added";
+  static constexpr auto fields =
+      std::tuple{Field{"run", &CandidatesAdded::run}, Field{"problem", &CandidatesAdded::problem, true},
+                 Field{"algorithms", &CandidatesAdded::algorithms}, Field{"search", &CandidatesAdded::search}};
+};
+
+template <>
 struct Format<PlanBuilt> {
   static constexpr std::string_view name = "plan_built";
   static constexpr auto fields = std::tuple{Field{"run", &PlanBuilt::run},

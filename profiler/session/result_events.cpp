@@ -42,8 +42,13 @@ class Teller {
 std::vector<Event> eventsOf(const ProblemResult& result, int run, int problem) {
   std::vector<Event> events;
   CandidatesListed listed{run, problem, {result.lists, {}}, result.device};
-  for (const Trial& trial : result.trials) listed.candidates.algorithms.push_back(trial.candidate);
+  CandidatesAdded added{run, problem, {}, result.knobSearch.value_or(KnobSearch{})};
+  for (const Trial& trial : result.trials) {
+    const bool isAdded = result.knobSearch && (!added.algorithms.empty() || isFound(result.lists, trial.candidate));
+    (isAdded ? added.algorithms : listed.candidates.algorithms).push_back(trial.candidate);
+  }
   events.emplace_back(std::move(listed));
+  if (result.knobSearch) events.emplace_back(std::move(added));
   Teller teller(run, problem, events);
   for (std::size_t i = 0; i < result.trials.size(); ++i) teller.tell(static_cast<int>(i), result.trials[i]);
   events.emplace_back(ProblemEnded{run, problem, result.failure, result.wallUs});

@@ -66,8 +66,14 @@ class Folder {
 
   void operator()(const CandidatesListed& event) {
     ProblemResult& result = problemOf(event);
-    result = {result.subject, placeOf(surveyOf(event), event), event.candidates.lists, {}, false, {}, 0, {}};
+    result = {result.subject, placeOf(surveyOf(event), event), event.candidates.lists, {}, {}, false, {}, 0, {}};
     for (const Candidate& candidate : event.candidates.algorithms) result.trials.emplace_back().candidate = candidate;
+  }
+
+  void operator()(const CandidatesAdded& event) {
+    ProblemResult& result = problemOf(event);
+    result.knobSearch = event.search;
+    for (const Candidate& candidate : event.algorithms) result.trials.emplace_back().candidate = candidate;
   }
 
   void operator()(const PlanBuilt& event) {

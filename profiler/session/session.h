@@ -61,6 +61,7 @@ struct ProblemResult {
   std::string device;  ///< CandidatesListed::device
   std::vector<CandidateList> lists;
   std::vector<Trial> trials;  ///< indexed as the candidates are
+  std::optional<KnobSearch> knobSearch;
   bool ended = false;
   std::string failure;
   double wallUs = 0;

@@ -1040,6 +1040,14 @@
         <source>The heuristic choice</source>
         <translation>启发式选择</translation>
     </message>
+    <message>
+        <source>Found by the search of knobs. No framework picks it by itself.</source>
+        <translation>由参数搜索找到。没有框架会自行选用它。</translation>
+    </message>
+    <message>
+        <source>found by the search of knobs</source>
+        <translation>由参数搜索找到</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1797,6 +1805,10 @@
     <message>
         <source>as auto, for a forward pass without a backward pass, which has more algorithms</source>
         <translation>同 auto，用于没有反向的前向，可用的算法更多</translation>
+    </message>
+    <message>
+        <source>configurations that no other list has, found by a search from the best listed ones; no framework picks them by itself</source>
+        <translation>其他列表都没有的配置，从最好的已列出配置出发搜索得到；没有框架会自行选用它们</translation>
     </message>
 </context>
 <context>
@@ -9576,6 +9588,21 @@ Click to open the folder.</source>
     <message>
         <source>knob {}</source>
         <translation>参数 {}</translation>
+    </message>
+</context>
+<context>
+    <name>knobs_gain</name>
+    <message>
+        <source>The search of knobs tried {} configurations that no list has; {} of them do not work.</source>
+        <translation>参数搜索尝试了 {} 个任何列表都没有的配置；其中 {} 个无法使用。</translation>
+    </message>
+    <message>
+        <source>None is faster than the best listed algorithms.</source>
+        <translation>没有一个比最好的已列出算法更快。</translation>
+    </message>
+    <message>
+        <source>With the best of them, in {} of {} layers and passes, the convolutions of an iteration take {} instead of {} with the best listed algorithms, {} less. No framework picks them by itself. Check their results (determinism) before you apply them as measured choices.</source>
+        <translation>采用其中最好的（在 {} 个层和方向上，共 {} 个），一次迭代的卷积耗时 {}，而采用最好的已列出算法时为 {}，减少 {}。没有框架会自行选用它们。作为实测选择应用之前，请检查其结果（确定性）。</translation>
     </message>
 </context>
 <context>

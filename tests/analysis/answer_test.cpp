@@ -406,7 +406,7 @@ TEST(LibraryChoice, IsNoneWherePytorchHasASwitch) {
 TEST(LayerLosses, OfAPartialSurveyAreOfWhatWasMeasured) {
   Session session = recordedSession("resnet50-fp32");
   for (std::size_t i = 3; i < session.surveys[0].problems.size(); ++i)
-    session.surveys[0].problems[i] = {session.surveys[0].problems[i].subject, {}, {}, {}, false, {}, 0, {}};
+    session.surveys[0].problems[i] = {session.surveys[0].problems[i].subject, {}, {}, {}, {}, false, {}, 0, {}};
   EXPECT_EQ(layerLosses(session.surveys[0]).size(), 3u);
 }
 

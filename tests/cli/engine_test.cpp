@@ -63,6 +63,18 @@ TEST_F(EngineCommands, ResumeLeavesOutWhatWasGivenUpUnlessAsked) {
   expectBadInput(run({"profile", "conv-tutorial", "--retry-given-up"}), "--retry-given-up");
 }
 
+TEST_F(EngineCommands, ASearchOfKnobsIsInTheSessionAndInItsReport) {
+  const ProcessResult result =
+      run({"profile", "mnist-tutorial", "--lists", "instant,knobs", "--out", "a.convscope"}, faulty(""));
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  const std::string text = "The search of knobs tried 10 configurations that no list has; 0 of them do not work.";
+  EXPECT_THAT(result.out, HasSubstr(text));
+  EXPECT_THAT(run({"show", "a.convscope"}).out, HasSubstr(text));
+  EXPECT_THAT(run({"show", "a.convscope", "--all"}).out, HasSubstr("knobs 1"));
+  expectBadInput(run({"engines", "mnist-tutorial", "--device-profile", "h200", "--lists", "instant,knobs"}, faulty("")),
+                 "--lists: the algorithms of 'knobs' are found by measuring: use one of instant, fallback");
+}
+
 TEST_F(EngineCommands, AFaultAtAnyExecutionEndsWithExitCode1) {
   std::mt19937 random(3);
   std::uniform_int_distribution<int> any(10, 40);  // the first ones warm up the library

@@ -20,7 +20,7 @@ TEST_F(ProcessEngines, FindsDevicesAndDescribesThem) {
   const std::vector<BackendStatus> found = engine->findBackends({});
   ASSERT_FALSE(found.empty());
   EXPECT_EQ(found[0].name, "cudnn");
-  EXPECT_EQ(found[0].lists, (std::vector<std::string>{"instant", "fallback"}));
+  EXPECT_EQ(found[0].lists, (std::vector<std::string>{"instant", "fallback", "knobs"}));
   ASSERT_EQ(found[0].devices.size(), 1u);
   EXPECT_EQ(found[0].devices[0].name, "Faulty GPU");
   EXPECT_EQ(engine->describeDevice("cudnn", "cuda:0", {}), (Versions{{"cudnn", "9.1.0"}}));

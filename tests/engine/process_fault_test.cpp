@@ -69,6 +69,43 @@ TEST_F(ProcessEngines, AFaultAtOneProblemLeavesTheOthers) {
   EXPECT_EQ(measured, 2 * 5 * 4 - 4);
 }
 
+TEST_F(ProcessEngines, AFaultInASearchOfKnobsLosesOneConfiguration) {
+  SurveyTask searching = task();
+  searching.options.lists = {"knobs"};
+  fail("segv:first:eng5");
+  EXPECT_EQ(run(searching).how, SurveyEnd::Completed);
+  const Survey& survey = session.surveys.at(0);
+  EXPECT_EQ(survey.givenUp.size(), survey.problems.size());
+  for (const AlgorithmGivenUp& given : survey.givenUp) EXPECT_EQ(given.algorithm, "eng5");
+  for (const ProblemResult& problem : survey.problems) {
+    ASSERT_EQ(problem.trials.size(), 5u);
+    EXPECT_EQ(problem.trials[4].candidate.id, "eng6");
+    EXPECT_EQ(problem.trials[4].status, TrialStatus::Measured);
+    EXPECT_TRUE(isFound(problem.lists, problem.trials[4].candidate));
+    EXPECT_EQ(problem.fastest(), 4u);
+    EXPECT_EQ(problem.knobSearch->tried, 2);
+    EXPECT_EQ(problem.knobSearch->failed, 1);
+  }
+}
+
+TEST_F(ProcessEngines, AProblemWhoseSearchStoppedStartsAgain) {
+  SurveyTask searching = task();
+  searching.options.lists = {"knobs"};
+  EXPECT_EQ(run(searching).how, SurveyEnd::Completed);
+  Survey& survey = session.surveys.at(0);
+  const ProblemResult whole = survey.problems.at(1);
+  ASSERT_EQ(whole.trials.size(), 6u);
+  survey.ended.reset();
+  survey.problems[1].ended = false;
+  survey.problems[1].trials.pop_back();
+  EXPECT_EQ(run(resumeTask(session)).how, SurveyEnd::Completed);
+  const ProblemResult& again = session.surveys.at(0).problems.at(1);
+  EXPECT_TRUE(again.ended);
+  ASSERT_EQ(again.trials.size(), whole.trials.size());
+  for (std::size_t i = 0; i < whole.trials.size(); ++i)
+    EXPECT_EQ(again.trials[i].candidate.id, whole.trials[i].candidate.id);
+}
+
 TEST_F(ProcessEngines, AProblemThatCannotBeListedIsLeftOut) {
   fail("segv:list::c1_k");
   EXPECT_EQ(run(task()).how, SurveyEnd::Completed);

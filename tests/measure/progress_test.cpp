@@ -38,6 +38,18 @@ TEST(Progress, GrowsFromNothingToAll) {
   EXPECT_DOUBLE_EQ(*progress.secondsLeft(10), 0);
 }
 
+TEST(Progress, CountsWhatASearchFound) {
+  Progress progress;
+  progress.add(twoProblems());
+  progress.add(listed(1, 4));
+  for (int i = 0; i < 4; ++i) progress.add(PlanBuilt{});
+  CandidatesAdded added;
+  added.problem = 1;
+  added.algorithms.resize(2);
+  progress.add(added);
+  EXPECT_EQ(progress.current(), "layer1.0.conv2 forward, 4 of 6 algorithms");
+}
+
 TEST(Progress, SaysWhatIsMeasuredAndHowLongItTakes) {
   Progress progress;
   progress.add(twoProblems());

@@ -223,6 +223,110 @@ TEST(Survey, OneAlgorithmOnRequest) {
   EXPECT_EQ(survey.all<PlanBuilt>().at(0).description, "plan of b");
 }
 
+/// An engine whose best configuration is in no list.
+std::vector<FakeAlgorithm> withUnlisted() {
+  return {
+      {.id = "other", .us = 900, .engine = 2},
+      {.id = "eng1 k1=0", .us = 800, .engine = 1, .knobs = {{1, 0}}},
+      {.id = "eng1 k1=1", .us = 500, .loadUs = 70, .buildUs = 30, .engine = 1, .knobs = {{1, 1}}, .isListed = false},
+      {.id = "eng1 k1=2", .us = 900, .engine = 1, .knobs = {{1, 2}}, .isListed = false}};
+}
+
+TEST(Survey, RacesWhatASearchOfKnobsFinds) {
+  SurveyRun survey(withUnlisted());
+  survey.request.started.options.lists = {"instant", "knobs"};
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  const auto listed = survey.all<CandidatesListed>();
+  ASSERT_EQ(listed.size(), 2U);
+  EXPECT_EQ(listed[0].candidates.lists.at(1).name, "knobs");
+  EXPECT_EQ(listed[0].candidates.algorithms.size(), 2U);
+  const auto added = survey.all<CandidatesAdded>();
+  ASSERT_EQ(added.size(), 2U);
+  ASSERT_EQ(added[0].algorithms.size(), 1U);
+  EXPECT_EQ(added[0].algorithms[0].id, "eng1 k1=1");
+  EXPECT_EQ(added[0].algorithms[0].listings, (std::vector<Listing>{{1, 0, 0}}));
+  EXPECT_EQ(added[0].search.tried, 2);
+  EXPECT_GT(added[0].search.us, 0);
+
+  int hot = 0;
+  for (const Sampled& sampled : survey.all<Sampled>())
+    hot += static_cast<int>(sampled.algorithm == 2 && sampled.kind == SampleKind::Hot);
+  EXPECT_GE(hot, 6);
+  const auto isFound = [](const auto& event) { return event.problem == 0 && event.algorithm == 2; };
+  const auto built = survey.all<PlanBuilt>();
+  EXPECT_EQ(std::ranges::find_if(built, isFound)->buildUs, 30);
+  const auto executed = survey.all<FirstExecuted>();
+  EXPECT_EQ(std::ranges::find_if(executed, isFound)->us, 570);
+  const auto trials = survey.all<TrialEnded>();
+  EXPECT_EQ(std::ranges::find_if(trials, isFound)->status, TrialStatus::Measured);
+  EXPECT_TRUE(std::ranges::find_if(trials, isFound)->contender);
+}
+
+TEST(Survey, SearchesKnobsOutwardFromTheUsualLists) {
+  SurveyRun survey(withUnlisted(), 1);
+  survey.request.started.options.lists = {"knobs"};
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  EXPECT_EQ(survey.all<CandidatesListed>().at(0).candidates.algorithms.size(), 2U);
+  EXPECT_EQ(survey.all<CandidatesAdded>().at(0).algorithms.size(), 1U);
+}
+
+TEST(Survey, OneFoundAlgorithmOnRequest) {
+  SurveyRun survey(withUnlisted(), 1);
+  survey.request.started.options.lists = {"instant", "knobs"};
+  survey.request.started.options.algorithms = {"eng1 k1=1"};
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  ASSERT_EQ(survey.all<TrialEnded>().size(), 1U);
+  EXPECT_EQ(survey.all<TrialEnded>()[0].status, TrialStatus::Measured);
+  EXPECT_EQ(survey.all<PlanBuilt>().at(0).description, "plan of eng1 k1=1");
+  EXPECT_TRUE(survey.all<CandidatesAdded>().empty());
+}
+
+TEST(Survey, SearchesNoKnobsUnlessTheListIsRequested) {
+  SurveyRun survey(withUnlisted());
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  EXPECT_TRUE(survey.all<CandidatesAdded>().empty());
+  EXPECT_EQ(survey.executor.executionsOf.count("eng1 k1=1"), 0U);
+}
+
+TEST(Survey, ASearchOfKnobsTakesTwiceTheTimeOfTheLists) {
+  std::vector<FakeAlgorithm> algorithms = withUnlisted();
+  for (int i = 3; i < 5'000; ++i) {
+    algorithms.push_back({.id = "eng1 k1=" + std::to_string(i), .us = 800, .engine = 1, .isListed = false});
+    algorithms.back().knobs = {{1, i}};
+  }
+  SurveyRun survey(algorithms, 4);
+  survey.request.started.options.lists = {"knobs"};
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  double searched = 0;
+  for (const CandidatesAdded& added : survey.all<CandidatesAdded>()) searched += added.search.us;
+  double all = 0;
+  for (const ProblemEnded& ended : survey.all<ProblemEnded>()) all += ended.wallUs;
+  EXPECT_GT(searched, 1.0 * (all - searched));
+  EXPECT_LT(searched, 2.1 * (all - searched));
+}
+
+TEST(Survey, ADeviceThatASearchLosesEndsItWithItsReason) {
+  std::vector<FakeAlgorithm> algorithms = withUnlisted();
+  algorithms[2].executionFailure = kLost;
+  SurveyRun survey(algorithms);
+  survey.request.started.options.lists = {"knobs"};
+  EXPECT_EQ(survey.run(), SurveyEnd::Failed);
+  EXPECT_TRUE(survey.all<CandidatesAdded>().empty());
+  EXPECT_EQ(survey.all<ProblemEnded>().at(0).failure, kLost.reason);
+  EXPECT_EQ(survey.all<SurveyEnded>().at(0).reason, kLost.reason);
+}
+
+TEST(Survey, StopInASearchLeavesTheProblemOpen) {
+  SurveyRun survey(withUnlisted());
+  survey.request.started.options.lists = {"knobs"};
+  survey.executor.onExecution = [&](int) {
+    if (survey.executor.executionsOf["eng1 k1=1"] == 1) survey.stop.request_stop();
+  };
+  EXPECT_EQ(survey.run(), SurveyEnd::Cancelled);
+  EXPECT_TRUE(survey.all<CandidatesAdded>().empty());
+  EXPECT_TRUE(survey.all<ProblemEnded>().empty());
+}
+
 TEST(Survey, KernelsAreReadOncePerEngineAndPassAfterAllTiming) {
   SurveyRun survey({{.id = "a", .us = 300, .engine = 3, .kernels = {"slow_kernel"}},
                     {.id = "b", .us = 100, .engine = 3, .kernels = {"void fft2d_r2c_32x32"}},

@@ -1,10 +1,12 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <limits>
 
 #include "analysis/compute_cache.h"
 #include "problem/input_error.h"
+#include "session/result_events.h"
 #include "session/session.h"
 #include "session/small_log.h"
 #include "session/temporary_folder.h"
@@ -121,6 +123,68 @@ TEST(Fold, ListingAgainVoidsWhatTheProblemHad) {
   EXPECT_EQ(again.subject.layers.size(), 2u);
   EXPECT_TRUE(session.surveys[0].problems[1].ended);
   EXPECT_THAT(endedProblems(session.surveys[0]), ElementsAre(false, true));
+}
+
+/// The small log with a search of knobs that found `count` configurations for its second problem.
+std::vector<Event> logWithSearch(int count) {
+  std::vector<Event> log = smallLog();
+  const auto isListed = [](const Event& event) {
+    const auto* listed = std::get_if<CandidatesListed>(&event);
+    return listed != nullptr && listed->problem == 1;
+  };
+  const auto listed = std::ranges::find_if(log, isListed);
+  std::get<CandidatesListed>(*listed).candidates.lists.push_back({std::string(kKnobsList), 0, {}});
+  const auto ended =
+      std::find_if(listed, log.end(), [](const Event& event) { return std::holds_alternative<ProblemEnded>(event); });
+  CandidatesAdded added{0, 1, {}, {40, 12, 3500}};
+  std::vector<Event> events;
+  for (int i = 0; i < count; ++i) {
+    Candidate& found = added.algorithms.emplace_back(Candidate{.id = "eng1 k2=" + std::to_string(10 + i)});
+    found.listings = {{1, i, 0}};
+    events.emplace_back(PlanBuilt{0, 1, 1 + i, 90, 32, {}});
+    events.emplace_back(TrialEnded{0, 1, 1 + i, TrialStatus::Measured, {}, true, 0});
+  }
+  events.insert(events.begin(), added);
+  log.insert(ended, events.begin(), events.end());
+  return log;
+}
+
+TEST(Fold, FoundConfigurationsFollowTheListedOnes) {
+  const Survey survey = folded(logWithSearch(2)).surveys[0];
+  const ProblemResult& problem = survey.problems[1];
+  ASSERT_EQ(problem.trials.size(), 3u);
+  EXPECT_EQ(problem.knobSearch, (KnobSearch{40, 12, 3500}));
+  EXPECT_EQ(survey.problems[0].knobSearch, std::nullopt);
+  EXPECT_FALSE(isFound(problem.lists, problem.trials[0].candidate));
+  EXPECT_TRUE(isFound(problem.lists, problem.trials[1].candidate));
+  EXPECT_EQ(problem.trials[2].candidate.id, "eng1 k2=11");
+  EXPECT_EQ(problem.trials[2].buildUs, 90);
+}
+
+TEST(Fold, ListingAgainVoidsTheSearch) {
+  Session session = folded(logWithSearch(2));
+  session.fold(CandidatesListed{0, 1, {}});
+  EXPECT_EQ(session.surveys[0].problems[1].knobSearch, std::nullopt);
+  EXPECT_TRUE(session.surveys[0].problems[1].trials.empty());
+}
+
+TEST(Fold, EventsOfASurveyContainItsSearches) {
+  for (const int count : {0, 2}) {
+    const Session session = folded(logWithSearch(count));
+    const ProblemResult& problem = session.surveys[0].problems[1];
+    Session again;
+    again.fold(session.surveys[0].started);
+    for (const Event& event : eventsOf(problem, 0, 1)) again.fold(event);
+    EXPECT_EQ(again.surveys[0].problems[1], problem) << count;
+  }
+}
+
+TEST(Fold, AListMayHaveAnyNumber) {
+  const std::vector<CandidateList> lists{{std::string(kKnobsList), 0, {}}};
+  EXPECT_TRUE(isFound(lists, {.id = "a", .listings = {{0, 0, 0}}}));
+  EXPECT_FALSE(isFound(lists, {.id = "a", .listings = {{0, 0, 0}, {1, 0, 0}}}));
+  EXPECT_FALSE(isFound(lists, {.id = "a", .listings = {{-1, 0, 0}}}));
+  EXPECT_FALSE(isFound(lists, {.id = "a"}));
 }
 
 TEST(Fold, KeepsRemarksAndTheEnd) {

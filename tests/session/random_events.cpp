@@ -184,6 +184,13 @@ void addProblem(Random& random, std::vector<Event>& log, int run, int problem) {
   const auto count = static_cast<int>(listed.candidates.algorithms.size());
   log.push_back(listed);
   for (int algorithm = 0; algorithm < count; ++algorithm) addTrial(random, log, run, problem, algorithm);
+  if (random() % 2 == 0) {
+    auto added = randomAs<CandidatesAdded>(random);
+    added.run = run;
+    added.problem = problem;
+    log.push_back(added);
+    for (int i = 0; i < static_cast<int>(added.algorithms.size()); ++i) addTrial(random, log, run, problem, count + i);
+  }
   if (random() % 4 == 0) return;
   log.push_back(ProblemEnded{run, problem, oneOf<std::string>(random, {"", "the device is lost"}), 5.5});
   if (count > 0) log.push_back(about<KernelsIdentified>(random, run, problem, count - 1));

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,6 +27,8 @@ struct FakeAlgorithm {
   std::optional<Failure> executionFailure = {};
   int failsFromExecution = 0;  ///< the execution (from 0) from which executionFailure comes
   std::int64_t engine = 0;
+  std::map<std::int64_t, std::int64_t> knobs = {};
+  bool isListed = true;                     ///< if not, it is only a neighbour of others of its engine
   std::vector<std::string> kernels = {};    ///< names, if the device knows nothing else
   std::vector<KernelLaunch> launches = {};  ///< kernels with their figures
   std::vector<Note> notes = {};

@@ -54,6 +54,19 @@ class FakePlanner : public Planner {
     return std::make_unique<FakePlan>(*fake);
   }
 
+  /// Algorithms of the same engine with other values of so many knobs, in order.
+  Result<std::vector<Candidate>> doNeighbours(const Problem&, const Candidate& candidate, int changes) override {
+    if (m_executor.neighbourFailure) return tl::unexpected(*m_executor.neighbourFailure);
+    std::vector<Candidate> neighbours;
+    for (const FakeAlgorithm& fake : m_executor.algorithms()) {
+      const auto differs = [&](const auto& knob) { return candidate.knobs.at(knob.first) != knob.second; };
+      if (fake.engine == candidate.engine && fake.knobs.size() == candidate.knobs.size() &&
+          std::ranges::count_if(fake.knobs, differs) == changes)
+        neighbours.push_back(candidateOf(fake));
+    }
+    return neighbours;
+  }
+
   bool suitsHelpers(const Candidate& candidate) const override {
     return std::ranges::find(m_executor.algorithms(), candidate.id, &FakeAlgorithm::id)->suitsHelpers;
   }
@@ -68,16 +81,22 @@ class FakePlanner : public Planner {
   }
 
  private:
+  static Candidate candidateOf(const FakeAlgorithm& fake) {
+    Candidate candidate;
+    candidate.id = candidate.name = fake.id;
+    candidate.engine = fake.engine;
+    candidate.knobs = fake.knobs;
+    candidate.notes = fake.notes;
+    return candidate;
+  }
+
   void name(int list, std::vector<Candidate>& named) const {
-    for (std::size_t i = 0; i < m_executor.algorithms().size(); ++i) {
-      if (named.size() <= i) {
-        const FakeAlgorithm& fake = m_executor.algorithms()[i];
-        Candidate& candidate = named.emplace_back();
-        candidate.id = candidate.name = fake.id;
-        candidate.engine = fake.engine;
-        candidate.notes = fake.notes;
-      }
-      named[i].listings.push_back({list, static_cast<int>(i), 0});
+    std::size_t place = 0;
+    for (const FakeAlgorithm& fake : m_executor.algorithms()) {
+      if (!fake.isListed) continue;
+      if (named.size() <= place) named.push_back(candidateOf(fake));
+      named[place].listings.push_back({list, static_cast<int>(place), 0});
+      ++place;
     }
   }
 

@@ -42,6 +42,7 @@ class FakeExecutor : public Executor {
   std::function<Result<void>(const Problem&)> onBind;
   std::function<void(int execution)> onExecution;  ///< called after each, with their number so far
   std::optional<Failure> listFailure;
+  std::optional<Failure> neighbourFailure;
   std::optional<Failure> probeFailure;
 
   // What was done to it.

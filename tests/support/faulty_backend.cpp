@@ -123,6 +123,10 @@ class FaultyPlanner : public Planner {
       return m_planner->build(problem, candidate);
     });
   }
+  Result<std::vector<Candidate>> doNeighbours(const Problem& problem, const Candidate& candidate,
+                                              int changes) override {
+    return m_planner->neighbours(problem, candidate, changes);
+  }
 
  private:
   std::unique_ptr<Planner> m_planner;
@@ -162,7 +166,9 @@ class FaultyExecutor : public FakeExecutor {
  public:
   FaultyExecutor()
       : FakeExecutor(m_clock, {{.id = "eng1", .us = 60, .engine = 1, .kernels = {"gemm"}},
-                               {.id = "eng2", .us = 50, .engine = 2, .kernels = {"fft"}},
+                               {.id = "eng2", .us = 50, .engine = 2, .knobs = {{1, 0}}, .kernels = {"fft"}},
+                               {.id = "eng5", .us = 40, .engine = 2, .knobs = {{1, 1}}, .isListed = false},
+                               {.id = "eng6", .us = 45, .engine = 2, .knobs = {{1, 2}}, .isListed = false},
                                {.id = "eng3", .us = 55, .engine = 3, .kernels = {"winograd"}},
                                {.id = "eng4", .us = 5000, .engine = 4}}) {
     lists = {"instant", "fallback"};
@@ -216,7 +222,7 @@ class FaultyExecutor : public FakeExecutor {
 class FaultyBackend : public Backend {
  public:
   std::string name() const override { return "cudnn"; }
-  std::vector<std::string> candidateLists() const override { return {"instant", "fallback"}; }
+  std::vector<std::string> candidateLists() const override { return {"instant", "fallback", "knobs"}; }
   Result<std::vector<DeviceInfo>> devices() override { return std::vector{faultyDevice()}; }
   Result<std::unique_ptr<Executor>> open(const std::string&) override {
     return step(Step::Action::OpenDevice).map([]() -> std::unique_ptr<Executor> {

@@ -120,6 +120,8 @@ QString speedInWords(const ProblemResult& result, const ProblemFigures& figures,
   else if (fastest)
     text += htmlParagraph(App::tr("%1, %2.").arg(slowerInWords(timesSlower(result, trial, result.trials[*fastest])),
                                                  escapedMarkup(algorithmName(result, result.trials[*fastest]))));
+  if (isFound(result.lists, trial.candidate))
+    text += htmlParagraph(App::tr("Found by the search of knobs. No framework picks it by itself."));
   if (trial.timing().throttled > 0)
     text += htmlParagraph(
         App::tr("Samples discarded because the device's clock was throttled: %1.").arg(trial.timing().throttled));

@@ -14,6 +14,9 @@ namespace {
 Marks marksOf(const Survey& survey, const ProblemResult& result) {
   Marks marks;
   marks.fastest = result.fastest();
+  const auto found =
+      std::ranges::find_if(result.trials, [&](const Trial& trial) { return isFound(result.lists, trial.candidate); });
+  if (found != result.trials.end()) marks.firstFound = static_cast<std::size_t>(found - result.trials.begin());
   marks.dispatch = pytorchDispatchOf(survey, result);
   marks.heuristics = heuristicChoice(survey, result);
   const Policy* benchmarkOn = pytorchPolicy(survey.started.options.backend, {.benchmark = true});

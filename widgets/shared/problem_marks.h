@@ -22,6 +22,7 @@ struct Marks {
   std::optional<std::size_t> heuristics;  ///< PyTorch's choice with benchmark off: the first in the lists that can
                                           ///< execute
   std::optional<std::size_t> benchmark;   ///< PyTorch's choice with benchmark on
+  std::optional<std::size_t> firstFound;  ///< from here on, a search of knobs has found them
   bool hasBenchmarkMode = true;           ///< PyTorch has a benchmark mode for the survey's library
   std::optional<double> rooflineUs;       ///< shortest time that the device's peak rates allow for a direct computation
   Dispatch dispatch;                      ///< who executes the problem in PyTorch

@@ -27,6 +27,9 @@ class ChangedItems {
                           [&](const CandidatesListed& e) {
                             listed.insert({surveyOf(e.run), e.problem});
                           },
+                          [&](const CandidatesAdded& e) {
+                            listed.insert({surveyOf(e.run), e.problem});
+                          },
                           [&](const auto& e) {
                             changed.insert({surveyOf(e.run), e.problem});
                           }},

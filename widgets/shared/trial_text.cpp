@@ -72,6 +72,7 @@ QString marksText(const Marks& marks, std::size_t trial) {
   if (marks.heuristics == trial)
     names.append(marks.hasBenchmarkMode ? App::tr("heuristic choice") : App::tr("first choice of the library"));
   if (marks.benchmark == trial) names.append(App::tr("benchmark choice"));
+  if (marks.firstFound && trial >= *marks.firstFound) names.append(App::tr("found by the search of knobs"));
   return names.join(QStringLiteral(", "));
 }
 

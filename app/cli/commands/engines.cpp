@@ -43,7 +43,7 @@ int run(const EnginesOptions& options) {
     network.input = inputOf(options.problem, network);
   }
   const std::unique_ptr<Engine> engine = makeEngine(options.engine);
-  checkLists(chooseBackend(engine->findBackends({}), options.backend), options.lists);
+  checkQueriedLists(chooseBackend(engine->findBackends({}), options.backend), options.lists);
   const EnginesTask task{readDeviceProfile(resourceOrFile("device-profiles", options.profile, {".json"})),
                          network,
                          problemRequest(options.problem, true),

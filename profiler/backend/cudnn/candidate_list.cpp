@@ -66,7 +66,7 @@ void addListing(std::vector<Candidate>& algorithms, Candidate candidate, const L
 
 Result<Candidates> listCandidates(const Problem& problem, const OperationGraph& graph,
                                   const CandidateRequest& request) {
-  const std::vector<std::string> all = listNames("cudnn");
+  const std::vector<std::string> all = queriedLists(listNames("cudnn"));
   Candidates result;
   for (const std::string& name : request.lists.empty() ? listNames("cudnn", true) : request.lists) {
     CandidateList& list = result.lists.emplace_back(CandidateList{name, 0, {}});

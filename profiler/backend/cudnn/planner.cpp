@@ -3,6 +3,7 @@
 #include "backend/cuda/cuda_check.h"
 #include "backend/cudnn/candidate_list.h"
 #include "backend/cudnn/engine_plan.h"
+#include "backend/cudnn/neighbours.h"
 
 namespace convscope::cudnn {
 
@@ -22,6 +23,13 @@ Result<std::unique_ptr<Plan>> GraphPlanner::doBuild(const Problem& problem, cons
       .and_then([&] { return m_graphs.of(problem); })
       .and_then([&](const auto& graph) { return EnginePlan::make(problem, candidate, graph); })
       .map([](std::unique_ptr<EnginePlan> plan) { return std::unique_ptr<Plan>(std::move(plan)); });
+}
+
+Result<std::vector<Candidate>> GraphPlanner::doNeighbours(const Problem& problem, const Candidate& candidate,
+                                                          int changes) {
+  return enterDevice().and_then([&] { return m_graphs.of(problem); }).and_then([&](const auto& graph) {
+    return neighbouringCandidates(*graph, candidate, changes);
+  });
 }
 
 bool GraphPlanner::suitsHelpers(const Candidate& candidate) const {

@@ -17,6 +17,7 @@ class GraphPlanner : public Planner {
 
   Result<Candidates> doList(const Problem& problem, const CandidateRequest& request) override;
   Result<std::unique_ptr<Plan>> doBuild(const Problem& problem, const Candidate& candidate) override;
+  Result<std::vector<Candidate>> doNeighbours(const Problem& problem, const Candidate& candidate, int changes) override;
   /// True if the engine's code is compiled at run time: its builds take 68 ms on average, 250 ms with an empty compute
   /// cache, those of other engines some microseconds (docs/measurements.md).
   bool suitsHelpers(const Candidate& candidate) const override;

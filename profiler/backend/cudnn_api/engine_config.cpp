@@ -6,9 +6,6 @@
 namespace convscope::cudnn {
 namespace {
 
-// cuDNN does not report their number before they are read; release 9.19 knows 44.
-constexpr std::int64_t kMostKnobs = 64;
-
 std::optional<Note> known(cudnnBackendNumericalNote_t note) {
   switch (note) {
     case CUDNN_NUMERICAL_NOTE_TENSOR_CORE:

@@ -8,6 +8,9 @@
 
 namespace convscope::cudnn {
 
+/// cuDNN does not report the number of an engine's knobs before they are read; release 9.19 knows 44.
+inline constexpr std::int64_t kMostKnobs = 64;
+
 /// An engine with the values of its knobs, and its notes.
 struct EngineChoice {
   EngineId id;
@@ -27,6 +30,7 @@ class EngineConfig {
   static CudnnResult<EngineConfig> prepare(const Descriptor& graph, const Descriptor* profile, const EngineId& id);
 
   const Descriptor& descriptor() const { return m_config; }
+  const Descriptor& engine() const { return m_engine; }
 
   /// Fills another empty ENGINECFG descriptor and finalizes it. After a failure that descriptor cannot be used.
   CudnnResult<Descriptor> copyTo(Descriptor empty) const;

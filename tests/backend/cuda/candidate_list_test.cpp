@@ -93,7 +93,7 @@ TEST_F(CandidateLists, PrecisionForbidsTensorCores) {
 TEST_F(CandidateLists, NothingConvertsItsOperands) {
   for (const char* text : {"fwd fp32 n32 c64 k64 in56x56 f3x3 p1x1", "wgrad tf32 n32 c64 k64 in56x56 f3x3 p1x1",
                            "dgrad bf16 nhwc n32 c64 k64 in56x56 f3x3 p1x1"}) {
-    const auto candidates = list(text, listNames("cudnn"));
+    const auto candidates = list(text, queriedLists(listNames("cudnn")));
     ASSERT_TRUE(candidates);
     for (const Candidate& candidate : candidates->algorithms)
       EXPECT_FALSE(candidate.has(Note::DownConvertInputs)) << text << ": " << candidate.id;

@@ -13,7 +13,8 @@ namespace {
 TEST(GraphBackend, NamesItselfAndItsLists) {
   const GraphBackend backend;
   EXPECT_EQ(backend.name(), "cudnn");
-  EXPECT_THAT(backend.candidateLists(), testing::ElementsAre("instant", "fallback", "mode_a", "mode_b", "all engines"));
+  EXPECT_THAT(backend.candidateLists(),
+              testing::ElementsAre("instant", "fallback", "mode_a", "mode_b", "all engines", "knobs"));
 }
 
 TEST(GraphBackend, WithoutAGpuSaysWhatIsMissing) {

@@ -54,6 +54,7 @@ class AlgorithmsModelsTest : public QObject {
   void marksFollowTheMeasurement();
   void cpuMarksFirstListed();
   void aProblemStartsAnew();
+  void aSearchAddsRows();
   void anotherSurveyIsShown();
   void headersExplain();
   void rowsAreFound();
@@ -210,6 +211,25 @@ void AlgorithmsModelsTest::aProblemStartsAnew() {
   QCOMPARE(model.problemAtRow(22), 1);
   QCOMPARE(model.problemAtRow(23), 3);
   QVERIFY(!at(model, 20, column(model, "Time")).isValid());
+}
+
+void AlgorithmsModelsTest::aSearchAddsRows() {
+  SessionStore store;
+  ShownSurvey current{store};
+  store.replace(testing::makeSession({}));
+  TrialModel model(current);
+  Tester tester(&model, kFatal);
+  CandidatesListed listed{1, 1, {}};
+  listed.candidates.lists = {{"instant", 0, {}}, {std::string(kKnobsList), 0, {}}};
+  listed.candidates.algorithms.resize(3);
+  store.apply({SurveyResumed{1, {}}, listed});
+  QCOMPARE(model.rowCount(), 11 * 20 + 3);
+  CandidatesAdded added{1, 1, {{.id = "eng1 k2=7", .engine = 1, .listings = {{1, 0, 0}}}}, {12, 3, 500}};
+  store.apply({added, PlanBuilt{1, 1, 3, 40, 0, {}}});
+  QCOMPARE(model.rowCount(), 11 * 20 + 4);
+  QCOMPARE(model.problemAtRow(23), 1);
+  QCOMPARE(at(model, 23, column(model, "Marks")).toString(), QStringLiteral("found by the search of knobs"));
+  QCOMPARE(at(model, 22, column(model, "Marks")).toString(), QString());
 }
 
 void AlgorithmsModelsTest::anotherSurveyIsShown() {
