@@ -208,6 +208,23 @@ TEST(SurveyRun, MeasuresAProblemOfSeveralSizesOnceAndEverySurveyIsComplete) {
                                                      "session"));
 }
 
+TEST(SurveyRun, EveryProblemOfAllSizesHasTheLaunchesOfItsFastest) {
+  TwoSizes run;
+  const KernelLaunch launch{"gemm_a", 90, {8, 1, 1}, {256, 1, 1}, 64, 1024};
+  run.backend = std::make_shared<OneDevice>(
+      run.clock, std::vector<FakeAlgorithm>{{.id = "a", .us = 100, .engine = 1, .launches = {launch}},
+                                            {.id = "b", .us = 120, .engine = 2, .kernels = {"gemm_b"}}});
+  run.devices.replaceBackends({{"fake", run.backend, 7}});
+  EXPECT_EQ(run.run(), SurveyEnd::Completed);
+  for (const Survey& survey : run.session.surveys) {
+    for (const ProblemResult& problem : survey.problems) {
+      EXPECT_EQ(problem.trials[0].launches, std::vector{launch});
+      EXPECT_EQ(problem.trials[1].launches, std::vector<KernelLaunch>{});
+      EXPECT_EQ(problem.trials[1].kernels, std::vector<std::string>{"gemm_b"});
+    }
+  }
+}
+
 TEST(SurveyRun, KernelsAreReadAfterTheTimingOfAllSizes) {
   TwoSizes run;
   EXPECT_EQ(run.run(), SurveyEnd::Completed);

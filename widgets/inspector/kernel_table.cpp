@@ -15,7 +15,7 @@ namespace {
 
 QString tableRow(const QString& kernel, const QString& time, const QString& share, const QString& element) {
   return QStringLiteral(
-             "<tr><%1 width=\"62%\" align=\"left\">%2</%1><%1 width=\"22%\" align=\"right\">%3</%1>"
+             "<tr><%1 width=\"58%\" align=\"left\">%2</%1><%1 width=\"22%\" align=\"right\">%3</%1>"
              "<%1 align=\"right\">%4</%1></tr>")
       .arg(element, kernel, time, share);
 }
