@@ -19,6 +19,9 @@ namespace {
 /// Configurations that are changed in the first round; half as many in each round after it.
 constexpr std::size_t kFirstOrigins = 8;
 
+/// Listed configurations that are sampled at the beginning.
+constexpr std::size_t kMostStarts = 16;
+
 /// A configuration that is slower than the fastest by more than this factor is not changed further.
 constexpr double kOriginFactor = 1.5;
 
@@ -83,9 +86,10 @@ class ProblemSearch {
         m_workspaceLimit(workspaceLimit),
         m_known(known) {}
 
-  Result<SearchFindings> run(std::span<const SearchStart> starts, double budgetUs) {
+  Result<SearchFindings> run(std::span<const Candidate> listed, std::span<const SearchStart> starts, double budgetUs) {
     const double start = m_clock.nowUs();
     m_endUs = start + budgetUs;
+    for (const Candidate& each : listed) m_seen.insert(each.id);
     begin(starts);
     m_listedUs = m_bestUs;
     for (std::size_t origins = kFirstOrigins; origins > 0 && !over(); origins /= 2) {
@@ -113,7 +117,7 @@ class ProblemSearch {
   void begin(std::span<const SearchStart> starts) {
     std::vector<SearchStart> best(starts.begin(), starts.end());
     std::ranges::stable_sort(best, {}, &SearchStart::singleUs);
-    for (const SearchStart& each : best) m_seen.insert(each.candidate->id);
+    if (best.size() > kMostStarts) best.resize(kMostStarts);
     for (const SearchStart& each : best) {
       if (over() || each.singleUs > kOriginFactor * best.front().singleUs + m_settings.contenderSlackUs) break;
       if (const auto us = sample(*each.plan, each.singleUs)) addOrigin(*each.candidate, *us);
@@ -146,10 +150,12 @@ class ProblemSearch {
     }
     std::ranges::stable_sort(fastest, {}, &Origin::us);
     std::set<std::int64_t> engines;
-    std::ranges::stable_partition(fastest,
-                                  [&](const Origin* each) { return engines.insert(each->candidate.engine).second; });
-    if (fastest.size() > count) fastest.resize(count);
-    return fastest;
+    std::vector<Origin*> origins;
+    std::vector<Origin*> others;
+    for (Origin* each : fastest) (engines.insert(each->candidate.engine).second ? origins : others).push_back(each);
+    origins.insert(origins.end(), others.begin(), others.end());
+    if (origins.size() > count) origins.resize(count);
+    return origins;
   }
 
   /// Tries changes of the best `count` configurations until `endUs`, or until there are no more.
@@ -314,9 +320,9 @@ double KnownKnobs::expectedRatio(const Problem& problem) const {
 KnobSearcher::KnobSearcher(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop)
     : m_executor(executor), m_clock(clock), m_settings(settings), m_stop(std::move(stop)) {}
 
-Result<SearchFindings> KnobSearcher::search(const Problem& problem, std::span<const SearchStart> starts,
-                                            const StartupModel& startup, std::uint64_t workspaceLimit,
-                                            double budgetUs) {
+Result<SearchFindings> KnobSearcher::search(const Problem& problem, std::span<const Candidate> listed,
+                                            std::span<const SearchStart> starts, const StartupModel& startup,
+                                            std::uint64_t workspaceLimit, double budgetUs) {
   if (starts.empty()) return SearchFindings();
   if (m_planner == nullptr) {
     auto planner = m_executor.makePlanner();
@@ -324,7 +330,7 @@ Result<SearchFindings> KnobSearcher::search(const Problem& problem, std::span<co
     m_planner = std::move(*planner);
   }
   ProblemSearch search(m_executor, *m_planner, m_clock, m_settings, m_stop, problem, startup, workspaceLimit, m_known);
-  return search.run(starts, budgetUs);
+  return search.run(listed, starts, budgetUs);
 }
 
 }  // namespace convscope

@@ -71,10 +71,12 @@ class KnobSearcher {
  public:
   KnobSearcher(Executor& executor, Clock& clock, const RaceSettings& settings, std::stop_token stop);
 
-  /// Searches for at most about `budgetUs`. `problem` is bound, and the workspaces of found plans are at most
-  /// `workspaceLimit` bytes if that is not 0. Fails only if the device is lost.
-  Result<SearchFindings> search(const Problem& problem, std::span<const SearchStart> starts,
-                                const StartupModel& startup, std::uint64_t workspaceLimit, double budgetUs);
+  /// Searches for at most about `budgetUs`, from some of the `listed` configurations; it tries none of these. `problem`
+  /// is bound, and the workspaces of found plans are at most `workspaceLimit` bytes if that is not 0. Fails only if the
+  /// device is lost.
+  Result<SearchFindings> search(const Problem& problem, std::span<const Candidate> listed,
+                                std::span<const SearchStart> starts, const StartupModel& startup,
+                                std::uint64_t workspaceLimit, double budgetUs);
 
  private:
   Executor& m_executor;

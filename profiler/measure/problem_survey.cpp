@@ -28,6 +28,9 @@ constexpr double kNearTheBest = 10;
 /// How long a search of knobs takes, over the time that the listed algorithms take.
 constexpr double kSearchOverListed = 2;
 
+/// A shorter search would try almost nothing.
+constexpr double kLeastSearchUs = 20'000;
+
 /// A workspace that is surely available. An algorithm that needs none is not beaten by one that needs more.
 constexpr std::uint64_t kSmallWorkspace = std::uint64_t{256} << 20;
 
@@ -226,8 +229,9 @@ class Surveyor {
     for (const MeasuredPlan& each : m_outcome.measured)
       starts.push_back({&each.candidate, each.plan.get(), each.singleUs});
     const double start = m_survey.clock.nowUs();
-    auto findings = m_survey.knobs.search(problem(), starts, m_race.startup(), options().workspaceLimit,
-                                          m_survey.knobBudgetUs + kSearchOverListed * (start - m_startUs));
+    const double budgetUs = std::max(kLeastSearchUs, m_survey.knobBudgetUs + kSearchOverListed * (start - m_startUs));
+    auto findings = m_survey.knobs.search(problem(), listed.algorithms, starts, m_race.startup(),
+                                          options().workspaceLimit, budgetUs);
     m_searchUs = m_survey.clock.nowUs() - start;
     if (!findings && findings.error().kind == Failure::Kind::DeviceLost) m_outcome.lost = findings.error();
     if (!findings || over()) return;

@@ -62,7 +62,7 @@ class KnobSearchTest : public ::testing::Test {
       starts.push_back({&each, plans.back().get(), *m_executor->time(*plans.back(), SampleKind::Single, 1)});
     }
     m_executor->planned.clear();
-    return m_searcher->search(m_problem, starts, StartupModel(), workspaceLimit, budgetUs);
+    return m_searcher->search(m_problem, listed.algorithms, starts, StartupModel(), workspaceLimit, budgetUs);
   }
 
   static std::vector<std::string> idsOf(const Result<SearchFindings>& findings) {

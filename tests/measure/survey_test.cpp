@@ -262,6 +262,18 @@ TEST(Survey, RacesWhatASearchOfKnobsFinds) {
   EXPECT_TRUE(std::ranges::find_if(trials, isFound)->contender);
 }
 
+TEST(Survey, ASearchOfKnobsFindsNoListedAlgorithm) {
+  std::vector<FakeAlgorithm> algorithms = withUnlisted();
+  algorithms[2].isListed = true;
+  algorithms[2].failsFromExecution = 0;
+  algorithms[2].executionFailure = Failure{Failure::Kind::Failed, "misaligned"};
+  SurveyRun survey(algorithms, 1);
+  survey.request.started.options.lists = {"knobs"};
+  EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+  EXPECT_EQ(survey.all<CandidatesAdded>().at(0).search.tried, 1);
+  EXPECT_EQ(survey.executor.planned, "lbbbb");
+}
+
 TEST(Survey, SearchesKnobsOutwardFromTheUsualLists) {
   SurveyRun survey(withUnlisted(), 1);
   survey.request.started.options.lists = {"knobs"};
