@@ -12,6 +12,9 @@ the calls of its model. Recording begins at the first call of a model, so that t
 After --steps iterations the recording is complete. Then --plain iterations run without the profiler: their time shows what
 an iteration takes otherwise. Then the recorder ends the script, with exit code 0. If the script itself ends earlier, the
 recorder writes the iterations until then, and the exit code is the script's own.
+
+If the script trains in processes that it starts (multiprocessing, torch.multiprocessing.spawn, torchrun, accelerate launch),
+the recorder follows it there. One process records: the first that calls a model or, of a distributed run, the one of --rank.
 """
 import argparse
 import collections
@@ -20,6 +23,7 @@ import gzip
 import json
 import os
 import runpy
+import subprocess
 import sys
 import tempfile
 import threading
@@ -35,15 +39,18 @@ SETTLING = 5  # iterations between the recorded and the plain ones, in which the
 PATIENCE = 10  # steps of one optimizer during which another that does not step is waited for
 SWITCHES = ("benchmark", "deterministic", "enabled", "allow_tf32")  # of torch.backends.cudnn
 LAYER = "convscope.layer:"  # before a layer's name, in the annotations of a trace
+COMPOSITE = ("conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
 GZIP_LEVEL = 5
+ATTACHED = "CONVSCOPE_RECORD_ATTACHED"  # the environment variable of a script that another one starts
 
 
 class Failure(BaseException):
     """A mistake of the person or of the surroundings, reported in one line. No script catches it by accident."""
 
 
-class Finished(BaseException):
-    """Ends the script after the last iteration that was requested."""
+class Finished(SystemExit):
+    """Ends the script after the last iteration that was requested, with exit code 0. A SystemExit, because the processes
+    of multiprocessing end without a traceback for no other exception."""
 
 
 def say(message):
@@ -119,10 +126,14 @@ def parse_arguments(words):
 
 
 class OutputFile:
-    """A file that appears under its name only when it is complete."""
+    """A file that appears under its name only when it is complete. Several processes may have it; the first one that
+    claims it writes it."""
 
-    def __init__(self, path, force):
-        self.path = path
+    def __init__(self, path, force, part=None):
+        self.path, self.owner = path, None
+        if part is not None:  # another process made it
+            self.part = part
+            return
         if os.path.isdir(path):
             raise Failure(f"cannot write {path}: it is a folder")
         if os.path.exists(path) and not force:
@@ -131,10 +142,29 @@ class OutputFile:
             handle, self.part = tempfile.mkstemp(prefix=".", suffix=".part", dir=os.path.dirname(path) or ".")
         except OSError as error:
             raise Failure(f"cannot write {path}: {error.strerror}") from None
+        self.owner = os.getpid()
         os.close(handle)
         mask = os.umask(0)
         os.umask(mask)
         os.chmod(self.part, 0o666 & ~mask)
+
+    @property
+    def mark(self):
+        return self.part + ".claimed"
+
+    def claim(self):
+        """Returns whether this process writes the file."""
+        try:
+            os.close(os.open(self.mark, os.O_CREAT | os.O_EXCL))
+        except FileExistsError:
+            return False
+        return True
+
+    def is_claimed(self):
+        return os.path.exists(self.mark)
+
+    def is_written(self):
+        return not os.path.exists(self.part)
 
     def write(self, blocks):
         """Writes blocks of bytes and gives the file its name."""
@@ -150,7 +180,10 @@ class OutputFile:
         return os.path.getsize(self.path)
 
     def discard(self):
-        for path in (self.part, self.part + ".json"):
+        """Removes what is not complete. Only the process that made the file does, at its end."""
+        if os.getpid() != self.owner:
+            return
+        for path in (self.part, self.part + ".json", self.mark):
             with contextlib.suppress(OSError):
                 os.unlink(path)
 
@@ -233,6 +266,12 @@ def surroundings(torch):
         "deterministic": bool(cudnn.deterministic),
         "allow_tf32": allow_tf32(torch),
     }
+
+
+def is_compiled(model):
+    """Returns whether torch.compile(module) or module.compile() made the model or a part of it."""
+    return any(hasattr(one, "_orig_mod") or getattr(one, "_compiled_call_impl", None) is not None
+               for one in model.modules())
 
 
 def layer_names(torch, root, prefix):
@@ -343,10 +382,16 @@ class CountRecorder:
         aten = self.torch.ops.aten
         forward = frozenset((aten.convolution.default, aten._convolution.default))
         watched = forward | {aten.convolution_backward.default}
+        # In inference mode, a dispatch mode gets these before PyTorch turns them into aten::convolution.
+        packets = [getattr(aten, name, None) for name in COMPOSITE]
+        composite = {getattr(packet, name) for packet in packets if packet is not None for name in packet.overloads()}
         note = self.note
 
         class Mode(TorchDispatchMode):
             def __torch_dispatch__(self, func, types, args=(), kwargs=None):
+                if func in composite:
+                    with self:
+                        return func.decompose(*args, **(kwargs or {}))
                 if func in watched:
                     note(func in forward, args)
                 return func(*args, **kwargs) if kwargs else func(*args)
@@ -606,10 +651,12 @@ def workload_text(counts, about):
 
 
 class Recording:
-    """Follows the script through hooks: waiting, skipping, recording, settling, plain iterations, finished."""
+    """Follows the script through hooks: waiting, skipping, recording, settling, plain iterations, finished. A process
+    beside the one that records is idle, or goes through the same phases without a recorder if it is a rank of the same
+    distributed run, so that all ranks end together."""
 
-    def __init__(self, torch, args, output):
-        self.torch, self.args, self.output = torch, args, output
+    def __init__(self, torch, args, output, attached=False):
+        self.torch, self.args, self.output, self.attached = torch, args, output, attached
         self.recorder = None if output is None else (CountRecorder if args.all else TraceRecorder)(torch, args, output.part)
         self.phase, self.done, self.recorded = "waiting", 0, 0
         self.marks = OptimizerMarks()
@@ -655,7 +702,7 @@ class Recording:
 
     def stepped(self, optimizer):
         self.steps_seen += 1
-        if self.phase != "waiting" and self.marks.step(optimizer):
+        if self.phase not in ("waiting", "idle") and self.marks.step(optimizer):
             self.iteration_ended()
 
     def module_called(self, module):
@@ -666,15 +713,16 @@ class Recording:
             return
         if self.is_first_look(module, parameter):
             return
-        self.begin()
-        if self.phase == "waiting":
+        compiled = is_compiled(module)
+        self.begin(compiled)
+        if self.phase in ("waiting", "idle"):
             return
         self.known.update(module.modules())
         if self.roots == 0:
             module.register_forward_hook(lambda module, args, result: self.model_returned())
         prefix = type(module).__name__ if self.roots else ""
         self.roots += 1
-        if hasattr(module, "_orig_mod"):  # torch.compile, which would compile the hooks too
+        if compiled:  # together with the hooks, if there were any
             self.global_hook.remove()
         elif self.phase in ("skipping", "recording") and self.recorder is not None:
             for layer, name in layer_names(self.torch, module, prefix):
@@ -707,14 +755,31 @@ class Recording:
 
     # Phases
 
-    def begin(self):
-        """Starts at the first call of a model: by then the script has chosen its device."""
+    def begin(self, compiled=False):
+        """Starts at the first call of a model: by then the script has chosen its device. The first call of a compiled
+        model compiles and tunes it, which fills a trace with a million calls that the program never repeats."""
         if self.phase != "waiting" or (self.recorder is not None and not self.recorder.can_start()):
             return
+        if self.recorder is not None and self.rank() != self.args.rank:
+            self.recorder = None
+        if self.recorder is not None and not self.output.claim():
+            self.phase = "idle"
+            return
+        if compiled and not self.args.all and not self.args.skip:
+            self.args.skip = 1
+            if self.recorder is not None:
+                say("the model is compiled in its first iteration, which is not recorded")
         if self.args.skip:
             self.phase = "skipping"
         else:
             self.start_recording()
+
+    def rank(self):
+        """Returns the number of this process in a distributed run; the one that records, if this is none."""
+        distributed = self.torch.distributed
+        if distributed.is_available() and distributed.is_initialized():
+            return distributed.get_rank()
+        return environment_rank(self.args.rank)
 
     def start_recording(self):
         if self.recorder is not None:
@@ -787,7 +852,9 @@ class Recording:
         if self.phase == "plain":
             self.plain = self.clock.times()
         was, self.phase = self.phase, "finished"
-        if self.recorder is None or was == "finished":
+        if self.recorder is None or was in ("finished", "idle"):
+            return True
+        if was == "waiting" and (self.attached or (self.output.is_claimed() and self.output.is_written())):
             return True
         if was in ("waiting", "skipping"):
             self.output.discard()
@@ -812,8 +879,125 @@ class Recording:
             say("no convolution was seen: there is nothing in it to survey")
         return True
 
+    def close_child(self):
+        """Ends the recording in a process of multiprocessing, which does not return to record()."""
+        try:
+            self.close()
+        except Failure as failure:
+            say(failure)
+
     def script_name(self):
         return self.args.module or os.path.basename(self.args.script)
+
+
+# Processes that the script starts -------------------------------------------------------------------------------------
+
+
+class Attachment:
+    """What makes a process of multiprocessing record when it reads this, with its task, from its parent."""
+
+    def __init__(self, text):
+        self.text = text
+
+    def __reduce__(self):
+        return exec, (f"import importlib.util as util; spec = util.spec_from_file_location('convscope_record', "
+                      f"{os.path.abspath(__file__)!r}); module = util.module_from_spec(spec); "
+                      f"spec.loader.exec_module(module); module.attach({self.text!r})",)
+
+
+def attachment_text(recording):
+    """Returns what another process needs to take part in the recording."""
+    part = recording.output.part if recording.output else None
+    return json.dumps({"part": part, "args": {**vars(recording.args), "out": os.path.abspath(recording.args.out)}})
+
+
+def attached_recording(text):
+    """Returns the recording of a process that another one started."""
+    given = json.loads(text)
+    args = argparse.Namespace(**given["args"])
+    output = OutputFile(args.out, False, given["part"]) if given["part"] else None
+    recording = Recording(import_torch(), args, output, attached=True)
+    recording.install()
+    follow_children(recording)
+    return recording
+
+
+def attach(text):
+    """Lets a process of multiprocessing take part. It runs the script without the recorder if that cannot be."""
+    try:
+        close_at_end(attached_recording(text))
+    except Failure as failure:
+        say(failure)
+
+
+def close_at_end(recording):
+    """Ends the recording when this process of multiprocessing ends: no other code of the recorder runs then."""
+    from multiprocessing import util
+    util.Finalize(None, recording.close_child, exitpriority=0)
+
+
+def forked(recording):
+    """Lets a forked process take part, unless it belongs to a recording that has begun, e.g. as a worker of its loader."""
+    if recording.phase == "waiting":
+        recording.attached = True
+        close_at_end(recording)
+    else:
+        recording.phase = "idle"
+
+
+def follow_children(recording):
+    """Lets processes take part that the script starts before it calls a model itself. Processes that multiprocessing
+    forks have the hooks already."""
+    from multiprocessing import process, util
+    start, popen = process.BaseProcess.start, subprocess.Popen.__init__
+
+    def start_attached(child):
+        if recording.phase == "waiting":
+            child.convscope_record = Attachment(attachment_text(recording))
+        start(child)
+
+    def popen_attached(child, args, *rest, **keywords):
+        if recording.phase == "waiting" and not isinstance(args, (str, bytes, os.PathLike)):
+            args = list(args)
+            at = script_position(args, os.path.dirname(recording.torch.__file__))
+            if at is not None:
+                environment = os.environ if keywords.get("env") is None else keywords["env"]
+                keywords["env"] = {**environment, ATTACHED: attachment_text(recording)}
+                args[at:at] = [os.path.abspath(__file__), "--attached"]
+        popen(child, args, *rest, **keywords)
+
+    process.BaseProcess.start = start_attached
+    subprocess.Popen.__init__ = popen_attached
+    util.register_after_fork(recording, forked)
+
+
+def script_position(words, torch_folder):
+    """Returns where the script or "-m" is in a command that starts this Python; None for other commands, for code of -c
+    and for PyTorch's own processes, e.g. those that compile."""
+    try:
+        words = [os.fsdecode(word) for word in words]
+        if not words or not os.path.samefile(words[0], sys.executable):
+            return None
+    except (TypeError, OSError):
+        return None
+    at = 1
+    while at < len(words) and words[at].startswith("-") and words[at] not in ("-", "-c", "-m"):
+        at += 2 if words[at] in ("-W", "-X") else 1
+    if at >= len(words) or words[at] in ("-", "-c"):
+        return None
+    if words[at] == "-m":
+        launches = at + 1 < len(words) and (words[at + 1].startswith("torch.distributed.") or
+                                            words[at + 1].split(".")[0] not in ("torch", "pip"))
+        return at if launches else None
+    path = os.path.abspath(words[at])
+    own = path.startswith(torch_folder + os.sep) or path == os.path.abspath(__file__)
+    return at if path.endswith(".py") and not own else None
+
+
+def environment_rank(default):
+    """Returns the rank that torchrun and other launchers give a process; `default` without them."""
+    several = int(os.environ.get("WORLD_SIZE") or "1") > 1
+    return int(os.environ.get("RANK") or "0") if several else default
 
 
 def import_torch():
@@ -856,15 +1040,22 @@ def print_traceback(error):
     traceback.print_exception(type(error), error, trace)
 
 
-def record(args):
-    """Runs the script and returns the exit code."""
-    if args.module is None and not os.path.exists(args.script):
-        raise Failure(f"cannot open {args.script}: no such file")
+def new_recording(args):
+    """Returns the recording that the command line requests."""
     torch = import_torch()
-    recorded_rank = int(os.environ.get("WORLD_SIZE", "1")) <= 1 or int(os.environ.get("RANK", "0")) == args.rank
-    output = OutputFile(args.out, args.force) if recorded_rank else None
+    output = OutputFile(args.out, args.force) if environment_rank(args.rank) == args.rank else None
     recording = Recording(torch, args, output)
     recording.install()
+    follow_children(recording)
+    return recording
+
+
+def record(args, attachment=None):
+    """Runs the script and returns the exit code. `attachment` is what the process has that started this one."""
+    if args.module is None and not os.path.exists(args.script):
+        raise Failure(f"cannot open {args.script}: no such file")
+    recording = attached_recording(attachment) if attachment else new_recording(args)
+    recording.args.script, recording.args.module = args.script, args.module
     code = 0
     try:
         try:
@@ -883,13 +1074,16 @@ def record(args):
         if not recording.close() and code == 0:
             code = 2
     finally:
-        if output is not None:
-            output.discard()
+        if recording.output is not None:
+            recording.output.discard()
     return code
 
 
 def main():
     try:
+        if sys.argv[1:2] == ["--attached"]:
+            args = parse_arguments(["--out", os.devnull, *sys.argv[2:]])
+            sys.exit(record(args, os.environ.pop(ATTACHED)))
         sys.exit(record(parse_arguments(sys.argv[1:])))
     except Failure as failure:
         say(failure)

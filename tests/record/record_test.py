@@ -224,6 +224,36 @@ class RecorderTest(unittest.TestCase):
         self.assertIn("iterations 1 x30", text)
         self.assertIn("remark the script has no optimizer: an iteration is a call of its model", text)
 
+    def test_in_inference_mode_calls_are_counted_too(self):
+        self.write(script("torch.ops.aten.conv2d(x, net.a.weight)\noptimizer.step()"))
+        text, _ = self.counted("--steps", 4)
+        self.assertIn("function aten::convolution\n", text)
+        self.assertIn("iterations 2 x3", text)  # the first step of the optimizer begins the recording
+
+    def test_the_iteration_that_compiles_is_not_recorded(self):
+        for wrap in ("net = Compiled(net)", "net.a._compiled_call_impl = net.a.forward"):
+            self.write(script(STEP).replace("    net = Net()", f"    net = Net()\n    {wrap}").replace("class Net", '''
+class Compiled(torch.nn.Module):
+    def __init__(self, model):
+        super().__init__()
+        self._orig_mod = model
+
+    def forward(self, x):
+        return self._orig_mod(x)
+
+    def backward(self, x):
+        self._orig_mod.backward(x)
+
+
+class Net'''))
+            trace, done = self.trace("--steps", 3, "--force")
+            self.assertEqual(trace["convscope"]["skipped"], 1)
+            self.assertEqual(len(trace["convscope"]["iterations"]), 3)
+            self.assertIn("is compiled in its first iteration", done.err)
+            self.assertEqual([name for name in self.names(trace) if name.startswith("convscope.layer")], [])
+            text, _ = self.counted("--steps", 3, "--force")
+            self.assertIn("first_iteration recorded", text)
+
     def move(self, *devices):
         """Writes a script that moves its model to devices one after the other, and calls it once on each but the last."""
         lines = ["    net = Net()"]
@@ -399,6 +429,113 @@ class RecorderTest(unittest.TestCase):
         trace, done = self.trace("--steps", 2)
         self.assertEqual(len(trace["convscope"]["iterations"]), 2)
 
+    # Scripts that train in other processes
+
+    PROCESSES = """
+        import multiprocessing, sys
+        from train import Net, torch
+
+        def train(rank, distributed, iterations):
+            if distributed:
+                torch.distributed.init_process_group(rank)
+            net = Net()
+            optimizer = torch.optim.SGD(net.parameters())
+            for number in range(iterations):
+                x = torch.Tensor(4, 3, 16, 16)
+                net(x)
+                optimizer.step()
+            print(f"rank {rank} ended", flush=True)
+
+        if __name__ == "__main__":
+            method, distributed, iterations = sys.argv[1], sys.argv[2] == "distributed", int(sys.argv[3])
+            context = multiprocessing.get_context(method)
+            children = [context.Process(target=train, args=(rank, distributed, iterations)) for rank in range(2)]
+            for child in children:
+                child.start()
+                if not distributed:
+                    child.join()
+            for child in children:
+                child.join()
+            print("exit codes", [child.exitcode for child in children])
+    """
+
+    def processes(self, method, distributed, *options, iterations=40):
+        self.write(textwrap.dedent(self.PROCESSES), "processes.py")
+        return self.trace("--steps", 3, "--plain", 2, *options,
+                          end=("project/processes.py", method, distributed, iterations))
+
+    def test_processes_of_multiprocessing_record(self):
+        for method in ("spawn", "fork", "forkserver"):
+            trace, done = self.processes(method, "distributed", "--force")
+            self.assertEqual([len(trace["convscope"][key]) for key in ("iterations", "plain_iterations")], [3, 2], method)
+            self.assertEqual(self.names(trace).count("aten::convolution"), 6)
+            self.assertIn("exit codes [0, 0]", done.out)  # both ranks end together
+            self.assertNotIn("rank", done.out)
+            self.assertEqual(trace["convscope"]["script"], "processes.py")
+            self.assertNotIn("nothing recorded", done.err)
+            self.assertEqual([name for name in os.listdir(self.folder) if name.startswith(".")], [])
+
+    def test_the_rank_that_was_requested_records(self):
+        trace, done = self.processes("spawn", "distributed", "--rank", 1)
+        self.assertEqual(len(trace["convscope"]["iterations"]), 3)
+
+    def test_only_the_first_of_independent_processes_records(self):
+        trace, done = self.processes("spawn", "apart")
+        self.assertIn("rank 1 ended", done.out)
+        self.assertNotIn("rank 0 ended", done.out)
+        self.assertEqual(done.err.count("3 iterations"), 1)
+
+    def test_a_process_that_ends_early_writes_what_it_has(self):
+        for method in ("spawn", "fork"):
+            trace, done = self.processes(method, "distributed", "--force", iterations=2)
+            self.assertEqual(len(trace["convscope"]["iterations"]), 2)
+            self.assertIn("rank 1 ended", done.out)
+
+    def test_workers_of_a_loader_leave_the_recording_alone(self):
+        worker = """
+            import multiprocessing
+            if number < 2:
+                child = multiprocessing.get_context("METHOD").Process(target=sum, args=([1],))
+                child.start()
+                child.join()
+                print("worker", child.exitcode)
+        """
+        for method in ("fork", "spawn", "forkserver"):
+            self.write(script(textwrap.dedent(worker).replace("METHOD", method) + STEP))
+            trace, done = self.trace("--steps", 3, "--plain", 2, "--force")
+            self.assertEqual(len(trace["convscope"]["iterations"]), 3)
+            self.assertEqual(done.out.count("worker 0"), 2)
+            self.assertEqual([line for line in done.err.splitlines() if "nothing" in line or "cannot" in line], [])
+
+    LAUNCH = """
+        import os, subprocess, sys
+        for rank in range(2):
+            words = [sys.executable, "-u", "-W", "ignore", *sys.argv[1:]]
+            done = subprocess.run(words, cwd=os.path.dirname(__file__),
+                                  env={**os.environ, "WORLD_SIZE": "2", "RANK": str(rank)})
+            print("launched", done.returncode)
+    """
+
+    def test_scripts_that_a_launcher_starts_record(self):
+        self.write(textwrap.dedent(self.LAUNCH), "launch.py")
+        for words in (("train.py",), ("-m", "train")):
+            trace, done = self.trace("--steps", 3, "--force", end=("project/launch.py", *words, "--iterations", "40"),
+                                     name="run.json")
+            self.assertEqual(len(trace["convscope"]["iterations"]), 3)
+            self.assertEqual(done.out.count("launched 0"), 2)
+            self.assertNotIn("the script ended", done.out)
+            self.assertEqual(trace["convscope"]["script"], words[-1])
+
+    def test_a_launched_script_that_fails(self):
+        self.write(textwrap.dedent(self.LAUNCH), "launch.py")
+        self.write("import torch\nraise ValueError('broken')", "train.py")
+        done = self.run_recorder("--out", "x.json", "project/launch.py", "train.py")
+        self.assertEqual(done.out.count("launched 1"), 2)
+        self.assertEqual(done.code, 2)
+        self.assertIn("nothing recorded", done.err)
+        self.assertEqual(done.err.count("ValueError: broken"), 2)
+        self.assertFalse((self.folder / "x.json").exists())
+
     # What is refused
 
     def test_a_missing_script(self):
@@ -497,6 +634,20 @@ class FunctionsTest(unittest.TestCase):
                "padding": (0, 0), "dilation": (1, 1), "transposed": False, "output_padding": (0, 0), "groups": 1,
                "mask": False, "benchmark": False, "deterministic": False, "enabled": True, "allow_tf32": False}
         return self.recorder.Call(tuple({**key, **fields}.values()), "Cudnn")
+
+    def test_commands_that_start_a_script(self):
+        def at(*words):
+            return self.recorder.script_position([sys.executable, *words], "/site/torch")
+        self.assertEqual(at("train.py", "-m"), 1)
+        self.assertEqual(at("-u", "-W", "ignore", "-X", "dev", "train.py"), 6)
+        self.assertEqual(at("-m", "train"), 1)
+        self.assertEqual(at("-u", "-m", "torch.distributed.run", "train.py"), 2)
+        for words in ((), ("-",), ("-c", "pass"), ("-m",), ("-m", "pip", "list"), ("-m", "torch.utils.collect_env"),
+                      ("/site/torch/_inductor/compile_worker/__main__.py",), ("data.zip",), (str(RECORDER), "train.py")):
+            self.assertIsNone(at(*words), words)
+        self.assertIsNone(self.recorder.script_position(["ls", "train.py"], "/site/torch"))
+        self.assertIsNone(self.recorder.script_position([], "/site/torch"))
+        self.assertIsNone(self.recorder.script_position([None, "train.py"], "/site/torch"))
 
     def test_texts_of_problems(self):
         self.assertEqual(self.call(weight=(4, 6, 3, 5)).geometry(), "fp32 nchw n2 c6 k4 in10x12 f3x5")

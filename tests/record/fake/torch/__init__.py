@@ -94,8 +94,22 @@ class Operator:
         return args[0]
 
 
+class Composite(Operator):
+    """Becomes aten::convolution. Outside inference mode, no dispatch mode gets it."""
+
+    def overloads(self):
+        return ["default"]
+
+    def decompose(self, x, w):
+        return ops.aten.convolution(x, w, None, [1, 1], [1, 1], [1, 1], False, [0, 0], 1)
+
+    def __call__(self, *args):
+        return super().__call__(*args) if modes else self.decompose(*args)
+
+
 ops = types.SimpleNamespace(aten=types.SimpleNamespace(**{
-    name: Operator(f"aten::{name}") for name in ("convolution", "_convolution", "convolution_backward", "relu")}))
+    name: Operator(f"aten::{name}") for name in ("convolution", "_convolution", "convolution_backward", "relu")},
+    conv2d=Composite("aten::conv2d")))
 
 # Modules and their hooks
 
@@ -218,6 +232,21 @@ cuda.amp = module("torch.cuda.amp")
 cuda.amp.GradScaler = type("GradScaler", (GradScaler,), {})
 cuda.is_initialized = lambda: False
 cuda.is_available = lambda: True
+
+# Distributed runs: the ranks know each other's number only
+
+distributed = module("torch.distributed")
+distributed.rank = None
+distributed.is_available = lambda: True
+distributed.is_initialized = lambda: distributed.rank is not None
+distributed.get_rank = lambda: distributed.rank
+
+
+def init_process_group(rank):
+    distributed.rank = rank
+
+
+distributed.init_process_group = init_process_group
 
 # Switches
 
