@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "analysis/recorded_advice.h"
+#include "cli/limit_json.h"
 #include "cli/report_text.h"
 #include "core/parse.h"
 #include "core/problem_text.h"
@@ -16,17 +17,8 @@
 namespace convscope::cli {
 namespace {
 
-/// The name of a limit in JSON and CSV.
-std::string limitKey(Bottleneck limit) {
-  switch (limit) {
-    case Bottleneck::Host:
-      return "host";
-    case Bottleneck::Device:
-      return "device";
-    case Bottleneck::Unclear:
-      break;
-  }
-  return "unclear";
+std::string limitName(const IterationLimit& limit) {
+  return limit.limit() ? toText(*limit.limit()) : toText(Bottleneck::Unclear);
 }
 
 std::string inputText(const Dims& input) {
@@ -95,7 +87,7 @@ std::string kindTable(const RecordedForecast& forecast, std::size_t width) {
       if (!policy.missing.empty()) continue;
       const KindOutcome& each = policy.kinds[k];
       table.addRow({first ? inputText(kind.input) : "", first ? formatCount(kind.count) : "",
-                    first && kind.model ? toText(kind.model->limit) : "", policy.policy.label(),
+                    first && kind.limit ? limitName(*kind.limit) : "", policy.policy.label(),
                     each.wallUs ? formatRange(*each.wallUs) : "n/a", formatTime(each.convolutionUs),
                     formatTime(each.search.totalUs())});
       first = false;
@@ -110,9 +102,10 @@ Json rangeJson(const std::optional<Interval>& range) {
 
 Json kindJson(const RecordedKind& kind) {
   Json json{{"input", kind.input}, {"iterations", kind.count}, {"convolution_us", kind.convolutionUs}};
-  json["limit"] = orNull(kind.model, [](const IterationModel& model) { return Json(limitKey(model.limit)); });
+  json["limit"] = kind.limit ? Json(limitKey(kind.limit)) : Json(nullptr);
+  json["parts"] = kind.limit ? limitJson(kind.limit)["parts"] : Json::object();
   if (!kind.model) return json;
-  json["reason"] = kind.model->reason;
+  json["reason"] = kind.limit->reason;
   json["iteration_us"] = rangeJson(kind.model->wallUs);
   json["host_us"] = rangeJson(kind.model->hostUs);
   json["device_us"] = rangeJson(kind.model->deviceUs);
@@ -163,7 +156,7 @@ std::string iterationText(const RecordedForecast& forecast, std::size_t width) {
 }
 
 Json iterationJson(const RecordedForecast& forecast) {
-  Json json{{"limit", limitKey(forecast.limit)},
+  Json json{{"limit", forecast.iterationLimit ? limitKey(forecast.iterationLimit) : "unclear"},
             {"noise", forecast.noise},
             {"noticeable", kRule.iterationNoise},
             {"scale", forecast.convolutions.scale},
@@ -188,7 +181,7 @@ std::string iterationCsv(const RecordedForecast& forecast) {
       const KindOutcome& each = policy.kinds[k];
       const auto number = [](double us) { return fmt::format("{}", us); };
       csv += csvLine({kind.input.empty() ? "" : dimsText(kind.input), fmt::format("{}", kind.count),
-                      kind.model ? limitKey(kind.model->limit) : "", policy.policy.text(), policy.recorded ? "1" : "0",
+                      limitKey(kind.limit), policy.policy.text(), policy.recorded ? "1" : "0",
                       each.wallUs ? number(each.wallUs->low) : "", each.wallUs ? number(each.wallUs->high) : "",
                       number(each.convolutionUs), number(each.differenceUs), number(each.search.totalUs())});
     }

@@ -4,7 +4,9 @@
 
 #include <algorithm>
 
+#include "analysis/iteration_limit.h"
 #include "cli/json_text.h"
+#include "cli/limit_json.h"
 #include "cli/report_text.h"
 #include "core/problem_text.h"
 #include "measure/workload_problems.h"
@@ -96,6 +98,7 @@ std::string workloadText(const Workload& workload) {
 std::string workloadReport(const Workload& workload, std::size_t width) {
   std::string text = workloadText(workload);
   if (!workload.runs.empty()) text += '\n' + kindsText(workload, width) + iterationNotes(workload);
+  if (const auto limit = iterationLimit(workload)) text += '\n' + limitText(*limit) + '\n';
   const std::string more = firstCallsText(workload) + racesText(workload);
   return more.empty() ? text : text + '\n' + more;
 }
@@ -129,6 +132,7 @@ nlohmann::ordered_json workloadJson(const Workload& workload) {
             {"sizes", Json::array()},
             {"executors", Json::array()},
             {"problems", Json::array()},
+            {"limit", limitJson(iterationLimit(workload))},
             {"remarks", workload.remarks}};
   for (const RecordingSource& source : workload.sources)
     json["sources"].push_back({{"kind", traitsOf(source.kind).name}, {"file", source.file}});

@@ -121,7 +121,9 @@ IterationModel recordedModel(const KindEvidence& evidence) {
     boundByDevice(model, {0, recordedUs / kLeastSlowdown}, recordedReason(evidence));
     return model;
   }
-  model.wallUs = {std::max(busyUs, recordedUs / kMostSlowdown), recordedUs};
+  // The recorder slows the host's own work, and not a wait for data or for a compiler.
+  const double waitUs = std::min(evidence.waitUs, recordedUs);
+  model.wallUs = {std::max(busyUs, waitUs + (recordedUs - waitUs) / kMostSlowdown), recordedUs};
   if (evidence.busyUs && model.wallUs.low - busyUs > kIdleHost * model.wallUs.low) {
     boundByHost(
         model, busyUs,
@@ -161,7 +163,8 @@ KindEvidence evidenceOf(const Workload& workload, std::size_t kind, double convo
   const auto any = [&](RecordingKind wanted) {
     return std::ranges::find(workload.sources, wanted, &RecordingSource::kind) != workload.sources.end();
   };
-  evidence.synchronous = any(RecordingKind::OnednnVerbose);
+  evidence.synchronous = computedByHost(workload);
+  evidence.waitUs = workload.kinds[kind].loaderUs.value_or(0) + workload.kinds[kind].compileUs.value_or(0);
   bool onlyKind = true;
   std::int64_t before = 0;
   for (const IterationRun& run : workload.runs) {
@@ -171,6 +174,7 @@ KindEvidence evidenceOf(const Workload& workload, std::size_t kind, double convo
   if (onlyKind) {
     evidence.plainWallUs = workload.plainWallUs;
     evidence.plainHostUs = workload.plainHostUs;
+    evidence.plainLoaderUs = workload.plainLoaderUs;
   }
   const std::optional<double>& wallUs = workload.kinds[kind].wallUs;
   if (!wallUs) return evidence;

@@ -21,12 +21,14 @@ std::string toText(Bottleneck limit);
 
 /// What a recording says of iterations of one kind. Times in microseconds.
 struct KindEvidence {
-  std::vector<double> plainWallUs;   ///< iterations without the recorder; empty: none
-  std::vector<double> plainHostUs;   ///< as Workload::plainHostUs
-  std::optional<double> recordedUs;  ///< an iteration under the recorder
-  std::optional<double> busyUs;      ///< time in which the device worked
-  double convolutionUs = 0;          ///< device time of the convolutions
-  bool synchronous = false;          ///< the processor that runs the program computes the convolutions
+  std::vector<double> plainWallUs;         ///< iterations without the recorder; empty: none
+  std::vector<double> plainHostUs;         ///< as Workload::plainHostUs
+  std::vector<double> plainLoaderUs = {};  ///< as Workload::plainLoaderUs
+  std::optional<double> recordedUs;        ///< an iteration under the recorder
+  std::optional<double> busyUs;            ///< time in which the device worked
+  double waitUs = 0;         ///< part of recordedUs in which the device waits for the loader or for compilation
+  double convolutionUs = 0;  ///< device time of the convolutions
+  bool synchronous = false;  ///< the processor that runs the program computes the convolutions
 };
 
 /// Collects the evidence of one kind. The times of plain iterations belong to a kind only if all iterations after the

@@ -149,6 +149,27 @@ std::string noticeableSentence(double noise) {
              : phrase("recorded_advice", "A change below {} is not noticeable.")(formatPercent(kRule.iterationNoise));
 }
 
+/// Returns why an iteration that waits does not become faster, in one sentence.
+std::string hiddenSentence(const RecordedForecast& forecast) {
+  const std::string us = formatRange(*forecast.baseline().wallUs);
+  const auto limit = forecast.iterationLimit ? forecast.iterationLimit->limit() : std::nullopt;
+  if (limit == IterationPart::Loader)
+    return phrase(
+        "recorded_advice",
+        "The data loader is the limit of an iteration, {}: if convolutions were faster, the device would wait "
+        "longer for its data.")(us);
+  if (limit == IterationPart::Communication)
+    return phrase("recorded_advice",
+                  "The communication of ranks is the limit of an iteration, {}: a gain would be hidden by its own "
+                  "variation.")(us);
+  if (limit == IterationPart::Compilation)
+    return phrase("recorded_advice",
+                  "The compilation is the limit of an iteration, {}: a gain would be hidden by its own variation.")(us);
+  return phrase("recorded_advice",
+                "The host is the limit of an iteration, {}: a gain would be hidden by the host's own variation, "
+                "which this forecast cannot predict.")(us);
+}
+
 /// Sets the texts of an advice for which no policy makes iterations certainly faster.
 void describeOther(RecordedAdvice& advice, const RecordedForecast& forecast) {
   const PolicyOutcome& base = forecast.baseline();
@@ -170,12 +191,7 @@ void describeOther(RecordedAdvice& advice, const RecordedForecast& forecast) {
   }
   const bool isSlower = other->change == SpeedChange::Slower;
   const bool isHidden = !isSlower && forecast.limit == Bottleneck::Host;
-  const std::string reason =
-      isHidden
-          ? phrase("recorded_advice",
-                   "The host is the limit of an iteration, {}: a gain would be hidden by the host's own variation, "
-                   "which this forecast cannot predict.")(formatRange(*base.wallUs))
-          : iterationSentence(*other, base);
+  const std::string reason = isHidden ? hiddenSentence(forecast) : iterationSentence(*other, base);
   std::string searches = searchSentence(*other, base);
   if (&best != &base)
     searches = searchSentence(best, base);
@@ -220,13 +236,7 @@ RecordedAdvice advise(const RecordedForecast& forecast) {
 }
 
 std::string limitText(const RecordedForecast& forecast) {
-  const auto found = std::ranges::find_if(
-      forecast.kinds, [&](const RecordedKind& kind) { return kind.model && kind.model->limit == forecast.limit; });
-  if (found == forecast.kinds.end()) return {};
-  const std::string& reason = found->model->reason;
-  if (forecast.limit == Bottleneck::Unclear)
-    return phrase("recorded_advice", "The recording does not say whether host or device is the limit: {}.")(reason);
-  return phrase("recorded_advice", "Bound by {}: {}.")(toText(forecast.limit), reason);
+  return forecast.iterationLimit ? limitText(*forecast.iterationLimit) : std::string();
 }
 
 }  // namespace convscope

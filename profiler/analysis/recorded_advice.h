@@ -22,8 +22,7 @@ struct RecordedAdvice {
 /// baseline is one; policies that no setting of a framework switches on, never.
 RecordedAdvice advise(const RecordedForecast& forecast);
 
-/// Returns the limit in one sentence with its reason and figures, e.g. "Bound by the host: the device idles ...".
-/// Empty if no iteration was timed.
+/// Returns limitText() of RecordedForecast::iterationLimit; empty if no iteration was timed.
 std::string limitText(const RecordedForecast& forecast);
 
 }  // namespace convscope

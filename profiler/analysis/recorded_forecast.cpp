@@ -39,6 +39,7 @@ std::vector<RecordedKind> recordedKinds(const Workload& workload, const Recorded
     each.count = counts[k];
     each.convolutionUs = kind.convolutionUs.value_or(sumOf(problemCounts(workload, kind), convolutions.us));
     each.model = iterationModel(evidenceOf(workload, k, each.convolutionUs));
+    each.limit = iterationLimit(workload, k, each.convolutionUs);
   }
   return result;
 }
@@ -300,6 +301,7 @@ RecordedForecast recordedForecast(const Workload& workload, const Survey& survey
   forecast.convolutions = recordedConvolutions(matched, recorded);
   forecast.kinds = recordedKinds(workload, forecast.convolutions);
   setLimit(forecast);
+  forecast.iterationLimit = iterationLimit(workload);
   for (const WorkloadCosts& each : costs) forecast.policies.push_back(policyOutcome(matched, forecast, each, recorded));
   const PolicyOutcome* own = recorded != nullptr ? &forecast.policies.front() : nullptr;
   for (PolicyOutcome& policy : forecast.policies) {

@@ -119,7 +119,8 @@ class Kinds {
     const auto [found, isNew] = m_kinds.try_emplace(std::move(counts), m_workload.kinds.size());
     const std::size_t kind = found->second;
     if (isNew) {
-      m_times.emplace_back();
+      m_steady.emplace_back();
+      m_convolutionUs.emplace_back();
       IterationKind& added = m_workload.kinds.emplace_back();
       for (const auto& [call, count] : found->first) added.calls.push_back({call, count});
     }
@@ -129,18 +130,12 @@ class Kinds {
     if (iteration.wallUs) run.wallUs.push_back(*iteration.wallUs);
     if (iteration.deviceBusyUs) run.deviceBusyUs.push_back(*iteration.deviceBusyUs);
     if (!steady) return;
-    Times& times = m_times[kind];
-    if (iteration.wallUs) times.wallUs.push_back(*iteration.wallUs);
-    if (iteration.deviceBusyUs) times.busyUs.push_back(*iteration.deviceBusyUs);
-    if (convolutionUs) times.convolutionUs.push_back(*convolutionUs);
+    m_steady[kind].push_back(iteration);
+    m_convolutionUs[kind].push_back(convolutionUs);
   }
 
   void finish() {
-    for (std::size_t i = 0; i < m_times.size(); ++i) {
-      m_workload.kinds[i].wallUs = medianOf(m_times[i].wallUs);
-      m_workload.kinds[i].deviceBusyUs = medianOf(m_times[i].busyUs);
-      m_workload.kinds[i].convolutionUs = medianOf(m_times[i].convolutionUs);
-    }
+    for (std::size_t i = 0; i < m_steady.size(); ++i) setMedians(i);
     for (IterationRun& run : m_workload.runs) {
       for (std::vector<double>* times : {&run.wallUs, &run.deviceBusyUs}) {
         if (std::ssize(*times) != run.count) times->clear();
@@ -149,15 +144,32 @@ class Kinds {
   }
 
  private:
-  struct Times {
-    std::vector<double> wallUs;
-    std::vector<double> busyUs;
-    std::vector<double> convolutionUs;
-  };
+  static bool compiles(const IterationRecord& iteration) { return iteration.compileUs.value_or(0) > 0; }
+
+  void setMedians(std::size_t index) {
+    const std::vector<IterationRecord>& all = m_steady[index];
+    const bool mostCompile = 2 * std::ranges::count_if(all, compiles) > std::ssize(all);
+    const auto medianOver = [&](const auto& timeOf) {
+      std::vector<double> us;
+      for (std::size_t i = 0; i < all.size(); ++i) {
+        if (compiles(all[i]) && !mostCompile) continue;
+        if (const std::optional<double> time = timeOf(i)) us.push_back(*time);
+      }
+      return medianOf(us);
+    };
+    IterationKind& kind = m_workload.kinds[index];
+    kind.wallUs = medianOver([&](std::size_t i) { return all[i].wallUs; });
+    kind.deviceBusyUs = medianOver([&](std::size_t i) { return all[i].deviceBusyUs; });
+    kind.convolutionUs = medianOver([&](std::size_t i) { return m_convolutionUs[index][i]; });
+    kind.loaderUs = medianOver([&](std::size_t i) { return all[i].loaderUs; });
+    kind.communicationUs = medianOver([&](std::size_t i) { return all[i].communicationUs; });
+    kind.compileUs = medianOver([&](std::size_t i) { return all[i].compileUs; });
+  }
 
   Workload& m_workload;
   std::map<std::map<std::size_t, std::int64_t>, std::size_t> m_kinds;
-  std::vector<Times> m_times;
+  std::vector<std::vector<IterationRecord>> m_steady;               ///< of each kind
+  std::vector<std::vector<std::optional<double>>> m_convolutionUs;  ///< of each of these
 };
 
 }  // namespace
@@ -212,7 +224,7 @@ std::vector<IterationRecord> iterationsByRepetition(Workload& workload, const st
   const std::size_t length = repeats ? period : sequence.size();
   std::size_t first = 0;
   for (; first < sequence.size() && first + length <= sequence.size(); first += length)
-    iterations.push_back({first, first + length, {}, {}, true});
+    iterations.push_back({.firstCall = first, .endCall = first + length});
   if (first < sequence.size())
     workload.remarks.push_back(
         fmt::format("{} calls after the last complete repetition were left out", sequence.size() - first));

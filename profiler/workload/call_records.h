@@ -24,9 +24,12 @@ struct CallRecord {
 struct IterationRecord {
   std::size_t firstCall = 0;
   std::size_t endCall = 0;
-  std::optional<double> wallUs;
-  std::optional<double> deviceBusyUs;
-  bool steady = true;  ///< false if the recording itself says that its times are not typical
+  std::optional<double> wallUs = {};
+  std::optional<double> deviceBusyUs = {};
+  std::optional<double> loaderUs = {};         ///< as in IterationKind
+  std::optional<double> communicationUs = {};  ///< as in IterationKind
+  std::optional<double> compileUs = {};        ///< as in IterationKind
+  bool steady = true;                          ///< false if the recording itself says that its times are not typical
 };
 
 /// Fills problems, calls, kinds and runs of `workload` from the calls of a recording, in the order of time, and its
@@ -34,7 +37,8 @@ struct IterationRecord {
 ///
 /// A call's first execution counts as one that searched, compiled or loaded code if it takes more than 1 ms and more
 /// than 5 times as long as the median of its later ones; if there are none, of the function's other calls. An
-/// iteration with such a call is not steady.
+/// iteration with such a call is not steady. Neither is one that compiles code if most of the others of its kind do
+/// not.
 void addCalls(Workload& workload, const std::vector<CallRecord>& records,
               const std::vector<IterationRecord>& iterations);
 

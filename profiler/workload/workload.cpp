@@ -98,6 +98,19 @@ std::size_t add(Workload& workload, const WorkloadProblem& problem, bool tf32Kno
 
 }  // namespace
 
+bool computedByHost(const Workload& workload) {
+  const auto recordedBy = [&](RecordingKind kind) {
+    return std::ranges::find(workload.sources, kind, &RecordingSource::kind) != workload.sources.end();
+  };
+  const auto executedBy = [&](WorkloadExecutor executor) {
+    return std::ranges::count(workload.problems, executor, &WorkloadProblem::executor);
+  };
+  if (recordedBy(RecordingKind::OnednnVerbose)) return true;
+  const auto ofOnednn = executedBy(WorkloadExecutor::Onednn);
+  return recordedBy(RecordingKind::ChromeTrace) && ofOnednn > 0 &&
+         ofOnednn + executedBy(WorkloadExecutor::FrameworkNative) == std::ssize(workload.problems);
+}
+
 std::int64_t iterationCount(const Workload& workload) {
   std::int64_t count = 0;
   for (const IterationRun& run : workload.runs) count += run.count;
@@ -187,6 +200,7 @@ void merge(Workload& workload, const Workload& more) {
     }
     workload.plainWallUs = more.plainWallUs;
     workload.plainHostUs = more.plainHostUs;
+    workload.plainLoaderUs = more.plainLoaderUs;
     workload.kinds = more.kinds;
     workload.runs = more.runs;
   }

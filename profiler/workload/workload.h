@@ -163,6 +163,11 @@ struct IterationKind {
   std::optional<double> wallUs;         ///< median of the whole iteration
   std::optional<double> deviceBusyUs;   ///< median of the time in which the device worked: the union of its kernels
   std::optional<double> convolutionUs;  ///< median of the device time of all convolution kernels
+  // Time in which nothing else works (docs/policies.md, "What limits an iteration"). Empty if the recording has no
+  // such event.
+  std::optional<double> loaderUs = {};         ///< median of the time in which the program waits for its data loader
+  std::optional<double> communicationUs = {};  ///< median of the time in which only communication of ranks runs
+  std::optional<double> compileUs = {};        ///< median of the time in which the program compiles or loads code
 
   bool operator==(const IterationKind&) const = default;
 };
@@ -188,6 +193,7 @@ struct Workload {
   /// enqueued all work. One value an iteration, or empty.
   std::vector<double> plainWallUs;
   std::vector<double> plainHostUs;
+  std::vector<double> plainLoaderUs;  ///< the part of plainHostUs in which the program waited for its data loader
   IterationMarks marks = IterationMarks::None;
   std::vector<WorkloadProblem> problems;  ///< in order of first appearance; so are calls and kinds
   std::vector<WorkloadCall> calls;        ///< empty if the recording does not count calls
@@ -197,6 +203,9 @@ struct Workload {
 
   bool operator==(const Workload&) const = default;
 };
+
+/// Returns whether the processor that runs the program computes the convolutions, so there is no device beside it.
+bool computedByHost(const Workload& workload);
 
 /// Counts the iterations of all runs.
 std::int64_t iterationCount(const Workload& workload);

@@ -132,6 +132,7 @@ class WorkloadTextReader {
     if (m_key == "benchmark_limit") return once(), m_workload.switches.benchmarkLimit = limit(), true;
     if (m_key == "plain_wall_us") return once(), m_workload.plainWallUs = times(), true;
     if (m_key == "plain_host_us") return once(), m_workload.plainHostUs = times(), true;
+    if (m_key == "plain_loader_us") return once(), m_workload.plainLoaderUs = times(), true;
     if (m_key == "first_iteration")
       return once(), m_workload.includesFirstIteration = choice("recorded", "missing"), true;
     if (m_key == "marks") return once(), m_workload.marks = named(kIterationMarks, text()), true;
@@ -212,6 +213,9 @@ class WorkloadTextReader {
     if (m_key == "wall_us") return once(), kind.wallUs = onlyTime(), true;
     if (m_key == "device_busy_us") return once(), kind.deviceBusyUs = onlyTime(), true;
     if (m_key == "convolution_us") return once(), kind.convolutionUs = onlyTime(), true;
+    if (m_key == "loader_us") return once(), kind.loaderUs = onlyTime(), true;
+    if (m_key == "communication_us") return once(), kind.communicationUs = onlyTime(), true;
+    if (m_key == "compile_us") return once(), kind.compileUs = onlyTime(), true;
     return false;
   }
 

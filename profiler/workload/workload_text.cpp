@@ -49,6 +49,8 @@ void writeHead(std::string& text, const Workload& workload) {
   text += fmt::format("marks {}\n", traitsOf(workload.marks).name);
   if (!workload.plainWallUs.empty()) text += fmt::format("plain_wall_us {}\n", fmt::join(workload.plainWallUs, " "));
   if (!workload.plainHostUs.empty()) text += fmt::format("plain_host_us {}\n", fmt::join(workload.plainHostUs, " "));
+  if (!workload.plainLoaderUs.empty())
+    text += fmt::format("plain_loader_us {}\n", fmt::join(workload.plainLoaderUs, " "));
   for (const std::string& remark : workload.remarks) text += fmt::format("remark {}\n", remark);
 }
 
@@ -116,6 +118,9 @@ std::string toText(const Workload& original) {
     writeTime(text, "wall_us", kind.wallUs);
     writeTime(text, "device_busy_us", kind.deviceBusyUs);
     writeTime(text, "convolution_us", kind.convolutionUs);
+    writeTime(text, "loader_us", kind.loaderUs);
+    writeTime(text, "communication_us", kind.communicationUs);
+    writeTime(text, "compile_us", kind.compileUs);
   }
   if (!workload.runs.empty()) text += '\n';
   for (const IterationRun& run : workload.runs) {

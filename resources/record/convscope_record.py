@@ -219,9 +219,9 @@ class OptimizerMarks:
 class IterationClock:
     """Times iterations on the host, and on the device by events, which cost no synchronisation."""
 
-    def __init__(self, torch):
-        self.torch, self.cuda = torch, torch.cuda.is_initialized()
-        self.host, self.events = [], []
+    def __init__(self, torch, loader=None):
+        self.torch, self.cuda, self.loader = torch, torch.cuda.is_initialized(), loader
+        self.host, self.events, self.waited = [], [], []
 
     def mark(self):
         if self.cuda:
@@ -229,10 +229,13 @@ class IterationClock:
             event.record()
             self.events.append(event)
         self.host.append(time.perf_counter_ns())
+        if self.loader is not None:
+            self.waited.append(self.loader.waited)
 
     def times(self):
         """Returns {"wall_us", "host_us"} of each interval between two marks. wall_us ends when the device has finished
-        the iteration, host_us when the host has enqueued it."""
+        the iteration, host_us when the host has enqueued it. loader_us is the part of host_us in which the script waited
+        for its DataLoader, if it has one."""
         result = [{"host_us": (after - before) / 1e3} for before, after in zip(self.host, self.host[1:])]
         if self.cuda and self.events:
             self.events[-1].synchronize()
@@ -240,7 +243,36 @@ class IterationClock:
                 one["wall_us"] = before.elapsed_time(after) * 1e3
         for one in result:
             one.setdefault("wall_us", one["host_us"])
-        return [{name: round(one[name], 1) for name in ("wall_us", "host_us")} for one in result]
+        if self.loader is not None and self.loader.used:
+            for one, before, after in zip(result, self.waited, self.waited[1:]):
+                one["loader_us"] = (after - before) / 1e3
+        return [{name: round(us, 1) for name, us in sorted(one.items(), reverse=True)} for one in result]
+
+
+class LoaderWatch:
+    """Times the waits of the main thread for the next batch of a DataLoader."""
+
+    def __init__(self):
+        self.waited, self.used = 0, False  # ns; whether there was a batch
+
+    def install(self):
+        try:
+            from torch.utils.data.dataloader import _BaseDataLoaderIter
+        except ImportError:
+            return
+        following, watch = _BaseDataLoaderIter.__next__, self
+
+        def timed(iterator):
+            if threading.current_thread() is not threading.main_thread():
+                return following(iterator)
+            start = time.perf_counter_ns()
+            try:
+                return following(iterator)
+            finally:
+                watch.waited += time.perf_counter_ns() - start
+                watch.used = True
+
+        _BaseDataLoaderIter.__next__ = timed
 
 
 # What is recorded -----------------------------------------------------------------------------------------------------
@@ -596,8 +628,8 @@ class WorkloadText:
             yield from self.switch(name)
         if about["benchmark_limit"] is not None:
             yield f"benchmark_limit {about['benchmark_limit']}"
-        for name in ("wall_us", "host_us"):
-            if about["plain_iterations"]:
+        for name in ("wall_us", "host_us", "loader_us"):
+            if about["plain_iterations"] and name in about["plain_iterations"][0]:
                 yield f"plain_{name} " + " ".join(str(one[name]) for one in about["plain_iterations"])
         yield f"first_iteration {'missing' if about['skipped'] else 'recorded'}"
         yield f"marks {about['marks']}" if self.runs else "marks none"
@@ -661,6 +693,7 @@ class Recording:
         self.phase, self.done, self.recorded = "waiting", 0, 0
         self.marks = OptimizerMarks()
         self.clock, self.times, self.plain, self.about = None, [], [], {}
+        self.loader = LoaderWatch()
         self.known, self.roots, self.handles = weakref.WeakSet(), 0, []
         self.first_on_cpu, self.steps_seen, self.exits = None, 0, 0
 
@@ -682,6 +715,7 @@ class Recording:
             recording.marks.created.add(optimizer)
 
         torch.optim.Optimizer.__init__ = create
+        self.loader.install()
         # A scaler leaves out the step of an optimizer if a gradient overflowed. The iteration ends all the same.
         scalers = {getattr(torch.amp, "GradScaler", None), torch.cuda.amp.GradScaler}
         for scaler in scalers:
@@ -806,7 +840,7 @@ class Recording:
             if self.done == SETTLING:
                 self.synchronize()  # then the times show how far the host gets ahead of the GPU
                 self.phase, self.done = "plain", 0
-                self.clock = IterationClock(self.torch)
+                self.clock = IterationClock(self.torch, self.loader)
                 self.clock.mark()
         elif self.phase == "plain":
             self.clock.mark()

@@ -9274,6 +9274,101 @@ Click to open the folder.</source>
     </message>
 </context>
 <context>
+    <name>iteration_limit</name>
+    <message>
+        <source>the program waits for its data</source>
+        <translation>程序在等待数据</translation>
+    </message>
+    <message>
+        <source>the device idles while the program waits for its data</source>
+        <translation>程序等待数据时设备空闲</translation>
+    </message>
+    <message>
+        <source>the device exchanges data with other ranks, or waits for the slowest one</source>
+        <translation>设备与其他 rank 交换数据，或在等待最慢的 rank</translation>
+    </message>
+    <message>
+        <source>the device idles while the program compiles or loads code</source>
+        <translation>程序编译或加载代码时设备空闲</translation>
+    </message>
+    <message>
+        <source>The recording has no activity of the device, so the parts of an iteration are not known: record with ProfilerActivity.CUDA.</source>
+        <translation>记录没有设备的活动，因此不知道一次迭代的各个部分：请用 ProfilerActivity.CUDA 记录。</translation>
+    </message>
+    <message>
+        <source>The recording shows no DataLoader of PyTorch: a wait for other sources of data counts as the host.</source>
+        <translation>记录中没有 PyTorch 的 DataLoader：等待其他数据来源的时间计入主机。</translation>
+    </message>
+    <message>
+        <source>the processor computes {}</source>
+        <translation>处理器计算 {}</translation>
+    </message>
+    <message>
+        <source>the device computes {}</source>
+        <translation>设备计算 {}</translation>
+    </message>
+    <message>
+        <source>communicates {}</source>
+        <translation>通信 {}</translation>
+    </message>
+    <message>
+        <source>waits {} for the data loader</source>
+        <translation>等待数据加载器 {}</translation>
+    </message>
+    <message>
+        <source>waits {} for compilation</source>
+        <translation>等待编译 {}</translation>
+    </message>
+    <message>
+        <source>waits {} for the host</source>
+        <translation>等待主机 {}</translation>
+    </message>
+    <message>
+        <source>Raise num_workers of the DataLoader, or make its data set cheaper.</source>
+        <translation>请增大 DataLoader 的 num_workers，或减少其数据集的开销。</translation>
+    </message>
+    <message>
+        <source>Compare the ranks, and send less or overlap it with the backward pass.</source>
+        <translation>请比较各个 rank，并减少传输的数据，或使传输与反向传播重叠。</translation>
+    </message>
+    <message>
+        <source>Find what compiles again: TORCH_LOGS=recompiles prints it.</source>
+        <translation>请找出重新编译的原因：TORCH_LOGS=recompiles 会输出它。</translation>
+    </message>
+    <message>
+        <source>the communication of ranks</source>
+        <translation>rank 之间的通信</translation>
+    </message>
+    <message>
+        <source>the data loader</source>
+        <translation>数据加载器</translation>
+    </message>
+    <message>
+        <source>the compilation</source>
+        <translation>编译</translation>
+    </message>
+    <message>
+        <source>An iteration takes {}: {}.</source>
+        <translation>一次迭代耗时 {}：{}。</translation>
+    </message>
+    <message>
+        <source>Bound by {}: {}.</source>
+        <translation>受限于{}：{}。</translation>
+    </message>
+    <message>
+        <source>If {} took no time, an iteration would take {} at least.</source>
+        <translation>如果{}不耗时，一次迭代至少仍需 {}。</translation>
+    </message>
+    <message>
+        <source>The recording does not say whether host or device is the limit: {}.</source>
+        <translation>记录没有说明瓶颈是主机还是设备：{}。</translation>
+    </message>
+    <message>
+        <source>The recording does not say which of these is the limit: {}.</source>
+        <translation>记录没有说明以下哪一项是瓶颈：{}。</translation>
+    </message>
+</context>
+<context>
     <name>iteration_model</name>
     <message>
         <source>{} of {} ({})</source>
@@ -11035,6 +11130,14 @@ Click to open the folder.</source>
         <source>takes longer than {:.4g} ms: {:.2g}% of its work took {:.4g} ms</source>
         <translation>耗时超过 {} 毫秒：其 {}% 的计算量就用了 {} 毫秒</translation>
     </message>
+    <message>
+        <source>all {} convolutions of the trace are calls with which torch.compile traces and tunes. Record iterations after the compilation</source>
+        <translation>跟踪中的全部 {} 个卷积都是 torch.compile 用于跟踪和调优的调用。请记录编译之后的迭代</translation>
+    </message>
+    <message>
+        <source>{} calls with which torch.compile traces and tunes were left out</source>
+        <translation>略去了 torch.compile 用于跟踪和调优的 {} 次调用</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -11507,14 +11610,6 @@ Click to open the folder.</source>
         <translation>记录没有为任何迭代计时，所以预测只针对 {} 的卷积；trace 或 convscope_record.py 可以判定它们改变什么。</translation>
     </message>
     <message>
-        <source>The recording does not say whether host or device is the limit: {}.</source>
-        <translation>记录没有说明瓶颈是主机还是设备：{}。</translation>
-    </message>
-    <message>
-        <source>Bound by {}: {}.</source>
-        <translation>受限于{}：{}。</translation>
-    </message>
-    <message>
         <source>{} to {}</source>
         <translation>{} 到 {}</translation>
     </message>
@@ -11565,6 +11660,18 @@ Click to open the folder.</source>
     <message>
         <source>An iteration takes {}; no other setting was forecast.</source>
         <translation>一次迭代需 {}；没有预测其他设置。</translation>
+    </message>
+    <message>
+        <source>The data loader is the limit of an iteration, {}: if convolutions were faster, the device would wait longer for its data.</source>
+        <translation>数据加载器是迭代（{}）的瓶颈：如果卷积更快，设备只会更久地等待数据。</translation>
+    </message>
+    <message>
+        <source>The communication of ranks is the limit of an iteration, {}: a gain would be hidden by its own variation.</source>
+        <translation>rank 之间的通信是迭代（{}）的瓶颈：收益会被通信自身的波动掩盖。</translation>
+    </message>
+    <message>
+        <source>The compilation is the limit of an iteration, {}: a gain would be hidden by its own variation.</source>
+        <translation>编译是迭代（{}）的瓶颈：收益会被编译自身的波动掩盖。</translation>
     </message>
 </context>
 <context>

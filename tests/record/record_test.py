@@ -122,6 +122,22 @@ class RecorderTest(unittest.TestCase):
         self.assertRegex(done.err, r"an iteration took [0-9.]+ ms under the recorder, [0-9.]+ ms without it")
         self.assertNotIn("the script ended", done.out)
 
+    def test_the_wait_for_a_loader_is_a_part_of_a_plain_iteration(self):
+        self.write(script("loader = locals().get('loader') or torch.utils.data.dataloader._BaseDataLoaderIter(30, 0.002)\n"
+                          "x = next(loader)\n" + STEP))
+        trace, _ = self.trace("--steps", 2, "--plain", 3)
+        for one in trace["convscope"]["plain_iterations"]:
+            self.assertGreater(one["loader_us"], 0)
+            self.assertGreaterEqual(one["host_us"], one["loader_us"])
+        done = self.run_recorder("--all", "--steps", 2, "--plain", 3, "--out", "run.workload", "project/train.py")
+        self.assertEqual(done.code, 0, done.err)
+        self.assertRegex((self.folder / "run.workload").read_text(), r"\nplain_loader_us \S+ \S+ \S+\n")
+
+    def test_without_a_loader_no_wait_is_recorded(self):
+        trace, _ = self.trace("--steps", 2, "--plain", 3)
+        for one in trace["convscope"]["plain_iterations"]:
+            self.assertNotIn("loader_us", one)
+
     def test_convolutions_are_within_the_names_of_their_layers(self):
         names = self.names(self.trace("--steps", 1)[0])
         at = names.index("convscope.layer:a")

@@ -13,6 +13,7 @@ Workload sampleWorkload() {
   workload.switches = {true, false, {}, 10};
   workload.plainWallUs = {15000.5, 15001};
   workload.plainHostUs = {14000};
+  workload.plainLoaderUs = {1200.5, 0};
   workload.includesFirstIteration = true;
   workload.marks = IterationMarks::OptimizerStep;
   workload.problems = {
@@ -49,7 +50,8 @@ Workload sampleWorkload() {
                     {"aten::convolution", {2}, 40, {}, {}},
                     {"aten::convolution_backward", {3, 4}, {}, 30, {}},
                     {"", {5}, {}, {}, {}}};
-  workload.kinds = {{{{0, 1}, {1, 1}, {2, 3}, {3, 3}}, 15900, 10940.5, 3500}, {{{1, 1}, {4, 2}}, {}, {}, {}}, {}};
+  workload.kinds = {
+      {{{0, 1}, {1, 1}, {2, 3}, {3, 3}}, 15900, 10940.5, 3500, 1200.25, 0.0, 7.5}, {{{1, 1}, {4, 2}}, {}, {}, {}}, {}};
   workload.runs = {{0, 2, {15890.5, 15909.5}, {1e4 / 3, 1}}, {1, 500, {}, {}}, {2, 1, {3}, {}}, {0, 1, {}, {}}};
   workload.remarks = {"4 calls after the last step of the optimizer were left out"};
   return workload;

@@ -202,6 +202,18 @@ TEST_F(Trace, TheRecorderKnowsMore) {
   EXPECT_THAT(workload.plainHostUs, ElementsAre(3));
 }
 
+TEST_F(Trace, CallsOfTorchCompileAreLeftOut) {
+  TraceText trace;
+  trace.forward(1000, 100, m_call).forward(2000, 100, m_call).backward(3000, 100, m_call);
+  trace.forward(9000, 100, m_call).operation(8990, 500, "Torch-Compiled Region: 0/0", "\"Ev Idx\": 1");
+  trace.operation(900, 1500, "_compile.compile_inner (dynamo_timed)", "\"Ev Idx\": 1");  // of the first thread
+  const Workload workload = read(trace.text());
+  EXPECT_THAT(callCounts(workload), ElementsAre(1, 1));
+  EXPECT_THAT(workload.remarks, Contains("2 calls with which torch.compile traces and tunes were left out"));
+  EXPECT_THAT(errorOf(TraceText().forward(1000, 100, m_call).operation(900, 1500, "dynamo", "\"Ev Idx\": 1").text()),
+              HasSubstr("all 1 convolutions of the trace are calls with which torch.compile traces and tunes"));
+}
+
 TEST_F(Trace, ControlCharactersAndBrokenUtf8AreRead) {
   TraceText trace;
   trace.annotation(-5, 200, "convscope.layer:a\x01\n\xff").forward(0, 100, m_call);

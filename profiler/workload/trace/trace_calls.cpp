@@ -62,6 +62,7 @@ class CallFinder {
     if (m_trace.operators.empty()) throwWithoutConvolutions();
     chooseProcess();
     findOutermost();
+    leaveOutCompilation();
     nameLayers();
     linkBackwardCalls();
     findLaunches();
@@ -128,6 +129,25 @@ class CallFinder {
       }
       if (each.allowTf32) call.allowTf32 = each.allowTf32;
     }
+  }
+
+  /// Leaves out the calls of torch.compile, on tensors without data or to time a configuration: the program itself
+  /// executes no convolution meanwhile.
+  void leaveOutCompilation() {
+    std::vector<TraceSpan> compilations = m_trace.compilations;
+    std::ranges::sort(compilations, earlier);
+    const std::vector<int> inside = innermost(spansOf(m_found.calls), compilations);
+    std::vector<TraceCall> calls;
+    for (std::size_t i = 0; i < inside.size(); ++i) {
+      if (inside[i] < 0) calls.push_back(std::move(m_found.calls[i]));
+    }
+    m_found.compiled = inside.size() - calls.size();
+    if (calls.empty())
+      fail(fmt::format(translatable("message",
+                                    "all {} convolutions of the trace are calls with which torch.compile traces and "
+                                    "tunes. Record iterations after the compilation"),
+                       m_found.compiled));
+    m_found.calls = std::move(calls);
   }
 
   /// Returns whether the operator chooses the executor. Its arguments are those of the layer.

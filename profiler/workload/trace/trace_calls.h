@@ -26,6 +26,7 @@ struct TraceCall {
 struct TraceCalls {
   std::string process;
   int device = -1;                    ///< -1 if no call has kernels
+  std::size_t compiled = 0;           ///< calls that torch.compile made to trace and to tune; left out
   std::vector<TraceCall> calls;       ///< by thread and time
   std::vector<TraceLaunch> launches;  ///< of the process, by correlation
 
@@ -35,8 +36,9 @@ struct TraceCalls {
   double startOf(const TraceKernel& kernel) const;
 };
 
-/// Finds the outermost convolutions with their layers, executors and kernels. Throws InputError if the trace has none,
-/// or has those of several processes or devices and `options` do not choose one. `file` is for messages.
+/// Finds the outermost convolutions that the program executes, with their layers, executors and kernels. Throws
+/// InputError if the trace has none, or has those of several processes or devices and `options` do not choose one.
+/// `file` is for messages.
 TraceCalls traceCalls(const TraceData& trace, const WorkloadOptions& options, const std::string& file);
 
 /// Returns the arguments of a call; null if the trace does not have them.

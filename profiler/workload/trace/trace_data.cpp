@@ -1,6 +1,7 @@
 #include "workload/trace/trace_data.h"
 
 #include <algorithm>
+#include <array>
 #include <limits>
 #include <string_view>
 #include <unordered_map>
@@ -62,15 +63,40 @@ class TraceReader {
     std::optional<element> arguments;  ///< an object
   };
 
+  /// Returns the first text that follows `key`, in its quotes; empty if there is none.
+  static std::string_view quickText(std::string_view json, std::string_view key) {
+    std::size_t at = json.find(key);
+    if (at == std::string_view::npos) return {};
+    at = json.find('"', at + key.size());
+    if (at == std::string_view::npos) return {};
+    return json.substr(at + 1, json.find('"', at + 1) - at - 1);
+  }
+
+  /// Returns whether an operator or an annotation is a part of torch.compile: dynamo, inductor, Triton's tuning. Their
+  /// names are those of torch/_dynamo/utils.py (dynamo_timed) and its callers.
+  static bool isCompilation(std::string_view name) {
+    constexpr std::array<std::string_view, 8> kBegins{
+        "_compile.",
+        "entire_frame_compile",
+        "entire_backward_compile",
+        "backend_compile",
+        "compile_fx",
+        "inductor_compile",
+        "CachingAutotuner.benchmark_all_configs",
+        "CachingAutotuner.precompile",
+    };
+    return name.ends_with("(dynamo_timed)") || name == "dynamo" ||
+           std::ranges::any_of(kBegins, [&](std::string_view each) { return name.starts_with(each); });
+  }
+
   /// Decides quickly, by the text alone, whether an event can be one that is read. Most are not.
   static bool isRead(std::string_view json) {
-    constexpr std::string_view kKey = "\"cat\"";
-    std::size_t at = json.find(kKey);
-    if (at == std::string_view::npos) return false;
-    at = json.find('"', at + kKey.size());
-    if (at == std::string_view::npos) return false;
-    const std::string_view category = json.substr(at + 1, json.find('"', at + 1) - at - 1);
-    if (category == "cpu_op" || category == "Operator") return contains(json, "onv") || contains(json, "#");
+    const std::string_view category = quickText(json, "\"cat\"");
+    if (category == "cpu_op" || category == "Operator") {
+      const std::string_view name = quickText(json, "\"name\"");
+      return contains(json, "onv") || contains(json, "#") || isCompilation(name);
+    }
+    if (category == "overhead") return contains(json, "Loading");
     if (category == "cuda_runtime" || category == "cuda_driver")
       return contains(json, "Launch") || contains(json, "Mem");
     if (category == "python_function") return contains(json, kModule);
@@ -103,6 +129,7 @@ class TraceReader {
     if (event.category == "cuda_runtime" || event.category == "cuda_driver") return readLaunch(event);
     if (event.category == "cpu_op" || event.category == "Operator") return readOperator(event);
     if (event.category == "user_annotation") return readAnnotation(event);
+    if (event.category == "overhead") return m_data.moduleLoads.push_back(rawSpanOf(event));
     if (event.name.starts_with(kModule))
       m_data.layers.push_back({spanOf(event), printable(event.name.substr(kModule.size()))});
   }
@@ -135,8 +162,10 @@ class TraceReader {
 
   TraceSpan spanOf(const Event& event) {
     m_data.begin = std::min(m_data.begin, event.begin);
-    return {event.begin, event.begin + event.duration, threadOf(event)};
+    return rawSpanOf(event);
   }
+
+  TraceSpan rawSpanOf(const Event& event) { return {event.begin, event.begin + event.duration, threadOf(event)}; }
 
   int threadOf(const Event& event) {
     if (event.process == m_lastProcess && event.thread == m_lastThread) return m_last;
@@ -171,6 +200,8 @@ class TraceReader {
       kernel.kind = TraceKernel::Kind::BackwardFilter;
     } else if (contains(event.name, "conv_depthwise")) {
       kernel.kind = TraceKernel::Kind::Depthwise;
+    } else if (event.name.starts_with("nccl")) {  // ncclDevKernel_..., before 2.19 ncclKernel_...; RCCL too
+      kernel.kind = TraceKernel::Kind::Communication;
     }
     kernel.ofFramework = contains(event.name, "at::native::");
     kernel.externalId = argumentOf(event, {"External id", "external id"});
@@ -198,11 +229,16 @@ class TraceReader {
       m_data.optimizerSteps.push_back(spanOf(event));
     } else if (event.name.starts_with(kLayer)) {
       m_data.layers.push_back({spanOf(event), printable(event.name.substr(kLayer.size()))});
+    } else if (event.name.starts_with("enumerate(DataLoader)#") || event.name.starts_with("enumerate(DataPipe)#")) {
+      m_data.loaderWaits.push_back(rawSpanOf(event));
+    } else if (isCompilation(event.name)) {
+      m_data.compilations.push_back(rawSpanOf(event));
     }
   }
 
   void readOperator(const Event& event) {
-    if (!contains(event.name, "onv")) return readAnnotation(event);  // old releases file them under cpu_op
+    if (!contains(event.name, "onv") || isCompilation(event.name))
+      return readAnnotation(event);  // old releases file them under cpu_op
     if (event.name.starts_with("quantized::"))
       m_scanner.fail(fmt::format(
           translatable("message",
@@ -342,6 +378,7 @@ class TraceReader {
     recorder.wallUs = timesOf(value, "iterations", "wall_us");
     recorder.plainWallUs = timesOf(value, "plain_iterations", "wall_us");
     recorder.plainHostUs = timesOf(value, "plain_iterations", "host_us");
+    recorder.plainLoaderUs = timesOf(value, "plain_iterations", "loader_us");
   }
 
   TraceScanner m_scanner;

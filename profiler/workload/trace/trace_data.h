@@ -58,7 +58,7 @@ struct TraceLaunch {
 
 /// A kernel, copy or memset on the device.
 struct TraceKernel {
-  enum class Kind : std::uint8_t { Other, Memory, BackwardData, BackwardFilter, Depthwise };
+  enum class Kind : std::uint8_t { Other, Memory, BackwardData, BackwardFilter, Depthwise, Communication };
 
   double begin = 0;
   double end = 0;
@@ -78,6 +78,7 @@ struct TraceRecorder {
   std::vector<double> wallUs;           ///< of the recorded iterations
   std::vector<double> plainWallUs;
   std::vector<double> plainHostUs;
+  std::vector<double> plainLoaderUs;
 };
 
 struct TraceData {
@@ -93,9 +94,12 @@ struct TraceData {
   std::vector<TraceNode> nodes;
   std::vector<TraceLaunch> launches;
   std::vector<TraceKernel> kernels;
-  int firstProfilerStep = 0;      ///< the smallest N of ProfilerStep#N
-  double begin = 0;               ///< the earliest time that was read
-  std::vector<std::string> gpus;  ///< names, by the number of the device
+  std::vector<TraceSpan> loaderWaits;   ///< a DataLoader returns the next batch
+  std::vector<TraceSpan> compilations;  ///< of torch.compile: traces, compiles, tunes
+  std::vector<TraceSpan> moduleLoads;   ///< CUDA loads code; the trace does not say on which thread
+  int firstProfilerStep = 0;            ///< the smallest N of ProfilerStep#N
+  double begin = 0;                     ///< the earliest time that was read
+  std::vector<std::string> gpus;        ///< names, by the number of the device
   std::map<std::string, std::string> versions;
   std::optional<TraceRecorder> recorder;
 

@@ -8,21 +8,10 @@
 
 #include "core/translatable.h"
 #include "problem/input_error.h"
+#include "workload/trace/time_set.h"
 
 namespace convscope {
 namespace {
-
-/// The length of the union of intervals.
-double unionOf(std::vector<std::pair<double, double>> intervals) {
-  std::ranges::sort(intervals);
-  double length = 0;
-  double end = -std::numeric_limits<double>::infinity();
-  for (const auto& [begin, stop] : intervals) {
-    length += std::max(0.0, stop - std::max(begin, end));
-    end = std::max(end, stop);
-  }
-  return length;
-}
 
 class IterationFinder {
  public:
@@ -113,7 +102,7 @@ class IterationFinder {
       const auto index = [&](double time) {
         return static_cast<std::size_t>(std::ranges::lower_bound(m_records.begins, time) - m_records.begins.begin());
       };
-      iterations.push_back({index(window.begin), index(window.end), {}, {}, window.steady});
+      iterations.push_back({.firstCall = index(window.begin), .endCall = index(window.end), .steady = window.steady});
       inside += iterations.back().endCall - iterations.back().firstCall;
     }
     if (inside < m_records.begins.size())
@@ -157,16 +146,72 @@ class IterationFinder {
       }
       iterations[i].steady = iterations[i].steady && !(i == 0 && m_workload.includesFirstIteration == true);
     }
+    setDeviceTimes(windows, iterations);
+    setWaits(windows, iterations);
+  }
+
+  bool ofDevice(const TraceKernel& kernel) const { return m_calls.device < 0 || kernel.device == m_calls.device; }
+
+  /// Sets the time in which the device works, and in which it only communicates, of the kernels that each window
+  /// launched.
+  void setDeviceTimes(const std::vector<Window>& windows, std::vector<IterationRecord>& iterations) const {
     if (m_trace.kernels.empty()) return;
-    std::vector<std::vector<std::pair<double, double>>> busy(windows.size());
+    std::vector<std::vector<TimeSpan>> busy(windows.size());
+    std::vector<std::vector<TimeSpan>> computing(windows.size());
+    bool communicates = false;
     for (const TraceKernel& kernel : m_trace.kernels) {
-      if (m_calls.device >= 0 && kernel.device != m_calls.device) continue;
+      if (!ofDevice(kernel)) continue;
       const auto next = std::ranges::upper_bound(windows, m_calls.startOf(kernel), std::less<>{}, &Window::begin);
       if (next == windows.begin() || m_calls.startOf(kernel) >= std::prev(next)->end) continue;
-      busy[static_cast<std::size_t>(next - windows.begin()) - 1].emplace_back(kernel.begin, kernel.end);
+      const auto window = static_cast<std::size_t>(next - windows.begin()) - 1;
+      busy[window].push_back({kernel.begin, kernel.end});
+      if (kernel.kind == TraceKernel::Kind::Communication)
+        communicates = true;
+      else
+        computing[window].push_back({kernel.begin, kernel.end});
     }
-    for (std::size_t i = 0; i < windows.size(); ++i)
-      iterations[i].deviceBusyUs = roundedUs(unionOf(std::move(busy[i])));
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+      const double busyUs = TimeSet(std::move(busy[i])).length();
+      iterations[i].deviceBusyUs = roundedUs(busyUs);
+      if (communicates) iterations[i].communicationUs = roundedUs(busyUs - TimeSet(std::move(computing[i])).length());
+    }
+  }
+
+  /// The thread that runs the program's loop: of the marks, else of the first call.
+  int loopThread() const {
+    const auto& marks =
+        m_workload.marks == IterationMarks::ProfilerStep ? m_trace.profilerSteps : m_trace.optimizerSteps;
+    const auto own = ofProcess(marks);
+    return own.empty() ? m_calls.calls.front().span.thread : own.front().thread;
+  }
+
+  TimeSet timesOf(const std::vector<TraceSpan>& spans, std::optional<int> thread = {}) const {
+    std::vector<TimeSpan> times;
+    for (const TraceSpan& each : ofProcess(spans)) {
+      if (!thread || each.thread == *thread) times.push_back({each.begin, each.end});
+    }
+    return TimeSet(std::move(times));
+  }
+
+  /// Sets the time in which the device idles and the program waits for its loader, else compiles or loads code.
+  void setWaits(const std::vector<Window>& windows, std::vector<IterationRecord>& iterations) const {
+    std::vector<TimeSpan> kernels;
+    for (const TraceKernel& kernel : m_trace.kernels) {
+      if (ofDevice(kernel)) kernels.push_back({kernel.begin, kernel.end});
+    }
+    const TimeSet busy(std::move(kernels));
+    std::vector<TimeSpan> compiling = timesOf(m_trace.compilations).spans();
+    for (const TraceSpan& each : m_trace.moduleLoads) compiling.push_back({each.begin, each.end});
+    const TimeSet loader = timesOf(m_trace.loaderWaits, loopThread()) - busy;
+    const TimeSet compilation = TimeSet(std::move(compiling)) - busy - loader;
+    for (std::size_t i = 0; i < windows.size(); ++i) {
+      const TimeSet window({{windows[i].begin, windows[i].end}});
+      const auto set = [&](std::optional<double>& us, const TimeSet& times) {
+        if (!times.spans().empty()) us = roundedUs((times & window).length());
+      };
+      set(iterations[i].loaderUs, loader);
+      set(iterations[i].compileUs, compilation);
+    }
   }
 
   const TraceData& m_trace;

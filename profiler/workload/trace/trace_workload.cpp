@@ -21,6 +21,10 @@ class Assembly {
   Workload run() {
     describe();
     makeRecords();
+    if (m_calls.compiled > 0)
+      m_workload.remarks.push_back(
+          fmt::format(translatable("message", "{} calls with which torch.compile traces and tunes were left out"),
+                      m_calls.compiled));
     const std::vector<IterationRecord> iterations = traceIterations(m_trace, m_calls, m_records, m_file, m_workload);
     addCalls(m_workload, m_records.calls, iterations);
     return std::move(m_workload);
@@ -60,6 +64,7 @@ class Assembly {
     if (recorder.skipped) m_workload.includesFirstIteration = *recorder.skipped == 0;
     m_workload.plainWallUs = recorder.plainWallUs;
     m_workload.plainHostUs = recorder.plainHostUs;
+    m_workload.plainLoaderUs = recorder.plainLoaderUs;
   }
 
   /// Makes the records of the calls, sorted by time.

@@ -2,6 +2,7 @@
 what a script did. Tensors have shapes and no numbers."""
 import os
 import sys
+import time
 import types
 
 __version__ = os.environ.get("FAKE_TORCH_VERSION", "2.11.0+fake")
@@ -65,6 +66,27 @@ _C._len_torch_dispatch_stack = lambda: len(modes)
 _C._select_conv_backend = lambda x, w, *others: types.SimpleNamespace(
     name="CudaDepthwise2d" if others[-1] == x.shape[1] or others[6] == x.shape[1] != 1 else "Cudnn")
 dispatch = module("torch.utils") and module("torch.utils._python_dispatch")
+dataloader = module("torch.utils.data") and module("torch.utils.data.dataloader")
+
+
+class _BaseDataLoaderIter:
+    """Yields `count` batches, each after `seconds`."""
+
+    def __init__(self, count, seconds):
+        self.count, self.seconds = count, seconds
+
+    def __iter__(self):
+        return self
+
+    def __next__(self):
+        if self.count == 0:
+            raise StopIteration
+        self.count -= 1
+        time.sleep(self.seconds)
+        return Tensor(4, 3, 16, 16)
+
+
+dataloader._BaseDataLoaderIter = _BaseDataLoaderIter
 
 
 class TorchDispatchMode:
