@@ -41,7 +41,7 @@ Interval less(double us, const Interval& part) {
 /// Divides an iteration without a device: what is not a wait is computation.
 Split splitOnHost(const IterationKind& kind, const KindEvidence& evidence, double wallUs) {
   Split split{};
-  const double loaderUs = evidence.plainLoaderUs.empty() ? kind.loaderUs.value_or(0) : median(evidence.plainLoaderUs);
+  const double loaderUs = evidence.plainLoaderUs.empty() ? kind.loaderUs.value_or(0) : mean(evidence.plainLoaderUs);
   at(split, IterationPart::Loader) = exactly(std::min(loaderUs, wallUs));
   const double restUs = wallUs - at(split, IterationPart::Loader).low;
   at(split, IterationPart::Compilation) = exactly(std::min(kind.compileUs.value_or(0), restUs));
@@ -63,7 +63,7 @@ Split splitOf(const IterationKind& kind, const KindEvidence& evidence, double wa
   const double compileUs = std::min(kind.compileUs.value_or(0), recordedIdleUs - loaderUs);
   const double waitUs = loaderUs + compileUs;
   const double hostUs = recordedIdleUs - waitUs;
-  if (!evidence.plainWallUs.empty() && waitUs <= 0) {
+  if (!evidence.plainWallUs.empty() && waitUs <= 0 && evidence.plainLoaderUs.empty()) {
     at(split, IterationPart::Host) = exactly(idleUs);
     return split;
   }
@@ -76,11 +76,11 @@ Split splitOf(const IterationKind& kind, const KindEvidence& evidence, double wa
   Interval waits = less(idleUs, {std::min(hostUs / kMostSlowed, idleUs), std::min(hostUs, idleUs)});
   if (!evidence.plainLoaderUs.empty()) {
     // What the loader takes beyond the time in which the device works is idle time.
-    const double measuredUs = median(evidence.plainLoaderUs);
+    const double measuredUs = mean(evidence.plainLoaderUs);
     const Interval measured{std::clamp(measuredUs - busyUs, 0.0, idleUs), std::min(measuredUs, idleUs)};
     waits = within(waits, measured);
   }
-  const double share = loaderUs / waitUs;
+  const double share = waitUs > 0 ? loaderUs / waitUs : 1;
   at(split, IterationPart::Loader) = {waits.low * share, waits.high * share};
   at(split, IterationPart::Compilation) = {waits.low * (1 - share), waits.high * (1 - share)};
   at(split, IterationPart::Host) = less(idleUs, waits);
@@ -253,6 +253,30 @@ std::optional<IterationLimit> iterationLimit(const Workload& workload, std::size
   return result;
 }
 
+namespace {
+
+/// Returns the limit of a program of which no iteration is steady: compilation, if it takes most of an iteration.
+std::optional<IterationLimit> limitWithoutSteady(const Workload& workload, const std::vector<std::int64_t>& counts) {
+  double compileUs = 0;
+  std::int64_t iterations = 0;
+  for (std::size_t k = 0; k < counts.size(); ++k) {
+    compileUs += workload.kinds[k].compileUs.value_or(0) * static_cast<double>(counts[k]);
+    iterations += counts[k];
+  }
+  if (iterations == 0 || workload.plainWallUs.empty()) return std::nullopt;
+  const double wallUs = median(workload.plainWallUs);
+  compileUs = std::min(compileUs / static_cast<double>(iterations), wallUs);
+  if (2 * compileUs < wallUs) return std::nullopt;
+  IterationLimit result;
+  result.wallUs = exactly(wallUs);
+  result.parts = {{IterationPart::Compilation, exactly(compileUs)}};
+  result.candidates = {IterationPart::Compilation};
+  result.reason = reasonOf(result, {});
+  return result;
+}
+
+}  // namespace
+
 std::optional<IterationLimit> iterationLimit(const Workload& workload) {
   std::vector<std::int64_t> counts(workload.kinds.size());
   for (const IterationRun& run : workload.runs) counts[run.kind] += run.count;
@@ -273,7 +297,7 @@ std::optional<IterationLimit> iterationLimit(const Workload& workload) {
   };
   const auto weight = [&](const Counted& each) { return std::pair(iterationsWith(each), each.count); };
   const auto found = std::ranges::max_element(kinds, {}, weight);
-  return found == kinds.end() ? std::nullopt : std::optional(found->limit);
+  return found == kinds.end() ? limitWithoutSteady(workload, counts) : std::optional(found->limit);
 }
 
 std::string limitText(const IterationLimit& limit) {

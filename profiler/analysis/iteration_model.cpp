@@ -20,6 +20,8 @@ constexpr double kIdleHost = 0.3;
 constexpr double kIdleDevice = 0.1;
 /// Gaps between kernels of a full queue add at most this share to the time in which the device works.
 constexpr double kGaps = 0.15;
+/// One or two iterations may be at the end of an epoch, with a smaller batch that is searched for.
+constexpr std::ptrdiff_t kFewestPlain = 3;
 /// How much longer an iteration that is bound by the host takes under PyTorch's profiler.
 constexpr double kLeastSlowdown = 1.25;
 constexpr double kMostSlowdown = 2.5;
@@ -78,7 +80,7 @@ std::string recordedReason(const KindEvidence& evidence) {
 
 IterationModel plainModel(const KindEvidence& evidence) {
   const Summary plain = summarize(evidence.plainWallUs);
-  const double wallUs = plain.median;
+  const double wallUs = plainIterationUs(evidence);
   IterationModel model;
   model.wallUs = {wallUs, wallUs};
   model.noise = relativeSpread(plain) / 2;
@@ -165,13 +167,15 @@ KindEvidence evidenceOf(const Workload& workload, std::size_t kind, double convo
   };
   evidence.synchronous = computedByHost(workload);
   evidence.waitUs = workload.kinds[kind].loaderUs.value_or(0) + workload.kinds[kind].compileUs.value_or(0);
-  bool onlyKind = true;
-  std::int64_t before = 0;
+  bool followsKind = true;
+  const std::int64_t half = iterationCount(workload) / 2;
+  std::int64_t end = 0;
   for (const IterationRun& run : workload.runs) {
-    if (before + run.count > 1 && run.kind != kind && !workload.kinds[run.kind].calls.empty()) onlyKind = false;
-    before += run.count;
+    end += run.count;
+    if (end > std::max<std::int64_t>(half, 1) && run.kind != kind && !workload.kinds[run.kind].calls.empty())
+      followsKind = false;
   }
-  if (onlyKind) {
+  if (followsKind && std::ssize(workload.plainWallUs) >= kFewestPlain) {
     evidence.plainWallUs = workload.plainWallUs;
     evidence.plainHostUs = workload.plainHostUs;
     evidence.plainLoaderUs = workload.plainLoaderUs;
@@ -180,7 +184,7 @@ KindEvidence evidenceOf(const Workload& workload, std::size_t kind, double convo
   if (!wallUs) return evidence;
   // A dispatch mode times nothing: its file has the median of iterations after it.
   if (!any(RecordingKind::DispatchMode) || any(RecordingKind::ChromeTrace))
-    evidence.recordedUs = wallUs;
+    evidence.recordedUs = std::max(*wallUs, evidence.busyUs.value_or(0) + evidence.waitUs);
   else if (evidence.plainWallUs.empty())
     evidence.plainWallUs = {*wallUs};
   return evidence;
@@ -203,10 +207,14 @@ Interval IterationModel::with(double differenceUs) const {
   return {std::max(wallUs.low, deviceLow), deviceHigh};
 }
 
+double plainIterationUs(const KindEvidence& evidence) {
+  return evidence.plainLoaderUs.empty() ? median(evidence.plainWallUs) : mean(evidence.plainWallUs);
+}
+
 std::optional<IterationModel> iterationModel(const KindEvidence& evidence) {
   if (evidence.synchronous) {
     const std::optional<double> us =
-        evidence.plainWallUs.empty() ? evidence.recordedUs : std::optional(median(evidence.plainWallUs));
+        evidence.plainWallUs.empty() ? evidence.recordedUs : std::optional(plainIterationUs(evidence));
     if (!us) return std::nullopt;
     IterationModel model;
     model.wallUs = {*us, *us};

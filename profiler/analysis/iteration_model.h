@@ -24,15 +24,15 @@ struct KindEvidence {
   std::vector<double> plainWallUs;         ///< iterations without the recorder; empty: none
   std::vector<double> plainHostUs;         ///< as Workload::plainHostUs
   std::vector<double> plainLoaderUs = {};  ///< as Workload::plainLoaderUs
-  std::optional<double> recordedUs;        ///< an iteration under the recorder
-  std::optional<double> busyUs;            ///< time in which the device worked
-  double waitUs = 0;         ///< part of recordedUs in which the device waits for the loader or for compilation
-  double convolutionUs = 0;  ///< device time of the convolutions
-  bool synchronous = false;  ///< the processor that runs the program computes the convolutions
+  std::optional<double> recordedUs;  ///< an iteration under the recorder; at least the device's work and the waits
+  std::optional<double> busyUs;      ///< time in which the device worked
+  double waitUs = 0;                 ///< part of recordedUs in which the device waits for the loader or for compilation
+  double convolutionUs = 0;          ///< device time of the convolutions
+  bool synchronous = false;          ///< the processor that runs the program computes the convolutions
 };
 
-/// Collects the evidence of one kind. The times of plain iterations belong to a kind only if all iterations after the
-/// first are of this kind.
+/// Collects the evidence of one kind. The times of plain iterations belong to a kind only if the recorded ones before
+/// them, the second half of the recording, are of this kind.
 KindEvidence evidenceOf(const Workload& workload, std::size_t kind, double convolutionUs);
 
 /// A model of one kind of iteration without the recorder: it takes the longer of two times, the host's to enqueue the
@@ -50,6 +50,10 @@ struct IterationModel {
   /// several possibilities.
   Interval with(double differenceUs) const;
 };
+
+/// Returns the time of an iteration without the recorder: the median of plainWallUs, which must not be empty, or their
+/// mean if the program has a data loader. Workers deliver batches in bursts, so half of its iterations may not wait.
+double plainIterationUs(const KindEvidence& evidence);
 
 /// Returns the model. Empty if no iteration was timed.
 std::optional<IterationModel> iterationModel(const KindEvidence& evidence);

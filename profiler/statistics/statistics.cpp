@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numeric>
 #include <vector>
 
 namespace convscope {
@@ -58,6 +59,10 @@ double quantile(std::span<const double> samples, double q) {
 
 double median(std::span<const double> samples) {
   return quantile(samples, 0.5);
+}
+
+double mean(std::span<const double> samples) {
+  return std::accumulate(samples.begin(), samples.end(), 0.0) / static_cast<double>(samples.size());
 }
 
 Interval medianInterval(std::span<const double> samples, double confidence) {

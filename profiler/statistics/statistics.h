@@ -8,6 +8,8 @@ namespace convscope {
 /// `samples` must not be empty.
 double quantile(std::span<const double> samples, double q);
 double median(std::span<const double> samples);
+/// Arithmetic mean. `samples` must not be empty.
+double mean(std::span<const double> samples);
 
 struct Interval {
   double low = 0;

@@ -54,6 +54,10 @@ std::optional<double> medianOf(const std::vector<double>& values) {
   return values.empty() ? std::nullopt : std::optional(median(values));
 }
 
+std::optional<double> meanOf(const std::vector<double>& us) {
+  return us.empty() ? std::nullopt : std::optional(mean(us));
+}
+
 /// The records of one distinct call.
 struct Occurrences {
   std::vector<std::size_t> records;
@@ -121,6 +125,7 @@ class Kinds {
     if (isNew) {
       m_steady.emplace_back();
       m_convolutionUs.emplace_back();
+      m_compileUs.emplace_back();
       IterationKind& added = m_workload.kinds.emplace_back();
       for (const auto& [call, count] : found->first) added.calls.push_back({call, count});
     }
@@ -129,6 +134,7 @@ class Kinds {
     ++run.count;
     if (iteration.wallUs) run.wallUs.push_back(*iteration.wallUs);
     if (iteration.deviceBusyUs) run.deviceBusyUs.push_back(*iteration.deviceBusyUs);
+    if (iteration.compileUs) m_compileUs[kind].push_back(*iteration.compileUs);
     if (!steady) return;
     m_steady[kind].push_back(iteration);
     m_convolutionUs[kind].push_back(convolutionUs);
@@ -149,19 +155,24 @@ class Kinds {
   void setMedians(std::size_t index) {
     const std::vector<IterationRecord>& all = m_steady[index];
     const bool mostCompile = 2 * std::ranges::count_if(all, compiles) > std::ssize(all);
-    const auto medianOver = [&](const auto& timeOf) {
+    const auto timesOf = [&](const auto& timeOf) {
       std::vector<double> us;
       for (std::size_t i = 0; i < all.size(); ++i) {
         if (compiles(all[i]) && !mostCompile) continue;
         if (const std::optional<double> time = timeOf(i)) us.push_back(*time);
       }
-      return medianOf(us);
+      return us;
     };
+    const auto medianOver = [&](const auto& timeOf) { return medianOf(timesOf(timeOf)); };
     IterationKind& kind = m_workload.kinds[index];
     kind.wallUs = medianOver([&](std::size_t i) { return all[i].wallUs; });
     kind.deviceBusyUs = medianOver([&](std::size_t i) { return all[i].deviceBusyUs; });
     kind.convolutionUs = medianOver([&](std::size_t i) { return m_convolutionUs[index][i]; });
-    kind.loaderUs = medianOver([&](std::size_t i) { return all[i].loaderUs; });
+    std::vector<double> loaderUs = timesOf([&](std::size_t i) { return all[i].loaderUs; });
+    // In the first iteration, the device may still work for one before the recording.
+    if (loaderUs.size() > 1 && index == 0) loaderUs.erase(loaderUs.begin());
+    kind.loaderUs = meanOf(loaderUs);
+    if (all.empty()) kind.compileUs = meanOf(m_compileUs[index]);
     kind.communicationUs = medianOver([&](std::size_t i) { return all[i].communicationUs; });
     kind.compileUs = medianOver([&](std::size_t i) { return all[i].compileUs; });
   }
@@ -170,6 +181,7 @@ class Kinds {
   std::map<std::map<std::size_t, std::int64_t>, std::size_t> m_kinds;
   std::vector<std::vector<IterationRecord>> m_steady;               ///< of each kind
   std::vector<std::vector<std::optional<double>>> m_convolutionUs;  ///< of each of these
+  std::vector<std::vector<double>> m_compileUs;                     ///< of each kind's iterations, steady or not
 };
 
 }  // namespace

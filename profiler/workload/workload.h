@@ -165,9 +165,13 @@ struct IterationKind {
   std::optional<double> convolutionUs;  ///< median of the device time of all convolution kernels
   // Time in which nothing else works (docs/policies.md, "What limits an iteration"). Empty if the recording has no
   // such event.
-  std::optional<double> loaderUs = {};         ///< median of the time in which the program waits for its data loader
+  /// Mean of the time in which the program waits for its data loader: workers deliver batches in bursts, between which
+  /// no iteration waits.
+  std::optional<double> loaderUs = {};
   std::optional<double> communicationUs = {};  ///< median of the time in which only communication of ranks runs
-  std::optional<double> compileUs = {};        ///< median of the time in which the program compiles or loads code
+  /// Median of the time in which the program compiles or loads code. If no iteration of this kind is steady, the mean
+  /// of all of them.
+  std::optional<double> compileUs = {};
 
   bool operator==(const IterationKind&) const = default;
 };
