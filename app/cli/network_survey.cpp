@@ -33,7 +33,7 @@ std::string surveyNetwork(const Network& network, const std::vector<Dims>& input
                           const MeasurementOptions& options, RunEnvironment& environment) {
   const std::vector<DeviceChoice> devices = chosenDevices(options, environment);
   const DeviceChoice& choice = devices.front();
-  const ProblemRequest request = problemRequest(problem, choice.device.isGpu());
+  const ProblemRequest request = problemRequest(problem, choice.device.isGpu(), network.precision);
   const SurveyTask task{0, surveyOptions(options, choice, request), network, inputs, true};
   const std::string file =
       options.out.empty() ? defaultFileName(network.name + '-' + toText(request.precision)) : options.out;
