@@ -10236,10 +10236,6 @@ Click to open the folder.</source>
         <translation>这种卷积无法测量</translation>
     </message>
     <message>
-        <source>its function &apos;{}&apos; has convolutions: export the model with functions inlined</source>
-        <translation>其函数“{}”中有卷积：请在导出模型时内联函数</translation>
-    </message>
-    <message>
         <source>this is no ONNX model, or it is cut</source>
         <translation>这不是 ONNX 模型，或已被截断</translation>
     </message>
@@ -10668,10 +10664,6 @@ Click to open the folder.</source>
         <translation>{}：不是 ConvScope 认识的记录：它有 {} 字节，因此为空或被截断</translation>
     </message>
     <message>
-        <source>{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, a cudnn-frontend log, the output of ONEDNN_VERBOSE=1, or a workload</source>
-        <translation>{}：不是 ConvScope 认识的记录：PyTorch profiler 的 trace、cudnn-frontend 日志、ONEDNN_VERBOSE=1 的输出，或工作负载</translation>
-    </message>
-    <message>
         <source>there is no recording to read</source>
         <translation>没有可读取的记录</translation>
     </message>
@@ -11034,6 +11026,50 @@ Click to open the folder.</source>
     <message>
         <source>takes longer than {:.4g} ms: {:.2g}% of its work took {:.4g} ms</source>
         <translation>耗时超过 {} 毫秒：其 {}% 的计算量就用了 {} 毫秒</translation>
+    </message>
+    <message>
+        <source>its function &apos;{}&apos; calls itself</source>
+        <translation>其函数“{}”调用了自身</translation>
+    </message>
+    <message>
+        <source>its functions call each other deeper than {} times</source>
+        <translation>其函数的相互调用嵌套超过 {} 层</translation>
+    </message>
+    <message>
+        <source>its graph is larger than {} MiB with all functions</source>
+        <translation>展开所有函数后，其计算图大于 {} MiB</translation>
+    </message>
+    <message>
+        <source>it has {} outputs, but its branch computes {}</source>
+        <translation>它有 {} 个输出，但其分支只计算 {} 个</translation>
+    </message>
+    <message>
+        <source>it has convolutions in its branches, and which one runs depends on &apos;{}&apos;, which is not known: export the model with one branch only</source>
+        <translation>它的分支中有卷积，而执行哪个分支取决于未知的“{}”：请只保留一个分支后重新导出模型</translation>
+    </message>
+    <message>
+        <source>the execution trace is cut off or damaged</source>
+        <translation>该 execution trace 被截断或已损坏</translation>
+    </message>
+    <message>
+        <source>the execution trace has no convolutions (aten::convolution)</source>
+        <translation>该 execution trace 中没有卷积（aten::convolution）</translation>
+    </message>
+    <message>
+        <source>{}: --device cpu is for the output of oneDNN only</source>
+        <translation>{}：--device cpu 仅用于 oneDNN 的输出</translation>
+    </message>
+    <message>
+        <source>{}: a profile of ONNX Runtime, which has no stride, padding and dilation of convolutions: import the model (.onnx) itself</source>
+        <translation>{}：这是 ONNX Runtime 的性能分析文件，其中没有卷积的步幅、填充和膨胀：请直接导入模型（.onnx）</translation>
+    </message>
+    <message>
+        <source>{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, an execution trace of PyTorch, a log or graph of cudnn-frontend, the output of ONEDNN_VERBOSE=1, the slow operations of XLA, or a workload</source>
+        <translation>{}：不是 ConvScope 认识的记录：PyTorch profiler 的 trace、PyTorch 的 execution trace、cudnn-frontend 的日志或计算图、ONEDNN_VERBOSE=1 的输出、XLA 的慢操作日志，或工作负载</translation>
+    </message>
+    <message>
+        <source>{}: larger than {} MiB, too large for a recording of its kind</source>
+        <translation>{}：大于 {} MiB，对这种记录来说过大</translation>
     </message>
 </context>
 <context>
@@ -12152,6 +12188,14 @@ Click to open the folder.</source>
     <message>
         <source>the whole recording as one iteration</source>
         <translation>整个记录作为一次迭代</translation>
+    </message>
+    <message>
+        <source>PyTorch execution trace</source>
+        <translation>PyTorch execution trace</translation>
+    </message>
+    <message>
+        <source>output of XLA</source>
+        <translation>XLA 的输出</translation>
     </message>
 </context>
 <context>
