@@ -76,6 +76,19 @@ TEST(OnnxInputViews, SamplesWithAnInsertedChannel) {
   EXPECT_THAT(declaredInputs(builder.graph(), 17), ElementsAre(DeclaredInput{"x", true, {0, 1, 0}, {"N0", "1", "N1"}}));
 }
 
+TEST(OnnxInputViews, NormalizedSamples) {
+  ModelBuilder builder({0, 0});
+  set(builder.node("ReduceMean", "mean", {"x"}), "axes", Dims{-1});
+  builder.node("Sub", "centred", {"x", "mean"});
+  builder.node("Mul", "squared", {"centred", "centred"});
+  set(builder.node("ReduceMean", "variance", {"squared"}), "axes", Dims{-1});
+  builder.node("Sqrt", "deviation", {"variance"});
+  builder.node("Div", "normalized", {"centred", "deviation"});
+  set(builder.node("Unsqueeze", "channel", {"normalized"}), "axes", Dims{1});
+  builder.conv("c", "channel", {512, 1, 10});
+  EXPECT_EQ(importedAt(builder, {2, 16000}).network.input, (Dims{2, 1, 16000}));
+}
+
 TEST(OnnxInputViews, UnsqueezeWithAxesAsAnInput) {
   ModelBuilder builder({1, 16000});
   builder.node("Unsqueeze", "channel", {"x", builder.integers("axes", {1})});

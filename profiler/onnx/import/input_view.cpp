@@ -86,7 +86,7 @@ class ViewFinder {
     if (proto.op_type() == "Constant" && node.attributes.tensor("value") != nullptr)
       output.shape = shapeOf(*node.attributes.tensor("value"));
     if (output.shape && !output.constant) output.arrangement = computeArrangement(node, *output.shape);
-    if (output.constant || output.numbers || output.arrangement) m_tensors[output.name] = output;
+    m_tensors.emplace(output.name, output);
   }
 
   static Dims shapeOfNumbers(const Numbers& numbers) {
