@@ -93,8 +93,8 @@ void addImport(CLI::App& program, Action& action) {
       ->add_option(
           "FILE", options->files,
           "An ONNX model (.onnx), whose weights are not read; or recordings of one program: a trace of the PyTorch "
-          "profiler made with record_shapes=True, a cudnn-frontend log, the output of ONEDNN_VERBOSE=1, a "
-          "workload")
+          "profiler made with record_shapes=True, an execution trace, a log or graph of cudnn-frontend, the output of "
+          "ONEDNN_VERBOSE=1, slow operations of XLA, a workload")
       ->type_name("")
       ->required();
   command
