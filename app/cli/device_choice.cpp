@@ -44,7 +44,7 @@ DeviceChoice chooseDevice(const std::vector<BackendStatus>& backends, const std:
       continue;
     }
     for (const DeviceInfo& info : each.devices) {
-      if (device == kAuto || device == info.id) return {each, info, missing};
+      if (device == kAuto || device == info.id) return {each, info};
       there.push_back(fmt::format("{} ({})", info.id, each.name));
     }
   }
@@ -58,7 +58,7 @@ std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backen
   std::vector<DeviceChoice> chosen;
   if (list == "all") {
     const DeviceChoice first = chooseDevice(backends, backend, kAuto);
-    for (const DeviceInfo& device : first.backend.devices) chosen.push_back({first.backend, device, first.notes});
+    for (const DeviceInfo& device : first.backend.devices) chosen.push_back({first.backend, device});
     requireOneModel(chosen);
     return chosen;
   }

@@ -12,8 +12,7 @@ namespace convscope::cli {
 struct DeviceChoice {
   BackendStatus backend;
   DeviceInfo device;
-  std::vector<std::string> notes;  ///< why backends that come before it are not available
-  std::size_t host = 0;            ///< number of its host, see EngineChoice
+  std::size_t host = 0;  ///< number of its host, see EngineChoice
 };
 
 /// Returns the device that `backend` and `device` name. "auto" chooses the first match in the order of the backends: a

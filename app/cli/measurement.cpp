@@ -152,9 +152,8 @@ SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoic
   return survey;
 }
 
-RunOutput surveyOutput(const MeasurementOptions& options, const DeviceChoice& choice, const std::string& file) {
+RunOutput surveyOutput(const MeasurementOptions& options, const std::string& file) {
   RunOutput output{file, options.force ? RunOutput::Mode::Replace : RunOutput::Mode::Create, options.events};
-  output.notes = choice.notes;
   if (!file.empty()) output.notes.push_back(fmt::format("writing {}", file));
   return output;
 }

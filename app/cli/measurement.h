@@ -54,8 +54,8 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options);
 SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoice& choice,
                             const ProblemRequest& request);
 
-/// Returns the output of a new survey: `file`, and the notes about the choice of the device.
-RunOutput surveyOutput(const MeasurementOptions& options, const DeviceChoice& choice, const std::string& file);
+/// Returns the output of a new survey into `file`, with the note that it is written.
+RunOutput surveyOutput(const MeasurementOptions& options, const std::string& file);
 
 /// Prints the surveys of `session` as JSON or as text: for one, every algorithm with `all`; for several, a row or an
 /// object each. Prints nothing if events were printed. Returns the exit code.

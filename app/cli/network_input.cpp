@@ -36,7 +36,7 @@ void refuseRecorded(const std::string& nameOrFile, const char* reason) {
   if (isRecorded(nameOrFile)) throw InputError(fmt::format("{} is a recording: {}", nameOrFile, reason));
 }
 
-Network openNetwork(const std::string& nameOrFile, const ProblemOptions& options) {
+NetworkAtSize openNetwork(const std::string& nameOrFile, const ProblemOptions& options) {
   if (std::ranges::count(presetNames(), nameOrFile) == 0 && isSession(nameOrFile))
     throw InputError(
         fmt::format("{} is a session: print it with `show`, complete it with `profile --resume`", nameOrFile));
@@ -44,7 +44,9 @@ Network openNetwork(const std::string& nameOrFile, const ProblemOptions& options
   if (!options.input.empty()) shapes[""] = inputShape(options);
   ImportedNetwork imported = loadNetwork(nameOrFile, shapes);
   showRemarks(imported);
-  return std::move(imported.network);
+  // A model's import has read the size, in the model's order of axes or the network's.
+  const Dims input = isOnnxFile(nameOrFile) ? imported.network.input : inputOf(options, imported.network);
+  return {std::move(imported.network), input};
 }
 
 void showRemarks(const ImportedNetwork& imported) {

@@ -24,9 +24,14 @@ NamedWorkload openRecorded(const std::string& file, const ProblemOptions& option
 /// Throws InputError with `reason` if `nameOrFile` is recorded.
 void refuseRecorded(const std::string& nameOrFile, const char* reason);
 
+struct NetworkAtSize {
+  Network network;
+  Dims input;  ///< that of the options, otherwise the network's
+};
+
 /// Opens a preset, a network file, or an ONNX model at the input size of `options`. Prints on standard error what the
-/// import left out. Throws InputError.
-Network openNetwork(const std::string& nameOrFile, const ProblemOptions& options);
+/// import left out. Throws InputError, also if the size does not fit the network.
+NetworkAtSize openNetwork(const std::string& nameOrFile, const ProblemOptions& options);
 
 /// Prints the remarks of an import on standard error.
 void showRemarks(const ImportedNetwork& imported);

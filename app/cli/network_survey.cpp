@@ -33,11 +33,11 @@ std::string surveyNetwork(const Network& network, const std::vector<Dims>& input
                           const MeasurementOptions& options, RunEnvironment& environment) {
   const std::vector<DeviceChoice> devices = chosenDevices(options, environment);
   const DeviceChoice& choice = devices.front();
-  const ProblemRequest request = problemRequest(problem, choice.device.isGpu());
+  const ProblemRequest request = problemRequest(problem, choice.device.isGpu(), network.precision);
   const SurveyTask task{0, surveyOptions(options, choice, request), network, inputs, true};
   const std::string file =
       options.out.empty() ? defaultFileName(network.name + '-' + toText(request.precision)) : options.out;
-  followRun(task, environment, surveyOutput(options, choice, file), devices);  // how it ended is in the session
+  followRun(task, environment, surveyOutput(options, file), devices);  // how it ended is in the session
   return file;
 }
 
@@ -47,7 +47,7 @@ std::string surveyWorkload(const NamedWorkload& recorded, const MeasurementOptio
   const DeviceChoice& choice = devices.front();
   const WorkloadTask task{0, surveyOptions(options, choice, {}), recorded};
   const std::string file = options.out.empty() ? defaultFileName(recorded.name) : options.out;
-  followRun(task, environment, surveyOutput(options, choice, file), devices);  // how it ended is in the session
+  followRun(task, environment, surveyOutput(options, file), devices);  // how it ended is in the session
   return file;
 }
 

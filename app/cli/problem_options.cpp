@@ -25,7 +25,9 @@ auto parseOption(const char* name, Parse parse) {
 void addProblemOptions(CLI::App& command, ProblemOptions& options) {
   command.add_option("--input", options.input, "The input size, as 32x3x224x224; else the network's own")
       ->type_name("DIMS");
-  command.add_option("--precision", options.precision, "fp32, tf32, fp16 or bf16; else tf32 on a GPU, fp32 on a CPU")
+  command
+      .add_option("--precision", options.precision,
+                  "fp32, tf32, fp16 or bf16; else the network's own, or tf32 on a GPU and fp32 on a CPU")
       ->type_name("NAME");
   command.add_option("--layout", options.layout, "nchw or nhwc; else nhwc for fp16 and bf16, nchw for the others")
       ->type_name("NAME");
@@ -45,9 +47,9 @@ Dims inputOf(const ProblemOptions& options, const Network& network) {
   return input;
 }
 
-ProblemRequest problemRequest(const ProblemOptions& options, bool gpu) {
+ProblemRequest problemRequest(const ProblemOptions& options, bool gpu, std::optional<Precision> own) {
   ProblemRequest request;
-  request.precision = defaultPrecision(gpu);
+  request.precision = own.value_or(defaultPrecision(gpu));
   if (!options.precision.empty())
     request.precision = parseOption("--precision", [&] { return parsePrecision(options.precision); });
   request.layout = defaultLayout(request.precision);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -27,8 +28,9 @@ Dims inputShape(const ProblemOptions& options);
 /// Returns the input size of the options; by default the network's. Throws InputError if it does not fit the network.
 Dims inputOf(const ProblemOptions& options, const Network& network);
 
-/// Returns the options with defaults: tf32 on a GPU, as frameworks have it for convolutions, and fp32 on a CPU;
-/// channels last for 16-bit precisions and channels first for the others; all passes. Throws InputError.
-ProblemRequest problemRequest(const ProblemOptions& options, bool gpu);
+/// Returns the options with defaults: the network's `own` precision, otherwise tf32 on a GPU, as frameworks have it for
+/// convolutions, and fp32 on a CPU; channels last for 16-bit precisions and channels first for the others; all passes.
+/// Throws InputError.
+ProblemRequest problemRequest(const ProblemOptions& options, bool gpu, std::optional<Precision> own);
 
 }  // namespace convscope::cli

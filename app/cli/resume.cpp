@@ -71,7 +71,7 @@ int resumeSurveys(const std::string& file, const MeasurementOptions& options) {
       chooseDevices(environment, expected, [&](const std::vector<BackendStatus>& backends) {
         return devicesFor(used, measured, options.devices, backends);
       });
-  RunOutput output = surveyOutput(options, devices.front(), file);
+  RunOutput output = surveyOutput(options, file);
   output.mode = RunOutput::Mode::Append;
   followRun(task, environment, output, devices);  // how it ended is in the session
   return reportMeasurement(environment.session, file, options, false);

@@ -8,6 +8,7 @@
 #include <variant>
 #include <vector>
 
+#include "core/precision.h"
 #include "core/problem.h"
 
 namespace convscope {
@@ -135,8 +136,9 @@ inline const std::string kInputName = "input";
 struct Network {
   std::string name;
   std::string description;
-  Dims input;                  ///< the default input size: batch, channels, spatial sizes
-  bool inputGradient = false;  ///< training needs the gradient of the inputs: dgrad of the first layers
+  Dims input;                               ///< the default input size: batch, channels, spatial sizes
+  bool inputGradient = false;               ///< training needs the gradient of the inputs: dgrad of the first layers
+  std::optional<Precision> precision = {};  ///< that a model computes in; the default of its surveys
   std::vector<Layer> layers;
   bool operator==(const Network&) const = default;
 };

@@ -12,6 +12,7 @@
 #include "network/output_shape.h"
 #include "network/shapes.h"
 #include "problem/input_error.h"
+#include "problem/parse_problem.h"
 #include "text/excerpt.h"
 
 namespace convscope {
@@ -19,10 +20,11 @@ namespace {
 
 using nlohmann::json;
 
-constexpr std::int64_t kNewestVersion = 2;
+constexpr std::int64_t kNewestVersion = 3;
 
-/// Returns the oldest version with all layers of `network`, so older programs can read it.
+/// Returns the oldest version with all keys and layers of `network`, so older programs can read it.
 std::int64_t versionOf(const Network& network) {
+  if (network.precision) return 3;
   const bool cuts = std::ranges::any_of(network.layers, [](const Layer& layer) {
     return std::holds_alternative<SplitLayer>(layer.kind) || std::holds_alternative<SliceLayer>(layer.kind);
   });
@@ -59,6 +61,8 @@ Network networkFrom(const json& value) {
   network.description = object.text("description", "");
   network.input = object.integers("input");
   network.inputGradient = object.flag("input_gradient", false);
+  if (const std::string precision = object.text("precision", ""); !precision.empty())
+    network.precision = parsePrecision(precision);
   const json& layers = object.at("layers");
   if (!layers.is_array()) throw InputError(translatable("message", "'layers' must be an array"));
   object.finish();
@@ -85,6 +89,7 @@ std::string toJson(const Network& network) {
   if (!network.description.empty()) head["description"] = network.description;
   head["input"] = network.input;
   if (network.inputGradient) head["input_gradient"] = true;
+  if (network.precision) head["precision"] = traitsOf(*network.precision).name;
   std::string text = "{\n";
   for (const auto& [key, value] : head.items())
     text += fmt::format("  \"{}\": {},\n", key, value.dump(-1, ' ', false, json::error_handler_t::replace));

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include "core/parse.h"
 #include "files/line_reader.h"
@@ -21,9 +22,13 @@ namespace {
 
 constexpr std::array<std::string_view, 3> kMarkers{"onednn_verbose,", "dnnl_verbose,", "mkldnn_verbose,"};
 
-/// The fields that follow the primitive's name, in the order of every release; a template line can change it.
+/// The fields from the primitive's name on, in the order of every release from 1.0 on; a template line can change it.
 const std::vector<std::string> kFields{"primitive",  "implementation", "prop_kind",    "memory_descriptors",
                                        "attributes", "auxiliary",      "problem_desc", "exec_time"};
+
+/// Those of releases before 1.0 (MKL-DNN), which name no device, and no types of tensors.
+const std::vector<std::string> kFieldsOf0{"primitive", "implementation", "prop_kind", "memory_descriptors",
+                                          "auxiliary", "problem_desc",   "exec_time"};
 
 /// Returns the line from its marker on, or nothing if it is not oneDNN's.
 std::string_view marked(std::string_view line) {
@@ -51,10 +56,26 @@ std::map<std::string, std::int64_t> sizesOf(std::string_view text) {
   return sizes;
 }
 
+/// A depthwise convolution that another one contains as a post-op, of the same sizes in both directions.
+struct FusedDepthwise {
+  std::int64_t filter = 0;
+  std::int64_t stride = 0;
+  std::int64_t padding = 0;
+};
+
 /// Sets the padding, and for a transposed convolution the output padding, so that the output has `output` elements.
-void setPadding(Axis& axis, std::int64_t left, std::int64_t output, bool transposed) {
+void setPadding(Axis& axis, std::int64_t left, std::int64_t output, bool transposed,
+                const std::optional<FusedDepthwise>& fused) {
   axis.padBegin = axis.padEnd = left;
   if (outputSize(axis, transposed) == output) return;
+  if (fused) {  // some releases write the size after the fused convolution
+    Axis next;
+    next.input = outputSize(axis, transposed);
+    next.filter = fused->filter;
+    next.stride = fused->stride;
+    next.padBegin = next.padEnd = fused->padding;
+    if (outputSize(next, false) == output) return;
+  }
   if (transposed) {
     const std::int64_t more = output - outputSize(axis, transposed);
     if (more > 0 && more < axis.stride) {
@@ -69,6 +90,42 @@ void setPadding(Axis& axis, std::int64_t left, std::int64_t output, bool transpo
     throw InputError(fmt::format("no padding gives an output of {}", output));
 }
 
+bool isDigits(std::string_view text) {
+  return !text.empty() && text.find_first_not_of("0123456789") == std::string_view::npos;
+}
+
+/// Reads "dw_k3s2p1" or "dw:k3s2p1" among the post-ops of `attributes`; none if they contain no such convolution.
+std::optional<FusedDepthwise> fusedDepthwise(std::string_view attributes) {
+  for (const std::string_view marker : {"dw_k", "dw:k"}) {
+    const std::size_t at = attributes.find(marker);
+    if (at == std::string_view::npos || attributes.substr(0, at).find("post") == std::string_view::npos) continue;
+    std::string_view rest = attributes.substr(at + 3);
+    rest = rest.substr(0, rest.find_first_of(":+' ;"));
+    const auto sizes = sizesOf(rest);
+    const auto size = [&](const char* name) { return sizes.contains(name) ? sizes.at(name) : 0; };
+    const FusedDepthwise fused{size("k"), size("s"), size("p")};
+    if (fused.filter < 1 || fused.stride < 1)
+      throw InputError(fmt::format("'{}' is not a fused depthwise convolution", excerpt(rest)));
+    return fused;
+  }
+  return std::nullopt;
+}
+
+/// Returns what `fused` computes from the output of `first`.
+Problem depthwiseAfter(const Problem& first, const FusedDepthwise& fused) {
+  Problem problem = first;
+  problem.inChannels = problem.groups = first.outChannels;
+  for (std::size_t i = 0; i < first.axes.size(); ++i) {
+    Axis axis;
+    axis.input = outputSize(first.axes[i], false);
+    axis.filter = fused.filter;
+    axis.stride = fused.stride;
+    axis.padBegin = axis.padEnd = fused.padding;
+    problem.axes[i] = axis;
+  }
+  return problem;
+}
+
 /// A tensor of a line: "src_f32:p:blocked:acdb:f0", since release 3.6 "src:f32:a:blocked:acdb::f0".
 struct Memory {
   std::string type;
@@ -78,11 +135,14 @@ struct Memory {
 std::optional<Memory> memoryOf(std::string_view descriptors, std::string_view name) {
   for (const std::string& part : split(descriptors, " ")) {
     std::string_view rest = part;
+    if (rest.starts_with("fsrc:") || rest.starts_with("fdst:") || rest.starts_with("fdiff_")) rest.remove_prefix(1);
     if (rest.starts_with("diff_")) rest.remove_prefix(5);
     if (!rest.starts_with(name) || rest.size() <= name.size()) continue;
     if (rest[name.size()] != '_' && rest[name.size()] != ':') continue;
     const std::vector<std::string> fields = split(rest.substr(name.size() + 1), ":");
-    const auto isChannelsLast = [](const std::string& tag) { return tag == "acb" || tag == "acdb" || tag == "acdeb"; };
+    const auto isChannelsLast = [](const std::string& tag) {
+      return tag == "acb" || tag == "acdb" || tag == "acdeb" || tag == "nwc" || tag == "nhwc" || tag == "ndhwc";
+    };
     return Memory{fields.front(), std::ranges::any_of(fields, isChannelsLast)};
   }
   return std::nullopt;
@@ -106,8 +166,13 @@ class VerboseReader {
         readPrimitive(own);
       }
     }
-    if (m_records.empty()) m_lines.fail("the output has no executions of convolutions");
-    addCalls(m_workload, m_records, iterationsByRepetition(m_workload, m_records));
+    if (m_executions.empty()) failWithoutExecutions();
+    const std::vector<CallRecord> records = chosenRecords();
+    remark();
+    addCalls(m_workload, records, iterationsByRepetition(m_workload, records));
+    if (m_withoutTime > 0) {  // sums would lack their times
+      for (IterationKind& kind : m_workload.kinds) kind.convolutionUs.reset();
+    }
     return std::move(m_workload);
   }
 
@@ -121,7 +186,7 @@ class VerboseReader {
 
   /// Reads "...,info,oneDNN v3.4.1 (commit ...)".
   void readInfo(std::string_view line) {
-    for (const std::string_view name : {"oneDNN v", "DNNL v"}) {
+    for (const std::string_view name : {"oneDNN v", "MKL-DNN v", "DNNL v"}) {
       const std::size_t at = line.find(name);
       if (at == std::string_view::npos) continue;
       const std::string_view version = line.substr(at + name.size());
@@ -139,29 +204,154 @@ class VerboseReader {
   void readPrimitive(std::string_view line) {
     const std::vector<std::string> fields = split(line, ",");
     const auto isConvolution = [](const std::string& each) { return each == "convolution" || each == "deconvolution"; };
-    const auto primitive = std::ranges::find_if(fields, isConvolution);
-    if (primitive - fields.begin() < 2 || primitive == fields.end() || *(primitive - 2) != "exec") return;
-    if (m_workload.device.empty()) m_workload.device = printable(*(primitive - 1));
+    const auto found = std::ranges::find_if(fields, isConvolution);
+    if (found == fields.end()) return;
+    const auto primitive = static_cast<std::size_t>(found - fields.begin());
+    const bool before1 = primitive >= 1 && fields[primitive - 1] == "exec";
+    if (!before1 && (primitive < 2 || fields[primitive - 2] != "exec")) return;
     try {
-      addExecution(fields, static_cast<std::size_t>(primitive - fields.begin()));
+      addExecution({fields, primitive, before1 ? kFieldsOf0 : m_fields, before1},
+                   before1 ? "cpu" : fields[primitive - 1]);
     } catch (const InputError& error) {
       m_lines.fail(error.what());
     }
   }
 
-  void addExecution(const std::vector<std::string>& line, std::size_t primitive) {
+  /// A line, split at its commas, with the names of its fields from the primitive on.
+  struct Line {
+    const std::vector<std::string>& parts;
+    std::size_t primitive;
+    const std::vector<std::string>& names;
+    bool before1 = false;  ///< release 1.0
+
+    /// Returns a field; none if the line ends before it or the release has no such field.
+    std::optional<std::string> optional(const char* name) const {
+      const auto at = static_cast<std::size_t>(std::ranges::find(names, name) - names.begin());
+      if (at == names.size() || primitive + at >= parts.size()) return std::nullopt;
+      return parts[primitive + at];
+    }
+
+    std::string field(const char* name) const {
+      const auto value = optional(name);
+      if (!value) throw InputError(fmt::format("the {} is missing", name));
+      return *value;
+    }
+
+    /// Returns the time in microseconds; none if the line has no time. A comma may be its decimal point, as some
+    /// locales write it: then the line has one part more than fields.
+    std::optional<double> timeUs() const {
+      const auto time = optional("exec_time");
+      if (!time) return std::nullopt;
+      std::string text = trimmed(*time);
+      const bool isLast = names.back() == "exec_time";
+      const std::string decimals = isLast && parts.size() == primitive + names.size() + 1 ? trimmed(parts.back()) : "";
+      if (isDigits(text) && isDigits(decimals.substr(0, decimals.find('e')))) text += '.' + decimals;
+      const bool scientific = text.find('e') != std::string::npos;  // of very short ones, as 9.5e-05
+      const auto number = parseNumber<double>(scientific ? text : text + "e3", 0, 1e18);
+      if (!number) throw InputError(fmt::format("'{}' is not a time in milliseconds", excerpt(text)));
+      return scientific ? *number * 1000 : *number;
+    }
+  };
+
+  struct Execution {
+    std::string engine;  ///< "cpu", "gpu" or "gpu:1"
+    CallRecord record;
+  };
+
+  void addExecution(const Line& line, const std::string& engine) {
+    const std::string memory = line.field("memory_descriptors");
+    if (const std::string reason = line.before1 ? obstacleOf(line.field("implementation")) : obstacle(memory);
+        !reason.empty()) {
+      ++m_leftOut[reason];
+      return;
+    }
     Problem problem;
-    problem.transposed = line[primitive] == "deconvolution";
-    problem.pass = passOf(field(line, primitive, "prop_kind"));
-    const std::string memory = field(line, primitive, "memory_descriptors");
-    problem.precision = precisionOf(memory);
+    problem.transposed = line.parts[line.primitive] == "deconvolution";
+    problem.pass = passOf(line.field("prop_kind"));
+    problem.precision = line.before1 ? precisionOf0(line.field("implementation")) : precisionOf(memory);
     problem.layout = m_options.layout.value_or(layoutOf(memory));
-    setSizes(problem, sizesOf(trimmed(field(line, primitive, "problem_desc"))));
+    const auto fused = fusedDepthwise(line.optional("attributes").value_or(""));
+    setSizes(problem, sizesOf(trimmed(line.field("problem_desc"))), fused);
     validate(problem);
-    const std::string time = trimmed(field(line, primitive, "exec_time"));
-    const auto us = parseNumber<double>(time + "e3", 0, 1e18);
-    if (!us) throw InputError(fmt::format("'{}' is not a time in milliseconds", excerpt(time)));
-    m_records.push_back({line[primitive], {problem}, WorkloadExecutor::Onednn, {}, {}, *us, {*us}});
+    const auto us = line.timeUs();
+    if (!us) ++m_withoutTime;
+    CallRecord record{line.parts[line.primitive], {problem}, WorkloadExecutor::Onednn, {}, {}, us, {us}};
+    if (fused) {
+      record.problems.push_back(depthwiseAfter(problem, *fused));
+      validate(record.problems.back());
+      record.problemDeviceUs.clear();  // the time is that of both
+      ++m_fused;
+    }
+    m_executions.push_back({engine, std::move(record)});
+  }
+
+  [[noreturn]] void failWithoutExecutions() const {
+    if (m_leftOut.empty()) m_lines.fail("the output has no executions of convolutions");
+    m_lines.fail(fmt::format("none of the convolutions can be measured: {}", leftOutText()));
+  }
+
+  std::string leftOutText() const {
+    std::vector<std::string> texts;
+    for (const auto& [reason, count] : m_leftOut) texts.push_back(fmt::format("{} {}", count, reason));
+    return fmt::format("{}", fmt::join(texts, ", "));
+  }
+
+  /// Returns the number of the GPU that an engine names; none of the CPU.
+  static std::optional<int> gpuOf(std::string_view engine) {
+    if (!engine.starts_with("gpu")) return std::nullopt;
+    engine.remove_prefix(3);
+    if (engine.starts_with(':')) engine.remove_prefix(1);
+    return engine.empty() ? 0 : parseNumber<int>(engine, 0, 1 << 20).value_or(0);
+  }
+
+  bool isChosen(const std::string& engine) const {
+    if (!m_options.cpu && !m_options.device) return true;
+    const std::optional<int> gpu = gpuOf(engine);
+    return gpu ? m_options.device == gpu : m_options.cpu;
+  }
+
+  /// Returns the executions on the one device, or on the chosen one, and sets the workload's device.
+  std::vector<CallRecord> chosenRecords() {
+    std::map<std::string, int> counts;
+    for (const Execution& each : m_executions) ++counts[each.engine];
+    std::vector<std::string> texts;
+    for (const auto& [engine, count] : counts) texts.push_back(fmt::format("{} ({})", printable(engine), count));
+    const auto chosen = std::ranges::count_if(counts, [&](const auto& entry) { return isChosen(entry.first); });
+    if (chosen > 1) {
+      const std::string options =
+          gpuOf(counts.rbegin()->first) ? fmt::format("--device {}", *gpuOf(counts.rbegin()->first)) : "--device 0";
+      m_lines.fail(fmt::format("the output has convolutions on several devices: {}. Choose one with --device cpu or {}",
+                               fmt::join(texts, ", "), options));
+    }
+    if (chosen == 0)
+      m_lines.fail(
+          fmt::format("the output has no convolutions on the chosen device, only on {}", fmt::join(texts, ", ")));
+    std::vector<CallRecord> records;
+    std::size_t others = 0;
+    for (Execution& each : m_executions) {
+      if (!isChosen(each.engine)) {
+        ++others;
+        continue;
+      }
+      m_workload.device = printable(each.engine);
+      records.push_back(std::move(each.record));
+    }
+    if (others > 0) m_workload.remarks.push_back(fmt::format("{} executions on other devices were left out", others));
+    return records;
+  }
+
+  void remark() {
+    if (!m_leftOut.empty())
+      m_workload.remarks.push_back(
+          fmt::format("convolutions that ConvScope does not measure were left out: {}", leftOutText()));
+    if (m_withoutTime > 0)
+      m_workload.remarks.push_back(
+          fmt::format("{} executions have no time: they are counted without one", m_withoutTime));
+    if (m_fused > 0)
+      m_workload.remarks.push_back(
+          fmt::format("{} executions compute a depthwise convolution in the same kernel: both are counted, and their "
+                      "common time is the call's",
+                      m_fused));
   }
 
   static Pass passOf(const std::string& kind) {
@@ -171,15 +361,28 @@ class VerboseReader {
     throw InputError(fmt::format("'{}' is not a propagation kind", excerpt(kind)));
   }
 
-  static Precision precisionOf(const std::string& memory) {
+  /// Returns why tensors of these types cannot be measured; empty if they can.
+  static std::string obstacle(const std::string& memory) {
     const auto source = memoryOf(memory, "src");
     if (!source) throw InputError("the type of the convolution's input is missing");
-    if (const auto known = recordedPrecision(&PrecisionTraits::onednnType, source->type)) return *known;
-    if (source->type == "u8" || source->type == "s8")
-      throw InputError(
-          fmt::format("the convolution is quantized ({}), which ConvScope does not measure", source->type));
-    throw InputError(fmt::format("the convolution's tensors are of type '{}', which ConvScope does not measure",
-                                 excerpt(source->type)));
+    if (recordedPrecision(&PrecisionTraits::onednnType, source->type)) return {};
+    if (source->type == "u8" || source->type == "s8") return fmt::format("quantized ({})", source->type);
+    return fmt::format("of type '{}'", printable(excerpt(source->type)));
+  }
+
+  static Precision precisionOf(const std::string& memory) {
+    return *recordedPrecision(&PrecisionTraits::onednnType, memoryOf(memory, "src")->type);
+  }
+
+  /// The same for releases before 1.0, in which only the implementation's name shows the type.
+  static std::string obstacleOf(const std::string& implementation) {
+    const bool quantized = implementation.find("int8") != std::string::npos ||
+                           implementation.find("s8") != std::string::npos ||
+                           implementation.find("u8") != std::string::npos;
+    return quantized ? "quantized (int8)" : "";
+  }
+  static Precision precisionOf0(const std::string& implementation) {
+    return implementation.find("bf16") != std::string::npos ? Precision::Bf16 : Precision::Fp32;
   }
 
   static Layout layoutOf(const std::string& memory) {
@@ -188,7 +391,8 @@ class VerboseReader {
     return (source && source->channelsLast) || (result && result->channelsLast) ? Layout::Nhwc : Layout::Nchw;
   }
 
-  static void setSizes(Problem& problem, const std::map<std::string, std::int64_t>& sizes) {
+  static void setSizes(Problem& problem, const std::map<std::string, std::int64_t>& sizes,
+                       const std::optional<FusedDepthwise>& fused) {
     const auto size = [&](const std::string& name) {
       const auto found = sizes.find(name);
       if (found == sizes.end()) throw InputError(fmt::format("the convolution's size '{}' is missing", name));
@@ -207,7 +411,7 @@ class VerboseReader {
       axis.stride = size("s" + axisName);
       axis.dilation = size("d" + axisName) + 1;  // 0 is none
       if (axis.stride < 1) throw InputError("the convolution's stride is 0");
-      setPadding(axis, size("p" + axisName), size("o" + axisName), problem.transposed);
+      setPadding(axis, size("p" + axisName), size("o" + axisName), problem.transposed, fused);
       problem.axes.push_back(axis);
     }
   }
@@ -215,7 +419,10 @@ class VerboseReader {
   LineReader m_lines;
   const WorkloadOptions& m_options;
   std::vector<std::string> m_fields = kFields;
-  std::vector<CallRecord> m_records;
+  std::vector<Execution> m_executions;
+  std::map<std::string, int> m_leftOut;  ///< how many executions, by the reason
+  int m_withoutTime = 0;
+  int m_fused = 0;
   Workload m_workload;
 };
 

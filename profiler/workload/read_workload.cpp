@@ -11,11 +11,14 @@
 #include "files/input_file.h"
 #include "files/line_reader.h"
 #include "problem/input_error.h"
+#include "workload/execution_trace.h"
+#include "workload/frontend_graph.h"
 #include "workload/frontend_log.h"
 #include "workload/onednn_verbose.h"
 #include "workload/trace/trace_workload.h"
 #include "workload/workload_reader.h"
 #include "workload/workload_text.h"
+#include "workload/xla_log.h"
 
 namespace convscope {
 namespace {
@@ -24,7 +27,17 @@ constexpr std::size_t kHead = std::size_t{1} << 20;  // other output may come be
 constexpr std::uint64_t kLargestWorkload = std::uint64_t{16} << 20;
 constexpr std::size_t kLeastHead = 64;  // shorter than any recording
 
-enum class Kind { Unknown, Workload, Trace, FrontendLog, OnednnVerbose };
+enum class Kind {
+  Unknown,
+  Workload,
+  Trace,
+  FrontendLog,
+  FrontendGraph,
+  OnednnVerbose,
+  ExecutionTrace,
+  XlaLog,
+  RuntimeProfile
+};
 
 std::string readUpTo(InputFile file, std::size_t most) {
   std::string text(most, '\0');
@@ -54,9 +67,13 @@ Kind kindOf(std::string_view head) {
   const std::size_t first = head.find_first_not_of(" \t\r\n");
   const char begin = first == std::string_view::npos ? '\0' : head[first];
   if (begin == '{' && (has("\"traceEvents\"") || has("\"deviceProperties\"") || has("\"ph\""))) return Kind::Trace;
+  if (begin == '{' && has("\"schema\"") && has("\"nodes\"")) return Kind::ExecutionTrace;
+  if (has("\"cudnn_frontend_version\"") && has("\"tensors\"")) return Kind::FrontendGraph;
+  if (begin == '[' && has("\"op_name\"") && has("\"provider\"")) return Kind::RuntimeProfile;
   // A log also begins with a bracket: [cudnn_frontend]
   if (has("[cudnn_frontend]")) return Kind::FrontendLog;
   if (has("onednn_verbose,") || has("dnnl_verbose,") || has("mkldnn_verbose,")) return Kind::OnednnVerbose;
+  if (has("slow_operation_alarm") || (has("Trying algorithm ") && has("__cudnn$conv"))) return Kind::XlaLog;
   if (begin == '[' && has("\"ph\"")) return Kind::Trace;
   return Kind::Unknown;
 }
@@ -101,7 +118,11 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
   };
   const auto open = [&] { return InputFile(file, InputFile::kLargest, options.stop); };
   const std::string head = readUpTo(open(), kHead);
-  switch (kindOf(head)) {
+  const Kind kind = kindOf(head);
+  if (options.cpu && kind != Kind::OnednnVerbose)
+    throw InputError(
+        fmt::format(translatable("message", "{}: --device cpu is for the output of oneDNN only"), file.string()));
+  switch (kind) {
     case Kind::Workload:
       return readWorkloadText(open(), file.string());
     case Kind::Trace:
@@ -110,6 +131,19 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
       return from(RecordingKind::CudnnFrontendLog, readFrontendLog(open()));
     case Kind::OnednnVerbose:
       return from(RecordingKind::OnednnVerbose, readOnednnVerbose(open(), options));
+    case Kind::FrontendGraph:
+      return from(RecordingKind::CudnnFrontendLog, readFrontendGraph(open()));
+    case Kind::ExecutionTrace:
+      return from(RecordingKind::ExecutionTrace, readExecutionTrace(open(), options));
+    case Kind::XlaLog:
+      return from(RecordingKind::XlaLog, readXlaLog(open()));
+    case Kind::RuntimeProfile:
+      throw InputError(fmt::format(
+          translatable(
+              "message",
+              "{}: a profile of ONNX Runtime, which has no stride, padding and dilation of convolutions: import "
+              "the model (.onnx) itself"),
+          file.string()));
     case Kind::Unknown:
       break;
   }
@@ -120,8 +154,8 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
   throw InputError(fmt::format(
       translatable(
           "message",
-          "{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, a cudnn-frontend log, the "
-          "output of ONEDNN_VERBOSE=1, or a workload"),
+          "{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, an execution trace of PyTorch, a "
+          "log or graph of cudnn-frontend, the output of ONEDNN_VERBOSE=1, the slow operations of XLA, or a workload"),
       file.string()));
 }
 

@@ -14,7 +14,8 @@ namespace convscope {
 /// What to read of a recording, if it leaves a choice open.
 struct WorkloadOptions {
   std::string process = {};           ///< of a trace of several processes: the pid to read, as in the trace
-  std::optional<int> device = {};     ///< of a trace of several GPUs: the one to read
+  std::optional<int> device = {};     ///< of a recording of several GPUs: the one to read
+  bool cpu = false;                   ///< of the output of oneDNN on a CPU and GPUs: the CPU's executions
   std::optional<Layout> layout = {};  ///< if the recording has no strides: the layout of all tensors
   std::stop_token stop = {};          ///< ends the reading with an InputError
 };

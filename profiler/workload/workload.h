@@ -17,7 +17,14 @@ namespace convscope {
 // A workload: the convolutions of a real program, as a recording shows them. All times are in microseconds. What a
 // recording does not say is an empty optional, an empty list or Unknown; nothing is guessed.
 
-enum class RecordingKind { ChromeTrace, CudnnFrontendLog, OnednnVerbose, DispatchMode };
+enum class RecordingKind {
+  ChromeTrace,
+  CudnnFrontendLog,
+  OnednnVerbose,
+  DispatchMode,
+  ExecutionTrace,  ///< from here on in version 2 of the workload's text
+  XlaLog,
+};
 
 /// Which library or kernel computed a problem.
 enum class WorkloadExecutor {
@@ -56,6 +63,9 @@ inline constexpr std::array kRecordingKinds{
                                 translatable("workload_traits", "oneDNN verbose output")},
     WorkloadName<RecordingKind>{RecordingKind::DispatchMode, "dispatch-mode",
                                 translatable("workload_traits", "PyTorch dispatch mode")},
+    WorkloadName<RecordingKind>{RecordingKind::ExecutionTrace, "execution-trace",
+                                translatable("workload_traits", "PyTorch execution trace")},
+    WorkloadName<RecordingKind>{RecordingKind::XlaLog, "xla-log", translatable("workload_traits", "output of XLA")},
 };
 inline constexpr std::array kExecutors{
     WorkloadName<WorkloadExecutor>{WorkloadExecutor::Unknown, "unknown", translatable("workload_traits", "unknown")},

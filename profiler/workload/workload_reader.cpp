@@ -44,7 +44,7 @@ class WorkloadTextReader {
 
   Workload read(const NextLine& next) {
     while (const auto line = next()) readLine(trimmed(*line));
-    if (m_first) fail(fmt::format("the file does not begin with '{} {}'", kWorkloadKey, kWorkloadFormat));
+    if (m_first) fail(fmt::format("the file does not begin with '{} 1'", kWorkloadKey));
     endItem();
     if (m_workload.problems.empty()) fail("the workload has no problems");
     return std::move(m_workload);
@@ -89,7 +89,7 @@ class WorkloadTextReader {
   }
 
   void readVersion() {
-    if (m_key != kWorkloadKey) fail(fmt::format("the file does not begin with '{} {}'", kWorkloadKey, kWorkloadFormat));
+    if (m_key != kWorkloadKey) fail(fmt::format("the file does not begin with '{} 1'", kWorkloadKey));
     const auto version = parseNumber<int>(m_rest, 1, 1'000'000'000);
     if (!version) fail(fmt::format("'{}' is not a version of the format", excerpt(m_rest)));
     if (*version > kWorkloadFormat)

@@ -35,7 +35,9 @@ void write(std::string& text, const RecordedRace& race) {
 }
 
 void writeHead(std::string& text, const Workload& workload) {
-  text += fmt::format("{} {}\n\n", kWorkloadKey, kWorkloadFormat);
+  const bool isNew = std::ranges::any_of(
+      workload.sources, [](const RecordingSource& source) { return source.kind >= RecordingKind::ExecutionTrace; });
+  text += fmt::format("{} {}\n\n", kWorkloadKey, isNew ? kWorkloadFormat : 1);
   for (const RecordingSource& source : workload.sources)
     text += fmt::format("source {} {}\n", traitsOf(source.kind).name, source.file);
   if (!workload.device.empty()) text += fmt::format("device {}\n", workload.device);

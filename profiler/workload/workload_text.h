@@ -7,8 +7,9 @@
 
 namespace convscope {
 
-/// The version of the text format that this program writes; higher ones are refused.
-inline constexpr int kWorkloadFormat = 1;
+/// The newest version of the text format; higher ones are refused. A workload is written in the oldest one that has its
+/// kinds of recordings.
+inline constexpr int kWorkloadFormat = 2;
 
 /// The first word of a workload file; the version follows.
 inline constexpr std::string_view kWorkloadKey = "convscope_workload";

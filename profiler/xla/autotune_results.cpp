@@ -6,7 +6,7 @@
 #include "core/engine_id.h"
 #include "core/parse.h"
 #include "core/problem_text.h"
-#include "xla/hlo_convolution.h"
+#include "workload/hlo_convolution.h"
 #include "xla/text_proto.h"
 
 namespace convscope::xla {

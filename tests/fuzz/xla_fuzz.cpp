@@ -1,6 +1,6 @@
 #include "fuzz/fuzz.h"
+#include "workload/hlo_convolution.h"
 #include "xla/autotune_results.h"
-#include "xla/hlo_convolution.h"
 
 /// A file of XLA's autotune results is refused with a message, or gets the choices: then a second run changes nothing.
 extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t size) {

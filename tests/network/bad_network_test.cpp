@@ -25,7 +25,7 @@ TEST(BadNetwork, HeadIsChecked) {
       {"3", "bad.json: must be an object"},
       {"{}", "bad.json: this is no network: it has no \"convscope_network\": 1"},
       {R"({"convscope_network": "1"})", "'convscope_network' must be a whole number of at most 2^31, not \"1\""},
-      {R"({"convscope_network": 3})", "this network is of version 3, but this program reads versions 1 to 2"},
+      {R"({"convscope_network": 4})", "this network is of version 4, but this program reads versions 1 to 3"},
       {R"({"convscope_network": 0})", "this network is of version 0"},
       {R"({"convscope_network": 1})", "bad.json: 'name' is missing"},
       {R"({"convscope_network": 1, "name": 3})", "'name' must be a text"},

@@ -306,7 +306,7 @@ TEST(OnnxInputs, AreThoseThatBecomeInputsOfTheNetwork) {
   conv->add_output("y");
   builder.addInput("extra", {4, 3, 3, 3});
   builder.weights("extra", {4, 3, 3, 3});  // with its value
-  const std::vector<DeclaredInput> inputs = declaredInputs(builder.graph());
+  const std::vector<DeclaredInput> inputs = declaredInputs(builder.graph(), 17);
   ASSERT_EQ(inputs.size(), 2u);
   EXPECT_EQ(inputs[0], (DeclaredInput{"x", true, {0, 3, 0, 64}, {"N0", "3", "N2", "64"}}));
   EXPECT_EQ(inputs[1].name, "depth");

@@ -81,6 +81,13 @@ class ModelBuilder {
   onnx::ModelProto m_model;
 };
 
+inline void set(onnx::NodeProto& node, const std::string& name, const onnx::GraphProto& graph) {
+  onnx::AttributeProto* attribute = node.add_attribute();
+  attribute->set_name(name);
+  attribute->set_type(onnx::AttributeProto::GRAPH);
+  *attribute->mutable_g() = graph;
+}
+
 inline void set(onnx::NodeProto& node, const std::string& name, std::integral auto value) {
   onnx::AttributeProto* attribute = node.add_attribute();
   attribute->set_name(name);

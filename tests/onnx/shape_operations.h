@@ -40,6 +40,10 @@ inline std::string operationError(ModelBuilder& builder) {
   return inputErrorOf([&] { networkOf(builder.model(), {}); });
 }
 
+inline void transpose(ModelBuilder& builder, const std::string& name, const std::string& input, const Dims& order) {
+  set(builder.node("Transpose", name, {input}), "perm", order);
+}
+
 inline onnx::NodeProto& slice(ModelBuilder& builder, const std::string& name, const std::string& input,
                               const Dims& begins, const Dims& ends, const Dims& axes, const Dims& steps) {
   return builder.node("Slice", name,

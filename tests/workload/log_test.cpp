@@ -16,6 +16,7 @@
 namespace convscope {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
@@ -177,14 +178,98 @@ TEST_F(Recording, DamagedVerboseOutputIsRefusedWithItsLine) {
   EXPECT_THAT(errorOf(with(kOldVerbose, "mb1_", "mb_")), HasSubstr(".rec:4: 'mb_ic8"));
   EXPECT_THAT(errorOf(with(kOldVerbose, "ih8oh8", "ih8oh1")), HasSubstr(".rec:4: no padding gives an output of 1"));
   EXPECT_THAT(errorOf(with(kOldVerbose, "kw3", "kq3")), HasSubstr("size 'kw' is missing"));
-  EXPECT_THAT(errorOf(with(kOldVerbose, "src_f32", "src_s8")), HasSubstr("quantized (s8)"));
-  EXPECT_THAT(errorOf(with(kOldVerbose, "src_f32", "src_f64")), HasSubstr("of type 'f64'"));
+  EXPECT_THAT(errorOf(with(kOldVerbose, "src_f32", "src_s8")), HasSubstr("can be measured: 1 quantized (s8)"));
+  EXPECT_THAT(errorOf(with(kOldVerbose, "src_f32", "src_f64")), HasSubstr("can be measured: 1 of type 'f64'"));
   EXPECT_THAT(errorOf(with(kOldVerbose, "forward_training", "sideways")), HasSubstr("'sideways' is not a propagation"));
-  EXPECT_THAT(errorOf(with(kOldVerbose, ",0.0148926", "")), HasSubstr("the exec_time is missing"));
+  EXPECT_THAT(errorOf(with(kOldVerbose, ",0.0148926", ",soon")), HasSubstr("'soon' is not a time"));
+  EXPECT_THAT(errorOf(with(kOldVerbose, ",0.0148926", ",-1")), HasSubstr("'-1' is not a time"));
+  EXPECT_THAT(errorOf(with(kOldVerbose, ",0.0148926", ",1e400")), HasSubstr("is not a time"));
   EXPECT_THAT(errorOf(with(kOldVerbose, ",exec,cpu,convolution", ",create,cpu,convolution")),
               HasSubstr("no executions of convolutions"));
   const Workload cut = read(kOldVerbose + kOldVerbose.substr(kOldVerbose.find("onednn_verbose,exec"), 100));
   EXPECT_THAT(cut.remarks, ElementsAre(HasSubstr("last line is cut off")));
+}
+
+const std::string kVerboseOf0 =
+    "mkldnn_verbose,info,Intel MKL-DNN v0.18.0 (Git Hash 863ff6e7),Intel(R) AVX2\n"
+    "mkldnn_verbose,exec,reorder,jit:uni,undef,in:f32_hwio out:f32_OIhw8i8o,num:1,256x1024x1x1,0.281006\n"
+    "mkldnn_verbose,exec,convolution,jit_1x1:avx2,forward_training,fsrc:nChw8c fwei:OIhw8i8o fbia:undef fdst:nChw8c,"
+    "alg:convolution_direct,mb1_g1ic16oc8_ih14oh14kh1sh1dh0ph0_iw14ow14kw1sw1dw0pw0,1.45117\n"
+    "mkldnn_verbose,exec,convolution,gemm:blas,backward_data,fsrc:nhwc fwei:hwio fbia:undef fdst:nhwc,"
+    "alg:convolution_direct,mb2_ic16oc8_ih14oh14kh3sh1dh0ph1_iw14ow14kw3sw1dw0pw1,0.5\n";
+
+TEST_F(Recording, VerboseOutputBeforeRelease1IsRead) {
+  const Workload workload = read(kVerboseOf0);
+  ASSERT_EQ(workload.problems.size(), 2);
+  EXPECT_EQ(toText(workload.problems[0].problem), "fwd fp32 nchw n1 c16 k8 in14x14 f1x1");
+  EXPECT_EQ(toText(workload.problems[1].problem), "dgrad fp32 nhwc n2 c16 k8 in14x14 f3x3 p1x1");
+  EXPECT_NEAR(workload.problems[0].deviceUs.value_or(0), 1451.17, 1e-9);
+  EXPECT_EQ(workload.versions.at("oneDNN"), "0.18.0");
+  EXPECT_EQ(workload.device, "cpu");
+  const Workload mixed = read(with(kVerboseOf0, "gemm:blas", "gemm_s8u8s32:blas"));
+  EXPECT_EQ(mixed.problems.size(), 1);
+  EXPECT_THAT(mixed.remarks, ElementsAre(HasSubstr("1 quantized (int8)")));
+}
+
+TEST_F(Recording, ACommaMayBeTheDecimalPoint) {
+  const auto us = [&](const std::string& before, const std::string& after, const std::string& text) {
+    return read(with(text, before, after)).problems[0].deviceUs.value_or(-1);
+  };
+  EXPECT_NEAR(us(",1.45117", ",9,4747", kVerboseOf0), 9474.7, 1e-9);
+  EXPECT_NEAR(us(",1.45117", ",0,469", kVerboseOf0), 469, 1e-9);
+  EXPECT_NEAR(us(",0.0148926", ",0,0148926", kOldVerbose), 14.8926, 1e-9);
+  EXPECT_NEAR(us(",0.0148926", ",9,5e-05", kOldVerbose), 0.095, 1e-9);
+  EXPECT_NEAR(us(",0.0148926", ",9", kOldVerbose), 9000, 1e-9);
+  EXPECT_NEAR(us(",1.5", ",1,5\r", kNewVerbose), 1500, 1e-9);
+}
+
+TEST_F(Recording, ExecutionsWithoutATimeAreCounted) {
+  const Workload workload = read(with(kOldVerbose, ",0.0148926", "") + kNewVerbose);
+  ASSERT_EQ(workload.problems.size(), 2);
+  EXPECT_FALSE(workload.problems[0].deviceUs.has_value());
+  EXPECT_TRUE(workload.problems[1].deviceUs.has_value());
+  EXPECT_FALSE(workload.kinds[0].convolutionUs.has_value());
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 executions have no time")));
+}
+
+TEST_F(Recording, QuantizedExecutionsAreLeftOut) {
+  const Workload workload = read(kNewVerbose + with(kOldVerbose, "src_f32", "src_u8") +
+                                 with(kOldVerbose, "src_f32", "src_u8") + with(kOldVerbose, "src_f32", "src_f64"));
+  EXPECT_EQ(workload.problems.size(), 1);
+  EXPECT_THAT(workload.remarks, ElementsAre(AllOf(HasSubstr("1 of type 'f64'"), HasSubstr("2 quantized (u8)"))));
+}
+
+TEST_F(Recording, TheDeviceOfVerboseOutputIsChosen) {
+  const std::string text = kNewVerbose + with(kOldVerbose, "exec,cpu,convolution", "exec,gpu:1,convolution");
+  EXPECT_THAT(errorOf(text), AllOf(HasSubstr("cpu (1), gpu:1 (1)"), HasSubstr("--device cpu or --device 1")));
+  const Workload cpu = read(text, {.cpu = true});
+  EXPECT_EQ(cpu.device, "cpu");
+  EXPECT_EQ(cpu.problems, read(kNewVerbose).problems);
+  EXPECT_THAT(cpu.remarks, ElementsAre(HasSubstr("1 executions on other devices")));
+  const Workload gpu = read(text, {.device = 1});
+  EXPECT_EQ(gpu.device, "gpu:1");
+  EXPECT_EQ(gpu.problems, read(kOldVerbose).problems);
+  EXPECT_THAT(inputErrorOf([&] { read(text, {.device = 0}); }), HasSubstr("only on cpu (1), gpu:1 (1)"));
+  EXPECT_THAT(inputErrorOf([&] { read(kNewVerbose, {.device = 0}); }), HasSubstr("only on cpu (1)"));
+}
+
+TEST_F(Recording, AFusedDepthwiseConvolutionIsCounted) {
+  const std::string text =
+      with(with(kOldVerbose, "attr-scratchpad:user ", "attr-post-ops:eltwise_relu+dw_k3s2p1:f32+eltwise_relu "),
+           "mb1_ic8oc8_ih8oh8kh3sh1dh0ph1_iw8ow8kw3sw1dw0pw1", "mb1_ic8oc24_ih8oh8kh1sh1dh0ph0_iw8ow8kw1sw1dw0pw0");
+  const Workload workload = read(text);
+  ASSERT_EQ(workload.problems.size(), 2);
+  EXPECT_EQ(toText(workload.problems[0].problem), "fwd fp32 nchw n1 c8 k24 in8x8 f1x1");
+  EXPECT_EQ(toText(workload.problems[1].problem), "fwd fp32 nchw n1 c24 k24 in8x8 f3x3 s2x2 p1x1 g24");
+  EXPECT_FALSE(workload.problems[0].deviceUs.has_value());
+  ASSERT_EQ(workload.calls.size(), 1);
+  EXPECT_EQ(workload.calls[0].problems.size(), 2);
+  EXPECT_NEAR(workload.calls[0].deviceUs.value_or(0), 14.8926, 1e-9);
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 executions compute a depthwise convolution")));
+  EXPECT_EQ(read(with(with(text, "oh8", "oh4"), "ow8", "ow4")).problems, workload.problems);  // that of both
+  EXPECT_EQ(read(with(text, "dw_k3", "dw:k3")).problems, workload.problems);
+  EXPECT_THAT(errorOf(with(text, "dw_k3s2p1", "dw_k0s2p1")), HasSubstr("is not a fused depthwise convolution"));
+  EXPECT_THAT(errorOf(with(text, "dw_k3s2p1", "dw_k3s2p99999999999")), HasSubstr("is not a convolution's sizes"));
 }
 
 TEST_F(Recording, IsRecognisedByItsContent) {

@@ -69,7 +69,7 @@ TEST(WorkloadText, ErrorsNameFileAndLine) {
   EXPECT_THAT(errorOf(""), StartsWith("run.workload:1: the file does not begin with 'convscope_workload 1'"));
   EXPECT_THAT(errorOf("hello"), HasSubstr(":1: the file does not begin with"));
   EXPECT_THAT(errorOf("convscope_workload 1\n"), HasSubstr("has no problems"));
-  EXPECT_THAT(errorOf(with("load 1", "load 2")), HasSubstr("version 2 of the format, and this program reads up to 1"));
+  EXPECT_THAT(errorOf(with("load 1", "load 3")), HasSubstr("version 3 of the format, and this program reads up to 2"));
   EXPECT_THAT(errorOf(with("load 1", "load x")), HasSubstr("'x' is not a version"));
   EXPECT_THAT(errorOf(with("# a comment", "speed 3")), HasSubstr(":2: 'speed' is not known at the head"));
   EXPECT_THAT(errorOf(with("# a comment", "benchmark yes")), HasSubstr(":2: 'benchmark' must be on or off"));

@@ -48,8 +48,8 @@ void openSurvey(const std::string& file, RunEnvironment& environment) {
 }
 
 std::string surveySubject(const DeterminismOptions& options, RunEnvironment& environment) {
-  const Network network = openNetwork(options.subject, options.problem);
-  return surveyNetwork(network, {inputOf(options.problem, network)}, options.problem, options.measurement, environment);
+  const auto [network, input] = openNetwork(options.subject, options.problem);
+  return surveyNetwork(network, {input}, options.problem, options.measurement, environment);
 }
 
 int report(const Session& session, const std::string& file, const DeterminismOptions& options) {

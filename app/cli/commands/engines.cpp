@@ -39,14 +39,15 @@ int run(const EnginesOptions& options) {
   if (isRecorded(options.network)) {
     recorded = openRecorded(options.network, options.problem);
   } else {
-    network = openNetwork(options.network, options.problem);
-    network.input = inputOf(options.problem, network);
+    NetworkAtSize opened = openNetwork(options.network, options.problem);
+    network = std::move(opened.network);
+    network.input = opened.input;
   }
   const std::unique_ptr<Engine> engine = makeEngine(options.engine);
   checkQueriedLists(chooseBackend(engine->findBackends({}), options.backend), options.lists);
   const EnginesTask task{readDeviceProfile(resourceOrFile("device-profiles", options.profile, {".json"})),
                          network,
-                         problemRequest(options.problem, true),
+                         problemRequest(options.problem, true, network.precision),
                          options.layer,
                          options.backend,
                          options.lists,

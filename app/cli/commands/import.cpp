@@ -10,6 +10,7 @@
 #include "cli/output_file.h"
 #include "cli/terminal.h"
 #include "cli/workload_report.h"
+#include "core/parse.h"
 #include "core/problem_text.h"
 #include "network/network_json.h"
 #include "network/network_source.h"
@@ -25,7 +26,7 @@ struct ImportOptions {
   std::vector<std::string> files;
   std::vector<std::string> inputs;
   std::string process;
-  std::optional<int> device;
+  std::string device;
   std::string layout;
   std::string out;
   bool force = false;
@@ -62,7 +63,12 @@ int importModel(const ImportOptions& options) {
 /// Writes the workload of recordings, and its summary to standard output.
 int importRecordings(const ImportOptions& options) {
   if (!options.inputs.empty()) throw InputError("--input is for ONNX models; a recording has its own input sizes");
-  WorkloadOptions choice{options.process, options.device, {}};
+  WorkloadOptions choice{.process = options.process};
+  choice.cpu = options.device == "cpu";
+  if (!options.device.empty() && !choice.cpu) {
+    choice.device = parseNumber<int>(options.device, 0, 1 << 20);
+    if (!choice.device) throw InputError(fmt::format("--device: '{}' is neither a number nor cpu", options.device));
+  }
   if (!options.layout.empty()) choice.layout = parseLayout(options.layout);
   const Workload workload = readWorkloads({options.files.begin(), options.files.end()}, choice);
   if (!options.out.empty()) writeFile(options.out, toText(workload), options.force);
@@ -87,8 +93,8 @@ void addImport(CLI::App& program, Action& action) {
       ->add_option(
           "FILE", options->files,
           "An ONNX model (.onnx), whose weights are not read; or recordings of one program: a trace of the PyTorch "
-          "profiler made with record_shapes=True, a cudnn-frontend log, the output of ONEDNN_VERBOSE=1, a "
-          "workload")
+          "profiler made with record_shapes=True, an execution trace, a log or graph of cudnn-frontend, the output of "
+          "ONEDNN_VERBOSE=1, slow operations of XLA, a workload")
       ->type_name("")
       ->required();
   command
@@ -101,9 +107,10 @@ void addImport(CLI::App& program, Action& action) {
   command
       ->add_option("--process", options->process, "The process (pid) to read in a trace of several processes or ranks")
       ->type_name("PID");
-  command->add_option("--device", options->device, "The GPU's number to read in a trace of several GPUs")
-      ->type_name("NUMBER")
-      ->check(nonNegative());
+  command
+      ->add_option("--device", options->device,
+                   "The GPU's number to read in a recording of several GPUs, or cpu in oneDNN's output of CPU and GPU")
+      ->type_name("NUMBER|cpu");
   command
       ->add_option("--layout", options->layout,
                    "nchw or nhwc, if the recording has no memory formats (PyTorch before 2.4)")

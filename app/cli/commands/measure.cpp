@@ -43,7 +43,7 @@ int run(const MeasureOptions& options) {
                   network,
                   {network.input}};
   if (!options.algorithm.empty()) task.options.algorithms = {options.algorithm};
-  followRun(task, environment, surveyOutput(options.measurement, choice, options.measurement.out));
+  followRun(task, environment, surveyOutput(options.measurement, options.measurement.out));
 
   const ProblemResult& result = environment.session.surveys.back().problems.front();
   if (!options.algorithm.empty() && result.ended && result.failure.empty() && result.trials.empty()) {

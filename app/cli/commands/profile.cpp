@@ -26,8 +26,7 @@ int profile(const ProfileOptions& options) {
     const std::string file = surveyWorkload(recorded, options.measurement, environment);
     return reportMeasurement(environment.session, file, options.measurement, false);
   }
-  const Network network = openNetwork(options.network, options.problem);
-  const Dims input = inputOf(options.problem, network);
+  const auto [network, input] = openNetwork(options.network, options.problem);
   const std::string file = surveyNetwork(network, {input}, options.problem, options.measurement, environment);
   return reportMeasurement(environment.session, file, options.measurement, false);
 }

@@ -101,7 +101,7 @@ int run(const ReplayOptions& options) {
     throw InputError(fmt::format("policy {} runs on the backend {}, but {} was chosen", policy.name, policy.backend,
                                  subject.options.backend));
   if (subject.surveys.empty()) {
-    const ProblemRequest request = problemRequest(options.problem, choice.device.isGpu());
+    const ProblemRequest request = problemRequest(options.problem, choice.device.isGpu(), subject.network.precision);
     subject.options.precision = request.precision;
     subject.options.layout = request.layout;
     subject.options.passes = request.passes;

@@ -95,12 +95,14 @@ struct ShapedNetwork {
 
 ShapedNetwork shapeNetwork(const ShapesOptions& options) {
   ShapedNetwork shaped;
-  shaped.network = openNetwork(options.network, options.problem);
-  shaped.input = inputOf(options.problem, shaped.network);
+  NetworkAtSize opened = openNetwork(options.network, options.problem);
+  shaped.network = std::move(opened.network);
+  shaped.input = std::move(opened.input);
   shaped.shapes = propagateShapes(shaped.network, shaped.input);
   shaped.parameters = parameterCounts(shaped.network, shaped.input);
   shaped.cost = convolutionCost(shaped.network, shaped.input);
-  shaped.problems = networkProblems(shaped.network, shaped.input, problemRequest(options.problem, false));
+  shaped.problems =
+      networkProblems(shaped.network, shaped.input, problemRequest(options.problem, false, shaped.network.precision));
   return shaped;
 }
 

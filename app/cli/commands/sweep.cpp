@@ -19,8 +19,7 @@ struct SweepOptions {
   std::string resume;
 };
 
-std::vector<Dims> sizesOf(const SweepOptions& options, const Network& network) {
-  const Dims input = inputOf(options.problem, network);
+std::vector<Dims> sizesOf(const SweepOptions& options, const Network& network, const Dims& input) {
   try {
     std::vector<Dims> sizes = parseInputSizes(options.sizes, input);
     checkInputSizes(network, sizes);
@@ -32,8 +31,8 @@ std::vector<Dims> sizesOf(const SweepOptions& options, const Network& network) {
 
 int sweep(const SweepOptions& options) {
   refuseRecorded(options.network, "it has its own input sizes; `profile` measures all of them");
-  const Network network = openNetwork(options.network, options.problem);
-  const std::vector<Dims> sizes = sizesOf(options, network);
+  const auto [network, input] = openNetwork(options.network, options.problem);
+  const std::vector<Dims> sizes = sizesOf(options, network, input);
   RunEnvironment environment(options.measurement.engine);
   const std::string file = surveyNetwork(network, sizes, options.problem, options.measurement, environment);
   return reportMeasurement(environment.session, file, options.measurement, false);

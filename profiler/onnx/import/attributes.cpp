@@ -51,4 +51,9 @@ const onnx::TensorProto* Attributes::tensor(const std::string& name) const {
   return attribute == nullptr ? nullptr : &attribute->t();
 }
 
+const onnx::GraphProto* Attributes::graph(const std::string& name) const {
+  const Attribute* attribute = find(name, Attribute::GRAPH);
+  return attribute == nullptr ? nullptr : &attribute->g();
+}
+
 }  // namespace convscope

@@ -21,6 +21,7 @@ class Attributes {
   std::optional<Dims> integers(const std::string& name) const;
   std::optional<std::vector<double>> numbers(const std::string& name) const;
   const onnx::TensorProto* tensor(const std::string& name) const;
+  const onnx::GraphProto* graph(const std::string& name) const;
 
  private:
   const onnx::AttributeProto* find(const std::string& name) const;

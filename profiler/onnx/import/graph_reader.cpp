@@ -11,11 +11,15 @@
 #include "core/translatable.h"
 #include "network/output_shape.h"
 #include "onnx/import/arrangement_rules.h"
+#include "onnx/import/functions.h"
 #include "onnx/import/layer_rules.h"
 #include "onnx/import/model_checks.h"
 #include "onnx/import/model_inputs.h"
 #include "onnx/import/number_rules.h"
+#include "onnx/import/plain_node.h"
+#include "onnx/import/renaming.h"
 #include "onnx/import/shape_rules.h"
+#include "onnx/import/weight_kinds.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
 #include "text/printable.h"
@@ -31,22 +35,17 @@ class GraphReader {
   GraphReader(const onnx::ModelProto& model, const InputShapes& given)
       : m_graph(model.graph()),
         m_opset(operatorSet(model)),
-        m_inputs(modelInputs(m_graph, given)),
+        m_inputs(modelInputs(m_graph, given, m_opset)),
         m_known(checkedInput()) {}
 
   ImportedNetwork read() {
-    m_result.network.input = m_inputs.shape;
+    m_result.network.input = m_inputs.main.shape;
     takeInputs();
-    for (const onnx::NodeProto& node : m_graph.node()) {
-      checkName(nameOf(node));
-      checkName(node.op_type());
-      try {
-        take(node);
-      } catch (const InputError& error) {
-        throw error.within(labelOf(node));
-      }
-    }
+    for (const onnx::NodeProto& node : m_graph.node()) takeLabelled(node);
     if (m_convolutions == 0) throw InputError(translatable("message", "the model has no convolution"));
+    m_result.network.precision = m_weights.precision(m_result.remarks);
+    m_weights.remark(m_result.remarks);
+    remarkOutputs();
     remarkLeftOut();
     return std::move(m_result);
   }
@@ -54,26 +53,42 @@ class GraphReader {
  private:
   const Dims& checkedInput() const {
     try {
-      validateShape(m_inputs.shape);
+      validateShape(m_inputs.main.shape);
     } catch (const InputError& error) {
-      throw error.within(fmt::format("the input '{}'", excerpt(m_inputs.main)));
+      throw error.within(labelOf(m_inputs.main));
     }
-    return m_inputs.shape;
+    return m_inputs.main.shape;
   }
 
+  static std::string labelOf(const ModelInput& input) { return fmt::format("the input '{}'", excerpt(input.name)); }
+  static std::string labelOf(const onnx::NodeProto& node) { return convscope::labelOf(node); }
+
   void takeInputs() {
-    for (const onnx::TensorProto& tensor : m_graph.initializer()) add(constantTensor(tensor, tensor.name()));
-    for (const onnx::SparseTensorProto& tensor : m_graph.sparse_initializer()) {
+    takeInitializers(m_graph);
+    takeInput(m_inputs.main, kInputName);
+    for (const ModelInput& input : m_inputs.further)
+      takeInput(input, addLayer(input.name, {}, InputLayer{Dims(input.shape.begin() + 1, input.shape.end())}));
+    for (const KnownTensor& input : m_inputs.others) add(input);
+  }
+
+  void takeInitializers(const onnx::GraphProto& graph) {
+    for (const onnx::TensorProto& tensor : graph.initializer()) add(constantTensor(tensor, tensor.name()));
+    for (const onnx::SparseTensorProto& tensor : graph.sparse_initializer()) {
       const std::string& name = tensor.values().name();
       add({.name = name, .shape = checkedShape(name, {tensor.dims().begin(), tensor.dims().end()}), .constant = true});
     }
-    add({.name = m_inputs.main, .shape = m_inputs.shape, .layer = kInputName});
-    for (const KnownTensor& input : m_inputs.further) {
-      const std::string layer =
-          addLayer(input.name, {}, InputLayer{Dims(input.shape->begin() + 1, input.shape->end())});
-      add({.name = input.name, .shape = input.shape, .layer = layer});
-    }
-    for (const KnownTensor& input : m_inputs.others) add(input);
+  }
+
+  void takeInput(const ModelInput& input, const std::string& layer) {
+    if (!input.view) return add({.name = input.name, .shape = input.shape, .layer = layer});
+    m_viewed.insert(layer);
+    m_result.remarks.push_back(
+        fmt::format("{} has the shape {} in the model; its first layer reads it as {}, which is its shape here",
+                    labelOf(input), input.declaredShape, input.viewedShape));
+    add({.name = input.name,
+         .shape = modelShape(*input.view, input.shape, input.rank),
+         .arrangement = modelArrangement(*input.view, layer, input.shape, input.rank),
+         .unsupportedNode = labelOf(input)});
   }
 
   void add(KnownTensor tensor) {
@@ -110,9 +125,24 @@ class GraphReader {
     return node;
   }
 
-  void take(const onnx::NodeProto& proto) {
+  void takeLabelled(const onnx::NodeProto& node) {
+    checkName(nameOf(node));
+    checkName(node.op_type());
+    try {
+      take(node);
+    } catch (const InputError& error) {
+      throw error.within(labelOf(node));
+    }
+  }
+
+  void take(const onnx::NodeProto& original) {
+    if (takeBranch(original)) return;
+    const std::optional<onnx::NodeProto> plain = plainNode(original);
+    const onnx::NodeProto& proto = plain ? *plain : original;
     refuseHiddenConvolutions(proto);
     Node node = nodeOf(proto);
+    followIntegers(node);
+    m_isInteger = isIntegerConvolution(original);
     if (!isStandard(proto)) {
       leaveOut(node, std::nullopt);
     } else if (isConvolution(proto.op_type())) {
@@ -124,9 +154,12 @@ class GraphReader {
     } else {
       takeOutput(node);
     }
-    // Nothing is known of further outputs.
+    const bool scales = proto.op_type() == "DynamicQuantizeLinear";  // its further outputs are a scale and a zero point
+    // Nothing else is known of further outputs.
     for (node.output = 1; std::cmp_less(node.output, proto.output_size()); ++node.output)
-      addOutput(node, {.name = {}, .unsupportedNode = originOf(proto)});
+      addOutput(
+          node,
+          {.name = {}, .shape = scales ? std::optional(Dims{}) : std::nullopt, .unsupportedNode = originOf(proto)});
   }
 
   void takeOutput(const Node& node) {
@@ -148,6 +181,60 @@ class GraphReader {
     }
     addLayer(node, convolutionOf(node));
     ++m_convolutions;
+    const auto isQuantized = [&](std::size_t input) { return m_dequantized.contains(node.proto.input(int(input))); };
+    m_weights.add(node.input(1), m_isInteger || (isQuantized(0) && isQuantized(1)));
+  }
+
+  /// Follows tensors that are dequantized: a convolution of two of them is computed in integers.
+  void followIntegers(const Node& node) {
+    static const std::set<std::string> kMoving{"Identity", "Transpose", "Reshape", "Squeeze", "Unsqueeze", "Flatten"};
+    if (node.inputs.empty() || node.proto.output().empty()) return;
+    if (node.op() == "DequantizeLinear" || (kMoving.contains(node.op()) && m_dequantized.contains(node.proto.input(0))))
+      m_dequantized.insert(node.proto.output(0));
+  }
+
+  /// Reads the branch of an If that is known to run, in its place. Returns false if it is not known, or no If.
+  bool takeBranch(const onnx::NodeProto& proto) {
+    if (!isStandard(proto) || proto.op_type() != "If") return false;
+    const Node node = nodeOf(proto);
+    const Numbers* condition = node.numbers(0);
+    if (condition == nullptr || condition->values.size() != 1) return false;
+    const Number& chosen = condition->values.front();
+    const onnx::GraphProto* graph = node.attributes.graph(chosen.value != 0 ? "then_branch" : "else_branch");
+    if (graph == nullptr) return false;
+    if (!chosen.fixed)
+      m_result.remarks.push_back(labelOf(proto) +
+                                 ": its condition depends on the input size; other sizes may run its other branch");
+    if (graph->output_size() < proto.output_size())
+      throw InputError(fmt::format(translatable("message", "it has {} outputs, but its branch computes {}"),
+                                   proto.output_size(), graph->output_size()));
+    const onnx::GraphProto branch = inScopeOf(proto, *graph);
+    takeInitializers(branch);
+    for (const onnx::NodeProto& inner : branch.node()) takeLabelled(inner);
+    for (int i = 0; i < proto.output_size(); ++i) {
+      if (proto.output(i).empty()) continue;
+      onnx::NodeProto same;
+      same.set_op_type("Identity");
+      same.add_input(branch.output(i).name());
+      same.add_output(proto.output(i));
+      take(same);
+    }
+    return true;
+  }
+
+  /// Returns a graph with names of its own for the tensors that it computes: two graphs may use the same ones.
+  onnx::GraphProto inScopeOf(const onnx::NodeProto& outer, const onnx::GraphProto& graph) {
+    const std::string scope = (outer.output().empty() ? nameOf(outer) : outer.output(0)) + '/';
+    std::set<std::string> own;
+    for (const onnx::TensorProto& tensor : graph.initializer()) own.insert(tensor.name());
+    for (const onnx::SparseTensorProto& tensor : graph.sparse_initializer()) own.insert(tensor.values().name());
+    for (const onnx::NodeProto& node : graph.node()) own.insert(node.output().begin(), node.output().end());
+    onnx::NodeProto holder;
+    *holder.add_attribute()->mutable_g() = graph;
+    renameTensors(holder, [&](const std::string& name) { return own.contains(name) ? scope + name : name; });
+    onnx::GraphProto result = std::move(*holder.mutable_attribute(0)->mutable_g());
+    keepText(result.ByteSizeLong());
+    return result;
   }
 
   /// Returns whether a node depends on no input, or on shapes only. Inner graphs can read any tensor.
@@ -157,11 +244,35 @@ class GraphReader {
         std::ranges::all_of(node.inputs, [](const KnownTensor* input) { return input == nullptr || input->constant; });
     std::optional<Numbers> numbers = computeNumbers(node);
     if (!constant && !numbers) return false;
+    const std::int32_t type = constantType(node);
+    const std::string computedBy = numbers ? "" : originOfConstant(node);
     for (node.output = 0; std::cmp_less(node.output, node.proto.output_size()); ++node.output) {
-      addOutput(node, {.name = {}, .shape = constantShape(node, numbers), .numbers = numbers, .constant = true});
+      addOutput(node, {.name = {},
+                       .shape = constantShape(node, numbers),
+                       .numbers = numbers,
+                       .constant = true,
+                       .type = type,
+                       .computedBy = computedBy});
       numbers.reset();
     }
     return true;
+  }
+
+  static std::int32_t constantType(const Node& node) {
+    if (const auto* tensor = node.op() == "Constant" ? node.attributes.tensor("value") : nullptr)
+      return tensor->data_type();
+    if (node.op() == "Cast") return static_cast<std::int32_t>(node.attributes.integer("to", 0));
+    if (node.op() == "DequantizeLinear") return node.has(1) ? node.input(1).type : 0;
+    return node.has(0) ? node.input(0).type : 0;
+  }
+
+  /// Returns the first node that computes a constant; empty if it is only stored in another form.
+  static std::string originOfConstant(const Node& node) {
+    static const std::set<std::string> kStored{"Constant", "Identity", "Cast", "DequantizeLinear"};
+    for (const KnownTensor* input : node.inputs) {
+      if (input != nullptr && !input->computedBy.empty()) return input->computedBy;
+    }
+    return kStored.contains(node.op()) ? "" : labelOf(node.proto);
   }
 
   static std::optional<Dims> constantShape(const Node& node, const std::optional<Numbers>& numbers) {
@@ -249,8 +360,12 @@ class GraphReader {
     const auto chain = std::ranges::find_if(node.inputs, [](const KnownTensor* input) {
       return input != nullptr && !input->constant && input->layer.empty();
     });
-    if (chain != node.inputs.end()) output.unsupportedNode = (*chain)->unsupportedNode;
+    if (chain != node.inputs.end() && !hasInnerGraph(node.proto)) output.unsupportedNode = (*chain)->unsupportedNode;
     if (shape) output.arrangement = computeArrangement(node, *shape);
+    if (output.arrangement && m_viewed.contains(output.arrangement->source) && isWhole(*output.arrangement)) {
+      output = {.name = {}, .shape = shape, .layer = output.arrangement->source};  // as the first layer reads the input
+      return addOutput(node, output);
+    }
     if (output.arrangement) output.standIn = layerFor(*output.arrangement);
     if (output.unsupportedNode == origin) m_leftOut.emplace_back(output.unsupportedNode, node.op());
     addOutput(node, output);
@@ -261,6 +376,27 @@ class GraphReader {
     if (std::cmp_greater_equal(node.output, node.proto.output_size())) return;
     output.name = node.proto.output(static_cast<int>(node.output));
     if (!output.name.empty()) add(std::move(output));
+  }
+
+  /// Reports outputs that the model declares with a shape that its nodes do not compute.
+  void remarkOutputs() {
+    if (!m_inputs.asDeclared) return;  // the declaration may be that of the model's own sizes
+    for (const onnx::ValueInfoProto& output : m_graph.output()) {
+      const auto tensor = m_tensors.find(output.name());
+      if (tensor == m_tensors.end() || !tensor->second.shape || !output.type().tensor_type().has_shape()) continue;
+      const Dims& computed = *tensor->second.shape;
+      const auto& declared = output.type().tensor_type().shape().dim();
+      bool differs = std::cmp_not_equal(declared.size(), computed.size());
+      for (int i = 0; !differs && i < declared.size(); ++i)
+        differs = declared[i].has_dim_value() && declared[i].dim_value() > 0 &&
+                  declared[i].dim_value() != computed[static_cast<std::size_t>(i)];
+      std::vector<std::string> sizes;
+      for (const auto& dim : declared) sizes.push_back(dim.has_dim_value() ? fmt::format("{}", dim.dim_value()) : "?");
+      if (differs)
+        m_result.remarks.push_back(fmt::format(
+            "the output '{}' is declared as [{}], but the nodes compute [{}], which is used", excerpt(output.name()),
+            excerpt(fmt::format("{}", fmt::join(sizes, ", "))), fmt::join(computed, ", ")));
+    }
   }
 
   void remarkLeftOut() {
@@ -285,7 +421,11 @@ class GraphReader {
   std::map<std::string, int> m_numbers;                        ///< how many names were derived from a taken one
   std::vector<std::pair<std::string, std::string>> m_leftOut;  ///< first nodes of chains without matching layers
   std::set<std::string> m_kept;                                ///< those of them that a layer replaces
-  std::size_t m_text = 0;                                      ///< bytes of copied names
+  std::set<std::string> m_viewed;                              ///< input layers that the model declares differently
+  std::set<std::string> m_dequantized;                         ///< tensors that were integers
+  bool m_isInteger = false;                                    ///< the current node is a convolution of integers
+  WeightKinds m_weights;
+  std::size_t m_text = 0;  ///< bytes of copied names
   int m_convolutions = 0;
   ImportedNetwork m_result;
 };
@@ -293,8 +433,8 @@ class GraphReader {
 }  // namespace
 
 ImportedNetwork networkOf(const onnx::ModelProto& model, const InputShapes& given) {
-  checkFunctions(model);
-  return GraphReader(model, given).read();
+  const onnx::ModelProto whole = withoutFunctions(model);
+  return GraphReader(whole, given).read();
 }
 
 }  // namespace convscope

@@ -2,7 +2,9 @@
 
 #include <fmt/format.h>
 
+#include "onnx/import/functions.h"
 #include "onnx/import/graph_reader.h"
+#include "onnx/import/model_checks.h"
 #include "onnx/import/model_file.h"
 #include "onnx/import/model_inputs.h"
 #include "problem/input_error.h"
@@ -27,7 +29,8 @@ ImportedNetwork importModel(const std::filesystem::path& file, const InputShapes
 
 std::vector<DeclaredInput> importInputs(const std::filesystem::path& file) {
   try {
-    return declaredInputs(readModelFile(file).graph());
+    const onnx::ModelProto model = withoutFunctions(readModelFile(file));
+    return declaredInputs(model.graph(), operatorSet(model));
   } catch (const InputError& error) {
     throw error.within(file.string());
   }

@@ -67,18 +67,14 @@ void refuseHiddenConvolutions(const onnx::NodeProto& node) {
   if (isStandard(node) && isConvolution(node.op_type())) return;
   if (!computesConvolution(node)) return;
   const bool nested = node.op_type().find("Conv") == std::string::npos;
+  if (nested && node.op_type() == "If")
+    throw InputError(fmt::format(translatable("message",
+                                              "it has convolutions in its branches, and which one runs depends on "
+                                              "'{}', which is not known: export the model with one branch only"),
+                                 excerpt(node.input().empty() ? std::string() : node.input(0))));
   throw InputError(
       nested ? translatable("message", "it has convolutions in its inner graphs: how often they run is not known")
              : translatable("message", "a convolution of this kind cannot be measured"));
-}
-
-void checkFunctions(const onnx::ModelProto& model) {
-  for (const onnx::FunctionProto& function : model.functions()) {
-    if (hasConvolution(function.node()))
-      throw InputError(fmt::format(
-          translatable("message", "its function '{}' has convolutions: export the model with functions inlined"),
-          excerpt(function.name())));
-  }
 }
 
 }  // namespace convscope

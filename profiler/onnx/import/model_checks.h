@@ -21,10 +21,7 @@ bool isStandard(const onnx::NodeProto& node);
 bool hasInnerGraph(const onnx::NodeProto& node);
 
 /// Throws InputError if `node` contains convolutions that the import would miss: in the graphs of a control flow node,
-/// or in another kind of operator (quantized, deformable, fused).
+/// or in another kind of operator (deformable, fused with more).
 void refuseHiddenConvolutions(const onnx::NodeProto& node);
-
-/// Throws InputError that names the function if a function of `model` has convolutions.
-void checkFunctions(const onnx::ModelProto& model);
 
 }  // namespace convscope

@@ -79,6 +79,9 @@ std::optional<Numbers> cast(const Node& node) {
   if (from == nullptr) return std::nullopt;
   Numbers result = *from;
   const std::int64_t type = node.attributes.integer("to", onnx::TensorProto::FLOAT);
+  if (type == onnx::TensorProto::BOOL) {
+    for (Number& number : result.values) number = {number.value == 0 ? 0.0 : 1.0, number.fixed};
+  }
   result.whole = type == onnx::TensorProto::INT64 || type == onnx::TensorProto::INT32;
   if (result.whole) std::ranges::for_each(result.values, roundDown);
   return result;
@@ -135,21 +138,60 @@ std::optional<ScaledSize> scaled(const std::string& op, const Number& a, const N
   return size;
 }
 
-std::optional<Numbers> arithmetic(const Node& node) {
+/// The operands of a node with two, number by number.
+struct NumberPairs {
+  bool scalar = false;
+  bool whole = false;
+  std::vector<std::pair<Number, Number>> values;
+};
+
+std::optional<NumberPairs> pairsOf(const Node& node) {
   const Numbers* left = node.numbers(0);
   const Numbers* right = node.numbers(1);
   if (left == nullptr || right == nullptr) return std::nullopt;
   const std::size_t count = std::max(left->values.size(), right->values.size());
-  const auto at = [&](const Numbers& operand, std::size_t i) -> const Number& {
+  const auto at = [&](const Numbers& operand, std::size_t i) {
     return operand.values[operand.values.size() == 1 ? 0 : i];
   };
   for (const Numbers* each : {left, right}) {
     if (each->values.size() != count && each->values.size() != 1) return std::nullopt;
   }
-  Numbers result{{}, left->scalar && right->scalar, left->whole && right->whole};
-  for (std::size_t i = 0; i < count; ++i) {
-    const Number& numberA = at(*left, i);
-    const Number& numberB = at(*right, i);
+  NumberPairs pairs{left->scalar && right->scalar, left->whole && right->whole, {}};
+  for (std::size_t i = 0; i < count; ++i) pairs.values.emplace_back(at(*left, i), at(*right, i));
+  return pairs;
+}
+
+/// Comparisons and logic: 1 if true, 0 if false.
+std::optional<Numbers> comparison(const Node& node) {
+  const auto pairs = pairsOf(node);
+  if (!pairs) return std::nullopt;
+  const auto holds = [&](double a, double b) {
+    const std::string& op = node.op();
+    if (op == "Equal") return a == b;
+    if (op == "And") return a != 0 && b != 0;
+    if (op == "Or") return a != 0 || b != 0;
+    if (op == "Less" || op == "LessOrEqual") return a < b || (op == "LessOrEqual" && a == b);
+    return a > b || (op == "GreaterOrEqual" && a == b);
+  };
+  Numbers result{{}, pairs->scalar, true};
+  for (const auto& [a, b] : pairs->values)
+    result.values.push_back({holds(a.value, b.value) ? 1.0 : 0.0, a.fixed && b.fixed});
+  return result;
+}
+
+std::optional<Numbers> negation(const Node& node) {
+  const Numbers* from = node.numbers(0);
+  if (from == nullptr) return std::nullopt;
+  Numbers result{{}, from->scalar, true};
+  for (const Number& number : from->values) result.values.push_back({number.value == 0 ? 1.0 : 0.0, number.fixed});
+  return result;
+}
+
+std::optional<Numbers> arithmetic(const Node& node) {
+  const auto pairs = pairsOf(node);
+  if (!pairs) return std::nullopt;
+  Numbers result{{}, pairs->scalar, pairs->whole};
+  for (const auto& [numberA, numberB] : pairs->values) {
     const double a = numberA.value;
     const double b = numberB.value;
     const double value = node.op() == "Add" ? a + b : node.op() == "Sub" ? a - b : node.op() == "Mul" ? a * b : a / b;
@@ -163,10 +205,28 @@ std::optional<Numbers> arithmetic(const Node& node) {
 }
 
 const std::map<std::string, NumberRule>& numberRules() {
-  static const std::map<std::string, NumberRule> kRules{
-      {"Shape", shape},    {"Constant", constant}, {"Gather", gather},  {"Unsqueeze", reshaped}, {"Squeeze", reshaped},
-      {"Cast", cast},      {"Floor", rounded},     {"Ceil", rounded},   {"Concat", concat},      {"Slice", slice},
-      {"Add", arithmetic}, {"Sub", arithmetic},    {"Mul", arithmetic}, {"Div", arithmetic}};
+  static const std::map<std::string, NumberRule> kRules{{"Shape", shape},
+                                                        {"Constant", constant},
+                                                        {"Gather", gather},
+                                                        {"Unsqueeze", reshaped},
+                                                        {"Squeeze", reshaped},
+                                                        {"Cast", cast},
+                                                        {"Floor", rounded},
+                                                        {"Ceil", rounded},
+                                                        {"Concat", concat},
+                                                        {"Slice", slice},
+                                                        {"Add", arithmetic},
+                                                        {"Sub", arithmetic},
+                                                        {"Mul", arithmetic},
+                                                        {"Div", arithmetic},
+                                                        {"Equal", comparison},
+                                                        {"Less", comparison},
+                                                        {"LessOrEqual", comparison},
+                                                        {"Greater", comparison},
+                                                        {"GreaterOrEqual", comparison},
+                                                        {"And", comparison},
+                                                        {"Or", comparison},
+                                                        {"Not", negation}};
   return kRules;
 }
 

@@ -128,8 +128,10 @@ std::optional<Dims> gather(const Node& node) {
 std::optional<Dims> reduce(const Node& node) {
   const auto shape = firstShape(node);
   const auto axes = node.fixedIntegers(1, "axes", Dims{});
-  if (!shape || !axes || axes->empty()) return std::nullopt;
+  if (!shape || !axes) return std::nullopt;
   std::set<std::size_t> gone;
+  const bool all = axes->empty() && node.attributes.integer("noop_with_empty_axes", 0) == 0;
+  for (std::size_t i = 0; all && i < shape->size(); ++i) gone.insert(i);
   for (const std::int64_t axis : *axes) {
     const auto at = axisOf(axis, shape->size());
     if (!at) return std::nullopt;
@@ -145,10 +147,11 @@ std::optional<Dims> reduce(const Node& node) {
 
 const std::map<std::string, ShapeRule>& shapeRules() {
   static const std::map<std::string, ShapeRule> kRules{
-      {"Transpose", transpose}, {"Reshape", reshape},  {"Squeeze", squeeze},  {"Unsqueeze", unsqueeze},
-      {"MatMul", matmul},       {"Expand", expand},    {"Flatten", flatten},  {"Gather", gather},
-      {"ReduceMean", reduce},   {"ReduceMax", reduce}, {"ReduceSum", reduce}, {"Slice", slicedShape},
-      {"Split", splitShape}};
+      {"Transpose", transpose},    {"Reshape", reshape},  {"Squeeze", squeeze},  {"Unsqueeze", unsqueeze},
+      {"MatMul", matmul},          {"Expand", expand},    {"Flatten", flatten},  {"Gather", gather},
+      {"ReduceMean", reduce},      {"ReduceMax", reduce}, {"ReduceSum", reduce}, {"Slice", slicedShape},
+      {"ReduceL1", reduce},        {"ReduceL2", reduce},  {"ReduceMin", reduce}, {"ReduceProd", reduce},
+      {"ReduceSumSquare", reduce}, {"Split", splitShape}};
   return kRules;
 }
 
@@ -170,6 +173,7 @@ bool keepsShape(const std::string& op) {
                                               "Clip",
                                               "DequantizeLinear",
                                               "Dropout",
+                                              "DynamicQuantizeLinear",
                                               "Elu",
                                               "Erf",
                                               "Exp",

@@ -39,6 +39,9 @@ std::optional<Numbers> numbersIn(const Proto& tensor) {
     case Proto::INT32:
       values = elements<std::int32_t>(raw, tensor.int32_data());
       break;
+    case Proto::BOOL:
+      values = elements<std::uint8_t>(raw, tensor.int32_data());
+      break;
     case Proto::FLOAT:
       values = elements<float>(raw, tensor.float_data());
       whole = false;
@@ -92,7 +95,11 @@ Dims shapeOf(const Proto& tensor) {
 }
 
 KnownTensor constantTensor(const Proto& tensor, const std::string& name) {
-  return {.name = name, .shape = shapeOf(tensor), .numbers = numbersIn(tensor), .constant = true};
+  return {.name = name,
+          .shape = shapeOf(tensor),
+          .numbers = numbersIn(tensor),
+          .constant = true,
+          .type = tensor.data_type()};
 }
 
 const KnownTensor& Node::input(std::size_t index) const {

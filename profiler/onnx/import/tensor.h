@@ -47,6 +47,8 @@ struct KnownTensor {
   std::optional<Dims> shape = {};  ///< of any rank
   std::optional<Numbers> numbers = {};
   bool constant = false;                        ///< the same for every input
+  std::int32_t type = 0;                        ///< of a constant's elements, as TensorProto::DataType; 0: unknown
+  std::string computedBy = {};                  ///< the first node that computes a constant in the graph; may be empty
   std::string layer = {};                       ///< the layer that computes it; empty if there is none
   std::optional<Arrangement> arrangement = {};  ///< if there is no such layer, and it is known
   std::optional<LayerKind> standIn = {};        ///< turns the shape of the arrangement's source into its own

@@ -267,11 +267,12 @@ class TraceReader {
     }
     const bool inner = signature.isInner();  // the arguments of the outer operator count
     if (inner && (given.dims.empty() || given.types.empty() || given.concrete.empty())) return;
-    if (given.dims.empty() || given.types.empty())
+    const bool before21 = event.arguments && valueOf<element>((*event.arguments)["Input dims"]);  // of 1.8
+    if (given.dims.empty() && !before21)
       m_scanner.fail(translatable("message",
                                   "the trace has no shapes: record it with convscope_record.py, or with "
                                   "torch.profiler.profile(record_shapes=True, ...)"));
-    if (given.concrete.empty())
+    if (given.types.empty() || given.concrete.empty())
       m_scanner.fail(translatable(
           "message",
           "the trace has no stride, padding and dilation: PyTorch before 2.1 does not write them. Record it with 2.1 "

@@ -1,4 +1,4 @@
-#include "xla/hlo_convolution.h"
+#include "workload/hlo_convolution.h"
 
 #include <gmock/gmock.h>
 
