@@ -37,9 +37,13 @@ std::vector<DeviceChoice> chosenDevices(const MeasurementOptions& options, RunEn
 void checkRecordedDevice(const NamedWorkload& recorded, const MeasurementOptions& options, const DeviceInfo& device) {
   const std::string other = otherDeviceText(recorded.workload, device.name);
   if (other.empty()) return;
-  const auto isHalf = [](const WorkloadProblem& each) { return each.problem.precision == Precision::Fp16; };
+  const auto has = [](Precision precision) {
+    return [precision](const WorkloadProblem& each) { return each.problem.precision == precision; };
+  };
+  if (!device.isGpu() && std::ranges::all_of(recorded.workload.problems, has(Precision::Tf32)))
+    return;  // refused later
   const bool isChosen = options.backend != "auto" || options.device != "auto" || !options.devices.empty();
-  if (!isChosen && !device.isGpu() && std::ranges::all_of(recorded.workload.problems, isHalf))
+  if (!isChosen && !device.isGpu() && std::ranges::all_of(recorded.workload.problems, has(Precision::Fp16)))
     throw InputError(
         fmt::format("{}: the only device here is {}, which does not compute fp16. {} Survey it on a machine with that "
                     "GPU (--host), "
