@@ -3,10 +3,14 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <cctype>
 #include <ctime>
 
+#include "analysis/known_survey.h"
+#include "cli/terminal.h"
 #include "core/problem_text.h"
+#include "problem/input_error.h"
 
 namespace convscope::cli {
 namespace {
@@ -27,6 +31,27 @@ std::vector<DeviceChoice> chosenDevices(const MeasurementOptions& options, RunEn
   });
 }
 
+/// Says on standard error what a survey on another device than the recorded one does not answer. Throws InputError if
+/// nobody chose the device and it computes no problem: a processor in place of the GPU of a recording in half
+/// precision.
+void checkRecordedDevice(const NamedWorkload& recorded, const MeasurementOptions& options, const DeviceInfo& device) {
+  const std::string other = otherDeviceText(recorded.workload, device.name);
+  if (other.empty()) return;
+  const auto has = [](Precision precision) {
+    return [precision](const WorkloadProblem& each) { return each.problem.precision == precision; };
+  };
+  if (!device.isGpu() && std::ranges::all_of(recorded.workload.problems, has(Precision::Tf32)))
+    return;  // refused later
+  const bool isChosen = options.backend != "auto" || options.device != "auto" || !options.devices.empty();
+  if (!isChosen && !device.isGpu() && std::ranges::all_of(recorded.workload.problems, has(Precision::Fp16)))
+    throw InputError(
+        fmt::format("{}: the only device here is {}, which does not compute fp16. {} Survey it on a machine with that "
+                    "GPU (--host), "
+                    "or give --device {}",
+                    recorded.name, device.name, other, device.id));
+  showMessage(other);
+}
+
 }  // namespace
 
 std::string surveyNetwork(const Network& network, const std::vector<Dims>& inputs, const ProblemOptions& problem,
@@ -45,6 +70,7 @@ std::string surveyWorkload(const NamedWorkload& recorded, const MeasurementOptio
                            RunEnvironment& environment) {
   const std::vector<DeviceChoice> devices = chosenDevices(options, environment);
   const DeviceChoice& choice = devices.front();
+  checkRecordedDevice(recorded, options, choice.device);
   const WorkloadTask task{0, surveyOptions(options, choice, {}), recorded};
   const std::string file = options.out.empty() ? defaultFileName(recorded.name) : options.out;
   followRun(task, environment, surveyOutput(options, file), devices);  // how it ended is in the session

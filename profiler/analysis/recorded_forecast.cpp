@@ -192,9 +192,10 @@ std::string otherExecutorsText(const WorkloadSurvey& matched) {
   std::set<std::string_view> executors;
   std::size_t others = 0;
   for (std::size_t i = 0; i < matched.results.size(); ++i) {
-    if (matched.results[i]) continue;
+    const WorkloadExecutor executor = matched.workload->problems[i].executor;
+    if (matched.results[i] || computedBy(matched.survey->started.options.backend, executor)) continue;
     ++others;
-    executors.insert(traitsOf(matched.workload->problems[i].executor).title);
+    executors.insert(traitsOf(executor).title);
   }
   if (others == 0) return {};
   return phrase("recorded_forecast", "{} of {} problems are computed by {}; they keep their recorded time.")(
@@ -227,6 +228,9 @@ void addNotes(RecordedForecast& forecast, const WorkloadSurvey& matched, bool re
         "device or precision than the survey{}, and then this forecast is not valid.")(forecast.convolutions.scale,
                                                                                        devicesText(matched));
   if (const std::string text = otherExecutorsText(matched); !text.empty()) notes.push_back(text);
+  if (matched.lacking > 0)
+    notes.push_back(phrase("recorded_forecast", "{} of {} problems were not measured; they keep their recorded time.")(
+        matched.lacking, matched.results.size()));
   if (std::ranges::any_of(forecast.kinds, [](const RecordedKind& kind) { return kind.model && kind.model->recorded; }))
     notes.emplace_back(translated(
         "recorded_forecast",
@@ -275,9 +279,9 @@ std::string toText(SpeedChange change) {
   return translated("recorded_forecast", "unclear");
 }
 
-RecordedForecast recordedForecast(const Workload& workload, const Survey& survey,
-                                  std::span<const std::string> policies) {
-  const WorkloadSurvey matched = matchWorkload(workload, survey);
+RecordedForecast recordedForecast(const Workload& workload, const Survey& survey, std::span<const std::string> policies,
+                                  LackingProblems ifLacking) {
+  const WorkloadSurvey matched = matchWorkload(workload, survey, ifLacking);
   RecordedForecast forecast;
   const std::optional<ComputeCache> cache = computeCache(survey);
   forecast.coldSearches = cache && cache->wasCold();

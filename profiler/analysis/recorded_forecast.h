@@ -80,7 +80,7 @@ struct RecordedForecast {
 /// Computes the forecast. `policies` are texts as findPolicy() takes them; the recorded one is added in front. Throws
 /// MissingData if the survey lacks problems of the recording, or if it has no forecast of any policy; InputError as
 /// findPolicy().
-RecordedForecast recordedForecast(const Workload& workload, const Survey& survey,
-                                  std::span<const std::string> policies);
+RecordedForecast recordedForecast(const Workload& workload, const Survey& survey, std::span<const std::string> policies,
+                                  LackingProblems ifLacking = LackingProblems::Refuse);
 
 }  // namespace convscope

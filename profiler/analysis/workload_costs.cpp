@@ -76,10 +76,10 @@ bool computedBy(const std::string& backend, WorkloadExecutor executor) {
   return executor == WorkloadExecutor::Unknown || shareLibrary(backend, traitsOf(executor).name);
 }
 
-WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey) {
+WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey, LackingProblems ifLacking) {
   std::map<Problem, std::size_t> known;
   for (std::size_t i = 0; i < survey.problems.size(); ++i) known.try_emplace(survey.problems[i].subject.problem, i);
-  WorkloadSurvey matched{&workload, &survey, {}};
+  WorkloadSurvey matched{&workload, &survey, {}, 0};
   std::vector<const Problem*> lacking;
   for (const WorkloadProblem& each : workload.problems) {
     matched.results.emplace_back();
@@ -90,7 +90,8 @@ WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey) {
     else
       matched.results.back() = found->second;
   }
-  if (!lacking.empty())
+  matched.lacking = lacking.size();
+  if (!lacking.empty() && ifLacking == LackingProblems::Refuse)
     throw MissingData(fmt::format(
         translatable("message",
                      "the survey lacks {} of the {} problems of the recording, e.g. {}: survey the recording itself"),

@@ -15,6 +15,12 @@ namespace convscope {
 /// Returns whether the library that `backend` surveys computed a problem, as far as the recording says.
 bool computedBy(const std::string& backend, WorkloadExecutor executor);
 
+/// What to do about problems of a recording that the survey lacks.
+enum class LackingProblems {
+  Refuse,
+  KeepRecorded,  ///< they keep their recorded time under every policy
+};
+
 /// Which results of a survey belong to the problems of a workload.
 struct WorkloadSurvey {
   const Workload* workload = nullptr;
@@ -22,11 +28,14 @@ struct WorkloadSurvey {
   /// By problem of the workload: the index of its result in the survey. Empty if the recording shows that the surveyed
   /// library did not compute it.
   std::vector<std::optional<std::size_t>> results;
+  std::size_t lacking = 0;  ///< problems that the library computed and the survey lacks
 };
 
 /// Matches them. Throws MissingData that names the first problem which the surveyed library computed and the survey
-/// lacks, or the libraries if the surveyed one computed none of the problems. The arguments must outlive the result.
-WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey);
+/// lacks, unless `ifLacking` keeps its time, or the libraries if the surveyed one computed none of the problems. The
+/// arguments must outlive the result.
+WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey,
+                             LackingProblems ifLacking = LackingProblems::Refuse);
 
 /// Returns the modelled release of PyTorch that the recorded program ran.
 rules::PytorchRelease recordedRelease(const Workload& workload);

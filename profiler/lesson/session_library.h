@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "session/recorded_sessions.h"
 #include "session/session.h"
 
 namespace convscope {
@@ -30,11 +31,5 @@ class SessionLibrary {
   std::map<std::string, std::filesystem::path> m_files;
   std::map<std::string, std::shared_ptr<const Session>> m_loaded;
 };
-
-/// Returns the files of the sessions that come with the program, sorted by name.
-std::vector<std::filesystem::path> recordedSessionFiles();
-
-/// Returns "resnet50-fp32" for ".../resnet50-fp32.convscope.gz".
-std::string sessionName(const std::filesystem::path& file);
 
 }  // namespace convscope

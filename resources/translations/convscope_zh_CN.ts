@@ -9701,6 +9701,13 @@ Click to open the folder.</source>
     </message>
 </context>
 <context>
+    <name>known_survey</name>
+    <message>
+        <source>The program was recorded on {}: times of {} do not say which setting is faster there, nor how its iterations change.</source>
+        <translation>程序是在 {} 上记录的：{} 的时间不能说明在那里哪种设置更快，也不能说明其迭代会如何变化。</translation>
+    </message>
+</context>
+<context>
     <name>layer_losses</name>
     <message>
         <source>the heuristic choices lose {} an iteration where the benchmark choices are faster, {} of it in {} of {} layers and passes</source>
@@ -11735,6 +11742,10 @@ Click to open the folder.</source>
     <message>
         <source>The survey did not execute {} algorithms to the end, because they cannot win: searches that try them take at least as long as shown.</source>
         <translation>测量没有把 {} 个算法执行到底，因为它们不可能最快：尝试它们的搜索至少需要所示的时间。</translation>
+    </message>
+    <message>
+        <source>{} of {} problems were not measured; they keep their recorded time.</source>
+        <translation>{} 个问题（共 {} 个）没有测量；它们保持记录的时间。</translation>
     </message>
 </context>
 <context>

@@ -40,11 +40,78 @@ TEST_F(RecordedProgram, ForecastIsOfWholeIterations) {
 
 TEST_F(RecordedProgram, SaysWhichCommandAFileIsFor) {
   const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
-  for (const char* command : {"forecast", "show", "csv"})
+  for (const char* command : {"show", "csv"})
     expectBadInput(run({command, trace}), "is a recording, not a session: survey it first: convscope-cli profile");
   survey("gan-tf32-off.trace.json.gz");
   expectBadInput(run({"profile", "a.convscope"}), "a.convscope is a session: print it with `show`");
   expectBadInput(run({"show", "a.convscope", "--layer", "nosuch"}), "has no convolution layer 'nosuch'; it has: ");
+}
+
+/// A recording of two problems, of which a recorded session has the first.
+constexpr const char* kTwoProblems = R"(convscope_workload 1
+source chrome-trace train.trace.json.gz
+device NVIDIA H200
+version PyTorch 2.11.0
+version cuDNN 9.19.0
+benchmark off
+marks profiler-step
+problem 1 fwd tf32 nchw n32 c3 k64 in224x224 f7x7 s2x2 p3x3
+  executor cudnn
+  device_us 300
+problem 2 fwd tf32 nchw n31 c3 k64 in224x224 f7x7 s2x2 p3x3
+  executor cudnn
+  device_us 290
+call 1 computes 1
+call 2 computes 2
+kind 1
+  calls 1 2
+  wall_us 1000
+  device_busy_us 950
+iterations 1 x5
+)";
+
+TEST_F(RecordedProgram, IsForecastFromSessionsThatHaveItsProblems) {
+  write("train.workload", kTwoProblems);
+  const ProcessResult text = run({"forecast", "train.workload"});
+  EXPECT_EQ(text.exitCode, 0) << text.err;
+  EXPECT_THAT(text.out,
+              AllOf(HasSubstr("1 of 2 problems, from "), HasSubstr("Whole iterations of the recorded program"),
+                    HasSubstr("  fwd tf32 nchw n31 c3 k64 in224x224 f7x7 s2x2 p3x3\n"),
+                    HasSubstr("convscope-cli profile train.workload --out run.convscope")));
+  const Json json = Json::parse(run({"forecast", "train.workload", "--json"}).out);
+  EXPECT_EQ(json.at("known"), 1);
+  EXPECT_EQ(json.at("missing").size(), 1);
+  EXPECT_EQ(json.at("iterations").at("limit"), "device");
+}
+
+TEST_F(RecordedProgram, IsNotForecastFromAnotherDeviceOrLibrary) {
+  const std::string text = kTwoProblems;
+  const auto with = [&](const std::string& from, const std::string& to) {
+    std::string changed = text;
+    changed.replace(changed.find(from), from.size(), to);
+    write("train.workload", changed);
+    return run({"forecast", "train.workload"});
+  };
+  expectBadInput(with("H200", "T4"), "no session has results for train.workload on NVIDIA T4 with cuDNN 9.19.0");
+  expectBadInput(with("cuDNN 9.19.0", "cuDNN 9.1.0"), "survey it first: convscope-cli profile train.workload");
+  expectBadInput(with("device NVIDIA H200\n", ""), "does not say on which device it was recorded");
+  write("train.workload", text);
+  expectBadInput(run({"forecast", "train.workload", "--schedule", "fixed"}), "a recorded program has its own sizes");
+  expectBadInput(run({"forecast", "train.workload", "--run", "1"}), "--run and --wrong-picks are for sessions");
+  expectBadInput(run({"forecast", "train.workload", "--with", "nosuch.convscope"}), "nosuch.convscope");
+}
+
+TEST_F(RecordedProgram, ATraceWithoutMeasuredProblemsIsNotForecast) {
+  const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
+  expectBadInput(run({"forecast", trace}), "no session has results for ");
+}
+
+TEST_F(RecordedProgram, ASurveyOnAnotherDeviceSaysWhatItDoesNotAnswer) {
+  write("train.workload", kTwoProblems);
+  const ProcessResult other = run({"profile", "train.workload", "--out", "a.convscope"});
+  EXPECT_EQ(other.exitCode, 0);
+  EXPECT_THAT(other.err, HasSubstr("The program was recorded on NVIDIA H200: times of "));
+  expectBadInput(run({"forecast", "a.convscope", "--with", "a.convscope"}), "--with is for a recording");
 }
 
 TEST_F(RecordedProgram, ShowComparesTheSearchesOfTheFramework) {

@@ -13,6 +13,7 @@
 #include "cli/forecast_json.h"
 #include "cli/forecast_report.h"
 #include "cli/iteration_report.h"
+#include "cli/known_forecast.h"
 #include "cli/output_file.h"
 #include "cli/race_report.h"
 #include "cli/session_input.h"
@@ -20,12 +21,15 @@
 #include "cli/terminal.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
+#include "session/session_file.h"
+#include "workload/read_workload.h"
 
 namespace convscope::cli {
 namespace {
 
 struct ForecastCommandOptions {
   std::string session;
+  std::vector<std::string> with;
   int run = -1;
   ForecastOptions forecast;
   std::optional<std::uint64_t> freeMemoryMiB;
@@ -84,7 +88,20 @@ int runRecorded(const Session& session, const Survey& survey, const ForecastComm
   return Done;
 }
 
+/// Forecasts a recording from sessions that have its problems.
+int runUnsurveyed(const ForecastCommandOptions& options) {
+  if (!options.forecast.schedules.empty() || options.buckets > 0)
+    throw InputError("--schedule and --buckets are for networks: a recorded program has its own sizes");
+  if (options.run >= 0 || options.wrongPicks)
+    throw InputError(fmt::format("--run and --wrong-picks are for sessions, and {} is a recording", options.session));
+  return forecastFromKnown(
+      {options.session, options.with, options.forecast.policies, options.json, options.csv, options.force});
+}
+
 int run(const ForecastCommandOptions& options) {
+  if (!convscope::isSession(options.session) && isRecording(options.session)) return runUnsurveyed(options);
+  if (!options.with.empty())
+    throw InputError(fmt::format("--with is for a recording, and {} is none", options.session));
   const Session session = openSession(options.session);
   const Survey& like = chooseSurvey(session, options.run, options.session);
   if (workloadOf(like) != nullptr) return runRecorded(session, like, options);
@@ -125,7 +142,17 @@ void addForecast(CLI::App& program, Action& action) {
   CLI::App* command =
       program.add_subcommand("forecast", "Predict from a session what policies would cost over a schedule of sizes");
   const auto options = std::make_shared<ForecastCommandOptions>();
-  command->add_option("SESSION", options->session, "A session file")->type_name("")->required();
+  command
+      ->add_option(
+          "SESSION", options->session,
+          "A session file; or a recording, for which measured problems are looked up in the sessions that come "
+          "with the program, by GPU and version of the library")
+      ->type_name("")
+      ->required();
+  command
+      ->add_option("--with", options->with,
+                   "With a recording: further sessions to look in, before those of the program")
+      ->type_name("SESSION");
   command
       ->add_option("--run", options->run,
                    "The number of a survey; forecasts use it and those that go with it (default: the last)")

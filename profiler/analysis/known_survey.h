@@ -1,0 +1,41 @@
+#pragma once
+
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "session/session.h"
+#include "workload/named_workload.h"
+
+namespace convscope {
+
+/// A session with the name that views call it.
+struct SessionSource {
+  std::string name;
+  const Session* session = nullptr;
+};
+
+/// A survey of a recording that was not measured for it: its results are from other sessions.
+struct KnownSurvey {
+  Survey survey;                      ///< has the problems with a result, and no time of its own
+  std::vector<std::string> sessions;  ///< names of those whose results it has, in the given order
+  std::vector<Problem> missing;       ///< problems that the library computes and no session has
+};
+
+/// Returns whether results of `survey` are valid for the recording: it measured all of its lists on a device of the
+/// same model, with the same version of the library. A version that the recording does not state may be any. False if
+/// the recording does not state its device.
+bool isOfSameDevice(const Workload& workload, const SurveyStarted& survey);
+
+/// Puts together the survey that covers most problems of the recording from all surveys that are of its device. Results
+/// of two backends, versions or lists are not mixed. Returns nothing if no problem was measured.
+std::optional<KnownSurvey> knownSurvey(const NamedWorkload& recorded, std::span<const SessionSource> sessions);
+
+/// Returns why a survey on another device than the recorded one does not answer what a recording asks, in one sentence.
+/// Empty if `device` is the recorded one, or if the recording does not state its device. Views show it before they
+/// survey a recording.
+std::string otherDeviceText(const Workload& workload, std::string_view device);
+
+}  // namespace convscope
