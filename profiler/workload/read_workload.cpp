@@ -13,6 +13,7 @@
 #include "problem/input_error.h"
 #include "workload/frontend_log.h"
 #include "workload/onednn_verbose.h"
+#include "workload/trace/timeline_reader.h"
 #include "workload/trace/trace_workload.h"
 #include "workload/workload_reader.h"
 #include "workload/workload_text.h"
@@ -90,22 +91,32 @@ void orderLayers(Workload& workload) {
   for (WorkloadProblem& each : workload.problems) std::ranges::stable_sort(each.layers, {}, placeOf);
 }
 
-}  // namespace
+/// Reads a trace, and its timeline too if `withTimeline`.
+RecordedRun readTrace(InputFile file, const WorkloadOptions& options, const std::string& name, bool withTimeline) {
+  if (!withTimeline) return {workloadOf(readTraceData(std::move(file)), options, name), nullptr};
+  TimelineReader timeline;
+  const TraceData trace = readTraceData(std::move(file), [&](std::string_view event) { timeline.read(event); });
+  Workload workload = workloadOf(trace, options, name);
+  const TraceCalls calls = traceCalls(trace, options, name);
+  return {std::move(workload), std::make_shared<const Timeline>(std::move(timeline).finish(trace, calls))};
+}
 
-Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options) {
+RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& options, bool withTimeline) {
   const auto from = [&](RecordingKind kind, Workload workload) {
     workload.sources = {{kind, file.filename().string()}};
     cleanTexts(workload);
     orderLayers(workload);
-    return workload;
+    return RecordedRun{std::move(workload), nullptr};
   };
   const auto open = [&] { return InputFile(file, InputFile::kLargest, options.stop); };
   const std::string head = readUpTo(open(), kHead);
   switch (kindOf(head)) {
     case Kind::Workload:
-      return readWorkloadText(open(), file.string());
-    case Kind::Trace:
-      return from(RecordingKind::ChromeTrace, workloadOf(readTraceData(open()), options, file.string()));
+      return {readWorkloadText(open(), file.string()), nullptr};
+    case Kind::Trace: {
+      RecordedRun run = readTrace(open(), options, file.string(), withTimeline);
+      return {from(RecordingKind::ChromeTrace, std::move(run.workload)).workload, std::move(run.timeline)};
+    }
     case Kind::FrontendLog:
       return from(RecordingKind::CudnnFrontendLog, readFrontendLog(open()));
     case Kind::OnednnVerbose:
@@ -123,6 +134,16 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
           "{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, a cudnn-frontend log, the "
           "output of ONEDNN_VERBOSE=1, or a workload"),
       file.string()));
+}
+
+}  // namespace
+
+Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options) {
+  return readRun(file, options, false).workload;
+}
+
+RecordedRun readRecordedRun(const std::filesystem::path& file, const WorkloadOptions& options) {
+  return readRun(file, options, true);
 }
 
 Workload readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {
