@@ -138,6 +138,11 @@ class LaneMaker {
       add(std::move(host.operators));
     }
     add({LaneKind::Convolutions, {}, -1, {}, rows(std::move(m_convolutions), false)});
+    // The stream with the most work first, which is mostly the framework's own.
+    const auto work = [](const TimelineLane& lane) {
+      return lane.rows.empty() ? 0 : -static_cast<std::ptrdiff_t>(lane.rows.front().spans().size());
+    };
+    std::ranges::stable_sort(m_streams, {}, work);
     for (TimelineLane& lane : m_streams) add(std::move(lane));
     for (TimelineLane& lane : m_copies) add(std::move(lane));
     for (auto& [device, busy] : m_busy)
