@@ -13,6 +13,12 @@ window_figures() {
   QT_QPA_PLATFORM=offscreen "$1/bin/bench_window" | grep $'^figure\t'
 }
 
+# timeline_figures BUILD: reading a trace of a million spans, and finding what to draw of them.
+timeline_figures() {
+  [[ -x $1/bin/bench_timeline ]] || return 0
+  "$1/bin/bench_timeline" | grep $'^figure\t'
+}
+
 # library_figures BUILD: the same of the programs that use Google Benchmark, in processor time.
 library_figures() {
   local program
@@ -45,7 +51,7 @@ apply_figures() {
 
 # measure NAME BUILD: all figures of one run, marked with NAME.
 measure() {
-  { window_figures "$2"; library_figures "$2"; apply_figures "$2"; } | sed "s/^/$1\t/"
+  { window_figures "$2"; timeline_figures "$2"; library_figures "$2"; apply_figures "$2"; } | sed "s/^/$1\t/"
 }
 
 # Reads lines "this|baseline figure NAME MS" and prints the table.

@@ -5,6 +5,7 @@
 #include <algorithm>
 
 #include "analysis/iteration_limit.h"
+#include "analysis/workload_ranking.h"
 #include "cli/json_text.h"
 #include "cli/limit_json.h"
 #include "cli/report_text.h"
@@ -19,6 +20,7 @@ namespace convscope::cli {
 namespace {
 
 constexpr std::size_t kShownSizes = 6;
+constexpr std::size_t kShownRanks = 10;
 
 std::string kindsText(const Workload& workload, std::size_t width) {
   std::vector<std::int64_t> iterations(workload.kinds.size());
@@ -38,6 +40,37 @@ std::string kindsText(const Workload& workload, std::size_t width) {
                   timeText(kind.wallUs), timeText(kind.deviceBusyUs), timeText(kind.convolutionUs)});
   }
   return table.text(width);
+}
+
+std::string passesText(const Workload& workload, const RankedConvolution& row) {
+  std::string text;
+  for (const std::size_t problem : row.problems)
+    text += (text.empty() ? "" : ", ") + toText(workload.problems[problem].problem.pass);
+  return text;
+}
+
+/// Returns the convolutions that take the most of an iteration; nothing if no times were recorded.
+std::string rankingText(const Workload& workload, std::size_t width) {
+  const WorkloadRanking ranking = workloadRanking(workload);
+  if (!ranking.totalUs) return {};
+  Table table({{"Layer", Align::Left, 13},
+               {"Pass", Align::Left},
+               {"Per iteration", Align::Right},
+               {"Time", Align::Right},
+               {"Share", Align::Right},
+               {"Kernels", Align::Right, 0, 2},
+               {"Host", Align::Right, 0, 3},
+               {"Computed by", Align::Left, 0, 1}});
+  const std::size_t shown = std::min(kShownRanks, ranking.rows.size());
+  for (std::size_t i = 0; i < shown; ++i) {
+    const RankedConvolution& row = ranking.rows[i];
+    table.addRow({layerText(row), passesText(workload, row), fmt::format("{:.3g}", row.timesPerIteration),
+                  timeText(row.usPerIteration), row.share ? formatPercent(*row.share) : "", timeText(row.kernelUs),
+                  timeText(row.hostUs), std::string(traitsOf(row.executor).title)});
+  }
+  return fmt::format("\nConvolutions by their time in an iteration, of {} in all, {} of {}:\n",
+                     formatTime(*ranking.totalUs), shown, ranking.rows.size()) +
+         table.text(width);
 }
 
 std::string firstCallsText(const Workload& workload) {
@@ -99,6 +132,7 @@ std::string workloadReport(const Workload& workload, std::size_t width) {
   std::string text = workloadText(workload);
   if (!workload.runs.empty()) text += '\n' + kindsText(workload, width) + iterationNotes(workload);
   if (const auto limit = iterationLimit(workload)) text += '\n' + limitText(*limit) + '\n';
+  text += rankingText(workload, width);
   const std::string more = firstCallsText(workload) + racesText(workload);
   return more.empty() ? text : text + '\n' + more;
 }

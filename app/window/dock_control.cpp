@@ -75,7 +75,8 @@ void DockControl::save() {
 }
 
 void DockControl::setPage(Place place, const Page* page) {
-  allow({place == Place::Session && page != nullptr && page->hasInspector(), place != Place::Alone});
+  allow({place == Place::Session && page != nullptr && page->hasInspector(),
+         place != Place::Alone || (page != nullptr && page->hasMeasurePanel())});
 }
 
 void DockControl::allow(const Allowed& allowed) {

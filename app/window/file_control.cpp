@@ -227,7 +227,8 @@ void FileControl::openRecording(const QString& file) {
   if (!isFree()) return;
   m_reading.start(
       [this, file](const std::stop_token& stop) -> BackgroundWork::Done {
-        return [this, file, recording = openWorkload(file.toStdString(), stop)] { showRecording(file, recording); };
+        return
+            [this, file, opened = convscope::openRecording(file.toStdString(), stop)] { showRecording(file, opened); };
       },
       [this, file](const QString& why) {
         stopReading();
@@ -241,12 +242,12 @@ void FileControl::openRecording(const QString& file) {
   m_readingNotice.start();
 }
 
-void FileControl::showRecording(const QString& file, const NamedWorkload& recording) {
+void FileControl::showRecording(const QString& file, const OpenedRecording& opened) {
   stopReading();
   if (!isFree()) return;
-  m_parts.subject.showWorkload(recording);
+  m_parts.subject.showWorkload(opened.recording);
   m_parts.recent.add(file);
-  emit subjectOpened();
+  emit recordingOpened(opened);
 }
 
 void FileControl::openModel(const QString& file) {

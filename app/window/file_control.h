@@ -15,6 +15,7 @@
 #include "window/recent_files.h"
 #include "window/settings.h"
 #include "window/worker/background_work.h"
+#include "workload/named_workload.h"
 
 namespace convscope::window {
 
@@ -82,8 +83,10 @@ class FileControl : public QObject {
  signals:
   /// A session was opened, or an empty one.
   void opened();
-  /// A network or a recording was opened, to be measured.
+  /// A network was opened, to be measured.
   void subjectOpened();
+  /// A recording was opened, to be looked at and measured.
+  void recordingOpened(const convscope::OpenedRecording& opened);
   /// The report of a run was read from the file called `name`.
   void reportOpened(const convscope::Coverage& coverage, const QString& name);
   /// A session for comparison was read; `provenance` describes its origin.
@@ -95,7 +98,7 @@ class FileControl : public QObject {
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);
   void openRecording(const QString& file);
-  void showRecording(const QString& file, const NamedWorkload& recording);
+  void showRecording(const QString& file, const OpenedRecording& opened);
   void stopReading();
   void showOpenError(const QString& file, const QString& why);
   void openReportFile(const QString& file);

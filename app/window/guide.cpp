@@ -62,6 +62,7 @@ QString guideSection(const QString& page) {
       {QStringLiteral("input-sizes"), Guide::tr("Input sizes")},
       {QStringLiteral("memory"), Guide::tr("Memory")},
       {QStringLiteral("compare"), Guide::tr("Compare")},
+      {QStringLiteral("run"), Guide::tr("Recorded run")},
       {QStringLiteral("choices"), Guide::tr("Measured choices")},
       {QStringLiteral("engines"), Guide::tr("Engines")},
       {QStringLiteral("lessons"), Guide::tr("Lessons")},

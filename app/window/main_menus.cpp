@@ -47,6 +47,10 @@ void MainMenus::refresh() {
   m_saveAs->setEnabled(!m_parts.document.isEmpty());
 }
 
+void MainMenus::setRecordedRun(bool exists) {
+  m_recordedRun->setEnabled(exists);
+}
+
 QAction* MainMenus::add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys,
                         const std::function<void()>& action) {
   auto* result = new QAction(text, this);
@@ -173,6 +177,8 @@ void MainMenus::addPanels(QMenu* view) {
 
 void MainMenus::makeToolsMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Tools"));
+  m_recordedRun = add(menu, tr("Recorded &run"), {}, [this] { m_parts.area.showNamed(QStringLiteral("run")); });
+  m_recordedRun->setEnabled(false);
   add(menu, tr("Measured &choices…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_M}, [this] {
     m_parts.area.showNamed(QStringLiteral("choices"));
   })->setIcon(symbolIcon(QStringLiteral("choices")));

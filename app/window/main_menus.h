@@ -65,6 +65,8 @@ class MainMenus : public QObject {
   QMenu* edit() const { return m_edit; }
   /// Enables what the document allows.
   void refresh();
+  /// Enables what leads to the recorded run, if there is one.
+  void setRecordedRun(bool exists);
 
  signals:
   void lessonRequested(int index);
@@ -97,6 +99,7 @@ class MainMenus : public QObject {
   QMenu* m_edit;
   QAction* m_save = nullptr;
   QAction* m_saveAs = nullptr;
+  QAction* m_recordedRun = nullptr;
   Guide* m_guide = nullptr;  ///< made when it is first shown
 };
 

@@ -19,6 +19,7 @@
 #include "widgets/inspector/inspector.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/network_editor/network_editor.h"
+#include "widgets/run/run_page.h"
 #include "widgets/shared/symbol_icon.h"
 #include "window/all_pages.h"
 #include "window/appearance.h"
@@ -193,6 +194,7 @@ void MainWindow::connectParts() {
   m_choicesControl = new ChoicesControl(
       {*m_area->findChild<ChoicesPage*>(), m_shown, *m_fileControl, *m_area, *m_notices, m_settings, *this});
   makeMenus();
+  connectRunPage();
   makeHands();
   connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings});
   connectStartPage();
@@ -227,6 +229,20 @@ void MainWindow::connectParts() {
     if (m_closeWhenStopped) close();
     if (isSurvey && m_area->place() != Place::Alone) showPage(0);
   });
+}
+
+void MainWindow::connectRunPage() {
+  auto* page = m_area->findChild<RunPage*>();
+  connect(m_fileControl, &FileControl::recordingOpened, this, [this, page](const OpenedRecording& opened) {
+    page->setRecording(opened);
+    page->hasRun() ? m_area->showPage(page) : m_docks->measure().show();
+  });
+  connect(page, &RunPage::openRequested, m_fileControl, &FileControl::openNetwork);
+  connect(page, &RunPage::measureRequested, this, [this] {
+    m_docks->measure().show();
+    m_docks->measure().raise();
+  });
+  connect(page, &RunPage::hasRunChanged, this, [this, page] { m_menus->setRecordedRun(page->hasRun()); });
 }
 
 void MainWindow::connectStartPage() {

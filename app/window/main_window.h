@@ -100,6 +100,7 @@ class MainWindow : public QMainWindow {
   void makeMenus();
   void makeHands();
   void connectParts();
+  void connectRunPage();
   void connectStartPage();
   void connectLessons();
   void connectHosts();

@@ -24,4 +24,11 @@ NamedWorkload openWorkload(const std::filesystem::path& file, std::stop_token st
   return {workloadName(file), readWorkload(file, options)};
 }
 
+OpenedRecording openRecording(const std::filesystem::path& file, std::stop_token stop) {
+  WorkloadOptions options;
+  options.stop = std::move(stop);
+  RecordedRun run = readRecordedRun(file, options);
+  return {{workloadName(file), std::move(run.workload)}, std::move(run.timeline)};
+}
+
 }  // namespace convscope

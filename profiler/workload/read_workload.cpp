@@ -15,6 +15,7 @@
 #include "workload/frontend_graph.h"
 #include "workload/frontend_log.h"
 #include "workload/onednn_verbose.h"
+#include "workload/trace/timeline_reader.h"
 #include "workload/trace/trace_workload.h"
 #include "workload/workload_reader.h"
 #include "workload/workload_text.h"
@@ -107,14 +108,22 @@ void orderLayers(Workload& workload) {
   for (WorkloadProblem& each : workload.problems) std::ranges::stable_sort(each.layers, {}, placeOf);
 }
 
-}  // namespace
+/// Reads a trace, and its timeline too if `withTimeline`.
+RecordedRun readTrace(InputFile file, const WorkloadOptions& options, const std::string& name, bool withTimeline) {
+  if (!withTimeline) return {workloadOf(readTraceData(std::move(file)), options, name), nullptr};
+  TimelineReader timeline;
+  const TraceData trace = readTraceData(std::move(file), [&](std::string_view event) { timeline.read(event); });
+  Workload workload = workloadOf(trace, options, name);
+  const TraceCalls calls = traceCalls(trace, options, name);
+  return {std::move(workload), std::make_shared<const Timeline>(std::move(timeline).finish(trace, calls))};
+}
 
-Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options) {
+RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& options, bool withTimeline) {
   const auto from = [&](RecordingKind kind, Workload workload) {
     workload.sources = {{kind, file.filename().string()}};
     cleanTexts(workload);
     orderLayers(workload);
-    return workload;
+    return RecordedRun{std::move(workload), nullptr};
   };
   const auto open = [&] { return InputFile(file, InputFile::kLargest, options.stop); };
   const std::string head = readUpTo(open(), kHead);
@@ -124,9 +133,11 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
         fmt::format(translatable("message", "{}: --device cpu is for the output of oneDNN only"), file.string()));
   switch (kind) {
     case Kind::Workload:
-      return readWorkloadText(open(), file.string());
-    case Kind::Trace:
-      return from(RecordingKind::ChromeTrace, workloadOf(readTraceData(open()), options, file.string()));
+      return {readWorkloadText(open(), file.string()), nullptr};
+    case Kind::Trace: {
+      RecordedRun run = readTrace(open(), options, file.string(), withTimeline);
+      return {from(RecordingKind::ChromeTrace, std::move(run.workload)).workload, std::move(run.timeline)};
+    }
     case Kind::FrontendLog:
       return from(RecordingKind::CudnnFrontendLog, readFrontendLog(open()));
     case Kind::OnednnVerbose:
@@ -157,6 +168,16 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
           "{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, an execution trace of PyTorch, a "
           "log or graph of cudnn-frontend, the output of ONEDNN_VERBOSE=1, the slow operations of XLA, or a workload"),
       file.string()));
+}
+
+}  // namespace
+
+Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options) {
+  return readRun(file, options, false).workload;
+}
+
+RecordedRun readRecordedRun(const std::filesystem::path& file, const WorkloadOptions& options) {
+  return readRun(file, options, true);
 }
 
 Workload readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {

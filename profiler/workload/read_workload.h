@@ -1,12 +1,14 @@
 #pragma once
 
 #include <filesystem>
+#include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
 #include <vector>
 
 #include "core/layout.h"
+#include "workload/timeline.h"
 #include "workload/workload.h"
 
 namespace convscope {
@@ -25,6 +27,15 @@ struct WorkloadOptions {
 /// recordings in bounded memory. Throws InputError with one line that names file and line: an unknown format, a damaged
 /// file, a recording without shapes or convolutions, or one that needs an option.
 Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options = {});
+
+/// A workload, and the timeline of the run that it is of.
+struct RecordedRun {
+  Workload workload;
+  std::shared_ptr<const Timeline> timeline;  ///< null if the recording is no trace
+};
+
+/// Reads both from a file, in one pass. Throws as readWorkload does.
+RecordedRun readRecordedRun(const std::filesystem::path& file, const WorkloadOptions& options = {});
 
 /// Reads several recordings of the same program and merges them, e.g. a trace and a cudnn-frontend log. The order does
 /// not matter. Throws InputError as readWorkload and merge do.

@@ -1048,6 +1048,38 @@
         <source>found by the search of knobs</source>
         <translation>由参数搜索找到</translation>
     </message>
+    <message>
+        <source>Data loading</source>
+        <translation>数据加载</translation>
+    </message>
+    <message>
+        <source>Annotations, %1</source>
+        <translation>标注，%1</translation>
+    </message>
+    <message>
+        <source>Thread %1</source>
+        <translation>线程 %1</translation>
+    </message>
+    <message>
+        <source>GPU %1, stream %2</source>
+        <translation>GPU %1，流 %2</translation>
+    </message>
+    <message>
+        <source>GPU %1, copies</source>
+        <translation>GPU %1，复制</translation>
+    </message>
+    <message>
+        <source>GPU %1, idle</source>
+        <translation>GPU %1，空闲</translation>
+    </message>
+    <message>
+        <source>begins at %1</source>
+        <translation>开始于 %1</translation>
+    </message>
+    <message>
+        <source>iteration %1</source>
+        <translation>迭代 %1</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -3436,6 +3468,17 @@
     </message>
 </context>
 <context>
+    <name>convscope::KindTimesTile</name>
+    <message>
+        <source>Time by kind</source>
+        <translation>按种类的时间</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The time of each kind of span in the range: of spans in spans of the same kind, only the outer ones. Kernels of several streams that run at the same time count each, and those of convolutions are also in &quot;kernels&quot;. Mark a range with Shift and a drag.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;范围内每种时段的时间：同种时段相互嵌套时，只计外层。多个流中同时运行的内核各自计入，卷积的内核也计入“内核”。按住 Shift 拖动可标记范围。&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
     <name>convscope::LayerActions</name>
     <message>
         <source>Undo</source>
@@ -4850,6 +4893,77 @@
     </message>
 </context>
 <context>
+    <name>convscope::RankingModel</name>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>The layer, as recorded.</source>
+        <translation>记录中的层。</translation>
+    </message>
+    <message>
+        <source>Pass</source>
+        <translation>方向</translation>
+    </message>
+    <message>
+        <source>Forward, or the gradient of the input or of the filter. A row has both if the recording does not divide the time of a backward call.</source>
+        <translation>前向，或者输入或卷积核的梯度。如果记录没有把一次反向调用的时间分开，一行就包含两者。</translation>
+    </message>
+    <message>
+        <source>backward-data, backward-filter</source>
+        <translation>反向（输入梯度）, 反向（权重梯度）</translation>
+    </message>
+    <message>
+        <source>Time</source>
+        <translation>时间</translation>
+    </message>
+    <message>
+        <source>Its time in an iteration: the median time of one execution, without first calls that searched, times the executions in an iteration. On the device, or on the host if no kernels were recorded.</source>
+        <translation>它在一次迭代中的时间：一次执行的时间的中位数（不含做过搜索的首次调用）乘以一次迭代中的执行次数。这是设备上的时间；如果没有记录内核，则是主机上的时间。</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>The part that this is of the convolutions of an iteration.</source>
+        <translation>它占一次迭代中所有卷积的比例。</translation>
+    </message>
+    <message>
+        <source>Kernels</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>Median time of its kernels in one execution, without first calls.</source>
+        <translation>一次执行中它的内核的时间的中位数，不含首次调用。</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>Median time of its call on the host, without first calls. A backward call can compute both backward passes; its time is then in both rows.</source>
+        <translation>它的调用在主机上的时间的中位数，不含首次调用。一次反向调用可以计算两个反向方向，这时两行都有它的时间。</translation>
+    </message>
+    <message>
+        <source>Per iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>How often an iteration executes it: the mean of all recorded iterations.</source>
+        <translation>一次迭代执行它的次数：所有记录的迭代的平均值。</translation>
+    </message>
+    <message>
+        <source>Computed by</source>
+        <translation>计算者</translation>
+    </message>
+    <message>
+        <source>The library or kernel that computed it in the recording.</source>
+        <translation>记录中计算它的库或内核。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::RecordedProblemModel</name>
     <message>
         <source>Layer</source>
@@ -5044,6 +5158,109 @@
     <message>
         <source>not in the choice file</source>
         <translation>不在选择文件中</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::RunPage</name>
+    <message>
+        <source>&lt;h3&gt;No recorded run&lt;/h3&gt;&lt;p&gt;Open a recording of a program: a trace of the PyTorch profiler shows its timeline and which convolutions take the most time. No GPU is needed.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;没有录制的运行&lt;/h3&gt;&lt;p&gt;请打开一个程序的记录：PyTorch 性能分析器的 trace 会显示它的时间线，以及哪些卷积用时最多。不需要 GPU。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Open a recording…</source>
+        <translation>打开记录…</translation>
+    </message>
+    <message>
+        <source>Why there is no timeline</source>
+        <translation>为什么没有时间线</translation>
+    </message>
+    <message>
+        <source>The timeline is in the recording itself, not in sessions. Open the trace of the PyTorch profiler to see it.</source>
+        <translation>时间线在记录本身中，不在会话中。打开 PyTorch 性能分析器的 trace 即可看到它。</translation>
+    </message>
+    <message>
+        <source>Convolutions of an iteration</source>
+        <translation>一次迭代的卷积</translation>
+    </message>
+    <message>
+        <source>Convolutions by time</source>
+        <translation>按时间排列的卷积</translation>
+    </message>
+    <message>
+        <source>What limits the run</source>
+        <translation>运行受什么限制</translation>
+    </message>
+    <message>
+        <source>Measure its algorithms…</source>
+        <translation>测量它的算法…</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Shows the settings of a survey, which measures every algorithm of these convolutions.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;显示测量的设置；测量会测试这些卷积的每个算法。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Find a kernel, operator or layer</source>
+        <translation>查找内核、算子或层</translation>
+    </message>
+    <message>
+        <source>Find a span by its name</source>
+        <translation>按名称查找时段</translation>
+    </message>
+    <message>
+        <source>Previous</source>
+        <translation>上一个</translation>
+    </message>
+    <message>
+        <source>Next</source>
+        <translation>下一个</translation>
+    </message>
+    <message>
+        <source>Matches</source>
+        <translation>匹配数</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Shows the whole run (F).&lt;/p&gt;</source>
+        <translation>&lt;p&gt;显示整个运行（F）。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Wheel or W S: zoom · drag or A D: move · Shift and drag: mark a range · F: show all</source>
+        <translation>滚轮或 W S：缩放 · 拖动或 A D：移动 · Shift 加拖动：标记范围 · F：显示全部</translation>
+    </message>
+    <message>
+        <source>No times of convolutions were recorded.</source>
+        <translation>没有记录卷积的时间。</translation>
+    </message>
+    <message>
+        <source>The convolutions of an iteration take %1 on the host.</source>
+        <translation>一次迭代的卷积在主机上用时 %1。</translation>
+    </message>
+    <message>
+        <source>The convolutions of an iteration take %1 on the device.</source>
+        <translation>一次迭代的卷积在设备上用时 %1。</translation>
+    </message>
+    <message>
+        <source>%1 found</source>
+        <translation>找到 %1 个</translation>
+    </message>
+    <message>
+        <source>Marked range, %1</source>
+        <translation>标记的范围，%1</translation>
+    </message>
+    <message>
+        <source>Whole run, %1</source>
+        <translation>整个运行，%1</translation>
+    </message>
+    <message>
+        <source>Click a span to see its name, time and layer. Press Return on a row to find its layer in the timeline.</source>
+        <translation>单击时段可查看它的名称、时间和层。在某一行上按 Return 可在时间线中找到它的层。</translation>
+    </message>
+    <message>
+        <source>Recorded run</source>
+        <translation>录制的运行</translation>
     </message>
 </context>
 <context>
@@ -6129,6 +6346,21 @@
     </message>
 </context>
 <context>
+    <name>convscope::TimelineView</name>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>What threads and device did when. The wheel zooms, a drag moves, a drag with Shift marks a range, a click selects. Keys: W S zoom, A D move, F shows everything, Return shows the selected span, M marks its time.</source>
+        <translation>线程和设备在何时做了什么。滚轮缩放，拖动移动，按住 Shift 拖动标记范围，单击选择。按键：W S 缩放，A D 移动，F 显示全部，Return 显示所选时段，M 标记它的时间。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected. The search selects spans by name.</source>
+        <translation>未选择任何时段。可以用查找按名称选择。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::TrainingLength</name>
     <message>
         <source>Training of</source>
@@ -7179,6 +7411,10 @@
         <source>Measured choices</source>
         <translation>实测选择</translation>
     </message>
+    <message>
+        <source>Recorded run</source>
+        <translation>录制的运行</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::HostBox</name>
@@ -7682,6 +7918,10 @@
     <message>
         <source>Measured &amp;choices…</source>
         <translation>实测选择…(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Recorded &amp;run</source>
+        <translation>录制的运行(&amp;R)</translation>
     </message>
 </context>
 <context>
@@ -8219,6 +8459,10 @@ Click to open the folder.</source>
     <message>
         <source>The figures of this page are of one input size. Summary and Input sizes are about all of them.</source>
         <translation>此页的数值针对一种输入尺寸。“摘要”和“输入尺寸”页面针对所有尺寸。</translation>
+    </message>
+    <message>
+        <source>Recorded run</source>
+        <translation>录制的运行</translation>
     </message>
 </context>
 <context>
@@ -10338,10 +10582,6 @@ Click to open the folder.</source>
         <translation>这种卷积无法测量</translation>
     </message>
     <message>
-        <source>its function &apos;{}&apos; has convolutions: export the model with functions inlined</source>
-        <translation>其函数“{}”中有卷积：请在导出模型时内联函数</translation>
-    </message>
-    <message>
         <source>this is no ONNX model, or it is cut</source>
         <translation>这不是 ONNX 模型，或已被截断</translation>
     </message>
@@ -10770,10 +11010,6 @@ Click to open the folder.</source>
         <translation>{}：不是 ConvScope 认识的记录：它有 {} 字节，因此为空或被截断</translation>
     </message>
     <message>
-        <source>{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, a cudnn-frontend log, the output of ONEDNN_VERBOSE=1, or a workload</source>
-        <translation>{}：不是 ConvScope 认识的记录：PyTorch profiler 的 trace、cudnn-frontend 日志、ONEDNN_VERBOSE=1 的输出，或工作负载</translation>
-    </message>
-    <message>
         <source>there is no recording to read</source>
         <translation>没有可读取的记录</translation>
     </message>
@@ -11144,6 +11380,50 @@ Click to open the folder.</source>
     <message>
         <source>{} calls with which torch.compile traces and tunes were left out</source>
         <translation>略去了 torch.compile 用于跟踪和调优的 {} 次调用</translation>
+    </message>
+    <message>
+        <source>its function &apos;{}&apos; calls itself</source>
+        <translation>其函数“{}”调用了自身</translation>
+    </message>
+    <message>
+        <source>its functions call each other deeper than {} times</source>
+        <translation>其函数的相互调用嵌套超过 {} 层</translation>
+    </message>
+    <message>
+        <source>its graph is larger than {} MiB with all functions</source>
+        <translation>展开所有函数后，其计算图大于 {} MiB</translation>
+    </message>
+    <message>
+        <source>it has {} outputs, but its branch computes {}</source>
+        <translation>它有 {} 个输出，但其分支只计算 {} 个</translation>
+    </message>
+    <message>
+        <source>it has convolutions in its branches, and which one runs depends on &apos;{}&apos;, which is not known: export the model with one branch only</source>
+        <translation>它的分支中有卷积，而执行哪个分支取决于未知的“{}”：请只保留一个分支后重新导出模型</translation>
+    </message>
+    <message>
+        <source>the execution trace is cut off or damaged</source>
+        <translation>该 execution trace 被截断或已损坏</translation>
+    </message>
+    <message>
+        <source>the execution trace has no convolutions (aten::convolution)</source>
+        <translation>该 execution trace 中没有卷积（aten::convolution）</translation>
+    </message>
+    <message>
+        <source>{}: --device cpu is for the output of oneDNN only</source>
+        <translation>{}：--device cpu 仅用于 oneDNN 的输出</translation>
+    </message>
+    <message>
+        <source>{}: a profile of ONNX Runtime, which has no stride, padding and dilation of convolutions: import the model (.onnx) itself</source>
+        <translation>{}：这是 ONNX Runtime 的性能分析文件，其中没有卷积的步幅、填充和膨胀：请直接导入模型（.onnx）</translation>
+    </message>
+    <message>
+        <source>{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, an execution trace of PyTorch, a log or graph of cudnn-frontend, the output of ONEDNN_VERBOSE=1, the slow operations of XLA, or a workload</source>
+        <translation>{}：不是 ConvScope 认识的记录：PyTorch profiler 的 trace、PyTorch 的 execution trace、cudnn-frontend 的日志或计算图、ONEDNN_VERBOSE=1 的输出、XLA 的慢操作日志，或工作负载</translation>
+    </message>
+    <message>
+        <source>{}: larger than {} MiB, too large for a recording of its kind</source>
+        <translation>{}：大于 {} MiB，对这种记录来说过大</translation>
     </message>
 </context>
 <context>
@@ -11863,6 +12143,65 @@ Click to open the folder.</source>
     </message>
 </context>
 <context>
+    <name>timeline</name>
+    <message>
+        <source>iterations</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>data loading</source>
+        <translation>数据加载</translation>
+    </message>
+    <message>
+        <source>optimizer</source>
+        <translation>优化器</translation>
+    </message>
+    <message>
+        <source>annotations</source>
+        <translation>标注</translation>
+    </message>
+    <message>
+        <source>operators</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>CUDA calls</source>
+        <translation>CUDA 调用</translation>
+    </message>
+    <message>
+        <source>kernels</source>
+        <translation>内核</translation>
+    </message>
+    <message>
+        <source>copies</source>
+        <translation>复制</translation>
+    </message>
+    <message>
+        <source>memsets</source>
+        <translation>内存填充</translation>
+    </message>
+    <message>
+        <source>convolution, forward</source>
+        <translation>卷积，前向</translation>
+    </message>
+    <message>
+        <source>convolution, backward-data</source>
+        <translation>卷积，反向（输入梯度）</translation>
+    </message>
+    <message>
+        <source>convolution, backward-filter</source>
+        <translation>卷积，反向（权重梯度）</translation>
+    </message>
+    <message>
+        <source>convolution, backward</source>
+        <translation>卷积，反向</translation>
+    </message>
+    <message>
+        <source>device idle</source>
+        <translation>设备空闲</translation>
+    </message>
+</context>
+<context>
     <name>traits</name>
     <message>
         <source>Channels first (contiguous)</source>
@@ -12147,6 +12486,13 @@ Click to open the folder.</source>
     </message>
 </context>
 <context>
+    <name>workload_ranking</name>
+    <message>
+        <source>{} and {} more</source>
+        <translation>{} 及另外 {} 个</translation>
+    </message>
+</context>
+<context>
     <name>workload_summary</name>
     <message>
         <source>{} unknown</source>
@@ -12270,6 +12616,14 @@ Click to open the folder.</source>
     <message>
         <source>the whole recording as one iteration</source>
         <translation>整个记录作为一次迭代</translation>
+    </message>
+    <message>
+        <source>PyTorch execution trace</source>
+        <translation>PyTorch execution trace</translation>
+    </message>
+    <message>
+        <source>output of XLA</source>
+        <translation>XLA 的输出</translation>
     </message>
 </context>
 <context>

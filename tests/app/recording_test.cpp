@@ -1,3 +1,4 @@
+#include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
 #include <QMimeData>
@@ -8,7 +9,9 @@
 #include "app/window_fixture.h"
 #include "network/presets.h"
 #include "support/qt_test.h"
+#include "widgets/run/run_page.h"
 #include "window/parts/subject_panel.h"
+#include "workload/trace_text.h"
 
 namespace recording_test {
 
@@ -85,6 +88,7 @@ class RecordingTest : public QObject {
 
  private slots:
   void droppedAndMeasured();
+  void traceShowsTheRun();
   void networkInstead();
   void notARecording();
   void readingLeavesTheWindowAlive();
@@ -115,6 +119,44 @@ void RecordingTest::droppedAndMeasured() {
   test.window.openFile(test.file("a.convscope"));
   QVERIFY(test.store.session() == before);
   QVERIFY(test.window.subject().workload() != nullptr);
+}
+
+/// A trace opens on the page of its run; measuring it keeps the timeline, and the saved session has the ranking alone.
+void RecordingTest::traceShowsTheRun() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  QAction* tool = actionOf(test, "Recorded run");
+  QVERIFY(tool != nullptr && !tool->isEnabled());
+  TraceText trace;
+  for (int i = 0; i < 3; ++i) {
+    trace.annotation(1000 * i, 900, "ProfilerStep#" + std::to_string(i));
+    trace.annotation(1000 * i + 5, 300, "convscope.layer:conv1");
+    trace.forward(1000 * i + 10, 200, {.type = "c10::Half"}).kernel(1000 * i + 100, 1000 * i + 150, 40, "gemm");
+  }
+  test.window.openFile(write(test, "train.trace.json", trace.text().c_str()));
+  auto* page = test.window.findChild<RunPage*>();
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.currentPage() == page, kPatienceMs);
+  QVERIFY(page->timeline().isVisible() && page->timeline().timeline() != nullptr);
+  QVERIFY(tool->isEnabled());
+  QVERIFY(test.window.subject().workload() != nullptr);
+  auto* measure = test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
+  QVERIFY(!measure->isVisible());
+  for (QPushButton* button : page->findChildren<QPushButton*>()) {
+    if (button->text() == QStringLiteral("Measure its algorithms…")) button->click();
+  }
+  QVERIFY(measure->isVisible());
+  QVERIFY(test.run());
+  QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->started.recorded);
+  tool->trigger();
+  QVERIFY(test.window.currentPage() == page && page->timeline().timeline() != nullptr);
+  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  test.window.openFile(test.file("a.convscope"));
+  QVERIFY2(page->timeline().timeline() != nullptr, "the same recording");
+  TestWindow other;
+  other.window.openFile(test.file("a.convscope"));
+  actionOf(other, "Recorded run")->trigger();
+  QVERIFY(other.window.findChild<RunPage*>()->hasRun());
+  QVERIFY(other.window.findChild<RunPage*>()->timeline().timeline() == nullptr);
 }
 
 void RecordingTest::networkInstead() {

@@ -1,5 +1,5 @@
 // Pictures of the whole window in its states, to be looked at: window_shots FOLDER [SESSION [LANGUAGE [OTHER]]],
-// OTHER a session to compare with.
+// OTHER a session to compare with. A recording in place of SESSION: its page alone.
 // QT_SCALE_FACTOR=2 for those of a fine screen.
 #include <QApplication>
 #include <QDialog>
@@ -13,11 +13,13 @@
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "widgets/choices/choices_page.h"
+#include "widgets/run/run_page.h"
 #include "window/appearance.h"
 #include "window/export_control.h"
 #include "window/language.h"
 #include "window/main_menus.h"
 #include "window/parts/page_area.h"
+#include "workload/read_workload.h"
 
 using namespace convscope;
 using namespace convscope::testing;
@@ -64,6 +66,23 @@ void shootPages(TestWindow& test, const QString& name) {
   }
   shootReport(test, name);
   test.window.showPage(0);
+}
+
+/// The page of a recording: all of it, zoomed with a selected span and a marked range, and beside the settings.
+void shootRun(TestWindow& test, const QString& name) {
+  auto* page = test.window.findChild<RunPage*>();
+  if (!QTest::qWaitFor([&] { return page->hasRun(); }, kPatienceMs)) return;
+  shoot(test.window, name + QStringLiteral("-run"));
+  TimelineView& view = page->timeline();
+  if (view.timeline() == nullptr) return;
+  const SpanSearch search(*view.timeline(), "gemm");
+  view.select(search.next(std::nullopt, true), true);
+  const TimeRange range = view.range();
+  view.mark(TimeRange{range.begin + range.length() / 4, range.end - range.length() / 4});
+  shoot(test.window, name + QStringLiteral("-run-zoomed"));
+  view.fit();
+  test.window.findChild<QDockWidget*>(QStringLiteral("measure"))->show();
+  shoot(test.window, name + QStringLiteral("-run-measure"));
 }
 
 /// Takes a picture of the dialog that the action with this text opens, and closes it.
@@ -117,6 +136,10 @@ int main(int argc, char** argv) {
         test.window.showPage(0);
       } else {
         test.window.openFile(session);
+        if (isRecording(session.toStdString())) {
+          shootRun(test, name);
+          continue;
+        }
       }
       measure->show();
       shoot(test.window, name + QStringLiteral("-summary-measure"));

@@ -29,6 +29,7 @@ enum class Basis {
   Measured,  ///< the shown survey's measurements
   Forecast,  ///< computed from them for iterations that were not executed as a whole
   Listed,    ///< nothing was measured
+  Recorded,  ///< a recording of a program, not a survey
   Lesson     ///< the recordings of a lesson, whatever session is open
 };
 
@@ -61,6 +62,9 @@ class Page : public QWidget {
 
   /// Returns whether the inspector explains what is selected on the page. It may be open beside such a page only.
   virtual bool hasInspector() const { return true; }
+
+  /// Returns whether the settings of the next run may be open beside the page if it is shown alone.
+  virtual bool hasMeasurePanel() const { return false; }
 
   /// Sorts the rows of charts that are layers by what they cost, the largest first: for excerpts. A page on screen
   /// sorts as the user chose.

@@ -10,6 +10,7 @@
 
 #include "core/problem_text.h"
 #include "widgets/chart/chart_style.h"
+#include "widgets/chart/tick_positions.h"
 #include "widgets/shared/shown_text.h"
 #include "workload/workload_summary.h"
 
@@ -66,7 +67,8 @@ void SizePlot::setWorkload(const Workload& workload) {
   time->setLabelFormat(QStringLiteral("%d"));
   m_time = time;
   m_last = static_cast<double>(std::max<std::int64_t>(1, iterationCount(workload)));
-  time->setRange(0, m_last);
+  time->setTickType(QValueAxis::TicksDynamic);
+  setTime(0, m_last);
   auto* size = new QCategoryAxis;
   size->setStartValue(0);
   const std::size_t step = (sizes.size() + kMostSizeLabels - 1) / kMostSizeLabels;
@@ -84,11 +86,18 @@ double SizePlot::iterationAt(const QPointF& point) const {
   return chart()->mapToValue(chart()->mapFromScene(mapToScene(point.toPoint()))).x();
 }
 
+/// Shows a range with ticks at whole iterations.
+void SizePlot::setTime(double first, double span) {
+  constexpr double kMostParts = 5;  // between the ticks
+  m_time->setTickInterval(stepAbove(std::max(1.0, span / kMostParts)));
+  m_time->setRange(first, first + span);
+}
+
 void SizePlot::showTime(double first, double span) {
   constexpr double kParts = 4;  // between the ticks; each a whole number of iterations
   span = std::min(kParts * std::max(1.0, std::round(span / kParts)), m_last);
   first = std::clamp(std::round(first), 0.0, m_last - span);
-  m_time->setRange(first, first + span);
+  setTime(first, span);
 }
 
 void SizePlot::wheelEvent(QWheelEvent* event) {
@@ -98,8 +107,10 @@ void SizePlot::wheelEvent(QWheelEvent* event) {
   const double at = iterationAt(event->position());
   const double factor = std::pow(kStep, event->angleDelta().y() / kDegrees);
   const double span = m_time->max() - m_time->min();
-  showTime(at - (at - m_time->min()) * factor, span * factor);
-  event->accept();
+  const double first = m_time->min();
+  showTime(at - (at - first) * factor, span * factor);
+  // A plot that cannot zoom further lets its panel scroll.
+  event->setAccepted(m_time->min() != first || m_time->max() - m_time->min() != span);
 }
 
 void SizePlot::mousePressEvent(QMouseEvent* event) {

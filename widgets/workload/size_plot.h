@@ -28,6 +28,7 @@ class SizePlot : public QChartView {
  private:
   void applyColours();
   double iterationAt(const QPointF& point) const;
+  void setTime(double first, double span);
   /// Shows `span` iterations from `first`, within the recording.
   void showTime(double first, double span);
 

@@ -107,9 +107,10 @@ void SessionBar::refresh() {
   if (survey != nullptr) return showSurvey(*survey);
   m_surveys->hide();
   for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
-  m_subject->setLine(basis == Basis::Listed   ? tr("Listed by cuDNN, not measured")
-                     : basis == Basis::Lesson ? QString()  // the row below has the title
-                                              : tr("New session"));
+  m_subject->setLine(basis == Basis::Listed     ? tr("Listed by cuDNN, not measured")
+                     : basis == Basis::Recorded ? tr("Recorded run")
+                     : basis == Basis::Lesson   ? QString()  // the row below has the title
+                                                : tr("New session"));
   if (basis == Basis::Lesson) m_size->setLine(tr("The line below each step says where its figures were measured"));
 }
 

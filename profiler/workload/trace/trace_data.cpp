@@ -41,14 +41,16 @@ class TraceReader {
     m_data.begin = std::numeric_limits<double>::infinity();
   }
 
-  TraceData read() {
+  TraceData read(const std::function<void(std::string_view)>& watch) {
     while (const auto item = m_scanner.next()) {
       if (!item->key.empty()) {
         readValue(item->key, item->json);
-      } else if (isRead(item->json)) {
-        readEvent(item->json);
+        continue;
       }
+      if (isRead(item->json)) readEvent(item->json);
+      if (watch) watch(item->json);
     }
+    m_data.origin = m_origin.value_or(0);
     return std::move(m_data);
   }
 
@@ -398,8 +400,8 @@ class TraceReader {
 
 }  // namespace
 
-TraceData readTraceData(InputFile file) {
-  return TraceReader(std::move(file)).read();
+TraceData readTraceData(InputFile file, const std::function<void(std::string_view)>& watch) {
+  return TraceReader(std::move(file)).read(watch);
 }
 
 }  // namespace convscope

@@ -2,9 +2,11 @@
 
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "files/input_file.h"
@@ -99,6 +101,7 @@ struct TraceData {
   std::vector<TraceSpan> moduleLoads;   ///< CUDA loads code; the trace does not say on which thread
   int firstProfilerStep = 0;            ///< the smallest N of ProfilerStep#N
   double begin = 0;                     ///< the earliest time that was read
+  double origin = 0;                    ///< the first event's time in the trace, which is 0 here
   std::vector<std::string> gpus;        ///< names, by the number of the device
   std::map<std::string, std::string> versions;
   std::optional<TraceRecorder> recorder;
@@ -113,7 +116,8 @@ inline double roundedUs(double us) {
 }
 
 /// Reads a chrome trace in one pass. Throws InputError with the line if it is damaged, cut off, or without the shapes
-/// of convolutions.
-TraceData readTraceData(InputFile file);
+/// of convolutions. Also gives the text of each event to `watch`, in the same pass; TraceScanner::kPadding bytes behind
+/// the text are readable.
+TraceData readTraceData(InputFile file, const std::function<void(std::string_view)>& watch = {});
 
 }  // namespace convscope

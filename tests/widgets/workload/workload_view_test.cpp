@@ -94,14 +94,16 @@ void WorkloadViewTest::sizesOverTimeZoom() {
   plot.setWorkload(sampleWorkload());
   plot.show();
   plot.grab();
-  const auto* time = qobject_cast<QValueAxis*>(plot.chart()->axes(Qt::Horizontal).front());
+  auto* time = qobject_cast<QValueAxis*>(plot.chart()->axes(Qt::Horizontal).front());
   const QPoint middle = plot.chart()->plotArea().center().toPoint();
   const auto wheel = [&](int steps) {
     QWheelEvent event(middle, plot.viewport()->mapToGlobal(middle), {}, {0, 120 * steps}, Qt::NoButton, Qt::NoModifier,
                       Qt::NoScrollPhase, false);
+    event.ignore();
     QApplication::sendEvent(plot.viewport(), &event);
+    return event.isAccepted();
   };
-  wheel(3);
+  QVERIFY(wheel(3));
   QVERIFY(time->max() - time->min() < 300);
   QVERIFY(time->min() < 252 && time->max() > 252);  // about the pointer
   const double before = time->min();
@@ -116,6 +118,14 @@ void WorkloadViewTest::sizesOverTimeZoom() {
   wheel(-100);
   QCOMPARE(time->min(), 0.0);
   QCOMPARE(time->max(), 504.0);
+  QCOMPARE(time->tickInterval(), 200.0);
+  QVERIFY2(!wheel(-1), "the panel scrolls");
+  Workload three = sampleWorkload();
+  three.runs = {{0, 3, {}, {}}};
+  plot.setWorkload(three);
+  time = qobject_cast<QValueAxis*>(plot.chart()->axes(Qt::Horizontal).front());
+  QCOMPARE(time->tickType(), QValueAxis::TicksDynamic);
+  QCOMPARE(time->tickInterval(), 1.0);  // 0, 1, 2, 3
 }
 
 void WorkloadViewTest::withoutIterations() {

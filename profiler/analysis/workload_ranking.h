@@ -1,0 +1,41 @@
+#pragma once
+
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "workload/workload.h"
+
+namespace convscope {
+
+/// A convolution of a workload, and its part of an iteration: a layer's pass, or both backward passes if the recording
+/// does not divide their time. Times are in microseconds.
+struct RankedConvolution {
+  std::vector<std::size_t> problems;  ///< indices in Workload::problems, in the order of the passes
+  std::vector<std::string> layers;    ///< as workloadProblems() names them; at least one
+  WorkloadExecutor executor = WorkloadExecutor::Unknown;
+  double timesPerIteration = 0;  ///< the mean over all iterations
+  std::optional<double> usPerIteration;
+  std::optional<double> share;     ///< of WorkloadRanking::totalUs
+  std::optional<double> kernelUs;  ///< on the device, for one execution
+  std::optional<double> hostUs;    ///< of the call; a backward call can compute two problems
+  bool sharesCall = false;         ///< the call computes a further problem
+
+  bool operator==(const RankedConvolution&) const = default;
+};
+
+struct WorkloadRanking {
+  std::vector<RankedConvolution> rows;  ///< the longest time first; those without a time last
+  std::optional<double> totalUs;        ///< of all convolutions in an iteration; empty if no times were recorded
+  bool onHost = false;                  ///< times are the host's, because none of the device were recorded
+};
+
+/// Ranks the convolutions of a workload by their mean time in an iteration: the median time of one execution, without
+/// first calls that searched, times the executions. Empty if the recording counts no calls or no iterations.
+WorkloadRanking workloadRanking(const Workload& workload);
+
+/// Returns the row's layers in words: "layer1.0.conv1", "layer1.0.conv1 and 5 more".
+std::string layerText(const RankedConvolution& row);
+
+}  // namespace convscope

@@ -1,0 +1,203 @@
+#include <QAbstractItemModelTester>
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTableView>
+#include <QTest>
+#include <algorithm>
+#include <limits>
+
+#include "run/made_timeline.h"
+#include "support/qt_test.h"
+#include "support/synthetic_session.h"
+#include "widgets/run/kind_times_tile.h"
+#include "widgets/run/run_page.h"
+#include "workload/sample_workload.h"
+
+namespace run_page_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+namespace {
+
+struct ShownRun {
+  ShownRun() {
+    page.resize(1200, 800);
+    page.show();
+  }
+
+  void open(int spans = 100) {
+    page.setRecording({{"train", sampleWorkload()}, spans > 0 ? madeTimeline(spans) : nullptr});
+  }
+  QLabel& label(const char* name) const {
+    for (QLabel* each : page.findChildren<QLabel*>())
+      if (each->accessibleName() == QLatin1String(name)) return *each;
+    qFatal("no label '%s'", name);
+  }
+  /// Returns whether a line of the page contains this text.
+  bool says(const char* text) const {
+    const auto labels = page.findChildren<QLabel*>();
+    return std::ranges::any_of(labels, [&](const QLabel* each) {
+      return each->isVisible() && (each->text() + each->accessibleName()).contains(QString::fromUtf8(text));
+    });
+  }
+  void press(const char* text) const {
+    for (QPushButton* each : page.findChildren<QPushButton*>())
+      if (each->text() == QString::fromUtf8(text)) return QTest::mouseClick(each, Qt::LeftButton);
+    qFatal("no button '%s'", text);
+  }
+  QLineEdit& find() const { return *page.findChild<QLineEdit*>(); }
+  QTableView& table() const { return *page.tables().first(); }
+  double timeOf(SpanKind kind) const {
+    return page.findChild<KindTimesTile*>()->times()[static_cast<std::size_t>(kind)];
+  }
+  /// A session with one survey of this workload.
+  void surveyOf(const std::optional<NamedWorkload>& recorded) {
+    Session session = syntheticSession({}, {{}});
+    session.surveys.front().started.recorded = recorded;
+    store.replace(session);
+  }
+
+  SessionStore store;
+  ShownSurvey shown{store};
+  RunPage page{shown};
+};
+
+}  // namespace
+
+class RunPageTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void isEmptyWithoutARecording();
+  void showsTimelineAndRanking();
+  void withoutATimelineItSaysWhere();
+  void figuresFollowTheMarkedRange();
+  void searchesByName();
+  void findsTheLayerOfARow();
+  void keepsTheTimelineForItsOwnSurvey();
+  void showsWhatLimitsTheRun();
+};
+
+void RunPageTest::isEmptyWithoutARecording() {
+  ShownRun test;
+  QVERIFY(!test.page.hasRun());
+  QSignalSpy open(&test.page, &RunPage::openRequested);
+  test.press("Open a recording…");
+  QCOMPARE(open.count(), 1);
+}
+
+void RunPageTest::showsTimelineAndRanking() {
+  ShownRun test;
+  const QAbstractItemModelTester tester(test.table().model(), QAbstractItemModelTester::FailureReportingMode::Fatal);
+  QSignalSpy has(&test.page, &RunPage::hasRunChanged);
+  test.open();
+  QVERIFY(test.page.hasRun() && !has.isEmpty());
+  QVERIFY(test.page.timeline().isVisible());
+  QVERIFY(!test.label("Why there is no timeline").isVisible());
+  QVERIFY(test.says("train"));
+  const QAbstractItemModel& model = *test.table().model();
+  QVERIFY(model.rowCount() > 0);
+  QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("conv 1"));
+  QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("backward-data, backward-filter"));
+  double before = std::numeric_limits<double>::infinity();
+  for (int row = 0; row < model.rowCount(); ++row) {
+    const QVariant us = model.index(row, 2).data(TableModel::SortRole);
+    if (!us.isValid()) continue;
+    QVERIFY(us.toDouble() <= before);
+    before = us.toDouble();
+  }
+  QSignalSpy measure(&test.page, &RunPage::measureRequested);
+  test.press("Measure its algorithms…");
+  QCOMPARE(measure.count(), 1);
+}
+
+void RunPageTest::withoutATimelineItSaysWhere() {
+  ShownRun test;
+  test.open(0);
+  QVERIFY(test.page.hasRun());
+  QVERIFY(!test.page.timeline().isVisible());
+  QVERIFY(!test.find().isVisible());
+  QVERIFY(test.label("Why there is no timeline").isVisible());
+  QVERIFY(test.table().isVisible());
+}
+
+void RunPageTest::figuresFollowTheMarkedRange() {
+  ShownRun test;
+  test.open();
+  QCOMPARE(test.timeOf(SpanKind::Kernel), 50 * 3.0);
+  QCOMPARE(test.timeOf(SpanKind::Operator), 100 * 6.0);
+  test.page.timeline().mark(TimeRange{0, 20});
+  QCOMPARE(test.timeOf(SpanKind::Kernel), 3.0);
+  QCOMPARE(test.timeOf(SpanKind::Operator), 12.0);
+  test.press("Show all");
+  QCOMPARE(test.timeOf(SpanKind::Kernel), 50 * 3.0);
+}
+
+void RunPageTest::searchesByName() {
+  ShownRun test;
+  test.open();
+  QTest::keyClicks(&test.find(), QStringLiteral("GEMM"));
+  QVERIFY2(test.label("Matches").text().contains(QStringLiteral("50")), qPrintable(test.label("Matches").text()));
+  TimelineView& view = test.page.timeline();
+  QTest::keyClick(&test.find(), Qt::Key_Return);
+  QCOMPARE(view.selected(), std::optional(SpanPlace{2, 0, 0}));
+  test.press("Next");
+  QCOMPARE(view.selected(), std::optional(SpanPlace{2, 0, 1}));
+  test.press("Previous");
+  test.press("Previous");
+  QCOMPARE(view.selected(), std::optional(SpanPlace{2, 0, 49}));
+  QVERIFY(test.says("my_gemm_kernel<float, 4>"));
+  test.find().setText(QStringLiteral("no such name"));
+  QTest::keyClick(&test.find(), Qt::Key_Return);
+  QCOMPARE(view.selected(), std::optional(SpanPlace{2, 0, 49}));
+}
+
+void RunPageTest::findsTheLayerOfARow() {
+  ShownRun test;
+  test.open();
+  const QAbstractItemModel& model = *test.table().model();
+  for (int row = 0; row < model.rowCount(); ++row) {
+    if (!model.index(row, 0).data().toString().startsWith(QStringLiteral("conv1"))) continue;
+    test.table().setCurrentIndex(model.index(row, 0));
+    test.table().setFocus();
+    QTest::keyClick(&test.table(), Qt::Key_Return);
+    break;
+  }
+  QCOMPARE(test.find().text(), QStringLiteral("conv1"));
+  QCOMPARE(test.page.timeline().selected(), std::optional(SpanPlace{2, 0, 0}));
+}
+
+void RunPageTest::keepsTheTimelineForItsOwnSurvey() {
+  ShownRun test;
+  test.open();
+  test.store.replace({});
+  QVERIFY(test.page.timeline().timeline() != nullptr);
+  test.surveyOf(NamedWorkload{"train", sampleWorkload()});
+  QVERIFY(test.page.timeline().timeline() != nullptr);
+  Workload other = sampleWorkload();
+  other.device = "another";
+  test.surveyOf(NamedWorkload{"other", other});
+  QVERIFY(test.page.timeline().timeline() == nullptr);
+  QVERIFY(test.page.hasRun());
+  QVERIFY(test.says("other"));
+  test.surveyOf(std::nullopt);
+  QVERIFY(!test.page.hasRun());
+}
+
+void RunPageTest::showsWhatLimitsTheRun() {
+  ShownRun test;
+  test.open();
+  QVERIFY(!test.label("What limits the run").isVisible());
+  test.page.setLimit(QStringLiteral("The host"), QStringLiteral("The device idles 46% of an iteration."));
+  QVERIFY(test.label("What limits the run").isVisible());
+  test.page.setLimit({}, {});
+  QVERIFY(!test.label("What limits the run").isVisible());
+}
+
+}  // namespace run_page_test
+
+CONVSCOPE_QT_TEST(run_page_test::RunPageTest, run_page)
+#include "run_page_test.moc"

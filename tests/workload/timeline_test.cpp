@@ -1,0 +1,269 @@
+#include "workload/timeline.h"
+
+#include <filesystem>
+#include <fstream>
+#include <numeric>
+#include <random>
+
+#include <gmock/gmock.h>
+#include <unistd.h>
+
+#include "support/input_error_of.h"
+#include "workload/read_workload.h"
+#include "workload/trace_text.h"
+
+namespace convscope {
+namespace {
+
+using ::testing::ElementsAre;
+using ::testing::SizeIs;
+using testing::TraceText;
+
+TimelineSpan span(double begin, double end, SpanKind kind = SpanKind::Operator) {
+  TimelineSpan result;
+  result.begin = begin;
+  result.end = end;
+  result.kind = kind;
+  return result;
+}
+
+double timeOfKind(const KindTimes& times, SpanKind kind) {
+  return times[static_cast<std::size_t>(kind)];
+}
+
+/// A million spans of 1 us with gaps of 1 us, every third one a copy.
+TimelineRow longRow() {
+  std::vector<TimelineSpan> spans;
+  for (int i = 0; i < 1'000'000; ++i)
+    spans.push_back(span(2.0 * i, 2.0 * i + 1, i % 3 == 0 ? SpanKind::Copy : SpanKind::Kernel));
+  return TimelineRow(std::move(spans));
+}
+
+RecordedRun readText(const std::string& text) {
+  const auto file =
+      std::filesystem::temp_directory_path() / ("timeline-test-" + std::to_string(getpid()) + ".trace.json");
+  std::ofstream(file) << text;
+  try {
+    RecordedRun run = readRecordedRun(file);
+    std::filesystem::remove(file);
+    return run;
+  } catch (...) {
+    std::filesystem::remove(file);
+    throw;
+  }
+}
+
+const TimelineLane* laneOf(const Timeline& timeline, LaneKind kind) {
+  const auto found = std::ranges::find(timeline.lanes, kind, &TimelineLane::kind);
+  return found == timeline.lanes.end() ? nullptr : &*found;
+}
+
+std::vector<std::string> namesIn(const Timeline& timeline, const TimelineRow& row) {
+  std::vector<std::string> names;
+  for (const TimelineSpan& each : row.spans()) names.push_back(timeline.nameOf(each));
+  return names;
+}
+
+TraceText training() {
+  TraceText trace;
+  for (int i = 0; i < 3; ++i) {
+    const double begin = 100 + 1000.0 * i;
+    trace.annotation(begin, 900, "ProfilerStep#" + std::to_string(i));
+    trace.annotation(begin + 10, 50, "enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__");
+    trace.annotation(begin + 90, 120, "convscope.layer:conv1");
+    trace.forward(begin + 100, 100, {});
+    trace.kernel(begin + 110, begin + 120, 30, "implicit_gemm");
+    trace.annotation(begin + 700, 100, "Optimizer.step#SGD.step");
+    trace.operation(begin + 705, 60, "aten::_foreach_add_", "\"Ev Idx\": 1");
+    trace.kernel(begin + 710, begin + 760, 40, "multi_tensor");
+  }
+  return trace;
+}
+
+}  // namespace
+
+TEST(TimelineRow, FindsSpansByBinarySearch) {
+  const TimelineRow row({span(0, 2), span(3, 5), span(5, 6)});
+  EXPECT_EQ(row.firstAfter(-1), 0u);
+  EXPECT_EQ(row.firstAfter(1), 0u);
+  EXPECT_EQ(row.firstAfter(2), 1u);
+  EXPECT_EQ(row.firstAfter(5), 2u);
+  EXPECT_EQ(row.firstAfter(6), 3u);
+  EXPECT_EQ(TimelineRow().firstAfter(0), 0u);
+}
+
+TEST(TimelineRow, DrawsWideSpansOneByOne) {
+  const TimelineRow row({span(0, 20), span(30, 60), span(90, 200)});
+  EXPECT_THAT(row.drawn(10, 110, 100), ElementsAre(DrawnSpan{10, 20, 0, 1, SpanKind::Operator, 1},
+                                                   DrawnSpan{30, 60, 1, 1, SpanKind::Operator, 1},
+                                                   DrawnSpan{90, 110, 2, 1, SpanKind::Operator, 1}));
+  EXPECT_THAT(row.drawn(21, 29, 100), SizeIs(0));
+  EXPECT_THAT(row.drawn(10, 10, 100), SizeIs(0));
+  EXPECT_THAT(row.drawn(0, 100, 0), SizeIs(0));
+}
+
+TEST(TimelineRow, GroupsThoseOfAPixelByTheLongestKind) {
+  const TimelineRow row({span(0, 1), span(1, 4, SpanKind::Copy), span(5, 6), span(6, 60)});
+  const std::vector<DrawnSpan> drawn = row.drawn(0, 100, 10);
+  ASSERT_THAT(drawn, SizeIs(2));
+  EXPECT_EQ(drawn[0], (DrawnSpan{0, 10, 0, 3, SpanKind::Copy, 0.5}));
+  EXPECT_EQ(drawn[1], (DrawnSpan{6, 60, 3, 1, SpanKind::Operator, 1}));
+}
+
+TEST(TimelineRow, DrawsAtMostTwoRectanglesAPixel) {
+  const TimelineRow row = longRow();
+  for (const double width : {2e6, 1e5, 3e3, 100.0}) {
+    for (const double from : {-1e6, 0.0, 1234.5, 1.9e6}) {
+      const std::vector<DrawnSpan> drawn = row.drawn(from, from + width, 1000);
+      EXPECT_LE(drawn.size(), 2001u);
+      for (std::size_t i = 0; i + 1 < drawn.size(); ++i) {
+        EXPECT_LT(drawn[i].first + drawn[i].count, drawn[i + 1].first + 1) << "a span is drawn once";
+        EXPECT_LE(drawn[i].begin, drawn[i + 1].begin);
+      }
+    }
+  }
+  EXPECT_EQ(row.drawn(0, 2e6, 1000).front().count, 1000u);
+}
+
+// Zero-length spans at one time, and times beside which a pixel is nothing, must not end in an endless loop.
+TEST(TimelineRow, DrawsExtremeTimes) {
+  const TimelineRow row({span(5, 5), span(5, 5), span(1e15, 1e15)});
+  EXPECT_THAT(row.drawn(0, 1e18, 10), SizeIs(1));
+  EXPECT_FALSE(TimelineRow({span(1e15, 1e15), span(1e15, 1e15 + 1)}).drawn(0, 1e15 + 0.5, 1'000'000).empty());
+}
+
+TEST(TimelineRow, SumsARangeLikeALoop) {
+  std::mt19937 random(7);
+  std::vector<TimelineSpan> spans;
+  double time = 0;
+  for (int i = 0; i < 1000; ++i) {
+    time += random() % 5;
+    const double begin = time;
+    time += random() % 7;
+    spans.push_back(span(begin, time, random() % 2 == 0 ? SpanKind::Kernel : SpanKind::Copy));
+    spans.back().counts = random() % 4 != 0;
+  }
+  const TimelineRow row(spans);
+  for (int i = 0; i < 300; ++i) {
+    const double begin = static_cast<double>(random() % static_cast<unsigned>(time)) - 10.5;
+    const double end = begin + random() % 4000;
+    KindTimes expected{};
+    for (const TimelineSpan& each : spans) {
+      const double inside = std::min(end, each.end) - std::max(begin, each.begin);
+      if (each.counts && inside > 0) expected[static_cast<std::size_t>(each.kind)] += inside;
+    }
+    KindTimes times{};
+    row.addTimes(begin, end, times);
+    for (std::size_t k = 0; k < times.size(); ++k) EXPECT_NEAR(times[k], expected[k], 1e-6);
+  }
+}
+
+TEST(TimelineRows, PutSpansBelowThoseThatContainThem) {
+  std::size_t leftOut = 0;
+  const auto rows = rowsOf({span(2, 3), span(0, 10), span(1, 5), span(12, 13), span(4, 8)}, true, leftOut);
+  ASSERT_THAT(rows, SizeIs(3));
+  EXPECT_THAT(rows[0].spans(), SizeIs(2));
+  EXPECT_THAT(rows[1].spans(), SizeIs(1));
+  EXPECT_THAT(rows[2].spans(), SizeIs(2)) << "4 to 8 overlaps 1 to 5 only in part";
+  EXPECT_TRUE(rows[0].spans()[0].counts);
+  EXPECT_FALSE(rows[2].spans()[0].counts);
+  EXPECT_EQ(leftOut, 0u);
+}
+
+TEST(TimelineRows, LeaveOutWhatIsNestedTooDeeply) {
+  std::vector<TimelineSpan> spans;
+  for (int i = 0; i < 1000; ++i) spans.push_back(span(i, 10'000 - i));
+  std::size_t leftOut = 0;
+  EXPECT_THAT(rowsOf(spans, true, leftOut), SizeIs(Timeline::kMostRows));
+  EXPECT_EQ(leftOut, 1000 - Timeline::kMostRows);
+}
+
+TEST(Timeline, HasTheLanesOfATrace) {
+  const RecordedRun run = readText(training().text());
+  ASSERT_NE(run.timeline, nullptr);
+  const Timeline& timeline = *run.timeline;
+  std::vector<LaneKind> kinds;
+  for (const TimelineLane& lane : timeline.lanes) kinds.push_back(lane.kind);
+  EXPECT_THAT(kinds, ElementsAre(LaneKind::Iterations, LaneKind::DataLoading, LaneKind::Annotations, LaneKind::Host,
+                                 LaneKind::Convolutions, LaneKind::Stream, LaneKind::Idle));
+  EXPECT_EQ(timeline.leftOut, 0u);
+  EXPECT_THAT(namesIn(timeline, laneOf(timeline, LaneKind::Iterations)->rows[0]),
+              ElementsAre("iteration 1", "iteration 2", "iteration 3"));
+  EXPECT_THAT(namesIn(timeline, laneOf(timeline, LaneKind::Annotations)->rows[0]),
+              ElementsAre("conv1", "Optimizer.step#SGD.step", "conv1", "Optimizer.step#SGD.step", "conv1",
+                          "Optimizer.step#SGD.step"));
+  EXPECT_THAT(namesIn(timeline, laneOf(timeline, LaneKind::Convolutions)->rows[0]),
+              ElementsAre("conv1", "conv1", "conv1"));
+  EXPECT_EQ(timeline.lanes[0].rows[0].spans()[0].begin, 0) << "the timeline begins with its first span";
+  EXPECT_EQ(timeline.end, 2900);
+}
+
+TEST(Timeline, KnowsTheLayersOfOperatorsAndKernels) {
+  const RecordedRun run = readText(training().text());
+  const Timeline& timeline = *run.timeline;
+  const TimelineLane& host = *laneOf(timeline, LaneKind::Host);
+  EXPECT_THAT(host.rows, SizeIs(4)) << "aten::convolution, _convolution, cudnn_convolution, the launch";
+  for (const TimelineRow& row : host.rows) EXPECT_EQ(timeline.layerOf(row.spans()[0]), "conv1");
+  const TimelineRow& stream = laneOf(timeline, LaneKind::Stream)->rows[0];
+  EXPECT_EQ(timeline.layerOf(stream.spans()[0]), "conv1");
+  EXPECT_EQ(timeline.layerOf(stream.spans()[1]), "") << "the optimizer's";
+}
+
+TEST(Timeline, SumsByKind) {
+  const RecordedRun run = readText(training().text());
+  const KindTimes all = timesByKind(*run.timeline, 0, run.timeline->end);
+  EXPECT_DOUBLE_EQ(timeOfKind(all, SpanKind::Kernel), 3 * 70);
+  EXPECT_DOUBLE_EQ(timeOfKind(all, SpanKind::Forward), 3 * 30);
+  EXPECT_DOUBLE_EQ(timeOfKind(all, SpanKind::DataLoading), 3 * 50);
+  EXPECT_DOUBLE_EQ(timeOfKind(all, SpanKind::Optimizer), 3 * 100);
+  EXPECT_DOUBLE_EQ(timeOfKind(all, SpanKind::Operator), 3 * (100 + 60)) << "without the inner operators";
+  EXPECT_DOUBLE_EQ(timeOfKind(all, SpanKind::Iteration), 2900);
+  const KindTimes first = timesByKind(*run.timeline, 0, 1000);
+  EXPECT_DOUBLE_EQ(timeOfKind(first, SpanKind::Kernel), 70);
+  EXPECT_DOUBLE_EQ(timeOfKind(first, SpanKind::Idle), 610 + 200) << "between the two kernels, and after them";
+}
+
+TEST(Timeline, FindsTheSpanUnderAPoint) {
+  const RecordedRun run = readText(training().text());
+  const Timeline& timeline = *run.timeline;
+  const auto lane = static_cast<std::size_t>(laneOf(timeline, LaneKind::Stream) - timeline.lanes.data());
+  EXPECT_EQ(spanAt(timeline, lane, 0, 130, 0), (SpanPlace{lane, 0, 0}));
+  EXPECT_EQ(spanAt(timeline, lane, 0, 155, 0), std::nullopt);
+  EXPECT_EQ(spanAt(timeline, lane, 0, 155, 6), (SpanPlace{lane, 0, 0})) << "5 us away";
+  EXPECT_EQ(spanAt(timeline, lane, 1, 130, 0), std::nullopt);
+  EXPECT_EQ(spanAt(timeline, 99, 0, 130, 0), std::nullopt);
+}
+
+TEST(Timeline, SearchesNamesAndLayers) {
+  const RecordedRun run = readText(training().text());
+  const Timeline& timeline = *run.timeline;
+  const SpanSearch search(timeline, "IMPLICIT");
+  EXPECT_EQ(search.count(), 3u);
+  const auto first = search.next(std::nullopt, true);
+  ASSERT_TRUE(first);
+  EXPECT_EQ(timeline.nameOf(timeline.at(*first)), "implicit_gemm");
+  const auto second = search.next(first, true);
+  EXPECT_GT(timeline.at(*second).begin, timeline.at(*first).begin);
+  EXPECT_EQ(search.next(second, false), first);
+  EXPECT_EQ(search.next(search.next(second, true), true), first) << "around the end";
+  EXPECT_EQ(search.next(std::nullopt, false), search.next(second, true)) << "the last one";
+  EXPECT_EQ(SpanSearch(timeline, "").next(std::nullopt, true), std::nullopt);
+  EXPECT_EQ(SpanSearch(timeline, "nothing of this name").count(), 0u);
+  EXPECT_EQ(SpanSearch(timeline, "conv1").count(), 3u * (1 + 4 + 1 + 1))
+      << "annotation, operators and launch, both lanes";
+}
+
+TEST(Timeline, CountsWhatItCannotRead) {
+  TraceText trace = training();
+  trace.event(R"({"ph": "X", "cat": "kernel", "name": "a", "pid": 0, "tid": 7, "ts": "soon", "dur": 1})");
+  trace.event(R"({"ph": "X", "cat": "kernel", "name": "b", "pid": 0, "tid": 7, "ts": 1e300, "dur": 1})");
+  trace.event(R"({"ph": "X", "cat": "cpu_op", "name": 7, "ts": 150, "dur": -5, "args": []})");
+  trace.event(R"({"ph": "X", "cat": "gpu_memcpy", "name": "Memcpy", "ts": 150, "args": {"device": -3, "stream": {}}})");
+  EXPECT_EQ(readText(trace.text()).timeline->leftOut, 2u);
+}
+
+TEST(Timeline, OnlyTracesHaveOne) {
+  EXPECT_EQ(readText("convscope_workload 1\nproblem 1 fwd fp32 nchw n2 c3 k8 in16x16 f3x3 p1x1\n").timeline, nullptr);
+}
+
+}  // namespace convscope

@@ -1,0 +1,251 @@
+#include "widgets/run/run_page.h"
+
+#include <fmt/format.h>
+#include <QHBoxLayout>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSplitter>
+#include <QTableView>
+#include <QVBoxLayout>
+#include <utility>
+
+#include "core/problem_text.h"
+#include "text/units.h"
+#include "widgets/run/kind_times_tile.h"
+#include "widgets/run/span_text.h"
+#include "widgets/shared/elided_label.h"
+#include "widgets/shared/page_parts.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
+#include "workload/workload_summary.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kFindWidth = 260;
+
+/// Returns the shapes by which a timeline names a layer without a name.
+std::string shapesText(const Problem& problem) {
+  return fmt::format("{} * {}", dimsText(inputDims(problem)), dimsText(filterDims(problem)));
+}
+
+}  // namespace
+
+RunPage::RunPage(ShownSurvey& shown, QWidget* parent) : Page(parent), m_shown(shown), m_sorted(m_ranking) {
+  addContents(makeEmptyState(
+      tr("<h3>No recorded run</h3><p>Open a recording of a program: a trace of the PyTorch profiler shows its timeline "
+         "and which convolutions take the most time. No GPU is needed.</p>"),
+      {{tr("Open a recording…"), [this] { emit openRequested(); }}}));
+  addContents(makeContent());
+  connect(&m_shown, &ShownSurvey::changed, this, &RunPage::followSurvey);
+  followSurvey();
+}
+
+QWidget* RunPage::makeContent() {
+  m_timeline = new TimelineView;
+  m_times = new KindTimesTile;
+  auto* timesArea = new QScrollArea;
+  timesArea->setWidget(m_times);
+  timesArea->setWidgetResizable(true);
+  timesArea->setFrameShape(QFrame::NoFrame);
+  timesArea->setFocusPolicy(Qt::NoFocus);
+  timesArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_upper = new QWidget;
+  auto* upper = new QHBoxLayout(m_upper);
+  upper->setContentsMargins({});
+  upper->setSpacing(tokens::kApart);
+  upper->addWidget(m_timeline, 1);
+  upper->addWidget(timesArea);
+  m_noTimeline = makeWordLabel();
+  m_noTimeline->setAccessibleName(tr("Why there is no timeline"));
+  m_noTimeline->setText(tr(
+      "The timeline is in the recording itself, not in sessions. Open the trace of the PyTorch profiler to see it."));
+  m_selected = new ElidedLabel;
+  m_total = makeWordLabel();
+  m_total->setAccessibleName(tr("Convolutions of an iteration"));
+  m_table = makePageTable(m_sorted, tr("Convolutions by time"));
+  connect(m_table, &QTableView::activated, this, &RunPage::findRow);
+  auto* lower = new QWidget;
+  auto* lowerColumn = new QVBoxLayout(lower);
+  lowerColumn->setContentsMargins({});
+  lowerColumn->setSpacing(tokens::kClose);
+  lowerColumn->addWidget(m_selected);
+  lowerColumn->addWidget(m_total);
+  lowerColumn->addWidget(m_table, 1);
+  m_searchBar = new QWidget;
+  m_searchBar->setLayout(makeSearch());
+  auto* content = new QWidget;
+  auto* column = new QVBoxLayout(content);
+  column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kClose);
+  column->setSpacing(tokens::kClose);
+  column->addLayout(makeHead());
+  column->addWidget(m_noTimeline);
+  column->addWidget(m_searchBar);
+  column->addWidget(makeSplitter(Qt::Vertical, m_upper, lower), 1);
+  connect(m_timeline, &TimelineView::markedChanged, this, &RunPage::showTimes);
+  connect(m_timeline, &TimelineView::selectionChanged, this, &RunPage::showSelected);
+  return content;
+}
+
+QLayout* RunPage::makeHead() {
+  m_headline = makeWordLabel();
+  m_headline->setFont(tokens::font(tokens::Type::Section, m_headline->font()));
+  m_headline->setAccessibleName(tr("What limits the run"));
+  m_sentence = makeWordLabel();
+  m_facts = new ElidedLabel;
+  setLimit({}, {});
+  auto* measure = new QPushButton(tr("Measure its algorithms…"));
+  measure->setToolTip(
+      tr("<p>Shows the settings of a survey, which measures every algorithm of these convolutions.</p>"));
+  connect(measure, &QPushButton::clicked, this, &RunPage::measureRequested);
+  auto* texts = new QVBoxLayout;
+  texts->setSpacing(tokens::kTight);
+  texts->addWidget(m_headline);
+  texts->addWidget(m_sentence);
+  texts->addWidget(m_facts);
+  auto* row = new QHBoxLayout;
+  row->setSpacing(tokens::kApart);
+  row->addLayout(texts, 1);
+  row->addWidget(measure, 0, Qt::AlignTop);
+  return row;
+}
+
+QLayout* RunPage::makeSearch() {
+  m_find = new QLineEdit;
+  m_find->setPlaceholderText(tr("Find a kernel, operator or layer"));
+  m_find->setAccessibleName(tr("Find a span by its name"));
+  m_find->setClearButtonEnabled(true);
+  m_find->setFixedWidth(kFindWidth);
+  m_previous = new QPushButton(tr("Previous"));
+  m_next = new QPushButton(tr("Next"));
+  m_matches = new QLabel;
+  m_matches->setAccessibleName(tr("Matches"));
+  auto* fit = new QPushButton(tr("Show all"));
+  fit->setToolTip(tr("<p>Shows the whole run (F).</p>"));
+  auto* keys = new ElidedLabel;
+  keys->setLine(tr("Wheel or W S: zoom · drag or A D: move · Shift and drag: mark a range · F: show all"));
+  connect(m_find, &QLineEdit::textChanged, this, &RunPage::search);
+  connect(m_find, &QLineEdit::returnPressed, this, [this] { step(true); });
+  connect(m_previous, &QPushButton::clicked, this, [this] { step(false); });
+  connect(m_next, &QPushButton::clicked, this, [this] { step(true); });
+  connect(fit, &QPushButton::clicked, this, [this] {
+    m_timeline->fit();
+    m_timeline->mark(std::nullopt);
+  });
+  auto* row = new QHBoxLayout;
+  row->setContentsMargins({});
+  row->setSpacing(tokens::kClose);
+  row->addWidget(m_find);
+  row->addWidget(m_previous);
+  row->addWidget(m_next);
+  row->addWidget(m_matches);
+  row->addStretch(1);
+  row->addWidget(keys, 3);
+  row->addWidget(fit);
+  return row;
+}
+
+bool RunPage::hasRun() const {
+  return m_shownTimeline != nullptr || !m_ranking.ranking().rows.empty();
+}
+
+void RunPage::setRecording(const OpenedRecording& opened) {
+  showRun(opened.recording, opened.timeline);
+}
+
+void RunPage::setLimit(const QString& headline, const QString& sentence) {
+  m_headline->setText(headline);
+  m_headline->setVisible(!headline.isEmpty());
+  m_sentence->setText(sentence);
+  m_sentence->setVisible(!sentence.isEmpty());
+}
+
+void RunPage::followSurvey() {
+  const Survey* survey = m_shown.survey();
+  // An empty session is a new one, in which the recording can be measured.
+  if (survey == nullptr) return showRun(m_recording, m_shownTimeline);
+  const std::optional<NamedWorkload>& recorded = survey->started.recorded;
+  const bool isSame = recorded && m_recording && recorded->workload == m_recording->workload;
+  showRun(recorded, isSame ? m_shownTimeline : nullptr);
+}
+
+void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<const Timeline> timeline) {
+  m_recording = std::move(recording);
+  m_ranking.setWorkload(m_recording ? m_recording->workload : Workload());
+  if (timeline != m_shownTimeline || timeline == nullptr) {
+    m_search = {};
+    m_shownTimeline = std::move(timeline);
+    m_timeline->setTimeline(m_shownTimeline);
+    m_find->clear();
+  }
+  m_upper->setVisible(m_shownTimeline != nullptr);
+  m_searchBar->setVisible(m_shownTimeline != nullptr);
+  m_selected->setVisible(m_shownTimeline != nullptr);
+  m_noTimeline->setVisible(m_shownTimeline == nullptr);
+  if (m_recording) {
+    const Workload& workload = m_recording->workload;
+    QStringList facts{toQString(m_recording->name)};
+    for (const std::string& text : {recordedOnText(workload), switchesText(workload), iterationsText(workload)}) {
+      if (!text.empty()) facts.append(toQString(text));
+    }
+    m_facts->setLine(facts.join(QStringLiteral(" · ")));
+  }
+  const WorkloadRanking& ranking = m_ranking.ranking();
+  m_total->setText(!ranking.totalUs ? tr("No times of convolutions were recorded.")
+                   : ranking.onHost
+                       ? tr("The convolutions of an iteration take %1 on the host.").arg(timeText(*ranking.totalUs))
+                       : tr("The convolutions of an iteration take %1 on the device.").arg(timeText(*ranking.totalUs)));
+  showTimes();
+  showSelected();
+  showMatches();
+  showContents(hasRun() ? 1 : 0);
+  emit hasRunChanged();
+}
+
+void RunPage::search() {
+  if (m_shownTimeline == nullptr) return;
+  m_search = SpanSearch(*m_shownTimeline, m_find->text().toStdString());
+  showMatches();
+}
+
+void RunPage::showMatches() {
+  const bool found = m_search.count() > 0;
+  m_previous->setEnabled(found);
+  m_next->setEnabled(found);
+  m_matches->setText(m_find->text().isEmpty()
+                         ? QString()
+                         : tr("%1 found").arg(toQString(formatCount(static_cast<std::int64_t>(m_search.count())))));
+}
+
+void RunPage::step(bool forward) {
+  if (const auto place = m_search.next(m_timeline->selected(), forward)) m_timeline->select(place, true);
+}
+
+void RunPage::showTimes() {
+  if (m_shownTimeline == nullptr) return;
+  const auto& marked = m_timeline->marked();
+  const TimeRange range = marked.value_or(TimeRange{0, m_shownTimeline->end});
+  m_times->setTimes((marked ? tr("Marked range, %1") : tr("Whole run, %1")).arg(timeText(range.length())),
+                    range.length(), timesByKind(*m_shownTimeline, range.begin, range.end));
+}
+
+void RunPage::showSelected() {
+  const auto& place = m_timeline->selected();
+  m_selected->setLine(place && m_shownTimeline != nullptr
+                          ? spanLine(*m_shownTimeline, m_shownTimeline->at(*place))
+                          : tr("Click a span to see its name, time and layer. Press Return on a row to find its layer "
+                               "in the timeline."));
+}
+
+/// Finds the layer of a row in the timeline.
+void RunPage::findRow(const QModelIndex& index) {
+  const int row = m_sorted.mapToSource(index).row();
+  if (m_shownTimeline == nullptr || row < 0) return;
+  const RankedConvolution& ranked = m_ranking.ranking().rows[static_cast<std::size_t>(row)];
+  const WorkloadProblem& problem = m_recording->workload.problems[ranked.problems.front()];
+  m_find->setText(toQString(problem.layers.empty() ? shapesText(problem.problem) : problem.layers.front()));
+  step(true);
+}
+
+}  // namespace convscope

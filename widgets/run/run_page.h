@@ -1,0 +1,93 @@
+#pragma once
+
+#include <QLabel>
+#include <memory>
+#include <optional>
+
+#include "widgets/run/ranking_model.h"
+#include "widgets/run/timeline_view.h"
+#include "widgets/shared/page.h"
+#include "widgets/shared/shown_survey.h"
+#include "workload/named_workload.h"
+
+class QLineEdit;
+class QPushButton;
+class QTableView;
+
+namespace convscope {
+
+class ElidedLabel;
+class KindTimesTile;
+
+/// The page "run": a recorded run, its timeline and the ranking of its convolutions. It shows the recording that was
+/// opened last, or the workload of the shown survey. The timeline is not in sessions: a survey of the opened recording
+/// keeps it, that of another one has the ranking alone.
+class RunPage : public Page {
+  Q_OBJECT
+
+ public:
+  explicit RunPage(ShownSurvey& shown, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("run"); }
+  QString title() const override { return tr("Recorded run"); }
+  Basis basis() const override { return Basis::Recorded; }
+  QList<ChartPainter*> charts() const override { return {}; }
+  QList<QTableView*> tables() const override { return {m_table}; }
+  QString otherNetwork() const override { return m_recording ? QString::fromStdString(m_recording->name) : QString(); }
+  bool hasInspector() const override { return false; }
+  bool hasMeasurePanel() const override { return true; }
+
+  /// Shows a recording that was opened.
+  void setRecording(const OpenedRecording& opened);
+  /// Shows what limits the run, in one line and a sentence; nothing if both are empty.
+  void setLimit(const QString& headline, const QString& sentence);
+  /// Returns whether there is a timeline or a ranking.
+  bool hasRun() const;
+
+  TimelineView& timeline() { return *m_timeline; }
+  const std::optional<NamedWorkload>& recording() const { return m_recording; }
+
+ signals:
+  void hasRunChanged();
+  /// The user wants to open a recording.
+  void openRequested();
+  /// The user wants to measure the recording: shows the settings.
+  void measureRequested();
+
+ private:
+  QWidget* makeContent();
+  QLayout* makeHead();
+  QLayout* makeSearch();
+  void followSurvey();
+  void showRun(std::optional<NamedWorkload> recording, std::shared_ptr<const Timeline> timeline);
+  void search();
+  void step(bool forward);
+  void showMatches();
+  void showTimes();
+  void showSelected();
+  void findRow(const QModelIndex& index);
+
+  ShownSurvey& m_shown;
+  std::optional<NamedWorkload> m_recording;
+  std::shared_ptr<const Timeline> m_shownTimeline;
+  SpanSearch m_search;
+  RankingModel m_ranking;
+  SortedRows m_sorted;
+  QLabel* m_headline = nullptr;
+  QLabel* m_sentence = nullptr;
+  ElidedLabel* m_facts = nullptr;
+  QWidget* m_searchBar = nullptr;
+  QLineEdit* m_find = nullptr;
+  QLabel* m_matches = nullptr;
+  QPushButton* m_previous = nullptr;
+  QPushButton* m_next = nullptr;
+  TimelineView* m_timeline = nullptr;
+  KindTimesTile* m_times = nullptr;
+  QWidget* m_upper = nullptr;
+  QLabel* m_noTimeline = nullptr;
+  ElidedLabel* m_selected = nullptr;
+  QLabel* m_total = nullptr;
+  QTableView* m_table = nullptr;
+};
+
+}  // namespace convscope
