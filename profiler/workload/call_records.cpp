@@ -172,9 +172,9 @@ class Kinds {
     // In the first iteration, the device may still work for one before the recording.
     if (loaderUs.size() > 1 && index == 0) loaderUs.erase(loaderUs.begin());
     kind.loaderUs = meanOf(loaderUs);
-    if (all.empty()) kind.compileUs = meanOf(m_compileUs[index]);
     kind.communicationUs = medianOver([&](std::size_t i) { return all[i].communicationUs; });
-    kind.compileUs = medianOver([&](std::size_t i) { return all[i].compileUs; });
+    kind.compileUs =
+        all.empty() ? meanOf(m_compileUs[index]) : medianOver([&](std::size_t i) { return all[i].compileUs; });
   }
 
   Workload& m_workload;

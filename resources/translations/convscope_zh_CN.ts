@@ -5262,6 +5262,14 @@
         <source>Recorded run</source>
         <translation>录制的运行</translation>
     </message>
+    <message>
+        <source>Bound by %1</source>
+        <translation>受限于%1</translation>
+    </message>
+    <message>
+        <source>Bound by %1: %2 of %3 an iteration</source>
+        <translation>受限于%1：每次迭代 %3 中的 %2</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SampleHistogram</name>

@@ -106,6 +106,38 @@ TEST(IterationLimit, OnlyTheIdleTimeOfTheDeviceIsAWait) {
   EXPECT_EQ(timeOf(limit, IterationPart::Loader), (Interval{7'000, 7'000}));
 }
 
+TEST(IterationLimit, WorkersThatDeliverInBursts) {
+  // Every second iteration waits, for 30 ms: half of the iterations have no wait, and none has the mean.
+  TraceText trace;
+  double begin = 0;
+  for (int i = 0; i < 8; ++i) {
+    const double wait = i % 2 == 0 ? 0 : 30'000;
+    trace.annotation(begin, 8'000 + wait, fmt::format("ProfilerStep#{}", i + 3));
+    trace.annotation(begin + 10, wait + 10, kWorkers).forward(begin + wait + 1'000, 100, {});
+    trace.kernel(begin + wait + 1'050, begin + wait + 2'000, 4'000);
+    begin += 8'000 + wait;
+  }
+  const IterationLimit limit = limitOf(trace);
+  EXPECT_EQ(limit.limit(), IterationPart::Loader);
+  EXPECT_NEAR(timeOf(limit, IterationPart::Loader).low, 30'000 * 4 / 7.0, 100);
+}
+
+TEST(IterationLimit, PlainIterationsThatWaitInBursts) {
+  TraceText trace = steps([](TraceText& each, int, double begin) {
+    each.annotation(begin, 7'000, kWorkers);
+    kernel(each, begin, 4'000);
+  });
+  std::string plain;
+  for (int i = 0; i < 10; ++i)
+    plain += fmt::format(R"({}{{"host_us": {}, "wall_us": {}, "loader_us": {}}})", i == 0 ? "" : ", ",
+                         i % 5 ? 9000 : 99000, i % 5 ? 9000 : 99000, i % 5 ? 100 : 90000);
+  trace.key("convscope", fmt::format(R"({{"version": 1, "iterations": [], "plain_iterations": [{}]}})", plain));
+  const IterationLimit limit = limitOf(trace);
+  EXPECT_EQ(limit.limit(), IterationPart::Loader);
+  EXPECT_EQ(limit.wallUs, (Interval{27'000, 27'000}));
+  EXPECT_LE(timeOf(limit, IterationPart::Loader).high, 18'080);
+}
+
 TEST(IterationLimit, ALoaderThatOldReleasesFileAsOperator) {
   const IterationLimit limit = limitOf([](TraceText& trace, int, double begin) {
     kernel(trace, begin, 4'000);
@@ -266,6 +298,29 @@ TEST(IterationLimit, ModulesThatAreLoadedInEveryIteration) {
     trace.event(overhead(begin + 100, 11'000));
   });
   EXPECT_EQ(limit.limit(), IterationPart::Compilation);
+}
+
+TEST(IterationLimit, AProgramThatCompilesForEverySize) {
+  // Each iteration has a size of its own, whose first call is slow: none is steady.
+  TraceText trace;
+  for (int i = 0; i < 4; ++i) {
+    const double begin = i * 100'000.0;
+    trace.annotation(begin, 100'000, fmt::format("ProfilerStep#{}", i + 3));
+    trace.operation(begin + 100, 80'000, "_compile.compile_inner (dynamo_timed)", "\"Ev Idx\": 1");
+    TraceText::Convolution call;
+    call.input = fmt::format("[8, 16, {}, 32]", 32 + i);
+    trace.forward(begin + 85'000, 9'000, call);
+  }
+  const std::string plain = R"({"host_us": 90000, "wall_us": 90000})";
+  trace.key("convscope",
+            fmt::format(R"({{"version": 1, "iterations": [], "plain_iterations": [{0}, {0}, {0}]}})", plain));
+  const Workload workload = read(trace.text());
+  ASSERT_FALSE(workload.kinds.front().wallUs);
+  const auto limit = iterationLimit(workload);
+  ASSERT_TRUE(limit);
+  EXPECT_EQ(limit->limit(), IterationPart::Compilation);
+  EXPECT_EQ(timeOf(*limit, IterationPart::Compilation), (Interval{80'000, 80'000}));
+  EXPECT_EQ(limit->wallUs, (Interval{90'000, 90'000}));
 }
 
 TEST(IterationLimit, ACompilationInOneIterationIsNotSteady) {

@@ -149,8 +149,9 @@ Workload twoKinds() {
   return workload;
 }
 
-TEST(KindEvidence, PlainIterationsBelongToAnOnlyKind) {
+TEST(KindEvidence, PlainIterationsBelongToTheKindBeforeThem) {
   Workload workload = twoKinds();
+  workload.plainWallUs = workload.plainHostUs = {60, 60, 60};
   workload.runs = {{1, 1, {}, {}}, {0, 9, {}, {}}};
   const KindEvidence own = evidenceOf(workload, 0, 7);
   EXPECT_EQ(own.plainWallUs, workload.plainWallUs);
@@ -159,7 +160,12 @@ TEST(KindEvidence, PlainIterationsBelongToAnOnlyKind) {
   EXPECT_EQ(own.busyUs, 80.0);
   EXPECT_EQ(own.convolutionUs, 7);
   EXPECT_TRUE(evidenceOf(workload, 1, 0).plainWallUs.empty());
+  workload.runs = {{1, 5, {}, {}}, {0, 5, {}, {}}};
+  EXPECT_EQ(evidenceOf(workload, 0, 0).plainWallUs, workload.plainWallUs);
+  workload.plainWallUs.pop_back();  // so few may be the end of an epoch
+  EXPECT_TRUE(evidenceOf(workload, 0, 0).plainWallUs.empty());
 
+  workload.plainWallUs.push_back(60);
   workload.runs = {{0, 2, {}, {}}, {1, 1, {}, {}}};
   EXPECT_TRUE(evidenceOf(workload, 0, 0).plainWallUs.empty());
 }

@@ -93,9 +93,8 @@ bool EditProperties::mergeWith(const QUndoCommand* other) {
 }
 
 ReplaceNetwork::ReplaceNetwork(NetworkDocument& document, const Network& network, const QString& what)
-    : QUndoCommand(what),
-      m_document(document),
-      m_properties{network.name, network.description, network.input, network.inputGradient, {}} {
+    : QUndoCommand(what), m_document(document), m_properties{network.name,          network.description, network.input,
+                                                             network.inputGradient, network.precision,   {}} {
   for (const Layer& layer : network.layers) m_rows.push_back({layer, {}});
 }
 

@@ -266,7 +266,8 @@ void NetworkDocument::moveLayers(int first, int count, int before) {
 }
 
 NetworkProperties NetworkDocument::properties() const {
-  return {m_network.name, m_network.description, m_network.input, m_network.inputGradient, m_rejectedInput};
+  return {m_network.name,          m_network.description, m_network.input,
+          m_network.inputGradient, m_network.precision,   m_rejectedInput};
 }
 
 void NetworkDocument::putProperties(const NetworkProperties& properties) {
@@ -274,6 +275,7 @@ void NetworkDocument::putProperties(const NetworkProperties& properties) {
   m_network.description = properties.description;
   m_network.input = properties.input;
   m_network.inputGradient = properties.inputGradient;
+  m_network.precision = properties.precision;
   m_rejectedInput = properties.rejectedInput;
 }
 

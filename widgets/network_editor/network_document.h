@@ -24,6 +24,7 @@ struct NetworkProperties {
   std::string description;
   Dims input;
   bool inputGradient = false;
+  std::optional<Precision> precision;
   QString rejectedInput;  ///< like LayerRow::rejected
   bool operator==(const NetworkProperties&) const = default;
 };

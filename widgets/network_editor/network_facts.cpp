@@ -89,11 +89,9 @@ void computeFigures(const Network& network, NetworkFacts& facts) {
 }  // namespace
 
 Network firstLayers(const Network& network, std::size_t count) {
-  return {network.name,
-          network.description,
-          network.input,
-          network.inputGradient,
-          {network.layers.begin(), network.layers.begin() + static_cast<std::ptrdiff_t>(count)}};
+  Network first = network;
+  first.layers.resize(count);
+  return first;
 }
 
 NetworkFacts examine(const Network& network) {

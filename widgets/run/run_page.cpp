@@ -8,8 +8,10 @@
 #include <QSplitter>
 #include <QTableView>
 #include <QVBoxLayout>
+#include <algorithm>
 #include <utility>
 
+#include "analysis/iteration_limit.h"
 #include "core/problem_text.h"
 #include "text/units.h"
 #include "widgets/run/kind_times_tile.h"
@@ -94,7 +96,7 @@ QLayout* RunPage::makeHead() {
   m_headline->setAccessibleName(tr("What limits the run"));
   m_sentence = makeWordLabel();
   m_facts = new ElidedLabel;
-  setLimit({}, {});
+  showLimit();
   auto* measure = new QPushButton(tr("Measure its algorithms…"));
   measure->setToolTip(
       tr("<p>Shows the settings of a survey, which measures every algorithm of these convolutions.</p>"));
@@ -154,11 +156,19 @@ void RunPage::setRecording(const OpenedRecording& opened) {
   showRun(opened.recording, opened.timeline);
 }
 
-void RunPage::setLimit(const QString& headline, const QString& sentence) {
-  m_headline->setText(headline);
-  m_headline->setVisible(!headline.isEmpty());
-  m_sentence->setText(sentence);
-  m_sentence->setVisible(!sentence.isEmpty());
+void RunPage::showLimit() {
+  const std::optional<IterationLimit> limit = m_recording ? iterationLimit(m_recording->workload) : std::nullopt;
+  m_headline->setVisible(limit && limit->limit());
+  m_sentence->setVisible(limit.has_value());
+  if (!limit) return;
+  m_sentence->setText(toQString(limitText(*limit)));
+  if (!limit->limit()) return;
+  const QString name = toQString(toText(*limit->limit()));
+  const auto part = std::ranges::find(limit->parts, *limit->limit(), &PartTime::part);
+  m_headline->setText(part == limit->parts.end()
+                          ? tr("Bound by %1").arg(name)
+                          : tr("Bound by %1: %2 of %3 an iteration")
+                                .arg(name, toQString(formatRange(part->us)), toQString(formatRange(limit->wallUs))));
 }
 
 void RunPage::followSurvey() {
@@ -196,6 +206,7 @@ void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<co
                    : ranking.onHost
                        ? tr("The convolutions of an iteration take %1 on the host.").arg(timeText(*ranking.totalUs))
                        : tr("The convolutions of an iteration take %1 on the device.").arg(timeText(*ranking.totalUs)));
+  showLimit();
   showTimes();
   showSelected();
   showMatches();

@@ -39,8 +39,6 @@ class RunPage : public Page {
 
   /// Shows a recording that was opened.
   void setRecording(const OpenedRecording& opened);
-  /// Shows what limits the run, in one line and a sentence; nothing if both are empty.
-  void setLimit(const QString& headline, const QString& sentence);
   /// Returns whether there is a timeline or a ranking.
   bool hasRun() const;
 
@@ -59,6 +57,7 @@ class RunPage : public Page {
   QLayout* makeHead();
   QLayout* makeSearch();
   void followSurvey();
+  void showLimit();
   void showRun(std::optional<NamedWorkload> recording, std::shared_ptr<const Timeline> timeline);
   void search();
   void step(bool forward);

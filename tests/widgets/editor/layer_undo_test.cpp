@@ -129,6 +129,7 @@ class LayerUndoTest : public QObject {
   void anySequenceCanBeUndoneAndRedone();
   void editsOfOneCellAreOneStep();
   void editsThatChangeNothingAreNoStep();
+  void editsKeepThePrecisionOfTheModel();
   void anotherDocumentCannotBeUndone();
 };
 
@@ -244,6 +245,17 @@ void LayerUndoTest::editsThatChangeNothingAreNoStep() {
   type(model, 0, LayerColumn::Out, "8");
   type(model, 0, LayerColumn::Out, "16");
   QCOMPARE(document.undoStack().count(), 0);
+}
+
+void LayerUndoTest::editsKeepThePrecisionOfTheModel() {
+  NetworkDocument document;
+  Network half = smallNetwork();
+  half.precision = Precision::Fp16;
+  document.load(half);
+  document.setName(QStringLiteral("renamed"));
+  QCOMPARE(document.network().precision, std::optional(Precision::Fp16));
+  document.undoStack().undo();
+  QVERIFY(document.network() == half);
 }
 
 void LayerUndoTest::anotherDocumentCannotBeUndone() {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <limits>
 
+#include "analysis/iteration_limit.h"
 #include "run/made_timeline.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
@@ -189,11 +190,22 @@ void RunPageTest::keepsTheTimelineForItsOwnSurvey() {
 
 void RunPageTest::showsWhatLimitsTheRun() {
   ShownRun test;
-  test.open();
-  QVERIFY(!test.label("What limits the run").isVisible());
-  test.page.setLimit(QStringLiteral("The host"), QStringLiteral("The device idles 46% of an iteration."));
+  Workload workload = sampleWorkload();
+  for (IterationKind& kind : workload.kinds) {
+    kind.deviceBusyUs = 1'000;
+    kind.wallUs = 50'000;
+    kind.loaderUs = 40'000;
+  }
+  workload.plainWallUs.clear();
+  workload.plainHostUs.clear();
+  const auto limit = iterationLimit(workload);
+  QVERIFY(limit && limit->limit() == IterationPart::Loader);
+  test.page.setRecording({{"train", workload}, nullptr});
   QVERIFY(test.label("What limits the run").isVisible());
-  test.page.setLimit({}, {});
+  QVERIFY(test.label("What limits the run").text().contains(QStringLiteral("the data loader: 40.0 ms of ")));
+  QVERIFY(test.says(limitText(*limit).c_str()));
+  for (IterationKind& kind : workload.kinds) kind.wallUs.reset();
+  test.page.setRecording({{"train", workload}, nullptr});
   QVERIFY(!test.label("What limits the run").isVisible());
 }
 
