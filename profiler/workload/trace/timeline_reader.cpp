@@ -22,21 +22,21 @@ using Spans = std::vector<TimelineSpan>;
 constexpr std::string_view kLayerMark = "convscope.layer:";
 constexpr double kLargestTime = 1e18;
 
-std::string_view textIn(TimelineEvent object, std::string_view key) {
+std::string_view textViewIn(TimelineEvent object, std::string_view key) {
   return json::valueOf<std::string_view>(object[key]).value_or(std::string_view());
 }
 
 /// Returns a time, which old traces have in quotes.
 std::optional<double> timeIn(TimelineEvent event, std::string_view key) {
   auto time = json::valueOf<double>(event[key]);
-  if (!time) time = parseNumber<double>(textIn(event, key), -kLargestTime, kLargestTime);
+  if (!time) time = parseNumber<double>(textViewIn(event, key), -kLargestTime, kLargestTime);
   return time && std::abs(*time) <= kLargestTime ? time : std::nullopt;
 }
 
 /// Returns a process, thread or stream: a number or a text.
 std::string identityIn(TimelineEvent object, std::string_view key) {
   if (const auto number = json::valueOf<std::int64_t>(object[key])) return fmt::format("{}", *number);
-  return std::string(textIn(object, key));
+  return std::string(textViewIn(object, key));
 }
 
 /// Returns the text of an event's category, without parsing the event. Most events are not read.
@@ -339,7 +339,7 @@ void TimelineReader::read(std::string_view json) {
     ++m_leftOut;
     return;
   }
-  if (textIn(*event, "ph") != "X") return;
+  if (textViewIn(*event, "ph") != "X") return;
   const auto begin = timeIn(*event, "ts");
   const auto duration = timeIn(*event, "dur");
   if (!begin) {
@@ -380,7 +380,7 @@ TimelineReader::Thread& TimelineReader::threadOf(TimelineEvent event) {
 }
 
 void TimelineReader::readHost(TimelineEvent event, std::string_view category, TimelineSpan span) {
-  std::string_view name = textIn(event, "name");
+  std::string_view name = textViewIn(event, "name");
   span.kind = hostKindOf(category, name);
   if (name.starts_with(kLayerMark)) {
     name.remove_prefix(kLayerMark.size());
@@ -393,7 +393,7 @@ void TimelineReader::readHost(TimelineEvent event, std::string_view category, Ti
 }
 
 void TimelineReader::readDevice(TimelineEvent event, std::string_view category, TimelineSpan span) {
-  const std::string_view name = textIn(event, "name");
+  const std::string_view name = textViewIn(event, "name");
   span.name = nameOf(name);
   span.kind = SpanKind::Kernel;
   if (category != "kernel") span.kind = category == "gpu_memset" ? SpanKind::Memset : SpanKind::Copy;
