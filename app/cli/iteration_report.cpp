@@ -140,7 +140,6 @@ Json policyJson(const PolicyOutcome& policy, bool baseline) {
 
 std::string iterationText(const RecordedForecast& forecast, std::size_t width) {
   std::string text = "Whole iterations of the recorded program\n";
-  if (const std::string limit = limitText(forecast); !limit.empty()) text += limit + '\n';
   text += '\n' + policyTable(forecast, width);
   if (forecast.kinds.size() > 1) text += '\n' + kindTable(forecast, width);
   text += '\n';

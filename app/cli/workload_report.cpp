@@ -68,7 +68,7 @@ std::string rankingText(const Workload& workload, std::size_t width) {
                   timeText(row.usPerIteration), row.share ? formatPercent(*row.share) : "", timeText(row.kernelUs),
                   timeText(row.hostUs), std::string(traitsOf(row.executor).title)});
   }
-  return fmt::format("\nConvolutions by their time in an iteration, of {} in all, {} of {}:\n",
+  return fmt::format("\nConvolutions by their time in an iteration, {} as far as they are known, {} of {}:\n",
                      formatTime(*ranking.totalUs), shown, ranking.rows.size()) +
          table.text(width);
 }
@@ -103,8 +103,10 @@ std::string racesText(const Workload& workload) {
 std::string iterationNotes(const Workload& workload) {
   std::string text;
   if (!workload.plainWallUs.empty())
-    text += fmt::format("Plain iteration (without the profiler): {}, median of {}\n",
-                        formatTime(median(workload.plainWallUs)), workload.plainWallUs.size());
+    text += fmt::format(
+        "Plain iteration (without the profiler): {}{}, median of {}\n",
+        workload.plainLoaderUs.empty() ? "" : fmt::format("{} on average, ", formatTime(mean(workload.plainWallUs))),
+        formatTime(median(workload.plainWallUs)), workload.plainWallUs.size());
   if (std::ranges::any_of(workload.kinds, [](const IterationKind& kind) { return kind.wallUs < kind.deviceBusyUs; }))
     text += "A profiled iteration is the host's time: when it ended, the GPU was still working.\n";
   return text;

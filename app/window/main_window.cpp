@@ -326,7 +326,8 @@ void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
 }
 
 void MainWindow::showSubject() {
-  m_runPanel->setRecorded(m_subject->workload() != nullptr);
+  const NamedWorkload* recorded = m_subject->workload();
+  m_runPanel->setRecorded(recorded != nullptr ? &recorded->workload : nullptr);
 }
 
 void MainWindow::showStartPage(bool show) {

@@ -281,11 +281,9 @@ Answer answerOf(const Survey& survey, const ProgramForecast& iterations) {
   Answer answer;
   answer.wholeIterations = true;
   answer.sentence = advice.sentence;
-  answer.limits = advice.details;
-  if (const std::string limit = limitText(forecast); !limit.empty() && !answer.limits.empty())
-    answer.limits += sentenceGap() + limit;
-  else
-    answer.limits += limit;
+  answer.limits = limitText(forecast);
+  if (!answer.limits.empty() && !advice.details.empty()) answer.limits += sentenceGap();
+  answer.limits += advice.details;
   answer.basis = phrase("benchmark_verdict", "Whole iterations of the recorded program {}, {}.")(
       subjectName(survey.started), pytorchPrecision(survey.started));
   const PolicyOutcome& best = forecast.policies[advice.best];

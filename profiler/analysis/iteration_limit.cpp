@@ -51,8 +51,9 @@ Split splitOnHost(const IterationKind& kind, const KindEvidence& evidence, doubl
 
 /// Divides an iteration of `wallUs`. The device's times and the waits are those of the recording. The time in which the
 /// device idles without a recorded wait is the host's, which the recorder makes up to kMostSlowed times as long.
-Split splitOf(const IterationKind& kind, const KindEvidence& evidence, double wallUs) {
+Split splitOf(const IterationKind& kind, const KindEvidence& evidence, const Interval& wall) {
   Split split{};
+  const double wallUs = wall.high;
   const double busyUs = std::min(*kind.deviceBusyUs, wallUs);
   const double communicationUs = std::min(kind.communicationUs.value_or(0), busyUs);
   at(split, IterationPart::Communication) = exactly(communicationUs);
@@ -70,7 +71,7 @@ Split splitOf(const IterationKind& kind, const KindEvidence& evidence, double wa
   if (evidence.plainWallUs.empty()) {
     at(split, IterationPart::Loader) = exactly(loaderUs);
     at(split, IterationPart::Compilation) = exactly(compileUs);
-    at(split, IterationPart::Host) = {hostUs / kMostSlowed, hostUs};
+    at(split, IterationPart::Host) = {std::clamp(wall.low - busyUs - waitUs, 0.0, hostUs), hostUs};
     return split;
   }
   Interval waits = less(idleUs, {std::min(hostUs / kMostSlowed, idleUs), std::min(hostUs, idleUs)});
@@ -130,7 +131,11 @@ std::vector<IterationPart> candidatesOf(const IterationLimit& result, const Iter
 std::optional<Interval> withoutLimit(const IterationLimit& result, const IterationModel& model) {
   const std::optional<IterationPart> limit = result.limit();
   if (!limit || result.parts.empty()) return std::nullopt;
-  if (*limit == IterationPart::Device && !result.computedByHost) return model.hostUs;
+  if (*limit == IterationPart::Device && !result.computedByHost) {
+    const auto communication = std::ranges::find(result.parts, IterationPart::Communication, &PartTime::part);
+    const Interval other = communication == result.parts.end() ? Interval{} : communication->us;
+    return Interval{std::max(model.hostUs.low, other.low), std::max(model.hostUs.high, other.high)};
+  }
   Interval rest;
   for (const PartTime& each : result.parts) {
     if (each.part == *limit) continue;
@@ -188,7 +193,7 @@ std::string partText(const PartTime& time, bool computedByHost) {
   return phrase("iteration_limit", "waits {} for the host")(us);
 }
 
-/// What a user can change about the limit; empty for host and device.
+/// What a user can change about the limit; empty for the device.
 std::string remedy(IterationPart part) {
   switch (part) {
     case IterationPart::Loader:
@@ -197,8 +202,9 @@ std::string remedy(IterationPart part) {
       return translated("iteration_limit", "Compare the ranks, and send less or overlap it with the backward pass.");
     case IterationPart::Compilation:
       return translated("iteration_limit", "Find what compiles again: TORCH_LOGS=recompiles prints it.");
-    case IterationPart::Device:
     case IterationPart::Host:
+      return translated("iteration_limit", "Larger batches, CUDA graphs or torch.compile take work off the host.");
+    case IterationPart::Device:
       break;
   }
   return {};
@@ -241,7 +247,7 @@ std::optional<IterationLimit> iterationLimit(const Workload& workload, std::size
   result.computedByHost = evidence.synchronous;
   if (result.computedByHost || recorded.deviceBusyUs) {
     const Split split = result.computedByHost ? splitOnHost(recorded, evidence, model->wallUs.high)
-                                              : splitOf(recorded, evidence, model->wallUs.high);
+                                              : splitOf(recorded, evidence, model->wallUs);
     for (std::size_t i = 0; i < split.size(); ++i) {
       if (split[i].high > 0) result.parts.push_back({static_cast<IterationPart>(i), split[i]});
     }
@@ -269,8 +275,9 @@ std::optional<IterationLimit> limitWithoutSteady(const Workload& workload, const
   if (2 * compileUs < wallUs) return std::nullopt;
   IterationLimit result;
   result.wallUs = exactly(wallUs);
-  result.parts = {{IterationPart::Compilation, exactly(compileUs)}};
+  result.parts = {{IterationPart::Compilation, exactly(compileUs)}, {IterationPart::Host, exactly(wallUs - compileUs)}};
   result.candidates = {IterationPart::Compilation};
+  result.withoutUs = exactly(wallUs - compileUs);
   result.reason = reasonOf(result, {});
   return result;
 }

@@ -87,7 +87,8 @@ IterationModel plainModel(const KindEvidence& evidence) {
   const double busyUs = workUs(evidence, wallUs);
   const double idleUs = wallUs - busyUs;
   const std::optional<double> lead = leadOf(evidence);
-  if (lead && *lead >= kAhead * wallUs) {
+  const bool idles = evidence.busyUs && idleUs > kIdleHost * wallUs;
+  if (lead && *lead >= kAhead * wallUs && !idles) {
     // Once the queue is full, the host waits for the device: its short times are its own.
     const double hostUs = std::min(quantile(evidence.plainHostUs, 0.1), wallUs);
     boundByDevice(
@@ -98,7 +99,7 @@ IterationModel plainModel(const KindEvidence& evidence) {
     boundByDevice(model, {0, wallUs / kLeastSlowdown}, recordedReason(evidence));
   } else if (!evidence.busyUs) {
     unclear(model, 0, busyUs, translated("iteration_model", "the recording does not say how long the device works"));
-  } else if (idleUs > kIdleHost * wallUs && lead && *lead < kNotAhead * wallUs) {
+  } else if (idles && lead && *lead < kNotAhead * wallUs) {
     boundByHost(
         model, busyUs,
         phrase("iteration_model", "the device idles {} and the host is never ahead of it")(idleText(idleUs, wallUs)));
@@ -123,9 +124,10 @@ IterationModel recordedModel(const KindEvidence& evidence) {
     boundByDevice(model, {0, recordedUs / kLeastSlowdown}, recordedReason(evidence));
     return model;
   }
-  // The recorder slows the host's own work, and not a wait for data or for a compiler.
+  // The recorder slows the host's own work, and not a wait for data or for a compiler, during which the device idles.
   const double waitUs = std::min(evidence.waitUs, recordedUs);
-  model.wallUs = {std::max(busyUs, waitUs + (recordedUs - waitUs) / kMostSlowdown), recordedUs};
+  const double leastUs = waitUs + std::max(busyUs, (recordedUs - waitUs) / kMostSlowdown);
+  model.wallUs = {std::min(leastUs, recordedUs), recordedUs};
   if (evidence.busyUs && model.wallUs.low - busyUs > kIdleHost * model.wallUs.low) {
     boundByHost(
         model, busyUs,

@@ -8393,6 +8393,10 @@ Click to open the folder.</source>
         <source>Input sizes to measure: 160:352:32, 224,256,320x416, or batch sizes as n=1,2,4. If empty, the network&apos;s own size</source>
         <translation>要测量的输入尺寸：160:352:32、224,256,320x416，或批大小 n=1,2,4。留空则为网络自身的尺寸</translation>
     </message>
+    <message>
+        <source>What this device cannot answer</source>
+        <translation>此设备无法回答的问题</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::SessionBar</name>
@@ -9618,6 +9622,10 @@ Click to open the folder.</source>
     <message>
         <source>The recording does not say which of these is the limit: {}.</source>
         <translation>记录没有说明以下哪一项是瓶颈：{}。</translation>
+    </message>
+    <message>
+        <source>Larger batches, CUDA graphs or torch.compile take work off the host.</source>
+        <translation>更大的批、CUDA graph 或 torch.compile 可以减轻主机的工作。</translation>
     </message>
 </context>
 <context>

@@ -29,6 +29,12 @@ TEST(IterationModel, AHostThatGetsAheadLeavesTheDeviceAsTheLimit) {
   EXPECT_EQ(model->with(2'000), (Interval{12'000, 12'000}));
 }
 
+TEST(IterationModel, ADeviceThatIdlesIsNotTheLimitOfAHostThatWasAheadOnce) {
+  const auto model = iterationModel(plain(10'000, 4'000, 5, 5'500));
+  ASSERT_TRUE(model);
+  EXPECT_EQ(model->limit, Bottleneck::Unclear);
+}
+
 TEST(IterationModel, TheHostBecomesTheLimitOfADeviceThatGetsMuchFaster) {
   const auto model = iterationModel(plain(10'000, 9'000, 10, 9'500));
   ASSERT_TRUE(model);

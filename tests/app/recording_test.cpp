@@ -1,6 +1,7 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
+#include <QLabel>
 #include <QMimeData>
 #include <QPushButton>
 
@@ -10,6 +11,7 @@
 #include "network/presets.h"
 #include "support/qt_test.h"
 #include "widgets/run/run_page.h"
+#include "window/parts/run_panel.h"
 #include "window/parts/subject_panel.h"
 #include "workload/trace_text.h"
 
@@ -89,6 +91,7 @@ class RecordingTest : public QObject {
  private slots:
   void droppedAndMeasured();
   void traceShowsTheRun();
+  void anotherDeviceSaysWhatItCannotAnswer();
   void networkInstead();
   void notARecording();
   void readingLeavesTheWindowAlive();
@@ -157,6 +160,29 @@ void RecordingTest::traceShowsTheRun() {
   actionOf(other, "Recorded run")->trigger();
   QVERIFY(other.window.findChild<RunPage*>()->hasRun());
   QVERIFY(other.window.findChild<RunPage*>()->timeline().timeline() == nullptr);
+}
+
+void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  const auto note = [&] {
+    for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>())
+      if (label->accessibleName() == QStringLiteral("What this device cannot answer"))
+        return label->isHidden() ? QString() : label->text();
+    return QStringLiteral("no label");
+  };
+  QCOMPARE(note(), QString());
+  const QString workload = QString::fromUtf8(kWorkload);
+  const QByteArray onGpu = QString(workload)
+                               .replace(QStringLiteral("convscope_workload 1\n"),
+                                        QStringLiteral("convscope_workload 1\ndevice NVIDIA H200\n"))
+                               .toUtf8();
+  dropFile(test, write(test, "gpu.workload", onGpu.constData()));
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
+  QTRY_VERIFY(note().contains(QStringLiteral("NVIDIA H200")));
+  dropFile(test, write(test, "unknown.workload", kWorkload));
+  QTRY_COMPARE_WITH_TIMEOUT(test.window.subject().workload()->name, std::string("unknown"), kPatienceMs);
+  QCOMPARE(note(), QString());
 }
 
 void RecordingTest::networkInstead() {

@@ -4,10 +4,12 @@
 #include <QComboBox>
 #include <QEvent>
 #include <QFormLayout>
+#include <QLabel>
 #include <QLineEdit>
 #include <QSpinBox>
 #include <algorithm>
 
+#include "analysis/known_survey.h"
 #include "backend/known_backends.h"
 #include "network/input_sizes.h"
 #include "widgets/shared/colours.h"
@@ -38,6 +40,9 @@ RunPanel::RunPanel(QWidget* parent) : QWidget(parent), m_sharing(new DeviceShari
     emit readinessChanged();
   });
   m_error = new ErrorText(tr("What keeps the survey from being run"), ErrorText::kLinesInPanel);
+  m_otherDevice = makeWordLabel();
+  m_otherDevice->setAccessibleName(tr("What this device cannot answer"));
+  m_otherDevice->hide();
 
   auto* form = new QFormLayout(this);
   form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
@@ -50,6 +55,7 @@ RunPanel::RunPanel(QWidget* parent) : QWidget(parent), m_sharing(new DeviceShari
   form->addRow(tr("Passes"), passes);
   form->addRow(tr("Input sizes"), m_sizes);
   form->addRow(tr("Workspace"), m_limit);
+  form->addRow(m_otherDevice);
   form->addRow(m_error);
   colourFields();
 }
@@ -193,6 +199,7 @@ void RunPanel::chooseBackend() {
 
 void RunPanel::followDevice() {
   offerSharing();
+  showOtherDevice();
   emit readinessChanged();
   const DeviceInfo* info = device();
   if (info == nullptr) return;
@@ -238,13 +245,21 @@ void RunPanel::showDescription(const DeviceDescribed& description) {
   m_device->setToolTip(plainToolTip(text + QLatin1Char('\n') + versionLines(description.versions)));
 }
 
-void RunPanel::setRecorded(bool recorded) {
-  m_recorded = recorded;
-  m_precision->setEnabled(!recorded);
-  for (QCheckBox* pass : m_passes) pass->setEnabled(!recorded);
-  m_sizes->setEnabled(!recorded);
-  if (recorded && m_wrong != m_device) showError({});
+void RunPanel::setRecorded(const Workload* recorded) {
+  m_recorded = recorded != nullptr ? std::optional(*recorded) : std::nullopt;
+  m_precision->setEnabled(!m_recorded);
+  for (QCheckBox* pass : m_passes) pass->setEnabled(!m_recorded);
+  m_sizes->setEnabled(!m_recorded);
+  if (m_recorded && m_wrong != m_device) showError({});
+  showOtherDevice();
   emit readinessChanged();
+}
+
+void RunPanel::showOtherDevice() {
+  const DeviceInfo* chosen = device();
+  const std::string text = m_recorded && chosen != nullptr ? otherDeviceText(*m_recorded, chosen->name) : std::string();
+  m_otherDevice->setText(toQString(text));
+  m_otherDevice->setVisible(!text.empty());
 }
 
 void RunPanel::showProblem(const QString& text) {

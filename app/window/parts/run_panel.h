@@ -1,12 +1,15 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 
 #include "window/parts/run_setup.h"
 #include "window/worker/worker_message.h"
+#include "workload/workload.h"
 
 class QCheckBox;
 class QComboBox;
+class QLabel;
 class QLineEdit;
 class QSpinBox;
 
@@ -34,8 +37,9 @@ class RunPanel : public QWidget {
   const std::vector<BackendStatus>& backends() const { return m_backends; }
   /// Shows the versions of the device's libraries, or why it cannot be opened.
   void showDescription(const DeviceDescribed& description);
-  /// Enables the fields that a recording states for each problem only if a network is measured.
-  void setRecorded(bool recorded);
+  /// Disables the fields that a recording states for each problem, and says what the chosen device cannot answer if it
+  /// is not the recorded one. Null: a network is measured.
+  void setRecorded(const Workload* recorded);
   /// Shows below the fields why the network cannot be measured; empty clears it.
   void showProblem(const QString& text);
 
@@ -88,6 +92,7 @@ class RunPanel : public QWidget {
   void tickPasses(const std::vector<Pass>& passes);
   void offerSharing();
   void showError(const QString& text, QWidget* field = nullptr);
+  void showOtherDevice();
   void colourFields();
   std::string currentDevice() const;
   std::string currentBackend() const;
@@ -96,7 +101,7 @@ class RunPanel : public QWidget {
   std::vector<BackendStatus> m_backends;
   RunSetup m_wanted;           ///< backend and device, even if they are not available now
   QWidget* m_wrong = nullptr;  ///< the field with the error
-  bool m_recorded = false;
+  std::optional<Workload> m_recorded;
   DeviceSharing* m_sharing;
   PrecisionChoice* m_precision;
   QComboBox* m_device;
@@ -104,6 +109,7 @@ class RunPanel : public QWidget {
   QList<QCheckBox*> m_passes;
   QLineEdit* m_sizes;
   QSpinBox* m_limit;
+  QLabel* m_otherDevice;  ///< what a device that is not the recorded one cannot answer
   ErrorText* m_error;
 };
 
