@@ -102,11 +102,15 @@ std::string racesText(const Workload& workload) {
 /// Returns the iteration without the profiler, and a note if a profiled one is shorter than the device's work.
 std::string iterationNotes(const Workload& workload) {
   std::string text;
-  if (!workload.plainWallUs.empty())
-    text += fmt::format(
-        "Plain iteration (without the profiler): {}{}, median of {}\n",
-        workload.plainLoaderUs.empty() ? "" : fmt::format("{} on average, ", formatTime(mean(workload.plainWallUs))),
-        formatTime(median(workload.plainWallUs)), workload.plainWallUs.size());
+  if (!workload.plainWallUs.empty()) {
+    const std::string middle = formatTime(median(workload.plainWallUs));
+    const std::size_t count = workload.plainWallUs.size();
+    text += "Plain iteration (without the profiler): ";
+    // Workers of a loader deliver in bursts, so the limit is about the mean.
+    text += workload.plainLoaderUs.empty() ? fmt::format("{}, median of {}\n", middle, count)
+                                           : fmt::format("{} on average, the median of {} is {}\n",
+                                                         formatTime(mean(workload.plainWallUs)), count, middle);
+  }
   if (std::ranges::any_of(workload.kinds, [](const IterationKind& kind) { return kind.wallUs < kind.deviceBusyUs; }))
     text += "A profiled iteration is the host's time: when it ended, the GPU was still working.\n";
   return text;

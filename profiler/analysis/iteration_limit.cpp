@@ -226,7 +226,7 @@ std::string toText(IterationPart part) {
     case IterationPart::Loader:
       return translated("iteration_limit", "the data loader");
     case IterationPart::Compilation:
-      return translated("iteration_limit", "the compilation");
+      return translated("iteration_limit", "compilation");
     case IterationPart::Host:
       break;
   }

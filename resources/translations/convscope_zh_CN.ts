@@ -9600,7 +9600,7 @@ Click to open the folder.</source>
         <translation>数据加载器</translation>
     </message>
     <message>
-        <source>the compilation</source>
+        <source>compilation</source>
         <translation>编译</translation>
     </message>
     <message>
