@@ -33,7 +33,7 @@ std::vector<element> entriesOf(simdjson::simdjson_result<element> list) {
 }
 
 std::vector<element> entriesOf(element list) {
-  return entriesOf(simdjson::simdjson_result<element>(std::move(list)));
+  return entriesOf(simdjson::simdjson_result<element>(element(list)));
 }
 
 std::string stringOf(element value) {
