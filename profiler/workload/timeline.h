@@ -29,7 +29,7 @@ enum class SpanKind : std::uint8_t {
   Forward,      ///< work of a convolution, by pass; also in the lanes of kernels or operators
   BackwardData,
   BackwardFilter,
-  Backward,  ///< of a backward call whose passes cannot be told apart
+  Backward,  ///< both backward passes, if the trace does not separate them
   Idle       ///< the device has nothing to do, in any stream
 };
 constexpr std::size_t kSpanKindCount = 14;
