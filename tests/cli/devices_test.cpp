@@ -131,10 +131,14 @@ TEST_F(DevicesCommands, DevicesOfSeveralHostsShareASurvey) {
 TEST_F(DevicesCommands, AHostThatBreaksOffLeavesItsProblemsToTheOthers) {
   std::string variables = "FAKE_GPU_DEVICES=1";
   for (const auto& [name, value] : gateAt(kInSecondProblem)) variables += " " + name + "=" + value;
+  write("other", "closed");  // the other host measures nothing before this one breaks off
   const std::string breaking = "sh -c 'exec 3<&0; \"$@\" <&3 & while ! [ -e " + file("gate.reached").string() +
-                               " ]; do sleep 0.01; done; kill -9 $!; exit 255' x " + hostWith(variables);
+                               " ]; do sleep 0.01; done; kill -9 $!; rm " + file("other").string() + "; exit 255' x " +
+                               hostWith(variables);
+  const std::string waiting =
+      hostWith("FAKE_GPU_DEVICES=1 FAKE_GPU_GATE_FROM=1 FAKE_GPU_GATE=" + file("other").string());
   const ProcessResult result =
-      run({"profile", "alexnet", "--host", hostWith("FAKE_GPU_DEVICES=1"), "--host", breaking, "--out", "a.convscope"});
+      run({"profile", "alexnet", "--host", waiting, "--host", breaking, "--out", "a.convscope"});
   EXPECT_EQ(result.exitCode, 0) << result.err;
   const Survey survey = readSession(file("a.convscope")).session.surveys.at(0);
   EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
