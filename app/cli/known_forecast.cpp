@@ -73,8 +73,10 @@ KnownSurvey lookUp(const NamedWorkload& recorded, const KnownForecastOptions& op
   const LoadedSessions loaded = loadSessions(workload, options);
   std::optional<KnownSurvey> known = knownSurvey(recorded, loaded.sources);
   if (!known)
-    throw InputError(fmt::format("no session has results for {} on {}: survey it first: {}", options.recording,
-                                 environmentOf(workload), profileCommand(options.recording)));
+    throw InputError(fmt::format(
+        "no session has results for {} on {}: survey it first: {}; what limits an iteration is known without "
+        "a survey: convscope-cli import {}",
+        options.recording, environmentOf(workload), profileCommand(options.recording), shellWord(options.recording)));
   return std::move(*known);
 }
 

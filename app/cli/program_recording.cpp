@@ -91,7 +91,7 @@ class Merge {
     }
     if (divisor > 1) remarks.push_back(fmt::format("counts are divided by {}", divisor));
     for (const auto& [reason, count] : m_recording.leftOut)
-      remarks.push_back(fmt::format("{} executions were left out: {}", countText(count), reason));
+      remarks.push_back(fmt::format("{} left out: {}", counted(static_cast<std::int64_t>(count), "execution"), reason));
   }
 
   ProgramRecording m_recording;
@@ -138,12 +138,14 @@ std::vector<std::string> recordingLines(const ProgramRecording& recording, const
                     " was not written: no process asked cuDNN's graph API for a convolution that ConvScope "
                     "measures");
   } else {
-    lines.push_back(fmt::format("{}: {} distinct convolutions, {} executions, {} {}", out, countText(problems),
-                                countText(recording.executions), countText(recording.processes),
-                                recording.processes == 1 ? "process" : "processes"));
+    lines.push_back(fmt::format("{}: {}, {}, {} {}", out,
+                                counted(static_cast<std::int64_t>(problems), "distinct convolution"),
+                                counted(static_cast<std::int64_t>(recording.executions), "execution"),
+                                countText(recording.processes), recording.processes == 1 ? "process" : "processes"));
   }
   for (const auto& [reason, count] : recording.leftOut)
-    lines.push_back(fmt::format("not recorded: {} executions: {}", countText(count), reason));
+    lines.push_back(
+        fmt::format("not recorded: {}: {}", counted(static_cast<std::int64_t>(count), "execution"), reason));
   lines.insert(lines.end(), recording.damaged.begin(), recording.damaged.end());
   for (std::string& line : lines) line = printable(line);
   if (problems > 0 && recording.folders.size() == 1)

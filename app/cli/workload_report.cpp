@@ -96,7 +96,9 @@ std::string racesText(const Workload& workload) {
     }
   }
   if (races == 0) return {};
-  return fmt::format("{} of the framework with {} timed\n", counted(races, "recorded choice"), counted(timed, "plan"));
+  const std::string choices = counted(races, "recorded choice") + " of the framework";
+  return timed == 0 ? choices + " without a search\n"
+                    : fmt::format("{}, with {} timed\n", choices, counted(timed, "plan"));
 }
 
 /// Returns the iteration without the profiler, and a note if a profiled one is shorter than the device's work.
@@ -105,11 +107,13 @@ std::string iterationNotes(const Workload& workload) {
   if (!workload.plainWallUs.empty()) {
     const std::string middle = formatTime(median(workload.plainWallUs));
     const std::size_t count = workload.plainWallUs.size();
+    const std::string unused = unusedPlainText(workload);
     text += "Plain iteration (without the profiler): ";
     // Workers of a loader deliver in bursts, so the limit is about the mean.
-    text += workload.plainLoaderUs.empty() ? fmt::format("{}, median of {}\n", middle, count)
-                                           : fmt::format("{} on average, the median of {} is {}\n",
+    text += workload.plainLoaderUs.empty() ? fmt::format("{}, median of {}", middle, count)
+                                           : fmt::format("{} on average, the median of {} is {}",
                                                          formatTime(mean(workload.plainWallUs)), count, middle);
+    text += (unused.empty() ? "" : "; " + unused) + '\n';
   }
   if (std::ranges::any_of(workload.kinds, [](const IterationKind& kind) { return kind.wallUs < kind.deviceBusyUs; }))
     text += "A profiled iteration is the host's time: when it ended, the GPU was still working.\n";
@@ -137,7 +141,8 @@ std::string workloadText(const Workload& workload) {
 std::string workloadReport(const Workload& workload, std::size_t width) {
   std::string text = workloadText(workload);
   if (!workload.runs.empty()) text += '\n' + kindsText(workload, width) + iterationNotes(workload);
-  if (const auto limit = iterationLimit(workload)) text += '\n' + limitText(*limit) + '\n';
+  const std::optional<IterationLimit> limit = iterationLimit(workload);
+  text += '\n' + (limit ? limitText(*limit) : unknownLimitText(workload)) + '\n';
   text += rankingText(workload, width);
   const std::string more = firstCallsText(workload) + racesText(workload);
   return more.empty() ? text : text + '\n' + more;

@@ -307,6 +307,15 @@ std::optional<IterationLimit> iterationLimit(const Workload& workload) {
   return found == kinds.end() ? limitWithoutSteady(workload, counts) : std::optional(found->limit);
 }
 
+std::string unknownLimitText(const Workload& workload) {
+  if (workload.calls.empty())
+    return translated("iteration_limit",
+                      "What limits an iteration is not known: the recording does not divide the run into iterations.");
+  return translated("iteration_limit",
+                    "What limits an iteration is not known: the recording has no time of an iteration after the first "
+                    "one. Record at least three.");
+}
+
 std::string limitText(const IterationLimit& limit) {
   std::vector<std::string> sentences;
   if (!limit.parts.empty()) {

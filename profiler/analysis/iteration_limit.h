@@ -50,6 +50,9 @@ std::optional<IterationLimit> iterationLimit(const Workload& workload, std::size
 /// Returns the limit of most iterations: that of the most frequent of their kinds. Nothing if no iteration was timed.
 std::optional<IterationLimit> iterationLimit(const Workload& workload);
 
+/// Returns why there is no limit, in one or two sentences, if iterationLimit(workload) has none.
+std::string unknownLimitText(const Workload& workload);
+
 /// Returns the parts, the limit with its reason, and what an iteration would take without it, in a few sentences: "An
 /// iteration takes 41.2 ms: the device computes 8.10 ms, ... Bound by the data loader: ...".
 std::string limitText(const IterationLimit& limit);

@@ -160,6 +160,34 @@ std::string toText(Bottleneck limit) {
   return translated("iteration_model", "host or device");
 }
 
+namespace {
+
+/// Returns whether the iterations after the recorded ones can be taken for ones of `kind`: all of the recording's
+/// second half are.
+bool followsKind(const Workload& workload, std::size_t kind) {
+  const std::int64_t half = iterationCount(workload) / 2;
+  std::int64_t end = 0;
+  for (const IterationRun& run : workload.runs) {
+    end += run.count;
+    if (end > std::max<std::int64_t>(half, 1) && run.kind != kind && !workload.kinds[run.kind].calls.empty())
+      return false;
+  }
+  return true;
+}
+
+}  // namespace
+
+std::string unusedPlainText(const Workload& workload) {
+  if (workload.plainWallUs.empty()) return {};
+  if (std::ssize(workload.plainWallUs) < kFewestPlain)
+    return phrase("iteration_model", "fewer than {}, so they are not used")(kFewestPlain);
+  for (std::size_t kind = 0; kind < workload.kinds.size(); ++kind) {
+    if (!workload.kinds[kind].calls.empty() && followsKind(workload, kind)) return {};
+  }
+  return translated("iteration_model",
+                    "not used, because the recorded iterations differ and it is not known which of them these are");
+}
+
 KindEvidence evidenceOf(const Workload& workload, std::size_t kind, double convolutionUs) {
   KindEvidence evidence;
   evidence.busyUs = workload.kinds[kind].deviceBusyUs;
@@ -169,15 +197,7 @@ KindEvidence evidenceOf(const Workload& workload, std::size_t kind, double convo
   };
   evidence.synchronous = computedByHost(workload);
   evidence.waitUs = workload.kinds[kind].loaderUs.value_or(0) + workload.kinds[kind].compileUs.value_or(0);
-  bool followsKind = true;
-  const std::int64_t half = iterationCount(workload) / 2;
-  std::int64_t end = 0;
-  for (const IterationRun& run : workload.runs) {
-    end += run.count;
-    if (end > std::max<std::int64_t>(half, 1) && run.kind != kind && !workload.kinds[run.kind].calls.empty())
-      followsKind = false;
-  }
-  if (followsKind && std::ssize(workload.plainWallUs) >= kFewestPlain) {
+  if (followsKind(workload, kind) && std::ssize(workload.plainWallUs) >= kFewestPlain) {
     evidence.plainWallUs = workload.plainWallUs;
     evidence.plainHostUs = workload.plainHostUs;
     evidence.plainLoaderUs = workload.plainLoaderUs;

@@ -31,6 +31,9 @@ struct KindEvidence {
   bool synchronous = false;          ///< the processor that runs the program computes the convolutions
 };
 
+/// Returns why no kind of iteration has the times of the plain ones as evidence; empty if one has, or there are none.
+std::string unusedPlainText(const Workload& workload);
+
 /// Collects the evidence of one kind. The times of plain iterations belong to a kind only if the recorded ones before
 /// them, the second half of the recording, are of this kind.
 KindEvidence evidenceOf(const Workload& workload, std::size_t kind, double convolutionUs);

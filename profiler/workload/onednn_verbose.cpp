@@ -15,6 +15,7 @@
 #include "problem/validate.h"
 #include "text/excerpt.h"
 #include "text/printable.h"
+#include "text/units.h"
 #include "workload/call_records.h"
 
 namespace convscope {
@@ -336,7 +337,9 @@ class VerboseReader {
       m_workload.device = printable(each.engine);
       records.push_back(std::move(each.record));
     }
-    if (others > 0) m_workload.remarks.push_back(fmt::format("{} executions on other devices were left out", others));
+    if (others > 0)
+      m_workload.remarks.push_back(
+          fmt::format("left out: {} on other devices", counted(static_cast<std::int64_t>(others), "execution")));
     return records;
   }
 
@@ -345,13 +348,12 @@ class VerboseReader {
       m_workload.remarks.push_back(
           fmt::format("convolutions that ConvScope does not measure were left out: {}", leftOutText()));
     if (m_withoutTime > 0)
-      m_workload.remarks.push_back(
-          fmt::format("{} executions have no time: they are counted without one", m_withoutTime));
+      m_workload.remarks.push_back(fmt::format("without a time: {}", counted(m_withoutTime, "execution")));
     if (m_fused > 0)
       m_workload.remarks.push_back(
-          fmt::format("{} executions compute a depthwise convolution in the same kernel: both are counted, and their "
-                      "common time is the call's",
-                      m_fused));
+          fmt::format("{} with a depthwise convolution in the same kernel: both are counted, and their common time is "
+                      "the call's",
+                      counted(m_fused, "execution")));
   }
 
   static Pass passOf(const std::string& kind) {

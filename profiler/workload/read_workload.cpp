@@ -108,6 +108,15 @@ void orderLayers(Workload& workload) {
   for (WorkloadProblem& each : workload.problems) std::ranges::stable_sort(each.layers, {}, placeOf);
 }
 
+/// Returns what a file is that ConvScope knows, but not as a recording; empty if it does not know it.
+std::string_view otherContent(std::string_view head) {
+  if (head.find("\"convscope_network\"") != std::string_view::npos)
+    return translatable("message", "{}: a network, not a recording: the commands shapes and profile take it");
+  if (head.find("\"convscope_session\"") != std::string_view::npos)
+    return translatable("message", "{}: a session, not a recording: the commands show and forecast take it");
+  return {};
+}
+
 /// Reads a trace, and its timeline too if `withTimeline`.
 RecordedRun readTrace(InputFile file, const WorkloadOptions& options, const std::string& name, bool withTimeline) {
   if (!withTimeline) return {workloadOf(readTraceData(std::move(file)), options, name), nullptr};
@@ -158,6 +167,8 @@ RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& op
     case Kind::Unknown:
       break;
   }
+  if (const std::string_view content = otherContent(head); !content.empty())
+    throw InputError(fmt::format(fmt::runtime(content), file.string()));
   if (head.size() < kLeastHead)
     throw InputError(fmt::format(
         translatable("message", "{}: not a recording that ConvScope knows: it has {} bytes, so it is empty or cut off"),

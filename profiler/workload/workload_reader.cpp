@@ -47,6 +47,9 @@ class WorkloadTextReader {
     if (m_first) fail(fmt::format("the file does not begin with '{} 1'", kWorkloadKey));
     endItem();
     if (m_workload.problems.empty()) fail("the workload has no problems");
+    if (m_workload.runs.empty() && !m_workload.calls.empty())
+      fail("the workload is cut off: it counts calls, but has no iterations");
+    checkPlainTimes();
     return std::move(m_workload);
   }
 
@@ -57,6 +60,16 @@ class WorkloadTextReader {
 
   [[noreturn]] void failAt(std::size_t line, const std::string& message) const {
     throw InputError(fmt::format("{}:{}: {}", m_name, std::max<std::size_t>(line, 1), message));
+  }
+
+  void checkPlainTimes() const {
+    const Workload& workload = m_workload;
+    const std::size_t count = std::min(workload.plainLoaderUs.size(), workload.plainWallUs.size());
+    for (std::size_t i = 0; i < count; ++i) {
+      if (workload.plainLoaderUs[i] > workload.plainWallUs[i])
+        failAt(m_loaderLine, fmt::format("plain_loader_us: {} us is more than the {} us of its whole iteration",
+                                         workload.plainLoaderUs[i], workload.plainWallUs[i]));
+    }
   }
 
   void readLine(std::string_view line) {
@@ -132,7 +145,7 @@ class WorkloadTextReader {
     if (m_key == "benchmark_limit") return once(), m_workload.switches.benchmarkLimit = limit(), true;
     if (m_key == "plain_wall_us") return once(), m_workload.plainWallUs = times(), true;
     if (m_key == "plain_host_us") return once(), m_workload.plainHostUs = times(), true;
-    if (m_key == "plain_loader_us") return once(), m_workload.plainLoaderUs = times(), true;
+    if (m_key == "plain_loader_us") return once(), m_loaderLine = m_line, m_workload.plainLoaderUs = times(), true;
     if (m_key == "first_iteration")
       return once(), m_workload.includesFirstIteration = choice("recorded", "missing"), true;
     if (m_key == "marks") return once(), m_workload.marks = named(kIterationMarks, text()), true;
@@ -374,6 +387,7 @@ class WorkloadTextReader {
   std::string m_rest;  ///< what follows
   Item m_item = Item::Head;
   std::size_t m_itemLine = 0;
+  std::size_t m_loaderLine = 0;  ///< of plain_loader_us
   std::set<std::string> m_seen;  ///< keys of the item that may not be repeated
   Numbers m_problems;
   Numbers m_calls;

@@ -9627,6 +9627,14 @@ Click to open the folder.</source>
         <source>Larger batches, CUDA graphs or torch.compile take work off the host.</source>
         <translation>更大的批、CUDA graph 或 torch.compile 可以减轻主机的工作。</translation>
     </message>
+    <message>
+        <source>What limits an iteration is not known: the recording does not divide the run into iterations.</source>
+        <translation>限制一次迭代的因素未知：这份记录没有把运行划分为迭代。</translation>
+    </message>
+    <message>
+        <source>What limits an iteration is not known: the recording has no time of an iteration after the first one. Record at least three.</source>
+        <translation>限制一次迭代的因素未知：这份记录没有首次之后的迭代的时间。请至少记录三次迭代。</translation>
+    </message>
 </context>
 <context>
     <name>iteration_model</name>
@@ -9685,6 +9693,14 @@ Click to open the folder.</source>
     <message>
         <source>the processor that runs the program computes the convolutions</source>
         <translation>运行程序的处理器计算卷积</translation>
+    </message>
+    <message>
+        <source>fewer than {}, so they are not used</source>
+        <translation>少于 {} 次，因此不采用</translation>
+    </message>
+    <message>
+        <source>not used, because the recorded iterations differ and it is not known which of them these are</source>
+        <translation>不采用，因为记录的各次迭代不同，无法知道这些属于哪一种</translation>
     </message>
 </context>
 <context>
@@ -11440,6 +11456,14 @@ Click to open the folder.</source>
     <message>
         <source>{}: larger than {} MiB, too large for a recording of its kind</source>
         <translation>{}：大于 {} MiB，对这种记录来说过大</translation>
+    </message>
+    <message>
+        <source>{}: a network, not a recording: the commands shapes and profile take it</source>
+        <translation>{}：这是网络，不是记录：请用命令 shapes 和 profile</translation>
+    </message>
+    <message>
+        <source>{}: a session, not a recording: the commands show and forecast take it</source>
+        <translation>{}：这是会话，不是记录：请用命令 show 和 forecast</translation>
     </message>
 </context>
 <context>

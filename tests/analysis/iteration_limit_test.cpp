@@ -411,5 +411,29 @@ TEST(IterationLimit, SpansBeyondTheRecordingAreCutToTheIteration) {
   EXPECT_EQ(timeOf(limit, IterationPart::Loader), (Interval{18'000, 18'000}));
 }
 
+TEST(IterationLimit, AnUnknownOneSaysWhy) {
+  TraceText once;
+  once.annotation(0, kStep, "ProfilerStep#1").forward(100, 100, {});
+  Workload workload = read(once.text());
+  workload.kinds.front().wallUs.reset();  // the only iteration searched
+  ASSERT_FALSE(iterationLimit(workload));
+  EXPECT_THAT(unknownLimitText(workload), HasSubstr("no time of an iteration after the first one"));
+  workload.calls.clear();
+  EXPECT_THAT(unknownLimitText(workload), HasSubstr("does not divide the run into iterations"));
+}
+
+TEST(IterationLimit, PlainIterationsThatAreNotUsedSayWhy) {
+  const auto nothing = [](TraceText&, int, double) {};
+  Workload workload = read(steps(nothing).text());
+  EXPECT_THAT(unusedPlainText(workload), IsEmpty());
+  workload.plainWallUs = {10'000, 10'000};
+  EXPECT_THAT(unusedPlainText(workload), HasSubstr("fewer than 3"));
+  workload.plainWallUs.push_back(10'000);
+  EXPECT_THAT(unusedPlainText(workload), IsEmpty());
+  workload.kinds.push_back(workload.kinds.front());
+  workload.runs = {{0, 1, {}, {}}, {1, 1, {}, {}}, {0, 1, {}, {}}, {1, 1, {}, {}}};
+  EXPECT_THAT(unusedPlainText(workload), HasSubstr("recorded iterations differ"));
+}
+
 }  // namespace
 }  // namespace convscope

@@ -35,7 +35,7 @@ TEST_F(Import, ReadsATraceAndALogOfTheSameProgramTogether) {
   const ProcessResult result =
       run({"import", recording("sizes-tf32-on.trace.json.gz"), recording("sizes-tf32-on.log.gz")});
   EXPECT_EQ(result.exitCode, 0) << result.err;
-  EXPECT_THAT(result.out, HasSubstr("24 recorded choices of the framework with 240 plans timed"));
+  EXPECT_THAT(result.out, HasSubstr("24 recorded choices of the framework, with 240 plans timed"));
 }
 
 TEST_F(Import, WritesNothingOfARecordingThatItRefuses) {

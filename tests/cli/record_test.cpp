@@ -39,7 +39,7 @@ TEST(ProgramRecording, AddsUpProcesses) {
   EXPECT_EQ(toText(workload.problems[0].problem), kInput);
   EXPECT_THAT(problemCounts(workload), ElementsAre(7, 0));
   EXPECT_EQ(workload.marks, IterationMarks::Whole);
-  EXPECT_THAT(workload.remarks, ElementsAre("9 executions were left out: cuDNN's legacy API"));
+  EXPECT_THAT(workload.remarks, ElementsAre("9 executions left out: cuDNN's legacy API"));
   EXPECT_THAT(recordingLines(recording, "a.workload"),
               ElementsAre("a.workload: 2 distinct convolutions, 7 executions, 2 processes",
                           "not recorded: 9 executions: cuDNN's legacy API",
@@ -123,7 +123,7 @@ TEST_F(Record, OfAllProcessesThatAShellStarts) {
   const std::string line = std::string(kProgram) + " 5 1 exit '" + kInput + "'";
   const ProcessResult result = record({"--record", "a.workload"}, {"/bin/sh", "-c", line + " && " + line + "; exit 3"});
   EXPECT_EQ(result.exitCode, 3);
-  EXPECT_THAT(result.err, HasSubstr("1 distinct convolutions, 10 executions, 2 processes"));
+  EXPECT_THAT(result.err, HasSubstr("1 distinct convolution, 10 executions, 2 processes"));
 }
 
 TEST_F(Record, WritesNothingForAProgramWithoutConvolutions) {

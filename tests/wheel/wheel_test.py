@@ -275,7 +275,7 @@ class Record(Wheel):
     def test_writes_a_workload_when_the_process_ends(self):
         result = self.record(self.child + "import sys\nsys.exit(5)")
         self.assertEqual(result.returncode, 5)
-        self.assertIn("my.workload: 1 distinct convolutions, 7 executions, 1 process", result.stderr)
+        self.assertIn("my.workload: 1 distinct convolution, 7 executions, 1 process", result.stderr)
         self.assertIn(PROBLEM, self.workload.read_text())
 
     def test_writes_a_workload_if_the_process_is_killed(self):

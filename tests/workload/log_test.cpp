@@ -229,7 +229,7 @@ TEST_F(Recording, ExecutionsWithoutATimeAreCounted) {
   EXPECT_FALSE(workload.problems[0].deviceUs.has_value());
   EXPECT_TRUE(workload.problems[1].deviceUs.has_value());
   EXPECT_FALSE(workload.kinds[0].convolutionUs.has_value());
-  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 executions have no time")));
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("without a time: 1 execution")));
 }
 
 TEST_F(Recording, QuantizedExecutionsAreLeftOut) {
@@ -245,7 +245,7 @@ TEST_F(Recording, TheDeviceOfVerboseOutputIsChosen) {
   const Workload cpu = read(text, {.cpu = true});
   EXPECT_EQ(cpu.device, "cpu");
   EXPECT_EQ(cpu.problems, read(kNewVerbose).problems);
-  EXPECT_THAT(cpu.remarks, ElementsAre(HasSubstr("1 executions on other devices")));
+  EXPECT_THAT(cpu.remarks, ElementsAre(HasSubstr("left out: 1 execution on other devices")));
   const Workload gpu = read(text, {.device = 1});
   EXPECT_EQ(gpu.device, "gpu:1");
   EXPECT_EQ(gpu.problems, read(kOldVerbose).problems);
@@ -265,7 +265,7 @@ TEST_F(Recording, AFusedDepthwiseConvolutionIsCounted) {
   ASSERT_EQ(workload.calls.size(), 1);
   EXPECT_EQ(workload.calls[0].problems.size(), 2);
   EXPECT_NEAR(workload.calls[0].deviceUs.value_or(0), 14.8926, 1e-9);
-  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 executions compute a depthwise convolution")));
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 execution with a depthwise convolution")));
   EXPECT_EQ(read(with(with(text, "oh8", "oh4"), "ow8", "ow4")).problems, workload.problems);  // that of both
   EXPECT_EQ(read(with(text, "dw_k3", "dw:k3")).problems, workload.problems);
   EXPECT_THAT(errorOf(with(text, "dw_k3s2p1", "dw_k0s2p1")), HasSubstr("is not a fused depthwise convolution"));
@@ -283,8 +283,12 @@ TEST_F(Recording, IsRecognisedByItsContent) {
                                  "[1, 2]", "# only a comment"}) {
     std::ofstream(m_file) << text;
     EXPECT_FALSE(isRecording(m_file)) << text;
-    EXPECT_THAT(errorOf(text), HasSubstr("not a recording that ConvScope knows"));
+    EXPECT_THAT(errorOf(text), HasSubstr("not a recording"));
   }
+  EXPECT_THAT(errorOf(R"({"convscope_network": 1, "name": "a network with a name of some length"})"),
+              HasSubstr("a network, not a recording"));
+  EXPECT_THAT(errorOf(R"({"convscope_session":2,"event":"survey_started","time":"2026-01-01T00:00:00Z"})"),
+              HasSubstr("a session, not a recording"));
   EXPECT_FALSE(isRecording(m_file.string() + ".missing"));
   EXPECT_FALSE(isRecording(m_file.parent_path()));
   EXPECT_THAT(inputErrorOf([&] { readWorkload(m_file.string() + ".missing"); }), HasSubstr("No such file"));

@@ -290,6 +290,13 @@ TEST_F(Trace, RefusesOneThatIsCutOffAnywhere) {
     EXPECT_THAT(errorOf(text.substr(0, size)), HasSubstr("cut off")) << size;
 }
 
+TEST_F(Trace, RefusesSeveralTracesInOneFile) {
+  const std::string text = TraceText().forward(0, 100, m_call).text();
+  EXPECT_THAT(errorOf(text + text), HasSubstr("a file of several traces has to be split"));
+  EXPECT_THAT(errorOf(text + " \n x"), HasSubstr("more text follows"));
+  EXPECT_EQ(read(text + " \n\t\r\n").problems, read(text).problems);
+}
+
 TEST_F(Trace, RefusesDamagedEvents) {
   const std::string text = TraceText().forward(0, 100, m_call).text();
   const auto with = [&](const std::string& before, const std::string& after) {

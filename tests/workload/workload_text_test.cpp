@@ -86,6 +86,9 @@ TEST(WorkloadText, ErrorsNameFileAndLine) {
   EXPECT_THAT(errorOf(with("1x3 3", "1x3 1")), HasSubstr(":9: call 1 is counted twice"));
   EXPECT_THAT(errorOf(with("1x3 3", "1x0")), HasSubstr(":9: '0' is not a count from 1 to"));
   EXPECT_THAT(errorOf(with("1x3 3", "1x999999999 3x999999999")), HasSubstr("cannot make more than 1000000000 calls"));
+  EXPECT_THAT(errorOf(with("iterations 2 x10", "")), HasSubstr("is cut off: it counts calls, but has no iterations"));
+  EXPECT_THAT(errorOf(with("# a comment", "plain_loader_us 1 30\nplain_wall_us 10 20")),
+              HasSubstr(":2: plain_loader_us: 30 us is more than the 20 us of its whole iteration"));
   EXPECT_THAT(errorOf(with("2 x10", "1 x10")), HasSubstr(":10: there is no kind 1 above this line"));
   EXPECT_THAT(errorOf(with("2 x10", "2 10")), HasSubstr(":10: iterations are 'iterations KIND xCOUNT'"));
   EXPECT_THAT(errorOf(with("2 x10", "2 x2\n wall_us 1 2 3")), HasSubstr(":11: there are 3 times for 2 iterations"));

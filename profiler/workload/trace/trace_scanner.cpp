@@ -40,7 +40,10 @@ TraceScanner::TraceScanner(InputFile file) : m_file(std::move(file)), m_buffer(k
 std::optional<TraceScanner::Item> TraceScanner::next() {
   if (m_place == Place::Begin) begin();
   while (true) {
-    if (m_place == Place::End) return std::nullopt;
+    if (m_place == Place::End) {
+      expectEnd();
+      return std::nullopt;
+    }
     auto item = m_place == Place::Object ? nextOfObject() : nextEvent();
     if (item) return item;
   }
@@ -62,6 +65,7 @@ std::optional<TraceScanner::Item> TraceScanner::nextOfObject() {
     skipSpace();
   }
   if (peek() == '}') {
+    ++m_at;
     m_place = Place::End;
     return std::nullopt;
   }
@@ -148,6 +152,13 @@ void TraceScanner::skipSpace() {
 void TraceScanner::expect(char what, const char* message) {
   if (peek() != what) fail(fmt::format("the trace is damaged: {}", message));
   ++m_at;
+}
+
+void TraceScanner::expectEnd() {
+  for (m_begin = m_at; m_at < m_end || fill(); m_begin = ++m_at) {
+    if (!isSpace(m_buffer[m_at]))
+      fail("the trace has ended, and more text follows: a file of several traces has to be split");
+  }
 }
 
 char TraceScanner::peek() {

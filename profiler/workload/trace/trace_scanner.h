@@ -47,6 +47,8 @@ class TraceScanner {
   void scanValue(bool keep);
   void skipSpace();
   void expect(char what, const char* message);
+  /// Fails if anything but space follows.
+  void expectEnd();
   char peek();
   bool fill();
   [[noreturn]] void cutOff();
