@@ -30,9 +30,14 @@ enum class SpanKind : std::uint8_t {
   BackwardData,
   BackwardFilter,
   Backward,  ///< both backward passes, if the trace does not separate them
-  Idle       ///< the device has nothing to do, in any stream
+  Idle,      ///< the device has nothing to do, in any stream
+  Search,    ///< a framework's search for one convolution, with these steps:
+  ListQuery,
+  Build,
+  ModuleLoading,
+  Trial  ///< an execution that only serves the search
 };
-constexpr std::size_t kSpanKindCount = 14;
+constexpr std::size_t kSpanKindCount = 19;
 
 /// The title of each kind, in the order of the enumeration.
 inline constexpr std::array<std::string_view, kSpanKindCount> kSpanKindTitles{
@@ -50,6 +55,11 @@ inline constexpr std::array<std::string_view, kSpanKindCount> kSpanKindTitles{
     translatable("timeline", "convolution, backward-filter"),
     translatable("timeline", "convolution, backward"),
     translatable("timeline", "device idle"),
+    translatable("timeline", "searches"),
+    translatable("timeline", "list queries"),
+    translatable("timeline", "builds of plans"),
+    translatable("timeline", "module loading"),
+    translatable("timeline", "trials"),
 };
 constexpr std::string_view titleOf(SpanKind kind) {
   return kSpanKindTitles[static_cast<std::size_t>(kind)];
@@ -115,7 +125,17 @@ class TimelineRow {
   std::vector<KindTimes> m_all;
 };
 
-enum class LaneKind : std::uint8_t { Iterations, DataLoading, Annotations, Host, Convolutions, Stream, Copies, Idle };
+enum class LaneKind : std::uint8_t {
+  Iterations,
+  DataLoading,
+  Annotations,
+  Host,
+  Searches,
+  Convolutions,
+  Stream,
+  Copies,
+  Idle
+};
 
 /// Spans that belong together. A span is in a row below those that contain it.
 struct TimelineLane {

@@ -59,6 +59,16 @@ QColor spanColour(SpanKind kind, const tokens::Colours& colours) {
       return colours.pair[1];
     case SpanKind::Idle:
       return colours.loss;
+    case SpanKind::Search:
+      return colours.pair[0];
+    case SpanKind::ListQuery:
+      return colours.stages[1];
+    case SpanKind::Build:
+      return colours.stages[2];
+    case SpanKind::ModuleLoading:
+      return colours.stages[3];
+    case SpanKind::Trial:
+      return colours.stages[4];
   }
   return colours.secondText;
 }
@@ -77,6 +87,8 @@ QString laneTitle(const TimelineLane& lane) {
       return App::tr("Annotations, %1").arg(toQString(lane.thread));
     case LaneKind::Host:
       return App::tr("Thread %1").arg(toQString(lane.thread));
+    case LaneKind::Searches:
+      return App::tr("Searches");
     case LaneKind::Convolutions:
       return App::tr("Convolutions");
     case LaneKind::Stream:

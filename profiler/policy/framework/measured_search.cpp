@@ -10,14 +10,19 @@
 
 namespace convscope {
 
-MeasuredSearch::MeasuredSearch(const ProblemResult& problem, const PolicyContext& context)
-    : PlanSearch(context.platform), m_problem(problem), m_context(context), m_steady(problem) {
+MeasuredSearch::MeasuredSearch(const ProblemResult& problem, const PolicyContext& context,
+                               std::vector<SearchStep>* steps)
+    : PlanSearch(context.platform), m_problem(problem), m_context(context), m_steady(problem), m_steps(steps) {
   if (!problem.failure.empty())
     noteMissing(phrase("policy_rules", "this problem could not be surveyed: {}")(problem.failure));
   else if (!problem.ended)
     noteMissing(translated("policy_rules", "the survey of this problem did not end"));
   if (context.someAlgorithmsOnly)
     noteMissing(translated("policy_rules", "the survey measured only some of the algorithms"));
+}
+
+void MeasuredSearch::note(SearchStepKind kind, std::optional<std::size_t> trial, double us, std::string_view list) {
+  if (m_steps != nullptr) m_steps->push_back({kind, trial, std::string(list), us});
 }
 
 std::vector<std::size_t> MeasuredSearch::query(std::string_view list, Filter filter) {
@@ -32,6 +37,7 @@ std::vector<std::size_t> MeasuredSearch::query(std::string_view list, Filter fil
     return {};
   }
   m_choice.warmup.queryUs += named->queryUs;
+  note(SearchStepKind::Query, {}, named->queryUs, list);
 
   struct Place {
     int rank;
@@ -54,12 +60,15 @@ std::vector<std::size_t> MeasuredSearch::query(std::string_view list, Filter fil
 
 void MeasuredSearch::name(std::string_view list, double shareOfQuery) {
   const auto named = std::ranges::find(m_problem.lists, list, &CandidateList::name);
-  if (named != m_problem.lists.end()) m_choice.warmup.queryUs += shareOfQuery * named->queryUs;
+  if (named == m_problem.lists.end()) return;
+  m_choice.warmup.queryUs += shareOfQuery * named->queryUs;
+  note(SearchStepKind::Query, {}, shareOfQuery * named->queryUs, list);
 }
 
 bool MeasuredSearch::build(std::size_t index) {
   const Trial& plan = trial(index);
   m_choice.warmup.buildUs += plan.buildUs.value_or(0);
+  note(SearchStepKind::Build, index, plan.buildUs.value_or(0));
   if (plan.candidate.has(Note::RuntimeCompilation)) m_choice.warmup.compiledUs += plan.buildUs.value_or(0);
   if (plan.buildUs) {
     ++m_choice.plansBuilt;
@@ -106,6 +115,7 @@ bool MeasuredSearch::load(std::size_t index) {
   m_choice.executed.push_back(index);
   if (trial(index).status == TrialStatus::Slower) ++m_choice.plansSlower;
   m_choice.warmup.loadUs += loadUs(trial(index));
+  note(SearchStepKind::Load, index, loadUs(trial(index)));
   trackPeak(trial(index).workspaceBytes);
   return true;
 }
@@ -114,6 +124,7 @@ double MeasuredSearch::warmUp(std::size_t index) {
   const bool first = load(index);
   const double us = singleUs(trial(index));
   m_choice.warmup.warmupRunsUs += us;
+  note(SearchStepKind::WarmUpRun, index, us);
   return first ? us + loadUs(trial(index)) : us;
 }
 
@@ -123,6 +134,7 @@ double MeasuredSearch::time(std::size_t index, std::size_t run) {
   const double us = samples.empty() ? singleUs(trial(index)) : samples[std::min(run, samples.size() - 1)];
   const bool first = load(index);
   m_choice.warmup.timedRunsUs += us;
+  note(SearchStepKind::TimedRun, index, us);
   if (run == 0) ++m_choice.plansTimed;
   return first ? us + loadUs(trial(index)) : us;
 }

@@ -2,6 +2,7 @@
 
 #include "policy/framework/plan_search.h"
 #include "policy/framework/policy_context.h"
+#include "policy/framework/search_steps.h"
 #include "session/trial_times.h"
 
 namespace convscope {
@@ -10,7 +11,8 @@ namespace convscope {
 /// the sum.
 class MeasuredSearch final : public PlanSearch {
  public:
-  MeasuredSearch(const ProblemResult& problem, const PolicyContext& context);
+  /// Notes the steps in `steps` unless it is null.
+  MeasuredSearch(const ProblemResult& problem, const PolicyContext& context, std::vector<SearchStep>* steps = nullptr);
 
   const Problem& problem() const override { return m_problem.subject.problem; }
   const Candidate& candidate(std::size_t index) const override { return trial(index).candidate; }
@@ -37,10 +39,12 @@ class MeasuredSearch final : public PlanSearch {
 
  private:
   bool load(std::size_t index);
+  void note(SearchStepKind kind, std::optional<std::size_t> trial, double us, std::string_view list = {});
 
   const ProblemResult& m_problem;
   const PolicyContext& m_context;
   SteadyTimes m_steady;
+  std::vector<SearchStep>* m_steps;
 };
 
 }  // namespace convscope

@@ -9,6 +9,7 @@
 #include "core/parse.h"
 #include "core/translatable.h"
 #include "policy/framework/measured_search.h"
+#include "policy/framework/search_steps.h"
 #include "problem/input_error.h"
 #include "text/translate.h"
 
@@ -56,17 +57,28 @@ std::string switchText(const CudnnSwitches& switches) {
   return switches.benchmark ? "benchmark = True" : "benchmark = False";
 }
 
-}  // namespace
-
-Choice Policy::choose(const ProblemResult& problem, const PolicyContext& context) const {
-  if (Dispatch given = dispatch(problem.subject.problem, context.platform); !given.toLibrary()) {
+Choice chooseBy(const Policy& policy, const ProblemResult& problem, const PolicyContext& context,
+                std::vector<SearchStep>* steps) {
+  if (Dispatch given = policy.dispatch(problem.subject.problem, context.platform); !given.toLibrary()) {
     Choice choice;
     choice.executor = std::move(given.executor);
     choice.reason = std::move(given.reason);
     return choice;
   }
-  MeasuredSearch search(problem, context);
-  return std::visit([&](const auto chooser) { return chooser(search, settings); }, rule);
+  MeasuredSearch search(problem, context, steps);
+  return std::visit([&](const auto chooser) { return chooser(search, policy.settings); }, policy.rule);
+}
+
+}  // namespace
+
+Choice Policy::choose(const ProblemResult& problem, const PolicyContext& context) const {
+  return chooseBy(*this, problem, context, nullptr);
+}
+
+SearchSteps searchSteps(const Policy& policy, const ProblemResult& problem, const PolicyContext& context) {
+  SearchSteps result;
+  result.choice = chooseBy(policy, problem, context, &result.steps);
+  return result;
 }
 
 void Policy::set(std::string_view key, std::string_view value) {
