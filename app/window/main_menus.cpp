@@ -47,8 +47,9 @@ void MainMenus::refresh() {
   m_saveAs->setEnabled(!m_parts.document.isEmpty());
 }
 
-void MainMenus::setRecordedRun(bool exists) {
-  m_recordedRun->setEnabled(exists);
+void MainMenus::setRun(bool recorded, bool forecast) {
+  m_recordedRun->setEnabled(recorded);
+  m_firstIterations->setEnabled(forecast);
 }
 
 QAction* MainMenus::add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys,
@@ -177,8 +178,10 @@ void MainMenus::addPanels(QMenu* view) {
 
 void MainMenus::makeToolsMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Tools"));
-  m_recordedRun = add(menu, tr("Recorded &run"), {}, [this] { m_parts.area.showNamed(QStringLiteral("run")); });
-  m_recordedRun->setEnabled(false);
+  const auto showRun = [this] { m_parts.area.showNamed(QStringLiteral("run")); };
+  m_recordedRun = add(menu, tr("Recorded &run"), {}, showRun);
+  m_firstIterations = add(menu, tr("First &iterations"), {}, showRun);
+  setRun(false, false);
   add(menu, tr("Measured &choices…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_M}, [this] {
     m_parts.area.showNamed(QStringLiteral("choices"));
   })->setIcon(symbolIcon(QStringLiteral("choices")));

@@ -66,7 +66,7 @@ class MainMenus : public QObject {
   /// Enables what the document allows.
   void refresh();
   /// Enables what leads to the recorded run, if there is one.
-  void setRecordedRun(bool exists);
+  void setRun(bool recorded, bool forecast);
 
  signals:
   void lessonRequested(int index);
@@ -100,6 +100,7 @@ class MainMenus : public QObject {
   QAction* m_save = nullptr;
   QAction* m_saveAs = nullptr;
   QAction* m_recordedRun = nullptr;
+  QAction* m_firstIterations = nullptr;
   Guide* m_guide = nullptr;  ///< made when it is first shown
 };
 

@@ -242,7 +242,7 @@ void MainWindow::connectRunPage() {
     m_docks->measure().show();
     m_docks->measure().raise();
   });
-  connect(page, &RunPage::hasRunChanged, this, [this, page] { m_menus->setRecordedRun(page->hasRun()); });
+  connect(page, &RunPage::hasRunChanged, this, [this, page] { m_menus->setRun(page->hasRun(), page->hasForecast()); });
 }
 
 void MainWindow::connectStartPage() {

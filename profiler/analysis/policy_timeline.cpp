@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "core/problem_text.h"
+#include "network/layer_calls.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/applied_choice.h"
 #include "policy/framework/search_steps.h"
@@ -26,12 +27,6 @@ struct Searched {
   std::vector<SearchStep> steps;
   std::map<std::size_t, double> loads;  ///< module loading in this process, by trial
   double executionUs = 0;
-};
-
-/// A convolution of an iteration.
-struct Call {
-  std::size_t problem = 0;
-  std::string layer;
 };
 
 /// Returns the problems that the library gets. Modules are loaded in the survey's order, as firstWarmup() has it.
@@ -56,30 +51,10 @@ std::vector<Searched> search(const Policy& policy, const Survey& survey, const P
   return problems;
 }
 
-/// Returns the calls of an iteration in order.
-std::vector<Call> callsOf(const Network& network, const std::vector<Searched>& problems) {
-  std::map<std::string, std::size_t> places;
-  for (const Layer& layer : network.layers) places.try_emplace(layer.name, places.size());
-  struct Placed {
-    Call call;
-    std::pair<int, int> order;  ///< the passes, then the layers
-    int pass;
-  };
-  std::vector<Placed> calls;
-  for (std::size_t i = 0; i < problems.size(); ++i) {
-    const NetworkProblem& subject = problems[i].result->subject;
-    const bool forward = subject.problem.pass == Pass::Forward;
-    const std::vector<std::string> unnamed{""};
-    for (const std::string& layer : subject.layers.empty() ? unnamed : subject.layers) {
-      const auto place = static_cast<int>(places.try_emplace(layer, places.size()).first->second);
-      calls.push_back(
-          {{i, layer}, {forward ? 0 : 1, forward ? place : -place}, static_cast<int>(subject.problem.pass)});
-    }
-  }
-  std::ranges::stable_sort(calls, {}, [](const Placed& each) { return std::pair(each.order, each.pass); });
-  std::vector<Call> result;
-  for (Placed& each : calls) result.push_back(std::move(each.call));
-  return result;
+std::vector<LayerCall> callsOf(const Network& network, const std::vector<Searched>& problems) {
+  std::vector<NetworkProblem> subjects;
+  for (const Searched& each : problems) subjects.push_back(each.result->subject);
+  return layerCalls(network, subjects);
 }
 
 SpanKind kindOf(SearchStepKind step) {
@@ -101,7 +76,7 @@ class PolicyRun {
 
   void iterate() {
     const double begin = m_us;
-    for (const Call& call : m_calls) {
+    for (const LayerCall& call : m_calls) {
       if (misses(call)) search(call);
       execute(call);
     }
@@ -127,13 +102,13 @@ class PolicyRun {
 
  private:
   /// Returns whether the framework searches for a call, and notes that it knows the problem from now on.
-  bool misses(const Call& call) {
+  bool misses(const LayerCall& call) {
     if (m_policy.cache.keeps == PlanCache::Keeps::Nothing) return true;
     const bool byLayer = m_policy.cache.scope == PlanCache::Scope::Layer;
     return m_known.emplace(call.problem, byLayer ? call.layer : std::string()).second;
   }
 
-  void search(const Call& call) {
+  void search(const LayerCall& call) {
     const Searched& searched = m_problems[call.problem];
     const double begin = m_us;
     for (const SearchStep& step : searched.steps) {
@@ -157,7 +132,7 @@ class PolicyRun {
     return m_loaded.emplace(&searched, trial).second ? searched.loads.at(trial) : 0;
   }
 
-  void execute(const Call& call) {
+  void execute(const LayerCall& call) {
     const Searched& searched = m_problems[call.problem];
     const double from = m_us;
     m_us += searched.executionUs;
@@ -188,7 +163,7 @@ class PolicyRun {
   const Policy& m_policy;
   const Survey& m_survey;
   const std::vector<Searched>& m_problems;
-  std::vector<Call> m_calls;
+  std::vector<LayerCall> m_calls;
   double m_us = 0;
   int m_count = 0;
   std::set<std::pair<std::size_t, std::string>> m_known;       ///< problems, of layers if these have caches

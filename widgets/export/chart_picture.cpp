@@ -12,11 +12,11 @@ namespace {
 
 constexpr double kPictureMargin = 16;
 constexpr double kGap = 4;
-constexpr int kTextFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
+constexpr int kCaptionFlags = Qt::AlignLeft | Qt::AlignTop | Qt::TextWordWrap;
 
 double textHeight(const QFont& font, const QString& text, double width) {
   if (text.isEmpty()) return 0;
-  return std::ceil(QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), kTextFlags, text).height());
+  return std::ceil(QFontMetricsF(font).boundingRect(QRectF(0, 0, width, 1e6), kCaptionFlags, text).height());
 }
 
 QFont scaled(QFont font, double factor, QFont::Weight weight) {
@@ -95,7 +95,7 @@ void ChartPicture::paint(QPainter& painter) const {
     const double height = textHeight(line.font, line.text, width);
     painter.setFont(line.font);
     painter.setPen(line.colour);
-    painter.drawText(QRectF(kPictureMargin, y, width, height), kTextFlags | Qt::TextDontClip, line.text);
+    painter.drawText(QRectF(kPictureMargin, y, width, height), kCaptionFlags | Qt::TextDontClip, line.text);
     y += height + kGap;
   };
   for (const Line& line : header()) paintLine(line);

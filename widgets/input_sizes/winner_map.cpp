@@ -16,7 +16,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kLabelGap = 7;  ///< between the plot and the size labels
+constexpr double kSizeLabelGap = 7;  ///< between the plot and the size labels
 
 LegendEntry gapEntry(const ChartStyle& style) {
   return {[style](QPainter& painter, const QPointF& centre) {
@@ -168,7 +168,7 @@ void WinnerMap::paintAxis(QPainter& painter, const ChartStyle& style) const {
     const double width = metrics.horizontalAdvance(m_labels[column]);
     if (centre - width / 2 < free) continue;
     free = centre + width / 2 + metrics.averageCharWidth();
-    painter.drawText(QRectF(centre - width, plot.bottom() + kLabelGap, 2 * width, metrics.height()),
+    painter.drawText(QRectF(centre - width, plot.bottom() + kSizeLabelGap, 2 * width, metrics.height()),
                      Qt::AlignCenter | Qt::TextDontClip, m_labels[column]);
   }
 }

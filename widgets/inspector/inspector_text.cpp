@@ -25,7 +25,7 @@ QString html(const std::string& text) {
   return escapedMarkup(toQString(text));
 }
 
-QString htmlParagraph(const QString& html) {
+QString inspectorParagraph(const QString& html) {
   return QStringLiteral("<p>%1</p>").arg(html);
 }
 
@@ -82,23 +82,23 @@ QString countsInWords(const ProblemResult& result) {
 QString choiceInWords(const ProblemResult& result, const ProblemFigures& figures, std::optional<std::size_t> choice,
                       const QString& who) {
   if (!choice || !figures.marks.fastest) return {};
-  if (choice == figures.marks.fastest) return htmlParagraph(App::tr("<b>%1:</b> also the fastest.").arg(who));
+  if (choice == figures.marks.fastest) return inspectorParagraph(App::tr("<b>%1:</b> also the fastest.").arg(who));
   const double ratio = timesSlower(result, result.trials[*choice], result.trials[*figures.marks.fastest]);
-  return htmlParagraph(App::tr("<b>%1:</b> %2, %3, with %4 workspace.")
-                           .arg(who, escapedMarkup(algorithmName(result, result.trials[*choice])), slowerInWords(ratio),
-                                bytesText(result.trials[*choice].workspaceBytes)));
+  return inspectorParagraph(App::tr("<b>%1:</b> %2, %3, with %4 workspace.")
+                                .arg(who, escapedMarkup(algorithmName(result, result.trials[*choice])),
+                                     slowerInWords(ratio), bytesText(result.trials[*choice].workspaceBytes)));
 }
 
 /// Describes the time of an algorithm without back-to-back samples.
 QString isolatedInWords(const Trial& trial, const Summary& summary) {
-  if (!trial.status) return htmlParagraph(App::tr("<b>%1</b>: first sample.").arg(timeText(summary)));
+  if (!trial.status) return inspectorParagraph(App::tr("<b>%1</b>: first sample.").arg(timeText(summary)));
   const QString sample = timeText(median(trial.timing().us));
   if (summary.count == 1)
-    return htmlParagraph(
+    return inspectorParagraph(
         App::tr("<b>%1</b>: ruled out early. One isolated sample was enough to see that it cannot win. The "
                 "sample of %2 includes its launch, whose usual time is subtracted.")
             .arg(timeText(summary), sample));
-  return htmlParagraph(
+  return inspectorParagraph(
       App::tr("<b>%1</b>: ruled out early. %2 isolated samples were enough to see that it cannot win. This "
               "is their median. A sample of %3 includes its launch, whose usual time is subtracted.")
           .arg(timeText(summary))
@@ -109,21 +109,23 @@ QString isolatedInWords(const Trial& trial, const Summary& summary) {
 QString speedInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
   const Summary& summary = figures.times[index];
-  QString text = htmlParagraph(App::tr("<b>%1</b>: median of %2 back-to-back samples, each the mean of %3 executions.")
-                                   .arg(timeText(summary))
-                                   .arg(summary.count)
-                                   .arg(trial.timing().repeats));
+  QString text =
+      inspectorParagraph(App::tr("<b>%1</b>: median of %2 back-to-back samples, each the mean of %3 executions.")
+                             .arg(timeText(summary))
+                             .arg(summary.count)
+                             .arg(trial.timing().repeats));
   if (trial.hot.us.empty() || summary.count == 1) text = isolatedInWords(trial, summary);
   const auto fastest = figures.marks.fastest;
   if (fastest == index)
-    text += htmlParagraph(App::tr("The fastest of this layer and pass."));
+    text += inspectorParagraph(App::tr("The fastest of this layer and pass."));
   else if (fastest)
-    text += htmlParagraph(App::tr("%1, %2.").arg(slowerInWords(timesSlower(result, trial, result.trials[*fastest])),
-                                                 escapedMarkup(algorithmName(result, result.trials[*fastest]))));
+    text +=
+        inspectorParagraph(App::tr("%1, %2.").arg(slowerInWords(timesSlower(result, trial, result.trials[*fastest])),
+                                                  escapedMarkup(algorithmName(result, result.trials[*fastest]))));
   if (isFound(result.lists, trial.candidate))
-    text += htmlParagraph(App::tr("Found by the search of knobs. No framework picks it by itself."));
+    text += inspectorParagraph(App::tr("Found by the search of knobs. No framework picks it by itself."));
   if (trial.timing().throttled > 0)
-    text += htmlParagraph(
+    text += inspectorParagraph(
         App::tr("Samples discarded because the device's clock was throttled: %1.").arg(trial.timing().throttled));
   return text;
 }
@@ -142,7 +144,7 @@ QString costsInWords(const Trial& trial) {
         App::tr(
             "Converting the tensors to and from its own format takes another %1, which is not included in its time.")
             .arg(timeText(trial.reorderUs)));
-  return parts.isEmpty() ? QString() : htmlParagraph(parts.join(u' '));
+  return parts.isEmpty() ? QString() : inspectorParagraph(parts.join(u' '));
 }
 
 }  // namespace
@@ -156,47 +158,48 @@ QString surveyInWords(const Survey& survey) {
     trials += result.trials.size();
   }
   QString text = heading(toQString(subjectName(started)));
-  text += htmlParagraph(
+  text += inspectorParagraph(
       App::tr("Input %1, on %2, backend %3.")
           .arg(toQString(sizeText(started)), escapedMarkup(deviceName(started.device)), html(started.options.backend)));
-  text += htmlParagraph(
+  text += inspectorParagraph(
       App::tr("%1 of %2 problems measured, %3 algorithms.").arg(ended).arg(survey.problems.size()).arg(trials));
   if (survey.ended && survey.ended->how != SurveyEnd::Completed)
-    text += htmlParagraph(survey.ended->how == SurveyEnd::Cancelled
-                              ? App::tr("The survey was stopped early.")
-                              : App::tr("The survey failed: %1").arg(html(translatedMessage(survey.ended->reason))));
-  for (const std::string& remark : survey.remarks) text += htmlParagraph(html(translatedMessage(remark)));
-  return text + htmlParagraph(App::tr("Select a row of the chart to see the details of a layer."));
+    text +=
+        inspectorParagraph(survey.ended->how == SurveyEnd::Cancelled
+                               ? App::tr("The survey was stopped early.")
+                               : App::tr("The survey failed: %1").arg(html(translatedMessage(survey.ended->reason))));
+  for (const std::string& remark : survey.remarks) text += inspectorParagraph(html(translatedMessage(remark)));
+  return text + inspectorParagraph(App::tr("Select a row of the chart to see the details of a layer."));
 }
 
 QString problemInWords(const ProblemResult& result, const ProblemFigures& figures) {
   const NetworkProblem& subject = result.subject;
   QString text = heading(App::tr("%1, %2").arg(layerName(subject), passName(subject.problem.pass)));
   if (subject.layers.size() > 1)
-    text += htmlParagraph(App::tr("The same problem in %1 layers: %2.")
-                              .arg(subject.layers.size())
-                              .arg(escapedMarkup(layersText(subject))));
-  text += htmlParagraph(QStringLiteral("<code>%1</code>").arg(html(toText(subject.problem))));
-  text += htmlParagraph(App::tr("%1 of arithmetic; at least %2 to read and write.")
-                            .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
-                                 bytesText(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
-  if (!result.device.empty()) text += htmlParagraph(App::tr("Measured on %1.").arg(html(result.device)));
+    text += inspectorParagraph(App::tr("The same problem in %1 layers: %2.")
+                                   .arg(subject.layers.size())
+                                   .arg(escapedMarkup(layersText(subject))));
+  text += inspectorParagraph(QStringLiteral("<code>%1</code>").arg(html(toText(subject.problem))));
+  text += inspectorParagraph(App::tr("%1 of arithmetic; at least %2 to read and write.")
+                                 .arg(QString::fromStdString(formatFlops(flops(subject.problem))),
+                                      bytesText(static_cast<std::uint64_t>(minimumBytes(subject.problem)))));
+  if (!result.device.empty()) text += inspectorParagraph(App::tr("Measured on %1.").arg(html(result.device)));
   if (!result.failure.empty())
-    return text + htmlParagraph(App::tr("<b>Failed:</b> %1").arg(html(translatedMessage(result.failure))));
-  if (result.trials.empty()) return text + htmlParagraph(App::tr("Not measured yet."));
-  text += htmlParagraph(countsInWords(result));
+    return text + inspectorParagraph(App::tr("<b>Failed:</b> %1").arg(html(translatedMessage(result.failure))));
+  if (result.trials.empty()) return text + inspectorParagraph(App::tr("Not measured yet."));
+  text += inspectorParagraph(countsInWords(result));
   const Marks& marks = figures.marks;
   if (marks.fastest) {
-    text += htmlParagraph(App::tr("<b>Fastest:</b> %1.").arg(algorithmInWords(result, figures, *marks.fastest)));
+    text += inspectorParagraph(App::tr("<b>Fastest:</b> %1.").arg(algorithmInWords(result, figures, *marks.fastest)));
     if (marks.rooflineUs)
-      text += htmlParagraph(App::tr("The device's peak rates allow a direct computation in %1 at best (roofline).")
-                                .arg(timeText(*marks.rooflineUs)));
+      text += inspectorParagraph(App::tr("The device's peak rates allow a direct computation in %1 at best (roofline).")
+                                     .arg(timeText(*marks.rooflineUs)));
   }
   if (!marks.dispatch.toLibrary())
-    text +=
-        htmlParagraph(App::tr("<b>PyTorch</b> does not give this layer to the library: it is executed by %1, because "
-                              "%2. Its time there is not known.")
-                          .arg(html(marks.dispatch.executor), html(marks.dispatch.reason)));
+    text += inspectorParagraph(
+        App::tr("<b>PyTorch</b> does not give this layer to the library: it is executed by %1, because "
+                "%2. Its time there is not known.")
+            .arg(html(marks.dispatch.executor), html(marks.dispatch.reason)));
   text += choiceInWords(result, figures, marks.heuristics, heuristicChoiceTitle(marks));
   text += choiceInWords(result, figures, marks.benchmark, App::tr("Benchmark choice (benchmark on)"));
   return text;
@@ -205,20 +208,20 @@ QString problemInWords(const ProblemResult& result, const ProblemFigures& figure
 QString trialInWords(const ProblemResult& result, const ProblemFigures& figures, std::size_t index) {
   const Trial& trial = result.trials[index];
   QString text = heading(algorithmName(result, trial));
-  text += htmlParagraph(familyInColour(trial.candidate.family));
+  text += inspectorParagraph(familyInColour(trial.candidate.family));
   if (figures.times[index].count > 0) {
     text += speedInWords(result, figures, index);
   } else {
     const QString reason = html(translatedMessage(trial.reason));
-    text += htmlParagraph(reason.isEmpty() ? App::tr("No time: %1.").arg(toQString(statusName(trial)))
-                                           : App::tr("No time: %1. %2").arg(toQString(statusName(trial)), reason));
+    text += inspectorParagraph(reason.isEmpty() ? App::tr("No time: %1.").arg(toQString(statusName(trial)))
+                                                : App::tr("No time: %1. %2").arg(toQString(statusName(trial)), reason));
   }
   if (const QString marks = marksText(figures.marks, index); !marks.isEmpty())
-    text += htmlParagraph(App::tr("Marks: %1.").arg(marks));
+    text += inspectorParagraph(App::tr("Marks: %1.").arg(marks));
   text += costsInWords(trial);
   for (const Note note : trial.candidate.notes)
-    text += htmlParagraph(QStringLiteral("<b>%1:</b> %2").arg(noteName(note), noteSentence(note)));
-  text += htmlParagraph(
+    text += inspectorParagraph(QStringLiteral("<b>%1:</b> %2").arg(noteName(note), noteSentence(note)));
+  text += inspectorParagraph(
       App::tr("<b>In commands and files:</b> %1").arg(QStringLiteral("<code>%1</code>").arg(html(trial.candidate.id))));
   return text;
 }

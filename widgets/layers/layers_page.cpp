@@ -47,6 +47,7 @@ LayersPage::LayersPage(ShownSurvey& shown, QWidget* parent)
     connect(&each->rowView(), &RowChartView::detailsRequested, this, [this] { setDetailsOpen(!isDrawerOpen()); });
   }
   connect(&m_determinism, &DeterminismView::requested, this, &LayersPage::requested);
+  connect(&m_warmUp, &WarmupView::requested, this, &LayersPage::requested);
   connect(&shown, &ShownSurvey::changed, this, &LayersPage::showWhatIsThere);
   addShortcuts();
   showIndex(0);

@@ -21,7 +21,7 @@ namespace {
 constexpr int kMostMissing = 4;
 constexpr int kMostLetters = 105;  ///< of a line; longer lines are hard to read
 constexpr int kLeastLetters = 55;  ///< of a line, if two columns are side by side
-constexpr int kLeastWidth = 280;
+constexpr int kLeastStepWidth = 280;
 
 QString missingWords(const std::vector<std::string>& missing) {
   if (missing.empty()) return {};
@@ -104,7 +104,7 @@ StepView::StepView(QWidget* parent)
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
-  setMinimumWidth(kLeastWidth);
+  setMinimumWidth(kLeastStepWidth);
   setFonts();
   constexpr int kSettledMs = 250;  // texts of several lines and a new chart need several passes of the layout
   m_settling.setSingleShot(true);

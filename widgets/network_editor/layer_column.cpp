@@ -12,7 +12,7 @@ struct Description {
   Qt::AlignmentFlag alignment;
 };
 
-constexpr std::array<Description, kLayerColumns> kColumns{{
+constexpr std::array<Description, kLayerColumns> kDescriptions{{
     {QT_TRANSLATE_NOOP("LayerColumn", "Name"),
      QT_TRANSLATE_NOOP("LayerColumn", "Name of the layer, by which others refer to it; unique in the network"),
      Qt::AlignLeft},
@@ -80,7 +80,7 @@ constexpr std::array<Description, kLayerColumns> kColumns{{
 }};
 
 const Description& description(LayerColumn column) {
-  return kColumns.at(static_cast<std::size_t>(column));
+  return kDescriptions.at(static_cast<std::size_t>(column));
 }
 
 }  // namespace

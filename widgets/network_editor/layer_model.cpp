@@ -19,7 +19,7 @@ LayerColumn columnAt(const QModelIndex& index) {
 }
 
 /// Converts to rich text, in which Qt breaks long lines.
-QString wrapped(const QString& text) {
+QString wrappedToolTip(const QString& text) {
   if (text.isEmpty()) return text;
   return QStringLiteral("<p style=\"white-space: pre-wrap\">%1</p>").arg(escapedMarkup(text));
 }
@@ -63,7 +63,7 @@ QVariant LayerModel::headerData(int section, Qt::Orientation orientation, int ro
     case kPlainTextRole:
       return column == LayerColumn::Time ? tr("%1 (us)").arg(columnTitle(column)) : columnTitle(column);
     case Qt::ToolTipRole:
-      return wrapped(columnTip(column));
+      return wrappedToolTip(columnTip(column));
     case Qt::TextAlignmentRole:
       return QVariant::fromValue(columnAlignment(column));
     default:
@@ -93,7 +93,7 @@ QVariant LayerModel::data(const QModelIndex& index, int role) const {
     case Qt::TextAlignmentRole:
       return QVariant::fromValue(columnAlignment(column));
     case Qt::ToolTipRole:
-      return wrapped(toolTip(row, column));
+      return wrappedToolTip(toolTip(row, column));
     case Qt::CheckStateRole:
       if (!isBias || m_document.text(row, column).isEmpty()) return {};
       return m_document.text(row, column) == QLatin1String("true") ? Qt::Checked : Qt::Unchecked;

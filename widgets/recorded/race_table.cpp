@@ -6,7 +6,7 @@
 namespace convscope {
 namespace {
 
-TableCell optionalTime(const std::optional<double>& us) {
+TableCell raceTime(const std::optional<double>& us) {
   return us ? timeCell(*us) : TableCell{};
 }
 
@@ -53,7 +53,7 @@ int RaceTable::problemOf(int row) const {
 
 RaceTable::Columns RaceTable::makeColumns() {
   const auto id = [](const ComparedPlan& plan) { return textCell(toQString(plan.id)); };
-  const auto median = [](const ComparedPlan& plan) { return optionalTime(plan.medianUs); };
+  const auto median = [](const ComparedPlan& plan) { return raceTime(plan.medianUs); };
   const QString us = QStringLiteral("us");
   const QString plan = QStringLiteral("eng47 k2=2 k6=0");
   return {
@@ -64,7 +64,7 @@ RaceTable::Columns RaceTable::makeColumns() {
       {passColumn(), [this](const ComparedRace& race) { return passCell(m_subjects[race.problem]); }},
       {{tr("Picked"), {}, tr("The plan that the framework used."), plan}, planColumn(&ComparedRace::pick, id)},
       {{tr("Its sample"), us, tr("The framework's one sample of it.")},
-       planColumn(&ComparedRace::pick, [](const ComparedPlan& each) { return optionalTime(each.sampleUs); })},
+       planColumn(&ComparedRace::pick, [](const ComparedPlan& each) { return raceTime(each.sampleUs); })},
       {{tr("Its median"), us, tr("The survey's median of it.")}, planColumn(&ComparedRace::pick, median)},
       {{tr("Best"),
         {},
@@ -78,7 +78,7 @@ RaceTable::Columns RaceTable::makeColumns() {
        }},
       {{tr("Costs an iteration"), us,
         tr("What the pick costs beyond the best plan, as often as an iteration computes the problem.")},
-       [](const ComparedRace& race) { return optionalTime(race.iterationLossUs()); }},
+       [](const ComparedRace& race) { return raceTime(race.iterationLossUs()); }},
       {{tr("Chance"), QStringLiteral("%"), tr("The pick's probability by the wrong-pick analysis of the survey.")},
        [](const ComparedRace& race) { return race.pickProbability ? shareCell(*race.pickProbability) : TableCell{}; }},
       {{tr("List"), {}, tr("Whether the framework's list of plans is the policy's, in the same order."), tr("equal")},

@@ -14,6 +14,7 @@
 #include "analysis/iteration_limit.h"
 #include "core/problem_text.h"
 #include "text/units.h"
+#include "widgets/run/first_iterations.h"
 #include "widgets/run/kind_times_tile.h"
 #include "widgets/run/span_text.h"
 #include "widgets/shared/elided_label.h"
@@ -40,6 +41,8 @@ RunPage::RunPage(ShownSurvey& shown, QWidget* parent) : Page(parent), m_shown(sh
          "and which convolutions take the most time. No GPU is needed.</p>"),
       {{tr("Open a recording…"), [this] { emit openRequested(); }}}));
   addContents(makeContent());
+  m_forecastView = new FirstIterations(shown);
+  addContents(m_forecastView);
   connect(&m_shown, &ShownSurvey::changed, this, &RunPage::followSurvey);
   followSurvey();
 }
@@ -148,6 +151,10 @@ QLayout* RunPage::makeSearch() {
   return row;
 }
 
+bool RunPage::hasForecast() const {
+  return !hasRun() && m_forecastView->hasNetwork();
+}
+
 bool RunPage::hasRun() const {
   return m_shownTimeline != nullptr || !m_ranking.ranking().rows.empty();
 }
@@ -210,7 +217,7 @@ void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<co
   showTimes();
   showSelected();
   showMatches();
-  showContents(hasRun() ? 1 : 0);
+  showContents(hasRun() ? 1 : hasForecast() ? 2 : 0);
   emit hasRunChanged();
 }
 

@@ -17,6 +17,7 @@ class QTableView;
 namespace convscope {
 
 class ElidedLabel;
+class FirstIterations;
 class KindTimesTile;
 
 /// The page "run": a recorded run, its timeline and the ranking of its convolutions. It shows the recording that was
@@ -29,8 +30,8 @@ class RunPage : public Page {
   explicit RunPage(ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("run"); }
-  QString title() const override { return tr("Recorded run"); }
-  Basis basis() const override { return Basis::Recorded; }
+  QString title() const override { return tr("Run"); }
+  Basis basis() const override { return hasForecast() ? Basis::Forecast : Basis::Recorded; }
   QList<ChartPainter*> charts() const override { return {}; }
   QList<QTableView*> tables() const override { return {m_table}; }
   QString otherNetwork() const override { return m_recording ? QString::fromStdString(m_recording->name) : QString(); }
@@ -41,6 +42,8 @@ class RunPage : public Page {
   void setRecording(const OpenedRecording& opened);
   /// Returns whether there is a timeline or a ranking.
   bool hasRun() const;
+  /// Returns whether it shows the first iterations of a network under a policy, in place of a recorded run.
+  bool hasForecast() const;
 
   TimelineView& timeline() { return *m_timeline; }
   const std::optional<NamedWorkload>& recording() const { return m_recording; }
@@ -72,6 +75,7 @@ class RunPage : public Page {
   SpanSearch m_search;
   RankingModel m_ranking;
   SortedRows m_sorted;
+  FirstIterations* m_forecastView = nullptr;
   QLabel* m_headline = nullptr;
   QLabel* m_sentence = nullptr;
   ElidedLabel* m_facts = nullptr;

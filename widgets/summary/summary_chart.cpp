@@ -20,7 +20,7 @@ namespace {
 constexpr std::size_t kMostLosses = 8;
 constexpr double kLeftShare = 0.48;
 constexpr int kHeadRows = 2;  ///< title and column heads
-constexpr double kBarHeight = 5;
+constexpr double kLossBarHeight = 5;
 constexpr double kLeastBar = 24;        ///< in less room bars say nothing
 constexpr int kLeastSideBySide = 1040;  ///< so the titles fit
 
@@ -233,7 +233,7 @@ void SummaryChart::paintBars(QPainter& painter, const QRectF& room, const Verdic
   for (const VerdictCell& cell : row.further) bars.emplace_back(cell.value, style().accent);
   const double most = std::ranges::max(bars, {}, &std::pair<double, QColor>::first).first;
   if (most <= 0 || room.width() < kLeastBar) return;
-  const double height = kBarHeight * 2 / static_cast<double>(bars.size());
+  const double height = kLossBarHeight * 2 / static_cast<double>(bars.size());
   double top = room.center().y() - static_cast<double>(bars.size()) * (height + 1) / 2;
   for (const auto& [value, colour] : bars) {
     painter.fillRect(QRectF(room.left(), top, room.width() * value / most, height), colour);
@@ -342,7 +342,7 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
     const double length = barRoom * losses[i].lostUs / losses.front().lostUs;
     if (barRoom >= kLeastBar)
       painter.fillRect(
-          QRectF(area.left() + name + pass + value, line.center().y() - kBarHeight, length, 2 * kBarHeight),
+          QRectF(area.left() + name + pass + value, line.center().y() - kLossBarHeight, length, 2 * kLossBarHeight),
           style().accent);
     paintText(painter, cell(area.width() - change, change), Qt::AlignRight, slower[i + 1], style().mutedText);
   }

@@ -14,9 +14,9 @@
 namespace convscope {
 namespace {
 
-constexpr double kBarHeight = 13;
+constexpr double kStageBarHeight = 13;
 constexpr double kNetworkBarHeight = 18;
-constexpr double kGap = 14;
+constexpr double kStageGap = 14;
 
 QString wholeNetwork() {
   return WarmupChart::tr("Whole network");
@@ -139,7 +139,7 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
   rows.axisTitle = tr("Warm-up, paid once");
   rows.columns = {{warmupTitle, tokens::kApart + warmupWidth}, {steadyTitle, tokens::kApart + steadyWidth}};
   rows.leastLabelWidth = metrics.horizontalAdvance(wholeNetwork());
-  rows.bannerHeight = kGap + kNetworkBarHeight + timeAxisHeight(font()) + kGap;
+  rows.bannerHeight = kStageGap + kNetworkBarHeight + timeAxisHeight(font()) + kStageGap;
   return rows;
 }
 
@@ -161,7 +161,7 @@ void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const
   if (costs == nullptr) return;
   if (costs->choice.trial) {
     paintStack(painter, segments(row), scale(),
-               {rect.left(), rect.center().y() - kBarHeight / 2, rect.width(), kBarHeight}, style.background);
+               {rect.left(), rect.center().y() - kStageBarHeight / 2, rect.width(), kStageBarHeight}, style.background);
     paintValues(painter, rect, warmUpText(*costs), costs->steadyUs(), style);
     return;
   }
@@ -173,10 +173,10 @@ void WarmupChart::paintRow(QPainter& painter, int row, const QRectF& rect, const
 }
 
 void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const ChartStyle& style) {
-  const QRectF bar(rect.left(), rect.top() + kGap / 2, rect.width(), kNetworkBarHeight);
+  const QRectF bar(rect.left(), rect.top() + kStageGap / 2, rect.width(), kNetworkBarHeight);
   constexpr int kFlags = Qt::AlignVCenter | Qt::AlignRight | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(style.text);
-  painter.drawText(QRectF(0, bar.top(), bar.left() - kGap / 2, bar.height()), kFlags, wholeNetwork());
+  painter.drawText(QRectF(0, bar.top(), bar.left() - kStageGap / 2, bar.height()), kFlags, wholeNetwork());
   paintTimeGrid(painter, bar, m_networkScale, style);
   paintStack(painter, networkSegments(), m_networkScale, bar, style.background);
   paintTimeAxis(painter, bar, m_networkScale, style);

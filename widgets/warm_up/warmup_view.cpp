@@ -3,6 +3,7 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QPushButton>
 #include <QStringList>
 #include <QTableView>
 #include <QVBoxLayout>
@@ -59,6 +60,10 @@ QWidget* WarmupView::makeTools() {
   row->setSpacing(tokens::kClose);
   row->addWidget(label);
   row->addWidget(m_policies);
+  auto* timeline = new QPushButton(tr("As a timeline"));
+  timeline->setToolTip(tr("<p>Shows the first iterations step by step: what is listed, built and tried when.</p>"));
+  connect(timeline, &QPushButton::clicked, this, [this] { emit requested(request::View{QStringLiteral("run")}); });
+  row->addWidget(timeline);
   row->addStretch(1);
   connect(m_policies, &QComboBox::activated, this,
           [this](int index) { m_warmup.setPolicy(policies().at(static_cast<std::size_t>(index))); });

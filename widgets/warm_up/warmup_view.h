@@ -1,6 +1,7 @@
 #pragma once
 
 #include "widgets/chart/problem_view.h"
+#include "widgets/shared/page_request.h"
 #include "widgets/shared/problem_table.h"
 #include "widgets/warm_up/network_warmup.h"
 #include "widgets/warm_up/warmup_model.h"
@@ -28,6 +29,9 @@ class WarmupView : public ProblemView {
   /// Shows the survey's usual policy with PyTorch's benchmark mode on or off.
   /// Returns the figures of the whole network in words.
   QString summary() const;
+
+ signals:
+  void requested(const convscope::PageRequest& request);  ///< a request::View
 
  private:
   QWidget* makeTools();

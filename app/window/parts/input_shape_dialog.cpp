@@ -24,12 +24,12 @@ namespace convscope::window {
 namespace {
 
 constexpr int kLargestInputSize = 1 << 24;
-constexpr int kReadableWidth = 420;
-constexpr std::size_t kLongestName = 60;
+constexpr int kReadableNoteWidth = 420;
+constexpr std::size_t kLongestInputName = 60;
 const std::string kUnnamed = "?";
 
 QString shown(const std::string& text) {
-  return QString::fromStdString(shortened(printable(text), kLongestName));
+  return QString::fromStdString(shortened(printable(text), kLongestInputName));
 }
 
 /// Adds a row to the form. Names from a file are plain text, not markup.
@@ -75,7 +75,7 @@ InputShapeDialog::InputShapeDialog(const QString& model, std::vector<DeclaredInp
       new QLabel(tr("The model leaves sizes of its input open. Choose the size at which to open the network. You can "
                     "change it later."));
   words->setWordWrap(true);
-  words->setMinimumWidth(kReadableWidth);
+  words->setMinimumWidth(kReadableNoteWidth);
   m_trouble = new ErrorText(tr("Why the model cannot be opened at this size"));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Open)->setDefault(true);

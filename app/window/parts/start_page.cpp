@@ -31,7 +31,7 @@ namespace convscope::window {
 namespace {
 
 constexpr int kWidth = 900;
-constexpr int kMostFiles = 3;
+constexpr int kMostRecentFiles = 3;
 
 QPushButton* choice(const QString& icon, const QString& text, const QString& description) {
   auto* button = new QPushButton(symbolIcon(icon), text);
@@ -196,7 +196,7 @@ void StartPage::showRecentFiles(const QList<RecentFile>& files) {
   m_recentSection->setVisible(!files.isEmpty());
   if (files.isEmpty()) return;
   m_recent->addWidget(label(tr("Recent files"), tokens::Type::Section), 0, 0, 1, 2);
-  for (const RecentFile& file : files.mid(0, kMostFiles)) {
+  for (const RecentFile& file : files.mid(0, kMostRecentFiles)) {
     const int row = m_recent->rowCount();
     m_recent->addWidget(link(file.name, file.file), row, 0);
     auto* origin = new ElidedLabel(m_recentSection);

@@ -11,7 +11,7 @@ namespace convscope::window {
 namespace {
 
 const QString kArrow = QStringLiteral("›");
-const QString kMark = QStringLiteral("!");
+const QString kVerdictMark = QStringLiteral("!");
 
 QFont boldOf(QFont font) {
   font.setBold(true);
@@ -100,7 +100,7 @@ void VerdictCell::keyPressEvent(QKeyEvent* event) {
 int VerdictCell::reservedWidth() const {
   const int arrow = fontMetrics().horizontalAdvance(kArrow);
   return tokens::kTight + arrow +
-         (m_hasCaution ? tokens::kTight + QFontMetrics(boldOf(font())).horizontalAdvance(kMark) : 0);
+         (m_hasCaution ? tokens::kTight + QFontMetrics(boldOf(font())).horizontalAdvance(kVerdictMark) : 0);
 }
 
 /// At the right edge, an arrow says that the cell leads somewhere, and a mark that the verdict has a caution.
@@ -117,7 +117,7 @@ void VerdictCell::paintEvent(QPaintEvent* event) {
   paint(kArrow, colours.secondText);
   if (!m_hasCaution) return;
   painter.setFont(boldOf(font()));
-  paint(kMark, colours.note);
+  paint(kVerdictMark, colours.note);
 }
 
 }  // namespace convscope::window

@@ -8,7 +8,7 @@
 #include "backend/executor.h"
 #include "core/problem_text.h"
 #include "core/translatable.h"
-#include "network/network_problems.h"
+#include "network/layer_calls.h"
 #include "policy/framework/applied_choice.h"
 #include "policy/framework/policy_context.h"
 #include "policy/replay/device_search.h"
@@ -19,16 +19,10 @@ namespace {
 
 constexpr std::size_t kIterationsOfEvent = 256;
 
-/// One layer's execution within an iteration, before its plan is known.
-struct Place {
-  std::size_t problem;
-  std::string layer;
-};
-
 /// A network at one size.
 struct SizeWork {
   std::vector<NetworkProblem> problems;  ///< of the passes that the policy covers, those that the library gets
-  std::vector<Place> order;              ///< as the network executes them: forward, then back through the layers
+  std::vector<LayerCall> order;          ///< before their plans are known
 };
 
 SizeWork workAt(const ReplayStarted& started, const Policy& policy, const Dims& size) {
@@ -40,17 +34,7 @@ SizeWork workAt(const ReplayStarted& started, const Policy& policy, const Dims& 
     if (policy.covers(problem.problem.pass) && policy.dispatch(problem.problem, platform).toLibrary())
       work.problems.push_back(std::move(problem));
   }
-  std::map<std::string, int> positions;
-  for (const Layer& layer : started.network.layers)
-    positions.try_emplace(layer.name, static_cast<int>(positions.size()));
-  for (std::size_t i = 0; i < work.problems.size(); ++i) {
-    for (const std::string& layer : work.problems[i].layers) work.order.push_back({i, layer});
-  }
-  std::ranges::stable_sort(work.order, {}, [&](const Place& place) {
-    const Pass pass = work.problems[place.problem].problem.pass;
-    const int at = positions[place.layer];
-    return pass == Pass::Forward ? std::tuple(0, at, 0) : std::tuple(1, -at, static_cast<int>(pass));
-  });
+  work.order = layerCalls(started.network, work.problems);
   return work;
 }
 
@@ -170,7 +154,7 @@ class Replayer {
                          const std::map<std::pair<std::size_t, std::string>, bool>& done) {
     std::vector<Execution> steps;
     std::uint64_t workspace = 0;
-    for (const Place& place : work.order) {
+    for (const LayerCall& place : work.order) {
       const auto finished = done.find({place.problem, place.layer});
       if (finished != done.end() && finished->second) continue;
       Plan* plan = plans.at({place.problem, place.layer}).get();
