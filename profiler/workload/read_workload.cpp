@@ -113,7 +113,7 @@ std::string_view otherContent(std::string_view head) {
   if (head.find("\"convscope_network\"") != std::string_view::npos)
     return translatable("message", "{}: a network, not a recording: the commands shapes and profile take it");
   if (head.find("\"convscope_session\"") != std::string_view::npos)
-    return translatable("message", "{}: a session, not a recording: the commands show and forecast take it");
+    return translatable("message", "{}: a session, not a recording: the command show takes it");
   return {};
 }
 

@@ -1080,6 +1080,10 @@
         <source>iteration %1</source>
         <translation>迭代 %1</translation>
     </message>
+    <message>
+        <source>Searches</source>
+        <translation>搜索</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -3205,6 +3209,51 @@
     </message>
 </context>
 <context>
+    <name>convscope::FirstIterations</name>
+    <message>
+        <source>The first iterations</source>
+        <translation>最初的迭代</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Computed from what the survey measured: nothing was executed in this order. The time of the framework, of other layers and between two calls is not in it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;由测量的结果计算：没有按这个顺序执行任何操作。不包含框架、其他层以及两次调用之间的时间。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>&amp;Policy</source>
+        <translation>策略(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Wheel or W S: zoom · drag or A D: move · Shift and drag: mark a range · F: show all</source>
+        <translation>滚轮或 W S：缩放 · 拖动或 A D：移动 · Shift 加拖动：标记范围 · F：显示全部</translation>
+    </message>
+    <message>
+        <source>The first iteration takes %1, each further one %2</source>
+        <translation>第一次迭代用时 %1，其后每次 %2</translation>
+    </message>
+    <message>
+        <source>Forecast for the convolutions of %1 in a new process: searches take %2, as much as %3 iterations.</source>
+        <translation>对 %1 的卷积在新进程中的预测：搜索用时 %2，相当于 %3 次迭代。</translation>
+    </message>
+    <message>
+        <source>Marked range, %1</source>
+        <translation>标记的范围，%1</translation>
+    </message>
+    <message numerus="yes">
+        <source>All %n iterations, %1</source>
+        <translation>
+            <numerusform>全部 %n 次迭代，%1</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>Click a span to see its algorithm, time and layer.</source>
+        <translation>单击时段可查看它的算法、时间和层。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::ForecastChart</name>
     <message>
         <source>Nothing measured yet. A survey shows what input sizes cost and gain.</source>
@@ -5259,16 +5308,16 @@
         <translation>单击时段可查看它的名称、时间和层。在某一行上按 Return 可在时间线中找到它的层。</translation>
     </message>
     <message>
-        <source>Recorded run</source>
-        <translation>录制的运行</translation>
-    </message>
-    <message>
         <source>Bound by %1</source>
         <translation>受限于%1</translation>
     </message>
     <message>
         <source>Bound by %1: %2 of %3 an iteration</source>
         <translation>受限于%1：每次迭代 %3 中的 %2</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
     </message>
 </context>
 <context>
@@ -6671,6 +6720,14 @@
             <numerusform>预热至少需要这么久：测量没有把其中 %n 个计时的算法执行到底。</numerusform>
         </translation>
     </message>
+    <message>
+        <source>As a timeline</source>
+        <translation>作为时间线</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Shows the first iterations step by step: what is listed, built and tried when.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;逐步显示最初的迭代：何时查询列表、构建和试运行什么。&lt;/p&gt;</translation>
+    </message>
 </context>
 <context>
     <name>convscope::WholeIterationsChart</name>
@@ -7930,6 +7987,10 @@
     <message>
         <source>Recorded &amp;run</source>
         <translation>录制的运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>First &amp;iterations</source>
+        <translation>最初的迭代(&amp;I)</translation>
     </message>
 </context>
 <context>
@@ -11462,8 +11523,8 @@ Click to open the folder.</source>
         <translation>{}：这是网络，不是记录：请用命令 shapes 和 profile</translation>
     </message>
     <message>
-        <source>{}: a session, not a recording: the commands show and forecast take it</source>
-        <translation>{}：这是会话，不是记录：请用命令 show 和 forecast</translation>
+        <source>{}: a session, not a recording: the command show takes it</source>
+        <translation>{}：这是会话，不是记录：请用命令 show</translation>
     </message>
 </context>
 <context>
@@ -12239,6 +12300,26 @@ Click to open the folder.</source>
     <message>
         <source>device idle</source>
         <translation>设备空闲</translation>
+    </message>
+    <message>
+        <source>searches</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>list queries</source>
+        <translation>查询列表</translation>
+    </message>
+    <message>
+        <source>builds of plans</source>
+        <translation>构建计划</translation>
+    </message>
+    <message>
+        <source>module loading</source>
+        <translation>模块加载</translation>
+    </message>
+    <message>
+        <source>trials</source>
+        <translation>试运行</translation>
     </message>
 </context>
 <context>

@@ -12,6 +12,7 @@
 #include "run/made_timeline.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
+#include "widgets/run/first_iterations.h"
 #include "widgets/run/kind_times_tile.h"
 #include "widgets/run/run_page.h"
 #include "workload/sample_workload.h"
@@ -52,7 +53,9 @@ struct ShownRun {
   QLineEdit& find() const { return *page.findChild<QLineEdit*>(); }
   QTableView& table() const { return *page.tables().first(); }
   double timeOf(SpanKind kind) const {
-    return page.findChild<KindTimesTile*>()->times()[static_cast<std::size_t>(kind)];
+    for (const KindTimesTile* each : page.findChildren<KindTimesTile*>())
+      if (each->isVisible()) return each->times()[static_cast<std::size_t>(kind)];
+    qFatal("no times are shown");
   }
   /// A session with one survey of this workload.
   void surveyOf(const std::optional<NamedWorkload>& recorded) {
@@ -80,6 +83,8 @@ class RunPageTest : public QObject {
   void findsTheLayerOfARow();
   void keepsTheTimelineForItsOwnSurvey();
   void showsWhatLimitsTheRun();
+  void showsTheFirstIterationsOfANetwork();
+  void withoutAllDataThereAreNoFirstIterations();
 };
 
 void RunPageTest::isEmptyWithoutARecording() {
@@ -207,6 +212,38 @@ void RunPageTest::showsWhatLimitsTheRun() {
   for (IterationKind& kind : workload.kinds) kind.wallUs.reset();
   test.page.setRecording({{"train", workload}, nullptr});
   QVERIFY(!test.label("What limits the run").isVisible());
+}
+
+/// A survey of a network has no recorded run: its first iterations are computed for the chosen policy.
+void RunPageTest::showsTheFirstIterationsOfANetwork() {
+  ShownRun test;
+  test.surveyOf(std::nullopt);
+  QVERIFY(!test.page.hasRun() && test.page.hasForecast());
+  QCOMPARE(test.page.basis(), Basis::Forecast);
+  auto& view = *test.page.findChild<FirstIterations*>();
+  QVERIFY(view.isVisible() && view.timeline().timeline() != nullptr);
+  const double searching = view.timeline().timeline()->end;
+  QVERIFY(test.label("The first iterations").text().contains(QStringLiteral("each further one")));
+  view.choosePolicy("pytorch");
+  QVERIFY(view.timeline().timeline()->end < searching);
+  view.timeline().mark(TimeRange{0, 1});
+  const KindTimes& times = view.findChild<KindTimesTile*>()->times();
+  QCOMPARE(times[static_cast<std::size_t>(SpanKind::Search)], 1.0);
+  QCOMPARE(times[static_cast<std::size_t>(SpanKind::Forward)], 0.0);
+  test.surveyOf(NamedWorkload{"train", sampleWorkload()});
+  QVERIFY(test.page.hasRun() && !test.page.hasForecast() && !view.isVisible());
+}
+
+void RunPageTest::withoutAllDataThereAreNoFirstIterations() {
+  ShownRun test;
+  Session session = syntheticSession({}, {{}});
+  session.surveys.front().problems.front().failure = "no memory";
+  session.surveys.front().problems.front().trials.clear();
+  test.store.replace(session);
+  auto& view = *test.page.findChild<FirstIterations*>();
+  QVERIFY(view.isVisible() && view.timeline().timeline() == nullptr);
+  QVERIFY(!view.timeline().isVisible());
+  QVERIFY(test.says("could not be surveyed: no memory"));
 }
 
 }  // namespace run_page_test
