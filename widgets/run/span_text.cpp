@@ -61,14 +61,14 @@ QColor spanColour(SpanKind kind, const tokens::Colours& colours) {
       return colours.loss;
     case SpanKind::Search:
       return colours.pair[0];
-    case SpanKind::ListQuery:
+    case SpanKind::ListQuery:  // the steps as in the view Warm-up
       return colours.stages[1];
     case SpanKind::Build:
       return colours.stages[2];
     case SpanKind::ModuleLoading:
-      return colours.stages[3];
-    case SpanKind::Trial:
       return colours.stages[4];
+    case SpanKind::Trial:
+      return colours.stages[5];
   }
   return colours.secondText;
 }
