@@ -11,6 +11,7 @@
 #include "cli/report_text.h"
 #include "core/problem_text.h"
 #include "measure/workload_problems.h"
+#include "policy/framework/pytorch_release.h"
 #include "statistics/statistics.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -66,7 +67,7 @@ std::string rankingText(const Workload& workload, std::size_t width) {
     const RankedConvolution& row = ranking.rows[i];
     table.addRow({layerText(row), passesText(workload, row), fmt::format("{:.3g}", row.timesPerIteration),
                   timeText(row.usPerIteration), row.share ? formatPercent(*row.share) : "", timeText(row.kernelUs),
-                  timeText(row.hostUs), std::string(traitsOf(row.executor).title)});
+                  timeText(row.hostUs), row.computedBy});
   }
   return fmt::format("\nConvolutions by their time in an iteration, {} as far as they are known, {} of {}:\n",
                      formatTime(*ranking.totalUs), shown, ranking.rows.size()) +
@@ -131,6 +132,12 @@ std::string workloadText(const Workload& workload) {
                      labelled("Sizes", sizeRunsText(workload, kShownSizes)) +
                      labelled("Computed", executorsText(workload));
   for (const std::string& remark : workload.remarks) text += labelled("Remark", remark);
+  // Without a version, the rules count only for problems whose executor is not recorded.
+  const bool rulesCount = workload.versions.contains("PyTorch") ||
+                          std::ranges::find(workload.problems, WorkloadExecutor::Unknown, &WorkloadProblem::executor) !=
+                              workload.problems.end();
+  if (const std::string remark = releaseRemark(workload); rulesCount && !remark.empty())
+    text += labelled("Remark", remark);
   return text;
 }
 

@@ -62,7 +62,7 @@ std::string meanOfSizes(const SurveyFigures& figures) {
 /// does.
 std::string whyTrueIsSlower(const SurveyFigures& figures, double fastestUs) {
   constexpr double kNearly = 1.02;
-  const Policy policy = switchPolicies(figures.survey.started.options.backend)[1];
+  const Policy policy = switchPolicies(figures.survey)[1];
   if (figures.verdict.inputs.empty() || policy.settings.limit == 0) return {};
   const double us = figures.verdict.on.iterationUs->low;
   if (us < kNearly * fastestUs || std::ranges::find(policy.keys, "limit") == policy.keys.end()) return {};
