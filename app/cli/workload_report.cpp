@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "analysis/iteration_limit.h"
 #include "analysis/workload_ranking.h"
@@ -148,6 +149,20 @@ std::string workloadReport(const Workload& workload, std::size_t width) {
   text += rankingText(workload, width);
   const std::string more = firstCallsText(workload) + racesText(workload);
   return more.empty() ? text : text + '\n' + more;
+}
+
+std::string ranksReport(const RankComparison& comparison, std::size_t width) {
+  Table table({{"Rank", Align::Right},
+               {"Trace", Align::Left, 8},
+               {"Iterations", Align::Right},
+               {"Profiled iteration", Align::Right},
+               {"Device busy", Align::Right},
+               {"Waits for others", Align::Right}});
+  for (const RankTimes& each : comparison.ranks)
+    table.addRow({fmt::format("{}", each.rank.rank), std::filesystem::path(each.file).filename().string(),
+                  formatCount(each.iterations), timeText(each.wallUs), timeText(each.deviceBusyUs),
+                  timeText(each.communicationUs)});
+  return table.text(width) + '\n' + slowestRankText(comparison) + '\n';
 }
 
 std::string workloadProblemsText(const Workload& workload, std::size_t width) {

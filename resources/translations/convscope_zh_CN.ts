@@ -11991,6 +11991,10 @@ Click to open the folder.</source>
         <source>Without a trace: rank {}.</source>
         <translation>没有 trace 的 rank：{}。</translation>
     </message>
+    <message>
+        <source>, ... ({} more)</source>
+        <translation>，……（还有 {} 个）</translation>
+    </message>
 </context>
 <context>
     <name>recorded_advice</name>

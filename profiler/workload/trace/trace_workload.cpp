@@ -8,6 +8,7 @@
 
 #include "core/translatable.h"
 #include "problem/input_error.h"
+#include "workload/trace/graph_replays.h"
 #include "workload/trace/trace_iterations.h"
 
 namespace convscope {
@@ -15,8 +16,8 @@ namespace {
 
 class Assembly {
  public:
-  Assembly(const TraceData& trace, const WorkloadOptions& options, const std::string& file)
-      : m_trace(trace), m_options(options), m_file(file), m_calls(traceCalls(trace, options, file)) {}
+  Assembly(const TraceData& trace, const TraceCalls& calls, const WorkloadOptions& options, const std::string& file)
+      : m_trace(trace), m_options(options), m_file(file), m_calls(calls) {}
 
   Workload run() {
     describe();
@@ -25,7 +26,11 @@ class Assembly {
       m_workload.remarks.push_back(
           fmt::format(translatable("message", "{} calls with which torch.compile traces and tunes were left out"),
                       m_calls.compiled));
-    const std::vector<IterationRecord> iterations = traceIterations(m_trace, m_calls, m_records, m_file, m_workload);
+    if (m_calls.captured > 0)
+      m_workload.remarks.push_back(fmt::format(
+          translatable("message", "{} calls that CUDA graphs captured were left out: the device did not execute them"),
+          m_calls.captured));
+    const std::vector<IterationRecord> iterations = traceIterations(m_trace, m_calls, m_records, m_workload);
     addCalls(m_workload, m_records.calls, iterations);
     return std::move(m_workload);
   }
@@ -71,6 +76,7 @@ class Assembly {
   void makeRecords() {
     std::ranges::stable_sort(m_calls.calls, std::less<>{}, [](const TraceCall& call) { return call.span.begin; });
     std::size_t empty = 0;
+    std::vector<std::size_t> sources;
     for (const TraceCall& call : m_calls.calls) {
       const TraceOperator& function = m_trace.operators[call.function];
       const AtenConvolution* const arguments = argumentsOf(m_trace, call);
@@ -98,11 +104,13 @@ class Assembly {
       setDeviceTimes(call, record);
       m_records.calls.push_back(std::move(record));
       m_records.begins.push_back(call.span.begin);
+      sources.push_back(static_cast<std::size_t>(&call - m_calls.calls.data()));
     }
     if (empty > 0)
       m_workload.remarks.push_back(
           fmt::format(translatable("message", "{} calls on empty tensors were left out"), empty));
     if (m_records.calls.empty()) fail(translatable("message", "the trace has convolutions on empty tensors only"));
+    addReplays(m_trace, m_calls, sources, m_records);
   }
 
   void setDeviceTimes(const TraceCall& call, CallRecord& record) const {
@@ -158,8 +166,9 @@ class Assembly {
 
 }  // namespace
 
-Workload workloadOf(const TraceData& trace, const WorkloadOptions& options, const std::string& file) {
-  return Assembly(trace, options, file).run();
+Workload workloadOf(const TraceData& trace, const TraceCalls& calls, const WorkloadOptions& options,
+                    const std::string& file) {
+  return Assembly(trace, calls, options, file).run();
 }
 
 }  // namespace convscope
