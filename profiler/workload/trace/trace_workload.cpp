@@ -1,6 +1,7 @@
 #include "workload/trace/trace_workload.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -74,10 +75,13 @@ class Assembly {
 
   /// Makes the records of the calls, sorted by time.
   void makeRecords() {
-    std::ranges::stable_sort(m_calls.calls, std::less<>{}, [](const TraceCall& call) { return call.span.begin; });
+    std::vector<std::size_t> order(m_calls.calls.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::less<>{}, [&](std::size_t i) { return m_calls.calls[i].span.begin; });
     std::size_t empty = 0;
     std::vector<std::size_t> sources;
-    for (const TraceCall& call : m_calls.calls) {
+    for (const std::size_t index : order) {
+      const TraceCall& call = m_calls.calls[index];
       const TraceOperator& function = m_trace.operators[call.function];
       const AtenConvolution* const arguments = argumentsOf(m_trace, call);
       if (arguments == nullptr)
@@ -96,15 +100,15 @@ class Assembly {
       try {
         record.problems = problemsOf(*arguments, {call.executor, allowTf32, m_options.layout});
       } catch (const InputError& error) {
-        const int index = m_trace.operators[call.source].arguments;
-        throw InputError(fmt::format("{}:{}: {}: {}", m_file, m_trace.argumentLines[static_cast<std::size_t>(index)],
+        const int number = m_trace.operators[call.source].arguments;
+        throw InputError(fmt::format("{}:{}: {}: {}", m_file, m_trace.argumentLines[static_cast<std::size_t>(number)],
                                      record.function, error.what()));
       }
       if (record.problems.empty()) continue;  // a backward call that computes the gradient of the bias alone
       setDeviceTimes(call, record);
       m_records.calls.push_back(std::move(record));
       m_records.begins.push_back(call.span.begin);
-      sources.push_back(static_cast<std::size_t>(&call - m_calls.calls.data()));
+      sources.push_back(index);
     }
     if (empty > 0)
       m_workload.remarks.push_back(
@@ -159,7 +163,7 @@ class Assembly {
   const TraceData& m_trace;
   const WorkloadOptions& m_options;
   const std::string& m_file;
-  TraceCalls m_calls;
+  const TraceCalls& m_calls;
   TraceRecords m_records;
   Workload m_workload;
 };
