@@ -82,7 +82,7 @@ KnownSurvey lookUp(const NamedWorkload& recorded, const KnownForecastOptions& op
 
 RecordedForecast forecastOf(const Workload& workload, const KnownSurvey& known, const KnownForecastOptions& options) {
   const std::vector<std::string> policies =
-      options.policies.empty() ? defaultPolicies(known.survey.started.options.backend, recordedRelease(workload))
+      options.policies.empty() ? defaultPolicies(known.survey.started.options.backend, releaseOf(workload))
                                : options.policies;
   return recordedForecast(workload, known.survey, policies, LackingProblems::KeepRecorded);
 }

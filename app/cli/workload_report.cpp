@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <filesystem>
 
 #include "analysis/iteration_limit.h"
 #include "analysis/workload_ranking.h"
@@ -11,6 +12,7 @@
 #include "cli/report_text.h"
 #include "core/problem_text.h"
 #include "measure/workload_problems.h"
+#include "policy/framework/pytorch_release.h"
 #include "statistics/statistics.h"
 #include "text/table.h"
 #include "text/units.h"
@@ -66,7 +68,7 @@ std::string rankingText(const Workload& workload, std::size_t width) {
     const RankedConvolution& row = ranking.rows[i];
     table.addRow({layerText(row), passesText(workload, row), fmt::format("{:.3g}", row.timesPerIteration),
                   timeText(row.usPerIteration), row.share ? formatPercent(*row.share) : "", timeText(row.kernelUs),
-                  timeText(row.hostUs), std::string(traitsOf(row.executor).title)});
+                  timeText(row.hostUs), row.computedBy});
   }
   return fmt::format("\nConvolutions by their time in an iteration, {} as far as they are known, {} of {}:\n",
                      formatTime(*ranking.totalUs), shown, ranking.rows.size()) +
@@ -135,6 +137,12 @@ std::string workloadText(const Workload& workload) {
                      labelled("Sizes", sizeRunsText(workload, kShownSizes)) +
                      labelled("Computed", executorsText(workload));
   for (const std::string& remark : workload.remarks) text += labelled("Remark", remark);
+  // Without a version, the rules count only for problems whose executor is not recorded.
+  const bool rulesCount = workload.versions.contains("PyTorch") ||
+                          std::ranges::find(workload.problems, WorkloadExecutor::Unknown, &WorkloadProblem::executor) !=
+                              workload.problems.end();
+  if (const std::string remark = releaseRemark(workload); rulesCount && !remark.empty())
+    text += labelled("Remark", remark);
   return text;
 }
 
@@ -146,6 +154,20 @@ std::string workloadReport(const Workload& workload, std::size_t width) {
   text += rankingText(workload, width);
   const std::string more = firstCallsText(workload) + racesText(workload);
   return more.empty() ? text : text + '\n' + more;
+}
+
+std::string ranksReport(const RankComparison& comparison, std::size_t width) {
+  Table table({{"Rank", Align::Right},
+               {"Trace", Align::Left, 8},
+               {"Iterations", Align::Right},
+               {"Profiled iteration", Align::Right},
+               {"Device busy", Align::Right},
+               {"Waits for others", Align::Right}});
+  for (const RankTimes& each : comparison.ranks)
+    table.addRow({fmt::format("{}", each.rank.rank), std::filesystem::path(each.file).filename().string(),
+                  formatCount(each.iterations), timeText(each.wallUs), timeText(each.deviceBusyUs),
+                  timeText(each.communicationUs)});
+  return table.text(width) + '\n' + slowestRankText(comparison) + '\n';
 }
 
 std::string workloadProblemsText(const Workload& workload, std::size_t width) {

@@ -4,6 +4,7 @@
 #include <nlohmann/json_fwd.hpp>
 #include <string>
 
+#include "workload/ranks.h"
 #include "workload/workload.h"
 
 namespace convscope::cli {
@@ -13,6 +14,9 @@ std::string workloadText(const Workload& workload);
 
 /// Returns workloadText, a table of the kinds of iterations, and what first calls and the framework's searches took.
 std::string workloadReport(const Workload& workload, std::size_t width);
+
+/// Returns a table of the ranks of a run, and which is the slowest.
+std::string ranksReport(const RankComparison& comparison, std::size_t width);
 
 /// Returns a table of the distinct problems: layer, times an iteration, executor and time.
 std::string workloadProblemsText(const Workload& workload, std::size_t width);

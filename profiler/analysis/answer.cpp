@@ -206,7 +206,7 @@ std::string noAnswer(const Survey& survey, const Policy& off) {
 }
 
 Answer ofNetwork(const Session& session, const Survey& survey) {
-  const auto policies = switchPolicies(survey.started.options.backend);
+  const auto policies = switchPolicies(survey);
   if (std::string reason = noAnswer(survey, policies[0]); !reason.empty()) return unknown(std::move(reason));
   Forecaster forecaster(surveysLike(session, survey));
   const auto off = forecaster.costs(policies[0].text());

@@ -16,7 +16,7 @@ SwitchPrice sideOf(const PolicyCosts& costs, bool benchmark) {
 
 BenchmarkGain benchmarkGain(const Survey& survey) {
   BenchmarkGain gain;
-  const auto policies = switchPolicies(survey.started.options.backend);
+  const auto policies = switchPolicies(survey);
   gain.missing = backendMismatch(policies[0], survey.started.options.backend);
   if (!gain.missing.empty()) return gain;
   const std::array surveys{&survey};

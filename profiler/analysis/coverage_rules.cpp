@@ -129,7 +129,7 @@ Found failedAlgorithms(const SurveyFigures& figures) {
 Found otherLibrary(const SurveyFigures& figures) {
   const std::string& backend = figures.survey.started.options.backend;
   if (workloadOf(figures.survey) != nullptr || !leftOutByPytorch(figures.survey).empty()) return std::nullopt;
-  if (backendMismatch(switchPolicies(backend)[0], backend).empty()) return std::nullopt;
+  if (backendMismatch(switchPolicies(figures.survey)[0], backend).empty()) return std::nullopt;
   return Finding{"other-library",
                  phrase("coverage_rules",
                         "This survey is of {}. PyTorch's switches choose among cuDNN's algorithms; a survey or "

@@ -3,16 +3,16 @@
 #include <algorithm>
 #include <utility>
 
-#include "policy/framework/policies.h"
+#include "policy/framework/pytorch_release.h"
 #include "session/trial_times.h"
 #include "text/translate.h"
 
 namespace convscope {
 namespace {
 
-const Policy& policyOf(CudnnSwitches switches, const std::string& backend) {
-  const Policy* policy = pytorchPolicy(backend, switches);
-  return policy != nullptr ? *policy : *pytorchPolicy(policies().front().backend, switches);
+const Policy& policyOf(CudnnSwitches switches, const Survey& survey) {
+  const Policy* policy = pytorchPolicy(survey, switches);
+  return policy != nullptr ? *policy : *pytorchPolicy(policies().front().backend, switches, releaseOf(survey));
 }
 
 SwitchPrice priceOf(CudnnSwitches switches, PolicyCosts whole) {
@@ -29,17 +29,17 @@ SwitchChoice sideOf(const ProblemResult& problem, const Choice& choice) {
 
 }  // namespace
 
-std::array<Policy, 4> switchPolicies(const std::string& backend, const PolicySettings& settings) {
+std::array<Policy, 4> switchPolicies(const Survey& survey, const PolicySettings& settings) {
   std::array<Policy, 4> policies;
   for (std::size_t i = 0; i < policies.size(); ++i) {
-    policies[i] = policyOf(kSwitchCombinations[i], backend);
+    policies[i] = policyOf(kSwitchCombinations[i], survey);
     policies[i].settings = settings;
   }
   return policies;
 }
 
 std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const PolicySettings& settings) {
-  const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend, settings);
+  const std::array<Policy, 4> policies = switchPolicies(survey, settings);
   const std::array surveys{&survey};
   std::array<SwitchPrice, 4> prices;
   for (std::size_t i = 0; i < prices.size(); ++i)
@@ -48,7 +48,7 @@ std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const PolicySe
 }
 
 std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const std::array<std::vector<Choice>, 4>& choices) {
-  const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend);
+  const std::array<Policy, 4> policies = switchPolicies(survey);
   std::array<SwitchPrice, 4> prices;
   for (std::size_t i = 0; i < prices.size(); ++i)
     prices[i] = priceOf(kSwitchCombinations[i], costs(policies[i], survey, choices[i]));

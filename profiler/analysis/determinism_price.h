@@ -16,9 +16,9 @@ struct SwitchPrice {
   Warmup warmup;    ///< of a new process; zero if the costs are not complete
 };
 
-/// PyTorch's policies for surveys of `backend`, in the order of kSwitchCombinations; those of the graph API if PyTorch
-/// does not use that backend. `settings` are those of benchmark mode.
-std::array<Policy, 4> switchPolicies(const std::string& backend, const PolicySettings& settings = {});
+/// PyTorch's policies for the backend and the release of a survey, in the order of kSwitchCombinations; those of the
+/// graph API if PyTorch does not use that backend. `settings` are those of benchmark mode.
+std::array<Policy, 4> switchPolicies(const Survey& survey, const PolicySettings& settings = {});
 
 /// Computes the costs of switchPolicies() on `survey`, in their order.
 std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const PolicySettings& settings = {});

@@ -62,7 +62,7 @@ std::string meanOfSizes(const SurveyFigures& figures) {
 /// does.
 std::string whyTrueIsSlower(const SurveyFigures& figures, double fastestUs) {
   constexpr double kNearly = 1.02;
-  const Policy policy = switchPolicies(figures.survey.started.options.backend)[1];
+  const Policy policy = switchPolicies(figures.survey)[1];
   if (figures.verdict.inputs.empty() || policy.settings.limit == 0) return {};
   const double us = figures.verdict.on.iterationUs->low;
   if (us < kNearly * fastestUs || std::ranges::find(policy.keys, "limit") == policy.keys.end()) return {};
@@ -121,14 +121,15 @@ Found concentratedLoss(const SurveyFigures& figures) {
 Found convertedLayouts(const SurveyFigures& figures) {
   if (!hasGain(figures)) return std::nullopt;
   double totalUs = 0;  // the mean of the sizes
+  const std::vector<ConversionCost> ofShown = conversionCosts(figures.survey);
   for (const Survey* size : figures.sizes) {
-    const std::vector<ConversionCost> costs = conversionCosts(*size);
+    const std::vector<ConversionCost> costs = size == &figures.survey ? ofShown : conversionCosts(*size);
     if (costs.empty()) return std::nullopt;
     for (const ConversionCost& cost : costs) totalUs += cost.convertUs / static_cast<double>(figures.sizes.size());
   }
   const double share = shareOfIteration(figures, totalUs);
   if (share < kRule.worthwhile) return std::nullopt;
-  const ConversionCost most = conversionCosts(figures.survey).front();
+  const ConversionCost& most = ofShown.front();
   const NetworkProblem& subject = figures.survey.problems[most.problem].subject;
   std::string text = phrase("effect_rules",
                             "The heuristic choices convert tensors between NCHW and NHWC for {} an iteration{}, {} of "

@@ -269,7 +269,7 @@ std::optional<IterationLimit> limitWithoutSteady(const Workload& workload, const
     compileUs += workload.kinds[k].compileUs.value_or(0) * static_cast<double>(counts[k]);
     iterations += counts[k];
   }
-  if (iterations == 0 || workload.plainWallUs.empty()) return std::nullopt;
+  if (iterations == 0 || std::ssize(workload.plainWallUs) < kFewestPlain) return std::nullopt;
   const double wallUs = median(workload.plainWallUs);
   compileUs = std::min(compileUs / static_cast<double>(iterations), wallUs);
   if (2 * compileUs < wallUs) return std::nullopt;
@@ -293,7 +293,8 @@ std::optional<IterationLimit> iterationLimit(const Workload& workload) {
   };
   std::vector<Counted> kinds;
   for (std::size_t k = 0; k < counts.size(); ++k) {
-    if (counts[k] == 0 || workload.kinds[k].calls.empty()) continue;
+    // Iterations without convolutions count if the device works in them, e.g. in replays of CUDA graphs.
+    if (counts[k] == 0 || (workload.kinds[k].calls.empty() && !workload.kinds[k].deviceBusyUs)) continue;
     if (auto limit = iterationLimit(workload, k, workload.kinds[k].convolutionUs.value_or(0)))
       kinds.push_back({std::move(*limit), counts[k]});
   }

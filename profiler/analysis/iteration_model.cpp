@@ -20,8 +20,6 @@ constexpr double kIdleHost = 0.3;
 constexpr double kIdleDevice = 0.1;
 /// Gaps between kernels of a full queue add at most this share to the time in which the device works.
 constexpr double kGaps = 0.15;
-/// One or two iterations may be at the end of an epoch, with a smaller batch that is searched for.
-constexpr std::ptrdiff_t kFewestPlain = 3;
 /// How much longer an iteration that is bound by the host takes under PyTorch's profiler.
 constexpr double kLeastSlowdown = 1.25;
 constexpr double kMostSlowdown = 2.5;

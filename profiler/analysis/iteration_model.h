@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 #include <string>
 #include <vector>
@@ -18,6 +19,10 @@ enum class Bottleneck {
 
 /// Returns "the host", "the device", "host or device".
 std::string toText(Bottleneck limit);
+
+/// Fewer plain iterations are not used: one or two may be at the end of an epoch, with a smaller batch that is searched
+/// for.
+inline constexpr std::ptrdiff_t kFewestPlain = 3;
 
 /// What a recording says of iterations of one kind. Times in microseconds.
 struct KindEvidence {

@@ -40,7 +40,7 @@ LayerLoss lossBetween(const Survey& survey, std::size_t index, std::size_t off, 
 }
 
 std::vector<LayerLoss> layerLosses(const Survey& survey) {
-  const auto policies = switchPolicies(survey.started.options.backend);
+  const auto policies = switchPolicies(survey);
   if (!backendMismatch(policies[0], survey.started.options.backend).empty()) return {};
   const std::array surveys{&survey};
   const PolicyCosts off = costs(policies[0], surveys);

@@ -6,7 +6,7 @@
 #include <algorithm>
 
 #include "core/problem_text.h"
-#include "policy/framework/policies.h"
+#include "policy/framework/pytorch_release.h"
 #include "text/sentences.h"
 #include "text/translate.h"
 
@@ -65,7 +65,7 @@ std::vector<ExcludedLayers> leftOutOf(const Policy& policy, const Survey& survey
 }
 
 std::vector<ExcludedLayers> leftOutByPytorch(const Survey& survey) {
-  const Policy* policy = pytorchPolicy(survey.started.options.backend, {});
+  const Policy* policy = pytorchPolicy(survey, {});
   return policy == nullptr ? std::vector<ExcludedLayers>() : leftOutOf(*policy, survey);
 }
 

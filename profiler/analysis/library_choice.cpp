@@ -72,7 +72,7 @@ std::vector<VerdictRow> rowsOf(const Sides& all, const std::map<Pass, Sides>& pa
 std::optional<LibraryChoice> libraryChoice(const Survey& survey, const SurveySummary& summary) {
   const std::string& backend = survey.started.options.backend;
   const bool isOnGpu = survey.started.device.isGpu();
-  if (isOnGpu || survey.started.recorded || backendMismatch(switchPolicies(backend)[0], backend).empty())
+  if (isOnGpu || survey.started.recorded || backendMismatch(switchPolicies(survey)[0], backend).empty())
     return std::nullopt;
   LibraryChoice choice;
   Sides all;

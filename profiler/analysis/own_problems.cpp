@@ -5,7 +5,7 @@
 
 #include "analysis/survey_workload.h"
 #include "analysis/workload_costs.h"
-#include "policy/framework/policies.h"
+#include "policy/framework/pytorch_release.h"
 #include "workload/workload_summary.h"
 
 namespace convscope {
@@ -23,7 +23,7 @@ bool isComputedByLibrary(const Workload& workload, const ProblemResult& result, 
 std::vector<bool> ownProblems(const Survey& survey) {
   const std::string& backend = survey.started.options.backend;
   const Workload* workload = workloadOf(survey);
-  const Policy* policy = pytorchPolicy(backend, {});
+  const Policy* policy = pytorchPolicy(survey, {});
   const Platform platform = contextOf(survey).platform;
   std::vector<bool> own;
   std::ranges::transform(survey.problems, std::back_inserter(own), [&](const ProblemResult& result) {

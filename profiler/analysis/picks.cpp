@@ -4,7 +4,7 @@
 #include <map>
 #include <optional>
 
-#include "policy/framework/policies.h"
+#include "policy/framework/pytorch_release.h"
 #include "session/trial_times.h"
 
 namespace convscope {
@@ -34,7 +34,7 @@ std::vector<Pick> picksOf(const ProblemResult& problem, const PolicyContext& con
   add(fastestDeterministic(problem), "fastest deterministic");
   for (const CandidateList& list : problem.lists) add(problem.firstOf(list.name), "first of " + list.name);
   for (const CudnnSwitches switches : kSwitchCombinations) {
-    if (const Policy* policy = pytorchPolicy(backend, switches))
+    if (const Policy* policy = pytorchPolicy(backend, switches, context.release))
       add(policy->choose(problem, context).trial, policy->name);
   }
   std::vector<Pick> list;

@@ -112,7 +112,7 @@ Policy policyOf(const ComparedRace& race, const std::optional<Policy>& recorded,
   const bool timed =
       std::ranges::any_of(race.plans, [](const ComparedPlan& plan) { return plan.sampleUs.has_value(); });
   if (recorded && recorded->switches && recorded->switches->benchmark == timed) return *recorded;
-  return *pytorchPolicy(backend, {timed, workload.switches.deterministic.value_or(false)}, recordedRelease(workload));
+  return *pytorchPolicy(backend, {timed, workload.switches.deterministic.value_or(false)}, releaseOf(workload));
 }
 
 void addTo(RaceComparison& comparison, const ComparedRace& race) {
@@ -172,8 +172,7 @@ RaceComparison compareRaces(const Workload& workload, const Survey& survey) {
       if (result != nullptr && pytorchPolicy(backend, {}) != nullptr) {
         const Policy policy = policyOf(race, recorded, workload, backend);
         if (race.lossUs && policy.switches->benchmark) judge(race, *result, context, noise, policy);
-        if (const auto plans = listedPlans(*result, context, policy, recordedRelease(workload)))
-          compareLists(race, *plans);
+        if (const auto plans = listedPlans(*result, context, policy, releaseOf(workload))) compareLists(race, *plans);
       }
       addTo(comparison, race);
     }

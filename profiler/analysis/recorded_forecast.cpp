@@ -12,7 +12,7 @@
 #include "core/translatable.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/forecast/rule.h"
-#include "policy/framework/policies.h"
+#include "policy/framework/pytorch_release.h"
 #include "text/translate.h"
 #include "text/units.h"
 
@@ -213,6 +213,7 @@ void addNotes(RecordedForecast& forecast, const WorkloadSurvey& matched, bool re
     notes.emplace_back(translated(
         "recorded_forecast",
         "The recording does not say which policy chose its algorithms, so differences are against its device times."));
+  if (std::string text = releaseRemark(*matched.workload); !text.empty()) notes.push_back(std::move(text));
   if (forecast.convolutions.fromSurvey)
     notes.emplace_back(
         translated("recorded_forecast", "Device times of convolutions that the recording lacks are the survey's."));

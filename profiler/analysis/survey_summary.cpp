@@ -4,7 +4,7 @@
 #include <cmath>
 
 #include "analysis/own_problems.h"
-#include "policy/framework/policies.h"
+#include "policy/framework/pytorch_release.h"
 #include "session/trial_times.h"
 #include "text/translate.h"
 
@@ -61,14 +61,13 @@ std::string firstLayer(const NetworkProblem& subject) {
 }
 
 std::optional<std::size_t> heuristicChoice(const Survey& survey, const ProblemResult& result) {
-  if (const Policy* off = pytorchPolicy(survey.started.options.backend, {}))
-    return off->choose(result, contextOf(survey)).trial;
+  if (const Policy* off = pytorchPolicy(survey, {})) return off->choose(result, contextOf(survey)).trial;
   const auto first = firstListed(result);
   return first && result.ended ? std::optional(first->trial) : std::nullopt;
 }
 
 Dispatch pytorchDispatchOf(const Survey& survey, const ProblemResult& result) {
-  const Policy* policy = pytorchPolicy(survey.started.options.backend, {});
+  const Policy* policy = pytorchPolicy(survey, {});
   if (policy == nullptr) return {};
   return policy->dispatch(result.subject.problem, contextOf(survey).platform);
 }

@@ -13,8 +13,7 @@ ProgramForecast programForecast(const Survey& survey) {
   const Workload* workload = workloadOf(survey);
   if (workload == nullptr) return {};
   try {
-    return {recordedForecast(*workload, survey,
-                             defaultPolicies(survey.started.options.backend, recordedRelease(*workload))),
+    return {recordedForecast(*workload, survey, defaultPolicies(survey.started.options.backend, releaseOf(*workload))),
             {}};
   } catch (const MissingData& error) {
     return {{}, error.what()};

@@ -101,17 +101,12 @@ WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey, Lac
   return matched;
 }
 
-rules::PytorchRelease recordedRelease(const Workload& workload) {
-  const auto version = workload.versions.find("PyTorch");
-  return pytorchRelease(version == workload.versions.end() ? std::string_view() : version->second);
-}
-
 std::optional<Policy> recordedPolicy(const WorkloadSurvey& matched) {
   const RecordedSwitches& switches = matched.workload->switches;
   if (!switches.benchmark) return std::nullopt;
   const Policy* policy =
       pytorchPolicy(matched.survey->started.options.backend,
-                    {*switches.benchmark, switches.deterministic.value_or(false)}, recordedRelease(*matched.workload));
+                    {*switches.benchmark, switches.deterministic.value_or(false)}, releaseOf(*matched.workload));
   if (policy == nullptr) return std::nullopt;
   Policy recorded = *policy;
   if (switches.benchmarkLimit && *switches.benchmark &&

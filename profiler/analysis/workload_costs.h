@@ -37,9 +37,6 @@ struct WorkloadSurvey {
 WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey,
                              LackingProblems ifLacking = LackingProblems::Refuse);
 
-/// Returns the modelled release of PyTorch that the recorded program ran.
-rules::PytorchRelease recordedRelease(const Workload& workload);
-
 /// Returns the policy of PyTorch's recorded release with the switches of the recording. Empty if the recording does not
 /// say whether benchmark mode was on, or if PyTorch does not use the survey's backend.
 std::optional<Policy> recordedPolicy(const WorkloadSurvey& matched);

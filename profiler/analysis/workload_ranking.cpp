@@ -5,6 +5,7 @@
 #include <utility>
 
 #include "measure/workload_problems.h"
+#include "policy/framework/pytorch_release.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -62,6 +63,20 @@ std::map<std::vector<std::size_t>, RankSums> sumsOf(const Workload& workload) {
   return sums;
 }
 
+std::string titleOf(WorkloadExecutor executor) {
+  return translated("workload_traits", traitsOf(executor).title.data());
+}
+
+std::string computedByText(const Workload& workload, const WorkloadProblem& problem) {
+  if (problem.executor != WorkloadExecutor::Unknown || workload.device.empty() || !isOfPytorch(workload))
+    return titleOf(problem.executor);
+  const auto cudnn = workload.versions.find("cuDNN");
+  const Versions versions{{"cudnn", cudnn == workload.versions.end() ? std::string() : cudnn->second}};
+  const Dispatch given = rules::pytorchDispatch(problem.problem, platformOf(versions, {}), releaseOf(workload));
+  return phrase("workload_ranking",
+                "{}, by PyTorch's rules")(given.toLibrary() ? titleOf(WorkloadExecutor::Cudnn) : given.executor);
+}
+
 }  // namespace
 
 WorkloadRanking workloadRanking(const Workload& workload) {
@@ -78,6 +93,7 @@ WorkloadRanking workloadRanking(const Workload& workload) {
     row.problems = problems;
     row.layers = layers[workload.problems[problems.front()].problem];
     row.executor = workload.problems[problems.front()].executor;
+    row.computedBy = computedByText(workload, workload.problems[problems.front()]);
     row.timesPerIteration = sum.times / iterations;
     row.kernelUs = sum.kernels.mean();
     row.hostUs = sum.host.mean();

@@ -12,9 +12,12 @@ namespace convscope {
 /// A convolution of a workload, and its part of an iteration: a layer's pass, or both backward passes if the recording
 /// does not divide their time. Times are in microseconds.
 struct RankedConvolution {
-  std::vector<std::size_t> problems;  ///< indices in Workload::problems, in the order of the passes
-  std::vector<std::string> layers;    ///< as workloadProblems() names them; at least one
-  WorkloadExecutor executor = WorkloadExecutor::Unknown;
+  std::vector<std::size_t> problems;                      ///< indices in Workload::problems, in the order of the passes
+  std::vector<std::string> layers;                        ///< as workloadProblems() names them; at least one
+  WorkloadExecutor executor = WorkloadExecutor::Unknown;  ///< as recorded
+  /// Who computed it, for people. If the recording does not say, the executor that the rules of the recorded release of
+  /// PyTorch name: "cuDNN, by PyTorch's rules".
+  std::string computedBy;
   double timesPerIteration = 0;  ///< the mean over all iterations
   std::optional<double> usPerIteration;
   std::optional<double> share;     ///< of WorkloadRanking::totalUs

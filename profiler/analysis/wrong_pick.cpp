@@ -75,14 +75,14 @@ bool singlesSuffice(const ProblemResult& problem, const std::vector<std::size_t>
 
 WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, const PolicySettings& settings,
                     const IsolatedNoise& noise, bool deterministic, int enoughSingles) {
-  const Dispatch given = rules::pytorchDispatch(problem.subject.problem, context.platform);
+  const Dispatch given = rules::pytorchDispatch(problem.subject.problem, context.platform, context.release);
   if (!given.toLibrary()) {
     WrongPick result;
     result.missing.push_back(phrase("wrong_pick", "executed by {}")(given.executor));
     return result;
   }
   MeasuredSearch search(problem, context);
-  auto timed = rules::pytorchTimedPlans(search, settings, {.deterministic = deterministic});
+  auto timed = rules::pytorchTimedPlans(search, settings, {deterministic, context.release});
   // One that was not executed to the end is never the fastest, and has no samples.
   std::erase_if(timed, [&](std::size_t trial) { return problem.trials[trial].status == TrialStatus::Slower; });
   WrongPick result;

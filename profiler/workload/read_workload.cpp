@@ -1,6 +1,7 @@
 #include "workload/read_workload.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <string_view>
 #include <utility>
@@ -119,12 +120,15 @@ std::string_view otherContent(std::string_view head) {
 
 /// Reads a trace, and its timeline too if `withTimeline`.
 RecordedRun readTrace(InputFile file, const WorkloadOptions& options, const std::string& name, bool withTimeline) {
-  if (!withTimeline) return {workloadOf(readTraceData(std::move(file)), options, name), nullptr};
-  TimelineReader timeline;
-  const TraceData trace = readTraceData(std::move(file), [&](std::string_view event) { timeline.read(event); });
-  Workload workload = workloadOf(trace, options, name);
+  std::optional<TimelineReader> timeline;
+  if (withTimeline) timeline.emplace();
+  std::function<void(std::string_view)> watch;
+  if (timeline) watch = [&](std::string_view event) { timeline->read(event); };
+  const TraceData trace = readTraceData(std::move(file), watch);
   const TraceCalls calls = traceCalls(trace, options, name);
-  return {std::move(workload), std::make_shared<const Timeline>(std::move(timeline).finish(trace, calls))};
+  RecordedRun run{workloadOf(trace, calls, options, name), nullptr, trace.rank};
+  if (timeline) run.timeline = std::make_shared<const Timeline>(std::move(*timeline).finish(trace, calls));
+  return run;
 }
 
 RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& options, bool withTimeline) {
@@ -132,7 +136,7 @@ RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& op
     workload.sources = {{kind, file.filename().string()}};
     cleanTexts(workload);
     orderLayers(workload);
-    return RecordedRun{std::move(workload), nullptr};
+    return RecordedRun{std::move(workload), nullptr, {}};
   };
   const auto open = [&] { return InputFile(file, InputFile::kLargest, options.stop); };
   const std::string head = readUpTo(open(), kHead);
@@ -142,10 +146,11 @@ RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& op
         fmt::format(translatable("message", "{}: --device cpu is for the output of oneDNN only"), file.string()));
   switch (kind) {
     case Kind::Workload:
-      return {readWorkloadText(open(), file.string()), nullptr};
+      return {readWorkloadText(open(), file.string()), nullptr, {}};
     case Kind::Trace: {
       RecordedRun run = readTrace(open(), options, file.string(), withTimeline);
-      return {from(RecordingKind::ChromeTrace, std::move(run.workload)).workload, std::move(run.timeline)};
+      run.workload = from(RecordingKind::ChromeTrace, std::move(run.workload)).workload;
+      return run;
     }
     case Kind::FrontendLog:
       return from(RecordingKind::CudnnFrontendLog, readFrontendLog(open()));
@@ -181,6 +186,44 @@ RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& op
       file.string()));
 }
 
+bool isTrace(const RecordedRun& run) {
+  return std::ranges::find(run.workload.sources, RecordingKind::ChromeTrace, &RecordingSource::kind) !=
+         run.workload.sources.end();
+}
+
+/// Compares traces of the ranks of one run, and returns the workload of the slowest; of the first one if none is.
+RecordedProgram slowestOf(std::vector<RecordedRun> runs, const std::vector<std::filesystem::path>& files,
+                          const WorkloadOptions& options) {
+  if (!options.process.empty() || options.device)
+    throw InputError(translatable("message", "--process and --device choose in one trace, and several were given"));
+  std::vector<RankTimes> times;
+  for (std::size_t i = 0; i < runs.size(); ++i) {
+    if (!isTrace(runs[i]))
+      throw InputError(fmt::format(
+          translatable("message",
+                       "{} is no trace, but several traces were given: read a rank's trace with its log alone"),
+          files[i].string()));
+    if (!runs[i].rank)
+      throw InputError(fmt::format(
+          translatable("message",
+                       "{} does not say of which rank it is (distributedInfo), so it cannot be read with other traces: "
+                       "record it with torch.profiler while torch.distributed is initialized"),
+          files[i].string()));
+    times.push_back(rankTimes(*runs[i].rank, files[i].string(), runs[i].workload));
+  }
+  RecordedProgram program{{}, compareRanks(times)};
+  const RankComparison& ranks = *program.ranks;
+  const int chosen = ranks.ranks[ranks.slowest.value_or(0)].rank.rank;
+  const auto run = std::ranges::find_if(runs, [&](const RecordedRun& each) { return each.rank->rank == chosen; });
+  program.workload = std::move(run->workload);
+  const int size = run->rank->worldSize;
+  program.workload.remarks.push_back(
+      ranks.slowest && !ranks.even
+          ? fmt::format(translatable("message", "of rank {} of {}, the slowest"), chosen, size)
+          : fmt::format(translatable("message", "of rank {} of {}, none of which is the slowest"), chosen, size));
+  return program;
+}
+
 }  // namespace
 
 Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& options) {
@@ -191,16 +234,20 @@ RecordedRun readRecordedRun(const std::filesystem::path& file, const WorkloadOpt
   return readRun(file, options, true);
 }
 
-Workload readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {
+RecordedProgram readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {
   if (files.empty()) throw InputError(translatable("message", "there is no recording to read"));
-  Workload workload = readWorkload(files.front(), options);
+  std::vector<RecordedRun> runs;
+  for (const std::filesystem::path& file : files) runs.push_back(readRun(file, options, false));
+  if (std::ranges::count_if(runs, isTrace) > 1) return slowestOf(std::move(runs), files, options);
+  RecordedProgram program{std::move(runs.front().workload), {}};
+  Workload& workload = program.workload;
   for (std::size_t i = 1; i < files.size(); ++i) {
-    Workload more = readWorkload(files[i], options);
+    Workload& more = runs[i].workload;
     // The one that counts calls comes first: its problems have their order and the form of the layers.
     if (workload.calls.empty() && !more.calls.empty()) std::swap(workload, more);
     merge(workload, more);
   }
-  return workload;
+  return program;
 }
 
 bool isRecording(const std::filesystem::path& file) {

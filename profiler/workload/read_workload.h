@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "core/layout.h"
+#include "workload/ranks.h"
 #include "workload/timeline.h"
 #include "workload/workload.h"
 
@@ -32,14 +33,22 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
 struct RecordedRun {
   Workload workload;
   std::shared_ptr<const Timeline> timeline;  ///< null if the recording is no trace
+  std::optional<RecordedRank> rank;          ///< of a distributed run; empty if the recording does not say
 };
 
 /// Reads both from a file, in one pass. Throws as readWorkload does.
 RecordedRun readRecordedRun(const std::filesystem::path& file, const WorkloadOptions& options = {});
 
-/// Reads several recordings of the same program and merges them, e.g. a trace and a cudnn-frontend log. The order does
-/// not matter. Throws InputError as readWorkload and merge do.
-Workload readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options = {});
+/// The workload of a program of which there are several recordings.
+struct RecordedProgram {
+  Workload workload;
+  std::optional<RankComparison> ranks;  ///< of traces of several ranks; the workload is then that of the slowest
+};
+
+/// Reads several recordings of the same program: merges e.g. a trace and a cudnn-frontend log, or compares the traces
+/// of the ranks of one run. The order does not matter. Throws InputError as readWorkload, merge and compareRanks do, or
+/// if one of several traces does not say of which rank it is.
+RecordedProgram readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options = {});
 
 /// Returns whether `file` begins as a workload or as a recording that readWorkload knows. False if it cannot be read.
 bool isRecording(const std::filesystem::path& file);

@@ -8894,6 +8894,14 @@ Click to open the folder.</source>
         <source>in NHWC, filters as large as the unpadded input are matrix products</source>
         <translation>在 NHWC 下，与未填充的输入一样大的卷积核就是矩阵乘积</translation>
     </message>
+    <message>
+        <source>in PyTorch before 2.11, cuDNN after 9.10.0 does not get depthwise layers that need 64-bit indices in NHWC</source>
+        <translation>在 2.11 之前的 PyTorch 中，9.10.0 之后的 cuDNN 不接收在 NHWC 下需要 64 位索引的逐通道卷积层</translation>
+    </message>
+    <message>
+        <source>in PyTorch 2.9 and 2.10, cuDNN 9.8 to 9.14 does not get 3-D layers in fp16 and bf16, unless they are in NDHWC (channels_last_3d) or their filter is 1x1x1</source>
+        <translation>在 PyTorch 2.9 和 2.10 中，cuDNN 9.8 到 9.14 不接收 fp16 和 bf16 的三维层，除非其布局为 NDHWC（channels_last_3d）或卷积核为 1x1x1</translation>
+    </message>
 </context>
 <context>
     <name>effect_rules</name>
@@ -11163,10 +11171,6 @@ Click to open the folder.</source>
         <translation>该 trace 没有步幅、填充和膨胀率：PyTorch 2.1 之前不写入。请用 2.1 或更新的版本录制</translation>
     </message>
     <message>
-        <source>{}: iteration {} replays CUDA graphs, whose convolutions a trace does not show. Record the program without CUDA graphs</source>
-        <translation>{}：第 {} 次迭代重放 CUDA graph，trace 不显示其中的卷积。请在不使用 CUDA graph 的情况下录制程序</translation>
-    </message>
-    <message>
         <source>{} of {} iterations have no convolutions</source>
         <translation>{1} 次迭代中有 {0} 次没有卷积</translation>
     </message>
@@ -11525,6 +11529,54 @@ Click to open the folder.</source>
     <message>
         <source>{}: a session, not a recording: the command show takes it</source>
         <translation>{}：这是会话，不是记录：请用命令 show</translation>
+    </message>
+    <message>
+        <source>{} is of a run of {} processes and {} of one of {}: they are not of the same run</source>
+        <translation>{} 属于 {} 个进程的运行，而 {} 属于 {} 个进程的运行：它们不是同一次运行</translation>
+    </message>
+    <message>
+        <source>{} and {} are both of rank {}</source>
+        <translation>{} 和 {} 都属于 rank {}</translation>
+    </message>
+    <message>
+        <source>the ranks of {} communicate by {} and those of {} by {}: they are not of the same run</source>
+        <translation>{} 的各个 rank 通过 {} 通信，而 {} 的通过 {}：它们不是同一次运行</translation>
+    </message>
+    <message>
+        <source>{} and {} were recorded {} s apart: they are not of the same run</source>
+        <translation>{} 和 {} 的录制时间相隔 {} 秒：它们不是同一次运行</translation>
+    </message>
+    <message>
+        <source>--process and --device choose in one trace, and several were given</source>
+        <translation>--process 和 --device 用于在一个 trace 中选择，但给出了多个 trace</translation>
+    </message>
+    <message>
+        <source>{} is no trace, but several traces were given: read a rank&apos;s trace with its log alone</source>
+        <translation>{} 不是 trace，但给出了多个 trace：请只把一个 rank 的 trace 与其日志一起读取</translation>
+    </message>
+    <message>
+        <source>{} does not say of which rank it is (distributedInfo), so it cannot be read with other traces: record it with torch.profiler while torch.distributed is initialized</source>
+        <translation>{} 没有说明它属于哪个 rank（distributedInfo），因此不能与其他 trace 一起读取：请在 torch.distributed 已初始化时用 torch.profiler 录制</translation>
+    </message>
+    <message>
+        <source>of rank {} of {}, the slowest</source>
+        <translation>属于 rank {}（共 {} 个），即最慢的一个</translation>
+    </message>
+    <message>
+        <source>of rank {} of {}, none of which is the slowest</source>
+        <translation>属于 rank {}（共 {} 个），没有哪一个最慢</translation>
+    </message>
+    <message>
+        <source>all convolutions of the trace were captured in CUDA graphs, not executed, and a replay does not show which it computes. Record iterations before the capture, too</source>
+        <translation>该 trace 的所有卷积都被 CUDA 图捕获而没有执行，而重放不显示它计算哪些卷积。请同时录制捕获之前的迭代</translation>
+    </message>
+    <message>
+        <source>{} of {} iterations replay CUDA graphs, and the trace does not show which convolutions these compute: their kernels count as the device&apos;s time only</source>
+        <translation>{} 次迭代（共 {} 次）重放 CUDA 图，而 trace 不显示这些图计算哪些卷积：它们的内核只计入设备时间</translation>
+    </message>
+    <message>
+        <source>{} calls that CUDA graphs captured were left out: the device did not execute them</source>
+        <translation>略去了 {} 次被 CUDA 图捕获的调用：设备没有执行它们</translation>
     </message>
 </context>
 <context>
@@ -11949,6 +12001,17 @@ Click to open the folder.</source>
     </message>
 </context>
 <context>
+    <name>pytorch_release</name>
+    <message>
+        <source>The recording does not say its version of PyTorch: the rules of PyTorch {} count.</source>
+        <translation>录制没有说明 PyTorch 的版本：按 PyTorch {} 的规则计算。</translation>
+    </message>
+    <message>
+        <source>The rules of PyTorch {} are not known: those of {} count.</source>
+        <translation>PyTorch {} 的规则未知：按 {} 的规则计算。</translation>
+    </message>
+</context>
+<context>
     <name>race_comparison</name>
     <message>
         <source>Searches of the framework in the recording: {}, none of which timed plans.</source>
@@ -11981,6 +12044,41 @@ Click to open the folder.</source>
     <message>
         <source>plan {} is {} in the recording and {} in the policy</source>
         <translation>计划 {} 在记录中是 {}，在策略中是 {}</translation>
+    </message>
+</context>
+<context>
+    <name>ranks</name>
+    <message>
+        <source>The traces do not say which rank is the slowest: not every one has a timed iteration.</source>
+        <translation>这些 trace 没有说明哪个 rank 最慢：并非每个 trace 都有计时的迭代。</translation>
+    </message>
+    <message>
+        <source>No rank is slower than the others: {} differ by {}, less than {:.0f}% of an iteration.</source>
+        <translation>没有哪个 rank 比其他的慢：{}相差 {}，不到一次迭代的 {:.0f}%。</translation>
+    </message>
+    <message>
+        <source>their waits for each other</source>
+        <translation>它们相互等待的时间</translation>
+    </message>
+    <message>
+        <source>their iterations</source>
+        <translation>它们的迭代</translation>
+    </message>
+    <message>
+        <source>Rank {} is the slowest: it waits {} of an iteration for the others (communication), and they wait up to {} longer for it.</source>
+        <translation>rank {} 最慢：它在一次迭代中等待其他 rank {}（通信），而其他 rank 等待它的时间最多再长 {}。</translation>
+    </message>
+    <message>
+        <source>Rank {} has the longest iteration, by {}. Not every trace has communication, which would show whether the others wait for it.</source>
+        <translation>rank {} 的迭代最长，长出 {}。并非每个 trace 都有通信，因此看不出其他 rank 是否在等待它。</translation>
+    </message>
+    <message>
+        <source>, ... ({} more)</source>
+        <translation>，……（还有 {} 个）</translation>
+    </message>
+    <message>
+        <source>Without a trace: rank {}.</source>
+        <translation>没有 trace 的 rank：{}。</translation>
     </message>
 </context>
 <context>
@@ -12611,6 +12709,10 @@ Click to open the folder.</source>
     <message>
         <source>{} and {} more</source>
         <translation>{} 及另外 {} 个</translation>
+    </message>
+    <message>
+        <source>{}, by PyTorch&apos;s rules</source>
+        <translation>{}（按 PyTorch 的规则）</translation>
     </message>
 </context>
 <context>

@@ -56,7 +56,7 @@ TEST(DeterminismPrice, FollowsTheLegacyPath) {
 
 TEST(DeterminismPrice, IsTheSameFromChoicesMadeBefore) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial"});
-  const auto policies = switchPolicies(survey.started.options.backend);
+  const auto policies = switchPolicies(survey);
   std::array<std::vector<Choice>, 4> choices;
   for (std::size_t i = 0; i < choices.size(); ++i) {
     for (const ProblemResult& problem : survey.problems)

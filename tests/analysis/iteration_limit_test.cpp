@@ -332,6 +332,9 @@ TEST(IterationLimit, AProgramThatCompilesForEverySize) {
   EXPECT_EQ(limit->limit(), IterationPart::Compilation);
   EXPECT_EQ(timeOf(*limit, IterationPart::Compilation), (Interval{80'000, 80'000}));
   EXPECT_EQ(limit->wallUs, (Interval{90'000, 90'000}));
+  Workload few = workload;  // the end of an epoch
+  few.plainWallUs.resize(2);
+  EXPECT_FALSE(iterationLimit(few));
 }
 
 TEST(IterationLimit, ACompilationInOneIterationIsNotSteady) {

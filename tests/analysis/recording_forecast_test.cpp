@@ -203,12 +203,19 @@ TEST(RecordingForecast, TheRecordedReleaseChoosesThePolicy) {
   Workload workload = recordedProgram();
   workload.versions["PyTorch"] = "2.14.1+cu130";
   const RecordedForecast forecast =
-      recordedForecast(workload, programSurvey(), defaultPolicies("cudnn", recordedRelease(workload)));
+      recordedForecast(workload, programSurvey(), defaultPolicies("cudnn", releaseOf(workload)));
   EXPECT_EQ(forecast.policies[0].policy.name, "pytorch-2.14");
   EXPECT_TRUE(forecast.policies[0].recorded);
   EXPECT_EQ(forecast.policies[1].policy.name, "pytorch-2.14-benchmark");
+  EXPECT_THAT(forecast.notes, Not(Contains(HasSubstr("rules of PyTorch"))));
+  workload.versions["PyTorch"] = "2.9.1";
+  EXPECT_EQ(forecastOf(workload).policies[0].policy.name, "pytorch-2.9");
   workload.versions["PyTorch"] = "2.11.0";
   EXPECT_EQ(forecastOf(workload).policies[0].policy.name, "pytorch");
+  workload.versions["PyTorch"] = "2.16.0";
+  const RecordedForecast later = forecastOf(workload);
+  EXPECT_EQ(later.policies[0].policy.name, "pytorch-2.14");
+  EXPECT_THAT(later.notes, Contains(HasSubstr("The rules of PyTorch 2.16.0 are not known: those of 2.14 count.")));
 }
 
 TEST(RecordingForecast, APolicyWithoutMeasurementsIsReported) {

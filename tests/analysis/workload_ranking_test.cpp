@@ -105,4 +105,26 @@ TEST(WorkloadRanking, SumsTheCallsOfAProblem) {
   EXPECT_THAT(ranking.rows[0].hostUs, Optional(DoubleEq((4 * 40 + 2 * 100) / 6.0)));
 }
 
+TEST(WorkloadRanking, NamesAnUnknownExecutorByTheRulesOfTheRecordedRelease) {
+  Workload workload = ranked();
+  workload.problems[0].problem = parseProblem("fwd bf16 n1 c8 k8 in9x9x9 f3x3x3");
+  workload.problems[0].executor = WorkloadExecutor::Unknown;
+  const auto computedBy = [&] {
+    for (const RankedConvolution& row : workloadRanking(workload).rows) {
+      if (row.problems.front() == 0) return row.computedBy;
+    }
+    return std::string();
+  };
+  EXPECT_EQ(computedBy(), "unknown");  // nor is the framework known
+  workload.sources = {{RecordingKind::ChromeTrace, "a.json"}};
+  workload.device = "NVIDIA H200";
+  EXPECT_EQ(computedBy(), "cuDNN, by PyTorch's rules");
+  workload.versions = {{"PyTorch", "2.9.1+cu128"}, {"cuDNN", "9.10.2"}};
+  EXPECT_THAT(computedBy(), ::testing::HasSubstr("PyTorch's own kernels"));
+  workload.versions["cuDNN"] = "9.15.1";
+  EXPECT_EQ(computedBy(), "cuDNN, by PyTorch's rules");
+  workload.problems[0].executor = WorkloadExecutor::FrameworkNative;  // the recording knows better than the rules
+  EXPECT_EQ(computedBy(), "another kernel of the framework");
+}
+
 }  // namespace convscope

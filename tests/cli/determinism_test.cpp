@@ -62,6 +62,13 @@ TEST_F(DeterminismCommand, SaysThatAPackedSessionCannotBeAppendedTo) {
   EXPECT_THAT(result.err, HasSubstr("compressed"));
 }
 
+TEST_F(DeterminismCommand, APackedFileThatIsNoSessionIsRefusedAsANetwork) {
+  write("packed.json.gz", "\x1f\x8b, which gzip begins with");
+  const ProcessResult result = run({"determinism", "packed.json.gz", "--precision", "fp16"});
+  EXPECT_EQ(result.exitCode, 2);
+  EXPECT_THAT(result.err, ::testing::Not(HasSubstr("leave out")));
+}
+
 TEST_F(DeterminismCommand, EventsComeAsTheyHappen) {
   const ProcessResult result = run({"determinism", "small.json", "--out", "a.convscope", "--events"});
   EXPECT_EQ(result.exitCode, 0);

@@ -14,7 +14,7 @@ using ::testing::HasSubstr;
 constexpr Platform kH200{91900, 90};
 
 bool toCudnn(const char* problem, const Platform& platform = kH200) {
-  return rules::pytorchDispatch(parseProblem(problem), platform).toLibrary();
+  return rules::pytorchDispatch(parseProblem(problem), platform, PytorchRelease::V211).toLibrary();
 }
 
 TEST(PlatformOf, ReadsCudnnsVersion) {
@@ -47,7 +47,7 @@ TEST(PytorchDispatch, RunsContiguousDepthwiseLayersItselfUnlessTheyAreFp16) {
   for (const char* precision : {"", "tf32 ", "bf16 "}) {
     for (const char* pass : {"fwd ", "dgrad ", "wgrad "}) {
       const std::string problem = std::string(pass) + precision + "n32 c64 k64 g64 in56x56 f3x3 p1x1";
-      const Dispatch dispatch = rules::pytorchDispatch(parseProblem(problem), kH200);
+      const Dispatch dispatch = rules::pytorchDispatch(parseProblem(problem), kH200, PytorchRelease::V211);
       EXPECT_EQ(dispatch.executor, "PyTorch's own kernel (conv_depthwise2d)") << problem;
       EXPECT_THAT(dispatch.reason, HasSubstr("only in fp16")) << problem;
     }
@@ -98,7 +98,8 @@ TEST(PytorchDispatch, FollowsTheTableForContiguousDepthwiseLayersInFp16) {
 }
 
 TEST(PytorchDispatch, Runs3dDepthwiseLayersItself) {
-  const Dispatch dispatch = rules::pytorchDispatch(parseProblem("fwd fp16 n2 c64 k64 g64 in8x8x8 f3x3x3"), kH200);
+  const Dispatch dispatch =
+      rules::pytorchDispatch(parseProblem("fwd fp16 n2 c64 k64 g64 in8x8x8 f3x3x3"), kH200, PytorchRelease::V211);
   EXPECT_EQ(dispatch.executor, "PyTorch's own kernel (conv_depthwise3d)");
 }
 
@@ -125,8 +126,46 @@ TEST(PytorchDispatch, GivesDepthwiseLayersOf64BitIndicesToCudnn) {
   EXPECT_FALSE(toCudnn(last, {91200, 90}));
 }
 
+TEST(Pytorch29Dispatch, Keeps3dLayersInHalfPrecisionsFromFaultyCudnn) {
+  const auto toLibrary = [](const char* problem, int cudnn, PytorchRelease release = PytorchRelease::V29) {
+    return rules::pytorchDispatch(parseProblem(problem), {cudnn, 90}, release).toLibrary();
+  };
+  const char* usual = "fwd bf16 n1 c128 k128 in24x112x112 f3x3x3 p1x1x1";
+  EXPECT_TRUE(toLibrary(usual, 90799));
+  EXPECT_FALSE(toLibrary(usual, 90800));
+  EXPECT_FALSE(toLibrary(usual, 91499));
+  EXPECT_TRUE(toLibrary(usual, 91500));
+  EXPECT_TRUE(toLibrary(usual, 0));  // a version that is not known
+  EXPECT_TRUE(toLibrary(usual, 91000, PytorchRelease::V211));
+  EXPECT_TRUE(toLibrary(usual, 91000, PytorchRelease::V214));
+  for (const char* kept : {"dgrad fp16 n1 c8 k8 in9x9x9 f3x3x3", "wgrad bf16 n1 c8 k8 in9x9x9 f1x1x3",
+                           "fwd fp16 transposed n1 c8 k8 in9x9x9 f3x3x3", "fwd fp16 n1 c8 k8 g2 in9x9x9 f2x2x2 s2x2x2"})
+    EXPECT_FALSE(toLibrary(kept, 91002)) << kept;
+  for (const char* given :
+       {"fwd n1 c8 k8 in9x9x9 f3x3x3", "fwd tf32 n1 c8 k8 in9x9x9 f3x3x3", "fwd bf16 nhwc n1 c8 k8 in9x9x9 f3x3x3",
+        "fwd bf16 n1 c8 k8 in9x9x9 f1x1x1", "fwd bf16 n1 c8 k8 in9x9 f3x3", "fwd fp16 n1 c8 k8 in9 f3"})
+    EXPECT_TRUE(toLibrary(given, 91002)) << given;
+  const Dispatch own = rules::pytorchDispatch(parseProblem(usual), {91002, 90}, PytorchRelease::V29);
+  EXPECT_THAT(own.executor, HasSubstr("unfolded inputs"));
+  EXPECT_THAT(own.reason, HasSubstr("9.8 to 9.14"));
+}
+
+TEST(Pytorch29Dispatch, KeepsHugeDepthwiseLayersInNhwcFromEveryNewerCudnn) {
+  const auto toLibrary = [](const char* problem, int cudnn) {
+    return rules::pytorchDispatch(parseProblem(problem), {cudnn, 90}, PytorchRelease::V29).toLibrary();
+  };
+  const char* last = "fwd nhwc n64 c64 k64 g64 in1000x1000 f3x3 p1x1";
+  EXPECT_TRUE(toLibrary(last, 91000));
+  EXPECT_FALSE(toLibrary(last, 91001));
+  EXPECT_FALSE(toLibrary(last, 91900));
+  EXPECT_TRUE(toLibrary("fwd n64 c64 k64 g64 in1000x1000 f3x3 p1x1", 91900));
+  EXPECT_TRUE(toLibrary("fwd nhwc n32 c64 k64 g64 in56x56 f3x3 p1x1", 91900));
+}
+
 TEST(Pytorch214Dispatch, DoesNotKnowWhatTheDecisionTreeDecides) {
-  const auto dispatch = [](const char* problem) { return rules::pytorch214Dispatch(parseProblem(problem), kH200); };
+  const auto dispatch = [](const char* problem) {
+    return rules::pytorchDispatch(parseProblem(problem), kH200, PytorchRelease::V214);
+  };
   EXPECT_THAT(dispatch("fwd fp16 n32 c64 k64 g64 in56x56 f3x3 p1x1").executor, HasSubstr("cuDNN or PyTorch's own"));
   EXPECT_THAT(dispatch("fwd n32 c64 k64 g64 in56x56 f3x3 p1x1").executor, HasSubstr("PyTorch's own"));
   EXPECT_THAT(dispatch("fwd fp16 n32 c64 k64 g64 in6x56 f3x3 p1x1").reason, HasSubstr("table lists"));
@@ -189,6 +228,10 @@ TEST(PytorchErrata, BarEngine23In3d) {
   EXPECT_TRUE(barred("fwd n1 c8 k8 in9x9x9 f3x3x3", 91400));
   EXPECT_FALSE(barred("fwd n1 c8 k8 in9x9x9 f3x3x3", 91500));
   EXPECT_TRUE(barred("fwd transposed n1 c8 k8 in9x9x9 f3x3x3", 91900));  // cuDNN computes it as backward-data
+  Candidate candidate;
+  candidate.engine = 23;
+  EXPECT_FALSE(rules::isPytorchErratum(candidate, parseProblem("dgrad n1 c8 k8 in9x9x9 f3x3x3"), {91000, 90},
+                                       PytorchRelease::V29));
 }
 
 TEST(PytorchErrata, OfTheNewerReleaseBarFurtherEngines) {

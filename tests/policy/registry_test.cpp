@@ -6,6 +6,7 @@
 #include "backend/candidate_lists.h"
 #include "policy/framework/policies.h"
 #include "policy/framework/policy.h"
+#include "policy/framework/policy_context.h"
 #include "policy/framework/pytorch_release.h"
 #include "support/input_error_of.h"
 
@@ -27,7 +28,7 @@ TEST(Policies, AreDistinctAndSayWhatTheyCopy) {
     EXPECT_EQ(findPolicy(policy.name).name, policy.name);
     EXPECT_EQ(policy.setupText().find('{'), std::string::npos) << policy.setupText();
   }
-  EXPECT_EQ(names.size(), 30u);
+  EXPECT_EQ(names.size(), 34u);
 }
 
 TEST(Policies, OnlyOnnxRuntimeRunsNoBackwardPasses) {
@@ -118,14 +119,48 @@ TEST(Policies, NeedListsThatTheirBackendHas) {
 TEST(PytorchReleases, AreChosenByTheVersion) {
   for (const char* version : {"2.14.0", "2.14.0+cu130", "2.15.1a0", "3.0"})
     EXPECT_EQ(pytorchRelease(version), rules::PytorchRelease::V214) << version;
-  for (const char* version : {"2.11.0+cu130", "2.13.9", "1.99", "2", "2.", "", "unknown", "x.14"})
+  for (const char* version : {"2.9.0", "2.9.1+cu128", "2.10.0+cu130", "2.9"})
+    EXPECT_EQ(pytorchRelease(version), rules::PytorchRelease::V29) << version;
+  for (const char* version :
+       {"2.11.0+cu130", "2.13.9", "2.8.0", "1.99", "2", "2.", "", "unknown", "x.14", "2.-9", "99999999999.9"})
     EXPECT_EQ(pytorchRelease(version), rules::PytorchRelease::V211) << version;
+}
+
+TEST(PytorchReleases, AreOfTheRecordedProgram) {
+  Workload workload;
+  EXPECT_EQ(releaseOf(workload), rules::PytorchRelease::V211);
+  workload.versions["PyTorch"] = "2.9.1+cu128";
+  EXPECT_EQ(releaseOf(workload), rules::PytorchRelease::V29);
+  Survey survey;
+  survey.started.options.backend = "cudnn";
+  EXPECT_EQ(pytorchPolicy(survey, {})->name, "pytorch");
+  survey.started.recorded = {"training", workload};
+  EXPECT_EQ(pytorchPolicy(survey, {.benchmark = true})->name, "pytorch-2.9-benchmark");
+  EXPECT_EQ(contextOf(survey).release, rules::PytorchRelease::V29);
+}
+
+TEST(PytorchReleases, ThatAreNotKnownAreReported) {
+  const auto remark = [](const char* version, RecordingKind kind = RecordingKind::ChromeTrace) {
+    Workload workload;
+    workload.sources = {{kind, "file"}};
+    if (*version != '\0') workload.versions["PyTorch"] = version;
+    return releaseRemark(workload);
+  };
+  for (const char* known : {"2.9.0", "2.10.1", "2.12.0+cu130", "2.14.0"}) EXPECT_EQ(remark(known), "") << known;
+  EXPECT_THAT(remark("2.15.0"), HasSubstr("2.15.0 are not known: those of 2.14"));
+  EXPECT_THAT(remark("2.8.0"), HasSubstr("2.8.0 are not known: those of 2.11"));
+  EXPECT_THAT(remark(""), HasSubstr("does not say its version of PyTorch: the rules of PyTorch 2.11"));
+  EXPECT_THAT(remark("nightly"), HasSubstr("does not say its version"));
+  EXPECT_EQ(remark("", RecordingKind::CudnnFrontendLog), "");  // of any framework
+  EXPECT_EQ(remark("", RecordingKind::OnednnVerbose), "");
+  EXPECT_EQ(remark("2.20", RecordingKind::OnednnVerbose), "");  // PyTorch on a processor
 }
 
 TEST(PytorchReleases, HavePoliciesOfTheirOwnButForTheLegacyPath) {
   using rules::PytorchRelease;
   EXPECT_EQ(pytorchPolicy("cudnn", {}, PytorchRelease::V211)->name, "pytorch");
   EXPECT_EQ(pytorchPolicy("cudnn", {}, PytorchRelease::V214)->name, "pytorch-2.14");
+  EXPECT_EQ(pytorchPolicy("cudnn", {false, true}, PytorchRelease::V29)->name, "pytorch-2.9-deterministic");
   EXPECT_EQ(pytorchPolicy("cudnn", {true, true}, PytorchRelease::V214)->name, "pytorch-2.14-benchmark-deterministic");
   EXPECT_EQ(pytorchPolicy("cudnn-legacy", {true, false}, PytorchRelease::V214)->name, "pytorch-legacy-benchmark");
   EXPECT_EQ(pytorchPolicy("onednn", {}, PytorchRelease::V214), nullptr);

@@ -5,6 +5,7 @@
 #include <numeric>
 #include <random>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 #include <unistd.h>
 
@@ -251,6 +252,26 @@ TEST(Timeline, SearchesNamesAndLayers) {
   EXPECT_EQ(SpanSearch(timeline, "nothing of this name").count(), 0u);
   EXPECT_EQ(SpanSearch(timeline, "conv1").count(), 3u * (1 + 4 + 1 + 1))
       << "annotation, operators and launch, both lanes";
+}
+
+TEST(Timeline, KnowsTheSameWaitsForALoaderAsTheIterationsTimes) {
+  for (const char* name :
+       {"enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__",
+        "enumerate(DataLoader)#_MultiProcessingDataLoaderIter.__next__", "enumerate(DataPipe)#ShufflerIterDataPipe",
+        "enumerate(DataLoader)", "enumerate(list)#next"}) {
+    TraceText trace;
+    for (int i = 0; i < 4; ++i) {
+      trace.annotation(i * 1'000, 1'000, fmt::format("ProfilerStep#{}", i + 3));
+      trace.annotation(i * 1'000 + 100, 300, name);
+      trace.forward(i * 1'000 + 500, 100, {});
+    }
+    const RecordedRun run = readText(trace.text());
+    const double perIteration = timeOfKind(timesByKind(*run.timeline, 0, run.timeline->end), SpanKind::DataLoading) / 4;
+    EXPECT_DOUBLE_EQ(perIteration, run.workload.kinds.front().loaderUs.value_or(0)) << name;
+    EXPECT_EQ(perIteration > 0, std::string_view(name).find("#_") != std::string_view::npos ||
+                                    std::string_view(name).find("DataPipe") != std::string_view::npos)
+        << name;
+  }
 }
 
 TEST(Timeline, CountsWhatItCannotRead) {

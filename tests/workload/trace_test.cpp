@@ -274,11 +274,7 @@ TEST_F(Trace, RefusesOneWithoutConvolutions) {
   EXPECT_THAT(errorOf(TraceText().launch(0, "cudaGraphLaunch").text()), HasSubstr("replays of CUDA graphs"));
 }
 
-TEST_F(Trace, RefusesIterationsThatReplayGraphs) {
-  TraceText trace;
-  trace.forward(10, 100, m_call).annotation(200, 10, "Optimizer.step#A");
-  trace.launch(300, "cudaGraphLaunch").annotation(400, 10, "Optimizer.step#A");
-  EXPECT_THAT(errorOf(trace.text()), HasSubstr("iteration 2 replays CUDA graphs"));
+TEST_F(Trace, ReportsIterationsWithoutConvolutions) {
   TraceText without;
   without.forward(10, 100, m_call).annotation(200, 10, "Optimizer.step#A").annotation(400, 10, "Optimizer.step#A");
   EXPECT_THAT(read(without.text()).remarks, ElementsAre("1 of 2 iterations have no convolutions"));

@@ -57,6 +57,15 @@ TraceText& TraceText::launch(double begin, const std::string& name) {
                   name, m_process, begin, ++m_correlation));
 }
 
+TraceText& TraceText::replay(double launched, double begin, double duration, const std::vector<std::string>& names) {
+  launch(launched, "cudaGraphLaunch");
+  for (std::size_t i = 0; i < names.size(); ++i)
+    event(fmt::format(R"({{"ph": "X", "cat": "kernel", "name": "{}", "pid": 0, "tid": 7, "ts": {}, "dur": {}, )"
+                      R"("args": {{"device": 0, "correlation": {}, "graph node id": {}}}}})",
+                      names[i], begin + static_cast<double>(i) * duration, duration, m_correlation, i));
+  return *this;
+}
+
 TraceText& TraceText::operation(double begin, double duration, const std::string& name, const std::string& arguments) {
   return event(fmt::format(R"({{"ph": "X", "cat": "cpu_op", "name": "{}", "pid": {}, "tid": {}, "ts": {}, "dur": {},)"
                            "\n"

@@ -35,6 +35,9 @@ class TraceText {
   TraceText& kernel(double launched, double begin, double duration, const std::string& name = "k", int device = 0);
   TraceText& annotation(double begin, double duration, const std::string& name);
   TraceText& launch(double begin, const std::string& name);
+  /// A replay of a CUDA graph, launched at `launched`: kernels of these names one after the other, each `duration`
+  /// long.
+  TraceText& replay(double launched, double begin, double duration, const std::vector<std::string>& names);
   TraceText& operation(double begin, double duration, const std::string& name, const std::string& arguments);
   TraceText& event(const std::string& json);
   TraceText& process(int id);

@@ -40,7 +40,7 @@ void NetworkDeterminism::refresh() {
 
 std::array<std::vector<Choice>, 4> NetworkDeterminism::choose(const Survey& survey) {
   m_cached.resize(survey.problems.size());
-  const std::array<Policy, 4> policies = switchPolicies(survey.started.options.backend);
+  const std::array<Policy, 4> policies = switchPolicies(survey);
   const PolicyContext context = contextOf(survey);
   std::array<std::vector<Choice>, 4> choices;
   for (std::size_t i = 0; i < m_cached.size(); ++i) {
@@ -76,7 +76,7 @@ bool NetworkDeterminism::complete() const {
 QString NetworkDeterminism::whyWithoutEffect() const {
   if (m_shown.survey() == nullptr) return {};
   const std::string& backend = m_shown.survey()->started.options.backend;
-  if (backendMismatch(switchPolicies(backend)[0], backend).empty()) return {};
+  if (backendMismatch(switchPolicies(*m_shown.survey())[0], backend).empty()) return {};
   return tr("This survey is of %1. PyTorch's switches choose among cuDNN's algorithms and have no price here.")
       .arg(toQString(backendTitle(backend)));
 }

@@ -56,9 +56,7 @@ RankingModel::RankingModel(QObject* parent) : ColumnTable(parent) {
          return TableCell{QString::number(row.timesPerIteration, 'g', 3), row.timesPerIteration};
        }},
       {{tr("Computed by"), {}, tr("The library or kernel that computed it in the recording."), QStringLiteral("cuDNN")},
-       [](const RankedConvolution& row) {
-         return textCell(toQString(translated("workload_traits", traitsOf(row.executor).title.data())));
-       }},
+       [](const RankedConvolution& row) { return textCell(toQString(row.computedBy)); }},
   });
 }
 

@@ -5,7 +5,7 @@
 
 #include "analysis/roofline.h"
 #include "analysis/survey_summary.h"
-#include "policy/framework/policies.h"
+#include "policy/framework/pytorch_release.h"
 #include "session/trial_times.h"
 
 namespace convscope {
@@ -19,7 +19,7 @@ Marks marksOf(const Survey& survey, const ProblemResult& result) {
   if (found != result.trials.end()) marks.firstFound = static_cast<std::size_t>(found - result.trials.begin());
   marks.dispatch = pytorchDispatchOf(survey, result);
   marks.heuristics = heuristicChoice(survey, result);
-  const Policy* benchmarkOn = pytorchPolicy(survey.started.options.backend, {.benchmark = true});
+  const Policy* benchmarkOn = pytorchPolicy(survey, {.benchmark = true});
   marks.hasBenchmarkMode = benchmarkOn != nullptr;
   if (benchmarkOn != nullptr) {
     const Choice benchmark = benchmarkOn->choose(result, contextOf(survey));

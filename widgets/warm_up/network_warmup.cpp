@@ -1,14 +1,12 @@
 #include "widgets/warm_up/network_warmup.h"
 
-#include <string_view>
-
-#include "policy/framework/policies.h"
+#include "policy/framework/pytorch_release.h"
 
 namespace convscope {
 namespace {
 
-Policy defaultPolicy(std::string_view backend, bool benchmark) {
-  const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark});
+Policy defaultPolicy(const Survey& survey, bool benchmark) {
+  const Policy* policy = pytorchPolicy(survey, {.benchmark = benchmark});
   return policy != nullptr ? *policy : findPolicy("fastest");
 }
 
@@ -61,7 +59,7 @@ void NetworkWarmup::refresh() {
   m_timer.stop();
   m_figures = {};
   if (const Survey* survey = m_shown.survey()) {
-    const Policy usual = defaultPolicy(survey->started.options.backend, m_benchmark);
+    const Policy usual = defaultPolicy(*survey, m_benchmark);
     if (!m_isChosen && usual.text() != m_policy.text()) {
       m_policy = usual;
       m_cached.clear();

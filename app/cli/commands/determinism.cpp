@@ -3,7 +3,6 @@
 
 #include <CLI/CLI.hpp>
 #include <filesystem>
-#include <fstream>
 
 #include "analysis/check_summary.h"
 #include "analysis/picks.h"
@@ -17,7 +16,7 @@
 #include "policy/forecast/missing_data.h"
 #include "problem/input_error.h"
 #include "session/csv.h"
-#include "session/event_fields.h"
+#include "session/session_file.h"
 
 namespace convscope::cli {
 namespace {
@@ -30,14 +29,9 @@ struct DeterminismOptions {
   bool all = false;
 };
 
-/// Returns whether the file begins like a session, packed or not. Does not read from a pipe: it cannot be read twice.
-bool isSession(const std::string& file) {
-  if (!std::filesystem::is_regular_file(file)) return false;
-  const std::string wanted = fmt::format("{{\"{}\"", kSchemaKey);
-  std::string begin(wanted.size(), '\0');
-  std::ifstream in(file, std::ios::binary);
-  in.read(begin.data(), static_cast<std::streamsize>(begin.size()));
-  return begin == wanted || begin.starts_with("\x1f\x8b");  // gzip's magic number
+/// Returns whether the subject is a session. Does not read from a pipe: it cannot be read twice.
+bool isSessionFile(const std::string& subject) {
+  return std::filesystem::is_regular_file(subject) && isSession(subject);
 }
 
 /// Reads the session `file` and finds the device of its last survey.
@@ -67,7 +61,7 @@ int report(const Session& session, const std::string& file, const DeterminismOpt
 int run(const DeterminismOptions& options) {
   RunEnvironment environment(options.measurement.engine);
   std::string file = options.subject;
-  if (isSession(file)) {
+  if (isSessionFile(file)) {
     openSurvey(file, environment);
   } else {
     file = surveySubject(options, environment);
@@ -117,7 +111,7 @@ void addDeterminism(CLI::App& program, Action& action) {
       "Adds the findings to the session file. Results that differ are a finding, not a failure.\n" +
       command->get_footer());
   command->callback([command, options, &action] {
-    if (isSession(options->subject)) refuseBesideSession(*command);
+    if (isSessionFile(options->subject)) refuseBesideSession(*command);
     action = [options] { return run(*options); };
   });
 }

@@ -60,7 +60,7 @@ int runRecorded(const Session& session, const Survey& survey, const ForecastComm
     throw InputError("--schedule and --buckets are for networks: a recorded program has its own sizes");
   const RecordedForecast forecast = recordedForecast(
       workload, survey,
-      options.forecast.policies.empty() ? defaultPolicies(survey.started.options.backend, recordedRelease(workload))
+      options.forecast.policies.empty() ? defaultPolicies(survey.started.options.backend, releaseOf(workload))
                                         : options.forecast.policies);
   const RaceComparison races = compareRaces(workload, survey);
   std::vector<WrongPick> picks;

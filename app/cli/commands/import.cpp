@@ -70,9 +70,11 @@ int importRecordings(const ImportOptions& options) {
     if (!choice.device) throw InputError(fmt::format("--device: '{}' is neither a number nor cpu", options.device));
   }
   if (!options.layout.empty()) choice.layout = parseLayout(options.layout);
-  const Workload workload = readWorkloads({options.files.begin(), options.files.end()}, choice);
-  if (!options.out.empty()) writeFile(options.out, toText(workload), options.force);
-  writeOutput(workloadReport(workload, outputWidth(STDOUT_FILENO)));
+  const RecordedProgram program = readWorkloads({options.files.begin(), options.files.end()}, choice);
+  if (!options.out.empty()) writeFile(options.out, toText(program.workload), options.force);
+  const std::size_t width = outputWidth(STDOUT_FILENO);
+  writeOutput((program.ranks ? ranksReport(*program.ranks, width) + '\n' : "") +
+              workloadReport(program.workload, width));
   if (!options.out.empty()) showMessage("wrote " + options.out);
   return Done;
 }
@@ -94,7 +96,9 @@ void addImport(CLI::App& program, Action& action) {
           "FILE", options->files,
           "An ONNX model (.onnx), whose weights are not read; or recordings of one program: a trace of the PyTorch "
           "profiler made with record_shapes=True, an execution trace, a log or graph of cudnn-frontend, the output of "
-          "ONEDNN_VERBOSE=1, slow operations of XLA, a workload")
+          "ONEDNN_VERBOSE=1, slow operations of XLA, a workload. Traces of several ranks of one run are compared, and "
+          "the "
+          "workload is that of the slowest rank")
       ->type_name("")
       ->required();
   command

@@ -29,8 +29,6 @@ bool isDepthwise(const Problem& problem) {
 
 // PyTorch.
 
-enum class Release { V211, V214 };
-
 /// PyTorch has no channels_last for 1-D layers.
 bool isChannelsLast(const Problem& problem) {
   return problem.layout == Layout::Nhwc && problem.axes.size() > 1;
@@ -73,6 +71,13 @@ std::string refusedByPytorch(const Problem& problem, const Platform& platform) {
   return {};
 }
 
+/// use_cudnn() of 2.9 and 2.10: whether cuDNN may not have a 3-D layer because it computed such ones wrongly.
+bool isKeptFromFaultyCudnn(const Problem& problem, const Platform& platform) {
+  return platform.cudnnBetween(90800, 91500) && problem.axes.size() == 3 && !isChannelsLast(problem) &&
+         (problem.precision == Precision::Fp16 || problem.precision == Precision::Bf16) &&
+         std::ranges::any_of(problem.axes, [](const Axis& axis) { return axis.filter != 1; });
+}
+
 /// check_cudnn_depthwise_workload_with_filter() for stride 2, of square filters of 1, 3 or 5 on a width of at least 7.
 bool isWorthCudnnAtStride2(const Problem& problem, std::int64_t filter, std::int64_t width) {
   if (problem.batch == 1) return filter != 1 || width <= 28;
@@ -103,7 +108,11 @@ std::optional<bool> isWorthCudnnBeforeTree(const Problem& problem) {
 }
 
 /// use_cudnn_depthwise() of a layer that needs 64-bit indices, which PyTorch's own kernels do not have.
-Dispatch hugeDepthwise(const Problem& problem, const Platform& platform) {
+Dispatch hugeDepthwise(const Problem& problem, const Platform& platform, PytorchRelease release) {
+  if (release < PytorchRelease::V211 && isChannelsLast(problem) && platform.cudnn > 91000)
+    return ownDepthwise(problem, translated("dispatch",
+                                            "in PyTorch before 2.11, cuDNN after 9.10.0 does not get depthwise layers "
+                                            "that need 64-bit indices in NHWC"));
   // cuDNN's 64-bit depthwise kernels in NHWC were broken from 9.10.1 to 9.14.
   if (isChannelsLast(problem) && platform.cudnnBetween(91001, 91500))
     return ownDepthwise(
@@ -115,9 +124,9 @@ Dispatch hugeDepthwise(const Problem& problem, const Platform& platform) {
   return {};
 }
 
-Dispatch depthwise(const Problem& problem, const Platform& platform, Release release) {
+Dispatch depthwise(const Problem& problem, const Platform& platform, PytorchRelease release) {
   if (elements(inputDims(problem)) > kMostIndex || elements(filterDims(problem)) > kMostIndex)
-    return hugeDepthwise(problem, platform);
+    return hugeDepthwise(problem, platform, release);
   if (isChannelsLast(problem)) return {};
   if (problem.axes.size() == 3)
     return ownDepthwise(problem, translated("dispatch", "cuDNN gets 3-D depthwise layers only in channels_last"));
@@ -136,7 +145,7 @@ Dispatch depthwise(const Problem& problem, const Platform& platform, Release rel
                    "in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only if they are not dilated, have "
                    "equal strides and 32 channels or more, on compute capability 7.0 or later"));
   const std::optional<bool> worth =
-      release == Release::V211 ? std::optional(isWorthCudnn(problem)) : isWorthCudnnBeforeTree(problem);
+      release < PytorchRelease::V214 ? std::optional(isWorthCudnn(problem)) : isWorthCudnnBeforeTree(problem);
   if (!worth)
     return {translated("dispatch", "cuDNN or PyTorch's own kernel (conv_depthwise2d)"),
             translated("dispatch",
@@ -148,12 +157,6 @@ Dispatch depthwise(const Problem& problem, const Platform& platform, Release rel
       translated("dispatch",
                  "in NCHW (contiguous), cuDNN gets depthwise layers in fp16 only for filters, strides and sizes "
                  "that PyTorch's table lists"));
-}
-
-Dispatch pytorch(const Problem& problem, const Platform& platform, Release release) {
-  if (isDepthwise(problem)) return depthwise(problem, platform, release);
-  const std::string refused = refusedByPytorch(problem, platform);
-  return refused.empty() ? Dispatch() : ownConvolution(refused);
 }
 
 // TensorFlow.
@@ -185,12 +188,15 @@ Dispatch allToLibrary(const Problem&, const Platform&) {
   return {};
 }
 
-Dispatch pytorchDispatch(const Problem& problem, const Platform& platform) {
-  return pytorch(problem, platform, Release::V211);
-}
-
-Dispatch pytorch214Dispatch(const Problem& problem, const Platform& platform) {
-  return pytorch(problem, platform, Release::V214);
+Dispatch pytorchDispatch(const Problem& problem, const Platform& platform, PytorchRelease release) {
+  if (isDepthwise(problem)) return depthwise(problem, platform, release);
+  if (release < PytorchRelease::V211 && isKeptFromFaultyCudnn(problem, platform))
+    return ownConvolution(
+        translated("dispatch",
+                   "in PyTorch 2.9 and 2.10, cuDNN 9.8 to 9.14 does not get 3-D layers in fp16 and bf16, "
+                   "unless they are in NDHWC (channels_last_3d) or their filter is 1x1x1"));
+  const std::string refused = refusedByPytorch(problem, platform);
+  return refused.empty() ? Dispatch() : ownConvolution(refused);
 }
 
 Dispatch pytorchLegacyDispatch(const Problem& problem, const Platform& platform) {
@@ -204,7 +210,7 @@ Dispatch pytorchLegacyDispatch(const Problem& problem, const Platform& platform)
     return ownConvolution(translated(
         "dispatch", "the legacy path does not get inputs or outputs of more than 2^31 - 1 elements an image"));
   }
-  return pytorchDispatch(problem, platform);
+  return pytorchDispatch(problem, platform, PytorchRelease::V211);
 }
 
 Dispatch tensorflowDispatch(const Problem& problem, const Platform&) {

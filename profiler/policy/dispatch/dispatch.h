@@ -4,6 +4,7 @@
 
 #include "core/problem.h"
 #include "policy/dispatch/platform.h"
+#include "policy/dispatch/release.h"
 
 namespace convscope {
 
@@ -26,14 +27,16 @@ namespace rules {
 /// Every problem goes to the library.
 Dispatch allToLibrary(const Problem& problem, const Platform& platform);
 
-/// PyTorch 2.11: aten/src/ATen/native/Convolution.cpp, _select_conv_backend() with is_depthwise(),
-/// use_cudnn_depthwise(), check_cudnn_depthwise_workload_with_filter() and use_cudnn(). 1-D layers are 2-D ones of
-/// height 1 there, and always contiguous.
-Dispatch pytorchDispatch(const Problem& problem, const Platform& platform);
-/// PyTorch 2.14: the same, except that a decision tree for each GPU generation replaces the table of depthwise layers
-/// in fp16 (pull request 170609, torchgen/_autoheuristic/depthwise_conv). Where the tree would decide, nobody is
-/// assumed to know who executes the layer.
-Dispatch pytorch214Dispatch(const Problem& problem, const Platform& platform);
+/// PyTorch: aten/src/ATen/native/Convolution.cpp, _select_conv_backend() with is_depthwise(), use_cudnn_depthwise(),
+/// check_cudnn_depthwise_workload_with_filter() and use_cudnn(). 1-D layers are 2-D ones of height 1 there, and always
+/// contiguous.
+/// - 2.9 and 2.10 keep 3-D layers in half precisions from cuDNN 9.8 to 9.14, in NCDHW (contiguous), unless the filter
+/// is
+///   1x1x1 (pull requests 163581, 166480, 167111).
+/// - 2.14: a decision tree for each GPU generation replaces the table of depthwise layers in fp16 (pull request 170609,
+///   torchgen/_autoheuristic/depthwise_conv). Where the tree would decide, nobody is assumed to know who executes the
+///   layer.
+Dispatch pytorchDispatch(const Problem& problem, const Platform& platform, PytorchRelease release);
 /// PyTorch with TORCH_CUDNN_V8_API_DISABLED=1: as 2.11, but without bf16 and without tensors that need 64-bit indices
 /// (cudnnv8_enabled_check_debug() in use_cudnn()).
 Dispatch pytorchLegacyDispatch(const Problem& problem, const Platform& platform);

@@ -181,7 +181,9 @@ void addOwn(std::vector<Policy>& all) {
   Framework choices = own();
   choices.version = "run --choices";
   choices.backend = "cudnn";
-  choices.dispatch = rules::pytorchDispatch;
+  choices.dispatch = [](auto& problem, auto& platform) {
+    return rules::pytorchDispatch(problem, platform, rules::PytorchRelease::V211);
+  };
   all.push_back(makePolicy(
       choices, "convscope-applied",
       translated("policies",

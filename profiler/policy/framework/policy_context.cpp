@@ -1,5 +1,7 @@
 #include "policy/framework/policy_context.h"
 
+#include "policy/framework/pytorch_release.h"
+
 namespace convscope {
 
 PolicyContext contextOf(const Survey& survey) {
@@ -7,7 +9,8 @@ PolicyContext contextOf(const Survey& survey) {
           survey.started.options.workspaceLimit,
           {},
           !survey.started.options.algorithms.empty(),
-          platformOf(survey.started.versions, survey.started.device)};
+          platformOf(survey.started.versions, survey.started.device),
+          releaseOf(survey)};
 }
 
 }  // namespace convscope

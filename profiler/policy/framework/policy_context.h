@@ -4,6 +4,7 @@
 #include <optional>
 
 #include "policy/dispatch/platform.h"
+#include "policy/dispatch/release.h"
 #include "session/session.h"
 
 namespace convscope {
@@ -16,6 +17,8 @@ struct PolicyContext {
   std::optional<std::uint64_t> heuristicWorkspaceBytes = {};
   bool someAlgorithmsOnly = false;  ///< the survey measured only named algorithms
   Platform platform = {};           ///< on which it was measured
+  /// The release of PyTorch that counts where no policy names one; see releaseOf().
+  rules::PytorchRelease release = rules::PytorchRelease::V211;
 };
 
 /// Returns the limits of the survey. All memory of its device counts as free.

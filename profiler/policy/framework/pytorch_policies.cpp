@@ -24,7 +24,15 @@ Framework pytorch() {
                      "exact shapes, layout, type, pass, deterministic, allow_tf32 and pointer alignments; benchmark is "
                      "not in it")}};
   framework.tf32 = kTorchTf32;
-  framework.dispatch = rules::pytorchDispatch;
+  return framework;
+}
+
+Framework pytorch29() {
+  Framework framework = pytorch();
+  framework.version = "PyTorch 2.9, graph API";
+  framework.source =
+      "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v8.cpp and aten/src/ATen/native/Convolution.cpp (pull requests "
+      "163581, 166480, 167111)";
   return framework;
 }
 
@@ -34,7 +42,6 @@ Framework pytorch214() {
   framework.source =
       "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v8.cpp (pull requests 187212, 188318) and "
       "torchgen/_autoheuristic/depthwise_conv (pull request 170609)";
-  framework.dispatch = rules::pytorch214Dispatch;
   return framework;
 }
 
@@ -64,8 +71,9 @@ void addRelease(std::vector<Policy>& all, const Framework& framework, const std:
   static constexpr PytorchMode kStrict{.deterministic = true, .release = kRelease};
   const Lists lists{"instant", "fallback"};
   Framework plain = framework;
+  plain.dispatch = [](auto& problem, auto& platform) { return rules::pytorchDispatch(problem, platform, kRelease); };
+  Framework searching = plain;
   plain.keys = {"cache"};
-  Framework searching = framework;
   searching.keys = {"limit", "pick", "cache"};
   all.push_back(makePolicy(plain, prefix, phrase("policies", "benchmark = False: {}")(off),
                            "torch.backends.cudnn.benchmark = False\ntorch.backends.cudnn.deterministic = False", lists,
@@ -120,8 +128,9 @@ void addPytorchLegacy(std::vector<Policy>& all) {
 }  // namespace
 
 void addPytorch(std::vector<Policy>& all) {
-  addRelease<PytorchRelease::V211>(all, pytorch(), "pytorch",
-                                   translated("policies", "the first plan of the heuristics that works"));
+  const std::string first = translated("policies", "the first plan of the heuristics that works");
+  addRelease<PytorchRelease::V211>(all, pytorch(), "pytorch", first);
+  addRelease<PytorchRelease::V29>(all, pytorch29(), "pytorch-2.9", first);
   addRelease<PytorchRelease::V214>(
       all, pytorch214(), "pytorch-2.14",
       translated("policies", "the heuristics' first plan, requested alone; if it fails, the first that works"));

@@ -12,6 +12,7 @@
 #include "core/problem_text.h"
 #include "files/json_value.h"
 #include "text/printable.h"
+#include "workload/trace/event_text.h"
 
 namespace convscope {
 namespace {
@@ -39,16 +40,6 @@ std::string identityIn(TimelineEvent object, std::string_view key) {
   return std::string(textViewIn(object, key));
 }
 
-/// Returns the text of an event's category, without parsing the event. Most events are not read.
-std::string_view categoryOf(std::string_view json) {
-  constexpr std::string_view kKey = "\"cat\"";
-  std::size_t at = json.find(kKey);
-  if (at == std::string_view::npos) return {};
-  at = json.find('"', at + kKey.size());
-  if (at == std::string_view::npos) return {};
-  return json.substr(at + 1, json.find('"', at + 1) - at - 1);
-}
-
 bool isOfHost(std::string_view category) {
   return category == "cpu_op" || category == "Operator" || category == "user_annotation" ||
          category == "cuda_runtime" || category == "cuda_driver";
@@ -62,7 +53,7 @@ SpanKind hostKindOf(std::string_view category, std::string_view name) {
   if (category.starts_with("cuda_")) return SpanKind::Runtime;
   if (name.starts_with("ProfilerStep#")) return SpanKind::Iteration;
   if (name.starts_with("Optimizer.step#")) return SpanKind::Optimizer;
-  if (name.starts_with("enumerate(DataLoader)")) return SpanKind::DataLoading;
+  if (isLoaderWait(name)) return SpanKind::DataLoading;
   // Old releases of PyTorch file annotations as operators.
   return category == "user_annotation" || name.starts_with("Optimizer.") ? SpanKind::Annotation : SpanKind::Operator;
 }
@@ -325,7 +316,7 @@ class LaneMaker {
 }  // namespace
 
 void TimelineReader::read(std::string_view json) {
-  const std::string_view category = categoryOf(json);
+  const std::string_view category = quickText(json, "\"cat\"");
   const bool host = isOfHost(category);
   if (!host && !isOfDevice(category)) return;
   std::string valid;

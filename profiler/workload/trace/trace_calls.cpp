@@ -67,6 +67,7 @@ class CallFinder {
     linkBackwardCalls();
     findLaunches();
     attributeKernels();
+    leaveOutCaptured();
     chooseDevice();
     return std::move(m_found);
   }
@@ -263,6 +264,22 @@ class CallFinder {
       if (call.executor == WorkloadExecutor::Unknown && std::ranges::any_of(call.kernels, isDepthwise))
         call.executor = WorkloadExecutor::FrameworkDepthwise;
     }
+  }
+
+  /// Leaves out the calls without kernels during a capture of a CUDA graph. A backward call runs on another thread.
+  void leaveOutCaptured() {
+    const auto isCaptured = [&](const TraceCall& call) {
+      return call.kernels.empty() && std::ranges::any_of(m_trace.captures, [&](const TraceSpan& each) {
+               return m_trace.processOf(each.thread) == m_found.process && each.contains(call.span.begin);
+             });
+    };
+    const auto captured = static_cast<std::size_t>(std::ranges::count_if(m_found.calls, isCaptured));
+    if (captured == m_found.calls.size())
+      fail(translatable("message",
+                        "all convolutions of the trace were captured in CUDA graphs, not executed, and a replay does "
+                        "not show which it computes. Record iterations before the capture, too"));
+    m_found.captured = captured;
+    std::erase_if(m_found.calls, isCaptured);
   }
 
   void chooseDevice() {

@@ -27,6 +27,7 @@ struct TraceCalls {
   std::string process;
   int device = -1;                    ///< -1 if no call has kernels
   std::size_t compiled = 0;           ///< calls that torch.compile made to trace and to tune; left out
+  std::size_t captured = 0;           ///< calls that a CUDA graph captured and the device did not execute; left out
   std::vector<TraceCall> calls;       ///< by thread and time
   std::vector<TraceLaunch> launches;  ///< of the process, by correlation
 

@@ -16,6 +16,7 @@
 #include "problem/input_error.h"
 #include "text/excerpt.h"
 #include "text/printable.h"
+#include "workload/trace/event_text.h"
 #include "workload/trace/operator_arguments.h"
 #include "workload/trace/trace_scanner.h"
 
@@ -28,6 +29,7 @@ using simdjson::dom::element;
 constexpr std::string_view kLayer = "convscope.layer:";
 constexpr std::string_view kModule = "nn.Module: ";
 constexpr std::string_view kRecorder = "convscope";
+constexpr std::int64_t kMostRanks = 1'000'000;  // of one run; more are a damaged number
 
 bool contains(std::string_view text, std::string_view part) {
   return text.find(part) != std::string_view::npos;
@@ -37,7 +39,8 @@ bool contains(std::string_view text, std::string_view part) {
 class TraceReader {
  public:
   explicit TraceReader(InputFile file) : m_scanner(std::move(file)) {
-    m_scanner.wanted = {"deviceProperties", "cuda_runtime_version", "cuda_driver_version", std::string(kRecorder)};
+    m_scanner.wanted = {"deviceProperties", "cuda_runtime_version", "cuda_driver_version",
+                        "distributedInfo",  "baseTimeNanoseconds",  std::string(kRecorder)};
     m_data.begin = std::numeric_limits<double>::infinity();
   }
 
@@ -51,6 +54,7 @@ class TraceReader {
       if (watch) watch(item->json);
     }
     m_data.origin = m_origin.value_or(0);
+    setClock();
     return std::move(m_data);
   }
 
@@ -64,15 +68,6 @@ class TraceReader {
     double duration = 0;
     std::optional<element> arguments;  ///< an object
   };
-
-  /// Returns the first text that follows `key`, in its quotes; empty if there is none.
-  static std::string_view quickText(std::string_view json, std::string_view key) {
-    std::size_t at = json.find(key);
-    if (at == std::string_view::npos) return {};
-    at = json.find('"', at + key.size());
-    if (at == std::string_view::npos) return {};
-    return json.substr(at + 1, json.find('"', at + 1) - at - 1);
-  }
 
   /// Returns whether an operator or an annotation is a part of torch.compile: dynamo, inductor, Triton's tuning. Their
   /// names are those of torch/_dynamo/utils.py (dynamo_timed) and its callers.
@@ -100,7 +95,7 @@ class TraceReader {
     }
     if (category == "overhead") return contains(json, "Loading");
     if (category == "cuda_runtime" || category == "cuda_driver")
-      return contains(json, "Launch") || contains(json, "Mem");
+      return contains(json, "Launch") || contains(json, "Mem") || contains(json, "Capture");
     if (category == "python_function") return contains(json, kModule);
     return category == "kernel" || category == "user_annotation" || category.starts_with("gpu_mem");
   }
@@ -164,6 +159,7 @@ class TraceReader {
 
   TraceSpan spanOf(const Event& event) {
     m_data.begin = std::min(m_data.begin, event.begin);
+    m_lastEnd = std::max(m_lastEnd, event.begin + event.duration);
     return rawSpanOf(event);
   }
 
@@ -206,13 +202,28 @@ class TraceReader {
       kernel.kind = TraceKernel::Kind::Communication;
     }
     kernel.ofFramework = contains(event.name, "at::native::");
+    kernel.name =
+        m_kernelNames.try_emplace(std::string(event.name), static_cast<int>(m_kernelNames.size())).first->second;
     kernel.externalId = argumentOf(event, {"External id", "external id"});
     kernel.correlation = argumentOf(event, {"correlation"});
     kernel.device = static_cast<int>(std::clamp<std::int64_t>(argumentOf(event, {"device"}), 0, 1 << 20));
     m_data.kernels.push_back(kernel);
   }
 
+  /// Opens a capture with cudaStreamBeginCapture, and ends it with cudaStreamEndCapture of the same thread.
+  void readCapture(const Event& event) {
+    const TraceSpan span = rawSpanOf(event);
+    if (contains(event.name, "BeginCapture")) {
+      m_openCaptures[span.thread] = span.begin;
+    } else if (const auto open = m_openCaptures.find(span.thread);
+               contains(event.name, "EndCapture") && open != m_openCaptures.end()) {
+      m_data.captures.push_back({open->second, span.end, span.thread});
+      m_openCaptures.erase(open);
+    }
+  }
+
   void readLaunch(const Event& event) {
+    if (contains(event.name, "Capture")) return readCapture(event);
     const bool graph = contains(event.name, "GraphLaunch");
     if (!contains(event.name, "Launch") && !contains(event.name, "Mem")) return;
     const std::int64_t correlation = argumentOf(event, {"correlation"});
@@ -231,7 +242,7 @@ class TraceReader {
       m_data.optimizerSteps.push_back(spanOf(event));
     } else if (event.name.starts_with(kLayer)) {
       m_data.layers.push_back({spanOf(event), printable(event.name.substr(kLayer.size()))});
-    } else if (event.name.starts_with("enumerate(DataLoader)#") || event.name.starts_with("enumerate(DataPipe)#")) {
+    } else if (isLoaderWait(event.name)) {
       m_data.loaderWaits.push_back(rawSpanOf(event));
     } else if (isCompilation(event.name)) {
       m_data.compilations.push_back(rawSpanOf(event));
@@ -332,11 +343,35 @@ class TraceReader {
     return found->second;
   }
 
+  /// Sets when the rank recorded. Without a base, times of the trace are not those of a clock that ranks share.
+  void setClock() {
+    if (!m_data.rank || !m_base || !(m_lastEnd >= m_data.begin)) return;
+    const double baseS = *m_base / 1e9;
+    m_data.rank->beginS = baseS + (m_data.origin + m_data.begin) / 1e6;
+    m_data.rank->endS = baseS + (m_data.origin + m_lastEnd) / 1e6;
+  }
+
+  void readRank(element value) {
+    const auto rank = numberOf(value, "rank");
+    const auto size = numberOf(value, "world_size");
+    if (!rank || !size || *rank >= *size || *size > kMostRanks) return;
+    RecordedRank& read = m_data.rank.emplace();
+    read.rank = static_cast<int>(*rank);
+    read.worldSize = static_cast<int>(*size);
+    read.library = textOf(value, "backend");
+    if (const std::string version = textOf(value, "nccl_version"); !version.empty()) read.library += ' ' + version;
+  }
+
   /// Reads a value beside the events. They are only for information, so what does not fit is ignored.
   void readValue(std::string_view key, std::string_view json) {
     const auto value = valueOf<element>(m_document.parse(json.data(), json.size()));
     if (!value) return;
     if (key == kRecorder) return readRecorder(*value);
+    if (key == "distributedInfo") return readRank(*value);
+    if (key == "baseTimeNanoseconds") {
+      m_base = valueOf<double>(*value);
+      return;
+    }
     if (key == "deviceProperties") {
       const auto devices = valueOf<simdjson::dom::array>(*value);
       if (!devices) return;
@@ -390,12 +425,16 @@ class TraceReader {
   TraceData m_data;
   std::unordered_map<std::string, int> m_threads;
   std::optional<double> m_origin;  ///< time of the first event: small numbers have more decimals
+  std::optional<double> m_base;    ///< what the times of the trace count from, in ns of the host's clock
+  double m_lastEnd = -1;           ///< when the last event that was read ends
   std::string m_process;           ///< texts of the numbers of the last event
   std::string m_thread;
   std::string m_lastProcess = "\n";
   std::string m_lastThread;
   int m_last = 0;
   std::map<AtenConvolution, int> m_calls;
+  std::unordered_map<std::string, int> m_kernelNames;
+  std::map<int, double> m_openCaptures;  ///< of CUDA graphs: when each began, by thread
 };
 
 }  // namespace

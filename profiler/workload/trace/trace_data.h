@@ -11,6 +11,7 @@
 
 #include "files/input_file.h"
 #include "workload/aten_convolution.h"
+#include "workload/ranks.h"
 
 namespace convscope {
 
@@ -67,6 +68,7 @@ struct TraceKernel {
   std::int64_t correlation = -1;
   std::int64_t externalId = -1;
   int device = 0;
+  int name = 0;              ///< kernels of one name have the same number
   Kind kind = Kind::Other;   ///< by its name
   bool ofFramework = false;  ///< PyTorch's own, by its name
 };
@@ -98,6 +100,7 @@ struct TraceData {
   std::vector<TraceKernel> kernels;
   std::vector<TraceSpan> loaderWaits;   ///< a DataLoader returns the next batch
   std::vector<TraceSpan> compilations;  ///< of torch.compile: traces, compiles, tunes
+  std::vector<TraceSpan> captures;      ///< of CUDA graphs: what a thread launches meanwhile is not executed
   std::vector<TraceSpan> moduleLoads;   ///< CUDA loads code; the trace does not say on which thread
   int firstProfilerStep = 0;            ///< the smallest N of ProfilerStep#N
   double begin = 0;                     ///< the earliest time that was read
@@ -105,6 +108,7 @@ struct TraceData {
   std::vector<std::string> gpus;        ///< names, by the number of the device
   std::map<std::string, std::string> versions;
   std::optional<TraceRecorder> recorder;
+  std::optional<RecordedRank> rank;  ///< empty if the trace does not say that it is of a distributed run
 
   const std::string& nameOf(const TraceOperator& each) const { return names[static_cast<std::size_t>(each.name)]; }
   const std::string& processOf(int thread) const { return processes[static_cast<std::size_t>(thread)]; }

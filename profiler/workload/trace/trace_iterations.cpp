@@ -7,7 +7,6 @@
 #include <fmt/format.h>
 
 #include "core/translatable.h"
-#include "problem/input_error.h"
 #include "workload/trace/time_set.h"
 
 namespace convscope {
@@ -15,9 +14,8 @@ namespace {
 
 class IterationFinder {
  public:
-  IterationFinder(const TraceData& trace, const TraceCalls& calls, const TraceRecords& records, const std::string& file,
-                  Workload& workload)
-      : m_trace(trace), m_calls(calls), m_records(records), m_file(file), m_workload(workload) {}
+  IterationFinder(const TraceData& trace, const TraceCalls& calls, const TraceRecords& records, Workload& workload)
+      : m_trace(trace), m_calls(calls), m_records(records), m_workload(workload) {}
 
   std::vector<IterationRecord> find() {
     m_workload.marks = IterationMarks::ProfilerStep;
@@ -33,7 +31,7 @@ class IterationFinder {
     } else {
       iterations = iterationsIn(windows);
     }
-    refuseGraphs(windows, iterations);
+    remarkEmpty(windows, iterations);
     setTimes(windows, iterations);
     return iterations;
   }
@@ -67,7 +65,9 @@ class IterationFinder {
       windows.push_back({steps[i].begin, i + 1 < steps.size() ? steps[i + 1].begin : steps[i].end});
     if (m_trace.recorder && !m_trace.recorder->wallUs.empty() && m_trace.recorder->wallUs.size() < windows.size())
       windows.resize(m_trace.recorder->wallUs.size());
-    while (!windows.empty() && !hasCall(windows.back().begin, windows.back().end)) windows.pop_back();
+    while (!windows.empty() && !hasCall(windows.back().begin, windows.back().end) &&
+           !hasUnknownReplay(windows.back().begin, windows.back().end))
+      windows.pop_back();
     return windows;
   }
 
@@ -111,26 +111,27 @@ class IterationFinder {
     return iterations;
   }
 
-  /// A replay of a CUDA graph runs convolutions without calls.
-  void refuseGraphs(const std::vector<Window>& windows, const std::vector<IterationRecord>& iterations) {
-    std::vector<double> graphs;
-    for (const TraceLaunch& launch : m_calls.launches) {
-      if (launch.graph) graphs.push_back(launch.time);
-    }
-    std::ranges::sort(graphs);
+  bool hasUnknownReplay(double begin, double end) const {
+    const auto first = std::ranges::lower_bound(m_records.unknownReplays, begin);
+    return first != m_records.unknownReplays.end() && *first < end;
+  }
+
+  /// Reports iterations without calls, and those whose replays of CUDA graphs compute nobody knows what.
+  void remarkEmpty(const std::vector<Window>& windows, const std::vector<IterationRecord>& iterations) {
     std::size_t empty = 0;
+    std::size_t replays = 0;
     for (std::size_t i = 0; i < windows.size(); ++i) {
-      if (iterations[i].firstCall < iterations[i].endCall) continue;
-      ++empty;
-      const auto graph = std::ranges::lower_bound(graphs, windows[i].begin);
-      if (graph != graphs.end() && *graph < windows[i].end)
-        throw InputError(fmt::format(
-            translatable(
-                "message",
-                "{}: iteration {} replays CUDA graphs, whose convolutions a trace does not show. Record the program "
-                "without CUDA graphs"),
-            m_file, i + 1));
+      if (hasUnknownReplay(windows[i].begin, windows[i].end))
+        ++replays;
+      else if (iterations[i].firstCall == iterations[i].endCall)
+        ++empty;
     }
+    if (replays > 0)
+      m_workload.remarks.push_back(fmt::format(
+          translatable("message",
+                       "{} of {} iterations replay CUDA graphs, and the trace does not show which convolutions these "
+                       "compute: their kernels count as the device's time only"),
+          replays, windows.size()));
     if (empty > 0)
       m_workload.remarks.push_back(
           fmt::format(translatable("message", "{} of {} iterations have no convolutions"), empty, windows.size()));
@@ -217,15 +218,14 @@ class IterationFinder {
   const TraceData& m_trace;
   const TraceCalls& m_calls;
   const TraceRecords& m_records;
-  const std::string& m_file;
   Workload& m_workload;
 };
 
 }  // namespace
 
 std::vector<IterationRecord> traceIterations(const TraceData& trace, const TraceCalls& calls,
-                                             const TraceRecords& records, const std::string& file, Workload& workload) {
-  return IterationFinder(trace, calls, records, file, workload).find();
+                                             const TraceRecords& records, Workload& workload) {
+  return IterationFinder(trace, calls, records, workload).find();
 }
 
 }  // namespace convscope

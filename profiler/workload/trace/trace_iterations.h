@@ -12,12 +12,13 @@ namespace convscope {
 struct TraceRecords {
   std::vector<CallRecord> calls;
   std::vector<double> begins;  ///< when each call begins
+  /// When the host launched replays of CUDA graphs of which the trace does not show whether they compute convolutions.
+  std::vector<double> unknownReplays = {};
 };
 
 /// Divides the calls into iterations with their times: by the profiler's steps, else the optimizer's, else repetition.
-/// Sets Workload::marks and adds remarks. Throws InputError if an iteration replays CUDA graphs. `file` is for
-/// messages.
+/// Sets Workload::marks and adds remarks.
 std::vector<IterationRecord> traceIterations(const TraceData& trace, const TraceCalls& calls,
-                                             const TraceRecords& records, const std::string& file, Workload& workload);
+                                             const TraceRecords& records, Workload& workload);
 
 }  // namespace convscope

@@ -1,6 +1,7 @@
 #include "workload/trace/trace_workload.h"
 
 #include <algorithm>
+#include <numeric>
 #include <set>
 #include <utility>
 
@@ -8,6 +9,7 @@
 
 #include "core/translatable.h"
 #include "problem/input_error.h"
+#include "workload/trace/graph_replays.h"
 #include "workload/trace/trace_iterations.h"
 
 namespace convscope {
@@ -15,8 +17,8 @@ namespace {
 
 class Assembly {
  public:
-  Assembly(const TraceData& trace, const WorkloadOptions& options, const std::string& file)
-      : m_trace(trace), m_options(options), m_file(file), m_calls(traceCalls(trace, options, file)) {}
+  Assembly(const TraceData& trace, const TraceCalls& calls, const WorkloadOptions& options, const std::string& file)
+      : m_trace(trace), m_options(options), m_file(file), m_calls(calls) {}
 
   Workload run() {
     describe();
@@ -25,7 +27,11 @@ class Assembly {
       m_workload.remarks.push_back(
           fmt::format(translatable("message", "{} calls with which torch.compile traces and tunes were left out"),
                       m_calls.compiled));
-    const std::vector<IterationRecord> iterations = traceIterations(m_trace, m_calls, m_records, m_file, m_workload);
+    if (m_calls.captured > 0)
+      m_workload.remarks.push_back(fmt::format(
+          translatable("message", "{} calls that CUDA graphs captured were left out: the device did not execute them"),
+          m_calls.captured));
+    const std::vector<IterationRecord> iterations = traceIterations(m_trace, m_calls, m_records, m_workload);
     addCalls(m_workload, m_records.calls, iterations);
     return std::move(m_workload);
   }
@@ -69,9 +75,13 @@ class Assembly {
 
   /// Makes the records of the calls, sorted by time.
   void makeRecords() {
-    std::ranges::stable_sort(m_calls.calls, std::less<>{}, [](const TraceCall& call) { return call.span.begin; });
+    std::vector<std::size_t> order(m_calls.calls.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, std::less<>{}, [&](std::size_t i) { return m_calls.calls[i].span.begin; });
     std::size_t empty = 0;
-    for (const TraceCall& call : m_calls.calls) {
+    std::vector<std::size_t> sources;
+    for (const std::size_t index : order) {
+      const TraceCall& call = m_calls.calls[index];
       const TraceOperator& function = m_trace.operators[call.function];
       const AtenConvolution* const arguments = argumentsOf(m_trace, call);
       if (arguments == nullptr)
@@ -90,19 +100,21 @@ class Assembly {
       try {
         record.problems = problemsOf(*arguments, {call.executor, allowTf32, m_options.layout});
       } catch (const InputError& error) {
-        const int index = m_trace.operators[call.source].arguments;
-        throw InputError(fmt::format("{}:{}: {}: {}", m_file, m_trace.argumentLines[static_cast<std::size_t>(index)],
+        const int number = m_trace.operators[call.source].arguments;
+        throw InputError(fmt::format("{}:{}: {}: {}", m_file, m_trace.argumentLines[static_cast<std::size_t>(number)],
                                      record.function, error.what()));
       }
       if (record.problems.empty()) continue;  // a backward call that computes the gradient of the bias alone
       setDeviceTimes(call, record);
       m_records.calls.push_back(std::move(record));
       m_records.begins.push_back(call.span.begin);
+      sources.push_back(index);
     }
     if (empty > 0)
       m_workload.remarks.push_back(
           fmt::format(translatable("message", "{} calls on empty tensors were left out"), empty));
     if (m_records.calls.empty()) fail(translatable("message", "the trace has convolutions on empty tensors only"));
+    addReplays(m_trace, m_calls, sources, m_records);
   }
 
   void setDeviceTimes(const TraceCall& call, CallRecord& record) const {
@@ -151,15 +163,16 @@ class Assembly {
   const TraceData& m_trace;
   const WorkloadOptions& m_options;
   const std::string& m_file;
-  TraceCalls m_calls;
+  const TraceCalls& m_calls;
   TraceRecords m_records;
   Workload m_workload;
 };
 
 }  // namespace
 
-Workload workloadOf(const TraceData& trace, const WorkloadOptions& options, const std::string& file) {
-  return Assembly(trace, options, file).run();
+Workload workloadOf(const TraceData& trace, const TraceCalls& calls, const WorkloadOptions& options,
+                    const std::string& file) {
+  return Assembly(trace, calls, options, file).run();
 }
 
 }  // namespace convscope
