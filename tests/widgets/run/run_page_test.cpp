@@ -1,8 +1,11 @@
 #include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
@@ -13,6 +16,7 @@
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "widgets/run/kind_times_tile.h"
+#include "widgets/run/ranking_icicle.h"
 #include "widgets/run/run_page.h"
 #include "workload/sample_workload.h"
 
@@ -80,6 +84,9 @@ class RunPageTest : public QObject {
   void findsTheLayerOfARow();
   void keepsTheTimelineForItsOwnSurvey();
   void showsWhatLimitsTheRun();
+  void icicleAndTableSelectTheSame();
+  void showsTheForecast();
+  void narrowPageKeepsTheTimes();
 };
 
 void RunPageTest::isEmptyWithoutARecording() {
@@ -207,6 +214,69 @@ void RunPageTest::showsWhatLimitsTheRun() {
   for (IterationKind& kind : workload.kinds) kind.wallUs.reset();
   test.page.setRecording({{"train", workload}, nullptr});
   QVERIFY(!test.label("What limits the run").isVisible());
+}
+
+void RunPageTest::icicleAndTableSelectTheSame() {
+  ShownRun test;
+  test.open();
+  auto* views = test.page.findChild<QTabWidget*>();
+  QVERIFY(views->isTabEnabled(1));
+  views->setCurrentIndex(1);
+  RankingIcicle& icicle = test.page.icicle();
+  QVERIFY(icicle.isVisible());
+  const auto& tree = icicle.tree();
+  const auto layer = std::ranges::find(tree, "conv1 8x3x64x64", &TimeNode::path);
+  QVERIFY(layer != tree.end() && !layer->row && (layer + 1)->row);
+  icicle.setFocus();
+  icicle.select(static_cast<int>(layer - tree.begin()));
+  QTest::keyClick(&icicle, Qt::Key_Down);
+  const TimeNode& pass = tree[static_cast<std::size_t>(icicle.selected())];
+  QVERIFY(pass.row && pass.path == layer->path);
+  const QString row = test.table().currentIndex().siblingAtColumn(0).data().toString();
+  QVERIFY2(row.startsWith(QStringLiteral("conv1")), qPrintable(row));
+  QCOMPARE(test.find().text(), QStringLiteral("conv1"));
+  QCOMPARE(test.page.timeline().selected(), std::optional(SpanPlace{2, 0, 0}));
+  test.table().setCurrentIndex(test.table().model()->index(0, 0));
+  QCOMPARE(tree[static_cast<std::size_t>(icicle.selected())].row, std::optional<std::size_t>(0));
+  QTest::keyClick(&icicle, Qt::Key_Up);
+  QTest::keyClick(&icicle, Qt::Key_Up);
+  QVERIFY2(icicle.selected() == 0, "the network selects no row and finds nothing");
+  Workload withoutTimes = sampleWorkload();
+  for (WorkloadCall& call : withoutTimes.calls) call.hostUs = call.deviceUs = std::nullopt;
+  for (WorkloadProblem& problem : withoutTimes.problems) problem.deviceUs.reset();
+  test.page.setRecording({{"train", withoutTimes}, nullptr});
+  QVERIFY(tree.empty() && !views->isTabEnabled(1) && test.table().isVisible());
+}
+
+void RunPageTest::showsTheForecast() {
+  ShownRun test;
+  test.open();
+  QLabel& forecast = test.label("Forecast from other sessions");
+  QVERIFY(!forecast.isVisible());
+  test.page.showForecast(QStringLiteral("Set <True>."), QStringLiteral("convscope-cli profile x"));
+  QVERIFY(forecast.isVisible() && forecast.text() == QStringLiteral("Set <True>."));
+  test.press("Copy command");
+  QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("convscope-cli profile x"));
+  test.page.showForecast({}, {});
+  QVERIFY(!forecast.isVisible());
+}
+
+void RunPageTest::narrowPageKeepsTheTimes() {
+  ShownRun test;
+  test.open();
+  auto* tile = test.page.findChild<KindTimesTile*>();
+  auto* views = test.page.findChild<QTabWidget*>();
+  QVERIFY(tile->isVisible());
+  QCOMPARE(views->count(), 2);
+  test.page.resize(500, 700);
+  QTRY_COMPARE(views->count(), 3);
+  QVERIFY(!tile->isVisible());
+  views->setCurrentIndex(2);
+  QVERIFY(tile->isVisible());
+  QVERIFY2(test.page.width() == 500, qPrintable(QString::number(test.page.width())));
+  test.page.resize(1600, 700);
+  QTRY_COMPARE(views->count(), 2);
+  QVERIFY(tile->isVisible());
 }
 
 }  // namespace run_page_test
