@@ -247,7 +247,7 @@ void FileControl::showRecording(const QString& file, const OpenedRecording& open
   if (!isFree()) return;
   m_parts.subject.showWorkload(opened.recording);
   m_parts.recent.add(file);
-  emit recordingOpened(opened);
+  emit recordingOpened(opened, file);
 }
 
 void FileControl::openModel(const QString& file) {

@@ -85,8 +85,8 @@ class FileControl : public QObject {
   void opened();
   /// A network was opened, to be measured.
   void subjectOpened();
-  /// A recording was opened, to be looked at and measured.
-  void recordingOpened(const convscope::OpenedRecording& opened);
+  /// The recording `file` was opened, to be looked at and measured.
+  void recordingOpened(const convscope::OpenedRecording& opened, const QString& file);
   /// The report of a run was read from the file called `name`.
   void reportOpened(const convscope::Coverage& coverage, const QString& name);
   /// A session for comparison was read; `provenance` describes its origin.

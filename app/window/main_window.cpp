@@ -31,6 +31,7 @@
 #include "window/event_filters/wheel_guard.h"
 #include "window/export_control.h"
 #include "window/file_control.h"
+#include "window/forecast_control.h"
 #include "window/hosts/host_control.h"
 #include "window/lesson_control.h"
 #include "window/main_menus.h"
@@ -215,7 +216,10 @@ void MainWindow::connectParts() {
   connect(m_subject, &SubjectPanel::subjectChanged, this, &MainWindow::showSubject);
   connect(m_document, &Document::changed, this, &MainWindow::refreshTitle);
   connect(m_fileControl, &FileControl::opened, this, &MainWindow::showOpened);
-  connect(m_fileControl, &FileControl::subjectOpened, this, [this] { m_docks->measure().show(); });
+  connect(m_fileControl, &FileControl::subjectOpened, this, [this] {
+    m_runPanel->startFrom(m_editor->network().precision);
+    m_docks->measure().show();
+  });
   connect(m_runControl, &RunControl::started, this, [this] {
     m_fileControl->setRunning(true);
     m_settings.setRunSetup(m_runPanel->setup());
@@ -233,6 +237,7 @@ void MainWindow::connectParts() {
 
 void MainWindow::connectRunPage() {
   auto* page = m_area->findChild<RunPage*>();
+  m_forecastControl = new ForecastControl({*page, m_store, *m_document, *m_fileControl, *this});
   connect(m_fileControl, &FileControl::recordingOpened, this, [this, page](const OpenedRecording& opened) {
     page->setRecording(opened);
     page->hasRun() ? m_area->showPage(page) : m_docks->measure().show();

@@ -24,6 +24,7 @@ class DockControl;
 class EnginesControl;
 class ExportControl;
 class FileControl;
+class ForecastControl;
 class HostControl;
 class LessonControl;
 class MainMenus;
@@ -151,6 +152,7 @@ class MainWindow : public QMainWindow {
   EnginesControl* m_enginesControl = nullptr;
   ChoicesControl* m_choicesControl = nullptr;
   LessonControl* m_lessonControl = nullptr;
+  ForecastControl* m_forecastControl = nullptr;
   QMenuBar* m_menuBar = nullptr;
   MainMenus* m_menus = nullptr;
   bool m_closeWhenStopped = false;

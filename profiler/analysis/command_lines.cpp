@@ -46,6 +46,10 @@ std::string profileLine(const SurveyOptions& options, const Network& network, co
   return options.passes.size() < kPasses.size() ? line + " --passes " + passesText(options.passes) : line;
 }
 
+std::string recordingLine(const std::string& file) {
+  return fmt::format("convscope-cli profile {} --out run.convscope", shellWord(file));
+}
+
 std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing) {
   const SurveyStarted& started = surveys.front()->started;
   const SurveyOptions& options = started.options;

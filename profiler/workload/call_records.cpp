@@ -1,6 +1,7 @@
 #include "workload/call_records.h"
 
 #include <algorithm>
+#include <list>
 #include <map>
 #include <set>
 #include <tuple>
@@ -50,6 +51,31 @@ class Numbers {
   std::set<std::pair<std::size_t, std::string>> m_layers;
 };
 
+/// Returns the distinct calls in the order in which iterations make them: a call that only later iterations make comes
+/// before the one that follows it there. `callOf` has the call of each record.
+std::vector<std::size_t> orderOfCalls(const std::vector<std::size_t>& callOf, std::size_t count,
+                                      const std::vector<IterationRecord>& iterations) {
+  std::list<std::size_t> order;
+  std::vector<std::optional<std::list<std::size_t>::iterator>> places(count);
+  std::vector<std::size_t> lastIteration(count, iterations.size());
+  for (std::size_t iteration = 0; iteration < iterations.size(); ++iteration) {
+    std::vector<std::size_t> added;
+    const auto addBefore = [&](std::list<std::size_t>::iterator next) {
+      for (const std::size_t call : std::exchange(added, {})) places[call] = order.insert(next, call);
+    };
+    for (std::size_t i = iterations[iteration].firstCall; i < iterations[iteration].endCall; ++i) {
+      const std::size_t call = callOf[i];
+      if (std::exchange(lastIteration[call], iteration) == iteration) continue;  // its first execution counts
+      if (places[call])
+        addBefore(*places[call]);
+      else
+        added.push_back(call);
+    }
+    addBefore(order.end());
+  }
+  return {order.begin(), order.end()};
+}
+
 std::optional<double> medianOf(const std::vector<double>& values) {
   return values.empty() ? std::nullopt : std::optional(median(values));
 }
@@ -70,6 +96,23 @@ std::vector<double> hostTimes(const std::vector<CallRecord>& records, const Occu
     if (const auto& host = records[call.records[i]].hostUs) us.push_back(*host);
   }
   return us;
+}
+
+/// Sorts the calls of a workload by orderOfCalls(), and what is numbered as they are.
+void sortCalls(Workload& workload, std::vector<Occurrences>& calls, std::vector<std::size_t>& callOf,
+               const std::vector<IterationRecord>& iterations) {
+  std::vector<WorkloadCall> sortedCalls;
+  std::vector<Occurrences> sortedOccurrences;
+  std::vector<std::size_t> numbers(calls.size());
+  for (const std::size_t call : orderOfCalls(callOf, calls.size(), iterations)) {
+    numbers[call] = sortedCalls.size();
+    sortedCalls.push_back(std::move(workload.calls[call]));
+    sortedOccurrences.push_back(std::move(calls[call]));
+  }
+  for (const IterationRecord& iteration : iterations)
+    for (std::size_t i = iteration.firstCall; i < iteration.endCall; ++i) callOf[i] = numbers[callOf[i]];
+  workload.calls = std::move(sortedCalls);
+  calls = std::move(sortedOccurrences);
 }
 
 /// Sets Occurrences::searched of each call.
@@ -198,6 +241,7 @@ void addCalls(Workload& workload, const std::vector<CallRecord>& records,
       calls[callOf[i]].records.push_back(i);
     }
   }
+  sortCalls(workload, calls, callOf, iterations);
   findSearches(workload, records, calls);
   setTimes(workload, records, calls);
   Kinds kinds(workload);

@@ -33,7 +33,9 @@ struct IterationRecord {
 };
 
 /// Fills problems, calls, kinds and runs of `workload` from the calls of a recording, in the order of time, and its
-/// iterations, in order. Calls outside of iterations are left out.
+/// iterations, in order. Calls outside of iterations are left out. Distinct calls are in the order in which iterations
+/// make them: one that only later iterations make comes before the one that follows it there, so the first calls of
+/// every kind are those that its iterations make first.
 ///
 /// A call's first execution counts as one that searched, compiled or loaded code if it takes more than 1 ms and more
 /// than 5 times as long as the median of its later ones; if there are none, of the function's other calls. An

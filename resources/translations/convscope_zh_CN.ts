@@ -3277,6 +3277,21 @@
     </message>
 </context>
 <context>
+    <name>convscope::Icicle</name>
+    <message>
+        <source>Icicle</source>
+        <translation>冰柱图</translation>
+    </message>
+    <message>
+        <source>A part lies below the one that it is a part of. A click or Return zooms into a part; a click on one above it, or Esc, zooms back. Arrows move the selection.</source>
+        <translation>每个部分位于它所属的部分之下。单击或按 Return 放大一个部分；单击它上方的部分或按 Esc 返回。方向键移动选择。</translation>
+    </message>
+    <message>
+        <source>Nothing is selected. Arrows select a part.</source>
+        <translation>未选择任何部分。方向键选择一个部分。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::InputSizesPage</name>
     <message>
         <source>&amp;Copy code</source>
@@ -4942,6 +4957,17 @@
     </message>
 </context>
 <context>
+    <name>convscope::RankingIcicle</name>
+    <message>
+        <source>Convolutions by part of the network</source>
+        <translation>按网络的部分显示的卷积</translation>
+    </message>
+    <message>
+        <source>%1 of an iteration, %2 of its convolutions</source>
+        <translation>占一次迭代的 %1，占其卷积的 %2</translation>
+    </message>
+</context>
+<context>
     <name>convscope::RankingModel</name>
     <message>
         <source>Layer</source>
@@ -4964,16 +4990,8 @@
         <translation>反向（输入梯度）, 反向（权重梯度）</translation>
     </message>
     <message>
-        <source>Time</source>
-        <translation>时间</translation>
-    </message>
-    <message>
         <source>Its time in an iteration: the median time of one execution, without first calls that searched, times the executions in an iteration. On the device, or on the host if no kernels were recorded.</source>
         <translation>它在一次迭代中的时间：一次执行的时间的中位数（不含做过搜索的首次调用）乘以一次迭代中的执行次数。这是设备上的时间；如果没有记录内核，则是主机上的时间。</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>占比</translation>
     </message>
     <message>
         <source>The part that this is of the convolutions of an iteration.</source>
@@ -4996,10 +5014,6 @@
         <translation>它的调用在主机上的时间的中位数，不含首次调用。一次反向调用可以计算两个反向方向，这时两行都有它的时间。</translation>
     </message>
     <message>
-        <source>Per iteration</source>
-        <translation>每次迭代</translation>
-    </message>
-    <message>
         <source>How often an iteration executes it: the mean of all recorded iterations.</source>
         <translation>一次迭代执行它的次数：所有记录的迭代的平均值。</translation>
     </message>
@@ -5010,6 +5024,18 @@
     <message>
         <source>The library or kernel that computed it in the recording.</source>
         <translation>记录中计算它的库或内核。</translation>
+    </message>
+    <message>
+        <source>Time per iteration</source>
+        <translation>每次迭代的时间</translation>
+    </message>
+    <message>
+        <source>Share of convolutions</source>
+        <translation>占卷积的比例</translation>
+    </message>
+    <message>
+        <source>Executions per iteration</source>
+        <translation>每次迭代的执行次数</translation>
     </message>
 </context>
 <context>
@@ -5300,10 +5326,6 @@
         <translation>标记的范围，%1</translation>
     </message>
     <message>
-        <source>Whole run, %1</source>
-        <translation>整个运行，%1</translation>
-    </message>
-    <message>
         <source>Click a span to see its name, time and layer. Press Return on a row to find its layer in the timeline.</source>
         <translation>单击时段可查看它的名称、时间和层。在某一行上按 Return 可在时间线中找到它的层。</translation>
     </message>
@@ -5318,6 +5340,38 @@
     <message>
         <source>Run</source>
         <translation>运行</translation>
+    </message>
+    <message>
+        <source>Ranking</source>
+        <translation>排名</translation>
+    </message>
+    <message>
+        <source>Icicle</source>
+        <translation>冰柱图</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The parts of the network, as wide as their part of an iteration. Click a part to zoom into it.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;网络的各个部分，宽度是它们在一次迭代中所占的时间。单击一个部分可放大它。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Forecast from other sessions</source>
+        <translation>由其他会话得出的预测</translation>
+    </message>
+    <message>
+        <source>Copy command</source>
+        <translation>复制命令</translation>
+    </message>
+    <message>
+        <source>Whole recording, %1</source>
+        <translation>整个记录，%1</translation>
+    </message>
+    <message>
+        <source>every iteration, the first included</source>
+        <translation>所有迭代，包括第一次</translation>
+    </message>
+    <message>
+        <source>Time by kind</source>
+        <translation>按种类的时间</translation>
     </message>
 </context>
 <context>
@@ -7415,6 +7469,21 @@
     </message>
 </context>
 <context>
+    <name>convscope::window::ForecastControl</name>
+    <message>
+        <source>Looking for measured results of its problems…</source>
+        <translation>正在查找其问题的测量结果…</translation>
+    </message>
+    <message>
+        <source>Forecast without a survey: %1</source>
+        <translation>未经测量的预测：%1</translation>
+    </message>
+    <message>
+        <source>Other sessions give no forecast: %1</source>
+        <translation>其他会话无法给出预测：%1</translation>
+    </message>
+</context>
+<context>
     <name>convscope::window::Guide</name>
     <message>
         <source>Guide</source>
@@ -8113,6 +8182,10 @@ Click to open the folder.</source>
         <source>The shown session is in %1, which this device does not have.</source>
         <translation>所示会话为 %1，此设备不支持。</translation>
     </message>
+    <message>
+        <source>The network is in %1, which this device does not have.</source>
+        <translation>网络为 %1，此设备不支持。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::ProgressStrip</name>
@@ -8457,6 +8530,18 @@ Click to open the folder.</source>
     <message>
         <source>What this device cannot answer</source>
         <translation>此设备无法回答的问题</translation>
+    </message>
+    <message>
+        <source>%1 · %2, as recorded</source>
+        <translation>%1 · %2，与记录相同</translation>
+    </message>
+    <message>
+        <source>Measure here all the same</source>
+        <translation>仍在此处测量</translation>
+    </message>
+    <message>
+        <source>The program was recorded on another device. To run, tick &quot;%1&quot;.</source>
+        <translation>该程序是在另一设备上录制的。要运行，请勾选“%1”。</translation>
     </message>
 </context>
 <context>
@@ -10043,6 +10128,33 @@ Click to open the folder.</source>
     <message>
         <source>With the best of them, in {} of {} layers and passes, the convolutions of an iteration take {} instead of {} with the best listed algorithms, {} less. No framework picks them by itself. Check their results (determinism) before you apply them as measured choices.</source>
         <translation>采用其中最好的（在 {} 个层和方向上，共 {} 个），一次迭代的卷积耗时 {}，而采用最好的已列出算法时为 {}，减少 {}。没有框架会自行选用它们。作为实测选择应用之前，请检查其结果（确定性）。</translation>
+    </message>
+</context>
+<context>
+    <name>known_answer</name>
+    <message>
+        <source>With the measured choices an iteration takes {}.</source>
+        <translation>采用实测选择时，一次迭代用时 {}。</translation>
+    </message>
+    <message>
+        <source>{} with cuDNN {}</source>
+        <translation>{}，cuDNN {}</translation>
+    </message>
+    <message>
+        <source>Known are {} of {} problems, from {}.</source>
+        <translation>已知 {1} 个问题中的 {0} 个，来自 {2}。</translation>
+    </message>
+    <message>
+        <source>The others are counted as they were recorded.</source>
+        <translation>其余问题按记录的时间计算。</translation>
+    </message>
+    <message>
+        <source>The recording does not say on which device it ran, so no session can be chosen.</source>
+        <translation>记录没有说明它在哪个设备上运行，因此无法选择会话。</translation>
+    </message>
+    <message>
+        <source>None of its {} problems was measured on {}.</source>
+        <translation>它的 {} 个问题都没有在 {} 上测量过。</translation>
     </message>
 </context>
 <context>

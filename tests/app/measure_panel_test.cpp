@@ -3,6 +3,7 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QDockWidget>
+#include <QFile>
 #include <QLabel>
 #include <QLineEdit>
 #include <QScrollArea>
@@ -11,6 +12,7 @@
 #include <QToolButton>
 
 #include "app/window_fixture.h"
+#include "network/network_json.h"
 #include "network/presets.h"
 #include "support/synthetic_session.h"
 #include "widgets/network_editor/layer_table.h"
@@ -119,6 +121,28 @@ class MeasurePanelTest : public QObject {
     show(Precision::Fp16);
     QCOMPARE(test.window.runPanel().options().precision, Precision::Fp16);
     QVERIFY(!notesOf(test).contains(QStringLiteral("The shown session is in")));
+  }
+
+  void startsFromThePrecisionOfAnOpenedNetwork() {
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    const auto precision = [&] { return test.window.runPanel().options().precision; };
+    const Precision usual = precision();
+    const auto open = [&](const char* name, std::optional<Precision> stated) {
+      Network network = preset("mnist-tutorial");
+      network.precision = stated;
+      QFile file(test.file(name));
+      if (file.open(QIODevice::WriteOnly)) file.write(toJson(network).c_str());
+      file.close();
+      test.window.openFile(file.fileName());
+    };
+    open("half.json", Precision::Fp16);
+    QCOMPARE(precision(), Precision::Fp16);
+    open("plain.json", std::nullopt);
+    QVERIFY2(precision() == usual, "that of another network does not stay");
+    open("tensor.json", Precision::Tf32);  // which this device does not have
+    QCOMPARE(precision(), usual);
+    QVERIFY2(notesOf(test).contains(QStringLiteral("The network is in tf32")), qPrintable(notesOf(test)));
   }
 
   void namesThePasses() {

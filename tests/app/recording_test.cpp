@@ -1,3 +1,5 @@
+#include <QCheckBox>
+#include <QComboBox>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
@@ -58,6 +60,12 @@ void dropFile(TestWindow& test, const QString& name) {
   QCoreApplication::sendEvent(&test.window, &event);
 }
 
+QCheckBox& anywayBox(TestWindow& test) {
+  for (QCheckBox* box : test.window.runPanel().findChildren<QCheckBox*>())
+    if (box->text() == QStringLiteral("Measure here all the same")) return *box;
+  qFatal("no box");
+}
+
 QString noticeOf(TestWindow& test) {
   return test.window.notices().text(QStringLiteral("file"));
 }
@@ -92,6 +100,8 @@ class RecordingTest : public QObject {
   void droppedAndMeasured();
   void traceShowsTheRun();
   void anotherDeviceSaysWhatItCannotAnswer();
+  void showsItsOwnPrecision();
+  void forecastsWithoutASurvey();
   void networkInstead();
   void notARecording();
   void readingLeavesTheWindowAlive();
@@ -180,9 +190,89 @@ void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {
   dropFile(test, write(test, "gpu.workload", onGpu.constData()));
   QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
   QTRY_VERIFY(note().contains(QStringLiteral("NVIDIA H200")));
+  QCheckBox& anyway = anywayBox(test);
+  QVERIFY(!anyway.isHidden() && !anyway.isChecked());
+  QVERIFY(test.window.runPanel().obstacle().contains(anyway.text()));
+  QVERIFY(!actionOf(test, "Run")->isEnabled());
+  QVERIFY(!test.window.runPanel().check());
+  test.window.runControl().start();
+  QVERIFY(!test.window.runControl().isRunning());
+  anyway.setFocus();
+  QTest::keyClick(&anyway, Qt::Key_Space);
+  QVERIFY(anyway.isChecked() && test.window.runPanel().obstacle().isEmpty());
+  QVERIFY(actionOf(test, "Run")->isEnabled());
+  test.window.subject().showNetwork();
+  QVERIFY(anyway.isHidden() && test.window.runPanel().obstacle().isEmpty());
+  dropFile(test, test.file("gpu.workload"));
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
+  QVERIFY2(!anyway.isChecked() && !anyway.isHidden(), "each recording asks again");
   dropFile(test, write(test, "unknown.workload", kWorkload));
   QTRY_COMPARE_WITH_TIMEOUT(test.window.subject().workload()->name, std::string("unknown"), kPatienceMs);
   QCOMPARE(note(), QString());
+}
+
+/// The boxes of the precision are for networks.
+void RecordingTest::showsItsOwnPrecision() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  const auto shown = [&] {
+    for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>())
+      if (label->accessibleName() == QStringLiteral("Precision") && !label->isHidden()) return label->text();
+    return QString();
+  };
+  const auto box = [&]() -> QComboBox& {
+    for (QComboBox* each : test.window.runPanel().findChildren<QComboBox*>())
+      if (each->accessibleName() == QStringLiteral("Precision")) return *each;
+    qFatal("no box");
+  };
+  QVERIFY(shown().isEmpty() && !box().isHidden());
+  dropFile(test, write(test, "train.workload", kWorkload));
+  QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringLiteral("fp16 · NHWC, as recorded"), kPatienceMs);
+  QVERIFY(box().isHidden());
+  test.window.subject().showNetwork();
+  QVERIFY(shown().isEmpty() && !box().isHidden());
+}
+
+/// A shipped session knows one of two problems.
+void RecordingTest::forecastsWithoutASurvey() {
+  TestWindow test;
+  test.window.openFile(write(test, "train.workload", R"(convscope_workload 1
+source chrome-trace train.trace.json.gz
+device NVIDIA H200
+version PyTorch 2.11.0
+version cuDNN 9.19.0
+benchmark off
+marks profiler-step
+problem 1 fwd tf32 nchw n32 c3 k64 in224x224 f7x7 s2x2 p3x3
+  executor cudnn
+  device_us 300
+problem 2 fwd tf32 nchw n31 c3 k64 in224x224 f7x7 s2x2 p3x3
+  executor cudnn
+  device_us 290
+call 1 computes 1
+call 2 computes 2
+kind 1
+  calls 1 2
+  wall_us 1000
+  device_busy_us 950
+iterations 1 x5
+)"));
+  auto* page = test.window.findChild<RunPage*>();
+  const auto forecast = [&]() -> QLabel& {
+    for (QLabel* label : page->findChildren<QLabel*>())
+      if (label->accessibleName() == QStringLiteral("Forecast from other sessions")) return *label;
+    qFatal("no label");
+  };
+  QTRY_VERIFY2_WITH_TIMEOUT(forecast().text().contains(QStringLiteral("1 of 2 problems")),
+                            qPrintable(forecast().text()), kPatienceMs);
+    const auto copy = [&]() -> QPushButton& {
+    for (QPushButton* button : page->findChildren<QPushButton*>())
+      if (button->text() == QStringLiteral("Copy command")) return *button;
+    qFatal("no button");
+  };
+  QVERIFY(copy().isVisible() && copy().toolTip().contains(QStringLiteral("train.workload")));
+  test.window.openFile(write(test, "unknown.workload", kWorkload));
+  QTRY_VERIFY_WITH_TIMEOUT(forecast().text().contains(QStringLiteral("does not say on which device")), kPatienceMs);
 }
 
 void RecordingTest::networkInstead() {

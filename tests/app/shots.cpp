@@ -13,6 +13,7 @@
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "widgets/choices/choices_page.h"
+#include "widgets/run/ranking_icicle.h"
 #include "widgets/run/run_page.h"
 #include "window/appearance.h"
 #include "window/export_control.h"
@@ -68,11 +69,21 @@ void shootPages(TestWindow& test, const QString& name) {
   test.window.showPage(0);
 }
 
-/// The page of a recording: all of it, zoomed with a selected span and a marked range, and beside the settings.
+/// The page of a recording: all of it, zoomed with a selected span and a marked range, beside the settings, and its
+/// icicle, whole and zoomed.
 void shootRun(TestWindow& test, const QString& name) {
   auto* page = test.window.findChild<RunPage*>();
   if (!QTest::qWaitFor([&] { return page->hasRun(); }, kPatienceMs)) return;
+  QTest::qWait(3000);  // until the forecast is shown
   shoot(test.window, name + QStringLiteral("-run"));
+  page->findChild<QTabWidget*>()->setCurrentIndex(1);
+  RankingIcicle& icicle = page->icicle();
+  shoot(test.window, name + QStringLiteral("-run-icicle"));
+  icicle.setFocus();
+  for (int i = 0; i < 3; ++i) QTest::keyClick(&icicle, Qt::Key_Down);
+  QTest::keyClick(&icicle, Qt::Key_Return);
+  shoot(test.window, name + QStringLiteral("-run-icicle-zoomed"));
+  page->findChild<QTabWidget*>()->setCurrentIndex(0);
   TimelineView& view = page->timeline();
   if (view.timeline() == nullptr) return;
   const SpanSearch search(*view.timeline(), "gemm");

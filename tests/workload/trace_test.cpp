@@ -1,5 +1,6 @@
 #include <fstream>
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include "core/problem_text.h"
@@ -153,6 +154,31 @@ TEST_F(Trace, ProfilerStepsAreIterationsWhateverTheOrderOfEvents) {
   EXPECT_EQ(workload.kinds[1].calls.size(), 1);
   EXPECT_EQ(workload.includesFirstIteration, false);
   EXPECT_THAT(workload.remarks, ElementsAre("1 calls outside of the steps of the profiler were left out"));
+}
+
+TEST_F(Trace, TheInputOfAnIterationIsThatOfItsFirstConvolution) {
+  const auto sized = [&](int size) {
+    TraceText::Convolution call = m_call;
+    call.input = fmt::format("[8, 16, {0}, {0}]", size);
+    call.inputStrides = fmt::format("[{}, {}, {}, 1]", 16 * size * size, size * size, size);
+    return call;
+  };
+  // The second iteration makes a new call before the inner one of the first, and another one after it.
+  TraceText trace;
+  double time = 0;
+  for (const std::vector<int>& sizes : {std::vector{64, 32, 8}, {48, 32, 24, 32, 8}, {32, 8, 48}}) {
+    trace.annotation(time, 900, fmt::format("ProfilerStep#{}", static_cast<int>(time)));
+    for (std::size_t i = 0; i < sizes.size(); ++i)
+      trace.forward(time + 10 + 100 * static_cast<double>(i), 50, sized(sizes[i]));
+    time += 1000;
+  }
+  const Workload workload = read(trace.text());
+  validate(workload);
+  ASSERT_EQ(workload.kinds.size(), 3);
+  EXPECT_EQ(inputOf(workload, workload.kinds[0]).back(), 64);
+  EXPECT_EQ(inputOf(workload, workload.kinds[1]).back(), 48);
+  EXPECT_EQ(workload.calls.size(), 5);
+  EXPECT_THAT(callCounts(workload), ElementsAre(1, 2, 4, 1, 3));
 }
 
 TEST_F(Trace, OptimizerStepsEndIterationsAndFirstCallsAreNotSteady) {

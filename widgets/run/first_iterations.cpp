@@ -159,7 +159,8 @@ void FirstIterations::compute() {
   const std::vector<TimelineSpan> iterations = iterationsOf(*m_shownTimeline);
   const double firstUs = iterations.front().duration();
   const double laterUs = iterations.back().duration();
-  m_headline->setText(tr("The first iteration takes %1, each further one %2").arg(timeText(firstUs), timeText(laterUs)));
+  m_headline->setText(
+      tr("The first iteration takes %1, each further one %2").arg(timeText(firstUs), timeText(laterUs)));
   m_sentence->setText(
       tr("Forecast for the convolutions of %1 in a new process: searches take %2, as much as %3 iterations.")
           .arg(toQString(m_shown.survey()->started.network.name), timeText(firstUs - laterUs),
@@ -172,7 +173,7 @@ void FirstIterations::showTimes() {
   const TimeRange range = marked.value_or(TimeRange{0, m_shownTimeline->end});
   m_times->setTimes((marked ? tr("Marked range, %1") : tr("All %n iterations, %1", nullptr, kIterations))
                         .arg(timeText(range.length())),
-                    range.length(), timesByKind(*m_shownTimeline, range.begin, range.end));
+                    QString(), range.length(), timesByKind(*m_shownTimeline, range.begin, range.end));
 }
 
 void FirstIterations::showSelected() {

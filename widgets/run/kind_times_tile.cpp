@@ -30,15 +30,19 @@ KindTimesTile::KindTimesTile(QWidget* parent) : QWidget(parent) {
 QSize KindTimesTile::sizeHint() const {
   const QFontMetrics metrics(font());
   const int row = metrics.height() + tokens::kClose;
-  return {kTileCharacters * metrics.averageCharWidth(), (static_cast<int>(m_rows.size()) + 1) * row + tokens::kFar};
+  const int caption = m_caption.isEmpty() ? 0 : metrics.height();
+  return {kTileCharacters * metrics.averageCharWidth(),
+          (static_cast<int>(m_rows.size()) + 1) * row + caption + tokens::kFar};
 }
 
-void KindTimesTile::setTimes(const QString& title, double us, const KindTimes& times) {
+void KindTimesTile::setTimes(const QString& title, const QString& caption, double us, const KindTimes& times) {
   m_title = title;
+  m_caption = caption;
   m_us = us;
   m_times = times;
   m_rows.clear();
   QStringList spoken{title};
+  if (!caption.isEmpty()) spoken.append(caption);
   for (std::size_t i = 0; i < times.size(); ++i) {
     const auto kind = static_cast<SpanKind>(i);
     // Annotations are of any kind, and iterations are the whole.
@@ -70,6 +74,12 @@ void KindTimesTile::paintEvent(QPaintEvent*) {
   const int shareWidth = metrics.horizontalAdvance(QStringLiteral("100.0%"));
   const int timeWidth = metrics.horizontalAdvance(QStringLiteral("9,999 ms")) + tokens::kClose;
   int y = inside.top() + row;
+  if (!m_caption.isEmpty()) {
+    painter.setPen(style.mutedText);
+    painter.drawText(QRect(inside.left(), inside.top() + metrics.height(), inside.width(), metrics.height()),
+                     Qt::AlignLeft, metrics.elidedText(m_caption, Qt::ElideRight, inside.width()));
+    y += metrics.height();
+  }
   for (const Row& each : m_rows) {
     const int square = metrics.ascent() - 2;
     painter.fillRect(inside.left(), y + 2, square, square, spanColour(each.kind, colours));

@@ -14,8 +14,8 @@ class KindTimesTile : public QWidget {
  public:
   explicit KindTimesTile(QWidget* parent = nullptr);
 
-  /// Shows the times of a range of `us` microseconds, called `title`.
-  void setTimes(const QString& title, double us, const KindTimes& times);
+  /// Shows the times of a range of `us` microseconds, called `title`. `caption`, which may be empty, says what it has.
+  void setTimes(const QString& title, const QString& caption, double us, const KindTimes& times);
   const KindTimes& times() const { return m_times; }
 
   QSize sizeHint() const override;
@@ -33,6 +33,7 @@ class KindTimesTile : public QWidget {
   };
 
   QString m_title;
+  QString m_caption;
   double m_us = 0;
   KindTimes m_times{};
   QList<Row> m_rows;

@@ -35,14 +35,15 @@ RankingModel::RankingModel(QObject* parent) : ColumnTable(parent) {
            "the time of a backward call."),
         tr("backward-data, backward-filter")},
        [this](const RankedConvolution& row) { return textCell(passesOf(row)); }},
-      {{.title = tr("Time"),
+      {{.title = tr("Time per iteration"),
         .unit = us,
         .meaning =
             tr("Its time in an iteration: the median time of one execution, without first calls that searched, "
                "times the executions in an iteration. On the device, or on the host if no kernels were recorded."),
         .sortsFirst = true},
        [](const RankedConvolution& row) { return optionalTime(row.usPerIteration); }},
-      {{tr("Share"), QStringLiteral("%"), tr("The part that this is of the convolutions of an iteration.")},
+      {{tr("Share of convolutions"), QStringLiteral("%"),
+        tr("The part that this is of the convolutions of an iteration.")},
        [](const RankedConvolution& row) { return row.share ? shareCell(*row.share) : TableCell{}; }},
       {{tr("Kernels"), us, tr("Median time of its kernels in one execution, without first calls.")},
        [](const RankedConvolution& row) { return optionalTime(row.kernelUs); }},
@@ -50,7 +51,7 @@ RankingModel::RankingModel(QObject* parent) : ColumnTable(parent) {
         tr("Median time of its call on the host, without first calls. A backward call can compute both backward "
            "passes; its time is then in both rows.")},
        [](const RankedConvolution& row) { return optionalTime(row.hostUs); }},
-      {{tr("Per iteration"), QStringLiteral("executions"),
+      {{tr("Executions per iteration"), QStringLiteral("executions"),
         tr("How often an iteration executes it: the mean of all recorded iterations."), QStringLiteral("0.25"), true},
        [](const RankedConvolution& row) {
          return TableCell{QString::number(row.timesPerIteration, 'g', 3), row.timesPerIteration};

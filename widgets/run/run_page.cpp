@@ -6,6 +6,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QSplitter>
+#include <QTabWidget>
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
@@ -16,8 +17,10 @@
 #include "text/units.h"
 #include "widgets/run/first_iterations.h"
 #include "widgets/run/kind_times_tile.h"
+#include "widgets/run/ranking_icicle.h"
 #include "widgets/run/span_text.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -26,7 +29,20 @@
 namespace convscope {
 namespace {
 
+constexpr int kLeastFindWidth = 120;
 constexpr int kFindWidth = 260;
+constexpr int kLeastCharactersForTimes = 130;  ///< of a page that has the times by kind beside the timeline
+
+/// Returns `widget` in an area that scrolls downwards.
+QScrollArea* scrolled(QWidget* widget) {
+  auto* area = new QScrollArea;
+  area->setWidget(widget);
+  area->setWidgetResizable(true);
+  area->setFrameShape(QFrame::NoFrame);
+  area->setFocusPolicy(Qt::NoFocus);
+  area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  return area;
+}
 
 /// Returns the shapes by which a timeline names a layer without a name.
 std::string shapesText(const Problem& problem) {
@@ -50,18 +66,13 @@ RunPage::RunPage(ShownSurvey& shown, QWidget* parent) : Page(parent), m_shown(sh
 QWidget* RunPage::makeContent() {
   m_timeline = new TimelineView;
   m_times = new KindTimesTile;
-  auto* timesArea = new QScrollArea;
-  timesArea->setWidget(m_times);
-  timesArea->setWidgetResizable(true);
-  timesArea->setFrameShape(QFrame::NoFrame);
-  timesArea->setFocusPolicy(Qt::NoFocus);
-  timesArea->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+  m_timesArea = scrolled(m_times);
   m_upper = new QWidget;
   auto* upper = new QHBoxLayout(m_upper);
   upper->setContentsMargins({});
   upper->setSpacing(tokens::kApart);
   upper->addWidget(m_timeline, 1);
-  upper->addWidget(timesArea);
+  upper->addWidget(m_timesArea);
   m_noTimeline = makeWordLabel();
   m_noTimeline->setAccessibleName(tr("Why there is no timeline"));
   m_noTimeline->setText(tr(
@@ -69,15 +80,13 @@ QWidget* RunPage::makeContent() {
   m_selected = new ElidedLabel;
   m_total = makeWordLabel();
   m_total->setAccessibleName(tr("Convolutions of an iteration"));
-  m_table = makePageTable(m_sorted, tr("Convolutions by time"));
-  connect(m_table, &QTableView::activated, this, &RunPage::findRow);
   auto* lower = new QWidget;
   auto* lowerColumn = new QVBoxLayout(lower);
   lowerColumn->setContentsMargins({});
   lowerColumn->setSpacing(tokens::kClose);
   lowerColumn->addWidget(m_selected);
   lowerColumn->addWidget(m_total);
-  lowerColumn->addWidget(m_table, 1);
+  lowerColumn->addWidget(makeViews(), 1);
   m_searchBar = new QWidget;
   m_searchBar->setLayout(makeSearch());
   auto* content = new QWidget;
@@ -85,12 +94,46 @@ QWidget* RunPage::makeContent() {
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kClose);
   column->setSpacing(tokens::kClose);
   column->addLayout(makeHead());
+  column->addLayout(makeForecast());
   column->addWidget(m_noTimeline);
   column->addWidget(m_searchBar);
   column->addWidget(makeSplitter(Qt::Vertical, m_upper, lower), 1);
   connect(m_timeline, &TimelineView::markedChanged, this, &RunPage::showTimes);
   connect(m_timeline, &TimelineView::selectionChanged, this, &RunPage::showSelected);
   return content;
+}
+
+QWidget* RunPage::makeViews() {
+  m_table = makePageTable(m_sorted, tr("Convolutions by time"));
+  connect(m_table, &QTableView::activated, this, &RunPage::findRow);
+  m_icicle = new RankingIcicle;
+  connect(m_icicle, &Icicle::selectedByUser, this, &RunPage::showPart);
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& index) {
+    const int row = m_sorted.mapToSource(index).row();
+    m_icicle->selectRow(row < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(row)));
+  });
+  m_views = new QTabWidget;
+  m_views->setDocumentMode(true);
+  m_views->setAccessibleName(tr("Convolutions of an iteration"));
+  m_views->addTab(m_table, tr("Ranking"));
+  m_views->addTab(scrolled(m_icicle), tr("Icicle"));
+  m_views->setTabToolTip(1,
+                         tr("<p>The parts of the network, as wide as their part of an iteration. Click a part to zoom "
+                            "into it.</p>"));
+  return m_views;
+}
+
+QLayout* RunPage::makeForecast() {
+  m_forecast = makeWordLabel();
+  m_forecast->setAccessibleName(tr("Forecast from other sessions"));
+  m_copy = new QPushButton(tr("Copy command"));
+  connect(m_copy, &QPushButton::clicked, this, [this] { copyText(*m_copy, m_command); });
+  auto* row = new QHBoxLayout;
+  row->setSpacing(tokens::kApart);
+  row->addWidget(m_forecast, 1);
+  row->addWidget(m_copy, 0, Qt::AlignTop);
+  showForecast({}, {});
+  return row;
 }
 
 QLayout* RunPage::makeHead() {
@@ -121,15 +164,18 @@ QLayout* RunPage::makeSearch() {
   m_find->setPlaceholderText(tr("Find a kernel, operator or layer"));
   m_find->setAccessibleName(tr("Find a span by its name"));
   m_find->setClearButtonEnabled(true);
-  m_find->setFixedWidth(kFindWidth);
+  m_find->setMinimumWidth(kLeastFindWidth);
+  m_find->setMaximumWidth(kFindWidth);
   m_previous = new QPushButton(tr("Previous"));
   m_next = new QPushButton(tr("Next"));
   m_matches = new QLabel;
   m_matches->setAccessibleName(tr("Matches"));
   auto* fit = new QPushButton(tr("Show all"));
   fit->setToolTip(tr("<p>Shows the whole run (F).</p>"));
-  auto* keys = new ElidedLabel;
-  keys->setLine(tr("Wheel or W S: zoom · drag or A D: move · Shift and drag: mark a range · F: show all"));
+  m_keys = new ElidedLabel;
+  m_keys->setForegroundRole(QPalette::PlaceholderText);
+  m_keys->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  m_keys->setLine(tr("Wheel or W S: zoom · drag or A D: move · Shift and drag: mark a range · F: show all"));
   connect(m_find, &QLineEdit::textChanged, this, &RunPage::search);
   connect(m_find, &QLineEdit::returnPressed, this, [this] { step(true); });
   connect(m_previous, &QPushButton::clicked, this, [this] { step(false); });
@@ -145,8 +191,8 @@ QLayout* RunPage::makeSearch() {
   row->addWidget(m_previous);
   row->addWidget(m_next);
   row->addWidget(m_matches);
-  row->addStretch(1);
-  row->addWidget(keys, 3);
+  row->addStretch();  // a factor would take width from the keys
+  row->addWidget(m_keys);
   row->addWidget(fit);
   return row;
 }
@@ -161,6 +207,14 @@ bool RunPage::hasRun() const {
 
 void RunPage::setRecording(const OpenedRecording& opened) {
   showRun(opened.recording, opened.timeline);
+}
+
+void RunPage::showForecast(const QString& sentence, const QString& command) {
+  m_command = command;
+  m_forecast->setText(sentence);
+  m_forecast->setVisible(!sentence.isEmpty());
+  m_copy->setToolTip(plainToolTip(command));
+  m_copy->setVisible(!command.isEmpty());
 }
 
 void RunPage::showLimit() {
@@ -208,17 +262,25 @@ void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<co
     }
     m_facts->setLine(facts.join(QStringLiteral(" · ")));
   }
-  const WorkloadRanking& ranking = m_ranking.ranking();
-  m_total->setText(!ranking.totalUs ? tr("No times of convolutions were recorded.")
-                   : ranking.onHost
-                       ? tr("The convolutions of an iteration take %1 on the host.").arg(timeText(*ranking.totalUs))
-                       : tr("The convolutions of an iteration take %1 on the device.").arg(timeText(*ranking.totalUs)));
+  showRanking();
   showLimit();
+  placeTimes();
   showTimes();
   showSelected();
   showMatches();
   showContents(hasRun() ? 1 : hasForecast() ? 2 : 0);
   emit hasRunChanged();
+}
+
+void RunPage::showRanking() {
+  const WorkloadRanking& ranking = m_ranking.ranking();
+  m_total->setText(!ranking.totalUs ? tr("No times of convolutions were recorded.")
+                   : ranking.onHost
+                       ? tr("The convolutions of an iteration take %1 on the host.").arg(timeText(*ranking.totalUs))
+                       : tr("The convolutions of an iteration take %1 on the device.").arg(timeText(*ranking.totalUs)));
+  m_icicle->setTree(m_recording ? timeTree(m_recording->workload, ranking) : std::vector<TimeNode>(),
+                    m_recording ? toQString(m_recording->name) : QString());
+  m_views->setTabEnabled(1, !m_icicle->parts().empty());
 }
 
 void RunPage::search() {
@@ -244,8 +306,9 @@ void RunPage::showTimes() {
   if (m_shownTimeline == nullptr) return;
   const auto& marked = m_timeline->marked();
   const TimeRange range = marked.value_or(TimeRange{0, m_shownTimeline->end});
-  m_times->setTimes((marked ? tr("Marked range, %1") : tr("Whole run, %1")).arg(timeText(range.length())),
-                    range.length(), timesByKind(*m_shownTimeline, range.begin, range.end));
+  m_times->setTimes((marked ? tr("Marked range, %1") : tr("Whole recording, %1")).arg(timeText(range.length())),
+                    marked ? QString() : tr("every iteration, the first included"), range.length(),
+                    timesByKind(*m_shownTimeline, range.begin, range.end));
 }
 
 void RunPage::showSelected() {
@@ -264,6 +327,56 @@ void RunPage::findRow(const QModelIndex& index) {
   const WorkloadProblem& problem = m_recording->workload.problems[ranked.problems.front()];
   m_find->setText(toQString(problem.layers.empty() ? shapesText(problem.problem) : problem.layers.front()));
   step(true);
+}
+
+/// Returns what the spans of a part contain; empty for the whole network.
+QString RunPage::searchTextOf(int part) const {
+  const std::vector<TimeNode>& tree = m_icicle->tree();
+  const auto node = tree.begin() + part;
+  if (part == 0) return {};
+  const auto pass = std::find_if(node, tree.end(), [](const TimeNode& each) { return each.row.has_value(); });
+  const std::size_t problem = m_ranking.ranking().rows[*pass->row].problems.front();
+  const WorkloadProblem& recorded = m_recording->workload.problems[problem];
+  if (recorded.layers.empty()) return toQString(shapesText(recorded.problem));
+  // The ranking adds shapes to the name of a layer that has several problems.
+  const auto named = std::ranges::find_if(recorded.layers, [&](const std::string& layer) {
+    return node->path == layer || node->path.starts_with(layer + ' ');
+  });
+  return toQString(named != recorded.layers.end() ? *named : node->path);
+}
+
+/// Selects the row of a part of the icicle, and finds its spans.
+void RunPage::showPart(int part) {
+  const TimeNode& node = m_icicle->tree()[static_cast<std::size_t>(part)];
+  if (node.row) {
+    const QModelIndex row = m_sorted.mapFromSource(m_ranking.index(static_cast<int>(*node.row), 0));
+    m_table->setCurrentIndex(row);
+  }
+  const QString text = searchTextOf(part);
+  if (m_shownTimeline == nullptr || text.isEmpty()) return;
+  m_find->setText(text);
+  step(true);
+}
+
+/// The times by kind are beside the timeline, or in a narrow page behind a tab.
+void RunPage::placeTimes() {
+  const int place = m_views->indexOf(m_timesArea);
+  const bool isNarrow = width() < kLeastCharactersForTimes * fontMetrics().averageCharWidth();
+  m_keys->setVisible(!isNarrow);
+  if (isNarrow && place < 0) {
+    m_views->addTab(m_timesArea, tr("Time by kind"));
+  } else if (!isNarrow && place >= 0) {
+    m_views->removeTab(place);
+    m_upper->layout()->addWidget(m_timesArea);
+    m_timesArea->show();
+  }
+  const int tab = m_views->indexOf(m_timesArea);
+  if (tab >= 0) m_views->setTabVisible(tab, m_shownTimeline != nullptr);
+}
+
+void RunPage::resizeEvent(QResizeEvent* event) {
+  Page::resizeEvent(event);
+  placeTimes();
 }
 
 }  // namespace convscope

@@ -12,15 +12,19 @@
 
 class QLineEdit;
 class QPushButton;
+class QScrollArea;
 class QTableView;
+class QTabWidget;
 
 namespace convscope {
 
 class ElidedLabel;
 class FirstIterations;
 class KindTimesTile;
+class RankingIcicle;
 
-/// The page "run": a recorded run, its timeline and the ranking of its convolutions. It shows the recording that was
+/// The page "run": a recorded run, its timeline and the ranking of its convolutions, as a table and as an icicle. It
+/// shows the recording that was
 /// opened last, or the workload of the shown survey. The timeline is not in sessions: a survey of the opened recording
 /// keeps it, that of another one has the ranking alone.
 class RunPage : public Page {
@@ -45,7 +49,12 @@ class RunPage : public Page {
   /// Returns whether it shows the first iterations of a network under a policy, in place of a recorded run.
   bool hasForecast() const;
 
+  /// Shows what other sessions say about the recording, in one sentence; `command`, which may be empty, is offered to
+  /// be copied. An empty sentence: nothing.
+  void showForecast(const QString& sentence, const QString& command);
+
   TimelineView& timeline() { return *m_timeline; }
+  RankingIcicle& icicle() { return *m_icicle; }
   const std::optional<NamedWorkload>& recording() const { return m_recording; }
 
  signals:
@@ -55,10 +64,15 @@ class RunPage : public Page {
   /// The user wants to measure the recording: shows the settings.
   void measureRequested();
 
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+
  private:
   QWidget* makeContent();
   QLayout* makeHead();
+  QLayout* makeForecast();
   QLayout* makeSearch();
+  QWidget* makeViews();
   void followSurvey();
   void showLimit();
   void showRun(std::optional<NamedWorkload> recording, std::shared_ptr<const Timeline> timeline);
@@ -67,7 +81,11 @@ class RunPage : public Page {
   void showMatches();
   void showTimes();
   void showSelected();
+  void showRanking();
   void findRow(const QModelIndex& index);
+  void showPart(int part);
+  QString searchTextOf(int part) const;
+  void placeTimes();
 
   ShownSurvey& m_shown;
   std::optional<NamedWorkload> m_recording;
@@ -79,18 +97,25 @@ class RunPage : public Page {
   QLabel* m_headline = nullptr;
   QLabel* m_sentence = nullptr;
   ElidedLabel* m_facts = nullptr;
+  QLabel* m_forecast = nullptr;
+  QPushButton* m_copy = nullptr;
+  QString m_command;
   QWidget* m_searchBar = nullptr;
   QLineEdit* m_find = nullptr;
   QLabel* m_matches = nullptr;
   QPushButton* m_previous = nullptr;
   QPushButton* m_next = nullptr;
   TimelineView* m_timeline = nullptr;
+  ElidedLabel* m_keys = nullptr;
   KindTimesTile* m_times = nullptr;
+  QScrollArea* m_timesArea = nullptr;
   QWidget* m_upper = nullptr;
   QLabel* m_noTimeline = nullptr;
   ElidedLabel* m_selected = nullptr;
   QLabel* m_total = nullptr;
+  QTabWidget* m_views = nullptr;
   QTableView* m_table = nullptr;
+  RankingIcicle* m_icicle = nullptr;
 };
 
 }  // namespace convscope

@@ -21,7 +21,11 @@
 namespace convscope::window {
 
 PrecisionChoice::PrecisionChoice(QWidget* parent)
-    : QWidget(parent), m_precision(new NameBox), m_layout(new NameBox), m_note(makeWordLabel()) {
+    : QWidget(parent),
+      m_precision(new NameBox),
+      m_layout(new NameBox),
+      m_note(makeWordLabel()),
+      m_recorded(makeWordLabel()) {
   m_precision->setAccessibleName(tr("Precision"));
   m_precision->setToolTip(tr("How numbers are stored and multiplied"));
   for (const PrecisionTraits& precision : kPrecisions)
@@ -46,6 +50,9 @@ PrecisionChoice::PrecisionChoice(QWidget* parent)
   row->setSpacing(tokens::kClose);
   column->addLayout(row);
   column->addWidget(m_note);
+  column->addWidget(m_recorded);
+  m_recorded->setAccessibleName(tr("Precision"));
+  m_recorded->hide();
   row->addWidget(m_precision);
   row->addWidget(m_layout);
   noteObstacle({});
@@ -73,16 +80,37 @@ void PrecisionChoice::setWanted(std::optional<Precision> precision, std::optiona
 void PrecisionChoice::startFrom(Precision precision, Layout layout) {
   m_shownPrecision = precision;
   m_shownLayout = layout;
+  m_ofNetwork = false;
   choose(m_precision, toText(precision));
   noteObstacle({});
   chooseLayout();
 }
 
+void PrecisionChoice::startFrom(std::optional<Precision> ofNetwork) {
+  if (!ofNetwork && !m_ofNetwork) return;
+  m_shownPrecision = ofNetwork;
+  m_shownLayout.reset();
+  m_ofNetwork = ofNetwork.has_value();
+  if (ofNetwork) choose(m_precision, toText(*ofNetwork));
+  noteObstacle({});
+  chooseLayout();
+}
+
+void PrecisionChoice::showRecorded(const QString& text) {
+  m_recorded->setText(text);
+  m_recorded->setVisible(!text.isEmpty());
+  m_precision->setVisible(text.isEmpty());
+  m_layout->setVisible(text.isEmpty());
+  m_note->setVisible(text.isEmpty() && !m_note->text().isEmpty());
+}
+
 void PrecisionChoice::noteObstacle(const std::string& obstacle) {
-  m_note->setVisible(!obstacle.empty());
+  m_note->clear();
+  m_note->setVisible(!obstacle.empty() && m_recorded->text().isEmpty());
   if (obstacle.empty()) return;
   const QString shown = toQString(pytorchPrecision(*m_shownPrecision));
-  m_note->setText(tr("The shown session is in %1, which this device does not have.").arg(shown));
+  m_note->setText(m_ofNetwork ? tr("The network is in %1, which this device does not have.").arg(shown)
+                              : tr("The shown session is in %1, which this device does not have.").arg(shown));
   m_note->setToolTip(plainToolTip(messageText(obstacle)));
 }
 

@@ -11,8 +11,9 @@ class QLabel;
 
 namespace convscope::window {
 
-/// The precision and the layout of a run. The user's choice takes precedence over that of the shown survey, which takes
-/// precedence over what is usual on the device. A note says if the device cannot do the shown one.
+/// The precision and the layout of a run. The user's choice takes precedence over that of the shown survey or opened
+/// network, which takes precedence over what is usual on the device. A note says if the device cannot do the shown one.
+/// A recording states its own.
 class PrecisionChoice : public QWidget {
   Q_OBJECT
 
@@ -27,6 +28,10 @@ class PrecisionChoice : public QWidget {
   void setWanted(std::optional<Precision> precision, std::optional<Layout> layout);
   /// Starts from those of the shown survey, until the user chooses.
   void startFrom(Precision precision, Layout layout);
+  /// Starts from that of a network that was opened, until the user chooses; empty: the network states none.
+  void startFrom(std::optional<Precision> ofNetwork);
+  /// Shows `text`, the precisions of a recording, in place of the choice; empty: shows the choice again.
+  void showRecorded(const QString& text);
   /// Disables the precisions that `device` cannot do, with the reason, and chooses the best of the others.
   void offer(const DeviceInfo& device);
 
@@ -38,9 +43,11 @@ class PrecisionChoice : public QWidget {
   std::optional<Layout> m_wantedLayout;
   std::optional<Precision> m_shownPrecision;
   std::optional<Layout> m_shownLayout;
+  bool m_ofNetwork = false;  ///< m_shownPrecision is that of a network, not of a survey
   QComboBox* m_precision;
   QComboBox* m_layout;
   QLabel* m_note;
+  QLabel* m_recorded;
 };
 
 }  // namespace convscope::window

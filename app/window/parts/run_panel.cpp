@@ -11,7 +11,9 @@
 
 #include "analysis/known_survey.h"
 #include "backend/known_backends.h"
+#include "core/problem_text.h"
 #include "network/input_sizes.h"
+#include "text/sentences.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/error_text.h"
 #include "widgets/shared/flow_layout.h"
@@ -28,6 +30,24 @@
 #include "window/parts/precision_choice.h"
 
 namespace convscope::window {
+namespace {
+
+/// Returns the precisions and layouts of a recording: "fp16, tf32 · NHWC, as recorded".
+QString recordedPrecisions(const Workload& workload) {
+  QStringList precisions;
+  QStringList layouts;
+  for (const WorkloadProblem& each : workload.problems) {
+    precisions.append(toQString(toText(each.problem.precision)));
+    layouts.append(toQString(traitsOf(each.problem.layout).title));
+  }
+  precisions.removeDuplicates();
+  layouts.removeDuplicates();
+  const QString gap = toQString(listGap());
+  return RunPanel::tr("%1 · %2, as recorded").arg(precisions.join(gap), layouts.join(gap));
+}
+
+}  // namespace
+
 RunPanel::RunPanel(QWidget* parent) : QWidget(parent), m_sharing(new DeviceSharing), m_precision(new PrecisionChoice) {
   makeFields();
   auto* passes = new QWidget;
@@ -43,6 +63,12 @@ RunPanel::RunPanel(QWidget* parent) : QWidget(parent), m_sharing(new DeviceShari
   m_otherDevice = makeWordLabel();
   m_otherDevice->setAccessibleName(tr("What this device cannot answer"));
   m_otherDevice->hide();
+  m_anyway = new QCheckBox(tr("Measure here all the same"));
+  m_anyway->hide();
+  connect(m_anyway, &QCheckBox::toggled, this, [this] {
+    if (m_wrong == m_anyway) showError({});
+    emit readinessChanged();
+  });
 
   auto* form = new QFormLayout(this);
   form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
@@ -56,6 +82,7 @@ RunPanel::RunPanel(QWidget* parent) : QWidget(parent), m_sharing(new DeviceShari
   form->addRow(tr("Input sizes"), m_sizes);
   form->addRow(tr("Workspace"), m_limit);
   form->addRow(m_otherDevice);
+  form->addRow(m_anyway);
   form->addRow(m_error);
   colourFields();
 }
@@ -215,6 +242,11 @@ void RunPanel::startFrom(const SurveyStarted& survey, const std::vector<Dims>& s
   if (const DeviceInfo* info = device()) m_precision->offer(*info);
 }
 
+void RunPanel::startFrom(std::optional<Precision> ofNetwork) {
+  m_precision->startFrom(ofNetwork);
+  if (const DeviceInfo* info = device()) m_precision->offer(*info);
+}
+
 std::vector<Dims> RunPanel::sizes(const Dims& input) const {
   const QString text = m_sizes->text().remove(u' ');
   return text.isEmpty() ? std::vector<Dims>() : parseInputSizes(text.toStdString(), input);
@@ -247,7 +279,8 @@ void RunPanel::showDescription(const DeviceDescribed& description) {
 
 void RunPanel::setRecorded(const Workload* recorded) {
   m_recorded = recorded != nullptr ? std::optional(*recorded) : std::nullopt;
-  m_precision->setEnabled(!m_recorded);
+  m_precision->showRecorded(m_recorded ? recordedPrecisions(*m_recorded) : QString());
+  m_anyway->setChecked(false);
   for (QCheckBox* pass : m_passes) pass->setEnabled(!m_recorded);
   m_sizes->setEnabled(!m_recorded);
   if (m_recorded && m_wrong != m_device) showError({});
@@ -258,8 +291,11 @@ void RunPanel::setRecorded(const Workload* recorded) {
 void RunPanel::showOtherDevice() {
   const DeviceInfo* chosen = device();
   const std::string text = m_recorded && chosen != nullptr ? otherDeviceText(*m_recorded, chosen->name) : std::string();
+  // Who confirmed one sentence has not confirmed another.
+  if (toQString(text) != m_otherDevice->text()) m_anyway->setChecked(false);
   m_otherDevice->setText(toQString(text));
   m_otherDevice->setVisible(!text.empty());
+  m_anyway->setVisible(!text.empty());
 }
 
 void RunPanel::showProblem(const QString& text) {
@@ -284,13 +320,16 @@ QString RunPanel::obstacle() const {
   if (const QString trouble = m_sharing->trouble(); !trouble.isEmpty()) return trouble;
   if (!m_recorded && std::ranges::none_of(m_passes, &QCheckBox::isChecked))
     return tr("Choose at least one pass: forward, backward-data or backward-filter");
+  if (!m_anyway->isHidden() && !m_anyway->isChecked())
+    return tr("The program was recorded on another device. To run, tick \"%1\".").arg(m_anyway->text());
   return {};
 }
 
 /// Returns the field that obstacle() is about.
 QWidget* RunPanel::wrongField() const {
   if (device() == nullptr) return m_device;
-  return m_sharing->trouble().isEmpty() ? static_cast<QWidget*>(m_passes.front()) : m_sharing;
+  if (!m_sharing->trouble().isEmpty()) return m_sharing;
+  return m_anyway->isHidden() ? m_passes.front() : m_anyway;
 }
 
 void RunPanel::showError(const QString& text, QWidget* field) {

@@ -37,8 +37,9 @@ class RunPanel : public QWidget {
   const std::vector<BackendStatus>& backends() const { return m_backends; }
   /// Shows the versions of the device's libraries, or why it cannot be opened.
   void showDescription(const DeviceDescribed& description);
-  /// Disables the fields that a recording states for each problem, and says what the chosen device cannot answer if it
-  /// is not the recorded one. Null: a network is measured.
+  /// Disables the fields that a recording states for each problem, and shows its precisions. If the chosen device is
+  /// not the recorded one, says what it cannot answer; then a survey can run only after the user has confirmed that.
+  /// Null: a network is measured.
   void setRecorded(const Workload* recorded);
   /// Shows below the fields why the network cannot be measured; empty clears it.
   void showProblem(const QString& text);
@@ -46,6 +47,8 @@ class RunPanel : public QWidget {
   void setSetup(const RunSetup& setup);
   /// Takes the precision, layout and passes of a survey that the device supports, and its sizes if it has several.
   void startFrom(const SurveyStarted& survey, const std::vector<Dims>& sizes);
+  /// Takes the precision that an opened network states; empty if it states none.
+  void startFrom(std::optional<Precision> ofNetwork);
   /// Returns the input sizes of a run for a network with this input. Throws InputError for a text that names none.
   std::vector<Dims> sizes(const Dims& input) const;
   /// Returns the choices, for the settings.
@@ -110,6 +113,7 @@ class RunPanel : public QWidget {
   QLineEdit* m_sizes;
   QSpinBox* m_limit;
   QLabel* m_otherDevice;  ///< what a device that is not the recorded one cannot answer
+  QCheckBox* m_anyway;    ///< measures there all the same
   ErrorText* m_error;
 };
 

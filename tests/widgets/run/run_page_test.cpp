@@ -1,8 +1,11 @@
 #include <QAbstractItemModelTester>
+#include <QClipboard>
+#include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
@@ -14,6 +17,7 @@
 #include "support/synthetic_session.h"
 #include "widgets/run/first_iterations.h"
 #include "widgets/run/kind_times_tile.h"
+#include "widgets/run/ranking_icicle.h"
 #include "widgets/run/run_page.h"
 #include "workload/sample_workload.h"
 
@@ -52,11 +56,12 @@ struct ShownRun {
   }
   QLineEdit& find() const { return *page.findChild<QLineEdit*>(); }
   QTableView& table() const { return *page.tables().first(); }
-  double timeOf(SpanKind kind) const {
+  const KindTimesTile& times() const {
     for (const KindTimesTile* each : page.findChildren<KindTimesTile*>())
-      if (each->isVisible()) return each->times()[static_cast<std::size_t>(kind)];
+      if (each->isVisible()) return *each;
     qFatal("no times are shown");
   }
+  double timeOf(SpanKind kind) const { return times().times()[static_cast<std::size_t>(kind)]; }
   /// A session with one survey of this workload.
   void surveyOf(const std::optional<NamedWorkload>& recorded) {
     Session session = syntheticSession({}, {{}});
@@ -85,6 +90,9 @@ class RunPageTest : public QObject {
   void showsWhatLimitsTheRun();
   void showsTheFirstIterationsOfANetwork();
   void withoutAllDataThereAreNoFirstIterations();
+  void icicleAndTableSelectTheSame();
+  void showsTheForecast();
+  void narrowPageKeepsTheTimes();
 };
 
 void RunPageTest::isEmptyWithoutARecording() {
@@ -244,6 +252,69 @@ void RunPageTest::withoutAllDataThereAreNoFirstIterations() {
   QVERIFY(view.isVisible() && view.timeline().timeline() == nullptr);
   QVERIFY(!view.timeline().isVisible());
   QVERIFY(test.says("could not be surveyed: no memory"));
+}
+
+void RunPageTest::icicleAndTableSelectTheSame() {
+  ShownRun test;
+  test.open();
+  auto* views = test.page.findChild<QTabWidget*>();
+  QVERIFY(views->isTabEnabled(1));
+  views->setCurrentIndex(1);
+  RankingIcicle& icicle = test.page.icicle();
+  QVERIFY(icicle.isVisible());
+  const auto& tree = icicle.tree();
+  const auto layer = std::ranges::find(tree, "conv1 8x3x64x64", &TimeNode::path);
+  QVERIFY(layer != tree.end() && !layer->row && (layer + 1)->row);
+  icicle.setFocus();
+  icicle.select(static_cast<int>(layer - tree.begin()));
+  QTest::keyClick(&icicle, Qt::Key_Down);
+  const TimeNode& pass = tree[static_cast<std::size_t>(icicle.selected())];
+  QVERIFY(pass.row && pass.path == layer->path);
+  const QString row = test.table().currentIndex().siblingAtColumn(0).data().toString();
+  QVERIFY2(row.startsWith(QStringLiteral("conv1")), qPrintable(row));
+  QCOMPARE(test.find().text(), QStringLiteral("conv1"));
+  QCOMPARE(test.page.timeline().selected(), std::optional(SpanPlace{2, 0, 0}));
+  test.table().setCurrentIndex(test.table().model()->index(0, 0));
+  QCOMPARE(tree[static_cast<std::size_t>(icicle.selected())].row, std::optional<std::size_t>(0));
+  QTest::keyClick(&icicle, Qt::Key_Up);
+  QTest::keyClick(&icicle, Qt::Key_Up);
+  QVERIFY2(icicle.selected() == 0, "the network selects no row and finds nothing");
+  Workload withoutTimes = sampleWorkload();
+  for (WorkloadCall& call : withoutTimes.calls) call.hostUs = call.deviceUs = std::nullopt;
+  for (WorkloadProblem& problem : withoutTimes.problems) problem.deviceUs.reset();
+  test.page.setRecording({{"train", withoutTimes}, nullptr});
+  QVERIFY(tree.empty() && !views->isTabEnabled(1) && test.table().isVisible());
+}
+
+void RunPageTest::showsTheForecast() {
+  ShownRun test;
+  test.open();
+  QLabel& forecast = test.label("Forecast from other sessions");
+  QVERIFY(!forecast.isVisible());
+  test.page.showForecast(QStringLiteral("Set <True>."), QStringLiteral("convscope-cli profile x"));
+  QVERIFY(forecast.isVisible() && forecast.text() == QStringLiteral("Set <True>."));
+  test.press("Copy command");
+  QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("convscope-cli profile x"));
+  test.page.showForecast({}, {});
+  QVERIFY(!forecast.isVisible());
+}
+
+void RunPageTest::narrowPageKeepsTheTimes() {
+  ShownRun test;
+  test.open();
+  const KindTimesTile* tile = &test.times();
+  auto* views = test.page.findChild<QTabWidget*>();
+  QVERIFY(tile->isVisible());
+  QCOMPARE(views->count(), 2);
+  test.page.resize(500, 700);
+  QTRY_COMPARE(views->count(), 3);
+  QVERIFY(!tile->isVisible());
+  views->setCurrentIndex(2);
+  QVERIFY(tile->isVisible());
+  QVERIFY2(test.page.width() == 500, qPrintable(QString::number(test.page.width())));
+  test.page.resize(1600, 700);
+  QTRY_COMPARE(views->count(), 2);
+  QVERIFY(tile->isVisible());
 }
 
 }  // namespace run_page_test

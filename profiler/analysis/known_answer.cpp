@@ -1,0 +1,78 @@
+#include "analysis/known_answer.h"
+
+#include <filesystem>
+#include <utility>
+
+#include "analysis/workload_costs.h"
+#include "measure/workload_problems.h"
+#include "policy/framework/policies.h"
+#include "policy/framework/pytorch_release.h"
+#include "session/recorded_sessions.h"
+#include "session/session_file.h"
+#include "text/sentences.h"
+#include "text/translate.h"
+
+namespace convscope {
+namespace {
+
+/// Says what the measured choices do if no sentence of the answer does.
+std::string plainAppliedText(const AppliedAnswer& applied) {
+  return phrase("known_answer",
+                "With the measured choices an iteration takes {}.")(formatRange(*applied.effect.figures.iterationUs));
+}
+
+}  // namespace
+
+void NamedSessions::add(std::string name, Session session) {
+  m_sessions.push_back(std::move(session));
+  m_sources.push_back({std::move(name), &m_sessions.back()});
+}
+
+void NamedSessions::addRecorded(const Workload& workload, const std::stop_token& stop) {
+  for (const std::filesystem::path& file : recordedSessionFiles()) {
+    if (stop.stop_requested()) return;
+    const std::optional<SurveyStarted> first = firstSurvey(file);
+    if (first && isOfSameDevice(workload, *first)) add(sessionName(file), readSession(file, stop).session);
+  }
+}
+
+std::optional<KnownAnswer> knownAnswer(const NamedWorkload& recorded, std::span<const SessionSource> sessions,
+                                       std::vector<std::string> policies) {
+  std::optional<KnownSurvey> known = knownSurvey(recorded, sessions);
+  if (!known) return std::nullopt;
+  if (policies.empty())
+    policies = defaultPolicies(known->survey.started.options.backend, releaseOf(recorded.workload));
+  RecordedForecast forecast =
+      recordedForecast(recorded.workload, known->survey, policies, LackingProblems::KeepRecorded);
+  Answer answer = answerOf(known->survey, ProgramForecast{forecast, {}});
+  return KnownAnswer{std::move(*known), std::move(forecast), std::move(answer)};
+}
+
+std::string environmentText(const Workload& workload) {
+  const auto version = workload.versions.find("cuDNN");
+  return version == workload.versions.end()
+             ? workload.device
+             : phrase("known_answer", "{} with cuDNN {}")(workload.device, version->second);
+}
+
+std::string knownText(const KnownAnswer& answer) {
+  std::string text = answer.answer.sentence;
+  if (const auto& applied = answer.answer.applied)
+    text += sentenceGap() + (applied->sentence.empty() ? plainAppliedText(*applied) : applied->sentence);
+  std::string sessions;
+  for (const std::string& name : answer.known.sessions) sessions += (sessions.empty() ? "" : listGap()) + name;
+  const std::size_t known = answer.known.survey.problems.size();
+  const std::size_t all = known + answer.known.missing.size();
+  text += sentenceGap() + phrase("known_answer", "Known are {} of {} problems, from {}.")(known, all, sessions);
+  if (known == all) return text;
+  return text + sentenceGap() + translated("known_answer", "The others are counted as they were recorded.");
+}
+
+std::string unknownText(const Workload& workload) {
+  if (workload.device.empty())
+    return phrase("known_answer", "The recording does not say on which device it ran, so no session can be chosen.")();
+  return phrase("known_answer", "None of its {} problems was measured on {}.")(workloadProblems(workload).size(),
+                                                                               environmentText(workload));
+}
+
+}  // namespace convscope

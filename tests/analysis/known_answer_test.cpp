@@ -1,0 +1,94 @@
+#include "analysis/known_answer.h"
+
+#include <gmock/gmock.h>
+#include <gtest/gtest.h>
+
+#include "analysis/recorded_program.h"
+#include "policy/hand_made.h"
+#include "problem/parse_problem.h"
+
+namespace convscope {
+namespace {
+
+using namespace testing;
+using ::testing::HasSubstr;
+using ::testing::IsEmpty;
+using ::testing::Not;
+
+/// The recorded program on GPU A with a second problem that no session knows if `more`.
+NamedWorkload programOnA(bool more) {
+  Workload workload = recordedProgram();
+  workload.device = "GPU A";
+  workload.versions["cuDNN"] = "9.19.0";
+  if (more) {
+    workload.problems.push_back({parseProblem("fwd n2 c1 k1 in8x8 f3x3 p1x1"), WorkloadExecutor::Cudnn, {}, 10.0, {}});
+    workload.calls.push_back({"aten::convolution", {1}, 30.0, 10.0, {}});
+    workload.kinds[0].calls.push_back({1, 10});
+  }
+  return {"train", workload};
+}
+
+NamedSessions sessionsOn(const std::string& device) {
+  Survey survey = programSurvey();
+  survey.started.device.name = device;
+  survey.started.versions["cudnn"] = "9.19.0";
+  survey.problems[0].ended = true;
+  NamedSessions sessions;
+  sessions.add("other", {});
+  sessions.add("mine", Session{{survey}, {}});
+  return sessions;
+}
+
+}  // namespace
+
+TEST(KnownAnswer, IsThatOfASurveyOfTheRecording) {
+  const NamedWorkload recorded = programOnA(false);
+  const NamedSessions sessions = sessionsOn("GPU A");
+  const auto known = knownAnswer(recorded, sessions.sources());
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->answer.sentence, answerOf(known->known.survey, ProgramForecast{known->forecast, {}}).sentence);
+  EXPECT_TRUE(known->answer.wholeIterations);
+  const std::string text = knownText(*known);
+  EXPECT_THAT(text, HasSubstr(known->answer.sentence));
+  EXPECT_THAT(text, HasSubstr("Known are 1 of 1 problems, from mine."));
+}
+
+TEST(KnownAnswer, SaysHowManyProblemsItCovers) {
+  const NamedSessions sessions = sessionsOn("GPU A");
+  const auto known = knownAnswer(programOnA(true), sessions.sources());
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->known.missing.size(), 1);
+  EXPECT_THAT(knownText(*known), HasSubstr("1 of 2 problems, from mine. The others"));
+}
+
+TEST(KnownAnswer, TakesOtherPolicies) {
+  const NamedSessions sessions = sessionsOn("GPU A");
+  const auto known = knownAnswer(programOnA(false), sessions.sources(), {"pytorch", "pytorch-benchmark"});
+  ASSERT_TRUE(known);
+  EXPECT_EQ(known->forecast.policies.size(), 2);
+  EXPECT_FALSE(known->answer.applied);
+}
+
+TEST(KnownAnswer, SaysWhyThereIsNone) {
+  NamedWorkload recorded = programOnA(true);
+  const NamedSessions sessions = sessionsOn("GPU B");
+  EXPECT_FALSE(knownAnswer(recorded, sessions.sources()));
+  EXPECT_THAT(unknownText(recorded.workload), HasSubstr("2 problems was measured on GPU A with cuDNN 9.19.0"));
+  recorded.workload.device.clear();
+  EXPECT_FALSE(knownAnswer(recorded, sessions.sources()));
+  EXPECT_THAT(unknownText(recorded.workload), Not(HasSubstr("problems")));
+}
+
+TEST(KnownAnswer, RecordedSessionsAreThoseOfTheDevice) {
+  Workload workload = programOnA(false).workload;
+  NamedSessions sessions;
+  sessions.addRecorded(workload);
+  EXPECT_THAT(sessions.sources(), IsEmpty());
+  workload.device = "NVIDIA H100 80GB HBM3";
+  sessions.addRecorded(workload);
+  EXPECT_THAT(sessions.sources(), Not(IsEmpty()));
+  for (const SessionSource& source : sessions.sources())
+    EXPECT_EQ(source.session->surveys.front().started.device.name, workload.device);
+}
+
+}  // namespace convscope
