@@ -29,7 +29,7 @@
 namespace convscope {
 namespace {
 
-constexpr int kLeastFindWidth = 120;
+constexpr int kLeastFindWidth = 80;
 constexpr int kFindWidth = 260;
 constexpr int kLeastCharactersForTimes = 130;  ///< of a page that has the times by kind beside the timeline
 
