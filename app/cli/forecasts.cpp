@@ -27,12 +27,18 @@ std::vector<std::string> defaultSchedules(const std::vector<const Survey*>& surv
   return texts;
 }
 
-/// Returns the beginning of a proposal to estimate sizes, if there are too many to measure.
-std::string estimateHint(const std::vector<const Survey*>& surveys, const std::vector<MissingAtSize>& missing) {
+/// Returns why a policy has no forecast, and how to get one.
+std::string noteOf(const UnavailablePolicy& policy, const std::vector<const Survey*>& surveys) {
+  if (policy.missing.empty()) return policy.reason;
   std::vector<Dims> measured;
   for (const Survey* survey : surveys) measured.push_back(survey->started.input);
-  const std::size_t proposed = sizesToSweep(missing, measured).size();
-  return proposed < missing.size() ? fmt::format("--estimate estimates them from {} that span them; ", proposed) : "";
+  const std::size_t swept = sizesToSweep(policy.missing, measured).size();
+  const std::string command = sweepCommand(surveys, policy.missing);
+  if (swept == policy.missing.size())
+    return fmt::format("forecast of {}: {}; measure with: {}", policy.policy, policy.reason, command);
+  return fmt::format(
+      "forecast of {}: {} sizes are not measured; --estimate estimates them, best with {} that span them: {}",
+      policy.policy, policy.missing.size(), swept, command);
 }
 
 std::string policyNames() {
@@ -96,10 +102,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
     const NamedForecasts& over = result.schedules.emplace_back(
         NamedForecasts{forecaster.forecasts(schedule, policies, options.unmeasured), text});
     for (const UnavailablePolicy& policy : over.unavailable) {
-      std::string note = policy.reason;
-      if (!policy.missing.empty())
-        note = fmt::format("forecast of {}: {}; {}measure with: {}", policy.policy, policy.reason,
-                           estimateHint(result.surveys, policy.missing), sweepCommand(result.surveys, policy.missing));
+      const std::string note = noteOf(policy, result.surveys);
       // Of policies that were not requested by name, the available ones suffice.
       if (!anyPolicy || over.policies.empty()) throw MissingData(note);
       result.notes.push_back(note);

@@ -171,9 +171,9 @@ void ScheduleEditor::makeSliders() {
   add(Field::To, tr("T&o"), tr("The largest size (or batch) in the schedule."), {352});
   add(Field::Step, tr("Ste&p"), tr("The difference between two neighbouring sizes."), evenSteps(1, 128, 1));
   add(Field::Count, tr("Si&zes"), tr("The number of sizes, which determines the largest one."), evenSteps(1, 64, 1));
-  add(Field::WidthFrom, tr("Smallest &width"), tr("The smallest width in the schedule."), {160});
-  add(Field::WidthTo, tr("&Largest width"), tr("The largest width in the schedule."), {352});
-  add(Field::WidthStep, tr("Wi&dth step"), tr("The difference between two neighbouring widths."), evenSteps(1, 128, 1));
+  add(Field::WidthFrom, tr("Smallest width"), tr("The smallest width in the schedule."), {160});
+  add(Field::WidthTo, tr("Largest width"), tr("The largest width in the schedule."), {352});
+  add(Field::WidthStep, tr("Width step"), tr("The difference between two neighbouring widths."), evenSteps(1, 128, 1));
   add(Field::Every, tr("Ever&y"), tr("The number of iterations between two changes of the size."),
       logarithmicSteps(1, 100'000));
   add(Field::Batch, tr("&Batch"), tr("The number of inputs in an iteration."), evenSteps(1, kMostBatch, 1));
@@ -181,11 +181,11 @@ void ScheduleEditor::makeSliders() {
       evenSteps(1, kMostBatch, 1));
   add(Field::PerEpoch, tr("Per e&poch"), tr("The number of iterations in an epoch, including the last one."),
       logarithmicSteps(2, 100'000));
-  add(Field::Shorter, tr("S&horter side"), tr("The size to which the shorter side of a picture is resized, in pixels."),
+  add(Field::Shorter, tr("Shorter side"), tr("The size to which the shorter side of a picture is resized, in pixels."),
       evenSteps(1, kLargestSliderSize, 1));
-  add(Field::Longer, tr("Lon&ger side"), tr("The largest size of the longer side, in pixels."),
+  add(Field::Longer, tr("Longer side"), tr("The largest size of the longer side, in pixels."),
       evenSteps(1, kLargestSliderSize, 1));
-  add(Field::Factor, tr("G&roups factor"),
+  add(Field::Factor, tr("Groups factor"),
       tr("The number k of torchvision's --aspect-ratio-group-factor: it makes 2k + 2 groups of similar pictures."),
       evenSteps(0, kMostFactor, 1));
   add(Field::Iterations, tr("&Iterations"),
