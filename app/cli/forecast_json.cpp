@@ -74,7 +74,7 @@ Json policyCostsJson(const PolicyCosts& whole, const std::vector<const Survey*>&
             {"setup", whole.policy.setupText(whole.precision, whole.layout)},
             {"sizes", Json::array()}};
   for (std::size_t i = 0; i < whole.sizes.size(); ++i) {
-    if (!whole.sizes[i].estimated) json["sizes"].push_back(sizeJson(whole, whole.sizes[i], *surveys[i]));
+    if (!whole.sizes[i].isEstimated()) json["sizes"].push_back(sizeJson(whole, whole.sizes[i], *surveys[i]));
   }
   return json;
 }

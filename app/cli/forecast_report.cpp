@@ -111,6 +111,16 @@ std::string planName(const ProblemResult& problem, std::size_t plan, std::size_t
   return candidate.name == problem.trials[other].candidate.name ? candidate.id : candidate.name;
 }
 
+/// Names the estimated sizes; of many the first and the last.
+std::string estimatedText(const std::vector<Dims>& sizes) {
+  constexpr std::size_t kMostNamed = 12;
+  if (sizes.size() > kMostNamed)
+    return fmt::format("Not measured, so estimated with a range: {} sizes, {} to {}.\n",
+                       formatCount(static_cast<std::int64_t>(sizes.size())), dimsText(sizes.front()),
+                       dimsText(sizes.back()));
+  return fmt::format("Not measured, so estimated with a range: {}.\n", fmt::join(textsOf(sizes), ", "));
+}
+
 }  // namespace
 
 std::string forecastText(const Forecasts& forecasts, std::size_t width) {
@@ -143,8 +153,7 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
             "execute them to the end (profile --exact does).\n",
             policy.policy().label(), slower);
     }
-    if (!over.estimated.empty())
-      text += fmt::format("Not measured, so estimated with a range: {}.\n", fmt::join(textsOf(over.estimated), ", "));
+    if (!over.estimated.empty()) text += estimatedText(over.estimated);
     text += newSizesLine(over);
     for (const ExcludedLayers& leftOut : over.leftOut)
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));

@@ -6,10 +6,12 @@
 #include <CLI/CLI.hpp>
 
 #include "analysis/command_lines.h"
+#include "analysis/sweep_sizes.h"
+#include "cli/terminal.h"
 #include "core/problem_text.h"
-#include "files/text_file.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
+#include "policy/schedule/size_source.h"
 #include "problem/input_error.h"
 #include "session/subject_text.h"
 
@@ -23,6 +25,20 @@ std::vector<std::string> defaultSchedules(const std::vector<const Survey*>& surv
   for (const Survey* survey : surveys) sizes.push_back(dimsText(survey->started.input));
   texts.push_back(fmt::format("alternate:{}", fmt::join(sizes, ",")));
   return texts;
+}
+
+/// Returns why a policy has no forecast, and how to get one.
+std::string noteOf(const UnavailablePolicy& policy, const std::vector<const Survey*>& surveys) {
+  if (policy.missing.empty()) return policy.reason;
+  std::vector<Dims> measured;
+  for (const Survey* survey : surveys) measured.push_back(survey->started.input);
+  const std::size_t swept = sizesToSweep(policy.missing, measured).size();
+  const std::string command = sweepCommand(surveys, policy.missing);
+  if (swept == policy.missing.size())
+    return fmt::format("forecast of {}: {}; measure with: {}", policy.policy, policy.reason, command);
+  return fmt::format(
+      "forecast of {}: {} sizes are not measured; --estimate estimates them, best with {} that span them: {}",
+      policy.policy, policy.missing.size(), swept, command);
 }
 
 std::string policyNames() {
@@ -41,9 +57,10 @@ void addForecastOptions(CLI::App& command, ForecastOptions& options) {
       ->type_name("NAME")
       ->allow_extra_args(false);
   command
-      .add_option("--schedule", options.schedules,
-                  "fixed, alternate:224,256:50, random:160:352:32, histogram:FILE, ...; repeat for more; not for "
-                  "recordings (default: the session's sizes)")
+      .add_option(
+          "--schedule", options.schedules,
+          "fixed, alternate:224,256:50, random:160:352:32, random-hw:400:600:1, detector, histogram:FILE, where FILE "
+          "may be a folder of pictures, ...; repeat for more; not for recordings (default: the session's sizes)")
       ->type_name("TEXT")
       ->allow_extra_args(false);
   command.add_option("--iterations", options.iterations, "How many")
@@ -56,8 +73,11 @@ void addForecastOptions(CLI::App& command, ForecastOptions& options) {
 Schedule scheduleFor(const std::string& text, const ForecastOptions& options, const Network& network,
                      const Dims& input) {
   try {
-    const ScheduleSpec spec =
-        parseSchedule(text, [](const std::string& file) { return readTextFile(file, "a list of sizes"); });
+    const ScheduleSpec spec = parseSchedule(text, [](const std::string& source) {
+      SizeList list = readSizes(source);
+      if (!list.remark.empty()) showMessage(list.remark);
+      return std::move(list.rows);
+    });
     Schedule schedule = makeSchedule(spec, {input, options.iterations, options.seed});
     checkSchedule(schedule, network);
     return schedule;
@@ -82,10 +102,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
     const NamedForecasts& over = result.schedules.emplace_back(
         NamedForecasts{forecaster.forecasts(schedule, policies, options.unmeasured), text});
     for (const UnavailablePolicy& policy : over.unavailable) {
-      std::string note = policy.reason;
-      if (!policy.missing.empty())
-        note = fmt::format("forecast of {}: {}; measure with: {}", policy.policy, policy.reason,
-                           sweepCommand(result.surveys, policy.missing));
+      const std::string note = noteOf(policy, result.surveys);
       // Of policies that were not requested by name, the available ones suffice.
       if (!anyPolicy || over.policies.empty()) throw MissingData(note);
       result.notes.push_back(note);

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 
+#include "analysis/sweep_sizes.h"
 #include "core/problem_text.h"
 #include "network/presets.h"
 #include "text/printable.h"
@@ -59,9 +60,11 @@ std::string sweepCommand(std::span<const Survey* const> surveys, const std::vect
   const auto addOnce = [](std::vector<std::string>& texts, const std::string& text) {
     if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
   };
-  for (const Survey* survey : surveys) addOnce(sizes, dimsText(survey->started.input));
+  std::vector<Dims> measured;
+  for (const Survey* survey : surveys) measured.push_back(survey->started.input);
+  for (const Dims& size : measured) addOnce(sizes, dimsText(size));
+  for (const Dims& size : sizesToSweep(missing, measured)) addOnce(sizes, dimsText(size));
   for (const MissingAtSize& one : missing) {
-    addOnce(sizes, dimsText(one.input));
     if (!one.lists.empty() && lists.empty() && !surveys.front()->problems.empty()) {
       for (const CandidateList& list : surveys.front()->problems.front().lists) lists.push_back(list.name);
     }

@@ -3,10 +3,12 @@
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <map>
 #include <numeric>
 #include <optional>
 
 #include "policy/forecast/rule.h"
+#include "statistics/statistics.h"
 
 namespace convscope {
 namespace {
@@ -16,7 +18,7 @@ double elements(const SizeCosts& size) {
 }
 
 bool isMeasured(const SizeCosts& size) {
-  return size.complete() && !size.estimated;
+  return size.complete() && !size.isEstimated();
 }
 
 /// Returns how far a further value is expected from `values` or from an interpolation between them, at most: the
@@ -35,7 +37,7 @@ double expectedDistance(const std::vector<double>& values) {
 class Estimates {
  public:
   /// `costs` must live as long.
-  explicit Estimates(const PolicyCosts& costs) {
+  explicit Estimates(const PolicyCosts& costs) : m_costs(costs) {
     for (const SizeCosts& size : costs.sizes) {
       if (isMeasured(size)) m_measured.push_back(&size);
     }
@@ -47,26 +49,21 @@ class Estimates {
 
   bool isPossible() const { return !m_measured.empty(); }
 
-  /// Returns the estimate without numbers of problems.
+  /// Returns the estimate at `input`.
   SizeCosts at(const Dims& input, EstimateEnd end) const {
     const Place place = placeOf(input);
-    SizeCosts size = *place.nearest();
-    const double nearestUs = size.iterationUs;
-    const double nearestSearchUs = size.newSize.totalUs();
+    const SizeCosts& nearest = *place.nearest();
+    const double nearestSearchUs = nearest.newSize.totalUs();
+    const double searched = nearestSearchUs > 0 ? searchUs(place, end) / nearestSearchUs : 1;
+    SizeCosts size;
     size.input = size.missing.input = input;
-    size.estimated = true;
-    size.notGiven.clear();
-    size.flops *= place.elements / elements(*place.nearest());
+    size.missing.backend = nearest.missing.backend;
+    size.estimate = {static_cast<std::size_t>(&nearest - m_costs.sizes.data()), searched};
     size.iterationUs = iterationUs(place, end);
+    size.flops = nearest.flops * (place.elements / elements(nearest));
     size.workspaceBytes = std::max(place.below->workspaceBytes, place.above->workspaceBytes);
     size.searchPeakBytes = std::max(place.below->searchPeakBytes, place.above->searchPeakBytes);
-    const double searched = nearestSearchUs > 0 ? searchUs(place, end) / nearestSearchUs : 1;
-    const double executed = nearestUs > 0 ? size.iterationUs / nearestUs : 1;
-    size.newSize = size.newSize * searched;
-    for (ProblemCosts& problem : size.problems) {
-      problem.choice.warmup = problem.choice.warmup * searched;
-      problem.choice.steadyUs *= executed;
-    }
+    size.newSize = nearest.newSize * searched;
     return size;
   }
 
@@ -103,10 +100,9 @@ class Estimates {
   double iterationUs(const Place& place, EstimateEnd end) const {
     const double below = place.below->iterationUs;
     const double above = place.above->iterationUs;
-    if (place.isBetween()) {
-      if (end == EstimateEnd::Middle) return mix(place, below, above);
-      return end == EstimateEnd::Low ? std::min(below, above) : std::max(below, above);
-    }
+    if (place.isBetween() && end == EstimateEnd::Middle) return mix(place, below, above);
+    if (const std::optional<Interval> ends = endsWithin(place.elements); ends && end != EstimateEnd::Middle)
+      return end == EstimateEnd::Low ? ends->low : ends->high;
     const auto scaled = [&](const SizeCosts* size) { return size->iterationUs / elements(*size) * place.elements; };
     const double middle = scaled(place.nearest());
     if (end == EstimateEnd::Middle) return middle;
@@ -119,12 +115,28 @@ class Estimates {
     return end == EstimateEnd::Low ? least : most;
   }
 
+  /// Returns the least and the greatest iteration of the next smaller and the next larger measured sizes, and of those
+  /// with as many elements; nothing beyond the measured sizes.
+  std::optional<Interval> endsWithin(double count) const {
+    const auto number = [](const SizeCosts* size) { return elements(*size); };
+    auto first = std::ranges::lower_bound(m_measured, count, {}, number);
+    auto last = std::ranges::upper_bound(m_measured, count, {}, number);
+    const bool isSame = first != last;
+    if (!isSame && (first == m_measured.begin() || last == m_measured.end())) return std::nullopt;
+    if (first != m_measured.begin()) first = std::ranges::lower_bound(m_measured, number(*(first - 1)), {}, number);
+    if (last != m_measured.end()) last = std::ranges::upper_bound(m_measured, number(*last), {}, number);
+    const auto [least, most] = std::minmax_element(
+        first, last, [](const SizeCosts* a, const SizeCosts* b) { return a->iterationUs < b->iterationUs; });
+    return Interval{(*least)->iterationUs, (*most)->iterationUs};
+  }
+
   double searchUs(const Place& place, EstimateEnd end) const {
     const double middle = mix(place, place.below->newSize.totalUs(), place.above->newSize.totalUs());
     if (end == EstimateEnd::Middle) return middle;
     return end == EstimateEnd::High ? middle + m_searchDistanceUs : std::max(middle - m_searchDistanceUs, 0.0);
   }
 
+  const PolicyCosts& m_costs;
   std::vector<const SizeCosts*> m_measured;  ///< in ascending order of their elements
   double m_searchDistanceUs = 0;
 };
@@ -135,40 +147,41 @@ PolicyCosts withEstimates(PolicyCosts costs, const std::vector<Dims>& inputs, Es
   const PolicyCosts measured = costs;
   const Estimates estimates(measured);
   if (!estimates.isPossible()) return costs;
+  std::map<Dims, std::size_t> known;
+  for (std::size_t i = 0; i < costs.sizes.size(); ++i) known.emplace(costs.sizes[i].input, i);
   for (const Dims& input : inputs) {
-    const auto known = std::ranges::find(costs.sizes, input, &SizeCosts::input);
-    if (known != costs.sizes.end() && known->complete()) continue;
-    SizeCosts size = estimates.at(input, end);
-    for (ProblemCosts& problem : size.problems) {  // caches must not take them for the problems of another size
-      problem.number = costs.distinct++;
-      problem.subject.problem.batch = static_cast<std::int64_t>(costs.distinct);
-    }
-    if (known == costs.sizes.end())
-      costs.sizes.push_back(std::move(size));
-    else
-      *known = std::move(size);
+    const auto [place, isNew] = known.try_emplace(input, costs.sizes.size());
+    if (isNew)
+      costs.sizes.push_back(estimates.at(input, end));
+    else if (!costs.sizes[place->second].complete())
+      costs.sizes[place->second] = estimates.at(input, end);
   }
   return costs;
 }
 
 SavingNoise estimateNoise(const PolicyCosts& policy, const PolicyCosts& against, const Schedule& schedule) {
+  std::map<Dims, const SizeCosts*> others;
+  for (const SizeCosts& size : against.sizes) others.emplace(size.input, &size);
+  const std::vector<std::int64_t> scheduled = schedule.counts();
+  std::map<Dims, std::int64_t> counts;
+  for (std::size_t i = 0; i < scheduled.size(); ++i) counts.emplace(schedule.sizes[i], scheduled[i]);
   std::vector<double> savedShares;
   std::vector<double> extraUs;
   double estimatedUs = 0;  // of the schedule, under `against`
   double estimatedSizes = 0;
-  const std::vector<std::int64_t> counts = schedule.counts();
   for (const SizeCosts& size : policy.sizes) {
-    const auto other = std::ranges::find(against.sizes, size.input, &SizeCosts::input);
-    if (other == against.sizes.end() || !size.complete() || !other->complete() || other->iterationUs <= 0) continue;
-    if (!size.estimated && !other->estimated) {
-      savedShares.push_back(1 - size.iterationUs / other->iterationUs);
-      extraUs.push_back(size.newSize.totalUs() - other->newSize.totalUs());
+    const auto found = others.find(size.input);
+    if (found == others.end() || !size.complete()) continue;
+    const SizeCosts& other = *found->second;
+    if (!other.complete() || other.iterationUs <= 0) continue;
+    if (!size.isEstimated() && !other.isEstimated()) {
+      savedShares.push_back(1 - size.iterationUs / other.iterationUs);
+      extraUs.push_back(size.newSize.totalUs() - other.newSize.totalUs());
       continue;
     }
-    const auto used = std::ranges::find(schedule.sizes, size.input);
-    const std::int64_t count =
-        used == schedule.sizes.end() ? 0 : counts[static_cast<std::size_t>(used - schedule.sizes.begin())];
-    estimatedUs += other->iterationUs * static_cast<double>(count);
+    const auto used = counts.find(size.input);
+    const std::int64_t count = used == counts.end() ? 0 : used->second;
+    estimatedUs += other.iterationUs * static_cast<double>(count);
     estimatedSizes += count > 0 ? 1 : 0;
   }
   return {expectedDistance(savedShares) * estimatedUs, expectedDistance(extraUs) * estimatedSizes, 0, 0};

@@ -10,14 +10,15 @@ namespace convscope {
 /// Which end of an estimate: the true cost is expected between Low and High.
 enum class EstimateEnd { Low, Middle, High };
 
-/// Returns the costs with an estimate for each of `inputs` in place of incomplete ones, marked by SizeCosts::estimated.
+/// Returns the costs with an estimate for each of `inputs` in place of incomplete ones, see SizeCosts::estimate.
 /// No choice is known at such a size. Unchanged if no size is complete.
 ///
 /// The time of an iteration is interpolated linearly, by the elements of the input, between the next smaller and the
-/// next larger measured size; these two are its ends. Beyond the measured sizes the nearest one is one end, and the
-/// time by element of the measured sizes gives the others. Searches are interpolated, beyond the measured sizes taken
-/// from the nearest one; their ends are where another measured size would be expected (Rule::deviations).
-/// docs/measurements.md says how often the ends contain a size that was measured and left out.
+/// next larger measured size; these two are its ends, with all measured sizes that have as many elements as one of them
+/// or as the estimated one. Beyond the measured sizes the nearest one is one end, and the time by element of the
+/// measured sizes gives the others. Searches are interpolated, beyond the measured sizes taken from the nearest one;
+/// their ends are where another measured size would be expected (Rule::deviations). docs/measurements.md says how often
+/// the ends contain a size that was measured and left out.
 PolicyCosts withEstimates(PolicyCosts costs, const std::vector<Dims>& inputs, EstimateEnd end = EstimateEnd::Middle);
 
 /// Returns how wrong a comparison of two policies can be because sizes of a schedule are estimated, from the costs of

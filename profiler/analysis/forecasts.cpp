@@ -3,8 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
-#include <set>
+#include <map>
 
 #include "analysis/estimated_sizes.h"
 #include "analysis/gain_noise.h"
@@ -35,25 +34,33 @@ std::vector<MissingAtSize> lackingSizes(const PolicyCosts& costs, const Schedule
   }
 }
 
-bool lacks(const Request& request, const Dims& input) {
-  return std::ranges::find(request.lacks, input, &MissingAtSize::input) != request.lacks.end();
-}
-
 bool hasMeasuredSize(const Request& request) {
   return request.costs && std::ranges::any_of(request.costs->sizes, &SizeCosts::complete);
 }
 
 /// Returns the sizes that every policy lacks which has measured any: an estimate is compared with estimates only.
 std::vector<Dims> sizesToEstimate(const std::vector<Request>& requests) {
-  std::set<Dims> inputs;
+  std::map<Dims, std::size_t> lacking;  // by size, how many lack it
   for (const Request& request : requests) {
-    for (const MissingAtSize& one : request.lacks) inputs.insert(one.input);
+    for (const MissingAtSize& one : request.lacks) lacking[one.input] += hasMeasuredSize(request) ? 1 : 0;
   }
-  std::erase_if(inputs, [&](const Dims& input) {
-    return std::ranges::any_of(
-        requests, [&](const Request& request) { return hasMeasuredSize(request) && !lacks(request, input); });
-  });
-  return {inputs.begin(), inputs.end()};
+  const auto all = static_cast<std::size_t>(std::ranges::count_if(requests, hasMeasuredSize));
+  std::vector<Dims> inputs;
+  for (const auto& [input, count] : lacking) {
+    if (count == all) inputs.push_back(input);
+  }
+  return inputs;
+}
+
+/// Adds those of `sizes` that `missing` does not have; `known` are the indices of its sizes.
+void addMissing(const std::vector<MissingAtSize>& sizes, std::vector<MissingAtSize>& missing,
+                std::multimap<Dims, std::size_t>& known) {
+  for (const MissingAtSize& one : sizes) {
+    const auto [begin, end] = known.equal_range(one.input);
+    if (std::any_of(begin, end, [&](const auto& each) { return missing[each.second] == one; })) continue;
+    known.emplace(one.input, missing.size());
+    missing.push_back(one);
+  }
 }
 
 }  // namespace
@@ -138,11 +145,10 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
   ScheduleForecasts result;
   result.schedule = std::move(schedule);
   if (unmeasured == UnmeasuredSizes::Estimate) result.estimated = sizesToEstimate(requests);
+  std::multimap<Dims, std::size_t> knownMissing;
   std::vector<CostsPointer> all;  // a policy that cannot be forecast takes no layers from the others
   for (Request& request : requests) {
-    std::ranges::copy_if(request.lacks, std::back_inserter(result.missing), [&](const MissingAtSize& one) {
-      return std::ranges::find(result.missing, one) == result.missing.end();
-    });
+    addMissing(request.lacks, result.missing, knownMissing);
     if (!request.costs)
       result.unavailable.push_back({request.text, request.reason, {}});
     else if (request.lacks.empty() || (hasMeasuredSize(request) && request.lacks.size() == result.estimated.size()))

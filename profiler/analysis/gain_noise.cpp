@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <map>
 #include <optional>
 
 #include "analysis/wrong_pick.h"
@@ -113,12 +114,13 @@ double savedNoiseUs(const PolicyCosts& policy, std::span<const double> variances
   const std::vector<std::int64_t> counts = schedule.counts();
   const std::vector<std::optional<double>> all(variances.begin(), variances.end());
   const double mean = meanOf(all);  // of sizes that are estimates, which come after the measured ones
+  std::map<Dims, double> known;
+  for (std::size_t i = 0; i < variances.size(); ++i) known.emplace(policy.sizes[i].input, variances[i]);
   double variance = 0;
   for (std::size_t i = 0; i < counts.size(); ++i) {
-    const auto size = std::ranges::find(policy.sizes, schedule.sizes[i], &SizeCosts::input);
-    const auto index = static_cast<std::size_t>(size - policy.sizes.begin());
+    const auto size = known.find(schedule.sizes[i]);
     const auto count = static_cast<double>(counts[i]);
-    variance += count * count * (index < variances.size() ? variances[index] : mean);
+    variance += count * count * (size != known.end() ? size->second : mean);
   }
   return kRule.deviations * std::sqrt(variance);
 }
@@ -128,7 +130,7 @@ SavingNoise savingNoise(const PolicyCosts& policy, std::span<const double> varia
   Schedule once;
   std::vector<SizeRun> runs;
   for (const SizeCosts& size : policy.sizes) {
-    if (!size.complete() || size.estimated) continue;
+    if (!size.complete() || size.isEstimated()) continue;
     runs.push_back({static_cast<std::uint32_t>(once.sizes.size()), 1});
     once.sizes.push_back(size.input);
   }

@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <iterator>
-#include <set>
 
 #include "policy/forecast/rule.h"
 
@@ -11,13 +10,7 @@ namespace convscope {
 JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const ScheduleSettings& settings,
                                               const std::vector<std::string>& policies) {
   Schedule schedule = makeSchedule(spec, settings);
-  // Surveyed sizes fit the network: do not check a wide range again at every move of a slider.
-  std::set<Dims> known;
-  for (const Survey* survey : surveys()) known.insert(survey->started.input);
-  std::vector<Dims> others;
-  std::ranges::copy_if(schedule.sizes, std::back_inserter(others),
-                       [&](const Dims& size) { return !known.contains(size); });
-  checkInputSizes(surveys().front()->started.network, others);
+  checkSizes(schedule);
   JudgedForecasts result;
   static_cast<ScheduleForecasts&>(result) =
       m_forecaster.forecasts(std::move(schedule), policies, UnmeasuredSizes::Estimate);
@@ -28,6 +21,17 @@ JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const Sc
   for (const PolicyForecast& policy : isOfAll ? run.policies : result.policies)
     result.longRun.push_back({policy.forecast.meanIterationUs(), iterationEnds(policy), policy.breakEven});
   return result;
+}
+
+void ScheduleForecaster::checkSizes(const Schedule& schedule) {
+  if (m_fitting.empty()) {
+    for (const Survey* survey : surveys()) m_fitting.insert(survey->started.input);
+  }
+  std::vector<Dims> others;
+  std::ranges::copy_if(schedule.sizes, std::back_inserter(others),
+                       [&](const Dims& size) { return !m_fitting.contains(size); });
+  checkInputSizes(surveys().front()->started.network, others);
+  m_fitting.insert(others.begin(), others.end());
 }
 
 const ScheduleForecasts& ScheduleForecaster::longRun(const ScheduleSpec& spec, ScheduleSettings settings,

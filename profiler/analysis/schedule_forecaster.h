@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -45,11 +46,15 @@ class ScheduleForecaster {
     ScheduleForecasts forecasts;
   };
 
+  /// Throws InputError if the network cannot run at a size. A wide range is not checked again at every move of a
+  /// slider.
+  void checkSizes(const Schedule& schedule);
   const ScheduleForecasts& longRun(const ScheduleSpec& spec, ScheduleSettings settings,
                                    const std::vector<std::string>& policies);
 
   Forecaster m_forecaster;
   std::optional<LongRun> m_longRun;
+  std::set<Dims> m_fitting;  ///< sizes at which the network can run: those of the surveys, and others once checked
 };
 
 }  // namespace convscope

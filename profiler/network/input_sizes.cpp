@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <set>
 
 #include "core/parse.h"
 #include "core/problem_text.h"
@@ -14,6 +15,10 @@ namespace convscope {
 namespace {
 
 constexpr std::size_t kMostSizes = 1000;
+/// Of more sizes, those are checked that have a number which no size before has on that axis: layers treat the axes
+/// independently, and thousands of heights and widths have only some hundred numbers.
+constexpr std::size_t kMostChecked = 200;
+constexpr std::size_t kMostAxes = 5;
 constexpr const char* kForms = "as 160:352:32, 224,256,320x416, 32x3x224x224 or n=1:64";
 
 std::int64_t numberOf(std::string_view text) {
@@ -115,7 +120,15 @@ std::string inputSizesText(const std::vector<Dims>& sizes, const Dims& input) {
 }
 
 void checkInputSizes(const Network& network, const std::vector<Dims>& sizes) {
+  std::vector<std::set<std::int64_t>> seen(kMostAxes);  // by axis
+  const auto isNew = [&](const Dims& size) {
+    bool any = false;
+    for (std::size_t axis = 0; axis < std::min(size.size(), kMostAxes); ++axis)
+      any = seen[axis].insert(size[axis]).second || any;
+    return any;
+  };
   for (const Dims& size : sizes) {
+    if (!isNew(size) && sizes.size() > kMostChecked) continue;
     try {
       propagateShapes(network, size);
     } catch (const InputError& error) {

@@ -23,7 +23,7 @@ std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input);
 /// inputs.
 std::string inputSizesText(const std::vector<Dims>& sizes, const Dims& input);
 
-/// Throws InputError that names the size and the layer if `network` does not accept one of `sizes`.
+/// Throws InputError with the size and layer if `network` does not accept one of `sizes`; of more than 200 tests some.
 void checkInputSizes(const Network& network, const std::vector<Dims>& sizes);
 
 }  // namespace convscope

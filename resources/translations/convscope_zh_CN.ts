@@ -4254,6 +4254,10 @@
         <source>Not measured: %1. The forecast estimates them from the measured sizes, and shows the range.</source>
         <translation>未测量：%1。预测根据已测量的尺寸估计它们，并显示范围。</translation>
     </message>
+    <message>
+        <source>The sweep measures %1 sizes that span them.</source>
+        <translation>扫描测量其中有代表性的 %1 种尺寸。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::NetworkDeterminism</name>
@@ -5480,16 +5484,8 @@
         <translation>安排的类型</translation>
     </message>
     <message>
-        <source>&lt;p&gt;The input sizes of the iterations. One size: always the same. Alternating: one after another, each for a number of iterations. Random: a new random size in each iteration. Multi-scale: a new random size after a number of iterations. Smaller last batch: at the end of every epoch. List and histogram: from rows that you paste.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;各次迭代的输入尺寸。单一：总是相同。交替：依次使用，每种持续若干次迭代。随机：每次迭代一个新的随机尺寸。多尺度：每隔若干次迭代换一个新的随机尺寸。末批较小：在每个 epoch 结束时。列表和直方图：由您粘贴的行给出。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>The schedule as text</source>
         <translation>安排的文本</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;The schedule as for &lt;code&gt;convscope-cli forecast --schedule&lt;/code&gt;: fixed:224, alternate:224,256:50, random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, random-batch:8:64:8.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;与 &lt;code&gt;convscope-cli forecast --schedule&lt;/code&gt; 中相同的安排：fixed:224、alternate:224,256:50、random:160:352:32、multiscale:320:608:32:10、last-batch:32:7:100、random-batch:8:64:8。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Rows of size and count</source>
@@ -5502,10 +5498,6 @@
         <translation>224,120
 256,80
 320x416,5</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;One row for each size: the size, a comma, and the number of iterations (list) or the relative frequency (histogram).&lt;/p&gt;</source>
-        <translation>&lt;p&gt;每种尺寸一行：尺寸、逗号、迭代次数（列表）或相对频率（直方图）。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&amp;More</source>
@@ -5618,6 +5610,98 @@
     <message>
         <source>The number of iterations to forecast: up to 100 million of one size, up to a million of changing sizes. Later ones take the same on average.</source>
         <translation>要预测的迭代次数：单一尺寸最多一亿次，变化的尺寸最多一百万次。之后的迭代平均用时相同。</translation>
+    </message>
+    <message>
+        <source>Random height and width</source>
+        <translation>随机高和宽</translation>
+    </message>
+    <message>
+        <source>Random batch and width</source>
+        <translation>随机批量和宽</translation>
+    </message>
+    <message>
+        <source>Pictures by aspect ratio</source>
+        <translation>按宽高比分组的图片</translation>
+    </message>
+    <message>
+        <source>Preset: detector, 400 to 600</source>
+        <translation>预设：检测器，400 到 600</translation>
+    </message>
+    <message>
+        <source>Preset: YOLO, 320 to 608</source>
+        <translation>预设：YOLO，320 到 608</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The input sizes of the iterations. One size: always the same. Alternating: one after another, each for a number of iterations. Random: a new random size in each iteration. Multi-scale: a new random size after a number of iterations. Smaller last batch: at the end of every epoch. Height and width, or batch and width: each drawn by itself. List and histogram: from rows that you paste. Pictures by aspect ratio: batches of similar pictures, resized and padded as torchvision&apos;s detectors do. A preset sets the numbers of a kind.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;各次迭代的输入尺寸。一种尺寸：始终相同。交替：依次使用，每种若干次迭代。随机：每次迭代随机抽取一种新尺寸。多尺度：若干次迭代后随机抽取一种新尺寸。较小的最后一批：在每个 epoch 的末尾。高和宽、批量和宽：各自独立抽取。列表和直方图：来自您粘贴的行。按宽高比分组的图片：由相似图片组成的批次，像 torchvision 的检测器那样缩放和填充。预设会设置某一种类的数值。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The schedule as for &lt;code&gt;convscope-cli forecast --schedule&lt;/code&gt;: fixed:224, alternate:224,256:50, random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, random-batch:8:64:8, random-hw:400:600:1, random-batch-width:8:64:8,100:1600:100, detector.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;与 &lt;code&gt;convscope-cli forecast --schedule&lt;/code&gt; 相同的安排文本：fixed:224、alternate:224,256:50、random:160:352:32、multiscale:320:608:32:10、last-batch:32:7:100、random-batch:8:64:8、random-hw:400:600:1、random-batch-width:8:64:8,100:1600:100、detector。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;One row for each size: the size, a comma, and the number of iterations (list), the relative frequency (histogram) or the number of pictures. A size is 224, 320x416, or height and width with a blank between them. A table with a header is read by its columns height, width and count.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;每种尺寸一行：尺寸、逗号，以及迭代次数（列表）、相对频率（直方图）或图片张数。尺寸可以是 224、320x416，或以空格隔开的高和宽。有表头的表格按 height、width 和 count 列读取。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Smallest width</source>
+        <translation>最小宽度</translation>
+    </message>
+    <message>
+        <source>The smallest width in the schedule.</source>
+        <translation>安排中的最小宽度。</translation>
+    </message>
+    <message>
+        <source>Largest width</source>
+        <translation>最大宽度</translation>
+    </message>
+    <message>
+        <source>The largest width in the schedule.</source>
+        <translation>安排中的最大宽度。</translation>
+    </message>
+    <message>
+        <source>Width step</source>
+        <translation>宽度步长</translation>
+    </message>
+    <message>
+        <source>The difference between two neighbouring widths.</source>
+        <translation>相邻两种宽度之差。</translation>
+    </message>
+    <message>
+        <source>Shorter side</source>
+        <translation>短边</translation>
+    </message>
+    <message>
+        <source>The size to which the shorter side of a picture is resized, in pixels.</source>
+        <translation>图片的短边缩放到的大小，以像素计。</translation>
+    </message>
+    <message>
+        <source>Longer side</source>
+        <translation>长边</translation>
+    </message>
+    <message>
+        <source>The largest size of the longer side, in pixels.</source>
+        <translation>长边的最大大小，以像素计。</translation>
+    </message>
+    <message>
+        <source>Groups factor</source>
+        <translation>分组系数</translation>
+    </message>
+    <message>
+        <source>The number k of torchvision&apos;s --aspect-ratio-group-factor: it makes 2k + 2 groups of similar pictures.</source>
+        <translation>torchvision 的 --aspect-ratio-group-factor 的数值 k：分成 2k + 2 组相似的图片。</translation>
+    </message>
+    <message>
+        <source>shorter side %1, longer side at most %2</source>
+        <translation>短边 %1，长边至多 %2</translation>
+    </message>
+    <message>
+        <source>height %1 to %2, width %3 to %4</source>
+        <translation>高 %1 到 %2，宽 %3 到 %4</translation>
+    </message>
+    <message>
+        <source>batch %1 to %2, width %3 to %4</source>
+        <translation>批量 %1 到 %2，宽 %3 到 %4</translation>
     </message>
 </context>
 <context>
@@ -10995,10 +11079,6 @@ Click to open the folder.</source>
         <translation>安排 {}：缺少 {}（{}）</translation>
     </message>
     <message>
-        <source>schedule {}: {} &quot;{}&quot; is not a whole number from 1</source>
-        <translation>安排 {}：{}“{}”不是从 1 开始的整数</translation>
-    </message>
-    <message>
         <source>schedule {}: &quot;{}&quot; is too much</source>
         <translation>安排 {}：“{}”是多余的</translation>
     </message>
@@ -11689,6 +11769,74 @@ Click to open the folder.</source>
     <message>
         <source>{} calls that CUDA graphs captured were left out: the device did not execute them</source>
         <translation>略去了 {} 次被 CUDA 图捕获的调用：设备没有执行它们</translation>
+    </message>
+    <message>
+        <source>the file ends within its header</source>
+        <translation>文件在文件头中就结束了</translation>
+    </message>
+    <message>
+        <source>the header is damaged</source>
+        <translation>文件头已损坏</translation>
+    </message>
+    <message>
+        <source>{} sizes: more than {}; take a larger step</source>
+        <translation>{} 种尺寸：多于 {} 种；请用更大的步长</translation>
+    </message>
+    <message>
+        <source>heights and widths need an input of two or three spatial sizes; {} has one</source>
+        <translation>高和宽需要有两个或三个空间尺寸的输入；{} 只有一个</translation>
+    </message>
+    <message>
+        <source>pictures need an input of height and width, and {} is none</source>
+        <translation>图片需要有高和宽的输入，而 {} 不是</translation>
+    </message>
+    <message>
+        <source>the shorter side {} and the longer side {}; they can be 1 to {}, the shorter one first</source>
+        <translation>短边 {} 和长边 {}；可以是 1 到 {}，短边在前</translation>
+    </message>
+    <message>
+        <source>the factor {}; it can be 0 to {}</source>
+        <translation>系数 {}；可以是 0 到 {}</translation>
+    </message>
+    <message>
+        <source>the picture {} is not of height and width</source>
+        <translation>图片 {} 不是由高和宽组成的</translation>
+    </message>
+    <message>
+        <source>more than {} pictures</source>
+        <translation>图片多于 {} 张</translation>
+    </message>
+    <message>
+        <source>{} pictures are less than a batch of {}</source>
+        <translation>{} 张图片不足一个批量 {}</translation>
+    </message>
+    <message>
+        <source>more than {} pictures; take fewer iterations or a smaller batch</source>
+        <translation>图片多于 {} 张；请减少迭代次数或批量</translation>
+    </message>
+    <message>
+        <source>schedule {}: {} &quot;{}&quot; is not a whole number from {}</source>
+        <translation>安排 {}：{}“{}”不是从 {} 起的整数</translation>
+    </message>
+    <message>
+        <source>the row has {} cells, and its size is in number {}</source>
+        <translation>该行有 {} 个单元格，而尺寸在第 {} 个</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is too much</source>
+        <translation>“{}”是多余的</translation>
+    </message>
+    <message>
+        <source>&quot;{}&quot; is not a height or width (a whole number from 1)</source>
+        <translation>“{}”不是高或宽（从 1 起的整数）</translation>
+    </message>
+    <message>
+        <source>{}: more than {} files</source>
+        <translation>{}：文件多于 {} 个</translation>
+    </message>
+    <message>
+        <source>{}: no pictures (JPEG, PNG, GIF, BMP, WebP, TIFF) among its {} files</source>
+        <translation>{}：它的 {} 个文件中没有图片（JPEG、PNG、GIF、BMP、WebP、TIFF）</translation>
     </message>
 </context>
 <context>
@@ -12398,6 +12546,17 @@ Click to open the folder.</source>
     <message>
         <source>first execution</source>
         <translation>首次执行</translation>
+    </message>
+</context>
+<context>
+    <name>size_source</name>
+    <message>
+        <source>{}: left out {} files that are no pictures, and {} with a damaged header, the first of them {}</source>
+        <translation>{}：略去 {} 个不是图片的文件，以及 {} 个文件头损坏的图片，其中第一个是 {}</translation>
+    </message>
+    <message>
+        <source>{}: left out {} files that are no pictures</source>
+        <translation>{}：略去 {} 个不是图片的文件</translation>
     </message>
 </context>
 <context>

@@ -46,8 +46,7 @@ PolicyCosts costsOf(std::vector<SizeCosts> sizes) {
 
 double iterationUs(const PolicyCosts& costs, std::int64_t pixels, EstimateEnd end) {
   const SizeCosts size = withEstimates(costs, {square(pixels)}, end).sizes.back();
-  EXPECT_TRUE(size.estimated);
-  EXPECT_DOUBLE_EQ(size.problems.front().choice.steadyUs, size.iterationUs);
+  EXPECT_TRUE(size.isEstimated());
   return size.iterationUs;
 }
 
@@ -63,7 +62,30 @@ TEST(EstimatedSizes, AreInterpolatedBetweenTheirNeighbours) {
   EXPECT_THAT(ends(costs, 300), ElementsAre(DoubleEq(40), DoubleEq(60), DoubleEq(80)));
   const SizeCosts between = withEstimates(costs, {square(150)}).sizes.back();
   EXPECT_DOUBLE_EQ(between.newSize.totalUs(), 3);
-  EXPECT_DOUBLE_EQ(between.problems.front().choice.warmup.totalUs(), 3);
+  ASSERT_TRUE(between.isEstimated());
+  EXPECT_DOUBLE_EQ(between.estimate->searchFactor, 3.0 / 2);  // of the search at 200
+}
+
+TEST(EstimatedSizes, OfEqualElementsAreNotCertain) {
+  const auto sized = [](const Dims& input, double us) {
+    SizeCosts size = sizeOf(1, us, 4);
+    size.input = input;
+    return size;
+  };
+  const PolicyCosts costs = costsOf(
+      {sized({1, 1, 10, 10}, 20), sized({1, 1, 10, 20}, 33), sized({1, 1, 20, 10}, 38), sized({1, 1, 20, 20}, 60)});
+  const auto at = [&](const Dims& input, EstimateEnd end) {
+    return withEstimates(costs, {input}, end).sizes.back().iterationUs;
+  };
+  // As many elements as two of them: between the sizes around.
+  EXPECT_DOUBLE_EQ(at({1, 1, 8, 25}, EstimateEnd::Low), 20);
+  EXPECT_DOUBLE_EQ(at({1, 1, 8, 25}, EstimateEnd::High), 60);
+  // Below both: the longer one is the end.
+  EXPECT_DOUBLE_EQ(at({1, 1, 10, 15}, EstimateEnd::Low), 20);
+  EXPECT_DOUBLE_EQ(at({1, 1, 10, 15}, EstimateEnd::High), 38);
+  // As many as the largest.
+  EXPECT_DOUBLE_EQ(at({1, 1, 10, 40}, EstimateEnd::Low), 33);
+  EXPECT_DOUBLE_EQ(at({1, 1, 10, 40}, EstimateEnd::High), 60);
 }
 
 TEST(EstimatedSizes, BeyondTheMeasuredOnesAreBounded) {
@@ -79,10 +101,36 @@ TEST(EstimatedSizes, KeepMeasurementsAndDistinctProblems) {
   const PolicyCosts more = withEstimates(costs, {square(100), square(150), square(160)});
   ASSERT_EQ(more.sizes.size(), 4u);
   EXPECT_EQ(more.sizes[0].iterationUs, 30);
-  EXPECT_FALSE(more.sizes[0].estimated);
-  EXPECT_EQ(more.distinct, 4u);
-  EXPECT_NE(more.sizes[2].problems.front().number, more.sizes[3].problems.front().number);
-  EXPECT_NE(more.sizes[2].problems.front().subject.problem, more.sizes[3].problems.front().subject.problem);
+  EXPECT_FALSE(more.sizes[0].isEstimated());
+  EXPECT_TRUE(more.sizes[2].problems.empty());
+  // Each of the four sizes searches for a problem of its own, once.
+  const Forecast all =
+      forecast(more, {{square(100), square(150), square(160), square(200)}, {{0, 2}, {1, 1}, {2, 3}, {3, 1}, {1, 1}}});
+  EXPECT_EQ(all.searches, 4);
+  EXPECT_EQ(all.cacheEntries, 4);
+  EXPECT_DOUBLE_EQ(all.warmup.totalUs(), 4 + 3 + 2.8 + 2);
+}
+
+TEST(EstimatedSizes, SearchAsOftenAsTheMeasuredOnesInEveryKindOfCache) {
+  // Without noise, an estimate at a measured size's elements is that size; only its problems are others.
+  const Session& session = recordedSession("resnet50-sizes-fp32");
+  Forecaster forecaster(surveysLike(session, session.surveys.back()));
+  for (const char* policy :
+       {"pytorch", "pytorch-benchmark", "pytorch-benchmark:cache=100", "pytorch-benchmark:cache=-1"}) {
+    const PolicyCosts& costs = *forecaster.costs(policy);
+    Dims turned = costs.sizes.front().input;
+    const Dims measured = turned;
+    turned[0] *= 2;
+    turned[2] /= 2;
+    const PolicyCosts more = withEstimates(costs, {turned});
+    for (const std::vector<SizeRun>& runs : {std::vector<SizeRun>{{0, 3}}, {{0, 1}, {1, 1}, {0, 2}}}) {
+      const Forecast estimated = forecast(more, {{turned, costs.sizes[1].input}, runs});
+      const Forecast expected = forecast(more, {{measured, costs.sizes[1].input}, runs});
+      EXPECT_EQ(estimated.searches, expected.searches) << policy;
+      EXPECT_EQ(estimated.cacheEntries, expected.cacheEntries) << policy;
+      EXPECT_NEAR(estimated.totalUs, expected.totalUs, expected.totalUs * 1e-9) << policy;
+    }
+  }
 }
 
 TEST(EstimatedSizes, NeedOneMeasuredSize) {

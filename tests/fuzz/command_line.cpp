@@ -50,6 +50,7 @@ constexpr std::array kUses{
     Use{"onnx", R"("$0" shapes "$1" --input 1x3x16x16)"},
     Use{"schedule", R"("$0" forecast "$2" --schedule "$3")"},
     Use{"schedule", R"("$0" forecast "$2" --schedule "list:$1")"},
+    Use{"picture", R"(mkdir -p pictures && cp "$1" pictures && "$0" forecast "$2" --estimate --schedule list:pictures)"},
     Use{"problem", R"("$0" measure "$3")"},
     Use{"engine", R"("$0" serve < "$1")"},
     Use{"engine", R"("$0" engines resnet50 --device-profile "$1")"},

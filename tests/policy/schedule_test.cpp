@@ -1,6 +1,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <random>
 
 #include "network/presets.h"
@@ -54,6 +55,58 @@ TEST(Schedule, RandomSizesCoverTheirRangeAndRepeatBySeed) {
   EXPECT_NE(made(RandomSizes{160, 352, 32}, 2000, 6), schedule);
   // A longer schedule goes on as the shorter one began.
   EXPECT_EQ(made(RandomSizes{160, 352, 32}, 3000, 5).runs[50], schedule.runs[50]);
+}
+
+TEST(Schedule, HeightsAndWidthsAreDrawnIndependently) {
+  const RandomHeightsAndWidths spec{{400, 600, 100}, {300, 900, 200}};
+  const Schedule schedule = made(spec, 24'000, 3);
+  ASSERT_THAT(schedule.sizes, SizeIs(12));
+  const std::vector<std::int64_t> counts = schedule.counts();
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const Dims& size = schedule.sizes[i];
+    EXPECT_EQ((Dims{size[0], size[1]}), (Dims{32, 3}));
+    EXPECT_TRUE(size[2] >= 400 && size[2] <= 600 && size[2] % 100 == 0);
+    EXPECT_TRUE(size[3] >= 300 && size[3] <= 900 && size[3] % 200 == 100);
+    EXPECT_NEAR(static_cast<double>(counts[i]), 2000, 250);
+  }
+  EXPECT_EQ(made(spec, 24'000, 3), schedule);
+  EXPECT_NE(made(spec, 24'000, 4), schedule);
+  EXPECT_EQ(made(spec, 100, 3).runs[50], schedule.runs[50]);  // a longer one goes on as the shorter one began
+}
+
+TEST(Schedule, HeightsAndWidthsAreTheLastTwoSizes) {
+  EXPECT_EQ(made(RandomHeightsAndWidths{{4, 4, 1}, {6, 6, 1}}, 1, 0, {2, 3, 8, 9, 9}).sizes.front(),
+            (Dims{2, 3, 8, 4, 6}));
+  EXPECT_THAT(inputErrorOf([] { made(RandomHeightsAndWidths{}, 1, 0, {2, 3, 8}); }), HasSubstr("2x3x8 has one"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomHeightsAndWidths{}, 1, 0, {}); }), HasSubstr("input is not known"));
+}
+
+TEST(Schedule, OfADetectorHasOnlySizesThatOccur) {
+  const RandomHeightsAndWidths detector{{400, 600, 1}, {400, 600, 1}};
+  EXPECT_LE(made(detector, 1000).sizes.size(), 1000u);
+  EXPECT_EQ(made(detector, 1'000'000).sizes.size(), 201u * 201u);
+}
+
+TEST(Schedule, BatchesAndWidthsAreDrawnIndependently) {
+  const Schedule schedule = made(RandomBatchesAndWidths{{8, 16, 8}, {100, 300, 100}}, 3000);
+  ASSERT_THAT(schedule.sizes, SizeIs(6));
+  for (const Dims& size : schedule.sizes) EXPECT_EQ((Dims{size[1], size[2]}), (Dims{3, 224}));
+  EXPECT_EQ(made(RandomBatchesAndWidths{{2, 2, 1}, {50, 50, 1}}, 1, 0, {1, 80, 7}).sizes.front(), (Dims{2, 80, 50}));
+}
+
+TEST(Schedule, RefusesPairsOutOfRange) {
+  EXPECT_THAT(inputErrorOf([] {
+                made(RandomHeightsAndWidths{{600, 400, 1}, {1, 1, 1}}, 1);
+              }),
+              HasSubstr("the last height, 400, is below the first, 600"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomHeightsAndWidths{{1, 1, 1}, {0, 4, 1}}, 1); }), HasSubstr("the width 0"));
+  EXPECT_THAT(inputErrorOf([] { made(RandomBatchesAndWidths{{1, 4, 0}, {1, 1, 1}}, 1); }), HasSubstr("the step 0"));
+  EXPECT_THAT(inputErrorOf([] {
+                made(RandomHeightsAndWidths{{1, 400, 1}, {1, 400, 1}}, 1);
+              }),
+              HasSubstr("160000 sizes: more than 100000"));
+  constexpr auto kMost = std::numeric_limits<std::int64_t>::max();
+  EXPECT_THAT(inputErrorOf([] { made(RandomHeightsAndWidths{{1, kMost, 1}, {1, 1, 1}}, 1); }), HasSubstr("is above"));
 }
 
 TEST(Schedule, DrawsAreTheSameEverywhere) {

@@ -13,19 +13,22 @@ using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 
 ScheduleSpec parsed(const std::string& text, const std::string& file = "416,3\n") {
-  return parseSchedule(text, [&](const std::string&) { return file; });
+  return parseSchedule(text, [&](const std::string& source) { return parseSizeCounts(source, file); });
 }
 
 TEST(ScheduleText, ParsesBack) {
   for (const std::string text :
        {"fixed", "fixed:224", "fixed:416x320", "fixed:32x3x416x416", "alternate:224,256,288", "alternate:224,256:50",
         "random:160:352:32", "multiscale:320:608:32:10", "last-batch:32:7:100", "random-batch:1:64",
-        "random-batch:8:64:8", "list:C:/sizes.csv", "histogram:sizes.csv"}) {
+        "random-batch:8:64:8", "random-hw:400:600:1", "random-hw:400:600:1,300:900:10",
+        "random-batch-width:8:64:8,100:1600:100", "aspect-ratio:800:1333:3:C:/pictures", "aspect-ratio:8:9:0:a",
+        "list:C:/sizes.csv", "histogram:sizes.csv"}) {
     EXPECT_EQ(toText(parsed(text)), text);
     EXPECT_EQ(parsed(toText(parsed(text))), parsed(text));
   }
   EXPECT_EQ(toText(parsed("alternate:224,256:1")), "alternate:224,256");
   EXPECT_EQ(parsed("multiscale:1:9:2:1"), parsed("random:1:9:2"));
+  EXPECT_EQ(toText(parsed("random-hw:4:6:1,4:6:1")), "random-hw:4:6:1");
 }
 
 TEST(ScheduleText, ReadsEveryField) {
@@ -38,8 +41,36 @@ TEST(ScheduleText, ReadsEveryField) {
   EXPECT_EQ(parsed("list:a.csv"), ScheduleSpec(ListedSizes{"a.csv", {{{416}, 3}}, false}));
 }
 
+TEST(ScheduleText, ReadsTwoRangesAndPictures) {
+  EXPECT_EQ(parsed("random-hw:400:600:1"), ScheduleSpec(RandomHeightsAndWidths{{400, 600, 1}, {400, 600, 1}}));
+  EXPECT_EQ(parsed("random-hw:4:6:1,7:9:2"), ScheduleSpec(RandomHeightsAndWidths{{4, 6, 1}, {7, 9, 2}}));
+  EXPECT_EQ(parsed("random-batch-width:1:8:1,7:9:2"), ScheduleSpec(RandomBatchesAndWidths{{1, 8, 1}, {7, 9, 2}}));
+  EXPECT_EQ(parsed("aspect-ratio:800:1333:3:a:b", "4x6,2\n"),
+            ScheduleSpec(AspectRatioGroups{{800, 1333, 3}, "a:b", {{{4, 6}, 2}}}));
+}
+
+TEST(ScheduleText, KnowsPresets) {
+  EXPECT_EQ(parsed("detector"), parsed("random-hw:400:600:1"));
+  for (const SchedulePreset& preset : kSchedulePresets) EXPECT_EQ(parsed(preset.name), parsed(preset.text));
+  EXPECT_THAT(inputErrorOf([] { parsed("detector:3"); }), HasSubstr("no kind \"detector\""));
+}
+
+TEST(ScheduleText, NamesTheFieldOfEitherRange) {
+  EXPECT_THAT(inputErrorOf([] { parsed("random-hw"); }), HasSubstr("schedule random-hw: FROM is missing"));
+  EXPECT_THAT(inputErrorOf([] { parsed("random-hw:1:2"); }), HasSubstr("STEP is missing (random-hw:FROM:TO:STEP[,"));
+  EXPECT_THAT(inputErrorOf([] { parsed("random-hw:1:2:3,"); }), HasSubstr("FROM is missing"));
+  EXPECT_THAT(inputErrorOf([] { parsed("random-hw:1:2:3,4:x:6"); }), HasSubstr("TO \"x\""));
+  EXPECT_THAT(inputErrorOf([] { parsed("random-hw:1:2:3,4:5:6,7:8:9"); }), HasSubstr("STEP \"6,7\""));
+  EXPECT_THAT(inputErrorOf([] { parsed("random-hw:1:2:3:4"); }), HasSubstr("\"4\" is too much"));
+  EXPECT_THAT(inputErrorOf([] { parsed("random-batch-width:1:2:3"); }), HasSubstr("FROM is missing"));
+  EXPECT_THAT(inputErrorOf([] { parsed("aspect-ratio:800:1333"); }), HasSubstr("FACTOR is missing"));
+  EXPECT_THAT(inputErrorOf([] { parsed("aspect-ratio:800:1333:3"); }), HasSubstr("FILE is missing"));
+  EXPECT_THAT(inputErrorOf([] { parsed("aspect-ratio:0:1333:3:f"); }), HasSubstr("SHORT \"0\""));
+  EXPECT_THAT(inputErrorOf([] { parseSchedule("aspect-ratio:8:13:3:f"); }), HasSubstr("not read here"));
+}
+
 TEST(ScheduleText, NamesTheFieldThatDoesNotFit) {
-  EXPECT_THAT(inputErrorOf([] { parsed("sometimes:3"); }), HasSubstr("no kind \"sometimes\", but fixed:SIZE"));
+  EXPECT_THAT(inputErrorOf([] { parsed("sometimes:3"); }), HasSubstr("no kind \"sometimes\", but fixed, alternate"));
   EXPECT_THAT(inputErrorOf([] { parsed(""); }), HasSubstr("no kind \"\""));
   EXPECT_THAT(inputErrorOf([] { parsed("random:160:352"); }), HasSubstr("schedule random: STEP is missing"));
   EXPECT_THAT(inputErrorOf([] { parsed("random:160:352:0"); }), HasSubstr("STEP \"0\" is not a whole number"));
@@ -59,6 +90,33 @@ TEST(SizeCounts, AreReadFromWhatPeoplePaste) {
   const auto rows = parseSizeCounts("f", "size,count\n416,100\n\n 320x256 ; 7\r\n\"32x3x64x64\"\t1\n9");
   EXPECT_THAT(rows, ElementsAre(SizeCount{{416}, 100}, SizeCount{{320, 256}, 7}, SizeCount{{32, 3, 64, 64}, 1},
                                 SizeCount{{9}, 1}));
+}
+
+TEST(SizeCounts, AreReadFromColumnsOfAnyTable) {
+  const auto expected = ElementsAre(SizeCount{{480, 640}, 1}, SizeCount{{300, 200}, 1});
+  EXPECT_THAT(parseSizeCounts("f", "height,width\n480,640\n300,200\n"), expected);
+  EXPECT_THAT(parseSizeCounts("f", "id,W,H\n7,640,480\n8,200,300\n"), expected);
+  EXPECT_THAT(parseSizeCounts("f", "\"image_width\";\"image_height\"\n640;480\n200;300\n"), expected);
+  EXPECT_THAT(parseSizeCounts("f", "file\tHeight\tWidth\r\na,b c.jpg\t480\t640\r\n\r\nd\t300\t200\r\n"), expected);
+  EXPECT_THAT(parseSizeCounts("f", "file,height,width\n\"a, b.jpg\",480,640\n\"c\",300,200"), expected);
+  EXPECT_THAT(parseSizeCounts("f", "width,height,count\n640,480,12\n200,300\n"),
+              ElementsAre(SizeCount{{480, 640}, 12}, SizeCount{{300, 200}, 1}));
+  EXPECT_THAT(parseSizeCounts("f", "count,size\n3,480x640\n"), ElementsAre(SizeCount{{480, 640}, 3}));
+}
+
+TEST(SizeCounts, AreReadFromRowsWithoutAHeader) {
+  EXPECT_THAT(parseSizeCounts("f", "480x640\n480 640\n 480  640 \n480,640,3\n480 640 3\n480\t640\t3\n480x640 3\n480"),
+              ElementsAre(SizeCount{{480, 640}, 1}, SizeCount{{480, 640}, 1}, SizeCount{{480, 640}, 1},
+                          SizeCount{{480, 640}, 3}, SizeCount{{480, 640}, 3}, SizeCount{{480, 640}, 3},
+                          SizeCount{{480, 640}, 3}, SizeCount{{480}, 1}));
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "480 640\n480 -1\n"); }),
+              HasSubstr("f:2:5: \"-1\" is not a height"));
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "480,640,3,9"); }), HasSubstr("f:1:11: \"9\" is too much"));
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "height,width\n480\n"); }),
+              HasSubstr("f:2:1: the row has 1 cell"));
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "h,w\n480,6.5\n"); }), HasSubstr("f:2:5: \"6.5\""));
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "h,w\n4294967296,6\n"); }), HasSubstr("\"4294967296\""));
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "a.jpg,480,640\n"); }), HasSubstr("f:1:1: "));
 }
 
 TEST(SizeCounts, TellLineAndColumnOfWhatDoesNotFit) {

@@ -7,8 +7,10 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <set>
 
 #include "analysis/command_lines.h"
+#include "analysis/sweep_sizes.h"
 #include "core/problem_text.h"
 #include "text/sentences.h"
 #include "widgets/input_sizes/size_labels.h"
@@ -77,24 +79,50 @@ bool MissingSizes::isNeeded() const {
 
 QString MissingSizes::words() const {
   constexpr qsizetype kMost = 12;
-  std::vector<Dims> inputs;
-  for (const MissingAtSize& missing : m_forecasts.result().missing) {
-    if (std::ranges::find(inputs, missing.input) == inputs.end()) inputs.push_back(missing.input);
-  }
+  const std::vector<Dims> inputs = missing();
   if (inputs.empty())
     return tr("This session has one input size. A sweep over %1 would show the cost of changing sizes.").arg(sizes());
   const QStringList labels = sizeLabels(inputs);
   QString text = labels.mid(0, kMost).join(QStringLiteral(", "));
   if (labels.size() > kMost) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - kMost);
   if (!m_forecasts.result().estimated.empty())
-    return tr("Not measured: %1. The forecast estimates them from the measured sizes, and shows the range.").arg(text);
-  return tr("Not measured, or not with the lists that a policy needs: %1.").arg(text);
+    text = tr("Not measured: %1. The forecast estimates them from the measured sizes, and shows the range.").arg(text);
+  else
+    text = tr("Not measured, or not with the lists that a policy needs: %1.").arg(text);
+  const std::size_t swept = sizesToSweep(m_forecasts.result().missing, m_forecasts.inputs()).size();
+  if (swept == inputs.size()) return text;
+  return text + toQString(sentenceGap()) + tr("The sweep measures %1 sizes that span them.").arg(swept);
+}
+
+std::vector<Dims> MissingSizes::missing() const {
+  std::set<Dims> inputs;
+  for (const MissingAtSize& missing : m_forecasts.result().missing) inputs.insert(missing.input);
+  return {inputs.begin(), inputs.end()};
+}
+
+bool MissingSizes::isSquare() const {
+  const Dims& input = m_shown.survey()->started.input;
+  return input.size() > 2 && std::all_of(input.begin() + 2, input.end(), [&](auto size) { return size == input[2]; });
+}
+
+std::vector<Dims> MissingSizes::proposed() const {
+  const Dims& input = m_shown.survey()->started.input;
+  if (!isSquare()) return sizesAround(input);
+  std::vector<Dims> sizes;
+  const SizeRange range = squareRange(m_forecasts.inputs());
+  for (int size = range.from; size <= range.to; size += range.step) {
+    Dims& one = sizes.emplace_back(input);
+    std::fill(one.begin() + 2, one.end(), size);
+  }
+  return sizes;
 }
 
 QString MissingSizes::sizes() const {
+  const std::vector<Dims> swept = sizesToSweep(m_forecasts.result().missing, m_forecasts.inputs());
   QStringList sizes;
-  for (const MissingAtSize& missing : m_forecasts.result().missing) sizes.append(toQString(dimsText(missing.input)));
+  for (const Dims& size : swept) sizes.append(toQString(dimsText(size)));
   if (!sizes.isEmpty()) return sizes.join(u',');
+  if (!isSquare()) return sizeLabels(proposed()).join(u',');
   const SizeRange range = squareRange(m_forecasts.inputs());
   return QStringLiteral("%1:%2:%3").arg(range.from).arg(range.to).arg(range.step);
 }
@@ -103,12 +131,7 @@ QString MissingSizes::command() const {
   if (!m_forecasts.result().command.isEmpty()) return m_forecasts.result().command;
   const Survey* const reference = m_shown.survey();
   std::vector<MissingAtSize> wanted;
-  const SizeRange range = squareRange(m_forecasts.inputs());
-  for (int size = range.from; size <= range.to; size += range.step) {
-    Dims input = reference->started.input;
-    for (std::size_t axis = 2; axis < input.size(); ++axis) input[axis] = size;
-    wanted.push_back({input, {}, {}, {}});
-  }
+  for (const Dims& size : proposed()) wanted.push_back({size, {}, {}, {}});
   return toQString(sweepCommand({&reference, 1}, wanted));
 }
 

@@ -31,6 +31,10 @@ class MissingSizes : public QWidget {
   bool isNeeded() const;
   void showOffer();
   QString words() const;
+  std::vector<Dims> missing() const;
+  bool isSquare() const;
+  /// Returns the sizes of a first sweep: a range around a square size, or multiples of another one.
+  std::vector<Dims> proposed() const;
   QString sizes() const;
   QString command() const;
 

@@ -29,9 +29,15 @@ using Kind = ScheduleEditor::Kind;
 constexpr int kLargestSliderSize = 2048;
 constexpr int kMostBatch = 1024;
 constexpr int kMostSeed = 999;
+constexpr int kMostFactor = 10;
 
 int clamped(std::int64_t value) {
   return static_cast<int>(std::clamp<std::int64_t>(value, 1, std::numeric_limits<int>::max()));
+}
+
+/// Returns whether the first range of a kind is of batches.
+bool isOfBatches(Kind kind) {
+  return kind == Kind::RandomBatch || kind == Kind::BatchesAndWidths;
 }
 
 }  // namespace
@@ -49,13 +55,20 @@ ScheduleEditor::ScheduleEditor(QWidget* parent)
       m_error(new QLabel(this)) {
   for (QLabel* label : {m_range, m_error}) label->setTextFormat(Qt::PlainText);
   m_kind->addItems({tr("One size"), tr("Alternating sizes"), tr("Random sizes"), tr("Multi-scale"),
-                    tr("Smaller last batch"), tr("Random batch"), tr("List of sizes"), tr("Histogram of sizes")});
+                    tr("Smaller last batch"), tr("Random batch"), tr("Random height and width"),
+                    tr("Random batch and width"), tr("List of sizes"), tr("Histogram of sizes"),
+                    tr("Pictures by aspect ratio")});
+  m_kind->insertSeparator(m_kind->count());
+  const QStringList presets{tr("Preset: detector, 400 to 600"), tr("Preset: YOLO, 320 to 608")};
+  for (std::size_t i = 0; i < kSchedulePresets.size(); ++i)
+    m_kind->addItem(presets[static_cast<qsizetype>(i)], QString::fromLatin1(kSchedulePresets[i].text));
   m_kind->setAccessibleName(tr("Kind of schedule"));
-  m_kind->setToolTip(
-      tr("<p>The input sizes of the iterations. One size: always the same. Alternating: one after another, each for a "
-         "number of iterations. Random: a new random size in each iteration. Multi-scale: a new random size after a "
-         "number of iterations. Smaller last batch: at the end of every epoch. List and histogram: from rows that you "
-         "paste.</p>"));
+  m_kind->setToolTip(tr(
+      "<p>The input sizes of the iterations. One size: always the same. Alternating: one after another, each for a "
+      "number of iterations. Random: a new random size in each iteration. Multi-scale: a new random size after a "
+      "number of iterations. Smaller last batch: at the end of every epoch. Height and width, or batch and width: each "
+      "drawn by itself. List and histogram: from rows that you paste. Pictures by aspect ratio: batches of similar "
+      "pictures, resized and padded as torchvision's detectors do. A preset sets the numbers of a kind.</p>"));
   makeText();
   makeRows();
   m_error->setWordWrap(true);
@@ -81,16 +94,18 @@ void ScheduleEditor::makeText() {
   m_text->setAccessibleName(tr("The schedule as text"));
   m_text->setToolTip(
       tr("<p>The schedule as for <code>convscope-cli forecast --schedule</code>: fixed:224, alternate:224,256:50, "
-         "random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, random-batch:8:64:8.</p>"));
+         "random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, random-batch:8:64:8, random-hw:400:600:1, "
+         "random-batch-width:8:64:8,100:1600:100, detector.</p>"));
   m_text->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("multiscale:320:608:32:10__")));
 }
 
 void ScheduleEditor::makeRows() {
   m_rows->setAccessibleName(tr("Rows of size and count"));
   m_rows->setPlaceholderText(tr("224,120\n256,80\n320x416,5"));
-  m_rows->setToolTip(
-      tr("<p>One row for each size: the size, a comma, and the number of iterations (list) or the relative frequency "
-         "(histogram).</p>"));
+  m_rows->setToolTip(tr(
+      "<p>One row for each size: the size, a comma, and the number of iterations (list), the relative frequency "
+      "(histogram) or the number of pictures. A size is 224, 320x416, or height and width with a blank between them. A "
+      "table with a header is read by its columns height, width and count.</p>"));
   m_rows->setFixedHeight(fontMetrics().lineSpacing() * 4 + tokens::kApart);
   m_rows->setTabChangesFocus(true);
 }
@@ -156,6 +171,9 @@ void ScheduleEditor::makeSliders() {
   add(Field::To, tr("T&o"), tr("The largest size (or batch) in the schedule."), {352});
   add(Field::Step, tr("Ste&p"), tr("The difference between two neighbouring sizes."), evenSteps(1, 128, 1));
   add(Field::Count, tr("Si&zes"), tr("The number of sizes, which determines the largest one."), evenSteps(1, 64, 1));
+  add(Field::WidthFrom, tr("Smallest width"), tr("The smallest width in the schedule."), {160});
+  add(Field::WidthTo, tr("Largest width"), tr("The largest width in the schedule."), {352});
+  add(Field::WidthStep, tr("Width step"), tr("The difference between two neighbouring widths."), evenSteps(1, 128, 1));
   add(Field::Every, tr("Ever&y"), tr("The number of iterations between two changes of the size."),
       logarithmicSteps(1, 100'000));
   add(Field::Batch, tr("&Batch"), tr("The number of inputs in an iteration."), evenSteps(1, kMostBatch, 1));
@@ -163,6 +181,13 @@ void ScheduleEditor::makeSliders() {
       evenSteps(1, kMostBatch, 1));
   add(Field::PerEpoch, tr("Per e&poch"), tr("The number of iterations in an epoch, including the last one."),
       logarithmicSteps(2, 100'000));
+  add(Field::Shorter, tr("Shorter side"), tr("The size to which the shorter side of a picture is resized, in pixels."),
+      evenSteps(1, kLargestSliderSize, 1));
+  add(Field::Longer, tr("Longer side"), tr("The largest size of the longer side, in pixels."),
+      evenSteps(1, kLargestSliderSize, 1));
+  add(Field::Factor, tr("Groups factor"),
+      tr("The number k of torchvision's --aspect-ratio-group-factor: it makes 2k + 2 groups of similar pictures."),
+      evenSteps(0, kMostFactor, 1));
   add(Field::Iterations, tr("&Iterations"),
       tr("The number of iterations to forecast: up to 100 million of one size, up to a million of changing sizes. "
          "Later ones take the same on average."),
@@ -194,6 +219,11 @@ void ScheduleEditor::setMeasured(const SizeRange& range, bool several, int size,
   slider(Field::Batch).setValue(batch);
   slider(Field::Last).setValue(std::max(1, batch / 2));
   slider(Field::PerEpoch).setValue(100);
+  showWidths({range.from, range.to, range.step});
+  const AspectRatioRule rule;
+  slider(Field::Shorter).setValue(clamped(rule.shorter));
+  slider(Field::Longer).setValue(clamped(rule.longer));
+  slider(Field::Factor).setValue(static_cast<int>(rule.factor));
   m_training->setBatch(batch);
   ScheduleChoice choice = m_choice;
   choice.spec = defaultSchedule(range, several);
@@ -220,6 +250,16 @@ void ScheduleEditor::showRange(std::int64_t from, std::int64_t to, std::int64_t 
   slider(Field::Count).setValue(clamped((to - from) / std::max<std::int64_t>(1, step) + 1));
 }
 
+void ScheduleEditor::showWidths(const NumberRange& widths) {
+  slider(Field::WidthStep).setValue(clamped(widths.step));
+  const int step = at(Field::WidthStep);
+  for (const Field field : {Field::WidthFrom, Field::WidthTo})
+    slider(field).setSteps(evenSteps(clamped(std::min<std::int64_t>(widths.from, step)),
+                                     std::max(kLargestSliderSize, clamped(widths.to)), step));
+  slider(Field::WidthFrom).setValue(clamped(widths.from));
+  slider(Field::WidthTo).setValue(clamped(widths.to));
+}
+
 void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
   Kind shown = Kind::Fixed;
   if (const auto* fixed = std::get_if<FixedSizes>(&spec)) {
@@ -242,10 +282,23 @@ void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
   } else if (const auto* batches = std::get_if<RandomBatches>(&spec)) {
     shown = Kind::RandomBatch;
     showRange(batches->from, batches->to, batches->step);
+  } else if (const auto* pairs = std::get_if<RandomHeightsAndWidths>(&spec)) {
+    shown = Kind::HeightsAndWidths;
+    showRange(pairs->height.from, pairs->height.to, pairs->height.step);
+    showWidths(pairs->width);
+  } else if (const auto* lines = std::get_if<RandomBatchesAndWidths>(&spec)) {
+    shown = Kind::BatchesAndWidths;
+    showRange(lines->batch.from, lines->batch.to, lines->batch.step);
+    showWidths(lines->width);
+  } else if (const auto* pictures = std::get_if<AspectRatioGroups>(&spec)) {
+    shown = Kind::AspectRatio;
+    slider(Field::Shorter).setValue(clamped(pictures->rule.shorter));
+    slider(Field::Longer).setValue(clamped(pictures->rule.longer));
+    slider(Field::Factor).setValue(static_cast<int>(std::min<std::int64_t>(pictures->rule.factor, kMostFactor)));
   } else if (const auto* listed = std::get_if<ListedSizes>(&spec)) {
     shown = listed->histogram ? Kind::Histogram : Kind::List;
   }
-  if (fieldsOf(shown).contains(Field::From)) m_rangeIsOfBatches = shown == Kind::RandomBatch;
+  if (fieldsOf(shown).contains(Field::From)) m_rangeIsOfBatches = isOfBatches(shown);
   const QSignalBlocker quiet(m_kind);
   m_kind->setCurrentIndex(static_cast<int>(shown));
   showFields();
@@ -258,7 +311,7 @@ void ScheduleEditor::showFields() {
   const int most = kind() == Kind::Fixed ? kMostIterationsOfOneSize : kMostForecastIterations;
   slider(Field::Iterations).setSteps(logarithmicSteps(1, most));
   m_training->setMost(most);
-  m_rows->setVisible(m_isShown && (kind() == Kind::List || kind() == Kind::Histogram));
+  m_rows->setVisible(m_isShown && hasRows(kind()));
   m_range->setText(rangeText());
   m_range->setVisible(m_isShown && !m_range->text().isEmpty());
 }
@@ -266,7 +319,16 @@ void ScheduleEditor::showFields() {
 QString ScheduleEditor::rangeText() const {
   if (kind() == Kind::LastBatch)
     return tr("%1, then %2 at the end of %3").arg(at(Field::Batch)).arg(at(Field::Last)).arg(at(Field::PerEpoch));
+  if (kind() == Kind::AspectRatio)
+    return tr("shorter side %1, longer side at most %2").arg(at(Field::Shorter)).arg(at(Field::Longer));
   if (!fieldsOf(kind()).contains(Field::From)) return {};
+  if (fieldsOf(kind()).contains(Field::WidthFrom))
+    return (kind() == Kind::HeightsAndWidths ? tr("height %1 to %2, width %3 to %4")
+                                             : tr("batch %1 to %2, width %3 to %4"))
+        .arg(at(Field::From))
+        .arg(at(Field::To))
+        .arg(at(Field::WidthFrom))
+        .arg(at(Field::WidthTo));
   return tr("%1 to %2 in steps of %3").arg(at(Field::From)).arg(at(Field::To)).arg(at(Field::Step));
 }
 
@@ -276,12 +338,17 @@ void ScheduleEditor::linkCount(Field moved) {
   if (moved == Field::From) slider(Field::To).setValue(std::max(at(Field::From), at(Field::To)));
   if (moved == Field::To) slider(Field::From).setValue(std::min(at(Field::From), at(Field::To)));
   slider(Field::Count).setValue((at(Field::To) - at(Field::From)) / step + 1);
+  if (moved == Field::WidthFrom) slider(Field::WidthTo).setValue(std::max(at(Field::WidthFrom), at(Field::WidthTo)));
+  if (moved == Field::WidthTo) slider(Field::WidthFrom).setValue(std::min(at(Field::WidthFrom), at(Field::WidthTo)));
+  if (moved == Field::Shorter) slider(Field::Longer).setValue(std::max(at(Field::Shorter), at(Field::Longer)));
+  if (moved == Field::Longer) slider(Field::Shorter).setValue(std::min(at(Field::Shorter), at(Field::Longer)));
 }
 
 ScheduleSpec ScheduleEditor::specFromFields() const {
   const int from = at(Field::From);
   const int to = at(Field::To);
   const int step = at(Field::Step);
+  const NumberRange widths{at(Field::WidthFrom), at(Field::WidthTo), at(Field::WidthStep)};
   switch (kind()) {
     case Kind::Alternating: {
       AlternatingSizes spec{{}, at(Field::Every)};
@@ -297,14 +364,23 @@ ScheduleSpec ScheduleEditor::specFromFields() const {
       return LastBatchSizes{at(Field::Batch), at(Field::Last), at(Field::PerEpoch)};
     case Kind::RandomBatch:
       return RandomBatches{from, to, step};
+    case Kind::HeightsAndWidths:
+      return RandomHeightsAndWidths{{from, to, step}, widths};
+    case Kind::BatchesAndWidths:
+      return RandomBatchesAndWidths{{from, to, step}, widths};
+    case Kind::AspectRatio:
+      return AspectRatioGroups{{at(Field::Shorter), at(Field::Longer), at(Field::Factor)}, "pasted", pastedRows()};
     case Kind::List:
     case Kind::Histogram:
-      return ListedSizes{"pasted", parseSizeCounts(tr("rows").toStdString(), m_rows->toPlainText().toStdString()),
-                         kind() == Kind::Histogram};
+      return ListedSizes{"pasted", pastedRows(), kind() == Kind::Histogram};
     case Kind::Fixed:
       break;
   }
   return FixedSizes{{at(Field::Size)}};
+}
+
+std::vector<SizeCount> ScheduleEditor::pastedRows() const {
+  return parseSizeCounts(tr("rows").toStdString(), m_rows->toPlainText().toStdString());
 }
 
 void ScheduleEditor::take(const ScheduleSpec& spec) {
@@ -333,9 +409,20 @@ void ScheduleEditor::takeSliders(Field moved) {
   m_text->setText(QString::fromStdString(toText(m_choice.spec)));
 }
 
+void ScheduleEditor::takePreset(const ScheduleSpec& spec) {
+  showSpec(spec);
+  take(spec);
+  const QSignalBlocker quiet(m_text);
+  m_text->setText(QString::fromStdString(toText(spec)));
+}
+
 void ScheduleEditor::takeKind() {
+  if (const QString preset = m_kind->currentData().toString(); !preset.isEmpty()) {
+    takePreset(parseSchedule(preset.toStdString()));
+    return;
+  }
   // A range of batches makes no sense for sizes, nor vice versa.
-  const bool batches = kind() == Kind::RandomBatch;
+  const bool batches = isOfBatches(kind());
   const bool ranges = fieldsOf(kind()).contains(Field::From);
   if (ranges && batches != m_rangeIsOfBatches) {
     const int batch = at(Field::Batch);
@@ -352,10 +439,10 @@ void ScheduleEditor::takeKind() {
 
 void ScheduleEditor::takeText() {
   try {
-    const ScheduleSpec spec = parseSchedule(m_text->text().toStdString(), [this](const std::string&) -> std::string {
+    const ScheduleSpec spec = parseSchedule(m_text->text().toStdString(), [this](const std::string&) {
       if (m_rows->toPlainText().trimmed().isEmpty())
         throw InputError(tr("paste the rows of the list below; files are not read").toStdString());
-      return m_rows->toPlainText().toStdString();
+      return pastedRows();
     });
     showSpec(spec);
     take(spec);
@@ -365,7 +452,7 @@ void ScheduleEditor::takeText() {
 }
 
 void ScheduleEditor::takeRows() {
-  if (kind() == Kind::List || kind() == Kind::Histogram) takeSliders(Field::Size);
+  if (hasRows(kind())) takeSliders(Field::Size);
 }
 
 void ScheduleEditor::showError(const QString& error) {

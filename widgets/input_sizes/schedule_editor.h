@@ -28,8 +28,39 @@ class ScheduleEditor : public QWidget {
   Q_OBJECT
 
  public:
-  enum class Kind { Fixed, Alternating, Random, MultiScale, LastBatch, RandomBatch, List, Histogram };
-  enum class Field { Size, From, To, Step, Count, Every, Batch, Last, PerEpoch, Iterations, Seed };
+  enum class Kind {
+    Fixed,
+    Alternating,
+    Random,
+    MultiScale,
+    LastBatch,
+    RandomBatch,
+    HeightsAndWidths,
+    BatchesAndWidths,
+    List,
+    Histogram,
+    AspectRatio
+  };
+  /// From, To and Step are of sizes, batches or heights.
+  enum class Field {
+    Size,
+    From,
+    To,
+    Step,
+    Count,
+    WidthFrom,
+    WidthTo,
+    WidthStep,
+    Every,
+    Batch,
+    Last,
+    PerEpoch,
+    Shorter,
+    Longer,
+    Factor,
+    Iterations,
+    Seed
+  };
 
   explicit ScheduleEditor(QWidget* parent = nullptr);
 
@@ -60,6 +91,8 @@ class ScheduleEditor : public QWidget {
   static constexpr std::size_t kFields = static_cast<std::size_t>(Field::Seed) + 1;
   /// Returns the numbers that a kind of schedule has.
   static std::set<Field> fieldsOf(Kind kind);
+  /// Returns whether a kind of schedule has pasted rows.
+  static bool hasRows(Kind kind);
 
   void makeText();
   void makeRows();
@@ -67,6 +100,7 @@ class ScheduleEditor : public QWidget {
   void layOut();
   void takeSliders(Field moved);
   void takeKind();
+  void takePreset(const ScheduleSpec& spec);
   void takeText();
   void takeRows();
   void linkCount(Field moved);
@@ -74,11 +108,13 @@ class ScheduleEditor : public QWidget {
   void take(const ScheduleSpec& spec);
   void showFields();
   void showRange(std::int64_t from, std::int64_t to, std::int64_t step);
+  void showWidths(const NumberRange& widths);
   void showSpec(const ScheduleSpec& spec);
   void showError(const QString& error);
   Kind kind() const;
   int at(Field field) const;
   QString rangeText() const;
+  std::vector<SizeCount> pastedRows() const;
 
   ScheduleChoice m_choice;
   SizeRange m_measured;

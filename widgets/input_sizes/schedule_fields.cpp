@@ -25,6 +25,14 @@ std::set<ScheduleEditor::Field> ScheduleEditor::fieldsOf(Kind kind) {
     case Kind::LastBatch:
       fields.insert({Field::Batch, Field::Last, Field::PerEpoch});
       break;
+    case Kind::HeightsAndWidths:
+    case Kind::BatchesAndWidths:
+      fields.insert(
+          {Field::From, Field::To, Field::Step, Field::WidthFrom, Field::WidthTo, Field::WidthStep, Field::Seed});
+      break;
+    case Kind::AspectRatio:
+      fields.insert({Field::Shorter, Field::Longer, Field::Factor, Field::Seed});
+      break;
     case Kind::Histogram:
       fields.insert(Field::Seed);
       break;
@@ -32,6 +40,10 @@ std::set<ScheduleEditor::Field> ScheduleEditor::fieldsOf(Kind kind) {
       break;
   }
   return fields;
+}
+
+bool ScheduleEditor::hasRows(Kind kind) {
+  return kind == Kind::List || kind == Kind::Histogram || kind == Kind::AspectRatio;
 }
 
 }  // namespace convscope

@@ -18,13 +18,6 @@ constexpr int kMeasuringMs = 500;  ///< between results while a survey runs
 constexpr int kReplayingMs = 200;  ///< and while a replay runs
 constexpr std::size_t kMostBuckets = 32;
 
-/// Returns whether a seed draws the sizes.
-bool isDrawn(const ScheduleSpec& spec) {
-  const auto* listed = std::get_if<ListedSizes>(&spec);
-  return std::holds_alternative<RandomSizes>(spec) || std::holds_alternative<RandomBatches>(spec) ||
-         (listed != nullptr && listed->histogram);
-}
-
 }  // namespace
 
 ScheduleSpec defaultSchedule(const SizeRange& range, bool several) {

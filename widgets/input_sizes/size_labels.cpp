@@ -43,13 +43,16 @@ bool allSquare(const std::vector<Dims>& inputs) {
 }  // namespace
 
 QStringList sizeLabels(const std::vector<Dims>& inputs) {
+  const bool areBatches = onlyBatchDiffers(inputs);
+  const bool areSquare = !areBatches && !inputs.empty() && allSquare(inputs);
+  const bool areSpatial = !inputs.empty() && agree(inputs, 2, false);
   QStringList labels;
   for (const Dims& input : inputs) {
-    if (onlyBatchDiffers(inputs)) {
+    if (areBatches) {
       labels.append(QStringLiteral("n=%1").arg(input.front()));
-    } else if (allSquare(inputs)) {
+    } else if (areSquare) {
       labels.append(QString::number(*squareSize(input)));
-    } else if (agree(inputs, 2, false) && input.size() > 2) {
+    } else if (areSpatial && input.size() > 2) {
       labels.append(QString::fromStdString(dimsText(Dims(input.begin() + 2, input.end()))));
     } else {
       labels.append(QString::fromStdString(dimsText(input)));
@@ -88,10 +91,11 @@ SizeRange squareRange(const std::vector<Dims>& inputs) {
     for (const std::int64_t size : sizes) step = std::gcd(step, size - *sizes.begin());
     return {static_cast<int>(*sizes.begin()), static_cast<int>(*sizes.rbegin()), static_cast<int>(step)};
   }
-  if (sizes.empty()) return range;
-  // Around the only size, in multiples of the usual step.
-  const auto size = static_cast<int>(*sizes.begin());
-  range.from = size > 2 * range.step ? size - 2 * range.step : std::max(1, size % range.step);
+  if (sizes.empty() && (inputs.empty() || inputs.front().size() < 3)) return range;
+  // Around the only size, or the last one of an input that is not square, in multiples of the usual step.
+  const std::int64_t only = sizes.empty() ? inputs.front().back() : *sizes.begin();
+  const auto size = static_cast<int>(std::min<std::int64_t>(only, std::numeric_limits<int>::max()));
+  range.from = size - std::min(2, (size - 1) / range.step) * range.step;
   range.to = std::min(size, std::numeric_limits<int>::max() - 4 * range.step) + 4 * range.step;
   return range;
 }

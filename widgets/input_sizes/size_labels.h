@@ -26,8 +26,8 @@ struct SizeRange {
   bool operator==(const SizeRange&) const = default;
 };
 
-/// Returns the range of all square sizes in `inputs`, with the largest step that contains each of them. For one size,
-/// or none, a usual range around it.
+/// Returns the range of all square sizes in `inputs`, with the largest step that contains each of them. For one size
+/// a range around it; without any, around the last size of an input that is not square.
 SizeRange squareRange(const std::vector<Dims>& inputs);
 
 }  // namespace convscope

@@ -143,9 +143,10 @@ BreakEven breakEven(const Forecast& policy, const Forecast& against, const std::
 std::vector<NewSizeCost> newSizeCosts(const PolicyCosts& policy, const PolicyCosts& against) {
   std::vector<NewSizeCost> result;
   for (const SizeCosts& size : policy.sizes) {
+    if (size.isEstimated()) continue;
     const auto other = std::ranges::find(against.sizes, size.input, &SizeCosts::input);
     if (other == against.sizes.end() || !size.complete() || !other->complete()) continue;
-    if (size.estimated || other->estimated) continue;
+    if (other->isEstimated()) continue;
     NewSizeCost cost{size.input, size.newSize.totalUs(), 0, other->iterationUs - size.iterationUs, {}};
     cost.extraUs = cost.warmupUs - other->newSize.totalUs();
     cost.regainedIn = regainedIn(cost);

@@ -6,6 +6,7 @@
 #include <cmath>
 #include <map>
 #include <memory>
+#include <unordered_map>
 
 #include "core/translatable.h"
 #include "policy/forecast/plan_cache_model.h"
@@ -26,6 +27,7 @@ std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule&
   const std::vector<std::int64_t> counts = schedule.counts();
   std::vector<std::size_t> indices;
   std::vector<MissingAtSize> missing;
+  const std::string notSurveyed = translated("policy_costs", "this size was not surveyed");
   for (std::size_t i = 0; i < schedule.sizes.size(); ++i) {
     const auto found = known.find(schedule.sizes[i]);
     indices.push_back(found == known.end() ? costs.sizes.size() : found->second);
@@ -34,8 +36,7 @@ std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule&
       throw MissingData(fmt::format(translatable("message", "forecast of {}"), costs.policy.text()) + ": " +
                         costs.sizes[found->second].missing.reasons.front());
     if (found == known.end())
-      missing.push_back(
-          {schedule.sizes[i], {translated("policy_costs", "this size was not surveyed")}, {}, costs.policy.backend});
+      missing.push_back({schedule.sizes[i], {notSurveyed}, {}, costs.policy.backend});
     else if (!costs.sizes[found->second].complete())
       missing.push_back(costs.sizes[found->second].missing);
   }
@@ -57,6 +58,7 @@ class FirstLoads {
     if (m_visited[size]) return 0;
     m_visited[size] = true;
     double us = 0;
+    if (const auto& estimate = m_costs.sizes[size].estimate) return loadAll(estimate->measured);
     for (const ProblemCosts& problem : m_costs.sizes[size].problems) {
       if (!m_searched[problem.number]) us += m_loaded.load(problem.code);
       m_searched[problem.number] = true;
@@ -65,10 +67,27 @@ class FirstLoads {
   }
 
  private:
+  /// Loads the code of all problems of a measured size, for other problems than those. Once all of it is loaded, each
+  /// further time takes the same.
+  double loadAll(std::size_t measured) {
+    Again& again = m_again[measured];
+    if (again.loads++ < 2) {
+      again.us = 0;
+      for (const ProblemCosts& problem : m_costs.sizes[measured].problems) again.us += m_loaded.load(problem.code);
+    }
+    return again.us;
+  }
+
+  struct Again {
+    std::int64_t loads = 0;
+    double us = 0;  ///< of the last of them
+  };
+
   const PolicyCosts& m_costs;
   LoadedCode m_loaded;
   std::vector<bool> m_visited;
-  std::vector<bool> m_searched;  ///< by number of the problem
+  std::vector<bool> m_searched;                    ///< by number of the problem
+  std::unordered_map<std::size_t, Again> m_again;  ///< by measured size
 };
 
 /// A policy's searches over the runs of a schedule, added up in a forecast.

@@ -23,14 +23,21 @@ void operator+=(CacheMisses& sum, const CacheMisses& other) {
 
 const CacheMisses kNoMisses;
 
+/// Returns the searches for every layer of a size.
+CacheMisses allMisses(const PolicyCosts& costs, const SizeCosts& size) {
+  CacheMisses all;
+  for (const ProblemCosts& problem : costs.problemsOf(size))
+    all += missesOf(problem, static_cast<double>(layerCount(problem.subject)));
+  if (size.estimate) all.search = all.search * size.estimate->searchFactor;
+  return all;
+}
+
 /// No cache: every iteration searches for all problems.
 class NoCache : public PlanCacheModel {
  public:
   explicit NoCache(const PolicyCosts& costs) {
     for (const SizeCosts& size : costs.sizes) {
-      CacheMisses& all = m_all.emplace_back();
-      for (const ProblemCosts& problem : size.problems)
-        all += missesOf(problem, static_cast<double>(layerCount(problem.subject)));
+      m_all.push_back(allMisses(costs, size));
     }
   }
   const CacheMisses& iterate(std::size_t size) override { return m_all[size]; }
@@ -58,7 +65,7 @@ class LastShapeCache : public PlanCacheModel {
   std::int64_t entries() const override {
     if (m_last == m_count) return 0;
     std::int64_t layers = 0;
-    for (const ProblemCosts& problem : m_costs.sizes[m_last].problems)
+    for (const ProblemCosts& problem : m_costs.problemsOf(m_costs.sizes[m_last]))
       layers += static_cast<std::int64_t>(layerCount(problem.subject));
     return layers;
   }
@@ -66,6 +73,7 @@ class LastShapeCache : public PlanCacheModel {
  private:
   /// `from` is a size, or their number before the first iteration.
   CacheMisses changeFrom(std::size_t from, const SizeCosts& to) const {
+    if (to.isEstimated()) return allMisses(m_costs, to);
     std::map<Problem, const std::vector<std::string>*> before;
     if (from < m_count) {
       for (const ProblemCosts& problem : m_costs.sizes[from].problems)

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <optional>
 #include <span>
 #include <string>
 #include <vector>
@@ -27,6 +28,13 @@ struct ExcludedProblem {
   bool operator==(const ExcludedProblem&) const = default;
 };
 
+/// A size that was not measured executes and searches as the problems of a measured one do, at other costs. None of its
+/// problems is one of another size.
+struct SizeEstimate {
+  std::size_t measured = 0;  ///< index of that one in PolicyCosts::sizes
+  double searchFactor = 1;   ///< of the cost of each of its searches
+};
+
 /// A network at one input size under a policy.
 struct SizeCosts {
   Dims input;
@@ -38,8 +46,9 @@ struct SizeCosts {
   std::uint64_t workspaceBytes = 0;       ///< steady: the largest of all layers (one workspace, used by all in turn)
   std::uint64_t searchPeakBytes = 0;      ///< the most that any search allocates; at least workspaceBytes
   Warmup newSize;                         ///< searching every problem in a process that has loaded all modules
-  bool estimated = false;                 ///< not measured, see withEstimates()
+  std::optional<SizeEstimate> estimate;   ///< not measured, see withEstimates(); `problems` is empty
 
+  bool isEstimated() const { return estimate.has_value(); }
   bool complete() const { return missing.reasons.empty(); }
 };
 
@@ -52,6 +61,11 @@ struct PolicyCosts {
   std::size_t distinct = 0;               ///< problems that differ, of all sizes together
   Precision precision = Precision::Fp32;  ///< of the surveys
   Layout layout = Layout::Nchw;           ///< of the surveys
+
+  /// Returns the problems of a size, of an estimated one those that it is estimated from.
+  const std::vector<ProblemCosts>& problemsOf(const SizeCosts& size) const {
+    return size.estimate ? sizes[size.estimate->measured].problems : size.problems;
+  }
 };
 
 /// Throws ContractError if the surveys do not belong together: of different networks, backends, devices, precisions,

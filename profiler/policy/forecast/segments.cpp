@@ -1,7 +1,10 @@
 #include "policy/forecast/segments.h"
 
 #include <algorithm>
+#include <array>
 #include <map>
+
+#include "session/trial_times.h"
 
 namespace convscope {
 namespace {
@@ -68,6 +71,25 @@ std::vector<Neighbour> neighbours(const Sequences& all, std::size_t distinct) {
   return result;
 }
 
+/// Adds the uses of an estimated size: nothing else uses its entries, so those of a thread are one segment.
+void addEstimate(Segmentation& result, const PolicyCosts& costs, std::size_t s) {
+  const SizeCosts& size = costs.sizes[s];
+  const bool byLayer = costs.policy.cache.scope == PlanCache::Scope::Layer;
+  std::array<SegmentUse, kThreads> uses;
+  for (const ProblemCosts& problem : costs.problemsOf(size)) {
+    const auto layers = byLayer ? static_cast<std::int64_t>(layerCount(problem.subject)) : 1;
+    SegmentUse& use = uses[threadOf(costs.policy, problem.subject.problem.pass)];
+    use.search += problem.choice.warmup.withoutLoad() * (size.estimate->searchFactor * static_cast<double>(layers));
+    use.searches += layers;
+  }
+  for (std::size_t thread = 0; thread < kThreads; ++thread) {
+    if (uses[thread].searches == 0) continue;
+    uses[thread].segment = result.segments.size();
+    result.segments.push_back({thread, uses[thread].searches});
+    result.uses[s].push_back(uses[thread]);
+  }
+}
+
 }  // namespace
 
 Segmentation segmentation(const PolicyCosts& costs) {
@@ -98,6 +120,9 @@ Segmentation segmentation(const PolicyCosts& costs) {
         ++use.searches;
       }
     }
+  }
+  for (std::size_t s = 0; s < costs.sizes.size(); ++s) {
+    if (costs.sizes[s].isEstimated()) addEstimate(result, costs, s);
   }
   return result;
 }

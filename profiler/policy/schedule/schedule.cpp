@@ -16,6 +16,8 @@ namespace {
 constexpr std::int64_t kMostIterations = 1'000'000'000;
 constexpr std::int64_t kMostChanges = 5'000'000;
 constexpr std::int64_t kMostSizes = 10'000;
+constexpr std::int64_t kMostPairs = 100'000;
+constexpr std::size_t kUnknown = static_cast<std::size_t>(-1);
 
 void require(bool good, const std::string& what) {
   if (!good) throw InputError(fmt::format(translatable("message", "schedule: {}"), what));
@@ -42,24 +44,34 @@ class Builder {
     return found->second;
   }
   std::size_t batch(std::int64_t count) {
-    Dims whole = m_settings.input;
-    require(!whole.empty(), translatable("message", "the network's input is not known"));
+    Dims whole = input();
     whole.front() = count;
     return size(whole);
   }
   std::vector<std::size_t> sizes(std::int64_t from, std::int64_t to, std::int64_t step, bool batches) {
-    const char* what = batches ? "batch" : "size";
-    require(from >= 1, fmt::format(translatable("message", "the {} {} is below 1"), what, from));
-    require(to >= from,
-            fmt::format(translatable("message", "the last {}, {}, is below the first, {}"), what, to, from));
-    require(to <= kLargestSize, fmt::format(translatable("message", "the {} {} is above {}"), what, to, kLargestSize));
-    require(step >= 1 && step <= kLargestSize,
-            fmt::format(translatable("message", "the step {}; it can be 1 to {}"), step, kLargestSize));
-    require((to - from) / step < kMostSizes, fmt::format(translatable("message", "more than {} sizes"), kMostSizes));
+    count({from, to, step}, batches ? "batch" : "size");
     std::vector<std::size_t> indices;
     for (std::int64_t value = from; value <= to; value += step)
       indices.push_back(batches ? batch(value) : size({value}));
     return indices;
+  }
+
+  /// Returns how many numbers a range has; `what` they are is for messages.
+  static std::int64_t count(const NumberRange& range, const std::string& what) {
+    require(range.from >= 1, fmt::format(translatable("message", "the {} {} is below 1"), what, range.from));
+    require(range.to >= range.from, fmt::format(translatable("message", "the last {}, {}, is below the first, {}"),
+                                                what, range.to, range.from));
+    require(range.to <= kLargestSize,
+            fmt::format(translatable("message", "the {} {} is above {}"), what, range.to, kLargestSize));
+    require(range.step >= 1 && range.step <= kLargestSize,
+            fmt::format(translatable("message", "the step {}; it can be 1 to {}"), range.step, kLargestSize));
+    const std::int64_t numbers = (range.to - range.from) / range.step + 1;
+    require(numbers <= kMostSizes, fmt::format(translatable("message", "more than {} sizes"), kMostSizes));
+    return numbers;
+  }
+  const Dims& input() const {
+    require(!m_settings.input.empty(), translatable("message", "the network's input is not known"));
+    return m_settings.input;
   }
 
   Dims completed(const Dims& written) const {
@@ -70,6 +82,7 @@ class Builder {
     }
   }
 
+  double iterations() const { return static_cast<double>(m_settings.iterations); }
   bool full() const { return m_left == 0; }
   void add(std::size_t index, std::int64_t count) {
     count = std::min(count, m_left);
@@ -120,6 +133,29 @@ void drawEvenly(Builder& builder, const std::vector<std::size_t>& sizes, std::in
   while (!builder.full()) builder.add(sizes[random.below(sizes.size())], every);
 }
 
+/// Draws a number of each range in each iteration, for two axes of the input.
+void drawPairs(Builder& builder, const NumberRange& first, std::size_t firstAxis, const char* firstName,
+               const NumberRange& second, std::size_t secondAxis, const char* secondName) {
+  const std::int64_t firsts = Builder::count(first, firstName);
+  const std::int64_t seconds = Builder::count(second, secondName);
+  require(
+      firsts * seconds <= kMostPairs,
+      fmt::format(translatable("message", "{} sizes: more than {}; take a larger step"), firsts * seconds, kMostPairs));
+  Dims size = builder.input();
+  std::vector<std::size_t> indices(static_cast<std::size_t>(firsts * seconds), kUnknown);  // of sizes that occurred
+  Random random = builder.draws(1);
+  while (!builder.full()) {
+    const std::uint64_t drawn = random.below(indices.size());
+    std::size_t& index = indices[drawn];
+    if (index == kUnknown) {
+      size[firstAxis] = first.from + first.step * (static_cast<std::int64_t>(drawn) / seconds);
+      size[secondAxis] = second.from + second.step * (static_cast<std::int64_t>(drawn) % seconds);
+      index = builder.size(size);
+    }
+    builder.add(index, 1);
+  }
+}
+
 void build(const FixedSizes& spec, Builder& builder) {
   builder.repeat({run(builder.size(spec.size), kMostIterations)});
 }
@@ -149,14 +185,72 @@ void build(const RandomBatches& spec, Builder& builder) {
   drawEvenly(builder, builder.sizes(spec.from, spec.to, spec.step, true), 1);
 }
 
-void build(const ListedSizes& spec, Builder& builder) {
-  require(!spec.rows.empty(), "no sizes in " + (spec.file.empty() ? std::string("the list") : spec.file));
-  std::vector<SizeRun> rows;
-  std::uint64_t total = 0;
-  for (const SizeCount& row : spec.rows) {
+/// Throws InputError if a list has no rows or a wrong count.
+void checkRows(const std::vector<SizeCount>& rows, const std::string& file) {
+  require(!rows.empty(), "no sizes in " + (file.empty() ? std::string("the list") : file));
+  for (const SizeCount& row : rows)
     require(row.count >= 1 && row.count <= kMostIterations,
             fmt::format(translatable("message", "the count {} of size {}; it can be 1 to {}"), row.count,
                         dimsText(row.size), kMostIterations));
+}
+
+void build(const RandomHeightsAndWidths& spec, Builder& builder) {
+  const std::size_t axes = builder.input().size();
+  require(axes >= 4, fmt::format(translatable("message",
+                                              "heights and widths need an input of two or three spatial "
+                                              "sizes; {} has one"),
+                                 dimsText(builder.input())));
+  drawPairs(builder, spec.height, axes - 2, "height", spec.width, axes - 1, "width");
+}
+
+void build(const RandomBatchesAndWidths& spec, Builder& builder) {
+  drawPairs(builder, spec.batch, 0, "batch", spec.width, builder.input().size() - 1, "width");
+}
+
+void build(const AspectRatioGroups& spec, Builder& builder) {
+  constexpr std::int64_t kLargestSide = 1'000'000;
+  constexpr std::int64_t kMostFactor = 100;
+  constexpr double kMostDraws = 1e9;
+  checkRows(spec.rows, spec.file);
+  const Dims& input = builder.input();
+  require(input.size() == 4, fmt::format(translatable("message",
+                                                      "pictures need an input of height and width, and {} "
+                                                      "is none"),
+                                         dimsText(input)));
+  require(spec.rule.shorter >= 1 && spec.rule.shorter <= spec.rule.longer && spec.rule.longer <= kLargestSide,
+          fmt::format(translatable("message",
+                                   "the shorter side {} and the longer side {}; they can be 1 to {}, the "
+                                   "shorter one first"),
+                      spec.rule.shorter, spec.rule.longer, kLargestSide));
+  require(spec.rule.factor >= 0 && spec.rule.factor <= kMostFactor,
+          fmt::format(translatable("message", "the factor {}; it can be 0 to {}"), spec.rule.factor, kMostFactor));
+  std::int64_t pictures = 0;
+  for (const SizeCount& row : spec.rows) {
+    require(row.size.size() == 2,
+            fmt::format(translatable("message", "the picture {} is not of height and width"), dimsText(row.size)));
+    pictures += row.count;
+    require(pictures <= AspectRatioBatches::kMostPictures,
+            fmt::format(translatable("message", "more than {} pictures"), AspectRatioBatches::kMostPictures));
+  }
+  const std::int64_t batch = input.front();
+  require(pictures >= batch,
+          fmt::format(translatable("message", "{} pictures are less than a batch of {}"), pictures, batch));
+  require(builder.iterations() * static_cast<double>(batch) <= kMostDraws,
+          fmt::format(translatable("message", "more than {} pictures; take fewer iterations or a smaller batch"),
+                      static_cast<std::int64_t>(kMostDraws)));
+  Random random = builder.draws(1);
+  AspectRatioBatches batches(spec.rows, batch, spec.rule);
+  while (!builder.full()) {
+    const BatchSize size = batches.next(random);
+    builder.add(builder.size({size.height, size.width}), 1);
+  }
+}
+
+void build(const ListedSizes& spec, Builder& builder) {
+  checkRows(spec.rows, spec.file);
+  std::vector<SizeRun> rows;
+  std::uint64_t total = 0;
+  for (const SizeCount& row : spec.rows) {
     rows.push_back(run(builder.size(row.size), row.count));
     total += static_cast<std::uint64_t>(row.count);
   }
@@ -184,6 +278,14 @@ std::vector<std::int64_t> Schedule::counts() const {
 std::size_t Schedule::usedSizes() const {
   const std::vector<std::int64_t> all = counts();
   return static_cast<std::size_t>(std::ranges::count_if(all, [](std::int64_t count) { return count > 0; }));
+}
+
+bool isDrawn(const ScheduleSpec& spec) {
+  const auto* listed = std::get_if<ListedSizes>(&spec);
+  return listed != nullptr
+             ? listed->histogram
+             : !std::holds_alternative<FixedSizes>(spec) && !std::holds_alternative<AlternatingSizes>(spec) &&
+                   !std::holds_alternative<LastBatchSizes>(spec);
 }
 
 Schedule makeSchedule(const ScheduleSpec& spec, const ScheduleSettings& settings) {

@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "network/input_sizes.h"
+#include "policy/schedule/aspect_ratio.h"
 #include "policy/schedule/size_counts.h"
 #include "policy/schedule/size_runs.h"
 
@@ -13,7 +14,7 @@ namespace convscope {
 
 /// The input sizes of a run of iterations. Neighbouring runs differ in size.
 struct Schedule {
-  std::vector<Dims> sizes;  ///< distinct; full shapes of the network's main input
+  std::vector<Dims> sizes;  ///< distinct; full shapes of the network's main input; perhaps with sizes that do not occur
   SizeRuns runs;
 
   std::int64_t iterations() const { return runs.iterations(); }
@@ -66,6 +67,38 @@ struct RandomBatches {
   bool operator==(const RandomBatches&) const = default;
 };
 
+/// The numbers from, from + step, ... to.
+struct NumberRange {
+  std::int64_t from = 1;
+  std::int64_t to = 1;
+  std::int64_t step = 1;
+  bool operator==(const NumberRange&) const = default;
+};
+
+/// A height and a width, each drawn at random in each iteration: the last two sizes of the input, so a 3-D input keeps
+/// its depth. With 400 to 600 each it is the preset "detector".
+struct RandomHeightsAndWidths {
+  NumberRange height;
+  NumberRange width;
+  bool operator==(const RandomHeightsAndWidths&) const = default;
+};
+
+/// A batch and a width, the last size of the input, each drawn at random in each iteration, e.g. lines of text of one
+/// height, or speech.
+struct RandomBatchesAndWidths {
+  NumberRange batch;
+  NumberRange width;
+  bool operator==(const RandomBatchesAndWidths&) const = default;
+};
+
+/// Pictures of a data set in batches of similar aspect ratio, see AspectRatioBatches. The batch is the input's.
+struct AspectRatioGroups {
+  AspectRatioRule rule;
+  std::string file;             ///< the source of the pictures, for the text form
+  std::vector<SizeCount> rows;  ///< heights and widths of the pictures
+  bool operator==(const AspectRatioGroups&) const = default;
+};
+
 /// Rows of a file: in order, each repeated by its count, then again from the first; or, as a histogram, drawn at random
 /// with its count as weight.
 struct ListedSizes {
@@ -75,8 +108,11 @@ struct ListedSizes {
   bool operator==(const ListedSizes&) const = default;
 };
 
-using ScheduleSpec =
-    std::variant<FixedSizes, AlternatingSizes, RandomSizes, LastBatchSizes, RandomBatches, ListedSizes>;
+using ScheduleSpec = std::variant<FixedSizes, AlternatingSizes, RandomSizes, LastBatchSizes, RandomBatches,
+                                  RandomHeightsAndWidths, RandomBatchesAndWidths, AspectRatioGroups, ListedSizes>;
+
+/// Returns whether a seed draws the sizes.
+bool isDrawn(const ScheduleSpec& spec);
 
 struct ScheduleSettings {
   Dims input;  ///< the network's own input, which completes partial sizes

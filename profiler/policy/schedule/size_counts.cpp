@@ -3,7 +3,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <limits>
+#include <optional>
+#include <string_view>
+#include <utility>
 
 #include "core/parse.h"
 #include "core/translatable.h"
@@ -14,57 +18,173 @@
 namespace convscope {
 namespace {
 
-constexpr std::size_t kMostRows = 1'000'000;
-
 /// Around a cell: blanks and quotes.
 constexpr std::string_view kBlanks = " \t\r\"";
 
-/// Returns whether the cell contains words instead of a size.
-bool isHeader(std::string_view cell) {
-  const auto isLetter = [](char c) { return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z'); };
-  return !cell.empty() && isLetter(cell.front());
+struct Cell {
+  std::string text;
+  std::size_t offset = 0;  ///< in the text of all rows
+};
+
+bool isLetter(char c) {
+  return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
 }
+
+bool beginsWithDigit(const Cell& cell) {
+  return !cell.text.empty() && cell.text.front() >= '0' && cell.text.front() <= '9';
+}
+
+/// Returns what separates the cells of a row: the first comma, semicolon or tab outside of quotes; a blank if there is
+/// none.
+char separatorOf(std::string_view row) {
+  bool quoted = false;
+  while (row.ends_with('\t') || row.ends_with('\r') || row.ends_with(' ')) row.remove_suffix(1);
+  for (const char c : row) {
+    if (c == '"') quoted = !quoted;
+    if (!quoted && (c == ',' || c == ';' || c == '\t')) return c;
+  }
+  return ' ';
+}
+
+/// Divides a row, at `offset` of the text, at each `separator` outside of quotes. Several blanks are one.
+std::vector<Cell> cellsOf(std::string_view row, std::size_t offset, char separator) {
+  std::vector<Cell> cells;
+  bool quoted = false;
+  std::size_t start = 0;
+  for (std::size_t i = 0; i <= row.size(); ++i) {
+    if (i < row.size() && row[i] == '"') quoted = !quoted;
+    if (i < row.size() && (row[i] != separator || quoted)) continue;
+    Cell cell{trimmed(row.substr(start, i - start), kBlanks), offset + start};
+    if (separator != ' ' || !cell.text.empty()) cells.push_back(std::move(cell));
+    start = i + 1;
+  }
+  return cells;
+}
+
+/// The cells of a row that contain its figures: a size, or height and width, and perhaps a count.
+struct Columns {
+  std::optional<std::size_t> size;
+  std::size_t height = 0;
+  std::size_t width = 0;
+  std::optional<std::size_t> count;
+};
+
+/// Returns the columns of a row without a header: "size,count", "height width" or "height,width,count".
+Columns columnsOfRow(const std::vector<Cell>& cells, char separator) {
+  const bool isNumber = cells.front().text.find('x') == std::string::npos;
+  if (isNumber && (cells.size() > 2 || (cells.size() == 2 && separator == ' '))) return {{}, 0, 1, 2};
+  return {0, 0, 0, 1};
+}
+
+/// Returns the columns that a header names.
+Columns columnsOfHeader(const std::vector<Cell>& header) {
+  constexpr std::array kHeights{"height", "h", "image_height", "img_height"};
+  constexpr std::array kWidths{"width", "w", "image_width", "img_width"};
+  constexpr std::array kCounts{"count", "number", "frequency", "pictures"};
+  constexpr std::array kSizes{"size", "input", "input_size", "shape"};
+  const auto named = [&](const auto& names) -> std::optional<std::size_t> {
+    for (std::size_t i = 0; i < header.size(); ++i) {
+      std::string name = header[i].text;
+      for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
+      if (std::ranges::find(names, name) != names.end()) return i;
+    }
+    return std::nullopt;
+  };
+  const std::optional<std::size_t> height = named(kHeights);
+  const std::optional<std::size_t> width = named(kWidths);
+  if (height && width) return {{}, *height, *width, named(kCounts)};
+  if (const auto size = named(kSizes)) return {size, 0, 0, named(kCounts)};
+  return {0, 0, 0, 1};  // its words are not known
+}
+
+/// Reads the rows of one text.
+class RowReader {
+ public:
+  RowReader(const std::string& name, const std::string& text) : m_name(name), m_text(text) {}
+
+  std::vector<SizeCount> read() {
+    std::vector<SizeCount> rows;
+    for (std::size_t start = 0; start < m_text.size();) {
+      const std::size_t end = std::min(m_text.find('\n', start), m_text.size());
+      const std::string_view row = std::string_view(m_text).substr(start, end - start);
+      if (!trimmed(row, kBlanks).empty()) {
+        if (const auto counted = counts(row, start)) rows.push_back(*counted);
+      }
+      if (rows.size() > kMostSizeRows)
+        throw InputError(fmt::format(translatable("message", "{}: more than {} rows"), m_name, kMostSizeRows));
+      start = end + 1;
+    }
+    if (rows.empty())
+      throw InputError(
+          fmt::format(translatable("message", "{}: no sizes; rows of \"size,count\" are expected"), m_name));
+    return rows;
+  }
+
+ private:
+  /// Returns what the row at `offset` counts; nothing if it is the header.
+  std::optional<SizeCount> counts(std::string_view row, std::size_t offset) {
+    char separator = m_header ? m_separator : separatorOf(row);
+    std::vector<Cell> cells = cellsOf(row, offset, separator);
+    if (m_header && cells.size() == 1)  // not every row has the header's separator
+      cells = cellsOf(row, offset, separator = separatorOf(row));
+    if (!std::exchange(m_begun, true) && isHeader(cells)) {
+      m_header = columnsOfHeader(cells);
+      m_separator = separator;
+      return std::nullopt;
+    }
+    const Columns columns = m_header ? *m_header : columnsOfRow(cells, separator);
+    const std::size_t least = columns.size ? *columns.size : std::max(columns.height, columns.width);
+    if (cells.size() <= least)
+      throw errorAt(m_name, m_text, offset,
+                    fmt::format(translatable("message", "the row has {} cells, and its size is in number {}"),
+                                cells.size(), least + 1));
+    if (!m_header && cells.size() > 3)
+      throw errorAt(m_name, m_text, cells[3].offset,
+                    fmt::format(translatable("message", "\"{}\" is too much"), excerpt(cells[3].text)));
+    SizeCount counted{sizeIn(cells, columns), 1};
+    if (columns.count && *columns.count < cells.size())
+      counted.count = number(cells[*columns.count], std::numeric_limits<std::int64_t>::max(),
+                             translatable("message", "\"{}\" is not a count (a whole number from 1)"));
+    return counted;
+  }
+
+  static bool isHeader(const std::vector<Cell>& cells) {
+    return std::ranges::none_of(cells, beginsWithDigit) && std::ranges::any_of(cells, [](const Cell& cell) {
+             return !cell.text.empty() && isLetter(cell.text.front());
+           });
+  }
+
+  Dims sizeIn(const std::vector<Cell>& cells, const Columns& columns) const {
+    constexpr const char* kNoNumber =
+        translatable("message", "\"{}\" is not a height or width (a whole number from 1)");
+    if (!columns.size)
+      return {number(cells[columns.height], kLargestSize, kNoNumber),
+              number(cells[columns.width], kLargestSize, kNoNumber)};
+    const Cell& cell = cells[*columns.size];
+    try {
+      return parseDims(cell.text);
+    } catch (const InputError& error) {
+      throw errorAt(m_name, m_text, cell.offset, error.what());
+    }
+  }
+
+  /// Returns the number in a cell; `what` says what it is not.
+  std::int64_t number(const Cell& cell, std::int64_t most, const char* what) const {
+    if (const auto value = parseNumber<std::int64_t>(cell.text, 1, most)) return *value;
+    throw errorAt(m_name, m_text, cell.offset, fmt::format(fmt::runtime(what), excerpt(cell.text)));
+  }
+
+  const std::string& m_name;
+  const std::string& m_text;
+  std::optional<Columns> m_header;
+  char m_separator = ',';  ///< of the header
+  bool m_begun = false;
+};
 
 }  // namespace
 
 std::vector<SizeCount> parseSizeCounts(const std::string& name, const std::string& text) {
-  std::vector<SizeCount> rows;
-  bool first = true;
-  for (std::size_t start = 0; start < text.size();) {
-    const std::size_t end = std::min(text.find('\n', start), text.size());
-    const std::string_view line = std::string_view(text).substr(start, end - start);
-    const std::size_t offset = start;
-    start = end + 1;
-    if (trimmed(line, kBlanks).empty()) continue;
-
-    const std::size_t separator = line.find_first_of(",;\t");
-    const std::string size = trimmed(line.substr(0, separator), kBlanks);
-    const bool header = first && isHeader(size);
-    first = false;
-    if (header) continue;
-
-    SizeCount row;
-    try {
-      row.size = parseDims(size);
-    } catch (const InputError& error) {
-      throw errorAt(name, text, offset, error.what());
-    }
-    if (separator != std::string_view::npos) {
-      const std::string written = trimmed(line.substr(separator + 1), kBlanks);
-      const auto count = parseNumber<std::int64_t>(written, 1, std::numeric_limits<std::int64_t>::max());
-      if (!count)
-        throw errorAt(
-            name, text, offset + separator + 1,
-            fmt::format(translatable("message", "\"{}\" is not a count (a whole number from 1)"), excerpt(written)));
-      row.count = *count;
-    }
-    rows.push_back(std::move(row));
-    if (rows.size() > kMostRows)
-      throw InputError(fmt::format(translatable("message", "{}: more than {} rows"), name, kMostRows));
-  }
-  if (rows.empty())
-    throw InputError(fmt::format(translatable("message", "{}: no sizes; rows of \"size,count\" are expected"), name));
-  return rows;
+  return RowReader(name, text).read();
 }
 
 }  // namespace convscope

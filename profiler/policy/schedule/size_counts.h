@@ -8,6 +8,9 @@
 
 namespace convscope {
 
+/// The most rows of a list of sizes.
+inline constexpr std::size_t kMostSizeRows = 1'000'000;
+
 /// An input size and how many iterations have it.
 struct SizeCount {
   Dims size;
@@ -15,8 +18,12 @@ struct SizeCount {
   bool operator==(const SizeCount&) const = default;
 };
 
-/// Parses rows "size,count", also with ';' or a tab. Skips a header and empty lines; the default count is 1. Throws
-/// InputError with `name`, line and column.
+/// Parses a table or pasted rows; the default count is 1. Skips empty lines. The separator is a comma, a semicolon, a
+/// tab or blanks. A row is
+///   - "size" or "size,count", e.g. "416x320,5",
+///   - "height,width,count", or "height width" with blanks between them,
+///   - or the cells below a header that names the columns height and width, or size, and perhaps count, among others.
+/// Throws InputError with `name`, line and column.
 std::vector<SizeCount> parseSizeCounts(const std::string& name, const std::string& text);
 
 }  // namespace convscope

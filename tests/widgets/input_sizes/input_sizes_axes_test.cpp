@@ -122,6 +122,8 @@ void InputSizesAxesTest::rangesMeetEverySize() {
   QVERIFY((squareRange({square(224)}) == SizeRange{160, 352, 32}));
   QVERIFY((squareRange({}) == SizeRange{160, 352, 32}));
   QVERIFY(squareRange({square(1)}).from >= 1);
+  QVERIFY((squareRange({square(64)}) == SizeRange{32, 192, 32}));
+  QVERIFY((squareRange({{2, 1, 16, 32, 32}}) == SizeRange{32, 160, 32}));
   QVERIFY((sizePositions({square(100), square(150), square(300)}) == std::vector{0.0, 0.25, 1.0}));
   QVERIFY((sizePositions({square(100)}) == std::vector{0.5}));
   QVERIFY(

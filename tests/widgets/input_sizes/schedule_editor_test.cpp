@@ -28,6 +28,8 @@ class ScheduleEditorTest : public QObject {
   void boxTakesExactNumbers();
   void sizesAndRangeAreLinked();
   void textAndSlidersAgree();
+  void presetsSetTheirNumbers();
+  void picturesByAspectRatio();
   void hostileTexts_data();
   void hostileTexts();
   void pastedRows();
@@ -107,8 +109,10 @@ void ScheduleEditorTest::sizesAndRangeAreLinked() {
 
 void ScheduleEditorTest::textAndSlidersAgree() {
   ShownSizes shown;
-  for (const char* schedule : {"fixed:192", "alternate:160,192,224", "alternate:160,192,224:50", "random:160:224:32",
-                               "multiscale:160:224:32:10", "last-batch:32:7:100", "random-batch:8:32:8"}) {
+  for (const char* schedule :
+       {"fixed:192", "alternate:160,192,224", "alternate:160,192,224:50", "random:160:224:32",
+        "multiscale:160:224:32:10", "last-batch:32:7:100", "random-batch:8:32:8", "random-hw:160:224:32",
+        "random-hw:160:224:32,192:224:16", "random-batch-width:8:32:8,160:224:32"}) {
     shown.write(schedule);
     QVERIFY2(shown.error().isHidden(), schedule);
     QCOMPARE(toText(shown.page.editor().choice().spec), std::string(schedule));
@@ -119,15 +123,65 @@ void ScheduleEditorTest::textAndSlidersAgree() {
   for (int i = 0; i < shown.kind().count(); ++i) {
     shown.kind().setCurrentIndex(i);
     shown.settle();
-    QCOMPARE(shown.rows().isVisible(), i >= 6);
+    const auto kind = static_cast<ScheduleEditor::Kind>(i);
+    QCOMPARE(shown.rows().isVisible(), kind == ScheduleEditor::Kind::List || kind == ScheduleEditor::Kind::Histogram ||
+                                           kind == ScheduleEditor::Kind::AspectRatio);
   }
+}
+
+void ScheduleEditorTest::presetsSetTheirNumbers() {
+  ShownSizes shown;
+  const int first = shown.kind().count() - static_cast<int>(kSchedulePresets.size());
+  for (std::size_t i = 0; i < kSchedulePresets.size(); ++i) {
+    shown.kind().setCurrentIndex(first + static_cast<int>(i));
+    QVERIFY(shown.page.editor().choice().spec == parseSchedule(kSchedulePresets[i].name));
+    QCOMPARE(shown.text().text(), QString::fromLatin1(kSchedulePresets[i].text));
+    QVERIFY(shown.kind().currentIndex() < first);  // its kind, whose numbers can be edited
+  }
+  shown.kind().setCurrentIndex(first);
+  QCOMPARE(shown.box(Field::From).value(), 400);
+  QCOMPARE(shown.box(Field::WidthTo).value(), 600);
+  shown.box(Field::WidthFrom).setValue(500);
+  QCOMPARE(shown.text().text(), QStringLiteral("random-hw:400:600:1,500:600:1"));
+  shown.settle();
+  QVERIFY(shown.result().schedule.sizes.size() > 1000);
+  QVERIFY(!shown.result().policies.empty() && !shown.result().estimated.empty());
+}
+
+void ScheduleEditorTest::picturesByAspectRatio() {
+  ShownSizes shown;
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::AspectRatio));
+  QVERIFY(shown.error().isVisible());  // nothing pasted yet
+  shown.rows().setPlainText(QStringLiteral("file,height,width\na.jpg,480,640\nb.jpg,640,480\n"));
+  QVERIFY(shown.error().isHidden());
+  QCOMPARE(shown.text().text(), QStringLiteral("aspect-ratio:800:1333:3:pasted"));
+  shown.rows().setPlainText(QStringLiteral("480 640\n640 x\n"));
+  QVERIFY(shown.error().text().contains(QStringLiteral(":2:")));
 }
 
 void ScheduleEditorTest::hostileTexts_data() {
   QTest::addColumn<QString>("text");
-  for (const char* text : {"", "nothing", "random", "random:1", "random:::", "random:a:b:c", "random:-1:5:1", "fixed:0",
-                           "fixed:99999999999999999999", "alternate:", "alternate:,", "list:/etc/passwd",
-                           "histogram:/dev/zero", "multiscale:1:2:3:4:5", "last-batch:0:0:0", "random:160:224:32 "})
+  for (const char* text : {"",
+                           "nothing",
+                           "random",
+                           "random:1",
+                           "random:::",
+                           "random:a:b:c",
+                           "random:-1:5:1",
+                           "fixed:0",
+                           "fixed:99999999999999999999",
+                           "alternate:",
+                           "alternate:,",
+                           "list:/etc/passwd",
+                           "histogram:/dev/zero",
+                           "multiscale:1:2:3:4:5",
+                           "last-batch:0:0:0",
+                           "random-hw:1:2",
+                           "random-hw:1:2:1,",
+                           "random-batch-width:1:2:1",
+                           "aspect-ratio:1:2:3",
+                           "aspect-ratio:1:2:3:/dev/zero",
+                           "random:160:224:32 "})
     QTest::newRow(text) << QString::fromLatin1(text);
 }
 
@@ -144,7 +198,7 @@ void ScheduleEditorTest::hostileTexts() {
 
 void ScheduleEditorTest::pastedRows() {
   ShownSizes shown;
-  shown.kind().setCurrentIndex(6);
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
   QVERIFY(shown.error().isVisible());  // nothing pasted yet
   shown.rows().setPlainText(QStringLiteral("size,count\n160,3\n224;2\n"));
   QVERIFY(shown.error().isHidden());
@@ -155,6 +209,9 @@ void ScheduleEditorTest::pastedRows() {
     shown.rows().setPlainText(QString::fromLatin1(bad));
     QVERIFY2(shown.error().isVisible(), bad);
   }
+  shown.rows().setPlainText(QStringLiteral("160x192\n160 224\n192,160,3\n"));
+  shown.settle();
+  QCOMPARE(shown.result().schedule.sizes.size(), std::size_t{3});
   shown.rows().setPlainText(QStringLiteral("160x160x160x160x160,1"));  // well written, but no input of this network
   shown.settle();
   QVERIFY(!shown.result().fault.isEmpty());
