@@ -23,6 +23,7 @@ struct Answers {
   void operator()(const request::Run& /*request*/) const { runs.start(); }
   void operator()(const request::View& request) const { area.showNamed(request.name); }
   void operator()(const request::Sweep& request) const { runs.sweep(request.sizes); }
+  void operator()(const request::Remeasure& request) const { runs.remeasure(request); }
   void operator()(const request::Check& /*request*/) const { runs.check(); }
   void operator()(const request::Replay& request) const { runs.replay(request.policy, request.choice); }
   void operator()(const request::OtherSession& /*request*/) const { files.openOther(); }

@@ -184,6 +184,16 @@ void RunControl::sweep(const QString& sizes) {
   }
 }
 
+void RunControl::remeasure(const request::Remeasure& request) {
+  const Survey* reference = m_parts.shown.survey();
+  if (isRunning() || reference == nullptr) return;
+  m_parts.notices.dismiss(kRunTopic);
+  SurveyTask task{0, reference->started.options, reference->started.network, {reference->started.input}};
+  task.options.precision = request.precision.value_or(task.options.precision);
+  task.options.layout = request.layout.value_or(task.options.layout);
+  survey(std::move(task), {}, m_parts.panel.devicesWith(reference->started.options));
+}
+
 void RunControl::survey(SurveyTask task, Session known, const std::vector<std::string>& devices) {
   const int sizes = static_cast<int>(task.inputs.size());
   m_first = m_parts.store.session().surveys.size();

@@ -49,6 +49,9 @@ class RunControl : public QObject {
   /// have no such survey yet. Results of this session, also of stopped surveys, are not measured again. Shows a notice
   /// if that fails.
   void sweep(const QString& sizes);
+  /// Surveys the network of the shown survey again, at its input size and with its options, except for those of
+  /// `request`. Shows a notice if that fails.
+  void remeasure(const request::Remeasure& request);
   /// Plays a recording. Call Document::startPlaying before.
   void play(Recording recording);
   /// Checks the results of the shown survey; see run/check_task.h. Shows a notice if that fails.

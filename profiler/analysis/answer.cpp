@@ -302,6 +302,7 @@ Answer answerOf(const Survey& survey, const ProgramForecast& iterations) {
   }
   if (answer.off.iterationUs && answer.on.iterationUs && answer.off.iterationUs->high > 0)
     answer.savedShare = 1 - answer.on.iterationUs->high / answer.off.iterationUs->high;
+  answer.noiseShare = noticeableChange(forecast.noise);
   answer.applied = appliedAnswer(forecast, survey);
   return answer;
 }

@@ -1084,6 +1084,38 @@
         <source>Searches</source>
         <translation>搜索</translation>
     </message>
+    <message>
+        <source>Use these choices…</source>
+        <translation>使用这些选择…</translation>
+    </message>
+    <message>
+        <source>Give the measured algorithms to an unmodified program.</source>
+        <translation>把实测的算法交给未经修改的程序。</translation>
+    </message>
+    <message>
+        <source>Measure in tf32</source>
+        <translation>以 tf32 测量</translation>
+    </message>
+    <message>
+        <source>Measure this network again with TF32, PyTorch&apos;s default.</source>
+        <translation>以 PyTorch 的默认精度 TF32 再次测量该网络。</translation>
+    </message>
+    <message>
+        <source>Measure in NHWC</source>
+        <translation>以 NHWC 测量</translation>
+    </message>
+    <message>
+        <source>Measure this network again in the layout channels_last.</source>
+        <translation>以 channels_last 布局再次测量该网络。</translation>
+    </message>
+    <message>
+        <source>Measure again</source>
+        <translation>再次测量</translation>
+    </message>
+    <message>
+        <source>Repeat this survey with its options, when nothing else runs.</source>
+        <translation>在没有其他程序运行时，以相同的选项重做这次测量。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -1505,6 +1537,173 @@
     <message>
         <source>They pay off after {} iterations.</source>
         <translation>{} 次迭代后回本。</translation>
+    </message>
+</context>
+<context>
+    <name>answer_brief</name>
+    <message>
+        <source>{} takes longer</source>
+        <translation>{} 更慢</translation>
+    </message>
+    <message>
+        <source>{} saves</source>
+        <translation>{} 节省</translation>
+    </message>
+    <message>
+        <source>{} in place of {}</source>
+        <translation>{}，而非 {}</translation>
+    </message>
+    <message>
+        <source>{} over {}</source>
+        <translation>比 {1} 多 {0}</translation>
+    </message>
+    <message>
+        <source>{} of {}</source>
+        <translation>{1} 中的 {0}</translation>
+    </message>
+    <message>
+        <source>noise ±{}</source>
+        <translation>噪声 ±{}</translation>
+    </message>
+    <message>
+        <source>{} sizes: {} to {}</source>
+        <translation>{} 种尺寸：{} 到 {}</translation>
+    </message>
+    <message>
+        <source>first iterations {}</source>
+        <translation>首次迭代共 {}</translation>
+    </message>
+    <message>
+        <source>first iteration {}</source>
+        <translation>首次迭代 {}</translation>
+    </message>
+    <message>
+        <source>if it is no noise, after {}</source>
+        <translation>如果不是噪声：{} 次迭代后</translation>
+    </message>
+    <message>
+        <source>after {}, but below {}</source>
+        <translation>{} 次迭代后，但低于 {}</translation>
+    </message>
+    <message>
+        <source>not within {} iterations</source>
+        <translation>{} 次迭代内不回本</translation>
+    </message>
+    <message>
+        <source>it is slower</source>
+        <translation>它更慢</translation>
+    </message>
+    <message>
+        <source>first iteration</source>
+        <translation>首次迭代</translation>
+    </message>
+    <message>
+        <source>False: {}</source>
+        <translation>False：{}</translation>
+    </message>
+    <message>
+        <source>pays off after</source>
+        <translation>回本所需</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>次迭代</translation>
+    </message>
+    <message>
+        <source>iterations ({})</source>
+        <translation>次迭代（{}）</translation>
+    </message>
+    <message>
+        <source>iterations</source>
+        <translation>次迭代</translation>
+    </message>
+    <message>
+        <source>never</source>
+        <translation>永不</translation>
+    </message>
+    <message>
+        <source>an iteration takes less time</source>
+        <translation>一次迭代用时更少</translation>
+    </message>
+    <message>
+        <source>from the first iteration on</source>
+        <translation>从第一次迭代起</translation>
+    </message>
+    <message>
+        <source>if you train more than {} iterations</source>
+        <translation>如果训练超过 {} 次迭代</translation>
+    </message>
+    <message>
+        <source>Depends</source>
+        <translation>视情况而定</translation>
+    </message>
+    <message>
+        <source>Set True</source>
+        <translation>设为 True</translation>
+    </message>
+    <message>
+        <source>True for more than {} iterations, otherwise False</source>
+        <translation>超过 {} 次迭代用 True，否则用 False</translation>
+    </message>
+    <message>
+        <source>with benchmark_limit = {}, {}</source>
+        <translation>并设 benchmark_limit = {}，{}</translation>
+    </message>
+    <message>
+        <source>or apply the measured choices: {} without a search</source>
+        <translation>或应用实测选择：不搜索即可节省 {}</translation>
+    </message>
+    <message>
+        <source>an iteration does not change noticeably</source>
+        <translation>一次迭代没有明显变化</translation>
+    </message>
+    <message>
+        <source>True changes nothing beyond the noise</source>
+        <translation>True 带来的变化不超出噪声</translation>
+    </message>
+    <message>
+        <source>True saves less than {}</source>
+        <translation>True 节省不到 {}</translation>
+    </message>
+    <message>
+        <source>True does not pay for its search</source>
+        <translation>True 抵不回它的搜索</translation>
+    </message>
+    <message>
+        <source>True is not faster</source>
+        <translation>True 并不更快</translation>
+    </message>
+    <message>
+        <source>False</source>
+        <translation>False</translation>
+    </message>
+    <message>
+        <source>True</source>
+        <translation>True</translation>
+    </message>
+    <message>
+        <source>Not known</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>Apply</source>
+        <translation>应用</translation>
+    </message>
+    <message>
+        <source>the measured choices, and leave True</source>
+        <translation>实测选择，并保持 True</translation>
+    </message>
+    <message>
+        <source>the measured choices, and leave False</source>
+        <translation>实测选择，并保持 False</translation>
+    </message>
+    <message>
+        <source>Leave True</source>
+        <translation>保持 True</translation>
+    </message>
+    <message>
+        <source>Leave False</source>
+        <translation>保持 False</translation>
     </message>
 </context>
 <context>
@@ -2047,6 +2246,41 @@
     <message>
         <source>most lost</source>
         <translation>损失最多</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::AnswerCard</name>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
+    <message>
+        <source>&amp;Copy code</source>
+        <translation>复制代码(&amp;C)</translation>
+    </message>
+    <message>
+        <source>Use these choices…</source>
+        <translation>使用这些选择…</translation>
+    </message>
+    <message>
+        <source>In words</source>
+        <translation>文字说明</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Show the answer in sentences: from when on it holds, and when it does not.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;用句子显示答案：从何时起成立，何时不成立。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Measured choices</source>
+        <translation>实测选择</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Select one to go to its finding.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;选择一项可转到相应的发现。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Give the measured algorithms to an unmodified program: options, what they gain, and the file.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;把实测的算法交给未经修改的程序：选项、得益和文件。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -2610,10 +2844,6 @@
     <message>
         <source>Changes are relative to the survey chosen here; press to make them relative to the shown one</source>
         <translation>变化相对于此处选择的测量；按下则相对于显示的测量</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Whether benchmark = True pays off in each survey, as its page Summary says&lt;/p&gt;</source>
-        <translation>&lt;p&gt;benchmark = True 在每次测量中是否回本，与其“摘要”页面所述相同&lt;/p&gt;</translation>
     </message>
     <message>
         <source>Times of both surveys</source>
@@ -4452,6 +4682,13 @@
     </message>
 </context>
 <context>
+    <name>convscope::Notice</name>
+    <message>
+        <source>Caution</source>
+        <translation>注意</translation>
+    </message>
+</context>
+<context>
     <name>convscope::OriginBar</name>
     <message>
         <source>Measure &amp;it here</source>
@@ -5446,6 +5683,21 @@
     </message>
 </context>
 <context>
+    <name>convscope::SavedTimeLine</name>
+    <message>
+        <source>Time saved against False, by iterations</source>
+        <translation>与 False 相比随迭代次数节省的时间</translation>
+    </message>
+    <message>
+        <source>%1 (noise: ±%2)</source>
+        <translation>%1（噪声：±%2）</translation>
+    </message>
+    <message>
+        <source>Time saved against False after %1 iterations: %2</source>
+        <translation>%1 次迭代后与 False 相比节省的时间：%2</translation>
+    </message>
+</context>
+<context>
     <name>convscope::ScheduleEditor</name>
     <message>
         <source>One size</source>
@@ -6272,14 +6524,6 @@
         <translation>&lt;h3&gt;还没有答案&lt;/h3&gt;&lt;p&gt;应该设置 &lt;code&gt;torch.backends.cudnn.benchmark = True&lt;/code&gt; 吗？对您的网络做一次测量，或打开一个测量记录，即可在此得到答案。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Verdict</source>
-        <translation>结论</translation>
-    </message>
-    <message>
-        <source>&amp;Copy code</source>
-        <translation>复制代码(&amp;C)</translation>
-    </message>
-    <message>
         <source>Caution</source>
         <translation>注意</translation>
     </message>
@@ -6308,28 +6552,16 @@
         <translation>比较</translation>
     </message>
     <message>
-        <source>&lt;p&gt;The first number counts all that a new process spends on its searches, loading the library&apos;s code included. A further size pays for its own search alone.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;第一个数计入新进程用于搜索的全部时间，包括加载库的代码。再多一种尺寸只需为它自己的搜索付出代价。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Select one to go to its finding.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;选择一项可转到相应的发现。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Share of time</source>
         <translation>时间占比</translation>
     </message>
     <message>
-        <source>Measured choices</source>
-        <translation>实测选择</translation>
+        <source>Fewer findings</source>
+        <translation>收起发现</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Give the measured algorithms to an unmodified program: options, what they gain, and the file.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;把实测的算法交给未经修改的程序：选项、得益和文件。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Use these choices…</source>
-        <translation>使用这些选择…</translation>
+        <source>More findings: %1</source>
+        <translation>更多发现：%1</translation>
     </message>
 </context>
 <context>

@@ -75,6 +75,7 @@ class WindowTest : public QObject {
   void recordedSessionsAreOfferedAndOpened();
   void aCompressedSessionGrowsAndIsSavedElsewhere();
   void aSweepIsRunFromItsPage();
+  void aFindingMeasuresAgain();
   void asksBeforeItForgets();
   void aSavedSessionDoesNotSaveTheNetwork();
   void closingStopsTheSurvey();
@@ -277,6 +278,25 @@ void WindowTest::aSweepIsRunFromItsPage() {
   QVERIFY(!test.window.runControl().isRunning());
   const QString said = test.window.notices().text(QStringLiteral("run"));
   QVERIFY2(said.contains(QStringLiteral("is below the first")), qPrintable(said));
+}
+
+void WindowTest::aFindingMeasuresAgain() {
+  TestWindow test;
+  QVERIFY(test.waitForDevice());
+  test.window.editor().replaceNetwork(preset("conv-tutorial"), QStringLiteral("test"));
+  test.window.runControl().start({{1, 3, 16, 16}});
+  QVERIFY(test.waitForEnd());
+  test.window.editor().replaceNetwork(preset("mnist-tutorial"), QStringLiteral("test"));  // is not what is shown
+  emit test.window.pages().front()->requested(request::Remeasure{.layout = Layout::Nhwc});
+  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.waitForEnd());
+  const auto& surveys = test.store.session().surveys;
+  QCOMPARE(surveys.size(), std::size_t{2});
+  SurveyOptions expected = surveys[0].started.options;
+  expected.layout = Layout::Nhwc;
+  QCOMPARE(surveys[1].started.options, expected);
+  QCOMPARE(surveys[1].started.input, (Dims{1, 3, 16, 16}));
+  QCOMPARE(surveys[1].started.network.name, std::string("conv-tutorial"));
 }
 
 void WindowTest::asksBeforeItForgets() {

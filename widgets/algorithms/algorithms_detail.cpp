@@ -204,7 +204,7 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
   const QPointF first(rect.left() + kMarkWidth / 2, rect.center().y());
   if (marks.fastest == trial)
     paintLozenge(painter, first, familyColour(shown.candidate.family, style.background), style.text);
-  paintFlag(painter, first + QPointF(kMarkWidth, kFlagHeight), flagText(marks, trial), style.text);
+  paintFlag(painter, first + QPointF(kMarkWidth, kFlagHeight), flagText(marks, trial), style);
 
   double x = rect.left() + 2 * kMarkWidth;
   const auto write = [&](const QString& text, double width, Qt::Alignment alignment) {

@@ -219,7 +219,7 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
       const double half = kFlagWidth * static_cast<double>(letters.size()) / 2;
       const double x = std::min(centre.x(), freeRight - half);
       if (x < centre.x()) paintLeader(painter, {x, y}, centre, style.text);
-      paintFlag(painter, {x, y}, letters, style.text);
+      paintFlag(painter, {x, y}, letters, style);
       freeRight = x - half;
     }
     if (static_cast<int>(dot->trial) == selected) paintSelectionFrame(painter, centre, style.accent);

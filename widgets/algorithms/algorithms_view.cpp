@@ -76,7 +76,6 @@ AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(sho
 void AlgorithmsView::makePanel() {
   constexpr int kRefreshMs = 250;
   m_summary = makeWordLabel();
-  m_summary->setFont(tokens::font(tokens::Type::Caption, m_summary->font()));
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight / 2);
   const auto refresh = [this] {
     if (!m_panel->isVisible() || m_shown.survey() == nullptr) return;

@@ -20,7 +20,6 @@ FilterChip::FilterChip(const QString& text, Glyph glyph, QWidget* parent)
   setText(text);
   setCheckable(true);
   setChecked(true);
-  setFont(tokens::font(tokens::Type::Caption, font()));
   setFocusPolicy(Qt::StrongFocus);
 }
 

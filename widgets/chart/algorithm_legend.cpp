@@ -46,9 +46,9 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
   const QColor muted = style.mutedText;
   const QColor outline = style.text;
   const QColor background = style.background;
-  const auto flag = [outline](const QString& letter) {
-    return [outline, letter](QPainter& painter, const QPointF& centre) {
-      paintFlag(painter, centre + QPointF(0, kFlagHeight), letter, outline);
+  const auto flag = [style](const QString& letter) {
+    return [style, letter](QPainter& painter, const QPointF& centre) {
+      paintFlag(painter, centre + QPointF(0, kFlagHeight), letter, style);
     };
   };
   add(contents.isolatedOnly, App::tr("ruled out early"),

@@ -101,14 +101,6 @@ void paintReading(QPainter& painter, const PlotReading& reading, const PlotView&
   const QRectF& plot = view.rect;
   const double x = view.xAt(reading.x);
   paintUpright(painter, x, plot, style);
-  painter.setPen(QPen(style.background, 1.5));
-  for (const PlotReading::Line& line : reading.lines) {
-    const QPointF at(x, view.yAt(line.value));
-    if (at.y() < plot.top() || at.y() > plot.bottom()) continue;
-    painter.setBrush(line.colour);
-    painter.drawEllipse(at, kReadMark, kReadMark);
-  }
-  painter.setFont(tokens::font(tokens::Type::Caption, painter.font()));
   for (const ReadingLabel& label : readingLabels(reading, view, QFontMetricsF(painter.font()))) {
     painter.setPen(QPen(style.axis, 1));
     painter.setBrush(style.background);
@@ -119,13 +111,19 @@ void paintReading(QPainter& painter, const PlotReading& reading, const PlotView&
                      Qt::AlignLeft | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip, label.text);
   }
   paintPlace(painter, x, reading.place, plot, style);
+  painter.setPen(QPen(style.background, 1.5));
+  for (const PlotReading::Line& line : reading.lines) {
+    const QPointF at(x, view.yAt(line.value));
+    if (at.y() < plot.top() || at.y() > plot.bottom()) continue;
+    painter.setBrush(line.colour);
+    painter.drawEllipse(at, kReadMark, kReadMark);
+  }
 }
 
 void paintCrosshair(QPainter& painter, const QPointF& at, const PlotView& view, const ChartStyle& style) {
   const QRectF& plot = view.rect;
   paintUpright(painter, at.x(), plot, style);
   painter.drawLine(QPointF(plot.left(), at.y()), QPointF(plot.right(), at.y()));
-  painter.setFont(tokens::font(tokens::Type::Caption, painter.font()));
   paintPlace(painter, at.x(), view.xAxis.text(view.xCoordinate(at.x())), plot, style);
   const QString text = view.yAxis.text(view.yCoordinate(at.y()));
   if (text.isEmpty()) return;

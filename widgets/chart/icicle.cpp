@@ -15,7 +15,7 @@ namespace {
 
 constexpr int kBarPadding = 3;       ///< above and below a bar's text
 constexpr int kLeastCharacters = 4;  ///< of a name that is cut
-constexpr double kGap = 1;           ///< between bars, in pixels
+constexpr double kIcicleGap = 1;     ///< between bars, in pixels
 constexpr double kLeastPixels = 1;   ///< of a bar
 
 }  // namespace
@@ -50,7 +50,7 @@ void Icicle::setParts(std::vector<IciclePart> parts, Colour colour) {
 }
 
 int Icicle::rowHeight() const {
-  return std::max(tokens::kRowHeight, fontMetrics().height() + 2 * kBarPadding) + static_cast<int>(kGap);
+  return std::max(tokens::kRowHeight, fontMetrics().height() + 2 * kBarPadding) + static_cast<int>(kIcicleGap);
 }
 
 QSize Icicle::sizeHint() const {
@@ -87,7 +87,7 @@ std::optional<QRectF> Icicle::barOf(int part) const {
   const Place& place = m_places[static_cast<std::size_t>(part)];
   const double top = tokens::kTight + place.depth * rowHeight();
   const double room = width() - 2.0 * tokens::kTight;
-  const double height = rowHeight() - kGap;
+  const double height = rowHeight() - kIcicleGap;
   if (isWithin(m_zoomed, part)) return QRectF(tokens::kTight, top, room, height);
   if (!isWithin(part, m_zoomed)) return std::nullopt;
   const auto zoomed = static_cast<std::size_t>(m_zoomed);
@@ -96,7 +96,7 @@ std::optional<QRectF> Icicle::barOf(int part) const {
   const double left = (place.begin - m_places[zoomed].begin) * scale;
   const double bar = std::min(m_parts[static_cast<std::size_t>(part)].size * scale, room - left);
   if (bar < kLeastPixels) return std::nullopt;
-  return QRectF(tokens::kTight + left, top, bar > 2 * kGap ? bar - kGap : bar, height);
+  return QRectF(tokens::kTight + left, top, bar > 2 * kIcicleGap ? bar - kIcicleGap : bar, height);
 }
 
 int Icicle::partAt(const QPointF& point) const {

@@ -1,5 +1,6 @@
 #include "widgets/chart/mark_glyphs.h"
 
+#include <QFontMetricsF>
 #include <QPaintEngine>
 #include <QPolygonF>
 #include <algorithm>
@@ -52,21 +53,28 @@ void paintLozenge(QPainter& painter, const QPointF& centre, const QColor& fill, 
   painter.drawPolygon(QPolygonF{centre - across, centre - down, centre + across, centre + down});
 }
 
-void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters, const QColor& colour,
-               const QColor& behind) {
+void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters, const ChartStyle& style,
+               bool outlined) {
   const QFont before = painter.font();
-  QFont font = tokens::font(tokens::Type::Caption, before);
+  QFont font = before;
   font.setBold(true);
   painter.setFont(font);
-  const QRectF box(centre.x() - kFlagWidth, centre.y() - kDotRadius - kFlagHeight, 2 * kFlagWidth, kFlagHeight);
-  constexpr int kCentred = Qt::AlignCenter | Qt::TextDontClip;
-  if (behind.isValid()) {
-    painter.setPen(behind);
-    for (const QPointF& shift : {QPointF(-1, 0), QPointF(1, 0), QPointF(0, -1), QPointF(0, 1)})
-      painter.drawText(box.translated(shift), kCentred, letters);
+  const QFontMetricsF metrics(font);
+  const tokens::Colours::Policies& colours = tokens::coloursOn(style.background).policies;
+  constexpr int kPlace = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip;
+  double left = centre.x() - metrics.horizontalAdvance(letters) / 2;
+  for (const QChar letter : letters) {
+    const double width = metrics.horizontalAdvance(letter);
+    const QRectF box(left, centre.y() - kDotRadius - kFlagHeight, width, kFlagHeight);
+    left += width;
+    if (outlined) {
+      painter.setPen(style.background);
+      for (const QPointF& shift : {QPointF(-1, 0), QPointF(1, 0), QPointF(0, -1), QPointF(0, 1)})
+        painter.drawText(box.translated(shift), kPlace, letter);
+    }
+    painter.setPen(letter == u'T' ? colours.on : colours.off);
+    painter.drawText(box, kPlace, letter);
   }
-  painter.setPen(colour);
-  painter.drawText(box, kCentred, letters);
   painter.setFont(before);
 }
 
@@ -100,10 +108,10 @@ QList<Flag> apart(QList<Flag> flags, const QList<QPointF>& dots) {
   return flags;
 }
 
-void paintFlags(QPainter& painter, const QList<Flag>& flags, const QColor& colour, const QColor& behind) {
+void paintFlags(QPainter& painter, const QList<Flag>& flags, const ChartStyle& style) {
   const QPointF below(0, kFlagHeight + kDotRadius + kLozengeRadius);
   for (const Flag& flag : flags)
-    paintFlag(painter, flag.isBelow ? flag.dot + below : flag.dot, flag.letters, colour, behind);
+    paintFlag(painter, flag.isBelow ? flag.dot + below : flag.dot, flag.letters, style, true);
 }
 
 void paintTick(QPainter& painter, const QPointF& centre, const QColor& colour) {

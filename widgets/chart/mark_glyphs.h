@@ -8,6 +8,8 @@
 #include <map>
 #include <utility>
 
+#include "widgets/chart/chart_style.h"
+
 namespace convscope {
 
 /// The shapes of marks in every chart and legend, distinguishable without colour. Each is drawn around `centre`, with
@@ -15,10 +17,10 @@ namespace convscope {
 void paintRing(QPainter& painter, const QPointF& centre, const QColor& colour);
 /// Draws a lozenge in place of the dot of the fastest algorithm.
 void paintLozenge(QPainter& painter, const QPointF& centre, const QColor& fill, const QColor& outline);
-/// Draws letters above a dot: "F" for the choice with benchmark = False, "T" for that with True. Where lines may cross
-/// them, `behind` is the colour of the background, with which they are outlined.
-void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters, const QColor& colour,
-               const QColor& behind = {});
+/// Draws letters above a dot in the colours of their policies: "F" for the choice with benchmark = False, "T" for that
+/// with True. Where lines may cross them, they are `outlined` with the colour of the background.
+void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters, const ChartStyle& style,
+               bool outlined = false);
 constexpr double kFlagWidth = 9;
 constexpr double kFlagHeight = 10;  ///< above a dot's upper edge
 /// Draws a line from letters above `centre`, which had to move aside, to their dot.
@@ -33,8 +35,8 @@ struct Flag {
 /// Returns the flags of at most two choices among other `dots`. Letters are below their dot if another dot is above it;
 /// if the letters of both would touch, those of the lower dot are below it. Choices at one place have one flag.
 QList<Flag> apart(QList<Flag> flags, const QList<QPointF>& dots = {});
-/// Draws the flags, as paintFlag() does.
-void paintFlags(QPainter& painter, const QList<Flag>& flags, const QColor& colour, const QColor& behind);
+/// Draws the flags, outlined, as paintFlag() does.
+void paintFlags(QPainter& painter, const QList<Flag>& flags, const ChartStyle& style);
 /// Draws a short vertical line with end caps.
 void paintTick(QPainter& painter, const QPointF& centre, const QColor& colour);
 

@@ -2,8 +2,6 @@
 
 #include <QPainter>
 
-#include "widgets/shared/tokens.h"
-
 namespace convscope {
 namespace {
 
@@ -18,12 +16,8 @@ QRectF pairBar(const QRectF& row, double right, int index, int count) {
   return {row.left(), top, right - row.left(), kPairBarHeight};
 }
 
-QColor pairColour(int index, const ChartStyle& style) {
-  return tokens::coloursOn(style.background).pair.at(static_cast<std::size_t>(index));
-}
-
-LegendEntry pairEntry(int index, const QString& text, const ChartStyle& style) {
-  return {[colour = pairColour(index, style)](QPainter& painter, const QPointF& centre) {
+LegendEntry pairEntry(const QColor& colour, const QString& text) {
+  return {[colour](QPainter& painter, const QPointF& centre) {
             painter.fillRect(QRectF(centre - QPointF(7, kPairBarHeight / 2), QSizeF(14, kPairBarHeight)), colour);
           },
           text};

@@ -12,10 +12,7 @@ namespace convscope {
 /// `row`.
 QRectF pairBar(const QRectF& row, double right, int index, int count = 2);
 
-/// Returns the colour of a bar.
-QColor pairColour(int index, const ChartStyle& style);
-
 /// Returns the legend's entry for a bar.
-LegendEntry pairEntry(int index, const QString& text, const ChartStyle& style);
+LegendEntry pairEntry(const QColor& colour, const QString& text);
 
 }  // namespace convscope

@@ -59,7 +59,7 @@ void PlotChart::paintAgain() {
 
 void PlotChart::layOut() {
   const QSizeF whole = size();
-  const QFontMetricsF metrics(tokens::font(tokens::Type::Caption, font()));
+  const QFontMetricsF metrics(font());
   const double top = kChartMargin + m_legend.height(whole.width() - 2 * kChartMargin) +
                      std::max(m_contents.headHeight, metrics.height() / 2);
   // The same label width aligns the axes of charts above each other; most labels are no wider than this one.
@@ -77,7 +77,7 @@ void PlotChart::layOut() {
 }
 
 void PlotChart::showView() {
-  const QFontMetricsF metrics(tokens::font(tokens::Type::Caption, font()));
+  const QFontMetricsF metrics(font());
   std::vector<PlotTick> xTicks = m_view.xAxis.ticks(m_view.x(), ticksIn(m_view.rect.width(), kLabelSpace));
   double free = -1e9;
   for (PlotTick& tick : xTicks) {  // a label that would touch its neighbour is left out

@@ -120,7 +120,7 @@ void PlotLayer::setView(const PlotView& view, const std::vector<PlotTick>& xTick
 }
 
 void PlotLayer::setStyle(const ChartStyle& style, const QFont& font) {
-  const QFont caption = tokens::font(tokens::Type::Caption, font);
+  const QFont caption = font;
   for (QCategoryAxis* axis : {m_x, m_y}) {
     axis->setLabelsFont(caption);
     axis->setTitleFont(caption);

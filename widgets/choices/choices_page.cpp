@@ -23,7 +23,7 @@ namespace {
 
 enum Tab { LayersTab, SurveysTab, ReportTab };
 
-QString countText(std::size_t count) {
+QString problemCountText(std::size_t count) {
   return toQString(formatCount(static_cast<std::int64_t>(count)));
 }
 
@@ -172,11 +172,12 @@ void ChoicesPage::showFigures() {
                             .arg(timeText(totals.chosenUs), timeText(totals.heuristicUs),
                                  toQString(formatChange(totals.chosenUs / totals.heuristicUs)))
                       : tr("The gain is not known: the heuristic choices (benchmark = False) are not known."));
-  m_counts->setText(tr("Other engine: %1. Heuristic choice kept: %2. Left out: %3.")
-                        .arg(countText(totals.changed), countText(totals.kept), countText(totals.leftOut)));
+  m_counts->setText(
+      tr("Other engine: %1. Heuristic choice kept: %2. Left out: %3.")
+          .arg(problemCountText(totals.changed), problemCountText(totals.kept), problemCountText(totals.leftOut)));
   QStringList scope{tr("The file has %1 problems. It is for %2 with cuDNN %3 only.")
-                        .arg(countText(contents.choices.rankings.size()), toQString(contents.choices.target.device),
-                             toQString(contents.choices.target.cudnn))};
+                        .arg(problemCountText(contents.choices.rankings.size()),
+                             toQString(contents.choices.target.device), toQString(contents.choices.target.cudnn))};
   if (contents.otherSurveys > 0)
     scope.append(tr("Surveys of another device or library, which are not in the file: %1.").arg(contents.otherSurveys));
   m_target->setText(scope.join(toQString(sentenceGap())));

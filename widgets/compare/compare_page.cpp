@@ -13,6 +13,7 @@
 #include "analysis/compared_names.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/answer/answer_card.h"
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/compare/compare_chart.h"
 #include "widgets/shared/markup.h"
@@ -134,8 +135,12 @@ QWidget* ComparePage::makeContent() {
          "intervals of the medians. An iteration executes every convolution once, in the passes measured in both. The "
          "session "
          "bar chooses the input size.</p>"));
-  m_advice = makeWordLabel();
-  m_advice->setToolTip(tr("<p>Whether benchmark = True pays off in each survey, as its page Summary says</p>"));
+  auto* answers = new QHBoxLayout;
+  answers->setSpacing(tokens::kClose);
+  for (AnswerCard*& card : m_answers) {
+    card = new AnswerCard(AnswerCard::Form::Compact);
+    answers->addWidget(card, 1);
+  }
   m_chart = new CompareChart(m_comparison, m_shown);
   m_table = m_problemTable.makeView(tr("Times of both surveys"));
 
@@ -150,7 +155,7 @@ QWidget* ComparePage::makeContent() {
   column->setSpacing(tokens::kTight);
   column->addLayout(makeChoice());
   column->addWidget(m_purpose);
-  column->addWidget(m_advice);
+  column->addLayout(answers);
   column->addWidget(m_summary);
   column->addWidget(m_sides);
   column->addWidget(m_sizes, 0, Qt::AlignLeft);
@@ -179,18 +184,21 @@ void ComparePage::showWhatIsThere() {
   m_sides->setVisible(!m_sides->text().isEmpty());
   m_summary->setText(summary());
   m_stale = true;
-  if (isVisible()) fillAdvice();
+  if (isVisible()) fillAnswers();
   m_sizes->setVisible(m_comparison.isOfOtherSizes());
 }
 
-void ComparePage::fillAdvice() {
+void ComparePage::fillAnswers() {
   m_stale = false;
-  m_advice->setText(m_comparison.advice().join(u'\n'));
-  m_advice->setVisible(!m_advice->text().isEmpty());
+  const std::vector<SurveyComparison::SideAnswer> answers = m_comparison.answers();
+  for (std::size_t i = 0; i < m_answers.size(); ++i) {
+    m_answers[i]->setVisible(i < answers.size());
+    if (i < answers.size()) m_answers[i]->setAnswer(answers[i].answer, answers[i].name);
+  }
 }
 
 void ComparePage::showEvent(QShowEvent* event) {
-  if (m_stale) fillAdvice();
+  if (m_stale) fillAnswers();
   Page::showEvent(event);
 }
 

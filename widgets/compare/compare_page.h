@@ -1,5 +1,7 @@
 #pragma once
 
+#include <array>
+
 #include "widgets/compare/compare_model.h"
 #include "widgets/compare/survey_comparison.h"
 #include "widgets/shared/page.h"
@@ -12,6 +14,7 @@ class QPushButton;
 
 namespace convscope {
 
+class AnswerCard;
 class CompareChart;
 
 /// The page "compare": the shown survey and another one, of this session or another.
@@ -29,6 +32,8 @@ class ComparePage : public Page {
 
   void setOther(const Session& session, const QString& provenance) override;
   const SurveyComparison& comparison() const { return m_comparison; }
+  /// Returns the cards with the answers before and after.
+  const std::array<AnswerCard*, 2>& answers() const { return m_answers; }
   /// Returns the result of the comparison in words.
   QString summary() const;
 
@@ -41,7 +46,7 @@ class ComparePage : public Page {
   QLayout* makeChoice();
   void addRecordings(QPushButton& button);
   void showWhatIsThere();
-  void fillAdvice();
+  void fillAnswers();
   QString timesText() const;
   QString sidesText() const;
   QString missingText() const;
@@ -58,8 +63,8 @@ class ComparePage : public Page {
   QLabel* m_purpose = nullptr;
   QLabel* m_sides = nullptr;
   QLabel* m_summary = nullptr;
-  QLabel* m_advice = nullptr;
-  bool m_stale = true;  ///< m_advice, which is filled when the page is shown
+  std::array<AnswerCard*, 2> m_answers{};
+  bool m_stale = true;  ///< m_answers, which are filled when the page is shown
   CompareChart* m_chart = nullptr;
   QTableView* m_table = nullptr;
 };

@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "analysis/answer.h"
 #include "analysis/compared_names.h"
 #include "analysis/recorded_verdicts.h"
 #include "policy/forecast/policy_costs.h"
@@ -29,10 +28,10 @@ QString problemText(const NetworkProblem& subject) {
   return QStringLiteral("%1 %2").arg(layerName(subject), passName(subject.problem.pass));
 }
 
-QString adviceOf(const QString& name, const Answer& verdict) {
+SurveyComparison::SideAnswer sideAnswer(const QString& name, Answer answer) {
   const QString scope =
-      verdict.sizes > 1 ? SurveyComparison::tr("%1, %2 input sizes").arg(name).arg(verdict.sizes) : name;
-  return SurveyComparison::tr("%1: %2").arg(scope, toQString(verdict.sentence));
+      answer.sizes > 1 ? SurveyComparison::tr("%1, %2 input sizes").arg(name).arg(answer.sizes) : name;
+  return {scope, std::move(answer)};
 }
 
 }  // namespace
@@ -229,18 +228,17 @@ QString SurveyComparison::purpose() const {
          tr("tf32 is PyTorch's default for fp32 tensors: this is what turning TF32 off changes.");
 }
 
-QStringList SurveyComparison::advice() const {
+std::vector<SurveyComparison::SideAnswer> SurveyComparison::answers() const {
   const Survey* shown = m_shown.survey();
   if (shown == nullptr || m_chosen < 0) return {};
   const Offer& chosen = m_offers[m_chosen];
   const Survey& other = *surveyOf(chosen);
   if (!shown->ended || !other.ended) return {};
-  const Answer own = answerOf(m_store.session(), *shown);
-  const Answer others = answerOf(chosen.foreign ? m_other : m_store.session(), other);
+  Answer own = answerOf(m_store.session(), *shown);
+  Answer others = answerOf(chosen.foreign ? m_other : m_store.session(), other);
   if (own.advice == SwitchAdvice::Unknown && others.advice == SwitchAdvice::Unknown) return {};
-  const Answer& before = m_shownIsBefore ? own : others;
-  const Answer& after = m_shownIsBefore ? others : own;
-  return {adviceOf(m_beforeName, before), adviceOf(m_afterName, after)};
+  if (!m_shownIsBefore) std::swap(own, others);
+  return {sideAnswer(m_beforeName, std::move(own)), sideAnswer(m_afterName, std::move(others))};
 }
 
 }  // namespace convscope

@@ -8,6 +8,7 @@
 #include <optional>
 #include <vector>
 
+#include "analysis/answer.h"
 #include "analysis/compare.h"
 #include "widgets/shared/shown_survey.h"
 
@@ -88,9 +89,13 @@ class SurveyComparison : public QObject {
   /// Subject, device and origin of both sides.
   const QString& beforeDetails() const { return m_beforeDetails; }
   const QString& afterDetails() const { return m_afterDetails; }
-  /// Returns what each survey says about benchmark = True: "tf32: Leave ... = False: ...". Empty while one is measured,
-  /// or if neither has an answer.
-  QStringList advice() const;
+  /// What a survey says about benchmark = True.
+  struct SideAnswer {
+    QString name;  ///< "tf32", "tf32, 7 input sizes"
+    Answer answer;
+  };
+  /// Returns the answers before and after. Empty while one is measured, or if neither has an answer.
+  std::vector<SideAnswer> answers() const;
 
   /// Compares now.
   void refresh();

@@ -8,6 +8,7 @@
 #include "widgets/chart/pair_bars.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -70,7 +71,9 @@ RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {
   }
   rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
   rows.axisTitle = tr("Time of one execution");
-  rows.legend = {pairEntry(0, tr("deterministic off"), style), pairEntry(1, tr("deterministic on"), style)};
+  const tokens::Colours::Policies& colours = tokens::coloursOn(style.background).policies;
+  rows.legend = {pairEntry(colours.off, tr("deterministic off")),
+                 pairEntry(colours.deterministic, tr("deterministic on"))};
   constexpr double kGap = 14;
   rows.textWidth = rows.smallestTextWidth = kGap + widest + kGap;
   return rows;
@@ -94,8 +97,9 @@ void DeterminismChart::paintRow(QPainter& painter, int row, const QRectF& rect, 
   const SwitchPair* pair = part(row);
   if (pair == nullptr) return;
   painter.setRenderHint(QPainter::Antialiasing, false);
-  painter.fillRect(freeBar(row), pairColour(0, style));
-  painter.fillRect(strictBar(row), pairColour(1, style));
+  const tokens::Colours::Policies& colours = tokens::coloursOn(style.background).policies;
+  painter.fillRect(freeBar(row), colours.off);
+  painter.fillRect(strictBar(row), colours.deterministic);
   painter.setRenderHint(QPainter::Antialiasing);
   const bool isSame = pair->isKnown() && pair->free.trial == pair->strict.trial;
   painter.setPen(isSame || !pair->isKnown() ? style.mutedText : style.text);

@@ -131,8 +131,8 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
         {[colour = style.text](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, colour); },
          tr("break-even")});
   if (!result().estimated.empty())
-    contents.legend.append({[style](QPainter& painter, const QPointF& centre) {
-                              painter.fillRect(QRectF(centre - QPointF(8, 6), QSizeF(16, 12)), rangeBrush(1, style));
+    contents.legend.append({[brush = rangeBrush(style.text)](QPainter& painter, const QPointF& centre) {
+                              painter.fillRect(QRectF(centre - QPointF(8, 6), QSizeF(16, 12)), brush);
                             },
                             tr("range of the estimated sizes")});
   if (isOnItsPage()) contents.legend += iterationMarkEntries(result(), style);
@@ -146,7 +146,7 @@ void CumulativeChart::addSeries(Contents& contents, std::size_t policy, const Ch
     return points;
   };
   if (result().policies[policy].ends) {
-    PlotSeries band{.kind = PlotSeries::Kind::Area, .brush = rangeBrush(policy, style)};
+    PlotSeries band{.kind = PlotSeries::Kind::Area, .brush = rangeBrush(penOf(policy, style).color())};
     for (const CurvePoint& point : m_lines[policy]) {
       const auto x = static_cast<double>(point.iterations);
       const Interval ends = endsUs(policy, point.iterations).value();
@@ -155,9 +155,9 @@ void CumulativeChart::addSeries(Contents& contents, std::size_t policy, const Ch
     }
     contents.series.push_back(std::move(band));
   }
-  contents.series.push_back({.points = pointsOf(m_lines[policy]), .pen = seriesPen(policy, style)});
+  contents.series.push_back({.points = pointsOf(m_lines[policy]), .pen = penOf(policy, style)});
   if (m_replayed[policy].empty()) return;
-  addMeasured(contents.series, pointsOf(m_replayed[policy]), policy, style);
+  addMeasured(contents.series, pointsOf(m_replayed[policy]), penOf(policy, style).color(), style);
 }
 
 std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
@@ -178,7 +178,7 @@ void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const Cha
                            .arg(toQString(result().policies[policy].policy().title()),
                                 toQString(iterationsText(*result().policies[policy].paysOffAfter(),
                                                          result().policies[policy].breakEven->range)));
-  paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, seriesPen(policy, style).color(), text, style);
+  paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, penOf(policy, style).color(), text, style);
 }
 
 std::vector<double> CumulativeChart::readableXs() const {

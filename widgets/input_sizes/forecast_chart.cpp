@@ -29,6 +29,10 @@ std::int64_t ForecastChart::iterations() const {
   return result().policies.empty() ? 0 : result().policies.front().forecast.iterations();
 }
 
+QPen ForecastChart::penOf(std::size_t policy, const ChartStyle& style) const {
+  return seriesPen(result().policies[policy].policy(), policy, style);
+}
+
 std::int64_t ForecastChart::iterationsAt(double x) const {
   return std::clamp<std::int64_t>(std::llround(view().xValue(x)), 0, iterations());
 }
@@ -42,7 +46,7 @@ PlotReading::Line ForecastChart::forecastReading(std::size_t policy, double us, 
   QString text = signedTimeText(us);
   if (ends && ends->low < ends->high)
     text = tr("%1 (%2 to %3)").arg(text, signedTimeText(ends->low), signedTimeText(ends->high));
-  return {toQString(result().policies[policy].policy().title()), text, us, seriesPen(policy, style).color()};
+  return {toQString(result().policies[policy].policy().title()), text, us, penOf(policy, style).color()};
 }
 
 PlotReading::Line ForecastChart::replayReading(std::size_t policy, double us, const ChartStyle& style) const {
@@ -74,16 +78,16 @@ void ForecastChart::paintMarkLabel(QPainter& painter, const QPointF& at, int row
 QList<LegendEntry> ForecastChart::policyEntries(const ChartStyle& style) const {
   QList<LegendEntry> entries;
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
-    entries.append({[pen = seriesPen(i, style)](QPainter& painter, const QPointF& centre) {
+    entries.append({[pen = penOf(i, style)](QPainter& painter, const QPointF& centre) {
                       painter.setPen(pen);
                       painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                     },
                     toQString(result().policies[i].policy().title())});
     if (!result().replays[i]) continue;
-    entries.append({[i, style](QPainter& painter, const QPointF& centre) {
-                      painter.setPen(measuredPen(i, style));
+    entries.append({[colour = penOf(i, style).color(), style](QPainter& painter, const QPointF& centre) {
+                      painter.setPen(measuredPen(colour));
                       painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
-                      paintMeasuredMark(painter, centre, i, style);
+                      paintMeasuredMark(painter, centre, colour, style);
                     },
                     tr("%1, replayed").arg(toQString(result().policies[i].policy().title()))});
   }

@@ -32,6 +32,8 @@ class ForecastChart : public PlotChart {
   PlotReading::Line forecastReading(std::size_t policy, double us, const ChartStyle& style,
                                     const std::optional<Interval>& ends = {}) const;
   PlotReading::Line replayReading(std::size_t policy, double us, const ChartStyle& style) const;
+  /// Returns the pen of the line of a policy.
+  QPen penOf(std::size_t policy, const ChartStyle& style) const;
   /// Returns an entry for each policy, and one for each replay.
   QList<LegendEntry> policyEntries(const ChartStyle& style) const;
   /// Paints a ring at `at`, a dotted line of `colour` through it, and its label at the top, in a row of its own.

@@ -12,6 +12,7 @@
 #include "backend/known_backends.h"
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
+#include "widgets/answer/answer_card.h"
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/input_sizes/default_length.h"
 #include "widgets/input_sizes/forecast_view.h"
@@ -40,6 +41,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_shown(shown),
       m_forecasts(store, shown),
       m_editor(new ScheduleEditor),
+      m_answer(new AnswerCard(AnswerCard::Form::Compact)),
       m_summary(makeWordLabel()),
       m_copy(new QPushButton(tr("&Copy code"))),
       m_view(new QComboBox),
@@ -79,6 +81,7 @@ QWidget* InputSizesPage::makeContent() {
   column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
   column->setSpacing(tokens::kTight);
   column->addWidget(m_editor);
+  column->addWidget(m_answer);
   column->addWidget(makeVerdict());
   column->addWidget(m_missing);
   column->addWidget(m_stack, 1);
@@ -126,6 +129,7 @@ void InputSizesPage::takeView(int index) {
   m_policyView->setVisible(view.name == QStringLiteral("policies"));
   m_editor->setScheduleShown(view.isOfSchedule);
   m_verdict->setVisible(view.isOfSchedule);
+  m_answer->setVisible(view.isOfSchedule && hasAnswer());
   m_stack->setCurrentWidget(view.widget);
   showForecast();
   emit sizesChanged();
@@ -219,14 +223,12 @@ QString InputSizesPage::code() const {
   return answer != nullptr ? QString::fromStdString(answer->code) : QString();
 }
 
-QString InputSizesPage::summary() const {
+bool InputSizesPage::hasAnswer() const {
   const Answer* answer = m_shown.summary().answer();
-  const QString own = scheduleSummary();
-  if (answer == nullptr || answer->advice == SwitchAdvice::Unknown) return own;
-  return toQString(answer->sentence) + u'\n' + own;
+  return answer != nullptr && answer->advice != SwitchAdvice::Unknown;
 }
 
-QString InputSizesPage::scheduleSummary() const {
+QString InputSizesPage::summary() const {
   const SizeForecasts::Result& result = m_forecasts.result();
   if (!result.fault.isEmpty()) return result.fault;
   QStringList sentences;
@@ -283,6 +285,9 @@ void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
   compareAdvised();
   fitLength();
+  const Answer* answer = m_shown.summary().answer();
+  if (hasAnswer()) m_answer->setAnswer(*answer);
+  m_answer->setVisible(!m_verdict->isHidden() && hasAnswer());
   m_summary->setText(summary());
   m_summary->setToolTip(summaryMeaning());
   m_copy->setVisible(!code().isEmpty());

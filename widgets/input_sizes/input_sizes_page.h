@@ -10,6 +10,7 @@ class QStackedWidget;
 
 namespace convscope {
 
+class AnswerCard;
 class ForecastView;
 class WrongPickView;
 class MissingSizes;
@@ -49,9 +50,9 @@ class InputSizesPage : public Page {
   ScheduleEditor& editor() { return *m_editor; }
   ReplayBar& replayBar();
   MissingSizes& missingSizes() { return *m_missing; }
+  const AnswerCard& answer() const { return *m_answer; }
   /// Returns the verdict on the schedule in words, or what is missing for it.
   QString summary() const;
-  QString scheduleSummary() const;
   /// Returns the code of the session's answer; empty if there is none.
   QString code() const;
 
@@ -71,6 +72,8 @@ class InputSizesPage : public Page {
   QWidget* makeVerdict();
   void makeViews();
   void takeView(int index);
+  /// Returns whether the session has an answer, which the card shows.
+  bool hasAnswer() const;
   QString verdictText() const;
   /// Says that the benchmark switch has no effect on the survey's library; empty if it has.
   QString switchText() const;
@@ -84,6 +87,7 @@ class InputSizesPage : public Page {
   SizeForecasts m_forecasts;
   ScheduleEditor* m_editor;
   std::string m_advised;  ///< the policy of the last answer
+  AnswerCard* m_answer;
   QLabel* m_summary;
   QPushButton* m_copy;
   QList<View> m_views;

@@ -44,8 +44,8 @@ QList<LegendEntry> iterationMarkEntries(const ScheduleForecasts& forecasts, cons
   if (forecasts.schedule.usedSizes() < 2) return entries;  // its iterations do not differ
   entries.append({[style](QPainter& painter, const QPointF& centre) {
                     const QRectF area(centre - QPointF(8, 6), QSizeF(16, 12));
-                    for (const std::size_t policy : {0, 1})  // as where the bands of two policies overlap
-                      painter.fillRect(area, rangeBrush(policy, style));
+                    for (int band = 0; band < 2; ++band)  // as where the bands of two policies overlap
+                      painter.fillRect(area, rangeBrush(style.text));
                   },
                   IterationsChart::tr("shortest to longest of nearby iterations; the line is their mean")});
   return entries;
@@ -109,11 +109,11 @@ double IterationsChart::columnX(std::size_t policy, std::size_t column) const {
 }
 
 void IterationsChart::addPolicy(Contents& contents, std::size_t policy, const ChartStyle& style) const {
-  const QPen pen = seriesPen(policy, style);
+  const QPen pen = penOf(policy, style);
   PlotSeries band{.kind = PlotSeries::Kind::Area};
   PlotSeries mean{.pen = pen};
   PlotSeries heads{.kind = PlotSeries::Kind::Dots, .brush = pen.color(), .size = kHead};
-  band.brush = rangeBrush(policy, style);
+  band.brush = rangeBrush(pen.color());
   const std::vector<IterationColumn>& columns = m_columns[policy];
   for (std::size_t i = 0; i < columns.size(); ++i) {
     const IterationColumn& column = columns[i];
@@ -127,10 +127,11 @@ void IterationsChart::addPolicy(Contents& contents, std::size_t policy, const Ch
 }
 
 void IterationsChart::paintMarks(QPainter& painter, const ChartStyle& style) {
+  if (m_columns.size() != result().policies.size()) return;  // a rebuild is scheduled
   painter.save();
   painter.setClipRect(view().rect, Qt::IntersectClip);
   for (std::size_t i = 0; i < m_columns.size(); ++i) {
-    painter.setPen(QPen(seriesPen(i, style).color(), kStem));
+    painter.setPen(QPen(penOf(i, style).color(), kStem));
     for (const IterationColumn& column : m_columns[i]) {
       if (column.spike < 0) continue;
       const auto x = static_cast<double>(column.spike);
@@ -145,12 +146,12 @@ void IterationsChart::addReplayed(Contents& contents, std::size_t policy, const 
   const std::vector<IterationColumn>& columns = m_replayed[policy];
   if (columns.empty()) return;
   QList<QPointF> line;
-  PlotSeries searches = measuredDots(policy, style);
+  PlotSeries searches = measuredDots(penOf(policy, style).color(), style);
   for (std::size_t i = 0; i < columns.size(); ++i) {
     if (columns[i].meanUs > 0) line.append({columnX(policy, i), columns[i].meanUs});
     if (columns[i].spike >= 0) searches.points.append({static_cast<double>(columns[i].spike), columns[i].spikeUs});
   }
-  addMeasured(contents.series, line, policy, style);
+  addMeasured(contents.series, line, penOf(policy, style).color(), style);
   contents.series.push_back(std::move(searches));
 }
 

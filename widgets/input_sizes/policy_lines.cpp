@@ -4,52 +4,66 @@
 #include <algorithm>
 #include <array>
 
+#include "policy/framework/policies.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 
-QPen seriesPen(std::size_t index, const ChartStyle& style) {
-  static const std::array<QList<qreal>, 3> kDashes{QList<qreal>{6, 2}, {2, 2}, {8, 2, 2, 2}};
-  constexpr std::size_t kSolid = 2;
-  constexpr double kWidth = 2;
-  if (index < kSolid) return {index == 0 ? style.text : style.accent, kWidth, Qt::SolidLine, Qt::FlatCap};
-  const auto& colours = tokens::coloursOn(style.background).series;
-  QPen pen(colours[(index - kSolid) % colours.size()], kWidth, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
-  pen.setDashPattern(kDashes[(index - kSolid) % kDashes.size()]);
+namespace {
+
+constexpr double kPolicyLineWidth = 2;
+
+QPen dashed(const QColor& colour, const QList<qreal>& dashes) {
+  QPen pen(colour, kPolicyLineWidth, Qt::SolidLine, Qt::FlatCap, Qt::RoundJoin);
+  pen.setDashPattern(dashes);
   return pen;
 }
 
-QBrush rangeBrush(std::size_t index, const ChartStyle& style) {
+}  // namespace
+
+QPen seriesPen(const Policy& policy, std::size_t index, const ChartStyle& style) {
+  const tokens::Colours& colours = tokens::coloursOn(style.background);
+  const auto solid = [](const QColor& colour) { return QPen(colour, kPolicyLineWidth, Qt::SolidLine, Qt::FlatCap); };
+  const Policy* plain = policy.switches ? pytorchPolicy(policy.backend, *policy.switches) : nullptr;
+  const bool isPlain = plain != nullptr && policy.text() == plain->text();
+  if (isPlain && policy.switches->deterministic)
+    return dashed(colours.policies.deterministic, policy.switches->benchmark ? QList<qreal>{6, 2} : QList<qreal>{2, 2});
+  if (isPlain) return solid(policy.switches->benchmark ? colours.policies.on : colours.policies.off);
+  const Policy* applied = appliedPolicy(policy.backend);
+  if (applied != nullptr && policy.text() == applied->text()) return solid(colours.policies.applied);
+  static const std::array<QList<qreal>, 3> kDashes{QList<qreal>{6, 2}, {2, 2}, {8, 2, 2, 2}};
+  return dashed(colours.series[index % colours.series.size()], kDashes[index % kDashes.size()]);
+}
+
+QBrush rangeBrush(QColor colour) {
   constexpr float kOpacity = 0.12F;
-  QColor colour = seriesPen(index, style).color();
   colour.setAlphaF(kOpacity);
   return colour;
 }
 
-QPen measuredPen(std::size_t index, const ChartStyle& style) {
-  return {seriesPen(index, style).color(), 1};
+QPen measuredPen(const QColor& colour) {
+  return {colour, 1};
 }
 
-void paintMeasuredMark(QPainter& painter, const QPointF& centre, std::size_t index, const ChartStyle& style) {
-  const PlotSeries dots = measuredDots(index, style);
+void paintMeasuredMark(QPainter& painter, const QPointF& centre, const QColor& colour, const ChartStyle& style) {
+  const PlotSeries dots = measuredDots(colour, style);
   painter.setPen(dots.pen);
   painter.setBrush(dots.brush);
   painter.drawEllipse(centre, dots.size / 2, dots.size / 2);
 }
 
-PlotSeries measuredDots(std::size_t index, const ChartStyle& style) {
+PlotSeries measuredDots(const QColor& colour, const ChartStyle& style) {
   constexpr double kWidth = 1.5;
-  return {
-      .kind = PlotSeries::Kind::Dots, .pen = QPen(seriesPen(index, style).color(), kWidth), .brush = style.background};
+  return {.kind = PlotSeries::Kind::Dots, .pen = QPen(colour, kWidth), .brush = style.background};
 }
 
-void addMeasured(std::vector<PlotSeries>& series, const QList<QPointF>& line, std::size_t index,
+void addMeasured(std::vector<PlotSeries>& series, const QList<QPointF>& line, const QColor& colour,
                  const ChartStyle& style) {
   constexpr qsizetype kMarks = 16;
-  PlotSeries dots = measuredDots(index, style);
+  PlotSeries dots = measuredDots(colour, style);
   const qsizetype every = std::max<qsizetype>(1, line.size() / kMarks);
   for (qsizetype i = every / 2; i < line.size(); i += every) dots.points.append(line[i]);
-  series.push_back({.points = line, .pen = measuredPen(index, style)});
+  series.push_back({.points = line, .pen = measuredPen(colour)});
   series.push_back(std::move(dots));
 }
 

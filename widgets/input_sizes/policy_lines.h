@@ -1,33 +1,36 @@
 #pragma once
 
 #include <QBrush>
+#include <QColor>
 #include <QList>
 #include <QPainter>
 #include <QPen>
 #include <cstddef>
 #include <vector>
 
+#include "policy/framework/policy.h"
 #include "widgets/chart/chart_style.h"
 #include "widgets/chart/plot_layer.h"
 
 namespace convscope {
 
-/// Returns the pen for the line of policy number `index` of a chart, from 0. The first two, usually benchmark off and
-/// on, have the colours of text and accent; both are solid. Further ones differ by colour and by dashes.
-QPen seriesPen(std::size_t index, const ChartStyle& style);
+/// Returns the pen for the line of `policy`, number `index` of a chart, from 0. benchmark = False and True and the
+/// measured choices have the colours of tokens::Colours::Policies and are solid. With deterministic = True a line has
+/// the colour of that switch and is dashed. Other policies differ by colour and by dashes.
+QPen seriesPen(const Policy& policy, std::size_t index, const ChartStyle& style);
 
-/// Returns the brush for the range around that line.
-QBrush rangeBrush(std::size_t index, const ChartStyle& style);
+/// Returns the brush for the range around a line of `colour`.
+QBrush rangeBrush(QColor colour);
 
-/// Returns the pen for what was measured of that policy, beside its forecast: the same colour, thin and solid.
-QPen measuredPen(std::size_t index, const ChartStyle& style);
+/// Returns the pen for what was measured of a policy, beside its forecast of `colour`: thin and solid.
+QPen measuredPen(const QColor& colour);
 /// Draws a mark on the line of a measurement, which distinguishes it from a forecast without colour.
-void paintMeasuredMark(QPainter& painter, const QPointF& centre, std::size_t index, const ChartStyle& style);
+void paintMeasuredMark(QPainter& painter, const QPointF& centre, const QColor& colour, const ChartStyle& style);
 
 /// Returns a series of such marks, without points.
-PlotSeries measuredDots(std::size_t index, const ChartStyle& style);
-/// Adds what was measured of that policy: a line, and marks on some of its points.
-void addMeasured(std::vector<PlotSeries>& series, const QList<QPointF>& line, std::size_t index,
+PlotSeries measuredDots(const QColor& colour, const ChartStyle& style);
+/// Adds what was measured of a policy: a line, and marks on some of its points.
+void addMeasured(std::vector<PlotSeries>& series, const QList<QPointF>& line, const QColor& colour,
                  const ChartStyle& style);
 
 }  // namespace convscope

@@ -70,18 +70,18 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
     const QList<QPointF> line{{1, sizes->savedUs(iterations(), 1)}, {last, sizes->savedUs(iterations(), last)}};
     const QPointF own(static_cast<double>(result().schedule.usedSizes()), savedUs(i));
     for (const double us : {line.front().y(), line.back().y(), own.y()}) range = range.united({us, us});
-    contents.series.push_back({.points = line, .pen = seriesPen(i, style)});
-    PlotSeries dot = measuredDots(i, style);
+    contents.series.push_back({.points = line, .pen = penOf(i, style)});
+    PlotSeries dot = measuredDots(penOf(i, style).color(), style);
     dot.points = {own};
     contents.series.push_back(std::move(dot));
-    contents.legend.append({[pen = seriesPen(i, style)](QPainter& painter, const QPointF& centre) {
+    contents.legend.append({[pen = penOf(i, style)](QPainter& painter, const QPointF& centre) {
                               painter.setPen(pen);
                               painter.drawLine(centre - QPointF(9, 0), centre + QPointF(9, 0));
                             },
                             toQString(result().policies[i].policy().title())});
   }
   contents.legend.append(
-      {[style](QPainter& painter, const QPointF& centre) { paintMeasuredMark(painter, centre, 1, style); },
+      {[style](QPainter& painter, const QPointF& centre) { paintMeasuredMark(painter, centre, style.text, style); },
        tr("number of sizes of the chosen schedule")});
   if (isMarked)
     contents.legend.append(
@@ -141,7 +141,7 @@ void SizeCountChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
     const std::optional<QPointF> at = mark(i);
     if (!at) continue;
-    paintMarkLabel(painter, *at, row++, seriesPen(i, style).color(),
+    paintMarkLabel(painter, *at, row++, penOf(i, style).color(),
                    tr("%1 loses from %2 sizes on")
                        .arg(toQString(result().policies[i].policy().title()), toQString(formatEstimate(*losesFrom(i)))),
                    style);

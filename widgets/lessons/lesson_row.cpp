@@ -13,7 +13,6 @@ LessonRow::LessonRow(QWidget* parent)
   QFont strong = m_title->font();
   strong.setWeight(QFont::DemiBold);
   m_title->setFont(strong);
-  m_details->setFont(tokens::font(tokens::Type::Caption, m_details->font()));
   m_details->setForegroundRole(QPalette::PlaceholderText);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kClose);

@@ -139,7 +139,7 @@ void MemoryChart::paintTrialMarks(QPainter& painter, const ChartStyle& style) co
     if (isSelected && shown().selectedTrial() == static_cast<int>(dot.trial))
       paintSelectionFrame(painter, centre, style.accent);
   }
-  paintFlags(painter, apart(flags, dots), style.text, style.background);
+  paintFlags(painter, apart(flags, dots), style);
 }
 
 const ParetoPoint* MemoryChart::dotAt(const QPointF& point) const {

@@ -65,12 +65,13 @@ RowChart::Rows ShareChart::makeRows(const ChartStyle& style) {
   const auto column = [&](const QString& title) {
     rows.columns.append({title, tokens::kApart + std::max(metrics.horizontalAdvance(title), value)});
   };
+  const tokens::Colours::Policies& colours = tokens::coloursOn(style.background).policies;
   if (hasPair) {
-    rows.legend = {pairEntry(0, tr("benchmark = False"), style), pairEntry(1, tr("benchmark = True"), style)};
+    rows.legend = {pairEntry(colours.off, tr("benchmark = False")), pairEntry(colours.on, tr("benchmark = True"))};
     column(tr("share, False"));
     column(tr("share, True"));
   } else {
-    rows.legend = {pairEntry(0, tr("first choice of the library"), style)};
+    rows.legend = {pairEntry(colours.off, tr("first choice of the library"))};
     column(tr("share"));
   }
   return rows;
@@ -96,8 +97,9 @@ void ShareChart::paintRow(QPainter& painter, int row, const QRectF& rect, const 
     return;
   }
   painter.setRenderHint(QPainter::Antialiasing, false);
-  painter.fillRect(offBar(row), pairColour(0, style));
-  painter.fillRect(onBar(row), pairColour(1, style));
+  const tokens::Colours::Policies& colours = tokens::coloursOn(style.background).policies;
+  painter.fillRect(offBar(row), colours.off);
+  painter.fillRect(onBar(row), colours.on);
   painter.setRenderHint(QPainter::Antialiasing);
   constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(style.text);

@@ -3,6 +3,7 @@
 #include <QString>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <variant>
 
@@ -36,6 +37,12 @@ struct Sweep {
   QString sizes;
   bool operator==(const Sweep&) const = default;
 };
+/// Measure the shown network again at the shown input size, with the survey's options except for these.
+struct Remeasure {
+  std::optional<Precision> precision = {};
+  std::optional<Layout> layout = {};
+  bool operator==(const Remeasure&) const = default;
+};
 /// Check the results of the shown survey.
 struct Check {
   bool operator==(const Check&) const = default;
@@ -64,8 +71,8 @@ struct Details {
 }  // namespace request
 
 /// What a page asks the window for.
-using PageRequest = std::variant<request::Run, request::View, request::Sweep, request::Check, request::Replay,
-                                 request::OtherSession, request::Recording, request::Details>;
+using PageRequest = std::variant<request::Run, request::View, request::Sweep, request::Remeasure, request::Check,
+                                 request::Replay, request::OtherSession, request::Recording, request::Details>;
 
 /// Returns why a measurement with the options of a survey cannot be made now; empty if it can.
 using RunObstacle = std::function<QString(const SurveyStarted& survey)>;

@@ -11,7 +11,8 @@ namespace convscope::tokens {
 
 struct Colours {
   QColor window;   ///< behind pages and bars
-  QColor surface;  ///< behind charts, tables and fields
+  QColor surface;  ///< behind charts, tables, fields and cards
+  QColor sunken;   ///< behind chips and what is switched off
   QColor text;
   QColor secondText;  ///< captions, axis labels, hints
   QColor line;        ///< the one line between areas; decorative
@@ -19,6 +20,16 @@ struct Colours {
   QColor gain;        ///< less time or memory
   QColor loss;        ///< more time or memory
   QColor note;        ///< a caution
+  QColor gainTint;    ///< behind text, like the next two
+  QColor lossTint;
+  QColor noteTint;
+  /// A policy has one colour wherever it is drawn: text, line or bar.
+  struct Policies {
+    QColor off;            ///< benchmark = False
+    QColor on;             ///< benchmark = True
+    QColor applied;        ///< measured choices
+    QColor deterministic;  ///< lines of it are dashed
+  } policies;
   /// Lines of policies after the first two: Paul Tol's scheme "bright", which is safe for the colour-blind, darker or
   /// lighter where its contrast is below 3.
   std::array<QColor, 4> series;
@@ -44,7 +55,14 @@ double contrast(const QColor& first, const QColor& second);
 /// Returns black or white, whichever has the larger contrast on `background`: at least 4.5 on every colour.
 QColor textOn(const QColor& background);
 
-enum class Type { Verdict, Section, Body, Caption, Mono };
+/// Kinds of text. None is smaller than the system's font.
+enum class Type {
+  Verdict,  ///< the answer and its two figures
+  Figure,   ///< figures of tiles, the question of a page
+  Section,
+  Body,
+  Mono
+};
 /// Returns the font of a kind of text; sizes are relative to `base`, the system's font.
 QFont font(Type type, const QFont& base);
 
@@ -57,6 +75,7 @@ constexpr int kSection = 24;
 
 constexpr int kRowHeight = 22;  ///< of tables and charts of rows
 constexpr int kControlHeight = 28;
-constexpr int kRadius = 4;  ///< of corners
+constexpr int kRadius = 4;      ///< of corners
+constexpr int kCardRadius = 8;  ///< of the corners of cards, tiles and notices
 
 }  // namespace convscope::tokens

@@ -66,7 +66,7 @@ int SummaryChart::heightFor(int width) const {
 double SummaryChart::noteHeight(double width) const {
   const QString& note = m_summary.contents()->note;
   if (note.isEmpty()) return 0;
-  const QFontMetricsF metrics(tokens::font(tokens::Type::Caption, font()));
+  const QFontMetricsF metrics(font());
   return metrics.boundingRect(QRectF(0, 0, width, 0), Qt::TextWordWrap, note).height() + tokens::kClose;
 }
 
@@ -207,10 +207,10 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   for (std::size_t i = 0; i + 1 < widths.size(); ++i) lefts.push_back(lefts.back() + widths[i]);
   paintTitle(painter, line, comparedTitle());
   line.translate(0, tokens::kRowHeight);
-  painter.setFont(tokens::font(tokens::Type::Caption, font()));
+  painter.setFont(font());
   for (std::size_t i = 0; i < lefts.size(); ++i)
     paintText(painter, cell(lefts[i], widths[i]), Qt::AlignRight, values[i].front(),
-              i > 0 && i != change ? style().accent : style().mutedText,
+              i != change ? columnColour(i < change ? i : i - 1) : style().mutedText,
               i != change ? columnMeaning(i < change ? i : i - 1) : QString());
   painter.setFont(font());
   for (std::size_t i = 0; i < rows.size(); ++i) {
@@ -222,15 +222,15 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
                 k == change ? changeColour(row) : style().text);
     paintBars(painter, cell(area.width() - bars, bars).adjusted(tokens::kClose, 0, 0, 0), row);
   }
-  painter.setFont(tokens::font(tokens::Type::Caption, font()));
+  painter.setFont(font());
   painter.setPen(style().mutedText);
   painter.drawText(QRectF(area.left(), line.bottom() + tokens::kClose, area.width(), noteHeight(area.width())),
                    int(Qt::AlignLeft | Qt::TextWordWrap), m_summary.contents()->note);
 }
 
 void SummaryChart::paintBars(QPainter& painter, const QRectF& room, const VerdictRow& row) const {
-  std::vector<std::pair<double, QColor>> bars{{row.offValue, style().mutedText}, {row.onValue, style().accent}};
-  for (const VerdictCell& cell : row.further) bars.emplace_back(cell.value, style().accent);
+  std::vector<std::pair<double, QColor>> bars{{row.offValue, columnColour(0)}, {row.onValue, columnColour(1)}};
+  for (std::size_t k = 0; k < row.further.size(); ++k) bars.emplace_back(row.further[k].value, columnColour(2 + k));
   const double most = std::ranges::max(bars, {}, &std::pair<double, QColor>::first).first;
   if (most <= 0 || room.width() < kLeastBar) return;
   const double height = kLossBarHeight * 2 / static_cast<double>(bars.size());
@@ -239,6 +239,12 @@ void SummaryChart::paintBars(QPainter& painter, const QRectF& room, const Verdic
     painter.fillRect(QRectF(room.left(), top, room.width() * value / most, height), colour);
     top += height + 1;
   }
+}
+
+QColor SummaryChart::columnColour(std::size_t column) const {
+  const tokens::Colours::Policies& colours = tokens::coloursOn(style().background).policies;
+  if (column == 0) return colours.off;
+  return column == 1 || m_summary.contents()->further[column - 2].isSetting ? colours.on : colours.applied;
 }
 
 QString SummaryChart::comparedTitle() const {
@@ -301,7 +307,7 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   QRectF line(area.left(), area.top(), area.width(), tokens::kRowHeight);
   paintTitle(painter, line, lossesTitle());
   line.translate(0, tokens::kRowHeight);
-  painter.setFont(tokens::font(tokens::Type::Caption, font()));
+  painter.setFont(font());
   if (count == 0) {
     paintText(painter, line, Qt::AlignLeft,
               m_summary.contents()->choicesKnown || !m_summary.contents()->library.isEmpty()
@@ -343,13 +349,13 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
     if (barRoom >= kLeastBar)
       painter.fillRect(
           QRectF(area.left() + name + pass + value, line.center().y() - kLossBarHeight, length, 2 * kLossBarHeight),
-          style().accent);
+          tokens::coloursOn(style().background).loss);
     paintText(painter, cell(area.width() - change, change), Qt::AlignRight, slower[i + 1], style().mutedText);
   }
   line = lossRow(count);
   double shownUs = 0;
   for (std::size_t i = 0; i < count; ++i) shownUs += losses[i].lostUs;
-  painter.setFont(tokens::font(tokens::Type::Caption, font()));
+  painter.setFont(font());
   QString total = count == losses.size() ? tr("Total: %1").arg(timeText(time.totalUs()))
                                          : tr("Total of the largest %1: %2; of all %3 that are slower: %4")
                                                .arg(count)

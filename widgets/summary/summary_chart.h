@@ -65,6 +65,7 @@ class SummaryChart : public ChartPainter {
   void paintAll(QPainter& painter) const;
   QString comparedTitle() const;
   QString columnMeaning(std::size_t column) const;
+  QColor columnColour(std::size_t column) const;
   QString lossesTitle() const;
   QString lossesMeaning() const;
   void paintCompared(QPainter& painter, const QRectF& area) const;

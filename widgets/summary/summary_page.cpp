@@ -7,12 +7,14 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
-#include "text/sentences.h"
+#include "widgets/answer/answer_card.h"
+#include "widgets/shared/card.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
+#include "widgets/summary/finding_action.h"
 #include "widgets/summary/summary_chart.h"
 #include "widgets/summary/summary_chart_view.h"
 
@@ -63,6 +65,10 @@ class WrappingArea : public QScrollArea {
     QScrollArea::resizeEvent(event);
     fit();
   }
+  bool eventFilter(QObject* object, QEvent* event) override {
+    if (object == widget() && event->type() == QEvent::LayoutRequest) fit();
+    return QScrollArea::eventFilter(object, event);
+  }
 };
 
 SummaryPage::SummaryPage(ShownSurvey& shown, QWidget* parent)
@@ -91,37 +97,11 @@ QString SummaryPage::verdict() const {
 }
 
 QWidget* SummaryPage::makeContent() {
-  m_verdict = wrappingLabel(tokens::Type::Verdict);
-  m_verdict->setAccessibleName(tr("Verdict"));
-  m_cautions = wrappingLabel(tokens::Type::Body);
-  m_cautions->setTextFormat(Qt::RichText);
-  m_cautions->setTextInteractionFlags(Qt::TextBrowserInteraction);
-  m_cautions->setAccessibleName(tr("Caution"));
-  m_cautions->setToolTip(tr("<p>Select one to go to its finding.</p>"));
-  connect(m_cautions, &QLabel::linkActivated, this, &SummaryPage::goToFinding);
-  m_applied = wrappingLabel(tokens::Type::Body);
-  m_applied->setAccessibleName(tr("Measured choices"));
-  m_limits = wrappingLabel(tokens::Type::Body);
-  m_limits->setToolTip(
-      tr("<p>The first number counts all that a new process spends on its searches, loading the library's code "
-         "included. A further size pays for its own search alone.</p>"));
-  m_basis = wrappingLabel(tokens::Type::Caption);
-  m_basis->setForegroundRole(QPalette::PlaceholderText);
-  m_copy = new QPushButton(tr("&Copy code"));
-  m_copy->setMinimumHeight(tokens::kControlHeight);
-  connect(m_copy, &QPushButton::clicked, this, &SummaryPage::copyCode);
-  m_apply = new QPushButton(tr("Use these choices…"));
-  m_apply->setMinimumHeight(tokens::kControlHeight);
-  connect(m_apply, &QPushButton::clicked, this, [this] { emit requested(request::View{QStringLiteral("choices")}); });
-  auto* buttons = new QVBoxLayout;
-  buttons->setSpacing(tokens::kClose);
-  buttons->addWidget(m_copy);
-  buttons->addWidget(m_apply);
-  m_head = new QBoxLayout(QBoxLayout::LeftToRight);
-  m_head->setSpacing(tokens::kFar);
-  m_head->addWidget(m_verdict, 1);
-  m_head->addLayout(buttons);
-  m_head->setAlignment(buttons, Qt::AlignTop | Qt::AlignLeft);
+  m_answer = new AnswerCard(AnswerCard::Form::Full);
+  connect(m_answer, &AnswerCard::applyRequested, this,
+          [this] { emit requested(request::View{QStringLiteral("choices")}); });
+  connect(m_answer, &AnswerCard::cautionChosen, this, &SummaryPage::goToFinding);
+  connect(m_answer, &AnswerCard::heightChanged, this, &SummaryPage::fit);
 
   m_chart = new SummaryChart(m_summary, m_shown);
   m_chartView = new SummaryChartView(*m_chart);
@@ -133,18 +113,25 @@ QWidget* SummaryPage::makeContent() {
   m_findings = new QVBoxLayout;
   m_findings->setSpacing(tokens::kClose);
 
+  m_more = new QPushButton;
+  m_more->setFlat(true);
+  m_more->setCheckable(true);
+  m_more->setCursor(Qt::PointingHandCursor);
+  connect(m_more, &QPushButton::toggled, this, &SummaryPage::showMore);
+
+  auto* card = new Card;
+  auto* inside = new QVBoxLayout(card);
+  inside->setContentsMargins(tokens::kTight, 1, tokens::kTight, 1);
+  inside->addWidget(m_chartView);
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kApart);
+  column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kTight);
   column->setSpacing(tokens::kClose);
-  column->addLayout(m_head);
-  column->addWidget(m_applied);
-  column->addWidget(m_cautions);
-  column->addWidget(m_limits);
-  column->addWidget(m_basis);
-  column->addWidget(m_chartView);
+  column->addWidget(m_answer);
+  column->addWidget(card);
   column->addWidget(m_findingsTitle);
   column->addLayout(m_findings);
+  column->addWidget(m_more, 0, Qt::AlignLeft);
   column->addStretch(1);
   m_area = new WrappingArea;
   m_area->setFrameShape(QFrame::NoFrame);
@@ -155,10 +142,6 @@ QWidget* SummaryPage::makeContent() {
 }
 
 QWidget* SummaryPage::makeFinding(const Finding& finding) {
-  auto* widget = new QWidget;
-  auto* row = new QHBoxLayout(widget);
-  row->setContentsMargins({});
-  row->setSpacing(tokens::kApart);
   auto* mark = new QLabel(finding.caution ? QStringLiteral("!") : QStringLiteral("•"));
   mark->setFont(tokens::font(tokens::Type::Section, font()));
   mark->setAccessibleName(finding.caution ? tr("Caution") : tr("Finding"));
@@ -171,43 +154,84 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   text->setText(toQString(finding.text));
   auto* effect = new QLabel(toQString(effectText(finding)));
   effect->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
+  QFont bold = effect->font();
+  bold.setBold(true);
+  effect->setFont(bold);
+  QPushButton* link = makeLink(finding);
+  // One line: the first of the text, beside the others' only one.
+  const int line = link->sizeHint().height();
+  mark->setFixedHeight(line);
+  effect->setFixedHeight(line);
+  text->setContentsMargins(0, std::max(0, line - text->fontMetrics().height()) / 2, 0, 0);
+
+  auto* what = new QHBoxLayout;
+  what->setSpacing(tokens::kApart);
+  what->addWidget(mark, 0, Qt::AlignTop);
+  what->addWidget(text, 1, Qt::AlignTop);
+  auto* next = new QHBoxLayout;
+  next->setSpacing(tokens::kClose);
+  next->addStretch(1);
+  next->addWidget(effect, 0, Qt::AlignTop);
+  if (QPushButton* action = makeAction(finding)) next->addWidget(action, 0, Qt::AlignTop);
+  next->addWidget(link, 0, Qt::AlignTop);
+  auto* widget = new QWidget;
+  auto* row = new QBoxLayout(QBoxLayout::LeftToRight, widget);
+  row->setContentsMargins({});
+  row->setSpacing(tokens::kClose);
+  row->addLayout(what, 1);
+  row->addLayout(next);
+  m_findingRows.append(row);
+  return widget;
+}
+
+QPushButton* SummaryPage::makeLink(const Finding& finding) {
   auto* link = new QPushButton(tr("%1 ›").arg(titleOf(finding.view)));
   link->setFlat(true);
   link->setObjectName(QString::fromStdString(finding.id));
   link->setFixedWidth(link->fontMetrics().horizontalAdvance(tr("Whole iterations")) + tokens::kSection);
   link->setStyleSheet(QStringLiteral("QPushButton { text-align: left; }"));
   link->setCursor(Qt::PointingHandCursor);
-  connect(link, &QPushButton::clicked, this, [this, finding] {
-    if (!finding.recording.empty()) emit requested(request::Recording{QString::fromStdString(finding.recording)});
-    emit requested(request::View{toQString(nameOf(finding.view))});
-  });
-  // One line: the first of the text, beside the others' only one.
-  const int line = link->sizeHint().height();
-  mark->setFixedHeight(line);
-  effect->setFixedHeight(line);
-  text->setContentsMargins(0, std::max(0, line - text->fontMetrics().height()) / 2, 0, 0);
-  row->addWidget(mark, 0, Qt::AlignTop);
-  row->addWidget(text, 1, Qt::AlignTop);
-  row->addWidget(effect, 0, Qt::AlignTop);
-  row->addWidget(link, 0, Qt::AlignTop);
-  return widget;
+  connect(link, &QPushButton::clicked, this, [this, finding] { openFinding(finding); });
+  return link;
 }
 
-/// Puts the button below the verdict if the verdict's longest word would be cut beside it.
-void SummaryPage::fitHead() {
-  const QFontMetrics metrics(m_verdict->font());
-  int longest = 0;
-  for (const QString& word : m_verdict->text().split(u' '))
-    longest = std::max(longest, metrics.horizontalAdvance(word));
+/// Returns null if there is nothing to do.
+QPushButton* SummaryPage::makeAction(const Finding& finding) {
+  const std::optional<FindingAction> action = actionOf(finding, *m_shown.survey(), m_obstacle);
+  if (!action) return nullptr;
+  auto* button = new QPushButton(action->text);
+  button->setObjectName(QString::fromStdString(finding.id) + QStringLiteral("-action"));
+  button->setToolTip(QStringLiteral("<p>%1</p>").arg(escapedMarkup(action->hint)));
+  button->setEnabled(action->isPossible);
+  connect(button, &QPushButton::clicked, this, [this, request = action->request] { emit requested(request); });
+  return button;
+}
+
+void SummaryPage::offerRuns(const RunObstacle& obstacle) {
+  m_obstacle = obstacle;
+  refreshOffers();
+}
+
+void SummaryPage::refreshOffers() {
+  showWhatIsThere();
+}
+
+/// Lays the card out for the width that it will have: the heights of wrapped texts follow from it.
+void SummaryPage::fit() {
   const int scrollBar = m_area->verticalScrollBar()->sizeHint().width();
-  const int buttons = std::max(m_copy->sizeHint().width(), m_apply->sizeHint().width());
-  const int beside = width() - scrollBar - 2 * tokens::kFar - buttons - tokens::kFar;
-  m_head->setDirection(longest <= beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  m_answer->fitTo(width() - scrollBar - 2 * tokens::kFar);
+  constexpr int kLetters = 110;  // of a finding beside its effect and buttons
+  const bool isWide = width() >= kLetters * fontMetrics().averageCharWidth();
+  for (QBoxLayout* row : std::as_const(m_findingRows)) {
+    row->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+    row->parentWidget()->updateGeometry();
+  }
+  m_area->fit();
 }
 
 void SummaryPage::resizeEvent(QResizeEvent* event) {
   Page::resizeEvent(event);
-  fitHead();
+  fit();
 }
 
 void SummaryPage::showEvent(QShowEvent* event) {
@@ -230,61 +254,48 @@ void SummaryPage::fill() {
   const SessionSummary::Contents* contents = m_summary.contents();
   if (contents == nullptr) return;
   m_stale = false;
-  m_verdict->setText(toQString(contents->verdict.sentence));
-  const std::optional<AppliedAnswer>& applied = contents->verdict.applied;
-  m_applied->setText(applied ? toQString(applied->sentence) : QString());
-  m_applied->setVisible(applied && !applied->sentence.empty());
-  showCautions(contents->cautions);
-  m_limits->setText(toQString(contents->verdict.limits));
-  m_limits->setVisible(!contents->verdict.limits.empty());
-  m_basis->setText(toQString(contents->verdict.basis));
-  m_basis->setVisible(!contents->verdict.basis.empty());
-  m_copy->setVisible(!contents->verdict.code.empty());
-  m_copy->setToolTip(
-      QStringLiteral("<pre>%1</pre>").arg(escapedMarkup(QString::fromStdString(contents->verdict.code))));
-  offerChoices();
-  m_chartView->setVisible(m_chart->emptyReason().isEmpty());
+  m_answer->setAnswer(contents->verdict);
+  m_answer->setCautions(contents->cautions);
+  m_answer->setApplyObstacle(choiceObstacle(*m_shown.survey()));
+  m_chartView->parentWidget()->setVisible(m_chart->emptyReason().isEmpty());
+  m_findingsTitle->setText(contents->findingsTitle);
+  showFindings();
+}
+
+void SummaryPage::showFindings() {
+  m_findingRows.clear();
   while (QLayoutItem* item = m_findings->takeAt(0)) {
     item->widget()->setParent(nullptr);  // it may be the sender of a signal, so it is deleted later
     item->widget()->deleteLater();
     delete item;
   }
-  fitHead();
-  m_findingsTitle->setText(contents->findingsTitle);
-  for (const Finding& finding : contents->findings) m_findings->addWidget(makeFinding(finding));
-  m_area->fit();
+  for (const Finding& finding : m_summary.contents()->findings) m_findings->addWidget(makeFinding(finding));
+  showMore(m_more->isChecked());
 }
 
-void SummaryPage::showCautions(const std::vector<Finding>& cautions) {
-  const tokens::Colours& colours = tokens::colours(palette());
-  QStringList links;
-  for (const Finding& caution : cautions)
-    links.append(
-        QStringLiteral("<a href=\"%1\" style=\"color: %2;\">%3</a>")
-            .arg(QString::fromStdString(caution.id), colours.text.name(), escapedMarkup(toQString(caution.brief))));
-  m_cautions->setText(
-      QStringLiteral("<b style=\"color: %1;\">!</b> %2").arg(colours.note.name(), links.join(toQString(clauseGap()))));
-  m_cautions->setVisible(!links.isEmpty());
+/// Cautions are always shown; they are the first.
+void SummaryPage::showMore(bool all) {
+  constexpr std::ptrdiff_t kFirst = 3;
+  const std::vector<Finding>& findings = m_summary.contents()->findings;
+  const auto first = static_cast<int>(std::max(kFirst, std::ranges::count(findings, true, &Finding::caution)));
+  for (int i = 0; i < m_findings->count(); ++i) m_findings->itemAt(i)->widget()->setVisible(all || i < first);
+  const int further = m_findings->count() - first;
+  m_more->setVisible(further > 0);
+  m_more->setText(all ? tr("Fewer findings") : tr("More findings: %1").arg(further));
+  fit();
+}
+
+void SummaryPage::openFinding(const Finding& finding) {
+  if (!finding.recording.empty()) emit requested(request::Recording{QString::fromStdString(finding.recording)});
+  emit requested(request::View{toQString(nameOf(finding.view))});
 }
 
 void SummaryPage::goToFinding(const QString& id) {
   auto* link = findChild<QPushButton*>(id);
   if (link == nullptr) return;
+  if (link->parentWidget()->isHidden()) m_more->setChecked(true);
   m_area->ensureWidgetVisible(link->parentWidget());
   link->setFocus(Qt::ShortcutFocusReason);
-}
-
-void SummaryPage::offerChoices() {
-  const QString why = choiceObstacle(*m_shown.survey());
-  m_apply->setEnabled(why.isEmpty());
-  m_apply->setToolTip(why.isEmpty() ? tr("<p>Give the measured algorithms to an unmodified program: options, what they "
-                                         "gain, and the file.</p>")
-                                    : QStringLiteral("<p>%1</p>").arg(escapedMarkup(why)));
-}
-
-void SummaryPage::copyCode() {
-  if (const SessionSummary::Contents* contents = m_summary.contents())
-    copyText(*m_copy, QString::fromStdString(contents->verdict.code));
 }
 
 }  // namespace convscope

@@ -10,6 +10,7 @@ class QVBoxLayout;
 
 namespace convscope {
 
+class AnswerCard;
 class SummaryChart;
 class SummaryChartView;
 class WrappingArea;
@@ -29,9 +30,12 @@ class SummaryPage : public Page {
   bool hasInspector() const override { return false; }
   QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override { return {}; }
+  void offerRuns(const RunObstacle& obstacle) override;
+  void refreshOffers() override;
 
-  /// Returns the text of the verdict.
+  /// Returns the verdict in one sentence.
   QString verdict() const;
+  const AnswerCard& answer() const { return *m_answer; }
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -41,29 +45,27 @@ class SummaryPage : public Page {
  private:
   QWidget* makeContent();
   QWidget* makeFinding(const Finding& finding);
-  void showCautions(const std::vector<Finding>& cautions);
+  QPushButton* makeAction(const Finding& finding);
+  QPushButton* makeLink(const Finding& finding);
+  void showFindings();
+  void showMore(bool all);
   /// Scrolls to a finding and selects its link.
   void goToFinding(const QString& id);
   void showWhatIsThere();
   void fill();
-  void fitHead();
-  void copyCode();
-  void offerChoices();
+  void fit();
+  void openFinding(const Finding& finding);
 
   ShownSurvey& m_shown;
   const SessionSummary& m_summary;
-  QBoxLayout* m_head = nullptr;
-  QLabel* m_verdict = nullptr;
-  QLabel* m_cautions = nullptr;
-  QLabel* m_applied = nullptr;
-  QLabel* m_limits = nullptr;
-  QLabel* m_basis = nullptr;
-  QPushButton* m_copy = nullptr;
-  QPushButton* m_apply = nullptr;  ///< leads to the measured choices
+  AnswerCard* m_answer = nullptr;
   SummaryChart* m_chart = nullptr;
   SummaryChartView* m_chartView = nullptr;
   QLabel* m_findingsTitle = nullptr;
   QVBoxLayout* m_findings = nullptr;
+  QList<QBoxLayout*> m_findingRows;
+  QPushButton* m_more = nullptr;  ///< shows or hides all findings but the first
+  RunObstacle m_obstacle;
   WrappingArea* m_area = nullptr;
   bool m_stale = true;
 };

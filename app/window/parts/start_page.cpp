@@ -30,7 +30,7 @@
 namespace convscope::window {
 namespace {
 
-constexpr int kWidth = 900;
+constexpr int kWidth = 1160;
 constexpr int kMostRecentFiles = 3;
 
 QPushButton* choice(const QString& icon, const QString& text, const QString& description) {
@@ -64,7 +64,7 @@ QString originOf(const QString& file) {
 }  // namespace
 
 StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* parent)
-    : QWidget(parent), m_sessions(sessions), m_missing(label({}, tokens::Type::Caption)) {
+    : QWidget(parent), m_sessions(sessions), m_missing(label({}, tokens::Type::Body)) {
   setFocusPolicy(Qt::ClickFocus);  // so Escape arrives
   m_measure = choice(QStringLiteral("measure"), {}, tr("Choose a network, its precision and the device, then Run"));
   auto* learn = choice(QStringLiteral("lesson"), tr("Take a lesson…"),
@@ -93,9 +93,9 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   auto* content = new QWidget;
   content->setMaximumWidth(kWidth);
   auto* column = new QVBoxLayout(content);
-  column->setSpacing(tokens::kClose);
+  column->setSpacing(tokens::kTight);
   column->setContentsMargins(tokens::kClose, tokens::kApart, tokens::kClose, tokens::kTight);
-  column->addWidget(label(tr("Should I set torch.backends.cudnn.benchmark = True?"), tokens::Type::Verdict));
+  column->addWidget(label(tr("Should I set torch.backends.cudnn.benchmark = True?"), tokens::Type::Figure));
   if (!mainGpu(sessions).isEmpty()) column->addWidget(makeOrigin());
   column->addWidget(verdicts);
   column->addWidget(new VerdictLegend(sessions));

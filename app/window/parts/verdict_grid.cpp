@@ -31,7 +31,6 @@ QString conditionsOf(Precision precision) {
 /// Returns a caption that gives way in a narrow window, so the page does not scroll sideways.
 ElidedLabel* makeCaption(const QString& text, QWidget& parent) {
   auto* caption = new ElidedLabel(&parent);
-  caption->setFont(tokens::font(tokens::Type::Caption, caption->font()));
   caption->setLine(text);
   caption->setForegroundRole(QPalette::PlaceholderText);
   return caption;

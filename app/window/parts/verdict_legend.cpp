@@ -64,7 +64,6 @@ VerdictLegend::VerdictLegend(const std::vector<RecordedSession>& sessions, QWidg
 
 QLabel* VerdictLegend::caption(const QString& text) {
   auto* label = new QLabel(text, this);
-  label->setFont(tokens::font(tokens::Type::Caption, label->font()));
   label->setForegroundRole(QPalette::PlaceholderText);
   label->setWordWrap(true);
   return label;
@@ -72,7 +71,6 @@ QLabel* VerdictLegend::caption(const QString& text) {
 
 void VerdictLegend::add(std::optional<VerdictTone> tone, const QString& example, const QString& meaning) {
   auto* sample = new QLabel(example, this);
-  sample->setFont(tokens::font(tokens::Type::Caption, sample->font()));
   const int row = m_grid->rowCount();
   m_grid->addWidget(sample, row, 0, Qt::AlignTop);
   m_grid->addWidget(caption(meaning), row, 1);

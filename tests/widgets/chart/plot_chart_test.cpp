@@ -207,7 +207,7 @@ void PlotChartTest::aTitleFollowsTheUnit() {
 void PlotChartTest::theCrosshairReadsLinesAtTheNearestPoint() {
   Fixture s;
   LinesChart chart(s.current);
-  show(chart, {800, 300});
+  show(chart, {800, 400});
   chart.rebuildNow();
   const PlotView& view = chart.view();
   QVERIFY(!chart.reading());

@@ -13,6 +13,7 @@
 #include "support/qt_test.h"
 #include "table_columns.h"
 #include "text/units.h"
+#include "widgets/answer/answer_card.h"
 #include "widgets/compare/verdict_glyph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
@@ -198,20 +199,21 @@ void CompareTest::onlyTimeMakesBeforeAndAfter() {
   QCOMPARE(shown.button(QStringLiteral("Swap sides")), nullptr);
 }
 
-/// Each side has the sentence of its own Summary.
+/// Each side has the answer of its own Summary.
 void CompareTest::eachSideHasItsAdvice() {
   const Session tf32 = made({.network = "alexnet", .precision = Precision::Tf32, .algorithms = 12, .seed = 3});
   Shown shown(made(), tf32);
-  const QStringList advice = shown.page.comparison().advice();
-  QCOMPARE(advice.size(), 2);
-  QCOMPARE(advice[0], QStringLiteral("tf32: ") + toQString(answerOf(tf32, tf32.surveys[0]).sentence));
-  QCOMPARE(advice[1], QStringLiteral("fp32: ") + toQString(answerOf(shown.store.session(), shown.survey()).sentence));
-  bool visible = false;
-  for (const auto* label : shown.page.findChildren<QLabel*>())
-    visible = visible || (label->isVisible() && label->text() == advice.join(u'\n'));
-  QVERIFY(visible);
+  const std::array answers{answerOf(tf32, tf32.surveys[0]), answerOf(shown.store.session(), shown.survey())};
+  const std::array names{QStringLiteral("tf32"), QStringLiteral("fp32")};
+  for (std::size_t side = 0; side < answers.size(); ++side) {
+    AnswerCard expected(AnswerCard::Form::Compact);
+    expected.setAnswer(answers[side], names[side]);
+    const AnswerCard& card = *shown.page.answers()[side];
+    QVERIFY(card.isVisible());
+    QCOMPARE(card.texts(), expected.texts());
+  }
   shown.page.setOther({}, {});
-  QVERIFY(shown.page.comparison().advice().isEmpty());
+  QVERIFY(shown.page.comparison().answers().empty());
 }
 
 void CompareTest::precisionsAreMatched() {

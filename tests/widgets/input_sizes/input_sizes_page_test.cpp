@@ -17,6 +17,7 @@
 #include "page_requests.h"
 #include "support/qt_test.h"
 #include "text/units.h"
+#include "widgets/answer/answer_card.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/iterations_chart.h"
@@ -236,7 +237,10 @@ void InputSizesPageTest::adviceIsCopied() {
   }
   const Answer answer = answerOf(shown.store.session(), *shown.current.survey());
   QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), answer.code);
-  QVERIFY(shown.page.summary().startsWith(QString::fromStdString(answer.sentence)));
+  AnswerCard expected(AnswerCard::Form::Compact);
+  expected.setAnswer(answer);
+  QCOMPARE(shown.page.answer().texts(), expected.texts());
+  QVERIFY(shown.page.answer().isVisible());
   QVERIFY(shown.page.summary().contains(QString::fromStdString(shown.result().verdict.sentence)));
 }
 

@@ -52,7 +52,19 @@ class InputSizesValuesTest : public QObject {
 void InputSizesValuesTest::linesAreVisible() {
   for (const PrintColours colours : {PrintColours::Light, PrintColours::Dark}) {
     const ChartStyle style = printStyle(colours);
-    for (std::size_t i = 0; i < 6; ++i) QVERIFY(tokens::contrast(seriesPen(i, style).color(), style.background) >= 3);
+    const tokens::Colours::Policies& own = tokens::coloursOn(style.background).policies;
+    std::vector<std::string> names = defaultPolicies("cudnn");
+    for (const char* name : {"pytorch-benchmark:limit=0", "first-listed", "fastest"}) names.push_back(name);
+    for (std::size_t i = 0; i < names.size(); ++i) {
+      const Policy policy = findPolicy(names[i]);
+      const QPen pen = seriesPen(policy, i, style);
+      QVERIFY(tokens::contrast(pen.color(), style.background) >= 3);
+      const bool isDeterministic = policy.switches && policy.switches->deterministic;
+      QCOMPARE(pen.color() == own.deterministic, isDeterministic);
+      if (isDeterministic) QVERIFY(!pen.dashPattern().isEmpty());
+      QCOMPARE(pen.color() == own.on, names[i] == "pytorch-benchmark");
+      QCOMPARE(pen.color() == own.applied, names[i] == appliedPolicy("cudnn")->text());
+    }
   }
 }
 

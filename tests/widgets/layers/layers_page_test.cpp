@@ -152,7 +152,7 @@ void LayersPageTest::aNarrowPageKeepsTheNamesOfChips() {
   Shown shown;
   shown.fill();
   const auto& bar = *shown.page.findChild<TrialFilterBar*>();
-  for (const int width : {1200, 700, 560}) {
+  for (const int width : {1200, 800, 660}) {
     shown.page.resize(width, 800);
     QTRY_VERIFY2(bar.width() >= bar.sizeHint().width(), qPrintable(QString::number(width)));
   }

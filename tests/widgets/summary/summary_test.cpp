@@ -20,9 +20,11 @@
 #include "support/recorded_session.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
+#include "widgets/answer/answer_card.h"
 #include "widgets/input_sizes/wrong_pick_model.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/memory/memory_page.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/summary/summary_chart.h"
 #include "widgets/summary/summary_page.h"
@@ -38,6 +40,8 @@ class SummaryTest : public QObject {
   void findingsNameTheirSizes();
   void figuresAreFoundOnTheirPages();
   void precisionLeadsToAComparison();
+  void findingsEndInWhatToDo();
+  void measurementsAreOfferedIfTheyArePossible();
   void cautionsAreBesideTheVerdict();
   void comparedFiguresNameTheirSizes();
   void aLayerLeadsToItsRow();
@@ -92,7 +96,10 @@ void SummaryTest::answersForARecording() {
   const Answer verdict = verdictOf(recordedSession());
   QCOMPARE(verdict.advice, SwitchAdvice::On);
   QCOMPARE(shown.page.verdict(), QString::fromStdString(verdict.sentence));
-  QVERIFY(textsOf(shown.page).contains(shown.page.verdict()));
+  AnswerCard expected(AnswerCard::Form::Full);
+  expected.setAnswer(verdict);
+  QCOMPARE(shown.page.answer().texts(), expected.texts());
+  QVERIFY(shown.page.answer().accessibleDescription().contains(shown.page.verdict()));
   QCOMPARE(shown.chart().name(), QStringLiteral("summary"));
   QCOMPARE(shown.chart().emptyReason(), QString());
   for (QPushButton* button : shown.page.findChildren<QPushButton*>()) {
@@ -157,6 +164,41 @@ void SummaryTest::precisionLeadsToAComparison() {
   QCOMPARE(requests.of<request::Recording>().value(0).name, QStringLiteral("resnet50-sizes-tf32"));
 }
 
+/// The measured choices undo wrong picks, if a choice file can be made.
+void SummaryTest::findingsEndInWhatToDo() {
+  const ShownSummary shown(testing::recordedSession("resnet50-fp32"));
+  const testing::PageRequests requests(shown.page);
+  auto* action = shown.page.findChild<QPushButton*>(QStringLiteral("wrong-picks-action"));
+  QVERIFY(action != nullptr);
+  QCOMPARE(action->isEnabled(), choiceObstacle(*shown.current.survey()).isEmpty());
+  action->click();
+  QCOMPARE(requests.of<request::View>().value(0).name, QStringLiteral("choices"));
+}
+
+void SummaryTest::measurementsAreOfferedIfTheyArePossible() {
+  Session session = testing::syntheticSession({.network = "mnist-tutorial", .precision = Precision::Fp32}, {{}});
+  ShownSummary shown(session);
+  const auto action = [&shown] {
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    return shown.page.findChild<QPushButton*>(QStringLiteral("precision-action"));
+  };
+  const std::vector<Finding>& findings = shown.current.summary().contents()->findings;
+  const auto precision = std::ranges::find(findings, "precision", &Finding::id);
+  QVERIFY(precision != findings.end());
+  QVERIFY(action() == nullptr);  // as in a report
+  if (!precision->recording.empty()) QSKIP("it leads to a recording");
+  QString why = QStringLiteral("No <device>.");
+  shown.page.offerRuns([&why](const SurveyStarted&) { return why; });
+  QVERIFY(action() != nullptr && !action()->isEnabled());
+  QVERIFY2(action()->toolTip().contains(QStringLiteral("No &lt;device&gt;.")), qPrintable(action()->toolTip()));
+  why.clear();
+  shown.page.refreshOffers();
+  QVERIFY(action()->isEnabled());
+  const testing::PageRequests requests(shown.page);
+  action()->click();
+  QCOMPARE(requests.of<request::Remeasure>().value(0), request::Remeasure{.precision = Precision::Tf32});
+}
+
 /// A reader of the headline alone is not misled; each caution leads to its finding.
 void SummaryTest::cautionsAreBesideTheVerdict() {
   ShownSummary shown(testing::recordedSession("mobilenet_v2-fp32"));
@@ -169,7 +211,7 @@ void SummaryTest::cautionsAreBesideTheVerdict() {
   QCOMPARE(cautions().size(), 1);
   QLabel* line = cautions().front();
   QVERIFY2(line->text().contains(QStringLiteral("17 of 52 layers are in no figure")) &&
-               line->text().contains(QStringLiteral("the code turns TF32 off")),
+               line->text().contains(QStringLiteral("The code turns TF32 off")),
            qPrintable(line->text()));
   QVERIFY(QTest::qWaitForWindowActive(&shown.page));
   emit line->linkActivated(QStringLiteral("left-out"));

@@ -1,0 +1,95 @@
+#include "widgets/shared/tile.h"
+
+#include <QEvent>
+#include <QLabel>
+#include <QVBoxLayout>
+#include <algorithm>
+
+#include "widgets/shared/page_parts.h"
+
+namespace convscope {
+namespace {
+
+constexpr int kDetailLetters = 20;  ///< average letters beside which details are not broken further
+
+QLabel* plainLabel() {
+  auto* label = new QLabel;
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+  return label;
+}
+
+}  // namespace
+
+Tile::Tile(tokens::Type type, QWidget* parent)
+    : Card(parent), m_type(type), m_title(plainLabel()), m_value(plainLabel()), m_details(makeWordLabel()) {
+  m_title->setForegroundRole(QPalette::PlaceholderText);
+  m_details->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins(tokens::kFar, tokens::kClose, tokens::kFar, tokens::kClose);
+  column->setSpacing(2);
+  column->addWidget(m_title);
+  column->addWidget(m_value);
+  column->addWidget(m_details);
+  column->addStretch(1);
+  adoptFonts();
+}
+
+void Tile::setDetailsInOneLine(bool inOneLine) {
+  m_isInOneLine = inOneLine;
+}
+
+void Tile::setFigure(const QString& title, const QString& value, const QStringList& details) {
+  m_title->setText(title);
+  m_value->setText(value);
+  m_details->setText(details.join(m_isInOneLine ? QStringLiteral(" · ") : QStringLiteral("\n")));
+  m_details->setVisible(!details.isEmpty());
+  QStringList all{title, value};
+  all += details;
+  all.removeAll(QString());
+  setAccessibleName(all.join(QStringLiteral(", ")));
+  updateGeometry();
+}
+
+void Tile::setValueColour(const QColor& colour) {
+  QPalette colours;
+  if (colour.isValid()) colours.setColor(QPalette::WindowText, colour);
+  m_value->setPalette(colours);
+}
+
+QString Tile::value() const {
+  return m_value->text();
+}
+
+int Tile::leastWidth() const {
+  const QMargins margins = layout()->contentsMargins();
+  const QFontMetrics metrics(m_details->font());
+  int widest = std::max(m_title->fontMetrics().horizontalAdvance(m_title->text()),
+                        m_value->fontMetrics().horizontalAdvance(m_value->text()));
+  int details = 0;
+  for (const QString& line : m_details->text().split(u'\n'))
+    details = std::max(details, metrics.horizontalAdvance(line));
+  widest = std::max(widest, std::min(details, kDetailLetters * metrics.averageCharWidth()));
+  return widest + margins.left() + margins.right() + 2;
+}
+
+QSize Tile::sizeHint() const {
+  return {leastWidth(), Card::sizeHint().height()};
+}
+
+QSize Tile::minimumSizeHint() const {
+  return {leastWidth(), Card::minimumSizeHint().height()};
+}
+
+void Tile::changeEvent(QEvent* event) {
+  Card::changeEvent(event);
+  if (event->type() == QEvent::FontChange) adoptFonts();
+}
+
+void Tile::adoptFonts() {
+  m_title->setFont(font());
+  m_value->setFont(tokens::font(m_type, font()));
+  m_details->setFont(font());
+}
+
+}  // namespace convscope

@@ -1,0 +1,48 @@
+#pragma once
+
+#include <QColor>
+#include <QString>
+#include <QStringList>
+
+#include "widgets/shared/card.h"
+#include "widgets/shared/tokens.h"
+
+class QLabel;
+class QVBoxLayout;
+
+namespace convscope {
+
+/// A figure in large type, below it lines that limit it, above it what it is of.
+class Tile : public Card {
+  Q_OBJECT
+
+ public:
+  explicit Tile(tokens::Type type, QWidget* parent = nullptr);
+
+  /// Shows the details of a figure side by side, not one below the other.
+  void setDetailsInOneLine(bool inOneLine);
+  /// Shows a figure. All texts are plain.
+  void setFigure(const QString& title, const QString& value, const QStringList& details);
+  /// Sets the colour of the figure; an invalid one is that of text.
+  void setValueColour(const QColor& colour);
+
+  QString value() const;
+  /// Returns the width that it needs: its title and its figure are never broken.
+  int leastWidth() const;
+  QSize sizeHint() const override;
+  QSize minimumSizeHint() const override;
+
+ protected:
+  void changeEvent(QEvent* event) override;
+
+ private:
+  void adoptFonts();
+
+  tokens::Type m_type;
+  bool m_isInOneLine = false;
+  QLabel* m_title;
+  QLabel* m_value;
+  QLabel* m_details;
+};
+
+}  // namespace convscope

@@ -1,0 +1,39 @@
+#include "widgets/summary/finding_action.h"
+
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
+
+namespace convscope {
+namespace {
+
+std::optional<FindingAction> measuring(QString text, QString hint, request::Remeasure request, const Survey& survey,
+                                       const RunObstacle& obstacle) {
+  if (!obstacle || survey.started.recorded) return std::nullopt;  // a recording has its own precision and layout
+  const QString why = obstacle(survey.started);
+  return FindingAction{std::move(text), why.isEmpty() ? std::move(hint) : why, request, why.isEmpty()};
+}
+
+FindingAction applying(const Survey& survey) {
+  const QString why = choiceObstacle(survey);
+  return {App::tr("Use these choices…"),
+          why.isEmpty() ? App::tr("Give the measured algorithms to an unmodified program.") : why,
+          request::View{QStringLiteral("choices")}, why.isEmpty()};
+}
+
+}  // namespace
+
+std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, const RunObstacle& obstacle) {
+  if (finding.id == "wrong-picks" || finding.id == "concentrated-loss") return applying(survey);
+  if (finding.id == "precision" && finding.recording.empty())
+    return measuring(App::tr("Measure in tf32"), App::tr("Measure this network again with TF32, PyTorch's default."),
+                     {.precision = Precision::Tf32}, survey, obstacle);
+  if (finding.id == "layout-conversions")
+    return measuring(App::tr("Measure in NHWC"), App::tr("Measure this network again in the layout channels_last."),
+                     {.layout = Layout::Nhwc}, survey, obstacle);
+  if (finding.id == "busy-machine")
+    return measuring(App::tr("Measure again"), App::tr("Repeat this survey with its options, when nothing else runs."),
+                     {}, survey, obstacle);
+  return std::nullopt;
+}
+
+}  // namespace convscope

@@ -1,0 +1,22 @@
+#pragma once
+
+#include <optional>
+
+#include "analysis/findings.h"
+#include "widgets/shared/page_request.h"
+
+namespace convscope {
+
+/// What a finding suggests to do, beside looking at the page that proves it.
+struct FindingAction {
+  QString text;  ///< of a button: a verb and its object
+  QString hint;  ///< what it does, or why it cannot be done, in one sentence
+  PageRequest request;
+  bool isPossible = true;
+};
+
+/// Returns the action for a finding of `survey`; none if there is none. `obstacle` says whether a measurement can be
+/// made; without one, measurements are not offered.
+std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, const RunObstacle& obstacle);
+
+}  // namespace convscope
