@@ -11,53 +11,53 @@
 namespace convscope {
 namespace {
 
-using Random = std::mt19937_64;
+using EventRandom = std::mt19937_64;
 
 template <class T>
-T oneOf(Random& random, const std::vector<T>& values) {
+T oneOf(EventRandom& random, const std::vector<T>& values) {
   return values[random() % values.size()];
 }
 
 template <class T>
-void fill(Random& random, std::optional<T>& value);
+void fill(EventRandom& random, std::optional<T>& value);
 template <class A, class B>
-void fill(Random& random, std::pair<A, B>& pair);
+void fill(EventRandom& random, std::pair<A, B>& pair);
 template <class T>
-void fill(Random& random, std::vector<T>& list);
+void fill(EventRandom& random, std::vector<T>& list);
 template <class K, class V>
-void fill(Random& random, std::map<K, V>& map);
+void fill(EventRandom& random, std::map<K, V>& map);
 template <Formatted T>
-void fill(Random& random, T& value);
+void fill(EventRandom& random, T& value);
 
-void fill(Random& random, bool& value) {
+void fill(EventRandom& random, bool& value) {
   value = random() % 2 == 0;
 }
-void fill(Random& random, int& value) {
+void fill(EventRandom& random, int& value) {
   value = oneOf<int>(random, {0, 1, 17, std::numeric_limits<int>::max(), std::numeric_limits<int>::min()});
 }
-void fill(Random& random, std::int64_t& value) {
+void fill(EventRandom& random, std::int64_t& value) {
   value = oneOf<std::int64_t>(random, {0, 67, INT64_MIN, INT64_MAX, static_cast<std::int64_t>(random())});
 }
-void fill(Random& random, std::uint64_t& value) {
+void fill(EventRandom& random, std::uint64_t& value) {
   value = oneOf<std::uint64_t>(random, {0, 4096, UINT64_MAX, random()});
 }
-void fill(Random& random, double& value) {
+void fill(EventRandom& random, double& value) {
   value = oneOf<double>(random,
                         {0, 0.1, 12.288000203669071, 1e15, std::numeric_limits<double>::max(),
                          std::numeric_limits<double>::denorm_min(), std::bit_cast<double>(std::uint64_t{random()})});
   if (!std::isfinite(value)) value = -1;
 }
-void fill(Random& random, std::string& value) {
+void fill(EventRandom& random, std::string& value) {
   value =
       oneOf<std::string>(random, {"", "eng67 k2=1", "quote \" comma , back \\", "two\nlines\r\n",
                                   "\u00b5s \u2014 \u65e5\u672c", std::string("\0\x01\x7f", 3), std::string(3000, 'x')});
 }
-void fill(Random& random, Problem& value) {
+void fill(EventRandom& random, Problem& value) {
   value = parseProblem(oneOf<std::string>(
       random, {"fwd n32 c64 k128 in56x56 f3x3 s2x2 p1x1", "wgrad fp16 nhwc transposed n1 c8 k4 in9 f3 s2 o1",
                "dgrad bf16 nchw n2 c6 k6 in4x5x6 f1x2x3 d1x2x1 p0:1x1x2:0 g3"}));
 }
-void fill(Random& random, Network& value) {
+void fill(EventRandom& random, Network& value) {
   if (random() % 2 == 0) return;
   value.name = "small";
   value.description = "a \"small\" one";
@@ -69,7 +69,7 @@ void fill(Random& random, Network& value) {
   convolution.axes.assign(2, Axis{.filter = 3, .padBegin = 1});
   value.layers = {{"conv", {}, convolution}, {"relu", {"conv"}, ShapeKeepingLayer{"relu"}}};
 }
-void fill(Random& random, KernelLaunch& value) {
+void fill(EventRandom& random, KernelLaunch& value) {
   value = {};
   fill(random, value.name);
   if (random() % 2 == 0) return;  // only the name is known
@@ -79,7 +79,7 @@ void fill(Random& random, KernelLaunch& value) {
   fill(random, value.registers);
   fill(random, value.sharedBytes);
 }
-void fill(Random& random, Workload& value) {
+void fill(EventRandom& random, Workload& value) {
   value = testing::sampleWorkload();
   value.problems.resize(value.problems.size() + random() % 2, value.problems.back());
   value.problems.back().executor = WorkloadExecutor::Miopen;
@@ -108,49 +108,49 @@ constexpr unsigned kNames<SurveyEnd> = 3;
 
 template <class T>
 requires std::is_enum_v<T>
-void fill(Random& random, T& value) {
+void fill(EventRandom& random, T& value) {
   value = static_cast<T>(random() % kNames<T>);
 }
 
 template <class T>
-void fill(Random& random, std::optional<T>& value) {
+void fill(EventRandom& random, std::optional<T>& value) {
   value.reset();
   if (random() % 3 != 0) fill(random, value.emplace());
 }
 
 template <class A, class B>
-void fill(Random& random, std::pair<A, B>& pair) {
+void fill(EventRandom& random, std::pair<A, B>& pair) {
   fill(random, pair.first);
   fill(random, pair.second);
 }
 
 template <class T>
-void fill(Random& random, std::vector<T>& list) {
+void fill(EventRandom& random, std::vector<T>& list) {
   list.resize(random() % 4);
   for (T& item : list) fill(random, item);
 }
 
 template <class K, class V>
-void fill(Random& random, std::map<K, V>& map) {
+void fill(EventRandom& random, std::map<K, V>& map) {
   std::vector<std::pair<K, V>> entries;
   fill(random, entries);
   map = {entries.begin(), entries.end()};
 }
 
 template <Formatted T>
-void fill(Random& random, T& value) {
+void fill(EventRandom& random, T& value) {
   std::apply([&](const auto&... field) { (fill(random, value.*field.member), ...); }, Format<T>::fields);
 }
 
 template <class T>
-T randomAs(Random& random) {
+T randomAs(EventRandom& random) {
   T value;
   fill(random, value);
   return value;
 }
 
 template <std::size_t... I>
-Event randomOf(Random& random, std::index_sequence<I...>) {
+Event randomOf(EventRandom& random, std::index_sequence<I...>) {
   const std::size_t kind = random() % sizeof...(I);
   Event event;
   ((kind == I ? (event = randomAs<std::variant_alternative_t<I, Event>>(random), 0) : 0), ...);
@@ -158,7 +158,7 @@ Event randomOf(Random& random, std::index_sequence<I...>) {
 }
 
 template <class T>
-T about(Random& random, int run, int problem, int algorithm) {
+T about(EventRandom& random, int run, int problem, int algorithm) {
   T event = randomAs<T>(random);
   event.run = run;
   event.problem = problem;
@@ -166,7 +166,7 @@ T about(Random& random, int run, int problem, int algorithm) {
   return event;
 }
 
-void addTrial(Random& random, std::vector<Event>& log, int run, int problem, int algorithm) {
+void addTrial(EventRandom& random, std::vector<Event>& log, int run, int problem, int algorithm) {
   log.push_back(about<PlanBuilt>(random, run, problem, algorithm));
   log.push_back(about<FirstExecuted>(random, run, problem, algorithm));
   for (std::size_t i = random() % 4; i > 0; --i) {
@@ -177,7 +177,7 @@ void addTrial(Random& random, std::vector<Event>& log, int run, int problem, int
   log.push_back(about<TrialEnded>(random, run, problem, algorithm));
 }
 
-void addProblem(Random& random, std::vector<Event>& log, int run, int problem) {
+void addProblem(EventRandom& random, std::vector<Event>& log, int run, int problem) {
   auto listed = randomAs<CandidatesListed>(random);
   listed.run = run;
   listed.problem = problem;
@@ -198,11 +198,11 @@ void addProblem(Random& random, std::vector<Event>& log, int run, int problem) {
 
 }  // namespace
 
-Event randomEvent(Random& random) {
+Event randomEvent(EventRandom& random) {
   return randomOf(random, std::make_index_sequence<std::variant_size_v<Event>>());
 }
 
-std::vector<Event> randomLog(Random& random) {
+std::vector<Event> randomLog(EventRandom& random) {
   std::vector<Event> log;
   for (int run = 3; run > 0; --run) {
     auto started = randomAs<SurveyStarted>(random);
