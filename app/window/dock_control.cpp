@@ -13,7 +13,7 @@ namespace convscope::window {
 namespace {
 
 constexpr int kMeasureWidth = 400;
-constexpr int kInspectorWidth = 260;
+constexpr int kInspectorWidth = 220;
 constexpr int kStateVersion = 2;  ///< 1 had other panels
 
 }  // namespace

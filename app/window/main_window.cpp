@@ -58,7 +58,7 @@ constexpr const char* kFirstNetworkOnGpu = "conv-tutorial";
 
 constexpr QSize kLargestFirstSize(1440, 900);
 constexpr double kShareOfScreen = 0.85;
-constexpr int kNarrowestInspector = 230;
+constexpr int kNarrowestInspector = 220;
 
 /// Returns the size of a first start: all of the window is on the screen.
 QSize firstSize(const QScreen* screen) {

@@ -22,8 +22,8 @@ std::string profileLine(const SurveyOptions& options, const std::string& file);
 /// train.trace.json.gz --out run.convscope".
 std::string recordingLine(const std::string& file);
 
-/// Returns the command that measures what is missing of `surveys`, of which there is at least one, at sizesToSweep(). It
-/// sweeps measured sizes too, because a forecast reads them from one session.
+/// Returns the command that measures what is missing of `surveys`, of which there is at least one, at sizesToSweep().
+/// It sweeps measured sizes too, because a forecast reads them from one session.
 std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing);
 
 }  // namespace convscope

@@ -40,8 +40,7 @@ std::optional<KnownAnswer> knownAnswer(const NamedWorkload& recorded, std::span<
                                        std::vector<std::string> policies) {
   std::optional<KnownSurvey> known = knownSurvey(recorded, sessions);
   if (!known) return std::nullopt;
-  if (policies.empty())
-    policies = defaultPolicies(known->survey.started.options.backend, releaseOf(recorded.workload));
+  if (policies.empty()) policies = defaultPolicies(known->survey.started.options.backend, releaseOf(recorded.workload));
   RecordedForecast forecast =
       recordedForecast(recorded.workload, known->survey, policies, LackingProblems::KeepRecorded);
   Answer answer = answerOf(known->survey, ProgramForecast{forecast, {}});

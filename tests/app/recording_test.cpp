@@ -265,7 +265,7 @@ iterations 1 x5
   };
   QTRY_VERIFY2_WITH_TIMEOUT(forecast().text().contains(QStringLiteral("1 of 2 problems")),
                             qPrintable(forecast().text()), kPatienceMs);
-    const auto copy = [&]() -> QPushButton& {
+  const auto copy = [&]() -> QPushButton& {
     for (QPushButton* button : page->findChildren<QPushButton*>())
       if (button->text() == QStringLiteral("Copy command")) return *button;
     qFatal("no button");

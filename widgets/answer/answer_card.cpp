@@ -55,7 +55,7 @@ AnswerCard::AnswerCard(Form form, QWidget* parent)
       m_breakEven(new Tile(form == Form::Full ? tokens::Type::Verdict : tokens::Type::Figure)) {
   for (Tile* tile : {m_verdict, m_saving, m_breakEven}) {
     tile->setFlat(true);
-    tile->setDetailsInOneLine(form == Form::Compact);
+    if (form == Form::Compact) tile->setLow();
   }
   setAccessibleName(tr("Answer"));
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);

@@ -28,6 +28,7 @@
 #include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/recorded/recorded_view.h"
 #include "widgets/shared/column_table.h"
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
@@ -42,7 +43,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_forecasts(store, shown),
       m_editor(new ScheduleEditor),
       m_answer(new AnswerCard(AnswerCard::Form::Compact)),
-      m_summary(makeWordLabel()),
+      m_summary(new ElidedLabel),
       m_copy(new QPushButton(tr("&Copy code"))),
       m_view(new QComboBox),
       m_stack(new QStackedWidget),
@@ -81,7 +82,6 @@ QWidget* InputSizesPage::makeContent() {
   column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
   column->setSpacing(tokens::kTight);
   column->addWidget(m_editor);
-  column->addWidget(m_answer);
   column->addWidget(makeVerdict());
   column->addWidget(m_missing);
   column->addWidget(m_stack, 1);
@@ -92,10 +92,15 @@ QWidget* InputSizesPage::makeVerdict() {
   m_copy->hide();
   connect(m_copy, &QPushButton::clicked, this, [this] { copyText(*m_copy, code()); });
   m_verdict = new QWidget;
-  auto* row = new QHBoxLayout(m_verdict);
-  row->setContentsMargins({});
-  row->addWidget(m_summary, 1);
-  row->addWidget(m_copy, 0, Qt::AlignTop);
+  auto* column = new QVBoxLayout(m_verdict);
+  column->setContentsMargins({});
+  column->setSpacing(2);
+  auto* row = new QHBoxLayout;
+  column->addLayout(row);
+  column->addWidget(m_summary);
+  row->setSpacing(tokens::kClose);
+  row->addWidget(m_answer, 1);
+  row->addWidget(m_copy, 0, Qt::AlignRight | Qt::AlignVCenter);
   return m_verdict;
 }
 
@@ -288,8 +293,8 @@ void InputSizesPage::showForecast() {
   const Answer* answer = m_shown.summary().answer();
   if (hasAnswer()) m_answer->setAnswer(*answer);
   m_answer->setVisible(!m_verdict->isHidden() && hasAnswer());
-  m_summary->setText(summary());
-  m_summary->setToolTip(summaryMeaning());
+  m_summary->setLine(summary());
+  m_summary->setToolTip(m_summary->toolTip() + summaryMeaning());
   m_copy->setVisible(!code().isEmpty());
   m_copy->setToolTip(tr("<p>Copy the code of the answer:</p><pre>%1</pre>").arg(escapedMarkup(code())));
   m_missing->refresh();

@@ -11,6 +11,7 @@ class QStackedWidget;
 namespace convscope {
 
 class AnswerCard;
+class ElidedLabel;
 class ForecastView;
 class WrongPickView;
 class MissingSizes;
@@ -88,7 +89,7 @@ class InputSizesPage : public Page {
   ScheduleEditor* m_editor;
   std::string m_advised;  ///< the policy of the last answer
   AnswerCard* m_answer;
-  QLabel* m_summary;
+  ElidedLabel* m_summary;
   QPushButton* m_copy;
   QList<View> m_views;
   QComboBox* m_view;

@@ -25,24 +25,31 @@ Tile::Tile(tokens::Type type, QWidget* parent)
     : Card(parent), m_type(type), m_title(plainLabel()), m_value(plainLabel()), m_details(makeWordLabel()) {
   m_title->setForegroundRole(QPalette::PlaceholderText);
   m_details->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+  m_head = new QBoxLayout(QBoxLayout::TopToBottom);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins(tokens::kFar, tokens::kClose, tokens::kFar, tokens::kClose);
   column->setSpacing(2);
-  column->addWidget(m_title);
-  column->addWidget(m_value);
+  m_head->setSpacing(2);
+  m_head->addWidget(m_title);
+  m_head->addWidget(m_value, 1);
+  column->addLayout(m_head);
   column->addWidget(m_details);
   column->addStretch(1);
   adoptFonts();
 }
 
-void Tile::setDetailsInOneLine(bool inOneLine) {
-  m_isInOneLine = inOneLine;
+void Tile::setLow() {
+  m_isLow = true;
+  m_head->setDirection(QBoxLayout::LeftToRight);
+  m_head->setSpacing(tokens::kClose);
+  layout()->setContentsMargins(tokens::kClose, 2, tokens::kClose, 2);
+  layout()->setSpacing(0);
 }
 
 void Tile::setFigure(const QString& title, const QString& value, const QStringList& details) {
   m_title->setText(title);
   m_value->setText(value);
-  m_details->setText(details.join(m_isInOneLine ? QStringLiteral(" · ") : QStringLiteral("\n")));
+  m_details->setText(details.join(m_isLow ? QStringLiteral(" · ") : QStringLiteral("\n")));
   m_details->setVisible(!details.isEmpty());
   QStringList all{title, value};
   all += details;
@@ -64,8 +71,9 @@ QString Tile::value() const {
 int Tile::leastWidth() const {
   const QMargins margins = layout()->contentsMargins();
   const QFontMetrics metrics(m_details->font());
-  int widest = std::max(m_title->fontMetrics().horizontalAdvance(m_title->text()),
-                        m_value->fontMetrics().horizontalAdvance(m_value->text()));
+  const int title = m_title->fontMetrics().horizontalAdvance(m_title->text());
+  const int value = m_value->fontMetrics().horizontalAdvance(m_value->text());
+  int widest = m_isLow ? title + tokens::kClose + value : std::max(title, value);
   int details = 0;
   for (const QString& line : m_details->text().split(u'\n'))
     details = std::max(details, metrics.horizontalAdvance(line));

@@ -7,6 +7,7 @@
 #include "widgets/shared/card.h"
 #include "widgets/shared/tokens.h"
 
+class QBoxLayout;
 class QLabel;
 class QVBoxLayout;
 
@@ -19,8 +20,8 @@ class Tile : public Card {
  public:
   explicit Tile(tokens::Type type, QWidget* parent = nullptr);
 
-  /// Shows the details of a figure side by side, not one below the other.
-  void setDetailsInOneLine(bool inOneLine);
+  /// Makes it as low as possible: title and figure in one line, all details in another.
+  void setLow();
   /// Shows a figure. All texts are plain.
   void setFigure(const QString& title, const QString& value, const QStringList& details);
   /// Sets the colour of the figure; an invalid one is that of text.
@@ -39,7 +40,8 @@ class Tile : public Card {
   void adoptFonts();
 
   tokens::Type m_type;
-  bool m_isInOneLine = false;
+  bool m_isLow = false;
+  QBoxLayout* m_head;  ///< title and figure
   QLabel* m_title;
   QLabel* m_value;
   QLabel* m_details;
