@@ -6,6 +6,7 @@
 
 #include "analysis/command_lines.h"
 #include "analysis/known_answer.h"
+#include "backend/known_backends.h"
 #include "cli/answer_text.h"
 #include "cli/commands/commands.h"
 #include "cli/iteration_report.h"

@@ -6,11 +6,11 @@
 namespace convscope {
 namespace {
 
-std::optional<FindingAction> measuring(QString text, QString hint, request::Remeasure request, const Survey& survey,
-                                       const RunObstacle& obstacle) {
+std::optional<FindingAction> measuring(QString text, const QString& hint, request::Remeasure request,
+                                       const Survey& survey, const RunObstacle& obstacle) {
   if (!obstacle || survey.started.recorded) return std::nullopt;  // a recording has its own precision and layout
   const QString why = obstacle(survey.started);
-  return FindingAction{std::move(text), why.isEmpty() ? std::move(hint) : why, request, why.isEmpty()};
+  return FindingAction{std::move(text), why.isEmpty() ? hint : why, request, why.isEmpty()};
 }
 
 FindingAction applying(const Survey& survey) {
