@@ -120,10 +120,9 @@ void PlotLayer::setView(const PlotView& view, const std::vector<PlotTick>& xTick
 }
 
 void PlotLayer::setStyle(const ChartStyle& style, const QFont& font) {
-  const QFont caption = font;
   for (QCategoryAxis* axis : {m_x, m_y}) {
-    axis->setLabelsFont(caption);
-    axis->setTitleFont(caption);
+    axis->setLabelsFont(font);
+    axis->setTitleFont(font);
     axis->setLabelsColor(style.mutedText);
     axis->setTitleBrush(style.mutedText);
     axis->setLinePenColor(style.axis);
