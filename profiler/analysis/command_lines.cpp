@@ -7,6 +7,7 @@
 
 #include "analysis/sweep_sizes.h"
 #include "core/problem_text.h"
+#include "network/input_sizes.h"
 #include "network/presets.h"
 #include "text/printable.h"
 
@@ -54,16 +55,15 @@ std::string recordingLine(const std::string& file) {
 std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing) {
   const SurveyStarted& started = surveys.front()->started;
   const SurveyOptions& options = started.options;
-  std::vector<std::string> sizes;
   std::vector<std::string> lists = options.lists;
   std::string backend = options.backend;
-  const auto addOnce = [](std::vector<std::string>& texts, const std::string& text) {
-    if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
+  const auto addOnce = []<class T>(std::vector<T>& all, const T& one) {
+    if (std::ranges::find(all, one) == all.end()) all.push_back(one);
   };
   std::vector<Dims> measured;
-  for (const Survey* survey : surveys) measured.push_back(survey->started.input);
-  for (const Dims& size : measured) addOnce(sizes, dimsText(size));
-  for (const Dims& size : sizesToSweep(missing, measured)) addOnce(sizes, dimsText(size));
+  for (const Survey* survey : surveys) addOnce(measured, survey->started.input);
+  std::vector<Dims> sizes = measured;
+  for (const Dims& size : sizesToSweep(missing, measured)) addOnce(sizes, size);
   for (const MissingAtSize& one : missing) {
     if (!one.lists.empty() && lists.empty() && !surveys.front()->problems.empty()) {
       for (const CandidateList& list : surveys.front()->problems.front().lists) lists.push_back(list.name);
@@ -72,9 +72,10 @@ std::string sweepCommand(std::span<const Survey* const> surveys, const std::vect
     if (!one.backend.empty()) backend = one.backend;
   }
   const bool known = std::ranges::count(presetNames(), started.network.name) > 0;
-  std::string command = fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
-                                    known ? started.network.name : "NETWORK", fmt::join(sizes, ","), backend,
-                                    toText(options.precision), toText(options.layout));
+  std::string command =
+      fmt::format("convscope-cli sweep {} --sizes {} --backend {} --precision {} --layout {}",
+                  known ? started.network.name : "NETWORK", inputSizesText(sizes, started.network.input), backend,
+                  toText(options.precision), toText(options.layout));
   if (options.passes.size() < kPasses.size()) command += " --passes " + passesText(options.passes);
   if (!lists.empty()) command += " --lists " + shellWord(fmt::format("{}", fmt::join(lists, ",")));
   return command + " --out FILE";

@@ -113,6 +113,9 @@ std::string inputSizesText(const std::vector<Dims>& sizes, const Dims& input) {
       texts.push_back(fmt::format("{}", size.front()));
     else if (input.size() > 2 && size.size() == input.size() && completeSize({size.back()}, input) == size)
       texts.push_back(fmt::format("{}", size.back()));
+    else if (input.size() > 3 && size.size() == input.size() &&
+             std::equal(input.begin(), input.begin() + 2, size.begin()))
+      texts.push_back(dimsText({size.begin() + 2, size.end()}));
     else
       texts.push_back(dimsText(size));
   }

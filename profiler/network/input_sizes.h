@@ -19,8 +19,8 @@ Dims completeSize(const Dims& size, const Dims& input);
 /// or "n=1,2,4,8". The rest is taken from `input`. Throws InputError that names the part which does not fit.
 std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input);
 
-/// Returns the text that parseInputSizes() reads as `sizes`, as short as it can be: "160,192", "n=1,2", or whole
-/// inputs.
+/// Returns the text that parseInputSizes() reads as `sizes`, as short as it can be: "160,192x224", "n=1,2", or
+/// whole inputs.
 std::string inputSizesText(const std::vector<Dims>& sizes, const Dims& input);
 
 /// Throws InputError with the size and layer if `network` does not accept one of `sizes`; of more than 200 tests some.

@@ -20,7 +20,7 @@ TEST(SweepCommand, MeasuresWhatIsThereAndWhatIsMissing) {
   const std::array surveys{&survey};
   const std::string command =
       sweepCommand(surveys, {{{7, 1, 28, 28}, {"this size was not surveyed"}, {}, "cudnn-legacy"}});
-  EXPECT_THAT(command, HasSubstr("sweep mnist-tutorial --sizes 100x1x28x28,7x1x28x28 --backend cudnn-legacy"));
+  EXPECT_THAT(command, HasSubstr("sweep mnist-tutorial --sizes n=100,7 --backend cudnn-legacy"));
   EXPECT_THAT(command, HasSubstr(" --passes fwd --out FILE"));
 }
 
