@@ -19,8 +19,9 @@ struct LongRunFigures {
 
 /// The forecasts of a schedule with what follows from its long run.
 struct JudgedForecasts : ScheduleForecasts {
-  ScheduleVerdict verdict;              ///< empty without a forecast
-  std::vector<LongRunFigures> longRun;  ///< for each of `policies`
+  ScheduleVerdict verdict;  ///< empty without a forecast
+  /// For each of `policies`. Of a schedule that draws thousands of sizes: of the forecast itself, as the verdict says.
+  std::vector<LongRunFigures> longRun;
 };
 
 /// Computes forecasts for a schedule whose length changes often: keeps those of its long run. The surveys must neither
@@ -33,8 +34,9 @@ class ScheduleForecaster {
   /// Returns Forecaster::costs().
   const std::shared_ptr<const PolicyCosts>& costs(const std::string& policy) { return m_forecaster.costs(policy); }
 
-  /// Computes them; estimates what was not measured. Throws InputError if the schedule is wrong, or if the network
-  /// cannot run at one of its sizes.
+  /// Computes them; estimates what was not measured. Of a schedule that may draw thousands of sizes only the first
+  /// 1,000 iterations, because the caller waits: the verdict says so. Throws InputError if the schedule is wrong, or if
+  /// the network cannot run at one of its sizes.
   JudgedForecasts forecasts(const ScheduleSpec& spec, const ScheduleSettings& settings,
                             const std::vector<std::string>& policies);
 

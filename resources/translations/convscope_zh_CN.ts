@@ -12733,6 +12733,10 @@ Click to open the folder.</source>
         <source> The convolutions of an iteration then take {} instead of {} ({}).</source>
         <translation>此后一次迭代的卷积用时 {}，而不是 {} ({})。</translation>
     </message>
+    <message>
+        <source>All figures are of {} iterations: of so many sizes, more iterations and a rule for every number of them are not computed here.</source>
+        <translation>所有数字都针对 {} 次迭代：尺寸如此之多时，这里不计算更多的迭代，也不计算适用于任意迭代次数的规则。</translation>
+    </message>
 </context>
 <context>
     <name>sentences</name>

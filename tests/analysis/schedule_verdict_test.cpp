@@ -1,10 +1,12 @@
 #include "analysis/schedule_verdict.h"
+#include "analysis/schedule_forecaster.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "policy/forecast/rule.h"
 #include "policy/hand_made.h"
+#include "support/synthetic_session.h"
 
 namespace convscope {
 namespace {
@@ -64,6 +66,26 @@ TEST(ScheduleVerdict, OfPoliciesThatDoNotSearchIsTheirTimes) {
 
 TEST(ScheduleVerdict, OfOnePolicyIsItsTime) {
   EXPECT_THAT(verdictOver(surveyWith(10), 10, {"pytorch"}).sentence, HasSubstr("benchmark = False (pytorch) takes"));
+}
+
+/// A forecast of thousands of sizes over a million iterations takes seconds: the figures are of the shown iterations.
+TEST(ScheduleVerdict, ThousandsOfSizesHaveNoRuleForEveryLength) {
+  const Survey survey = testing::syntheticSurvey({.network = "alexnet"});
+  ScheduleForecaster forecaster({&survey});
+  const auto over = [&](std::int64_t sizes, std::int64_t length = 50) {
+    const NumberRange range{224, 223 + sizes, 1};
+    return forecaster.forecasts(RandomHeightsAndWidths{range, range}, {survey.started.input, length, 0},
+                                {"pytorch", "pytorch-benchmark"});
+  };
+  const JudgedForecasts many = over(100);
+  EXPECT_THAT(many.verdict.sentence, HasSubstr("are of 50 iterations"));
+  ASSERT_EQ(many.longRun.size(), 2u);
+  EXPECT_EQ(many.longRun[0].iterationUs, many.policies[0].forecast.meanIterationUs());
+  EXPECT_EQ(over(100, 5000).schedule.iterations(), 1000);
+  EXPECT_EQ(over(3, 5000).schedule.iterations(), 5000);
+  const JudgedForecasts few = over(3);
+  EXPECT_THAT(few.verdict.sentence, Not(HasSubstr("are of 50 iterations")));
+  EXPECT_NE(few.longRun[0].iterationUs, few.policies[0].forecast.meanIterationUs());
 }
 
 }  // namespace
