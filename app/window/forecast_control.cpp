@@ -36,7 +36,7 @@ ForecastControl::ForecastControl(const Parts& parts) : QObject(&parts.owner), m_
   connect(&m_parts.store, &SessionStore::surveyEnded, this, &ForecastControl::refresh);
 }
 
-/// Begins anew if the page shows another recording.
+/// Computes the forecast again if the page shows another recording.
 void ForecastControl::follow() {
   if (m_recording != m_parts.page.recording()) refresh();
 }

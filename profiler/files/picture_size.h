@@ -7,7 +7,7 @@
 namespace convscope {
 
 /// The size of a picture in pixels, as it is stored: Exif's orientation is not applied, as PIL.Image.open() and
-/// torchvision.io.decode_image() do not apply it unless told to.
+/// torchvision.io.decode_image() do not apply it by default.
 struct PictureSize {
   std::int64_t height = 0;
   std::int64_t width = 0;

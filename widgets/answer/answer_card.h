@@ -33,8 +33,8 @@ class AnswerCard : public Card {
   void setCautions(const std::vector<Finding>& cautions);
   /// Enables the button that leads to the measured choices, or says why it is disabled. Of the full form.
   void setApplyObstacle(const QString& why);
-  /// Puts the parts side by side as far as they fit into `width`. The full form must be told: in a scroll area its own
-  /// width depends on its height. The compact form follows its width.
+  /// Puts the parts side by side as far as they fit into `width`. The page calls it for the full form: in a scroll area
+  /// its own width depends on its height. The compact form follows its width.
   void fitTo(int width);
 
   /// Returns the short texts in reading order: verdict, condition, figures with their details.
