@@ -6,8 +6,8 @@ numbers as JSON.
 Stages: "cold" (an empty compute cache for each side), "warm", "agreement" (medians and winners of surveys with and
 without processes), "setup" (what the processes add to a small run), "devices" (all GPUs of the host against one; needs
 two), "shards" (a shard on each of two GPUs as hosts, merged, against an undivided survey), "faults" (an execution of
-cuDNN crashes, loses the device or hangs). Each stage of a precision takes 1 to 4 minutes, "faults" up to 8: where a
-command may take 10 minutes, call it for some stages and precisions at a time. Exits with 77 without a GPU or PyTorch,
+cuDNN crashes, loses the device or hangs), "kills" (the engine is killed at random moments). Each stage of a precision
+takes 1 to 4 minutes, "faults" up to 8: where a command may take 10 minutes, call it for some stages and precisions at a time. Exits with 77 without a GPU or PyTorch,
 with 1 if a goal is missed.
 """
 import argparse
@@ -15,6 +15,7 @@ import json
 import os
 import pathlib
 import random
+import signal
 import statistics
 import subprocess
 import sys
@@ -25,7 +26,7 @@ from forecast_proof import first_call_pair, parse_problem, predicted_operations
 from pytorch_comparison import (HERE, LONG_RUN, Goals, Runner, first_calls, medians, operation_of, share,
                                 torch_environment)
 
-STAGES = ("cold", "warm", "agreement", "setup", "devices", "shards", "faults")
+STAGES = ("cold", "warm", "agreement", "setup", "devices", "shards", "faults", "kills")
 LAYER_SET = HERE.parent.parent / "resources" / "networks" / "layer-set.json"
 LIMIT0 = ("--benchmark", "--limit", "0")
 POLICY0 = "pytorch-benchmark:limit=0"
@@ -286,6 +287,38 @@ class Proof:
                      f"{lost}; exit codes {sorted(set(codes))}; {statistics.median(seconds):.1f} s more, at most "
                      f"{max(seconds):.1f} s", "0; exit code 1", lost == 0 and set(codes) == {1}, seconds=seconds, missing=missing)
 
+    def kills(self, precision):
+        """The engine's process is killed at random moments. What it executed then may be lost, nothing else."""
+        session = self.out / f"{precision}-kills.convscope"
+        command = [self.args.cli, "profile", "resnet50", "--precision", precision, "--out", session, "--force",
+                   "--no-kernels"]
+
+        def measured():
+            shown = json.loads(self.run([self.args.cli, "show", session, "--json"]))
+            ended = [problem for problem in shown["problems"] if problem["ended"]]
+            return len(ended), {(problem["problem"], trial["algorithm"]) for problem in ended
+                                for trial in problem["trials"] if trial["status"] != "failed"}
+
+        start = time.monotonic()
+        self.run(command)
+        usual_s = time.monotonic() - start
+        problems, usual = measured()
+        chance = random.Random(1)
+        killed, lost, more, unended, seconds = 0, 0, 0, 0, []
+        while killed < self.args.kills and len(seconds) < 4 * self.args.kills:
+            start = time.monotonic()
+            run = subprocess.Popen(command, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL, env=self.environment)
+            now = kill_at_random(run, chance, usual_s / 4, min(5, self.args.kills - killed))
+            run.wait()
+            seconds.append(time.monotonic() - start - usual_s)
+            ended, kept = measured()
+            missing = len(usual - kept)
+            killed, lost, more, unended = killed + now, lost + missing, more + max(0, missing - now), unended + problems - ended
+        self.row(precision, f"{killed} kills of the engine at random moments",
+                 f"{lost} algorithms lost, {more} more than kills in a survey; {unended} problems not ended; "
+                 f"{statistics.median(seconds):.1f} s more for up to 5 kills, at most {max(seconds):.1f} s",
+                 "at most one a kill; all ended", more == 0 and unended == 0 and killed == self.args.kills, seconds=seconds)
+
     def prove(self):
         print("\n| precision | figure | measured | goal | |\n|---|---|---|---|---|")
         try:
@@ -297,6 +330,34 @@ class Proof:
             name = f"engine-proof-{'-'.join(words)}.json"
             (self.out / name).write_text(json.dumps(self.raw, indent=1))
         return 1 if self.goals.missed else 0
+
+
+def engines_of(process):
+    """Returns the processes that `process` started as engines and that still run."""
+    def words(pid):
+        try:
+            return pathlib.Path(f"/proc/{pid}/cmdline").read_bytes().split(b"\0")
+        except OSError:
+            return []
+
+    try:
+        children = pathlib.Path(f"/proc/{process}/task/{process}/children").read_text().split()
+    except OSError:
+        children = []
+    return [int(child) for child in children if b"serve" in words(child)]
+
+
+def kill_at_random(run, chance, longest_s, most):
+    """Kills an engine of `run` after random times of at most `longest_s`, `most` times. Returns how often."""
+    kills = 0
+    while kills < most:
+        time.sleep(chance.uniform(0, longest_s))
+        if run.poll() is not None:
+            break
+        for engine in engines_of(run.pid)[:1]:
+            os.kill(engine, signal.SIGKILL)
+            kills += 1
+    return kills
 
 
 def arguments(words=None):
@@ -315,6 +376,7 @@ def arguments(words=None):
     parser.add_argument("--precisions", type=several(("fp32", "tf32", "fp16")), default=["tf32", "fp16", "fp32"])
     parser.add_argument("--networks", type=several(), default=["resnext50_32x4d"],
                         help="whole networks for cold and warm; may be empty")
+    parser.add_argument("--kills", type=int, default=100, help="of the stage kills")
     parser.add_argument("--rounds", type=int, default=2, help="of the stage warm")
     parser.add_argument("--faults", type=several(FAULTS), default=list(FAULTS))
     parser.add_argument("--fault-runs", type=int, default=20, help="of each fault")

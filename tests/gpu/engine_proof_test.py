@@ -70,6 +70,11 @@ class EngineProof(unittest.TestCase):
         self.assertEqual({what: row["text"] for what, row in rows.items()},
                          {"SIGSEGV": "no fault happened", "hang": "no fault happened"}, printed)
 
+    def test_kills(self):
+        printed, rows = self.prove("--stages", "kills", "--kills", "3")
+        row = next(iter(rows.values()))
+        self.assertTrue(row["what"].startswith("3 kills") and row["met"], printed)
+
 
 if __name__ == "__main__":
     CLI, BACKENDS = sys.argv[1:3]
