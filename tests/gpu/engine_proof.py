@@ -7,8 +7,8 @@ Stages: "cold" (an empty compute cache for each side), "warm", "agreement" (medi
 without processes), "setup" (what the processes add to a small run), "devices" (all GPUs of the host against one; needs
 two), "shards" (a shard on each of two GPUs as hosts, merged, against an undivided survey), "faults" (an execution of
 cuDNN crashes, loses the device or hangs), "kills" (the engine is killed at random moments). Each stage of a precision
-takes 1 to 4 minutes, "faults" up to 8: where a command may take 10 minutes, call it for some stages and precisions at a time. Exits with 77 without a GPU or PyTorch,
-with 1 if a goal is missed.
+takes 1 to 4 minutes, "faults" up to 8: where a command may take 10 minutes, call it for some stages and precisions at a
+time. Exits with 77 without a GPU or PyTorch, with 1 if a goal is missed.
 """
 import argparse
 import json
@@ -313,11 +313,13 @@ class Proof:
             seconds.append(time.monotonic() - start - usual_s)
             ended, kept = measured()
             missing = len(usual - kept)
-            killed, lost, more, unended = killed + now, lost + missing, more + max(0, missing - now), unended + problems - ended
+            killed, lost, more = killed + now, lost + missing, more + max(0, missing - now)
+            unended += problems - ended
         self.row(precision, f"{killed} kills of the engine at random moments",
                  f"{lost} algorithms lost, {more} more than kills in a survey; {unended} problems not ended; "
                  f"{statistics.median(seconds):.1f} s more for up to 5 kills, at most {max(seconds):.1f} s",
-                 "at most one a kill; all ended", more == 0 and unended == 0 and killed == self.args.kills, seconds=seconds)
+                 "at most one a kill; all ended", more == 0 and unended == 0 and killed == self.args.kills,
+                 seconds=seconds)
 
     def prove(self):
         print("\n| precision | figure | measured | goal | |\n|---|---|---|---|---|")
