@@ -55,8 +55,8 @@ std::string choiceText(const std::string& file, const Choices& choices, const st
                                  printable(toText(choices.target)));
   if (!surveys.empty())
     text += '\n' + surveyTable(surveys).text(width) +
-            "\nTimes are of the convolutions of one iteration. The heuristic choice is that of benchmark = False, with "
-            "--deterministic of deterministic = True.\n";
+            "\nTimes are of the convolutions of one iteration, after run --record of the whole recorded run. The "
+            "heuristic choice is that of benchmark = False, with --deterministic of deterministic = True.\n";
   for (const std::string& remark : remarks) text += remark + '\n';
   return text + leftOutText(surveys);
 }

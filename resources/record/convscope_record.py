@@ -734,13 +734,20 @@ class Recording:
 
         scaler.step = counted
 
+    def is_capturing(self):
+        """Returns whether a CUDA graph is being captured: nothing is executed then, and events have no time."""
+        cuda = self.torch.cuda
+        return cuda.is_initialized() and cuda.is_current_stream_capturing()
+
     def stepped(self, optimizer):
         self.steps_seen += 1
+        if self.is_capturing():
+            return
         if self.phase not in ("waiting", "idle") and self.marks.step(optimizer):
             self.iteration_ended()
 
     def module_called(self, module):
-        if module in self.known:
+        if module in self.known or self.is_capturing():
             return
         parameter = next(module.parameters(), None)
         if parameter is None:  # a loss, a transform of images
@@ -784,7 +791,7 @@ class Recording:
         self.handles += [layer.register_forward_pre_hook(enter), layer.register_forward_hook(leave)]
 
     def model_returned(self):
-        if self.phase != "waiting" and not self.marks.created:
+        if self.phase != "waiting" and not self.marks.created and not self.is_capturing():
             self.iteration_ended()
 
     # Phases
@@ -793,6 +800,8 @@ class Recording:
         """Starts at the first call of a model: by then the script has chosen its device. The first call of a compiled
         model compiles and tunes it, which fills a trace with a million calls that the program never repeats."""
         if self.phase != "waiting" or (self.recorder is not None and not self.recorder.can_start()):
+            return
+        if self.is_capturing():
             return
         if self.recorder is not None and self.rank() != self.args.rank:
             self.recorder = None

@@ -122,6 +122,14 @@ class RecorderTest(unittest.TestCase):
         self.assertRegex(done.err, r"an iteration took [0-9.]+ ms under the recorder, [0-9.]+ ms without it")
         self.assertNotIn("the script ended", done.out)
 
+    def test_what_a_cuda_graph_captures_is_no_iteration(self):
+        # A whole step is captured, and so is a call of the model: neither begins a recording nor ends an iteration.
+        self.write(script("torch.cuda.capturing = number % 2 == 0\n" + STEP + "\ntorch.cuda.capturing = False"))
+        trace, done = self.trace("--steps", 3, "--plain", 2)
+        self.assertEqual(len(trace["convscope"]["iterations"]), 3)
+        self.assertEqual(self.names(trace).count("aten::convolution_backward"), 10, done.err)  # 5 steps from the first on
+        self.assertTrue(all("wall_us" in one for one in trace["convscope"]["iterations"]))
+
     def test_the_wait_for_a_loader_is_a_part_of_a_plain_iteration(self):
         self.write(script("loader = locals().get('loader') or torch.utils.data.dataloader._BaseDataLoaderIter(30, 0.002)\n"
                           "x = next(loader)\n" + STEP))

@@ -148,6 +148,58 @@ TEST_F(GraphReplays, CapturedCallsAreNotExecuted) {
   EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 calls that CUDA graphs captured were left out")));
 }
 
+/// A capture of a convolution by two kernels with a memset before each, and of an elementwise kernel; 400 us long.
+void addCapture(TraceText& trace, double begin, const TraceText::Convolution& call) {
+  trace.launch(begin, "cudaStreamBeginCapture").forward(begin + 100, 100, call);
+  for (int i = 0; i < 2; ++i)
+    trace.launch(begin + 110 + 20 * i, "cudaMemsetAsync").launch(begin + 120 + 20 * i, "cudaLaunchKernelExC");
+  trace.operation(begin + 210, 50, "aten::relu", "\"Ev Idx\": 1").launch(begin + 220, "cudaLaunchKernel");
+  trace.launch(begin + 300, "cudaLaunchHostFunc").launch(begin + 310, "cudaMemGetInfo");
+  trace.launch(begin + 400, "cudaStreamEndCapture");
+}
+
+const std::vector<std::string> kCaptured = {"Memset", "a", "Memset", "b", "relu"};
+
+TEST_F(GraphReplays, AreRecognisedByTheirCapture) {
+  // No convolution was launched outside of the graph.
+  TraceText trace;
+  trace.annotation(0, kStepUs, "ProfilerStep#3");
+  trace.operation(5, 600, "CUDAGraphNode.record (dynamo_timed)", "\"Ev Idx\": 1");  // torch.compile captures
+  addCapture(trace, 10, small());
+  trace.replay(700, 750, 20, kCaptured);
+  for (int i = 1; i < 4; ++i) addReplayStep(trace, i, kCaptured);
+  const Workload workload = read(trace);
+  EXPECT_THAT(callCounts(workload), ElementsAre(4));
+  EXPECT_EQ(inputDims(workload.problems.at(0).problem), (Dims{8, 16, 16, 16}));
+  EXPECT_EQ(workload.calls[0].deviceUs, 80);
+  EXPECT_EQ(workload.calls[0].hostUs, std::nullopt);
+  EXPECT_THAT(workload.remarks, IsEmpty());
+}
+
+TEST_F(GraphReplays, ThatDifferFromTheCaptureAreNotRecognised) {
+  TraceText trace = eagerSteps(1);
+  addCapture(trace, kStepUs + 10, small());
+  addReplayStep(trace, 2, {"Memset", "a", "b", "Memset", "relu"});  // as many, memsets elsewhere
+  addReplayStep(trace, 3, {"Memset", "a", "Memset", "b"});          // one less
+  addReplayStep(trace, 4, {"Memset", "a", "Memset", "b", "relu", "relu"});
+  const Workload workload = read(trace);
+  EXPECT_THAT(callCounts(workload), ElementsAre(1, 1));
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("1 calls that CUDA graphs captured"),
+                                            HasSubstr("3 of 4 iterations replay CUDA graphs")));
+}
+
+TEST_F(GraphReplays, OfOneOfSeveralCapturesAreRecognisedIfTheseAreAlike) {
+  const auto counts = [&](const TraceText::Convolution& second) {
+    TraceText trace = eagerSteps(1);
+    addCapture(trace, kStepUs + 10, {});
+    addCapture(trace, kStepUs + 510, second);
+    for (int i = 2; i < 5; ++i) addReplayStep(trace, i, kCaptured);
+    return callCounts(read(trace));
+  };
+  EXPECT_THAT(counts({}), ElementsAre(4, 1));
+  EXPECT_THAT(counts(small()), ElementsAre(1, 1));
+}
+
 TEST_F(GraphReplays, OfATraceThatHasOnlyTheCaptureAreRefused) {
   TraceText trace;
   trace.annotation(0, kStepUs, "ProfilerStep#3").launch(10, "cudaStreamBeginCapture");

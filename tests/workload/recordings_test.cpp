@@ -68,6 +68,24 @@ TEST_P(RealTrace, IsWhatHooksCounted) {
   }
 }
 
+TEST(RealGraphs, OfCudaGraphsHasTheCallsOfTheReplays) {
+  // ResNet-18 under torch.compile(mode="reduce-overhead"): the first recorded iteration captures, all replay.
+  const Workload workload = readWorkload(kData / "graphs-fp16-off.trace.json.gz");
+  ASSERT_EQ(workload.kinds.size(), 1U);
+  EXPECT_EQ(iterationCount(workload), 3);
+  EXPECT_EQ(workload.problems.size(), 32U);
+  const std::vector<std::int64_t> each = problemCounts(workload, workload.kinds.front());
+  std::map<Pass, std::int64_t> counts;
+  for (std::size_t i = 0; i < each.size(); ++i) counts[workload.problems[i].problem.pass] += each[i];
+  EXPECT_EQ(counts,
+            (std::map<Pass, std::int64_t>{{Pass::Forward, 20}, {Pass::BackwardData, 19}, {Pass::BackwardFilter, 20}}));
+  for (const WorkloadCall& call : workload.calls) {
+    EXPECT_GT(call.deviceUs.value_or(0), 0);
+    EXPECT_FALSE(call.hostUs.has_value());
+  }
+  EXPECT_TRUE(workload.remarks.empty());
+}
+
 INSTANTIATE_TEST_SUITE_P(H200, RealTrace,
                          ::testing::Values("gan-tf32-off", "inference-fp16-off", "layers-tf32-off", "scaler-fp16-off",
                                            "sizes-tf32-on"),

@@ -3,6 +3,13 @@
 #include <fmt/format.h>
 
 namespace convscope::testing {
+namespace {
+
+const char* categoryOf(const std::string& kernel) {
+  return kernel == "Memset" ? "gpu_memset" : "kernel";
+}
+
+}  // namespace
 
 TraceText& TraceText::key(const std::string& name, const std::string& json) {
   m_keys[name] = json;
@@ -38,10 +45,9 @@ TraceText& TraceText::kernel(double launched, double begin, double duration, con
       fmt::format(R"({{"ph": "X", "cat": "cuda_runtime", "name": "cudaLaunchKernel", "pid": {}, "tid": {}, "ts": {}, )"
                   R"("dur": 1, "args": {{"External id": {}, "correlation": {}}}}})",
                   m_process, m_thread, launched, m_id, m_correlation));
-  const char* const category = name == "Memset" ? "gpu_memset" : "kernel";
   return event(fmt::format(R"({{"ph": "X", "cat": "{}", "name": "{}", "pid": 0, "tid": 7, "ts": {}, "dur": {}, )"
                            R"("args": {{"External id": {}, "device": {}, "correlation": {}}}}})",
-                           category, name, begin, duration, m_id, device, m_correlation));
+                           categoryOf(name), name, begin, duration, m_id, device, m_correlation));
 }
 
 TraceText& TraceText::annotation(double begin, double duration, const std::string& name) {
@@ -60,9 +66,10 @@ TraceText& TraceText::launch(double begin, const std::string& name) {
 TraceText& TraceText::replay(double launched, double begin, double duration, const std::vector<std::string>& names) {
   launch(launched, "cudaGraphLaunch");
   for (std::size_t i = 0; i < names.size(); ++i)
-    event(fmt::format(R"({{"ph": "X", "cat": "kernel", "name": "{}", "pid": 0, "tid": 7, "ts": {}, "dur": {}, )"
+    event(fmt::format(R"({{"ph": "X", "cat": "{}", "name": "{}", "pid": 0, "tid": 7, "ts": {}, "dur": {}, )"
                       R"("args": {{"device": 0, "correlation": {}, "graph node id": {}}}}})",
-                      names[i], begin + static_cast<double>(i) * duration, duration, m_correlation, i));
+                      categoryOf(names[i]), names[i], begin + static_cast<double>(i) * duration, duration,
+                      m_correlation, i));
   return *this;
 }
 

@@ -66,6 +66,7 @@ class ReplayReader {
       if (launch.graph) found.try_emplace(launch.correlation, Replay{launch.time, {}});
     }
     std::vector<Replay> replays;
+    for (const std::int64_t known : m_calls.replays) found.erase(known);
     for (auto& [correlation, replay] : found) {
       sortByTime(replay.kernels);
       replays.push_back(std::move(replay));

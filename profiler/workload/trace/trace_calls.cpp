@@ -1,6 +1,7 @@
 #include "workload/trace/trace_calls.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <tuple>
@@ -12,6 +13,7 @@
 
 #include "core/translatable.h"
 #include "problem/input_error.h"
+#include "workload/trace/captured_graphs.h"
 
 namespace convscope {
 namespace {
@@ -67,7 +69,7 @@ class CallFinder {
     linkBackwardCalls();
     findLaunches();
     attributeKernels();
-    leaveOutCaptured();
+    replaceCaptured();
     chooseDevice();
     return std::move(m_found);
   }
@@ -117,7 +119,7 @@ class CallFinder {
       const TraceOperator& each = m_trace.operators[i];
       const bool nested = !m_found.calls.empty() && m_found.calls.back().span.thread == each.span.thread &&
                           each.span.begin < m_found.calls.back().span.end;
-      if (!nested) m_found.calls.push_back({each.span, i, i, i, {}, WorkloadExecutor::Unknown, {}, {}, {}});
+      if (!nested) m_found.calls.push_back({.span = each.span, .function = i, .source = i, .worker = i});
       TraceCall& call = m_found.calls.back();
       if (isGeneral(each)) call.source = i;
       if (each.sequence >= 0) call.sequences.push_back(each.sequence);
@@ -132,15 +134,22 @@ class CallFinder {
     }
   }
 
+  /// A backward call runs on another thread than the capture.
+  bool isInCapture(const TraceCall& call) const {
+    return std::ranges::any_of(m_trace.captures, [&](const TraceSpan& each) {
+      return m_trace.processOf(each.thread) == m_found.process && each.contains(call.span.begin);
+    });
+  }
+
   /// Leaves out the calls of torch.compile, on tensors without data or to time a configuration: the program itself
-  /// executes no convolution meanwhile.
+  /// executes no convolution meanwhile, but may capture a CUDA graph.
   void leaveOutCompilation() {
     std::vector<TraceSpan> compilations = m_trace.compilations;
     std::ranges::sort(compilations, earlier);
     const std::vector<int> inside = innermost(spansOf(m_found.calls), compilations);
     std::vector<TraceCall> calls;
     for (std::size_t i = 0; i < inside.size(); ++i) {
-      if (inside[i] < 0) calls.push_back(std::move(m_found.calls[i]));
+      if (inside[i] < 0 || isInCapture(m_found.calls[i])) calls.push_back(std::move(m_found.calls[i]));
     }
     m_found.compiled = inside.size() - calls.size();
     if (calls.empty())
@@ -266,20 +275,21 @@ class CallFinder {
     }
   }
 
-  /// Leaves out the calls without kernels during a capture of a CUDA graph. A backward call runs on another thread.
-  void leaveOutCaptured() {
-    const auto isCaptured = [&](const TraceCall& call) {
-      return call.kernels.empty() && std::ranges::any_of(m_trace.captures, [&](const TraceSpan& each) {
-               return m_trace.processOf(each.thread) == m_found.process && each.contains(call.span.begin);
-             });
-    };
-    const auto captured = static_cast<std::size_t>(std::ranges::count_if(m_found.calls, isCaptured));
-    if (captured == m_found.calls.size())
+  /// Replaces the calls without kernels during a capture of a CUDA graph by those of its replays.
+  void replaceCaptured() {
+    std::vector<TraceCall> captured;
+    std::vector<TraceCall> calls;
+    for (TraceCall& call : m_found.calls)
+      (call.kernels.empty() && isInCapture(call) ? captured : calls).push_back(std::move(call));
+    ReplayedCalls replayed = replayedCalls(m_trace, m_found.launches, captured);
+    std::ranges::move(replayed.calls, std::back_inserter(calls));
+    if (calls.empty())
       fail(translatable("message",
                         "all convolutions of the trace were captured in CUDA graphs, not executed, and a replay does "
                         "not show which it computes. Record iterations before the capture, too"));
-    m_found.captured = captured;
-    std::erase_if(m_found.calls, isCaptured);
+    m_found.captured = replayed.unreplayed.size();
+    m_found.replays = std::move(replayed.replays);
+    m_found.calls = std::move(calls);
   }
 
   void chooseDevice() {

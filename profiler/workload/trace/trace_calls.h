@@ -20,6 +20,7 @@ struct TraceCall {
   std::optional<bool> allowTf32;
   std::vector<std::string> layers;
   std::vector<std::size_t> kernels;  ///< in the order of their launches
+  bool isReplay = false;             ///< of a CUDA graph: `span` is its launch, without a time of the host
 };
 
 /// The convolutions of one process of a trace, on one device.
@@ -27,9 +28,10 @@ struct TraceCalls {
   std::string process;
   int device = -1;                    ///< -1 if no call has kernels
   std::size_t compiled = 0;           ///< calls that torch.compile made to trace and to tune; left out
-  std::size_t captured = 0;           ///< calls that a CUDA graph captured and the device did not execute; left out
-  std::vector<TraceCall> calls;       ///< by thread and time
+  std::size_t captured = 0;           ///< calls that a CUDA graph captured, without a replay that is known; left out
+  std::vector<TraceCall> calls;       ///< by thread and time; those of replays at the end
   std::vector<TraceLaunch> launches;  ///< of the process, by correlation
+  std::vector<std::int64_t> replays;  ///< correlations of those whose convolutions are in `calls`, sorted
 
   /// Returns the launch of a kernel; null if the trace has none.
   const TraceLaunch* launchOf(const TraceKernel& kernel) const;

@@ -95,7 +95,8 @@ class TraceReader {
     }
     if (category == "overhead") return contains(json, "Loading");
     if (category == "cuda_runtime" || category == "cuda_driver")
-      return contains(json, "Launch") || contains(json, "Mem") || contains(json, "Capture");
+      return contains(json, "Launch") || contains(json, "Memcpy") || contains(json, "Memset") ||
+             contains(json, "Capture");
     if (category == "python_function") return contains(json, kModule);
     return category == "kernel" || category == "user_annotation" || category.starts_with("gpu_mem");
   }
@@ -225,11 +226,12 @@ class TraceReader {
   void readLaunch(const Event& event) {
     if (contains(event.name, "Capture")) return readCapture(event);
     const bool graph = contains(event.name, "GraphLaunch");
-    if (!contains(event.name, "Launch") && !contains(event.name, "Mem")) return;
+    const bool memory = contains(event.name, "Memcpy") || contains(event.name, "Memset");
+    if (!memory && (!contains(event.name, "Launch") || contains(event.name, "HostFunc"))) return;
     const std::int64_t correlation = argumentOf(event, {"correlation"});
     if (correlation < 0) return;
     const TraceSpan span = spanOf(event);
-    m_data.launches.push_back({correlation, span.begin, span.thread, graph});
+    m_data.launches.push_back({correlation, span.begin, span.thread, graph, memory});
   }
 
   void readAnnotation(const Event& event) {

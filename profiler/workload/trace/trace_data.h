@@ -56,7 +56,8 @@ struct TraceLaunch {
   std::int64_t correlation = 0;
   double time = 0;
   int thread = 0;
-  bool graph = false;  ///< of a CUDA graph
+  bool graph = false;   ///< of a CUDA graph
+  bool memory = false;  ///< a copy or memset
 };
 
 /// A kernel, copy or memset on the device.

@@ -95,7 +95,7 @@ class Assembly {
       record.function = m_trace.nameOf(function);
       record.executor = call.executor;
       record.layers = call.layers;
-      record.hostUs = roundedUs(call.span.end - call.span.begin);
+      if (!call.isReplay) record.hostUs = roundedUs(call.span.end - call.span.begin);
       const bool allowTf32 = call.allowTf32.value_or(m_workload.switches.allowTf32.value_or(true));
       try {
         record.problems = problemsOf(*arguments, {call.executor, allowTf32, m_options.layout});

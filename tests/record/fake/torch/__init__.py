@@ -252,7 +252,9 @@ amp.GradScaler = GradScaler
 cuda = module("torch.cuda")
 cuda.amp = module("torch.cuda.amp")
 cuda.amp.GradScaler = type("GradScaler", (GradScaler,), {})
-cuda.is_initialized = lambda: False
+cuda.capturing = False  # a CUDA graph
+cuda.is_initialized = lambda: cuda.capturing
+cuda.is_current_stream_capturing = lambda: cuda.capturing
 cuda.is_available = lambda: True
 
 # Distributed runs: the ranks know each other's number only
