@@ -104,15 +104,30 @@ class Estimates {
     if (const std::optional<Interval> ends = endsWithin(place.elements); ends && end != EstimateEnd::Middle)
       return end == EstimateEnd::Low ? ends->low : ends->high;
     const auto scaled = [&](const SizeCosts* size) { return size->iterationUs / elements(*size) * place.elements; };
-    const double middle = scaled(place.nearest());
-    if (end == EstimateEnd::Middle) return middle;
-    double least = std::min(middle, below);
-    double most = std::max(middle, below);
+    const double proportional = scaled(place.nearest());
+    double least = std::min(proportional, below);
+    double most = std::max(proportional, below);
     for (const SizeCosts* size : m_measured) {
       if (place.elements < elements(*place.nearest())) least = std::min(least, scaled(size));
       if (place.elements > elements(*place.nearest())) most = std::max(most, scaled(size));
     }
+    if (end == EstimateEnd::Middle) return std::clamp(onLine(place).value_or(proportional), least, most);
     return end == EstimateEnd::Low ? least : most;
+  }
+
+  /// Returns the time on the line through the two measured sizes that are nearest to a place beyond them: a part of the
+  /// time does not depend on the size. Nothing if all have as many elements.
+  std::optional<double> onLine(const Place& place) const {
+    const SizeCosts& nearest = *place.nearest();
+    const double count = elements(nearest);
+    const SizeCosts* other = nullptr;
+    for (const SizeCosts* size : m_measured) {
+      const double distance = std::abs(elements(*size) - count);
+      if (distance > 0 && (other == nullptr || distance < std::abs(elements(*other) - count))) other = size;
+    }
+    if (other == nullptr) return std::nullopt;
+    const double slope = (other->iterationUs - nearest.iterationUs) / (elements(*other) - count);
+    return nearest.iterationUs + slope * (place.elements - count);
   }
 
   /// Returns the least and the greatest iteration of the next smaller and the next larger measured sizes, and of those

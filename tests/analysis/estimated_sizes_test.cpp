@@ -91,8 +91,13 @@ TEST(EstimatedSizes, OfEqualElementsAreNotCertain) {
 TEST(EstimatedSizes, BeyondTheMeasuredOnesAreBounded) {
   // By element 0.3, 0.2 and 0.25.
   const PolicyCosts costs = costsOf({sizeOf(100, 30, 4), sizeOf(200, 40, 2), sizeOf(400, 100, 8)});
-  EXPECT_THAT(ends(costs, 1000), ElementsAre(DoubleEq(100), DoubleEq(250), DoubleEq(300)));
-  EXPECT_THAT(ends(costs, 50), ElementsAre(DoubleEq(10), DoubleEq(15), DoubleEq(30)));
+  EXPECT_THAT(ends(costs, 1000), ElementsAre(DoubleEq(100), DoubleEq(280), DoubleEq(300)));
+  EXPECT_THAT(ends(costs, 50), ElementsAre(DoubleEq(10), DoubleEq(25), DoubleEq(30)));
+  // A line that leaves the ends: the longer time at the smaller size says nothing about smaller ones.
+  EXPECT_THAT(ends(costsOf({sizeOf(100, 50, 4), sizeOf(200, 40, 2)}), 50),
+              ElementsAre(DoubleEq(10), DoubleEq(50), DoubleEq(50)));
+  // With one size: proportional.
+  EXPECT_THAT(ends(costsOf({sizeOf(100, 30, 4)}), 50), ElementsAre(DoubleEq(15), DoubleEq(15), DoubleEq(30)));
   EXPECT_DOUBLE_EQ(withEstimates(costs, {square(1000)}).sizes.back().newSize.totalUs(), 8);
 }
 

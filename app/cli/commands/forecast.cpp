@@ -22,6 +22,7 @@
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
+#include "text/units.h"
 #include "workload/read_workload.h"
 
 namespace convscope::cli {
@@ -124,9 +125,14 @@ int run(const ForecastCommandOptions& options) {
   }
   const std::size_t width = outputWidth(STDOUT_FILENO);
   const SurveyFigures figures(session, like);
-  std::string text = environmentText(like.started) + '\n' +
-                     answerText(figures.verdict, cautionText(findings(figures))) + '\n' +
+  const std::string answer = answerText(figures.verdict, cautionText(findings(figures)));
+  // Who asks about a schedule reads its forecast first. The session's own answer can be another one.
+  const bool ofSession = options.forecast.schedules.empty();
+  std::string text = environmentText(like.started) + '\n' + (ofSession ? answer + '\n' : std::string()) +
                      forecastText(forecasts, width);
+  if (!ofSession)
+    text += fmt::format("\nThe answer for the session's {}, not for the schedule:\n{}",
+                        counted(static_cast<std::int64_t>(figures.verdict.sizes), "input size"), answer);
   if (const std::optional<CallLengths> lengths = callLengths(like)) {
     if (const std::string words = callLengthText(*lengths); !words.empty()) text += words + '\n';
   }
