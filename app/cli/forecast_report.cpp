@@ -34,8 +34,10 @@ std::string leftOutFrom(const ExcludedLayers& leftOut, const NamedForecasts& ove
   return fmt::format("all forecasts because of {}", fmt::join(leftOut.policies, ", "));
 }
 
-/// Says it of the first policy that searches more than the baseline.
+/// Says it of the first policy that searches more than the baseline. Nothing over sizes of which none was measured:
+/// the line is about the measured ones.
 std::string newSizesLine(const NamedForecasts& over) {
+  if (over.estimated.size() >= over.schedule.usedSizes()) return {};
   for (const PolicyForecast& policy : over.policies) {
     if (!policy.newSizes) continue;
     const std::string text = newSizesText(*policy.newSizes, policy.policy().label(), over.schedule.iterations());
@@ -114,11 +116,12 @@ std::string planName(const ProblemResult& problem, std::size_t plan, std::size_t
 /// Names the estimated sizes; of many the first and the last.
 std::string estimatedText(const std::vector<Dims>& sizes) {
   constexpr std::size_t kMostNamed = 12;
+  constexpr std::string_view kWorkspace = " Their workspace is that of the nearest measured sizes.";
   if (sizes.size() > kMostNamed)
-    return fmt::format("Not measured, so estimated with a range: {} sizes, {} to {}.\n",
+    return fmt::format("Not measured, so estimated with a range: {} sizes, {} to {}.{}\n",
                        formatCount(static_cast<std::int64_t>(sizes.size())), dimsText(sizes.front()),
-                       dimsText(sizes.back()));
-  return fmt::format("Not measured, so estimated with a range: {}.\n", fmt::join(textsOf(sizes), ", "));
+                       dimsText(sizes.back()), kWorkspace);
+  return fmt::format("Not measured, so estimated with a range: {}.{}\n", fmt::join(textsOf(sizes), ", "), kWorkspace);
 }
 
 }  // namespace

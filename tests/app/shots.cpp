@@ -33,7 +33,7 @@ QDir folder;
 void shoot(QWidget& widget, const QString& name) {
   QTest::qWait(350);
   const QString file = folder.filePath(name + QStringLiteral(".png"));
-  widget.grab().save(file);
+  if (!widget.grab().save(file)) qFatal("cannot write %s", qPrintable(file));
   std::printf("%s\n", qPrintable(file));
 }
 
