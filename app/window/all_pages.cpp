@@ -3,6 +3,7 @@
 #include "widgets/choices/choices_page.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/export/session_pages.h"
+#include "widgets/game/game_page.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/run/run_page.h"
 
@@ -14,6 +15,7 @@ QList<Page*> makePages(const SessionStore& store, ShownSurvey& shown, QWidget* p
   pages.append(new RunPage(shown, parent));
   pages.append(new ChoicesPage(shown, parent));
   pages.append(new EnginesPage(shown, parent));
+  pages.append(new GamePage(shown, parent));
   pages.append(new LessonsPage(store, shown, parent));
   return pages;
 }

@@ -65,6 +65,7 @@ QString guideSection(const QString& page) {
       {QStringLiteral("run"), Guide::tr("Recorded run")},
       {QStringLiteral("choices"), Guide::tr("Measured choices")},
       {QStringLiteral("engines"), Guide::tr("Engines")},
+      {QStringLiteral("game"), Guide::tr("Be the heuristic")},
       {QStringLiteral("lessons"), Guide::tr("Lessons")},
   };
   return sections.value(page);

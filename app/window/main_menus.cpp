@@ -238,6 +238,7 @@ void MainMenus::makeLessonsMenu() {
   add(menu, tr("&All lessons"), {}, [this] {
     emit allLessonsRequested();
   })->setIcon(symbolIcon(QStringLiteral("lesson")));
+  add(menu, tr("&Be the heuristic"), {}, [this] { m_parts.area.showNamed(QStringLiteral("game")); });
   menu->addSeparator();
   // Reading all lessons would delay the start.
   connect(

@@ -17,6 +17,8 @@
 #include "widgets/chart/chart_painter.h"
 #include "widgets/compare/compare_page.h"
 #include "widgets/engines/engines_page.h"
+#include "widgets/game/game_page.h"
+#include "widgets/game/game_row.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/layers/layers_page.h"
 #include "window/all_pages.h"
@@ -61,6 +63,10 @@ class Shots {
         page->showView(part.name);
         if (auto* layers = qobject_cast<LayersPage*>(page)) layers->setDetailsOpen(true);
         takeTabs(*page, part.name + u'-' + what, scale);
+      }
+      if (auto* game = qobject_cast<GamePage*>(page); game != nullptr && !game->rounds().empty()) {
+        game->rows().front()->click();
+        takeTabs(*page, QStringLiteral("game-answered-") + what, scale);
       }
       for (const char* view : {"saved", "policies", "winners", "padding", "wrong-picks"}) {  // of Input sizes
         if (page->showView(QLatin1String(view))) takeTabs(*page, QLatin1String(view) + u'-' + what, scale);
