@@ -3507,6 +3507,178 @@
     </message>
 </context>
 <context>
+    <name>convscope::GamePage</name>
+    <message>
+        <source>Algorithm</source>
+        <translation>算法</translation>
+    </message>
+    <message>
+        <source>Workspace</source>
+        <translation>工作区</translation>
+    </message>
+    <message>
+        <source>At least</source>
+        <translation>至少</translation>
+    </message>
+    <message>
+        <source>Time, after your pick</source>
+        <translation>时间（选择之后显示）</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Nothing to play with yet&lt;/h3&gt;&lt;p&gt;The game takes the layers of a survey by cuDNN in which the choices of PyTorch are known. Open a recorded session on the start page, or measure a network on a GPU.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有可玩的内容&lt;/h3&gt;&lt;p&gt;游戏使用 cuDNN 测量中已知 PyTorch 选择的层。请在开始页打开一份会话记录，或在 GPU 上测量一个网络。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Which algorithm is the fastest?</source>
+        <translation>哪个算法最快？</translation>
+    </message>
+    <message>
+        <source>Layer of the game</source>
+        <translation>游戏的层</translation>
+    </message>
+    <message>
+        <source>Convolution to choose for</source>
+        <translation>要选择算法的卷积</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>怎么做</translation>
+    </message>
+    <message>
+        <source>A &amp;class votes</source>
+        <translation>全班投票(&amp;C)</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Each click or key adds one vote. The class has the mean of the points of its votes, so nobody&apos;s own pick is shown.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;每次点击或按键加一票。全班得各票分数的平均值，因此不会显示任何人自己的选择。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;Show the times</source>
+        <translation>显示时间(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Copy &amp;results</source>
+        <translation>复制结果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>New &amp;game</source>
+        <translation>新游戏(&amp;G)</translation>
+    </message>
+    <message>
+        <source>Other layers of this survey, in another order</source>
+        <translation>这次测量的其他层，换一种顺序</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>&amp;Next layer</source>
+        <translation>下一层(&amp;N)</translation>
+    </message>
+    <message>
+        <source>See the &amp;results</source>
+        <translation>查看结果(&amp;R)</translation>
+    </message>
+    <message>
+        <source>layer %1 of %2</source>
+        <translation>第 %1 层，共 %2 层</translation>
+    </message>
+    <message>
+        <source>Vote by clicks or keys, then show the times. A heuristic knows no more than this: the kind of computation, its tile and engine, the workspace, and the least time that the GPU&apos;s arithmetic and memory allow.</source>
+        <translation>用点击或按键投票，然后显示时间。启发式知道的也只有这些：计算的种类、分块和引擎、工作区，以及 GPU 的运算和内存允许的最短时间。</translation>
+    </message>
+    <message>
+        <source>Pick one, by a click or its key. A heuristic knows no more than this: the kind of computation, its tile and engine, the workspace, and the least time that the GPU&apos;s arithmetic and memory allow.</source>
+        <translation>点击或按数字键选一个。启发式知道的也只有这些：计算的种类、分块和引擎、工作区，以及 GPU 的运算和内存允许的最短时间。</translation>
+    </message>
+    <message>
+        <source>you</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>cuDNN&apos;s heuristics</source>
+        <translation>cuDNN 启发式</translation>
+    </message>
+    <message>
+        <source>search</source>
+        <translation>搜索</translation>
+    </message>
+    <message>
+        <source>fastest</source>
+        <translation>最快</translation>
+    </message>
+    <message>
+        <source>The class has %1 of 100 points.</source>
+        <translation>全班得 %1 分（满分 100）。</translation>
+    </message>
+    <message>
+        <source>Your pick has %1 of 100 points: it takes %2, the fastest %3.</source>
+        <translation>您的选择得 %1 分（满分 100）：耗时 %2，最快的耗时 %3。</translation>
+    </message>
+    <message>
+        <source>of %1 points</source>
+        <translation>满分 %1</translation>
+    </message>
+    <message>
+        <source>100 points for the fastest, 50 for twice its time</source>
+        <translation>最快的得 100 分，耗时两倍的得 50 分</translation>
+    </message>
+    <message>
+        <source>The class</source>
+        <translation>全班</translation>
+    </message>
+    <message>
+        <source>You</source>
+        <translation>您</translation>
+    </message>
+    <message>
+        <source>cuDNN&apos;s heuristics (False)</source>
+        <translation>cuDNN 启发式（False）</translation>
+    </message>
+    <message>
+        <source>Search by one sample (True)</source>
+        <translation>单样本搜索（True）</translation>
+    </message>
+    <message>
+        <source>Layer	Points	cuDNN&apos;s heuristics	Search by one sample</source>
+        <translation>层	分数	cuDNN 启发式	单样本搜索</translation>
+    </message>
+    <message>
+        <source>%1 layers are answered.</source>
+        <translation>已回答 %1 层。</translation>
+    </message>
+    <message>
+        <source>A heuristic cannot measure, so it misses some. A search measures each algorithm once, so it seldom misses, but it costs time at every new shape.</source>
+        <translation>启发式不能测量，所以会选错一些。搜索把每个算法测一次，很少选错，但每遇到新形状都要花时间。</translation>
+    </message>
+    <message>
+        <source>Be the heuristic</source>
+        <translation>扮演启发式</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::GameRow</name>
+    <message>
+        <source>workspace %1</source>
+        <translation>工作区 %1</translation>
+    </message>
+    <message>
+        <source>at least %1</source>
+        <translation>至少 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>%n vote(s)</source>
+        <translation>
+            <numerusform>%n 票</numerusform>
+        </translation>
+    </message>
+</context>
+<context>
     <name>convscope::Icicle</name>
     <message>
         <source>Icicle</source>
@@ -7865,6 +8037,10 @@
         <source>Recorded run</source>
         <translation>录制的运行</translation>
     </message>
+    <message>
+        <source>Be the heuristic</source>
+        <translation>扮演启发式</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::HostBox</name>
@@ -8376,6 +8552,10 @@
     <message>
         <source>First &amp;iterations</source>
         <translation>最初的迭代(&amp;I)</translation>
+    </message>
+    <message>
+        <source>&amp;Be the heuristic</source>
+        <translation>扮演启发式(&amp;B)</translation>
     </message>
 </context>
 <context>
