@@ -264,7 +264,7 @@ void RunPageTest::firstIterationsAgreeWithTheForecastOfEverySize() {
   ShownRun test;
   const Session& session = recordedSession("resnet50-sizes-fp32");
   test.store.replace(session);
-  const auto& view = *test.page.findChild<FirstIterations*>();
+  auto& view = *test.page.findChild<FirstIterations*>();
   for (int i = 0; i < static_cast<int>(session.surveys.size()); i += 3) {
     test.shown.show(i);
     const Survey& survey = session.surveys[static_cast<std::size_t>(i)];
