@@ -90,7 +90,7 @@ Json priceJson(const SwitchPrice& price) {
 
 }  // namespace
 
-std::string checkJson(const Survey& survey, const std::string& file) {
+std::string checkJson(const Session& session, const Survey& survey, const std::string& file) {
   const CheckStarted& check = *survey.check;
   Json json{{"session", file}};
   json.update(conditionsJson(survey.started));
@@ -105,7 +105,8 @@ std::string checkJson(const Survey& survey, const std::string& file) {
   json["problems"] = Json::array();
   for (const ProblemResult& result : survey.problems) json["problems"].push_back(problemJson(survey, result));
   json["price"] = Json::array();
-  for (const SwitchPrice& price : determinismPrice(survey)) json["price"].push_back(priceJson(price));
+  for (const SwitchPrice& price : determinismPrice(surveysBeside(session, survey), survey))
+    json["price"].push_back(priceJson(price));
   json["seeds"] = {{"zero", switchesJson(switchesOfSeed(0))}, {"other", switchesJson(switchesOfSeed(1))}};
   return documentText(json);
 }

@@ -121,8 +121,8 @@ const char* onOff(bool value) {
   return value ? "on" : "off";
 }
 
-std::string priceText(const Survey& survey, std::size_t width, bool all) {
-  const auto prices = determinismPrice(survey);
+std::string priceText(const Session& session, const Survey& survey, std::size_t width, bool all) {
+  const auto prices = determinismPrice(surveysBeside(session, survey), survey);
   for (const SwitchPrice& price : prices) {
     if (!price.costs.complete())
       return fmt::format("The cost of PyTorch's switches is not available: {}\n",
@@ -168,7 +168,8 @@ std::string priceText(const Survey& survey, std::size_t width, bool all) {
 
 }  // namespace
 
-std::string checkReport(const Survey& survey, const std::string& file, std::size_t width, bool all) {
+std::string checkReport(const Session& session, const Survey& survey, const std::string& file, std::size_t width,
+                        bool all) {
   const CheckStarted& check = *survey.check;
   std::string text = environmentText(survey.started);
   text += labelled("Checked", fmt::format("{}, {} executions of each algorithm and as many beside other work",
@@ -186,7 +187,7 @@ std::string checkReport(const Survey& survey, const std::string& file, std::size
       "distance between results of the picks.\n\n",
       check.elements, check.seed);
   if (const std::string found = findingsText(survey); !found.empty()) text += found + '\n';
-  text += priceText(survey, width, all);
+  text += priceText(session, survey, width, all);
   if (!survey.checkEnded || survey.checkEnded->how == SurveyEnd::Completed) return text;
   return text +
          printable(survey.checkEnded->how == SurveyEnd::Cancelled ? "The check was cancelled."

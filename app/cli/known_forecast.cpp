@@ -15,6 +15,7 @@
 #include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "core/problem_text.h"
+#include "measure/known_layers.h"
 #include "problem/input_error.h"
 #include "text/printable.h"
 
@@ -66,7 +67,8 @@ Json knownJson(const KnownSurvey& known, const RecordedForecast& forecast, const
 }  // namespace
 
 int forecastFromKnown(const KnownForecastOptions& options) {
-  const NamedWorkload recorded = openWorkload(options.recording);
+  NamedWorkload recorded = openWorkload(options.recording);
+  nameLayersAsKnown(recorded.workload);
   const auto [known, forecast, answer] = lookUp(recorded, options);
   if (!options.csv.empty()) writeFile(options.csv, iterationCsv(forecast), options.force);
   if (options.json) {

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "cli/terminal.h"
+#include "measure/known_layers.h"
 #include "network/network_source.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
@@ -29,7 +30,9 @@ NamedWorkload openRecorded(const std::string& file, const ProblemOptions& option
       throw InputError(
           fmt::format("{}: {} is a recording, which states this for each problem; leave out {}", name, file, name));
   }
-  return openWorkload(file);
+  NamedWorkload recorded = openWorkload(file);
+  nameLayersAsKnown(recorded.workload);
+  return recorded;
 }
 
 void refuseRecorded(const std::string& nameOrFile, const char* reason) {

@@ -135,7 +135,7 @@ std::string workloadText(const Workload& workload) {
   std::string text = labelled("Recorded", sourcesText(workload)) + labelled("On", recordedOnText(workload)) +
                      labelled("Switches", switchesText(workload)) + labelled("Over", iterationsText(workload)) +
                      labelled("Sizes", sizeRunsText(workload, kShownSizes)) +
-                     labelled("Computed", executorsText(workload));
+                     labelled("Computed", executorsText(workload)) + labelled("Layers", layersText(workload));
   for (const std::string& remark : workload.remarks) text += labelled("Remark", remark);
   // Without a version, the rules count only for problems whose executor is not recorded.
   const bool rulesCount = workload.versions.contains("PyTorch") ||
@@ -199,6 +199,7 @@ nlohmann::ordered_json workloadJson(const Workload& workload) {
             {"sizes", Json::array()},
             {"executors", Json::array()},
             {"problems", Json::array()},
+            {"layers_as_in", workload.layersAsIn},
             {"limit", limitJson(iterationLimit(workload))},
             {"remarks", workload.remarks}};
   for (const RecordingSource& source : workload.sources)

@@ -11,6 +11,7 @@
 
 #include "files/resource_path.h"
 #include "files/text_file.h"
+#include "measure/known_layers.h"
 #include "network/network_json.h"
 #include "network/network_source.h"
 #include "network/presets.h"
@@ -44,6 +45,13 @@ bool looksLikeReport(const QString& name) {
   QFile file(name);
   if (!file.open(QIODevice::ReadOnly)) return false;
   return name.endsWith(kReportSuffix) || !readCoverage(file.peek(kBeginning).toStdString()).empty();
+}
+
+/// Returns the names of files without their folders.
+QString fileNames(const QStringList& files) {
+  QStringList names;
+  for (const QString& file : files) names.append(QFileInfo(file).fileName());
+  return names.join(QStringLiteral(", "));
 }
 
 }  // namespace
@@ -115,10 +123,10 @@ bool FileControl::readForComparison(const QString& file, const QString& provenan
 }
 
 void FileControl::openNetwork() {
-  const QString file =
-      QFileDialog::getOpenFileName(&m_parts.window, tr("Open a network or a recording"), m_parts.settings.folder(),
-                                   tr("Networks and recordings (*.json *.onnx *.workload *.gz *.log);;All files (*)"));
-  if (!file.isEmpty()) open(file);
+  const QStringList files =
+      QFileDialog::getOpenFileNames(&m_parts.window, tr("Open a network or a recording"), m_parts.settings.folder(),
+                                    tr("Networks and recordings (*.json *.onnx *.workload *.gz *.log);;All files (*)"));
+  if (!files.isEmpty()) openAll(files);
 }
 
 void FileControl::openReport() {
@@ -149,7 +157,7 @@ void FileControl::open(const QString& file) {
     else if (looksLikeReport(file))
       openReportFile(file);
     else if (isRecording(file.toStdString()))
-      openRecording(file);
+      openRecordings({file});
     else
       openNetworkFile(file);
   } catch (const InputError& error) {
@@ -158,6 +166,13 @@ void FileControl::open(const QString& file) {
 }
 
 void FileControl::openAll(const QStringList& files) {
+  const auto isARecording = [](const QString& file) {
+    return !looksLikeSession(file) && !looksLikeReport(file) && isRecording(file.toStdString());
+  };
+  if (files.size() > 1 && std::ranges::all_of(files, isARecording)) {
+    stopReading();
+    return openRecordings(files);
+  }
   QStringList others = files;
   open(others.takeFirst());
   QList<NoticeButton> buttons;
@@ -223,31 +238,42 @@ void FileControl::openNetworkFile(const QString& file) {
   showNetwork({readNetworkFile(file.toStdString()), {}}, file);
 }
 
-void FileControl::openRecording(const QString& file) {
+void FileControl::openRecordings(const QStringList& files) {
   if (!isFree()) return;
+  std::vector<std::filesystem::path> paths;
+  for (const QString& file : files) paths.emplace_back(file.toStdString());
   m_reading.start(
-      [this, file](const std::stop_token& stop) -> BackgroundWork::Done {
-        return
-            [this, file, opened = convscope::openRecording(file.toStdString(), stop)] { showRecording(file, opened); };
+      [this, paths](const std::stop_token& stop) -> BackgroundWork::Done {
+        OpenedProgram opened = convscope::openRecordings(paths, stop);
+        for (OpenedRecording& each : opened.recordings) nameLayersAsKnown(each.recording.workload);
+        return [this, opened = std::move(opened)] { showRecording(opened); };
       },
-      [this, file](const QString& why) {
+      [this, file = files.first()](const QString& why) {
         stopReading();
         showOpenError(file, why);
       });
   m_readingNotice.disconnect();
-  connect(&m_readingNotice, &QTimer::timeout, this, [this, name = QFileInfo(file).fileName()] {
-    m_parts.notices.show(kFileTopic, NoticeKind::Information, tr("Reading %1.").arg(name),
+  connect(&m_readingNotice, &QTimer::timeout, this, [this, names = fileNames(files)] {
+    m_parts.notices.show(kFileTopic, NoticeKind::Information, tr("Reading %1.").arg(names),
                          {{tr("Cancel"), [this] { stopReading(); }}});
   });
   m_readingNotice.start();
 }
 
-void FileControl::showRecording(const QString& file, const OpenedRecording& opened) {
+void FileControl::showRecording(const OpenedProgram& opened) {
   stopReading();
   if (!isFree()) return;
-  m_parts.subject.showWorkload(opened.recording);
-  m_parts.recent.add(file);
-  emit recordingOpened(opened, file);
+  m_opened = opened;
+  m_parts.subject.showWorkload(m_opened.recording().recording);
+  m_parts.recent.add(QString::fromStdString(m_opened.recording().file.string()));
+  emit recordingOpened(m_opened);
+}
+
+void FileControl::showRank(int index) {
+  if (index < 0 || index >= static_cast<int>(m_opened.recordings.size())) return;
+  OpenedProgram other = m_opened;
+  other.shown = static_cast<std::size_t>(index);
+  showRecording(other);
 }
 
 void FileControl::openModel(const QString& file) {

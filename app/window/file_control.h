@@ -51,8 +51,11 @@ class FileControl : public QObject {
   /// Opens a session, a network, a recording or the report of a run. A recording is read meanwhile on another thread;
   /// opening or starting something else cancels that.
   void open(const QString& file);
-  /// Opens the first of several files, and offers the other sessions for comparison.
+  /// Opens several recordings of one program together, e.g. the traces of its ranks. Of other files, opens the first,
+  /// and offers the other sessions for comparison.
   void openAll(const QStringList& files);
+  /// Shows another rank of the recordings that were opened together, by its index.
+  void showRank(int index);
   /// Loads the network of the shown survey, unless the edited one would be lost.
   void followShown();
   /// Reads a session file that the user chooses, for comparison with the open one.
@@ -85,8 +88,8 @@ class FileControl : public QObject {
   void opened();
   /// A network was opened, to be measured.
   void subjectOpened();
-  /// The recording `file` was opened, to be looked at and measured.
-  void recordingOpened(const convscope::OpenedRecording& opened, const QString& file);
+  /// Recordings of a program were opened, or another one of them is shown, to be looked at and measured.
+  void recordingOpened(const convscope::OpenedProgram& opened);
   /// The report of a run was read from the file called `name`.
   void reportOpened(const convscope::Coverage& coverage, const QString& name);
   /// A session for comparison was read; `provenance` describes its origin.
@@ -97,8 +100,8 @@ class FileControl : public QObject {
   bool readForComparison(const QString& file, const QString& provenance);
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);
-  void openRecording(const QString& file);
-  void showRecording(const QString& file, const OpenedRecording& opened);
+  void openRecordings(const QStringList& files);
+  void showRecording(const OpenedProgram& opened);
   void stopReading();
   void showOpenError(const QString& file, const QString& why);
   void openReportFile(const QString& file);
@@ -115,6 +118,7 @@ class FileControl : public QObject {
   bool m_running = false;
   QTimer m_readingNotice;  ///< reading that takes no time needs no notice
   BackgroundWork m_reading;
+  OpenedProgram m_opened;  ///< the recordings that were opened last
 };
 
 }  // namespace convscope::window

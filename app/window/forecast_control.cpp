@@ -21,12 +21,11 @@ void addMatching(NamedSessions& sessions, const QString& name, const Session& se
 
 ForecastControl::ForecastControl(const Parts& parts) : QObject(&parts.owner), m_parts(parts) {
   connect(&m_parts.page, &RunPage::hasRunChanged, this, &ForecastControl::follow);
-  connect(&m_parts.files, &FileControl::recordingOpened, this,
-          [this](const OpenedRecording& opened, const QString& file) {
-            m_opened = opened.recording;
-            m_file = file;
-            m_recording.reset();
-          });
+  connect(&m_parts.files, &FileControl::recordingOpened, this, [this](const OpenedProgram& opened) {
+    m_opened = opened.recording().recording;
+    m_file = QString::fromStdString(opened.recording().file.string());
+    m_recording.reset();
+  });
   connect(&m_parts.files, &FileControl::otherRead, this, [this](const Session& session, const QString& provenance) {
     m_other = session;
     m_otherName = provenance;

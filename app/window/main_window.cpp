@@ -238,10 +238,11 @@ void MainWindow::connectParts() {
 void MainWindow::connectRunPage() {
   auto* page = m_area->findChild<RunPage*>();
   m_forecastControl = new ForecastControl({*page, m_store, *m_document, *m_fileControl, *this});
-  connect(m_fileControl, &FileControl::recordingOpened, this, [this, page](const OpenedRecording& opened) {
+  connect(m_fileControl, &FileControl::recordingOpened, this, [this, page](const OpenedProgram& opened) {
     page->setRecording(opened);
     page->hasRun() ? m_area->showPage(page) : m_docks->measure().show();
   });
+  connect(page, &RunPage::rankChosen, m_fileControl, &FileControl::showRank);
   connect(page, &RunPage::openRequested, m_fileControl, &FileControl::openNetwork);
   connect(page, &RunPage::measureRequested, this, [this] {
     m_docks->measure().show();

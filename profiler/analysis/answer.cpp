@@ -72,7 +72,7 @@ SwitchFigures figuresOf(const PolicyForecast& policy, const std::vector<Dims>& s
 }
 
 void addDeterminism(Answer& answer, const Survey& survey) {
-  const auto prices = determinismPrice(survey);
+  const auto prices = determinismPrice(std::array{&survey}, survey);
   const auto cost = [&](std::size_t without, std::size_t with) -> std::optional<double> {
     if (!prices[without].costs.complete() || !prices[with].costs.complete()) return std::nullopt;
     if (prices[without].costs.iterationUs <= 0) return std::nullopt;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "analysis/determinism_price.h"
@@ -23,6 +24,7 @@ struct BenchmarkGain {
   double iterationsOfSearch() const { return on.warmup.totalUs() / on.costs.iterationUs; }
 };
 
-BenchmarkGain benchmarkGain(const Survey& survey);
+/// `surveys` are `survey` and those of other sizes, as surveysBeside() returns them.
+BenchmarkGain benchmarkGain(std::span<const Survey* const> surveys, const Survey& survey);
 
 }  // namespace convscope

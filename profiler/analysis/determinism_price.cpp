@@ -15,11 +15,8 @@ const Policy& policyOf(CudnnSwitches switches, const Survey& survey) {
   return policy != nullptr ? *policy : *pytorchPolicy(policies().front().backend, switches, releaseOf(survey));
 }
 
-SwitchPrice priceOf(CudnnSwitches switches, PolicyCosts whole) {
-  SwitchPrice price{switches, {}, {}};
-  if (whole.sizes.front().complete()) price.warmup = firstWarmup(whole, whole.sizes.front());
-  price.costs = std::move(whole.sizes.front());
-  return price;
+SwitchPrice priceOf(CudnnSwitches switches, const PolicyCosts& costs, const SizeCosts& size) {
+  return {switches, size, size.complete() ? firstWarmup(costs, size) : Warmup{}};
 }
 
 SwitchChoice sideOf(const ProblemResult& problem, const Choice& choice) {
@@ -38,20 +35,25 @@ std::array<Policy, 4> switchPolicies(const Survey& survey, const PolicySettings&
   return policies;
 }
 
-std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const PolicySettings& settings) {
+std::array<SwitchPrice, 4> determinismPrice(std::span<const Survey* const> surveys, const Survey& survey,
+                                            const PolicySettings& settings) {
   const std::array<Policy, 4> policies = switchPolicies(survey, settings);
-  const std::array surveys{&survey};
   std::array<SwitchPrice, 4> prices;
-  for (std::size_t i = 0; i < prices.size(); ++i)
-    prices[i] = priceOf(kSwitchCombinations[i], costs(policies[i], surveys));
+  for (std::size_t i = 0; i < prices.size(); ++i) {
+    const PolicyCosts whole = costs(policies[i], surveys);
+    prices[i] = priceOf(kSwitchCombinations[i], whole, whole.at(survey.started.input));
+  }
   return prices;
 }
 
-std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const std::array<std::vector<Choice>, 4>& choices) {
+std::array<SwitchPrice, 4> determinismPrice(std::span<const Survey* const> surveys, const Survey& survey,
+                                            const std::array<std::vector<Choice>, 4>& choices) {
   const std::array<Policy, 4> policies = switchPolicies(survey);
   std::array<SwitchPrice, 4> prices;
-  for (std::size_t i = 0; i < prices.size(); ++i)
-    prices[i] = priceOf(kSwitchCombinations[i], costs(policies[i], survey, choices[i]));
+  for (std::size_t i = 0; i < prices.size(); ++i) {
+    const PolicyCosts whole = costs(policies[i], surveys, survey, choices[i]);
+    prices[i] = priceOf(kSwitchCombinations[i], whole, whole.sizes.front());
+  }
   return prices;
 }
 

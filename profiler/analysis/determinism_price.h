@@ -2,6 +2,7 @@
 
 #include <array>
 #include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -20,11 +21,14 @@ struct SwitchPrice {
 /// graph API if PyTorch does not use that backend. `settings` are those of benchmark mode.
 std::array<Policy, 4> switchPolicies(const Survey& survey, const PolicySettings& settings = {});
 
-/// Computes the costs of switchPolicies() on `survey`, in their order.
-std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const PolicySettings& settings = {});
+/// Computes the costs of switchPolicies() on `survey`, in their order. `surveys` are `survey` and those of other sizes,
+/// as surveysBeside() returns them.
+std::array<SwitchPrice, 4> determinismPrice(std::span<const Survey* const> surveys, const Survey& survey,
+                                            const PolicySettings& settings = {});
 
 /// The same from known choices: those of each of switchPolicies() for the survey's problems, in order.
-std::array<SwitchPrice, 4> determinismPrice(const Survey& survey, const std::array<std::vector<Choice>, 4>& choices);
+std::array<SwitchPrice, 4> determinismPrice(std::span<const Survey* const> surveys, const Survey& survey,
+                                            const std::array<std::vector<Choice>, 4>& choices);
 
 /// One side of a pair: a choice for a problem.
 struct SwitchChoice {

@@ -52,7 +52,7 @@ SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
     : session(inSession),
       survey(of),
       summary(summarizeSurvey(of)),
-      gain(benchmarkGain(of)),
+      gain(benchmarkGain(surveysBeside(inSession, of), of)),
       frontier(networkFrontier(of)),
       iterations(programForecast(of)),
       races(racesOf(of)),

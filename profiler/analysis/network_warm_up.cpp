@@ -4,10 +4,11 @@
 
 namespace convscope {
 
-NetworkWarmUp networkWarmUp(const Policy& policy, const Survey& survey, std::vector<Choice> choices) {
+NetworkWarmUp networkWarmUp(const Policy& policy, std::span<const Survey* const> surveys, const Survey& survey,
+                            std::vector<Choice> choices) {
   NetworkWarmUp network;
   for (const auto& [step, us] : survey.started.setup) network.setUpUs += us;
-  const PolicyCosts whole = costs(policy, survey, choices);
+  const PolicyCosts whole = costs(policy, surveys, survey, choices);
   const SizeCosts& size = whole.sizes.front();
   const std::vector<Warmup> warmups = firstWarmups(whole, size);
   network.leftOut = leftOutOf(policy, size);

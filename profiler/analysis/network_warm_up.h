@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -39,7 +40,8 @@ struct NetworkWarmUp {
 };
 
 /// Computes it from the policy's choices for the survey's problems, in order; one of a pass that the policy does not
-/// cover is ignored.
-NetworkWarmUp networkWarmUp(const Policy& policy, const Survey& survey, std::vector<Choice> choices);
+/// cover is ignored. `surveys`: as costs() takes them.
+NetworkWarmUp networkWarmUp(const Policy& policy, std::span<const Survey* const> surveys, const Survey& survey,
+                            std::vector<Choice> choices);
 
 }  // namespace convscope

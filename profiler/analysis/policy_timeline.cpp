@@ -29,14 +29,15 @@ struct Searched {
   double executionUs = 0;
 };
 
-/// Returns the problems that the library gets. Modules are loaded in the survey's order, as firstWarmup() has it.
-std::vector<Searched> search(const Policy& policy, const Survey& survey, const PolicyCosts& costs) {
+/// Returns the problems of `size` that the library gets. Modules are loaded in the survey's order, as firstWarmup() has
+/// it.
+std::vector<Searched> search(const Policy& policy, const Survey& survey, const SizeCosts& size, int codes) {
   const PolicyContext context = contextFor(policy, survey);
-  LoadedCode loaded(costs.codes);
+  LoadedCode loaded(codes);
   std::vector<Searched> problems;
-  auto cost = costs.sizes.front().problems.begin();
+  auto cost = size.problems.begin();
   for (const ProblemResult& result : survey.problems) {
-    if (cost == costs.sizes.front().problems.end() || !(cost->subject == result.subject)) continue;
+    if (cost == size.problems.end() || !(cost->subject == result.subject)) continue;
     Searched each;
     each.result = &result;
     SearchSteps steps = searchSteps(policy, result, context);
@@ -176,12 +177,13 @@ class PolicyRun {
 
 }  // namespace
 
-Timeline policyTimeline(const Policy& policy, const Survey& survey, int iterations) {
+Timeline policyTimeline(const Policy& policy, std::span<const Survey* const> surveys, const Survey& survey,
+                        int iterations) {
   if (iterations < 1) throw ContractError("a timeline has at least one iteration");
-  const std::array surveys{&survey};
   const PolicyCosts known = costs(policy, surveys);
-  firstWarmup(known, known.sizes.front());  // throws if data are missing
-  const std::vector<Searched> problems = search(policy, survey, known);
+  const SizeCosts& size = known.at(survey.started.input);
+  firstWarmup(known, size);  // throws if data are missing
+  const std::vector<Searched> problems = search(policy, survey, size, known.codes);
   PolicyRun run(policy, survey, problems);
   for (int i = 0; i < iterations; ++i) run.iterate();
   return std::move(run).finish();

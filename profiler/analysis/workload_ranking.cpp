@@ -92,6 +92,7 @@ WorkloadRanking workloadRanking(const Workload& workload) {
     RankedConvolution row;
     row.problems = problems;
     row.layers = layers[workload.problems[problems.front()].problem];
+    row.layersAsIn = workload.layersAsIn;
     row.executor = workload.problems[problems.front()].executor;
     row.computedBy = computedByText(workload, workload.problems[problems.front()]);
     row.timesPerIteration = sum.times / iterations;
@@ -113,8 +114,10 @@ WorkloadRanking workloadRanking(const Workload& workload) {
 }
 
 std::string layerText(const RankedConvolution& row) {
-  if (row.layers.size() == 1) return row.layers.front();
-  return phrase("workload_ranking", "{} and {} more")(row.layers.front(), row.layers.size() - 1);
+  const std::string layers =
+      row.layers.size() == 1 ? row.layers.front()
+                             : phrase("workload_ranking", "{} and {} more")(row.layers.front(), row.layers.size() - 1);
+  return row.layersAsIn.empty() ? layers : phrase("workload_ranking", "{} (as in {})")(layers, row.layersAsIn);
 }
 
 }  // namespace convscope

@@ -14,6 +14,7 @@ namespace convscope {
 struct RankedConvolution {
   std::vector<std::size_t> problems;                      ///< indices in Workload::problems, in the order of the passes
   std::vector<std::string> layers;                        ///< as workloadProblems() names them; at least one
+  std::string layersAsIn;                                 ///< Workload::layersAsIn
   WorkloadExecutor executor = WorkloadExecutor::Unknown;  ///< as recorded
   /// Who computed it, for people. If the recording does not say, the executor that the rules of the recorded release of
   /// PyTorch name: "cuDNN, by PyTorch's rules".
@@ -38,7 +39,8 @@ struct WorkloadRanking {
 /// first calls that searched, times the executions. Empty if the recording counts no calls or no iterations.
 WorkloadRanking workloadRanking(const Workload& workload);
 
-/// Returns the row's layers in words: "layer1.0.conv1", "layer1.0.conv1 and 5 more".
+/// Returns the row's layers in words: "layer1.0.conv1", "layer1.0.conv1 and 5 more", "conv1 (as in alexnet)" if the
+/// names were inferred.
 std::string layerText(const RankedConvolution& row);
 
 }  // namespace convscope

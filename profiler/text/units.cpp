@@ -44,6 +44,8 @@ std::string withUnit(double value, std::span<const Unit> units) {
 
 std::string formatTime(double us) {
   static constexpr std::array units{Unit{"µs", 1}, Unit{"ms", 1e3}, Unit{"s", 1e3}};
+  constexpr double kLeastUs = 5e-4;  // nothing is measured below a nanosecond: a difference of equal times
+  if (std::abs(us) < kLeastUs) us = 0;
   constexpr double kLongestInSecondsUs = 599.5e6;  // from 10 minutes on people count in minutes
   if (us >= kLongestInSecondsUs && us / 1e6 <= kLongestSeconds) return formatDuration(us / 1e6);
   return withUnit(us, units);

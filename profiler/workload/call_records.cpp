@@ -130,7 +130,7 @@ void findSearches(const Workload& workload, const std::vector<CallRecord>& recor
     const auto first = records[calls[i].records.front()].hostUs;
     auto later = medianOf(hostTimes(records, calls[i], 1));
     if (!later) later = usual[workload.calls[i].function];
-    calls[i].searched = first && *first > kShortestFirstCallUs && *first > kFirstCallFactor * later.value_or(0);
+    calls[i].searched = first && isFirstCall(*first, later);
   }
 }
 
@@ -228,6 +228,10 @@ class Kinds {
 };
 
 }  // namespace
+
+bool isFirstCall(double firstUs, std::optional<double> laterUs) {
+  return firstUs > kShortestFirstCallUs && firstUs > kFirstCallFactor * laterUs.value_or(0);
+}
 
 void addCalls(Workload& workload, const std::vector<CallRecord>& records,
               const std::vector<IterationRecord>& iterations) {

@@ -32,13 +32,17 @@ struct IterationRecord {
   bool steady = true;                          ///< false if the recording itself says that its times are not typical
 };
 
+/// Returns whether the first of equal calls searched, compiled or loaded code: it takes more than 1 ms and more than 5
+/// times as long as `laterUs`, the median of the later ones; 0 if there are none.
+bool isFirstCall(double firstUs, std::optional<double> laterUs);
+
 /// Fills problems, calls, kinds and runs of `workload` from the calls of a recording, in the order of time, and its
 /// iterations, in order. Calls outside of iterations are left out. Distinct calls are in the order in which iterations
 /// make them: one that only later iterations make comes before the one that follows it there, so the first calls of
 /// every kind are those that its iterations make first.
 ///
-/// A call's first execution counts as one that searched, compiled or loaded code if it takes more than 1 ms and more
-/// than 5 times as long as the median of its later ones; if there are none, of the function's other calls. An
+/// A call's first execution counts as one that searched by isFirstCall(); if there are no later ones, compared with the
+/// function's other calls. An
 /// iteration with such a call is not steady. Neither is one that compiles code if most of the others of its kind do
 /// not.
 void addCalls(Workload& workload, const std::vector<CallRecord>& records,

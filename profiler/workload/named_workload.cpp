@@ -24,11 +24,17 @@ NamedWorkload openWorkload(const std::filesystem::path& file, std::stop_token st
   return {workloadName(file), readWorkload(file, options)};
 }
 
-OpenedRecording openRecording(const std::filesystem::path& file, std::stop_token stop) {
+OpenedProgram openRecordings(const std::vector<std::filesystem::path>& files, std::stop_token stop) {
   WorkloadOptions options;
   options.stop = std::move(stop);
-  RecordedRun run = readRecordedRun(file, options);
-  return {{workloadName(file), std::move(run.workload)}, std::move(run.timeline)};
+  RecordedProgram program = readRecordedRuns(files, options);
+  OpenedProgram opened{{}, std::move(program.ranks), program.shown};
+  for (std::size_t i = 0; i < program.runs.size(); ++i) {
+    RecordedRun& run = program.runs[i];
+    opened.recordings.push_back(
+        {{workloadName(program.files[i]), std::move(run.workload)}, std::move(run.timeline), program.files[i]});
+  }
+  return opened;
 }
 
 }  // namespace convscope

@@ -2,9 +2,12 @@
 
 #include <filesystem>
 #include <memory>
+#include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
+#include "workload/ranks.h"
 #include "workload/timeline.h"
 #include "workload/workload.h"
 
@@ -29,9 +32,19 @@ NamedWorkload openWorkload(const std::filesystem::path& file, std::stop_token st
 struct OpenedRecording {
   NamedWorkload recording;
   std::shared_ptr<const Timeline> timeline;  ///< null if the recording is no trace
+  std::filesystem::path file;                ///< from which both are
 };
 
-/// Reads both in one pass. Throws as openWorkload does.
-OpenedRecording openRecording(const std::filesystem::path& file, std::stop_token stop = {});
+/// Recordings of one program that were opened together.
+struct OpenedProgram {
+  std::vector<OpenedRecording> recordings;  ///< one; of traces of several ranks one for each, by their number
+  std::optional<RankComparison> ranks;      ///< as `recordings`; empty if it is one
+  std::size_t shown = 0;                    ///< index of the recording that views show
+
+  const OpenedRecording& recording() const { return recordings[shown]; }
+};
+
+/// Reads workloads and timelines in one pass, as readRecordedRuns(); the slowest rank is shown. Throws as it does.
+OpenedProgram openRecordings(const std::vector<std::filesystem::path>& files, std::stop_token stop = {});
 
 }  // namespace convscope

@@ -81,6 +81,12 @@ RankTimes rankTimes(RecordedRank rank, std::string file, const Workload& workloa
 RankComparison compareRanks(std::vector<RankTimes> ranks) {
   RankComparison result;
   std::ranges::stable_sort(ranks, std::less<>(), [](const RankTimes& each) { return each.rank.rank; });
+  for (const RankTimes& each : ranks) {
+    if (each.rank.rank >= each.rank.worldSize)
+      throw InputError(
+          fmt::format(translatable("message", "{} is of rank {}, and a run of {} processes has no such rank"),
+                      each.file, each.rank.rank, each.rank.worldSize));
+  }
   for (std::size_t i = 1; i < ranks.size(); ++i) {
     checkSameRun(ranks[i - 1], ranks[i]);
     checkSameRun(ranks[0], ranks[i]);

@@ -109,12 +109,13 @@ void orderLayers(Workload& workload) {
   for (WorkloadProblem& each : workload.problems) std::ranges::stable_sort(each.layers, {}, placeOf);
 }
 
-/// Returns what a file is that ConvScope knows, but not as a recording; empty if it does not know it.
+/// Returns what a file is that ConvScope knows, but not as a recording; empty if it does not know it. Sessions contain
+/// networks.
 std::string_view otherContent(std::string_view head) {
-  if (head.find("\"convscope_network\"") != std::string_view::npos)
-    return translatable("message", "{}: a network, not a recording: the commands shapes and profile take it");
   if (head.find("\"convscope_session\"") != std::string_view::npos)
     return translatable("message", "{}: a session, not a recording: the command show takes it");
+  if (head.find("\"convscope_network\"") != std::string_view::npos)
+    return translatable("message", "{}: a network, not a recording: the commands shapes and profile take it");
   return {};
 }
 
@@ -191,9 +192,9 @@ bool isTrace(const RecordedRun& run) {
          run.workload.sources.end();
 }
 
-/// Compares traces of the ranks of one run, and returns the workload of the slowest; of the first one if none is.
-RecordedProgram slowestOf(std::vector<RecordedRun> runs, const std::vector<std::filesystem::path>& files,
-                          const WorkloadOptions& options) {
+/// Compares traces of the ranks of one run.
+RecordedProgram ranksOf(std::vector<RecordedRun> runs, const std::vector<std::filesystem::path>& files,
+                        const WorkloadOptions& options) {
   if (!options.process.empty() || options.device)
     throw InputError(translatable("message", "--process and --device choose in one trace, and several were given"));
   std::vector<RankTimes> times;
@@ -211,16 +212,48 @@ RecordedProgram slowestOf(std::vector<RecordedRun> runs, const std::vector<std::
           files[i].string()));
     times.push_back(rankTimes(*runs[i].rank, files[i].string(), runs[i].workload));
   }
-  RecordedProgram program{{}, compareRanks(times)};
+  RecordedProgram program;
+  program.ranks = compareRanks(times);
   const RankComparison& ranks = *program.ranks;
-  const int chosen = ranks.ranks[ranks.slowest.value_or(0)].rank.rank;
-  const auto run = std::ranges::find_if(runs, [&](const RecordedRun& each) { return each.rank->rank == chosen; });
-  program.workload = std::move(run->workload);
-  const int size = run->rank->worldSize;
-  program.workload.remarks.push_back(
-      ranks.slowest && !ranks.even
-          ? fmt::format(translatable("message", "of rank {} of {}, the slowest"), chosen, size)
-          : fmt::format(translatable("message", "of rank {} of {}, none of which is the slowest"), chosen, size));
+  program.shown = ranks.slowest.value_or(0);
+  for (const RankTimes& each : ranks.ranks) {
+    const auto run = std::ranges::find_if(
+        runs, [&](const RecordedRun& one) { return one.rank && one.rank->rank == each.rank.rank; });
+    const bool isSlowest = ranks.slowest && program.runs.size() == *ranks.slowest;
+    const int rank = each.rank.rank;
+    const int size = each.rank.worldSize;
+    run->workload.remarks.push_back(
+        !ranks.slowest || ranks.even
+            ? fmt::format(translatable("message", "of rank {} of {}, none of which is the slowest"), rank, size)
+        : isSlowest ? fmt::format(translatable("message", "of rank {} of {}, the slowest"), rank, size)
+                    : fmt::format(translatable("message", "of rank {} of {}, which is not the slowest"), rank, size));
+    program.files.push_back(files[static_cast<std::size_t>(run - runs.begin())]);
+    program.runs.push_back(std::move(*run));
+    run->rank.reset();
+  }
+  return program;
+}
+
+RecordedProgram readAll(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options,
+                        bool withTimelines) {
+  if (files.empty()) throw InputError(translatable("message", "there is no recording to read"));
+  std::vector<RecordedRun> runs;
+  for (const std::filesystem::path& file : files) runs.push_back(readRun(file, options, withTimelines));
+  if (std::ranges::count_if(runs, isTrace) > 1) return ranksOf(std::move(runs), files, options);
+  const auto trace = std::ranges::find_if(runs, isTrace);
+  const std::size_t named = trace == runs.end() ? 0 : static_cast<std::size_t>(trace - runs.begin());
+  RecordedRun merged{{}, runs[named].timeline, runs[named].rank};
+  merged.workload = std::move(runs.front().workload);
+  Workload& workload = merged.workload;
+  for (std::size_t i = 1; i < files.size(); ++i) {
+    Workload& more = runs[i].workload;
+    // The one that counts calls comes first: its problems have their order and the form of the layers.
+    if (workload.calls.empty() && !more.calls.empty()) std::swap(workload, more);
+    merge(workload, more);
+  }
+  RecordedProgram program;
+  program.runs.push_back(std::move(merged));
+  program.files.push_back(files[named]);
   return program;
 }
 
@@ -235,19 +268,11 @@ RecordedRun readRecordedRun(const std::filesystem::path& file, const WorkloadOpt
 }
 
 RecordedProgram readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {
-  if (files.empty()) throw InputError(translatable("message", "there is no recording to read"));
-  std::vector<RecordedRun> runs;
-  for (const std::filesystem::path& file : files) runs.push_back(readRun(file, options, false));
-  if (std::ranges::count_if(runs, isTrace) > 1) return slowestOf(std::move(runs), files, options);
-  RecordedProgram program{std::move(runs.front().workload), {}};
-  Workload& workload = program.workload;
-  for (std::size_t i = 1; i < files.size(); ++i) {
-    Workload& more = runs[i].workload;
-    // The one that counts calls comes first: its problems have their order and the form of the layers.
-    if (workload.calls.empty() && !more.calls.empty()) std::swap(workload, more);
-    merge(workload, more);
-  }
-  return program;
+  return readAll(files, options, false);
+}
+
+RecordedProgram readRecordedRuns(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {
+  return readAll(files, options, true);
 }
 
 bool isRecording(const std::filesystem::path& file) {

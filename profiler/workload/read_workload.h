@@ -39,16 +39,23 @@ struct RecordedRun {
 /// Reads both from a file, in one pass. Throws as readWorkload does.
 RecordedRun readRecordedRun(const std::filesystem::path& file, const WorkloadOptions& options = {});
 
-/// The workload of a program of which there are several recordings.
+/// Several recordings of the same program.
 struct RecordedProgram {
-  Workload workload;
-  std::optional<RankComparison> ranks;  ///< of traces of several ranks; the workload is then that of the slowest
+  std::vector<RecordedRun> runs;             ///< a merged one; of traces of several ranks one for each, by their number
+  std::vector<std::filesystem::path> files;  ///< of each run; of a merged one the trace, otherwise the first file
+  std::optional<RankComparison> ranks;       ///< of traces of several ranks
+  std::size_t shown = 0;                     ///< index of the slowest rank; of the first one if none is
+
+  const Workload& workload() const { return runs[shown].workload; }
 };
 
 /// Reads several recordings of the same program: merges e.g. a trace and a cudnn-frontend log, or compares the traces
 /// of the ranks of one run. The order does not matter. Throws InputError as readWorkload, merge and compareRanks do, or
 /// if one of several traces does not say of which rank it is.
 RecordedProgram readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options = {});
+
+/// The same with the timelines of traces.
+RecordedProgram readRecordedRuns(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options = {});
 
 /// Returns whether `file` begins as a workload or as a recording that readWorkload knows. False if it cannot be read.
 bool isRecording(const std::filesystem::path& file);

@@ -144,6 +144,7 @@ struct TimelineLane {
   int device = -1;     ///< of a stream, of copies or idle time
   std::string stream;  ///< as in the trace
   std::vector<TimelineRow> rows;
+  std::string note = {};  ///< shown in place of rows: why there are none
 };
 
 /// The place of a span.

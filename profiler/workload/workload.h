@@ -210,7 +210,10 @@ struct Workload {
   std::vector<double> plainLoaderUs;  ///< the part of plainHostUs in which the program waited for its data loader
   IterationMarks marks = IterationMarks::None;
   std::vector<WorkloadProblem> problems;  ///< in order of first appearance; so are calls and kinds
-  std::vector<WorkloadCall> calls;        ///< empty if the recording does not count calls
+  /// The network after which layers are named because the program's convolutions have its order. Empty: the names, if
+  /// there are any, were recorded.
+  std::string layersAsIn;
+  std::vector<WorkloadCall> calls;  ///< empty if the recording does not count calls
   std::vector<IterationKind> kinds;
   std::vector<IterationRun> runs;    ///< the iterations, in order
   std::vector<std::string> remarks;  ///< what the import left out or could not know, each one line

@@ -139,6 +139,7 @@ class WorkloadTextReader {
     if (m_key == "version") return readLibraryVersion(), true;
     if (m_key == "remark") return m_workload.remarks.push_back(text()), true;
     if (m_key == "device") return once(), m_workload.device = text(), true;
+    if (m_key == "layers_as_in") return once(), m_workload.layersAsIn = text(), true;
     if (m_key == "benchmark") return once(), m_workload.switches.benchmark = choice("on", "off"), true;
     if (m_key == "deterministic") return once(), m_workload.switches.deterministic = choice("on", "off"), true;
     if (m_key == "allow_tf32") return once(), m_workload.switches.allowTf32 = choice("on", "off"), true;

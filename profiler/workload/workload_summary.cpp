@@ -103,6 +103,14 @@ std::string executorsText(const Workload& workload) {
   return fmt::format("{}", fmt::join(parts, "; "));
 }
 
+std::string layersText(const Workload& workload) {
+  if (workload.layersAsIn.empty()) return {};
+  return phrase(
+      "workload_summary",
+      "named as in {}: the recording has no names, and its convolutions have that network's order and shapes")(
+      workload.layersAsIn);
+}
+
 std::string executorText(const Workload& workload, const Problem& problem) {
   std::vector<std::string> names;
   for (const WorkloadExecutor executor : executorsOf(workload, problem))

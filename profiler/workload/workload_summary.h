@@ -46,6 +46,8 @@ std::string switchesText(const Workload& workload);
 std::string iterationsText(const Workload& workload);
 /// "cuDNN: 53 problems, 161 in an iteration; PyTorch's depthwise kernel: 17 problems, 51 in an iteration".
 std::string executorsText(const Workload& workload);
+/// "named as in resnet50: ...": that the names of layers were not recorded; empty if they were.
+std::string layersText(const Workload& workload);
 /// The names of executorsOf, with commas.
 std::string executorText(const Workload& workload, const Problem& problem);
 /// "8x3x64x64 x100, 8x3x96x96 x20, ... (14 more)": the first `most` runs of sizes; empty if not recorded.

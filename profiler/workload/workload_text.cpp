@@ -37,7 +37,7 @@ void write(std::string& text, const RecordedRace& race) {
 void writeHead(std::string& text, const Workload& workload) {
   const bool isNew = std::ranges::any_of(
       workload.sources, [](const RecordingSource& source) { return source.kind >= RecordingKind::ExecutionTrace; });
-  text += fmt::format("{} {}\n\n", kWorkloadKey, isNew ? kWorkloadFormat : 1);
+  text += fmt::format("{} {}\n\n", kWorkloadKey, isNew || !workload.layersAsIn.empty() ? kWorkloadFormat : 1);
   for (const RecordingSource& source : workload.sources)
     text += fmt::format("source {} {}\n", traitsOf(source.kind).name, source.file);
   if (!workload.device.empty()) text += fmt::format("device {}\n", workload.device);
@@ -53,6 +53,7 @@ void writeHead(std::string& text, const Workload& workload) {
   if (!workload.plainHostUs.empty()) text += fmt::format("plain_host_us {}\n", fmt::join(workload.plainHostUs, " "));
   if (!workload.plainLoaderUs.empty())
     text += fmt::format("plain_loader_us {}\n", fmt::join(workload.plainLoaderUs, " "));
+  if (!workload.layersAsIn.empty()) text += fmt::format("layers_as_in {}\n", workload.layersAsIn);
   for (const std::string& remark : workload.remarks) text += fmt::format("remark {}\n", remark);
 }
 
@@ -69,6 +70,7 @@ void cleanTexts(Workload& workload) {
   };
   for (RecordingSource& source : workload.sources) source.file = cleanText(source.file);
   workload.device = cleanText(workload.device);
+  workload.layersAsIn = cleanText(workload.layersAsIn);
   std::map<std::string, std::string> versions;
   for (const auto& [name, version] : workload.versions) {
     std::string word = cleanText(name);

@@ -15,10 +15,13 @@ recorder writes the iterations until then, and the exit code is the script's own
 
 If the script trains in processes that it starts (multiprocessing, torch.multiprocessing.spawn, torchrun, accelerate launch),
 the recorder follows it there. One process records: the first that calls a model or, of a distributed run, the one of --rank.
+With --rank all every rank of a distributed run records, each into a file of its own: run.trace.rank0.json.gz, ...rank1...
+`convscope-cli import` of all of them, or dropping them together on the window, says which rank is the slowest.
 """
 import argparse
 import collections
 import contextlib
+import glob
 import gzip
 import json
 import os
@@ -41,6 +44,7 @@ SWITCHES = ("benchmark", "deterministic", "enabled", "allow_tf32")  # of torch.b
 LAYER = "convscope.layer:"  # before a layer's name, in the annotations of a trace
 COMPOSITE = ("conv1d", "conv2d", "conv3d", "conv_transpose1d", "conv_transpose2d", "conv_transpose3d")
 GZIP_LEVEL = 5
+ALL_RANKS = "all"  # of --rank
 ATTACHED = "CONVSCOPE_RECORD_ATTACHED"  # the environment variable of a script that another one starts
 
 
@@ -72,6 +76,9 @@ def parser():
             return int(text)
         return parse
 
+    def rank(text):
+        return text if text == ALL_RANKS else whole(0)(text)
+
     result = argparse.ArgumentParser(
         prog="convscope_record.py", formatter_class=argparse.RawDescriptionHelpFormatter,
         usage="%(prog)s --out FILE [options] SCRIPT ARGS...   or   ... -m MODULE ARGS...", description=__doc__)
@@ -87,8 +94,8 @@ def parser():
                         help="iterations to time without the profiler, after the recorded ones (default: 20)")
     result.add_argument("--cuda", action=argparse.BooleanOptionalAction, default=True,
                         help="trace the GPU's work too, if the script uses one (default: yes)")
-    result.add_argument("--rank", type=whole(0), default=0, metavar="N",
-                        help="the process of a distributed run that records (default: 0)")
+    result.add_argument("--rank", type=rank, default=0, metavar="N|all",
+                        help="the process of a distributed run that records (default: 0), or all of them, to compare ranks")
     result.add_argument("-m", dest="module", metavar="MODULE", help="run a module, as python -m does")
     return result
 
@@ -117,12 +124,32 @@ def parse_arguments(words):
         args.script, args.script_args = script[0], script[1:]
     else:
         args.script, args.script_args = None, script
+    if args.all and args.rank == ALL_RANKS:
+        options.error("--rank all compares the times of ranks, and --all records no times")
     if args.steps is None and not args.all:
         args.steps = 10
     return args
 
 
 # The file -------------------------------------------------------------------------------------------------------------
+
+
+def path_of_rank(path, rank):
+    """Returns the file of a rank: run.trace.rank0.json.gz of run.trace.json.gz."""
+    folder, name = os.path.split(path)
+    stem, packed = (name[:-len(".gz")], ".gz") if name.endswith(".gz") else (name, "")
+    stem, ending = os.path.splitext(stem)
+    return os.path.join(folder, f"{stem}.rank{rank}{ending}{packed}")
+
+
+def refuse_existing_ranks(args):
+    """Refuses files of ranks that exist, before the script runs: that of this process if it knows its rank."""
+    rank = environment_rank(None)
+    folder, name = os.path.split(path_of_rank(args.out, "\0"))
+    name = glob.escape(name).replace("\0", "[0-9]*" if rank is None else str(rank))
+    existing = sorted(glob.glob(os.path.join(glob.escape(folder), name)))
+    if existing and not args.force:
+        raise Failure(f"{existing[0]} already exists: give another --out, or --force to replace it")
 
 
 class OutputFile:
@@ -162,6 +189,14 @@ class OutputFile:
 
     def is_claimed(self):
         return os.path.exists(self.mark)
+
+    def replace_by_rank(self, rank, force):
+        """Returns the file of this process's rank, and lets the process that made this one know that ranks record."""
+        with contextlib.suppress(OSError):
+            os.close(os.open(self.mark, os.O_CREAT))
+        with contextlib.suppress(OSError):
+            os.unlink(self.part)
+        return OutputFile(path_of_rank(self.path, rank), force)
 
     def is_written(self):
         return not os.path.exists(self.part)
@@ -317,9 +352,10 @@ def layer_names(torch, root, prefix):
 class TraceRecorder:
     """Records with torch.profiler."""
 
-    def __init__(self, torch, args, part):
+    def __init__(self, torch, args, output):
         self.torch, self.args = torch, args
-        self.profiler, self.raw, self.name, self.open_layer, self.named = None, part + ".json", args.out, None, set()
+        self.profiler, self.raw, self.name = None, output.part + ".json", output.path
+        self.open_layer, self.named = None, set()
 
     def can_start(self):
         return True
@@ -395,7 +431,7 @@ class TraceRecorder:
 class CountRecorder:
     """Counts the convolutions of each iteration in a dispatch mode, which sees forward and backward."""
 
-    def __init__(self, torch, args, part):
+    def __init__(self, torch, args, output):
         self.torch = torch
         self.numbers = {}  # call: number
         self.executors, self.layers = [], []
@@ -689,7 +725,8 @@ class Recording:
 
     def __init__(self, torch, args, output, attached=False):
         self.torch, self.args, self.output, self.attached = torch, args, output, attached
-        self.recorder = None if output is None else (CountRecorder if args.all else TraceRecorder)(torch, args, output.part)
+        self.base = output  # the file that the command line names; that of a rank is another one
+        self.recorder = None if output is None else (CountRecorder if args.all else TraceRecorder)(torch, args, output)
         self.phase, self.done, self.recorded = "waiting", 0, 0
         self.marks = OptimizerMarks()
         self.clock, self.times, self.plain, self.about = None, [], [], {}
@@ -803,7 +840,11 @@ class Recording:
             return
         if self.is_capturing():
             return
-        if self.recorder is not None and self.rank() != self.args.rank:
+        rank = self.rank()
+        if self.recorder is not None and self.args.rank == ALL_RANKS and rank != ALL_RANKS:
+            self.base, self.output = self.output, self.output.replace_by_rank(rank, self.args.force)
+            self.recorder = TraceRecorder(self.torch, self.args, self.output)
+        elif self.recorder is not None and rank != self.args.rank:
             self.recorder = None
         if self.recorder is not None and not self.output.claim():
             self.phase = "idle"
@@ -876,7 +917,7 @@ class Recording:
 
     def finish(self):
         self.close()
-        if self.recorder is not None:
+        if self.recorder is not None and self.rank() in (0, self.args.rank):
             say("the script was ended: the recording is complete")
         self.leave_script()
 
@@ -928,6 +969,12 @@ class Recording:
             self.close()
         except Failure as failure:
             say(failure)
+        self.discard()
+
+    def discard(self):
+        """Removes the files of this process that are not complete."""
+        for file in {self.output, self.base} - {None}:
+            file.discard()
 
     def script_name(self):
         return self.args.module or os.path.basename(self.args.script)
@@ -1086,7 +1133,10 @@ def print_traceback(error):
 def new_recording(args):
     """Returns the recording that the command line requests."""
     torch = import_torch()
-    output = OutputFile(args.out, args.force) if environment_rank(args.rank) == args.rank else None
+    records = args.rank in (ALL_RANKS, environment_rank(args.rank))
+    if args.rank == ALL_RANKS:
+        refuse_existing_ranks(args)
+    output = OutputFile(args.out, args.force) if records else None
     recording = Recording(torch, args, output)
     recording.install()
     follow_children(recording)
@@ -1117,8 +1167,7 @@ def record(args, attachment=None):
         if not recording.close() and code == 0:
             code = 2
     finally:
-        if recording.output is not None:
-            recording.output.discard()
+        recording.discard()
     return code
 
 

@@ -5786,6 +5786,34 @@
         <source>Time by kind</source>
         <translation>按种类的时间</translation>
     </message>
+    <message>
+        <source>%1 (as in %2)</source>
+        <translation>%1（同 %2）</translation>
+    </message>
+    <message>
+        <source>The slowest rank</source>
+        <translation>最慢的 rank</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>Rank</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The rank of the run whose recording is shown.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;显示此次运行中哪个 rank 的记录。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;Rank</source>
+        <translation>&amp;Rank</translation>
+    </message>
+    <message>
+        <source>%1, the slowest</source>
+        <translation>%1，最慢</translation>
+    </message>
+    <message>
+        <source>Layers are %1.</source>
+        <translation>层的名称：%1。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SampleHistogram</name>
@@ -10637,10 +10665,6 @@ Click to open the folder.</source>
         <translation>{}，cuDNN {}</translation>
     </message>
     <message>
-        <source>Known are {} of {} problems, from {}.</source>
-        <translation>已知 {1} 个问题中的 {0} 个，来自 {2}。</translation>
-    </message>
-    <message>
         <source>The others are counted as they were recorded.</source>
         <translation>其余问题按记录的时间计算。</translation>
     </message>
@@ -10651,6 +10675,10 @@ Click to open the folder.</source>
     <message>
         <source>None of its {} problems was measured on {}.</source>
         <translation>它的 {} 个问题都没有在 {} 上测量过。</translation>
+    </message>
+    <message>
+        <source>{} of {} problems are known, from {}.</source>
+        <translation>{} 个问题（共 {} 个）的结果已知，来自 {}。</translation>
     </message>
 </context>
 <context>
@@ -12250,6 +12278,22 @@ Click to open the folder.</source>
         <source>{}: no pictures (JPEG, PNG, GIF, BMP, WebP, TIFF) among its {} files</source>
         <translation>{}：它的 {} 个文件中没有图片（JPEG、PNG、GIF、BMP、WebP、TIFF）</translation>
     </message>
+    <message>
+        <source>the columns &quot;{}&quot; and &quot;{}&quot; mean the same</source>
+        <translation>“{}”和“{}”两列含义相同</translation>
+    </message>
+    <message>
+        <source>the header has no columns height and width, and no column size</source>
+        <translation>表头既没有 height 和 width 两列，也没有 size 列</translation>
+    </message>
+    <message>
+        <source>{} is of rank {}, and a run of {} processes has no such rank</source>
+        <translation>{} 属于 rank {}，而 {} 个进程的运行没有这个 rank</translation>
+    </message>
+    <message>
+        <source>of rank {} of {}, which is not the slowest</source>
+        <translation>属于 rank {}（共 {} 个），不是最慢的</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -12967,12 +13011,12 @@ Click to open the folder.</source>
 <context>
     <name>size_source</name>
     <message>
-        <source>{}: left out {} files that are no pictures, and {} with a damaged header, the first of them {}</source>
-        <translation>{}：略去 {} 个不是图片的文件，以及 {} 个文件头损坏的图片，其中第一个是 {}</translation>
+        <source>{}: left out, files that are no pictures: {}; pictures with a damaged header: {}, the first of them {}</source>
+        <translation>{}：已略去，不是图片的文件：{} 个；文件头损坏的图片：{} 个，其中第一个是 {}</translation>
     </message>
     <message>
-        <source>{}: left out {} files that are no pictures</source>
-        <translation>{}：略去 {} 个不是图片的文件</translation>
+        <source>{}: left out, files that are no pictures: {}</source>
+        <translation>{}：已略去，不是图片的文件：{} 个</translation>
     </message>
 </context>
 <context>
@@ -13105,6 +13149,10 @@ Click to open the folder.</source>
     <message>
         <source>trials</source>
         <translation>试运行</translation>
+    </message>
+    <message>
+        <source>no search in this recording: no first call of a convolution took much longer or had more kernels than later ones</source>
+        <translation>此记录中没有搜索：没有哪个卷积的首次调用比后来的调用长得多或有更多内核</translation>
     </message>
 </context>
 <context>
@@ -13401,6 +13449,10 @@ Click to open the folder.</source>
         <source>{}, by PyTorch&apos;s rules</source>
         <translation>{}（按 PyTorch 的规则）</translation>
     </message>
+    <message>
+        <source>{} (as in {})</source>
+        <translation>{}（同 {}）</translation>
+    </message>
 </context>
 <context>
     <name>workload_summary</name>
@@ -13463,6 +13515,10 @@ Click to open the folder.</source>
     <message>
         <source>, ... ({} more)</source>
         <translation>，……（还有 {} 段）</translation>
+    </message>
+    <message>
+        <source>named as in {}: the recording has no names, and its convolutions have that network&apos;s order and shapes</source>
+        <translation>与 {} 相同：记录中没有名称，而其卷积的顺序和形状与该网络相同</translation>
     </message>
 </context>
 <context>

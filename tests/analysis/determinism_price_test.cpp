@@ -23,7 +23,7 @@ TEST(DeterminismPrice, TellsAllFourCombinations) {
        {.id = "free best", .listed = {{0, 1}}, .hotUs = 5, .singleUs = 5, .notes = {Note::Nondeterministic}},
        {.id = "strict first", .listed = {{0, 2}}, .hotUs = 12, .singleUs = 12},
        {.id = "strict best", .listed = {{0, 3}}, .hotUs = 9, .singleUs = 9, .loadUs = 70}})});
-  const auto prices = determinismPrice(survey);
+  const auto prices = determinismPrice(std::array{&survey}, survey);
   const std::array<double, 4> times{8, 5, 12, 9};
   for (std::size_t i = 0; i < prices.size(); ++i) {
     EXPECT_TRUE(prices[i].costs.complete());
@@ -39,12 +39,13 @@ TEST(DeterminismPrice, TakesBenchmarkModesSettings) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial"});
   PolicySettings one;
   one.limit = 1;
-  EXPECT_EQ(determinismPrice(survey, one)[1].costs.iterationUs, determinismPrice(survey)[0].costs.iterationUs);
+  EXPECT_EQ(determinismPrice(std::array{&survey}, survey, one)[1].costs.iterationUs,
+            determinismPrice(std::array{&survey}, survey)[0].costs.iterationUs);
 }
 
 TEST(DeterminismPrice, FollowsTheLegacyPath) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial", .backend = "cudnn-legacy"});
-  const auto prices = determinismPrice(survey);
+  const auto prices = determinismPrice(std::array{&survey}, survey);
   const std::array surveys{&survey};
   const std::array<const char*, 4> names{"pytorch-legacy", "pytorch-legacy-benchmark", "pytorch-legacy-deterministic",
                                          "pytorch-legacy-benchmark-deterministic"};
@@ -62,8 +63,8 @@ TEST(DeterminismPrice, IsTheSameFromChoicesMadeBefore) {
     for (const ProblemResult& problem : survey.problems)
       choices[i].push_back(policies[i].choose(problem, contextOf(survey)));
   }
-  const auto whole = determinismPrice(survey);
-  const auto pieces = determinismPrice(survey, choices);
+  const auto whole = determinismPrice(std::array{&survey}, survey);
+  const auto pieces = determinismPrice(std::array{&survey}, survey, choices);
   for (std::size_t i = 0; i < whole.size(); ++i) {
     EXPECT_EQ(pieces[i].switches, whole[i].switches);
     EXPECT_EQ(pieces[i].costs.iterationUs, whole[i].costs.iterationUs);
@@ -73,7 +74,7 @@ TEST(DeterminismPrice, IsTheSameFromChoicesMadeBefore) {
 
 TEST(DeterminismPrice, IsNotToldFromASurveyThatLacksAList) {
   const Survey survey = madeSurvey({madeProblem({"auto"}, {{.id = "a", .listed = {{0, 0}}}})});
-  for (const SwitchPrice& price : determinismPrice(survey)) {
+  for (const SwitchPrice& price : determinismPrice(std::array{&survey}, survey)) {
     EXPECT_FALSE(price.costs.complete());
     EXPECT_EQ(price.warmup, Warmup{});
   }

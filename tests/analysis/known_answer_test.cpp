@@ -50,7 +50,7 @@ TEST(KnownAnswer, IsThatOfASurveyOfTheRecording) {
   EXPECT_TRUE(known->answer.wholeIterations);
   const std::string text = knownText(*known);
   EXPECT_THAT(text, HasSubstr(known->answer.sentence));
-  EXPECT_THAT(text, HasSubstr("Known are 1 of 1 problems, from mine."));
+  EXPECT_THAT(text, HasSubstr("1 of 1 problems are known, from mine."));
 }
 
 TEST(KnownAnswer, SaysHowManyProblemsItCovers) {

@@ -23,7 +23,7 @@ Survey resnet() {
 TEST(LayerShares, AddUpToTheIterationsOfTheVerdict) {
   const Survey survey = resnet();
   const LayerShares shares = layerShares(survey, layerLosses(survey));
-  const BenchmarkGain gain = benchmarkGain(survey);
+  const BenchmarkGain gain = benchmarkGain(std::array{&survey}, survey);
   EXPECT_NEAR(shares.offUs, gain.off.costs.iterationUs, 1e-6 * shares.offUs);
   EXPECT_NEAR(shares.onUs, gain.on.costs.iterationUs, 1e-6 * shares.onUs);
   double offUs = 0;
@@ -71,7 +71,7 @@ TEST(LayerShares, LeaveOutWhatPytorchExecutesItself) {
   const Survey survey = testing::syntheticSurvey({.network = "mobilenet_v2", .input = {4, 3, 64, 64}, .algorithms = 6});
   const std::vector<LayerLoss> times = layerLosses(survey);
   EXPECT_LT(times.size(), survey.problems.size());
-  EXPECT_NEAR(layerShares(survey, times).offUs, benchmarkGain(survey).off.costs.iterationUs, 1e-3);
+  EXPECT_NEAR(layerShares(survey, times).offUs, benchmarkGain(std::array{&survey}, survey).off.costs.iterationUs, 1e-3);
 }
 
 TEST(LayerShares, OfNothingAreEmpty) {

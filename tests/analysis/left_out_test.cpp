@@ -92,7 +92,8 @@ TEST(ExcludedLayers, LeavesNothingToForecastOfANetworkThatTheLibraryDoesNotGet) 
 }
 
 TEST(ExcludedLayers, IsReportedWithTheGainOfBenchmarkMode) {
-  const BenchmarkGain gain = benchmarkGain(separable());
+  const Survey survey = separable();
+  const BenchmarkGain gain = benchmarkGain(std::array{&survey}, survey);
   EXPECT_EQ(gain.savedUs(), 10);
   ASSERT_EQ(gain.leftOut.size(), 1u);
   EXPECT_THAT(gain.leftOut[0].layers, ElementsAre("depthwise1", "depthwise2"));

@@ -5,10 +5,14 @@
 
 #include <array>
 
+#include "analysis/forecasts.h"
+#include "analysis/network_warm_up.h"
 #include "policy/forecast/policy_costs.h"
+#include "policy/framework/applied_choice.h"
 #include "policy/framework/policies.h"
 #include "policy/hand_made.h"
 #include "problem/errors.h"
+#include "support/recorded_session.h"
 #include "support/synthetic_session.h"
 
 namespace convscope {
@@ -31,6 +35,11 @@ double sumOf(const Timeline& timeline, SpanKind kind) {
   return timesByKind(timeline, 0, timeline.end)[static_cast<std::size_t>(kind)];
 }
 
+Timeline timelineOf(const std::string& policy, const Survey& survey, int iterations) {
+  const std::array surveys{&survey};
+  return policyTimeline(findPolicy(policy), surveys, survey, iterations);
+}
+
 TEST(PolicyTimeline, TakesAsLongAsTheForecast) {
   const Survey survey = syntheticSurvey({.network = "alexnet", .lists = {"instant", "fallback", "mode_a", "mode_b"}});
   const std::array surveys{&survey};
@@ -40,7 +49,7 @@ TEST(PolicyTimeline, TakesAsLongAsTheForecast) {
     const PolicyCosts known = costs(policy, surveys);
     const SizeCosts& size = known.sizes.front();
     const Warmup warmup = firstWarmup(known, size);
-    const Timeline timeline = policyTimeline(policy, survey, 3);
+    const Timeline timeline = policyTimeline(policy, surveys, survey, 3);
     const std::vector<TimelineSpan> iterations = spansOf(timeline, LaneKind::Iterations);
     ASSERT_EQ(iterations.size(), 3u) << name;
     EXPECT_NEAR(iterations[0].duration(), warmup.totalUs() + size.iterationUs, 1e-6 * timeline.end) << name;
@@ -56,9 +65,31 @@ TEST(PolicyTimeline, TakesAsLongAsTheForecast) {
   }
 }
 
+/// The process of a sweep loaded many modules for the sizes before: a new process loads them for the first of its
+/// sizes.
+TEST(PolicyTimeline, AgreesWithForecastAndWarmUpAtEverySizeOfASweep) {
+  const Session& session = recordedSession("resnet50-sizes-fp32");
+  ASSERT_GE(session.surveys.size(), 3u);
+  for (const char* name : {"pytorch", "pytorch-benchmark", "pytorch-deterministic", "fastest", "convscope-applied"}) {
+    const Policy policy = findPolicy(name);
+    for (const Survey& survey : session.surveys) {
+      const std::shared_ptr<const PolicyCosts> known = Forecaster(surveysLike(session, survey)).costs(name);
+      const double forecastUs = forecast(*known, {{survey.started.input}, {{0, 3}}}).warmup.totalUs();
+      const std::vector<const Survey*> surveys = surveysBeside(session, survey);
+      std::vector<Choice> choices;
+      for (const ProblemResult& problem : survey.problems)
+        choices.push_back(policy.choose(problem, contextFor(policy, survey)));
+      const Timeline timeline = policyTimeline(policy, surveys, survey, 1);
+      EXPECT_NEAR(sumOf(timeline, SpanKind::Search), forecastUs, 1e-6 * forecastUs) << name;
+      EXPECT_NEAR(networkWarmUp(policy, surveys, survey, choices).total.totalUs(), forecastUs, 1e-6 * forecastUs)
+          << name;
+    }
+  }
+}
+
 TEST(PolicyTimeline, RunsTheLayersForwardsAndThenBackwards) {
   Survey survey = syntheticSurvey({.network = "alexnet"});
-  const Timeline timeline = policyTimeline(findPolicy("pytorch-benchmark"), survey, 1);
+  const Timeline timeline = timelineOf("pytorch-benchmark", survey, 1);
   std::vector<std::string> forward;
   std::vector<std::string> backward;
   bool isBack = false;
@@ -82,7 +113,7 @@ TEST(PolicyTimeline, ASearchIsBeforeTheFirstCallOfItsProblem) {
       madeSurvey({madeProblem(kLists, {{.id = "a", .listed = {{0, 0}}, .hotUs = 5, .loadUs = 40},
                                        {.id = "b", .listed = {{0, 1}}, .hotUs = 3, .singleUs = 8, .loadUs = 20}})});
   survey.problems[0].subject.layers = {"conv1", "conv2"};
-  const Timeline timeline = policyTimeline(findPolicy("pytorch-benchmark"), survey, 2);
+  const Timeline timeline = timelineOf("pytorch-benchmark", survey, 2);
   const std::vector<TimelineSpan> searches = spansOf(timeline, LaneKind::Searches);
   ASSERT_EQ(searches.size(), 1u);
   EXPECT_EQ(timeline.layerOf(searches[0]), "conv1");
@@ -101,14 +132,14 @@ TEST(PolicyTimeline, ASearchIsBeforeTheFirstCallOfItsProblem) {
 TEST(PolicyTimeline, LayersWithTheirOwnCacheSearchEach) {
   Survey survey = madeSurvey({madeProblem({"mode_b"}, {{.id = "a", .listed = {{0, 0}}}})});
   survey.problems[0].subject.layers = {"conv1", "conv2", "conv3"};
-  const Timeline timeline = policyTimeline(findPolicy("onnxruntime-1.20-exhaustive"), survey, 1);
+  const Timeline timeline = timelineOf("onnxruntime-1.20-exhaustive", survey, 1);
   EXPECT_EQ(spansOf(timeline, LaneKind::Searches).size(), 3u);
 }
 
 TEST(PolicyTimeline, NeedsAllDataAndAnIteration) {
   const Survey survey = madeSurvey({madeProblem({"instant"}, {{.id = "a", .listed = {{0, 0}}}})});
-  EXPECT_THROW(policyTimeline(findPolicy("tensorflow"), survey, 1), MissingData);
-  EXPECT_THROW(policyTimeline(findPolicy("pytorch"), survey, 0), ContractError);
+  EXPECT_THROW(timelineOf("tensorflow", survey, 1), MissingData);
+  EXPECT_THROW(timelineOf("pytorch", survey, 0), ContractError);
 }
 
 }  // namespace

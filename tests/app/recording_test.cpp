@@ -99,6 +99,7 @@ class RecordingTest : public QObject {
  private slots:
   void droppedAndMeasured();
   void traceShowsTheRun();
+  void ranksOpenTogether();
   void anotherDeviceSaysWhatItCannotAnswer();
   void showsItsOwnPrecision();
   void forecastsWithoutASurvey();
@@ -170,6 +171,37 @@ void RecordingTest::traceShowsTheRun() {
   actionOf(other, "Recorded run")->trigger();
   QVERIFY(other.window.findChild<RunPage*>()->hasRun());
   QVERIFY(other.window.findChild<RunPage*>()->timeline().timeline() == nullptr);
+}
+
+/// Traces of ranks that are dropped together are compared; other traces together are refused.
+void RecordingTest::ranksOpenTogether() {
+  TestWindow test;
+  const auto traceOf = [&](int rank, double us) {
+    TraceText trace;
+    trace.key("distributedInfo", R"({"backend": "nccl", "rank": )" + std::to_string(rank) + R"(, "world_size": 2})");
+    for (int i = 0; i < 3; ++i) {
+      trace.annotation(20'000 * i, 20'000, "ProfilerStep#" + std::to_string(i));
+      trace.forward(20'000 * i + 10, 100, {.type = "c10::Half"}).kernel(20'000 * i + 20, 20'000 * i + 200, us, "conv");
+      trace.operation(20'000 * i + 200, 50, "nccl:all_reduce", "\"Ev Idx\": 1");
+      trace.kernel(20'000 * i + 210, 20'000 * i + 200 + us, 18'000 - us, "ncclDevKernel_AllReduce_Sum_f32");
+    }
+    return write(test, ("r" + std::to_string(rank) + ".trace.json").c_str(), trace.text().c_str());
+  };
+  const QStringList files{traceOf(0, 4'000), traceOf(1, 9'000)};
+  test.window.fileControl().openAll(files);
+  auto* page = test.window.findChild<RunPage*>();
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.currentPage() == page, kPatienceMs);
+  QCOMPARE(page->recording()->name, std::string("r1"));
+  QCOMPARE(test.window.subject().workload()->name, std::string("r1"));
+  emit page->rankChosen(0);
+  QCOMPARE(page->recording()->name, std::string("r0"));
+  QCOMPARE(test.window.subject().workload()->name, std::string("r0"));
+  QVERIFY(page->timeline().timeline() != nullptr);
+  TraceText alone;
+  alone.annotation(0, 900, "ProfilerStep#0").forward(10, 100, {});
+  test.window.fileControl().openAll({files[0], write(test, "alone.trace.json", alone.text().c_str())});
+  QTRY_VERIFY_WITH_TIMEOUT(noticeOf(test).contains(QStringLiteral("does not say of which rank it is")), kPatienceMs);
+  QCOMPARE(page->recording()->name, std::string("r0"));
 }
 
 void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {

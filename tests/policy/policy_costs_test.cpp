@@ -83,11 +83,12 @@ TEST(PolicyCosts, CanBeMadeOfChoicesThatAreKnown) {
   const Survey survey = syntheticSurvey({.network = "mnist-tutorial", .lists = {"mode_b", "instant", "fallback"}});
   for (const char* name : {"pytorch-benchmark", "onnxruntime-1.20-exhaustive"}) {
     const Policy policy = findPolicy(name);
+    const std::array surveys{&survey};
     std::vector<Choice> choices;
     for (const ProblemResult& problem : survey.problems)
       choices.push_back(policy.covers(problem.subject.problem.pass) ? policy.choose(problem, contextOf(survey))
                                                                     : Choice());
-    const PolicyCosts kept = costs(policy, survey, choices);
+    const PolicyCosts kept = costs(policy, surveys, survey, choices);
     const PolicyCosts whole = policyCostsOf(name, survey);
     EXPECT_EQ(kept.sizes.front().iterationUs, whole.sizes.front().iterationUs);
     EXPECT_EQ(kept.sizes.front().problems.size(), whole.sizes.front().problems.size());
@@ -225,6 +226,8 @@ TEST(SurveysLike, WhatIsShownStandsWhereNothingOfItsSizeWasCompleted) {
   session.surveys[2].ended.reset();
   EXPECT_THAT(surveysLike(session, session.surveys[1]), ElementsAre(&session.surveys[0]));
   EXPECT_THAT(surveysLike(session, session.surveys[2]), ElementsAre(&session.surveys[2], &session.surveys[0]));
+  EXPECT_THAT(surveysBeside(session, session.surveys[1]), ElementsAre(&session.surveys[1]));
+  EXPECT_THAT(surveysBeside(session, session.surveys[0]), ElementsAre(&session.surveys[0]));
 }
 
 TEST(PolicyCosts, FreeMemoryIsTheDevicesUnlessGiven) {

@@ -119,6 +119,25 @@ TEST(SizeCounts, AreReadFromRowsWithoutAHeader) {
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "a.jpg,480,640\n"); }), HasSubstr("f:1:1: "));
 }
 
+TEST(SizeCounts, AreReadAsPeopleWriteThem) {
+  const auto expected = ElementsAre(SizeCount{{480, 640}, 1}, SizeCount{{300, 200}, 1});
+  EXPECT_THAT(parseSizeCounts("f", "# sizes of the data set\n480 x 640\n\n  # more\n300 x 200\n"), expected);
+  EXPECT_THAT(parseSizeCounts("f", "size\n480 x 640\n300x200"), expected);
+  EXPECT_THAT(parseSizeCounts("f", "height,width\n480.0,640.00\n300,200"), expected);
+  EXPECT_THAT(parseSizeCounts("f", "224.0,3.0\n\"480 x 640\",2"),
+              ElementsAre(SizeCount{{224}, 3}, SizeCount{{480, 640}, 2}));
+  for (const char* text : {"480 x", "x 480", "480 x x 640", "224.", ".0", "224.05", "2.0.0", "480 x 640 x"})
+    EXPECT_NE(inputErrorOf([&] { parseSizeCounts("f", text); }), "") << text;
+}
+
+TEST(SizeCounts, RefuseHeadersThatNameNoSizeOrOneTwice) {
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "id,label\n480,640\n"); }),
+              AllOf(HasSubstr("f:1:1: "), HasSubstr("height and width")));
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "#\nheight,h,width\n1,2,3\n"); }),
+              AllOf(HasSubstr("f:2:1: "), HasSubstr("\"height\" and \"h\"")));
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "size,count,count\n1,2,3\n"); }), HasSubstr("mean the same"));
+}
+
 TEST(SizeCounts, TellLineAndColumnOfWhatDoesNotFit) {
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", "416,2\n320,two\n"); }),
               HasSubstr("f.csv:2:5: \"two\" is not a count"));

@@ -503,6 +503,50 @@ class Net'''))
         trace, done = self.processes("spawn", "distributed", "--rank", 1)
         self.assertEqual(len(trace["convscope"]["iterations"]), 3)
 
+    def ranks_of(self, name="run.trace.json"):
+        """Returns the traces of ranks 0 and 1 and removes them."""
+        files = [self.folder / name.replace(".json", f".rank{rank}.json") for rank in range(2)]
+        traces = [json.loads(file.read_text()) for file in files]
+        for file in files:
+            file.unlink()
+        return traces
+
+    def test_every_rank_records_on_request(self):
+        self.write(textwrap.dedent(self.PROCESSES), "processes.py")
+        for method in ("spawn", "fork", "forkserver"):
+            done = self.run_recorder("--steps", 3, "--plain", 2, "--rank", "all", "--out", "run.trace.json",
+                                     "project/processes.py", method, "distributed", 40)
+            self.assertEqual(done.code, 0, done.err)
+            self.assertIn("exit codes [0, 0]", done.out)
+            self.assertEqual(done.err.count("the script was ended"), 1)
+            self.assertNotIn("nothing recorded", done.err)
+            for rank, trace in enumerate(self.ranks_of()):
+                self.assertEqual(len(trace["convscope"]["iterations"]), 3)
+                self.assertEqual(trace["traceName"], f"run.trace.rank{rank}.json")
+            self.assertEqual(sorted(os.listdir(self.folder)), ["project"])
+
+    def test_every_rank_of_a_launcher_records_on_request(self):
+        self.write(textwrap.dedent(self.LAUNCH), "launch.py")
+        words = ("--steps", 3, "--rank", "all", "--out", "run.json")
+        done = self.run_recorder(*words, "project/launch.py", "train.py", "--iterations", "40")
+        self.assertEqual((done.code, done.out.count("launched 0")), (0, 2), done.err)
+        self.assertEqual([len(trace["convscope"]["iterations"]) for trace in self.ranks_of("run.json")], [3, 3])
+        for rank in range(2):  # the launcher starts the recorder itself
+            done = self.run_recorder(*words, "project/train.py", environment={"WORLD_SIZE": "2", "RANK": str(rank)})
+            self.assertEqual(done.code, 0, done.err)
+        self.assertEqual([len(trace["convscope"]["iterations"]) for trace in self.ranks_of("run.json")], [3, 3])
+        self.assertEqual(sorted(os.listdir(self.folder)), ["project"])
+
+    def test_without_ranks_a_request_for_all_records_one_file(self):
+        trace, done = self.trace("--steps", 2, "--rank", "all")
+        self.assertEqual(len(trace["convscope"]["iterations"]), 2)
+        self.assertIn("the script was ended", done.err)
+
+    def test_files_of_ranks_that_exist_are_refused(self):
+        (self.folder / "run.trace.rank3.json.gz").write_text("")
+        self.refused("run.trace.rank3.json.gz already exists", "--rank", "all", "--out", "run.trace.json.gz",
+                     "project/train.py")
+
     def test_only_the_first_of_independent_processes_records(self):
         trace, done = self.processes("spawn", "apart")
         self.assertIn("rank 1 ended", done.out)
@@ -606,6 +650,8 @@ class Net'''))
     def test_arguments(self):
         for words, message in ((("--out", "x", "--steps", "0", "a.py"), "'0' is not a whole number of at least 1"),
                                (("--out", "x", "--skip", "-1", "a.py"), "'-1' is not a whole number of at least 0"),
+                               (("--out", "x", "--rank", "every", "a.py"), "'every' is not a whole number"),
+                               (("--out", "x", "--rank", "all", "--all", "a.py"), "--all records no times"),
                                (("a.py",), "required: --out"), (("--out", "x"), "give the script to run")):
             done = self.run_recorder(*words)
             self.assertEqual(done.code, 2)
@@ -630,6 +676,11 @@ class FunctionsTest(unittest.TestCase):
         spec = importlib.util.spec_from_file_location("convscope_record", RECORDER)
         cls.recorder = importlib.util.module_from_spec(spec)
         spec.loader.exec_module(cls.recorder)
+
+    def test_files_of_ranks(self):
+        for path, expected in (("run.trace.json.gz", "run.trace.rank2.json.gz"), ("a.b/run.json", "a.b/run.rank2.json"),
+                               ("a.b/run", "a.b/run.rank2"), (".gz", ".rank2.gz")):
+            self.assertEqual(self.recorder.path_of_rank(path, 2), expected)
 
     def test_memory_formats(self):
         last = self.recorder.is_channels_last

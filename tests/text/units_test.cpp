@@ -13,6 +13,9 @@ TEST(FormatTime, HasThreeDigitsAndTheUnitThatFits) {
   EXPECT_EQ(formatTime(0), "0 µs");
   EXPECT_EQ(formatTime(0.05034), "0.0503 µs");
   EXPECT_EQ(formatTime(0.5034), "0.503 µs");
+  EXPECT_EQ(formatTime(1.59e-12), "0 µs");
+  EXPECT_EQ(formatTime(-1.59e-12), "0 µs");
+  EXPECT_EQ(formatTime(5e-4), "0.000500 µs");
   EXPECT_EQ(formatTime(0.19), "0.190 µs");
   EXPECT_EQ(formatTime(1), "1.00 µs");
   EXPECT_EQ(formatTime(12.345), "12.3 µs");

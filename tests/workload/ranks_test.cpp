@@ -81,9 +81,9 @@ TEST_F(Ranks, TheOneThatWaitsLeastIsTheSlowest) {
   EXPECT_FALSE(ranks.even);
   EXPECT_THAT(ranks.missing, IsEmpty());
   EXPECT_THAT(slowestRankText(ranks), HasSubstr("Rank 1 is the slowest: it waits 6.00 ms"));
-  EXPECT_EQ(program.workload.sources.front().file, files[2].filename().string());
-  EXPECT_EQ(program.workload.calls.front().deviceUs, 12'000);
-  EXPECT_THAT(program.workload.remarks, Contains("of rank 1 of 3, the slowest"));
+  EXPECT_EQ(program.workload().sources.front().file, files[2].filename().string());
+  EXPECT_EQ(program.workload().calls.front().deviceUs, 12'000);
+  EXPECT_THAT(program.workload().remarks, Contains("of rank 1 of 3, the slowest"));
 }
 
 TEST_F(Ranks, ThatWaitAlikeAreEven) {
@@ -94,7 +94,7 @@ TEST_F(Ranks, ThatWaitAlikeAreEven) {
   EXPECT_EQ(program.ranks->differenceUs, 500);
   EXPECT_THAT(program.ranks->missing, ElementsAre(1, 2));
   EXPECT_THAT(slowestRankText(*program.ranks), HasSubstr("Without a trace: rank 1, 2."));
-  EXPECT_THAT(program.workload.remarks, Contains(HasSubstr("none of which is the slowest")));
+  EXPECT_THAT(program.workload().remarks, Contains(HasSubstr("none of which is the slowest")));
 }
 
 TEST_F(Ranks, OfALargeRunAreNotAllListed) {
@@ -147,7 +147,7 @@ TEST_F(Ranks, OfDifferentTimesAreRefused) {
 TEST_F(Ranks, OfTracesThatDoNotNameThemAreRefused) {
   const auto first = write("a.json", rankTrace(0, 2, 4'000));
   for (const char* info : {"null", "[]", R"({"rank": 1})", R"({"rank": "1", "world_size": 2})",
-                           R"({"rank": 2, "world_size": 2})", R"({"rank": -1, "world_size": 2})",
+                           R"({"rank": 0, "world_size": 0})", R"({"rank": -1, "world_size": 2})",
                            R"({"rank": 1e300, "world_size": 1e301})", R"({"rank": 1, "world_size": 2000000000})"}) {
     TraceText trace = rankTrace(1, 2, 4'000);
     trace.key("distributedInfo", info);
@@ -155,6 +155,8 @@ TEST_F(Ranks, OfTracesThatDoNotNameThemAreRefused) {
     EXPECT_THAT(errorOf({first, second}), HasSubstr("does not say of which rank it is")) << info;
     EXPECT_FALSE(readRecordedRun(second).rank) << info;
   }
+  EXPECT_THAT(errorOf({first, write("b.json", rankTrace(5, 2, 4'000))}),
+              HasSubstr("is of rank 5, and a run of 2 processes has no such rank"));
   EXPECT_THAT(errorOf({first, write("b.json", rankTrace(1, 2, 4'000))}, {.process = "1"}),
               HasSubstr("choose in one trace"));
   const auto log = write("c.log", "# convscope workload\n");
@@ -165,8 +167,8 @@ TEST_F(Ranks, OneTraceIsReadAsBefore) {
   const auto file = write("a.json", rankTrace(1, 2, 4'000));
   const RecordedProgram program = readWorkloads({file});
   EXPECT_FALSE(program.ranks);
-  EXPECT_THAT(program.workload.remarks, IsEmpty());
-  EXPECT_EQ(program.workload, readWorkload(file));
+  EXPECT_THAT(program.workload().remarks, IsEmpty());
+  EXPECT_EQ(program.workload(), readWorkload(file));
   EXPECT_EQ(readRecordedRun(file).rank->rank, 1);
   EXPECT_EQ(readRecordedRun(file).rank->library, "nccl 2.28.9");
 }

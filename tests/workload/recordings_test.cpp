@@ -159,7 +159,7 @@ INSTANTIATE_TEST_SUITE_P(H200, RealLog, ::testing::Values("resnet50-fp16-on", "v
 TEST(RealLog, EachProblemOfATraceHasItsChoiceInTheLog) {
   // Transposed and 1-D layers appear in the log as what cuDNN gets; depthwise ones do not.
   const Workload workload =
-      readWorkloads({kData / "layers-tf32-off.log.gz", kData / "layers-tf32-off.trace.json.gz"}).workload;
+      readWorkloads({kData / "layers-tf32-off.log.gz", kData / "layers-tf32-off.trace.json.gz"}).workload();
   EXPECT_EQ(workload.problems.size(), 50);
   EXPECT_EQ(workload.sources.size(), 2);
   for (const WorkloadProblem& each : workload.problems) {

@@ -186,7 +186,7 @@ TEST(Timeline, HasTheLanesOfATrace) {
   std::vector<LaneKind> kinds;
   for (const TimelineLane& lane : timeline.lanes) kinds.push_back(lane.kind);
   EXPECT_THAT(kinds, ElementsAre(LaneKind::Iterations, LaneKind::DataLoading, LaneKind::Annotations, LaneKind::Host,
-                                 LaneKind::Convolutions, LaneKind::Stream, LaneKind::Idle));
+                                 LaneKind::Searches, LaneKind::Convolutions, LaneKind::Stream, LaneKind::Idle));
   EXPECT_EQ(timeline.leftOut, 0u);
   EXPECT_THAT(namesIn(timeline, laneOf(timeline, LaneKind::Iterations)->rows[0]),
               ElementsAre("iteration 1", "iteration 2", "iteration 3"));
@@ -197,6 +197,74 @@ TEST(Timeline, HasTheLanesOfATrace) {
               ElementsAre("conv1", "conv1", "conv1"));
   EXPECT_EQ(timeline.lanes[0].rows[0].spans()[0].begin, 0) << "the timeline begins with its first span";
   EXPECT_EQ(timeline.end, 2900);
+}
+
+TEST(Timeline, ShowsTheTrialsOfASearch) {
+  TraceText trace;
+  for (int i = 0; i < 3; ++i) {
+    const double begin = 10'000.0 * i;
+    const double us = i == 0 ? 6'000 : 100;
+    trace.annotation(begin, 9'000, "ProfilerStep#" + std::to_string(i));
+    trace.annotation(begin + 5, us + 50, "convscope.layer:conv1");
+    trace.forward(begin + 10, us, {});
+    if (i == 0) {
+      trace.kernel(begin + 1'000, begin + 1'100, 300, "implicit_gemm");
+      trace.kernel(begin + 2'000, begin + 2'100, 500, "winograd");
+      trace.kernel(begin + 3'000, begin + 3'100, 500, "winograd");
+    }
+    trace.kernel(begin + (i == 0 ? 5'000 : 20), begin + 7'000, 300, "implicit_gemm");
+    // A call that is as quick at first as later does not search.
+    trace.annotation(begin + 7'990, 300, "convscope.layer:conv2");
+    trace.forward(begin + 8'000, 100, {.input = "[8, 16, 16, 16]", .inputStrides = "[4096, 256, 16, 1]"});
+    trace.kernel(begin + 8'010, begin + 8'050, 30, "implicit_gemm");
+  }
+  const RecordedRun run = readText(trace.text());
+  const TimelineLane& lane = *laneOf(*run.timeline, LaneKind::Searches);
+  ASSERT_THAT(lane.rows, SizeIs(2));
+  EXPECT_TRUE(lane.note.empty());
+  EXPECT_THAT(namesIn(*run.timeline, lane.rows[0]), ElementsAre("conv1 forward"));
+  EXPECT_EQ(run.timeline->layerOf(lane.rows[0].spans()[0]), "conv1");
+  EXPECT_EQ(lane.rows[0].spans()[0].duration(), 6'000);
+  EXPECT_THAT(namesIn(*run.timeline, lane.rows[1]), ElementsAre("implicit_gemm", "winograd", "winograd"));
+  for (const TimelineSpan& trial : lane.rows[1].spans()) EXPECT_EQ(trial.kind, SpanKind::Trial);
+  const KindTimes times = timesByKind(*run.timeline, 0, run.timeline->end);
+  EXPECT_DOUBLE_EQ(timeOfKind(times, SpanKind::Search), 6'000);
+  EXPECT_DOUBLE_EQ(timeOfKind(times, SpanKind::Trial), 300 + 500 + 500);
+}
+
+/// With benchmark on, PyTorch executes each plan it tries; every problem of the trace has one search.
+TEST(Timeline, ShowsTheSearchesOfARealTraining) {
+  const RecordedRun run =
+      readRecordedRun(std::filesystem::path(CONVSCOPE_WORKLOAD_DATA) / "sizes-tf32-on.trace.json.gz");
+  const TimelineLane& lane = *laneOf(*run.timeline, LaneKind::Searches);
+  std::size_t searches = 0;
+  std::size_t trials = 0;
+  double searchUs = 0;
+  for (const TimelineRow& row : lane.rows) {
+    for (const TimelineSpan& each : row.spans()) {
+      (each.kind == SpanKind::Search ? searches : trials) += 1;
+      if (each.kind == SpanKind::Search) searchUs += each.duration();
+    }
+  }
+  std::size_t searched = 0;
+  double firstUs = 0;
+  for (const WorkloadCall& call : run.workload.calls) {
+    searched += call.firstHostUs ? 1 : 0;
+    firstUs += call.firstHostUs.value_or(0);
+  }
+  EXPECT_EQ(searches, searched);
+  EXPECT_GT(searchUs, 0.999 * firstUs);
+  EXPECT_LT(searchUs, 1.01 * firstUs);
+  EXPECT_GE(trials, 5 * searches);
+}
+
+TEST(Timeline, SaysThatThereIsNoSearch) {
+  const RecordedRun run = readText(training().text());
+  const TimelineLane& lane = *laneOf(*run.timeline, LaneKind::Searches);
+  EXPECT_THAT(lane.rows, SizeIs(0));
+  EXPECT_FALSE(lane.note.empty());
+  EXPECT_EQ(spanAt(*run.timeline, static_cast<std::size_t>(&lane - run.timeline->lanes.data()), 0, 10, 10),
+            std::nullopt);
 }
 
 TEST(Timeline, KnowsTheLayersOfOperatorsAndKernels) {

@@ -33,7 +33,9 @@ void NetworkDeterminism::setBenchmark(bool benchmark) {
 void NetworkDeterminism::refresh() {
   m_timer.stop();
   const Survey* survey = m_shown.survey();
-  m_prices = survey != nullptr ? determinismPrice(*survey, choose(*survey)) : std::array<SwitchPrice, 4>();
+  m_prices = {};
+  if (survey != nullptr)
+    m_prices = determinismPrice(surveysBeside(m_shown.store().session(), *survey), *survey, choose(*survey));
   makePairs();
   emit changed();
 }

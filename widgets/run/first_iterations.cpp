@@ -8,7 +8,7 @@
 #include <cmath>
 
 #include "analysis/policy_timeline.h"
-#include "policy/forecast/missing_data.h"
+#include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
 #include "text/units.h"
 #include "widgets/run/kind_times_tile.h"
@@ -44,8 +44,8 @@ FirstIterations::FirstIterations(const ShownSurvey& shown, QWidget* parent) : QW
   column->addWidget(m_selected);
   connect(m_view, &TimelineView::markedChanged, this, &FirstIterations::showTimes);
   connect(m_view, &TimelineView::selectionChanged, this, &FirstIterations::showSelected);
-  for (const auto signal : {&ShownSurvey::changed, &ShownSurvey::ended})
-    connect(&m_shown, signal, this, &FirstIterations::follow);
+  connect(&m_shown, &ShownSurvey::changed, this, &FirstIterations::follow);
+  connect(&m_shown.store(), &SessionStore::surveyEnded, this, &FirstIterations::follow);
   follow();
 }
 
@@ -143,7 +143,9 @@ void FirstIterations::compute() {
   if (hasNetwork()) {
     try {
       const Policy policy = findPolicy(m_policies->currentData().toString().toStdString());
-      m_shownTimeline = std::make_shared<const Timeline>(policyTimeline(policy, *m_shown.survey(), kIterations));
+      const Survey& survey = *m_shown.survey();
+      const std::vector<const Survey*> surveys = surveysBeside(m_shown.store().session(), survey);
+      m_shownTimeline = std::make_shared<const Timeline>(policyTimeline(policy, surveys, survey, kIterations));
     } catch (const MissingData& error) {
       missing = toQString(error.what());
     }

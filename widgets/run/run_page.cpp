@@ -1,6 +1,7 @@
 #include "widgets/run/run_page.h"
 
 #include <fmt/format.h>
+#include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
 #include <QPushButton>
@@ -14,6 +15,7 @@
 
 #include "analysis/iteration_limit.h"
 #include "core/problem_text.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/run/first_iterations.h"
 #include "widgets/run/kind_times_tile.h"
@@ -47,6 +49,18 @@ QScrollArea* scrolled(QWidget* widget) {
 /// Returns the shapes by which a timeline names a layer without a name.
 std::string shapesText(const Problem& problem) {
   return fmt::format("{} * {}", dimsText(inputDims(problem)), dimsText(filterDims(problem)));
+}
+
+/// Returns whether the timeline calls a problem by the name of its layer.
+bool hasNames(const Workload& workload, const WorkloadProblem& problem) {
+  return workload.layersAsIn.empty() && !problem.layers.empty();
+}
+
+/// Returns the name of a recording, and after which network its layers are named.
+QString networkTitle(const NamedWorkload& recording) {
+  const QString name = toQString(recording.name);
+  const std::string& network = recording.workload.layersAsIn;
+  return network.empty() ? name : RunPage::tr("%1 (as in %2)").arg(name, toQString(network));
 }
 
 }  // namespace
@@ -94,6 +108,7 @@ QWidget* RunPage::makeContent() {
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kClose);
   column->setSpacing(tokens::kClose);
   column->addLayout(makeHead());
+  column->addWidget(makeRanks());
   column->addLayout(makeForecast());
   column->addWidget(m_noTimeline);
   column->addWidget(m_searchBar);
@@ -134,6 +149,42 @@ QLayout* RunPage::makeForecast() {
   row->addWidget(m_copy, 0, Qt::AlignTop);
   showForecast({}, {});
   return row;
+}
+
+QWidget* RunPage::makeRanks() {
+  m_slowest = makeWordLabel();
+  m_slowest->setAccessibleName(tr("The slowest rank"));
+  m_rankBox = new QComboBox;
+  m_rankBox->setAccessibleName(tr("Rank"));
+  m_rankBox->setToolTip(tr("<p>The rank of the run whose recording is shown.</p>"));
+  connect(m_rankBox, &QComboBox::activated, this, [this](int index) {
+    if (index != m_shownRank) emit rankChosen(index);
+    m_rankBox->setCurrentIndex(m_shownRank);  // another one cannot be shown while a survey runs
+  });
+  auto* label = new QLabel(tr("&Rank"));
+  label->setBuddy(m_rankBox);
+  m_ranksRow = new QWidget;
+  auto* row = new QHBoxLayout(m_ranksRow);
+  row->setContentsMargins({});
+  row->setSpacing(tokens::kClose);
+  row->addWidget(label);
+  row->addWidget(m_rankBox);
+  row->addWidget(m_slowest, 1);
+  return m_ranksRow;
+}
+
+void RunPage::showRanks() {
+  m_ranksRow->setVisible(m_ranks.has_value());
+  if (!m_ranks) return;
+  m_rankBox->clear();
+  for (std::size_t i = 0; i < m_ranks->ranks.size(); ++i) {
+    const bool isSlowest = m_ranks->slowest == i && !m_ranks->even;
+    const QString rank = QString::number(m_ranks->ranks[i].rank.rank);
+    m_rankBox->addItem(isSlowest ? tr("%1, the slowest").arg(rank) : rank);
+    m_rankBox->setItemData(static_cast<int>(i), plainToolTip(toQString(m_ranks->ranks[i].file)), Qt::ToolTipRole);
+  }
+  m_rankBox->setCurrentIndex(m_shownRank);
+  m_slowest->setText(toQString(slowestRankText(*m_ranks)));
 }
 
 QLayout* RunPage::makeHead() {
@@ -205,8 +256,10 @@ bool RunPage::hasRun() const {
   return m_shownTimeline != nullptr || !m_ranking.ranking().rows.empty();
 }
 
-void RunPage::setRecording(const OpenedRecording& opened) {
-  showRun(opened.recording, opened.timeline);
+void RunPage::setRecording(const OpenedProgram& opened) {
+  m_ranks = opened.ranks;
+  m_shownRank = static_cast<int>(opened.shown);
+  showRun(opened.recording().recording, opened.recording().timeline);
 }
 
 void RunPage::showForecast(const QString& sentence, const QString& command) {
@@ -238,6 +291,7 @@ void RunPage::followSurvey() {
   if (survey == nullptr) return showRun(m_recording, m_shownTimeline);
   const std::optional<NamedWorkload>& recorded = survey->started.recorded;
   const bool isSame = recorded && m_recording && recorded->workload == m_recording->workload;
+  if (!isSame) m_ranks.reset();
   showRun(recorded, isSame ? m_shownTimeline : nullptr);
 }
 
@@ -263,6 +317,7 @@ void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<co
     m_facts->setLine(facts.join(QStringLiteral(" · ")));
   }
   showRanking();
+  showRanks();
   showLimit();
   placeTimes();
   showTimes();
@@ -274,12 +329,15 @@ void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<co
 
 void RunPage::showRanking() {
   const WorkloadRanking& ranking = m_ranking.ranking();
-  m_total->setText(!ranking.totalUs ? tr("No times of convolutions were recorded.")
-                   : ranking.onHost
-                       ? tr("The convolutions of an iteration take %1 on the host.").arg(timeText(*ranking.totalUs))
-                       : tr("The convolutions of an iteration take %1 on the device.").arg(timeText(*ranking.totalUs)));
+  QString total = !ranking.totalUs ? tr("No times of convolutions were recorded.")
+                  : ranking.onHost
+                      ? tr("The convolutions of an iteration take %1 on the host.").arg(timeText(*ranking.totalUs))
+                      : tr("The convolutions of an iteration take %1 on the device.").arg(timeText(*ranking.totalUs));
+  if (const std::string layers = m_recording ? layersText(m_recording->workload) : std::string(); !layers.empty())
+    total += toQString(sentenceGap()) + tr("Layers are %1.").arg(toQString(layers));
+  m_total->setText(total);
   m_icicle->setTree(m_recording ? timeTree(m_recording->workload, ranking) : std::vector<TimeNode>(),
-                    m_recording ? toQString(m_recording->name) : QString());
+                    m_recording ? networkTitle(*m_recording) : QString());
   m_views->setTabEnabled(1, !m_icicle->parts().empty());
 }
 
@@ -325,7 +383,8 @@ void RunPage::findRow(const QModelIndex& index) {
   if (m_shownTimeline == nullptr || row < 0) return;
   const RankedConvolution& ranked = m_ranking.ranking().rows[static_cast<std::size_t>(row)];
   const WorkloadProblem& problem = m_recording->workload.problems[ranked.problems.front()];
-  m_find->setText(toQString(problem.layers.empty() ? shapesText(problem.problem) : problem.layers.front()));
+  m_find->setText(
+      toQString(hasNames(m_recording->workload, problem) ? problem.layers.front() : shapesText(problem.problem)));
   step(true);
 }
 
@@ -337,7 +396,7 @@ QString RunPage::searchTextOf(int part) const {
   const auto pass = std::find_if(node, tree.end(), [](const TimeNode& each) { return each.row.has_value(); });
   const std::size_t problem = m_ranking.ranking().rows[*pass->row].problems.front();
   const WorkloadProblem& recorded = m_recording->workload.problems[problem];
-  if (recorded.layers.empty()) return toQString(shapesText(recorded.problem));
+  if (!hasNames(m_recording->workload, recorded)) return toQString(shapesText(recorded.problem));
   // The ranking adds shapes to the name of a layer that has several problems.
   const auto named = std::ranges::find_if(recorded.layers, [&](const std::string& layer) {
     return node->path == layer || node->path.starts_with(layer + ' ');

@@ -10,6 +10,7 @@
 #include "widgets/shared/shown_survey.h"
 #include "workload/named_workload.h"
 
+class QComboBox;
 class QLineEdit;
 class QPushButton;
 class QScrollArea;
@@ -42,8 +43,8 @@ class RunPage : public Page {
   bool hasInspector() const override { return false; }
   bool hasMeasurePanel() const override { return true; }
 
-  /// Shows a recording that was opened.
-  void setRecording(const OpenedRecording& opened);
+  /// Shows a recording that was opened, and which of its ranks is the slowest, if it has several.
+  void setRecording(const OpenedProgram& opened);
   /// Returns whether there is a timeline or a ranking.
   bool hasRun() const;
   /// Returns whether it shows the first iterations of a network under a policy, in place of a recorded run.
@@ -61,6 +62,8 @@ class RunPage : public Page {
   void hasRunChanged();
   /// The user wants to open a recording.
   void openRequested();
+  /// The user wants to see another rank of the opened recordings, by its index.
+  void rankChosen(int index);
   /// The user wants to measure the recording: shows the settings.
   void measureRequested();
 
@@ -71,6 +74,8 @@ class RunPage : public Page {
   QWidget* makeContent();
   QLayout* makeHead();
   QLayout* makeForecast();
+  QWidget* makeRanks();
+  void showRanks();
   QLayout* makeSearch();
   QWidget* makeViews();
   void followSurvey();
@@ -90,6 +95,8 @@ class RunPage : public Page {
   ShownSurvey& m_shown;
   std::optional<NamedWorkload> m_recording;
   std::shared_ptr<const Timeline> m_shownTimeline;
+  std::optional<RankComparison> m_ranks;  ///< of the recordings that were opened together
+  int m_shownRank = 0;                    ///< index in it
   SpanSearch m_search;
   RankingModel m_ranking;
   SortedRows m_sorted;
@@ -98,6 +105,9 @@ class RunPage : public Page {
   QLabel* m_sentence = nullptr;
   ElidedLabel* m_facts = nullptr;
   QLabel* m_forecast = nullptr;
+  QWidget* m_ranksRow = nullptr;
+  QLabel* m_slowest = nullptr;
+  QComboBox* m_rankBox = nullptr;
   QPushButton* m_copy = nullptr;
   QString m_command;
   QWidget* m_searchBar = nullptr;

@@ -16,7 +16,7 @@ TimelineLayout::TimelineLayout(const Timeline& timeline, const std::set<std::siz
     : m_rowHeight(metrics.height() + tokens::kTight) {
   int y = tokens::kTight;
   for (std::size_t i = 0; i < timeline.lanes.size(); ++i) {
-    const std::size_t rows = timeline.lanes[i].rows.size();
+    const std::size_t rows = std::max<std::size_t>(1, timeline.lanes[i].rows.size());  // or the note
     const bool canOpen = rows > kRowsOfClosed;
     const std::size_t shown = canOpen && !open.contains(i) ? kRowsOfClosed : rows;
     m_lanes.push_back({i, laneTitle(timeline.lanes[i]), y, shown, canOpen});

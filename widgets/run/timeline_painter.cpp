@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <cmath>
 
+#include "text/translate.h"
 #include "widgets/chart/tick_positions.h"
 #include "widgets/run/span_text.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -81,12 +83,21 @@ class TimelinePicture {
     m_painter.save();
     m_painter.setClipRect(m_lanes.adjusted(m_layout.titleWidth(), 0, 0, 0), Qt::IntersectClip);
     const std::vector<TimelineRow>& rows = m_frame.timeline->lanes[lane.lane].rows;
-    for (std::size_t row = 0; row < lane.rows; ++row) {
+    if (rows.empty()) paintNote(m_frame.timeline->lanes[lane.lane].note, top);
+    for (std::size_t row = 0; row < std::min(lane.rows, rows.size()); ++row) {
       const int rowTop = top + static_cast<int>(row) * m_layout.rowHeight();
       if (rowTop + m_layout.rowHeight() < m_lanes.top() || rowTop > m_lanes.bottom()) continue;
       paintRow(rows[row], rowTop);
     }
     m_painter.restore();
+  }
+
+  void paintNote(const std::string& note, int top) {
+    const QRect place(m_ruler.left() + tokens::kTight, top, m_ruler.width() - tokens::kClose, m_layout.rowHeight());
+    m_painter.setPen(m_style.mutedText);
+    m_painter.drawText(
+        place, Qt::AlignLeft | Qt::AlignVCenter,
+        m_metrics.elidedText(toQString(translated("timeline", note.c_str())), Qt::ElideRight, place.width()));
   }
 
   void paintRow(const TimelineRow& row, int top) {

@@ -1,5 +1,6 @@
 #include "widgets/warm_up/network_warmup.h"
 
+#include "policy/framework/applied_choice.h"
 #include "policy/framework/pytorch_release.h"
 
 namespace convscope {
@@ -24,6 +25,7 @@ NetworkWarmup::NetworkWarmup(const ShownSurvey& shown, QObject* parent)
   });
   connect(&shown, &ShownSurvey::problemListed, this, &NetworkWarmup::schedule);
   connect(&shown, &ShownSurvey::problemChanged, this, &NetworkWarmup::schedule);
+  connect(&shown.store(), &SessionStore::surveyEnded, this, &NetworkWarmup::schedule);
   refresh();
 }
 
@@ -51,7 +53,7 @@ const Choice& NetworkWarmup::choice(int problem) {
   CachedChoice& kept = m_cached[static_cast<std::size_t>(problem)];
   const int revision = m_shown.figures(problem).revision;
   if (kept.revision == revision && kept.ended == result.ended) return kept.choice;
-  kept = {revision, result.ended, m_policy.choose(result, contextOf(*m_shown.survey()))};
+  kept = {revision, result.ended, m_policy.choose(result, contextFor(m_policy, *m_shown.survey()))};
   return kept.choice;
 }
 
@@ -70,7 +72,8 @@ void NetworkWarmup::refresh() {
       const bool covers = m_policy.covers(survey->problems[static_cast<std::size_t>(i)].subject.problem.pass);
       choices.push_back(covers ? choice(i) : Choice());
     }
-    m_figures = networkWarmUp(m_policy, *survey, std::move(choices));
+    const std::vector<const Survey*> surveys = surveysBeside(m_shown.store().session(), *survey);
+    m_figures = networkWarmUp(m_policy, surveys, *survey, std::move(choices));
   }
   emit changed();
 }

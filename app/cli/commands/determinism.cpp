@@ -51,9 +51,9 @@ int report(const Session& session, const std::string& file, const DeterminismOpt
   if (options.csv) {
     writeOutput(trialsCsv(Session{.surveys = {survey}, .replays = {}}));
   } else if (options.measurement.json) {
-    writeOutput(checkJson(survey, file));
+    writeOutput(checkJson(session, survey, file));
   } else if (!options.measurement.events) {
-    writeOutput(checkReport(survey, file, outputWidth(STDOUT_FILENO), options.all));
+    writeOutput(checkReport(session, survey, file, outputWidth(STDOUT_FILENO), options.all));
   }
   return checkHasFailures(survey) ? WithFailures : Done;
 }

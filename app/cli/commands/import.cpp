@@ -12,6 +12,7 @@
 #include "cli/workload_report.h"
 #include "core/parse.h"
 #include "core/problem_text.h"
+#include "measure/known_layers.h"
 #include "network/network_json.h"
 #include "network/network_source.h"
 #include "problem/input_error.h"
@@ -70,11 +71,12 @@ int importRecordings(const ImportOptions& options) {
     if (!choice.device) throw InputError(fmt::format("--device: '{}' is neither a number nor cpu", options.device));
   }
   if (!options.layout.empty()) choice.layout = parseLayout(options.layout);
-  const RecordedProgram program = readWorkloads({options.files.begin(), options.files.end()}, choice);
-  if (!options.out.empty()) writeFile(options.out, toText(program.workload), options.force);
+  RecordedProgram program = readWorkloads({options.files.begin(), options.files.end()}, choice);
+  nameLayersAsKnown(program.runs[program.shown].workload);
+  if (!options.out.empty()) writeFile(options.out, toText(program.workload()), options.force);
   const std::size_t width = outputWidth(STDOUT_FILENO);
   writeOutput((program.ranks ? ranksReport(*program.ranks, width) + '\n' : "") +
-              workloadReport(program.workload, width));
+              workloadReport(program.workload(), width));
   if (!options.out.empty()) showMessage("wrote " + options.out);
   return Done;
 }

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <map>
 
 #include "core/problem_text.h"
@@ -132,6 +131,12 @@ PolicyCosts makePolicyCosts(const Policy& policy, std::span<const Survey* const>
 
 }  // namespace
 
+const SizeCosts& PolicyCosts::at(const Dims& input) const {
+  const auto size = std::ranges::find(sizes, input, &SizeCosts::input);
+  if (size == sizes.end()) throw ContractError("there is no survey of the size " + dimsText(input));
+  return *size;
+}
+
 PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys) {
   return makePolicyCosts(policy, surveys, {});
 }
@@ -140,8 +145,8 @@ PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys, 
   return makePolicyCosts(policy, surveys, freeMemoryBytes);
 }
 
-PolicyCosts costs(const Policy& policy, const Survey& survey, std::span<const Choice> choices) {
-  const std::array surveys{&survey};
+PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys, const Survey& survey,
+                  std::span<const Choice> choices) {
   const CodeLoads loads(surveys);
   PolicyCosts result{policy, {}, loads.codes()};
   result.sizes.push_back(sizeCosts(policy, survey, loads, [&](std::size_t i) { return choices[i]; }));
@@ -182,6 +187,14 @@ std::vector<const Survey*> surveysLike(const Session& session, const Survey& ref
   std::vector<const Survey*> result;
   result.reserve(best.size());
   for (const auto& [input, survey] : best) result.push_back(survey);
+  return result;
+}
+
+std::vector<const Survey*> surveysBeside(const Session& session, const Survey& reference) {
+  std::vector<const Survey*> result = surveysLike(session, reference);
+  for (const Survey*& survey : result) {
+    if (survey->started.input == reference.started.input) survey = &reference;
+  }
   return result;
 }
 

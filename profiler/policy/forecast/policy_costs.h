@@ -62,6 +62,8 @@ struct PolicyCosts {
   Precision precision = Precision::Fp32;  ///< of the surveys
   Layout layout = Layout::Nchw;           ///< of the surveys
 
+  /// Returns a size that was surveyed.
+  const SizeCosts& at(const Dims& input) const;
   /// Returns the problems of a size, of an estimated one those that it is estimated from.
   const std::vector<ProblemCosts>& problemsOf(const SizeCosts& size) const {
     return size.estimate ? sizes[size.estimate->measured].problems : size.problems;
@@ -76,8 +78,10 @@ PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys);
 PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys, std::uint64_t freeMemoryBytes);
 
 /// The same for one survey from known choices: those that policy.choose() returned for its problems, in order. A choice
-/// for a pass that the policy does not cover is ignored.
-PolicyCosts costs(const Policy& policy, const Survey& survey, std::span<const Choice> choices);
+/// for a pass that the policy does not cover is ignored. `surveys` are `survey` and those of other sizes, as
+/// surveysBeside() returns them: each shows which modules its process loaded.
+PolicyCosts costs(const Policy& policy, std::span<const Survey* const> surveys, const Survey& survey,
+                  std::span<const Choice> choices);
 
 /// Returns the costs without the problems of `leftOut`, so that policies of which one does not give them to the library
 /// can be compared. A size that has none of them is unchanged.
@@ -86,6 +90,9 @@ PolicyCosts without(const PolicyCosts& costs, std::span<const ExcludedProblem> l
 /// Returns the surveys of `session` that belong together with `reference`, one of them: the latest completed one of
 /// each size, smallest size first. If none of its size was completed, `reference` itself.
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& reference);
+
+/// Returns the same with `reference` itself for its size, complete or not.
+std::vector<const Survey*> surveysBeside(const Session& session, const Survey& reference);
 
 /// Returns the input that completes partial sizes: the network's own if it is among `surveys`, otherwise that of
 /// `reference`.

@@ -61,6 +61,30 @@ std::vector<Cell> cellsOf(std::string_view row, std::size_t offset, char separat
   return cells;
 }
 
+/// Joins a size whose numbers have blanks around the x between them: "480 x 640".
+std::vector<Cell> withJoinedSizes(const std::vector<Cell>& cells) {
+  std::vector<Cell> joined;
+  bool continues = false;
+  for (const Cell& cell : cells) {
+    const bool isCross = cell.text == "x" && !joined.empty();
+    if (isCross || continues)
+      joined.back().text += cell.text;
+    else
+      joined.push_back(cell);
+    continues = isCross;
+  }
+  return joined;
+}
+
+/// Returns a cell's text without the blanks of "480 x 640" and the fraction of "224.0".
+std::string sizeText(std::string text) {
+  std::erase(text, ' ');
+  const std::size_t point = text.find('.');
+  const bool isWhole = point != std::string::npos && point > 0 && point + 1 < text.size() &&
+                       text.find_first_not_of('0', point + 1) == std::string::npos;
+  return isWhole ? text.substr(0, point) : text;
+}
+
 /// The cells of a row that contain its figures: a size, or height and width, and perhaps a count.
 struct Columns {
   std::optional<std::size_t> size;
@@ -76,25 +100,30 @@ Columns columnsOfRow(const std::vector<Cell>& cells, char separator) {
   return {0, 0, 0, 1};
 }
 
-/// Returns the columns that a header names.
+/// Returns the columns that a header names. Throws InputError if it names one twice, or no size.
 Columns columnsOfHeader(const std::vector<Cell>& header) {
   constexpr std::array kHeights{"height", "h", "image_height", "img_height"};
   constexpr std::array kWidths{"width", "w", "image_width", "img_width"};
   constexpr std::array kCounts{"count", "number", "frequency", "pictures"};
   constexpr std::array kSizes{"size", "input", "input_size", "shape"};
   const auto named = [&](const auto& names) -> std::optional<std::size_t> {
+    std::optional<std::size_t> found;
     for (std::size_t i = 0; i < header.size(); ++i) {
       std::string name = header[i].text;
       for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
-      if (std::ranges::find(names, name) != names.end()) return i;
+      if (std::ranges::find(names, name) == names.end()) continue;
+      if (found)
+        throw InputError(fmt::format(translatable("message", "the columns \"{}\" and \"{}\" mean the same"),
+                                     excerpt(header[*found].text), excerpt(header[i].text)));
+      found = i;
     }
-    return std::nullopt;
+    return found;
   };
   const std::optional<std::size_t> height = named(kHeights);
   const std::optional<std::size_t> width = named(kWidths);
   if (height && width) return {{}, *height, *width, named(kCounts)};
   if (const auto size = named(kSizes)) return {size, 0, 0, named(kCounts)};
-  return {0, 0, 0, 1};  // its words are not known
+  throw InputError(translatable("message", "the header has no columns height and width, and no column size"));
 }
 
 /// Reads the rows of one text.
@@ -107,7 +136,8 @@ class RowReader {
     for (std::size_t start = 0; start < m_text.size();) {
       const std::size_t end = std::min(m_text.find('\n', start), m_text.size());
       const std::string_view row = std::string_view(m_text).substr(start, end - start);
-      if (!trimmed(row, kBlanks).empty()) {
+      const std::string content = trimmed(row, kBlanks);
+      if (!content.empty() && content.front() != '#') {
         if (const auto counted = counts(row, start)) rows.push_back(*counted);
       }
       if (rows.size() > kMostSizeRows)
@@ -127,8 +157,13 @@ class RowReader {
     std::vector<Cell> cells = cellsOf(row, offset, separator);
     if (m_header && cells.size() == 1)  // not every row has the header's separator
       cells = cellsOf(row, offset, separator = separatorOf(row));
+    if (separator == ' ') cells = withJoinedSizes(cells);
     if (!std::exchange(m_begun, true) && isHeader(cells)) {
-      m_header = columnsOfHeader(cells);
+      try {
+        m_header = columnsOfHeader(cells);
+      } catch (const InputError& error) {
+        throw errorAt(m_name, m_text, offset, error.what());
+      }
       m_separator = separator;
       return std::nullopt;
     }
@@ -162,7 +197,7 @@ class RowReader {
               number(cells[columns.width], kLargestSize, kNoNumber)};
     const Cell& cell = cells[*columns.size];
     try {
-      return parseDims(cell.text);
+      return parseDims(sizeText(cell.text));
     } catch (const InputError& error) {
       throw errorAt(m_name, m_text, cell.offset, error.what());
     }
@@ -170,7 +205,7 @@ class RowReader {
 
   /// Returns the number in a cell; `what` says what it is not.
   std::int64_t number(const Cell& cell, std::int64_t most, const char* what) const {
-    if (const auto value = parseNumber<std::int64_t>(cell.text, 1, most)) return *value;
+    if (const auto value = parseNumber<std::int64_t>(sizeText(cell.text), 1, most)) return *value;
     throw errorAt(m_name, m_text, cell.offset, fmt::format(fmt::runtime(what), excerpt(cell.text)));
   }
 

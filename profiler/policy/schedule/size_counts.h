@@ -18,11 +18,13 @@ struct SizeCount {
   bool operator==(const SizeCount&) const = default;
 };
 
-/// Parses a table or pasted rows; the default count is 1. Skips empty lines. The separator is a comma, a semicolon, a
+/// Parses a table or pasted rows; the default count is 1. Skips empty lines and those that
+/// begin with #. The separator is a comma, a semicolon, a
 /// tab or blanks. A row is
 ///   - "size" or "size,count", e.g. "416x320,5",
 ///   - "height,width,count", or "height width" with blanks between them,
 ///   - or the cells below a header that names the columns height and width, or size, and perhaps count, among others.
+/// Sizes may have blanks, "480 x 640", and numbers a fraction of zeros, "224.0".
 /// Throws InputError with `name`, line and column.
 std::vector<SizeCount> parseSizeCounts(const std::string& name, const std::string& text);
 

@@ -47,10 +47,11 @@ class PictureFolder {
                       m_folder.string(), m_others + m_damaged));
     if (m_damaged > 0)
       m_list.remark = phrase("size_source",
-                             "{}: left out {} files that are no pictures, and {} with a damaged header, "
+                             "{}: left out, files that are no pictures: {}; pictures with a damaged header: {}, "
                              "the first of them {}")(m_folder.string(), m_others, m_damaged, m_firstDamaged);
     else if (m_others > 0)
-      m_list.remark = phrase("size_source", "{}: left out {} files that are no pictures")(m_folder.string(), m_others);
+      m_list.remark =
+          phrase("size_source", "{}: left out, files that are no pictures: {}")(m_folder.string(), m_others);
     return std::move(m_list);
   }
 

@@ -13,6 +13,7 @@
 #include "files/json_value.h"
 #include "text/printable.h"
 #include "workload/trace/event_text.h"
+#include "workload/trace/trace_searches.h"
 
 namespace convscope {
 namespace {
@@ -108,7 +109,10 @@ class LaneMaker {
     place(spans);
     for (TimelineSpan& span : spans) {
       const auto found = m_kernels.find(span.begin);
-      if (found != m_kernels.end() && found->second.end == span.end) span.layer = found->second.layer;
+      if (found != m_kernels.end() && found->second.end == span.end) {
+        span.layer = found->second.layer;
+        found->second.name = span.name;
+      }
       m_busy[device].emplace_back(span.begin, span.end);
     }
     m_streams.push_back({LaneKind::Stream, {}, device, stream, rows(std::move(spans), false)});
@@ -128,6 +132,7 @@ class LaneMaker {
       add(std::move(host.annotations));
       add(std::move(host.operators));
     }
+    addSearches();
     add({LaneKind::Convolutions, {}, -1, {}, rows(std::move(m_convolutions), false)});
     // The stream with the most work first, which is mostly the framework's own.
     const auto work = [](const TimelineLane& lane) {
@@ -146,6 +151,7 @@ class LaneMaker {
   struct Work {
     double end = 0;
     std::uint16_t layer = TimelineSpan::kNoLayer;
+    std::int32_t name = -1;  ///< of the kernel; -1 until its stream was added
   };
   struct Host {
     double begin;
@@ -178,6 +184,43 @@ class LaneMaker {
       }
     }
     for (auto& [thread, spans] : m_callsOf) std::ranges::sort(spans, {}, &TimelineSpan::begin);
+  }
+
+  /// Adds the lane of searches, each with the executions that it only tried. Without a search it says so.
+  void addSearches() {
+    Spans searches;
+    for (const TraceSearch& search : traceSearches(m_trace, m_calls)) {
+      const TraceCall& call = m_calls.calls[search.call];
+      TimelineSpan span;
+      span.layer = layerOf(call);
+      span.begin = call.span.begin;
+      span.end = call.span.end;
+      for (const std::size_t i : search.trials) {
+        const TraceKernel& kernel = m_trace.kernels[i];
+        const auto found = m_kernels.find(kernel.begin);
+        if (found == m_kernels.end() || found->second.name < 0) continue;
+        TimelineSpan trial;
+        trial.layer = span.layer;
+        trial.begin = kernel.begin;
+        trial.end = kernel.end;
+        trial.name = found->second.name;
+        trial.kind = SpanKind::Trial;
+        searches.push_back(trial);
+        span.end = std::max(span.end, trial.end);
+      }
+      const std::string& function = m_trace.nameOf(m_trace.operators[call.function]);
+      const char* const pass = function.find("backward") == std::string::npos ? "forward" : "backward";
+      span.name = nameOf(
+          fmt::format("{} {}", span.layer < m_timeline.layers.size() ? m_timeline.layers[span.layer] : function, pass));
+      span.kind = SpanKind::Search;
+      searches.push_back(span);
+    }
+    TimelineLane lane{LaneKind::Searches, {}, -1, {}, rows(std::move(searches), true)};
+    if (lane.rows.empty())
+      lane.note = translatable("timeline",
+                               "no search in this recording: no first call of a convolution took much longer or had "
+                               "more kernels than later ones");
+    m_timeline.lanes.push_back(std::move(lane));
   }
 
   /// Returns the number of the call's layer; of one without a name, that of its shapes.

@@ -356,7 +356,7 @@ class TraceReader {
   void readRank(element value) {
     const auto rank = numberOf(value, "rank");
     const auto size = numberOf(value, "world_size");
-    if (!rank || !size || *rank >= *size || *size > kMostRanks) return;
+    if (!rank || !size || *size < 1 || *rank > kMostRanks || *size > kMostRanks) return;
     RecordedRank& read = m_data.rank.emplace();
     read.rank = static_cast<int>(*rank);
     read.worldSize = static_cast<int>(*size);

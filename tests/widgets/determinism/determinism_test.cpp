@@ -131,7 +131,7 @@ void DeterminismTest::fourCombinations() {
   NetworkDeterminism determinism(shown.current);
   SwitchModel model(determinism);
   QAbstractItemModelTester tester(&model, kFatal);
-  const auto prices = determinismPrice(shown.survey());
+  const auto prices = determinismPrice(std::array{&shown.survey()}, shown.survey());
   QCOMPARE(model.rowCount(), 4);
   for (int row = 0; row < 4; ++row) {
     const SwitchPrice& price = prices.at(static_cast<std::size_t>(row));
@@ -166,7 +166,7 @@ void DeterminismTest::layersTableIsTheSame() {
     QCOMPARE(model.index(row, 0).data(TableModel::TrialRole).toInt(), part.strict.trial);
     network += number(model, row, column(model, "Network cost"));
   }
-  const auto prices = determinismPrice(shown.survey());
+  const auto prices = determinismPrice(std::array{&shown.survey()}, shown.survey());
   const double expected = prices[3].costs.iterationUs - prices[1].costs.iterationUs;
   QVERIFY(std::abs(network - expected) < 1e-6 * prices[3].costs.iterationUs);
   for (QTableView* table : shown.view().tables()) QVERIFY(!table->accessibleName().isEmpty());
@@ -174,7 +174,7 @@ void DeterminismTest::layersTableIsTheSame() {
 
 void DeterminismTest::wordsSayTheFigures() {
   Shown shown;
-  const auto prices = determinismPrice(shown.survey());
+  const auto prices = determinismPrice(std::array{&shown.survey()}, shown.survey());
   const double free = prices[1].costs.iterationUs;
   const double strict = prices[3].costs.iterationUs;
   QVERIFY2(shown.view().summary().contains(QStringLiteral("from %1 to %2 (%3)")

@@ -1,5 +1,6 @@
 #include <QAbstractItemModelTester>
 #include <QClipboard>
+#include <QComboBox>
 #include <QGuiApplication>
 #include <QLabel>
 #include <QLineEdit>
@@ -9,16 +10,21 @@
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
+#include "analysis/forecasts.h"
 #include "analysis/iteration_limit.h"
+#include "policy/forecast/forecast.h"
 #include "run/made_timeline.h"
 #include "support/qt_test.h"
+#include "support/recorded_session.h"
 #include "support/synthetic_session.h"
 #include "widgets/run/first_iterations.h"
 #include "widgets/run/kind_times_tile.h"
 #include "widgets/run/ranking_icicle.h"
 #include "widgets/run/run_page.h"
+#include "widgets/warm_up/network_warmup.h"
 #include "workload/sample_workload.h"
 
 namespace run_page_test {
@@ -28,15 +34,17 @@ using namespace convscope::testing;
 
 namespace {
 
+OpenedProgram opened(const Workload& workload, std::shared_ptr<const Timeline> timeline = nullptr) {
+  return {{{{"train", workload}, std::move(timeline), "train.trace.json"}}, {}, 0};
+}
+
 struct ShownRun {
   ShownRun() {
     page.resize(1200, 800);
     page.show();
   }
 
-  void open(int spans = 100) {
-    page.setRecording({{"train", sampleWorkload()}, spans > 0 ? madeTimeline(spans) : nullptr});
-  }
+  void open(int spans = 100) { page.setRecording(opened(sampleWorkload(), spans > 0 ? madeTimeline(spans) : nullptr)); }
   QLabel& label(const char* name) const {
     for (QLabel* each : page.findChildren<QLabel*>())
       if (each->accessibleName() == QLatin1String(name)) return *each;
@@ -53,6 +61,12 @@ struct ShownRun {
     for (QPushButton* each : page.findChildren<QPushButton*>())
       if (each->text() == QString::fromUtf8(text)) return QTest::mouseClick(each, Qt::LeftButton);
     qFatal("no button '%s'", text);
+  }
+  template <class Widget>
+  Widget* find(const char* name) const {
+    for (Widget* each : page.findChildren<Widget*>())
+      if (each->accessibleName() == QLatin1String(name)) return each;
+    qFatal("no widget '%s'", name);
   }
   QLineEdit& find() const { return *page.findChild<QLineEdit*>(); }
   QTableView& table() const { return *page.tables().first(); }
@@ -89,7 +103,10 @@ class RunPageTest : public QObject {
   void keepsTheTimelineForItsOwnSurvey();
   void showsWhatLimitsTheRun();
   void showsTheFirstIterationsOfANetwork();
+  void firstIterationsAgreeWithTheForecastOfEverySize();
   void withoutAllDataThereAreNoFirstIterations();
+  void namesTheSlowestRankAndShowsAnother();
+  void saysThatLayersAreNamedAfterANetwork();
   void icicleAndTableSelectTheSame();
   void showsTheForecast();
   void narrowPageKeepsTheTimes();
@@ -213,12 +230,12 @@ void RunPageTest::showsWhatLimitsTheRun() {
   workload.plainHostUs.clear();
   const auto limit = iterationLimit(workload);
   QVERIFY(limit && limit->limit() == IterationPart::Loader);
-  test.page.setRecording({{"train", workload}, nullptr});
+  test.page.setRecording(opened(workload));
   QVERIFY(test.label("What limits the run").isVisible());
   QVERIFY(test.label("What limits the run").text().contains(QStringLiteral("the data loader: 40.0 ms of ")));
   QVERIFY(test.says(limitText(*limit).c_str()));
   for (IterationKind& kind : workload.kinds) kind.wallUs.reset();
-  test.page.setRecording({{"train", workload}, nullptr});
+  test.page.setRecording(opened(workload));
   QVERIFY(!test.label("What limits the run").isVisible());
 }
 
@@ -240,6 +257,70 @@ void RunPageTest::showsTheFirstIterationsOfANetwork() {
   QCOMPARE(times[static_cast<std::size_t>(SpanKind::Forward)], 0.0);
   test.surveyOf(NamedWorkload{"train", sampleWorkload()});
   QVERIFY(test.page.hasRun() && !test.page.hasForecast() && !view.isVisible());
+}
+
+/// Modules that a sweep loaded for an earlier size are not loaded yet in a new process.
+void RunPageTest::firstIterationsAgreeWithTheForecastOfEverySize() {
+  ShownRun test;
+  const Session& session = recordedSession("resnet50-sizes-fp32");
+  test.store.replace(session);
+  auto& view = *test.page.findChild<FirstIterations*>();
+  for (int i = 0; i < static_cast<int>(session.surveys.size()); i += 3) {
+    test.shown.show(i);
+    const Survey& survey = session.surveys[static_cast<std::size_t>(i)];
+    const auto costs = Forecaster(surveysLike(session, survey)).costs("pytorch-benchmark");
+    const double forecastUs = forecast(*costs, {{survey.started.input}, {{0, 3}}}).warmup.totalUs();
+    const Timeline& timeline = *view.timeline().timeline();
+    const double searchUs = timesByKind(timeline, 0, timeline.end)[static_cast<std::size_t>(SpanKind::Search)];
+    QVERIFY2(std::abs(searchUs - forecastUs) < 1e-6 * forecastUs, qPrintable(QString::number(i)));
+    NetworkWarmup warmUp(test.shown);
+    QVERIFY(std::abs(warmUp.figures().total.totalUs() - forecastUs) < 1e-6 * forecastUs);
+  }
+}
+
+void RunPageTest::namesTheSlowestRankAndShowsAnother() {
+  ShownRun test;
+  test.open();
+  QVERIFY(!test.label("The slowest rank").isVisible());
+  OpenedProgram program = opened(sampleWorkload(), madeTimeline(10));
+  program.recordings.push_back(program.recordings.front());
+  program.recordings[1].recording.name = "rank1";
+  const auto rank = [](int number, double waitsUs) {
+    return RankTimes{{number, 3, "nccl", {}, {}}, "r.json", 4, 1000.0, 900.0, waitsUs};
+  };
+  program.ranks = compareRanks({rank(0, 500), rank(2, 100)});
+  program.shown = 1;
+  test.page.setRecording(program);
+  QVERIFY(test.label("The slowest rank").isVisible());
+  QVERIFY(test.says("Rank 2 is the slowest"));
+  QVERIFY(test.says("Without a trace: rank 1"));
+  QCOMPARE(test.page.recording()->name, std::string("rank1"));
+  auto& box = *test.find<QComboBox>("Rank");
+  QCOMPARE(box.count(), 2);
+  QCOMPARE(box.currentIndex(), 1);
+  QSignalSpy chosen(&test.page, &RunPage::rankChosen);
+  box.setCurrentIndex(0);
+  emit box.activated(0);
+  QCOMPARE(chosen.count(), 1);
+  QCOMPARE(chosen.first().first().toInt(), 0);
+  QCOMPARE(box.currentIndex(), 1);  // nobody showed it
+  program.shown = 0;
+  test.page.setRecording(program);
+  QCOMPARE(box.currentIndex(), 0);
+  Workload other = sampleWorkload();
+  other.device = "another";
+  test.surveyOf(NamedWorkload{"other", other});
+  QVERIFY(!test.label("The slowest rank").isVisible());
+}
+
+void RunPageTest::saysThatLayersAreNamedAfterANetwork() {
+  ShownRun test;
+  Workload workload = sampleWorkload();
+  workload.layersAsIn = "resnet50";
+  test.page.setRecording(opened(workload, madeTimeline(10)));
+  QVERIFY(test.says("as in resnet50"));
+  QVERIFY(test.table().model()->index(0, 0).data().toString().endsWith(QStringLiteral("(as in resnet50)")));
+  QTest::keyClick(&test.table(), Qt::Key_Return);  // the timeline has no names
 }
 
 void RunPageTest::withoutAllDataThereAreNoFirstIterations() {
@@ -282,7 +363,7 @@ void RunPageTest::icicleAndTableSelectTheSame() {
   Workload withoutTimes = sampleWorkload();
   for (WorkloadCall& call : withoutTimes.calls) call.hostUs = call.deviceUs = std::nullopt;
   for (WorkloadProblem& problem : withoutTimes.problems) problem.deviceUs.reset();
-  test.page.setRecording({{"train", withoutTimes}, nullptr});
+  test.page.setRecording(opened(withoutTimes));
   QVERIFY(tree.empty() && !views->isTabEnabled(1) && test.table().isVisible());
 }
 

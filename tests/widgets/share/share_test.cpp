@@ -103,7 +103,7 @@ void ShareTest::nothingIsSaidOfNothing() {
 
 void ShareTest::barsAreTheChoices() {
   const Shown shown;
-  const BenchmarkGain gain = benchmarkGain(shown.survey());
+  const BenchmarkGain gain = benchmarkGain(std::array{&shown.survey()}, shown.survey());
   const auto total = [](const SwitchPrice& price) { return timeText(price.costs.iterationUs); };
   QVERIFY(shown.view().summary().startsWith(
       QStringLiteral("The convolutions of an iteration take %1 with benchmark = False, %2 with True.")
