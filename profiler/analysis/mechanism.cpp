@@ -134,6 +134,7 @@ bool hasCache(const Policy& policy) {
   return policy.cache.keeps != PlanCache::Keeps::Nothing;
 }
 
+/// Returns how many algorithms the queried lists name; one that two lists name counts twice.
 std::size_t listedAlgorithms(const ProblemResult& problem, const std::vector<SearchStep>& steps) {
   std::vector<bool> queried(problem.lists.size(), false);
   for (const SearchStep& step : steps) {
@@ -141,10 +142,11 @@ std::size_t listedAlgorithms(const ProblemResult& problem, const std::vector<Sea
     if (step.kind == SearchStepKind::Query && list != problem.lists.end())
       queried[static_cast<std::size_t>(list - problem.lists.begin())] = true;
   }
-  return static_cast<std::size_t>(std::ranges::count_if(problem.trials, [&](const Trial& trial) {
-    return std::ranges::any_of(trial.candidate.listings,
-                               [&](const Listing& each) { return queried[static_cast<std::size_t>(each.list)]; });
-  }));
+  std::size_t count = 0;
+  for (const Trial& trial : problem.trials) {
+    for (const Listing& each : trial.candidate.listings) count += queried[static_cast<std::size_t>(each.list)] ? 1 : 0;
+  }
+  return count;
 }
 
 /// A problem of a survey with its search.

@@ -38,8 +38,8 @@ struct CallStep {
 /// A problem at one input size under a policy: all that a call of it can show. Times in microseconds.
 struct CallScript {
   NetworkProblem subject;
-  std::size_t key = 0;  ///< equal problems have equal ones
-  std::size_t listed = 0;
+  std::size_t key = 0;     ///< equal problems have equal ones
+  std::size_t listed = 0;  ///< places in the queried lists
   std::size_t built = 0;
   std::size_t refused = 0;  ///< plans that the library did not build
   std::vector<TimedAlgorithm> timed;
