@@ -10,11 +10,11 @@ namespace {
 constexpr double kTitle = 1.4;
 constexpr double kSentence = 2.4;
 constexpr double kBox = 2.5;
-constexpr double kGap = 1.2;    ///< between boxes, with an arrow
-constexpr double kSmall = 0.8;  ///< between boxes of one column
+constexpr double kBoxGap = 1.2;  ///< between boxes, with an arrow
+constexpr double kSmall = 0.8;   ///< between boxes of one column
 constexpr double kCache = 2.1;
 constexpr double kTimeline = 3.2;
-constexpr double kRow = 1.3;
+constexpr double kTrialRow = 1.3;
 constexpr double kTrialHead = 1.7;
 constexpr double kLeastRows = 3;
 
@@ -31,14 +31,14 @@ bool isNarrow(double width, const QFontMetricsF& metrics) {
 }
 
 double leastLines(bool narrow) {
-  if (narrow) return frameHeight() + 4 * kBox + 5 * kGap + kTrialHead + kLeastRows * kRow;
-  return frameHeight() + 4 * kBox + 2 * kSmall + 2 * kGap + kSmall;
+  if (narrow) return frameHeight() + 4 * kBox + 5 * kBoxGap + kTrialHead + kLeastRows * kTrialRow;
+  return frameHeight() + 4 * kBox + 2 * kSmall + 2 * kBoxGap + kSmall;
 }
 
 }  // namespace
 
 int MechanismLayout::rows() const {
-  return std::max(1, static_cast<int>((box(CallStage::Time).height() - kTrialHead * unit) / (kRow * unit)));
+  return std::max(1, static_cast<int>((box(CallStage::Time).height() - kTrialHead * unit) / (kTrialRow * unit)));
 }
 
 double leastMechanismHeight(double width, const QFontMetricsF& metrics) {
@@ -76,10 +76,10 @@ MechanismLayout mechanismLayout(const QRectF& area, const QFontMetricsF& metrics
     const double half = (usable - arrow) / 2;
     set(CallStage::Call, left, y, half, box);
     set(CallStage::Shape, left + half + arrow, y, half, box);
-    y += box + kGap * line;
+    y += box + kBoxGap * line;
     set(CallStage::Cache, left, y, half, box);
     set(CallStage::Run, left + half + arrow, y, half, box);
-    y += box + kGap * line;
+    y += box + kBoxGap * line;
     const double third = (usable - 2 * arrow) / 3;
     set(CallStage::List, left, y, third, box);
     set(CallStage::Build, left + third + arrow, y, third, box);
@@ -99,7 +99,7 @@ MechanismLayout mechanismLayout(const QRectF& area, const QFontMetricsF& metrics
     set(CallStage::Shape, left + side + arrow, y, middle, box);
     set(CallStage::Cache, left + side + middle + 2 * arrow, y, middle, box);
     set(CallStage::Run, left + width - side, y, side, box);
-    y += box + kGap * line * 1.4;
+    y += box + kBoxGap * line * 1.4;
     const double high = (end - y - 2 * kSmall * line) / 3;
     const double step = high + kSmall * line;
     const double each = std::min(high, box * 1.25);

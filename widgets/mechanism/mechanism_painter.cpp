@@ -139,8 +139,9 @@ class MechanismPicture {
     const QColor colour =
         state == BoxState::Skipped || state == BoxState::Ahead ? m_colours.secondText : m_colours.text;
     const QRectF head(inner.left(), inner.top(), inner.width() - checked, isTime ? lines * unit() : lines * unit() / 2);
-    text(head, Qt::AlignLeft | Qt::AlignVCenter, isUnknown ? stageTitle(CallStage::Unknown) : stageTitle(which), colour,
-         true);
+    const CallStage named = isUnknown ? CallStage::Unknown : which;
+    const bool fits = QFontMetricsF(m_bold).horizontalAdvance(stageTitle(named)) <= head.width();
+    text(head, Qt::AlignLeft | Qt::AlignVCenter, fits ? stageTitle(named) : stageName(named), colour, true);
     if (state == BoxState::Done) paintCheck(QPointF(inner.right() - unit() * 0.4, head.center().y()));
     if (isTime) return;
     const QRectF below(inner.left(), head.bottom(), inner.width(), lines * unit() / 2);
@@ -318,8 +319,9 @@ class MechanismPicture {
          m_colours.secondText);
     const int count = static_cast<int>(timed.size());
     const int fitting = std::min(m_layout.rows(), count);
-    const int current = currentRow();
-    const int first = std::clamp(current - fitting + 2, 0, count - fitting);
+    const bool isChosen = stage() >= CallStage::Keep && m_state.script->chosen;
+    const int shown = isChosen ? static_cast<int>(*m_state.script->chosen) : currentRow();
+    const int first = std::clamp(shown - fitting + 2, 0, count - fitting);
     const double fastest = std::ranges::min_element(timed, {}, &TimedAlgorithm::us)->us;
     const double longest =
         std::min(std::ranges::max_element(timed, {}, &TimedAlgorithm::us)->us, kClippedTimes * fastest);

@@ -22,9 +22,9 @@
 namespace convscope {
 namespace {
 
-constexpr int kMostIterations = 10'000;
+constexpr int kMostFilmIterations = 10'000;
 constexpr int kFirstIterations = 8;
-constexpr int kPolicyLetters = 22;
+constexpr int kFilmPolicyLetters = 22;
 constexpr int kConvolutionLetters = 24;
 constexpr int kOwnLetters = 22;
 constexpr int kFirstEvery = 3;
@@ -54,8 +54,8 @@ QLabel* makeBuddy(const QString& text, QWidget* widget) {
 
 MechanismSetup::MechanismSetup(QWidget* parent)
     : QWidget(parent),
-      m_first(makeNameBox(kPolicyLetters, tr("Policy"))),
-      m_second(makeNameBox(kPolicyLetters, tr("Policy beside it"))),
+      m_first(makeNameBox(kFilmPolicyLetters, tr("Policy"))),
+      m_second(makeNameBox(kFilmPolicyLetters, tr("Policy beside it"))),
       m_convolution(makeNameBox(kConvolutionLetters, tr("Convolution"))),
       m_shapes(new QComboBox),
       m_every(new QSpinBox),
@@ -67,7 +67,7 @@ MechanismSetup::MechanismSetup(QWidget* parent)
   m_shapes->setToolTip(tr(
       "<p>The sizes that the training meets. One size: always the same. A new size each time: those that the session "
       "measured, one after another. My own sizes: a list that you write.</p>"));
-  m_every->setRange(1, kMostIterations);
+  m_every->setRange(1, kMostFilmIterations);
   m_every->setValue(kFirstEvery);
   m_every->setSuffix(tr(" iterations"));
   m_every->setAccessibleName(tr("Iterations at each size"));
@@ -77,7 +77,7 @@ MechanismSetup::MechanismSetup(QWidget* parent)
       tr("<p>One size for each iteration, then again from the first: 224, 320x416, a range 160:352:32, or batches as "
          "n=8,16.</p>"));
   m_own->setMinimumWidth(fontMetrics().averageCharWidth() * kOwnLetters);
-  m_iterations->setRange(1, kMostIterations);
+  m_iterations->setRange(1, kMostFilmIterations);
   m_iterations->setValue(kFirstIterations);
   m_iterations->setGroupSeparatorShown(true);
   m_iterations->setAccessibleName(tr("Iterations"));
@@ -101,12 +101,12 @@ MechanismSetup::MechanismSetup(QWidget* parent)
     row->addWidget(pair);
   };
   add(tr("&Policy"), m_first);
-  add(tr("&beside"), m_second);
-  add(tr("C&onvolution"), m_convolution);
-  add(tr("Si&zes"), m_shapes);
+  add(tr("beside"), m_second);
+  add(tr("Convolution"), m_convolution);
+  add(tr("Sizes"), m_shapes);
   row->addWidget(m_every);
   row->addWidget(m_own);
-  add(tr("I&terations"), m_iterations);
+  add(tr("Iterations"), m_iterations);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->setSpacing(tokens::kTight);
@@ -148,7 +148,7 @@ void MechanismSetup::fillPolicies(const std::string& backend) {
     }
   }
   const Policy* on = pytorchPolicy(backend, {.benchmark = true});
-  chooseData(*m_second, on == nullptr ? QString() : toQString(on->text()), 2);
+  chooseData(*m_second, toQString(on == nullptr ? texts.back() : on->text()), 0);
 }
 
 void MechanismSetup::fillConvolutions(const Survey& survey) {

@@ -10,7 +10,7 @@
 namespace convscope {
 namespace {
 
-QString countText(std::size_t count) {
+QString plansText(std::size_t count) {
   return toQString(formatCount(static_cast<std::int64_t>(count)));
 }
 
@@ -147,13 +147,13 @@ QString stageDetail(CallStage stage, const MechanismState& state, std::int64_t e
       return (isHit ? App::tr("%1 entries: yes") : App::tr("%1 entries: no")).arg(toQString(formatCount(entries)));
     case CallStage::List:
       if (script.listed == 0) return App::tr("not needed");
-      return script.listed == 1 ? App::tr("1 plan") : App::tr("%1 plans").arg(countText(script.listed));
+      return script.listed == 1 ? App::tr("1 plan") : App::tr("%1 plans").arg(plansText(script.listed));
     case CallStage::Build:
       return script.refused > 0 ? App::tr("%1 of %2: %3")
                                       .arg(script.built)
                                       .arg(script.built + script.refused)
                                       .arg(timeText(spentIn(stage, state)))
-                                : App::tr("%1: %2").arg(countText(script.built), timeText(spentIn(stage, state)));
+                                : App::tr("%1: %2").arg(plansText(script.built), timeText(spentIn(stage, state)));
     case CallStage::Load:
       return timeText(spentIn(stage, state));
     case CallStage::Time:
@@ -189,13 +189,13 @@ QString stepSentence(const MechanismState& state, const Policy& policy, std::int
       if (script.listed == 0) return App::tr("The choice is known from a survey: nothing is searched.");
       if (script.listed == 1) return App::tr("The library names one plan for this problem: %1.").arg(time);
       return App::tr("The library names %1 plans for this problem, its best guess first: %2.")
-          .arg(countText(script.listed), time);
+          .arg(plansText(script.listed), time);
     case CallStage::Build:
       if (script.refused > 0)
         return App::tr("%1 plans are built, %2 are refused: %3.")
-            .arg(countText(script.built), countText(script.refused), time);
+            .arg(plansText(script.built), plansText(script.refused), time);
       return script.built == 1 ? App::tr("One plan is built: %1.").arg(time)
-                               : App::tr("%1 plans are built: %2.").arg(countText(script.built), time);
+                               : App::tr("%1 plans are built: %2.").arg(plansText(script.built), time);
     case CallStage::Load:
       return App::tr("The code of %1 is loaded, once in a process: %2.")
           .arg(step.row ? toQString(script.timed[*step.row].name) : toQString(script.shortAlgorithm), time);
@@ -215,7 +215,7 @@ QString stepSentence(const MechanismState& state, const Policy& policy, std::int
     case CallStage::Keep:
       if (script.chosen && script.timed.size() > 1)
         return App::tr("Of %1 timed plans, %2 is kept: %3.")
-            .arg(countText(script.timed.size()), toQString(script.shortAlgorithm),
+            .arg(plansText(script.timed.size()), toQString(script.shortAlgorithm),
                  timeText(script.timed[*script.chosen].us));
       return script.reason.empty()
                  ? App::tr("%1 is taken.").arg(toQString(script.algorithm))

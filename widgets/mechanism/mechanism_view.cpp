@@ -69,6 +69,7 @@ MechanismView::MechanismView(ShownSurvey& shown, QWidget* parent)
   column->addWidget(m_area, 1);
   column->addWidget(m_transport);
   setFocusProxy(m_canvas);
+  m_canvas->installEventFilter(this);
 
   m_clock.setInterval(kFrameMs);
   m_clock.setTimerType(Qt::PreciseTimer);
@@ -266,8 +267,10 @@ void MechanismView::moveOn() {
 void MechanismView::showPosition() {
   if (m_playback.steps() == 0) return;
   m_canvas->setPosition(m_playback.step(), m_playback.progress());
-  const MechanismState state = m_canvas->stateOf(m_canvas->leadingColumn());
+  const std::size_t leading = m_canvas->leadingColumn();
+  const MechanismState state = m_canvas->stateOf(leading);
   m_stages->setCall(state.steps, state.step);
+  showBox(m_canvas->boxOf(leading, state.current().stage));
   const AlignedMechanisms& aligned = m_canvas->aligned();
   const QSignalBlocker blocker(m_iterations);
   m_iterations->setRange(0, static_cast<int>(aligned.iterations() - 1));
@@ -277,6 +280,13 @@ void MechanismView::showPosition() {
           .arg(toQString(formatCount(state.iteration + 1)), toQString(formatCount(aligned.iterations()))));
   m_play->setText(m_playback.isPlaying() ? QStringLiteral("❚❚") : QStringLiteral("▶"));
   m_play->setAccessibleName(m_playback.isPlaying() ? tr("Pause") : tr("Play"));
+}
+
+/// Scrolls to a box if the picture is larger than its area.
+void MechanismView::showBox(const QRectF& box) {
+  const QPoint centre = box.center().toPoint();
+  const int half = std::min(static_cast<int>(box.height() / 2), m_area->viewport()->height() / 2);
+  m_area->ensureVisible(centre.x(), centre.y(), 0, half);
 }
 
 void MechanismView::showEvent(QShowEvent* event) {
@@ -298,29 +308,51 @@ void MechanismView::changeEvent(QEvent* event) {
 }
 
 void MechanismView::keyPressEvent(QKeyEvent* event) {
-  switch (event->key()) {
+  if (!takeKey(event->key())) QWidget::keyPressEvent(event);
+}
+
+/// Takes the keys of the picture before its area scrolls by them.
+bool MechanismView::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_canvas && event->type() == QEvent::KeyPress && takeKey(static_cast<QKeyEvent*>(event)->key()))
+    return true;
+  return QWidget::eventFilter(watched, event);
+}
+
+/// Returns whether a key does something.
+bool MechanismView::takeKey(int key) {
+  switch (key) {
     case Qt::Key_Space:
-      return togglePlaying();
+      togglePlaying();
+      break;
     case Qt::Key_Right:
-      return stepForward();
+      stepForward();
+      break;
     case Qt::Key_Left:
-      return stepBack();
+      stepBack();
+      break;
     case Qt::Key_PageDown:
-      return seekIteration(m_iterations->value() + 1);
+      seekIteration(m_iterations->value() + 1);
+      break;
     case Qt::Key_PageUp:
-      return seekIteration(m_iterations->value() - 1);
+      seekIteration(m_iterations->value() - 1);
+      break;
     case Qt::Key_Home:
-      return seek(0);
+      seek(0);
+      break;
     case Qt::Key_End:
-      return seek(m_playback.steps() - 1);
+      seek(m_playback.steps() - 1);
+      break;
     case Qt::Key_Plus:
     case Qt::Key_Equal:
-      return changeSpeed(1);
+      changeSpeed(1);
+      break;
     case Qt::Key_Minus:
-      return changeSpeed(-1);
+      changeSpeed(-1);
+      break;
     default:
-      QWidget::keyPressEvent(event);
+      return false;
   }
+  return true;
 }
 
 }  // namespace convscope

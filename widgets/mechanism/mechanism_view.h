@@ -46,6 +46,7 @@ class MechanismView : public QWidget {
   void showEvent(QShowEvent* event) override;
   void hideEvent(QHideEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
+  bool eventFilter(QObject* watched, QEvent* event) override;
   void changeEvent(QEvent* event) override;
 
  private:
@@ -56,8 +57,10 @@ class MechanismView : public QWidget {
   void compute();
   void seekIteration(std::int64_t iteration);
   void changeSpeed(int by);
+  bool takeKey(int key);
   void takeMotion();
   void showPosition();
+  void showBox(const QRectF& box);
   void moveOn();
 
   ShownSurvey& m_shown;

@@ -12,7 +12,7 @@
 namespace convscope {
 namespace {
 
-constexpr double kDot = 5;
+constexpr double kStageDot = 5;
 constexpr double kHandle = 8;
 constexpr double kTrack = 4;
 
@@ -96,17 +96,22 @@ void StageBar::paintEvent(QPaintEvent* /*event*/) {
   painter.setBrush(colours.accent);
   painter.drawRoundedRect(QRectF(left, y - kTrack / 2, std::max(0.0, now - left), kTrack), kTrack / 2, kTrack / 2);
   const QFontMetricsF metrics(font());
+  double widest = 0;
+  for (const CallStage each : m_stages) widest = std::max(widest, metrics.horizontalAdvance(stageName(each)));
   const double between = m_stages.size() > 1 ? (right - left) / static_cast<double>(m_stages.size() - 1) : right - left;
   for (std::size_t i = 0; i < m_stages.size(); ++i) {
     const double x = left + static_cast<double>(i) * between;
     const bool isReached = x <= now + 0.5;
     painter.setPen(QPen(isReached ? colours.accent : colours.secondText, 1.5));
     painter.setBrush(isReached ? colours.accent : colours.surface);
-    painter.drawEllipse(QPointF(x, y), kDot, kDot);
+    painter.drawEllipse(QPointF(x, y), kStageDot, kStageDot);
+    // Without room for all names, that of the last reached stage is shown.
+    const bool isLast = isReached && (i + 1 == m_stages.size() || x + between > now + 0.5);
+    if (widest + tokens::kTight > between && !isLast) continue;
     painter.setPen(isReached ? colours.text : colours.secondText);
-    painter.drawText(QRectF(x - between / 2, 2 * kHandle + tokens::kTight, between, metrics.height()),
-                     static_cast<int>(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextSingleLine,
-                     metrics.elidedText(stageName(m_stages[i]), Qt::ElideRight, between - 2));
+    const double wide = std::max(between, widest + 2);
+    painter.drawText(QRectF(x - wide / 2, 2 * kHandle + tokens::kTight, wide, metrics.height()),
+                     static_cast<int>(Qt::AlignHCenter | Qt::AlignTop) | Qt::TextSingleLine, stageName(m_stages[i]));
   }
   painter.setPen(QPen(colours.accent, 3));
   painter.setBrush(colours.surface);

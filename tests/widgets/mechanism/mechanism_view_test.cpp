@@ -278,12 +278,11 @@ void MechanismViewTest::wrongSizesAreOneLine() {
   test.writeSizes("160");
   QCOMPARE(test.error(), QString());
   for (const char* wrong :
-       {"abc", "0", "-3", "160:", "1:999999999999", "160,x", "1x2x3x4x5", "n=", "9e9", "99999999999999999999"}) {
+       {"abc", "0", "-3", "160:", "1:999999999999", "160,x", "1x2x3x4x5", "n=", "9e9", "99999999999999999999", ",,,"}) {
     test.writeSizes(wrong);
     QVERIFY2(!test.error().isEmpty() && !test.error().contains(u'\n'), wrong);
     QVERIFY2(test.iterations() > 0, wrong);
   }
-  test.writeSizes(",,,");
   test.writeSizes("");
   QCOMPARE(test.error(), QString());
 }
@@ -383,7 +382,7 @@ void MechanismViewTest::paintsNoMoreOfTenThousandSizes() {
     QVERIFY(test.canvas().painted().bars <= 2 * test.canvas().width());
     QVERIFY(test.canvas().painted().entries <= 80);
   }
-  test.writeSizes("1:10000");
+  test.writeSizes("1:1000,1001:2000,2001:3000,3001:4000,4001:5000,5001:6000,6001:7000,7001:8000,8001:9000,9001:10000");
   QCOMPARE(test.error(), QString());
   QCOMPARE(test.iterations(), 10'000);
   test.key(Qt::Key_End);
