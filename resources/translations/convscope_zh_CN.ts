@@ -1440,6 +1440,10 @@
         <source>Not measured: %1. The training goes on.</source>
         <translation>没有测量：%1。训练继续进行。</translation>
     </message>
+    <message>
+        <source>trial %1 of %2, best %3</source>
+        <translation>第 %1 次试验，共 %2 次，最快 %3</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>

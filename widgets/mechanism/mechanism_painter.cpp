@@ -189,29 +189,29 @@ class MechanismPicture {
     if (from == CallStage::Cache && to == CallStage::List) {
       const double y = a.bottom() + (b.top() - a.bottom()) / 2;
       const double x = m_layout.isNarrow ? a.center().x() : a.left() + a.width() * 0.3;
-      return QPolygonF{{{x, a.bottom()}, {x, y}, {b.center().x(), y}, {b.center().x(), b.top()}}};
+      return QPolygonF(QList<QPointF>{{x, a.bottom()}, {x, y}, {b.center().x(), y}, {b.center().x(), b.top()}});
     }
     if (from == CallStage::Shape && to == CallStage::Cache && m_layout.isNarrow) {
       const double y = a.bottom() + (b.top() - a.bottom()) / 2;
-      return QPolygonF{
-          {{a.center().x(), a.bottom()}, {a.center().x(), y}, {b.center().x(), y}, {b.center().x(), b.top()}}};
+      return QPolygonF(QList<QPointF>{
+          {a.center().x(), a.bottom()}, {a.center().x(), y}, {b.center().x(), y}, {b.center().x(), b.top()}});
     }
     if (from == CallStage::Store && to == CallStage::Run && m_layout.isNarrow) {
       const double x = std::max(a.right(), b.right()) + unit() * 0.45;
-      return QPolygonF{
-          {{a.right(), a.center().y()}, {x, a.center().y()}, {x, b.center().y()}, {b.right(), b.center().y()}}};
+      return QPolygonF(QList<QPointF>{
+          {a.right(), a.center().y()}, {x, a.center().y()}, {x, b.center().y()}, {b.right(), b.center().y()}});
     }
     if (from == CallStage::Time && to == CallStage::Keep && m_layout.isNarrow)
-      return QPolygonF{{{b.center().x(), a.bottom()}, {b.center().x(), b.top()}}};
+      return QPolygonF(QList<QPointF>{{b.center().x(), a.bottom()}, {b.center().x(), b.top()}});
     if (from == CallStage::Load && to == CallStage::Time && m_layout.isNarrow)
-      return QPolygonF{{{a.center().x(), a.bottom()}, {a.center().x(), b.top()}}};
+      return QPolygonF(QList<QPointF>{{a.center().x(), a.bottom()}, {a.center().x(), b.top()}});
     if (a.right() <= b.left() + 1) {
       const double y = from == CallStage::Load || to == CallStage::Keep ? (to == CallStage::Keep ? b : a).center().y()
                                                                         : a.center().y();
-      return QPolygonF{{{a.right(), y}, {b.left(), y}}};
+      return QPolygonF(QList<QPointF>{{a.right(), y}, {b.left(), y}});
     }
-    return a.bottom() <= b.top() ? QPolygonF{{{a.center().x(), a.bottom()}, {a.center().x(), b.top()}}}
-                                 : QPolygonF{{{a.center().x(), a.top()}, {a.center().x(), b.bottom()}}};
+    return a.bottom() <= b.top() ? QPolygonF(QList<QPointF>{{a.center().x(), a.bottom()}, {a.center().x(), b.top()}})
+                                 : QPolygonF(QList<QPointF>{{a.center().x(), a.top()}, {a.center().x(), b.bottom()}});
   }
 
   void paintArrow(CallStage from, CallStage to, bool isTaken, bool isDashed = false) {
@@ -233,8 +233,8 @@ class MechanismPicture {
     m_painter.drawPolyline(shaft);
     m_painter.setPen(Qt::NoPen);
     m_painter.setBrush(colour);
-    m_painter.drawPolygon(
-        QPolygonF{{tip, tip - along * head + across * head * 0.55, tip - along * head - across * head * 0.55}});
+    m_painter.drawPolygon(QPolygonF(
+        QList<QPointF>{tip, tip - along * head + across * head * 0.55, tip - along * head - across * head * 0.55}));
   }
 
   void paintArrows() {
@@ -312,11 +312,8 @@ class MechanismPicture {
       text(inner, Qt::AlignCenter, App::tr("nothing is timed"), m_colours.secondText);
       return;
     }
-    const int number = trialNumber(m_state);
     text(rect.adjusted(pad, 0, -pad - unit() * 1.2, 0).adjusted(0, 0, 0, 1.7 * unit() - rect.height()),
-         Qt::AlignRight | Qt::AlignVCenter,
-         number == 0 ? App::tr("%1 plans").arg(timed.size()) : App::tr("trial %1 of %2").arg(number).arg(timed.size()),
-         m_colours.secondText);
+         Qt::AlignRight | Qt::AlignVCenter, trialText(), m_colours.secondText);
     const int count = static_cast<int>(timed.size());
     const int fitting = std::min(m_layout.rows(), count);
     const bool isChosen = stage() >= CallStage::Keep && m_state.script->chosen;
@@ -329,6 +326,19 @@ class MechanismPicture {
     for (int i = 0; i < fitting; ++i)
       paintTrial(first + i, QRectF(inner.left(), inner.top() + i * high, inner.width(), high), longest);
     m_painted.trials = fitting;
+  }
+
+  /// Returns how far the trials are, and the fastest until now: its row may be out of sight.
+  QString trialText() const {
+    const std::vector<TimedAlgorithm>& timed = m_state.script->timed;
+    const int number = trialNumber(m_state);
+    if (number == 0) return App::tr("%1 plans").arg(timed.size());
+    const int best = bestRow();
+    if (best < 0) return App::tr("trial %1 of %2").arg(number).arg(timed.size());
+    return App::tr("trial %1 of %2, best %3")
+        .arg(number)
+        .arg(timed.size())
+        .arg(timeText(timed[static_cast<std::size_t>(best)].us));
   }
 
   /// Returns the row of the step, or of the last trial before it; -1 before the first.
