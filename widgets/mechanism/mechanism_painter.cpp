@@ -1,8 +1,8 @@
 #include "widgets/mechanism/mechanism_painter.h"
 
+#include <QLineF>
 #include <QPainterPath>
 #include <algorithm>
-#include <array>
 #include <cmath>
 
 #include "text/units.h"

@@ -1,6 +1,7 @@
 #include "widgets/mechanism/mechanism_setup.h"
 
 #include <QComboBox>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
 #include <QSignalBlocker>
