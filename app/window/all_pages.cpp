@@ -5,6 +5,7 @@
 #include "widgets/export/session_pages.h"
 #include "widgets/game/game_page.h"
 #include "widgets/lessons/lessons_page.h"
+#include "widgets/mechanism/mechanism_page.h"
 #include "widgets/run/run_page.h"
 
 namespace convscope {
@@ -13,6 +14,7 @@ QList<Page*> makePages(const SessionStore& store, ShownSurvey& shown, QWidget* p
   QList<Page*> pages;
   for (const PageMaker maker : sessionPages()) pages.append(maker(store, shown, parent));
   pages.append(new RunPage(shown, parent));
+  pages.append(new MechanismPage(shown, parent));
   pages.append(new ChoicesPage(shown, parent));
   pages.append(new EnginesPage(shown, parent));
   pages.append(new GamePage(shown, parent));

@@ -63,6 +63,7 @@ QString guideSection(const QString& page) {
       {QStringLiteral("memory"), Guide::tr("Memory")},
       {QStringLiteral("compare"), Guide::tr("Compare")},
       {QStringLiteral("run"), Guide::tr("Recorded run")},
+      {QStringLiteral("mechanism"), Guide::tr("Mechanism")},
       {QStringLiteral("choices"), Guide::tr("Measured choices")},
       {QStringLiteral("engines"), Guide::tr("Engines")},
       {QStringLiteral("game"), Guide::tr("Be the heuristic")},

@@ -53,6 +53,10 @@ void MainMenus::setRun(bool recorded, bool forecast) {
   m_firstIterations->setEnabled(forecast);
 }
 
+void MainMenus::setMechanism(bool enabled) {
+  m_mechanism->setEnabled(enabled);
+}
+
 QAction* MainMenus::add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys,
                         const std::function<void()>& action) {
   auto* result = new QAction(text, this);
@@ -182,7 +186,10 @@ void MainMenus::makeToolsMenu() {
   const auto showRun = [this] { m_parts.area.showNamed(QStringLiteral("run")); };
   m_recordedRun = add(menu, tr("Recorded &run"), {}, showRun);
   m_firstIterations = add(menu, tr("First &iterations"), {}, showRun);
+  m_mechanism = add(menu, tr("&Mechanism, step by step"), {Qt::CTRL | Qt::SHIFT | Qt::Key_P},
+                    [this] { m_parts.area.showNamed(QStringLiteral("mechanism")); });
   setRun(false, false);
+  setMechanism(false);
   add(menu, tr("Measured &choices…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_M}, [this] {
     m_parts.area.showNamed(QStringLiteral("choices"));
   })->setIcon(symbolIcon(QStringLiteral("choices")));

@@ -67,6 +67,8 @@ class MainMenus : public QObject {
   void refresh();
   /// Enables what leads to the recorded run, if there is one.
   void setRun(bool recorded, bool forecast);
+  /// Enables the entry of the page Mechanism.
+  void setMechanism(bool enabled);
 
  signals:
   void lessonRequested(int index);
@@ -101,6 +103,7 @@ class MainMenus : public QObject {
   QAction* m_saveAs = nullptr;
   QAction* m_recordedRun = nullptr;
   QAction* m_firstIterations = nullptr;
+  QAction* m_mechanism = nullptr;
   Guide* m_guide = nullptr;  ///< made when it is first shown
 };
 

@@ -18,6 +18,7 @@
 #include "widgets/export/session_pages.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/lessons/lessons_page.h"
+#include "widgets/mechanism/mechanism_page.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/run/run_page.h"
 #include "widgets/shared/symbol_icon.h"
@@ -249,6 +250,9 @@ void MainWindow::connectRunPage() {
     m_docks->measure().raise();
   });
   connect(page, &RunPage::hasRunChanged, this, [this, page] { m_menus->setRun(page->hasRun(), page->hasForecast()); });
+  auto* mechanism = m_area->findChild<MechanismPage*>();
+  connect(mechanism, &MechanismPage::hasMechanismChanged, this,
+          [this, mechanism] { m_menus->setMechanism(mechanism->hasMechanism()); });
 }
 
 void MainWindow::connectStartPage() {

@@ -1116,6 +1116,334 @@
         <source>Repeat this survey with its options, when nothing else runs.</source>
         <translation>在没有其他程序运行时，以相同的选项重做这次测量。</translation>
     </message>
+    <message>
+        <source>iteration %1 of %2, size %3</source>
+        <translation>第 %1 次迭代，共 %2 次，尺寸 %3</translation>
+    </message>
+    <message>
+        <source>Done with iteration %1. It waits for the other policy.</source>
+        <translation>第 %1 次迭代已完成，正在等待另一个策略。</translation>
+    </message>
+    <message>
+        <source>skipped</source>
+        <translation>跳过</translation>
+    </message>
+    <message>
+        <source>hit</source>
+        <translation>命中</translation>
+    </message>
+    <message>
+        <source>miss: choose once for this shape</source>
+        <translation>未命中：为此形状选择一次</translation>
+    </message>
+    <message>
+        <source>skipped: the choice is known</source>
+        <translation>跳过：选择已知</translation>
+    </message>
+    <message>
+        <source>nothing is timed</source>
+        <translation>不计时任何计划</translation>
+    </message>
+    <message>
+        <source>%1 plans</source>
+        <translation>%1 个计划</translation>
+    </message>
+    <message>
+        <source>trial %1 of %2</source>
+        <translation>第 %1 次试验，共 %2 次</translation>
+    </message>
+    <message>
+        <source>loading…</source>
+        <translation>正在加载…</translation>
+    </message>
+    <message>
+        <source>%1 …</source>
+        <translation>%1 …</translation>
+    </message>
+    <message>
+        <source>No cache</source>
+        <translation>没有缓存</translation>
+    </message>
+    <message>
+        <source>Cache: 1 entry</source>
+        <translation>缓存：1 个条目</translation>
+    </message>
+    <message>
+        <source>Cache: %1 entries</source>
+        <translation>缓存：%1 个条目</translation>
+    </message>
+    <message>
+        <source>Time so far: %1</source>
+        <translation>至今用时：%1</translation>
+    </message>
+    <message>
+        <source>%1 behind %2</source>
+        <translation>比 %2 落后 %1</translation>
+    </message>
+    <message>
+        <source>%1 ahead of %2</source>
+        <translation>比 %2 领先 %1</translation>
+    </message>
+    <message>
+        <source>hatched: choosing, solid: running</source>
+        <translation>阴影：选择，实心：执行</translation>
+    </message>
+    <message>
+        <source>%1, iteration %2 of %3. %4</source>
+        <translation>%1，第 %2 次迭代，共 %3 次。%4</translation>
+    </message>
+    <message>
+        <source>a convolution</source>
+        <translation>一个卷积</translation>
+    </message>
+    <message>
+        <source>There is no cache: the framework searches in every call.</source>
+        <translation>没有缓存：框架在每次调用时都搜索。</translation>
+    </message>
+    <message>
+        <source>The cache knows this shape: no search is needed.</source>
+        <translation>缓存中有此形状：不需要搜索。</translation>
+    </message>
+    <message>
+        <source>The cache is empty: the framework has to choose an algorithm.</source>
+        <translation>缓存是空的：框架必须选择一个算法。</translation>
+    </message>
+    <message>
+        <source>The cache no longer has this shape: the framework chooses again.</source>
+        <translation>缓存中已没有此形状：框架再次选择。</translation>
+    </message>
+    <message>
+        <source>The cache does not know this shape: the framework has to choose an algorithm.</source>
+        <translation>缓存中没有此形状：框架必须选择一个算法。</translation>
+    </message>
+    <message>
+        <source>Call</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Input shape</source>
+        <translation>输入形状</translation>
+    </message>
+    <message>
+        <source>In the cache?</source>
+        <translation>在缓存中吗？</translation>
+    </message>
+    <message>
+        <source>List</source>
+        <translation>列表</translation>
+    </message>
+    <message>
+        <source>Load modules</source>
+        <translation>加载模块</translation>
+    </message>
+    <message>
+        <source>Time each plan</source>
+        <translation>为每个计划计时</translation>
+    </message>
+    <message>
+        <source>Keep</source>
+        <translation>保留</translation>
+    </message>
+    <message>
+        <source>Into the cache</source>
+        <translation>存入缓存</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>执行</translation>
+    </message>
+    <message>
+        <source>Not measured</source>
+        <translation>没有测量</translation>
+    </message>
+    <message>
+        <source>Shape</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Cache</source>
+        <translation>缓存</translation>
+    </message>
+    <message>
+        <source>Load</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Store</source>
+        <translation>存入</translation>
+    </message>
+    <message>
+        <source>Unknown</source>
+        <translation>未知</translation>
+    </message>
+    <message>
+        <source>of a convolution</source>
+        <translation>一个卷积</translation>
+    </message>
+    <message>
+        <source>the key</source>
+        <translation>键</translation>
+    </message>
+    <message>
+        <source>by shape</source>
+        <translation>按形状</translation>
+    </message>
+    <message>
+        <source>ask the library</source>
+        <translation>询问库</translation>
+    </message>
+    <message>
+        <source>make plans ready</source>
+        <translation>准备计划</translation>
+    </message>
+    <message>
+        <source>code to the device</source>
+        <translation>代码送到设备</translation>
+    </message>
+    <message>
+        <source>one run each</source>
+        <translation>各执行一次</translation>
+    </message>
+    <message>
+        <source>one plan</source>
+        <translation>一个计划</translation>
+    </message>
+    <message>
+        <source>there is none</source>
+        <translation>没有缓存</translation>
+    </message>
+    <message>
+        <source>for this shape</source>
+        <translation>用于此形状</translation>
+    </message>
+    <message>
+        <source>the convolution</source>
+        <translation>该卷积</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1 / %2：%3</translation>
+    </message>
+    <message>
+        <source>1 entry: yes</source>
+        <translation>1 个条目：有</translation>
+    </message>
+    <message>
+        <source>1 entry: no</source>
+        <translation>1 个条目：没有</translation>
+    </message>
+    <message>
+        <source>%1 entries: yes</source>
+        <translation>%1 个条目：有</translation>
+    </message>
+    <message>
+        <source>%1 entries: no</source>
+        <translation>%1 个条目：没有</translation>
+    </message>
+    <message>
+        <source>not needed</source>
+        <translation>不需要</translation>
+    </message>
+    <message>
+        <source>1 plan</source>
+        <translation>1 个计划</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1, every time</source>
+        <translation>%1，每次都是</translation>
+    </message>
+    <message>
+        <source>The program calls %1.</source>
+        <translation>程序调用 %1。</translation>
+    </message>
+    <message>
+        <source>The program calls %1, %2.</source>
+        <translation>程序调用 %1，%2。</translation>
+    </message>
+    <message>
+        <source>Its input has a new size.</source>
+        <translation>其输入是新的尺寸。</translation>
+    </message>
+    <message>
+        <source>The input has the shape %1. Shape, type and layout are the key of the cache.</source>
+        <translation>输入的形状是 %1。形状、类型和布局是缓存的键。</translation>
+    </message>
+    <message>
+        <source>The choice is known from a survey: nothing is searched.</source>
+        <translation>选择已由测量得知：不搜索。</translation>
+    </message>
+    <message>
+        <source>The library names one plan for this problem: %1.</source>
+        <translation>库为此问题列出一个计划：%1。</translation>
+    </message>
+    <message>
+        <source>The library names %1 plans for this problem, its best guess first: %2.</source>
+        <translation>库为此问题列出 %1 个计划，最佳猜测在首位：%2。</translation>
+    </message>
+    <message>
+        <source>%1 plans are built, %2 are refused: %3.</source>
+        <translation>构建了 %1 个计划，%2 个被拒绝：%3。</translation>
+    </message>
+    <message>
+        <source>One plan is built: %1.</source>
+        <translation>构建了一个计划：%1。</translation>
+    </message>
+    <message>
+        <source>%1 plans are built: %2.</source>
+        <translation>构建了 %1 个计划：%2。</translation>
+    </message>
+    <message>
+        <source>The code of %1 is loaded, once in a process: %2.</source>
+        <translation>加载 %1 的代码，每个进程一次：%2。</translation>
+    </message>
+    <message>
+        <source>Trial %1 of %2: %3 runs …</source>
+        <translation>第 %1 次试验，共 %2 次：%3 正在执行 …</translation>
+    </message>
+    <message>
+        <source>Trial %1 of %2: %3 takes %4.</source>
+        <translation>第 %1 次试验，共 %2 次：%3 用时 %4。</translation>
+    </message>
+    <message>
+        <source>%1 The fastest so far!</source>
+        <translation>%1至今最快！</translation>
+    </message>
+    <message>
+        <source>Of %1 timed plans, %2 is kept: %3.</source>
+        <translation>在 %1 个计时的计划中保留 %2：%3。</translation>
+    </message>
+    <message>
+        <source>%1 is taken.</source>
+        <translation>采用 %1。</translation>
+    </message>
+    <message>
+        <source>%1 is taken: %2.</source>
+        <translation>采用 %1：%2。</translation>
+    </message>
+    <message>
+        <source>The choice is stored for this shape. The next call with it does not search.</source>
+        <translation>为此形状存入该选择。下一次同样形状的调用不再搜索。</translation>
+    </message>
+    <message>
+        <source>%1 runs: %2.</source>
+        <translation>%1 执行：%2。</translation>
+    </message>
+    <message>
+        <source>%1 runs: %2. With the search, this call took %3.</source>
+        <translation>%1 执行：%2。连同搜索，这次调用用时 %3。</translation>
+    </message>
+    <message>
+        <source>Not measured: %1. The training goes on.</source>
+        <translation>没有测量：%1。训练继续进行。</translation>
+    </message>
+    <message>
+        <source>trial %1 of %2, best %3</source>
+        <translation>第 %1 次试验，共 %2 次，最快 %3</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -4452,6 +4780,198 @@
     </message>
 </context>
 <context>
+    <name>convscope::MechanismCanvas</name>
+    <message>
+        <source>Picture of the mechanism</source>
+        <translation>机制的图</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::MechanismPage</name>
+    <message>
+        <source>&lt;h3&gt;No network yet&lt;/h3&gt;&lt;p&gt;Open a session of a network, or measure one: then each step of a framework&apos;s choice is shown here, with its real times.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有网络&lt;/h3&gt;&lt;p&gt;打开一个网络的会话，或测量一个网络：这里就会显示框架选择算法的每一步及其真实时间。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>机制</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::MechanismSetup</name>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>Policy beside it</source>
+        <translation>并排的策略</translation>
+    </message>
+    <message>
+        <source>Convolution</source>
+        <translation>卷积</translation>
+    </message>
+    <message>
+        <source>One size</source>
+        <translation>一种尺寸</translation>
+    </message>
+    <message>
+        <source>A new size each time</source>
+        <translation>每次换一种尺寸</translation>
+    </message>
+    <message>
+        <source>A new size every few</source>
+        <translation>每隔几次换尺寸</translation>
+    </message>
+    <message>
+        <source>My own sizes</source>
+        <translation>自己的尺寸</translation>
+    </message>
+    <message>
+        <source>Input sizes of the iterations</source>
+        <translation>各次迭代的输入尺寸</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The sizes that the training meets. One size: always the same. A new size each time: those that the session measured, one after another. My own sizes: a list that you write.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;训练遇到的尺寸。一种尺寸：始终相同。每次换一种尺寸：会话测量过的尺寸依次出现。自己的尺寸：您写的列表。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source> iterations</source>
+        <translation> 次迭代</translation>
+    </message>
+    <message>
+        <source>Iterations at each size</source>
+        <translation>每种尺寸的迭代次数</translation>
+    </message>
+    <message>
+        <source>224, 160, 224, 160:352:32</source>
+        <translation>224, 160, 224, 160:352:32</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;One size for each iteration, then again from the first: 224, 320x416, a range 160:352:32, or batches as n=8,16.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;每次迭代一种尺寸，用完后从头开始：224、320x416、范围 160:352:32，或批大小如 n=8,16。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Iterations</source>
+        <translation>迭代次数</translation>
+    </message>
+    <message>
+        <source>What is wrong with the sizes</source>
+        <translation>尺寸有什么错误</translation>
+    </message>
+    <message>
+        <source>&amp;Policy</source>
+        <translation>策略(&amp;P)</translation>
+    </message>
+    <message>
+        <source>no second one</source>
+        <translation>没有第二个</translation>
+    </message>
+    <message>
+        <source>the whole network</source>
+        <translation>整个网络</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>beside</source>
+        <translation>并排</translation>
+    </message>
+    <message>
+        <source>Sizes</source>
+        <translation>尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::MechanismView</name>
+    <message>
+        <source>What is missing</source>
+        <translation>缺少什么</translation>
+    </message>
+    <message>
+        <source>To the start</source>
+        <translation>到开头</translation>
+    </message>
+    <message>
+        <source>To the start (Home)</source>
+        <translation>到开头（Home）</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>One step back (Left)</source>
+        <translation>后退一步（左）</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>播放或暂停（空格）</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>The next step (Right)</source>
+        <translation>下一步（右）</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>到结尾</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>到结尾（End）</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Speed (+ and -)</source>
+        <translation>速度（+ 和 -）</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>图的大小</translation>
+    </message>
+    <message>
+        <source>Size of the picture, e.g. 200% in front of a class</source>
+        <translation>图的大小，例如在课堂上用 200%</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Iteration (Page Up and Page Down)</source>
+        <translation>迭代（Page Up 和 Page Down）</translation>
+    </message>
+    <message>
+        <source>Space: play · ← →: step · Page keys: iteration · + −: speed</source>
+        <translation>空格：播放 · ← →：步 · 翻页键：迭代 · + −：速度</translation>
+    </message>
+    <message>
+        <source>The session of a recorded program has no iterations of a network: open one that measured a network.</source>
+        <translation>录制程序的会话没有网络的迭代：请打开测量过网络的会话。</translation>
+    </message>
+    <message>
+        <source>Iteration %1 of %2</source>
+        <translation>第 %1 次迭代，共 %2 次</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+</context>
+<context>
     <name>convscope::MemoryChart</name>
     <message>
         <source>Time against workspace of the selected layer and pass</source>
@@ -6498,6 +7018,13 @@
     </message>
 </context>
 <context>
+    <name>convscope::StageBar</name>
+    <message>
+        <source>Steps of the call</source>
+        <translation>调用的步骤</translation>
+    </message>
+</context>
+<context>
     <name>convscope::StagePanel</name>
     <message>
         <source>Make a prediction first: the chart appears with the answer.</source>
@@ -8069,6 +8596,10 @@
         <source>Be the heuristic</source>
         <translation>扮演启发式</translation>
     </message>
+    <message>
+        <source>Mechanism</source>
+        <translation>机制</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::HostBox</name>
@@ -8584,6 +9115,10 @@
     <message>
         <source>&amp;Be the heuristic</source>
         <translation>扮演启发式(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Mechanism, step by step</source>
+        <translation>机制，逐步演示(&amp;M)</translation>
     </message>
 </context>
 <context>
@@ -10770,6 +11305,17 @@ Click to open the folder.</source>
     <message>
         <source>{} chooses without a search: with the algorithms that it lists first the convolutions of an iteration take {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.</source>
         <translation>{0} 不搜索就做出选择：用它列在首位的算法，一次迭代的卷积用时 {1}，用最快的算法则为 {2} ({3})。在 {5} 个层和方向中，有 {4} 个的首位算法就是最快的。</translation>
+    </message>
+</context>
+<context>
+    <name>mechanism</name>
+    <message>
+        <source>this size was not measured</source>
+        <translation>没有测量此尺寸</translation>
+    </message>
+    <message>
+        <source>the survey of this size does not have this convolution</source>
+        <translation>此尺寸的测量中没有这个卷积</translation>
     </message>
 </context>
 <context>

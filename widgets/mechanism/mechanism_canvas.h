@@ -1,0 +1,79 @@
+#pragma once
+
+#include <QPen>
+#include <QWidget>
+#include <memory>
+#include <vector>
+
+#include "analysis/mechanism.h"
+#include "widgets/mechanism/mechanism_painter.h"
+
+namespace convscope {
+
+/// A policy in the picture.
+struct MechanismColumn {
+  std::shared_ptr<const Mechanism> mechanism;  ///< has steps
+  QString title;
+  QPen pen;
+};
+
+/// Shows one step of a training under one or several policies: side by side if there is room, otherwise one above the
+/// other. A click on a box or on the timeline chooses a step.
+class MechanismCanvas : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit MechanismCanvas(QWidget* parent = nullptr);
+
+  /// Shows columns that have the same number of iterations. `sizeLabels` are those of the schedule's sizes.
+  void setColumns(std::vector<MechanismColumn> columns, const QStringList& sizeLabels);
+  const std::vector<MechanismColumn>& columns() const { return m_columns; }
+  const AlignedMechanisms& aligned() const { return m_aligned; }
+
+  void setPosition(std::int64_t step, double progress);
+  std::int64_t step() const { return m_step; }
+  /// Sets the size of the text, 1 for the system's.
+  void setScale(double scale);
+
+  /// Returns the column that has most to show in the current iteration.
+  std::size_t leadingColumn() const;
+  /// Returns the step of a column at the current position; only if there are steps.
+  MechanismState stateOf(std::size_t column) const;
+  /// Returns what was painted last, of all columns.
+  const PaintedMechanism& painted() const { return m_painted; }
+  /// Returns where a stage's box is.
+  QRectF boxOf(std::size_t column, CallStage stage) const;
+  bool isSideBySide() const;
+
+  /// Paints the picture with `painter` into `area`, e.g. of a file.
+  PaintedMechanism paint(QPainter& painter, const QRectF& area, const ChartStyle& style) const;
+
+  QSize sizeHint() const override;
+
+ signals:
+  /// The user chose a step, a common one of all columns.
+  void stepChosen(std::int64_t step);
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+  void mousePressEvent(QMouseEvent* event) override;
+
+ private:
+  QFont scaledFont() const;
+  QRectF areaOf(std::size_t column, const QRectF& area) const;
+  MechanismFrame frameOf(std::size_t column) const;
+  void fit();
+  void describe();
+
+  std::vector<MechanismColumn> m_columns;
+  AlignedMechanisms m_aligned;
+  QStringList m_sizeLabels;
+  std::int64_t m_step = 0;
+  double m_progress = 1;
+  double m_scale = 1;
+  PaintedMechanism m_painted;
+};
+
+}  // namespace convscope
