@@ -170,7 +170,10 @@ QString stageDetail(CallStage stage, const MechanismState& state, std::int64_t e
   return {};
 }
 
-QString stepSentence(const MechanismState& state, const Policy& policy, std::int64_t entries, bool isOver) {
+namespace {
+
+/// Returns stepSentence(), which may begin with the name of an algorithm.
+QString plainSentence(const MechanismState& state, const Policy& policy, std::int64_t entries, bool isOver) {
   const CallScript& script = *state.script;
   const CallStep& step = state.current();
   const QString time = timeText(step.us);
@@ -230,6 +233,14 @@ QString stepSentence(const MechanismState& state, const Policy& policy, std::int
       return App::tr("Not measured: %1. The training goes on.").arg(toQString(script.missing));
   }
   return {};
+}
+
+}  // namespace
+
+QString stepSentence(const MechanismState& state, const Policy& policy, std::int64_t entries, bool isOver) {
+  QString sentence = plainSentence(state, policy, entries, isOver);
+  if (!sentence.isEmpty()) sentence[0] = sentence[0].toUpper();
+  return sentence;
 }
 
 }  // namespace convscope
