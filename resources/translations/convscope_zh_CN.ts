@@ -9107,8 +9107,40 @@ Click to open the folder.</source>
         <translation>未记录：ConvScope 未附带此网络在此精度下的记录。</translation>
     </message>
     <message>
-        <source>!: a caution, which the tooltip of the cell and the Summary of the recording name. *: only with benchmark_limit = 0.</source>
-        <translation>!：有注意事项，见单元格的提示和该录制的“摘要”页。*：只有设置 benchmark_limit = 0 才如此。</translation>
+        <source>pays off within %1 iterations</source>
+        <translation>%1 次迭代内划算</translation>
+    </message>
+    <message>
+        <source>not filled: later</source>
+        <translation>无底色:更晚</translation>
+    </message>
+    <message>
+        <source>True is not faster</source>
+        <translation>True 并不更快</translation>
+    </message>
+    <message>
+        <source>less than 1%, or noise</source>
+        <translation>小于 1%,或属噪声</translation>
+    </message>
+    <message>
+        <source>a caution</source>
+        <translation>有注意事项</translation>
+    </message>
+    <message>
+        <source>The tooltip of the cell and the Summary of the recording name it.</source>
+        <translation>单元格的提示和该记录的“概要”页会说明。</translation>
+    </message>
+    <message>
+        <source>with benchmark_limit = 0</source>
+        <translation>须设 benchmark_limit = 0</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s search times all algorithms in place of the first 10.</source>
+        <translation>PyTorch 的搜索会测量所有算法,而不只是前 10 个。</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>未记录</translation>
     </message>
 </context>
 <context>
