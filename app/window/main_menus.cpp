@@ -13,7 +13,10 @@
 
 #include "lesson/lesson.h"
 #include "widgets/network_editor/network_editor.h"
+#include "widgets/shared/shown_survey.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/symbol_icon.h"
+#include "widgets/shared/trial_text.h"
 #include "window/appearance.h"
 #include "window/dock_control.h"
 #include "window/export_control.h"
@@ -21,6 +24,7 @@
 #include "window/guide.h"
 #include "window/help.h"
 #include "window/language.h"
+#include "window/parts/command_palette.h"
 #include "window/parts/page_area.h"
 #include "window/parts/recorded_menu.h"
 #include "window/recent_files.h"
@@ -77,7 +81,7 @@ void MainMenus::fillFileMenu() {
   auto* recent = m_file->addMenu(tr("Open &recent"));
   recent->setToolTipsVisible(true);
   connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.recent.fill(*recent); });
-  auto* recorded = m_file->addMenu(tr("Re&corded sessions"));
+  auto* recorded = m_recordings = m_file->addMenu(tr("Re&corded sessions"));
   addRecordings(*recorded, m_parts.recorded, [this](const QString& file) { m_parts.files.open(file); });
   recorded->setIcon(symbolIcon(QStringLiteral("session")));
   recorded->setEnabled(!recorded->isEmpty());
@@ -266,6 +270,7 @@ void MainMenus::makeHelpMenu() {
   QAction* guide = add(menu, tr("&Guide"), {Qt::Key_F1}, [this] { showGuide(); });
   guide->setIcon(symbolIcon(QStringLiteral("help")));
   guide->setToolTip(tr("Open the guide at the section about this page (F1)"));
+  add(menu, tr("&Find a command…"), {Qt::CTRL | Qt::Key_K}, [this] { findCommand(); });
   add(menu, tr("&Explain what has the focus"), {Qt::CTRL | Qt::Key_F1}, explainFocus);
   QAction* whatsThis = QWhatsThis::createAction(this);
   menu->addAction(whatsThis);
@@ -286,6 +291,25 @@ void MainMenus::showGuide() {
   m_guide->activateWindow();
   const bool isStart = m_parts.area.place() == Place::Start;
   m_guide->showSection(guideSection(isStart ? QString() : m_parts.area.currentPage()->name()));
+}
+
+void MainMenus::findCommand() {
+  QList<Command> commands = commandsOf(m_parts.bar, {m_recordings});
+  if (const Survey* survey = m_parts.shown.survey(); survey != nullptr) {
+    for (std::size_t i = 0; i < survey->problems.size(); ++i) {
+      const NetworkProblem& subject = survey->problems[i].subject;
+      commands.append({layerName(subject) + u' ' + passName(subject.problem.pass), tr("Layer"), {}, [this, i] {
+                         m_parts.shown.select(static_cast<int>(i));
+                         m_parts.area.showNamed(QStringLiteral("algorithms"));
+                       }});
+    }
+  }
+  for (const RecordedSession& session : m_parts.recorded)
+    commands.append(
+        {session.title, tr("Recorded session"), {}, [this, file = session.file] { m_parts.files.open(file); }});
+  auto* palette = new CommandPalette(commands, &m_parts.window);
+  palette->setAttribute(Qt::WA_DeleteOnClose);
+  palette->open();
 }
 
 void MainMenus::showAbout() {

@@ -18,6 +18,7 @@ class QMenuBar;
 namespace convscope {
 
 class NetworkEditor;
+class ShownSurvey;
 
 namespace window {
 
@@ -46,6 +47,7 @@ class MainMenus : public QObject {
     const QList<Page*>& pages;
     const std::vector<RecordedSession>& recorded;
     const Document& document;
+    ShownSurvey& shown;
     NetworkEditor& editor;
     RunPanel& panel;
     FileControl& files;
@@ -94,11 +96,14 @@ class MainMenus : public QObject {
   void listLessons(QMenu* menu);
   void makeHelpMenu();
   void showGuide();
+  /// Shows a list of all that can be done, with a field that searches it.
+  void findCommand();
   void showAbout();
 
   Parts m_parts;
   QMenu* m_file;
   QMenu* m_edit;
+  QMenu* m_recordings = nullptr;
   QAction* m_save = nullptr;
   QAction* m_saveAs = nullptr;
   QAction* m_recordedRun = nullptr;

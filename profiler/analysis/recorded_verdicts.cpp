@@ -17,6 +17,7 @@
 #include "files/text_file.h"
 #include "network/presets.h"
 #include "policy/forecast/rule.h"
+#include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
 #include "session/session_file.h"
@@ -55,7 +56,7 @@ double rounded(double value, double steps) {
 }
 
 double roundedShare(double share) {
-  constexpr double kSteps = 1e4;
+  constexpr double kSteps = 1e6;
   return rounded(share, kSteps);
 }
 
@@ -69,7 +70,7 @@ double parseShare(std::string_view text) {
 std::string savingsText(const std::vector<SizeSaving>& savings) {
   std::string text;
   for (const SizeSaving& each : savings)
-    text += fmt::format("{}{}={:.4f}", text.empty() ? "" : ",", dimsText(each.input), each.savedShare);
+    text += fmt::format("{}{}={:.6f}", text.empty() ? "" : ",", dimsText(each.input), each.savedShare);
   return text.empty() ? std::string(kNone) : text;
 }
 
@@ -132,11 +133,91 @@ std::string rangeText(const std::optional<IterationRange>& range) {
   return range ? std::to_string(range->low) + ',' + countText(range->high) : std::string(kNone);
 }
 
+/// Returns `value` with the digits that the table has.
+double withDigits(double value) {
+  return parseNumber(fmt::format("{:.8g}", value), -kMostUs, kMostUs).value_or(0);
+}
+
+RecordedSetting recordedSetting(const SwitchFigures& figures) {
+  RecordedSetting setting;
+  if (figures.iterationUs)
+    setting.iterationUs = Interval{withDigits(figures.iterationUs->low), withDigits(figures.iterationUs->high)};
+  if (figures.firstUs) setting.firstUs = withDigits(*figures.firstUs);
+  return setting;
+}
+
+RecordedSetting recordedSetting(const SettingEffect& effect) {
+  RecordedSetting setting = recordedSetting(effect.figures);
+  setting.savedShare = withDigits(effect.savedShare);
+  setting.noiseShare = withDigits(effect.noiseShare);
+  setting.paysOffAfter = effect.paysOffAfter;
+  setting.paysOffRange = effect.paysOffRange;
+  return setting;
+}
+
+/// Returns the setting that `answer` is about; of a recorded program, its whole iterations.
+RecordedSetting settingAbout(const Answer& answer) {
+  if (const SettingEffect* about = answer.about()) return recordedSetting(*about);
+  RecordedSetting setting = recordedSetting(answer.on);
+  setting.savedShare = withDigits(answer.savedShare);
+  setting.noiseShare = withDigits(answer.noiseShare);
+  setting.paysOffAfter = answer.paysOffAfter;
+  setting.paysOffRange = answer.paysOffRange;
+  return setting;
+}
+
+SwitchFigures figuresOf(const RecordedSetting& setting) {
+  SwitchFigures figures;
+  figures.iterationUs = setting.iterationUs;
+  figures.firstUs = setting.firstUs;
+  return figures;
+}
+
+SettingEffect effectOf(const RecordedSetting& setting, std::string policy) {
+  return {std::move(policy),    setting.savedShare,   setting.noiseShare,
+          setting.paysOffAfter, setting.paysOffRange, figuresOf(setting)};
+}
+
+/// Returns saving, noise, break-even with its range, iteration and first iteration: "0.14;0.004;476;463,491;27.8,28;9".
+std::string settingText(const RecordedSetting& setting) {
+  const auto number = [](const std::optional<double>& value) {
+    return value ? fmt::format("{:.8g}", *value) : std::string(kNone);
+  };
+  const std::string iteration = setting.iterationUs
+                                    ? fmt::format("{:.8g},{:.8g}", setting.iterationUs->low, setting.iterationUs->high)
+                                    : std::string(kNone);
+  return fmt::format("{:.8g};{:.8g};{};{};{};{}", setting.savedShare, setting.noiseShare,
+                     countText(setting.paysOffAfter), rangeText(setting.paysOffRange), iteration,
+                     number(setting.firstUs));
+}
+
+std::optional<Interval> parseInterval(std::string_view text) {
+  if (text == kNone) return std::nullopt;
+  const auto ends = split(text, ",");
+  const auto low = parseTime(ends.front());
+  const auto high = parseTime(ends.back());
+  if (ends.size() != 2 || !low || !high) throw InputError(fmt::format("{} is no range of times", text));
+  return Interval{*low, *high};
+}
+
+/// Parses settingText(); throws InputError.
+RecordedSetting parseSetting(std::string_view text) {
+  const auto parts = split(text, ";");
+  constexpr std::size_t kParts = 6;
+  if (parts.size() != kParts) throw InputError(fmt::format("not the figures of a setting: {}", text));
+  return {parseShare(parts[0]), parseShare(parts[1]),    parseCount(parts[2]),
+          parseRange(parts[3]), parseInterval(parts[4]), parseTime(parts[5])};
+}
+
+constexpr std::string_view kWhole = "iterations";
+constexpr std::string_view kConvolutions = "convolutions";
+constexpr std::string_view kBetter = "better";
+
 /// Parses a line of toText(); throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
-  constexpr std::size_t kFields = 17;
-  if (fields.size() != kFields) throw InputError("a line of verdicts has seventeen fields");
+  constexpr std::size_t kFields = 23;
+  if (fields.size() != kFields) throw InputError("a line of verdicts has 23 fields");
   const auto advice = parseAdvice(fields[6]);
   if (!advice) throw InputError(fmt::format("unknown advice {}", fields[6]));
   return {.session = fields[0],
@@ -155,7 +236,13 @@ RecordedVerdict parseVerdict(std::string_view line) {
           .iterationUs = parseTime(fields[13]),
           .savings = parseSavings(fields[14]),
           .sentence = fields[15],
-          .cautions = parseCautions(fields[16])};
+          .cautions = parseCautions(fields[16]),
+          .wholeIterations = fields[17] == kWhole,
+          .off = parseSetting(fields[18]),
+          .about = parseSetting(fields[19]),
+          .applied = fields[20] == kNone ? std::nullopt : std::optional(parseSetting(fields[20])),
+          .appliedIsBetter = fields[21] == kBetter,
+          .appliedSentence = fields[22] == kNone ? std::string() : fields[22]};
 }
 
 }  // namespace
@@ -206,7 +293,40 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
           .iterationUs = iterationUs,
           .savings = std::move(savings),
           .sentence = verdict.sentence,
-          .cautions = std::move(cautions)};
+          .cautions = std::move(cautions),
+          .wholeIterations = verdict.wholeIterations,
+          .off = recordedSetting(verdict.off),
+          .about = settingAbout(verdict),
+          .applied = verdict.applied ? std::optional(recordedSetting(verdict.applied->effect)) : std::nullopt,
+          .appliedIsBetter = verdict.applied && verdict.applied->isBetter,
+          .appliedSentence = verdict.applied ? verdict.applied->sentence : std::string()};
+}
+
+Answer RecordedVerdict::answer() const {
+  Answer answer;
+  answer.advice = advice;
+  answer.policy = policy;
+  answer.sentence = sentence;
+  if (advice == SwitchAdvice::Unknown) answer.missing = sentence;
+  answer.off = figuresOf(off);
+  answer.on = figuresOf(about);
+  answer.paysOffAfter = about.paysOffAfter;
+  answer.paysOffRange = about.paysOffRange;
+  answer.savedShare = about.savedShare;
+  answer.noiseShare = about.noiseShare;
+  answer.wholeIterations = wholeIterations;
+  answer.sizes = std::max<std::size_t>(savings.size(), 1);
+  for (const SizeSaving& each : savings) {
+    answer.inputs.push_back(each.input);
+    answer.savedShares.push_back(each.savedShare);
+  }
+  if (!wholeIterations && about.iterationUs) {
+    // A limit other than PyTorch's is not the first of the effects.
+    if (!policy.empty() && findPolicy(policy).settings.limit != PolicySettings().limit) answer.effects.emplace_back();
+    answer.effects.push_back(effectOf(about, policy));
+  }
+  if (applied) answer.applied = AppliedAnswer{effectOf(*applied, {}), appliedIsBetter, appliedSentence, {}};
+  return answer;
 }
 
 std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const SurveyStarted& survey,
@@ -232,12 +352,16 @@ std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const Surve
 }
 
 std::string toText(const RecordedVerdict& verdict) {
-  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.4f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", verdict.session,
-                     verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name, verdict.backend,
-                     verdict.device, toText(verdict.advice), verdict.policy, verdict.savedShare,
+  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.6f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
+                     verdict.session, verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name,
+                     verdict.backend, verdict.device, toText(verdict.advice), verdict.policy, verdict.savedShare,
                      countText(verdict.paysOffAfter), rangeText(verdict.paysOffRange), cacheText(verdict.cacheWasCold),
                      countText(verdict.losesFrom), timeText(verdict.iterationUs), savingsText(verdict.savings),
-                     verdict.sentence, cautionsText(verdict.cautions));
+                     verdict.sentence, cautionsText(verdict.cautions), verdict.wholeIterations ? kWhole : kConvolutions,
+                     settingText(verdict.off), settingText(verdict.about),
+                     verdict.applied ? settingText(*verdict.applied) : std::string(kNone),
+                     verdict.appliedIsBetter ? kBetter : kNone,
+                     verdict.appliedSentence.empty() ? std::string(kNone) : verdict.appliedSentence);
 }
 
 }  // namespace convscope

@@ -15,9 +15,21 @@ namespace convscope {
 /// What benchmark = True saves at an input size.
 struct SizeSaving {
   Dims input;
-  double savedShare = 0;  ///< of an iteration at this size, with four decimals; negative if True is slower
+  double savedShare = 0;  ///< of an iteration at this size, with six decimals; negative if True is slower
 
   bool operator==(const SizeSaving&) const = default;
+};
+
+/// The figures of one setting of an answer, with eight digits.
+struct RecordedSetting {
+  double savedShare = 0;                       ///< SettingEffect::savedShare
+  double noiseShare = 0;                       ///< SettingEffect::noiseShare
+  std::optional<std::int64_t> paysOffAfter;    ///< SettingEffect::paysOffAfter
+  std::optional<IterationRange> paysOffRange;  ///< SettingEffect::paysOffRange
+  std::optional<Interval> iterationUs;         ///< SwitchFigures::iterationUs
+  std::optional<double> firstUs;               ///< SwitchFigures::firstUs
+
+  bool operator==(const RecordedSetting&) const = default;
 };
 
 /// The verdict of a recorded session that ships with the program.
@@ -30,7 +42,7 @@ struct RecordedVerdict {
   std::string device;  ///< DeviceInfo::name
   SwitchAdvice advice = SwitchAdvice::Unknown;
   std::string policy;                          ///< Answer::policy
-  double savedShare = 0;                       ///< Answer::savedShare, with four decimals
+  double savedShare = 0;                       ///< Answer::savedShare, with six decimals
   std::optional<std::int64_t> paysOffAfter;    ///< Answer::paysOffAfter
   std::optional<IterationRange> paysOffRange;  ///< Answer::paysOffRange
   std::optional<bool> cacheWasCold;            ///< ComputeCache::wasCold(); none if the session does not record it
@@ -39,6 +51,16 @@ struct RecordedVerdict {
   std::vector<SizeSaving> savings;             ///< at each input size; empty for a recorded program
   std::string sentence;                        ///< Answer::sentence
   std::vector<std::string> cautions;           ///< verdictCautions() in brief
+  bool wholeIterations = false;                ///< Answer::wholeIterations
+  RecordedSetting off;                         ///< benchmark = False, without savings
+  RecordedSetting about;                       ///< the setting that the answer is about
+  std::optional<RecordedSetting> applied;      ///< Answer::applied
+  bool appliedIsBetter = false;                ///< AppliedAnswer::isBetter
+  std::string appliedSentence;                 ///< AppliedAnswer::sentence
+
+  /// Returns the answer without its code and its sentences on limits and basis: briefOf() and savedTime() give what
+  /// they give for the session's own.
+  Answer answer() const;
 
   bool operator==(const RecordedVerdict&) const = default;
 };

@@ -3217,6 +3217,38 @@
         <source>With the fastest algorithms the convolutions of an iteration take %1 in %2, and %3 in %4 (%5).</source>
         <translation>用最快的算法，一次迭代的卷积用时：%2 为 %1，%4 为 %3 (%5)。</translation>
     </message>
+    <message>
+        <source>an iteration, fastest algorithms</source>
+        <translation>一次迭代，最快的算法</translation>
+    </message>
+    <message>
+        <source>an iteration at %1, fastest algorithms</source>
+        <translation>%1 下的一次迭代，最快的算法</translation>
+    </message>
+    <message>
+        <source>change: %1</source>
+        <translation>变化：%1</translation>
+    </message>
+    <message>
+        <source>%1 layers and passes with %2</source>
+        <translation>%2 的 %1 个层和方向</translation>
+    </message>
+    <message>
+        <source>%1 faster</source>
+        <translation>%1 个更快</translation>
+    </message>
+    <message>
+        <source>%1 slower</source>
+        <translation>%1 个更慢</translation>
+    </message>
+    <message>
+        <source>%1 the same</source>
+        <translation>%1 个相同</translation>
+    </message>
+    <message>
+        <source>%1 unsure</source>
+        <translation>%1 个不确定</translation>
+    </message>
 </context>
 <context>
     <name>convscope::CoveredConvolutionModel</name>
@@ -5665,10 +5697,6 @@
         <translation>未勾选</translation>
     </message>
     <message>
-        <source>Forecast: the convolutions of one iteration, the mean of a million iterations without their searches, as in the sentence above and on Summary. In a shorter run some random sizes are more frequent than others, so its mean differs a little.</source>
-        <translation>预测：一次迭代的卷积，一百万次迭代（不含搜索）的平均时间，与上面的句子及“摘要”页面相同。较短的运行中某些随机尺寸较多，因此其平均值略有不同。</translation>
-    </message>
-    <message>
         <source>for surveys of %1</source>
         <translation>用于 %1 的测量</translation>
     </message>
@@ -5689,8 +5717,12 @@
         <translation>&lt;p&gt;%1。尺寸安排中未测量的尺寸是估计值。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, within a million iterations, as in the sentence above. The last column has its bounds.</source>
-        <translation>预测：多少次迭代之后，该策略的总时间少于基线（一百万次迭代以内），与上面的句子相同。最后一列给出其界限。</translation>
+        <source>Forecast: the convolutions of one iteration, the mean of a million iterations without their searches, as in the sentence above and on Summary. In a shorter run some random sizes are more frequent than others, so its mean differs a little. Of a schedule that draws thousands of sizes: the mean of 1,000 iterations.</source>
+        <translation>预测：一次迭代的卷积，一百万次迭代（不含搜索）的平均时间，与上面的句子及“摘要”页面相同。较短的运行中某些随机尺寸较多，因此其平均值略有不同。会抽取数千种尺寸的安排：1,000 次迭代的平均值。</translation>
+    </message>
+    <message>
+        <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, within a million iterations, as in the sentence above; of a schedule that draws thousands of sizes, within 1,000. The last column has its bounds.</source>
+        <translation>预测：多少次迭代之后，该策略的总时间少于基线（一百万次迭代以内），与上面的句子相同。最后一列给出其界限。会抽取数千种尺寸的安排只计算前 1,000 次迭代。</translation>
     </message>
 </context>
 <context>
@@ -6580,10 +6612,6 @@
         <translation>将各行粘贴到下面的列表中；不读取文件</translation>
     </message>
     <message>
-        <source>The number of iterations to forecast: up to 100 million of one size, up to a million of changing sizes. Later ones take the same on average.</source>
-        <translation>要预测的迭代次数：单一尺寸最多一亿次，变化的尺寸最多一百万次。之后的迭代平均用时相同。</translation>
-    </message>
-    <message>
         <source>Random height and width</source>
         <translation>随机高和宽</translation>
     </message>
@@ -6674,6 +6702,10 @@
     <message>
         <source>batch %1 to %2, width %3 to %4</source>
         <translation>批量 %1 到 %2，宽 %3 到 %4</translation>
+    </message>
+    <message>
+        <source>The number of iterations to forecast: up to 100 million of one size, up to a million of changing sizes. Later ones take the same on average. Of schedules that draw thousands of sizes, the first 1,000 are computed.</source>
+        <translation>要预测的迭代次数：单一尺寸最多一亿次，变化的尺寸最多一百万次。之后的迭代平均用时相同。会抽取数千种尺寸的安排只计算前 1,000 次。</translation>
     </message>
 </context>
 <context>
@@ -8171,6 +8203,25 @@
     </message>
 </context>
 <context>
+    <name>convscope::window::CommandPalette</name>
+    <message>
+        <source>Find a command</source>
+        <translation>查找命令</translation>
+    </message>
+    <message>
+        <source>Page, layer, command, recording or lesson</source>
+        <translation>页面、层、命令、记录或课程</translation>
+    </message>
+    <message>
+        <source>Commands</source>
+        <translation>命令</translation>
+    </message>
+    <message>
+        <source>Matches: %1</source>
+        <translation>匹配：%1</translation>
+    </message>
+</context>
+<context>
     <name>convscope::window::DeployDialog</name>
     <message>
         <source>Why the program cannot be copied</source>
@@ -9120,6 +9171,18 @@
         <source>&amp;Mechanism, step by step</source>
         <translation>机制，逐步演示(&amp;M)</translation>
     </message>
+    <message>
+        <source>&amp;Find a command…</source>
+        <translation>查找命令…(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Layer</source>
+        <translation>层</translation>
+    </message>
+    <message>
+        <source>Recorded session</source>
+        <translation>会话记录</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::MainWindow</name>
@@ -9850,8 +9913,40 @@ Click to open the folder.</source>
         <translation>未记录：ConvScope 未附带此网络在此精度下的记录。</translation>
     </message>
     <message>
-        <source>!: a caution, which the tooltip of the cell and the Summary of the recording name. *: only with benchmark_limit = 0.</source>
-        <translation>!：有注意事项，见单元格的提示和该录制的“摘要”页。*：只有设置 benchmark_limit = 0 才如此。</translation>
+        <source>pays off within %1 iterations</source>
+        <translation>%1 次迭代内回本</translation>
+    </message>
+    <message>
+        <source>not filled: later</source>
+        <translation>无底色：更晚</translation>
+    </message>
+    <message>
+        <source>True is not faster</source>
+        <translation>True 并不更快</translation>
+    </message>
+    <message>
+        <source>less than 1%, or noise</source>
+        <translation>小于 1%，或属噪声</translation>
+    </message>
+    <message>
+        <source>a caution</source>
+        <translation>有注意事项</translation>
+    </message>
+    <message>
+        <source>The tooltip of the cell and the Summary of the recording name it.</source>
+        <translation>单元格的提示和该记录的“摘要”页会说明。</translation>
+    </message>
+    <message>
+        <source>with benchmark_limit = 0</source>
+        <translation>须设 benchmark_limit = 0</translation>
+    </message>
+    <message>
+        <source>PyTorch&apos;s search times all algorithms in place of the first 10.</source>
+        <translation>PyTorch 的搜索会测量所有算法，而不只是前 10 个。</translation>
+    </message>
+    <message>
+        <source>not recorded</source>
+        <translation>未记录</translation>
     </message>
 </context>
 <context>

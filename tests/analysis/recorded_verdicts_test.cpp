@@ -3,8 +3,12 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <cmath>
 
+#include "analysis/answer_brief.h"
 #include "files/resource_path.h"
+#include "support/recorded_session.h"
+#include "text/units.h"
 
 namespace convscope {
 namespace {
@@ -19,6 +23,29 @@ TEST(RecordedVerdicts, AreThoseOfTheSessions) {
   std::string table;
   for (const auto& file : files) table += toText(expected.emplace_back(recordedVerdict(file)));
   EXPECT_TRUE(recordedVerdicts() == expected) << "resources/sessions/verdicts.tsv should be:\n" << table;
+}
+
+/// Returns all texts of a card.
+std::vector<std::string> cardOf(const Answer& answer) {
+  const AnswerBrief brief = briefOf(answer);
+  std::vector<std::string> texts{brief.verdict, brief.condition, brief.alternative};
+  for (const BriefFigure* figure : {&brief.saving, &brief.breakEven}) {
+    texts.push_back(figure->title);
+    texts.push_back(figure->value);
+    texts.insert(texts.end(), figure->details.begin(), figure->details.end());
+  }
+  const SavedTime saved = savedTime(answer);
+  texts.push_back(std::to_string(saved.first) + " to " + std::to_string(saved.last));
+  for (const SavedLine& line : saved.lines)
+    texts.push_back(nameOf(line.setting) + " " + formatTime(std::abs(line.lastUs)));
+  return texts;
+}
+
+TEST(RecordedVerdicts, GiveTheCardOfTheirSession) {
+  for (const RecordedVerdict& verdict : recordedVerdicts()) {
+    const Session& session = testing::recordedSession(verdict.session);
+    EXPECT_EQ(cardOf(verdict.answer()), cardOf(answerOf(session, session.surveys.back()))) << verdict.session;
+  }
 }
 
 }  // namespace

@@ -10,11 +10,14 @@
 #include "app/recorded_verdicts.h"
 #include "app/window_fixture.h"
 #include "network/presets.h"
+#include "session/session_file.h"
+#include "widgets/answer/answer_card.h"
 #include "widgets/shared/tokens.h"
 #include "window/document/document.h"
 #include "window/parts/recorded_menu.h"
 #include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
+#include "window/parts/verdict_cell.h"
 
 namespace start_page_test {
 
@@ -66,6 +69,35 @@ class StartPageTest : public QObject {
       page.setPalette(tokens::paletteOf(*colours));
       QVERIFY(link->styleSheet().contains(page.palette().color(QPalette::WindowText).name()));
     }
+  }
+
+  /// The card shows what Summary shows of the recording under the focus.
+  void theCardFollowsTheFocus() {
+    window::StartPage page(allRecorded());
+    page.resize(1280, 800);
+    page.show();
+    const auto* card = page.findChild<AnswerCard*>();
+    QVERIFY(card->isVisible());
+    const auto cells = page.findChildren<window::VerdictCell*>();
+    for (window::VerdictCell* cell : {cells[2], cells[cells.size() / 2], cells.last()}) {
+      cell->setFocus();
+      const auto recorded = std::ranges::find(allRecorded(), cell->accessibleName(), &RecordedSession::title);
+      const Session session = readSession(recorded->file.toStdString()).session;
+      AnswerCard own(AnswerCard::Form::Full);
+      own.setAnswer(answerOf(session, session.surveys.back()), recorded->title);
+      QTRY_COMPARE(card->texts(), own.texts());
+    }
+  }
+
+  /// At first, the card shows the recording that was opened last.
+  void theCardShowsTheRecentRecording() {
+    window::StartPage page(allRecorded());
+    const auto recorded = std::ranges::find_if(allRecorded(), [](const RecordedSession& each) {
+      return each.file.contains(QStringLiteral("unet-tf32-h100"));
+    });
+    page.showRecentFiles({{QStringLiteral("/tmp/a.convscope"), QStringLiteral("a.convscope"), false},
+                          {recorded->file, recorded->title, true}});
+    QVERIFY(page.findChild<AnswerCard*>()->texts().front().contains(recorded->title));
   }
 
   void nothingIsCutBesideMeasure() {

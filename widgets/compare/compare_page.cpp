@@ -9,6 +9,7 @@
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "analysis/compared_names.h"
 #include "text/sentences.h"
@@ -19,6 +20,7 @@
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tile.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -130,7 +132,14 @@ QWidget* ComparePage::makeContent() {
   m_sides = makeWordLabel();
   m_sides->setForegroundRole(QPalette::PlaceholderText);
   m_summary = makeWordLabel();
-  m_summary->setToolTip(
+  auto* tiles = new QHBoxLayout;
+  tiles->setSpacing(tokens::kClose);
+  for (Tile*& tile : m_tiles) {
+    tile = new Tile(tokens::Type::Figure);
+    tile->setLow();
+    tiles->addWidget(tile, tile == m_tiles.back() ? 2 : 1);
+  }
+  m_tiles.back()->setToolTip(
       tr("<p>Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence "
          "intervals of the medians. An iteration executes every convolution once, in the passes measured in both. The "
          "session "
@@ -156,6 +165,7 @@ QWidget* ComparePage::makeContent() {
   column->addLayout(makeChoice());
   column->addWidget(m_purpose);
   column->addLayout(answers);
+  column->addLayout(tiles);
   column->addWidget(m_summary);
   column->addWidget(m_sides);
   column->addWidget(m_sizes, 0, Qt::AlignLeft);
@@ -182,10 +192,41 @@ void ComparePage::showWhatIsThere() {
   m_swap->setEnabled(m_comparison.totals().problems > 0);
   m_sides->setText(sidesText());
   m_sides->setVisible(!m_sides->text().isEmpty());
-  m_summary->setText(summary());
+  fillTiles();
   m_stale = true;
   if (isVisible()) fillAnswers();
   m_sizes->setVisible(m_comparison.isOfOtherSizes());
+}
+
+void ComparePage::fillTiles() {
+  const ComparisonTotals& totals = m_comparison.totals();
+  const bool isCompared = m_comparison.chosen() >= 0 && totals.problems > 0;
+  for (Tile* tile : m_tiles) tile->setVisible(isCompared);
+  if (!isCompared) {
+    m_summary->setText(summary());
+    m_summary->setVisible(!m_summary->text().isEmpty());
+    return;
+  }
+  const QString& size = m_comparison.sizeText();
+  const QString ofWhat =
+      size.isEmpty() ? tr("an iteration, fastest algorithms") : tr("an iteration at %1, fastest algorithms").arg(size);
+  m_tiles[0]->setFigure(m_comparison.beforeName(), timeText(totals.beforeUs), {ofWhat});
+  m_tiles[1]->setFigure(m_comparison.afterName(), timeText(totals.afterUs),
+                        {tr("change: %1").arg(toQString(formatChange(totals.afterUs / totals.beforeUs)))});
+  const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
+  m_tiles[2]->setFigure(tr("%1 layers and passes with %2").arg(totals.problems).arg(m_comparison.afterName()),
+                        tr("%1 faster").arg(count(Verdict::Faster)),
+                        {tr("%1 slower").arg(count(Verdict::Slower)), tr("%1 the same").arg(count(Verdict::Same)),
+                         tr("%1 unsure").arg(unsureProblems())});
+  QStringList rest{toQString(notOwnText(totals)), missingText()};
+  rest.removeAll(QString());
+  m_summary->setText(rest.join(toQString(sentenceGap())));
+  m_summary->setVisible(!rest.isEmpty());
+}
+
+int ComparePage::unsureProblems() const {
+  return static_cast<int>(std::ranges::count_if(
+      m_comparison.parts(), [](const auto& part) { return part.isMeasured() && part.verdict == Verdict::Unsure; }));
 }
 
 void ComparePage::fillAnswers() {
@@ -262,9 +303,6 @@ QString ComparePage::summary() const {
                 "the "
                 "same size, or open a session that has one.");
   } else {
-    int unsure = 0;  // of the problems measured in both
-    for (const SurveyComparison::ComparedProblem& part : m_comparison.parts())
-      unsure += part.isMeasured() && part.verdict == Verdict::Unsure ? 1 : 0;
     const QString& size = m_comparison.sizeText();
     sentences.append(size.isEmpty() ? timesText() : tr("Times and chart, input %1: %2").arg(size, timesText()));
     if (const std::string others = notOwnText(totals); !others.empty()) sentences.append(toQString(others));
@@ -274,7 +312,7 @@ QString ComparePage::summary() const {
                          .arg(count(Verdict::Faster))
                          .arg(count(Verdict::Slower))
                          .arg(count(Verdict::Same))
-                         .arg(unsure)
+                         .arg(unsureProblems())
                          .arg(m_comparison.afterName()));
   }
   if (const QString missing = missingText(); !missing.isEmpty()) sentences.append(missing);

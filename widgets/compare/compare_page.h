@@ -15,6 +15,7 @@ class QPushButton;
 namespace convscope {
 
 class AnswerCard;
+class Tile;
 class CompareChart;
 
 /// The page "compare": the shown survey and another one, of this session or another.
@@ -47,6 +48,10 @@ class ComparePage : public Page {
   void addRecordings(QPushButton& button);
   void showWhatIsThere();
   void fillAnswers();
+  /// Shows the times of both sides and the counts of verdicts as tiles; sentences say the rest.
+  void fillTiles();
+  /// Returns how many problems that were measured in both surveys have no certain order.
+  int unsureProblems() const;
   QString timesText() const;
   QString sidesText() const;
   QString missingText() const;
@@ -62,7 +67,8 @@ class ComparePage : public Page {
   QPushButton* m_sizes = nullptr;
   QLabel* m_purpose = nullptr;
   QLabel* m_sides = nullptr;
-  QLabel* m_summary = nullptr;
+  QLabel* m_summary = nullptr;     ///< what the tiles do not say
+  std::array<Tile*, 3> m_tiles{};  ///< before, after, verdicts
   std::array<AnswerCard*, 2> m_answers{};
   bool m_stale = true;  ///< m_answers, which are filled when the page is shown
   CompareChart* m_chart = nullptr;

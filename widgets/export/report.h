@@ -4,8 +4,10 @@
 #include <QSizeF>
 #include <QString>
 #include <QStringList>
+#include <optional>
 #include <utility>
 
+#include "analysis/answer_brief.h"
 #include "widgets/export/chart_picture.h"
 #include "widgets/export/export_catalogue.h"
 
@@ -34,13 +36,13 @@ struct ReportTable {
 
 struct ReportSection {
   QString title;
-  QString lead = {};            ///< the section in a sentence, above the others in large letters; may be empty
   QStringList paragraphs = {};  ///< plain text
   QString code = {};            ///< for copying
   QList<ReportTable> tables = {};
   QList<ReportChart> charts = {};                 ///< none of them empty
   QList<std::pair<QString, QString>> facts = {};  ///< as name and value
   bool startsPage = true;                         ///< in formats that have pages
+  std::optional<AnswerBrief> answer = {};         ///< shown as AnswerCard does, above all others
 };
 
 /// The contents of a report, independent of its format. Every figure comes from the session or is computed from it.

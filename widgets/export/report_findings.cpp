@@ -77,11 +77,13 @@ std::vector<FrontierPoint> thinned(const std::vector<FrontierPoint>& frontier) {
 ReportSection ReportFindings::answer() const {
   const Answer& verdict = m_figures.verdict;
   ReportSection result{.title = App::tr("Should I set benchmark = True?"),
-                       .lead = toQString(verdict.sentence),
-                       .code = QString::fromStdString(verdict.code)};
-  for (const std::string& text : {cautionText(m_findings), verdict.limits, verdict.basis}) {
-    if (!text.empty()) result.paragraphs.append(toQString(text));
-  }
+                       .code = QString::fromStdString(verdict.code),
+                       .answer = briefOf(verdict)};
+  QStringList sentences{toQString(verdict.sentence), toQString(verdict.limits), toQString(verdict.basis)};
+  sentences.removeAll(QString());
+  result.paragraphs = {sentences.join(toQString(sentenceGap()))};
+  if (const std::string caution = cautionText(m_findings); !caution.empty())
+    result.paragraphs.append(toQString(caution));
   return result;
 }
 

@@ -1,7 +1,10 @@
 #include "widgets/export/report_html.h"
 
+#include "widgets/answer/setting_colour.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/shared/markup.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
@@ -10,6 +13,8 @@ constexpr const char* kStyle = R"(
 body { font-family: "DejaVu Sans", Verdana, sans-serif; font-size: 14px; line-height: 1.45; color: #111;
        background: #fff; max-width: 1280px; margin: 2em auto; padding: 0 1.5em; }
 h2 { border-bottom: 1px solid #ccc; padding-bottom: 4px; margin-top: 2em; }
+.answer td { padding-right: 40px; }
+.answer tr { background: none; }
 .compact { font-size: 12px; }
 table { border-collapse: collapse; font-variant-numeric: tabular-nums; margin: 0.6em 0; }
 th { border-bottom: 1px solid #888; }
@@ -44,6 +49,21 @@ QString factsHtml(const QList<std::pair<QString, QString>>& facts) {
   return html + QStringLiteral("</table>\n");
 }
 
+/// Returns a figure of a card: what it is of, the figure in large letters, and what limits it.
+QString figureHtml(const QString& title, const QString& value, const QColor& colour, const QStringList& details) {
+  QString html = QStringLiteral("<td>%1<br/><span style=\"font-size: x-large; font-weight: bold; color: %2\">%3</span>")
+                     .arg(escapedMarkup(title), colour.name(), escapedMarkup(value));
+  for (const QString& each : details) html += QStringLiteral("<br/>") + escapedMarkup(each);
+  return html + QStringLiteral("</td>");
+}
+
+QString figureHtml(const BriefFigure& figure) {
+  if (figure.value.empty()) return {};
+  QStringList details;
+  for (const std::string& each : figure.details) details.append(toQString(each));
+  return figureHtml(toQString(figure.title), toQString(figure.value), tokens::light().text, details);
+}
+
 QString anchor(qsizetype section) {
   return QStringLiteral("section-%1").arg(section + 1);
 }
@@ -76,9 +96,19 @@ QString headHtml(const Report& report) {
   return QStringLiteral("<h1>%1</h1>\n").arg(escapedMarkup(report.title)) + htmlParagraph(report.subject);
 }
 
+QString answerHtml(const AnswerBrief& answer) {
+  const tokens::Colours& colours = tokens::light();
+  QStringList verdict{toQString(answer.condition), toQString(answer.alternative)};
+  verdict.removeAll(QString());
+  return QStringLiteral("<table class=\"answer\" cellspacing=\"0\" cellpadding=\"0\"><tr>%1%2%3</tr></table>\n")
+      .arg(figureHtml(QStringLiteral("torch.backends.cudnn.benchmark"), toQString(answer.verdict),
+                      answer.setting ? settingColour(*answer.setting, colours) : colours.text, verdict),
+           figureHtml(answer.saving), figureHtml(answer.breakEven));
+}
+
 QString textHtml(const ReportSection& section) {
   QString html;
-  if (!section.lead.isEmpty()) html += QStringLiteral("<h3>%1</h3>\n").arg(escapedMarkup(section.lead));
+  if (section.answer) html += answerHtml(*section.answer);
   for (const QString& text : section.paragraphs) html += htmlParagraph(text);
   if (!section.code.isEmpty()) html += QStringLiteral("<pre>%1</pre>\n").arg(escapedMarkup(section.code));
   if (!section.facts.isEmpty()) html += factsHtml(section.facts);

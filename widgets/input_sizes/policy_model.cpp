@@ -137,7 +137,7 @@ PolicyModel::Columns PolicyModel::makeColumns() {
       {{tr("Iteration"), us,
         tr("Forecast: the convolutions of one iteration, the mean of a million iterations without their searches, as "
            "in the sentence above and on Summary. In a shorter run some random sizes are more frequent than others, so "
-           "its mean differs a little.")},
+           "its mean differs a little. Of a schedule that draws thousands of sizes: the mean of 1,000 iterations.")},
        [this, marked](const std::string& policy) {
          const auto index = forecastOf(policy);
          if (!index) return TableCell{};
@@ -152,7 +152,8 @@ PolicyModel::Columns PolicyModel::makeColumns() {
        }},
       {{tr("Pays off after"), tr("iterations"),
         tr("Forecast: the number of iterations after which the policy has taken less total time than the baseline, "
-           "within a million iterations, as in the sentence above. The last column has its bounds.")},
+           "within a million iterations, as in the sentence above; of a schedule that draws thousands of sizes, within "
+           "1,000. The last column has its bounds.")},
        [this, marked](const std::string& policy) {
          const auto index = forecastOf(policy);
          const BreakEven* when = index ? breakEvenOf(*index) : nullptr;

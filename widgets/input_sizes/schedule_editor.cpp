@@ -190,7 +190,8 @@ void ScheduleEditor::makeSliders() {
       evenSteps(0, kMostFactor, 1));
   add(Field::Iterations, tr("&Iterations"),
       tr("The number of iterations to forecast: up to 100 million of one size, up to a million of changing sizes. "
-         "Later ones take the same on average."),
+         "Later ones take the same on average. Of schedules that draw thousands of sizes, the first 1,000 are "
+         "computed."),
       logarithmicSteps(1, kMostForecastIterations));
   add(Field::Seed, tr("See&d"), tr("The seed of the random sizes: the same seed gives the same sizes everywhere."),
       evenSteps(0, kMostSeed, 1));

@@ -46,7 +46,7 @@ class SummaryChart : public ChartPainter {
   bool followsSelection() const override { return false; }
 
  private:
-  static constexpr double kReportWidth = 1120;  ///< so its bars are long enough to be compared
+  static constexpr double kReportWidth = 1220;  ///< so its bars are long enough to be compared
   struct Hint {
     QRectF place;
     QString text;

@@ -163,6 +163,9 @@ std::vector<RecordedSession> recordedSessions() {
     session.figures = *verdict;
     describeVerdict(session, *verdict);
     session.sentence = messageText(verdict->sentence);
+    session.answer = verdict->answer();
+    session.answer.sentence = session.sentence.toStdString();
+    if (!session.answer.missing.empty()) session.answer.missing = session.answer.sentence;
   }
   const QString usual = mainGpu(sessions);
   for (RecordedSession& session : sessions)

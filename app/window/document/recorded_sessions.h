@@ -26,6 +26,7 @@ struct RecordedSession {
   QString verdict;              ///< a few words: "14% after 476 iterations"; may be empty
   QStringList shorterVerdicts;  ///< the same for narrow cells: "14% after 463–491", "14%"
   QString sentence;             ///< the same in full
+  Answer answer;                ///< RecordedVerdict::answer() with translated sentences
   /// Differs from a usual run: a recorded program, another layout, the legacy API, a cold compute cache, batch sizes,
   /// or not on the mainGpu().
   bool isVariant = false;

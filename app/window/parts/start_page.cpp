@@ -13,6 +13,7 @@
 
 #include "problem/input_error.h"
 #include "text/sentences.h"
+#include "widgets/answer/answer_card.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/markup.h"
@@ -64,7 +65,10 @@ QString originOf(const QString& file) {
 }  // namespace
 
 StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* parent)
-    : QWidget(parent), m_sessions(sessions), m_missing(label({}, tokens::Type::Body)) {
+    : QWidget(parent),
+      m_sessions(sessions),
+      m_answer(new AnswerCard(AnswerCard::Form::Compact)),
+      m_missing(label({}, tokens::Type::Body)) {
   setFocusPolicy(Qt::ClickFocus);  // so Escape arrives
   m_measure = choice(QStringLiteral("measure"), {}, tr("Choose a network, its precision and the device, then Run"));
   auto* learn = choice(QStringLiteral("lesson"), tr("Take a lesson…"),
@@ -78,6 +82,12 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   connect(network, &QPushButton::clicked, this, &StartPage::openNetworkRequested);
   auto* verdicts = new VerdictGrid(sessions);
   connect(verdicts, &VerdictGrid::fileRequested, this, &StartPage::fileRequested);
+  connect(verdicts, &VerdictGrid::pointed, this, &StartPage::showAnswer);
+  verdicts->setAnswer(m_answer);
+  m_answer->hide();
+  const auto first = std::ranges::find_if(
+      sessions, [](const RecordedSession& each) { return !each.isVariant && !each.verdict.isEmpty(); });
+  if (first != sessions.end()) showAnswer(first->file);
   m_missing->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_missing->setForegroundRole(QPalette::PlaceholderText);
   m_recentSection = new QWidget;
@@ -98,6 +108,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   column->addWidget(label(tr("Should I set torch.backends.cudnn.benchmark = True?"), tokens::Type::Figure));
   if (!mainGpu(sessions).isEmpty()) column->addWidget(makeOrigin());
   column->addWidget(verdicts);
+  column->addWidget(m_answer);
   column->addWidget(new VerdictLegend(sessions));
   column->addSpacing(tokens::kTight);
   column->addLayout(choices);
@@ -143,6 +154,13 @@ QLabel* StartPage::makeOrigin() {
     menu->popup(origin->underMouse() ? QCursor::pos() : origin->mapToGlobal(origin->rect().bottomLeft()));
   });
   return origin;
+}
+
+void StartPage::showAnswer(const QString& file) {
+  const auto session = std::ranges::find(m_sessions, file, &RecordedSession::file);
+  if (session == m_sessions.end() || session->sentence.isEmpty()) return;
+  m_answer->setAnswer(session->answer, session->title);
+  m_answer->show();
 }
 
 QPushButton* StartPage::link(const QString& text, const QString& file) {
@@ -195,6 +213,8 @@ void StartPage::showRecentFiles(const QList<RecentFile>& files) {
   }
   m_recentSection->setVisible(!files.isEmpty());
   if (files.isEmpty()) return;
+  const auto recorded = std::ranges::find_if(files, &RecentFile::isRecorded);
+  if (recorded != files.end()) showAnswer(recorded->file);
   m_recent->addWidget(label(tr("Recent files"), tokens::Type::Section), 0, 0, 1, 2);
   for (const RecentFile& file : files.mid(0, kMostRecentFiles)) {
     const int row = m_recent->rowCount();

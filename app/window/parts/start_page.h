@@ -10,9 +10,14 @@ class QGridLayout;
 class QLabel;
 class QPushButton;
 
+namespace convscope {
+class AnswerCard;
+}
+
 namespace convscope::window {
 
-/// The page of a window without a session: the answer from recordings, and the ways to begin.
+/// The page of a window without a session: the answer from recordings, and the ways to begin. A card shows the answer
+/// of the recording that the mouse or the focus is on; before, that of the recording opened last.
 class StartPage : public QWidget {
   Q_OBJECT
 
@@ -35,12 +40,15 @@ class StartPage : public QWidget {
 
  private:
   void refresh();
+  /// Shows the answer of a recording; does nothing for other files.
+  void showAnswer(const QString& file);
   QLabel* makeOrigin();
   QPushButton* link(const QString& text, const QString& file);
   void colour(QPushButton& link) const;
 
   QString m_device;
   std::vector<RecordedSession> m_sessions;
+  AnswerCard* m_answer;
   QPushButton* m_measure;
   QLabel* m_missing;
   QWidget* m_recentSection = nullptr;

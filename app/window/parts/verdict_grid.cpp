@@ -61,7 +61,7 @@ void VerdictGrid::addCell(const RecordedSession& session) {
   auto* button = new VerdictCell(session, this);
   button->installEventFilter(this);
   connect(button, &VerdictCell::clicked, this, [this, file = session.file] { emit fileRequested(file); });
-  const Cell cell{button, rowOf(session), columnOf(session.precision)};
+  const Cell cell{button, rowOf(session), columnOf(session.precision), session.file};
   m_grid->addWidget(button, cell.row, cell.column);
   m_cells.append(cell);
 }
@@ -119,8 +119,12 @@ void VerdictGrid::changeEvent(QEvent* event) {
 
 bool VerdictGrid::eventFilter(QObject* object, QEvent* event) {
   auto* cell = qobject_cast<VerdictCell*>(object);
-  if (cell == nullptr || event->type() != QEvent::ToolTip) return QWidget::eventFilter(object, event);
-  const QPoint below(cell->mapToGlobal(QPoint()).x(), mapToGlobal(rect().bottomLeft()).y());
+  if (cell == nullptr) return QWidget::eventFilter(object, event);
+  if (event->type() == QEvent::Enter || event->type() == QEvent::FocusIn)
+    emit pointed(std::ranges::find(m_cells, cell, &Cell::button)->file);
+  if (event->type() != QEvent::ToolTip) return QWidget::eventFilter(object, event);
+  const QWidget& last = m_answer != nullptr && m_answer->isVisible() ? *m_answer : static_cast<const QWidget&>(*this);
+  const QPoint below(cell->mapToGlobal(QPoint()).x(), last.mapToGlobal(last.rect().bottomLeft()).y());
   QToolTip::showText(below, cell->toolTip(), cell, cell->rect());
   return true;
 }

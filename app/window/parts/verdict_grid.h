@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QPointer>
 #include <QWidget>
 
 #include "window/document/recorded_sessions.h"
@@ -19,13 +20,18 @@ class VerdictGrid : public QWidget {
  public:
   explicit VerdictGrid(const std::vector<RecordedSession>& sessions, QWidget* parent = nullptr);
 
+  /// Sets the widget below the grid that tooltips must not cover either.
+  void setAnswer(const QWidget* answer) { m_answer = answer; }
+
  signals:
   void fileRequested(const QString& file);
+  /// The mouse or the focus entered the cell of this recording.
+  void pointed(const QString& file);
 
  protected:
   void changeEvent(QEvent* event) override;
   void keyPressEvent(QKeyEvent* event) override;
-  /// Shows the tooltip of a cell below the grid, so it covers no other cell.
+  /// Shows the tooltip of a cell below the grid and the answer, and emits pointed().
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
@@ -39,11 +45,13 @@ class VerdictGrid : public QWidget {
     VerdictCell* button;
     int row;
     int column;
+    QString file;
   };
   struct Row {
     QString subject;
     QString size;
   };
+  QPointer<const QWidget> m_answer;
   QGridLayout* m_grid;
   QList<Row> m_rows;
   std::vector<Precision> m_precisions;

@@ -6,8 +6,12 @@
 
 #include "window/parts/verdict_cell.h"
 
-class QGridLayout;
 class QLabel;
+class QVBoxLayout;
+
+namespace convscope {
+class FlowLayout;
+}
 
 namespace convscope::window {
 
@@ -23,8 +27,8 @@ class VerdictLegend : public QWidget {
   void changeEvent(QEvent* event) override;
 
  private:
-  /// Adds a line with an example of a cell, or of a place without one.
-  void add(std::optional<VerdictTone> tone, const QString& example, const QString& meaning);
+  /// Adds an example of a cell, or of a mark, with its meaning in a few words and in full, which a tooltip shows.
+  void add(std::optional<VerdictTone> tone, const QString& example, const QString& meaning, const QString& details);
   void addNote(const QString& text);
   QLabel* caption(const QString& text);
   void colour();
@@ -33,7 +37,8 @@ class VerdictLegend : public QWidget {
     QLabel* label;
     VerdictTone tone;
   };
-  QGridLayout* m_grid;
+  FlowLayout* m_key;
+  QVBoxLayout* m_column;
   QList<Example> m_examples;
 };
 

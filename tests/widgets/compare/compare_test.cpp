@@ -17,6 +17,7 @@
 #include "widgets/compare/verdict_glyph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
+#include "widgets/shared/tile.h"
 
 namespace compare_test {
 
@@ -47,6 +48,7 @@ class CompareTest : public QObject {
   void sidesAreNamedByWhatDiffers();
   void onlyTimeMakesBeforeAndAfter();
   void eachSideHasItsAdvice();
+  void tilesShowTheTotals();
   void precisionsAreMatched();
   void whatOneSideLacksIsSaid();
   void nothingInCommonIsSaid();
@@ -214,6 +216,25 @@ void CompareTest::eachSideHasItsAdvice() {
   }
   shown.page.setOther({}, {});
   QVERIFY(shown.page.comparison().answers().empty());
+}
+
+void CompareTest::tilesShowTheTotals() {
+  Shown shown(made(), made({.network = "alexnet", .precision = Precision::Fp16, .algorithms = 12}));
+  const ComparisonTotals& totals = shown.page.comparison().totals();
+  QStringList values;
+  QStringList texts;
+  for (const auto* tile : shown.page.findChildren<Tile*>()) {
+    if (tile->parentWidget()->inherits("convscope::AnswerCard") || !tile->isVisible()) continue;
+    values.append(tile->value());
+    texts.append(tile->accessibleName());
+  }
+  QCOMPARE(values.size(), 3);
+  QCOMPARE(values[0], timeText(totals.beforeUs));
+  QCOMPARE(values[1], timeText(totals.afterUs));
+  const auto count = [&](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
+  QVERIFY(values[2].startsWith(QString::number(count(Verdict::Faster))));
+  QVERIFY(texts[2].contains(QStringLiteral("%1 slower").arg(count(Verdict::Slower))));
+  QVERIFY(texts[2].contains(QString::number(totals.problems)));
 }
 
 void CompareTest::precisionsAreMatched() {

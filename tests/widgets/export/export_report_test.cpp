@@ -19,6 +19,8 @@
 #include "session/trial_times.h"
 #include "support/qt_test.h"
 #include "text/units.h"
+#include "widgets/answer/answer_card.h"
+#include "widgets/answer/setting_colour.h"
 #include "widgets/chart/row_chart.h"
 #include "widgets/export/report.h"
 #include "widgets/export/report_file.h"
@@ -171,7 +173,7 @@ class ReportTest : public QObject {
     SmallStore small;
     small.store.replace(syntheticSession({.network = "mobilenet_v2", .algorithms = 4}, {{4, 3, 64, 64}}));
     const Report report = reportOf(small);
-    const QString caution = report.sections.front().paragraphs.front();
+    const QString caution = report.sections.front().paragraphs.back();
     QVERIFY2(caution.startsWith(QStringLiteral("Caution: ")) &&
                  caution.contains(QStringLiteral("17 of 52 layers are in no figure")),
              qPrintable(caution));
@@ -228,11 +230,32 @@ class ReportTest : public QObject {
   void adviceHasItsFigureAndItsCode() {
     const Report report = reportOf(SmallStore({.network = "resnet50", .algorithms = 12}));
     const ReportSection& gain = report.sections.front();
-    QVERIFY2(gain.lead.contains(QStringLiteral("torch.backends.cudnn.benchmark")), qPrintable(gain.lead));
+    QVERIFY2(gain.paragraphs.front().contains(QStringLiteral("torch.backends.cudnn.benchmark")),
+             qPrintable(gain.paragraphs.front()));
     QVERIFY(gain.code.contains(QStringLiteral("\ntorch.backends.cudnn.benchmark = ")));
     QVERIFY2(gain.code.startsWith(QStringLiteral("# ConvScope: resnet50, ")), qPrintable(gain.code));
     for (const QString& line : gain.code.split(u'\n', Qt::SkipEmptyParts).mid(1))
       QVERIFY2(line.count(QLatin1String(" = ")) == 1, qPrintable(line));
+  }
+
+  /// The report's first lines are the texts of the card on Summary, in the light colours of documents.
+  void theAnswerIsTheCards() {
+    const SmallStore small({.network = "resnet50", .algorithms = 12});
+    const Answer answer = answerOf(small.store.session(), *small.current.survey());
+    AnswerCard card(AnswerCard::Form::Full);
+    card.setAnswer(answer);
+    const Report report = reportOf(small);
+    const QString html = QString::fromUtf8(htmlOf(report));
+    const QString pdf =
+        textOf(pdfOf(report)).replace(QChar(0xFB00), QLatin1String("ff")).replace(QChar(0xFB01), QLatin1String("fi"));
+    for (const QString& tile : card.texts()) {
+      for (const QString& text : tile.split(QStringLiteral(", "))) {
+        QVERIFY2(html.contains(text.toHtmlEscaped()), qPrintable(text));
+        if (!pdf.isEmpty()) QVERIFY2(pdf.contains(text), qPrintable(text));
+      }
+    }
+    const QColor colour = settingColour(*briefOf(answer).setting, tokens::light());
+    QVERIFY(html.contains(QStringLiteral("color: %1").arg(colour.name())));
   }
 
   void saysWhatIsMissing() {
@@ -243,8 +266,8 @@ class ReportTest : public QObject {
     session.surveys[0].ended = SurveyEnded{0, SurveyEnd::Failed, "the device was lost", 0};
     small.store.replace(session);
     const Report report = reportOf(small);
-    QVERIFY2(report.sections.front().lead.startsWith(QStringLiteral("No advice yet: ")),
-             qPrintable(report.sections.front().lead));
+    QVERIFY2(report.sections.front().paragraphs.front().startsWith(QStringLiteral("No advice yet: ")),
+             qPrintable(report.sections.front().paragraphs.front()));
     const QString html = QString::fromUtf8(htmlOf(report));
     QVERIFY(html.contains(QStringLiteral("failed: the device was lost")));
     QVERIFY(html.contains(QStringLiteral(">not measured<")));
@@ -257,7 +280,7 @@ class ReportTest : public QObject {
     session.surveys[0].started.options.backend = "onednn";
     small.store.replace(session);
     const ReportSection answer = reportOf(small).sections.front();
-    const QString words = answer.lead + answer.paragraphs.join(u' ');
+    const QString words = answer.paragraphs.join(u' ');
     QVERIFY2(words.contains(QStringLiteral("PyTorch's switches choose among cuDNN's algorithms")), qPrintable(words));
   }
 

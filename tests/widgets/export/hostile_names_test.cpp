@@ -73,7 +73,7 @@ QString faultOf(const QString& document) {
       QStringLiteral(
           "svg title desc defs g path text polyline polygon rect circle ellipse line image linearGradient "
           "radialGradient stop clipPath pattern mask use tspan "
-          "html head meta style body h1 h2 h3 p pre table thead tbody tr th td nav a div")
+          "html head meta style body h1 h2 h3 p pre table thead tbody tr th td nav a div br span")
           .split(u' ');
   QXmlStreamReader reader(document);
   while (!reader.atEnd()) {
