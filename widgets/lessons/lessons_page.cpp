@@ -80,6 +80,10 @@ void LessonsPage::openLesson(const Lesson& lesson) {
   auto found = std::ranges::find(m_lessons, lesson.name, &Lesson::name);
   if (found == m_lessons.end()) found = m_lessons.insert(found, lesson);
   *found = lesson;
+  // The view may refer to a lesson that has moved.
+  const std::size_t last = m_progress.lastStep(lesson);
+  m_view->showLesson(*found, last, {});
+  m_progress.setLastStep(lesson, last);
   showLesson(static_cast<int>(found - m_lessons.begin()));
 }
 
@@ -95,10 +99,7 @@ void LessonsPage::reloadLesson(const Lesson& lesson) {
 void LessonsPage::showLesson(int index) {
   if (m_lessons.empty()) showList();
   const QString next = enter(index);
-  m_view->resumeLesson(m_lessons.at(static_cast<std::size_t>(index)),
-                       next);  // before the view is shown with another one
-  showContents(1);
-  m_view->setFocus();
+  m_view->resumeLesson(m_lessons.at(static_cast<std::size_t>(index)), next);
 }
 
 void LessonsPage::showLink(const QString& link) {
@@ -117,6 +118,8 @@ void LessonsPage::showLink(const QString& link) {
 
 QString LessonsPage::enter(int index) {
   m_shown = index;
+  showContents(1);
+  m_view->setFocus();
   const int next = indexAfter(index);
   return next < 0 ? QString() : toQString(m_lessons[static_cast<std::size_t>(next)].title);
 }
