@@ -6,6 +6,7 @@
 #include <QProxyStyle>
 #include <QStyle>
 #include <QStyleOption>
+#include <algorithm>
 #include <cmath>
 #include <cstdlib>
 #include <filesystem>
@@ -117,6 +118,18 @@ void applyColours(Colours colours) {
       QApplication::setPalette(tokens::paletteOf(tokens::dark()));
       break;
   }
+}
+
+void applyZoom(int percent) {
+  static const QFont kSystem = QApplication::font();
+  constexpr double kWhole = 100;
+  const double factor = std::clamp(percent, kLeastZoom, kMostZoom) / kWhole;
+  QFont font = kSystem;
+  if (kSystem.pointSizeF() > 0)
+    font.setPointSizeF(kSystem.pointSizeF() * factor);
+  else
+    font.setPixelSize(static_cast<int>(std::lround(kSystem.pixelSize() * factor)));
+  if (font != QApplication::font()) QApplication::setFont(font);
 }
 
 void useBundledFonts() {

@@ -13,6 +13,9 @@ QPalette readablePalette(const QPalette& system);
 /// Switches the application to `colours`; all views follow the palette. The system's colours are used if readable.
 void applyColours(Colours colours);
 
+/// Makes all letters, and what grows with them, `percent` of the system's size. Keeps within kLeastZoom and kMostZoom.
+void applyZoom(int percent);
+
 /// Lets fontconfig find the fonts of the relocatable archive, for machines without fonts, where all text would be
 /// boxes. Does nothing if there are none beside the program. Call it before creating QApplication.
 void useBundledFonts();

@@ -103,8 +103,10 @@ void ExportControl::exportChart(const ChartPainter& chart) {
   constexpr int kFirstScaled = 2;
   for (const int scale : {2, 3, 4}) filters.append(tr("PNG, %1 times the resolution (*.png)").arg(scale));
   QString filter = filters.at(kFirstScaled + 1);
+  const Survey* survey = chart.source().survey();  // of a lesson, not the open session's
+  const QString subject = survey != nullptr ? QString::fromStdString(subjectName(survey->started)) : QString();
   const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the chart"),
-                                                    proposal(chart.name(), QStringLiteral("png")),
+                                                    proposal(chart.name(), QStringLiteral("png"), subject),
                                                     filters.join(QStringLiteral(";;")), &filter);
   if (file.isEmpty()) return;
   const auto chosen = filters.indexOf(filter);

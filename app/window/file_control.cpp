@@ -316,21 +316,6 @@ void FileControl::recover(const QString& log) {
   }
 }
 
-std::optional<Recording> FileControl::startPlaying(const QString& file, double speed) {
-  stopReading();
-  try {
-    Recording recording = readRecording(file.toStdString(), speed);
-    recording.setUp = false;  // in slow motion, setup would show nothing for half a minute
-    if (!isFree() || !mayDiscard()) return std::nullopt;
-    m_parts.document.startPlaying(QFileInfo(file).fileName());
-    if (const auto* survey = std::get_if<SurveyStarted>(&recording.events.front())) showNetworkOf(*survey);
-    return recording;
-  } catch (const InputError& error) {
-    showError(QString::fromUtf8(error.what()));
-    return std::nullopt;
-  }
-}
-
 void FileControl::showNetworkOf(const SurveyStarted& survey) {
   if (survey.recorded) {
     m_parts.subject.showWorkload(*survey.recorded);

@@ -6,7 +6,6 @@
 
 #include "apply/coverage.h"
 #include "network/imported_network.h"
-#include "run/playback.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"
@@ -64,9 +63,6 @@ class FileControl : public QObject {
   void readOther(const QString& file);
   /// The same for a session that comes with the program, by its name without ending.
   void readRecorded(const QString& name);
-  /// Replaces the open session by an empty one for playing the recording `file`. Returns nothing if the user declines,
-  /// or if the file cannot be read, which a notice says.
-  std::optional<Recording> startPlaying(const QString& file, double speed);
   /// Opens a session that is in no file yet. Returns false if the user declines, or while a survey runs.
   bool openMerged(Session session, const std::vector<Event>& events);
   bool save();

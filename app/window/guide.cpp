@@ -35,7 +35,8 @@ QString guideText() {
   if (!file.open(QIODevice::ReadOnly)) return {};
   QString text = QString::fromUtf8(file.readAll());
   static const QRegularExpression kPicture(QStringLiteral("!\\[[^\\]]*\\]\\([^)]*\\)"));
-  static const QRegularExpression kOtherFile(QStringLiteral("\\[([^\\]]*)\\]\\((?!#|http)[^)]*\\)"));
+  static const QRegularExpression kOtherFile(
+      QStringLiteral("\\[([^\\]]*)\\]\\((?!#|http|\\.\\./resources/lessons/)[^)]*\\)"));
   text.remove(kPicture);                                   // the window itself is beside the guide
   return text.replace(kOtherFile, QStringLiteral("\\1"));  // other documents are not in the program
 }
@@ -177,6 +178,11 @@ void Guide::find(bool backwards) {
 void Guide::follow(const QUrl& link) {
   if (link.scheme().startsWith(QStringLiteral("http"))) {
     QDesktopServices::openUrl(link);
+    return;
+  }
+  static const QRegularExpression kLesson(QStringLiteral("^\\.\\./resources/lessons/([a-z0-9-]+)(\\.zh_CN)?\\.md$"));
+  if (const auto lesson = kLesson.match(link.path()); lesson.hasMatch()) {
+    emit lessonRequested(lesson.captured(1) + (link.hasFragment() ? u'#' + link.fragment() : QString()));
     return;
   }
   for (QTextBlock block = m_text->document()->begin(); block.isValid(); block = block.next()) {

@@ -26,6 +26,10 @@ class Guide : public QDialog {
   /// Returns the section that the text begins with at the upper edge.
   QString shownSection() const;
 
+ signals:
+  /// A link to a step was followed; see lesson/lesson_link.h.
+  void lessonRequested(const QString& link);
+
  private:
   void read();
   void makeSearch();

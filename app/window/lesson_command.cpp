@@ -11,12 +11,14 @@
 #include "cli/output_file.h"
 #include "cli/terminal.h"
 #include "lesson/lesson_check.h"
+#include "lesson/lesson_link.h"
 #include "lesson/lesson_reader.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
 #include "widgets/export/session_charts.h"
 #include "widgets/lessons/handout.h"
 #include "widgets/shared/survey_text.h"
+#include "window/start.h"
 #include "window/without_display.h"
 
 namespace convscope {
@@ -37,20 +39,28 @@ struct LessonOptions {
   std::string help;  ///< the text to print if help was requested; otherwise empty
 };
 
+/// Returns whether the lesson is to be shown in the window.
+bool opensWindow(const LessonOptions& options) {
+  return options.help.empty() && !options.list && !options.check && options.handout.empty();
+}
+
 void checkLessonOptions(const LessonOptions& options) {
   if (!options.help.empty() || options.list) return;
   if (options.lessons.empty()) throw InputError("give a lesson: a name (--list prints them) or a file");
-  if (!options.check && options.handout.empty()) throw InputError("give --check, --handout or --list (see --help)");
   if (options.table && !options.check) throw InputError("--table goes with --check");
   if (options.handout.empty() && (options.teacher || options.force))
     throw InputError("--teacher and --force go with --handout");
   if (!options.handout.empty() && options.lessons.size() > 1) throw InputError("--handout is of one lesson");
+  if (!opensWindow(options)) return;
+  if (options.lessons.size() > 1) throw InputError("the window shows one lesson: give --check to check several");
+  if (!options.session.empty()) throw InputError("--session goes with --check or --handout");
 }
 
 LessonOptions parseLessonOptions(int argc, const char* const* argv) {
   LessonOptions options;
   CLI::App command{
-      "Checks lessons against their recorded sessions, and writes handouts; needs no display.\n"
+      "Shows a lesson in the window: NAME#STEP at a step, by its number or title, e.g. warm-up#3.\n"
+      "Checks lessons against their recorded sessions, and writes handouts; this needs no display.\n"
       "Exit code: 0 if everything a lesson expects is true, 1 if not, 2 for bad input.",
       "convscope lesson"};
   command.add_option("LESSON", options.lessons, "Names of lessons, or lesson files")->type_name("");
@@ -77,6 +87,23 @@ Lesson lessonFor(const std::string& nameOrFile) {
   if (nameOrFile.ends_with(".md") || std::filesystem::exists(nameOrFile)) return readLessonFile(nameOrFile);
   throw InputError(
       fmt::format("there is no lesson or file '{}': \"convscope lesson --list\" prints the lessons", nameOrFile));
+}
+
+/// Throws InputError if no lesson or none of its steps has this link, in any language.
+void checkLink(const LessonLink& link) {
+  const std::vector<std::string> names = lessonNames();
+  const auto found = std::ranges::find(names, link.lesson);
+  if (found == names.end()) {
+    static_cast<void>(stepNamed(lessonFor(link.lesson), link.step));
+    return;
+  }
+  const auto index = static_cast<std::size_t>(found - names.begin());
+  const std::vector<Lesson> chinese = lessonsIn("zh_CN");  // has the English names too
+  try {
+    static_cast<void>(stepNamed(chinese[index], link.step));
+  } catch (const InputError&) {  // says the English ones
+    static_cast<void>(stepNamed(lessonsIn({})[index], link.step));
+  }
 }
 
 std::string lessonListing() {
@@ -143,6 +170,7 @@ int runOptions(const LessonOptions& options) {
     cli::writeOutput(options.help.empty() ? lessonListing() : options.help);
     return cli::Done;
   }
+  if (opensWindow(options)) checkLink(lessonLink(options.lessons.front()));
   SessionLibrary library(recordedSessionFiles());
   const SessionLoader load = [&](const std::string& name) { return library.load(name); };
   const Session own = options.session.empty() ? Session() : readSession(options.session).session;
@@ -151,9 +179,31 @@ int runOptions(const LessonOptions& options) {
   return result;
 }
 
+/// Returns the options if they ask for the window and name a step that exists.
+std::optional<LessonOptions> windowOptions(int argc, const char* const* argv) {
+  try {
+    LessonOptions options = parseLessonOptions(argc, argv);
+    if (!opensWindow(options)) return std::nullopt;
+    checkLink(lessonLink(options.lessons.front()));
+    return options;
+  } catch (const RequestError&) {  // the command without a display reports it
+    return std::nullopt;
+  }
+}
+
+int showInWindow(const LessonOptions& options) {
+  std::vector<std::string> arguments{"convscope", "--lesson", options.lessons.front()};
+  if (!options.language.empty()) arguments.insert(arguments.end(), {"--language", options.language});
+  std::vector<char*> values;
+  for (std::string& argument : arguments) values.push_back(argument.data());
+  values.push_back(nullptr);
+  return window::runWindow(static_cast<int>(arguments.size()), values.data());
+}
+
 }  // namespace
 
 int runLesson(int argc, const char* const* argv) {
+  if (const auto options = windowOptions(argc, argv)) return showInWindow(*options);
   return runWithoutDisplay(kLessonCommand, [&] { return runOptions(parseLessonOptions(argc, argv)); });
 }
 

@@ -3,16 +3,18 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
-#include <QMenuBar>
+#include <algorithm>
 #include <utility>
 
 #include "files/resource_path.h"
+#include "lesson/lesson_link.h"
 #include "lesson/lesson_paths.h"
 #include "lesson/lesson_reader.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
 #include "widgets/lessons/handout.h"
 #include "widgets/lessons/lesson_view.h"
+#include "widgets/lessons/presenter.h"
 #include "widgets/shared/shown_text.h"
 #include "window/saved_file.h"
 
@@ -36,20 +38,20 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
       m_library(pathsOf(recordedFiles)),
       m_load([this](const std::string& session) { return load(session); }) {
   parts.page.setLoader(m_load);
+  parts.page.setEvents([this](const std::string& session) { return eventsOf(session); });
   const auto note = [this](const LessonStage& stage) { return experiment(stage).difference; };
   parts.page.setExperimentNote(note);
   connect(&parts.panel, &RunPanel::deviceChosen, this, [this, note] { m_parts.page.setExperimentNote(note); });
   readPaths();
-  connect(&parts.page, &LessonsPage::playRecorded, this, &LessonControl::play);
+  connect(&parts.page, &LessonsPage::sessionRequested, this, &LessonControl::open);
   connect(&parts.page, &LessonsPage::runExperiment, this, &LessonControl::run);
   connect(&parts.page, &LessonsPage::openLessonRequested, this, &LessonControl::askForLesson);
   connect(&parts.page, &LessonsPage::handoutRequested, this, &LessonControl::askForHandout);
   connect(&parts.page, &LessonsPage::answerSheetRequested, this, &LessonControl::askForAnswerSheet);
   connect(&parts.page, &LessonsPage::fullScreenRequested, this,
           [this] { m_parts.window.setWindowState(m_parts.window.windowState() ^ Qt::WindowFullScreen); });
-  connect(&parts.page.view(), &LessonView::classroomChanged, this, &LessonControl::setClassroom);
-  connect(&parts.runs, &RunControl::finished, this, &LessonControl::nextStep,
-          Qt::QueuedConnection);  // after all other receivers of the signal
+  connect(&parts.page.view(), &LessonView::classroomChanged, &parts.top, &QWidget::setHidden);
+  connect(&parts.page.presenter(), &Presenter::chromeCalled, &parts.top, &QWidget::setVisible);
   m_changed.setSingleShot(true);
   m_changed.setInterval(kWriteMs);
   connect(&m_changed, &QTimer::timeout, this, &LessonControl::reload);
@@ -68,11 +70,6 @@ std::shared_ptr<const Session> LessonControl::load(const std::string& session) {
   return nullptr;
 }
 
-void LessonControl::setClassroom(bool on) {
-  m_parts.sessionBar.setHidden(on);
-  m_parts.menuBar.setFont(on ? classroomFont(m_parts.window.font()) : QFont());
-}
-
 void LessonControl::readPaths() {
   try {
     m_parts.page.setPaths(readLessonPaths(resourceFolder("lessons") / "paths.json", lessonNames()));
@@ -81,24 +78,20 @@ void LessonControl::readPaths() {
   }
 }
 
-void LessonControl::play(const QString& session, double speed) {
+void LessonControl::open(const QString& session) {
   const auto path = m_library.file(session.toStdString());
-  if (path.empty()) return;
-  const QString file = QString::fromStdString(path.string());
-  if (m_parts.runs.isPlaying()) {
-    m_next = {session, speed};
-    m_parts.runs.stop();
-  } else if (speed <= 0) {
-    m_parts.files.open(file);
-  } else if (auto recording = m_parts.files.startPlaying(file, speed)) {
-    m_parts.runs.play(std::move(*recording));
-  }
+  if (!path.empty()) m_parts.files.open(QString::fromStdString(path.string()));
 }
 
-void LessonControl::nextStep() {
-  if (!m_next) return;
-  const auto [session, speed] = *std::exchange(m_next, std::nullopt);
-  play(session, speed);
+std::vector<Event> LessonControl::eventsOf(const std::string& session) {
+  if (m_unreadable.contains(session)) return {};
+  try {
+    return m_library.events(session);
+  } catch (const InputError& error) {
+    m_unreadable.insert(session);
+    showError(QString::fromUtf8(error.what()));
+  }
+  return {};
 }
 
 void LessonControl::run(const LessonStage& stage) {
@@ -134,6 +127,25 @@ void LessonControl::openLessonFile(const QString& file) {
     watch(file);
   } catch (const InputError& error) {
     showError(QString::fromUtf8(error.what()));
+  }
+}
+
+bool LessonControl::showLink(const QString& link) {
+  try {
+    const LessonLink place = lessonLink(link.toStdString());
+    const std::vector<std::string> names = lessonNames();
+    if (std::ranges::find(names, place.lesson) != names.end()) {
+      m_parts.page.showLink(link);
+      return true;
+    }
+    const Lesson lesson = readLessonFile(place.lesson);
+    static_cast<void>(stepNamed(lesson, place.step));
+    openLessonFile(QString::fromStdString(place.lesson));
+    m_parts.page.showLink(QString::fromStdString(lesson.name + '#' + place.step));
+    return true;
+  } catch (const InputError& error) {
+    showError(QString::fromUtf8(error.what()));
+    return false;
   }
 }
 

@@ -14,11 +14,9 @@
 #include "window/lesson_experiment.h"
 #include "window/run_control.h"
 
-class QMenuBar;
-
 namespace convscope::window {
 
-/// Serves the page of lessons: loads and plays their recorded sessions, runs their experiments, opens lesson files and
+/// Serves the page of lessons: loads and opens their recorded sessions, runs their experiments, opens lesson files and
 /// follows their changes, writes handouts and answer sheets.
 class LessonControl : public QObject {
   Q_OBJECT
@@ -35,30 +33,31 @@ class LessonControl : public QObject {
     NoticeBar& notices;
     Settings& settings;
     QWidget& window;
-    QMenuBar& menuBar;
-    QWidget& sessionBar;  ///< hidden in a classroom: each step of a lesson says where it was measured
+    QWidget& top;  ///< menus and the row of the session, hidden in a classroom
   };
   /// `recordedFiles` are the files of the recorded sessions.
   LessonControl(const Parts& parts, const QStringList& recordedFiles);
 
-  /// Plays the recorded session with this name at `speed` times the measured speed; 0 opens it at once. Stops a
-  /// recording in progress first.
-  void play(const QString& session, double speed);
+  /// Opens the recorded session with this name.
+  void open(const QString& session);
   /// Repeats the experiment of a step on the devices of this machine; see experimentFor(). One survey for each size.
   void run(const LessonStage& stage);
   /// Opens a lesson file. When the file is saved again, the lesson is read again; if that fails, a notice names line
   /// and step, and the lesson stays as it was.
   void openLessonFile(const QString& file);
+  /// Shows the step that a link names, of the program's lessons or of a lesson file; a notice says if there is none.
+  /// Returns whether there is.
+  bool showLink(const QString& link);
   void writeHandout(const QString& file, bool teacher = false);
   void writeAnswerSheet(const QString& file);
 
  private:
   std::shared_ptr<const Session> load(const std::string& session);
+  std::vector<Event> eventsOf(const std::string& session);
   LessonExperiment experiment(const LessonStage& stage);
   void readPaths();
   void watch(const QString& file);
   void reload();
-  void nextStep();
   void askForLesson();
   void askForHandout(bool teacher);
   void askForAnswerSheet();
@@ -66,7 +65,6 @@ class LessonControl : public QObject {
   QString askForFile(const QString& title, const QString& name, const QString& filter);
   void write(const QString& file, const std::function<QByteArray()>& bytes);
   void showError(const QString& text);
-  void setClassroom(bool on);
 
   Parts m_parts;
   SessionLibrary m_library;
@@ -75,8 +73,7 @@ class LessonControl : public QObject {
   QFileSystemWatcher m_watcher;
   QTimer m_changed;  ///< an editor may write a file in several steps
   QString m_watched;
-  QDateTime m_read;                                  ///< when the watched file was changed before it was read
-  std::optional<std::pair<QString, double>> m_next;  ///< the session to play after the current one, and its speed
+  QDateTime m_read;  ///< when the watched file was changed before it was read
 };
 
 }  // namespace convscope::window

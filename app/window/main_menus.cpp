@@ -10,6 +10,8 @@
 #include <QMessageBox>
 #include <QPushButton>
 #include <QWhatsThis>
+#include <algorithm>
+#include <array>
 
 #include "lesson/lesson.h"
 #include "widgets/network_editor/network_editor.h"
@@ -154,6 +156,7 @@ void MainMenus::makeViewMenu() {
   QAction* full = add(menu, tr("&Full screen"), {Qt::Key_F11},
                       [this] { m_parts.window.setWindowState(m_parts.window.windowState() ^ Qt::WindowFullScreen); });
   full->setIcon(symbolIcon(QStringLiteral("fullscreen")));
+  makeZoomMenu(menu);
   makeColourMenu(menu);
   makeLanguageMenu(menu);
 }
@@ -200,6 +203,34 @@ void MainMenus::makeToolsMenu() {
   add(menu, tr("&Engines of another GPU…"), {Qt::CTRL | Qt::Key_E}, [this] {
     m_parts.area.showNamed(QStringLiteral("engines"));
   })->setIcon(symbolIcon(QStringLiteral("engines")));
+}
+
+void MainMenus::makeZoomMenu(QMenu* view) {
+  static constexpr std::array kSteps{kLeastZoom, 90, kUsualZoom, 110, 125, 150, 175, 200, 250, kMostZoom};
+  auto* menu = view->addMenu(tr("&Zoom"));
+  add(menu, tr("&Larger letters"), {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal}, [this] {
+    zoomTo(*std::ranges::find_if(kSteps.begin(), kSteps.end() - 1,
+                                 [now = m_parts.settings.zoom()](int step) { return step > now; }));
+  });
+  add(menu, tr("&Smaller letters"), {Qt::CTRL | Qt::Key_Minus}, [this] {
+    zoomTo(*std::ranges::find_if(kSteps.rbegin(), kSteps.rend() - 1,
+                                 [now = m_parts.settings.zoom()](int step) { return step < now; }));
+  });
+  add(menu, tr("&Usual size"), {Qt::CTRL | Qt::Key_0}, [this] { zoomTo(kUsualZoom); });
+  menu->addSeparator();
+  auto* group = new QActionGroup(this);
+  for (const int percent : kSteps) {
+    QAction* action = add(menu, tr("%1%").arg(percent), {}, [this, percent] { zoomTo(percent); });
+    action->setCheckable(true);
+    group->addAction(action);
+    connect(menu, &QMenu::aboutToShow, action,
+            [this, action, percent] { action->setChecked(m_parts.settings.zoom() == percent); });
+  }
+}
+
+void MainMenus::zoomTo(int percent) {
+  m_parts.settings.setZoom(percent);
+  applyZoom(percent);
 }
 
 void MainMenus::makeColourMenu(QMenu* view) {
@@ -285,7 +316,10 @@ void MainMenus::makeHelpMenu() {
 }
 
 void MainMenus::showGuide() {
-  if (m_guide == nullptr) m_guide = new Guide(&m_parts.window);
+  if (m_guide == nullptr) {
+    m_guide = new Guide(&m_parts.window);
+    connect(m_guide, &Guide::lessonRequested, this, &MainMenus::lessonLinkRequested);
+  }
   m_guide->show();
   m_guide->raise();
   m_guide->activateWindow();

@@ -74,6 +74,8 @@ class MainMenus : public QObject {
 
  signals:
   void lessonRequested(int index);
+  /// The guide refers to a step; see lesson/lesson_link.h.
+  void lessonLinkRequested(const QString& link);
   void allLessonsRequested();
   /// Measurements move to a process of their own, or back.
   void engineChanged();
@@ -89,6 +91,8 @@ class MainMenus : public QObject {
   void addPages(QMenu* view);
   void addPanels(QMenu* view);
   void makeToolsMenu();
+  void makeZoomMenu(QMenu* view);
+  void zoomTo(int percent);
   void makeColourMenu(QMenu* view);
   void makeLanguageMenu(QMenu* view);
   void offerRestart();

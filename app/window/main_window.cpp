@@ -198,7 +198,8 @@ void MainWindow::connectParts() {
   makeMenus();
   connectRunPage();
   makeHands();
-  connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings});
+  connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings,
+                [this](const QString& link) { showLesson(link); }});
   connectStartPage();
   connect(m_area, &PageArea::pageChanged, m_sessionBar, &SessionBar::setPage);
   for (const Page* page : m_pages) connect(page, &Page::sizesChanged, m_sessionBar, &SessionBar::refresh);
@@ -272,8 +273,12 @@ void MainWindow::connectLessons() {
   QStringList recorded;
   for (const RecordedSession& session : m_recorded) recorded.append(session.file);
   m_lessonControl = new LessonControl({*m_lessons, m_store, *m_fileControl, *m_runControl, *m_editor, *m_runPanel,
-                                       *m_notices, m_settings, *this, *m_menuBar, *m_sessionBar},
+                                       *m_notices, m_settings, *this, *menuWidget()},
                                       recorded);
+}
+
+void MainWindow::showLesson(const QString& link) {
+  if (m_lessonControl->showLink(link)) m_area->showPage(m_lessons);
 }
 
 void MainWindow::showLessons() {
@@ -289,6 +294,7 @@ void MainWindow::makeMenus() {
     showLessons();
     m_lessons->showLesson(index);
   });
+  connect(m_menus, &MainMenus::lessonLinkRequested, this, &MainWindow::showLesson);
   connect(m_menus, &MainMenus::allLessonsRequested, this, &MainWindow::showLessons);
   connect(m_menus, &MainMenus::engineChanged, this, &MainWindow::lookForDevices);
   connect(m_menus, &MainMenus::restartRequested, this, &MainWindow::restart);

@@ -62,6 +62,8 @@ class MainWindow : public QMainWindow {
 
   /// Opens a session, a network, a recording or the report of a run.
   void openFile(const QString& file);
+  /// Shows the step that a link names (lesson/lesson_link.h); if there is none, a notice says so.
+  void showLesson(const QString& link);
 
   Document& document() { return *m_document; }
   NetworkEditor& editor() { return *m_editor; }

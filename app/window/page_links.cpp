@@ -18,10 +18,12 @@ struct Answers {
   FileControl& files;
   RunControl& runs;
   Settings& settings;
+  std::function<void(const QString&)> showLesson;
 
   // Run is disabled if it cannot succeed; then this opens the settings with the reason.
   void operator()(const request::Run& /*request*/) const { runs.start(); }
   void operator()(const request::View& request) const { area.showNamed(request.name); }
+  void operator()(const request::Lesson& request) const { showLesson(request.link); }
   void operator()(const request::Sweep& request) const { runs.sweep(request.sizes); }
   void operator()(const request::Remeasure& request) const { runs.remeasure(request); }
   void operator()(const request::Check& /*request*/) const { runs.check(); }
@@ -34,7 +36,7 @@ struct Answers {
 }  // namespace
 
 void connectPages(const PageLinks& links) {
-  const Answers answers{links.area, links.files, links.runs, links.settings};
+  const Answers answers{links.area, links.files, links.runs, links.settings, links.showLesson};
   const RunObstacle obstacle = [runs = &links.runs, panel = &links.panel](const SurveyStarted& survey) {
     return runs->isRunning() ? RunControl::tr("A measurement is running.") : panel->obstacle(survey);
   };

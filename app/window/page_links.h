@@ -1,5 +1,7 @@
 #pragma once
 
+#include <functional>
+
 #include "widgets/shared/page.h"
 
 namespace convscope::window {
@@ -20,6 +22,7 @@ struct PageLinks {
   RunPanel& panel;
   Worker& worker;
   Settings& settings;
+  std::function<void(const QString&)> showLesson;  ///< takes a link (lesson/lesson_link.h)
 };
 
 /// Answers the requests of all pages, and tells them what they can request.

@@ -60,7 +60,7 @@ struct RunTexts {
 };
 
 /// By Kind.
-constexpr std::array<RunTexts, 4> kRunTexts{{
+constexpr std::array<RunTexts, 3> kRunTexts{{
     {QT_TRANSLATE_NOOP(
          "convscope::window::RunControl",
          "The survey stopped early: %1. Its results are kept: save them, resume the survey, or run it again."),
@@ -72,9 +72,6 @@ constexpr std::array<RunTexts, 4> kRunTexts{{
     {QT_TRANSLATE_NOOP("convscope::window::RunControl", "The replay stopped early: %1. Its iterations are kept."),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Replay stopped after %1"),
      QT_TRANSLATE_NOOP("convscope::window::RunControl", "Replayed in %1")},
-    {QT_TRANSLATE_NOOP("convscope::window::RunControl", "The recording ends early: %1."),
-     QT_TRANSLATE_NOOP("convscope::window::RunControl", "The recording was stopped"),
-     QT_TRANSLATE_NOOP("convscope::window::RunControl", "Played to the end")},
 }};
 
 Tally tally(std::span<const Survey> surveys) {
@@ -240,12 +237,6 @@ void RunControl::resume() {
   m_parts.progress.expectResumed(resumed);
 }
 
-void RunControl::play(Recording recording) {
-  m_parts.notices.dismiss(kRunTopic);
-  m_parts.worker.run(std::move(recording), m_parts.document.openLog());
-  begin(Kind::Recording);
-}
-
 void RunControl::forgetEnd() {
   m_parts.notices.dismiss(kEndTopic);
 }
@@ -254,7 +245,7 @@ void RunControl::begin(Kind kind) {
   forgetEnd();
   m_parts.notices.dismiss(kGivenUpTopic);
   m_kind = kind;
-  m_parts.progress.start(kind == Kind::Recording);
+  m_parts.progress.start();
   refresh();
   emit started();
 }
@@ -337,7 +328,6 @@ void RunControl::take(const std::vector<Event>& events) {
 }
 
 void RunControl::showGivenUp(const AlgorithmGivenUp& given) {
-  if (m_kind == Kind::Recording) return;
   const Survey* survey = surveyOf(m_parts.store.session(), given.run);
   const NetworkProblem& subject = survey->problems.at(static_cast<std::size_t>(given.problem)).subject;
   const QString layer = QString::fromStdString(firstLayer(subject)) + u' ' + passName(subject.problem.pass);
@@ -381,7 +371,6 @@ QString RunControl::nothingMeasured() const {
 QString RunControl::summary(const RunFinished& run) const {
   const RunTexts& texts = kRunTexts.at(static_cast<std::size_t>(m_kind));
   const QString text = tr(run.how == SurveyEnd::Cancelled ? texts.cancelled : texts.completed);
-  if (m_kind == Kind::Recording) return text;
   const QString what = text.arg(QString::fromStdString(formatDuration(m_parts.progress.elapsedSeconds())));
   if (m_kind != Kind::Survey) return what;
   if (surveysOfRun().empty()) return tr("The survey was stopped before anything was measured");

@@ -52,8 +52,6 @@ class RunControl : public QObject {
   /// Surveys the network of the shown survey again, at its input size and with its options, except for those of
   /// `request`. Shows a notice if that fails.
   void remeasure(const request::Remeasure& request);
-  /// Plays a recording. Call Document::startPlaying before.
-  void play(Recording recording);
   /// Checks the results of the shown survey; see run/check_task.h. Shows a notice if that fails.
   void check();
   /// Executes a policy over a schedule of sizes, with the options of the shown survey. Shows a notice if that fails.
@@ -65,15 +63,14 @@ class RunControl : public QObject {
   /// Dismisses the notice of how the last run ended.
   void forgetEnd();
   bool isRunning() const { return m_parts.worker.isRunning(); }
-  bool isPlaying() const { return isRunning() && m_kind == Kind::Recording; }
 
  signals:
   void started();
-  /// `isSurvey`: of a survey that was measured, rather than a check, a replay or a recording.
+  /// `isSurvey`: of a survey, rather than a check or a replay.
   void finished(bool isSurvey);
 
  private:
-  enum class Kind { Survey, Check, Replay, Recording };
+  enum class Kind { Survey, Check, Replay };
 
   void survey(SurveyTask task, Session known, const std::vector<std::string>& devices = {});
   void survey(const NamedWorkload& recorded);

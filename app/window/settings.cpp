@@ -38,6 +38,12 @@ Colours Settings::colours() const {
   return found != kColourNames.end() ? static_cast<Colours>(found - kColourNames.begin()) : Colours::System;
 }
 
+int Settings::zoom() const {
+  bool isNumber = false;
+  const int percent = m_store.value(QStringLiteral("window/zoom"), kUsualZoom).toInt(&isNumber);
+  return isNumber && percent >= kLeastZoom && percent <= kMostZoom ? percent : kUsualZoom;
+}
+
 void Settings::setColours(Colours colours) {
   m_store.setValue(kColours, kColourNames.at(static_cast<std::size_t>(colours)));
 }

@@ -11,6 +11,11 @@ namespace convscope::window {
 
 enum class Colours { System, Light, Dark };
 
+// Sizes of letters, in percent of the system's.
+constexpr int kLeastZoom = 75;
+constexpr int kUsualZoom = 100;
+constexpr int kMostZoom = 300;
+
 /// All settings that are kept between starts, with their types, defaults and bounds. An invalid stored value counts as
 /// the default.
 class Settings {
@@ -27,6 +32,10 @@ class Settings {
 
   Colours colours() const;
   void setColours(Colours colours);
+
+  /// Returns the size of letters in percent, within kLeastZoom and kMostZoom.
+  int zoom() const;
+  void setZoom(int percent) { m_store.setValue(QStringLiteral("window/zoom"), percent); }
 
   /// Returns the code of the window's language; empty: that of the system.
   QString language() const { return m_store.value(QStringLiteral("window/language")).toString(); }

@@ -35,13 +35,21 @@ bool onlyAsks(int argc, char** argv) {
   });
 }
 
-/// Shows the window until it is closed. `language` is empty for that of the settings. Returns the arguments with which
+/// What the arguments ask for.
+struct StartOptions {
+  QString language;  ///< empty: that of the settings
+  QString lesson;    ///< a link (lesson/lesson_link.h) to the step to show; may be empty
+  QStringList files;
+};
+
+/// Shows the window until it is closed. Returns the arguments with which
 /// to start again, if the user wants that.
-std::optional<QStringList> showWindow(const QString& language, const QStringList& files, int& exitCode) {
+std::optional<QStringList> showWindow(const StartOptions& start, int& exitCode) {
   Settings settings;
-  const QString untranslated = translateApplication(language.isEmpty() ? settings.language() : language);
+  const QString untranslated = translateApplication(start.language.isEmpty() ? settings.language() : start.language);
   if (!untranslated.isEmpty()) std::fputs(qPrintable(QStringLiteral("convscope: %1\n").arg(untranslated)), stderr);
   applyColours(settings.colours());
+  applyZoom(settings.zoom());
   const QString data = QStandardPaths::writableLocation(QStandardPaths::AppLocalDataLocation);
   SessionStore store;
   ShownSurvey shown(store);
@@ -52,7 +60,10 @@ std::optional<QStringList> showWindow(const QString& language, const QStringList
   QObject::connect(&window, &MainWindow::restarted,
                    [&again](const QString& file) { again = file.isEmpty() ? QStringList() : QStringList{file}; });
   window.show();
-  if (!files.isEmpty()) QTimer::singleShot(0, &window, [&window, file = files.front()] { window.openFile(file); });
+  QTimer::singleShot(0, &window, [&window, &start] {
+    if (!start.files.isEmpty()) window.openFile(start.files.front());
+    if (!start.lesson.isEmpty()) window.showLesson(start.lesson);
+  });
   exitCode = QApplication::exec();
   return again;
 }
@@ -86,13 +97,17 @@ int runWindow(int argc, char** argv) {
       QStringLiteral("language"),
       QStringLiteral("Language of the window: en or zh_CN (default: as set in View > Language)."),
       QStringLiteral("code"));
+  const QCommandLineOption lesson(QStringLiteral("lesson"),
+                                  QStringLiteral("Show this step of a lesson, e.g. warm-up#3."),
+                                  QStringLiteral("name#step"));
   parser.addOption(language);
+  parser.addOption(lesson);
   parser.addHelpOption();
   parser.addVersionOption();
   parser.process(application);
 
   int exitCode = 0;
-  const auto again = showWindow(parser.value(language), parser.positionalArguments(), exitCode);
+  const auto again = showWindow({parser.value(language), parser.value(lesson), parser.positionalArguments()}, exitCode);
   // Not before the window has written its settings and released its working log.
   if (again) {
     QProcess window;

@@ -25,4 +25,10 @@ std::shared_ptr<const Session> SessionLibrary::load(const std::string& name) {
   return m_loaded[name] = std::make_shared<const Session>(readSession(file(name)).session);
 }
 
+std::vector<Event> SessionLibrary::events(const std::string& name) const {
+  std::vector<Event> events;
+  if (has(name)) readLog(file(name), [&](const Event& event) { events.push_back(event); });
+  return events;
+}
+
 }  // namespace convscope

@@ -3799,6 +3799,41 @@
     </message>
 </context>
 <context>
+    <name>convscope::FilmBar</name>
+    <message>
+        <source>One measurement back (Shift+Left)</source>
+        <translation>后退一次测量（Shift+左）</translation>
+    </message>
+    <message>
+        <source>Play (Space)</source>
+        <translation>播放（空格）</translation>
+    </message>
+    <message>
+        <source>One measurement on (Shift+Right)</source>
+        <translation>前进一次测量（Shift+右）</translation>
+    </message>
+    <message>
+        <source>Time of the film</source>
+        <translation>影片的时间</translation>
+    </message>
+    <message>
+        <source>Speed of the film</source>
+        <translation>影片的速度</translation>
+    </message>
+    <message>
+        <source>Pause (Space)</source>
+        <translation>暂停（空格）</translation>
+    </message>
+    <message>
+        <source>%1 of %2 measurements, %3</source>
+        <translation>第 %1 次测量（共 %2 次），%3</translation>
+    </message>
+    <message>
+        <source>×1 is %1 times the measured speed</source>
+        <translation>×1 是测量速度的 %1 倍</translation>
+    </message>
+</context>
+<context>
     <name>convscope::FirstIterations</name>
     <message>
         <source>The first iterations</source>
@@ -4461,6 +4496,41 @@
     </message>
 </context>
 <context>
+    <name>convscope::LecturerWindow</name>
+    <message>
+        <source>Notes for the lecturer</source>
+        <translation>讲稿</translation>
+    </message>
+    <message>
+        <source>&amp;Back</source>
+        <translation>上一步(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Next</source>
+        <translation>下一步(&amp;N)</translation>
+    </message>
+    <message>
+        <source>End of the lesson</source>
+        <translation>课程结束</translation>
+    </message>
+    <message>
+        <source>%1 of %2: %3</source>
+        <translation>%1/%2：%3</translation>
+    </message>
+    <message>
+        <source>*This step has no notes.*</source>
+        <translation>*这个步骤没有讲稿。*</translation>
+    </message>
+    <message>
+        <source>Next: the end of the lesson</source>
+        <translation>接下来：课程结束</translation>
+    </message>
+    <message>
+        <source>Next: %1</source>
+        <translation>接下来：%1</translation>
+    </message>
+</context>
+<context>
     <name>convscope::LessonEnd</name>
     <message>
         <source>- **%1**: the session could not decide it.</source>
@@ -4552,6 +4622,14 @@
     <message>
         <source>Next step (Right)</source>
         <translation>下一步 (→)</translation>
+    </message>
+    <message>
+        <source>Space: pause or play · Enter: skip to the answer</source>
+        <translation>空格：暂停或播放 · 回车：跳到答案</translation>
+    </message>
+    <message>
+        <source>Enter: play, then the answer · →: next</source>
+        <translation>回车：播放，然后显示答案 · →：下一步</translation>
     </message>
 </context>
 <context>
@@ -4649,6 +4727,18 @@
     <message>
         <source>Lesson: predict answer %1</source>
         <translation>课程：预测答案 %1</translation>
+    </message>
+    <message>
+        <source>Lesson: play the film, or pause it</source>
+        <translation>课程：播放或暂停影片</translation>
+    </message>
+    <message>
+        <source>Lesson: one measurement of the film back</source>
+        <translation>课程：影片后退一次测量</translation>
+    </message>
+    <message>
+        <source>Lesson: one measurement of the film on</source>
+        <translation>课程：影片前进一次测量</translation>
     </message>
 </context>
 <context>
@@ -5419,18 +5509,6 @@
         <translation>在本机测量(&amp;I)</translation>
     </message>
     <message>
-        <source>&amp;Play again</source>
-        <translation>再次播放(&amp;P)</translation>
-    </message>
-    <message>
-        <source>&amp;Play the recording</source>
-        <translation>播放记录(&amp;P)</translation>
-    </message>
-    <message>
-        <source>Play %1 at %2 times the measured speed</source>
-        <translation>以实测速度的 %2 倍播放 %1</translation>
-    </message>
-    <message>
         <source>Show the op&amp;en session</source>
         <translation>显示打开的会话(&amp;E)</translation>
     </message>
@@ -5836,6 +5914,18 @@
     <message>
         <source>Choose an answer first: press a key from 1 to %1.</source>
         <translation>请先选择一个答案：按 1 到 %1 键。</translation>
+    </message>
+    <message>
+        <source>Play, then &amp;show the answer (Enter)</source>
+        <translation>播放，然后显示答案（回车）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Skip to the answer (Enter)</source>
+        <translation>跳到答案（回车）(&amp;S)</translation>
+    </message>
+    <message>
+        <source>The answer appears when the film ends.</source>
+        <translation>答案在影片结束时出现。</translation>
     </message>
 </context>
 <context>
@@ -7086,6 +7176,10 @@
         <source>The recordings that the text compares</source>
         <translation>文中比较的各份记录</translation>
     </message>
+    <message>
+        <source>Playing the recording: %1</source>
+        <translation>正在播放记录：%1</translation>
+    </message>
 </context>
 <context>
     <name>convscope::StepSlider</name>
@@ -7321,6 +7415,14 @@
     <message>
         <source>More findings: %1</source>
         <translation>更多发现：%1</translation>
+    </message>
+    <message>
+        <source>Lesson ›</source>
+        <translation>课程 ›</translation>
+    </message>
+    <message>
+        <source>The step of a lesson that explains this</source>
+        <translation>解释这一点的课程步骤</translation>
     </message>
 </context>
 <context>
@@ -7716,6 +7818,10 @@
     <message>
         <source>Warm-up, paid once</source>
         <translation>预热，只付一次</translation>
+    </message>
+    <message>
+        <source>What is paid before the steady state: %1</source>
+        <translation>稳态之前的代价：%1</translation>
     </message>
 </context>
 <context>
@@ -8297,20 +8403,12 @@
 <context>
     <name>convscope::window::Document</name>
     <message>
-        <source>%1 (played)</source>
-        <translation>%1（播放）</translation>
-    </message>
-    <message>
         <source>New session</source>
         <translation>新会话</translation>
     </message>
     <message>
         <source>Unsaved session</source>
         <translation>未保存的会话</translation>
-    </message>
-    <message>
-        <source>recorded</source>
-        <translation>记录</translation>
     </message>
 </context>
 <context>
@@ -9183,6 +9281,26 @@
         <source>Recorded session</source>
         <translation>会话记录</translation>
     </message>
+    <message>
+        <source>&amp;Zoom</source>
+        <translation>缩放(&amp;Z)</translation>
+    </message>
+    <message>
+        <source>&amp;Larger letters</source>
+        <translation>放大文字(&amp;L)</translation>
+    </message>
+    <message>
+        <source>&amp;Smaller letters</source>
+        <translation>缩小文字(&amp;S)</translation>
+    </message>
+    <message>
+        <source>&amp;Usual size</source>
+        <translation>通常大小(&amp;U)</translation>
+    </message>
+    <message>
+        <source>%1%</source>
+        <translation>%1%</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::MainWindow</name>
@@ -9328,10 +9446,6 @@ Click to open the folder.</source>
         <translation>%1，%2</translation>
     </message>
     <message>
-        <source>playing the measurements of %1</source>
-        <translation>正在播放测量：%1</translation>
-    </message>
-    <message>
         <source>measuring %1</source>
         <translation>正在测量 %1</translation>
     </message>
@@ -9439,18 +9553,6 @@ Click to open the folder.</source>
     <message>
         <source>Replayed in %1</source>
         <translation>重放用时 %1</translation>
-    </message>
-    <message>
-        <source>The recording ends early: %1.</source>
-        <translation>记录提前结束：%1。</translation>
-    </message>
-    <message>
-        <source>The recording was stopped</source>
-        <translation>记录的播放已停止</translation>
-    </message>
-    <message>
-        <source>Played to the end</source>
-        <translation>播放完毕</translation>
     </message>
     <message>
         <source>The network cannot be measured yet: %1</source>
@@ -12934,6 +13036,14 @@ Click to open the folder.</source>
     <message>
         <source>of rank {} of {}, which is not the slowest</source>
         <translation>属于 rank {}（共 {} 个），不是最慢的</translation>
+    </message>
+    <message>
+        <source>there is no lesson &apos;{}&apos;</source>
+        <translation>没有课程“{}”</translation>
+    </message>
+    <message>
+        <source>lesson {} has no step &apos;{}&apos;: use 1 to {}, or {}</source>
+        <translation>课程 {} 没有步骤“{}”：请用 1 到 {}，或 {}</translation>
     </message>
 </context>
 <context>

@@ -11,9 +11,12 @@
 #include <QTextTable>
 
 #include "app/window_fixture.h"
+#include "lesson/lesson_link.h"
 #include "support/mnemonics.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
+#include "widgets/lessons/lesson_view.h"
+#include "widgets/lessons/lessons_page.h"
 #include "window/guide.h"
 #include "window/help.h"
 #include "window/hosts/askpass.h"
@@ -70,6 +73,7 @@ class HelpTest : public QObject {
   void f1OpensTheSectionOfThePage();
   void theGuideIsSearched();
   void everyLinkOfTheGuideLeadsSomewhere();
+  void wordsOfTheGuideLeadToSteps();
 };
 
 void HelpTest::everyActionHasWordsAndKeysAreDistinct() {
@@ -220,9 +224,35 @@ void HelpTest::everyLinkOfTheGuideLeadsSomewhere() {
     QVERIFY2(!block.text().contains(QStringLiteral("](")), qPrintable(block.text()));
     for (auto it = block.begin(); !it.atEnd(); ++it) {
       const QString link = it.fragment().charFormat().anchorHref();
-      QVERIFY2(link.isEmpty() || link.startsWith(u'#') || link.startsWith(QStringLiteral("http")), qPrintable(link));
+      const bool isLesson = link.startsWith(QStringLiteral("../resources/lessons/"));
+      QVERIFY2(link.isEmpty() || isLesson || link.startsWith(u'#') || link.startsWith(QStringLiteral("http")),
+               qPrintable(link));
     }
   }
+}
+
+void HelpTest::wordsOfTheGuideLeadToSteps() {
+  TestWindow test;
+  auto& page = *qobject_cast<LessonsPage*>(test.window.pages().back());
+  Guide guide(nullptr);
+  connect(&guide, &Guide::lessonRequested, &test.window, &window::MainWindow::showLesson);
+  auto& browser = *guide.findChild<QTextBrowser*>();
+  QSet<QString> links;
+  for (QTextBlock block = browser.document()->begin(); block.isValid(); block = block.next()) {
+    for (auto it = block.begin(); !it.atEnd(); ++it) links.insert(it.fragment().charFormat().anchorHref());
+  }
+  int steps = 0;
+  for (const QString& link : std::as_const(links)) {
+    if (!link.startsWith(QStringLiteral("../resources/lessons/"))) continue;
+    ++steps;
+    test.window.showPage(0);
+    emit browser.anchorClicked(QUrl(link));
+    QVERIFY2(test.window.currentPage() == &page, qPrintable(link));
+    QVERIFY2(test.window.notices().text(QStringLiteral("lessons")).isEmpty(), qPrintable(link));
+    const std::string anchor = QUrl(link).fragment().toStdString();
+    QCOMPARE(anchorOfTitle(page.openedLesson()->steps[page.view().step()].title), anchor);
+  }
+  QVERIFY(steps >= 5);
 }
 
 }  // namespace help_test

@@ -91,9 +91,22 @@ TEST_F(LessonCommand, AHandoutNeverReplacesTheLesson) {
   EXPECT_EQ(readWholeFile(file("own.md")), kLesson);
 }
 
+TEST_F(LessonCommand, ShowsAStepInTheWindow) {
+  for (const char* link : {"own.md", "own.md#1", "own.md#first", "warm-up#where-does-it-go", "warm-up"}) {
+    const ProcessResult result = run({link});
+    EXPECT_EQ(result.exitCode, 2) << link;
+    EXPECT_NE(result.err.find("there is no display for a window"), std::string::npos) << result.err;
+  }
+  expectError({"warm-up#nothing"}, 2, "lesson warm-up has no step 'nothing': use 1 to 6");
+  expectError({"own.md#2"}, 2, "lesson own has no step '2'");
+  expectError({"warm-up#7"}, 2, "lesson warm-up has no step '7'");
+  expectError({"gone#1"}, 2, "there is no lesson or file 'gone'");
+}
+
 TEST_F(LessonCommand, RefusesWhatDoesNotFitTogether) {
   expectError({}, 2, "give a lesson");
-  expectError({"own.md"}, 2, "give --check, --handout or --list");
+  expectError({"own.md", "--session", "s.convscope"}, 2, "goes with --check or --handout");
+  expectError({"own.md", "warm-up"}, 2, "the window shows one lesson");
   expectError({"gone", "--check"}, 2, "there is no lesson or file 'gone'");
   expectError({"gone.md", "--check"}, 2, "gone.md");
   expectError({"own.md", "--check", "--teacher"}, 2, "go with --handout");

@@ -1,7 +1,9 @@
 // What the window does for lessons.
-#include <QMenuBar>
+#include <QDir>
+#include <QFontInfo>
+#include <QMouseEvent>
 #include <QPushButton>
-#include <cmath>
+#include <QWindow>
 
 #include "app/window_fixture.h"
 #include "lesson/lesson_reader.h"
@@ -9,13 +11,16 @@
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
+#include "widgets/lessons/film_player.h"
+#include "widgets/lessons/lecturer_window.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/origin_bar.h"
+#include "widgets/lessons/presenter.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/step_view.h"
+#include "widgets/shared/shown_text.h"
 #include "window/lesson_control.h"
-#include "window/parts/session_bar.h"
 
 namespace lessons_test {
 
@@ -81,10 +86,9 @@ class LessonsInTheWindow : public QObject {
     writeSession(file.toStdString(),
                  syntheticSession({.network = "mnist-tutorial", .precision = Precision::Tf32}, {{}}));
     LessonsPage& page = *new LessonsPage(test.store, test.shown, &test.window);
-    LessonControl control(
-        {page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
-         test.window.runPanel(), test.window.notices(), test.settings, test.window, m_menuBar, m_sessionBar},
-        {file});
+    LessonControl control({page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
+                           test.window.runPanel(), test.window.notices(), test.settings, test.window, m_top},
+                          {file});
     page.resize(1200, 700);
     page.show();
     page.openLesson(lessonFromText(
@@ -184,10 +188,9 @@ class LessonsInTheWindow : public QObject {
     const QString file = test.file("alexnet-fp32.convscope");
     writeSession(file.toStdString(), syntheticSession({.network = "alexnet"}, {{}}));
     LessonsPage& page = *new LessonsPage(test.store, test.shown, &test.window);
-    LessonControl control(
-        {page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
-         test.window.runPanel(), test.window.notices(), test.settings, test.window, m_menuBar, m_sessionBar},
-        {file, test.file("gone.convscope")});
+    LessonControl control({page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
+                           test.window.runPanel(), test.window.notices(), test.settings, test.window, m_top},
+                          {file, test.file("gone.convscope")});
     page.openLesson(lessonFromText(
         "---\nconvscope_lesson: 1\ntitle: A\nnetwork: alexnet\nsession: alexnet-fp32\npage: memory\n---\n"
         "# First\n{survey.network}\n",
@@ -204,52 +207,42 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(test.window.notices().text(QStringLiteral("lessons")).contains(QStringLiteral("gone.convscope")));
   }
 
-  void aRecordingIsPlayedInSlowMotionAndStopped() {
+  void aFilmPlaysBesideTheOpenSession() {
     TestWindow test;
-    LessonControl& control = controlOf(test, {"mnist-tutorial"});
-    control.play(QStringLiteral("mnist-tutorial"), 0.1);
-    QVERIFY(test.window.runControl().isPlaying());
-    QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() != nullptr, kPatienceMs);
-    QCOMPARE(test.window.editor().network().name, std::string("mnist-tutorial"));
-    QVERIFY(!test.lastSurvey()->ended);
-    QVERIFY(test.store.provenance().contains(QStringLiteral("recorded")));
-    test.window.runControl().stop();
-    QVERIFY(test.waitForEnd());
-    QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Cancelled);
-    QVERIFY(!test.window.isWindowModified());
-    QVERIFY(test.window.windowTitle().contains(QStringLiteral("mnist-tutorial.convscope (played)")));
-  }
-
-  void whatWasPlayedCanBeSavedAndGoneOnWith() {
-    TestWindow test;
-    QVERIFY(test.waitForDevice());
-    controlOf(test, {"mnist-tutorial"}).play(QStringLiteral("mnist-tutorial"), 1000);
-    QVERIFY(test.waitForEnd());
-    QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
-    QVERIFY(test.lastSurvey()->problems.front().fastest().has_value());
-    QVERIFY(!test.window.document().isModified());
-    QVERIFY(test.window.fileControl().saveTo(test.file("played.convscope")));
-    QCOMPARE(readSession(test.file("played.convscope").toStdString()).session.surveys.size(), std::size_t{1});
-    press(QStringLiteral("Add to this session"));
-    QVERIFY(test.run());
-    QVERIFY(test.window.document().isModified());
-    QVERIFY(test.window.fileControl().save());
-    QCOMPARE(readSession(test.file("played.convscope").toStdString()).session.surveys.size(), std::size_t{2});
-  }
-
-  void anotherRecordingTakesThePlaceOfTheFirst() {
-    TestWindow test;
-    LessonControl& control = controlOf(test, {"mnist-tutorial", "alexnet"});
-    control.play(QStringLiteral("mnist-tutorial"), 0.1);
-    QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() != nullptr, kPatienceMs);
-    control.play(QStringLiteral("alexnet"), 0);
-    QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() && test.lastSurvey()->started.network.name == "alexnet", kPatienceMs);
+    LessonsPage& page = filmPage(test);
+    test.store.replace(syntheticSession({.network = "alexnet"}, {{}}));
+    const QString title = test.window.windowTitle();
+    const std::string network = test.window.editor().network().name;
+    LessonView& view = page.view();
+    view.stepView().question().predict(0);
+    view.showAnswer();
+    QVERIFY(view.film().isPlaying());
+    view.showAnswer();  // skips it
+    QTRY_VERIFY(!view.stepView().answer().isEmpty());
     QVERIFY(!test.window.runControl().isRunning());
     QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
-    control.play(QStringLiteral("nowhere"), 1);
-    control.play(QStringLiteral("alexnet"), std::nan(""));
-    QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("speed")));
     QCOMPARE(test.lastSurvey()->started.network.name, std::string("alexnet"));
+    QCOMPARE(test.window.editor().network().name, network);
+    QCOMPARE(test.window.windowTitle(), title);
+    QVERIFY(!test.window.document().isModified());
+    QVERIFY(!test.window.isWindowModified());
+  }
+
+  void anUnfinishedFilmLeavesNothingToRecover() {
+    const auto logs = [](TestWindow& test) {
+      return QDir(test.file("working")).entryList(QDir::Files | QDir::NoDotAndDotDot).size();
+    };
+    TestWindow test;
+    LessonsPage& page = filmPage(test);
+    const auto before = logs(test);
+    page.view().stepView().question().predict(1);
+    page.view().showAnswer();
+    QVERIFY(page.view().film().isPlaying());
+    QCOMPARE(logs(test), before);
+    test.window.lessonControl().open(QStringLiteral("nowhere"));
+    QVERIFY(page.view().film().isPlaying());
+    page.hide();
+    QVERIFY(!page.view().film().isPlaying());
   }
 
   void aLessonThatDoesNotFitIsSaidInANotice() {
@@ -283,25 +276,97 @@ class LessonsInTheWindow : public QObject {
     QCOMPARE(said(), QString());
   }
 
-  void theClassroomHasLargeType() {
+  void theClassroomHasLargeTypeAndNoChrome() {
     TestWindow test;
     LessonsPage& page = pageOf(test);
-    test.window.show();
     test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
     page.showLesson(0);
-    const double before = page.view().font().pointSizeF();
+    const double before = QFontInfo(page.view().font()).pixelSize();
+    const QWidget* top = test.window.menuWidget();
+    QVERIFY(top->isVisible());
     emit page.fullScreenRequested();
-    QTRY_VERIFY_WITH_TIMEOUT(page.view().font().pointSizeF() > 1.3 * before, kPatienceMs);
-    const auto* menuBar = test.window.findChild<QMenuBar*>();
-    const auto* sessionBar = test.window.findChild<window::SessionBar*>();
-    QVERIFY(menuBar->font().pointSizeF() > 1.3 * before && sessionBar->isHidden());
+    QTRY_VERIFY(QFontInfo(page.view().font()).pixelSize() >= 1.5 * before);
+    QVERIFY(page.view().isClassroom() && top->isHidden());
+    moveMouse(test, {100, 0});
+    QTRY_VERIFY(top->isVisible());
+    moveMouse(test, {100, test.window.height() - 10});
+    QTRY_VERIFY(top->isHidden());
     test.window.showPage(0);
-    QVERIFY(menuBar->font().pointSizeF() < 1.1 * before && !sessionBar->isHidden());
+    QVERIFY(top->isVisible());
     test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
-    QVERIFY(sessionBar->isHidden());
+    QVERIFY(top->isHidden());
+    QTest::keyClick(&page.view(), Qt::Key_Escape);  // leaves the full screen, not the lesson
+    QTRY_VERIFY(!page.view().isClassroom());
+    QCOMPARE(QFontInfo(page.view().font()).pixelSize(), int(before));
+    QVERIFY(top->isVisible());
+    QVERIFY(page.openedLesson() != nullptr);
+  }
+
+  void thePresentersKeysWork() {
+    TestWindow test;
+    LessonsPage& page = pageOf(test);
+    test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
+    page.showLesson(0);
     emit page.fullScreenRequested();
-    QTRY_COMPARE_WITH_TIMEOUT(page.view().font().pointSizeF(), before, kPatienceMs);
-    QVERIFY(!sessionBar->isHidden());
+    LessonView& view = page.view();
+    QTRY_VERIFY(view.isClassroom());
+    view.setFocus();
+    QCOMPARE(view.shownPart(), std::optional(StepPart::Text));
+    const auto place = [&] { return std::pair(view.step(), view.shownPart()); };
+    const auto first = place();
+    QTest::keyClick(&view, Qt::Key_PageDown);
+    QVERIFY(place() != first);
+    QTest::keyClick(&view, Qt::Key_PageUp);
+    QVERIFY(place() == first);
+    for (const auto key : {Qt::Key_B, Qt::Key_Period}) {
+      QTest::keyClick(&view, key);
+      QVERIFY(page.presenter().isBlack());
+      QTest::keyClick(&view, Qt::Key_PageDown);  // only brings the picture back
+      QVERIFY(!page.presenter().isBlack());
+      QVERIFY(place() == first);
+    }
+    QTest::keyClick(&view, Qt::Key_L);
+    QVERIFY(page.presenter().hasPointer());
+    QTest::keyClick(&view, Qt::Key_L);
+    QVERIFY(!page.presenter().hasPointer());
+    QTest::keyClick(&view, Qt::Key_F5);
+    QVERIFY(!test.window.runControl().isRunning());
+    QTest::keyClick(&view, Qt::Key_N);
+    QVERIFY(page.presenter().lecturer() != nullptr);
+    const LecturerWindow& lecturer = *page.presenter().lecturer();
+    QVERIFY(lecturer.stepText().contains(toQString(view.lesson()->steps[0].title)));
+    QVERIFY(lecturer.nextText().contains(toQString(view.lesson()->steps[1].title)));
+    QVERIFY(!lecturer.notes().isEmpty());
+    while (view.step() == 0) QTest::keyClick(page.presenter().lecturer(), Qt::Key_PageDown);
+    QVERIFY(lecturer.stepText().contains(toQString(view.lesson()->steps[1].title)));
+    emit page.fullScreenRequested();
+    QTRY_VERIFY(!view.isClassroom());
+    QVERIFY(page.presenter().lecturer() == nullptr);
+    const std::size_t step = view.step();
+    QTest::keyClick(&view, Qt::Key_B);
+    QVERIFY(!page.presenter().isBlack());
+    QCOMPARE(view.step(), step);
+  }
+
+  void aStepIsShownByItsLink() {
+    TestWindow test;
+    LessonsPage& page = pageOf(test);
+    test.window.showLesson(QStringLiteral("warm-up#where-does-it-go"));
+    QCOMPARE(test.window.currentPage(), &page);
+    QCOMPARE(page.openedLesson()->name, std::string("warm-up"));
+    QCOMPARE(page.view().step(), std::size_t{2});
+    test.window.showLesson(QStringLiteral("workspace#2"));
+    QCOMPARE(page.view().step(), std::size_t{1});
+    for (const char* wrong : {"workspace#99", "workspace#nothing", "nothing#1", "", "#", "/nowhere.md#1"}) {
+      test.window.showLesson(QString::fromUtf8(wrong));
+      QVERIFY2(!test.window.notices().text(QStringLiteral("lessons")).isEmpty(), wrong);
+      QCOMPARE(page.openedLesson()->name, std::string("workspace"));
+      QCOMPARE(page.view().step(), std::size_t{1});
+    }
+    const QString file = write(test.file("own.md"), kLesson + "# Second step\nText.\n");
+    test.window.showLesson(file + QStringLiteral("#second-step"));
+    QCOMPARE(page.openedLesson()->name, std::string("own"));
+    QCOMPARE(page.view().step(), std::size_t{1});
   }
 
   void theAnswersAreWritten() {
@@ -338,22 +403,31 @@ class LessonsInTheWindow : public QObject {
   }
 
  private:
-  /// A control whose recordings are synthetic.
-  LessonControl& controlOf(TestWindow& test, const std::vector<std::string>& networks) {
-    QStringList files;
-    for (const std::string& network : networks) {
-      files.append(test.file((network + ".convscope").c_str()));
-      writeSession(files.back().toStdString(), syntheticSession({.network = network}, {{}}));
-    }
-    auto& page = *new LessonsPage(test.store, test.shown, &test.window);
-    return *new LessonControl(
-        {page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
-         test.window.runPanel(), test.window.notices(), test.settings, test.window, m_menuBar, m_sessionBar},
-        files);
+  static void moveMouse(TestWindow& test, const QPoint& position) {
+    QMouseEvent move(QEvent::MouseMove, position, test.window.mapToGlobal(position), Qt::NoButton, Qt::NoButton,
+                     Qt::NoModifier);
+    QApplication::sendEvent(test.window.windowHandle(), &move);
   }
 
-  QMenuBar m_menuBar;
-  QWidget m_sessionBar;
+  /// Returns a page that shows a step with a film of a synthetic recording.
+  LessonsPage& filmPage(TestWindow& test) {
+    const QString file = test.file("mnist-tutorial.convscope");
+    writeSession(file.toStdString(), syntheticSession({.network = "mnist-tutorial"}, {{}}));
+    auto& page = *new LessonsPage(test.store, test.shown, &test.window);
+    new LessonControl({page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
+                       test.window.runPanel(), test.window.notices(), test.settings, test.window, m_top},
+                      {file});
+    page.resize(1200, 700);
+    page.show();
+    page.openLesson(lessonFromText(
+        "---\nconvscope_lesson: 1\ntitle: A\nnetwork: mnist-tutorial\nsession: mnist-tutorial\nlayer: conv1\n"
+        "pass: fwd\nchart: algorithms-detail\n---\n# First\n```step\nspeed: 0.001\n```\nText.\n"
+        "## Question\nWhich?\n- [x] this\n- [ ] that\n## Answer\nThis.\n",
+        "own.md"));
+    return page;
+  }
+
+  QWidget m_top;
 };
 
 }  // namespace lessons_test

@@ -27,12 +27,14 @@ void SettingsTest::remembers() {
   {
     Settings settings(file);
     settings.setColours(Colours::Dark);
+    settings.setZoom(250);
     settings.setRunSetup(setup);
     settings.setWindow("geometry", "state");
     settings.setFolder(folder.path());
   }
   const Settings settings(file);
   QCOMPARE(settings.colours(), Colours::Dark);
+  QCOMPARE(settings.zoom(), 250);
   QVERIFY(settings.runSetup() == setup);
   QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
   QCOMPARE(settings.windowState(), QByteArray("state"));
@@ -54,6 +56,10 @@ void SettingsTest::defaultsWhereNothingFits() {
   }
   const Settings settings(file);
   QCOMPARE(settings.colours(), Colours::System);
+  for (const char* zoom : {"74", "301", "-100", "large", "99999999999"}) {
+    QSettings(file, QSettings::IniFormat).setValue(QStringLiteral("window/zoom"), QString::fromUtf8(zoom));
+    QCOMPARE(Settings(file).zoom(), convscope::window::kUsualZoom);
+  }
   QVERIFY(settings.runSetup() == RunSetup{});
   QCOMPARE(settings.hosts(), QStringList{QStringLiteral("gpu1")});
 }

@@ -2,6 +2,7 @@
 
 #include <QFontMetricsF>
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <tuple>
 
@@ -17,9 +18,9 @@
 namespace convscope {
 namespace {
 
-constexpr double kTrialBarHeight = 13;
-constexpr double kLongestBar = 6;  ///< multiples of the fastest time; longer bars are cut
-constexpr double kMarkWidth = 20;
+constexpr double kTrialBarHeight = 13;  ///< in a row of the least height
+constexpr double kLongestBar = 6;       ///< multiples of the fastest time; longer bars are cut
+constexpr double kMarkWidth = 20;       ///< at the least
 constexpr double kColumnGap = 14;
 constexpr double kLeastNotesWidth = 60;  ///< in less room, longer notes are left out
 
@@ -40,6 +41,13 @@ LegendEntry cutEntry(const ChartStyle& style) {
             paintBreak(painter, bar, style.background);
           },
           AlgorithmsDetail::tr("beyond the axis")};
+}
+
+/// Returns the width of each of the two columns of marks: the letters do not touch the time beside them.
+double markWidth(const QFont& font) {
+  QFont bold = font;
+  bold.setBold(true);
+  return std::max(kMarkWidth, std::ceil(QFontMetricsF(bold).horizontalAdvance(QStringLiteral("FT"))) + tokens::kTight);
 }
 
 }  // namespace
@@ -154,7 +162,8 @@ void AlgorithmsDetail::measureTexts(Rows& rows) {
     m_notesWidth = std::max(m_notesWidth, metrics.horizontalAdvance(notesText(trial.candidate.notes)));
   }
   if (m_timeWidth == 0) return;
-  rows.smallestTextWidth = kColumnGap + 2 * kMarkWidth + m_timeWidth + kColumnGap + m_workspaceWidth + kColumnGap;
+  rows.smallestTextWidth =
+      kColumnGap + 2 * markWidth(font()) + m_timeWidth + kColumnGap + m_workspaceWidth + kColumnGap;
   rows.textWidth = rows.smallestTextWidth + m_notesWidth + kColumnGap;
 }
 
@@ -179,7 +188,8 @@ void AlgorithmsDetail::paintBar(QPainter& painter, std::size_t trial, const QRec
   const bool cut = time.upperQuartile > scale().high();
   const double end = cut ? rect.right() : xOf(time.median);
   const QColor colour = familyColour(shown.candidate.family, style.background);
-  const QRectF bar(rect.left(), rect.center().y() - kTrialBarHeight / 2, end - rect.left(), kTrialBarHeight);
+  const double height = std::round(kTrialBarHeight / tokens::kRowHeight * rect.height());
+  const QRectF bar(rect.left(), rect.center().y() - height / 2, end - rect.left(), height);
   if (shown.hot.us.empty())
     paintHollowBar(painter, bar, colour);
   else
@@ -201,12 +211,12 @@ void AlgorithmsDetail::paintBar(QPainter& painter, std::size_t trial, const QRec
 void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QRectF& rect, const ChartStyle& style) {
   const Trial& shown = problem().trials[trial];
   const Marks& marks = figures().marks;
-  const QPointF first(rect.left() + kMarkWidth / 2, rect.center().y());
+  const QPointF first(rect.left() + markWidth(font()) / 2, rect.center().y());
   if (marks.fastest == trial)
     paintLozenge(painter, first, familyColour(shown.candidate.family, style.background), style.text);
-  paintFlag(painter, first + QPointF(kMarkWidth, kFlagHeight), flagText(marks, trial), style);
+  paintFlag(painter, first + QPointF(markWidth(font()), kFlagHeight), flagText(marks, trial), style);
 
-  double x = rect.left() + 2 * kMarkWidth;
+  double x = rect.left() + 2 * markWidth(font());
   const auto write = [&](const QString& text, double width, Qt::Alignment alignment) {
     painter.drawText(QRectF(x, rect.top(), width, rect.height()),
                      static_cast<int>(alignment | Qt::AlignVCenter) | Qt::TextSingleLine | Qt::TextDontClip, text);

@@ -38,7 +38,7 @@ int FilterChip::compactWidth() {
 }
 
 QSize FilterChip::sizeHint() const {
-  return {m_isCompact ? compactWidth() : fullWidth(), tokens::kControlHeight};
+  return {m_isCompact ? compactWidth() : fullWidth(), tokens::controlHeight(font())};
 }
 
 void FilterChip::paintEvent(QPaintEvent*) {

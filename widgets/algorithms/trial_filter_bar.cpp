@@ -157,12 +157,12 @@ void TrialFilterBar::resizeEvent(QResizeEvent* event) {
 QSize TrialFilterBar::sizeHint() const {
   int full = m_more->sizeHint().width();
   for (const FilterChip* chip : shownChips()) full += chip->fullWidth();
-  return {full, tokens::kControlHeight};
+  return {full, tokens::controlHeight(font())};
 }
 
 QSize TrialFilterBar::minimumSizeHint() const {
   const auto chips = static_cast<int>(shownChips().size());
-  return {m_more->sizeHint().width() + chips * FilterChip::compactWidth(), tokens::kControlHeight};
+  return {m_more->sizeHint().width() + chips * FilterChip::compactWidth(), tokens::controlHeight(font())};
 }
 
 TrialCriteria TrialFilterBar::criteria() const {

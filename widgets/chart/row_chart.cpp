@@ -13,7 +13,6 @@ namespace convscope {
 
 namespace {
 
-constexpr double kRowHeight = tokens::kRowHeight;
 constexpr double kVerticalMargin = tokens::kTight;
 constexpr double kNaturalPlot = 560;
 constexpr double kEdgeRounding = 2;  ///< the plot's edges are rounded to whole pixels
@@ -127,7 +126,8 @@ void RowChart::layOut() {
 QSizeF RowChart::naturalSize() const {
   const double width =
       2 * kChartMargin + m_labelWidth + kRowLabelGap + kNaturalPlot + m_fullTextWidth + kScrollBarWidth;
-  return {std::ceil(std::max(width, 960.0)), std::ceil(std::max(heightAround(width) + kRowHeight * rowCount(), 240.0))};
+  return {std::ceil(std::max(width, 960.0)),
+          std::ceil(std::max(heightAround(width) + leastRowHeight() * rowCount(), 240.0))};
 }
 
 double RowChart::heightAround(double width) const {
@@ -136,18 +136,18 @@ double RowChart::heightAround(double width) const {
 
 double RowChart::headHeight(double width) const {
   if (m_columns.isEmpty()) return m_legend.height(width - 2 * kChartMargin);
-  return std::max(kRowHeight, m_legend.height(width - 2 * kChartMargin - m_smallestTextWidth));
+  return std::max(leastRowHeight(), m_legend.height(width - 2 * kChartMargin - m_smallestTextWidth));
 }
 
 int RowChart::rowsIn(double height) const {
-  return std::max(1, static_cast<int>((height - heightAround(naturalSize().width())) / kRowHeight));
+  return std::max(1, static_cast<int>((height - heightAround(naturalSize().width())) / leastRowHeight()));
 }
 
 ChartPart RowChart::excerpt(double height) const {
   const QSizeF whole = naturalSize();
   if (whole.height() <= height || rowCount() == 0) return {0, whole, rowCount()};
   const int rows = std::min(rowsIn(height), rowCount());
-  return {0, {whole.width(), std::ceil(heightAround(whole.width()) + kRowHeight * rows)}, rows};
+  return {0, {whole.width(), std::ceil(heightAround(whole.width()) + leastRowHeight() * rows)}, rows};
 }
 
 QList<ChartPart> RowChart::parts(double height) const {
@@ -160,7 +160,7 @@ QList<ChartPart> RowChart::parts(double height) const {
   for (int i = 0; i < count; ++i) {  // parts of nearly equal length
     const int first = rowCount() * i / count;
     const int rows = rowCount() * (i + 1) / count - first;
-    parts.append({first, {whole.width(), std::ceil(around + kRowHeight * rows)}});
+    parts.append({first, {whole.width(), std::ceil(around + leastRowHeight() * rows)}});
   }
   return parts;
 }
@@ -173,13 +173,17 @@ void RowChart::setTopRow(int row) {
   emit rowsMoved();
 }
 
+double RowChart::leastRowHeight() const {
+  return tokens::rowHeight(font());
+}
+
 double RowChart::tallestRow() const {
-  return kRowHeight;
+  return leastRowHeight();
 }
 
 double RowChart::rowHeight() const {
   const double share = std::floor(m_plot.height() / std::max(1, rowCount()));
-  return std::clamp(share, kRowHeight, std::max(kRowHeight, tallestRow()));
+  return std::clamp(share, leastRowHeight(), std::max(leastRowHeight(), tallestRow()));
 }
 
 int RowChart::rowsInSight() const {

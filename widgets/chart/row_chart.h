@@ -19,9 +19,9 @@ class PaintedItem;
 
 /// A chart of rows over one shared axis: time, unless a subclass draws another. Labels are on the left: on screen in a
 /// narrow column, short or elided; in files in full. Values may be in columns on the right. The legend is on top, the
-/// axis below, with its title under the labels, where it takes no height from the plot. Rows have a fixed height,
-/// unless tallestRow() lets few of them fill the chart. If they do not all fit, whole rows scroll between legend and
-/// axis. naturalSize() has room for all rows.
+/// axis below, with its title under the labels, where it takes no height from the plot. Rows have the height
+/// of their font, unless tallestRow() lets few of them fill the chart. If they do not all fit, whole rows scroll
+/// between legend and axis. naturalSize() has room for all rows.
 ///
 /// Rows are painted by hand: Qt Charts has no rows that scroll under a fixed axis, and a series of a point for each
 /// algorithm must be rebuilt at every event. Only visible rows are painted, directly from the session, so a rebuild
@@ -158,6 +158,7 @@ class RowChart : public ChartPainter {
 
   /// Returns how many rows a chart of this height shows in naturalSize()'s width.
   int rowsIn(double height) const;
+  double leastRowHeight() const;
   double rowHeight() const;
   void paintRows(QPainter& painter);
   void paintLabel(QPainter& painter, int row, const QRectF& rect) const;

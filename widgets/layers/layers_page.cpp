@@ -14,6 +14,7 @@
 #include "widgets/chart/row_chart.h"
 #include "widgets/chart/row_chart_view.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
 
@@ -128,7 +129,7 @@ QWidget* LayersPage::makeToolRow() {
   for (const ProblemView* each : m_views) row->addWidget(each->tools());
   for (QWidget* each : {static_cast<QWidget*>(m_viewBox), static_cast<QWidget*>(m_sortBox),
                         static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_details)})
-    each->setMaximumHeight(tokens::kControlHeight);
+    followFont(*each, [each] { each->setMaximumHeight(tokens::controlHeight(each->font())); });
   connect(m_viewBox, &QComboBox::currentIndexChanged, this, &LayersPage::showIndex);
   connect(m_sortBox, &QComboBox::currentIndexChanged, this, &LayersPage::applyOrder);
   connect(m_text, &QLineEdit::textChanged, this, &LayersPage::scheduleOrder);

@@ -52,7 +52,7 @@ int ChoiceButton::heightForWidth(int width) const {
   QFont bold = font();  // that of the right choice: revealing it must not need another line
   bold.setBold(true);
   const int words = QFontMetrics(bold).boundingRect(area, kWrapped, text()).height();
-  return std::max(tokens::kControlHeight, words + 2 * tokens::kTight);
+  return std::max(tokens::controlHeight(font()), words + 2 * tokens::kTight);
 }
 
 void ChoiceButton::paintEvent(QPaintEvent*) {

@@ -8,6 +8,9 @@ namespace {
 
 /// Says what the keys do in a step, in the words of the buttons.
 QString keysText(const StepKeys& keys) {
+  if (keys.choices > 0 && keys.filmShown) return LessonFoot::tr("Space: pause or play · Enter: skip to the answer");
+  if (keys.choices > 0 && keys.predicted && keys.filmed)
+    return LessonFoot::tr("Enter: play, then the answer · →: next");
   if (keys.choices > 0 && keys.predicted) return LessonFoot::tr("Enter: show the answer · →: next");
   if (keys.choices > 0) return LessonFoot::tr("1 to %1: predict · →: next").arg(keys.choices);
   return keys.hasMore ? LessonFoot::tr("Enter: read on · →: next") : LessonFoot::tr("Enter or →: next");

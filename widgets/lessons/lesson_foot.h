@@ -11,6 +11,8 @@ namespace convscope {
 struct StepKeys {
   int choices = 0;         ///< of a question that is not answered yet; 0: there is none
   bool predicted = false;  ///< one of the choices is made
+  bool filmed = false;     ///< a film comes before the answer
+  bool filmShown = false;  ///< it was started
   bool hasMore = false;    ///< the end of the step is below the visible part
 };
 

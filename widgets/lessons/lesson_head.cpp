@@ -10,7 +10,7 @@
 
 namespace convscope {
 
-LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_title(new QLabel) {
+LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_step(new QLabel), m_title(new QLabel) {
   auto* list = new QPushButton(tr("&All lessons"));
   list->setToolTip(tr("Back to the list (Escape)"));
   auto* classroom = new QPushButton(tr("&Classroom"));
@@ -24,12 +24,16 @@ LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_title(new QLabel) {
   connect(list, &QPushButton::clicked, this, &LessonHead::listRequested);
   connect(classroom, &QPushButton::clicked, this, &LessonHead::fullScreenRequested);
   m_title->setTextFormat(Qt::PlainText);
-  m_title->setFont(tokens::font(tokens::Type::Section, font()));
+  m_step->setTextFormat(Qt::PlainText);
+  m_step->hide();
+  m_buttons = {list, classroom, handout};
+  setFonts();
   m_title->setIndent(tokens::kClose);
   m_title->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins({});
   row->addWidget(list);
+  row->addWidget(m_step);
   row->addWidget(m_title, 1);
   row->addWidget(classroom);
   row->addWidget(handout);
@@ -41,7 +45,27 @@ void LessonHead::setTitle(const QString& title) {
 
 void LessonHead::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
-  if (event->type() == QEvent::FontChange) m_title->setFont(tokens::font(tokens::Type::Section, font()));
+  if (event->type() == QEvent::FontChange) setFonts();
+}
+
+void LessonHead::setFonts() {
+  m_step->setFont(tokens::font(tokens::Type::Figure, font()));
+  m_title->setFont(m_step->isHidden() ? tokens::font(tokens::Type::Section, font()) : font());
+}
+
+void LessonHead::setStep(const QString& title) {
+  m_step->setText(title);
+  m_step->setHidden(title.isEmpty());
+  m_title->setForegroundRole(title.isEmpty() ? QPalette::WindowText : QPalette::PlaceholderText);
+  setFonts();
+}
+
+void LessonHead::showButtons(bool show) {
+  for (QPushButton* button : m_buttons) button->setVisible(show);
+}
+
+QString LessonHead::text() const {
+  return m_step->isHidden() ? m_title->text() : m_step->text();
 }
 
 }  // namespace convscope

@@ -3,10 +3,12 @@
 #include <QWidget>
 
 class QLabel;
+class QPushButton;
 
 namespace convscope {
 
-/// The row over a lesson: its title, and buttons for the list of lessons, the classroom and handouts.
+/// The row over a lesson: its title, and buttons for the list of lessons, the classroom and handouts. In a classroom it
+/// has the title of the step in large letters, then the lesson's, and no buttons unless they are called.
 class LessonHead : public QWidget {
   Q_OBJECT
 
@@ -14,6 +16,10 @@ class LessonHead : public QWidget {
   explicit LessonHead(QWidget* parent = nullptr);
 
   void setTitle(const QString& title);
+  /// Shows the title of a step too; empty: outside a classroom.
+  void setStep(const QString& title);
+  void showButtons(bool show);
+  QString text() const;
 
  signals:
   void listRequested();
@@ -25,7 +31,11 @@ class LessonHead : public QWidget {
   void changeEvent(QEvent* event) override;
 
  private:
+  void setFonts();
+
+  QLabel* m_step;
   QLabel* m_title;
+  QList<QPushButton*> m_buttons;
 };
 
 }  // namespace convscope

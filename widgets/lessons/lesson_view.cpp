@@ -3,10 +3,13 @@
 #include <QAction>
 #include <QEvent>
 #include <QFile>
+#include <QFontInfo>
 #include <QSplitter>
 #include <QStackedLayout>
+#include <QStyle>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cmath>
 
 #include "widgets/lessons/lesson_end.h"
 #include "widgets/lessons/lesson_foot.h"
@@ -18,20 +21,31 @@
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
 
 constexpr int kRefreshIntervalMs = 100;
-constexpr int kChartBesideText = 900;  ///< minimum width for the chart beside the text
+constexpr int kChartBesideText = 125;  ///< letters in the least width for the chart beside the text
 constexpr int kTextShare = 42;         ///< of 100 parts of the width, if the chart is beside the text
+
+/// Returns `font` so many times as large.
+QFont scaledFont(const QFont& font, double scale) {
+  QFont scaled = font;
+  if (font.pointSizeF() > 0)
+    scaled.setPointSizeF(font.pointSizeF() * scale);
+  else
+    scaled.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * scale)));
+  return scaled;
+}
 
 }  // namespace
 
-QFont classroomFont(QFont font) {
-  constexpr double kScale = 1.5;
-  font.setPointSizeF(font.pointSizeF() * kScale);
-  return font;
+QFont classroomFont(const QFont& font, int height) {
+  constexpr double kLeastScale = 1.5;
+  constexpr double kOfHeight = 32.0 / 1080;
+  return scaledFont(font, std::max(kLeastScale, kOfHeight * height / QFontInfo(font).pixelSize()));
 }
 
 LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProgress& progress, QWidget* parent)
@@ -44,7 +58,7 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
       m_contents(new QStackedLayout),
       m_splitter(new QSplitter(Qt::Vertical)),
       m_stepView(new StepView),
-      m_stagePanel(new StagePanel(m_sources)),
+      m_stagePanel(new StagePanel(m_sources, m_film)),
       m_originBar(new OriginBar(m_sources)),
       m_end(new LessonEnd),
       m_foot(new LessonFoot) {
@@ -76,11 +90,13 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   connect(&m_stepView->question(), &QuestionBox::showRequested, this, &LessonView::showAnswer);
   connect(m_stepView, &StepView::moreRequested, this, &LessonView::openPage);
   connect(m_stepView, &StepView::scrolled, this, &LessonView::showFoot);
-  connect(m_originBar, &OriginBar::playRequested, this, &LessonView::playStage);
+  connect(&m_film, &FilmPlayer::changed, this, &LessonView::followFilm);
+  connect(&m_film, &FilmPlayer::ended, this, &LessonView::endFilm);
   connect(m_originBar, &OriginBar::otherRequested, this, &LessonView::showOther);
   connect(m_originBar, &OriginBar::measureRequested, this, [this] {
     m_sources.preferOpen(true);
-    m_played = false;
+    m_filmShown = false;
+    m_film.pause();
     emit runExperiment(current().stage);
   });
   connect(m_stagePanel, &StagePanel::otherChosen, this, &LessonView::compareWith);
@@ -127,6 +143,14 @@ void LessonView::makeKeys() {
     add(part, context, tr("Lesson: previous step"), {Qt::Key_Left}, [this] { goBack(); });
     add(part, context, tr("Lesson: next step"), {Qt::Key_Right}, [this] { nextStep(); });
   }
+  add(this, Qt::WidgetShortcut, tr("Lesson: play the film, or pause it"), {Qt::Key_Space},
+      [this] { m_film.isPlaying() ? m_film.pause() : playFilm(); });
+  add(this, kAll, tr("Lesson: one measurement of the film back"), {Qt::SHIFT | Qt::Key_Left}, [this] {
+    if (m_filmShown) m_film.stepBack();
+  });
+  add(this, kAll, tr("Lesson: one measurement of the film on"), {Qt::SHIFT | Qt::Key_Right}, [this] {
+    if (m_filmShown) m_film.stepForward();
+  });
   add(this, kAll, tr("Lesson: all lessons"), {Qt::Key_Escape}, [this] { emit listRequested(); });
   add(this, kAll, tr("Lesson: show the answer, or continue"), {Qt::Key_Return, Qt::Key_Enter},
       [this] { continueOn(); });
@@ -216,19 +240,21 @@ void LessonView::showStep() {
   m_resumeBar->hide();
   m_progress.setLastStep(*m_lesson, m_step);
   m_selected = false;
-  if (m_played) m_sources.preferOpen(false);
-  m_played = false;
   m_sources.enter(*m_lesson, current());
+  loadFilm();
   if (current().question.empty()) progress().shown = true;
   const auto page = m_pageTitles.find(QString::fromStdString(current().stage.page));
   const StepSource source = textSource();
   StepFigures shown = figures(source);
   m_stepView->showStep(current(), progress(), shown, page == m_pageTitles.end() ? QString() : page->second,
                        comparedOutcomes());
+  nameFilm();
+  m_part = 0;
   showFoot();
-  m_stagePanel->showStep(current(), isCovered());
+  showStage();
   showOrigin(source, shown);
   arrange();
+  showPart(m_part);
   select();
 }
 
@@ -240,7 +266,9 @@ void LessonView::showFoot() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return m_foot->showEnd(!m_nextLesson.isEmpty());
   const int choices = isCovered() ? static_cast<int>(current().choices.size()) : 0;
-  m_foot->showStep(m_step, m_lesson->steps.size(), {choices, progress().prediction >= 0, m_stepView->hasMore()});
+  m_foot->showStep(m_step, m_lesson->steps.size(),
+                   {choices, progress().prediction >= 0, m_film.hasFilm(), m_filmShown,
+                    shownPart() != StepPart::Chart && m_stepView->hasMore()});
 }
 
 void LessonView::showEnd() {
@@ -256,12 +284,13 @@ void LessonView::follow() {
   if (m_lesson == nullptr || atEnd()) return;
   const StepSource source = textSource();
   StepFigures shown = figures(source);
-  const bool waits = m_sources.isUnderWay(current().stage) && (m_played || !m_sources.hasRecorded(current().stage));
+  const bool waits = m_sources.isUnderWay(current().stage) && !m_sources.hasRecorded(current().stage);
   m_stepView->refresh(current(), progress(), shown, comparedOutcomes(), waits);
   if (progress().shown) noteAnswer(shown);
-  m_stagePanel->showStep(current(), isCovered());
+  showStage();
   showOrigin(source, shown);
   showFoot();
+  showPart(m_part);
   select();
 }
 
@@ -288,11 +317,54 @@ void LessonView::select() {
   }
 }
 
-void LessonView::playStage() {
-  m_selected = false;  // in the new session, select the step's layer again
-  m_played = true;
-  m_sources.preferOpen(true);
-  emit playRecorded(QString::fromStdString(current().stage.session), current().stage.speed);
+/// Loads the film of the step's problem, if the step has one. A recording that lacks the problem has no film.
+void LessonView::loadFilm() {
+  m_filmShown = false;
+  const LessonStage& stage = current().stage;
+  const StepSource recorded = m_sources.recorded(stage);
+  const StepSelection wanted = selectionOf(recorded.store.session(), stage);
+  const Survey* survey = recorded.store.survey(wanted.survey);
+  if (stage.speed <= 0 || !m_events || !m_sources.hasRecorded(stage) || survey == nullptr) return m_film.clear();
+  m_film.load(filmOf(m_events(stage.session), recorded.store.session(), survey->started.run, wanted.problem),
+              stage.speed, recorded.store.provenance());
+}
+
+/// Plays the film, once there is a prediction.
+void LessonView::playFilm() {
+  if (m_lesson == nullptr || !m_film.hasFilm()) return;
+  if (isCovered() && progress().prediction < 0) return m_stepView->question().requestPrediction();
+  m_filmShown = true;
+  m_sources.preferOpen(false);
+  showPart(indexOf(StepPart::Chart));
+  setFocus();  // Space is a key of the film now, not of the chosen answer
+  m_film.play();
+}
+
+/// Shows the film's chart, or the recording's once the film has ended.
+void LessonView::followFilm() {
+  if (m_lesson == nullptr || atEnd()) return;
+  if (m_film.isPlaying() || (!isCovered() && !m_film.atStart() && !m_film.atEnd())) m_filmShown = true;
+  nameFilm();
+  showStage();
+  showFoot();
+}
+
+void LessonView::endFilm() {
+  if (m_lesson == nullptr || atEnd() || !isCovered() || progress().prediction < 0) return;
+  progress().shown = true;
+  m_part = indexOf(StepPart::Question);
+  follow();
+}
+
+void LessonView::nameFilm() {
+  m_stepView->question().setFilm(!m_film.hasFilm() ? QuestionBox::Film::None
+                                 : m_filmShown     ? QuestionBox::Film::Playing
+                                                   : QuestionBox::Film::Waiting);
+}
+
+void LessonView::showStage() {
+  m_stagePanel->showStep(current(), isCovered(), showsFilm());
+  hideCoveredStage();
 }
 
 void LessonView::showOther() {
@@ -304,7 +376,7 @@ void LessonView::showOther() {
 /// Shows another recording below the step's own, whose chart keeps its selection.
 void LessonView::compareWith(const QString& name) {
   m_sources.compareWith(name.toStdString());
-  m_stagePanel->showStep(current(), isCovered());
+  showStage();
   const StepSource other = m_sources.other();
   const StepSelection wanted = selectionOf(other.store.session(), other.stage);
   other.shown.show(wanted.survey, wanted.problem);
@@ -314,7 +386,7 @@ void LessonView::compareWith(const QString& name) {
 void LessonView::openPage() {
   const LessonStage stage = current().stage;
   const bool isOpen = m_sources.hasOpen(stage) && (m_sources.prefersOpen() || !m_sources.differ(stage));
-  if (m_sources.hasRecorded(stage) && !isOpen) emit playRecorded(QString::fromStdString(stage.session), 0);
+  if (m_sources.hasRecorded(stage) && !isOpen) emit sessionRequested(QString::fromStdString(stage.session));
   const StepSource open = m_sources.open(stage);
   const StepSelection wanted = selectionOf(open.store.session(), open.stage);
   if (wanted.survey >= 0) m_shown.show(wanted.survey, wanted.problem);
@@ -323,8 +395,8 @@ void LessonView::openPage() {
 
 void LessonView::showAnswer() {
   if (m_lesson == nullptr || !isCovered() || progress().prediction < 0) return;
+  if (m_film.hasFilm() && !m_film.atEnd()) return showsFilm() ? m_film.skip() : playFilm();
   progress().shown = true;
-  if (current().stage.speed > 0 && m_sources.hasRecorded(current().stage)) playStage();
   follow();
 }
 
@@ -332,26 +404,31 @@ void LessonView::continueOn() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return m_nextLesson.isEmpty() ? emit listRequested() : emit nextLessonRequested();
   if (isCovered() && progress().prediction >= 0) return showAnswer();
-  if (m_stepView->showMore()) return;
+  if (shownPart() != StepPart::Chart && m_stepView->showMore()) return;
   isCovered() ? m_stepView->question().requestPrediction() : nextStep();
 }
 
 void LessonView::goBack() {
-  if (m_lesson == nullptr || (m_step == 0 && !atEnd())) return;
+  if (m_lesson == nullptr) return;
+  if (m_isClassroom && !atEnd() && m_part > 0) return showPart(m_part - 1);
+  if (m_step == 0 && !atEnd()) return;
   if (!atEnd()) --m_step;
   showStep();
+  if (m_isClassroom) showPart(parts().size() - 1);
 }
 
 void LessonView::nextStep() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return continueOn();
+  if (m_isClassroom && m_part + 1 < parts().size()) return showPart(m_part + 1);
   if (m_step + 1 == m_lesson->steps.size()) return showEnd();
   ++m_step;
   showStep();
 }
 
 void LessonView::arrange() {
-  const Qt::Orientation wanted = width() >= kChartBesideText ? Qt::Horizontal : Qt::Vertical;
+  const Qt::Orientation wanted =
+      width() >= kChartBesideText * fontMetrics().averageCharWidth() ? Qt::Horizontal : Qt::Vertical;
   if (m_arranged && m_splitter->orientation() == wanted) return;
   m_arranged = true;
   m_splitter->setOrientation(wanted);
@@ -371,21 +448,99 @@ void LessonView::showEvent(QShowEvent* event) {
   follow();
 }
 
+void LessonView::changeEvent(QEvent* event) {
+  QWidget::changeEvent(event);
+  if (event->type() == QEvent::ApplicationFontChange) setClassroom(m_isClassroom);
+  if (event->type() == QEvent::FontChange && isVisible()) arrange();
+}
+
 void LessonView::hideEvent(QHideEvent* event) {
   QWidget::hideEvent(event);
+  m_film.pause();
   emit classroomChanged(false);
 }
 
 bool LessonView::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::Resize && watched == window() && m_isClassroom && isVisible()) setClassroom(true);
   if (event->type() == QEvent::WindowStateChange && watched == window() && isVisible()) followWindow();
   return QWidget::eventFilter(watched, event);
 }
 
 void LessonView::followWindow() {
+  setClassroom(window()->isFullScreen());
+}
+
+void LessonView::setClassroom(bool classroom) {
   const QFont type = parentWidget() != nullptr ? parentWidget()->font() : font();
-  const bool classroom = window()->isFullScreen();
-  setFont(classroom ? classroomFont(type) : type);
-  emit classroomChanged(classroom);
+  m_isClassroom = classroom;
+  const QFont large = classroomFont(type, window()->height());
+  setFont(m_isClassroom ? large : type);
+  // Charts have more words side by side than a text.
+  constexpr double kOfText = 0.75;
+  m_stagePanel->setFont(m_isClassroom ? scaledFont(large, kOfText) : type);
+  const int margin = m_isClassroom ? tokens::kSection : style()->pixelMetric(QStyle::PM_LayoutLeftMargin);
+  layout()->setContentsMargins(margin, margin, margin, margin);
+  showChrome(!m_isClassroom);
+  if (m_lesson != nullptr && !atEnd()) showPart(m_part);
+  emit classroomChanged(m_isClassroom);
+}
+
+void LessonView::showChrome(bool show) {
+  m_head->showButtons(show);
+  m_originBar->setHidden(!show || m_lesson == nullptr || current().stage.network.empty());
+}
+
+/// Returns the parts of the step that a classroom sees one after the other, as far as its question is answered.
+std::vector<StepPart> LessonView::parts() {
+  const LessonStep& step = current();
+  std::vector<StepPart> parts;
+  if (!step.text.empty()) parts.push_back(StepPart::Text);
+  if (!step.question.empty()) parts.push_back(StepPart::Question);
+  if (!step.stage.chart.empty() && (!isCovered() || m_filmShown)) parts.push_back(StepPart::Chart);
+  if (!step.exercises.empty()) parts.push_back(StepPart::Exercises);
+  if (parts.empty()) parts.push_back(StepPart::Text);
+  return parts;
+}
+
+std::size_t LessonView::indexOf(StepPart part) {
+  const std::vector<StepPart> all = parts();
+  return static_cast<std::size_t>(std::ranges::find(all, part) - all.begin());
+}
+
+std::optional<StepPart> LessonView::shownPart() {
+  if (!m_isClassroom || m_lesson == nullptr || atEnd()) return std::nullopt;
+  const std::vector<StepPart> all = parts();
+  return all[std::min(m_part, all.size() - 1)];
+}
+
+/// Shows a part of the step in a classroom, all of it elsewhere.
+void LessonView::showPart(std::size_t part) {
+  m_part = m_isClassroom ? std::min(part, parts().size() - 1) : 0;
+  const std::optional<StepPart> shown = shownPart();
+  m_stepView->showOnly(shown);
+  m_stepView->setHidden(shown == StepPart::Chart);
+  m_head->setStep(shown ? toQString(current().title) : QString());
+  if (m_isClassroom) m_originBar->hide();
+  showStage();
+  showFoot();
+  emit stepChanged();
+}
+
+/// A chart that waits for the answer takes no room from the question.
+void LessonView::hideCoveredStage() {
+  const bool isAlone = m_isClassroom || m_splitter->orientation() == Qt::Vertical;
+  if (isAlone && isCovered() && !showsFilm()) m_stagePanel->hide();
+  if (const auto shown = shownPart(); shown && shown != StepPart::Chart) m_stagePanel->hide();
+}
+
+QString LessonView::notes() {
+  if (m_lesson == nullptr || atEnd()) return {};
+  return QString::fromStdString(figures(textSource()).render(current().teacher).markdown);
+}
+
+QString LessonView::nextTitle() const {
+  if (m_lesson == nullptr || m_step + 1 >= m_lesson->steps.size()) return {};
+  return toQString(m_lesson->steps[m_step + 1].title);
 }
 
 }  // namespace convscope

@@ -7,8 +7,10 @@
 
 #include "lesson/step_figures.h"
 #include "widgets/lessons/answer_sheet.h"
+#include "widgets/lessons/film_player.h"
 #include "widgets/lessons/outcome_box.h"
 #include "widgets/lessons/step_sources.h"
+#include "widgets/lessons/step_view.h"
 
 class QSplitter;
 class QStackedLayout;
@@ -21,17 +23,18 @@ class LessonHead;
 class OriginBar;
 class ResumeBar;
 class StagePanel;
-class StepView;
 
-/// Returns `font` as large as a classroom needs.
-QFont classroomFont(QFont font);
+/// Returns `font` as large as a classroom needs on a screen `height` pixels high: 32 pixels of 1080, at least one and a
+/// half times as large as `font`.
+QFont classroomFont(const QFont& font, int height);
 
 /// Returns how a step would be measured here, if that differs from what it shows; otherwise nothing.
 using ExperimentNote = std::function<QString(const LessonStage&)>;
 
 /// One lesson, step by step: text, question and answer, with the chart beside them; at its end the predictions. Keys: 1
 /// to 9 predict; Enter shows the answer, then the rest of a long step, then continues; Left and Right go to the
-/// previous and next step; Escape returns to the list. On a full screen, type is large enough for a classroom.
+/// previous and next step; Escape returns to the list. On a full screen it is
+/// for a classroom: large type, one thought of a step at a time, no buttons but those at the bottom.
 class LessonView : public QWidget {
   Q_OBJECT
 
@@ -44,6 +47,8 @@ class LessonView : public QWidget {
   void resumeLesson(const Lesson& lesson, const QString& next);
   /// Sets the access to recorded sessions.
   void setLoader(const SessionLoader& load);
+  /// Sets the access to their events, for films.
+  void setEvents(const EventLoader& events) { m_events = events; }
   void setExperimentNote(const ExperimentNote& note);
   /// Notes that the step under way is measured in another precision than `stage` names.
   void measureIn(const LessonStage& stage, Precision precision) { m_sources.measureIn(stage, precision); }
@@ -56,21 +61,36 @@ class LessonView : public QWidget {
   bool atEnd() const;
   StepView& stepView() { return *m_stepView; }
   StagePanel& stagePanel() { return *m_stagePanel; }
+  FilmPlayer& film() { return m_film; }
   OriginBar& originBar() { return *m_originBar; }
   ResumeBar& resumeBar() { return *m_resumeBar; }
   LessonEnd& end() { return *m_end; }
   LessonFoot& foot() { return *m_foot; }
+  LessonHead& head() { return *m_head; }
+  bool isClassroom() const { return m_isClassroom; }
+  /// Shows the lesson for a classroom, or no longer; follows the state of the window when that changes.
+  void setClassroom(bool classroom);
+  /// Returns the part of the step that a classroom sees; nothing outside a classroom.
+  std::optional<StepPart> shownPart();
+  /// Returns the notes for the teacher on the step, in Markdown.
+  QString notes();
+  /// Returns the title of the next step; empty on the last one.
+  QString nextTitle() const;
+  /// Shows what a classroom hides: the buttons over and below a step.
+  void showChrome(bool show);
   QList<AnsweredQuestion> answers();
   /// Returns whether the figures come from the open session, if it has what a step needs.
   bool prefersOpen() const { return m_sources.prefersOpen(); }
 
-  /// Shows the answer if there is a prediction. Plays the recording if the step requests it.
+  /// Shows the answer if there is a prediction. If the step has a film, that plays first; called again, it skips the
+  /// film.
   void showAnswer();
   void goBack();
   void nextStep();
 
  signals:
-  void playRecorded(const QString& session, double speed);
+  /// Requests to open a recorded session.
+  void sessionRequested(const QString& session);
   void runExperiment(const convscope::LessonStage& stage);
   void pageRequested(const QString& page);
   /// Requests a handout, for students or for the teacher.
@@ -81,9 +101,12 @@ class LessonView : public QWidget {
   void classroomChanged(bool on);
   void nextLessonRequested();
   void listRequested();
+  /// Another step, part or answer is shown.
+  void stepChanged();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
   void showEvent(QShowEvent* event) override;
   void hideEvent(QHideEvent* event) override;
   bool eventFilter(QObject* watched, QEvent* event) override;
@@ -103,7 +126,13 @@ class LessonView : public QWidget {
   void follow();
   void select();
   void continueOn();
-  void playStage();
+  void loadFilm();
+  void playFilm();
+  void followFilm();
+  void endFilm();
+  void nameFilm();
+  bool showsFilm() const { return m_filmShown && !m_film.atEnd(); }
+  void showStage();
   void showOther();
   void compareWith(const QString& name);
   void openPage();
@@ -112,6 +141,10 @@ class LessonView : public QWidget {
   void showFoot();
   void arrange();
   void followWindow();
+  std::vector<StepPart> parts();
+  void showPart(std::size_t part);
+  std::size_t indexOf(StepPart part);
+  void hideCoveredStage();
 
   ShownSurvey& m_shown;
   LessonProgress& m_progress;
@@ -121,7 +154,11 @@ class LessonView : public QWidget {
   std::size_t m_step = 0;
   QString m_nextLesson;
   bool m_selected = false;  ///< the step's problem was selected; from then on the user may select another one
-  bool m_played = false;    ///< the open session is this step's recording
+  FilmPlayer m_film;
+  EventLoader m_events;
+  bool m_filmShown = false;  ///< the film of this step was started
+  bool m_isClassroom = false;
+  std::size_t m_part = 0;   ///< index in parts()
   bool m_arranged = false;  ///< text and chart have their first shares of the room
   QTimer m_timer;
   LessonHead* m_head;

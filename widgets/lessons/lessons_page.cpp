@@ -1,31 +1,45 @@
 #include "widgets/lessons/lessons_page.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 
+#include "core/translatable.h"
+#include "lesson/lesson_link.h"
+#include "problem/input_error.h"
+#include "text/excerpt.h"
 #include "widgets/chart/chart_painter.h"
 #include "widgets/lessons/lesson_list.h"
 #include "widgets/lessons/lesson_view.h"
+#include "widgets/lessons/presenter.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
 
 LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
-    : Page(parent), m_list(new LessonList), m_view(new LessonView(store, shown, m_progress)) {
+    : Page(parent),
+      m_list(new LessonList),
+      m_view(new LessonView(store, shown, m_progress)),
+      m_presenter(std::make_unique<Presenter>(*m_view)) {
   addContents(m_list);
   addContents(m_view);
   connect(m_list, &LessonList::chosen, this, &LessonsPage::showLesson);
   connect(m_list, &LessonList::openRequested, this, &LessonsPage::openLessonRequested);
   connect(m_view, &LessonView::listRequested, this, &LessonsPage::showList);
-  connect(m_view, &LessonView::playRecorded, this, &LessonsPage::playRecorded);
+  connect(m_view, &LessonView::sessionRequested, this, &LessonsPage::sessionRequested);
   connect(m_view, &LessonView::runExperiment, this, &LessonsPage::runExperiment);
   connect(m_view, &LessonView::pageRequested, this,
           [this](const QString& name) { emit requested(request::View{name}); });
   connect(m_view, &LessonView::handoutRequested, this, &LessonsPage::handoutRequested);
   connect(m_view, &LessonView::answerSheetRequested, this, &LessonsPage::answerSheetRequested);
   connect(m_view, &LessonView::fullScreenRequested, this, &LessonsPage::fullScreenRequested);
+  connect(m_presenter.get(), &Presenter::leaveRequested, this, &LessonsPage::fullScreenRequested);
+  connect(m_presenter.get(), &Presenter::chromeCalled, m_view, &LessonView::showChrome);
   connect(m_view, &LessonView::nextLessonRequested, this, &LessonsPage::showNextLesson);
 }
+
+LessonsPage::~LessonsPage() = default;
 
 void LessonsPage::showEvent(QShowEvent* event) {
   if (m_lessons.empty()) showList();
@@ -38,6 +52,10 @@ QList<ChartPainter*> LessonsPage::charts() const {
 
 void LessonsPage::setLoader(const SessionLoader& load) {
   m_view->setLoader(load);
+}
+
+void LessonsPage::setEvents(const EventLoader& events) {
+  m_view->setEvents(events);
 }
 
 void LessonsPage::setExperimentNote(const ExperimentNote& note) {
@@ -62,6 +80,10 @@ void LessonsPage::openLesson(const Lesson& lesson) {
   auto found = std::ranges::find(m_lessons, lesson.name, &Lesson::name);
   if (found == m_lessons.end()) found = m_lessons.insert(found, lesson);
   *found = lesson;
+  // The view may refer to a lesson that has moved.
+  const std::size_t last = m_progress.lastStep(lesson);
+  m_view->showLesson(*found, last, {});
+  m_progress.setLastStep(lesson, last);
   showLesson(static_cast<int>(found - m_lessons.begin()));
 }
 
@@ -78,6 +100,20 @@ void LessonsPage::showLesson(int index) {
   if (m_lessons.empty()) showList();
   const QString next = enter(index);
   m_view->resumeLesson(m_lessons.at(static_cast<std::size_t>(index)), next);
+}
+
+void LessonsPage::showLink(const QString& link) {
+  if (m_lessons.empty()) showList();
+  const LessonLink place = lessonLink(link.toStdString());
+  const auto lesson = std::ranges::find(m_lessons, place.lesson, &Lesson::name);
+  if (lesson == m_lessons.end())
+    throw InputError(fmt::format(translatable("message", "there is no lesson '{}'"), excerpt(place.lesson)));
+  const auto index = static_cast<int>(lesson - m_lessons.begin());
+  if (place.step.empty()) return showLesson(index);
+  const std::size_t step = stepNamed(*lesson, place.step);
+  m_view->showLesson(*lesson, step, enter(index));
+  showContents(1);
+  m_view->setFocus();
 }
 
 QString LessonsPage::enter(int index) {

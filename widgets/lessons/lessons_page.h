@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <memory>
 
 #include "lesson/lesson_paths.h"
 #include "lesson/session_library.h"
@@ -12,14 +13,16 @@ namespace convscope {
 
 class LessonList;
 class LessonView;
+class Presenter;
 
-/// The page "lessons": the list of all lessons, or one of them step by step. Emits signals to open, play or measure a
+/// The page "lessons": the list of all lessons, or one of them step by step. Emits signals to open or measure a
 /// session.
 class LessonsPage : public Page {
   Q_OBJECT
 
  public:
   LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
+  ~LessonsPage() override;
 
   QString name() const override { return QStringLiteral("lessons"); }
   QString title() const override { return tr("Lessons"); }
@@ -30,6 +33,8 @@ class LessonsPage : public Page {
 
   /// Sets the access to recorded sessions.
   void setLoader(const SessionLoader& load);
+  /// Sets the access to their events, for films.
+  void setEvents(const EventLoader& events);
   /// Sets how to find out what a measurement of a step here would differ in.
   void setExperimentNote(const std::function<QString(const LessonStage&)>& note);
   void setPaths(const std::vector<LessonPath>& paths);
@@ -40,6 +45,8 @@ class LessonsPage : public Page {
   /// Replaces the lesson with the same name, which may be shown; its step stays.
   void reloadLesson(const Lesson& lesson);
   void showLesson(int index);
+  /// Shows the step that a link names; see lesson/lesson_link.h. Throws InputError if there is none.
+  void showLink(const QString& link);
   /// Shows the lesson after the shown one, in the order of the list.
   void showNextLesson();
   void showList();
@@ -48,10 +55,11 @@ class LessonsPage : public Page {
   const Lesson* openedLesson() const;
   LessonList& list() { return *m_list; }
   LessonView& view() { return *m_view; }
+  Presenter& presenter() { return *m_presenter; }
 
  signals:
-  /// Requests playback at `speed` times the measured speed; 0 shows the session at once.
-  void playRecorded(const QString& session, double speed);
+  /// Requests to open a recorded session.
+  void sessionRequested(const QString& session);
   /// Requests a survey with the settings of `stage`.
   void runExperiment(const convscope::LessonStage& stage);
   void openLessonRequested();
@@ -73,6 +81,7 @@ class LessonsPage : public Page {
   LessonProgress m_progress;
   LessonList* m_list;
   LessonView* m_view;
+  std::unique_ptr<Presenter> m_presenter;  ///< ends before the view
 };
 
 }  // namespace convscope

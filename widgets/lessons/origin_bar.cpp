@@ -5,6 +5,8 @@
 #include <QPushButton>
 
 #include "core/problem_text.h"
+#include "widgets/shared/font_follower.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -12,19 +14,20 @@ OriginBar::OriginBar(StepSources& sources, QWidget* parent)
     : QWidget(parent),
       m_sources(sources),
       m_text(new QLabel),
-      m_play(new QPushButton),
       m_other(new QPushButton),
       m_measure(new QPushButton(tr("Measure &it here"))) {
   m_text->setWordWrap(true);
   m_text->setTextFormat(Qt::PlainText);
   m_text->setForegroundRole(QPalette::PlaceholderText);
+  constexpr int kMostLines = 3;  // many recordings must not take the room of the question; the tool tip has all
+  m_text->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  followFont(*m_text, [this] { m_text->setMaximumHeight(kMostLines * m_text->fontMetrics().lineSpacing()); });
   m_measure->setToolTip(tr("Runs a survey with the settings of this step; then both results are shown"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins({});
   row->setSpacing(tokens::kClose);
   row->addWidget(m_text, 1);
-  for (QPushButton* button : {m_play, m_other, m_measure}) row->addWidget(button);
-  connect(m_play, &QPushButton::clicked, this, &OriginBar::playRequested);
+  for (QPushButton* button : {m_other, m_measure}) row->addWidget(button);
   connect(m_other, &QPushButton::clicked, this, &OriginBar::otherRequested);
   connect(m_measure, &QPushButton::clicked, this, &OriginBar::measureRequested);
 }
@@ -35,14 +38,12 @@ void OriginBar::showStage(const LessonStage& stage, const QStringList& sources) 
   const QString note = m_note && !stage.isProgram && !underWay ? m_note(stage) : QString();
   const QString origin = textFor(stage, sources);
   m_text->setText(note.isEmpty() ? origin : origin + u'\n' + note);
-  m_play->setText(m_sources.prefersOpen() ? tr("&Play again") : tr("&Play the recording"));
-  m_play->setToolTip(
-      tr("Play %1 at %2 times the measured speed").arg(QString::fromStdString(stage.session)).arg(stage.speed));
-  m_play->setVisible(stage.speed > 0 && m_sources.hasRecorded(stage));
+  m_text->setToolTip(
+      QStringLiteral("<p>%1</p>").arg(escapedMarkup(m_text->text()).replace(u'\n', QStringLiteral("<br>"))));
   m_other->setVisible(m_sources.differ(stage));
   m_other->setText(m_sources.prefersOpen() ? tr("Show only the r&ecording") : tr("Show the op&en session"));
   m_measure->setVisible(!stage.isProgram);
-  for (QPushButton* button : {m_play, m_other, m_measure}) button->setEnabled(!underWay);
+  for (QPushButton* button : {m_other, m_measure}) button->setEnabled(!underWay);
 }
 
 QString OriginBar::text() const {

@@ -12,7 +12,7 @@ class QPushButton;
 
 namespace convscope {
 
-/// A row that says where a step's figures come from, with buttons to play the recording, to measure here, and to change
+/// A row that says where a step's figures come from, with buttons to measure here, and to change
 /// between the recording and the open session.
 class OriginBar : public QWidget {
   Q_OBJECT
@@ -25,12 +25,10 @@ class OriginBar : public QWidget {
   /// `sources` says where the figures of the text were measured; see sourceLines().
   void showStage(const LessonStage& stage, const QStringList& sources);
   QString text() const;
-  QPushButton* playButton() const { return m_play; }
   QPushButton* measureButton() const { return m_measure; }
   QPushButton* otherButton() const { return m_other; }
 
  signals:
-  void playRequested();
   void measureRequested();
   void otherRequested();
 
@@ -40,7 +38,6 @@ class OriginBar : public QWidget {
   StepSources& m_sources;
   std::function<QString(const LessonStage&)> m_note;
   QLabel* m_text;
-  QPushButton* m_play;
   QPushButton* m_other;
   QPushButton* m_measure;
 };

@@ -15,7 +15,7 @@ QuestionBox::QuestionBox(QWidget* parent)
     : QWidget(parent),
       m_question(new LessonTextView),
       m_rows(new QVBoxLayout),
-      m_show(new QPushButton(tr("&Show the answer (Enter)"))),
+      m_show(new QPushButton),
       m_request(new QLabel),
       m_verdict(new QLabel) {
   auto* column = new QVBoxLayout(this);
@@ -61,13 +61,32 @@ void QuestionBox::setQuestion(const QString& question, const QStringList& choice
   m_request->hide();
   m_show->show();
   m_show->setEnabled(false);
+  m_film = Film::None;
+  nameButton();
   m_show->setToolTip(
       tr("Predict first: choose one of the answers (keys 1 to %1), then press Enter").arg(choices.size()));
   predict(prediction);
 }
 
+void QuestionBox::nameButton() {
+  m_show->setText(m_film == Film::None      ? tr("&Show the answer (Enter)")
+                  : m_film == Film::Waiting ? tr("Play, then &show the answer (Enter)")
+                                            : tr("&Skip to the answer (Enter)"));
+}
+
+void QuestionBox::setFilm(Film film) {
+  if (m_revealed || film == m_film) return;
+  m_film = film;
+  nameButton();
+  const bool isPlaying = film == Film::Playing;
+  for (ChoiceButton* choice : m_choices) choice->setAttribute(Qt::WA_TransparentForMouseEvents, isPlaying);
+  m_request->setText(isPlaying ? tr("The answer appears when the film ends.") : QString());
+  m_request->setVisible(isPlaying);
+}
+
 void QuestionBox::predict(int choice) {
-  if (!m_revealed && choice >= 0 && choice < m_choices.size()) m_choices[choice]->setChecked(true);
+  if (!m_revealed && m_film != Film::Playing && choice >= 0 && choice < m_choices.size())
+    m_choices[choice]->setChecked(true);
 }
 
 void QuestionBox::requestPrediction() {

@@ -20,20 +20,25 @@ class QuestionBox : public QWidget {
   Q_OBJECT
 
  public:
+  /// Whether a film comes between prediction and answer: it waits for the prediction, or plays.
+  enum class Film { None, Waiting, Playing };
+
   explicit QuestionBox(QWidget* parent = nullptr);
 
   /// Sets `question`, in Markdown. `prediction` is the choice made earlier, or -1.
   void setQuestion(const QString& question, const QStringList& choices, int prediction);
+  /// Says what leads to the answer. While a film plays, the prediction cannot be changed.
+  void setFilm(Film film);
   /// Sets the folder whose pictures the question may show.
   void setPictureFolder(const QString& folder);
   /// Marks each choice as right or wrong, or not at all if that is unknown. The prediction can no longer be changed.
   void reveal(const std::vector<std::optional<bool>>& right);
   int prediction() const;
-  /// Makes a choice, as a click does; ignored after reveal().
+  /// Makes a choice, as a click does; ignored after reveal() and during a film.
   void predict(int choice);
   /// Says that a prediction comes first, until one is made.
   void requestPrediction();
-  /// Returns what requestPrediction() says; empty if it says nothing.
+  /// Returns what requestPrediction() says, or when a film's answer comes; empty if it says nothing.
   QString request() const;
   /// Returns the verdict on the prediction; empty before reveal().
   QString verdict() const;
@@ -47,6 +52,8 @@ class QuestionBox : public QWidget {
   void showRequested();
 
  private:
+  void nameButton();
+
   LessonTextView* m_question;
   QVBoxLayout* m_rows;
   QList<ChoiceButton*> m_choices;
@@ -54,6 +61,7 @@ class QuestionBox : public QWidget {
   QLabel* m_request;
   QLabel* m_verdict;
   bool m_revealed = false;
+  Film m_film = Film::None;
 };
 
 }  // namespace convscope

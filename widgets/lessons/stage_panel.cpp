@@ -10,6 +10,8 @@
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "widgets/chart/chart_painter.h"
+#include "widgets/lessons/film_bar.h"
+#include "widgets/lessons/film_player.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
@@ -53,14 +55,17 @@ QString chosenText(const LessonStep& step, const StepSource& source) {
 
 }  // namespace
 
-StagePanel::StagePanel(StepSources& sources, QWidget* parent)
+StagePanel::StagePanel(StepSources& sources, FilmPlayer& film, QWidget* parent)
     : QWidget(parent),
       m_sources(sources),
+      m_film(film),
       m_otherChoice(new QComboBox),
       m_open(makePane(sources.open({}))),
       m_recorded(makePane(sources.recorded({}))),
       m_other(makePane(sources.other(), m_otherChoice)),
-      m_stack(new QStackedLayout(this)),
+      m_filmed(makePane({film.store(), film.shown(), {}})),
+      m_filmBar(new FilmBar(film)),
+      m_stack(new QStackedLayout),
       m_charts(new QWidget),
       m_cover(new QLabel) {
   m_cover->setAlignment(Qt::AlignCenter);
@@ -75,6 +80,11 @@ StagePanel::StagePanel(StepSources& sources, QWidget* parent)
   column->setSpacing(tokens::kClose);
   for (const Pane& pane : panes()) column->addWidget(pane.widget, 1);
   for (QWidget* part : {static_cast<QWidget*>(m_cover), m_charts}) m_stack->addWidget(part);
+  auto* whole = new QVBoxLayout(this);
+  whole->setContentsMargins({});
+  whole->setSpacing(tokens::kClose);
+  whole->addLayout(m_stack, 1);
+  whole->addWidget(m_filmBar);
 }
 
 StagePanel::Pane StagePanel::makePane(const StepSource& source, QComboBox* choice) {
@@ -110,6 +120,7 @@ std::optional<StagePanel::Content> StagePanel::contentOf(const Pane& pane, const
   const StepSource recorded = m_sources.recorded(step.stage);
   const StepSource shown = m_sources.chart(step.stage);
   const bool comparesRecordings = m_sources.comparesRecordings(step.stage);
+  if (pane.host == m_filmed.host) return std::nullopt;
   if (pane.host == m_other.host) {
     if (!comparesRecordings) return std::nullopt;
     const bool isChosen = m_sources.others().size() > 1;  // the choice has its name
@@ -121,6 +132,13 @@ std::optional<StagePanel::Content> StagePanel::contentOf(const Pane& pane, const
   }
   if ((pane.host == m_open.host) != (&shown.store == &open.store)) return std::nullopt;
   return Content{shown, comparesRecordings ? recordingText(shown) : chosenText(step, shown)};
+}
+
+/// Returns what the film shows: nothing but its own chart.
+std::optional<StagePanel::Content> StagePanel::filmContentOf(const Pane& pane, const LessonStep& step) {
+  if (pane.host != m_filmed.host) return std::nullopt;
+  const StepSource source{m_film.store(), m_film.shown(), step.stage};
+  return Content{source, tr("Playing the recording: %1").arg(surveyOf(m_sources.recorded(step.stage)))};
 }
 
 /// Offers the other recordings of the step, if it has several.
@@ -145,21 +163,22 @@ void StagePanel::shareAxes() {
   for (ChartPainter* chart : charts) chart->shareAxes(charts);
 }
 
-void StagePanel::showStep(const LessonStep& step, bool covered) {
+void StagePanel::showStep(const LessonStep& step, bool covered, bool filmed) {
   const LessonStage& stage = step.stage;
   setVisible(!stage.chart.empty());
   m_cover->setText(covered ? tr("Make a prediction first: the chart appears with the answer.")
                            : tr("The chart appears after the measurement."));
   showOthers();
   for (const Pane& pane : panes()) {
-    const std::optional<Content> content = contentOf(pane, step);
+    const std::optional<Content> content = filmed ? filmContentOf(pane, step) : contentOf(pane, step);
     if (content)
       showPane(pane, content->source, content->origin);
     else
       pane.widget->hide();
   }
   shareAxes();
-  const bool shows = !covered && !std::ranges::all_of(panes(), &QWidget::isHidden, &Pane::widget);
+  m_filmBar->setVisible(m_film.hasFilm() && (filmed || !covered));
+  const bool shows = (filmed || !covered) && !std::ranges::all_of(panes(), &QWidget::isHidden, &Pane::widget);
   m_stack->setCurrentWidget(shows ? m_charts : static_cast<QWidget*>(m_cover));
 }
 

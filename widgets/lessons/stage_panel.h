@@ -13,24 +13,30 @@ class QStackedLayout;
 
 namespace convscope {
 
+class FilmBar;
+class FilmPlayer;
+
 /// The side of a step with its chart. A step without a chart has none. If the step was measured here, that chart is
 /// above the recorded one; if the step compares several recordings, the chart of another one is below: of more than two
 /// the reader chooses it. Two charts share their axes. A line over a chart says which measurement it shows, if the step
-/// compares several.
+/// compares several. While a film of the step's measurement plays, its chart is the only one; the film's handles are
+/// below.
 class StagePanel : public QWidget {
   Q_OBJECT
 
  public:
-  explicit StagePanel(StepSources& sources, QWidget* parent = nullptr);
+  StagePanel(StepSources& sources, FilmPlayer& film, QWidget* parent = nullptr);
 
-  /// Shows the chart of a step. While `covered`, it is hidden until a prediction is made.
-  void showStep(const LessonStep& step, bool covered);
+  /// Shows the chart of a step. While `covered`, it is hidden until a prediction is made. With `filmed`, it is the
+  /// film's instead.
+  void showStep(const LessonStep& step, bool covered, bool filmed);
   /// Returns the shown chart, of two the one that was measured here; null if it is covered or there is none.
   ChartPainter* chart() const;
   /// Returns the shown charts.
   QList<ChartPainter*> charts() const;
   /// Returns the choice of the other recording; hidden if there is only one.
   QComboBox& otherChoice() { return *m_otherChoice; }
+  FilmBar& filmBar() { return *m_filmBar; }
 
  signals:
   /// The reader chose another recording to compare with.
@@ -54,14 +60,18 @@ class StagePanel : public QWidget {
   void showOthers();
   void shareAxes();
   std::optional<Content> contentOf(const Pane& pane, const LessonStep& step);
-  QList<Pane> panes() const { return {m_open, m_recorded, m_other}; }
+  std::optional<Content> filmContentOf(const Pane& pane, const LessonStep& step);
+  QList<Pane> panes() const { return {m_open, m_recorded, m_other, m_filmed}; }
 
   StepSources& m_sources;
+  FilmPlayer& m_film;
   QComboBox* m_otherChoice;
   QStringList m_otherNames;  ///< in m_otherChoice
   Pane m_open;
   Pane m_recorded;
   Pane m_other;
+  Pane m_filmed;
+  FilmBar* m_filmBar;
   QStackedLayout* m_stack;
   QWidget* m_charts;
   QLabel* m_cover;

@@ -64,6 +64,11 @@ std::pair<QString, QString> halves(const QString& markdown) {
   return {markdown.left(at), markdown.mid(at + 1)};
 }
 
+/// Returns the height of a layout that is as wide as `width`.
+int heightOf(QLayout& layout, int width) {
+  return layout.hasHeightForWidth() ? layout.totalHeightForWidth(width) : layout.totalSizeHint().height();
+}
+
 bool areKnown(const std::vector<std::optional<bool>>& choices) {
   return std::ranges::all_of(choices, [](const std::optional<bool>& one) { return one.has_value(); });
 }
@@ -90,7 +95,9 @@ StepView::StepView(QWidget* parent)
   m_missing->setTextFormat(Qt::PlainText);
   m_missing->setForegroundRole(QPalette::PlaceholderText);
   m_reading = makeColumn({m_text, m_outcome});
-  m_working = makeColumn({m_textBeside, m_question, m_answer, m_exercisesTitle, m_exercises, m_missing, m_more});
+  m_asking = makeColumn({m_question, m_answer, m_missing});
+  m_practice = makeColumn({m_exercisesTitle, m_exercises});
+  m_working = makeColumn({m_textBeside, m_asking, m_practice, m_more});
   m_working->layout()->setAlignment(m_more, Qt::AlignLeft);
   auto* content = new QWidget;
   auto* whole = new QVBoxLayout(content);
@@ -105,6 +112,7 @@ StepView::StepView(QWidget* parent)
   setFrameShape(QFrame::NoFrame);
   setHorizontalScrollBarPolicy(Qt::ScrollBarAsNeeded);
   setMinimumWidth(kLeastStepWidth);
+  m_question->installEventFilter(this);
   setFonts();
   constexpr int kSettledMs = 250;  // texts of several lines and a new chart need several passes of the layout
   m_settling.setSingleShot(true);
@@ -127,20 +135,66 @@ void StepView::setFonts() {
 /// to a page, the text has both.
 void StepView::arrange() {
   const int letter = fontMetrics().averageCharWidth();
-  const auto parts = m_working->findChildren<QWidget*>(Qt::FindDirectChildrenOnly);
-  const bool hasWork = std::ranges::any_of(
-      parts, [this](const QWidget* part) { return part != m_textBeside && part != m_more && !part->isHidden(); });
+  const bool asks = shows(StepPart::Question) &&
+                    !((m_isPinned || m_question->isHidden()) && m_answer->isHidden() && m_missing->isHidden());
+  const bool practises = shows(StepPart::Exercises) && !m_exercisesTitle->isHidden();
+  m_asking->setVisible(asks);
+  m_practice->setVisible(practises);
+  const bool hasWork = asks || practises;
   const bool isWide = !m_hasChart && viewport()->width() >= 2 * kLeastLetters * letter + tokens::kSection;
-  const auto [text, textBeside] = isWide && !hasWork ? halves(m_markdown) : std::pair(m_markdown, QString());
+  const QString markdown = shows(StepPart::Text) ? m_markdown : QString();
+  const auto [text, textBeside] = isWide && !hasWork ? halves(markdown) : std::pair(markdown, QString());
   m_text->setMarkdown(text);
   m_textBeside->setMarkdown(textBeside);
-  const bool hasText = !text.isEmpty() || !m_outcome->isHidden();
+  const bool hasText = !text.isEmpty() || (shows(StepPart::Text) && !m_outcome->isHidden());
   const bool beside = isWide && hasText && (hasWork || !textBeside.isEmpty());
   m_reading->setVisible(hasText);
   m_working->setVisible(hasWork || beside || !m_more->isHidden());
   m_columns->setDirection(beside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
   m_columns->setSpacing(beside ? tokens::kSection : tokens::kApart);
   widget()->setMaximumWidth((beside ? 2 : 1) * kMostLetters * letter);
+  pinQuestion();
+}
+
+/// Moves a question that is not answered yet to the bottom if the step does not fit, or back into the step.
+void StepView::pinQuestion() {
+  const bool mayPin = !m_revealed && !m_question->isHidden() && shows(StepPart::Question) &&
+                      m_columns->direction() == QBoxLayout::TopToBottom;
+  const int width = std::min(this->width(), widget()->maximumWidth());
+  const int question = heightOf(*m_question->layout(), width);
+  int needed = heightOf(*widget()->layout(), width) - m_below->sizeHint().height();
+  if (m_isPinned) needed += question + tokens::kApart;
+  const bool pins = mayPin && needed > height();
+  if (pins != m_isPinned) {
+    m_isPinned = pins;
+    const bool isHidden = m_question->isHidden();
+    if (pins)
+      m_question->setParent(this);
+    else
+      qobject_cast<QBoxLayout*>(m_asking->layout())->insertWidget(0, m_question);
+    m_question->setHidden(isHidden);
+    arrange();
+  }
+  placePinned();
+}
+
+void StepView::placePinned() {
+  const QMargins margins = widget()->layout()->contentsMargins();
+  const int beside = margins.left() + margins.right() + verticalScrollBar()->sizeHint().width();
+  const int wide = width() - beside;
+  const int room = m_isPinned ? heightOf(*m_question->layout(), wide) : 0;
+  setViewportMargins(0, 0, 0, room > 0 ? room + tokens::kApart : 0);
+  if (m_isPinned) m_question->setGeometry(margins.left(), height() - room, wide, room);
+}
+
+void StepView::showOnly(std::optional<StepPart> part) {
+  if (part == m_only) return;
+  m_only = part;
+  m_title->setVisible(!part);  // the classroom has it in the row above
+  m_more->setVisible(!part && m_hasMorePage);
+  setRoomBelow(0);
+  arrange();
+  verticalScrollBar()->setValue(0);
 }
 
 void StepView::changeEvent(QEvent* event) {
@@ -152,6 +206,12 @@ void StepView::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
   if (!m_settling.isActive()) setRoomBelow(0);
   arrange();
+}
+
+/// The question became higher or lower, e.g. because it asks for a prediction.
+bool StepView::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_question && event->type() == QEvent::LayoutRequest && isVisible()) pinQuestion();
+  return QScrollArea::eventFilter(watched, event);
 }
 
 bool StepView::hasMore() const {
@@ -194,13 +254,15 @@ void StepView::setPictureFolder(const QString& folder) {
 void StepView::showStep(const LessonStep& step, const LessonProgress::Step& progress, StepFigures& figures,
                         const QString& moreOn, const std::optional<ComparedOutcomes>& compared) {
   m_title->setText(toQString(step.title));
+  m_title->setVisible(!m_only);
   m_more->setText(tr("More on the page \"%1\"").arg(moreOn));
-  m_more->setVisible(!moreOn.isEmpty());
+  m_hasMorePage = !moreOn.isEmpty();
+  m_more->setVisible(m_hasMorePage && !m_only);
   m_hasChart = !step.stage.chart.empty();
   QStringList choices;
   for (const LessonChoice& choice : step.choices) choices.append(toQString(choice.text));
-  m_question->setVisible(!step.question.empty());
   m_revealed = false;
+  m_question->setVisible(!step.question.empty());
   m_question->setQuestion(markdownOf(figures.render(step.question)), choices, progress.prediction);
   m_exercises->setMarkdown(markdownOf(figures.render(step.exercises)));
   m_exercisesTitle->setVisible(!step.exercises.empty());
@@ -227,12 +289,13 @@ void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progr
   }
   m_missing->setText(figures.hasSurvey() ? missingWords(missing) : QString());
   m_missing->setVisible(!m_missing->text().isEmpty());
+  const bool isNew = reveals && !m_revealed;
+  m_revealed = reveals;
   arrange();
-  if (reveals && !m_revealed) {
+  if (isNew) {
     m_position = verticalScrollBar()->value();
     m_settling.start();
   }
-  m_revealed = reveals;
 }
 
 void StepView::reveal(const LessonStep& step, StepFigures& figures, std::vector<std::string>& missing) {

@@ -17,8 +17,12 @@ namespace convscope {
 class LessonTextView;
 class QuestionBox;
 
+/// One thought of a step, alone on a screen of a classroom.
+enum class StepPart { Text, Question, Chart, Exercises };
+
 /// The text of a step, its question, and its answer once the question is answered. In a step without a chart, question
-/// and exercises are beside the text if the width permits; without these, the text has two columns.
+/// and exercises are beside the text if the width permits; without these, the text has two columns. A question that is
+/// not answered yet is always visible: if the step is too long, it stays at the bottom while the text scrolls.
 class StepView : public QScrollArea {
   Q_OBJECT
 
@@ -34,6 +38,9 @@ class StepView : public QScrollArea {
   /// its survey is `underWay`. `compared` is what recording and measurement show of a step that was measured here.
   void refresh(const LessonStep& step, const LessonProgress::Step& progress, StepFigures& figures,
                const std::optional<ComparedOutcomes>& compared, bool underWay);
+
+  /// Shows one part of the step only; without an argument all of it.
+  void showOnly(std::optional<StepPart> part);
 
   /// Returns whether the end of the step is below the visible part.
   bool hasMore() const;
@@ -56,20 +63,26 @@ class StepView : public QScrollArea {
   void scrolled();
 
  protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
   void changeEvent(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
  private:
   void setFonts();
   void arrange();
+  void pinQuestion();
+  void placePinned();
+  bool shows(StepPart part) const { return !m_only || *m_only == part; }
   void showAnswer();
   void setRoomBelow(int height);
   void reveal(const LessonStep& step, StepFigures& figures, std::vector<std::string>& missing);
 
   QBoxLayout* m_columns;
   QSpacerItem* m_below;
-  QWidget* m_reading;  ///< the text
-  QWidget* m_working;  ///< question, answer and exercises
+  QWidget* m_reading;   ///< the text
+  QWidget* m_working;   ///< question, answer and exercises
+  QWidget* m_asking;    ///< question and answer
+  QWidget* m_practice;  ///< exercises
   QLabel* m_title;
   LessonTextView* m_text;
   LessonTextView* m_textBeside;  ///< the second half of a text in two columns
@@ -84,7 +97,10 @@ class StepView : public QScrollArea {
   QTimer m_settling;   ///< runs while the revealed answer is being laid out
   int m_position = 0;  ///< of the scroll bar when the answer was revealed
   bool m_revealed = false;
+  bool m_isPinned = false;  ///< the question is at the bottom, outside the scrolled text
+  std::optional<StepPart> m_only;
   bool m_hasChart = false;
+  bool m_hasMorePage = false;
 };
 
 }  // namespace convscope

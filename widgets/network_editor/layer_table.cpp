@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "widgets/network_editor/layer_delegate.h"
+#include "widgets/shared/font_follower.h"
 
 namespace convscope {
 namespace {
@@ -41,7 +42,7 @@ LayerTable::LayerTable(LayerModel& model, QWidget* parent)
   setContextMenuPolicy(Qt::ActionsContextMenu);
   verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
   verticalHeader()->setDefaultAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8);
+  followFont(*this, [this] { verticalHeader()->setDefaultSectionSize(fontMetrics().height() + 8); });
   horizontalHeader()->setHighlightSections(false);
   horizontalHeader()->setSectionsMovable(true);
   horizontalHeader()->setMinimumSectionSize(fontMetrics().averageCharWidth() * 3);

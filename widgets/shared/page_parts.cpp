@@ -16,6 +16,7 @@
 
 #include "widgets/shared/colours.h"
 #include "widgets/shared/column_table.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
@@ -109,7 +110,7 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   table->setShowGrid(false);
   table->verticalHeader()->hide();
   table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
+  followFont(*table, [table] { table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6); });
   table->horizontalHeader()->setSectionsMovable(true);
   table->horizontalHeader()->setHighlightSections(false);
   makeCopyable(*table);

@@ -32,6 +32,11 @@ struct View {
   QString name;
   bool operator==(const View&) const = default;
 };
+/// Show a step of a lesson, e.g. "benchmark-mode#two-ways-to-choose".
+struct Lesson {
+  QString link;
+  bool operator==(const Lesson&) const = default;
+};
 /// Measure the shown network at further sizes, e.g. "160:352:32".
 struct Sweep {
   QString sizes;
@@ -71,8 +76,9 @@ struct Details {
 }  // namespace request
 
 /// What a page asks the window for.
-using PageRequest = std::variant<request::Run, request::View, request::Sweep, request::Remeasure, request::Check,
-                                 request::Replay, request::OtherSession, request::Recording, request::Details>;
+using PageRequest =
+    std::variant<request::Run, request::View, request::Lesson, request::Sweep, request::Remeasure, request::Check,
+                 request::Replay, request::OtherSession, request::Recording, request::Details>;
 
 /// Returns why a measurement with the options of a survey cannot be made now; empty if it can.
 using RunObstacle = std::function<QString(const SurveyStarted& survey)>;

@@ -1,6 +1,7 @@
 #include "widgets/shared/tokens.h"
 
 #include <QFontDatabase>
+#include <QFontInfo>
 #include <algorithm>
 #include <cmath>
 
@@ -110,6 +111,25 @@ double contrast(const QColor& first, const QColor& second) {
 
 QColor textOn(const QColor& background) {
   return contrast(Qt::black, background) > contrast(Qt::white, background) ? Qt::black : Qt::white;
+}
+
+namespace {
+
+/// Returns `at12` pixels for letters of 12 pixels, and in proportion for others; at least `least`.
+int grownHeight(int least, int at12, const QFont& font) {
+  constexpr double kUsualPixels = 12;
+  return std::max(least, static_cast<int>(std::ceil(at12 * QFontInfo(font).pixelSize() / kUsualPixels)));
+}
+
+}  // namespace
+
+int rowHeight(const QFont& font) {
+  constexpr int kAt12 = 20;
+  return grownHeight(kRowHeight, kAt12, font);
+}
+
+int controlHeight(const QFont& font) {
+  return grownHeight(kControlHeight, kControlHeight, font);
 }
 
 QFont font(Type type, const QFont& base) {

@@ -73,8 +73,11 @@ constexpr int kApart = 12;
 constexpr int kFar = 16;
 constexpr int kSection = 24;
 
-constexpr int kRowHeight = 22;  ///< of tables and charts of rows
-constexpr int kControlHeight = 28;
+constexpr int kRowHeight = 22;      ///< the least of tables and charts of rows
+constexpr int kControlHeight = 28;  ///< the least of controls
+/// Return the heights that go with a font: at the usual size the least ones, and more for larger letters.
+int rowHeight(const QFont& font);
+int controlHeight(const QFont& font);
 constexpr int kRadius = 4;      ///< of corners
 constexpr int kCardRadius = 8;  ///< of the corners of cards, tiles and notices
 

@@ -53,7 +53,7 @@ QString SummaryChart::emptyReason() const {
 }
 
 QSizeF SummaryChart::naturalSize() const {
-  return {960, static_cast<double>(kHeadRows + kMostLosses + 1) * tokens::kRowHeight + 2 * tokens::kApart};
+  return {960, static_cast<double>(kHeadRows + kMostLosses + 1) * tokens::rowHeight(font()) + 2 * tokens::kApart};
 }
 
 int SummaryChart::heightFor(int width) const {
@@ -71,8 +71,8 @@ double SummaryChart::noteHeight(double width) const {
 }
 
 double SummaryChart::comparedHeight(double width) const {
-  return static_cast<double>(kHeadRows + m_summary.contents()->rows.size()) * tokens::kRowHeight + noteHeight(width) +
-         tokens::kFar;
+  return static_cast<double>(kHeadRows + m_summary.contents()->rows.size()) * tokens::rowHeight(font()) +
+         noteHeight(width) + tokens::kFar;
 }
 
 /// The two parts are side by side, or one below the other in a narrow window.
@@ -97,8 +97,8 @@ std::size_t SummaryChart::shownLosses() const {
 
 QRectF SummaryChart::lossRow(std::size_t index) const {
   const QRectF area = lossesPart();
-  return {area.left(), area.top() + static_cast<double>(kHeadRows + index) * tokens::kRowHeight, area.width(),
-          tokens::kRowHeight};
+  return {area.left(), area.top() + static_cast<double>(kHeadRows + index) * tokens::rowHeight(font()), area.width(),
+          static_cast<double>(tokens::rowHeight(font()))};
 }
 
 int SummaryChart::layerAt(const QPointF& point) const {
@@ -199,14 +199,14 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   const double rest = std::accumulate(widths.begin(), widths.end(), area.width(), std::minus<>());
   const double name = std::clamp(rest, 0.0, widthOf(names));
   const double bars = rest - name;
-  QRectF line(area.left(), area.top(), area.width(), tokens::kRowHeight);
+  QRectF line(area.left(), area.top(), area.width(), tokens::rowHeight(font()));
   const auto cell = [&](double from, double width) {
     return QRectF(area.left() + from, line.top(), width - tokens::kTight, line.height());
   };
   std::vector<double> lefts{name};
   for (std::size_t i = 0; i + 1 < widths.size(); ++i) lefts.push_back(lefts.back() + widths[i]);
   paintTitle(painter, line, comparedTitle());
-  line.translate(0, tokens::kRowHeight);
+  line.translate(0, tokens::rowHeight(font()));
   painter.setFont(font());
   for (std::size_t i = 0; i < lefts.size(); ++i)
     paintText(painter, cell(lefts[i], widths[i]), Qt::AlignRight, values[i].front(),
@@ -215,7 +215,7 @@ void SummaryChart::paintCompared(QPainter& painter, const QRectF& area) const {
   painter.setFont(font());
   for (std::size_t i = 0; i < rows.size(); ++i) {
     const VerdictRow& row = rows[i];
-    line.translate(0, tokens::kRowHeight);
+    line.translate(0, tokens::rowHeight(font()));
     paintText(painter, cell(0, name), Qt::AlignLeft, toQString(row.title), style().text, toQString(row.meaning));
     for (std::size_t k = 0; k < values.size(); ++k)
       paintText(painter, cell(lefts[k], widths[k]), Qt::AlignRight, values[k][i + 1],
@@ -304,9 +304,9 @@ void SummaryChart::paintLosses(QPainter& painter, const QRectF& area) const {
   const std::vector<LostLayer>& losses = time.layers;
   const std::size_t count = shownLosses();
   const Survey& survey = *shown().survey();
-  QRectF line(area.left(), area.top(), area.width(), tokens::kRowHeight);
+  QRectF line(area.left(), area.top(), area.width(), tokens::rowHeight(font()));
   paintTitle(painter, line, lossesTitle());
-  line.translate(0, tokens::kRowHeight);
+  line.translate(0, tokens::rowHeight(font()));
   painter.setFont(font());
   if (count == 0) {
     paintText(painter, line, Qt::AlignLeft,

@@ -15,6 +15,7 @@
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/summary/finding_action.h"
+#include "widgets/summary/finding_lesson.h"
 #include "widgets/summary/summary_chart.h"
 #include "widgets/summary/summary_chart_view.h"
 
@@ -173,6 +174,7 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   next->addStretch(1);
   next->addWidget(effect, 0, Qt::AlignTop);
   if (QPushButton* action = makeAction(finding)) next->addWidget(action, 0, Qt::AlignTop);
+  if (QPushButton* lesson = makeLessonLink(finding)) next->addWidget(lesson, 0, Qt::AlignTop);
   next->addWidget(link, 0, Qt::AlignTop);
   auto* widget = new QWidget;
   auto* row = new QBoxLayout(QBoxLayout::LeftToRight, widget);
@@ -192,6 +194,19 @@ QPushButton* SummaryPage::makeLink(const Finding& finding) {
   link->setStyleSheet(QStringLiteral("QPushButton { text-align: left; }"));
   link->setCursor(Qt::PointingHandCursor);
   connect(link, &QPushButton::clicked, this, [this, finding] { openFinding(finding); });
+  return link;
+}
+
+/// Returns null if no lesson explains the finding.
+QPushButton* SummaryPage::makeLessonLink(const Finding& finding) {
+  const QString place = toQString(lessonOfFinding(finding.id));
+  if (place.isEmpty()) return nullptr;
+  auto* link = new QPushButton(tr("Lesson ›"));
+  link->setFlat(true);
+  link->setObjectName(toQString(finding.id) + QStringLiteral("-lesson"));
+  link->setToolTip(tr("The step of a lesson that explains this"));
+  link->setCursor(Qt::PointingHandCursor);
+  connect(link, &QPushButton::clicked, this, [this, place] { emit requested(request::Lesson{place}); });
   return link;
 }
 

@@ -47,6 +47,7 @@ class SummaryPage : public Page {
   QWidget* makeFinding(const Finding& finding);
   QPushButton* makeAction(const Finding& finding);
   QPushButton* makeLink(const Finding& finding);
+  QPushButton* makeLessonLink(const Finding& finding);
   void showFindings();
   void showMore(bool all);
   /// Scrolls to a finding and selects its link.

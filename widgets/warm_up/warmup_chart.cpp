@@ -78,10 +78,14 @@ QString stackToolTip(const QString& name, const std::vector<WarmupChart::Segment
 
 WarmupChart::WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown) : RowChart(shown), m_warmup(warmup) {
   connect(&warmup, &NetworkWarmup::changed, this, &ChartPainter::invalidate);
-  setAccessibleName(title());
+  setAccessibleName(tr("What is paid before the steady state"));
   setAccessibleDescription(tr(
       "A stacked bar for the whole network and one for each layer and pass. Up and down choose a row. The table below "
       "has the same figures."));
+}
+
+QString WarmupChart::title() const {
+  return tr("What is paid before the steady state: %1").arg(toQString(m_warmup.policy().title()));
 }
 
 QColor WarmupChart::stageColour(WarmupStage stage, const QColor& background) {

@@ -16,7 +16,7 @@ class WarmupChart : public RowChart {
   WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown);
 
   QString name() const override { return QStringLiteral("warm-up"); }
-  QString title() const override { return tr("What is paid before the steady state"); }
+  QString title() const override;
   QString emptyReason() const override;
 
   /// A segment of a stacked bar.

@@ -25,21 +25,12 @@ Document::~Document() {
 
 QString Document::name() const {
   if (!m_file.isEmpty()) return QFileInfo(m_file).fileName();
-  if (!m_played.isEmpty()) return tr("%1 (played)").arg(m_played);
   return isEmpty() ? tr("New session") : tr("Unsaved session");
 }
 
 void Document::startNew() {
   dropLog();
   replace({}, {}, {}, false);
-}
-
-void Document::startPlaying(const QString& name) {
-  dropLog();
-  replace({}, {}, tr("recorded"), false);
-  m_playing = true;
-  m_played = name;
-  emit changed();
 }
 
 void Document::open(LoadedSession loaded, const QString& file) {
@@ -78,7 +69,6 @@ void Document::save(const QString& file) {
   m_file = target;
   // A running survey continues in the log: later events are not in the file.
   m_modified = m_logging;
-  m_played.clear();
   if (!m_logging) dropLog();
   emit changed();
 }
@@ -104,23 +94,20 @@ void Document::add(const std::vector<Event>& events) {
   }
   // New results in an opened session are described as of today and of this device, not as those of the file.
   if (!m_store.provenance().isEmpty()) m_store.setProvenance(recordedProvenance(m_store.session()));
-  if (m_modified || m_playing) return;
+  if (m_modified) return;
   m_modified = true;
   emit changed();
 }
 
 void Document::closeLog() {
   m_logging = false;
-  m_playing = false;
-  if (!m_modified && m_played.isEmpty()) dropLog();  // there was no event
+  if (!m_modified) dropLog();  // there was no event
 }
 
 void Document::replace(Session session, const QString& file, const QString& provenance, bool modified) {
   m_file = file;
   m_modified = modified;
   m_logging = false;
-  m_playing = false;
-  m_played.clear();
   m_store.replace(std::move(session), provenance);
   emit changed();
 }

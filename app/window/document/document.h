@@ -38,9 +38,6 @@ class Document : public QObject {
   /// Replaces the session by one that is in no file yet. `events` are its events, for the working log. Throws
   /// InputError if the log cannot be written; the document then is empty.
   void openUnsaved(Session session, const std::vector<Event>& events);
-  /// Starts an empty session for playing a recording. Call openLog(), add() and closeLog() next. It can be saved, but
-  /// does not count as modified. `name` is for the window's title.
-  void startPlaying(const QString& name);
   /// Continues a working log that was left behind. Returns a description of the events that were left out; empty if
   /// none were. If it throws InputError, the document is unchanged.
   QString recover(const QString& log);
@@ -71,8 +68,6 @@ class Document : public QObject {
   bool m_modified = false;
   bool m_refused = false;  ///< the log contains an event that the session rejected
   bool m_logging = false;
-  bool m_playing = false;
-  QString m_played;  ///< the name of the recording in the log; empty if there is none
 };
 
 }  // namespace convscope::window

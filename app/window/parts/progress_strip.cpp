@@ -60,8 +60,7 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
   finish();
 }
 
-void ProgressStrip::start(bool playing) {
-  m_playing = playing;
+void ProgressStrip::start() {
   m_progress = {};
   m_surveys = 1;
   m_current.reset();
@@ -147,8 +146,7 @@ void ProgressStrip::refresh() {
   const auto measured = m_current ? m_progress.find(*m_current) : m_progress.end();
   const bool isKnown = measured != m_progress.end();
   const QString current = isKnown ? QString::fromStdString(measured->second.current()) : QString();
-  const QString measuring = m_playing ? tr("playing the measurements of %1") : tr("measuring %1");
-  QString now = current.isEmpty() ? tr("preparing the device") : measuring.arg(current);
+  QString now = current.isEmpty() ? tr("preparing the device") : tr("measuring %1").arg(current);
   if (const QString step = stepText(); !step.isEmpty()) now = tr("%1: %2").arg(now, step);
   if (m_surveys > 1 && isKnown) {
     const QString which = m_resumes ? tr("survey %1 of %2: %3") : tr("size %1 of %2: %3");

@@ -30,7 +30,7 @@ class ProgressStrip : public QWidget {
  public:
   explicit ProgressStrip(QAction* stop, QWidget* parent = nullptr);
 
-  void start(bool playing = false);
+  void start();
   /// Sets the number of surveys of the run (default: one).
   void expectSurveys(int surveys) { m_surveys = surveys; }
   void add(const std::vector<Event>& events);
@@ -53,7 +53,6 @@ class ProgressStrip : public QWidget {
   int m_surveys = 1;
   bool m_resumes = false;
   bool m_stopping = false;
-  bool m_playing = false;  ///< playing a recording
   QElapsedTimer m_clock;
   struct ShownStep {
     Step step;

@@ -4,6 +4,7 @@
 #include <QPainter>
 
 #include "policy/forecast/rule.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "window/parts/verdict_text.h"
 
@@ -64,7 +65,7 @@ VerdictCell::VerdictCell(const RecordedSession& session, QWidget* parent)
   QString toolTip = QStringLiteral("<p><b>%1</b><br>%2</p>").arg(escapedMarkup(session.title), session.size);
   for (const QString& each : details) toolTip += QStringLiteral("<p>%1</p>").arg(escapedMarkup(each));
   setToolTip(toolTip);
-  setFixedHeight(tokens::kControlHeight);
+  followFont(*this, [this] { setFixedHeight(tokens::controlHeight(font())); });
   setCursor(Qt::PointingHandCursor);
 }
 

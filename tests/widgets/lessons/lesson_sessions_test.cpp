@@ -64,23 +64,6 @@ class LessonSessionsTest : public testing::LessonsFixture {
     QVERIFY(view().originBar().text().contains(QStringLiteral("recorded")));
   }
 
-  void aRecordingIsPlayedWithTheAnswer() {
-    setRecording(alexnet());
-    open();
-    view().nextStep();
-    QSignalSpy plays(m_page.get(), &LessonsPage::playRecorded);
-    view().stepView().question().predict(0);
-    view().showAnswer();
-    QCOMPARE(plays.takeFirst(), (QList<QVariant>{QStringLiteral("alexnet-fp32"), 0.5}));
-    Session played = alexnet();
-    played.surveys[0].ended.reset();
-    m_store->replace(played, QStringLiteral("recorded 2026-01-02"));
-    QTRY_VERIFY(view().stepView().answer().contains(QStringLiteral("appears after the measurement")));
-    QCOMPARE(m_page->charts().size(), 1);
-    m_store->apply({SurveyEnded{}});
-    QTRY_VERIFY(view().stepView().answer().startsWith(QStringLiteral("The fastest takes ")));
-  }
-
   void theRecordedAnswerStaysDuringAMeasurement() {
     setRecording(alexnet());
     open();
@@ -98,7 +81,6 @@ class LessonSessionsTest : public testing::LessonsFixture {
   void withoutTheRecordingTheExperimentIsOffered() {
     open();
     QVERIFY(view().originBar().text().contains(QStringLiteral("alexnet-fp32 is not available")));
-    QVERIFY(!view().originBar().playButton()->isVisible());
     QSignalSpy runs(m_page.get(), &LessonsPage::runExperiment);
     view().originBar().measureButton()->click();
     QCOMPARE(runs.size(), 1);

@@ -5,6 +5,7 @@
 #include <string>
 
 #include "lesson/lesson_reader.h"
+#include "session/result_events.h"
 #include "support/synthetic_session.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
@@ -70,6 +71,17 @@ torch.backends.cudnn.benchmark = True
 
 inline Session alexnet() {
   return syntheticSession({.network = "alexnet"}, {{}});
+}
+
+/// Returns the events of the session's first survey.
+inline std::vector<Event> eventsOfFirst(const Session& session) {
+  const Survey& survey = session.surveys.front();
+  std::vector<Event> events{survey.started};
+  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+    for (const Event& event : eventsOf(survey.problems[i], survey.started.run, static_cast<int>(i)))
+      events.push_back(event);
+  }
+  return events;
 }
 
 /// Opens the page for each test, with a session that is empty at first.

@@ -1,6 +1,7 @@
 // Takes pictures of the list and of every step of the lessons, with their recorded sessions, before and after the
 // answer: lessons_shots FOLDER LANGUAGE [WIDTHxHEIGHT] [LESSON...], the language en or zh_CN, the size that of the
-// window (1280x800). QT_SCALE_FACTOR=2 for a high-resolution screen.
+// window (1280x800); CLASSROOM=1 in the environment for the parts of the steps on a full screen of this size.
+// QT_SCALE_FACTOR=2 for a high-resolution screen, QT_FONT_DPI for larger letters.
 #include <QApplication>
 #include <QDir>
 #include <QRegularExpression>
@@ -10,6 +11,7 @@
 #include <cstdio>
 
 #include "files/resource_path.h"
+#include "widgets/lessons/film_player.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/question_box.h"
@@ -42,13 +44,30 @@ void shootStep(LessonsPage& page, const QString& name) {
 void shootLesson(LessonsPage& page, int index, const QString& prefix) {
   page.showLesson(index);
   LessonView& view = page.view();
+  if (qEnvironmentVariableIsSet("CLASSROOM")) view.setClassroom(true);
   while (!view.atEnd()) {
-    const QString name =
+    QString name =
         QStringLiteral("%1-%2-%3").arg(prefix, QString::fromStdString(view.lesson()->name)).arg(view.step() + 1);
+    if (const auto part = view.shownPart()) {
+      static const QStringList kParts{QStringLiteral("text"), QStringLiteral("question"), QStringLiteral("chart"),
+                                      QStringLiteral("exercises")};
+      name += u'-' + kParts[static_cast<int>(*part)];
+      if (*part != StepPart::Question) {
+        shootStep(page, name);
+        view.nextStep();
+        continue;
+      }
+    }
     shootStep(page, name);
     if (!view.lesson()->steps[view.step()].question.empty()) {
       view.stepView().question().predict(0);
       view.showAnswer();
+      if (view.film().isPlaying()) {
+        view.film().pause();
+        view.film().seek(view.film().lengthUs() / 2);
+        shootStep(page, name + QStringLiteral("-film"));
+        view.showAnswer();
+      }
       shootStep(page, name + QStringLiteral("-answer"));
     }
     view.nextStep();
@@ -56,19 +75,21 @@ void shootLesson(LessonsPage& page, int index, const QString& prefix) {
   shoot(page, QStringLiteral("%1-%2-end").arg(prefix, QString::fromStdString(view.lesson()->name)));
 }
 
-void shootAll(const QStringList& names, const QString& prefix, const SessionLoader& load) {
+void shootAll(const QStringList& names, const QString& prefix, SessionLibrary& library) {
   SessionStore store;
   ShownSurvey current{store};
   LessonsPage page(store, current);
   const QList<Page*> pages = makePages(store, current, &page);
   page.setPages(pages.mid(0, pages.size() - 1));
-  page.setLoader(load);
+  page.setLoader([&](const std::string& name) { return library.load(name); });
+  page.setEvents([&](const std::string& name) { return library.events(name); });
   std::vector<std::string> all;
   for (const Lesson& lesson : lessons()) all.push_back(lesson.name);
   page.setPaths(readLessonPaths(resourceFolder("lessons") / "paths.json", all));
   for (Page* other : pages) other->hide();
   constexpr int kAround = 100;  // height of the window's menus and bars
-  page.resize(windowSize - QSize(0, kAround));
+  const bool isClassroom = qEnvironmentVariableIsSet("CLASSROOM");
+  page.resize(isClassroom ? windowSize : windowSize - QSize(0, kAround));
   page.show();
   shoot(page, prefix + QStringLiteral("-list"));
   for (int i = 0; i < static_cast<int>(all.size()); ++i) {
@@ -91,9 +112,8 @@ int main(int argc, char** argv) {
   }
   folder = QDir(QString::fromLocal8Bit(argc > 1 ? argv[1] : "."));
   SessionLibrary library(recordedSessionFiles());
-  const SessionLoader load = [&](const std::string& name) { return library.load(name); };
   for (const bool dark : {false, true}) {
     QApplication::setPalette(tokens::paletteOf(dark ? tokens::dark() : tokens::light()));
-    shootAll(names, dark ? QStringLiteral("dark") : QStringLiteral("light"), load);
+    shootAll(names, dark ? QStringLiteral("dark") : QStringLiteral("light"), library);
   }
 }

@@ -13,6 +13,7 @@
 #include "analysis/answer.h"
 #include "analysis/verdict_rows.h"
 #include "files/resource_path.h"
+#include "lesson/lesson_link.h"
 #include "page_requests.h"
 #include "session/session_file.h"
 #include "support/heartbeat.h"
@@ -26,6 +27,7 @@
 #include "widgets/memory/memory_page.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
+#include "widgets/summary/finding_lesson.h"
 #include "widgets/summary/summary_chart.h"
 #include "widgets/summary/summary_page.h"
 
@@ -41,6 +43,7 @@ class SummaryTest : public QObject {
   void figuresAreFoundOnTheirPages();
   void precisionLeadsToAComparison();
   void findingsEndInWhatToDo();
+  void findingsLeadToLessons();
   void measurementsAreOfferedIfTheyArePossible();
   void cautionsAreBesideTheVerdict();
   void comparedFiguresNameTheirSizes();
@@ -165,6 +168,24 @@ void SummaryTest::precisionLeadsToAComparison() {
 }
 
 /// The measured choices undo wrong picks, if a choice file can be made.
+/// Every link is of a step that exists, also of findings that no session here has.
+void SummaryTest::findingsLeadToLessons() {
+  const std::vector<Lesson> all = lessonsIn({});
+  int links = 0;
+  for (const char* id : {"first-choices", "heuristic-choices", "host-limit", "knobs-gain", "layout-conversions",
+                         "left-out", "new-sizes", "other-device", "other-library", "precision", "run-time-compilation",
+                         "search-memory", "setup", "workspace", "wrong-picks"}) {
+    const LessonLink link = lessonLink(lessonOfFinding(id));
+    const auto lesson = std::ranges::find(all, link.lesson, &Lesson::name);
+    QVERIFY2(lesson != all.end(), id);
+    QVERIFY2(anchorOfTitle(lesson->steps[stepNamed(*lesson, link.step)].title) == link.step, id);
+    ++links;
+  }
+  QCOMPARE(links, 15);
+  QVERIFY(lessonOfFinding("unfinished-survey").empty());
+  QVERIFY(lessonOfFinding("").empty());
+}
+
 void SummaryTest::findingsEndInWhatToDo() {
   const ShownSummary shown(testing::recordedSession("resnet50-fp32"));
   const testing::PageRequests requests(shown.page);

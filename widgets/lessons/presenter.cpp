@@ -1,0 +1,123 @@
+#include "widgets/lessons/presenter.h"
+
+#include <QApplication>
+#include <QKeyEvent>
+#include <QMouseEvent>
+#include <QScreen>
+#include <QWindow>
+
+#include "widgets/lessons/lecturer_window.h"
+#include "widgets/lessons/lesson_view.h"
+
+namespace convscope {
+
+Presenter::Presenter(LessonView& view) : m_view(view) {
+  connect(&view, &LessonView::classroomChanged, this, &Presenter::setActive);
+}
+
+Presenter::~Presenter() {
+  setActive(false);
+}
+
+bool Presenter::isBlack() const {
+  return m_overlay != nullptr && m_overlay->isBlack();
+}
+
+bool Presenter::hasPointer() const {
+  return m_overlay != nullptr && m_overlay->hasPointer();
+}
+
+void Presenter::setActive(bool active) {
+  if (active == m_isActive) return;
+  m_isActive = active;
+  m_showsChrome = false;
+  if (active) {
+    qApp->installEventFilter(this);
+    m_overlay = new PresenterOverlay(m_view.window());
+    if (QGuiApplication::screens().size() > 1) showLecturer();
+    return;
+  }
+  qApp->removeEventFilter(this);
+  delete m_overlay;
+  delete m_lecturer;
+}
+
+bool Presenter::handles(const QKeyEvent& key) const {
+  if ((key.modifiers() & ~(Qt::KeypadModifier | Qt::ShiftModifier)) != Qt::NoModifier) return false;
+  if (isBlack()) return true;  // any key brings the picture back
+  switch (key.key()) {
+    case Qt::Key_PageUp:
+    case Qt::Key_PageDown:
+    case Qt::Key_Period:
+    case Qt::Key_B:
+    case Qt::Key_L:
+    case Qt::Key_N:
+    case Qt::Key_Escape:
+    case Qt::Key_F5:
+      return true;
+    default:
+      return false;
+  }
+}
+
+void Presenter::press(const QKeyEvent& key) {
+  if (isBlack()) return m_overlay->setBlack(false);
+  switch (key.key()) {
+    case Qt::Key_PageUp:
+      return m_view.goBack();
+    case Qt::Key_PageDown:
+      return m_view.nextStep();
+    case Qt::Key_Period:
+    case Qt::Key_B:
+      return m_overlay->setBlack(true);
+    case Qt::Key_L:
+      m_overlay->moveTo(m_view.window()->mapFromGlobal(QCursor::pos()));
+      return m_overlay->setPointer(!m_overlay->hasPointer());
+    case Qt::Key_N:
+      return showLecturer();
+    case Qt::Key_Escape:
+      emit leaveRequested();
+      return;
+    default:
+      return;
+  }
+}
+
+/// Opens the window with notes, on another screen if there is one; closes it if it is open.
+void Presenter::showLecturer() {
+  if (m_lecturer != nullptr) {
+    m_lecturer->close();
+    return;
+  }
+  m_lecturer = new LecturerWindow(m_view);
+  m_lecturer->setAttribute(Qt::WA_DeleteOnClose);
+  for (const QScreen* screen : QGuiApplication::screens()) {
+    if (screen != m_view.screen()) m_lecturer->move(screen->availableGeometry().topLeft());
+  }
+  m_lecturer->show();
+}
+
+void Presenter::followMouse(const QPoint& position) {
+  if (m_overlay != nullptr) m_overlay->moveTo(position);
+  constexpr int kEdge = 2;
+  const int stays = m_view.mapTo(m_view.window(), QPoint(0, 0)).y() + m_view.height() / 8;
+  const bool shows = position.y() <= kEdge || (m_showsChrome && position.y() < stays);
+  if (shows == m_showsChrome) return;
+  m_showsChrome = shows;
+  emit chromeCalled(shows);
+}
+
+bool Presenter::eventFilter(QObject* watched, QEvent* event) {
+  if (event->type() == QEvent::MouseMove && watched == m_view.window()->windowHandle())
+    followMouse(static_cast<QMouseEvent*>(event)->position().toPoint());
+  if (event->type() != QEvent::KeyPress && event->type() != QEvent::ShortcutOverride) return false;
+  const auto* widget = qobject_cast<QWidget*>(watched);
+  const bool isHere = widget != nullptr && (widget->window() == m_view.window() || widget->window() == m_lecturer);
+  const auto& key = *static_cast<QKeyEvent*>(event);
+  if (!isHere || QApplication::activePopupWidget() != nullptr || !handles(key)) return false;
+  if (event->type() == QEvent::KeyPress) press(key);
+  event->accept();
+  return true;
+}
+
+}  // namespace convscope
