@@ -287,9 +287,10 @@ void MainWindow::showLessons() {
 }
 
 void MainWindow::makeMenus() {
-  m_menus = new MainMenus({*m_menuBar, *this, *m_docks, *m_area, m_pages, m_recorded, *m_document, m_shown, *m_editor,
-                           *m_runPanel, *m_fileControl, *m_recent, *m_runControl, *m_merge, *m_exportControl, *m_worker,
-                           m_settings, m_run, m_stop, m_home});
+  m_menus =
+      new MainMenus({*m_menuBar,       *this,     *m_docks,    *m_area,        m_pages,   m_recorded,    *m_document,
+                     m_shown,          *m_editor, *m_runPanel, *m_fileControl, *m_recent, *m_runControl, *m_merge,
+                     *m_exportControl, *m_worker, m_settings,  m_run,          m_stop,    m_home});
   connect(m_menus, &MainMenus::lessonRequested, this, [this](int index) {
     showLessons();
     m_lessons->showLesson(index);

@@ -16,10 +16,10 @@ enum class EstimateEnd { Low, Middle, High };
 /// The time of an iteration is interpolated linearly, by the elements of the input, between the next smaller and the
 /// next larger measured size; these two are its ends, with all measured sizes that have as many elements as one of them
 /// or as the estimated one. Beyond the measured sizes the nearest one is one end, and the time by element of the
-/// measured sizes gives the other. Between them, the time is on the line through the two nearest ones; with one size, it
-/// is proportional. Searches are interpolated, beyond the measured sizes taken from the nearest one;
-/// their ends are where another measured size would be expected (Rule::deviations). docs/measurements.md says how often
-/// the ends contain a size that was measured and left out.
+/// measured sizes gives the other. Between them, the time is on the line through the two nearest ones; with one size,
+/// it is proportional. Searches are interpolated, beyond the measured sizes taken from the nearest one; their ends are
+/// where another measured size would be expected (Rule::deviations). docs/measurements.md says how often the ends
+/// contain a size that was measured and left out.
 PolicyCosts withEstimates(PolicyCosts costs, const std::vector<Dims>& inputs, EstimateEnd end = EstimateEnd::Middle);
 
 /// Returns how wrong a comparison of two policies can be because sizes of a schedule are estimated, from the costs of
