@@ -58,7 +58,7 @@ TEST(KnownAnswer, SaysHowManyProblemsItCovers) {
   const auto known = knownAnswer(programOnA(true), sessions.sources());
   ASSERT_TRUE(known);
   EXPECT_EQ(known->known.missing.size(), 1);
-  EXPECT_THAT(knownText(*known), HasSubstr("1 of 2 problems, from mine. The others"));
+  EXPECT_THAT(knownText(*known), HasSubstr("1 of 2 problems are known, from mine. The others"));
 }
 
 TEST(KnownAnswer, TakesOtherPolicies) {

@@ -15,6 +15,7 @@
 
 #include "core/problem_text.h"
 #include "widgets/game/game_row.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tile.h"
@@ -311,7 +312,7 @@ void GamePage::showResults() {
     html += QStringLiteral("<tr>");
     const QStringList cells = line.split(QLatin1Char('\t'));
     for (int i = 0; i < cells.size(); ++i) {
-      const QString cell = cells[i].toHtmlEscaped();
+      const QString cell = escapedMarkup(cells[i]);
       html += QStringLiteral("<td align=%1>%2</td>")
                   .arg(i == 0 ? QStringLiteral("left") : QStringLiteral("right"),
                        head ? QStringLiteral("<b>%1</b>").arg(cell) : cell);

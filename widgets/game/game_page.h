@@ -19,7 +19,7 @@ class GameRow;
 class Tile;
 
 /// The page "game": the player picks the fastest algorithm of up to ten layers of the shown survey by what a heuristic
-/// can know, and is compared with cuDNN's heuristics and with a search by one sample. A class plays by votes.
+/// can know, and is compared with cuDNN's heuristics and with a search by one sample. Several people play by votes.
 class GamePage : public Page {
   Q_OBJECT
 

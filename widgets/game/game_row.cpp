@@ -5,6 +5,7 @@
 #include <array>
 
 #include "widgets/shared/colours.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -50,7 +51,7 @@ GameRow::GameRow(int key, const GameOption& option, QWidget* parent)
   setFocusPolicy(Qt::StrongFocus);
   setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
   setMaximumHeight(2 * heightOf(fontMetrics()));
-  setToolTip(m_cells.name);
+  setToolTip(plainToolTip(m_cells.name));
   describe();
 }
 

@@ -12,6 +12,7 @@
 #include <algorithm>
 #include <utility>
 
+#include "widgets/shared/markup.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope::window {
@@ -138,7 +139,7 @@ void CommandPalette::filter(const QString& typed) {
     const Command& command = m_commands[match.command];
     auto* item = new QTreeWidgetItem(m_list, {command.text, command.place, command.keys});
     item->setData(kText, Qt::UserRole, match.command);
-    item->setToolTip(kText, command.text.toHtmlEscaped());
+    item->setToolTip(kText, plainToolTip(command.text));
     item->setForeground(kPlace, palette().placeholderText());
     item->setTextAlignment(kKeys, Qt::AlignRight | Qt::AlignVCenter);
     QStringList spoken{command.text, command.place, command.keys};

@@ -67,7 +67,7 @@ QString originOf(const QString& file) {
 StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* parent)
     : QWidget(parent),
       m_sessions(sessions),
-      m_answer(new AnswerCard(AnswerCard::Form::Compact)),
+      m_answer(new AnswerCard(AnswerCard::Form::Compact, this)),
       m_missing(label({}, tokens::Type::Body)) {
   setFocusPolicy(Qt::ClickFocus);  // so Escape arrives
   m_measure = choice(QStringLiteral("measure"), {}, tr("Choose a network, its precision and the device, then Run"));
