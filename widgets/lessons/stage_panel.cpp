@@ -79,12 +79,12 @@ StagePanel::StagePanel(StepSources& sources, FilmPlayer& film, QWidget* parent)
   column->setContentsMargins({});
   column->setSpacing(tokens::kClose);
   for (const Pane& pane : panes()) column->addWidget(pane.widget, 1);
-  for (QWidget* part : {static_cast<QWidget*>(m_cover), m_charts}) m_stack->addWidget(part);
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins({});
   whole->setSpacing(tokens::kClose);
   whole->addLayout(m_stack, 1);
   whole->addWidget(m_filmBar);
+  for (QWidget* part : {static_cast<QWidget*>(m_cover), m_charts}) m_stack->addWidget(part);  // it has a parent now
 }
 
 StagePanel::Pane StagePanel::makePane(const StepSource& source, QComboBox* choice) {
