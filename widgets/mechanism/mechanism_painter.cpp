@@ -166,8 +166,8 @@ class MechanismPicture {
     clip.addRoundedRect(rect, tokens::kCardRadius, tokens::kCardRadius);
     m_painter.save();
     m_painter.setClipPath(clip);
-    m_painter.fillRect(QRectF(rect.left(), rect.top(), rect.width() * filled(), rect.height()),
-                       tinted(m_colour, kTint));
+    const double part = stage() == CallStage::Time ? 1 : filled();  // of the trials, bars fill
+    m_painter.fillRect(QRectF(rect.left(), rect.top(), rect.width() * part, rect.height()), tinted(m_colour, kTint));
     m_painter.restore();
   }
 
