@@ -283,11 +283,18 @@ void MechanismView::showPosition() {
   m_play->setAccessibleName(m_playback.isPlaying() ? tr("Pause") : tr("Play"));
 }
 
-/// Scrolls to a box if the picture is larger than its area.
+/// Scrolls to a box if the picture is larger than its area: as little as it takes, so that the sentence above the
+/// picture stays if it can.
 void MechanismView::showBox(const QRectF& box) {
-  const QPoint centre = box.center().toPoint();
-  const int half = std::min(static_cast<int>(box.height() / 2), m_area->viewport()->height() / 2);
-  m_area->ensureVisible(centre.x(), centre.y(), 0, half);
+  const double below = box.bottom() + tokens::kClose - m_area->viewport()->height();
+  m_area->verticalScrollBar()->setValue(static_cast<int>(std::clamp(below, 0.0, box.top())));
+  m_area->ensureVisible(static_cast<int>(box.center().x()), m_area->verticalScrollBar()->value(), 0, 0);
+}
+
+void MechanismView::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  // The picture is laid out after this view.
+  QTimer::singleShot(0, this, &MechanismView::showPosition);
 }
 
 void MechanismView::showEvent(QShowEvent* event) {
