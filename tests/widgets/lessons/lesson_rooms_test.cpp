@@ -145,8 +145,8 @@ class LessonRoomsTest : public QObject {
   void checkQuestion(const QString& place) {
     QuestionBox& question = view().stepView().question();
     constexpr int kLayoutMs = 2000;
-    QTest::qWaitFor([&] { return isWhollyVisible(question); }, kLayoutMs);
-    QVERIFY2(isWhollyVisible(question), qPrintable(place));
+    const bool isVisible = QTest::qWaitFor([&] { return isWhollyVisible(question); }, kLayoutMs);
+    QVERIFY2(isVisible, qPrintable(place));
     for (const ChoiceButton* choice : question.choices()) QVERIFY2(isWhollyVisible(*choice), qPrintable(place));
     QVERIFY2(isWhollyVisible(*question.showButton()), qPrintable(place));
   }
