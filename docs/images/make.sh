@@ -10,3 +10,5 @@ QT_QPA_PLATFORM=offscreen "$build/bin/window_shots" "$work" "$work/session.convs
 for page in summary choices layers warm-up determinism memory input-sizes lessons; do
   cp "$work/light-1280-$page.png" "$here/$page.png"
 done
+QT_QPA_PLATFORM=offscreen "$build/bin/mechanism_shots" "$work" "$work/session.convscope" 1280x800 >> "$work/log" 2>&1
+cp "$work/trial.png" "$here/mechanism.png"
