@@ -267,6 +267,23 @@ TEST(Timeline, SaysThatThereIsNoSearch) {
             std::nullopt);
 }
 
+TEST(Timeline, AReplayOfACudaGraphMakesNoEarlierCallASearch) {
+  // Slow calls, all alike: the replays, which have no time of the host, are no measure for them.
+  TraceText trace;
+  for (int i = 0; i < 2; ++i) {
+    const double begin = 10'000.0 * i;
+    trace.annotation(begin, 9'000, "ProfilerStep#" + std::to_string(i));
+    trace.forward(begin + 10, 2'000, {}).kernel(begin + 100, begin + 2'100, 300, "implicit_gemm");
+  }
+  trace.annotation(20'000, 9'000, "ProfilerStep#2").launch(20'010, "cudaStreamBeginCapture");
+  trace.forward(20'100, 100, {}).launch(20'120, "cudaLaunchKernel").launch(20'300, "cudaStreamEndCapture");
+  for (int i = 0; i < 5; ++i) trace.replay(21'000 + 1'000 * i, 21'100 + 1'000 * i, 300, {"implicit_gemm"});
+  const RecordedRun run = readText(trace.text());
+  EXPECT_THAT(laneOf(*run.timeline, LaneKind::Searches)->rows, SizeIs(0));
+  EXPECT_THAT(callCounts(run.workload), ElementsAre(7));
+  for (const WorkloadCall& call : run.workload.calls) EXPECT_FALSE(call.firstHostUs.has_value());
+}
+
 TEST(Timeline, KnowsTheLayersOfOperatorsAndKernels) {
   const RecordedRun run = readText(training().text());
   const Timeline& timeline = *run.timeline;

@@ -27,6 +27,7 @@ std::vector<TraceSearch> traceSearches(const TraceData& trace, const TraceCalls&
   const auto beginOf = [&](std::size_t i) { return calls.calls[i].span.begin; };
   std::map<std::pair<std::string, AtenConvolution>, Indices> alike;
   for (std::size_t i = 0; i < calls.calls.size(); ++i) {
+    if (calls.calls[i].isReplay) continue;  // without a time of the host, and nothing is searched for
     if (const AtenConvolution* arguments = argumentsOf(trace, calls.calls[i]))
       alike[{trace.nameOf(trace.operators[calls.calls[i].function]), *arguments}].push_back(i);
   }
