@@ -155,7 +155,7 @@ std::string iterationText(const RecordedForecast& forecast, std::size_t width) {
 }
 
 Json iterationJson(const RecordedForecast& forecast) {
-  Json json{{"limit", forecast.iterationLimit ? limitKey(forecast.iterationLimit) : "unclear"},
+  Json json{{"limit", forecast.runLimit.iteration ? limitKey(forecast.runLimit.iteration) : "unclear"},
             {"noise", forecast.noise},
             {"noticeable", kRule.iterationNoise},
             {"scale", forecast.convolutions.scale},

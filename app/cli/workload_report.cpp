@@ -1,11 +1,13 @@
 #include "cli/workload_report.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <filesystem>
 
 #include "analysis/iteration_limit.h"
+#include "analysis/run_limit.h"
 #include "analysis/workload_ranking.h"
 #include "cli/json_text.h"
 #include "cli/limit_json.h"
@@ -75,19 +77,6 @@ std::string rankingText(const Workload& workload, std::size_t width) {
          table.text(width);
 }
 
-std::string firstCallsText(const Workload& workload) {
-  std::int64_t calls = 0;
-  double us = 0;
-  for (const WorkloadCall& call : workload.calls) {
-    if (!call.firstHostUs) continue;
-    ++calls;
-    us += *call.firstHostUs;
-  }
-  if (calls == 0) return {};
-  return fmt::format("{} that searched, compiled or loaded code took {}\n", counted(calls, "first call"),
-                     formatTime(us));
-}
-
 std::string racesText(const Workload& workload) {
   std::int64_t races = 0;
   std::int64_t timed = 0;
@@ -122,6 +111,27 @@ std::string iterationNotes(const Workload& workload) {
   return text;
 }
 
+/// Returns what limits the run: the headline, and the sentences that explain it.
+std::string limitReport(const Workload& workload) {
+  const RunLimit limit = runLimit(workload);
+  std::vector<std::string> lines{headlineOf(limit), limitText(limit)};
+  if (!limit.iteration) lines.push_back(unknownLimitText(workload));
+  std::erase(lines, "");
+  return fmt::format("{}\n", fmt::join(lines, "\n"));
+}
+
+Json firstCallsJson(const std::optional<FirstCalls>& calls) {
+  return orNull(calls, [](const FirstCalls& known) {
+    return Json{{"calls", known.calls},
+                {"us", known.us},
+                {"recorded_us", orNull(known.recordedUs)},
+                {"sizes", known.sizes},
+                {"recorded_sizes", known.recordedSizes},
+                {"later_size_us", orNull(known.laterSizeUs)},
+                {"dominate", known.dominates()}};
+  });
+}
+
 Json switchesJson(const RecordedSwitches& switches) {
   return {{"benchmark", orNull(switches.benchmark)},
           {"deterministic", orNull(switches.deterministic)},
@@ -149,11 +159,10 @@ std::string workloadText(const Workload& workload) {
 std::string workloadReport(const Workload& workload, std::size_t width) {
   std::string text = workloadText(workload);
   if (!workload.runs.empty()) text += '\n' + kindsText(workload, width) + iterationNotes(workload);
-  const std::optional<IterationLimit> limit = iterationLimit(workload);
-  text += '\n' + (limit ? limitText(*limit) : unknownLimitText(workload)) + '\n';
+  text += '\n' + limitReport(workload);
   text += rankingText(workload, width);
-  const std::string more = firstCallsText(workload) + racesText(workload);
-  return more.empty() ? text : text + '\n' + more;
+  const std::string races = racesText(workload);
+  return races.empty() ? text : text + '\n' + races;
 }
 
 std::string ranksReport(const RankComparison& comparison, std::size_t width) {
@@ -201,6 +210,7 @@ nlohmann::ordered_json workloadJson(const Workload& workload) {
             {"problems", Json::array()},
             {"layers_as_in", workload.layersAsIn},
             {"limit", limitJson(iterationLimit(workload))},
+            {"first_calls", firstCallsJson(firstCalls(workload))},
             {"remarks", workload.remarks}};
   for (const RecordingSource& source : workload.sources)
     json["sources"].push_back({{"kind", traitsOf(source.kind).name}, {"file", source.file}});

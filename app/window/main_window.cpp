@@ -246,10 +246,6 @@ void MainWindow::connectRunPage() {
   });
   connect(page, &RunPage::rankChosen, m_fileControl, &FileControl::showRank);
   connect(page, &RunPage::openRequested, m_fileControl, &FileControl::openNetwork);
-  connect(page, &RunPage::measureRequested, this, [this] {
-    m_docks->measure().show();
-    m_docks->measure().raise();
-  });
   connect(page, &RunPage::hasRunChanged, this, [this, page] { m_menus->setRun(page->hasRun(), page->hasForecast()); });
   auto* mechanism = m_area->findChild<MechanismPage*>();
   connect(mechanism, &MechanismPage::hasMechanismChanged, this,

@@ -281,7 +281,7 @@ Answer answerOf(const Survey& survey, const ProgramForecast& iterations) {
   Answer answer;
   answer.wholeIterations = true;
   answer.sentence = advice.sentence;
-  answer.limits = limitText(forecast);
+  answer.limits = limitText(forecast.runLimit);
   if (!answer.limits.empty() && !advice.details.empty()) answer.limits += sentenceGap();
   answer.limits += advice.details;
   answer.basis = phrase("benchmark_verdict", "Whole iterations of the recorded program {}, {}.")(

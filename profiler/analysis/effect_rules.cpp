@@ -178,7 +178,7 @@ Found hostLimit(const SurveyFigures& figures) {
   if (workloadOf(figures.survey) != nullptr) {
     if (!figures.iterations.forecast || figures.iterations.forecast->limit != Bottleneck::Host) return std::nullopt;
     return Finding{"host-limit",
-                   limitText(*figures.iterations.forecast) +
+                   limitText(figures.iterations.forecast->runLimit) +
                        translated("effect_rules", " No choice of algorithm changes the iteration."),
                    FindingView::Iterations, true};
   }

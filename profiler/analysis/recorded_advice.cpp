@@ -152,7 +152,7 @@ std::string noticeableSentence(double noise) {
 /// Returns why an iteration that waits does not become faster, in one sentence.
 std::string hiddenSentence(const RecordedForecast& forecast) {
   const std::string us = formatRange(*forecast.baseline().wallUs);
-  const auto limit = forecast.iterationLimit ? forecast.iterationLimit->limit() : std::nullopt;
+  const auto limit = forecast.runLimit.iteration ? forecast.runLimit.iteration->limit() : std::nullopt;
   if (limit == IterationPart::Loader)
     return phrase(
         "recorded_advice",
@@ -233,10 +233,6 @@ RecordedAdvice advise(const RecordedForecast& forecast) {
   advice.change = other == nullptr ? SpeedChange::Unclear : other->change;
   describeOther(advice, forecast);
   return advice;
-}
-
-std::string limitText(const RecordedForecast& forecast) {
-  return forecast.iterationLimit ? limitText(*forecast.iterationLimit) : std::string();
 }
 
 }  // namespace convscope

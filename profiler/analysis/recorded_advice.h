@@ -22,7 +22,4 @@ struct RecordedAdvice {
 /// baseline is one; policies that no setting of a framework switches on, never.
 RecordedAdvice advise(const RecordedForecast& forecast);
 
-/// Returns limitText() of RecordedForecast::iterationLimit; empty if no iteration was timed.
-std::string limitText(const RecordedForecast& forecast);
-
 }  // namespace convscope

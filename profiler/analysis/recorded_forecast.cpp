@@ -306,7 +306,7 @@ RecordedForecast recordedForecast(const Workload& workload, const Survey& survey
   forecast.convolutions = recordedConvolutions(matched, recorded);
   forecast.kinds = recordedKinds(workload, forecast.convolutions);
   setLimit(forecast);
-  forecast.iterationLimit = iterationLimit(workload);
+  forecast.runLimit = runLimit(workload);
   for (const WorkloadCosts& each : costs) forecast.policies.push_back(policyOutcome(matched, forecast, each, recorded));
   const PolicyOutcome* own = recorded != nullptr ? &forecast.policies.front() : nullptr;
   for (PolicyOutcome& policy : forecast.policies) {

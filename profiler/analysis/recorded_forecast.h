@@ -6,8 +6,8 @@
 #include <string>
 #include <vector>
 
-#include "analysis/iteration_limit.h"
 #include "analysis/iteration_model.h"
+#include "analysis/run_limit.h"
 #include "analysis/workload_costs.h"
 #include "policy/forecast/break_even.h"
 
@@ -66,9 +66,9 @@ struct RecordedForecast {
   std::vector<RecordedKind> kinds;      ///< those with convolutions, in the order of Workload::kinds
   std::vector<PolicyOutcome> policies;  ///< the recorded one first, if it is known
   RecordedConvolutions convolutions;
-  Bottleneck limit = Bottleneck::Unclear;        ///< of most recorded iterations
-  std::optional<IterationLimit> iterationLimit;  ///< of most recorded iterations; empty if none was timed
-  double noise = 0;                              ///< see IterationModel
+  Bottleneck limit = Bottleneck::Unclear;  ///< of most recorded iterations
+  RunLimit runLimit;
+  double noise = 0;           ///< see IterationModel
   bool coldSearches = false;  ///< the survey's searches filled an empty compute cache, so they took their full time
   std::string caution;        ///< why the forecast is probably not valid; empty if nothing speaks against it
   std::vector<std::string> notes;  ///< assumptions and what the recording lacks, each one sentence

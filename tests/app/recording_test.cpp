@@ -155,9 +155,7 @@ void RecordingTest::traceShowsTheRun() {
   QVERIFY(test.window.subject().workload() != nullptr);
   auto* measure = test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
   QVERIFY(!measure->isVisible());
-  for (QPushButton* button : page->findChildren<QPushButton*>()) {
-    if (button->text() == QStringLiteral("Measure its algorithms…")) button->click();
-  }
+  measure->toggleViewAction()->trigger();
   QVERIFY(measure->isVisible());
   QVERIFY(test.run());
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->started.recorded);

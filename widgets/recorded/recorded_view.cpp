@@ -69,7 +69,7 @@ QString RecordedView::summary() const {
   if (!m_missing.isEmpty()) return tr("Not known yet: %1.").arg(m_missing);
   if (!m_iterations.forecast()) return {};
   const RecordedForecast& forecast = *m_iterations.forecast();
-  QStringList lines{toQString(limitText(forecast))};
+  QStringList lines{toQString(limitText(forecast.runLimit))};
   if (const Answer* answer = m_shown.summary().answer()) lines.append(toQString(answer->sentence));
   if (!forecast.caution.empty()) lines.append(tr("Caution: %1").arg(toQString(forecast.caution)));
   for (const std::string& note : forecast.notes) lines.append(toQString(note));

@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "analysis/iteration_limit.h"
+#include "analysis/run_limit.h"
 #include "core/problem_text.h"
 #include "text/sentences.h"
 #include "text/units.h"
@@ -194,20 +194,12 @@ QLayout* RunPage::makeHead() {
   m_sentence = makeWordLabel();
   m_facts = new ElidedLabel;
   showLimit();
-  auto* measure = new QPushButton(tr("Measure its algorithms…"));
-  measure->setToolTip(
-      tr("<p>Shows the settings of a survey, which measures every algorithm of these convolutions.</p>"));
-  connect(measure, &QPushButton::clicked, this, &RunPage::measureRequested);
   auto* texts = new QVBoxLayout;
   texts->setSpacing(tokens::kTight);
   texts->addWidget(m_headline);
   texts->addWidget(m_sentence);
   texts->addWidget(m_facts);
-  auto* row = new QHBoxLayout;
-  row->setSpacing(tokens::kApart);
-  row->addLayout(texts, 1);
-  row->addWidget(measure, 0, Qt::AlignTop);
-  return row;
+  return texts;
 }
 
 QLayout* RunPage::makeSearch() {
@@ -271,18 +263,11 @@ void RunPage::showForecast(const QString& sentence, const QString& command) {
 }
 
 void RunPage::showLimit() {
-  const std::optional<IterationLimit> limit = m_recording ? iterationLimit(m_recording->workload) : std::nullopt;
-  m_headline->setVisible(limit && limit->limit());
-  m_sentence->setVisible(limit.has_value());
-  if (!limit) return;
-  m_sentence->setText(toQString(limitText(*limit)));
-  if (!limit->limit()) return;
-  const QString name = toQString(toText(*limit->limit()));
-  const auto part = std::ranges::find(limit->parts, *limit->limit(), &PartTime::part);
-  m_headline->setText(part == limit->parts.end()
-                          ? tr("Bound by %1").arg(name)
-                          : tr("Bound by %1: %2 of %3 an iteration")
-                                .arg(name, toQString(formatRange(part->us)), toQString(formatRange(limit->wallUs))));
+  const RunLimit limit = m_recording ? runLimit(m_recording->workload) : RunLimit();
+  m_headline->setText(toQString(headlineOf(limit)));
+  m_headline->setVisible(!m_headline->text().isEmpty());
+  m_sentence->setText(toQString(limitText(limit)));
+  m_sentence->setVisible(!m_sentence->text().isEmpty());
 }
 
 void RunPage::followSurvey() {
@@ -311,7 +296,7 @@ void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<co
   if (m_recording) {
     const Workload& workload = m_recording->workload;
     QStringList facts{toQString(m_recording->name)};
-    for (const std::string& text : {recordedOnText(workload), switchesText(workload), iterationsText(workload)}) {
+    for (const std::string& text : {iterationsText(workload), switchesText(workload), recordedOnText(workload)}) {
       if (!text.empty()) facts.append(toQString(text));
     }
     m_facts->setLine(facts.join(QStringLiteral(" · ")));

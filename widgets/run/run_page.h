@@ -64,8 +64,6 @@ class RunPage : public Page {
   void openRequested();
   /// The user wants to see another rank of the opened recordings, by its index.
   void rankChosen(int index);
-  /// The user wants to measure the recording: shows the settings.
-  void measureRequested();
 
  protected:
   void resizeEvent(QResizeEvent* event) override;

@@ -1,0 +1,36 @@
+#pragma once
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+#include "workload/workload.h"
+
+namespace convscope {
+
+/// The calls of a recording that searched, compiled or loaded code when they were made first (isFirstCall()).
+struct FirstCalls {
+  std::int64_t calls = 0;  ///< at least 1
+  double us = 0;           ///< on the host, all together
+  /// Of all recorded iterations, these calls included; empty if not every iteration was timed.
+  std::optional<double> recordedUs;
+  std::int64_t sizes = 0;             ///< input sizes with such calls
+  std::int64_t recordedSizes = 0;     ///< all input sizes
+  std::optional<double> laterSizeUs;  ///< mean of the sizes after the first one; empty if there are none
+  std::optional<bool> benchmark;      ///< as recorded; true: the calls searched
+  bool onHost = false;                ///< there is no device beside the host
+
+  /// Returns whether further sizes have them too, so that they come with each new size.
+  bool recurs() const { return laterSizeUs.has_value(); }
+  /// Returns whether they are what takes the recorded time: they recur and take at least half of it.
+  bool dominates() const { return recurs() && recordedUs && us >= *recordedUs / 2; }
+};
+
+/// Finds the slow first calls of a recording; nothing if there are none. An input size is that of inputOf(); iterations
+/// without one are a size of their own.
+std::optional<FirstCalls> firstCalls(const Workload& workload);
+
+/// Returns what they took and whether they come again, in a few sentences, with what can be done about it.
+std::string firstCallsText(const FirstCalls& calls);
+
+}  // namespace convscope

@@ -1,0 +1,30 @@
+#pragma once
+
+#include <optional>
+#include <string>
+
+#include "analysis/first_calls.h"
+#include "analysis/iteration_limit.h"
+
+namespace convscope {
+
+/// What takes the time of a recorded run: its iterations, and the first calls at its input sizes.
+struct RunLimit {
+  std::optional<IterationLimit> iteration;  ///< of most iterations; empty if none was timed
+  std::optional<FirstCalls> firstCalls;     ///< empty if none was slow
+
+  /// Returns whether first calls, not the iterations between them, take the recorded time.
+  bool isFirstCalls() const { return firstCalls && firstCalls->dominates(); }
+};
+
+/// Finds what takes the time, by the rules of docs/policies.md, "What limits an iteration".
+RunLimit runLimit(const Workload& workload);
+
+/// Returns what limits the run with its figures, in a few words: "Bound by the host: 12.8 ms of 17.4 ms an iteration",
+/// "Searches at new sizes: 21.8 s of the 22.4 s recorded". Empty if the recording does not say.
+std::string headlineOf(const RunLimit& limit);
+
+/// Returns it in sentences, what takes most of the time first; empty if nothing is known.
+std::string limitText(const RunLimit& limit);
+
+}  // namespace convscope

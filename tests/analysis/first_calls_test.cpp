@@ -1,0 +1,96 @@
+#include "analysis/first_calls.h"
+
+#include <gmock/gmock.h>
+
+#include "analysis/run_limit.h"
+#include "problem/parse_problem.h"
+
+namespace convscope {
+namespace {
+
+using ::testing::DoubleEq;
+using ::testing::HasSubstr;
+using ::testing::Optional;
+using ::testing::StartsWith;
+
+/// Two iterations at each of `sizes` inputs, whose first calls take `firstUs`; the others 100 us of the iteration's
+/// 10 ms.
+Workload atSizes(int sizes, std::optional<double> firstUs) {
+  Workload workload;
+  for (int i = 0; i < sizes; ++i) {
+    const int size = 16 + 8 * i;
+    const auto problem = "fwd fp16 nhwc n2 c3 k8 in" + std::to_string(size) + "x16 f3x3 p1x1";
+    const auto call = workload.calls.size();
+    workload.problems.push_back({parseProblem(problem), WorkloadExecutor::Cudnn, {"conv1"}, 10, {}});
+    workload.calls.push_back({"aten::convolution", {call}, 100, 10, firstUs});
+    workload.kinds.push_back({{{call, 1}}, 10'000, 1'000, 10});
+    workload.runs.push_back({call, 2, {10'000 + firstUs.value_or(0), 10'000}, {}});
+  }
+  workload.device = "NVIDIA H100";
+  workload.switches.benchmark = true;
+  workload.marks = IterationMarks::ProfilerStep;
+  validate(workload);
+  return workload;
+}
+
+}  // namespace
+
+TEST(FirstCalls, ThatComeWithEachSizeAreNamedBeforeTheLimitOfAnIteration) {
+  const RunLimit limit = runLimit(atSizes(3, 2e6));
+  ASSERT_TRUE(limit.firstCalls);
+  EXPECT_EQ(limit.firstCalls->calls, 3);
+  EXPECT_EQ(limit.firstCalls->sizes, 3);
+  EXPECT_EQ(limit.firstCalls->us, 6e6);
+  EXPECT_THAT(limit.firstCalls->recordedUs, Optional(DoubleEq(6e6 + 60'000)));
+  EXPECT_THAT(limit.firstCalls->laterSizeUs, Optional(DoubleEq(2e6)));
+  EXPECT_TRUE(limit.isFirstCalls());
+  EXPECT_THAT(headlineOf(limit), HasSubstr("6.00 s of the 6.06 s"));
+  EXPECT_THAT(limitText(limit), StartsWith(firstCallsText(*limit.firstCalls)));
+  EXPECT_THAT(limitText(limit), HasSubstr("benchmark = False"));
+  EXPECT_THAT(limitText(limit), HasSubstr(limitText(*limit.iteration))) << "what limits the iterations between them";
+}
+
+TEST(FirstCalls, OfOneSizeComeOnce) {
+  const RunLimit limit = runLimit(atSizes(1, 2e6));
+  ASSERT_TRUE(limit.firstCalls);
+  EXPECT_FALSE(limit.firstCalls->recurs());
+  EXPECT_FALSE(limit.isFirstCalls());
+  EXPECT_THAT(limitText(limit), StartsWith(limitText(*limit.iteration)));
+  EXPECT_THAT(limitText(limit), HasSubstr("2.00 s"));
+  EXPECT_THAT(limitText(limit), Not(HasSubstr("benchmark = False")));
+}
+
+TEST(FirstCalls, ThatTakeAPartOfTheTimeDoNotLead) {
+  const RunLimit limit = runLimit(atSizes(3, 5'000));
+  ASSERT_TRUE(limit.firstCalls);
+  EXPECT_TRUE(limit.firstCalls->recurs());
+  EXPECT_FALSE(limit.isFirstCalls());
+}
+
+TEST(FirstCalls, WithoutBenchmarkDoNotSearch) {
+  Workload workload = atSizes(3, 2e6);
+  workload.switches.benchmark = false;
+  const RunLimit limit = runLimit(workload);
+  EXPECT_TRUE(limit.isFirstCalls());
+  EXPECT_THAT(headlineOf(limit), Not(HasSubstr("Searches")));
+  EXPECT_THAT(limitText(limit), Not(HasSubstr("benchmark = False")));
+}
+
+TEST(FirstCalls, WithoutTimesOfIterationsHaveNoShare) {
+  Workload workload = atSizes(3, 2e6);
+  for (IterationRun& run : workload.runs) run.wallUs.clear();
+  const auto calls = firstCalls(workload);
+  ASSERT_TRUE(calls);
+  EXPECT_FALSE(calls->recordedUs);
+  EXPECT_FALSE(calls->dominates());
+  EXPECT_THAT(firstCallsText(*calls), HasSubstr("6.00 s"));
+}
+
+TEST(FirstCalls, AreNothingIfNoneWasSlow) {
+  EXPECT_FALSE(firstCalls(atSizes(3, {})));
+  EXPECT_FALSE(firstCalls(Workload()));
+  EXPECT_EQ(limitText(runLimit(Workload())), "");
+  EXPECT_EQ(headlineOf(runLimit(Workload())), "");
+}
+
+}  // namespace convscope
