@@ -13,6 +13,7 @@
 #include "core/translatable.h"
 #include "files/available_memory.h"
 #include "files/descriptor.h"
+#include "files/encoding.h"
 #include "files/input_record.h"
 #include "problem/input_error.h"
 #include "text/byte_order_mark.h"
@@ -76,6 +77,7 @@ void InputFile::readHead() {
     if (count == 0) return;
     m_head.append(bytes.data(), count);
   }
+  checkEncoding(m_file, m_head);
   m_mark = convscope::markSize(m_head);
   m_head.erase(0, m_mark);
 }

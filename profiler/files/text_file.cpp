@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "core/translatable.h"
+#include "files/encoding.h"
 #include "files/input_record.h"
 #include "problem/input_error.h"
 #include "text/byte_order_mark.h"
@@ -38,6 +39,7 @@ std::string readTextFile(const std::filesystem::path& file, const char* what) {
       throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for {}"), file.string(),
                                    kLargestFile >> 20, what));
   }
+  checkEncoding(file, text);
   return text.erase(0, markSize(text));
 }
 

@@ -13,4 +13,9 @@ constexpr std::size_t markSize(std::string_view text) {
   return text.starts_with(kByteOrderMark) ? kByteOrderMark.size() : 0;
 }
 
+/// Returns whether `text` begins with a byte order mark of UTF-16, as the files that `>` of Windows PowerShell writes.
+constexpr bool isUtf16(std::string_view text) {
+  return text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+}
+
 }  // namespace convscope

@@ -81,6 +81,9 @@ class GraphTextReader {
       at = end;
     }
     if (m_workload.problems.empty()) throw InputError(m_file + ": the graphs of cudnn-frontend have no convolutions");
+    const auto isFloat = [](const WorkloadProblem& each) { return each.problem.precision == Precision::Fp32; };
+    if (std::ranges::any_of(m_workload.problems, isFloat))
+      m_workload.remarks.emplace_back("the graph does not say whether TF32 is on: FLOAT is taken as fp32, TF32 off");
     if (m_others > 0)
       m_workload.remarks.push_back(fmt::format(
           "{} other operations of the graphs were left out: ConvScope measures the convolutions alone", m_others));

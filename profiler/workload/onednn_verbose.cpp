@@ -31,10 +31,16 @@ const std::vector<std::string> kFields{"primitive",  "implementation", "prop_kin
 const std::vector<std::string> kFieldsOf0{"primitive", "implementation", "prop_kind", "memory_descriptors",
                                           "auxiliary", "problem_desc",   "exec_time"};
 
-/// Returns the line from its marker on, or nothing if it is not oneDNN's.
-std::string_view marked(std::string_view line) {
+/// What oneDNN wrote on a line.
+struct MarkedText {
+  std::string_view text;    ///< from the last marker on; empty if the line is not oneDNN's
+  bool hasCutText = false;  ///< another thread or process wrote in the middle of an earlier one
+};
+
+MarkedText marked(std::string_view line) {
   for (const std::string_view marker : kMarkers) {
-    if (const std::size_t at = line.find(marker); at != std::string_view::npos) return line.substr(at);
+    const std::size_t last = line.rfind(marker);
+    if (last != std::string_view::npos) return {line.substr(last), line.find(marker) != last};
   }
   return {};
 }
@@ -155,16 +161,15 @@ class VerboseReader {
 
   Workload read() {
     while (const auto line = m_lines.next()) {
-      const std::string_view own = marked(line->content());
+      const auto [own, hasCutText] = marked(line->content());
       if (own.empty()) continue;
+      if (hasCutText) ++m_cut;
       if (const std::size_t fields = own.find("template:"); fields != std::string_view::npos) {
         readTemplate(own.substr(fields + 9));
       } else if (own.find(",info,") != std::string_view::npos) {
         readInfo(own);
-      } else if (!line->whole) {
-        m_workload.remarks.emplace_back("the last line is cut off and was left out");
       } else {
-        readPrimitive(own);
+        readPrimitive(own, line->whole);
       }
     }
     if (m_executions.empty()) failWithoutExecutions();
@@ -202,7 +207,8 @@ class VerboseReader {
     return line[primitive + at];
   }
 
-  void readPrimitive(std::string_view line) {
+  /// Reads a line; one that is not `whole`, the last one of the file, without its time, which may be cut.
+  void readPrimitive(std::string_view line, bool whole) {
     const std::vector<std::string> fields = split(line, ",");
     const auto isConvolution = [](const std::string& each) { return each == "convolution" || each == "deconvolution"; };
     const auto found = std::ranges::find_if(fields, isConvolution);
@@ -210,9 +216,14 @@ class VerboseReader {
     const auto primitive = static_cast<std::size_t>(found - fields.begin());
     const bool before1 = primitive >= 1 && fields[primitive - 1] == "exec";
     if (!before1 && (primitive < 2 || fields[primitive - 2] != "exec")) return;
+    Line parts{fields, primitive, before1 ? kFieldsOf0 : m_fields, before1, whole};
+    if (!whole && !parts.optional("exec_time")) {
+      m_workload.remarks.emplace_back("the last line is cut off and was left out");
+      m_lastIsCut = true;
+      return;
+    }
     try {
-      addExecution({fields, primitive, before1 ? kFieldsOf0 : m_fields, before1},
-                   before1 ? "cpu" : fields[primitive - 1]);
+      addExecution(parts, before1 ? "cpu" : fields[primitive - 1]);
     } catch (const InputError& error) {
       m_lines.fail(error.what());
     }
@@ -224,6 +235,7 @@ class VerboseReader {
     std::size_t primitive;
     const std::vector<std::string>& names;
     bool before1 = false;  ///< release 1.0
+    bool whole = true;     ///< not so: the last line without its end, whose time may be cut
 
     /// Returns a field; none if the line ends before it or the release has no such field.
     std::optional<std::string> optional(const char* name) const {
@@ -242,7 +254,7 @@ class VerboseReader {
     /// locales write it: then the line has one part more than fields.
     std::optional<double> timeUs() const {
       const auto time = optional("exec_time");
-      if (!time) return std::nullopt;
+      if (!time || !whole) return std::nullopt;
       std::string text = trimmed(*time);
       const bool isLast = names.back() == "exec_time";
       const std::string decimals = isLast && parts.size() == primitive + names.size() + 1 ? trimmed(parts.back()) : "";
@@ -287,6 +299,8 @@ class VerboseReader {
   }
 
   [[noreturn]] void failWithoutExecutions() const {
+    if (m_leftOut.empty() && m_lastIsCut)
+      m_lines.fail("the only execution of a convolution is in the last line, which is cut off");
     if (m_leftOut.empty()) m_lines.fail("the output has no executions of convolutions");
     m_lines.fail(fmt::format("none of the convolutions can be measured: {}", leftOutText()));
   }
@@ -347,6 +361,9 @@ class VerboseReader {
     if (!m_leftOut.empty())
       m_workload.remarks.push_back(
           fmt::format("convolutions that ConvScope does not measure were left out: {}", leftOutText()));
+    if (m_cut > 0)
+      m_workload.remarks.push_back(
+          fmt::format("left out: {}, because another one was written in its middle", counted(m_cut, "line")));
     if (m_withoutTime > 0)
       m_workload.remarks.push_back(fmt::format("without a time: {}", counted(m_withoutTime, "execution")));
     if (m_fused > 0)
@@ -424,6 +441,8 @@ class VerboseReader {
   std::vector<Execution> m_executions;
   std::map<std::string, int> m_leftOut;  ///< how many executions, by the reason
   int m_withoutTime = 0;
+  int m_cut = 0;             ///< lines in whose middle another one begins
+  bool m_lastIsCut = false;  ///< the last line, before its time
   int m_fused = 0;
   Workload m_workload;
 };

@@ -13045,6 +13045,10 @@ Click to open the folder.</source>
         <source>lesson {} has no step &apos;{}&apos;: use 1 to {}, or {}</source>
         <translation>课程 {} 没有步骤“{}”：请用 1 到 {}，或 {}</translation>
     </message>
+    <message>
+        <source>{}: the text is UTF-16, as &gt; of Windows PowerShell writes it: save it as UTF-8</source>
+        <translation>{}：文本为 UTF-16 编码（Windows PowerShell 的 &gt; 如此写入）：请另存为 UTF-8</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>

@@ -219,6 +219,8 @@ TEST(BadModels, NewerOperatorSet) {
   builder.conv("c", "x", {3, 3, 1, 1});
   builder.model().mutable_opset_import(0)->set_version(99);
   EXPECT_THAT(errorOf(builder), HasSubstr("operator set 99"));
+  builder.model().mutable_opset_import(0)->set_version(0);
+  EXPECT_THAT(errorOf(builder), HasSubstr("names no version"));
   builder.model().clear_opset_import();
   EXPECT_THAT(errorOf(builder), HasSubstr("names no version"));
 }

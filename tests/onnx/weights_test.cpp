@@ -54,6 +54,14 @@ TEST(OnnxWeights, In16BitsChooseThePrecision) {
   EXPECT_EQ(networkOf(builder.model(), {}).network.precision, Precision::Bf16);
 }
 
+TEST(OnnxWeights, In64BitsAreRemarked) {
+  ModelBuilder builder({1, 3, 8, 8});
+  builder.conv("a", "x", {8, 3, 1, 1});
+  builder.conv("b", "a", {8, 8, 1, 1});
+  setType(builder, "b.weight", onnx::TensorProto::DOUBLE);
+  EXPECT_THAT(networkOf(builder.model(), {}).remarks, ElementsAre(HasSubstr("1 of 2 convolutions are in fp64")));
+}
+
 TEST(OnnxWeights, CastTo16Bits) {
   ModelBuilder builder({1, 3, 8, 8});
   set(builder.node("Cast", "w", {builder.weights("w32", {8, 3, 1, 1})}), "to", 10);

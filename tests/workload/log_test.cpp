@@ -190,6 +190,21 @@ TEST_F(Recording, DamagedVerboseOutputIsRefusedWithItsLine) {
   EXPECT_THAT(cut.remarks, ElementsAre(HasSubstr("last line is cut off")));
 }
 
+TEST_F(Recording, ALastLineWithoutItsEndIsReadWithoutItsTime) {
+  const Workload workload = read(kNewVerbose.substr(0, kNewVerbose.size() - 1));
+  ASSERT_EQ(workload.problems.size(), 1);
+  EXPECT_FALSE(workload.problems[0].deviceUs.has_value());
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("without a time: 1 execution")));
+  EXPECT_THAT(errorOf(kNewVerbose.substr(0, kNewVerbose.size() - 6)), HasSubstr("which is cut off"));
+}
+
+TEST_F(Recording, ALineWithinAnotherOneIsRead) {
+  const Workload workload = read("onednn_verbose,exec,cpu,convolution,jit:avx2,forward_train" + kNewVerbose);
+  ASSERT_EQ(workload.problems.size(), 1);
+  EXPECT_EQ(workload.problems[0].problem.pass, Pass::BackwardFilter);
+  EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("left out: 1 line")));
+}
+
 const std::string kVerboseOf0 =
     "mkldnn_verbose,info,Intel MKL-DNN v0.18.0 (Git Hash 863ff6e7),Intel(R) AVX2\n"
     "mkldnn_verbose,exec,reorder,jit:uni,undef,in:f32_hwio out:f32_OIhw8i8o,num:1,256x1024x1x1,0.281006\n"

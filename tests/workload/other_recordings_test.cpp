@@ -130,7 +130,7 @@ TEST_F(OtherRecording, GraphsOfCudnnFrontend) {
   gradient = with(gradient, R"("outputs":{"Y":"0::Y"})", R"("outputs":{"DW":"w"})");
   EXPECT_THAT(toText(read(gradient).problems.at(0).problem), HasSubstr("wgrad fp32 nchw n1 c32 k64"));
   EXPECT_THAT(read(with(kGraph, R"("nodes":[)", R"("nodes":[{"tag":"POINTWISE"},)")).remarks,
-              ElementsAre(HasSubstr("1 other operations")));
+              ElementsAre(HasSubstr("TF32"), HasSubstr("1 other operations")));
 }
 
 TEST_F(OtherRecording, DamagedGraphsOfCudnnFrontend) {
@@ -164,6 +164,21 @@ TEST_F(OtherRecording, SlowOperationsOfXla) {
   EXPECT_THAT(workload.remarks, ElementsAre(HasSubstr("eng28 k2=3 k3=0 for 1.376059286s"), HasSubstr("eng0 for"),
                                             HasSubstr("flips the filter")));
   EXPECT_EQ(parseWorkload(toText(workload), "written"), workload);
+}
+
+TEST_F(OtherRecording, ALastLineOfXlaThatIsCutOffIsLeftOut) {
+  const std::string line = kSlow.substr(0, kSlow.find('\n'));
+  EXPECT_EQ(read(line).problems.size(), 1);
+  const std::string cut = line.substr(0, line.find("conv_result_scale"));
+  EXPECT_THAT(errorOf(cut), HasSubstr("cut off"));
+  const Workload workload = read(kSlow + cut);
+  EXPECT_EQ(workload.problems.size(), 1);
+  EXPECT_THAT(workload.remarks, ::testing::Contains(HasSubstr("the last line is cut off")));
+}
+
+TEST_F(OtherRecording, TextInUtf16IsRefusedWithItsReason) {
+  for (const std::string mark : {"\xFF\xFE", "\xFE\xFF"})
+    EXPECT_THAT(errorOf(mark + std::string(200, 'x')), AllOf(HasSubstr("UTF-16"), HasSubstr("UTF-8")));
 }
 
 TEST_F(OtherRecording, SlowOperationsThatCannotBeMeasured) {

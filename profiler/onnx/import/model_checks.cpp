@@ -36,7 +36,7 @@ std::int64_t operatorSet(const onnx::ModelProto& model) {
   const auto standard = std::ranges::find_if(model.opset_import(), [](const onnx::OperatorSetIdProto& set) {
     return set.domain().empty() || set.domain() == "ai.onnx";
   });
-  if (standard == model.opset_import().end())
+  if (standard == model.opset_import().end() || standard->version() < 1)
     throw InputError(translatable("message", "it names no version of ONNX's operator set"));
   if (standard->version() > kNewestOperatorSet)
     throw InputError(fmt::format(

@@ -43,6 +43,11 @@ void WeightKinds::remark(std::vector<std::string>& remarks) const {
         "{} of {} convolutions are quantized: frameworks execute them in int8, which ConvScope does not measure; it "
         "measures their shapes in the survey's precision",
         m_quantized, m_all));
+  if (const auto doubles = m_types.find(onnx::TensorProto::DOUBLE); doubles != m_types.end())
+    remarks.push_back(fmt::format(
+        "the weights of {} of {} convolutions are in fp64, which ConvScope does not measure; it measures their shapes "
+        "in the survey's precision",
+        doubles->second, m_all));
   if (m_computed > 0)
     remarks.push_back(fmt::format(
         "the weights of {} of {} convolutions are computed in the model (first by {}): a framework that does not do "
