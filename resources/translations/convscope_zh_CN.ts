@@ -4920,6 +4920,85 @@
     </message>
 </context>
 <context>
+    <name>convscope::MechanismPlayer</name>
+    <message>
+        <source>To the start</source>
+        <translation>到开头</translation>
+    </message>
+    <message>
+        <source>To the start (Home)</source>
+        <translation>到开头（Home）</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>One step back (Left)</source>
+        <translation>后退一步（左）</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>播放或暂停（空格）</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>The next step (Right)</source>
+        <translation>下一步（右）</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>到结尾</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>到结尾（End）</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Speed (+ and -)</source>
+        <translation>速度（+ 和 -）</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>图的大小</translation>
+    </message>
+    <message>
+        <source>Size of the picture, e.g. 200% in front of a class</source>
+        <translation>图的大小，例如在课堂上用 200%</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Iteration (Page Up and Page Down)</source>
+        <translation>迭代（Page Up 和 Page Down）</translation>
+    </message>
+    <message>
+        <source>Space: play · ← →: step · Page keys: iteration · + −: speed</source>
+        <translation>空格：播放 · ← →：步 · 翻页键：迭代 · + −：速度</translation>
+    </message>
+    <message>
+        <source>Iteration %1 of %2</source>
+        <translation>第 %1 次迭代，共 %2 次</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+</context>
+<context>
     <name>convscope::MechanismSetup</name>
     <message>
         <source>Policy</source>
@@ -5013,84 +5092,8 @@
         <translation>缺少什么</translation>
     </message>
     <message>
-        <source>To the start</source>
-        <translation>到开头</translation>
-    </message>
-    <message>
-        <source>To the start (Home)</source>
-        <translation>到开头（Home）</translation>
-    </message>
-    <message>
-        <source>Step back</source>
-        <translation>后退一步</translation>
-    </message>
-    <message>
-        <source>One step back (Left)</source>
-        <translation>后退一步（左）</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>播放</translation>
-    </message>
-    <message>
-        <source>Play or pause (Space)</source>
-        <translation>播放或暂停（空格）</translation>
-    </message>
-    <message>
-        <source>Next step</source>
-        <translation>下一步</translation>
-    </message>
-    <message>
-        <source>The next step (Right)</source>
-        <translation>下一步（右）</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>到结尾</translation>
-    </message>
-    <message>
-        <source>To the end (End)</source>
-        <translation>到结尾（End）</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
-    </message>
-    <message>
-        <source>Speed (+ and -)</source>
-        <translation>速度（+ 和 -）</translation>
-    </message>
-    <message>
-        <source>Size of the picture</source>
-        <translation>图的大小</translation>
-    </message>
-    <message>
-        <source>Size of the picture, e.g. 200% in front of a class</source>
-        <translation>图的大小，例如在课堂上用 200%</translation>
-    </message>
-    <message>
-        <source>Iteration</source>
-        <translation>迭代</translation>
-    </message>
-    <message>
-        <source>Iteration (Page Up and Page Down)</source>
-        <translation>迭代（Page Up 和 Page Down）</translation>
-    </message>
-    <message>
-        <source>Space: play · ← →: step · Page keys: iteration · + −: speed</source>
-        <translation>空格：播放 · ← →：步 · 翻页键：迭代 · + −：速度</translation>
-    </message>
-    <message>
         <source>The session of a recorded program has no iterations of a network: open one that measured a network.</source>
         <translation>录制程序的会话没有网络的迭代：请打开测量过网络的会话。</translation>
-    </message>
-    <message>
-        <source>Iteration %1 of %2</source>
-        <translation>第 %1 次迭代，共 %2 次</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暂停</translation>
     </message>
 </context>
 <context>
@@ -6540,6 +6543,21 @@
     </message>
 </context>
 <context>
+    <name>convscope::SceneStage</name>
+    <message>
+        <source>What is missing</source>
+        <translation>缺少什么</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>The picture appears after the measurement.</source>
+        <translation>测量完成后显示图。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::ScheduleEditor</name>
     <message>
         <source>One size</source>
@@ -7179,6 +7197,18 @@
     <message>
         <source>Playing the recording: %1</source>
         <translation>正在播放记录：%1</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>逐步演示</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Picture of the step</source>
+        <translation>这一步的图</translation>
     </message>
 </context>
 <context>
