@@ -11,6 +11,16 @@ namespace convscope {
 
 struct FigureScope;
 
+/// The calls of a convolution that a step shows step by step.
+struct LessonScene {
+  std::vector<std::string> policies;  ///< as findPolicy() takes them, side by side; empty: the step has no scene
+  std::string schedule = "fixed";     ///< the input sizes, see FigureScope
+  std::int64_t iterations = 8;
+
+  bool empty() const { return policies.empty(); }
+  bool operator==(const LessonScene&) const = default;
+};
+
 /// The setting of a step: the required measurements, and the chart and problem to show.
 struct LessonStage {
   std::string session;                 ///< a recorded session's name; empty: none
@@ -21,7 +31,8 @@ struct LessonStage {
   std::vector<Pass> passes;            ///< empty: all
   std::string schedule;                ///< see FigureScope
   std::int64_t iterations = 1000;
-  std::string chart;      ///< name of the chart beside the text; empty: none
+  std::string chart;  ///< name of the chart beside the text; empty: none
+  LessonScene scene;
   std::string page;       ///< name of the page that shows more; empty: none
   bool benchmark = true;  ///< the setting that charts of one of the two settings show: of warm-up and determinism
   std::string layer;

@@ -15,6 +15,7 @@
 #include "network/input_sizes.h"
 #include "network/network_problems.h"
 #include "network/presets.h"
+#include "policy/framework/policies.h"
 #include "policy/schedule/schedule.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
@@ -25,6 +26,8 @@ namespace convscope {
 namespace {
 
 constexpr std::int64_t kMostIterations = 1'000'000;
+constexpr std::int64_t kMostSceneIterations = 10'000;
+constexpr std::size_t kMostScenePolicies = 4;
 const std::string kNone = "none";
 const std::string kBars = "algorithms-detail";  ///< the chart whose axis can be set
 
@@ -45,6 +48,21 @@ std::vector<Pass> passesFrom(const std::string& text) {
     if (!part.empty()) passes.push_back(parsePass(part));
   }
   return passes;
+}
+
+/// Reads policies with a blank between them: their settings contain commas.
+std::vector<std::string> policiesFrom(const std::string& text) {
+  std::vector<std::string> policies;
+  if (text == kNone) return policies;
+  for (const std::string& part : split(text, " ")) {
+    if (part.empty()) continue;
+    policies.push_back(findPolicy(part).text());
+    if (std::ranges::count(policies, policies.back()) > 1)
+      throw InputError(fmt::format("'{}' is named twice", shortened(part, 60)));
+  }
+  if (policies.empty() || policies.size() > kMostScenePolicies)
+    throw InputError(fmt::format("give 1 to {} policies with blanks between them", kMostScenePolicies));
+  return policies;
 }
 
 using Setter = std::function<void(LessonStage&, const std::string&)>;
@@ -73,6 +91,12 @@ const std::map<std::string, Setter>& setters() {
        }},
       {"chart", [](LessonStage& stage,
                    const std::string& text) { stage.chart = text == kNone ? "" : checkedName(text, "chart"); }},
+      {"mechanism", [](LessonStage& stage, const std::string& text) { stage.scene.policies = policiesFrom(text); }},
+      {"mechanism-iterations",
+       [](LessonStage& stage, const std::string& text) {
+         stage.scene.iterations = numberFrom<std::int64_t>(text, 1, kMostSceneIterations);
+       }},
+      {"mechanism-schedule", [](LessonStage& stage, const std::string& text) { stage.scene.schedule = text; }},
       {"page", [](LessonStage& stage, const std::string& text) { stage.page = checkedName(text, "page"); }},
       {"benchmark", [](LessonStage& stage, const std::string& text) { stage.benchmark = isOn(text); }},
       {"layer", [](LessonStage& stage, const std::string& text) { stage.layer = text; }},
@@ -83,12 +107,22 @@ const std::map<std::string, Setter>& setters() {
   return kSetters;
 }
 
-void checkScheduleText(const LessonStage& stage, const Network& network) {
-  if (stage.schedule.starts_with(kSurveyed)) {
-    static_cast<void>(numberFrom<std::int64_t>(stage.schedule.substr(kSurveyed.size()), 1, kMostIterations));
+void checkScheduleText(const std::string& schedule, std::int64_t iterations, const Network& network) {
+  if (schedule.starts_with(kSurveyed)) {
+    static_cast<void>(numberFrom<std::int64_t>(schedule.substr(kSurveyed.size()), 1, kMostIterations));
     return;
   }
-  checkSchedule(makeSchedule(parseSchedule(stage.schedule), {network.input, stage.iterations, 0}), network);
+  checkSchedule(makeSchedule(parseSchedule(schedule), {network.input, iterations, 0}), network);
+}
+
+void checkScene(const LessonScene& scene, const Network& network) {
+  if (scene.empty() && scene != LessonScene())
+    throw InputError("'mechanism-schedule' and 'mechanism-iterations' need 'mechanism'");
+  try {
+    checkScheduleText(scene.schedule, scene.iterations, network);
+  } catch (const InputError& error) {
+    throw error.within("mechanism-schedule");
+  }
 }
 
 }  // namespace
@@ -134,7 +168,8 @@ LessonStage StageReader::stage() const {
   LessonStage stage = m_stage;
   if (stage.network.empty()) {
     const bool needsNetwork = !stage.session.empty() || !m_sizes.empty() || !stage.layer.empty() || stage.pass ||
-                              !stage.schedule.empty() || !stage.chart.empty() || stage.axis != 0 || stage.speed != 0;
+                              !stage.schedule.empty() || !stage.chart.empty() || stage.scene != LessonScene() ||
+                              stage.axis != 0 || stage.speed != 0;
     if (needsNetwork) throw InputError("there is no 'network' or 'program', which all other keys need");
     return stage;
   }
@@ -142,6 +177,7 @@ LessonStage StageReader::stage() const {
   if (stage.isProgram) {
     if (!m_sizes.empty() || !stage.layer.empty() || !stage.schedule.empty())
       throw InputError("a 'program' has its own sizes and layers: 'sizes', 'layer' and 'schedule' need a 'network'");
+    if (stage.scene != LessonScene()) throw InputError("'mechanism' needs a 'network'");
     return stage;
   }
   const Network& network = preset(stage.network);
@@ -151,7 +187,8 @@ LessonStage StageReader::stage() const {
   }
   if (stage.pass && stage.layer.empty()) throw InputError("'pass' needs a 'layer'");
   if (!stage.layer.empty()) checkLayer(stage.network, stage.layer, stage.pass);
-  if (!stage.schedule.empty()) checkScheduleText(stage, network);
+  if (!stage.schedule.empty()) checkScheduleText(stage.schedule, stage.iterations, network);
+  checkScene(stage.scene, network);
   if (stage.speed != 0 && stage.session.empty()) throw InputError("'speed' needs a 'session' to play");
   return stage;
 }

@@ -4920,6 +4920,85 @@
     </message>
 </context>
 <context>
+    <name>convscope::MechanismPlayer</name>
+    <message>
+        <source>To the start</source>
+        <translation>到开头</translation>
+    </message>
+    <message>
+        <source>To the start (Home)</source>
+        <translation>到开头（Home）</translation>
+    </message>
+    <message>
+        <source>Step back</source>
+        <translation>后退一步</translation>
+    </message>
+    <message>
+        <source>One step back (Left)</source>
+        <translation>后退一步（左）</translation>
+    </message>
+    <message>
+        <source>Play</source>
+        <translation>播放</translation>
+    </message>
+    <message>
+        <source>Play or pause (Space)</source>
+        <translation>播放或暂停（空格）</translation>
+    </message>
+    <message>
+        <source>Next step</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>The next step (Right)</source>
+        <translation>下一步（右）</translation>
+    </message>
+    <message>
+        <source>To the end</source>
+        <translation>到结尾</translation>
+    </message>
+    <message>
+        <source>To the end (End)</source>
+        <translation>到结尾（End）</translation>
+    </message>
+    <message>
+        <source>Speed</source>
+        <translation>速度</translation>
+    </message>
+    <message>
+        <source>Speed (+ and -)</source>
+        <translation>速度（+ 和 -）</translation>
+    </message>
+    <message>
+        <source>Size of the picture</source>
+        <translation>图的大小</translation>
+    </message>
+    <message>
+        <source>Size of the picture, e.g. 200% in front of a class</source>
+        <translation>图的大小，例如在课堂上用 200%</translation>
+    </message>
+    <message>
+        <source>Iteration</source>
+        <translation>迭代</translation>
+    </message>
+    <message>
+        <source>Iteration (Page Up and Page Down)</source>
+        <translation>迭代（Page Up 和 Page Down）</translation>
+    </message>
+    <message>
+        <source>Space: play · ← →: step · Page keys: iteration · + −: speed</source>
+        <translation>空格：播放 · ← →：步 · 翻页键：迭代 · + −：速度</translation>
+    </message>
+    <message>
+        <source>Iteration %1 of %2</source>
+        <translation>第 %1 次迭代，共 %2 次</translation>
+    </message>
+    <message>
+        <source>Pause</source>
+        <translation>暂停</translation>
+    </message>
+</context>
+<context>
     <name>convscope::MechanismSetup</name>
     <message>
         <source>Policy</source>
@@ -5013,84 +5092,8 @@
         <translation>缺少什么</translation>
     </message>
     <message>
-        <source>To the start</source>
-        <translation>到开头</translation>
-    </message>
-    <message>
-        <source>To the start (Home)</source>
-        <translation>到开头（Home）</translation>
-    </message>
-    <message>
-        <source>Step back</source>
-        <translation>后退一步</translation>
-    </message>
-    <message>
-        <source>One step back (Left)</source>
-        <translation>后退一步（左）</translation>
-    </message>
-    <message>
-        <source>Play</source>
-        <translation>播放</translation>
-    </message>
-    <message>
-        <source>Play or pause (Space)</source>
-        <translation>播放或暂停（空格）</translation>
-    </message>
-    <message>
-        <source>Next step</source>
-        <translation>下一步</translation>
-    </message>
-    <message>
-        <source>The next step (Right)</source>
-        <translation>下一步（右）</translation>
-    </message>
-    <message>
-        <source>To the end</source>
-        <translation>到结尾</translation>
-    </message>
-    <message>
-        <source>To the end (End)</source>
-        <translation>到结尾（End）</translation>
-    </message>
-    <message>
-        <source>Speed</source>
-        <translation>速度</translation>
-    </message>
-    <message>
-        <source>Speed (+ and -)</source>
-        <translation>速度（+ 和 -）</translation>
-    </message>
-    <message>
-        <source>Size of the picture</source>
-        <translation>图的大小</translation>
-    </message>
-    <message>
-        <source>Size of the picture, e.g. 200% in front of a class</source>
-        <translation>图的大小，例如在课堂上用 200%</translation>
-    </message>
-    <message>
-        <source>Iteration</source>
-        <translation>迭代</translation>
-    </message>
-    <message>
-        <source>Iteration (Page Up and Page Down)</source>
-        <translation>迭代（Page Up 和 Page Down）</translation>
-    </message>
-    <message>
-        <source>Space: play · ← →: step · Page keys: iteration · + −: speed</source>
-        <translation>空格：播放 · ← →：步 · 翻页键：迭代 · + −：速度</translation>
-    </message>
-    <message>
         <source>The session of a recorded program has no iterations of a network: open one that measured a network.</source>
         <translation>录制程序的会话没有网络的迭代：请打开测量过网络的会话。</translation>
-    </message>
-    <message>
-        <source>Iteration %1 of %2</source>
-        <translation>第 %1 次迭代，共 %2 次</translation>
-    </message>
-    <message>
-        <source>Pause</source>
-        <translation>暂停</translation>
     </message>
 </context>
 <context>
@@ -6321,14 +6324,6 @@
         <translation>运行受什么限制</translation>
     </message>
     <message>
-        <source>Measure its algorithms…</source>
-        <translation>测量它的算法…</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;Shows the settings of a survey, which measures every algorithm of these convolutions.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;显示测量的设置；测量会测试这些卷积的每个算法。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Find a kernel, operator or layer</source>
         <translation>查找内核、算子或层</translation>
     </message>
@@ -6383,14 +6378,6 @@
     <message>
         <source>Click a span to see its name, time and layer. Press Return on a row to find its layer in the timeline.</source>
         <translation>单击时段可查看它的名称、时间和层。在某一行上按 Return 可在时间线中找到它的层。</translation>
-    </message>
-    <message>
-        <source>Bound by %1</source>
-        <translation>受限于%1</translation>
-    </message>
-    <message>
-        <source>Bound by %1: %2 of %3 an iteration</source>
-        <translation>受限于%1：每次迭代 %3 中的 %2</translation>
     </message>
     <message>
         <source>Run</source>
@@ -6537,6 +6524,21 @@
     <message>
         <source>Time saved against False after %1 iterations: %2</source>
         <translation>%1 次迭代后与 False 相比节省的时间：%2</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::SceneStage</name>
+    <message>
+        <source>What is missing</source>
+        <translation>缺少什么</translation>
+    </message>
+    <message>
+        <source>Policy</source>
+        <translation>策略</translation>
+    </message>
+    <message>
+        <source>The picture appears after the measurement.</source>
+        <translation>测量完成后显示图。</translation>
     </message>
 </context>
 <context>
@@ -7179,6 +7181,18 @@
     <message>
         <source>Playing the recording: %1</source>
         <translation>正在播放记录：%1</translation>
+    </message>
+    <message>
+        <source>Step by step</source>
+        <translation>逐步演示</translation>
+    </message>
+    <message>
+        <source>Chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>Picture of the step</source>
+        <translation>这一步的图</translation>
     </message>
 </context>
 <context>
@@ -10940,6 +10954,45 @@ Click to open the folder.</source>
     </message>
 </context>
 <context>
+    <name>first_calls</name>
+    <message>
+        <source>they searched, because benchmark is on, and loaded code</source>
+        <translation>因为 benchmark 开启，它们进行了搜索，并加载了代码</translation>
+    </message>
+    <message>
+        <source>they compiled or loaded code</source>
+        <translation>它们编译或加载了代码</translation>
+    </message>
+    <message>
+        <source>they searched, compiled or loaded code</source>
+        <translation>它们进行了搜索、编译或加载了代码</translation>
+    </message>
+    <message>
+        <source>If the sizes keep changing: set benchmark = False, bring the inputs to few sizes, or apply measured choices, which need no search.</source>
+        <translation>如果尺寸不断变化：设置 benchmark = False，把输入归并到少数几种尺寸，或应用已测量的选择，后者不需要搜索。</translation>
+    </message>
+    <message>
+        <source>If the sizes keep changing: bring the inputs to few sizes.</source>
+        <translation>如果尺寸不断变化：把输入归并到少数几种尺寸。</translation>
+    </message>
+    <message>
+        <source>First calls took {} of the {} recorded ({} calls, at {} of {} input sizes): {}.</source>
+        <translation>首次调用用了 {}，录制共 {}（{} 次调用，{}/{} 种输入尺寸）：{}。</translation>
+    </message>
+    <message>
+        <source>First calls took {} ({} calls, at {} of {} input sizes): {}.</source>
+        <translation>首次调用用了 {}（{} 次调用，{}/{} 种输入尺寸）：{}。</translation>
+    </message>
+    <message>
+        <source>They come again with each new size: {} a size.</source>
+        <translation>每遇到一种新尺寸都会再次出现：每种尺寸 {}。</translation>
+    </message>
+    <message>
+        <source>They come once in a process, and again with each new size.</source>
+        <translation>它们在一个进程中出现一次，每遇到一种新尺寸会再次出现。</translation>
+    </message>
+</context>
+<context>
     <name>iteration_limit</name>
     <message>
         <source>the program waits for its data</source>
@@ -13696,6 +13749,25 @@ Click to open the folder.</source>
     <message>
         <source>{} of {} problems were not measured; they keep their recorded time.</source>
         <translation>{} 个问题（共 {} 个）没有测量；它们保持记录的时间。</translation>
+    </message>
+</context>
+<context>
+    <name>run_limit</name>
+    <message>
+        <source>Searches at new sizes: {} of the {} recorded</source>
+        <translation>新尺寸的搜索：{}，录制共 {}</translation>
+    </message>
+    <message>
+        <source>First calls at new sizes: {} of the {} recorded</source>
+        <translation>新尺寸的首次调用：{}，录制共 {}</translation>
+    </message>
+    <message>
+        <source>Bound by {}</source>
+        <translation>受限于{}</translation>
+    </message>
+    <message>
+        <source>Bound by {}: {} of {} an iteration</source>
+        <translation>受限于{}：每次迭代 {}，其总时间 {}</translation>
     </message>
 </context>
 <context>

@@ -41,7 +41,7 @@ void MechanismBench::playsTenThousandShapes() {
   reportFigure("window: preparing the mechanism of 10,000 iterations, two policies", threadMs() - from);
   MechanismCanvas canvas;
   canvas.resize(1280, 600);
-  canvas.setColumns(columns, sizeLabels(schedule.sizes));
+  canvas.setScene(MechanismScene(columns, sizeLabels(schedule.sizes)));
   canvas.show();
   QImage image(canvas.size(), QImage::Format_ARGB32_Premultiplied);
   constexpr int kFrames = 500;

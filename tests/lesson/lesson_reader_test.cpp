@@ -155,6 +155,37 @@ TEST(LessonReader, ErrorsNameLineAndStep) {
   EXPECT_THAT(stepError("# First\n\n```step\nlayer: features.0\n```\n\na\n\n{nonsense}"), StartsWith("own.md:17: "));
 }
 
+TEST(LessonReader, ReadsAScene) {
+  const Lesson lesson =
+      lessonFromText(std::string(kHead) +
+                         "# A\n```step\nmechanism: pytorch  pytorch-benchmark:limit=0\nmechanism-iterations: 3\n"
+                         "mechanism-schedule: alternate:224,160\n```\n# B\nb\n# C\n```step\nmechanism: none\n```\n",
+                     "own.md");
+  EXPECT_EQ(lesson.steps[0].stage.scene,
+            (LessonScene{{"pytorch", "pytorch-benchmark:limit=0"}, "alternate:224,160", 3}));
+  EXPECT_TRUE(lesson.steps[1].stage.scene.empty());
+  EXPECT_TRUE(lesson.steps[2].stage.scene.empty());
+}
+
+TEST(LessonReader, RefusesAWrongScene) {
+  const auto stage = [](const std::string& lines) { return stepError("# A\n```step\n" + lines + "\n```\n"); };
+  const std::string scene = "mechanism: pytorch\n";
+  EXPECT_THAT(stage("mechanism: pytroch"), AllOf(StartsWith("own.md:"), HasSubstr("mechanism"), HasSubstr("pytroch")));
+  EXPECT_THAT(stage("mechanism: pytorch pytorch"), HasSubstr("named twice"));
+  EXPECT_THAT(stage("mechanism: pytorch pytorch-benchmark fastest convscope-applied pytorch-deterministic"),
+              HasSubstr("1 to 4 policies"));
+  EXPECT_THAT(stage("mechanism:"), HasSubstr("no value"));
+  EXPECT_THAT(stage("mechanism: \xff\x01"), Not(HasSubstr("\x01")));
+  EXPECT_THAT(stage(scene + "mechanism-iterations: 0"), HasSubstr("from 1 to 10000"));
+  EXPECT_THAT(stage(scene + "mechanism-iterations: 10001"), HasSubstr("from 1 to 10000"));
+  EXPECT_THAT(stage(scene + "mechanism-schedule: sometimes"), HasSubstr("mechanism-schedule"));
+  EXPECT_THAT(stage(scene + "mechanism-schedule: list:/etc/passwd"), HasSubstr("mechanism-schedule"));
+  EXPECT_THAT(stage(scene + "mechanism-schedule: fixed:0"), HasSubstr("mechanism-schedule"));
+  EXPECT_THAT(stage(scene + "mechanism-schedule: surveyed:0"), HasSubstr("mechanism-schedule"));
+  EXPECT_THAT(stage("mechanism-iterations: 4"), HasSubstr("need 'mechanism'"));
+  EXPECT_THAT(stage("program: some\n" + scene), HasSubstr("needs a 'network'"));
+}
+
 TEST(LessonReader, RefusesWhatDoesNotFitTheNetwork) {
   const auto stage = [](const std::string& lines) { return stepError("# A\n```step\n" + lines + "\n```\n"); };
   EXPECT_THAT(stage("network: alxnet"), HasSubstr("unknown network 'alxnet'"));

@@ -17,6 +17,7 @@
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/resume_bar.h"
+#include "widgets/lessons/scene_stage.h"
 #include "widgets/lessons/source_lines.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
@@ -98,6 +99,9 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
     m_filmShown = false;
     m_film.pause();
     emit runExperiment(current().stage);
+  });
+  connect(m_stagePanel, &StagePanel::sideChosen, this, [this] {
+    if (m_lesson != nullptr) showStage();
   });
   connect(m_stagePanel, &StagePanel::otherChosen, this, &LessonView::compareWith);
   connect(m_head, &LessonHead::listRequested, this, &LessonView::listRequested);
@@ -268,7 +272,7 @@ void LessonView::showFoot() {
   const int choices = isCovered() ? static_cast<int>(current().choices.size()) : 0;
   m_foot->showStep(m_step, m_lesson->steps.size(),
                    {choices, progress().prediction >= 0, m_film.hasFilm(), m_filmShown,
-                    shownPart() != StepPart::Chart && m_stepView->hasMore()});
+                    !isPicture(shownPart()) && m_stepView->hasMore()});
 }
 
 void LessonView::showEnd() {
@@ -363,7 +367,12 @@ void LessonView::nameFilm() {
 }
 
 void LessonView::showStage() {
-  m_stagePanel->showStep(current(), isCovered(), showsFilm());
+  const std::optional<StepPart> part = shownPart();
+  const auto side = [&]() -> std::optional<StageSide> {
+    if (!part) return std::nullopt;
+    return part == StepPart::Scene ? StageSide::Scene : StageSide::Chart;
+  };
+  m_stagePanel->showStep(current(), isCovered(), showsFilm(), side());
   hideCoveredStage();
 }
 
@@ -404,7 +413,7 @@ void LessonView::continueOn() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return m_nextLesson.isEmpty() ? emit listRequested() : emit nextLessonRequested();
   if (isCovered() && progress().prediction >= 0) return showAnswer();
-  if (shownPart() != StepPart::Chart && m_stepView->showMore()) return;
+  if (!isPicture(shownPart()) && m_stepView->showMore()) return;
   isCovered() ? m_stepView->question().requestPrediction() : nextStep();
 }
 
@@ -478,6 +487,7 @@ void LessonView::setClassroom(bool classroom) {
   // Charts have more words side by side than a text.
   constexpr double kOfText = 0.75;
   m_stagePanel->setFont(m_isClassroom ? scaledFont(large, kOfText) : type);
+  m_stagePanel->scene().setPictureFont(m_isClassroom ? large : type);
   const int margin = m_isClassroom ? tokens::kSection : style()->pixelMetric(QStyle::PM_LayoutLeftMargin);
   layout()->setContentsMargins(margin, margin, margin, margin);
   showChrome(!m_isClassroom);
@@ -495,6 +505,7 @@ std::vector<StepPart> LessonView::parts() {
   const LessonStep& step = current();
   std::vector<StepPart> parts;
   if (!step.text.empty()) parts.push_back(StepPart::Text);
+  if (!step.stage.scene.empty()) parts.push_back(StepPart::Scene);
   if (!step.question.empty()) parts.push_back(StepPart::Question);
   if (!step.stage.chart.empty() && (!isCovered() || m_filmShown)) parts.push_back(StepPart::Chart);
   if (!step.exercises.empty()) parts.push_back(StepPart::Exercises);
@@ -518,7 +529,7 @@ void LessonView::showPart(std::size_t part) {
   m_part = m_isClassroom ? std::min(part, parts().size() - 1) : 0;
   const std::optional<StepPart> shown = shownPart();
   m_stepView->showOnly(shown);
-  m_stepView->setHidden(shown == StepPart::Chart);
+  m_stepView->setHidden(isPicture(shown));
   m_head->setStep(shown ? toQString(current().title) : QString());
   if (m_isClassroom) m_originBar->hide();
   showStage();
@@ -526,11 +537,11 @@ void LessonView::showPart(std::size_t part) {
   emit stepChanged();
 }
 
-/// A chart that waits for the answer takes no room from the question.
+/// A chart that waits for the answer takes no room from the question, nor does a scene if it is not beside it.
 void LessonView::hideCoveredStage() {
   const bool isAlone = m_isClassroom || m_splitter->orientation() == Qt::Vertical;
-  if (isAlone && isCovered() && !showsFilm()) m_stagePanel->hide();
-  if (const auto shown = shownPart(); shown && shown != StepPart::Chart) m_stagePanel->hide();
+  if (isAlone && isCovered() && !showsFilm() && shownPart() != StepPart::Scene) m_stagePanel->hide();
+  if (const auto shown = shownPart(); shown && !isPicture(shown)) m_stagePanel->hide();
 }
 
 QString LessonView::notes() {

@@ -3,7 +3,9 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
+#include <QSignalBlocker>
 #include <QStackedLayout>
+#include <QTabBar>
 #include <QVBoxLayout>
 #include <algorithm>
 
@@ -12,6 +14,7 @@
 #include "widgets/chart/chart_painter.h"
 #include "widgets/lessons/film_bar.h"
 #include "widgets/lessons/film_player.h"
+#include "widgets/lessons/scene_stage.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
@@ -65,6 +68,8 @@ StagePanel::StagePanel(StepSources& sources, FilmPlayer& film, QWidget* parent)
       m_other(makePane(sources.other(), m_otherChoice)),
       m_filmed(makePane({film.store(), film.shown(), {}})),
       m_filmBar(new FilmBar(film)),
+      m_scene(new SceneStage),
+      m_sides(new QTabBar),
       m_stack(new QStackedLayout),
       m_charts(new QWidget),
       m_cover(new QLabel) {
@@ -72,6 +77,11 @@ StagePanel::StagePanel(StepSources& sources, FilmPlayer& film, QWidget* parent)
   m_cover->setWordWrap(true);
   m_cover->setFrameShape(QFrame::StyledPanel);
   m_cover->setForegroundRole(QPalette::PlaceholderText);
+  m_sides->addTab(tr("Step by step"));
+  m_sides->addTab(tr("Chart"));
+  m_sides->setAccessibleName(tr("Picture of the step"));
+  m_sides->setExpanding(false);
+  connect(m_sides, &QTabBar::currentChanged, this, &StagePanel::sideChosen);
   m_otherChoice->setAccessibleName(tr("Recording to compare with"));
   m_otherChoice->setToolTip(tr("The recordings that the text compares"));
   connect(m_otherChoice, &QComboBox::textActivated, this, &StagePanel::otherChosen);
@@ -82,9 +92,11 @@ StagePanel::StagePanel(StepSources& sources, FilmPlayer& film, QWidget* parent)
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins({});
   whole->setSpacing(tokens::kClose);
+  whole->addWidget(m_sides);
   whole->addLayout(m_stack, 1);
   whole->addWidget(m_filmBar);
-  for (QWidget* part : {static_cast<QWidget*>(m_cover), m_charts}) m_stack->addWidget(part);  // it has a parent now
+  for (QWidget* part : {static_cast<QWidget*>(m_cover), m_charts, static_cast<QWidget*>(m_scene)})
+    m_stack->addWidget(part);  // it has a parent now
 }
 
 StagePanel::Pane StagePanel::makePane(const StepSource& source, QComboBox* choice) {
@@ -163,9 +175,26 @@ void StagePanel::shareAxes() {
   for (ChartPainter* chart : charts) chart->shareAxes(charts);
 }
 
-void StagePanel::showStep(const LessonStep& step, bool covered, bool filmed) {
+/// Chooses the scene of a new step, and the chart when a film plays or the answer appears; otherwise the reader
+/// chooses.
+void StagePanel::chooseSide(const LessonStep& step, bool covered, bool filmed) {
+  const QSignalBlocker blocker(m_sides);
+  const bool isNew = m_step != &step;
+  if (step.stage.chart.empty() || (isNew && !step.stage.scene.empty()))
+    m_sides->setCurrentIndex(static_cast<int>(StageSide::Scene));
+  else if (step.stage.scene.empty() || filmed || (m_wasCovered && !covered))
+    m_sides->setCurrentIndex(static_cast<int>(StageSide::Chart));
+  m_step = &step;
+  m_wasCovered = covered;
+}
+
+void StagePanel::showStep(const LessonStep& step, bool covered, bool filmed, std::optional<StageSide> only) {
   const LessonStage& stage = step.stage;
-  setVisible(!stage.chart.empty());
+  setVisible(!stage.chart.empty() || !stage.scene.empty());
+  chooseSide(step, covered, filmed);
+  m_sides->setVisible(!only && !stage.chart.empty() && !stage.scene.empty());
+  const StageSide side = only.value_or(static_cast<StageSide>(m_sides->currentIndex()));
+  if (!stage.scene.empty()) m_scene->showStep(m_sources.figures(stage));
   m_cover->setText(covered ? tr("Make a prediction first: the chart appears with the answer.")
                            : tr("The chart appears after the measurement."));
   showOthers();
@@ -177,7 +206,8 @@ void StagePanel::showStep(const LessonStep& step, bool covered, bool filmed) {
       pane.widget->hide();
   }
   shareAxes();
-  m_filmBar->setVisible(m_film.hasFilm() && (filmed || !covered));
+  m_filmBar->setVisible(side == StageSide::Chart && m_film.hasFilm() && (filmed || !covered));
+  if (side == StageSide::Scene) return m_stack->setCurrentWidget(m_scene);
   const bool shows = (filmed || !covered) && !std::ranges::all_of(panes(), &QWidget::isHidden, &Pane::widget);
   m_stack->setCurrentWidget(shows ? m_charts : static_cast<QWidget*>(m_cover));
 }

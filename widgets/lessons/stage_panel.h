@@ -10,13 +10,20 @@
 class QComboBox;
 class QLabel;
 class QStackedLayout;
+class QTabBar;
 
 namespace convscope {
 
 class FilmBar;
 class FilmPlayer;
+class SceneStage;
 
-/// The side of a step with its chart. A step without a chart has none. If the step was measured here, that chart is
+/// What the side of a step shows.
+enum class StageSide { Scene, Chart };
+
+/// The side of a step with its scene and its chart; with both, tabs over them choose one. A step without has none. The
+/// scene explains, so it is never covered; the chart comes to the front with a film, and with the answer.
+/// If the step was measured here, that chart is
 /// above the recorded one; if the step compares several recordings, the chart of another one is below: of more than two
 /// the reader chooses it. Two charts share their axes. A line over a chart says which measurement it shows, if the step
 /// compares several. While a film of the step's measurement plays, its chart is the only one; the film's handles are
@@ -29,16 +36,22 @@ class StagePanel : public QWidget {
 
   /// Shows the chart of a step. While `covered`, it is hidden until a prediction is made. With `filmed`, it is the
   /// film's instead.
-  void showStep(const LessonStep& step, bool covered, bool filmed);
+  /// `only` is the side that a classroom sees.
+  void showStep(const LessonStep& step, bool covered, bool filmed, std::optional<StageSide> only = {});
   /// Returns the shown chart, of two the one that was measured here; null if it is covered or there is none.
   ChartPainter* chart() const;
   /// Returns the shown charts.
   QList<ChartPainter*> charts() const;
   /// Returns the choice of the other recording; hidden if there is only one.
   QComboBox& otherChoice() { return *m_otherChoice; }
+  SceneStage& scene() { return *m_scene; }
+  /// Returns the tabs of scene and chart; hidden if there is only one of them.
+  QTabBar& sides() { return *m_sides; }
   FilmBar& filmBar() { return *m_filmBar; }
 
  signals:
+  /// The reader chose the scene or the chart.
+  void sideChosen();
   /// The reader chose another recording to compare with.
   void otherChosen(const QString& name);
 
@@ -58,6 +71,7 @@ class StagePanel : public QWidget {
   static Pane makePane(const StepSource& source, QComboBox* choice = nullptr);
   static void showPane(const Pane& pane, const StepSource& source, const QString& origin);
   void showOthers();
+  void chooseSide(const LessonStep& step, bool covered, bool filmed);
   void shareAxes();
   std::optional<Content> contentOf(const Pane& pane, const LessonStep& step);
   std::optional<Content> filmContentOf(const Pane& pane, const LessonStep& step);
@@ -72,6 +86,10 @@ class StagePanel : public QWidget {
   Pane m_other;
   Pane m_filmed;
   FilmBar* m_filmBar;
+  SceneStage* m_scene;
+  QTabBar* m_sides;
+  const LessonStep* m_step = nullptr;  ///< the shown one
+  bool m_wasCovered = false;
   QStackedLayout* m_stack;
   QWidget* m_charts;
   QLabel* m_cover;

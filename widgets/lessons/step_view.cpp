@@ -258,7 +258,7 @@ void StepView::showStep(const LessonStep& step, const LessonProgress::Step& prog
   m_more->setText(tr("More on the page \"%1\"").arg(moreOn));
   m_hasMorePage = !moreOn.isEmpty();
   m_more->setVisible(m_hasMorePage && !m_only);
-  m_hasChart = !step.stage.chart.empty();
+  m_hasChart = !step.stage.chart.empty() || !step.stage.scene.empty();
   QStringList choices;
   for (const LessonChoice& choice : step.choices) choices.append(toQString(choice.text));
   m_revealed = false;

@@ -18,7 +18,7 @@ class LessonTextView;
 class QuestionBox;
 
 /// One thought of a step, alone on a screen of a classroom.
-enum class StepPart { Text, Question, Chart, Exercises };
+enum class StepPart { Text, Scene, Question, Chart, Exercises };
 
 /// The text of a step, its question, and its answer once the question is answered. In a step without a chart, question
 /// and exercises are beside the text if the width permits; without these, the text has two columns. A question that is

@@ -1,21 +1,10 @@
 #pragma once
 
-#include <QPen>
 #include <QWidget>
-#include <memory>
-#include <vector>
 
-#include "analysis/mechanism.h"
-#include "widgets/mechanism/mechanism_painter.h"
+#include "widgets/mechanism/mechanism_scene.h"
 
 namespace convscope {
-
-/// A policy in the picture.
-struct MechanismColumn {
-  std::shared_ptr<const Mechanism> mechanism;  ///< has steps
-  QString title;
-  QPen pen;
-};
 
 /// Shows one step of a training under one or several policies: side by side if there is room, otherwise one above the
 /// other. A click on a box or on the timeline chooses a step.
@@ -25,10 +14,10 @@ class MechanismCanvas : public QWidget {
  public:
   explicit MechanismCanvas(QWidget* parent = nullptr);
 
-  /// Shows columns that have the same number of iterations. `sizeLabels` are those of the schedule's sizes.
-  void setColumns(std::vector<MechanismColumn> columns, const QStringList& sizeLabels);
-  const std::vector<MechanismColumn>& columns() const { return m_columns; }
-  const AlignedMechanisms& aligned() const { return m_aligned; }
+  void setScene(MechanismScene scene);
+  const MechanismScene& scene() const { return m_scene; }
+  const std::vector<MechanismColumn>& columns() const { return m_scene.columns(); }
+  const AlignedMechanisms& aligned() const { return m_scene.aligned(); }
 
   void setPosition(std::int64_t step, double progress);
   std::int64_t step() const { return m_step; }
@@ -36,17 +25,14 @@ class MechanismCanvas : public QWidget {
   void setScale(double scale);
 
   /// Returns the column that has most to show in the current iteration.
-  std::size_t leadingColumn() const;
+  std::size_t leadingColumn() const { return m_scene.leadingColumn(m_step); }
   /// Returns the step of a column at the current position; only if there are steps.
-  MechanismState stateOf(std::size_t column) const;
+  MechanismState stateOf(std::size_t column) const { return m_scene.stateOf(column, m_step); }
   /// Returns what was painted last, of all columns.
   const PaintedMechanism& painted() const { return m_painted; }
   /// Returns where a stage's box is.
   QRectF boxOf(std::size_t column, CallStage stage) const;
   bool isSideBySide() const;
-
-  /// Paints the picture with `painter` into `area`, e.g. of a file.
-  PaintedMechanism paint(QPainter& painter, const QRectF& area, const ChartStyle& style) const;
 
   QSize sizeHint() const override;
 
@@ -62,14 +48,10 @@ class MechanismCanvas : public QWidget {
 
  private:
   QFont scaledFont() const;
-  QRectF areaOf(std::size_t column, const QRectF& area) const;
-  MechanismFrame frameOf(std::size_t column) const;
   void fit();
   void describe();
 
-  std::vector<MechanismColumn> m_columns;
-  AlignedMechanisms m_aligned;
-  QStringList m_sizeLabels;
+  MechanismScene m_scene;
   std::int64_t m_step = 0;
   double m_progress = 1;
   double m_scale = 1;

@@ -8,6 +8,7 @@
 
 #include "analysis/mechanism.h"
 #include "session/session.h"
+#include "widgets/mechanism/mechanism_scene.h"
 
 class QComboBox;
 class QLabel;
@@ -17,13 +18,6 @@ class QSpinBox;
 namespace convscope {
 
 class FlowLayout;
-
-/// What the picture of the mechanism is of.
-struct MechanismChoice {
-  std::vector<std::string> policies;  ///< one or two, as findPolicy() takes them
-  std::optional<ConvolutionScope> scope;
-  Schedule schedule;
-};
 
 /// The controls of the picture: the policies, the convolution, and the input sizes of the iterations. An error of the
 /// reader's own list is shown in place, and the last valid list stays.

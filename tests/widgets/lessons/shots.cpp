@@ -49,8 +49,8 @@ void shootLesson(LessonsPage& page, int index, const QString& prefix) {
     QString name =
         QStringLiteral("%1-%2-%3").arg(prefix, QString::fromStdString(view.lesson()->name)).arg(view.step() + 1);
     if (const auto part = view.shownPart()) {
-      static const QStringList kParts{QStringLiteral("text"), QStringLiteral("question"), QStringLiteral("chart"),
-                                      QStringLiteral("exercises")};
+      static const QStringList kParts{QStringLiteral("text"), QStringLiteral("scene"), QStringLiteral("question"),
+                                      QStringLiteral("chart"), QStringLiteral("exercises")};
       name += u'-' + kParts[static_cast<int>(*part)];
       if (*part != StepPart::Question) {
         shootStep(page, name);

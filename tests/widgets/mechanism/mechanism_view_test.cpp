@@ -180,41 +180,41 @@ void MechanismViewTest::stepsByButtonsAndKeys() {
   test.key(Qt::Key_Left);
   QCOMPARE(test.stage(), CallStage::Cache);
   test.key(Qt::Key_End);
-  QCOMPARE(test.view().playback().step(), test.view().playback().steps() - 1);
+  QCOMPARE(test.view().player().playback().step(), test.view().player().playback().steps() - 1);
   QCOMPARE(test.stage(), CallStage::Run);
   QCOMPARE(test.state(1).lookup, Lookup::Hit);
   test.key(Qt::Key_Home);
-  QCOMPARE(test.view().playback().step(), 0);
+  QCOMPARE(test.view().player().playback().step(), 0);
   test.key(Qt::Key_PageDown);
   QCOMPARE(test.state(0).iteration, 1);
   QCOMPARE(test.state(1).iteration, 1);
   test.key(Qt::Key_PageUp);
   QCOMPARE(test.state(0).iteration, 0);
   auto& speed = test.named<QComboBox>("Speed");
-  QCOMPARE(test.view().playback().speed(), 1.0);
+  QCOMPARE(test.view().player().playback().speed(), 1.0);
   test.key(Qt::Key_Plus);
-  QCOMPARE(test.view().playback().speed(), 2.0);
+  QCOMPARE(test.view().player().playback().speed(), 2.0);
   for (int i = 0; i < 20; ++i) test.key(Qt::Key_Plus);
-  QCOMPARE(test.view().playback().speed(), 100.0);
+  QCOMPARE(test.view().player().playback().speed(), 100.0);
   for (int i = 0; i < 20; ++i) test.key(Qt::Key_Minus);
-  QCOMPARE(test.view().playback().speed(), 0.1);
+  QCOMPARE(test.view().player().playback().speed(), 0.1);
   QCOMPARE(speed.currentIndex(), 0);
 }
 
 void MechanismViewTest::playsByItsClock() {
   ShownMechanism test;
   test.key(Qt::Key_Space);
-  QVERIFY(test.view().playback().isPlaying());
+  QVERIFY(test.view().player().playback().isPlaying());
   QCOMPARE(test.named<QAbstractButton>("Pause").text(), QStringLiteral("❚❚"));
-  const std::int64_t before = test.view().playback().step();
-  test.view().advance(3.5 * kStepMs);
-  QVERIFY(test.view().playback().step() >= before + 3);
+  const std::int64_t before = test.view().player().playback().step();
+  test.view().player().advance(3.5 * kStepMs);
+  QVERIFY(test.view().player().playback().step() >= before + 3);
   test.press("Pause");
-  QVERIFY(!test.view().playback().isPlaying());
+  QVERIFY(!test.view().player().playback().isPlaying());
   test.key(Qt::Key_Space);
   for (int i = 0; i < 20; ++i) test.key(Qt::Key_Plus);
-  QTRY_VERIFY(!test.view().playback().isPlaying());
-  QVERIFY(test.view().playback().isAtEnd());
+  QTRY_VERIFY(!test.view().player().playback().isPlaying());
+  QVERIFY(test.view().player().playback().isAtEnd());
 }
 
 void MechanismViewTest::scrubsByStagesAndIterations() {
@@ -244,9 +244,9 @@ void MechanismViewTest::aClickOnABoxGoesThere() {
   QTest::mouseClick(&test.canvas(), Qt::LeftButton, {}, test.canvas().boxOf(1, CallStage::Build).center().toPoint());
   QCOMPARE(test.state(1).current().stage, CallStage::Build);
   test.key(Qt::Key_End);
-  const std::int64_t end = test.view().playback().step();
+  const std::int64_t end = test.view().player().playback().step();
   QTest::mouseClick(&test.canvas(), Qt::LeftButton, {}, test.canvas().boxOf(1, CallStage::List).center().toPoint());
-  QCOMPARE(test.view().playback().step(), end);  // a hit has no list
+  QCOMPARE(test.view().player().playback().step(), end);  // a hit has no list
   QTest::mouseClick(&test.canvas(), Qt::LeftButton, {}, test.canvas().boxOf(1, CallStage::Cache).center().toPoint());
   QCOMPARE(test.state(1).current().stage, CallStage::Cache);
 }
@@ -294,7 +294,7 @@ void MechanismViewTest::sizesWithoutMeasurementsAreMarked() {
   QVERIFY(test.film(0).iteration(0).isKnown);
   QVERIFY(!test.film(0).iteration(1).isKnown);
   const std::int64_t end = test.canvas().aligned().firstStep(2) - 1;
-  test.view().seek(end);
+  test.view().player().seek(end);
   QCOMPARE(test.stage(), CallStage::Unknown);
   QVERIFY(test.canvas().accessibleDescription().contains(QStringLiteral("Not measured")));
   QVERIFY(!test.canvas().grab().isNull());
@@ -378,7 +378,7 @@ void MechanismViewTest::paintsNoMoreOfTenThousandSizes() {
   QCOMPARE(test.iterations(), 10'000);
   QImage image(test.canvas().size(), QImage::Format_ARGB32_Premultiplied);
   for (const std::int64_t part : {0, 1, 2, 3, 4}) {
-    test.view().seek((test.view().playback().steps() - 1) * part / 4);
+    test.view().player().seek((test.view().player().playback().steps() - 1) * part / 4);
     test.canvas().render(&image);
     QVERIFY(test.canvas().painted().bars <= 2 * test.canvas().width());
     QVERIFY(test.canvas().painted().entries <= 80);
@@ -396,7 +396,7 @@ void MechanismViewTest::isSilentWhenHidden() {
   ShownMechanism test;
   test.key(Qt::Key_Space);
   test.page.hide();
-  QVERIFY(!test.view().playback().isPlaying());
+  QVERIFY(!test.view().player().playback().isPlaying());
   test.store.replace(syntheticSession({.network = "vgg16"}, {{}}));
   const std::size_t before = test.state(0).calls;
   test.page.show();

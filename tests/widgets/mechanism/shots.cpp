@@ -15,11 +15,11 @@ namespace {
 /// Steps to the first step of a stage in the first call of an iteration.
 void showStage(MechanismView& view, std::int64_t iteration, CallStage stage, int nth = 1) {
   const AlignedMechanisms& aligned = view.canvas().aligned();
-  view.seek(aligned.firstStep(iteration));
+  view.player().seek(aligned.firstStep(iteration));
   const MechanismState state = view.canvas().stateOf(view.canvas().leadingColumn());
   for (std::size_t i = 0; i < state.steps.size(); ++i) {
     if (state.steps[i].stage != stage || --nth > 0) continue;
-    view.seek(aligned.firstStep(iteration) + static_cast<std::int64_t>(i));
+    view.player().seek(aligned.firstStep(iteration) + static_cast<std::int64_t>(i));
     return;
   }
 }
@@ -57,20 +57,20 @@ int main(int argc, char** argv) {
   showStage(view, 0, CallStage::Cache);
   take("miss");
   showStage(view, 0, CallStage::Time, 5);
-  view.stepForward();
-  view.advance(kStepMs / 2);
+  view.player().stepForward();
+  view.player().advance(kStepMs / 2);
   take("trial");
   showStage(view, 0, CallStage::Store);
   take("store");
   showStage(view, 1, CallStage::Run);
   take("hit");
-  view.seek(view.playback().steps() - 1);
+  view.player().seek(view.player().playback().steps() - 1);
   take("end");
   view.setup().setShapes(MechanismSetup::Shapes::Changing);
   view.setup().setScope({});
-  view.seek(view.playback().steps() / 2);
+  view.player().seek(view.player().playback().steps() / 2);
   take("network");
-  view.seek(view.playback().steps() - 1);
+  view.player().seek(view.player().playback().steps() - 1);
   take("network_end");
   view.setup().setPolicies("pytorch-benchmark", "");
   showStage(view, 0, CallStage::Time, 2);

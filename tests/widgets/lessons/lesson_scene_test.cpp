@@ -1,0 +1,151 @@
+#include <QFontInfo>
+#include <QLabel>
+#include <QTabBar>
+#include <QTest>
+#include <algorithm>
+
+#include "lessons/lessons_fixture.h"
+#include "support/qt_test.h"
+#include "widgets/lessons/question_box.h"
+#include "widgets/lessons/scene_stage.h"
+#include "widgets/lessons/stage_panel.h"
+#include "widgets/mechanism/mechanism_player.h"
+
+namespace convscope::testing {
+namespace {
+
+/// A lesson whose first step has a scene and a chart, the second only a scene, the third neither.
+constexpr const char* kSceneLesson = R"(---
+convscope_lesson: 1
+title: Scenes
+about: About
+network: alexnet
+session: alexnet-fp32
+layer: features.3
+pass: wgrad
+---
+# Both
+```step
+mechanism: pytorch pytorch-benchmark
+mechanism-iterations: 3
+chart: algorithms-detail
+```
+Text.
+## Question
+Which?
+- [x] the right one
+- [ ] the wrong one
+## Answer
+So.
+# Scene
+```step
+mechanism: pytorch-benchmark:limit=0
+mechanism-schedule: alternate:224,160
+```
+Text.
+# Neither
+Text.
+)";
+
+}  // namespace
+
+class LessonSceneTest : public LessonsFixture {
+  Q_OBJECT
+
+ private slots:
+  void init() {
+    QVERIFY(showPage());
+    setRecording(alexnet());
+    m_page->openLesson(lessonFromText(kSceneLesson, "scenes.md"));
+  }
+  void cleanup() { closePage(); }
+
+  void theSceneIsInTheStep() {
+    QVERIFY(panel().isVisible() && player().isVisible());
+    QCOMPARE(scene().policies().count(), 2);
+    QCOMPARE(player().canvas().aligned().iterations(), 3);
+    const MechanismState state = player().canvas().stateOf(0);
+    QCOMPARE(QString::fromUtf8(state.layer.data(), static_cast<qsizetype>(state.layer.size())),
+             QStringLiteral("features.3"));
+    QCOMPARE(state.script->subject.problem.pass, Pass::BackwardFilter);
+    QCOMPARE(player().playback().step(), 0);
+    player().canvas().setFocus();
+    QTest::keyClick(&player().canvas(), Qt::Key_Right);
+    QCOMPARE(player().playback().step(), 1);
+    QCOMPARE(view().step(), std::size_t{0});  // the key is not the lesson's
+  }
+
+  void onlyTheChartWaitsForTheAnswer() {
+    QVERIFY(!panel().sides().isHidden());
+    QVERIFY(player().isVisible());
+    QVERIFY(panel().charts().isEmpty());
+    view().stepView().question().predict(0);
+    view().showAnswer();
+    QCOMPARE(panel().charts().size(), 1);
+    QVERIFY(!player().isVisible());
+    panel().sides().setCurrentIndex(static_cast<int>(StageSide::Scene));
+    QVERIFY(player().isVisible());
+    panel().sides().setCurrentIndex(static_cast<int>(StageSide::Chart));
+    QCOMPARE(panel().charts().size(), 1);
+  }
+
+  void aStepMayHaveOnlyAScene() {
+    view().nextStep();
+    QVERIFY(player().isVisible());
+    QVERIFY(panel().sides().isHidden());
+    QVERIFY(scene().policies().isHidden());
+    const Mechanism& film = *player().canvas().columns().front().mechanism;
+    QCOMPARE(film.policy().text(), std::string("pytorch-benchmark:limit=0"));
+    QCOMPARE(film.sizes().size(), std::size_t{2});
+    view().nextStep();
+    QVERIFY(!panel().isVisible());
+    view().goBack();
+    QVERIFY(player().isVisible());
+  }
+
+  void oneAtATimeIfTheyDoNotFit() {
+    m_page->resize(1000, 700);
+    QTRY_COMPARE(player().canvas().columns().size(), std::size_t{1});
+    QVERIFY(scene().policies().isVisible());
+    scene().policies().setCurrentIndex(0);
+    QCOMPARE(player().canvas().columns().front().mechanism->policy().name, std::string("pytorch"));
+    m_page->resize(2600, 1400);
+    QTRY_COMPARE(player().canvas().columns().size(), std::size_t{2});
+    QVERIFY(scene().policies().isHidden());
+  }
+
+  void aClassroomHasLargeType() {
+    m_page->resize(1920, 1080);
+    view().setClassroom(true);
+    QCOMPARE(view().shownPart(), std::optional(StepPart::Text));
+    QVERIFY(!panel().isVisible());
+    view().nextStep();
+    QCOMPARE(view().shownPart(), std::optional(StepPart::Scene));
+    QVERIFY(player().isVisible());
+    QVERIFY(QFontInfo(player().canvas().font()).pixelSize() >= 32);
+    view().nextStep();
+    QCOMPARE(view().shownPart(), std::optional(StepPart::Question));
+    QVERIFY(!panel().isVisible());
+  }
+
+  void aMissingSessionIsSaid() {
+    closePage();
+    QVERIFY(showPage());
+    m_page->openLesson(lessonFromText(kSceneLesson, "scenes.md"));
+    m_page->resize(1600, 900);
+    QVERIFY(!player().isVisible());
+    const auto labels = scene().findChildren<QLabel*>();
+    QVERIFY(
+        std::ranges::any_of(labels, [](const QLabel* each) { return each->isVisible() && !each->text().isEmpty(); }));
+  }
+
+ private:
+  StagePanel& panel() { return view().stagePanel(); }
+  SceneStage& scene() { return panel().scene(); }
+  MechanismPlayer& player() { return scene().player(); }
+};
+
+}  // namespace convscope::testing
+
+CONVSCOPE_QT_TEST(convscope::testing::LessonSceneTest, lesson_scene)
+#include "lesson_scene_test.moc"

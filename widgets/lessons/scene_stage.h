@@ -1,0 +1,53 @@
+#pragma once
+
+#include <QWidget>
+#include <optional>
+
+#include "widgets/lessons/step_sources.h"
+#include "widgets/mechanism/mechanism_scene.h"
+
+class QLabel;
+class QTabBar;
+
+namespace convscope {
+
+class MechanismPlayer;
+
+/// Returns what the scene of a step is of. Throws InputError or MissingData if the session lacks its sizes.
+MechanismChoice sceneChoiceOf(const Session& session, const Survey& survey, const LessonStage& stage);
+
+/// The scene of a step: a framework's calls, step by step: all policies if they fit side by side, otherwise one of
+/// them, which the reader chooses.
+class SceneStage : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit SceneStage(QWidget* parent = nullptr);
+
+  /// Shows the scene of a step with the figures of `source`, or why there is none.
+  void showStep(const StepSource& source);
+  /// Sets the font of the picture, which may be larger than that of the controls.
+  void setPictureFont(const QFont& font);
+
+  MechanismPlayer& player() { return *m_player; }
+  QTabBar& policies() { return *m_policies; }
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
+  void changeEvent(QEvent* event) override;
+
+ private:
+  bool fits() const;
+  void showScene();
+
+  MadeScene m_made;
+  const SessionStore* m_store = nullptr;  ///< of m_made
+  LessonStage m_stage;                    ///< of m_made
+  std::size_t m_problems = 0;             ///< how many the survey of m_made had
+  std::optional<int> m_shown;             ///< the policy that is shown alone; -1: all; none: nothing is shown
+  QTabBar* m_policies;
+  QLabel* m_missing;
+  MechanismPlayer* m_player;
+};
+
+}  // namespace convscope
