@@ -13767,7 +13767,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>Bound by {}: {} of {} an iteration</source>
-        <translation>受限于{}：每次迭代 {}，其总时间 {}</translation>
+        <translation>受限于{0}：每次迭代 {2} 中的 {1}</translation>
     </message>
 </context>
 <context>

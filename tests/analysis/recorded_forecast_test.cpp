@@ -47,7 +47,7 @@ TEST(RecordedForecast, BoundByTheDeviceTheGainOfConvolutionsIsTheIterations) {
             "Set benchmark = True. With benchmark = True an iteration takes 8.80 ms in place of 10.0 ms (-12%). The "
             "searches of benchmark = True take 100 ms more than those of benchmark = False; this is regained after 84 "
             "iterations.");
-  EXPECT_THAT(limitText(forecast), HasSubstr("Bound by the device: the host enqueues an iteration in 4.00 ms"));
+  EXPECT_THAT(limitText(forecast.runLimit), HasSubstr("Bound by the device: the host enqueues an iteration in 4.00 ms"));
 }
 
 TEST(RecordedForecast, TheHostLimitsTheGain) {
@@ -67,7 +67,7 @@ TEST(RecordedForecast, BoundByTheHostNothingChanges) {
             "host's own variation, which this forecast cannot predict.");
   EXPECT_EQ(advise(forecast).details,
             "The searches of benchmark = True take 100 ms more than those of benchmark = False.");
-  EXPECT_THAT(limitText(forecast), HasSubstr("Bound by the host: the device idles 5.00 ms of 10.0 ms (50%)"));
+  EXPECT_THAT(limitText(forecast.runLimit), HasSubstr("Bound by the host: the device idles 5.00 ms of 10.0 ms (50%)"));
 }
 
 TEST(RecordedForecast, RecordedWithBenchmarkModeAndBoundByTheHostTheSearchIsSaved) {

@@ -52,7 +52,7 @@ TEST(RecordingForecast, WithoutIterationTimesItForecastsConvolutions) {
   EXPECT_FALSE(forecast.policies[1].wallUs);
   EXPECT_EQ(forecast.policies[1].kinds[0].convolutionUs, 1'200);
   EXPECT_THAT(advise(forecast).sentence, HasSubstr("times no iteration"));
-  EXPECT_EQ(limitText(forecast), "");
+  EXPECT_EQ(limitText(forecast.runLimit), "");
 }
 
 TEST(RecordingForecast, EachNewSizeSearchesOnceAndIsWeightedByItsIterations) {
