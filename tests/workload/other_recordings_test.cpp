@@ -177,8 +177,15 @@ TEST_F(OtherRecording, ALastLineOfXlaThatIsCutOffIsLeftOut) {
 }
 
 TEST_F(OtherRecording, TextInUtf16IsRefusedWithItsReason) {
-  for (const std::string mark : {"\xFF\xFE", "\xFE\xFF"})
-    EXPECT_THAT(errorOf(mark + std::string(200, 'x')), AllOf(HasSubstr("UTF-16"), HasSubstr("UTF-8")));
+  std::string little = "\xFF\xFE";
+  std::string big = "\xFE\xFF";
+  for (const char character : kSlow) {
+    little += {character, '\0'};
+    big += {'\0', character};
+  }
+  EXPECT_THAT(errorOf(little), AllOf(HasSubstr("UTF-16"), HasSubstr("UTF-8")));
+  EXPECT_THAT(errorOf(big), AllOf(HasSubstr("UTF-16"), HasSubstr("UTF-8")));
+  EXPECT_THAT(errorOf("\xFF\xFE"), Not(HasSubstr("UTF-16"))) << "a mark is no text";
 }
 
 TEST_F(OtherRecording, SlowOperationsThatCannotBeMeasured) {
