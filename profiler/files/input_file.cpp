@@ -69,12 +69,12 @@ std::size_t InputFile::read(char* to, std::size_t most) {
   return kept < most ? kept + readSome(to + kept, most - kept) : kept;
 }
 
-/// Reads as many bytes as a byte order mark has, and keeps them for read() if they are none.
+/// Reads the first bytes, which show the encoding, and keeps those for read() that are no byte order mark.
 void InputFile::readHead() {
-  std::array<char, kByteOrderMark.size()> bytes{};
+  std::array<char, kEncodingBytes> bytes{};
   while (m_head.size() < bytes.size()) {
     const std::size_t count = readSome(bytes.data(), bytes.size() - m_head.size());
-    if (count == 0) return;
+    if (count == 0) break;
     m_head.append(bytes.data(), count);
   }
   checkEncoding(m_file, m_head);

@@ -47,7 +47,8 @@ TEST(RecordedForecast, BoundByTheDeviceTheGainOfConvolutionsIsTheIterations) {
             "Set benchmark = True. With benchmark = True an iteration takes 8.80 ms in place of 10.0 ms (-12%). The "
             "searches of benchmark = True take 100 ms more than those of benchmark = False; this is regained after 84 "
             "iterations.");
-  EXPECT_THAT(limitText(forecast.runLimit), HasSubstr("Bound by the device: the host enqueues an iteration in 4.00 ms"));
+  EXPECT_THAT(limitText(forecast.runLimit),
+              HasSubstr("Bound by the device: the host enqueues an iteration in 4.00 ms"));
 }
 
 TEST(RecordedForecast, TheHostLimitsTheGain) {
