@@ -127,7 +127,9 @@ Json firstCallsJson(const std::optional<FirstCalls>& calls) {
                 {"recorded_us", orNull(known.recordedUs)},
                 {"sizes", known.sizes},
                 {"recorded_sizes", known.recordedSizes},
-                {"later_size_us", orNull(known.laterSizeUs)},
+                {"later_sizes", known.laterSizes},
+                {"later_us", known.laterUs},
+                {"later_recorded_us", orNull(known.laterRecordedUs)},
                 {"dominate", known.dominates()}};
   });
 }
@@ -198,6 +200,7 @@ std::string workloadProblemsText(const Workload& workload, std::size_t width) {
 }
 
 nlohmann::ordered_json workloadJson(const Workload& workload) {
+  const RunLimit limit = runLimit(workload);
   Json json{{"sources", Json::array()},
             {"device", workload.device},
             {"versions", workload.versions},
@@ -209,8 +212,8 @@ nlohmann::ordered_json workloadJson(const Workload& workload) {
             {"executors", Json::array()},
             {"problems", Json::array()},
             {"layers_as_in", workload.layersAsIn},
-            {"limit", limitJson(iterationLimit(workload))},
-            {"first_calls", firstCallsJson(firstCalls(workload))},
+            {"limit", limitJson(limit.iteration)},
+            {"first_calls", firstCallsJson(limit.firstCalls)},
             {"remarks", workload.remarks}};
   for (const RecordingSource& source : workload.sources)
     json["sources"].push_back({{"kind", traitsOf(source.kind).name}, {"file", source.file}});

@@ -177,8 +177,9 @@ Found recordedRaces(const SurveyFigures& figures) {
 Found hostLimit(const SurveyFigures& figures) {
   if (workloadOf(figures.survey) != nullptr) {
     if (!figures.iterations.forecast || figures.iterations.forecast->limit != Bottleneck::Host) return std::nullopt;
+    const std::optional<IterationLimit>& limit = figures.iterations.forecast->runLimit.iteration;
     return Finding{"host-limit",
-                   limitText(figures.iterations.forecast->runLimit) +
+                   (limit ? limitText(*limit) : std::string()) +
                        translated("effect_rules", " No choice of algorithm changes the iteration."),
                    FindingView::Iterations, true};
   }

@@ -3,7 +3,7 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
-#include <algorithm>
+#include <map>
 #include <numeric>
 #include <vector>
 
@@ -14,78 +14,78 @@
 namespace convscope {
 namespace {
 
-struct SizeCalls {
-  Dims input;
-  std::int64_t calls = 0;
-  double us = 0;
+/// What an input size has.
+struct SizeTimes {
+  std::int64_t calls = 0;            ///< first ones
+  double us = 0;                     ///< of them
+  std::optional<double> recordedUs;  ///< of its iterations; empty if not every one was timed
 };
 
-/// Returns the recorded sizes in order, each with the first calls that its iterations make first.
-std::vector<SizeCalls> firstCallsBySize(const Workload& workload) {
-  std::vector<SizeCalls> sizes;
+/// Returns the recorded sizes in order. A first call belongs to the size whose iterations make it first.
+std::vector<SizeTimes> timesBySize(const Workload& workload) {
+  std::vector<SizeTimes> sizes;
+  std::map<Dims, std::size_t> places;
   std::vector<bool> known(workload.calls.size(), false);
   for (const IterationRun& run : workload.runs) {
     const IterationKind& kind = workload.kinds[run.kind];
-    const Dims input = inputOf(workload, kind);
-    auto size = std::ranges::find(sizes, input, &SizeCalls::input);
-    if (size == sizes.end()) size = sizes.insert(sizes.end(), {input});
+    const auto [place, isNew] = places.try_emplace(inputOf(workload, kind), sizes.size());
+    if (isNew) sizes.emplace_back().recordedUs = 0;
+    SizeTimes& size = sizes[place->second];
+    if (run.wallUs.empty())
+      size.recordedUs.reset();
+    else if (size.recordedUs)
+      *size.recordedUs = std::accumulate(run.wallUs.begin(), run.wallUs.end(), *size.recordedUs);
     for (const CallCount& each : kind.calls) {
       if (known[each.call]) continue;
       known[each.call] = true;
       const std::optional<double>& us = workload.calls[each.call].firstHostUs;
       if (!us) continue;
-      ++size->calls;
-      size->us += *us;
+      ++size.calls;
+      size.us += *us;
     }
   }
   return sizes;
 }
 
-std::optional<double> recordedTime(const Workload& workload) {
-  double us = 0;
-  for (const IterationRun& run : workload.runs) {
-    if (run.wallUs.empty()) return std::nullopt;
-    us = std::accumulate(run.wallUs.begin(), run.wallUs.end(), us);
-  }
-  return us;
+/// Adds the time of another size; nothing if one of the two is not known.
+std::optional<double> sumOf(const std::optional<double>& us, const std::optional<double>& more) {
+  return us && more ? std::optional(*us + *more) : std::nullopt;
 }
 
-/// What the calls did. PyTorch's switch is of cuDNN and MIOpen, not of the processor's library.
 std::string workOf(const FirstCalls& calls) {
-  if (!calls.onHost && calls.benchmark == true)
-    return translated("first_calls", "they searched, because benchmark is on, and loaded code");
+  if (calls.searched()) return translated("first_calls", "they searched, because benchmark is on, and loaded code");
   if (calls.onHost || calls.benchmark == false) return translated("first_calls", "they compiled or loaded code");
   return translated("first_calls", "they searched, compiled or loaded code");
 }
 
 std::string remedyOf(const FirstCalls& calls) {
-  if (!calls.onHost && calls.benchmark == true)
-    return translated("first_calls",
-                      "If the sizes keep changing: set benchmark = False, bring the inputs to few sizes, or apply "
-                      "measured choices, which need no search.");
-  return translated("first_calls", "If the sizes keep changing: bring the inputs to few sizes.");
+  return calls.searched()
+             ? translated("first_calls",
+                          "If the sizes keep changing: set benchmark = False, bring the inputs to few sizes, or apply "
+                          "measured choices, which need no search.")
+             : translated("first_calls", "If the sizes keep changing: bring the inputs to few sizes.");
 }
 
 }  // namespace
 
 std::optional<FirstCalls> firstCalls(const Workload& workload) {
-  const std::vector<SizeCalls> sizes = firstCallsBySize(workload);
+  const std::vector<SizeTimes> sizes = timesBySize(workload);
   FirstCalls result;
   result.recordedSizes = std::ssize(sizes);
-  double laterUs = 0;
-  std::int64_t later = 0;
+  result.recordedUs = 0;
+  result.laterRecordedUs = 0;
   for (std::size_t i = 0; i < sizes.size(); ++i) {
-    if (sizes[i].calls == 0) continue;
-    ++result.sizes;
-    result.calls += sizes[i].calls;
-    result.us += sizes[i].us;
+    const SizeTimes& size = sizes[i];
+    result.calls += size.calls;
+    result.us += size.us;
+    result.sizes += size.calls > 0 ? 1 : 0;
+    result.recordedUs = sumOf(result.recordedUs, size.recordedUs);
     if (i == 0) continue;
-    laterUs += sizes[i].us;
-    ++later;
+    result.laterUs += size.us;
+    result.laterSizes += size.calls > 0 ? 1 : 0;
+    result.laterRecordedUs = sumOf(result.laterRecordedUs, size.recordedUs);
   }
   if (result.calls == 0) return std::nullopt;
-  if (later > 0) result.laterSizeUs = laterUs / static_cast<double>(later);
-  result.recordedUs = recordedTime(workload);
   result.benchmark = workload.switches.benchmark;
   result.onHost = computedByHost(workload);
   return result;
@@ -102,8 +102,8 @@ std::string firstCallsText(const FirstCalls& calls) {
           : phrase("first_calls", "First calls took {} ({} calls, at {} of {} input sizes): {}.")(
                 us, calls.calls, calls.sizes, calls.recordedSizes, work));
   if (calls.recurs()) {
-    sentences.push_back(
-        phrase("first_calls", "They come again with each new size: {} a size.")(formatTime(*calls.laterSizeUs)));
+    const double sizeUs = calls.laterUs / static_cast<double>(calls.laterSizes);
+    sentences.push_back(phrase("first_calls", "They come again with new sizes: {} a size.")(formatTime(sizeUs)));
     sentences.push_back(remedyOf(calls));
   } else if (calls.recordedSizes == 1) {
     sentences.push_back(translated("first_calls", "They come once in a process, and again with each new size."));

@@ -14,16 +14,23 @@ struct FirstCalls {
   double us = 0;           ///< on the host, all together
   /// Of all recorded iterations, these calls included; empty if not every iteration was timed.
   std::optional<double> recordedUs;
-  std::int64_t sizes = 0;             ///< input sizes with such calls
-  std::int64_t recordedSizes = 0;     ///< all input sizes
-  std::optional<double> laterSizeUs;  ///< mean of the sizes after the first one; empty if there are none
-  std::optional<bool> benchmark;      ///< as recorded; true: the calls searched
-  bool onHost = false;                ///< there is no device beside the host
+  std::int64_t sizes = 0;          ///< input sizes with such calls
+  std::int64_t recordedSizes = 0;  ///< all input sizes
+  // Of the sizes after the first one, whose first calls also start the program:
+  std::int64_t laterSizes = 0;            ///< those with such calls
+  double laterUs = 0;                     ///< of these calls
+  std::optional<double> laterRecordedUs;  ///< of all iterations at these sizes; as recordedUs
+  std::optional<bool> benchmark;          ///< as recorded
+  bool onHost = false;                    ///< there is no device beside the host
 
-  /// Returns whether further sizes have them too, so that they come with each new size.
-  bool recurs() const { return laterSizeUs.has_value(); }
-  /// Returns whether they are what takes the recorded time: they recur and take at least half of it.
-  bool dominates() const { return recurs() && recordedUs && us >= *recordedUs / 2; }
+  /// Returns whether they searched: PyTorch's switch is of cuDNN and MIOpen, not of the processor's library.
+  bool searched() const { return !onHost && benchmark == true; }
+  /// Returns whether further sizes have them too, so that they come with new sizes.
+  bool recurs() const { return laterSizes > 0; }
+  /// Returns whether they are what takes the recorded time: at least half of it, also at the sizes after the first.
+  bool dominates() const {
+    return recurs() && recordedUs && laterRecordedUs && us >= *recordedUs / 2 && laterUs >= *laterRecordedUs / 2;
+  }
 };
 
 /// Finds the slow first calls of a recording; nothing if there are none. An input size is that of inputOf(); iterations

@@ -20,9 +20,9 @@ std::string headlineOf(const RunLimit& limit) {
   if (limit.isFirstCalls()) {
     const std::string us = formatTime(limit.firstCalls->us);
     const std::string recordedUs = formatTime(*limit.firstCalls->recordedUs);
-    const bool searched = !limit.firstCalls->onHost && limit.firstCalls->benchmark == true;
-    return searched ? phrase("run_limit", "Searches at new sizes: {} of the {} recorded")(us, recordedUs)
-                    : phrase("run_limit", "First calls at new sizes: {} of the {} recorded")(us, recordedUs);
+    return limit.firstCalls->searched()
+               ? phrase("run_limit", "Searches at new sizes: {} of the {} recorded")(us, recordedUs)
+               : phrase("run_limit", "First calls at new sizes: {} of the {} recorded")(us, recordedUs);
   }
   if (!limit.iteration || !limit.iteration->limit()) return {};
   const IterationLimit& iteration = *limit.iteration;

@@ -235,7 +235,7 @@ class VerboseReader {
     std::size_t primitive;
     const std::vector<std::string>& names;
     bool before1 = false;  ///< release 1.0
-    bool whole = true;     ///< not so: the last line without its end, whose time may be cut
+    bool whole = true;     ///< false: of the last line without its end, whose time may be cut
 
     /// Returns a field; none if the line ends before it or the release has no such field.
     std::optional<std::string> optional(const char* name) const {

@@ -10984,8 +10984,8 @@ Click to open the folder.</source>
         <translation>首次调用用了 {}（{} 次调用，{}/{} 种输入尺寸）：{}。</translation>
     </message>
     <message>
-        <source>They come again with each new size: {} a size.</source>
-        <translation>每遇到一种新尺寸都会再次出现：每种尺寸 {}。</translation>
+        <source>They come again with new sizes: {} a size.</source>
+        <translation>遇到新尺寸时会再次出现：每种尺寸 {}。</translation>
     </message>
     <message>
         <source>They come once in a process, and again with each new size.</source>

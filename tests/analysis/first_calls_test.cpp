@@ -42,7 +42,8 @@ TEST(FirstCalls, ThatComeWithEachSizeAreNamedBeforeTheLimitOfAnIteration) {
   EXPECT_EQ(limit.firstCalls->sizes, 3);
   EXPECT_EQ(limit.firstCalls->us, 6e6);
   EXPECT_THAT(limit.firstCalls->recordedUs, Optional(DoubleEq(6e6 + 60'000)));
-  EXPECT_THAT(limit.firstCalls->laterSizeUs, Optional(DoubleEq(2e6)));
+  EXPECT_EQ(limit.firstCalls->laterSizes, 2);
+  EXPECT_EQ(limit.firstCalls->laterUs, 4e6);
   EXPECT_TRUE(limit.isFirstCalls());
   EXPECT_THAT(headlineOf(limit), HasSubstr("6.00 s of the 6.06 s"));
   EXPECT_THAT(limitText(limit), StartsWith(firstCallsText(*limit.firstCalls)));
@@ -63,6 +64,16 @@ TEST(FirstCalls, OfOneSizeComeOnce) {
 TEST(FirstCalls, ThatTakeAPartOfTheTimeDoNotLead) {
   const RunLimit limit = runLimit(atSizes(3, 5'000));
   ASSERT_TRUE(limit.firstCalls);
+  EXPECT_TRUE(limit.firstCalls->recurs());
+  EXPECT_FALSE(limit.isFirstCalls());
+}
+
+/// The first size has the program's start. A later one with a call that is a little slow does not make that recur.
+TEST(FirstCalls, OfTheStartDoNotLeadIfLaterSizesHaveShortOnes) {
+  Workload workload = atSizes(2, 2e6);
+  workload.calls[1].firstHostUs = 2'000;
+  workload.runs[1].wallUs[0] = 12'000;
+  const RunLimit limit = runLimit(workload);
   EXPECT_TRUE(limit.firstCalls->recurs());
   EXPECT_FALSE(limit.isFirstCalls());
 }

@@ -41,6 +41,10 @@ QFont scaledFont(const QFont& font, double scale) {
   return scaled;
 }
 
+bool isPicture(std::optional<StepPart> part) {
+  return part == StepPart::Scene || part == StepPart::Chart;
+}
+
 }  // namespace
 
 QFont classroomFont(const QFont& font, int height) {

@@ -144,7 +144,6 @@ class LessonView : public QWidget {
   std::vector<StepPart> parts();
   void showPart(std::size_t part);
   std::size_t indexOf(StepPart part);
-  bool isPicture(std::optional<StepPart> part) const { return part == StepPart::Scene || part == StepPart::Chart; }
   void hideCoveredStage();
 
   ShownSurvey& m_shown;

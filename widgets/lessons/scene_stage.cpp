@@ -49,13 +49,19 @@ SceneStage::SceneStage(QWidget* parent)
 }
 
 void SceneStage::showStep(const StepSource& source) {
-  const Session& session = source.store.session();
-  const Survey* survey = surveyFor(session, source.stage);
+  const Survey* survey = surveyFor(source.store.session(), source.stage);
   const std::size_t problems = survey != nullptr ? survey->problems.size() : 0;
   if (&source.store == m_store && source.stage == m_stage && problems == m_problems) return;
   m_store = &source.store;
   m_stage = source.stage;
   m_problems = problems;
+  makeScene();
+  m_player->seek(0);
+}
+
+void SceneStage::makeScene() {
+  const Session& session = m_store->session();
+  const Survey* survey = surveyFor(session, m_stage);
   m_made = {};
   try {
     if (survey == nullptr)
@@ -91,14 +97,12 @@ void SceneStage::showScene() {
   const bool isOne = scene.columns().size() > 1 && m_policies->currentIndex() >= 0 && !fits();
   const int shown = isOne ? m_policies->currentIndex() : -1;
   if (m_shown == shown) return;
-  const bool isNew = !m_shown;
   m_shown = shown;
   m_policies->setVisible(isOne);
   m_missing->setText(m_made.missing.join(u'\n'));
   m_missing->setVisible(!m_made.missing.isEmpty());
   m_player->setVisible(scene.steps() > 0);
   m_player->setScene(isOne ? scene.only(static_cast<std::size_t>(shown)) : scene);
-  if (isNew) m_player->seek(0);
 }
 
 void SceneStage::resizeEvent(QResizeEvent* event) {
@@ -108,7 +112,7 @@ void SceneStage::resizeEvent(QResizeEvent* event) {
 
 void SceneStage::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) m_store = nullptr;  // the pens have the colours of the palette
+  if (event->type() == QEvent::PaletteChange && m_store != nullptr) makeScene();  // for the colours of the pens
 }
 
 }  // namespace convscope

@@ -37,6 +37,7 @@ class SceneStage : public QWidget {
   void changeEvent(QEvent* event) override;
 
  private:
+  void makeScene();
   bool fits() const;
   void showScene();
 

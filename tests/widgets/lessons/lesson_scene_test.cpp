@@ -128,6 +128,20 @@ class LessonSceneTest : public LessonsFixture {
     QVERIFY(!panel().isVisible());
   }
 
+  void theColoursFollowTheThemeAtTheSameStep() {
+    player().stepForward();
+    const auto colour = [&] { return player().canvas().columns().back().pen.color(); };
+    const QColor before = colour();
+    QPalette dark;
+    dark.setColor(QPalette::Base, Qt::black);
+    dark.setColor(QPalette::Window, Qt::black);
+    dark.setColor(QPalette::Text, Qt::white);
+    dark.setColor(QPalette::WindowText, Qt::white);
+    scene().setPalette(dark);
+    QVERIFY(colour() != before);
+    QCOMPARE(player().playback().step(), 1);
+  }
+
   void aMissingSessionIsSaid() {
     closePage();
     QVERIFY(showPage());

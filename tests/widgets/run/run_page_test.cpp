@@ -14,7 +14,7 @@
 #include <limits>
 
 #include "analysis/forecasts.h"
-#include "analysis/iteration_limit.h"
+#include "analysis/run_limit.h"
 #include "policy/forecast/forecast.h"
 #include "run/made_timeline.h"
 #include "support/qt_test.h"
@@ -231,6 +231,7 @@ void RunPageTest::showsWhatLimitsTheRun() {
   QVERIFY(test.label("What limits the run").isVisible());
   QVERIFY(test.label("What limits the run").text().contains(QStringLiteral("the data loader: 40.0 ms of ")));
   QVERIFY(test.says(limitText(*limit).c_str()));
+  QCOMPARE(test.label("What limits the run").text(), QString::fromStdString(headlineOf(runLimit(workload))));
   for (IterationKind& kind : workload.kinds) kind.wallUs.reset();
   for (WorkloadCall& call : workload.calls) call.firstHostUs.reset();
   test.page.setRecording(opened(workload));
