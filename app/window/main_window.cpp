@@ -4,8 +4,11 @@
 #include <QCloseEvent>
 #include <QDockWidget>
 #include <QMenuBar>
+#include <QMessageBox>
+#include <QPushButton>
 #include <QScreen>
 #include <QStatusBar>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -16,7 +19,9 @@
 #include "widgets/choices/choices_page.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/export/session_pages.h"
+#include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/inspector/inspector.h"
+#include "widgets/layers/layers_page.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/mechanism/mechanism_page.h"
 #include "widgets/network_editor/network_editor.h"
@@ -159,6 +164,8 @@ QWidget* MainWindow::makeCentre() {
   const auto tabs = m_pages.first(static_cast<qsizetype>(sessionPages().size()));
   m_area = new PageArea(m_startPage, tabs, m_pages.mid(tabs.size()));
   m_lessons = m_area->findChild<LessonsPage*>();
+  m_area->findChild<InputSizesPage*>()->showView(
+      QStringLiteral("saved"));  // whether it pays off, before how long it takes
   m_area->setHasSession([this] { return !m_document->isEmpty(); });
   m_news = new NewsLine;
   m_notices = new NoticeBar(*centre, *m_news);
@@ -200,6 +207,9 @@ void MainWindow::connectParts() {
   makeHands();
   connectPages({*m_area, m_pages, *m_fileControl, *m_runControl, *m_runPanel, *m_worker, m_settings,
                 [this](const QString& link) { showLesson(link); }});
+  auto* layers = m_area->findChild<LayersPage*>();
+  layers->setIcicleOpen(m_settings.layerIcicle());
+  connect(layers, &LayersPage::icicleOpened, this, [this](bool open) { m_settings.setLayerIcicle(open); });
   connectStartPage();
   connect(m_area, &PageArea::pageChanged, m_sessionBar, &SessionBar::setPage);
   for (const Page* page : m_pages) connect(page, &Page::sizesChanged, m_sessionBar, &SessionBar::refresh);
@@ -227,13 +237,16 @@ void MainWindow::connectParts() {
     m_settings.setRunSetup(m_runPanel->setup());
     statusBar()->show();
     if (m_area->currentPage() != m_lessons) showStartPage(false);
+    m_runPage = m_area->currentPage();
   });
   connect(m_runControl, &RunControl::finished, this, [this](bool isSurvey) {
     m_fileControl->setRunning(false);
     statusBar()->hide();
     refreshTitle();
     if (m_closeWhenStopped) close();
-    if (isSurvey && m_area->place() != Place::Alone) showPage(0);
+    // Who went to another page meanwhile stays there.
+    const bool isStill = m_area->place() == Place::Session && m_area->currentPage() == m_runPage;
+    if (isSurvey && isStill) showPage(0);
   });
 }
 
@@ -391,13 +404,33 @@ void MainWindow::restart() {
   close();
 }
 
+bool MainWindow::mayStop() {
+  QMessageBox box(QMessageBox::Question, tr("A measurement is running"),
+                  tr("Stop the measurement of \"%1\" and close? Its results so far are kept in the session.")
+                      .arg(m_document->name()),
+                  QMessageBox::NoButton, this);
+  box.setTextFormat(Qt::PlainText);
+  QAbstractButton* stop = box.addButton(tr("Stop and close"), QMessageBox::AcceptRole);
+  box.setDefaultButton(box.addButton(tr("Continue measuring"), QMessageBox::RejectRole));
+  box.exec();
+  return box.clickedButton() == stop;
+}
+
 void MainWindow::closeEvent(QCloseEvent* event) {
   if (m_runControl->isRunning()) {
+    event->ignore();
+    if (!m_closeWhenStopped && !mayStop()) {
+      m_restarts = false;
+      return;
+    }
+    if (!m_runControl->isRunning()) {  // it ended while the question was open
+      QTimer::singleShot(0, this, &QWidget::close);
+      return;
+    }
     // Let the execution in progress finish; then the window closes by itself.
     m_closeWhenStopped = true;
     m_runControl->stop();
     statusBar()->showMessage(tr("Closing after the execution in progress"));
-    event->ignore();
     return;
   }
   m_closeWhenStopped = false;

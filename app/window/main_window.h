@@ -118,6 +118,8 @@ class MainWindow : public QMainWindow {
   void showOpened();
   void startFromShown();
   void restart();
+  /// Asks whether closing may stop the run.
+  bool mayStop();
 
   Settings& m_settings;
   QString m_workingFolder;
@@ -157,6 +159,7 @@ class MainWindow : public QMainWindow {
   ForecastControl* m_forecastControl = nullptr;
   QMenuBar* m_menuBar = nullptr;
   MainMenus* m_menus = nullptr;
+  Page* m_runPage = nullptr;  ///< on top when the run began
   bool m_closeWhenStopped = false;
   bool m_restarts = false;  ///< once it has closed
 };

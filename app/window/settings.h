@@ -62,6 +62,10 @@ class Settings {
   bool layerDetails() const { return m_store.value(QStringLiteral("window/layer_details"), false).toBool(); }
   void setLayerDetails(bool shown) { m_store.setValue(QStringLiteral("window/layer_details"), shown); }
 
+  /// Returns whether the page Layers shows the icicle above its rows.
+  bool layerIcicle() const { return m_store.value(QStringLiteral("window/layer_icicle"), false).toBool(); }
+  void setLayerIcicle(bool shown) { m_store.setValue(QStringLiteral("window/layer_icicle"), shown); }
+
   /// Returns whether runs are measured in the window's process instead of one of their own.
   bool measuresInProcess() const { return m_store.value(QStringLiteral("run/in_process"), false).toBool(); }
   void setMeasuresInProcess(bool inProcess) { m_store.setValue(QStringLiteral("run/in_process"), inProcess); }

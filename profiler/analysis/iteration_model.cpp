@@ -252,7 +252,7 @@ std::string formatRange(const Interval& us) {
   const std::string high = formatTime(us.high);
   if (low == high) return low;
   const auto unit = [](const std::string& text) { return text.substr(text.find(' ')); };
-  return unit(low) == unit(high) ? low.substr(0, low.find(' ')) + " to " + high : low + " to " + high;
+  return phrase("iteration_model", "{} to {}")(unit(low) == unit(high) ? low.substr(0, low.find(' ')) : low, high);
 }
 
 }  // namespace convscope

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
 #include <string_view>
 #include <utility>
 
@@ -16,7 +17,7 @@ bool isDigit(char character) {
 
 /// A pass with its time in one layer.
 struct PassPart {
-  std::size_t row = 0;
+  const TimedConvolution* convolution = nullptr;
   double us = 0;
 };
 
@@ -101,8 +102,6 @@ void joinLonePart(NamedPart& part) {
 /// Appends parts to the tree, each after its parent.
 class TreeWriter {
  public:
-  TreeWriter(const Workload& workload, const WorkloadRanking& ranking) : m_workload(workload), m_ranking(ranking) {}
-
   /// Returns the time of the part.
   double add(NamedPart& part, std::size_t parent, std::size_t depth) {
     joinLonePart(part);
@@ -130,35 +129,41 @@ class TreeWriter {
   }
 
   double addPass(const PassPart& pass, std::size_t layer, std::size_t depth) {
-    TimeNode node{{}, m_tree[layer].path, layer, depth, pass.us, pass.row, {}};
-    for (const std::size_t problem : m_ranking.rows[pass.row].problems)
-      node.passes.push_back(m_workload.problems[problem].problem.pass);
+    TimeNode node{{}, m_tree[layer].path, layer, depth, pass.us, pass.convolution->row, pass.convolution->passes};
     m_tree.push_back(std::move(node));
     return pass.us;
   }
 
-  const Workload& m_workload;
-  const WorkloadRanking& m_ranking;
   std::vector<TimeNode> m_tree;
 };
 
 }  // namespace
 
-std::vector<TimeNode> timeTree(const Workload& workload, const WorkloadRanking& ranking) {
-  std::vector<std::size_t> rows;
-  for (std::size_t i = 0; i < ranking.rows.size(); ++i)
-    if (ranking.rows[i].usPerIteration.value_or(0) > 0) rows.push_back(i);
-  if (rows.empty()) return {};
-  std::ranges::sort(rows, {}, [&](std::size_t row) { return ranking.rows[row].problems.front(); });
+std::vector<TimeNode> timeTree(const std::vector<TimedConvolution>& convolutions) {
   NamedPart network;
-  for (const std::size_t row : rows) {
-    const RankedConvolution& ranked = ranking.rows[row];
-    const double us = *ranked.usPerIteration / static_cast<double>(ranked.layers.size());
-    for (const std::string& layer : ranked.layers) partOf(network, layer).passes.push_back({row, us});
+  for (const TimedConvolution& each : convolutions) {
+    if (!(each.us > 0)) continue;
+    const double us = each.us / static_cast<double>(each.layers.size());
+    for (const std::string& layer : each.layers) partOf(network, layer).passes.push_back({&each, us});
   }
-  TreeWriter writer(workload, ranking);
+  if (network.parts.empty()) return {};
+  TreeWriter writer;
   writer.add(network, 0, 0);
   return writer.take();
+}
+
+std::vector<TimeNode> timeTree(const Workload& workload, const WorkloadRanking& ranking) {
+  std::vector<std::size_t> rows(ranking.rows.size());
+  std::iota(rows.begin(), rows.end(), std::size_t{0});
+  std::ranges::sort(rows, {}, [&](std::size_t row) { return ranking.rows[row].problems.front(); });
+  std::vector<TimedConvolution> convolutions;
+  for (const std::size_t row : rows) {
+    const RankedConvolution& ranked = ranking.rows[row];
+    std::vector<Pass> passes;
+    for (const std::size_t problem : ranked.problems) passes.push_back(workload.problems[problem].problem.pass);
+    convolutions.push_back({row, ranked.layers, std::move(passes), ranked.usPerIteration.value_or(0)});
+  }
+  return timeTree(convolutions);
 }
 
 }  // namespace convscope

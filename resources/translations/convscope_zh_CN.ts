@@ -4494,6 +4494,14 @@
         <source>Layers</source>
         <translation>层</translation>
     </message>
+    <message>
+        <source>Icicle</source>
+        <translation>冰柱图</translation>
+    </message>
+    <message>
+        <source>Show the network above the rows: which stages, layers and passes take the time</source>
+        <translation>在各行上方显示网络：哪些阶段、层和方向占用时间</translation>
+    </message>
 </context>
 <context>
     <name>convscope::LecturerWindow</name>
@@ -5437,6 +5445,64 @@
     <message>
         <source>Inp&amp;ut</source>
         <translation>输入(&amp;U)</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::NetworkIcicle</name>
+    <message>
+        <source>Time of an iteration by part of the network</source>
+        <translation>一次迭代的时间，按网络的各部分</translation>
+    </message>
+    <message>
+        <source>Lost to benchmark = True: %1</source>
+        <translation>比 benchmark = True 多用：%1</translation>
+    </message>
+    <message>
+        <source>Lost to the fastest: %1</source>
+        <translation>比最快的多用：%1</translation>
+    </message>
+    <message>
+        <source>%1 of an iteration, %2 of its convolutions</source>
+        <translation>占一次迭代的 %1，占其卷积的 %2</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::NetworkIciclePanel</name>
+    <message>
+        <source>No layer has a time yet</source>
+        <translation>还没有任何层有时间</translation>
+    </message>
+    <message>
+        <source>Iteration with benchmark = False</source>
+        <translation>benchmark = False 时的一次迭代</translation>
+    </message>
+    <message>
+        <source>Iteration with the first choices</source>
+        <translation>采用首选算法的一次迭代</translation>
+    </message>
+    <message>
+        <source>The width is the time of the convolutions in an iteration. A click zooms and selects.</source>
+        <translation>宽度是一次迭代中卷积的时间。单击可放大并选中。</translation>
+    </message>
+    <message>
+        <source>lost to True:</source>
+        <translation>比 True 多用：</translation>
+    </message>
+    <message>
+        <source>lost to the fastest:</source>
+        <translation>比最快的多用：</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>to %1</source>
+        <translation>至 %1</translation>
+    </message>
+    <message>
+        <source>more</source>
+        <translation>更多</translation>
     </message>
 </context>
 <context>
@@ -9366,6 +9432,22 @@
         <source>This machine</source>
         <translation>本机</translation>
     </message>
+    <message>
+        <source>A measurement is running</source>
+        <translation>正在测量</translation>
+    </message>
+    <message>
+        <source>Stop the measurement of &quot;%1&quot; and close? Its results so far are kept in the session.</source>
+        <translation>停止对“%1”的测量并关闭？目前的结果保留在会话中。</translation>
+    </message>
+    <message>
+        <source>Stop and close</source>
+        <translation>停止并关闭</translation>
+    </message>
+    <message>
+        <source>Continue measuring</source>
+        <translation>继续测量</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::NewsLine</name>
@@ -11164,6 +11246,10 @@ Click to open the folder.</source>
     <message>
         <source>not used, because the recorded iterations differ and it is not known which of them these are</source>
         <translation>不采用，因为记录的各次迭代不同，无法知道这些属于哪一种</translation>
+    </message>
+    <message>
+        <source>{} to {}</source>
+        <translation>{} 到 {}</translation>
     </message>
 </context>
 <context>

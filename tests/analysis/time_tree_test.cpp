@@ -115,6 +115,17 @@ TEST(TimeTree, LeavesOutWhatHasNoTime) {
   EXPECT_THAT(lines(treeOf({{{"a"}, 0}, {{"b"}, 2}})), ElementsAre("b 2", "  fwd 2"));
 }
 
+TEST(TimeTree, DividesTheTimesOfAnyConvolutions) {
+  const std::vector<TimeNode> tree = timeTree({{7, {"a.0", "a.1"}, {Pass::Forward}, 6},
+                                               {8, {}, {Pass::Forward}, 3},
+                                               {9, {"b"}, {Pass::Forward}, 0},
+                                               {4, {"a.0"}, {Pass::BackwardData}, 5}});
+  EXPECT_THAT(lines(tree), ElementsAre("a 11", "  a.0 8", "    fwd 3", "    dgrad 5", "  a.1 3", "    fwd 3"));
+  EXPECT_THAT(tree[2].row, Optional(7U));
+  EXPECT_THAT(tree[3].row, Optional(4U));
+  EXPECT_THAT(timeTree(std::vector<TimedConvolution>{}), IsEmpty());
+}
+
 TEST(TimeTree, TakesAnyName) {
   std::string deep = "a";
   for (int i = 0; i < 10'000; ++i) deep += ".a";

@@ -13,6 +13,7 @@
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "widgets/choices/choices_page.h"
+#include "widgets/layers/layers_page.h"
 #include "widgets/run/ranking_icicle.h"
 #include "widgets/run/run_page.h"
 #include "window/appearance.h"
@@ -66,6 +67,11 @@ void shootPages(TestWindow& test, const QString& name) {
     shoot(test.window, name + QLatin1Char('-') + QLatin1String(view));
   }
   shootReport(test, name);
+  test.window.area().showNamed(QStringLiteral("algorithms"));
+  auto* layers = test.window.findChild<LayersPage*>();
+  layers->setIcicleOpen(true);
+  shoot(test.window, name + QStringLiteral("-icicle"));
+  layers->setIcicleOpen(false);
   test.window.showPage(0);
 }
 

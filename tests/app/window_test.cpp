@@ -79,6 +79,9 @@ class WindowTest : public QObject {
   void asksBeforeItForgets();
   void aSavedSessionDoesNotSaveTheNetwork();
   void closingStopsTheSurvey();
+  void closingAsksBeforeItStops();
+  void theEndOfARunKeepsTheChosenPage();
+  void inputSizesOpenOnTheTimeSaved();
   void restoresTheWindow();
   void explainsEverythingThatTakesFocus();
   void switchesColoursWhileRunning();
@@ -330,10 +333,55 @@ void WindowTest::closingStopsTheSurvey() {
   QVERIFY(test.waitForDevice());
   test.window.runControl().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr);
-  answer(QMessageBox::Discard);
+  press(QStringLiteral("Stop and close"));
   test.window.close();
+  answer(QMessageBox::Discard);
   QTRY_VERIFY(!test.window.isVisible());
   QVERIFY(!test.window.runControl().isRunning());
+}
+
+void WindowTest::closingAsksBeforeItStops() {
+  TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
+  QVERIFY(test.waitForDevice());
+  test.window.runControl().start();
+  QTRY_VERIFY(test.lastSurvey() != nullptr);
+  press(QStringLiteral("Continue measuring"));
+  QVERIFY(!test.window.close());
+  QVERIFY(test.window.isVisible());
+  QVERIFY(test.waitForEnd());
+  QVERIFY(test.window.isVisible());
+  const SurveyEnd end = test.lastSurvey()->ended->how;
+  QVERIFY(end == SurveyEnd::Completed);
+}
+
+void WindowTest::theEndOfARunKeepsTheChosenPage() {
+  TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
+  QVERIFY(test.waitForDevice());
+  test.window.runControl().start();
+  QTRY_VERIFY(test.lastSurvey() != nullptr);
+  test.window.area().showNamed(QStringLiteral("layers"));
+  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.waitForEnd());
+  QCOMPARE(test.window.currentPage()->name(), QStringLiteral("layers"));
+}
+
+void WindowTest::inputSizesOpenOnTheTimeSaved() {
+  TestWindow test;
+  openRecording(test);
+  auto* page = test.window.findChild<InputSizesPage*>();
+  test.window.area().showPage(page);
+  const auto shown = [&] {
+    for (const QComboBox* box : page->findChildren<QComboBox*>())
+      if (box->accessibleName() == QStringLiteral("View")) return box->currentText();
+    return QString();
+  };
+  QCOMPARE(shown(), QStringLiteral("Time saved"));
+  // What the user chose stays, also in another session.
+  QVERIFY(page->showView(QStringLiteral("winners")));
+  test.window.showPage(0);
+  openRecording(test);
+  test.window.area().showPage(page);
+  QCOMPARE(shown(), QStringLiteral("Winners"));
 }
 
 void WindowTest::restoresTheWindow() {

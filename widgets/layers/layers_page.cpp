@@ -13,6 +13,8 @@
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/chart/row_chart.h"
 #include "widgets/chart/row_chart_view.h"
+#include "widgets/layers/network_icicle.h"
+#include "widgets/layers/network_icicle_panel.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
@@ -92,6 +94,9 @@ QWidget* LayersPage::makeContent() {
   column->setContentsMargins({});
   column->setSpacing(0);
   column->addWidget(makeToolRow());
+  m_icicle = new NetworkIciclePanel(m_shown);
+  m_icicle->hide();
+  column->addWidget(m_icicle);
   column->addWidget(makeSplitter(Qt::Vertical, m_panels, m_drawers), 1);
   return content;
 }
@@ -118,6 +123,10 @@ QWidget* LayersPage::makeToolRow() {
   m_details->setText(tr("Details"));
   m_details->setCheckable(true);
   m_details->setToolTip(tr("Show details and tables below the chart (space bar in the chart)"));
+  m_network = new QToolButton;
+  m_network->setText(tr("Icicle"));
+  m_network->setCheckable(true);
+  m_network->setToolTip(tr("Show the network above the rows: which stages, layers and passes take the time"));
   auto* tools = new QWidget;
   auto* row = new FlowLayout(tools);
   tools->setContentsMargins(tokens::kClose, tokens::kTight / 2, tokens::kClose, tokens::kTight / 2);
@@ -126,14 +135,17 @@ QWidget* LayersPage::makeToolRow() {
   row->addWidget(m_sortBox);
   row->addWidget(m_text);
   row->addWidget(m_details);
+  row->addWidget(m_network);
   for (const ProblemView* each : m_views) row->addWidget(each->tools());
-  for (QWidget* each : {static_cast<QWidget*>(m_viewBox), static_cast<QWidget*>(m_sortBox),
-                        static_cast<QWidget*>(m_text), static_cast<QWidget*>(m_details)})
+  for (QWidget* each :
+       {static_cast<QWidget*>(m_viewBox), static_cast<QWidget*>(m_sortBox), static_cast<QWidget*>(m_text),
+        static_cast<QWidget*>(m_details), static_cast<QWidget*>(m_network)})
     followFont(*each, [each] { each->setMaximumHeight(tokens::controlHeight(each->font())); });
   connect(m_viewBox, &QComboBox::currentIndexChanged, this, &LayersPage::showIndex);
   connect(m_sortBox, &QComboBox::currentIndexChanged, this, &LayersPage::applyOrder);
   connect(m_text, &QLineEdit::textChanged, this, &LayersPage::scheduleOrder);
   connect(m_details, &QToolButton::toggled, this, &LayersPage::setDetailsOpen);
+  connect(m_network, &QToolButton::toggled, this, &LayersPage::setIcicleOpen);
   return tools;
 }
 
@@ -185,6 +197,21 @@ bool LayersPage::showView(const QString& name) {
   m_viewBox->setCurrentIndex(static_cast<int>(found - m_views.begin()));
   if ((*found)->rows().name() != name) setDetailsOpen(true);
   return true;
+}
+
+NetworkIcicle& LayersPage::icicle() {
+  return m_icicle->icicle();
+}
+
+bool LayersPage::isIcicleOpen() const {
+  return !m_icicle->isHidden();
+}
+
+void LayersPage::setIcicleOpen(bool open) {
+  if (open == isIcicleOpen()) return;
+  m_icicle->setVisible(open);
+  m_network->setChecked(open);
+  emit icicleOpened(open);
 }
 
 bool LayersPage::isDrawerOpen() const {

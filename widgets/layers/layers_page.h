@@ -21,6 +21,9 @@ class QToolButton;
 
 namespace convscope {
 
+class NetworkIcicle;
+class NetworkIciclePanel;
+
 /// Which problems are shown as rows, and in which order.
 struct RowOrder {
   QString text = {};  ///< words that a row must mention; see TrialCriteria::text
@@ -34,8 +37,8 @@ using RowCost = std::function<std::optional<double>(int problem)>;
 std::optional<std::vector<int>> rowsInOrder(const Survey& survey, const RowOrder& order, const RowCost& cost);
 
 /// The page "layers": a row for each layer and pass, in one of four views: time, share of time, warm-up, price of
-/// determinism. One row of tools has the view, the order, the view's own tools and a filter; details are in a drawer
-/// below.
+/// determinism. One row of tools has the view, the order, the view's own tools and a filter. An icicle of the network
+/// above the rows and details in a drawer below are shown on demand.
 class LayersPage : public Page {
   Q_OBJECT
 
@@ -55,10 +58,18 @@ class LayersPage : public Page {
   const WarmupView& warmUp() const { return m_warmUp; }
   const DeterminismView& determinism() const { return m_determinism; }
 
+  /// Returns the icicle above the rows, which setIcicleOpen() shows.
+  NetworkIcicle& icicle();
+  bool isIcicleOpen() const;
+  void setIcicleOpen(bool open);
+
   bool isDrawerOpen() const;
   void setDetailsOpen(bool open) override;
   void offerRuns(const RunObstacle& obstacle) override { m_determinism.offer(obstacle); }
   void refreshOffers() override { m_determinism.refreshOffer(); }
+
+ signals:
+  void icicleOpened(bool open);
 
  private:
   QWidget* makeContent();
@@ -85,6 +96,8 @@ class LayersPage : public Page {
   QComboBox* m_sortBox = nullptr;
   QLineEdit* m_text = nullptr;
   QToolButton* m_details = nullptr;
+  QToolButton* m_network = nullptr;
+  NetworkIciclePanel* m_icicle = nullptr;
   QStackedWidget* m_panels = nullptr;
   QStackedWidget* m_drawers = nullptr;
 };

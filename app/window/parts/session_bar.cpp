@@ -31,14 +31,13 @@ QToolButton* makeButton(QAction* action, const QString& name) {
   return button;
 }
 
-/// Of the label alone: its tooltip is a subclass of QLabel and would be unreadable.
-QString badgeStyle(const QColor& border, const QColor& fill, const QColor& text) {
-  return QStringLiteral(
-             ".QLabel { border: 1px solid %1; background: %2; color: %3; border-radius: %4px; padding: %5px %6px; "
-             "font-weight: 600; }")
-      .arg(border.name(), fill.name(QColor::HexArgb), text.name())
-      .arg(tokens::kRadius)
-      .arg(tokens::kTight / 2 - 1)
+/// Returns the style of a chip: round, on a sunken ground, without a border, so that it does not look like a button. Of
+/// the label alone: its tooltip is a subclass of QLabel and would be unreadable.
+QString chipStyle(const QColor& fill, const QColor& text, int height) {
+  return QStringLiteral(".QLabel { background: %1; color: %2; border-radius: %3px; padding: %4px %5px; }")
+      .arg(fill.name(), text.name())
+      .arg(height / 2)
+      .arg(tokens::kTight / 2)
       .arg(tokens::kClose);
 }
 
@@ -179,11 +178,9 @@ void SessionBar::showBadge(const QString& place, const SurveyStarted& started) {
 
 void SessionBar::colour() {
   const tokens::Colours& colours = tokens::colours(palette());
-  const QColor fill = m_badgeIsHere ? colours.gain : colours.accent;
-  const QColor text =
-      tokens::contrast(colours.surface, fill) >= tokens::contrast(colours.text, fill) ? colours.surface : colours.text;
-  m_badge->setStyleSheet(badgeStyle(fill, fill, text));
-  m_forecast->setStyleSheet(badgeStyle(colours.note, Qt::transparent, colours.note));
+  const int height = fontMetrics().height() + tokens::kTight;
+  m_badge->setStyleSheet(chipStyle(m_badgeIsHere ? colours.gainTint : colours.sunken, colours.text, height));
+  m_forecast->setStyleSheet(chipStyle(colours.noteTint, colours.text, height));
 }
 
 void SessionBar::changeEvent(QEvent* event) {

@@ -10,6 +10,7 @@
 #include <QTest>
 #include <QToolButton>
 #include <algorithm>
+#include <cmath>
 #include <limits>
 #include <set>
 
@@ -24,6 +25,7 @@
 #include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/chart/chart_view.h"
 #include "widgets/layers/layers_page.h"
+#include "widgets/layers/network_icicle.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -84,6 +86,10 @@ class LayersPageTest : public QObject {
   void filteringMovesNothing();
   void rowsAreSortedByTimeLost();
   void namesLeadToViews();
+  void theIcicleIsFoldedUntilItIsWanted();
+  void theIcicleHasTheTimesOfTheRows();
+  void theIcicleAndTheRowsShareTheSelection();
+  void theIcicleTakesAnySession();
   void keysOpenDrawerAndFilter();
   void tableAndChartsShareTheSelection();
   void tableSortsAndCopies();
@@ -260,6 +266,92 @@ void LayersPageTest::namesLeadToViews() {
   QVERIFY(!shown.page.isDrawerOpen());
   QVERIFY(shown.page.showView(QStringLiteral("algorithms-detail")) && visible("algorithms-detail"));
   QVERIFY(!shown.page.showView(QStringLiteral("memory")));
+}
+
+void LayersPageTest::theIcicleIsFoldedUntilItIsWanted() {
+  Shown shown;
+  shown.fill();
+  QVERIFY(!shown.page.isIcicleOpen());
+  QSignalSpy opened(&shown.page, &LayersPage::icicleOpened);
+  auto& button = *named<QToolButton>(shown.page, QStringLiteral("Icicle"));
+  button.click();
+  QVERIFY(shown.page.icicle().isVisible());
+  button.click();
+  QVERIFY(!shown.page.icicle().isVisible());
+  QCOMPARE(opened.count(), 2);
+}
+
+void LayersPageTest::theIcicleHasTheTimesOfTheRows() {
+  Shown shown;
+  shown.fill();
+  shown.page.setIcicleOpen(true);
+  const NetworkIcicle& icicle = shown.page.icicle();
+  double offUs = 0;
+  double lostUs = 0;
+  for (int i = 0; shown.current.problemAt(i) != nullptr; ++i) {
+    const auto& loss = shown.current.figures(i).loss;
+    if (!loss) continue;
+    offUs += loss->offUs;
+    lostUs += loss->lostUs();
+  }
+  QVERIFY(offUs > 0);
+  QCOMPARE(icicle.tree().front().us, offUs);
+  QVERIFY(std::abs(icicle.lostUs(0) - lostUs) < 1e-6 * offUs);
+  QCOMPARE(icicle.parts().size(), icicle.tree().size());
+  for (std::size_t i = 0; i < icicle.tree().size(); ++i) {
+    const auto row = icicle.tree()[i].row;
+    if (!row) continue;
+    const auto& loss = shown.current.figures(static_cast<int>(*row)).loss;
+    QVERIFY(icicle.tree()[i].us <= loss->offUs * (1 + 1e-9));
+    QVERIFY(icicle.parts()[i].details.contains(QStringLiteral("lost"), Qt::CaseInsensitive));
+  }
+}
+
+void LayersPageTest::theIcicleAndTheRowsShareTheSelection() {
+  Shown shown;
+  shown.fill();
+  shown.page.setIcicleOpen(true);
+  NetworkIcicle& icicle = shown.page.icicle();
+  const auto& tree = icicle.tree();
+  QVERIFY(tree.size() > 4);
+  for (std::size_t i = 0; i < tree.size(); ++i) {
+    if (!tree[i].row) continue;
+    icicle.zoom(0);
+    const auto bar = icicle.barOf(static_cast<int>(i));
+    if (!bar) continue;
+    QTest::mouseClick(&icicle, Qt::LeftButton, {}, bar->center().toPoint());
+    QCOMPARE(shown.current.selectedProblem(), static_cast<int>(*tree[i].row));
+    QCOMPARE(icicle.selected(), static_cast<int>(i));
+    // A layer selects one of its passes, and stays selected itself.
+    icicle.zoom(0);
+    const auto layer = static_cast<int>(tree[i].parent);
+    QTest::mouseClick(&icicle, Qt::LeftButton, {}, icicle.barOf(layer)->center().toPoint());
+    QCOMPARE(icicle.selected(), layer);
+    const auto selected = std::optional(static_cast<std::size_t>(shown.current.selectedProblem()));
+    QVERIFY(std::ranges::any_of(tree, [&](const TimeNode& node) {
+      return node.row == selected && node.parent == static_cast<std::size_t>(layer);
+    }));
+  }
+  shown.current.select(2);
+  QCOMPARE(tree[static_cast<std::size_t>(icicle.selected())].row, std::optional<std::size_t>(2));
+  // The whole network is no layer.
+  const int before = shown.current.selectedProblem();
+  QTest::mouseClick(&icicle, Qt::LeftButton, {}, icicle.barOf(0)->center().toPoint());
+  QCOMPARE(shown.current.selectedProblem(), before);
+}
+
+void LayersPageTest::theIcicleTakesAnySession() {
+  Shown shown;
+  shown.page.setIcicleOpen(true);
+  shown.store.apply({testing::makeStream({}).front()});  // nothing is measured yet
+  shown.page.icicle().refresh();
+  QVERIFY(shown.page.icicle().tree().empty());
+  QTest::keyClick(&shown.page.icicle(), Qt::Key_Down);
+  shown.fill();
+  QVERIFY(!shown.page.icicle().tree().empty());
+  shown.store.replace({});
+  shown.page.icicle().refresh();
+  QVERIFY(shown.page.icicle().tree().empty());
 }
 
 void LayersPageTest::keysOpenDrawerAndFilter() {
