@@ -117,7 +117,12 @@ void addMeasurementOptions(CLI::App& command, MeasurementOptions& options) {
       ->type_name("N")
       ->check(CLI::Range(1, 1'000'000).description(""));
   command.add_flag("--cold", options.cold, "Also measure with the last-level cache overwritten");
-  command.add_flag("--no-kernels", options.noKernels, "Do not read kernel names at the end");
+  auto* noKernels = command.add_flag("--no-kernels", options.noKernels, "Do not read kernel names at the end");
+  command
+      .add_flag("--counters", options.counters,
+                "Also read what the hardware counts in the fastest kernels: tensor cores, occupancy, memory (needs "
+                "permission)")
+      ->excludes(noKernels);
   auto* quick =
       command.add_flag("--quick", options.quick,
                        "Execute no algorithm to the end that cannot win, also among the ten that PyTorch tries");
@@ -147,6 +152,7 @@ SurveyOptions surveyOptions(const MeasurementOptions& options, const DeviceChoic
   survey.samples = options.samples;
   survey.cold = options.cold;
   survey.kernels = !options.noKernels;
+  survey.counters = options.counters;
   survey.cutShort = options.quick ? CutShort::AfterFirst : options.exact ? CutShort::Never : CutShort::AfterTen;
   if (!options.shard.empty()) survey.shard = shardOf(options);
   return survey;

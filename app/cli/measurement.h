@@ -24,6 +24,7 @@ struct MeasurementOptions {
   int samples = 0;
   bool cold = false;
   bool noKernels = false;
+  bool counters = false;
   bool quick = false;  ///< CutShort::AfterFirst
   bool exact = false;  ///< CutShort::Never
   std::string out;

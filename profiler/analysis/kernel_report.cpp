@@ -17,16 +17,18 @@ namespace convscope {
 namespace {
 
 /// Returns equal launches as one row, with their number and time.
-std::vector<KernelRow> rowsOf(const std::vector<KernelLaunch>& launches) {
+std::vector<KernelRow> rowsOf(const std::vector<KernelLaunch>& launches, const std::vector<KernelCounters>& counters) {
   std::vector<KernelRow> rows;
-  for (const KernelLaunch& launch : launches) {
+  for (std::size_t i = 0; i < launches.size(); ++i) {
+    const KernelLaunch& launch = launches[i];
     const auto equal = std::ranges::find_if(rows, [&](const KernelRow& row) {
       KernelLaunch sameTime = launch;
       sameTime.us = row.launch.us;
       return sameTime == row.launch;
     });
     if (equal == rows.end()) {
-      rows.push_back({launch, 1, roleOf(launch.name), 0, {}, {}});
+      rows.push_back({launch, 1, roleOf(launch.name), 0, {}, {}, {}});
+      if (i < counters.size()) rows.back().counters = counters[i];
     } else {
       ++equal->count;
       equal->launch.us += launch.us;
@@ -95,7 +97,12 @@ double KernelReport::usOf(KernelRole role) const {
 std::optional<KernelReport> kernelReport(const Trial& trial, const Problem& problem, const DeviceInfo& device) {
   if (!areTimed(trial.launches)) return std::nullopt;
   KernelReport report;
-  report.rows = rowsOf(trial.launches);
+  report.rows = rowsOf(trial.launches, trial.counters);
+  const auto moves = [](const KernelCounters& counters) { return counters.memoryBytes.has_value(); };
+  if (!trial.counters.empty() && std::ranges::all_of(trial.counters, moves)) {
+    report.movedBytes = 0;
+    for (const KernelCounters& counters : trial.counters) *report.movedBytes += *counters.memoryBytes;
+  }
   for (const KernelRow& row : report.rows) {
     report.us += row.launch.us;
     report.usByRole[row.role] += row.launch.us;
@@ -110,7 +117,8 @@ std::optional<KernelReport> kernelReport(const Trial& trial, const Problem& prob
   }
   constexpr double kUsPerSecond = 1e6;
   report.flopsPerSecond = flops(problem) / report.us * kUsPerSecond;
-  report.bytesPerSecond = minimumBytes(problem) / report.us * kUsPerSecond;
+  report.tensorBytes = minimumBytes(problem);
+  report.bytesPerSecond = report.tensorBytes / report.us * kUsPerSecond;
   report.roofline = roofline(problem, device);
   report.layout = problem.layout;
   return report;
@@ -154,7 +162,26 @@ std::vector<std::string> kernelSentences(const KernelReport& report, const Devic
   if (report.longest && report.rows[*report.longest].waves)
     sentences.push_back(fillSentence(report.rows[*report.longest], device));
   sentences.push_back(rateSentence(report));
+  if (report.longest && report.rows[*report.longest].counters) {
+    const std::string counted = countersText(*report.rows[*report.longest].counters);
+    if (!counted.empty()) sentences.push_back(phrase("kernel_report", "In it the hardware counted: {}.")(counted));
+  }
+  if (report.movedBytes && report.tensorBytes > 0)
+    sentences.push_back(phrase("kernel_report", "All kernels moved {} of memory, {} times what the tensors hold.")(
+        formatBytes(static_cast<std::uint64_t>(std::clamp(*report.movedBytes, 0.0, 1e18))),
+        fmt::format("{:.1f}", *report.movedBytes / report.tensorBytes)));
   return sentences;
+}
+
+std::string countersText(const KernelCounters& counters) {
+  std::vector<std::string> parts;
+  const auto add = [&](const std::optional<double>& share, const Phrase& words) {
+    if (share) parts.push_back(words(formatPercent(*share)));
+  };
+  add(counters.tensorCores, phrase("kernel_report", "tensor cores busy {}"));
+  add(counters.occupancy, phrase("kernel_report", "occupancy {}"));
+  add(counters.memoryPeakShare, phrase("kernel_report", "{} of the memory bandwidth"));
+  return fmt::format("{}", fmt::join(parts, listGap()));
 }
 
 std::string wavesText(double waves) {

@@ -22,6 +22,7 @@ struct KernelRow {
   double share = 0;                    ///< of the time of all kernels
   std::optional<Occupancy> occupancy;  ///< none if it cannot be computed
   std::optional<double> waves;
+  std::optional<KernelCounters> counters;  ///< of its first launch
 };
 
 /// Where an algorithm spends its time on the device, from its kernels.
@@ -32,6 +33,8 @@ struct KernelReport {
   std::optional<std::size_t> longest;  ///< the row of the kernel that computes longest
   double flopsPerSecond = 0;           ///< of a direct computation
   double bytesPerSecond = 0;           ///< each tensor once
+  std::optional<double> movedBytes;    ///< to and from the device's memory, as the hardware counted, of all kernels
+  double tensorBytes = 0;              ///< of the tensors, each once
   std::optional<Roofline> roofline;
   Layout layout = Layout::Nchw;  ///< of the problem
 
@@ -50,6 +53,9 @@ std::vector<std::string> kernelSentences(const KernelReport& report, const Devic
 
 /// Describes what a kernel does, e.g. "converts the layout"; empty if it computes.
 std::string roleText(KernelRole role);
+
+/// Describes what the hardware counted in a kernel: "tensor cores 63%, occupancy 41%, memory 35%"; empty if nothing.
+std::string countersText(const KernelCounters& counters);
 
 /// Formats a number of waves: "1.3", "0.02".
 std::string wavesText(double waves);

@@ -182,6 +182,10 @@ Result<std::vector<KernelLaunch>> Executor::kernels(Plan& plan) {
   return announced(m_watch, plan.step(Action::ReadKernels), [&] { return doKernels(plan); });
 }
 
+Result<std::vector<KernelCounters>> Executor::counters(Plan& plan, std::size_t kernels) {
+  return announced(m_watch, plan.step(Action::ReadKernels), [&] { return doCounters(plan, kernels); });
+}
+
 Result<FirstExecution> Executor::doExecuteFirst(Plan& plan) {
   return doTime(plan, SampleKind::Single, 1).map([](double us) { return FirstExecution{us, 0}; });
 }
@@ -211,6 +215,10 @@ Result<std::unique_ptr<ResultProbe>> Executor::doMakeProbe() {
 
 Result<std::vector<KernelLaunch>> Executor::doKernels(Plan&) {
   return unsupported("cannot name its kernels");
+}
+
+Result<std::vector<KernelCounters>> Executor::doCounters(Plan&, std::size_t) {
+  return unsupported("has no hardware counters");
 }
 
 }  // namespace convscope

@@ -9,6 +9,7 @@
 
 #include "backend/device_info.h"
 #include "backend/failure.h"
+#include "backend/kernel_counters.h"
 #include "backend/kernel_launch.h"
 #include "backend/plan.h"
 #include "backend/planner.h"
@@ -98,6 +99,10 @@ class Executor {
   /// it several times. Call it after all timing: it may switch on instrumentation that stays on.
   [[nodiscard]] Result<std::vector<KernelLaunch>> kernels(Plan& plan);
 
+  /// Returns what the hardware counts in each of the `kernels` kernels of one execution of `plan`, in their order.
+  /// Executes it once for each pass of the counters. Call it after all timing, as kernels().
+  [[nodiscard]] Result<std::vector<KernelCounters>> counters(Plan& plan, std::size_t kernels);
+
  protected:
   virtual Result<std::unique_ptr<Planner>> doMakePlanner() = 0;
   virtual Result<void> doBind(const Problem& problem) = 0;
@@ -112,6 +117,7 @@ class Executor {
   virtual Result<std::vector<float>> doReadTensor(Tensor);
   virtual Result<std::unique_ptr<ResultProbe>> doMakeProbe();
   virtual Result<std::vector<KernelLaunch>> doKernels(Plan&);
+  virtual Result<std::vector<KernelCounters>> doCounters(Plan&, std::size_t kernels);
 
  private:
   [[nodiscard]] Step prepareStep() const { return {Step::Action::Prepare, m_boundText}; }

@@ -1,8 +1,11 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <optional>
+#include <utility>
 
 #include "analysis/carried_choices.h"
+#include "analysis/kernel_report.h"
 #include "lesson/figure_source.h"
 #include "measure/layout_conversions.h"
 #include "session/algorithm_text.h"
@@ -47,6 +50,23 @@ double conversionsOf(const Trial& trial) {
   return static_cast<double>(layoutConversions(trial.kernels));
 }
 
+KernelReport kernelsOf(FigureSource& source, const std::string& policy) {
+  auto report = kernelReport(source.chosen(policy), source.problem().subject.problem, source.survey().started.device);
+  if (!report) throw MissingData("the algorithm's kernels were not timed");
+  return *std::move(report);
+}
+
+const KernelRow& longestOf(const KernelReport& report) {
+  if (!report.longest) throw MissingData("none of the algorithm's kernels is known to compute");
+  return report.rows[*report.longest];
+}
+
+double counted(const KernelRow& row, std::optional<double> KernelCounters::*counter) {
+  const std::optional<double> value = row.counters ? *row.counters.*counter : std::nullopt;
+  if (!value) throw MissingData("hardware counters were not read");
+  return *value;
+}
+
 /// The convolutions of an iteration, each pass counted, whose choice converts between layouts.
 double conversionsOf(FigureSource& source, const std::string& policy) {
   double count = 0;
@@ -89,6 +109,44 @@ void addPick(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
   });
   add("conversions", FigureUnit::Count, translated("figure_kinds", "kernels that convert between NCHW and NHWC"),
       [policy = pick.policy](FigureSource& source) { return conversionsOf(source.chosen(policy)); });
+}
+
+/// Why a pick takes its time: what its kernels do, and what the hardware counted in the one that computes longest.
+void addPickKernels(std::vector<ReadableFigure>& figures, const NamedPolicy& pick) {
+  const auto add = [&](const char* name, FigureUnit unit, const std::string& meaning,
+                       double (*read)(const KernelReport&)) {
+    figures.push_back({{fmt::format("{}.{}", pick.name, name), unit, FigureNeeds::Problem,
+                        phrase("figure_kinds", "{} of {}")(meaning, pick.words)},
+                       [policy = pick.policy, read](FigureSource& source) { return read(kernelsOf(source, policy)); }});
+  };
+  add("kernels.time", FigureUnit::Time, translated("figure_kinds", "time of all kernels on the device"),
+      [](const KernelReport& report) { return report.us; });
+  add("kernels.computing", FigureUnit::Time, translated("figure_kinds", "time of the kernels that compute"),
+      [](const KernelReport& report) { return report.usOf(KernelRole::Computes); });
+  add("kernels.converting", FigureUnit::Share,
+      translated("figure_kinds", "share of the kernels' time that converts between NCHW and NHWC"),
+      [](const KernelReport& report) { return report.usOf(KernelRole::ConvertsLayout) / report.us; });
+  add("kernels.moved", FigureUnit::Ratio,
+      translated("figure_kinds", "memory that the kernels moved over what the tensors hold"),
+      [](const KernelReport& report) {
+        if (!report.movedBytes) throw MissingData("hardware counters were not read");
+        return *report.movedBytes / report.tensorBytes;
+      });
+  add("kernels.waves", FigureUnit::Ratio, translated("figure_kinds", "waves of the kernel that computes longest"),
+      [](const KernelReport& report) {
+        const auto waves = longestOf(report).waves;
+        if (!waves) throw MissingData("the occupancy of the kernel is not known");
+        return *waves;
+      });
+  add("kernels.tensor-cores", FigureUnit::Share,
+      translated("figure_kinds", "share of the cycles in which tensor cores are busy, in the longest kernel"),
+      [](const KernelReport& report) { return counted(longestOf(report), &KernelCounters::tensorCores); });
+  add("kernels.occupancy", FigureUnit::Share,
+      translated("figure_kinds", "share of the warps that are resident, in the longest kernel"),
+      [](const KernelReport& report) { return counted(longestOf(report), &KernelCounters::occupancy); });
+  add("kernels.bandwidth", FigureUnit::Share,
+      translated("figure_kinds", "share of the memory's bandwidth that the longest kernel uses"),
+      [](const KernelReport& report) { return counted(longestOf(report), &KernelCounters::memoryPeakShare); });
 }
 
 /// What was measured of a pick beside its steady time.
@@ -229,6 +287,7 @@ std::vector<ReadableFigure> pickFigures() {
   for (const NamedPolicy& pick : picks()) {
     addPick(figures, pick);
     addPickTimes(figures, pick);
+    addPickKernels(figures, pick);
     addNetworkPick(figures, pick);
     addAgainstOwn(figures, pick);
     const bool isDeterministic = pick.name.ends_with("deterministic");

@@ -8,6 +8,7 @@
 
 #include "backend/candidates.h"
 #include "backend/device_info.h"
+#include "backend/kernel_counters.h"
 #include "backend/kernel_launch.h"
 #include "backend/sample_kind.h"
 #include "network/network_problems.h"
@@ -44,10 +45,11 @@ struct SurveyOptions {
   std::vector<std::string> lists = {};       ///< requested candidate lists; empty: the backend's default
   std::vector<std::string> algorithms = {};  ///< ids of the only algorithms to measure; empty: all of the lists
   std::uint64_t workspaceLimit = 0;          ///< bytes; 0: limited by the free memory alone
-  int samples = 0;      ///< hot samples of every contender; 0: as many as the stopping rule requires
-  bool cold = false;    ///< also take cold samples
-  bool kernels = true;  ///< read kernel names after all timing
-  Shard shard = {};     ///< see shard.h
+  int samples = 0;        ///< hot samples of every contender; 0: as many as the stopping rule requires
+  bool cold = false;      ///< also take cold samples
+  bool kernels = true;    ///< read kernel names after all timing
+  bool counters = false;  ///< with them, read what the hardware counts in kernels
+  Shard shard = {};       ///< see shard.h
   CutShort cutShort = CutShort::AfterTen;
   bool operator==(const SurveyOptions&) const = default;
 };
@@ -183,6 +185,7 @@ struct KernelsIdentified {
   std::optional<Family> family;
   bool inherited = false;  ///< read from a plan of the engine with other knobs, so the sizes in their names may differ
   bool alone = false;      ///< valid for this algorithm only: another event names the kernels of its engine
+  std::vector<KernelCounters> counters = {};  ///< of each of `kernels`; empty if they were not read
   bool operator==(const KernelsIdentified&) const = default;
 };
 

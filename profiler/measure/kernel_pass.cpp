@@ -96,6 +96,7 @@ Result<std::shared_ptr<Plan>> KernelPass::planOf(const MeasuredPlan& measured, E
 bool KernelPass::run(Executor& executor, const SurveyStarted& started, const EventSink& sink,
                      const std::stop_token& stop) {
   int bound = -1;
+  bool counts = started.options.counters;
   std::unique_ptr<Planner> planner;
   for (const KeptPlan& kept : inOrder()) {
     if (stop.stop_requested()) return true;
@@ -103,12 +104,10 @@ bool KernelPass::run(Executor& executor, const SurveyStarted& started, const Eve
     Result<void> ready;
     if (kept.problem != bound) ready = executor.bind(problem);
     bound = ready ? kept.problem : -1;
-    const auto kernels = ready.and_then([&] { return planOf(kept.measured, executor, planner, problem); })
-                             .and_then([&](const std::shared_ptr<Plan>& plan) {
-                               return executor.reserveWorkspace(plan->workspaceBytes()).and_then([&] {
-                                 return executor.kernels(*plan);
-                               });
-                             });
+    const auto plan = ready.and_then([&] { return planOf(kept.measured, executor, planner, problem); });
+    const auto kernels = plan.and_then([&](const std::shared_ptr<Plan>& each) {
+      return executor.reserveWorkspace(each->workspaceBytes()).and_then([&] { return executor.kernels(*each); });
+    });
     if (!kernels) {
       sink(RemarkAdded{started.run, fmt::format(translatable("message", "kernel names could not be read: {}"),
                                                 kernels.error().reason)});
@@ -116,10 +115,21 @@ bool KernelPass::run(Executor& executor, const SurveyStarted& started, const Eve
       continue;
     }
     if (kept.alone && !areTimed(*kernels)) continue;  // another event has the names
+    std::vector<KernelCounters> counters;
+    if (counts && areTimed(*kernels)) {
+      auto counted = executor.counters(**plan, kernels->size());
+      if (counted) {
+        counters = *std::move(counted);
+      } else {
+        counts = false;  // the next would fail in the same way
+        sink(RemarkAdded{started.run, fmt::format(translatable("message", "hardware counters could not be read: {}"),
+                                                  counted.error().reason)});
+      }
+    }
     const Candidate& candidate = kept.measured.candidate;
     sink(KernelsIdentified{started.run, kept.problem, kept.measured.algorithm, *kernels,
                            candidate.family ? candidate.family : familyFromKernels(namesOf(*kernels), candidate.notes),
-                           false, kept.alone});
+                           false, kept.alone, std::move(counters)});
   }
   return true;
 }

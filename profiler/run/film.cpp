@@ -29,6 +29,7 @@ std::optional<Event> kernelsOf(const Trial& trial, int run, int problem, int alg
   event.problem = problem;
   event.algorithm = algorithm;
   event.kernels = trial.launches.empty() ? launchesNamed(trial.kernels) : trial.launches;
+  event.counters = trial.counters;
   event.family = trial.candidate.family;
   event.inherited = !trial.ownKernels;
   event.alone = true;

@@ -40,8 +40,8 @@ struct Format<SurveyOptions> {
       Field{"passes", &SurveyOptions::passes},         Field{"lists", &SurveyOptions::lists},
       Field{"algorithms", &SurveyOptions::algorithms}, Field{"workspace_limit", &SurveyOptions::workspaceLimit},
       Field{"samples", &SurveyOptions::samples},       Field{"cold", &SurveyOptions::cold},
-      Field{"kernels", &SurveyOptions::kernels},       Field{"shard", &SurveyOptions::shard},
-      Field{"cut_short", &SurveyOptions::cutShort}};
+      Field{"kernels", &SurveyOptions::kernels},       Field{"counters", &SurveyOptions::counters},
+      Field{"shard", &SurveyOptions::shard},           Field{"cut_short", &SurveyOptions::cutShort}};
 };
 
 template <>
@@ -199,6 +199,14 @@ struct Format<ProblemEnded> {
 };
 
 template <>
+struct Format<KernelCounters> {
+  static constexpr auto fields =
+      std::tuple{Field{"tensor_cores", &KernelCounters::tensorCores}, Field{"occupancy", &KernelCounters::occupancy},
+                 Field{"memory_bytes", &KernelCounters::memoryBytes},
+                 Field{"memory_peak_share", &KernelCounters::memoryPeakShare}};
+};
+
+template <>
 struct Format<KernelsIdentified> {
   static constexpr std::string_view name = "kernels_identified";
   static constexpr auto fields = std::tuple{Field{"run", &KernelsIdentified::run},
@@ -207,7 +215,8 @@ struct Format<KernelsIdentified> {
                                             Field{"kernels", &KernelsIdentified::kernels},
                                             Field{"family", &KernelsIdentified::family},
                                             Field{"inherited", &KernelsIdentified::inherited},
-                                            Field{"alone", &KernelsIdentified::alone}};
+                                            Field{"alone", &KernelsIdentified::alone},
+                                            Field{"counters", &KernelsIdentified::counters}};
 };
 
 template <>

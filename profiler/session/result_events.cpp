@@ -58,8 +58,8 @@ std::vector<Event> eventsOf(const ProblemResult& result, int run, int problem) {
     const Trial& trial = result.trials[i];
     if (trial.launches.empty()) continue;
     const bool alone = trial.candidate.engine >= 0 && !written.insert(trial.candidate.engine).second;
-    events.emplace_back(
-        KernelsIdentified{run, problem, static_cast<int>(i), trial.launches, trial.candidate.family, false, alone});
+    events.emplace_back(KernelsIdentified{run, problem, static_cast<int>(i), trial.launches, trial.candidate.family,
+                                          false, alone, trial.counters});
   }
   for (const bool own : {true, false}) {  // an engine's inherited kernels only if it has no others
     for (std::size_t i = 0; i < result.trials.size(); ++i) {

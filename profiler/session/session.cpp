@@ -118,7 +118,10 @@ class Folder {
     const std::vector<std::string> names = namesOf(event.kernels);
     const bool isTimed = areTimed(event.kernels) && !event.inherited;
     if (isTimed || read.launches.empty()) identify(read, names, event.family, !event.inherited);
-    if (isTimed) read.launches = event.kernels;
+    if (isTimed) {
+      read.launches = event.kernels;
+      read.counters = event.counters.size() == event.kernels.size() ? event.counters : std::vector<KernelCounters>();
+    }
     if (event.alone || read.candidate.engine < 0) return;  // without an engine nothing says which others are alike
     const KernelKey key(read.candidate.engine, problemOf(event).subject.problem);
     for (ProblemResult& result : surveyOf(event).problems) {

@@ -45,7 +45,8 @@ struct Trial {
   Samples cold;
   std::vector<std::string> kernels;
   bool ownKernels = false;  ///< `kernels` are of a plan with these knobs; otherwise of another plan of the engine
-  std::vector<KernelLaunch> launches;  ///< `kernels` with their figures; empty if this trial's were not read
+  std::vector<KernelLaunch> launches;    ///< `kernels` with their figures; empty if this trial's were not read
+  std::vector<KernelCounters> counters;  ///< of each of `launches`; empty if they were not read
   Evidence evidence;
 
   /// Returns whether it has hot samples; trials that left the race early have none.

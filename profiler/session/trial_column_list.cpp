@@ -344,6 +344,20 @@ void addLaunches(Columns& columns) {
   add("block", [text](const KernelLaunch& launch) { return text(launch.block); });
   add("registers", [](const KernelLaunch& launch) { return static_cast<double>(launch.registers); });
   add("shared_bytes", [](const KernelLaunch& launch) { return static_cast<double>(launch.sharedBytes); });
+  const auto addCounter = [&](const char* name, std::optional<double> KernelCounters::*counter) {
+    columns.push_back({.group = "launches", .name = name, .outputs = kJson, .value = [counter](const TrialRow& row) {
+                         std::vector<double> values;
+                         for (const KernelCounters& counters : row.trial.counters) {
+                           if (counters.*counter) values.push_back(*(counters.*counter));
+                         }
+                         return values.empty() || values.size() != row.trial.counters.size() ? CellValue{}
+                                                                                             : CellValue(values);
+                       }});
+  };
+  addCounter("tensor_cores", &KernelCounters::tensorCores);
+  addCounter("occupancy", &KernelCounters::occupancy);
+  addCounter("memory_bytes", &KernelCounters::memoryBytes);
+  addCounter("memory_peak_share", &KernelCounters::memoryPeakShare);
 }
 
 }  // namespace

@@ -29,6 +29,29 @@ Trial splitTrial() {
   return trial;
 }
 
+TEST(KernelReport, SaysWhatTheHardwareCountedInTheKernelThatComputesLongest) {
+  const Problem problem = parseProblem("wgrad tf32 n32 c64 k128 in56x56 f3x3 s1x1 p1x1");
+  Trial trial = splitTrial();
+  const double tensors = minimumBytes(problem);
+  trial.counters = {{.memoryBytes = tensors / 4},
+                    {.tensorCores = 0.63, .occupancy = 0.25, .memoryBytes = tensors, .memoryPeakShare = 0.4},
+                    {.memoryBytes = tensors / 4},
+                    {.memoryBytes = tensors}};
+  auto report = kernelReport(trial, problem, kDevice);
+  ASSERT_TRUE(report);
+  EXPECT_DOUBLE_EQ(report->movedBytes.value_or(0), 2.5 * tensors);
+  const std::vector<std::string> sentences = kernelSentences(*report, kDevice);
+  ASSERT_GE(sentences.size(), 2U);
+  EXPECT_THAT(sentences[sentences.size() - 2], HasSubstr("tensor cores busy 63%, occupancy 25%, 40% of the memory"));
+  EXPECT_THAT(sentences.back(), HasSubstr("2.5 times"));
+
+  trial.counters[0].memoryBytes.reset();  // a device without this counter: no sum of a part
+  report = kernelReport(trial, problem, kDevice);
+  EXPECT_FALSE(report->movedBytes);
+  trial.counters.clear();
+  EXPECT_EQ(kernelSentences(*kernelReport(trial, problem, kDevice), kDevice).size(), sentences.size() - 2);
+}
+
 TEST(KernelReport, DividesTheTimeByRole) {
   const Problem problem = parseProblem("wgrad tf32 n32 c64 k128 in56x56 f3x3 s1x1 p1x1");
   const auto report = kernelReport(splitTrial(), problem, kDevice);

@@ -379,6 +379,32 @@ TEST(Survey, LaunchesAreReadOfTheFastestAndTheFirstOfEveryProblem) {
   EXPECT_EQ(events.size(), 7U) << "and two for each problem, less those that are their engine's";
 }
 
+/// Counters are read only on demand; what stops them once is said once, and the kernels stay.
+TEST(Survey, CountersAreReadOnDemandAndTheirFailureIsSaidOnce) {
+  const KernelLaunch launch{"gemm_a", 90, {4, 1, 1}, {128, 1, 1}, 32, 0};
+  const KernelCounters counters{.tensorCores = 0.5, .memoryBytes = 4096};
+  const auto surveyed = [&](bool wanted, const std::vector<KernelCounters>& counted) {
+    SurveyRun survey({{.id = "only", .us = 100, .engine = 1, .launches = {launch, launch}, .counters = counted}}, 3);
+    survey.request.started.options.counters = wanted;
+    EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+    return std::pair(survey.all<KernelsIdentified>(), survey.all<RemarkAdded>().size());
+  };
+  const auto [with, noRemarks] = surveyed(true, {counters});
+  ASSERT_EQ(with.size(), 3U);
+  for (const KernelsIdentified& event : with) EXPECT_EQ(event.counters, (std::vector{counters, counters}));
+  EXPECT_EQ(noRemarks, 0U);
+  const auto [unasked, none] = surveyed(false, {counters});
+  for (const KernelsIdentified& event : unasked) EXPECT_TRUE(event.counters.empty());
+  EXPECT_EQ(none, 0U);
+  const auto [refused, remarks] = surveyed(true, {});
+  ASSERT_EQ(refused.size(), 3U);
+  for (const KernelsIdentified& event : refused) {
+    EXPECT_TRUE(event.counters.empty());
+    EXPECT_EQ(event.kernels.size(), 2U);
+  }
+  EXPECT_EQ(remarks, 1U);
+}
+
 TEST(KernelPass, ExplainsTheFastestByHotSamplesAndTheFirstThatKeepsThePrecision) {
   const auto plan = [](int algorithm, std::int64_t engine, int list, int rank, double singleUs,
                        std::optional<double> hotUs) {

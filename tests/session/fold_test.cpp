@@ -93,6 +93,17 @@ TEST(Fold, LaunchesBelongToOneAlgorithmOfOneProblem) {
   EXPECT_THAT(trials[2].kernels, ElementsAre("later"));
 }
 
+TEST(Fold, CountersBelongToTheirLaunches) {
+  const std::vector<KernelLaunch> launches{{"mine", 2.5, {8, 1, 1}, {256, 1, 1}, 64, 1024}};
+  const std::vector<KernelCounters> counters{{.occupancy = 0.5}};
+  Session session = folded(smallLog());
+  const Trial& trial = session.surveys[0].problems[0].trials[0];
+  session.fold(KernelsIdentified{0, 0, 0, launches, Family::Direct, false, true, counters});
+  EXPECT_EQ(trial.counters, counters);
+  session.fold(KernelsIdentified{0, 0, 0, launches, Family::Direct, false, true, {{}, {}}});
+  EXPECT_TRUE(trial.counters.empty()) << "of another number of kernels";
+}
+
 TEST(Fold, InheritedKernelsHaveNoTimes) {
   Session session = folded(smallLog());
   session.fold(KernelsIdentified{0, 0, 0, {{"other", 2.5, {8, 1, 1}, {256, 1, 1}, 64, 0}}, std::nullopt, true});

@@ -79,6 +79,12 @@ void fill(EventRandom& random, KernelLaunch& value) {
   fill(random, value.registers);
   fill(random, value.sharedBytes);
 }
+void fill(EventRandom& random, KernelCounters& value) {
+  value = {};
+  if (random() % 2 == 0) return;
+  fill(random, value.tensorCores.emplace());
+  fill(random, value.memoryBytes.emplace());
+}
 void fill(EventRandom& random, Workload& value) {
   value = testing::sampleWorkload();
   value.problems.resize(value.problems.size() + random() % 2, value.problems.back());

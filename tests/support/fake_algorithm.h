@@ -28,9 +28,10 @@ struct FakeAlgorithm {
   int failsFromExecution = 0;  ///< the execution (from 0) from which executionFailure comes
   std::int64_t engine = 0;
   std::map<std::int64_t, std::int64_t> knobs = {};
-  bool isListed = true;                     ///< if not, it is only a neighbour of others of its engine
-  std::vector<std::string> kernels = {};    ///< names, if the device knows nothing else
-  std::vector<KernelLaunch> launches = {};  ///< kernels with their figures
+  bool isListed = true;                       ///< if not, it is only a neighbour of others of its engine
+  std::vector<std::string> kernels = {};      ///< names, if the device knows nothing else
+  std::vector<KernelLaunch> launches = {};    ///< kernels with their figures
+  std::vector<KernelCounters> counters = {};  ///< of each of `launches`; empty: the device has none
   std::vector<Note> notes = {};
   bool suitsHelpers = false;
   std::string code = {};               ///< compiled for its plans

@@ -237,4 +237,10 @@ Result<std::vector<KernelLaunch>> FakeExecutor::doKernels(Plan& plan) {
   return algorithm.launches.empty() ? launchesNamed(algorithm.kernels) : algorithm.launches;
 }
 
+Result<std::vector<KernelCounters>> FakeExecutor::doCounters(Plan& plan, std::size_t kernels) {
+  const FakeAlgorithm& algorithm = dynamic_cast<FakePlan&>(plan).algorithm;
+  if (algorithm.counters.empty()) return tl::unexpected(Failure{Failure::Kind::Failed, "only an administrator may"});
+  return std::vector(kernels, algorithm.counters.front());
+}
+
 }  // namespace convscope::testing

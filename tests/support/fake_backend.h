@@ -66,6 +66,7 @@ class FakeExecutor : public Executor {
   Result<FirstExecution> doExecuteFirst(Plan& plan) override;
   std::optional<ClockReading> clock() override;
   Result<std::vector<KernelLaunch>> doKernels(Plan& plan) override;
+  Result<std::vector<KernelCounters>> doCounters(Plan& plan, std::size_t kernels) override;
   /// Numbers that every problem of the same shape has alike; the result is exact.
   Result<std::vector<float>> doReadTensor(Tensor tensor) override;
   Result<std::unique_ptr<ResultProbe>> doMakeProbe() override;

@@ -33,7 +33,9 @@ QString kernelInWords(const KernelRow& row) {
   if (row.waves)
     sizes += App::tr(", %1 waves, occupancy %2")
                  .arg(toQString(wavesText(*row.waves)), toQString(formatPercent(row.occupancy->warps)));
-  return text + QStringLiteral("<br>%1").arg(escapedMarkup(sizes));
+  text += QStringLiteral("<br>%1").arg(escapedMarkup(sizes));
+  const std::string counted = row.counters ? countersText(*row.counters) : std::string();
+  return counted.empty() ? text : text + QStringLiteral("<br>%1").arg(escapedMarkup(toQString(counted)));
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include "backend/cuda/counter_recorder.h"
 #include "backend/cuda/cuda_check.h"
 #include "backend/cuda/device_info.h"
 #include "backend/cuda/host_timer.h"
@@ -151,6 +152,11 @@ std::optional<ClockReading> CudaExecutor::clock() {
 
 Result<std::vector<KernelLaunch>> CudaExecutor::doKernels(Plan& plan) {
   return ready(plan).and_then([&](const Launch& launch) { return recordKernels(launch, stream(), libraryFolders()); });
+}
+
+Result<std::vector<KernelCounters>> CudaExecutor::doCounters(Plan& plan, std::size_t kernels) {
+  return ready(plan).and_then(
+      [&](const Launch& launch) { return recordCounters(launch, kernels, stream(), libraryFolders()); });
 }
 
 }  // namespace convscope

@@ -64,6 +64,7 @@ class CudaExecutor : public Executor {
   Result<std::unique_ptr<ResultProbe>> doMakeProbe() override;
   std::optional<ClockReading> clock() override;
   Result<std::vector<KernelLaunch>> doKernels(Plan& plan) override;
+  Result<std::vector<KernelCounters>> doCounters(Plan& plan, std::size_t kernels) override;
 
   // For a result probe, which enqueues work of its own beside executions.
 

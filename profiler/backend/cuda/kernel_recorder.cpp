@@ -1,7 +1,6 @@
 #include "backend/cuda/kernel_recorder.h"
 
 #include <cupti.h>
-#include <fmt/format.h>
 
 #include <algorithm>
 #include <cstddef>
@@ -10,23 +9,22 @@
 #include <utility>
 
 #include "backend/cuda/cuda_check.h"
+#include "backend/cuda/cupti_library.h"
 #include "backend/cuda/kernel_name.h"
-#include "backend/cuda/toolkit_library.h"
 
 namespace convscope {
 namespace {
 
 struct Cupti {
-  explicit Cupti(DynamicLibrary opened)
+  explicit Cupti(const DynamicLibrary& opened)
       : library(opened),
         registerCallbacks(library.function<decltype(cuptiActivityRegisterCallbacks)>("cuptiActivityRegisterCallbacks")),
         enable(library.function<decltype(cuptiActivityEnable)>("cuptiActivityEnable")),
         disable(library.function<decltype(cuptiActivityDisable)>("cuptiActivityDisable")),
         flushAll(library.function<decltype(cuptiActivityFlushAll)>("cuptiActivityFlushAll")),
-        nextRecord(library.function<decltype(cuptiActivityGetNextRecord)>("cuptiActivityGetNextRecord")),
-        resultText(library.function<decltype(cuptiGetResultString)>("cuptiGetResultString")) {}
+        nextRecord(library.function<decltype(cuptiActivityGetNextRecord)>("cuptiActivityGetNextRecord")) {}
 
-  bool complete() const { return registerCallbacks && enable && disable && flushAll && nextRecord && resultText; }
+  bool complete() const { return registerCallbacks && enable && disable && flushAll && nextRecord; }
 
   DynamicLibrary library;
   decltype(&cuptiActivityRegisterCallbacks) registerCallbacks;
@@ -34,7 +32,6 @@ struct Cupti {
   decltype(&cuptiActivityDisable) disable;
   decltype(&cuptiActivityFlushAll) flushAll;
   decltype(&cuptiActivityGetNextRecord) nextRecord;
-  decltype(&cuptiGetResultString) resultText;
 };
 
 struct StartedKernel {
@@ -102,25 +99,16 @@ void CUPTIAPI takeBuffer(CUcontext, std::uint32_t, std::uint8_t* buffer, std::si
   std::free(buffer);
 }
 
-Result<void> openCupti(const std::vector<std::string>& folders) {
+/// Opens CUPTI for records, at the first call.
+Result<void> openRecording(const std::vector<std::string>& folders) {
   Recording& ours = recording();
   if (ours.cupti) return {};
-  const std::optional<DynamicLibrary> library = openToolkitLibrary({"libcupti.so", "cuda_cupti"}, folders);
-  if (library) ours.cupti.emplace(*library);
-  if (ours.cupti && ours.cupti->complete()) return {};
+  const Result<DynamicLibrary> library = openCupti(folders);
+  if (!library) return tl::unexpected(library.error());
+  ours.cupti.emplace(*library);
+  if (ours.cupti->complete()) return {};
   ours.cupti.reset();
-  return tl::unexpected(
-      Failure{Failure::Kind::Missing,
-              "libcupti is missing, so kernels have no names: install CUPTI of the CUDA toolkit (packages cuda-cupti "
-              "or nvidia-cuda-cupti), or set LD_LIBRARY_PATH to its folder"});
-}
-
-Result<void> checked(CUptiResult result, const char* what) {
-  if (result == CUPTI_SUCCESS) return {};
-  const char* text = nullptr;
-  recording().cupti->resultText(result, &text);
-  return tl::unexpected(Failure{Failure::Kind::Failed,
-                                fmt::format("CUPTI could not {}: {}", what, text ? text : std::to_string(result))});
+  return tl::unexpected(Failure{Failure::Kind::Missing, "the libcupti that was found cannot record kernels"});
 }
 
 /// Executes `launch` `times` times and returns the kernels of all executions, in the order in which they ran.
@@ -128,13 +116,15 @@ Result<std::vector<KernelLaunch>> recordExecutions(const Launch& launch, std::si
   Recording& ours = recording();
   const Cupti& cupti = *ours.cupti;
   // Registered each time: another backend of this process may have replaced them.
-  Result<void> done = checked(cupti.registerCallbacks(provideBuffer, takeBuffer), "register its callbacks");
-  if (done) done = checked(cupti.enable(CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL), "record kernels");
+  Result<void> done =
+      cuptiCheck(cupti.library, cupti.registerCallbacks(provideBuffer, takeBuffer), "register its callbacks");
+  if (done) done = cuptiCheck(cupti.library, cupti.enable(CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL), "record kernels");
   if (!done) return tl::unexpected(done.error());
 
   for (std::size_t i = 0; done && i < times; ++i) done = launch();
   const Result<void> ended = cudaCheck(cudaStreamSynchronize(stream), "execute");
-  const Result<void> flushed = checked(cupti.flushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED), "flush its records");
+  const Result<void> flushed =
+      cuptiCheck(cupti.library, cupti.flushAll(CUPTI_ACTIVITY_FLAG_FLUSH_FORCED), "flush its records");
   cupti.disable(CUPTI_ACTIVITY_KIND_CONCURRENT_KERNEL);
 
   const std::lock_guard lock(ours.mutex);
@@ -170,7 +160,7 @@ Result<std::vector<KernelLaunch>> recordKernels(const Launch& launch, cudaStream
                                                 const std::vector<std::string>& folders) {
   constexpr std::size_t kWarmExecutions = 5;
   constexpr double kLongUs = 50'000;
-  if (const Result<void> opened = openCupti(folders); !opened) return tl::unexpected(opened.error());
+  if (const Result<void> opened = openRecording(folders); !opened) return tl::unexpected(opened.error());
   Result<std::vector<KernelLaunch>> kernels = recordExecutions(launch, 1, stream);
   if (!kernels) return kernels;
   double us = 0;

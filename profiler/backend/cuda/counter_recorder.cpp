@@ -1,0 +1,247 @@
+#include "backend/cuda/counter_recorder.h"
+
+#include <cupti_profiler_host.h>
+#include <cupti_profiler_target.h>
+#include <cupti_range_profiler.h>
+#include <cupti_target.h>
+
+#include <array>
+#include <cmath>
+#include <memory>
+#include <utility>
+
+#include "backend/cuda/cuda_check.h"
+#include "backend/cuda/cupti_library.h"
+
+namespace convscope {
+namespace {
+
+/// A counter and where its value belongs. CUPTI gives shares in percent.
+struct Counter {
+  const char* name;
+  std::optional<double> KernelCounters::*value;
+  double unit;
+};
+
+// The names are the same from Volta to Blackwell; devices that share the host's memory have no counters of it.
+constexpr double kPercent = 0.01;
+constexpr std::array kCounters{
+    Counter{"sm__pipe_tensor_cycles_active.avg.pct_of_peak_sustained_active", &KernelCounters::tensorCores, kPercent},
+    Counter{"sm__warps_active.avg.pct_of_peak_sustained_active", &KernelCounters::occupancy, kPercent},
+    Counter{"dram__bytes.sum", &KernelCounters::memoryBytes, 1},
+    Counter{"dram__throughput.avg.pct_of_peak_sustained_elapsed", &KernelCounters::memoryPeakShare, kPercent}};
+
+/// Returns parameters of CUPTI with their size set, as each of its functions demands.
+template <class Parameters>
+Parameters sized(std::size_t size) {
+  Parameters parameters{};
+  parameters.structSize = size;
+  return parameters;
+}
+#define CONVSCOPE_SIZED(Parameters) sized<Parameters>(Parameters##_STRUCT_SIZE)
+
+class CounterReader {
+ public:
+  explicit CounterReader(DynamicLibrary cupti) : m_cupti(std::move(cupti)) {}
+  CounterReader(const CounterReader&) = delete;
+  CounterReader& operator=(const CounterReader&) = delete;
+  ~CounterReader();
+
+  /// Chooses those counters that the current device has.
+  Result<void> open();
+  /// Makes room for the counters of `kernels` kernels.
+  Result<void> prepare(std::size_t kernels);
+  /// Executes `launch` once for each pass.
+  Result<void> count(const Launch& launch, cudaStream_t stream);
+  Result<std::vector<KernelCounters>> values();
+
+ private:
+  /// Calls a function of CUPTI by its name.
+  template <class Function, class Parameters>
+  Result<void> call(const char* name, Parameters& parameters, std::string_view what) const {
+    auto* function = m_cupti.function<Function>(name);
+    if (function == nullptr)
+      return tl::unexpected(Failure{Failure::Kind::Missing, "this CUPTI has no range profiler: it needs CUDA 13"});
+    const CUptiResult result = function(&parameters);
+    if (result == CUPTI_ERROR_INSUFFICIENT_PRIVILEGES ||
+        result == CUPTI_ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES)
+      return tl::unexpected(Failure{Failure::Kind::Failed,
+                                    "only an administrator may read hardware counters here: start the program as root, "
+                                    "or load the driver with NVreg_RestrictProfilingToAdminUsers=0"});
+    return cuptiCheck(m_cupti, result, what);
+  }
+
+  DynamicLibrary m_cupti;
+  CUpti_Profiler_Host_Object* m_host = nullptr;
+  CUpti_RangeProfiler_Object* m_profiler = nullptr;
+  std::vector<Counter> m_counters;
+  std::vector<const char*> m_names;  // of m_counters
+  std::vector<std::uint8_t> m_config;
+  std::vector<std::uint8_t> m_data;
+};
+
+#define CONVSCOPE_CUPTI(function, parameters, what) call<decltype(function)>(#function, parameters, what)
+
+CounterReader::~CounterReader() {
+  if (m_profiler != nullptr) {
+    auto disabled = CONVSCOPE_SIZED(CUpti_RangeProfiler_Disable_Params);
+    disabled.pRangeProfilerObject = m_profiler;
+    (void)CONVSCOPE_CUPTI(cuptiRangeProfilerDisable, disabled, "stop counting");
+  }
+  if (m_host != nullptr) {
+    auto ended = CONVSCOPE_SIZED(CUpti_Profiler_Host_Deinitialize_Params);
+    ended.pHostObject = m_host;
+    (void)CONVSCOPE_CUPTI(cuptiProfilerHostDeinitialize, ended, "end");
+  }
+}
+
+Result<void> CounterReader::open() {
+  constexpr const char* kWhat = "read hardware counters of this device";
+  int device = 0;
+  Result<void> done = cudaCheck(cudaGetDevice(&device), "find the current device");
+  auto initialised = CONVSCOPE_SIZED(CUpti_Profiler_Initialize_Params);
+  if (done) done = CONVSCOPE_CUPTI(cuptiProfilerInitialize, initialised, kWhat);
+  auto chip = CONVSCOPE_SIZED(CUpti_Device_GetChipName_Params);
+  chip.deviceIndex = static_cast<std::size_t>(device);
+  if (done) done = CONVSCOPE_CUPTI(cuptiDeviceGetChipName, chip, kWhat);
+  auto available = CONVSCOPE_SIZED(CUpti_Profiler_GetCounterAvailability_Params);
+  if (done) done = CONVSCOPE_CUPTI(cuptiProfilerGetCounterAvailability, available, kWhat);
+  std::vector<std::uint8_t> availability(available.counterAvailabilityImageSize);
+  available.pCounterAvailabilityImage = availability.data();
+  if (done) done = CONVSCOPE_CUPTI(cuptiProfilerGetCounterAvailability, available, kWhat);
+  auto host = CONVSCOPE_SIZED(CUpti_Profiler_Host_Initialize_Params);
+  host.profilerType = CUPTI_PROFILER_TYPE_RANGE_PROFILER;
+  host.pChipName = chip.pChipName;
+  host.pCounterAvailabilityImage = availability.data();
+  if (done) done = CONVSCOPE_CUPTI(cuptiProfilerHostInitialize, host, kWhat);
+  if (!done) return done;
+  m_host = host.pHostObject;
+
+  for (const Counter& counter : kCounters) {
+    auto added = CONVSCOPE_SIZED(CUpti_Profiler_Host_ConfigAddMetrics_Params);
+    added.pHostObject = m_host;
+    const char* name = counter.name;
+    added.ppMetricNames = &name;
+    added.numMetrics = 1;
+    if (!CONVSCOPE_CUPTI(cuptiProfilerHostConfigAddMetrics, added, kWhat)) continue;
+    m_counters.push_back(counter);
+    m_names.push_back(counter.name);
+  }
+  auto size = CONVSCOPE_SIZED(CUpti_Profiler_Host_GetConfigImageSize_Params);
+  size.pHostObject = m_host;
+  done = CONVSCOPE_CUPTI(cuptiProfilerHostGetConfigImageSize, size, kWhat);
+  if (!done) return done;
+  m_config.resize(size.configImageSize);
+  auto image = CONVSCOPE_SIZED(CUpti_Profiler_Host_GetConfigImage_Params);
+  image.pHostObject = m_host;
+  image.configImageSize = m_config.size();
+  image.pConfigImage = m_config.data();
+  return CONVSCOPE_CUPTI(cuptiProfilerHostGetConfigImage, image, kWhat);
+}
+
+Result<void> CounterReader::prepare(std::size_t kernels) {
+  constexpr const char* kWhat = "prepare hardware counters";
+  auto enabled = CONVSCOPE_SIZED(CUpti_RangeProfiler_Enable_Params);
+  Result<void> done = CONVSCOPE_CUPTI(cuptiRangeProfilerEnable, enabled, kWhat);
+  if (!done) return done;
+  m_profiler = enabled.pRangeProfilerObject;
+
+  auto size = CONVSCOPE_SIZED(CUpti_RangeProfiler_GetCounterDataSize_Params);
+  size.pRangeProfilerObject = m_profiler;
+  size.pMetricNames = m_names.data();
+  size.numMetrics = m_names.size();
+  size.maxNumOfRanges = kernels;
+  size.maxNumRangeTreeNodes = static_cast<std::uint32_t>(kernels);
+  done = CONVSCOPE_CUPTI(cuptiRangeProfilerGetCounterDataSize, size, kWhat);
+  if (!done) return done;
+  m_data.resize(size.counterDataSize);
+  auto data = CONVSCOPE_SIZED(CUpti_RangeProfiler_CounterDataImage_Initialize_Params);
+  data.pRangeProfilerObject = m_profiler;
+  data.counterDataSize = m_data.size();
+  data.pCounterData = m_data.data();
+  done = CONVSCOPE_CUPTI(cuptiRangeProfilerCounterDataImageInitialize, data, kWhat);
+  if (!done) return done;
+
+  auto config = CONVSCOPE_SIZED(CUpti_RangeProfiler_SetConfig_Params);
+  config.pRangeProfilerObject = m_profiler;
+  config.configSize = m_config.size();
+  config.pConfig = m_config.data();
+  config.counterDataImageSize = m_data.size();
+  config.pCounterDataImage = m_data.data();
+  config.range = CUPTI_AutoRange;        // a range for each kernel
+  config.replayMode = CUPTI_UserReplay;  // the kernels are launched again for each pass: their results do not add up
+  config.maxRangesPerPass = kernels;
+  config.numNestingLevels = 1;
+  config.minNestingLevel = 1;
+  config.targetNestingLevel = 1;
+  return CONVSCOPE_CUPTI(cuptiRangeProfilerSetConfig, config, kWhat);
+}
+
+Result<void> CounterReader::count(const Launch& launch, cudaStream_t stream) {
+  constexpr const char* kWhat = "count";
+  constexpr int kMostPasses = 64;
+  bool complete = false;
+  for (int pass = 0; pass < kMostPasses && !complete; ++pass) {
+    auto started = CONVSCOPE_SIZED(CUpti_RangeProfiler_Start_Params);
+    started.pRangeProfilerObject = m_profiler;
+    Result<void> done = CONVSCOPE_CUPTI(cuptiRangeProfilerStart, started, kWhat);
+    if (!done) return done;
+    done = launch();
+    const Result<void> ended = cudaCheck(cudaStreamSynchronize(stream), "execute");
+    auto stopped = CONVSCOPE_SIZED(CUpti_RangeProfiler_Stop_Params);
+    stopped.pRangeProfilerObject = m_profiler;
+    const Result<void> stop = CONVSCOPE_CUPTI(cuptiRangeProfilerStop, stopped, kWhat);
+    for (const Result<void>& step : {done, ended, stop}) {
+      if (!step) return step;
+    }
+    complete = stopped.isAllPassSubmitted != 0;
+  }
+  auto decoded = CONVSCOPE_SIZED(CUpti_RangeProfiler_DecodeData_Params);
+  decoded.pRangeProfilerObject = m_profiler;
+  return CONVSCOPE_CUPTI(cuptiRangeProfilerDecodeData, decoded, "read what was counted");
+}
+
+Result<std::vector<KernelCounters>> CounterReader::values() {
+  constexpr const char* kWhat = "evaluate hardware counters";
+  auto info = CONVSCOPE_SIZED(CUpti_RangeProfiler_GetCounterDataInfo_Params);
+  info.pCounterDataImage = m_data.data();
+  info.counterDataImageSize = m_data.size();
+  if (const Result<void> done = CONVSCOPE_CUPTI(cuptiRangeProfilerGetCounterDataInfo, info, kWhat); !done)
+    return tl::unexpected(done.error());
+  std::vector<KernelCounters> kernels(info.numTotalRanges);
+  std::vector<double> values(m_names.size());
+  for (std::size_t i = 0; i < kernels.size(); ++i) {
+    auto evaluated = CONVSCOPE_SIZED(CUpti_Profiler_Host_EvaluateToGpuValues_Params);
+    evaluated.pHostObject = m_host;
+    evaluated.pCounterDataImage = m_data.data();
+    evaluated.counterDataImageSize = m_data.size();
+    evaluated.rangeIndex = i;
+    evaluated.ppMetricNames = m_names.data();
+    evaluated.numMetrics = m_names.size();
+    evaluated.pMetricValues = values.data();
+    if (const Result<void> done = CONVSCOPE_CUPTI(cuptiProfilerHostEvaluateToGpuValues, evaluated, kWhat); !done)
+      return tl::unexpected(done.error());
+    for (std::size_t k = 0; k < values.size(); ++k) {
+      if (std::isfinite(values[k])) kernels[i].*m_counters[k].value = values[k] * m_counters[k].unit;
+    }
+  }
+  return kernels;
+}
+
+#undef CONVSCOPE_CUPTI
+#undef CONVSCOPE_SIZED
+
+}  // namespace
+
+Result<std::vector<KernelCounters>> recordCounters(const Launch& launch, std::size_t kernels, cudaStream_t stream,
+                                                   const std::vector<std::string>& folders) {
+  Result<DynamicLibrary> cupti = openCupti(folders);
+  if (!cupti) return tl::unexpected(cupti.error());
+  CounterReader reader(*std::move(cupti));
+  return reader.open()
+      .and_then([&] { return reader.prepare(kernels); })
+      .and_then([&] { return reader.count(launch, stream); })
+      .and_then([&] { return reader.values(); });
+}
+
+}  // namespace convscope
