@@ -87,6 +87,18 @@ std::string rateSentence(const KernelReport& report) {
                                            peak(report.roofline->memoryUs));
 }
 
+std::string movedSentence(const KernelReport& report) {
+  constexpr double kPartly = 0.95;  // of the tensors
+  const double times = *report.movedBytes / report.tensorBytes;
+  const std::string bytes = formatBytes(static_cast<std::uint64_t>(std::clamp(*report.movedBytes, 0.0, 1e18)));
+  const Phrase words =
+      times < kPartly
+          ? phrase("kernel_report",
+                   "All kernels moved {} of memory, {} times what the tensors hold: the cache had the rest.")
+          : phrase("kernel_report", "All kernels moved {} of memory, {} times what the tensors hold.");
+  return words(bytes, fmt::format("{:.1f}", times));
+}
+
 }  // namespace
 
 double KernelReport::usOf(KernelRole role) const {
@@ -166,10 +178,7 @@ std::vector<std::string> kernelSentences(const KernelReport& report, const Devic
     const std::string counted = countersText(*report.rows[*report.longest].counters);
     if (!counted.empty()) sentences.push_back(phrase("kernel_report", "In it the hardware counted: {}.")(counted));
   }
-  if (report.movedBytes && report.tensorBytes > 0)
-    sentences.push_back(phrase("kernel_report", "All kernels moved {} of memory, {} times what the tensors hold.")(
-        formatBytes(static_cast<std::uint64_t>(std::clamp(*report.movedBytes, 0.0, 1e18))),
-        fmt::format("{:.1f}", *report.movedBytes / report.tensorBytes)));
+  if (report.movedBytes && report.tensorBytes > 0) sentences.push_back(movedSentence(report));
   return sentences;
 }
 

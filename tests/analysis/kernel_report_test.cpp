@@ -43,7 +43,7 @@ TEST(KernelReport, SaysWhatTheHardwareCountedInTheKernelThatComputesLongest) {
   const std::vector<std::string> sentences = kernelSentences(*report, kDevice);
   ASSERT_GE(sentences.size(), 2U);
   EXPECT_THAT(sentences[sentences.size() - 2], HasSubstr("tensor cores busy 63%, occupancy 25%, 40% of the memory"));
-  EXPECT_THAT(sentences.back(), HasSubstr("2.5 times"));
+  EXPECT_THAT(sentences.back(), HasSubstr("2.5 times what the tensors hold."));
 
   trial.counters[0].memoryBytes.reset();  // a device without this counter: no sum of a part
   report = kernelReport(trial, problem, kDevice);

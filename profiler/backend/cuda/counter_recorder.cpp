@@ -40,22 +40,24 @@ Parameters sized(std::size_t size) {
 }
 #define CONVSCOPE_SIZED(Parameters) sized<Parameters>(Parameters##_STRUCT_SIZE)
 
-class CounterReader {
+class CounterReader : public CounterRecorder {
  public:
   explicit CounterReader(DynamicLibrary cupti) : m_cupti(std::move(cupti)) {}
   CounterReader(const CounterReader&) = delete;
   CounterReader& operator=(const CounterReader&) = delete;
-  ~CounterReader();
+  ~CounterReader() override;
 
-  /// Chooses those counters that the current device has.
+  /// Chooses those counters that the current device has, and switches the profiler on.
   Result<void> open();
+  Result<std::vector<KernelCounters>> read(const Launch& launch, std::size_t kernels, cudaStream_t stream) override;
+
+ private:
   /// Makes room for the counters of `kernels` kernels.
   Result<void> prepare(std::size_t kernels);
   /// Executes `launch` once for each pass.
   Result<void> count(const Launch& launch, cudaStream_t stream);
   Result<std::vector<KernelCounters>> values();
 
- private:
   /// Calls a function of CUPTI by its name.
   template <class Function, class Parameters>
   Result<void> call(const char* name, Parameters& parameters, std::string_view what) const {
@@ -136,25 +138,31 @@ Result<void> CounterReader::open() {
   image.pHostObject = m_host;
   image.configImageSize = m_config.size();
   image.pConfigImage = m_config.data();
-  return CONVSCOPE_CUPTI(cuptiProfilerHostGetConfigImage, image, kWhat);
+  done = CONVSCOPE_CUPTI(cuptiProfilerHostGetConfigImage, image, kWhat);
+  if (!done) return done;
+
+  auto enabled = CONVSCOPE_SIZED(CUpti_RangeProfiler_Enable_Params);
+  done = CONVSCOPE_CUPTI(cuptiRangeProfilerEnable, enabled, kWhat);
+  if (done) m_profiler = enabled.pRangeProfilerObject;
+  return done;
+}
+
+Result<std::vector<KernelCounters>> CounterReader::read(const Launch& launch, std::size_t kernels,
+                                                        cudaStream_t stream) {
+  return prepare(kernels).and_then([&] { return count(launch, stream); }).and_then([&] { return values(); });
 }
 
 Result<void> CounterReader::prepare(std::size_t kernels) {
   constexpr const char* kWhat = "prepare hardware counters";
-  auto enabled = CONVSCOPE_SIZED(CUpti_RangeProfiler_Enable_Params);
-  Result<void> done = CONVSCOPE_CUPTI(cuptiRangeProfilerEnable, enabled, kWhat);
-  if (!done) return done;
-  m_profiler = enabled.pRangeProfilerObject;
-
   auto size = CONVSCOPE_SIZED(CUpti_RangeProfiler_GetCounterDataSize_Params);
   size.pRangeProfilerObject = m_profiler;
   size.pMetricNames = m_names.data();
   size.numMetrics = m_names.size();
   size.maxNumOfRanges = kernels;
   size.maxNumRangeTreeNodes = static_cast<std::uint32_t>(kernels);
-  done = CONVSCOPE_CUPTI(cuptiRangeProfilerGetCounterDataSize, size, kWhat);
+  Result<void> done = CONVSCOPE_CUPTI(cuptiRangeProfilerGetCounterDataSize, size, kWhat);
   if (!done) return done;
-  m_data.resize(size.counterDataSize);
+  m_data.assign(size.counterDataSize, 0);
   auto data = CONVSCOPE_SIZED(CUpti_RangeProfiler_CounterDataImage_Initialize_Params);
   data.pRangeProfilerObject = m_profiler;
   data.counterDataSize = m_data.size();
@@ -233,15 +241,12 @@ Result<std::vector<KernelCounters>> CounterReader::values() {
 
 }  // namespace
 
-Result<std::vector<KernelCounters>> recordCounters(const Launch& launch, std::size_t kernels, cudaStream_t stream,
-                                                   const std::vector<std::string>& folders) {
+Result<std::unique_ptr<CounterRecorder>> CounterRecorder::make(const std::vector<std::string>& folders) {
   Result<DynamicLibrary> cupti = openCupti(folders);
   if (!cupti) return tl::unexpected(cupti.error());
-  CounterReader reader(*std::move(cupti));
-  return reader.open()
-      .and_then([&] { return reader.prepare(kernels); })
-      .and_then([&] { return reader.count(launch, stream); })
-      .and_then([&] { return reader.values(); });
+  auto reader = std::make_unique<CounterReader>(*std::move(cupti));
+  if (const Result<void> opened = reader->open(); !opened) return tl::unexpected(opened.error());
+  return std::unique_ptr<CounterRecorder>(std::move(reader));
 }
 
 }  // namespace convscope

@@ -2,8 +2,7 @@
 
 namespace convscope {
 
-Result<std::vector<KernelCounters>> recordCounters(const Launch&, std::size_t, cudaStream_t,
-                                                   const std::vector<std::string>&) {
+Result<std::unique_ptr<CounterRecorder>> CounterRecorder::make(const std::vector<std::string>&) {
   return tl::unexpected(Failure{Failure::Kind::Missing,
                                 "this build cannot read hardware counters: it was made without the headers of CUPTI's "
                                 "range profiler (CUDA 12.6 or later)"});

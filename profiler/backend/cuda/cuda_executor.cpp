@@ -2,7 +2,6 @@
 
 #include <fmt/format.h>
 
-#include "backend/cuda/counter_recorder.h"
 #include "backend/cuda/cuda_check.h"
 #include "backend/cuda/device_info.h"
 #include "backend/cuda/host_timer.h"
@@ -155,8 +154,12 @@ Result<std::vector<KernelLaunch>> CudaExecutor::doKernels(Plan& plan) {
 }
 
 Result<std::vector<KernelCounters>> CudaExecutor::doCounters(Plan& plan, std::size_t kernels) {
-  return ready(plan).and_then(
-      [&](const Launch& launch) { return recordCounters(launch, kernels, stream(), libraryFolders()); });
+  if (!m_counters) {
+    auto made = enterDevice().and_then([&] { return CounterRecorder::make(libraryFolders()); });
+    if (!made) return tl::unexpected(made.error());
+    m_counters = *std::move(made);
+  }
+  return ready(plan).and_then([&](const Launch& launch) { return m_counters->read(launch, kernels, stream()); });
 }
 
 }  // namespace convscope

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "backend/cuda/compute_cache.h"
+#include "backend/cuda/counter_recorder.h"
 #include "backend/cuda/device_buffer.h"
 #include "backend/cuda/device_timer.h"
 #include "backend/cuda/nvml.h"
@@ -101,6 +102,7 @@ class CudaExecutor : public Executor {
   std::optional<Problem> m_bound;                ///< as asPlainConvolution
   bool m_transposed = false;                     ///< of what was bound
   DeviceBuffer m_workspace;
+  std::unique_ptr<CounterRecorder> m_counters;  ///< once counters were read
 };
 
 }  // namespace convscope
