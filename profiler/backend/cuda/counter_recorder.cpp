@@ -5,7 +5,9 @@
 #include <cupti_range_profiler.h>
 #include <cupti_target.h>
 
+#include <algorithm>
 #include <array>
+#include <bit>
 #include <cmath>
 #include <memory>
 #include <utility>
@@ -47,13 +49,17 @@ class CounterReader : public CounterRecorder {
   CounterReader& operator=(const CounterReader&) = delete;
   ~CounterReader() override;
 
-  /// Chooses those counters that the current device has, and switches the profiler on.
+  /// Chooses those counters that the current device has.
   Result<void> open();
   Result<std::vector<KernelCounters>> read(const Launch& launch, std::size_t kernels, cudaStream_t stream) override;
 
  private:
-  /// Makes room for the counters of `kernels` kernels.
-  Result<void> prepare(std::size_t kernels);
+  /// Switches the profiler on, which takes a third of a second. On an H200 one that was first used for few kernels
+  /// dropped those of later plans beyond that number: it is switched on anew for more than it has room for.
+  Result<void> enable(std::size_t kernels);
+  Result<void> disable();
+  /// Makes room for what will be counted.
+  Result<void> prepare();
   /// Executes `launch` once for each pass.
   Result<void> count(const Launch& launch, cudaStream_t stream);
   Result<std::vector<KernelCounters>> values();
@@ -76,6 +82,7 @@ class CounterReader : public CounterRecorder {
   DynamicLibrary m_cupti;
   CUpti_Profiler_Host_Object* m_host = nullptr;
   CUpti_RangeProfiler_Object* m_profiler = nullptr;
+  std::size_t m_capacity = 0;  // kernels of an execution; 0: switched off
   std::vector<Counter> m_counters;
   std::vector<const char*> m_names;  // of m_counters
   std::vector<std::uint8_t> m_config;
@@ -85,11 +92,7 @@ class CounterReader : public CounterRecorder {
 #define CONVSCOPE_CUPTI(function, parameters, what) call<decltype(function)>(#function, parameters, what)
 
 CounterReader::~CounterReader() {
-  if (m_profiler != nullptr) {
-    auto disabled = CONVSCOPE_SIZED(CUpti_RangeProfiler_Disable_Params);
-    disabled.pRangeProfilerObject = m_profiler;
-    (void)CONVSCOPE_CUPTI(cuptiRangeProfilerDisable, disabled, "stop counting");
-  }
+  (void)disable();
   if (m_host != nullptr) {
     auto ended = CONVSCOPE_SIZED(CUpti_Profiler_Host_Deinitialize_Params);
     ended.pHostObject = m_host;
@@ -138,28 +141,45 @@ Result<void> CounterReader::open() {
   image.pHostObject = m_host;
   image.configImageSize = m_config.size();
   image.pConfigImage = m_config.data();
-  done = CONVSCOPE_CUPTI(cuptiProfilerHostGetConfigImage, image, kWhat);
-  if (!done) return done;
+  return CONVSCOPE_CUPTI(cuptiProfilerHostGetConfigImage, image, kWhat);
+}
 
+Result<void> CounterReader::enable(std::size_t kernels) {
+  constexpr std::size_t kFewest = 32;
+  if (kernels <= m_capacity) return {};
+  if (const Result<void> disabled = disable(); !disabled) return disabled;
   auto enabled = CONVSCOPE_SIZED(CUpti_RangeProfiler_Enable_Params);
-  done = CONVSCOPE_CUPTI(cuptiRangeProfilerEnable, enabled, kWhat);
-  if (done) m_profiler = enabled.pRangeProfilerObject;
-  return done;
+  const Result<void> done = CONVSCOPE_CUPTI(cuptiRangeProfilerEnable, enabled, "switch counters on");
+  if (!done) return done;
+  m_profiler = enabled.pRangeProfilerObject;
+  m_capacity = std::max(kFewest, std::bit_ceil(kernels));
+  return {};
+}
+
+Result<void> CounterReader::disable() {
+  if (m_profiler == nullptr) return {};
+  auto disabled = CONVSCOPE_SIZED(CUpti_RangeProfiler_Disable_Params);
+  disabled.pRangeProfilerObject = std::exchange(m_profiler, nullptr);
+  m_capacity = 0;
+  return CONVSCOPE_CUPTI(cuptiRangeProfilerDisable, disabled, "switch counters off");
 }
 
 Result<std::vector<KernelCounters>> CounterReader::read(const Launch& launch, std::size_t kernels,
                                                         cudaStream_t stream) {
-  return prepare(kernels).and_then([&] { return count(launch, stream); }).and_then([&] { return values(); });
+  return enable(kernels)
+      .and_then([&] { return prepare(); })
+      .and_then([&] { return count(launch, stream); })
+      .and_then([&] { return values(); });
 }
 
-Result<void> CounterReader::prepare(std::size_t kernels) {
+Result<void> CounterReader::prepare() {
   constexpr const char* kWhat = "prepare hardware counters";
   auto size = CONVSCOPE_SIZED(CUpti_RangeProfiler_GetCounterDataSize_Params);
   size.pRangeProfilerObject = m_profiler;
   size.pMetricNames = m_names.data();
   size.numMetrics = m_names.size();
-  size.maxNumOfRanges = kernels;
-  size.maxNumRangeTreeNodes = static_cast<std::uint32_t>(kernels);
+  size.maxNumOfRanges = m_capacity;
+  size.maxNumRangeTreeNodes = static_cast<std::uint32_t>(m_capacity);
   Result<void> done = CONVSCOPE_CUPTI(cuptiRangeProfilerGetCounterDataSize, size, kWhat);
   if (!done) return done;
   m_data.assign(size.counterDataSize, 0);
@@ -178,7 +198,7 @@ Result<void> CounterReader::prepare(std::size_t kernels) {
   config.pCounterDataImage = m_data.data();
   config.range = CUPTI_AutoRange;        // a range for each kernel
   config.replayMode = CUPTI_UserReplay;  // the kernels are launched again for each pass: their results do not add up
-  config.maxRangesPerPass = kernels;
+  config.maxRangesPerPass = m_capacity;
   config.numNestingLevels = 1;
   config.minNestingLevel = 1;
   config.targetNestingLevel = 1;
