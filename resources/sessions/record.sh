@@ -128,6 +128,10 @@ gpu resnet50-sizes-fp32 0 sweep resnet50 --precision fp32 --sizes 160:352:32
 gpu darknet53-sizes-fp32 0 sweep darknet53 --precision fp32 --sizes 320:512:64
 gpu resnet50-batches-tf32 0 sweep resnet50 --precision tf32 --sizes n=1,8,64,256
 
+# What kernels do, with hardware counters, in both layouts.
+gpu layer-set-fp16-nchw 30 profile layer-set --precision fp16 --layout nchw --passes fwd --counters
+gpu layer-set-fp16 30 profile layer-set --precision fp16 --passes fwd --counters
+
 # channels_last alone, depthwise and grouped, transposed and dilated.
 for network in resnet50 mobilenet_v2; do
   gpu "$network-tf32-nhwc" 0 profile "$network" --precision tf32 --layout nhwc
