@@ -102,6 +102,7 @@ ProgramRecording finishRecording(const AppliedRun& options, const RunFiles& file
   try {
     if (!recording.workload.problems.empty()) writeFile(options.record, toText(recording.workload), options.force);
     for (const std::string& line : recordingLines(recording, options.record)) showMessage(line);
+    if (const std::string line = measuringLine(recording, options.record); !line.empty()) showWhole(line);
   } catch (const RequestError& error) {
     showMessage(error.what());
   }

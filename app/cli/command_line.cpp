@@ -15,6 +15,7 @@
 #include "cli/terminal.h"
 #include "problem/error_message.h"
 #include "problem/input_error.h"
+#include "problem/whole_error.h"
 
 namespace convscope::cli {
 namespace {
@@ -87,6 +88,9 @@ int runCommandLine(int argc, const char* const* argv) {
   std::signal(SIGPIPE, SIG_IGN);
   try {
     return parseAndRun(argc, argv);
+  } catch (const WholeError& error) {
+    showWhole(error.whole());
+    return BadInput;
   } catch (const RequestError& error) {
     showMessage(error.what());
     return BadInput;

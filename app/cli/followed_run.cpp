@@ -21,6 +21,7 @@
 #include "session/event_json.h"
 #include "session/session_writer.h"
 #include "session/subject_text.h"
+#include "text/excerpt.h"
 #include "text/printable.h"
 
 namespace convscope::cli {
@@ -258,8 +259,9 @@ RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutp
       !std::holds_alternative<Recording>(task))
     throw DeviceError(kStopped);
   if (end.how == SurveyEnd::Failed && !environment.choice.host.empty() && !output.file.empty())
-    showMessage(fmt::format("{}; {} has all that arrived. Resume: convscope-cli profile --resume {}{}", end.reason,
-                            output.file, shellWord(output.file), hostOptions(environment.choice)));
+    showWhole(fmt::format("{}; {} has all that arrived. Resume: convscope-cli profile --resume {}{}",
+                          messageLine(end.reason), output.file, shellWord(output.file),
+                          hostOptions(environment.choice)));
   return end;
 }
 

@@ -13,6 +13,7 @@
 #include "policy/schedule/schedule_text.h"
 #include "policy/schedule/size_source.h"
 #include "problem/input_error.h"
+#include "problem/whole_error.h"
 #include "session/subject_text.h"
 
 namespace convscope::cli {
@@ -104,7 +105,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
     for (const UnavailablePolicy& policy : over.unavailable) {
       const std::string note = noteOf(policy, result.surveys);
       // Of policies that were not requested by name, the available ones suffice.
-      if (!anyPolicy || over.policies.empty()) throw MissingData(note);
+      if (!anyPolicy || over.policies.empty()) throw WholeError(note);  // with the command that measures them
       result.notes.push_back(note);
     }
   }

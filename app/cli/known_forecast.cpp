@@ -17,6 +17,7 @@
 #include "core/problem_text.h"
 #include "measure/known_layers.h"
 #include "problem/input_error.h"
+#include "problem/whole_error.h"
 #include "text/printable.h"
 
 namespace convscope::cli {
@@ -25,7 +26,7 @@ namespace {
 KnownAnswer lookUp(const NamedWorkload& recorded, const KnownForecastOptions& options) {
   const Workload& workload = recorded.workload;
   if (workload.device.empty())
-    throw InputError(
+    throw WholeError(
         fmt::format("{} does not say on which device it was recorded, so no session can be chosen for it: "
                     "survey it first: {}",
                     options.recording, recordingLine(options.recording)));
@@ -34,7 +35,7 @@ KnownAnswer lookUp(const NamedWorkload& recorded, const KnownForecastOptions& op
   sessions.addRecorded(workload);
   std::optional<KnownAnswer> known = knownAnswer(recorded, sessions.sources(), options.policies);
   if (!known)
-    throw InputError(fmt::format(
+    throw WholeError(fmt::format(
         "no session has results for {} on {}: survey it first: {}; what limits an iteration is known without a survey: "
         "convscope-cli import {}",
         options.recording, environmentText(workload), recordingLine(options.recording), shellWord(options.recording)));

@@ -148,10 +148,13 @@ std::vector<std::string> recordingLines(const ProgramRecording& recording, const
         fmt::format("not recorded: {}: {}", counted(static_cast<std::int64_t>(count), "execution"), reason));
   lines.insert(lines.end(), recording.damaged.begin(), recording.damaged.end());
   for (std::string& line : lines) line = printable(line);
-  if (problems > 0 && recording.folders.size() == 1)
-    lines.push_back(fmt::format("measure it with the program's cuDNN: LD_LIBRARY_PATH={} convscope-cli profile {}",
-                                shellWord(*recording.folders.begin()), shellWord(out)));
   return lines;
+}
+
+std::string measuringLine(const ProgramRecording& recording, const std::string& out) {
+  if (recording.workload.problems.empty() || recording.folders.size() != 1) return {};
+  return fmt::format("measure it with the program's cuDNN: LD_LIBRARY_PATH={} convscope-cli profile {}",
+                     shellWord(*recording.folders.begin()), shellWord(out));
 }
 
 }  // namespace convscope::cli

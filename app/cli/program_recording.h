@@ -33,4 +33,8 @@ ProgramRecording readRecordings(const std::filesystem::path& folder);
 /// Says what was recorded and what was left out, one line each. `out` is the file of the workload.
 std::vector<std::string> recordingLines(const ProgramRecording& recording, const std::string& out);
 
+/// Returns the command that measures the recorded workload `out` with the program's cuDNN. Empty if nothing was
+/// recorded, or unless all processes used the same cuDNN.
+std::string measuringLine(const ProgramRecording& recording, const std::string& out);
+
 }  // namespace convscope::cli

@@ -5,6 +5,7 @@
 
 #include "cli/terminal.h"
 #include "problem/input_error.h"
+#include "problem/whole_error.h"
 #include "session/session_file.h"
 #include "text/printable.h"
 #include "workload/read_workload.h"
@@ -17,7 +18,7 @@ LoadedSession readSurveys(const std::string& file) {
     return readSession(file);
   } catch (const InputError&) {
     if (isSession(file) || !isRecording(file)) throw;
-    throw InputError(
+    throw WholeError(
         fmt::format("{} is a recording, not a session: survey it first: convscope-cli profile {} --out run.convscope",
                     file, shellWord(file)));
   }
@@ -39,7 +40,7 @@ const Survey& chooseSurvey(const Session& session, int run, const std::string& f
     if (survey.started.run == run) return survey;
     known.push_back(survey.started.run);
   }
-  throw InputError(fmt::format("{} contains no run {}, only {}", file, run, fmt::join(known, ", ")));
+  throw WholeError(fmt::format("{} contains no run {}, only {}", file, run, fmt::join(known, ", ")));
 }
 
 }  // namespace convscope::cli

@@ -13,6 +13,7 @@
 #include "core/parse.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
+#include "text/printable.h"
 
 namespace convscope::cli {
 
@@ -33,6 +34,10 @@ bool writeOutput(std::string_view text) {
 void showMessage(std::string_view message) {
   // A failure of standard error cannot be reported.
   std::fputs(fmt::format("convscope-cli: {}\n", messageLine(message)).c_str(), stderr);
+}
+
+void showWhole(std::string_view message) {
+  std::fputs(fmt::format("convscope-cli: {}\n", printable(message)).c_str(), stderr);
 }
 
 std::size_t outputWidth(int descriptor) {

@@ -14,6 +14,7 @@
 #include "files/available_memory.h"
 #include "files/descriptor.h"
 #include "files/encoding.h"
+#include "files/foreign_content.h"
 #include "files/input_record.h"
 #include "problem/input_error.h"
 #include "text/byte_order_mark.h"
@@ -69,15 +70,17 @@ std::size_t InputFile::read(char* to, std::size_t most) {
   return kept < most ? kept + readSome(to + kept, most - kept) : kept;
 }
 
-/// Reads the first bytes, which show the encoding, and keeps those for read() that are no byte order mark.
+/// Reads the first bytes, which show the encoding and foreign content, and keeps those for read() that are no byte
+/// order mark.
 void InputFile::readHead() {
-  std::array<char, kEncodingBytes> bytes{};
+  std::array<char, kForeignBytes> bytes{};
   while (m_head.size() < bytes.size()) {
     const std::size_t count = readSome(bytes.data(), bytes.size() - m_head.size());
     if (count == 0) break;
     m_head.append(bytes.data(), count);
   }
   checkEncoding(m_file, m_head);
+  refuseForeignContent(m_file, m_head);
   m_mark = convscope::markSize(m_head);
   m_head.erase(0, m_mark);
 }

@@ -9,6 +9,7 @@
 
 #include "core/translatable.h"
 #include "files/encoding.h"
+#include "files/foreign_content.h"
 #include "files/input_record.h"
 #include "problem/input_error.h"
 #include "text/byte_order_mark.h"
@@ -40,6 +41,7 @@ std::string readTextFile(const std::filesystem::path& file, const char* what) {
                                    kLargestFile >> 20, what));
   }
   checkEncoding(file, text);
+  refuseForeignContent(file, text);
   return text.erase(0, markSize(text));
 }
 

@@ -1,8 +1,10 @@
 #include "workload/read_workload.h"
 
 #include <algorithm>
+#include <array>
 #include <functional>
 #include <map>
+#include <set>
 #include <string_view>
 #include <utility>
 
@@ -25,7 +27,9 @@
 namespace convscope {
 namespace {
 
-constexpr std::size_t kHead = std::size_t{1} << 20;  // other output may come before a log's first line
+constexpr std::size_t kPart = std::size_t{1} << 20;
+// Other output, or one long line, may come before what shows the kind.
+constexpr std::size_t kMostSearched = 64 * kPart;
 constexpr std::uint64_t kLargestWorkload = std::uint64_t{16} << 20;
 constexpr std::size_t kLeastHead = 64;  // shorter than any recording
 
@@ -41,7 +45,7 @@ enum class Kind {
   RuntimeProfile
 };
 
-std::string readUpTo(InputFile file, std::size_t most) {
+std::string readUpTo(InputFile& file, std::size_t most) {
   std::string text(most, '\0');
   std::size_t size = 0;
   while (size < most) {
@@ -53,31 +57,111 @@ std::string readUpTo(InputFile file, std::size_t most) {
   return text;
 }
 
-/// Returns whether the first line that is neither empty nor a comment begins with the key of workload files.
-bool isWorkload(std::string_view head) {
-  while (!head.empty()) {
-    head.remove_prefix(std::min(head.find_first_not_of(" \t\r\n"), head.size()));
-    if (!head.starts_with('#')) return head.starts_with(kWorkloadKey);
-    head.remove_prefix(std::min(head.find('\n'), head.size()));
+/// Recognises the kind of a recording from its content, which is added part by part.
+class Recogniser {
+ public:
+  void add(std::string_view part) {
+    addFirstLine(part);
+    const std::size_t first = part.find_first_not_of(" \t\r\n");
+    if (m_begin == '\0' && first != std::string_view::npos) m_begin = part[first];
+    const std::string text = m_last + std::string(part);  // a mark may be in two parts
+    for (const std::string_view mark : kMarks) {
+      if (!has(mark) && text.find(mark) != std::string::npos) m_found.insert(mark);
+    }
+    m_last = text.substr(text.size() - std::min(text.size(), kLongestMark));
   }
-  return false;
+
+  Kind kind() const {
+    if (m_firstLine == kWorkloadKey) return Kind::Workload;
+    if (m_begin == '{' && (has("\"traceEvents\"") || has("\"deviceProperties\"") || has("\"ph\""))) return Kind::Trace;
+    if (m_begin == '{' && has("\"schema\"") && has("\"nodes\"")) return Kind::ExecutionTrace;
+    if (has("\"cudnn_frontend_version\"") && has("\"tensors\"")) return Kind::FrontendGraph;
+    if (m_begin == '[' && has("\"op_name\"") && has("\"provider\"")) return Kind::RuntimeProfile;
+    // A log also begins with a bracket: [cudnn_frontend]
+    if (has("[cudnn_frontend]")) return Kind::FrontendLog;
+    if (has("onednn_verbose,") || has("dnnl_verbose,") || has("mkldnn_verbose,")) return Kind::OnednnVerbose;
+    if (has("slow_operation_alarm") || (has("Trying algorithm ") && has("__cudnn$conv"))) return Kind::XlaLog;
+    if (m_begin == '[' && has("\"ph\"")) return Kind::Trace;
+    return Kind::Unknown;
+  }
+
+ private:
+  static constexpr std::array<std::string_view, 16> kMarks{"\"traceEvents\"",
+                                                           "\"deviceProperties\"",
+                                                           "\"ph\"",
+                                                           "\"schema\"",
+                                                           "\"nodes\"",
+                                                           "\"cudnn_frontend_version\"",
+                                                           "\"tensors\"",
+                                                           "\"op_name\"",
+                                                           "\"provider\"",
+                                                           "[cudnn_frontend]",
+                                                           "onednn_verbose,",
+                                                           "dnnl_verbose,",
+                                                           "mkldnn_verbose,",
+                                                           "slow_operation_alarm",
+                                                           "Trying algorithm ",
+                                                           "__cudnn$conv"};
+  static constexpr std::size_t kLongestMark = 32;
+
+  bool has(std::string_view mark) const { return m_found.contains(mark); }
+
+  /// Keeps the beginning of the first line that is neither empty nor a comment, as long as the key of workload files.
+  void addFirstLine(std::string_view part) {
+    while (!part.empty() && m_firstLine.size() < kWorkloadKey.size()) {
+      if (m_isComment) {
+        part.remove_prefix(std::min(part.find('\n'), part.size()));
+        m_isComment = part.empty();
+        continue;
+      }
+      if (m_firstLine.empty()) part.remove_prefix(std::min(part.find_first_not_of(" \t\r\n"), part.size()));
+      m_isComment = m_firstLine.empty() && part.starts_with('#');
+      if (m_isComment) continue;
+      const std::string_view more = part.substr(0, kWorkloadKey.size() - m_firstLine.size());
+      m_firstLine += more;
+      part.remove_prefix(more.size());
+    }
+  }
+
+  std::string m_firstLine;
+  bool m_isComment = false;
+  char m_begin = '\0';  ///< the first character that is no blank
+  std::set<std::string_view> m_found;
+  std::string m_last;
+};
+
+/// Returns what a file is that ConvScope knows, but not as a recording; empty if it does not know it. Sessions contain
+/// networks.
+std::string_view otherContent(std::string_view head) {
+  if (head.find("\"convscope_session\"") != std::string_view::npos)
+    return translatable("message", "{}: a session, not a recording: the command show takes it");
+  if (head.find("\"convscope_network\"") != std::string_view::npos)
+    return translatable("message", "{}: a network, not a recording: the commands shapes and profile take it");
+  return {};
 }
 
-Kind kindOf(std::string_view head) {
-  const auto has = [&](std::string_view part) { return head.find(part) != std::string_view::npos; };
-  if (isWorkload(head)) return Kind::Workload;
-  const std::size_t first = head.find_first_not_of(" \t\r\n");
-  const char begin = first == std::string_view::npos ? '\0' : head[first];
-  if (begin == '{' && (has("\"traceEvents\"") || has("\"deviceProperties\"") || has("\"ph\""))) return Kind::Trace;
-  if (begin == '{' && has("\"schema\"") && has("\"nodes\"")) return Kind::ExecutionTrace;
-  if (has("\"cudnn_frontend_version\"") && has("\"tensors\"")) return Kind::FrontendGraph;
-  if (begin == '[' && has("\"op_name\"") && has("\"provider\"")) return Kind::RuntimeProfile;
-  // A log also begins with a bracket: [cudnn_frontend]
-  if (has("[cudnn_frontend]")) return Kind::FrontendLog;
-  if (has("onednn_verbose,") || has("dnnl_verbose,") || has("mkldnn_verbose,")) return Kind::OnednnVerbose;
-  if (has("slow_operation_alarm") || (has("Trying algorithm ") && has("__cudnn$conv"))) return Kind::XlaLog;
-  if (begin == '[' && has("\"ph\"")) return Kind::Trace;
-  return Kind::Unknown;
+/// What the beginning of a file shows.
+struct Beginning {
+  Kind kind = Kind::Unknown;
+  std::string_view other;      ///< as otherContent()
+  std::uint64_t searched = 0;  ///< bytes that were read
+};
+
+/// Reads as much of a file as shows its kind.
+Beginning beginningOf(InputFile file) {
+  Beginning beginning;
+  Recogniser recogniser;
+  while (beginning.kind == Kind::Unknown && beginning.searched < kMostSearched) {
+    const std::string part = readUpTo(file, kPart);
+    if (part.empty()) break;
+    const bool isFirst = beginning.searched == 0;
+    beginning.searched += part.size();
+    recogniser.add(part);
+    beginning.kind = recogniser.kind();
+    if (isFirst && beginning.kind == Kind::Unknown) beginning.other = otherContent(part);
+    if (!beginning.other.empty()) break;
+  }
+  return beginning;
 }
 
 /// Reads a workload line by line: the first wrong line ends the decompression of a file, too.
@@ -109,16 +193,6 @@ void orderLayers(Workload& workload) {
   for (WorkloadProblem& each : workload.problems) std::ranges::stable_sort(each.layers, {}, placeOf);
 }
 
-/// Returns what a file is that ConvScope knows, but not as a recording; empty if it does not know it. Sessions contain
-/// networks.
-std::string_view otherContent(std::string_view head) {
-  if (head.find("\"convscope_session\"") != std::string_view::npos)
-    return translatable("message", "{}: a session, not a recording: the command show takes it");
-  if (head.find("\"convscope_network\"") != std::string_view::npos)
-    return translatable("message", "{}: a network, not a recording: the commands shapes and profile take it");
-  return {};
-}
-
 /// Reads a trace, and its timeline too if `withTimeline`.
 RecordedRun readTrace(InputFile file, const WorkloadOptions& options, const std::string& name, bool withTimeline) {
   std::optional<TimelineReader> timeline;
@@ -140,8 +214,8 @@ RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& op
     return RecordedRun{std::move(workload), nullptr, {}};
   };
   const auto open = [&] { return InputFile(file, InputFile::kLargest, options.stop); };
-  const std::string head = readUpTo(open(), kHead);
-  const Kind kind = kindOf(head);
+  const Beginning beginning = beginningOf(open());
+  const Kind kind = beginning.kind;
   if (options.cpu && kind != Kind::OnednnVerbose)
     throw InputError(
         fmt::format(translatable("message", "{}: --device cpu is for the output of oneDNN only"), file.string()));
@@ -173,12 +247,15 @@ RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& op
     case Kind::Unknown:
       break;
   }
-  if (const std::string_view content = otherContent(head); !content.empty())
-    throw InputError(fmt::format(fmt::runtime(content), file.string()));
-  if (head.size() < kLeastHead)
+  if (!beginning.other.empty()) throw InputError(fmt::format(fmt::runtime(beginning.other), file.string()));
+  if (beginning.searched < kLeastHead)
     throw InputError(fmt::format(
         translatable("message", "{}: not a recording that ConvScope knows: it has {} bytes, so it is empty or cut off"),
-        file.string(), head.size()));
+        file.string(), beginning.searched));
+  if (beginning.searched >= kMostSearched)
+    throw InputError(fmt::format(
+        translatable("message", "{}: not a recording that ConvScope knows: its first {} MiB contain nothing of one"),
+        file.string(), kMostSearched >> 20));
   throw InputError(fmt::format(
       translatable(
           "message",
@@ -277,7 +354,7 @@ RecordedProgram readRecordedRuns(const std::vector<std::filesystem::path>& files
 
 bool isRecording(const std::filesystem::path& file) {
   try {
-    return kindOf(readUpTo(InputFile(file), kHead)) != Kind::Unknown;
+    return beginningOf(InputFile(file)).kind != Kind::Unknown;
   } catch (const InputError&) {
     return false;
   }

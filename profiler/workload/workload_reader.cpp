@@ -46,6 +46,8 @@ class WorkloadTextReader {
     while (const auto line = next()) readLine(trimmed(*line));
     if (m_first) fail(fmt::format("the file does not begin with '{} 1'", kWorkloadKey));
     endItem();
+    if (m_version >= kEndedWorkloadFormat && !m_ended)
+      fail(fmt::format("the workload is cut off: its last line is not '{}'", kWorkloadEnd));
     if (m_workload.problems.empty()) fail("the workload has no problems");
     if (m_workload.runs.empty() && !m_workload.calls.empty())
       fail("the workload is cut off: it counts calls, but has no iterations");
@@ -80,6 +82,8 @@ class WorkloadTextReader {
     m_rest = trimmed(line.substr(end));
     if (std::exchange(m_first, false)) {
       readVersion();
+    } else if (m_ended) {
+      fail(fmt::format("there is a line after '{}'", kWorkloadEnd));
     } else if (!readItem() && !readOfItem()) {
       fail(fmt::format("'{}' is not known {}", excerpt(m_key), place()));
     }
@@ -108,6 +112,7 @@ class WorkloadTextReader {
     if (*version > kWorkloadFormat)
       fail(fmt::format("the file has version {} of the format, and this program reads up to {}: use a newer ConvScope",
                        *version, kWorkloadFormat));
+    m_version = *version;
   }
 
   bool readItem() {
@@ -115,6 +120,7 @@ class WorkloadTextReader {
     if (m_key == "call") return beginCall(), true;
     if (m_key == "kind") return beginKind(), true;
     if (m_key == "iterations") return beginRun(), true;
+    if (m_key == kWorkloadEnd && m_rest.empty()) return m_ended = true;
     return false;
   }
 
@@ -383,6 +389,8 @@ class WorkloadTextReader {
   const std::string& m_name;
   Workload m_workload;
   bool m_first = true;  ///< no line with content was read
+  bool m_ended = false;
+  int m_version = 0;
   std::size_t m_line = 0;
   std::string m_key;   ///< first word of the line
   std::string m_rest;  ///< what follows

@@ -35,9 +35,7 @@ void write(std::string& text, const RecordedRace& race) {
 }
 
 void writeHead(std::string& text, const Workload& workload) {
-  const bool isNew = std::ranges::any_of(
-      workload.sources, [](const RecordingSource& source) { return source.kind >= RecordingKind::ExecutionTrace; });
-  text += fmt::format("{} {}\n\n", kWorkloadKey, isNew || !workload.layersAsIn.empty() ? kWorkloadFormat : 1);
+  text += fmt::format("{} {}\n\n", kWorkloadKey, kWorkloadFormat);
   for (const RecordingSource& source : workload.sources)
     text += fmt::format("source {} {}\n", traitsOf(source.kind).name, source.file);
   if (!workload.device.empty()) text += fmt::format("device {}\n", workload.device);
@@ -132,7 +130,7 @@ std::string toText(const Workload& original) {
     writeTimes(text, "wall_us", run.wallUs);
     writeTimes(text, "device_busy_us", run.deviceBusyUs);
   }
-  return text;
+  return text + fmt::format("\n{}\n", kWorkloadEnd);
 }
 
 }  // namespace convscope

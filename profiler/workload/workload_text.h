@@ -7,12 +7,17 @@
 
 namespace convscope {
 
-/// The newest version of the text format; higher ones are refused. A workload is written in the oldest one that has its
-/// kinds of recordings.
-inline constexpr int kWorkloadFormat = 2;
+/// The version of the text format that is written; higher ones are refused.
+inline constexpr int kWorkloadFormat = 3;
+
+/// From this version on, a workload without the line kWorkloadEnd is cut off.
+inline constexpr int kEndedWorkloadFormat = 3;
 
 /// The first word of a workload file; the version follows.
 inline constexpr std::string_view kWorkloadKey = "convscope_workload";
+
+/// The last line of a workload.
+inline constexpr std::string_view kWorkloadEnd = "end";
 
 /// Returns `text` as a file can contain it: one line of valid UTF-8 without white space at its ends.
 std::string cleanText(std::string_view text);

@@ -652,7 +652,7 @@ class WorkloadText:
         return [f"{name} {'on' if values.pop() else 'off'}"] if len(values) == 1 else []
 
     def lines(self, about):
-        yield "convscope_workload 1"
+        yield "convscope_workload 3"
         yield ""
         yield f"source dispatch-mode {about['script']}"
         if about["device"]:
@@ -677,8 +677,12 @@ class WorkloadText:
             yield f"  executor {executor}"
             for layer in self.layers[number]:
                 yield f"  layer {layer}"
-        if not self.runs:
-            return
+        if self.runs:
+            yield from self.iteration_lines()
+        yield ""
+        yield "end"
+
+    def iteration_lines(self):
         for (problems, function), number in self.calls.items():
             yield ""
             yield f"call {number} computes {' '.join(map(str, problems))}"

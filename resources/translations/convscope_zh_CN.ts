@@ -10336,8 +10336,12 @@ Click to open the folder.</source>
         <translation>在 2.11 之前的 PyTorch 中，9.10.0 之后的 cuDNN 不接收在 NHWC 下需要 64 位索引的逐通道卷积层</translation>
     </message>
     <message>
-        <source>in PyTorch 2.9 and 2.10, cuDNN 9.8 to 9.14 does not get 3-D layers in fp16 and bf16, unless they are in NDHWC (channels_last_3d) or their filter is 1x1x1</source>
-        <translation>在 PyTorch 2.9 和 2.10 中，cuDNN 9.8 到 9.14 不接收 fp16 和 bf16 的三维层，除非其布局为 NDHWC（channels_last_3d）或卷积核为 1x1x1</translation>
+        <source>in PyTorch 2.9.0, no cuDNN gets 3-D layers in fp16 and bf16, unless they are in NDHWC (channels_last_3d) or their filter is 1x1x1</source>
+        <translation>在 PyTorch 2.9.0 中，任何版本的 cuDNN 都不接收 fp16 和 bf16 的三维层，除非其布局为 NDHWC（channels_last_3d）或卷积核为 1x1x1</translation>
+    </message>
+    <message>
+        <source>in PyTorch 2.9.1 and 2.10, cuDNN 9.8 to 9.14 does not get 3-D layers in fp16 and bf16, unless they are in NDHWC (channels_last_3d) or their filter is 1x1x1</source>
+        <translation>在 PyTorch 2.9.1 和 2.10 中，cuDNN 9.8 到 9.14 不接收 fp16 和 bf16 的三维层，除非其布局为 NDHWC（channels_last_3d）或卷积核为 1x1x1</translation>
     </message>
 </context>
 <context>
@@ -12225,10 +12229,6 @@ Click to open the folder.</source>
         <translation>大于 2 GiB，ONNX 不允许：请使用外部数据导出</translation>
     </message>
     <message>
-        <source>the input &apos;{}&apos; has no shape: give one with {}, e.g. 1x3x224x224</source>
-        <translation>输入“{}”没有形状：请用 {} 给出，例如 1x3x224x224</translation>
-    </message>
-    <message>
         <source>the input &apos;{}&apos; has the shape {}, which does not match {}</source>
         <translation>输入“{}”的形状为 {}，与 {} 不符</translation>
     </message>
@@ -12713,10 +12713,6 @@ Click to open the folder.</source>
         <translation>{} 个样本后未入围：是最佳者的 {} 倍</translation>
     </message>
     <message>
-        <source>the input &apos;{}&apos; has the shape {}, whose open sizes are {}: give the whole shape with {}, e.g. 1x3x224x224</source>
-        <translation>输入“{}”的形状为 {}，其中 {} 未定：请用 {} 给出完整的形状，例如 1x3x224x224</translation>
-    </message>
-    <message>
         <source>output size</source>
         <translation>输出大小</translation>
     </message>
@@ -13187,6 +13183,38 @@ Click to open the folder.</source>
     <message>
         <source>{}: the text is UTF-16, as &gt; of Windows PowerShell writes it: save it as UTF-8</source>
         <translation>{}：文本为 UTF-16 编码（Windows PowerShell 的 &gt; 如此写入）：请另存为 UTF-8</translation>
+    </message>
+    <message>
+        <source>this is a Git LFS pointer, not the file itself: run git lfs pull</source>
+        <translation>这是 Git LFS 指针，而不是文件本身：请运行 git lfs pull</translation>
+    </message>
+    <message>
+        <source>this is an HTML page, e.g. of a failed download: download the file itself</source>
+        <translation>这是 HTML 页面，例如下载失败时的页面：请下载文件本身</translation>
+    </message>
+    <message>
+        <source>this is an XML document, e.g. of a failed download: download the file itself</source>
+        <translation>这是 XML 文档，例如下载失败时的文档：请下载文件本身</translation>
+    </message>
+    <message>
+        <source>this is compressed with {}: decompress it first</source>
+        <translation>此文件用 {} 压缩：请先解压</translation>
+    </message>
+    <message>
+        <source>it has {} inputs, and {} takes at most {}</source>
+        <translation>它有 {} 个输入，而 {} 最多接受 {} 个</translation>
+    </message>
+    <message>
+        <source>the input &apos;{}&apos; has no shape: give one with {}, e.g. {}</source>
+        <translation>输入“{}”没有形状：请用 {} 给出，例如 {}</translation>
+    </message>
+    <message>
+        <source>the input &apos;{}&apos; has the shape {}, whose open sizes are {}: give the whole shape with {}, e.g. {}</source>
+        <translation>输入“{}”的形状为 {}，其中 {} 未定：请用 {} 给出完整的形状，例如 {}</translation>
+    </message>
+    <message>
+        <source>{}: not a recording that ConvScope knows: its first {} MiB contain nothing of one</source>
+        <translation>{}：不是 ConvScope 认识的记录：其前 {} MiB 中没有任何记录的内容</translation>
     </message>
 </context>
 <context>
@@ -13919,6 +13947,13 @@ Click to open the folder.</source>
     <message>
         <source>first execution</source>
         <translation>首次执行</translation>
+    </message>
+</context>
+<context>
+    <name>size_counts</name>
+    <message>
+        <source>{}: {} is read as size {}, {} times; write {}x{} for height and width</source>
+        <translation>{}：{} 被读作尺寸 {}，{} 次；如果是高度和宽度，请写成 {}x{}</translation>
     </message>
 </context>
 <context>

@@ -162,5 +162,23 @@ TEST_F(Forecasting, WhatDoesNotFitIsSaid) {
   expectBadInput(run({"forecast", "two.json"}), "not a ConvScope session");
 }
 
+TEST_F(Forecasting, AnUnknownPolicyIsAnsweredWithAllNames) {
+  const ProcessResult result = run({"forecast", "a.convscope", "--policy", "torch" + std::string(5000, 'h')});
+  expectBadInput(result, "there is no policy");
+  EXPECT_LT(result.err.size(), 3000);
+  for (const char* name : {" pytorch,", " pytorch-2.9.0,", " pytorch-2.14-benchmark-deterministic,", " xla-4,",
+                           " onnxruntime-1.19-default,", " mxnet-0,", " convscope-applied\n"})
+    EXPECT_THAT(result.err, HasSubstr(name));
+}
+
+TEST_F(Forecasting, TwoNumbersWithoutAHeaderAreRemarkedOn) {
+  write("sizes.csv", "8,12\n16,8\n");
+  const ProcessResult result = run({"forecast", "a.convscope", "--schedule", "list:sizes.csv"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  EXPECT_THAT(result.err, AllOf(HasSubstr("sizes.csv: 8,12 is read as size 8, 12 times"), HasSubstr("8x12")));
+  write("sizes.csv", "size,count\n8,12\n16,8\n");
+  EXPECT_EQ(run({"forecast", "a.convscope", "--schedule", "list:sizes.csv"}).err, "");
+}
+
 }  // namespace
 }  // namespace convscope::testing

@@ -42,6 +42,12 @@ TEST_F(RecordedProgram, SaysWhichCommandAFileIsFor) {
   const std::string trace = CONVSCOPE_SOURCE_DIR "/tests/workload/data/gan-tf32-off.trace.json.gz";
   for (const char* command : {"show", "csv"})
     expectBadInput(run({command, trace}), "is a recording, not a session: survey it first: convscope-cli profile");
+  // The command is to be copied, so the name of the file in it is not cut.
+  const std::filesystem::path folder = file(std::string(200, 'a')) / std::string(200, 'b');
+  std::filesystem::create_directories(folder);
+  const std::string far = (folder / "run.trace.json.gz").string();
+  std::filesystem::copy_file(trace, far);
+  expectBadInput(run({"show", far}), "convscope-cli profile " + far + " --out run.convscope");
   survey("gan-tf32-off.trace.json.gz");
   expectBadInput(run({"profile", "a.convscope"}), "a.convscope is a session: print it with `show`");
   expectBadInput(run({"show", "a.convscope", "--layer", "nosuch"}), "has no convolution layer 'nosuch'; it has: ");

@@ -16,6 +16,7 @@ namespace {
 using cli::mergedRecordings;
 using cli::ProgramRecording;
 using cli::recordingLines;
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
 using ::testing::IsEmpty;
@@ -42,8 +43,10 @@ TEST(ProgramRecording, AddsUpProcesses) {
   EXPECT_THAT(workload.remarks, ElementsAre("9 executions left out: cuDNN's legacy API"));
   EXPECT_THAT(recordingLines(recording, "a.workload"),
               ElementsAre("a.workload: 2 distinct convolutions, 7 executions, 2 processes",
-                          "not recorded: 9 executions: cuDNN's legacy API",
-                          StartsWith("measure it with the program's cuDNN: LD_LIBRARY_PATH=")));
+                          "not recorded: 9 executions: cuDNN's legacy API"));
+  const std::string longName = std::string(600, 'w') + ".workload";
+  EXPECT_THAT(cli::measuringLine(recording, longName),
+              AllOf(StartsWith("measure it with the program's cuDNN: LD_LIBRARY_PATH="), HasSubstr(longName)));
 }
 
 TEST(ProgramRecording, IsTf32IfTensorCoresWereUsed) {

@@ -139,6 +139,11 @@ TEST_F(WorkloadCommands, SaysWhatAWorkloadCannotBeUsedFor) {
   expectBadInput(run({"sweep", "train.workload", "--sizes", "8"}), "`profile` measures all of them");
   expectBadInput(run({"replay", "train.workload", "--policy", "pytorch"}), "needs the layers of a network");
   expectBadInput(run({"replay", "a.convscope", "--policy", "pytorch"}), "surveys the workload train");
+  write("pointer.workload", "version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n");
+  expectBadInput(run({"profile", "pointer.workload"}), "pointer.workload: this is a Git LFS pointer");
+  expectBadInput(run({"show", "pointer.workload"}), "pointer.workload: this is a Git LFS pointer");
+  write("cut.workload", "convscope_workload 3\nproblem 1 fwd n1 c2 k3 in8x8 f3x3\n");
+  expectBadInput(run({"profile", "cut.workload"}), "cut.workload:2: the workload is cut off");
   write("empty.workload", "convscope_workload 1\n");
   expectBadInput(run({"profile", "empty.workload"}), "the workload has no problems");
   write("newer.workload", "convscope_workload 9\n");

@@ -9,7 +9,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   const std::string text = fuzz::text(data, size);
   const std::string first = text.substr(0, text.find('\n'));
   const std::string rest = first.size() < text.size() ? text.substr(first.size() + 1) : std::string();
-  const auto read = [&](const std::string& source) { return parseSizeCounts(source, rest); };
+  const auto read = [&](const std::string& source) { return parseSizeCounts(source, rest).rows; };
   try {
     const ScheduleSpec spec = parseSchedule(first, read);
     fuzz::require(parseSchedule(toText(spec), read) == spec);

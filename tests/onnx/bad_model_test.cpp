@@ -84,6 +84,11 @@ INSTANTIATE_TEST_SUITE_P(
         BadConvolution{"fit", [](auto&, auto& w) { w.set_dims(2, 99); }, "does not fit"},
         BadConvolution{"zeroKernel", [](auto&, auto& w) { w.set_dims(2, 0); }, "filter size is 0"},
         BadConvolution{"noWeights", [](auto& c, auto&) { c.mutable_input()->RemoveLast(); }, "input 2 is missing"},
+        BadConvolution{"manyInputs",
+                       [](auto& c, auto&) {
+                         for (int i = 0; i < 3; ++i) c.add_input("x");
+                       },
+                       "it has 5 inputs, and Conv takes at most 3"},
         BadConvolution{"overflow",
                        [](auto& c, auto& w) {
                          w.set_dims(0, kLargestSize);
@@ -105,6 +110,43 @@ INSTANTIATE_TEST_SUITE_P(
 
 std::string errorOf(ModelBuilder& builder) {
   return inputErrorOf([&] { networkOf(builder.model(), {}); });
+}
+
+TEST(BadModels, OperatorsWithMoreInputsThanTheyTake) {
+  ModelBuilder pooled({1, 8, 32, 32});
+  set(pooled.node("MaxPool", "p", {"x", "x"}), "kernel_shape", Dims{2, 2});
+  pooled.conv("stem", "p", {16, 8, 3, 3});
+  EXPECT_THAT(errorOf(pooled), HasSubstr("node 'p' (MaxPool): it has 2 inputs, and MaxPool takes at most 1"));
+  ModelBuilder leftOut({1, 8, 32, 32});
+  auto& conv = leftOut.conv("stem", "x", {16, 8, 3, 3});
+  for (int i = 0; i < 3; ++i) conv.add_input("");
+  EXPECT_NO_THROW(networkOf(leftOut.model(), {}));
+}
+
+TEST(BadModels, FilesThatAreNoModelsAreNamed) {
+  const TemporaryFolder folder;
+  const std::string file = (folder.path() / "m.onnx").string();
+  const auto errorOfFile = [&](const std::string& content) {
+    std::ofstream(file, std::ios::binary) << content;
+    return inputErrorOf([&] { importModel(file, {}); });
+  };
+  EXPECT_THAT(errorOfFile("version https://git-lfs.github.com/spec/v1\noid sha256:0\nsize 9\n"),
+              AllOf(HasSubstr("m.onnx: "), HasSubstr("git lfs pull")));
+  EXPECT_THAT(errorOfFile("<!doctype html><title>404</title>"), HasSubstr("HTML"));
+  EXPECT_THAT(errorOfFile("\x1f\x8b\x08 and more"), HasSubstr("gzip"));
+  EXPECT_THAT(errorOfFile("PK\x03\x04 and more"), HasSubstr("ZIP"));
+}
+
+TEST(BadModels, TheExampleOfAShapeFitsTheInput) {
+  const auto exampleFor = [](const Dims& shape) {
+    ModelBuilder builder(shape);
+    builder.conv("stem", "x", Dims(shape.size(), 1));
+    return errorOf(builder);
+  };
+  EXPECT_THAT(exampleFor({0, 1, 0}), HasSubstr("e.g. 1x1x16000"));
+  EXPECT_THAT(exampleFor({0, 0, 0, 0}), HasSubstr("e.g. 1x3x224x224"));
+  EXPECT_THAT(exampleFor({8, 4, 96, 0}), HasSubstr("e.g. 8x4x96x224"));
+  EXPECT_THAT(exampleFor({0, 1, 0, 64, 64}), HasSubstr("e.g. 1x1x16x64x64"));
 }
 
 TEST(BadModels, WeightsWithSizesOutOfRange) {

@@ -2,6 +2,7 @@
 #include <gmock/gmock.h>
 
 #include "onnx/shape_operations.h"
+#include "support/input_error_of.h"
 
 namespace convscope::testing {
 namespace {
@@ -27,6 +28,45 @@ TEST(OnnxWeights, OfWeightNormalization) {
   const ImportedNetwork imported = networkOf(builder.model(), {});
   EXPECT_EQ(readBy(imported.network, "c", {1, 3, 16}), "n1 c3 k8 in16");
   EXPECT_THAT(imported.remarks, ElementsAre(AllOf(HasSubstr("1 of 2"), HasSubstr("node 'norm' (ReduceL2)"))));
+}
+
+TEST(OnnxWeights, OfAConstantShape) {
+  ModelBuilder builder({1, 3, 16});
+  builder.node("ConstantOfShape", "w", {builder.integers("to", {8, 3, 5})});
+  builder.node("Conv", "c", {"x", "w"});
+  const ImportedNetwork imported = networkOf(builder.model(), {});
+  EXPECT_EQ(readBy(imported.network, "c", {1, 3, 16}), "n1 c3 k8 in16");
+  EXPECT_THAT(imported.remarks, IsEmpty());
+}
+
+TEST(OnnxWeights, OfAConstantShapeIn16Bits) {
+  ModelBuilder builder({1, 3, 16});
+  auto& node = builder.node("ConstantOfShape", "w", {builder.integers("to", {8, 3, 5})});
+  auto* value = node.add_attribute();
+  value->set_name("value");
+  value->set_type(onnx::AttributeProto::TENSOR);
+  value->mutable_t()->set_data_type(onnx::TensorProto::FLOAT16);
+  value->mutable_t()->add_dims(1);
+  builder.node("Conv", "c", {"x", "w"});
+  EXPECT_EQ(networkOf(builder.model(), {}).network.precision, Precision::Fp16);
+}
+
+TEST(OnnxWeights, OfABadConstantShapeAreRefused) {
+  for (const Dims& shape : {Dims{8, 3, -5}, Dims{8, std::int64_t{1} << 40, 5}, Dims{}, Dims{8, 3, 5, 5}}) {
+    ModelBuilder builder({1, 3, 16});
+    builder.node("ConstantOfShape", "w", {builder.integers("to", shape)});
+    builder.node("Conv", "c", {"x", "w"});
+    EXPECT_NE(inputErrorOf([&] { networkOf(builder.model(), {}); }), "") << shape.size();
+  }
+}
+
+TEST(OnnxWeights, OfRandomNumbers) {
+  ModelBuilder builder({1, 3, 16});
+  set(builder.node("RandomNormal", "w", {}), "shape", Dims{8, 3, 5});
+  builder.node("Conv", "c", {"x", "w"});
+  const ImportedNetwork imported = networkOf(builder.model(), {});
+  EXPECT_EQ(readBy(imported.network, "c", {1, 3, 16}), "n1 c3 k8 in16");
+  EXPECT_THAT(imported.remarks, ElementsAre(HasSubstr("node 'w' (RandomNormal)")));
 }
 
 TEST(OnnxWeights, StoredInAnotherFormAreNotComputed) {

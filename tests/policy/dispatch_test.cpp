@@ -150,6 +150,20 @@ TEST(Pytorch29Dispatch, Keeps3dLayersInHalfPrecisionsFromFaultyCudnn) {
   EXPECT_THAT(own.reason, HasSubstr("9.8 to 9.14"));
 }
 
+TEST(Pytorch290Dispatch, Keeps3dLayersInHalfPrecisionsFromEveryCudnn) {
+  const auto dispatch = [](const char* problem, int cudnn) {
+    return rules::pytorchDispatch(parseProblem(problem), {cudnn, 90}, PytorchRelease::V290);
+  };
+  const char* usual = "fwd bf16 n1 c128 k128 in24x112x112 f3x3x3 p1x1x1";
+  for (const int cudnn : {0, 90701, 91002, 91500, 92100}) {
+    EXPECT_FALSE(dispatch(usual, cudnn).toLibrary()) << cudnn;
+    EXPECT_TRUE(dispatch("fwd bf16 nhwc n1 c8 k8 in9x9x9 f3x3x3", cudnn).toLibrary()) << cudnn;
+    EXPECT_TRUE(dispatch("fwd bf16 n1 c8 k8 in9x9x9 f1x1x1", cudnn).toLibrary()) << cudnn;
+    EXPECT_TRUE(dispatch("fwd n1 c8 k8 in9x9x9 f3x3x3", cudnn).toLibrary()) << cudnn;
+  }
+  EXPECT_THAT(dispatch(usual, 92100).reason, HasSubstr("2.9.0"));
+}
+
 TEST(Pytorch29Dispatch, KeepsHugeDepthwiseLayersInNhwcFromEveryNewerCudnn) {
   const auto toLibrary = [](const char* problem, int cudnn) {
     return rules::pytorchDispatch(parseProblem(problem), {cudnn, 90}, PytorchRelease::V29).toLibrary();

@@ -28,7 +28,7 @@ TEST(Policies, AreDistinctAndSayWhatTheyCopy) {
     EXPECT_EQ(findPolicy(policy.name).name, policy.name);
     EXPECT_EQ(policy.setupText().find('{'), std::string::npos) << policy.setupText();
   }
-  EXPECT_EQ(names.size(), 34u);
+  EXPECT_EQ(names.size(), 38u);
 }
 
 TEST(Policies, OnlyOnnxRuntimeRunsNoBackwardPasses) {
@@ -119,7 +119,9 @@ TEST(Policies, NeedListsThatTheirBackendHas) {
 TEST(PytorchReleases, AreChosenByTheVersion) {
   for (const char* version : {"2.14.0", "2.14.0+cu130", "2.15.1a0", "3.0"})
     EXPECT_EQ(pytorchRelease(version), rules::PytorchRelease::V214) << version;
-  for (const char* version : {"2.9.0", "2.9.1+cu128", "2.10.0+cu130", "2.9"})
+  for (const char* version : {"2.9.0", "2.9.0+cu130"})
+    EXPECT_EQ(pytorchRelease(version), rules::PytorchRelease::V290) << version;
+  for (const char* version : {"2.9.1+cu128", "2.10.0+cu130", "2.9", "2.9.0a0+git12", "2.9.01", "2.9.10"})
     EXPECT_EQ(pytorchRelease(version), rules::PytorchRelease::V29) << version;
   for (const char* version :
        {"2.11.0+cu130", "2.13.9", "2.8.0", "1.99", "2", "2.", "", "unknown", "x.14", "2.-9", "99999999999.9"})
@@ -161,6 +163,7 @@ TEST(PytorchReleases, HavePoliciesOfTheirOwnButForTheLegacyPath) {
   EXPECT_EQ(pytorchPolicy("cudnn", {}, PytorchRelease::V211)->name, "pytorch");
   EXPECT_EQ(pytorchPolicy("cudnn", {}, PytorchRelease::V214)->name, "pytorch-2.14");
   EXPECT_EQ(pytorchPolicy("cudnn", {false, true}, PytorchRelease::V29)->name, "pytorch-2.9-deterministic");
+  EXPECT_EQ(pytorchPolicy("cudnn", {true, false}, PytorchRelease::V290)->name, "pytorch-2.9.0-benchmark");
   EXPECT_EQ(pytorchPolicy("cudnn", {true, true}, PytorchRelease::V214)->name, "pytorch-2.14-benchmark-deterministic");
   EXPECT_EQ(pytorchPolicy("cudnn-legacy", {true, false}, PytorchRelease::V214)->name, "pytorch-legacy-benchmark");
   EXPECT_EQ(pytorchPolicy("onednn", {}, PytorchRelease::V214), nullptr);

@@ -9,11 +9,14 @@
 namespace convscope {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Lt;
+using ::testing::Not;
 
 ScheduleSpec parsed(const std::string& text, const std::string& file = "416,3\n") {
-  return parseSchedule(text, [&](const std::string& source) { return parseSizeCounts(source, file); });
+  return parseSchedule(text, [&](const std::string& source) { return parseSizeCounts(source, file).rows; });
 }
 
 TEST(ScheduleText, ParsesBack) {
@@ -86,26 +89,44 @@ TEST(ScheduleText, NamesTheFieldThatDoesNotFit) {
   EXPECT_THAT(inputErrorOf([] { parsed("list"); }), HasSubstr("FILE is missing"));
 }
 
+std::vector<SizeCount> rowsOf(const std::string& name, const std::string& text) {
+  return parseSizeCounts(name, text).rows;
+}
+
+std::string remarkOn(const std::string& text) {
+  return parseSizeCounts("sizes.csv", text).remark;
+}
+
 TEST(SizeCounts, AreReadFromWhatPeoplePaste) {
-  const auto rows = parseSizeCounts("f", "size,count\n416,100\n\n 320x256 ; 7\r\n\"32x3x64x64\"\t1\n9");
+  const auto rows = rowsOf("f", "size,count\n416,100\n\n 320x256 ; 7\r\n\"32x3x64x64\"\t1\n9");
   EXPECT_THAT(rows, ElementsAre(SizeCount{{416}, 100}, SizeCount{{320, 256}, 7}, SizeCount{{32, 3, 64, 64}, 1},
                                 SizeCount{{9}, 1}));
 }
 
+TEST(SizeCounts, TwoNumbersWithoutAHeaderAreRemarkedOn) {
+  EXPECT_THAT(remarkOn("480,640\n300,200\n"),
+              AllOf(HasSubstr("sizes.csv: "), HasSubstr("480,640"), HasSubstr("480x640"), Not(HasSubstr("300"))));
+  EXPECT_THAT(remarkOn("416\n480;640"), HasSubstr("480x640"));
+  EXPECT_THAT(remarkOn("480\t640"), HasSubstr("480x640"));
+  for (const char* text : {"size,count\n480,640", "height,width\n480,640", "480x640,3", "480 640", "480,640,3", "480"})
+    EXPECT_EQ(remarkOn(text), "") << text;
+  EXPECT_THAT(remarkOn("224," + std::string(18, '9')).size(), Lt(200));
+}
+
 TEST(SizeCounts, AreReadFromColumnsOfAnyTable) {
   const auto expected = ElementsAre(SizeCount{{480, 640}, 1}, SizeCount{{300, 200}, 1});
-  EXPECT_THAT(parseSizeCounts("f", "height,width\n480,640\n300,200\n"), expected);
-  EXPECT_THAT(parseSizeCounts("f", "id,W,H\n7,640,480\n8,200,300\n"), expected);
-  EXPECT_THAT(parseSizeCounts("f", "\"image_width\";\"image_height\"\n640;480\n200;300\n"), expected);
-  EXPECT_THAT(parseSizeCounts("f", "file\tHeight\tWidth\r\na,b c.jpg\t480\t640\r\n\r\nd\t300\t200\r\n"), expected);
-  EXPECT_THAT(parseSizeCounts("f", "file,height,width\n\"a, b.jpg\",480,640\n\"c\",300,200"), expected);
-  EXPECT_THAT(parseSizeCounts("f", "width,height,count\n640,480,12\n200,300\n"),
+  EXPECT_THAT(rowsOf("f", "height,width\n480,640\n300,200\n"), expected);
+  EXPECT_THAT(rowsOf("f", "id,W,H\n7,640,480\n8,200,300\n"), expected);
+  EXPECT_THAT(rowsOf("f", "\"image_width\";\"image_height\"\n640;480\n200;300\n"), expected);
+  EXPECT_THAT(rowsOf("f", "file\tHeight\tWidth\r\na,b c.jpg\t480\t640\r\n\r\nd\t300\t200\r\n"), expected);
+  EXPECT_THAT(rowsOf("f", "file,height,width\n\"a, b.jpg\",480,640\n\"c\",300,200"), expected);
+  EXPECT_THAT(rowsOf("f", "width,height,count\n640,480,12\n200,300\n"),
               ElementsAre(SizeCount{{480, 640}, 12}, SizeCount{{300, 200}, 1}));
-  EXPECT_THAT(parseSizeCounts("f", "count,size\n3,480x640\n"), ElementsAre(SizeCount{{480, 640}, 3}));
+  EXPECT_THAT(rowsOf("f", "count,size\n3,480x640\n"), ElementsAre(SizeCount{{480, 640}, 3}));
 }
 
 TEST(SizeCounts, AreReadFromRowsWithoutAHeader) {
-  EXPECT_THAT(parseSizeCounts("f", "480x640\n480 640\n 480  640 \n480,640,3\n480 640 3\n480\t640\t3\n480x640 3\n480"),
+  EXPECT_THAT(rowsOf("f", "480x640\n480 640\n 480  640 \n480,640,3\n480 640 3\n480\t640\t3\n480x640 3\n480"),
               ElementsAre(SizeCount{{480, 640}, 1}, SizeCount{{480, 640}, 1}, SizeCount{{480, 640}, 1},
                           SizeCount{{480, 640}, 3}, SizeCount{{480, 640}, 3}, SizeCount{{480, 640}, 3},
                           SizeCount{{480, 640}, 3}, SizeCount{{480}, 1}));
@@ -121,11 +142,10 @@ TEST(SizeCounts, AreReadFromRowsWithoutAHeader) {
 
 TEST(SizeCounts, AreReadAsPeopleWriteThem) {
   const auto expected = ElementsAre(SizeCount{{480, 640}, 1}, SizeCount{{300, 200}, 1});
-  EXPECT_THAT(parseSizeCounts("f", "# sizes of the data set\n480 x 640\n\n  # more\n300 x 200\n"), expected);
-  EXPECT_THAT(parseSizeCounts("f", "size\n480 x 640\n300x200"), expected);
-  EXPECT_THAT(parseSizeCounts("f", "height,width\n480.0,640.00\n300,200"), expected);
-  EXPECT_THAT(parseSizeCounts("f", "224.0,3.0\n\"480 x 640\",2"),
-              ElementsAre(SizeCount{{224}, 3}, SizeCount{{480, 640}, 2}));
+  EXPECT_THAT(rowsOf("f", "# sizes of the data set\n480 x 640\n\n  # more\n300 x 200\n"), expected);
+  EXPECT_THAT(rowsOf("f", "size\n480 x 640\n300x200"), expected);
+  EXPECT_THAT(rowsOf("f", "height,width\n480.0,640.00\n300,200"), expected);
+  EXPECT_THAT(rowsOf("f", "224.0,3.0\n\"480 x 640\",2"), ElementsAre(SizeCount{{224}, 3}, SizeCount{{480, 640}, 2}));
   for (const char* text : {"480 x", "x 480", "480 x x 640", "224.", ".0", "224.05", "2.0.0", "480 x 640 x"})
     EXPECT_NE(inputErrorOf([&] { parseSizeCounts("f", text); }), "") << text;
 }

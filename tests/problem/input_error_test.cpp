@@ -2,6 +2,7 @@
 
 #include <gtest/gtest.h>
 
+#include "problem/whole_error.h"
 #include "text/excerpt.h"
 #include "text/printable.h"
 
@@ -21,6 +22,13 @@ TEST(Errors, HaveOneLineOfLimitedLength) {
     EXPECT_EQ(what.substr(0, 10), "eng3  [31m");
     EXPECT_EQ(what, printable(what));
   }
+}
+
+TEST(WholeError, HasItsTextInFullOnOneLine) {
+  const std::string command = "convscope-cli profile /" + std::string(1000, 'd') + "/a.json --out run.convscope";
+  const WholeError error("survey\n\x1b it first: " + command);
+  EXPECT_EQ(error.whole(), "survey   it first: " + command);
+  EXPECT_EQ(textWidth(error.what()), kLongestMessage);
 }
 
 TEST(Errors, OfAPersonAreNotThoseOfTheProgram) {

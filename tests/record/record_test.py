@@ -305,7 +305,7 @@ class Net'''))
         self.assertEqual(len(plain), 2)
         text = re.sub(r"plain_.*\n", "", text)
         self.assertEqual(text, textwrap.dedent("""\
-            convscope_workload 1
+            convscope_workload 3
 
             source dispatch-mode train.py
             version PyTorch 2.11.0+fake
@@ -354,8 +354,10 @@ class Net'''))
               calls 1 2 3 4
 
             iterations 1 x5
+
+            end
             """))
-        self.assertIn("run.workload: 5 iterations, 20 calls of convolutions, 1 KiB", done.err)
+        self.assertIn("run.workload: 5 iterations, 20 calls of convolutions, 2 KiB", done.err)
 
     def test_a_backward_problem_has_the_names_of_its_own_layers(self):
         self.write(script("net(x)\nnet.a.backward(x)\noptimizer.step()").replace(

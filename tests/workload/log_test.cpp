@@ -19,6 +19,7 @@ namespace {
 using ::testing::AllOf;
 using ::testing::ElementsAre;
 using ::testing::HasSubstr;
+using ::testing::Not;
 
 const std::string kLog = R"([cudnn_frontend]                CUDNN_BACKEND_TENSOR_DESCRIPTOR :
                                    Datatype: ["FLOAT"]
@@ -307,6 +308,29 @@ TEST_F(Recording, IsRecognisedByItsContent) {
   EXPECT_FALSE(isRecording(m_file.string() + ".missing"));
   EXPECT_FALSE(isRecording(m_file.parent_path()));
   EXPECT_THAT(inputErrorOf([&] { readWorkload(m_file.string() + ".missing"); }), HasSubstr("No such file"));
+}
+
+TEST_F(Recording, IsRecognisedBehindALongFirstLine) {
+  const std::string lineOf1MiB(std::size_t{1} << 20, 'x');
+  EXPECT_EQ(read(lineOf1MiB + lineOf1MiB + '\n' + kLog).problems[0].races.size(), 1);
+  EXPECT_TRUE(isRecording(m_file));
+  const std::string workload = toText(testing::sampleWorkload());
+  EXPECT_EQ(read("# " + lineOf1MiB + lineOf1MiB + '\n' + workload), testing::sampleWorkload());
+  EXPECT_EQ(read(std::string((std::size_t{3} << 20) + 5, '\n') + workload), testing::sampleWorkload());
+  // The word that shows the kind is in two parts of the file.
+  for (const std::size_t before : {1U, 9U, 15U, 17U})
+    EXPECT_EQ(read(lineOf1MiB.substr(before) + '\n' + kLog).problems[0].races.size(), 1) << before;
+  EXPECT_THAT(errorOf(R"({"about": ")" + lineOf1MiB + R"(", "traceEvents": [{"ph": "X"}]})"),
+              Not(HasSubstr("not a recording")));
+}
+
+TEST_F(Recording, OnlyTheBeginningOfAHugeFileIsSearched) {
+  std::ofstream file(m_file);
+  const std::string line = std::string(1023, 'x') + '\n';
+  for (int i = 0; i < (65 << 10); ++i) file << line;
+  file.close();
+  EXPECT_FALSE(isRecording(m_file));
+  EXPECT_THAT(inputErrorOf([&] { readWorkload(m_file); }), HasSubstr("its first 64 MiB contain nothing of one"));
 }
 
 TEST_F(Recording, AWorkloadIsReadAsItIs) {

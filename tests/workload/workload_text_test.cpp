@@ -59,6 +59,25 @@ TEST(WorkloadText, LineEndsAndIndentationDoNotMatter) {
   EXPECT_EQ(parseWorkload(text, "run.workload"), parseWorkload(kSmall, "run.workload"));
 }
 
+TEST(WorkloadText, AFileThatIsCutAnywhereIsNoticed) {
+  const std::string text = toText(sampleWorkload());
+  const std::size_t lastLine = text.rfind("end\n");
+  ASSERT_EQ(lastLine + 4, text.size());
+  for (std::size_t size = 0; size < lastLine + 3; ++size) EXPECT_NE(errorOf(text.substr(0, size)), "") << size;
+  EXPECT_EQ(parseWorkload(text.substr(0, lastLine + 3), "run.workload"), sampleWorkload());
+  EXPECT_EQ(parseWorkload(text + "\n# a comment\n", "run.workload"), sampleWorkload());
+  EXPECT_THAT(errorOf(text + text), HasSubstr("there is a line after 'end'"));
+  EXPECT_THAT(errorOf(text + "end\n"), HasSubstr("there is a line after 'end'"));
+  EXPECT_THAT(errorOf(with("2 x10", "2 x10\nend 3")), HasSubstr("'end' is not known"));
+  EXPECT_THAT(errorOf("convscope_workload 3\nend\n"), HasSubstr("has no problems"));
+}
+
+TEST(WorkloadText, ListsWithoutAnEndAreReadInOlderVersions) {
+  for (const char* version : {"load 1", "load 2"})
+    EXPECT_EQ(parseWorkload(with("load 1", version), "run.workload"), parseWorkload(kSmall, "run.workload"));
+  EXPECT_EQ(parseWorkload(with("2 x10", "2 x10\nend"), "run.workload"), parseWorkload(kSmall, "run.workload"));
+}
+
 TEST(WorkloadText, ANewlineInANameCannotBecomeALine) {
   Workload workload = sampleWorkload();
   workload.problems[0].layers = {"a\nproblem 1"};
@@ -69,7 +88,8 @@ TEST(WorkloadText, ErrorsNameFileAndLine) {
   EXPECT_THAT(errorOf(""), StartsWith("run.workload:1: the file does not begin with 'convscope_workload 1'"));
   EXPECT_THAT(errorOf("hello"), HasSubstr(":1: the file does not begin with"));
   EXPECT_THAT(errorOf("convscope_workload 1\n"), HasSubstr("has no problems"));
-  EXPECT_THAT(errorOf(with("load 1", "load 3")), HasSubstr("version 3 of the format, and this program reads up to 2"));
+  EXPECT_THAT(errorOf(with("load 1", "load 3")), HasSubstr("the workload is cut off: its last line is not 'end'"));
+  EXPECT_THAT(errorOf(with("load 1", "load 4")), HasSubstr("version 4 of the format, and this program reads up to 3"));
   EXPECT_THAT(errorOf(with("load 1", "load x")), HasSubstr("'x' is not a version"));
   EXPECT_THAT(errorOf(with("# a comment", "speed 3")), HasSubstr(":2: 'speed' is not known at the head"));
   EXPECT_THAT(errorOf(with("# a comment", "benchmark yes")), HasSubstr(":2: 'benchmark' must be on or off"));

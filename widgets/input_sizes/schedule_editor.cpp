@@ -52,8 +52,9 @@ ScheduleEditor::ScheduleEditor(QWidget* parent)
       m_range(new QLabel(this)),
       m_text(new QLineEdit(this)),
       m_rows(new QPlainTextEdit(this)),
+      m_remark(new QLabel(this)),
       m_error(new QLabel(this)) {
-  for (QLabel* label : {m_range, m_error}) label->setTextFormat(Qt::PlainText);
+  for (QLabel* label : {m_range, m_remark, m_error}) label->setTextFormat(Qt::PlainText);
   m_kind->addItems({tr("One size"), tr("Alternating sizes"), tr("Random sizes"), tr("Multi-scale"),
                     tr("Smaller last batch"), tr("Random batch"), tr("Random height and width"),
                     tr("Random batch and width"), tr("List of sizes"), tr("Histogram of sizes"),
@@ -71,6 +72,9 @@ ScheduleEditor::ScheduleEditor(QWidget* parent)
       "pictures, resized and padded as torchvision's detectors do. A preset sets the numbers of a kind.</p>"));
   makeText();
   makeRows();
+  m_remark->setWordWrap(true);
+  m_remark->setObjectName(QStringLiteral("scheduleRemark"));
+  m_remark->hide();
   m_error->setWordWrap(true);
   m_error->setObjectName(QStringLiteral("scheduleError"));
   QPalette red = m_error->palette();
@@ -136,6 +140,7 @@ void ScheduleEditor::layOut() {
   column->setContentsMargins({});
   column->addLayout(m_row);
   column->addWidget(m_rows);
+  column->addWidget(m_remark);
   column->addWidget(m_error);
   column->addWidget(m_drawer);
 }
@@ -313,6 +318,7 @@ void ScheduleEditor::showFields() {
   slider(Field::Iterations).setSteps(logarithmicSteps(1, most));
   m_training->setMost(most);
   m_rows->setVisible(m_isShown && hasRows(kind()));
+  m_remark->setVisible(m_isShown && hasRows(kind()) && !m_remark->text().isEmpty());
   m_range->setText(rangeText());
   m_range->setVisible(m_isShown && !m_range->text().isEmpty());
 }
@@ -345,7 +351,7 @@ void ScheduleEditor::linkCount(Field moved) {
   if (moved == Field::Longer) slider(Field::Shorter).setValue(std::min(at(Field::Shorter), at(Field::Longer)));
 }
 
-ScheduleSpec ScheduleEditor::specFromFields() const {
+ScheduleSpec ScheduleEditor::specFromFields() {
   const int from = at(Field::From);
   const int to = at(Field::To);
   const int step = at(Field::Step);
@@ -380,8 +386,10 @@ ScheduleSpec ScheduleEditor::specFromFields() const {
   return FixedSizes{{at(Field::Size)}};
 }
 
-std::vector<SizeCount> ScheduleEditor::pastedRows() const {
-  return parseSizeCounts(tr("rows").toStdString(), m_rows->toPlainText().toStdString());
+std::vector<SizeCount> ScheduleEditor::pastedRows() {
+  SizeList list = parseSizeCounts(tr("rows").toStdString(), m_rows->toPlainText().toStdString());
+  m_remark->setText(toQString(list.remark));
+  return std::move(list.rows);
 }
 
 void ScheduleEditor::take(const ScheduleSpec& spec) {
@@ -453,7 +461,10 @@ void ScheduleEditor::takeText() {
 }
 
 void ScheduleEditor::takeRows() {
-  if (hasRows(kind())) takeSliders(Field::Size);
+  if (!hasRows(kind())) return;
+  m_remark->clear();
+  takeSliders(Field::Size);
+  showFields();
 }
 
 void ScheduleEditor::showError(const QString& error) {

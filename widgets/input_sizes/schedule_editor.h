@@ -104,7 +104,7 @@ class ScheduleEditor : public QWidget {
   void takeText();
   void takeRows();
   void linkCount(Field moved);
-  ScheduleSpec specFromFields() const;
+  ScheduleSpec specFromFields();
   void take(const ScheduleSpec& spec);
   void showFields();
   void showRange(std::int64_t from, std::int64_t to, std::int64_t step);
@@ -114,7 +114,8 @@ class ScheduleEditor : public QWidget {
   Kind kind() const;
   int at(Field field) const;
   QString rangeText() const;
-  std::vector<SizeCount> pastedRows() const;
+  /// Reads the pasted rows, and says how two plain numbers are read.
+  std::vector<SizeCount> pastedRows();
 
   ScheduleChoice m_choice;
   SizeRange m_measured;
@@ -130,6 +131,7 @@ class ScheduleEditor : public QWidget {
   QLabel* m_range;
   QLineEdit* m_text;
   QPlainTextEdit* m_rows;
+  QLabel* m_remark;  ///< of the pasted rows
   QLabel* m_error;
 };
 

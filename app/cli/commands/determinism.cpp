@@ -17,6 +17,7 @@
 #include "problem/input_error.h"
 #include "session/csv.h"
 #include "session/session_file.h"
+#include "text/printable.h"
 
 namespace convscope::cli {
 namespace {
@@ -67,7 +68,8 @@ int run(const DeterminismOptions& options) {
     file = surveySubject(options, environment);
   }
   if (environment.signals.token().stop_requested()) {
-    showMessage(fmt::format("cancelled before the check; to continue: convscope-cli profile --resume {}", file));
+    showWhole(
+        fmt::format("cancelled before the check; to continue: convscope-cli profile --resume {}", shellWord(file)));
     return WithFailures;
   }
   const CheckTask task = checkTask(environment.session.surveys.back());

@@ -87,7 +87,7 @@ Environment sameCudnn(const ProgramRecording& recording) {
 }
 
 void showStep(int number, const std::vector<std::string>& words) {
-  showMessage("step " + std::to_string(number) + " of 4: " + lineOf(words));
+  showWhole("step " + std::to_string(number) + " of 4: " + lineOf(words));
 }
 
 /// Runs another command of this program, in a process of its own. Returns its exit code.

@@ -140,6 +140,7 @@ class GraphReader {
     const std::optional<onnx::NodeProto> plain = plainNode(original);
     const onnx::NodeProto& proto = plain ? *plain : original;
     refuseHiddenConvolutions(proto);
+    refuseExtraInputs(proto);
     Node node = nodeOf(proto);
     followIntegers(node);
     m_isInteger = isIntegerConvolution(original);
@@ -259,8 +260,9 @@ class GraphReader {
   }
 
   static std::int32_t constantType(const Node& node) {
-    if (const auto* tensor = node.op() == "Constant" ? node.attributes.tensor("value") : nullptr)
-      return tensor->data_type();
+    const bool hasValue = node.op() == "Constant" || node.op() == "ConstantOfShape";
+    if (const auto* tensor = hasValue ? node.attributes.tensor("value") : nullptr) return tensor->data_type();
+    if (node.op() == "ConstantOfShape") return onnx::TensorProto::FLOAT;
     if (node.op() == "Cast") return static_cast<std::int32_t>(node.attributes.integer("to", 0));
     if (node.op() == "DequantizeLinear") return node.has(1) ? node.input(1).type : 0;
     return node.has(0) ? node.input(0).type : 0;
@@ -268,7 +270,7 @@ class GraphReader {
 
   /// Returns the first node that computes a constant; empty if it is only stored in another form.
   static std::string originOfConstant(const Node& node) {
-    static const std::set<std::string> kStored{"Constant", "Identity", "Cast", "DequantizeLinear"};
+    static const std::set<std::string> kStored{"Constant", "ConstantOfShape", "Identity", "Cast", "DequantizeLinear"};
     for (const KnownTensor* input : node.inputs) {
       if (input != nullptr && !input->computedBy.empty()) return input->computedBy;
     }

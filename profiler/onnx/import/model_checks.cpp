@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <map>
+#include <string>
 
 #include "core/translatable.h"
 #include "onnx/import/layer_rules.h"
@@ -61,6 +63,20 @@ bool hasInnerGraph(const onnx::NodeProto& node) {
   return std::ranges::any_of(node.attribute(), [](const onnx::AttributeProto& attribute) {
     return attribute.has_g() || attribute.graphs_size() > 0;
   });
+}
+
+void refuseExtraInputs(const onnx::NodeProto& node) {
+  static const std::map<std::string, int> kMostInputs{
+      {"Conv", 3},          {"ConvTranspose", 3}, {"Gemm", 3},    {"MatMul", 2},
+      {"MaxPool", 1},       {"AveragePool", 1},   {"LpPool", 1},  {"GlobalAveragePool", 1},
+      {"GlobalMaxPool", 1}, {"GlobalLpPool", 1},  {"Flatten", 1}, {"BatchNormalization", 5}};
+  const auto found = kMostInputs.find(node.op_type());
+  if (found == kMostInputs.end() || !isStandard(node)) return;
+  int count = node.input_size();
+  while (count > 0 && node.input(count - 1).empty()) --count;  // left out
+  if (count > found->second)
+    throw InputError(fmt::format(translatable("message", "it has {} inputs, and {} takes at most {}"), count,
+                                 node.op_type(), found->second));
 }
 
 void refuseHiddenConvolutions(const onnx::NodeProto& node) {

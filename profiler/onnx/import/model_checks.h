@@ -20,6 +20,10 @@ bool isStandard(const onnx::NodeProto& node);
 /// Returns whether `node` runs graphs of its own, e.g. the branches of an If. They can read any tensor computed before.
 bool hasInnerGraph(const onnx::NodeProto& node);
 
+/// Throws InputError if `node` has more inputs than its operator takes: what a layer would read of it is not known
+/// then.
+void refuseExtraInputs(const onnx::NodeProto& node);
+
 /// Throws InputError if `node` contains convolutions that the import would miss: in the graphs of a control flow node,
 /// or in another kind of operator (deformable, fused with more).
 void refuseHiddenConvolutions(const onnx::NodeProto& node);

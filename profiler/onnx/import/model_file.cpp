@@ -5,6 +5,7 @@
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl.h>
 #include <google/protobuf/wire_format_lite.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
@@ -13,6 +14,7 @@
 #include <system_error>
 
 #include "core/translatable.h"
+#include "files/foreign_content.h"
 #include "problem/input_error.h"
 
 namespace convscope {
@@ -132,6 +134,13 @@ class Reducer {
   throw InputError(fmt::format(translatable("message", "cannot be read: {}"), std::generic_category().message(error)));
 }
 
+/// Returns the first bytes of an open file, without moving its position.
+std::string beginOf(int descriptor) {
+  std::array<char, kForeignBytes> bytes{};
+  const ssize_t count = ::pread(descriptor, bytes.data(), bytes.size(), 0);
+  return {bytes.data(), static_cast<std::size_t>(std::max<ssize_t>(count, 0))};
+}
+
 std::string readWithoutWeights(const std::filesystem::path& file) {
   std::error_code error;
   if (std::filesystem::is_directory(file, error)) cannotRead(EISDIR);
@@ -145,6 +154,7 @@ std::string readWithoutWeights(const std::filesystem::path& file) {
   if (descriptor < 0) cannotRead(errno);
   google::protobuf::io::FileInputStream stream(descriptor);
   stream.SetCloseOnDelete(true);
+  refuseForeignContent(beginOf(descriptor));
   Input input(&stream);
   // Limits what can be skipped to the end of a file that is cut.
   const Input::Limit limit = input.PushLimit(static_cast<int>(size));

@@ -43,6 +43,18 @@ std::vector<std::string> openNames(const DeclaredInput& input) {
   return open;
 }
 
+/// Returns a shape that fits an input, as an example: its fixed sizes, batch size 1, 3 channels, usual spatial sizes.
+std::string exampleOf(const DeclaredInput& input) {
+  if (!input.known) return "1x3x224x224";
+  const std::map<std::size_t, Dims> usual{{3, {1, 3, 16'000}}, {4, {1, 3, 224, 224}}, {5, {1, 3, 16, 112, 112}}};
+  const auto found = usual.find(input.sizes.size());
+  Dims shape = found == usual.end() ? Dims(input.sizes.size(), 1) : found->second;
+  for (std::size_t i = 0; i < shape.size(); ++i) {
+    if (input.sizes[i] != 0) shape[i] = input.sizes[i];
+  }
+  return dimsText(shape);
+}
+
 /// Returns whether nodes read an input only as weights.
 std::set<std::string> weightNames(const onnx::GraphProto& graph) {
   static const std::set<std::string> kWeighted{
@@ -82,15 +94,14 @@ Dims completeShape(const DeclaredInput& declaration, const std::optional<InputVi
   const std::string option = main ? "--input" : fmt::format("--input '{}='", excerpt(input.name));
   if (found == given.end()) {
     if (!input.known)
-      throw InputError(
-          fmt::format(translatable("message", "the input '{}' has no shape: give one with {}, e.g. 1x3x224x224"),
-                      excerpt(input.name), option));
+      throw InputError(fmt::format(translatable("message", "the input '{}' has no shape: give one with {}, e.g. {}"),
+                                   excerpt(input.name), option, exampleOf(input)));
     if (const std::vector<std::string> open = openNames(input); !open.empty())
       throw InputError(fmt::format(
           translatable("message",
                        "the input '{}' has the shape {}, whose open sizes are {}: give the whole shape with {}, "
-                       "e.g. 1x3x224x224"),
-          excerpt(input.name), shapeText(input), fmt::join(open, ", "), option));
+                       "e.g. {}"),
+          excerpt(input.name), shapeText(input), fmt::join(open, ", "), option, exampleOf(input)));
     return input.sizes;
   }
   const Dims shape = inNetworkOrder(declaration, view, found->second);

@@ -145,13 +145,38 @@ std::optional<Dims> reduce(const Node& node) {
   return result;
 }
 
+std::optional<Dims> constantOfShape(const Node& node) {
+  return node.integers(0, "");
+}
+
+std::optional<Dims> randomShape(const Node& node) {
+  return node.attributes.integers("shape");
+}
+
 const std::map<std::string, ShapeRule>& shapeRules() {
-  static const std::map<std::string, ShapeRule> kRules{
-      {"Transpose", transpose},    {"Reshape", reshape},  {"Squeeze", squeeze},  {"Unsqueeze", unsqueeze},
-      {"MatMul", matmul},          {"Expand", expand},    {"Flatten", flatten},  {"Gather", gather},
-      {"ReduceMean", reduce},      {"ReduceMax", reduce}, {"ReduceSum", reduce}, {"Slice", slicedShape},
-      {"ReduceL1", reduce},        {"ReduceL2", reduce},  {"ReduceMin", reduce}, {"ReduceProd", reduce},
-      {"ReduceSumSquare", reduce}, {"Split", splitShape}};
+  static const std::map<std::string, ShapeRule> kRules{{"Transpose", transpose},
+                                                       {"Reshape", reshape},
+                                                       {"Squeeze", squeeze},
+                                                       {"Unsqueeze", unsqueeze},
+                                                       {"MatMul", matmul},
+                                                       {"Expand", expand},
+                                                       {"Flatten", flatten},
+                                                       {"Gather", gather},
+                                                       {"ReduceMean", reduce},
+                                                       {"ReduceMax", reduce},
+                                                       {"ReduceSum", reduce},
+                                                       {"Slice", slicedShape},
+                                                       {"ReduceL1", reduce},
+                                                       {"ReduceL2", reduce},
+                                                       {"ReduceMin", reduce},
+                                                       {"ReduceProd", reduce},
+                                                       {"ReduceSumSquare", reduce},
+                                                       {"Split", splitShape},
+                                                       {"ConstantOfShape", constantOfShape},
+                                                       {"RandomNormal", randomShape},
+                                                       {"RandomUniform", randomShape},
+                                                       {"RandomNormalLike", firstShape},
+                                                       {"RandomUniformLike", firstShape}};
   return kRules;
 }
 

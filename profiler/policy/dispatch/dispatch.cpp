@@ -71,9 +71,11 @@ std::string refusedByPytorch(const Problem& problem, const Platform& platform) {
   return {};
 }
 
-/// use_cudnn() of 2.9 and 2.10: whether cuDNN may not have a 3-D layer because it computed such ones wrongly.
-bool isKeptFromFaultyCudnn(const Problem& problem, const Platform& platform) {
-  return platform.cudnnBetween(90800, 91500) && problem.axes.size() == 3 && !isChannelsLast(problem) &&
+/// use_cudnn() before 2.11: whether cuDNN may not have a 3-D layer because it computed such ones wrongly. 2.9.0
+/// compares the cuDNN that it was built with, 9.10 or 9.13, and has no upper bound, so the loaded one does not matter.
+bool isKeptFromFaultyCudnn(const Problem& problem, const Platform& platform, PytorchRelease release) {
+  const bool isFaulty = release == PytorchRelease::V290 || platform.cudnnBetween(90800, 91500);
+  return isFaulty && problem.axes.size() == 3 && !isChannelsLast(problem) &&
          (problem.precision == Precision::Fp16 || problem.precision == Precision::Bf16) &&
          std::ranges::any_of(problem.axes, [](const Axis& axis) { return axis.filter != 1; });
 }
@@ -190,11 +192,17 @@ Dispatch allToLibrary(const Problem&, const Platform&) {
 
 Dispatch pytorchDispatch(const Problem& problem, const Platform& platform, PytorchRelease release) {
   if (isDepthwise(problem)) return depthwise(problem, platform, release);
-  if (release < PytorchRelease::V211 && isKeptFromFaultyCudnn(problem, platform))
+  if (release < PytorchRelease::V211 && isKeptFromFaultyCudnn(problem, platform, release)) {
+    if (release == PytorchRelease::V290)
+      return ownConvolution(
+          translated("dispatch",
+                     "in PyTorch 2.9.0, no cuDNN gets 3-D layers in fp16 and bf16, unless they are in NDHWC "
+                     "(channels_last_3d) or their filter is 1x1x1"));
     return ownConvolution(
         translated("dispatch",
-                   "in PyTorch 2.9 and 2.10, cuDNN 9.8 to 9.14 does not get 3-D layers in fp16 and bf16, "
+                   "in PyTorch 2.9.1 and 2.10, cuDNN 9.8 to 9.14 does not get 3-D layers in fp16 and bf16, "
                    "unless they are in NDHWC (channels_last_3d) or their filter is 1x1x1"));
+  }
   const std::string refused = refusedByPytorch(problem, platform);
   return refused.empty() ? Dispatch() : ownConvolution(refused);
 }

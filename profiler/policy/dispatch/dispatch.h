@@ -30,9 +30,10 @@ Dispatch allToLibrary(const Problem& problem, const Platform& platform);
 /// PyTorch: aten/src/ATen/native/Convolution.cpp, _select_conv_backend() with is_depthwise(), use_cudnn_depthwise(),
 /// check_cudnn_depthwise_workload_with_filter() and use_cudnn(). 1-D layers are 2-D ones of height 1 there, and always
 /// contiguous.
-/// - 2.9 and 2.10 keep 3-D layers in half precisions from cuDNN 9.8 to 9.14, in NCDHW (contiguous), unless the filter
-/// is
-///   1x1x1 (pull requests 163581, 166480, 167111).
+/// - 2.9.1 to 2.10 keep 3-D layers in half precisions from cuDNN 9.8 to 9.14, in NCDHW (contiguous), unless the filter
+///   is 1x1x1 (pull requests 166480 and 167111; the source before 2.11 compares the version that is loaded).
+/// - 2.9.0 keeps them from every cuDNN: it compares the version that it was built with and has no upper bound (pull
+///   request 163581; 2.9.1 gives the layers back to cuDNN 9.15 and later).
 /// - 2.14: a decision tree for each GPU generation replaces the table of depthwise layers in fp16 (pull request 170609,
 ///   torchgen/_autoheuristic/depthwise_conv). Where the tree would decide, nobody is assumed to know who executes the
 ///   layer.

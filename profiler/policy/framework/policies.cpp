@@ -9,6 +9,8 @@
 #include "core/translatable.h"
 #include "policy/framework/framework_policies.h"
 #include "problem/input_error.h"
+#include "problem/whole_error.h"
+#include "text/excerpt.h"
 
 namespace convscope {
 namespace {
@@ -65,8 +67,8 @@ const Policy& named(std::string_view name) {
   if (found != policies().end()) return *found;
   std::vector<std::string> names;
   for (const Policy& policy : policies()) names.push_back(policy.name);
-  throw InputError(
-      fmt::format(translatable("message", "there is no policy \"{}\", only {}"), name, fmt::join(names, ", ")));
+  throw WholeError(fmt::format(translatable("message", "there is no policy \"{}\", only {}"), excerpt(name),
+                               fmt::join(names, ", ")));
 }
 
 }  // namespace

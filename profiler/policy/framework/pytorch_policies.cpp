@@ -27,9 +27,18 @@ Framework pytorch() {
   return framework;
 }
 
+Framework pytorch290() {
+  Framework framework = pytorch();
+  framework.version = "PyTorch 2.9.0, graph API";
+  framework.source =
+      "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v8.cpp and aten/src/ATen/native/Convolution.cpp (pull request "
+      "163581)";
+  return framework;
+}
+
 Framework pytorch29() {
   Framework framework = pytorch();
-  framework.version = "PyTorch 2.9, graph API";
+  framework.version = "PyTorch 2.9.1 and 2.10, graph API";
   framework.source =
       "pytorch/pytorch, aten/src/ATen/native/cudnn/Conv_v8.cpp and aten/src/ATen/native/Convolution.cpp (pull requests "
       "163581, 166480, 167111)";
@@ -130,6 +139,7 @@ void addPytorchLegacy(std::vector<Policy>& all) {
 void addPytorch(std::vector<Policy>& all) {
   const std::string first = translated("policies", "the first plan of the heuristics that works");
   addRelease<PytorchRelease::V211>(all, pytorch(), "pytorch", first);
+  addRelease<PytorchRelease::V290>(all, pytorch290(), "pytorch-2.9.0", first);
   addRelease<PytorchRelease::V29>(all, pytorch29(), "pytorch-2.9", first);
   addRelease<PytorchRelease::V214>(
       all, pytorch214(), "pytorch-2.14",

@@ -30,6 +30,8 @@ std::optional<Version> versionOf(std::string_view text) {
 /// Returns what the names of a release's policies begin with.
 std::string_view prefixOf(PytorchRelease release) {
   switch (release) {
+    case PytorchRelease::V290:
+      return "pytorch-2.9.0";
     case PytorchRelease::V29:
       return "pytorch-2.9";
     case PytorchRelease::V214:
@@ -59,6 +61,7 @@ std::string_view recordedVersion(const Workload& workload) {
 PytorchRelease pytorchRelease(std::string_view version) {
   const std::optional<Version> known = versionOf(version);
   if (!known || *known < kOldestKnown) return PytorchRelease::V211;
+  if (version == "2.9.0" || version.starts_with("2.9.0+")) return PytorchRelease::V290;
   if (*known >= Version{2, 14}) return PytorchRelease::V214;
   return *known < Version{2, 11} ? PytorchRelease::V29 : PytorchRelease::V211;
 }

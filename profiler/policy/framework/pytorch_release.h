@@ -11,8 +11,9 @@
 
 namespace convscope {
 
-/// Returns the modelled release whose rules a version of PyTorch follows, e.g. "2.14.0+cu130": that of 2.9 for 2.9 and
-/// 2.10, that of 2.14 from 2.14 on, otherwise, and for a version that is not known, that of 2.11.
+/// Returns the modelled release whose rules a version of PyTorch follows, e.g. "2.14.0+cu130": that of 2.9.0 for
+/// exactly this one, that of 2.9 for others of 2.9 and 2.10, that of 2.14 from 2.14 on, otherwise, and for a version
+/// that is not known, that of 2.11. The sources of the releases' rules are at pytorchDispatch() and isPytorchErratum().
 rules::PytorchRelease pytorchRelease(std::string_view version);
 
 /// Returns the release that a recorded program ran; that of a survey is the one of its recorded program, and 2.11 if it

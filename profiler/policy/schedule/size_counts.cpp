@@ -14,6 +14,7 @@
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
 #include "text/excerpt.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -131,7 +132,7 @@ class RowReader {
  public:
   RowReader(const std::string& name, const std::string& text) : m_name(name), m_text(text) {}
 
-  std::vector<SizeCount> read() {
+  SizeList read() {
     std::vector<SizeCount> rows;
     for (std::size_t start = 0; start < m_text.size();) {
       const std::size_t end = std::min(m_text.find('\n', start), m_text.size());
@@ -147,7 +148,7 @@ class RowReader {
     if (rows.empty())
       throw InputError(
           fmt::format(translatable("message", "{}: no sizes; rows of \"size,count\" are expected"), m_name));
-    return rows;
+    return {std::move(rows), std::move(m_remark)};
   }
 
  private:
@@ -180,7 +181,16 @@ class RowReader {
     if (columns.count && *columns.count < cells.size())
       counted.count = number(cells[*columns.count], std::numeric_limits<std::int64_t>::max(),
                              translatable("message", "\"{}\" is not a count (a whole number from 1)"));
+    if (!m_header && cells.size() == 2 && columns.size && counted.size.size() == 1 && m_remark.empty())
+      m_remark = remarkOn(row, counted);
     return counted;
+  }
+
+  /// Says how a row is read that could also be height and width.
+  std::string remarkOn(std::string_view row, const SizeCount& counted) const {
+    return phrase("size_counts", "{}: {} is read as size {}, {} times; write {}x{} for height and width")(
+        m_name, excerpt(trimmed(row, kBlanks)), counted.size.front(), counted.count, counted.size.front(),
+        counted.count);
   }
 
   static bool isHeader(const std::vector<Cell>& cells) {
@@ -214,11 +224,12 @@ class RowReader {
   std::optional<Columns> m_header;
   char m_separator = ',';  ///< of the header
   bool m_begun = false;
+  std::string m_remark;
 };
 
 }  // namespace
 
-std::vector<SizeCount> parseSizeCounts(const std::string& name, const std::string& text) {
+SizeList parseSizeCounts(const std::string& name, const std::string& text) {
   return RowReader(name, text).read();
 }
 

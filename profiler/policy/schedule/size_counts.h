@@ -18,6 +18,12 @@ struct SizeCount {
   bool operator==(const SizeCount&) const = default;
 };
 
+/// Sizes with what a person should know about how they were read.
+struct SizeList {
+  std::vector<SizeCount> rows;
+  std::string remark;  ///< one line; empty if there is nothing to say
+};
+
 /// Parses a table or pasted rows; the default count is 1. Skips empty lines and those that
 /// begin with #. The separator is a comma, a semicolon, a
 /// tab or blanks. A row is
@@ -25,7 +31,8 @@ struct SizeCount {
 ///   - "height,width,count", or "height width" with blanks between them,
 ///   - or the cells below a header that names the columns height and width, or size, and perhaps count, among others.
 /// Sizes may have blanks, "480 x 640", and numbers a fraction of zeros, "224.0".
-/// Throws InputError with `name`, line and column.
-std::vector<SizeCount> parseSizeCounts(const std::string& name, const std::string& text);
+/// Two plain numbers with another separator than blanks are "size,count": the first such row is the remark. Throws
+/// InputError with `name`, line and column.
+SizeList parseSizeCounts(const std::string& name, const std::string& text);
 
 }  // namespace convscope

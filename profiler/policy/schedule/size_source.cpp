@@ -81,7 +81,7 @@ class PictureFolder {
 SizeList readSizes(const fs::path& source) {
   std::error_code error;
   if (fs::is_directory(source, error)) return PictureFolder(source).take();
-  return {parseSizeCounts(source.string(), readTextFile(source, "a list of sizes")), {}};
+  return parseSizeCounts(source.string(), readTextFile(source, "a list of sizes"));
 }
 
 }  // namespace convscope

@@ -7,12 +7,6 @@
 
 namespace convscope {
 
-/// Sizes with what a person should know about their source.
-struct SizeList {
-  std::vector<SizeCount> rows;
-  std::string remark;  ///< one line about files that were left out; empty if there are none
-};
-
 /// Reads a file as parseSizeCounts() does, or a folder: a row for each picture in it and in its subfolders, in the
 /// order of their paths. Only the pictures' headers are read, see pictureSize(). Files that are no pictures, and
 /// pictures with a damaged header, are left out with a remark. A link to a folder is not followed. Throws InputError if

@@ -209,7 +209,16 @@ void ScheduleEditorTest::pastedRows() {
     shown.rows().setPlainText(QString::fromLatin1(bad));
     QVERIFY2(shown.error().isVisible(), bad);
   }
+  const auto* remark = shown.page.editor().findChild<QLabel*>(QStringLiteral("scheduleRemark"));
+  shown.rows().setPlainText(QStringLiteral("160,224\n"));
+  QVERIFY(remark->isVisible() && shown.error().isHidden());
+  QVERIFY(remark->text().contains(QStringLiteral("160x224")));
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::Fixed));
+  QVERIFY(remark->isHidden());
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
+  QVERIFY(remark->isVisible());
   shown.rows().setPlainText(QStringLiteral("160x192\n160 224\n192,160,3\n"));
+  QVERIFY(remark->isHidden());
   shown.settle();
   QCOMPARE(shown.result().schedule.sizes.size(), std::size_t{3});
   shown.rows().setPlainText(QStringLiteral("160x160x160x160x160,1"));  // well written, but no input of this network
