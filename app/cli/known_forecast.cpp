@@ -4,6 +4,10 @@
 #include <fmt/ranges.h>
 #include <unistd.h>
 
+#include <algorithm>
+#include <iterator>
+#include <utility>
+
 #include "analysis/command_lines.h"
 #include "analysis/known_answer.h"
 #include "backend/known_backends.h"
@@ -18,20 +22,19 @@
 #include "measure/known_layers.h"
 #include "problem/input_error.h"
 #include "problem/whole_error.h"
+#include "session/session_networks.h"
 #include "text/printable.h"
 
 namespace convscope::cli {
 namespace {
 
-KnownAnswer lookUp(const NamedWorkload& recorded, const KnownForecastOptions& options) {
+KnownAnswer lookUp(const NamedWorkload& recorded, NamedSessions sessions, const KnownForecastOptions& options) {
   const Workload& workload = recorded.workload;
   if (workload.device.empty())
     throw WholeError(
         fmt::format("{} does not say on which device it was recorded, so no session can be chosen for it: "
                     "survey it first: {}",
                     options.recording, recordingLine(options.recording)));
-  NamedSessions sessions;
-  for (const std::string& file : options.sessions) sessions.add(file, openSession(file));
   sessions.addRecorded(workload);
   std::optional<KnownAnswer> known = knownAnswer(recorded, sessions.sources(), options.policies);
   if (!known)
@@ -44,10 +47,12 @@ KnownAnswer lookUp(const NamedWorkload& recorded, const KnownForecastOptions& op
 
 std::string coverageText(const KnownSurvey& known) {
   const SurveyStarted& started = known.survey.started;
+  const std::size_t all = known.survey.problems.size() + known.missing.size();
+  const std::string count = known.missing.empty() && all > 1
+                                ? fmt::format("all {}", all)
+                                : fmt::format("{} of {}", known.survey.problems.size(), all);
   return labelled("Device", started.device.name) + labelled("Library", libraryText(started.versions)) +
-         labelled("Known",
-                  fmt::format("{} of {} problems, from {}", known.survey.problems.size(),
-                              known.survey.problems.size() + known.missing.size(), fmt::join(known.sessions, ", ")));
+         labelled("Known", fmt::format("{} problems, from {}", count, fmt::join(known.sessions, ", ")));
 }
 
 std::string missingText(const KnownSurvey& known, const std::string& recording) {
@@ -69,8 +74,13 @@ Json knownJson(const KnownSurvey& known, const RecordedForecast& forecast, const
 
 int forecastFromKnown(const KnownForecastOptions& options) {
   NamedWorkload recorded = openWorkload(options.recording);
-  nameLayersAsKnown(recorded.workload);
-  const auto [known, forecast, answer] = lookUp(recorded, options);
+  NamedSessions sessions;
+  for (const std::string& file : options.sessions) sessions.add(file, openSession(file));
+  std::vector<Network> networks;
+  for (const SessionSource& each : sessions.sources())
+    std::ranges::copy(networksIn(*each.session), std::back_inserter(networks));
+  nameLayersAsKnown(recorded.workload, networks);
+  const auto [known, forecast, answer] = lookUp(recorded, std::move(sessions), options);
   if (!options.csv.empty()) writeFile(options.csv, iterationCsv(forecast), options.force);
   if (options.json) {
     writeOutput(documentText(knownJson(known, forecast, answer, options)));

@@ -77,6 +77,26 @@ std::string rankingText(const Workload& workload, std::size_t width) {
          table.text(width);
 }
 
+/// Returns the rows of the ranking; the problem is that of the first pass at the first size.
+Json rankingJson(const Workload& workload) {
+  Json rows = Json::array();
+  for (const RankedConvolution& row : workloadRanking(workload).rows) {
+    Json passes = Json::array();
+    for (const std::size_t problem : row.problems) passes.push_back(toText(workload.problems[problem].problem.pass));
+    rows.push_back({{"layers", row.layers},
+                    {"passes", std::move(passes)},
+                    {"problem", toText(workload.problems[row.problems.front()].problem)},
+                    {"sizes", row.sizes.size()},
+                    {"executor", traitsOf(row.executor).name},
+                    {"per_iteration", row.timesPerIteration},
+                    {"us", orNull(row.usPerIteration)},
+                    {"share", orNull(row.share)},
+                    {"kernel_us", orNull(row.kernelUs)},
+                    {"host_us", orNull(row.hostUs)}});
+  }
+  return rows;
+}
+
 std::string racesText(const Workload& workload) {
   std::int64_t races = 0;
   std::int64_t timed = 0;
@@ -211,6 +231,7 @@ nlohmann::ordered_json workloadJson(const Workload& workload) {
             {"sizes", Json::array()},
             {"executors", Json::array()},
             {"problems", Json::array()},
+            {"ranking", rankingJson(workload)},
             {"layers_as_in", workload.layersAsIn},
             {"limit", limitJson(limit.iteration)},
             {"first_calls", firstCallsJson(limit.firstCalls)},

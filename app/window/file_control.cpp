@@ -18,6 +18,7 @@
 #include "problem/input_error.h"
 #include "session/event_fields.h"
 #include "session/session_file.h"
+#include "session/session_networks.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "widgets/shared/shown_text.h"
@@ -242,10 +243,11 @@ void FileControl::openRecordings(const QStringList& files) {
   if (!isFree()) return;
   std::vector<std::filesystem::path> paths;
   for (const QString& file : files) paths.emplace_back(file.toStdString());
+  const std::vector<Network> networks = networksIn(m_parts.store.session());
   m_reading.start(
-      [this, paths](const std::stop_token& stop) -> BackgroundWork::Done {
+      [this, paths, networks](const std::stop_token& stop) -> BackgroundWork::Done {
         OpenedProgram opened = convscope::openRecordings(paths, stop);
-        for (OpenedRecording& each : opened.recordings) nameLayersAsKnown(each.recording.workload);
+        for (OpenedRecording& each : opened.recordings) nameLayersAsKnown(each.recording.workload, networks);
         return [this, opened = std::move(opened)] { showRecording(opened); };
       },
       [this, file = files.first()](const QString& why) {

@@ -91,6 +91,15 @@ std::optional<FirstCalls> firstCalls(const Workload& workload) {
   return result;
 }
 
+std::string recurrenceText(const FirstCalls& calls) {
+  if (calls.recurs()) {
+    const double sizeUs = calls.laterUs / static_cast<double>(calls.laterSizes);
+    return phrase("first_calls", "They come again with new sizes: {} a size.")(formatTime(sizeUs));
+  }
+  if (calls.recordedSizes > 1) return {};
+  return translated("first_calls", "They come once in a process, and again with each new size.");
+}
+
 std::string firstCallsText(const FirstCalls& calls) {
   std::vector<std::string> sentences;
   const std::string us = formatTime(calls.us);
@@ -101,13 +110,9 @@ std::string firstCallsText(const FirstCalls& calls) {
                 us, formatTime(*calls.recordedUs), calls.calls, calls.sizes, calls.recordedSizes, work)
           : phrase("first_calls", "First calls took {} ({} calls, at {} of {} input sizes): {}.")(
                 us, calls.calls, calls.sizes, calls.recordedSizes, work));
-  if (calls.recurs()) {
-    const double sizeUs = calls.laterUs / static_cast<double>(calls.laterSizes);
-    sentences.push_back(phrase("first_calls", "They come again with new sizes: {} a size.")(formatTime(sizeUs)));
-    sentences.push_back(remedyOf(calls));
-  } else if (calls.recordedSizes == 1) {
-    sentences.push_back(translated("first_calls", "They come once in a process, and again with each new size."));
-  }
+  sentences.push_back(recurrenceText(calls));
+  if (calls.recurs()) sentences.push_back(remedyOf(calls));
+  std::erase(sentences, "");
   return fmt::format("{}", fmt::join(sentences, sentenceGap()));
 }
 

@@ -37,6 +37,9 @@ struct FirstCalls {
 /// without one are a size of their own.
 std::optional<FirstCalls> firstCalls(const Workload& workload);
 
+/// Returns whether they come again, in one sentence with at most one figure; empty if they do not.
+std::string recurrenceText(const FirstCalls& calls);
+
 /// Returns what they took and whether they come again, in a few sentences, with what can be done about it.
 std::string firstCallsText(const FirstCalls& calls);
 

@@ -317,6 +317,19 @@ std::string unknownLimitText(const Workload& workload) {
                     "one. Record at least three.");
 }
 
+std::string rangeText(const IterationLimit& limit) {
+  if (formatTime(limit.wallUs.low) == formatTime(limit.wallUs.high)) return {};
+  return phrase("iteration_limit",
+                "The time is a range because the profiler slows the host, up to {} times.")(kMostSlowed);
+}
+
+std::string adviceText(const IterationLimit& limit) {
+  if (const std::optional<IterationPart> part = limit.limit()) return remedy(*part);
+  return limit.candidates == std::vector{IterationPart::Device, IterationPart::Host}
+             ? translated("iteration_limit", "The recording does not say whether host or device is the limit.")
+             : translated("iteration_limit", "The recording does not say which part is the limit.");
+}
+
 std::string limitText(const IterationLimit& limit) {
   std::vector<std::string> sentences;
   if (!limit.parts.empty()) {
@@ -324,6 +337,7 @@ std::string limitText(const IterationLimit& limit) {
     for (const PartTime& each : limit.parts) parts.push_back(partText(each, limit.computedByHost));
     sentences.push_back(phrase("iteration_limit", "An iteration takes {}: {}.")(
         formatRange(limit.wallUs), fmt::format("{}", fmt::join(parts, listGap()))));
+    sentences.push_back(rangeText(limit));
   }
   if (const std::optional<IterationPart> part = limit.limit()) {
     sentences.push_back(phrase("iteration_limit", "Bound by {}: {}.")(toText(*part), limit.reason));

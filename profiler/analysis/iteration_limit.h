@@ -53,6 +53,13 @@ std::optional<IterationLimit> iterationLimit(const Workload& workload);
 /// Returns why there is no limit, in one or two sentences, if iterationLimit(workload) has none.
 std::string unknownLimitText(const Workload& workload);
 
+/// Returns why the time of an iteration is a range, in one sentence; empty if it is none. In a range, the profiler was
+/// on and makes the host's work up to 2.5 times as long (docs/policies.md, "Whole iterations").
+std::string rangeText(const IterationLimit& limit);
+
+/// Returns the limit's remedy or why there is no limit, in one sentence without figures; empty if neither is known.
+std::string adviceText(const IterationLimit& limit);
+
 /// Returns the parts, the limit with its reason, and what an iteration would take without it, in a few sentences: "An
 /// iteration takes 41.2 ms: the device computes 8.10 ms, ... Bound by the data loader: ...".
 std::string limitText(const IterationLimit& limit);

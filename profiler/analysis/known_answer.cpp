@@ -62,6 +62,8 @@ std::string knownText(const KnownAnswer& answer) {
   for (const std::string& name : answer.known.sessions) sessions += (sessions.empty() ? "" : listGap()) + name;
   const std::size_t known = answer.known.survey.problems.size();
   const std::size_t all = known + answer.known.missing.size();
+  if (known == all && all > 1)
+    return text + sentenceGap() + phrase("known_answer", "All {} problems are known, from {}.")(all, sessions);
   text += sentenceGap() + phrase("known_answer", "{} of {} problems are known, from {}.")(known, all, sessions);
   if (known == all) return text;
   return text + sentenceGap() + translated("known_answer", "The others are counted as they were recorded.");

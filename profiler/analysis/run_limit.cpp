@@ -28,9 +28,20 @@ std::string headlineOf(const RunLimit& limit) {
   const IterationLimit& iteration = *limit.iteration;
   const std::string name = toText(*iteration.limit());
   const auto part = std::ranges::find(iteration.parts, *iteration.limit(), &PartTime::part);
-  return part == iteration.parts.end() ? phrase("run_limit", "Bound by {}")(name)
-                                       : phrase("run_limit", "Bound by {}: {} of {} an iteration")(
-                                             name, formatRange(part->us), formatRange(iteration.wallUs));
+  if (part == iteration.parts.end()) return phrase("run_limit", "Bound by {}")(name);
+  const std::string wall = formatRange(iteration.wallUs);
+  const std::string us = formatRange(part->us);
+  const std::string mostUs = formatTime(iteration.wallUs.high);
+  if (us != formatTime(part->us.high)) return phrase("run_limit", "Bound by {}: {} an iteration")(name, wall);
+  return wall == mostUs ? phrase("run_limit", "Bound by {}: {} of {} an iteration")(name, us, wall)
+                        : phrase("run_limit", "Bound by {}: {} of at most {} an iteration")(name, us, mostUs);
+}
+
+std::string briefText(const RunLimit& limit) {
+  if (limit.isFirstCalls()) return recurrenceText(*limit.firstCalls);
+  if (!limit.iteration) return {};
+  const std::string range = limit.iteration->limit() ? rangeText(*limit.iteration) : std::string();
+  return range.empty() ? adviceText(*limit.iteration) : range;
 }
 
 std::string limitText(const RunLimit& limit) {

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <map>
+#include <tuple>
 #include <utility>
 
 #include "measure/workload_problems.h"
@@ -16,6 +17,10 @@ struct MeanOfCalls {
   double sum = 0;
   double count = 0;
 
+  void add(const MeanOfCalls& other) {
+    sum += other.sum;
+    count += other.count;
+  }
   void add(std::optional<double> us, double times) {
     if (!us) return;
     sum += *us * times;
@@ -30,6 +35,15 @@ struct RankSums {
   MeanOfCalls host;
   bool sharesCall = false;
 };
+
+/// A row with the sums over its input sizes.
+struct RankedSums {
+  RankedConvolution row;
+  RankSums sum;
+};
+
+/// What input sizes of a row have in common.
+using RowKey = std::tuple<std::vector<std::string>, WorkloadExecutor, std::vector<Problem>>;
 
 bool hasOwnTimes(const Workload& workload, const WorkloadCall& call) {
   return call.problems.size() == 1 || std::ranges::all_of(call.problems, [&](std::size_t problem) {
@@ -77,34 +91,86 @@ std::string computedByText(const Workload& workload, const WorkloadProblem& prob
                 "{}, by PyTorch's rules")(given.toLibrary() ? titleOf(WorkloadExecutor::Cudnn) : given.executor);
 }
 
+/// Collects the rows of a ranking.
+class RankedRows {
+ public:
+  explicit RankedRows(const Workload& workload) : m_workload(workload) {
+    for (NetworkProblem& each : workloadProblems(workload, LayerNames::ByConvolution))
+      m_layers[each.problem] = std::move(each.layers);
+  }
+
+  /// Adds the calls of problems at one input size; `us` is their time in an iteration.
+  void add(const std::vector<std::size_t>& problems, const RankSums& sum, std::optional<double> us) {
+    RankedSums& ranked = rowOf(problems);
+    ranked.sum.times += sum.times;
+    ranked.sum.kernels.add(sum.kernels);
+    ranked.sum.host.add(sum.host);
+    ranked.sum.sharesCall = ranked.sum.sharesCall || sum.sharesCall;
+    if (us) ranked.row.usPerIteration = ranked.row.usPerIteration.value_or(0) + *us;
+    const auto hasSize = [&](std::size_t other) { return inputOf(other) == inputOf(problems.front()); };
+    if (std::ranges::none_of(ranked.row.sizes, hasSize)) ranked.row.sizes.push_back(problems.front());
+  }
+
+  std::vector<RankedConvolution> take(double iterations) {
+    std::vector<RankedConvolution> rows;
+    for (RankedSums& each : m_rows) {
+      each.row.timesPerIteration = each.sum.times / iterations;
+      each.row.kernelUs = each.sum.kernels.mean();
+      each.row.hostUs = each.sum.host.mean();
+      each.row.sharesCall = each.sum.sharesCall;
+      rows.push_back(std::move(each.row));
+    }
+    return rows;
+  }
+
+ private:
+  const Problem& problemAt(std::size_t index) const { return m_workload.problems[index].problem; }
+  Dims inputOf(std::size_t index) const { return inputDims(problemAt(index)); }
+
+  RankedSums& rowOf(const std::vector<std::size_t>& problems) {
+    const WorkloadProblem& first = m_workload.problems[problems.front()];
+    const std::vector<std::string>& layers = m_layers.at(first.problem);
+    std::vector<Problem> convolutions;
+    for (const std::size_t problem : problems) convolutions.push_back(withoutSizes(problemAt(problem)));
+    const auto [place, isNew] =
+        m_places.try_emplace(RowKey(layers, first.executor, std::move(convolutions)), m_rows.size());
+    if (isNew) {
+      RankedConvolution row;
+      row.problems = problems;
+      row.layers = layers;
+      row.layersAsIn = m_workload.layersAsIn;
+      row.executor = first.executor;
+      row.computedBy = computedByText(m_workload, first);
+      m_rows.push_back({std::move(row), {}});
+    }
+    return m_rows[place->second];
+  }
+
+  const Workload& m_workload;
+  std::map<Problem, std::vector<std::string>> m_layers;
+  std::map<RowKey, std::size_t> m_places;
+  std::vector<RankedSums> m_rows;
+};
+
 }  // namespace
 
 WorkloadRanking workloadRanking(const Workload& workload) {
   WorkloadRanking ranking;
   const auto iterations = static_cast<double>(iterationCount(workload));
   if (iterations == 0 || workload.calls.empty()) return ranking;
-  std::map<Problem, std::vector<std::string>> layers;
-  for (NetworkProblem& each : workloadProblems(workload)) layers[each.problem] = std::move(each.layers);
   const auto sums = sumsOf(workload);
   ranking.onHost =
       std::ranges::none_of(sums, [](const auto& entry) { return entry.second.kernels.mean().has_value(); });
+  RankedRows rows(workload);
   for (const auto& [problems, sum] : sums) {
-    RankedConvolution row;
-    row.problems = problems;
-    row.layers = layers[workload.problems[problems.front()].problem];
-    row.layersAsIn = workload.layersAsIn;
-    row.executor = workload.problems[problems.front()].executor;
-    row.computedBy = computedByText(workload, workload.problems[problems.front()]);
-    row.timesPerIteration = sum.times / iterations;
-    row.kernelUs = sum.kernels.mean();
-    row.hostUs = sum.host.mean();
-    row.sharesCall = sum.sharesCall;
-    if (const auto us = ranking.onHost ? row.hostUs : row.kernelUs) {
-      row.usPerIteration = *us * row.timesPerIteration;
-      ranking.totalUs = ranking.totalUs.value_or(0) + *row.usPerIteration;
+    std::optional<double> us = (ranking.onHost ? sum.host : sum.kernels).mean();
+    if (us) {
+      *us *= sum.times / iterations;
+      ranking.totalUs = ranking.totalUs.value_or(0) + *us;
     }
-    ranking.rows.push_back(std::move(row));
+    rows.add(problems, sum, us);
   }
+  ranking.rows = rows.take(iterations);
   for (RankedConvolution& row : ranking.rows) {
     if (row.usPerIteration && *ranking.totalUs > 0) row.share = *row.usPerIteration / *ranking.totalUs;
   }
@@ -114,10 +180,11 @@ WorkloadRanking workloadRanking(const Workload& workload) {
 }
 
 std::string layerText(const RankedConvolution& row) {
-  const std::string layers =
-      row.layers.size() == 1 ? row.layers.front()
-                             : phrase("workload_ranking", "{} and {} more")(row.layers.front(), row.layers.size() - 1);
-  return row.layersAsIn.empty() ? layers : phrase("workload_ranking", "{} (as in {})")(layers, row.layersAsIn);
+  std::string text = row.layers.size() == 1
+                         ? row.layers.front()
+                         : phrase("workload_ranking", "{} and {} more")(row.layers.front(), row.layers.size() - 1);
+  if (!row.layersAsIn.empty()) text = phrase("workload_ranking", "{} (as in {})")(text, row.layersAsIn);
+  return row.sizes.size() > 1 ? phrase("workload_ranking", "{}, {} sizes")(text, row.sizes.size()) : text;
 }
 
 }  // namespace convscope

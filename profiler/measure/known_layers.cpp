@@ -58,7 +58,7 @@ using LayersOfProblems = std::map<Problem, std::vector<std::string>>;  // by geo
 
 /// Returns the network's problems at an input size; nothing if the network cannot have that input.
 std::vector<NetworkProblem> problemsAt(const Network& network, const Dims& input) {
-  if (input.size() != network.input.size() || input[1] != network.input[1]) return {};
+  if (input.size() < 2 || input.size() != network.input.size() || input[1] != network.input[1]) return {};
   try {
     return networkProblems(network, input, {Precision::Fp32, Layout::Nchw, {Pass::Forward}});
   } catch (const InputError&) {
@@ -111,17 +111,22 @@ std::optional<LayersOfProblems> layersAsIn(const Network& network, const Workloa
 
 }  // namespace
 
-void nameLayersAsKnown(Workload& workload) {
+void nameLayersAsKnown(Workload& workload, std::span<const Network> others) {
   const auto hasNames = [](const WorkloadProblem& each) { return !each.layers.empty(); };
   if (workload.kinds.empty() || std::ranges::any_of(workload.problems, hasNames)) return;
   std::optional<LayersOfProblems> layers;
   std::string network;
-  for (const std::string& name : presetNames()) {
-    auto found = layersAsIn(preset(name), workload);
+  std::vector<const Network*> networks;
+  for (const std::string& name : presetNames()) networks.push_back(&preset(name));
+  for (const Network& each : others) {
+    if (!each.name.empty()) networks.push_back(&each);
+  }
+  for (const Network* each : networks) {
+    auto found = layersAsIn(*each, workload);
     if (!found || found == layers) continue;
     if (layers) return;
     layers = std::move(found);
-    network = name;
+    network = each->name;
   }
   if (!layers || layers->empty()) return;
   for (WorkloadProblem& each : workload.problems) each.layers = layers->at(geometryOf(each.problem));

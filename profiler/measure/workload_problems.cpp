@@ -54,20 +54,42 @@ struct Variety {
   }
 };
 
+/// Returns for each problem of a layer the one whose sizes its name contains: the first of its convolution.
+class NamedSizes {
+ public:
+  explicit NamedSizes(LayerNames names) : m_names(names) {}
+
+  const Problem& of(const std::string& layer, const Problem& problem) {
+    if (m_names == LayerNames::ByProblem) return problem;
+    return m_firsts.try_emplace({layer, convolutionOf(withoutSizes(problem))}, problem).first->second;
+  }
+
+ private:
+  LayerNames m_names;
+  std::map<std::pair<std::string, Problem>, Problem> m_firsts;
+};
+
 /// Adds to the names of layers that compute several problems of a pass what differs among these.
-void distinguish(std::vector<NetworkProblem>& problems) {
+void distinguish(std::vector<NetworkProblem>& problems, LayerNames names) {
   std::map<std::string, Variety> varieties;  // of a layer's passes together, so that these keep one name
+  NamedSizes sizes(names);
   for (const NetworkProblem& each : problems) {
-    for (const std::string& layer : each.layers) varieties[layer].add(each.problem);
+    for (const std::string& layer : each.layers) varieties[layer].add(sizes.of(layer, each.problem));
   }
   for (NetworkProblem& each : problems) {
-    for (std::string& layer : each.layers) layer += varieties[layer].suffix(each.problem);
+    for (std::string& layer : each.layers) layer += varieties[layer].suffix(sizes.of(layer, each.problem));
   }
 }
 
 }  // namespace
 
-std::vector<NetworkProblem> workloadProblems(const Workload& workload) {
+Problem withoutSizes(Problem problem) {
+  problem.batch = 1;
+  for (Axis& axis : problem.axes) axis.input = 1;
+  return problem;
+}
+
+std::vector<NetworkProblem> workloadProblems(const Workload& workload, LayerNames names) {
   const double iterations = static_cast<double>(iterationCount(workload));
   const std::vector<std::int64_t> counts = problemCounts(workload);
   std::vector<NetworkProblem> problems;
@@ -84,7 +106,7 @@ std::vector<NetworkProblem> workloadProblems(const Workload& workload) {
       problem.timesPerIteration = problem.timesPerIteration.value_or(0) + static_cast<double>(counts[i]) / iterations;
   }
   nameConvolutions(problems);
-  distinguish(problems);
+  distinguish(problems, names);
   return problems;
 }
 

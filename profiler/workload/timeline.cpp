@@ -21,6 +21,18 @@ bool isInText(std::string_view text, std::string_view part) {
   return std::search(text.begin(), text.end(), part.begin(), part.end(), equal) != text.end();
 }
 
+/// Returns the texts between " | ", without empty ones.
+std::vector<std::string_view> alternativesOf(std::string_view text) {
+  constexpr std::string_view kOr = " | ";
+  std::vector<std::string_view> texts;
+  while (true) {
+    const std::size_t end = text.find(kOr);
+    if (const std::string_view part = text.substr(0, end); !part.empty()) texts.push_back(part);
+    if (end == std::string_view::npos) return texts;
+    text.remove_prefix(end + kOr.size());
+  }
+}
+
 }  // namespace
 
 TimelineRow::TimelineRow(std::vector<TimelineSpan> spans) : m_spans(std::move(spans)) {
@@ -180,9 +192,12 @@ std::optional<SpanPlace> spanAt(const Timeline& timeline, std::size_t lane, std:
 
 SpanSearch::SpanSearch(const Timeline& timeline, std::string_view text)
     : m_timeline(&timeline), m_names(timeline.names.size()), m_layers(timeline.layers.size()) {
-  if (text.empty()) return;
-  for (std::size_t i = 0; i < m_names.size(); ++i) m_names[i] = isInText(timeline.names[i], text);
-  for (std::size_t i = 0; i < m_layers.size(); ++i) m_layers[i] = isInText(timeline.layers[i], text);
+  const std::vector<std::string_view> texts = alternativesOf(text);
+  const auto isFound = [&texts](const std::string& name) {
+    return std::ranges::any_of(texts, [&name](std::string_view each) { return isInText(name, each); });
+  };
+  for (std::size_t i = 0; i < m_names.size(); ++i) m_names[i] = isFound(timeline.names[i]);
+  for (std::size_t i = 0; i < m_layers.size(); ++i) m_layers[i] = isFound(timeline.layers[i]);
   for (const TimelineLane& lane : timeline.lanes) {
     for (const TimelineRow& row : lane.rows)
       m_count += static_cast<std::size_t>(

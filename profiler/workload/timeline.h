@@ -182,8 +182,8 @@ KindTimes timesByKind(const Timeline& timeline, double begin, double end);
 /// Returns the span of a row at `time`, or the nearest one that is no further away than `reach`.
 std::optional<SpanPlace> spanAt(const Timeline& timeline, std::size_t lane, std::size_t row, double time, double reach);
 
-/// Finds the names that contain `text`, whatever the case of ASCII letters, and those of spans whose layer does. An
-/// empty text is in none.
+/// Finds the names that contain `text`, whatever the case of ASCII letters, and those of spans whose layer does. With
+/// " | " in the text, those that contain one of the texts between. An empty text is in none.
 class SpanSearch {
  public:
   SpanSearch() = default;

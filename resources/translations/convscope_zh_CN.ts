@@ -6098,10 +6098,6 @@
         <translation>层</translation>
     </message>
     <message>
-        <source>The layer, as recorded.</source>
-        <translation>记录中的层。</translation>
-    </message>
-    <message>
         <source>Pass</source>
         <translation>方向</translation>
     </message>
@@ -6160,6 +6156,10 @@
     <message>
         <source>Executions per iteration</source>
         <translation>每次迭代的执行次数</translation>
+    </message>
+    <message>
+        <source>The layer, as recorded, at all of its input sizes.</source>
+        <translation>记录中的层，包括其所有输入尺寸。</translation>
     </message>
 </context>
 <context>
@@ -6508,6 +6508,10 @@
     <message>
         <source>Layers are %1.</source>
         <translation>层的名称：%1。</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Finds names that contain the text. With &quot; | &quot; between several texts: one of them.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;查找包含该文本的名称。多个文本之间用“ | ”隔开时，包含其中之一即可。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -11184,6 +11188,18 @@ Click to open the folder.</source>
         <source>What limits an iteration is not known: the recording has no time of an iteration after the first one. Record at least three.</source>
         <translation>限制一次迭代的因素未知：这份记录没有首次之后的迭代的时间。请至少记录三次迭代。</translation>
     </message>
+    <message>
+        <source>The time is a range because the profiler slows the host, up to {} times.</source>
+        <translation>时间是一个范围，因为性能分析器会拖慢主机，最多达 {} 倍。</translation>
+    </message>
+    <message>
+        <source>The recording does not say whether host or device is the limit.</source>
+        <translation>这份记录无法说明限制来自主机还是设备。</translation>
+    </message>
+    <message>
+        <source>The recording does not say which part is the limit.</source>
+        <translation>这份记录无法说明限制来自哪一部分。</translation>
+    </message>
 </context>
 <context>
     <name>iteration_model</name>
@@ -11554,6 +11570,10 @@ Click to open the folder.</source>
     <message>
         <source>{} of {} problems are known, from {}.</source>
         <translation>{} 个问题（共 {} 个）的结果已知，来自 {}。</translation>
+    </message>
+    <message>
+        <source>All {} problems are known, from {}.</source>
+        <translation>全部 {} 个问题的结果已知，来自 {}。</translation>
     </message>
 </context>
 <context>
@@ -13883,6 +13903,14 @@ Click to open the folder.</source>
         <source>Bound by {}: {} of {} an iteration</source>
         <translation>受限于{0}：每次迭代 {2} 中的 {1}</translation>
     </message>
+    <message>
+        <source>Bound by {}: {} an iteration</source>
+        <translation>受限于{}：每次迭代 {}</translation>
+    </message>
+    <message>
+        <source>Bound by {}: {} of at most {} an iteration</source>
+        <translation>受限于{0}：每次迭代最多 {2}，其中 {1}</translation>
+    </message>
 </context>
 <context>
     <name>schedule_verdict</name>
@@ -14400,6 +14428,10 @@ Click to open the folder.</source>
     <message>
         <source>{} (as in {})</source>
         <translation>{}（同 {}）</translation>
+    </message>
+    <message>
+        <source>{}, {} sizes</source>
+        <translation>{}，{} 种尺寸</translation>
     </message>
 </context>
 <context>

@@ -2,6 +2,9 @@
 
 #include <gmock/gmock.h>
 
+#include <iterator>
+#include <regex>
+
 #include "analysis/run_limit.h"
 #include "problem/parse_problem.h"
 
@@ -33,7 +36,44 @@ Workload atSizes(int sizes, std::optional<double> firstUs) {
   return workload;
 }
 
+/// Counts the numbers in a text: "6.96 to 17.4 ms" has two.
+std::ptrdiff_t figuresIn(const std::string& text) {
+  const std::regex number("[0-9][0-9.]*");
+  return std::distance(std::sregex_iterator(text.begin(), text.end(), number), std::sregex_iterator());
+}
+
+void expectShort(const RunLimit& limit) {
+  EXPECT_LE(figuresIn(headlineOf(limit)), 2) << headlineOf(limit);
+  EXPECT_LE(figuresIn(briefText(limit)), 1) << briefText(limit);
+  EXPECT_LE(briefText(limit).size(), 85u) << briefText(limit);
+}
+
 }  // namespace
+
+TEST(RunLimit, HasAShortLineBelowItsHeadline) {
+  for (const double firstUs : {5'000.0, 2e6}) {
+    for (const int sizes : {1, 3}) expectShort(runLimit(atSizes(sizes, firstUs)));
+  }
+  const RunLimit first = runLimit(atSizes(3, 2e6));
+  EXPECT_EQ(briefText(first), recurrenceText(*first.firstCalls));
+  RunLimit limit = {runLimit(atSizes(1, {})).iteration, {}};
+  ASSERT_TRUE(limit.iteration);
+  for (const IterationPart part : {IterationPart::Device, IterationPart::Communication, IterationPart::Loader,
+                                   IterationPart::Compilation, IterationPart::Host}) {
+    limit.iteration->candidates = {part};
+    for (const Interval& us : {Interval{3'000, 3'000}, Interval{2'000, 9'000}}) {
+      limit.iteration->parts = {{part, us}};
+      for (const Interval& wall : {Interval{9'500, 9'500}, Interval{4'000, 9'500}}) {
+        limit.iteration->wallUs = wall;
+        expectShort(limit);
+        EXPECT_EQ(briefText(limit) == rangeText(*limit.iteration) && !briefText(limit).empty(), wall.low < wall.high);
+      }
+    }
+  }
+  limit.iteration->candidates = {IterationPart::Device, IterationPart::Host};
+  expectShort(limit);
+  EXPECT_EQ(briefText({}), "");
+}
 
 TEST(FirstCalls, ThatComeWithEachSizeAreNamedBeforeTheLimitOfAnIteration) {
   const RunLimit limit = runLimit(atSizes(3, 2e6));

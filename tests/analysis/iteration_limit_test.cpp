@@ -96,6 +96,9 @@ TEST(IterationLimit, ALoaderInTheProcess) {
   EXPECT_EQ(limit.wallUs, (Interval{15'000, 20'000}));
   EXPECT_EQ(timeOf(limit, IterationPart::Host), (Interval{0, 5'000}));
   EXPECT_EQ(limit.withoutUs, (Interval{4'000, 9'000}));
+  EXPECT_THAT(rangeText(limit), HasSubstr("2.5"));
+  EXPECT_THAT(limitText(limit), HasSubstr(rangeText(limit)));
+  EXPECT_THAT(adviceText(limit), HasSubstr("num_workers"));
   EXPECT_THAT(limitText(limit), HasSubstr("waits 11.0 ms for the data loader"));
   EXPECT_THAT(limitText(limit), HasSubstr("Bound by the data loader"));
 }
@@ -187,6 +190,16 @@ TEST(IterationLimit, ALoaderOnAProcessor) {
   EXPECT_EQ(limit.limit(), IterationPart::Loader);
   EXPECT_EQ(timeOf(limit, IterationPart::Device), (Interval{8'000, 8'000}));
   EXPECT_EQ(run(3'000).limit(), IterationPart::Device);
+}
+
+TEST(IterationLimit, IsNoRangeWithoutOne) {
+  IterationLimit limit;
+  limit.wallUs = {17'000, 17'000.1};  // the same text
+  EXPECT_EQ(rangeText(limit), "");
+  limit.candidates = {IterationPart::Device};
+  EXPECT_EQ(adviceText(limit), "");
+  limit.candidates = {IterationPart::Device, IterationPart::Host};
+  EXPECT_THAT(adviceText(limit), HasSubstr("does not say"));
 }
 
 // The host

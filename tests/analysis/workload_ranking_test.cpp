@@ -2,7 +2,13 @@
 
 #include <gmock/gmock.h>
 
+#include <algorithm>
+#include <filesystem>
+#include <map>
+
+#include "analysis/time_tree.h"
 #include "problem/parse_problem.h"
+#include "workload/read_workload.h"
 
 namespace convscope {
 namespace {
@@ -103,6 +109,96 @@ TEST(WorkloadRanking, SumsTheCallsOfAProblem) {
   EXPECT_THAT(ranking.rows, SizeIs(3));
   EXPECT_EQ(ranking.rows[0].timesPerIteration, 3);
   EXPECT_THAT(ranking.rows[0].hostUs, Optional(DoubleEq((4 * 40 + 2 * 100) / 6.0)));
+}
+
+/// Adds a problem that an iteration of the first kind calls once.
+std::size_t addProblem(Workload& workload, const char* text, std::vector<std::string> layers, double us,
+                       WorkloadExecutor executor = WorkloadExecutor::Cudnn) {
+  const std::size_t index = workload.problems.size();
+  workload.problems.push_back({parseProblem(text), executor, std::move(layers), us, {}});
+  workload.kinds[0].calls.push_back({workload.calls.size(), 1});
+  workload.calls.push_back({"aten::convolution", {index}, 50, us, {}});
+  validate(workload);
+  return index;
+}
+
+const RankedConvolution& rowOf(const WorkloadRanking& ranking, std::size_t problem) {
+  return *std::ranges::find(ranking.rows, problem, [](const auto& row) { return row.problems.front(); });
+}
+
+TEST(WorkloadRanking, JoinsTheSizesOfALayer) {
+  Workload workload = ranked();
+  const std::size_t larger = addProblem(workload, "fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv1"}, 40);
+  const std::size_t batch = addProblem(workload, "fwd fp16 nhwc n9 c3 k8 in16x16 f3x3 p1x1", {"conv1"}, 100);
+  const WorkloadRanking ranking = workloadRanking(workload);
+  EXPECT_THAT(ranking.rows, SizeIs(3));
+  const RankedConvolution& row = rowOf(ranking, 0);
+  EXPECT_THAT(row.problems, ElementsAre(0));
+  EXPECT_THAT(row.sizes, ElementsAre(0, larger, batch));
+  EXPECT_EQ(layerText(row), "conv1, 3 sizes");
+  EXPECT_THAT(row.usPerIteration, Optional(DoubleEq(2 * 10 + 40 / 2.0 + 100 / 2.0)));
+  EXPECT_EQ(row.timesPerIteration, 3);
+  EXPECT_THAT(row.kernelUs, Optional(DoubleEq((4 * 10 + 40 + 100) / 6.0)));
+  EXPECT_THAT(ranking.totalUs, Optional(DoubleEq(40 + 20 + 50)));
+  EXPECT_THAT(rowOf(ranking, 3).sizes, ElementsAre(3));
+}
+
+TEST(WorkloadRanking, KeepsTheTimeOfASizeIfAnotherHasNone) {
+  Workload workload = ranked();
+  const std::size_t larger = addProblem(workload, "fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv1"}, 40);
+  workload.problems[larger].deviceUs.reset();
+  workload.calls.back().deviceUs.reset();
+  const WorkloadRanking ranking = workloadRanking(workload);
+  EXPECT_THAT(rowOf(ranking, 0).sizes, SizeIs(2));
+  EXPECT_THAT(rowOf(ranking, 0).usPerIteration, Optional(DoubleEq(20)));
+  EXPECT_THAT(ranking.totalUs, Optional(DoubleEq(40)));
+}
+
+TEST(WorkloadRanking, JoinsNoOtherConvolutions) {
+  const auto rowsWith = [](const char* text, std::vector<std::string> layers,
+                           WorkloadExecutor executor = WorkloadExecutor::Cudnn) {
+    Workload workload = ranked();
+    addProblem(workload, text, std::move(layers), 40, executor);
+    return workloadRanking(workload).rows.size();
+  };
+  EXPECT_EQ(rowsWith("fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv1"}), 3);
+  EXPECT_EQ(rowsWith("fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv2"}), 4);
+  EXPECT_EQ(rowsWith("fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv1", "conv2"}), 4);
+  EXPECT_EQ(rowsWith("fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {}), 4) << "without a name";
+  EXPECT_EQ(rowsWith("fwd fp16 nhwc n2 c3 k9 in32x32 f3x3 p1x1", {"conv1"}), 4) << "channels";
+  EXPECT_EQ(rowsWith("fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p0x1", {"conv1"}), 4) << "padding";
+  EXPECT_EQ(rowsWith("fwd tf32 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv1"}), 4) << "precision";
+  EXPECT_EQ(rowsWith("wgrad fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv1"}), 4) << "a pass alone";
+  EXPECT_EQ(rowsWith("fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv1"}, WorkloadExecutor::FrameworkNative), 4);
+}
+
+TEST(WorkloadRanking, NamesSizesOnlyIfALayerHasSeveralConvolutions) {
+  Workload workload = ranked();
+  addProblem(workload, "fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv1"}, 40);
+  const std::size_t other = addProblem(workload, "fwd fp16 nhwc n2 c4 k8 in32x32 f3x3 p1x1", {"conv1"}, 40);
+  const WorkloadRanking ranking = workloadRanking(workload);
+  EXPECT_EQ(layerText(rowOf(ranking, 0)), "conv1 2x3x16x16, 2 sizes");
+  EXPECT_EQ(layerText(rowOf(ranking, other)), "conv1 2x4x32x32");
+}
+
+/// The icicle divides a row among its layers; together they have the layers and times of the ranking.
+TEST(WorkloadRanking, HasTheLayersAndTimesOfTheIcicle) {
+  for (const char* file :
+       {"sizes-tf32-on.trace.json.gz", "layers-tf32-off.trace.json.gz", "gan-tf32-off.trace.json.gz"}) {
+    const Workload workload = readWorkload(std::filesystem::path(CONVSCOPE_WORKLOAD_DATA) / file);
+    const WorkloadRanking ranking = workloadRanking(workload);
+    std::map<std::string, double> ofRows;
+    for (const RankedConvolution& row : ranking.rows) {
+      for (const std::string& layer : row.layers)
+        if (row.usPerIteration) ofRows[layer] += *row.usPerIteration / static_cast<double>(row.layers.size());
+    }
+    std::map<std::string, double> ofParts;
+    const std::vector<TimeNode> tree = timeTree(workload, ranking);
+    for (const TimeNode& node : tree)
+      if (node.row) ofParts[node.path] += node.us;
+    ASSERT_EQ(ofParts.size(), ofRows.size()) << file;
+    for (const auto& [layer, us] : ofRows) EXPECT_NEAR(ofParts[layer], us, 1e-6 * us) << file << ' ' << layer;
+  }
 }
 
 TEST(WorkloadRanking, NamesAnUnknownExecutorByTheRulesOfTheRecordedRelease) {

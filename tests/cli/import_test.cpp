@@ -48,6 +48,10 @@ TEST_F(Import, WritesNothingOfARecordingThatItRefuses) {
   expectBadInput(run({"import", "noise.txt"}), "noise.txt: not a recording that ConvScope knows");
   expectBadInput(run({"import", recording("vgg16-tf32-on.log.gz"), "--input", "1x3x8x8"}),
                  "--input is for ONNX models");
+  expectBadInput(run({"import", recording("vgg16-tf32-on.log.gz"), "--with", "noise.txt", "--out", "named.workload"}),
+                 "noise.txt");
+  EXPECT_FALSE(std::filesystem::exists(file("named.workload")));
+  expectBadInput(run({"import", "model.onnx", "--with", "noise.txt"}), "--with is for recordings");
 }
 
 }  // namespace

@@ -3,10 +3,13 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <filesystem>
 
 #include "network/layer_calls.h"
+#include "network/network_json.h"
 #include "network/network_problems.h"
 #include "network/presets.h"
 #include "support/recorded_session.h"
@@ -136,6 +139,52 @@ TEST(KnownLayers, LeaveRecordedNamesAlone) {
   workload.problems.back().layers = {"stem"};
   const Workload before = workload;
   EXPECT_EQ(named(workload), before);
+}
+
+/// A network that does not come with the program: six convolutions in a row.
+Network ownNetwork(const std::string& name, const std::string& layer, std::int64_t channels = 8) {
+  std::string layers;
+  for (int i = 0; i < 6; ++i)
+    layers += fmt::format(R"({}{{"name": "{}{}", "op": "conv", "out": {}, "kernel": 3}})", i == 0 ? "" : ", ", layer, i,
+                          channels + i);
+  return networkFromJson(
+      fmt::format(R"({{"convscope_network": 1, "name": "{}", "input": [4, 3, 64, 64], "layers": [{}]}})", name, layers),
+      "own");
+}
+
+TEST(KnownLayers, AreThoseOfAGivenNetwork) {
+  const std::vector<Network> own{ownNetwork("other", "a", 16), ownNetwork("mine", "block.")};
+  Workload workload = recordedOf(own[1], {{4, 3, 64, 64}, {2, 3, 96, 64}});
+  EXPECT_FALSE(hasNames(named(workload))) << "no preset";
+  nameLayersAsKnown(workload, own);
+  EXPECT_EQ(workload.layersAsIn, "mine");
+  EXPECT_EQ(workload.problems.front().layers, std::vector<std::string>{"block.0"});
+}
+
+TEST(KnownLayers, AreNotThoseOfTwoGivenNetworks) {
+  const Network mine = ownNetwork("mine", "a");
+  const Workload original = recordedOf(mine, {{4, 3, 64, 64}});
+  const auto namedBy = [&](const std::vector<Network>& networks) {
+    Workload workload = original;
+    nameLayersAsKnown(workload, networks);
+    EXPECT_EQ(hasNames(workload), !workload.layersAsIn.empty());
+    return workload.layersAsIn;
+  };
+  EXPECT_EQ(namedBy({mine, ownNetwork("copy", "a")}), "mine") << "the same names";
+  EXPECT_EQ(namedBy({mine, ownNetwork("copy", "b")}), "");
+  EXPECT_EQ(namedBy({ownNetwork("wider", "a", 9)}), "");
+  Network unnamed = mine;
+  unnamed.name.clear();
+  EXPECT_EQ(namedBy({unnamed}), "");
+  EXPECT_EQ(namedBy({Network()}), "") << "no layers and no input";
+  Network resnet = preset("resnet50");
+  for (Layer& layer : resnet.layers) layer.name = "my." + layer.name;
+  for (Layer& layer : resnet.layers)
+    for (std::string& input : layer.inputs)
+      if (input != "input") input = "my." + input;
+  Workload recorded = recordedOf(preset("resnet50"), {{2, 3, 160, 160}});
+  nameLayersAsKnown(recorded, std::vector{resnet});
+  EXPECT_FALSE(hasNames(recorded)) << "a preset and a given network with other names";
 }
 
 /// PyTorch's own order, of ResNet's branches too: the names that the recorder wrote are the truth.

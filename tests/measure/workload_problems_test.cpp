@@ -74,5 +74,22 @@ TEST(WorkloadProblems, OfALayerAtSeveralSizesAndPrecisionsHaveNamesOfTheirOwn) {
   EXPECT_THAT(problems[5].layers, ElementsAre("c"));
 }
 
+TEST(WorkloadProblems, ShareANameAtAllSizesOfOneConvolution) {
+  const auto recorded = [](const char* text, const char* layer) {
+    return WorkloadProblem{parseProblem(text), WorkloadExecutor::Cudnn, {layer}, {}, {}};
+  };
+  const std::vector<NetworkProblem> problems = workloadProblems(
+      oneRunOf({recorded("fwd tf32 n8 c3 k32 in64x64 f3x3", "a"), recorded("wgrad tf32 n4 c3 k32 in96x96 f3x3", "a"),
+                recorded("fwd tf32 n8 c4 k4 in9 f3", "b"), recorded("fwd tf32 n8 c4 k4 in7 f3", "b"),
+                recorded("fwd tf32 n8 c5 k4 in9 f3", "b"), recorded("wgrad tf32 n8 c4 k4 in7 f3", "b")}),
+      LayerNames::ByConvolution);
+  EXPECT_THAT(problems[0].layers, ElementsAre("a"));
+  EXPECT_THAT(problems[1].layers, ElementsAre("a"));
+  EXPECT_THAT(problems[2].layers, ElementsAre("b 8x4x9"));
+  EXPECT_THAT(problems[3].layers, ElementsAre("b 8x4x9")) << "the first size, in every pass";
+  EXPECT_THAT(problems[4].layers, ElementsAre("b 8x5x9"));
+  EXPECT_THAT(problems[5].layers, ElementsAre("b 8x4x9"));
+}
+
 }  // namespace
 }  // namespace convscope::testing

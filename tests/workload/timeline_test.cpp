@@ -337,6 +337,10 @@ TEST(Timeline, SearchesNamesAndLayers) {
   EXPECT_EQ(SpanSearch(timeline, "nothing of this name").count(), 0u);
   EXPECT_EQ(SpanSearch(timeline, "conv1").count(), 3u * (1 + 4 + 1 + 1))
       << "annotation, operators and launch, both lanes";
+  EXPECT_EQ(SpanSearch(timeline, "no such | conv1").count(), SpanSearch(timeline, "conv1").count());
+  EXPECT_EQ(SpanSearch(timeline, "conv1 | implicit").count(), SpanSearch(timeline, "conv1").count())
+      << "a span counts once, by its name or layer";
+  for (const char* text : {" | ", " |  | ", "|", "conv1|implicit"}) EXPECT_EQ(SpanSearch(timeline, text).count(), 0u);
 }
 
 TEST(Timeline, KnowsTheSameWaitsForALoaderAsTheIterationsTimes) {

@@ -26,7 +26,10 @@ QString allLayersText(const RankedConvolution& row) {
 RankingModel::RankingModel(QObject* parent) : ColumnTable(parent) {
   const QString us = QStringLiteral("us");
   setColumns({
-      {{tr("Layer"), {}, tr("The layer, as recorded."), QStringLiteral("layer1.0.conv1 8x64x56x56")},
+      {{tr("Layer"),
+        {},
+        tr("The layer, as recorded, at all of its input sizes."),
+        QStringLiteral("layer1.0.conv1, 3 sizes")},
        [](const RankedConvolution& row) { return textCell(toQString(layerText(row))); },
        allLayersText},
       {{tr("Pass"),

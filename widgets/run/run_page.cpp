@@ -1,6 +1,7 @@
 #include "widgets/run/run_page.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLineEdit>
@@ -46,9 +47,14 @@ QScrollArea* scrolled(QWidget* widget) {
   return area;
 }
 
-/// Returns the shapes by which a timeline names a layer without a name.
-std::string shapesText(const Problem& problem) {
-  return fmt::format("{} * {}", dimsText(inputDims(problem)), dimsText(filterDims(problem)));
+/// Returns the shapes by which a timeline names a layer without a name, at all of its input sizes.
+std::string shapesText(const Workload& workload, const RankedConvolution& row) {
+  std::vector<std::string> shapes;
+  for (const std::size_t index : row.sizes) {
+    const Problem& problem = workload.problems[index].problem;
+    shapes.push_back(fmt::format("{} * {}", dimsText(inputDims(problem)), dimsText(filterDims(problem))));
+  }
+  return fmt::format("{}", fmt::join(shapes, " | "));
 }
 
 /// Returns whether the timeline calls a problem by the name of its layer.
@@ -206,6 +212,7 @@ QLayout* RunPage::makeSearch() {
   m_find = new QLineEdit;
   m_find->setPlaceholderText(tr("Find a kernel, operator or layer"));
   m_find->setAccessibleName(tr("Find a span by its name"));
+  m_find->setToolTip(tr("<p>Finds names that contain the text. With \" | \" between several texts: one of them.</p>"));
   m_find->setClearButtonEnabled(true);
   m_find->setMinimumWidth(kLeastFindWidth);
   m_find->setMaximumWidth(kFindWidth);
@@ -266,8 +273,13 @@ void RunPage::showLimit() {
   const RunLimit limit = m_recording ? runLimit(m_recording->workload) : RunLimit();
   m_headline->setText(toQString(headlineOf(limit)));
   m_headline->setVisible(!m_headline->text().isEmpty());
-  m_sentence->setText(toQString(limitText(limit)));
+  m_sentence->setText(toQString(briefText(limit)));
   m_sentence->setVisible(!m_sentence->text().isEmpty());
+  const QString details = toQString(limitText(limit));
+  for (QLabel* label : {m_headline, m_sentence}) {
+    label->setToolTip(paragraph(escapedMarkup(details)));
+    label->setAccessibleDescription(details);
+  }
 }
 
 void RunPage::followSurvey() {
@@ -368,8 +380,8 @@ void RunPage::findRow(const QModelIndex& index) {
   if (m_shownTimeline == nullptr || row < 0) return;
   const RankedConvolution& ranked = m_ranking.ranking().rows[static_cast<std::size_t>(row)];
   const WorkloadProblem& problem = m_recording->workload.problems[ranked.problems.front()];
-  m_find->setText(
-      toQString(hasNames(m_recording->workload, problem) ? problem.layers.front() : shapesText(problem.problem)));
+  m_find->setText(toQString(hasNames(m_recording->workload, problem) ? problem.layers.front()
+                                                                     : shapesText(m_recording->workload, ranked)));
   step(true);
 }
 
@@ -379,10 +391,10 @@ QString RunPage::searchTextOf(int part) const {
   const auto node = tree.begin() + part;
   if (part == 0) return {};
   const auto pass = std::find_if(node, tree.end(), [](const TimeNode& each) { return each.row.has_value(); });
-  const std::size_t problem = m_ranking.ranking().rows[*pass->row].problems.front();
-  const WorkloadProblem& recorded = m_recording->workload.problems[problem];
-  if (!hasNames(m_recording->workload, recorded)) return toQString(shapesText(recorded.problem));
-  // The ranking adds shapes to the name of a layer that has several problems.
+  const RankedConvolution& ranked = m_ranking.ranking().rows[*pass->row];
+  const WorkloadProblem& recorded = m_recording->workload.problems[ranked.problems.front()];
+  if (!hasNames(m_recording->workload, recorded)) return toQString(shapesText(m_recording->workload, ranked));
+  // The ranking adds shapes to the name of a layer that has several convolutions.
   const auto named = std::ranges::find_if(recorded.layers, [&](const std::string& layer) {
     return node->path == layer || node->path.starts_with(layer + ' ');
   });

@@ -3,11 +3,14 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
+#include <algorithm>
+#include <iterator>
 
 #include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/network_input.h"
 #include "cli/output_file.h"
+#include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "cli/workload_report.h"
 #include "core/parse.h"
@@ -17,6 +20,7 @@
 #include "network/network_source.h"
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
+#include "session/session_networks.h"
 #include "workload/read_workload.h"
 #include "workload/workload_text.h"
 
@@ -29,6 +33,7 @@ struct ImportOptions {
   std::string process;
   std::string device;
   std::string layout;
+  std::vector<std::string> sessions;
   std::string out;
   bool force = false;
 };
@@ -50,6 +55,7 @@ InputShapes shapesOf(const std::vector<std::string>& inputs) {
 }
 
 int importModel(const ImportOptions& options) {
+  if (!options.sessions.empty()) throw InputError("--with is for recordings; an ONNX model has names of layers");
   const ImportedNetwork imported = importOnnx(options.files.front(), shapesOf(options.inputs));
   const std::string json = toJson(imported.network);
   if (options.out.empty()) {
@@ -72,7 +78,10 @@ int importRecordings(const ImportOptions& options) {
   }
   if (!options.layout.empty()) choice.layout = parseLayout(options.layout);
   RecordedProgram program = readWorkloads({options.files.begin(), options.files.end()}, choice);
-  nameLayersAsKnown(program.runs[program.shown].workload);
+  std::vector<Network> networks;
+  for (const std::string& file : options.sessions)
+    std::ranges::copy(networksIn(openSession(file)), std::back_inserter(networks));
+  nameLayersAsKnown(program.runs[program.shown].workload, networks);
   if (!options.out.empty()) writeFile(options.out, toText(program.workload()), options.force);
   const std::size_t width = outputWidth(STDOUT_FILENO);
   writeOutput((program.ranks ? ranksReport(*program.ranks, width) + '\n' : "") +
@@ -121,6 +130,11 @@ void addImport(CLI::App& program, Action& action) {
       ->add_option("--layout", options->layout,
                    "nchw or nhwc, if the recording has no memory formats (PyTorch before 2.4)")
       ->type_name("LAYOUT");
+  command
+      ->add_option("--with", options->sessions,
+                   "Of a recording without names of layers: sessions whose networks may have them, beside the presets")
+      ->type_name("SESSION")
+      ->allow_extra_args(false);
   command
       ->add_option("--out", options->out,
                    "The file to write (default: a network goes to standard output; of a recording only the "

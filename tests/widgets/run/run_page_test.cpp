@@ -100,6 +100,7 @@ class RunPageTest : public QObject {
   void figuresFollowTheMarkedRange();
   void searchesByName();
   void findsTheLayerOfARow();
+  void findsALayerAtAllOfItsSizes();
   void keepsTheTimelineForItsOwnSurvey();
   void showsWhatLimitsTheRun();
   void showsTheFirstIterationsOfANetwork();
@@ -198,6 +199,25 @@ void RunPageTest::findsTheLayerOfARow() {
   QCOMPARE(test.page.timeline().selected(), std::optional(SpanPlace{2, 0, 0}));
 }
 
+void RunPageTest::findsALayerAtAllOfItsSizes() {
+  ShownRun test;
+  Workload workload = sampleWorkload();
+  workload.problems[0].layers = {"conv1"};
+  workload.layersAsIn = "resnet50";  // so the timeline has no names
+  test.page.setRecording(opened(workload, madeTimeline(10)));
+  const QAbstractItemModel& model = *test.table().model();
+  int found = 0;
+  for (int row = 0; row < model.rowCount(); ++row) {
+    if (model.index(row, 0).data().toString() != QStringLiteral("conv1 (as in resnet50), 2 sizes")) continue;
+    ++found;
+    test.table().setCurrentIndex(model.index(row, 0));
+    test.table().setFocus();
+    QTest::keyClick(&test.table(), Qt::Key_Return);
+  }
+  QCOMPARE(found, 1);
+  QCOMPARE(test.find().text(), QStringLiteral("8x3x64x64 * 32x3x3x3 | 8x3x96x96 * 32x3x3x3"));
+}
+
 void RunPageTest::keepsTheTimelineForItsOwnSurvey() {
   ShownRun test;
   test.open();
@@ -230,7 +250,10 @@ void RunPageTest::showsWhatLimitsTheRun() {
   test.page.setRecording(opened(workload));
   QVERIFY(test.label("What limits the run").isVisible());
   QVERIFY(test.label("What limits the run").text().contains(QStringLiteral("the data loader: 40.0 ms of ")));
-  QVERIFY(test.says(limitText(*limit).c_str()));
+  const QString details = QString::fromStdString(limitText(runLimit(workload)));
+  QCOMPARE(test.label("What limits the run").accessibleDescription(), details);
+  QVERIFY(!test.says(details.toUtf8().constData()));
+  QVERIFY(test.says(briefText(runLimit(workload)).c_str()));
   QCOMPARE(test.label("What limits the run").text(), QString::fromStdString(headlineOf(runLimit(workload))));
   for (IterationKind& kind : workload.kinds) kind.wallUs.reset();
   for (WorkloadCall& call : workload.calls) call.firstHostUs.reset();
@@ -343,7 +366,7 @@ void RunPageTest::icicleAndTableSelectTheSame() {
   RankingIcicle& icicle = test.page.icicle();
   QVERIFY(icicle.isVisible());
   const auto& tree = icicle.tree();
-  const auto layer = std::ranges::find(tree, "conv1 8x3x64x64", &TimeNode::path);
+  const auto layer = std::ranges::find(tree, "conv1", &TimeNode::path);
   QVERIFY(layer != tree.end() && !layer->row && (layer + 1)->row);
   icicle.setFocus();
   icicle.select(static_cast<int>(layer - tree.begin()));
