@@ -10956,6 +10956,38 @@ Click to open the folder.</source>
         <source>the measured choice, which run --choices applies without a search</source>
         <translation>实测选择，由 run --choices 应用，无需搜索</translation>
     </message>
+    <message>
+        <source>time of all kernels on the device</source>
+        <translation>所有内核在设备上的时间</translation>
+    </message>
+    <message>
+        <source>time of the kernels that compute</source>
+        <translation>做计算的内核的时间</translation>
+    </message>
+    <message>
+        <source>share of the kernels&apos; time that converts between NCHW and NHWC</source>
+        <translation>内核时间中用于在 NCHW 和 NHWC 之间转换的比例</translation>
+    </message>
+    <message>
+        <source>memory that the kernels moved over what the tensors hold</source>
+        <translation>内核搬移的显存与张量大小之比</translation>
+    </message>
+    <message>
+        <source>waves of the kernel that computes longest</source>
+        <translation>计算最久的内核的波数</translation>
+    </message>
+    <message>
+        <source>share of the cycles in which tensor cores are busy, in the longest kernel</source>
+        <translation>在最久的内核中，张量核心忙的周期的比例</translation>
+    </message>
+    <message>
+        <source>share of the warps that are resident, in the longest kernel</source>
+        <translation>在最久的内核中，驻留线程束的比例</translation>
+    </message>
+    <message>
+        <source>share of the memory&apos;s bandwidth that the longest kernel uses</source>
+        <translation>最久的内核使用的显存带宽的比例</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -11345,6 +11377,30 @@ Click to open the folder.</source>
     <message>
         <source>other work</source>
         <translation>其他工作</translation>
+    </message>
+    <message>
+        <source>All kernels moved {} of memory, {} times what the tensors hold: the cache had the rest.</source>
+        <translation>所有内核搬移了 {} 显存数据，是张量大小的 {} 倍：其余的在缓存里。</translation>
+    </message>
+    <message>
+        <source>All kernels moved {} of memory, {} times what the tensors hold.</source>
+        <translation>所有内核搬移了 {} 显存数据，是张量大小的 {} 倍。</translation>
+    </message>
+    <message>
+        <source>In it the hardware counted: {}.</source>
+        <translation>硬件在其中的计数：{}。</translation>
+    </message>
+    <message>
+        <source>tensor cores busy {}</source>
+        <translation>张量核心忙 {}</translation>
+    </message>
+    <message>
+        <source>occupancy {}</source>
+        <translation>占用率 {}</translation>
+    </message>
+    <message>
+        <source>{} of the memory bandwidth</source>
+        <translation>显存带宽的 {}</translation>
     </message>
 </context>
 <context>
@@ -13235,6 +13291,10 @@ Click to open the folder.</source>
     <message>
         <source>{}: not a recording that ConvScope knows: its first {} MiB contain nothing of one</source>
         <translation>{}：不是 ConvScope 认识的记录：其前 {} MiB 中没有任何记录的内容</translation>
+    </message>
+    <message>
+        <source>hardware counters could not be read: {}</source>
+        <translation>无法读取硬件计数：{}</translation>
     </message>
 </context>
 <context>
