@@ -158,7 +158,7 @@ QLayout* RunPage::makeForecast() {
 }
 
 QWidget* RunPage::makeRanks() {
-  m_slowest = makeWordLabel();
+  m_slowest = new ElidedLabel;
   m_slowest->setAccessibleName(tr("The slowest rank"));
   m_rankBox = new QComboBox;
   m_rankBox->setAccessibleName(tr("Rank"));
@@ -190,7 +190,9 @@ void RunPage::showRanks() {
     m_rankBox->setItemData(static_cast<int>(i), plainToolTip(toQString(m_ranks->ranks[i].file)), Qt::ToolTipRole);
   }
   m_rankBox->setCurrentIndex(m_shownRank);
-  m_slowest->setText(toQString(slowestRankText(*m_ranks)));
+  m_slowest->setLine(toQString(slowestRankText(*m_ranks)));
+  m_slowest->setAccessibleName(tr("The slowest rank"));
+  m_slowest->setAccessibleDescription(m_slowest->text());
 }
 
 QLayout* RunPage::makeHead() {
