@@ -12,22 +12,16 @@
 namespace convscope::window {
 namespace {
 
-constexpr int kMeasureWidth = 400;
 constexpr int kInspectorWidth = 220;
-constexpr int kStateVersion = 2;  ///< 1 had other panels
+constexpr int kStateVersion = 3;  ///< earlier ones had other panels
 
 }  // namespace
 
-DockControl::DockControl(const Parts& parts, QWidget* measure, QWidget* inspector)
-    : QObject(&parts.window),
-      m_parts(parts),
-      m_measure(makeDock(QStringLiteral("measure"), tr("Measure"), measure, Qt::LeftDockWidgetArea)),
-      m_inspector(makeDock(QStringLiteral("inspector"), tr("Inspector"), inspector, Qt::RightDockWidgetArea)) {
-  QAction* open = m_measure->toggleViewAction();
-  open->setText(tr("&Measure…"));
-  open->setIcon(symbolIcon(QStringLiteral("measure")));
-  open->setShortcut(Qt::CTRL | Qt::Key_M);
-  open->setToolTip(tr("Open the settings of the next measurement and its network (Ctrl+M)"));
+DockControl::DockControl(const Parts& parts, QWidget* inspector)
+    : QObject(&parts.window), m_parts(parts), m_inspector(new QDockWidget(tr("Inspector"))) {
+  m_inspector->setObjectName(QStringLiteral("inspector"));
+  m_inspector->setWidget(inspector);
+  parts.window.addDockWidget(Qt::RightDockWidgetArea, m_inspector);
   QAction* inspect = m_inspector->toggleViewAction();
   inspect->setText(tr("&Inspector"));
   inspect->setIcon(symbolIcon(QStringLiteral("inspector")));
@@ -42,52 +36,36 @@ DockControl::DockControl(const Parts& parts, QWidget* measure, QWidget* inspecto
   reset();
 }
 
-QDockWidget* DockControl::makeDock(const QString& name, const QString& title, QWidget* content,
-                                   Qt::DockWidgetArea area) {
-  auto* dock = new QDockWidget(title);
-  dock->setObjectName(name);
-  dock->setWidget(content);
-  m_parts.window.addDockWidget(area, dock);
-  return dock;
-}
-
 void DockControl::reset() {
   if (m_firstState.isEmpty()) {
-    m_measure->hide();
     m_inspector->hide();
     m_firstState = m_parts.window.saveState(kStateVersion);
   }
   m_parts.settings.setInspectorOpens(true);
-  m_inspectorBefore = m_measureBefore = false;
+  m_before = false;
   m_parts.window.restoreState(m_firstState, kStateVersion);
-  m_parts.window.resizeDocks({m_measure, m_inspector}, {kMeasureWidth, kInspectorWidth}, Qt::Horizontal);
+  m_parts.window.resizeDocks({m_inspector}, {kInspectorWidth}, Qt::Horizontal);
 }
 
 void DockControl::restore() {
   m_parts.window.restoreState(m_parts.settings.windowState(), kStateVersion);
-  allow(std::exchange(m_allowed, Allowed{true, true}));
-  m_measure->hide();
+  allow(std::exchange(m_isAllowed, true));
 }
 
 void DockControl::save() {
-  allow({true, true});
+  allow(true);
   m_parts.settings.setWindow(m_parts.window.saveGeometry(), m_parts.window.saveState(kStateVersion));
 }
 
 void DockControl::setPage(Place place, const Page* page) {
-  allow({place == Place::Session && page != nullptr && page->hasInspector(),
-         place != Place::Alone || (page != nullptr && page->hasMeasurePanel())});
+  allow(place == Place::Session && page != nullptr && page->hasInspector());
 }
 
-void DockControl::allow(const Allowed& allowed) {
-  const auto change = [](QDockWidget& dock, bool wasAllowed, bool isAllowed, bool& before) {
-    if (wasAllowed && !isAllowed) before = !dock.isHidden();
-    if (wasAllowed != isAllowed) dock.setVisible(isAllowed && (before || !dock.isHidden()));
-  };
-  change(*m_inspector, m_allowed.inspector, allowed.inspector, m_inspectorBefore);
-  change(*m_measure, m_allowed.measure, allowed.measure, m_measureBefore);
-  m_inspector->toggleViewAction()->setEnabled(allowed.inspector);
-  m_allowed = allowed;
+void DockControl::allow(bool allowed) {
+  if (m_isAllowed && !allowed) m_before = !m_inspector->isHidden();
+  if (m_isAllowed != allowed) m_inspector->setVisible(allowed && (m_before || !m_inspector->isHidden()));
+  m_inspector->toggleViewAction()->setEnabled(allowed);
+  m_isAllowed = allowed;
 }
 
 void DockControl::forgetSelection() {
@@ -97,7 +75,7 @@ void DockControl::forgetSelection() {
 void DockControl::openInspector() {
   if (!m_wanted || QApplication::mouseButtons() != Qt::NoButton) return;
   m_wanted = false;
-  if (m_allowed.inspector && m_parts.settings.inspectorOpens()) m_inspector->show();
+  if (m_isAllowed && m_parts.settings.inspectorOpens()) m_inspector->show();
 }
 
 bool DockControl::eventFilter(QObject* object, QEvent* event) {

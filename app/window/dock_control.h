@@ -10,8 +10,8 @@ class QDockWidget;
 
 namespace convscope::window {
 
-/// Opens and closes the panels beside the pages. Both are closed while reading. The inspector opens when the user
-/// selects something on a page that has one, until the user closes it; that is remembered.
+/// Opens and closes the inspector beside the pages. It opens when the user selects something on a page that has one,
+/// until the user closes it; that is remembered.
 class DockControl : public QObject {
   Q_OBJECT
 
@@ -23,17 +23,16 @@ class DockControl : public QObject {
     ShownSurvey& shown;
     Settings& settings;
   };
-  /// Makes the two panels. Install it on the application.
-  DockControl(const Parts& parts, QWidget* measure, QWidget* inspector);
+  /// Makes the panel. Install it on the application.
+  DockControl(const Parts& parts, QWidget* inspector);
 
-  QDockWidget& measure() { return *m_measure; }
   QDockWidget& inspector() { return *m_inspector; }
 
-  /// Closes the inspector while `page` has none, and both panels while a page is shown alone. Opens again afterwards
-  /// what was open before. `page` is null for the start page.
+  /// Closes the inspector while `page` has none or is shown alone. Opens it again afterwards if it was open before.
+  /// `page` is null for the start page.
   void setPage(Place place, const Page* page);
   void reset();
-  /// Restores the panels of the last time, except Measure, which starts closed.
+  /// Restores the panel of the last time.
   void restore();
   void save();
 
@@ -41,25 +40,17 @@ class DockControl : public QObject {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
-  /// The panels that may be open beside the page on top.
-  struct Allowed {
-    bool inspector = false;
-    bool measure = true;
-  };
-  void allow(const Allowed& allowed);
-  QDockWidget* makeDock(const QString& name, const QString& title, QWidget* content, Qt::DockWidgetArea area);
+  void allow(bool allowed);
   void openInspector();
   void forgetSelection();
 
   Parts m_parts;
-  QDockWidget* m_measure;
   QDockWidget* m_inspector;
   QByteArray m_firstState;
-  Allowed m_allowed;
-  bool m_measureBefore = false;    ///< whether it opens again when a page alone is left
-  bool m_inspectorBefore = false;  ///< whether it opens again with a page that has it
-  bool m_userActs = false;         ///< an event of the user is being handled by a page
-  bool m_wanted = false;           ///< the user selected something
+  bool m_isAllowed = false;  ///< beside the page on top
+  bool m_before = false;     ///< whether it opens again with a page that has it
+  bool m_userActs = false;   ///< an event of the user is being handled by a page
+  bool m_wanted = false;     ///< the user selected something
 };
 
 }  // namespace convscope::window

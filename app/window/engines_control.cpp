@@ -84,7 +84,7 @@ void EnginesControl::listFor(const DeviceProfile& profile) {
         tr("Engines cannot be listed for this network yet: %1").arg(m_parts.editor.errorText()));
   } else if (wanted.request.passes.empty()) {
     return m_parts.page.showTrouble(
-        tr("Choose at least one pass in the panel Measure: forward, backward-data or backward-filter."));
+        tr("Choose at least one pass on the page Measure: forward, backward-data or backward-filter."));
   } else {
     task.network = std::get<Network>(wanted.what);
     task.request = wanted.request;

@@ -58,6 +58,7 @@ QString anchorOf(const QString& title) {
 QString guideSection(const QString& page) {
   const QMap<QString, QString> sections{
       {QString(), Guide::tr("Start")},
+      {QStringLiteral("measure"), Guide::tr("Measure")},
       {QStringLiteral("summary"), Guide::tr("Summary")},
       {QStringLiteral("layers"), Guide::tr("Layers")},
       {QStringLiteral("input-sizes"), Guide::tr("Input sizes")},

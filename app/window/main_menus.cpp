@@ -123,10 +123,8 @@ void MainMenus::fillEditMenu() {
 
 void MainMenus::makeRunMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Run"));
-  menu->addAction(m_parts.docks.measure().toggleViewAction());
-  menu->addAction(m_parts.run);
-  menu->addAction(m_parts.stop);
-  QAction* resume = add(menu, tr("Resume stopped sur&veys"), {}, [this] { m_parts.runs.resume(); });
+  for (QAction* action : {m_parts.measure, m_parts.run, m_parts.stop, m_parts.resume}) menu->addAction(action);
+  QAction* resume = add(menu, tr("Resume all stopped sur&veys"), {}, [this] { m_parts.runs.resume(); });
   resume->setToolTip(tr("Measure what the surveys of this session lack, on the chosen host"));
   menu->addSeparator();
   auto* look = add(menu, tr("&Look for devices again"), {}, [this] { m_parts.worker.findDevices(); });
@@ -178,11 +176,10 @@ void MainMenus::addPages(QMenu* view) {
 
 void MainMenus::addPanels(QMenu* view) {
   DockControl& docks = m_parts.docks;
-  view->addAction(docks.measure().toggleViewAction());
+  view->addAction(m_parts.measure);
   view->addAction(docks.inspector().toggleViewAction());
-  add(view, tr("Go to the &network"), {Qt::CTRL | Qt::Key_L}, [this, &docks] {
-    docks.measure().show();
-    docks.measure().raise();
+  add(view, tr("Go to the &network"), {Qt::CTRL | Qt::Key_L}, [this] {
+    m_parts.area.showNamed(QStringLiteral("measure"));
     m_parts.editor.findChild<LayerTable*>()->setFocus();
   });
   add(view, tr("&Reset the layout"), {}, [&docks] { docks.reset(); });

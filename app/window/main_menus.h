@@ -57,7 +57,9 @@ class MainMenus : public QObject {
     ExportControl& exports;
     Worker& worker;
     Settings& settings;
+    QAction* measure;  ///< shows the page Measure
     QAction* run;
+    QAction* resume;
     QAction* stop;
     QAction* home;
   };

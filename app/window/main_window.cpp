@@ -2,7 +2,6 @@
 
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDockWidget>
 #include <QMenuBar>
 #include <QMessageBox>
 #include <QPushButton>
@@ -42,7 +41,7 @@
 #include "window/lesson_control.h"
 #include "window/main_menus.h"
 #include "window/page_links.h"
-#include "window/parts/measure_panel.h"
+#include "window/parts/measure_page.h"
 #include "window/parts/news_line.h"
 #include "window/parts/page_area.h"
 #include "window/parts/progress_strip.h"
@@ -86,7 +85,9 @@ MainWindow::MainWindow(const Dependencies& dependencies)
       m_document(new Document(dependencies.store, m_workingFolder, this)),
       m_run(new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this)),
       m_stop(new QAction(symbolIcon(QStringLiteral("stop")), tr("&Stop"), this)),
-      m_home(new QAction(symbolIcon(QStringLiteral("home")), tr("St&art page"), this)) {
+      m_resume(new QAction(symbolIcon(QStringLiteral("run")), tr("R&esume this survey"), this)),
+      m_home(new QAction(symbolIcon(QStringLiteral("home")), tr("St&art page"), this)),
+      m_openMeasure(new QAction(symbolIcon(QStringLiteral("measure")), tr("&Measure…"), this)) {
   makeParts();
   connectParts();
 
@@ -108,19 +109,22 @@ void MainWindow::makeParts() {
   m_run->setToolTip(tr("Measure every algorithm of every convolution of the network (F5)"));
   m_stop->setShortcut(Qt::SHIFT | Qt::Key_F5);
   m_stop->setToolTip(tr("Stop the survey after the execution in progress; results are kept (Shift+F5)"));
-
+  m_resume->setToolTip(tr("Measure what the shown survey lacks, with its own options"));
+  m_openMeasure->setShortcut(Qt::CTRL | Qt::Key_M);
+  m_openMeasure->setToolTip(tr("Show the settings of the next measurement and its network (Ctrl+M)"));
   m_home->setShortcut(Qt::ALT | Qt::Key_Home);
   m_home->setToolTip(tr("Show the start page, and from there return to the session (Alt+Home)"));
 
+  makeMeasure();
   setCentralWidget(makeCentre());
-  makeDocks();
+  makeInspector();
   makeTop();
   m_progress = new ProgressStrip(m_stop);
   statusBar()->addPermanentWidget(m_progress, 1);
   statusBar()->hide();  // plots need the room while nothing runs
 }
 
-void MainWindow::makeDocks() {
+void MainWindow::makeMeasure() {
   m_editor = new NetworkEditor(m_shown);
   m_editor->setWhatsThis(
       tr("The network: each row is a layer, and its output shape is computed from the layers before. Choose a preset "
@@ -131,20 +135,22 @@ void MainWindow::makeDocks() {
   m_runPanel->setWhatsThis(
       tr("The device and the options of the measurement. Run surveys the network below: every algorithm of every "
          "convolution, in the ticked passes."));
-  m_measure = new MeasurePanel(m_runPanel, m_subject, m_run, m_stop);
+  m_measure = new MeasurePage(m_runPanel, m_subject, {m_run, m_resume, m_stop});
+}
 
+void MainWindow::makeInspector() {
   auto* inspector = new Inspector(m_shown);
   inspector->setMinimumWidth(kNarrowestInspector);
   inspector->setWhatsThis(
       tr("The inspector explains the selection in words: a layer and pass, or one of its algorithms, how it was "
          "measured, and the command that repeats the measurement."));
   setDockOptions(AnimatedDocks | AllowNestedDocks | AllowTabbedDocks);
-  m_docks = new DockControl({*this, *m_area, m_shown, m_settings}, m_measure, inspector);
+  m_docks = new DockControl({*this, *m_area, m_shown, m_settings}, inspector);
 }
 
 void MainWindow::makeTop() {
   m_menuBar = new QMenuBar;
-  m_sessionBar = new SessionBar(m_store, m_shown, m_home, m_docks->measure().toggleViewAction());
+  m_sessionBar = new SessionBar(m_store, m_shown, {m_home, m_resume, m_openMeasure});
   m_sessionBar->setPlace([this](const SurveyStarted& survey) { return placeOf(survey); });
   auto* top = new QWidget;
   auto* rows = new QVBoxLayout(top);
@@ -161,6 +167,7 @@ QWidget* MainWindow::makeCentre() {
   auto* centre = new QWidget;
   m_startPage = new StartPage(m_recorded);
   m_pages = makePages(m_store, m_shown, centre);
+  m_pages.append(m_measure);
   const auto tabs = m_pages.first(static_cast<qsizetype>(sessionPages().size()));
   m_area = new PageArea(m_startPage, tabs, m_pages.mid(tabs.size()));
   m_lessons = m_area->findChild<LessonsPage*>();
@@ -192,7 +199,8 @@ void MainWindow::connectParts() {
   connect(m_recovery, &Recovery::recoverRequested, m_fileControl, &FileControl::recover);
   m_runControl = new RunControl({*m_worker, *m_document, m_store, m_shown, *m_editor, *m_subject, *m_runPanel,
                                  *m_progress, *m_notices, *m_fileControl},
-                                m_run, m_stop);
+                                {m_run, m_resume, m_stop});
+  connectMeasure();
   m_exportControl =
       new ExportControl({m_store, m_shown, *m_notices, m_settings, *this}, m_pages, [this] { return currentPage(); });
   m_merge = new SessionMerge({*m_fileControl, *m_runControl, *m_notices, m_settings, *this});
@@ -217,20 +225,16 @@ void MainWindow::connectParts() {
           [this](const Page* page) { m_docks->setPage(m_area->place(), page); });
   connect(m_home, &QAction::triggered, m_area,
           [this] { m_area->place() == Place::Start ? m_area->leave() : m_area->showStart(true); });
-  connect(m_docks->measure().toggleViewAction(), &QAction::triggered, this, [this](bool open) {
-    if (open) m_runPanel->takeFocus();
-  });
   connect(&m_shown, &ShownSurvey::changed, this, &MainWindow::startFromShown);
   connect(m_worker, &Worker::backendsFound, this, &MainWindow::showBackends);
   connect(m_worker, &Worker::stepAnnounced, m_progress, &ProgressStrip::showStep);
   connect(m_worker, &Worker::deviceDescribed, m_runPanel, &RunPanel::showDescription);
-  connect(m_runPanel, &RunPanel::refused, &m_docks->measure(), &QDockWidget::show);
   connect(m_subject, &SubjectPanel::subjectChanged, this, &MainWindow::showSubject);
   connect(m_document, &Document::changed, this, &MainWindow::refreshTitle);
   connect(m_fileControl, &FileControl::opened, this, &MainWindow::showOpened);
   connect(m_fileControl, &FileControl::subjectOpened, this, [this] {
     m_runPanel->startFrom(m_editor->network().precision);
-    m_docks->measure().show();
+    showMeasure();
   });
   connect(m_runControl, &RunControl::started, this, [this] {
     m_fileControl->setRunning(true);
@@ -250,12 +254,20 @@ void MainWindow::connectParts() {
   });
 }
 
+void MainWindow::connectMeasure() {
+  connect(m_openMeasure, &QAction::triggered, this, &MainWindow::showMeasure);
+  connect(m_runPanel, &RunPanel::refused, this, &MainWindow::showMeasure);
+  m_measure->setEstimate([this] { return m_runControl->estimate(); });
+  connect(m_editor, &NetworkEditor::networkChanged, m_measure, &MeasurePage::refreshEstimate);
+  connect(m_runControl, &RunControl::finished, m_measure, &MeasurePage::refreshEstimate);
+}
+
 void MainWindow::connectRunPage() {
   auto* page = m_area->findChild<RunPage*>();
   m_forecastControl = new ForecastControl({*page, m_store, *m_document, *m_fileControl, *this});
   connect(m_fileControl, &FileControl::recordingOpened, this, [this, page](const OpenedProgram& opened) {
     page->setRecording(opened);
-    page->hasRun() ? m_area->showPage(page) : m_docks->measure().show();
+    page->hasRun() ? m_area->showPage(page) : showMeasure();
   });
   connect(page, &RunPage::rankChosen, m_fileControl, &FileControl::showRank);
   connect(page, &RunPage::openRequested, m_fileControl, &FileControl::openNetwork);
@@ -267,10 +279,7 @@ void MainWindow::connectRunPage() {
 
 void MainWindow::connectStartPage() {
   connect(m_recent, &RecentFiles::changed, this, [this] { m_startPage->showRecentFiles(m_recent->list()); });
-  connect(m_startPage, &StartPage::measureRequested, this, [this] {
-    m_docks->measure().show();
-    m_docks->measure().raise();
-  });
+  connect(m_startPage, &StartPage::measureRequested, this, &MainWindow::showMeasure);
   connect(m_startPage, &StartPage::lessonsRequested, this, &MainWindow::showLessons);
   connect(m_startPage, &StartPage::openSessionRequested, m_fileControl, &FileControl::openSession);
   connect(m_startPage, &StartPage::openNetworkRequested, m_fileControl, &FileControl::openNetwork);
@@ -296,10 +305,10 @@ void MainWindow::showLessons() {
 }
 
 void MainWindow::makeMenus() {
-  m_menus =
-      new MainMenus({*m_menuBar,       *this,     *m_docks,    *m_area,        m_pages,   m_recorded,    *m_document,
-                     m_shown,          *m_editor, *m_runPanel, *m_fileControl, *m_recent, *m_runControl, *m_merge,
-                     *m_exportControl, *m_worker, m_settings,  m_run,          m_stop,    m_home});
+  m_menus = new MainMenus({*m_menuBar,    *this,    *m_docks,         *m_area,     m_pages,        m_recorded,
+                           *m_document,   m_shown,  *m_editor,        *m_runPanel, *m_fileControl, *m_recent,
+                           *m_runControl, *m_merge, *m_exportControl, *m_worker,   m_settings,     m_openMeasure,
+                           m_run,         m_resume, m_stop,           m_home});
   connect(m_menus, &MainMenus::lessonRequested, this, [this](int index) {
     showLessons();
     m_lessons->showLesson(index);
@@ -312,7 +321,7 @@ void MainWindow::makeMenus() {
 
 void MainWindow::connectHosts() {
   m_hostControl = new HostControl(
-      {*m_worker, *m_runPanel, *m_editor, *m_subject, m_measure->hosts(), m_settings, *this, m_sshConfig});
+      {*m_worker, *m_runPanel, *m_editor, *m_subject, m_runPanel->hosts(), m_settings, *this, m_sshConfig});
   connect(m_hostControl, &HostControl::engineNeeded, this, &MainWindow::lookForDevices);
   connect(m_runControl, &RunControl::started, m_hostControl, [this] { m_hostControl->setRunning(true); });
   connect(m_runControl, &RunControl::finished, m_hostControl, [this] { m_hostControl->setRunning(false); });
@@ -393,6 +402,12 @@ void MainWindow::openFile(const QString& file) {
 
 Page* MainWindow::currentPage() const {
   return m_area->currentPage();
+}
+
+void MainWindow::showMeasure() {
+  if (m_measure->isVisible()) return;
+  m_area->showPage(m_measure);
+  m_runPanel->takeFocus();
 }
 
 void MainWindow::showPage(int index) {

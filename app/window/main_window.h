@@ -28,7 +28,7 @@ class ForecastControl;
 class HostControl;
 class LessonControl;
 class MainMenus;
-class MeasurePanel;
+class MeasurePage;
 class NewsLine;
 class NoticeBar;
 class PageArea;
@@ -42,8 +42,8 @@ class SessionMerge;
 class StartPage;
 class SubjectPanel;
 
-/// The window: one document, a row that says what is shown, the pages below it, progress at the bottom. The settings of
-/// the next run with its network, and the inspector, are panels at the sides.
+/// The window: one document, a row that says what is shown, the pages below it, progress at the bottom. One page,
+/// alone, has the settings of the next run with its network. The inspector is a panel at the side.
 class MainWindow : public QMainWindow {
   Q_OBJECT
 
@@ -83,6 +83,8 @@ class MainWindow : public QMainWindow {
   /// Returns the page on top.
   Page* currentPage() const;
   void showPage(int index);
+  /// Shows the settings of the next run.
+  void showMeasure();
   PageArea& area() { return *m_area; }
   MainMenus& menus() { return *m_menus; }
 
@@ -98,11 +100,13 @@ class MainWindow : public QMainWindow {
   EngineMaker engineMaker(const QString& host) const;
   void makeParts();
   QWidget* makeCentre();
-  void makeDocks();
+  void makeMeasure();
+  void makeInspector();
   void makeTop();
   void makeMenus();
   void makeHands();
   void connectParts();
+  void connectMeasure();
   void connectRunPage();
   void connectStartPage();
   void connectLessons();
@@ -132,11 +136,13 @@ class MainWindow : public QMainWindow {
   Document* m_document;
   QAction* m_run;
   QAction* m_stop;
+  QAction* m_resume;
   QAction* m_home;
+  QAction* m_openMeasure;
   NetworkEditor* m_editor = nullptr;
   SubjectPanel* m_subject = nullptr;
   RunPanel* m_runPanel = nullptr;
-  MeasurePanel* m_measure = nullptr;
+  MeasurePage* m_measure = nullptr;  ///< also in m_pages
   NewsLine* m_news = nullptr;
   NoticeBar* m_notices = nullptr;
   ProgressStrip* m_progress = nullptr;

@@ -9,6 +9,7 @@
 #include "analysis/picks.h"
 #include "analysis/survey_summary.h"
 #include "core/problem_text.h"
+#include "measure/survey.h"
 #include "network/input_sizes.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
@@ -30,6 +31,10 @@ constexpr int kForceAfterMs = 1000;  ///< an engine of its own process ends earl
 
 QString describe(const SurveyTask& task) {
   return QStringLiteral("%1, %2").arg(toQString(task.network.name), toQString(toText(task.options.precision)));
+}
+
+bool isComplete(const Survey& survey) {
+  return survey.ended && survey.ended->how == SurveyEnd::Completed;
 }
 
 struct Tally {
@@ -82,10 +87,14 @@ Tally tally(std::span<const Survey> surveys) {
 
 }  // namespace
 
-RunControl::RunControl(const Parts& parts, QAction* run, QAction* stop)
-    : QObject(&parts.panel), m_parts(parts), m_run(run), m_stop(stop) {
-  connect(run, &QAction::triggered, this, &RunControl::startFromPanel);
-  connect(stop, &QAction::triggered, this, &RunControl::stop);
+RunControl::RunControl(const Parts& parts, const Actions& actions)
+    : QObject(&parts.panel), m_parts(parts), m_run(actions.run), m_resume(actions.resume), m_stop(actions.stop) {
+  connect(m_run, &QAction::triggered, this, &RunControl::startFromPanel);
+  connect(m_resume, &QAction::triggered, this, &RunControl::resumeShown);
+  connect(m_stop, &QAction::triggered, this, &RunControl::stop);
+  connect(&parts.shown, &ShownSurvey::changed, this, &RunControl::refreshRun);
+  connect(&parts.shown, &ShownSurvey::ended, this, &RunControl::refreshRun);
+  connect(&parts.editor, &NetworkEditor::networkChanged, &parts.panel, &RunPanel::forgetProblem);
   connect(&parts.worker, &Worker::eventsHappened, this,
           [this](int, const std::vector<Event>& events) { take(events); });
   connect(&parts.worker, &Worker::runFinished, this, &RunControl::finish);
@@ -166,7 +175,7 @@ void RunControl::sweep(const QString& sizes) {
     task.inputs = parseInputSizes(sizes.toStdString(), reference->started.input);
     checkInputSizes(task.network, task.inputs);
     for (const Survey* known : surveysLike(m_parts.store.session(), *reference)) {
-      if (known->ended && known->ended->how == SurveyEnd::Completed) std::erase(task.inputs, known->started.input);
+      if (isComplete(*known)) std::erase(task.inputs, known->started.input);
     }
     if (task.inputs.empty()) {
       m_parts.notices.show(kRunTopic, NoticeKind::Error,
@@ -210,11 +219,52 @@ void RunControl::survey(const NamedWorkload& recorded) {
   m_parts.progress.expectSurveys(1);
 }
 
+std::optional<SurveyStarted> RunControl::plannedSurvey() const {
+  const SurveyOptions options = m_parts.panel.options();
+  if (const NamedWorkload* recorded = m_parts.subject.workload()) return describeSurvey(options, *recorded);
+  if (!m_parts.editor.isValid()) return {};
+  std::vector<Dims> sizes = m_parts.panel.sizes(m_parts.editor.inputSize());
+  if (sizes.empty()) sizes.push_back(m_parts.editor.inputSize());
+  std::optional<SurveyStarted> planned;
+  for (const Dims& size : sizes) {
+    SurveyStarted survey = describeSurvey(options, m_parts.editor.network(), size);
+    if (!planned)
+      planned = std::move(survey);
+    else
+      planned->problems.insert(planned->problems.end(), survey.problems.begin(), survey.problems.end());
+  }
+  return planned;
+}
+
+std::optional<SurveyEstimate> RunControl::estimate() const {
+  const DeviceInfo* device = m_parts.panel.device();
+  if (device == nullptr) return {};
+  try {
+    std::optional<SurveyStarted> planned = plannedSurvey();
+    if (!planned || planned->problems.empty()) return {};
+    planned->device = *device;
+    SurveyEstimate estimate = estimateSurvey(*planned, m_parts.store.session());
+    const auto sharing = static_cast<double>(std::max<std::size_t>(m_parts.panel.devices().size(), 1));
+    if (estimate.seconds) *estimate.seconds /= sharing;
+    return estimate;
+  } catch (const InputError&) {  // Run shows it
+    return {};
+  }
+}
+
+void RunControl::resumeShown() {
+  const Survey* survey = m_parts.shown.survey();
+  if (survey != nullptr) resume(ResumeTask{{survey->started.run}});
+}
+
 void RunControl::resume() {
+  resume(resumeTask(m_parts.store.session()));
+}
+
+void RunControl::resume(ResumeTask task) {
   if (isRunning()) return;
   m_parts.notices.dismiss(kRunTopic);
   const std::vector<Survey>& surveys = m_parts.store.session().surveys;
-  ResumeTask task = resumeTask(m_parts.store.session());
   QString obstacle = task.runs.empty() ? tr("All surveys of this session are complete.") : QString();
   for (const int run : task.runs) {
     if (obstacle.isEmpty()) obstacle = m_parts.panel.obstacle(surveyOf(m_parts.store.session(), run)->started);
@@ -350,13 +400,22 @@ void RunControl::finish(const RunFinished& run) {
   }
   QList<NoticeButton> buttons;
   if (m_kind == Kind::Survey && run.how == SurveyEnd::Failed && !surveysOfRun().empty())
-    buttons.append({tr("Resume"), [this] { resume(); }});
+    buttons.append({tr("Resume"), [this, task = unfinished()] { resume(task); }});
   if (m_kind == Kind::Survey) buttons.append({tr("Run again"), [this] { start(); }});
   if (!trouble.isEmpty())
     m_parts.notices.show(kRunTopic, NoticeKind::Error, trouble, buttons);
   else
     m_parts.notices.announce(kEndTopic, asSentence(summary(run)));
   emit finished(m_kind == Kind::Survey);
+}
+
+/// Returns what completes the surveys of the run.
+ResumeTask RunControl::unfinished() const {
+  ResumeTask task;
+  for (const Survey& survey : surveysOfRun()) {
+    if (!isComplete(survey)) task.runs.push_back(survey.started.run);
+  }
+  return task;
 }
 
 QString RunControl::nothingMeasured() const {
@@ -393,6 +452,8 @@ void RunControl::refresh() {
 
 void RunControl::refreshRun() {
   m_run->setEnabled(!isRunning() && m_parts.panel.obstacle().isEmpty());
+  const Survey* shown = m_parts.shown.survey();
+  m_resume->setEnabled(!isRunning() && shown != nullptr && !isComplete(*shown));
 }
 
 }  // namespace convscope::window

@@ -5,6 +5,7 @@
 #include <QTimer>
 #include <span>
 
+#include "analysis/survey_estimate.h"
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/shown_survey.h"
@@ -38,7 +39,12 @@ class RunControl : public QObject {
     NoticeBar& notices;
     FileControl& files;
   };
-  RunControl(const Parts& parts, QAction* run, QAction* stop);
+  struct Actions {
+    QAction* run;
+    QAction* resume;  ///< the shown survey
+    QAction* stop;
+  };
+  RunControl(const Parts& parts, const Actions& actions);
 
   /// Surveys the shown recording, or the editor's network at the panel's sizes.
   void startFromPanel();
@@ -58,6 +64,10 @@ class RunControl : public QObject {
   void replay(const std::string& policy, const ScheduleChoice& choice);
   /// Measures what the stopped surveys of the session lack, with their options. Shows a notice if that cannot be done.
   void resume();
+  /// The same for the shown survey alone.
+  void resumeShown();
+  /// Estimates what startFromPanel() would measure. Empty if it would be refused.
+  std::optional<SurveyEstimate> estimate() const;
   /// Ends the run after the execution in progress. Called again after a second, it no longer waits for that.
   void stop();
   /// Dismisses the notice of how the last run ended.
@@ -74,6 +84,8 @@ class RunControl : public QObject {
 
   void survey(SurveyTask task, Session known, const std::vector<std::string>& devices = {});
   void survey(const NamedWorkload& recorded);
+  void resume(ResumeTask task);
+  std::optional<SurveyStarted> plannedSurvey() const;
   bool chooseSession(const QString& what);
   bool isRecorded() const;
   void offerForce();
@@ -85,11 +97,13 @@ class RunControl : public QObject {
   void refresh();
   void refreshRun();
   QString summary(const RunFinished& run) const;
+  ResumeTask unfinished() const;
   QString nothingMeasured() const;
   std::span<const Survey> surveysOfRun() const;
 
   Parts m_parts;
   QAction* m_run;
+  QAction* m_resume;
   QAction* m_stop;
   Kind m_kind = Kind::Survey;  ///< of the current run, or the last one
   std::size_t m_first = 0;     ///< index of the first survey of the run

@@ -3679,10 +3679,6 @@
         <translation>列出引擎(&amp;G)</translation>
     </message>
     <message>
-        <source>&lt;p&gt;List the engines that cuDNN&apos;s heuristics suggest for the network. Precision, layout and passes are those of the shown session; without one, those of the panel Measure.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;列出 cuDNN 的启发式为该网络建议的引擎。精度、布局和方向与所显示的会话相同；没有会话时，与“测量”面板相同。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>The network or its precision has changed since this listing: list the engines again to update it.</source>
         <translation>此列表之后网络或其精度已改变：请重新列出引擎以更新。</translation>
     </message>
@@ -3697,6 +3693,10 @@
     <message>
         <source>Network: %1</source>
         <translation>网络：%1</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;List the engines that cuDNN&apos;s heuristics suggest for the network. Precision, layout and passes are those of the shown session; without one, those of the page Measure.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;列出 cuDNN 的启发式为该网络建议的引擎。精度、布局和方向与所显示的会话相同；没有会话时，与“测量”页面相同。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -8460,20 +8460,8 @@
 <context>
     <name>convscope::window::DockControl</name>
     <message>
-        <source>Measure</source>
-        <translation>测量</translation>
-    </message>
-    <message>
         <source>Inspector</source>
         <translation>检查器</translation>
-    </message>
-    <message>
-        <source>&amp;Measure…</source>
-        <translation>测量(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Open the settings of the next measurement and its network (Ctrl+M)</source>
-        <translation>打开下一次测量的设置及其网络 (Ctrl+M)</translation>
     </message>
     <message>
         <source>&amp;Inspector</source>
@@ -8514,12 +8502,12 @@
         <translation>尚无法为此网络列出引擎：%1</translation>
     </message>
     <message>
-        <source>Choose at least one pass in the panel Measure: forward, backward-data or backward-filter.</source>
-        <translation>请在“测量”面板中至少选择一个方向：前向、反向（输入梯度）或反向（权重梯度）。</translation>
-    </message>
-    <message>
         <source>%1 at %2, %3</source>
         <translation>%1，输入 %2，%3</translation>
+    </message>
+    <message>
+        <source>Choose at least one pass on the page Measure: forward, backward-data or backward-filter.</source>
+        <translation>请在“测量”页面中至少选择一个方向：前向、反向（输入梯度）或反向（权重梯度）。</translation>
     </message>
 </context>
 <context>
@@ -8832,6 +8820,10 @@
     <message>
         <source>Mechanism</source>
         <translation>机制</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
     </message>
 </context>
 <context>
@@ -9310,10 +9302,6 @@
         <translation>合并会话(&amp;M)…</translation>
     </message>
     <message>
-        <source>Resume stopped sur&amp;veys</source>
-        <translation>继续已停止的测量(&amp;V)</translation>
-    </message>
-    <message>
         <source>Measure what the surveys of this session lack, on the chosen host</source>
         <translation>在所选主机上测量此会话的测量所缺少的部分</translation>
     </message>
@@ -9385,6 +9373,10 @@
         <source>%1%</source>
         <translation>%1%</translation>
     </message>
+    <message>
+        <source>Resume all stopped sur&amp;veys</source>
+        <translation>继续所有已停止的测量(&amp;V)</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::MainWindow</name>
@@ -9451,6 +9443,65 @@
     <message>
         <source>Continue measuring</source>
         <translation>继续测量</translation>
+    </message>
+    <message>
+        <source>R&amp;esume this survey</source>
+        <translation>继续此测量(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Measure…</source>
+        <translation>测量(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Measure what the shown survey lacks, with its own options</source>
+        <translation>用所显示的测量自己的选项，测量它缺少的部分</translation>
+    </message>
+    <message>
+        <source>Show the settings of the next measurement and its network (Ctrl+M)</source>
+        <translation>显示下一次测量的设置及其网络（Ctrl+M）</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::MeasurePage</name>
+    <message>
+        <source>The largest problem needs %1, and the device has %2: choose a smaller batch or input.</source>
+        <translation>最大的问题需要 %1，而设备只有 %2：请选择更小的批次或输入。</translation>
+    </message>
+    <message>
+        <source>What</source>
+        <translation>测量什么</translation>
+    </message>
+    <message>
+        <source>Run · about %1</source>
+        <translation>运行 · 约 %1</translation>
+    </message>
+    <message>
+        <source>Run</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>1 problem</source>
+        <translation>1 个问题</translation>
+    </message>
+    <message>
+        <source>%1 problems</source>
+        <translation>%1 个问题</translation>
+    </message>
+    <message>
+        <source>tensors up to %1 of %2</source>
+        <translation>张量最多 %1，共 %2</translation>
+    </message>
+    <message>
+        <source>tensors up to %1</source>
+        <translation>张量最多 %1</translation>
+    </message>
+    <message>
+        <source>time not known yet</source>
+        <translation>时间尚不可知</translation>
     </message>
 </context>
 <context>
@@ -9866,6 +9917,18 @@ Click to open the folder.</source>
     <message>
         <source>The program was recorded on another device. To run, tick &quot;%1&quot;.</source>
         <translation>该程序是在另一设备上录制的。要运行，请勾选“%1”。</translation>
+    </message>
+    <message>
+        <source>Where</source>
+        <translation>在哪里</translation>
+    </message>
+    <message>
+        <source>Host</source>
+        <translation>主机</translation>
+    </message>
+    <message>
+        <source>How</source>
+        <translation>怎样测量</translation>
     </message>
 </context>
 <context>

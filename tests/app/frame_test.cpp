@@ -75,9 +75,9 @@ class FrameTest : public QObject {
   void forecastsAreMarked();
   void aNarrowBarKeepsTheDevice();
   void measurementsAreNoForecast();
-  void nothingScrollsSidewaysBesideTheDocks();
+  void nothingScrollsSideways();
   void inputSizesFitBesideTheInspector();
-  void panelsDoNotWidenTheWindow();
+  void theInspectorDoesNotWidenTheWindow();
   void runIsEnabledIfItCanSucceed();
 };
 
@@ -290,10 +290,9 @@ void FrameTest::measurementsAreNoForecast() {
     QVERIFY(!label->isVisible() || label->text() != QStringLiteral("Forecast"));
 }
 
-void FrameTest::nothingScrollsSidewaysBesideTheDocks() {
+void FrameTest::nothingScrollsSideways() {
   TestWindow test;
-  test.window.resize(1280, 776);
-  auto& measure = *test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
+  test.window.resize(900, 776);
   const auto sideways = [&] {
     QCoreApplication::processEvents();
     int widest = 0;
@@ -301,15 +300,16 @@ void FrameTest::nothingScrollsSidewaysBesideTheDocks() {
       if (area->isVisible()) widest = std::max(widest, area->horizontalScrollBar()->maximum());
     return widest;
   };
-  measure.show();
+  test.window.showMeasure();
   QCOMPARE(sideways(), 0);
-  QCOMPARE(test.window.width(), 1280);
+  QCOMPARE(test.window.width(), 900);
+  test.window.area().showStart(true);
+  QCOMPARE(sideways(), 0);
   QVERIFY(clickRecording(test, kTitle));
   test.window.area().showNamed(QStringLiteral("layers"));
-  measure.show();
   inspector(test).show();
   QCOMPARE(sideways(), 0);
-  QCOMPARE(test.window.width(), 1280);
+  QCOMPARE(test.window.width(), 900);
   constexpr int kNarrowPage = 540;  // in a window of 900, less margins
   QVERIFY(test.window.findChild<window::VerdictGrid*>()->minimumSizeHint().width() <= kNarrowPage);
 }
@@ -340,21 +340,17 @@ void FrameTest::inputSizesFitBesideTheInspector() {
   }
 }
 
-void FrameTest::panelsDoNotWidenTheWindow() {
+void FrameTest::theInspectorDoesNotWidenTheWindow() {
   TestWindow test;
   constexpr QSize kSmall(900, 650);
   test.window.resize(kSmall);
   test.window.openFile(window::recordedSessions().front().file);
-  auto& measure = *test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
   for (Page* page : test.window.area().tabs()) {
     test.window.area().showPage(page);
     if (!page->hasInspector()) continue;
-    for (QDockWidget* panel : {&inspector(test), &measure}) {
-      panel->show();
-      QTest::qWait(0);  // layouts
-      QVERIFY2(test.window.size() == kSmall, qPrintable(page->name()));
-    }
-    measure.hide();
+    inspector(test).show();
+    QTest::qWait(0);  // layouts
+    QVERIFY2(test.window.size() == kSmall, qPrintable(page->name()));
     inspector(test).hide();
   }
 }
@@ -370,7 +366,11 @@ void FrameTest::runIsEnabledIfItCanSucceed() {
   QVERIFY(able.waitForDevice());
   run = actionOf(able, "Run");
   QVERIFY(run->isEnabled());
-  const QList<QCheckBox*> passes = able.window.runPanel().findChildren<QCheckBox*>();
+  QList<QCheckBox*> passes;
+  for (QCheckBox* box : able.window.runPanel().findChildren<QCheckBox*>()) {
+    if (box->isVisibleTo(&able.window.runPanel())) passes.append(box);
+  }
+  QCOMPARE(passes.size(), 3);
   for (QCheckBox* pass : passes) pass->click();
   QVERIFY(!run->isEnabled());
   passes.front()->click();

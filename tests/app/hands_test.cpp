@@ -17,6 +17,7 @@
 #include "widgets/chart/chart_view.h"
 #include "widgets/engines/engines_page.h"
 #include "widgets/lessons/lessons_page.h"
+#include "window/parts/measure_page.h"
 #include "window/parts/page_area.h"
 #include "window/parts/session_bar.h"
 
@@ -162,7 +163,7 @@ void HandsTest::theWheelChangesNoClosedBox() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
   QTest::keyClick(&test.window, Qt::Key_M, Qt::ControlModifier);
-  QVERIFY(dock(test, "measure")->isVisible());
+  QVERIFY(test.window.findChild<window::MeasurePage*>()->isVisible());
   int turned = 0;
   for (auto* box : test.window.findChildren<QComboBox*>()) {
     if (box->count() < 2) continue;
@@ -206,7 +207,6 @@ void HandsTest::theInspectorOpensOnSelectionAndStaysClosed() {
   TestWindow test;
   openRecording(test);
   QVERIFY(!dock(test, "inspector")->isVisible());
-  QVERIFY(!dock(test, "measure")->isVisible());
   test.window.area().showNamed(QStringLiteral("layers"));
   test.shown.select(1);  // not by the user
   QCoreApplication::processEvents();

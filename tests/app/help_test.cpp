@@ -1,5 +1,4 @@
 // Keys, mnemonics and the guide.
-#include <QDockWidget>
 #include <QLabel>
 #include <QLineEdit>
 #include <QListWidget>
@@ -124,11 +123,8 @@ void HelpTest::mnemonicsOfPagesAreDistinct() {
   QStringList all;
   for (int i = 0; i < test.window.pages().size(); ++i) {
     test.window.showPage(i);
-    test.window.findChild<QDockWidget*>(QStringLiteral("measure"))->show();
     QCoreApplication::processEvents();
-    const QStringList wrong =
-        doubledMnemonics(titles + textsOf(*test.window.centralWidget()) +
-                         textsOf(*test.window.findChild<QDockWidget*>(QStringLiteral("measure"))));
+    const QStringList wrong = doubledMnemonics(titles + textsOf(*test.window.centralWidget()));
     if (!wrong.isEmpty())
       all.append(test.window.pages()[i]->name() + QStringLiteral(": ") + wrong.join(QStringLiteral("; ")));
   }
@@ -233,7 +229,7 @@ void HelpTest::everyLinkOfTheGuideLeadsSomewhere() {
 
 void HelpTest::wordsOfTheGuideLeadToSteps() {
   TestWindow test;
-  auto& page = *qobject_cast<LessonsPage*>(test.window.pages().back());
+  auto& page = *test.window.findChild<LessonsPage*>();
   Guide guide(nullptr);
   connect(&guide, &Guide::lessonRequested, &test.window, &window::MainWindow::showLesson);
   auto& browser = *guide.findChild<QTextBrowser*>();

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QComboBox>
-#include <QDockWidget>
 #include <QMenu>
 #include <QPushButton>
 
@@ -18,7 +17,7 @@ struct HostWindow : TestWindow {
       : TestWindow([](const cli::EngineChoice& choice) {
           return choice.host.empty() ? makeLocalEngine(scripted()) : cli::makeEngine(choice);
         }) {
-    for (auto* dock : window.findChildren<QDockWidget*>()) dock->setVisible(dock->isAncestorOf(&window.runPanel()));
+    window.showMeasure();
   }
 
   window::HostBox& box() { return *window.findChild<window::HostBox*>(); }

@@ -21,6 +21,7 @@
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
 #include "window/lesson_control.h"
+#include "window/parts/page_area.h"
 
 namespace lessons_test {
 
@@ -52,7 +53,7 @@ QString write(const QString& file, const QByteArray& bytes) {
 }
 
 LessonsPage& pageOf(TestWindow& test) {
-  return *qobject_cast<LessonsPage*>(test.window.pages().back());
+  return *test.window.findChild<LessonsPage*>();
 }
 
 }  // namespace
@@ -65,7 +66,7 @@ class LessonsInTheWindow : public QObject {
     TestWindow test;
     QVERIFY(test.waitForDevice());
     LessonsPage& page = pageOf(test);
-    test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
+    test.window.area().showPage(&page);
     test.window.lessonControl().openLessonFile(write(test.file("own.md"), kLesson));
     QVERIFY(page.view().stepView().text().contains(QStringLiteral("(not known)")));
     page.view().originBar().measureButton()->click();
@@ -279,7 +280,7 @@ class LessonsInTheWindow : public QObject {
   void theClassroomHasLargeTypeAndNoChrome() {
     TestWindow test;
     LessonsPage& page = pageOf(test);
-    test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
+    test.window.area().showPage(&page);
     page.showLesson(0);
     const double before = QFontInfo(page.view().font()).pixelSize();
     const QWidget* top = test.window.menuWidget();
@@ -293,7 +294,7 @@ class LessonsInTheWindow : public QObject {
     QTRY_VERIFY(top->isHidden());
     test.window.showPage(0);
     QVERIFY(top->isVisible());
-    test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
+    test.window.area().showPage(&page);
     QVERIFY(top->isHidden());
     QTest::keyClick(&page.view(), Qt::Key_Escape);  // leaves the full screen, not the lesson
     QTRY_VERIFY(!page.view().isClassroom());
@@ -305,7 +306,7 @@ class LessonsInTheWindow : public QObject {
   void thePresentersKeysWork() {
     TestWindow test;
     LessonsPage& page = pageOf(test);
-    test.window.showPage(static_cast<int>(test.window.pages().size()) - 1);
+    test.window.area().showPage(&page);
     page.showLesson(0);
     emit page.fullScreenRequested();
     LessonView& view = page.view();

@@ -1,6 +1,5 @@
 #include <QCheckBox>
 #include <QComboBox>
-#include <QDockWidget>
 #include <QDropEvent>
 #include <QFile>
 #include <QLabel>
@@ -13,6 +12,7 @@
 #include "network/presets.h"
 #include "support/qt_test.h"
 #include "widgets/run/run_page.h"
+#include "window/parts/measure_page.h"
 #include "window/parts/run_panel.h"
 #include "window/parts/subject_panel.h"
 #include "workload/trace_text.h"
@@ -153,9 +153,9 @@ void RecordingTest::traceShowsTheRun() {
   QVERIFY(page->timeline().isVisible() && page->timeline().timeline() != nullptr);
   QVERIFY(tool->isEnabled());
   QVERIFY(test.window.subject().workload() != nullptr);
-  auto* measure = test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
+  const auto* measure = test.window.findChild<window::MeasurePage*>();
   QVERIFY(!measure->isVisible());
-  measure->toggleViewAction()->trigger();
+  actionOf(test, "Measure…")->trigger();
   QVERIFY(measure->isVisible());
   QVERIFY(test.run());
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->started.recorded);
@@ -224,6 +224,10 @@ void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {
   QVERIFY(!anyway.isHidden() && !anyway.isChecked());
   QVERIFY(test.window.runPanel().obstacle().contains(anyway.text()));
   QVERIFY(!actionOf(test, "Run")->isEnabled());
+  const auto* page = test.window.findChild<window::MeasurePage*>();
+  test.window.showMeasure();
+  const auto said = [&] { return page->findChild<QLabel*>(QStringLiteral("cost"))->text(); };
+  QTRY_COMPARE(said(), test.window.runPanel().obstacle());
   QVERIFY(!test.window.runPanel().check());
   test.window.runControl().start();
   QVERIFY(!test.window.runControl().isRunning());

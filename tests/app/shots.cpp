@@ -4,7 +4,6 @@
 #include <QApplication>
 #include <QDialog>
 #include <QDir>
-#include <QDockWidget>
 #include <QTabWidget>
 #include <QTest>
 #include <QTimer>
@@ -98,7 +97,7 @@ void shootRun(TestWindow& test, const QString& name) {
   view.mark(TimeRange{range.begin + range.length() / 4, range.end - range.length() / 4});
   shoot(test.window, name + QStringLiteral("-run-zoomed"));
   view.fit();
-  test.window.findChild<QDockWidget*>(QStringLiteral("measure"))->show();
+  test.window.showMeasure();
   shoot(test.window, name + QStringLiteral("-run-measure"));
 }
 
@@ -144,10 +143,8 @@ int main(int argc, char** argv) {
       test.window.resize(size);
       test.waitForDevice();
       shoot(test.window, name + QStringLiteral("-start"));
-      auto* measure = test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
-      measure->show();
+      test.window.showMeasure();
       shoot(test.window, name + QStringLiteral("-start-measure"));
-      measure->hide();
       if (session.isEmpty()) {
         test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));
         test.window.showPage(0);
@@ -158,9 +155,12 @@ int main(int argc, char** argv) {
           continue;
         }
       }
-      measure->show();
-      shoot(test.window, name + QStringLiteral("-summary-measure"));
-      measure->hide();
+      test.window.showMeasure();
+      shoot(test.window, name + QStringLiteral("-measure"));
+      constexpr int kTwentyPoints = 222;  // percent of 9
+      window::applyZoom(kTwentyPoints);
+      shoot(test.window, name + QStringLiteral("-measure-20pt"));
+      window::applyZoom(window::kUsualZoom);
       shootPages(test, name);
       if (!other.isEmpty()) {
         test.window.fileControl().readOther(other);

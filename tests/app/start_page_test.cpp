@@ -1,5 +1,4 @@
 // The start page: where its verdicts are from, recent files, and the ways to begin.
-#include <QDockWidget>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -14,6 +13,7 @@
 #include "widgets/answer/answer_card.h"
 #include "widgets/shared/tokens.h"
 #include "window/document/document.h"
+#include "window/parts/measure_page.h"
 #include "window/parts/recorded_menu.h"
 #include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
@@ -100,12 +100,10 @@ class StartPageTest : public QObject {
     QVERIFY(page.findChild<AnswerCard*>()->texts().front().contains(recorded->title));
   }
 
-  void nothingIsCutBesideMeasure() {
+  void nothingIsCutInANarrowWindow() {
     TestWindow test;
-    auto& measure = *test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
-    measure.show();
     const auto* area = test.window.findChild<window::StartPage*>()->findChild<QScrollArea*>();
-    for (const int width : {1280, 1000}) {
+    for (const int width : {880, 660}) {
       test.window.resize(width, 776);
       QCoreApplication::processEvents();
       QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
@@ -186,10 +184,10 @@ class StartPageTest : public QObject {
     QCOMPARE(places(), before);
   }
 
-  void measureOpensItsPanel() {
+  void measureOpensItsPage() {
     TestWindow test;
     QVERIFY(test.waitForDevice());
-    auto& measure = *test.window.findChild<QDockWidget*>(QStringLiteral("measure"));
+    const auto& measure = *test.window.findChild<window::MeasurePage*>();
     QVERIFY(!measure.isVisible());
     for (auto* button : test.window.findChild<window::StartPage*>()->findChildren<QPushButton*>())
       if (button->text() == QStringLiteral("Measure on this CPU…")) button->click();

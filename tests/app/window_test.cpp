@@ -397,7 +397,6 @@ void WindowTest::restoresTheWindow() {
     window.area().showNamed(QStringLiteral("layers"));
     QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
     window.findChild<QDockWidget*>(QStringLiteral("inspector"))->show();
-    window.findChild<QDockWidget*>(QStringLiteral("measure"))->show();
     window.resize(1211, 777);
     window.area().showStart(true);
     QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
@@ -409,7 +408,6 @@ void WindowTest::restoresTheWindow() {
   QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
   window.area().showNamed(QStringLiteral("layers"));
   QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
-  QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("measure"))->isVisible());  // closed at each start
   QCOMPARE(window.size(), QSize(1211, 777));
   for (QAction* action : window.findChildren<QAction*>()) {
     if (action->text() == QStringLiteral("&Reset the layout")) action->trigger();

@@ -151,7 +151,7 @@ void EnginesPage::refreshButtons() {
   m_list->setEnabled(possible && !m_listingNow);
   m_list->setToolTip(m_whyNot.isEmpty()
                          ? tr("<p>List the engines that cuDNN's heuristics suggest for the network. Precision, layout "
-                              "and passes are those of the shown session; without one, those of the panel Measure.</p>")
+                              "and passes are those of the shown session; without one, those of the page Measure.</p>")
                          : plainToolTip(m_whyNot));
   m_stop->setEnabled(m_listingNow);
 }

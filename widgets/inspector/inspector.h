@@ -14,7 +14,7 @@ class PlotChartView;
 class SampleHistogram;
 class WrappedText;
 
-/// The contents of the right dock: a description of the selected layer, pass and algorithm, a histogram of the samples,
+/// The contents of the panel: a description of the selected layer, pass and algorithm, a histogram of the samples,
 /// and the command line that repeats the measurement.
 class Inspector : public QWidget {
   Q_OBJECT

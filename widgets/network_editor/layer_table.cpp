@@ -54,7 +54,7 @@ LayerTable::LayerTable(LayerModel& model, QWidget* parent)
   });
   connect(&model, &QAbstractItemModel::modelReset, this, &LayerTable::measureColumns);
   connect(&model.document(), &NetworkDocument::networkChanged, this, &LayerTable::widenComputedColumns);
-  measureColumns();
+  followFont(*this, [this] { measureColumns(); });
 }
 
 QSize LayerTable::sizeHint() const {

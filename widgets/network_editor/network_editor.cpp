@@ -3,7 +3,6 @@
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
-#include <QGridLayout>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QLineEdit>
@@ -16,6 +15,7 @@
 #include "network/presets.h"
 #include "text/units.h"
 #include "widgets/shared/colours.h"
+#include "widgets/shared/flow_layout.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/symbol_icon.h"
@@ -44,6 +44,20 @@ Field* limited(Field* field) {
   return field;
 }
 
+/// Returns `field` beside its name; the two share the room of a line with others.
+QWidget* named(const QString& name, QLineEdit* field) {
+  auto* whole = new QWidget(field->parentWidget());
+  whole->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+  auto* label = new QLabel(name);
+  label->setBuddy(field);
+  auto* row = new QHBoxLayout(whole);
+  row->setContentsMargins({});
+  row->addWidget(label);
+  row->addWidget(field, kFieldStretch);
+  row->addStretch(1);
+  return whole;
+}
+
 QLabel* message(QWidget* parent) {
   auto* label = new QLabel(parent);
   label->setTextFormat(Qt::PlainText);
@@ -67,8 +81,7 @@ NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
   layout->setSpacing(tokens::kTight);
-  layout->addLayout(makeDocumentRow());
-  layout->addLayout(makePropertyRows());
+  layout->addWidget(makeFields());
   QLayout* actionRow = makeActionRow();
   layout->addLayout(actionRow);
   layout->addWidget(m_table, 1);
@@ -102,7 +115,23 @@ NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
   refresh();
 }
 
-QLayout* NetworkEditor::makeDocumentRow() {
+/// Preset, files, name and input: in one line if there is room.
+QWidget* NetworkEditor::makeFields() {
+  makeDocumentFields();
+  auto* open = button(m_open);
+  auto* save = button(m_save);
+  for (QToolButton* each : {open, save}) each->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  makePropertyFields();
+  auto* whole = new QWidget(this);
+  auto* flow = new FlowLayout(whole);
+  flow->setSpacing(tokens::kClose);
+  for (QWidget* field :
+       QList<QWidget*>{m_preset, open, save, named(tr("N&ame"), m_name), named(tr("Inp&ut"), m_input), m_inputGradient})
+    flow->addWidget(field);
+  return whole;
+}
+
+void NetworkEditor::makeDocumentFields() {
   m_preset = limited(new NameBox(this));
   for (const std::string& name : presetNames()) m_preset->addItem(QString::fromStdString(name));
   m_preset->setPlaceholderText(tr("Preset"));
@@ -116,23 +145,15 @@ QLayout* NetworkEditor::makeDocumentRow() {
   connect(m_open, &QAction::triggered, this, &NetworkEditor::openRequested);
   m_save = new QAction(symbolIcon(QStringLiteral("save")), tr("Save…"), this);
   connect(m_save, &QAction::triggered, this, &NetworkEditor::saveRequested);
-
-  auto* row = new QHBoxLayout;
-  row->addWidget(m_preset, kFieldStretch);
-  for (QAction* action : {m_open, m_save}) {
-    auto* result = button(action);
-    result->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    row->addWidget(result);
-  }
-  row->addStretch(1);
-  return row;
 }
 
-QLayout* NetworkEditor::makePropertyRows() {
+void NetworkEditor::makePropertyFields() {
   m_name = limited(new QLineEdit(this));
+  m_name->setAccessibleName(tr("Name of the network"));
   m_name->setToolTip(tr("Name of the network; its surveys are listed under it"));
   connect(m_name, &QLineEdit::editingFinished, this, [this] { m_document.setName(m_name->text()); });
   m_input = limited(new QLineEdit(this));
+  m_input->setAccessibleName(tr("Input size"));
   connect(m_input, &QLineEdit::editingFinished, this, [this] { m_document.setInputText(m_input->text().trimmed()); });
   m_inputGradient = new QCheckBox(tr("Needs gradient"), this);
   m_inputGradient->setToolTip(
@@ -140,22 +161,6 @@ QLayout* NetworkEditor::makePropertyRows() {
          "backward-data pass, as in PyTorch"));
   m_inputGradient->setAccessibleName(tr("Gradient of the input"));
   connect(m_inputGradient, &QCheckBox::clicked, &m_document, &NetworkDocument::setInputGradient);
-
-  auto* grid = new QGridLayout;
-  const auto addRow = [&](int row, const QString& text, QWidget* field, int columns) {
-    auto* label = new QLabel(text, this);
-    label->setBuddy(field);
-    grid->addWidget(label, row, 0);
-    grid->addWidget(field, row, 1, 1, columns);
-  };
-  addRow(0, tr("N&ame"), m_name, 2);
-  addRow(1, tr("Inp&ut"), m_input, 1);
-  grid->setColumnStretch(1, kFieldStretch);
-  grid->setColumnStretch(3, 1);
-  m_name->setAccessibleName(tr("Name of the network"));
-  m_input->setAccessibleName(tr("Input size"));
-  grid->addWidget(m_inputGradient, 1, 2);
-  return grid;
 }
 
 void NetworkEditor::commitFields() {

@@ -65,9 +65,10 @@ class NetworkEditor : public QWidget {
   void changeEvent(QEvent* event) override;
 
  private:
-  QLayout* makeDocumentRow();
+  QWidget* makeFields();
+  void makeDocumentFields();
+  void makePropertyFields();
   QLayout* makeActionRow();
-  QLayout* makePropertyRows();
   void usePreset(int index);
   void refresh();
   void refreshPreset();

@@ -41,7 +41,6 @@ class RunPage : public Page {
   QList<QTableView*> tables() const override { return {m_table}; }
   QString otherNetwork() const override { return m_recording ? QString::fromStdString(m_recording->name) : QString(); }
   bool hasInspector() const override { return false; }
-  bool hasMeasurePanel() const override { return true; }
 
   /// Shows a recording that was opened, and which of its ranks is the slowest, if it has several.
   void setRecording(const OpenedProgram& opened);

@@ -63,9 +63,6 @@ class Page : public QWidget {
   /// Returns whether the inspector explains what is selected on the page. It may be open beside such a page only.
   virtual bool hasInspector() const { return true; }
 
-  /// Returns whether the settings of the next run may be open beside the page if it is shown alone.
-  virtual bool hasMeasurePanel() const { return false; }
-
   /// Sorts the rows of charts that are layers by what they cost, the largest first: for excerpts. A page on screen
   /// sorts as the user chose.
   virtual void showCostliestFirst() {}

@@ -23,7 +23,7 @@ struct ScheduleChoice {
 /// What pages ask the window to do.
 namespace request {
 
-/// Run a survey with the settings of the panel Measure; if it cannot succeed, show the panel with the reason.
+/// Run a survey with the settings of the page Measure; if it cannot succeed, show that page with the reason.
 struct Run {
   bool operator==(const Run&) const = default;
 };

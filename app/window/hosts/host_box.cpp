@@ -50,11 +50,8 @@ HostBox::HostBox(QWidget* parent)
   more->setFocusPolicy(Qt::StrongFocus);
   more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
   more->setMenu(m_menu);
-  auto* name = new QLabel(tr("Host"));
-  name->setBuddy(m_hosts);
   auto* row = new QHBoxLayout;
-  row->setSpacing(tokens::kApart);
-  row->addWidget(name);
+  row->setSpacing(tokens::kClose);
   row->addWidget(m_hosts, 1);
   row->addWidget(more);
   auto* buttons = new QGridLayout(m_buttons);
@@ -68,7 +65,7 @@ HostBox::HostBox(QWidget* parent)
   add(0, 1, addButton(tr("Show the commands"), HostAction::ShowCopyCommands, ConnectionState::ProgramMissing));
   add(1, 0, addButton(tr("Try again"), HostAction::Reconnect, ConnectionState::Failed));
   auto* column = new QVBoxLayout(this);
-  column->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, 0);
+  column->setContentsMargins({});
   column->setSpacing(tokens::kTight);
   column->addLayout(row);
   column->addWidget(m_line);

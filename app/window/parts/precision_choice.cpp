@@ -36,12 +36,16 @@ PrecisionChoice::PrecisionChoice(QWidget* parent)
     m_shownLayout.reset();
     noteObstacle({});
     chooseLayout();
+    emit choiceChanged();
   });
   m_layout->setAccessibleName(tr("Layout"));
   m_layout->setToolTip(tr("Order of the dimensions in memory"));
   for (const LayoutTraits& layout : kLayouts)
     addItem(m_layout, toQString(layout.title), std::string(layout.name), meaningText(layout));
-  connect(m_layout, &QComboBox::activated, this, [this] { m_shownLayout = m_wantedLayout = layout(); });
+  connect(m_layout, &QComboBox::activated, this, [this] {
+    m_shownLayout = m_wantedLayout = layout();
+    emit choiceChanged();
+  });
   m_note->setForegroundRole(QPalette::PlaceholderText);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});

@@ -35,6 +35,10 @@ class PrecisionChoice : public QWidget {
   /// Disables the precisions that `device` cannot do, with the reason, and chooses the best of the others.
   void offer(const DeviceInfo& device);
 
+ signals:
+  /// The user chose a precision or a layout.
+  void choiceChanged();
+
  private:
   void chooseLayout();
   void noteObstacle(const std::string& obstacle);

@@ -1,5 +1,6 @@
 #include "window/parts/run_panel.h"
 
+#include <QBoxLayout>
 #include <QCheckBox>
 #include <QComboBox>
 #include <QEvent>
@@ -24,10 +25,12 @@
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
 #include "widgets/shared/trial_text.h"
+#include "window/hosts/host_box.h"
 #include "window/parts/box_items.h"
 #include "window/parts/device_sharing.h"
 #include "window/parts/device_text.h"
 #include "window/parts/precision_choice.h"
+#include "window/parts/step_card.h"
 
 namespace convscope::window {
 namespace {
@@ -46,45 +49,77 @@ QString recordedPrecisions(const Workload& workload) {
   return RunPanel::tr("%1 · %2, as recorded").arg(precisions.join(gap), layouts.join(gap));
 }
 
+QFormLayout* makeStepForm(StepCard& card) {
+  auto* form = new QFormLayout;
+  form->setHorizontalSpacing(tokens::kApart);
+  form->setVerticalSpacing(tokens::kTight);
+  card.body().addLayout(form);
+  card.body().addStretch(1);
+  return form;
+}
+
 }  // namespace
 
-RunPanel::RunPanel(QWidget* parent) : QWidget(parent), m_sharing(new DeviceSharing), m_precision(new PrecisionChoice) {
+RunPanel::RunPanel(QWidget* parent)
+    : QWidget(parent),
+      m_hosts(new HostBox),
+      m_sharing(new DeviceSharing),
+      m_precision(new PrecisionChoice),
+      m_otherDevice(makeWordLabel()),
+      m_anyway(new QCheckBox(tr("Measure here all the same"))),
+      m_error(new ErrorText(tr("What keeps the survey from being run"), ErrorText::kLinesInPanel)),
+      m_steps(new QBoxLayout(QBoxLayout::LeftToRight)) {
   makeFields();
-  auto* passes = new QWidget;
-  auto* row = new FlowLayout(passes);
-  row->setContentsMargins({});
-  row->setSpacing(tokens::kClose);
-  for (QCheckBox* pass : m_passes) row->addWidget(pass);
+  m_where = makeWhere();
+  m_how = makeHow();
+  m_steps->setSpacing(tokens::kApart);
+  m_steps->addWidget(m_where, 1);
+  m_steps->addWidget(m_how, 1);
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->setSpacing(tokens::kClose);
+  column->addLayout(m_steps);
+  column->addWidget(m_error);
+  colourFields();
+}
+
+StepCard* RunPanel::makeWhere() {
   connect(m_sharing, &DeviceSharing::changed, this, [this] {
     showError(m_sharing->trouble(), m_sharing);
     emit readinessChanged();
+    emit choicesChanged();
   });
-  m_error = new ErrorText(tr("What keeps the survey from being run"), ErrorText::kLinesInPanel);
-  m_otherDevice = makeWordLabel();
   m_otherDevice->setAccessibleName(tr("What this device cannot answer"));
   m_otherDevice->hide();
-  m_anyway = new QCheckBox(tr("Measure here all the same"));
   m_anyway->hide();
   connect(m_anyway, &QCheckBox::toggled, this, [this] {
     if (m_wrong == m_anyway) showError({});
     emit readinessChanged();
   });
-
-  auto* form = new QFormLayout(this);
-  form->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kTight);
-  form->setHorizontalSpacing(tokens::kApart);
-  form->setVerticalSpacing(tokens::kTight);
+  auto* card = new StepCard(2, tr("Where"));
+  QFormLayout* form = makeStepForm(*card);
+  form->addRow(tr("Host"), m_hosts);
   form->addRow(tr("Device"), m_device);
   form->addRow(m_sharing);
   form->addRow(tr("Library"), m_backend);
+  form->addRow(m_otherDevice);
+  form->addRow(m_anyway);
+  return card;
+}
+
+StepCard* RunPanel::makeHow() {
+  auto* passes = new QWidget;
+  auto* row = new FlowLayout(passes);
+  row->setSpacing(tokens::kClose);
+  for (QCheckBox* pass : m_passes) row->addWidget(pass);
+  connect(m_precision, &PrecisionChoice::choiceChanged, this, &RunPanel::choicesChanged);
+  auto* card = new StepCard(3, tr("How"));
+  QFormLayout* form = makeStepForm(*card);
   form->addRow(tr("Precision"), m_precision);
   form->addRow(tr("Passes"), passes);
   form->addRow(tr("Input sizes"), m_sizes);
   form->addRow(tr("Workspace"), m_limit);
-  form->addRow(m_otherDevice);
-  form->addRow(m_anyway);
-  form->addRow(m_error);
-  colourFields();
+  return card;
 }
 
 void RunPanel::makeFields() {
@@ -111,6 +146,7 @@ void RunPanel::makeFields() {
     connect(box, &QCheckBox::clicked, this, [this] {
       if (m_wrong == m_passes.front()) showError({});
       emit readinessChanged();
+      emit choicesChanged();
     });
   }
 
@@ -121,7 +157,8 @@ void RunPanel::makeFields() {
       tr("Input sizes to measure: 160:352:32, 224,256,320x416, or batch sizes as n=1,2,4. If empty, the "
          "network's own size"));
   connect(m_sizes, &QLineEdit::textChanged, this, [this] {
-    if (m_wrong == nullptr) showError({});
+    forgetProblem();
+    emit choicesChanged();
   });
 
   m_limit = new QSpinBox(this);
@@ -231,6 +268,7 @@ void RunPanel::followDevice() {
   const DeviceInfo* info = device();
   if (info == nullptr) return;
   m_precision->offer(*info);
+  emit choicesChanged();
   emit deviceChosen(currentBackend(), info->id);
 }
 
@@ -301,6 +339,10 @@ void RunPanel::showOtherDevice() {
 void RunPanel::showProblem(const QString& text) {
   showError(text);
   emit refused();
+}
+
+void RunPanel::forgetProblem() {
+  if (m_wrong == nullptr) showError({});
 }
 
 bool RunPanel::check() {
@@ -407,6 +449,22 @@ std::string RunPanel::currentDevice() const {
 
 std::string RunPanel::currentBackend() const {
   return chosen(m_backend);
+}
+
+/// Puts the steps side by side if both fit, otherwise one below the other.
+void RunPanel::arrangeSteps() {
+  const int needed = m_where->minimumSizeHint().width() + m_how->minimumSizeHint().width() + m_steps->spacing();
+  m_steps->setDirection(width() >= needed ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+}
+
+void RunPanel::resizeEvent(QResizeEvent* event) {
+  QWidget::resizeEvent(event);
+  arrangeSteps();
+}
+
+QSize RunPanel::minimumSizeHint() const {
+  return {std::max(m_where->minimumSizeHint().width(), m_how->minimumSizeHint().width()),
+          QWidget::minimumSizeHint().height()};
 }
 
 void RunPanel::takeFocus() {

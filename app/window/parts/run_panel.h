@@ -7,6 +7,7 @@
 #include "window/worker/worker_message.h"
 #include "workload/workload.h"
 
+class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QLabel;
@@ -20,15 +21,19 @@ class ErrorText;
 namespace convscope::window {
 
 class DeviceSharing;
+class HostBox;
 class PrecisionChoice;
+class StepCard;
 
-/// The settings of a run: devices, library, precision, layout, passes, input sizes and workspace limit. Errors
-/// are shown below the fields.
+/// The settings of a run in two steps: where (host, devices, library) and how (precision, layout, passes, input sizes
+/// and workspace limit), side by side if there is room. Errors are shown below them.
 class RunPanel : public QWidget {
   Q_OBJECT
 
  public:
   explicit RunPanel(QWidget* parent = nullptr);
+
+  HostBox& hosts() { return *m_hosts; }
 
   /// Shows no devices until showBackends() brings those of `host` (empty: of this machine); `text` says why.
   void awaitDevices(const QString& host, const QString& text);
@@ -41,8 +46,10 @@ class RunPanel : public QWidget {
   /// not the recorded one, says what it cannot answer; then a survey can run only after the user has confirmed that.
   /// Null: a network is measured.
   void setRecorded(const Workload* recorded);
-  /// Shows below the fields why the network cannot be measured; empty clears it.
+  /// Shows below the fields why the network cannot be measured.
   void showProblem(const QString& text);
+  /// Takes back what showProblem() showed: the network has changed since.
+  void forgetProblem();
 
   void setSetup(const RunSetup& setup);
   /// Takes the precision, layout and passes of a survey that the device supports, and its sizes if it has several.
@@ -70,6 +77,8 @@ class RunPanel : public QWidget {
   bool check();
   /// Gives the focus to the first field.
   void takeFocus();
+  /// Wide enough for one of the two steps; then one is below the other.
+  QSize minimumSizeHint() const override;
 
  signals:
   /// The reason why no survey can run is shown now, after check() or showProblem().
@@ -77,12 +86,18 @@ class RunPanel : public QWidget {
   /// obstacle() may have changed.
   void readinessChanged();
   void deviceChosen(const std::string& backend, const std::string& device);
+  /// Another choice changes what a run measures.
+  void choicesChanged();
 
  protected:
   void changeEvent(QEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void makeFields();
+  StepCard* makeWhere();
+  StepCard* makeHow();
+  void arrangeSteps();
   QString textOf(const DeviceInfo& device) const;
   bool canMeasure();
   QWidget* wrongField() const;
@@ -105,6 +120,7 @@ class RunPanel : public QWidget {
   RunSetup m_wanted;           ///< backend and device, even if they are not available now
   QWidget* m_wrong = nullptr;  ///< the field with the error
   std::optional<Workload> m_recorded;
+  HostBox* m_hosts;
   DeviceSharing* m_sharing;
   PrecisionChoice* m_precision;
   QComboBox* m_device;
@@ -115,6 +131,9 @@ class RunPanel : public QWidget {
   QLabel* m_otherDevice;  ///< what a device that is not the recorded one cannot answer
   QCheckBox* m_anyway;    ///< measures there all the same
   ErrorText* m_error;
+  StepCard* m_where;
+  StepCard* m_how;
+  QBoxLayout* m_steps;
 };
 
 }  // namespace convscope::window

@@ -43,7 +43,7 @@ QString chipStyle(const QColor& fill, const QColor& text, int height) {
 
 }  // namespace
 
-SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* home, QAction* measure, QWidget* parent)
+SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Actions& actions, QWidget* parent)
     : QWidget(parent),
       m_store(store),
       m_shown(shown),
@@ -64,10 +64,16 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* h
   m_forecast->setToolTip(
       tr("This page computes whole iterations from the measurements. They were not executed as a whole."));
   m_subject->setFont(tokens::font(tokens::Type::Section, m_subject->font()));
-  auto* start = makeButton(home, tr("Start page"));
+  auto* start = makeButton(actions.home, tr("Start page"));
   start->setAutoRaise(true);
-  auto* button = makeButton(measure, tr("Measure"));
-  button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  auto* measure = makeButton(actions.measure, tr("Measure"));
+  auto* resume = makeButton(actions.resume, actions.resume->iconText());
+  for (QToolButton* button : {resume, measure}) button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  const auto showResume = [this, resume, action = actions.resume] {
+    resume->setVisible(action->isEnabled());
+    fit();
+  };
+  connect(actions.resume, &QAction::enabledChanged, resume, showResume);
 
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
@@ -78,7 +84,9 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* h
   for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys, m_precision, m_device, m_library, m_date})
     row->addWidget(part);
   row->addStretch(1);
-  row->addWidget(button);
+  row->addWidget(resume);
+  row->addWidget(measure);
+  showResume();
 
   connect(&store, &SessionStore::replaced, this, &SessionBar::refresh);
   connect(&shown, &ShownSurvey::changed, this, &SessionBar::refresh);

@@ -23,8 +23,12 @@ class SessionBar : public QWidget {
   Q_OBJECT
 
  public:
-  /// `home` shows the start page; `measure` opens the settings of the next run.
-  SessionBar(const SessionStore& store, ShownSurvey& shown, QAction* home, QAction* measure, QWidget* parent = nullptr);
+  struct Actions {
+    QAction* home;     ///< shows the start page
+    QAction* resume;   ///< has a button while it is enabled: if the shown survey was stopped
+    QAction* measure;  ///< shows the settings of the next run
+  };
+  SessionBar(const SessionStore& store, ShownSurvey& shown, const Actions& actions, QWidget* parent = nullptr);
 
   /// Sets how to find out where a survey's device is available now: "This machine" or a host; empty if it is not.
   void setPlace(std::function<QString(const SurveyStarted&)> place);

@@ -1,0 +1,62 @@
+#pragma once
+
+#include <QTimer>
+#include <functional>
+#include <optional>
+
+#include "analysis/survey_estimate.h"
+#include "widgets/shared/page.h"
+
+class QAction;
+class QScrollArea;
+
+namespace convscope {
+class ElidedLabel;
+}
+
+namespace convscope::window {
+
+class RunPanel;
+class SubjectPanel;
+
+/// The page Measure, in three steps: what is measured, where, and how. In a low window they scroll; Run, Resume and
+/// Stop stay visible below them, with what the run is going to cost, or why Run is disabled.
+class MeasurePage : public Page {
+  Q_OBJECT
+
+ public:
+  struct Actions {
+    QAction* run;
+    QAction* resume;
+    QAction* stop;
+  };
+  MeasurePage(RunPanel* run, SubjectPanel* subject, const Actions& actions, QWidget* parent = nullptr);
+
+  QString name() const override { return QStringLiteral("measure"); }
+  QString title() const override { return tr("Measure"); }
+  QList<ChartPainter*> charts() const override { return {}; }
+  QList<QTableView*> tables() const override { return {}; }
+  bool hasInspector() const override { return false; }
+
+  /// Sets how to estimate what Run would measure; the result is empty if nothing can be measured.
+  void setEstimate(std::function<std::optional<SurveyEstimate>()> estimate);
+  /// Estimates again, soon and only while the page is shown.
+  void refreshEstimate();
+
+ protected:
+  void showEvent(QShowEvent* event) override;
+
+ private:
+  QWidget* makeFooter(const Actions& actions);
+  void showCost();
+  void showRefusal();
+
+  RunPanel* m_run;
+  QAction* m_start;
+  std::function<std::optional<SurveyEstimate>()> m_estimate;
+  QTimer m_soon;
+  QScrollArea* m_area;
+  ElidedLabel* m_cost;
+};
+
+}  // namespace convscope::window

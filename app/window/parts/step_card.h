@@ -1,0 +1,26 @@
+#pragma once
+
+#include <QVBoxLayout>
+#include <QWidget>
+
+namespace convscope::window {
+
+/// A step of a page: a frame with a number and a title above its contents. It has the colour of the window, on which
+/// fields stand out.
+class StepCard : public QWidget {
+  Q_OBJECT
+
+ public:
+  StepCard(int number, const QString& title, QWidget* parent = nullptr);
+
+  /// Returns the layout of the contents, below the title.
+  QVBoxLayout& body() { return *m_body; }
+
+ protected:
+  void paintEvent(QPaintEvent* event) override;
+
+ private:
+  QVBoxLayout* m_body;
+};
+
+}  // namespace convscope::window

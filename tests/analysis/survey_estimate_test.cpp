@@ -1,0 +1,66 @@
+#include "analysis/survey_estimate.h"
+
+#include <gtest/gtest.h>
+
+#include <algorithm>
+
+#include "problem/problem_cost.h"
+#include "support/synthetic_session.h"
+
+namespace convscope {
+namespace {
+
+using namespace testing;
+
+/// A session whose problems took 1 s, 2 s, 3 s, ...
+Session timedSession() {
+  Session session = syntheticSession({}, {{}});
+  double seconds = 0;
+  for (ProblemResult& each : session.surveys.front().problems) each.wallUs = ++seconds * 1e6;
+  return session;
+}
+
+TEST(SurveyEstimate, IsOfTheSameProblems) {
+  const Session session = timedSession();
+  SurveyStarted next = session.surveys.front().started;
+  const auto count = static_cast<double>(next.problems.size());
+  EXPECT_DOUBLE_EQ(estimateSurvey(next, session).seconds.value(), count * (count + 1) / 2);
+  next.problems.resize(2);
+  const SurveyEstimate estimate = estimateSurvey(next, session);
+  EXPECT_EQ(estimate.problems, 2);
+  EXPECT_DOUBLE_EQ(estimate.seconds.value(), 3);
+  EXPECT_DOUBLE_EQ(estimate.largestBytes,
+                   std::max(minimumBytes(next.problems[0].problem), minimumBytes(next.problems[1].problem)));
+}
+
+TEST(SurveyEstimate, TakesTheMeanForOtherProblems) {
+  const Session session = timedSession();
+  SurveyStarted next = session.surveys.front().started;
+  next.problems.resize(1);
+  next.problems.front().problem.batch += 1;
+  const auto count = static_cast<double>(session.surveys.front().problems.size());
+  EXPECT_DOUBLE_EQ(estimateSurvey(next, session).seconds.value(), (count + 1) / 2);
+}
+
+TEST(SurveyEstimate, KnowsNoTimeOfAnotherDeviceOrBackend) {
+  const Session session = timedSession();
+  SurveyStarted next = session.surveys.front().started;
+  EXPECT_FALSE(estimateSurvey(next, {}).seconds);
+  next.device.name = "another";
+  EXPECT_FALSE(estimateSurvey(next, session).seconds);
+  next = session.surveys.front().started;
+  next.options.backend = "onednn";
+  EXPECT_FALSE(estimateSurvey(next, session).seconds);
+  EXPECT_GT(estimateSurvey(next, session).largestBytes, 0);
+}
+
+TEST(SurveyEstimate, DoesNotCountProblemsThatWereStopped) {
+  Session session = timedSession();
+  const SurveyStarted next = session.surveys.front().started;
+  for (ProblemResult& each : session.surveys.front().problems) each.ended = false;
+  EXPECT_FALSE(estimateSurvey(next, session).seconds);
+  EXPECT_EQ(estimateSurvey({}, session).problems, 0);
+}
+
+}  // namespace
+}  // namespace convscope
