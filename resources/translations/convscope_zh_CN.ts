@@ -6610,6 +6610,10 @@
         <source>The picture appears after the measurement.</source>
         <translation>测量完成后显示图。</translation>
     </message>
+    <message>
+        <source>Make a prediction first, then play the steps.</source>
+        <translation>请先预测，然后播放各个步骤。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ScheduleEditor</name>

@@ -90,6 +90,7 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   connect(&m_stepView->question(), &QuestionBox::predicted, this, [this](int choice) {
     if (m_lesson == nullptr) return;
     this->progress().prediction = choice;
+    showStage();
     showFoot();
   });
   connect(&m_stepView->question(), &QuestionBox::showRequested, this, &LessonView::showAnswer);
@@ -377,6 +378,7 @@ void LessonView::showStage() {
     return part == StepPart::Scene ? StageSide::Scene : StageSide::Chart;
   };
   m_stagePanel->showStep(current(), isCovered(), showsFilm(), side());
+  m_stagePanel->scene().setWaiting(isCovered() && progress().prediction < 0);
   hideCoveredStage();
 }
 
@@ -491,6 +493,7 @@ void LessonView::setClassroom(bool classroom) {
   // Charts have more words side by side than a text.
   constexpr double kOfText = 0.75;
   m_stagePanel->setFont(m_isClassroom ? scaledFont(large, kOfText) : type);
+  m_stagePanel->scene().setFont(m_isClassroom ? large : type);
   m_stagePanel->scene().setPictureFont(m_isClassroom ? large : type);
   const int margin = m_isClassroom ? tokens::kSection : style()->pixelMetric(QStyle::PM_LayoutLeftMargin);
   layout()->setContentsMargins(margin, margin, margin, margin);
@@ -509,8 +512,8 @@ std::vector<StepPart> LessonView::parts() {
   const LessonStep& step = current();
   std::vector<StepPart> parts;
   if (!step.text.empty()) parts.push_back(StepPart::Text);
-  if (!step.stage.scene.empty()) parts.push_back(StepPart::Scene);
   if (!step.question.empty()) parts.push_back(StepPart::Question);
+  if (!step.stage.scene.empty()) parts.push_back(StepPart::Scene);
   if (!step.stage.chart.empty() && (!isCovered() || m_filmShown)) parts.push_back(StepPart::Chart);
   if (!step.exercises.empty()) parts.push_back(StepPart::Exercises);
   if (parts.empty()) parts.push_back(StepPart::Text);

@@ -34,14 +34,21 @@ MechanismChoice sceneChoiceOf(const Session& session, const Survey& survey, cons
 }
 
 SceneStage::SceneStage(QWidget* parent)
-    : QWidget(parent), m_policies(new QTabBar), m_missing(makeWordLabel()), m_player(new MechanismPlayer) {
+    : QWidget(parent),
+      m_policies(new QTabBar),
+      m_waiting(makeWordLabel()),
+      m_missing(makeWordLabel()),
+      m_player(new MechanismPlayer) {
   m_missing->setAccessibleName(tr("What is missing"));
   m_policies->setAccessibleName(tr("Policy"));
   m_policies->setExpanding(false);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->setSpacing(tokens::kClose);
+  m_waiting->setText(tr("Make a prediction first, then play the steps."));
+  m_waiting->hide();
   column->addWidget(m_policies);
+  column->addWidget(m_waiting);
   column->addWidget(m_missing);
   column->addWidget(m_player, 1);
   setFocusProxy(m_player);
@@ -82,6 +89,11 @@ void SceneStage::makeScene() {
 void SceneStage::setPictureFont(const QFont& font) {
   m_player->canvas().setFont(font);
   showScene();
+}
+
+void SceneStage::setWaiting(bool waiting) {
+  m_waiting->setVisible(waiting && m_made.scene.steps() > 0);
+  m_player->setEnabled(!waiting);
 }
 
 /// Returns whether all policies fit side by side without scrolling.

@@ -28,6 +28,8 @@ class SceneStage : public QWidget {
   void showStep(const StepSource& source);
   /// Sets the font of the picture, which may be larger than that of the controls.
   void setPictureFont(const QFont& font);
+  /// Lets the scene wait for the reader's prediction: it cannot be played, and a line says why.
+  void setWaiting(bool waiting);
 
   MechanismPlayer& player() { return *m_player; }
   QTabBar& policies() { return *m_policies; }
@@ -47,6 +49,7 @@ class SceneStage : public QWidget {
   std::size_t m_problems = 0;             ///< how many the survey of m_made had
   std::optional<int> m_shown;             ///< the policy that is shown alone; -1: all; none: nothing is shown
   QTabBar* m_policies;
+  QLabel* m_waiting;
   QLabel* m_missing;
   MechanismPlayer* m_player;
 };

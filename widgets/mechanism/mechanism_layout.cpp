@@ -8,12 +8,13 @@ namespace {
 
 // All in lines of text.
 constexpr double kTitle = 1.4;
-constexpr double kSentence = 2.4;
-constexpr double kBox = 2.5;
-constexpr double kBoxGap = 1.2;  ///< between boxes, with an arrow
-constexpr double kSmall = 0.8;   ///< between boxes of one column
-constexpr double kCache = 2.1;
-constexpr double kTimeline = 3.2;
+constexpr double kSentence = 2.1;
+constexpr double kBox = 2.3;
+constexpr double kBoxGap = 0.95;  ///< between boxes, with an arrow
+constexpr double kSmall = 0.5;    ///< between boxes of one column
+constexpr double kCache = 1.8;
+constexpr double kTimeline = 2.9;
+constexpr double kMissGap = 1.4 * kBoxGap;  ///< below the boxes of a wide picture, with the word of a miss
 constexpr double kTrialRow = 1.3;
 constexpr double kTrialHead = 1.7;
 constexpr double kLeastRows = 3;
@@ -32,7 +33,7 @@ bool isNarrow(double width, const QFontMetricsF& metrics) {
 
 double leastLines(bool narrow) {
   if (narrow) return frameHeight() + 4 * kBox + 5 * kBoxGap + kTrialHead + kLeastRows * kTrialRow;
-  return frameHeight() + 4 * kBox + 2 * kSmall + 2 * kBoxGap + kSmall;
+  return frameHeight() + 4 * kBox + 2 * kSmall + kMissGap;
 }
 
 }  // namespace
@@ -99,7 +100,7 @@ MechanismLayout mechanismLayout(const QRectF& area, const QFontMetricsF& metrics
     set(CallStage::Shape, left + side + arrow, y, middle, box);
     set(CallStage::Cache, left + side + middle + 2 * arrow, y, middle, box);
     set(CallStage::Run, left + width - side, y, side, box);
-    y += box + kBoxGap * line * 1.4;
+    y += box + kMissGap * line;
     const double high = (end - y - 2 * kSmall * line) / 3;
     const double step = high + kSmall * line;
     const double each = std::min(high, box * 1.25);

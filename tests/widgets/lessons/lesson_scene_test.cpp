@@ -69,10 +69,21 @@ class LessonSceneTest : public LessonsFixture {
              QStringLiteral("features.3"));
     QCOMPARE(state.script->subject.problem.pass, Pass::BackwardFilter);
     QCOMPARE(player().playback().step(), 0);
+    view().stepView().question().predict(0);
     player().canvas().setFocus();
     QTest::keyClick(&player().canvas(), Qt::Key_Right);
     QCOMPARE(player().playback().step(), 1);
     QCOMPARE(view().step(), std::size_t{0});  // the key is not the lesson's
+  }
+
+  void thePredictionComesFirst() {
+    QVERIFY(player().isVisible() && !player().isEnabled());
+    QTest::keyClick(&player().canvas(), Qt::Key_Right);
+    QCOMPARE(player().playback().step(), 0);
+    view().stepView().question().predict(1);
+    QVERIFY(player().isEnabled());
+    view().nextStep();
+    QVERIFY(player().isEnabled());  // a step without a question
   }
 
   void onlyTheChartWaitsForTheAnswer() {
@@ -120,12 +131,13 @@ class LessonSceneTest : public LessonsFixture {
     QCOMPARE(view().shownPart(), std::optional(StepPart::Text));
     QVERIFY(!panel().isVisible());
     view().nextStep();
+    QCOMPARE(view().shownPart(), std::optional(StepPart::Question));
+    QVERIFY(!panel().isVisible());
+    view().nextStep();
     QCOMPARE(view().shownPart(), std::optional(StepPart::Scene));
     QVERIFY(player().isVisible());
     QVERIFY(QFontInfo(player().canvas().font()).pixelSize() >= 32);
-    view().nextStep();
-    QCOMPARE(view().shownPart(), std::optional(StepPart::Question));
-    QVERIFY(!panel().isVisible());
+    QVERIFY(QFontInfo(player().font()).pixelSize() >= 32);
   }
 
   void theColoursFollowTheThemeAtTheSameStep() {
