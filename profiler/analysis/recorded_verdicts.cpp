@@ -260,10 +260,11 @@ std::vector<RecordedVerdict> recordedVerdicts() {
   return verdicts;
 }
 
-RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
+std::optional<RecordedVerdict> recordedVerdict(const std::filesystem::path& file) {
   const Session session = readSession(file).session;
   if (session.surveys.empty()) throw InputError("the session has no survey");
   const Survey& survey = session.surveys.back();
+  if (survey.started.options.passes != allPasses()) return std::nullopt;
   const SurveyFigures figures(session, survey);
   const Answer& verdict = figures.verdict;
   const std::optional<ComputeCache> cache = computeCache(survey);
@@ -277,29 +278,30 @@ RecordedVerdict recordedVerdict(const std::filesystem::path& file) {
   std::optional<double> iterationUs = adviceIterationUs(verdict);
   constexpr double kStepsUs = 100;
   if (iterationUs) iterationUs = rounded(*iterationUs, kStepsUs);
-  return {.session = std::move(name),
-          .network = subjectName(survey.started),
-          .precision = survey.started.options.precision,
-          .layout = survey.started.options.layout,
-          .backend = survey.started.options.backend,
-          .device = survey.started.device.name,
-          .advice = verdict.advice,
-          .policy = verdict.policy,
-          .savedShare = roundedShare(verdict.savedShare),
-          .paysOffAfter = verdict.paysOffAfter,
-          .paysOffRange = verdict.paysOffRange,
-          .cacheWasCold = cache ? std::optional(cache->wasCold()) : std::nullopt,
-          .losesFrom = verdict.newSizes ? verdict.newSizes->losesFrom(kRule.shortTraining) : std::nullopt,
-          .iterationUs = iterationUs,
-          .savings = std::move(savings),
-          .sentence = verdict.sentence,
-          .cautions = std::move(cautions),
-          .wholeIterations = verdict.wholeIterations,
-          .off = recordedSetting(verdict.off),
-          .about = settingAbout(verdict),
-          .applied = verdict.applied ? std::optional(recordedSetting(verdict.applied->effect)) : std::nullopt,
-          .appliedIsBetter = verdict.applied && verdict.applied->isBetter,
-          .appliedSentence = verdict.applied ? verdict.applied->sentence : std::string()};
+  return RecordedVerdict{
+      .session = std::move(name),
+      .network = subjectName(survey.started),
+      .precision = survey.started.options.precision,
+      .layout = survey.started.options.layout,
+      .backend = survey.started.options.backend,
+      .device = survey.started.device.name,
+      .advice = verdict.advice,
+      .policy = verdict.policy,
+      .savedShare = roundedShare(verdict.savedShare),
+      .paysOffAfter = verdict.paysOffAfter,
+      .paysOffRange = verdict.paysOffRange,
+      .cacheWasCold = cache ? std::optional(cache->wasCold()) : std::nullopt,
+      .losesFrom = verdict.newSizes ? verdict.newSizes->losesFrom(kRule.shortTraining) : std::nullopt,
+      .iterationUs = iterationUs,
+      .savings = std::move(savings),
+      .sentence = verdict.sentence,
+      .cautions = std::move(cautions),
+      .wholeIterations = verdict.wholeIterations,
+      .off = recordedSetting(verdict.off),
+      .about = settingAbout(verdict),
+      .applied = verdict.applied ? std::optional(recordedSetting(verdict.applied->effect)) : std::nullopt,
+      .appliedIsBetter = verdict.applied && verdict.applied->isBetter,
+      .appliedSentence = verdict.applied ? verdict.applied->sentence : std::string()};
 }
 
 Answer RecordedVerdict::answer() const {

@@ -70,8 +70,9 @@ struct RecordedVerdict {
 /// twice, because a caution of fp32 names the iteration in tf32 from this table.
 std::vector<RecordedVerdict> recordedVerdicts();
 
-/// Computes the verdict of one session file from its last survey.
-RecordedVerdict recordedVerdict(const std::filesystem::path& file);
+/// Computes the verdict of one session file from its last survey. None if it measured some passes only: the verdict is
+/// about a training.
+std::optional<RecordedVerdict> recordedVerdict(const std::filesystem::path& file);
 
 /// A recording in PyTorch's default precision, and whether its times can be compared with those of a survey.
 struct DefaultPrecisionRecording {
