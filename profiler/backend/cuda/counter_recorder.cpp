@@ -44,7 +44,7 @@ Parameters sized(std::size_t size) {
 
 class CounterReader : public CounterRecorder {
  public:
-  explicit CounterReader(DynamicLibrary cupti) : m_cupti(std::move(cupti)) {}
+  explicit CounterReader(const DynamicLibrary& cupti) : m_cupti(cupti) {}
   CounterReader(const CounterReader&) = delete;
   CounterReader& operator=(const CounterReader&) = delete;
   ~CounterReader() override;
@@ -262,9 +262,9 @@ Result<std::vector<KernelCounters>> CounterReader::values() {
 }  // namespace
 
 Result<std::unique_ptr<CounterRecorder>> CounterRecorder::make(const std::vector<std::string>& folders) {
-  Result<DynamicLibrary> cupti = openCupti(folders);
+  const Result<DynamicLibrary> cupti = openCupti(folders);
   if (!cupti) return tl::unexpected(cupti.error());
-  auto reader = std::make_unique<CounterReader>(*std::move(cupti));
+  auto reader = std::make_unique<CounterReader>(*cupti);
   if (const Result<void> opened = reader->open(); !opened) return tl::unexpected(opened.error());
   return std::unique_ptr<CounterRecorder>(std::move(reader));
 }
