@@ -2,9 +2,8 @@
 
 #include <algorithm>
 #include <map>
-#include <string>
 
-#include "core/problem_text.h"
+#include "core/problem.h"
 #include "problem/problem_cost.h"
 
 namespace convscope {
@@ -26,21 +25,21 @@ struct Pace {
 
 SurveyEstimate estimateSurvey(const SurveyStarted& survey, const Session& session) {
   Pace all;
-  std::map<std::string, Pace> ofProblem;
+  std::map<Problem, Pace> ofProblem;
   for (const Survey& each : session.surveys) {
     if (each.started.options.backend != survey.options.backend || each.started.device.name != survey.device.name)
       continue;
     for (const ProblemResult& result : each.problems) {
       if (!result.ended || result.wallUs <= 0) continue;
       all.add(result.wallUs);
-      ofProblem[toText(result.subject.problem)].add(result.wallUs);
+      ofProblem[result.subject.problem].add(result.wallUs);
     }
   }
   SurveyEstimate estimate{static_cast<int>(survey.problems.size()), 0, {}};
   double us = 0;
   for (const NetworkProblem& subject : survey.problems) {
     estimate.largestBytes = std::max(estimate.largestBytes, minimumBytes(subject.problem));
-    const auto known = ofProblem.find(toText(subject.problem));
+    const auto known = ofProblem.find(subject.problem);
     if (all.count > 0) us += known != ofProblem.end() ? known->second.mean() : all.mean();
   }
   if (all.count > 0) estimate.seconds = us / 1e6;

@@ -54,8 +54,8 @@ class CounterReader : public CounterRecorder {
   Result<std::vector<KernelCounters>> read(const Launch& launch, std::size_t kernels, cudaStream_t stream) override;
 
  private:
-  /// Switches the profiler on, which takes a third of a second. On an H200 one that was first used for few kernels
-  /// dropped those of later plans beyond that number: it is switched on anew for more than it has room for.
+  /// Switches the profiler on, which takes a third of a second, if it does not have room for so many kernels. On an
+  /// H200, a profiler that first counted few kernels later dropped all kernels beyond that number.
   Result<void> enable(std::size_t kernels);
   Result<void> disable();
   /// Makes room for what will be counted.
@@ -69,7 +69,8 @@ class CounterReader : public CounterRecorder {
   Result<void> call(const char* name, Parameters& parameters, std::string_view what) const {
     auto* function = m_cupti.function<Function>(name);
     if (function == nullptr)
-      return tl::unexpected(Failure{Failure::Kind::Missing, "this CUPTI has no range profiler: it needs CUDA 13"});
+      return tl::unexpected(
+          Failure{Failure::Kind::Missing, "this CUPTI has no range profiler: install that of CUDA 13"});
     const CUptiResult result = function(&parameters);
     if (result == CUPTI_ERROR_INSUFFICIENT_PRIVILEGES ||
         result == CUPTI_ERROR_VIRTUALIZED_DEVICE_INSUFFICIENT_PRIVILEGES)

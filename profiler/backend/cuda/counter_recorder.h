@@ -15,7 +15,7 @@ namespace convscope {
 class CounterRecorder {
  public:
   /// Opens CUPTI from the CUDA toolkit or one of `folders`, for the current device. Missing if CUPTI or its range
-  /// profiler (CUDA 12.6) is not there; Failed if the driver lets only administrators read counters.
+  /// profiler is not there; Failed if the driver lets only administrators read counters.
   static Result<std::unique_ptr<CounterRecorder>> make(const std::vector<std::string>& folders);
   virtual ~CounterRecorder() = default;
 

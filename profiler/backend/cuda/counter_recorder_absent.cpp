@@ -5,7 +5,7 @@ namespace convscope {
 Result<std::unique_ptr<CounterRecorder>> CounterRecorder::make(const std::vector<std::string>&) {
   return tl::unexpected(Failure{Failure::Kind::Missing,
                                 "this build cannot read hardware counters: it was made without the headers of CUPTI's "
-                                "range profiler (CUDA 12.6 or later)"});
+                                "range profiler (CUDA 13)"});
 }
 
 }  // namespace convscope
