@@ -4,6 +4,7 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
+#include <map>
 
 #include "analysis/answer.h"
 #include "analysis/choose_engines.h"
@@ -65,6 +66,19 @@ class Collection {
   }
 
   const Choices& choices() const { return *m_choices; }
+  /// Why no problem has a choice: what holds for most of them, with their number.
+  std::string absence() const {
+    std::map<std::string, std::size_t> counts;
+    std::size_t all = 0;
+    for (const ChosenSurvey& survey : m_surveys) {
+      for (const ProblemChoice& choice : survey.choices) ++counts[choice.reason];
+      all += survey.choices.size();
+    }
+    const std::string text = "no problem has an algorithm that fits the options";
+    const auto most = std::ranges::max_element(counts, {}, &std::pair<const std::string, std::size_t>::second);
+    if (most == counts.end()) return text;
+    return fmt::format("{}; {} of {}: {}", text, most->second, all, most->first);
+  }
   /// What was chosen, in words.
   std::string text(const std::string& out) const {
     return choiceText(out, *m_choices, m_surveys, m_remarks, outputWidth(STDOUT_FILENO));
@@ -114,7 +128,7 @@ int run(ChooseCommandOptions& options) {
   if (options.choose != ChooseOptions{} && std::ranges::all_of(options.files, isChoiceFile))
     throw InputError("options choose from sessions; a choice file stays as it is");
   for (const std::string& file : options.files) collection.add(file);
-  if (collection.choices().rankings.empty()) throw InputError("no problem has an algorithm that fits the options");
+  if (collection.choices().rankings.empty()) throw InputError(collection.absence());
   if (!options.xla.empty()) return writeForXla(options, collection.choices());
   writeFile(options.out, toText(collection.choices()), options.force);
   writeOutput(collection.text(options.out));
