@@ -3186,10 +3186,6 @@
         <translation>只有 %1 含有 %2。</translation>
     </message>
     <message>
-        <source>Of %1 layers and passes %2 are faster with %6, %3 slower, %4 the same, %5 unsure.</source>
-        <translation>%1 个层和方向中，%6 有 %2 个更快、%3 个更慢、%4 个相同、%5 个不确定。</translation>
-    </message>
-    <message>
         <source>&lt;h3&gt;No second survey yet&lt;/h3&gt;&lt;p&gt;This session has no other survey of these layers. Run one, e.g. in another precision, or open a session from another device, library or day.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;还没有第二次测量&lt;/h3&gt;&lt;p&gt;此会话没有这些层的其他测量。请再运行一次（例如用另一种精度），或打开来自另一设备、库或日期的会话。&lt;/p&gt;</translation>
     </message>
@@ -3198,24 +3194,12 @@
         <translation>&lt;h3&gt;只有其他输入尺寸&lt;/h3&gt;&lt;p&gt;此会话的其他测量使用其他输入尺寸，所以它们的层是不同的问题。请打开同一输入尺寸的会话来比较，例如另一精度的会话。“输入尺寸”页比较各尺寸。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Times and chart, input %1: %2</source>
-        <translation>时间和图表，输入 %1：%2</translation>
-    </message>
-    <message>
         <source>Compare with the recording in tf32, PyTorch&apos;s default</source>
         <translation>与 tf32（PyTorch 的默认精度）的记录比较</translation>
     </message>
     <message>
         <source>&lt;p&gt;Compares the fastest algorithms of both surveys for each layer and pass, using the 95% confidence intervals of the medians. An iteration executes every convolution once, in the passes measured in both. The session bar chooses the input size.&lt;/p&gt;</source>
         <translation>&lt;p&gt;按层和方向比较两次测量中最快的算法，使用中位数的 95% 置信区间。一次迭代把每个卷积执行一次，只计两次都测过的方向。输入尺寸在会话栏中选择。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>With the fastest algorithms the convolutions of an iteration took %1 and now take %2 (%3).</source>
-        <translation>用最快的算法，一次迭代的卷积之前用时 %1，现在用时 %2 (%3)。</translation>
-    </message>
-    <message>
-        <source>With the fastest algorithms the convolutions of an iteration take %1 in %2, and %3 in %4 (%5).</source>
-        <translation>用最快的算法，一次迭代的卷积用时：%2 为 %1，%4 为 %3 (%5)。</translation>
     </message>
     <message>
         <source>an iteration, fastest algorithms</source>

@@ -203,7 +203,7 @@ void ComparePage::fillTiles() {
   const bool isCompared = m_comparison.chosen() >= 0 && totals.problems > 0;
   for (Tile* tile : m_tiles) tile->setVisible(isCompared);
   if (!isCompared) {
-    m_summary->setText(summary());
+    m_summary->setText(absence());
     m_summary->setVisible(!m_summary->text().isEmpty());
     return;
   }
@@ -279,43 +279,16 @@ QString ComparePage::missingText() const {
   return sentences.join(toQString(sentenceGap()));
 }
 
-QString ComparePage::timesText() const {
-  const ComparisonTotals& totals = m_comparison.totals();
-  const QString before = timeText(totals.beforeUs);
-  const QString after = timeText(totals.afterUs);
-  const QString change = toQString(formatChange(totals.afterUs / totals.beforeUs));
-  if (m_comparison.isInTime())
-    return tr("With the fastest algorithms the convolutions of an iteration took %1 and now take %2 (%3).")
-        .arg(before, after, change);
-  return tr("With the fastest algorithms the convolutions of an iteration take %1 in %2, and %3 in %4 (%5).")
-      .arg(before, m_comparison.beforeName(), after, m_comparison.afterName(), change);
-}
-
-QString ComparePage::summary() const {
+QString ComparePage::absence() const {
   if (m_comparison.chosen() < 0) return {};
-  const ComparisonTotals& totals = m_comparison.totals();
-  QStringList sentences;
-  if (totals.problems == 0) {
-    sentences.append(tr("No layer and pass was measured in both surveys."));
-    if (m_comparison.isOfOtherSizes())
-      return sentences.front() + toQString(sentenceGap()) +
-             tr("The surveys have different input sizes, so their layers are different problems. Choose a survey of "
-                "the "
-                "same size, or open a session that has one.");
-  } else {
-    const QString& size = m_comparison.sizeText();
-    sentences.append(size.isEmpty() ? timesText() : tr("Times and chart, input %1: %2").arg(size, timesText()));
-    if (const std::string others = notOwnText(totals); !others.empty()) sentences.append(toQString(others));
-    const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
-    sentences.append(tr("Of %1 layers and passes %2 are faster with %6, %3 slower, %4 the same, %5 unsure.")
-                         .arg(totals.problems)
-                         .arg(count(Verdict::Faster))
-                         .arg(count(Verdict::Slower))
-                         .arg(count(Verdict::Same))
-                         .arg(unsureProblems())
-                         .arg(m_comparison.afterName()));
-  }
-  if (const QString missing = missingText(); !missing.isEmpty()) sentences.append(missing);
+  QStringList sentences{tr("No layer and pass was measured in both surveys.")};
+  if (m_comparison.isOfOtherSizes())
+    sentences.append(
+        tr("The surveys have different input sizes, so their layers are different problems. Choose a survey of the "
+           "same size, or open a session that has one."));
+  else
+    sentences.append(missingText());
+  sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
 }
 

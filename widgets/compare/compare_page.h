@@ -35,8 +35,6 @@ class ComparePage : public Page {
   const SurveyComparison& comparison() const { return m_comparison; }
   /// Returns the cards with the answers before and after.
   const std::array<AnswerCard*, 2>& answers() const { return m_answers; }
-  /// Returns the result of the comparison in words.
-  QString summary() const;
 
  protected:
   void showEvent(QShowEvent* event) override;
@@ -52,7 +50,8 @@ class ComparePage : public Page {
   void fillTiles();
   /// Returns how many problems that were measured in both surveys have no certain order.
   int unsureProblems() const;
-  QString timesText() const;
+  /// Returns why there is no comparison; empty if there is one, or nothing to compare with.
+  QString absence() const;
   QString sidesText() const;
   QString missingText() const;
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QComboBox>
+#include <QLabel>
 #include <QPushButton>
 #include <QTableView>
 #include <optional>
@@ -8,6 +9,7 @@
 #include "support/synthetic_session.h"
 #include "widgets/compare/compare_chart.h"
 #include "widgets/compare/compare_page.h"
+#include "widgets/shared/tile.h"
 
 namespace convscope::testing::comparing {
 
@@ -55,6 +57,15 @@ struct Shown {
       if (button->text() == text && button->isVisible()) return button;
     }
     return nullptr;
+  }
+  /// Returns what the tiles and the visible labels say, a line each.
+  QString words() const {
+    QStringList lines;
+    for (const auto* tile : page.findChildren<Tile*>())
+      if (tile->isVisible()) lines.append(tile->accessibleName());
+    for (const auto* label : page.findChildren<QLabel*>())
+      if (label->isVisible()) lines.append(label->text());
+    return lines.join(QLatin1Char('\n'));
   }
   void choose(int offer) {
     offers().setCurrentIndex(offer);
