@@ -735,7 +735,8 @@ class Recording:
         self.marks = OptimizerMarks()
         self.clock, self.times, self.plain, self.about = None, [], [], {}
         self.loader = LoaderWatch()
-        self.known, self.roots, self.handles = weakref.WeakSet(), 0, []
+        self.known, self.roots, self.layers = weakref.WeakSet(), 0, weakref.WeakKeyDictionary()
+        self.root_hook = None
         self.first_on_cpu, self.steps_seen, self.exits = None, 0, 0
 
     # Hooks
@@ -743,9 +744,11 @@ class Recording:
     def install(self):
         torch, recording = self.torch, self
         warnings.filterwarnings("ignore", message=".*global hooks on modules")  # of torch.compile
-        from torch.nn.modules.module import register_module_forward_pre_hook
+        from torch.nn.modules.module import register_module_forward_hook, register_module_forward_pre_hook
         from torch.optim.optimizer import register_optimizer_step_post_hook, register_optimizer_step_pre_hook
-        self.global_hook = register_module_forward_pre_hook(lambda module, args: recording.module_called(module))
+        # Hooks of single modules would be copied and saved with them, and a hook cannot be pickled.
+        self.global_hooks = [register_module_forward_pre_hook(self.module_entered),
+                             register_module_forward_hook(self.module_left)]
         register_optimizer_step_pre_hook(lambda optimizer, args, kwargs: recording.begin())
         register_optimizer_step_post_hook(lambda optimizer, args, kwargs: recording.stepped(optimizer))
 
@@ -754,6 +757,7 @@ class Recording:
         def create(optimizer, *args, **kwargs):
             created(optimizer, *args, **kwargs)
             recording.marks.created.add(optimizer)
+            recording.ignore_returns()
 
         torch.optim.Optimizer.__init__ = create
         self.loader.install()
@@ -787,6 +791,16 @@ class Recording:
         if self.phase not in ("waiting", "idle") and self.marks.step(optimizer):
             self.iteration_ended()
 
+    def module_entered(self, module, inputs):
+        self.module_called(module)
+        name = self.layers.get(module)
+        if name is not None and self.phase == "recording":
+            self.recorder.enter_layer(name, inputs[0].shape if inputs else None)
+
+    def module_left(self, module, inputs, result):
+        if module in self.layers and self.phase == "recording":
+            self.recorder.leave_layer()
+
     def module_called(self, module):
         if module in self.known or self.is_capturing():
             return
@@ -800,15 +814,23 @@ class Recording:
         if self.phase in ("waiting", "idle"):
             return
         self.known.update(module.modules())
-        if self.roots == 0:
-            module.register_forward_hook(lambda module, args, result: self.model_returned())
+        if self.roots == 0 and not self.marks.created:
+            self.root_hook = module.register_forward_hook(lambda module, args, result: self.model_returned())
         prefix = type(module).__name__ if self.roots else ""
         self.roots += 1
         if compiled:  # together with the hooks, if there were any
-            self.global_hook.remove()
+            self.remove_global_hooks()
         elif self.phase in ("skipping", "recording") and self.recorder is not None:
-            for layer, name in layer_names(self.torch, module, prefix):
-                self.name_layer(layer, name)
+            self.layers.update(layer_names(self.torch, module, prefix))
+
+    def ignore_returns(self):
+        """The script trains: its optimizers end the iterations, not the calls of its model."""
+        if self.root_hook is not None:
+            self.root_hook.remove()
+
+    def remove_global_hooks(self):
+        for hook in self.global_hooks:
+            hook.remove()
 
     def is_first_look(self, module, parameter):
         """Returns whether a script with a GPU calls its model on the CPU for the first time, e.g. for a summary. Its
@@ -820,19 +842,8 @@ class Recording:
             return True
         return self.first_on_cpu is not module
 
-    def name_layer(self, layer, name):
-        def enter(module, inputs):
-            if self.phase == "recording":
-                self.recorder.enter_layer(name, inputs[0].shape if inputs else None)
-
-        def leave(module, inputs, result):
-            if self.phase == "recording":
-                self.recorder.leave_layer()
-
-        self.handles += [layer.register_forward_pre_hook(enter), layer.register_forward_hook(leave)]
-
     def model_returned(self):
-        if self.phase != "waiting" and not self.marks.created and not self.is_capturing():
+        if self.phase != "waiting" and not self.is_capturing():
             self.iteration_ended()
 
     # Phases
@@ -915,9 +926,7 @@ class Recording:
         self.about = {"version": VERSION, **surroundings(self.torch)}
         if self.recorder is not None:
             self.recorder.stop()
-        self.global_hook.remove()
-        for handle in self.handles:
-            handle.remove()
+        self.remove_global_hooks()
 
     def finish(self):
         self.close()

@@ -152,6 +152,14 @@ class RecorderTest(unittest.TestCase):
         self.assertEqual(names[at:at + 5], ["convscope.layer:a", "aten::convolution", "end of convscope.layer:a",
                                             "convscope.layer:b", "aten::convolution"])
 
+    def test_a_script_can_copy_and_pickle_its_model(self):
+        body = "net(x)\nnet.backward(x)\noptimizer.step()\nimport copy, pickle\npickle.dumps(copy.deepcopy(net))"
+        for first in ("", "net(torch.Tensor(4, 3, 16, 16))\n"):  # a call before there is an optimizer
+            self.write(script(body).replace("optimizer = torch", first.replace("\n", "\n    ") + "optimizer = torch"))
+            for words in ([], ["--all"]):
+                run = self.run_recorder("--out", "run.trace.json", "--force", *words, "project/train.py")
+                self.assertEqual((run.code, "Error" in run.err), (0, False), run.err)
+
     def test_skipped_iterations_are_not_in_it(self):
         trace, _ = self.trace("--steps", 2, "--skip", 3)
         self.assertEqual(trace["convscope"]["skipped"], 3)

@@ -139,7 +139,7 @@ nn = module("torch.nn")
 module("torch.nn.modules")
 nn_module = module("torch.nn.modules.module")
 conv = module("torch.nn.modules.conv")
-global_pre_hooks = []
+global_pre_hooks, global_hooks = [], []
 
 
 class Handle:
@@ -153,11 +153,12 @@ class Handle:
 
 
 nn_module.register_module_forward_pre_hook = lambda hook: Handle(global_pre_hooks, hook)
+nn_module.register_module_forward_hook = lambda hook: Handle(global_hooks, hook)
 
 
 class Module:
     def __init__(self):
-        self.pre_hooks, self.hooks = [], []
+        self.hooks = []
 
     def children(self):
         return [(name, one) for name, one in vars(self).items() if isinstance(one, Module)]
@@ -173,17 +174,14 @@ class Module:
     def parameters(self):
         return (one.weight for one in self.modules() if hasattr(one, "weight"))
 
-    def register_forward_pre_hook(self, hook):
-        return Handle(self.pre_hooks, hook)
-
     def register_forward_hook(self, hook):
         return Handle(self.hooks, hook)
 
     def __call__(self, *args):
-        for hook in (*global_pre_hooks, *self.pre_hooks):
+        for hook in tuple(global_pre_hooks):
             hook(self, args)
         result = self.forward(*args)
-        for hook in tuple(self.hooks):
+        for hook in (*global_hooks, *self.hooks):
             hook(self, args, result)
         return result
 
