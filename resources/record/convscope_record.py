@@ -439,7 +439,7 @@ class CountRecorder:
         self.kinds = {}  # content of an iteration: number
         self.runs = []  # [kind, iterations in a row]
         self.weights = {}  # address of a layer's weight in this iteration: name; backward calls have the same one
-        self.layer, self.mode, self.calls, self.not_counted = "", None, 0, 0
+        self.layer, self.mode, self.calls, self.not_counted, self.replays = "", None, 0, 0, 0
 
     def can_start(self):
         """Returns whether no other mode is active: modes must end in the reverse order of their beginning."""
@@ -464,9 +464,23 @@ class CountRecorder:
                     note(func in forward, args)
                 return func(*args, **kwargs) if kwargs else func(*args)
 
+        self.watch_graphs()
         self.mode = Mode()
         self.mode.__enter__()
         os.register_at_fork(after_in_child=self.leave)  # workers that load data are not recorded
+
+    def watch_graphs(self):
+        """Counts the replays of CUDA graphs. They call nothing that a dispatch mode could see."""
+        graph = getattr(self.torch.cuda, "CUDAGraph", None)
+        if graph is None:
+            return
+        replay, recorder = graph.replay, self
+
+        def counted(self):
+            recorder.replays += recorder.mode is not None
+            return replay(self)
+
+        graph.replay = counted
 
     def leave(self):
         mode, self.mode = self.mode, None
@@ -710,6 +724,9 @@ def workload_text(counts, about):
     if counts.not_counted:
         text.remarks.append(f"{count(counts.not_counted, 'call')} with nested, symbolic or other special tensors were "
                             "left out")
+    if counts.replays:
+        text.remarks.append(f"the convolutions of {count(counts.replays, 'replay')} of CUDA graphs are missing: a trace has "
+                            "them")
     rest = sum(counts.current.values())
     if rest:
         text.remarks.append(f"{count(rest, 'call')} after the last iteration were left out")

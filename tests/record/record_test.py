@@ -414,6 +414,11 @@ class Net'''))
         self.assertIn("remark 2 calls after the last iteration were left out", text)
         self.assertIn("iterations 1 x29", text)
 
+    def test_replays_of_graphs_are_remarked(self):
+        self.write(script(STEP + "\ntorch.cuda.CUDAGraph().replay()"))
+        text, done = self.counted()
+        self.assertIn("remark the convolutions of 30 replays of CUDA graphs are missing", text)
+
     # Failures of the script
 
     def test_an_exception_of_the_script_keeps_what_was_recorded(self):
