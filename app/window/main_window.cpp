@@ -63,6 +63,7 @@ constexpr const char* kFirstNetworkOnGpu = "conv-tutorial";
 
 constexpr QSize kLargestFirstSize(1440, 900);
 constexpr double kShareOfScreen = 0.85;
+constexpr QSize kLeastSize(480, 360);
 constexpr int kNarrowestInspector = 220;
 
 /// Returns the size of a first start: all of the window is on the screen.
@@ -96,6 +97,7 @@ MainWindow::MainWindow(const Dependencies& dependencies)
   m_startPage->showRecentFiles(m_recent->list());
   showStartPage(true);
   refreshTitle();
+  setMinimumSize(kLeastSize);
   resize(firstSize(screen()));
   m_docks->reset();
   restoreGeometry(m_settings.windowGeometry());
@@ -248,9 +250,9 @@ void MainWindow::connectParts() {
     statusBar()->hide();
     refreshTitle();
     if (m_closeWhenStopped) close();
-    // Who went to another page meanwhile stays there.
+    // Who looks at a page of results stays there.
     const bool isStill = m_area->place() == Place::Session && m_area->currentPage() == m_runPage;
-    if (isSurvey && isStill) showPage(0);
+    if (isSurvey && isStill && m_runPage == m_measure) showPage(0);
   });
 }
 

@@ -41,8 +41,10 @@ VerdictRow timeRow(std::string title, const Sides& sides, std::string meaning) {
           .meaning = std::move(meaning)};
 }
 
-std::string passTitle(Pass pass) {
-  return phrase("library_choice", "All layers, {}")(translated("traits", traitsOf(pass).title.data()));
+std::string passTitle(Pass pass, bool isPartial) {
+  const std::string name = translated("traits", traitsOf(pass).title.data());
+  return isPartial ? phrase("library_choice", "Measured layers, {}")(name)
+                   : phrase("library_choice", "All layers, {}")(name);
 }
 
 std::vector<VerdictRow> rowsOf(const Sides& all, const std::map<Pass, Sides>& passes, bool isPartial) {
@@ -54,7 +56,8 @@ std::vector<VerdictRow> rowsOf(const Sides& all, const std::map<Pass, Sides>& pa
                                                   "convolutions alone, back to back."))};
   for (const auto& [pass, sides] : passes) {
     if (passes.size() > 1)
-      rows.push_back(timeRow(passTitle(pass), sides, translated("library_choice", "This pass of an iteration.")));
+      rows.push_back(
+          timeRow(passTitle(pass, isPartial), sides, translated("library_choice", "This pass of an iteration.")));
   }
   if (all.firstBytes + all.fastestBytes > 0)
     rows.push_back(

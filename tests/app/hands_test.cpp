@@ -86,6 +86,8 @@ class HandsTest : public QObject {
   void theFocusStartsOnThePage();
   void theWheelChangesNoClosedBox();
   void filesAreDroppedAnywhere();
+  void aDragSaysThatItMayBeDropped();
+  void keysUndoAnywhereOnMeasure();
   void severalFilesAreOfferedToCompare();
   void theInspectorOpensOnSelectionAndStaysClosed();
   void pagesWithoutAnInspectorStayWithout();
@@ -187,6 +189,47 @@ void HandsTest::filesAreDroppedAnywhere() {
   test.window.fileControl().startNew();
   QVERIFY(drop(*ChartView::of(*chart)->viewport(), {test.file("a.convscope")}));
   QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
+}
+
+void HandsTest::aDragSaysThatItMayBeDropped() {
+  TestWindow test;
+  const auto isSaid = [&] {
+    const QList<QLabel*> labels = test.window.findChildren<QLabel*>();
+    return std::ranges::any_of(labels, [](const QLabel* label) {
+      return label->text() == QStringLiteral("Drop to open") && label->isVisible();
+    });
+  };
+  QMimeData data;
+  data.setUrls({QUrl::fromLocalFile(test.file("a.convscope"))});
+  QVERIFY(!isSaid());
+  QDragEnterEvent enter(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&test.window, &enter);
+  QVERIFY(isSaid());
+  QDragLeaveEvent leave;
+  QCoreApplication::sendEvent(&test.window, &leave);
+  QVERIFY(!isSaid());
+  QVERIFY(drop(test.window, {test.file("a.convscope")}));
+  QVERIFY(!isSaid());
+  data.setUrls({QUrl(QStringLiteral("https://example.org"))});
+  QDragEnterEvent foreign(QPoint(5, 5), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+  QCoreApplication::sendEvent(&test.window, &foreign);
+  QVERIFY(!isSaid());
+}
+
+void HandsTest::keysUndoAnywhereOnMeasure() {
+  TestWindow test;
+  test.window.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  test.window.showMeasure();
+  const Network before = test.window.editor().network();
+  test.window.editor().setInputSize({4, 1, 28, 28});
+  QVERIFY(test.window.editor().network() != before);
+  auto& box = *test.window.runPanel().findChild<QComboBox*>();
+  box.setFocus();
+  QTest::keyClick(&box, Qt::Key_Z, Qt::ControlModifier);
+  QVERIFY(test.window.editor().network() == before);
+  QTest::keyClick(&box, Qt::Key_Y, Qt::ControlModifier);
+  QVERIFY(test.window.editor().network() != before);
 }
 
 void HandsTest::severalFilesAreOfferedToCompare() {

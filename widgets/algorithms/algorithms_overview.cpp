@@ -30,9 +30,7 @@ struct LossTexts {
 LossTexts lossTexts(const LayerLoss& loss) {
   if (loss.off == loss.on) return {QStringLiteral("–"), {}};
   const double us = loss.lostUs();
-  return {toQString(formatChange(loss.ratio())), us >= 1    ? u'+' + timeText(us)
-                                                 : us <= -1 ? signedTimeText(us)
-                                                            : QStringLiteral("< 1 µs")};
+  return {toQString(formatChange(loss.ratio())), us >= 0 ? u'+' + timeText(us) : signedTimeText(us)};
 }
 
 /// Returns the tooltip of the roofline's tick, as HTML.

@@ -116,8 +116,9 @@ class RowChart : public ChartPainter {
 
   /// Returns the problems to show as rows, in their order.
   std::vector<int> problems() const;
-  /// Adds the label of a problem: its layer and pass. A layer is muted if the row before is of the same.
-  static void addLabel(QList<RowLabel>& labels, const NetworkProblem& subject);
+  /// Adds the label of a problem: its layer and pass. In the network's order, a layer is muted if the row before is of
+  /// the same.
+  void addLabel(QList<RowLabel>& labels, const NetworkProblem& subject) const;
   /// Returns the place of a value of a row.
   QRectF columnRect(int row, int column) const;
 

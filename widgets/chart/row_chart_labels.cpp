@@ -27,9 +27,11 @@ double RowChart::widestLabels() const {
   return kLabelColumn;
 }
 
-void RowChart::addLabel(QList<RowLabel>& labels, const NetworkProblem& subject) {
+void RowChart::addLabel(QList<RowLabel>& labels, const NetworkProblem& subject) const {
   const QString layer = layerName(subject);
-  labels.append({layer, shortPassName(subject.problem.pass), !labels.isEmpty() && labels.last().text == layer});
+  const bool isSorted = m_order && !std::ranges::is_sorted(*m_order);
+  const bool repeats = !isSorted && !labels.isEmpty() && labels.last().text == layer;
+  labels.append({layer, shortPassName(subject.problem.pass), repeats});
 }
 
 void RowChart::explainPasses(Rows& rows) {

@@ -68,6 +68,9 @@ QList<ChartPainter*> ComparePage::charts() const {
 }
 
 void ComparePage::setOther(const Session& session, const QString& provenance) {
+  // Of several input sizes, one that the other session has too.
+  if (const int survey = m_comparison.comparableWith(session); survey >= 0 && survey != m_shown.index())
+    m_shown.show(survey);
   m_comparison.setOther(session, provenance);
 }
 

@@ -65,6 +65,16 @@ void SurveyComparison::choose(int offer) {
   refresh();
 }
 
+int SurveyComparison::comparableWith(const Session& other) const {
+  const auto fits = [&other](const Survey& own) {
+    return std::ranges::any_of(other.surveys, [&own](const Survey& each) { return haveCommonProblem(own, each); });
+  };
+  if (const Survey* shown = m_shown.survey(); shown == nullptr || fits(*shown)) return m_shown.index();
+  const std::vector<Survey>& own = m_store.session().surveys;
+  const auto last = std::ranges::find_if(own.rbegin(), own.rend(), fits);
+  return last == own.rend() ? -1 : static_cast<int>(own.rend() - last) - 1;
+}
+
 void SurveyComparison::setOther(Session session, const QString& provenance) {
   m_other = std::move(session);
   m_otherProvenance = provenance;

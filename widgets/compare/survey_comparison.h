@@ -36,6 +36,9 @@ class SurveyComparison : public QObject {
   /// size if there is one, or the last with a layer in common; surveys of the other session take precedence.
   int chosen() const { return m_chosen; }
   void choose(int offer);
+  /// Returns the survey of the open session that has problems in common with `other`: the shown one if it has, else the
+  /// last. -1 if there is none.
+  int comparableWith(const Session& other) const;
   /// Sets the other session; `provenance` describes its origin, e.g. "recorded in a.convscope". Offers its surveys
   /// and chooses one. It is closed when another session is shown that has nothing in common with it.
   void setOther(Session session, const QString& provenance);

@@ -51,8 +51,11 @@ QString DeterminismChart::differenceText(const SwitchPair& pair) {
   if (!pair.isKnown()) return toQString(pair.free.missing.empty() ? pair.strict.missing : pair.free.missing);
   if (pair.free.trial == pair.strict.trial) return tr("the same algorithm");
   const double us = pair.strict.us - pair.free.us;
-  return us >= 0 ? tr("%1, %2 slower").arg(QString::fromStdString(formatChange(pair.ratio())), timeText(us))
-                 : tr("%1, %2 faster").arg(QString::fromStdString(formatChange(pair.ratio())), timeText(-us));
+  const QString change = QString::fromStdString(formatChange(pair.ratio()));
+  const QString text =
+      us >= 0 ? tr("%1, %2 slower").arg(change, timeText(us)) : tr("%1, %2 faster").arg(change, timeText(-us));
+  const double wholeUs = std::abs(pair.networkUs());
+  return wholeUs == std::abs(us) ? text : tr("%1, %2 an iteration").arg(text, timeText(wholeUs));
 }
 
 RowChart::Rows DeterminismChart::makeRows(const ChartStyle& style) {

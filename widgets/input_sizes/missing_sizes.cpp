@@ -67,7 +67,7 @@ void MissingSizes::showOffer() {
   m_sweep->setToolTip(why.isEmpty() ? tr("<p>Measures these sizes and adds them to the session.</p>")
                                     : QStringLiteral("<p>%1</p>").arg(escapedMarkup(why)));
   QStringList sentences{words()};
-  if (!why.isEmpty()) sentences.append(tr("It cannot run here: %1").arg(why));
+  if (!why.isEmpty()) sentences.append(tr("The sweep cannot run here: %1").arg(why));
   m_words->setText(sentences.join(toQString(sentenceGap())));
 }
 

@@ -11,7 +11,9 @@ ColumnInfo layerColumn() {
   return {
       App::tr("Layer"),
       {},
-      App::tr("The convolution layer. ×3: three layers of the network have the same problem, which is measured once."),
+      App::tr(
+          "The convolution layer. ×3: three layers of the network have the same problem, which is measured once. In a "
+          "recorded program, how often an iteration computes it: ×0.333 is once in three iterations."),
       QStringLiteral("layer2.0.downsample.0")};
 }
 

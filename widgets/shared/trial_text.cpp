@@ -98,7 +98,7 @@ QString trialToolTip(const ProblemResult& problem, const Trial& trial, const Sum
   QString text = QStringLiteral("<b>%1</b><table>").arg(escapedMarkup(algorithmName(problem, trial)));
   text += row(App::tr("Family"), familyName(trial.candidate.family));
   if (time.count > 0) {
-    text += row(App::tr("Time"), timeText(time));
+    text += row(App::tr("Time, ± half the interquartile range"), timeText(time));
     text += row(App::tr("Samples"), QString::number(time.count));
   }
   if (trial.buildUs) {

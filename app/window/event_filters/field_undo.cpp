@@ -1,5 +1,6 @@
 #include "window/event_filters/field_undo.h"
 
+#include <QApplication>
 #include <QKeyEvent>
 #include <QLineEdit>
 #include <QUndoStack>
@@ -10,14 +11,16 @@ FieldUndo::FieldUndo(QWidget& fields, QUndoStack& stack) : QObject(&fields), m_f
 
 bool FieldUndo::eventFilter(QObject* object, QEvent* event) {
   if (event->type() != QEvent::KeyPress) return false;
-  const auto* field = qobject_cast<QLineEdit*>(object);
-  if (field == nullptr || !m_fields.isAncestorOf(field)) return false;
+  const auto* widget = qobject_cast<QWidget*>(object);
+  if (widget == nullptr || widget != QApplication::focusWidget() || !m_fields.isAncestorOf(widget)) return false;
+  if (widget->inherits("QPlainTextEdit") || widget->inherits("QTextEdit")) return false;
+  const auto* field = qobject_cast<const QLineEdit*>(widget);
   const auto* key = static_cast<QKeyEvent*>(event);
-  if (key->matches(QKeySequence::Undo) && !field->isUndoAvailable()) {
+  if (key->matches(QKeySequence::Undo) && (field == nullptr || !field->isUndoAvailable())) {
     m_stack.undo();
     return true;
   }
-  if (key->matches(QKeySequence::Redo) && !field->isRedoAvailable()) {
+  if (key->matches(QKeySequence::Redo) && (field == nullptr || !field->isRedoAvailable())) {
     m_stack.redo();
     return true;
   }

@@ -7,8 +7,8 @@ class QWidget;
 
 namespace convscope::window {
 
-/// Undoes and redoes edits of the network from any text field below a widget: first what was typed there, then what
-/// was entered before. Install it on the application.
+/// Undoes and redoes edits of the network by keys anywhere below a widget. A text field undoes first what was typed
+/// there. Install it on the application.
 class FieldUndo : public QObject {
   Q_OBJECT
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QLabel>
 #include <QObject>
 #include <QStringList>
 
@@ -7,7 +8,8 @@ class QWidget;
 
 namespace convscope::window {
 
-/// Takes files that are dropped anywhere on a window, also on charts and fields. Install it on the application.
+/// Takes files that are dropped anywhere on a window, also on charts and fields, and says so while they are above it.
+/// Install it on the application.
 class FileDrop : public QObject {
   Q_OBJECT
 
@@ -21,7 +23,10 @@ class FileDrop : public QObject {
   bool eventFilter(QObject* object, QEvent* event) override;
 
  private:
+  void showSign();
+
   QWidget& m_window;
+  QLabel m_sign;
 };
 
 }  // namespace convscope::window

@@ -77,6 +77,7 @@ InputShapeDialog::InputShapeDialog(const QString& model, std::vector<DeclaredInp
   words->setWordWrap(true);
   words->setMinimumWidth(kReadableNoteWidth);
   m_trouble = new ErrorText(tr("Why the model cannot be opened at this size"));
+  addFields();  // before the buttons: the first field gets the focus
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Open)->setDefault(true);
   connect(buttons, &QDialogButtonBox::accepted, this, &InputShapeDialog::accept);
@@ -87,7 +88,6 @@ InputShapeDialog::InputShapeDialog(const QString& model, std::vector<DeclaredInp
   column->addWidget(m_trouble);
   column->addStretch(1);
   column->addWidget(buttons);
-  addFields();
 }
 
 int InputShapeDialog::fieldCount(const std::vector<DeclaredInput>& inputs) {

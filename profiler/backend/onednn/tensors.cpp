@@ -9,6 +9,7 @@
 #include "backend/onednn/convolution.h"
 #include "backend/onednn/guarded.h"
 #include "backend/onednn/host.h"
+#include "text/units.h"
 
 namespace convscope::onednn {
 namespace {
@@ -45,9 +46,8 @@ void convert(const dnnl::stream& stream, memory from, memory to) {
 memory allocate(const memory::desc& format, const dnnl::engine& engine) {
   const std::size_t bytes = format.get_size();
   if (const std::uint64_t available = availableMemory(); bytes > available) {
-    constexpr double kMiB = 1024.0 * 1024.0;
-    throw OutOfHostMemory(fmt::format("{:.0f} MiB of memory are needed, {:.0f} MiB are free",
-                                      static_cast<double>(bytes) / kMiB, static_cast<double>(available) / kMiB));
+    throw OutOfHostMemory(
+        fmt::format("{} of memory are needed, {} are free", formatBytes(bytes), formatBytes(available)));
   }
   memory result(format, engine);
   if (bytes > 0) std::memset(result.get_data_handle(), 0, bytes);

@@ -26,6 +26,7 @@ class CompareOffersTest : public QObject {
   void aSessionOfAnotherNetworkIsClosed();
   void otherSizesLeadToInputSizes();
   void theSizeOfTimesIsNamed();
+  void theSizeThatBothHaveIsShown();
   void choiceSurvivesANewSurvey();
 };
 
@@ -134,6 +135,19 @@ void CompareOffersTest::theSizeOfTimesIsNamed() {
     QVERIFY(shown.chart().view().xAxis.title().contains(size));
     QVERIFY(shown.chart().view().yAxis.title().contains(size));
   }
+}
+
+/// A file of one size, opened while another size is shown, is compared at its own.
+void CompareOffersTest::theSizeThatBothHaveIsShown() {
+  Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}, {8, 3, 224, 224}}));
+  shown.current.show(1);
+  const SyntheticOptions tf32{.network = "alexnet", .precision = Precision::Tf32, .algorithms = 8, .seed = 3};
+  shown.page.setOther(syntheticSession(tf32, {{16, 3, 224, 224}}), kSource);
+  QCOMPARE(shown.current.index(), 0);
+  QVERIFY(shown.page.comparison().totals().problems > 0);
+  shown.page.setOther(syntheticSession(tf32, {{4, 3, 224, 224}}), kSource);
+  QCOMPARE(shown.current.index(), 0);
+  QCOMPARE(shown.page.comparison().totals().problems, 0);
 }
 
 void CompareOffersTest::choiceSurvivesANewSurvey() {
