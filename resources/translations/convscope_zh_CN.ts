@@ -6521,6 +6521,18 @@
         <source>all iterations, first calls and pauses included</source>
         <translation>所有迭代，包括首次调用和间歇</translation>
     </message>
+    <message>
+        <source>The slowest rank is not known</source>
+        <translation>最慢的 rank 未知</translation>
+    </message>
+    <message>
+        <source>No rank is slower than the others</source>
+        <translation>没有哪个 rank 比其他 rank 慢</translation>
+    </message>
+    <message>
+        <source>Rank %1 is the slowest</source>
+        <translation>rank %1 最慢</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SampleHistogram</name>

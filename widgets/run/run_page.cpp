@@ -72,6 +72,13 @@ QString searchText(const Workload& workload, const RankedConvolution& pass, cons
   return toQString(named != recorded.layers.end() ? *named : name);
 }
 
+/// Returns slowestRankText() in a few words, for a narrow page.
+QString shortRankText(const RankComparison& ranks) {
+  if (!ranks.slowest) return RunPage::tr("The slowest rank is not known");
+  return ranks.even ? RunPage::tr("No rank is slower than the others")
+                    : RunPage::tr("Rank %1 is the slowest").arg(ranks.ranks[*ranks.slowest].rank.rank);
+}
+
 /// Returns the name of a recording, and after which network its layers are named.
 QString networkTitle(const NamedWorkload& recording) {
   const QString name = toQString(recording.name);
@@ -166,7 +173,7 @@ QLayout* RunPage::makeForecast() {
 }
 
 QWidget* RunPage::makeRanks() {
-  m_slowest = makeWordLabel();
+  m_slowest = new ElidedLabel;
   m_slowest->setAccessibleName(tr("The slowest rank"));
   m_rankBox = new QComboBox;
   m_rankBox->setAccessibleName(tr("Rank"));
@@ -198,7 +205,9 @@ void RunPage::showRanks() {
     m_rankBox->setItemData(static_cast<int>(i), plainToolTip(toQString(m_ranks->ranks[i].file)), Qt::ToolTipRole);
   }
   m_rankBox->setCurrentIndex(m_shownRank);
-  m_slowest->setText(toQString(slowestRankText(*m_ranks)));
+  m_slowest->setLine(toQString(slowestRankText(*m_ranks)));
+  m_slowest->setShorter(shortRankText(*m_ranks));
+  m_slowest->setAccessibleName(tr("The slowest rank"));
   m_slowest->setAccessibleDescription(m_slowest->text());
 }
 

@@ -104,7 +104,7 @@ class RunPage : public Page {
   ElidedLabel* m_facts = nullptr;
   QLabel* m_forecast = nullptr;
   QWidget* m_ranksRow = nullptr;
-  QLabel* m_slowest = nullptr;
+  ElidedLabel* m_slowest = nullptr;
   QComboBox* m_rankBox = nullptr;
   QPushButton* m_copy = nullptr;
   QString m_command;
