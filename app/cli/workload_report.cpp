@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <span>
 
 #include "analysis/iteration_limit.h"
 #include "analysis/run_limit.h"
@@ -46,55 +47,70 @@ std::string kindsText(const Workload& workload, std::size_t width) {
   return table.text(width);
 }
 
-std::string passesText(const Workload& workload, const RankedConvolution& row) {
-  std::string text;
-  for (const std::size_t problem : row.problems)
-    text += (text.empty() ? "" : ", ") + toText(workload.problems[problem].problem.pass);
-  return text;
-}
-
-/// Returns the convolutions that take the most of an iteration; nothing if no times were recorded.
+/// Returns the layers whose convolutions take the most of an iteration; nothing if no times were recorded.
 std::string rankingText(const Workload& workload, std::size_t width) {
   const WorkloadRanking ranking = workloadRanking(workload);
   if (!ranking.totalUs) return {};
   Table table({{"Layer", Align::Left, 13},
-               {"Pass", Align::Left},
-               {"Per iteration", Align::Right},
                {"Time", Align::Right},
                {"Share", Align::Right},
-               {"Kernels", Align::Right, 0, 2},
+               {"Forward", Align::Right},
+               {"Backward", Align::Right},
                {"Host", Align::Right, 0, 3},
+               {"Executions", Align::Right, 0, 2},
                {"Computed by", Align::Left, 0, 1}});
-  const std::size_t shown = std::min(kShownRanks, ranking.rows.size());
+  const std::size_t shown = std::min(kShownRanks, ranking.layers.size());
   for (std::size_t i = 0; i < shown; ++i) {
-    const RankedConvolution& row = ranking.rows[i];
-    table.addRow({layerText(row), passesText(workload, row), fmt::format("{:.3g}", row.timesPerIteration),
-                  timeText(row.usPerIteration), row.share ? formatPercent(*row.share) : "", timeText(row.kernelUs),
-                  timeText(row.hostUs), row.computedBy});
+    const RankedLayer& layer = ranking.layers[i];
+    table.addRow({layerText(layer), timeText(layer.usPerIteration), layer.share ? formatPercent(*layer.share) : "",
+                  timeText(layer.forwardUs), timeText(layer.backwardUs), timeText(layer.hostUs),
+                  fmt::format("{:.3g}", layer.timesPerIteration),
+                  fmt::format("{}", fmt::join(layer.computedBy, ", "))});
   }
-  return fmt::format("\nConvolutions by their time in an iteration, {} as far as they are known, {} of {}:\n",
-                     formatTime(*ranking.totalUs), shown, ranking.rows.size()) +
-         table.text(width);
+  std::string text = fmt::format(
+      "\nLayers by the time of their convolutions in an iteration, {} as far as they are known, {} of {}:\n",
+      formatTime(*ranking.totalUs), shown, ranking.layers.size());
+  text += table.text(width);
+  const auto sharing = std::span(ranking.layers).first(shown);
+  if (std::ranges::any_of(sharing, [](const RankedLayer& layer) { return layer.sharing > 1; }))
+    text += "Layers that compute the same convolution have equal parts of its time.\n";
+  return text;
 }
 
-/// Returns the rows of the ranking; the problem is that of the first pass at the first size.
+Json passJson(const Workload& workload, const RankedConvolution& row) {
+  Json passes = Json::array();
+  for (const std::size_t problem : row.problems) passes.push_back(toText(workload.problems[problem].problem.pass));
+  return {{"passes", std::move(passes)},
+          {"problem", toText(workload.problems[row.problems.front()].problem)},
+          {"layers", row.layers.size()},
+          {"sizes", row.sizes.size()},
+          {"executor", traitsOf(row.executor).name},
+          {"per_iteration", row.timesPerIteration},
+          {"us", orNull(row.usPerIteration)},
+          {"kernel_us", orNull(row.kernelUs)},
+          {"host_us", orNull(row.hostUs)}};
+}
+
+/// Returns the layers of the ranking. The figures of a pass are those of all layers that share its convolution; its
+/// problem is that of the first pass at the first size.
 Json rankingJson(const Workload& workload) {
-  Json rows = Json::array();
-  for (const RankedConvolution& row : workloadRanking(workload).rows) {
+  const WorkloadRanking ranking = workloadRanking(workload);
+  Json layers = Json::array();
+  for (const RankedLayer& layer : ranking.layers) {
     Json passes = Json::array();
-    for (const std::size_t problem : row.problems) passes.push_back(toText(workload.problems[problem].problem.pass));
-    rows.push_back({{"layers", row.layers},
-                    {"passes", std::move(passes)},
-                    {"problem", toText(workload.problems[row.problems.front()].problem)},
-                    {"sizes", row.sizes.size()},
-                    {"executor", traitsOf(row.executor).name},
-                    {"per_iteration", row.timesPerIteration},
-                    {"us", orNull(row.usPerIteration)},
-                    {"share", orNull(row.share)},
-                    {"kernel_us", orNull(row.kernelUs)},
-                    {"host_us", orNull(row.hostUs)}});
+    for (const std::size_t row : layer.rows) passes.push_back(passJson(workload, ranking.rows[row]));
+    layers.push_back({{"layer", layer.name},
+                      {"sizes", layer.sizes},
+                      {"per_iteration", layer.timesPerIteration},
+                      {"us", orNull(layer.usPerIteration)},
+                      {"share", orNull(layer.share)},
+                      {"forward_us", orNull(layer.forwardUs)},
+                      {"backward_us", orNull(layer.backwardUs)},
+                      {"host_us", orNull(layer.hostUs)},
+                      {"computed_by", layer.computedBy},
+                      {"passes", std::move(passes)}});
   }
-  return rows;
+  return layers;
 }
 
 std::string racesText(const Workload& workload) {

@@ -58,14 +58,6 @@ std::string workOf(const FirstCalls& calls) {
   return translated("first_calls", "they searched, compiled or loaded code");
 }
 
-std::string remedyOf(const FirstCalls& calls) {
-  return calls.searched()
-             ? translated("first_calls",
-                          "If the sizes keep changing: set benchmark = False, bring the inputs to few sizes, or apply "
-                          "measured choices, which need no search.")
-             : translated("first_calls", "If the sizes keep changing: bring the inputs to few sizes.");
-}
-
 }  // namespace
 
 std::optional<FirstCalls> firstCalls(const Workload& workload) {
@@ -93,11 +85,22 @@ std::optional<FirstCalls> firstCalls(const Workload& workload) {
 
 std::string recurrenceText(const FirstCalls& calls) {
   if (calls.recurs()) {
-    const double sizeUs = calls.laterUs / static_cast<double>(calls.laterSizes);
-    return phrase("first_calls", "They come again with new sizes: {} a size.")(formatTime(sizeUs));
+    const std::string meanUs = formatTime(calls.laterUs / static_cast<double>(calls.laterSizes));
+    if (calls.sizes == calls.laterSizes)
+      return phrase("first_calls", "They come again with new sizes: {} a size on average.")(meanUs);
+    return phrase("first_calls", "They come again with new sizes: {} at the first size, then {} a size on average.")(
+        formatTime(calls.us - calls.laterUs), meanUs);
   }
   if (calls.recordedSizes > 1) return {};
   return translated("first_calls", "They come once in a process, and again with each new size.");
+}
+
+std::string remedyText(const FirstCalls& calls) {
+  if (!calls.recurs()) return {};
+  return calls.searched()
+             ? translated("first_calls",
+                          "If sizes keep changing: set benchmark = False, or use few sizes or measured choices.")
+             : translated("first_calls", "If sizes keep changing: bring the inputs to few sizes.");
 }
 
 std::string firstCallsText(const FirstCalls& calls) {
@@ -106,12 +109,13 @@ std::string firstCallsText(const FirstCalls& calls) {
   const std::string work = workOf(calls);
   sentences.push_back(
       calls.recordedUs
-          ? phrase("first_calls", "First calls took {} of the {} recorded ({} calls, at {} of {} input sizes): {}.")(
+          ? phrase("first_calls",
+                   "First calls took {} of the {} of all iterations ({} calls, at {} of {} input sizes): {}.")(
                 us, formatTime(*calls.recordedUs), calls.calls, calls.sizes, calls.recordedSizes, work)
           : phrase("first_calls", "First calls took {} ({} calls, at {} of {} input sizes): {}.")(
                 us, calls.calls, calls.sizes, calls.recordedSizes, work));
   sentences.push_back(recurrenceText(calls));
-  if (calls.recurs()) sentences.push_back(remedyOf(calls));
+  sentences.push_back(remedyText(calls));
   std::erase(sentences, "");
   return fmt::format("{}", fmt::join(sentences, sentenceGap()));
 }

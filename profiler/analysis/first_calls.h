@@ -37,8 +37,12 @@ struct FirstCalls {
 /// without one are a size of their own.
 std::optional<FirstCalls> firstCalls(const Workload& workload);
 
-/// Returns whether they come again, in one sentence with at most one figure; empty if they do not.
+/// Returns whether they come again, in one sentence: what they took at the first size and at a later one on average.
+/// Empty if they do not.
 std::string recurrenceText(const FirstCalls& calls);
+
+/// Returns what avoids them, in one sentence of at most some 80 characters; empty if they do not recur.
+std::string remedyText(const FirstCalls& calls);
 
 /// Returns what they took and whether they come again, in a few sentences, with what can be done about it.
 std::string firstCallsText(const FirstCalls& calls);

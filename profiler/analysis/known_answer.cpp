@@ -72,8 +72,8 @@ std::string knownText(const KnownAnswer& answer) {
 std::string unknownText(const Workload& workload) {
   if (workload.device.empty())
     return phrase("known_answer", "The recording does not say on which device it ran, so no session can be chosen.")();
-  return phrase("known_answer", "None of its {} problems was measured on {}.")(workloadProblems(workload).size(),
-                                                                               environmentText(workload));
+  return phrase("known_answer", "No forecast: none of its {} problems was measured on {}.")(
+      workloadProblems(workload).size(), environmentText(workload));
 }
 
 }  // namespace convscope

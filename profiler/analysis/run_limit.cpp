@@ -21,8 +21,8 @@ std::string headlineOf(const RunLimit& limit) {
     const std::string us = formatTime(limit.firstCalls->us);
     const std::string recordedUs = formatTime(*limit.firstCalls->recordedUs);
     return limit.firstCalls->searched()
-               ? phrase("run_limit", "Searches at new sizes: {} of the {} recorded")(us, recordedUs)
-               : phrase("run_limit", "First calls at new sizes: {} of the {} recorded")(us, recordedUs);
+               ? phrase("run_limit", "Searches at new sizes: {} of the {} of all iterations")(us, recordedUs)
+               : phrase("run_limit", "First calls at new sizes: {} of the {} of all iterations")(us, recordedUs);
   }
   if (!limit.iteration || !limit.iteration->limit()) return {};
   const IterationLimit& iteration = *limit.iteration;
@@ -38,7 +38,7 @@ std::string headlineOf(const RunLimit& limit) {
 }
 
 std::string briefText(const RunLimit& limit) {
-  if (limit.isFirstCalls()) return recurrenceText(*limit.firstCalls);
+  if (limit.isFirstCalls()) return remedyText(*limit.firstCalls);
   if (!limit.iteration) return {};
   const std::string range = limit.iteration->limit() ? rangeText(*limit.iteration) : std::string();
   return range.empty() ? adviceText(*limit.iteration) : range;

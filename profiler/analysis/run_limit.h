@@ -21,12 +21,12 @@ struct RunLimit {
 RunLimit runLimit(const Workload& workload);
 
 /// Returns what limits the run with at most two figures, in a few words: "Bound by the host: 12.8 ms of 17.4 ms an
-/// iteration", "Bound by the host: 6.96 to 17.4 ms an iteration", "Searches at new sizes: 21.8 s of the 22.4 s
-/// recorded". Empty if the recording does not say.
+/// iteration", "Bound by the host: 6.96 to 17.4 ms an iteration", "Searches at new sizes: 21.8 s of the 22.4 s of
+/// all iterations". Empty if the recording does not say.
 std::string headlineOf(const RunLimit& limit);
 
 /// Returns one sentence for the line below the headline, of at most some 80 characters and one figure: why the headline
-/// has a range, how first calls recur, or what helps. Empty if there is none.
+/// has a range, or what helps. Empty if there is none.
 std::string briefText(const RunLimit& limit);
 
 /// Returns it in sentences, what takes most of the time first; empty if nothing is known.

@@ -2,6 +2,8 @@
 
 #include <algorithm>
 #include <map>
+#include <numeric>
+#include <set>
 #include <tuple>
 #include <utility>
 
@@ -33,7 +35,16 @@ struct RankSums {
   double times = 0;
   MeanOfCalls kernels;
   MeanOfCalls host;
+  MeanOfCalls ownHost;  ///< of calls divided equally among their problems with a time each
   bool sharesCall = false;
+
+  void add(const RankSums& other) {
+    times += other.times;
+    kernels.add(other.kernels);
+    host.add(other.host);
+    ownHost.add(other.ownHost);
+    sharesCall = sharesCall || other.sharesCall;
+  }
 };
 
 /// A row with the sums over its input sizes.
@@ -63,6 +74,8 @@ std::map<std::vector<std::size_t>, RankSums> sumsOf(const Workload& workload) {
       sum.times += times;
       sum.kernels.add(kernelUs, times);
       sum.host.add(call.hostUs, times);
+      const auto parts = static_cast<double>(call.problems.size()) / static_cast<double>(problems.size());
+      sum.ownHost.add(call.hostUs ? std::optional(*call.hostUs / parts) : std::nullopt, times);
       sum.sharesCall = sum.sharesCall || call.problems.size() > problems.size();
     };
     if (!hasOwnTimes(workload, call)) {
@@ -102,10 +115,7 @@ class RankedRows {
   /// Adds the calls of problems at one input size; `us` is their time in an iteration.
   void add(const std::vector<std::size_t>& problems, const RankSums& sum, std::optional<double> us) {
     RankedSums& ranked = rowOf(problems);
-    ranked.sum.times += sum.times;
-    ranked.sum.kernels.add(sum.kernels);
-    ranked.sum.host.add(sum.host);
-    ranked.sum.sharesCall = ranked.sum.sharesCall || sum.sharesCall;
+    ranked.sum.add(sum);
     if (us) ranked.row.usPerIteration = ranked.row.usPerIteration.value_or(0) + *us;
     const auto hasSize = [&](std::size_t other) { return inputOf(other) == inputOf(problems.front()); };
     if (std::ranges::none_of(ranked.row.sizes, hasSize)) ranked.row.sizes.push_back(problems.front());
@@ -118,6 +128,8 @@ class RankedRows {
       each.row.kernelUs = each.sum.kernels.mean();
       each.row.hostUs = each.sum.host.mean();
       each.row.sharesCall = each.sum.sharesCall;
+      if (const std::optional<double> us = each.sum.ownHost.mean())
+        each.row.hostUsPerIteration = *us * each.row.timesPerIteration;
       rows.push_back(std::move(each.row));
     }
     return rows;
@@ -152,6 +164,71 @@ class RankedRows {
   std::vector<RankedSums> m_rows;
 };
 
+/// Adds a part of a time; nothing if it is not known.
+void addTo(std::optional<double>& sum, const std::optional<double>& us, double parts) {
+  if (us) sum = sum.value_or(0) + *us / parts;
+}
+
+/// Adds a pass to a layer that computes it.
+void addRow(RankedLayer& layer, const RankedConvolution& row, bool isForward) {
+  const auto parts = static_cast<double>(row.layers.size());
+  layer.sharing = std::max(layer.sharing, row.layers.size());
+  addTo(layer.usPerIteration, row.usPerIteration, parts);
+  addTo(isForward ? layer.forwardUs : layer.backwardUs, row.usPerIteration, parts);
+  addTo(layer.hostUs, row.hostUsPerIteration, parts);
+  if (std::ranges::find(layer.computedBy, row.computedBy) == layer.computedBy.end())
+    layer.computedBy.push_back(row.computedBy);
+}
+
+/// Returns how often an iteration executes the layer: its rows of the same passes are of different sizes.
+double timesPerIteration(const Workload& workload, const std::vector<RankedConvolution>& rows,
+                         const RankedLayer& layer) {
+  std::map<Pass, double> times;
+  for (const std::size_t index : layer.rows) {
+    const RankedConvolution& row = rows[index];
+    times[workload.problems[row.problems.front()].problem.pass] +=
+        row.timesPerIteration / static_cast<double>(row.layers.size());
+  }
+  double most = 0;
+  for (const auto& [pass, each] : times) most = std::max(most, each);
+  return most;
+}
+
+/// Returns the layers of ranked rows, the longest time first.
+std::vector<RankedLayer> layersOf(const Workload& workload, const WorkloadRanking& ranking) {
+  std::vector<std::size_t> order(ranking.rows.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, {}, [&](std::size_t row) { return ranking.rows[row].problems.front(); });
+  std::vector<RankedLayer> layers;
+  std::map<std::string, std::size_t> places;
+  for (const std::size_t index : order) {
+    const RankedConvolution& row = ranking.rows[index];
+    for (const std::string& name : row.layers) {
+      const auto [place, isNew] = places.try_emplace(name, layers.size());
+      if (isNew) {
+        layers.emplace_back().name = name;
+        layers.back().layersAsIn = row.layersAsIn;
+      }
+      RankedLayer& layer = layers[place->second];
+      layer.rows.push_back(index);
+      addRow(layer, row, workload.problems[row.problems.front()].problem.pass == Pass::Forward);
+    }
+  }
+  for (RankedLayer& layer : layers) {
+    std::set<Dims> inputs;
+    for (const std::size_t row : layer.rows) {
+      for (const std::size_t problem : ranking.rows[row].sizes)
+        inputs.insert(inputDims(workload.problems[problem].problem));
+    }
+    layer.sizes = inputs.size();
+    layer.timesPerIteration = timesPerIteration(workload, ranking.rows, layer);
+    if (layer.usPerIteration && *ranking.totalUs > 0) layer.share = *layer.usPerIteration / *ranking.totalUs;
+  }
+  std::ranges::stable_sort(layers, std::ranges::greater(),
+                           [](const RankedLayer& layer) { return layer.usPerIteration.value_or(-1); });
+  return layers;
+}
+
 }  // namespace
 
 WorkloadRanking workloadRanking(const Workload& workload) {
@@ -176,15 +253,14 @@ WorkloadRanking workloadRanking(const Workload& workload) {
   }
   const auto time = [](const RankedConvolution& row) { return row.usPerIteration.value_or(-1); };
   std::ranges::stable_sort(ranking.rows, std::ranges::greater(), time);
+  ranking.layers = layersOf(workload, ranking);
   return ranking;
 }
 
-std::string layerText(const RankedConvolution& row) {
-  std::string text = row.layers.size() == 1
-                         ? row.layers.front()
-                         : phrase("workload_ranking", "{} and {} more")(row.layers.front(), row.layers.size() - 1);
-  if (!row.layersAsIn.empty()) text = phrase("workload_ranking", "{} (as in {})")(text, row.layersAsIn);
-  return row.sizes.size() > 1 ? phrase("workload_ranking", "{}, {} sizes")(text, row.sizes.size()) : text;
+std::string layerText(const RankedLayer& layer) {
+  const std::string text =
+      layer.layersAsIn.empty() ? layer.name : phrase("workload_ranking", "{} (as in {})")(layer.name, layer.layersAsIn);
+  return layer.sizes > 1 ? phrase("workload_ranking", "{}, {} sizes")(text, layer.sizes) : text;
 }
 
 }  // namespace convscope

@@ -80,11 +80,13 @@ std::string iterationsText(const Workload& workload) {
   if (count == 0) return translated("workload_summary", "not recorded");
   std::string text =
       count == 1 ? translated("workload_summary", "1 iteration") : phrase("workload_summary", "{} iterations")(count);
-  if (workload.kinds.size() > 1) text += phrase("workload_summary", " of {} kinds")(workload.kinds.size());
-  text += phrase("workload_summary", ", by {}")(translated("workload_traits", traitsOf(workload.marks).title.data()));
+  if (workload.kinds.size() > 1)
+    text += phrase("workload_summary", " of {} kinds (by their convolutions)")(workload.kinds.size());
+  text += phrase("workload_summary",
+                 ", counted by {}")(translated("workload_traits", traitsOf(workload.marks).title.data()));
   if (workload.includesFirstIteration)
-    text += *workload.includesFirstIteration ? translated("workload_summary", "; the first one is recorded")
-                                             : translated("workload_summary", "; the first one is not recorded");
+    text += *workload.includesFirstIteration ? translated("workload_summary", ", with the program's first one")
+                                             : translated("workload_summary", ", without the program's first one");
   return text;
 }
 

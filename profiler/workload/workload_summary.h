@@ -42,7 +42,8 @@ std::string sourcesText(const Workload& workload);
 std::string recordedOnText(const Workload& workload);
 /// "benchmark on, deterministic off, allow_tf32 unknown".
 std::string switchesText(const Workload& workload);
-/// "24 iterations of 2 kinds, by steps of the optimizer; the first one is recorded", or "not recorded".
+/// "24 iterations of 2 kinds (by their convolutions), counted by steps of the optimizer, with the program's first one",
+/// or "not recorded".
 std::string iterationsText(const Workload& workload);
 /// "cuDNN: 53 problems, 161 in an iteration; PyTorch's depthwise kernel: 17 problems, 51 in an iteration".
 std::string executorsText(const Workload& workload);

@@ -4319,8 +4319,8 @@
         <translation>按种类的时间</translation>
     </message>
     <message>
-        <source>&lt;p&gt;The time of each kind of span in the range: of spans in spans of the same kind, only the outer ones. Kernels of several streams that run at the same time count each, and those of convolutions are also in &quot;kernels&quot;. Mark a range with Shift and a drag.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;范围内每种时段的时间：同种时段相互嵌套时，只计外层。多个流中同时运行的内核各自计入，卷积的内核也计入“内核”。按住 Shift 拖动可标记范围。&lt;/p&gt;</translation>
+        <source>&lt;p&gt;The time of each kind of span in the range: of spans in spans of the same kind, only the outer ones. Kernels of several streams that run at the same time count each, and those of convolutions are also in &quot;kernels&quot;. Mark a range with Shift and a drag.&lt;/p&gt;&lt;p&gt;Kinds overlap: while an operator searches, the device can be idle, and each of the three counts. Only the idle time of a device and the time in which it computes or copies are together the range.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;范围内每种时段的时间：同种时段相互嵌套时，只计外层。多个流中同时运行的内核各自计入，卷积的内核也计入“内核”。按住 Shift 拖动可标记范围。&lt;/p&gt;&lt;p&gt;各种类会重叠：算子在搜索时，设备可能空闲，三者各自计入。只有设备的空闲时间与它计算或复制的时间加起来等于整个范围。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -6082,44 +6082,8 @@
         <translation>层</translation>
     </message>
     <message>
-        <source>Pass</source>
-        <translation>方向</translation>
-    </message>
-    <message>
-        <source>Forward, or the gradient of the input or of the filter. A row has both if the recording does not divide the time of a backward call.</source>
-        <translation>前向，或者输入或卷积核的梯度。如果记录没有把一次反向调用的时间分开，一行就包含两者。</translation>
-    </message>
-    <message>
-        <source>backward-data, backward-filter</source>
-        <translation>反向（输入梯度）, 反向（权重梯度）</translation>
-    </message>
-    <message>
-        <source>Its time in an iteration: the median time of one execution, without first calls that searched, times the executions in an iteration. On the device, or on the host if no kernels were recorded.</source>
-        <translation>它在一次迭代中的时间：一次执行的时间的中位数（不含做过搜索的首次调用）乘以一次迭代中的执行次数。这是设备上的时间；如果没有记录内核，则是主机上的时间。</translation>
-    </message>
-    <message>
         <source>The part that this is of the convolutions of an iteration.</source>
         <translation>它占一次迭代中所有卷积的比例。</translation>
-    </message>
-    <message>
-        <source>Kernels</source>
-        <translation>内核</translation>
-    </message>
-    <message>
-        <source>Median time of its kernels in one execution, without first calls.</source>
-        <translation>一次执行中它的内核的时间的中位数，不含首次调用。</translation>
-    </message>
-    <message>
-        <source>Host</source>
-        <translation>主机</translation>
-    </message>
-    <message>
-        <source>Median time of its call on the host, without first calls. A backward call can compute both backward passes; its time is then in both rows.</source>
-        <translation>它的调用在主机上的时间的中位数，不含首次调用。一次反向调用可以计算两个反向方向，这时两行都有它的时间。</translation>
-    </message>
-    <message>
-        <source>How often an iteration executes it: the mean of all recorded iterations.</source>
-        <translation>一次迭代执行它的次数：所有记录的迭代的平均值。</translation>
     </message>
     <message>
         <source>Computed by</source>
@@ -6142,8 +6106,48 @@
         <translation>每次迭代的执行次数</translation>
     </message>
     <message>
-        <source>The layer, as recorded, at all of its input sizes.</source>
-        <translation>记录中的层，包括其所有输入尺寸。</translation>
+        <source>The layer, as recorded, at all of its input sizes and in all of its passes.</source>
+        <translation>记录中的层，包括其所有输入尺寸和所有方向。</translation>
+    </message>
+    <message>
+        <source>The time of all its passes in an iteration: the median time of one execution, without first calls that searched, times the executions in an iteration. On the device, or on the host if no kernels were recorded. Layers that compute the same convolution have equal parts of its time.</source>
+        <translation>它的所有方向在一次迭代中的时间：一次执行的时间的中位数（不含做过搜索的首次调用）乘以一次迭代中的执行次数。这是设备上的时间；如果没有记录内核，则是主机上的时间。计算同一个卷积的层平分它的时间。</translation>
+    </message>
+    <message>
+        <source>Forward</source>
+        <translation>前向</translation>
+    </message>
+    <message>
+        <source>The part of the time per iteration that its forward pass takes.</source>
+        <translation>每次迭代的时间中前向所占的部分。</translation>
+    </message>
+    <message>
+        <source>Backward</source>
+        <translation>反向</translation>
+    </message>
+    <message>
+        <source>The part of the time per iteration that its backward passes take: the gradients of the input and of the filter.</source>
+        <translation>每次迭代的时间中反向所占的部分：输入和卷积核的梯度。</translation>
+    </message>
+    <message>
+        <source>Host per iteration</source>
+        <translation>每次迭代的主机时间</translation>
+    </message>
+    <message>
+        <source>The time of its calls on the host in an iteration: the median time of one call, without first calls, times the calls in an iteration.</source>
+        <translation>一次迭代中它的调用在主机上的时间：一次调用的时间的中位数（不含首次调用）乘以一次迭代中的调用次数。</translation>
+    </message>
+    <message>
+        <source>%1: %2 per iteration. One execution: kernels %3, call on the host %4.</source>
+        <translation>%1：每次迭代 %2。一次执行：内核 %3，主机上的调用 %4。</translation>
+    </message>
+    <message>
+        <source>%1 layers compute the same convolution; each has an equal part of its time.</source>
+        <translation>%1 个层计算同一个卷积，平分它的时间。</translation>
+    </message>
+    <message>
+        <source>How often an iteration executes the layer: the mean of all recorded iterations. 0.25: once in four iterations. Without names of layers, each input size is a row.</source>
+        <translation>一次迭代执行该层的次数：所有记录的迭代的平均值。0.25 表示四次迭代执行一次。没有层名称时，每种输入尺寸各占一行。</translation>
     </message>
 </context>
 <context>
@@ -6410,20 +6414,8 @@
         <translation>没有记录卷积的时间。</translation>
     </message>
     <message>
-        <source>The convolutions of an iteration take %1 on the host.</source>
-        <translation>一次迭代的卷积在主机上用时 %1。</translation>
-    </message>
-    <message>
-        <source>The convolutions of an iteration take %1 on the device.</source>
-        <translation>一次迭代的卷积在设备上用时 %1。</translation>
-    </message>
-    <message>
         <source>%1 found</source>
         <translation>找到 %1 个</translation>
-    </message>
-    <message>
-        <source>Marked range, %1</source>
-        <translation>标记的范围，%1</translation>
     </message>
     <message>
         <source>Click a span to see its name, time and layer. Press Return on a row to find its layer in the timeline.</source>
@@ -6448,18 +6440,6 @@
     <message>
         <source>Forecast from other sessions</source>
         <translation>由其他会话得出的预测</translation>
-    </message>
-    <message>
-        <source>Copy command</source>
-        <translation>复制命令</translation>
-    </message>
-    <message>
-        <source>Whole recording, %1</source>
-        <translation>整个记录，%1</translation>
-    </message>
-    <message>
-        <source>every iteration, the first included</source>
-        <translation>所有迭代，包括第一次</translation>
     </message>
     <message>
         <source>Time by kind</source>
@@ -6496,6 +6476,46 @@
     <message>
         <source>&lt;p&gt;Finds names that contain the text. With &quot; | &quot; between several texts: one of them.&lt;/p&gt;</source>
         <translation>&lt;p&gt;查找包含该文本的名称。多个文本之间用“ | ”隔开时，包含其中之一即可。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Copy the command that measures them</source>
+        <translation>复制测量它们的命令</translation>
+    </message>
+    <message>
+        <source>Copies the command that measures the recorded convolutions. Run it on the machine of the recording, or on one with the same device.</source>
+        <translation>复制测量所记录的卷积的命令。请在记录所用的机器或具有相同设备的机器上运行。</translation>
+    </message>
+    <message>
+        <source>The convolutions of an iteration take %1 on the host, without first calls.</source>
+        <translation>一次迭代的卷积在主机上用时 %1，不含首次调用。</translation>
+    </message>
+    <message>
+        <source>The convolutions of an iteration take %1 on the device, without first calls.</source>
+        <translation>一次迭代的卷积在设备上用时 %1，不含首次调用。</translation>
+    </message>
+    <message>
+        <source>Marked range, %1 = 100%</source>
+        <translation>标记的范围，%1 = 100%</translation>
+    </message>
+    <message>
+        <source>Whole recording, %1 = 100%</source>
+        <translation>整个记录，%1 = 100%</translation>
+    </message>
+    <message>
+        <source>all iterations, first calls and pauses included</source>
+        <translation>所有迭代，包括首次调用和间歇</translation>
+    </message>
+    <message>
+        <source>The slowest rank is not known</source>
+        <translation>最慢的 rank 未知</translation>
+    </message>
+    <message>
+        <source>No rank is slower than the others</source>
+        <translation>没有哪个 rank 比其他 rank 慢</translation>
+    </message>
+    <message>
+        <source>Rank %1 is the slowest</source>
+        <translation>rank %1 最慢</translation>
     </message>
 </context>
 <context>
@@ -11141,28 +11161,32 @@ Click to open the folder.</source>
         <translation>它们进行了搜索、编译或加载了代码</translation>
     </message>
     <message>
-        <source>If the sizes keep changing: set benchmark = False, bring the inputs to few sizes, or apply measured choices, which need no search.</source>
-        <translation>如果尺寸不断变化：设置 benchmark = False，把输入归并到少数几种尺寸，或应用已测量的选择，后者不需要搜索。</translation>
-    </message>
-    <message>
-        <source>If the sizes keep changing: bring the inputs to few sizes.</source>
-        <translation>如果尺寸不断变化：把输入归并到少数几种尺寸。</translation>
-    </message>
-    <message>
-        <source>First calls took {} of the {} recorded ({} calls, at {} of {} input sizes): {}.</source>
-        <translation>首次调用用了 {}，录制共 {}（{} 次调用，{}/{} 种输入尺寸）：{}。</translation>
-    </message>
-    <message>
         <source>First calls took {} ({} calls, at {} of {} input sizes): {}.</source>
         <translation>首次调用用了 {}（{} 次调用，{}/{} 种输入尺寸）：{}。</translation>
     </message>
     <message>
-        <source>They come again with new sizes: {} a size.</source>
-        <translation>遇到新尺寸时会再次出现：每种尺寸 {}。</translation>
-    </message>
-    <message>
         <source>They come once in a process, and again with each new size.</source>
         <translation>它们在一个进程中出现一次，每遇到一种新尺寸会再次出现。</translation>
+    </message>
+    <message>
+        <source>They come again with new sizes: {} a size on average.</source>
+        <translation>遇到新尺寸时会再次出现：平均每种尺寸 {}。</translation>
+    </message>
+    <message>
+        <source>They come again with new sizes: {} at the first size, then {} a size on average.</source>
+        <translation>遇到新尺寸时会再次出现：第一种尺寸 {}，之后平均每种尺寸 {}。</translation>
+    </message>
+    <message>
+        <source>If sizes keep changing: set benchmark = False, or use few sizes or measured choices.</source>
+        <translation>如果尺寸不断变化：设置 benchmark = False，或使用少数几种尺寸，或使用已测量的选择。</translation>
+    </message>
+    <message>
+        <source>If sizes keep changing: bring the inputs to few sizes.</source>
+        <translation>如果尺寸不断变化：把输入归并到少数几种尺寸。</translation>
+    </message>
+    <message>
+        <source>First calls took {} of the {} of all iterations ({} calls, at {} of {} input sizes): {}.</source>
+        <translation>首次调用用了 {}，所有迭代共 {}（{} 次调用，{}/{} 种输入尺寸）：{}。</translation>
     </message>
 </context>
 <context>
@@ -11671,16 +11695,16 @@ Click to open the folder.</source>
         <translation>记录没有说明它在哪个设备上运行，因此无法选择会话。</translation>
     </message>
     <message>
-        <source>None of its {} problems was measured on {}.</source>
-        <translation>它的 {} 个问题都没有在 {} 上测量过。</translation>
-    </message>
-    <message>
         <source>{} of {} problems are known, from {}.</source>
         <translation>{} 个问题（共 {} 个）的结果已知，来自 {}。</translation>
     </message>
     <message>
         <source>All {} problems are known, from {}.</source>
         <translation>全部 {} 个问题的结果已知，来自 {}。</translation>
+    </message>
+    <message>
+        <source>No forecast: none of its {} problems was measured on {}.</source>
+        <translation>没有预测：它的 {} 个问题都没有在 {} 上测量过。</translation>
     </message>
 </context>
 <context>
@@ -13999,14 +14023,6 @@ Click to open the folder.</source>
 <context>
     <name>run_limit</name>
     <message>
-        <source>Searches at new sizes: {} of the {} recorded</source>
-        <translation>新尺寸的搜索：{}，录制共 {}</translation>
-    </message>
-    <message>
-        <source>First calls at new sizes: {} of the {} recorded</source>
-        <translation>新尺寸的首次调用：{}，录制共 {}</translation>
-    </message>
-    <message>
         <source>Bound by {}</source>
         <translation>受限于{}</translation>
     </message>
@@ -14021,6 +14037,14 @@ Click to open the folder.</source>
     <message>
         <source>Bound by {}: {} of at most {} an iteration</source>
         <translation>受限于{0}：每次迭代最多 {2}，其中 {1}</translation>
+    </message>
+    <message>
+        <source>Searches at new sizes: {} of the {} of all iterations</source>
+        <translation>新尺寸的搜索：{}，所有迭代共 {}</translation>
+    </message>
+    <message>
+        <source>First calls at new sizes: {} of the {} of all iterations</source>
+        <translation>新尺寸的首次调用：{}，所有迭代共 {}</translation>
     </message>
 </context>
 <context>
@@ -14529,10 +14553,6 @@ Click to open the folder.</source>
 <context>
     <name>workload_ranking</name>
     <message>
-        <source>{} and {} more</source>
-        <translation>{} 及另外 {} 个</translation>
-    </message>
-    <message>
         <source>{}, by PyTorch&apos;s rules</source>
         <translation>{}（按 PyTorch 的规则）</translation>
     </message>
@@ -14572,22 +14592,6 @@ Click to open the folder.</source>
         <translation>{} 次迭代</translation>
     </message>
     <message>
-        <source> of {} kinds</source>
-        <translation>，共 {} 种</translation>
-    </message>
-    <message>
-        <source>, by {}</source>
-        <translation>，依据：{}</translation>
-    </message>
-    <message>
-        <source>; the first one is recorded</source>
-        <translation>；包含第一次迭代</translation>
-    </message>
-    <message>
-        <source>; the first one is not recorded</source>
-        <translation>；不含第一次迭代</translation>
-    </message>
-    <message>
         <source>{}: 1 problem</source>
         <translation>{}：1 个问题</translation>
     </message>
@@ -14610,6 +14614,22 @@ Click to open the folder.</source>
     <message>
         <source>named as in {}: the recording has no names, and its convolutions have that network&apos;s order and shapes</source>
         <translation>与 {} 相同：记录中没有名称，而其卷积的顺序和形状与该网络相同</translation>
+    </message>
+    <message>
+        <source> of {} kinds (by their convolutions)</source>
+        <translation>，按卷积分为 {} 种</translation>
+    </message>
+    <message>
+        <source>, counted by {}</source>
+        <translation>，计数依据：{}</translation>
+    </message>
+    <message>
+        <source>, with the program&apos;s first one</source>
+        <translation>，包含程序的第一次迭代</translation>
+    </message>
+    <message>
+        <source>, without the program&apos;s first one</source>
+        <translation>，不含程序的第一次迭代</translation>
     </message>
 </context>
 <context>

@@ -11,8 +11,10 @@
 namespace convscope {
 namespace {
 
+using ::testing::AllOf;
 using ::testing::DoubleEq;
 using ::testing::HasSubstr;
+using ::testing::Not;
 using ::testing::Optional;
 using ::testing::StartsWith;
 
@@ -55,7 +57,8 @@ TEST(RunLimit, HasAShortLineBelowItsHeadline) {
     for (const int sizes : {1, 3}) expectShort(runLimit(atSizes(sizes, firstUs)));
   }
   const RunLimit first = runLimit(atSizes(3, 2e6));
-  EXPECT_EQ(briefText(first), recurrenceText(*first.firstCalls));
+  EXPECT_THAT(briefText(first), HasSubstr("benchmark = False"));
+  EXPECT_THAT(limitText(first), HasSubstr(briefText(first)));
   RunLimit limit = {runLimit(atSizes(1, {})).iteration, {}};
   ASSERT_TRUE(limit.iteration);
   for (const IterationPart part : {IterationPart::Device, IterationPart::Communication, IterationPart::Loader,
@@ -116,6 +119,15 @@ TEST(FirstCalls, OfTheStartDoNotLeadIfLaterSizesHaveShortOnes) {
   const RunLimit limit = runLimit(workload);
   EXPECT_TRUE(limit.firstCalls->recurs());
   EXPECT_FALSE(limit.isFirstCalls());
+}
+
+TEST(FirstCalls, RecurWithTheirMeanAfterTheFirstSize) {
+  Workload workload = atSizes(3, 2e6);
+  workload.calls[0].firstHostUs = 8e6;
+  EXPECT_THAT(recurrenceText(*firstCalls(workload)),
+              AllOf(HasSubstr("8.00 s at the first size"), HasSubstr("2.00 s a")));
+  workload.calls[0].firstHostUs.reset();
+  EXPECT_THAT(recurrenceText(*firstCalls(workload)), AllOf(HasSubstr("2.00 s a"), Not(HasSubstr("at the first size"))));
 }
 
 TEST(FirstCalls, WithoutBenchmarkDoNotSearch) {

@@ -43,6 +43,23 @@ std::vector<std::vector<std::size_t>> problemsIn(const WorkloadRanking& ranking)
   return problems;
 }
 
+std::vector<std::string> layersIn(const WorkloadRanking& ranking) {
+  std::vector<std::string> names;
+  for (const RankedLayer& layer : ranking.layers) names.push_back(layer.name);
+  return names;
+}
+
+/// Adds a problem that an iteration of the first kind calls once.
+std::size_t addProblem(Workload& workload, const char* text, std::vector<std::string> layers, double us,
+                       WorkloadExecutor executor = WorkloadExecutor::Cudnn) {
+  const std::size_t index = workload.problems.size();
+  workload.problems.push_back({parseProblem(text), executor, std::move(layers), us, {}});
+  workload.kinds[0].calls.push_back({workload.calls.size(), 1});
+  workload.calls.push_back({"aten::convolution", {index}, 50, us, {}});
+  validate(workload);
+  return index;
+}
+
 }  // namespace
 
 TEST(WorkloadRanking, RanksByTimeInAnIteration) {
@@ -60,8 +77,48 @@ TEST(WorkloadRanking, RanksByTimeInAnIteration) {
   EXPECT_EQ(ranking.rows[1].timesPerIteration, 0.5);
   EXPECT_THAT(ranking.rows[1].usPerIteration, Optional(DoubleEq(15)));
   EXPECT_EQ(ranking.rows[2].executor, WorkloadExecutor::FrameworkNative);
-  EXPECT_EQ(layerText(first), "conv1");
-  EXPECT_EQ(layerText(ranking.rows[2]), "a and 1 more");
+}
+
+TEST(WorkloadRanking, HasOneLayerForAllOfItsPasses) {
+  const WorkloadRanking ranking = workloadRanking(ranked());
+  EXPECT_THAT(layersIn(ranking), ElementsAre("conv1", "a", "b"));
+  const RankedLayer& conv1 = ranking.layers[0];
+  EXPECT_THAT(conv1.rows, ElementsAre(0, 1));
+  EXPECT_THAT(conv1.usPerIteration, Optional(DoubleEq(20 + 15)));
+  EXPECT_THAT(conv1.forwardUs, Optional(DoubleEq(20)));
+  EXPECT_THAT(conv1.backwardUs, Optional(DoubleEq(15)));
+  EXPECT_THAT(conv1.hostUs, Optional(DoubleEq(2 * 40 + 80 / 2.0)));
+  EXPECT_THAT(conv1.share, Optional(DoubleEq(35 / 40.0)));
+  EXPECT_EQ(conv1.timesPerIteration, 2) << "of the forward pass";
+  EXPECT_EQ(conv1.sharing, 1);
+  EXPECT_THAT(conv1.computedBy, ElementsAre("cuDNN"));
+  const RankedLayer& shared = ranking.layers[2];
+  EXPECT_THAT(shared.rows, ElementsAre(2));
+  EXPECT_EQ(shared.sharing, 2);
+  EXPECT_THAT(shared.usPerIteration, Optional(DoubleEq(2.5)));
+  EXPECT_THAT(shared.hostUs, Optional(DoubleEq(25)));
+  EXPECT_EQ(shared.timesPerIteration, 0.5);
+  EXPECT_FALSE(shared.backwardUs);
+}
+
+/// A group of layers takes more time than a layer that is the costliest one.
+TEST(WorkloadRanking, PutsTheCostliestLayerBeforeGroupsOfCheaperOnes) {
+  Workload workload = ranked();
+  addProblem(workload, "fwd fp16 nhwc n2 c16 k8 in16x16 f3x3 p1x1", {"c", "d", "e", "f"}, 200);
+  addProblem(workload, "fwd fp16 nhwc n2 c32 k8 in16x16 f3x3 p1x1", {"large"}, 120);
+  const WorkloadRanking ranking = workloadRanking(workload);
+  EXPECT_THAT(ranking.rows.front().layers, SizeIs(4));
+  EXPECT_THAT(layersIn(ranking), ElementsAre("large", "conv1", "c", "d", "e", "f", "a", "b"));
+}
+
+TEST(WorkloadRanking, CountsTheHostTimeOfADividedCallOnce) {
+  Workload workload = ranked();
+  workload.problems[1].deviceUs = 12;
+  workload.problems[2].deviceUs = 18;
+  const WorkloadRanking ranking = workloadRanking(workload);
+  EXPECT_THAT(ranking.layers[0].rows, SizeIs(3));
+  EXPECT_THAT(ranking.layers[0].hostUs, Optional(DoubleEq(2 * 40 + 80 / 2.0)));
+  EXPECT_THAT(ranking.layers[0].backwardUs, Optional(DoubleEq(15)));
 }
 
 TEST(WorkloadRanking, DividesBackwardCallsIfBothTimesAreKnown) {
@@ -91,6 +148,12 @@ TEST(WorkloadRanking, PutsUnknownTimesLast) {
   const WorkloadRanking ranking = workloadRanking(workload);
   EXPECT_THAT(problemsIn(ranking), ElementsAre(ElementsAre(1, 2), ElementsAre(3), ElementsAre(0)));
   EXPECT_FALSE(ranking.rows[2].share);
+  EXPECT_THAT(layersIn(ranking), ElementsAre("conv1", "a", "b")) << "the backward pass alone is longer";
+  EXPECT_FALSE(ranking.layers[0].forwardUs);
+  workload.calls[1].deviceUs.reset();
+  const WorkloadRanking without = workloadRanking(workload);
+  EXPECT_THAT(layersIn(without), ElementsAre("a", "b", "conv1"));
+  EXPECT_FALSE(without.layers[2].usPerIteration || without.layers[2].share);
 }
 
 TEST(WorkloadRanking, IsEmptyWithoutCallsOrIterations) {
@@ -111,17 +174,6 @@ TEST(WorkloadRanking, SumsTheCallsOfAProblem) {
   EXPECT_THAT(ranking.rows[0].hostUs, Optional(DoubleEq((4 * 40 + 2 * 100) / 6.0)));
 }
 
-/// Adds a problem that an iteration of the first kind calls once.
-std::size_t addProblem(Workload& workload, const char* text, std::vector<std::string> layers, double us,
-                       WorkloadExecutor executor = WorkloadExecutor::Cudnn) {
-  const std::size_t index = workload.problems.size();
-  workload.problems.push_back({parseProblem(text), executor, std::move(layers), us, {}});
-  workload.kinds[0].calls.push_back({workload.calls.size(), 1});
-  workload.calls.push_back({"aten::convolution", {index}, 50, us, {}});
-  validate(workload);
-  return index;
-}
-
 const RankedConvolution& rowOf(const WorkloadRanking& ranking, std::size_t problem) {
   return *std::ranges::find(ranking.rows, problem, [](const auto& row) { return row.problems.front(); });
 }
@@ -135,7 +187,8 @@ TEST(WorkloadRanking, JoinsTheSizesOfALayer) {
   const RankedConvolution& row = rowOf(ranking, 0);
   EXPECT_THAT(row.problems, ElementsAre(0));
   EXPECT_THAT(row.sizes, ElementsAre(0, larger, batch));
-  EXPECT_EQ(layerText(row), "conv1, 3 sizes");
+  EXPECT_EQ(ranking.layers[0].sizes, 3);
+  EXPECT_EQ(layerText(ranking.layers[0]), "conv1, 3 sizes");
   EXPECT_THAT(row.usPerIteration, Optional(DoubleEq(2 * 10 + 40 / 2.0 + 100 / 2.0)));
   EXPECT_EQ(row.timesPerIteration, 3);
   EXPECT_THAT(row.kernelUs, Optional(DoubleEq((4 * 10 + 40 + 100) / 6.0)));
@@ -177,8 +230,9 @@ TEST(WorkloadRanking, NamesSizesOnlyIfALayerHasSeveralConvolutions) {
   addProblem(workload, "fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv1"}, 40);
   const std::size_t other = addProblem(workload, "fwd fp16 nhwc n2 c4 k8 in32x32 f3x3 p1x1", {"conv1"}, 40);
   const WorkloadRanking ranking = workloadRanking(workload);
-  EXPECT_EQ(layerText(rowOf(ranking, 0)), "conv1 2x3x16x16, 2 sizes");
-  EXPECT_EQ(layerText(rowOf(ranking, other)), "conv1 2x4x32x32");
+  EXPECT_THAT(rowOf(ranking, 0).layers, ElementsAre("conv1 2x3x16x16"));
+  EXPECT_THAT(rowOf(ranking, other).layers, ElementsAre("conv1 2x4x32x32"));
+  EXPECT_EQ(layerText(ranking.layers[0]), "conv1 2x3x16x16, 2 sizes");
 }
 
 /// The icicle divides a row among its layers; together they have the layers and times of the ranking.
@@ -188,10 +242,8 @@ TEST(WorkloadRanking, HasTheLayersAndTimesOfTheIcicle) {
     const Workload workload = readWorkload(std::filesystem::path(CONVSCOPE_WORKLOAD_DATA) / file);
     const WorkloadRanking ranking = workloadRanking(workload);
     std::map<std::string, double> ofRows;
-    for (const RankedConvolution& row : ranking.rows) {
-      for (const std::string& layer : row.layers)
-        if (row.usPerIteration) ofRows[layer] += *row.usPerIteration / static_cast<double>(row.layers.size());
-    }
+    for (const RankedLayer& layer : ranking.layers)
+      if (layer.usPerIteration) ofRows[layer.name] = *layer.usPerIteration;
     std::map<std::string, double> ofParts;
     const std::vector<TimeNode> tree = timeTree(workload, ranking);
     for (const TimeNode& node : tree)

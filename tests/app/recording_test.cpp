@@ -301,7 +301,7 @@ iterations 1 x5
                             qPrintable(forecast().text()), kPatienceMs);
   const auto copy = [&]() -> QPushButton& {
     for (QPushButton* button : page->findChildren<QPushButton*>())
-      if (button->text() == QStringLiteral("Copy command")) return *button;
+      if (button->text() == QStringLiteral("Copy the command that measures them")) return *button;
     qFatal("no button");
   };
   QVERIFY(copy().isVisible() && copy().toolTip().contains(QStringLiteral("train.workload")));

@@ -1,6 +1,8 @@
 // Recordings as workloads. ONNX models: tests/onnx/command_test.cpp
 #include <gmock/gmock.h>
 
+#include <nlohmann/json.hpp>
+
 #include "cli/command_line.h"
 
 namespace convscope::testing {
@@ -20,8 +22,8 @@ TEST_F(Import, WritesAWorkloadAndPrintsWhatItContains) {
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_THAT(result.out, AllOf(HasSubstr("PyTorch profiler trace layers-tf32-off.trace.json.gz"),
                                 HasSubstr("NVIDIA H200"), HasSubstr("cuDNN 9.19.0"), HasSubstr("benchmark off"),
-                                HasSubstr("2 iterations, by steps of the profiler"), ContainsRegex("8x3x64x64 +2 +55 "),
-                                HasSubstr("Profiled iteration"),
+                                HasSubstr("2 iterations, counted by steps of the profiler"),
+                                ContainsRegex("8x3x64x64 +2 +55 "), HasSubstr("Profiled iteration"),
                                 HasSubstr("PyTorch's depthwise kernel: 9 problems, 9 in an iteration")));
   EXPECT_GT(std::filesystem::file_size(file("run.workload")), 5000);
   EXPECT_THAT(result.err, HasSubstr("wrote run.workload"));
@@ -36,6 +38,27 @@ TEST_F(Import, ReadsATraceAndALogOfTheSameProgramTogether) {
       run({"import", recording("sizes-tf32-on.trace.json.gz"), recording("sizes-tf32-on.log.gz")});
   EXPECT_EQ(result.exitCode, 0) << result.err;
   EXPECT_THAT(result.out, HasSubstr("24 recorded choices of the framework, with 240 plans timed"));
+}
+
+/// Text and JSON begin with the same layers, whose passes add up to their time.
+TEST_F(Import, RanksLayersAlikeInTextAndJson) {
+  const std::string trace = recording("sizes-tf32-on.trace.json.gz");
+  const ProcessResult text = run({"import", trace});
+  const ProcessResult result = run({"shapes", trace, "--json"});
+  ASSERT_EQ(result.exitCode, 0) << result.err;
+  const nlohmann::json layers = nlohmann::json::parse(result.out).at("recording").at("ranking");
+  ASSERT_GE(layers.size(), 3U);
+  std::size_t place = text.out.find("Layers by the time");
+  for (std::size_t i = 0; i < 3; ++i) {
+    const nlohmann::json& layer = layers.at(i);
+    place = text.out.find('\n' + layer.at("layer").get<std::string>(), place);
+    ASSERT_NE(place, std::string::npos) << layer;
+    double us = 0;
+    for (const nlohmann::json& pass : layer.at("passes"))
+      us += pass.at("us").get<double>() / pass.at("layers").get<double>();
+    EXPECT_NEAR(layer.at("us").get<double>(), us, 1e-6 * us);
+    if (i > 0) EXPECT_LE(us, layers.at(i - 1).at("us").get<double>() * (1 + 1e-9));
+  }
 }
 
 TEST_F(Import, WritesNothingOfARecordingThatItRefuses) {

@@ -59,7 +59,9 @@ TEST_F(WorkloadCommands, ProfileMeasuresEachProblemOnceAsRecorded) {
             HasSubstr("Recorded  PyTorch profiler trace train.trace.json.gz\n"),
             HasSubstr("On        NVIDIA H200, PyTorch 2.11.0\n"),
             HasSubstr("Switches  benchmark on, deterministic unknown, allow_tf32 unknown\n"),
-            HasSubstr("Over      4 iterations of 2 kinds, by steps of the optimizer; the first one is recorded\n"),
+            HasSubstr(
+                "Over      4 iterations of 2 kinds (by their convolutions), counted by steps of the optimizer, with "
+                "the program's first one\n"),
             HasSubstr("Sizes     2x3x16x16 x3, 2x3x24x24 x1\n"), HasSubstr("PyTorch's depthwise kernel"),
             HasSubstr("conv1 2x3x24x24  x0.25")));
   const Session session = readSession(file("a.convscope")).session;

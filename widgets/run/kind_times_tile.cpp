@@ -24,7 +24,10 @@ KindTimesTile::KindTimesTile(QWidget* parent) : QWidget(parent) {
   setToolTip(
       tr("<p>The time of each kind of span in the range: of spans in spans of the same kind, only the outer ones. "
          "Kernels of several streams that run at the same time count each, and those of convolutions are also in "
-         "\"kernels\". Mark a range with Shift and a drag.</p>"));
+         "\"kernels\". Mark a range with Shift and a drag.</p><p>Kinds overlap: while an operator searches, the device "
+         "can "
+         "be idle, and each of the three counts. Only the idle time of a device and the time in which it computes or "
+         "copies are together the range.</p>"));
 }
 
 QSize KindTimesTile::sizeHint() const {

@@ -60,9 +60,10 @@ QColor RankingIcicle::colourOf(int part, const tokens::Colours& colours) const {
   return node.row ? spanColour(kindOf(node.passes), colours) : QColor();
 }
 
-void RankingIcicle::selectRow(std::optional<std::size_t> row) {
-  if (row && selected() >= 0 && m_tree[static_cast<std::size_t>(selected())].row == row) return;
-  const auto found = row ? std::ranges::find(m_tree, row, &TimeNode::row) : m_tree.end();
+void RankingIcicle::selectLayer(const RankedLayer* layer) {
+  if (layer == nullptr) return select(-1);
+  if (selected() >= 0 && m_tree[static_cast<std::size_t>(selected())].path == layer->name) return;
+  const auto found = std::ranges::find(m_tree, layer->name, &TimeNode::path);
   select(found != m_tree.end() ? static_cast<int>(found - m_tree.begin()) : -1);
 }
 

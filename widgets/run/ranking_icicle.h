@@ -1,7 +1,6 @@
 #pragma once
 
 #include <QString>
-#include <optional>
 #include <vector>
 
 #include "analysis/time_tree.h"
@@ -20,8 +19,8 @@ class RankingIcicle : public Icicle {
   void setTree(std::vector<TimeNode> tree, const QString& name);
   const std::vector<TimeNode>& tree() const { return m_tree; }
 
-  /// Selects a part that has the time of a row of the ranking: the selected one, or the first. None if there is none.
-  void selectRow(std::optional<std::size_t> row);
+  /// Selects the part of a layer, unless it or one of its passes is selected. None for no layer, or one without a time.
+  void selectLayer(const RankedLayer* layer);
 
  private:
   IciclePart partOf(const TimeNode& node, const QString& network) const;

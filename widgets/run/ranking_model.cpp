@@ -13,61 +13,79 @@ TableCell optionalTime(const std::optional<double>& us) {
   return us ? timeCell(*us) : missingCell(QStringLiteral("–"));
 }
 
-QString allLayersText(const RankedConvolution& row) {
+QString computedByText(const RankedLayer& layer) {
   QStringList names;
-  for (const std::string& layer : row.layers) names.append(escapedMarkup(toQString(layer)));
-  constexpr qsizetype kMost = 20;
-  if (names.size() > kMost) names = names.mid(0, kMost) << QStringLiteral("…");
-  return paragraph(names.join(QStringLiteral(", ")));
+  for (const std::string& name : layer.computedBy) names.append(toQString(name));
+  return names.join(QStringLiteral(", "));
 }
 
 }  // namespace
 
 RankingModel::RankingModel(QObject* parent) : ColumnTable(parent) {
   const QString us = QStringLiteral("us");
+  const auto details = [this](const RankedLayer& layer) { return detailsOf(layer); };
   setColumns({
       {{tr("Layer"),
         {},
-        tr("The layer, as recorded, at all of its input sizes."),
+        tr("The layer, as recorded, at all of its input sizes and in all of its passes."),
         QStringLiteral("layer1.0.conv1, 3 sizes")},
-       [](const RankedConvolution& row) { return textCell(toQString(layerText(row))); },
-       allLayersText},
-      {{tr("Pass"),
-        {},
-        tr("Forward, or the gradient of the input or of the filter. A row has both if the recording does not divide "
-           "the time of a backward call."),
-        tr("backward-data, backward-filter")},
-       [this](const RankedConvolution& row) { return textCell(passesOf(row)); }},
+       [](const RankedLayer& layer) { return textCell(toQString(layerText(layer))); },
+       details},
       {{.title = tr("Time per iteration"),
         .unit = us,
         .meaning =
-            tr("Its time in an iteration: the median time of one execution, without first calls that searched, "
-               "times the executions in an iteration. On the device, or on the host if no kernels were recorded."),
+            tr("The time of all its passes in an iteration: the median time of one execution, without first calls that "
+               "searched, times the executions in an iteration. On the device, or on the host if no kernels were "
+               "recorded. Layers that compute the same convolution have equal parts of its time."),
         .sortsFirst = true},
-       [](const RankedConvolution& row) { return optionalTime(row.usPerIteration); }},
+       [](const RankedLayer& layer) { return optionalTime(layer.usPerIteration); },
+       details},
       {{tr("Share of convolutions"), QStringLiteral("%"),
         tr("The part that this is of the convolutions of an iteration.")},
-       [](const RankedConvolution& row) { return row.share ? shareCell(*row.share) : TableCell{}; }},
-      {{tr("Kernels"), us, tr("Median time of its kernels in one execution, without first calls.")},
-       [](const RankedConvolution& row) { return optionalTime(row.kernelUs); }},
-      {{tr("Host"), us,
-        tr("Median time of its call on the host, without first calls. A backward call can compute both backward "
-           "passes; its time is then in both rows.")},
-       [](const RankedConvolution& row) { return optionalTime(row.hostUs); }},
+       [](const RankedLayer& layer) { return layer.share ? shareCell(*layer.share) : TableCell{}; }},
+      {{tr("Forward"), us, tr("The part of the time per iteration that its forward pass takes.")},
+       [](const RankedLayer& layer) { return optionalTime(layer.forwardUs); },
+       details},
+      {{tr("Backward"), us,
+        tr("The part of the time per iteration that its backward passes take: the gradients of the input and of the "
+           "filter.")},
+       [](const RankedLayer& layer) { return optionalTime(layer.backwardUs); },
+       details},
+      {{tr("Host per iteration"), us,
+        tr("The time of its calls on the host in an iteration: the median time of one call, without first calls, times "
+           "the calls in an iteration.")},
+       [](const RankedLayer& layer) { return optionalTime(layer.hostUs); },
+       details},
       {{tr("Executions per iteration"), QStringLiteral("executions"),
-        tr("How often an iteration executes it: the mean of all recorded iterations."), QStringLiteral("0.25"), true},
-       [](const RankedConvolution& row) {
-         return TableCell{QString::number(row.timesPerIteration, 'g', 3), row.timesPerIteration};
+        tr("How often an iteration executes the layer: the mean of all recorded iterations. 0.25: once in four "
+           "iterations. Without names of layers, each input size is a row."),
+        QStringLiteral("0.25"), true},
+       [](const RankedLayer& layer) {
+         return TableCell{QString::number(layer.timesPerIteration, 'g', 3), layer.timesPerIteration};
        }},
       {{tr("Computed by"), {}, tr("The library or kernel that computed it in the recording."), QStringLiteral("cuDNN")},
-       [](const RankedConvolution& row) { return textCell(toQString(row.computedBy)); }},
+       [](const RankedLayer& layer) { return textCell(computedByText(layer)); }},
   });
 }
 
-QString RankingModel::passesOf(const RankedConvolution& row) const {
-  QStringList names;
-  for (const std::size_t problem : row.problems) names.append(passName(m_passes[problem]));
-  return names.join(QStringLiteral(", "));
+/// Returns each pass with its times, and how many layers share them.
+QString RankingModel::detailsOf(const RankedLayer& layer) const {
+  QString text = paragraph(QStringLiteral("<b>%1</b>").arg(escapedMarkup(toQString(layerText(layer)))));
+  const auto orUnknown = [](const std::optional<double>& us) { return us ? timeText(*us) : QStringLiteral("–"); };
+  for (const std::size_t index : layer.rows) {
+    const RankedConvolution& row = m_ranking.rows[index];
+    QStringList passes;
+    for (const std::size_t problem : row.problems) passes.append(passName(m_passes[problem]));
+    std::optional<double> us = row.usPerIteration;
+    if (us) *us /= static_cast<double>(row.layers.size());
+    text += paragraph(
+        tr("%1: %2 per iteration. One execution: kernels %3, call on the host %4.")
+            .arg(passes.join(QStringLiteral(" + ")), orUnknown(us), orUnknown(row.kernelUs), orUnknown(row.hostUs)));
+  }
+  if (layer.sharing > 1)
+    text +=
+        paragraph(tr("%1 layers compute the same convolution; each has an equal part of its time.").arg(layer.sharing));
+  return text;
 }
 
 void RankingModel::setWorkload(const Workload& workload) {
@@ -75,13 +93,13 @@ void RankingModel::setWorkload(const Workload& workload) {
   m_passes.clear();
   for (const WorkloadProblem& each : workload.problems) m_passes.push_back(each.problem.pass);
   m_ranking = workloadRanking(workload);
-  setRows(static_cast<int>(m_ranking.rows.size()));
+  setRows(static_cast<int>(m_ranking.layers.size()));
   endResetModel();
 }
 
-const RankedConvolution* RankingModel::rowAt(int row) const {
+const RankedLayer* RankingModel::rowAt(int row) const {
   const auto index = static_cast<std::size_t>(row);
-  return row >= 0 && index < m_ranking.rows.size() ? &m_ranking.rows[index] : nullptr;
+  return row >= 0 && index < m_ranking.layers.size() ? &m_ranking.layers[index] : nullptr;
 }
 
 }  // namespace convscope

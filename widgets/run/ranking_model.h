@@ -5,8 +5,8 @@
 
 namespace convscope {
 
-/// The convolutions of a recorded run by their time in an iteration.
-class RankingModel : public ColumnTable<RankedConvolution> {
+/// The layers of a recorded run by the time of their convolutions in an iteration.
+class RankingModel : public ColumnTable<RankedLayer> {
   Q_OBJECT
 
  public:
@@ -16,10 +16,10 @@ class RankingModel : public ColumnTable<RankedConvolution> {
   const WorkloadRanking& ranking() const { return m_ranking; }
 
  protected:
-  const RankedConvolution* rowAt(int row) const override;
+  const RankedLayer* rowAt(int row) const override;
 
  private:
-  QString passesOf(const RankedConvolution& row) const;
+  QString detailsOf(const RankedLayer& layer) const;
 
   std::vector<Pass> m_passes;  ///< of each problem of the workload
   WorkloadRanking m_ranking;

@@ -62,6 +62,23 @@ bool hasNames(const Workload& workload, const WorkloadProblem& problem) {
   return workload.layersAsIn.empty() && !problem.layers.empty();
 }
 
+/// Returns what the spans of a layer's pass contain; `name` is the layer's in the ranking, or a part's in the icicle.
+QString searchText(const Workload& workload, const RankedConvolution& pass, const std::string& name) {
+  const WorkloadProblem& recorded = workload.problems[pass.problems.front()];
+  if (!hasNames(workload, recorded)) return toQString(shapesText(workload, pass));
+  // The ranking adds shapes to the name of a layer that has several convolutions.
+  const auto named = std::ranges::find_if(
+      recorded.layers, [&](const std::string& layer) { return name == layer || name.starts_with(layer + ' '); });
+  return toQString(named != recorded.layers.end() ? *named : name);
+}
+
+/// Returns slowestRankText() in a few words, for a narrow page.
+QString shortRankText(const RankComparison& ranks) {
+  if (!ranks.slowest) return RunPage::tr("The slowest rank is not known");
+  return ranks.even ? RunPage::tr("No rank is slower than the others")
+                    : RunPage::tr("Rank %1 is the slowest").arg(ranks.ranks[*ranks.slowest].rank.rank);
+}
+
 /// Returns the name of a recording, and after which network its layers are named.
 QString networkTitle(const NamedWorkload& recording) {
   const QString name = toQString(recording.name);
@@ -129,10 +146,8 @@ QWidget* RunPage::makeViews() {
   connect(m_table, &QTableView::activated, this, &RunPage::findRow);
   m_icicle = new RankingIcicle;
   connect(m_icicle, &Icicle::selectedByUser, this, &RunPage::showPart);
-  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, [this](const QModelIndex& index) {
-    const int row = m_sorted.mapToSource(index).row();
-    m_icicle->selectRow(row < 0 ? std::nullopt : std::optional(static_cast<std::size_t>(row)));
-  });
+  connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
+          [this](const QModelIndex& index) { m_icicle->selectLayer(layerAt(index)); });
   m_views = new QTabWidget;
   m_views->setDocumentMode(true);
   m_views->setAccessibleName(tr("Convolutions of an iteration"));
@@ -147,7 +162,7 @@ QWidget* RunPage::makeViews() {
 QLayout* RunPage::makeForecast() {
   m_forecast = makeWordLabel();
   m_forecast->setAccessibleName(tr("Forecast from other sessions"));
-  m_copy = new QPushButton(tr("Copy command"));
+  m_copy = new QPushButton(tr("Copy the command that measures them"));
   connect(m_copy, &QPushButton::clicked, this, [this] { copyText(*m_copy, m_command); });
   auto* row = new QHBoxLayout;
   row->setSpacing(tokens::kApart);
@@ -191,6 +206,7 @@ void RunPage::showRanks() {
   }
   m_rankBox->setCurrentIndex(m_shownRank);
   m_slowest->setLine(toQString(slowestRankText(*m_ranks)));
+  m_slowest->setShorter(shortRankText(*m_ranks));
   m_slowest->setAccessibleName(tr("The slowest rank"));
   m_slowest->setAccessibleDescription(m_slowest->text());
 }
@@ -267,7 +283,10 @@ void RunPage::showForecast(const QString& sentence, const QString& command) {
   m_command = command;
   m_forecast->setText(sentence);
   m_forecast->setVisible(!sentence.isEmpty());
-  m_copy->setToolTip(plainToolTip(command));
+  m_copy->setToolTip(
+      paragraph(tr("Copies the command that measures the recorded convolutions. Run it on the machine of "
+                   "the recording, or on one with the same device.")) +
+      paragraph(escapedMarkup(command)));
   m_copy->setVisible(!command.isEmpty());
 }
 
@@ -329,15 +348,24 @@ void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<co
 void RunPage::showRanking() {
   const WorkloadRanking& ranking = m_ranking.ranking();
   QString total = !ranking.totalUs ? tr("No times of convolutions were recorded.")
-                  : ranking.onHost
-                      ? tr("The convolutions of an iteration take %1 on the host.").arg(timeText(*ranking.totalUs))
-                      : tr("The convolutions of an iteration take %1 on the device.").arg(timeText(*ranking.totalUs));
+                  : ranking.onHost ? tr("The convolutions of an iteration take %1 on the host, without first calls.")
+                                         .arg(timeText(*ranking.totalUs))
+                                   : tr("The convolutions of an iteration take %1 on the device, without first calls.")
+                                         .arg(timeText(*ranking.totalUs));
   if (const std::string layers = m_recording ? layersText(m_recording->workload) : std::string(); !layers.empty())
     total += toQString(sentenceGap()) + tr("Layers are %1.").arg(toQString(layers));
   m_total->setText(total);
+  fitLayers();
   m_icicle->setTree(m_recording ? timeTree(m_recording->workload, ranking) : std::vector<TimeNode>(),
                     m_recording ? networkTitle(*m_recording) : QString());
   m_views->setTabEnabled(1, !m_icicle->parts().empty());
+}
+
+/// Gives the column of layers the width of its texts.
+void RunPage::fitLayers() {
+  constexpr int kMostCharacters = 60;
+  m_table->resizeColumnToContents(0);
+  m_table->setColumnWidth(0, std::min(m_table->columnWidth(0), kMostCharacters * fontMetrics().averageCharWidth()));
 }
 
 void RunPage::search() {
@@ -363,9 +391,10 @@ void RunPage::showTimes() {
   if (m_shownTimeline == nullptr) return;
   const auto& marked = m_timeline->marked();
   const TimeRange range = marked.value_or(TimeRange{0, m_shownTimeline->end});
-  m_times->setTimes((marked ? tr("Marked range, %1") : tr("Whole recording, %1")).arg(timeText(range.length())),
-                    marked ? QString() : tr("every iteration, the first included"), range.length(),
-                    timesByKind(*m_shownTimeline, range.begin, range.end));
+  m_times->setTimes(
+      (marked ? tr("Marked range, %1 = 100%") : tr("Whole recording, %1 = 100%")).arg(timeText(range.length())),
+      marked ? QString() : tr("all iterations, first calls and pauses included"), range.length(),
+      timesByKind(*m_shownTimeline, range.begin, range.end));
 }
 
 void RunPage::showSelected() {
@@ -378,13 +407,16 @@ void RunPage::showSelected() {
 
 /// Finds the layer of a row in the timeline.
 void RunPage::findRow(const QModelIndex& index) {
-  const int row = m_sorted.mapToSource(index).row();
-  if (m_shownTimeline == nullptr || row < 0) return;
-  const RankedConvolution& ranked = m_ranking.ranking().rows[static_cast<std::size_t>(row)];
-  const WorkloadProblem& problem = m_recording->workload.problems[ranked.problems.front()];
-  m_find->setText(toQString(hasNames(m_recording->workload, problem) ? problem.layers.front()
-                                                                     : shapesText(m_recording->workload, ranked)));
+  const RankedLayer* layer = layerAt(index);
+  if (m_shownTimeline == nullptr || layer == nullptr) return;
+  const RankedConvolution& pass = m_ranking.ranking().rows[layer->rows.front()];
+  m_find->setText(searchText(m_recording->workload, pass, layer->name));
   step(true);
+}
+
+const RankedLayer* RunPage::layerAt(const QModelIndex& index) const {
+  const int row = m_sorted.mapToSource(index).row();
+  return row < 0 ? nullptr : &m_ranking.ranking().layers[static_cast<std::size_t>(row)];
 }
 
 /// Returns what the spans of a part contain; empty for the whole network.
@@ -394,21 +426,16 @@ QString RunPage::searchTextOf(int part) const {
   if (part == 0) return {};
   const auto pass = std::find_if(node, tree.end(), [](const TimeNode& each) { return each.row.has_value(); });
   const RankedConvolution& ranked = m_ranking.ranking().rows[*pass->row];
-  const WorkloadProblem& recorded = m_recording->workload.problems[ranked.problems.front()];
-  if (!hasNames(m_recording->workload, recorded)) return toQString(shapesText(m_recording->workload, ranked));
-  // The ranking adds shapes to the name of a layer that has several convolutions.
-  const auto named = std::ranges::find_if(recorded.layers, [&](const std::string& layer) {
-    return node->path == layer || node->path.starts_with(layer + ' ');
-  });
-  return toQString(named != recorded.layers.end() ? *named : node->path);
+  return searchText(m_recording->workload, ranked, node->path);
 }
 
 /// Selects the row of a part of the icicle, and finds its spans.
 void RunPage::showPart(int part) {
   const TimeNode& node = m_icicle->tree()[static_cast<std::size_t>(part)];
-  if (node.row) {
-    const QModelIndex row = m_sorted.mapFromSource(m_ranking.index(static_cast<int>(*node.row), 0));
-    m_table->setCurrentIndex(row);
+  const std::vector<RankedLayer>& layers = m_ranking.ranking().layers;
+  if (const auto layer = std::ranges::find(layers, node.path, &RankedLayer::name); layer != layers.end()) {
+    const auto row = static_cast<int>(layer - layers.begin());
+    m_table->setCurrentIndex(m_sorted.mapFromSource(m_ranking.index(row, 0)));
   }
   const QString text = searchTextOf(part);
   if (m_shownTimeline == nullptr || text.isEmpty()) return;

@@ -24,10 +24,9 @@ class FirstIterations;
 class KindTimesTile;
 class RankingIcicle;
 
-/// The page "run": a recorded run, its timeline and the ranking of its convolutions, as a table and as an icicle. It
-/// shows the recording that was
-/// opened last, or the workload of the shown survey. The timeline is not in sessions: a survey of the opened recording
-/// keeps it, that of another one has the ranking alone.
+/// The page "run": a recorded run, its timeline and the ranking of its layers, as a table and as an icicle. It
+/// shows the recording that was opened last, or the workload of the shown survey. The timeline is not in sessions: a
+/// survey of the opened recording keeps it, that of another one has the ranking alone.
 class RunPage : public Page {
   Q_OBJECT
 
@@ -84,7 +83,9 @@ class RunPage : public Page {
   void showTimes();
   void showSelected();
   void showRanking();
+  void fitLayers();
   void findRow(const QModelIndex& index);
+  const RankedLayer* layerAt(const QModelIndex& index) const;
   void showPart(int part);
   QString searchTextOf(int part) const;
   void placeTimes();

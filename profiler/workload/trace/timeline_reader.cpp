@@ -141,9 +141,10 @@ class LaneMaker {
     std::ranges::stable_sort(m_streams, {}, work);
     for (TimelineLane& lane : m_streams) add(std::move(lane));
     for (TimelineLane& lane : m_copies) add(std::move(lane));
+    const auto [begin, end] = extent();
     for (auto& [device, busy] : m_busy)
-      add({LaneKind::Idle, {}, device, {}, rows(idleBetween(std::move(busy)), false)});
-    shift();
+      add({LaneKind::Idle, {}, device, {}, rows(idleBetween(begin, end, std::move(busy)), false)});
+    shift(begin, end);
     return std::move(m_timeline);
   }
 
@@ -302,40 +303,46 @@ class LaneMaker {
     return result;
   }
 
-  /// Returns the gaps in the union of intervals.
-  Spans idleBetween(std::vector<std::pair<double, double>> busy) {
+  /// Returns the gaps in the union of intervals, of which the first begins at `begin` and the last ends at `end`. With
+  /// the union they are the whole recording.
+  Spans idleBetween(double begin, double end, std::vector<std::pair<double, double>> busy) {
+    busy.emplace_back(end, end);
     std::ranges::sort(busy);
     Spans result;
-    double end = busy.empty() ? 0 : busy.front().first;
+    double last = begin;
     for (const auto& [from, to] : busy) {
-      if (from > end) {
+      if (from > last) {
         TimelineSpan span;
-        span.begin = end;
+        span.begin = last;
         span.end = from;
         span.name = nameOf("idle");
         span.kind = SpanKind::Idle;
         result.push_back(span);
       }
-      end = std::max(end, to);
+      last = std::max(last, to);
     }
     return result;
   }
 
-  /// Lets the timeline begin at 0.
-  void shift() {
+  /// Returns the begin of the first span and the end of the last one; the first is larger if there are none.
+  std::pair<double, double> extent() const {
     double begin = std::numeric_limits<double>::infinity();
     double end = -begin;
-    const auto forAll = [this](const auto& action) {
-      for (TimelineLane& lane : m_timeline.lanes) {
-        for (TimelineRow& row : lane.rows) action(row);
+    for (const TimelineLane& lane : m_timeline.lanes) {
+      for (const TimelineRow& row : lane.rows) {
+        begin = std::min(begin, row.spans().front().begin);
+        end = std::max(end, row.spans().back().end);
       }
-    };
-    forAll([&](const TimelineRow& row) {
-      begin = std::min(begin, row.spans().front().begin);
-      end = std::max(end, row.spans().back().end);
-    });
+    }
+    return {begin, end};
+  }
+
+  /// Lets the timeline begin at 0.
+  void shift(double begin, double end) {
     if (!(begin <= end)) return;
-    forAll([&](TimelineRow& row) { row.shift(-begin); });
+    for (TimelineLane& lane : m_timeline.lanes) {
+      for (TimelineRow& row : lane.rows) row.shift(-begin);
+    }
     m_timeline.end = end - begin;
   }
 

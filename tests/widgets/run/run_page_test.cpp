@@ -10,8 +10,8 @@
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
+#include <array>
 #include <cmath>
-#include <limits>
 
 #include "analysis/forecasts.h"
 #include "analysis/run_limit.h"
@@ -107,6 +107,8 @@ class RunPageTest : public QObject {
   void firstIterationsAgreeWithTheForecastOfEverySize();
   void withoutAllDataThereAreNoFirstIterations();
   void namesTheSlowestRankAndShowsAnother();
+  void slowestRankIsReadInANarrowPage();
+  void layersFitInTheirColumn();
   void saysThatLayersAreNamedAfterANetwork();
   void icicleAndTableSelectTheSame();
   void showsTheForecast();
@@ -132,15 +134,20 @@ void RunPageTest::showsTimelineAndRanking() {
   QVERIFY(test.says("train"));
   const QAbstractItemModel& model = *test.table().model();
   QVERIFY(model.rowCount() > 0);
-  QCOMPARE(model.index(0, 0).data().toString(), QStringLiteral("conv 1"));
-  QCOMPARE(model.index(0, 1).data().toString(), QStringLiteral("backward-data, backward-filter"));
-  double before = std::numeric_limits<double>::infinity();
+  const std::vector<RankedLayer> layers = workloadRanking(sampleWorkload()).layers;
+  QCOMPARE(model.rowCount(), static_cast<int>(layers.size()));
   for (int row = 0; row < model.rowCount(); ++row) {
-    const QVariant us = model.index(row, 2).data(TableModel::SortRole);
-    if (!us.isValid()) continue;
-    QVERIFY(us.toDouble() <= before);
-    before = us.toDouble();
+    const RankedLayer& layer = layers[static_cast<std::size_t>(row)];
+    QCOMPARE(model.index(row, 0).data().toString(), QString::fromStdString(layerText(layer)));
+    const std::vector<std::optional<double>> times{layer.usPerIteration, layer.forwardUs, layer.backwardUs};
+    for (std::size_t i = 0; i < times.size(); ++i) {
+      const int column = std::array{1, 3, 4}[i];
+      QCOMPARE(model.index(row, column).data(TableModel::SortRole).isValid(), times[i].has_value());
+      if (times[i]) QCOMPARE(model.index(row, column).data(TableModel::SortRole).toDouble(), *times[i]);
+    }
   }
+  const QString details = model.index(0, 4).data(Qt::ToolTipRole).toString();
+  QVERIFY2(details.contains(QStringLiteral("backward-data + backward-filter")), qPrintable(details));
 }
 
 void RunPageTest::withoutATimelineItSaysWhere() {
@@ -335,6 +342,39 @@ void RunPageTest::namesTheSlowestRankAndShowsAnother() {
   QVERIFY(!test.label("The slowest rank").isVisible());
 }
 
+/// A narrow page has fewer words about the ranks; the tooltip has all of them.
+void RunPageTest::slowestRankIsReadInANarrowPage() {
+  ShownRun test;
+  OpenedProgram program = opened(sampleWorkload(), madeTimeline(10));
+  program.recordings.push_back(program.recordings.front());
+  const auto rank = [](int number, double waitsUs) {
+    return RankTimes{{number, 3, "nccl", {}, {}}, "r.json", 4, 1000.0, 900.0, waitsUs};
+  };
+  program.ranks = compareRanks({rank(0, 500), rank(2, 100)});
+  test.page.setRecording(program);
+  test.page.resize(600, 700);
+  const QLabel& line = test.label("The slowest rank");
+  QVERIFY(line.toolTip().contains(QStringLiteral("longer for it")));
+  QVERIFY(line.width() >= line.fontMetrics().horizontalAdvance(QStringLiteral("Rank 2 is the slowest")));
+}
+
+/// A name of a layer fits in its column, and one without an end leaves room for the figures.
+void RunPageTest::layersFitInTheirColumn() {
+  ShownRun test;
+  Workload workload = sampleWorkload();
+  workload.problems[0].layers = {"module.backbone.features.layer4.downsample"};
+  test.page.setRecording(opened(workload, madeTimeline(10)));
+  for (const int width : {600, 1200, 1900}) {
+    test.page.resize(width, 700);
+    for (int row = 0; row < test.table().model()->rowCount(); ++row)
+      QVERIFY(test.table().columnWidth(0) >=
+              test.table().sizeHintForIndex(test.table().model()->index(row, 0)).width());
+  }
+  workload.problems[0].layers = {std::string(5'000, 'x')};
+  test.page.setRecording(opened(workload, madeTimeline(10)));
+  QVERIFY(test.table().columnWidth(0) < 1000);
+}
+
 void RunPageTest::saysThatLayersAreNamedAfterANetwork() {
   ShownRun test;
   Workload workload = sampleWorkload();
@@ -378,7 +418,8 @@ void RunPageTest::icicleAndTableSelectTheSame() {
   QCOMPARE(test.find().text(), QStringLiteral("conv1"));
   QCOMPARE(test.page.timeline().selected(), std::optional(SpanPlace{2, 0, 0}));
   test.table().setCurrentIndex(test.table().model()->index(0, 0));
-  QCOMPARE(tree[static_cast<std::size_t>(icicle.selected())].row, std::optional<std::size_t>(0));
+  QCOMPARE(tree[static_cast<std::size_t>(icicle.selected())].path,
+           workloadRanking(sampleWorkload()).layers.front().name);
   QTest::keyClick(&icicle, Qt::Key_Up);
   QTest::keyClick(&icicle, Qt::Key_Up);
   QVERIFY2(icicle.selected() == 0, "the network selects no row and finds nothing");
@@ -396,7 +437,7 @@ void RunPageTest::showsTheForecast() {
   QVERIFY(!forecast.isVisible());
   test.page.showForecast(QStringLiteral("Set <True>."), QStringLiteral("convscope-cli profile x"));
   QVERIFY(forecast.isVisible() && forecast.text() == QStringLiteral("Set <True>."));
-  test.press("Copy command");
+  test.press("Copy the command that measures them");
   QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("convscope-cli profile x"));
   test.page.showForecast({}, {});
   QVERIFY(!forecast.isVisible());
