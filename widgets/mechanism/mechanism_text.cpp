@@ -27,7 +27,7 @@ double spentIn(CallStage stage, const MechanismState& state) {
 }
 
 /// Returns the time of the untimed executions of a trial's step; 0 if there are none.
-double warmUpUs(const CallScript& script, const CallStep& step) {
+double untimedRunsUs(const CallScript& script, const CallStep& step) {
   if (step.stage != CallStage::Time || !step.row) return 0;
   const double us = step.us - script.timed[*step.row].us;
   constexpr double kNoise = 0.01;  // of rounding
@@ -35,7 +35,7 @@ double warmUpUs(const CallScript& script, const CallStep& step) {
 }
 
 bool warmsUp(const CallScript& script) {
-  return std::ranges::any_of(script.first, [&](const CallStep& step) { return warmUpUs(script, step) > 0; });
+  return std::ranges::any_of(script.first, [&](const CallStep& step) { return untimedRunsUs(script, step) > 0; });
 }
 
 bool isBestSoFar(const MechanismState& state) {
@@ -221,7 +221,7 @@ QString plainSentence(const MechanismState& state, const Policy& policy, std::in
             .arg(trialNumber(state))
             .arg(script.timed.size())
             .arg(toQString(timed.name));
-      const double before = warmUpUs(script, step);
+      const double before = untimedRunsUs(script, step);
       const QString form = before > 0 ? App::tr("Trial %1 of %2: %3 takes %4, after a warm-up of %5.")
                                       : App::tr("Trial %1 of %2: %3 takes %4.");
       QString sentence =
