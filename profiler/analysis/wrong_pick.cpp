@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
 #include <limits>
 
 #include "policy/framework/framework_rules.h"
@@ -144,6 +145,19 @@ std::vector<WrongPick> benchmarkPicks(const Survey& survey, const PolicySettings
 const PickShare* WrongPick::likeliestSlower() const {
   const auto found = std::ranges::find_if(picks, [](const PickShare& share) { return share.lossUs > 0; });
   return found == picks.end() ? nullptr : &*found;
+}
+
+double WrongPick::differingProbability(int searches) const {
+  double same = 0;
+  for (const PickShare& share : picks) same += std::pow(share.probability, searches);
+  return std::max(0.0, 1 - same);
+}
+
+double expectedDiffering(std::span<const WrongPick> picks, int searches) {
+  double count = 0;
+  for (const WrongPick& pick : picks)
+    if (pick.missing.empty()) count += pick.differingProbability(searches);
+  return count;
 }
 
 WrongPickTotals totalsOf(const Survey& survey, std::span<const WrongPick> picks) {

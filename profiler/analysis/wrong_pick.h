@@ -31,6 +31,10 @@ struct WrongPick {
 
   /// Returns the slower plan that is chosen most often; null if none can be.
   const PickShare* likeliestSlower() const;
+
+  /// Returns the probability that so many searches, independent of each other, do not all choose the same plan, e.g.
+  /// those of the ranks of a distributed training: 1 less the sum of the picks' probabilities to that power.
+  double differingProbability(int searches) const;
 };
 
 /// Exact over equally likely times of each plan, independent of the other plans': a plan that the lists name twice is
@@ -46,6 +50,10 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
 
 /// Returns the choices of PyTorch's benchmark mode in a survey, for each of its problems, in order.
 std::vector<WrongPick> benchmarkPicks(const Survey& survey, const PolicySettings& settings = {});
+
+/// Returns for how many of the problems so many searches do not all choose the same plan, on average; of those with a
+/// known probability.
+double expectedDiffering(std::span<const WrongPick> picks, int searches);
 
 /// The choices by one sample over a whole survey.
 struct WrongPickTotals {

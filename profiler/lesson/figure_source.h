@@ -22,6 +22,9 @@ namespace convscope {
 inline constexpr const char* kBenchmark = "pytorch-benchmark";
 inline constexpr const char* kHeuristics = "pytorch";
 
+/// Numbers of ranks whose searches `ranks.N.differing` compares.
+inline constexpr std::array kRanks{2, 8};
+
 /// Before EVERY in the schedule of every surveyed size; see surveyedSchedule().
 inline constexpr std::string_view kSurveyed = "surveyed:";
 

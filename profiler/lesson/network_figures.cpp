@@ -45,7 +45,7 @@ NewSizes newSizesOf(FigureSource& source) {
 
 std::vector<ReadableFigure> networkFigures() {
   std::vector<ReadableFigure> figures;
-  const auto add = [&](const char* name, FigureUnit unit, const std::string& meaning, FigureReading read) {
+  const auto add = [&](const std::string& name, FigureUnit unit, const std::string& meaning, FigureReading read) {
     figures.push_back({{name, unit, FigureNeeds::Survey, meaning}, std::move(read)});
   };
   const auto part = [&](const char* name, const std::string& meaning, double (*read)(const Warmup&)) {
@@ -93,6 +93,11 @@ std::vector<ReadableFigure> networkFigures() {
   add("network.mispick.share", FigureUnit::Share,
       translated("figure_kinds", "expected regret as a share of an iteration with benchmark on"),
       [](FigureSource& source) { return wrongPicksOf(source).lostUs / source.size(kBenchmark).iterationUs; });
+  for (const int ranks : kRanks) {
+    add(fmt::format("network.ranks.{}.differing", ranks), FigureUnit::Count,
+        phrase("figure_kinds", "problems for which {} searches do not all pick the same plan, on average")(ranks),
+        [ranks](FigureSource& source) { return expectedDiffering(benchmarkPicks(source.survey()), ranks); });
+  }
   add("network.short.share", FigureUnit::Share,
       translated("figure_kinds",
                  "share of an iteration's executions that take less time than PyTorch takes to call them"),

@@ -250,6 +250,11 @@ class ProblemFigures {
         [](FigureSource& source) { return wrongPickOf(source).probability; });
     add("mispick.loss", FigureUnit::Time, translated("figure_kinds", "expected regret of that in an execution"),
         [](FigureSource& source) { return wrongPickOf(source).expectedRegretUs; });
+    for (const int ranks : kRanks) {
+      add(fmt::format("ranks.{}.differing", ranks), FigureUnit::Share,
+          phrase("figure_kinds", "how likely {} searches do not all pick the same plan")(ranks),
+          [ranks](FigureSource& source) { return wrongPickOf(source).differingProbability(ranks); });
+    }
   }
 
   std::vector<ReadableFigure> m_figures;

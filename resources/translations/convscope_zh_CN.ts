@@ -1444,6 +1444,22 @@
         <source>trial %1 of %2, best %3</source>
         <translation>第 %1 次试验，共 %2 次，最快 %3</translation>
     </message>
+    <message>
+        <source>Cache: %1 entries, by layer, pass and size</source>
+        <translation>缓存：%1 个条目，按层、方向和尺寸</translation>
+    </message>
+    <message>
+        <source>by layer and pass</source>
+        <translation>按层和方向</translation>
+    </message>
+    <message>
+        <source>warm up, then time</source>
+        <translation>先预热，再计时</translation>
+    </message>
+    <message>
+        <source>Trial %1 of %2: %3 takes %4, after a warm-up of %5.</source>
+        <translation>第 %1 次试验，共 %2 次：%3 用时 %4，之前预热用时 %5。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -2480,6 +2496,10 @@
     <message>
         <source>Time of one execution</source>
         <translation>一次执行的时间</translation>
+    </message>
+    <message>
+        <source>workspace</source>
+        <translation>工作区</translation>
     </message>
 </context>
 <context>
@@ -6946,7 +6966,7 @@
     </message>
     <message>
         <source>%1 in the recording, executed by %2</source>
-        <translation>录制中用时 %1，由 %2 执行</translation>
+        <translation>记录中用时 %1，由 %2 执行</translation>
     </message>
 </context>
 <context>
@@ -7914,6 +7934,10 @@
     <message>
         <source>What is paid before the steady state: %1</source>
         <translation>稳态之前的代价：%1</translation>
+    </message>
+    <message>
+        <source>All passes</source>
+        <translation>所有方向</translation>
     </message>
 </context>
 <context>
@@ -11059,6 +11083,14 @@ Click to open the folder.</source>
         <source>share of the memory&apos;s bandwidth that the longest kernel uses</source>
         <translation>最久的内核使用的显存带宽的比例</translation>
     </message>
+    <message>
+        <source>problems for which {} searches do not all pick the same plan, on average</source>
+        <translation>{} 次搜索不全选择同一个计划的问题数（平均）</translation>
+    </message>
+    <message>
+        <source>how likely {} searches do not all pick the same plan</source>
+        <translation>{} 次搜索不全选择同一个计划的可能性</translation>
+    </message>
 </context>
 <context>
     <name>figures</name>
@@ -13133,7 +13165,7 @@ Click to open the folder.</source>
     </message>
     <message>
         <source>all {} convolutions of the trace are calls with which torch.compile traces and tunes. Record iterations after the compilation</source>
-        <translation>跟踪中的全部 {} 个卷积都是 torch.compile 用于跟踪和调优的调用。请记录编译之后的迭代</translation>
+        <translation>跟踪中的全部 {} 个卷积都是 torch.compile 用于跟踪和调优的调用。请录制编译之后的迭代</translation>
     </message>
     <message>
         <source>{} calls with which torch.compile traces and tunes were left out</source>

@@ -45,6 +45,21 @@ TEST(WrongPick, CountsHowOftenEachWins) {
   EXPECT_EQ(result.caution, "");
 }
 
+TEST(WrongPick, TellsHowLikelySearchesDiffer) {
+  WrongPick pick;
+  pick.picks = {{0, 0.5, 0}, {1, 0.3, 1}, {2, 0.2, 4}};
+  EXPECT_DOUBLE_EQ(pick.differingProbability(1), 0);
+  EXPECT_DOUBLE_EQ(pick.differingProbability(2), 1 - 0.25 - 0.09 - 0.04);
+  EXPECT_GT(pick.differingProbability(8), 0.99);
+  WrongPick sure;
+  sure.picks = {{0, 1, 0}};
+  EXPECT_EQ(sure.differingProbability(8), 0);
+  WrongPick unknown;
+  unknown.missing = {"executed by PyTorch"};
+  const std::vector<WrongPick> all{pick, sure, unknown};
+  EXPECT_DOUBLE_EQ(expectedDiffering(all, 2), pick.differingProbability(2));
+}
+
 TEST(WrongPick, AgreesWithTryingEveryCombination) {
   Random random(11);
   for (int round = 0; round < 200; ++round) {

@@ -128,6 +128,8 @@ TEST_F(FiguresTest, TellTheSearchOfAProblem) {
       wrongPick(problem(), contextOf(survey()), findPolicy("pytorch-benchmark").settings, IsolatedNoise(survey()));
   EXPECT_EQ(number("mispick.probability"), chance.probability);
   EXPECT_EQ(number("mispick.loss"), chance.expectedRegretUs);
+  EXPECT_EQ(number("ranks.2.differing"), chance.differingProbability(2));
+  EXPECT_EQ(number("ranks.8.differing"), chance.differingProbability(8));
 }
 
 TEST_F(FiguresTest, TellTheAlgorithmsOfAProblem) {
@@ -217,6 +219,8 @@ TEST_F(FiguresTest, TellWrongPicksOfTheNetwork) {
   const WrongPickTotals totals = totalsOf(survey(), picks);
   EXPECT_GT(totals.expected, 0);
   EXPECT_EQ(number("network.mispick.count"), totals.expected);
+  EXPECT_EQ(number("network.ranks.2.differing"), expectedDiffering(picks, 2));
+  EXPECT_GE(number("network.ranks.8.differing"), number("network.ranks.2.differing"));
   EXPECT_EQ(number("network.mispick.loss"), totals.lostUs);
   EXPECT_EQ(number("network.mispick.share"), totals.lostUs / size("pytorch-benchmark").iterationUs);
 }

@@ -147,7 +147,12 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   if (!isOnItsPage()) rows.legend = algorithmLegend(legend, style);
   if (most > high) rows.legend.append(cutEntry(style));
   measureTexts(rows);
+  if (m_timeWidth > 0) rows.bannerHeight = QFontMetricsF(font()).height();
   return rows;
+}
+
+QString AlgorithmsDetail::workspaceTitle() {
+  return tr("workspace");
 }
 
 void AlgorithmsDetail::measureTexts(Rows& rows) {
@@ -162,9 +167,17 @@ void AlgorithmsDetail::measureTexts(Rows& rows) {
     m_notesWidth = std::max(m_notesWidth, metrics.horizontalAdvance(notesText(trial.candidate.notes)));
   }
   if (m_timeWidth == 0) return;
+  m_workspaceWidth = std::max(m_workspaceWidth, metrics.horizontalAdvance(workspaceTitle()));
   rows.smallestTextWidth =
       kColumnGap + 2 * markWidth(font()) + m_timeWidth + kColumnGap + m_workspaceWidth + kColumnGap;
   rows.textWidth = rows.smallestTextWidth + m_notesWidth + kColumnGap;
+}
+
+void AlgorithmsDetail::paintBanner(QPainter& painter, const QRectF& rect, const ChartStyle& style) {
+  const double right = textRect(0).left() + 2 * markWidth(font()) + m_timeWidth + kColumnGap + m_workspaceWidth;
+  painter.setPen(style.mutedText);
+  painter.drawText(QRectF(right - m_workspaceWidth, rect.top(), m_workspaceWidth, rect.height()),
+                   Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip, workspaceTitle());
 }
 
 void AlgorithmsDetail::paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) {

@@ -34,6 +34,8 @@ class AlgorithmsDetail : public RowChart {
  protected:
   Rows makeRows(const ChartStyle& style) override;
   std::unique_ptr<RowChart> copyOfRows() const override;
+  /// Paints the head of the column of workspaces.
+  void paintBanner(QPainter& painter, const QRectF& rect, const ChartStyle& style) override;
   void paintRow(QPainter& painter, int row, const QRectF& rect, const ChartStyle& style) override;
   double widestLabels() const override;
   double narrowestLabels() const override;
@@ -49,6 +51,7 @@ class AlgorithmsDetail : public RowChart {
  private:
   const ProblemResult& problem() const;
   const ProblemFigures& figures() const { return shown().figures(m_problem); }
+  static QString workspaceTitle();
   void sortTrials();
   void measureTexts(Rows& rows);
   void paintBar(QPainter& painter, std::size_t trial, const QRectF& rect, const ChartStyle& style);

@@ -408,10 +408,12 @@ class MechanismPicture {
     m_painter.drawRoundedRect(rect, tokens::kCardRadius, tokens::kCardRadius);
     const double pad = unit() * 0.5;
     const bool none = m_film.policy().cache.keeps == PlanCache::Keeps::Nothing;
-    const QString title = none ? App::tr("No cache")
-                          : m_now.entries == 1
-                              ? App::tr("Cache: 1 entry")
-                              : App::tr("Cache: %1 entries").arg(toQString(formatCount(m_now.entries)));
+    const QString title =
+        none                 ? App::tr("No cache")
+        : m_now.entries == 1 ? App::tr("Cache: 1 entry")
+        : m_state.calls > 1
+            ? App::tr("Cache: %1 entries, by layer, pass and size").arg(toQString(formatCount(m_now.entries)))
+            : App::tr("Cache: %1 entries").arg(toQString(formatCount(m_now.entries)));
     const double width = QFontMetricsF(m_bold).horizontalAdvance(title) + unit();
     text(QRectF(rect.left() + pad, rect.top(), width, rect.height()), Qt::AlignLeft | Qt::AlignVCenter, title,
          m_colours.text, true);
@@ -432,8 +434,11 @@ class MechanismPicture {
 
   QString chipText(const CacheEntry& entry) const {
     const QString size = m_frame.sizeLabels.value(static_cast<qsizetype>(entry.size));
-    const QString name = m_state.calls > 1 ? QStringLiteral("%1 %2").arg(toQString(entry.layer), size) : size;
     const CallScript& script = *entry.script;
+    const QString name = m_state.calls > 1
+                             ? QStringLiteral("%1 %2 %3")
+                                   .arg(toQString(entry.layer), toQString(toText(script.subject.problem.pass)), size)
+                             : size;
     const QString algorithm = toQString(script.shortAlgorithm).section(u',', 0, 0);
     return QStringLiteral("%1 → %2").arg(name, algorithm);
   }

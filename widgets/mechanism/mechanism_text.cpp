@@ -26,6 +26,18 @@ double spentIn(CallStage stage, const MechanismState& state) {
   return us;
 }
 
+/// Returns the time of the untimed executions of a trial's step; 0 if there are none.
+double untimedRunsUs(const CallScript& script, const CallStep& step) {
+  if (step.stage != CallStage::Time || !step.row) return 0;
+  const double us = step.us - script.timed[*step.row].us;
+  constexpr double kNoise = 0.01;  // of rounding
+  return us > kNoise * step.us ? us : 0;
+}
+
+bool warmsUp(const CallScript& script) {
+  return std::ranges::any_of(script.first, [&](const CallStep& step) { return untimedRunsUs(script, step) > 0; });
+}
+
 bool isBestSoFar(const MechanismState& state) {
   const std::size_t row = *state.current().row;
   const std::vector<TimedAlgorithm>& timed = state.script->timed;
@@ -107,7 +119,7 @@ int trialNumber(const MechanismState& state) {
 QString stageHint(CallStage stage, const MechanismState& state, const Policy& policy) {
   switch (stage) {
     case CallStage::Call:
-      return App::tr("of a convolution");
+      return state.calls > 1 ? App::tr("by layer and pass") : App::tr("of a convolution");
     case CallStage::Shape:
       return App::tr("the key");
     case CallStage::Cache:
@@ -119,7 +131,7 @@ QString stageHint(CallStage stage, const MechanismState& state, const Policy& po
     case CallStage::Load:
       return App::tr("code to the device");
     case CallStage::Time:
-      return App::tr("one run each");
+      return warmsUp(*state.script) ? App::tr("warm up, then time") : App::tr("one run each");
     case CallStage::Keep:
       return state.script->timed.empty() ? App::tr("one plan") : App::tr("the fastest");
     case CallStage::Store:
@@ -209,10 +221,12 @@ QString plainSentence(const MechanismState& state, const Policy& policy, std::in
             .arg(trialNumber(state))
             .arg(script.timed.size())
             .arg(toQString(timed.name));
-      const QString sentence = App::tr("Trial %1 of %2: %3 takes %4.")
-                                   .arg(trialNumber(state))
-                                   .arg(script.timed.size())
-                                   .arg(toQString(timed.name), timeText(timed.us));
+      const double before = untimedRunsUs(script, step);
+      const QString form = before > 0 ? App::tr("Trial %1 of %2: %3 takes %4, after a warm-up of %5.")
+                                      : App::tr("Trial %1 of %2: %3 takes %4.");
+      QString sentence =
+          form.arg(trialNumber(state)).arg(script.timed.size()).arg(toQString(timed.name), timeText(timed.us));
+      if (before > 0) sentence = sentence.arg(timeText(before));
       return *step.row > 0 && isBestSoFar(state) ? App::tr("%1 The fastest so far!").arg(sentence) : sentence;
     }
     case CallStage::Keep:

@@ -18,8 +18,14 @@ constexpr double kStageBarHeight = 13;
 constexpr double kNetworkBarHeight = 18;
 constexpr double kStageGap = 14;
 
-QString wholeNetwork() {
-  return WarmupChart::tr("Whole network");
+/// Names the sum of all rows: a survey of one layer is no whole network.
+QString sumName(const Survey* survey) {
+  const bool isOneLayer =
+      survey != nullptr && !survey->problems.empty() &&
+      std::ranges::all_of(survey->problems, [&](const ProblemResult& problem) {
+        return problem.subject.layers.size() == 1 && problem.subject.layers == survey->problems.front().subject.layers;
+      });
+  return isOneLayer ? WarmupChart::tr("All passes") : WarmupChart::tr("Whole network");
 }
 
 std::vector<WarmupChart::Segment> stacked(const Warmup& warmup, double setUpUs) {
@@ -142,7 +148,7 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
   rows.scale = TimeScale::linear(sharedRange("layer", {0, longest}).high);
   rows.axisTitle = tr("Warm-up, paid once");
   rows.columns = {{warmupTitle, tokens::kApart + warmupWidth}, {steadyTitle, tokens::kApart + steadyWidth}};
-  rows.leastLabelWidth = metrics.horizontalAdvance(wholeNetwork());
+  rows.leastLabelWidth = metrics.horizontalAdvance(sumName(shown().survey()));
   rows.bannerHeight = kStageGap + kNetworkBarHeight + timeAxisHeight(font()) + kStageGap;
   return rows;
 }
@@ -180,7 +186,7 @@ void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const Chart
   const QRectF bar(rect.left(), rect.top() + kStageGap / 2, rect.width(), kNetworkBarHeight);
   constexpr int kFlags = Qt::AlignVCenter | Qt::AlignRight | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(style.text);
-  painter.drawText(QRectF(0, bar.top(), bar.left() - kStageGap / 2, bar.height()), kFlags, wholeNetwork());
+  painter.drawText(QRectF(0, bar.top(), bar.left() - kStageGap / 2, bar.height()), kFlags, sumName(shown().survey()));
   paintTimeGrid(painter, bar, m_networkScale, style);
   paintStack(painter, networkSegments(), m_networkScale, bar, style.background);
   paintTimeAxis(painter, bar, m_networkScale, style);
@@ -207,7 +213,7 @@ QString WarmupChart::toolTip(int row, const QPointF& point) const {
 
 QString WarmupChart::bannerToolTip(const QPointF& point) const {
   const double us = (point.x() - plotRect().left()) / plotRect().width() * m_networkScale.high();
-  QString text = stackToolTip(wholeNetwork(), networkSegments(), us);
+  QString text = stackToolTip(sumName(shown().survey()), networkSegments(), us);
   const Survey* survey = shown().survey();
   if (survey == nullptr || survey->started.setup.empty()) return text;
   text += tr("<p>Set-up of the survey's process:</p>") + QStringLiteral("<table>");

@@ -346,6 +346,8 @@ void MechanismViewTest::boxesNeitherOverlapNorLeaveThePicture() {
         for (std::size_t k = 0; k < i; ++k) QVERIFY(!all[i].intersects(all[k]));
       }
       QVERIFY(layout.rows() >= 3);
+      // The word of a miss is between the lookup and the list.
+      QVERIFY(layout.box(CallStage::List).top() - layout.box(CallStage::Cache).bottom() >= 1.2 * metrics.height());
     }
   }
 }
@@ -362,6 +364,7 @@ void MechanismViewTest::everyStepHasASentence() {
         const QString sentence = stepSentence(state, column.mechanism->policy(), 1);
         QVERIFY(sentence.endsWith(u'.') || sentence.endsWith(u'!'));
         QVERIFY2(!sentence.contains(u'%'), qPrintable(sentence));
+        if (state.current().stage == CallStage::Time) QVERIFY2(sentence.contains(u"warm-up"), qPrintable(sentence));
         QVERIFY(!stageName(state.current().stage).isEmpty());
         if (state.current().stage != CallStage::Unknown)
           QVERIFY(!stageHint(state.current().stage, state, column.mechanism->policy()).isEmpty());
