@@ -124,25 +124,29 @@ class LaneMaker {
     m_copies.push_back({LaneKind::Copies, {}, device, {}, rows(std::move(spans), false)});
   }
 
+  /// Puts the lanes in order: first what limits an iteration, and the convolutions with the stream that executes most
+  /// of them, so they are visible together. A thread of the host has many rows.
   Timeline finish() {
     add({LaneKind::Iterations, {}, -1, {}, rows(iterations(), true)});
     add({LaneKind::DataLoading, {}, -1, {}, rows(std::move(m_loading), true)});
+    for (auto& [device, busy] : m_busy)
+      add({LaneKind::Idle, {}, device, {}, rows(idleBetween(std::move(busy)), false)});
+    add({LaneKind::Convolutions, {}, -1, {}, rows(std::move(m_convolutions), false)});
+    // The stream with the most work first, which is mostly the framework's own. Others may be many.
+    const auto work = [](const TimelineLane& lane) {
+      return lane.rows.empty() ? 0 : -static_cast<std::ptrdiff_t>(lane.rows.front().spans().size());
+    };
+    std::ranges::stable_sort(m_streams, {}, work);
+    const std::size_t shownFirst = std::min<std::size_t>(m_streams.size(), 1);
+    for (std::size_t i = 0; i < shownFirst; ++i) add(std::move(m_streams[i]));
+    addSearches();
     std::ranges::stable_sort(m_hosts, {}, &Host::begin);
     for (Host& host : m_hosts) {
       add(std::move(host.annotations));
       add(std::move(host.operators));
     }
-    addSearches();
-    add({LaneKind::Convolutions, {}, -1, {}, rows(std::move(m_convolutions), false)});
-    // The stream with the most work first, which is mostly the framework's own.
-    const auto work = [](const TimelineLane& lane) {
-      return lane.rows.empty() ? 0 : -static_cast<std::ptrdiff_t>(lane.rows.front().spans().size());
-    };
-    std::ranges::stable_sort(m_streams, {}, work);
-    for (TimelineLane& lane : m_streams) add(std::move(lane));
+    for (std::size_t i = shownFirst; i < m_streams.size(); ++i) add(std::move(m_streams[i]));
     for (TimelineLane& lane : m_copies) add(std::move(lane));
-    for (auto& [device, busy] : m_busy)
-      add({LaneKind::Idle, {}, device, {}, rows(idleBetween(std::move(busy)), false)});
     shift();
     return std::move(m_timeline);
   }
