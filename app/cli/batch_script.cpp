@@ -32,6 +32,13 @@ std::string commandText(const CLI::App& command) {
   for (const CLI::Option* option : command.get_options()) {
     const std::string name = option->get_name();
     if (option->empty() || std::ranges::find(kOwn, name) != kOwn.end()) continue;
+    if (!option->get_positional() && option->get_expected_max() > 0 && option->get_delimiter() == '\0') {
+      for (const std::string& value : option->results()) {
+        refuseLineEnds(name, value);
+        text += ' ' + name + ' ' + shellWord(value);
+      }
+      continue;
+    }
     if (!option->get_positional()) text += ' ' + name;
     if (option->get_expected_max() <= 0) continue;
     const std::string value = fmt::format("{}", fmt::join(option->results(), ","));

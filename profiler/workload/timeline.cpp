@@ -209,6 +209,23 @@ bool SpanSearch::matches(const TimelineSpan& span) const {
   return m_names[static_cast<std::size_t>(span.name)] || (span.layer < m_layers.size() && m_layers[span.layer]);
 }
 
+std::optional<std::size_t> SpanSearch::numberOf(const SpanPlace& place) const {
+  if (m_count == 0 || !matches(m_timeline->at(place))) return std::nullopt;
+  const double begin = m_timeline->at(place).begin;
+  std::size_t number = 1;
+  for (std::size_t lane = 0; lane < m_timeline->lanes.size(); ++lane) {
+    const std::vector<TimelineRow>& rows = m_timeline->lanes[lane].rows;
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+      const std::vector<TimelineSpan>& spans = rows[row].spans();
+      for (std::size_t i = 0; i < spans.size() && spans[i].begin <= begin; ++i) {
+        const bool isBefore = spans[i].begin < begin || SpanPlace{lane, row, i} < place;
+        if (isBefore && matches(spans[i])) ++number;
+      }
+    }
+  }
+  return number;
+}
+
 std::optional<SpanPlace> SpanSearch::next(const std::optional<SpanPlace>& from, bool forward) const {
   if (m_count == 0) return std::nullopt;
   struct Candidate {

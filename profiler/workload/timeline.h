@@ -191,6 +191,8 @@ class SpanSearch {
 
   bool matches(const TimelineSpan& span) const;
   std::size_t count() const { return m_count; }
+  /// Returns the number of a match in the order of next(), the first one 1; nothing if the span at `place` is no match.
+  std::optional<std::size_t> numberOf(const SpanPlace& place) const;
 
   /// Returns the match after `from` in the order of begins, lanes and rows, or with `forward` false the one before; at
   /// the end, the first one from the other side. Without `from`, the first or last. Nothing if there is no match.

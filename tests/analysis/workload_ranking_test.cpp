@@ -1,12 +1,16 @@
 #include "analysis/workload_ranking.h"
 
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <algorithm>
 #include <filesystem>
 #include <map>
+#include <set>
 
 #include "analysis/time_tree.h"
+#include "core/problem_text.h"
+#include "measure/workload_problems.h"
 #include "problem/parse_problem.h"
 #include "workload/read_workload.h"
 
@@ -235,21 +239,85 @@ TEST(WorkloadRanking, NamesSizesOnlyIfALayerHasSeveralConvolutions) {
   EXPECT_EQ(layerText(ranking.layers[0]), "conv1 2x3x16x16, 2 sizes");
 }
 
-/// The icicle divides a row among its layers; together they have the layers and times of the ranking.
-TEST(WorkloadRanking, HasTheLayersAndTimesOfTheIcicle) {
+/// Microseconds of an iteration by layer, passes, convolution without sizes, and executor.
+using TimesOfConvolutions = std::map<std::string, double>;
+
+/// Returns what tells the convolutions of a layer apart; one without a name is another convolution at every size.
+std::string convolutionKey(const Workload& workload, const std::vector<std::size_t>& problems, std::string_view layer) {
+  const WorkloadProblem& first = workload.problems[problems.front()];
+  // Views add shapes to the name of a layer that has several convolutions.
+  std::string key = fmt::format("{} by {}:", first.layers.empty() ? "" : layer.substr(0, layer.find(' ')),
+                                static_cast<int>(first.executor));
+  for (const std::size_t index : problems) {
+    const Problem& problem = workload.problems[index].problem;
+    key += ' ' + toText(first.layers.empty() ? problem : withoutSizes(problem));
+  }
+  return key;
+}
+
+/// Returns the times from the calls, without a ranking.
+TimesOfConvolutions timesOfCalls(const Workload& workload) {
+  TimesOfConvolutions times;
+  const std::vector<std::int64_t> counts = callCounts(workload);
+  const auto iterations = static_cast<double>(iterationCount(workload));
+  const auto add = [&](const std::vector<std::size_t>& problems, double us) {
+    const std::vector<std::string>& named = workload.problems[problems.front()].layers;
+    const std::vector<std::string> layers = named.empty() ? std::vector<std::string>{""} : named;
+    for (const std::string& layer : layers)
+      times[convolutionKey(workload, problems, layer)] += us / iterations / static_cast<double>(layers.size());
+  };
+  for (std::size_t i = 0; i < workload.calls.size(); ++i) {
+    const WorkloadCall& call = workload.calls[i];
+    const bool divided = std::ranges::all_of(
+        call.problems, [&](std::size_t problem) { return workload.problems[problem].deviceUs.has_value(); });
+    if (!divided) add(call.problems, call.deviceUs.value_or(0) * static_cast<double>(counts[i]));
+    for (const std::size_t problem : divided ? call.problems : std::vector<std::size_t>())
+      add({problem}, *workload.problems[problem].deviceUs * static_cast<double>(counts[i]));
+  }
+  std::erase_if(times, [](const auto& entry) { return !(entry.second > 0); });
+  return times;
+}
+
+void expectTimes(const TimesOfConvolutions& found, const TimesOfConvolutions& expected, const std::string& what) {
+  EXPECT_EQ(found.size(), expected.size()) << what;
+  for (const auto& [key, us] : expected) {
+    const auto place = found.find(key);
+    ASSERT_NE(place, found.end()) << what << ' ' << key;
+    EXPECT_NEAR(place->second, us, 1e-6 * us) << what << ' ' << key;
+  }
+}
+
+/// The rows of the ranking and the parts of the icicle contain the time of each convolution of a layer, whose calls are
+/// added here without either: a row that joins two convolutions, or divides one, has another time or key.
+TEST(WorkloadRanking, RowsAndTheIcicleHaveTheTimeOfEachConvolution) {
   for (const char* file :
        {"sizes-tf32-on.trace.json.gz", "layers-tf32-off.trace.json.gz", "gan-tf32-off.trace.json.gz"}) {
     const Workload workload = readWorkload(std::filesystem::path(CONVSCOPE_WORKLOAD_DATA) / file);
     const WorkloadRanking ranking = workloadRanking(workload);
-    std::map<std::string, double> ofRows;
+    const TimesOfConvolutions expected = timesOfCalls(workload);
+    ASSERT_GT(expected.size(), 5U) << file;
+    TimesOfConvolutions ofRows;
+    std::set<std::string> keys;
+    for (const RankedConvolution& row : ranking.rows) {
+      for (const std::string& layer : row.layers) {
+        const std::string key = convolutionKey(workload, row.problems, layer);
+        EXPECT_TRUE(keys.insert(key).second) << file << " has two rows of " << key;
+        if (row.usPerIteration) ofRows[key] += *row.usPerIteration / static_cast<double>(row.layers.size());
+      }
+    }
+    expectTimes(ofRows, expected, file);
+    TimesOfConvolutions ofParts;
+    std::map<std::string, double> ofLayers;
+    for (const TimeNode& node : timeTree(workload, ranking)) {
+      if (!node.row) continue;
+      ofParts[convolutionKey(workload, ranking.rows[*node.row].problems, node.path)] += node.us;
+      ofLayers[node.path] += node.us;
+    }
+    expectTimes(ofParts, expected, file);
+    std::map<std::string, double> ofRankedLayers;
     for (const RankedLayer& layer : ranking.layers)
-      if (layer.usPerIteration) ofRows[layer.name] = *layer.usPerIteration;
-    std::map<std::string, double> ofParts;
-    const std::vector<TimeNode> tree = timeTree(workload, ranking);
-    for (const TimeNode& node : tree)
-      if (node.row) ofParts[node.path] += node.us;
-    ASSERT_EQ(ofParts.size(), ofRows.size()) << file;
-    for (const auto& [layer, us] : ofRows) EXPECT_NEAR(ofParts[layer], us, 1e-6 * us) << file << ' ' << layer;
+      if (layer.usPerIteration) ofRankedLayers[layer.name] = *layer.usPerIteration;
+    expectTimes(ofLayers, ofRankedLayers, file);
   }
 }
 

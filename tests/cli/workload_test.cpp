@@ -1,3 +1,4 @@
+#include <fmt/format.h>
 #include <gmock/gmock.h>
 
 #include <nlohmann/json.hpp>
@@ -49,6 +50,58 @@ class WorkloadCommands : public CommandLineTest {
     ASSERT_EQ(result.exitCode, 0) << result.err;
   }
 };
+
+/// A session with a network that only it knows, and a recording of its forward passes without names.
+class NamedAfterASession : public CommandLineTest {
+ protected:
+  void SetUp() override {
+    std::string layers;
+    std::string workload = "convscope_workload 1\nmarks profiler-step\n";
+    std::string calls;
+    for (int i = 1; i <= 6; ++i) {
+      layers += fmt::format(R"({}{{"name": "own.part{}", "op": "conv", "out": {}, "kernel": 3, "padding": 1}})",
+                            i > 1 ? ", " : "", i, 4 + i);
+      workload += fmt::format("problem {} fwd tf32 nhwc n1 c{} k{} in16x16 f3x3 p1x1\n  executor cudnn\n", i,
+                              i > 1 ? 3 + i : 3, 4 + i);
+      calls += fmt::format("call {} computes {}\n", i, i);
+    }
+    write("own.json",
+          R"({"convscope_network": 1, "name": "own", "input": [1, 3, 16, 16], "layers": [)" + layers + "]}");
+    write("run.workload", workload + calls + "kind 1\n  calls 1 2 3 4 5 6\niterations 1 x2\n");
+    const ProcessResult survey =
+        run({"profile", "own.json", "--passes", "fwd", "--lists", "instant", "--out", "own.convscope"});
+    ASSERT_EQ(survey.exitCode, 0) << survey.err;
+  }
+};
+
+TEST_F(NamedAfterASession, ByEveryCommandThatReadsARecording) {
+  EXPECT_THAT(run({"shapes", "run.workload"}).out, Not(HasSubstr("own.part")));
+  for (const std::vector<std::string>& command : {std::vector<std::string>{"shapes", "run.workload"},
+                                                  {"import", "run.workload"},
+                                                  {"profile", "run.workload", "--out", "named.convscope"}}) {
+    std::vector<std::string> arguments = command;
+    arguments.insert(arguments.end(), {"--with", "own.convscope"});
+    const ProcessResult result = run(arguments);
+    EXPECT_EQ(result.exitCode, 0) << result.err;
+    EXPECT_THAT(result.out, HasSubstr("as in own")) << command.front();
+  }
+  EXPECT_THAT(run({"show", "named.convscope"}).out, HasSubstr("own.part3"));
+}
+
+TEST_F(NamedAfterASession, OnlyBySessionsAndOnlyRecordings) {
+  write("noise.txt", "noise");
+  expectBadInput(run({"shapes", "run.workload", "--with", "noise.txt"}), "noise.txt");
+  expectBadInput(run({"profile", "run.workload", "--with", "none.convscope"}), "none.convscope");
+  expectBadInput(run({"shapes", "own.json", "--with", "own.convscope"}), "--with is for recordings");
+  const std::vector<std::string> engines{"engines", "own.json", "--device-profile", "h200", "--with", "own.convscope"};
+  expectBadInput(run(engines), "--with is for recordings");
+}
+
+TEST_F(NamedAfterASession, AlsoInABatch) {
+  const ProcessResult script = run({"profile", "run.workload", "--with", "own.convscope", "--with", "b.convscope",
+                                    "--shard", "1/2", "--print-batch", "slurm", "--out", "all.convscope"});
+  EXPECT_THAT(script.out, HasSubstr("profile run.workload --with own.convscope --with b.convscope --shard"));
+}
 
 TEST_F(WorkloadCommands, ProfileMeasuresEachProblemOnceAsRecorded) {
   const ProcessResult result = run({"profile", "train.workload", "--out", "a.convscope"});

@@ -1,6 +1,9 @@
 // What the import says of weights and of declared outputs.
 #include <gmock/gmock.h>
 
+#include <limits>
+#include <optional>
+
 #include "onnx/shape_operations.h"
 #include "support/input_error_of.h"
 
@@ -58,6 +61,45 @@ TEST(OnnxWeights, OfABadConstantShapeAreRefused) {
     builder.node("Conv", "c", {"x", "w"});
     EXPECT_NE(inputErrorOf([&] { networkOf(builder.model(), {}); }), "") << shape.size();
   }
+}
+
+TEST(OnnxWeights, JoinedAndRepeated) {
+  ModelBuilder builder({1, 3, 16});
+  set(builder.node("Concat", "both", {builder.weights("a", {3, 3, 5}), builder.weights("b", {1, 3, 5})}), "axis", -3);
+  builder.node("Tile", "w", {"both", builder.integers("repeats", {2, 1, 1})});
+  builder.node("Conv", "c", {"x", "w"});
+  const ImportedNetwork imported = networkOf(builder.model(), {});
+  EXPECT_EQ(readBy(imported.network, "c", {1, 3, 16}), "n1 c3 k8 in16");
+  EXPECT_THAT(imported.remarks, ElementsAre(HasSubstr("node 'both' (Concat)")));
+}
+
+TEST(OnnxWeights, JoinedBadlyAreRefused) {
+  const auto refused = [](const Dims& a, const Dims& b, std::optional<std::int64_t> axis) {
+    ModelBuilder builder({1, 3, 16});
+    auto& node = builder.node("Concat", "w", {builder.weights("a", a), builder.weights("b", b)});
+    if (axis) set(node, "axis", *axis);
+    builder.node("Conv", "c", {"x", "w"});
+    return !inputErrorOf([&] { networkOf(builder.model(), {}); }).empty();
+  };
+  EXPECT_TRUE(refused({4, 3, 5}, {4, 3, 5}, 3)) << "no such axis";
+  EXPECT_TRUE(refused({4, 3, 5}, {4, 3, 5}, -4)) << "no such axis";
+  EXPECT_TRUE(refused({4, 3, 5}, {4, 3, 5}, std::numeric_limits<std::int64_t>::min()));
+  EXPECT_TRUE(refused({4, 3, 5}, {4, 3, 5}, std::nullopt)) << "without an axis";
+  EXPECT_TRUE(refused({4, 3, 5}, {4, 2, 5}, 0)) << "another size";
+  EXPECT_TRUE(refused({4, 3, 5}, {4, 3}, 0)) << "another rank";
+  EXPECT_TRUE(refused({std::int64_t{1} << 31, 3, 5}, {std::int64_t{1} << 31, 3, 5}, 0)) << "too large";
+}
+
+TEST(OnnxWeights, RepeatedBadlyAreRefused) {
+  const auto refused = [](const Dims& repeats) {
+    ModelBuilder builder({1, 3, 16});
+    builder.node("Tile", "w", {builder.weights("a", {4, 3, 5}), builder.integers("repeats", repeats)});
+    builder.node("Conv", "c", {"x", "w"});
+    return !inputErrorOf([&] { networkOf(builder.model(), {}); }).empty();
+  };
+  for (const Dims& repeats : {Dims{2, 1}, Dims{2, 1, 1, 1}, Dims{}, Dims{0, 1, 1}, Dims{-2, 1, 1},
+                              Dims{std::int64_t{1} << 40, 1, 1}, Dims{std::numeric_limits<std::int64_t>::max(), 1, 1}})
+    EXPECT_TRUE(refused(repeats)) << repeats.size();
 }
 
 TEST(OnnxWeights, OfRandomNumbers) {

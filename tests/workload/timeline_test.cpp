@@ -185,8 +185,8 @@ TEST(Timeline, HasTheLanesOfATrace) {
   const Timeline& timeline = *run.timeline;
   std::vector<LaneKind> kinds;
   for (const TimelineLane& lane : timeline.lanes) kinds.push_back(lane.kind);
-  EXPECT_THAT(kinds, ElementsAre(LaneKind::Iterations, LaneKind::DataLoading, LaneKind::Annotations, LaneKind::Host,
-                                 LaneKind::Searches, LaneKind::Convolutions, LaneKind::Stream, LaneKind::Idle));
+  EXPECT_THAT(kinds, ElementsAre(LaneKind::Iterations, LaneKind::DataLoading, LaneKind::Idle, LaneKind::Convolutions,
+                                 LaneKind::Stream, LaneKind::Searches, LaneKind::Annotations, LaneKind::Host));
   EXPECT_EQ(timeline.leftOut, 0u);
   EXPECT_THAT(namesIn(timeline, laneOf(timeline, LaneKind::Iterations)->rows[0]),
               ElementsAre("iteration 1", "iteration 2", "iteration 3"));
@@ -230,6 +230,24 @@ TEST(Timeline, ShowsTheTrialsOfASearch) {
   const KindTimes times = timesByKind(*run.timeline, 0, run.timeline->end);
   EXPECT_DOUBLE_EQ(timeOfKind(times, SpanKind::Search), 6'000);
   EXPECT_DOUBLE_EQ(timeOfKind(times, SpanKind::Trial), 300 + 500 + 500);
+}
+
+/// A window without room for all lanes shows the first ones.
+TEST(Timeline, BeginsWithTheLimitsAndTheBusiestStream) {
+  TraceText trace = training();
+  // A stream that comes first by its name, with one kernel.
+  trace.event(R"({"ph": "X", "cat": "kernel", "name": "other", "pid": 0, "tid": 3, "ts": 130, "dur": 5, "args": {}})");
+  const RecordedRun run = readText(trace.text());
+  std::vector<LaneKind> kinds;
+  std::vector<std::string> streams;
+  for (const TimelineLane& lane : run.timeline->lanes) {
+    kinds.push_back(lane.kind);
+    if (lane.kind == LaneKind::Stream) streams.push_back(lane.stream);
+  }
+  EXPECT_THAT(kinds, ElementsAre(LaneKind::Iterations, LaneKind::DataLoading, LaneKind::Idle, LaneKind::Convolutions,
+                                 LaneKind::Stream, LaneKind::Searches, LaneKind::Annotations, LaneKind::Host,
+                                 LaneKind::Stream));
+  EXPECT_THAT(streams, ElementsAre("7", "3"));
 }
 
 /// With benchmark on, PyTorch executes each plan it tries; every problem of the trace has one search.
@@ -329,6 +347,13 @@ TEST(Timeline, SearchesNamesAndLayers) {
   const auto first = search.next(std::nullopt, true);
   ASSERT_TRUE(first);
   EXPECT_EQ(timeline.nameOf(timeline.at(*first)), "implicit_gemm");
+  auto place = first;
+  for (std::size_t number = 1; number <= search.count(); ++number) {
+    EXPECT_EQ(search.numberOf(*place), number);
+    place = search.next(place, true);
+  }
+  EXPECT_EQ(search.numberOf({0, 0, 0}), std::nullopt) << "an iteration";
+  EXPECT_EQ(SpanSearch(timeline, "no such name").numberOf(*first), std::nullopt);
   const auto second = search.next(first, true);
   EXPECT_GT(timeline.at(*second).begin, timeline.at(*first).begin);
   EXPECT_EQ(search.next(second, false), first);

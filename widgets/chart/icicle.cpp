@@ -113,9 +113,12 @@ QString Icicle::labelOf(int part) const {
   const IciclePart& each = m_parts[static_cast<std::size_t>(part)];
   const QFontMetrics metrics = fontMetrics();
   const int room = static_cast<int>(bar->width()) - 2 * tokens::kTight;
-  const QString both = each.name + QStringLiteral("  ") + each.figure;
-  if (metrics.horizontalAdvance(both) <= room) return both;
-  if (metrics.horizontalAdvance(each.name) <= room) return each.name;
+  QStringList labels{each.name + QStringLiteral("  ") + each.figure};
+  if (!each.leastFigure.isEmpty() && !hasParts(part))
+    labels.append({each.name + QStringLiteral("  ") + each.leastFigure, each.leastFigure});
+  labels.append(each.name);
+  for (const QString& label : labels)
+    if (metrics.horizontalAdvance(label) <= room) return label;
   if (room < kLeastCharacters * metrics.averageCharWidth()) return {};
   return metrics.elidedText(each.name, Qt::ElideRight, room);
 }

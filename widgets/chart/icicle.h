@@ -14,10 +14,11 @@ namespace convscope {
 /// A part of an icicle.
 struct IciclePart {
   QString name;
-  QString figure;   ///< shown after the name where both fit
-  QString details;  ///< tooltip, rich text
-  double size = 0;  ///< of any unit; the parts of a part are together not larger
-  int parent = -1;  ///< index of an earlier part; -1: the whole, which is the first
+  QString figure;            ///< shown after the name where both fit
+  QString details;           ///< tooltip, rich text
+  double size = 0;           ///< of any unit; the parts of a part are together not larger
+  int parent = -1;           ///< index of an earlier part; -1: the whole, which is the first
+  QString leastFigure = {};  ///< a short figure, which a part without parts shows rather than a name that is cut
 };
 
 /// A tree as rows of bars: a part lies below the one that it is a part of, as wide as its part of it. A click or Return
@@ -47,7 +48,8 @@ class Icicle : public QWidget {
   std::optional<QRectF> barOf(int part) const;
   /// Returns the part at a point; -1 if there is none.
   int partAt(const QPointF& point) const;
-  /// Returns what is written on a part: name and figure, the name, its begin, or nothing.
+  /// Returns what is written on a part: name and figure, name and short figure, the short figure, the name, its begin,
+  /// or nothing. A part with parts has no short figure.
   QString labelOf(int part) const;
 
   QSize sizeHint() const override;

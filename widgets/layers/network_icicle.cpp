@@ -94,8 +94,12 @@ IciclePart NetworkIcicle::partOf(const TimeNode& node, double lostUs) const {
       QStringLiteral("<p><b>%1</b></p><p>%2</p><p>%3</p>")
           .arg(escapedMarkup(title), tr("%1 of an iteration, %2 of its convolutions").arg(timeText(node.us), share),
                lost.arg(signedTimeText(lostUs)));
-  return {node.row ? pass : toQString(node.name), QStringLiteral("%1 · %2").arg(timeText(node.us), share), details,
-          node.us, static_cast<int>(node.parent)};
+  return {node.row ? pass : toQString(node.name),
+          QStringLiteral("%1 · %2").arg(timeText(node.us), share),
+          details,
+          node.us,
+          static_cast<int>(node.parent),
+          timeText(node.us)};
 }
 
 const std::array<QColor, NetworkIcicle::kLossSteps.size() + 1>& NetworkIcicle::lossColours(

@@ -63,7 +63,9 @@ QVariant LayerModel::headerData(int section, Qt::Orientation orientation, int ro
     case kPlainTextRole:
       return column == LayerColumn::Time ? tr("%1 (us)").arg(columnTitle(column)) : columnTitle(column);
     case Qt::ToolTipRole:
-      return wrappedToolTip(columnTip(column));
+      return wrappedToolTip(column == LayerColumn::Time && !m_timesOrigin.isEmpty()
+                                ? m_timesOrigin + u'\n' + columnTip(column)
+                                : columnTip(column));
     case Qt::TextAlignmentRole:
       return QVariant::fromValue(columnAlignment(column));
     default:
@@ -121,7 +123,8 @@ bool LayerModel::setData(const QModelIndex& index, const QVariant& value, int ro
   return true;
 }
 
-void LayerModel::setTimes(std::vector<std::optional<LayerTime>> times) {
+void LayerModel::setTimes(std::vector<std::optional<LayerTime>> times, const QString& origin) {
+  m_timesOrigin = origin;
   times.resize(m_document.network().layers.size());
   m_times.resize(m_document.network().layers.size());
   std::swap(times, m_times);

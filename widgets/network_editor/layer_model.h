@@ -35,7 +35,8 @@ class LayerModel : public QAbstractTableModel {
   QModelIndex firstError() const;
 
   /// Sets one entry for each layer; shown until the layers change.
-  void setTimes(std::vector<std::optional<LayerTime>> times);
+  /// `origin` says where they were measured, in a sentence; empty without times.
+  void setTimes(std::vector<std::optional<LayerTime>> times, const QString& origin);
 
   int rowCount(const QModelIndex& parent = {}) const override;
   int columnCount(const QModelIndex& parent = {}) const override;
@@ -55,6 +56,7 @@ class LayerModel : public QAbstractTableModel {
 
   NetworkDocument& m_document;
   std::vector<std::optional<LayerTime>> m_times;
+  QString m_timesOrigin;
 };
 
 }  // namespace convscope

@@ -110,7 +110,10 @@ NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
   connect(&m_document, &NetworkDocument::rowsEdited, this, &NetworkEditor::selectEdited);
   connect(m_actions, &LayerActions::refused, this, &NetworkEditor::notify);
   connect(m_link, &SurveyLink::layersSelected, this, &NetworkEditor::selectSurveyed);
-  connect(m_link, &SurveyLink::timesChanged, m_table, [this] { m_table->showTimes(m_link->hasTimes()); });
+  connect(m_link, &SurveyLink::timesChanged, this, [this] {
+    m_table->showTimes(m_link->hasTimes());
+    m_summary->setText(summary());
+  });
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &NetworkEditor::followCurrent);
   refresh();
 }
@@ -216,10 +219,11 @@ void NetworkEditor::refresh() {
 
 QString NetworkEditor::summary() const {
   const NetworkFacts& facts = m_document.facts();
-  const QString text = tr("%1 conv, %2, %3 conv weights")
-                           .arg(facts.convolutions)
-                           .arg(QString::fromStdString(formatFlops(facts.totalFlops)),
-                                QString::fromStdString(formatCount(facts.convolutionWeights)));
+  QString text = tr("%1 conv, %2, %3 conv weights")
+                     .arg(facts.convolutions)
+                     .arg(QString::fromStdString(formatFlops(facts.totalFlops)),
+                          QString::fromStdString(formatCount(facts.convolutionWeights)));
+  if (const QString origin = m_link->origin(); !origin.isEmpty()) text += QStringLiteral(" · ") + origin;
   const std::size_t fitting = facts.outputs.size();
   return fitting == network().layers.size() ? text : tr("Up to row %1: %2").arg(fitting).arg(text);
 }

@@ -3,10 +3,12 @@
 #include <QStringList>
 #include <algorithm>
 
+#include "backend/known_backends.h"
 #include "core/problem_text.h"
 #include "network/network_problems.h"
 #include "problem/input_error.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/trial_text.h"
 
 namespace convscope {
@@ -91,7 +93,7 @@ void SurveyLink::showTimes() {
   for (std::size_t row = 0; row < times.size(); ++row) {
     if (!m_problemsOf[row].empty()) times[row] = timeOf(m_problemsOf[row]);
   }
-  m_model.setTimes(std::move(times));
+  m_model.setTimes(std::move(times), origin());
   emit timesChanged();
 }
 
@@ -110,6 +112,14 @@ LayerTime SurveyLink::timeOf(const std::vector<int>& problems) const {
   if (sum > 0) layer.text = complete ? total : tr("≥ %1").arg(total);
   layer.detail = lines.join(QLatin1Char('\n'));
   return layer;
+}
+
+QString SurveyLink::origin() const {
+  if (!hasTimes()) return {};
+  const SurveyStarted& started = m_shown.survey()->started;
+  const QString library = toQString(libraryText(started.versions));
+  const QString device = deviceName(started.device);
+  return library.isEmpty() ? tr("Times: %1").arg(device) : tr("Times: %1, %2").arg(device, library);
 }
 
 bool SurveyLink::hasTimes() const {

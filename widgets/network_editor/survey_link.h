@@ -24,6 +24,8 @@ class SurveyLink : public QObject {
   void selectLayer(int row);
   /// Returns whether the survey has a time for any layer.
   bool hasTimes() const;
+  /// Returns the device and library of the times, e.g. "Times: NVIDIA H200, cuDNN 9.19.0"; empty without times.
+  QString origin() const;
 
  signals:
   void timesChanged();

@@ -51,8 +51,12 @@ IciclePart RankingIcicle::partOf(const TimeNode& node, const QString& network) c
   const QString details =
       QStringLiteral("<p><b>%1</b></p><p>%2</p>")
           .arg(escapedMarkup(title), tr("%1 of an iteration, %2 of its convolutions").arg(timeText(node.us), share));
-  return {name, QStringLiteral("%1 · %2").arg(timeText(node.us), share), details, node.us,
-          static_cast<int>(node.parent)};
+  return {name,
+          QStringLiteral("%1 · %2").arg(timeText(node.us), share),
+          details,
+          node.us,
+          static_cast<int>(node.parent),
+          timeText(node.us)};
 }
 
 QColor RankingIcicle::colourOf(int part, const tokens::Colours& colours) const {

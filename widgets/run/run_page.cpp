@@ -216,7 +216,7 @@ QLayout* RunPage::makeHead() {
   m_headline->setFont(tokens::font(tokens::Type::Section, m_headline->font()));
   m_headline->setAccessibleName(tr("What limits the run"));
   m_sentence = makeWordLabel();
-  m_facts = new ElidedLabel;
+  m_facts = makeWordLabel();
   showLimit();
   auto* texts = new QVBoxLayout;
   texts->setSpacing(tokens::kTight);
@@ -332,7 +332,7 @@ void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<co
     for (const std::string& text : {iterationsText(workload), switchesText(workload), recordedOnText(workload)}) {
       if (!text.empty()) facts.append(toQString(text));
     }
-    m_facts->setLine(facts.join(QStringLiteral(" · ")));
+    m_facts->setText(facts.join(QStringLiteral(" · ")));
   }
   showRanking();
   showRanks();
@@ -378,9 +378,12 @@ void RunPage::showMatches() {
   const bool found = m_search.count() > 0;
   m_previous->setEnabled(found);
   m_next->setEnabled(found);
-  m_matches->setText(m_find->text().isEmpty()
-                         ? QString()
-                         : tr("%1 found").arg(toQString(formatCount(static_cast<std::int64_t>(m_search.count())))));
+  const auto text = [](std::size_t count) { return toQString(formatCount(static_cast<std::int64_t>(count))); };
+  const auto& selected = m_timeline->selected();
+  const auto number = found && selected ? m_search.numberOf(*selected) : std::nullopt;
+  m_matches->setText(m_find->text().isEmpty() ? QString()
+                     : number                 ? tr("%1 of %2").arg(text(*number), text(m_search.count()))
+                                              : tr("%1 found").arg(text(m_search.count())));
 }
 
 void RunPage::step(bool forward) {
@@ -398,6 +401,7 @@ void RunPage::showTimes() {
 }
 
 void RunPage::showSelected() {
+  showMatches();
   const auto& place = m_timeline->selected();
   m_selected->setLine(place && m_shownTimeline != nullptr
                           ? spanLine(*m_shownTimeline, m_shownTimeline->at(*place))

@@ -101,7 +101,7 @@ class RunPage : public Page {
   FirstIterations* m_forecastView = nullptr;
   QLabel* m_headline = nullptr;
   QLabel* m_sentence = nullptr;
-  ElidedLabel* m_facts = nullptr;
+  QLabel* m_facts = nullptr;
   QLabel* m_forecast = nullptr;
   QWidget* m_ranksRow = nullptr;
   ElidedLabel* m_slowest = nullptr;

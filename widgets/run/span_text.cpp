@@ -32,23 +32,23 @@ QString ownName(const Timeline& timeline, const TimelineSpan& span) {
 QColor spanColour(SpanKind kind, const tokens::Colours& colours) {
   switch (kind) {
     case SpanKind::Iteration:
-      return colours.pair[0];
+      return colours.spans.iteration;
     case SpanKind::DataLoading:
       return colours.note;
     case SpanKind::Optimizer:
-      return colours.stages[4];
+      return colours.spans.optimizer;
     case SpanKind::Annotation:
-      return colours.stages[1];
+      return colours.spans.annotation;
     case SpanKind::Operator:
-      return colours.stages[0];
+      return colours.spans.frameworkCall;
     case SpanKind::Runtime:
-      return colours.stages[5];
+      return colours.spans.runtime;
     case SpanKind::Kernel:
-      return colours.secondText;
+      return colours.spans.kernel;
     case SpanKind::Copy:
-      return colours.series[3];
+      return colours.spans.copy;
     case SpanKind::Memset:
-      return colours.stages[2];
+      return colours.spans.memset;
     case SpanKind::Forward:
       return colours.accent;
     case SpanKind::BackwardData:
@@ -56,11 +56,11 @@ QColor spanColour(SpanKind kind, const tokens::Colours& colours) {
     case SpanKind::BackwardFilter:
       return colours.series[0];
     case SpanKind::Backward:
-      return colours.pair[1];
+      return colours.spans.backward;
     case SpanKind::Idle:
       return colours.loss;
     case SpanKind::Search:
-      return colours.pair[0];
+      return colours.spans.search;
     case SpanKind::ListQuery:  // the steps as in the view Warm-up
       return colours.stages[1];
     case SpanKind::Build:

@@ -38,6 +38,19 @@ struct Colours {
   std::array<QColor, 6> stages;
   /// Two choices side by side, e.g. without and with a switch: unlike the families, and of different lightness.
   std::array<QColor, 2> pair;
+  /// Kinds of spans of a timeline, which also have stages and colours above: no two kinds look alike.
+  struct Spans {
+    QColor iteration;
+    QColor optimizer;
+    QColor annotation;
+    QColor frameworkCall;
+    QColor runtime;
+    QColor kernel;
+    QColor copy;
+    QColor memset;
+    QColor backward;
+    QColor search;
+  } spans;
 };
 
 const Colours& light();

@@ -25,6 +25,7 @@ namespace {
 struct EnginesOptions {
   std::string network;
   ProblemOptions problem;
+  std::vector<std::string> sessions;
   std::string profile;
   std::string backend{profileBackend().name};
   std::vector<std::string> lists;
@@ -37,9 +38,9 @@ int run(const EnginesOptions& options) {
   Network network;
   std::optional<NamedWorkload> recorded;
   if (isRecorded(options.network)) {
-    recorded = openRecorded(options.network, options.problem);
+    recorded = openRecorded(options.network, options.problem, options.sessions);
   } else {
-    NetworkAtSize opened = openNetwork(options.network, options.problem);
+    NetworkAtSize opened = openNetwork(options.network, options.problem, options.sessions);
     network = std::move(opened.network);
     network.input = opened.input;
   }
@@ -80,6 +81,7 @@ void addEngines(CLI::App& program, Action& action) {
       ->type_name("NAME|FILE")
       ->required();
   addProblemOptions(*command, options->problem);
+  addNamesOption(*command, options->sessions);
   command->add_option("--backend", options->backend, "The backend that lists them")
       ->type_name("NAME")
       ->capture_default_str();

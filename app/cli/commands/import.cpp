@@ -4,23 +4,19 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <iterator>
 
 #include "cli/arguments.h"
 #include "cli/commands/commands.h"
 #include "cli/network_input.h"
 #include "cli/output_file.h"
-#include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "cli/workload_report.h"
 #include "core/parse.h"
 #include "core/problem_text.h"
-#include "measure/known_layers.h"
 #include "network/network_json.h"
 #include "network/network_source.h"
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
-#include "session/session_networks.h"
 #include "workload/read_workload.h"
 #include "workload/workload_text.h"
 
@@ -78,10 +74,7 @@ int importRecordings(const ImportOptions& options) {
   }
   if (!options.layout.empty()) choice.layout = parseLayout(options.layout);
   RecordedProgram program = readWorkloads({options.files.begin(), options.files.end()}, choice);
-  std::vector<Network> networks;
-  for (const std::string& file : options.sessions)
-    std::ranges::copy(networksIn(openSession(file)), std::back_inserter(networks));
-  nameLayersAsKnown(program.runs[program.shown].workload, networks);
+  nameLayers(program.runs[program.shown].workload, options.sessions);
   if (!options.out.empty()) writeFile(options.out, toText(program.workload()), options.force);
   const std::size_t width = outputWidth(STDOUT_FILENO);
   writeOutput((program.ranks ? ranksReport(*program.ranks, width) + '\n' : "") +
@@ -130,11 +123,7 @@ void addImport(CLI::App& program, Action& action) {
       ->add_option("--layout", options->layout,
                    "nchw or nhwc, if the recording has no memory formats (PyTorch before 2.4)")
       ->type_name("LAYOUT");
-  command
-      ->add_option("--with", options->sessions,
-                   "Of a recording without names of layers: sessions whose networks may have them, beside the presets")
-      ->type_name("SESSION")
-      ->allow_extra_args(false);
+  addNamesOption(*command, options->sessions);
   command
       ->add_option("--out", options->out,
                    "The file to write (default: a network goes to standard output; of a recording only the "

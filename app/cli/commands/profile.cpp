@@ -14,6 +14,7 @@ namespace {
 struct ProfileOptions {
   std::string network;
   ProblemOptions problem;
+  std::vector<std::string> sessions;
   MeasurementOptions measurement;
   std::string resume;
   Playback playback;
@@ -22,11 +23,11 @@ struct ProfileOptions {
 int profile(const ProfileOptions& options) {
   RunEnvironment environment(options.measurement.engine);
   if (isRecorded(options.network)) {
-    const NamedWorkload recorded = openRecorded(options.network, options.problem);
+    const NamedWorkload recorded = openRecorded(options.network, options.problem, options.sessions);
     const std::string file = surveyWorkload(recorded, options.measurement, environment);
     return reportMeasurement(environment.session, file, options.measurement, false);
   }
-  const auto [network, input] = openNetwork(options.network, options.problem);
+  const auto [network, input] = openNetwork(options.network, options.problem, options.sessions);
   const std::string file = surveyNetwork(network, {input}, options.problem, options.measurement, environment);
   return reportMeasurement(environment.session, file, options.measurement, false);
 }
@@ -39,6 +40,7 @@ void addProfile(CLI::App& program, Action& action) {
   const auto options = std::make_shared<ProfileOptions>();
   auto* network = command->add_option("NETWORK", options->network, kSubjectHelp)->type_name("");
   addProblemOptions(*command, options->problem);
+  addNamesOption(*command, options->sessions);
   addMeasurementOptions(*command, options->measurement);
   auto* resume =
       command->add_option("--resume", options->resume, "Complete the surveys of a session file")->type_name("FILE");

@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <numeric>
 #include <string>
+#include <vector>
 
 #include "cli/commands/commands.h"
 #include "cli/json_text.h"
@@ -73,6 +74,7 @@ std::string kindText(const LayerKind& kind) {
 struct ShapesOptions {
   std::string network;
   ProblemOptions problem;
+  std::vector<std::string> sessions;
   bool problems = false;
   bool json = false;
 };
@@ -95,7 +97,7 @@ struct ShapedNetwork {
 
 ShapedNetwork shapeNetwork(const ShapesOptions& options) {
   ShapedNetwork shaped;
-  NetworkAtSize opened = openNetwork(options.network, options.problem);
+  NetworkAtSize opened = openNetwork(options.network, options.problem, options.sessions);
   shaped.network = std::move(opened.network);
   shaped.input = std::move(opened.input);
   shaped.shapes = propagateShapes(shaped.network, shaped.input);
@@ -160,7 +162,7 @@ std::string shapesJson(const ShapedNetwork& shaped, bool problems) {
 }
 
 int showRecorded(const ShapesOptions& options) {
-  const NamedWorkload recorded = openRecorded(options.network, options.problem);
+  const NamedWorkload recorded = openRecorded(options.network, options.problem, options.sessions);
   if (options.json) {
     writeOutput(documentText({{"workload", recorded.name}, {"recording", workloadJson(recorded.workload)}}));
   } else {
@@ -191,6 +193,7 @@ void addShapes(CLI::App& program, Action& action) {
   const auto options = std::make_shared<ShapesOptions>();
   command->add_option("NETWORK", options->network, kSubjectHelp)->type_name("")->required();
   addProblemOptions(*command, options->problem);
+  addNamesOption(*command, options->sessions);
   command->add_flag("--problems", options->problems, "Also the distinct convolution problems that the layers pose");
   command->add_flag("--json", options->json, "Print JSON");
   command->callback([options, &action] { action = [options] { return run(*options); }; });

@@ -100,6 +100,34 @@ std::optional<Dims> expand(const Node& node) {
   return shape && target ? broadcast({*shape, *target}) : std::nullopt;
 }
 
+std::optional<Dims> concat(const Node& node) {
+  const auto first = firstShape(node);
+  if (!first || !node.attributes.has("axis")) return std::nullopt;
+  const auto axis = axisOf(node.attributes.integer("axis", 0), first->size());
+  if (!axis) return std::nullopt;
+  Dims result = *first;
+  result[*axis] = 0;
+  for (const KnownTensor* input : node.inputs) {
+    if (input == nullptr || !input->shape || input->shape->size() != first->size()) return std::nullopt;
+    Dims joined = *input->shape;
+    joined[*axis] = result[*axis];
+    if (joined != result) return std::nullopt;
+    result[*axis] += (*input->shape)[*axis];
+    if (result[*axis] > kLargestSize) return std::nullopt;
+  }
+  return result;
+}
+
+std::optional<Dims> tile(const Node& node) {
+  auto shape = firstShape(node);
+  const auto repeats = node.integers(1, "");
+  if (!shape || !repeats || repeats->size() != shape->size()) return std::nullopt;
+  for (std::size_t i = 0; i < shape->size(); ++i) {
+    if ((*repeats)[i] < 0 || __builtin_mul_overflow((*shape)[i], (*repeats)[i], &(*shape)[i])) return std::nullopt;
+  }
+  return shape;
+}
+
 std::optional<Dims> flatten(const Node& node) {
   const auto shape = firstShape(node);
   if (!shape) return std::nullopt;
@@ -160,6 +188,8 @@ const std::map<std::string, ShapeRule>& shapeRules() {
                                                        {"Unsqueeze", unsqueeze},
                                                        {"MatMul", matmul},
                                                        {"Expand", expand},
+                                                       {"Concat", concat},
+                                                       {"Tile", tile},
                                                        {"Flatten", flatten},
                                                        {"Gather", gather},
                                                        {"ReduceMean", reduce},

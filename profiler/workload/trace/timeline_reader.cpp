@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <utility>
@@ -124,26 +125,30 @@ class LaneMaker {
     m_copies.push_back({LaneKind::Copies, {}, device, {}, rows(std::move(spans), false)});
   }
 
+  /// Puts the lanes in order: first what limits an iteration, and the convolutions with the stream that executes most
+  /// of them, so they are visible together. A thread of the host has many rows.
   Timeline finish() {
     add({LaneKind::Iterations, {}, -1, {}, rows(iterations(), true)});
     add({LaneKind::DataLoading, {}, -1, {}, rows(std::move(m_loading), true)});
+    const std::size_t idlePlace = m_timeline.lanes.size();
+    add({LaneKind::Convolutions, {}, -1, {}, rows(std::move(m_convolutions), false)});
+    // The stream with the most work first, which is mostly the framework's own. Others may be many.
+    const auto work = [](const TimelineLane& lane) {
+      return lane.rows.empty() ? 0 : -static_cast<std::ptrdiff_t>(lane.rows.front().spans().size());
+    };
+    std::ranges::stable_sort(m_streams, {}, work);
+    const std::size_t shownFirst = std::min<std::size_t>(m_streams.size(), 1);
+    for (std::size_t i = 0; i < shownFirst; ++i) add(std::move(m_streams[i]));
+    addSearches();
     std::ranges::stable_sort(m_hosts, {}, &Host::begin);
     for (Host& host : m_hosts) {
       add(std::move(host.annotations));
       add(std::move(host.operators));
     }
-    addSearches();
-    add({LaneKind::Convolutions, {}, -1, {}, rows(std::move(m_convolutions), false)});
-    // The stream with the most work first, which is mostly the framework's own.
-    const auto work = [](const TimelineLane& lane) {
-      return lane.rows.empty() ? 0 : -static_cast<std::ptrdiff_t>(lane.rows.front().spans().size());
-    };
-    std::ranges::stable_sort(m_streams, {}, work);
-    for (TimelineLane& lane : m_streams) add(std::move(lane));
+    for (std::size_t i = shownFirst; i < m_streams.size(); ++i) add(std::move(m_streams[i]));
     for (TimelineLane& lane : m_copies) add(std::move(lane));
     const auto [begin, end] = extent();
-    for (auto& [device, busy] : m_busy)
-      add({LaneKind::Idle, {}, device, {}, rows(idleBetween(begin, end, std::move(busy)), false)});
+    addIdle(idlePlace, begin, end);
     shift(begin, end);
     return std::move(m_timeline);
   }
@@ -269,6 +274,16 @@ class LaneMaker {
 
   std::vector<TimelineRow> rows(Spans spans, bool nested) {
     return rowsOf(std::move(spans), nested, m_timeline.leftOut);
+  }
+
+  /// Adds the idle time of each device between `begin` and `end` before the lane `place`.
+  void addIdle(std::size_t place, double begin, double end) {
+    std::vector<TimelineLane> idle;
+    for (auto& [device, busy] : m_busy)
+      idle.push_back({LaneKind::Idle, {}, device, {}, rows(idleBetween(begin, end, std::move(busy)), false)});
+    std::erase_if(idle, [](const TimelineLane& lane) { return lane.rows.empty(); });
+    m_timeline.lanes.insert(m_timeline.lanes.begin() + static_cast<std::ptrdiff_t>(place),
+                            std::make_move_iterator(idle.begin()), std::make_move_iterator(idle.end()));
   }
 
   void add(TimelineLane lane) {

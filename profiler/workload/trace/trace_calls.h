@@ -12,15 +12,15 @@ namespace convscope {
 /// An outermost convolution of a trace.
 struct TraceCall {
   TraceSpan span;
-  std::size_t function = 0;             ///< index in TraceData::operators: the outermost one
-  std::size_t source = 0;               ///< the one whose arguments count: the innermost of the general ones
-  std::size_t worker = 0;               ///< the one that computes, as far as the trace shows it
-  std::vector<std::int64_t> sequences;  ///< of all of its operators
+  std::size_t function = 0;                  ///< index in TraceData::operators: the outermost one
+  std::size_t source = 0;                    ///< the one whose arguments count: the innermost of the general ones
+  std::size_t worker = 0;                    ///< the one that computes, as far as the trace shows it
+  std::vector<std::int64_t> sequences = {};  ///< of all of its operators
   WorkloadExecutor executor = WorkloadExecutor::Unknown;
-  std::optional<bool> allowTf32;
-  std::vector<std::string> layers;
-  std::vector<std::size_t> kernels;  ///< in the order of their launches
-  bool isReplay = false;             ///< of a CUDA graph: `span` is its launch, without a time of the host
+  std::optional<bool> allowTf32 = {};
+  std::vector<std::string> layers = {};
+  std::vector<std::size_t> kernels = {};  ///< in the order of their launches
+  bool isReplay = false;                  ///< of a CUDA graph: `span` is its launch, without a time of the host
 };
 
 /// The convolutions of one process of a trace, on one device.

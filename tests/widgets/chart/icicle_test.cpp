@@ -59,6 +59,7 @@ class IcicleTest : public QObject {
   void clickZoomsAndBack();
   void keysMoveAndZoom();
   void labelsWhereTheyFit();
+  void leavesShowAFigureBeforeACutName();
   void selectsWhatIsHidden();
   void growsWithTheFont();
   void paintsAnything();
@@ -131,6 +132,22 @@ void IcicleTest::labelsWhereTheyFit() {
            qPrintable(cut));
   test.icicle.resize(60, 300);
   QCOMPARE(test.icicle.labelOf(5), QString());
+}
+
+void IcicleTest::leavesShowAFigureBeforeACutName() {
+  Icicle icicle;
+  const QString name = QStringLiteral("backward-filter");
+  icicle.setParts({{QStringLiteral("whole"), QStringLiteral("1 ms · 100%"), {}, 1, -1, QStringLiteral("1 ms")},
+                   {name, QStringLiteral("1 ms · 100%"), {}, 1, 0, QStringLiteral("1 ms")}},
+                  {});
+  const auto labelAt = [&](const QString& text, int part) {
+    icicle.resize(icicle.fontMetrics().horizontalAdvance(text) + 4 * tokens::kTight + 2, 100);
+    return icicle.labelOf(part);
+  };
+  QCOMPARE(labelAt(name + QStringLiteral("  1 ms · 100%"), 1), name + QStringLiteral("  1 ms · 100%"));
+  QCOMPARE(labelAt(name + QStringLiteral("  1 ms"), 1), name + QStringLiteral("  1 ms"));
+  QCOMPARE(labelAt(name, 1), QStringLiteral("1 ms"));
+  QCOMPARE(labelAt(QStringLiteral("whole"), 0), QStringLiteral("whole"));
 }
 
 void IcicleTest::selectsWhatIsHidden() {

@@ -1,7 +1,9 @@
 #include "widgets/network_editor/survey_link.h"
 #include "support/qt_test.h"
 
+#include <QLabel>
 #include <QTest>
+#include <algorithm>
 
 #include "analysis/survey_summary.h"
 #include "session/trial_times.h"
@@ -9,6 +11,7 @@
 #include "text/units.h"
 #include "widgets/editor/edited_network.h"
 #include "widgets/network_editor/network_editor.h"
+#include "widgets/shared/shown_text.h"
 
 namespace survey_link_test {
 
@@ -33,6 +36,12 @@ class SurveyLinkTest : public QObject {
  private:
   const Survey& survey() const { return *m_store->survey(0); }
   int row(const std::string& layer) const;
+  /// Returns whether a text below the table names a device.
+  bool hasCaption(const QString& device) const {
+    const auto labels = m_editor->findChildren<QLabel*>();
+    return std::ranges::any_of(labels,
+                               [&](const QLabel* each) { return each->isVisible() && each->text().contains(device); });
+  }
   /// The problem of `layer` in `pass`, as an index of the survey.
   int problemOf(const std::string& layer, Pass pass) const;
   QString time(int row) const { return cell(row).data().toString(); }
@@ -80,6 +89,11 @@ int SurveyLinkTest::problemOf(const std::string& layer, Pass pass) const {
 void SurveyLinkTest::timesAreTheSurveys() {
   QVERIFY(!m_table->isColumnHidden(static_cast<int>(LayerColumn::Time)));
   QVERIFY(m_table->columnWidth(static_cast<int>(LayerColumn::Time)) > 20);
+  const QString device = toQString(survey().started.device.name);
+  const QVariant tip =
+      m_table->model()->headerData(static_cast<int>(LayerColumn::Time), Qt::Horizontal, Qt::ToolTipRole);
+  QVERIFY2(tip.toString().contains(device), "whose time it is");
+  QVERIFY(hasCaption(device));
   int compared = 0;
   for (const Layer& layer : m_editor->network().layers) {
     if (!std::holds_alternative<ConvolutionLayer>(layer.kind)) {
@@ -128,6 +142,7 @@ void SurveyLinkTest::nothingWithoutASurvey() {
   m_current->show(-1);
   QVERIFY(m_table->isColumnHidden(static_cast<int>(LayerColumn::Time)));
   QVERIFY(time(row("conv1")).isEmpty());
+  QVERIFY(!hasCaption(toQString(m_session.surveys.front().started.device.name)));
 }
 
 void SurveyLinkTest::selectingALayerSelectsItsProblem() {

@@ -180,8 +180,10 @@ void RunPageTest::searchesByName() {
   TimelineView& view = test.page.timeline();
   QTest::keyClick(&test.find(), Qt::Key_Return);
   QCOMPARE(view.selected(), std::optional(SpanPlace{2, 0, 0}));
+  QCOMPARE(test.label("Matches").text(), QStringLiteral("1 of 50"));
   test.press("Next");
   QCOMPARE(view.selected(), std::optional(SpanPlace{2, 0, 1}));
+  QCOMPARE(test.label("Matches").text(), QStringLiteral("2 of 50"));
   test.press("Previous");
   test.press("Previous");
   QCOMPARE(view.selected(), std::optional(SpanPlace{2, 0, 49}));

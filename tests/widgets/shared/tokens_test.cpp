@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "support/qt_test.h"
+#include "widgets/run/span_text.h"
 #include "widgets/shared/colours.h"
 
 namespace tokens_test {
@@ -57,6 +58,8 @@ class TokensTest : public QObject {
   void textsOnMarksAreReadable();
   void policiesCanBeToldApart_data() { addThemes(); }
   void policiesCanBeToldApart();
+  void kindsOfSpansCanBeToldApart_data() { addThemes(); }
+  void kindsOfSpansCanBeToldApart();
   void sizesDiffer();
 
  private:
@@ -122,6 +125,25 @@ void TokensTest::policiesCanBeToldApart() {
             difference >= kApart,
             qPrintable(QStringLiteral("%1 and %2: %3").arg(all[first].name(), all[second].name()).arg(difference)));
       }
+    }
+  }
+}
+
+void TokensTest::kindsOfSpansCanBeToldApart() {
+  QFETCH(bool, isDark);
+  const tokens::Colours& colours = isDark ? tokens::dark() : tokens::light();
+  constexpr double kApart = 15;
+  for (std::size_t first = 0; first < kSpanKindCount; ++first) {
+    const QColor one = spanColour(static_cast<SpanKind>(first), colours);
+    for (const QColor& behind : {colours.window, colours.surface})
+      QVERIFY2(tokens::contrast(one, behind) >= 3, kSpanKindTitles[first].data());
+    for (std::size_t second = first + 1; second < kSpanKindCount; ++second) {
+      const QColor other = spanColour(static_cast<SpanKind>(second), colours);
+      const double difference = colourDifference(seen(one, kSights.front()), seen(other, kSights.front()));
+      QVERIFY2(difference >= kApart,
+               qPrintable(QStringLiteral("%1 and %2: %3")
+                              .arg(kindTitle(static_cast<SpanKind>(first)), kindTitle(static_cast<SpanKind>(second)))
+                              .arg(difference)));
     }
   }
 }
