@@ -365,6 +365,7 @@ void MainWindow::showBackends(const std::vector<BackendStatus>& backends) {
 void MainWindow::showSubject() {
   const NamedWorkload* recorded = m_subject->workload();
   m_runPanel->setRecorded(recorded != nullptr ? &recorded->workload : nullptr);
+  m_sessionBar->setRecording(recorded != nullptr ? toQString(recorded->name) : QString());
 }
 
 void MainWindow::showStartPage(bool show) {

@@ -6209,14 +6209,6 @@
         <translation>记录中计算它的库或内核。</translation>
     </message>
     <message>
-        <source>Device time</source>
-        <translation>设备时间</translation>
-    </message>
-    <message>
-        <source>Recorded median time of one execution, without first calls.</source>
-        <translation>录制的一次执行时间的中位数，不含首次调用。</translation>
-    </message>
-    <message>
         <source>Problem</source>
         <translation>问题</translation>
     </message>
@@ -6227,6 +6219,14 @@
     <message>
         <source>backward-filter</source>
         <translation>反向（权重梯度）</translation>
+    </message>
+    <message>
+        <source>Recorded time</source>
+        <translation>录制时的时间</translation>
+    </message>
+    <message>
+        <source>Median time of one execution on the device of the recording, without first calls.</source>
+        <translation>在录制所用设备上一次执行时间的中位数，不含首次调用。</translation>
     </message>
 </context>
 <context>
@@ -6536,6 +6536,10 @@
     <message>
         <source>Rank %1 is the slowest</source>
         <translation>rank %1 最慢</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>第 %1 个，共 %2 个</translation>
     </message>
 </context>
 <context>
@@ -7660,6 +7664,14 @@
     <message>
         <source>%1: executed by %2, in a time that is not known</source>
         <translation>%1：由 %2 执行，用时未知</translation>
+    </message>
+    <message>
+        <source>Times: %1</source>
+        <translation>时间：%1</translation>
+    </message>
+    <message>
+        <source>Times: %1, %2</source>
+        <translation>时间：%1，%2</translation>
     </message>
 </context>
 <context>
@@ -9535,6 +9547,10 @@
         <source>time not known yet</source>
         <translation>时间尚不可知</translation>
     </message>
+    <message>
+        <source>Scrolls to the step %1.</source>
+        <translation>滚动到步骤 %1。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::NewsLine</name>
@@ -10041,6 +10057,10 @@ Click to open the folder.</source>
         <source>Recorded run</source>
         <translation>录制的运行</translation>
     </message>
+    <message>
+        <source>Recorded run: %1</source>
+        <translation>录制的运行：%1</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::SessionMerge</name>
@@ -10159,6 +10179,14 @@ Click to open the folder.</source>
     <message>
         <source>Measure on %1…</source>
         <translation>测量（%1）…</translation>
+    </message>
+    <message>
+        <source>Or drop a file here: a trace of the PyTorch profiler, answered without a GPU, a log, an ONNX model or a session.</source>
+        <translation>也可以把文件拖到这里：PyTorch 性能分析器的 trace（不需要 GPU 就有答案）、日志、ONNX 模型或会话。</translation>
+    </message>
+    <message>
+        <source>A recorded training is answered without a GPU: what limits it, which convolutions take the most time and, if they were measured on its GPU, whether benchmark = True is faster. Logs are those of cuDNN and oneDNN.</source>
+        <translation>录制的训练不需要 GPU 也有答案：限制它的是什么，哪些卷积用时最多；如果它们在该 GPU 上测量过，还有 benchmark = True 是否更快。日志指 cuDNN 和 oneDNN 的日志。</translation>
     </message>
 </context>
 <context>

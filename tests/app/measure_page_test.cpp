@@ -20,6 +20,7 @@
 #include "window/hosts/host_box.h"
 #include "window/parts/elided_button.h"
 #include "window/parts/measure_page.h"
+#include "window/parts/step_card.h"
 #include "window/parts/verdict_grid.h"
 
 namespace measure_page_test {
@@ -230,6 +231,33 @@ class MeasurePageTest : public QObject {
     };
     for (const QWidget* part : contents.findChildren<QWidget*>(Qt::FindDirectChildrenOnly))
       QTRY_VERIFY2_WITH_TIMEOUT(fits(part), part->metaObject()->className(), 2000);
+  }
+
+  /// In a low window with large letters, buttons lead to each step.
+  void leadsToEachStep() {
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    test.window.resize(1280, 800);
+    QFont large = test.window.font();
+    large.setPointSize(20);
+    test.window.setFont(large);
+    test.window.showMeasure();
+    QCoreApplication::processEvents();
+    auto& page = *test.window.findChild<window::MeasurePage*>();
+    const auto* area = page.findChild<QScrollArea*>();
+    QTRY_VERIFY(area->verticalScrollBar()->maximum() > 0);
+    const auto cards = page.findChildren<window::StepCard*>();
+    QCOMPARE(cards.size(), 3);
+    for (const window::StepCard* card : cards) {
+      QToolButton* leads = nullptr;
+      for (auto* button : page.findChildren<QToolButton*>())
+        if (button->text() == card->heading()) leads = button;
+      QVERIFY2(leads != nullptr, qPrintable(card->heading()));
+      QTRY_COMPARE(leads->visibleRegion().boundingRect(), leads->rect());
+      leads->click();
+      const QPoint top = card->mapTo(area->viewport(), QPoint(1, 1));
+      QVERIFY2(area->viewport()->rect().contains(top), qPrintable(card->heading()));
+    }
   }
 
   void saysWhatTheRunCosts() {

@@ -14,6 +14,7 @@
 #include "widgets/run/run_page.h"
 #include "window/parts/measure_page.h"
 #include "window/parts/run_panel.h"
+#include "window/parts/session_bar.h"
 #include "window/parts/subject_panel.h"
 #include "workload/trace_text.h"
 
@@ -61,7 +62,7 @@ void dropFile(TestWindow& test, const QString& name) {
 }
 
 QCheckBox& anywayBox(TestWindow& test) {
-  for (QCheckBox* box : test.window.runPanel().findChildren<QCheckBox*>())
+  for (QCheckBox* box : test.window.runPanel().confirmation().findChildren<QCheckBox*>())
     if (box->text() == QStringLiteral("Measure here all the same")) return *box;
   qFatal("no box");
 }
@@ -153,10 +154,18 @@ void RecordingTest::traceShowsTheRun() {
   QVERIFY(page->timeline().isVisible() && page->timeline().timeline() != nullptr);
   QVERIFY(tool->isEnabled());
   QVERIFY(test.window.subject().workload() != nullptr);
+  const auto header = [&] {
+    QStringList texts;
+    for (const QLabel* label : test.window.findChild<window::SessionBar*>()->findChildren<QLabel*>())
+      texts.append(label->text());
+    return texts;
+  };
+  QVERIFY2(header().contains(QStringLiteral("Recorded run: train")), qPrintable(header().join(u'|')));
   const auto* measure = test.window.findChild<window::MeasurePage*>();
   QVERIFY(!measure->isVisible());
   actionOf(test, "Measure…")->trigger();
   QVERIFY(measure->isVisible());
+  QVERIFY2(header().contains(QStringLiteral("Recorded run: train")), "no new session without a name");
   QVERIFY(test.run());
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->started.recorded);
   tool->trigger();
@@ -206,9 +215,10 @@ void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
   const auto note = [&] {
-    for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>())
+    const QWidget& confirmation = test.window.runPanel().confirmation();
+    for (const QLabel* label : confirmation.findChildren<QLabel*>())
       if (label->accessibleName() == QStringLiteral("What this device cannot answer"))
-        return label->isHidden() ? QString() : label->text();
+        return confirmation.isHidden() ? QString() : label->text();
     return QStringLiteral("no label");
   };
   QCOMPARE(note(), QString());
@@ -221,13 +231,21 @@ void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {
   QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
   QTRY_VERIFY(note().contains(QStringLiteral("NVIDIA H200")));
   QCheckBox& anyway = anywayBox(test);
-  QVERIFY(!anyway.isHidden() && !anyway.isChecked());
+  const QWidget& confirmation = test.window.runPanel().confirmation();
+  QVERIFY(!confirmation.isHidden() && !anyway.isChecked());
   QVERIFY(test.window.runPanel().obstacle().contains(anyway.text()));
   QVERIFY(!actionOf(test, "Run")->isEnabled());
   const auto* page = test.window.findChild<window::MeasurePage*>();
   test.window.showMeasure();
   const auto said = [&] { return page->findChild<QLabel*>(QStringLiteral("cost"))->text(); };
-  QTRY_COMPARE(said(), test.window.runPanel().obstacle());
+  QTRY_VERIFY2(said().startsWith(QStringLiteral("2 problems")), "what a run here would cost");
+  for (const QSize& size : {QSize(900, 700), QSize(1280, 800)}) {
+    test.window.resize(size);
+    QCoreApplication::processEvents();
+    const auto* cost = page->findChild<QLabel*>(QStringLiteral("cost"));
+    for (const QWidget* each : {static_cast<const QWidget*>(&anyway), static_cast<const QWidget*>(cost)})
+      QTRY_COMPARE(each->visibleRegion().boundingRect(), each->rect());
+  }
   QVERIFY(!test.window.runPanel().check());
   test.window.runControl().start();
   QVERIFY(!test.window.runControl().isRunning());
@@ -236,10 +254,10 @@ void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {
   QVERIFY(anyway.isChecked() && test.window.runPanel().obstacle().isEmpty());
   QVERIFY(actionOf(test, "Run")->isEnabled());
   test.window.subject().showNetwork();
-  QVERIFY(anyway.isHidden() && test.window.runPanel().obstacle().isEmpty());
+  QVERIFY(confirmation.isHidden() && test.window.runPanel().obstacle().isEmpty());
   dropFile(test, test.file("gpu.workload"));
   QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
-  QVERIFY2(!anyway.isChecked() && !anyway.isHidden(), "each recording asks again");
+  QVERIFY2(!anyway.isChecked() && !confirmation.isHidden(), "each recording asks again");
   dropFile(test, write(test, "unknown.workload", kWorkload));
   QTRY_COMPARE_WITH_TIMEOUT(test.window.subject().workload()->name, std::string("unknown"), kPatienceMs);
   QCOMPARE(note(), QString());

@@ -28,6 +28,8 @@ using convscope::window::Colours;
 
 namespace {
 
+constexpr int kTwentyPoints = 222;  ///< zoom in percent of 9 points
+
 QDir folder;
 
 void shoot(QWidget& widget, const QString& name) {
@@ -99,6 +101,11 @@ void shootRun(TestWindow& test, const QString& name) {
   view.fit();
   test.window.showMeasure();
   shoot(test.window, name + QStringLiteral("-run-measure"));
+  window::applyZoom(kTwentyPoints);
+  shoot(test.window, name + QStringLiteral("-run-measure-20pt"));
+  test.window.area().showNamed(QStringLiteral("run"));
+  shoot(test.window, name + QStringLiteral("-run-20pt"));
+  window::applyZoom(window::kUsualZoom);
 }
 
 /// Takes a picture of the dialog that the action with this text opens, and closes it.
@@ -157,7 +164,6 @@ int main(int argc, char** argv) {
       }
       test.window.showMeasure();
       shoot(test.window, name + QStringLiteral("-measure"));
-      constexpr int kTwentyPoints = 222;  // percent of 9
       window::applyZoom(kTwentyPoints);
       shoot(test.window, name + QStringLiteral("-measure-20pt"));
       window::applyZoom(window::kUsualZoom);

@@ -100,6 +100,14 @@ class StartPageTest : public QObject {
     QVERIFY(page.findChild<AnswerCard*>()->texts().front().contains(recorded->title));
   }
 
+  void saysWhatCanBeDropped() {
+    TestWindow test;
+    const auto* hint = test.window.findChild<window::StartPage*>()->findChild<QLabel*>(QStringLiteral("drop"));
+    QVERIFY(hint != nullptr && hint->isVisible());
+    for (const char* word : {"PyTorch profiler", "ONNX", "session", "without a GPU"})
+      QVERIFY2(hint->text().contains(QLatin1String(word)), word);
+  }
+
   void nothingIsCutInANarrowWindow() {
     TestWindow test;
     const auto* area = test.window.findChild<window::StartPage*>()->findChild<QScrollArea*>();

@@ -11,7 +11,9 @@
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/flow_layout.h"
 #include "widgets/shared/font_follower.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 #include "window/parts/run_panel.h"
@@ -21,7 +23,8 @@
 namespace convscope::window {
 namespace {
 
-constexpr int kRowsOfSubject = 13;  ///< the least height of the first step: fields, and some layers below them
+constexpr int kLeastHeightOfStepBar = 480;  ///< of the page
+constexpr int kRowsOfSubject = 13;          ///< the least height of the first step: fields, and some layers below them
 
 /// Scrolls downwards only: it is as wide as its contents must be, beside a scroll bar.
 class DownwardArea : public QScrollArea {
@@ -89,6 +92,8 @@ MeasurePage::MeasurePage(RunPanel* run, SubjectPanel* subject, const Actions& ac
   auto* column = new QVBoxLayout(whole);
   column->setContentsMargins({});
   column->setSpacing(0);
+  m_stepBar = makeStepBar(QList<StepCard*>{what} + run->steps());
+  column->addWidget(m_stepBar);
   column->addWidget(m_area, 1);
   column->addWidget(makeFooter(actions));
   addContents(whole);
@@ -102,11 +107,39 @@ MeasurePage::MeasurePage(RunPanel* run, SubjectPanel* subject, const Actions& ac
   connect(run, &RunPanel::refused, this, &MeasurePage::showRefusal, Qt::QueuedConnection);
 }
 
+/// Returns a button for each step, which scrolls to it. In a page of a few rows, the steps need the room themselves.
+QWidget* MeasurePage::makeStepBar(const QList<StepCard*>& steps) {
+  auto* bar = new QWidget;
+  auto* row = new FlowLayout(bar);
+  row->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
+  row->setSpacing(tokens::kClose);
+  for (StepCard* step : steps) {
+    auto* button = new QToolButton;
+    button->setText(step->heading());
+    button->setAutoRaise(true);
+    button->setFocusPolicy(Qt::StrongFocus);
+    button->setToolTip(plainToolTip(tr("Scrolls to the step %1.").arg(step->heading())));
+    connect(button, &QToolButton::clicked, this,
+            [this, step] { m_area->verticalScrollBar()->setValue(step->mapTo(m_area->widget(), QPoint()).y()); });
+    row->addWidget(button);
+  }
+  bar->hide();
+  connect(m_area->verticalScrollBar(), &QScrollBar::rangeChanged, bar, [this, bar](int /*first*/, int last) {
+    const bool hasRoom = height() >= kLeastHeightOfStepBar;
+    bar->setVisible(last > 0 && hasRoom);
+  });
+  return bar;
+}
+
 QWidget* MeasurePage::makeFooter(const Actions& actions) {
   auto* footer = new QWidget;
-  auto* buttons = new QHBoxLayout(footer);
-  buttons->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
+  auto* rows = new QVBoxLayout(footer);
+  rows->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
+  rows->setSpacing(tokens::kTight);
+  rows->addWidget(&m_run->confirmation());
+  auto* buttons = new QHBoxLayout;
   buttons->setSpacing(tokens::kClose);
+  rows->addLayout(buttons);
   for (QAction* action : {actions.run, actions.resume, actions.stop}) buttons->addWidget(actionButton(action));
   buttons->addWidget(m_cost, 1);
   m_cost->setObjectName(QStringLiteral("cost"));
@@ -129,8 +162,8 @@ void MeasurePage::showEvent(QShowEvent* event) {
 
 void MeasurePage::showCost() {
   const QString obstacle = m_run->obstacle();
-  const std::optional<SurveyEstimate> estimate =
-      m_estimate && obstacle.isEmpty() ? m_estimate() : std::optional<SurveyEstimate>();
+  const bool hasCost = obstacle.isEmpty() || m_run->needsConfirmation();
+  const std::optional<SurveyEstimate> estimate = m_estimate && hasCost ? m_estimate() : std::optional<SurveyEstimate>();
   const bool isTimed = estimate && estimate->seconds;
   m_start->setIconText(isTimed ? tr("Run · about %1").arg(toQString(formatDuration(*estimate->seconds))) : tr("Run"));
   m_cost->setLine(estimate ? costText(*estimate, *m_run->device()) : obstacle);

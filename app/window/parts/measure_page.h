@@ -17,10 +17,12 @@ class ElidedLabel;
 namespace convscope::window {
 
 class RunPanel;
+class StepCard;
 class SubjectPanel;
 
 /// The page Measure, in three steps: what is measured, where, and how. In a low window they scroll; Run, Resume and
-/// Stop stay visible below them, with what the run is going to cost, or why Run is disabled.
+/// Stop stay visible below them, with what the run is going to cost, or why Run is disabled and how to enable it. If
+/// not all steps are visible, a row of buttons above them leads to each.
 class MeasurePage : public Page {
   Q_OBJECT
 
@@ -48,6 +50,7 @@ class MeasurePage : public Page {
 
  private:
   QWidget* makeFooter(const Actions& actions);
+  QWidget* makeStepBar(const QList<StepCard*>& steps);
   void showCost();
   void showRefusal();
 
@@ -57,6 +60,7 @@ class MeasurePage : public Page {
   QTimer m_soon;
   QScrollArea* m_area;
   ElidedLabel* m_cost;
+  QWidget* m_stepBar;
 };
 
 }  // namespace convscope::window

@@ -65,11 +65,13 @@ RunPanel::RunPanel(QWidget* parent)
       m_hosts(new HostBox),
       m_sharing(new DeviceSharing),
       m_precision(new PrecisionChoice),
+      m_confirmation(new QWidget),
       m_otherDevice(makeWordLabel()),
       m_anyway(new QCheckBox(tr("Measure here all the same"))),
       m_error(new ErrorText(tr("What keeps the survey from being run"), ErrorText::kLinesInPanel)),
       m_steps(new QBoxLayout(QBoxLayout::LeftToRight)) {
   makeFields();
+  makeConfirmation();
   m_where = makeWhere();
   m_how = makeHow();
   m_steps->setSpacing(tokens::kApart);
@@ -83,18 +85,25 @@ RunPanel::RunPanel(QWidget* parent)
   colourFields();
 }
 
+void RunPanel::makeConfirmation() {
+  m_otherDevice->setAccessibleName(tr("What this device cannot answer"));
+  connect(m_anyway, &QCheckBox::toggled, this, [this] {
+    if (m_wrong == m_anyway) showError({});
+    emit readinessChanged();
+  });
+  auto* column = new QVBoxLayout(m_confirmation);
+  column->setContentsMargins({});
+  column->setSpacing(tokens::kTight);
+  column->addWidget(m_otherDevice);
+  column->addWidget(m_anyway);
+  m_confirmation->hide();
+}
+
 StepCard* RunPanel::makeWhere() {
   connect(m_sharing, &DeviceSharing::changed, this, [this] {
     showError(m_sharing->trouble(), m_sharing);
     emit readinessChanged();
     emit choicesChanged();
-  });
-  m_otherDevice->setAccessibleName(tr("What this device cannot answer"));
-  m_otherDevice->hide();
-  m_anyway->hide();
-  connect(m_anyway, &QCheckBox::toggled, this, [this] {
-    if (m_wrong == m_anyway) showError({});
-    emit readinessChanged();
   });
   auto* card = new StepCard(2, tr("Where"));
   QFormLayout* form = makeStepForm(*card);
@@ -102,8 +111,6 @@ StepCard* RunPanel::makeWhere() {
   form->addRow(tr("Device"), m_device);
   form->addRow(m_sharing);
   form->addRow(tr("Library"), m_backend);
-  form->addRow(m_otherDevice);
-  form->addRow(m_anyway);
   return card;
 }
 
@@ -332,8 +339,7 @@ void RunPanel::showOtherDevice() {
   // Who confirmed one sentence has not confirmed another.
   if (toQString(text) != m_otherDevice->text()) m_anyway->setChecked(false);
   m_otherDevice->setText(toQString(text));
-  m_otherDevice->setVisible(!text.empty());
-  m_anyway->setVisible(!text.empty());
+  m_confirmation->setVisible(!text.empty());
 }
 
 void RunPanel::showProblem(const QString& text) {
@@ -362,16 +368,20 @@ QString RunPanel::obstacle() const {
   if (const QString trouble = m_sharing->trouble(); !trouble.isEmpty()) return trouble;
   if (!m_recorded && std::ranges::none_of(m_passes, &QCheckBox::isChecked))
     return tr("Choose at least one pass: forward, backward-data or backward-filter");
-  if (!m_anyway->isHidden() && !m_anyway->isChecked())
+  if (needsConfirmation())
     return tr("The program was recorded on another device. To run, tick \"%1\".").arg(m_anyway->text());
   return {};
+}
+
+bool RunPanel::needsConfirmation() const {
+  return device() != nullptr && m_sharing->trouble().isEmpty() && !m_confirmation->isHidden() && !m_anyway->isChecked();
 }
 
 /// Returns the field that obstacle() is about.
 QWidget* RunPanel::wrongField() const {
   if (device() == nullptr) return m_device;
   if (!m_sharing->trouble().isEmpty()) return m_sharing;
-  return m_anyway->isHidden() ? m_passes.front() : m_anyway;
+  return m_confirmation->isHidden() ? m_passes.front() : m_anyway;
 }
 
 void RunPanel::showError(const QString& text, QWidget* field) {

@@ -46,6 +46,13 @@ class RunPanel : public QWidget {
   /// not the recorded one, says what it cannot answer; then a survey can run only after the user has confirmed that.
   /// Null: a network is measured.
   void setRecorded(const Workload* recorded);
+  /// Says what the chosen device cannot answer of a recording, with the box that confirms a run there all the same.
+  /// Hidden for a device that can. It is no part of the panel: its place is beside Run.
+  QWidget& confirmation() { return *m_confirmation; }
+  /// Returns whether only that confirmation keeps a survey from being run.
+  bool needsConfirmation() const;
+  /// Returns the two steps, in order.
+  QList<StepCard*> steps() const { return {m_where, m_how}; }
   /// Shows below the fields why the network cannot be measured.
   void showProblem(const QString& text);
   /// Takes back what showProblem() showed: the network has changed since.
@@ -95,6 +102,7 @@ class RunPanel : public QWidget {
 
  private:
   void makeFields();
+  void makeConfirmation();
   StepCard* makeWhere();
   StepCard* makeHow();
   void arrangeSteps();
@@ -128,6 +136,7 @@ class RunPanel : public QWidget {
   QList<QCheckBox*> m_passes;
   QLineEdit* m_sizes;
   QSpinBox* m_limit;
+  QWidget* m_confirmation;
   QLabel* m_otherDevice;  ///< what a device that is not the recorded one cannot answer
   QCheckBox* m_anyway;    ///< measures there all the same
   ErrorText* m_error;

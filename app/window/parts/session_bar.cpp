@@ -100,6 +100,11 @@ void SessionBar::setPlace(std::function<QString(const SurveyStarted&)> place) {
   refresh();
 }
 
+void SessionBar::setRecording(const QString& name) {
+  m_recording = name;
+  refresh();
+}
+
 void SessionBar::setPage(const Page* page) {
   m_page = page;
   refresh();
@@ -114,11 +119,19 @@ void SessionBar::refresh() {
   if (survey != nullptr) return showSurvey(*survey);
   m_surveys->hide();
   for (ElidedLabel* part : {m_size, m_precision, m_device, m_library, m_date}) part->setLine({});
-  m_subject->setLine(basis == Basis::Listed     ? tr("Listed by cuDNN, not measured")
-                     : basis == Basis::Recorded ? tr("Recorded run")
-                     : basis == Basis::Lesson   ? QString()  // the row below has the title
-                                                : tr("New session"));
+  m_subject->setLine(otherSubject(basis));
   if (basis == Basis::Lesson) m_size->setLine(tr("The line below each step says where its figures were measured"));
+}
+
+/// Returns the title of a page that does not show the survey.
+QString SessionBar::otherSubject(Basis basis) const {
+  if (basis == Basis::Lesson) return {};  // the row below has the title
+  if (basis == Basis::Listed) return tr("Listed by cuDNN, not measured");
+  const Survey* survey = m_shown.survey();
+  const bool isOfSurvey = basis == Basis::Recorded && survey != nullptr && survey->started.recorded;
+  const QString name = isOfSurvey ? toQString(survey->started.recorded->name) : m_recording;
+  if (!name.isEmpty()) return tr("Recorded run: %1").arg(name);
+  return basis == Basis::Recorded ? tr("Recorded run") : tr("New session");
 }
 
 void SessionBar::showSurvey(const Survey& survey) {

@@ -32,6 +32,8 @@ class SessionBar : public QWidget {
 
   /// Sets how to find out where a survey's device is available now: "This machine" or a host; empty if it is not.
   void setPlace(std::function<QString(const SurveyStarted&)> place);
+  /// Sets the name of the recording that is open in place of a network; empty: none is.
+  void setRecording(const QString& name);
   /// Sets the page on top; null for the start page.
   void setPage(const Page* page);
   /// Shows the shown survey again, e.g. after devices were found.
@@ -43,6 +45,7 @@ class SessionBar : public QWidget {
 
  private:
   void showSurvey(const Survey& survey);
+  QString otherSubject(Basis basis) const;
   void showSizes(const Survey& survey);
   void showBadge(const QString& place, const SurveyStarted& started);
   void colour();
@@ -51,6 +54,7 @@ class SessionBar : public QWidget {
   const SessionStore& m_store;
   ShownSurvey& m_shown;
   std::function<QString(const SurveyStarted&)> m_place;
+  QString m_recording;
   bool m_badgeIsHere = false;
   const Page* m_page = nullptr;
   QLabel* m_badge;

@@ -112,6 +112,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   column->addWidget(new VerdictLegend(sessions));
   column->addSpacing(tokens::kTight);
   column->addLayout(choices);
+  column->addWidget(makeDropHint());
   column->addSpacing(tokens::kTight);
   column->addWidget(m_missing);
   column->addWidget(m_recentSection);
@@ -154,6 +155,18 @@ QLabel* StartPage::makeOrigin() {
     menu->popup(origin->underMouse() ? QCursor::pos() : origin->mapToGlobal(origin->rect().bottomLeft()));
   });
   return origin;
+}
+
+QLabel* StartPage::makeDropHint() {
+  auto* hint = label(
+      tr("Or drop a file here: a trace of the PyTorch profiler, answered without a GPU, a log, an ONNX model or a "
+         "session."),
+      tokens::Type::Body);
+  hint->setObjectName(QStringLiteral("drop"));
+  hint->setToolTip(plainToolTip(
+      tr("A recorded training is answered without a GPU: what limits it, which convolutions take the most time and, if "
+         "they were measured on its GPU, whether benchmark = True is faster. Logs are those of cuDNN and oneDNN.")));
+  return hint;
 }
 
 void StartPage::showAnswer(const QString& file) {

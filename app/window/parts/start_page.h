@@ -43,6 +43,7 @@ class StartPage : public QWidget {
   /// Shows the answer of a recording; does nothing for other files.
   void showAnswer(const QString& file);
   QLabel* makeOrigin();
+  QLabel* makeDropHint();
   QPushButton* link(const QString& text, const QString& file);
   void colour(QPushButton& link) const;
 

@@ -40,7 +40,8 @@ class StepNumber : public QWidget {
 
 }  // namespace
 
-StepCard::StepCard(int number, const QString& title, QWidget* parent) : QWidget(parent), m_body(new QVBoxLayout) {
+StepCard::StepCard(int number, const QString& title, QWidget* parent)
+    : QWidget(parent), m_heading(QStringLiteral("%1 %2").arg(number).arg(title)), m_body(new QVBoxLayout) {
   auto* label = new QLabel(title);
   followFont(*this, [this, label] { label->setFont(tokens::font(tokens::Type::Section, font())); });
   auto* heading = new QHBoxLayout;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QString>
 #include <QVBoxLayout>
 #include <QWidget>
 
@@ -13,6 +14,8 @@ class StepCard : public QWidget {
  public:
   StepCard(int number, const QString& title, QWidget* parent = nullptr);
 
+  /// Returns number and title, e.g. "2 Where".
+  const QString& heading() const { return m_heading; }
   /// Returns the layout of the contents, below the title.
   QVBoxLayout& body() { return *m_body; }
 
@@ -20,6 +23,7 @@ class StepCard : public QWidget {
   void paintEvent(QPaintEvent* event) override;
 
  private:
+  QString m_heading;
   QVBoxLayout* m_body;
 };
 
