@@ -14,7 +14,7 @@ constexpr double kBoxGap = 0.95;  ///< between boxes, with an arrow
 constexpr double kSmall = 0.5;    ///< between boxes of one column
 constexpr double kCache = 1.8;
 constexpr double kTimeline = 2.9;
-constexpr double kMissGap = 1.4 * kBoxGap;  ///< below the boxes of a wide picture, with the word of a miss
+constexpr double kMissGap = 1.4 * kBoxGap;  ///< below the box of the cache, with the word of a miss
 constexpr double kTrialRow = 1.3;
 constexpr double kTrialHead = 1.7;
 constexpr double kLeastRows = 3;
@@ -32,7 +32,7 @@ bool isNarrow(double width, const QFontMetricsF& metrics) {
 }
 
 double leastLines(bool narrow) {
-  if (narrow) return frameHeight() + 4 * kBox + 5 * kBoxGap + kTrialHead + kLeastRows * kTrialRow;
+  if (narrow) return frameHeight() + 4 * kBox + 4 * kBoxGap + kMissGap + kTrialHead + kLeastRows * kTrialRow;
   return frameHeight() + 4 * kBox + 2 * kSmall + kMissGap;
 }
 
@@ -80,7 +80,7 @@ MechanismLayout mechanismLayout(const QRectF& area, const QFontMetricsF& metrics
     y += box + kBoxGap * line;
     set(CallStage::Cache, left, y, half, box);
     set(CallStage::Run, left + half + arrow, y, half, box);
-    y += box + kBoxGap * line;
+    y += box + kMissGap * line;
     const double third = (usable - 2 * arrow) / 3;
     set(CallStage::List, left, y, third, box);
     set(CallStage::Build, left + third + arrow, y, third, box);
