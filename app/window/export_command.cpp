@@ -13,12 +13,17 @@
 #include "cli/session_input.h"
 #include "cli/terminal.h"
 #include "core/problem_text.h"
+#include "policy/forecast/policy_costs.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
+#include "widgets/export/chart_picture.h"
 #include "widgets/export/export_catalogue.h"
+#include "widgets/export/film_strip.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
 #include "widgets/export/session_charts.h"
+#include "widgets/mechanism/mechanism_setup.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/table_text.h"
 #include "window/export_options.h"
@@ -28,6 +33,7 @@ namespace convscope {
 namespace {
 
 const std::string kExportCommand = "export";
+const std::string kMechanismChart = "mechanism";  ///< no chart: key frames
 
 void addOnce(std::vector<std::string>& texts, const std::string& text) {
   if (std::ranges::find(texts, text) == texts.end()) texts.push_back(text);
@@ -77,9 +83,28 @@ struct Opened {
   ShownSurvey shown{store};
 };
 
+/// Returns the key frames of the mechanism, as the window's page shows it at first, of the selected problem if there is
+/// one.
+QByteArray mechanismBytes(const ExportOptions& options, const Opened& opened, PictureFormat format) {
+  if (options.size) throw InputError("--size is not for the chart mechanism, which has a size of its own");
+  const Survey& survey = *opened.shown.survey();
+  std::vector<Dims> sizes;
+  for (const Survey* each : surveysLike(opened.store.session(), survey)) sizes.push_back(each->started.input);
+  MechanismSetup setup;
+  setup.setSurvey(survey, sizes);
+  MechanismChoice choice = setup.choice();
+  if (const int problem = opened.shown.selectedProblem(); problem >= 0) {
+    const NetworkProblem& subject = survey.problems.at(static_cast<std::size_t>(problem)).subject;
+    const std::string layer = options.layer.empty() ? subject.layers.front() : options.layer;
+    choice.scope = ConvolutionScope{layer, subject.problem.pass};
+  }
+  return pictureBytes(*filmStrip(opened.store, survey, choice, options.colours), format, options.scale);
+}
+
 QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QString& file) {
   const PictureFormat format = pictureFormatOf(file);
   if (format != PictureFormat::Png && options.scale != 1) throw InputError("--scale is for .png files only");
+  if (options.chart == kMechanismChart) return mechanismBytes(options, opened, format);
   const std::unique_ptr<ChartPainter> chart =
       makeSessionChart(QString::fromStdString(options.chart), opened.store, opened.shown);
   const Caption caption = captionOf(*chart, opened.store, opened.shown);
@@ -110,6 +135,8 @@ int run(const ExportOptions& options) {
   Opened opened(options);
   if (options.list) {
     cli::writeOutput(ExportCatalogue(opened.store, opened.shown).listing().toStdString());
+    const QString mechanism = App::tr("What a framework does, step by step");
+    cli::writeOutput(fmt::format("chart  {:24}  {}\n", kMechanismChart, mechanism.toStdString()));
     return cli::Done;
   }
   const std::string& name = options.report.empty() ? options.out : options.report;

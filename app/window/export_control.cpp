@@ -13,8 +13,11 @@
 #include "problem/input_error.h"
 #include "session/subject_text.h"
 #include "widgets/chart/chart_view.h"
+#include "widgets/export/chart_picture.h"
+#include "widgets/export/film_strip.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
+#include "widgets/mechanism/mechanism_page.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/table_text.h"
 #include "window/saved_file.h"
@@ -33,6 +36,13 @@ ChartPicture pictureOf(const ChartPainter& chart) {
 ExportControl::ExportControl(const Parts& parts, const QList<Page*>& pages, std::function<Page*()> currentPage)
     : QObject(&parts.window), m_parts(parts), m_currentPage(std::move(currentPage)) {
   for (const Page* page : pages) {
+    if (const auto* mechanism = qobject_cast<const MechanismPage*>(page)) {
+      MechanismCanvas& canvas = mechanism->view().canvas();
+      auto* entry = new QAction(tr("Export key frames…"), &canvas);
+      connect(entry, &QAction::triggered, this, &ExportControl::exportFilmStrip);
+      canvas.addAction(entry);
+      canvas.setContextMenuPolicy(Qt::ActionsContextMenu);
+    }
     for (const ChartPainter* chart : page->charts()) {
       ChartView* view = ChartView::of(*chart);
       const auto add = [&](const QString& text, void (ExportControl::*action)(const ChartPainter&)) {
@@ -52,6 +62,8 @@ void ExportControl::addToFileMenu(QMenu& menu) {
                  QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this, [this] {
                    if (const ChartPainter* chart = shownChart())
                      exportChart(*chart);
+                   else if (shownMechanism() != nullptr)
+                     exportFilmStrip();
                    else
                      m_parts.notices.announce(kExportTopic, tr("This page has no chart"));
                  });
@@ -86,6 +98,8 @@ QMenu* ExportControl::addChartMenu(QMenu& menu, const QString& title,
       QAction* entry = charts->addAction(text, this, [this, chart, action] { (this->*action)(*chart); });
       entry->setEnabled(chart->emptyReason().isEmpty());
     }
+    if (action == &ExportControl::exportChart && shownMechanism() != nullptr)
+      charts->addAction(tr("Key frames of the mechanism"), this, &ExportControl::exportFilmStrip);
     if (charts->isEmpty()) charts->addAction(tr("This page has no chart"))->setEnabled(false);
   });
   return charts;
@@ -103,10 +117,8 @@ void ExportControl::exportChart(const ChartPainter& chart) {
   constexpr int kFirstScaled = 2;
   for (const int scale : {2, 3, 4}) filters.append(tr("PNG, %1 times the resolution (*.png)").arg(scale));
   QString filter = filters.at(kFirstScaled + 1);
-  const Survey* survey = chart.source().survey();  // of a lesson, not the open session's
-  const QString subject = survey != nullptr ? QString::fromStdString(subjectName(survey->started)) : QString();
   const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the chart"),
-                                                    proposal(chart.name(), QStringLiteral("png"), subject),
+                                                    inExportFolder(chartFileName(chart, QStringLiteral("png"))),
                                                     filters.join(QStringLiteral(";;")), &filter);
   if (file.isEmpty()) return;
   const auto chosen = filters.indexOf(filter);
@@ -114,6 +126,19 @@ void ExportControl::exportChart(const ChartPainter& chart) {
                          : chosen == 1 ? QStringLiteral(".pdf")
                                        : QStringLiteral(".png");
   exportChartTo(chart, withSuffix(file, suffix), std::max<double>(1, static_cast<double>(chosen - kFirstScaled + 1)));
+}
+
+const MechanismPage* ExportControl::shownMechanism() const {
+  const auto* page = qobject_cast<const MechanismPage*>(m_currentPage());
+  return page != nullptr && page->view().canvas().scene().steps() > 0 ? page : nullptr;
+}
+
+void ExportControl::exportFilmStrip() {
+  if (shownMechanism() == nullptr) return;
+  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the key frames"),
+                                                    proposal(QStringLiteral("mechanism"), QStringLiteral("png")),
+                                                    tr("PNG (*.png);;SVG, can be edited (*.svg);;PDF (*.pdf)"));
+  if (!file.isEmpty()) exportFilmStripTo(withSuffix(file, QStringLiteral(".png")));
 }
 
 void ExportControl::exportTable(QTableView& table, const Page& page) {
@@ -130,10 +155,40 @@ void ExportControl::exportReport() {
   if (!file.isEmpty()) exportReportTo(withSuffix(file, QStringLiteral(".html")));
 }
 
+QString ExportControl::chartFileName(const ChartPainter& chart, const QString& suffix) const {
+  constexpr std::size_t kFew = 2;
+  QStringList parts;
+  const Survey* survey = chart.source().survey();  // of a lesson, not the open session's
+  if (survey != nullptr) parts.append(QString::fromStdString(subjectName(survey->started)));
+  parts.append(chart.name());
+  if (const std::vector<std::string> policies = chart.policies(); policies.size() <= kFew) {
+    for (const std::string& policy : policies) {
+      QString text = QString::fromStdString(policy);  // "pytorch-benchmark:limit=0"
+      parts.append(text.replace(u':', u'-').replace(u',', u'-').remove(u'='));
+    }
+  }
+  return QStringLiteral("%1.%2").arg(fileNameOf(parts), suffix);
+}
+
+QString ExportControl::inExportFolder(const QString& name) const {
+  return QStringLiteral("%1/%2").arg(m_parts.settings.exportFolder(), name);
+}
+
 void ExportControl::exportChartTo(const ChartPainter& chart, const QString& file, double scale) {
   attempt(file, [&] {
     const PictureFormat format = pictureFormatOf(file);
     saveFile(file, pictureBytes(pictureOf(chart), format, scale));
+  });
+}
+
+void ExportControl::exportFilmStripTo(const QString& file) {
+  const MechanismPage* page = shownMechanism();
+  if (page == nullptr) return;
+  constexpr double kScale = 2;
+  attempt(file, [&] {
+    const PictureFormat format = pictureFormatOf(file);
+    const auto strip = filmStrip(m_parts.store, *m_parts.shown.survey(), page->view().setup().choice());
+    saveFile(file, pictureBytes(*strip, format, kScale));
   });
 }
 
@@ -179,8 +234,7 @@ QString ExportControl::proposal(const QString& name, const QString& suffix, cons
   QString prefix = network;
   if (const Survey* survey = m_parts.shown.survey(); prefix.isEmpty() && survey != nullptr)
     prefix = QString::fromStdString(subjectName(survey->started));
-  if (!prefix.isEmpty()) prefix += u'-';
-  return QStringLiteral("%1/%2%3.%4").arg(m_parts.settings.exportFolder(), prefix.replace(u'/', u'_'), name, suffix);
+  return inExportFolder(QStringLiteral("%1.%2").arg(fileNameOf({prefix, name}), suffix));
 }
 
 }  // namespace convscope::window

@@ -10,6 +10,10 @@
 
 class QMenu;
 
+namespace convscope {
+class MechanismPage;
+}  // namespace convscope
+
 namespace convscope::window {
 
 /// Exports charts, tables and reports to files, and copies charts to the clipboard: as on screen, in print colours.
@@ -34,13 +38,22 @@ class ExportControl : public QObject {
   const ChartPainter* shownChart() const;
   void addToEditMenu(QMenu& menu);
 
+  /// Returns the page of the mechanism if it is on top and shows steps; otherwise null.
+  const MechanismPage* shownMechanism() const;
+
+  /// Returns the proposed name of a chart's file, without its folder: what it shows, and its policies if they are few,
+  /// e.g. "resnet50-warm-up-pytorch-benchmark-limit_0.png".
+  QString chartFileName(const ChartPainter& chart, const QString& suffix) const;
   void exportChartTo(const ChartPainter& chart, const QString& file, double scale);
+  /// Writes the key frames of the shown mechanism.
+  void exportFilmStripTo(const QString& file);
   void exportTableTo(QTableView& table, const QString& file);
   void exportReportTo(const QString& file);
   void copyChart(const ChartPainter& chart);
 
  private:
   void exportChart(const ChartPainter& chart);
+  void exportFilmStrip();
   void exportTable(QTableView& table, const Page& page);
   void exportReport();
   /// Adds a menu of the page's charts, which is filled when it opens.
@@ -49,6 +62,7 @@ class ExportControl : public QObject {
   void attempt(const QString& file, const std::function<void()>& write);
   /// Proposes a file in the last folder, named after `network`; if that is empty, after the shown survey's network.
   QString proposal(const QString& name, const QString& suffix, const QString& network = {}) const;
+  QString inExportFolder(const QString& name) const;
 
   Parts m_parts;
   std::function<Page*()> m_currentPage;

@@ -17,6 +17,8 @@
 #include "session/session_file.h"
 #include "widgets/export/session_charts.h"
 #include "widgets/lessons/handout.h"
+#include "widgets/lessons/lesson_material.h"
+#include "widgets/lessons/slides.h"
 #include "widgets/shared/survey_text.h"
 #include "window/start.h"
 #include "window/without_display.h"
@@ -33,34 +35,42 @@ struct LessonOptions {
   bool table = false;
   std::string session;
   std::string handout;
+  std::string slide;
+  std::string strip;
   bool teacher = false;
   bool force = false;
   std::string language;
   std::string help;  ///< the text to print if help was requested; otherwise empty
 };
 
+/// Returns whether a file of the lesson is to be written.
+bool writes(const LessonOptions& options) {
+  return !options.handout.empty() || !options.slide.empty() || !options.strip.empty();
+}
+
 /// Returns whether the lesson is to be shown in the window.
 bool opensWindow(const LessonOptions& options) {
-  return options.help.empty() && !options.list && !options.check && options.handout.empty();
+  return options.help.empty() && !options.list && !options.check && !writes(options);
 }
 
 void checkLessonOptions(const LessonOptions& options) {
   if (!options.help.empty() || options.list) return;
   if (options.lessons.empty()) throw InputError("give a lesson: a name (--list prints them) or a file");
   if (options.table && !options.check) throw InputError("--table goes with --check");
-  if (options.handout.empty() && (options.teacher || options.force))
-    throw InputError("--teacher and --force go with --handout");
-  if (!options.handout.empty() && options.lessons.size() > 1) throw InputError("--handout is of one lesson");
+  if (options.handout.empty() && options.teacher) throw InputError("--teacher goes with --handout");
+  if (!writes(options) && options.force) throw InputError("--force goes with --handout, --slide or --strip");
+  if (writes(options) && options.lessons.size() > 1)
+    throw InputError("--handout, --slide and --strip are of one lesson");
   if (!opensWindow(options)) return;
   if (options.lessons.size() > 1) throw InputError("the window shows one lesson: give --check to check several");
-  if (!options.session.empty()) throw InputError("--session goes with --check or --handout");
+  if (!options.session.empty()) throw InputError("--session goes with --check, --handout, --slide or --strip");
 }
 
 LessonOptions parseLessonOptions(int argc, const char* const* argv) {
   LessonOptions options;
   CLI::App command{
       "Shows a lesson in the window: NAME#STEP at a step, by its number or title, e.g. warm-up#3.\n"
-      "Checks lessons against their recorded sessions, and writes handouts; this needs no display.\n"
+      "Checks lessons against their recorded sessions, and writes handouts and slides; this needs no display.\n"
       "Exit code: 0 if everything a lesson expects is true, 1 if not, 2 for bad input.",
       "convscope lesson"};
   command.add_option("LESSON", options.lessons, "Names of lessons, or lesson files")->type_name("");
@@ -71,7 +81,13 @@ LessonOptions parseLessonOptions(int argc, const char* const* argv) {
       ->type_name("FILE");
   command.add_option("--handout", options.handout, "Write the lesson as PDF")->type_name("FILE");
   command.add_flag("--teacher", options.teacher, "With --handout: add the notes for the teacher");
-  command.add_flag("--force", options.force, "With --handout: replace the file if it exists");
+  command.add_option("--slide", options.slide, "Write NAME#STEP as a slide: .png or .pdf; NAME: all steps, .pdf")
+      ->type_name("FILE");
+  command
+      .add_option("--strip", options.strip,
+                  "Write the key frames of the mechanism that NAME#STEP shows: .png, .svg or .pdf")
+      ->type_name("FILE");
+  command.add_flag("--force", options.force, "Replace a file that exists");
   command.add_option("--language", options.language, "Language of the output: en or zh_CN (default: en)")
       ->type_name("CODE");
   options.help = cli::parseArguments(command, argc, argv);
@@ -152,16 +168,53 @@ int checkAll(const LessonOptions& options, const SessionLoader& load, const Sess
   return allTrue ? cli::Done : cli::WithFailures;
 }
 
-void writeHandoutFile(const LessonOptions& options, const SessionLoader& load, const Session& own) {
+void writeHandoutFile(const LessonOptions& options, const SessionLoader& load, const SessionStore& store) {
   const QString file = QString::fromStdString(options.handout);
   if (QFileInfo(file).suffix().toLower() != QLatin1String("pdf"))
     throw InputError(fmt::format("{}: a handout is written to .pdf", options.handout));
   cli::checkOutput(options.handout, options.force);
-  SessionStore store;
-  store.replace(own, recordedProvenance(own));
   const HandoutOptions handout{options.teacher ? HandoutFor::Teacher : HandoutFor::Students, true};
   const QByteArray pdf = handoutPdf(lessonFor(options.lessons.front()), store, load, handout);
   cli::writeFile(options.handout, pdf.toStdString(), options.force);
+}
+
+/// A lesson, and one of its steps if the link names one.
+struct LinkedStep {
+  Lesson lesson;
+  std::optional<std::size_t> step;
+};
+
+/// Throws InputError if there is no such lesson or step.
+LinkedStep linkedStep(const std::string& text) {
+  const LessonLink link = lessonLink(text);
+  LinkedStep linked{lessonFor(link.lesson), {}};
+  if (!link.step.empty()) linked.step = stepNamed(linked.lesson, link.step);
+  return linked;
+}
+
+void writeSlideFile(const LessonOptions& options, const SessionLoader& load, const SessionStore& store) {
+  const LinkedStep linked = linkedStep(options.lessons.front());
+  const SlideOptions slides{linked.step, true};
+  const PictureFormat format = slideFormatOf(QString::fromStdString(options.slide), slides);
+  cli::checkOutput(options.slide, options.force);
+  const QByteArray bytes = slideBytes(linked.lesson, store, load, slides, format);
+  cli::writeFile(options.slide, bytes.toStdString(), options.force);
+}
+
+void writeStripFile(const LessonOptions& options, const SessionLoader& load, const SessionStore& store) {
+  const LinkedStep linked = linkedStep(options.lessons.front());
+  if (!linked.step) throw InputError("--strip is of one step: write NAME#STEP");
+  const PictureFormat format = pictureFormatOf(QString::fromStdString(options.strip));
+  cli::checkOutput(options.strip, options.force);
+  const LessonStep& step = linked.lesson.steps[*linked.step];
+  LessonMaterial material(linked.lesson, store, load, true);
+  const auto strips = material.filmStrips(step);
+  if (strips.empty())
+    throw InputError(
+        fmt::format("step {} ({}) shows no mechanism, or no session has its survey", *linked.step + 1, step.title));
+  constexpr double kScale = 2;
+  const QByteArray bytes = pictureBytes(*strips.front(), format, kScale);
+  cli::writeFile(options.strip, bytes.toStdString(), options.force);
 }
 
 int runOptions(const LessonOptions& options) {
@@ -175,7 +228,12 @@ int runOptions(const LessonOptions& options) {
   const SessionLoader load = [&](const std::string& name) { return library.load(name); };
   const Session own = options.session.empty() ? Session() : readSession(options.session).session;
   const int result = options.check ? checkAll(options, load, own) : cli::Done;
-  if (!options.handout.empty()) writeHandoutFile(options, load, own);
+  if (!writes(options)) return result;
+  SessionStore store;
+  store.replace(own, recordedProvenance(own));
+  if (!options.handout.empty()) writeHandoutFile(options, load, store);
+  if (!options.slide.empty()) writeSlideFile(options, load, store);
+  if (!options.strip.empty()) writeStripFile(options, load, store);
   return result;
 }
 

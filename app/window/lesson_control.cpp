@@ -15,6 +15,7 @@
 #include "widgets/lessons/handout.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/presenter.h"
+#include "widgets/lessons/slides.h"
 #include "widgets/shared/shown_text.h"
 #include "window/saved_file.h"
 
@@ -47,6 +48,7 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
   connect(&parts.page, &LessonsPage::runExperiment, this, &LessonControl::run);
   connect(&parts.page, &LessonsPage::openLessonRequested, this, &LessonControl::askForLesson);
   connect(&parts.page, &LessonsPage::handoutRequested, this, &LessonControl::askForHandout);
+  connect(&parts.page, &LessonsPage::slidesRequested, this, &LessonControl::askForSlides);
   connect(&parts.page, &LessonsPage::answerSheetRequested, this, &LessonControl::askForAnswerSheet);
   connect(&parts.page, &LessonsPage::fullScreenRequested, this,
           [this] { m_parts.window.setWindowState(m_parts.window.windowState() ^ Qt::WindowFullScreen); });
@@ -187,6 +189,17 @@ void LessonControl::askForHandout(bool teacher) {
   writeHandout(file, teacher);
 }
 
+void LessonControl::askForSlides(bool all) {
+  const Lesson* lesson = m_parts.page.openedLesson();
+  if (lesson == nullptr) return;
+  const QString name = toQString(lesson->name);
+  const QString proposal = all ? QStringLiteral("%1-slides.pdf").arg(name)
+                               : QStringLiteral("%1-%2.png").arg(name).arg(m_parts.page.view().step() + 1);
+  const QString file = askForFile(all ? tr("Write the slides") : tr("Write the slide"), proposal,
+                                  all ? tr("PDF (*.pdf)") : tr("PNG (*.png);;PDF (*.pdf)"));
+  if (!file.isEmpty()) writeSlides(withSuffix(file, all ? QStringLiteral(".pdf") : QStringLiteral(".png")), all);
+}
+
 void LessonControl::askForAnswerSheet() {
   const Lesson* lesson = m_parts.page.openedLesson();
   if (lesson == nullptr) return;
@@ -201,6 +214,16 @@ void LessonControl::writeHandout(const QString& file, bool teacher) {
   write(file, [&] {
     const HandoutFor reader = teacher ? HandoutFor::Teacher : HandoutFor::Students;
     return handoutPdf(*lesson, m_parts.store, m_load, {reader, m_parts.page.view().prefersOpen()});
+  });
+}
+
+void LessonControl::writeSlides(const QString& file, bool all) {
+  const Lesson* lesson = m_parts.page.openedLesson();
+  if (lesson == nullptr) return;
+  write(file, [&] {
+    SlideOptions options{.step = {}, .preferOpen = m_parts.page.view().prefersOpen()};
+    if (!all) options.step = std::min(m_parts.page.view().step(), lesson->steps.size() - 1);
+    return slideBytes(*lesson, m_parts.store, m_load, options, slideFormatOf(file, options));
   });
 }
 

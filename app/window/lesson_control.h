@@ -17,7 +17,7 @@
 namespace convscope::window {
 
 /// Serves the page of lessons: loads and opens their recorded sessions, runs their experiments, opens lesson files and
-/// follows their changes, writes handouts and answer sheets.
+/// follows their changes, writes handouts, slides and answer sheets.
 class LessonControl : public QObject {
   Q_OBJECT
 
@@ -49,6 +49,8 @@ class LessonControl : public QObject {
   /// Returns whether there is.
   bool showLink(const QString& link);
   void writeHandout(const QString& file, bool teacher = false);
+  /// Writes the shown step as a slide, or all steps as a PDF of slides.
+  void writeSlides(const QString& file, bool all);
   void writeAnswerSheet(const QString& file);
 
  private:
@@ -60,6 +62,7 @@ class LessonControl : public QObject {
   void reload();
   void askForLesson();
   void askForHandout(bool teacher);
+  void askForSlides(bool all);
   void askForAnswerSheet();
   /// Asks where to write; empty if the user declines.
   QString askForFile(const QString& title, const QString& name, const QString& filter);

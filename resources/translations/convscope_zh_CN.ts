@@ -1460,6 +1460,34 @@
         <source>Trial %1 of %2: %3 takes %4, after a warm-up of %5.</source>
         <translation>第 %1 次试验，共 %2 次：%3 用时 %4，之前预热用时 %5。</translation>
     </message>
+    <message>
+        <source>policy: %1</source>
+        <translation>策略：%1</translation>
+    </message>
+    <message>
+        <source>policies: %1</source>
+        <translation>策略：%1</translation>
+    </message>
+    <message>
+        <source>What a framework does in a training, step by step</source>
+        <translation>框架在训练中逐步做什么</translation>
+    </message>
+    <message>
+        <source>What a framework does when it calls %1, %2</source>
+        <translation>框架调用 %1（%2）时做什么</translation>
+    </message>
+    <message>
+        <source>Not in the cache</source>
+        <translation>不在缓存中</translation>
+    </message>
+    <message>
+        <source>Later: in the cache, so it runs at once</source>
+        <translation>之后：已在缓存中，直接运行</translation>
+    </message>
+    <message>
+        <source>What a framework does, step by step</source>
+        <translation>框架逐步做什么</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -4655,10 +4683,6 @@
         <translation>返回列表 (Escape)</translation>
     </message>
     <message>
-        <source>Writes the lesson with its figures as a PDF</source>
-        <translation>将课程及其数值写成 PDF</translation>
-    </message>
-    <message>
         <source>&amp;Classroom</source>
         <translation>课堂模式(&amp;C)</translation>
     </message>
@@ -4677,6 +4701,18 @@
     <message>
         <source>For the &amp;teacher, with notes…</source>
         <translation>给教师，带说明(&amp;T)…</translation>
+    </message>
+    <message>
+        <source>Writes the lesson with its figures as a PDF, or its steps as slides</source>
+        <translation>把课程及其数值写成 PDF，或把各步骤写成幻灯片</translation>
+    </message>
+    <message>
+        <source>This step as a s&amp;lide…</source>
+        <translation>当前步骤的幻灯片(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&amp;All steps as slides…</source>
+        <translation>全部步骤的幻灯片(&amp;A)…</translation>
     </message>
 </context>
 <context>
@@ -8640,6 +8676,22 @@
         <source>Export sho&amp;wn chart…</source>
         <translation>导出所示图表(&amp;W)…</translation>
     </message>
+    <message>
+        <source>Export key frames…</source>
+        <translation>导出关键画面…</translation>
+    </message>
+    <message>
+        <source>Key frames of the mechanism</source>
+        <translation>机制的关键画面</translation>
+    </message>
+    <message>
+        <source>Export the key frames</source>
+        <translation>导出关键画面</translation>
+    </message>
+    <message>
+        <source>PNG (*.png);;SVG, can be edited (*.svg);;PDF (*.pdf)</source>
+        <translation>PNG (*.png);;SVG，可以编辑 (*.svg);;PDF (*.pdf)</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::FileControl</name>
@@ -9173,6 +9225,18 @@
     <message>
         <source>Text (*.txt);;PDF (*.pdf)</source>
         <translation>文本 (*.txt);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Write the slides</source>
+        <translation>写出幻灯片</translation>
+    </message>
+    <message>
+        <source>Write the slide</source>
+        <translation>写出幻灯片</translation>
+    </message>
+    <message>
+        <source>PNG (*.png);;PDF (*.pdf)</source>
+        <translation>PNG (*.png);;PDF (*.pdf)</translation>
     </message>
 </context>
 <context>
@@ -13430,6 +13494,18 @@ Click to open the folder.</source>
     <message>
         <source>hardware counters could not be read: {}</source>
         <translation>无法读取硬件计数：{}</translation>
+    </message>
+    <message>
+        <source>there is no step to show</source>
+        <translation>没有可显示的步骤</translation>
+    </message>
+    <message>
+        <source>{}: a slide is written to .png or .pdf</source>
+        <translation>{}：幻灯片写入 .png 或 .pdf</translation>
+    </message>
+    <message>
+        <source>{}: a .png is one slide: name a step, or write all steps to .pdf</source>
+        <translation>{}：一个 .png 是一张幻灯片：请指定步骤，或把全部步骤写入 .pdf</translation>
     </message>
 </context>
 <context>

@@ -79,6 +79,16 @@ TEST_F(ExportCommand, WritesEveryFormat) {
   expectWritten({"s.convscope", "--report", "r.pdf"}, "r.pdf", "%PDF-");
 }
 
+TEST_F(ExportCommand, WritesTheKeyFramesOfTheMechanism) {
+  EXPECT_NE(run({"s.convscope", "--list"}).out.find("chart  mechanism "), std::string::npos);
+  expectWritten({"s.convscope", "--chart", "mechanism", "--out", "m.png"}, "m.png", "\x89PNG");
+  expectWritten({"s.convscope", "--chart", "mechanism", "--pass", "wgrad", "--out", "m.svg"}, "m.svg", "<?xml");
+  EXPECT_NE(readWholeFile(file("m.svg")).find("backward-filter"), std::string::npos);
+  expectBadInput({"s.convscope", "--chart", "mechanism", "--size", "900x900", "--out", "n.png"}, "--size is not for");
+  expectBadInput({"s.convscope", "--chart", "mechanism", "--out", "/nowhere/n.png"}, "/nowhere");
+  EXPECT_FALSE(std::filesystem::exists(file("n.png")));
+}
+
 TEST_F(ExportCommand, TheSelectionDecidesWhatADetailShows) {
   expectWritten({"s.convscope", "--chart", "algorithms-detail", "--pass", "wgrad", "--survey", "0", "--out", "x.svg"},
                 "x.svg", "<?xml");

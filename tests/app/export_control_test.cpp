@@ -6,16 +6,20 @@
 #include <QFile>
 #include <QMenu>
 #include <QMimeData>
+#include <QRegularExpression>
 #include <QTableView>
 #include <algorithm>
 
 #include "app/window_fixture.h"
+#include "policy/framework/policies.h"
 #include "support/synthetic_session.h"
 #include "widgets/chart/chart_painter.h"
 #include "widgets/chart/chart_view.h"
+#include "widgets/export/caption.h"
 #include "widgets/shared/survey_text.h"
 #include "window/main_menus.h"
 #include "window/parts/page_area.h"
+#include "window/saved_file.h"
 
 namespace convscope::testing {
 namespace {
@@ -80,6 +84,54 @@ class ExportControlTest : public QObject {
     control.copyChart(filled.chart());
     QVERIFY2(filled.said().startsWith(QStringLiteral("summary: ")), qPrintable(filled.said()));
     QVERIFY(!QFile::exists(filled.file("x.html")));
+  }
+
+  void everyChartHasAFileNameThatSaysWhatItShows() {
+    FilledWindow filled;
+    const window::ExportControl& control = filled.window.exportControl();
+    static const QRegularExpression kSafe(QStringLiteral("^[A-Za-z0-9_][A-Za-z0-9._-]*\\.png$"));
+    int withPolicy = 0;
+    for (const Page* page : filled.window.pages()) {
+      for (const ChartPainter* chart : page->charts()) {
+        const QString name = control.chartFileName(*chart, QStringLiteral("png"));
+        QVERIFY2(kSafe.match(name).hasMatch(), qPrintable(name));
+        QVERIFY2(name.startsWith(QStringLiteral("conv-tutorial-") + chart->name()), qPrintable(name));
+        const std::vector<std::string> policies = chart->policies();
+        const QString subject = captionOf(*chart, filled.store, filled.shown).subject;
+        for (const std::string& policy : policies) {
+          const QString title = QString::fromStdString(findPolicy(policy).title());
+          QVERIFY2((chart->title() + subject).contains(title), qPrintable(subject));
+        }
+        if (policies.size() != 1) continue;
+        ++withPolicy;
+        QVERIFY2(name.contains(QStringLiteral("pytorch-benchmark")), qPrintable(name));
+      }
+    }
+    QVERIFY(withPolicy > 0);
+  }
+
+  void namesOfFilesAreSafe() {
+    QCOMPARE(fileNameOf({QStringLiteral("../a/b:c"), QString(), QStringLiteral("x y")}),
+             QStringLiteral("_._a_b_c-x_y"));
+    QCOMPARE(fileNameOf({QStringLiteral("-rf")}), QStringLiteral("_rf"));
+    QCOMPARE(fileNameOf({QString(500, u'a')}).size(), 80);
+    QVERIFY(!fileNameOf({QStringLiteral("a\nb*?\"<>|\\")}).contains(QRegularExpression(QStringLiteral("[^a-b_]"))));
+  }
+
+  void theMechanismIsWrittenAsKeyFrames() {
+    FilledWindow filled;
+    window::ExportControl& control = filled.window.exportControl();
+    QVERIFY(control.shownMechanism() == nullptr);
+    control.exportFilmStripTo(filled.file("none.png"));
+    QVERIFY(!QFile::exists(filled.file("none.png")));
+    filled.window.area().showNamed(QStringLiteral("mechanism"));
+    QVERIFY(QTest::qWaitFor([&] { return control.shownMechanism() != nullptr; }));
+    for (const char* name : {"x.png", "x.svg", "x.pdf"}) {
+      control.exportFilmStripTo(filled.file(name));
+      QVERIFY2(contentsOf(filled.file(name)).size() > 10'000, name);
+    }
+    control.exportFilmStripTo(filled.file("nowhere/x.png"));
+    QVERIFY2(filled.said().contains(QStringLiteral("cannot write")), qPrintable(filled.said()));
   }
 
   void aChartIsCopiedAsImageAndSvg() {

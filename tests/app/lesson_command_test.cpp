@@ -84,6 +84,33 @@ TEST_F(LessonCommand, WritesHandouts) {
   expectError({"own.md", "--handout", "/nowhere/a.pdf"}, 2, "/nowhere");
 }
 
+TEST_F(LessonCommand, WritesSlidesAndKeyFrames) {
+  EXPECT_EQ(run({"own.md", "--session", "s.convscope", "--slide", "all.pdf"}).exitCode, 0);
+  EXPECT_EQ(readWholeFile(file("all.pdf")).substr(0, 5), "%PDF-");
+  EXPECT_EQ(run({"own.md#first", "--session", "s.convscope", "--slide", "one.png"}).exitCode, 0);
+  EXPECT_EQ(readWholeFile(file("one.png")).substr(1, 3), "PNG");
+  EXPECT_EQ(run({"benchmark-mode#3", "--strip", "strip.svg"}).exitCode, 0);
+  EXPECT_NE(readWholeFile(file("strip.svg")).find("<svg"), std::string::npos);
+  const std::string before = readWholeFile(file("one.png"));
+  expectError({"own.md#1", "--slide", "one.png"}, 2, "one.png already exists");
+  EXPECT_EQ(readWholeFile(file("one.png")), before);
+  EXPECT_EQ(run({"own.md#1", "--slide", "one.png", "--force"}).exitCode, 0);
+}
+
+TEST_F(LessonCommand, RefusesSlidesAndKeyFramesThatItCannotWrite) {
+  expectError({"own.md", "--slide", "a.png"}, 2, "name a step");
+  expectError({"own.md#1", "--slide", "a.svg"}, 2, "a slide is written to .png or .pdf");
+  expectError({"own.md#7", "--slide", "a.png"}, 2, "lesson own has no step '7'");
+  expectError({"own.md#nothing", "--strip", "a.png"}, 2, "lesson own has no step 'nothing'");
+  expectError({"gone#1", "--slide", "a.png"}, 2, "there is no lesson or file 'gone'");
+  expectError({"own.md#1", "--slide", "/nowhere/a.png"}, 2, "/nowhere");
+  expectError({"own.md", "--strip", "a.png"}, 2, "NAME#STEP");
+  expectError({"own.md#1", "--strip", "a.png"}, 2, "shows no mechanism");
+  expectError({"own.md", "warm-up", "--slide", "a.pdf"}, 2, "are of one lesson");
+  EXPECT_FALSE(std::filesystem::exists(file("a.png")));
+  EXPECT_FALSE(std::filesystem::exists(file("a.svg")));
+}
+
 TEST_F(LessonCommand, AHandoutNeverReplacesTheLesson) {
   std::filesystem::create_hard_link(file("own.md"), file("own.pdf"));
   expectError({"own.md", "--session", "s.convscope", "--handout", "own.pdf", "--force"}, 2,
@@ -105,11 +132,11 @@ TEST_F(LessonCommand, ShowsAStepInTheWindow) {
 
 TEST_F(LessonCommand, RefusesWhatDoesNotFitTogether) {
   expectError({}, 2, "give a lesson");
-  expectError({"own.md", "--session", "s.convscope"}, 2, "goes with --check or --handout");
+  expectError({"own.md", "--session", "s.convscope"}, 2, "goes with --check, --handout");
   expectError({"own.md", "warm-up"}, 2, "the window shows one lesson");
   expectError({"gone", "--check"}, 2, "there is no lesson or file 'gone'");
   expectError({"gone.md", "--check"}, 2, "gone.md");
-  expectError({"own.md", "--check", "--teacher"}, 2, "go with --handout");
+  expectError({"own.md", "--check", "--teacher"}, 2, "--teacher goes with --handout");
   expectError({"own.md", "--handout", "a.pdf", "--table"}, 2, "goes with --check");
   expectError({"own.md", "--check", "--session", "own.md"}, 2, "own.md");
   EXPECT_EQ(run({"--help"}).exitCode, 0);

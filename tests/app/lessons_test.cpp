@@ -399,6 +399,12 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(written.size() > 20'000);
     test.window.lessonControl().writeHandout(test.file("teacher.pdf"), true);
     QVERIFY(QFileInfo(test.file("teacher.pdf")).size() > written.size());
+    test.window.lessonControl().writeSlides(test.file("step.png"), false);
+    QVERIFY(QFileInfo(test.file("step.png")).size() > 5'000);
+    test.window.lessonControl().writeSlides(test.file("steps.pdf"), true);
+    QVERIFY(QFileInfo(test.file("steps.pdf")).size() > 5'000);
+    test.window.lessonControl().writeSlides(test.file("steps.png"), true);
+    QVERIFY(!QFileInfo::exists(test.file("steps.png")));
     test.window.lessonControl().writeHandout(QStringLiteral("/nowhere/handout.pdf"));
     QVERIFY(test.window.notices().text(QStringLiteral("lessons")).contains(QStringLiteral("/nowhere")));
   }

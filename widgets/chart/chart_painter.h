@@ -14,6 +14,7 @@
 #include <map>
 #include <memory>
 #include <string>
+#include <vector>
 
 #include "widgets/chart/chart_style.h"
 #include "widgets/shared/shown_survey.h"
@@ -57,6 +58,9 @@ class ChartPainter : public QObject {
   virtual bool isOfOneLayer() const { return false; }
   /// Returns the input sizes in words if it shows several; empty if it shows the survey's own.
   virtual QString sizesText() const { return {}; }
+  /// Returns the texts of the policies (findPolicy()) that it shows, if the survey alone does not say; the default is
+  /// none. Files and captions name them.
+  virtual std::vector<std::string> policies() const { return {}; }
   /// Returns which measurement is missing if the chart is empty; empty otherwise.
   virtual QString emptyReason() const = 0;
   /// Returns the size in device-independent pixels at which everything is readable; files have this size. Valid after a

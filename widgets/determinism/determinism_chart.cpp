@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "policy/framework/policies.h"
 #include "text/units.h"
 #include "widgets/chart/pair_bars.h"
 #include "widgets/shared/markup.h"
@@ -25,6 +26,17 @@ DeterminismChart::DeterminismChart(NetworkDeterminism& determinism, ShownSurvey&
 QString DeterminismChart::title() const {
   return m_determinism.benchmark() ? tr("What determinism costs, with benchmark on")
                                    : tr("What determinism costs, with benchmark off");
+}
+
+std::vector<std::string> DeterminismChart::policies() const {
+  if (shown().survey() == nullptr) return {};
+  const std::string& backend = shown().survey()->started.options.backend;
+  std::vector<std::string> texts;
+  for (const bool deterministic : {false, true}) {
+    const CudnnSwitches switches{.benchmark = m_determinism.benchmark(), .deterministic = deterministic};
+    if (const Policy* policy = pytorchPolicy(backend, switches)) texts.push_back(policy->text());
+  }
+  return texts;
 }
 
 QString DeterminismChart::emptyReason() const {

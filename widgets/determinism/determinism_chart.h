@@ -16,6 +16,7 @@ class DeterminismChart : public RowChart {
 
   QString name() const override { return QStringLiteral("determinism"); }
   QString title() const override;
+  std::vector<std::string> policies() const override;
   QString emptyReason() const override;
 
   /// Return the rectangles of a row's bars in the chart's coordinates; empty if the choice is unknown.

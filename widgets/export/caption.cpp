@@ -4,6 +4,7 @@
 
 #include "backend/known_backends.h"
 #include "network/network.h"
+#include "policy/framework/policies.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "widgets/shared/shown_text.h"
@@ -12,21 +13,31 @@
 namespace convscope {
 
 Caption captionOf(const ChartPainter& chart, const SessionStore& store, const ShownSurvey& shown) {
-  Caption caption{chart.title(), {}, {}};
   const Survey* survey = shown.survey();
-  if (survey == nullptr) return caption;
-  caption.subject = subjectOf(chart, store.session(), *survey);
+  if (survey == nullptr) return {chart.title(), {}, {}};
+  return captionOf(chart.title(), subjectOf(chart, store.session(), *survey), store, *survey);
+}
+
+Caption captionOf(const QString& title, const QString& subject, const SessionStore& store, const Survey& survey) {
   const QString when = store.provenance().isEmpty() ? App::tr("surveyed %1") : App::tr("recorded %1");
-  QStringList source{deviceName(survey->started.device), versionsText(survey->started.versions),
-                     when.arg(readableTime(survey->started.time)), toQString(survey->started.program)};
+  QStringList source{deviceName(survey.started.device), versionsText(survey.started.versions),
+                     when.arg(readableTime(survey.started.time)), toQString(survey.started.program)};
   source.removeAll(QString());
-  caption.source = source.join(QStringLiteral(" · "));
-  return caption;
+  return {title, subject, source.join(QStringLiteral(" · "))};
 }
 
 QString subjectOf(const ChartPainter& chart, const Session& session, const Survey& survey) {
   const QString sizes = chart.sizesText();
-  return subjectText(survey, sizes.isEmpty() ? sizeOfSeveral(session, survey) : sizes);
+  QStringList parts{subjectText(survey, sizes.isEmpty() ? sizeOfSeveral(session, survey) : sizes)};
+  QStringList policies;
+  for (const std::string& text : chart.policies()) {
+    const QString title = toQString(findPolicy(text).title());
+    if (!chart.title().contains(title)) policies.append(title);
+  }
+  if (!policies.isEmpty())
+    parts.append(policies.size() == 1 ? App::tr("policy: %1").arg(policies.front())
+                                      : App::tr("policies: %1").arg(policies.join(toQString(clauseGap()))));
+  return parts.join(QStringLiteral(" · "));
 }
 
 QString subjectText(const Survey& survey, const QString& sizes) {

@@ -31,14 +31,14 @@ void ChartsInText::add(QTextCursor cursor, const ChartPainter& shown, const QSiz
     if (parts.size() > 1)
       numbered.title =
           QCoreApplication::translate("Report", "%1 (%2 of %3)").arg(caption.title).arg(i + 1).arg(parts.size());
-    ChartPicture picture(chart, numbered, parts[i]);
-    const double scale = std::min(widthScale, room / picture.size().height());
+    auto picture = std::make_shared<const ChartPicture>(chart, numbered, parts[i]);
+    const double scale = std::min(widthScale, room / picture->size().height());
     insert(cursor, {std::move(picture), scale});
   }
 }
 
-void ChartsInText::add(QTextCursor cursor, ChartPicture picture, double width) {
-  const double scale = std::min(1.0, width / picture.size().width());
+void ChartsInText::add(QTextCursor cursor, std::shared_ptr<const Picture> picture, double width) {
+  const double scale = std::min(1.0, width / picture->size().width());
   insert(cursor, {std::move(picture), scale});
 }
 
@@ -53,7 +53,7 @@ void ChartsInText::insert(QTextCursor& cursor, Entry entry) {
 
 QSizeF ChartsInText::intrinsicSize(QTextDocument*, int, const QTextFormat& format) {
   const Entry& entry = m_entries.at(static_cast<std::size_t>(format.intProperty(kEntry)));
-  return QSizeF(entry.picture.size()) * entry.scale;
+  return QSizeF(entry.picture->size()) * entry.scale;
 }
 
 void ChartsInText::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int, const QTextFormat& format) {
@@ -63,7 +63,7 @@ void ChartsInText::drawObject(QPainter* painter, const QRectF& rect, QTextDocume
   painter->save();
   painter->translate(rect.topLeft());
   painter->scale(entry.scale, entry.scale);
-  entry.picture.paint(*painter);
+  entry.picture->paint(*painter);
   painter->restore();
 }
 

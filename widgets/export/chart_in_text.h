@@ -5,6 +5,7 @@
 #include <QTextCursor>
 #include <QTextDocument>
 #include <QTextObjectInterface>
+#include <memory>
 #include <vector>
 
 #include "widgets/export/chart_picture.h"
@@ -25,7 +26,7 @@ class ChartsInText : public QObject, public QTextObjectInterface {
   void add(QTextCursor cursor, const ChartPainter& shown, const QSizeF& page);
 
   /// Inserts `picture` at `cursor` as a block of its own, as wide as a page of `width` allows.
-  void add(QTextCursor cursor, ChartPicture picture, double width);
+  void add(QTextCursor cursor, std::shared_ptr<const Picture> picture, double width);
 
   QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
   void drawObject(QPainter* painter, const QRectF& rect, QTextDocument* document, int position,
@@ -33,7 +34,7 @@ class ChartsInText : public QObject, public QTextObjectInterface {
 
  private:
   struct Entry {
-    ChartPicture picture;
+    std::shared_ptr<const Picture> picture;
     double scale;
   };
   void insert(QTextCursor& cursor, Entry entry);

@@ -6,6 +6,8 @@
 #include <cmath>
 
 #include "problem/input_error.h"
+#include "widgets/chart/row_chart.h"
+#include "widgets/shared/shown_text.h"
 
 namespace convscope {
 namespace {
@@ -34,6 +36,13 @@ std::shared_ptr<ChartPainter> filled(const ChartPainter& chart, const ChartStyle
 }
 
 }  // namespace
+
+QString excerptTitle(const QString& title, const ChartPainter& chart, const ChartPart& part, const QString& order) {
+  const auto* rows = qobject_cast<const RowChart*>(&chart);
+  if (rows == nullptr || part.rows == rows->rowCount()) return title;
+  if (order.isEmpty()) return App::tr("%1 (%2 of %3 rows)").arg(title).arg(part.rows).arg(rows->rowCount());
+  return App::tr("%1 (%2 of %3 rows, %4)").arg(title).arg(part.rows).arg(rows->rowCount()).arg(order);
+}
 
 ChartPicture::ChartPicture(std::shared_ptr<ChartPainter> chart, Caption caption, const ChartPart& part)
     : m_chart(std::move(chart)), m_caption(std::move(caption)), m_part(part) {

@@ -1,14 +1,12 @@
 #pragma once
 
-#include <QFont>
-#include <QPainter>
-#include <QSizeF>
+#include <QString>
 #include <memory>
 #include <vector>
 
 #include "problem/errors.h"
 #include "widgets/chart/chart_painter.h"
-#include "widgets/export/caption.h"
+#include "widgets/export/picture.h"
 
 namespace convscope {
 
@@ -18,9 +16,13 @@ class EmptyChart : public RequestError {
   using RequestError::RequestError;
 };
 
+/// Returns the title of a part of a chart: of rows that are not all, it says how many. `order` is that of the rows in
+/// words, or empty.
+QString excerptTitle(const QString& title, const ChartPainter& chart, const ChartPart& part, const QString& order = {});
+
 /// A chart for export, with title and subject above it and the origin of its figures below. It has a painter of its
 /// own, whose figures must outlive this object.
-class ChartPicture {
+class ChartPicture : public Picture {
  public:
   /// The whole chart in its natural size. Throws EmptyChart if it has no content.
   ChartPicture(const ChartPainter& chart, Caption caption, const ChartStyle& style);
@@ -31,11 +33,10 @@ class ChartPicture {
   /// A picture of exactly `size` device-independent pixels. Throws InputError if the chart does not fit.
   ChartPicture(const ChartPainter& chart, Caption caption, const ChartStyle& style, const QSize& size);
 
-  QSize size() const { return m_size; }
-  const Caption& caption() const { return m_caption; }
-  const QFont& font() const { return m_chart->font(); }
-  /// Paints the picture at the painter's origin.
-  void paint(QPainter& painter) const;
+  QSize size() const override { return m_size; }
+  const Caption& caption() const override { return m_caption; }
+  const QFont& font() const override { return m_chart->font(); }
+  void paint(QPainter& painter) const override;
 
  private:
   struct Line {

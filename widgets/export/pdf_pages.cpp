@@ -5,11 +5,9 @@
 #include <QPalette>
 #include <QTextBlock>
 #include <QTextBlockFormat>
-#include <QTextFragment>
 #include <QTextTable>
 #include <algorithm>
 #include <utility>
-#include <vector>
 
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/text_references.h"
@@ -121,25 +119,6 @@ QTextCursor PdfPages::end() {
   return cursor;
 }
 
-void PdfPages::colourLinks() {
-  std::vector<std::pair<int, int>> links;  // a change of a format would invalidate iterators
-  for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next()) {
-    for (auto part = block.begin(); !part.atEnd(); ++part) {
-      const QTextFragment fragment = part.fragment();
-      if (fragment.charFormat().isAnchor())
-        links.emplace_back(fragment.position(), fragment.position() + fragment.length());
-    }
-  }
-  QTextCharFormat format;
-  format.setForeground(paperPalette().link());
-  for (const auto& [begin, end] : links) {
-    QTextCursor cursor(&m_document);
-    cursor.setPosition(begin);
-    cursor.setPosition(end, QTextCursor::KeepAnchor);
-    cursor.mergeCharFormat(format);
-  }
-}
-
 int PdfPages::pageAt(double y) const {
   return static_cast<int>(y / m_body.height());
 }
@@ -183,7 +162,7 @@ void PdfPages::paintEdges(QPainter& painter, int page, int pages) const {
 }
 
 QByteArray PdfPages::bytes() {
-  colourLinks();
+  colourLinks(m_document, paperPalette().color(QPalette::Link));
   keepTogether();
   QPainter painter(&m_writer);
   QAbstractTextDocumentLayout::PaintContext context;  // QTextDocument::drawContents() has the application's palette

@@ -6,6 +6,7 @@
 #include <QString>
 #include <QTextCursor>
 #include <QTextDocument>
+#include <memory>
 
 #include "widgets/export/chart_in_text.h"
 
@@ -24,8 +25,8 @@ class PdfPages {
   void keepWithNext();
   /// The figures of the chart must outlive this object.
   void addChart(const ChartPainter& chart) { m_charts.add(end(), chart, m_body); }
-  /// Adds a picture of a chart, scaled down if it is wider than a page.
-  void addPicture(ChartPicture picture) { m_charts.add(end(), std::move(picture), m_body.width()); }
+  /// Adds a picture, scaled down if it is wider than a page.
+  void addPicture(std::shared_ptr<const Picture> picture) { m_charts.add(end(), std::move(picture), m_body.width()); }
   /// Returns the size of a page without margins, header and footer.
   const QSizeF& body() const { return m_body; }
 
@@ -37,8 +38,6 @@ class PdfPages {
   /// Moves headings, code and short paragraphs to the next page if a page's end divides them from what follows.
   void keepTogether();
   void moveToNextPage(QTextCursor cursor);
-  /// Gives links the colour of documents: Qt takes that of the application when it reads HTML or Markdown.
-  void colourLinks();
   int pageAt(double y) const;
   void paintEdges(QPainter& painter, int page, int pages) const;
 

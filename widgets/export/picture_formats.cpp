@@ -52,7 +52,7 @@ PictureFormat pictureFormatOf(const QString& file) {
   throw InputError(fmt::format("{}: a chart can be written to .png, .svg or .pdf", file.toStdString()));
 }
 
-QImage imageOf(const ChartPicture& picture, double scale) {
+QImage imageOf(const Picture& picture, double scale) {
   const QSize pixels = (QSizeF(picture.size()) * scale).toSize();
   if (pixels.width() > kMostPixels || pixels.height() > kMostPixels)
     throw InputError(fmt::format("an image of {}x{} pixels is too large (at most {} per side): use a smaller scale",
@@ -71,7 +71,7 @@ QImage imageOf(const ChartPicture& picture, double scale) {
   return image;
 }
 
-QByteArray pngOf(const ChartPicture& picture, double scale) {
+QByteArray pngOf(const Picture& picture, double scale) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
@@ -79,7 +79,7 @@ QByteArray pngOf(const ChartPicture& picture, double scale) {
   return bytes;
 }
 
-QByteArray svgOf(const ChartPicture& picture) {
+QByteArray svgOf(const Picture& picture) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   QSvgGenerator generator;
@@ -95,26 +95,35 @@ QByteArray svgOf(const ChartPicture& picture) {
       .toUtf8();
 }
 
-QByteArray pdfOf(const ChartPicture& picture) {
+QByteArray pdfOf(const Picture& picture) {
+  const Picture* const one = &picture;
+  return pdfOf(std::span(&one, 1), picture.caption().title);
+}
+
+QByteArray pdfOf(std::span<const Picture* const> pictures, const QString& title) {
   QByteArray bytes;
   QBuffer buffer(&bytes);
   buffer.open(QIODevice::WriteOnly);
   QPdfWriter writer(&buffer);
   writer.setResolution(kDotsPerInch);
   writer.setCreator(creator());
-  writer.setTitle(picture.caption().title);
+  writer.setTitle(title);
   constexpr double kPointsPerInch = 72;
-  const QSizeF points = QSizeF(picture.size()) * (kPointsPerInch / kDotsPerInch);
-  // Exact match: QPageSize would otherwise choose the nearest standard size.
+  const QSizeF points = QSizeF(pictures.front()->size()) * (kPointsPerInch / kDotsPerInch);
+  // Exact match: QPageSize would otherwise choose the nearest standard size. A wide size is taken as it is only in
+  // portrait format.
   writer.setPageLayout(QPageLayout(QPageSize(points, QPageSize::Point, {}, QPageSize::ExactMatch),
                                    QPageLayout::Portrait, QMarginsF(0, 0, 0, 0)));
   QPainter painter(&writer);
-  picture.paint(painter);
+  for (std::size_t i = 0; i < pictures.size(); ++i) {
+    if (i > 0) writer.newPage();
+    pictures[i]->paint(painter);
+  }
   painter.end();
   return bytes;
 }
 
-QByteArray pictureBytes(const ChartPicture& picture, PictureFormat format, double scale) {
+QByteArray pictureBytes(const Picture& picture, PictureFormat format, double scale) {
   switch (format) {
     case PictureFormat::Png:
       return pngOf(picture, scale);
@@ -126,7 +135,7 @@ QByteArray pictureBytes(const ChartPicture& picture, PictureFormat format, doubl
   return pdfOf(picture);
 }
 
-std::unique_ptr<QMimeData> clipboardDataOf(const ChartPicture& picture) {
+std::unique_ptr<QMimeData> clipboardDataOf(const Picture& picture) {
   constexpr double kScale = 2;
   auto data = std::make_unique<QMimeData>();
   data->setImageData(imageOf(picture, kScale));

@@ -4,8 +4,9 @@
 #include <QImage>
 #include <QString>
 #include <memory>
+#include <span>
 
-#include "widgets/export/chart_picture.h"
+#include "widgets/export/picture.h"
 
 class QMimeData;
 
@@ -18,17 +19,19 @@ PictureFormat pictureFormatOf(const QString& file);
 
 /// Draws the picture with `scale` pixels (more than 0) for each device-independent pixel. Throws InputError for more
 /// than 32767 pixels per side, which Qt cannot paint.
-QImage imageOf(const ChartPicture& picture, double scale);
+QImage imageOf(const Picture& picture, double scale);
 
-QByteArray pngOf(const ChartPicture& picture, double scale);
-QByteArray svgOf(const ChartPicture& picture);
+QByteArray pngOf(const Picture& picture, double scale);
+QByteArray svgOf(const Picture& picture);
 /// Writes one page of the picture's size.
-QByteArray pdfOf(const ChartPicture& picture);
+QByteArray pdfOf(const Picture& picture);
+/// Writes pages of the first picture's size, one for each picture; there is at least one. `title` is the document's.
+QByteArray pdfOf(std::span<const Picture* const> pictures, const QString& title);
 
 /// Returns the bytes of a file in `format`. `scale` is used as in imageOf(), for PNG only.
-QByteArray pictureBytes(const ChartPicture& picture, PictureFormat format, double scale);
+QByteArray pictureBytes(const Picture& picture, PictureFormat format, double scale);
 
 /// Returns the picture for the clipboard, as SVG and as an image with two pixels for each device-independent pixel.
-std::unique_ptr<QMimeData> clipboardDataOf(const ChartPicture& picture);
+std::unique_ptr<QMimeData> clipboardDataOf(const Picture& picture);
 
 }  // namespace convscope

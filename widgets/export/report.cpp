@@ -9,7 +9,6 @@
 #include "policy/forecast/missing_data.h"
 #include "session/subject_text.h"
 #include "widgets/chart/chart_painter.h"
-#include "widgets/chart/row_chart.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
@@ -32,13 +31,6 @@ bool hasFigures(const QStringList& cells, const QList<bool>& numeric) {
     if (!cells[i].isEmpty() && (numeric[i] || !hasNumbers)) return true;
   }
   return false;
-}
-
-QString titleOf(const ReportChart& chart, const ChartPainter& painter, const ChartPart& part) {
-  const auto* rows = qobject_cast<const RowChart*>(&painter);
-  if (rows == nullptr || part.rows == rows->rowCount()) return chart.title;
-  if (chart.order.isEmpty()) return App::tr("%1 (%2 of %3 rows)").arg(chart.title).arg(part.rows).arg(rows->rowCount());
-  return App::tr("%1 (%2 of %3 rows, %4)").arg(chart.title).arg(part.rows).arg(rows->rowCount()).arg(chart.order);
 }
 
 /// The last section of a report: the charts and tables that are not in it, each with the command that writes it.
@@ -219,7 +211,7 @@ ChartPicture pictureOf(const ReportChart& chart, const QSizeF& page) {
   const double scale = std::min(1.0, page.width() / whole.width());
   const double around = whole.height() - natural.height();
   const ChartPart part = painter->excerpt(page.height() * chart.pageShare / scale - around);
-  const QString title = titleOf(chart, *painter, part);
+  const QString title = excerptTitle(chart.title, *painter, part, chart.order);
   return {painter, {title, {}, {}}, part};
 }
 

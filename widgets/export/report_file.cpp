@@ -27,7 +27,8 @@ QByteArray pdfOf(const Report& report) {
     pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(section.title)), section.startsPage && !isFirst);
     isFirst = false;
     pages.addHtml(textHtml(section));
-    for (const ReportChart& chart : section.charts) pages.addPicture(pictureOf(chart, pages.body()));
+    for (const ReportChart& chart : section.charts)
+      pages.addPicture(std::make_shared<const ChartPicture>(pictureOf(chart, pages.body())));
     for (const ReportTable& table : section.tables) pages.addHtml(tableHtml(table));
   }
   return pages.bytes();

@@ -1,6 +1,7 @@
 #include "widgets/export/report_html.h"
 
 #include "widgets/answer/setting_colour.h"
+#include "widgets/export/chart_picture.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"

@@ -17,6 +17,12 @@ ForecastChart::ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts)
   connect(&forecasts, &SizeForecasts::changed, this, &ForecastChart::invalidateNow);
 }
 
+std::vector<std::string> ForecastChart::policies() const {
+  std::vector<std::string> texts;
+  for (const PolicyForecast& each : result().policies) texts.push_back(each.policy().text());
+  return texts;
+}
+
 QString ForecastChart::emptyReason() const {
   if (m_forecasts.surveys().empty()) return tr("Nothing measured yet. A survey shows what input sizes cost and gain.");
   if (!result().fault.isEmpty()) return result().fault;

@@ -16,6 +16,7 @@ class ForecastChart : public PlotChart {
   ForecastChart(ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QString sizesText() const override { return m_forecasts.sizesText(); }
+  std::vector<std::string> policies() const override;
   QString emptyReason() const override;
 
  protected:

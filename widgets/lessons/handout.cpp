@@ -1,45 +1,24 @@
 #include "widgets/lessons/handout.h"
 
 #include <QFile>
-#include <map>
-#include <memory>
 #include <vector>
 
-#include "lesson/step_figures.h"
-#include "widgets/chart/chart_painter.h"
+#include "problem/errors.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/pdf_pages.h"
-#include "widgets/export/session_charts.h"
-#include "widgets/lessons/chart_host.h"
-#include "widgets/lessons/source_lines.h"
-#include "widgets/lessons/step_sources.h"
+#include "widgets/lessons/lesson_material.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/survey_text.h"
 
 namespace convscope {
 namespace {
-
-/// The chart of one step, with its own selection: all charts are drawn at the end.
-struct StepChart {
-  ShownSurvey shown;
-  std::unique_ptr<ChartPainter> chart;  ///< null if there is no such chart
-
-  StepChart(const SessionStore& store, const LessonStage& stage) : shown(store) {
-    const StepSelection wanted = selectionOf(store.session(), stage);
-    shown.show(wanted.survey, wanted.problem);
-    const QString name = QString::fromStdString(stage.chart);
-    if (sessionChartNames().contains(name)) chart = makeSessionChart(name, store, shown, settingsOf(stage, store));
-  }
-};
 
 class Handout {
  public:
   Handout(const Lesson& lesson, const SessionStore& open, const SessionLoader& load, const HandoutOptions& options)
       : m_lesson(lesson),
-        m_open(open),
-        m_load(load),
         m_options(options),
+        m_material(lesson, open, load, options.preferOpen),
         m_pages(toQString(lesson.title), {}, QPageLayout::Portrait) {}
 
   QByteArray pdf() {
@@ -61,26 +40,6 @@ class Handout {
     return QString::fromStdString(figures.render(text).markdown);
   }
 
-  /// Returns the session of a step: its recorded one, or the open one.
-  const SessionStore& storeFor(const LessonStep& step) {
-    const bool takesOpen = m_options.preferOpen && surveyFor(m_open.session(), step.stage) != nullptr;
-    const SessionStore* recorded = takesOpen ? nullptr : recordedStore(step.stage.session);
-    return recorded != nullptr && surveyFor(recorded->session(), step.stage) != nullptr ? *recorded : m_open;
-  }
-
-  /// Returns null if there is no such recorded session.
-  const SessionStore* recordedStore(const std::string& name) {
-    if (name.empty() || !m_load) return nullptr;
-    const auto [entry, isNew] = m_stores.try_emplace(name);
-    if (const auto session = isNew ? m_load(name) : nullptr) {
-      entry->second = std::make_unique<SessionStore>();
-      entry->second->replace(*session, recordedProvenance(*session));
-    }
-    return entry->second.get();
-  }
-
-  StepFigures figuresFor(const LessonStep& step) { return {storeFor(step).session(), m_lesson, step, m_load}; }
-
   void addHead() {
     m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(html(m_lesson.title)));
     if (!m_lesson.about.empty()) m_pages.addHtml(paragraph(toQString(m_lesson.about)));
@@ -100,11 +59,11 @@ class Handout {
   }
 
   void addStep(const LessonStep& step) {
-    StepFigures figures = figuresFor(step);
+    StepFigures figures = m_material.figuresFor(step);
     addHeading(step);
     addMarkdown(figures, step.text);
     if (step.question.empty()) {
-      addCharts(step);
+      addPictures(step);
       addSources(step, figures);
     } else {
       m_pages.keepWithNext();
@@ -121,7 +80,7 @@ class Handout {
   }
 
   void addAnswer(const LessonStep& step) {
-    StepFigures figures = figuresFor(step);
+    StepFigures figures = m_material.figuresFor(step);
     addHeading(step);
     const std::vector<std::optional<bool>> right = figures.rightChoices();
     QStringList choices;
@@ -133,12 +92,12 @@ class Handout {
       m_pages.keepWithNext();
     }
     addMarkdown(figures, step.answer);
-    addCharts(step);
+    addPictures(step);
     addSources(step, figures);
   }
 
   void addNotes(const LessonStep& step) {
-    StepFigures figures = figuresFor(step);
+    StepFigures figures = m_material.figuresFor(step);
     addHeading(step);
     addMarkdown(figures, step.teacher);
   }
@@ -157,65 +116,49 @@ class Handout {
     m_pages.keepWithNext();
   }
 
-  /// Adds the step's chart, and if the step compares recordings, that of the first other one, as the window does.
-  void addCharts(const LessonStep& step) {
-    const SessionStore& store = storeFor(step);
-    std::vector<LessonStage> others;
-    if (&store != &m_open) others = comparedStages(m_lesson, step, m_load);
-    StepChart* own = makeChart(store, step.stage);
-    if (others.empty()) return addChart(own, {});
-    StepChart* other = makeChart(*recordedStore(others.front().session), others.front());
-    if (own != nullptr && other != nullptr) {
-      const QList<ChartPainter*> both{own->chart.get(), other->chart.get()};
-      for (ChartPainter* chart : both) chart->shareAxes(both);
-      for (ChartPainter* chart : both)
-        chart->rebuildNow();  // the first one has the range of the second when it is drawn
-    }
-    addChart(own, toQString(step.stage.session));
-    addChart(other, toQString(others.front().session));
-    QStringList more;
-    for (std::size_t i = 1; i < others.size(); ++i) more.append(toQString(others[i].session));
+  /// Adds the key frames of the step's scene, and its charts.
+  void addPictures(const LessonStep& step) {
+    addScene(step);
+    for (const StepChart* chart : m_material.charts(step)) addChart(*chart);
+    const QStringList more = m_material.furtherRecordings(step);
     if (more.isEmpty()) return;
     m_pages.addHtml(
         paragraph(App::tr("In the window, this step also has charts of %1.").arg(more.join(QStringLiteral(", ")))));
     m_pages.keepWithNext();
   }
 
+  void addScene(const LessonStep& step) {
+    try {
+      constexpr FilmStripOptions kOnPage{.across = 2, .mostFrames = 4};
+      for (const auto& strip : m_material.filmStrips(step, kOnPage)) {
+        m_pages.addPicture(strip);
+        m_pages.keepWithNext();
+      }
+    } catch (const RequestError& error) {  // the session lacks the scene's input sizes
+      m_pages.addHtml(paragraph(asSentence(messageText(error.what()))));
+    }
+  }
+
   /// Adds where the chart and the figures of a step were measured, if it has any.
   void addSources(const LessonStep& step, StepFigures& figures) {
-    if (step.stage.chart.empty() && shownFigures(step).empty()) return;
     QStringList lines;
-    for (const QString& line : sourceLines(storeFor(step), step.stage, figures)) lines.append(escapedMarkup(line));
+    for (const QString& line : m_material.sources(step, figures)) lines.append(escapedMarkup(line));
     if (!lines.isEmpty()) addLines(lines);
   }
 
-  /// Returns a step's chart if the session has the survey for it; otherwise null.
-  StepChart* makeChart(const SessionStore& store, const LessonStage& stage) {
-    if (stage.chart.empty() || surveyFor(store.session(), stage) == nullptr) return nullptr;
-    auto made = std::make_unique<StepChart>(store, stage);
-    if (made->chart == nullptr) return nullptr;
-    made->chart->rebuildNow();
-    return made->chart->emptyReason().isEmpty() ? m_charts.emplace_back(std::move(made)).get() : nullptr;
-  }
-
-  /// Adds a chart, if there is one. `name` is that of the session, if several are compared.
-  void addChart(const StepChart* step, const QString& name) {
-    if (step == nullptr) return;
-    const ChartPainter& chart = *step->chart;
+  void addChart(const StepChart& step) {
+    const ChartPainter& chart = *step.chart;
     m_pages.addChart(chart);
     m_pages.keepWithNext();
-    if (name.isEmpty()) return;
-    m_pages.addHtml(paragraph(name + QStringLiteral(" · ") +
+    if (step.session.isEmpty()) return;
+    m_pages.addHtml(paragraph(step.session + QStringLiteral(" · ") +
                               subjectOf(chart, chart.source().store().session(), *chart.source().survey())));
     m_pages.keepWithNext();
   }
 
   const Lesson& m_lesson;
-  const SessionStore& m_open;
-  const SessionLoader& m_load;
   const HandoutOptions& m_options;
-  std::map<std::string, std::unique_ptr<SessionStore>> m_stores;  ///< by session name; null: not available
-  std::vector<std::unique_ptr<StepChart>> m_charts;
+  LessonMaterial m_material;
   PdfPages m_pages;
 };
 

@@ -16,10 +16,13 @@ LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_step(new QLabel), m
   auto* classroom = new QPushButton(tr("&Classroom"));
   classroom->setToolTip(tr("Full screen with large type, and back (F11)"));
   auto* handout = new QPushButton(tr("&Handout"));
-  handout->setToolTip(tr("Writes the lesson with its figures as a PDF"));
+  handout->setToolTip(tr("Writes the lesson with its figures as a PDF, or its steps as slides"));
   auto* menu = new QMenu(handout);
   menu->addAction(tr("For &students…"), this, [this] { emit handoutRequested(false); });
   menu->addAction(tr("For the &teacher, with notes…"), this, [this] { emit handoutRequested(true); });
+  menu->addSeparator();
+  menu->addAction(tr("This step as a s&lide…"), this, [this] { emit slidesRequested(false); });
+  menu->addAction(tr("&All steps as slides…"), this, [this] { emit slidesRequested(true); });
   handout->setMenu(menu);
   connect(list, &QPushButton::clicked, this, &LessonHead::listRequested);
   connect(classroom, &QPushButton::clicked, this, &LessonHead::fullScreenRequested);

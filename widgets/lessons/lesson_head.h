@@ -7,8 +7,8 @@ class QPushButton;
 
 namespace convscope {
 
-/// The row over a lesson: its title, and buttons for the list of lessons, the classroom and handouts. In a classroom it
-/// has the title of the step in large letters, then the lesson's, and no buttons unless they are called.
+/// The row over a lesson: its title, and buttons for the list of lessons, the classroom, handouts and slides. In a
+/// classroom it has the title of the step in large letters, then the lesson's, and no buttons unless they are called.
 class LessonHead : public QWidget {
   Q_OBJECT
 
@@ -26,6 +26,8 @@ class LessonHead : public QWidget {
   void fullScreenRequested();
   /// Requests a handout, for students or for the teacher.
   void handoutRequested(bool teacher);
+  /// Requests slides, of the step or of all steps.
+  void slidesRequested(bool all);
 
  protected:
   void changeEvent(QEvent* event) override;

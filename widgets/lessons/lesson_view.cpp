@@ -21,6 +21,7 @@
 #include "widgets/lessons/source_lines.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
+#include "widgets/mechanism/mechanism_player.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -112,6 +113,7 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   connect(m_head, &LessonHead::listRequested, this, &LessonView::listRequested);
   connect(m_head, &LessonHead::fullScreenRequested, this, &LessonView::fullScreenRequested);
   connect(m_head, &LessonHead::handoutRequested, this, &LessonView::handoutRequested);
+  connect(m_head, &LessonHead::slidesRequested, this, &LessonView::slidesRequested);
   connect(m_resumeBar, &ResumeBar::restartRequested, this, &LessonView::startOver);
   connect(m_foot, &LessonFoot::backRequested, this, &LessonView::goBack);
   connect(m_foot, &LessonFoot::nextRequested, this, &LessonView::nextStep);
@@ -495,6 +497,7 @@ void LessonView::setClassroom(bool classroom) {
   m_stagePanel->setFont(m_isClassroom ? scaledFont(large, kOfText) : type);
   m_stagePanel->scene().setFont(m_isClassroom ? large : type);
   m_stagePanel->scene().setPictureFont(m_isClassroom ? large : type);
+  m_stagePanel->scene().player().setFitting(m_isClassroom);
   const int margin = m_isClassroom ? tokens::kSection : style()->pixelMetric(QStyle::PM_LayoutLeftMargin);
   layout()->setContentsMargins(margin, margin, margin, margin);
   showChrome(!m_isClassroom);

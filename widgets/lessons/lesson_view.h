@@ -95,6 +95,7 @@ class LessonView : public QWidget {
   void pageRequested(const QString& page);
   /// Requests a handout, for students or for the teacher.
   void handoutRequested(bool teacher);
+  void slidesRequested(bool all);
   void answerSheetRequested();
   void fullScreenRequested();
   /// A lesson is shown on a full screen, or no longer.

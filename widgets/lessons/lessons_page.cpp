@@ -32,6 +32,7 @@ LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget*
   connect(m_view, &LessonView::pageRequested, this,
           [this](const QString& name) { emit requested(request::View{name}); });
   connect(m_view, &LessonView::handoutRequested, this, &LessonsPage::handoutRequested);
+  connect(m_view, &LessonView::slidesRequested, this, &LessonsPage::slidesRequested);
   connect(m_view, &LessonView::answerSheetRequested, this, &LessonsPage::answerSheetRequested);
   connect(m_view, &LessonView::fullScreenRequested, this, &LessonsPage::fullScreenRequested);
   connect(m_presenter.get(), &Presenter::leaveRequested, this, &LessonsPage::fullScreenRequested);

@@ -64,6 +64,7 @@ class LessonsPage : public Page {
   void runExperiment(const convscope::LessonStage& stage);
   void openLessonRequested();
   void handoutRequested(bool teacher);
+  void slidesRequested(bool all);
   void answerSheetRequested();
   void fullScreenRequested();
 

@@ -40,12 +40,16 @@ void MechanismCanvas::setScale(double scale) {
   update();
 }
 
-QFont MechanismCanvas::scaledFont() const {
+double MechanismCanvas::heightAt(double scale) const {
+  return m_scene.leastHeight(width(), fontAt(scale));
+}
+
+QFont MechanismCanvas::fontAt(double scale) const {
   QFont scaled = font();
   if (scaled.pointSizeF() > 0)
-    scaled.setPointSizeF(scaled.pointSizeF() * m_scale);
+    scaled.setPointSizeF(scaled.pointSizeF() * scale);
   else
-    scaled.setPixelSize(static_cast<int>(std::lround(scaled.pixelSize() * m_scale)));
+    scaled.setPixelSize(static_cast<int>(std::lround(scaled.pixelSize() * scale)));
   return scaled;
 }
 

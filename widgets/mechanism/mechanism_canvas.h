@@ -21,6 +21,8 @@ class MechanismCanvas : public QWidget {
 
   void setPosition(std::int64_t step, double progress);
   std::int64_t step() const { return m_step; }
+  /// Returns the height that the picture needs at its width with text of this size.
+  double heightAt(double scale) const;
   /// Sets the size of the text, 1 for the system's.
   void setScale(double scale);
 
@@ -47,7 +49,8 @@ class MechanismCanvas : public QWidget {
   void mousePressEvent(QMouseEvent* event) override;
 
  private:
-  QFont scaledFont() const;
+  QFont scaledFont() const { return fontAt(m_scale); }
+  QFont fontAt(double scale) const;
   void fit();
   void describe();
 

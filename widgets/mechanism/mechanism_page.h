@@ -20,7 +20,7 @@ class MechanismPage : public Page {
   bool hasInspector() const override { return false; }
   bool showsAllSizes() const override { return true; }
 
-  MechanismView& view() { return *m_view; }
+  MechanismView& view() const { return *m_view; }
   /// Returns whether there is a network to show.
   bool hasMechanism() const { return m_view->hasNetwork(); }
 

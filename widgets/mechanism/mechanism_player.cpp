@@ -67,8 +67,22 @@ MechanismPlayer::MechanismPlayer(QWidget* parent)
 
 void MechanismPlayer::setScene(MechanismScene scene) {
   m_canvas->setScene(std::move(scene));
+  fitPicture();
   m_playback.setSteps(m_canvas->scene().steps());
   showPosition();
+}
+
+void MechanismPlayer::setFitting(bool fits) {
+  m_fits = fits;
+  fitPicture();
+}
+
+void MechanismPlayer::fitPicture() {
+  constexpr double kLeast = 0.7;
+  constexpr double kStep = 0.02;
+  double scale = m_scale->currentData().toInt() / 100.0;
+  while (m_fits && scale > kLeast && m_canvas->heightAt(scale) > m_area->viewport()->height()) scale -= kStep;
+  m_canvas->setScale(scale);
 }
 
 QAbstractButton* MechanismPlayer::makeButton(const QString& symbol, const QString& name, const QString& tip) {
@@ -102,8 +116,7 @@ QLayout* MechanismPlayer::makeTransport() {
   for (const int scale : kScales) m_scale->addItem(QStringLiteral("%1%").arg(scale), scale);
   m_scale->setAccessibleName(tr("Size of the picture"));
   m_scale->setToolTip(tr("Size of the picture, e.g. 200% in front of a class"));
-  connect(m_scale, &QComboBox::currentIndexChanged, this,
-          [this] { m_canvas->setScale(m_scale->currentData().toInt() / 100.0); });
+  connect(m_scale, &QComboBox::currentIndexChanged, this, &MechanismPlayer::fitPicture);
   m_iterations->setAccessibleName(tr("Iteration"));
   m_iterations->setToolTip(tr("Iteration (Page Up and Page Down)"));
   connect(m_stages, &QSlider::valueChanged, this, [this](int value) {
@@ -217,7 +230,10 @@ void MechanismPlayer::showBox(const QRectF& box) {
 void MechanismPlayer::resizeEvent(QResizeEvent* event) {
   QWidget::resizeEvent(event);
   // The picture is laid out after this view.
-  QTimer::singleShot(0, this, &MechanismPlayer::showPosition);
+  QTimer::singleShot(0, this, [this] {
+    fitPicture();
+    showPosition();
+  });
 }
 
 void MechanismPlayer::keyPressEvent(QKeyEvent* event) {

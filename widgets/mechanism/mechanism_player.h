@@ -27,7 +27,10 @@ class MechanismPlayer : public QWidget {
 
   /// Shows a scene, at the same step if it has that step.
   void setScene(MechanismScene scene);
-  MechanismCanvas& canvas() { return *m_canvas; }
+  MechanismCanvas& canvas() const { return *m_canvas; }
+  /// Lets the text of the picture be smaller, within bounds, if the picture would not fit otherwise: nobody scrolls in
+  /// front of a class.
+  void setFitting(bool fits);
   const FilmPlayback& playback() const { return m_playback; }
 
   void togglePlaying();
@@ -55,6 +58,7 @@ class MechanismPlayer : public QWidget {
   void showPosition();
   void showBox(const QRectF& box);
   void moveOn();
+  void fitPicture();
 
   FilmPlayback m_playback;
   QTimer m_clock;
@@ -67,6 +71,7 @@ class MechanismPlayer : public QWidget {
   QComboBox* m_speed;
   QComboBox* m_scale;
   QAbstractButton* m_play = nullptr;
+  bool m_fits = false;
 };
 
 }  // namespace convscope

@@ -133,6 +133,12 @@ PaintedMechanism MechanismScene::paint(QPainter& painter, const QRectF& area, co
   return painted;
 }
 
+void MechanismScene::paintColumn(QPainter& painter, const QRectF& area, const QFont& font, const ChartStyle& style,
+                                 std::size_t column, std::int64_t step) const {
+  painter.setFont(font);
+  paintMechanism(painter, area, frameOf(column, step, 1), style);
+}
+
 MadeScene makeMechanismScene(const Session& session, const Survey& survey, const MechanismChoice& choice,
                              const ChartStyle& style) {
   const std::vector<const Survey*> surveys = surveysLike(session, survey);

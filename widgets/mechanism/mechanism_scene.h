@@ -61,6 +61,9 @@ class MechanismScene {
   /// Paints a step into `area`; `progress` of it is over, 0 to 1.
   PaintedMechanism paint(QPainter& painter, const QRectF& area, const QFont& font, const ChartStyle& style,
                          std::int64_t step, double progress) const;
+  /// Paints one column of a step that is over into all of `area`.
+  void paintColumn(QPainter& painter, const QRectF& area, const QFont& font, const ChartStyle& style,
+                   std::size_t column, std::int64_t step) const;
   /// Returns the end of the time axis: the whole training of the slowest policy, in microseconds.
   double longestUs() const;
 

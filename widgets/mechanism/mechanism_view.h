@@ -22,9 +22,9 @@ class MechanismView : public QWidget {
   /// Returns whether the shown survey is one of a network, which has iterations under a policy.
   bool hasNetwork() const;
 
-  MechanismPlayer& player() { return *m_player; }
-  MechanismCanvas& canvas() { return m_player->canvas(); }
-  MechanismSetup& setup() { return *m_setup; }
+  MechanismPlayer& player() const { return *m_player; }
+  MechanismCanvas& canvas() const { return m_player->canvas(); }
+  MechanismSetup& setup() const { return *m_setup; }
 
  protected:
   void showEvent(QShowEvent* event) override;

@@ -79,6 +79,25 @@ void restrictReferences(QTextDocument& document, int from, const QString& folder
     restrictReference(document, *reference, folder);
 }
 
+void colourLinks(QTextDocument& document, const QColor& colour) {
+  std::vector<std::pair<int, int>> links;  // a change of a format would invalidate iterators
+  for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
+    for (auto part = block.begin(); !part.atEnd(); ++part) {
+      const QTextFragment fragment = part.fragment();
+      if (fragment.charFormat().isAnchor())
+        links.emplace_back(fragment.position(), fragment.position() + fragment.length());
+    }
+  }
+  QTextCharFormat format;
+  format.setForeground(colour);
+  for (const auto& [begin, end] : links) {
+    QTextCursor cursor(&document);
+    cursor.setPosition(begin);
+    cursor.setPosition(end, QTextCursor::KeepAnchor);
+    cursor.mergeCharFormat(format);
+  }
+}
+
 QString pictureIn(const QString& folder, const QString& name) {
   if (folder.isEmpty() || name.isEmpty() || name.startsWith(u':') || QDir::isAbsolutePath(name) ||
       !QUrl(name).scheme().isEmpty() || name.split(u'/').contains(QStringLiteral("..")))

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QColor>
 #include <QString>
 #include <QTextDocument>
 
@@ -16,6 +17,9 @@ inline constexpr QTextDocument::MarkdownFeatures kLessonMarkdown{
 /// and pictures in `folder`. Any other link becomes plain text, and any other picture its description. Call it before
 /// the document is laid out, which reads the pictures.
 void restrictReferences(QTextDocument& document, int from, const QString& folder);
+
+/// Gives all links a colour: Qt takes that of the application when it reads HTML or Markdown.
+void colourLinks(QTextDocument& document, const QColor& colour);
 
 /// Returns the picture `name` of `folder` as an absolute path. Returns an empty text if it is elsewhere, also by a
 /// symbolic link, or if it is no PNG, JPEG, GIF or WebP file: an SVG file may itself refer to other files. An empty

@@ -17,6 +17,7 @@ class WarmupChart : public RowChart {
 
   QString name() const override { return QStringLiteral("warm-up"); }
   QString title() const override;
+  std::vector<std::string> policies() const override { return {m_warmup.policy().text()}; }
   QString emptyReason() const override;
 
   /// A segment of a stacked bar.

@@ -15,6 +15,7 @@
 #include "widgets/export/report_file.h"
 #include "widgets/lessons/answer_sheet.h"
 #include "widgets/lessons/handout.h"
+#include "widgets/lessons/slides.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope::testing {
@@ -25,7 +26,7 @@ const char* const kMarkdown = "# Heading\nSome text, `code` and [a link](https:/
 /// Returns the contents of a PDF file's pages, unpacked: what is painted, without dates and ids.
 QList<QByteArray> paintedIn(const QByteArray& pdf) {
   QList<QByteArray> streams;
-  const QByteArray begin("stream\n");
+  const QByteArray begin("\nstream\n");  // not the end of another one
   for (qsizetype at = pdf.indexOf(begin); at >= 0; at = pdf.indexOf(begin, at)) {
     at += begin.size();
     const qsizetype end = pdf.indexOf("endstream", at);
@@ -72,6 +73,20 @@ QByteArray handout() {
   return handoutPdf(lessonFromText(kLesson, "own.md"), nothing, loader, {});
 }
 
+/// Returns the slides of a lesson with a scene, its charts, a question, code and a picture that does not exist.
+QByteArray slides() {
+  static const char* const kSlides =
+      "---\nconvscope_lesson: 1\ntitle: Slides\nnetwork: alexnet\nsession: alexnet-fp32\nlayer: features.3\npass: "
+      "wgrad\n---\n"
+      "# Scene\n```step\nmechanism: pytorch-benchmark\n```\nText with [a link](https://pytorch.org).\n"
+      "# Chart\n```step\nchart: algorithms\n```\nText.\n## Question\nWhich?\n- [x] this\n- [ ] that\n## Answer\nThis.\n"
+      "# Text\n`code` and\n```python\nx = 1\n```\n![gone](gone.png)\n";
+  const SessionStore nothing;
+  const Session session = alexnet();
+  const SessionLoader loader = [&](const std::string&) { return std::make_shared<const Session>(session); };
+  return slideBytes(lessonFromText(kSlides, "slides.md"), nothing, loader, {}, PictureFormat::Pdf);
+}
+
 /// Calls `write` while the window has the colours `colours`.
 template <class Result>
 Result writtenIn(const tokens::Colours& colours, const std::function<Result()>& write) {
@@ -104,6 +119,7 @@ class DocumentColoursTest : public QObject {
     QTest::newRow("text") << Write(&textPages);
     QTest::newRow("report") << Write([] { return report(ReportFormat::Pdf); });
     QTest::newRow("handout") << Write(&handout);
+    QTest::newRow("slides") << Write(&slides);
     QTest::newRow("answers") << Write([] {
       return answerSheetPdf(
           lessonFromText(kLesson, "own.md"),

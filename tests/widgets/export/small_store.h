@@ -7,6 +7,7 @@
 
 #include "problem/input_error.h"
 #include "support/synthetic_session.h"
+#include "widgets/export/chart_picture.h"
 #include "widgets/export/export_catalogue.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/session_charts.h"

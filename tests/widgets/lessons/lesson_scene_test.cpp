@@ -1,5 +1,6 @@
 #include <QFontInfo>
 #include <QLabel>
+#include <QScrollArea>
 #include <QTabBar>
 #include <QTest>
 #include <algorithm>
@@ -138,6 +139,8 @@ class LessonSceneTest : public LessonsFixture {
     QVERIFY(player().isVisible());
     QVERIFY(QFontInfo(player().canvas().font()).pixelSize() >= 32);
     QVERIFY(QFontInfo(player().font()).pixelSize() >= 32);
+    auto* area = player().findChild<QScrollArea*>();
+    QTRY_VERIFY2(player().canvas().minimumHeight() <= area->viewport()->height(), "nobody scrolls the picture");
   }
 
   void theColoursFollowTheThemeAtTheSameStep() {

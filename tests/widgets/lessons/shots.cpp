@@ -12,6 +12,7 @@
 
 #include "files/resource_path.h"
 #include "widgets/lessons/film_player.h"
+#include "widgets/lessons/lecturer_window.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/question_box.h"
@@ -46,6 +47,12 @@ void shootLesson(LessonsPage& page, int index, const QString& prefix) {
   LessonView& view = page.view();
   if (qEnvironmentVariableIsSet("CLASSROOM")) view.setClassroom(true);
   while (!view.atEnd()) {
+    if (view.shownPart() == StepPart::Text) {
+      LecturerWindow lecturer(view);
+      shoot(lecturer, QStringLiteral("%1-%2-%3-lecturer")
+                          .arg(prefix, QString::fromStdString(view.lesson()->name))
+                          .arg(view.step() + 1));
+    }
     QString name =
         QStringLiteral("%1-%2-%3").arg(prefix, QString::fromStdString(view.lesson()->name)).arg(view.step() + 1);
     if (const auto part = view.shownPart()) {

@@ -1,0 +1,184 @@
+// Slides of a lesson's steps, and the key frames of its scenes.
+#include "widgets/lessons/slides.h"
+
+#include <QImage>
+#include <QRegularExpression>
+#include <algorithm>
+
+#include "lessons/lessons_fixture.h"
+#include "problem/input_error.h"
+#include "support/qt_test.h"
+#include "widgets/lessons/lesson_material.h"
+
+namespace slides_test {
+
+using namespace convscope;
+using testing::alexnet;
+
+namespace {
+
+/// A lesson whose steps have a scene of two policies, a chart with a question, and text alone.
+constexpr const char* kSlideLesson = R"(---
+convscope_lesson: 1
+title: Slides
+about: About
+network: alexnet
+session: alexnet-fp32
+layer: features.3
+pass: wgrad
+---
+# Scene
+```step
+mechanism: pytorch pytorch-benchmark
+```
+Text.
+# Chart
+```step
+chart: algorithms
+```
+It takes {fastest.time}.
+## Question
+Which?
+- [x] the right one
+- [ ] the wrong one
+## Answer
+So.
+# Text
+Words, `code` and
+```python
+torch.backends.cudnn.benchmark = True
+```
+)";
+
+std::shared_ptr<const Session> loadAlexnet(const std::string& name) {
+  return name == "alexnet-fp32" ? std::make_shared<const Session>(alexnet()) : nullptr;
+}
+
+QImage slideOf(const Lesson& lesson, std::size_t step, const SessionLoader& load = loadAlexnet) {
+  const SessionStore nothing;
+  return QImage::fromData(slideBytes(lesson, nothing, load, {.step = step}, PictureFormat::Png), "PNG");
+}
+
+/// Returns how many pixels of a part of an image are not white; the part in hundredths of the width.
+int inkOf(const QImage& image, int from, int to) {
+  int ink = 0;
+  for (int y = 150; y < image.height() - 110; ++y) {
+    for (int x = image.width() * from / 100; x < image.width() * to / 100; ++x)
+      ink += image.pixelColor(x, y) != QColor(Qt::white) ? 1 : 0;
+  }
+  return ink;
+}
+
+qsizetype pagesOf(const QByteArray& pdf) {
+  return QString::fromLatin1(pdf).count(QRegularExpression(QStringLiteral("/Type /Page\\b(?!s)")));
+}
+
+QString errorOf(const char* file, const SlideOptions& options) {
+  try {
+    slideFormatOf(QString::fromLatin1(file), options);
+  } catch (const InputError& error) {
+    return QString::fromUtf8(error.what());
+  }
+  return {};
+}
+
+}  // namespace
+
+class SlidesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void aSlideHasItsStepsTextBesideItsPicture() {
+    const Lesson lesson = lessonFromText(kSlideLesson, "slides.md");
+    for (const std::size_t step : {std::size_t{0}, std::size_t{1}}) {
+      const QImage slide = slideOf(lesson, step);
+      QCOMPARE(slide.size(), kSlideSize);
+      QVERIFY(inkOf(slide, 0, 42) > 200);
+      QVERIFY(inkOf(slide, 45, 96) > 2000);
+      QCOMPARE(inkOf(slide, 97, 100), 0);
+    }
+    QCOMPARE(inkOf(slideOf(lesson, 2), 90, 100), 0);
+  }
+
+  void aStepWithoutItsSessionIsItsTextAlone() {
+    const Lesson lesson = lessonFromText(kSlideLesson, "slides.md");
+    for (std::size_t step = 0; step < 3; ++step) {
+      const QImage slide = slideOf(lesson, step, [](const std::string&) { return nullptr; });
+      QVERIFY(inkOf(slide, 0, 42) > 200);
+      QCOMPARE(inkOf(slide, 90, 100), 0);
+    }
+  }
+
+  void aLongTextBecomesSmallerUntilItFits() {
+    std::string text = kSlideLesson;
+    std::string words;
+    for (int i = 0; i < 900; ++i) words += "words ";
+    text.replace(text.find("Text.\n# Chart"), 5, words);
+    const QImage slide = slideOf(lessonFromText(text, "slides.md"), 0);
+    for (int x = 0; x < slide.width() * 42 / 100; ++x)
+      QVERIFY2(slide.pixelColor(x, slide.height() - 104) == QColor(Qt::white), "nothing below the text");
+    QVERIFY(inkOf(slide, 0, 42) > 20'000);
+  }
+
+  void aLessonIsAPageForEachStep() {
+    const SessionStore nothing;
+    const QByteArray pdf =
+        slideBytes(lessonFromText(kSlideLesson, "slides.md"), nothing, loadAlexnet, {}, PictureFormat::Pdf);
+    QCOMPARE(pagesOf(pdf), 3);
+    const QRegularExpressionMatch box =
+        QRegularExpression(QStringLiteral("/MediaBox \\[0 0 ([0-9.]+) ([0-9.]+)\\]")).match(QString::fromLatin1(pdf));
+    QCOMPARE(qRound(box.captured(1).toDouble() * 9), qRound(box.captured(2).toDouble() * 16));
+  }
+
+  void theSuffixIsTheFormatOfASlide() {
+    QCOMPARE(slideFormatOf(QStringLiteral("a.PDF"), {}), PictureFormat::Pdf);
+    QCOMPARE(slideFormatOf(QStringLiteral("a.png"), {.step = 0}), PictureFormat::Png);
+    QVERIFY(errorOf("a.png", {}).contains(QStringLiteral("name a step")));
+    for (const char* file : {"a.svg", "a", "", "a.pdf.gz"})
+      QVERIFY(errorOf(file, {.step = 0}).contains(QStringLiteral(".png or .pdf")));
+  }
+
+  void keyFramesAreInReadingOrder() {
+    const Lesson lesson = lessonFromText(kSlideLesson, "slides.md");
+    const SessionStore nothing;
+    const SessionLoader load = loadAlexnet;
+    LessonMaterial material(lesson, nothing, load, false);
+    const auto strips = material.filmStrips(lesson.steps[0]);
+    QCOMPARE(strips.size(), std::size_t{1});
+    const std::vector<KeyFrame>& frames = strips.front()->frames();
+    std::vector<CallStage> benchmark;
+    for (const KeyFrame& frame : frames) {
+      if (frame.column == 1) benchmark.push_back(frame.stage);
+    }
+    const std::vector<CallStage> wanted{CallStage::Shape, CallStage::Cache, CallStage::List, CallStage::Build,
+                                        CallStage::Time,  CallStage::Keep,  CallStage::Run,  CallStage::Run};
+    QVERIFY(benchmark == wanted);
+    const std::vector<QRectF>& places = strips.front()->places();
+    for (std::size_t i = 1; i < frames.size(); ++i) {
+      QVERIFY(frames[i].column >= frames[i - 1].column);
+      QVERIFY(frames[i].column != frames[i - 1].column || frames[i].step > frames[i - 1].step);
+      QVERIFY(places[i].top() > places[i - 1].top() || places[i].left() > places[i - 1].right());
+      QVERIFY(QRectF(QPointF(0, 0), QSizeF(strips.front()->size())).contains(places[i]));
+    }
+    for (const auto& part : material.filmStrips(lesson.steps[0], {.across = 2, .mostFrames = 4}))
+      QVERIFY(part->frames().size() <= 4);
+    QVERIFY(material.filmStrips(lesson.steps[1]).empty());
+  }
+
+  void aPartialSessionHasTheFramesThatItKnows() {
+    Session session = alexnet();
+    for (ProblemResult& problem : session.surveys.front().problems) problem.trials.clear();
+    const SessionLoader load = [&](const std::string&) { return std::make_shared<const Session>(session); };
+    const Lesson lesson = lessonFromText(kSlideLesson, "slides.md");
+    const SessionStore nothing;
+    LessonMaterial material(lesson, nothing, load, false);
+    for (const auto& strip : material.filmStrips(lesson.steps[0])) QVERIFY(!imageOf(*strip, 1).isNull());
+    for (const std::size_t step : {std::size_t{0}, std::size_t{1}})
+      QCOMPARE(slideOf(lesson, step, load).size(), kSlideSize);
+  }
+};
+
+}  // namespace slides_test
+
+CONVSCOPE_QT_TEST(slides_test::SlidesTest, slides)
+#include "slides_test.moc"
