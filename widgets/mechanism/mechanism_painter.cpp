@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "core/problem_text.h"
 #include "text/units.h"
 #include "widgets/mechanism/mechanism_text.h"
 #include "widgets/shared/colours.h"
