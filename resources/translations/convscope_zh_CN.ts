@@ -564,10 +564,6 @@
         <translation>BEGIN:END 或 BEGIN:END:STEP (0:58, ::2, -4:)；对空间维度，在前面写出它的轴 (axis 2 ::2)</translation>
     </message>
     <message>
-        <source>The convolution layer. ×3: three layers of the network have the same problem, which is measured once.</source>
-        <translation>卷积层。×3：网络中有三个层是同一个问题，只测量一次。</translation>
-    </message>
-    <message>
         <source>The driver&apos;s compute cache (CUDA_CACHE_PATH) was warm: it contained %1 and did not grow.</source>
         <translation>驱动程序的计算缓存 (CUDA_CACHE_PATH) 是热的：已含 %1，没有增长。</translation>
     </message>
@@ -1487,6 +1483,14 @@
     <message>
         <source>What a framework does, step by step</source>
         <translation>框架逐步做什么</translation>
+    </message>
+    <message>
+        <source>The convolution layer. ×3: three layers of the network have the same problem, which is measured once. In a recorded program, how often an iteration computes it: ×0.333 is once in three iterations.</source>
+        <translation>卷积层。×3：网络中有三层的问题相同，只测量一次。对于记录的程序，则是一次迭代计算它的次数：×0.333 表示每三次迭代计算一次。</translation>
+    </message>
+    <message>
+        <source>Time, ± half the interquartile range</source>
+        <translation>时间，± 四分位距的一半</translation>
     </message>
 </context>
 <context>
@@ -3458,6 +3462,10 @@
         <source>Time of one execution</source>
         <translation>一次执行的时间</translation>
     </message>
+    <message>
+        <source>%1, %2 an iteration</source>
+        <translation>%1，每次迭代 %2</translation>
+    </message>
 </context>
 <context>
     <name>convscope::DeterminismModel</name>
@@ -5334,10 +5342,6 @@
         <translation>&lt;p&gt;测量这些尺寸并添加到会话中。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>It cannot run here: %1</source>
-        <translation>在此无法运行：%1</translation>
-    </message>
-    <message>
         <source>This session has one input size. A sweep over %1 would show the cost of changing sizes.</source>
         <translation>此会话只有一种输入尺寸。对 %1 的一组测量会显示改变尺寸的代价。</translation>
     </message>
@@ -5352,6 +5356,10 @@
     <message>
         <source>The sweep measures %1 sizes that span them.</source>
         <translation>扫描测量其中有代表性的 %1 种尺寸。</translation>
+    </message>
+    <message>
+        <source>The sweep cannot run here: %1</source>
+        <translation>无法在此测量这些尺寸：%1</translation>
     </message>
 </context>
 <context>
@@ -8829,6 +8837,13 @@
     </message>
 </context>
 <context>
+    <name>convscope::window::FileDrop</name>
+    <message>
+        <source>Drop to open</source>
+        <translation>松开即可打开</translation>
+    </message>
+</context>
+<context>
     <name>convscope::window::ForecastControl</name>
     <message>
         <source>Looking for measured results of its problems…</source>
@@ -11920,6 +11935,10 @@ Click to open the folder.</source>
     <message>
         <source>{} chooses without a search: with the algorithms that it lists first the convolutions of an iteration take {}, with the fastest ones {} ({}). In {} of {} layers and passes the first one is the fastest.</source>
         <translation>{0} 不搜索就做出选择：用它列在首位的算法，一次迭代的卷积用时 {1}，用最快的算法则为 {2} ({3})。在 {5} 个层和方向中，有 {4} 个的首位算法就是最快的。</translation>
+    </message>
+    <message>
+        <source>Measured layers, {}</source>
+        <translation>已测量的层，{}</translation>
     </message>
 </context>
 <context>

@@ -5,7 +5,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "core/problem_text.h"
+#include "core/pass.h"
+#include "text/translate.h"
 #include "text/units.h"
 #include "widgets/mechanism/mechanism_text.h"
 #include "widgets/shared/colours.h"
@@ -436,10 +437,12 @@ class MechanismPicture {
   QString chipText(const CacheEntry& entry) const {
     const QString size = m_frame.sizeLabels.value(static_cast<qsizetype>(entry.size));
     const CallScript& script = *entry.script;
-    const QString name = m_state.calls > 1
-                             ? QStringLiteral("%1 %2 %3")
-                                   .arg(toQString(entry.layer), toQString(toText(script.subject.problem.pass)), size)
-                             : size;
+    const QString name =
+        m_state.calls > 1
+            ? QStringLiteral("%1 %2 %3")
+                  .arg(toQString(entry.layer),
+                       toQString(translated("traits", traitsOf(script.subject.problem.pass).shortTitle.data())), size)
+            : size;
     const QString algorithm = toQString(script.shortAlgorithm).section(u',', 0, 0);
     return QStringLiteral("%1 → %2").arg(name, algorithm);
   }
