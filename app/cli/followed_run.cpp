@@ -4,6 +4,7 @@
 
 #include <algorithm>
 #include <concepts>
+#include <exception>
 #include <map>
 #include <optional>
 #include <set>
@@ -214,27 +215,49 @@ RunEnvironment::RunEnvironment(EngineChoice where) : choice(std::move(where)) {
   for (std::size_t host = 0; host < choice.hostCount(); ++host) engines.push_back(makeEngine(choice.at(host)));
 }
 
-std::vector<BackendStatus> findBackends(RunEnvironment& environment, std::size_t host) {
-  std::vector<BackendStatus> found = environment.engines.at(host)->findBackends(environment.signals.token());
+std::vector<BackendStatus> findBackends(RunEnvironment& environment) {
+  std::vector<BackendStatus> found = environment.engines.front()->findBackends(environment.signals.token());
   if (environment.signals.token().stop_requested()) throw DeviceError(kStopped);
   return found;
 }
 
-std::vector<DeviceChoice> chooseDevices(
-    RunEnvironment& environment, std::size_t expected,
-    const std::function<std::vector<DeviceChoice>(const std::vector<BackendStatus>&)>& choose) {
+HostBackends findAllBackends(RunEnvironment& environment, std::size_t expected) {
+  const std::stop_token stop = environment.signals.token();
   const EngineChoice& where = environment.choice;
   const bool startsAhead = where.host.empty() && !where.inProcess;
   std::vector<std::jthread> starting;
   for (std::size_t i = 1; startsAhead && i < expected; ++i) {
     environment.further.push_back(makeEngine(where));
-    starting.push_back(startAhead(*environment.further.back(), environment.signals.token()));
+    starting.push_back(startAhead(*environment.further.back(), stop));
   }
+  HostBackends found(environment.engines.size());
+  std::vector<std::exception_ptr> errors(found.size());
+  const auto find = [&](std::size_t host) {
+    try {
+      found[host] = environment.engines[host]->findBackends(stop);
+    } catch (...) {
+      errors[host] = std::current_exception();
+    }
+  };
+  {
+    std::vector<std::jthread> finding;
+    for (std::size_t host = 1; host < found.size(); ++host) finding.emplace_back(find, host);
+    find(0);
+  }
+  for (const std::exception_ptr& error : errors) {
+    if (error) std::rethrow_exception(error);
+  }
+  if (stop.stop_requested()) throw DeviceError(kStopped);
+  return found;
+}
+
+std::vector<DeviceChoice> chooseDevices(const RunEnvironment& environment, const HostBackends& found,
+                                        const ChooseDevices& choose) {
   std::vector<DeviceChoice> chosen;
   std::vector<std::string> names;
-  for (std::size_t host = 0; host < environment.engines.size(); ++host) {
+  for (std::size_t host = 0; host < found.size(); ++host) {
     names.push_back(environment.choice.at(host).host);
-    for (DeviceChoice& each : choose(findBackends(environment, host))) {
+    for (DeviceChoice& each : choose(found[host])) {
       each.host = host;
       chosen.push_back(std::move(each));
     }

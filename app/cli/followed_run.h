@@ -23,15 +23,24 @@ struct RunEnvironment {
   Session session = {};                               ///< of all runs so far
 };
 
-/// Returns the backends of a host with their devices. Throws DeviceError after a signal.
-std::vector<BackendStatus> findBackends(RunEnvironment& environment, std::size_t host = 0);
+/// Returns the backends of the first host with their devices. Throws DeviceError after a signal.
+std::vector<BackendStatus> findBackends(RunEnvironment& environment);
+
+/// Backends with their devices, of each host.
+using HostBackends = std::vector<std::vector<BackendStatus>>;
+
+/// Returns the backends of all hosts, whose engines start at the same time. If about `expected` devices will be chosen
+/// on this machine, an engine of each starts meanwhile: one that starts beside a running survey takes twice as long.
+/// Throws as Engine::findBackends for the first host that fails, and DeviceError after a signal.
+HostBackends findAllBackends(RunEnvironment& environment, std::size_t expected);
+
+/// Chooses devices of one host.
+using ChooseDevices = std::function<std::vector<DeviceChoice>(const std::vector<BackendStatus>&)>;
 
 /// Returns the devices of a survey: on each host those that `choose` returns. Throws InputError if they are not of one
-/// model. If about `expected` devices will be chosen on this machine, an engine of each starts meanwhile: one that
-/// starts beside a running survey takes twice as long.
-std::vector<DeviceChoice> chooseDevices(
-    RunEnvironment& environment, std::size_t expected,
-    const std::function<std::vector<DeviceChoice>(const std::vector<BackendStatus>&)>& choose);
+/// model.
+std::vector<DeviceChoice> chooseDevices(const RunEnvironment& environment, const HostBackends& found,
+                                        const ChooseDevices& choose);
 
 /// Where the events of a run go, besides into the session.
 struct RunOutput {

@@ -25,7 +25,8 @@ std::string defaultFileName(std::string name) {
 }
 
 std::vector<DeviceChoice> chosenDevices(const MeasurementOptions& options, RunEnvironment& environment) {
-  return chooseDevices(environment, expectedDevices(options.devices), [&](const std::vector<BackendStatus>& backends) {
+  const HostBackends found = findAllBackends(environment, expectedDevices(options.devices));
+  return chooseDevices(environment, found, [&](const std::vector<BackendStatus>& backends) {
     if (options.devices.empty()) return std::vector{chooseDevice(backends, options.backend, options.device)};
     return chooseDevices(backends, options.backend, options.devices);
   });

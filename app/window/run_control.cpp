@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <utility>
 
 #include "analysis/picks.h"
 #include "analysis/survey_summary.h"
@@ -274,15 +275,17 @@ void RunControl::resume(ResumeTask task) {
     return;
   }
   std::vector<ResumedSurvey> resumed;
+  std::vector<std::string> sharing;  // those of the surveys whose device is among them
   for (const int run : task.runs) {
     const Survey* survey = surveyOf(m_parts.store.session(), run);
     const auto ended = std::ranges::count_if(survey->problems, [](const ProblemResult& each) { return each.ended; });
     resumed.push_back({survey->started, static_cast<int>(ended)});
+    if (sharing.empty()) sharing = m_parts.panel.devicesWith(survey->started.options);
   }
   const auto first = std::ranges::find(surveys, task.runs.front(), [](const Survey& each) { return each.started.run; });
   m_first = static_cast<std::size_t>(first - surveys.begin());
   m_parts.worker.run(std::move(task), m_parts.document.openLog(), {.surveys = surveys, .replays = {}},
-                     m_parts.panel.devicesWith(first->started.options));
+                     std::move(sharing));
   begin(Kind::Survey);
   m_parts.progress.expectResumed(resumed);
 }

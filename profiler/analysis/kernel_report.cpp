@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
 
 #include "measure/family.h"
 #include "problem/problem_cost.h"
@@ -114,6 +115,8 @@ std::optional<KernelReport> kernelReport(const Trial& trial, const Problem& prob
   if (!trial.counters.empty() && std::ranges::all_of(trial.counters, moves)) {
     report.movedBytes = 0;
     for (const KernelCounters& counters : trial.counters) *report.movedBytes += *counters.memoryBytes;
+  } else if (std::ranges::any_of(trial.counters, moves)) {
+    report.uncountedKernels = static_cast<int>(std::ranges::count_if(trial.counters, std::not_fn(moves)));
   }
   for (const KernelRow& row : report.rows) {
     report.us += row.launch.us;
@@ -179,6 +182,10 @@ std::vector<std::string> kernelSentences(const KernelReport& report, const Devic
     if (!counted.empty()) sentences.push_back(phrase("kernel_report", "In it the hardware counted: {}.")(counted));
   }
   if (report.movedBytes && report.tensorBytes > 0) sentences.push_back(movedSentence(report));
+  if (report.uncountedKernels > 0)
+    sentences.push_back(
+        phrase("kernel_report",
+               "What all kernels moved is unknown: of {} of them nothing was counted.")(report.uncountedKernels));
   return sentences;
 }
 

@@ -34,6 +34,7 @@ struct KernelReport {
   double flopsPerSecond = 0;           ///< of a direct computation
   double bytesPerSecond = 0;           ///< each tensor once
   std::optional<double> movedBytes;    ///< to and from the device's memory, as the hardware counted, of all kernels
+  int uncountedKernels = 0;            ///< without a count of these bytes, if others have one
   double tensorBytes = 0;              ///< of the tensors, each once
   std::optional<Roofline> roofline;
   Layout layout = Layout::Nchw;  ///< of the problem

@@ -46,6 +46,9 @@ class Executor {
   [[nodiscard]] virtual Versions versions() const = 0;
   [[nodiscard]] virtual SetupCosts setupCosts() const = 0;
 
+  /// Returns what no other device in the world has; empty if unknown.
+  [[nodiscard]] virtual std::string uuid() const { return {}; }
+
   /// Size in bytes of the driver's compute cache (CUDA_CACHE_PATH), where it keeps code compiled at run time for later
   /// processes; none if there is no such cache or its size is unknown.
   [[nodiscard]] virtual std::optional<std::uint64_t> computeCacheBytes() const { return std::nullopt; }

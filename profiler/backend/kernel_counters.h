@@ -4,7 +4,7 @@
 
 namespace convscope {
 
-/// What the hardware counted while a kernel ran. None: the device has no such counter.
+/// What the hardware counted while a kernel ran. None: it did not count this.
 struct KernelCounters {
   std::optional<double> tensorCores;  ///< share of the multiprocessors' active cycles with tensor cores busy, 0 to 1
   std::optional<double> occupancy;    ///< resident warps, as a share of the most that fit; while active, 0 to 1

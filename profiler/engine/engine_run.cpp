@@ -217,7 +217,12 @@ std::vector<SurveyStarted> MeasureRun::unsent(const auto& places) {
 
 bool MeasureRun::takeAnswer(EngineConnection& engine, const EngineAnswer& answer) {
   if (const auto* device = std::get_if<ReadyDevice>(&answer); device != nullptr && !m_share.isReady()) {
-    m_share.ready(*device);
+    try {
+      m_share.ready(*device);
+    } catch (...) {
+      engine.kill();  // it waits for problems
+      throw;
+    }
     return true;
   }
   if (!m_share.isReady()) return false;

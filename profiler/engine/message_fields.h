@@ -158,7 +158,7 @@ struct Format<ReadyDevice> {
       Field{"device", &ReadyDevice::device, true}, Field{"versions", &ReadyDevice::versions, true},
       Field{"setup", &ReadyDevice::setup},         Field{"compute_cache_bytes", &ReadyDevice::computeCacheBytes},
       Field{"host", &ReadyDevice::host},           Field{"other_load", &ReadyDevice::otherLoad},
-      Field{"remark", &ReadyDevice::remark}};
+      Field{"remark", &ReadyDevice::remark},       Field{"identity", &ReadyDevice::identity}};
 };
 
 template <>

@@ -1,5 +1,6 @@
 #include "engine/shared_run.h"
 
+#include <algorithm>
 #include <exception>
 #include <mutex>
 #include <thread>
@@ -33,6 +34,19 @@ Outcome measure(const SharedDevice& device, SurveyRun::Share& share, const StepS
     stop.request_stop();
     return {std::current_exception(), true};
   }
+}
+
+/// Runs each plan on the devices that `devicesFor` returns for the device of its surveys, until a stop request.
+RunEnd runEach(std::vector<SurveyPlan> plans, Session& session, const RunSinks& sinks, const std::stop_token& stop,
+               const std::function<std::vector<SharedDevice>(const std::string&)>& devicesFor) {
+  RunEnd end;
+  for (SurveyPlan& plan : plans) {
+    const std::vector<SharedDevice> devices = devicesFor(plan.surveys.front().options.device);
+    const RunEnd planEnd = runShared(std::move(plan), devices, session, sinks, stop);
+    if (end.how == SurveyEnd::Completed) end = planEnd;
+    if (planEnd.how == SurveyEnd::Cancelled) break;
+  }
+  return end;
 }
 
 }  // namespace
@@ -69,19 +83,14 @@ RunEnd Engine::run(const RunTask& task, Session& session, const RunSinks& sinks,
 RunEnd runOn(const std::vector<SharedDevice>& devices, const RunTask& task, Engine& engine, Session& session,
              const RunSinks& sinks, const std::stop_token& stop) {
   if (!measuresSurveys(task)) return engine.runOther(task, session, sinks, stop);
-  RunEnd end;
-  for (SurveyPlan& plan : plansOf(task, session, !devices.empty())) {
-    const std::string device = plan.surveys.front().options.device;
-    const std::vector<SharedDevice> own{{{device, device}, engine}};
-    const RunEnd planEnd = runShared(std::move(plan), devices.empty() ? own : devices, session, sinks, stop);
-    if (end.how == SurveyEnd::Completed) end = planEnd;
-    if (planEnd.how == SurveyEnd::Cancelled) break;
-  }
-  return end;
+  return runEach(plansOf(task, session, !devices.empty()), session, sinks, stop, [&](const std::string& own) {
+    return devices.empty() ? std::vector<SharedDevice>{{{own, own}, engine}} : devices;
+  });
 }
 
 RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, Engine& engine, const MakeEngine& make,
              Session& session, const RunSinks& sinks, const std::stop_token& stop) {
+  if (!measuresSurveys(task)) return engine.runOther(task, session, sinks, stop);
   std::vector<std::unique_ptr<Engine>> further;
   std::vector<SharedDevice> shared;
   for (const std::string& device : devices) {
@@ -89,7 +98,10 @@ RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, Engin
     const EnginePlace place{device, device, static_cast<int>(devices.size())};
     shared.push_back({place, shared.empty() ? engine : *further.back()});
   }
-  return runOn(shared, task, engine, session, sinks, stop);
+  return runEach(plansOf(task, session), session, sinks, stop, [&](const std::string& own) {
+    const bool isShared = std::ranges::find(devices, own) != devices.end();
+    return isShared ? shared : std::vector<SharedDevice>{{{own, own}, engine}};
+  });
 }
 
 }  // namespace convscope

@@ -16,9 +16,11 @@ struct SharedDevice {
 };
 
 /// Runs surveys on several engines at once, the next problem on whichever is free; see SurveyRun. Their devices are of
-/// one model. If an engine fails for good, the others measure its problems, and a remark says so. Uses a thread for
-/// each of several engines; calls of `sinks` come from these threads, one at a time. Throws as Engine::measure if no
-/// engine has begun, and InputError if a device is of another model.
+/// one model, and no two engines are on one device. Nothing is measured before every engine is ready or has failed: if
+/// their devices or libraries do not fit together, nothing is recorded. If an engine fails for good, the others measure
+/// its problems, and a remark says so. Uses a thread for each of several engines; calls of `sinks` come from these
+/// threads, one at a time. Throws as Engine::measure if no engine has begun, and InputError if the devices do not fit
+/// together.
 RunEnd runShared(SurveyPlan plan, const std::vector<SharedDevice>& devices, Session& session, const RunSinks& sinks,
                  const std::stop_token& stop);
 
@@ -29,7 +31,8 @@ RunEnd runOn(const std::vector<SharedDevice>& devices, const RunTask& task, Engi
 /// Makes an engine.
 using MakeEngine = std::function<std::unique_ptr<Engine>()>;
 
-/// The same with further engines of `make` for all devices but the first.
+/// The same with further engines of `make` for all devices but the first. Surveys that were begun on a device that is
+/// not one of `devices` continue on their own.
 RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, Engine& engine, const MakeEngine& make,
              Session& session, const RunSinks& sinks, const std::stop_token& stop);
 

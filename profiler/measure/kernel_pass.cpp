@@ -9,6 +9,7 @@
 
 #include "backend/executor.h"
 #include "core/translatable.h"
+#include "measure/counter_gaps.h"
 #include "measure/family.h"
 
 namespace convscope {
@@ -95,6 +96,14 @@ Result<std::shared_ptr<Plan>> KernelPass::planOf(const MeasuredPlan& measured, E
 
 bool KernelPass::run(Executor& executor, const SurveyStarted& started, const EventSink& sink,
                      const std::stop_token& stop) {
+  CounterGaps gaps;
+  const bool readable = read(executor, started, sink, stop, gaps);
+  if (const std::string remark = gaps.remark(); !remark.empty()) sink(RemarkAdded{started.run, remark});
+  return readable;
+}
+
+bool KernelPass::read(Executor& executor, const SurveyStarted& started, const EventSink& sink,
+                      const std::stop_token& stop, CounterGaps& gaps) {
   int bound = -1;
   bool counts = started.options.counters;
   std::unique_ptr<Planner> planner;
@@ -119,7 +128,7 @@ bool KernelPass::run(Executor& executor, const SurveyStarted& started, const Eve
     if (counts && areTimed(*kernels)) {
       auto counted = executor.counters(**plan, kernels->size());
       if (counted) {
-        counters = *std::move(counted);
+        counters = gaps.take(*std::move(counted), kernels->size());
       } else {
         counts = false;  // the next would fail in the same way
         sink(RemarkAdded{started.run, fmt::format(translatable("message", "hardware counters could not be read: {}"),

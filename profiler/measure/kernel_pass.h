@@ -12,6 +12,7 @@
 
 namespace convscope {
 
+class CounterGaps;
 class Executor;
 class Planner;
 
@@ -37,7 +38,7 @@ class KernelPass {
   bool has(const KernelKey& engine) const { return m_engines.contains(engine); }
 
   /// Executes each kept plan under instrumentation and emits its kernels and family. Returns false, after a remark, if
-  /// kernels cannot be read.
+  /// kernels cannot be read. Counters that are missing are a remark, once.
   bool run(Executor& executor, const SurveyStarted& started, const EventSink& sink, const std::stop_token& stop);
 
  private:
@@ -46,6 +47,8 @@ class KernelPass {
     MeasuredPlan measured;
     bool alone = false;  ///< KernelsIdentified::alone
   };
+  bool read(Executor& executor, const SurveyStarted& started, const EventSink& sink, const std::stop_token& stop,
+            CounterGaps& gaps);
   std::vector<KeptPlan> inOrder() const;
   static Result<std::shared_ptr<Plan>> planOf(const MeasuredPlan& measured, Executor& executor,
                                               std::unique_ptr<Planner>& planner, const Problem& problem);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <map>
 #include <optional>
 #include <string>
 
@@ -26,11 +27,19 @@ class Progress {
  private:
   double reached() const;
 
+  /// A problem that has begun and not ended: each of several devices has one.
+  struct Begun {
+    int algorithms = 0;  ///< listed ones; 0 in a check
+    int tried = 0;
+  };
+
+  Begun& begun(int problem);
+  void end(int problem);
+
   std::vector<NetworkProblem> m_problems;
   int m_done = 0;
-  int m_problem = -1;
-  int m_algorithms = 0;
-  int m_tried = 0;
+  std::map<int, Begun> m_begun;
+  int m_latest = -1;              ///< problem of the last event
   std::int64_t m_iterations = 0;  ///< of a replay
   std::int64_t m_replayed = 0;
   double m_highest = 0;

@@ -7,6 +7,8 @@
 #include <algorithm>
 #include <array>
 #include <ctime>
+#include <fstream>
+#include <string>
 #include <utility>
 
 #include "backend/candidate_lists.h"
@@ -28,6 +30,13 @@
 namespace convscope {
 
 namespace {
+
+/// Returns what only engines under the same running kernel share, in containers of their own too.
+std::string machineIdentity() {
+  std::string boot;
+  std::getline(std::ifstream("/proc/sys/kernel/random/boot_id"), boot);
+  return boot.empty() ? hostName() : boot;
+}
 
 /// A session contains the workload on one line, which must not exceed 16 MiB with its escapes.
 constexpr std::size_t kLargestWorkload = std::size_t{7} << 20;
@@ -117,7 +126,10 @@ bool isEmptyCache(std::optional<std::uint64_t> computeCacheBytes) {
 }
 
 ReadyDevice describeDevice(const Executor& executor) {
-  return {executor.device(), executor.versions(), {}, executor.computeCacheBytes(), hostName(), executor.otherLoad()};
+  ReadyDevice ready{executor.device(), executor.versions(),  {}, executor.computeCacheBytes(),
+                    hostName(),        executor.otherLoad(), {}, executor.uuid()};
+  if (ready.identity.empty()) ready.identity = machineIdentity() + ' ' + ready.device.id;
+  return ready;
 }
 
 void beginOn(SurveyStarted& survey, const ReadyDevice& device) {

@@ -59,6 +59,8 @@ struct ReadyDevice {
   std::string host = {};                                ///< name of its machine
   std::optional<double> otherLoad = {};                 ///< Executor::otherLoad
   std::string remark = {};  ///< why set-up costs less than in a new process, from the caller; else empty
+  /// The same for two engines on one physical device: its UUID, or the running kernel of its machine and its id.
+  std::string identity = {};
 };
 
 /// Returns whether a compute cache of this size is empty, so that all code has to be compiled.

@@ -49,6 +49,26 @@ bool SurveyRun::hasStarted() const {
   return m_device.has_value();
 }
 
+bool SurveyRun::startWhenAllAnswered() {
+  if (m_device) return true;
+  if (!std::ranges::all_of(m_shares, [](const Share& each) { return each.hasAnswered(); })) return false;
+  const auto first = std::ranges::find_if(m_shares, [](const Share& each) { return each.readyDevice() != nullptr; });
+  if (first == m_shares.end()) return false;
+  if (m_plan.resumes)
+    resume(*first->readyDevice());
+  else
+    start(*first->readyDevice());
+  for (const SurveyStarted& survey : m_plan.surveys) {
+    const Survey* known = surveyOf(m_session, survey.run);
+    for (std::size_t i = 0; i < survey.problems.size(); ++i) {
+      if (!areSeveral() || (known != nullptr && known->problems[i].ended))
+        first->addUnread({survey.run, static_cast<int>(i)});
+    }
+  }
+  if (!m_plan.surveys.empty()) begin(m_plan.surveys.front().run);
+  return true;
+}
+
 /// Starts the surveys that `device` is the first to measure.
 void SurveyRun::start(const ReadyDevice& device) {
   for (SurveyStarted& survey : m_plan.surveys) {
@@ -65,7 +85,6 @@ void SurveyRun::start(const ReadyDevice& device) {
 }
 
 void SurveyRun::resume(const ReadyDevice& device) {
-  requireFit(device);
   m_device = device;
   if (isEmptyCache(device.computeCacheBytes)) m_work.dealAhead();
   for (const SurveyStarted& survey : m_plan.surveys)
@@ -80,27 +99,6 @@ void SurveyRun::resume(const ReadyDevice& device) {
         fmt::format(translatable("message", "some problems were measured after a resume, when {}"), changes);
     if (!hasRemark(survey.run, remark)) record(RemarkAdded{survey.run, remark});
   }
-}
-
-/// Throws InputError if the results of `device` and those of the surveys must not be mixed.
-void SurveyRun::requireFit(const ReadyDevice& device) const {
-  if (m_plan.resumes) {
-    for (const SurveyStarted& survey : m_plan.surveys) requireSameDevice(survey, device.device);
-  }
-  if (!m_device) return;
-  DeviceInfo sameModel = device.device;
-  sameModel.id = m_device->device.id;
-  if (sameModel == m_device->device && device.versions == m_device->versions) return;
-  SurveyStarted first;
-  first.device = m_device->device;
-  first.versions = m_device->versions;
-  SurveyStarted second = first;
-  second.device = device.device;
-  second.versions = device.versions;
-  throw InputError(fmt::format(translatable("message",
-                                            "the devices of {} and {} are different ({}): measure each in a survey of "
-                                            "its own, and use the command compare"),
-                               m_device->host, device.host, changesText(first, second)));
 }
 
 void SurveyRun::addWork(const SurveyStarted& survey) {
@@ -139,7 +137,7 @@ void SurveyRun::endPart(int engine, const SurveyEnded& ended) {
   part.helpersStartUs = std::max(part.helpersStartUs, ended.helpersStartUs);
   part.references.insert(part.references.end(), ended.references.begin(), ended.references.end());
   part.measuring.erase(engine);
-  if (ended.how == SurveyEnd::Cancelled) return;
+  if (ended.how == SurveyEnd::Cancelled) return m_work.giveBack(engine, ended.run);
   if (ended.how == SurveyEnd::Failed) {
     noteFailure(engine, ended.run, ended.reason);
     m_work.exclude(engine, ended.run);
@@ -148,8 +146,7 @@ void SurveyRun::endPart(int engine, const SurveyEnded& ended) {
 }
 
 void SurveyRun::noteFailure(int engine, int run, const std::string& reason) {
-  m_lastFailure =
-      areSeveral() ? fmt::format("{}: {}", m_places.at(static_cast<std::size_t>(engine)).name, reason) : reason;
+  m_lastFailure = areSeveral() ? fmt::format("{}: {}", nameOf(engine), reason) : reason;
   m_parts.at(run).failures.push_back(m_lastFailure);
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "measure/survey.h"
+#include "run/reported_problem.h"
 #include "run/run_task.h"
 #include "run/survey_task.h"
 #include "run/work_list.h"
@@ -60,9 +61,12 @@ class SurveyRun {
     std::optional<RunEnd> end = {};
   };
 
+  /// Starts or resumes the surveys when every engine is ready or has failed to be: so nothing is measured of engines
+  /// that do not fit together. Returns whether they have started.
+  bool startWhenAllAnswered();
   void start(const ReadyDevice& device);
   void resume(const ReadyDevice& device);
-  void requireFit(const ReadyDevice& device) const;
+  const std::string& nameOf(int engine) const { return m_places.at(static_cast<std::size_t>(engine)).name; }
   void addWork(const SurveyStarted& survey);
   void begin(int run);
   void reuse(int run);
@@ -84,7 +88,7 @@ class SurveyRun {
   EventSink m_sink;
   std::vector<EnginePlace> m_places;
   SurveyPlan m_plan;
-  std::optional<ReadyDevice> m_device;  ///< of the first engine that was ready
+  std::optional<ReadyDevice> m_device;  ///< of the first engine of those that were ready when the run started
   WorkList m_work;
   std::map<int, Part> m_parts;
   std::vector<std::string> m_failures;  ///< of engines that left before any survey started
@@ -103,7 +107,8 @@ class SurveyRun::Share : public WorkSource {
   void ready(const ReadyDevice& device) override;
   std::vector<DealtProblem> next(bool wait, const std::stop_token& stop) override;
   const SurveyStarted& survey(int run) override { return m_run.m_work.survey(run); }
-  /// Throws EventError if the event is not one of a problem that was dealt to the engine and has not ended.
+  /// Throws EventError unless the event is the next one of a problem that was dealt to the engine, reports kernels of
+  /// a problem that it measured or was given, or is a remark on or the end of a survey that it measures.
   void record(const Event& event) override;
   std::vector<UnreadPlan> unreadPlans() override;
 
@@ -111,6 +116,11 @@ class SurveyRun::Share : public WorkSource {
   std::optional<std::vector<DealtProblem>> deal();
 
   bool isReady() const { return m_isReady; }
+  /// Returns whether it is known if the engine takes part. SurveyRun calls this and the next two with its lock.
+  bool hasAnswered() const { return m_hasAnswered || m_hasLeft; }
+  /// Returns the device of an engine that takes part; null if it is not ready.
+  const ReadyDevice* readyDevice() const { return m_isReady && !m_hasLeft ? &*m_device : nullptr; }
+  void addUnread(const WorkList::Place& place) { m_unread.insert(place); }
   bool hasStarted() const { return m_run.hasStarted(); }
   /// Returns whether the engine has done all of its timing: only kernel names are left to read.
   bool isOver() const;
@@ -130,19 +140,28 @@ class SurveyRun::Share : public WorkSource {
  private:
   std::optional<int> current() const;
   std::vector<DealtProblem> describe(const std::vector<WorkList::Place>& places);
+  void requireFit(const ReadyDevice& device) const;
   void requireDealt(int run, int problem) const;
+  void requireMayRead(const KernelsIdentified& kernels) const;
+  void requireMayEnd(const SurveyEnded& ended) const;
+  const Trial* trialOf(int run, int problem, int algorithm) const;
+  void forget();
   std::string placeOf(const CandidatesListed& listed) const;
 
   SurveyRun& m_run;
   int m_engine;
   bool m_isReady = false;
+  bool m_hasAnswered = false;  ///< it was ready, or its first process failed
   bool m_hasLeft = false;
-  std::string m_host;
-  std::optional<int> m_survey;  ///< that it measured last
-  bool m_isFirst = true;        ///< the next problem is the first of its process
+  std::optional<ReadyDevice> m_device;  ///< since it was ready first
+  std::optional<int> m_survey;          ///< that it measured last
+  bool m_isFirst = true;                ///< the next problem is the first of its process
   ProblemsAlone m_alone;
-  std::set<WorkList::Place> m_measured;  ///< by its process
-  std::set<WorkList::Place> m_unread;    ///< kernel names may be missing: perhaps a process measured it that has ended
+  std::set<int> m_surveys;                                ///< of which its process was given problems or plans
+  std::map<WorkList::Place, ReportedProblem> m_reported;  ///< problems that it measures
+  std::set<WorkList::Place> m_measured;                   ///< by its process
+  std::set<std::pair<WorkList::Place, int>> m_given;      ///< algorithms that it was given unread
+  std::set<WorkList::Place> m_unread;  ///< kernel names may be missing: perhaps a process measured it that has ended
 };
 
 }  // namespace convscope

@@ -6,8 +6,10 @@
 #include <variant>
 
 #include "core/problem_text.h"
+#include "core/translatable.h"
 #include "measure/kernel_pass.h"
 #include "problem/errors.h"
+#include "problem/input_error.h"
 #include "run/run_context.h"
 #include "run/survey_run.h"
 #include "statistics/statistics.h"
@@ -33,6 +35,24 @@ std::vector<MeasuredPlan> measuredPlans(const ProblemResult& result) {
   return plans;
 }
 
+/// Returns what two engines on one device have in common.
+std::string identityOf(const ReadyDevice& device) {
+  return device.identity.empty() ? device.host + ' ' + device.device.id : device.identity;
+}
+
+/// Returns how two devices of a run differ, as changesText; ids are not compared.
+std::string differenceText(const ReadyDevice& before, const ReadyDevice& after) {
+  SurveyStarted first;
+  first.device = before.device;
+  first.versions = before.versions;
+  SurveyStarted second;
+  second.device = after.device;
+  second.versions = after.versions;
+  second.device.id = first.device.id;
+  if (first.device == second.device && first.versions == second.versions) return {};
+  return changesText(first, second);
+}
+
 }  // namespace
 
 MeasureTask SurveyRun::Share::task() const {
@@ -41,28 +61,52 @@ MeasureTask SurveyRun::Share::task() const {
   return {options.backend, place.device, options.precision, options.layout, place.sharedBy};
 }
 
+/// Throws InputError if results of `device` and those of the surveys or of another engine must not be mixed, or if
+/// another engine measures on it.
+void SurveyRun::Share::requireFit(const ReadyDevice& device) const {
+  if (m_run.m_plan.resumes) {
+    for (const SurveyStarted& survey : m_run.m_plan.surveys) requireSameDevice(survey, device.device);
+  }
+  const std::string& name = m_run.nameOf(m_engine);
+  for (const Share& other : m_run.m_shares) {
+    if (!other.m_device || (other.m_hasLeft && !m_run.m_device)) continue;
+    if (const std::string changes = differenceText(*other.m_device, device); !changes.empty()) {
+      throw InputError(
+          &other == this
+              ? fmt::format(translatable("message", "{} has changed since the run began ({}): run it again"), name,
+                            changes)
+              : fmt::format(translatable("message",
+                                         "{} and {} are different ({}): measure each in a survey of its own, and use "
+                                         "the command compare"),
+                            m_run.nameOf(other.m_engine), name, changes));
+    }
+    if (&other != this && !other.m_hasLeft && identityOf(*other.m_device) == identityOf(device))
+      throw InputError(fmt::format(
+          translatable(
+              "message",
+              "{} and {} are the same device: name it once, because measurements at the same time disturb each other"),
+          m_run.nameOf(other.m_engine), name));
+  }
+}
+
 void SurveyRun::Share::ready(const ReadyDevice& device) {
   const std::scoped_lock lock(m_run.m_mutex);
   if (m_hasLeft) throw EventError("an engine answers that has left the run");
-  m_isReady = m_isFirst = true;
-  m_host = device.host;
-  if (m_run.m_device) return m_run.requireFit(device);
-  if (m_run.m_plan.resumes)
-    m_run.resume(device);
-  else
-    m_run.start(device);
-  for (const SurveyStarted& survey : m_run.m_plan.surveys) {
-    const Survey* known = surveyOf(m_run.m_session, survey.run);
-    for (std::size_t i = 0; i < survey.problems.size(); ++i) {
-      if (!m_run.areSeveral() || (known != nullptr && known->problems[i].ended))
-        m_unread.emplace(survey.run, static_cast<int>(i));
-    }
+  try {
+    requireFit(device);
+  } catch (const InputError& error) {
+    if (!m_run.m_device) throw;
+    throw DeviceError(error.what());  // e.g. another library since a restart: only this engine is at fault
   }
-  if (!m_run.m_plan.surveys.empty()) m_run.begin(m_run.m_plan.surveys.front().run);
+  m_isReady = m_hasAnswered = m_isFirst = true;
+  m_device = device;
+  m_run.startWhenAllAnswered();
 }
 
 std::optional<std::vector<DealtProblem>> SurveyRun::Share::deal() {
   const std::scoped_lock lock(m_run.m_mutex);
+  if (m_hasLeft) return std::vector<DealtProblem>();
+  if (!m_run.startWhenAllAnswered()) return std::nullopt;
   const std::vector<WorkList::Place> places = m_run.m_work.deal(m_engine);
   if (!places.empty()) return describe(places);
   if (!m_run.m_work.isFinished(m_engine)) return std::nullopt;
@@ -75,6 +119,7 @@ std::vector<DealtProblem> SurveyRun::Share::describe(const std::vector<WorkList:
   const int open = m_run.m_work.openProblems();
   std::vector<DealtProblem> dealt;
   for (const auto& [run, problem] : places) {
+    m_surveys.insert(run);
     const std::string text = toText(m_run.m_work.survey(run).problems.at(static_cast<std::size_t>(problem)).problem);
     const auto leftOut = givenUp.find(text);
     const bool isFirst = std::exchange(m_isFirst, false);
@@ -99,7 +144,7 @@ std::string SurveyRun::Share::placeOf(const CandidatesListed& listed) const {
   const std::string& device = m_run.m_places.at(static_cast<std::size_t>(m_engine)).device;
   const SurveyStarted& survey = m_run.m_work.survey(listed.run);
   if (!m_run.areSeveral() && device == survey.options.device) return listed.device;
-  return m_host == survey.host ? device : m_host + ' ' + device;
+  return m_device->host == survey.host ? device : m_device->host + ' ' + device;
 }
 
 void SurveyRun::Share::requireDealt(int run, int problem) const {
@@ -108,20 +153,60 @@ void SurveyRun::Share::requireDealt(int run, int problem) const {
     throw EventError(fmt::format("problem {} of run {} was not given to this engine, or has ended", problem, run));
 }
 
+/// Returns the algorithm of a problem; null if it is not listed.
+const Trial* SurveyRun::Share::trialOf(int run, int problem, int algorithm) const {
+  const Survey* survey = surveyOf(m_run.m_session, run);
+  if (survey == nullptr) return nullptr;
+  const std::vector<Trial>& trials = survey->problems.at(static_cast<std::size_t>(problem)).trials;
+  if (algorithm < 0 || static_cast<std::size_t>(algorithm) >= trials.size()) return nullptr;
+  return &trials[static_cast<std::size_t>(algorithm)];
+}
+
+void SurveyRun::Share::requireMayRead(const KernelsIdentified& kernels) const {
+  const WorkList::Place place{kernels.run, kernels.problem};
+  if (!m_measured.contains(place) && !m_given.contains({place, kernels.algorithm}))
+    throw EventError(fmt::format("kernels of problem {} of run {}, which this engine has not measured", kernels.problem,
+                                 kernels.run));
+  if (trialOf(kernels.run, kernels.problem, kernels.algorithm) == nullptr)
+    throw EventError(fmt::format("kernels of algorithm {} of problem {} of run {}, which is not listed",
+                                 kernels.algorithm, kernels.problem, kernels.run));
+  if (!kernels.counters.empty() && kernels.counters.size() != kernels.kernels.size())
+    throw EventError(fmt::format("counters of {} kernels for {}", kernels.counters.size(), kernels.kernels.size()));
+}
+
+/// A survey may fail or be stopped before its first problem is listed.
+void SurveyRun::Share::requireMayEnd(const SurveyEnded& ended) const {
+  const bool isMeasuring = m_run.m_parts.at(ended.run).measuring.contains(m_engine);
+  const bool mayEnd = isMeasuring || (ended.how != SurveyEnd::Completed && m_run.m_work.holds(m_engine, ended.run));
+  if (!mayEnd) throw EventError(fmt::format("run {} was not under way on this engine, or has ended", ended.run));
+  for (const ReferencePlan& plan : ended.references) {
+    if (!m_measured.contains({ended.run, plan.problem}) || trialOf(ended.run, plan.problem, plan.algorithm) == nullptr)
+      throw EventError(fmt::format("algorithm {} of problem {} of run {} is no reference: it was not measured",
+                                   plan.algorithm, plan.problem, ended.run));
+  }
+}
+
 void SurveyRun::Share::record(const Event& event) {
   const std::scoped_lock lock(m_run.m_mutex);
   const int run = runOf(event);
+  if (m_hasLeft) throw EventError("an engine reports that has left the run");
   if (!m_run.m_work.has(run)) throw EventError(fmt::format("run {} was not started", run));
+  if (!m_surveys.contains(run)) throw EventError(fmt::format("run {} was not given to this engine", run));
   const auto measuring = [&](const auto& each) {
     requireDealt(run, each.problem);
+    m_reported[{run, each.problem}].add(each);
     m_survey = run;
     m_run.begin(run);
     m_run.m_parts.at(run).measuring.insert(m_engine);
     m_run.record(each);
   };
   std::visit(
-      Overloaded{[&](const SurveyEnded& ended) { m_run.endPart(m_engine, ended); },
+      Overloaded{[&](const SurveyEnded& ended) {
+                   requireMayEnd(ended);
+                   m_run.endPart(m_engine, ended);
+                 },
                  [&](const KernelsIdentified& kernels) {
+                   requireMayRead(kernels);
                    m_run.m_kernels.push_back(kernels);
                    if (m_run.allEnded()) m_run.emitKernels();
                  },
@@ -135,12 +220,12 @@ void SurveyRun::Share::record(const Event& event) {
                  [&](const ProblemEnded& ended) {
                    measuring(ended);
                    m_run.m_work.end(m_engine, {run, ended.problem}, !ended.failure.empty());
+                   m_reported.erase({run, ended.problem});
                    m_measured.emplace(run, ended.problem);
                  },
                  [&](RemarkAdded remark) {
                    m_run.begin(run);
-                   if (m_run.areSeveral())
-                     remark.text = m_run.m_places.at(static_cast<std::size_t>(m_engine)).name + ": " + remark.text;
+                   if (m_run.areSeveral()) remark.text = m_run.nameOf(m_engine) + ": " + remark.text;
                    if (!m_run.hasRemark(run, remark.text)) m_run.record(remark);
                  },
                  [](const auto&) { throw EventError("an engine reports measurements only"); }},
@@ -166,6 +251,10 @@ std::vector<UnreadPlan> SurveyRun::Share::unreadPlans() {
       if (trial.launches.empty())
         unread.push_back({run, problem, algorithm, trial.candidate, median(trial.single.us), true});
     }
+  }
+  for (const UnreadPlan& plan : unread) {
+    m_given.insert({{plan.run, plan.problem}, plan.algorithm});
+    m_surveys.insert(plan.run);
   }
   return unread;
 }
@@ -207,11 +296,20 @@ bool SurveyRun::Share::giveUp(const std::string& problem, const std::string& alg
   return false;
 }
 
+/// Another process knows nothing of what this one was given.
+void SurveyRun::Share::forget() {
+  m_unread.merge(m_measured);
+  m_measured.clear();
+  m_given.clear();
+  m_surveys.clear();
+  m_reported.clear();
+}
+
 void SurveyRun::Share::restart(double lostUs, const std::string& remark) {
   const std::scoped_lock lock(m_run.m_mutex);
   m_isReady = false;
-  m_unread.merge(m_measured);
-  m_measured.clear();
+  m_hasAnswered = true;
+  forget();
   m_run.m_work.giveBack(m_engine);
   for (auto& [run, part] : m_run.m_parts) part.measuring.erase(m_engine);
   if (const auto run = current()) {
@@ -249,8 +347,7 @@ void SurveyRun::Share::leave(const std::string& reason, double lostUs) {
   if (!reason.empty() && run)
     m_run.noteFailure(m_engine, *run, reason);
   else if (!reason.empty() && !m_run.m_device)
-    m_run.m_failures.push_back(
-        fmt::format("{}: {}", m_run.m_places.at(static_cast<std::size_t>(m_engine)).name, reason));
+    m_run.m_failures.push_back(fmt::format("{}: {}", m_run.nameOf(m_engine), reason));
   m_run.m_work.retire(m_engine);
   for (auto& [each, part] : m_run.m_parts) part.measuring.erase(m_engine);
   if (!reason.empty()) m_run.endMeasured();

@@ -90,6 +90,10 @@ bool WorkList::isDealt(int engine, const Place& place) const {
   return index < survey->second.items.size() && survey->second.items[index].engine == engine;
 }
 
+bool WorkList::holds(int engine, int run) const {
+  return std::ranges::any_of(m_surveys.at(run).items, [&](const Item& item) { return item.engine == engine; });
+}
+
 std::size_t WorkList::held(int engine) const {
   std::ptrdiff_t held = 0;
   for (const auto& [run, survey] : m_surveys) held += std::ranges::count(survey.items, engine, &Item::engine);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstddef>
-#include <deque>
 #include <map>
 #include <set>
 #include <utility>
@@ -38,6 +37,8 @@ class WorkList {
   /// Returns whether `engine` will get no further problem: none is open, and none is dealt that may be given back.
   bool isFinished(int engine) const;
   bool isDealt(int engine, const Place& place) const;
+  /// Returns whether `engine` has a problem of the survey.
+  bool holds(int engine, int run) const;
   /// Returns the number of problems that `engine` has.
   std::size_t held(int engine) const;
   /// The problem has ended: `failed` as a whole, or with results. Its survey is what the engine measures.

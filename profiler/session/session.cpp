@@ -115,12 +115,14 @@ class Folder {
 
   void operator()(const KernelsIdentified& event) {
     Trial& read = trialOf(event);
+    if (!event.counters.empty() && event.counters.size() != event.kernels.size())
+      throw EventError(fmt::format("{} kernels have the counters of {}", event.kernels.size(), event.counters.size()));
     const std::vector<std::string> names = namesOf(event.kernels);
     const bool isTimed = areTimed(event.kernels) && !event.inherited;
     if (isTimed || read.launches.empty()) identify(read, names, event.family, !event.inherited);
     if (isTimed) {
       read.launches = event.kernels;
-      read.counters = event.counters.size() == event.kernels.size() ? event.counters : std::vector<KernelCounters>();
+      read.counters = event.counters;
     }
     if (event.alone || read.candidate.engine < 0) return;  // without an engine nothing says which others are alike
     const KernelKey key(read.candidate.engine, problemOf(event).subject.problem);

@@ -11616,6 +11616,10 @@ Click to open the folder.</source>
         <source>{} of the memory bandwidth</source>
         <translation>显存带宽的 {}</translation>
     </message>
+    <message>
+        <source>What all kernels moved is unknown: of {} of them nothing was counted.</source>
+        <translation>所有内核的访存总量未知：其中 {} 个没有计数。</translation>
+    </message>
 </context>
 <context>
     <name>knob_name</name>
@@ -13267,10 +13271,6 @@ Click to open the folder.</source>
         <translation>有空隙或多种布局的张量</translation>
     </message>
     <message>
-        <source>the devices of {} and {} are different ({}): measure each in a survey of its own, and use the command compare</source>
-        <translation>{} 和 {} 的设备不同（{}）：请分别测量，再用命令 compare 比较</translation>
-    </message>
-    <message>
         <source>takes longer than {:.4g} ms: {:.2g}% of its work took {:.4g} ms</source>
         <translation>耗时超过 {} 毫秒：其 {}% 的计算量就用了 {} 毫秒</translation>
     </message>
@@ -13525,6 +13525,22 @@ Click to open the folder.</source>
     <message>
         <source>{}: a .png is one slide: name a step, or write all steps to .pdf</source>
         <translation>{}：一个 .png 是一张幻灯片：请指定步骤，或把全部步骤写入 .pdf</translation>
+    </message>
+    <message>
+        <source>hardware counters are incomplete: {}</source>
+        <translation>硬件计数不完整：{}</translation>
+    </message>
+    <message>
+        <source>{} has changed since the run began ({}): run it again</source>
+        <translation>{} 在运行开始后发生了变化（{}）：请重新运行</translation>
+    </message>
+    <message>
+        <source>{} and {} are different ({}): measure each in a survey of its own, and use the command compare</source>
+        <translation>{} 与 {} 不同（{}）：请分别测量，再用命令 compare 比较</translation>
+    </message>
+    <message>
+        <source>{} and {} are the same device: name it once, because measurements at the same time disturb each other</source>
+        <translation>{} 与 {} 是同一设备：同时测量会互相干扰，请只指定一次</translation>
     </message>
 </context>
 <context>

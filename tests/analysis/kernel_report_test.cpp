@@ -48,6 +48,10 @@ TEST(KernelReport, SaysWhatTheHardwareCountedInTheKernelThatComputesLongest) {
   trial.counters[0].memoryBytes.reset();  // a device without this counter: no sum of a part
   report = kernelReport(trial, problem, kDevice);
   EXPECT_FALSE(report->movedBytes);
+  EXPECT_EQ(report->uncountedKernels, 1);
+  EXPECT_THAT(kernelSentences(*report, kDevice).back(), HasSubstr("unknown: of 1 of them"));
+  for (KernelCounters& counters : trial.counters) counters.memoryBytes.reset();
+  EXPECT_EQ(kernelReport(trial, problem, kDevice)->uncountedKernels, 0) << "the device has no such counter";
   trial.counters.clear();
   EXPECT_EQ(kernelSentences(*kernelReport(trial, problem, kDevice), kDevice).size(), sentences.size() - 2);
 }

@@ -114,8 +114,8 @@ TEST_F(DevicesCommands, DevicesOfSeveralHostsShareASurvey) {
   std::filesystem::create_directory(file("meeting"));
   const std::string meeting = "FAKE_GPU_MEETING=" + file("meeting").string();
   const ProcessResult result =
-      run({"profile", "alexnet", "--host", hostWith("FAKE_GPU_DEVICES=2 " + meeting), "--host",
-           hostWith("FAKE_GPU_DEVICES=2 " + meeting), "--devices", "all", "--out", "a.convscope"});
+      run({"profile", "alexnet", "--host", hostWith("FAKE_GPU_DEVICES=2 FAKE_GPU_MACHINE=a " + meeting), "--host",
+           hostWith("FAKE_GPU_DEVICES=2 FAKE_GPU_MACHINE=b " + meeting), "--devices", "all", "--out", "a.convscope"});
   ASSERT_EQ(result.exitCode, 0) << result.err;
   const Session session = readSession(file("a.convscope")).session;
   ASSERT_EQ(session.surveys.size(), 1u);
@@ -129,7 +129,7 @@ TEST_F(DevicesCommands, DevicesOfSeveralHostsShareASurvey) {
 }
 
 TEST_F(DevicesCommands, AHostThatBreaksOffLeavesItsProblemsToTheOthers) {
-  std::string variables = "FAKE_GPU_DEVICES=1";
+  std::string variables = "FAKE_GPU_DEVICES=1 FAKE_GPU_MACHINE=a";
   for (const auto& [name, value] : gateAt(kInSecondProblem)) variables += " " + name + "=" + value;
   write("other", "closed");  // the other host measures nothing before this one breaks off
   const std::string breaking = "sh -c 'exec 3<&0; \"$@\" <&3 & while ! [ -e " + file("gate.reached").string() +
@@ -155,11 +155,40 @@ TEST_F(DevicesCommands, HostsWithDevicesOfTwoModelsAreRefused) {
                              " cuda:0 (Other GPU) are different: measure each in a survey of its own, and use the "
                              "command compare");
   EXPECT_FALSE(std::filesystem::exists(file("a.convscope")));
-  EXPECT_THAT(run({"profile", "alexnet", "--host", one, "--host", hostWith("FAKE_GPU_DEVICES=1 FAKE_GPU_VERSION=9.9"),
-                   "--out", "b.convscope"})
-                  .err,
-              AllOf(HasSubstr("are different (cudnn was"), HasSubstr("use the command compare")));
+  const std::string newer = hostWith("FAKE_GPU_DEVICES=1 FAKE_GPU_MACHINE=b FAKE_GPU_VERSION=9.9");
+  const ProcessResult versions = run({"profile", "alexnet", "--host", one, "--host", newer, "--out", "a.convscope"});
+  EXPECT_EQ(versions.exitCode, 2);
+  EXPECT_THAT(versions.err, AllOf(HasSubstr(one + " cuda:0"), HasSubstr(newer + " cuda:0"),
+                                  HasSubstr("are different (cudnn was"), HasSubstr("use the command compare")));
+  EXPECT_FALSE(std::filesystem::exists(file("a.convscope")));
   expectBadInput(run({"measure", "fwd n1 c4 k4 in8x8 f3x3", "--host", "a", "--host", "b"}), "--host");
+}
+
+TEST_F(DevicesCommands, HostsStartAtTheSameTime) {
+  const auto meeting = [this](const std::string& own, const std::string& other) {
+    return "sh -c 'echo here > " + file(own).string() + "; i=0; until [ -e " + file(other).string() +
+           " ]; do i=$((i+1)); [ $i -lt 1000 ] || exit 1; sleep 0.01; done; exec \"$@\"' x " +
+           hostWith("FAKE_GPU_DEVICES=1 FAKE_GPU_MACHINE=" + own);
+  };
+  const ProcessResult result =
+      run({"profile", "alexnet", "--host", meeting("a", "b"), "--host", meeting("b", "a"), "--out", "a.convscope"});
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  std::filesystem::remove(file("a"));
+  const ProcessResult failed = run({"profile", "alexnet", "--host", hostWith("FAKE_GPU_DEVICES=1"), "--host",
+                                    "sh -c 'exit 3' x", "--out", "b.convscope"});
+  EXPECT_NE(failed.exitCode, 0);
+  EXPECT_FALSE(std::filesystem::exists(file("b.convscope")));
+}
+
+TEST_F(DevicesCommands, OneDeviceUnderTwoNamesIsRefused) {
+  const std::string host = hostWith("FAKE_GPU_DEVICES=1");
+  for (const std::string& other : {host, hostWith("FAKE_GPU_DEVICES=1 TERM=other")}) {
+    const ProcessResult result = run({"profile", "alexnet", "--host", host, "--host", other, "--out", "a.convscope"});
+    EXPECT_EQ(result.exitCode, 2);
+    EXPECT_THAT(result.err,
+                AllOf(HasSubstr(host + " cuda:0"), HasSubstr(other + " cuda:0"), HasSubstr(" are the same device")));
+    EXPECT_FALSE(std::filesystem::exists(file("a.convscope"))) << "nothing was measured";
+  }
 }
 
 }  // namespace

@@ -24,6 +24,7 @@
 // FAKE_GPU_DEVICES makes two GPUs, of different models with "different", both of another model with
 // "other". FAKE_GPU_GATE names a file: while it exists,
 // no execution from the FAKE_GPU_GATE_FROM-th on ends, and FILE.reached appears; a process counts those of each device.
+// FAKE_GPU_MACHINE makes the GPUs those of another machine.
 // FAKE_GPU_NAMED names a file to which each process that names the devices appends its number.
 // FAKE_GPU_MEETING names a folder: the first execution of each device in it waits for that of the other one.
 
@@ -123,6 +124,10 @@ class FakeGpuExecutor : public FakeExecutor {
   }
 
   DeviceInfo device() const override { return fakeDevice(m_id); }
+  std::string uuid() const override {
+    const std::string machine = setting("FAKE_GPU_MACHINE");
+    return machine.empty() ? machine : machine + ' ' + m_id;
+  }
   Versions versions() const override {
     const std::string version = setting("FAKE_GPU_VERSION");
     return {{"cudnn", version.empty() ? "9.1.0" : version}};

@@ -2,6 +2,7 @@
 #include <signal.h>
 
 #include "cli/command_line.h"
+#include "session/event_json.h"
 #include "session/session_file.h"
 
 namespace convscope::testing {
@@ -83,6 +84,28 @@ TEST_F(Resuming, OfACompleteSurveyChangesNothing) {
   EXPECT_EQ(result.exitCode, 0);
   EXPECT_THAT(result.err, HasSubstr("its survey is complete"));
   EXPECT_EQ(readWholeFile(file("a.convscope")), text);
+}
+
+TEST_F(Resuming, EachStoppedSurveyContinuesOnItsOwnDevice) {
+  writeBrokenOff();
+  const std::map<std::string, std::string> two{{"FAKE_GPU_DEVICES", "different"}};
+  SurveyStarted other = readSession(file("a.convscope")).session.surveys.at(0).started;
+  other.run = 1;
+  other.options.device = other.device.id = "cuda:1";
+  other.device.name = "Other GPU";
+  std::ofstream(file("a.convscope"), std::ios::app) << toJsonLine(other) << '\n';
+  const ProcessResult result = run({"profile", "--resume", "a.convscope"}, two);
+  EXPECT_EQ(result.exitCode, 0) << result.err;
+  const Session session = readSession(file("a.convscope")).session;
+  ASSERT_EQ(session.surveys.size(), 2u);
+  for (const Survey& survey : session.surveys) {
+    ASSERT_TRUE(survey.ended);
+    EXPECT_EQ(survey.ended->how, SurveyEnd::Completed);
+    for (const ProblemResult& problem : survey.problems) {
+      EXPECT_TRUE(problem.ended);
+      EXPECT_EQ(problem.device, "") << "the survey's own";
+    }
+  }
 }
 
 }  // namespace

@@ -217,10 +217,25 @@ TEST_F(ProcessEngines, AnAnswerForAProblemThatWasNotDealtEndsTheRun) {
   std::vector<std::string> twice = problem;
   twice.push_back(problem.front());
   const std::string listed = problem.front();
+  const std::string read = "read -r task; " + printed({ready, claim}) + "read -r dealt; ";
+  const std::string kernels = R"({"event":"kernels_identified","run":0,"problem":0,"algorithm":0,"kernels":["gemm"]})";
+  const std::string beyond =
+      R"({"event":"kernels_identified","run":0,"problem":99999,"algorithm":0,"kernels":["gemm"]})";
+  const std::string surveyEnded = R"({"event":"survey_ended","run":0,"how":"completed","wall_us":5e6})";
+  std::vector<std::string> doubled;
+  for (const std::string& line : problem) doubled.insert(doubled.end(), {line, line});
+  std::vector<std::string> tooMany = problem;
+  tooMany.insert(tooMany.end(), {surveyEnded, surveyEnded});
   for (const auto& [script, message] : std::vector<std::pair<std::string, std::string>>{
            {"read -r task; " + printed({ready, claim}) + "read -r dealt; " + printed(twice) + "cat",
             "problem 0 of run 0 was not given to this engine, or has ended"},
-           {"read -r task; " + printed({ready, listed}) + "cat", "problem 0 of run 0 was not given to this engine"},
+           {read + printed({kernels}) + "cat", "kernels of problem 0 of run 0, which this engine has not measured"},
+           {read + printed({beyond}) + "cat", "kernels of problem 99999 of run 0"},
+           {read + printed(doubled) + "cat", "problem 0 of run 0: its algorithms are listed twice"},
+           {read + printed({problem.back()}) + "cat", "problem 0 of run 0: it ends before its algorithms are listed"},
+           {read + printed({surveyEnded}) + "cat", "run 0 was not under way on this engine"},
+           {read + printed(tooMany) + "cat", "run 0 was not under way on this engine, or has ended"},
+           {"read -r task; " + printed({ready, listed}) + "cat", "run 0 was not given to this engine"},
            {"read -r task; " + printed({ready, ready}) + "cat", "answered a request that was not made"}}) {
     SCOPED_TRACE(message);
     session = {};

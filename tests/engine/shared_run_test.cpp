@@ -87,6 +87,7 @@ class ScriptedEngine : public Engine {
     const int run = m_dealt.front().run;
     if (run == failsAtSize) {  // and continues, as with another process
       m_dealt.clear();
+      m_last.reset();
       const bool continues = share.failSurvey("it failed 5 times in a row", wallUs);
       share.restart(0, "restarted");
       if (!continues) share.leave("it failed 5 times in a row");
@@ -102,6 +103,7 @@ class ScriptedEngine : public Engine {
       }
       if (claimed == restartsAt) {  // the problems are dealt again
         m_dealt.clear();
+        m_last.reset();
         share.restart(0, "restarted");
         continue;
       }
@@ -364,12 +366,28 @@ TEST_F(SharedRunTest, ASingleOtherDeviceResumes) {
   stopAfter(1);
   run();
   first.host = "elsewhere";
-  const auto make = [] { return std::unique_ptr<Engine>(); };
-  const RunEnd end =
-      runOn({"cuda:1"}, resumeTask(session), first, make, session, {[](const Event&) {}}, std::stop_token());
+  const RunEnd end = runOn({{{"cuda:1", "cuda:1"}, first}}, resumeTask(session), first, session, {[](const Event&) {}},
+                           std::stop_token());
   EXPECT_EQ(end.how, SurveyEnd::Completed);
   EXPECT_EQ(first.device, "cuda:1");
   EXPECT_GT(measuredOn("elsewhere cuda:1"), 0) << "resumed on another machine";
+}
+
+TEST_F(SharedRunTest, EachStoppedSurveyResumesOnItsOwnDevice) {
+  for (const char* device : {"cuda:0", "cpu"}) {
+    SurveyStarted begun = started(device, static_cast<int>(session.surveys.size()));
+    begun.options.backend = std::string(device) == "cpu" ? "onednn" : "cudnn";
+    begun.device.name = "Scripted GPU";
+    session.fold(begun);
+  }
+  const auto make = [] { return std::make_unique<ScriptedEngine>(); };
+  const RunEnd end =
+      runOn({"cuda:0", "cuda:1"}, resumeTask(session), first, make, session, {[](const Event&) {}}, std::stop_token());
+  EXPECT_EQ(end.how, SurveyEnd::Completed);
+  EXPECT_EQ(first.device, "cpu") << "which it measured last";
+  for (const Survey& each : session.surveys) EXPECT_EQ(each.ended->how, SurveyEnd::Completed);
+  EXPECT_THAT(session.surveys[1].problems,
+              ::testing::Each(::testing::Field(&ProblemResult::device, ::testing::Not(HasSubstr("cuda")))));
 }
 
 TEST_F(SharedRunTest, ADeviceOfAnotherModelIsRefused) {
@@ -379,7 +397,8 @@ TEST_F(SharedRunTest, ADeviceOfAnotherModelIsRefused) {
     run();
     FAIL() << "it took part";
   } catch (const InputError& error) {
-    EXPECT_THAT(error.what(), HasSubstr("the devices of "));
+    EXPECT_THAT(error.what(), HasSubstr("cuda:0"));
+    EXPECT_THAT(error.what(), HasSubstr("cuda:1"));
     EXPECT_THAT(error.what(), HasSubstr("Another GPU"));
     EXPECT_THAT(error.what(), HasSubstr("measure each in a survey of its own, and use the command compare"));
   }

@@ -2,6 +2,13 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+#include <cstdio>
+#include <random>
+#include <string>
+#include <utility>
+#include <vector>
+
 namespace convscope {
 namespace {
 
@@ -27,11 +34,11 @@ TEST(Progress, GrowsFromNothingToAll) {
   for (int problem = 0; problem < 2; ++problem) {
     progress.add(listed(problem, 4));
     for (int i = 0; i < 4; ++i) {
-      progress.add(PlanBuilt{});
+      progress.add(PlanBuilt{.problem = problem});
       EXPECT_GT(progress.fraction(), last);
       last = progress.fraction();
     }
-    progress.add(ProblemEnded{});
+    progress.add(ProblemEnded{.problem = problem});
     EXPECT_DOUBLE_EQ(progress.fraction(), (problem + 1) / 2.0);
     last = progress.fraction();
   }
@@ -42,7 +49,7 @@ TEST(Progress, CountsWhatASearchFound) {
   Progress progress;
   progress.add(twoProblems());
   progress.add(listed(1, 4));
-  for (int i = 0; i < 4; ++i) progress.add(PlanBuilt{});
+  for (int i = 0; i < 4; ++i) progress.add(PlanBuilt{.problem = 1});
   CandidatesAdded added;
   added.problem = 1;
   added.algorithms.resize(2);
@@ -57,8 +64,66 @@ TEST(Progress, SaysWhatIsMeasuredAndHowLongItTakes) {
   progress.add(ProblemEnded{});
   EXPECT_DOUBLE_EQ(*progress.secondsLeft(10), 10);
   progress.add(listed(1, 24));
-  progress.add(PlanBuilt{});
+  progress.add(PlanBuilt{.problem = 1});
   EXPECT_EQ(progress.current(), "layer1.0.conv2 forward, 1 of 24 algorithms");
+}
+
+/// Returns the numbers in "layer pass, 3 of 6 algorithms".
+std::pair<int, int> countsOf(const std::string& current) {
+  int tried = 0;
+  int all = 0;
+  std::sscanf(current.substr(current.find(", ")).c_str(), ", %d of %d", &tried, &all);
+  return {tried, all};
+}
+
+TEST(Progress, ProblemsOfTwoDevicesAreCountedApart) {
+  Progress progress;
+  progress.add(twoProblems());
+  progress.add(listed(0, 3));
+  progress.add(listed(1, 6));
+  double last = 0;
+  for (int i = 0; i < 6; ++i) {
+    if (i < 3) progress.add(PlanBuilt{.problem = 0});
+    if (i < 3) {
+      EXPECT_EQ(countsOf(progress.current()), std::pair(i + 1, 3));
+    }
+    progress.add(PlanBuilt{.problem = 1});
+    EXPECT_EQ(countsOf(progress.current()), std::pair(i + 1, 6));
+    EXPECT_GT(progress.fraction(), last);
+    last = progress.fraction();
+  }
+  progress.add(ProblemEnded{.problem = 1});
+  EXPECT_EQ(countsOf(progress.current()), std::pair(3, 3)) << "the other one is still measured";
+  progress.add(ProblemEnded{.problem = 0});
+  EXPECT_EQ(progress.current(), "");
+  EXPECT_DOUBLE_EQ(progress.fraction(), 1);
+}
+
+TEST(Progress, NoCountExceedsItsTotalInAnyOrderOfTwoDevices) {
+  std::mt19937 random(33);
+  for (int round = 0; round < 200; ++round) {
+    Progress progress;
+    progress.add(twoProblems());
+    std::array<std::vector<Event>, 2> devices;
+    for (int problem = 0; problem < 2; ++problem) {
+      const std::size_t algorithms = 1 + random() % 8;
+      std::vector<Event>& events = devices.at(static_cast<std::size_t>(problem));
+      events.emplace_back(listed(problem, algorithms));
+      for (std::size_t i = 0; i < algorithms; ++i) events.emplace_back(PlanBuilt{.problem = problem});
+      events.emplace_back(ProblemEnded{.problem = problem});
+    }
+    std::array<std::size_t, 2> next{};
+    while (next[0] < devices[0].size() || next[1] < devices[1].size()) {
+      std::size_t device = random() % 2;
+      if (next.at(device) == devices.at(device).size()) device = 1 - device;
+      progress.add(devices.at(device)[next.at(device)++]);
+      EXPECT_LE(progress.fraction(), 1);
+      if (progress.current().empty()) continue;
+      const auto [tried, all] = countsOf(progress.current());
+      EXPECT_LE(tried, all);
+    }
+    EXPECT_DOUBLE_EQ(progress.fraction(), 1);
+  }
 }
 
 TEST(Progress, AResumedSurveyForecastsFromWhatItMeasuresItself) {

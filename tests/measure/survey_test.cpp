@@ -382,7 +382,7 @@ TEST(Survey, LaunchesAreReadOfTheFastestAndTheFirstOfEveryProblem) {
 /// Counters are read only on demand; what stops them once is said once, and the kernels stay.
 TEST(Survey, CountersAreReadOnDemandAndTheirFailureIsSaidOnce) {
   const KernelLaunch launch{"gemm_a", 90, {4, 1, 1}, {128, 1, 1}, 32, 0};
-  const KernelCounters counters{.tensorCores = 0.5, .memoryBytes = 4096};
+  const KernelCounters counters{.tensorCores = 0.5, .occupancy = 0.2, .memoryBytes = 4096, .memoryPeakShare = 0.1};
   const auto surveyed = [&](bool wanted, const std::vector<KernelCounters>& counted) {
     SurveyRun survey({{.id = "only", .us = 100, .engine = 1, .launches = {launch, launch}, .counters = counted}}, 3);
     survey.request.started.options.counters = wanted;
@@ -403,6 +403,33 @@ TEST(Survey, CountersAreReadOnDemandAndTheirFailureIsSaidOnce) {
     EXPECT_EQ(event.kernels.size(), 2U);
   }
   EXPECT_EQ(remarks, 1U);
+}
+
+TEST(Survey, WhatTheHardwareDidNotCountIsARemark) {
+  const KernelLaunch launch{"gemm_a", 90, {4, 1, 1}, {128, 1, 1}, 32, 0};
+  const KernelCounters all{.tensorCores = 0.5, .occupancy = 0.2, .memoryBytes = 4096, .memoryPeakShare = 0.1};
+  KernelCounters refused = all;  // as of a device that shares the host's memory
+  refused.memoryBytes.reset();
+  const auto remarksOf = [&](const std::vector<KernelCounters>& counted, std::size_t kept) {
+    SurveyRun survey({{.id = "only", .us = 100, .engine = 1, .launches = {launch, launch}, .counters = counted}}, 3);
+    survey.request.started.options.counters = true;
+    EXPECT_EQ(survey.run(), SurveyEnd::Completed);
+    for (const KernelsIdentified& event : survey.all<KernelsIdentified>()) {
+      EXPECT_EQ(event.counters.size(), kept);
+      EXPECT_EQ(event.kernels.size(), 2U);
+      if (kept > 0) {
+        EXPECT_EQ(event.counters[1].tensorCores, 0.5) << "what is known stays";
+      }
+    }
+    std::vector<std::string> texts;
+    for (const RemarkAdded& remark : survey.all<RemarkAdded>()) texts.push_back(remark.text);
+    return texts;
+  };
+  EXPECT_THAT(remarksOf({all, all}, 2), ::testing::IsEmpty());
+  EXPECT_THAT(remarksOf({refused, all}, 2), ::testing::ElementsAre(::testing::HasSubstr("3 of 6 kernels lack memory")));
+  EXPECT_THAT(remarksOf({refused, refused}, 2),
+              ::testing::ElementsAre(::testing::HasSubstr("6 of 6 kernels lack memory")));
+  EXPECT_THAT(remarksOf({all, all, all}, 0), ::testing::ElementsAre(::testing::HasSubstr("3 algorithms launch")));
 }
 
 TEST(KernelPass, ExplainsTheFastestByHotSamplesAndTheFirstThatKeepsThePrecision) {

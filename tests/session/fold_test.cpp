@@ -5,6 +5,7 @@
 #include <limits>
 
 #include "analysis/compute_cache.h"
+#include "problem/errors.h"
 #include "problem/input_error.h"
 #include "session/result_events.h"
 #include "session/session.h"
@@ -100,8 +101,9 @@ TEST(Fold, CountersBelongToTheirLaunches) {
   const Trial& trial = session.surveys[0].problems[0].trials[0];
   session.fold(KernelsIdentified{0, 0, 0, launches, Family::Direct, false, true, counters});
   EXPECT_EQ(trial.counters, counters);
-  session.fold(KernelsIdentified{0, 0, 0, launches, Family::Direct, false, true, {{}, {}}});
-  EXPECT_TRUE(trial.counters.empty()) << "of another number of kernels";
+  EXPECT_THROW(session.fold(KernelsIdentified{0, 0, 0, launches, Family::Direct, false, true, {{}, {}}}), EventError)
+      << "of another number of kernels";
+  EXPECT_EQ(trial.counters, counters);
 }
 
 TEST(Fold, InheritedKernelsHaveNoTimes) {

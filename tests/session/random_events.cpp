@@ -3,6 +3,7 @@
 #include <bit>
 #include <cmath>
 #include <limits>
+#include <utility>
 
 #include "problem/parse_problem.h"
 #include "session/event_fields.h"
@@ -199,7 +200,10 @@ void addProblem(EventRandom& random, std::vector<Event>& log, int run, int probl
   }
   if (random() % 4 == 0) return;
   log.push_back(ProblemEnded{run, problem, oneOf<std::string>(random, {"", "the device is lost"}), 5.5});
-  if (count > 0) log.push_back(about<KernelsIdentified>(random, run, problem, count - 1));
+  if (count == 0) return;
+  auto kernels = about<KernelsIdentified>(random, run, problem, count - 1);
+  if (!kernels.counters.empty()) kernels.counters.resize(kernels.kernels.size());
+  log.push_back(std::move(kernels));
 }
 
 }  // namespace

@@ -240,7 +240,7 @@ Result<std::vector<KernelLaunch>> FakeExecutor::doKernels(Plan& plan) {
 Result<std::vector<KernelCounters>> FakeExecutor::doCounters(Plan& plan, std::size_t kernels) {
   const FakeAlgorithm& algorithm = dynamic_cast<FakePlan&>(plan).algorithm;
   if (algorithm.counters.empty()) return tl::unexpected(Failure{Failure::Kind::Failed, "only an administrator may"});
-  return std::vector(kernels, algorithm.counters.front());
+  return algorithm.counters.size() == 1 ? std::vector(kernels, algorithm.counters.front()) : algorithm.counters;
 }
 
 }  // namespace convscope::testing

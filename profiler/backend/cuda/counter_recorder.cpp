@@ -10,6 +10,7 @@
 #include <bit>
 #include <cmath>
 #include <memory>
+#include <string>
 #include <utility>
 
 #include "backend/cuda/cuda_check.h"
@@ -133,6 +134,8 @@ Result<void> CounterReader::open() {
     m_counters.push_back(counter);
     m_names.push_back(counter.name);
   }
+  if (m_counters.empty())
+    return tl::unexpected(Failure{Failure::Kind::Unsupported, "this device refuses all of the counters"});
   auto size = CONVSCOPE_SIZED(CUpti_Profiler_Host_GetConfigImageSize_Params);
   size.pHostObject = m_host;
   done = CONVSCOPE_CUPTI(cuptiProfilerHostGetConfigImageSize, size, kWhat);
@@ -225,6 +228,9 @@ Result<void> CounterReader::count(const Launch& launch, cudaStream_t stream) {
     }
     complete = stopped.isAllPassSubmitted != 0;
   }
+  if (!complete)
+    return tl::unexpected(
+        Failure{Failure::Kind::Failed, "they are incomplete after " + std::to_string(kMostPasses) + " executions"});
   auto decoded = CONVSCOPE_SIZED(CUpti_RangeProfiler_DecodeData_Params);
   decoded.pRangeProfilerObject = m_profiler;
   return CONVSCOPE_CUPTI(cuptiRangeProfilerDecodeData, decoded, "read what was counted");

@@ -7,6 +7,7 @@
 #include "backend/cuda/compute_cache.h"
 #include "backend/cuda/counter_recorder.h"
 #include "backend/cuda/device_buffer.h"
+#include "backend/cuda/device_info.h"
 #include "backend/cuda/device_timer.h"
 #include "backend/cuda/nvml.h"
 #include "backend/cuda/problem_tensors.h"
@@ -49,6 +50,7 @@ class CudaExecutor : public Executor {
 
   DeviceInfo device() const override { return m_device.info; }
   Versions versions() const override;
+  std::string uuid() const override { return cudaUuid(m_device.index); }
   SetupCosts setupCosts() const override { return {{"initialise CUDA", m_device.initialiseUs}}; }
 
   std::optional<std::uint64_t> computeCacheBytes() const override { return convscope::computeCacheBytes(); }

@@ -119,6 +119,17 @@ std::string cudaPciBusId(int index) {
   return cudaDeviceGetPCIBusId(text, sizeof(text), index) == cudaSuccess ? text : "";
 }
 
+std::string cudaUuid(int index) {
+  cudaDeviceProp properties;
+  if (cudaGetDeviceProperties(&properties, index) != cudaSuccess) return {};
+  std::string text = "GPU";
+  for (int i = 0; i < 16; ++i) {
+    if (i == 0 || i == 4 || i == 6 || i == 8 || i == 10) text += '-';
+    text += fmt::format("{:02x}", static_cast<unsigned char>(properties.uuid.bytes[i]));
+  }
+  return text;
+}
+
 Versions cudaVersions() {
   Versions versions{{"cuda runtime", versionText(CUDART_VERSION)}};
   if (const int driver = driverVersion(); driver != 0) versions["driver"] = versionText(driver);

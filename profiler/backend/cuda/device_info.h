@@ -18,6 +18,9 @@ Result<int> cudaDeviceIndex(const std::string& id);
 /// "0000:01:00.0", NVML's name for device `index`; empty if CUDA does not know it.
 std::string cudaPciBusId(int index);
 
+/// "GPU-1a2b...", as nvidia-smi prints it; empty if CUDA does not know it.
+std::string cudaUuid(int index);
+
 /// "cuda runtime" (linked into this build) and "driver" (the CUDA version that it supports), e.g. "13.0".
 Versions cudaVersions();
 
