@@ -1,5 +1,6 @@
 #include "app/scripted_backend.h"
 
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -12,7 +13,8 @@ namespace {
 
 class ScriptedExecutor : public FakeExecutor {
  public:
-  explicit ScriptedExecutor(const Script& script) : FakeExecutor(m_clock, script.algorithms) {
+  ScriptedExecutor(const Script& script, std::string id)
+      : FakeExecutor(m_clock, script.algorithms), m_id(std::move(id)) {
     onExecution = [script](int execution) {
       if (script.execution.count() > 0) std::this_thread::sleep_for(script.execution);
       if (script.onExecution) script.onExecution(execution);
@@ -20,6 +22,12 @@ class ScriptedExecutor : public FakeExecutor {
     if (script.bindFailure)
       onBind = [failure = *script.bindFailure](const Problem&) { return tl::unexpected(failure); };
     m_pace = script.pace;
+  }
+
+  DeviceInfo device() const override {
+    DeviceInfo info = FakeExecutor::device();
+    info.id = m_id;
+    return info;
   }
 
   Result<double> doTime(Plan& plan, SampleKind kind, int repeats) override {
@@ -30,6 +38,7 @@ class ScriptedExecutor : public FakeExecutor {
 
  private:
   FakeClock m_clock;
+  std::string m_id;
   std::chrono::microseconds m_pace{0};
   std::chrono::steady_clock::time_point m_start;
   int m_samples = 0;
@@ -46,10 +55,10 @@ class ScriptedBackend : public Backend {
     devices.insert(devices.begin(), m_script.device);
     return devices;
   }
-  Result<std::unique_ptr<Executor>> open(const std::string&) override {
+  Result<std::unique_ptr<Executor>> open(const std::string& id) override {
     if (m_script.onOpen) m_script.onOpen();
     if (m_script.openFailure) return tl::unexpected(*m_script.openFailure);
-    return std::make_unique<ScriptedExecutor>(m_script);
+    return std::make_unique<ScriptedExecutor>(m_script, id);
   }
 
  private:
