@@ -25,6 +25,7 @@
 #include "widgets/mechanism/mechanism_page.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/run/run_page.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/symbol_icon.h"
 #include "window/all_pages.h"
 #include "window/appearance.h"

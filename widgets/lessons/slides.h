@@ -3,6 +3,7 @@
 #include <QByteArray>
 #include <optional>
 
+#include "lesson/lesson.h"
 #include "lesson/session_library.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/shared/session_store.h"
