@@ -340,7 +340,7 @@ struct DrivenRun {
             Sampled{run, problem, 0, SampleKind::Single, 1, {5}},
             FirstExecuted{run, problem, 0, 9},
             Sampled{run, problem, 0, SampleKind::Hot, 1, {5}},
-            TrialEnded{run, problem, 0, TrialStatus::Measured},
+            TrialEnded{run, problem, 0, TrialStatus::Measured, {}},
             ProblemEnded{run, problem, "", 1}};
   }
 
