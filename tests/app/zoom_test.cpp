@@ -1,8 +1,14 @@
 // View > Zoom: the letters of every page, and what grows with them.
+#include <QAbstractButton>
 #include <QFontInfo>
 #include <QHeaderView>
+#include <QLabel>
 #include <QMenu>
+#include <QPointer>
 #include <QTableView>
+#include <cmath>
+#include <functional>
+#include <utility>
 
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
@@ -14,6 +20,20 @@ namespace zoom_test {
 
 using namespace convscope;
 using namespace convscope::testing;
+
+/// A text on a page, and how large its letters were.
+struct SizedText {
+  QPointer<QWidget> widget;
+  QString place;
+  int pixels = 0;
+};
+
+/// A column of numbers, and how wide it was.
+struct SizedColumn {
+  QPointer<QTableView> table;
+  int column = 0;
+  int width = 0;
+};
 
 class ZoomTest : public QObject {
   Q_OBJECT
@@ -48,6 +68,76 @@ class ZoomTest : public QObject {
     QCOMPARE(QFontInfo(QApplication::font()).pixelSize(), m_usual);
   }
 
+  /// A label with a font of its own keeps its size unless it follows its parent.
+  void everyLabelFollowsTheZoom() {
+    TestWindow test;
+    test.window.resize(1280, 800);
+    QVERIFY(test.waitForDevice());
+    QList<SizedText> texts;
+    const auto collect = [&](const QString& place) {
+      for (auto* widget : test.window.findChildren<QWidget*>()) {
+        const bool isText =
+            qobject_cast<QLabel*>(widget) != nullptr || qobject_cast<QAbstractButton*>(widget) != nullptr;
+        if (isText && widget->isVisible()) texts.append({widget, place, QFontInfo(widget->font()).pixelSize()});
+      }
+    };
+    collect(QStringLiteral("start"));
+    openRecording(test);
+    forEachPage(test, collect);
+    QVERIFY(texts.size() > 200);
+    window::applyZoom(150);
+    QApplication::processEvents();
+    QStringList fixed;
+    qsizetype compared = 0;
+    for (const SizedText& text : std::as_const(texts)) {
+      if (text.widget == nullptr) continue;
+      ++compared;
+      const int now = QFontInfo(text.widget->font()).pixelSize();
+      constexpr double kRounding = 1.5;
+      if (std::abs(now - 1.5 * text.pixels) <= kRounding) continue;
+      const auto* label = qobject_cast<const QLabel*>(text.widget);
+      const auto* button = qobject_cast<const QAbstractButton*>(text.widget);
+      fixed.append(QStringLiteral("%1: %2 \"%3\" in %4: %5 px, then %6 px")
+                       .arg(text.place, QLatin1String(text.widget->metaObject()->className()),
+                            label != nullptr ? label->text() : button->text(),
+                            QLatin1String(text.widget->parentWidget()->metaObject()->className()))
+                       .arg(text.pixels)
+                       .arg(now));
+    }
+    fixed.removeDuplicates();
+    QVERIFY2(fixed.isEmpty(), qPrintable(fixed.join(u'\n')));
+    QVERIFY(2 * compared > texts.size());
+  }
+
+  void columnsOfNumbersFollowTheZoom() {
+    TestWindow test;
+    test.window.resize(1280, 800);
+    openRecording(test);
+    QList<SizedColumn> columns;
+    forEachPage(test, [&](const QString& /*place*/) {
+      for (auto* table : test.window.area().currentPage()->findChildren<QTableView*>()) {
+        const QHeaderView& header = *table->horizontalHeader();
+        for (int column = 0; column + 1 < header.count(); ++column) {
+          const auto alignment = table->model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole);
+          if (alignment.value<Qt::Alignment>().testFlag(Qt::AlignRight) && !header.isSectionHidden(column))
+            columns.append({table, column, header.sectionSize(column)});
+        }
+      }
+    });
+    QVERIFY(columns.size() > 10);
+    window::applyZoom(150);
+    QApplication::processEvents();
+    for (const SizedColumn& each : std::as_const(columns)) {
+      if (each.table == nullptr) continue;
+      const int now = each.table->horizontalHeader()->sectionSize(each.column);
+      QVERIFY2(now > 1.4 * each.width, qPrintable(QStringLiteral("%1, column %2: %3, then %4")
+                                                      .arg(each.table->accessibleName())
+                                                      .arg(each.column)
+                                                      .arg(each.width)
+                                                      .arg(now)));
+    }
+  }
+
   void sizesBeyondTheLimitsAreCut() {
     window::applyZoom(100'000);
     QCOMPARE(QFontInfo(QApplication::font()).pixelSize(), 3 * m_usual);
@@ -58,6 +148,19 @@ class ZoomTest : public QObject {
   }
 
  private:
+  /// Shows every page and every view of a page, and calls `visit` with its name.
+  static void forEachPage(TestWindow& test, const std::function<void(const QString&)>& visit) {
+    const auto show = [&](const QString& name) {
+      test.window.area().showNamed(name);
+      QApplication::processEvents();
+      visit(name);
+    };
+    for (const Page* page : test.window.pages()) {
+      show(page->name());
+      for (const PagePart& part : page->parts()) show(part.name);
+    }
+  }
+
   static void pressAll(TestWindow& test, const QList<Qt::Key>& keys) {
     for (const Qt::Key key : keys) {
       for (QAction* action : test.window.findChildren<QAction*>()) {

@@ -14,6 +14,7 @@
 #include "text/units.h"
 #include "widgets/choices/choice_options_bar.h"
 #include "widgets/choices/report_view.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -29,7 +30,7 @@ QString problemCountText(std::size_t count) {
 
 QLabel* makeLabel(tokens::Type type) {
   QLabel* label = makeWordLabel();
-  label->setFont(tokens::font(type, label->font()));
+  setTextType(*label, type);
   return label;
 }
 
@@ -122,7 +123,7 @@ QLayout* ChoicesPage::makeFileRow() {
   connect(m_write, &QPushButton::clicked, this, &ChoicesPage::writeRequested);
   m_line = new QLineEdit;
   m_line->setReadOnly(true);
-  m_line->setFont(tokens::font(tokens::Type::Mono, m_line->font()));
+  setTextType(*m_line, tokens::Type::Mono);
   m_line->setAccessibleName(tr("Line that runs your program with the choices"));
   m_line->setPlaceholderText(tr("Write the file to get the line that runs your program with it"));
   m_line->setToolTip(

@@ -15,6 +15,7 @@
 
 #include "core/problem_text.h"
 #include "widgets/game/game_row.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -78,7 +79,7 @@ QWidget* GamePage::makeBoard() {
 
   auto* head = new QHBoxLayout;
   auto* question = new QLabel(tr("Which algorithm is the fastest?"));
-  question->setFont(tokens::font(tokens::Type::Figure, question->font()));
+  setTextType(*question, tokens::Type::Figure);
   m_place = new QLabel;
   m_place->setAccessibleName(tr("Layer of the game"));
   head->addWidget(question);

@@ -15,6 +15,7 @@
 #include "text/sentences.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -29,7 +30,7 @@ MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, 
       m_words(makeWordLabel()),
       m_command(new ElidedLabel),
       m_sweep(new QPushButton(tr("Run this sweep"))) {
-  m_command->setFont(tokens::font(tokens::Type::Mono, m_command->font()));
+  setTextType(*m_command, tokens::Type::Mono);
   auto* copy = new QPushButton(tr("Copy command"));
   connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
   connect(m_sweep, &QPushButton::clicked, this, [this] { emit requested(request::Sweep{sizes()}); });

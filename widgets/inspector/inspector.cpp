@@ -14,6 +14,7 @@
 #include "widgets/inspector/kernel_table.h"
 #include "widgets/inspector/sample_histogram.h"
 #include "widgets/inspector/wrapped_text.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/tokens.h"
 
@@ -44,7 +45,7 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
   m_again = new QWidget(content);
   auto* againText = new QLabel(tr("To repeat this measurement:"), m_again);
   m_line = new WrappedText(m_again);
-  m_line->setFont(tokens::font(tokens::Type::Mono, m_line->font()));
+  setTextType(*m_line, tokens::Type::Mono);
   m_line->setAccessibleName(tr("Command line that repeats the measurement"));
   auto* copy = new QPushButton(tr("Copy"), m_again);
   copy->setToolTip(tr("Copy the command line"));

@@ -1,11 +1,11 @@
 #include "widgets/lessons/code_box.h"
 
-#include <QEvent>
 #include <QPlainTextEdit>
 #include <QScrollBar>
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
 
@@ -29,17 +29,12 @@ CodeBox::CodeBox(const QString& code, QWidget* parent)
   column->addWidget(m_copy, 0, Qt::AlignRight);
   column->addWidget(m_text);
   connect(m_copy, &QToolButton::clicked, this, [this, code] { copyText(*m_copy, code); });
-  fit();
-}
-
-void CodeBox::changeEvent(QEvent* event) {
-  QFrame::changeEvent(event);
-  if (event->type() == QEvent::FontChange) fit();
+  setTextType(*m_text, tokens::Type::Mono);
+  followFont(*m_text, [this] { fit(); });
 }
 
 /// Makes room for all lines, and for a horizontal scroll bar.
 void CodeBox::fit() {
-  m_text->setFont(tokens::font(tokens::Type::Mono, font()));
   const int lines = m_text->blockCount() * m_text->fontMetrics().lineSpacing();
   const int margins = 2 * static_cast<int>(m_text->document()->documentMargin());
   m_text->setFixedHeight(lines + margins + m_text->horizontalScrollBar()->sizeHint().height());

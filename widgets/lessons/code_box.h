@@ -14,9 +14,6 @@ class CodeBox : public QFrame {
  public:
   explicit CodeBox(const QString& code, QWidget* parent = nullptr);
 
- protected:
-  void changeEvent(QEvent* event) override;
-
  private:
   void fit();
 

@@ -10,7 +10,7 @@ namespace convscope {
 
 LessonRow::LessonRow(QWidget* parent)
     : QAbstractButton(parent), m_title(new QLabel), m_about(new QLabel), m_details(new QLabel) {
-  QFont strong = m_title->font();
+  QFont strong;  // only the weight: the size stays the list's
   strong.setWeight(QFont::DemiBold);
   m_title->setFont(strong);
   m_details->setForegroundRole(QPalette::PlaceholderText);

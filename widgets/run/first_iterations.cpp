@@ -15,6 +15,7 @@
 #include "widgets/run/span_text.h"
 #include "widgets/run/timeline_view.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -51,7 +52,7 @@ FirstIterations::FirstIterations(const ShownSurvey& shown, QWidget* parent) : QW
 
 QLayout* FirstIterations::makeHead() {
   m_headline = makeWordLabel();
-  m_headline->setFont(tokens::font(tokens::Type::Section, m_headline->font()));
+  setTextType(*m_headline, tokens::Type::Section);
   m_headline->setAccessibleName(tr("The first iterations"));
   m_sentence = makeWordLabel();
   m_sentence->setToolTip(

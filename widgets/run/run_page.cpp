@@ -23,6 +23,7 @@
 #include "widgets/run/ranking_icicle.h"
 #include "widgets/run/span_text.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -213,7 +214,7 @@ void RunPage::showRanks() {
 
 QLayout* RunPage::makeHead() {
   m_headline = makeWordLabel();
-  m_headline->setFont(tokens::font(tokens::Type::Section, m_headline->font()));
+  setTextType(*m_headline, tokens::Type::Section);
   m_headline->setAccessibleName(tr("What limits the run"));
   m_sentence = makeWordLabel();
   m_facts = makeWordLabel();

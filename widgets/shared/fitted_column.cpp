@@ -1,24 +1,34 @@
 #include "widgets/shared/fitted_column.h"
 
 #include <QEvent>
+#include <QFontInfo>
 #include <QHeaderView>
 #include <QScrollBar>
 #include <QTableView>
 #include <QTimer>
 #include <algorithm>
+#include <utility>
 
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 
 FittedColumn::FittedColumn(QTableView& table, int column)
-    : QObject(&table), m_table(table), m_column(column), m_natural(table.columnWidth(column)) {
+    : QObject(&table),
+      m_table(table),
+      m_column(column),
+      m_natural(table.columnWidth(column)),
+      m_letters(QFontInfo(table.font()).pixelSize()) {
   table.installEventFilter(this);
 }
 
 bool FittedColumn::eventFilter(QObject* watched, QEvent* event) {
   // Later: the table is being laid out, and would not notice that its columns fit now.
-  if (event->type() == QEvent::Resize)
+  if (event->type() == QEvent::FontChange) {
+    const int before = std::exchange(m_letters, QFontInfo(m_table.font()).pixelSize());
+    m_natural = m_natural * m_letters / before;
+  }
+  if (event->type() == QEvent::Resize || event->type() == QEvent::FontChange)
     QMetaObject::invokeMethod(
         this, [this] { fit(); }, Qt::QueuedConnection);
   return QObject::eventFilter(watched, event);

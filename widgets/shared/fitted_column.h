@@ -24,6 +24,7 @@ class FittedColumn : public QObject {
   QTableView& m_table;
   int m_column;
   int m_natural;  ///< width of the column if there is room
+  int m_letters;  ///< pixels of the font that m_natural is for
 };
 
 }  // namespace convscope

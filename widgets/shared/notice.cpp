@@ -6,6 +6,7 @@
 #include <QPainter>
 
 #include "text/sentences.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -14,7 +15,7 @@
 namespace convscope {
 
 Notice::Notice(QWidget* parent) : QFrame(parent), m_mark(new QLabel(QStringLiteral("!"))), m_text(makeWordLabel()) {
-  m_mark->setFont(tokens::font(tokens::Type::Section, font()));
+  setTextType(*m_mark, tokens::Type::Section);
   m_mark->setAccessibleName(tr("Caution"));
   m_text->setTextFormat(Qt::RichText);
   m_text->setTextInteractionFlags(Qt::TextBrowserInteraction);
@@ -56,7 +57,6 @@ void Notice::fill() {
 void Notice::changeEvent(QEvent* event) {
   QFrame::changeEvent(event);
   if (event->type() == QEvent::PaletteChange) fill();
-  if (event->type() == QEvent::FontChange) m_mark->setFont(tokens::font(tokens::Type::Section, font()));
 }
 
 void Notice::paintEvent(QPaintEvent* /*event*/) {

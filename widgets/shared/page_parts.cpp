@@ -2,6 +2,7 @@
 
 #include <QAbstractButton>
 #include <QClipboard>
+#include <QFontInfo>
 #include <QGuiApplication>
 #include <QHeaderView>
 #include <QLabel>
@@ -13,6 +14,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "widgets/shared/colours.h"
 #include "widgets/shared/column_table.h"
@@ -34,6 +36,20 @@ int widthOf(const QAbstractItemModel& model, int column, const QFontMetrics& met
                              metrics.horizontalAdvance(typical.isEmpty() ? QStringLiteral("0.999 ms") : typical));
 }
 
+/// Keeps the ratio of the columns' widths, those that the user changed too, to the letters.
+void followWithColumns(QTableView& table) {
+  followFont(table, [&table, pixels = QFontInfo(table.font()).pixelSize()]() mutable {
+    const int before = std::exchange(pixels, QFontInfo(table.font()).pixelSize());
+    if (pixels == before) return;
+    const QHeaderView& header = *table.horizontalHeader();
+    for (int column = 0; column < header.count(); ++column) {
+      const int width = header.isSectionHidden(column) ? widthOf(*table.model(), column, table.fontMetrics())
+                                                       : header.sectionSize(column) * pixels / before;
+      table.setColumnWidth(column, width);
+    }
+  });
+}
+
 }  // namespace
 
 QWidget* makeEmptyState(Page& page, const QString& text) {
@@ -47,7 +63,8 @@ QWidget* makeEmptyState(const QString& text, const QList<EmptyAction>& actions) 
   words->setAlignment(Qt::AlignCenter);
   constexpr int kReadableWidth = 460;
   words->setFixedWidth(kReadableWidth);
-  words->setMinimumHeight(words->heightForWidth(kReadableWidth));  // otherwise the layout would cut its last line
+  // Otherwise the layout would cut its last line.
+  followFont(*words, [words] { words->setMinimumHeight(words->heightForWidth(kReadableWidth)); });
   auto* column = new QVBoxLayout(empty);
   column->addStretch(1);
   column->addWidget(words, 0, Qt::AlignHCenter);
@@ -119,6 +136,7 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
     if (model.headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole).isValid()) sorted = column;
     table->setColumnWidth(column, widthOf(model, column, table->fontMetrics()));
   }
+  followWithColumns(*table);
   // A last column of texts takes the remaining width; one of numbers stays beside the others.
   const auto last = model.headerData(model.columnCount() - 1, Qt::Horizontal, Qt::TextAlignmentRole);
   table->horizontalHeader()->setStretchLastSection(!last.value<Qt::Alignment>().testFlag(Qt::AlignRight));

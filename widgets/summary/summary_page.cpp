@@ -9,6 +9,7 @@
 
 #include "widgets/answer/answer_card.h"
 #include "widgets/shared/card.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -25,7 +26,7 @@ namespace {
 /// A label that wraps and never widens the page, however long its words are.
 QLabel* wrappingLabel(tokens::Type type) {
   QLabel* label = makeWordLabel();
-  label->setFont(tokens::font(type, label->font()));
+  setTextType(*label, type);
   label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
   return label;
 }
@@ -144,7 +145,7 @@ QWidget* SummaryPage::makeContent() {
 
 QWidget* SummaryPage::makeFinding(const Finding& finding) {
   auto* mark = new QLabel(finding.caution ? QStringLiteral("!") : QStringLiteral("•"));
-  mark->setFont(tokens::font(tokens::Type::Section, font()));
+  setTextType(*mark, tokens::Type::Section);
   mark->setAccessibleName(finding.caution ? tr("Caution") : tr("Finding"));
   QPalette colours = mark->palette();
   if (finding.caution) colours.setColor(QPalette::WindowText, tokens::colours(palette()).note);
@@ -155,15 +156,17 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   text->setText(toQString(finding.text));
   auto* effect = new QLabel(toQString(effectText(finding)));
   effect->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  QFont bold = effect->font();
+  QFont bold;  // only the weight: the size stays the page's
   bold.setBold(true);
   effect->setFont(bold);
   QPushButton* link = makeLink(finding);
   // One line: the first of the text, beside the others' only one.
-  const int line = link->sizeHint().height();
-  mark->setFixedHeight(line);
-  effect->setFixedHeight(line);
-  text->setContentsMargins(0, std::max(0, line - text->fontMetrics().height()) / 2, 0, 0);
+  followFont(*link, [mark, text, effect, link] {
+    const int line = link->sizeHint().height();
+    mark->setFixedHeight(line);
+    effect->setFixedHeight(line);
+    text->setContentsMargins(0, std::max(0, line - link->fontMetrics().height()) / 2, 0, 0);
+  });
 
   auto* what = new QHBoxLayout;
   what->setSpacing(tokens::kApart);
@@ -189,8 +192,11 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
 QPushButton* SummaryPage::makeLink(const Finding& finding) {
   auto* link = new QPushButton(tr("%1 ›").arg(titleOf(finding.view)));
   link->setFlat(true);
+  setTextType(*link, tokens::Type::Body);
   link->setObjectName(QString::fromStdString(finding.id));
-  link->setFixedWidth(link->fontMetrics().horizontalAdvance(tr("Whole iterations")) + tokens::kSection);
+  followFont(*link, [link] {
+    link->setFixedWidth(link->fontMetrics().horizontalAdvance(tr("Whole iterations")) + tokens::kSection);
+  });
   link->setStyleSheet(QStringLiteral("QPushButton { text-align: left; }"));
   link->setCursor(Qt::PointingHandCursor);
   connect(link, &QPushButton::clicked, this, [this, finding] { openFinding(finding); });
@@ -203,6 +209,7 @@ QPushButton* SummaryPage::makeLessonLink(const Finding& finding) {
   if (place.isEmpty()) return nullptr;
   auto* link = new QPushButton(tr("Lesson ›"));
   link->setFlat(true);
+  setTextType(*link, tokens::Type::Body);
   link->setObjectName(toQString(finding.id) + QStringLiteral("-lesson"));
   link->setToolTip(tr("The step of a lesson that explains this"));
   link->setCursor(Qt::PointingHandCursor);

@@ -5,6 +5,7 @@
 #include <QUrl>
 #include <QWidget>
 
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope::window {
@@ -34,7 +35,7 @@ FileDrop::FileDrop(QWidget& window) : QObject(&window), m_window(window) {
 
 void FileDrop::showSign() {
   m_sign.setParent(&m_window);
-  m_sign.setFont(tokens::font(tokens::Type::Figure, m_window.font()));
+  setTextType(m_sign, tokens::Type::Figure);
   m_sign.adjustSize();
   m_sign.move(m_window.rect().center() - m_sign.rect().center());
   m_sign.show();

@@ -9,6 +9,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/tokens.h"
 
@@ -23,9 +24,10 @@ QPlainTextEdit* makeField(const CommandText& text) {
   field->setReadOnly(true);
   field->setTabChangesFocus(true);
   field->setAccessibleName(text.meaning);
-  field->setFont(tokens::font(tokens::Type::Mono, field->font()));
+  setTextType(*field, tokens::Type::Mono);
   field->setWordWrapMode(QTextOption::WrapAnywhere);
-  field->setFixedHeight(kLines * field->fontMetrics().lineSpacing() + 2 * tokens::kApart);
+  followFont(*field,
+             [field] { field->setFixedHeight(kLines * field->fontMetrics().lineSpacing() + 2 * tokens::kApart); });
   return field;
 }
 

@@ -13,6 +13,7 @@
 #include <QVBoxLayout>
 
 #include "widgets/shared/error_text.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/name_box.h"
 #include "widgets/shared/page_parts.h"
@@ -48,6 +49,7 @@ HostBox::HostBox(QWidget* parent)
   more->setAccessibleName(tr("Hosts"));
   more->setPopupMode(QToolButton::InstantPopup);
   more->setFocusPolicy(Qt::StrongFocus);
+  setTextType(*more, tokens::Type::Body);
   more->setStyleSheet(QStringLiteral("QToolButton::menu-indicator { image: none; }"));
   more->setMenu(m_menu);
   auto* row = new QHBoxLayout;

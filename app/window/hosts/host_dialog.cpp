@@ -11,6 +11,7 @@
 #include "engine/host.h"
 #include "problem/input_error.h"
 #include "widgets/shared/error_text.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -38,7 +39,7 @@ QWidget* makeExamples() {
   for (const auto& [text, meaning] : rows) {
     const int row = grid->rowCount();
     auto* example = new QLabel(QString::fromLatin1(text));
-    example->setFont(tokens::font(tokens::Type::Mono, example->font()));
+    setTextType(*example, tokens::Type::Mono);
     example->setTextInteractionFlags(Qt::TextSelectableByMouse);
     grid->addWidget(example, row, 0);
     grid->addWidget(new QLabel(meaning), row, 1);
@@ -55,7 +56,7 @@ HostDialog::HostDialog(const QString& host, QWidget* parent) : QDialog(parent), 
   words->setText(tr("A name for ssh, or a command that runs programs where the GPU is:"));
   words->setMinimumWidth(kReadableWidth);
   m_field->setAccessibleName(tr("Host"));
-  m_field->setFont(tokens::font(tokens::Type::Mono, m_field->font()));
+  setTextType(*m_field, tokens::Type::Mono);
   m_field->setPlaceholderText(QStringLiteral("gpu1"));
   m_trouble = new ErrorText(tr("What is wrong with the host"));
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Ok | QDialogButtonBox::Cancel);

@@ -8,6 +8,7 @@
 #include <QToolButton>
 #include <algorithm>
 
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
 
@@ -27,7 +28,7 @@ QWidget* makeBackRow(const QString& title, PageArea& area) {
   back->setToolTip(PageArea::tr("Back to the session, or to the start page if none is open (Esc)"));
   QObject::connect(back, &QToolButton::clicked, &area, &PageArea::leave);
   auto* label = new QLabel(title);
-  label->setFont(tokens::font(tokens::Type::Section, label->font()));
+  setTextType(*label, tokens::Type::Section);
   auto* whole = new QWidget;
   auto* row = new QHBoxLayout(whole);
   row->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);

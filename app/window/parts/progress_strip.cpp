@@ -10,6 +10,7 @@
 #include <iterator>
 
 #include "text/units.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 
 namespace convscope::window {
@@ -43,7 +44,9 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
   m_now->setAccessibleName(tr("What is measured now"));
   m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long layer's name must not widen the window
   m_left->setAccessibleName(tr("Time left"));
-  m_left->setMinimumWidth(m_left->fontMetrics().horizontalAdvance(tr("%1 left").arg(QStringLiteral("59 min 59 s"))));
+  followFont(*m_left, [this] {
+    m_left->setMinimumWidth(m_left->fontMetrics().horizontalAdvance(tr("%1 left").arg(QStringLiteral("59 min 59 s"))));
+  });
   m_left->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   auto* button = new QToolButton;
   button->setDefaultAction(stop);
@@ -54,7 +57,10 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
   row->addWidget(m_now, 1);
   row->addWidget(m_left);
   row->addWidget(button);
-  setFixedHeight(row->sizeHint().height());
+  followFont(*button, [this, row] {
+    row->invalidate();
+    setFixedHeight(row->sizeHint().height());
+  });
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &ProgressStrip::refresh);
   finish();

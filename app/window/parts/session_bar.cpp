@@ -13,6 +13,7 @@
 #include "session/subject_text.h"
 #include "text/printable.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -58,12 +59,13 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
       m_date(new ElidedLabel) {
   setAccessibleName(tr("What the pages show"));
   for (QLabel* badge : {m_badge, m_forecast}) {
+    setTextType(*badge, tokens::Type::Body);
     badge->setAlignment(Qt::AlignCenter);
     badge->setTextFormat(Qt::PlainText);
   }
   m_forecast->setToolTip(
       tr("This page computes whole iterations from the measurements. They were not executed as a whole."));
-  m_subject->setFont(tokens::font(tokens::Type::Section, m_subject->font()));
+  setTextType(*m_subject, tokens::Type::Section);
   auto* start = makeButton(actions.home, tr("Start page"));
   start->setAutoRaise(true);
   auto* measure = makeButton(actions.measure, tr("Measure"));
@@ -206,7 +208,7 @@ void SessionBar::colour() {
 
 void SessionBar::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) colour();
+  if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) colour();
 }
 
 }  // namespace convscope::window

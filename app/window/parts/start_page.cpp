@@ -16,6 +16,7 @@
 #include "widgets/answer/answer_card.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -45,7 +46,7 @@ QPushButton* choice(const QString& icon, const QString& text, const QString& des
 QLabel* label(const QString& text, tokens::Type type) {
   auto* label = new QLabel(text);
   label->setTextFormat(Qt::PlainText);
-  label->setFont(tokens::font(type, label->font()));
+  setTextType(*label, type);
   label->setWordWrap(true);
   return label;
 }
@@ -179,6 +180,7 @@ void StartPage::showAnswer(const QString& file) {
 QPushButton* StartPage::link(const QString& text, const QString& file) {
   auto* button = new ElidedButton(text);
   button->setFlat(true);
+  setTextType(*button, tokens::Type::Body);
   colour(*button);
   button->setToolTip(plainToolTip(QDir::toNativeSeparators(file)));
   connect(button, &QPushButton::clicked, this, [this, file] { emit fileRequested(file); });

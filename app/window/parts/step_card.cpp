@@ -43,7 +43,7 @@ class StepNumber : public QWidget {
 StepCard::StepCard(int number, const QString& title, QWidget* parent)
     : QWidget(parent), m_heading(QStringLiteral("%1 %2").arg(number).arg(title)), m_body(new QVBoxLayout) {
   auto* label = new QLabel(title);
-  followFont(*this, [this, label] { label->setFont(tokens::font(tokens::Type::Section, font())); });
+  setTextType(*label, tokens::Type::Section);
   auto* heading = new QHBoxLayout;
   heading->setSpacing(tokens::kClose);
   heading->addWidget(new StepNumber(number));

@@ -65,6 +65,7 @@ VerdictCell::VerdictCell(const RecordedSession& session, QWidget* parent)
   QString toolTip = QStringLiteral("<p><b>%1</b><br>%2</p>").arg(escapedMarkup(session.title), session.size);
   for (const QString& each : details) toolTip += QStringLiteral("<p>%1</p>").arg(escapedMarkup(each));
   setToolTip(toolTip);
+  setTextType(*this, tokens::Type::Body);
   followFont(*this, [this] { setFixedHeight(tokens::controlHeight(font())); });
   setCursor(Qt::PointingHandCursor);
 }

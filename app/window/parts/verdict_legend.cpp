@@ -10,6 +10,7 @@
 #include "policy/forecast/rule.h"
 #include "text/units.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "window/parts/verdict_text.h"
@@ -86,6 +87,7 @@ void VerdictLegend::add(std::optional<VerdictTone> tone, const QString& example,
   row->setContentsMargins(0, 0, tokens::kClose, 0);
   row->setSpacing(tokens::kTight);
   auto* sample = new QLabel(example, entry);
+  setTextType(*sample, tokens::Type::Body);
   row->addWidget(sample);
   row->addWidget(caption(meaning));
   entry->setToolTip(QStringLiteral("<p>%1</p>").arg(escapedMarkup(details)));
