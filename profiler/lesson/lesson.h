@@ -66,6 +66,7 @@ struct LessonStep {
   std::vector<LessonChoice> choices;  ///< at least two if there is a question
   LessonText answer;
   LessonText exercises;  ///< questions of the lesson's own; only the last step has some
+  LessonText solutions;  ///< of the exercises, shown on demand; empty without exercises
   LessonText teacher;    ///< notes for the teacher's handout
 };
 

@@ -46,7 +46,7 @@ class StepCheck {
   void checkTexts() {
     std::vector<std::string> missing;
     for (const LessonText* text :
-         {&m_step.text, &m_step.question, &m_step.answer, &m_step.exercises, &m_step.teacher}) {
+         {&m_step.text, &m_step.question, &m_step.answer, &m_step.exercises, &m_step.solutions, &m_step.teacher}) {
       for (const std::string& line : m_figures.render(*text).missing) {
         if (std::ranges::find(missing, line) == missing.end()) missing.push_back(line);
       }

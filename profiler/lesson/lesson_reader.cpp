@@ -123,10 +123,14 @@ class LessonReader {
     if (isHeading("## Question")) readQuestion(step);
     readSection("## Answer", step.answer);
     readSection("## Exercises", step.exercises);
+    if (isHeading("## Solutions") && step.exercises.empty())
+      throw InputError("'## Solutions' follow '## Exercises', and this step has none");
+    readSection("## Solutions", step.solutions);
     readSection("## Teacher", step.teacher);
     if (!atEnd() && !line().starts_with("# "))
       throw InputError(
-          "only '## Question', '## Answer', '## Exercises' and '## Teacher' may follow a step's text, in this order");
+          "only '## Question', '## Answer', '## Exercises', '## Solutions' and '## Teacher' may follow a step's text, "
+          "in this order");
     m_errorLine = step.line;
     step.stage = stage.stage();
     checkFigures(step);
@@ -228,7 +232,8 @@ class LessonReader {
 
   /// Checks that the stage has the data which the figures need.
   void checkFigures(const LessonStep& step) {
-    for (const LessonText* text : {&step.text, &step.question, &step.answer, &step.exercises, &step.teacher})
+    for (const LessonText* text :
+         {&step.text, &step.question, &step.answer, &step.exercises, &step.solutions, &step.teacher})
       for (const FigureName& name : text->figures()) checkFigure(name, step.stage);
     for (const LessonChoice& choice : step.choices) {
       for (const FigureName& name : choice.right ? choice.right->figures() : std::vector<FigureName>())

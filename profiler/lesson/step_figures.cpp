@@ -135,7 +135,8 @@ std::vector<FigureScope> StepFigures::otherSurveys() {
 std::vector<FigureName> shownFigures(const LessonStep& step) {
   std::vector<FigureName> figures;
   const auto add = [&](const auto& part) { std::ranges::move(part.figures(), std::back_inserter(figures)); };
-  for (const LessonText* text : {&step.text, &step.question, &step.answer, &step.exercises}) add(*text);
+  for (const LessonText* text : {&step.text, &step.question, &step.answer, &step.exercises, &step.solutions})
+    add(*text);
   for (const LessonChoice& choice : step.choices) {
     if (choice.right) add(*choice.right);
   }

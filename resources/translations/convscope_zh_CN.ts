@@ -1492,6 +1492,22 @@
         <source>Time, ± half the interquartile range</source>
         <translation>时间，± 四分位距的一半</translation>
     </message>
+    <message>
+        <source>few samples so far</source>
+        <translation>目前样本很少</translation>
+    </message>
+    <message>
+        <source>Answers to the exercises</source>
+        <translation>练习的答案</translation>
+    </message>
+    <message>
+        <source>Question</source>
+        <translation>问题</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>答案</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -4566,16 +4582,24 @@
         <translation>%1/%2：%3</translation>
     </message>
     <message>
-        <source>*This step has no notes.*</source>
-        <translation>*这个步骤没有讲稿。*</translation>
-    </message>
-    <message>
         <source>Next: the end of the lesson</source>
         <translation>接下来：课程结束</translation>
     </message>
     <message>
         <source>Next: %1</source>
         <translation>接下来：%1</translation>
+    </message>
+    <message>
+        <source>Notes</source>
+        <translation>备注</translation>
+    </message>
+    <message>
+        <source>Time since the start of the lesson</source>
+        <translation>上课以来的时间</translation>
+    </message>
+    <message>
+        <source>%1 of %2 min</source>
+        <translation>%1 / %2 分钟</translation>
     </message>
 </context>
 <context>
@@ -4605,8 +4629,8 @@
         <translation>课程“%1”结束</translation>
     </message>
     <message>
-        <source>&amp;Next lesson: %1</source>
-        <translation>下一课(&amp;N)：%1</translation>
+        <source>The next lesson is &quot;%1&quot;.</source>
+        <translation>下一课是“%1”。</translation>
     </message>
 </context>
 <context>
@@ -4699,10 +4723,6 @@
         <translation>大字全屏，再按返回 (F11)</translation>
     </message>
     <message>
-        <source>&amp;Handout</source>
-        <translation>讲义(&amp;H)</translation>
-    </message>
-    <message>
         <source>For &amp;students…</source>
         <translation>给学生(&amp;S)…</translation>
     </message>
@@ -4721,6 +4741,10 @@
     <message>
         <source>&amp;All steps as slides…</source>
         <translation>全部步骤的幻灯片(&amp;A)…</translation>
+    </message>
+    <message>
+        <source>Hando&amp;ut</source>
+        <translation>讲义(&amp;U)</translation>
     </message>
 </context>
 <context>
@@ -5052,6 +5076,14 @@
     <message>
         <source>Pause</source>
         <translation>暂停</translation>
+    </message>
+    <message>
+        <source>In the picture: thick frame = now, ✓ = done, dashed frame = skipped · a bar is one trial, as long as its time, its colour is the family, ★ = fastest · below: hatched = choosing, solid = running</source>
+        <translation>图中：粗框＝正在进行，✓＝已完成，虚线框＝跳过 · 一个条形是一次试运行，长度是时间，颜色是类别，★＝最快 · 下方：斜线＝选择，实心＝执行</translation>
+    </message>
+    <message>
+        <source>In the picture: thick frame = now, ✓ = done, dashed = skipped · bar = trial, ★ = fastest</source>
+        <translation>图中：粗框＝正在进行，✓＝已完成，虚线框＝跳过 · 条形＝试运行，★＝最快</translation>
     </message>
 </context>
 <context>
@@ -7370,6 +7402,14 @@
         <source>Exercises</source>
         <translation>练习</translation>
     </message>
+    <message>
+        <source>Hide the answers</source>
+        <translation>隐藏答案</translation>
+    </message>
+    <message>
+        <source>Show the answers</source>
+        <translation>显示答案</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SummaryChart</name>
@@ -7984,16 +8024,20 @@
         <translation>每次迭代</translation>
     </message>
     <message>
-        <source>Warm-up, paid once</source>
-        <translation>预热，只付一次</translation>
-    </message>
-    <message>
         <source>What is paid before the steady state: %1</source>
         <translation>稳态之前的代价：%1</translation>
     </message>
     <message>
         <source>All passes</source>
         <translation>所有方向</translation>
+    </message>
+    <message>
+        <source>the bar at the top has a scale of its own</source>
+        <translation>顶部的条形有自己的标尺</translation>
+    </message>
+    <message>
+        <source>Warm-up, paid once</source>
+        <translation>预热，只付一次</translation>
     </message>
 </context>
 <context>

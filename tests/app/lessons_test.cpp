@@ -338,8 +338,13 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(lecturer.stepText().contains(toQString(view.lesson()->steps[0].title)));
     QVERIFY(lecturer.nextText().contains(toQString(view.lesson()->steps[1].title)));
     QVERIFY(!lecturer.notes().isEmpty());
+    QVERIFY(lecturer.nextText().contains(QStringLiteral("implicit GEMM")));      // its text, too
+    QVERIFY(lecturer.script().contains(QStringLiteral("many **algorithms**")));  // a step without a question
     while (view.step() == 0) QTest::keyClick(page.presenter().lecturer(), Qt::Key_PageDown);
     QVERIFY(lecturer.stepText().contains(toQString(view.lesson()->steps[1].title)));
+    QVERIFY(lecturer.script().contains(QStringLiteral("How much longer")));
+    QCOMPARE(lecturer.script().count(QStringLiteral("- **✓")), 1);  // the right choice
+    QVERIFY(lecturer.script().contains(QStringLiteral("The fastest takes")));
     emit page.fullScreenRequested();
     QTRY_VERIFY(!view.isClassroom());
     QVERIFY(page.presenter().lecturer() == nullptr);

@@ -15,7 +15,8 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
     fuzz::require(!lesson.steps.empty() && !lesson.title.empty());
     for (const LessonStep& step : lesson.steps) {
       fuzz::require(step.question.empty() ? step.choices.empty() : step.choices.size() >= 2);
-      for (const LessonText* text : {&step.text, &step.question, &step.answer, &step.exercises, &step.teacher}) {
+      for (const LessonText* text :
+           {&step.text, &step.question, &step.answer, &step.exercises, &step.solutions, &step.teacher}) {
         text->render(nothing);
         fuzz::require(text->render(something).missing.empty());
       }

@@ -64,7 +64,8 @@ TEST(LessonReader, ReadsWhatALessonSaysToItsTeacher) {
       "---\nconvscope_lesson: 1\ntitle: A\nminutes: 10\nbefore: What a filter is.\nnetwork: alexnet\n---\n"
       "# First\n<!-- source: a\nb -->\n```step\nlayer: features.0\nexpect: fastest.time < 1 s\n"
       "expect: survey.device = NVIDIA H200 and fastest.time@alexnet-tf32 < fastest.time\n```\n"
-      "## Teacher\n\nAsk {fastest.name}.\n# Remember\n\n## Exercises\n\n1. Why?\n\n## Teacher\n\nBecause.\n",
+      "## Teacher\n\nAsk {fastest.name}.\n# Remember\n\n## Exercises\n\n1. Why?\n\n## Solutions\n\n1. So.\n\n"
+      "## Teacher\n\nBecause.\n",
       "own.md");
   EXPECT_EQ(lesson.minutes, 10);
   EXPECT_EQ(lesson.before, "What a filter is.");
@@ -77,6 +78,7 @@ TEST(LessonReader, ReadsWhatALessonSaysToItsTeacher) {
   EXPECT_FALSE(first.teacher.empty());
   EXPECT_TRUE(first.exercises.empty());
   EXPECT_FALSE(lesson.steps.at(1).exercises.empty());
+  EXPECT_FALSE(lesson.steps.at(1).solutions.empty());
   EXPECT_FALSE(lesson.steps.at(1).teacher.empty());
 }
 
@@ -95,6 +97,8 @@ TEST(LessonReader, RefusesExpectationsAndNotesThatAreWrong) {
   EXPECT_THAT(stepError("# A\n## Exercises\n1. Why?\n# B\n"), HasSubstr("only the last step"));
   EXPECT_THAT(stepError("# A\n## Teacher\na\n## Answer\nb\n"), HasSubstr("in this order"));
   EXPECT_THAT(stepError("# A\n## Teacher\n{fastest.tiem}\n"), StartsWith("own.md:11: "));
+  EXPECT_THAT(stepError("# A\n## Solutions\n1. So.\n"), HasSubstr("this step has none"));
+  EXPECT_THAT(stepError("# A\n## Solutions\n{fastest.tiem}\n"), HasSubstr("this step has none"));
   EXPECT_THAT(stepError("# A\n<!-- a\n# B\n"), HasSubstr("lacks its end"));
   EXPECT_THAT(stepError("# A\n```python\n# B\n"), HasSubstr("lacks its end"));
   EXPECT_EQ(error("<!---->"), error("# A")) << "a file of comments only";

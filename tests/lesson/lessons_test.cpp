@@ -64,6 +64,7 @@ std::vector<std::string> lacks(const Lesson& lesson) {
   if (items != 3) lacking.emplace_back("a list of three things to remember");
   if (text.find("\n```python\n") == std::string::npos) lacking.emplace_back("a block '```python'");
   if (last.exercises.empty()) lacking.emplace_back("exercises");
+  if (last.solutions.empty()) lacking.emplace_back("solutions");
   if (std::ranges::all_of(lesson.steps, [](const LessonStep& step) { return step.teacher.empty(); }))
     lacking.emplace_back("teacher's notes");
   return lacking;

@@ -126,6 +126,7 @@ RowChart::Rows AlgorithmsDetail::makeRows(const ChartStyle& style) {
   }
   LegendContents legend;
   legend.bars = true;
+  legend.underWay = !result.ended;
   double least = std::numeric_limits<double>::infinity();
   double most = 0;
   for (const std::size_t i : m_order) {

@@ -51,7 +51,7 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
       paintFlag(painter, centre + QPointF(0, kFlagHeight), letter, style);
     };
   };
-  add(contents.isolatedOnly, App::tr("ruled out early"),
+  add(contents.isolatedOnly, contents.underWay ? App::tr("few samples so far") : App::tr("ruled out early"),
       [muted, bars = contents.bars](QPainter& painter, const QPointF& centre) {
         if (bars)
           paintHollowBar(painter, glyphBar(centre), muted);

@@ -16,7 +16,8 @@ struct LegendContents {
   bool bars = false;  ///< draw families as bars instead of dots
   bool whiskers = false;
   bool isolatedOnly = false;
-  bool beyond = false;  ///< algorithms of which only a bound is known
+  bool underWay = false;  ///< still being measured, e.g. in a film: nothing is ruled out yet
+  bool beyond = false;    ///< algorithms of which only a bound is known
   bool fastest = false;
   bool heuristics = false;
   bool benchmark = false;

@@ -18,6 +18,7 @@ ForecastView::ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts)
   connect(m_cumulative, &PlotChart::shownXChanged, m_iterations, &PlotChart::setShownX);
   connect(m_iterations, &PlotChart::shownXChanged, m_cumulative, &PlotChart::setShownX);
   m_cumulative->setOnItsPage(true);
+  m_iterations->setOnItsPage(true);
   auto* charts = makeSplitter(Qt::Vertical, new PlotChartView(*m_cumulative), new PlotChartView(*m_iterations));
   charts->setSizes({300, 110});  // only the ratio counts
   charts->setStretchFactor(0, 3);

@@ -97,7 +97,7 @@ PlotChart::Contents IterationsChart::makeContents(const ChartStyle& style) {
   contents.zoom = Qt::Horizontal;
   for (std::size_t i = 0; i < m_columns.size(); ++i) addPolicy(contents, i, style);
   for (std::size_t i = 0; i < m_replayed.size(); ++i) addReplayed(contents, i, style);
-  if (style.interactive) return contents;  // the page has the legend on the chart above
+  if (style.interactive && isOnItsPage()) return contents;  // the page has the legend on the chart above
   contents.legend = policyEntries(style);
   contents.legend += iterationMarkEntries(result(), style);
   return contents;

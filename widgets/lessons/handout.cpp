@@ -25,7 +25,8 @@ class Handout {
     addHead();
     for (const LessonStep& step : m_lesson.steps) addStep(step);
     addSection(
-        App::tr("Answers"), [](const LessonStep& step) { return !step.question.empty(); }, &Handout::addAnswer);
+        App::tr("Answers"), [](const LessonStep& step) { return !step.question.empty() || !step.solutions.empty(); },
+        &Handout::addAnswers);
     if (m_options.reader == HandoutFor::Teacher)
       addSection(
           App::tr("Notes for the teacher"), [](const LessonStep& step) { return !step.teacher.empty(); },
@@ -79,8 +80,16 @@ class Handout {
     addMarkdown(figures, step.exercises);
   }
 
-  void addAnswer(const LessonStep& step) {
+  void addAnswers(const LessonStep& step) {
     StepFigures figures = m_material.figuresFor(step);
+    if (!step.question.empty()) addAnswer(step, figures);
+    if (step.solutions.empty()) return;
+    m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(App::tr("Answers to the exercises"))));
+    m_pages.keepWithNext();
+    addMarkdown(figures, step.solutions);
+  }
+
+  void addAnswer(const LessonStep& step, StepFigures& figures) {
     addHeading(step);
     const std::vector<std::optional<bool>> right = figures.rightChoices();
     QStringList choices;

@@ -11,8 +11,8 @@ namespace convscope {
 class LessonTextView;
 class LessonView;
 
-/// The lecturer's window beside a lesson on a full screen: the step, its notes, the step after it, and how long the
-/// lesson has lasted.
+/// The lecturer's window beside a lesson on a full screen, in large type. On the left the step, with question and
+/// answer, and its notes; on the right the next step with its text. At the top, how long the lesson has lasted.
 class LecturerWindow : public QWidget {
   Q_OBJECT
 
@@ -20,18 +20,28 @@ class LecturerWindow : public QWidget {
   explicit LecturerWindow(LessonView& view);
 
   QString stepText() const;
+  /// Returns question, answer, exercises or text of the step, in Markdown.
+  QString script() const;
   QString notes() const;
+  /// Returns title and text of the next step.
   QString nextText() const;
+
+ protected:
+  void changeEvent(QEvent* event) override;
 
  private:
   void refresh();
   void showTime();
+  void takeFont();
 
   LessonView& m_view;
   QLabel* m_step;
+  QLabel* m_time;
+  LessonTextView* m_script;
+  QLabel* m_notesTitle;
   LessonTextView* m_notes;
   QLabel* m_next;
-  QLabel* m_time;
+  LessonTextView* m_nextText;
   QElapsedTimer m_since;
   QTimer m_clock;
 };

@@ -1,6 +1,5 @@
 #include "widgets/lessons/lesson_end.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -8,6 +7,7 @@
 
 #include "lesson/lesson_text.h"
 #include "widgets/lessons/lesson_text_view.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -33,15 +33,17 @@ LessonEnd::LessonEnd(QWidget* parent)
       m_title(new QLabel),
       m_result(new QLabel),
       m_answers(new LessonTextView),
-      m_next(new QPushButton),
+      m_next(new QLabel),
       m_save(new QPushButton(tr("&Save the answers…"))) {
   constexpr int kWidth = 760;
-  m_title->setTextFormat(Qt::PlainText);
-  m_title->setWordWrap(true);
-  m_title->setFont(tokens::font(tokens::Type::Section, font()));
+  for (QLabel* label : {m_title, m_next}) {
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+  }
+  setTextType(*m_title, tokens::Type::Section);
   m_save->setToolTip(tr("Writes a sheet with your predictions, as text or PDF"));
   auto* buttons = new QHBoxLayout;
-  for (QPushButton* button : {m_next, m_save}) buttons->addWidget(button);
+  buttons->addWidget(m_save);
   buttons->addStretch(1);
   auto* content = new QWidget;
   content->setMaximumWidth(kWidth);
@@ -49,11 +51,11 @@ LessonEnd::LessonEnd(QWidget* parent)
   column->setSpacing(tokens::kApart);
   for (QWidget* part : QList<QWidget*>{m_title, m_result, m_answers}) column->addWidget(part);
   column->addLayout(buttons);
+  column->addWidget(m_next);
   column->addStretch(1);
   setWidget(content);
   setWidgetResizable(true);
   setFrameShape(QFrame::NoFrame);
-  connect(m_next, &QPushButton::clicked, this, &LessonEnd::nextRequested);
   connect(m_save, &QPushButton::clicked, this, &LessonEnd::saveRequested);
 }
 
@@ -64,18 +66,13 @@ void LessonEnd::showEnd(const Lesson& lesson, const QList<AnsweredQuestion>& que
   QStringList items;
   for (const AnsweredQuestion& one : questions) items.append(itemOf(one));
   m_answers->setMarkdown(items.join(u'\n'));
-  m_next->setText(tr("&Next lesson: %1").arg(QString(next).replace(u'&', QStringLiteral("&&"))));
+  m_next->setText(next.isEmpty() ? QString() : tr("The next lesson is \"%1\".").arg(next));
   m_next->setVisible(!next.isEmpty());
   m_save->setEnabled(!questions.isEmpty());
 }
 
 QString LessonEnd::text() const {
-  return QStringList{m_title->text(), m_result->text(), m_answers->markdown()}.join(u'\n');
-}
-
-void LessonEnd::changeEvent(QEvent* event) {
-  QScrollArea::changeEvent(event);
-  if (event->type() == QEvent::FontChange) m_title->setFont(tokens::font(tokens::Type::Section, font()));
+  return QStringList{m_title->text(), m_result->text(), m_answers->markdown(), m_next->text()}.join(u'\n');
 }
 
 }  // namespace convscope

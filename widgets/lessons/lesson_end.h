@@ -11,7 +11,7 @@ namespace convscope {
 
 class LessonTextView;
 
-/// The end of a lesson: the student's predictions, and the way to the next lesson.
+/// The end of a lesson: the student's predictions, and the title of the next lesson.
 class LessonEnd : public QScrollArea {
   Q_OBJECT
 
@@ -21,21 +21,16 @@ class LessonEnd : public QScrollArea {
   /// `next` is the title of the next lesson; empty if there is none.
   void showEnd(const Lesson& lesson, const QList<AnsweredQuestion>& questions, const QString& next);
   QString text() const;
-  QPushButton* nextButton() const { return m_next; }
   QPushButton* saveButton() const { return m_save; }
 
  signals:
-  void nextRequested();
   void saveRequested();
-
- protected:
-  void changeEvent(QEvent* event) override;
 
  private:
   QLabel* m_title;
   QLabel* m_result;
   LessonTextView* m_answers;
-  QPushButton* m_next;
+  QLabel* m_next;
   QPushButton* m_save;
 };
 

@@ -15,7 +15,7 @@ LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_step(new QLabel), m
   list->setToolTip(tr("Back to the list (Escape)"));
   auto* classroom = new QPushButton(tr("&Classroom"));
   classroom->setToolTip(tr("Full screen with large type, and back (F11)"));
-  auto* handout = new QPushButton(tr("&Handout"));
+  auto* handout = new QPushButton(tr("Hando&ut"));
   handout->setToolTip(tr("Writes the lesson with its figures as a PDF, or its steps as slides"));
   auto* menu = new QMenu(handout);
   menu->addAction(tr("For &students…"), this, [this] { emit handoutRequested(false); });

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "widgets/lessons/lecturer_script.h"
 #include "widgets/lessons/lesson_end.h"
 #include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/lesson_head.h"
@@ -32,7 +33,12 @@ constexpr int kRefreshIntervalMs = 100;
 constexpr int kChartBesideText = 125;  ///< letters in the least width for the chart beside the text
 constexpr int kTextShare = 42;         ///< of 100 parts of the width, if the chart is beside the text
 
-/// Returns `font` so many times as large.
+bool isPicture(std::optional<StepPart> part) {
+  return part == StepPart::Scene || part == StepPart::Chart;
+}
+
+}  // namespace
+
 QFont scaledFont(const QFont& font, double scale) {
   QFont scaled = font;
   if (font.pointSizeF() > 0)
@@ -41,12 +47,6 @@ QFont scaledFont(const QFont& font, double scale) {
     scaled.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * scale)));
   return scaled;
 }
-
-bool isPicture(std::optional<StepPart> part) {
-  return part == StepPart::Scene || part == StepPart::Chart;
-}
-
-}  // namespace
 
 QFont classroomFont(const QFont& font, int height) {
   constexpr double kLeastScale = 1.5;
@@ -117,7 +117,6 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   connect(m_resumeBar, &ResumeBar::restartRequested, this, &LessonView::startOver);
   connect(m_foot, &LessonFoot::backRequested, this, &LessonView::goBack);
   connect(m_foot, &LessonFoot::nextRequested, this, &LessonView::nextStep);
-  connect(m_end, &LessonEnd::nextRequested, this, &LessonView::nextLessonRequested);
   connect(m_end, &LessonEnd::saveRequested, this, &LessonView::answerSheetRequested);
 }
 
@@ -559,9 +558,26 @@ QString LessonView::notes() {
   return QString::fromStdString(figures(textSource()).render(current().teacher).markdown);
 }
 
+QString LessonView::script() {
+  if (m_lesson == nullptr || atEnd()) return {};
+  StepFigures shown = figures(textSource());
+  return lecturerScript(current(), shown);
+}
+
 QString LessonView::nextTitle() const {
   if (m_lesson == nullptr || m_step + 1 >= m_lesson->steps.size()) return {};
   return toQString(m_lesson->steps[m_step + 1].title);
+}
+
+QString LessonView::nextText() {
+  if (nextTitle().isEmpty() || atEnd()) return {};
+  const LessonStep& next = m_lesson->steps[m_step + 1];
+  const LessonStage& stage = next.stage;
+  const SessionLoader& load = m_sources.loader();
+  const auto recorded = load && !stage.session.empty() ? load(stage.session) : nullptr;
+  const bool isRecorded = recorded != nullptr && surveyFor(*recorded, stage) != nullptr;
+  const Session& session = isRecorded ? *recorded : m_sources.open(stage).store.session();
+  return QString::fromStdString(StepFigures(session, *m_lesson, next, load).render(next.text).markdown);
 }
 
 }  // namespace convscope

@@ -24,6 +24,8 @@ class OriginBar;
 class ResumeBar;
 class StagePanel;
 
+/// Returns `font` so many times as large.
+QFont scaledFont(const QFont& font, double scale);
 /// Returns `font` as large as a classroom needs on a screen `height` pixels high: 32 pixels of 1080, at least one and a
 /// half times as large as `font`.
 QFont classroomFont(const QFont& font, int height);
@@ -74,8 +76,13 @@ class LessonView : public QWidget {
   std::optional<StepPart> shownPart();
   /// Returns the notes for the teacher on the step, in Markdown.
   QString notes();
+  /// Returns what the lecturer reads beside the class's screen, in Markdown: question and answer, or exercises and
+  /// their answers; a step without either, its text.
+  QString script();
   /// Returns the title of the next step; empty on the last one.
   QString nextTitle() const;
+  /// Returns the text of the next step, in Markdown; empty on the last one.
+  QString nextText();
   /// Shows what a classroom hides: the buttons over and below a step.
   void showChrome(bool show);
   QList<AnsweredQuestion> answers();

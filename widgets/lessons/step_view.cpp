@@ -87,6 +87,8 @@ StepView::StepView(QWidget* parent)
       m_answer(new LessonTextView),
       m_exercisesTitle(new QLabel(tr("Exercises"))),
       m_exercises(new LessonTextView),
+      m_showSolutions(new QPushButton),
+      m_solutions(new LessonTextView),
       m_missing(new QLabel),
       m_more(new QPushButton) {
   m_title->setWordWrap(true);
@@ -96,7 +98,10 @@ StepView::StepView(QWidget* parent)
   m_missing->setForegroundRole(QPalette::PlaceholderText);
   m_reading = makeColumn({m_text, m_outcome});
   m_asking = makeColumn({m_question, m_answer, m_missing});
-  m_practice = makeColumn({m_exercisesTitle, m_exercises});
+  m_practice = makeColumn({m_exercisesTitle, m_exercises, m_showSolutions, m_solutions});
+  m_practice->layout()->setAlignment(m_showSolutions, Qt::AlignLeft);
+  m_showSolutions->setCheckable(true);
+  showSolutions(false);
   m_working = makeColumn({m_textBeside, m_asking, m_practice, m_more});
   m_working->layout()->setAlignment(m_more, Qt::AlignLeft);
   auto* content = new QWidget;
@@ -124,6 +129,7 @@ StepView::StepView(QWidget* parent)
   });
   connect(verticalScrollBar(), &QScrollBar::valueChanged, this, &StepView::scrolled);
   connect(m_more, &QPushButton::clicked, this, &StepView::moreRequested);
+  connect(m_showSolutions, &QPushButton::toggled, this, &StepView::showSolutions);
 }
 
 void StepView::setFonts() {
@@ -266,6 +272,10 @@ void StepView::showStep(const LessonStep& step, const LessonProgress::Step& prog
   m_question->setQuestion(markdownOf(figures.render(step.question)), choices, progress.prediction);
   m_exercises->setMarkdown(markdownOf(figures.render(step.exercises)));
   m_exercisesTitle->setVisible(!step.exercises.empty());
+  m_solutions->setMarkdown(markdownOf(figures.render(step.solutions)));
+  m_showSolutions->setChecked(false);
+  showSolutions(false);
+  m_showSolutions->setVisible(!step.solutions.empty());
   m_settling.stop();
   setRoomBelow(0);
   refresh(step, progress, figures, compared, false);
@@ -311,6 +321,16 @@ QString StepView::answer() const {
 
 QString StepView::exercises() const {
   return m_exercises->markdown();
+}
+
+QString StepView::solutions() const {
+  return m_solutions->isHidden() ? QString() : m_solutions->markdown();
+}
+
+/// The answers fold out below the exercises; they wait until the reader has tried.
+void StepView::showSolutions(bool show) {
+  m_showSolutions->setText(show ? tr("Hide the answers") : tr("Show the answers"));
+  m_solutions->setVisible(show);
 }
 
 QString StepView::outcome() const {

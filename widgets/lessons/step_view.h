@@ -53,6 +53,9 @@ class StepView : public QScrollArea {
   QString answer() const;
   /// Returns the shown exercises.
   QString exercises() const;
+  /// Returns the answers to the exercises; empty before the reader shows them.
+  QString solutions() const;
+  QPushButton* solutionsButton() const { return m_showSolutions; }
   /// Returns what is said about the text's statements in the shown session; empty if nothing is.
   QString outcome() const;
   QPushButton* moreButton() const { return m_more; }
@@ -74,6 +77,7 @@ class StepView : public QScrollArea {
   void placePinned();
   bool shows(StepPart part) const { return !m_only || *m_only == part; }
   void showAnswer();
+  void showSolutions(bool show);
   void setRoomBelow(int height);
   void reveal(const LessonStep& step, StepFigures& figures, std::vector<std::string>& missing);
 
@@ -91,6 +95,8 @@ class StepView : public QScrollArea {
   LessonTextView* m_answer;
   QLabel* m_exercisesTitle;
   LessonTextView* m_exercises;
+  QPushButton* m_showSolutions;
+  LessonTextView* m_solutions;
   QLabel* m_missing;
   QPushButton* m_more;
   QString m_markdown;  ///< the whole text

@@ -39,11 +39,13 @@ MechanismPlayer::MechanismPlayer(QWidget* parent)
     : QWidget(parent),
       m_canvas(new MechanismCanvas),
       m_area(new QScrollArea),
+      m_key(new ElidedLabel),
       m_stages(new StageBar),
       m_iterations(new QSlider(Qt::Horizontal)),
       m_iteration(new QLabel),
       m_speed(new QComboBox),
-      m_scale(new QComboBox) {
+      m_scale(new QComboBox),
+      m_iterationRow(new QWidget) {
   m_area->setWidget(m_canvas);
   m_area->setWidgetResizable(true);
   m_area->setFrameShape(QFrame::NoFrame);
@@ -74,11 +76,13 @@ void MechanismPlayer::setScene(MechanismScene scene) {
 
 void MechanismPlayer::setFitting(bool fits) {
   m_fits = fits;
+  m_scale->setHidden(fits);
+  m_iterationRow->setHidden(fits);
   fitPicture();
 }
 
 void MechanismPlayer::fitPicture() {
-  constexpr double kLeast = 0.7;
+  constexpr double kLeast = 0.5;
   constexpr double kStep = 0.02;
   double scale = m_scale->currentData().toInt() / 100.0;
   while (m_fits && scale > kLeast && m_canvas->heightAt(scale) > m_area->viewport()->height()) scale -= kStep;
@@ -134,7 +138,8 @@ QLayout* MechanismPlayer::makeTransport() {
   buttons->addSpacing(tokens::kClose);
   buttons->addWidget(m_speed);
   buttons->addWidget(m_scale);
-  auto* iterations = new QHBoxLayout;
+  auto* iterations = new QHBoxLayout(m_iterationRow);
+  iterations->setContentsMargins({});
   iterations->setSpacing(tokens::kClose);
   iterations->addWidget(m_iteration);
   iterations->addWidget(m_iterations, 1);
@@ -142,11 +147,18 @@ QLayout* MechanismPlayer::makeTransport() {
   keys->setForegroundRole(QPalette::PlaceholderText);
   keys->setLine(tr("Space: play · ← →: step · Page keys: iteration · + −: speed"));
   iterations->addWidget(keys);
+  m_key->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+  m_key->setForegroundRole(QPalette::PlaceholderText);
+  m_key->setLine(
+      tr("In the picture: thick frame = now, ✓ = done, dashed frame = skipped · a bar is one trial, as long as its "
+         "time, its colour is the family, ★ = fastest · below: hatched = choosing, solid = running"));
+  m_key->setShorter(tr("In the picture: thick frame = now, ✓ = done, dashed = skipped · bar = trial, ★ = fastest"));
   auto* column = new QVBoxLayout;
   column->setContentsMargins({});
   column->setSpacing(tokens::kTight);
+  column->addWidget(m_key);
   column->addLayout(buttons);
-  column->addLayout(iterations);
+  column->addWidget(m_iterationRow);
   return column;
 }
 

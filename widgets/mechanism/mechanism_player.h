@@ -15,6 +15,7 @@ class QSlider;
 
 namespace convscope {
 
+class ElidedLabel;
 class StageBar;
 
 /// Plays a scene of the mechanism: picture and playback. Keys: Space plays and pauses, Left and Right step, Page Up and
@@ -28,8 +29,8 @@ class MechanismPlayer : public QWidget {
   /// Shows a scene, at the same step if it has that step.
   void setScene(MechanismScene scene);
   MechanismCanvas& canvas() const { return *m_canvas; }
-  /// Lets the text of the picture be smaller, within bounds, if the picture would not fit otherwise: nobody scrolls in
-  /// front of a class.
+  /// Lets the text of the picture be smaller, within bounds, if the picture would not fit otherwise, and leaves out the
+  /// row of iterations: nobody scrolls in front of a class.
   void setFitting(bool fits);
   const FilmPlayback& playback() const { return m_playback; }
 
@@ -65,12 +66,14 @@ class MechanismPlayer : public QWidget {
   QElapsedTimer m_elapsed;
   MechanismCanvas* m_canvas;
   QScrollArea* m_area;
+  ElidedLabel* m_key;  ///< what shapes and colours mean
   StageBar* m_stages;
   QSlider* m_iterations;
   QLabel* m_iteration;
   QComboBox* m_speed;
   QComboBox* m_scale;
   QAbstractButton* m_play = nullptr;
+  QWidget* m_iterationRow;  ///< the picture names the iteration, too
   bool m_fits = false;
 };
 

@@ -6,6 +6,7 @@
 
 #include "algorithms/chart_fixture.h"
 #include "support/qt_test.h"
+#include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/tokens.h"
@@ -21,6 +22,7 @@ class AlgorithmsLegendTest : public QObject {
 
  private slots:
   void legendNamesWhatIsThere();
+  void aHollowBarIsNotRuledOutWhileItIsMeasured();
   void legendWraps();
   void longLegendEntriesWrap();
   void coloursHaveContrast();
@@ -55,6 +57,24 @@ void AlgorithmsLegendTest::legendNamesWhatIsThere() {
   QVERIFY(!texts.contains(QStringLiteral("benchmark = False")));
   QVERIFY(!texts.contains(QStringLiteral("benchmark = True")));
   QVERIFY(!texts.contains(QStringLiteral("roofline bound")));
+}
+
+/// In a film every bar is hollow at first: each algorithm has one sample.
+void AlgorithmsLegendTest::aHollowBarIsNotRuledOutWhileItIsMeasured() {
+  Session session = makeSession({});
+  session.surveys[0].problems[0].trials[0].hot = {};
+  for (const bool ended : {true, false}) {
+    session.surveys[0].problems[0].ended = ended;
+    Fixture f;
+    f.store.replace(session);
+    f.current.show(0, 0);
+    AlgorithmsDetail chart(f.current);
+    chart.rebuildNow();
+    QStringList texts;
+    for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
+    QCOMPARE(texts.contains(QStringLiteral("ruled out early")), ended);
+    QCOMPARE(texts.contains(QStringLiteral("few samples so far")), !ended);
+  }
 }
 
 void AlgorithmsLegendTest::legendWraps() {

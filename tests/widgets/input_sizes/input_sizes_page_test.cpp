@@ -255,6 +255,13 @@ void InputSizesPageTest::marksOfTheLowerChartAreInTheLegend() {
   };
   QVERIFY(texts().contains(QStringLiteral("searches for a new size")));
   QVERIFY(texts().contains(QStringLiteral("shortest to longest of nearby iterations; the line is their mean")));
+  auto& lower = shown.part<IterationsChart>();
+  lower.rebuildNow();
+  QVERIFY(lower.legend().entries().isEmpty());
+  lower.setOnItsPage(false);  // as in a lesson, which has no chart above it
+  lower.rebuildNow();
+  QVERIFY(lower.legend().entries().size() > 2);
+  lower.setOnItsPage(true);
   shown.write("fixed");
   shown.settle();
   QVERIFY(!texts().contains(

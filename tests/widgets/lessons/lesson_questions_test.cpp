@@ -130,13 +130,25 @@ class LessonQuestionsTest : public testing::LessonsFixture {
     QVERIFY2(sheet.contains(QStringLiteral("Which?\nPrediction: the right one\n✓ right")), qPrintable(sheet));
     QVERIFY(sheet.contains(QStringLiteral("✗ right would be: so so")));
     QVERIFY(answerSheetPdf(*view().lesson(), answers).startsWith("%PDF-"));
-    QVERIFY(!view().end().nextButton()->isVisible());  // it is the last lesson
+    QVERIFY(!view().end().text().contains(QStringLiteral("next lesson")));  // it is the last one
     QTest::keyClick(&view(), Qt::Key_Left);
     QVERIFY(!view().atEnd());
-    QVERIFY(view().stepView().exercises().contains(QStringLiteral("And you?")));
+    StepView& step = view().stepView();
+    QVERIFY(step.exercises().contains(QStringLiteral("And you?")));
+    QCOMPARE(step.solutions(), QString());  // the reader tries first
+    QVERIFY(step.solutionsButton()->isVisible());
+    step.solutionsButton()->click();
+    QCOMPARE(step.solutions().trimmed(), QStringLiteral("1. Me too."));
+    QCOMPARE(step.solutionsButton()->text(), QStringLiteral("Hide the answers"));
+    step.solutionsButton()->click();
+    QCOMPARE(step.solutions(), QString());
     m_page->showLesson(0);
     while (!view().atEnd()) view().nextStep();
-    QVERIFY(view().end().nextButton()->text().contains(toQString(lessons()[1].title)));
+    QVERIFY(view().end().text().contains(toQString(lessons()[1].title)));
+    QStringList onward;
+    for (const auto* button : m_page->findChildren<QPushButton*>())
+      if (button->isVisible() && button->text().contains(QStringLiteral("Next"))) onward.append(button->text());
+    QCOMPARE(onward, QStringList{QStringLiteral("&Next lesson")});
     QTest::keyClick(&view(), Qt::Key_Return);
     QCOMPARE(m_page->openedLesson()->name, lessons()[1].name);
   }

@@ -141,6 +141,20 @@ class LessonSceneTest : public LessonsFixture {
     QVERIFY(QFontInfo(player().font()).pixelSize() >= 32);
     auto* area = player().findChild<QScrollArea*>();
     QTRY_VERIFY2(player().canvas().minimumHeight() <= area->viewport()->height(), "nobody scrolls the picture");
+    m_page->resize(1280, 800);  // a small projector
+    view().setClassroom(true);
+    QTRY_VERIFY(area->viewport()->height() < 600);
+    QTRY_VERIFY2(player().canvas().minimumHeight() <= area->viewport()->height(), "nobody scrolls the picture");
+  }
+
+  void aLineSaysWhatShapesAndColoursMean() {
+    view().nextStep();
+    QStringList keys;
+    for (const auto* label : player().findChildren<QLabel*>())
+      if (label->isVisible() && label->text().startsWith(QStringLiteral("In the picture: ")))
+        keys.append(label->text());
+    QCOMPARE(keys.size(), 1);
+    QVERIFY(keys.front().contains(QStringLiteral("★ = fastest")));
   }
 
   void theColoursFollowTheThemeAtTheSameStep() {

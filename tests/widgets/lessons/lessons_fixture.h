@@ -46,6 +46,8 @@ Why?
 So so.
 ## Exercises
 1. And you?
+## Solutions
+1. Me too.
 )";
 
 /// A lesson that expects a session, and contains code.

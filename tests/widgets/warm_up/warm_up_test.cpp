@@ -323,6 +323,9 @@ void WarmUpTest::shortNamesLeaveRoomForTheNetworks() {
   Shown shown(session);
   const QFontMetricsF metrics(shown.chart().font());
   QVERIFY(shown.chart().plotRect().left() >= metrics.horizontalAdvance(WarmupChart::tr("Whole network")));
+  QStringList legend;
+  for (const LegendEntry& entry : shown.chart().legend().entries()) legend.append(entry.text);
+  QVERIFY(legend.contains(QStringLiteral("the bar at the top has a scale of its own")));
 }
 
 }  // namespace warm_up_test

@@ -1,0 +1,13 @@
+#pragma once
+
+#include <QString>
+
+#include "lesson/step_figures.h"
+
+namespace convscope {
+
+/// Returns what the lecturer reads in a step, in Markdown: its question with the right choice marked and the answer,
+/// and its exercises with their answers; a step without either, its text.
+QString lecturerScript(const LessonStep& step, StepFigures& figures);
+
+}  // namespace convscope
