@@ -27,10 +27,6 @@ namespace {
 
 const QString kExportTopic = QStringLiteral("export");
 
-ChartPicture pictureOf(const ChartPainter& chart) {
-  return {chart, captionOf(chart, chart.source().store(), chart.source()), printStyle()};
-}
-
 }  // namespace
 
 ExportControl::ExportControl(const Parts& parts, const QList<Page*>& pages, std::function<Page*()> currentPage)
@@ -58,15 +54,11 @@ ExportControl::ExportControl(const Parts& parts, const QList<Page*>& pages, std:
 }
 
 void ExportControl::addToFileMenu(QMenu& menu) {
-  menu.addAction(symbolIcon(QStringLiteral("chart")), tr("Export sho&wn chart…"),
-                 QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this, [this] {
-                   if (const ChartPainter* chart = shownChart())
-                     exportChart(*chart);
-                   else if (shownMechanism() != nullptr)
-                     exportFilmStrip();
-                   else
-                     m_parts.notices.announce(kExportTopic, tr("This page has no chart"));
-                 });
+  QAction* shown = menu.addAction(symbolIcon(QStringLiteral("chart")), tr("Export sho&wn chart…"),
+                                  QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this, &ExportControl::exportShown);
+  // Its keys work at any time: they say why nothing is exported.
+  connect(&menu, &QMenu::aboutToShow, shown, [this, shown] { shown->setEnabled(hasShown()); });
+  connect(&menu, &QMenu::aboutToHide, shown, [shown] { shown->setEnabled(true); });
   addChartMenu(menu, tr("Export c&hart"), &ExportControl::exportChart)->setIcon(symbolIcon(QStringLiteral("chart")));
   auto* tables = menu.addMenu(tr("Export ta&ble"));
   connect(tables, &QMenu::aboutToShow, this, [this, tables] {
@@ -79,6 +71,31 @@ void ExportControl::addToFileMenu(QMenu& menu) {
   tables->setIcon(symbolIcon(QStringLiteral("table")));
   menu.addAction(symbolIcon(QStringLiteral("report")), tr("Export re&port…"),
                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, &ExportControl::exportReport);
+  QAction* dark = menu.addAction(tr("Export charts in &dark colours"), this,
+                                 [this](bool isDark) { m_parts.settings.setExportsDark(isDark); });
+  dark->setCheckable(true);
+  dark->setChecked(m_parts.settings.exportsDark());
+}
+
+bool ExportControl::hasShown() const {
+  return shownChart() != nullptr || shownMechanism() != nullptr;
+}
+
+void ExportControl::exportShown() {
+  if (const ChartPainter* chart = shownChart())
+    exportChart(*chart);
+  else if (shownMechanism() != nullptr)
+    exportFilmStrip();
+  else
+    m_parts.notices.announce(kExportTopic, tr("This page has no chart"));
+}
+
+PrintColours ExportControl::colours() const {
+  return m_parts.settings.exportsDark() ? PrintColours::Dark : PrintColours::Light;
+}
+
+ChartPicture ExportControl::pictureOf(const ChartPainter& chart) const {
+  return {chart, captionOf(chart, chart.source().store(), chart.source()), printStyle(colours())};
 }
 
 void ExportControl::addToEditMenu(QMenu& menu) {

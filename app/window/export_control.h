@@ -3,6 +3,7 @@
 #include <QObject>
 #include <functional>
 
+#include "widgets/export/chart_picture.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/shown_survey.h"
 #include "window/parts/notice_bar.h"
@@ -16,8 +17,8 @@ class MechanismPage;
 
 namespace convscope::window {
 
-/// Exports charts, tables and reports to files, and copies charts to the clipboard: as on screen, in print colours.
-/// Shows a notice if a file cannot be written.
+/// Exports charts, tables and reports to files, and copies charts to the clipboard: dark on white, unless the user
+/// wants charts light on dark (Settings::exportsDark()). Shows a notice if a file cannot be written.
 class ExportControl : public QObject {
   Q_OBJECT
 
@@ -52,6 +53,10 @@ class ExportControl : public QObject {
   void copyChart(const ChartPainter& chart);
 
  private:
+  PrintColours colours() const;
+  ChartPicture pictureOf(const ChartPainter& chart) const;
+  bool hasShown() const;
+  void exportShown();
   void exportChart(const ChartPainter& chart);
   void exportFilmStrip();
   void exportTable(QTableView& table, const Page& page);

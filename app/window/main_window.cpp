@@ -34,6 +34,7 @@
 #include "window/engines_control.h"
 #include "window/event_filters/field_undo.h"
 #include "window/event_filters/file_drop.h"
+#include "window/event_filters/menu_keys.h"
 #include "window/event_filters/wheel_guard.h"
 #include "window/export_control.h"
 #include "window/file_control.h"
@@ -189,8 +190,8 @@ QWidget* MainWindow::makeCentre() {
 void MainWindow::makeHands() {
   auto* drop = new FileDrop(*this);
   connect(drop, &FileDrop::dropped, m_fileControl, &FileControl::openAll);
-  for (QObject* hand :
-       QList<QObject*>{new WheelGuard(this), drop, new FieldUndo(*m_measure, m_editor->undoStack()), m_docks})
+  for (QObject* hand : QList<QObject*>{new WheelGuard(this), new MenuKeys(this), drop,
+                                       new FieldUndo(*m_measure, m_editor->undoStack()), m_docks})
     qApp->installEventFilter(hand);
 }
 

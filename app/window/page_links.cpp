@@ -15,6 +15,7 @@ namespace {
 /// Answers a request. Called as a visitor.
 struct Answers {
   PageArea& area;
+  const QList<Page*>& pages;
   FileControl& files;
   RunControl& runs;
   Settings& settings;
@@ -26,6 +27,14 @@ struct Answers {
   void operator()(const request::Lesson& request) const { showLesson(request.link); }
   void operator()(const request::Sweep& request) const { runs.sweep(request.sizes); }
   void operator()(const request::Remeasure& request) const { runs.remeasure(request); }
+  void operator()(const request::ComparePolicy& request) const {
+    for (Page* page : pages) page->comparePolicy(request.policy);
+    area.showNamed(QStringLiteral("policies"));
+  }
+  void operator()(const request::LimitWorkspace& request) const {
+    for (Page* page : pages) page->limitWorkspace(request.bytes);
+    area.showNamed(QStringLiteral("memory"));
+  }
   void operator()(const request::Check& /*request*/) const { runs.check(); }
   void operator()(const request::Replay& request) const { runs.replay(request.policy, request.choice); }
   void operator()(const request::OtherSession& /*request*/) const { files.openOther(); }
@@ -36,7 +45,7 @@ struct Answers {
 }  // namespace
 
 void connectPages(const PageLinks& links) {
-  const Answers answers{links.area, links.files, links.runs, links.settings, links.showLesson};
+  const Answers answers{links.area, links.pages, links.files, links.runs, links.settings, links.showLesson};
   const RunObstacle obstacle = [runs = &links.runs, panel = &links.panel](const SurveyStarted& survey) {
     return runs->isRunning() ? RunControl::tr("A measurement is running.") : panel->obstacle(survey);
   };

@@ -16,6 +16,7 @@
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "window/document/recorded_sessions.h"
@@ -41,12 +42,24 @@ bool isComplete(const Survey& survey) {
 struct Tally {
   int measured = 0;
   int failed = 0;
+  int failedProblems = 0;              ///< convolutions that could not be surveyed as a whole
+  bool lacksMemory = false;            ///< one of them for lack of memory
   std::map<std::string, int> reasons;  ///< why algorithms were not measured, with their number
 };
 
+/// Returns whether a reason is a lack of memory: it says how much is free, or is the message of CUDA, cuDNN or C++.
+bool isLackOfMemory(const std::string& reason) {
+  return std::ranges::any_of(std::array{"of memory", "memory are free", "ALLOCATION_FAILED", "bad_alloc"},
+                             [&reason](const char* part) { return reason.find(part) != std::string::npos; });
+}
+
 void count(const Survey& survey, Tally& result) {
   for (const ProblemResult& problem : survey.problems) {
-    if (!problem.failure.empty()) ++result.reasons[problem.failure];
+    if (!problem.failure.empty()) {
+      ++result.reasons[problem.failure];
+      ++result.failedProblems;
+      result.lacksMemory = result.lacksMemory || isLackOfMemory(problem.failure);
+    }
     for (const Trial& trial : problem.trials) {
       if (trial.status == TrialStatus::Measured) {
         ++result.measured;
@@ -425,6 +438,8 @@ QString RunControl::nothingMeasured() const {
   const Tally result = tally(surveysOfRun());
   if (surveysOfRun().empty() || result.measured > 0) return {};
   const auto most = std::ranges::max_element(result.reasons, {}, [](const auto& entry) { return entry.second; });
+  if (most != result.reasons.end() && isLackOfMemory(most->first))
+    return tr("Nothing could be measured: %1. A smaller batch may help.").arg(messageText(most->first));
   const QString why = most != result.reasons.end() ? messageText(most->first) : tr("no algorithm was listed");
   return tr("Nothing could be measured: %1. Another precision, layout, backend or a larger workspace limit may help.")
       .arg(why);
@@ -437,7 +452,12 @@ QString RunControl::summary(const RunFinished& run) const {
   if (m_kind != Kind::Survey) return what;
   if (surveysOfRun().empty()) return tr("The survey was stopped before anything was measured");
   const Tally result = tally(surveysOfRun());
-  return tr("%1: %2 algorithms measured, %3 failed").arg(what).arg(result.measured).arg(result.failed);
+  const QString algorithms =
+      tr("%1: %2 algorithms measured, %3 failed").arg(what).arg(result.measured).arg(result.failed);
+  if (result.failedProblems == 0) return algorithms;
+  const QString problems = algorithms + toQString(listGap()) + tr("failed convolutions: %1").arg(result.failedProblems);
+  return result.lacksMemory ? asSentence(problems) + toQString(sentenceGap()) + tr("A smaller batch may help.")
+                            : problems;
 }
 
 std::span<const Survey> RunControl::surveysOfRun() const {

@@ -54,6 +54,10 @@ class Settings {
   QString exportFolder() const;
   void setExportFolder(const QString& folder) { m_store.setValue(QString::fromLatin1(kExportFolder), folder); }
 
+  /// Returns whether charts are exported and copied light on dark.
+  bool exportsDark() const { return m_store.value(QStringLiteral("files/export_dark"), false).toBool(); }
+  void setExportsDark(bool dark) { m_store.setValue(QStringLiteral("files/export_dark"), dark); }
+
   /// Returns whether the inspector opens when something is selected: until the user closes it.
   bool inspectorOpens() const { return m_store.value(QStringLiteral("window/inspector_opens"), true).toBool(); }
   void setInspectorOpens(bool opens) { m_store.setValue(QStringLiteral("window/inspector_opens"), opens); }

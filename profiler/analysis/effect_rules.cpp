@@ -17,6 +17,7 @@
 #include "analysis/wrong_pick.h"
 #include "core/problem_text.h"
 #include "policy/forecast/rule.h"
+#include "policy/framework/policies.h"
 #include "session/setup_text.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
@@ -69,6 +70,19 @@ std::string whyTrueIsSlower(const SurveyFigures& figures, double fastestUs) {
   return phrase("effect_rules",
                 " With benchmark = True they take {}: it tries only the first {} algorithms, each once.")(
       formatTime(us), policy.settings.limit);
+}
+
+/// Returns the least workspace limit with which an iteration is not noticeably longer than without one; none if every
+/// smaller limit costs more.
+std::optional<std::uint64_t> cheapLimit(const std::vector<FrontierPoint>& frontier) {
+  const auto cheap = std::ranges::find_if(
+      frontier, [&](const FrontierPoint& point) { return point.us <= (1 + kRule.worthwhile) * frontier.back().us; });
+  return cheap != frontier.end() && cheap->limitBytes < frontier.back().limitBytes ? std::optional(cheap->limitBytes)
+                                                                                   : std::nullopt;
+}
+
+std::vector<FrontierPoint> frontierOverSizes(const SurveyFigures& figures) {
+  return figures.sizes.size() > 1 ? networkFrontier(figures.sizes) : figures.frontier;
 }
 
 /// Returns the name of the recorded session of the same network and precision at several sizes; empty if there is none.
@@ -146,6 +160,28 @@ Found convertedLayouts(const SurveyFigures& figures) {
       .iterationUs = totalUs,
       .share = share,
       .overSizes = phrase("effect_rules", "layout conversions take {} of the mean iteration")(formatTime(totalUs))};
+}
+
+Found searchLimit(const SurveyFigures& figures) {
+  const SettingEffect* other = figures.verdict.other();
+  if (other == nullptr || figures.verdict.advice == SwitchAdvice::Unknown || !other->figures.iterationUs) return {};
+  const Policy policy = findPolicy(other->policy);
+  if (std::ranges::find(policy.keys, "limit") == policy.keys.end() || policy.settings.limit != 0) return {};
+  const SettingEffect& usual = figures.verdict.effects.front();
+  const double saved = other->savedShare - usual.savedShare;
+  if (saved < kRule.worthwhile || !usual.figures.iterationUs || !other->figures.firstUs) return {};
+  const double savedUs = usual.figures.iterationUs->low - other->figures.iterationUs->low;
+  return Finding{
+      .id = "search-limit",
+      .text = phrase("effect_rules",
+                     "With benchmark_limit = 0 the search of benchmark = True tries all algorithms: the convolutions "
+                     "of an iteration{} take {} in place of {}, and the first iteration takes {} instead of {}.")(
+          meanOfSizes(figures), formatTime(other->figures.iterationUs->low), formatTime(usual.figures.iterationUs->low),
+          formatTime(*other->figures.firstUs), formatTime(usual.figures.firstUs.value_or(0))),
+      .view = FindingView::WarmUp,
+      .iterationUs = savedUs,
+      .share = saved,
+      .policy = other->policy};
 }
 
 Found wrongPicks(const SurveyFigures& figures) {
@@ -275,7 +311,8 @@ Found searchMemory(const SurveyFigures& figures) {
       .share = share,
       .overSizes =
           phrase("effect_rules", "the search has a workspace peak of up to {}, the benchmark choices need up to {}")(
-              formatBytes(peak), formatBytes(needed))};
+              formatBytes(peak), formatBytes(needed)),
+      .limitBytes = cheapLimit(frontierOverSizes(figures))};
   if (needsMost && figures.verdict.advice == SwitchAdvice::On)
     finding.brief = phrase("verdict_caution", "the search needs up to {} of the device's {}")(
         formatBytes(peak), formatBytes(figures.survey.started.device.memoryBytes));
@@ -283,8 +320,7 @@ Found searchMemory(const SurveyFigures& figures) {
 }
 
 Found leastWorkspace(const SurveyFigures& figures) {
-  const std::vector<FrontierPoint> frontier =
-      figures.sizes.size() > 1 ? networkFrontier(figures.sizes) : figures.frontier;
+  const std::vector<FrontierPoint> frontier = frontierOverSizes(figures);
   if (frontier.size() < 2) return std::nullopt;
   const FrontierPoint& least = frontier.front();
   const FrontierPoint& most = frontier.back();
@@ -312,7 +348,8 @@ Found leastWorkspace(const SurveyFigures& figures) {
                  .overSizes = phrase("effect_rules",
                                      "with the fastest algorithms the mean iteration takes {} and needs up to {} of "
                                      "workspace, with the least workspace ({}) it takes {}")(
-                     us, bytes, formatBytes(least.limitBytes), formatTime(least.us))};
+                     us, bytes, formatBytes(least.limitBytes), formatTime(least.us)),
+                 .limitBytes = cheapLimit(frontier)};
 }
 
 Found foundByKnobs(const SurveyFigures& figures) {

@@ -24,6 +24,7 @@ Found workspaceLimit(const SurveyFigures& figures);
 Found newSizes(const SurveyFigures& figures);
 Found concentratedLoss(const SurveyFigures& figures);
 Found convertedLayouts(const SurveyFigures& figures);
+Found searchLimit(const SurveyFigures& figures);
 Found wrongPicks(const SurveyFigures& figures);
 Found recordedRaces(const SurveyFigures& figures);
 Found hostLimit(const SurveyFigures& figures);

@@ -18,13 +18,17 @@
 namespace convscope {
 namespace {
 
-constexpr std::array kRules{&rules::unfinishedSurvey,      &rules::otherDevice,      &rules::failedAlgorithms,
-                            &rules::otherLibrary,          &rules::leftOutLayers,    &rules::busyMachine,
-                            &rules::coldComputeCache,      &rules::workspaceLimit,   &rules::hostLimit,
-                            &rules::precisionIsNotDefault, &rules::newSizes,         &rules::concentratedLoss,
-                            &rules::convertedLayouts,      &rules::wrongPicks,       &rules::recordedRaces,
-                            &rules::runTimeCompilation,    &rules::searchMemory,     &rules::leastWorkspace,
-                            &rules::foundByKnobs,          &rules::heuristicChoices, &rules::setup,
+constexpr std::array kRules{&rules::unfinishedSurvey,   &rules::otherDevice,
+                            &rules::failedAlgorithms,   &rules::otherLibrary,
+                            &rules::leftOutLayers,      &rules::busyMachine,
+                            &rules::coldComputeCache,   &rules::workspaceLimit,
+                            &rules::hostLimit,          &rules::precisionIsNotDefault,
+                            &rules::newSizes,           &rules::concentratedLoss,
+                            &rules::convertedLayouts,   &rules::searchLimit,
+                            &rules::wrongPicks,         &rules::recordedRaces,
+                            &rules::runTimeCompilation, &rules::searchMemory,
+                            &rules::leastWorkspace,     &rules::foundByKnobs,
+                            &rules::heuristicChoices,   &rules::setup,
                             &rules::firstChoices};
 
 RaceComparison racesOf(const Survey& survey) {

@@ -34,6 +34,8 @@ struct Finding {
   std::optional<std::uint64_t> bytes = {};     ///< the workspace it is about
   double share = 0;            ///< the effect as a share of the iteration, the warm-up or the memory; ranks findings
   std::string overSizes = {};  ///< its figures in a clause, for a page that shows one of several sizes; may be empty
+  std::string policy = {};     ///< a setting to try, as findPolicy() takes it; may be empty
+  std::optional<std::uint64_t> limitBytes = {};  ///< a workspace limit to try
   std::string recording = {};  ///< a session that comes with the program, for "compare" to compare with; may be empty
 };
 

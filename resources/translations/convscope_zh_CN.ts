@@ -1508,6 +1508,30 @@
         <source>Answer</source>
         <translation>答案</translation>
     </message>
+    <message>
+        <source>Try limit = 0</source>
+        <translation>试用 limit = 0</translation>
+    </message>
+    <message>
+        <source>Compare this setting with the others over any number of iterations.</source>
+        <translation>在任意迭代次数上将此设置与其他设置进行比较。</translation>
+    </message>
+    <message>
+        <source>Limit to %1</source>
+        <translation>限制为 %1</translation>
+    </message>
+    <message>
+        <source>Show the algorithms within this limit: the convolutions of an iteration take at most 1% longer than without a limit.</source>
+        <translation>显示此限制内的算法：一次迭代的卷积耗时最多比无限制时长 1%。</translation>
+    </message>
+    <message>
+        <source>Pad the sizes</source>
+        <translation>填充尺寸</translation>
+    </message>
+    <message>
+        <source>Show what padding to fewer input sizes saves under each policy.</source>
+        <translation>显示填充到更少的输入尺寸在每种策略下能节省多少。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -3300,6 +3324,10 @@
     <message>
         <source>%1 unsure</source>
         <translation>%1 个不确定</translation>
+    </message>
+    <message>
+        <source>No other recording of this network</source>
+        <translation>没有此网络的其他录制</translation>
     </message>
 </context>
 <context>
@@ -6878,10 +6906,6 @@
         <translation>行</translation>
     </message>
     <message>
-        <source>paste the rows of the list below; files are not read</source>
-        <translation>将各行粘贴到下面的列表中；不读取文件</translation>
-    </message>
-    <message>
         <source>Random height and width</source>
         <translation>随机高和宽</translation>
     </message>
@@ -6900,10 +6924,6 @@
     <message>
         <source>Preset: YOLO, 320 to 608</source>
         <translation>预设：YOLO，320 到 608</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;The input sizes of the iterations. One size: always the same. Alternating: one after another, each for a number of iterations. Random: a new random size in each iteration. Multi-scale: a new random size after a number of iterations. Smaller last batch: at the end of every epoch. Height and width, or batch and width: each drawn by itself. List and histogram: from rows that you paste. Pictures by aspect ratio: batches of similar pictures, resized and padded as torchvision&apos;s detectors do. A preset sets the numbers of a kind.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;各次迭代的输入尺寸。一种尺寸：始终相同。交替：依次使用，每种若干次迭代。随机：每次迭代随机抽取一种新尺寸。多尺度：若干次迭代后随机抽取一种新尺寸。较小的最后一批：在每个 epoch 的末尾。高和宽、批量和宽：各自独立抽取。列表和直方图：来自您粘贴的行。按宽高比分组的图片：由相似图片组成的批次，像 torchvision 的检测器那样缩放和填充。预设会设置某一种类的数值。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>&lt;p&gt;The schedule as for &lt;code&gt;convscope-cli forecast --schedule&lt;/code&gt;: fixed:224, alternate:224,256:50, random:160:352:32, multiscale:320:608:32:10, last-batch:32:7:100, random-batch:8:64:8, random-hw:400:600:1, random-batch-width:8:64:8,100:1600:100, detector.&lt;/p&gt;</source>
@@ -6976,6 +6996,30 @@
     <message>
         <source>The number of iterations to forecast: up to 100 million of one size, up to a million of changing sizes. Later ones take the same on average. Of schedules that draw thousands of sizes, the first 1,000 are computed.</source>
         <translation>要预测的迭代次数：单一尺寸最多一亿次，变化的尺寸最多一百万次。之后的迭代平均用时相同。会抽取数千种尺寸的安排只计算前 1,000 次。</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The input sizes of the iterations. One size: always the same. Alternating: one after another, each for a number of iterations. Random: a new random size in each iteration. Multi-scale: a new random size after a number of iterations. Smaller last batch: at the end of every epoch. Height and width, or batch and width: each drawn by itself. List and histogram: from rows that you paste, or from a file. Pictures by aspect ratio: batches of similar pictures, resized and padded as torchvision&apos;s detectors do. A preset sets the numbers of a kind.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;各次迭代的输入尺寸。一种尺寸：始终相同。交替：依次使用，每种若干次迭代。随机：每次迭代随机抽取一种新尺寸。多尺度：若干次迭代后随机抽取一种新尺寸。较小的最后一批：在每个 epoch 的末尾。高和宽、批量和宽：各自独立抽取。列表和直方图：来自您粘贴的行或文件。按宽高比分组的图片：由相似图片组成的批次，像 torchvision 的检测器那样缩放和填充。预设会设置某一种类的数值。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>paste the rows of the list below, or open them from a file</source>
+        <translation>将各行粘贴到下面的列表中，或从文件打开</translation>
+    </message>
+    <message>
+        <source>From a fi&amp;le…</source>
+        <translation>从文件(&amp;L)…</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Fills the rows from a CSV file: rows as above, or a table with a header. The command line reads the same files: &lt;code&gt;--schedule list:FILE&lt;/code&gt;.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;用 CSV 文件填充各行：与上面相同的行，或带表头的表格。命令行读取相同的文件：&lt;code&gt;--schedule list:FILE&lt;/code&gt;。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Open a list of sizes</source>
+        <translation>打开尺寸列表</translation>
+    </message>
+    <message>
+        <source>Lists (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>列表 (*.csv *.tsv *.txt);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -7711,10 +7755,6 @@
         <translation>录制于 %1</translation>
     </message>
     <message>
-        <source>%1, %2 input sizes</source>
-        <translation>%1，%2 种输入尺寸</translation>
-    </message>
-    <message>
         <source>in the open session</source>
         <translation>打开的会话中的另一次测量</translation>
     </message>
@@ -7725,6 +7765,14 @@
     <message>
         <source>tf32 is PyTorch&apos;s default for fp32 tensors: this is what turning TF32 off changes.</source>
         <translation>tf32 是 PyTorch 对 fp32 张量的默认精度：这里显示关闭 TF32 带来的变化。</translation>
+    </message>
+    <message>
+        <source>1 input size</source>
+        <translation>1 种输入尺寸</translation>
+    </message>
+    <message>
+        <source>%1 input sizes</source>
+        <translation>%1 种输入尺寸</translation>
     </message>
 </context>
 <context>
@@ -8743,6 +8791,10 @@
     <message>
         <source>PNG (*.png);;SVG, can be edited (*.svg);;PDF (*.pdf)</source>
         <translation>PNG (*.png);;SVG，可以编辑 (*.svg);;PDF (*.pdf)</translation>
+    </message>
+    <message>
+        <source>Export charts in &amp;dark colours</source>
+        <translation>以深色导出图表(&amp;D)</translation>
     </message>
 </context>
 <context>
@@ -9966,6 +10018,18 @@ Click to open the folder.</source>
         <source>Nothing was resumed. %1</source>
         <translation>没有继续任何测量。%1</translation>
     </message>
+    <message>
+        <source>Nothing could be measured: %1. A smaller batch may help.</source>
+        <translation>没有任何算法能够测量：%1。减小批量也许有用。</translation>
+    </message>
+    <message>
+        <source>failed convolutions: %1</source>
+        <translation>失败的卷积：%1 个</translation>
+    </message>
+    <message>
+        <source>A smaller batch may help.</source>
+        <translation>减小批量也许有用。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::RunPanel</name>
@@ -10064,14 +10128,6 @@ Click to open the folder.</source>
     <message>
         <source>Input sizes</source>
         <translation>输入尺寸</translation>
-    </message>
-    <message>
-        <source>the network&apos;s own</source>
-        <translation>网络自身的尺寸</translation>
-    </message>
-    <message>
-        <source>Input sizes to measure: 160:352:32, 224,256,320x416, or batch sizes as n=1,2,4. If empty, the network&apos;s own size</source>
-        <translation>要测量的输入尺寸：160:352:32、224,256,320x416，或批大小 n=1,2,4。留空则为网络自身的尺寸</translation>
     </message>
     <message>
         <source>What this device cannot answer</source>
@@ -10231,6 +10287,37 @@ Click to open the folder.</source>
     <message>
         <source>Keys</source>
         <translation>按键</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::SizesField</name>
+    <message>
+        <source>Input sizes</source>
+        <translation>输入尺寸</translation>
+    </message>
+    <message>
+        <source>the network&apos;s own</source>
+        <translation>网络自身的尺寸</translation>
+    </message>
+    <message>
+        <source>Input sizes to measure: 160:352:32, 224,256,320x416, or batch sizes as n=1,2,4. If empty, the network&apos;s own size</source>
+        <translation>要测量的输入尺寸：160:352:32、224,256,320x416，或批大小 n=1,2,4。留空则为网络自身的尺寸</translation>
+    </message>
+    <message>
+        <source>From a file…</source>
+        <translation>从文件…</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Fills the field with the sizes of a CSV file, each once: a size in each row, or a table with a header that names the columns height and width.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;用 CSV 文件中的尺寸填充此字段，每种一次：每行一种尺寸，或带有表头 height 和 width 列的表格。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Open a list of sizes</source>
+        <translation>打开尺寸列表</translation>
+    </message>
+    <message>
+        <source>Lists (*.csv *.tsv *.txt);;All files (*)</source>
+        <translation>列表 (*.csv *.tsv *.txt);;所有文件 (*)</translation>
     </message>
 </context>
 <context>
@@ -10719,6 +10806,10 @@ Click to open the folder.</source>
     <message>
         <source>layout conversions take {} of the mean iteration</source>
         <translation>布局转换在平均每次迭代中占 {}</translation>
+    </message>
+    <message>
+        <source>With benchmark_limit = 0 the search of benchmark = True tries all algorithms: the convolutions of an iteration{} take {} in place of {}, and the first iteration takes {} instead of {}.</source>
+        <translation>设 benchmark_limit = 0 时，benchmark = True 的搜索会尝试所有算法：一次迭代的卷积{}耗时 {} 而非 {}，首次迭代耗时 {} 而非 {}。</translation>
     </message>
 </context>
 <context>

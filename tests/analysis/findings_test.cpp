@@ -87,6 +87,23 @@ TEST(Findings, ThatChangeTheAdviceAreBesideTheVerdict) {
                 formatTime(tf32Us) + " in tf32, PyTorch's default).");
 }
 
+TEST(Findings, AWiderSearchIsNamedIfItSaves) {
+  const Figured figured = recorded("alexnet-tf32");
+  const SurveyFigures figures = figured.figures();
+  const rules::Found found = rules::searchLimit(figures);
+  ASSERT_TRUE(found && found->iterationUs);
+  EXPECT_EQ(found->policy, "pytorch-benchmark:limit=0");
+  const SettingEffect* other = figures.verdict.other();
+  EXPECT_NEAR(*found->iterationUs,
+              figures.verdict.effects.front().figures.iterationUs->low - other->figures.iterationUs->low, 1e-6);
+  EXPECT_THAT(found->text, HasSubstr(formatTime(other->figures.iterationUs->low) + " in place of "));
+  const std::optional<std::uint64_t> limit = rules::leastWorkspace(figures)->limitBytes;
+  ASSERT_TRUE(limit);
+  EXPECT_LT(*limit, figures.frontier.back().limitBytes);
+  const Figured same = recorded("resnet50-tf32");
+  EXPECT_FALSE(rules::searchLimit(same.figures()));
+}
+
 /// Verdict and findings of a sweep have one scope; means of equal sizes are the figures of one.
 TEST(Findings, OfASweepAreOverItsSizes) {
   const Figured sweep = recorded("resnet50-batches-tf32");

@@ -4,6 +4,7 @@
 #include <QApplication>
 #include <QClipboard>
 #include <QFile>
+#include <QImage>
 #include <QMenu>
 #include <QMimeData>
 #include <QRegularExpression>
@@ -14,6 +15,7 @@
 #include "policy/framework/policies.h"
 #include "support/synthetic_session.h"
 #include "widgets/chart/chart_painter.h"
+#include "widgets/chart/chart_style.h"
 #include "widgets/chart/chart_view.h"
 #include "widgets/export/caption.h"
 #include "widgets/shared/survey_text.h"
@@ -41,6 +43,15 @@ struct FilledWindow : TestWindow {
   ChartPainter& chart() { return *window.pages().front()->charts().front(); }
   QString said() { return window.notices().text(QStringLiteral("export")); }
 };
+
+/// Returns the background of a chart's file, if that of its copy is the same.
+QColor backgroundOfExports(FilledWindow& filled) {
+  filled.window.exportControl().exportChartTo(filled.chart(), filled.file("x.png"), 1);
+  filled.window.exportControl().copyChart(filled.chart());
+  const QImage copied = qvariant_cast<QImage>(QApplication::clipboard()->mimeData()->imageData());
+  const QColor written = QImage(filled.file("x.png")).pixelColor(1, 1);
+  return written == copied.pixelColor(1, 1) ? written : QColor();
+}
 
 QMenu* menuCalled(const QMenu& menu, const char* title) {
   for (QAction* action : menu.actions()) {
@@ -84,6 +95,16 @@ class ExportControlTest : public QObject {
     control.copyChart(filled.chart());
     QVERIFY2(filled.said().startsWith(QStringLiteral("summary: ")), qPrintable(filled.said()));
     QVERIFY(!QFile::exists(filled.file("x.html")));
+  }
+
+  void chartsAreDarkOnRequest() {
+    FilledWindow filled;
+    QCOMPARE(backgroundOfExports(filled), printStyle().background);
+    actionOf(filled, "Export charts in dark colours")->trigger();
+    QVERIFY(filled.settings.exportsDark());
+    QCOMPARE(backgroundOfExports(filled), printStyle(PrintColours::Dark).background);
+    actionOf(filled, "Export charts in dark colours")->trigger();
+    QCOMPARE(backgroundOfExports(filled), printStyle().background);
   }
 
   void everyChartHasAFileNameThatSaysWhatItShows() {
@@ -148,9 +169,16 @@ class ExportControlTest : public QObject {
     QCOMPARE(control.shownChart(), &filled.chart());
     filled.window.area().showNamed(QStringLiteral("new-sizes"));
     QCOMPARE(control.shownChart()->name(), QStringLiteral("input-sizes-count"));
+    QMenu* file = filled.window.menus().file();
+    QAction* action = actionOf(filled, "Export shown chart…");
+    emit file->aboutToShow();
+    QVERIFY(action->isEnabled());
     filled.store.replace({});
     QVERIFY(control.shownChart() == nullptr);
-    actionOf(filled, "Export shown chart…")->trigger();
+    emit file->aboutToShow();
+    QVERIFY(!action->isEnabled());
+    emit file->aboutToHide();
+    action->trigger();  // by its keys
     QCOMPARE(filled.said(), QStringLiteral("This page has no chart"));
   }
 

@@ -2,6 +2,7 @@
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLineEdit>
+#include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
@@ -80,6 +81,7 @@ class HandsTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void keysOfAnOpenMenuAreItsOwn();
   void theFirstStartFitsTheScreen();
   void theBarSaysWhatIsShown();
   void pagesChangeByKeys();
@@ -337,6 +339,34 @@ void HandsTest::theNetworkFollowsTheShownSurvey() {
   QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 96, 96}));
   test.shown.show(0);
   QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 64, 64}));
+}
+
+/// A digit chooses an entry of a menu, although a widget around the focus has it as a shortcut.
+void HandsTest::keysOfAnOpenMenuAreItsOwn() {
+  TestWindow test;
+  auto* lessons = test.window.findChild<LessonsPage*>();
+  test.window.area().showPage(lessons);
+  auto* button = new QPushButton(lessons);
+  button->show();
+  test.window.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  button->setFocus();
+  int shortcuts = 0;
+  int entries = 0;
+  auto* shortcut = new QAction(lessons);
+  shortcut->setShortcut(Qt::Key_7);
+  shortcut->setShortcutContext(Qt::WidgetWithChildrenShortcut);
+  lessons->addAction(shortcut);
+  connect(shortcut, &QAction::triggered, this, [&shortcuts] { ++shortcuts; });
+  QTest::keyClick(button, Qt::Key_7);
+  QCOMPARE(shortcuts, 1);
+  QMenu menu(&test.window);
+  connect(menu.addAction(QStringLiteral("&7 entry")), &QAction::triggered, this, [&entries] { ++entries; });
+  menu.popup(test.window.mapToGlobal(QPoint(50, 50)));
+  QTRY_VERIFY(menu.isVisible());
+  QTest::keyClick(&menu, Qt::Key_7);
+  QCOMPARE(entries, 1);
+  QCOMPARE(shortcuts, 1);
 }
 
 }  // namespace hands_test

@@ -1,20 +1,13 @@
 // With texts that are 40% longer, as in other languages, the window of 1280x800 clips no button, label or tab.
-#include <QAbstractButton>
-#include <QAbstractScrollArea>
-#include <QLabel>
 #include <QMenuBar>
-#include <QTabBar>
-#include <QToolButton>
 #include <QTranslator>
-#include <algorithm>
 
 #include "app/window_fixture.h"
+#include "support/clipped_texts.h"
 #include "support/qt_test.h"
 #include "text/translate.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
-#include "widgets/shared/elided_label.h"
-#include "window/parts/elided_button.h"
 #include "window/parts/page_area.h"
 
 namespace long_texts_test {
@@ -45,43 +38,6 @@ class LongTexts : public QTranslator {
 
 std::string lengthenedByQt(const char* context, const char* text) {
   return QCoreApplication::translate(context, text).toStdString();
-}
-
-/// Returns whether a widget's place is limited by the window, so that nobody can scroll to its rest.
-bool isFixed(const QWidget& widget) {
-  for (const QWidget* parent = widget.parentWidget(); parent != nullptr; parent = parent->parentWidget()) {
-    if (qobject_cast<const QAbstractScrollArea*>(parent) != nullptr) return false;
-  }
-  return true;
-}
-
-/// Returns whether a text that is drawn in one line, or wrapped, has too little room.
-bool isClipped(const QWidget& widget) {
-  if (dynamic_cast<const ElidedLabel*>(&widget) != nullptr ||
-      dynamic_cast<const window::ElidedButton*>(&widget) != nullptr)
-    return false;
-  if (const auto* label = qobject_cast<const QLabel*>(&widget)) {
-    if (label->text().isEmpty()) return false;
-    if (label->wordWrap()) return label->heightForWidth(label->width()) > label->height() + 1;
-    return label->sizeHint().width() > label->width() + 1;
-  }
-  if (const auto* button = qobject_cast<const QAbstractButton*>(&widget))
-    return !button->text().isEmpty() && button->sizeHint().width() > button->width() + 1;
-  if (const auto* tabs = qobject_cast<const QTabBar*>(&widget)) {
-    const auto arrows = tabs->findChildren<QToolButton*>();
-    return std::ranges::any_of(arrows, [](const QToolButton* arrow) { return arrow->isVisible(); });
-  }
-  return false;
-}
-
-QString describe(const QWidget& widget) {
-  const auto* label = qobject_cast<const QLabel*>(&widget);
-  const auto* button = qobject_cast<const QAbstractButton*>(&widget);
-  const QString text = label != nullptr ? label->text() : button != nullptr ? button->text() : QString();
-  return QStringLiteral("%1 \"%2\" %3 wide, needs %4")
-      .arg(QString::fromLatin1(widget.metaObject()->className()), text)
-      .arg(widget.width())
-      .arg(widget.sizeHint().width());
 }
 
 }  // namespace
@@ -136,10 +92,7 @@ class LongTextsTest : public QObject {
     QStringList clipped;
     if (window.width() > 1280 || window.height() > 800)
       clipped.append(QStringLiteral("%1: the window needs %2x%3").arg(place).arg(window.width()).arg(window.height()));
-    for (const QWidget* widget : window.findChildren<QWidget*>()) {
-      if (widget->isVisible() && isFixed(*widget) && isClipped(*widget))
-        clipped.append(place + QStringLiteral(": ") + describe(*widget));
-    }
+    for (const QString& text : clippedTexts(window)) clipped.append(place + QStringLiteral(": ") + text);
     return clipped;
   }
 

@@ -13,6 +13,7 @@
 #include "app/window_fixture.h"
 #include "network/network_json.h"
 #include "network/presets.h"
+#include "problem/input_error.h"
 #include "support/synthetic_session.h"
 #include "widgets/network_editor/layer_table.h"
 #include "widgets/shared/error_text.h"
@@ -20,6 +21,7 @@
 #include "window/hosts/host_box.h"
 #include "window/parts/elided_button.h"
 #include "window/parts/measure_page.h"
+#include "window/parts/sizes_field.h"
 #include "window/parts/step_card.h"
 #include "window/parts/verdict_grid.h"
 
@@ -75,6 +77,23 @@ class MeasurePageTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void sizesComeFromAFile() {
+    TestWindow test;
+    QVERIFY(test.waitForDevice());
+    auto* field = test.window.runPanel().findChild<window::SizesField*>();
+    QFile file(test.file("sizes.csv"));
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("height,width\n32,48\n28,28\n32,48\n");
+    file.close();
+    field->read(file.fileName());
+    QCOMPARE(sizesOf(test), QStringLiteral("32x48,28x28"));
+    QCOMPARE(test.window.runPanel().sizes({4, 1, 28, 28}), (std::vector<Dims>{{4, 1, 32, 48}, {4, 1, 28, 28}}));
+    QVERIFY_THROWS_EXCEPTION(InputError, field->read(test.file("absent.csv")));
+    QCOMPARE(sizesOf(test), QStringLiteral("32x48,28x28"));
+    emit field->readingFailed(QStringLiteral("no list"));
+    QCOMPARE(test.window.runPanel().findChild<ErrorText*>()->text(), QStringLiteral("no list"));
+  }
+
   void startsFromASweepsSizes() {
     TestWindow test;
     test.store.replace(syntheticSession({}, {{32, 3, 160, 160}, {32, 3, 192, 192}}), QStringLiteral("sweep"));

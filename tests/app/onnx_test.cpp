@@ -73,6 +73,20 @@ class OnnxInTheWindow : public QObject {
     QCOMPARE(test.settings.recentFiles().value(0), test.file("open.onnx"));
   }
 
+  void theFirstFieldHasTheFocusAndEnterOpens() {
+    TestWindow test;
+    ModelBuilder open({0, 3, 64, 64});
+    open.conv("stem", "x", {8, 3, 3, 3});
+    test.window.openFile(write(test, "open.onnx", open.model().SerializeAsString()));
+    InputShapeDialog* dialog = dialogOf(test);
+    auto* batch = dialog->findChild<QSpinBox*>();
+    QCOMPARE(dialog->focusWidget(), batch);
+    batch->setValue(4);
+    QTest::keyClick(batch, Qt::Key_Return);
+    QVERIFY(!dialog->isVisible());
+    QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 64, 64}));
+  }
+
   void whatDoesNotGoIsSaidWhereItIsAskedFor() {
     TestWindow test;
     const Network before = test.window.editor().network();

@@ -20,7 +20,10 @@ class ScriptedExecutor : public FakeExecutor {
       if (script.onExecution) script.onExecution(execution);
     };
     if (script.bindFailure)
-      onBind = [failure = *script.bindFailure](const Problem&) { return tl::unexpected(failure); };
+      onBind = [failure = *script.bindFailure, pass = script.failedPass](const Problem& problem) -> Result<void> {
+        if (pass.value_or(problem.pass) != problem.pass) return {};
+        return tl::unexpected(failure);
+      };
     m_pace = script.pace;
   }
 

@@ -11,6 +11,7 @@
 #include "backend/device_info.h"
 #include "backend/failure.h"
 #include "backend/registry.h"
+#include "core/pass.h"
 #include "engine/engine.h"
 #include "support/eventually.h"
 #include "support/fake_algorithm.h"
@@ -28,6 +29,7 @@ struct Script {
   std::chrono::microseconds execution{0};   ///< what an execution really takes
   std::optional<Failure> openFailure = {};  ///< the device cannot be opened
   std::optional<Failure> bindFailure = {};  ///< no problem can be bound
+  std::optional<Pass> failedPass = {};      ///< bindFailure is for its problems alone
   std::function<void(int execution)> onExecution = {};  ///< on the worker's thread
   std::function<void()> onOpen = {};
 };

@@ -1,5 +1,6 @@
 #include <QCheckBox>
 #include <QLineEdit>
+#include <algorithm>
 #include <atomic>
 
 #include "app/window_fixture.h"
@@ -50,6 +51,8 @@ class TroubleTest : public QObject {
   void deviceCannotBeOpened();
   void deviceDisappears();
   void everyPlanFails();
+  void memoryIsShort();
+  void failedConvolutionsAreCounted();
   void noRoomForTheLog();
   void saveFails();
   void openingWhileRunning();
@@ -178,6 +181,32 @@ void TroubleTest::everyPlanFails() {
   const QString said = test.window.notices().text(kRun);
   QVERIFY2(said.startsWith(QStringLiteral("Nothing could be measured: no kernel for this shape")), qPrintable(said));
   QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+}
+
+void TroubleTest::memoryIsShort() {
+  const Failure failure{Failure::Kind::OutOfMemory, "3 TiB of memory are needed, 5 GiB are free"};
+  TestWindow test(Script{.bindFailure = failure});
+  QVERIFY(test.run());
+  const QString said = test.window.notices().text(kRun);
+  QVERIFY2(said.startsWith(QStringLiteral("Nothing could be measured: 3 TiB of memory")), qPrintable(said));
+  QVERIFY2(said.endsWith(QStringLiteral(" A smaller batch may help.")), qPrintable(said));
+  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+}
+
+void TroubleTest::failedConvolutionsAreCounted() {
+  for (const bool isMemory : {true, false}) {
+    TestWindow test(
+        Script{.bindFailure = Failure{Failure::Kind::OutOfMemory, isMemory ? "out of memory" : "no such format"},
+               .failedPass = Pass::BackwardFilter});
+    QVERIFY(test.run());
+    const auto failed =
+        std::ranges::count_if(test.lastSurvey()->problems, [](const auto& each) { return !each.failure.empty(); });
+    QVERIFY(failed > 0 && failed < std::ssize(test.lastSurvey()->problems));
+    const QString said = test.window.notices().text(QStringLiteral("end of run"));
+    QVERIFY2(said.contains(QStringLiteral("failed convolutions: %1").arg(failed)), qPrintable(said));
+    QCOMPARE(said.endsWith(QStringLiteral("A smaller batch may help.")), isMemory);
+    QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  }
 }
 
 void TroubleTest::noRoomForTheLog() {

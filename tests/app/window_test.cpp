@@ -9,6 +9,7 @@
 #include <QTableView>
 #include <QTimer>
 #include <QToolButton>
+#include <algorithm>
 
 #include "app/window_fixture.h"
 #include "network/network_json.h"
@@ -18,6 +19,7 @@
 #include "support/qt_test.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/inspector/inspector.h"
+#include "widgets/memory/memory_page.h"
 #include "widgets/network_editor/layer_table.h"
 #include "window/appearance.h"
 #include "window/help.h"
@@ -76,6 +78,7 @@ class WindowTest : public QObject {
   void aCompressedSessionGrowsAndIsSavedElsewhere();
   void aSweepIsRunFromItsPage();
   void aFindingMeasuresAgain();
+  void aFindingSetsUpItsPage();
   void asksBeforeItForgets();
   void aSavedSessionDoesNotSaveTheNetwork();
   void closingStopsTheSurvey();
@@ -300,6 +303,24 @@ void WindowTest::aFindingMeasuresAgain() {
   QCOMPARE(surveys[1].started.options, expected);
   QCOMPARE(surveys[1].started.input, (Dims{1, 3, 16, 16}));
   QCOMPARE(surveys[1].started.network.name, std::string("conv-tutorial"));
+}
+
+/// A policy or a limit that a finding advises is set on the page that opens.
+void WindowTest::aFindingSetsUpItsPage() {
+  TestWindow test;
+  openRecording(test);
+  Page& summary = *test.window.pages().front();
+  emit summary.requested(request::LimitWorkspace{std::uint64_t{3} << 20});
+  const auto* memory = qobject_cast<MemoryPage*>(test.window.currentPage());
+  QVERIFY(memory != nullptr);
+  QCOMPARE(memory->limit(), std::optional(std::uint64_t{3} << 20));
+  emit summary.requested(request::ComparePolicy{"pytorch-benchmark:limit=0"});
+  auto* sizes = qobject_cast<InputSizesPage*>(test.window.currentPage());
+  QVERIFY(sizes != nullptr);
+  const std::vector<std::string>& policies = sizes->forecasts().policies();
+  QCOMPARE(std::ranges::count(policies, "pytorch-benchmark:limit=0"), 1);
+  emit summary.requested(request::ComparePolicy{"pytorch-benchmark:limit=0"});
+  QCOMPARE(std::ranges::count(policies, "pytorch-benchmark:limit=0"), 1);
 }
 
 void WindowTest::asksBeforeItForgets() {

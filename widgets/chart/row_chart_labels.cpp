@@ -15,6 +15,7 @@ namespace {
 
 constexpr double kLabelColumn = 190;
 constexpr double kNameAtLeast = 146;  ///< beside a wide second label
+constexpr double kLabelShare = 0.2;   ///< of the width of a chart whose names are long
 
 /// Rows have no room for the names of passes. Tooltips have them.
 QString shortPassName(Pass pass) {
@@ -61,8 +62,6 @@ void RowChart::shareWidths(const Rows& rows) {
   m_widths = {shared("label width", m_ownWidths.text), shared("second label width", m_ownWidths.second),
               shared("least label width", rows.leastLabelWidth)};
   m_fullLabelWidth = m_widths.text;
-  if (style().interactive)
-    m_fullLabelWidth = std::min(m_fullLabelWidth, std::max(widestLabels() - m_widths.second, kNameAtLeast));
   double columns = m_columns.isEmpty() ? 0 : kChartMargin;
   for (const auto& [title, width] : std::as_const(m_columns)) columns += width;
   m_fullTextWidth = shared("text width", rows.textWidth + columns);
@@ -70,7 +69,8 @@ void RowChart::shareWidths(const Rows& rows) {
 }
 
 double RowChart::smallestLabelWidth() const {
-  return style().interactive ? std::min(m_fullLabelWidth, narrowestLabels()) : m_fullLabelWidth;
+  if (!style().interactive) return m_fullLabelWidth;
+  return std::min({m_fullLabelWidth, narrowestLabels(), std::max(widestLabels() - m_widths.second, kNameAtLeast)});
 }
 
 /// Sets the width of the labels: in a narrow chart they leave room to the plot.
@@ -79,7 +79,9 @@ void RowChart::fitLabels() {
   if (style().interactive) {
     const double others =
         2 * kChartMargin + m_widths.second + kRowLabelGap + smallestPlot() + m_smallestTextWidth + kScrollBarWidth;
-    first = std::clamp(size().width() - others, smallestLabelWidth(), first);
+    const double column = std::max(widestLabels(), kLabelShare * size().width()) - m_widths.second;
+    const double most = std::min(size().width() - others, std::max(column, kNameAtLeast));
+    first = std::clamp(most, smallestLabelWidth(), std::max(smallestLabelWidth(), first));
   }
   m_labelWidth = std::max(first + m_widths.second, m_widths.least);
   if (first == m_firstLabelWidth) return;

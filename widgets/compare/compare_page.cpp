@@ -91,8 +91,10 @@ void ComparePage::addRecordings(QPushButton& button) {
   auto* menu = new QMenu(&button);
   connect(menu, &QMenu::aboutToShow, this, [this, menu] {
     menu->clear();
-    for (const QString& name : m_comparison.recordings())
-      menu->addAction(name, this, [this, name] { emit requested(request::Recording{name}); });
+    for (const auto& [name, details] : m_comparison.recordings())
+      menu->addAction(QStringLiteral("%1\t%2").arg(name, details), this,
+                      [this, session = name] { emit requested(request::Recording{session}); });
+    if (menu->isEmpty()) menu->addAction(tr("No other recording of this network"))->setEnabled(false);
   });
   button.setMenu(menu);
   m_recordingsButtons.append(&button);
@@ -181,7 +183,7 @@ void ComparePage::showWhatIsThere() {
   showContents(m_shown.survey() == nullptr ? 0 : hasOffers ? 3 : m_comparison.isOfOtherSizes() ? 2 : 1);
   const bool hasRecording = !hasOffers && !m_comparison.defaultRecording().isEmpty();
   for (QPushButton* each : std::as_const(m_defaultButtons)) each->setVisible(hasRecording);
-  const bool hasRecordings = !m_comparison.recordings().isEmpty();
+  const bool hasRecordings = m_comparison.hasRecordings();
   for (QPushButton* each : std::as_const(m_recordingsButtons)) each->setVisible(hasRecordings);
   m_purpose->setText(m_comparison.purpose());
   m_offers->clear();

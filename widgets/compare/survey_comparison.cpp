@@ -1,11 +1,17 @@
 #include "widgets/compare/survey_comparison.h"
 
 #include <algorithm>
+#include <map>
 #include <utility>
 
 #include "analysis/compared_names.h"
 #include "analysis/recorded_verdicts.h"
+#include "core/problem_text.h"
+#include "files/resource_path.h"
 #include "policy/forecast/policy_costs.h"
+#include "problem/default_request.h"
+#include "problem/input_error.h"
+#include "session/recorded_sessions.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
 #include "widgets/shared/shown_text.h"
@@ -28,10 +34,45 @@ QString problemText(const NetworkProblem& subject) {
   return QStringLiteral("%1 %2").arg(layerName(subject), passName(subject.problem.pass));
 }
 
-SurveyComparison::SideAnswer sideAnswer(const QString& name, Answer answer) {
-  const QString scope =
-      answer.sizes > 1 ? SurveyComparison::tr("%1, %2 input sizes").arg(name).arg(answer.sizes) : name;
+QString sizesText(std::size_t sizes) {
+  return sizes == 1 ? SurveyComparison::tr("1 input size") : SurveyComparison::tr("%1 input sizes").arg(sizes);
+}
+
+/// Names the number of input sizes if one of the two answers is about several.
+SurveyComparison::SideAnswer sideAnswer(const QString& name, Answer answer, bool namesSizes) {
+  const QString scope = namesSizes ? name + toQString(listGap()) + sizesText(answer.sizes) : name;
   return {scope, std::move(answer)};
+}
+
+/// Every refresh of the page asks for them.
+const std::vector<RecordedVerdict>& verdictsOfRecordings() {
+  static const std::vector<RecordedVerdict> kVerdicts = recordedVerdicts();
+  return kVerdicts;
+}
+
+/// Returns how the first survey of a recording began; a default value if the file cannot be read.
+const SurveyStarted& headOfRecording(const std::string& session) {
+  static std::map<std::string, SurveyStarted> heads;
+  if (const auto known = heads.find(session); known != heads.end()) return known->second;
+  SurveyStarted head;
+  try {
+    head = firstSurvey(resourceFolder("sessions") / (session + ".convscope.gz")).value_or(head);
+  } catch (const InputError&) {  // its error is shown when it is opened
+  }
+  return heads.emplace(session, std::move(head)).first->second;
+}
+
+/// Returns what distinguishes a recording from others of its network: "tf32, NVIDIA H100, 7 input sizes, 2026-11-21".
+QString recordingDetails(const RecordedVerdict& verdict, const SurveyStarted& head) {
+  QStringList parts{toQString(toText(verdict.precision))};
+  if (verdict.layout != defaultLayout(verdict.precision)) parts.append(toQString(traitsOf(verdict.layout).title));
+  parts.append(toQString(verdict.device));
+  if (verdict.savings.size() > 1)
+    parts.append(sizesText(verdict.savings.size()));
+  else if (!head.input.empty())
+    parts.append(toQString(sizeText(head)));
+  if (!head.time.empty()) parts.append(readableTime(head.time));
+  return parts.join(toQString(listGap()));
 }
 
 }  // namespace
@@ -214,14 +255,24 @@ QString SurveyComparison::defaultRecording() const {
   return recording ? toQString(recording->session) : QString();
 }
 
-QStringList SurveyComparison::recordings() const {
+bool SurveyComparison::hasRecordings() const {
   const Survey* shown = m_shown.survey();
-  QStringList names;
-  if (shown == nullptr) return names;
-  static const std::vector<RecordedVerdict> kRecorded = recordedVerdicts();  // every refresh of the page asks
-  for (const RecordedVerdict& each : kRecorded)
-    if (each.network == subjectName(shown->started)) names.append(toQString(each.session));
-  return names;
+  return shown != nullptr && std::ranges::find(verdictsOfRecordings(), subjectName(shown->started),
+                                               &RecordedVerdict::network) != verdictsOfRecordings().end();
+}
+
+QList<SurveyComparison::Recording> SurveyComparison::recordings() const {
+  const Survey* shown = m_shown.survey();
+  QList<Recording> recordings;
+  if (shown == nullptr) return recordings;
+  const SurveyStarted& open = m_store.session().surveys.front().started;
+  for (const RecordedVerdict& each : verdictsOfRecordings()) {
+    if (each.network != subjectName(shown->started)) continue;
+    const SurveyStarted& head = headOfRecording(each.session);
+    if (head.time == open.time && head.device.name == open.device.name) continue;
+    recordings.append({toQString(each.session), recordingDetails(each, head)});
+  }
+  return recordings;
 }
 
 QString SurveyComparison::purpose() const {
@@ -248,7 +299,8 @@ std::vector<SurveyComparison::SideAnswer> SurveyComparison::answers() const {
   Answer others = answerOf(chosen.foreign ? m_other : m_store.session(), other);
   if (own.advice == SwitchAdvice::Unknown && others.advice == SwitchAdvice::Unknown) return {};
   if (!m_shownIsBefore) std::swap(own, others);
-  return {sideAnswer(m_beforeName, std::move(own)), sideAnswer(m_afterName, std::move(others))};
+  const bool namesSizes = own.sizes > 1 || others.sizes > 1;
+  return {sideAnswer(m_beforeName, std::move(own), namesSizes), sideAnswer(m_afterName, std::move(others), namesSizes)};
 }
 
 }  // namespace convscope

@@ -85,8 +85,15 @@ class SurveyComparison : public QObject {
   /// Returns the name of the session that comes with the program and has the same network in PyTorch's default
   /// precision; empty if there is none, or if the shown survey is in this precision.
   QString defaultRecording() const;
-  /// Returns the names of the sessions of the shown network that come with the program, e.g. "resnet50-tf32-h100".
-  QStringList recordings() const;
+  /// A session of the shown network that comes with the program.
+  struct Recording {
+    QString name;     ///< "resnet50-tf32-h100"
+    QString details;  ///< "tf32, NVIDIA H100, 32x3x224x224, 2026-11-21 10:02 UTC"
+  };
+  /// Returns the recordings to compare with, without the open session. Reads the beginning of each file once.
+  QList<Recording> recordings() const;
+  /// Returns whether sessions of the shown network come with the program. Reads no file.
+  bool hasRecordings() const;
   /// Returns which survey is which, and what the comparison is good for, in a sentence or two. Empty if none is chosen.
   QString purpose() const;
   /// Subject, device and origin of both sides.

@@ -280,10 +280,7 @@ void InputSizesPage::compareAdvised() {
   const Answer* answer = m_shown.summary().answer();
   if (answer == nullptr || answer->policy == m_advised) return;
   m_advised = answer->policy;
-  std::vector<std::string> policies = m_forecasts.policies();
-  if (m_advised.empty() || std::ranges::find(policies, m_advised) != policies.end()) return;
-  policies.push_back(m_advised);
-  m_forecasts.setPolicies(policies);
+  if (!m_advised.empty()) m_forecasts.addPolicy(m_advised);
 }
 
 void InputSizesPage::showForecast() {

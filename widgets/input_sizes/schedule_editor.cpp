@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPlainTextEdit>
+#include <QPushButton>
 #include <QSignalBlocker>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -52,6 +53,7 @@ ScheduleEditor::ScheduleEditor(QWidget* parent)
       m_range(new QLabel(this)),
       m_text(new QLineEdit(this)),
       m_rows(new QPlainTextEdit(this)),
+      m_fromFile(new QPushButton(this)),
       m_remark(new QLabel(this)),
       m_error(new QLabel(this)) {
   for (QLabel* label : {m_range, m_remark, m_error}) label->setTextFormat(Qt::PlainText);
@@ -68,7 +70,8 @@ ScheduleEditor::ScheduleEditor(QWidget* parent)
       "<p>The input sizes of the iterations. One size: always the same. Alternating: one after another, each for a "
       "number of iterations. Random: a new random size in each iteration. Multi-scale: a new random size after a "
       "number of iterations. Smaller last batch: at the end of every epoch. Height and width, or batch and width: each "
-      "drawn by itself. List and histogram: from rows that you paste. Pictures by aspect ratio: batches of similar "
+      "drawn by itself. List and histogram: from rows that you paste, or from a file. Pictures by aspect ratio: "
+      "batches of similar "
       "pictures, resized and padded as torchvision's detectors do. A preset sets the numbers of a kind.</p>"));
   makeText();
   makeRows();
@@ -103,17 +106,6 @@ void ScheduleEditor::makeText() {
   m_text->setMinimumWidth(fontMetrics().horizontalAdvance(QStringLiteral("multiscale:320:608:32:10__")));
 }
 
-void ScheduleEditor::makeRows() {
-  m_rows->setAccessibleName(tr("Rows of size and count"));
-  m_rows->setPlaceholderText(tr("224,120\n256,80\n320x416,5"));
-  m_rows->setToolTip(tr(
-      "<p>One row for each size: the size, a comma, and the number of iterations (list), the relative frequency "
-      "(histogram) or the number of pictures. A size is 224, 320x416, or height and width with a blank between them. A "
-      "table with a header is read by its columns height, width and count.</p>"));
-  m_rows->setFixedHeight(fontMetrics().lineSpacing() * 4 + tokens::kApart);
-  m_rows->setTabChangesFocus(true);
-}
-
 void ScheduleEditor::layOut() {
   m_more->setText(tr("&More"));
   m_more->setCheckable(true);
@@ -140,6 +132,7 @@ void ScheduleEditor::layOut() {
   column->setContentsMargins({});
   column->addLayout(m_row);
   column->addWidget(m_rows);
+  column->addWidget(m_fromFile);
   column->addWidget(m_remark);
   column->addWidget(m_error);
   column->addWidget(m_drawer);
@@ -317,7 +310,8 @@ void ScheduleEditor::showFields() {
   const int most = kind() == Kind::Fixed ? kMostIterationsOfOneSize : kMostForecastIterations;
   slider(Field::Iterations).setSteps(logarithmicSteps(1, most));
   m_training->setMost(most);
-  m_rows->setVisible(m_isShown && hasRows(kind()));
+  for (QWidget* part : {static_cast<QWidget*>(m_rows), static_cast<QWidget*>(m_fromFile)})
+    part->setVisible(m_isShown && hasRows(kind()));
   m_remark->setVisible(m_isShown && hasRows(kind()) && !m_remark->text().isEmpty());
   m_range->setText(rangeText());
   m_range->setVisible(m_isShown && !m_range->text().isEmpty());
@@ -386,12 +380,6 @@ ScheduleSpec ScheduleEditor::specFromFields() {
   return FixedSizes{{at(Field::Size)}};
 }
 
-std::vector<SizeCount> ScheduleEditor::pastedRows() {
-  SizeList list = parseSizeCounts(tr("rows").toStdString(), m_rows->toPlainText().toStdString());
-  m_remark->setText(toQString(list.remark));
-  return std::move(list.rows);
-}
-
 void ScheduleEditor::take(const ScheduleSpec& spec) {
   m_edited = true;
   showError({});
@@ -450,7 +438,7 @@ void ScheduleEditor::takeText() {
   try {
     const ScheduleSpec spec = parseSchedule(m_text->text().toStdString(), [this](const std::string&) {
       if (m_rows->toPlainText().trimmed().isEmpty())
-        throw InputError(tr("paste the rows of the list below; files are not read").toStdString());
+        throw InputError(tr("paste the rows of the list below, or open them from a file").toStdString());
       return pastedRows();
     });
     showSpec(spec);
@@ -458,13 +446,6 @@ void ScheduleEditor::takeText() {
   } catch (const InputError& error) {
     showError(toQString(error.what()));
   }
-}
-
-void ScheduleEditor::takeRows() {
-  if (!hasRows(kind())) return;
-  m_remark->clear();
-  takeSliders(Field::Size);
-  showFields();
 }
 
 void ScheduleEditor::showError(const QString& error) {

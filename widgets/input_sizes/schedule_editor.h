@@ -13,6 +13,7 @@ class QComboBox;
 class QLabel;
 class QLineEdit;
 class QPlainTextEdit;
+class QPushButton;
 class QToolButton;
 
 namespace convscope {
@@ -73,6 +74,9 @@ class ScheduleEditor : public QWidget {
   /// adapts the schedule: if there are several sizes, all of them alternate.
   void setMeasured(const SizeRange& range, bool several, int size, int batch);
 
+  /// Reads the rows of a list of sizes from a file, as the command line does. Shows an error in place.
+  void readRows(const QString& file);
+
   StepSlider& slider(Field field) const { return *m_sliders[static_cast<std::size_t>(field)]; }
 
   /// Puts `widget` first in the row.
@@ -96,6 +100,7 @@ class ScheduleEditor : public QWidget {
 
   void makeText();
   void makeRows();
+  void askForRows();
   void makeSliders();
   void layOut();
   void takeSliders(Field moved);
@@ -131,7 +136,8 @@ class ScheduleEditor : public QWidget {
   QLabel* m_range;
   QLineEdit* m_text;
   QPlainTextEdit* m_rows;
-  QLabel* m_remark;  ///< of the pasted rows
+  QPushButton* m_fromFile;  ///< fills m_rows
+  QLabel* m_remark;         ///< of the pasted rows
   QLabel* m_error;
 };
 

@@ -96,6 +96,13 @@ void SizeForecasts::setChoice(const ScheduleChoice& choice) {
   announce();
 }
 
+void SizeForecasts::addPolicy(const std::string& policy) {
+  if (std::ranges::find(m_policies, policy) != m_policies.end()) return;
+  std::vector<std::string> policies = m_policies;
+  policies.push_back(policy);
+  setPolicies(policies);
+}
+
 void SizeForecasts::setPolicies(const std::vector<std::string>& policies) {
   if (policies == m_policies) return;
   m_policies = policies;

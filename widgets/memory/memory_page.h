@@ -32,6 +32,7 @@ class MemoryPage : public Page {
   /// A report has the chart of the network; that of one layer and the table of layers are left out.
   QList<PagePart> parts() const override;
 
+  void limitWorkspace(std::uint64_t bytes) override { setLimit(bytes); }
   std::optional<std::uint64_t> limit() const { return m_model.limit(); }
   void setLimit(std::optional<std::uint64_t> limit);
   /// Returns what the limit means for the network, in words.

@@ -12,6 +12,8 @@ namespace {
 constexpr double kNone = 0.1;  ///< width between "none" and the lowest power
 constexpr double kTop = 0.97;  ///< position of the highest power; no algorithm needs more
 constexpr double kSmallestPower = 10;
+constexpr double kNegligiblePower = 16;  ///< less than 64 KiB is next to none: the axis does not begin with it
+constexpr double kLeastRange = 8;        ///< in powers, for networks that need little
 constexpr double kLargestPower = 30;
 constexpr double kMostPower = 62;  ///< largest power that fits a number of bytes
 
@@ -32,6 +34,7 @@ double powerOf(std::uint64_t bytes) {
 WorkspaceScale::WorkspaceScale(std::uint64_t least, std::uint64_t most)
     : m_low(least > 0 ? std::min(2 * std::floor(powerOf(least) / 2), kMostPower - 2) : kSmallestPower),
       m_high(most > 0 ? std::min(2 * std::ceil(powerOf(most) / 2), kMostPower) : kLargestPower) {
+  if (least > 0) m_low = std::max(m_low, std::min(kNegligiblePower, m_high - kLeastRange));
   if (m_high <= m_low) m_high = m_low + 2;
   m_ticks.push_back({0, App::tr("none")});
   constexpr double kMost = 8;

@@ -12,7 +12,8 @@ namespace convscope {
 class WorkspaceScale {
  public:
   /// Ranges from `least` to `most` (workspaces other than 0), rounded outwards to powers of 4, so it seldom changes
-  /// while results arrive. Without workspaces, from 1 KiB to 1 GiB.
+  /// while results arrive. It begins at 64 KiB at most times: less is between "none" and the low end. Without
+  /// workspaces, from 1 KiB to 1 GiB.
   explicit WorkspaceScale(std::uint64_t least = 0, std::uint64_t most = 0);
 
   struct Tick {

@@ -64,8 +64,8 @@ QWidget* ShareView::makePanel(RowChartView& chart) {
   auto* column = new QVBoxLayout(panel);
   column->setContentsMargins({});
   column->setSpacing(0);
-  column->addWidget(m_summary);
   column->addWidget(&chart, 1);
+  column->addWidget(m_summary);
   return panel;
 }
 

@@ -4,6 +4,8 @@
 #include <QStackedLayout>
 #include <QString>
 #include <QWidget>
+#include <cstdint>
+#include <string>
 
 #include "widgets/shared/page_request.h"
 
@@ -70,6 +72,11 @@ class Page : public QWidget {
   /// Shows the part of the page called `name`, e.g. a view that was once a page of its own. Returns false if the page
   /// has no such part. A page without parts has one, of its own name.
   virtual bool showView(const QString& name) { return name == this->name(); }
+
+  /// Compares a policy with those that the page shows, on its view "policies"; see request::ComparePolicy.
+  virtual void comparePolicy(const std::string& /*policy*/) {}
+  /// Limits the workspace of the algorithms that the page shows; see request::LimitWorkspace.
+  virtual void limitWorkspace(std::uint64_t /*bytes*/) {}
 
   /// Shows the buttons that measure: those that `obstacle` has nothing against are enabled. Without this call, e.g. in
   /// a report, there are none.

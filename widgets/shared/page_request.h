@@ -48,6 +48,16 @@ struct Remeasure {
   std::optional<Layout> layout = {};
   bool operator==(const Remeasure&) const = default;
 };
+/// Show what a policy costs, e.g. "pytorch-benchmark:limit=0", beside those that are compared.
+struct ComparePolicy {
+  std::string policy;  ///< as findPolicy() takes it
+  bool operator==(const ComparePolicy&) const = default;
+};
+/// Show the algorithms within a workspace limit, and what it costs.
+struct LimitWorkspace {
+  std::uint64_t bytes = 0;
+  bool operator==(const LimitWorkspace&) const = default;
+};
 /// Check the results of the shown survey.
 struct Check {
   bool operator==(const Check&) const = default;
@@ -76,9 +86,9 @@ struct Details {
 }  // namespace request
 
 /// What a page asks the window for.
-using PageRequest =
-    std::variant<request::Run, request::View, request::Lesson, request::Sweep, request::Remeasure, request::Check,
-                 request::Replay, request::OtherSession, request::Recording, request::Details>;
+using PageRequest = std::variant<request::Run, request::View, request::Lesson, request::Sweep, request::Remeasure,
+                                 request::ComparePolicy, request::LimitWorkspace, request::Check, request::Replay,
+                                 request::OtherSession, request::Recording, request::Details>;
 
 /// Returns why a measurement with the options of a survey cannot be made now; empty if it can.
 using RunObstacle = std::function<QString(const SurveyStarted& survey)>;

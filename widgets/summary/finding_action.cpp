@@ -22,7 +22,8 @@ FindingAction applying(const Survey& survey) {
 
 }  // namespace
 
-std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, const RunObstacle& obstacle) {
+std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, std::size_t sizes,
+                                      const RunObstacle& obstacle) {
   if (finding.id == "wrong-picks" || finding.id == "concentrated-loss") return applying(survey);
   if (finding.id == "precision" && finding.recording.empty())
     return measuring(App::tr("Measure in tf32"), App::tr("Measure this network again with TF32, PyTorch's default."),
@@ -33,6 +34,19 @@ std::optional<FindingAction> actionOf(const Finding& finding, const Survey& surv
   if (finding.id == "busy-machine")
     return measuring(App::tr("Measure again"), App::tr("Repeat this survey with its options, when nothing else runs."),
                      {}, survey, obstacle);
+  if (!finding.policy.empty())
+    return FindingAction{App::tr("Try limit = 0"),
+                         App::tr("Compare this setting with the others over any number of iterations."),
+                         request::ComparePolicy{finding.policy}};
+  if (finding.limitBytes)
+    return FindingAction{App::tr("Limit to %1").arg(bytesText(*finding.limitBytes)),
+                         App::tr("Show the algorithms within this limit: the convolutions of an iteration take at most "
+                                 "1% longer than without a limit."),
+                         request::LimitWorkspace{*finding.limitBytes}};
+  if (finding.id == "new-sizes" && sizes > 1)
+    return FindingAction{App::tr("Pad the sizes"),
+                         App::tr("Show what padding to fewer input sizes saves under each policy."),
+                         request::View{QStringLiteral("padding")}};
   return std::nullopt;
 }
 

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <optional>
 
 #include "analysis/findings.h"
@@ -15,8 +16,9 @@ struct FindingAction {
   bool isPossible = true;
 };
 
-/// Returns the action for a finding of `survey`; none if there is none. `obstacle` says whether a measurement can be
-/// made; without one, measurements are not offered.
-std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, const RunObstacle& obstacle);
+/// Returns the action for a finding of `survey`, which is about `sizes` input sizes; none if there is none. `obstacle`
+/// says whether a measurement can be made; without one, measurements are not offered.
+std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, std::size_t sizes,
+                                      const RunObstacle& obstacle);
 
 }  // namespace convscope

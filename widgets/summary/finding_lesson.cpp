@@ -17,6 +17,7 @@ std::string lessonOfFinding(const std::string& id) {
       {"other-library", "on-a-cpu#another-library-the-same-question"},
       {"precision", "precision-traps#one-type-two-precisions"},
       {"run-time-compilation", "warm-up#where-does-it-go"},
+      {"search-limit", "only-ten#the-fastest-of-all"},
       {"search-memory", "out-of-memory#while-it-searches"},
       {"setup", "warm-up#the-slow-first-iteration"},
       {"workspace", "workspace#the-whole-network"},

@@ -5,6 +5,7 @@
 #include <set>
 
 #include "session/setup_text.h"
+#include "text/units.h"
 #include "widgets/chart/time_axis.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
@@ -51,6 +52,22 @@ void paintStack(QPainter& painter, const std::vector<WarmupChart::Segment>& segm
                      WarmupChart::stageColour(segment.stage, background));
   }
   painter.setRenderHint(QPainter::Antialiasing);
+}
+
+/// Writes the share of each segment into it if there is room. Shares have no axis, so the rows below have the only one.
+void paintShares(QPainter& painter, const std::vector<WarmupChart::Segment>& segments, const TimeScale& scale,
+                 const QRectF& bar, const QColor& background) {
+  double totalUs = 0;
+  for (const WarmupChart::Segment& segment : segments) totalUs += segment.us;
+  for (const WarmupChart::Segment& segment : segments) {
+    const double from = timeAxisX(scale, bar, segment.fromUs);
+    const double to = timeAxisX(scale, bar, segment.fromUs + segment.us);
+    const QString text = toQString(formatPercent(segment.us / totalUs));
+    if (painter.fontMetrics().horizontalAdvance(text) + tokens::kTight > to - from) continue;
+    painter.setPen(tokens::textOn(WarmupChart::stageColour(segment.stage, background)));
+    painter.drawText(QRectF(from, bar.top(), to - from, bar.height()),
+                     Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
+  }
 }
 
 /// Returns a time, or the bound that it exceeds.
@@ -150,7 +167,7 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
   rows.axisTitle = tr("Warm-up, paid once");
   rows.columns = {{warmupTitle, tokens::kApart + warmupWidth}, {steadyTitle, tokens::kApart + steadyWidth}};
   rows.leastLabelWidth = metrics.horizontalAdvance(sumName(shown().survey()));
-  rows.bannerHeight = kStageGap + kNetworkBarHeight + timeAxisHeight(font()) + kStageGap;
+  rows.bannerHeight = kStageGap / 2 + kNetworkBarHeight + kStageGap;
   return rows;
 }
 
@@ -188,9 +205,8 @@ void WarmupChart::paintBanner(QPainter& painter, const QRectF& rect, const Chart
   constexpr int kFlags = Qt::AlignVCenter | Qt::AlignRight | Qt::TextSingleLine | Qt::TextDontClip;
   painter.setPen(style.text);
   painter.drawText(QRectF(0, bar.top(), bar.left() - kStageGap / 2, bar.height()), kFlags, sumName(shown().survey()));
-  paintTimeGrid(painter, bar, m_networkScale, style);
   paintStack(painter, networkSegments(), m_networkScale, bar, style.background);
-  paintTimeAxis(painter, bar, m_networkScale, style);
+  paintShares(painter, networkSegments(), m_networkScale, bar, style.background);
   paintValues(painter, bar, networkText(m_warmup.figures()), m_warmup.figures().iterationUs, style);
 }
 

@@ -66,6 +66,7 @@ QList<Command> commandsOf(const QMenuBar& bar, const QList<QMenu*>& without) {
     if (top->menu() == nullptr) continue;
     emit top->menu()->aboutToShow();
     addActions(commands, *top->menu(), withoutMarks(top->text()), without);
+    emit top->menu()->aboutToHide();
   }
   return commands;
 }

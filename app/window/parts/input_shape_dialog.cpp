@@ -77,7 +77,8 @@ InputShapeDialog::InputShapeDialog(const QString& model, std::vector<DeclaredInp
   words->setWordWrap(true);
   words->setMinimumWidth(kReadableNoteWidth);
   m_trouble = new ErrorText(tr("Why the model cannot be opened at this size"));
-  addFields();  // before the buttons: the first field gets the focus
+  addFields();
+  if (m_form->rowCount() > 0) m_form->itemAt(0, QFormLayout::FieldRole)->widget()->setFocus();
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Open)->setDefault(true);
   connect(buttons, &QDialogButtonBox::accepted, this, &InputShapeDialog::accept);

@@ -6,7 +6,6 @@
 #include <QEvent>
 #include <QFormLayout>
 #include <QLabel>
-#include <QLineEdit>
 #include <QSpinBox>
 #include <algorithm>
 
@@ -30,6 +29,7 @@
 #include "window/parts/device_sharing.h"
 #include "window/parts/device_text.h"
 #include "window/parts/precision_choice.h"
+#include "window/parts/sizes_field.h"
 #include "window/parts/step_card.h"
 
 namespace convscope::window {
@@ -157,16 +157,12 @@ void RunPanel::makeFields() {
     });
   }
 
-  m_sizes = new QLineEdit(this);
-  m_sizes->setAccessibleName(tr("Input sizes"));
-  m_sizes->setPlaceholderText(tr("the network's own"));
-  m_sizes->setToolTip(
-      tr("Input sizes to measure: 160:352:32, 224,256,320x416, or batch sizes as n=1,2,4. If empty, the "
-         "network's own size"));
-  connect(m_sizes, &QLineEdit::textChanged, this, [this] {
+  m_sizes = new SizesField(this);
+  connect(m_sizes, &SizesField::textChanged, this, [this] {
     forgetProblem();
     emit choicesChanged();
   });
+  connect(m_sizes, &SizesField::readingFailed, this, &RunPanel::showProblem);
 
   m_limit = new QSpinBox(this);
   m_limit->setAccessibleName(tr("Workspace limit in MiB"));

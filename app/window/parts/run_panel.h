@@ -11,7 +11,6 @@ class QBoxLayout;
 class QCheckBox;
 class QComboBox;
 class QLabel;
-class QLineEdit;
 class QSpinBox;
 
 namespace convscope {
@@ -23,6 +22,7 @@ namespace convscope::window {
 class DeviceSharing;
 class HostBox;
 class PrecisionChoice;
+class SizesField;
 class StepCard;
 
 /// The settings of a run in two steps: where (host, devices, library) and how (precision, layout, passes, input sizes
@@ -134,7 +134,7 @@ class RunPanel : public QWidget {
   QComboBox* m_device;
   QComboBox* m_backend;
   QList<QCheckBox*> m_passes;
-  QLineEdit* m_sizes;
+  SizesField* m_sizes;
   QSpinBox* m_limit;
   QWidget* m_confirmation;
   QLabel* m_otherDevice;  ///< what a device that is not the recorded one cannot answer

@@ -56,7 +56,9 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
       m_precision(new ElidedLabel),
       m_device(new ElidedLabel),
       m_library(new ElidedLabel),
-      m_date(new ElidedLabel) {
+      m_date(new ElidedLabel),
+      m_resume(makeButton(actions.resume, actions.resume->iconText())),
+      m_measure(makeButton(actions.measure, tr("Measure"))) {
   setAccessibleName(tr("What the pages show"));
   for (QLabel* badge : {m_badge, m_forecast}) {
     setTextType(*badge, tokens::Type::Body);
@@ -68,14 +70,11 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
   setTextType(*m_subject, tokens::Type::Section);
   auto* start = makeButton(actions.home, tr("Start page"));
   start->setAutoRaise(true);
-  auto* measure = makeButton(actions.measure, tr("Measure"));
-  auto* resume = makeButton(actions.resume, actions.resume->iconText());
-  for (QToolButton* button : {resume, measure}) button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  const auto showResume = [this, resume, action = actions.resume] {
-    resume->setVisible(action->isEnabled());
+  const auto showResume = [this, action = actions.resume] {
+    m_resume->setVisible(action->isEnabled());
     fit();
   };
-  connect(actions.resume, &QAction::enabledChanged, resume, showResume);
+  connect(actions.resume, &QAction::enabledChanged, m_resume, showResume);
 
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
@@ -86,8 +85,8 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
   for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys, m_precision, m_device, m_library, m_date})
     row->addWidget(part);
   row->addStretch(1);
-  row->addWidget(resume);
-  row->addWidget(measure);
+  row->addWidget(m_resume);
+  row->addWidget(m_measure);
   showResume();
 
   connect(&store, &SessionStore::replaced, this, &SessionBar::refresh);
@@ -171,7 +170,8 @@ void SessionBar::showSizes(const Survey& survey) {
     m_size->setLine(others ? QString() : toQString(sizeText(survey.started)));
 }
 
-/// In a narrow window the last parts go, date first, so that the others can be read.
+/// In a narrow window the last parts go, date first, so the others can be read. With large letters the buttons lose
+/// their texts, then names are cut, and device and precision go last; the inspector has them.
 void SessionBar::fit() {
   // Name and size give way last, unless they are very long.
   constexpr int kRoomForName = 160;
@@ -181,6 +181,20 @@ void SessionBar::fit() {
   for (ElidedLabel* part : {m_date, m_library}) {
     layout()->invalidate();
     if (layout()->sizeHint().width() > width()) part->hide();
+  }
+  for (QToolButton* button : {m_resume, m_measure}) button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  for (ElidedLabel* part : {m_precision, m_device}) part->setVisible(!part->text().isEmpty());
+  const auto isTooWide = [this] {
+    layout()->invalidate();
+    return layout()->minimumSize().width() > width();
+  };
+  if (!isTooWide()) return;
+  for (QToolButton* button : {m_resume, m_measure}) button->setToolButtonStyle(Qt::ToolButtonIconOnly);
+  if (isTooWide()) {
+    for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys}) part->setMinimumWidth(0);
+  }
+  for (ElidedLabel* part : {m_device, m_precision}) {
+    if (isTooWide()) part->hide();
   }
 }
 
@@ -209,6 +223,7 @@ void SessionBar::colour() {
 void SessionBar::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) colour();
+  if (event->type() == QEvent::FontChange) fit();
 }
 
 }  // namespace convscope::window

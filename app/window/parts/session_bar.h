@@ -7,6 +7,7 @@
 
 class QAction;
 class QLabel;
+class QToolButton;
 
 namespace convscope {
 class ElidedLabel;
@@ -66,6 +67,8 @@ class SessionBar : public QWidget {
   ElidedLabel* m_device;
   ElidedLabel* m_library;
   ElidedLabel* m_date;
+  QToolButton* m_resume;
+  QToolButton* m_measure;
 };
 
 }  // namespace convscope::window

@@ -7,6 +7,7 @@
 #include "compare/shown_comparison.h"
 #include "page_requests.h"
 #include "support/qt_test.h"
+#include "support/recorded_session.h"
 #include "widgets/shared/shown_text.h"
 
 namespace compare_offers_test {
@@ -23,6 +24,7 @@ class CompareOffersTest : public QObject {
   void surveysOfTheSessionAreOffered();
   void aRecordingInTheDefaultPrecisionIsOffered();
   void everyRecordingOfTheNetworkIsOffered();
+  void theOpenRecordingIsNotOffered();
   void aSessionOfAnotherNetworkIsClosed();
   void otherSizesLeadToInputSizes();
   void theSizeOfTimesIsNamed();
@@ -80,13 +82,33 @@ void CompareOffersTest::everyRecordingOfTheNetworkIsOffered() {
   QVERIFY(offer != nullptr);
   emit offer->menu()->aboutToShow();
   QStringList names;
-  for (QAction* action : offer->menu()->actions()) names.append(action->text());
-  QVERIFY(names.contains(QStringLiteral("alexnet-tf32-h100")));
+  QStringList details;
+  for (QAction* action : offer->menu()->actions()) {
+    names.append(action->text().section(u'\t', 0, 0));
+    details.append(action->text().section(u'\t', 1));
+  }
+  const qsizetype h100 = names.indexOf(QStringLiteral("alexnet-tf32-h100"));
+  QVERIFY(h100 >= 0);
+  QVERIFY2(details[h100].startsWith(QStringLiteral("tf32, NVIDIA H100")), qPrintable(details[h100]));
+  QVERIFY2(details[h100].contains(QStringLiteral("x3x224x224, 2026-")), qPrintable(details[h100]));
+  const QString& batches = details[names.indexOf(QStringLiteral("alexnet-batches-tf32"))];
+  QVERIFY2(batches.contains(QStringLiteral("9 input sizes")), qPrintable(batches));
   QVERIFY(!names.contains(QStringLiteral("resnet50-tf32")));
   offer->menu()->actions().front()->trigger();
   QCOMPARE(requests.of<request::Recording>().value(0).name, names.front());
-  const Shown unknown(syntheticSession({.network = "layer-set"}, {{}}));
+  Session other = made();
+  other.surveys.front().started.network.name = "other";
+  const Shown unknown(other);
+  QVERIFY(!unknown.page.comparison().hasRecordings());
   QVERIFY(unknown.page.comparison().recordings().isEmpty());
+}
+
+void CompareOffersTest::theOpenRecordingIsNotOffered() {
+  const Shown shown(recordedSession("mnist-tutorial-tf32"));
+  QStringList names;
+  for (const SurveyComparison::Recording& each : shown.page.comparison().recordings()) names.append(each.name);
+  QVERIFY(names.contains(QStringLiteral("mnist-tutorial-fp32")));
+  QVERIFY(!names.contains(QStringLiteral("mnist-tutorial-tf32")));
 }
 
 /// Another recording is opened while a session of the network before is open for the comparison.
@@ -135,6 +157,12 @@ void CompareOffersTest::theSizeOfTimesIsNamed() {
     QVERIFY(shown.chart().view().xAxis.title().contains(size));
     QVERIFY(shown.chart().view().yAxis.title().contains(size));
   }
+  shown.current.show(0, 0);
+  shown.page.setOther(
+      syntheticSession({.network = "alexnet", .precision = Precision::Tf32, .algorithms = 8, .seed = 3}, {sizes[0]}),
+      kSource);
+  QCOMPARE(shown.page.comparison().answers().front().name, QStringLiteral("tf32, 1 input size"));
+  QCOMPARE(shown.page.comparison().answers().back().name, QStringLiteral("fp32, 2 input sizes"));
 }
 
 /// A file of one size, opened while another size is shown, is compared at its own.

@@ -1,7 +1,9 @@
+#include <QFile>
 #include <QLabel>
 #include <QSlider>
 #include <QSpinBox>
 #include <QStyle>
+#include <QTemporaryDir>
 #include <QTest>
 #include <algorithm>
 
@@ -33,6 +35,7 @@ class ScheduleEditorTest : public QObject {
   void hostileTexts_data();
   void hostileTexts();
   void pastedRows();
+  void rowsFromAFile();
   void trainingSaysWhatAForecastCovers();
 };
 
@@ -225,6 +228,26 @@ void ScheduleEditorTest::pastedRows() {
   shown.settle();
   QVERIFY(!shown.result().fault.isEmpty());
   QVERIFY(shown.result().policies.empty());
+}
+
+void ScheduleEditorTest::rowsFromAFile() {
+  const QTemporaryDir folder;
+  const auto write = [&folder](const char* name, const QByteArray& text) {
+    QFile file(folder.filePath(QLatin1String(name)));
+    if (file.open(QIODevice::WriteOnly)) file.write(text);
+    return file.fileName();
+  };
+  ShownSizes shown;
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
+  shown.page.editor().readRows(write("a.csv", "name,height,width,count\na,320,416,5\nb,224,224,2\n"));
+  QCOMPARE(shown.rows().toPlainText(), QStringLiteral("320x416,5\n224x224,2"));
+  QVERIFY(shown.error().isHidden());
+  const auto* listed = std::get_if<ListedSizes>(&shown.page.editor().choice().spec);
+  QVERIFY(listed != nullptr && listed->rows.size() == 2);
+  shown.page.editor().readRows(write("b.csv", "what,is,this\n"));
+  QVERIFY2(shown.error().isVisible() && shown.error().text().contains(QStringLiteral("b.csv")),
+           qPrintable(shown.error().text()));
+  QCOMPARE(shown.rows().toPlainText(), QStringLiteral("320x416,5\n224x224,2"));
 }
 
 void ScheduleEditorTest::trainingSaysWhatAForecastCovers() {

@@ -41,6 +41,7 @@ class MemoryValuesTest : public QObject {
 
  private slots:
   void scaleHasAPlaceForNone();
+  void scaleBeginsWithWhatCounts();
   void scaleGoesThereAndBack();
   void scaleOfHostileSizes();
   void bytesAreRead_data();
@@ -55,10 +56,10 @@ class MemoryValuesTest : public QObject {
 };
 
 void MemoryValuesTest::scaleHasAPlaceForNone() {
-  const WorkspaceScale scale(5 * kKiB, 1200 * kMiB);
+  const WorkspaceScale scale(80 * kKiB, 1200 * kMiB);
   QCOMPARE(scale.ticks().front().label, QStringLiteral("none"));
   QCOMPARE(scale.fraction(0), 0.0);
-  QVERIFY(scale.fraction(1) > 0.02 && scale.fraction(1) < scale.fraction(5 * kKiB));
+  QVERIFY(scale.fraction(1) > 0.02 && scale.fraction(1) < scale.fraction(80 * kKiB));
   QVERIFY(scale.fraction(1200 * kMiB) > 0.8 && scale.fraction(1200 * kMiB) <= 1);
   double before = -1;
   for (const auto& tick : scale.ticks()) {
@@ -66,17 +67,27 @@ void MemoryValuesTest::scaleHasAPlaceForNone() {
     before = scale.fraction(tick.bytes);
   }
   QVERIFY(scale.ticks().size() >= 4);
-  QCOMPARE(WorkspaceScale(5 * kKiB, 1200 * kMiB), WorkspaceScale(6 * kKiB, 1300 * kMiB));  // stands still
+  QCOMPARE(WorkspaceScale(80 * kKiB, 1200 * kMiB), WorkspaceScale(90 * kKiB, 1300 * kMiB));  // stands still
+}
+
+/// A few bytes do not make most of the axis empty.
+void MemoryValuesTest::scaleBeginsWithWhatCounts() {
+  const WorkspaceScale scale(16, 1200 * kMiB);
+  QVERIFY(scale.fraction(kMiB) < 0.4);
+  QVERIFY(scale.fraction(16) > 0 && scale.fraction(16) < scale.fraction(64 * kKiB));
+  const WorkspaceScale little(16, 4 * kKiB);
+  QVERIFY(little.fraction(16) < little.fraction(kKiB) && little.fraction(kKiB) < little.fraction(2 * kKiB));
 }
 
 void MemoryValuesTest::scaleGoesThereAndBack() {
-  const WorkspaceScale scale(kKiB, kGiB);
+  const WorkspaceScale scale(kMiB / 16, kGiB);
   QCOMPARE(scale.bytesAt(-3), std::optional<std::uint64_t>(0));
   QCOMPARE(scale.bytesAt(0), std::optional<std::uint64_t>(0));
   QCOMPARE(scale.bytesAt(1), std::nullopt);
   QCOMPARE(scale.bytesAt(7), std::nullopt);
   QCOMPARE(scale.limitFraction(std::nullopt), 1.0);
-  for (std::uint64_t bytes = kKiB; bytes <= kGiB; bytes *= 2) QCOMPARE(scale.bytesAt(scale.fraction(bytes)), bytes);
+  for (std::uint64_t bytes = kMiB / 16; bytes <= kGiB; bytes *= 2)
+    QCOMPARE(scale.bytesAt(scale.fraction(bytes)), bytes);
 }
 
 void MemoryValuesTest::scaleOfHostileSizes() {

@@ -12,6 +12,7 @@
 #include "algorithms/chart_fixture.h"
 #include "analysis/answer.h"
 #include "analysis/verdict_rows.h"
+#include "analysis/workspace.h"
 #include "files/resource_path.h"
 #include "lesson/lesson_link.h"
 #include "page_requests.h"
@@ -43,6 +44,7 @@ class SummaryTest : public QObject {
   void figuresAreFoundOnTheirPages();
   void precisionLeadsToAComparison();
   void findingsEndInWhatToDo();
+  void findingsSetUpWhatTheyAdvise();
   void findingsLeadToLessons();
   void measurementsAreOfferedIfTheyArePossible();
   void cautionsAreBesideTheVerdict();
@@ -174,14 +176,14 @@ void SummaryTest::findingsLeadToLessons() {
   int links = 0;
   for (const char* id : {"first-choices", "heuristic-choices", "host-limit", "knobs-gain", "layout-conversions",
                          "left-out", "new-sizes", "other-device", "other-library", "precision", "run-time-compilation",
-                         "search-memory", "setup", "workspace", "wrong-picks"}) {
+                         "search-limit", "search-memory", "setup", "workspace", "wrong-picks"}) {
     const LessonLink link = lessonLink(lessonOfFinding(id));
     const auto lesson = std::ranges::find(all, link.lesson, &Lesson::name);
     QVERIFY2(lesson != all.end(), id);
     QVERIFY2(anchorOfTitle(lesson->steps[stepNamed(*lesson, link.step)].title) == link.step, id);
     ++links;
   }
-  QCOMPARE(links, 15);
+  QCOMPARE(links, 16);
   QVERIFY(lessonOfFinding("unfinished-survey").empty());
   QVERIFY(lessonOfFinding("").empty());
 }
@@ -194,6 +196,33 @@ void SummaryTest::findingsEndInWhatToDo() {
   QCOMPARE(action->isEnabled(), choiceObstacle(*shown.current.survey()).isEmpty());
   action->click();
   QCOMPARE(requests.of<request::View>().value(0).name, QStringLiteral("choices"));
+}
+
+/// A limit or policy to try is set up by one click.
+void SummaryTest::findingsSetUpWhatTheyAdvise() {
+  const ShownSummary shown(testing::recordedSession("alexnet-tf32"));
+  const testing::PageRequests requests(shown.page);
+  const auto click = [&shown](const char* id) {
+    auto* button = shown.page.findChild<QPushButton*>(QLatin1String(id));
+    if (button != nullptr) button->click();
+    return button != nullptr;
+  };
+  QVERIFY(click("search-limit-action"));
+  QCOMPARE(requests.of<request::ComparePolicy>().value(0).policy, std::string("pytorch-benchmark:limit=0"));
+  QVERIFY(click("workspace-action"));
+  const std::uint64_t limit = requests.of<request::LimitWorkspace>().value(0).bytes;
+  const std::vector<FrontierPoint> frontier = networkFrontier(*shown.current.survey());
+  QVERIFY(limit > 0 && limit < frontier.back().limitBytes);
+  const auto within = std::ranges::find(frontier, limit, &FrontierPoint::limitBytes);
+  QVERIFY(within->us <= 1.01 * frontier.back().us && std::prev(within)->us > 1.01 * frontier.back().us);
+  QVERIFY(shown.page.findChild<QPushButton*>(QStringLiteral("new-sizes")) != nullptr);
+  QVERIFY(!click("new-sizes-action"));  // one size has nothing to pad
+  const ShownSummary swept(recordedSession());
+  const testing::PageRequests ofSweep(swept.page);
+  auto* pad = swept.page.findChild<QPushButton*>(QStringLiteral("new-sizes-action"));
+  QVERIFY(pad != nullptr);
+  pad->click();
+  QCOMPARE(ofSweep.of<request::View>().value(0).name, QStringLiteral("padding"));
 }
 
 void SummaryTest::measurementsAreOfferedIfTheyArePossible() {

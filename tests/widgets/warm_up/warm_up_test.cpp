@@ -119,6 +119,11 @@ void WarmUpTest::barsAreThePolicys() {
   QVERIFY(near(warmup.figures().total.loadUs, first.loadUs));
   QVERIFY(near(warmup.figures().iterationUs, size.iterationUs));
   QVERIFY(near(sum(shown.chart().networkSegments()), first.totalUs() + 450'000));
+  // The bar of the whole network has shares in place of an axis of its own.
+  const double build = shown.chart().networkSegments().front().us / sum(shown.chart().networkSegments());
+  const QByteArray picture = testing::svgOf(shown.chart());
+  QVERIFY2(picture.contains(formatPercent(build).c_str()), formatPercent(build).c_str());
+  QCOMPARE(picture.count("Warm-up, paid once"), 1);
   const std::vector<Warmup> each = firstWarmups(whole, size);
   QCOMPARE(shown.chart().rowCount(), static_cast<int>(each.size()));
   for (int row = 0; row < shown.chart().rowCount(); ++row) {

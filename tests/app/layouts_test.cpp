@@ -1,0 +1,113 @@
+// In every usual size of the window, size of letters, language and colours, no page clips a text or covers another one.
+#include <QFontDatabase>
+#include <QMap>
+
+#include "app/window_fixture.h"
+#include "support/clipped_texts.h"
+#include "support/qt_test.h"
+#include "support/sanitized.h"
+#include "widgets/lessons/lesson_view.h"
+#include "widgets/lessons/lessons_page.h"
+#include "window/appearance.h"
+#include "window/language.h"
+#include "window/parts/page_area.h"
+
+namespace layouts_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+
+class LayoutsTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void nothingIsClipped_data();
+  void nothingIsClipped();
+
+ private:
+  /// A layout that is under way ends; a text that is clipped stays clipped.
+  void check(const QString& place, const QWidget& window) {
+    constexpr int kPatienceMs = 3000;
+    QStringList clipped;
+    (void)QTest::qWaitFor(
+        [&] {
+          clipped = clippedTexts(window);
+          return clipped.isEmpty();
+        },
+        kPatienceMs);
+    for (const QString& each : clipped) m_clipped[each].append(place);
+  }
+
+  QMap<QString, QStringList> m_clipped;  ///< with the places where it happens
+};
+
+void LayoutsTest::nothingIsClipped_data() {
+  QTest::addColumn<QSize>("size");
+  QTest::addColumn<int>("points");
+  QTest::addColumn<QString>("language");
+  QTest::addColumn<bool>("isDark");
+  for (const char* language : {"en", "zh_CN"}) {
+    for (const int points : {10, 20}) {
+      for (const QSize& size : {QSize(900, 700), QSize(1280, 800)}) {
+        for (const bool isDark : {false, true}) {
+          // Under a sanitizer the hardest one.
+          if (kSanitized && (size.width() > 900 || points < 20 || isDark)) continue;
+          QTest::addRow("%dx%d %d pt %s %s", size.width(), size.height(), points, language, isDark ? "dark" : "light")
+              << size << points << QString::fromLatin1(language) << isDark;
+        }
+      }
+    }
+  }
+}
+
+void LayoutsTest::nothingIsClipped() {
+  QFETCH(QSize, size);
+  QFETCH(int, points);
+  QFETCH(QString, language);
+  QFETCH(bool, isDark);
+  if (language != QStringLiteral("en")) {
+    if (QFontDatabase::families(QFontDatabase::SimplifiedChinese).isEmpty()) QSKIP("there is no Chinese font");
+    static const QString kFault = window::translateApplication(language);  // rows in English come first
+    QCOMPARE(kFault, QString());
+  }
+  const QFont usual = QApplication::font();
+  QFont font = usual;
+  font.setPointSize(points);
+  QApplication::setFont(font);
+  window::applyColours(isDark ? window::Colours::Dark : window::Colours::Light);
+  m_clipped.clear();
+  {
+    TestWindow test(Script{.device = {.id = "cpu:0", .name = "CPU", .memoryBytes = std::uint64_t{8} << 30}});
+    test.window.resize(size);
+    QVERIFY(test.waitForDevice());
+    check(QStringLiteral("start"), test.window);
+    test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-fp16.convscope.gz"));
+    for (Page* page : test.window.pages()) {
+      for (const PagePart& part : page->parts()) {
+        test.window.area().showNamed(part.name);
+        check(part.name, test.window);
+      }
+      if (auto* lessons = qobject_cast<LessonsPage*>(page)) {
+        lessons->showLesson(1);
+        check(QStringLiteral("lesson"), test.window);
+      }
+    }
+    for (const char* view : {"saved", "new-sizes", "policies", "winners", "padding", "wrong-picks"}) {
+      test.window.area().showNamed(QLatin1String(view));
+      check(QLatin1String(view), test.window);
+    }
+    if (test.window.width() > size.width() || test.window.height() > size.height())
+      m_clipped.insert(QStringLiteral("the window needs %1x%2").arg(test.window.width()).arg(test.window.height()), {});
+  }
+  window::applyColours(window::Colours::Light);
+  QApplication::setFont(usual);
+  QStringList lines;
+  for (const auto& [text, places] : m_clipped.asKeyValueRange())
+    lines.append(QStringLiteral("%1 (%2)").arg(text, places.join(QStringLiteral(", "))));
+  QVERIFY2(lines.isEmpty(), qPrintable(lines.join(u'\n')));
+}
+
+}  // namespace layouts_test
+
+CONVSCOPE_QT_TEST(layouts_test::LayoutsTest, layouts)
+#include "layouts_test.moc"

@@ -1,0 +1,63 @@
+// The rows of a list of sizes: pasted, or from a file.
+#include <QFileDialog>
+#include <QLabel>
+#include <QPlainTextEdit>
+#include <QPushButton>
+
+#include "core/problem_text.h"
+#include "policy/schedule/size_source.h"
+#include "problem/input_error.h"
+#include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+
+void ScheduleEditor::makeRows() {
+  m_rows->setAccessibleName(tr("Rows of size and count"));
+  m_rows->setPlaceholderText(tr("224,120\n256,80\n320x416,5"));
+  m_rows->setToolTip(tr(
+      "<p>One row for each size: the size, a comma, and the number of iterations (list), the relative frequency "
+      "(histogram) or the number of pictures. A size is 224, 320x416, or height and width with a blank between them. A "
+      "table with a header is read by its columns height, width and count.</p>"));
+  m_rows->setFixedHeight(fontMetrics().lineSpacing() * 4 + tokens::kApart);
+  m_rows->setTabChangesFocus(true);
+  m_fromFile->setText(tr("From a fi&le…"));
+  m_fromFile->setToolTip(
+      tr("<p>Fills the rows from a CSV file: rows as above, or a table with a header. The command line reads the same "
+         "files: <code>--schedule list:FILE</code>.</p>"));
+  m_fromFile->setSizePolicy(QSizePolicy::Maximum, QSizePolicy::Fixed);
+  connect(m_fromFile, &QPushButton::clicked, this, &ScheduleEditor::askForRows);
+}
+
+void ScheduleEditor::askForRows() {
+  const QString file = QFileDialog::getOpenFileName(this, tr("Open a list of sizes"), {},
+                                                    tr("Lists (*.csv *.tsv *.txt);;All files (*)"));
+  if (!file.isEmpty()) readRows(file);
+}
+
+void ScheduleEditor::readRows(const QString& file) {
+  try {
+    QStringList rows;
+    for (const SizeCount& row : readSizes(file.toStdString()).rows)
+      rows.append(QStringLiteral("%1,%2").arg(toQString(dimsText(row.size))).arg(row.count));
+    m_rows->setPlainText(rows.join(u'\n'));
+  } catch (const InputError& error) {
+    showError(toQString(error.what()));
+  }
+}
+
+std::vector<SizeCount> ScheduleEditor::pastedRows() {
+  SizeList list = parseSizeCounts(tr("rows").toStdString(), m_rows->toPlainText().toStdString());
+  m_remark->setText(toQString(list.remark));
+  return std::move(list.rows);
+}
+
+void ScheduleEditor::takeRows() {
+  if (!hasRows(kind())) return;
+  m_remark->clear();
+  takeSliders(Field::Size);
+  showFields();
+}
+
+}  // namespace convscope
