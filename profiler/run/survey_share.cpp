@@ -219,7 +219,7 @@ void SurveyRun::Share::record(const Event& event) {
                  [&](const TrialEnded& each) { measuring(each); },
                  [&](const ProblemEnded& ended) {
                    measuring(ended);
-                   m_run.m_work.end(m_engine, {run, ended.problem}, !ended.failure.empty());
+                   m_run.m_work.end(m_engine, {run, ended.problem}, !ended.failure.empty(), ended.wallUs);
                    m_reported.erase({run, ended.problem});
                    m_measured.emplace(run, ended.problem);
                  },
