@@ -18,14 +18,14 @@
 namespace convscope {
 namespace {
 
-constexpr std::array kRules{&rules::unfinishedSurvey,      &rules::otherDevice,      &rules::failedAlgorithms,
-                            &rules::otherLibrary,          &rules::leftOutLayers,    &rules::busyMachine,
-                            &rules::coldComputeCache,      &rules::workspaceLimit,   &rules::hostLimit,
-                            &rules::precisionIsNotDefault, &rules::newSizes,         &rules::concentratedLoss,
-                            &rules::convertedLayouts,      &rules::wrongPicks,       &rules::recordedRaces,
-                            &rules::runTimeCompilation,    &rules::searchMemory,     &rules::leastWorkspace,
-                            &rules::foundByKnobs,          &rules::heuristicChoices, &rules::setup,
-                            &rules::firstChoices};
+constexpr std::array kRules{
+    &rules::unfinishedSurvey, &rules::otherDevice,           &rules::failedAlgorithms,   &rules::otherLibrary,
+    &rules::leftOutLayers,    &rules::busyMachine,           &rules::coldComputeCache,   &rules::workspaceLimit,
+    &rules::hostLimit,        &rules::precisionIsNotDefault, &rules::newSizes,           &rules::concentratedLoss,
+    &rules::convertedLayouts, &rules::splitReductions,       &rules::partialWaves,       &rules::lowOccupancy,
+    &rules::wrongPicks,       &rules::recordedRaces,         &rules::runTimeCompilation, &rules::searchMemory,
+    &rules::leastWorkspace,   &rules::foundByKnobs,          &rules::heuristicChoices,   &rules::setup,
+    &rules::firstChoices};
 
 RaceComparison racesOf(const Survey& survey) {
   const Workload* workload = workloadOf(survey);
