@@ -42,6 +42,7 @@ std::string identityOf(const ReadyDevice& device) {
 
 /// Returns how two devices of a run differ, as changesText; ids are not compared.
 std::string differenceText(const ReadyDevice& before, const ReadyDevice& after) {
+  if (areOneModel(before.device, after.device) && before.versions == after.versions) return {};
   SurveyStarted first;
   first.device = before.device;
   first.versions = before.versions;
@@ -49,7 +50,6 @@ std::string differenceText(const ReadyDevice& before, const ReadyDevice& after) 
   second.device = after.device;
   second.versions = after.versions;
   second.device.id = first.device.id;
-  if (first.device == second.device && first.versions == second.versions) return {};
   return changesText(first, second);
 }
 
