@@ -9,6 +9,7 @@
 #include "backend/candidates.h"
 #include "core/parse.h"
 #include "problem/input_error.h"
+#include "run/run_context.h"
 
 namespace convscope::cli {
 namespace {
@@ -83,9 +84,7 @@ void requireOneModel(const std::vector<DeviceChoice>& devices, const std::vector
     return fmt::format("{}{} ({})", host, each.device.id, each.device.name);
   };
   for (const DeviceChoice& other : devices) {
-    DeviceInfo sameModel = other.device;
-    sameModel.id = first.device.id;
-    if (other.backend.name != first.backend.name || sameModel != first.device)
+    if (other.backend.name != first.backend.name || !areOneModel(other.device, first.device))
       throw InputError(
           fmt::format("{} and {} are different: measure each in a survey of its own, and use the command compare",
                       named(first), named(other)));

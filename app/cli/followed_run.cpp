@@ -275,7 +275,7 @@ RunEnd followRun(const RunTask& task, RunEnvironment& environment, const RunOutp
     progress.add(event);
   };
   const EnginesOfRun engines(environment, devices);
-  const RunEnd end = runOn(engines.devices(), task, *environment.engines.front(), environment.session, {add},
+  const RunEnd end = runOn({engines.devices()}, task, *environment.engines.front(), environment.session, {add},
                            environment.signals.token());
   events.end();
   if (environment.session.surveys.empty() && environment.session.replays.empty() &&

@@ -7,6 +7,7 @@
 #include <optional>
 #include <utility>
 
+#include "apply/recording.h"
 #include "core/problem_text.h"
 #include "files/text_file.h"
 #include "problem/input_error.h"
@@ -112,12 +113,6 @@ void addFile(Merge& merge, const std::filesystem::path& file) {
 }
 
 }  // namespace
-
-ProgramRecording mergedRecordings(const std::vector<ProcessRecording>& processes) {
-  Merge merge;
-  for (const ProcessRecording& process : processes) merge.add(process);
-  return merge.finish();
-}
 
 ProgramRecording readRecordings(const std::filesystem::path& folder) {
   std::set<std::filesystem::path> files;

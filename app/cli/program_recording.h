@@ -8,7 +8,6 @@
 #include <string>
 #include <vector>
 
-#include "apply/recording.h"
 #include "workload/workload.h"
 
 namespace convscope::cli {
@@ -23,11 +22,8 @@ struct ProgramRecording {
   std::vector<std::string> damaged = {};              ///< why a process's file was not read
 };
 
-/// Merges the recordings of processes. The problems of 32 bits are tf32 if any of them used tensor cores, otherwise
-/// fp32.
-ProgramRecording mergedRecordings(const std::vector<ProcessRecording>& processes);
-
-/// Reads the files that libconvscope_apply.so wrote into a folder, in the order of their names, and merges them.
+/// Reads the files that libconvscope_apply.so wrote into a folder, in the order of their names, and merges them. The
+/// problems of 32 bits are tf32 if any process used tensor cores for one, otherwise fp32.
 ProgramRecording readRecordings(const std::filesystem::path& folder);
 
 /// Says what was recorded and what was left out, one line each. `out` is the file of the workload.

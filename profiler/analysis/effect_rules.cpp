@@ -8,7 +8,6 @@
 
 #include "analysis/call_lengths.h"
 #include "analysis/compute_cache.h"
-#include "analysis/conversion_costs.h"
 #include "analysis/finding_rules.h"
 #include "analysis/knobs_gain.h"
 #include "analysis/new_sizes.h"
@@ -34,29 +33,11 @@ struct BenchmarkSide {
   std::uint64_t workspaceBytes = 0;
 };
 
-bool hasGain(const SurveyFigures& figures) {
-  return figures.gain.missing.empty() && figures.gain.off.costs.iterationUs > 0;
-}
-
 BenchmarkSide benchmarkSide(const SurveyFigures& figures) {
   const SwitchFigures& on = figures.verdict.on;
   if (!figures.verdict.inputs.empty()) return {on.warmup, on.searchPeakBytes, on.workspaceBytes};
   const SizeCosts& costs = figures.gain.on.costs;
   return {figures.gain.on.warmup, costs.searchPeakBytes, costs.workspaceBytes};
-}
-
-/// `us` as a share of the convolutions of an iteration with benchmark off.
-double shareOfIteration(const SurveyFigures& figures, double us) {
-  if (!hasGain(figures)) return 0;
-  return us /
-         (figures.verdict.inputs.empty() ? figures.gain.off.costs.iterationUs : figures.verdict.off.iterationUs->low);
-}
-
-/// Returns how the figures of several sizes were put together, e.g. " (mean of 7 sizes)", to follow the first of them;
-/// empty for one size.
-std::string meanOfSizes(const SurveyFigures& figures) {
-  const std::size_t sizes = figures.sizes.size();
-  return sizes > 1 ? phrase("effect_rules", " (mean of {} sizes)")(sizes) : std::string();
 }
 
 /// Says why True does not reach the fastest algorithms, with which an iteration takes `fastestUs`. Empty if it nearly
@@ -94,6 +75,21 @@ std::string recordedSweep(const SurveyStarted& survey) {
 
 }  // namespace
 
+bool hasGain(const SurveyFigures& figures) {
+  return figures.gain.missing.empty() && figures.gain.off.costs.iterationUs > 0;
+}
+
+double shareOfIteration(const SurveyFigures& figures, double us) {
+  if (!hasGain(figures)) return 0;
+  return us /
+         (figures.verdict.inputs.empty() ? figures.gain.off.costs.iterationUs : figures.verdict.off.iterationUs->low);
+}
+
+std::string meanOfSizes(const SurveyFigures& figures) {
+  const std::size_t sizes = figures.sizes.size();
+  return sizes > 1 ? phrase("effect_rules", " (mean of {} sizes)")(sizes) : std::string();
+}
+
 Found newSizes(const SurveyFigures& figures) {
   const std::optional<NewSizes>& sizes = figures.verdict.newSizes;
   if (figures.verdict.advice != SwitchAdvice::On || !sizes || !sizes->losesFrom(kRule.shortTraining))
@@ -130,36 +126,6 @@ Found concentratedLoss(const SurveyFigures& figures) {
       .share = shareOfIteration(figures, largest.lostUs),
       .overSizes = phrase("effect_rules", "{} an iteration on average, {} of it in {} of {} layers and passes")(
           formatTime(largest.totalUs), formatTime(largest.lostUs), largest.layers, figures.losses.size())};
-}
-
-Found convertedLayouts(const SurveyFigures& figures) {
-  if (!hasGain(figures)) return std::nullopt;
-  double totalUs = 0;  // the mean of the sizes
-  const std::vector<ConversionCost> ofShown = conversionCosts(figures.survey);
-  for (const Survey* size : figures.sizes) {
-    const std::vector<ConversionCost> costs = size == &figures.survey ? ofShown : conversionCosts(*size);
-    if (costs.empty()) return std::nullopt;
-    for (const ConversionCost& cost : costs) totalUs += cost.convertUs / static_cast<double>(figures.sizes.size());
-  }
-  const double share = shareOfIteration(figures, totalUs);
-  if (share < kRule.worthwhile) return std::nullopt;
-  const ConversionCost& most = ofShown.front();
-  const NetworkProblem& subject = figures.survey.problems[most.problem].subject;
-  std::string text = phrase("effect_rules",
-                            "The heuristic choices convert tensors between NCHW and NHWC for {} an iteration{}, {} of "
-                            "their time. Of the {} of {} ({}), {} convert the layout.")(
-      formatTime(totalUs), meanOfSizes(figures), formatPercent(share), formatTime(most.us), firstLayer(subject),
-      translated("traits", traitsOf(subject.problem.pass).title.data()), formatTime(most.convertUs));
-  text += sentenceGap() + translated("effect_rules",
-                                     "channels_last avoids these conversions: measure the network with the layout "
-                                     "nhwc and compare.");
-  return Finding{
-      .id = "layout-conversions",
-      .text = std::move(text),
-      .view = FindingView::Algorithms,
-      .iterationUs = totalUs,
-      .share = share,
-      .overSizes = phrase("effect_rules", "layout conversions take {} of the mean iteration")(formatTime(totalUs))};
 }
 
 Found searchLimit(const SurveyFigures& figures) {

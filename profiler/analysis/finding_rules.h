@@ -1,6 +1,7 @@
 #pragma once
 
 #include <optional>
+#include <string>
 
 #include "analysis/findings.h"
 
@@ -8,6 +9,16 @@
 namespace convscope::rules {
 
 using Found = std::optional<Finding>;
+
+// What several rules use.
+
+/// Returns whether the gain of benchmark = True is known, and with it the time of an iteration.
+bool hasGain(const SurveyFigures& figures);
+/// Returns `us` as a share of the convolutions of an iteration with benchmark off; 0 if that is not known.
+double shareOfIteration(const SurveyFigures& figures, double us);
+/// Returns how the figures of several sizes were put together, e.g. " (mean of 7 sizes)", to follow the first of them;
+/// empty for one size.
+std::string meanOfSizes(const SurveyFigures& figures);
 
 // What the figures cover.
 Found unfinishedSurvey(const SurveyFigures& figures);
@@ -25,6 +36,9 @@ Found newSizes(const SurveyFigures& figures);
 Found concentratedLoss(const SurveyFigures& figures);
 Found convertedLayouts(const SurveyFigures& figures);
 Found searchLimit(const SurveyFigures& figures);
+Found splitReductions(const SurveyFigures& figures);
+Found partialWaves(const SurveyFigures& figures);
+Found lowOccupancy(const SurveyFigures& figures);
 Found wrongPicks(const SurveyFigures& figures);
 Found recordedRaces(const SurveyFigures& figures);
 Found hostLimit(const SurveyFigures& figures);

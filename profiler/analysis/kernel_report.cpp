@@ -43,20 +43,6 @@ std::string sizeText(const std::array<int, 3>& size) {
                       : fmt::format("{}x{}x{}", size[0], size[1], size[2]);
 }
 
-std::string limitText(OccupancyLimit limit) {
-  switch (limit) {
-    case OccupancyLimit::Threads:
-      return translated("kernel_report", "its threads");
-    case OccupancyLimit::Blocks:
-      return translated("kernel_report", "the number of blocks");
-    case OccupancyLimit::Registers:
-      return translated("kernel_report", "its registers");
-    case OccupancyLimit::SharedMemory:
-      break;
-  }
-  return translated("kernel_report", "its shared memory");
-}
-
 std::string fillSentence(const KernelRow& row, const DeviceInfo& device) {
   const std::int64_t resident = std::int64_t{device.processors} * row.occupancy->blocks;
   const double blocks = std::round(*row.waves * static_cast<double>(resident));
@@ -198,6 +184,20 @@ std::string countersText(const KernelCounters& counters) {
   add(counters.occupancy, phrase("kernel_report", "occupancy {}"));
   add(counters.memoryPeakShare, phrase("kernel_report", "{} of the memory bandwidth"));
   return fmt::format("{}", fmt::join(parts, listGap()));
+}
+
+std::string limitText(OccupancyLimit limit) {
+  switch (limit) {
+    case OccupancyLimit::Threads:
+      return translated("kernel_report", "its threads");
+    case OccupancyLimit::Blocks:
+      return translated("kernel_report", "the number of blocks");
+    case OccupancyLimit::Registers:
+      return translated("kernel_report", "its registers");
+    case OccupancyLimit::SharedMemory:
+      break;
+  }
+  return translated("kernel_report", "its shared memory");
 }
 
 std::string wavesText(double waves) {

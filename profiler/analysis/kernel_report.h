@@ -58,6 +58,9 @@ std::string roleText(KernelRole role);
 /// Describes what the hardware counted in a kernel: "tensor cores 63%, occupancy 41%, memory 35%"; empty if nothing.
 std::string countersText(const KernelCounters& counters);
 
+/// Names the resource that limits an occupancy: "its registers".
+std::string limitText(OccupancyLimit limit);
+
 /// Formats a number of waves: "1.3", "0.02".
 std::string wavesText(double waves);
 

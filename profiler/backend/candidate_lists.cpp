@@ -13,6 +13,16 @@
 namespace convscope {
 namespace {
 
+/// A list of algorithms that a library returns, in the library's order, or that a survey finds.
+struct KnownList {
+  std::string_view backend;  ///< KnownBackend::name
+  std::string_view name;     ///< "mode_b": in options, policies and sessions
+  std::string_view meaning;  ///< what it contains, in which order
+  bool usual = true;         ///< a survey queries it also without --lists
+  bool isSearched = false;   ///< a survey finds its algorithms itself
+};
+
+/// Those of one backend in the order of its queries.
 constexpr std::array kLists{
     KnownList{"cudnn", "instant",
               translatable("candidate_lists", "cuDNN's instant heuristics, best expected first; PyTorch queries it")},
@@ -46,10 +56,6 @@ constexpr std::array kLists{
 };
 
 }  // namespace
-
-std::span<const KnownList> knownLists() {
-  return kLists;
-}
 
 std::vector<std::string> listNames(std::string_view backend, bool onlyUsual) {
   std::vector<std::string> names;

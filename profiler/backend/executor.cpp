@@ -50,13 +50,10 @@ tl::unexpected<Failure> refusal(const std::string& reason) {
 }  // namespace
 
 const std::string* Watch::reasonFor(const std::string& problem, const std::string& algorithm) const {
-  for (const GivenUpAlgorithms* each : {&givenUp, &givenUpElsewhere}) {
-    const auto algorithms = each->find(problem);
-    if (algorithms == each->end()) continue;
-    const auto found = algorithms->second.find(algorithm);
-    if (found != algorithms->second.end()) return &found->second;
-  }
-  return nullptr;
+  const auto algorithms = givenUp.find(problem);
+  if (algorithms == givenUp.end()) return nullptr;
+  const auto found = algorithms->second.find(algorithm);
+  return found != algorithms->second.end() ? &found->second : nullptr;
 }
 
 Step Plan::step(Action action, double executions) const {

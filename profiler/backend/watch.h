@@ -13,9 +13,8 @@ using GivenUpAlgorithms = std::map<std::string, std::map<std::string, std::strin
 
 /// What a watched executor reports to, and what it refuses. Changed only between runs.
 struct Watch {
-  StepObserver* observer = nullptr;         ///< null: nobody watches
-  GivenUpAlgorithms givenUp = {};           ///< according to the session
-  GivenUpAlgorithms givenUpElsewhere = {};  ///< of problems that no survey has, e.g. that of the set-up
+  StepObserver* observer = nullptr;  ///< null: nobody watches
+  GivenUpAlgorithms givenUp = {};
 
   /// Returns why the algorithm was given up; null if it was not.
   const std::string* reasonFor(const std::string& problem, const std::string& algorithm) const;

@@ -46,9 +46,7 @@ class Engine {
   /// Opens a device and returns the versions of its libraries; none after a stop request. Throws DeviceError.
   virtual Versions describeDevice(const std::string& backend, const std::string& device,
                                   const std::stop_token& stop) = 0;
-  /// Runs a task as runTask (run/run_task.h) does, on this engine alone.
-  RunEnd run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop);
-  /// Runs a check, a replay or a recording.
+  /// Runs a check, a replay or a recording as runTask (run/run_task.h) does.
   virtual RunEnd runOther(const RunTask& task, Session& session, const RunSinks& sinks,
                           const std::stop_token& stop) = 0;
   /// Measures what `share` deals, until nothing is left or after a stop request. Throws DeviceError or ProcessError if

@@ -192,9 +192,10 @@ RunEnd EngineRun::finish(SurveyEnd how, const std::string& why) {
 void MeasureRun::sendTask(EngineConnection& engine) {
   m_claim.reset();
   m_sent.clear();
-  for (const GiveUp& each : m_givenUp) engine.send(each);
   m_share.planAlone(faults().alone());
-  engine.send(m_share.task());
+  MeasureTask task = m_share.task();
+  task.leftOut = m_givenUp;
+  engine.send(task);
 }
 
 void MeasureRun::record(Event event) {
@@ -265,7 +266,7 @@ std::optional<RunEnd> MeasureRun::handle(const EngineFault& fault) {
   if (decision.givenUp) {
     const Step& step = *decision.givenUp;
     if (!m_share.giveUp(step.problem, step.algorithm, decision.reason))
-      m_givenUp.push_back({step.problem, step.algorithm, decision.reason});
+      m_givenUp[step.problem][step.algorithm] = decision.reason;
   }
   double lostUs = attemptUs();
   if (decision.ends) {
@@ -292,7 +293,6 @@ void OtherRun::sendTask(EngineConnection& engine) {
   for (const Survey& survey : m_session.surveys) {
     for (const Event& event : eventsOf(survey)) engine.send(event);
   }
-  for (const GiveUp& each : m_givenUp) engine.send(each);
   const auto* check = std::get_if<CheckTask>(&m_task);
   engine.send(check != nullptr ? Request(*check) : Request(std::get<ReplayTask>(m_task)));
 }

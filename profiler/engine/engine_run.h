@@ -95,7 +95,7 @@ class MeasureRun : public EngineRun {
   std::vector<SurveyStarted> unsent(const auto& places);
 
   SurveyRun::Share& m_share;
-  std::vector<GiveUp> m_givenUp;         ///< of problems that no survey has
+  GivenUpAlgorithms m_givenUp;           ///< MeasureTask::leftOut
   std::optional<ClaimProblems> m_claim;  ///< that is not answered
   std::set<int> m_sent;                  ///< surveys that the engine knows
   bool m_failed = false;                 ///< a survey of the run has
@@ -121,7 +121,6 @@ class OtherRun : public EngineRun {
   RunTask m_task;
   Session& m_session;
   EventSink m_sink;
-  std::vector<GiveUp> m_givenUp;
   std::optional<Event> m_begun;  ///< CheckStarted or ReplayStarted, until its end
   double m_lostUs = 0;           ///< wall time of failed attempts
 };

@@ -20,13 +20,6 @@ struct Format<StopRun> {
 };
 
 template <>
-struct Format<GiveUp> {
-  static constexpr std::string_view name = "give_up";
-  static constexpr auto fields = std::tuple{Field{"problem", &GiveUp::problem, true},
-                                            Field{"algorithm", &GiveUp::algorithm}, Field{"reason", &GiveUp::reason}};
-};
-
-template <>
 struct Format<DealtProblem> {
   static constexpr auto fields =
       std::tuple{Field{"run", &DealtProblem::run, true}, Field{"problem", &DealtProblem::problem, true},
@@ -75,8 +68,8 @@ struct Format<MeasureTask> {
   static constexpr std::string_view name = "measure";
   static constexpr auto fields =
       std::tuple{Field{"backend", &MeasureTask::backend, true}, Field{"device", &MeasureTask::device, true},
-                 Field{"precision", &MeasureTask::precision}, Field{"layout", &MeasureTask::layout},
-                 Field{"shared_by", &MeasureTask::sharedBy}};
+                 Field{"precision", &MeasureTask::precision},   Field{"layout", &MeasureTask::layout},
+                 Field{"shared_by", &MeasureTask::sharedBy},    Field{"left_out", &MeasureTask::leftOut}};
 };
 
 template <>

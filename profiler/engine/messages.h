@@ -14,7 +14,7 @@ namespace convscope {
 // them the session's own events travel, from the engine as they happen, and to it before a check or a replay of them.
 
 /// Number of the protocol. Both sides must have the same.
-inline constexpr int kEngineProtocol = 4;
+inline constexpr int kEngineProtocol = 5;
 
 // Requests.
 
@@ -37,13 +37,6 @@ struct ListEngines {
   std::vector<std::string> lists;
   std::optional<NamedWorkload> recorded;
 };
-/// The next task must not execute this algorithm, of a problem that no survey has. Without an algorithm:
-/// the problem as a whole.
-struct GiveUp {
-  std::string problem;  ///< its text
-  std::string algorithm;
-  std::string reason;
-};
 /// Ends the run under way.
 struct StopRun {};
 /// Says that the other side is there, in both directions.
@@ -61,8 +54,8 @@ struct Unread {
   std::vector<SurveyStarted> surveys;  ///< as Dealt::surveys
 };
 
-using Request = std::variant<Alive, StopRun, GiveUp, Dealt, Unread, FindBackends, DescribeDevice, MeasureTask,
-                             CheckTask, ReplayTask, ListEngines>;
+using Request = std::variant<Alive, StopRun, Dealt, Unread, FindBackends, DescribeDevice, MeasureTask, CheckTask,
+                             ReplayTask, ListEngines>;
 
 // Answers.
 

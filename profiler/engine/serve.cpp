@@ -39,7 +39,6 @@ constexpr std::size_t kLongestLine = std::size_t{64} << 20;
 struct Job {
   Request request;
   Session session;
-  GivenUpAlgorithms givenUp;
   std::optional<std::string> trouble;  ///< why the request cannot be read; otherwise none
   std::stop_source stop;
 };
@@ -225,10 +224,6 @@ class RequestReader {
       m_next.trouble = messageOf(error);
     }
     if (std::holds_alternative<Alive>(m_next.request) && !m_next.trouble) return;
-    if (const auto* given = std::get_if<GiveUp>(&m_next.request)) {
-      m_next.givenUp[given->problem][given->algorithm] = given->reason;
-      return;
-    }
     if (std::holds_alternative<StopRun>(m_next.request)) return m_jobs.stopLast();
     if (auto* dealt = std::get_if<Dealt>(&m_next.request)) return m_work.put(std::move(*dealt));
     if (auto* unread = std::get_if<Unread>(&m_next.request)) return m_work.put(std::move(*unread));
@@ -296,7 +291,6 @@ class Server {
 
   void answer(const Alive&, Job&) {}
   void answer(const StopRun&, Job&) {}
-  void answer(const GiveUp&, Job&) {}
   void answer(const Dealt&, Job&) {}
   void answer(const Unread&, Job&) {}
 
@@ -319,8 +313,6 @@ class Server {
   }
 
   void answer(const MeasureTask& task, Job& job) {
-    devices().watch().givenUp = {};
-    devices().watch().givenUpElsewhere = job.givenUp;
     const std::stop_token stop = job.stop.get_token();
     m_work.begin(stop);
     try {
@@ -333,7 +325,6 @@ class Server {
 
   void answer(const auto& task, Job& job) {
     const EventSink sink = [&](const Event& event) { m_writer.write(toJsonLine(event)); };
-    devices().watch().givenUpElsewhere = job.givenUp;
     const RunEnd end = runTask(task, job.session, devices(), sink, job.stop.get_token());
     send(RunDone{end.how, end.reason});
   }

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <exception>
 #include <mutex>
+#include <string>
 #include <thread>
 #include <utility>
 
@@ -36,19 +37,6 @@ Outcome measure(const SharedDevice& device, SurveyRun::Share& share, const StepS
   }
 }
 
-/// Runs each plan on the devices that `devicesFor` returns for the device of its surveys, until a stop request.
-RunEnd runEach(std::vector<SurveyPlan> plans, Session& session, const RunSinks& sinks, const std::stop_token& stop,
-               const std::function<std::vector<SharedDevice>(const std::string&)>& devicesFor) {
-  RunEnd end;
-  for (SurveyPlan& plan : plans) {
-    const std::vector<SharedDevice> devices = devicesFor(plan.surveys.front().options.device);
-    const RunEnd planEnd = runShared(std::move(plan), devices, session, sinks, stop);
-    if (end.how == SurveyEnd::Completed) end = planEnd;
-    if (planEnd.how == SurveyEnd::Cancelled) break;
-  }
-  return end;
-}
-
 }  // namespace
 
 RunEnd runShared(SurveyPlan plan, const std::vector<SharedDevice>& devices, Session& session, const RunSinks& sinks,
@@ -76,32 +64,22 @@ RunEnd runShared(SurveyPlan plan, const std::vector<SharedDevice>& devices, Sess
   return run.finish(stop.stop_requested());
 }
 
-RunEnd Engine::run(const RunTask& task, Session& session, const RunSinks& sinks, const std::stop_token& stop) {
-  return runOn({}, task, *this, session, sinks, stop);
-}
-
-RunEnd runOn(const std::vector<SharedDevice>& devices, const RunTask& task, Engine& engine, Session& session,
-             const RunSinks& sinks, const std::stop_token& stop) {
+RunEnd runOn(const SurveyDevices& devices, const RunTask& task, Engine& engine, Session& session, const RunSinks& sinks,
+             const std::stop_token& stop) {
   if (!measuresSurveys(task)) return engine.runOther(task, session, sinks, stop);
-  return runEach(plansOf(task, session, !devices.empty()), session, sinks, stop, [&](const std::string& own) {
-    return devices.empty() ? std::vector<SharedDevice>{{{own, own}, engine}} : devices;
-  });
-}
-
-RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, Engine& engine, const MakeEngine& make,
-             Session& session, const RunSinks& sinks, const std::stop_token& stop) {
-  if (!measuresSurveys(task)) return engine.runOther(task, session, sinks, stop);
-  std::vector<std::unique_ptr<Engine>> further;
-  std::vector<SharedDevice> shared;
-  for (const std::string& device : devices) {
-    if (!shared.empty()) further.push_back(make());
-    const EnginePlace place{device, device, static_cast<int>(devices.size())};
-    shared.push_back({place, shared.empty() ? engine : *further.back()});
+  const bool onShared = !devices.shared.empty() && !devices.leavesOthers;
+  RunEnd end;
+  for (SurveyPlan& plan : plansOf(task, session, onShared)) {
+    const std::string& own = plan.surveys.front().options.device;
+    const bool isShared = onShared || std::ranges::any_of(devices.shared, [&](const SharedDevice& each) {
+                            return each.place.device == own;
+                          });
+    const std::vector<SharedDevice> alone{{{own, own}, engine}};
+    const RunEnd planEnd = runShared(std::move(plan), isShared ? devices.shared : alone, session, sinks, stop);
+    if (end.how == SurveyEnd::Completed) end = planEnd;
+    if (planEnd.how == SurveyEnd::Cancelled) break;
   }
-  return runEach(plansOf(task, session), session, sinks, stop, [&](const std::string& own) {
-    const bool isShared = std::ranges::find(devices, own) != devices.end();
-    return isShared ? shared : std::vector<SharedDevice>{{{own, own}, engine}};
-  });
+  return end;
 }
 
 }  // namespace convscope

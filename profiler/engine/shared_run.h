@@ -1,8 +1,5 @@
 #pragma once
 
-#include <functional>
-#include <memory>
-#include <string>
 #include <vector>
 
 #include "engine/engine.h"
@@ -24,16 +21,15 @@ struct SharedDevice {
 RunEnd runShared(SurveyPlan plan, const std::vector<SharedDevice>& devices, Session& session, const RunSinks& sinks,
                  const std::stop_token& stop);
 
-/// Runs a task by `engine` on the device that it names; or surveys on `devices`, if there are any.
-RunEnd runOn(const std::vector<SharedDevice>& devices, const RunTask& task, Engine& engine, Session& session,
-             const RunSinks& sinks, const std::stop_token& stop);
+/// The devices that measure the surveys of a task, all of one host or of several.
+struct SurveyDevices {
+  std::vector<SharedDevice> shared = {};  ///< empty: each survey is measured on the device that it names
+  /// Surveys that were begun on a device that is not one of them continue there; otherwise on these.
+  bool leavesOthers = false;
+};
 
-/// Makes an engine.
-using MakeEngine = std::function<std::unique_ptr<Engine>()>;
-
-/// The same with further engines of `make` for all devices but the first. Surveys that were begun on a device that is
-/// not one of `devices` continue on their own.
-RunEnd runOn(const std::vector<std::string>& devices, const RunTask& task, Engine& engine, const MakeEngine& make,
-             Session& session, const RunSinks& sinks, const std::stop_token& stop);
+/// Runs a task: surveys on `devices`, anything else by `engine`.
+RunEnd runOn(const SurveyDevices& devices, const RunTask& task, Engine& engine, Session& session, const RunSinks& sinks,
+             const std::stop_token& stop);
 
 }  // namespace convscope

@@ -24,8 +24,6 @@ class StartupModel {
   /// Learns from a first execution and the single sample that came after it.
   void learn(const FirstExecution& first, double singleUs);
 
-  double largestUs() const { return m_largestUs; }
-
  private:
   double m_largestUs = 0;
 };

@@ -130,6 +130,7 @@ void readKernels(Executor& executor, std::deque<MeasuredSurvey>& measured, WorkS
 
 SurveyEnd measureWork(const MeasureTask& task, WorkSource& work, OpenDevices& devices, const std::stop_token& stop,
                       Clock& clock) {
+  devices.watch().givenUp = task.leftOut;
   Executor& executor = openDevice(devices, task.backend, task.device);
   auto pool = devices.makeBuildPool(task.sharedBy);
   ReadyDevice ready = describeDevice(executor);

@@ -57,6 +57,11 @@ std::string changesText(const SurveyStarted& before, const SurveyStarted& after)
   return fmt::format("{}", fmt::join(changes, ", "));
 }
 
+bool areOneModel(DeviceInfo one, const DeviceInfo& other) {
+  one.id = other.id;
+  return one == other;
+}
+
 void requireSameDevice(const SurveyStarted& survey, const DeviceInfo& device) {
   SurveyStarted now = survey;
   now.device = device;

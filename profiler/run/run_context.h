@@ -36,6 +36,8 @@ SetupCosts setUpDevice(const OpenDevices& devices, Executor& executor, const std
 
 /// Returns how the devices and libraries of two surveys differ: "cudnn was 9.1 and is 9.2"; empty if they are the same.
 std::string changesText(const SurveyStarted& before, const SurveyStarted& after);
+/// Returns whether two devices are of one model: they differ in nothing but their ids.
+bool areOneModel(DeviceInfo one, const DeviceInfo& other);
 /// Throws InputError unless `device` is of the model that measured `survey`.
 void requireSameDevice(const SurveyStarted& survey, const DeviceInfo& device);
 

@@ -3,27 +3,9 @@
 #include <utility>
 
 #include "problem/errors.h"
-#include "run/measure_task.h"
-#include "run/survey_run.h"
 #include "text/overloaded.h"
 
 namespace convscope {
-namespace {
-
-RunEnd runSurveys(const RunTask& task, Session& session, OpenDevices& devices, const EventSink& sink,
-                  const std::stop_token& stop) {
-  RunEnd end;
-  for (SurveyPlan& plan : plansOf(task, session)) {
-    const std::string device = plan.surveys.front().options.device;
-    SurveyRun run(std::move(plan), session, sink, {{device, device}});
-    measureHere(run.share(0), devices, stop);
-    end = run.finish(stop.stop_requested());
-    if (end.how == SurveyEnd::Cancelled) break;
-  }
-  return end;
-}
-
-}  // namespace
 
 bool measuresSurveys(const RunTask& task) {
   return std::holds_alternative<SurveyTask>(task) || std::holds_alternative<WorkloadTask>(task) ||
@@ -39,7 +21,6 @@ std::vector<SurveyPlan> plansOf(const RunTask& task, const Session& session, boo
 
 RunEnd runTask(const RunTask& task, Session& session, OpenDevices& devices, const EventSink& sink,
                const std::stop_token& stop) {
-  if (measuresSurveys(task)) return runSurveys(task, session, devices, sink, stop);
   RunEnd end;
   const EventSink record = [&](const Event& event) {
     session.fold(event);

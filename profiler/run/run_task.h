@@ -26,10 +26,11 @@ struct RunEnd {
   std::string reason;  ///< why it failed; else empty
 };
 
-/// Runs `task` on the calling thread. Folds each event into `session`, which has the earlier results that the task
-/// refers to, then passes it to `sink`. A stop request takes effect when the execution in progress has ended. Throws
-/// what `sink` throws, InputError if the task cannot be run as it is, and DeviceError if its device cannot be opened. A
-/// device is closed after a failure: it may work when opened again.
+/// Runs a check, a replay or a recording on the calling thread. Folds each event into `session`, which has the earlier
+/// results that the task refers to, then passes it to `sink`. A stop request takes effect when the execution in
+/// progress has ended. Throws what `sink` throws, InputError if the task cannot be run as it is, DeviceError if its
+/// device cannot be opened, and ContractError if it measures surveys. A device is closed after a failure: it may work
+/// when opened again.
 RunEnd runTask(const RunTask& task, Session& session, OpenDevices& devices, const EventSink& sink,
                const std::stop_token& stop);
 

@@ -58,6 +58,7 @@ bool SurveyRun::startWhenAllAnswered() {
     resume(*first->readyDevice());
   else
     start(*first->readyDevice());
+  learnCosts();
   for (const SurveyStarted& survey : m_plan.surveys) {
     const Survey* known = surveyOf(m_session, survey.run);
     for (std::size_t i = 0; i < survey.problems.size(); ++i) {
@@ -108,6 +109,19 @@ void SurveyRun::addWork(const SurveyStarted& survey) {
     elsewhere.push_back(measuredElsewhere(m_session, survey, each.problem) != nullptr);
   m_work.add(survey, known != nullptr ? settledProblems(*known) : outsideShard(survey), elsewhere);
   m_parts[survey.run].failures = std::exchange(m_failures, {});
+}
+
+/// The list of work estimates what problems cost from those that the session has of the device.
+void SurveyRun::learnCosts() {
+  for (const Survey& survey : m_session.surveys) {
+    const SurveyStarted& started = survey.started;
+    if (started.device.name != m_device->device.name ||
+        started.options.backend != m_plan.surveys.front().options.backend)
+      continue;
+    for (const ProblemResult& result : survey.problems) {
+      if (result.ended && result.failure.empty()) m_work.learn(result.subject.problem, started.device, result.wallUs);
+    }
+  }
 }
 
 /// Starts survey `run` unless it has started, and takes over known results.

@@ -68,6 +68,7 @@ class SurveyRun {
   void resume(const ReadyDevice& device);
   const std::string& nameOf(int engine) const { return m_places.at(static_cast<std::size_t>(engine)).name; }
   void addWork(const SurveyStarted& survey);
+  void learnCosts();
   void begin(int run);
   void reuse(int run);
   void endPart(int engine, const SurveyEnded& ended);

@@ -42,6 +42,7 @@ std::string identityOf(const ReadyDevice& device) {
 
 /// Returns how two devices of a run differ, as changesText; ids are not compared.
 std::string differenceText(const ReadyDevice& before, const ReadyDevice& after) {
+  if (areOneModel(before.device, after.device) && before.versions == after.versions) return {};
   SurveyStarted first;
   first.device = before.device;
   first.versions = before.versions;
@@ -49,7 +50,6 @@ std::string differenceText(const ReadyDevice& before, const ReadyDevice& after) 
   second.device = after.device;
   second.versions = after.versions;
   second.device.id = first.device.id;
-  if (first.device == second.device && first.versions == second.versions) return {};
   return changesText(first, second);
 }
 
@@ -219,7 +219,7 @@ void SurveyRun::Share::record(const Event& event) {
                  [&](const TrialEnded& each) { measuring(each); },
                  [&](const ProblemEnded& ended) {
                    measuring(ended);
-                   m_run.m_work.end(m_engine, {run, ended.problem}, !ended.failure.empty());
+                   m_run.m_work.end(m_engine, {run, ended.problem}, !ended.failure.empty(), ended.wallUs);
                    m_reported.erase({run, ended.problem});
                    m_measured.emplace(run, ended.problem);
                  },

@@ -1,18 +1,23 @@
 #include "run/work_list.h"
 
 #include <algorithm>
+#include <functional>
+#include <limits>
 
 #include "run/known_results.h"
 
 namespace convscope {
 namespace {
 
-/// Problems that an engine has at a time, at most: it lists and builds ahead. One of several has fewer and fewer, so
-/// all end at about the same time. Two at least: the next one is planned while the device measures.
+/// Problems that an engine has at a time, at most: it lists and builds ahead.
 constexpr std::size_t kMostAlone = 1024;
 constexpr std::size_t kMostShared = 16;
-constexpr std::size_t kLeastShared = 2;
 constexpr std::size_t kMostAhead = 48;  // a pipeline lists no more
+
+/// The share of one of several engines in what is left, of which it is dealt so much at a time. So it gets fewer and
+/// fewer, and all end at about the same time.
+constexpr double kShareAtATime = 0.25;
+constexpr double kShareAhead = 0.75;
 
 }  // namespace
 
@@ -44,35 +49,104 @@ bool WorkList::canMeasure(int engine, const Surveyed& survey) const {
   return !survey.closed && m_able.contains(engine) && !survey.excluded.contains(engine);
 }
 
-std::size_t WorkList::allowance() const {
-  if (m_able.size() < 2) return kMostAlone;
-  auto left = static_cast<std::size_t>(openProblems());
-  if (!m_dealsAhead) return std::clamp(left / (4 * m_able.size()), kLeastShared, kMostShared);
-  for (const int engine : m_able) left += held(engine);
-  return std::clamp(3 * left / (4 * m_able.size()), kLeastShared, kMostAhead);
+double WorkList::expectedUs(const Surveyed& survey, std::size_t problem) const {
+  return m_costs.expectedUs(survey.started.problems[problem].problem, survey.started.device);
+}
+
+WorkList::Load WorkList::loadOf(int engine) const {
+  Load load;
+  for (const auto& [run, survey] : m_surveys) {
+    for (std::size_t i = 0; i < survey.items.size(); ++i) {
+      if (survey.items[i].engine != engine) continue;
+      ++load.problems;
+      load.us += expectedUs(survey, i);
+    }
+  }
+  return load;
+}
+
+WorkList::Allowance WorkList::allowance() const {
+  constexpr double kUnlimited = std::numeric_limits<double>::infinity();
+  if (m_able.size() < 2) return {kMostAlone, kUnlimited, kUnlimited};
+  double openUs = 0;
+  std::set<std::size_t> counted;
+  for (const auto& [run, survey] : m_surveys) {
+    for (std::size_t i = 0; i < survey.items.size() && !survey.closed; ++i) {
+      const Item& item = survey.items[i];
+      if (isOpen(item) && counted.insert(item.distinct).second) openUs += expectedUs(survey, i);
+    }
+  }
+  double leftUs = openUs;
+  for (const int engine : m_able) leftUs += loadOf(engine).us;
+  const auto engines = static_cast<double>(m_able.size());
+  const double mostUs = m_dealsAhead ? kShareAhead * leftUs / engines : kShareAtATime * openUs / engines;
+  return {m_dealsAhead ? kMostAhead : kMostShared, mostUs, leftUs / engines};
+}
+
+/// Returns whether a problem may be added to what an engine has. One that has nothing gets any problem. A second one is
+/// planned while the device measures the first; but if the engine had more than its share then, another one would wait.
+bool WorkList::fits(const Load& load, double us, const Allowance& most) {
+  constexpr double kRounding = 1 + 1e-9;
+  if (load.problems == 0) return true;
+  const double mostUs = load.problems == 1 ? std::max(most.us, most.aheadUs) : most.us;
+  return load.problems < most.problems && load.us + us <= mostUs * kRounding;
 }
 
 std::vector<WorkList::Place> WorkList::deal(int engine) {
-  const std::size_t held = this->held(engine);
-  const std::size_t most = allowance();
+  const Allowance most = allowance();
+  Load load = loadOf(engine);
   std::vector<Place> dealt;
-  if (held > most / 2) return dealt;  // it lists several problems in a row
-  if (const auto current = m_current.find(engine); current != m_current.end())
-    dealFrom(current->second, engine, most - held, dealt);
-  for (const int run : m_order) dealFrom(run, engine, most - held, dealt);
+  const bool hasMany = load.problems > most.problems / 2 || load.us > most.us / 2;
+  if (hasMany && load.problems > 1) return dealt;  // it lists several problems in a row
+  if (const auto current = m_current.find(engine); current != m_current.end()) {
+    if (!dealFrom(current->second, engine, most, load, dealt)) return dealt;
+  }
+  for (const int run : m_order) {
+    if (!dealFrom(run, engine, most, load, dealt)) break;
+  }
   return dealt;
 }
 
-void WorkList::dealFrom(int run, int engine, std::size_t most, std::vector<Place>& dealt) {
+/// Returns the open problems of a survey: in their order for a single engine; for several those first that are expected
+/// to take longest. If most is dealt at once, every engine gets large and small ones, because the estimates are rough.
+std::vector<std::size_t> WorkList::dealingOrder(const Surveyed& survey) const {
+  std::vector<std::size_t> order;
+  for (std::size_t i = 0; i < survey.items.size(); ++i) {
+    if (isOpen(survey.items[i])) order.push_back(i);
+  }
+  const std::size_t engines = m_able.size();
+  if (engines < 2) return order;
+  std::vector<double> costs(survey.items.size(), 0);
+  for (const std::size_t i : order) costs[i] = expectedUs(survey, i);
+  std::ranges::stable_sort(order, std::greater(), [&](std::size_t i) { return costs[i]; });
+  if (!m_dealsAhead) return order;
+  std::vector<std::size_t> mixed;
+  for (std::size_t first = 0; first < engines; ++first) {
+    for (std::size_t i = first; i < order.size(); i += engines) mixed.push_back(order[i]);
+  }
+  return mixed;
+}
+
+/// Deals problems of survey `run`. Returns whether none of it is left that the engine could measure.
+bool WorkList::dealFrom(int run, int engine, const Allowance& most, Load& load, std::vector<Place>& dealt) {
   Surveyed& survey = m_surveys.at(run);
-  if (!canMeasure(engine, survey)) return;
-  for (std::size_t i = 0; i < survey.items.size() && dealt.size() < most; ++i) {
+  if (!canMeasure(engine, survey)) return true;
+  bool all = true;
+  for (const std::size_t i : dealingOrder(survey)) {
     Item& item = survey.items[i];
-    if (!isMissing(item) || m_distinct[item.distinct].dealt) continue;
+    if (!isOpen(item)) continue;  // it occurs twice
+    const double us = expectedUs(survey, i);
+    if (!fits(load, us, most)) {
+      all = false;
+      continue;
+    }
+    ++load.problems;
+    load.us += us;
     item.engine = engine;
     m_distinct[item.distinct].dealt = true;
     dealt.emplace_back(run, static_cast<int>(i));
   }
+  return all;
 }
 
 bool WorkList::isFinished(int engine) const {
@@ -100,8 +174,11 @@ std::size_t WorkList::held(int engine) const {
   return static_cast<std::size_t>(held);
 }
 
-void WorkList::end(int engine, const Place& place, bool failed) {
-  Item& item = m_surveys.at(place.first).items.at(static_cast<std::size_t>(place.second));
+void WorkList::end(int engine, const Place& place, bool failed, double wallUs) {
+  Surveyed& survey = m_surveys.at(place.first);
+  const auto index = static_cast<std::size_t>(place.second);
+  if (!failed) learn(survey.started.problems.at(index).problem, survey.started.device, wallUs);
+  Item& item = survey.items.at(index);
   item.settled = true;
   item.engine = kNobody;
   m_distinct[item.distinct].dealt = false;
@@ -152,8 +229,7 @@ int WorkList::openProblems() const {
   std::ptrdiff_t open = 0;
   for (const auto& [run, survey] : m_surveys) {
     if (survey.closed) continue;
-    open += std::ranges::count_if(
-        survey.items, [&](const Item& item) { return isMissing(item) && !m_distinct[item.distinct].dealt; });
+    open += std::ranges::count_if(survey.items, [&](const Item& item) { return isOpen(item); });
   }
   return static_cast<int>(open);
 }

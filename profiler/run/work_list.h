@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "measure/event.h"
+#include "run/cost_estimate.h"
 
 namespace convscope {
 
@@ -31,8 +32,14 @@ class WorkList {
   /// Returns the surveys in the order of add().
   const std::vector<int>& runs() const { return m_order; }
 
+  /// Notes how long a problem took on a device of the same model, e.g. before a resume.
+  void learn(const Problem& problem, const DeviceInfo& device, double wallUs) {
+    m_costs.learn(problem, device, wallUs);
+  }
+
   /// Deals further problems to `engine`: those of the survey that it measures, then those of the first other one. It
-  /// gets many if it is alone. Of several engines each gets a few, and fewer at the end, so that none waits long.
+  /// gets many in their order if it is alone. Of several engines each gets the problems first that are expected to take
+  /// longest, and fewer at the end, so that none waits long.
   std::vector<Place> deal(int engine);
   /// Returns whether `engine` will get no further problem: none is open, and none is dealt that may be given back.
   bool isFinished(int engine) const;
@@ -41,8 +48,9 @@ class WorkList {
   bool holds(int engine, int run) const;
   /// Returns the number of problems that `engine` has.
   std::size_t held(int engine) const;
-  /// The problem has ended: `failed` as a whole, or with results. Its survey is what the engine measures.
-  void end(int engine, const Place& place, bool failed);
+  /// The problem has ended after `wallUs`: `failed` as a whole, or with results. Its survey is what the engine
+  /// measures.
+  void end(int engine, const Place& place, bool failed, double wallUs = 0);
   /// Opens the problems again that were dealt to `engine`, of one survey or of all.
   void giveBack(int engine);
   void giveBack(int engine, int run);
@@ -81,18 +89,35 @@ class WorkList {
     bool known = false;
     bool dealt = false;
   };
+  /// What an engine may have.
+  struct Allowance {
+    std::size_t problems = 0;
+    double us = 0;       ///< of all of its problems
+    double aheadUs = 0;  ///< the same with one problem beside the one that it measures
+  };
+  /// What an engine has, with what it is dealt.
+  struct Load {
+    std::size_t problems = 0;
+    double us = 0;
+  };
 
   bool isMissing(const Item& item) const { return !item.settled && !m_distinct[item.distinct].known; }
   bool canMeasure(int engine, const Surveyed& survey) const;
-  std::size_t allowance() const;
-  void dealFrom(int run, int engine, std::size_t most, std::vector<Place>& dealt);
+  bool isOpen(const Item& item) const { return isMissing(item) && !m_distinct[item.distinct].dealt; }
+  double expectedUs(const Surveyed& survey, std::size_t problem) const;
+  Load loadOf(int engine) const;
+  Allowance allowance() const;
+  static bool fits(const Load& load, double us, const Allowance& most);
+  std::vector<std::size_t> dealingOrder(const Surveyed& survey) const;
+  bool dealFrom(int run, int engine, const Allowance& most, Load& load, std::vector<Place>& dealt);
   int conditionsOf(const SurveyStarted& survey) const;
 
   std::map<int, Surveyed> m_surveys;
   std::vector<int> m_order;
   std::vector<Distinct> m_distinct;
   std::map<std::pair<int, Problem>, std::size_t> m_indices;  ///< of distinct problems, by conditions
-  std::set<int> m_able;                                      ///< engines that have not retired
+  CostEstimate m_costs;
+  std::set<int> m_able;  ///< engines that have not retired
   bool m_dealsAhead = false;
   std::map<int, int> m_current;  ///< survey that each engine measures
 };

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#include "backend/watch.h"
 #include "measure/survey.h"
 
 namespace convscope {
@@ -16,7 +17,8 @@ struct MeasureTask {
   std::string device;
   Precision precision = Precision::Fp32;  ///< of the convolution that warms up the library
   Layout layout = Layout::Nchw;
-  int sharedBy = 1;  ///< engines on this host that measure at the same time
+  int sharedBy = 1;                ///< engines on this host that measure at the same time
+  GivenUpAlgorithms leftOut = {};  ///< of problems that no survey has, e.g. the one that warms up the library
 };
 
 /// Texts of problems to be planned alone: nothing is planned while such a problem is measured, and nothing is measured

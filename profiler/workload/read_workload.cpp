@@ -340,10 +340,6 @@ Workload readWorkload(const std::filesystem::path& file, const WorkloadOptions& 
   return readRun(file, options, false).workload;
 }
 
-RecordedRun readRecordedRun(const std::filesystem::path& file, const WorkloadOptions& options) {
-  return readRun(file, options, true);
-}
-
 RecordedProgram readWorkloads(const std::vector<std::filesystem::path>& files, const WorkloadOptions& options) {
   return readAll(files, options, false);
 }

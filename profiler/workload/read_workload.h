@@ -36,9 +36,6 @@ struct RecordedRun {
   std::optional<RecordedRank> rank;          ///< of a distributed run; empty if the recording does not say
 };
 
-/// Reads both from a file, in one pass. Throws as readWorkload does.
-RecordedRun readRecordedRun(const std::filesystem::path& file, const WorkloadOptions& options = {});
-
 /// Several recordings of the same program.
 struct RecordedProgram {
   std::vector<RecordedRun> runs;             ///< a merged one; of traces of several ranks one for each, by their number

@@ -10811,6 +10811,30 @@ Click to open the folder.</source>
         <source>With benchmark_limit = 0 the search of benchmark = True tries all algorithms: the convolutions of an iteration{} take {} in place of {}, and the first iteration takes {} instead of {}.</source>
         <translation>设 benchmark_limit = 0 时，benchmark = True 的搜索会尝试所有算法：一次迭代的卷积{}耗时 {} 而非 {}，首次迭代耗时 {} 而非 {}。</translation>
     </message>
+    <message>
+        <source>The heuristic choices add up partial results (split-K) for {} an iteration{}, {} of their time. Of the {} of {} ({}), {} add up partial results.</source>
+        <translation>启发式选择每次迭代用 {0} 累加部分结果（split-K）{1}，占其时间的 {2}。{4}（{5}）的 {3} 中，{6} 用于累加部分结果。</translation>
+    </message>
+    <message>
+        <source>adding up partial results takes {} of the mean iteration</source>
+        <translation>累加部分结果在平均每次迭代中占 {}</translation>
+    </message>
+    <message>
+        <source>Many kernels of the heuristic choices have too few blocks for the {} multiprocessors, or a last wave that fills only some of them. On average that leaves the device empty for {} an iteration{}, {} of their time. Most of it is in {} ({}): its kernel that computes longest has {} waves, so the multiprocessors are {} full on average.</source>
+        <translation>启发式选择的许多内核对 {0} 个多处理器来说线程块太少，或者最后一波只占用其中一部分。平均相当于设备每次迭代空闲 {1}{2}，占其时间的 {3}。其中最多的是 {4}（{5}）：其计算时间最长的内核有 {6} 波，所以多处理器平均利用 {7}。</translation>
+    </message>
+    <message>
+        <source>multiprocessors without blocks cost {} of the mean iteration</source>
+        <translation>没有线程块的多处理器在平均每次迭代中损失 {}</translation>
+    </message>
+    <message>
+        <source>Heuristic choices whose kernels keep few warps on a multiprocessor take {} an iteration{} longer than the roofline&apos;s bound, {} of the time of all. Most of it is in {} ({}): its occupancy is {}, limited by {}, and its kernels take {:.1f} times the bound.</source>
+        <translation>内核在每个多处理器上只有少量线程束的启发式选择，每次迭代比 Roofline 下界多用 {0}{1}，占全部时间的 {2}。其中最多的是 {3}（{4}）：其占用率为 {5}，受限于{6}，其内核的时间是下界的 {7:.1f} 倍。</translation>
+    </message>
+    <message>
+        <source>kernels of low occupancy lose {} of the mean iteration</source>
+        <translation>占用率低的内核在平均每次迭代中损失 {}</translation>
+    </message>
 </context>
 <context>
     <name>family</name>

@@ -307,44 +307,6 @@ TEST(FindingRules, ConcentratedLossIsOfTheFirstLayers) {
   EXPECT_EQ(recorded("conv-tutorial-tf32").found(rules::concentratedLoss), std::nullopt);  // nothing is lost
 }
 
-KernelLaunch launched(const char* name, double us) {
-  return {name, us, {8, 1, 1}, {256, 1, 1}, 32, 0};
-}
-
-/// A survey of two layers. The heuristic choice of the first converts tensors in 30 of its 90 us on the device.
-Survey convertingSurvey(const std::string& layout = "nchw") {
-  const std::string size = ' ' + layout + " n1 c8 k8 in8x8 f3x3 p1x1";
-  Survey survey = testing::madeSurvey(
-      {testing::madeProblem(testing::kLists, {{.id = "a", .listed = {{0, 0}}, .hotUs = 300}}, "fwd fp32" + size),
-       testing::madeProblem(testing::kLists, {{.id = "b", .listed = {{0, 0}}, .hotUs = 100}}, "dgrad fp32" + size)});
-  survey.started.options.backend = "cudnn";
-  for (ProblemResult& problem : survey.problems) problem.subject.layers = {"conv1"};
-  survey.problems[0].trials[0].launches = {launched("nchwToNhwcKernel", 20), launched("sgemm", 60),
-                                           launched("nhwcToNchwKernel", 10)};
-  survey.problems[1].trials[0].launches = {launched("sgemm", 99)};
-  return survey;
-}
-
-TEST(FindingRules, ConvertedLayoutsAreAShareOfTheIteration) {
-  const rules::Found found = Figured(convertingSurvey()).found(&rules::convertedLayouts);
-  EXPECT_EQ(textOf(found),
-            "The heuristic choices convert tensors between NCHW and NHWC for 100 µs an iteration, 25% of their time. "
-            "Of the 300 µs of conv1 (forward), 100 µs convert the layout. channels_last avoids these conversions: "
-            "measure the network with the layout nhwc and compare.");
-  ASSERT_TRUE(found);
-  EXPECT_DOUBLE_EQ(*found->iterationUs, 100);
-  EXPECT_DOUBLE_EQ(found->share, 0.25);
-}
-
-TEST(FindingRules, ConvertedLayoutsNeedLaunchesInNchwAndMatter) {
-  EXPECT_FALSE(Figured(convertingSurvey("nhwc")).found(&rules::convertedLayouts));
-  Survey survey = convertingSurvey();
-  survey.problems[0].trials[0].launches = {launched("nchwToNhwcKernel", 1), launched("sgemm", 99)};  // 3 of 400 us
-  EXPECT_FALSE(Figured(survey).found(&rules::convertedLayouts));
-  for (ProblemResult& problem : survey.problems) problem.trials[0].launches.clear();
-  EXPECT_FALSE(Figured(survey).found(&rules::convertedLayouts));
-}
-
 TEST(FindingRules, WrongPicksCostTime) {
   const Figured figured = recorded("resnet50-fp16");
   const Survey& survey = figured.session.surveys[0];

@@ -4,6 +4,7 @@
 
 #include "app/window_fixture.h"
 #include "backend/candidate_lists.h"
+#include "backend/known_backends.h"
 #include "policy/framework/policies.h"
 #include "support/mnemonics.h"
 #include "support/qt_test.h"
@@ -24,7 +25,9 @@ QString withoutNames(QString text) {
   static const QStringList kNames = [] {
     QStringList names{QStringLiteral("cuda runtime"), QStringLiteral("nvidia driver")};  // keys of versions
     for (const Policy& policy : policies()) names << QString::fromStdString(policy.source);
-    for (const KnownList& list : knownLists()) names.append(QString::fromUtf8(list.name.data()));
+    for (const KnownBackend& backend : knownBackends()) {
+      for (const std::string& list : listNames(backend.name)) names.append(QString::fromStdString(list));
+    }
     return names;
   }();
   for (const QString& name : kNames) text.remove(name);

@@ -146,9 +146,10 @@ TEST(KnownBackends, HaveTitlesAndLibraries) {
 }
 
 TEST(KnownLists, BelongToKnownBackends) {
-  for (const KnownList& list : knownLists()) {
-    EXPECT_NE(backendTitle(list.backend), list.backend) << list.name;
-    EXPECT_THAT(listMeanings(list.backend), HasSubstr(std::string(list.name) + ": " + std::string(list.meaning)));
+  for (const KnownBackend& backend : knownBackends()) {
+    EXPECT_NE(backendTitle(backend.name), backend.name);
+    for (const std::string& list : listNames(backend.name))
+      EXPECT_THAT(listMeanings(backend.name), HasSubstr(list + ": "));
   }
   EXPECT_THAT(listNames("cudnn", true), ElementsAre("instant", "fallback"));
   EXPECT_THAT(listNames("another"), IsEmpty());

@@ -58,7 +58,7 @@ int main(int argc, char** argv) {
   readWorkload(file);
   testing::reportFigure("timeline: reading a trace without it", msSince(plain));
   const auto reading = Clock::now();
-  const RecordedRun run = readRecordedRun(file);
+  const RecordedRun run = readRecordedRuns({file}).runs.front();
   testing::reportFigure("timeline: reading a trace", msSince(reading));
   if (argc < 2) std::filesystem::remove(file);
   std::size_t spans = 0;

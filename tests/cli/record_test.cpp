@@ -13,7 +13,6 @@
 namespace convscope::testing {
 namespace {
 
-using cli::mergedRecordings;
 using cli::ProgramRecording;
 using cli::recordingLines;
 using ::testing::AllOf;
@@ -26,13 +25,54 @@ using ::testing::StartsWith;
 const std::string kInput = "fwd fp32 nchw n8 c16 k16 in9x9 f3x3 p1x1";
 const std::string kWeight = "wgrad fp16 nhwc n8 c16 k32 in9x9 f3x3";
 
-TEST(ProgramRecording, AddsUpProcesses) {
+/// Returns the bytes of the file that libconvscope_apply.so keeps for such a process.
+std::string fileOf(const ProcessRecording& process) {
+  using namespace recording_format;
+  std::string entries;
+  const auto add = [&](EntryKind kind, const std::string& text, std::uint64_t others, std::uint64_t tensorCores) {
+    const std::size_t length = sizeof(EntryHead) + text.size();
+    const std::size_t bytes = (length + kEntryAlignment - 1) / kEntryAlignment * kEntryAlignment;
+    const EntryHead head{.bytes = static_cast<std::uint32_t>(bytes),
+                         .textLength = static_cast<std::uint32_t>(text.size()),
+                         .kind = kind,
+                         .unused = 0,
+                         .executions = others,
+                         .tensorCoreExecutions = tensorCores};
+    entries.append(reinterpret_cast<const char*>(&head), sizeof head).append(text).append(bytes - length, '\0');
+  };
+  add(EntryKind::Device, process.device, 0, 0);
+  add(EntryKind::Cudnn, process.cudnn, 0, 0);
+  add(EntryKind::Folder, process.folder, 0, 0);
+  for (const RecordedGraph& graph : process.graphs) {
+    const bool isProblem = graph.reason.empty();
+    add(isProblem ? EntryKind::Problem : EntryKind::Reason, isProblem ? graph.problem : graph.reason,
+        graph.executions - graph.tensorCoreExecutions, graph.tensorCoreExecutions);
+  }
+  RecordingHead head{};
+  kRecordingSignature.copy(head.signature, sizeof head.signature);
+  head.version = kRecordingVersion;
+  head.used = static_cast<std::uint32_t>(sizeof head + entries.size());
+  return std::string(reinterpret_cast<const char*>(&head), sizeof head) + entries;
+}
+
+class ProgramRecordings : public CommandLineTest {
+ protected:
+  ProgramRecording recordingOf(const std::vector<ProcessRecording>& processes) const {
+    const std::filesystem::path folder = file("recordings");
+    std::filesystem::create_directory(folder);
+    for (std::size_t i = 0; i < processes.size(); ++i)
+      std::ofstream(folder / std::to_string(i), std::ios::binary) << fileOf(processes[i]);
+    return cli::readRecordings(folder);
+  }
+};
+
+TEST_F(ProgramRecordings, AddsUpProcesses) {
   const ProcessRecording first{"NVIDIA H200", "9.19.0", "/a", {{kInput, "", 3, 0}, {kWeight, "", 0, 0}}};
   const ProcessRecording second{"NVIDIA H200",
                                 "9.19.0",
                                 "/a",
                                 {{kInput, "", 4, 0}, {"", "cuDNN's legacy API", 9, 0}, {"", "no convolution", 7, 0}}};
-  const ProgramRecording recording = mergedRecordings({first, second});
+  const ProgramRecording recording = recordingOf({first, second});
   const Workload& workload = recording.workload;
   EXPECT_EQ(workload.device, "NVIDIA H200");
   EXPECT_EQ(workload.versions.at("cuDNN"), "9.19.0");
@@ -49,32 +89,32 @@ TEST(ProgramRecording, AddsUpProcesses) {
               AllOf(StartsWith("measure it with the program's cuDNN: LD_LIBRARY_PATH="), HasSubstr(longName)));
 }
 
-TEST(ProgramRecording, IsTf32IfTensorCoresWereUsed) {
+TEST_F(ProgramRecordings, IsTf32IfTensorCoresWereUsed) {
   const ProgramRecording recording =
-      mergedRecordings({{"", "", "", {{kInput, "", 3, 0}, {"dgrad fp32 nchw n1 c4 k4 in9x9 f3x3", "", 5, 5}}}});
+      recordingOf({{"", "", "", {{kInput, "", 3, 0}, {"dgrad fp32 nchw n1 c4 k4 in9x9 f3x3", "", 5, 5}}}});
   EXPECT_EQ(recording.workload.problems[0].problem.precision, Precision::Tf32);
   EXPECT_EQ(recording.workload.problems[1].problem.precision, Precision::Tf32);
   EXPECT_EQ(recording.workload.switches.allowTf32, true);
 }
 
-TEST(ProgramRecording, OfDifferentDevicesNamesNone) {
+TEST_F(ProgramRecordings, OfDifferentDevicesNamesNone) {
   const ProgramRecording recording =
-      mergedRecordings({{"A", "9.1.0", "", {{kInput, "", 1, 0}}}, {"B", "9.2.0", "", {{kInput, "", 1, 0}}}});
+      recordingOf({{"A", "9.1.0", "", {{kInput, "", 1, 0}}}, {"B", "9.2.0", "", {{kInput, "", 1, 0}}}});
   EXPECT_EQ(recording.workload.device, "");
   EXPECT_THAT(recording.workload.versions, IsEmpty());
 }
 
-TEST(ProgramRecording, ScalesCountsThatAWorkloadCannotHave) {
+TEST_F(ProgramRecordings, ScalesCountsThatAWorkloadCannotHave) {
   const ProgramRecording recording =
-      mergedRecordings({{"", "", "", {{kInput, "", 4'000'000'000, 0}, {kWeight, "", 1'000'000'000, 0}}}});
+      recordingOf({{"", "", "", {{kInput, "", 4'000'000'000, 0}, {kWeight, "", 1'000'000'000, 0}}}});
   const auto counts = problemCounts(recording.workload);
   EXPECT_LE(counts[0] + counts[1], 1'000'000'000);
   EXPECT_NEAR(static_cast<double>(counts[0]) / static_cast<double>(counts[1]), 4, 1e-6);
   EXPECT_EQ(recording.executions, 5'000'000'000U);
 }
 
-TEST(ProgramRecording, OfNoConvolutionIsNoWorkload) {
-  const ProgramRecording recording = mergedRecordings({{"", "", "", {{"", "no convolution", 7, 0}}}});
+TEST_F(ProgramRecordings, OfNoConvolutionIsNoWorkload) {
+  const ProgramRecording recording = recordingOf({{"", "", "", {{"", "no convolution", 7, 0}}}});
   EXPECT_THAT(recording.workload.problems, IsEmpty());
   EXPECT_THAT(recordingLines(recording, "a.workload"), ElementsAre(HasSubstr("a.workload was not written")));
 }

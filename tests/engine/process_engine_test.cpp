@@ -106,10 +106,10 @@ TEST_F(ProcessEngines, AStoppedSurveyContinuesWithoutWhatWasGivenUp) {
 
 TEST_F(ProcessEngines, AProcessThatEndedBetweenRunsIsStartedAgain) {
   const auto engine = makeProcessEngine(engineOfBuild());
-  EXPECT_EQ(engine->run(task(), session, {[](const Event&) {}}, {}).how, SurveyEnd::Completed);
+  EXPECT_EQ(runOn({}, task(), *engine, session, {[](const Event&) {}}, {}).how, SurveyEnd::Completed);
   ::kill(children().at(0), SIGKILL);
   EXPECT_TRUE(eventually([] { return children().empty(); }));
-  EXPECT_EQ(engine->run(task(), session, {[](const Event&) {}}, {}).how, SurveyEnd::Completed);
+  EXPECT_EQ(runOn({}, task(), *engine, session, {[](const Event&) {}}, {}).how, SurveyEnd::Completed);
   EXPECT_EQ(session.surveys.size(), 2u);
 }
 

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "engine/process_engine.h"
+#include "engine/shared_run.h"
 #include "network/presets.h"
 #include "process/child_process.h"
 #include "session/event_json.h"
@@ -78,7 +79,7 @@ class ProcessEngines : public ::testing::Test {
                            m_log.push_back(describe(step));
                            if (onStep) onStep(step);
                          }};
-    return engine->run(task, session, sinks, stop.get_token());
+    return runOn({}, task, *engine, session, sinks, stop.get_token());
   }
 
   /// Every algorithm of every problem is measured, except `lost`, which failed for a reason that contains `reason`.

@@ -366,8 +366,8 @@ TEST_F(SharedRunTest, ASingleOtherDeviceResumes) {
   stopAfter(1);
   run();
   first.host = "elsewhere";
-  const RunEnd end = runOn({{{"cuda:1", "cuda:1"}, first}}, resumeTask(session), first, session, {[](const Event&) {}},
-                           std::stop_token());
+  const RunEnd end =
+      runOn({{{{"cuda:1", "cuda:1"}, first}}}, resumeTask(session), first, session, {[](const Event&) {}}, {});
   EXPECT_EQ(end.how, SurveyEnd::Completed);
   EXPECT_EQ(first.device, "cuda:1");
   EXPECT_GT(measuredOn("elsewhere cuda:1"), 0) << "resumed on another machine";
@@ -380,9 +380,8 @@ TEST_F(SharedRunTest, EachStoppedSurveyResumesOnItsOwnDevice) {
     begun.device.name = "Scripted GPU";
     session.fold(begun);
   }
-  const auto make = [] { return std::make_unique<ScriptedEngine>(); };
-  const RunEnd end =
-      runOn({"cuda:0", "cuda:1"}, resumeTask(session), first, make, session, {[](const Event&) {}}, std::stop_token());
+  const SurveyDevices devices{{{{"cuda:0", "cuda:0", 2}, first}, {{"cuda:1", "cuda:1", 2}, second}}, true};
+  const RunEnd end = runOn(devices, resumeTask(session), first, session, {[](const Event&) {}}, {});
   EXPECT_EQ(end.how, SurveyEnd::Completed);
   EXPECT_EQ(first.device, "cpu") << "which it measured last";
   for (const Survey& each : session.surveys) EXPECT_EQ(each.ended->how, SurveyEnd::Completed);

@@ -29,7 +29,7 @@ extern "C" int LLVMFuzzerTestOneInput(const unsigned char* data, std::size_t siz
   using namespace convscope;
   const fuzz::MemoryFile file(data, size);
   try {
-    const RecordedRun run = readRecordedRun(file.path());
+    const RecordedRun run = readRecordedRuns({file.path()}).runs.front();
     fuzz::require(parseWorkload(toText(run.workload), "fuzz") == run.workload);
     if (run.timeline) requireDrawable(*run.timeline);
   } catch (const InputError& error) {

@@ -296,7 +296,7 @@ TEST(SurveyRun, ResumedItMeasuresNothingTwice) {
   EXPECT_EQ(run.run(), SurveyEnd::Cancelled);
   EXPECT_EQ(run.session.surveys[0].ended->how, SurveyEnd::Completed);
   EXPECT_EQ(run.session.surveys[1].ended->how, SurveyEnd::Cancelled);
-  EXPECT_EQ(endedProblems(run.session.surveys[1]), (std::vector<bool>{false, true}));
+  EXPECT_EQ(settledProblems(run.session.surveys[1]), (std::vector<bool>{false, true}));
 
   run.stop = {};
   run.onEvent = {};
@@ -348,6 +348,29 @@ struct DrivenRun {
   std::vector<ReadyDevice> devices;
   std::unique_ptr<SurveyRun> survey;
 };
+
+TEST(SurveyRun, SeveralEnginesGetFirstWhatTookLongestInTheSession) {
+  TwoSizes sizes;
+  sizes.plan.surveys.resize(1);
+  sizes.plan.surveys[0].problems[1].problem.pass = Pass::BackwardData;
+  SurveyStarted earlier = sizes.plan.surveys[0];
+  earlier.run = 7;
+  earlier.options.samples = 9;  // so its results are no results of the new survey
+  earlier.device.name = "Fake";
+  sizes.session.fold(earlier);
+  sizes.session.fold(ProblemEnded{7, 0, "", 1e4});
+  sizes.session.fold(ProblemEnded{7, 1, "", 9e6});
+  SurveyRun run(sizes.plan, sizes.session, [](const Event&) {}, {{"fake:0", "gpu1"}, {"fake:0", "gpu2"}});
+  for (const std::size_t engine : {0, 1}) {
+    ReadyDevice device{.device = {.id = "fake:0", .name = "Fake"}, .versions = {}};
+    device.identity = std::to_string(engine);
+    run.share(engine).ready(device);
+  }
+  const auto dealt = run.share(0).deal();
+  ASSERT_TRUE(dealt);
+  ASSERT_THAT(*dealt, SizeIs(1));
+  EXPECT_EQ(dealt->front().problem, 1);
+}
 
 TEST(SurveyRun, AnEngineReportsOnlyWhatItWasDealt) {
   const DrivenRun run;

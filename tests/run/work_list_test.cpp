@@ -3,11 +3,18 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <numeric>
+#include <random>
+
+#include "support/recorded_session.h"
+
 namespace convscope {
 namespace {
 
 using ::testing::ElementsAre;
 using ::testing::IsEmpty;
+using testing::recordedSession;
 using ::testing::SizeIs;
 using Place = WorkList::Place;
 
@@ -96,7 +103,7 @@ TEST(WorkList, WithAnEmptyCacheMostIsDealtAtOnce) {
   EXPECT_THAT(work.deal(1), SizeIs(24));
   EXPECT_EQ(work.openProblems(), 16);
   EXPECT_THAT(work.deal(0), IsEmpty());
-  for (int i = 0; i < 18; ++i) work.end(0, {0, i}, false);  // 46 are left
+  for (int i = 0; i < 18; ++i) work.end(0, {0, 2 * i}, false);  // 46 are left
   EXPECT_THAT(work.deal(0), SizeIs(17 - 6));
   EXPECT_EQ(work.openProblems(), 5);
   WorkList large(2);
@@ -118,14 +125,17 @@ TEST(WorkList, AnEngineContinuesWithItsSurvey) {
 
 TEST(WorkList, WhatIsGivenBackIsDealtToTheOthers) {
   WorkList work(2);
-  add(work, survey(0, {1, 2}));
-  EXPECT_THAT(work.deal(0), SizeIs(2));
+  add(work, survey(0, {1, 2, 3}));
+  EXPECT_THAT(work.deal(0), SizeIs(1)) << "with a second one it would have more than its share";
+  EXPECT_THAT(work.deal(1), SizeIs(1));
+  work.end(0, {0, 0}, false);
+  EXPECT_THAT(work.deal(0), SizeIs(1));
+  work.end(1, {0, 1}, false);
   EXPECT_THAT(work.deal(1), IsEmpty());
   EXPECT_FALSE(work.isFinished(1)) << "it may be given back";
-  work.end(0, {0, 0}, false);
   work.retire(0);
-  EXPECT_FALSE(work.isDealt(0, {0, 1}));
-  EXPECT_THAT(work.deal(1), ElementsAre(Place(0, 1)));
+  EXPECT_FALSE(work.isDealt(0, {0, 2}));
+  EXPECT_THAT(work.deal(1), ElementsAre(Place(0, 2)));
   EXPECT_THAT(work.deal(0), IsEmpty());
 }
 
@@ -133,7 +143,7 @@ TEST(WorkList, ASurveyAtWhichAnEngineFailsIsLeftToTheOthers) {
   WorkList work(2);
   add(work, survey(0, {1}));
   add(work, survey(1, {2}));
-  EXPECT_THAT(work.deal(0), SizeIs(2));
+  EXPECT_THAT(work.deal(0), ElementsAre(Place(0, 0)));
   EXPECT_TRUE(work.hasOther(0, 0));
   work.exclude(0, 0);
   EXPECT_TRUE(work.isLeft(0));
@@ -145,6 +155,123 @@ TEST(WorkList, ASurveyAtWhichAnEngineFailsIsLeftToTheOthers) {
   work.close(0);
   EXPECT_EQ(work.openProblems(), 0);
   EXPECT_FALSE(work.hasOther(0, 1));
+}
+
+/// A survey on a device with a roofline: a problem's expected cost grows with its batch size.
+SurveyStarted heavySurvey(const std::vector<int>& batches) {
+  SurveyStarted started = survey(0, batches);
+  started.device = recordedSession("resnet50-tf32").surveys.front().started.device;
+  for (NetworkProblem& each : started.problems) {
+    each.problem.inChannels = each.problem.outChannels = 512;
+    each.problem.axes = {{56, 3}, {56, 3}};
+  }
+  return started;
+}
+
+TEST(WorkList, SeveralEnginesGetTheHeaviestFirst) {
+  const SurveyStarted started = heavySurvey({8, 512, 8, 64, 256, 1});
+  WorkList alone;
+  add(alone, started);
+  EXPECT_THAT(alone.deal(0), ElementsAre(Place(0, 0), Place(0, 1), Place(0, 2), Place(0, 3), Place(0, 4), Place(0, 5)));
+  for (int again = 0; again < 2; ++again) {
+    WorkList work(2);
+    add(work, started);
+    EXPECT_THAT(work.deal(0), ElementsAre(Place(0, 1))) << "it is more than half";
+    EXPECT_THAT(work.deal(1), ElementsAre(Place(0, 4), Place(0, 3)));
+    work.end(1, {0, 4}, false);
+    EXPECT_THAT(work.deal(1), ElementsAre(Place(0, 0))) << "the first of two equal ones";
+  }
+}
+
+TEST(WorkList, WithAnEmptyCacheEveryEngineGetsLargeAndSmallProblems) {
+  WorkList work(2);
+  work.dealAhead();
+  add(work, heavySurvey({1, 2, 4, 8, 16, 32, 64, 128}));
+  const std::vector<Place> first = work.deal(0);
+  EXPECT_EQ(first.front(), Place(0, 7));
+  EXPECT_THAT(first, ::testing::Not(::testing::Contains(Place(0, 6))));
+  EXPECT_EQ(work.deal(1).front(), Place(0, 6));
+}
+
+TEST(WorkList, WhatLikeProblemsTookIsExpectedOfTheOthers) {
+  SurveyStarted started = heavySurvey({8, 8, 8, 8, 8, 8});
+  for (const std::size_t depthwise : {1, 3, 4}) started.problems[depthwise].problem.groups = 512;
+  WorkList work(2);
+  for (int i = 0; i < 3; ++i) work.learn(started.problems[1].problem, started.device, 9e6);
+  for (int i = 0; i < 3; ++i) work.learn(started.problems[0].problem, started.device, 1e4);
+  add(work, started);
+  EXPECT_EQ(work.deal(0).front(), Place(0, 1));
+  EXPECT_EQ(work.deal(1).front(), Place(0, 3));
+}
+
+/// Returns how long `engines` need for a survey whose problems take `us`, as a multiple of the least possible time.
+/// Each asks for more when it begins a problem.
+double makespan(const SurveyStarted& started, const std::vector<double>& us, int engines) {
+  WorkList work(engines);
+  add(work, started);
+  struct Busy {
+    double untilUs = 0;
+    std::vector<Place> dealt;
+  };
+  std::vector<Busy> all(static_cast<std::size_t>(engines));
+  const auto take = [&](int engine) {
+    Busy& busy = all[static_cast<std::size_t>(engine)];
+    for (const Place& each : work.deal(engine)) busy.dealt.push_back(each);
+  };
+  const auto costOf = [&](const Place& place) { return us[static_cast<std::size_t>(place.second)]; };
+  double endUs = 0;
+  std::size_t done = 0;
+  for (double nowUs = 0; done < us.size(); nowUs = endUs) {
+    for (int i = 0; i < engines; ++i) {
+      Busy& busy = all[static_cast<std::size_t>(i)];
+      const bool waits = busy.dealt.empty();
+      take(i);
+      if (waits && !busy.dealt.empty()) busy.untilUs = nowUs + costOf(busy.dealt.front());
+    }
+    int next = -1;
+    for (int i = 0; i < engines; ++i) {
+      const Busy& busy = all[static_cast<std::size_t>(i)];
+      if (!busy.dealt.empty() && (next < 0 || busy.untilUs < all[static_cast<std::size_t>(next)].untilUs)) next = i;
+    }
+    if (next < 0) return 1e9;  // all wait
+    Busy& busy = all[static_cast<std::size_t>(next)];
+    endUs = busy.untilUs;
+    work.end(next, busy.dealt.front(), false, costOf(busy.dealt.front()));
+    busy.dealt.erase(busy.dealt.begin());
+    ++done;
+    if (!busy.dealt.empty()) busy.untilUs = endUs + costOf(busy.dealt.front());
+  }
+  const double sum = std::accumulate(us.begin(), us.end(), 0.0);
+  return endUs / std::max(sum / engines, *std::ranges::max_element(us));
+}
+
+TEST(WorkList, EnginesEndTogetherIfProblemsTakeWhatIsExpected) {
+  std::mt19937_64 random(5);
+  double worst = 0;
+  for (int round = 0; round < 200; ++round) {
+    const int engines = 2 + round % 3;
+    std::vector<int> batches;
+    const int count = std::uniform_int_distribution(4 * engines, 60)(random);
+    for (int i = 0; i < count; ++i)
+      batches.push_back(1 << std::uniform_int_distribution(0, round % 2 == 0 ? 6 : 11)(random));
+    const SurveyStarted started = heavySurvey(batches);
+    std::vector<double> us;
+    for (const NetworkProblem& each : started.problems)
+      us.push_back(CostEstimate().expectedUs(each.problem, started.device));
+    worst = std::max(worst, makespan(started, us, engines));
+  }
+  EXPECT_GE(worst, 1);
+  EXPECT_LE(worst, 1.1);
+}
+
+TEST(WorkList, TwoEnginesNeedLittleMoreThanHalfTheTimeOfRecordedSurveys) {
+  for (const char* name : {"resnet50-tf32", "resnet50-fp16", "mobilenet_v2-fp32", "mobilenet_v2-fp16", "unet-fp32",
+                           "unet-tf32", "vgg16-fp16", "deeplabv3_resnet50-tf32", "darknet53-sizes-fp32"}) {
+    const Survey& survey = recordedSession(name).surveys.front();
+    std::vector<double> us;
+    for (const ProblemResult& each : survey.problems) us.push_back(each.wallUs);
+    EXPECT_LE(makespan(survey.started, us, 2), 1.06) << name;
+  }
 }
 
 }  // namespace

@@ -153,7 +153,7 @@ TEST_F(Ranks, OfTracesThatDoNotNameThemAreRefused) {
     trace.key("distributedInfo", info);
     const auto second = write("b.json", trace);
     EXPECT_THAT(errorOf({first, second}), HasSubstr("does not say of which rank it is")) << info;
-    EXPECT_FALSE(readRecordedRun(second).rank) << info;
+    EXPECT_FALSE(readRecordedRuns({second}).runs.front().rank) << info;
   }
   EXPECT_THAT(errorOf({first, write("b.json", rankTrace(5, 2, 4'000))}),
               HasSubstr("is of rank 5, and a run of 2 processes has no such rank"));
@@ -169,8 +169,8 @@ TEST_F(Ranks, OneTraceIsReadAsBefore) {
   EXPECT_FALSE(program.ranks);
   EXPECT_THAT(program.workload().remarks, IsEmpty());
   EXPECT_EQ(program.workload(), readWorkload(file));
-  EXPECT_EQ(readRecordedRun(file).rank->rank, 1);
-  EXPECT_EQ(readRecordedRun(file).rank->library, "nccl 2.28.9");
+  EXPECT_EQ(readRecordedRuns({file}).runs.front().rank->rank, 1);
+  EXPECT_EQ(readRecordedRuns({file}).runs.front().rank->library, "nccl 2.28.9");
 }
 
 }  // namespace

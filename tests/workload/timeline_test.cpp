@@ -45,7 +45,7 @@ RecordedRun readText(const std::string& text) {
       std::filesystem::temp_directory_path() / ("timeline-test-" + std::to_string(getpid()) + ".trace.json");
   std::ofstream(file) << text;
   try {
-    RecordedRun run = readRecordedRun(file);
+    RecordedRun run = readRecordedRuns({file}).runs.front();
     std::filesystem::remove(file);
     return run;
   } catch (...) {
@@ -253,7 +253,7 @@ TEST(Timeline, BeginsWithTheLimitsAndTheBusiestStream) {
 /// With benchmark on, PyTorch executes each plan it tries; every problem of the trace has one search.
 TEST(Timeline, ShowsTheSearchesOfARealTraining) {
   const RecordedRun run =
-      readRecordedRun(std::filesystem::path(CONVSCOPE_WORKLOAD_DATA) / "sizes-tf32-on.trace.json.gz");
+      readRecordedRuns({std::filesystem::path(CONVSCOPE_WORKLOAD_DATA) / "sizes-tf32-on.trace.json.gz"}).runs.front();
   const TimelineLane& lane = *laneOf(*run.timeline, LaneKind::Searches);
   std::size_t searches = 0;
   std::size_t trials = 0;

@@ -85,7 +85,14 @@ int Worker::run(RunTask task, EventSink log, Session session, std::vector<std::s
     RunFinished finished{ticket, SurveyEnd::Cancelled, {}};
     try {
       if (!stop.stop_requested()) {
-        const RunEnd end = runOn(devices, task, *engine, make, session, sinks, stop);
+        std::vector<std::unique_ptr<Engine>> further;
+        SurveyDevices shared{.leavesOthers = true};
+        for (const std::string& device : devices) {
+          if (!shared.shared.empty()) further.push_back(make());
+          const EnginePlace place{device, device, static_cast<int>(devices.size())};
+          shared.shared.push_back({place, further.empty() ? *engine : *further.back()});
+        }
+        const RunEnd end = runOn(shared, task, *engine, session, sinks, stop);
         finished = {ticket, end.how, end.reason};
       }
     } catch (const std::exception& error) {

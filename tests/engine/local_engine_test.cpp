@@ -1,14 +1,15 @@
-#include "run/run_task.h"
-
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <memory>
 
 #include "backend/backend.h"
 #include "backend/device_info.h"
 #include "backend/executor.h"
 #include "backend/failure.h"
+#include "engine/engine.h"
+#include "engine/shared_run.h"
 #include "network/presets.h"
 #include "problem/parse_problem.h"
 #include "support/fake_backend.h"
@@ -41,8 +42,10 @@ class VersionedBackend : public Backend {
 
 struct Runs {
   RunEnd run(const RunTask& task) {
-    return runTask(
-        task, session, devices, [this](const Event& event) { events.push_back(event); }, stop.get_token());
+    return run(task, [this](const Event& event) { events.push_back(event); });
+  }
+  RunEnd run(const RunTask& task, const EventSink& sink) {
+    return runOn({}, task, *engine, session, {sink}, stop.get_token());
   }
   SurveyTask survey() const {
     SurveyTask task{session.nextRunId(), {.backend = "fake", .device = "fake:0"}, preset("mnist-tutorial"), {}};
@@ -52,20 +55,22 @@ struct Runs {
   }
 
   int opened = 0;
-  OpenDevices devices{{{"fake", std::make_shared<VersionedBackend>(opened), 7}}};
+  std::unique_ptr<Engine> engine = makeLocalEngine([this] {
+    return std::vector<RegisteredBackend>{{"fake", std::make_shared<VersionedBackend>(opened), 7}};
+  });
   Session session;
   std::vector<Event> events;
   std::stop_source stop;
 };
 
-TEST(RunTask, FoldsEveryEventBeforeItIsPassedOn) {
+TEST(LocalEngine, FoldsEveryEventBeforeItIsPassedOn) {
   Runs runs;
   Session copy;
   const EventSink sink = [&](const Event& event) {
     copy.fold(event);
     EXPECT_EQ(copy, runs.session);
   };
-  EXPECT_EQ(runTask(runs.survey(), runs.session, runs.devices, sink, {}).how, SurveyEnd::Completed);
+  EXPECT_EQ(runs.run(runs.survey(), sink).how, SurveyEnd::Completed);
   ASSERT_EQ(runs.session.surveys.size(), 1u);
   const SetupCosts& setup = runs.session.surveys[0].started.setup;
   ASSERT_GT(setup.size(), 2u);
@@ -73,7 +78,7 @@ TEST(RunTask, FoldsEveryEventBeforeItIsPassedOn) {
   EXPECT_EQ(setup[1], std::pair(std::string("load library"), 10.0));
 }
 
-TEST(RunTask, StartsAllSurveysFirstOnlyIfToldTo) {
+TEST(LocalEngine, StartsAllSurveysFirstOnlyIfToldTo) {
   for (const bool startAll : {false, true}) {
     Runs runs;
     SurveyTask task = runs.survey();
@@ -85,7 +90,7 @@ TEST(RunTask, StartsAllSurveysFirstOnlyIfToldTo) {
   }
 }
 
-TEST(RunTask, SurveysAWorkloadAsRecorded) {
+TEST(LocalEngine, SurveysAWorkloadAsRecorded) {
   Runs runs;
   const auto recorded = [](const char* text) {
     return WorkloadProblem{parseProblem(text), WorkloadExecutor::FrameworkDepthwise, {}, {}, {}};
@@ -123,13 +128,13 @@ ProblemResult measuredPart(ProblemResult result) {
   return result;
 }
 
-TEST(RunTask, CompletesWhatWasStopped) {
+TEST(LocalEngine, CompletesWhatWasStopped) {
   Runs runs;
   SurveyTask task = runs.survey();
   const EventSink stopping = [&](const Event& event) {
     if (std::holds_alternative<ProblemEnded>(event)) runs.stop.request_stop();
   };
-  EXPECT_EQ(runTask(task, runs.session, runs.devices, stopping, runs.stop.get_token()).how, SurveyEnd::Cancelled);
+  EXPECT_EQ(runs.run(task, stopping).how, SurveyEnd::Cancelled);
   const ResumeTask rest = resumeTask(runs.session);
   EXPECT_THAT(rest.runs, ElementsAre(0));
   const ProblemResult first = runs.session.surveys[0].problems[0];
@@ -139,7 +144,7 @@ TEST(RunTask, CompletesWhatWasStopped) {
   EXPECT_TRUE(resumeTask(runs.session).runs.empty());
 }
 
-TEST(RunTask, ASurveyContinuesWithoutWhatWasGivenUp) {
+TEST(LocalEngine, ASurveyContinuesWithoutWhatWasGivenUp) {
   Runs first;
   SurveyTask task = first.survey();
   task.inputs.push_back({2, 1, 28, 28});
@@ -148,7 +153,7 @@ TEST(RunTask, ASurveyContinuesWithoutWhatWasGivenUp) {
     const auto* ended = std::get_if<ProblemEnded>(&event);
     if (ended != nullptr && ended->problem == 0) first.stop.request_stop();
   };
-  EXPECT_EQ(runTask(task, first.session, first.devices, stopping, first.stop.get_token()).how, SurveyEnd::Cancelled);
+  EXPECT_EQ(first.run(task, stopping).how, SurveyEnd::Cancelled);
   ASSERT_EQ(first.session.surveys.size(), 2u);
   for (const Survey& survey : first.session.surveys) EXPECT_EQ(survey.ended->how, SurveyEnd::Cancelled);
   first.session.fold(AlgorithmGivenUp{0, 1, "b", "it crashed"});
@@ -180,7 +185,7 @@ TEST(RunTask, ASurveyContinuesWithoutWhatWasGivenUp) {
   EXPECT_EQ(std::ranges::count_if(second.events, listed), 1);
 }
 
-TEST(RunTask, RefusesOtherVersionsOfLibrariesUnlessItResumes) {
+TEST(LocalEngine, RefusesOtherVersionsOfLibrariesUnlessItResumes) {
   Runs runs;
   EXPECT_EQ(runs.run(runs.survey()).how, SurveyEnd::Completed);
   runs.session.surveys[0].started.versions["fake"] = "0.9";
@@ -199,19 +204,19 @@ TEST(RunTask, RefusesOtherVersionsOfLibrariesUnlessItResumes) {
   }
 }
 
-TEST(RunTask, OpensADeviceOnceAndAgainAfterAFailure) {
+TEST(LocalEngine, OpensADeviceOnceAndAgainAfterAFailure) {
   Runs runs;
   EXPECT_EQ(runs.run(runs.survey()).how, SurveyEnd::Completed);
   EXPECT_EQ(runs.run(runs.survey()).how, SurveyEnd::Completed);
   EXPECT_EQ(runs.opened, 1);
   EXPECT_THAT(runs.session.surveys[1].remarks, ::testing::Contains(HasSubstr("had surveyed before")));
   const EventSink full = [](const Event&) { throw InputError("disk full"); };
-  EXPECT_THROW(runTask(runs.survey(), runs.session, runs.devices, full, {}), InputError);
+  EXPECT_THROW(runs.run(runs.survey(), full), InputError);
   EXPECT_EQ(runs.run(runs.survey()).how, SurveyEnd::Completed);
   EXPECT_EQ(runs.opened, 2);
 }
 
-TEST(RunTask, NamesWhatCannotBeRun) {
+TEST(LocalEngine, NamesWhatCannotBeRun) {
   Runs runs;
   SurveyTask task = runs.survey();
   task.options.device = "fake:1";
