@@ -345,6 +345,9 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(lecturer.script().contains(QStringLiteral("How much longer")));
     QCOMPARE(lecturer.script().count(QStringLiteral("- **✓")), 1);  // the right choice
     QVERIFY(lecturer.script().contains(QStringLiteral("The fastest takes")));
+    while (view.step() + 1 < view.lesson()->steps.size()) QTest::keyClick(&view, Qt::Key_PageDown);
+    QVERIFY(lecturer.script().contains(QStringLiteral("A layer has many algorithms")));
+    QVERIFY(lecturer.script().contains(QStringLiteral("Answers to the exercises")));
     emit page.fullScreenRequested();
     QTRY_VERIFY(!view.isClassroom());
     QVERIFY(page.presenter().lecturer() == nullptr);

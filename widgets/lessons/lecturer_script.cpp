@@ -31,9 +31,9 @@ QString lecturerScript(const LessonStep& step, StepFigures& figures) {
     parts.append(choices.join(u'\n'));
     parts.append(headed(App::tr("Answer"), markdown(step.answer)));
   }
+  if (step.question.empty()) parts.append(markdown(step.text));
   if (!step.exercises.empty()) parts.append(headed(App::tr("Exercises"), markdown(step.exercises)));
   if (!step.solutions.empty()) parts.append(headed(App::tr("Answers to the exercises"), markdown(step.solutions)));
-  if (parts.isEmpty()) parts.append(markdown(step.text));
   return parts.join(QStringLiteral("\n\n"));
 }
 

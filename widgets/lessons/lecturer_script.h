@@ -6,8 +6,8 @@
 
 namespace convscope {
 
-/// Returns what the lecturer reads in a step, in Markdown: its question with the right choice marked and the answer,
-/// and its exercises with their answers; a step without either, its text.
+/// Returns what the lecturer reads in a step, in Markdown: its question with the right choice marked and the answer, or
+/// its text if it has no question, and its exercises with their answers.
 QString lecturerScript(const LessonStep& step, StepFigures& figures);
 
 }  // namespace convscope

@@ -76,8 +76,8 @@ class LessonView : public QWidget {
   std::optional<StepPart> shownPart();
   /// Returns the notes for the teacher on the step, in Markdown.
   QString notes();
-  /// Returns what the lecturer reads beside the class's screen, in Markdown: question and answer, or exercises and
-  /// their answers; a step without either, its text.
+  /// Returns what the lecturer reads beside the class's screen, in Markdown: question and answer, or the
+  /// text, and exercises with their answers.
   QString script();
   /// Returns the title of the next step; empty on the last one.
   QString nextTitle() const;

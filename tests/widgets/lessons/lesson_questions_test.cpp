@@ -1,10 +1,12 @@
 // Questions of a lesson: predictions, answers, and the summary at the end.
 #include <QPushButton>
+#include <QRegularExpression>
 #include <QTest>
 
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
 #include "widgets/lessons/choice_button.h"
+#include "widgets/lessons/handout.h"
 #include "widgets/lessons/lesson_end.h"
 #include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/lesson_list.h"
@@ -110,6 +112,20 @@ class LessonQuestionsTest : public testing::LessonsFixture {
     view().showAnswer();
     QCOMPARE(view().stepView().answer(), QStringLiteral("So so."));
     QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted this")));
+  }
+
+  /// Answers begin on a new page; this lesson has no others.
+  void aHandoutHasTheAnswersToTheExercises() {
+    const std::string lesson =
+        "---\nconvscope_lesson: 1\ntitle: Own\n---\n# Remember\nWords.\n\n## Exercises\n\n1. Why?\n";
+    const SessionStore nothing;
+    const SessionLoader none = [](const std::string&) { return std::shared_ptr<const Session>(); };
+    const auto pagesOf = [&](const std::string& text) {
+      static const QRegularExpression kPage(QStringLiteral("/Type /Page\\b(?!s)"));
+      return QString::fromLatin1(handoutPdf(lessonFromText(text, "own.md"), nothing, none, {})).count(kPage);
+    };
+    QCOMPARE(pagesOf(lesson), 1);
+    QCOMPARE(pagesOf(lesson + "\n## Solutions\n\n1. So.\n"), 2);
   }
 
   void theEndSumsUpAndLeadsOn() {
