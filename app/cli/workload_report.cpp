@@ -5,7 +5,9 @@
 
 #include <algorithm>
 #include <filesystem>
+#include <numeric>
 #include <span>
+#include <vector>
 
 #include "analysis/iteration_limit.h"
 #include "analysis/run_limit.h"
@@ -47,33 +49,54 @@ std::string kindsText(const Workload& workload, std::size_t width) {
   return table.text(width);
 }
 
-/// Returns the layers whose convolutions take the most of an iteration; nothing if no times were recorded.
+/// Returns the order of the ranked layers: by their first calls if these limit the run.
+std::vector<std::size_t> orderOf(const WorkloadRanking& ranking, bool byFirstCalls) {
+  if (byFirstCalls) return layersByFirstCalls(ranking);
+  std::vector<std::size_t> order(ranking.layers.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  return order;
+}
+
+/// Returns the layers whose convolutions take the most of an iteration, or whose first calls take the most of the run
+/// if that is what limits it; nothing if no times were recorded.
 std::string rankingText(const Workload& workload, std::size_t width) {
   const WorkloadRanking ranking = workloadRanking(workload);
-  if (!ranking.totalUs) return {};
+  const bool byFirstCalls = ranking.firstCallsUs && runLimit(workload).isFirstCalls();
+  if (!ranking.totalUs && !byFirstCalls) return {};
   Table table({{"Layer", Align::Left, 13},
+               {byFirstCalls ? "First calls" : "", Align::Right},
                {"Time", Align::Right},
                {"Share", Align::Right},
                {"Forward", Align::Right},
                {"Backward", Align::Right},
                {"Host", Align::Right, 0, 3},
+               {byFirstCalls ? "" : "First calls", Align::Right},
                {"Executions", Align::Right, 0, 2},
                {"Computed by", Align::Left, 0, 1}});
   const std::size_t shown = std::min(kShownRanks, ranking.layers.size());
-  for (std::size_t i = 0; i < shown; ++i) {
-    const RankedLayer& layer = ranking.layers[i];
-    table.addRow({layerText(layer), timeText(layer.usPerIteration), layer.share ? formatPercent(*layer.share) : "",
-                  timeText(layer.forwardUs), timeText(layer.backwardUs), timeText(layer.hostUs),
+  const std::vector<std::size_t> order = orderOf(ranking, byFirstCalls);
+  bool isShared = false;
+  for (const std::size_t index : std::span(order).first(shown)) {
+    const RankedLayer& layer = ranking.layers[index];
+    const std::string firstCalls = timeText(layer.firstCallsUs);
+    table.addRow({layerText(layer), byFirstCalls ? firstCalls : "", timeText(layer.usPerIteration),
+                  layer.share ? formatPercent(*layer.share) : "", timeText(layer.forwardUs), timeText(layer.backwardUs),
+                  timeText(layer.hostUs), byFirstCalls ? "" : firstCalls,
                   fmt::format("{:.3g}", layer.timesPerIteration),
                   fmt::format("{}", fmt::join(layer.computedBy, ", "))});
+    isShared = isShared || layer.sharing > 1;
   }
-  std::string text = fmt::format(
-      "\nLayers by the time of their convolutions in an iteration, {} as far as they are known, {} of {}:\n",
-      formatTime(*ranking.totalUs), shown, ranking.layers.size());
+  std::string text =
+      byFirstCalls
+          ? fmt::format("\nLayers by the time of their first calls in the whole run, {}, {} of {}:\n",
+                        formatTime(*ranking.firstCallsUs), shown, ranking.layers.size())
+          : fmt::format(
+                "\nLayers by the time of their convolutions in an iteration, {} as far as they are known, {} of {}:\n",
+                formatTime(*ranking.totalUs), shown, ranking.layers.size());
   text += table.text(width);
-  const auto sharing = std::span(ranking.layers).first(shown);
-  if (std::ranges::any_of(sharing, [](const RankedLayer& layer) { return layer.sharing > 1; }))
-    text += "Layers that compute the same convolution have equal parts of its time.\n";
+  if (ranking.firstCallsUs)
+    text += "First calls: in the whole run. The other times are means of an iteration, without first calls.\n";
+  if (isShared) text += "Layers that compute the same convolution have equal parts of its time.\n";
   return text;
 }
 
@@ -88,7 +111,8 @@ Json passJson(const Workload& workload, const RankedConvolution& row) {
           {"per_iteration", row.timesPerIteration},
           {"us", orNull(row.usPerIteration)},
           {"kernel_us", orNull(row.kernelUs)},
-          {"host_us", orNull(row.hostUs)}};
+          {"host_us", orNull(row.hostUs)},
+          {"first_calls_us", orNull(row.firstCallsUs)}};
 }
 
 /// Returns the layers of the ranking. The figures of a pass are those of all layers that share its convolution; its
@@ -107,6 +131,7 @@ Json rankingJson(const Workload& workload) {
                       {"forward_us", orNull(layer.forwardUs)},
                       {"backward_us", orNull(layer.backwardUs)},
                       {"host_us", orNull(layer.hostUs)},
+                      {"first_calls_us", orNull(layer.firstCallsUs)},
                       {"computed_by", layer.computedBy},
                       {"passes", std::move(passes)}});
   }
@@ -166,6 +191,8 @@ Json firstCallsJson(const std::optional<FirstCalls>& calls) {
                 {"later_sizes", known.laterSizes},
                 {"later_us", known.laterUs},
                 {"later_recorded_us", orNull(known.laterRecordedUs)},
+                {"last_iteration", known.lastIteration},
+                {"iterations", known.iterations},
                 {"dominate", known.dominates()}};
   });
 }
@@ -255,7 +282,7 @@ nlohmann::ordered_json workloadJson(const Workload& workload) {
   for (const RecordingSource& source : workload.sources)
     json["sources"].push_back({{"kind", traitsOf(source.kind).name}, {"file", source.file}});
   for (const RecordedSizeRun& run : sizeRuns(workload))
-    json["sizes"].push_back({{"input", run.input}, {"first", run.first}, {"iterations", run.count}});
+    json["sizes"].push_back({{"input", run.input}, {"first", run.first + 1}, {"iterations", run.count}});
   for (const ExecutorShare& share : executorShares(workload))
     json["executors"].push_back({{"executor", traitsOf(share.executor).name},
                                  {"problems", share.problems},

@@ -275,6 +275,10 @@ void MainWindow::connectRunPage() {
   });
   connect(page, &RunPage::rankChosen, m_fileControl, &FileControl::showRank);
   connect(page, &RunPage::openRequested, m_fileControl, &FileControl::openNetwork);
+  connect(m_subject, &SubjectPanel::runRequested, this, [this, page] {
+    page->showRecording(*m_subject->workload());
+    m_area->showPage(page);
+  });
   connect(page, &RunPage::hasRunChanged, this, [this, page] { m_menus->setRun(page->hasRun(), page->hasForecast()); });
   auto* mechanism = m_area->findChild<MechanismPage*>();
   connect(mechanism, &MechanismPage::hasMechanismChanged, this,

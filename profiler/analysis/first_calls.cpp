@@ -3,10 +3,12 @@
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
+#include <algorithm>
 #include <map>
 #include <numeric>
 #include <vector>
 
+#include "analysis/new_sizes.h"
 #include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -19,11 +21,13 @@ struct SizeTimes {
   std::int64_t calls = 0;            ///< first ones
   double us = 0;                     ///< of them
   std::optional<double> recordedUs;  ///< of its iterations; empty if not every one was timed
+  std::int64_t lastIteration = 0;    ///< the last one with a first call; the first iteration is 1
 };
 
 /// Returns the recorded sizes in order. A first call belongs to the size whose iterations make it first.
 std::vector<SizeTimes> timesBySize(const Workload& workload) {
   std::vector<SizeTimes> sizes;
+  std::int64_t iteration = 1;  // the first one of the run
   std::map<Dims, std::size_t> places;
   std::vector<bool> known(workload.calls.size(), false);
   for (const IterationRun& run : workload.runs) {
@@ -42,7 +46,9 @@ std::vector<SizeTimes> timesBySize(const Workload& workload) {
       if (!us) continue;
       ++size.calls;
       size.us += *us;
+      size.lastIteration = iteration;
     }
+    iteration += run.count;
   }
   return sizes;
 }
@@ -71,6 +77,7 @@ std::optional<FirstCalls> firstCalls(const Workload& workload) {
     result.calls += size.calls;
     result.us += size.us;
     result.sizes += size.calls > 0 ? 1 : 0;
+    result.lastIteration = std::max(result.lastIteration, size.lastIteration);
     result.recordedUs = sumOf(result.recordedUs, size.recordedUs);
     if (i == 0) continue;
     result.laterUs += size.us;
@@ -78,6 +85,7 @@ std::optional<FirstCalls> firstCalls(const Workload& workload) {
     result.laterRecordedUs = sumOf(result.laterRecordedUs, size.recordedUs);
   }
   if (result.calls == 0) return std::nullopt;
+  result.iterations = iterationCount(workload);
   result.benchmark = workload.switches.benchmark;
   result.onHost = computedByHost(workload);
   return result;
@@ -95,12 +103,20 @@ std::string recurrenceText(const FirstCalls& calls) {
   return translated("first_calls", "They come once in a process, and again with each new size.");
 }
 
+std::string endText(const FirstCalls& calls) {
+  if (calls.iterations <= 1) return {};
+  return calls.ended()
+             ? phrase("first_calls", "None came after iteration {} of {}.")(calls.lastIteration, calls.iterations)
+             : phrase("first_calls", "The last ones came in iteration {} of {}.")(calls.lastIteration,
+                                                                                  calls.iterations);
+}
+
 std::string remedyText(const FirstCalls& calls) {
   if (!calls.recurs()) return {};
   return calls.searched()
              ? translated("first_calls",
-                          "If sizes keep changing: set benchmark = False, or use few sizes or measured choices.")
-             : translated("first_calls", "If sizes keep changing: bring the inputs to few sizes.");
+                          "If more sizes come: set benchmark = False or use measured choices, which search for none.")
+             : translated("first_calls", "If more sizes come: bring the inputs to few sizes.");
 }
 
 std::string firstCallsText(const FirstCalls& calls) {
@@ -115,6 +131,8 @@ std::string firstCallsText(const FirstCalls& calls) {
           : phrase("first_calls", "First calls took {} ({} calls, at {} of {} input sizes): {}.")(
                 us, calls.calls, calls.sizes, calls.recordedSizes, work));
   sentences.push_back(recurrenceText(calls));
+  sentences.push_back(endText(calls));
+  if (calls.searched() && calls.recurs()) sentences.push_back(newSizesRule());
   sentences.push_back(remedyText(calls));
   std::erase(sentences, "");
   return fmt::format("{}", fmt::join(sentences, sentenceGap()));

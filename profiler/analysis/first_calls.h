@@ -20,6 +20,8 @@ struct FirstCalls {
   std::int64_t laterSizes = 0;            ///< those with such calls
   double laterUs = 0;                     ///< of these calls
   std::optional<double> laterRecordedUs;  ///< of all iterations at these sizes; as recordedUs
+  std::int64_t lastIteration = 0;         ///< the last one that made such a call; the first iteration is 1
+  std::int64_t iterations = 0;            ///< all recorded ones
   std::optional<bool> benchmark;          ///< as recorded
   bool onHost = false;                    ///< there is no device beside the host
 
@@ -27,6 +29,8 @@ struct FirstCalls {
   bool searched() const { return !onHost && benchmark == true; }
   /// Returns whether further sizes have them too, so that they come with new sizes.
   bool recurs() const { return laterSizes > 0; }
+  /// Returns whether later iterations have none.
+  bool ended() const { return lastIteration < iterations; }
   /// Returns whether they are what takes the recorded time: at least half of it, also at the sizes after the first.
   bool dominates() const {
     return recurs() && recordedUs && laterRecordedUs && us >= *recordedUs / 2 && laterUs >= *laterRecordedUs / 2;
@@ -41,10 +45,15 @@ std::optional<FirstCalls> firstCalls(const Workload& workload);
 /// Empty if they do not.
 std::string recurrenceText(const FirstCalls& calls);
 
+/// Returns after which iteration none came, or that the last ones came in the last one, in one sentence. Empty if there
+/// is one iteration.
+std::string endText(const FirstCalls& calls);
+
 /// Returns what avoids them, in one sentence of at most some 80 characters; empty if they do not recur.
 std::string remedyText(const FirstCalls& calls);
 
-/// Returns what they took and whether they come again, in a few sentences, with what can be done about it.
+/// Returns what they took, whether they come again and after which iteration none came, in a few sentences, with what
+/// can be done about it.
 std::string firstCallsText(const FirstCalls& calls);
 
 }  // namespace convscope

@@ -72,8 +72,9 @@ std::string knownText(const KnownAnswer& answer) {
 std::string unknownText(const Workload& workload) {
   if (workload.device.empty())
     return phrase("known_answer", "The recording does not say on which device it ran, so no session can be chosen.")();
-  return phrase("known_answer", "No forecast: none of its {} problems was measured on {}.")(
-      workloadProblems(workload).size(), environmentText(workload));
+  return phrase("known_answer",
+                "No forecast: the run was recorded on {}, but no session has measurements of its {} problems there.")(
+      environmentText(workload), workloadProblems(workload).size());
 }
 
 }  // namespace convscope

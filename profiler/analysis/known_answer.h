@@ -51,7 +51,8 @@ std::string environmentText(const Workload& workload);
 /// Returns the answer in a few sentences: what False, True and the measured choices would do, how many problems that
 /// covers, and which sessions know them.
 std::string knownText(const KnownAnswer& answer);
-/// Returns why there is no answer without a survey, in one sentence: no device, or no session.
+/// Returns why there is no answer without a survey, in one sentence: the recording names no device, or no session has
+/// measured its problems on that one.
 std::string unknownText(const Workload& workload);
 
 }  // namespace convscope

@@ -53,6 +53,10 @@ std::optional<std::int64_t> NewSizes::losesFrom(std::int64_t iterations) const {
   return static_cast<std::int64_t>(most) + 1;
 }
 
+std::string newSizesRule() {
+  return translated("new_sizes", "Each new size costs a search.");
+}
+
 std::optional<NewSizes> newSizes(const PolicyCosts& policy, const PolicyCosts& baseline) {
   const std::vector<NewSizeCost> costs = newSizeCosts(policy, baseline);
   if (costs.empty() || !keepsEverySize(policy)) return std::nullopt;

@@ -37,6 +37,9 @@ struct NewSizes {
 /// not keep its choices for every size: then a size that returns is searched for again.
 std::optional<NewSizes> newSizes(const PolicyCosts& policy, const PolicyCosts& baseline);
 
+/// Returns the rule about new input sizes, in one sentence without figures, for every view that gives this advice.
+std::string newSizesRule();
+
 /// Answers "from how many sizes on does it hurt?" for a policy called `name` over `iterations`, in sentences for
 /// people. Empty if the search takes no longer.
 std::string newSizesText(const NewSizes& sizes, const std::string& name, std::int64_t iterations);

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "text/sentences.h"
@@ -11,6 +12,24 @@
 #include "text/units.h"
 
 namespace convscope {
+
+namespace {
+
+/// Returns what an iteration takes between the first calls, in one sentence; empty if none was timed.
+std::string withoutText(const RunLimit& limit) {
+  if (!limit.iteration) return {};
+  const std::string us = formatRange(limit.iteration->wallUs);
+  const std::optional<IterationPart> part = limit.iteration->limit();
+  return part ? phrase("run_limit", "Without them an iteration takes {}, bound by {}.")(us, toText(*part))
+              : phrase("run_limit", "Without them an iteration takes {}.")(us);
+}
+
+std::string paragraphOf(std::vector<std::string> sentences) {
+  std::erase(sentences, "");
+  return fmt::format("{}", fmt::join(sentences, sentenceGap()));
+}
+
+}  // namespace
 
 RunLimit runLimit(const Workload& workload) {
   return {iterationLimit(workload), firstCalls(workload)};
@@ -38,7 +57,8 @@ std::string headlineOf(const RunLimit& limit) {
 }
 
 std::string briefText(const RunLimit& limit) {
-  if (limit.isFirstCalls()) return remedyText(*limit.firstCalls);
+  if (limit.isFirstCalls())
+    return paragraphOf({endText(*limit.firstCalls), withoutText(limit), remedyText(*limit.firstCalls)});
   if (!limit.iteration) return {};
   const std::string range = limit.iteration->limit() ? rangeText(*limit.iteration) : std::string();
   return range.empty() ? adviceText(*limit.iteration) : range;
@@ -49,7 +69,7 @@ std::string limitText(const RunLimit& limit) {
   if (limit.iteration) texts.push_back(limitText(*limit.iteration));
   if (limit.firstCalls)
     texts.insert(limit.isFirstCalls() ? texts.begin() : texts.end(), firstCallsText(*limit.firstCalls));
-  return fmt::format("{}", fmt::join(texts, sentenceGap()));
+  return paragraphOf(std::move(texts));
 }
 
 }  // namespace convscope

@@ -25,8 +25,9 @@ RunLimit runLimit(const Workload& workload);
 /// all iterations". Empty if the recording does not say.
 std::string headlineOf(const RunLimit& limit);
 
-/// Returns one sentence for the line below the headline, of at most some 80 characters and one figure: why the headline
-/// has a range, or what helps. Empty if there is none.
+/// Returns the line below the headline. If first calls take the time: after which iteration none came, what an
+/// iteration takes without them, and what helps. Otherwise one sentence of at most some 80 characters and one figure:
+/// why the headline has a range, or what helps. Empty if there is none.
 std::string briefText(const RunLimit& limit);
 
 /// Returns it in sentences, what takes most of the time first; empty if nothing is known.

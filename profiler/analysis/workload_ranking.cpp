@@ -31,11 +31,17 @@ struct MeanOfCalls {
   std::optional<double> mean() const { return count > 0 ? std::optional(sum / count) : std::nullopt; }
 };
 
+/// Adds `us` divided by `parts`; nothing if it is not known.
+void addTo(std::optional<double>& sum, const std::optional<double>& us, double parts) {
+  if (us) sum = sum.value_or(0) + *us / parts;
+}
+
 struct RankSums {
   double times = 0;
   MeanOfCalls kernels;
   MeanOfCalls host;
-  MeanOfCalls ownHost;  ///< of calls divided equally among their problems with a time each
+  MeanOfCalls ownHost;            ///< of calls divided equally among their problems with a time each
+  std::optional<double> firstUs;  ///< of first calls, divided like ownHost
   bool sharesCall = false;
 
   void add(const RankSums& other) {
@@ -43,6 +49,7 @@ struct RankSums {
     kernels.add(other.kernels);
     host.add(other.host);
     ownHost.add(other.ownHost);
+    addTo(firstUs, other.firstUs, 1);
     sharesCall = sharesCall || other.sharesCall;
   }
 };
@@ -76,6 +83,7 @@ std::map<std::vector<std::size_t>, RankSums> sumsOf(const Workload& workload) {
       sum.host.add(call.hostUs, times);
       const auto parts = static_cast<double>(call.problems.size()) / static_cast<double>(problems.size());
       sum.ownHost.add(call.hostUs ? std::optional(*call.hostUs / parts) : std::nullopt, times);
+      if (counts[i] > 0) addTo(sum.firstUs, call.firstHostUs, parts);
       sum.sharesCall = sum.sharesCall || call.problems.size() > problems.size();
     };
     if (!hasOwnTimes(workload, call)) {
@@ -130,6 +138,7 @@ class RankedRows {
       each.row.sharesCall = each.sum.sharesCall;
       if (const std::optional<double> us = each.sum.ownHost.mean())
         each.row.hostUsPerIteration = *us * each.row.timesPerIteration;
+      each.row.firstCallsUs = each.sum.firstUs;
       rows.push_back(std::move(each.row));
     }
     return rows;
@@ -164,11 +173,6 @@ class RankedRows {
   std::vector<RankedSums> m_rows;
 };
 
-/// Adds a part of a time; nothing if it is not known.
-void addTo(std::optional<double>& sum, const std::optional<double>& us, double parts) {
-  if (us) sum = sum.value_or(0) + *us / parts;
-}
-
 /// Adds a pass to a layer that computes it.
 void addRow(RankedLayer& layer, const RankedConvolution& row, bool isForward) {
   const auto parts = static_cast<double>(row.layers.size());
@@ -176,6 +180,7 @@ void addRow(RankedLayer& layer, const RankedConvolution& row, bool isForward) {
   addTo(layer.usPerIteration, row.usPerIteration, parts);
   addTo(isForward ? layer.forwardUs : layer.backwardUs, row.usPerIteration, parts);
   addTo(layer.hostUs, row.hostUsPerIteration, parts);
+  addTo(layer.firstCallsUs, row.firstCallsUs, parts);
   if (std::ranges::find(layer.computedBy, row.computedBy) == layer.computedBy.end())
     layer.computedBy.push_back(row.computedBy);
 }
@@ -246,6 +251,7 @@ WorkloadRanking workloadRanking(const Workload& workload) {
       ranking.totalUs = ranking.totalUs.value_or(0) + *us;
     }
     rows.add(problems, sum, us);
+    addTo(ranking.firstCallsUs, sum.firstUs, 1);
   }
   ranking.rows = rows.take(iterations);
   for (RankedConvolution& row : ranking.rows) {
@@ -255,6 +261,14 @@ WorkloadRanking workloadRanking(const Workload& workload) {
   std::ranges::stable_sort(ranking.rows, std::ranges::greater(), time);
   ranking.layers = layersOf(workload, ranking);
   return ranking;
+}
+
+std::vector<std::size_t> layersByFirstCalls(const WorkloadRanking& ranking) {
+  std::vector<std::size_t> order(ranking.layers.size());
+  std::iota(order.begin(), order.end(), std::size_t{0});
+  std::ranges::stable_sort(order, std::ranges::greater(),
+                           [&](std::size_t layer) { return ranking.layers[layer].firstCallsUs.value_or(-1); });
+  return order;
 }
 
 std::string layerText(const RankedLayer& layer) {

@@ -29,6 +29,9 @@ struct RankedConvolution {
   bool sharesCall = false;               ///< the call computes a further problem
   /// Of its calls in an iteration; a call that computes two problems with a time each is divided equally.
   std::optional<double> hostUsPerIteration;
+  /// Of its first calls that searched, compiled or loaded code (isFirstCall()), over the whole recording and divided
+  /// like hostUsPerIteration; empty if there was none.
+  std::optional<double> firstCallsUs;
 
   bool operator==(const RankedConvolution&) const = default;
 };
@@ -47,6 +50,7 @@ struct RankedLayer {
   std::optional<double> backwardUs;      ///< of its backward passes in an iteration
   std::optional<double> hostUs;          ///< of its calls on the host in an iteration
   std::optional<double> share;           ///< of WorkloadRanking::totalUs
+  std::optional<double> firstCallsUs;    ///< RankedConvolution::firstCallsUs of all its passes; empty if there was none
   std::vector<std::string> computedBy;   ///< RankedConvolution::computedBy of its passes, each once
 
   bool operator==(const RankedLayer&) const = default;
@@ -57,6 +61,7 @@ struct WorkloadRanking {
   std::vector<RankedConvolution> rows;  ///< the passes of all layers, in the same order
   std::optional<double> totalUs;        ///< of all convolutions in an iteration; empty if no times were recorded
   bool onHost = false;                  ///< times are the host's, because none of the device were recorded
+  std::optional<double> firstCallsUs;   ///< of all layers, over the whole recording; empty if there was none
 };
 
 /// Ranks the layers and the convolutions of a workload by their mean time in an iteration: the median time of one
@@ -64,6 +69,9 @@ struct WorkloadRanking {
 /// the same convolution and the same executor computed them; without names of layers, each size is a row of its own.
 /// Empty if the recording counts no calls or no iterations.
 WorkloadRanking workloadRanking(const Workload& workload);
+
+/// Returns indices in WorkloadRanking::layers by the time of first calls, the longest first; those without one last.
+std::vector<std::size_t> layersByFirstCalls(const WorkloadRanking& ranking);
 
 /// Returns the layer in words: "layer1.0.conv1", "layer1.0.conv1, 3 sizes", "conv1 (as in alexnet)" if the names were
 /// inferred.

@@ -199,9 +199,16 @@ SpanSearch::SpanSearch(const Timeline& timeline, std::string_view text)
   for (std::size_t i = 0; i < m_names.size(); ++i) m_names[i] = isFound(timeline.names[i]);
   for (std::size_t i = 0; i < m_layers.size(); ++i) m_layers[i] = isFound(timeline.layers[i]);
   for (const TimelineLane& lane : timeline.lanes) {
-    for (const TimelineRow& row : lane.rows)
-      m_count += static_cast<std::size_t>(
-          std::ranges::count_if(row.spans(), [this](const TimelineSpan& span) { return matches(span); }));
+    auto& rows = m_before.emplace_back();
+    for (const TimelineRow& row : lane.rows) {
+      std::vector<std::size_t>& before = rows.emplace_back();
+      std::size_t count = 0;
+      for (std::size_t i = 0; i < row.spans().size(); ++i) {
+        if (i % kBlockOfSums == 0) before.push_back(count);
+        if (matches(row.spans()[i])) ++count;
+      }
+      m_count += count;
+    }
   }
 }
 
@@ -217,10 +224,13 @@ std::optional<std::size_t> SpanSearch::numberOf(const SpanPlace& place) const {
     const std::vector<TimelineRow>& rows = m_timeline->lanes[lane].rows;
     for (std::size_t row = 0; row < rows.size(); ++row) {
       const std::vector<TimelineSpan>& spans = rows[row].spans();
-      for (std::size_t i = 0; i < spans.size() && spans[i].begin <= begin; ++i) {
-        const bool isBefore = spans[i].begin < begin || SpanPlace{lane, row, i} < place;
-        if (isBefore && matches(spans[i])) ++number;
-      }
+      if (spans.empty()) continue;
+      auto last =
+          static_cast<std::size_t>(std::ranges::lower_bound(spans, begin, {}, &TimelineSpan::begin) - spans.begin());
+      while (last < spans.size() && spans[last].begin <= begin && SpanPlace{lane, row, last} < place) ++last;
+      const std::size_t block = std::min(last / kBlockOfSums, m_before[lane][row].size() - 1);
+      number += m_before[lane][row][block];
+      for (std::size_t i = block * kBlockOfSums; i < last; ++i) number += matches(spans[i]) ? 1 : 0;
     }
   }
   return number;

@@ -192,6 +192,7 @@ class SpanSearch {
   bool matches(const TimelineSpan& span) const;
   std::size_t count() const { return m_count; }
   /// Returns the number of a match in the order of next(), the first one 1; nothing if the span at `place` is no match.
+  /// Searches in each row for the time, however many spans there are.
   std::optional<std::size_t> numberOf(const SpanPlace& place) const;
 
   /// Returns the match after `from` in the order of begins, lanes and rows, or with `forward` false the one before; at
@@ -202,6 +203,8 @@ class SpanSearch {
   const Timeline* m_timeline = nullptr;
   std::vector<bool> m_names;
   std::vector<bool> m_layers;
+  /// Of each lane and row, the matches before each block of spans.
+  std::vector<std::vector<std::vector<std::size_t>>> m_before;
   std::size_t m_count = 0;
 };
 

@@ -4,12 +4,27 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
+#include <set>
 
 #include "core/problem_text.h"
 #include "text/translate.h"
 
 namespace convscope {
 namespace {
+
+/// Counts the distinct input sizes of the iterations.
+std::size_t sizesIn(const Workload& workload) {
+  std::set<Dims> sizes;
+  for (const IterationRun& run : workload.runs) sizes.insert(inputOf(workload, workload.kinds.at(run.kind)));
+  sizes.erase(Dims());
+  return sizes.size();
+}
+
+std::string problemsText(const std::string& executor, std::size_t problems, std::size_t sizes) {
+  if (problems == 1) return phrase("workload_summary", "{}: 1 problem")(executor);
+  return sizes > 1 ? phrase("workload_summary", "{}: {} distinct problems at {} input sizes")(executor, problems, sizes)
+                   : phrase("workload_summary", "{}: {} distinct problems")(executor, problems);
+}
 
 std::string switchText(const char* name, std::optional<bool> value) {
   if (!value) return phrase("workload_summary", "{} unknown")(name);
@@ -92,14 +107,17 @@ std::string iterationsText(const Workload& workload) {
 
 std::string executorsText(const Workload& workload) {
   const std::int64_t iterations = iterationCount(workload);
+  const std::size_t sizes = sizesIn(workload);
   std::vector<std::string> parts;
   for (const ExecutorShare& share : executorShares(workload)) {
     const std::string title = translated("workload_traits", traitsOf(share.executor).title.data());
-    std::string part = share.problems == 1 ? phrase("workload_summary", "{}: 1 problem")(title)
-                                           : phrase("workload_summary", "{}: {} problems")(title, share.problems);
-    if (iterations > 0)
-      part += phrase("workload_summary", ", {:.4g} in an iteration")(static_cast<double>(share.computations) /
-                                                                     static_cast<double>(iterations));
+    std::string part = problemsText(title, share.problems, sizes);
+    if (iterations > 0) {
+      const double executions = static_cast<double>(share.computations) / static_cast<double>(iterations);
+      part += workload.kinds.size() > 1
+                  ? phrase("workload_summary", ", {:.4g} executions in a mean iteration")(executions)
+                  : phrase("workload_summary", ", {:.4g} executions in an iteration")(executions);
+    }
     parts.push_back(part);
   }
   return fmt::format("{}", fmt::join(parts, "; "));

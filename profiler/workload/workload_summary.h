@@ -45,7 +45,8 @@ std::string switchesText(const Workload& workload);
 /// "24 iterations of 2 kinds (by their convolutions), counted by steps of the optimizer, with the program's first one",
 /// or "not recorded".
 std::string iterationsText(const Workload& workload);
-/// "cuDNN: 53 problems, 161 in an iteration; PyTorch's depthwise kernel: 17 problems, 51 in an iteration".
+/// "cuDNN: 96 distinct problems at 3 input sizes, 59 executions in a mean iteration; PyTorch's depthwise kernel: 1
+/// problem, 3 executions in a mean iteration". Without "mean" if all iterations make the same calls.
 std::string executorsText(const Workload& workload);
 /// "named as in resnet50: ...": that the names of layers were not recorded; empty if they were.
 std::string layersText(const Workload& workload);

@@ -825,14 +825,6 @@
         <translation>%2 %3 从 %1 种尺寸起</translation>
     </message>
     <message>
-        <source>%1 %2 even at one size</source>
-        <translation>%1 %2 即使只有一种尺寸</translation>
-    </message>
-    <message>
-        <source>Each new size costs a search. On average True loses time in %1 iterations: %2.</source>
-        <translation>每种新尺寸都要付出一次搜索。平均而言，在 %1 次迭代中 True 损失时间的情形：%2。</translation>
-    </message>
-    <message>
         <source>%1 in %2 has two answers because they depend on the input size: in the recording of %7 sizes True saves %3 at %4 and %5 at %6.</source>
         <translation>%1 在 %2 下有两个答案，因为答案取决于输入尺寸：在 %7 种尺寸的记录中，True 在 %4 时节省 %3，在 %6 时节省 %5。</translation>
     </message>
@@ -1531,6 +1523,18 @@
     <message>
         <source>Show what padding to fewer input sizes saves under each policy.</source>
         <translation>显示填充到更少的输入尺寸在每种策略下能节省多少。</translation>
+    </message>
+    <message>
+        <source>an execution of the search alone, in no time of the ranking</source>
+        <translation>仅属于搜索的执行，不计入排名的任何时间</translation>
+    </message>
+    <message>
+        <source>%1 %2 from 1 size on</source>
+        <translation>%1 %2 从 1 种尺寸起</translation>
+    </message>
+    <message>
+        <source>Of these, True loses time in %1 iterations: %2.</source>
+        <translation>在这些网络中，%1 次迭代内 True 损失时间的情形：%2。</translation>
     </message>
 </context>
 <context>
@@ -6234,10 +6238,6 @@
         <translation>记录中的层，包括其所有输入尺寸和所有方向。</translation>
     </message>
     <message>
-        <source>The time of all its passes in an iteration: the median time of one execution, without first calls that searched, times the executions in an iteration. On the device, or on the host if no kernels were recorded. Layers that compute the same convolution have equal parts of its time.</source>
-        <translation>它的所有方向在一次迭代中的时间：一次执行的时间的中位数（不含做过搜索的首次调用）乘以一次迭代中的执行次数。这是设备上的时间；如果没有记录内核，则是主机上的时间。计算同一个卷积的层平分它的时间。</translation>
-    </message>
-    <message>
         <source>Forward</source>
         <translation>前向</translation>
     </message>
@@ -6273,6 +6273,22 @@
         <source>How often an iteration executes the layer: the mean of all recorded iterations. 0.25: once in four iterations. Without names of layers, each input size is a row.</source>
         <translation>一次迭代执行该层的次数：所有记录的迭代的平均值。0.25 表示四次迭代执行一次。没有层名称时，每种输入尺寸各占一行。</translation>
     </message>
+    <message>
+        <source>The time of all its passes in a mean iteration: the median time of one execution, without first calls that searched, times the executions in an iteration; of several input sizes, each as often as it was recorded. On the device, or on the host if no kernels were recorded. Layers that compute the same convolution have equal parts of its time.</source>
+        <translation>它的所有方向在平均一次迭代中的时间：一次执行的时间的中位数（不含做过搜索的首次调用）乘以一次迭代中的执行次数；有多种输入尺寸时，每种按录制的次数计入。这是设备上的时间；如果没有记录内核，则是主机上的时间。计算同一个卷积的层平分它的时间。</translation>
+    </message>
+    <message>
+        <source>First calls, whole run</source>
+        <translation>首次调用，整个运行</translation>
+    </message>
+    <message>
+        <source>The time of its first calls on the host, over the whole run and all of its passes and input sizes: calls that searched, compiled or loaded code when they were made first. No other column contains it.</source>
+        <translation>它的首次调用在主机上的时间，涵盖整个运行以及它的所有方向和输入尺寸：第一次进行时做过搜索、编译或加载代码的调用。其他列都不包含它。</translation>
+    </message>
+    <message>
+        <source>First calls, in the whole run: %1.</source>
+        <translation>整个运行中的首次调用：%1。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::RecordedProblemModel</name>
@@ -6295,10 +6311,6 @@
     <message>
         <source>Per iteration</source>
         <translation>每次迭代</translation>
-    </message>
-    <message>
-        <source>How often an iteration computes the problem: the mean of all recorded iterations.</source>
-        <translation>一次迭代计算该问题的次数：所有录制迭代的平均值。</translation>
     </message>
     <message>
         <source>not counted</source>
@@ -6325,12 +6337,32 @@
         <translation>反向（权重梯度）</translation>
     </message>
     <message>
-        <source>Recorded time</source>
-        <translation>录制时的时间</translation>
+        <source>%1, %2 layers</source>
+        <translation>%1，%2 个层</translation>
     </message>
     <message>
-        <source>Median time of one execution on the device of the recording, without first calls.</source>
-        <translation>在录制所用设备上一次执行时间的中位数，不含首次调用。</translation>
+        <source>%1 layers compute this problem. The executions in an iteration are those of all of them.</source>
+        <translation>%1 个层计算此问题。一次迭代中的执行次数是所有这些层的总和。</translation>
+    </message>
+    <message>
+        <source>One call computes both gradients, and the recording does not divide its time: together they take %1.</source>
+        <translation>一次调用计算两个梯度，记录没有划分它的时间：两者共用 %1。</translation>
+    </message>
+    <message>
+        <source>The recording has no time of this problem on the device, e.g. because it contains no kernels, or only a first call that searched.</source>
+        <translation>记录没有此问题在设备上的时间，例如因为它不含内核，或只有一次做过搜索的首次调用。</translation>
+    </message>
+    <message>
+        <source>How often an iteration computes the problem, in all layers that share it: the mean of all recorded iterations. 0.25: once in four iterations, e.g. because the others have another input size.</source>
+        <translation>一次迭代计算该问题的次数，包括共有此问题的所有层：所有录制迭代的平均值。0.25：四次迭代一次，例如因为其他迭代是另一种输入尺寸。</translation>
+    </message>
+    <message>
+        <source>One execution</source>
+        <translation>一次执行</translation>
+    </message>
+    <message>
+        <source>The median time of one execution on the device of the recording, without first calls and without the trials of a search. The page Run ranks layers by all their executions in an iteration.</source>
+        <translation>在录制所用设备上一次执行时间的中位数，不含首次调用和搜索的试运行。“运行”页面按一次迭代中的所有执行排列各层。</translation>
     </message>
 </context>
 <context>
@@ -6472,6 +6504,57 @@
     </message>
 </context>
 <context>
+    <name>convscope::RunHead</name>
+    <message>
+        <source>The slowest rank is not known</source>
+        <translation>最慢的 rank 未知</translation>
+    </message>
+    <message>
+        <source>No rank is slower than the others</source>
+        <translation>没有哪个 rank 比其他 rank 慢</translation>
+    </message>
+    <message>
+        <source>Rank %1 is the slowest</source>
+        <translation>rank %1 最慢</translation>
+    </message>
+    <message>
+        <source>What limits the run</source>
+        <translation>运行受什么限制</translation>
+    </message>
+    <message>
+        <source>Forecast from other sessions</source>
+        <translation>由其他会话得出的预测</translation>
+    </message>
+    <message>
+        <source>Copy the command that measures them</source>
+        <translation>复制测量它们的命令</translation>
+    </message>
+    <message>
+        <source>The slowest rank</source>
+        <translation>最慢的 rank</translation>
+    </message>
+    <message>
+        <source>Rank</source>
+        <translation>名次</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The rank of the run whose recording is shown.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;显示此次运行中哪个 rank 的记录。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&amp;Rank</source>
+        <translation>&amp;Rank</translation>
+    </message>
+    <message>
+        <source>%1, the slowest</source>
+        <translation>%1，最慢</translation>
+    </message>
+    <message>
+        <source>Copies the command that measures the recorded convolutions. Run it on the machine of the recording, or on one with the same device.</source>
+        <translation>复制测量所记录的卷积的命令。请在记录所用的机器或具有相同设备的机器上运行。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::RunPage</name>
     <message>
         <source>&lt;h3&gt;No recorded run&lt;/h3&gt;&lt;p&gt;Open a recording of a program: a trace of the PyTorch profiler shows its timeline and which convolutions take the most time. No GPU is needed.&lt;/p&gt;</source>
@@ -6496,10 +6579,6 @@
     <message>
         <source>Convolutions by time</source>
         <translation>按时间排列的卷积</translation>
-    </message>
-    <message>
-        <source>What limits the run</source>
-        <translation>运行受什么限制</translation>
     </message>
     <message>
         <source>Find a kernel, operator or layer</source>
@@ -6562,10 +6641,6 @@
         <translation>&lt;p&gt;网络的各个部分，宽度是它们在一次迭代中所占的时间。单击一个部分可放大它。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>Forecast from other sessions</source>
-        <translation>由其他会话得出的预测</translation>
-    </message>
-    <message>
         <source>Time by kind</source>
         <translation>按种类的时间</translation>
     </message>
@@ -6574,40 +6649,12 @@
         <translation>%1（同 %2）</translation>
     </message>
     <message>
-        <source>The slowest rank</source>
-        <translation>最慢的 rank</translation>
-    </message>
-    <message>
-        <source>Rank</source>
-        <translation>Rank</translation>
-    </message>
-    <message>
-        <source>&lt;p&gt;The rank of the run whose recording is shown.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;显示此次运行中哪个 rank 的记录。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>&amp;Rank</source>
-        <translation>&amp;Rank</translation>
-    </message>
-    <message>
-        <source>%1, the slowest</source>
-        <translation>%1，最慢</translation>
-    </message>
-    <message>
         <source>Layers are %1.</source>
         <translation>层的名称：%1。</translation>
     </message>
     <message>
         <source>&lt;p&gt;Finds names that contain the text. With &quot; | &quot; between several texts: one of them.&lt;/p&gt;</source>
         <translation>&lt;p&gt;查找包含该文本的名称。多个文本之间用“ | ”隔开时，包含其中之一即可。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Copy the command that measures them</source>
-        <translation>复制测量它们的命令</translation>
-    </message>
-    <message>
-        <source>Copies the command that measures the recorded convolutions. Run it on the machine of the recording, or on one with the same device.</source>
-        <translation>复制测量所记录的卷积的命令。请在记录所用的机器或具有相同设备的机器上运行。</translation>
     </message>
     <message>
         <source>The convolutions of an iteration take %1 on the host, without first calls.</source>
@@ -6630,20 +6677,20 @@
         <translation>所有迭代，包括首次调用和间歇</translation>
     </message>
     <message>
-        <source>The slowest rank is not known</source>
-        <translation>最慢的 rank 未知</translation>
-    </message>
-    <message>
-        <source>No rank is slower than the others</source>
-        <translation>没有哪个 rank 比其他 rank 慢</translation>
-    </message>
-    <message>
-        <source>Rank %1 is the slowest</source>
-        <translation>rank %1 最慢</translation>
-    </message>
-    <message>
         <source>%1 of %2</source>
         <translation>第 %1 个，共 %2 个</translation>
+    </message>
+    <message>
+        <source>First calls take %1 in the whole run.</source>
+        <translation>整个运行中首次调用用时 %1。</translation>
+    </message>
+    <message>
+        <source>Timeline</source>
+        <translation>时间线</translation>
+    </message>
+    <message>
+        <source>Recording</source>
+        <translation>记录</translation>
     </message>
 </context>
 <context>
@@ -8080,8 +8127,8 @@
         <translation>所有方向</translation>
     </message>
     <message>
-        <source>the bar at the top has a scale of its own</source>
-        <translation>顶部的条形有自己的标尺</translation>
+        <source>the bar at the top shows shares of the whole</source>
+        <translation>顶部的条显示占总体的份额</translation>
     </message>
     <message>
         <source>Warm-up, paid once</source>
@@ -8379,6 +8426,14 @@
     <message>
         <source>Recorded problems</source>
         <translation>录制的问题</translation>
+    </message>
+    <message>
+        <source>&amp;Show the recorded run</source>
+        <translation>显示录制的运行(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Opens the page Run: its timeline, what limits it, and its layers by time</source>
+        <translation>打开“运行”页面：它的时间线、限制它的因素，以及按时间排列的层</translation>
     </message>
 </context>
 <context>
@@ -10359,10 +10414,6 @@ Click to open the folder.</source>
         <translation>最近的文件</translation>
     </message>
     <message>
-        <source>Recorded on %1. Percentages are of the time of the convolutions, not of the whole iteration. Select a cell to see why.</source>
-        <translation>录制于 %1。百分比是卷积时间的百分比，不是整个迭代的。选择单元格可查看原因。</translation>
-    </message>
-    <message>
         <source>Recordings and lessons need no GPU. This computer cannot measure on one: %1.</source>
         <translation>记录和课程不需要 GPU。此计算机无法在 GPU 上测量：%1。</translation>
     </message>
@@ -10397,6 +10448,10 @@ Click to open the folder.</source>
     <message>
         <source>A recorded training is answered without a GPU: what limits it, which convolutions take the most time and, if they were measured on its GPU, whether benchmark = True is faster. Logs are those of cuDNN and oneDNN.</source>
         <translation>录制的训练不需要 GPU 也有答案：限制它的是什么，哪些卷积用时最多；如果它们在该 GPU 上测量过，还有 benchmark = True 是否更快。日志指 cuDNN 和 oneDNN 的日志。</translation>
+    </message>
+    <message>
+        <source>Networks measured on %1. Percentages are of the time of the convolutions, not of the whole iteration. Select a cell to see why.</source>
+        <translation>在 %1 上测量的网络。百分比是卷积时间的百分比，不是整个迭代的。选择单元格可查看原因。</translation>
     </message>
 </context>
 <context>
@@ -11475,16 +11530,24 @@ Click to open the folder.</source>
         <translation>遇到新尺寸时会再次出现：第一种尺寸 {}，之后平均每种尺寸 {}。</translation>
     </message>
     <message>
-        <source>If sizes keep changing: set benchmark = False, or use few sizes or measured choices.</source>
-        <translation>如果尺寸不断变化：设置 benchmark = False，或使用少数几种尺寸，或使用已测量的选择。</translation>
-    </message>
-    <message>
-        <source>If sizes keep changing: bring the inputs to few sizes.</source>
-        <translation>如果尺寸不断变化：把输入归并到少数几种尺寸。</translation>
-    </message>
-    <message>
         <source>First calls took {} of the {} of all iterations ({} calls, at {} of {} input sizes): {}.</source>
         <translation>首次调用用了 {}，所有迭代共 {}（{} 次调用，{}/{} 种输入尺寸）：{}。</translation>
+    </message>
+    <message>
+        <source>None came after iteration {} of {}.</source>
+        <translation>第 {} 次迭代（共 {} 次）之后不再出现。</translation>
+    </message>
+    <message>
+        <source>The last ones came in iteration {} of {}.</source>
+        <translation>最后几次出现在第 {} 次迭代（共 {} 次）。</translation>
+    </message>
+    <message>
+        <source>If more sizes come: set benchmark = False or use measured choices, which search for none.</source>
+        <translation>如果还有更多尺寸：设置 benchmark = False，或使用已测量的选择，它们都不搜索。</translation>
+    </message>
+    <message>
+        <source>If more sizes come: bring the inputs to few sizes.</source>
+        <translation>如果还有更多尺寸：把输入归并到少数几种尺寸。</translation>
     </message>
 </context>
 <context>
@@ -12005,8 +12068,8 @@ Click to open the folder.</source>
         <translation>全部 {} 个问题的结果已知，来自 {}。</translation>
     </message>
     <message>
-        <source>No forecast: none of its {} problems was measured on {}.</source>
-        <translation>没有预测：它的 {} 个问题都没有在 {} 上测量过。</translation>
+        <source>No forecast: the run was recorded on {}, but no session has measurements of its {} problems there.</source>
+        <translation>没有预测：运行是在 {} 上录制的，但没有会话在那里测量过它的 {} 个问题。</translation>
     </message>
 </context>
 <context>
@@ -13779,6 +13842,10 @@ Click to open the folder.</source>
         <source>Loading the library&apos;s code takes another {}, once in a process.</source>
         <translation>加载库的代码还要用 {}，每个进程一次。</translation>
     </message>
+    <message>
+        <source>Each new size costs a search.</source>
+        <translation>每种新尺寸都要付出一次搜索。</translation>
+    </message>
 </context>
 <context>
     <name>policies</name>
@@ -14376,6 +14443,14 @@ Click to open the folder.</source>
         <source>First calls at new sizes: {} of the {} of all iterations</source>
         <translation>新尺寸的首次调用：{}，所有迭代共 {}</translation>
     </message>
+    <message>
+        <source>Without them an iteration takes {}, bound by {}.</source>
+        <translation>除去它们，一次迭代用时 {}，受限于{}。</translation>
+    </message>
+    <message>
+        <source>Without them an iteration takes {}.</source>
+        <translation>除去它们，一次迭代用时 {}。</translation>
+    </message>
 </context>
 <context>
     <name>schedule_verdict</name>
@@ -14926,14 +15001,6 @@ Click to open the folder.</source>
         <translation>{}：1 个问题</translation>
     </message>
     <message>
-        <source>{}: {} problems</source>
-        <translation>{}：{} 个问题</translation>
-    </message>
-    <message>
-        <source>, {:.4g} in an iteration</source>
-        <translation>，每次迭代 {} 次</translation>
-    </message>
-    <message>
         <source>no input</source>
         <translation>无输入</translation>
     </message>
@@ -14960,6 +15027,22 @@ Click to open the folder.</source>
     <message>
         <source>, without the program&apos;s first one</source>
         <translation>，不含程序的第一次迭代</translation>
+    </message>
+    <message>
+        <source>{}: {} distinct problems at {} input sizes</source>
+        <translation>{}：{} 个不同的问题，{} 种输入尺寸</translation>
+    </message>
+    <message>
+        <source>{}: {} distinct problems</source>
+        <translation>{}：{} 个不同的问题</translation>
+    </message>
+    <message>
+        <source>, {:.4g} executions in a mean iteration</source>
+        <translation>，平均每次迭代执行 {:.4g} 次</translation>
+    </message>
+    <message>
+        <source>, {:.4g} executions in an iteration</source>
+        <translation>，每次迭代执行 {:.4g} 次</translation>
     </message>
 </context>
 <context>

@@ -5,6 +5,8 @@
 #include <iterator>
 #include <regex>
 
+#include "analysis/iteration_model.h"
+#include "analysis/new_sizes.h"
 #include "analysis/run_limit.h"
 #include "problem/parse_problem.h"
 
@@ -13,6 +15,7 @@ namespace {
 
 using ::testing::AllOf;
 using ::testing::DoubleEq;
+using ::testing::EndsWith;
 using ::testing::HasSubstr;
 using ::testing::Not;
 using ::testing::Optional;
@@ -46,8 +49,9 @@ std::ptrdiff_t figuresIn(const std::string& text) {
 
 void expectShort(const RunLimit& limit) {
   EXPECT_LE(figuresIn(headlineOf(limit)), 2) << headlineOf(limit);
-  EXPECT_LE(figuresIn(briefText(limit)), 1) << briefText(limit);
-  EXPECT_LE(briefText(limit).size(), 85u) << briefText(limit);
+  const bool isFirstCalls = limit.isFirstCalls();
+  EXPECT_LE(figuresIn(briefText(limit)), isFirstCalls ? 4 : 1) << briefText(limit);
+  EXPECT_LE(briefText(limit).size(), isFirstCalls ? 200u : 85u) << briefText(limit);
 }
 
 }  // namespace
@@ -58,7 +62,8 @@ TEST(RunLimit, HasAShortLineBelowItsHeadline) {
   }
   const RunLimit first = runLimit(atSizes(3, 2e6));
   EXPECT_THAT(briefText(first), HasSubstr("benchmark = False"));
-  EXPECT_THAT(limitText(first), HasSubstr(briefText(first)));
+  EXPECT_THAT(limitText(first), HasSubstr(remedyText(*first.firstCalls)));
+  EXPECT_THAT(limitText(first), HasSubstr(endText(*first.firstCalls)));
   RunLimit limit = {runLimit(atSizes(1, {})).iteration, {}};
   ASSERT_TRUE(limit.iteration);
   for (const IterationPart part : {IterationPart::Device, IterationPart::Communication, IterationPart::Loader,
@@ -91,7 +96,49 @@ TEST(FirstCalls, ThatComeWithEachSizeAreNamedBeforeTheLimitOfAnIteration) {
   EXPECT_THAT(headlineOf(limit), HasSubstr("6.00 s of the 6.06 s"));
   EXPECT_THAT(limitText(limit), StartsWith(firstCallsText(*limit.firstCalls)));
   EXPECT_THAT(limitText(limit), HasSubstr("benchmark = False"));
+  EXPECT_THAT(limitText(limit), HasSubstr(newSizesRule()));
   EXPECT_THAT(limitText(limit), HasSubstr(limitText(*limit.iteration))) << "what limits the iterations between them";
+}
+
+TEST(FirstCalls, SayAfterWhichIterationNoneCame) {
+  const Workload workload = atSizes(3, 2e6);  // at the iterations 1, 3 and 5 of 6
+  const RunLimit limit = runLimit(workload);
+  EXPECT_EQ(limit.firstCalls->lastIteration, 5);
+  EXPECT_EQ(limit.firstCalls->iterations, 6);
+  EXPECT_TRUE(limit.firstCalls->ended());
+  EXPECT_EQ(endText(*limit.firstCalls), "None came after iteration 5 of 6.");
+  const std::string part = toText(*limit.iteration->limit());
+  EXPECT_THAT(briefText(limit), StartsWith("None came after iteration 5 of 6. Without them an iteration takes "));
+  EXPECT_THAT(briefText(limit), HasSubstr(formatRange(limit.iteration->wallUs) + ", bound by " + part + "."));
+  EXPECT_THAT(briefText(limit), EndsWith(remedyText(*limit.firstCalls)));
+}
+
+TEST(FirstCalls, OfTheLastIterationHaveNotEnded) {
+  Workload workload = atSizes(3, 2e6);
+  workload.runs[2] = {2, 1, {10'000 + 2e6}, {}};
+  const auto calls = firstCalls(workload);
+  EXPECT_FALSE(calls->ended());
+  EXPECT_EQ(endText(*calls), "The last ones came in iteration 5 of 5.");
+  workload.runs = {{0, 1, {10'000 + 2e6}, {}}};
+  EXPECT_EQ(endText(*firstCalls(workload)), "");
+}
+
+/// A size that returns makes no first calls again.
+TEST(FirstCalls, EndBeforeASizeReturns) {
+  Workload workload = atSizes(2, 2e6);
+  workload.runs.push_back({0, 4, {10'000, 10'000, 10'000, 10'000}, {}});
+  const auto calls = firstCalls(workload);
+  EXPECT_EQ(calls->lastIteration, 3);
+  EXPECT_EQ(calls->iterations, 8);
+}
+
+TEST(FirstCalls, LeaveTheLimitOpenIfTheRecordingDoes) {
+  RunLimit limit = runLimit(atSizes(3, 2e6));
+  limit.iteration->candidates = {IterationPart::Device, IterationPart::Host};
+  EXPECT_THAT(briefText(limit), HasSubstr(formatRange(limit.iteration->wallUs) + ". "));
+  EXPECT_THAT(briefText(limit), Not(HasSubstr("bound by")));
+  limit.iteration.reset();
+  EXPECT_THAT(briefText(limit), Not(HasSubstr("Without them")));
 }
 
 TEST(FirstCalls, OfOneSizeComeOnce) {

@@ -73,7 +73,8 @@ TEST(KnownAnswer, SaysWhyThereIsNone) {
   NamedWorkload recorded = programOnA(true);
   const NamedSessions sessions = sessionsOn("GPU B");
   EXPECT_FALSE(knownAnswer(recorded, sessions.sources()));
-  EXPECT_THAT(unknownText(recorded.workload), HasSubstr("2 problems was measured on GPU A with cuDNN 9.19.0"));
+  EXPECT_THAT(unknownText(recorded.workload),
+              HasSubstr("recorded on GPU A with cuDNN 9.19.0, but no session has measurements of its 2 problems"));
   recorded.workload.device.clear();
   EXPECT_FALSE(knownAnswer(recorded, sessions.sources()));
   EXPECT_THAT(unknownText(recorded.workload), Not(HasSubstr("problems")));

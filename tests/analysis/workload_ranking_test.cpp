@@ -8,6 +8,7 @@
 #include <map>
 #include <set>
 
+#include "analysis/first_calls.h"
 #include "analysis/time_tree.h"
 #include "core/problem_text.h"
 #include "measure/workload_problems.h"
@@ -123,6 +124,36 @@ TEST(WorkloadRanking, CountsTheHostTimeOfADividedCallOnce) {
   EXPECT_THAT(ranking.layers[0].rows, SizeIs(3));
   EXPECT_THAT(ranking.layers[0].hostUs, Optional(DoubleEq(2 * 40 + 80 / 2.0)));
   EXPECT_THAT(ranking.layers[0].backwardUs, Optional(DoubleEq(15)));
+}
+
+/// The first calls of all rows are those of the run; layers that share a row have equal parts.
+TEST(WorkloadRanking, HasTheFirstCallsOfTheWholeRun) {
+  Workload workload = ranked();
+  EXPECT_FALSE(workloadRanking(workload).firstCallsUs);
+  EXPECT_FALSE(workloadRanking(workload).layers[0].firstCallsUs);
+  workload.calls[0].firstHostUs = 1'000;
+  workload.calls[1].firstHostUs = 8'000;
+  workload.calls[2].firstHostUs = 50'000;
+  const std::size_t larger = addProblem(workload, "fwd fp16 nhwc n2 c3 k8 in32x32 f3x3 p1x1", {"conv1"}, 40);
+  workload.calls[larger - 1].firstHostUs = 500;
+  for (const bool isDivided : {false, true}) {
+    if (isDivided) workload.problems[1].deviceUs = 12;
+    if (isDivided) workload.problems[2].deviceUs = 18;
+    const WorkloadRanking ranking = workloadRanking(workload);
+    EXPECT_THAT(layersIn(ranking), ElementsAre("conv1", "a", "b"));
+    EXPECT_THAT(ranking.layers[0].firstCallsUs, Optional(DoubleEq(1'000 + 500 + 8'000)));
+    EXPECT_THAT(ranking.layers[1].firstCallsUs, Optional(DoubleEq(25'000)));
+    EXPECT_THAT(ranking.firstCallsUs, Optional(DoubleEq(firstCalls(workload)->us)));
+    EXPECT_THAT(layersByFirstCalls(ranking), ElementsAre(1, 2, 0));
+    double sum = 0;
+    for (const RankedConvolution& row : ranking.rows) sum += row.firstCallsUs.value_or(0);
+    EXPECT_DOUBLE_EQ(sum, *ranking.firstCallsUs);
+  }
+  workload.calls[2].firstHostUs.reset();
+  EXPECT_FALSE(workloadRanking(workload).layers[1].firstCallsUs);
+  EXPECT_THAT(layersByFirstCalls(workloadRanking(workload)), ElementsAre(0, 1, 2));
+  workload.calls.push_back({"aten::never_counted", {0}, 40, 10, 9'000});
+  EXPECT_THAT(workloadRanking(workload).firstCallsUs, Optional(DoubleEq(1'000 + 500 + 8'000)));
 }
 
 TEST(WorkloadRanking, DividesBackwardCallsIfBothTimesAreKnown) {

@@ -165,6 +165,10 @@ void RecordingTest::traceShowsTheRun() {
   QVERIFY(!measure->isVisible());
   actionOf(test, "Measure…")->trigger();
   QVERIFY(measure->isVisible());
+  emit test.window.subject().runRequested();
+  QVERIFY(test.window.currentPage() == page && page->timeline().timeline() != nullptr);
+  actionOf(test, "Measure…")->trigger();
+  QVERIFY(measure->isVisible());
   QVERIFY2(header().contains(QStringLiteral("Recorded run: train")), "no new session without a name");
   QVERIFY(test.run());
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->started.recorded);

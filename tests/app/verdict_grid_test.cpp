@@ -7,6 +7,7 @@
 #include <QToolTip>
 #include <algorithm>
 
+#include "analysis/new_sizes.h"
 #include "app/recorded_verdicts.h"
 #include "policy/forecast/rule.h"
 #include "support/qt_test.h"
@@ -110,9 +111,10 @@ class VerdictGridTest : public QObject {
     RecordedSession all = madeSession(SwitchAdvice::On, savings);
     all.precision = Precision::Tf32;
     all.figures.losesFrom = 1;
-    QCOMPARE(window::newSizesNote({some, all, madeSession(SwitchAdvice::On)}),
-             QStringLiteral("Each new size costs a search. On average True loses time in "
-                            "10,000 iterations: net fp32 from 25 sizes on, net tf32 even at one size."));
+    QCOMPARE(
+        window::newSizesNote({some, all, madeSession(SwitchAdvice::On)}),
+        QString::fromStdString(newSizesRule()) + QStringLiteral(" Of these, True loses time in 10,000 iterations: "
+                                                                "net fp32 from 25 sizes on, net tf32 from 1 size on."));
     QVERIFY(window::newSizesNote({madeSession(SwitchAdvice::On)}).isEmpty());
     QVERIFY(window::verdictDetails(some).contains(
         QStringLiteral("In 10,000 iterations True loses time from 25 input sizes on.")));

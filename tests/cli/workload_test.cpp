@@ -183,7 +183,57 @@ TEST_F(WorkloadCommands, ShapesListsWhatWasRecorded) {
                     HasSubstr("wgrad fp32 nchw n2 c8 k8 in16x16 f3x3 p1x1 g8  PyTorch's depthwise kernel")));
   const Json json = Json::parse(run({"shapes", "train.workload", "--json"}).out);
   EXPECT_EQ(json.at("workload"), "train");
-  EXPECT_EQ(json.at("recording").at("sizes").at(0).at("iterations"), 3);
+  const Json& sizes = json.at("recording").at("sizes");
+  EXPECT_EQ(sizes.at(0).at("iterations"), 3);
+  EXPECT_EQ(sizes.at(0).at("first"), 1);
+  EXPECT_EQ(sizes.at(1).at("first"), 4);
+}
+
+/// Searches take the run: the ranking is by them, and the report says when they ended.
+TEST_F(WorkloadCommands, RanksLayersByFirstCallsIfTheyLimitTheRun) {
+  const auto writeRun = [this](double firstUs) {
+    std::string text = "convscope_workload 1\ndevice NVIDIA H200\nbenchmark on\nmarks optimizer-step\n";
+    std::string iterations;
+    for (int size = 1; size <= 2; ++size) {
+      for (int layer = 0; layer < 2; ++layer) {
+        const int number = 2 * size - 1 + layer;
+        text += fmt::format(
+            "problem {0} fwd fp16 nhwc n2 c{1} k8 in{2}x16 f3x3 p1x1\n  executor cudnn\n  layer {3}\n  device_us {4}\n",
+            number, layer == 0 ? 3 : 8, 16 * size, layer == 0 ? "stem" : "head", layer == 0 ? 90 : 10);
+        iterations += fmt::format("call {0} computes {0}\n  host_us 100\n  first_host_us {1}\n", number,
+                                  layer == 0 ? firstUs : 3 * firstUs);
+      }
+    }
+    text += iterations;
+    for (int size = 1; size <= 2; ++size)
+      text += fmt::format("kind {}\n  calls {} {}\n  wall_us 1000\n", size, 2 * size - 1, 2 * size);
+    for (int size = 1; size <= 2; ++size)
+      text += fmt::format("iterations {} x2\n  wall_us {} 1000\n", size, 1000 + 4 * firstUs);
+    write("searched.workload", text);
+  };
+  const auto isBefore = [](const std::string& text, const char* first, const char* second) {
+    const std::size_t ranking = text.find("\nLayers by ");
+    return text.find(first, ranking) < text.find(second, ranking);
+  };
+  writeRun(50'000);
+  const std::string report = run({"import", "searched.workload"}).out;
+  EXPECT_THAT(report, HasSubstr("Layers by the time of their first calls in the whole run, 400 ms, 2 of 2:"));
+  EXPECT_TRUE(isBefore(report, "head", "stem")) << report;
+  EXPECT_THAT(report, HasSubstr("head, 2 sizes       300 ms"));
+  EXPECT_THAT(report, HasSubstr("None came after iteration 3 of 4."));
+  const Json json = Json::parse(run({"shapes", "searched.workload", "--json"}).out).at("recording");
+  EXPECT_EQ(json.at("first_calls").at("last_iteration"), 3);
+  EXPECT_EQ(json.at("first_calls").at("iterations"), 4);
+  EXPECT_EQ(json.at("ranking").at(0).at("layer"), "stem");
+  EXPECT_EQ(json.at("ranking").at(0).at("first_calls_us"), 100'000);
+  EXPECT_EQ(json.at("ranking").at(1).at("passes").at(0).at("first_calls_us"), 300'000);
+  writeRun(100);  // a part of the run
+  const std::string other = run({"import", "searched.workload"}).out;
+  EXPECT_THAT(other, HasSubstr("Layers by the time of their convolutions in an iteration"));
+  EXPECT_TRUE(isBefore(other, "stem", "head")) << other;
+  EXPECT_THAT(other, HasSubstr("First calls"));
+  write("plain.workload", kWorkload);
+  EXPECT_THAT(run({"import", "plain.workload"}).out, Not(HasSubstr("First calls")));
 }
 
 TEST_F(WorkloadCommands, SaysWhatAWorkloadCannotBeUsedFor) {

@@ -369,6 +369,31 @@ TEST(Timeline, SearchesNamesAndLayers) {
   for (const char* text : {" | ", " |  | ", "|", "conv1|implicit"}) EXPECT_EQ(SpanSearch(timeline, text).count(), 0u);
 }
 
+/// Rows of several hundred spans, some of which begin at the same time, in two lanes.
+TEST(Timeline, NumbersMatchesInTheOrderOfTheSearch) {
+  Timeline timeline;
+  timeline.names = {"gemm", "other"};
+  std::size_t leftOut = 0;
+  for (int lane = 0; lane < 2; ++lane) {
+    std::vector<TimelineSpan> spans;
+    for (int i = 0; i < 300; ++i) {
+      const double begin = 10.0 * i;
+      const double end = begin + (i % 5 == 0 ? 0 : 6);  // some have no duration
+      spans.push_back({begin, end, i % 3 == 0 ? 0 : 1, TimelineSpan::kNoLayer, SpanKind::Kernel, true});
+      if (i % 2 == 0) spans.push_back({begin, end, 0, TimelineSpan::kNoLayer, SpanKind::Kernel, true});
+    }
+    timeline.lanes.push_back({LaneKind::Stream, {}, lane, "7", rowsOf(std::move(spans), true, leftOut)});
+  }
+  const SpanSearch search(timeline, "gemm");
+  EXPECT_GT(search.count(), 256u);
+  std::optional<SpanPlace> place;
+  for (std::size_t number = 1; number <= search.count(); ++number) {
+    place = search.next(place, true);
+    ASSERT_EQ(search.numberOf(*place), number);
+  }
+  EXPECT_EQ(search.next(place, true), search.next(std::nullopt, true));
+}
+
 TEST(Timeline, KnowsTheSameWaitsForALoaderAsTheIterationsTimes) {
   for (const char* name :
        {"enumerate(DataLoader)#_SingleProcessDataLoaderIter.__next__",

@@ -3,6 +3,8 @@
 #include <QPainter>
 #include <QStringList>
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 #include "core/problem_text.h"
 #include "text/units.h"
@@ -44,19 +46,27 @@ void KindTimesTile::setTimes(const QString& title, const QString& caption, doubl
   m_us = us;
   m_times = times;
   m_rows.clear();
-  QStringList spoken{title};
-  if (!caption.isEmpty()) spoken.append(caption);
   for (std::size_t i = 0; i < times.size(); ++i) {
     const auto kind = static_cast<SpanKind>(i);
     // Annotations are of any kind, and iterations are the whole.
     if (!(times[i] > 0) || kind == SpanKind::Annotation || kind == SpanKind::Iteration) continue;
     m_rows.append(
         {kind, kindTitle(kind), timeText(times[i]), us > 0 ? toQString(formatPercent(times[i] / us)) : QString()});
-    spoken.append(QStringLiteral("%1: %2").arg(m_rows.last().title, m_rows.last().time));
   }
+  std::ranges::stable_sort(m_rows, std::ranges::greater(),
+                           [&](const Row& row) { return times[static_cast<std::size_t>(row.kind)]; });
+  QStringList spoken{title};
+  if (!caption.isEmpty()) spoken.append(caption);
+  for (const Row& row : std::as_const(m_rows)) spoken.append(QStringLiteral("%1: %2").arg(row.title, row.time));
   setAccessibleDescription(spoken.join(QStringLiteral("; ")));
   updateGeometry();
   update();
+}
+
+QList<SpanKind> KindTimesTile::kinds() const {
+  QList<SpanKind> kinds;
+  for (const Row& row : m_rows) kinds.append(row.kind);
+  return kinds;
 }
 
 void KindTimesTile::paintEvent(QPaintEvent*) {

@@ -34,9 +34,10 @@ RankingModel::RankingModel(QObject* parent) : ColumnTable(parent) {
       {{.title = tr("Time per iteration"),
         .unit = us,
         .meaning =
-            tr("The time of all its passes in an iteration: the median time of one execution, without first calls that "
-               "searched, times the executions in an iteration. On the device, or on the host if no kernels were "
-               "recorded. Layers that compute the same convolution have equal parts of its time."),
+            tr("The time of all its passes in a mean iteration: the median time of one execution, without first calls "
+               "that searched, times the executions in an iteration; of several input sizes, each as often as it was "
+               "recorded. On the device, or on the host if no kernels were recorded. Layers that compute the same "
+               "convolution have equal parts of its time."),
         .sortsFirst = true},
        [](const RankedLayer& layer) { return optionalTime(layer.usPerIteration); },
        details},
@@ -55,6 +56,11 @@ RankingModel::RankingModel(QObject* parent) : ColumnTable(parent) {
         tr("The time of its calls on the host in an iteration: the median time of one call, without first calls, times "
            "the calls in an iteration.")},
        [](const RankedLayer& layer) { return optionalTime(layer.hostUs); },
+       details},
+      {{tr("First calls, whole run"), us,
+        tr("The time of its first calls on the host, over the whole run and all of its passes and input sizes: calls "
+           "that searched, compiled or loaded code when they were made first. No other column contains it.")},
+       [](const RankedLayer& layer) { return optionalTime(layer.firstCallsUs); },
        details},
       {{tr("Executions per iteration"), QStringLiteral("executions"),
         tr("How often an iteration executes the layer: the mean of all recorded iterations. 0.25: once in four "
@@ -81,6 +87,9 @@ QString RankingModel::detailsOf(const RankedLayer& layer) const {
     text += paragraph(
         tr("%1: %2 per iteration. One execution: kernels %3, call on the host %4.")
             .arg(passes.join(QStringLiteral(" + ")), orUnknown(us), orUnknown(row.kernelUs), orUnknown(row.hostUs)));
+    if (row.firstCallsUs)
+      text += paragraph(tr("First calls, in the whole run: %1.")
+                            .arg(timeText(*row.firstCallsUs / static_cast<double>(row.layers.size()))));
   }
   if (layer.sharing > 1)
     text +=

@@ -10,6 +10,9 @@ class RankingModel : public ColumnTable<RankedLayer> {
   Q_OBJECT
 
  public:
+  static constexpr int kTimeColumn = 1;
+  static constexpr int kFirstCallsColumn = 6;
+
   explicit RankingModel(QObject* parent = nullptr);
 
   void setWorkload(const Workload& workload);

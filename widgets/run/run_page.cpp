@@ -1,12 +1,11 @@
 #include "widgets/run/run_page.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-#include <QComboBox>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QLineEdit>
 #include <QPushButton>
 #include <QScrollArea>
+#include <QScrollBar>
 #include <QSplitter>
 #include <QTabWidget>
 #include <QTableView>
@@ -15,16 +14,16 @@
 #include <utility>
 
 #include "analysis/run_limit.h"
-#include "core/problem_text.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/run/first_iterations.h"
 #include "widgets/run/kind_times_tile.h"
 #include "widgets/run/ranking_icicle.h"
+#include "widgets/run/ranking_search.h"
+#include "widgets/run/run_head.h"
 #include "widgets/run/span_text.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/font_follower.h"
-#include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -36,6 +35,8 @@ namespace {
 constexpr int kLeastFindWidth = 80;
 constexpr int kFindWidth = 260;
 constexpr int kLeastCharactersForTimes = 130;  ///< of a page that has the times by kind beside the timeline
+constexpr int kLeastLinesForTimeline = 30;     ///< of a page that has the timeline above the ranking
+constexpr int kLeastRunRows = 6;               ///< of the timeline, and of the ranking
 
 /// Returns `widget` in an area that scrolls downwards.
 QScrollArea* scrolled(QWidget* widget) {
@@ -48,37 +49,35 @@ QScrollArea* scrolled(QWidget* widget) {
   return area;
 }
 
-/// Returns the shapes by which a timeline names a layer without a name, at all of its input sizes.
-std::string shapesText(const Workload& workload, const RankedConvolution& row) {
-  std::vector<std::string> shapes;
-  for (const std::size_t index : row.sizes) {
-    const Problem& problem = workload.problems[index].problem;
-    shapes.push_back(fmt::format("{} * {}", dimsText(inputDims(problem)), dimsText(filterDims(problem))));
+/// Scrolls the page downwards if it is too low for its contents.
+class RunArea : public QScrollArea {
+ public:
+  explicit RunArea(QWidget* contents) {
+    setWidgetResizable(true);
+    setFrameShape(QFrame::NoFrame);
+    setFocusPolicy(Qt::NoFocus);
+    setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setWidget(contents);
   }
-  return fmt::format("{}", fmt::join(shapes, " | "));
-}
 
-/// Returns whether the timeline calls a problem by the name of its layer.
-bool hasNames(const Workload& workload, const WorkloadProblem& problem) {
-  return workload.layersAsIn.empty() && !problem.layers.empty();
-}
+  QSize minimumSizeHint() const override {
+    return {widget()->minimumSizeHint().width() + verticalScrollBar()->sizeHint().width(),
+            kLeastRunRows * tokens::rowHeight(font())};
+  }
+};
 
-/// Returns what the spans of a layer's pass contain; `name` is the layer's in the ranking, or a part's in the icicle.
-QString searchText(const Workload& workload, const RankedConvolution& pass, const std::string& name) {
-  const WorkloadProblem& recorded = workload.problems[pass.problems.front()];
-  if (!hasNames(workload, recorded)) return toQString(shapesText(workload, pass));
-  // The ranking adds shapes to the name of a layer that has several convolutions.
-  const auto named = std::ranges::find_if(
-      recorded.layers, [&](const std::string& layer) { return name == layer || name.starts_with(layer + ' '); });
-  return toQString(named != recorded.layers.end() ? *named : name);
-}
+/// Takes the room that its neighbours leave. Its own size hint is the least size, so a page scrolls only if that does
+/// not fit.
+class RemainingRoom : public QWidget {
+ public:
+  explicit RemainingRoom(QWidget* contents) {
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins({});
+    column->addWidget(contents);
+  }
 
-/// Returns slowestRankText() in a few words, for a narrow page.
-QString shortRankText(const RankComparison& ranks) {
-  if (!ranks.slowest) return RunPage::tr("The slowest rank is not known");
-  return ranks.even ? RunPage::tr("No rank is slower than the others")
-                    : RunPage::tr("Rank %1 is the slowest").arg(ranks.ranks[*ranks.slowest].rank.rank);
-}
+  QSize sizeHint() const override { return minimumSizeHint(); }
+};
 
 /// Returns the name of a recording, and after which network its layers are named.
 QString networkTitle(const NamedWorkload& recording) {
@@ -99,47 +98,57 @@ RunPage::RunPage(ShownSurvey& shown, QWidget* parent) : Page(parent), m_shown(sh
   addContents(m_forecastView);
   connect(&m_shown, &ShownSurvey::changed, this, &RunPage::followSurvey);
   followSurvey();
+  followFont(*this, [this] { placeViews(); });
 }
 
 QWidget* RunPage::makeContent() {
-  m_timeline = new TimelineView;
-  m_times = new KindTimesTile;
-  m_timesArea = scrolled(m_times);
-  m_upper = new QWidget;
-  auto* upper = new QHBoxLayout(m_upper);
-  upper->setContentsMargins({});
-  upper->setSpacing(tokens::kApart);
-  upper->addWidget(m_timeline, 1);
-  upper->addWidget(m_timesArea);
   m_noTimeline = makeWordLabel();
   m_noTimeline->setAccessibleName(tr("Why there is no timeline"));
   m_noTimeline->setText(tr(
       "The timeline is in the recording itself, not in sessions. Open the trace of the PyTorch profiler to see it."));
-  m_selected = new ElidedLabel;
   m_total = makeWordLabel();
   m_total->setAccessibleName(tr("Convolutions of an iteration"));
   auto* lower = new QWidget;
   auto* lowerColumn = new QVBoxLayout(lower);
   lowerColumn->setContentsMargins({});
   lowerColumn->setSpacing(tokens::kClose);
-  lowerColumn->addWidget(m_selected);
   lowerColumn->addWidget(m_total);
   lowerColumn->addWidget(makeViews(), 1);
-  m_searchBar = new QWidget;
-  m_searchBar->setLayout(makeSearch());
+  m_head = new RunHead;
+  connect(m_head, &RunHead::rankChosen, this, &RunPage::rankChosen);
+  m_splitter = makeSplitter(Qt::Vertical, makeTimeline(), lower);
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kClose);
   column->setSpacing(tokens::kClose);
-  column->addLayout(makeHead());
-  column->addWidget(makeRanks());
-  column->addLayout(makeForecast());
+  column->addWidget(m_head);
   column->addWidget(m_noTimeline);
-  column->addWidget(m_searchBar);
-  column->addWidget(makeSplitter(Qt::Vertical, m_upper, lower), 1);
+  column->addWidget(new RemainingRoom(m_splitter), 1);
+  return new RunArea(content);
+}
+
+QWidget* RunPage::makeTimeline() {
+  m_timeline = new TimelineView;
   connect(m_timeline, &TimelineView::markedChanged, this, &RunPage::showTimes);
   connect(m_timeline, &TimelineView::selectionChanged, this, &RunPage::showSelected);
-  return content;
+  m_times = new KindTimesTile;
+  m_timesArea = scrolled(m_times);
+  m_selected = new ElidedLabel;
+  auto* row = new QHBoxLayout;
+  row->setSpacing(tokens::kApart);
+  row->addWidget(m_timeline, 1);
+  row->addWidget(m_timesArea);
+  m_timelineRow = row;
+  m_timelineArea = new QWidget;
+  auto* column = new QVBoxLayout(m_timelineArea);
+  column->setContentsMargins({});
+  column->setSpacing(tokens::kClose);
+  column->addLayout(makeSearch());
+  column->addLayout(row, 1);
+  column->addWidget(m_selected);
+  followFont(*m_timeline,
+             [this] { m_timeline->setMinimumHeight(kLeastRunRows * tokens::rowHeight(m_timeline->font())); });
+  return m_timelineArea;
 }
 
 QWidget* RunPage::makeViews() {
@@ -157,74 +166,13 @@ QWidget* RunPage::makeViews() {
   m_views->setTabToolTip(1,
                          tr("<p>The parts of the network, as wide as their part of an iteration. Click a part to zoom "
                             "into it.</p>"));
-  return m_views;
-}
-
-QLayout* RunPage::makeForecast() {
-  m_forecast = makeWordLabel();
-  m_forecast->setAccessibleName(tr("Forecast from other sessions"));
-  m_copy = new QPushButton(tr("Copy the command that measures them"));
-  connect(m_copy, &QPushButton::clicked, this, [this] { copyText(*m_copy, m_command); });
-  auto* row = new QHBoxLayout;
-  row->setSpacing(tokens::kApart);
-  row->addWidget(m_forecast, 1);
-  row->addWidget(m_copy, 0, Qt::AlignTop);
-  showForecast({}, {});
-  return row;
-}
-
-QWidget* RunPage::makeRanks() {
-  m_slowest = new ElidedLabel;
-  m_slowest->setAccessibleName(tr("The slowest rank"));
-  m_rankBox = new QComboBox;
-  m_rankBox->setAccessibleName(tr("Rank"));
-  m_rankBox->setToolTip(tr("<p>The rank of the run whose recording is shown.</p>"));
-  connect(m_rankBox, &QComboBox::activated, this, [this](int index) {
-    if (index != m_shownRank) emit rankChosen(index);
-    m_rankBox->setCurrentIndex(m_shownRank);  // another one cannot be shown while a survey runs
+  followFont(*m_table, [this] {
+    if (m_sorted.rowCount() == 0) return;  // the columns have the widths of typical texts
+    m_table->resizeColumnsToContents();
+    fitLayers();
   });
-  auto* label = new QLabel(tr("&Rank"));
-  label->setBuddy(m_rankBox);
-  m_ranksRow = new QWidget;
-  auto* row = new QHBoxLayout(m_ranksRow);
-  row->setContentsMargins({});
-  row->setSpacing(tokens::kClose);
-  row->addWidget(label);
-  row->addWidget(m_rankBox);
-  row->addWidget(m_slowest, 1);
-  return m_ranksRow;
-}
-
-void RunPage::showRanks() {
-  m_ranksRow->setVisible(m_ranks.has_value());
-  if (!m_ranks) return;
-  m_rankBox->clear();
-  for (std::size_t i = 0; i < m_ranks->ranks.size(); ++i) {
-    const bool isSlowest = m_ranks->slowest == i && !m_ranks->even;
-    const QString rank = QString::number(m_ranks->ranks[i].rank.rank);
-    m_rankBox->addItem(isSlowest ? tr("%1, the slowest").arg(rank) : rank);
-    m_rankBox->setItemData(static_cast<int>(i), plainToolTip(toQString(m_ranks->ranks[i].file)), Qt::ToolTipRole);
-  }
-  m_rankBox->setCurrentIndex(m_shownRank);
-  m_slowest->setLine(toQString(slowestRankText(*m_ranks)));
-  m_slowest->setShorter(shortRankText(*m_ranks));
-  m_slowest->setAccessibleName(tr("The slowest rank"));
-  m_slowest->setAccessibleDescription(m_slowest->text());
-}
-
-QLayout* RunPage::makeHead() {
-  m_headline = makeWordLabel();
-  setTextType(*m_headline, tokens::Type::Section);
-  m_headline->setAccessibleName(tr("What limits the run"));
-  m_sentence = makeWordLabel();
-  m_facts = makeWordLabel();
-  showLimit();
-  auto* texts = new QVBoxLayout;
-  texts->setSpacing(tokens::kTight);
-  texts->addWidget(m_headline);
-  texts->addWidget(m_sentence);
-  texts->addWidget(m_facts);
-  return texts;
+  followFont(*m_views, [this] { m_views->setMinimumHeight((kLeastRunRows + 2) * tokens::rowHeight(m_views->font())); });
+  return m_views;
 }
 
 QLayout* RunPage::makeSearch() {
@@ -281,27 +229,13 @@ void RunPage::setRecording(const OpenedProgram& opened) {
 }
 
 void RunPage::showForecast(const QString& sentence, const QString& command) {
-  m_command = command;
-  m_forecast->setText(sentence);
-  m_forecast->setVisible(!sentence.isEmpty());
-  m_copy->setToolTip(
-      paragraph(tr("Copies the command that measures the recorded convolutions. Run it on the machine of "
-                   "the recording, or on one with the same device.")) +
-      paragraph(escapedMarkup(command)));
-  m_copy->setVisible(!command.isEmpty());
+  m_head->showForecast(sentence, command);
 }
 
-void RunPage::showLimit() {
-  const RunLimit limit = m_recording ? runLimit(m_recording->workload) : RunLimit();
-  m_headline->setText(toQString(headlineOf(limit)));
-  m_headline->setVisible(!m_headline->text().isEmpty());
-  m_sentence->setText(toQString(briefText(limit)));
-  m_sentence->setVisible(!m_sentence->text().isEmpty());
-  const QString details = toQString(limitText(limit));
-  for (QLabel* label : {m_headline, m_sentence}) {
-    label->setToolTip(paragraph(escapedMarkup(details)));
-    label->setAccessibleDescription(details);
-  }
+void RunPage::showRecording(const NamedWorkload& recording) {
+  if (m_recording == recording) return;
+  m_ranks.reset();
+  showRun(recording, nullptr);
 }
 
 void RunPage::followSurvey() {
@@ -315,6 +249,7 @@ void RunPage::followSurvey() {
 }
 
 void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<const Timeline> timeline) {
+  const bool isOther = recording != m_recording;
   m_recording = std::move(recording);
   m_ranking.setWorkload(m_recording ? m_recording->workload : Workload());
   if (timeline != m_shownTimeline || timeline == nullptr) {
@@ -323,22 +258,12 @@ void RunPage::showRun(std::optional<NamedWorkload> recording, std::shared_ptr<co
     m_timeline->setTimeline(m_shownTimeline);
     m_find->clear();
   }
-  m_upper->setVisible(m_shownTimeline != nullptr);
-  m_searchBar->setVisible(m_shownTimeline != nullptr);
-  m_selected->setVisible(m_shownTimeline != nullptr);
   m_noTimeline->setVisible(m_shownTimeline == nullptr);
-  if (m_recording) {
-    const Workload& workload = m_recording->workload;
-    QStringList facts{toQString(m_recording->name)};
-    for (const std::string& text : {iterationsText(workload), switchesText(workload), recordedOnText(workload)}) {
-      if (!text.empty()) facts.append(toQString(text));
-    }
-    m_facts->setText(facts.join(QStringLiteral(" · ")));
-  }
   showRanking();
-  showRanks();
-  showLimit();
-  placeTimes();
+  if (isOther) arrangeRanking();
+  m_head->setRecording(m_recording);
+  m_head->setRanks(m_ranks, m_shownRank);
+  placeViews();
   showTimes();
   showSelected();
   showMatches();
@@ -355,11 +280,24 @@ void RunPage::showRanking() {
                                          .arg(timeText(*ranking.totalUs));
   if (const std::string layers = m_recording ? layersText(m_recording->workload) : std::string(); !layers.empty())
     total += toQString(sentenceGap()) + tr("Layers are %1.").arg(toQString(layers));
+  if (ranking.firstCallsUs)
+    total +=
+        toQString(sentenceGap()) + tr("First calls take %1 in the whole run.").arg(timeText(*ranking.firstCallsUs));
   m_total->setText(total);
   fitLayers();
   m_icicle->setTree(m_recording ? timeTree(m_recording->workload, ranking) : std::vector<TimeNode>(),
                     m_recording ? networkTitle(*m_recording) : QString());
   m_views->setTabEnabled(1, !m_icicle->parts().empty());
+}
+
+/// Sorts the ranking by what takes the run. First calls have a column if there are any, the first one if they take it.
+void RunPage::arrangeRanking() {
+  const bool areLimit = m_recording && runLimit(m_recording->workload).isFirstCalls();
+  constexpr int kFirstCalls = RankingModel::kFirstCallsColumn;
+  m_table->setColumnHidden(kFirstCalls, !m_ranking.ranking().firstCallsUs.has_value());
+  QHeaderView& header = *m_table->horizontalHeader();
+  header.moveSection(header.visualIndex(kFirstCalls), areLimit ? RankingModel::kTimeColumn : kFirstCalls);
+  m_table->sortByColumn(areLimit ? kFirstCalls : RankingModel::kTimeColumn, Qt::DescendingOrder);
 }
 
 /// Gives the column of layers the width of its texts.
@@ -417,6 +355,7 @@ void RunPage::findRow(const QModelIndex& index) {
   const RankedConvolution& pass = m_ranking.ranking().rows[layer->rows.front()];
   m_find->setText(searchText(m_recording->workload, pass, layer->name));
   step(true);
+  showTimeline();
 }
 
 const RankedLayer* RunPage::layerAt(const QModelIndex& index) const {
@@ -448,25 +387,40 @@ void RunPage::showPart(int part) {
   step(true);
 }
 
-/// The times by kind are beside the timeline, or in a narrow page behind a tab.
-void RunPage::placeTimes() {
-  const int place = m_views->indexOf(m_timesArea);
+/// Brings the timeline to the front if it is behind a tab.
+void RunPage::showTimeline() {
+  if (m_views->indexOf(m_timelineArea) >= 0) m_views->setCurrentWidget(m_timelineArea);
+}
+
+/// Moves a view into a tab, or out of it by `takeOut`.
+void RunPage::placeTab(QWidget& view, bool isTab, const QString& title, const std::function<void()>& takeOut) {
+  const int place = m_views->indexOf(&view);
+  if (isTab && place < 0) m_views->addTab(&view, title);
+  if (isTab || place < 0) return;
+  if (m_views->currentIndex() == place) m_views->setCurrentIndex(0);
+  m_views->removeTab(place);
+  takeOut();
+  view.show();
+}
+
+/// The times by kind are beside the timeline, or in a narrow page behind a tab. In a low page, so are the timeline and
+/// the facts of the recording: the ranking has the room.
+void RunPage::placeViews() {
   const bool isNarrow = width() < kLeastCharactersForTimes * fontMetrics().averageCharWidth();
+  const bool isLow = height() < kLeastLinesForTimeline * fontMetrics().lineSpacing();
   m_keys->setVisible(!isNarrow);
-  if (isNarrow && place < 0) {
-    m_views->addTab(m_timesArea, tr("Time by kind"));
-  } else if (!isNarrow && place >= 0) {
-    m_views->removeTab(place);
-    m_upper->layout()->addWidget(m_timesArea);
-    m_timesArea->show();
+  placeTab(*m_timesArea, isNarrow, tr("Time by kind"), [this] { m_timelineRow->addWidget(m_timesArea); });
+  placeTab(*m_timelineArea, isLow, tr("Timeline"), [this] { m_splitter->insertWidget(0, m_timelineArea); });
+  placeTab(*m_head->details(), isLow, tr("Recording"), [this] { m_head->addDetails(); });
+  for (QWidget* view : {static_cast<QWidget*>(m_timesArea), m_timelineArea}) {
+    const int tab = m_views->indexOf(view);
+    tab >= 0 ? m_views->setTabVisible(tab, m_shownTimeline != nullptr) : view->setVisible(m_shownTimeline != nullptr);
   }
-  const int tab = m_views->indexOf(m_timesArea);
-  if (tab >= 0) m_views->setTabVisible(tab, m_shownTimeline != nullptr);
 }
 
 void RunPage::resizeEvent(QResizeEvent* event) {
   Page::resizeEvent(event);
-  placeTimes();
+  placeViews();
 }
 
 }  // namespace convscope

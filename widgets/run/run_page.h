@@ -1,6 +1,7 @@
 #pragma once
 
 #include <QLabel>
+#include <functional>
 #include <memory>
 #include <optional>
 
@@ -10,10 +11,11 @@
 #include "widgets/shared/shown_survey.h"
 #include "workload/named_workload.h"
 
-class QComboBox;
+class QLayout;
 class QLineEdit;
 class QPushButton;
 class QScrollArea;
+class QSplitter;
 class QTableView;
 class QTabWidget;
 
@@ -23,6 +25,7 @@ class ElidedLabel;
 class FirstIterations;
 class KindTimesTile;
 class RankingIcicle;
+class RunHead;
 
 /// The page "run": a recorded run, its timeline and the ranking of its layers, as a table and as an icicle. It
 /// shows the recording that was opened last, or the workload of the shown survey. The timeline is not in sessions: a
@@ -51,6 +54,8 @@ class RunPage : public Page {
   /// Shows what other sessions say about the recording, in one sentence; `command`, which may be empty, is offered to
   /// be copied. An empty sentence: nothing.
   void showForecast(const QString& sentence, const QString& command);
+  /// Shows a recording, without its timeline if another one was shown before.
+  void showRecording(const NamedWorkload& recording);
 
   TimelineView& timeline() { return *m_timeline; }
   RankingIcicle& icicle() { return *m_icicle; }
@@ -68,14 +73,10 @@ class RunPage : public Page {
 
  private:
   QWidget* makeContent();
-  QLayout* makeHead();
-  QLayout* makeForecast();
-  QWidget* makeRanks();
-  void showRanks();
+  QWidget* makeTimeline();
   QLayout* makeSearch();
   QWidget* makeViews();
   void followSurvey();
-  void showLimit();
   void showRun(std::optional<NamedWorkload> recording, std::shared_ptr<const Timeline> timeline);
   void search();
   void step(bool forward);
@@ -83,12 +84,15 @@ class RunPage : public Page {
   void showTimes();
   void showSelected();
   void showRanking();
+  void arrangeRanking();
   void fitLayers();
   void findRow(const QModelIndex& index);
   const RankedLayer* layerAt(const QModelIndex& index) const;
   void showPart(int part);
   QString searchTextOf(int part) const;
-  void placeTimes();
+  void placeViews();
+  void placeTab(QWidget& view, bool isTab, const QString& title, const std::function<void()>& takeOut);
+  void showTimeline();
 
   ShownSurvey& m_shown;
   std::optional<NamedWorkload> m_recording;
@@ -99,16 +103,7 @@ class RunPage : public Page {
   RankingModel m_ranking;
   SortedRows m_sorted;
   FirstIterations* m_forecastView = nullptr;
-  QLabel* m_headline = nullptr;
-  QLabel* m_sentence = nullptr;
-  QLabel* m_facts = nullptr;
-  QLabel* m_forecast = nullptr;
-  QWidget* m_ranksRow = nullptr;
-  ElidedLabel* m_slowest = nullptr;
-  QComboBox* m_rankBox = nullptr;
-  QPushButton* m_copy = nullptr;
-  QString m_command;
-  QWidget* m_searchBar = nullptr;
+  RunHead* m_head = nullptr;
   QLineEdit* m_find = nullptr;
   QLabel* m_matches = nullptr;
   QPushButton* m_previous = nullptr;
@@ -117,7 +112,9 @@ class RunPage : public Page {
   ElidedLabel* m_keys = nullptr;
   KindTimesTile* m_times = nullptr;
   QScrollArea* m_timesArea = nullptr;
-  QWidget* m_upper = nullptr;
+  QWidget* m_timelineArea = nullptr;  ///< the timeline with its search and the selected span
+  QLayout* m_timelineRow = nullptr;   ///< the timeline and, in a wide page, the times by kind
+  QSplitter* m_splitter = nullptr;
   QLabel* m_noTimeline = nullptr;
   ElidedLabel* m_selected = nullptr;
   QLabel* m_total = nullptr;

@@ -27,6 +27,12 @@ QString ownName(const Timeline& timeline, const TimelineSpan& span) {
   return App::tr("iteration %1").arg(toQString(name.substr(name.rfind(' ') + 1)));
 }
 
+/// Returns which figures leave a span out; empty if none does.
+QString trialNote(const TimelineSpan& span) {
+  return span.kind == SpanKind::Trial ? App::tr("an execution of the search alone, in no time of the ranking")
+                                      : QString();
+}
+
 }  // namespace
 
 QColor spanColour(SpanKind kind, const tokens::Colours& colours) {
@@ -113,6 +119,7 @@ QString spanLine(const Timeline& timeline, const TimelineSpan& span) {
   const QString own = ownName(timeline, span);
   QStringList parts{own.isEmpty() ? toQString(excerpt(timeline.nameOf(span))) : own, kindTitle(span.kind),
                     timeText(span.duration()), App::tr("begins at %1").arg(timeText(span.begin))};
+  if (const QString note = trialNote(span); !note.isEmpty()) parts.append(note);
   if (const std::string_view layer = timeline.layerOf(span); !layer.empty())
     parts.append(App::tr("layer %1").arg(toQString(layer)));
   return parts.join(QStringLiteral(" · "));
@@ -123,6 +130,7 @@ QString spanToolTip(const Timeline& timeline, const TimelineSpan& span) {
   QString text = QStringLiteral("<p><b>%1</b></p><p>%2, %3<br>%4</p>")
                      .arg(escapedMarkup(spanLabel(timeline, span, kMostCharacters)), kindTitle(span.kind),
                           timeText(span.duration()), App::tr("begins at %1").arg(timeText(span.begin)));
+  if (const QString note = trialNote(span); !note.isEmpty()) text += QStringLiteral("<p>%1</p>").arg(note);
   if (const std::string_view layer = timeline.layerOf(span); !layer.empty())
     text += QStringLiteral("<p>%1</p>").arg(escapedMarkup(App::tr("layer %1").arg(toQString(layer))));
   return text;

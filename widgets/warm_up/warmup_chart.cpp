@@ -161,7 +161,7 @@ RowChart::Rows WarmupChart::makeRows(const ChartStyle& style) {
            painter.fillRect(QRectF(centre - QPointF(6, 6), QSizeF(12, 12)), colour);
          },
          stageName(segment.stage)});
-  rows.legend.append({{}, tr("the bar at the top has a scale of its own")});
+  rows.legend.append({{}, tr("the bar at the top shows shares of the whole")});
   m_networkScale = TimeScale::linear(sharedRange("network", {0, networkUs}).high);
   rows.scale = TimeScale::linear(sharedRange("layer", {0, longest}).high);
   rows.axisTitle = tr("Warm-up, paid once");

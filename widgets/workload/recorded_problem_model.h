@@ -11,6 +11,8 @@ struct RecordedProblem {
   NetworkProblem subject;
   QString executors;
   std::optional<double> deviceUs;  ///< of the first executor that the recording timed
+  /// Of a call that computes it and a further problem and has one time for both; only if there is no deviceUs.
+  std::optional<double> togetherUs;
 };
 
 /// The distinct problems of a workload: layer, pass, times an iteration, who computes them, device time.

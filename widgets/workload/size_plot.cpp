@@ -20,6 +20,7 @@ namespace {
 constexpr std::size_t kMostSizeLabels = 8;  ///< more would overlap
 constexpr int kSizePlotHeight = 190;
 constexpr double kMiddleOfLevel = 0.5;
+constexpr double kBeginOfFirst = 0.5;  ///< on the axis, so that the first iteration is about its tick, 1
 constexpr double kSizeLineWidth = 2;
 
 }  // namespace
@@ -58,8 +59,8 @@ void SizePlot::setWorkload(const Workload& workload) {
     const auto found = std::ranges::find(sizes, run.input);
     if (found == sizes.end()) continue;
     const auto level = static_cast<double>(found - sizes.begin()) + kMiddleOfLevel;
-    line->append(static_cast<double>(run.first), level);
-    line->append(static_cast<double>(run.first + run.count), level);
+    line->append(kBeginOfFirst + static_cast<double>(run.first), level);
+    line->append(kBeginOfFirst + static_cast<double>(run.first + run.count), level);
   }
   chart()->addSeries(line);
   auto* time = new QValueAxis;
@@ -68,7 +69,7 @@ void SizePlot::setWorkload(const Workload& workload) {
   m_time = time;
   m_last = static_cast<double>(std::max<std::int64_t>(1, iterationCount(workload)));
   time->setTickType(QValueAxis::TicksDynamic);
-  setTime(0, m_last);
+  setTime(kBeginOfFirst, m_last);
   auto* size = new QCategoryAxis;
   size->setStartValue(0);
   const std::size_t step = (sizes.size() + kMostSizeLabels - 1) / kMostSizeLabels;
@@ -87,17 +88,17 @@ double SizePlot::iterationAt(const QPointF& point) const {
 }
 
 /// Shows a range with ticks at whole iterations.
-void SizePlot::setTime(double first, double span) {
+void SizePlot::setTime(double begin, double span) {
   constexpr double kMostParts = 5;  // between the ticks
   m_time->setTickInterval(stepAbove(std::max(1.0, span / kMostParts)));
-  m_time->setRange(first, first + span);
+  m_time->setRange(begin, begin + span);
 }
 
-void SizePlot::showTime(double first, double span) {
+void SizePlot::showTime(double begin, double span) {
   constexpr double kParts = 4;  // between the ticks; each a whole number of iterations
   span = std::min(kParts * std::max(1.0, std::round(span / kParts)), m_last);
-  first = std::clamp(std::round(first), 0.0, m_last - span);
-  setTime(first, span);
+  const double before = std::clamp(std::round(begin - kBeginOfFirst), 0.0, m_last - span);
+  setTime(kBeginOfFirst + before, span);
 }
 
 void SizePlot::wheelEvent(QWheelEvent* event) {
@@ -125,7 +126,7 @@ void SizePlot::mouseMoveEvent(QMouseEvent* event) {
 }
 
 void SizePlot::mouseDoubleClickEvent(QMouseEvent*) {
-  if (m_time != nullptr) showTime(0, m_last);
+  if (m_time != nullptr) showTime(kBeginOfFirst, m_last);
 }
 
 void SizePlot::applyColours() {

@@ -7,8 +7,9 @@
 
 namespace convscope {
 
-/// The input sizes of the iterations of a workload over time, as a step line. Hidden if the recording has no sizes. The
-/// wheel zooms the time about the pointer, dragging moves it, a double click shows everything.
+/// The input sizes of the iterations of a workload over time, as a step line. The first iteration is 1, as in the
+/// timeline. Hidden if the recording has no sizes. The wheel zooms the time about the pointer, dragging moves it, a
+/// double click shows everything.
 class SizePlot : public QChartView {
   Q_OBJECT
 
@@ -28,9 +29,9 @@ class SizePlot : public QChartView {
  private:
   void applyColours();
   double iterationAt(const QPointF& point) const;
-  void setTime(double first, double span);
-  /// Shows `span` iterations from `first`, within the recording.
-  void showTime(double first, double span);
+  void setTime(double begin, double span);
+  /// Shows `span` iterations from `begin`, where one of them begins, within the recording.
+  void showTime(double begin, double span);
 
   QValueAxis* m_time = nullptr;  ///< null without sizes
   double m_last = 1;             ///< iterations of the recording

@@ -1,5 +1,6 @@
 #include "widgets/workload/workload_view.h"
 
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QTableView>
@@ -40,22 +41,33 @@ QString factsText(const NamedWorkload& recorded) {
 }  // namespace
 
 WorkloadView::WorkloadView(QWidget* parent)
-    : QWidget(parent), m_facts(makeWordLabel()), m_sizes(new SizePlot), m_problems(new RecordedProblemModel(this)) {
+    : QWidget(parent),
+      m_run(new QPushButton(tr("&Show the recorded run"))),
+      m_facts(makeWordLabel()),
+      m_sizes(new SizePlot),
+      m_problems(new RecordedProblemModel(this)) {
   m_facts->setTextFormat(Qt::RichText);
   m_facts->setAccessibleName(tr("Recording"));
   auto* network = new QPushButton(tr("Edit a &network instead"));
   network->setToolTip(tr("Closes the recording and shows the network again"));
   connect(network, &QPushButton::clicked, this, &WorkloadView::networkRequested);
+  m_run->setToolTip(plainToolTip(tr("Opens the page Run: its timeline, what limits it, and its layers by time")));
+  connect(m_run, &QPushButton::clicked, this, &WorkloadView::runRequested);
+  auto* buttons = new QHBoxLayout;
+  buttons->addWidget(m_run);
+  buttons->addWidget(network);
+  buttons->addStretch();
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_facts);
+  column->addLayout(buttons);
   column->addWidget(m_sizes);
   column->addWidget(makePageTable(*m_problems, tr("Recorded problems")), 1);
-  column->addWidget(network, 0, Qt::AlignLeft);
 }
 
 void WorkloadView::setWorkload(const NamedWorkload& recorded) {
   m_recorded = recorded;
   m_facts->setText(factsText(recorded));
+  m_run->setVisible(!recorded.workload.calls.empty() && !recorded.workload.runs.empty());  // otherwise there is no run
   m_sizes->setWorkload(recorded.workload);
   m_problems->setWorkload(recorded.workload);
 }

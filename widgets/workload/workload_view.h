@@ -7,6 +7,7 @@
 #include "workload/named_workload.h"
 
 class QLabel;
+class QPushButton;
 
 namespace convscope {
 
@@ -28,9 +29,12 @@ class WorkloadView : public QWidget {
  signals:
   /// The user wants to edit a network instead.
   void networkRequested();
+  /// The user wants to see the recorded run.
+  void runRequested();
 
  private:
   std::optional<NamedWorkload> m_recorded;
+  QPushButton* m_run;
   QLabel* m_facts;
   SizePlot* m_sizes;
   RecordedProblemModel* m_problems;

@@ -140,8 +140,8 @@ QLabel* StartPage::makeOrigin() {
   QStringList others;
   for (const QString& device : recordedDevices(m_sessions))
     if (device != usual) others.append(QStringLiteral("<a href=\"%1\">%1</a>").arg(escapedMarkup(device)));
-  QString text = tr("Recorded on %1. Percentages are of the time of the convolutions, not of the whole iteration. "
-                    "Select a cell to see why.")
+  QString text = tr("Networks measured on %1. Percentages are of the time of the convolutions, not of the whole "
+                    "iteration. Select a cell to see why.")
                      .arg(escapedMarkup(usual));
   if (!others.isEmpty())
     text += toQString(sentenceGap()) + tr("Other recordings: %1.").arg(others.join(toQString(listGap())));

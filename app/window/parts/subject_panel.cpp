@@ -7,6 +7,7 @@ SubjectPanel::SubjectPanel(NetworkEditor& editor, QWidget* parent) : QStackedWid
   addWidget(m_view);
   connect(&editor, &NetworkEditor::networkChanged, this, &SubjectPanel::showNetwork);
   connect(m_view, &WorkloadView::networkRequested, this, &SubjectPanel::showNetwork);
+  connect(m_view, &WorkloadView::runRequested, this, &SubjectPanel::runRequested);
 }
 
 void SubjectPanel::showNetwork() {

@@ -23,6 +23,8 @@ class SubjectPanel : public QStackedWidget {
  signals:
   /// A network is shown in place of a recording, or a recording.
   void subjectChanged();
+  /// The user wants to see the run of the shown recording.
+  void runRequested();
 
  private:
   WorkloadView* m_view;

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/new_sizes.h"
 #include "core/problem_text.h"
 #include "policy/forecast/rule.h"
 #include "text/sentences.h"
@@ -71,11 +72,12 @@ QString newSizesNote(const std::vector<RecordedSession>& sessions) {
     limits.append(
         from > 1
             ? App::tr("%2 %3 from %1 sizes on").arg(toQString(formatCount(from)), session.subject, precisionOf(session))
-            : App::tr("%1 %2 even at one size").arg(session.subject, precisionOf(session)));
+            : App::tr("%1 %2 from 1 size on").arg(session.subject, precisionOf(session)));
   }
   if (limits.isEmpty()) return {};
-  return App::tr("Each new size costs a search. On average True loses time in %1 iterations: %2.")
-      .arg(shortTraining(), limits.join(toQString(listGap())));
+  return toQString(newSizesRule()) + toQString(sentenceGap()) +
+         App::tr("Of these, True loses time in %1 iterations: %2.")
+             .arg(shortTraining(), limits.join(toQString(listGap())));
 }
 
 QStringList twoAnswersNotes(const std::vector<RecordedSession>& sessions) {

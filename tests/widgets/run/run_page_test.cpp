@@ -2,6 +2,7 @@
 #include <QClipboard>
 #include <QComboBox>
 #include <QGuiApplication>
+#include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
 #include <QPushButton>
@@ -24,6 +25,7 @@
 #include "widgets/run/kind_times_tile.h"
 #include "widgets/run/ranking_icicle.h"
 #include "widgets/run/run_page.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/warm_up/network_warmup.h"
 #include "workload/sample_workload.h"
 
@@ -113,6 +115,10 @@ class RunPageTest : public QObject {
   void icicleAndTableSelectTheSame();
   void showsTheForecast();
   void narrowPageKeepsTheTimes();
+  void lowPageHasTheRankingInView();
+  void showsARecordingWithoutItsTimeline();
+  void ranksByFirstCallsIfTheyLimitTheRun();
+  void timesByKindBeginWithTheLongest();
 };
 
 void RunPageTest::isEmptyWithoutARecording() {
@@ -461,6 +467,107 @@ void RunPageTest::narrowPageKeepsTheTimes() {
   test.page.resize(1600, 700);
   QTRY_COMPARE(views->count(), 2);
   QVERIFY(tile->isVisible());
+}
+
+/// With large letters in a small window the ranking has the room; the timeline is a view beside it.
+void RunPageTest::lowPageHasTheRankingInView() {
+  constexpr int kLargePoints = 20;
+  ShownRun test;
+  test.open();
+  auto* views = test.page.findChild<QTabWidget*>();
+  const QWidget& timeline = test.page.timeline();
+  const QLabel& facts = test.label("Forecast from other sessions");
+  test.page.showForecast(QStringLiteral("No forecast."), {});
+  QVERIFY(timeline.isVisible() && facts.isVisible());
+  QFont large = test.page.font();
+  large.setPointSize(kLargePoints);
+  test.page.setFont(large);
+  test.page.resize(900, 560);
+  QTRY_VERIFY(views->count() > 3);
+  QCOMPARE(views->currentIndex(), 0);
+  QVERIFY(!timeline.isVisible() && !facts.isVisible());
+  const QTableView& table = test.table();
+  const int rows = table.viewport()->visibleRegion().boundingRect().height() / table.rowHeight(0);
+  QVERIFY2(rows >= 3, qPrintable(QString::number(rows)));
+  for (int column = 0; column < RankingModel::kFirstCallsColumn; ++column) {
+    const QString title = table.model()->headerData(column, Qt::Horizontal).toString();
+    QVERIFY2(table.columnWidth(column) >= table.fontMetrics().horizontalAdvance(title), qPrintable(title));
+  }
+  test.table().setCurrentIndex(table.model()->index(0, 0));
+  test.table().setFocus();
+  QTest::keyClick(&test.table(), Qt::Key_Return);
+  QVERIFY2(timeline.isVisible(), "its layer is found there");
+  QVERIFY(timeline.height() >= 4 * table.rowHeight(0));
+  views->setCurrentIndex(views->count() - 1);
+  QVERIFY(facts.isVisible());
+  test.page.setFont(QFont());
+  test.page.resize(1200, 800);
+  QTRY_COMPARE(views->count(), 2);
+  QVERIFY(timeline.isVisible() && facts.isVisible() && table.isVisible());
+}
+
+void RunPageTest::showsARecordingWithoutItsTimeline() {
+  ShownRun test;
+  test.open();
+  test.page.showRecording({"train", sampleWorkload()});
+  QVERIFY2(test.page.timeline().timeline() != nullptr, "it is shown already");
+  Workload other = sampleWorkload();
+  other.device = "another";
+  test.page.showRecording({"other", other});
+  QVERIFY(test.page.timeline().timeline() == nullptr);
+  QVERIFY(test.page.hasRun() && test.says("other"));
+}
+
+void RunPageTest::ranksByFirstCallsIfTheyLimitTheRun() {
+  constexpr int kFirstCalls = RankingModel::kFirstCallsColumn;
+  ShownRun test;
+  Workload workload = sampleWorkload();
+  workload.plainWallUs.clear();
+  workload.plainHostUs.clear();
+  for (IterationRun& run : workload.runs) run.wallUs.assign(static_cast<std::size_t>(run.count), 1'000);
+  workload.calls[4].firstHostUs = 5e6;
+  test.page.setRecording(opened(workload));
+  const RunLimit limit = runLimit(workload);
+  QVERIFY(limit.isFirstCalls());
+  QVERIFY(test.says(endText(*limit.firstCalls).c_str()));
+  const QHeaderView& header = *test.table().horizontalHeader();
+  QCOMPARE(header.sortIndicatorSection(), kFirstCalls);
+  QCOMPARE(header.visualIndex(kFirstCalls), 1);
+  QVERIFY(!test.table().isColumnHidden(kFirstCalls));
+  const QAbstractItemModel& model = *test.table().model();
+  const WorkloadRanking ranking = workloadRanking(workload);
+  const RankedLayer& first = ranking.layers[layersByFirstCalls(ranking).front()];
+  QCOMPARE(model.index(0, 0).data().toString(), QString::fromStdString(layerText(first)));
+  QCOMPARE(model.index(0, kFirstCalls).data(TableModel::SortRole).toDouble(), *first.firstCallsUs);
+  QVERIFY(
+      model.index(0, kFirstCalls).data(Qt::ToolTipRole).toString().contains(QStringLiteral("in the whole run: 5.")));
+  QVERIFY(test.label("Convolutions of an iteration").text().contains(timeText(*ranking.firstCallsUs)));
+  test.table().sortByColumn(0, Qt::AscendingOrder);
+  test.store.replace({});  // the same recording keeps the user's order
+  QCOMPARE(header.sortIndicatorSection(), 0);
+
+  workload.calls[4].firstHostUs.reset();  // a part of the run
+  test.page.setRecording(opened(workload));
+  QVERIFY(!runLimit(workload).isFirstCalls());
+  QVERIFY(!test.table().isColumnHidden(kFirstCalls));
+  QCOMPARE(header.visualIndex(kFirstCalls), kFirstCalls);
+  QCOMPARE(header.sortIndicatorSection(), RankingModel::kTimeColumn);
+  for (WorkloadCall& call : workload.calls) call.firstHostUs.reset();
+  test.page.setRecording(opened(workload));
+  QVERIFY(test.table().isColumnHidden(kFirstCalls));
+}
+
+void RunPageTest::timesByKindBeginWithTheLongest() {
+  KindTimesTile tile;
+  KindTimes times{};
+  times[static_cast<std::size_t>(SpanKind::Kernel)] = 30;
+  times[static_cast<std::size_t>(SpanKind::Search)] = 900;
+  times[static_cast<std::size_t>(SpanKind::DataLoading)] = 80;
+  times[static_cast<std::size_t>(SpanKind::Iteration)] = 1'000;
+  tile.setTimes(QStringLiteral("All"), {}, 1'000, times);
+  QCOMPARE(tile.kinds(), (QList{SpanKind::Search, SpanKind::DataLoading, SpanKind::Kernel}));
+  const QString spoken = tile.accessibleDescription();
+  QVERIFY2(spoken.indexOf(QStringLiteral("900")) < spoken.indexOf(QStringLiteral("80.0")), qPrintable(spoken));
 }
 
 }  // namespace run_page_test

@@ -1,0 +1,59 @@
+#pragma once
+
+#include <QString>
+#include <QWidget>
+#include <cstddef>
+#include <optional>
+
+#include "workload/named_workload.h"
+#include "workload/ranks.h"
+
+class QComboBox;
+class QLabel;
+class QLayout;
+class QPushButton;
+
+namespace convscope {
+
+class ElidedLabel;
+
+/// The head of a recorded run: what limits it, the facts of the recording, its ranks, and what other sessions say.
+class RunHead : public QWidget {
+  Q_OBJECT
+
+ public:
+  explicit RunHead(QWidget* parent = nullptr);
+
+  void setRecording(const std::optional<NamedWorkload>& recording);
+  /// Shows which rank is the slowest, and which one is shown by its index; nothing without ranks.
+  void setRanks(const std::optional<RankComparison>& ranks, int shown);
+  /// Returns the facts, the ranks and the forecast, which a low page may show elsewhere.
+  QWidget* details() const { return m_details; }
+  /// Takes the details back.
+  void addDetails();
+
+  /// See RunPage::showForecast().
+  void showForecast(const QString& sentence, const QString& command);
+
+ signals:
+  /// The user wants to see another rank, by its index.
+  void rankChosen(int index);
+
+ private:
+  QWidget* makeRanks();
+  QLayout* makeForecast();
+
+  QWidget* m_details = nullptr;
+  QString m_command;
+  int m_shownRank = 0;
+  QLabel* m_headline = nullptr;
+  QLabel* m_sentence = nullptr;
+  QLabel* m_facts = nullptr;
+  QWidget* m_ranksRow = nullptr;
+  ElidedLabel* m_slowest = nullptr;
+  QComboBox* m_rankBox = nullptr;
+  QLabel* m_forecast = nullptr;
+  QPushButton* m_copy = nullptr;
+};
+
+}  // namespace convscope
