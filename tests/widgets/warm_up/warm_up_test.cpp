@@ -330,7 +330,7 @@ void WarmUpTest::shortNamesLeaveRoomForTheNetworks() {
   QVERIFY(shown.chart().plotRect().left() >= metrics.horizontalAdvance(WarmupChart::tr("Whole network")));
   QStringList legend;
   for (const LegendEntry& entry : shown.chart().legend().entries()) legend.append(entry.text);
-  QVERIFY(legend.contains(QStringLiteral("the bar at the top has a scale of its own")));
+  QVERIFY(legend.contains(QStringLiteral("the bar at the top shows shares of the whole")));
 }
 
 }  // namespace warm_up_test
