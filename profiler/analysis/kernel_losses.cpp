@@ -25,7 +25,8 @@ double emptyShare(const KernelReport& report) {
 bool isSlowByOccupancy(const KernelReport& report) {
   if (!report.longest || !report.roofline || !report.roofline->computeUs) return false;
   const KernelRow& row = report.rows[*report.longest];
-  return row.occupancy && row.occupancy->warps < kLowOccupancy && report.us > kSlow * report.roofline->us();
+  return row.occupancy && row.occupancy->warps < kLowOccupancy &&
+         report.usOf(KernelRole::Computes) > kSlow * report.roofline->us();
 }
 
 std::vector<KernelLosses> kernelLosses(const Survey& survey) {
@@ -46,7 +47,8 @@ std::vector<KernelLosses> kernelLosses(const Survey& survey) {
     if (mayConvert) losses.convertUs = losses.us * report->usOf(KernelRole::ConvertsLayout) / report->us;
     losses.reduceUs = losses.us * report->usOf(KernelRole::Reduces) / report->us;
     losses.emptyUs = losses.us * emptyShare(*report);
-    if (isSlowByOccupancy(*report)) losses.lowOccupancyUs = losses.us * (1 - report->roofline->us() / report->us);
+    if (isSlowByOccupancy(*report))
+      losses.lowOccupancyUs = losses.us * (report->usOf(KernelRole::Computes) - report->roofline->us()) / report->us;
     losses.report = *std::move(report);
     all.push_back(std::move(losses));
   }

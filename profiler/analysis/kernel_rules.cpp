@@ -116,7 +116,8 @@ Found lowOccupancy(const SurveyFigures& figures) {
              "the roofline's bound, {} of the time of all. Most of it is in {} ({}): its occupancy is {}, limited by "
              "{}, and its kernels take {:.1f} times the bound.")(
           formatTime(total->us), meanOfSizes(figures), formatPercent(total->share), total->layer, total->pass,
-          formatPercent(occupancy.warps), limitText(occupancy.limit), report.us / report.roofline->us()),
+          formatPercent(occupancy.warps), limitText(occupancy.limit),
+          report.usOf(KernelRole::Computes) / report.roofline->us()),
       phrase("effect_rules", "kernels of low occupancy lose {} of the mean iteration")(formatTime(total->us)));
 }
 

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <functional>
 #include <numeric>
 #include <random>
 
@@ -146,6 +147,7 @@ TEST(WorkList, ASurveyAtWhichAnEngineFailsIsLeftToTheOthers) {
   EXPECT_THAT(work.deal(0), ElementsAre(Place(0, 0)));
   EXPECT_TRUE(work.hasOther(0, 0));
   work.exclude(0, 0);
+  EXPECT_THAT(work.deal(0), ElementsAre(Place(1, 0)));
   EXPECT_TRUE(work.isLeft(0));
   EXPECT_FALSE(work.mayMeasure(0, 0));
   EXPECT_THAT(work.deal(1), ElementsAre(Place(0, 0)));
@@ -161,9 +163,12 @@ TEST(WorkList, ASurveyAtWhichAnEngineFailsIsLeftToTheOthers) {
 SurveyStarted heavySurvey(const std::vector<int>& batches) {
   SurveyStarted started = survey(0, batches);
   started.device = recordedSession("resnet50-tf32").surveys.front().started.device;
+  int padding = 0;  // its place distinguishes problems of equal cost
   for (NetworkProblem& each : started.problems) {
     each.problem.inChannels = each.problem.outChannels = 512;
     each.problem.axes = {{56, 3}, {56, 3}};
+    each.problem.axes[0].padBegin = padding;
+    each.problem.axes[0].padEnd = 100 - padding++;
   }
   return started;
 }
@@ -204,9 +209,16 @@ TEST(WorkList, WhatLikeProblemsTookIsExpectedOfTheOthers) {
   EXPECT_EQ(work.deal(1).front(), Place(0, 3));
 }
 
-/// Returns how long `engines` need for a survey whose problems take `us`, as a multiple of the least possible time.
-/// Each asks for more when it begins a problem.
-double makespan(const SurveyStarted& started, const std::vector<double>& us, int engines) {
+/// Returns how long `engines` need if each always takes the problem that takes longest, without planning ahead.
+double greedyUs(std::vector<double> us, int engines) {
+  std::ranges::sort(us, std::greater());
+  std::vector<double> loads(static_cast<std::size_t>(engines), 0);
+  for (const double each : us) *std::ranges::min_element(loads) += each;
+  return *std::ranges::max_element(loads);
+}
+
+/// Returns how long `engines` need for a survey whose problems take `us`. Each asks for more when it begins a problem.
+double makespanUs(const SurveyStarted& started, const std::vector<double>& us, int engines) {
   WorkList work(engines);
   add(work, started);
   struct Busy {
@@ -233,7 +245,7 @@ double makespan(const SurveyStarted& started, const std::vector<double>& us, int
       const Busy& busy = all[static_cast<std::size_t>(i)];
       if (!busy.dealt.empty() && (next < 0 || busy.untilUs < all[static_cast<std::size_t>(next)].untilUs)) next = i;
     }
-    if (next < 0) return 1e9;  // all wait
+    if (next < 0) return 1e12;  // all wait
     Busy& busy = all[static_cast<std::size_t>(next)];
     endUs = busy.untilUs;
     work.end(next, busy.dealt.front(), false, costOf(busy.dealt.front()));
@@ -241,8 +253,7 @@ double makespan(const SurveyStarted& started, const std::vector<double>& us, int
     ++done;
     if (!busy.dealt.empty()) busy.untilUs = endUs + costOf(busy.dealt.front());
   }
-  const double sum = std::accumulate(us.begin(), us.end(), 0.0);
-  return endUs / std::max(sum / engines, *std::ranges::max_element(us));
+  return endUs;
 }
 
 TEST(WorkList, EnginesEndTogetherIfProblemsTakeWhatIsExpected) {
@@ -258,10 +269,9 @@ TEST(WorkList, EnginesEndTogetherIfProblemsTakeWhatIsExpected) {
     std::vector<double> us;
     for (const NetworkProblem& each : started.problems)
       us.push_back(CostEstimate().expectedUs(each.problem, started.device));
-    worst = std::max(worst, makespan(started, us, engines));
+    worst = std::max(worst, makespanUs(started, us, engines) / greedyUs(us, engines));
   }
-  EXPECT_GE(worst, 1);
-  EXPECT_LE(worst, 1.1);
+  EXPECT_LE(worst, 1.3) << "a problem that is planned ahead stays with its engine";
 }
 
 TEST(WorkList, TwoEnginesNeedLittleMoreThanHalfTheTimeOfRecordedSurveys) {
@@ -270,7 +280,7 @@ TEST(WorkList, TwoEnginesNeedLittleMoreThanHalfTheTimeOfRecordedSurveys) {
     const Survey& survey = recordedSession(name).surveys.front();
     std::vector<double> us;
     for (const ProblemResult& each : survey.problems) us.push_back(each.wallUs);
-    EXPECT_LE(makespan(survey.started, us, 2), 1.06) << name;
+    EXPECT_LE(makespanUs(survey.started, us, 2), 1.06 * std::accumulate(us.begin(), us.end(), 0.0) / 2) << name;
   }
 }
 
