@@ -166,11 +166,6 @@ QWidget* RunPage::makeViews() {
   m_views->setTabToolTip(1,
                          tr("<p>The parts of the network, as wide as their part of an iteration. Click a part to zoom "
                             "into it.</p>"));
-  followFont(*m_table, [this] {
-    if (m_sorted.rowCount() == 0) return;  // the columns have the widths of typical texts
-    m_table->resizeColumnsToContents();
-    fitLayers();
-  });
   followFont(*m_views, [this] { m_views->setMinimumHeight((kLeastRunRows + 2) * tokens::rowHeight(m_views->font())); });
   return m_views;
 }
