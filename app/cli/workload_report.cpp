@@ -94,6 +94,7 @@ std::string rankingText(const Workload& workload, std::size_t width) {
                 "\nLayers by the time of their convolutions in an iteration, {} as far as they are known, {} of {}:\n",
                 formatTime(*ranking.totalUs), shown, ranking.layers.size());
   text += table.text(width);
+  if (const std::string untimed = untimedText(ranking); !untimed.empty()) text += untimed + '\n';
   if (ranking.firstCallsUs)
     text += "First calls: in the whole run. The other times are means of an iteration, without first calls.\n";
   if (isShared) text += "Layers that compute the same convolution have equal parts of its time.\n";

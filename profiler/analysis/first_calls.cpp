@@ -107,8 +107,8 @@ std::string endText(const FirstCalls& calls) {
   if (calls.iterations <= 1) return {};
   return calls.ended()
              ? phrase("first_calls", "None came after iteration {} of {}.")(calls.lastIteration, calls.iterations)
-             : phrase("first_calls", "The last ones came in iteration {} of {}.")(calls.lastIteration,
-                                                                                  calls.iterations);
+             : phrase("first_calls", "They still came in iteration {} of {}, so more may follow.")(calls.lastIteration,
+                                                                                                   calls.iterations);
 }
 
 std::string remedyText(const FirstCalls& calls) {

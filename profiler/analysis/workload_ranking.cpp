@@ -249,7 +249,10 @@ WorkloadRanking workloadRanking(const Workload& workload) {
     if (us) {
       *us *= sum.times / iterations;
       ranking.totalUs = ranking.totalUs.value_or(0) + *us;
+    } else {
+      ranking.untimedCalls += sum.times / iterations;
     }
+    ranking.calls += sum.times / iterations;
     rows.add(problems, sum, us);
     addTo(ranking.firstCallsUs, sum.firstUs, 1);
   }
@@ -269,6 +272,13 @@ std::vector<std::size_t> layersByFirstCalls(const WorkloadRanking& ranking) {
   std::ranges::stable_sort(order, std::ranges::greater(),
                            [&](std::size_t layer) { return ranking.layers[layer].firstCallsUs.value_or(-1); });
   return order;
+}
+
+std::string untimedText(const WorkloadRanking& ranking) {
+  if (!ranking.totalUs || ranking.untimedCalls <= 0) return {};
+  return phrase("workload_ranking",
+                "On average {:.3g} of its {:.3g} calls are not included: the recording has no time of them beside "
+                "first calls.")(ranking.untimedCalls, ranking.calls);
 }
 
 std::string layerText(const RankedLayer& layer) {

@@ -60,6 +60,8 @@ struct WorkloadRanking {
   std::vector<RankedLayer> layers;      ///< the longest time first; those without a time last
   std::vector<RankedConvolution> rows;  ///< the passes of all layers, in the same order
   std::optional<double> totalUs;        ///< of all convolutions in an iteration; empty if no times were recorded
+  double calls = 0;                     ///< of an iteration, on average; both backward passes may be one
+  double untimedCalls = 0;              ///< calls that no time contains: the recording has none beside first calls
   bool onHost = false;                  ///< times are the host's, because none of the device were recorded
   std::optional<double> firstCallsUs;   ///< of all layers, over the whole recording; empty if there was none
 };
@@ -72,6 +74,9 @@ WorkloadRanking workloadRanking(const Workload& workload);
 
 /// Returns indices in WorkloadRanking::layers by the time of first calls, the longest first; those without one last.
 std::vector<std::size_t> layersByFirstCalls(const WorkloadRanking& ranking);
+
+/// Returns a sentence on the calls that totalUs does not contain; empty if it contains all of them.
+std::string untimedText(const WorkloadRanking& ranking);
 
 /// Returns the layer in words: "layer1.0.conv1", "layer1.0.conv1, 3 sizes", "conv1 (as in alexnet)" if the names were
 /// inferred.

@@ -11538,8 +11538,8 @@ Click to open the folder.</source>
         <translation>第 {} 次迭代（共 {} 次）之后不再出现。</translation>
     </message>
     <message>
-        <source>The last ones came in iteration {} of {}.</source>
-        <translation>最后几次出现在第 {} 次迭代（共 {} 次）。</translation>
+        <source>They still came in iteration {} of {}, so more may follow.</source>
+        <translation>第 {} 次迭代（共 {} 次）中仍有，之后可能还有。</translation>
     </message>
     <message>
         <source>If more sizes come: set benchmark = False or use measured choices, which search for none.</source>
@@ -14968,6 +14968,10 @@ Click to open the folder.</source>
     <message>
         <source>{}, {} sizes</source>
         <translation>{}，{} 种尺寸</translation>
+    </message>
+    <message>
+        <source>On average {:.3g} of its {:.3g} calls are not included: the recording has no time of them beside first calls.</source>
+        <translation>平均 {1:.3g} 次调用中有 {0:.3g} 次未计入：除首次调用外，记录中没有它们的时间。</translation>
     </message>
 </context>
 <context>

@@ -118,7 +118,7 @@ TEST(FirstCalls, OfTheLastIterationHaveNotEnded) {
   workload.runs[2] = {2, 1, {10'000 + 2e6}, {}};
   const auto calls = firstCalls(workload);
   EXPECT_FALSE(calls->ended());
-  EXPECT_EQ(endText(*calls), "The last ones came in iteration 5 of 5.");
+  EXPECT_EQ(endText(*calls), "They still came in iteration 5 of 5, so more may follow.");
   workload.runs = {{0, 1, {10'000 + 2e6}, {}}};
   EXPECT_EQ(endText(*firstCalls(workload)), "");
 }

@@ -242,6 +242,15 @@ TEST(WorkloadRanking, KeepsTheTimeOfASizeIfAnotherHasNone) {
   EXPECT_THAT(ranking.totalUs, Optional(DoubleEq(40)));
 }
 
+TEST(WorkloadRanking, SaysHowManyCallsItsTimesDoNotContain) {
+  Workload workload = ranked();
+  EXPECT_DOUBLE_EQ(workloadRanking(workload).calls, 3.5);
+  EXPECT_EQ(untimedText(workloadRanking(workload)), "");
+  workload.calls[1].deviceUs.reset();
+  EXPECT_DOUBLE_EQ(workloadRanking(workload).untimedCalls, 0.5);
+  EXPECT_THAT(untimedText(workloadRanking(workload)), ::testing::HasSubstr("0.5 of its 3.5 calls"));
+}
+
 TEST(WorkloadRanking, JoinsNoOtherConvolutions) {
   const auto rowsWith = [](const char* text, std::vector<std::string> layers,
                            WorkloadExecutor executor = WorkloadExecutor::Cudnn) {

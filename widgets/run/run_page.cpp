@@ -273,6 +273,8 @@ void RunPage::showRanking() {
                                          .arg(timeText(*ranking.totalUs))
                                    : tr("The convolutions of an iteration take %1 on the device, without first calls.")
                                          .arg(timeText(*ranking.totalUs));
+  if (const std::string untimed = untimedText(ranking); !untimed.empty())
+    total += toQString(sentenceGap()) + toQString(untimed);
   if (const std::string layers = m_recording ? layersText(m_recording->workload) : std::string(); !layers.empty())
     total += toQString(sentenceGap()) + tr("Layers are %1.").arg(toQString(layers));
   if (ranking.firstCallsUs)

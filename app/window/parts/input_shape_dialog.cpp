@@ -78,7 +78,6 @@ InputShapeDialog::InputShapeDialog(const QString& model, std::vector<DeclaredInp
   words->setMinimumWidth(kReadableNoteWidth);
   m_trouble = new ErrorText(tr("Why the model cannot be opened at this size"));
   addFields();
-  if (m_form->rowCount() > 0) m_form->itemAt(0, QFormLayout::FieldRole)->widget()->setFocus();
   auto* buttons = new QDialogButtonBox(QDialogButtonBox::Open | QDialogButtonBox::Cancel);
   buttons->button(QDialogButtonBox::Open)->setDefault(true);
   connect(buttons, &QDialogButtonBox::accepted, this, &InputShapeDialog::accept);
@@ -89,6 +88,7 @@ InputShapeDialog::InputShapeDialog(const QString& model, std::vector<DeclaredInp
   column->addWidget(m_trouble);
   column->addStretch(1);
   column->addWidget(buttons);
+  if (m_form->rowCount() > 0) m_form->itemAt(0, QFormLayout::FieldRole)->widget()->setFocus();
 }
 
 int InputShapeDialog::fieldCount(const std::vector<DeclaredInput>& inputs) {
