@@ -28,8 +28,8 @@ struct TotalLoss {
   std::string pass;
 };
 
-/// Adds up a loss over the problems of all sizes. None unless the kernels of each size are known and the loss is at
-/// least `leastShare` of an iteration.
+/// Adds up a loss over the problems of all sizes. None unless the kernels of each size are known, the shown size
+/// loses something, and the loss is at least `leastShare` of an iteration.
 std::optional<TotalLoss> totalLoss(const SurveyFigures& figures, double KernelLosses::*loss, double leastShare) {
   if (!hasGain(figures)) return std::nullopt;
   TotalLoss total;
@@ -42,6 +42,7 @@ std::optional<TotalLoss> totalLoss(const SurveyFigures& figures, double KernelLo
   total.share = shareOfIteration(figures, total.us);
   if (ofShown.empty() || total.share < leastShare) return std::nullopt;
   total.most = *std::ranges::max_element(ofShown, {}, loss);
+  if (!(total.most.*loss > 0)) return std::nullopt;  // only other sizes lose
   const NetworkProblem& subject = figures.survey.problems[total.most.problem].subject;
   total.layer = firstLayer(subject);
   total.pass = translated("traits", traitsOf(subject.problem.pass).title.data());

@@ -111,6 +111,19 @@ TEST(KernelRules, PartialWavesLeaveTheDeviceEmpty) {
   EXPECT_TRUE(foundBy(withBlocks(8), &rules::partialWaves)) << "a small part of one wave";
 }
 
+TEST(KernelRules, ASizeThatLosesNothingNamesNoLayer) {
+  const auto withBlocks = [](int blocks, int size) {
+    Survey survey = launchingSurvey({{"sgemm", 400, {blocks, 1, 1}, {256, 1, 1}, 128, 0}});
+    survey.started.input = {32, 64, size, size};
+    return survey;
+  };
+  const Session session{{withBlocks(264, 56), withBlocks(8, 28)}, {}};
+  const SurveyFigures full(session, session.surveys.front());
+  ASSERT_EQ(full.sizes.size(), 2U);
+  EXPECT_FALSE(rules::partialWaves(full));
+  EXPECT_TRUE(rules::partialWaves(SurveyFigures(session, session.surveys.back())));
+}
+
 TEST(KernelRules, LowOccupancyIsNamedIfTheAlgorithmIsSlow) {
   // One block of 8 warps is resident, by the shared memory: 8 of 64 warps.
   const auto taking = [](double us, std::uint64_t sharedBytes = 200 * 1024) {
