@@ -94,6 +94,11 @@ void FileControl::openSession() {
   if (const QString file = askForSession(tr("Open a session")); !file.isEmpty()) open(file);
 }
 
+void FileControl::openBeside() {
+  if (const QString file = askForSession(tr("Open a session beside this one")); !file.isEmpty())
+    emit besideRequested(file);
+}
+
 void FileControl::openOther() {
   if (const QString file = askForSession(tr("Open a session to compare with")); !file.isEmpty()) readOther(file);
 }
@@ -182,6 +187,8 @@ void FileControl::openAll(const QStringList& files) {
       buttons.append({tr("Compare with %1").arg(QFileInfo(file).fileName()), [this, file] { readOther(file); }});
   }
   if (buttons.isEmpty()) return;
+  if (buttons.size() == 1)
+    buttons.append({tr("Open it beside this one"), [this, file = others.front()] { emit besideRequested(file); }});
   constexpr qsizetype kMostOffers = 3;
   const QString text = buttons.size() <= kMostOffers
                            ? tr("Several files were dropped. The first is open; compare it with another:")
@@ -341,7 +348,25 @@ void FileControl::showDocument(const QString& warnings) {
 
 bool FileControl::save() {
   const QString& file = m_parts.document.file();
-  return file.isEmpty() || file.endsWith(kPackedSuffix) ? saveAs() : saveTo(file);
+  if (file.isEmpty() || file.endsWith(kPackedSuffix)) return saveAs();
+  return m_parts.document.isFileChanged() ? saveOverOther() : saveTo(file);
+}
+
+bool FileControl::saveOverOther() {
+  const QString& file = m_parts.document.file();
+  QMessageBox box(
+      QMessageBox::Warning, tr("Save the session"),
+      tr("%1 has changed since it was opened here, e.g. by another window. Saving replaces what it contains "
+         "now.")
+          .arg(QFileInfo(file).fileName()),
+      QMessageBox::NoButton, &m_parts.window);
+  box.setTextFormat(Qt::PlainText);
+  QAbstractButton* replace = box.addButton(tr("Replace it"), QMessageBox::DestructiveRole);
+  QAbstractButton* other = box.addButton(tr("Save as…"), QMessageBox::AcceptRole);
+  box.setDefaultButton(box.addButton(QMessageBox::Cancel));
+  box.exec();
+  if (box.clickedButton() == replace) return saveTo(file);
+  return box.clickedButton() == other && saveAs();
 }
 
 bool FileControl::saveAs() {

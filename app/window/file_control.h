@@ -43,6 +43,8 @@ class FileControl : public QObject {
   bool startNewForRun();
   /// Opens a session file that the user chooses.
   void openSession();
+  /// Asks for another window with a session file that the user chooses.
+  void openBeside();
   /// Opens a network file that the user chooses.
   void openNetwork();
   /// Opens the report of a run that the user chooses.
@@ -82,6 +84,8 @@ class FileControl : public QObject {
  signals:
   /// A session was opened, or an empty one.
   void opened();
+  /// The user wants `file` in another window, beside this one.
+  void besideRequested(const QString& file);
   /// A network was opened, to be measured.
   void subjectOpened();
   /// Recordings of a program were opened, or another one of them is shown, to be looked at and measured.
@@ -93,6 +97,8 @@ class FileControl : public QObject {
 
  private:
   QString askForSession(const QString& title);
+  /// Saves to the document's file, which another program has changed, if the user wants that.
+  bool saveOverOther();
   bool readForComparison(const QString& file, const QString& provenance);
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);

@@ -80,6 +80,10 @@ void MainMenus::fillFileMenu() {
   add(m_file, tr("&Open session…"), Keys::keyBindings(Keys::Open), [this] {
     m_parts.files.openSession();
   })->setIcon(symbolIcon(QStringLiteral("open")));
+  add(m_file, tr("Open &beside this session…"), {}, [this] {
+    m_parts.files.openBeside();
+  })->setToolTip(tr("Open a session in another window, beside this one"));
+  add(m_file, tr("New &window"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N}, [this] { emit windowRequested(); });
   auto* recent = m_file->addMenu(tr("Open &recent"));
   recent->setToolTipsVisible(true);
   connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.recent.fill(*recent); });

@@ -81,6 +81,8 @@ class MainMenus : public QObject {
   void allLessonsRequested();
   /// Measurements move to a process of their own, or back.
   void engineChanged();
+  /// The user wants another window.
+  void windowRequested();
   /// The window is to close and to start again, e.g. in another language.
   void restartRequested();
 

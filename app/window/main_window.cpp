@@ -67,6 +67,7 @@ constexpr QSize kLargestFirstSize(1440, 900);
 constexpr double kShareOfScreen = 0.85;
 constexpr QSize kLeastSize(480, 360);
 constexpr int kNarrowestInspector = 220;
+constexpr int kNarrowestBeside = 640;  // of two windows side by side
 
 /// Returns the size of a first start: all of the window is on the screen.
 QSize firstSize(const QScreen* screen) {
@@ -325,6 +326,8 @@ void MainWindow::makeMenus() {
   connect(m_menus, &MainMenus::allLessonsRequested, this, &MainWindow::showLessons);
   connect(m_menus, &MainMenus::engineChanged, this, &MainWindow::lookForDevices);
   connect(m_menus, &MainMenus::restartRequested, this, &MainWindow::restart);
+  connect(m_menus, &MainMenus::windowRequested, this, [this] { emit windowRequested({}, {}); });
+  connect(m_fileControl, &FileControl::besideRequested, this, &MainWindow::openBeside);
 }
 
 void MainWindow::connectHosts() {
@@ -421,6 +424,24 @@ void MainWindow::showMeasure() {
 
 void MainWindow::showPage(int index) {
   m_area->showPage(m_pages.at(index));
+}
+
+void MainWindow::fill(const QRect& place) {
+  showNormal();
+  resize(place.size() - (frameGeometry().size() - size()));
+  move(place.topLeft());
+}
+
+/// Shows `file` in another window, beside this one if the screen is wide enough for both.
+void MainWindow::openBeside(const QString& file) {
+  const QRect all = screen()->availableGeometry();
+  if (all.width() < 2 * kNarrowestBeside) {
+    emit windowRequested(file, {});
+    return;
+  }
+  const QRect left(all.topLeft(), QSize(all.width() / 2, all.height()));
+  fill(left);
+  emit windowRequested(file, left.translated(left.width(), 0));
 }
 
 void MainWindow::restart() {

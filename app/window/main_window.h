@@ -64,6 +64,8 @@ class MainWindow : public QMainWindow {
   void openFile(const QString& file);
   /// Shows the step that a link names (lesson/lesson_link.h); if there is none, a notice says so.
   void showLesson(const QString& link);
+  /// Fills `place` of the screen, with the window's frame.
+  void fill(const QRect& place);
 
   Document& document() { return *m_document; }
   NetworkEditor& editor() { return *m_editor; }
@@ -91,6 +93,8 @@ class MainWindow : public QMainWindow {
  signals:
   /// The window closed to start again with this session; empty if none was open.
   void restarted(const QString& file);
+  /// The user wants another window: with the start page if `file` is empty, where the system puts it if `place` is.
+  void windowRequested(const QString& file, const QRect& place);
 
  protected:
   void closeEvent(QCloseEvent* event) override;
@@ -122,6 +126,7 @@ class MainWindow : public QMainWindow {
   void showOpened();
   void startFromShown();
   void restart();
+  void openBeside(const QString& file);
   /// Asks whether closing may stop the run.
   bool mayStop();
 

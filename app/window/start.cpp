@@ -39,12 +39,34 @@ bool onlyAsks(int argc, char** argv) {
 struct StartOptions {
   QString language;  ///< empty: that of the settings
   QString lesson;    ///< a link (lesson/lesson_link.h) to the step to show; may be empty
+  QRect place;       ///< of the screen, to be filled; empty: the last one
   QStringList files;
 };
 
+/// Starts the program once more, in the environment that this one was started in.
+void startAnother(const QStringList& arguments, const QProcessEnvironment& environment) {
+  QProcess window;
+  window.setProgram(QApplication::applicationFilePath());
+  window.setArguments(arguments);
+  window.setProcessEnvironment(environment);
+  window.startDetached();
+}
+
+QString placeText(const QRect& place) {
+  return QStringLiteral("%1,%2,%3,%4").arg(place.x()).arg(place.y()).arg(place.width()).arg(place.height());
+}
+
+/// Reads placeText(); anything else is no place.
+QRect placeOf(const QString& text) {
+  const QStringList numbers = text.split(QLatin1Char(','));
+  if (numbers.size() != 4) return {};
+  return {numbers[0].toInt(), numbers[1].toInt(), numbers[2].toInt(), numbers[3].toInt()};
+}
+
 /// Shows the window until it is closed. Returns the arguments with which
 /// to start again, if the user wants that.
-std::optional<QStringList> showWindow(const StartOptions& start, int& exitCode) {
+std::optional<QStringList> showWindow(const StartOptions& start, const QProcessEnvironment& environment,
+                                      int& exitCode) {
   Settings settings;
   const QString untranslated = translateApplication(start.language.isEmpty() ? settings.language() : start.language);
   if (!untranslated.isEmpty()) std::fputs(qPrintable(QStringLiteral("convscope: %1\n").arg(untranslated)), stderr);
@@ -59,7 +81,14 @@ std::optional<QStringList> showWindow(const StartOptions& start, int& exitCode) 
   std::optional<QStringList> again;
   QObject::connect(&window, &MainWindow::restarted,
                    [&again](const QString& file) { again = file.isEmpty() ? QStringList() : QStringList{file}; });
+  QObject::connect(&window, &MainWindow::windowRequested, [&environment](const QString& file, const QRect& place) {
+    QStringList arguments;
+    if (!place.isEmpty()) arguments << QStringLiteral("--place") << placeText(place);
+    if (!file.isEmpty()) arguments << QStringLiteral("--") << file;
+    startAnother(arguments, environment);
+  });
   window.show();
+  if (!start.place.isEmpty()) window.fill(start.place);
   QTimer::singleShot(0, &window, [&window, &start] {
     if (!start.files.isEmpty()) window.openFile(start.files.front());
     if (!start.lesson.isEmpty()) window.showLesson(start.lesson);
@@ -102,20 +131,19 @@ int runWindow(int argc, char** argv) {
                                   QStringLiteral("name#step"));
   parser.addOption(language);
   parser.addOption(lesson);
+  QCommandLineOption place(QStringLiteral("place"), QString(), QStringLiteral("x,y,width,height"));
+  place.setFlags(QCommandLineOption::HiddenFromHelp);  // of a window beside another
+  parser.addOption(place);
   parser.addHelpOption();
   parser.addVersionOption();
   parser.process(application);
 
   int exitCode = 0;
-  const auto again = showWindow({parser.value(language), parser.value(lesson), parser.positionalArguments()}, exitCode);
+  const StartOptions start{parser.value(language), parser.value(lesson), placeOf(parser.value(place)),
+                           parser.positionalArguments()};
+  const auto again = showWindow(start, environment, exitCode);
   // Not before the window has written its settings and released its working log.
-  if (again) {
-    QProcess window;
-    window.setProgram(QApplication::applicationFilePath());
-    window.setArguments(*again);
-    window.setProcessEnvironment(environment);
-    window.startDetached();
-  }
+  if (again) startAnother(*again, environment);
   return exitCode;
 }
 

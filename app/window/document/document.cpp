@@ -10,6 +10,16 @@
 #include "window/document/session_copy.h"
 
 namespace convscope::window {
+namespace {
+
+/// Returns the state of `file`; that of no file if there is none.
+FileState stateOf(const QString& file) {
+  const QFileInfo info(file);
+  return info.exists() ? FileState{info.lastModified(), info.size()} : FileState{};
+}
+
+}  // namespace
+
 QString inOneText(const std::vector<std::string>& lines) {
   QStringList texts;
   for (const std::string& line : lines) texts.append(QString::fromStdString(messageLine(line)));
@@ -26,6 +36,11 @@ Document::~Document() {
 QString Document::name() const {
   if (!m_file.isEmpty()) return QFileInfo(m_file).fileName();
   return isEmpty() ? tr("New session") : tr("Unsaved session");
+}
+
+bool Document::isFileChanged() const {
+  // What is gone cannot be lost by saving.
+  return QFileInfo::exists(m_file) && stateOf(m_file) != m_fileState;
 }
 
 void Document::startNew() {
@@ -67,6 +82,7 @@ void Document::save(const QString& file) {
   const CopyUntil until = m_refused ? CopyUntil::FirstRefused : CopyUntil::LastWholeLine;
   if (m_log || target != m_file) copySession(m_log ? m_log->file() : m_file, target, until);
   m_file = target;
+  m_fileState = stateOf(target);
   // A running survey continues in the log: later events are not in the file.
   m_modified = m_logging;
   if (!m_logging) dropLog();
@@ -106,6 +122,7 @@ void Document::closeLog() {
 
 void Document::replace(Session session, const QString& file, const QString& provenance, bool modified) {
   m_file = file;
+  m_fileState = stateOf(file);
   m_modified = modified;
   m_logging = false;
   m_store.replace(std::move(session), provenance);

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QDateTime>
 #include <QObject>
 #include <memory>
 
@@ -12,6 +13,14 @@ namespace convscope::window {
 
 /// Joins lines to one text.
 QString inOneText(const std::vector<std::string>& lines);
+
+/// What tells two states of a file apart.
+struct FileState {
+  QDateTime modified;
+  qint64 size = 0;
+
+  bool operator==(const FileState&) const = default;
+};
 
 /// The session of the window as a document: its file, and the working log of unsaved results. The store contains both.
 /// Use it on the GUI's thread.
@@ -28,6 +37,8 @@ class Document : public QObject {
   const QString& file() const { return m_file; }
   /// Returns its name for the window's title.
   QString name() const;
+  /// Returns whether file() has changed since it was read or saved here, e.g. by another window.
+  bool isFileChanged() const;
   /// Returns whether there are results that are not in file().
   bool isModified() const { return m_modified; }
   bool isEmpty() const { return m_store.session().surveys.empty(); }
@@ -64,6 +75,7 @@ class Document : public QObject {
   SessionStore& m_store;
   QString m_workingFolder;
   QString m_file;
+  FileState m_fileState;              ///< when it was read or saved
   std::shared_ptr<WorkingLog> m_log;  // shared with the sink of a run, which may outlive this document
   bool m_modified = false;
   bool m_refused = false;  ///< the log contains an event that the session rejected
