@@ -31,8 +31,8 @@ void ChoicesControl::write() {
   if (survey == nullptr) return;
   QString name = QString::fromStdString(subjectName(survey->started));
   const QString proposed =
-      QStringLiteral("%1/%2%3").arg(m_parts.settings.exportFolder(), name.replace(u'/', u'_'), kChoicesSuffix);
-  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Write the choice file"), proposed,
+      QStringLiteral("%1/%2%3").arg(m_parts.frame.settings.exportFolder(), name.replace(u'/', u'_'), kChoicesSuffix);
+  const QString file = QFileDialog::getSaveFileName(&m_parts.frame.window, tr("Write the choice file"), proposed,
                                                     tr("Choice files (*%1)").arg(kChoicesSuffix));
   if (!file.isEmpty()) writeTo(withSuffix(file, kChoicesSuffix));
 }
@@ -43,11 +43,11 @@ void ChoicesControl::writeTo(const QString& file) {
   try {
     saveFile(file, QByteArray::fromStdString(toText(contents->choices)));
   } catch (const RequestError& error) {
-    m_parts.notices.show(kChoicesTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+    m_parts.frame.notices.show(kChoicesTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
     return;
   }
-  m_parts.settings.setExportFolder(QFileInfo(file).absolutePath());
-  m_parts.notices.announce(kChoicesTopic, tr("Written: %1").arg(QDir::toNativeSeparators(file)), file);
+  m_parts.frame.settings.setExportFolder(QFileInfo(file).absolutePath());
+  m_parts.frame.notices.announce(kChoicesTopic, tr("Written: %1").arg(QDir::toNativeSeparators(file)), file);
   m_parts.page.showWritten(QFileInfo(file).absoluteFilePath());
 }
 

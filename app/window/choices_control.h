@@ -6,9 +6,8 @@
 #include "widgets/choices/choices_page.h"
 #include "widgets/shared/shown_survey.h"
 #include "window/file_control.h"
-#include "window/parts/notice_bar.h"
+#include "window/frame.h"
 #include "window/parts/page_area.h"
-#include "window/settings.h"
 
 namespace convscope::window {
 
@@ -19,13 +18,11 @@ class ChoicesControl : public QObject {
  public:
   /// Dependencies; all outlive the control.
   struct Parts {
+    Frame frame;
     ChoicesPage& page;
     const ShownSurvey& shown;
     FileControl& files;
     PageArea& area;
-    NoticeBar& notices;
-    Settings& settings;
-    QWidget& window;
   };
   explicit ChoicesControl(const Parts& parts);
 

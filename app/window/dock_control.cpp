@@ -17,44 +17,48 @@ constexpr int kStateVersion = 3;  ///< earlier ones had other panels
 
 }  // namespace
 
-DockControl::DockControl(const Parts& parts, QWidget* inspector)
-    : QObject(&parts.window), m_parts(parts), m_inspector(new QDockWidget(tr("Inspector"))) {
+DockControl::DockControl(const Frame& frame, ShownSurvey& shown, QWidget& pages, QWidget* inspector)
+    : QObject(&frame.window),
+      m_frame(frame),
+      m_shown(shown),
+      m_pages(pages),
+      m_inspector(new QDockWidget(tr("Inspector"))) {
   m_inspector->setObjectName(QStringLiteral("inspector"));
   m_inspector->setWidget(inspector);
-  parts.window.addDockWidget(Qt::RightDockWidgetArea, m_inspector);
+  frame.window.addDockWidget(Qt::RightDockWidgetArea, m_inspector);
   QAction* inspect = m_inspector->toggleViewAction();
   inspect->setText(tr("&Inspector"));
   inspect->setIcon(symbolIcon(QStringLiteral("inspector")));
   inspect->setShortcut(Qt::CTRL | Qt::Key_I);
   inspect->setToolTip(tr("Open the panel that explains the selection (Ctrl+I)"));
-  connect(&parts.shown, &ShownSurvey::selectionChanged, this, [this] {
-    if (m_userActs && m_parts.shown.selectedProblem() >= 0) m_wanted = true;
+  connect(&shown, &ShownSurvey::selectionChanged, this, [this] {
+    if (m_userActs && m_shown.selectedProblem() >= 0) m_wanted = true;
   });
   // A page selects a layer of a survey that was not shown before: that is not the user's selection.
-  connect(&parts.shown, &ShownSurvey::replaced, this, &DockControl::forgetSelection);
-  connect(&parts.shown, &ShownSurvey::changed, this, &DockControl::forgetSelection);
+  connect(&shown, &ShownSurvey::replaced, this, &DockControl::forgetSelection);
+  connect(&shown, &ShownSurvey::changed, this, &DockControl::forgetSelection);
   reset();
 }
 
 void DockControl::reset() {
   if (m_firstState.isEmpty()) {
     m_inspector->hide();
-    m_firstState = m_parts.window.saveState(kStateVersion);
+    m_firstState = m_frame.window.saveState(kStateVersion);
   }
-  m_parts.settings.setInspectorOpens(true);
+  m_frame.settings.setInspectorOpens(true);
   m_before = false;
-  m_parts.window.restoreState(m_firstState, kStateVersion);
-  m_parts.window.resizeDocks({m_inspector}, {kInspectorWidth}, Qt::Horizontal);
+  m_frame.window.restoreState(m_firstState, kStateVersion);
+  m_frame.window.resizeDocks({m_inspector}, {kInspectorWidth}, Qt::Horizontal);
 }
 
 void DockControl::restore() {
-  m_parts.window.restoreState(m_parts.settings.windowState(), kStateVersion);
+  m_frame.window.restoreState(m_frame.settings.windowState(), kStateVersion);
   allow(std::exchange(m_isAllowed, true));
 }
 
 void DockControl::save() {
   allow(true);
-  m_parts.settings.setWindow(m_parts.window.saveGeometry(), m_parts.window.saveState(kStateVersion));
+  m_frame.settings.setWindow(m_frame.window.saveGeometry(), m_frame.window.saveState(kStateVersion));
 }
 
 void DockControl::setPage(Place place, const Page* page) {
@@ -75,18 +79,18 @@ void DockControl::forgetSelection() {
 void DockControl::openInspector() {
   if (!m_wanted || QApplication::mouseButtons() != Qt::NoButton) return;
   m_wanted = false;
-  if (m_isAllowed && m_parts.settings.inspectorOpens()) m_inspector->show();
+  if (m_isAllowed && m_frame.settings.inspectorOpens()) m_inspector->show();
 }
 
 bool DockControl::eventFilter(QObject* object, QEvent* event) {
   if (event->type() == QEvent::Close && object == m_inspector) {
-    m_parts.settings.setInspectorOpens(false);
+    m_frame.settings.setInspectorOpens(false);
     return false;
   }
   const auto type = event->type();
   if (type != QEvent::MouseButtonPress && type != QEvent::MouseButtonRelease && type != QEvent::KeyPress) return false;
   const auto* widget = qobject_cast<QWidget*>(object);
-  m_userActs = widget != nullptr && m_parts.pages.isAncestorOf(widget);
+  m_userActs = widget != nullptr && m_pages.isAncestorOf(widget);
   QTimer::singleShot(0, this, [this] {
     m_userActs = false;
     openInspector();  // not before the event is handled: pages move

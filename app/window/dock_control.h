@@ -3,8 +3,8 @@
 #include <QMainWindow>
 
 #include "widgets/shared/shown_survey.h"
+#include "window/frame.h"
 #include "window/parts/page_area.h"
-#include "window/settings.h"
 
 class QDockWidget;
 
@@ -16,15 +16,8 @@ class DockControl : public QObject {
   Q_OBJECT
 
  public:
-  /// Dependencies; all outlive the control.
-  struct Parts {
-    QMainWindow& window;
-    QWidget& pages;
-    ShownSurvey& shown;
-    Settings& settings;
-  };
-  /// Makes the panel. Install it on the application.
-  DockControl(const Parts& parts, QWidget* inspector);
+  /// Makes the panel; the references outlive it. Install it on the application.
+  DockControl(const Frame& frame, ShownSurvey& shown, QWidget& pages, QWidget* inspector);
 
   QDockWidget& inspector() { return *m_inspector; }
 
@@ -44,7 +37,9 @@ class DockControl : public QObject {
   void openInspector();
   void forgetSelection();
 
-  Parts m_parts;
+  Frame m_frame;
+  ShownSurvey& m_shown;
+  QWidget& m_pages;
   QDockWidget* m_inspector;
   QByteArray m_firstState;
   bool m_isAllowed = false;  ///< beside the page on top

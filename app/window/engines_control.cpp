@@ -19,19 +19,19 @@ EnginesControl::EnginesControl(const Parts& parts) : QObject(&parts.page), m_par
   offerProfiles();
   connect(&page, &EnginesPage::listRequested, this, &EnginesControl::list);
   connect(&page, &EnginesPage::profileRequested, this, &EnginesControl::askForProfile);
-  connect(&page, &EnginesPage::stopRequested, &parts.worker, &Worker::stopListing);
-  connect(&page, &EnginesPage::layerChosen, &parts.editor, &NetworkEditor::showLayer);
-  connect(&parts.editor, &NetworkEditor::layerSelected, &page, &EnginesPage::selectLayer);
-  connect(&parts.editor, &NetworkEditor::networkChanged, this, &EnginesControl::compareSubjects);
-  connect(&parts.subject, &SubjectPanel::subjectChanged, this, &EnginesControl::compareSubjects);
+  connect(&page, &EnginesPage::stopRequested, &parts.measuring.worker(), &Worker::stopListing);
+  connect(&page, &EnginesPage::layerChosen, &parts.measuring.editor(), &NetworkEditor::showLayer);
+  connect(&parts.measuring.editor(), &NetworkEditor::layerSelected, &page, &EnginesPage::selectLayer);
+  connect(&parts.measuring.editor(), &NetworkEditor::networkChanged, this, &EnginesControl::compareSubjects);
+  connect(&parts.measuring.subject(), &SubjectPanel::subjectChanged, this, &EnginesControl::compareSubjects);
   connect(&parts.shown, &ShownSurvey::changed, this, &EnginesControl::compareSubjects);
-  connect(&parts.panel, &RunPanel::readinessChanged, this, &EnginesControl::compareSubjects);
-  connect(&parts.worker, &Worker::listingAdvanced, this, &EnginesControl::take);
-  connect(&parts.worker, &Worker::listingEnded, &page,
+  connect(&parts.measuring.panel(), &RunPanel::readinessChanged, this, &EnginesControl::compareSubjects);
+  connect(&parts.measuring.worker(), &Worker::listingAdvanced, this, &EnginesControl::take);
+  connect(&parts.measuring.worker(), &Worker::listingEnded, &page,
           [&page](const ListingEnded& ended) { page.showEnd(ended.complete, QString::fromStdString(ended.error)); });
-  connect(&parts.runs, &RunControl::started, &page,
+  connect(&parts.measuring.runs(), &RunControl::started, &page,
           [&page] { page.offerListing(false, tr("A survey is running: engines can be listed when it has ended.")); });
-  connect(&parts.runs, &RunControl::finished, &page, [&page] { page.offerListing(true); });
+  connect(&parts.measuring.runs(), &RunControl::finished, &page, [&page] { page.offerListing(true); });
   compareSubjects();
 }
 
@@ -49,7 +49,7 @@ void EnginesControl::offerProfiles() {
 
 void EnginesControl::askForProfile() {
   const QString file =
-      QFileDialog::getOpenFileName(&m_parts.window, tr("Open a device profile"), m_parts.settings.folder(),
+      QFileDialog::getOpenFileName(&m_parts.frame.window, tr("Open a device profile"), m_parts.frame.settings.folder(),
                                    tr("Device profiles (*.json);;All files (*)"));
   if (!file.isEmpty()) openProfile(file);
 }
@@ -58,7 +58,7 @@ void EnginesControl::openProfile(const QString& file) {
   try {
     const DeviceProfile profile = readDeviceProfile(file.toStdString());
     m_parts.page.addProfile(QString::fromStdString(profile.device), file, true);
-    m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+    m_parts.frame.settings.setFolder(QFileInfo(file).absolutePath());
     listFor(profile);
   } catch (const InputError& error) {
     m_parts.page.showTrouble(QString::fromUtf8(error.what()));
@@ -74,14 +74,14 @@ void EnginesControl::list(const QString& file) {
 }
 
 void EnginesControl::listFor(const DeviceProfile& profile) {
-  if (m_parts.runs.isRunning()) return;
+  if (m_parts.measuring.runs().isRunning()) return;
   EnginesTask task{profile, {}, {}};
   Subject wanted = subject();
   if (const auto* recorded = std::get_if<NamedWorkload>(&wanted.what)) {
     task.recorded = *recorded;
-  } else if (!m_parts.editor.isValid()) {
+  } else if (!m_parts.measuring.editor().isValid()) {
     return m_parts.page.showTrouble(
-        tr("Engines cannot be listed for this network yet: %1").arg(m_parts.editor.errorText()));
+        tr("Engines cannot be listed for this network yet: %1").arg(m_parts.measuring.editor().errorText()));
   } else if (wanted.request.passes.empty()) {
     return m_parts.page.showTrouble(
         tr("Choose at least one pass on the page Measure: forward, backward-data or backward-filter."));
@@ -91,27 +91,27 @@ void EnginesControl::listFor(const DeviceProfile& profile) {
   }
   m_requested = std::move(wanted);
   m_parts.page.showWaiting();
-  m_parts.worker.list(std::move(task));
+  m_parts.measuring.worker().list(std::move(task));
 }
 
 EnginesControl::Subject EnginesControl::subject() const {
-  if (const NamedWorkload* recorded = m_parts.subject.workload()) return {*recorded};
-  return {m_parts.editor.network(), request()};
+  if (const NamedWorkload* recorded = m_parts.measuring.subject().workload()) return {*recorded};
+  return {m_parts.measuring.editor().network(), request()};
 }
 
 ProblemRequest EnginesControl::request() const {
   const Survey* survey = m_parts.shown.survey();
   const SurveyOptions options =
-      survey != nullptr && !survey->started.recorded ? survey->started.options : m_parts.panel.options();
+      survey != nullptr && !survey->started.recorded ? survey->started.options : m_parts.measuring.panel().options();
   return {options.precision, options.layout, options.passes};
 }
 
 QString EnginesControl::subjectText() const {
-  if (const NamedWorkload* recorded = m_parts.subject.workload()) return toQString(recorded->name);
+  if (const NamedWorkload* recorded = m_parts.measuring.subject().workload()) return toQString(recorded->name);
   SurveyStarted like;
   like.options.precision = request().precision;
   like.options.layout = request().layout;
-  const Network& network = m_parts.editor.network();
+  const Network& network = m_parts.measuring.editor().network();
   return tr("%1 at %2, %3")
       .arg(toQString(network.name), toQString(dimsText(network.input)), toQString(conditionsText(like)));
 }

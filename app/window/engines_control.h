@@ -5,13 +5,9 @@
 #include <variant>
 
 #include "widgets/engines/engines_page.h"
-#include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/shown_survey.h"
-#include "window/parts/run_panel.h"
-#include "window/parts/subject_panel.h"
-#include "window/run_control.h"
-#include "window/settings.h"
-#include "window/worker/worker.h"
+#include "window/frame.h"
+#include "window/measuring.h"
 
 namespace convscope::window {
 
@@ -24,15 +20,10 @@ class EnginesControl : public QObject {
  public:
   /// Dependencies; all outlive the control.
   struct Parts {
+    Frame frame;
     EnginesPage& page;
-    Worker& worker;
-    NetworkEditor& editor;
-    SubjectPanel& subject;
     const ShownSurvey& shown;
-    RunPanel& panel;
-    RunControl& runs;
-    Settings& settings;
-    QWidget& window;
+    Measuring& measuring;
   };
   explicit EnginesControl(const Parts& parts);
 

@@ -5,6 +5,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMainWindow>
 #include <QMenu>
 #include <QMimeData>
 #include <QTableView>
@@ -29,8 +30,9 @@ const QString kExportTopic = QStringLiteral("export");
 
 }  // namespace
 
-ExportControl::ExportControl(const Parts& parts, const QList<Page*>& pages, std::function<Page*()> currentPage)
-    : QObject(&parts.window), m_parts(parts), m_currentPage(std::move(currentPage)) {
+ExportControl::ExportControl(const Frame& frame, ShownSurvey& shown, const QList<Page*>& pages,
+                             std::function<Page*()> currentPage)
+    : QObject(&frame.window), m_frame(frame), m_shown(shown), m_currentPage(std::move(currentPage)) {
   for (const Page* page : pages) {
     if (const auto* mechanism = qobject_cast<const MechanismPage*>(page)) {
       MechanismCanvas& canvas = mechanism->view().canvas();
@@ -72,9 +74,9 @@ void ExportControl::addToFileMenu(QMenu& menu) {
   menu.addAction(symbolIcon(QStringLiteral("report")), tr("Export re&port…"),
                  QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, &ExportControl::exportReport);
   QAction* dark = menu.addAction(tr("Export charts in &dark colours"), this,
-                                 [this](bool isDark) { m_parts.settings.setExportsDark(isDark); });
+                                 [this](bool isDark) { m_frame.settings.setExportsDark(isDark); });
   dark->setCheckable(true);
-  dark->setChecked(m_parts.settings.exportsDark());
+  dark->setChecked(m_frame.settings.exportsDark());
 }
 
 bool ExportControl::hasShown() const {
@@ -87,11 +89,11 @@ void ExportControl::exportShown() {
   else if (shownMechanism() != nullptr)
     exportFilmStrip();
   else
-    m_parts.notices.announce(kExportTopic, tr("This page has no chart"));
+    m_frame.notices.announce(kExportTopic, tr("This page has no chart"));
 }
 
 PrintColours ExportControl::colours() const {
-  return m_parts.settings.exportsDark() ? PrintColours::Dark : PrintColours::Light;
+  return m_frame.settings.exportsDark() ? PrintColours::Dark : PrintColours::Light;
 }
 
 ChartPicture ExportControl::pictureOf(const ChartPainter& chart) const {
@@ -134,7 +136,7 @@ void ExportControl::exportChart(const ChartPainter& chart) {
   constexpr int kFirstScaled = 2;
   for (const int scale : {2, 3, 4}) filters.append(tr("PNG, %1 times the resolution (*.png)").arg(scale));
   QString filter = filters.at(kFirstScaled + 1);
-  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the chart"),
+  const QString file = QFileDialog::getSaveFileName(&m_frame.window, tr("Export the chart"),
                                                     inExportFolder(chartFileName(chart, QStringLiteral("png"))),
                                                     filters.join(QStringLiteral(";;")), &filter);
   if (file.isEmpty()) return;
@@ -152,21 +154,21 @@ const MechanismPage* ExportControl::shownMechanism() const {
 
 void ExportControl::exportFilmStrip() {
   if (shownMechanism() == nullptr) return;
-  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the key frames"),
+  const QString file = QFileDialog::getSaveFileName(&m_frame.window, tr("Export the key frames"),
                                                     proposal(QStringLiteral("mechanism"), QStringLiteral("png")),
                                                     tr("PNG (*.png);;SVG, can be edited (*.svg);;PDF (*.pdf)"));
   if (!file.isEmpty()) exportFilmStripTo(withSuffix(file, QStringLiteral(".png")));
 }
 
 void ExportControl::exportTable(QTableView& table, const Page& page) {
-  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export the table"),
+  const QString file = QFileDialog::getSaveFileName(&m_frame.window, tr("Export the table"),
                                                     proposal(page.name(), QStringLiteral("csv"), page.otherNetwork()),
                                                     tr("CSV (*.csv)"));
   if (!file.isEmpty()) exportTableTo(table, withSuffix(file, QStringLiteral(".csv")));
 }
 
 void ExportControl::exportReport() {
-  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Export a report"),
+  const QString file = QFileDialog::getSaveFileName(&m_frame.window, tr("Export a report"),
                                                     proposal(QStringLiteral("report"), QStringLiteral("html")),
                                                     tr("Web page (*.html);;PDF (*.pdf)"));
   if (!file.isEmpty()) exportReportTo(withSuffix(file, QStringLiteral(".html")));
@@ -188,7 +190,7 @@ QString ExportControl::chartFileName(const ChartPainter& chart, const QString& s
 }
 
 QString ExportControl::inExportFolder(const QString& name) const {
-  return QStringLiteral("%1/%2").arg(m_parts.settings.exportFolder(), name);
+  return QStringLiteral("%1/%2").arg(m_frame.settings.exportFolder(), name);
 }
 
 void ExportControl::exportChartTo(const ChartPainter& chart, const QString& file, double scale) {
@@ -204,7 +206,7 @@ void ExportControl::exportFilmStripTo(const QString& file) {
   constexpr double kScale = 2;
   attempt(file, [&] {
     const PictureFormat format = pictureFormatOf(file);
-    const auto strip = filmStrip(m_parts.store, *m_parts.shown.survey(), page->view().setup().choice());
+    const auto strip = filmStrip(m_shown.store(), *m_shown.survey(), page->view().setup().choice());
     saveFile(file, pictureBytes(*strip, format, kScale));
   });
 }
@@ -215,18 +217,18 @@ void ExportControl::exportTableTo(QTableView& table, const QString& file) {
 
 void ExportControl::exportReportTo(const QString& file) {
   attempt(file, [&] {
-    ShownSurvey shown(m_parts.store);  // the report selects its own problem
-    shown.show(m_parts.shown.index());
-    saveFile(file, reportBytes(m_parts.store, shown, reportFormatOf(file)));
+    ShownSurvey own(m_shown.store());  // the report selects its own problem
+    own.show(m_shown.index());
+    saveFile(file, reportBytes(m_shown.store(), own, reportFormatOf(file)));
   });
 }
 
 void ExportControl::copyChart(const ChartPainter& chart) {
   try {
     QApplication::clipboard()->setMimeData(clipboardDataOf(pictureOf(chart)).release());
-    m_parts.notices.announce(kExportTopic, tr("Chart copied: %1").arg(chart.title()));
+    m_frame.notices.announce(kExportTopic, tr("Chart copied: %1").arg(chart.title()));
   } catch (const RequestError& error) {
-    m_parts.notices.show(kExportTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+    m_frame.notices.show(kExportTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
 
@@ -235,21 +237,21 @@ void ExportControl::attempt(const QString& file, const std::function<void()>& wr
   QString trouble;
   try {
     write();
-    m_parts.settings.setExportFolder(QFileInfo(file).absolutePath());
+    m_frame.settings.setExportFolder(QFileInfo(file).absolutePath());
   } catch (const RequestError& error) {
     trouble = QString::fromUtf8(error.what());
   }
   QApplication::restoreOverrideCursor();
   if (trouble.isEmpty()) {
-    m_parts.notices.announce(kExportTopic, tr("Written: %1").arg(QDir::toNativeSeparators(file)), file);
+    m_frame.notices.announce(kExportTopic, tr("Written: %1").arg(QDir::toNativeSeparators(file)), file);
   } else {
-    m_parts.notices.show(kExportTopic, NoticeKind::Error, trouble);
+    m_frame.notices.show(kExportTopic, NoticeKind::Error, trouble);
   }
 }
 
 QString ExportControl::proposal(const QString& name, const QString& suffix, const QString& network) const {
   QString prefix = network;
-  if (const Survey* survey = m_parts.shown.survey(); prefix.isEmpty() && survey != nullptr)
+  if (const Survey* survey = m_shown.survey(); prefix.isEmpty() && survey != nullptr)
     prefix = QString::fromStdString(subjectName(survey->started));
   return inExportFolder(QStringLiteral("%1.%2").arg(fileNameOf({prefix, name}), suffix));
 }

@@ -6,8 +6,7 @@
 #include "widgets/export/chart_picture.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/shown_survey.h"
-#include "window/parts/notice_bar.h"
-#include "window/settings.h"
+#include "window/frame.h"
 
 class QMenu;
 
@@ -23,16 +22,8 @@ class ExportControl : public QObject {
   Q_OBJECT
 
  public:
-  /// Dependencies; all outlive the control.
-  struct Parts {
-    const SessionStore& store;
-    ShownSurvey& shown;
-    NoticeBar& notices;
-    Settings& settings;
-    QWidget& window;
-  };
   /// `currentPage` returns the page on top. Every chart of `pages` gets a context menu.
-  ExportControl(const Parts& parts, const QList<Page*>& pages, std::function<Page*()> currentPage);
+  ExportControl(const Frame& frame, ShownSurvey& shown, const QList<Page*>& pages, std::function<Page*()> currentPage);
 
   void addToFileMenu(QMenu& menu);
   /// Returns the first chart that is visible and not empty; null if there is none.
@@ -69,7 +60,8 @@ class ExportControl : public QObject {
   QString proposal(const QString& name, const QString& suffix, const QString& network = {}) const;
   QString inExportFolder(const QString& name) const;
 
-  Parts m_parts;
+  Frame m_frame;
+  ShownSurvey& m_shown;
   std::function<Page*()> m_currentPage;
 };
 

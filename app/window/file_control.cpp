@@ -3,6 +3,7 @@
 #include <QDir>
 #include <QFileDialog>
 #include <QFileInfo>
+#include <QMainWindow>
 #include <QMessageBox>
 #include <QPushButton>
 #include <algorithm>
@@ -57,10 +58,10 @@ QString fileNames(const QStringList& files) {
 
 }  // namespace
 
-FileControl::FileControl(const Parts& parts) : QObject(&parts.window), m_parts(parts) {
+FileControl::FileControl(const Parts& parts) : QObject(&parts.frame.window), m_parts(parts) {
   connect(&parts.recent, &RecentFiles::chosen, this, &FileControl::open);
-  connect(&parts.editor, &NetworkEditor::openRequested, this, &FileControl::openNetwork);
-  connect(&parts.editor, &NetworkEditor::saveRequested, this, &FileControl::saveNetwork);
+  connect(&parts.subject.editor(), &NetworkEditor::openRequested, this, &FileControl::openNetwork);
+  connect(&parts.subject.editor(), &NetworkEditor::saveRequested, this, &FileControl::saveNetwork);
   m_readingNotice.setSingleShot(true);
   m_readingNotice.setInterval(kReadingNoticeMs);
 }
@@ -68,7 +69,7 @@ FileControl::FileControl(const Parts& parts) : QObject(&parts.window), m_parts(p
 void FileControl::stopReading() {
   m_reading.cancel();
   m_readingNotice.stop();
-  m_parts.notices.dismiss(kFileTopic);
+  m_parts.frame.notices.dismiss(kFileTopic);
 }
 
 void FileControl::startNew() {
@@ -86,7 +87,7 @@ bool FileControl::startNewForRun() {
 }
 
 QString FileControl::askForSession(const QString& title) {
-  return QFileDialog::getOpenFileName(&m_parts.window, title, m_parts.settings.folder(),
+  return QFileDialog::getOpenFileName(&m_parts.frame.window, title, m_parts.frame.settings.folder(),
                                       tr("Sessions (*%1 *%2);;All files (*)").arg(kSessionSuffix, kPackedSuffix));
 }
 
@@ -105,7 +106,7 @@ void FileControl::openOther() {
 
 void FileControl::readOther(const QString& file) {
   if (readForComparison(file, tr("recorded in %1").arg(QFileInfo(file).fileName())))
-    m_parts.settings.setFolder(QFileInfo(file).absolutePath());
+    m_parts.frame.settings.setFolder(QFileInfo(file).absolutePath());
 }
 
 void FileControl::readRecorded(const QString& name) {
@@ -115,12 +116,13 @@ void FileControl::readRecorded(const QString& name) {
 }
 
 bool FileControl::readForComparison(const QString& file, const QString& provenance) {
-  m_parts.notices.dismiss(kFileTopic);
+  m_parts.frame.notices.dismiss(kFileTopic);
   try {
     const LoadedSession loaded = readSession(file.toStdString());
     if (loaded.session.surveys.empty()) throw InputError(file.toStdString() + " contains no survey to compare with");
     emit otherRead(loaded.session, provenance);
-    if (!loaded.warnings.empty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, inOneText(loaded.warnings));
+    if (!loaded.warnings.empty())
+      m_parts.frame.notices.show(kFileTopic, NoticeKind::Information, inOneText(loaded.warnings));
     return true;
   } catch (const InputError& error) {
     showError(tr("%1. The comparison is unchanged.").arg(QString::fromUtf8(error.what())));
@@ -129,16 +131,16 @@ bool FileControl::readForComparison(const QString& file, const QString& provenan
 }
 
 void FileControl::openNetwork() {
-  const QStringList files =
-      QFileDialog::getOpenFileNames(&m_parts.window, tr("Open a network or a recording"), m_parts.settings.folder(),
-                                    tr("Networks and recordings (*.json *.onnx *.workload *.gz *.log);;All files (*)"));
+  const QStringList files = QFileDialog::getOpenFileNames(
+      &m_parts.frame.window, tr("Open a network or a recording"), m_parts.frame.settings.folder(),
+      tr("Networks and recordings (*.json *.onnx *.workload *.gz *.log);;All files (*)"));
   if (!files.isEmpty()) openAll(files);
 }
 
 void FileControl::openReport() {
-  const QString file =
-      QFileDialog::getOpenFileName(&m_parts.window, tr("Open the report of a run"), m_parts.settings.exportFolder(),
-                                   tr("Reports (*%1);;All files (*)").arg(kReportSuffix));
+  const QString file = QFileDialog::getOpenFileName(&m_parts.frame.window, tr("Open the report of a run"),
+                                                    m_parts.frame.settings.exportFolder(),
+                                                    tr("Reports (*%1);;All files (*)").arg(kReportSuffix));
   if (file.isEmpty()) return;
   try {
     openReportFile(file);
@@ -196,7 +198,7 @@ void FileControl::openAll(const QStringList& files) {
                                 "others, use the page Compare.")
                                  .arg(files.size())
                                  .arg(kMostOffers);
-  m_parts.notices.show(kCompareTopic, NoticeKind::Information, text, buttons.mid(0, kMostOffers));
+  m_parts.frame.notices.show(kCompareTopic, NoticeKind::Information, text, buttons.mid(0, kMostOffers));
 }
 
 void FileControl::followShown() {
@@ -250,7 +252,7 @@ void FileControl::openRecordings(const QStringList& files) {
   if (!isFree()) return;
   std::vector<std::filesystem::path> paths;
   for (const QString& file : files) paths.emplace_back(file.toStdString());
-  const std::vector<Network> networks = networksIn(m_parts.store.session());
+  const std::vector<Network> networks = networksIn(m_parts.shown.store().session());
   m_reading.start(
       [this, paths, networks](const std::stop_token& stop) -> BackgroundWork::Done {
         OpenedProgram opened = convscope::openRecordings(paths, stop);
@@ -263,8 +265,8 @@ void FileControl::openRecordings(const QStringList& files) {
       });
   m_readingNotice.disconnect();
   connect(&m_readingNotice, &QTimer::timeout, this, [this, names = fileNames(files)] {
-    m_parts.notices.show(kFileTopic, NoticeKind::Information, tr("Reading %1.").arg(names),
-                         {{tr("Cancel"), [this] { stopReading(); }}});
+    m_parts.frame.notices.show(kFileTopic, NoticeKind::Information, tr("Reading %1.").arg(names),
+                               {{tr("Cancel"), [this] { stopReading(); }}});
   });
   m_readingNotice.start();
 }
@@ -301,17 +303,17 @@ void FileControl::askForShapes(const QString& file, std::vector<DeclaredInput> i
       return QString::fromUtf8(error.what());
     }
   };
-  auto* dialog = new InputShapeDialog(QFileInfo(file).fileName(), std::move(inputs), open, &m_parts.window);
+  auto* dialog = new InputShapeDialog(QFileInfo(file).fileName(), std::move(inputs), open, &m_parts.frame.window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();  // not modal: nothing waits for it
 }
 
 void FileControl::showNetwork(const ImportedNetwork& read, const QString& file) {
   m_parts.subject.showNetwork();
-  m_parts.editor.replaceNetwork(read.network, tr("open %1").arg(QFileInfo(file).fileName()));
-  m_parts.editor.undoStack().setClean();
+  m_parts.subject.editor().replaceNetwork(read.network, tr("open %1").arg(QFileInfo(file).fileName()));
+  m_parts.subject.editor().undoStack().setClean();
   m_parts.recent.add(file);
-  if (!read.remarks.empty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, inOneText(read.remarks));
+  if (!read.remarks.empty()) m_parts.frame.notices.show(kFileTopic, NoticeKind::Information, inOneText(read.remarks));
   emit subjectOpened();
 }
 
@@ -333,16 +335,16 @@ void FileControl::showNetworkOf(const SurveyStarted& survey) {
   m_parts.subject.showNetwork();
   Network network = survey.network;
   network.input = survey.input;
-  m_parts.editor.setNetwork(network);
+  m_parts.subject.editor().setNetwork(network);
 }
 
 void FileControl::showDocument(const QString& warnings) {
-  const auto& surveys = m_parts.store.session().surveys;
+  const auto& surveys = m_parts.shown.store().session().surveys;
   if (!surveys.empty()) {
     showNetworkOf(surveys.back().started);
   }
   m_parts.shown.show(static_cast<int>(surveys.size()) - 1, surveys.empty() ? -1 : 0);
-  if (!warnings.isEmpty()) m_parts.notices.show(kFileTopic, NoticeKind::Information, warnings);
+  if (!warnings.isEmpty()) m_parts.frame.notices.show(kFileTopic, NoticeKind::Information, warnings);
   emit opened();
 }
 
@@ -359,7 +361,7 @@ bool FileControl::saveOverOther() {
       tr("%1 has changed since it was opened here, e.g. by another window. Saving replaces what it contains "
          "now.")
           .arg(QFileInfo(file).fileName()),
-      QMessageBox::NoButton, &m_parts.window);
+      QMessageBox::NoButton, &m_parts.frame.window);
   box.setTextFormat(Qt::PlainText);
   QAbstractButton* replace = box.addButton(tr("Replace it"), QMessageBox::DestructiveRole);
   QAbstractButton* other = box.addButton(tr("Save as…"), QMessageBox::AcceptRole);
@@ -372,11 +374,11 @@ bool FileControl::saveOverOther() {
 bool FileControl::saveAs() {
   QString proposed = m_parts.document.file();
   if (proposed.isEmpty() || proposed.endsWith(kPackedSuffix)) {
-    const auto& surveys = m_parts.store.session().surveys;
+    const auto& surveys = m_parts.shown.store().session().surveys;
     const QString name = surveys.empty() ? tr("session") : QString::fromStdString(subjectName(surveys.back().started));
-    proposed = QStringLiteral("%1/%2%3").arg(m_parts.settings.folder(), name, kSessionSuffix);
+    proposed = QStringLiteral("%1/%2%3").arg(m_parts.frame.settings.folder(), name, kSessionSuffix);
   }
-  const QString file = QFileDialog::getSaveFileName(&m_parts.window, tr("Save the session"), proposed,
+  const QString file = QFileDialog::getSaveFileName(&m_parts.frame.window, tr("Save the session"), proposed,
                                                     tr("Sessions (*%1)").arg(kSessionSuffix));
   return !file.isEmpty() && saveTo(withSuffix(file, kSessionSuffix));
 }
@@ -388,43 +390,43 @@ bool FileControl::saveTo(const QString& file) {
     m_parts.document.save(file);
   } catch (const InputError& error) {
     const QString hint = tr("Nothing is lost: the session is still open and can be saved elsewhere.");
-    m_parts.notices.show(kFileTopic, NoticeKind::Error,
-                         QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint),
-                         {{tr("Save as…"), [this] { saveAs(); }}});
+    m_parts.frame.notices.show(kFileTopic, NoticeKind::Error,
+                               QStringLiteral("%1. %2").arg(QString::fromUtf8(error.what()), hint),
+                               {{tr("Save as…"), [this] { saveAs(); }}});
     return false;
   }
-  m_parts.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)), file);
-  if (!networkIsUnsaved()) m_parts.editor.undoStack().setClean();  // the file contains it
+  m_parts.frame.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)), file);
+  if (!networkIsUnsaved()) m_parts.subject.editor().undoStack().setClean();  // the file contains it
   m_parts.recent.add(file);
   return true;
 }
 
 void FileControl::saveNetwork() {
-  const QString name = QString::fromStdString(m_parts.editor.network().name);
-  const QString proposed = QStringLiteral("%1/%2.json").arg(m_parts.settings.folder(), name);
+  const QString name = QString::fromStdString(m_parts.subject.editor().network().name);
+  const QString proposed = QStringLiteral("%1/%2.json").arg(m_parts.frame.settings.folder(), name);
   const QString file =
-      QFileDialog::getSaveFileName(&m_parts.window, tr("Save the network"), proposed, tr("Networks (*.json)"));
+      QFileDialog::getSaveFileName(&m_parts.frame.window, tr("Save the network"), proposed, tr("Networks (*.json)"));
   if (!file.isEmpty()) saveNetworkTo(withSuffix(file, QStringLiteral(".json")));
 }
 
 void FileControl::saveNetworkTo(const QString& file) {
   try {
-    saveFile(file, QByteArray::fromStdString(toJson(m_parts.editor.network()) + '\n'));
+    saveFile(file, QByteArray::fromStdString(toJson(m_parts.subject.editor().network()) + '\n'));
   } catch (const InputError& error) {
     showError(tr("%1. The network is still open and can be saved elsewhere.").arg(QString::fromUtf8(error.what())));
     return;
   }
-  m_parts.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)), file);
-  m_parts.editor.undoStack().setClean();
+  m_parts.frame.notices.announce(kFileTopic, tr("Saved: %1").arg(QDir::toNativeSeparators(file)), file);
+  m_parts.subject.editor().undoStack().setClean();
   m_parts.recent.add(file);
 }
 
 bool FileControl::networkIsUnsaved() const {
-  if (m_parts.editor.undoStack().isClean()) return false;
-  const Network& network = m_parts.editor.network();
+  if (m_parts.subject.editor().undoStack().isClean()) return false;
+  const Network& network = m_parts.subject.editor().network();
   const std::vector<std::string> presets = presetNames();
   if (std::ranges::find(presets, network.name) != presets.end() && preset(network.name) == network) return false;
-  return std::ranges::none_of(m_parts.store.session().surveys, [&](const Survey& survey) {
+  return std::ranges::none_of(m_parts.shown.store().session().surveys, [&](const Survey& survey) {
     return survey.started.network == network;  // the session contains it
   });
 }
@@ -435,8 +437,8 @@ bool FileControl::mayDiscard() {
   QMessageBox box(QMessageBox::Warning, tr("Not saved yet"),
                   session ? tr("The measurements in \"%1\" are not saved.").arg(m_parts.document.name())
                           : tr("The network \"%1\" was edited and is not saved.")
-                                .arg(QString::fromStdString(m_parts.editor.network().name)),
-                  QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_parts.window);
+                                .arg(QString::fromStdString(m_parts.subject.editor().network().name)),
+                  QMessageBox::Save | QMessageBox::Discard | QMessageBox::Cancel, &m_parts.frame.window);
   box.setTextFormat(Qt::PlainText);
   box.setDefaultButton(QMessageBox::Save);
   switch (box.exec()) {
@@ -457,7 +459,7 @@ bool FileControl::isFree() {
 }
 
 void FileControl::showError(const QString& text) {
-  m_parts.notices.show(kFileTopic, NoticeKind::Error, text);
+  m_parts.frame.notices.show(kFileTopic, NoticeKind::Error, text);
 }
 
 }  // namespace convscope::window

@@ -6,13 +6,11 @@
 
 #include "apply/coverage.h"
 #include "network/imported_network.h"
-#include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"
-#include "window/parts/notice_bar.h"
+#include "window/frame.h"
 #include "window/parts/subject_panel.h"
 #include "window/recent_files.h"
-#include "window/settings.h"
 #include "window/worker/background_work.h"
 #include "workload/named_workload.h"
 
@@ -26,15 +24,11 @@ class FileControl : public QObject {
  public:
   /// Dependencies; all outlive the control.
   struct Parts {
+    Frame frame;
     Document& document;
-    const SessionStore& store;
     ShownSurvey& shown;
-    NetworkEditor& editor;
     SubjectPanel& subject;
-    NoticeBar& notices;
-    Settings& settings;
     RecentFiles& recent;
-    QWidget& window;
   };
   explicit FileControl(const Parts& parts);
 

@@ -19,20 +19,21 @@ void addMatching(NamedSessions& sessions, const QString& name, const Session& se
 
 }  // namespace
 
-ForecastControl::ForecastControl(const Parts& parts) : QObject(&parts.owner), m_parts(parts) {
+ForecastControl::ForecastControl(const Parts& parts) : QObject(&parts.page), m_parts(parts) {
   connect(&m_parts.page, &RunPage::hasRunChanged, this, &ForecastControl::follow);
-  connect(&m_parts.files, &FileControl::recordingOpened, this, [this](const OpenedProgram& opened) {
+  connect(&m_parts.session.files(), &FileControl::recordingOpened, this, [this](const OpenedProgram& opened) {
     m_opened = opened.recording().recording;
     m_file = QString::fromStdString(opened.recording().file.string());
     m_recording.reset();
   });
-  connect(&m_parts.files, &FileControl::otherRead, this, [this](const Session& session, const QString& provenance) {
-    m_other = session;
-    m_otherName = provenance;
-    refresh();
-  });
-  connect(&m_parts.store, &SessionStore::replaced, this, &ForecastControl::refresh);
-  connect(&m_parts.store, &SessionStore::surveyEnded, this, &ForecastControl::refresh);
+  connect(&m_parts.session.files(), &FileControl::otherRead, this,
+          [this](const Session& session, const QString& provenance) {
+            m_other = session;
+            m_otherName = provenance;
+            refresh();
+          });
+  connect(&m_parts.session.document().store(), &SessionStore::replaced, this, &ForecastControl::refresh);
+  connect(&m_parts.session.document().store(), &SessionStore::surveyEnded, this, &ForecastControl::refresh);
 }
 
 /// Computes the forecast again if the page shows another recording.
@@ -65,7 +66,7 @@ void ForecastControl::refresh() {
 }
 
 bool ForecastControl::hasItsOwnSurvey() const {
-  const std::vector<Survey>& surveys = m_parts.store.session().surveys;
+  const std::vector<Survey>& surveys = m_parts.session.document().store().session().surveys;
   return std::ranges::any_of(surveys, [&](const Survey& survey) {
     return survey.started.recorded && survey.started.recorded->workload == m_recording->workload &&
            isOfSameDevice(m_recording->workload, survey.started);
@@ -74,7 +75,8 @@ bool ForecastControl::hasItsOwnSurvey() const {
 
 std::shared_ptr<NamedSessions> ForecastControl::openSessions() const {
   auto sessions = std::make_shared<NamedSessions>();
-  addMatching(*sessions, m_parts.document.name(), m_parts.store.session(), m_recording->workload);
+  addMatching(*sessions, m_parts.session.document().name(), m_parts.session.document().store().session(),
+              m_recording->workload);
   addMatching(*sessions, m_otherName, m_other, m_recording->workload);
   return sessions;
 }

@@ -7,9 +7,7 @@
 
 #include "analysis/known_answer.h"
 #include "widgets/run/run_page.h"
-#include "widgets/shared/session_store.h"
-#include "window/document/document.h"
-#include "window/file_control.h"
+#include "window/session_files.h"
 #include "window/worker/background_work.h"
 
 namespace convscope::window {
@@ -23,10 +21,7 @@ class ForecastControl : public QObject {
   /// Dependencies; all outlive the control.
   struct Parts {
     RunPage& page;
-    const SessionStore& store;
-    const Document& document;
-    FileControl& files;
-    QObject& owner;
+    SessionFiles& session;
   };
   explicit ForecastControl(const Parts& parts);
 

@@ -42,7 +42,8 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
   parts.page.setEvents([this](const std::string& session) { return eventsOf(session); });
   const auto note = [this](const LessonStage& stage) { return experiment(stage).difference; };
   parts.page.setExperimentNote(note);
-  connect(&parts.panel, &RunPanel::deviceChosen, this, [this, note] { m_parts.page.setExperimentNote(note); });
+  connect(&parts.measuring.panel(), &RunPanel::deviceChosen, this,
+          [this, note] { m_parts.page.setExperimentNote(note); });
   readPaths();
   connect(&parts.page, &LessonsPage::sessionRequested, this, &LessonControl::open);
   connect(&parts.page, &LessonsPage::runExperiment, this, &LessonControl::run);
@@ -51,9 +52,9 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
   connect(&parts.page, &LessonsPage::slidesRequested, this, &LessonControl::askForSlides);
   connect(&parts.page, &LessonsPage::answerSheetRequested, this, &LessonControl::askForAnswerSheet);
   connect(&parts.page, &LessonsPage::fullScreenRequested, this,
-          [this] { m_parts.window.setWindowState(m_parts.window.windowState() ^ Qt::WindowFullScreen); });
-  connect(&parts.page.view(), &LessonView::classroomChanged, &parts.top, &QWidget::setHidden);
-  connect(&parts.page.presenter(), &Presenter::chromeCalled, &parts.top, &QWidget::setVisible);
+          [this] { m_parts.frame.window.setWindowState(m_parts.frame.window.windowState() ^ Qt::WindowFullScreen); });
+  connect(&parts.page.view(), &LessonView::classroomChanged, &parts.frame.top, &QWidget::setHidden);
+  connect(&parts.page.presenter(), &Presenter::chromeCalled, &parts.frame.top, &QWidget::setVisible);
   m_changed.setSingleShot(true);
   m_changed.setInterval(kWriteMs);
   connect(&m_changed, &QTimer::timeout, this, &LessonControl::reload);
@@ -82,7 +83,7 @@ void LessonControl::readPaths() {
 
 void LessonControl::open(const QString& session) {
   const auto path = m_library.file(session.toStdString());
-  if (!path.empty()) m_parts.files.open(QString::fromStdString(path.string()));
+  if (!path.empty()) m_parts.session.files().open(QString::fromStdString(path.string()));
 }
 
 std::vector<Event> LessonControl::eventsOf(const std::string& session) {
@@ -97,35 +98,36 @@ std::vector<Event> LessonControl::eventsOf(const std::string& session) {
 }
 
 void LessonControl::run(const LessonStage& stage) {
-  if (m_parts.runs.isRunning()) {
+  if (m_parts.measuring.runs().isRunning()) {
     showError(tr("A survey is running. Stop it before starting another one."));
     return;
   }
   const LessonExperiment wanted = experiment(stage);
-  m_parts.panel.setSetup(wanted.setup);
-  m_parts.editor.replaceNetwork(preset(stage.network), tr("experiment of a lesson"));
-  m_parts.runs.start(wanted.inputs);
-  if (m_parts.runs.isRunning() && wanted.setup.precision) m_parts.page.view().measureIn(stage, *wanted.setup.precision);
+  m_parts.measuring.panel().setSetup(wanted.setup);
+  m_parts.measuring.editor().replaceNetwork(preset(stage.network), tr("experiment of a lesson"));
+  m_parts.measuring.runs().start(wanted.inputs);
+  if (m_parts.measuring.runs().isRunning() && wanted.setup.precision)
+    m_parts.page.view().measureIn(stage, *wanted.setup.precision);
 }
 
 LessonExperiment LessonControl::experiment(const LessonStage& stage) {
   const auto session = stage.session.empty() ? nullptr : load(stage.session);
   const Survey* recorded = session != nullptr ? surveyFor(*session, stage) : nullptr;
-  return experimentFor(stage, recorded != nullptr ? &recorded->started : nullptr, m_parts.panel.backends(),
-                       m_parts.panel.setup());
+  return experimentFor(stage, recorded != nullptr ? &recorded->started : nullptr, m_parts.measuring.panel().backends(),
+                       m_parts.measuring.panel().setup());
 }
 
 void LessonControl::askForLesson() {
-  const QString file = QFileDialog::getOpenFileName(&m_parts.window, tr("Open a lesson"), m_parts.settings.folder(),
-                                                    tr("Lessons (*.md);;All files (*)"));
+  const QString file = QFileDialog::getOpenFileName(
+      &m_parts.frame.window, tr("Open a lesson"), m_parts.frame.settings.folder(), tr("Lessons (*.md);;All files (*)"));
   if (!file.isEmpty()) openLessonFile(file);
 }
 
 void LessonControl::openLessonFile(const QString& file) {
   try {
     m_parts.page.openLesson(readLessonFile(file.toStdString()));
-    m_parts.settings.setFolder(QFileInfo(file).absolutePath());
-    m_parts.notices.dismiss(kLessonTopic);
+    m_parts.frame.settings.setFolder(QFileInfo(file).absolutePath());
+    m_parts.frame.notices.dismiss(kLessonTopic);
     watch(file);
   } catch (const InputError& error) {
     showError(QString::fromUtf8(error.what()));
@@ -166,15 +168,15 @@ void LessonControl::reload() {
   watch(m_watched);
   try {
     m_parts.page.reloadLesson(readLessonFile(m_watched.toStdString()));
-    m_parts.notices.dismiss(kLessonTopic);
+    m_parts.frame.notices.dismiss(kLessonTopic);
   } catch (const InputError& error) {
     showError(tr("%1. The lesson is shown as it was before.").arg(QString::fromUtf8(error.what())));
   }
 }
 
 QString LessonControl::askForFile(const QString& title, const QString& name, const QString& filter) {
-  const QString proposal = QStringLiteral("%1/%2").arg(m_parts.settings.exportFolder(), name);
-  return QFileDialog::getSaveFileName(&m_parts.window, title, proposal, filter);
+  const QString proposal = QStringLiteral("%1/%2").arg(m_parts.frame.settings.exportFolder(), name);
+  return QFileDialog::getSaveFileName(&m_parts.frame.window, title, proposal, filter);
 }
 
 void LessonControl::askForHandout(bool teacher) {
@@ -213,7 +215,7 @@ void LessonControl::writeHandout(const QString& file, bool teacher) {
   if (lesson == nullptr) return;
   write(file, [&] {
     const HandoutFor reader = teacher ? HandoutFor::Teacher : HandoutFor::Students;
-    return handoutPdf(*lesson, m_parts.store, m_load, {reader, m_parts.page.view().prefersOpen()});
+    return handoutPdf(*lesson, m_parts.session.document().store(), m_load, {reader, m_parts.page.view().prefersOpen()});
   });
 }
 
@@ -223,7 +225,7 @@ void LessonControl::writeSlides(const QString& file, bool all) {
   write(file, [&] {
     SlideOptions options{.step = {}, .preferOpen = m_parts.page.view().prefersOpen()};
     if (!all) options.step = std::min(m_parts.page.view().step(), lesson->steps.size() - 1);
-    return slideBytes(*lesson, m_parts.store, m_load, options, slideFormatOf(file, options));
+    return slideBytes(*lesson, m_parts.session.document().store(), m_load, options, slideFormatOf(file, options));
   });
 }
 
@@ -238,15 +240,15 @@ void LessonControl::writeAnswerSheet(const QString& file) {
 void LessonControl::write(const QString& file, const std::function<QByteArray()>& bytes) {
   try {
     saveFile(file, bytes());
-    m_parts.settings.setExportFolder(QFileInfo(file).absolutePath());
-    m_parts.notices.announce(kLessonTopic, tr("Written: %1").arg(file), file);
+    m_parts.frame.settings.setExportFolder(QFileInfo(file).absolutePath());
+    m_parts.frame.notices.announce(kLessonTopic, tr("Written: %1").arg(file), file);
   } catch (const RequestError& error) {
     showError(QString::fromUtf8(error.what()));
   }
 }
 
 void LessonControl::showError(const QString& text) {
-  m_parts.notices.show(kLessonTopic, NoticeKind::Error, text);
+  m_parts.frame.notices.show(kLessonTopic, NoticeKind::Error, text);
 }
 
 }  // namespace convscope::window

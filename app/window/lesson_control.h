@@ -10,9 +10,10 @@
 #include <set>
 
 #include "widgets/lessons/lessons_page.h"
-#include "window/file_control.h"
+#include "window/frame.h"
 #include "window/lesson_experiment.h"
-#include "window/run_control.h"
+#include "window/measuring.h"
+#include "window/session_files.h"
 
 namespace convscope::window {
 
@@ -24,16 +25,10 @@ class LessonControl : public QObject {
  public:
   /// Dependencies; all outlive the control.
   struct Parts {
+    Frame frame;
     LessonsPage& page;
-    const SessionStore& store;
-    FileControl& files;
-    RunControl& runs;
-    NetworkEditor& editor;
-    RunPanel& panel;
-    NoticeBar& notices;
-    Settings& settings;
-    QWidget& window;
-    QWidget& top;  ///< menus and the row of the session, hidden in a classroom
+    SessionFiles& session;
+    Measuring& measuring;
   };
   /// `recordedFiles` are the files of the recorded sessions.
   LessonControl(const Parts& parts, const QStringList& recordedFiles);

@@ -14,7 +14,9 @@
 #include <array>
 
 #include "lesson/lesson.h"
+#include "widgets/mechanism/mechanism_page.h"
 #include "widgets/network_editor/network_editor.h"
+#include "widgets/run/run_page.h"
 #include "widgets/shared/shown_survey.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/symbol_icon.h"
@@ -22,21 +24,19 @@
 #include "window/appearance.h"
 #include "window/dock_control.h"
 #include "window/export_control.h"
-#include "window/file_control.h"
 #include "window/guide.h"
 #include "window/help.h"
 #include "window/language.h"
 #include "window/parts/command_palette.h"
 #include "window/parts/page_area.h"
 #include "window/parts/recorded_menu.h"
-#include "window/recent_files.h"
-#include "window/run_control.h"
-#include "window/session_merge.h"
+#include "window/reading.h"
+#include "window/settings.h"
 
 namespace convscope::window {
 
 MainMenus::MainMenus(const Parts& parts)
-    : QObject(&parts.window),
+    : QObject(&parts.frame.window),
       m_parts(parts),
       m_file(parts.bar.addMenu(tr("&File"))),
       m_edit(parts.bar.addMenu(tr("&Edit"))) {
@@ -50,17 +50,8 @@ MainMenus::MainMenus(const Parts& parts)
 }
 
 void MainMenus::refresh() {
-  m_save->setEnabled(m_parts.document.isModified());
-  m_saveAs->setEnabled(!m_parts.document.isEmpty());
-}
-
-void MainMenus::setRun(bool recorded, bool forecast) {
-  m_recordedRun->setEnabled(recorded);
-  m_firstIterations->setEnabled(forecast);
-}
-
-void MainMenus::setMechanism(bool enabled) {
-  m_mechanism->setEnabled(enabled);
+  m_save->setEnabled(m_parts.session.document().isModified());
+  m_saveAs->setEnabled(!m_parts.session.document().isEmpty());
 }
 
 QAction* MainMenus::add(QMenu* menu, const QString& text, const QList<QKeySequence>& keys,
@@ -75,44 +66,45 @@ QAction* MainMenus::add(QMenu* menu, const QString& text, const QList<QKeySequen
 void MainMenus::fillFileMenu() {
   using Keys = QKeySequence;
   add(m_file, tr("&New session"), Keys::keyBindings(Keys::New), [this] {
-    m_parts.files.startNew();
+    m_parts.session.files().startNew();
   })->setIcon(symbolIcon(QStringLiteral("new")));
   add(m_file, tr("&Open session…"), Keys::keyBindings(Keys::Open), [this] {
-    m_parts.files.openSession();
+    m_parts.session.files().openSession();
   })->setIcon(symbolIcon(QStringLiteral("open")));
   add(m_file, tr("Open &beside this session…"), {}, [this] {
-    m_parts.files.openBeside();
+    m_parts.session.files().openBeside();
   })->setToolTip(tr("Open a session in another window, beside this one"));
   add(m_file, tr("New &window"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N}, [this] { emit windowRequested(); });
   auto* recent = m_file->addMenu(tr("Open &recent"));
   recent->setToolTipsVisible(true);
-  connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.recent.fill(*recent); });
+  connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.session.recent().fill(*recent); });
   auto* recorded = m_recordings = m_file->addMenu(tr("Re&corded sessions"));
-  addRecordings(*recorded, m_parts.recorded, [this](const QString& file) { m_parts.files.open(file); });
+  addRecordings(*recorded, m_parts.session.recorded(),
+                [this](const QString& file) { m_parts.session.files().open(file); });
   recorded->setIcon(symbolIcon(QStringLiteral("session")));
   recorded->setEnabled(!recorded->isEmpty());
   m_file->addSeparator();
-  m_save = add(m_file, tr("&Save session"), Keys::keyBindings(Keys::Save), [this] { m_parts.files.save(); });
+  m_save = add(m_file, tr("&Save session"), Keys::keyBindings(Keys::Save), [this] { m_parts.session.files().save(); });
   m_save->setIcon(symbolIcon(QStringLiteral("save")));
-  m_saveAs =
-      add(m_file, tr("Save session &as…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_S}, [this] { m_parts.files.saveAs(); });
+  m_saveAs = add(m_file, tr("Save session &as…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_S},
+                 [this] { m_parts.session.files().saveAs(); });
   m_file->addSeparator();
   add(m_file, tr("Open n&etwork or recording…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_O}, [this] {
-    m_parts.files.openNetwork();
+    m_parts.session.files().openNetwork();
   })->setIcon(symbolIcon(QStringLiteral("network")));
-  add(m_file, tr("Open report o&f a run…"), {}, [this] { m_parts.files.openReport(); });
-  add(m_file, tr("Save ne&twork…"), {}, [this] { m_parts.files.saveNetwork(); });
-  add(m_file, tr("&Merge sessions…"), {}, [this] { m_parts.merge.choose(); });
+  add(m_file, tr("Open report o&f a run…"), {}, [this] { m_parts.session.files().openReport(); });
+  add(m_file, tr("Save ne&twork…"), {}, [this] { m_parts.session.files().saveNetwork(); });
+  add(m_file, tr("&Merge sessions…"), {}, [this] { m_parts.session.merge().choose(); });
   m_file->addSeparator();
-  m_parts.exports.addToFileMenu(*m_file);
+  m_parts.reading.exports().addToFileMenu(*m_file);
   m_file->addSeparator();
   add(m_file, tr("&Quit"), {Qt::CTRL | Qt::Key_Q}, [this] {
-    m_parts.window.close();
+    m_parts.frame.window.close();
   })->setIcon(symbolIcon(QStringLiteral("quit")));
 }
 
 void MainMenus::fillEditMenu() {
-  LayerActions& layers = m_parts.editor.layerActions();
+  LayerActions& layers = m_parts.measuring.editor().layerActions();
   const QList<QList<QAction*>> groups{
       {layers.undo(), layers.redo()},
       {layers.cut(), layers.copy(), layers.paste()},
@@ -122,30 +114,32 @@ void MainMenus::fillEditMenu() {
     m_edit->addActions(group);
   }
   m_edit->addSeparator();
-  m_parts.exports.addToEditMenu(*m_edit);
+  m_parts.reading.exports().addToEditMenu(*m_edit);
 }
 
 void MainMenus::makeRunMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Run"));
-  for (QAction* action : {m_parts.measure, m_parts.run, m_parts.stop, m_parts.resume}) menu->addAction(action);
-  QAction* resume = add(menu, tr("Resume all stopped sur&veys"), {}, [this] { m_parts.runs.resume(); });
+  const RunControl::Actions& actions = m_parts.measuring.actions();
+  for (QAction* action : {m_parts.reading.measure(), actions.run, actions.stop, actions.resume})
+    menu->addAction(action);
+  QAction* resume = add(menu, tr("Resume all stopped sur&veys"), {}, [this] { m_parts.measuring.runs().resume(); });
   resume->setToolTip(tr("Measure what the surveys of this session lack, on the chosen host"));
   menu->addSeparator();
-  auto* look = add(menu, tr("&Look for devices again"), {}, [this] { m_parts.worker.findDevices(); });
+  auto* look = add(menu, tr("&Look for devices again"), {}, [this] { m_parts.measuring.worker().findDevices(); });
   look->setIcon(symbolIcon(QStringLiteral("refresh")));
   QAction* inProcess = add(menu, tr("Measure in the window's &process"), {}, [this] {
-    m_parts.settings.setMeasuresInProcess(!m_parts.settings.measuresInProcess());
-    emit engineChanged();
+    m_parts.frame.settings.setMeasuresInProcess(!m_parts.frame.settings.measuresInProcess());
+    m_parts.measuring.lookForDevices();
   });
   inProcess->setCheckable(true);
-  inProcess->setChecked(m_parts.settings.measuresInProcess());
+  inProcess->setChecked(m_parts.frame.settings.measuresInProcess());
   inProcess->setToolTip(
       tr("For comparison and debugging. An algorithm that crashes then ends ConvScope, and one that does not return "
          "cannot be stopped."));
   menu->setToolTipsVisible(true);
   for (QAction* action : {resume, look, inProcess}) {
-    connect(&m_parts.runs, &RunControl::started, action, [action] { action->setEnabled(false); });
-    connect(&m_parts.runs, &RunControl::finished, action, [action] { action->setEnabled(true); });
+    connect(&m_parts.measuring.runs(), &RunControl::started, action, [action] { action->setEnabled(false); });
+    connect(&m_parts.measuring.runs(), &RunControl::finished, action, [action] { action->setEnabled(true); });
   }
 }
 
@@ -155,8 +149,9 @@ void MainMenus::makeViewMenu() {
   menu->addSeparator();
   addPanels(menu);
   menu->addSeparator();
-  QAction* full = add(menu, tr("&Full screen"), {Qt::Key_F11},
-                      [this] { m_parts.window.setWindowState(m_parts.window.windowState() ^ Qt::WindowFullScreen); });
+  QAction* full = add(menu, tr("&Full screen"), {Qt::Key_F11}, [this] {
+    m_parts.frame.window.setWindowState(m_parts.frame.window.windowState() ^ Qt::WindowFullScreen);
+  });
   full->setIcon(symbolIcon(QStringLiteral("fullscreen")));
   makeZoomMenu(menu);
   makeColourMenu(menu);
@@ -164,8 +159,8 @@ void MainMenus::makeViewMenu() {
 }
 
 void MainMenus::addPages(QMenu* view) {
-  PageArea& area = m_parts.area;
-  view->addAction(m_parts.home);
+  PageArea& area = m_parts.reading.area();
+  view->addAction(m_parts.reading.home());
   for (int i = 0; i < area.tabs().size(); ++i) {
     const auto digit = static_cast<Qt::Key>(Qt::Key_1 + i);
     add(view, area.tabs()[i]->title(), {Qt::ALT | digit, Qt::CTRL | digit},
@@ -179,31 +174,40 @@ void MainMenus::addPages(QMenu* view) {
 }
 
 void MainMenus::addPanels(QMenu* view) {
-  DockControl& docks = m_parts.docks;
-  view->addAction(m_parts.measure);
+  DockControl& docks = m_parts.reading.docks();
+  view->addAction(m_parts.reading.measure());
   view->addAction(docks.inspector().toggleViewAction());
   add(view, tr("Go to the &network"), {Qt::CTRL | Qt::Key_L}, [this] {
-    m_parts.area.showNamed(QStringLiteral("measure"));
-    m_parts.editor.findChild<LayerTable*>()->setFocus();
+    m_parts.reading.area().showNamed(QStringLiteral("measure"));
+    m_parts.measuring.editor().findChild<LayerTable*>()->setFocus();
   });
   add(view, tr("&Reset the layout"), {}, [&docks] { docks.reset(); });
 }
 
 void MainMenus::makeToolsMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Tools"));
-  const auto showRun = [this] { m_parts.area.showNamed(QStringLiteral("run")); };
+  const auto showRun = [this] { m_parts.reading.area().showNamed(QStringLiteral("run")); };
   m_recordedRun = add(menu, tr("Recorded &run"), {}, showRun);
   m_firstIterations = add(menu, tr("First &iterations"), {}, showRun);
   m_mechanism = add(menu, tr("&Mechanism, step by step"), {Qt::CTRL | Qt::SHIFT | Qt::Key_P},
-                    [this] { m_parts.area.showNamed(QStringLiteral("mechanism")); });
-  setRun(false, false);
-  setMechanism(false);
+                    [this] { m_parts.reading.area().showNamed(QStringLiteral("mechanism")); });
+  enableTools();
+  connect(&m_parts.reading.page<RunPage>(), &RunPage::hasRunChanged, this, &MainMenus::enableTools);
+  connect(&m_parts.reading.page<MechanismPage>(), &MechanismPage::hasMechanismChanged, this, &MainMenus::enableTools);
   add(menu, tr("Measured &choices…"), {Qt::CTRL | Qt::SHIFT | Qt::Key_M}, [this] {
-    m_parts.area.showNamed(QStringLiteral("choices"));
+    m_parts.reading.area().showNamed(QStringLiteral("choices"));
   })->setIcon(symbolIcon(QStringLiteral("choices")));
   add(menu, tr("&Engines of another GPU…"), {Qt::CTRL | Qt::Key_E}, [this] {
-    m_parts.area.showNamed(QStringLiteral("engines"));
+    m_parts.reading.area().showNamed(QStringLiteral("engines"));
   })->setIcon(symbolIcon(QStringLiteral("engines")));
+}
+
+/// Enables the entries of pages that have something to show.
+void MainMenus::enableTools() {
+  const RunPage& run = m_parts.reading.page<RunPage>();
+  m_recordedRun->setEnabled(run.hasRun());
+  m_firstIterations->setEnabled(run.hasForecast());
+  m_mechanism->setEnabled(m_parts.reading.page<MechanismPage>().hasMechanism());
 }
 
 void MainMenus::makeZoomMenu(QMenu* view) {
@@ -211,11 +215,11 @@ void MainMenus::makeZoomMenu(QMenu* view) {
   auto* menu = view->addMenu(tr("&Zoom"));
   add(menu, tr("&Larger letters"), {Qt::CTRL | Qt::Key_Plus, Qt::CTRL | Qt::Key_Equal}, [this] {
     zoomTo(*std::ranges::find_if(kSteps.begin(), kSteps.end() - 1,
-                                 [now = m_parts.settings.zoom()](int step) { return step > now; }));
+                                 [now = m_parts.frame.settings.zoom()](int step) { return step > now; }));
   });
   add(menu, tr("&Smaller letters"), {Qt::CTRL | Qt::Key_Minus}, [this] {
     zoomTo(*std::ranges::find_if(kSteps.rbegin(), kSteps.rend() - 1,
-                                 [now = m_parts.settings.zoom()](int step) { return step < now; }));
+                                 [now = m_parts.frame.settings.zoom()](int step) { return step < now; }));
   });
   add(menu, tr("&Usual size"), {Qt::CTRL | Qt::Key_0}, [this] { zoomTo(kUsualZoom); });
   menu->addSeparator();
@@ -225,12 +229,12 @@ void MainMenus::makeZoomMenu(QMenu* view) {
     action->setCheckable(true);
     group->addAction(action);
     connect(menu, &QMenu::aboutToShow, action,
-            [this, action, percent] { action->setChecked(m_parts.settings.zoom() == percent); });
+            [this, action, percent] { action->setChecked(m_parts.frame.settings.zoom() == percent); });
   }
 }
 
 void MainMenus::zoomTo(int percent) {
-  m_parts.settings.setZoom(percent);
+  m_parts.frame.settings.setZoom(percent);
   applyZoom(percent);
 }
 
@@ -240,11 +244,11 @@ void MainMenus::makeColourMenu(QMenu* view) {
   for (const auto& [colours, text] : {std::pair(Colours::System, tr("&System default")),
                                       std::pair(Colours::Light, tr("&Light")), std::pair(Colours::Dark, tr("&Dark"))}) {
     QAction* action = add(menu, text, {}, [this, colours = colours] {
-      m_parts.settings.setColours(colours);
+      m_parts.frame.settings.setColours(colours);
       applyColours(colours);
     });
     action->setCheckable(true);
-    action->setChecked(m_parts.settings.colours() == colours);
+    action->setChecked(m_parts.frame.settings.colours() == colours);
     group->addAction(action);
   }
 }
@@ -256,11 +260,11 @@ void MainMenus::makeLanguageMenu(QMenu* view) {
   for (const Language& language : languages()) entries.append({language.code, language.name});
   for (const auto& [code, name] : entries) {
     QAction* action = add(menu, name, {}, [this, code = code] {
-      m_parts.settings.setLanguage(code);
+      m_parts.frame.settings.setLanguage(code);
       offerRestart();
     });
     action->setCheckable(true);
-    action->setChecked(m_parts.settings.language() == code);
+    action->setChecked(m_parts.frame.settings.language() == code);
     group->addAction(action);
   }
 }
@@ -268,8 +272,9 @@ void MainMenus::makeLanguageMenu(QMenu* view) {
 void MainMenus::offerRestart() {
   QMessageBox box(QMessageBox::Question, tr("Language"),
                   tr("The window is in the new language when ConvScope starts again."), QMessageBox::NoButton,
-                  &m_parts.window);
-  box.setInformativeText(m_parts.document.file().isEmpty() ? QString() : tr("A restart opens this session again."));
+                  &m_parts.frame.window);
+  box.setInformativeText(m_parts.session.document().file().isEmpty() ? QString()
+                                                                     : tr("A restart opens this session again."));
   const QAbstractButton* now = box.addButton(tr("&Restart now"), QMessageBox::AcceptRole);
   box.addButton(tr("&Later"), QMessageBox::RejectRole);
   box.exec();
@@ -279,9 +284,9 @@ void MainMenus::offerRestart() {
 void MainMenus::makeLessonsMenu() {
   auto* menu = m_parts.bar.addMenu(tr("&Lessons"));
   add(menu, tr("&All lessons"), {}, [this] {
-    emit allLessonsRequested();
+    m_parts.reading.showLessons();
   })->setIcon(symbolIcon(QStringLiteral("lesson")));
-  add(menu, tr("&Be the heuristic"), {}, [this] { m_parts.area.showNamed(QStringLiteral("game")); });
+  add(menu, tr("&Be the heuristic"), {}, [this] { m_parts.reading.area().showNamed(QStringLiteral("game")); });
   menu->addSeparator();
   // Reading all lessons would delay the start.
   connect(
@@ -293,7 +298,7 @@ void MainMenus::listLessons(QMenu* menu) {
     const QString title = QString::fromStdString(lessons()[static_cast<std::size_t>(i)].title);
     constexpr int kDigits = 9;
     const QString number = (i < kDigits ? QStringLiteral("&%1") : QStringLiteral("%1")).arg(i + 1);
-    add(menu, QStringLiteral("%1. %2").arg(number, title), {}, [this, i] { emit lessonRequested(i); });
+    add(menu, QStringLiteral("%1. %2").arg(number, title), {}, [this, i] { m_parts.reading.showLessonAt(i); });
   }
 }
 
@@ -307,7 +312,7 @@ void MainMenus::makeHelpMenu() {
   QAction* whatsThis = QWhatsThis::createAction(this);
   menu->addAction(whatsThis);
   QAction* keys = add(menu, tr("&Keyboard shortcuts"), {Qt::CTRL | Qt::Key_Slash}, [this] {
-    auto* list = new ShortcutList(m_parts.window.findChildren<QAction*>(), &m_parts.window);
+    auto* list = new ShortcutList(m_parts.frame.window.findChildren<QAction*>(), &m_parts.frame.window);
     list->setAttribute(Qt::WA_DeleteOnClose);
     list->show();
   });
@@ -318,38 +323,39 @@ void MainMenus::makeHelpMenu() {
 
 void MainMenus::showGuide() {
   if (m_guide == nullptr) {
-    m_guide = new Guide(&m_parts.window);
-    connect(m_guide, &Guide::lessonRequested, this, &MainMenus::lessonLinkRequested);
+    m_guide = new Guide(&m_parts.frame.window);
+    connect(m_guide, &Guide::lessonRequested, &m_parts.reading, &Reading::showLesson);
   }
   m_guide->show();
   m_guide->raise();
   m_guide->activateWindow();
-  const bool isStart = m_parts.area.place() == Place::Start;
-  m_guide->showSection(guideSection(isStart ? QString() : m_parts.area.currentPage()->name()));
+  const bool isStart = m_parts.reading.area().place() == Place::Start;
+  m_guide->showSection(guideSection(isStart ? QString() : m_parts.reading.area().currentPage()->name()));
 }
 
 void MainMenus::findCommand() {
   QList<Command> commands = commandsOf(m_parts.bar, {m_recordings});
-  if (const Survey* survey = m_parts.shown.survey(); survey != nullptr) {
+  if (const Survey* survey = m_parts.reading.shown().survey(); survey != nullptr) {
     for (std::size_t i = 0; i < survey->problems.size(); ++i) {
       const NetworkProblem& subject = survey->problems[i].subject;
       commands.append({layerName(subject) + u' ' + passName(subject.problem.pass), tr("Layer"), {}, [this, i] {
-                         m_parts.shown.select(static_cast<int>(i));
-                         m_parts.area.showNamed(QStringLiteral("algorithms"));
+                         m_parts.reading.shown().select(static_cast<int>(i));
+                         m_parts.reading.area().showNamed(QStringLiteral("algorithms"));
                        }});
     }
   }
-  for (const RecordedSession& session : m_parts.recorded)
-    commands.append(
-        {session.title, tr("Recorded session"), {}, [this, file = session.file] { m_parts.files.open(file); }});
-  auto* palette = new CommandPalette(commands, &m_parts.window);
+  for (const RecordedSession& session : m_parts.session.recorded())
+    commands.append({session.title, tr("Recorded session"), {}, [this, file = session.file] {
+                       m_parts.session.files().open(file);
+                     }});
+  auto* palette = new CommandPalette(commands, &m_parts.frame.window);
   palette->setAttribute(Qt::WA_DeleteOnClose);
   palette->open();
 }
 
 void MainMenus::showAbout() {
   QMessageBox::about(
-      &m_parts.window, tr("About ConvScope"),
+      &m_parts.frame.window, tr("About ConvScope"),
       tr("<h3>ConvScope %1</h3><p>A profiler for the choice of convolution algorithms: what each algorithm of each "
          "convolution costs in time, workspace and warm-up, and what a framework's policy would cost.</p>"
          "<p>Free software under the GNU General Public License, version 3 or later, without any warranty.</p>")

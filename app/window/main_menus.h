@@ -2,36 +2,22 @@
 
 #include <QObject>
 #include <functional>
-#include <vector>
 
-#include "widgets/shared/page.h"
-#include "window/document/document.h"
-#include "window/document/recorded_sessions.h"
-#include "window/settings.h"
+#include "window/frame.h"
+
+#include "window/frame.h"
 
 class QAction;
 class QKeySequence;
-class QMainWindow;
 class QMenu;
 class QMenuBar;
 
-namespace convscope {
+namespace convscope::window {
 
-class NetworkEditor;
-class ShownSurvey;
-
-namespace window {
-
-class DockControl;
-class ExportControl;
-class FileControl;
 class Guide;
-class PageArea;
-class RecentFiles;
-class RunControl;
-class RunPanel;
-class SessionMerge;
-class Worker;
+class Measuring;
+class Reading;
+class SessionFiles;
 
 /// The menus of the window: all of its actions with their keys.
 class MainMenus : public QObject {
@@ -41,27 +27,10 @@ class MainMenus : public QObject {
   /// Dependencies; all outlive the menus.
   struct Parts {
     QMenuBar& bar;
-    QMainWindow& window;
-    DockControl& docks;
-    PageArea& area;
-    const QList<Page*>& pages;
-    const std::vector<RecordedSession>& recorded;
-    const Document& document;
-    ShownSurvey& shown;
-    NetworkEditor& editor;
-    RunPanel& panel;
-    FileControl& files;
-    RecentFiles& recent;
-    RunControl& runs;
-    SessionMerge& merge;
-    ExportControl& exports;
-    Worker& worker;
-    Settings& settings;
-    QAction* measure;  ///< shows the page Measure
-    QAction* run;
-    QAction* resume;
-    QAction* stop;
-    QAction* home;
+    Frame frame;
+    SessionFiles& session;
+    Measuring& measuring;
+    Reading& reading;
   };
   explicit MainMenus(const Parts& parts);
 
@@ -69,18 +38,8 @@ class MainMenus : public QObject {
   QMenu* edit() const { return m_edit; }
   /// Enables what the document allows.
   void refresh();
-  /// Enables what leads to the recorded run, if there is one.
-  void setRun(bool recorded, bool forecast);
-  /// Enables the entry of the page Mechanism.
-  void setMechanism(bool enabled);
 
  signals:
-  void lessonRequested(int index);
-  /// The guide refers to a step; see lesson/lesson_link.h.
-  void lessonLinkRequested(const QString& link);
-  void allLessonsRequested();
-  /// Measurements move to a process of their own, or back.
-  void engineChanged();
   /// The user wants another window.
   void windowRequested();
   /// The window is to close and to start again, e.g. in another language.
@@ -95,6 +54,7 @@ class MainMenus : public QObject {
   void addPages(QMenu* view);
   void addPanels(QMenu* view);
   void makeToolsMenu();
+  void enableTools();
   void makeZoomMenu(QMenu* view);
   void zoomTo(int percent);
   void makeColourMenu(QMenu* view);
@@ -120,5 +80,4 @@ class MainMenus : public QObject {
   Guide* m_guide = nullptr;  ///< made when it is first shown
 };
 
-}  // namespace window
-}  // namespace convscope
+}  // namespace convscope::window

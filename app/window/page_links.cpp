@@ -3,11 +3,9 @@
 #include <variant>
 
 #include "window/file_control.h"
+#include "window/measuring.h"
 #include "window/parts/page_area.h"
-#include "window/parts/run_panel.h"
-#include "window/run_control.h"
 #include "window/settings.h"
-#include "window/worker/worker.h"
 
 namespace convscope::window {
 namespace {
@@ -45,19 +43,21 @@ struct Answers {
 }  // namespace
 
 void connectPages(const PageLinks& links) {
-  const Answers answers{links.area, links.pages, links.files, links.runs, links.settings, links.showLesson};
-  const RunObstacle obstacle = [runs = &links.runs, panel = &links.panel](const SurveyStarted& survey) {
+  const Answers answers{links.area,           links.pages,     links.files, links.measuring.runs(),
+                        links.frame.settings, links.showLesson};
+  const RunObstacle obstacle = [runs = &links.measuring.runs(),
+                                panel = &links.measuring.panel()](const SurveyStarted& survey) {
     return runs->isRunning() ? RunControl::tr("A measurement is running.") : panel->obstacle(survey);
   };
   for (Page* page : links.pages) {
-    page->setDetailsOpen(links.settings.layerDetails());
+    page->setDetailsOpen(links.frame.settings.layerDetails());
     page->offerRuns(obstacle);
-    QObject::connect(page, &Page::requested, &links.runs,
+    QObject::connect(page, &Page::requested, &links.measuring.runs(),
                      [answers](const PageRequest& request) { std::visit(answers, request); });
     QObject::connect(&links.files, &FileControl::otherRead, page, &Page::setOther);
-    QObject::connect(&links.runs, &RunControl::started, page, &Page::refreshOffers);
-    QObject::connect(&links.runs, &RunControl::finished, page, &Page::refreshOffers);
-    QObject::connect(&links.worker, &Worker::backendsFound, page, &Page::refreshOffers);
+    QObject::connect(&links.measuring.runs(), &RunControl::started, page, &Page::refreshOffers);
+    QObject::connect(&links.measuring.runs(), &RunControl::finished, page, &Page::refreshOffers);
+    QObject::connect(&links.measuring.worker(), &Worker::backendsFound, page, &Page::refreshOffers);
   }
 }
 

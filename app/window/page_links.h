@@ -3,25 +3,21 @@
 #include <functional>
 
 #include "widgets/shared/page.h"
+#include "window/frame.h"
 
 namespace convscope::window {
 
 class FileControl;
+class Measuring;
 class PageArea;
-class RunControl;
-class RunPanel;
-class Settings;
-class Worker;
 
 /// What pages ask the window for, and what tells them what they may ask.
 struct PageLinks {
+  Frame frame;
   PageArea& area;
   const QList<Page*>& pages;
   FileControl& files;
-  RunControl& runs;
-  RunPanel& panel;
-  Worker& worker;
-  Settings& settings;
+  Measuring& measuring;
   std::function<void(const QString&)> showLesson;  ///< takes a link (lesson/lesson_link.h)
 };
 

@@ -1,6 +1,7 @@
 #include "window/recovery.h"
 
 #include <QFile>
+#include <QMainWindow>
 #include <QMessageBox>
 #include <QPushButton>
 
@@ -11,8 +12,8 @@ const QString kRecoveryTopic = QStringLiteral("recovery");
 
 }  // namespace
 
-Recovery::Recovery(NoticeBar& notices, QWidget& window, QString workingFolder)
-    : QObject(&window), m_notices(notices), m_window(window), m_workingFolder(std::move(workingFolder)) {}
+Recovery::Recovery(const Frame& frame, QString workingFolder)
+    : QObject(&frame.window), m_frame(frame), m_workingFolder(std::move(workingFolder)) {}
 
 void Recovery::offer() {
   const QList<LeftBehind> logs = logsLeftBehind(m_workingFolder);
@@ -25,15 +26,15 @@ void Recovery::offer() {
                "the next start.")
                 .arg(logs.size())
                 .arg(log.what);
-  m_notices.show(kRecoveryTopic, NoticeKind::Information, text,
-                 {{tr("Recover"), [this, file = log.file] { emit recoverRequested(file); }},
-                  {tr("Delete…"), [this, log] { remove(log); }}});
+  m_frame.notices.show(kRecoveryTopic, NoticeKind::Information, text,
+                       {{tr("Recover"), [this, file = log.file] { emit recoverRequested(file); }},
+                        {tr("Delete…"), [this, log] { remove(log); }}});
 }
 
 void Recovery::remove(const LeftBehind& log) {
   QMessageBox box(QMessageBox::Warning, tr("Delete the session"),
                   tr("Delete the unsaved session %1? It cannot be recovered afterwards.").arg(log.what),
-                  QMessageBox::NoButton, &m_window);
+                  QMessageBox::NoButton, &m_frame.window);
   box.setTextFormat(Qt::PlainText);
   QAbstractButton* remove = box.addButton(tr("Delete"), QMessageBox::DestructiveRole);
   box.setDefaultButton(box.addButton(QMessageBox::Cancel));

@@ -3,7 +3,7 @@
 #include <QObject>
 
 #include "window/document/working_log.h"
-#include "window/parts/notice_bar.h"
+#include "window/frame.h"
 
 namespace convscope::window {
 
@@ -12,8 +12,8 @@ class Recovery : public QObject {
   Q_OBJECT
 
  public:
-  /// `notices` and `window` outlive it.
-  Recovery(NoticeBar& notices, QWidget& window, QString workingFolder);
+  /// `frame` outlives it.
+  Recovery(const Frame& frame, QString workingFolder);
 
   /// Shows a notice if there are such sessions.
   void offer();
@@ -24,8 +24,7 @@ class Recovery : public QObject {
  private:
   void remove(const LeftBehind& log);
 
-  NoticeBar& m_notices;
-  QWidget& m_window;
+  Frame m_frame;
   QString m_workingFolder;
 };
 

@@ -20,7 +20,7 @@
 #include "text/units.h"
 #include "widgets/shared/shown_text.h"
 #include "window/document/recorded_sessions.h"
-#include "window/file_control.h"
+#include "window/session_files.h"
 
 namespace convscope::window {
 namespace {
@@ -102,21 +102,22 @@ Tally tally(std::span<const Survey> surveys) {
 }  // namespace
 
 RunControl::RunControl(const Parts& parts, const Actions& actions)
-    : QObject(&parts.panel), m_parts(parts), m_run(actions.run), m_resume(actions.resume), m_stop(actions.stop) {
+    : QObject(&parts.page), m_parts(parts), m_run(actions.run), m_resume(actions.resume), m_stop(actions.stop) {
   connect(m_run, &QAction::triggered, this, &RunControl::startFromPanel);
   connect(m_resume, &QAction::triggered, this, &RunControl::resumeShown);
   connect(m_stop, &QAction::triggered, this, &RunControl::stop);
   connect(&parts.shown, &ShownSurvey::changed, this, &RunControl::refreshRun);
   connect(&parts.shown, &ShownSurvey::ended, this, &RunControl::refreshRun);
-  connect(&parts.editor, &NetworkEditor::networkChanged, &parts.panel, &RunPanel::forgetProblem);
+  connect(&parts.page.subject().editor(), &NetworkEditor::networkChanged, &parts.page.panel(),
+          &RunPanel::forgetProblem);
   connect(&parts.worker, &Worker::eventsHappened, this,
           [this](int, const std::vector<Event>& events) { take(events); });
   connect(&parts.worker, &Worker::runFinished, this, &RunControl::finish);
-  connect(&parts.store, &SessionStore::surveyAdded, this, [this](int survey) {
+  connect(&parts.shown.store(), &SessionStore::surveyAdded, this, [this](int survey) {
     if (isRunning()) m_parts.shown.show(survey, 0);
   });
-  connect(&parts.panel, &RunPanel::readinessChanged, this, &RunControl::refreshRun);
-  connect(&parts.panel, &RunPanel::deviceChosen, &parts.worker, [this](const auto& backend, const auto& device) {
+  connect(&parts.page.panel(), &RunPanel::readinessChanged, this, &RunControl::refreshRun);
+  connect(&parts.page.panel(), &RunPanel::deviceChosen, &parts.worker, [this](const auto& backend, const auto& device) {
     if (!isRunning()) m_parts.worker.describeDevice(backend, device);
   });
   m_forceTimer.setSingleShot(true);
@@ -126,31 +127,32 @@ RunControl::RunControl(const Parts& parts, const Actions& actions)
 }
 
 void RunControl::startFromPanel() {
-  m_parts.editor.commitFields();
-  if (m_parts.subject.workload() != nullptr || !m_parts.editor.isValid()) return start();
+  m_parts.page.subject().editor().commitFields();
+  if (m_parts.page.subject().workload() != nullptr || !m_parts.page.subject().editor().isValid()) return start();
   try {
-    std::vector<Dims> sizes = m_parts.panel.sizes(m_parts.editor.inputSize());
-    checkInputSizes(m_parts.editor.network(), sizes);
+    std::vector<Dims> sizes = m_parts.page.panel().sizes(m_parts.page.subject().editor().inputSize());
+    checkInputSizes(m_parts.page.subject().editor().network(), sizes);
     start(std::move(sizes));
   } catch (const InputError& error) {
-    m_parts.panel.showProblem(messageText(error.what()));
+    m_parts.page.panel().showProblem(messageText(error.what()));
   }
 }
 
 void RunControl::start(std::vector<Dims> inputs) {
-  if (isRunning() || !m_parts.panel.check()) return;
-  if (const NamedWorkload* recorded = m_parts.subject.workload()) return survey(*recorded);
-  m_parts.editor.commitFields();
-  if (!m_parts.editor.isValid()) {
-    m_parts.panel.showProblem(tr("The network cannot be measured yet: %1").arg(m_parts.editor.errorText()));
-    m_parts.editor.setFocus();
+  if (isRunning() || !m_parts.page.panel().check()) return;
+  if (const NamedWorkload* recorded = m_parts.page.subject().workload()) return survey(*recorded);
+  m_parts.page.subject().editor().commitFields();
+  if (!m_parts.page.subject().editor().isValid()) {
+    m_parts.page.panel().showProblem(
+        tr("The network cannot be measured yet: %1").arg(m_parts.page.subject().editor().errorText()));
+    m_parts.page.subject().editor().setFocus();
     return;
   }
-  SurveyTask task{0, m_parts.panel.options(), m_parts.editor.network(), std::move(inputs)};
+  SurveyTask task{0, m_parts.page.panel().options(), m_parts.page.subject().editor().network(), std::move(inputs)};
   if (task.inputs.empty()) task.inputs.push_back(task.network.input);
   if (!chooseSession(describe(task))) return;
-  m_parts.notices.dismiss(kRunTopic);
-  survey(std::move(task), {}, m_parts.panel.devices());
+  m_parts.frame.notices.dismiss(kRunTopic);
+  survey(std::move(task), {}, m_parts.page.panel().devices());
 }
 
 /// Asks whether a survey that is measured here is added to a session that was recorded elsewhere. Returns false if the
@@ -159,89 +161,90 @@ bool RunControl::chooseSession(const QString& what) {
   if (!isRecorded()) return true;
   QMessageBox box(QMessageBox::Question, tr("Measure"),
                   tr("Measure %1 into a new session, or add it to \"%2\", which is a recording?")
-                      .arg(what, m_parts.document.name()),
-                  QMessageBox::NoButton, m_parts.panel.window());
+                      .arg(what, m_parts.session.document().name()),
+                  QMessageBox::NoButton, m_parts.page.panel().window());
   box.setTextFormat(Qt::PlainText);
   QPushButton* fresh = box.addButton(tr("New session"), QMessageBox::AcceptRole);
   QAbstractButton* add = box.addButton(tr("Add to this session"), QMessageBox::AcceptRole);
   box.addButton(QMessageBox::Cancel);
   box.setDefaultButton(fresh);
   box.exec();
-  if (box.clickedButton() == fresh) return m_parts.files.startNewForRun();
+  if (box.clickedButton() == fresh) return m_parts.session.files().startNewForRun();
   return box.clickedButton() == add;
 }
 
 /// Returns whether the open session cannot be continued: its file is compressed, or a surveyed device is missing.
 bool RunControl::isRecorded() const {
-  if (m_parts.document.isEmpty() || m_parts.store.provenance().isEmpty()) return false;
-  return m_parts.document.file().endsWith(kPackedSuffix) ||
-         std::ranges::any_of(m_parts.store.session().surveys, [this](const Survey& survey) {
-           return !m_parts.panel.obstacle(survey.started).isEmpty();
+  if (m_parts.session.document().isEmpty() || m_parts.shown.store().provenance().isEmpty()) return false;
+  return m_parts.session.document().file().endsWith(kPackedSuffix) ||
+         std::ranges::any_of(m_parts.shown.store().session().surveys, [this](const Survey& survey) {
+           return !m_parts.page.panel().obstacle(survey.started).isEmpty();
          });
 }
 
 void RunControl::sweep(const QString& sizes) {
   const Survey* reference = m_parts.shown.survey();
   if (isRunning() || reference == nullptr) return;
-  m_parts.notices.dismiss(kRunTopic);
+  m_parts.frame.notices.dismiss(kRunTopic);
   SurveyTask task{0, reference->started.options, reference->started.network, {}};
   try {
     task.inputs = parseInputSizes(sizes.toStdString(), reference->started.input);
     checkInputSizes(task.network, task.inputs);
-    for (const Survey* known : surveysLike(m_parts.store.session(), *reference)) {
+    for (const Survey* known : surveysLike(m_parts.shown.store().session(), *reference)) {
       if (isComplete(*known)) std::erase(task.inputs, known->started.input);
     }
     if (task.inputs.empty()) {
-      m_parts.notices.show(kRunTopic, NoticeKind::Error,
-                           tr("All of these sizes are surveyed already, with the lists of this survey. To measure "
-                              "other lists, use the command sweep."));
+      m_parts.frame.notices.show(
+          kRunTopic, NoticeKind::Error,
+          tr("All of these sizes are surveyed already, with the lists of this survey. To measure "
+             "other lists, use the command sweep."));
       return;
     }
-    Session known{.surveys = m_parts.store.session().surveys, .replays = {}};
-    survey(std::move(task), std::move(known), m_parts.panel.devicesWith(reference->started.options));
+    Session known{.surveys = m_parts.shown.store().session().surveys, .replays = {}};
+    survey(std::move(task), std::move(known), m_parts.page.panel().devicesWith(reference->started.options));
   } catch (const InputError& error) {
-    m_parts.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+    m_parts.frame.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
 
 void RunControl::remeasure(const request::Remeasure& request) {
   const Survey* reference = m_parts.shown.survey();
   if (isRunning() || reference == nullptr) return;
-  m_parts.notices.dismiss(kRunTopic);
+  m_parts.frame.notices.dismiss(kRunTopic);
   SurveyTask task{0, reference->started.options, reference->started.network, {reference->started.input}};
   task.options.precision = request.precision.value_or(task.options.precision);
   task.options.layout = request.layout.value_or(task.options.layout);
-  survey(std::move(task), {}, m_parts.panel.devicesWith(reference->started.options));
+  survey(std::move(task), {}, m_parts.page.panel().devicesWith(reference->started.options));
 }
 
 void RunControl::survey(SurveyTask task, Session known, const std::vector<std::string>& devices) {
   const int sizes = static_cast<int>(task.inputs.size());
-  m_first = m_parts.store.session().surveys.size();
-  task.run = m_parts.document.nextRun();
-  m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known), devices);
+  m_first = m_parts.shown.store().session().surveys.size();
+  task.run = m_parts.session.document().nextRun();
+  m_parts.worker.run(std::move(task), m_parts.session.document().openLog(), std::move(known), devices);
   begin(Kind::Survey);
   m_parts.progress.expectSurveys(sizes);
 }
 
 void RunControl::survey(const NamedWorkload& recorded) {
   if (!chooseSession(QString::fromStdString(recorded.name))) return;
-  m_parts.notices.dismiss(kRunTopic);
-  m_first = m_parts.store.session().surveys.size();
-  m_parts.worker.run(WorkloadTask{m_parts.document.nextRun(), m_parts.panel.options(), recorded},
-                     m_parts.document.openLog(), {}, m_parts.panel.devices());
+  m_parts.frame.notices.dismiss(kRunTopic);
+  m_first = m_parts.shown.store().session().surveys.size();
+  m_parts.worker.run(WorkloadTask{m_parts.session.document().nextRun(), m_parts.page.panel().options(), recorded},
+                     m_parts.session.document().openLog(), {}, m_parts.page.panel().devices());
   begin(Kind::Survey);
   m_parts.progress.expectSurveys(1);
 }
 
 std::optional<SurveyStarted> RunControl::plannedSurvey() const {
-  const SurveyOptions options = m_parts.panel.options();
-  if (const NamedWorkload* recorded = m_parts.subject.workload()) return describeSurvey(options, *recorded);
-  if (!m_parts.editor.isValid()) return {};
-  std::vector<Dims> sizes = m_parts.panel.sizes(m_parts.editor.inputSize());
-  if (sizes.empty()) sizes.push_back(m_parts.editor.inputSize());
+  const SurveyOptions options = m_parts.page.panel().options();
+  if (const NamedWorkload* recorded = m_parts.page.subject().workload()) return describeSurvey(options, *recorded);
+  if (!m_parts.page.subject().editor().isValid()) return {};
+  std::vector<Dims> sizes = m_parts.page.panel().sizes(m_parts.page.subject().editor().inputSize());
+  if (sizes.empty()) sizes.push_back(m_parts.page.subject().editor().inputSize());
   std::optional<SurveyStarted> planned;
   for (const Dims& size : sizes) {
-    SurveyStarted survey = describeSurvey(options, m_parts.editor.network(), size);
+    SurveyStarted survey = describeSurvey(options, m_parts.page.subject().editor().network(), size);
     if (!planned)
       planned = std::move(survey);
     else
@@ -251,14 +254,14 @@ std::optional<SurveyStarted> RunControl::plannedSurvey() const {
 }
 
 std::optional<SurveyEstimate> RunControl::estimate() const {
-  const DeviceInfo* device = m_parts.panel.device();
+  const DeviceInfo* device = m_parts.page.panel().device();
   if (device == nullptr) return {};
   try {
     std::optional<SurveyStarted> planned = plannedSurvey();
     if (!planned || planned->problems.empty()) return {};
     planned->device = *device;
-    SurveyEstimate estimate = estimateSurvey(*planned, m_parts.store.session());
-    const auto sharing = static_cast<double>(std::max<std::size_t>(m_parts.panel.devices().size(), 1));
+    SurveyEstimate estimate = estimateSurvey(*planned, m_parts.shown.store().session());
+    const auto sharing = static_cast<double>(std::max<std::size_t>(m_parts.page.panel().devices().size(), 1));
     if (estimate.seconds) *estimate.seconds /= sharing;
     return estimate;
   } catch (const InputError&) {  // Run shows it
@@ -272,44 +275,45 @@ void RunControl::resumeShown() {
 }
 
 void RunControl::resume() {
-  resume(resumeTask(m_parts.store.session()));
+  resume(resumeTask(m_parts.shown.store().session()));
 }
 
 void RunControl::resume(ResumeTask task) {
   if (isRunning()) return;
-  m_parts.notices.dismiss(kRunTopic);
-  const std::vector<Survey>& surveys = m_parts.store.session().surveys;
+  m_parts.frame.notices.dismiss(kRunTopic);
+  const std::vector<Survey>& surveys = m_parts.shown.store().session().surveys;
   QString obstacle = task.runs.empty() ? tr("All surveys of this session are complete.") : QString();
   for (const int run : task.runs) {
-    if (obstacle.isEmpty()) obstacle = m_parts.panel.obstacle(surveyOf(m_parts.store.session(), run)->started);
+    if (obstacle.isEmpty())
+      obstacle = m_parts.page.panel().obstacle(surveyOf(m_parts.shown.store().session(), run)->started);
   }
   if (!obstacle.isEmpty()) {
-    m_parts.notices.show(kRunTopic, NoticeKind::Error, tr("Nothing was resumed. %1").arg(obstacle));
+    m_parts.frame.notices.show(kRunTopic, NoticeKind::Error, tr("Nothing was resumed. %1").arg(obstacle));
     return;
   }
   std::vector<ResumedSurvey> resumed;
   std::vector<std::string> sharing;  // those of the surveys whose device is among them
   for (const int run : task.runs) {
-    const Survey* survey = surveyOf(m_parts.store.session(), run);
+    const Survey* survey = surveyOf(m_parts.shown.store().session(), run);
     const auto ended = std::ranges::count_if(survey->problems, [](const ProblemResult& each) { return each.ended; });
     resumed.push_back({survey->started, static_cast<int>(ended)});
-    if (sharing.empty()) sharing = m_parts.panel.devicesWith(survey->started.options);
+    if (sharing.empty()) sharing = m_parts.page.panel().devicesWith(survey->started.options);
   }
   const auto first = std::ranges::find(surveys, task.runs.front(), [](const Survey& each) { return each.started.run; });
   m_first = static_cast<std::size_t>(first - surveys.begin());
-  m_parts.worker.run(std::move(task), m_parts.document.openLog(), {.surveys = surveys, .replays = {}},
+  m_parts.worker.run(std::move(task), m_parts.session.document().openLog(), {.surveys = surveys, .replays = {}},
                      std::move(sharing));
   begin(Kind::Survey);
   m_parts.progress.expectResumed(resumed);
 }
 
 void RunControl::forgetEnd() {
-  m_parts.notices.dismiss(kEndTopic);
+  m_parts.frame.notices.dismiss(kEndTopic);
 }
 
 void RunControl::begin(Kind kind) {
   forgetEnd();
-  m_parts.notices.dismiss(kGivenUpTopic);
+  m_parts.frame.notices.dismiss(kGivenUpTopic);
   m_kind = kind;
   m_parts.progress.start();
   refresh();
@@ -319,14 +323,14 @@ void RunControl::begin(Kind kind) {
 void RunControl::check() {
   const Survey* survey = m_parts.shown.survey();
   if (isRunning() || survey == nullptr) return;
-  m_parts.notices.dismiss(kRunTopic);
+  m_parts.frame.notices.dismiss(kRunTopic);
   CheckTask task = checkTask(*survey);
   if (task.problems.empty()) {
-    m_parts.notices.show(kRunTopic, NoticeKind::Error,
-                         tr("There is nothing to check: no algorithm of this survey was measured."));
+    m_parts.frame.notices.show(kRunTopic, NoticeKind::Error,
+                               tr("There is nothing to check: no algorithm of this survey was measured."));
     return;
   }
-  m_parts.worker.run(std::move(task), m_parts.document.openLog(), {.surveys = {*survey}, .replays = {}});
+  m_parts.worker.run(std::move(task), m_parts.session.document().openLog(), {.surveys = {*survey}, .replays = {}});
   begin(Kind::Check);
   m_parts.progress.add({survey->started});  // a check covers the survey's problems
 }
@@ -334,24 +338,24 @@ void RunControl::check() {
 void RunControl::replay(const std::string& policy, const ScheduleChoice& choice) {
   const Survey* reference = m_parts.shown.survey();
   if (isRunning() || reference == nullptr) return;
-  m_parts.notices.dismiss(kRunTopic);
+  m_parts.frame.notices.dismiss(kRunTopic);
   try {
-    const std::vector<const Survey*> surveys = surveysLike(m_parts.store.session(), *reference);
+    const std::vector<const Survey*> surveys = surveysLike(m_parts.shown.store().session(), *reference);
     const ScheduleSettings settings{defaultInput(surveys, *reference), choice.iterations, choice.seed};
     const Schedule schedule = makeSchedule(choice.spec, settings);
     checkSchedule(schedule, reference->started.network);
-    ReplayTask task{m_parts.document.nextRun(),
+    ReplayTask task{m_parts.session.document().nextRun(),
                     findPolicy(policy).text(),
                     reference->started.options,
                     reference->started.network,
                     {toText(choice.spec), settings, schedule},
                     reference->started.run};
     Session known;
-    for (const Survey* survey : surveysOf(task, m_parts.store.session())) known.surveys.push_back(*survey);
-    m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known));
+    for (const Survey* survey : surveysOf(task, m_parts.shown.store().session())) known.surveys.push_back(*survey);
+    m_parts.worker.run(std::move(task), m_parts.session.document().openLog(), std::move(known));
     begin(Kind::Replay);
   } catch (const InputError& error) {
-    m_parts.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+    m_parts.frame.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
 
@@ -381,7 +385,7 @@ void RunControl::forceEnd() {
 
 void RunControl::take(const std::vector<Event>& events) {
   try {
-    m_parts.document.add(events);
+    m_parts.session.document().add(events);
   } catch (const EventError& error) {  // a backend broke its contract
     m_parts.worker.abandon();
     finish({0, SurveyEnd::Failed, error.what()});
@@ -394,18 +398,18 @@ void RunControl::take(const std::vector<Event>& events) {
 }
 
 void RunControl::showGivenUp(const AlgorithmGivenUp& given) {
-  const Survey* survey = surveyOf(m_parts.store.session(), given.run);
+  const Survey* survey = surveyOf(m_parts.shown.store().session(), given.run);
   const NetworkProblem& subject = survey->problems.at(static_cast<std::size_t>(given.problem)).subject;
   const QString layer = QString::fromStdString(firstLayer(subject)) + u' ' + passName(subject.problem.pass);
   const QString what =
       given.algorithm.empty() ? layer : tr("%1 of %2").arg(QString::fromStdString(given.algorithm), layer);
   QString text = tr("%1 was given up: %2. The survey continues without it.").arg(what, messageText(given.reason));
   if (survey->givenUp.size() > 1) text += QLatin1Char(' ') + tr("(%n so far)", nullptr, int(survey->givenUp.size()));
-  m_parts.notices.show(kGivenUpTopic, NoticeKind::Error, text);
+  m_parts.frame.notices.show(kGivenUpTopic, NoticeKind::Error, text);
 }
 
 void RunControl::finish(const RunFinished& run) {
-  m_parts.document.closeLog();
+  m_parts.session.document().closeLog();
   m_parts.progress.finish();
   refresh();
   QString trouble;
@@ -419,9 +423,9 @@ void RunControl::finish(const RunFinished& run) {
     buttons.append({tr("Resume"), [this, task = unfinished()] { resume(task); }});
   if (m_kind == Kind::Survey) buttons.append({tr("Run again"), [this] { start(); }});
   if (!trouble.isEmpty())
-    m_parts.notices.show(kRunTopic, NoticeKind::Error, trouble, buttons);
+    m_parts.frame.notices.show(kRunTopic, NoticeKind::Error, trouble, buttons);
   else
-    m_parts.notices.announce(kEndTopic, asSentence(summary(run)));
+    m_parts.frame.notices.announce(kEndTopic, asSentence(summary(run)));
   emit finished(m_kind == Kind::Survey);
 }
 
@@ -461,7 +465,7 @@ QString RunControl::summary(const RunFinished& run) const {
 }
 
 std::span<const Survey> RunControl::surveysOfRun() const {
-  const std::vector<Survey>& all = m_parts.store.session().surveys;
+  const std::vector<Survey>& all = m_parts.shown.store().session().surveys;
   return std::span(all).subspan(std::min(m_first, all.size()));
 }
 
@@ -474,7 +478,7 @@ void RunControl::refresh() {
 }
 
 void RunControl::refreshRun() {
-  m_run->setEnabled(!isRunning() && m_parts.panel.obstacle().isEmpty());
+  m_run->setEnabled(!isRunning() && m_parts.page.panel().obstacle().isEmpty());
   const Survey* shown = m_parts.shown.survey();
   m_resume->setEnabled(!isRunning() && shown != nullptr && !isComplete(*shown));
 }

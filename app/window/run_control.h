@@ -7,10 +7,9 @@
 
 #include "analysis/survey_estimate.h"
 #include "widgets/input_sizes/size_forecasts.h"
-#include "widgets/network_editor/network_editor.h"
 #include "widgets/shared/shown_survey.h"
-#include "window/document/document.h"
-#include "window/parts/notice_bar.h"
+#include "window/frame.h"
+#include "window/parts/measure_page.h"
 #include "window/parts/progress_strip.h"
 #include "window/parts/run_panel.h"
 #include "window/parts/subject_panel.h"
@@ -18,7 +17,7 @@
 
 namespace convscope::window {
 
-class FileControl;
+class SessionFiles;
 
 /// Starts runs of the worker, passes their events to the document, and shows how they ended. A survey uses the editor's
 /// network and the panel's options.
@@ -28,22 +27,14 @@ class RunControl : public QObject {
  public:
   /// Dependencies; all outlive the control.
   struct Parts {
+    Frame frame;
     Worker& worker;
-    Document& document;
-    const SessionStore& store;
+    SessionFiles& session;
     ShownSurvey& shown;
-    NetworkEditor& editor;
-    SubjectPanel& subject;
-    RunPanel& panel;
+    MeasurePage& page;
     ProgressStrip& progress;
-    NoticeBar& notices;
-    FileControl& files;
   };
-  struct Actions {
-    QAction* run;
-    QAction* resume;  ///< the shown survey
-    QAction* stop;
-  };
+  using Actions = MeasurePage::Actions;
   RunControl(const Parts& parts, const Actions& actions);
 
   /// Surveys the shown recording, or the editor's network at the panel's sizes.

@@ -1,6 +1,7 @@
 #include "window/session_merge.h"
 
 #include <QFileDialog>
+#include <QMainWindow>
 #include <utility>
 
 #include "problem/input_error.h"
@@ -23,20 +24,20 @@ std::vector<SessionPart> readParts(const QStringList& files, const std::stop_tok
 
 }  // namespace
 
-SessionMerge::SessionMerge(const Parts& parts) : QObject(&parts.window), m_parts(parts) {
+SessionMerge::SessionMerge(const Frame& frame, FileControl& files)
+    : QObject(&frame.window), m_frame(frame), m_files(files) {
   m_notice.setSingleShot(true);
   m_notice.setInterval(kNoticeMs);
   connect(&m_notice, &QTimer::timeout, this, [this] {
-    m_parts.notices.show(kMergeTopic, NoticeKind::Information, tr("Reading the sessions to merge."),
+    m_frame.notices.show(kMergeTopic, NoticeKind::Information, tr("Reading the sessions to merge."),
                          {{tr("Cancel"), [this] { cancel(); }}});
   });
-  connect(&parts.files, &FileControl::opened, this, &SessionMerge::cancel);
-  connect(&parts.runs, &RunControl::started, this, &SessionMerge::cancel);
+  connect(&files, &FileControl::opened, this, &SessionMerge::cancel);
 }
 
 void SessionMerge::choose() {
   const QStringList files =
-      QFileDialog::getOpenFileNames(&m_parts.window, tr("Choose the sessions to merge"), m_parts.settings.folder(),
+      QFileDialog::getOpenFileNames(&m_frame.window, tr("Choose the sessions to merge"), m_frame.settings.folder(),
                                     tr("Sessions (*%1 *%2);;All files (*)").arg(kSessionSuffix, kPackedSuffix));
   if (!files.isEmpty()) merge(files);
 }
@@ -70,22 +71,22 @@ void SessionMerge::merge(const QStringList& files) {
 void SessionMerge::cancel() {
   m_reading.cancel();
   m_notice.stop();
-  m_parts.notices.dismiss(kMergeTopic);
+  m_frame.notices.dismiss(kMergeTopic);
 }
 
 void SessionMerge::showError(const QString& why) {
-  m_parts.notices.show(kMergeTopic, NoticeKind::Error, why);
+  m_frame.notices.show(kMergeTopic, NoticeKind::Error, why);
 }
 
 void SessionMerge::show(Session session, const MergedSession& merged) {
   try {
-    if (!m_parts.files.openMerged(std::move(session), merged.events) || merged.missing.empty()) return;
+    if (!m_files.openMerged(std::move(session), merged.events) || merged.missing.empty()) return;
   } catch (const InputError& error) {
     return showError(QString::fromUtf8(error.what()));
   }
-  m_parts.notices.show(kMergeTopic, NoticeKind::Information,
+  m_frame.notices.show(kMergeTopic, NoticeKind::Information,
                        tr("%n problem(s) are in none of the files.", nullptr, static_cast<int>(merged.missing.size())),
-                       {{tr("Resume"), [this] { m_parts.runs.resume(); }}});
+                       {{tr("Resume"), [this] { emit resumeRequested(); }}});
 }
 
 }  // namespace convscope::window

@@ -6,9 +6,7 @@
 #include "analysis/merge.h"
 #include "window/document/document.h"
 #include "window/file_control.h"
-#include "window/parts/notice_bar.h"
-#include "window/run_control.h"
-#include "window/settings.h"
+#include "window/frame.h"
 #include "window/worker/background_work.h"
 
 namespace convscope::window {
@@ -20,15 +18,8 @@ class SessionMerge : public QObject {
   Q_OBJECT
 
  public:
-  /// Dependencies; all outlive this.
-  struct Parts {
-    FileControl& files;
-    RunControl& runs;
-    NoticeBar& notices;
-    Settings& settings;
-    QWidget& window;
-  };
-  explicit SessionMerge(const Parts& parts);
+  /// `files` open the result; they and `frame` outlive this.
+  SessionMerge(const Frame& frame, FileControl& files);
 
   /// Merges files that the user chooses.
   void choose();
@@ -39,12 +30,15 @@ class SessionMerge : public QObject {
  signals:
   /// The merged session was opened, or a notice says why not.
   void ended();
+  /// The user wants to measure what the merged session lacks.
+  void resumeRequested();
 
  private:
   void showError(const QString& why);
   void show(Session session, const MergedSession& merged);
 
-  Parts m_parts;
+  Frame m_frame;
+  FileControl& m_files;
   QTimer m_notice;  ///< a quick merge shows none
   BackgroundWork m_reading;
 };

@@ -18,6 +18,8 @@
 #include "window/language.h"
 #include "window/main_window.h"
 #include "window/parts/notice_bar.h"
+#include "window/reading.h"
+#include "window/settings.h"
 
 namespace convscope::window {
 
@@ -91,7 +93,7 @@ std::optional<QStringList> showWindow(const StartOptions& start, const QProcessE
   if (!start.place.isEmpty()) window.fill(start.place);
   QTimer::singleShot(0, &window, [&window, &start] {
     if (!start.files.isEmpty()) window.openFile(start.files.front());
-    if (!start.lesson.isEmpty()) window.showLesson(start.lesson);
+    if (!start.lesson.isEmpty()) window.reading().showLesson(start.lesson);
   });
   exitCode = QApplication::exec();
   return again;

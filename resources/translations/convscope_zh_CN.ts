@@ -8986,6 +8986,22 @@
         <source>The open document is unchanged. ConvScope opens session files (*%1, *%2), networks (*.json, *.onnx), workloads, recordings and reports of runs.</source>
         <translation>打开的文档没有改变。ConvScope 可打开会话文件 (*%1, *%2)、网络 (*.json, *.onnx)、工作负载、记录和运行的报告。</translation>
     </message>
+    <message>
+        <source>Open a session beside this one</source>
+        <translation>在旁边打开一个会话</translation>
+    </message>
+    <message>
+        <source>Open it beside this one</source>
+        <translation>在旁边打开它</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was opened here, e.g. by another window. Saving replaces what it contains now.</source>
+        <translation>%1 在此处打开之后已被更改，例如被另一个窗口更改。保存会取代它现在的内容。</translation>
+    </message>
+    <message>
+        <source>Replace it</source>
+        <translation>取代</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::FileDrop</name>
@@ -9651,37 +9667,21 @@
         <source>Resume all stopped sur&amp;veys</source>
         <translation>继续所有已停止的测量(&amp;V)</translation>
     </message>
+    <message>
+        <source>Open &amp;beside this session…</source>
+        <translation>在旁边打开会话(&amp;B)…</translation>
+    </message>
+    <message>
+        <source>Open a session in another window, beside this one</source>
+        <translation>在另一个窗口中打开一个会话，与这个窗口并排</translation>
+    </message>
+    <message>
+        <source>New &amp;window</source>
+        <translation>新建窗口(&amp;W)</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::MainWindow</name>
-    <message>
-        <source>&amp;Run</source>
-        <translation>运行(&amp;R)</translation>
-    </message>
-    <message>
-        <source>&amp;Stop</source>
-        <translation>停止(&amp;S)</translation>
-    </message>
-    <message>
-        <source>Measure every algorithm of every convolution of the network (F5)</source>
-        <translation>测量网络每个卷积的每个算法 (F5)</translation>
-    </message>
-    <message>
-        <source>Stop the survey after the execution in progress; results are kept (Shift+F5)</source>
-        <translation>在当前执行之后停止测量；结果保留 (Shift+F5)</translation>
-    </message>
-    <message>
-        <source>The network: each row is a layer, and its output shape is computed from the layers before. Choose a preset or open a file, and edit any cell; errors are marked. After a survey, each layer shows the time of its fastest algorithms.</source>
-        <translation>网络：每行是一个层，其输出形状由前面的层算出。选择预设或打开文件，并可编辑任何单元格；错误会被标出。测量之后，每个层显示其最快算法的时间。</translation>
-    </message>
-    <message>
-        <source>The device and the options of the measurement. Run surveys the network below: every algorithm of every convolution, in the ticked passes.</source>
-        <translation>测量的设备和选项。“运行”测量下面的网络：每个卷积的每个算法，限于勾选的方向。</translation>
-    </message>
-    <message>
-        <source>The inspector explains the selection in words: a layer and pass, or one of its algorithms, how it was measured, and the command that repeats the measurement.</source>
-        <translation>检查器用文字解释所选内容：一个层和方向，或它的一个算法，如何测得，以及重复该测量的命令。</translation>
-    </message>
     <message>
         <source>%1[*] - ConvScope</source>
         <translation>%1[*] - ConvScope</translation>
@@ -9689,18 +9689,6 @@
     <message>
         <source>Closing after the execution in progress</source>
         <translation>将在当前执行之后关闭</translation>
-    </message>
-    <message>
-        <source>St&amp;art page</source>
-        <translation>开始页面(&amp;A)</translation>
-    </message>
-    <message>
-        <source>Show the start page, and from there return to the session (Alt+Home)</source>
-        <translation>显示开始页面，并可从那里返回会话 (Alt+Home)</translation>
-    </message>
-    <message>
-        <source>This machine</source>
-        <translation>本机</translation>
     </message>
     <message>
         <source>A measurement is running</source>
@@ -9717,22 +9705,6 @@
     <message>
         <source>Continue measuring</source>
         <translation>继续测量</translation>
-    </message>
-    <message>
-        <source>R&amp;esume this survey</source>
-        <translation>继续此测量(&amp;E)</translation>
-    </message>
-    <message>
-        <source>&amp;Measure…</source>
-        <translation>测量(&amp;M)…</translation>
-    </message>
-    <message>
-        <source>Measure what the shown survey lacks, with its own options</source>
-        <translation>用所显示的测量自己的选项，测量它缺少的部分</translation>
-    </message>
-    <message>
-        <source>Show the settings of the next measurement and its network (Ctrl+M)</source>
-        <translation>显示下一次测量的设置及其网络（Ctrl+M）</translation>
     </message>
 </context>
 <context>
@@ -9780,6 +9752,41 @@
     <message>
         <source>Scrolls to the step %1.</source>
         <translation>滚动到步骤 %1。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::Measuring</name>
+    <message>
+        <source>The device and the options of the measurement. Run surveys the network below: every algorithm of every convolution, in the ticked passes.</source>
+        <translation>测量的设备和选项。“运行”测量下面的网络：每个卷积的每个算法，限于勾选的方向。</translation>
+    </message>
+    <message>
+        <source>&amp;Run</source>
+        <translation>运行(&amp;R)</translation>
+    </message>
+    <message>
+        <source>R&amp;esume this survey</source>
+        <translation>继续此测量(&amp;E)</translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+    <message>
+        <source>Measure every algorithm of every convolution of the network (F5)</source>
+        <translation>测量网络每个卷积的每个算法 (F5)</translation>
+    </message>
+    <message>
+        <source>Measure what the shown survey lacks, with its own options</source>
+        <translation>用所显示的测量自己的选项，测量它缺少的部分</translation>
+    </message>
+    <message>
+        <source>Stop the survey after the execution in progress; results are kept (Shift+F5)</source>
+        <translation>在当前执行之后停止测量；结果保留 (Shift+F5)</translation>
+    </message>
+    <message>
+        <source>This machine</source>
+        <translation>本机</translation>
     </message>
 </context>
 <context>
@@ -9905,6 +9912,29 @@ Click to open the folder.</source>
     <message>
         <source>survey %1 of %2: %3</source>
         <translation>测量 %1/%2：%3</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::Reading</name>
+    <message>
+        <source>St&amp;art page</source>
+        <translation>开始页面(&amp;A)</translation>
+    </message>
+    <message>
+        <source>&amp;Measure…</source>
+        <translation>测量(&amp;M)…</translation>
+    </message>
+    <message>
+        <source>Show the settings of the next measurement and its network (Ctrl+M)</source>
+        <translation>显示下一次测量的设置及其网络（Ctrl+M）</translation>
+    </message>
+    <message>
+        <source>Show the start page, and from there return to the session (Alt+Home)</source>
+        <translation>显示开始页面，并可从那里返回会话 (Alt+Home)</translation>
+    </message>
+    <message>
+        <source>The inspector explains the selection in words: a layer and pass, or one of its algorithms, how it was measured, and the command that repeats the measurement.</source>
+        <translation>检查器用文字解释所选内容：一个层和方向，或它的一个算法，如何测得，以及重复该测量的命令。</translation>
     </message>
 </context>
 <context>
@@ -10452,6 +10482,13 @@ Click to open the folder.</source>
     <message>
         <source>Networks measured on %1. Percentages are of the time of the convolutions, not of the whole iteration. Select a cell to see why.</source>
         <translation>在 %1 上测量的网络。百分比是卷积时间的百分比，不是整个迭代的。选择单元格可查看原因。</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::SubjectPanel</name>
+    <message>
+        <source>The network: each row is a layer, and its output shape is computed from the layers before. Choose a preset or open a file, and edit any cell; errors are marked. After a survey, each layer shows the time of its fastest algorithms.</source>
+        <translation>网络：每行是一个层，其输出形状由前面的层算出。选择预设或打开文件，并可编辑任何单元格；错误会被标出。测量之后，每个层显示其最快算法的时间。</translation>
     </message>
 </context>
 <context>

@@ -43,19 +43,19 @@ class CheckTest : public QObject {
 
 void CheckTest::resultsAreCheckedAndSaved() {
   TestWindow test;
-  test.window.editor().setInputSize({1, 1, 16, 16});  // the fake device works its results out
+  test.window.measuring().editor().setInputSize({1, 1, 16, 16});  // the fake device works its results out
   QVERIFY(test.run());
   QCOMPARE(checkedTrials(test.store.session()), 0);
   emit pageOf(test).requested(request::Check{});
-  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.window.measuring().runs().isRunning());
   QVERIFY(test.waitForEnd());
   QVERIFY(checkedTrials(test.store.session()) > 0);
   QVERIFY(test.lastSurvey()->checkEnded && test.lastSurvey()->checkEnded->how == SurveyEnd::Completed);
   QVERIFY2(test.window.notices().text(kRun).isEmpty(), qPrintable(test.window.notices().text(kRun)));
   QVERIFY(test.window.notices().text(QStringLiteral("end of run")).startsWith(QStringLiteral("Checked in")));
   QVERIFY(pageOf(test).determinism().evidenceSummary().contains(QStringLiteral("algorithms checked")));
-  QVERIFY(test.window.document().isModified());
-  QVERIFY(test.window.fileControl().saveTo(test.file("checked.convscope")));
+  QVERIFY(test.window.session().document().isModified());
+  QVERIFY(test.window.session().files().saveTo(test.file("checked.convscope")));
   QVERIFY(readSession(test.file("checked.convscope").toStdString()).session == test.store.session());
 }
 
@@ -66,27 +66,27 @@ void CheckTest::anotherDevicesSurveyIsRefused() {
   session.surveys.back().started.device.name = "Another";
   const std::string file = test.file("elsewhere.convscope").toStdString();
   writeSession(file, session);
-  QVERIFY(test.window.fileControl().saveTo(test.file("mine.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("mine.convscope")));
   test.window.openFile(QString::fromStdString(file));
   emit pageOf(test).requested(request::Check{});
   QVERIFY(test.waitForEnd());
   const QString said = test.window.notices().text(kRun);
   QVERIFY2(said.contains(QStringLiteral("device was Another and is Fake")), qPrintable(said));
   QCOMPARE(checkedTrials(test.store.session()), 0);
-  QVERIFY(!test.window.document().isModified());
+  QVERIFY(!test.window.session().document().isModified());
 }
 
 void CheckTest::nothingToCheckIsSaid() {
   TestWindow test;
   emit pageOf(test).requested(request::Check{});  // without a survey
-  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY(!test.window.measuring().runs().isRunning());
   Session session = syntheticSession({.network = "mnist-tutorial", .algorithms = 4}, {{4, 1, 28, 28}});
   for (ProblemResult& problem : session.surveys[0].problems) problem.trials.clear();
   const std::string file = test.file("empty.convscope").toStdString();
   writeSession(file, session);
   test.window.openFile(QString::fromStdString(file));
   emit pageOf(test).requested(request::Check{});
-  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY(!test.window.measuring().runs().isRunning());
   QVERIFY(test.window.notices().text(kRun).contains(QStringLiteral("nothing to check")));
 }
 

@@ -81,11 +81,11 @@ void ChineseTest::hasNoEnglishSentence() {
   QVERIFY(test.waitForDevice());
   check(QStringLiteral("start"), test.window);
   test.window.openFile(session);
-  for (const Page* page : test.window.pages()) {
-    test.window.area().showNamed(page->name());
+  for (const Page* page : test.window.reading().pages()) {
+    test.window.reading().area().showNamed(page->name());
     check(page->name(), test.window);
     for (const PagePart& part : page->parts()) {
-      test.window.area().showNamed(part.name);
+      test.window.reading().area().showNamed(part.name);
       check(part.name, test.window);
     }
   }

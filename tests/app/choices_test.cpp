@@ -57,18 +57,18 @@ class ChoicesInTheWindow : public QObject {
   void summaryLeadsToTheChoices() {
     ChoicesWindow test;
     test.click(QStringLiteral("Use these choices…"));
-    QCOMPARE(test.window.currentPage(), &test.page());
+    QCOMPARE(test.window.reading().area().currentPage(), &test.page());
     QTest::keyClick(test.window.focusWidget(), Qt::Key_Escape);
-    QCOMPARE(test.window.currentPage()->name(), QStringLiteral("summary"));
+    QCOMPARE(test.window.reading().area().currentPage()->name(), QStringLiteral("summary"));
     actionOf(test, "Measured choices…")->trigger();
-    QCOMPARE(test.window.currentPage(), &test.page());
+    QCOMPARE(test.window.reading().area().currentPage(), &test.page());
   }
 
   /// The window and the command line write the same file and show the same figures.
   void theFileIsThatOfTheCommandLine() {
     ChoicesWindow test;
-    test.window.area().showNamed(QStringLiteral("choices"));
-    test.window.choicesControl().writeTo(test.file("window.choices"));
+    test.window.reading().area().showNamed(QStringLiteral("choices"));
+    test.window.reading().choices().writeTo(test.file("window.choices"));
     QVERIFY(test.said().contains(test.file("window.choices")));
     QVERIFY(test.page().line().contains(test.file("window.choices")));
     QProcess cli;
@@ -88,8 +88,8 @@ class ChoicesInTheWindow : public QObject {
 
   void aFileThatCannotBeWrittenIsSaid() {
     ChoicesWindow test;
-    test.window.area().showNamed(QStringLiteral("choices"));
-    test.window.choicesControl().writeTo(test.file("nowhere/a.choices"));
+    test.window.reading().area().showNamed(QStringLiteral("choices"));
+    test.window.reading().choices().writeTo(test.file("nowhere/a.choices"));
     QVERIFY2(test.said().contains(QStringLiteral("cannot write")), qPrintable(test.said()));
     QCOMPARE(test.page().line(), QString());
   }
@@ -99,16 +99,16 @@ class ChoicesInTheWindow : public QObject {
     const QByteArray line = "7\tapplied\tfwd fp32 nchw n1 c1 k1 in8x8 f3x3 p1x1\teng1\n";
     for (const char* name : {"my.report", "run.txt"}) {
       writeTo(test.file(name), line);
-      test.window.area().showStart(true);
+      test.window.reading().area().showStart(true);
       test.window.openFile(test.file(name));
-      QCOMPARE(test.window.currentPage(), &test.page());
+      QCOMPARE(test.window.reading().area().currentPage(), &test.page());
       QCOMPARE(test.page().coverage().name(), QString::fromLatin1(name));
       QCOMPARE(test.page().coverage().processes().size(), std::size_t{1});
     }
     writeTo(test.file("empty.report"), {});
     test.window.openFile(test.file("empty.report"));
     QVERIFY(test.page().coverage().processes().empty());
-    QVERIFY(test.window.document().isEmpty());
+    QVERIFY(test.window.session().document().isEmpty());
     test.window.openFile(test.file("gone.report"));
     QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("gone.report")));
     QCOMPARE(test.page().coverage().name(), QStringLiteral("empty.report"));
@@ -123,18 +123,18 @@ class ChoicesInTheWindow : public QObject {
     QApplication::sendEvent(&test.window, &enter);
     QDropEvent drop({10, 10}, Qt::CopyAction, &data, Qt::LeftButton, {});
     QApplication::sendEvent(&test.window, &drop);
-    QCOMPARE(test.window.currentPage(), &test.page());
+    QCOMPARE(test.window.reading().area().currentPage(), &test.page());
     QCOMPARE(test.page().tables().at(2)->model()->rowCount(), 1);
   }
 
   void aCpuHasNoChoices() {
     ChoicesWindow test(QString::fromStdString((resourceFolder("sessions") / "alexnet-cpu.convscope.gz").string()));
-    for (const auto* button : test.window.currentPage()->findChildren<QPushButton*>()) {
+    for (const auto* button : test.window.reading().area().currentPage()->findChildren<QPushButton*>()) {
       if (button->text().remove(u'&') != QStringLiteral("Use these choices…")) continue;
       QVERIFY(!button->isEnabled());
       QVERIFY(button->toolTip().contains(QStringLiteral("survey of cuDNN")));
     }
-    test.window.area().showNamed(QStringLiteral("choices"));
+    test.window.reading().area().showNamed(QStringLiteral("choices"));
     QCOMPARE(test.page().choices().contents(), nullptr);
   }
 };

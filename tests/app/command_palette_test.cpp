@@ -69,19 +69,19 @@ class CommandPaletteTest : public QObject {
   void goesToAPage() {
     TestWindow test;
     test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));
-    test.window.showPage(0);
+    test.window.reading().showPage(0);
     CommandPalette* palette = paletteFor(test, QStringLiteral("mem"));
     QVERIFY(palette != nullptr);
     QCOMPARE(textsOfList(*palette).first(), QStringLiteral("Memory"));
     QVERIFY(!listOf(*palette).topLevelItem(0)->text(2).isEmpty());
     runFirst(test, *palette);
-    QCOMPARE(test.window.currentPage()->name(), QStringLiteral("memory"));
+    QCOMPARE(test.window.reading().area().currentPage()->name(), QStringLiteral("memory"));
   }
 
   void selectsALayer() {
     TestWindow test;
     test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));
-    test.window.showPage(0);
+    test.window.reading().showPage(0);
     const NetworkProblem& subject = test.shown.survey()->problems[1].subject;
     CommandPalette* palette = paletteFor(test, QString::fromStdString(subject.layers.front()));
     QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Down);
@@ -91,7 +91,7 @@ class CommandPaletteTest : public QObject {
     QVERIFY(test.shown.selectedProblem() >= 0);
     QVERIFY(text.contains(QString::fromStdString(
         test.shown.survey()->problems[static_cast<std::size_t>(test.shown.selectedProblem())].subject.layers.front())));
-    QCOMPARE(test.window.currentPage()->name(), QStringLiteral("layers"));
+    QCOMPARE(test.window.reading().area().currentPage()->name(), QStringLiteral("layers"));
   }
 
   void opensARecording() {

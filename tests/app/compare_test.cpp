@@ -46,7 +46,7 @@ void CompareTest::anotherSessionIsReadAndCompared() {
   TestWindow test;
   test.window.openFile(QString::fromStdString(written(test, "a.convscope", 1)));
   const Session open = test.store.session();
-  test.window.fileControl().readOther(QString::fromStdString(written(test, "b.convscope", 2)));
+  test.window.session().files().readOther(QString::fromStdString(written(test, "b.convscope", 2)));
   QVERIFY(test.store.session() == open);
   const SurveyComparison& comparison = pageOf(test).comparison();
   QVERIFY(comparison.totals().problems > 0);
@@ -58,7 +58,7 @@ void CompareTest::aRecordingIsFoundByName() {
   TestWindow test;
   openRecording(test);
   const QString folder = test.settings.folder();
-  test.window.fileControl().readRecorded(QStringLiteral("mnist-tutorial-tf32"));
+  test.window.session().files().readRecorded(QStringLiteral("mnist-tutorial-tf32"));
   QVERIFY(pageOf(test).comparison().totals().problems > 0);
   QVERIFY(pageOf(test).comparison().beforeDetails().contains(QStringLiteral("tf32")));
   QCOMPARE(test.settings.folder(), folder);  // dialogs open in the user's folder, not among the program's files
@@ -87,7 +87,7 @@ void CompareTest::theTabAndTheFindingLeadToTheSame() {
 void CompareTest::whatCannotBeReadChangesNothing() {
   TestWindow test;
   test.window.openFile(QString::fromStdString(written(test, "a.convscope", 1)));
-  test.window.fileControl().readOther(QString::fromStdString(written(test, "b.convscope", 2)));
+  test.window.session().files().readOther(QString::fromStdString(written(test, "b.convscope", 2)));
   const ComparisonTotals before = pageOf(test).comparison().totals();
   QVERIFY(before.problems > 0);
   for (const auto& [name, text] :
@@ -97,12 +97,12 @@ void CompareTest::whatCannotBeReadChangesNothing() {
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write(text);
     file.close();
-    test.window.fileControl().readOther(test.file(name));
+    test.window.session().files().readOther(test.file(name));
     const QString said = test.window.notices().text(kFile);
     QVERIFY2(said.contains(QLatin1String(name)) && said.contains(QStringLiteral("unchanged")), qPrintable(said));
     QCOMPARE(pageOf(test).comparison().totals().beforeUs, before.beforeUs);
   }
-  test.window.fileControl().readOther(test.file("absent.convscope"));
+  test.window.session().files().readOther(test.file("absent.convscope"));
   QVERIFY(test.window.notices().text(kFile).contains(QStringLiteral("No such file")));
 }
 

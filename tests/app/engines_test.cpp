@@ -28,10 +28,10 @@ constexpr std::chrono::milliseconds kSlow{100};  // a listing of resnet50 takes 
 
 struct EnginesWindow : TestWindow {
   explicit EnginesWindow(BackendLoader load) : TestWindow(std::move(load)) {
-    for (int i = 0; i < window.pages().size(); ++i) {
-      if (auto* engines = qobject_cast<EnginesPage*>(window.pages()[i])) {
+    for (int i = 0; i < window.reading().pages().size(); ++i) {
+      if (auto* engines = qobject_cast<EnginesPage*>(window.reading().pages()[i])) {
         page = engines;
-        window.showPage(i);
+        window.reading().showPage(i);
       }
     }
   }
@@ -83,20 +83,20 @@ class EnginesInTheWindow : public QObject {
 
 void EnginesInTheWindow::listsTheEditorsNetworkForAProfile() {
   EnginesWindow test(absent());
-  test.window.editor().setNetwork(preset("mnist-tutorial"));
-  test.window.enginesControl().openProfile(test.profile());
+  test.window.measuring().editor().setNetwork(preset("mnist-tutorial"));
+  test.window.reading().engines().openProfile(test.profile());
   QVERIFY(test.waitForEnd());
   const ListingHead& head = test.page->listing().head();
   QCOMPARE(head.device, std::string("Some GPU"));
   QCOMPARE(head.network, std::string("mnist-tutorial"));
   QVERIFY(test.page->listing().isComplete());
-  const SurveyOptions options = test.window.runPanel().options();
+  const SurveyOptions options = test.window.measuring().panel().options();
   QCOMPARE(head.problems, networkProblems(preset("mnist-tutorial"), preset("mnist-tutorial").input,
                                           {options.precision, options.layout, options.passes}));
   QVERIFY(test.page->listing().summary().contains(QStringLiteral("cuDNN 9.1.2")));
   QCOMPARE(test.page->listing().problems()[0].engines[1].failure, std::string("compiled at run time"));
   QCOMPARE(test.trouble(), QString());
-  QVERIFY(test.window.document().isEmpty());
+  QVERIFY(test.window.session().document().isEmpty());
   QVERIFY(!test.window.isWindowModified());
 }
 
@@ -111,8 +111,8 @@ void EnginesInTheWindow::listsInThePrecisionOfTheShownSession() {
     test.shown.show(0);
   };
   show(Precision::Tf32);
-  QCOMPARE(test.window.runPanel().options().precision, Precision::Fp32);
-  test.window.enginesControl().openProfile(test.profile());
+  QCOMPARE(test.window.measuring().panel().options().precision, Precision::Fp32);
+  test.window.reading().engines().openProfile(test.profile());
   QVERIFY(test.waitForEnd());
   const ListingHead& head = test.page->listing().head();
   QCOMPARE(head.problems,
@@ -136,8 +136,8 @@ void EnginesInTheWindow::listsTheProblemsOfARecording() {
       "convscope_workload 1\nproblem 1 fwd fp16 nhwc n2 c3 k8 in16x16 f3x3 p1x1\n  executor cudnn\n  layer conv1\n");
   recording.close();
   test.window.openFile(recording.fileName());
-  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
-  test.window.enginesControl().openProfile(test.profile());
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.measuring().subject().workload() != nullptr, kPatienceMs);
+  test.window.reading().engines().openProfile(test.profile());
   QVERIFY(test.waitForEnd());
   QCOMPARE(test.trouble(), QString());
   const ListingHead& head = test.page->listing().head();
@@ -150,7 +150,7 @@ void EnginesInTheWindow::listsTheProblemsOfARecording() {
     });
   };
   QVERIFY(!replaced());
-  test.window.subject().showNetwork();
+  test.window.measuring().subject().showNetwork();
   QVERIFY(replaced());
 }
 
@@ -165,7 +165,7 @@ void EnginesInTheWindow::theShippedProfilesAreOffered() {
 
 void EnginesInTheWindow::cudnnReallyLists() {
   EnginesWindow test([] { return loadBackends(); });
-  test.window.editor().setNetwork(preset("conv-tutorial"));
+  test.window.measuring().editor().setNetwork(preset("conv-tutorial"));
   test.button("List engines")->click();
   QVERIFY(test.waitForEnd());
   if (!test.trouble().isEmpty()) QSKIP(qPrintable(test.trouble()));
@@ -193,15 +193,15 @@ void EnginesInTheWindow::whatIsMissingIsOneLine() {
 
 void EnginesInTheWindow::wrongProfilesAndNetworksAreSaid() {
   EnginesWindow test(absent());
-  test.window.enginesControl().openProfile(test.profile("{\"a\":1}"));
+  test.window.reading().engines().openProfile(test.profile("{\"a\":1}"));
   QVERIFY2(test.trouble().contains(QStringLiteral("not a device profile")), qPrintable(test.trouble()));
-  test.window.enginesControl().openProfile(test.file("gone.json"));
+  test.window.reading().engines().openProfile(test.file("gone.json"));
   QVERIFY2(test.trouble().contains(QStringLiteral("gone.json")), qPrintable(test.trouble()));
   QCOMPARE(test.page->findChild<QComboBox*>()->count(), 1);
 
   Network wrong = preset("mnist-tutorial");
   wrong.input = {1, 1, 2, 2};
-  test.window.editor().setNetwork(wrong);
+  test.window.measuring().editor().setNetwork(wrong);
   test.button("List engines")->click();
   QVERIFY2(test.trouble().startsWith(QStringLiteral("Engines cannot be listed for this network yet")),
            qPrintable(test.trouble()));
@@ -209,7 +209,7 @@ void EnginesInTheWindow::wrongProfilesAndNetworksAreSaid() {
   flat.name = "flat";
   flat.input = {1, 1, 8, 8};
   flat.layers = {{"relu", {}, ShapeKeepingLayer{"relu"}}};
-  test.window.editor().setNetwork(flat);
+  test.window.measuring().editor().setNetwork(flat);
   test.button("List engines")->click();
   QVERIFY(test.waitForEnd());
   QVERIFY2(test.trouble().contains(QStringLiteral("contains no convolution")), qPrintable(test.trouble()));
@@ -218,7 +218,7 @@ void EnginesInTheWindow::wrongProfilesAndNetworksAreSaid() {
 void EnginesInTheWindow::stops() {
   const Absent script{.pace = kSlow};
   EnginesWindow test(absent(script));
-  test.window.editor().setNetwork(preset("resnet50"));
+  test.window.measuring().editor().setNetwork(preset("resnet50"));
   test.button("List engines")->click();
   QTRY_VERIFY(!test.page->listing().problems().empty());
   test.button("Stop listing")->click();
@@ -233,12 +233,12 @@ void EnginesInTheWindow::stops() {
 void EnginesInTheWindow::aSurveyEndsAListing() {
   EnginesWindow test(absent({.pace = kSlow}));
   QVERIFY(test.waitForDevice());
-  test.window.editor().setNetwork(preset("resnet50"));
+  test.window.measuring().editor().setNetwork(preset("resnet50"));
   test.button("List engines")->click();
   QTRY_VERIFY(!test.page->listing().problems().empty());
-  test.window.editor().setNetwork(preset("mnist-tutorial"));
-  test.window.runControl().start();
-  QVERIFY(test.window.runControl().isRunning());
+  test.window.measuring().editor().setNetwork(preset("mnist-tutorial"));
+  test.window.measuring().runs().start();
+  QVERIFY(test.window.measuring().runs().isRunning());
   QVERIFY(!test.button("List engines")->isEnabled());
   QVERIFY(test.TestWindow::waitForEnd());
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->ended->how == SurveyEnd::Completed);
@@ -282,11 +282,11 @@ void EnginesInTheWindow::aSurveyAfterAListingSaysSo() {
 
 void EnginesInTheWindow::anotherListingTakesItsPlace() {
   EnginesWindow test(absent({.pace = kSlow}));
-  test.window.editor().setNetwork(preset("resnet50"));
+  test.window.measuring().editor().setNetwork(preset("resnet50"));
   test.button("List engines")->click();
   QTRY_VERIFY(!test.page->listing().problems().empty());
-  test.window.editor().setNetwork(preset("conv-tutorial"));
-  test.window.enginesControl().openProfile(test.profile());
+  test.window.measuring().editor().setNetwork(preset("conv-tutorial"));
+  test.window.reading().engines().openProfile(test.profile());
   QTRY_COMPARE(test.page->listing().head().device, std::string("Some GPU"));
   QVERIFY(test.waitForEnd());
   QVERIFY(test.page->listing().isComplete());
@@ -297,7 +297,7 @@ void EnginesInTheWindow::closingInTheMiddle() {
   const Absent script{.pace = kSlow};
   {
     EnginesWindow test(absent(script));
-    test.window.editor().setNetwork(preset("resnet50"));
+    test.window.measuring().editor().setNetwork(preset("resnet50"));
     test.button("List engines")->click();
     QTRY_VERIFY(*script.listed > 0);
     test.window.close();
@@ -308,11 +308,11 @@ void EnginesInTheWindow::closingInTheMiddle() {
 
 void EnginesInTheWindow::layersOfEditorAndPageGoTogether() {
   EnginesWindow test(absent());
-  test.window.editor().setNetwork(preset("alexnet"));
+  test.window.measuring().editor().setNetwork(preset("alexnet"));
   test.button("List engines")->click();
   QVERIFY(test.waitForEnd());
-  auto* layers = test.window.editor().findChild<LayerTable*>();
-  const auto& network = test.window.editor().network();
+  auto* layers = test.window.measuring().editor().findChild<LayerTable*>();
+  const auto& network = test.window.measuring().editor().network();
   const auto row = static_cast<int>(
       std::ranges::find(network.layers, test.page->listing().head().problems.back().layers.front(), &Layer::name) -
       network.layers.begin());
@@ -331,7 +331,7 @@ void EnginesInTheWindow::layersOfEditorAndPageGoTogether() {
 
 void EnginesInTheWindow::editsAfterAListingAreSaid() {
   EnginesWindow test(absent());
-  test.window.editor().setNetwork(preset("alexnet"));
+  test.window.measuring().editor().setNetwork(preset("alexnet"));
   test.button("List engines")->click();
   QVERIFY(test.waitForEnd());
   const auto says = [&](const QString& text) {
@@ -340,26 +340,26 @@ void EnginesInTheWindow::editsAfterAListingAreSaid() {
   };
   const QString edited = QStringLiteral("has changed");
   QVERIFY(!says(edited));
-  test.window.editor().setNetwork(preset("vgg16"));
+  test.window.measuring().editor().setNetwork(preset("vgg16"));
   QVERIFY(says(edited));
   QCOMPARE(test.page->otherNetwork(), QStringLiteral("alexnet"));
-  test.window.editor().setNetwork(preset("alexnet"));
+  test.window.measuring().editor().setNetwork(preset("alexnet"));
   QVERIFY(!says(edited));
-  test.window.editor().setNetwork(preset("vgg16"));
+  test.window.measuring().editor().setNetwork(preset("vgg16"));
   test.button("List engines")->click();
   QVERIFY(test.waitForEnd());
   QVERIFY(!says(edited));
   QCOMPARE(test.page->otherNetwork(), QStringLiteral("vgg16"));
   // A listing that fails leaves the last one as it was.
-  test.window.editor().setNetwork(preset("alexnet"));
-  test.window.enginesControl().list(test.file("gone.json"));
+  test.window.measuring().editor().setNetwork(preset("alexnet"));
+  test.window.reading().engines().list(test.file("gone.json"));
   QVERIFY(test.waitForEnd());
   QVERIFY(says(edited));
 }
 
 void EnginesInTheWindow::progressIsShown() {
   EnginesWindow test(absent({.pace = kSlow}));
-  test.window.editor().setNetwork(preset("resnet50"));
+  test.window.measuring().editor().setNetwork(preset("resnet50"));
   auto* progress = test.page->findChild<QProgressBar*>();
   QVERIFY(progress->isHidden());
   test.button("List engines")->click();

@@ -38,16 +38,16 @@ struct FilledWindow : TestWindow {
     session.surveys.push_back(syntheticSurvey({.network = "conv-tutorial", .algorithms = 6}));
     const QString provenance = recordedProvenance(session);
     store.replace(std::move(session), provenance);
-    window.showPage(0);
+    window.reading().showPage(0);
   }
-  ChartPainter& chart() { return *window.pages().front()->charts().front(); }
+  ChartPainter& chart() { return *window.reading().pages().front()->charts().front(); }
   QString said() { return window.notices().text(QStringLiteral("export")); }
 };
 
 /// Returns the background of a chart's file, if that of its copy is the same.
 QColor backgroundOfExports(FilledWindow& filled) {
-  filled.window.exportControl().exportChartTo(filled.chart(), filled.file("x.png"), 1);
-  filled.window.exportControl().copyChart(filled.chart());
+  filled.window.reading().exports().exportChartTo(filled.chart(), filled.file("x.png"), 1);
+  filled.window.reading().exports().copyChart(filled.chart());
   const QImage copied = qvariant_cast<QImage>(QApplication::clipboard()->mimeData()->imageData());
   const QColor written = QImage(filled.file("x.png")).pixelColor(1, 1);
   return written == copied.pixelColor(1, 1) ? written : QColor();
@@ -68,12 +68,12 @@ class ExportControlTest : public QObject {
  private slots:
   void chartsTablesAndReportsAreWritten() {
     FilledWindow filled;
-    window::ExportControl& control = filled.window.exportControl();
+    window::ExportControl& control = filled.window.reading().exports();
     control.exportChartTo(filled.chart(), filled.file("x.svg"), 1);
     const QByteArray svg = contentsOf(filled.file("x.svg"));
     QVERIFY(svg.contains("recorded 2026-01-02 03:04 UTC") && svg.contains("NVIDIA H200"));
     QVERIFY(filled.said().contains(filled.file("x.svg")));
-    control.exportTableTo(*filled.window.pages()[1]->tables().front(), filled.file("x.csv"));
+    control.exportTableTo(*filled.window.reading().pages()[1]->tables().front(), filled.file("x.csv"));
     QVERIFY(contentsOf(filled.file("x.csv")).startsWith("Layer,Pass,"));
     control.exportReportTo(filled.file("x.html"));
     QVERIFY(contentsOf(filled.file("x.html")).contains("Should I set benchmark = True?"));
@@ -84,7 +84,7 @@ class ExportControlTest : public QObject {
 
   void whatCannotBeWrittenIsSaid() {
     FilledWindow filled;
-    window::ExportControl& control = filled.window.exportControl();
+    window::ExportControl& control = filled.window.reading().exports();
     control.exportChartTo(filled.chart(), filled.file("nowhere/x.svg"), 1);
     QVERIFY2(filled.said().contains(QStringLiteral("cannot write")), qPrintable(filled.said()));
     control.exportChartTo(filled.chart(), filled.file("x.gif"), 1);
@@ -109,10 +109,10 @@ class ExportControlTest : public QObject {
 
   void everyChartHasAFileNameThatSaysWhatItShows() {
     FilledWindow filled;
-    const window::ExportControl& control = filled.window.exportControl();
+    const window::ExportControl& control = filled.window.reading().exports();
     static const QRegularExpression kSafe(QStringLiteral("^[A-Za-z0-9_][A-Za-z0-9._-]*\\.png$"));
     int withPolicy = 0;
-    for (const Page* page : filled.window.pages()) {
+    for (const Page* page : filled.window.reading().pages()) {
       for (const ChartPainter* chart : page->charts()) {
         const QString name = control.chartFileName(*chart, QStringLiteral("png"));
         QVERIFY2(kSafe.match(name).hasMatch(), qPrintable(name));
@@ -141,11 +141,11 @@ class ExportControlTest : public QObject {
 
   void theMechanismIsWrittenAsKeyFrames() {
     FilledWindow filled;
-    window::ExportControl& control = filled.window.exportControl();
+    window::ExportControl& control = filled.window.reading().exports();
     QVERIFY(control.shownMechanism() == nullptr);
     control.exportFilmStripTo(filled.file("none.png"));
     QVERIFY(!QFile::exists(filled.file("none.png")));
-    filled.window.area().showNamed(QStringLiteral("mechanism"));
+    filled.window.reading().area().showNamed(QStringLiteral("mechanism"));
     QVERIFY(QTest::qWaitFor([&] { return control.shownMechanism() != nullptr; }));
     for (const char* name : {"x.png", "x.svg", "x.pdf"}) {
       control.exportFilmStripTo(filled.file(name));
@@ -157,7 +157,7 @@ class ExportControlTest : public QObject {
 
   void aChartIsCopiedAsImageAndSvg() {
     FilledWindow filled;
-    filled.window.exportControl().copyChart(filled.chart());
+    filled.window.reading().exports().copyChart(filled.chart());
     const QMimeData* data = QApplication::clipboard()->mimeData();
     QVERIFY(data->hasImage());
     QVERIFY(data->data(QStringLiteral("image/svg+xml")).contains("<svg"));
@@ -165,9 +165,9 @@ class ExportControlTest : public QObject {
 
   void theShownChartNeedsNoMenuOfCharts() {
     FilledWindow filled;
-    const window::ExportControl& control = filled.window.exportControl();
+    const window::ExportControl& control = filled.window.reading().exports();
     QCOMPARE(control.shownChart(), &filled.chart());
-    filled.window.area().showNamed(QStringLiteral("new-sizes"));
+    filled.window.reading().area().showNamed(QStringLiteral("new-sizes"));
     QCOMPARE(control.shownChart()->name(), QStringLiteral("input-sizes-count"));
     QMenu* file = filled.window.menus().file();
     QAction* action = actionOf(filled, "Export shown chart…");
@@ -184,13 +184,13 @@ class ExportControlTest : public QObject {
 
   void menusNameWhatIsOnThePage() {
     FilledWindow filled;
-    filled.window.area().showNamed(QStringLiteral("warm-up"));  // not the first of the page's charts
+    filled.window.reading().area().showNamed(QStringLiteral("warm-up"));  // not the first of the page's charts
     for (const auto& [menu, title] : {std::pair(filled.window.menus().file(), "Export chart"),
                                       std::pair(filled.window.menus().edit(), "Copy chart")}) {
       QMenu* charts = menuCalled(*menu, title);
       QVERIFY(charts != nullptr);
       emit charts->aboutToShow();
-      const QList<ChartPainter*> shown = filled.window.currentPage()->charts();
+      const QList<ChartPainter*> shown = filled.window.reading().area().currentPage()->charts();
       QCOMPARE(charts->actions().size(), shown.size());
       QVERIFY(charts->actions().front()->isEnabled());
       qsizetype marked = 0;

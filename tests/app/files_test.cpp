@@ -42,7 +42,7 @@ void FilesTest::bundledRecordingsAreRecentByName() {
     if (action->text() == QStringLiteral("Open &recent")) recent = action->menu();
   QVERIFY(recent != nullptr && recent->isEnabled());
   QCOMPARE(recent->actions().front()->text(), QStringLiteral("&1 mnist-tutorial, fp16, NVIDIA H200"));
-  test.window.fileControl().startNew();
+  test.window.session().files().startNew();
   recent->actions().front()->trigger();
   QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
   recent->actions().back()->trigger();
@@ -55,7 +55,7 @@ void FilesTest::deletingAsks() {
   {
     TestWindow test;
     QVERIFY(test.run());
-    QVERIFY(test.window.fileControl().saveTo(log));
+    QVERIFY(test.window.session().files().saveTo(log));
   }
   window::Settings settings(folder.filePath(QStringLiteral("s.ini")));
   SessionStore store;

@@ -47,7 +47,7 @@ bool clickRecording(TestWindow& test, const QString& title) {
 
 /// Returns the visible button with this text; null if there is none.
 QToolButton* backButton(TestWindow& test, const char* text) {
-  for (auto* button : test.window.area().findChildren<QToolButton*>())
+  for (auto* button : test.window.reading().area().findChildren<QToolButton*>())
     if (button->isVisible() && button->text() == QLatin1String(text)) return button;
   return nullptr;
 }
@@ -127,7 +127,7 @@ void FrameTest::newsCoverNothing() {
   QCoreApplication::processEvents();
   const auto& news = *test.window.findChild<window::NewsLine*>();
   const QRect place(news.mapTo(&test.window, QPoint()), news.size());
-  QVERIFY(!place.intersects(test.window.area().geometry().translated(test.window.centralWidget()->pos())));
+  QVERIFY(!place.intersects(test.window.reading().area().geometry().translated(test.window.centralWidget()->pos())));
   QCOMPARE(test.window.width(), 900);
   auto& bar = *test.window.findChild<QMenuBar*>();
   for (QAction* menu : bar.actions()) {
@@ -139,39 +139,39 @@ void FrameTest::newsCoverNothing() {
 void FrameTest::backLeadsToTheSession() {
   TestWindow test;
   auto& lessons = *test.window.findChild<LessonsPage*>();
-  test.window.area().showPage(&lessons);
+  test.window.reading().area().showPage(&lessons);
   QVERIFY(backButton(test, "Back to the start page") != nullptr);
   QTest::keyClick(&lessons, Qt::Key_Escape);
-  QCOMPARE(test.window.area().place(), Place::Start);
-  test.window.area().showPage(&lessons);
+  QCOMPARE(test.window.reading().area().place(), Place::Start);
+  test.window.reading().area().showPage(&lessons);
   test.window.openFile(window::recordedSessions().front().file);
-  QCOMPARE(test.window.area().place(), Place::Session);
-  test.window.area().showPage(&lessons);
+  QCOMPARE(test.window.reading().area().place(), Place::Session);
+  test.window.reading().area().showPage(&lessons);
   QToolButton* back = backButton(test, "Back to the session");
   QVERIFY(back != nullptr);
   back->click();
-  QCOMPARE(test.window.area().place(), Place::Session);
+  QCOMPARE(test.window.reading().area().place(), Place::Session);
 }
 
 void FrameTest::homeAndBack() {
   TestWindow test;
   QVERIFY(QTest::qWaitForWindowActive(&test.window));
   QTest::keyClick(&test.window, Qt::Key_Home, Qt::AltModifier);
-  QCOMPARE(test.window.area().place(), Place::Start);  // there is no session to return to
+  QCOMPARE(test.window.reading().area().place(), Place::Start);  // there is no session to return to
   QVERIFY(clickRecording(test, kTitle));
-  QCOMPARE(test.window.area().place(), Place::Session);
-  test.window.area().showNamed(QStringLiteral("layers"));
+  QCOMPARE(test.window.reading().area().place(), Place::Session);
+  test.window.reading().area().showNamed(QStringLiteral("layers"));
   inspector(test).show();
   QTest::keyClick(&test.window, Qt::Key_Home, Qt::AltModifier);
-  QCOMPARE(test.window.area().place(), Place::Start);
+  QCOMPARE(test.window.reading().area().place(), Place::Start);
   QVERIFY(!inspector(test).isVisible());
   QVERIFY(!inspector(test).toggleViewAction()->isEnabled());
   QTest::keyClick(QApplication::focusWidget(), Qt::Key_Escape);
-  QCOMPARE(test.window.area().place(), Place::Session);
+  QCOMPARE(test.window.reading().area().place(), Place::Session);
   QVERIFY(inspector(test).isVisible());
-  test.window.area().showStart(true);
+  test.window.reading().area().showStart(true);
   QTest::keyClick(&test.window, Qt::Key_Home, Qt::AltModifier);
-  QCOMPARE(test.window.area().place(), Place::Session);
+  QCOMPARE(test.window.reading().area().place(), Place::Session);
 }
 
 void FrameTest::openingARecordingOpensNoInspector() {
@@ -237,7 +237,7 @@ void FrameTest::forecastsAreMarked() {
     return texts.mid(0, 2);
   };
   const auto onPage = [&](const char* page) {
-    test.window.area().showNamed(QLatin1String(page));
+    test.window.reading().area().showNamed(QLatin1String(page));
     return badges();
   };
   const QStringList forecast{QStringLiteral("Recorded"), QStringLiteral("Forecast")};
@@ -245,12 +245,12 @@ void FrameTest::forecastsAreMarked() {
   QCOMPARE(onPage("input-sizes"), forecast);
   QCOMPARE(onPage("layers"), (QStringList{QStringLiteral("Recorded"), QStringLiteral("mnist-tutorial")}));
   QCOMPARE(onPage("choices"), forecast);
-  test.window.area().leave();
+  test.window.reading().area().leave();
   QCOMPARE(onPage("engines"), QStringList{QStringLiteral("Listed by cuDNN, not measured")});
-  test.window.area().leave();
+  test.window.reading().area().leave();
   QCOMPARE(onPage("lessons"),
            QStringList{QStringLiteral("The line below each step says where its figures were measured")});
-  test.window.area().leave();
+  test.window.reading().area().leave();
   QCOMPARE(badges(), (QStringList{QStringLiteral("Recorded"), QStringLiteral("mnist-tutorial")}));
 }
 
@@ -258,7 +258,7 @@ void FrameTest::forecastsAreMarked() {
 void FrameTest::aNarrowBarKeepsTheDevice() {
   TestWindow test;
   QVERIFY(clickRecording(test, kTitle));
-  test.window.area().showNamed(QStringLiteral("memory"));
+  test.window.reading().area().showNamed(QStringLiteral("memory"));
   const auto& bar = *test.window.findChild<window::SessionBar*>();
   const auto shown = [&] {
     QCoreApplication::processEvents();
@@ -285,7 +285,7 @@ void FrameTest::aNarrowBarKeepsTheDevice() {
 void FrameTest::measurementsAreNoForecast() {
   TestWindow test;
   QVERIFY(test.run());  // on a CPU: PyTorch's choices are not known
-  QCOMPARE(test.window.currentPage()->basis(), Basis::Measured);
+  QCOMPARE(test.window.reading().area().currentPage()->basis(), Basis::Measured);
   for (const QLabel* label : test.window.findChild<window::SessionBar*>()->findChildren<QLabel*>())
     QVERIFY(!label->isVisible() || label->text() != QStringLiteral("Forecast"));
 }
@@ -300,13 +300,13 @@ void FrameTest::nothingScrollsSideways() {
       if (area->isVisible()) widest = std::max(widest, area->horizontalScrollBar()->maximum());
     return widest;
   };
-  test.window.showMeasure();
+  test.window.reading().showMeasure();
   QCOMPARE(sideways(), 0);
   QCOMPARE(test.window.width(), 900);
-  test.window.area().showStart(true);
+  test.window.reading().area().showStart(true);
   QCOMPARE(sideways(), 0);
   QVERIFY(clickRecording(test, kTitle));
-  test.window.area().showNamed(QStringLiteral("layers"));
+  test.window.reading().area().showNamed(QStringLiteral("layers"));
   inspector(test).show();
   QCOMPARE(sideways(), 0);
   QCOMPARE(test.window.width(), 900);
@@ -327,9 +327,9 @@ void FrameTest::inputSizesFitBesideTheInspector() {
   for (int i = 0; i < kind.count(); ++i) {  // outside: each kind is forecast once
     kind.setCurrentIndex(i);
     for (const char* view : {"input-sizes", "saved", "new-sizes", "winners", "padding", "policies", "wrong-picks"}) {
-      test.window.area().showNamed(QLatin1String(view));
+      test.window.reading().area().showNamed(QLatin1String(view));
       QTest::qWait(0);  // layouts
-      const int room = test.window.area().width();
+      const int room = test.window.reading().area().width();
       QVERIFY2(page.width() <= room && page.minimumSizeHint().width() <= room,
                qPrintable(QStringLiteral("%1, kind %2: %3 of %4")
                               .arg(QLatin1String(view))
@@ -345,8 +345,8 @@ void FrameTest::theInspectorDoesNotWidenTheWindow() {
   constexpr QSize kSmall(900, 650);
   test.window.resize(kSmall);
   test.window.openFile(window::recordedSessions().front().file);
-  for (Page* page : test.window.area().tabs()) {
-    test.window.area().showPage(page);
+  for (Page* page : test.window.reading().area().tabs()) {
+    test.window.reading().area().showPage(page);
     if (!page->hasInspector()) continue;
     inspector(test).show();
     QTest::qWait(0);  // layouts
@@ -359,7 +359,7 @@ void FrameTest::runIsEnabledIfItCanSucceed() {
   TestWindow test(BackendLoader([] { return std::vector<RegisteredBackend>{}; }));
   const QAction* run = actionOf(test, "Run");
   QVERIFY(run != nullptr && !run->isEnabled());
-  QTRY_COMPARE(test.window.runPanel().obstacle(), QStringLiteral("No device"));
+  QTRY_COMPARE(test.window.measuring().panel().obstacle(), QStringLiteral("No device"));
   QVERIFY(!run->isEnabled());
 
   TestWindow able;
@@ -367,8 +367,8 @@ void FrameTest::runIsEnabledIfItCanSucceed() {
   run = actionOf(able, "Run");
   QVERIFY(run->isEnabled());
   QList<QCheckBox*> passes;
-  for (QCheckBox* box : able.window.runPanel().findChildren<QCheckBox*>()) {
-    if (box->isVisibleTo(&able.window.runPanel())) passes.append(box);
+  for (QCheckBox* box : able.window.measuring().panel().findChildren<QCheckBox*>()) {
+    if (box->isVisibleTo(&able.window.measuring().panel())) passes.append(box);
   }
   QCOMPARE(passes.size(), 3);
   for (QCheckBox* pass : passes) pass->click();

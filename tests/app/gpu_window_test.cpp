@@ -48,27 +48,27 @@ void GpuWindowTest::surveysResnet50() {
   if (defaultBackend() != "cudnn") QSKIP("this needs a GPU and cuDNN");
   TestWindow test([] { return loadBackends(); });
   QVERIFY(test.waitForDevice());
-  test.window.editor().setNetwork(preset("resnet50"));
+  test.window.measuring().editor().setNetwork(preset("resnet50"));
   const Heartbeat beats;
   QElapsedTimer wall;
   wall.start();
-  test.window.runControl().start();
-  QVERIFY(test.window.runControl().isRunning());
-  QVERIFY(QTest::qWaitFor([&] { return !test.window.runControl().isRunning(); }, kSurveyMs));
+  test.window.measuring().runs().start();
+  QVERIFY(test.window.measuring().runs().isRunning());
+  QVERIFY(QTest::qWaitFor([&] { return !test.window.measuring().runs().isRunning(); }, kSurveyMs));
   qInfo("survey of resnet50 in the window: %.1f s; longest stalls of the window: %s",
         static_cast<double>(wall.elapsed()) * 1e-3, qPrintable(longestStalls(beats)));
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->ended->how == SurveyEnd::Completed);
   for (const ProblemResult& problem : test.lastSurvey()->problems) QVERIFY(problem.fastest());
   const QString out = qEnvironmentVariable("CONVSCOPE_TEST_OUT", test.folder.path());
-  QVERIFY(test.window.fileControl().saveTo(out + QStringLiteral("/window-resnet50.convscope")));
+  QVERIFY(test.window.session().files().saveTo(out + QStringLiteral("/window-resnet50.convscope")));
 }
 
 void GpuWindowTest::stopsAtOnce() {
   if (defaultBackend() != "cudnn") QSKIP("this needs a GPU and cuDNN");
   TestWindow test([] { return loadBackends(); });
   QVERIFY(test.waitForDevice());
-  test.window.editor().setNetwork(preset("resnet50"));
-  test.window.runControl().start();
+  test.window.measuring().editor().setNetwork(preset("resnet50"));
+  test.window.measuring().runs().start();
   QVERIFY(QTest::qWaitFor(
       [&] {
         const Survey* survey = test.lastSurvey();
@@ -77,8 +77,8 @@ void GpuWindowTest::stopsAtOnce() {
       kSurveyMs));
   QElapsedTimer wall;
   wall.start();
-  test.window.runControl().stop();
-  QVERIFY(QTest::qWaitFor([&] { return !test.window.runControl().isRunning(); }, kSurveyMs));
+  test.window.measuring().runs().stop();
+  QVERIFY(QTest::qWaitFor([&] { return !test.window.measuring().runs().isRunning(); }, kSurveyMs));
   qInfo("stopped after %lld ms", wall.elapsed());
   QVERIFY(test.lastSurvey()->ended->how == SurveyEnd::Cancelled);
 }

@@ -60,7 +60,7 @@ void selectByHand(TestWindow& test, int problem) {
   };
   Selector selector;
   selector.action = [&] { test.shown.select(problem); };
-  selector.setParent(test.window.area().findChild<QTabWidget*>()->currentWidget());
+  selector.setParent(test.window.reading().area().findChild<QTabWidget*>()->currentWidget());
   selector.show();
   QTest::mouseClick(&selector, Qt::LeftButton);
   QTest::qWait(20);
@@ -117,7 +117,7 @@ void HandsTest::theBarSaysWhatIsShown() {
   test.window.resize(900, 650);
   QCoreApplication::processEvents();
   QVERIFY2(barText(test).endsWith(QStringLiteral("NVIDIA H200")), qPrintable(barText(test)));
-  test.window.fileControl().startNew();
+  test.window.session().files().startNew();
   QVERIFY(test.run());
   for (const char* part : {"This machine", "mnist-tutorial", "Fake"})
     QVERIFY2(barText(test).contains(QLatin1String(part)), qPrintable(barText(test)));
@@ -134,7 +134,7 @@ void HandsTest::pagesChangeByKeys() {
   TestWindow test;
   QVERIFY(QTest::qWaitForWindowActive(&test.window));
   openRecording(test);
-  auto* tabs = test.window.area().findChild<QTabWidget*>();
+  auto* tabs = test.window.reading().area().findChild<QTabWidget*>();
   const int count = tabs->count();
   QCOMPARE(tabs->currentIndex(), 0);
   const auto key = [&](Qt::Key each, Qt::KeyboardModifiers modifiers) {
@@ -160,7 +160,8 @@ void HandsTest::theFocusStartsOnThePage() {
   openRecording(test);
   QWidget* focus = QApplication::focusWidget();
   QVERIFY(focus != nullptr);
-  QVERIFY(focus == test.window.currentPage() || test.window.currentPage()->isAncestorOf(focus));
+  QVERIFY(focus == test.window.reading().area().currentPage() ||
+          test.window.reading().area().currentPage()->isAncestorOf(focus));
 }
 
 void HandsTest::theWheelChangesNoClosedBox() {
@@ -182,13 +183,13 @@ void HandsTest::theWheelChangesNoClosedBox() {
 void HandsTest::filesAreDroppedAnywhere() {
   TestWindow test;
   QVERIFY(test.run());
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
   ChartPainter* chart = nullptr;
-  for (Page* page : test.window.pages()) {
+  for (Page* page : test.window.reading().pages()) {
     if (chart == nullptr && !page->charts().isEmpty()) chart = page->charts().front();
   }
   QVERIFY(chart != nullptr);
-  test.window.fileControl().startNew();
+  test.window.session().files().startNew();
   QVERIFY(drop(*ChartView::of(*chart)->viewport(), {test.file("a.convscope")}));
   QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
 }
@@ -222,24 +223,24 @@ void HandsTest::keysUndoAnywhereOnMeasure() {
   TestWindow test;
   test.window.activateWindow();
   QVERIFY(QTest::qWaitForWindowActive(&test.window));
-  test.window.showMeasure();
-  const Network before = test.window.editor().network();
-  test.window.editor().setInputSize({4, 1, 28, 28});
-  QVERIFY(test.window.editor().network() != before);
-  auto& box = *test.window.runPanel().findChild<QComboBox*>();
+  test.window.reading().showMeasure();
+  const Network before = test.window.measuring().editor().network();
+  test.window.measuring().editor().setInputSize({4, 1, 28, 28});
+  QVERIFY(test.window.measuring().editor().network() != before);
+  auto& box = *test.window.measuring().panel().findChild<QComboBox*>();
   box.setFocus();
   QTest::keyClick(&box, Qt::Key_Z, Qt::ControlModifier);
-  QVERIFY(test.window.editor().network() == before);
+  QVERIFY(test.window.measuring().editor().network() == before);
   QTest::keyClick(&box, Qt::Key_Y, Qt::ControlModifier);
-  QVERIFY(test.window.editor().network() != before);
+  QVERIFY(test.window.measuring().editor().network() != before);
 }
 
 void HandsTest::severalFilesAreOfferedToCompare() {
   TestWindow test;
   QVERIFY(test.run());
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
-  QVERIFY(test.window.fileControl().saveTo(test.file("b.convscope")));
-  QSignalSpy read(&test.window.fileControl(), &window::FileControl::otherRead);
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("b.convscope")));
+  QSignalSpy read(&test.window.session().files(), &window::FileControl::otherRead);
   QVERIFY(drop(test.window, {test.file("a.convscope"), test.file("b.convscope")}));
   QVERIFY(test.window.windowTitle().startsWith(QStringLiteral("a.convscope")));
   for (auto* button : test.window.notices().findChildren<QPushButton*>()) {
@@ -252,7 +253,7 @@ void HandsTest::theInspectorOpensOnSelectionAndStaysClosed() {
   TestWindow test;
   openRecording(test);
   QVERIFY(!dock(test, "inspector")->isVisible());
-  test.window.area().showNamed(QStringLiteral("layers"));
+  test.window.reading().area().showNamed(QStringLiteral("layers"));
   test.shown.select(1);  // not by the user
   QCoreApplication::processEvents();
   QVERIFY(!dock(test, "inspector")->isVisible());
@@ -273,16 +274,16 @@ void HandsTest::pagesWithoutAnInspectorStayWithout() {
   TestWindow test;
   openRecording(test);
   for (const char* page : {"summary", "compare"}) {
-    test.window.area().showNamed(QLatin1String(page));
+    test.window.reading().area().showNamed(QLatin1String(page));
     QVERIFY(!dock(test, "inspector")->toggleViewAction()->isEnabled());
     selectByHand(test, 2);
     QVERIFY(!dock(test, "inspector")->isVisible());
-    test.window.area().showNamed(QStringLiteral("layers"));
+    test.window.reading().area().showNamed(QStringLiteral("layers"));
     selectByHand(test, 1);
     QVERIFY(dock(test, "inspector")->isVisible());
-    test.window.area().showNamed(QLatin1String(page));
+    test.window.reading().area().showNamed(QLatin1String(page));
     QVERIFY(!dock(test, "inspector")->isVisible());
-    test.window.area().showNamed(QStringLiteral("memory"));
+    test.window.reading().area().showNamed(QStringLiteral("memory"));
     QVERIFY(dock(test, "inspector")->isVisible());
     actionOf(test, "Reset the layout")->trigger();
     QVERIFY(!dock(test, "inspector")->isVisible());
@@ -292,18 +293,18 @@ void HandsTest::pagesWithoutAnInspectorStayWithout() {
 void HandsTest::lessonsAndEnginesAreAlone() {
   TestWindow test;
   openRecording(test);
-  test.window.area().showNamed(QStringLiteral("layers"));
+  test.window.reading().area().showNamed(QStringLiteral("layers"));
   dock(test, "inspector")->show();
   actionOf(test, "All lessons")->trigger();
   QVERIFY(test.window.findChild<LessonsPage*>()->isVisible());
   QVERIFY(!dock(test, "inspector")->isVisible());
   QTest::keyClick(test.window.findChild<LessonsPage*>(), Qt::Key_Escape);
-  QCOMPARE(test.window.area().place(), window::Place::Session);
+  QCOMPARE(test.window.reading().area().place(), window::Place::Session);
   QVERIFY(dock(test, "inspector")->isVisible());
   actionOf(test, "Engines of another GPU…")->trigger();
   QVERIFY(test.window.findChild<EnginesPage*>()->isVisible());
   QTest::keyClick(test.window.findChild<EnginesPage*>(), Qt::Key_Escape);
-  QCOMPARE(test.window.area().place(), window::Place::Session);
+  QCOMPARE(test.window.reading().area().place(), window::Place::Session);
 }
 
 void HandsTest::fullScreenByKey() {
@@ -319,33 +320,33 @@ void HandsTest::fieldsUndo() {
   TestWindow test;
   QTest::keyClick(&test.window, Qt::Key_M, Qt::ControlModifier);
   QLineEdit* input = nullptr;
-  for (auto* field : test.window.editor().findChildren<QLineEdit*>())
+  for (auto* field : test.window.measuring().editor().findChildren<QLineEdit*>())
     if (field->accessibleName() == QStringLiteral("Input size")) input = field;
-  const Dims before = test.window.editor().inputSize();
+  const Dims before = test.window.measuring().editor().inputSize();
   input->selectAll();
   QTest::keyClicks(input, QStringLiteral("4x1x28x28"));
   QTest::keyClick(input, Qt::Key_Return);
-  QCOMPARE(test.window.editor().inputSize(), (Dims{4, 1, 28, 28}));
+  QCOMPARE(test.window.measuring().editor().inputSize(), (Dims{4, 1, 28, 28}));
   QTest::keyClick(input, Qt::Key_Z, Qt::ControlModifier);
-  QCOMPARE(test.window.editor().inputSize(), before);
+  QCOMPARE(test.window.measuring().editor().inputSize(), before);
   QTest::keyClick(input, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
-  QCOMPARE(test.window.editor().inputSize(), (Dims{4, 1, 28, 28}));
-  test.window.editor().undoStack().setClean();
+  QCOMPARE(test.window.measuring().editor().inputSize(), (Dims{4, 1, 28, 28}));
+  test.window.measuring().editor().undoStack().setClean();
 }
 
 void HandsTest::theNetworkFollowsTheShownSurvey() {
   TestWindow test;
   test.store.replace(syntheticSession({}, {{4, 3, 64, 64}, {4, 3, 96, 96}}), QStringLiteral("recorded"));
-  QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 96, 96}));
+  QCOMPARE(test.window.measuring().editor().inputSize(), (Dims{4, 3, 96, 96}));
   test.shown.show(0);
-  QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 64, 64}));
+  QCOMPARE(test.window.measuring().editor().inputSize(), (Dims{4, 3, 64, 64}));
 }
 
 /// A digit chooses an entry of a menu, although a widget around the focus has it as a shortcut.
 void HandsTest::keysOfAnOpenMenuAreItsOwn() {
   TestWindow test;
   auto* lessons = test.window.findChild<LessonsPage*>();
-  test.window.area().showPage(lessons);
+  test.window.reading().area().showPage(lessons);
   auto* button = new QPushButton(lessons);
   button->show();
   test.window.activateWindow();

@@ -121,12 +121,12 @@ void HelpTest::mnemonicsOfPagesAreDistinct() {
   test.store.replace(syntheticSession({}, {{4, 3, 64, 64}, {4, 3, 96, 96}}), QStringLiteral("recorded"));
   const QStringList titles = titlesOf(*test.window.findChild<QMenuBar*>());
   QStringList all;
-  for (int i = 0; i < test.window.pages().size(); ++i) {
-    test.window.showPage(i);
+  for (int i = 0; i < test.window.reading().pages().size(); ++i) {
+    test.window.reading().showPage(i);
     QCoreApplication::processEvents();
     const QStringList wrong = doubledMnemonics(titles + textsOf(*test.window.centralWidget()));
     if (!wrong.isEmpty())
-      all.append(test.window.pages()[i]->name() + QStringLiteral(": ") + wrong.join(QStringLiteral("; ")));
+      all.append(test.window.reading().pages()[i]->name() + QStringLiteral(": ") + wrong.join(QStringLiteral("; ")));
   }
   QVERIFY2(all.isEmpty(), qPrintable(all.join(u'\n')));
 }
@@ -170,7 +170,7 @@ void HelpTest::theGuideHasASectionForEveryPage() {
   TestWindow test;
   const Guide guide(nullptr);
   QVERIFY(guide.sections().contains(window::guideSection({})));
-  for (const Page* page : test.window.pages())
+  for (const Page* page : test.window.reading().pages())
     QVERIFY2(guide.sections().contains(window::guideSection(page->name())), qPrintable(page->name()));
 }
 
@@ -181,7 +181,7 @@ void HelpTest::f1OpensTheSectionOfThePage() {
   QVERIFY(guide != nullptr && guide->isVisible());
   QTRY_COMPARE(guide->shownSection(), QStringLiteral("Start"));
   test.window.openFile(window::recordedSessions().front().file);
-  test.window.area().showNamed(QStringLiteral("memory"));
+  test.window.reading().area().showNamed(QStringLiteral("memory"));
   QCOMPARE(guideOf(test), guide);
   QTRY_COMPARE(guide->shownSection(), QStringLiteral("Memory"));
   auto& list = *guide->findChild<QListWidget*>();
@@ -231,7 +231,7 @@ void HelpTest::wordsOfTheGuideLeadToSteps() {
   TestWindow test;
   auto& page = *test.window.findChild<LessonsPage*>();
   Guide guide(nullptr);
-  connect(&guide, &Guide::lessonRequested, &test.window, &window::MainWindow::showLesson);
+  connect(&guide, &Guide::lessonRequested, &test.window.reading(), &window::Reading::showLesson);
   auto& browser = *guide.findChild<QTextBrowser*>();
   QSet<QString> links;
   for (QTextBlock block = browser.document()->begin(); block.isValid(); block = block.next()) {
@@ -241,9 +241,9 @@ void HelpTest::wordsOfTheGuideLeadToSteps() {
   for (const QString& link : std::as_const(links)) {
     if (!link.startsWith(QStringLiteral("../resources/lessons/"))) continue;
     ++steps;
-    test.window.showPage(0);
+    test.window.reading().showPage(0);
     emit browser.anchorClicked(QUrl(link));
-    QVERIFY2(test.window.currentPage() == &page, qPrintable(link));
+    QVERIFY2(test.window.reading().area().currentPage() == &page, qPrintable(link));
     QVERIFY2(test.window.notices().text(QStringLiteral("lessons")).isEmpty(), qPrintable(link));
     const std::string anchor = QUrl(link).fragment().toStdString();
     QCOMPARE(anchorOfTitle(page.openedLesson()->steps[page.view().step()].title), anchor);

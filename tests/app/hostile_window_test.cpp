@@ -78,10 +78,10 @@ class HostileWindowTest : public QObject {
     test.window.openFile(file);
     QCOMPARE(test.store.session().surveys.size(), std::size_t{2});
     QStringList found;
-    for (Page* page : test.window.pages()) {
-      test.window.area().showNamed(page->name());
+    for (Page* page : test.window.reading().pages()) {
+      test.window.reading().area().showNamed(page->name());
       for (const PagePart& part : page->parts()) {
-        test.window.area().showNamed(part.name);
+        test.window.reading().area().showNamed(part.name);
         QCoreApplication::processEvents();
         for (const QString& text : injectedTexts(test.window))
           found.append(part.name + QStringLiteral(": ") + text.left(200));

@@ -40,23 +40,23 @@ void shootPanel() {
   const QString longest =
       QStringLiteral("sh -c 'i=0; while [ $i -lt 9 ]; do echo a_long_line_of_output; i=$((i+1)); done; exit 3' ") +
       kLongName;
-  test.window.hostControl().choose(longest);
+  test.window.measuring().hosts().choose(longest);
   test.waitFor(ConnectionState::Failed);
   shoot(test.window, "panel-failed");
   test.window.resize(900, 650);
   shoot(test.window, "panel-failed-small");
   test.window.resize(1280, 800);
-  test.window.runPanel().showProblem(
+  test.window.measuring().panel().showProblem(
       QStringLiteral("The network cannot be measured: %1.")
           .arg(QString(40, u'x') + QStringLiteral(" layer has a shape that does not fit").repeated(12)));
   shoot(test.window, "panel-both");
   test.window.resize(900, 650);
   shoot(test.window, "panel-both-small");
   test.window.resize(1280, 800);
-  test.window.hostControl().choose(QStringLiteral("env CUDA_VISIBLE_DEVICES= "));
+  test.window.measuring().hosts().choose(QStringLiteral("env CUDA_VISIBLE_DEVICES= "));
   test.waitFor(ConnectionState::WithoutGpu);
   shoot(test.window, "panel-without-gpu");
-  test.window.hostControl().choose(QStringLiteral("env PATH=/usr/bin:/bin HOME=/nowhere"));
+  test.window.measuring().hosts().choose(QStringLiteral("env PATH=/usr/bin:/bin HOME=/nowhere"));
   test.waitFor(ConnectionState::ProgramMissing);
   shoot(test.window, "panel-missing");
   test.click(QStringLiteral("Copy the program there…"));

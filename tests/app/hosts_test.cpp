@@ -91,15 +91,15 @@ void HostsTest::aHostIsAddedConnectedAndRemoved() {
 void HostsTest::aSurveyElsewhereStreamsIn() {
   HostWindow test;
   QVERIFY(test.connectTo(kHost));
-  test.window.runControl().start();
-  QVERIFY(test.window.runControl().isRunning());
+  test.window.measuring().runs().start();
+  QVERIFY(test.window.measuring().runs().isRunning());
   QVERIFY(!test.box().isEnabled());
   QVERIFY(test.waitForEnd());
   QVERIFY(test.box().isEnabled());
   QCOMPARE(test.window.notices().text(kRun), QString());
   QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
   QVERIFY(!test.lastSurvey()->started.host.empty());
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
+  test.window.session().files().saveTo(test.file("kept.convscope"));
 }
 
 void HostsTest::troubleIsOneLineWithWhatToDo_data() {
@@ -126,17 +126,17 @@ void HostsTest::troubleIsOneLineWithWhatToDo() {
   QFETCH(const QStringList, buttons);
   HostWindow test;
   QVERIFY(test.waitForDevice());
-  test.window.hostControl().choose(host);
+  test.window.measuring().hosts().choose(host);
   QCOMPARE(test.box().state(), ConnectionState::Connecting);
   QTRY_VERIFY_WITH_TIMEOUT(test.box().stateText().contains(line), kPatienceMs);
   QVERIFY(!test.box().stateText().contains(QLatin1Char('\n')));
   QCOMPARE(test.buttons(), buttons);
   QCOMPARE(test.devices().count(), 0);
-  test.window.runControl().start();
-  QVERIFY(!test.window.runControl().isRunning());
+  test.window.measuring().runs().start();
+  QVERIFY(!test.window.measuring().runs().isRunning());
   test.click(QStringLiteral("Try again"));
   QCOMPARE(test.box().state(), ConnectionState::Connecting);
-  test.window.hostControl().choose({});
+  test.window.measuring().hosts().choose({});
   QVERIFY(test.waitForDevice());
   QCOMPARE(test.box().stateText(), QString());
 }
@@ -164,8 +164,8 @@ void HostsTest::aLongErrorScrollsAndIsCopied() {
 void HostsTest::aHostWithoutAGpuIsTriedAgain() {
   HostWindow test;
   QVERIFY(test.waitForDevice());
-  test.window.hostControl().choose(QStringLiteral("env -u CONVSCOPE_BACKEND_PATH CUDA_VISIBLE_DEVICES= ") +
-                                   QStringLiteral("PATH=" CONVSCOPE_BINARY_DIR "/bin:/usr/bin:/bin"));
+  test.window.measuring().hosts().choose(QStringLiteral("env -u CONVSCOPE_BACKEND_PATH CUDA_VISIBLE_DEVICES= ") +
+                                         QStringLiteral("PATH=" CONVSCOPE_BINARY_DIR "/bin:/usr/bin:/bin"));
   QVERIFY(test.waitFor(ConnectionState::WithoutGpu));
   QVERIFY2(test.box().stateText().contains(QStringLiteral("No GPU can be measured there")),
            qPrintable(test.box().stateText()));
@@ -195,7 +195,7 @@ void HostsTest::anotherVersionIsGreyed() {
 void HostsTest::aConnectionThatHangsIsCancelled() {
   HostWindow test;
   QVERIFY(test.waitForDevice());
-  test.window.hostControl().choose(QStringLiteral("sh -c 'sleep 1000'"));
+  test.window.measuring().hosts().choose(QStringLiteral("sh -c 'sleep 1000'"));
   QCOMPARE(test.box().state(), ConnectionState::Connecting);
   QTRY_COMPARE(test.buttons(), QStringList{QStringLiteral("Cancel")});
   test.click(QStringLiteral("Cancel"));
@@ -216,7 +216,7 @@ void HostsTest::theProgramIsCopiedThere() {
   const QString host =
       QStringLiteral("env PATH=/usr/bin:/bin HOME=%1 CONVSCOPE_BACKEND_PATH=" CONVSCOPE_FAULTY_BACKENDS)
           .arg(test.file("home"));
-  test.window.hostControl().choose(host);
+  test.window.measuring().hosts().choose(host);
   QVERIFY(test.waitFor(ConnectionState::ProgramMissing));
   auto* dialog = new window::DeployDialog(parseHost(host.toStdString()), test.file("a.tar.gz"), &test.window);
   dialog->open();
@@ -300,7 +300,7 @@ void HostsTest::aLostConnectionIsResumed() {
       kHost + QStringLiteral(" FAULTY_STEPS=hang:first:eng1:_c10_ FAULTY_ONCE=%1 ").arg(test.file("once"));
   const QString cut = test.script("cut", "echo $$ > " + test.file("pid").toUtf8() + "\nexec \"$@\"\n");
   QVERIFY(test.connectTo(QStringLiteral("%1 %2").arg(cut, slow)));
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY_WITH_TIMEOUT(
       test.lastSurvey() != nullptr && !test.lastSurvey()->problems.empty() && test.lastSurvey()->problems.front().ended,
       kPatienceMs);
@@ -313,12 +313,12 @@ void HostsTest::aLostConnectionIsResumed() {
   QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Failed);
   const ProblemResult kept = test.lastSurvey()->problems.front();
   test.click(QStringLiteral("Resume"));
-  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.window.measuring().runs().isRunning());
   QVERIFY(test.waitForEnd());
   QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
   QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
   QVERIFY(test.lastSurvey()->problems.front().trials.front().hot == kept.trials.front().hot);
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 void HostsTest::namesOfTheSshConfiguration() {

@@ -6,8 +6,8 @@
 
 #include "app/window_fixture.h"
 #include "network/presets.h"
-#include "window/hosts/host_box.h"
 #include "window/hosts/host_control.h"
+#include "window/parts/host_box.h"
 
 namespace convscope::testing {
 
@@ -17,13 +17,13 @@ struct HostWindow : TestWindow {
       : TestWindow([](const cli::EngineChoice& choice) {
           return choice.host.empty() ? makeLocalEngine(scripted()) : cli::makeEngine(choice);
         }) {
-    window.showMeasure();
+    window.reading().showMeasure();
   }
 
   window::HostBox& box() { return *window.findChild<window::HostBox*>(); }
   QComboBox& hosts() { return *box().findChild<QComboBox*>(); }
   QComboBox& devices() {
-    for (auto* each : window.runPanel().findChildren<QComboBox*>())
+    for (auto* each : window.measuring().panel().findChildren<QComboBox*>())
       if (each->accessibleName() == QStringLiteral("Device")) return *each;
     qFatal("there is no device box");
   }
@@ -31,9 +31,9 @@ struct HostWindow : TestWindow {
     return QTest::qWaitFor([&] { return box().state() == state; }, kPatienceMs);
   }
   bool connectTo(const QString& host) {
-    window.hostControl().choose(host);
+    window.measuring().hosts().choose(host);
     if (!waitFor(window::ConnectionState::Connected) || !waitForDevice()) return false;
-    window.editor().setNetwork(preset("mnist-tutorial"));  // instead of the one that a GPU proposes
+    window.measuring().editor().setNetwork(preset("mnist-tutorial"));  // instead of the one that a GPU proposes
     return true;
   }
   /// Returns the visible buttons below the host.

@@ -82,9 +82,9 @@ void LayoutsTest::nothingIsClipped() {
     QVERIFY(test.waitForDevice());
     check(QStringLiteral("start"), test.window);
     test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-fp16.convscope.gz"));
-    for (Page* page : test.window.pages()) {
+    for (Page* page : test.window.reading().pages()) {
       for (const PagePart& part : page->parts()) {
-        test.window.area().showNamed(part.name);
+        test.window.reading().area().showNamed(part.name);
         check(part.name, test.window);
       }
       if (auto* lessons = qobject_cast<LessonsPage*>(page)) {
@@ -93,7 +93,7 @@ void LayoutsTest::nothingIsClipped() {
       }
     }
     for (const char* view : {"saved", "new-sizes", "policies", "winners", "padding", "wrong-picks"}) {
-      test.window.area().showNamed(QLatin1String(view));
+      test.window.reading().area().showNamed(QLatin1String(view));
       check(QLatin1String(view), test.window);
     }
     if (test.window.width() > size.width() || test.window.height() > size.height())

@@ -66,18 +66,18 @@ class LessonsInTheWindow : public QObject {
     TestWindow test;
     QVERIFY(test.waitForDevice());
     LessonsPage& page = pageOf(test);
-    test.window.area().showPage(&page);
-    test.window.lessonControl().openLessonFile(write(test.file("own.md"), kLesson));
+    test.window.reading().area().showPage(&page);
+    test.window.reading().lessons().openLessonFile(write(test.file("own.md"), kLesson));
     QVERIFY(page.view().stepView().text().contains(QStringLiteral("(not known)")));
     page.view().originBar().measureButton()->click();
-    QVERIFY(test.window.runControl().isRunning());
+    QVERIFY(test.window.measuring().runs().isRunning());
     QVERIFY(test.waitForEnd());
     QCOMPARE(test.lastSurvey()->started.network.name, std::string("mnist-tutorial"));
     QCOMPARE(test.lastSurvey()->started.options.precision, Precision::Fp32);
     QTRY_VERIFY(!page.view().stepView().text().contains(QStringLiteral("(not known)")));
-    QCOMPARE(test.window.currentPage(), &page);
+    QCOMPARE(test.window.reading().area().currentPage(), &page);
     QTest::mouseClick(page.view().stepView().moreButton(), Qt::LeftButton);
-    QCOMPARE(test.window.currentPage()->name(), QStringLiteral("memory"));
+    QCOMPARE(test.window.reading().area().currentPage()->name(), QStringLiteral("memory"));
   }
 
   void aMeasuredStepIsComparedWithItsRecording() {
@@ -87,8 +87,10 @@ class LessonsInTheWindow : public QObject {
     writeSession(file.toStdString(),
                  syntheticSession({.network = "mnist-tutorial", .precision = Precision::Tf32}, {{}}));
     LessonsPage& page = *new LessonsPage(test.store, test.shown, &test.window);
-    LessonControl control({page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
-                           test.window.runPanel(), test.window.notices(), test.settings, test.window, m_top},
+    LessonControl control({{test.window, m_top, test.settings, test.window.notices()},
+                           page,
+                           test.window.session(),
+                           test.window.measuring()},
                           {file});
     page.resize(1200, 700);
     page.show();
@@ -105,7 +107,7 @@ class LessonsInTheWindow : public QObject {
     const QString text = view.stepView().text();
     QVERIFY(text.contains(u'%'));
     view.originBar().measureButton()->click();
-    QVERIFY(test.window.runControl().isRunning());
+    QVERIFY(test.window.measuring().runs().isRunning());
     QVERIFY(test.waitForEnd());
     QTRY_COMPARE(page.charts().size(), 2);
     const QString outcome = view.stepView().outcome();
@@ -162,7 +164,7 @@ class LessonsInTheWindow : public QObject {
     LessonStage stage;
     stage.network = "conv-tutorial";
     stage.inputs = {{1, 3, 16, 16}, {1, 3, 32, 32}};
-    test.window.lessonControl().run(stage);
+    test.window.reading().lessons().run(stage);
     QTRY_COMPARE_WITH_TIMEOUT(test.store.session().surveys.size(), std::size_t{2}, kPatienceMs);
     QVERIFY(test.waitForEnd());
     QCOMPARE(test.store.session().surveys[0].started.input, (Dims{1, 3, 16, 16}));
@@ -176,11 +178,11 @@ class LessonsInTheWindow : public QObject {
     LessonStage stage;
     stage.network = "conv-tutorial";
     stage.inputs = {{1, 3, 16, 16}, {1, 3, 32, 32}};
-    test.window.lessonControl().run(stage);
-    test.window.runControl().stop();
+    test.window.reading().lessons().run(stage);
+    test.window.measuring().runs().stop();
     QVERIFY(test.waitForEnd());
     QTest::qWait(100);
-    QVERIFY(!test.window.runControl().isRunning());
+    QVERIFY(!test.window.measuring().runs().isRunning());
     QVERIFY(test.store.session().surveys.size() < 2);
   }
 
@@ -189,8 +191,10 @@ class LessonsInTheWindow : public QObject {
     const QString file = test.file("alexnet-fp32.convscope");
     writeSession(file.toStdString(), syntheticSession({.network = "alexnet"}, {{}}));
     LessonsPage& page = *new LessonsPage(test.store, test.shown, &test.window);
-    LessonControl control({page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
-                           test.window.runPanel(), test.window.notices(), test.settings, test.window, m_top},
+    LessonControl control({{test.window, m_top, test.settings, test.window.notices()},
+                           page,
+                           test.window.session(),
+                           test.window.measuring()},
                           {file, test.file("gone.convscope")});
     page.openLesson(lessonFromText(
         "---\nconvscope_lesson: 1\ntitle: A\nnetwork: alexnet\nsession: alexnet-fp32\npage: memory\n---\n"
@@ -198,7 +202,7 @@ class LessonsInTheWindow : public QObject {
         "own.md"));
     QCOMPARE(page.view().stepView().text(), QStringLiteral("alexnet"));
     QCOMPARE(test.lastSurvey(), nullptr);  // the document stays as it is
-    page.setPages(test.window.pages());
+    page.setPages(test.window.reading().pages());
     page.view().stepView().moreButton()->click();
     QCOMPARE(test.lastSurvey()->started.network.name, std::string("alexnet"));
     QVERIFY(test.store.provenance().contains(QStringLiteral("recorded")));
@@ -213,19 +217,19 @@ class LessonsInTheWindow : public QObject {
     LessonsPage& page = filmPage(test);
     test.store.replace(syntheticSession({.network = "alexnet"}, {{}}));
     const QString title = test.window.windowTitle();
-    const std::string network = test.window.editor().network().name;
+    const std::string network = test.window.measuring().editor().network().name;
     LessonView& view = page.view();
     view.stepView().question().predict(0);
     view.showAnswer();
     QVERIFY(view.film().isPlaying());
     view.showAnswer();  // skips it
     QTRY_VERIFY(!view.stepView().answer().isEmpty());
-    QVERIFY(!test.window.runControl().isRunning());
+    QVERIFY(!test.window.measuring().runs().isRunning());
     QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
     QCOMPARE(test.lastSurvey()->started.network.name, std::string("alexnet"));
-    QCOMPARE(test.window.editor().network().name, network);
+    QCOMPARE(test.window.measuring().editor().network().name, network);
     QCOMPARE(test.window.windowTitle(), title);
-    QVERIFY(!test.window.document().isModified());
+    QVERIFY(!test.window.session().document().isModified());
     QVERIFY(!test.window.isWindowModified());
   }
 
@@ -240,7 +244,7 @@ class LessonsInTheWindow : public QObject {
     page.view().showAnswer();
     QVERIFY(page.view().film().isPlaying());
     QCOMPARE(logs(test), before);
-    test.window.lessonControl().open(QStringLiteral("nowhere"));
+    test.window.reading().lessons().open(QStringLiteral("nowhere"));
     QVERIFY(page.view().film().isPlaying());
     page.hide();
     QVERIFY(!page.view().film().isPlaying());
@@ -248,11 +252,11 @@ class LessonsInTheWindow : public QObject {
 
   void aLessonThatDoesNotFitIsSaidInANotice() {
     TestWindow test;
-    test.window.lessonControl().openLessonFile(write(test.file("bad.md"), kLesson + "{nonsense}\n"));
+    test.window.reading().lessons().openLessonFile(write(test.file("bad.md"), kLesson + "{nonsense}\n"));
     const QString said = test.window.notices().text(QStringLiteral("lessons"));
     QVERIFY2(said.contains(QStringLiteral("bad.md:12: step 1 (First)")), qPrintable(said));
     QCOMPARE(pageOf(test).openedLesson(), nullptr);
-    test.window.lessonControl().openLessonFile(QStringLiteral("/nowhere.md"));
+    test.window.reading().lessons().openLessonFile(QStringLiteral("/nowhere.md"));
     QVERIFY(test.window.notices().text(QStringLiteral("lessons")).contains(QStringLiteral("/nowhere.md")));
   }
 
@@ -260,7 +264,7 @@ class LessonsInTheWindow : public QObject {
     TestWindow test;
     const QString file = write(test.file("own.md"), kLesson + "# Second\nOld.\n");
     LessonsPage& page = pageOf(test);
-    test.window.lessonControl().openLessonFile(file);
+    test.window.reading().lessons().openLessonFile(file);
     page.view().nextStep();
     QTest::qWait(20);  // a new time of change
     write(file, kLesson + "# Second\nNew.\n");
@@ -280,7 +284,7 @@ class LessonsInTheWindow : public QObject {
   void theClassroomHasLargeTypeAndNoChrome() {
     TestWindow test;
     LessonsPage& page = pageOf(test);
-    test.window.area().showPage(&page);
+    test.window.reading().area().showPage(&page);
     page.showLesson(0);
     const double before = QFontInfo(page.view().font()).pixelSize();
     const QWidget* top = test.window.menuWidget();
@@ -292,9 +296,9 @@ class LessonsInTheWindow : public QObject {
     QTRY_VERIFY(top->isVisible());
     moveMouse(test, {100, test.window.height() - 10});
     QTRY_VERIFY(top->isHidden());
-    test.window.showPage(0);
+    test.window.reading().showPage(0);
     QVERIFY(top->isVisible());
-    test.window.area().showPage(&page);
+    test.window.reading().area().showPage(&page);
     QVERIFY(top->isHidden());
     QTest::keyClick(&page.view(), Qt::Key_Escape);  // leaves the full screen, not the lesson
     QTRY_VERIFY(!page.view().isClassroom());
@@ -306,7 +310,7 @@ class LessonsInTheWindow : public QObject {
   void thePresentersKeysWork() {
     TestWindow test;
     LessonsPage& page = pageOf(test);
-    test.window.area().showPage(&page);
+    test.window.reading().area().showPage(&page);
     page.showLesson(0);
     emit page.fullScreenRequested();
     LessonView& view = page.view();
@@ -331,7 +335,7 @@ class LessonsInTheWindow : public QObject {
     QTest::keyClick(&view, Qt::Key_L);
     QVERIFY(!page.presenter().hasPointer());
     QTest::keyClick(&view, Qt::Key_F5);
-    QVERIFY(!test.window.runControl().isRunning());
+    QVERIFY(!test.window.measuring().runs().isRunning());
     QTest::keyClick(&view, Qt::Key_N);
     QVERIFY(page.presenter().lecturer() != nullptr);
     const LecturerWindow& lecturer = *page.presenter().lecturer();
@@ -360,20 +364,20 @@ class LessonsInTheWindow : public QObject {
   void aStepIsShownByItsLink() {
     TestWindow test;
     LessonsPage& page = pageOf(test);
-    test.window.showLesson(QStringLiteral("warm-up#where-does-it-go"));
-    QCOMPARE(test.window.currentPage(), &page);
+    test.window.reading().showLesson(QStringLiteral("warm-up#where-does-it-go"));
+    QCOMPARE(test.window.reading().area().currentPage(), &page);
     QCOMPARE(page.openedLesson()->name, std::string("warm-up"));
     QCOMPARE(page.view().step(), std::size_t{2});
-    test.window.showLesson(QStringLiteral("workspace#2"));
+    test.window.reading().showLesson(QStringLiteral("workspace#2"));
     QCOMPARE(page.view().step(), std::size_t{1});
     for (const char* wrong : {"workspace#99", "workspace#nothing", "nothing#1", "", "#", "/nowhere.md#1"}) {
-      test.window.showLesson(QString::fromUtf8(wrong));
+      test.window.reading().showLesson(QString::fromUtf8(wrong));
       QVERIFY2(!test.window.notices().text(QStringLiteral("lessons")).isEmpty(), wrong);
       QCOMPARE(page.openedLesson()->name, std::string("workspace"));
       QCOMPARE(page.view().step(), std::size_t{1});
     }
     const QString file = write(test.file("own.md"), kLesson + "# Second step\nText.\n");
-    test.window.showLesson(file + QStringLiteral("#second-step"));
+    test.window.reading().showLesson(file + QStringLiteral("#second-step"));
     QCOMPARE(page.openedLesson()->name, std::string("own"));
     QCOMPARE(page.view().step(), std::size_t{1});
   }
@@ -388,7 +392,7 @@ class LessonsInTheWindow : public QObject {
       page.view().nextStep();
     }
     for (const char* name : {"answers.txt", "answers.pdf"}) {
-      test.window.lessonControl().writeAnswerSheet(test.file(name));
+      test.window.reading().lessons().writeAnswerSheet(test.file(name));
       QFile written(test.file(name));
       QVERIFY(written.open(QIODevice::ReadOnly));
       QCOMPARE(written.read(5) == "%PDF-", QByteArray(name).endsWith("pdf"));
@@ -400,20 +404,20 @@ class LessonsInTheWindow : public QObject {
     test.store.replace(syntheticSession({.network = "alexnet"}, {{}}), QStringLiteral("synthetic"));
     pageOf(test).showLesson(1);
     const QString file = test.file("handout.pdf");
-    test.window.lessonControl().writeHandout(file);
+    test.window.reading().lessons().writeHandout(file);
     QFile written(file);
     QVERIFY(written.open(QIODevice::ReadOnly));
     QVERIFY(written.read(5) == "%PDF-");
     QVERIFY(written.size() > 20'000);
-    test.window.lessonControl().writeHandout(test.file("teacher.pdf"), true);
+    test.window.reading().lessons().writeHandout(test.file("teacher.pdf"), true);
     QVERIFY(QFileInfo(test.file("teacher.pdf")).size() > written.size());
-    test.window.lessonControl().writeSlides(test.file("step.png"), false);
+    test.window.reading().lessons().writeSlides(test.file("step.png"), false);
     QVERIFY(QFileInfo(test.file("step.png")).size() > 5'000);
-    test.window.lessonControl().writeSlides(test.file("steps.pdf"), true);
+    test.window.reading().lessons().writeSlides(test.file("steps.pdf"), true);
     QVERIFY(QFileInfo(test.file("steps.pdf")).size() > 5'000);
-    test.window.lessonControl().writeSlides(test.file("steps.png"), true);
+    test.window.reading().lessons().writeSlides(test.file("steps.png"), true);
     QVERIFY(!QFileInfo::exists(test.file("steps.png")));
-    test.window.lessonControl().writeHandout(QStringLiteral("/nowhere/handout.pdf"));
+    test.window.reading().lessons().writeHandout(QStringLiteral("/nowhere/handout.pdf"));
     QVERIFY(test.window.notices().text(QStringLiteral("lessons")).contains(QStringLiteral("/nowhere")));
   }
 
@@ -429,8 +433,10 @@ class LessonsInTheWindow : public QObject {
     const QString file = test.file("mnist-tutorial.convscope");
     writeSession(file.toStdString(), syntheticSession({.network = "mnist-tutorial"}, {{}}));
     auto& page = *new LessonsPage(test.store, test.shown, &test.window);
-    new LessonControl({page, test.store, test.window.fileControl(), test.window.runControl(), test.window.editor(),
-                       test.window.runPanel(), test.window.notices(), test.settings, test.window, m_top},
+    new LessonControl({{test.window, m_top, test.settings, test.window.notices()},
+                       page,
+                       test.window.session(),
+                       test.window.measuring()},
                       {file});
     page.resize(1200, 700);
     page.show();

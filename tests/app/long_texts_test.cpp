@@ -56,11 +56,11 @@ class LongTextsTest : public QObject {
     QVERIFY(test.window.menuWidget()->findChild<QMenuBar*>()->actions().front()->text().contains(QStringLiteral("oo")));
     check(QStringLiteral("start"), test.window);
     test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-fp16.convscope.gz"));
-    for (Page* page : test.window.pages()) {
-      test.window.area().showNamed(page->name());
+    for (Page* page : test.window.reading().pages()) {
+      test.window.reading().area().showNamed(page->name());
       check(page->name(), test.window);
       for (const PagePart& part : page->parts()) {
-        test.window.area().showNamed(part.name);
+        test.window.reading().area().showNamed(part.name);
         check(part.name, test.window);
       }
       if (auto* lessons = qobject_cast<LessonsPage*>(page)) {

@@ -18,8 +18,8 @@
 #include "widgets/network_editor/layer_table.h"
 #include "widgets/shared/error_text.h"
 #include "widgets/shared/name_box.h"
-#include "window/hosts/host_box.h"
 #include "window/parts/elided_button.h"
+#include "window/parts/host_box.h"
 #include "window/parts/measure_page.h"
 #include "window/parts/sizes_field.h"
 #include "window/parts/step_card.h"
@@ -34,7 +34,7 @@ namespace {
 
 template <class Field>
 Field& fieldOf(TestWindow& test, const QString& name) {
-  for (Field* field : test.window.runPanel().findChildren<Field*>()) {
+  for (Field* field : test.window.measuring().panel().findChildren<Field*>()) {
     if (field->accessibleName() == name) return *field;
   }
   throw std::runtime_error(name.toStdString());
@@ -56,7 +56,7 @@ QToolButton& startButton(TestWindow& test) {
 
 QString notesOf(TestWindow& test) {
   QStringList texts;
-  for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>())
+  for (const QLabel* label : test.window.measuring().panel().findChildren<QLabel*>())
     if (!label->isHidden()) texts.append(label->text());
   return texts.join(u'\n');
 }
@@ -80,18 +80,19 @@ class MeasurePageTest : public QObject {
   void sizesComeFromAFile() {
     TestWindow test;
     QVERIFY(test.waitForDevice());
-    auto* field = test.window.runPanel().findChild<window::SizesField*>();
+    auto* field = test.window.measuring().panel().findChild<window::SizesField*>();
     QFile file(test.file("sizes.csv"));
     QVERIFY(file.open(QIODevice::WriteOnly));
     file.write("height,width\n32,48\n28,28\n32,48\n");
     file.close();
     field->read(file.fileName());
     QCOMPARE(sizesOf(test), QStringLiteral("32x48,28x28"));
-    QCOMPARE(test.window.runPanel().sizes({4, 1, 28, 28}), (std::vector<Dims>{{4, 1, 32, 48}, {4, 1, 28, 28}}));
+    QCOMPARE(test.window.measuring().panel().sizes({4, 1, 28, 28}),
+             (std::vector<Dims>{{4, 1, 32, 48}, {4, 1, 28, 28}}));
     QVERIFY_THROWS_EXCEPTION(InputError, field->read(test.file("absent.csv")));
     QCOMPARE(sizesOf(test), QStringLiteral("32x48,28x28"));
     emit field->readingFailed(QStringLiteral("no list"));
-    QCOMPARE(test.window.runPanel().findChild<ErrorText*>()->text(), QStringLiteral("no list"));
+    QCOMPARE(test.window.measuring().panel().findChild<ErrorText*>()->text(), QStringLiteral("no list"));
   }
 
   void startsFromASweepsSizes() {
@@ -109,8 +110,8 @@ class MeasurePageTest : public QObject {
     QVERIFY(test.waitForDevice());
     auto& sizes = fieldOf<QLineEdit>(test, QStringLiteral("Input sizes"));
     sizes.setText(QStringLiteral("n=1,2"));
-    test.window.runControl().startFromPanel();
-    QVERIFY(test.window.runControl().isRunning() && test.waitForEnd());
+    test.window.measuring().runs().startFromPanel();
+    QVERIFY(test.window.measuring().runs().isRunning() && test.waitForEnd());
     QCOMPARE(test.store.session().surveys.size(), std::size_t{2});
     QCOMPARE(test.store.session().surveys[1].started.input.front(), 2);
     QCOMPARE(sizes.text(), QStringLiteral("n=1,2"));
@@ -122,12 +123,12 @@ class MeasurePageTest : public QObject {
     auto& sizes = fieldOf<QLineEdit>(test, QStringLiteral("Input sizes"));
     for (const char* text : {"12x", "2", "7:3", "1e9", ",", "x"}) {  // mnist's layers need more than 2
       sizes.setText(QString::fromUtf8(text));
-      test.window.runControl().startFromPanel();
-      QVERIFY(!test.window.runControl().isRunning());
-      QVERIFY2(!test.window.runPanel().findChild<ErrorText*>()->text().isEmpty(), text);
+      test.window.measuring().runs().startFromPanel();
+      QVERIFY(!test.window.measuring().runs().isRunning());
+      QVERIFY2(!test.window.measuring().panel().findChild<ErrorText*>()->text().isEmpty(), text);
     }
     sizes.clear();
-    QVERIFY(test.window.runPanel().findChild<ErrorText*>()->text().isEmpty());
+    QVERIFY(test.window.measuring().panel().findChild<ErrorText*>()->text().isEmpty());
   }
 
   void startsFromTheShownPrecisionOrSaysWhyNot() {
@@ -137,25 +138,25 @@ class MeasurePageTest : public QObject {
       test.shown.show(0);
     };
     show(Precision::Tf32);  // before there are devices
-    QCOMPARE(test.window.runPanel().options().precision, Precision::Tf32);
+    QCOMPARE(test.window.measuring().panel().options().precision, Precision::Tf32);
     QVERIFY(test.waitForDevice());  // a CPU
-    QCOMPARE(test.window.runPanel().options().precision, Precision::Fp32);
+    QCOMPARE(test.window.measuring().panel().options().precision, Precision::Fp32);
     QVERIFY(notesOf(test).contains(QStringLiteral("The shown session is in tf32")));
-    test.window.showMeasure();
-    for (const QLabel* note : test.window.runPanel().findChildren<QLabel*>()) {
+    test.window.reading().showMeasure();
+    for (const QLabel* note : test.window.measuring().panel().findChildren<QLabel*>()) {
       if (!note->text().startsWith(QStringLiteral("The shown session is in"))) continue;
       QTRY_VERIFY(note->isVisible() && note->height() >= note->heightForWidth(note->width()));  // nothing is cut
       QCOMPARE(note->visibleRegion().boundingRect(), note->rect());
     }
     show(Precision::Fp16);
-    QCOMPARE(test.window.runPanel().options().precision, Precision::Fp16);
+    QCOMPARE(test.window.measuring().panel().options().precision, Precision::Fp16);
     QVERIFY(!notesOf(test).contains(QStringLiteral("The shown session is in")));
   }
 
   void startsFromThePrecisionOfAnOpenedNetwork() {
     TestWindow test;
     QVERIFY(test.waitForDevice());
-    const auto precision = [&] { return test.window.runPanel().options().precision; };
+    const auto precision = [&] { return test.window.measuring().panel().options().precision; };
     const Precision usual = precision();
     const auto open = [&](const char* name, std::optional<Precision> stated) {
       Network network = preset("mnist-tutorial");
@@ -177,7 +178,7 @@ class MeasurePageTest : public QObject {
   void namesThePasses() {
     TestWindow test;
     QStringList names;
-    for (const QCheckBox* box : test.window.runPanel().findChildren<QCheckBox*>()) names.append(box->text());
+    for (const QCheckBox* box : test.window.measuring().panel().findChildren<QCheckBox*>()) names.append(box->text());
     for (const char* name : {"forward", "backward-data", "backward-filter"})
       QVERIFY2(names.contains(QLatin1String(name)), name);
   }
@@ -185,9 +186,9 @@ class MeasurePageTest : public QObject {
   void namesAreWhole() {
     TestWindow test;
     test.window.resize(1280, 800);
-    test.window.editor().setNetwork(preset("resnet50"));
-    test.window.showMeasure();
-    const auto& layers = *test.window.editor().findChild<LayerTable*>();
+    test.window.measuring().editor().setNetwork(preset("resnet50"));
+    test.window.reading().showMeasure();
+    const auto& layers = *test.window.measuring().editor().findChild<LayerTable*>();
     const int names = static_cast<int>(LayerColumn::Name);
     const QAbstractItemModel& model = *layers.model();
     int widest = 0;
@@ -223,14 +224,14 @@ class MeasurePageTest : public QObject {
     TestWindow test;
     QVERIFY(test.waitForDevice());
     test.window.resize(size);
-    test.window.showMeasure();
+    test.window.reading().showMeasure();
     if (size.width() > 1) QCOMPARE(test.window.width(), size.width());
     auto& page = *test.window.findChild<window::MeasurePage*>();
     const QString longError = QStringLiteral("a layer has a shape that does not fit ").repeated(20);
-    test.window.runPanel().hosts().showState(window::ConnectionState::Failed, longError);
-    test.window.editor().setInputSize({1, 3});
-    test.window.runPanel().showProblem(longError);
-    const auto* error = test.window.runPanel().findChild<ErrorText*>();
+    test.window.measuring().panel().hosts().showState(window::ConnectionState::Failed, longError);
+    test.window.measuring().editor().setInputSize({1, 3});
+    test.window.measuring().panel().showProblem(longError);
+    const auto* error = test.window.measuring().panel().findChild<ErrorText*>();
     QTRY_COMPARE(error->visibleRegion().boundingRect(), error->rect());
     int seen = 0;
     for (const auto* button : page.findChildren<QToolButton*>()) {
@@ -260,7 +261,7 @@ class MeasurePageTest : public QObject {
     QFont large = test.window.font();
     large.setPointSize(20);
     test.window.setFont(large);
-    test.window.showMeasure();
+    test.window.reading().showMeasure();
     QCoreApplication::processEvents();
     auto& page = *test.window.findChild<window::MeasurePage*>();
     const auto* area = page.findChild<QScrollArea*>();
@@ -283,23 +284,23 @@ class MeasurePageTest : public QObject {
     TestWindow test;
     QVERIFY(test.waitForDevice());
     QCOMPARE(startButton(test).text(), QStringLiteral("Run"));
-    test.window.showMeasure();
-    const int problems = test.window.runControl().estimate().value().problems;
+    test.window.reading().showMeasure();
+    const int problems = test.window.measuring().runs().estimate().value().problems;
     QTRY_VERIFY(costOf(test).startsWith(QStringLiteral("%1 problems").arg(problems)));
     QVERIFY(costOf(test).contains(QStringLiteral("of 8.00 GiB")));
-    QVERIFY(!test.window.runControl().estimate()->seconds);
+    QVERIFY(!test.window.measuring().runs().estimate()->seconds);
     fieldOf<QLineEdit>(test, QStringLiteral("Input sizes")).setText(QStringLiteral("n=1,2"));
     QTRY_VERIFY(costOf(test).startsWith(QStringLiteral("%1 problems").arg(2 * problems)));
-    test.window.editor().setInputSize({1 << 24, 1, 28, 28});
+    test.window.measuring().editor().setInputSize({1 << 24, 1, 28, 28});
     fieldOf<QLineEdit>(test, QStringLiteral("Input sizes")).clear();
     QTRY_VERIFY2(costOf(test).contains(QStringLiteral("choose a smaller batch")), qPrintable(costOf(test)));
-    test.window.editor().undoStack().undo();
+    test.window.measuring().editor().undoStack().undo();
     QVERIFY(test.run());
-    QVERIFY(test.window.runControl().estimate().value().seconds);
-    test.window.showMeasure();
+    QVERIFY(test.window.measuring().runs().estimate().value().seconds);
+    test.window.reading().showMeasure();
     QTRY_VERIFY(startButton(test).text().startsWith(QStringLiteral("Run · about ")));
-    test.window.editor().setInputSize({1, 3});  // does not fit
-    QVERIFY(!test.window.runControl().estimate());
+    test.window.measuring().editor().setInputSize({1, 3});  // does not fit
+    QVERIFY(!test.window.measuring().runs().estimate());
     QTRY_COMPARE(startButton(test).text(), QStringLiteral("Run"));
   }
 
@@ -326,7 +327,7 @@ class MeasurePageTest : public QObject {
       buttons += button->defaultAction() == resume && button->isVisible() ? 1 : 0;
     QCOMPARE(buttons, 1);  // above the pages
     resume->trigger();
-    QVERIFY(test.window.runControl().isRunning());
+    QVERIFY(test.window.measuring().runs().isRunning());
     QVERIFY(!resume->isEnabled());
     QVERIFY(test.waitForEnd());
     const auto& surveys = test.store.session().surveys;
@@ -342,13 +343,13 @@ class MeasurePageTest : public QObject {
   void aMendedNetworkHasNoMessage() {
     TestWindow test;
     QVERIFY(test.waitForDevice());
-    const auto& error = *test.window.runPanel().findChild<ErrorText*>();
-    test.window.editor().setInputSize({1, 3});
-    test.window.runControl().startFromPanel();
-    QVERIFY(!test.window.runControl().isRunning());
+    const auto& error = *test.window.measuring().panel().findChild<ErrorText*>();
+    test.window.measuring().editor().setInputSize({1, 3});
+    test.window.measuring().runs().startFromPanel();
+    QVERIFY(!test.window.measuring().runs().isRunning());
     QVERIFY(!error.text().isEmpty());
     QVERIFY2(test.window.findChild<window::MeasurePage*>()->isVisible(), "where the reason is");
-    test.window.editor().undoStack().undo();
+    test.window.measuring().editor().undoStack().undo();
     QVERIFY2(error.text().isEmpty(), qPrintable(error.text()));
   }
 

@@ -22,10 +22,10 @@ class OnnxInTheWindow : public QObject {
   void aModelIsTheNetworkOfTheEditor() {
     TestWindow test;
     test.window.openFile(write(test, "r.onnx", modelOf(preset("resnet50")).SerializeAsString()));
-    QCOMPARE(test.window.editor().network().name, std::string("r"));
-    QCOMPARE(networkProblems(test.window.editor().network(), {32, 3, 224, 224}, {}),
+    QCOMPARE(test.window.measuring().editor().network().name, std::string("r"));
+    QCOMPARE(networkProblems(test.window.measuring().editor().network(), {32, 3, 224, 224}, {}),
              networkProblems(preset("resnet50"), {32, 3, 224, 224}, {}));
-    QVERIFY(test.window.editor().isValid());
+    QVERIFY(test.window.measuring().editor().isValid());
     QCOMPARE(said(test), QString());
     QCOMPARE(test.settings.recentFiles().value(0), test.file("r.onnx"));
   }
@@ -36,18 +36,18 @@ class OnnxInTheWindow : public QObject {
     builder.conv("stem", "x", {8, 3, 3, 3});
     builder.node("NonZero", "tail", {"stem"});
     test.window.openFile(write(test, "m.onnx", builder.model().SerializeAsString()));
-    QCOMPARE(test.window.editor().network().name, std::string("m"));
+    QCOMPARE(test.window.measuring().editor().network().name, std::string("m"));
     QVERIFY2(said(test).contains(QStringLiteral("NonZero")), qPrintable(said(test)));
   }
 
   void aModelThatCannotBeReadChangesNothing() {
     TestWindow test;
-    const Network before = test.window.editor().network();
+    const Network before = test.window.measuring().editor().network();
     test.window.openFile(write(test, "noise.onnx", "no model at all"));
     QVERIFY2(said(test).contains(QStringLiteral("noise.onnx")), qPrintable(said(test)));
     test.window.openFile(test.file("gone.onnx"));
     QVERIFY2(said(test).contains(QStringLiteral("gone.onnx")), qPrintable(said(test)));
-    QCOMPARE(test.window.editor().network(), before);
+    QCOMPARE(test.window.measuring().editor().network(), before);
     QVERIFY(test.settings.recentFiles().isEmpty());
   }
 
@@ -68,8 +68,8 @@ class OnnxInTheWindow : public QObject {
     fields[0]->setValue(4);
     dialog->accept();
     QVERIFY(!dialog->isVisible());
-    QCOMPARE(test.window.editor().network().name, std::string("open"));
-    QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 64, 64}));
+    QCOMPARE(test.window.measuring().editor().network().name, std::string("open"));
+    QCOMPARE(test.window.measuring().editor().inputSize(), (Dims{4, 3, 64, 64}));
     QCOMPARE(test.settings.recentFiles().value(0), test.file("open.onnx"));
   }
 
@@ -84,12 +84,12 @@ class OnnxInTheWindow : public QObject {
     batch->setValue(4);
     QTest::keyClick(batch, Qt::Key_Return);
     QVERIFY(!dialog->isVisible());
-    QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 64, 64}));
+    QCOMPARE(test.window.measuring().editor().inputSize(), (Dims{4, 3, 64, 64}));
   }
 
   void whatDoesNotGoIsSaidWhereItIsAskedFor() {
     TestWindow test;
-    const Network before = test.window.editor().network();
+    const Network before = test.window.measuring().editor().network();
     ModelBuilder open({0, 3, 0, 64});
     open.conv("stem", "x", {8, 3, 9, 9});
     test.window.openFile(write(test, "open.onnx", open.model().SerializeAsString()));
@@ -98,22 +98,22 @@ class OnnxInTheWindow : public QObject {
     dialog->accept();
     QVERIFY(dialog->isVisible());
     QVERIFY2(dialog->trouble().contains(QStringLiteral("stem")), qPrintable(dialog->trouble()));
-    QCOMPARE(test.window.editor().network(), before);
+    QCOMPARE(test.window.measuring().editor().network(), before);
     dialog->findChildren<QSpinBox*>()[1]->setValue(40);
     dialog->accept();
     QVERIFY(!dialog->isVisible());
-    QCOMPARE(test.window.editor().inputSize(), (Dims{32, 3, 40, 64}));
+    QCOMPARE(test.window.measuring().editor().inputSize(), (Dims{32, 3, 40, 64}));
   }
 
   void givenUpNothingChanges() {
     TestWindow test;
-    const Network before = test.window.editor().network();
+    const Network before = test.window.measuring().editor().network();
     ModelBuilder open({0, 0, 0, 0});
     open.conv("stem", "x", {8, 3, 3, 3});
     test.window.openFile(write(test, "open.onnx", open.model().SerializeAsString()));
     QCOMPARE(dialogOf(test)->findChildren<QSpinBox*>().size(), 4);
     dialogOf(test)->reject();
-    QCOMPARE(test.window.editor().network(), before);
+    QCOMPARE(test.window.measuring().editor().network(), before);
     QVERIFY(test.settings.recentFiles().isEmpty());
     QTRY_VERIFY(dialogOf(test) == nullptr);
   }
@@ -129,7 +129,8 @@ class OnnxInTheWindow : public QObject {
     QCOMPARE(dialog->findChildren<QSpinBox*>().size(), 3);
     dialog->accept();
     QVERIFY2(!dialog->isVisible(), qPrintable(dialog->trouble()));
-    QCOMPARE(networkProblems(test.window.editor().network(), {32, 3, 224, 224}, {.passes = {Pass::Forward}}).size(),
+    QCOMPARE(networkProblems(test.window.measuring().editor().network(), {32, 3, 224, 224}, {.passes = {Pass::Forward}})
+                 .size(),
              std::size_t{1});
   }
 
@@ -150,7 +151,7 @@ class OnnxInTheWindow : public QObject {
     field->setText(QStringLiteral("2x3x16x16"));
     dialog->accept();
     QVERIFY2(!dialog->isVisible(), qPrintable(dialog->trouble()));
-    QCOMPARE(test.window.editor().inputSize(), (Dims{2, 3, 16, 16}));
+    QCOMPARE(test.window.measuring().editor().inputSize(), (Dims{2, 3, 16, 16}));
   }
 
   void tooManyToAskForAreACommandsMatter() {

@@ -62,7 +62,7 @@ void dropFile(TestWindow& test, const QString& name) {
 }
 
 QCheckBox& anywayBox(TestWindow& test) {
-  for (QCheckBox* box : test.window.runPanel().confirmation().findChildren<QCheckBox*>())
+  for (QCheckBox* box : test.window.measuring().panel().confirmation().findChildren<QCheckBox*>())
     if (box->text() == QStringLiteral("Measure here all the same")) return *box;
   qFatal("no box");
 }
@@ -114,26 +114,26 @@ void RecordingTest::droppedAndMeasured() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
   dropFile(test, write(test, "train.workload", kWorkload));
-  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
-  QCOMPARE(test.window.subject().workload()->name, std::string("train"));
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.measuring().subject().workload() != nullptr, kPatienceMs);
+  QCOMPARE(test.window.measuring().subject().workload()->name, std::string("train"));
   QVERIFY(test.run());
   const Survey* survey = test.lastSurvey();
   QVERIFY(survey != nullptr && survey->started.recorded);
   QCOMPARE(survey->problems.size(), std::size_t{2});
   for (const ProblemResult& problem : survey->problems) QVERIFY(problem.fastest());
-  for (int page = 0; page < test.window.pages().size(); ++page) {
-    test.window.showPage(page);
+  for (int page = 0; page < test.window.reading().pages().size(); ++page) {
+    test.window.reading().showPage(page);
     QCoreApplication::processEvents();
     QVERIFY(!test.window.grab().isNull());
   }
   const Session before = test.store.session();
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
-  test.window.fileControl().startNew();
-  test.window.editor().setNetwork(preset("mnist-tutorial"));
-  QVERIFY(test.window.subject().workload() == nullptr);
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
+  test.window.session().files().startNew();
+  test.window.measuring().editor().setNetwork(preset("mnist-tutorial"));
+  QVERIFY(test.window.measuring().subject().workload() == nullptr);
   test.window.openFile(test.file("a.convscope"));
   QVERIFY(test.store.session() == before);
-  QVERIFY(test.window.subject().workload() != nullptr);
+  QVERIFY(test.window.measuring().subject().workload() != nullptr);
 }
 
 /// A trace opens on the page of its run; measuring it keeps the timeline, and the saved session has the ranking alone.
@@ -150,10 +150,10 @@ void RecordingTest::traceShowsTheRun() {
   }
   test.window.openFile(write(test, "train.trace.json", trace.text().c_str()));
   auto* page = test.window.findChild<RunPage*>();
-  QTRY_VERIFY_WITH_TIMEOUT(test.window.currentPage() == page, kPatienceMs);
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.reading().area().currentPage() == page, kPatienceMs);
   QVERIFY(page->timeline().isVisible() && page->timeline().timeline() != nullptr);
   QVERIFY(tool->isEnabled());
-  QVERIFY(test.window.subject().workload() != nullptr);
+  QVERIFY(test.window.measuring().subject().workload() != nullptr);
   const auto header = [&] {
     QStringList texts;
     for (const QLabel* label : test.window.findChild<window::SessionBar*>()->findChildren<QLabel*>())
@@ -165,16 +165,16 @@ void RecordingTest::traceShowsTheRun() {
   QVERIFY(!measure->isVisible());
   actionOf(test, "Measure…")->trigger();
   QVERIFY(measure->isVisible());
-  emit test.window.subject().runRequested();
-  QVERIFY(test.window.currentPage() == page && page->timeline().timeline() != nullptr);
+  emit test.window.measuring().subject().runRequested();
+  QVERIFY(test.window.reading().area().currentPage() == page && page->timeline().timeline() != nullptr);
   actionOf(test, "Measure…")->trigger();
   QVERIFY(measure->isVisible());
   QVERIFY2(header().contains(QStringLiteral("Recorded run: train")), "no new session without a name");
   QVERIFY(test.run());
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->started.recorded);
   tool->trigger();
-  QVERIFY(test.window.currentPage() == page && page->timeline().timeline() != nullptr);
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.reading().area().currentPage() == page && page->timeline().timeline() != nullptr);
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
   test.window.openFile(test.file("a.convscope"));
   QVERIFY2(page->timeline().timeline() != nullptr, "the same recording");
   TestWindow other;
@@ -199,18 +199,18 @@ void RecordingTest::ranksOpenTogether() {
     return write(test, ("r" + std::to_string(rank) + ".trace.json").c_str(), trace.text().c_str());
   };
   const QStringList files{traceOf(0, 4'000), traceOf(1, 9'000)};
-  test.window.fileControl().openAll(files);
+  test.window.session().files().openAll(files);
   auto* page = test.window.findChild<RunPage*>();
-  QTRY_VERIFY_WITH_TIMEOUT(test.window.currentPage() == page, kPatienceMs);
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.reading().area().currentPage() == page, kPatienceMs);
   QCOMPARE(page->recording()->name, std::string("r1"));
-  QCOMPARE(test.window.subject().workload()->name, std::string("r1"));
+  QCOMPARE(test.window.measuring().subject().workload()->name, std::string("r1"));
   emit page->rankChosen(0);
   QCOMPARE(page->recording()->name, std::string("r0"));
-  QCOMPARE(test.window.subject().workload()->name, std::string("r0"));
+  QCOMPARE(test.window.measuring().subject().workload()->name, std::string("r0"));
   QVERIFY(page->timeline().timeline() != nullptr);
   TraceText alone;
   alone.annotation(0, 900, "ProfilerStep#0").forward(10, 100, {});
-  test.window.fileControl().openAll({files[0], write(test, "alone.trace.json", alone.text().c_str())});
+  test.window.session().files().openAll({files[0], write(test, "alone.trace.json", alone.text().c_str())});
   QTRY_VERIFY_WITH_TIMEOUT(noticeOf(test).contains(QStringLiteral("does not say of which rank it is")), kPatienceMs);
   QCOMPARE(page->recording()->name, std::string("r0"));
 }
@@ -219,7 +219,7 @@ void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
   const auto note = [&] {
-    const QWidget& confirmation = test.window.runPanel().confirmation();
+    const QWidget& confirmation = test.window.measuring().panel().confirmation();
     for (const QLabel* label : confirmation.findChildren<QLabel*>())
       if (label->accessibleName() == QStringLiteral("What this device cannot answer"))
         return confirmation.isHidden() ? QString() : label->text();
@@ -232,15 +232,15 @@ void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {
                                         QStringLiteral("convscope_workload 1\ndevice NVIDIA H200\n"))
                                .toUtf8();
   dropFile(test, write(test, "gpu.workload", onGpu.constData()));
-  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.measuring().subject().workload() != nullptr, kPatienceMs);
   QTRY_VERIFY(note().contains(QStringLiteral("NVIDIA H200")));
   QCheckBox& anyway = anywayBox(test);
-  const QWidget& confirmation = test.window.runPanel().confirmation();
+  const QWidget& confirmation = test.window.measuring().panel().confirmation();
   QVERIFY(!confirmation.isHidden() && !anyway.isChecked());
-  QVERIFY(test.window.runPanel().obstacle().contains(anyway.text()));
+  QVERIFY(test.window.measuring().panel().obstacle().contains(anyway.text()));
   QVERIFY(!actionOf(test, "Run")->isEnabled());
   const auto* page = test.window.findChild<window::MeasurePage*>();
-  test.window.showMeasure();
+  test.window.reading().showMeasure();
   const auto said = [&] { return page->findChild<QLabel*>(QStringLiteral("cost"))->text(); };
   QTRY_VERIFY2(said().startsWith(QStringLiteral("2 problems")), "what a run here would cost");
   for (const QSize& size : {QSize(900, 700), QSize(1280, 800)}) {
@@ -250,20 +250,20 @@ void RecordingTest::anotherDeviceSaysWhatItCannotAnswer() {
     for (const QWidget* each : {static_cast<const QWidget*>(&anyway), static_cast<const QWidget*>(cost)})
       QTRY_COMPARE(each->visibleRegion().boundingRect(), each->rect());
   }
-  QVERIFY(!test.window.runPanel().check());
-  test.window.runControl().start();
-  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY(!test.window.measuring().panel().check());
+  test.window.measuring().runs().start();
+  QVERIFY(!test.window.measuring().runs().isRunning());
   anyway.setFocus();
   QTest::keyClick(&anyway, Qt::Key_Space);
-  QVERIFY(anyway.isChecked() && test.window.runPanel().obstacle().isEmpty());
+  QVERIFY(anyway.isChecked() && test.window.measuring().panel().obstacle().isEmpty());
   QVERIFY(actionOf(test, "Run")->isEnabled());
-  test.window.subject().showNetwork();
-  QVERIFY(confirmation.isHidden() && test.window.runPanel().obstacle().isEmpty());
+  test.window.measuring().subject().showNetwork();
+  QVERIFY(confirmation.isHidden() && test.window.measuring().panel().obstacle().isEmpty());
   dropFile(test, test.file("gpu.workload"));
-  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.measuring().subject().workload() != nullptr, kPatienceMs);
   QVERIFY2(!anyway.isChecked() && !confirmation.isHidden(), "each recording asks again");
   dropFile(test, write(test, "unknown.workload", kWorkload));
-  QTRY_COMPARE_WITH_TIMEOUT(test.window.subject().workload()->name, std::string("unknown"), kPatienceMs);
+  QTRY_COMPARE_WITH_TIMEOUT(test.window.measuring().subject().workload()->name, std::string("unknown"), kPatienceMs);
   QCOMPARE(note(), QString());
 }
 
@@ -272,12 +272,12 @@ void RecordingTest::showsItsOwnPrecision() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
   const auto shown = [&] {
-    for (const QLabel* label : test.window.runPanel().findChildren<QLabel*>())
+    for (const QLabel* label : test.window.measuring().panel().findChildren<QLabel*>())
       if (label->accessibleName() == QStringLiteral("Precision") && !label->isHidden()) return label->text();
     return QString();
   };
   const auto box = [&]() -> QComboBox& {
-    for (QComboBox* each : test.window.runPanel().findChildren<QComboBox*>())
+    for (QComboBox* each : test.window.measuring().panel().findChildren<QComboBox*>())
       if (each->accessibleName() == QStringLiteral("Precision")) return *each;
     qFatal("no box");
   };
@@ -285,7 +285,7 @@ void RecordingTest::showsItsOwnPrecision() {
   dropFile(test, write(test, "train.workload", kWorkload));
   QTRY_COMPARE_WITH_TIMEOUT(shown(), QStringLiteral("fp16 · NHWC, as recorded"), kPatienceMs);
   QVERIFY(box().isHidden());
-  test.window.subject().showNetwork();
+  test.window.measuring().subject().showNetwork();
   QVERIFY(shown().isEmpty() && !box().isHidden());
 }
 
@@ -335,24 +335,24 @@ void RecordingTest::networkInstead() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
   test.window.openFile(write(test, "train.workload", kWorkload));
-  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kPatienceMs);
-  test.window.subject().showNetwork();
-  QVERIFY(test.window.subject().workload() == nullptr);
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.measuring().subject().workload() != nullptr, kPatienceMs);
+  test.window.measuring().subject().showNetwork();
+  QVERIFY(test.window.measuring().subject().workload() == nullptr);
   QVERIFY(test.run());
   QVERIFY(!test.lastSurvey()->started.recorded);
 }
 
 void RecordingTest::notARecording() {
   TestWindow test;
-  const Network network = test.window.editor().network();
+  const Network network = test.window.measuring().editor().network();
   using Bad = std::pair<const char*, const char*>;  // names of their own: the notice of one stays until the next
   for (const auto& [name, text] : {Bad{"empty.workload", "convscope_workload 1\n"},
                                    Bad{"newer.workload", "convscope_workload 99\n"}, Bad{"none.workload", "hello\n"}}) {
     test.window.openFile(write(test, name, text));
     QTRY_VERIFY2(noticeOf(test).contains(QStringLiteral("unchanged")) && noticeOf(test).contains(QLatin1String(name)),
                  qPrintable(noticeOf(test)));
-    QVERIFY(test.window.subject().workload() == nullptr);
-    QVERIFY(test.window.editor().network() == network);
+    QVERIFY(test.window.measuring().subject().workload() == nullptr);
+    QVERIFY(test.window.measuring().editor().network() == network);
   }
 }
 
@@ -361,8 +361,8 @@ void RecordingTest::readingLeavesTheWindowAlive() {
   const QString large = writeLargeTrace(test);
   test.window.openFile(large);
   QTRY_VERIFY_WITH_TIMEOUT(noticeOf(test).contains(QStringLiteral("Reading large.trace.json.gz")), kPatienceMs);
-  QVERIFY(test.window.subject().workload() == nullptr);
-  test.window.showPage(1);
+  QVERIFY(test.window.measuring().subject().workload() == nullptr);
+  test.window.reading().showPage(1);
   QVERIFY(!test.window.grab().isNull());
   QPushButton* cancel = nullptr;
   for (QPushButton* button : test.window.notices().findChildren<QPushButton*>()) {
@@ -373,7 +373,7 @@ void RecordingTest::readingLeavesTheWindowAlive() {
   QVERIFY(noticeOf(test).isEmpty());
   QTest::qWait(300);
   QVERIFY2(noticeOf(test).isEmpty(), qPrintable(noticeOf(test)));  // who cancels needs no error
-  QVERIFY(test.window.subject().workload() == nullptr);
+  QVERIFY(test.window.measuring().subject().workload() == nullptr);
 }
 
 void RecordingTest::anotherFileCancelsTheReading() {
@@ -381,8 +381,8 @@ void RecordingTest::anotherFileCancelsTheReading() {
   test.window.openFile(writeLargeTrace(test));
   test.window.openFile(write(test, "train.workload", kWorkload));
   constexpr int kLessThanTheLargeTraceMs = 15'000;
-  QTRY_VERIFY_WITH_TIMEOUT(test.window.subject().workload() != nullptr, kLessThanTheLargeTraceMs);
-  QCOMPARE(test.window.subject().workload()->name, std::string("train"));
+  QTRY_VERIFY_WITH_TIMEOUT(test.window.measuring().subject().workload() != nullptr, kLessThanTheLargeTraceMs);
+  QCOMPARE(test.window.measuring().subject().workload()->name, std::string("train"));
   QVERIFY(noticeOf(test).isEmpty());
 }
 

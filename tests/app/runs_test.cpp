@@ -35,34 +35,34 @@ void RunsTest::aRecordingIsNotContinuedUnasked() {
   openRecording(test);
   const std::size_t recorded = test.store.session().surveys.size();
   press(QStringLiteral("Cancel"));
-  test.window.runControl().start();
-  QVERIFY(!test.window.runControl().isRunning());
+  test.window.measuring().runs().start();
+  QVERIFY(!test.window.measuring().runs().isRunning());
   press(QStringLiteral("Add to this session"));
   QVERIFY(test.run());
   QCOMPARE(test.store.session().surveys.size(), recorded + 1);
-  test.window.document().startNew();
+  test.window.session().document().startNew();
   openRecording(test);
   press(QStringLiteral("New session"));
   QVERIFY(test.run());
   QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
   QCOMPARE(test.lastSurvey()->started.network.name, std::string("mnist-tutorial"));
-  QVERIFY(test.window.document().file().isEmpty());
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
+  QVERIFY(test.window.session().document().file().isEmpty());
+  test.window.session().files().saveTo(test.file("kept.convscope"));
 }
 
 void RunsTest::precisionsThatTheDeviceCannotDo() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
   QComboBox* precision = nullptr;
-  for (auto* box : test.window.runPanel().findChildren<QComboBox*>())
+  for (auto* box : test.window.measuring().panel().findChildren<QComboBox*>())
     if (box->accessibleName() == QStringLiteral("Precision")) precision = box;
   const int tf32 = precision->findData(QStringLiteral("tf32"));
   QVERIFY(!precision->model()->flags(precision->model()->index(tf32, 0)).testFlag(Qt::ItemIsEnabled));
   QVERIFY(precision->itemData(tf32, Qt::ToolTipRole).toString().contains(QStringLiteral("tensor cores")));
   window::RunSetup wanted;
   wanted.precision = Precision::Tf32;
-  test.window.runPanel().setSetup(wanted);
-  QCOMPARE(test.window.runPanel().options().precision, Precision::Fp32);
+  test.window.measuring().panel().setSetup(wanted);
+  QCOMPARE(test.window.measuring().panel().options().precision, Precision::Fp32);
 }
 
 void RunsTest::severalDevicesShareARun() {
@@ -74,17 +74,17 @@ void RunsTest::severalDevicesShareARun() {
   QVERIFY(test.waitForDevice());
   QTest::keyClick(&test.window, Qt::Key_M, Qt::ControlModifier);
   QCheckBox* second = nullptr;
-  for (auto* box : test.window.runPanel().findChildren<QCheckBox*>())
+  for (auto* box : test.window.measuring().panel().findChildren<QCheckBox*>())
     if (box->text().startsWith(QStringLiteral("FAKE:1"))) second = box;
   QVERIFY(second != nullptr && second->isVisible() && !second->isChecked());
   second->click();
-  QCOMPARE(test.window.runPanel().devices(), (std::vector<std::string>{"fake:0", "fake:1"}));
+  QCOMPARE(test.window.measuring().panel().devices(), (std::vector<std::string>{"fake:0", "fake:1"}));
   QVERIFY(test.run());
   std::set<std::string> devices;
   for (const ProblemResult& problem : test.lastSurvey()->problems) devices.insert(problem.device);
   QVERIFY(devices.contains("fake:0") || devices.contains("fake:1"));
   QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
+  test.window.session().files().saveTo(test.file("kept.convscope"));
 }
 
 void RunsTest::differentDevicesAreRefused() {
@@ -95,11 +95,11 @@ void RunsTest::differentDevicesAreRefused() {
   script.further[0].name = "Other";
   TestWindow test(script);
   QVERIFY(test.waitForDevice());
-  for (auto* box : test.window.runPanel().findChildren<QCheckBox*>())
+  for (auto* box : test.window.measuring().panel().findChildren<QCheckBox*>())
     if (box->text().startsWith(QStringLiteral("FAKE:1"))) box->click();
-  test.window.runControl().start();
-  QVERIFY(!test.window.runControl().isRunning());
-  const QString said = test.window.runPanel().findChild<ErrorText*>()->text();
+  test.window.measuring().runs().start();
+  QVERIFY(!test.window.measuring().runs().isRunning());
+  const QString said = test.window.measuring().panel().findChild<ErrorText*>()->text();
   QVERIFY2(said.contains(QStringLiteral("fake:0 (Fake) and fake:1 (Other) are different")), qPrintable(said));
 }
 
@@ -140,30 +140,30 @@ void RunsTest::stopAnswersAtOnce() {
   Gate gate;
   TestWindow test(Script{.onExecution = gate.from(2)});
   QVERIFY(test.waitForDevice());
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr);
   QTest::keyClick(&test.window, Qt::Key_F5, Qt::ShiftModifier);
   QVERIFY(actionOf(test, "Stopping…") != nullptr);
   gate.open();
   QVERIFY(test.waitForEnd());
   QVERIFY(actionOf(test, "Stop") != nullptr);
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
+  test.window.session().files().saveTo(test.file("kept.convscope"));
 }
 
 void RunsTest::stopCanBeForced() {
   Gate gate;
   TestWindow test(Script{.onExecution = gate.from(2)});
   QVERIFY(test.waitForDevice());
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr);
-  test.window.runControl().stop();
+  test.window.measuring().runs().stop();
   QAction* now = nullptr;
   QTRY_VERIFY((now = actionOf(test, "Stop now")) != nullptr && now->isEnabled());
-  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.window.measuring().runs().isRunning());
   now->trigger();
-  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY(!test.window.measuring().runs().isRunning());
   gate.open();
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 }  // namespace runs_test

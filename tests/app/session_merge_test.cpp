@@ -36,8 +36,8 @@ void SessionMergeTest::partsAreMerged() {
   }
   const QString kMerge = QStringLiteral("merge");
   const auto merge = [&](const QStringList& files) {
-    QSignalSpy ended(&test.window.sessionMerge(), &window::SessionMerge::ended);
-    test.window.sessionMerge().merge(files);
+    QSignalSpy ended(&test.window.session().merge(), &window::SessionMerge::ended);
+    test.window.session().merge().merge(files);
     return !ended.isEmpty() || ended.wait(kPatienceMs);
   };
   QVERIFY(merge({test.file("1")}));
@@ -45,16 +45,16 @@ void SessionMergeTest::partsAreMerged() {
   QVERIFY(merge({test.file("1"), test.file("1")}));
   QVERIFY2(test.window.notices().text(kMerge).contains(QStringLiteral("both measured")),
            qPrintable(test.window.notices().text(kMerge)));
-  QVERIFY(test.window.document().isEmpty());
+  QVERIFY(test.window.session().document().isEmpty());
   QVERIFY(merge({test.file("1"), test.file("2")}));
   QCOMPARE(test.window.notices().text(kMerge), QString());
-  QVERIFY(test.window.document().isModified());
-  QVERIFY(test.window.document().file().isEmpty());
+  QVERIFY(test.window.session().document().isModified());
+  QVERIFY(test.window.session().document().file().isEmpty());
   QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Completed);
   for (const ProblemResult& problem : test.lastSurvey()->problems) QVERIFY(problem.ended && !problem.device.empty());
   const QString words = problemInWords(test.lastSurvey()->problems.front(), {});
   QVERIFY2(words.contains(QStringLiteral("Measured on ")), qPrintable(words));
-  QVERIFY(test.window.fileControl().saveTo(test.file("merged.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("merged.convscope")));
 }
 
 void SessionMergeTest::partsAreReadBesideTheWindow() {
@@ -62,18 +62,18 @@ void SessionMergeTest::partsAreReadBesideTheWindow() {
   QVERIFY(test.waitForDevice());
   const std::string slow = test.file("slow.convscope").toStdString();
   QCOMPARE(mkfifo(slow.c_str(), 0600), 0);  // reading it takes until somebody writes
-  QSignalSpy ended(&test.window.sessionMerge(), &window::SessionMerge::ended);
+  QSignalSpy ended(&test.window.session().merge(), &window::SessionMerge::ended);
   const auto shown = [&] { return test.window.notices().text(QStringLiteral("merge")); };
-  test.window.sessionMerge().merge({test.file("slow.convscope"), test.file("absent")});
+  test.window.session().merge().merge({test.file("slow.convscope"), test.file("absent")});
   QTRY_VERIFY_WITH_TIMEOUT(shown().startsWith(QStringLiteral("Reading")), kPatienceMs);
   test.click(QStringLiteral("Cancel"));
   QCOMPARE(shown(), QString());
-  test.window.sessionMerge().merge({test.file("absent"), test.file("absent")});
+  test.window.session().merge().merge({test.file("absent"), test.file("absent")});
   const std::ofstream opened(slow);  // its reader stops, without waiting for text
   QVERIFY(ended.wait(kPatienceMs));
   QCOMPARE(ended.size(), 1);  // the cancelled one says nothing
   QVERIFY2(shown().contains(QStringLiteral("absent")), qPrintable(shown()));
-  QVERIFY(test.window.document().isEmpty());
+  QVERIFY(test.window.session().document().isEmpty());
 }
 
 }  // namespace session_merge_test

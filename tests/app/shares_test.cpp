@@ -82,10 +82,10 @@ void SharesTest::plotsGetMostOfTheScreen() {
   TestWindow test;
   test.window.resize(screen.width(), screen.height() - kTitleBar);
   test.store.replace(sweep(), QStringLiteral("synthetic"));
-  test.window.area().showNamed(name);
+  test.window.reading().area().showNamed(name);
   test.shown.select(2, 0);
   test.window.findChild<QDockWidget*>(QStringLiteral("inspector"))->show();
-  Page* page = test.window.currentPage();
+  Page* page = test.window.reading().area().currentPage();
   QVERIFY(page->isVisible());
   settle(*page);
   const double share = plotArea(*page) / (screen.width() * screen.height());

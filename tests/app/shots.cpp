@@ -46,7 +46,7 @@ void shootReport(TestWindow& test, const QString& name) {
   std::string report = "4711\tunknown\tfwd fp32 nchw n1 c3 k8 in8x8 f3x3 p1x1\tnot in the choice file\n";
   for (const ProblemResult& problem : survey->problems)
     report += "4711\tapplied\t" + reportedName(problem.subject.problem) + "\teng38 k2=0\n";
-  test.window.area().showNamed(QStringLiteral("choices"));
+  test.window.reading().area().showNamed(QStringLiteral("choices"));
   auto* page = test.window.findChild<ChoicesPage*>();
   page->showWritten(QStringLiteral("/home/me/my choices/resnet50.choices"));
   page->showReport(readCoverage(report), QStringLiteral("my.report"));
@@ -58,22 +58,22 @@ void shootReport(TestWindow& test, const QString& name) {
 }
 
 void shootPages(TestWindow& test, const QString& name) {
-  for (int i = 0; i < test.window.pages().size(); ++i) {
-    test.window.showPage(i);
-    shoot(test.window, name + QLatin1Char('-') + test.window.pages()[i]->name());
+  for (int i = 0; i < test.window.reading().pages().size(); ++i) {
+    test.window.reading().showPage(i);
+    shoot(test.window, name + QLatin1Char('-') + test.window.reading().pages()[i]->name());
   }
   for (const char* view :
        {"share", "warm-up", "determinism", "saved", "new-sizes", "winners", "padding", "policies", "wrong-picks"}) {
-    test.window.area().showNamed(QLatin1String(view));
+    test.window.reading().area().showNamed(QLatin1String(view));
     shoot(test.window, name + QLatin1Char('-') + QLatin1String(view));
   }
   shootReport(test, name);
-  test.window.area().showNamed(QStringLiteral("algorithms"));
+  test.window.reading().area().showNamed(QStringLiteral("algorithms"));
   auto* layers = test.window.findChild<LayersPage*>();
   layers->setIcicleOpen(true);
   shoot(test.window, name + QStringLiteral("-icicle"));
   layers->setIcicleOpen(false);
-  test.window.showPage(0);
+  test.window.reading().showPage(0);
 }
 
 /// The page of a recording: all of it, zoomed with a selected span and a marked range, beside the settings, and its
@@ -99,11 +99,11 @@ void shootRun(TestWindow& test, const QString& name) {
   view.mark(TimeRange{range.begin + range.length() / 4, range.end - range.length() / 4});
   shoot(test.window, name + QStringLiteral("-run-zoomed"));
   view.fit();
-  test.window.showMeasure();
+  test.window.reading().showMeasure();
   shoot(test.window, name + QStringLiteral("-run-measure"));
   window::applyZoom(kTwentyPoints);
   shoot(test.window, name + QStringLiteral("-run-measure-20pt"));
-  test.window.area().showNamed(QStringLiteral("run"));
+  test.window.reading().area().showNamed(QStringLiteral("run"));
   shoot(test.window, name + QStringLiteral("-run-20pt"));
   window::applyZoom(window::kUsualZoom);
 }
@@ -150,11 +150,11 @@ int main(int argc, char** argv) {
       test.window.resize(size);
       test.waitForDevice();
       shoot(test.window, name + QStringLiteral("-start"));
-      test.window.showMeasure();
+      test.window.reading().showMeasure();
       shoot(test.window, name + QStringLiteral("-start-measure"));
       if (session.isEmpty()) {
         test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));
-        test.window.showPage(0);
+        test.window.reading().showPage(0);
       } else {
         test.window.openFile(session);
         if (isRecording(session.toStdString())) {
@@ -162,24 +162,24 @@ int main(int argc, char** argv) {
           continue;
         }
       }
-      test.window.showMeasure();
+      test.window.reading().showMeasure();
       shoot(test.window, name + QStringLiteral("-measure"));
       window::applyZoom(kTwentyPoints);
       shoot(test.window, name + QStringLiteral("-measure-20pt"));
       window::applyZoom(window::kUsualZoom);
       shootPages(test, name);
       if (!other.isEmpty()) {
-        test.window.fileControl().readOther(other);
-        test.window.area().showNamed(QStringLiteral("compare"));
+        test.window.session().files().readOther(other);
+        test.window.reading().area().showNamed(QStringLiteral("compare"));
         QTest::qWait(2000);  // until it is read
         shoot(test.window, name + QStringLiteral("-compare-other"));
       }
       if (size.width() != 1280) continue;
       shootDialogs(test, name);
       if (!session.isEmpty()) press(window::RunControl::tr("New session"));  // not into the recording
-      test.window.runControl().start();
+      test.window.measuring().runs().start();
       shoot(test.window, name + QStringLiteral("-running"));
-      test.window.runControl().stop();
+      test.window.measuring().runs().stop();
       test.waitForEnd();
       test.window.openFile(QStringLiteral("/proc/version"));
       shoot(test.window, name + QStringLiteral("-foreign-file"));

@@ -44,21 +44,21 @@ struct SizesWindow {
           if (onExecution) onExecution(execution);
         }}) {
     ready = test.waitForDevice();
-    test.window.editor().replaceNetwork(halving(), QStringLiteral("test"));
+    test.window.measuring().editor().replaceNetwork(halving(), QStringLiteral("test"));
   }
   bool survey(const std::vector<Dims>& inputs) {
-    test.window.runControl().start(inputs);
-    return test.window.runControl().isRunning() && test.waitForEnd();
+    test.window.measuring().runs().start(inputs);
+    return test.window.measuring().runs().isRunning() && test.waitForEnd();
   }
   bool sweep(const char* sizes) {
-    test.window.runControl().sweep(QString::fromLatin1(sizes));
-    return test.window.runControl().isRunning() && test.waitForEnd();
+    test.window.measuring().runs().sweep(QString::fromLatin1(sizes));
+    return test.window.measuring().runs().isRunning() && test.waitForEnd();
   }
   const Session& session() const { return test.store.session(); }
   InputSizesPage& page() { return *test.window.findChild<InputSizesPage*>(); }
   void showPage() {
-    for (int i = 0; i < test.window.pages().size(); ++i) {
-      if (test.window.pages()[i] == &page()) test.window.showPage(i);
+    for (int i = 0; i < test.window.reading().pages().size(); ++i) {
+      if (test.window.reading().pages()[i] == &page()) test.window.reading().showPage(i);
     }
     QTest::qWait(20);
   }
@@ -96,7 +96,7 @@ void SizesTest::sharedProblemsAreMeasuredOnce() {
   SizesWindow apart;
   QVERIFY(apart.ready && apart.survey({{1, 8, 32, 32}}) && apart.survey({{1, 8, 16, 16}}));
   SizesWindow together;
-  QSignalSpy finished(&together.test.window.runControl(), &window::RunControl::finished);
+  QSignalSpy finished(&together.test.window.measuring().runs(), &window::RunControl::finished);
   QVERIFY(together.ready && together.survey({{1, 8, 32, 32}, {1, 8, 16, 16}}));
   QVERIFY(together.executions < apart.executions);
   QCOMPARE(finished.count(), 1);
@@ -139,7 +139,7 @@ void SizesTest::aStoppedSweepGoesOn() {
       QMetaObject::invokeMethod(
           runs, [&] { runs->stop(); }, Qt::BlockingQueuedConnection);
   });
-  runs = &sizes.test.window.runControl();
+  runs = &sizes.test.window.measuring().runs();
   QVERIFY(sizes.ready && sizes.survey({{1, 8, 64, 64}}));
   stopAt = sizes.executions + sizes.executions / 2;  // within the next size
   QVERIFY(sizes.sweep("128,256"));
@@ -162,7 +162,7 @@ void SizesTest::aReplayIsDrawnOverItsForecast() {
   QVERIFY(sizes.replayButton().isEnabled());
   sizes.page().forecasts().setChoice({RandomSizes{32, 64, 32, 1}, 1000, 0});
   QTest::mouseClick(&sizes.replayButton(), Qt::LeftButton);
-  QVERIFY(sizes.test.window.runControl().isRunning());
+  QVERIFY(sizes.test.window.measuring().runs().isRunning());
   QVERIFY(!sizes.replayButton().isEnabled());
   QVERIFY(sizes.test.waitForEnd());
   QVERIFY(sizes.replayButton().isEnabled());
@@ -187,7 +187,7 @@ void SizesTest::aReplayIsDrawnOverItsForecast() {
   // A survey after it has a number of its own, and the file holds both.
   QVERIFY(sizes.survey({{1, 8, 16, 16}}));
   QCOMPARE(sizes.session().surveys.back().started.run, 3);
-  QVERIFY(sizes.test.window.fileControl().saveTo(sizes.test.file("replayed.convscope")));
+  QVERIFY(sizes.test.window.session().files().saveTo(sizes.test.file("replayed.convscope")));
   QVERIFY(readSession(sizes.test.file("replayed.convscope").toStdString()).session == sizes.session());
 }
 
@@ -199,10 +199,10 @@ void SizesTest::aReplayIsStopped() {
       QMetaObject::invokeMethod(
           runs, [&] { runs->stop(); }, Qt::BlockingQueuedConnection);
   });
-  runs = &sizes.test.window.runControl();
+  runs = &sizes.test.window.measuring().runs();
   QVERIFY(sizes.ready && sizes.survey({{1, 8, 32, 32}}));
   stopAt = sizes.executions + 200;
-  sizes.test.window.runControl().replay("fastest", {FixedSizes{}, 100'000, 0});
+  sizes.test.window.measuring().runs().replay("fastest", {FixedSizes{}, 100'000, 0});
   QVERIFY(sizes.test.waitForEnd());
   const Replay& replay = sizes.session().replays.front();
   QCOMPARE(replay.ended->how, SurveyEnd::Cancelled);
@@ -221,18 +221,18 @@ void SizesTest::aReplayOfAnotherDeviceIsRefused() {
   session.surveys.back().started.device.name = "Another";
   const std::string file = sizes.test.file("elsewhere.convscope").toStdString();
   writeSession(file, session);
-  QVERIFY(sizes.test.window.fileControl().saveTo(sizes.test.file("mine.convscope")));
+  QVERIFY(sizes.test.window.session().files().saveTo(sizes.test.file("mine.convscope")));
   sizes.test.window.openFile(QString::fromStdString(file));
   sizes.showPage();
   QVERIFY(!sizes.replayButton().isEnabled());
   QVERIFY2(sizes.replayButton().toolTip().contains(QStringLiteral("measured on Another, which is not available")),
            qPrintable(sizes.replayButton().toolTip()));
   // A request is refused with a message, and nothing is written.
-  sizes.test.window.runControl().replay("pytorch", {FixedSizes{}, 10, 0});
+  sizes.test.window.measuring().runs().replay("pytorch", {FixedSizes{}, 10, 0});
   QVERIFY(sizes.test.waitForEnd());
   QVERIFY2(sizes.notice().contains(QStringLiteral("device was Another and is Fake")), qPrintable(sizes.notice()));
   QVERIFY(sizes.session().replays.empty());
-  QVERIFY(!sizes.test.window.document().isModified());
+  QVERIFY(!sizes.test.window.session().document().isModified());
 
   Session missing = session;
   missing.surveys.back().started.options.backend = "cudnn";
@@ -245,14 +245,14 @@ void SizesTest::aReplayOfAnotherDeviceIsRefused() {
 void SizesTest::aReplayThatBreaksOffIsSaid() {
   SizesWindow sizes;
   QVERIFY(sizes.ready && sizes.survey({{1, 8, 32, 32}}));
-  sizes.test.window.runControl().replay("fastest", {FixedSizes{}, 0, 0});  // there must be an iteration
-  QVERIFY(!sizes.test.window.runControl().isRunning());
+  sizes.test.window.measuring().runs().replay("fastest", {FixedSizes{}, 0, 0});  // there must be an iteration
+  QVERIFY(!sizes.test.window.measuring().runs().isRunning());
   QVERIFY2(sizes.notice().contains(QStringLiteral("0 iterations")), qPrintable(sizes.notice()));
-  sizes.test.window.runControl().replay("nothing", {FixedSizes{}, 10, 0});
-  QVERIFY(!sizes.test.window.runControl().isRunning());
+  sizes.test.window.measuring().runs().replay("nothing", {FixedSizes{}, 10, 0});
+  QVERIFY(!sizes.test.window.measuring().runs().isRunning());
   QVERIFY(sizes.notice().contains(QStringLiteral("nothing")));
   // A policy that chooses from the survey finds no choice for a size that was not surveyed.
-  sizes.test.window.runControl().replay("fastest", {FixedSizes{{40}}, 10, 0});
+  sizes.test.window.measuring().runs().replay("fastest", {FixedSizes{{40}}, 10, 0});
   QVERIFY(sizes.test.waitForEnd());
   QVERIFY2(sizes.notice().contains(QStringLiteral("was not surveyed")), qPrintable(sizes.notice()));
   QVERIFY(sizes.notice().contains(QStringLiteral("The replay stopped early")));
@@ -270,14 +270,14 @@ void SizesTest::aPageOfOneSizeNamesIt() {
   };
   auto& box = *bar.findChild<QComboBox*>();
   for (const char* page : {"layers", "memory", "warm-up", "determinism", "wrong-picks"}) {
-    test.window.area().showNamed(QLatin1String(page));
+    test.window.reading().area().showNamed(QLatin1String(page));
     QVERIFY2(box.isVisible() && texts().contains(QStringLiteral("One of 3 sizes:")), page);
   }
   for (const char* page : {"summary", "input-sizes", "policies", "winners"}) {
-    test.window.area().showNamed(QLatin1String(page));
+    test.window.reading().area().showNamed(QLatin1String(page));
     QVERIFY2(!box.isVisible() && texts().contains(QStringLiteral("All 3 input sizes")), page);
   }
-  test.window.area().showNamed(QStringLiteral("memory"));
+  test.window.reading().area().showNamed(QStringLiteral("memory"));
   QVERIFY(QTest::qWaitForWindowActive(&test.window));
   box.setFocus();
   QCOMPARE(box.currentIndex(), 2);
@@ -288,7 +288,7 @@ void SizesTest::aPageOfOneSizeNamesIt() {
   const auto& layers = *test.window.findChild<LayersPage*>();
   QVERIFY(layers.warmUp().summary().startsWith(own));
   QVERIFY(layers.determinism().summary().startsWith(own));
-  for (const Page* page : test.window.pages()) {
+  for (const Page* page : test.window.reading().pages()) {
     for (const ChartPainter* chart : page->charts()) {
       if (!chart->sizesText().isEmpty()) continue;
       const QString subject = captionOf(*chart, test.store, test.shown).subject;
@@ -307,7 +307,7 @@ void SizesTest::aPageOfOneSizeNamesIt() {
   both.surveys.back().started.network.name = "other";
   test.store.replace(both, QStringLiteral("sweep"));
   test.shown.show(0);
-  test.window.area().showNamed(QStringLiteral("summary"));
+  test.window.reading().area().showNamed(QStringLiteral("summary"));
   QVERIFY(box.isVisible() && texts().contains(QStringLiteral("All 3 input sizes, measured like:")));
 }
 

@@ -32,14 +32,14 @@ void SshTest::initTestCase() {
 void SshTest::aSurveyIsFollowedAndStopped() {
   SshWindow test;
   QVERIFY(test.connectTo(test.host()));
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr && !test.lastSurvey()->problems.empty());
-  QVERIFY(test.window.runControl().isRunning());
-  test.window.runControl().stop();
+  QVERIFY(test.window.measuring().runs().isRunning());
+  test.window.measuring().runs().stop();
   QVERIFY(test.waitForEnd());
   QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Cancelled);
   QVERIFY(!test.lastSurvey()->started.host.empty());
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 void SshTest::askpassAnswersTheQuestions() {
@@ -56,7 +56,7 @@ void SshTest::askpassAnswersTheQuestions() {
   std::ofstream(test.file("answer").toStdString()) << "wrong\n";
   const QByteArray options = "-o StrictHostKeyChecking=ask -o UserKnownHostsFile=" + test.file("new").toUtf8() +
                              " -o IdentityAgent=none -o PreferredAuthentications=publickey";
-  test.window.hostControl().choose(test.host(options.constData()));
+  test.window.measuring().hosts().choose(test.host(options.constData()));
   QVERIFY(test.waitFor(ConnectionState::Failed));
   QVERIFY2(test.box().stateText().contains(QStringLiteral("Permission denied")), qPrintable(test.box().stateText()));
   std::ofstream(test.file("answer").toStdString()) << "s e\"cret\n";
@@ -85,7 +85,7 @@ void SshTest::eachFailureSaysWhatToCheck() {
       {"-o StrictHostKeyChecking=yes -o UserKnownHostsFile=" + test.file("changed").toUtf8(),
        "its key has changed. Ask its administrator", "ssh-keygen -R"}};
   for (const auto& [options, what, detail] : failures) {
-    test.window.hostControl().choose(test.host(options.constData()));
+    test.window.measuring().hosts().choose(test.host(options.constData()));
     QCOMPARE(test.box().state(), ConnectionState::Connecting);
     QVERIFY(test.waitFor(ConnectionState::Failed));
     const QString said = test.box().stateText();

@@ -188,7 +188,7 @@ class StartPageTest : public QObject {
     for (int i = 0; i < 4; ++i) files.append({QStringLiteral("/tmp/%1").arg(i), QStringLiteral("file %1").arg(i)});
     page.showRecentFiles(files);
     QCOMPARE(places(), before);
-    test.window.editor().setNetwork(preset("vgg16"));  // as after a session of this network was open
+    test.window.measuring().editor().setNetwork(preset("vgg16"));  // as after a session of this network was open
     QCOMPARE(places(), before);
   }
 
@@ -200,7 +200,7 @@ class StartPageTest : public QObject {
     for (auto* button : test.window.findChild<window::StartPage*>()->findChildren<QPushButton*>())
       if (button->text() == QStringLiteral("Measure on this CPU…")) button->click();
     QVERIFY(measure.isVisible());
-    QVERIFY(!test.window.runControl().isRunning());
+    QVERIFY(!test.window.measuring().runs().isRunning());
   }
 
   void sharesAreOfTheConvolutions() {

@@ -32,8 +32,8 @@ QByteArray replayAlone() {
 
 /// Everything that the panel says below its fields.
 QString panelError(TestWindow& test) {
-  const auto* error = test.window.runPanel().findChild<ErrorText*>();
-  return error->isVisibleTo(&test.window.runPanel()) ? error->text() : QString();
+  const auto* error = test.window.measuring().panel().findChild<ErrorText*>();
+  return error->isVisibleTo(&test.window.measuring().panel()) ? error->text() : QString();
 }
 
 }  // namespace
@@ -64,7 +64,7 @@ void TroubleTest::foreignFiles() {
   TestWindow test;
   QVERIFY(test.run());
   const Session before = test.store.session();
-  const Network network = test.window.editor().network();
+  const Network network = test.window.measuring().editor().network();
   for (const auto& [name, text] :
        {std::pair("picture.png", QByteArray("\x89PNG\r\n\x1a\n\0\0", 10)), std::pair("empty.convscope", QByteArray()),
         std::pair("list.json", QByteArray("[1,2]")),
@@ -79,7 +79,7 @@ void TroubleTest::foreignFiles() {
     const QString said = test.window.notices().text(kFile);
     QVERIFY2(said.contains(QLatin1String(name)) && said.contains(QStringLiteral("unchanged")), qPrintable(said));
     QVERIFY(test.store.session() == before);
-    QVERIFY(test.window.editor().network() == network);
+    QVERIFY(test.window.measuring().editor().network() == network);
     const bool isForeign = QLatin1String(name) == QLatin1String("picture.png");
     QCOMPARE(said.startsWith(QStringLiteral("Cannot open picture.png: it is in a format")), isForeign);
   }
@@ -88,65 +88,65 @@ void TroubleTest::foreignFiles() {
   test.window.openFile(test.file("absent.convscope"));
   QVERIFY(test.window.notices().text(kFile).contains(QStringLiteral("No such file")));
   QVERIFY(test.store.session() == before);
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
+  test.window.session().files().saveTo(test.file("kept.convscope"));
 }
 
 void TroubleTest::badInputSize() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
   QLineEdit* input = nullptr;
-  for (QLineEdit* field : test.window.editor().findChildren<QLineEdit*>())
+  for (QLineEdit* field : test.window.measuring().editor().findChildren<QLineEdit*>())
     if (field->accessibleName() == QStringLiteral("Input size")) input = field;
-  const Dims before = test.window.editor().inputSize();
+  const Dims before = test.window.measuring().editor().inputSize();
   QTest::keyClick(&test.window, Qt::Key_M, Qt::ControlModifier);
   QVERIFY(input->isVisible());
   for (const char* text : {"banana", "1x2xq", "0x1x28x28", "-1", "99999999999999999999x1x1x1", ""}) {
     input->selectAll();
     QTest::keyClicks(input, QLatin1String(text).isEmpty() ? QStringLiteral(" ") : QString(QLatin1String(text)));
-    test.window.runControl().start();
-    QVERIFY(!test.window.runControl().isRunning());
+    test.window.measuring().runs().start();
+    QVERIFY(!test.window.measuring().runs().isRunning());
     QVERIFY2(panelError(test).contains(QStringLiteral("cannot be measured yet")), text);
-    QCOMPARE(test.window.editor().inputSize(), before);
+    QCOMPARE(test.window.measuring().editor().inputSize(), before);
   }
   input->selectAll();
   QTest::keyClicks(input, QStringLiteral("2x1x28x28"));
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QCOMPARE(panelError(test), QString());
-  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.window.measuring().runs().isRunning());
   QVERIFY(test.waitForEnd());
   QCOMPARE(test.lastSurvey()->started.input, (Dims{2, 1, 28, 28}));
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
+  test.window.session().files().saveTo(test.file("kept.convscope"));
 }
 
 void TroubleTest::noPass() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
-  for (QCheckBox* box : test.window.runPanel().findChildren<QCheckBox*>()) box->click();
-  test.window.runControl().start();
-  QVERIFY(!test.window.runControl().isRunning());
+  for (QCheckBox* box : test.window.measuring().panel().findChildren<QCheckBox*>()) box->click();
+  test.window.measuring().runs().start();
+  QVERIFY(!test.window.measuring().runs().isRunning());
   QVERIFY(panelError(test).contains(QStringLiteral("at least one pass")));
-  QVERIFY(test.window.runPanel().isVisible());  // the panel opens, or nobody would see why
+  QVERIFY(test.window.measuring().panel().isVisible());  // the panel opens, or nobody would see why
 }
 
 void TroubleTest::brokenNetwork() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
-  test.window.editor().setInputSize({100, 1, 3, 3});  // smaller than the first filter
-  test.window.runControl().start();
-  QVERIFY(!test.window.runControl().isRunning());
+  test.window.measuring().editor().setInputSize({100, 1, 3, 3});  // smaller than the first filter
+  test.window.measuring().runs().start();
+  QVERIFY(!test.window.measuring().runs().isRunning());
   QVERIFY2(panelError(test).contains(QStringLiteral("Row 1")), qPrintable(panelError(test)));
-  test.window.editor().undoStack().undo();
+  test.window.measuring().editor().undoStack().undo();
   QVERIFY(test.run());
   QCOMPARE(panelError(test), QString());
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
+  test.window.session().files().saveTo(test.file("kept.convscope"));
 }
 
 void TroubleTest::noDeviceAtAll() {
   const Failure missing{Failure::Kind::Missing, "libdnnl.so.2 is not there: install libdnnl2"};
   TestWindow test([missing] { return std::vector<RegisteredBackend>{{"onednn", tl::unexpected(missing), 1}}; });
   QTRY_VERIFY(panelError(test).contains(QStringLiteral("install libdnnl2")));
-  test.window.runControl().start();
-  QVERIFY(!test.window.runControl().isRunning());
+  test.window.measuring().runs().start();
+  QVERIFY(!test.window.measuring().runs().isRunning());
   QVERIFY(panelError(test).contains(QStringLiteral("install libdnnl2")));
 }
 
@@ -155,8 +155,8 @@ void TroubleTest::deviceCannotBeOpened() {
   QTRY_VERIFY(panelError(test).contains(QStringLiteral("in use by another program")));
   QVERIFY(test.run());
   QVERIFY(test.window.notices().text(kRun).contains(QStringLiteral("in use by another program")));
-  QVERIFY(test.window.document().isEmpty());
-  QVERIFY(!test.window.document().isModified());
+  QVERIFY(test.window.session().document().isEmpty());
+  QVERIFY(!test.window.session().document().isModified());
 }
 
 void TroubleTest::deviceDisappears() {
@@ -169,7 +169,7 @@ void TroubleTest::deviceDisappears() {
   QVERIFY2(said.contains(QStringLiteral("fell off the bus")) && said.contains(QStringLiteral("kept")),
            qPrintable(said));
   QVERIFY(test.lastSurvey()->ended->how == SurveyEnd::Failed);
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 void TroubleTest::everyPlanFails() {
@@ -180,7 +180,7 @@ void TroubleTest::everyPlanFails() {
   QVERIFY(test.run());
   const QString said = test.window.notices().text(kRun);
   QVERIFY2(said.startsWith(QStringLiteral("Nothing could be measured: no kernel for this shape")), qPrintable(said));
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 void TroubleTest::memoryIsShort() {
@@ -190,7 +190,7 @@ void TroubleTest::memoryIsShort() {
   const QString said = test.window.notices().text(kRun);
   QVERIFY2(said.startsWith(QStringLiteral("Nothing could be measured: 3 TiB of memory")), qPrintable(said));
   QVERIFY2(said.endsWith(QStringLiteral(" A smaller batch may help.")), qPrintable(said));
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 void TroubleTest::failedConvolutionsAreCounted() {
@@ -205,7 +205,7 @@ void TroubleTest::failedConvolutionsAreCounted() {
     const QString said = test.window.notices().text(QStringLiteral("end of run"));
     QVERIFY2(said.contains(QStringLiteral("failed convolutions: %1").arg(failed)), qPrintable(said));
     QCOMPARE(said.endsWith(QStringLiteral("A smaller batch may help.")), isMemory);
-    QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+    QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
   }
 }
 
@@ -216,20 +216,20 @@ void TroubleTest::noRoomForTheLog() {
   QVERIFY(test.run());
   const QString said = test.window.notices().text(kRun);
   QVERIFY2(said.contains(QStringLiteral("cannot write")), qPrintable(said));
-  QVERIFY(test.window.document().isEmpty() && !test.window.document().isModified());
+  QVERIFY(test.window.session().document().isEmpty() && !test.window.session().document().isModified());
   QVERIFY(blocker.remove());
   QVERIFY(test.run());
   QVERIFY(test.lastSurvey() != nullptr);
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
+  test.window.session().files().saveTo(test.file("kept.convscope"));
 }
 
 void TroubleTest::saveFails() {
   TestWindow test;
   QVERIFY(test.run());
-  QVERIFY(!test.window.fileControl().saveTo(test.file("no/such/folder/a.convscope")));
+  QVERIFY(!test.window.session().files().saveTo(test.file("no/such/folder/a.convscope")));
   QVERIFY(test.window.notices().text(kFile).contains(QStringLiteral("Nothing is lost")));
   QVERIFY(test.window.isWindowModified());
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
   QVERIFY(test.window.notices().text(kFile).startsWith(QStringLiteral("Saved: ")));
 }
 
@@ -237,16 +237,16 @@ void TroubleTest::openingWhileRunning() {
   Gate gate;
   TestWindow test(Script{.onExecution = gate.from(2)});
   QVERIFY(test.waitForDevice());
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr);
-  test.window.fileControl().startNew();
+  test.window.session().files().startNew();
   QVERIFY(test.window.notices().text(kFile).contains(QStringLiteral("running")));
-  QVERIFY(!test.window.document().isEmpty());
-  QVERIFY(test.window.runControl().isRunning());
-  test.window.runControl().stop();
+  QVERIFY(!test.window.session().document().isEmpty());
+  QVERIFY(test.window.measuring().runs().isRunning());
+  test.window.measuring().runs().stop();
   gate.open();
   QVERIFY(test.waitForEnd());
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
+  test.window.session().files().saveTo(test.file("kept.convscope"));
 }
 
 void TroubleTest::anAlgorithmIsGivenUp() {
@@ -260,7 +260,7 @@ void TroubleTest::anAlgorithmIsGivenUp() {
     return makeProcessEngine({CONVSCOPE_BINARY_DIR "/bin/convscope-cli", "serve"});
   });
   QVERIFY(test.waitForDevice());
-  test.window.editor().setNetwork(preset("mnist-tutorial"));
+  test.window.measuring().editor().setNetwork(preset("mnist-tutorial"));
   QVERIFY(test.run());
   const QString notice = test.window.notices().text(QStringLiteral("given up"));
   QVERIFY2(notice.startsWith(QStringLiteral("eng2 of conv2 forward was given up: the engine crashed with signal 11")),

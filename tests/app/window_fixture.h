@@ -20,6 +20,7 @@
 #include "window/main_window.h"
 #include "window/parts/notice_bar.h"
 #include "window/parts/run_panel.h"
+#include "window/reading.h"
 #include "window/run_control.h"
 
 namespace convscope::testing {
@@ -49,15 +50,15 @@ struct TestWindow {
 
   QString file(const char* name) const { return folder.filePath(QLatin1String(name)); }
   bool waitForDevice() {
-    return QTest::qWaitFor([&] { return window.runPanel().device() != nullptr; }, kPatienceMs);
+    return QTest::qWaitFor([&] { return window.measuring().panel().device() != nullptr; }, kPatienceMs);
   }
   bool waitForEnd() {
-    return QTest::qWaitFor([&] { return !window.runControl().isRunning(); }, kPatienceMs);
+    return QTest::qWaitFor([&] { return !window.measuring().runs().isRunning(); }, kPatienceMs);
   }
   bool run() {
     if (!waitForDevice()) return false;
-    window.runControl().start();
-    return window.runControl().isRunning() && waitForEnd();
+    window.measuring().runs().start();
+    return window.measuring().runs().isRunning() && waitForEnd();
   }
   const Survey* lastSurvey() const {
     const auto& surveys = store.session().surveys;

@@ -114,8 +114,8 @@ void WindowTest::aLessonIsAChoice() {
     if (button->text() == QStringLiteral("Take a lesson…")) button->click();
   }
   QVERIFY(!start->isVisible());
-  QCOMPARE(test.window.currentPage()->name(), QStringLiteral("lessons"));
-  QVERIFY(test.window.currentPage()->isVisible());
+  QCOMPARE(test.window.reading().area().currentPage()->name(), QStringLiteral("lessons"));
+  QVERIFY(test.window.reading().area().currentPage()->isVisible());
 }
 
 void WindowTest::presetEditRunSaveReopen() {
@@ -124,7 +124,7 @@ void WindowTest::presetEditRunSaveReopen() {
   auto* preset = named<QComboBox>(test.window, "Preset");
   preset->setCurrentText(QStringLiteral("conv-tutorial"));
   emit preset->activated(preset->currentIndex());
-  auto* table = test.window.editor().findChild<LayerTable*>();
+  auto* table = test.window.measuring().editor().findChild<LayerTable*>();
   QAbstractItemModel* model = table->model();
   QVERIFY(model->setData(model->index(0, static_cast<int>(LayerColumn::Out)), QStringLiteral("24")));
   auto* input = named<QLineEdit>(test.window, "Input size");
@@ -132,9 +132,9 @@ void WindowTest::presetEditRunSaveReopen() {
   input->selectAll();
   QTest::keyClicks(input, QStringLiteral("4x3x32x32"));
   QTest::keyClick(input, Qt::Key_Return);
-  QCOMPARE(test.window.editor().inputSize(), (Dims{4, 3, 32, 32}));
+  QCOMPARE(test.window.measuring().editor().inputSize(), (Dims{4, 3, 32, 32}));
   QTest::keyClick(&test.window, Qt::Key_F5);
-  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.window.measuring().runs().isRunning());
   QVERIFY(test.waitForEnd());
 
   const Survey* survey = test.lastSurvey();
@@ -145,14 +145,14 @@ void WindowTest::presetEditRunSaveReopen() {
   QVERIFY(test.window.findChild<Inspector*>()->text().contains(QStringLiteral("eng2")));
   QTRY_VERIFY(!model->index(0, static_cast<int>(LayerColumn::Time)).data().toString().isEmpty());
 
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
   QVERIFY(!test.window.isWindowModified());
   const Session saved = test.store.session();
-  test.window.fileControl().startNew();
-  QVERIFY(test.window.document().isEmpty());
+  test.window.session().files().startNew();
+  QVERIFY(test.window.session().document().isEmpty());
   test.window.openFile(test.file("a.convscope"));
   QVERIFY(test.store.session() == saved);
-  QCOMPARE(test.window.editor().network().name, std::string("conv-tutorial"));
+  QCOMPARE(test.window.measuring().editor().network().name, std::string("conv-tutorial"));
   QVERIFY(test.window.windowTitle().startsWith(QStringLiteral("a.convscope")));
   QCOMPARE(test.settings.recentFiles().value(0), test.file("a.convscope"));
 }
@@ -162,41 +162,41 @@ void WindowTest::measuresOnThisCpu() {
   TestWindow test([] { return loadBackends(); });
   Network small = preset("mnist-tutorial");
   small.input = {1, 1, 28, 28};
-  test.window.editor().setNetwork(small);
+  test.window.measuring().editor().setNetwork(small);
   QVERIFY(test.run());
   QVERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->ended->how == SurveyEnd::Completed);
   for (const ProblemResult& problem : test.lastSurvey()->problems) QVERIFY(problem.fastest());
   QVERIFY2(test.window.notices().text(QStringLiteral("run")).isEmpty(),
            qPrintable(test.window.notices().text(QStringLiteral("run"))));
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
 }
 
 void WindowTest::stopKeepsWhatWasMeasured() {
   Gate gate;
   TestWindow test(Script{.onExecution = gate.from(100)});  // in the second problem
   QVERIFY(test.waitForDevice());
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr && test.lastSurvey()->problems[0].ended);
   QTest::keyClick(&test.window, Qt::Key_F5, Qt::ShiftModifier);
   gate.open();
   QVERIFY(test.waitForEnd());
   QCOMPARE(test.lastSurvey()->ended->how, SurveyEnd::Cancelled);
   QVERIFY(test.lastSurvey()->problems[0].fastest());
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
   QVERIFY(readSession(test.file("a.convscope").toStdString()).session == test.store.session());
 }
 
 void WindowTest::appendsToAnOpenedSession() {
   TestWindow test;
   QVERIFY(test.run());
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
   test.window.openFile(test.file("a.convscope"));
   QVERIFY(test.run());
   QCOMPARE(test.store.session().surveys.size(), std::size_t{2});
   QVERIFY(test.window.isWindowModified());
   QVERIFY(named<QComboBox>(test.window, "Survey")->isVisible());
   QCOMPARE(named<QComboBox>(test.window, "Survey")->currentIndex(), 1);
-  QVERIFY(test.window.fileControl().save());
+  QVERIFY(test.window.session().files().save());
   QCOMPARE(readSession(test.file("a.convscope").toStdString()).session.surveys.size(), std::size_t{2});
 }
 
@@ -209,10 +209,10 @@ void WindowTest::dropsSessionsAndNetworks() {
   network.write(QByteArray::fromStdString(toJson(small)));
   network.close();
   drop(test.window, test.file("n.json"));
-  QCOMPARE(test.window.editor().network().name, std::string("small"));
+  QCOMPARE(test.window.measuring().editor().network().name, std::string("small"));
   QVERIFY(test.run());
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
-  test.window.fileControl().startNew();
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
+  test.window.session().files().startNew();
   drop(test.window, test.file("a.convscope"));
   QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
 }
@@ -228,7 +228,7 @@ void WindowTest::recordedSessionsAreOfferedAndOpened() {
   QCOMPARE(test.lastSurvey()->started.network.name, std::string("conv-tutorial"));
   QVERIFY2(test.store.provenance().contains(QStringLiteral("on NVIDIA H200")), qPrintable(test.store.provenance()));
   QVERIFY(!test.window.isWindowModified());
-  QVERIFY(test.settings.folder() != QFileInfo(test.window.document().file()).absolutePath());
+  QVERIFY(test.settings.folder() != QFileInfo(test.window.session().document().file()).absolutePath());
   QAction* sweep = nullptr;
   for (auto* each : test.window.findChildren<QAction*>())
     if (each->text() == QStringLiteral("fp32, batch 32, 7 sizes")) sweep = each;
@@ -240,15 +240,15 @@ void WindowTest::recordedSessionsAreOfferedAndOpened() {
 void WindowTest::aCompressedSessionGrowsAndIsSavedElsewhere() {
   TestWindow test;
   QVERIFY(test.run());
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
   packSession(test.file("a.convscope").toStdString(), test.file("a.convscope.gz").toStdString());
   drop(test.window, test.file("a.convscope.gz"));
   QVERIFY(test.store.provenance().contains(QStringLiteral("recorded")));
   press(QStringLiteral("Add to this session"));
   QVERIFY(test.run());
-  QVERIFY(!test.window.fileControl().saveTo(test.file("a.convscope.gz")));
+  QVERIFY(!test.window.session().files().saveTo(test.file("a.convscope.gz")));
   QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("saved as *.convscope")));
-  QVERIFY(test.window.fileControl().saveTo(test.file("b.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("b.convscope")));
   QCOMPARE(readSession(test.file("a.convscope.gz").toStdString()).session.surveys.size(), std::size_t{1});
   QCOMPARE(readSession(test.file("b.convscope").toStdString()).session.surveys.size(), std::size_t{2});
 }
@@ -256,23 +256,24 @@ void WindowTest::aCompressedSessionGrowsAndIsSavedElsewhere() {
 void WindowTest::aSweepIsRunFromItsPage() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
-  test.window.editor().replaceNetwork(preset("conv-tutorial"), QStringLiteral("test"));
-  test.window.runControl().start({{1, 3, 16, 16}});
+  test.window.measuring().editor().replaceNetwork(preset("conv-tutorial"), QStringLiteral("test"));
+  test.window.measuring().runs().start({{1, 3, 16, 16}});
   QVERIFY(test.waitForEnd());
   InputSizesPage* page = nullptr;
-  for (int i = 0; i < test.window.pages().size(); ++i) {
-    if (auto* each = qobject_cast<InputSizesPage*>(test.window.pages()[i])) {
+  for (int i = 0; i < test.window.reading().pages().size(); ++i) {
+    if (auto* each = qobject_cast<InputSizesPage*>(test.window.reading().pages()[i])) {
       page = each;
-      test.window.showPage(i);
+      test.window.reading().showPage(i);
     }
   }
   QPushButton* button = nullptr;
   for (auto* each : page->findChildren<QPushButton*>())
     if (each->text() == QStringLiteral("Run this sweep")) button = each;
   QTRY_VERIFY(button->isVisible());
-  test.window.editor().replaceNetwork(preset("mnist-tutorial"), QStringLiteral("test"));  // is not what is swept
+  test.window.measuring().editor().replaceNetwork(preset("mnist-tutorial"),
+                                                  QStringLiteral("test"));  // is not what is swept
   emit page->requested(request::Sweep{QStringLiteral("24,1x3x32x40")});
-  QVERIFY(test.window.runControl().isRunning());
+  QVERIFY(test.window.measuring().runs().isRunning());
   QVERIFY(test.waitForEnd());
   const auto& surveys = test.store.session().surveys;
   QCOMPARE(surveys.size(), std::size_t{3});
@@ -281,7 +282,7 @@ void WindowTest::aSweepIsRunFromItsPage() {
   QCOMPARE(surveys[2].started.network.name, std::string("conv-tutorial"));
   QCOMPARE(surveys[2].started.options, surveys[0].started.options);
   emit page->requested(request::Sweep{QStringLiteral("352:160")});
-  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY(!test.window.measuring().runs().isRunning());
   const QString said = test.window.notices().text(QStringLiteral("run"));
   QVERIFY2(said.contains(QStringLiteral("is below the first")), qPrintable(said));
 }
@@ -289,12 +290,13 @@ void WindowTest::aSweepIsRunFromItsPage() {
 void WindowTest::aFindingMeasuresAgain() {
   TestWindow test;
   QVERIFY(test.waitForDevice());
-  test.window.editor().replaceNetwork(preset("conv-tutorial"), QStringLiteral("test"));
-  test.window.runControl().start({{1, 3, 16, 16}});
+  test.window.measuring().editor().replaceNetwork(preset("conv-tutorial"), QStringLiteral("test"));
+  test.window.measuring().runs().start({{1, 3, 16, 16}});
   QVERIFY(test.waitForEnd());
-  test.window.editor().replaceNetwork(preset("mnist-tutorial"), QStringLiteral("test"));  // is not what is shown
-  emit test.window.pages().front()->requested(request::Remeasure{.layout = Layout::Nhwc});
-  QVERIFY(test.window.runControl().isRunning());
+  test.window.measuring().editor().replaceNetwork(preset("mnist-tutorial"),
+                                                  QStringLiteral("test"));  // is not what is shown
+  emit test.window.reading().pages().front()->requested(request::Remeasure{.layout = Layout::Nhwc});
+  QVERIFY(test.window.measuring().runs().isRunning());
   QVERIFY(test.waitForEnd());
   const auto& surveys = test.store.session().surveys;
   QCOMPARE(surveys.size(), std::size_t{2});
@@ -309,13 +311,13 @@ void WindowTest::aFindingMeasuresAgain() {
 void WindowTest::aFindingSetsUpItsPage() {
   TestWindow test;
   openRecording(test);
-  Page& summary = *test.window.pages().front();
+  Page& summary = *test.window.reading().pages().front();
   emit summary.requested(request::LimitWorkspace{std::uint64_t{3} << 20});
-  const auto* memory = qobject_cast<MemoryPage*>(test.window.currentPage());
+  const auto* memory = qobject_cast<MemoryPage*>(test.window.reading().area().currentPage());
   QVERIFY(memory != nullptr);
   QCOMPARE(memory->limit(), std::optional(std::uint64_t{3} << 20));
   emit summary.requested(request::ComparePolicy{"pytorch-benchmark:limit=0"});
-  auto* sizes = qobject_cast<InputSizesPage*>(test.window.currentPage());
+  auto* sizes = qobject_cast<InputSizesPage*>(test.window.reading().area().currentPage());
   QVERIFY(sizes != nullptr);
   const std::vector<std::string>& policies = sizes->forecasts().policies();
   QCOMPARE(std::ranges::count(policies, "pytorch-benchmark:limit=0"), 1);
@@ -327,44 +329,44 @@ void WindowTest::asksBeforeItForgets() {
   TestWindow test;
   QVERIFY(test.run());
   answer(QMessageBox::Cancel);
-  test.window.fileControl().startNew();
-  QVERIFY(!test.window.document().isEmpty());
+  test.window.session().files().startNew();
+  QVERIFY(!test.window.session().document().isEmpty());
   answer(QMessageBox::Cancel);
   QVERIFY(!test.window.close());
   answer(QMessageBox::Discard);
-  test.window.fileControl().startNew();
-  QVERIFY(test.window.document().isEmpty());
+  test.window.session().files().startNew();
+  QVERIFY(test.window.session().document().isEmpty());
   QVERIFY(test.window.close());
 }
 
 void WindowTest::aSavedSessionDoesNotSaveTheNetwork() {
   TestWindow test;
   QVERIFY(test.run());
-  QAbstractItemModel* model = test.window.editor().findChild<LayerTable*>()->model();
+  QAbstractItemModel* model = test.window.measuring().editor().findChild<LayerTable*>()->model();
   QVERIFY(model->setData(model->index(0, static_cast<int>(LayerColumn::Out)), QStringLiteral("24")));
-  QVERIFY(test.window.fileControl().saveTo(test.file("a.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("a.convscope")));
   answer(QMessageBox::Cancel);
   QVERIFY(!test.window.close());
-  test.window.editor().undoStack().undo();
+  test.window.measuring().editor().undoStack().undo();
   QVERIFY(test.window.close());
 }
 
 void WindowTest::closingStopsTheSurvey() {
   TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
   QVERIFY(test.waitForDevice());
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr);
   press(QStringLiteral("Stop and close"));
   test.window.close();
   answer(QMessageBox::Discard);
   QTRY_VERIFY(!test.window.isVisible());
-  QVERIFY(!test.window.runControl().isRunning());
+  QVERIFY(!test.window.measuring().runs().isRunning());
 }
 
 void WindowTest::closingAsksBeforeItStops() {
   TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
   QVERIFY(test.waitForDevice());
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr);
   press(QStringLiteral("Continue measuring"));
   QVERIFY(!test.window.close());
@@ -378,19 +380,19 @@ void WindowTest::closingAsksBeforeItStops() {
 void WindowTest::theEndOfARunKeepsTheChosenPage() {
   TestWindow test(Script{.execution = std::chrono::milliseconds(2)});
   QVERIFY(test.waitForDevice());
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr);
-  test.window.area().showNamed(QStringLiteral("layers"));
-  QVERIFY(test.window.runControl().isRunning());
+  test.window.reading().area().showNamed(QStringLiteral("layers"));
+  QVERIFY(test.window.measuring().runs().isRunning());
   QVERIFY(test.waitForEnd());
-  QCOMPARE(test.window.currentPage()->name(), QStringLiteral("layers"));
+  QCOMPARE(test.window.reading().area().currentPage()->name(), QStringLiteral("layers"));
 }
 
 void WindowTest::inputSizesOpenOnTheTimeSaved() {
   TestWindow test;
   openRecording(test);
   auto* page = test.window.findChild<InputSizesPage*>();
-  test.window.area().showPage(page);
+  test.window.reading().area().showPage(page);
   const auto shown = [&] {
     for (const QComboBox* box : page->findChildren<QComboBox*>())
       if (box->accessibleName() == QStringLiteral("View")) return box->currentText();
@@ -399,9 +401,9 @@ void WindowTest::inputSizesOpenOnTheTimeSaved() {
   QCOMPARE(shown(), QStringLiteral("Time saved"));
   // What the user chose stays, also in another session.
   QVERIFY(page->showView(QStringLiteral("winners")));
-  test.window.showPage(0);
+  test.window.reading().showPage(0);
   openRecording(test);
-  test.window.area().showPage(page);
+  test.window.reading().area().showPage(page);
   QCOMPARE(shown(), QStringLiteral("Winners"));
 }
 
@@ -415,11 +417,11 @@ void WindowTest::restoresTheWindow() {
     window::MainWindow window(
         {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
     window.show();
-    window.area().showNamed(QStringLiteral("layers"));
+    window.reading().area().showNamed(QStringLiteral("layers"));
     QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
     window.findChild<QDockWidget*>(QStringLiteral("inspector"))->show();
     window.resize(1211, 777);
-    window.area().showStart(true);
+    window.reading().area().showStart(true);
     QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
     QVERIFY(window.close());
   }
@@ -427,7 +429,7 @@ void WindowTest::restoresTheWindow() {
       {store, shown, settings, folder.path(), [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
   window.show();
   QVERIFY(!window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
-  window.area().showNamed(QStringLiteral("layers"));
+  window.reading().area().showNamed(QStringLiteral("layers"));
   QVERIFY(window.findChild<QDockWidget*>(QStringLiteral("inspector"))->isVisible());
   QCOMPARE(window.size(), QSize(1211, 777));
   for (QAction* action : window.findChildren<QAction*>()) {
@@ -450,7 +452,7 @@ void WindowTest::explainsEverythingThatTakesFocus() {
 void WindowTest::switchesColoursWhileRunning() {
   TestWindow test(Script{.execution = std::chrono::milliseconds(1)});
   QVERIFY(test.waitForDevice());
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   const auto brightness = [&] {
     const QImage image = test.window.grab().toImage().scaled(1, 1, Qt::IgnoreAspectRatio, Qt::SmoothTransformation);
     return qGray(image.pixel(0, 0));
@@ -460,9 +462,9 @@ void WindowTest::switchesColoursWhileRunning() {
   window::applyColours(window::Colours::Dark);
   QTRY_VERIFY(brightness() < 90);
   window::applyColours(window::Colours::System);
-  test.window.runControl().stop();
+  test.window.measuring().runs().stop();
   QVERIFY(test.waitForEnd());
-  test.window.fileControl().saveTo(test.file("a.convscope"));
+  test.window.session().files().saveTo(test.file("a.convscope"));
 }
 
 }  // namespace window_test

@@ -40,7 +40,7 @@ void WindowsTest::aDroppedSessionOpensBeside() {
   TestWindow test;
   const QString first = window::recordedSessions()[0].file;
   const QString second = window::recordedSessions()[1].file;
-  test.window.fileControl().openAll({first, second});
+  test.window.session().files().openAll({first, second});
   QSignalSpy requests(&test.window, &window::MainWindow::windowRequested);
   for (auto* button : test.window.notices().findChildren<QPushButton*>()) {
     if (button->text() == QStringLiteral("Open it beside this one")) button->click();
@@ -55,7 +55,7 @@ void WindowsTest::aDroppedSessionOpensBeside() {
     QVERIFY(screen.contains(place));
     QVERIFY(!place.intersects(test.window.frameGeometry()));
   }
-  QCOMPARE(test.window.document().file(), first);
+  QCOMPARE(test.window.session().document().file(), first);
 }
 
 void WindowsTest::aWindowFillsItsPlace() {
@@ -69,11 +69,11 @@ void WindowsTest::aFileThatAnotherWindowChangedIsNotReplacedUnasked() {
   TestWindow test;
   QVERIFY(test.run());
   const QString file = test.file("s.convscope");
-  QVERIFY(test.window.fileControl().saveTo(file));
+  QVERIFY(test.window.session().files().saveTo(file));
   const QString ours = readAll(file);
   QVERIFY(!ours.isEmpty());
-  QVERIFY(!test.window.document().isFileChanged());
-  QVERIFY(test.window.fileControl().save());  // asks nothing
+  QVERIFY(!test.window.session().document().isFileChanged());
+  QVERIFY(test.window.session().files().save());  // asks nothing
 
   const auto change = [&] {
     QFile other(file);
@@ -81,18 +81,18 @@ void WindowsTest::aFileThatAnotherWindowChangedIsNotReplacedUnasked() {
     other.write("of another window\n");
   };
   change();
-  QVERIFY(test.window.document().isFileChanged());
+  QVERIFY(test.window.session().document().isFileChanged());
   press(QStringLiteral("Cancel"));
-  QVERIFY(!test.window.fileControl().save());
+  QVERIFY(!test.window.session().files().save());
   QCOMPARE(readAll(file), QStringLiteral("of another window\n"));
   QVERIFY(test.run());
   press(QStringLiteral("Replace it"));
-  QVERIFY(test.window.fileControl().save());
+  QVERIFY(test.window.session().files().save());
   QVERIFY(readAll(file).startsWith(ours));
-  QVERIFY(!test.window.document().isFileChanged());
+  QVERIFY(!test.window.session().document().isFileChanged());
 
   QVERIFY(QFile::remove(file));
-  QVERIFY(!test.window.document().isFileChanged());
+  QVERIFY(!test.window.session().document().isFileChanged());
 }
 
 }  // namespace windows_test

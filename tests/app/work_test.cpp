@@ -58,18 +58,20 @@ void WorkTest::eventsThatComeTogetherArePaintedOnce() {
   TestWindow test(busy());
   test.window.resize(1440, 900);
   QVERIFY(test.waitForDevice());
-  test.window.editor().setNetwork(preset("resnet50"));
+  test.window.measuring().editor().setNetwork(preset("resnet50"));
   int batches = 0;
   std::size_t events = 0;
-  connect(&test.window.worker(), &window::Worker::eventsHappened, &test.window, [&](int, const auto& batch) {
-    ++batches;
-    events += batch.size();
-  });
+  connect(&test.window.measuring().worker(), &window::Worker::eventsHappened, &test.window,
+          [&](int, const auto& batch) {
+            ++batches;
+            events += batch.size();
+          });
   const PaintCounter paints;
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY(events > 0);  // the first results show their own page
-  for (int i = 0; i < test.window.pages().size(); ++i) {
-    if (test.window.pages()[i]->findChild<AlgorithmsOverview*>() != nullptr) test.window.showPage(i);
+  for (int i = 0; i < test.window.reading().pages().size(); ++i) {
+    if (test.window.reading().pages()[i]->findChild<AlgorithmsOverview*>() != nullptr)
+      test.window.reading().showPage(i);
   }
   QVERIFY(test.waitForEnd());
   QTest::qWait(100);
@@ -79,7 +81,7 @@ void WorkTest::eventsThatComeTogetherArePaintedOnce() {
   QVERIFY(events > 20 * static_cast<std::size_t>(batches));
   QVERIFY(painted > 0);
   QVERIFY(painted <= batches + 10);  // beside the batches, the window changes its layout at the start and at the end
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 void WorkTest::openingGrowsAtMostWithTheSession() {

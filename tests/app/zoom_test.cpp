@@ -49,8 +49,8 @@ class ZoomTest : public QObject {
     QCOMPARE(test.settings.zoom(), 110);
     for (int i = 0; i < 20; ++i) pressAll(test, {Qt::Key_Equal});
     QCOMPARE(test.settings.zoom(), window::kMostZoom);
-    for (Page* page : test.window.area().tabs()) {
-      test.window.area().showPage(page);
+    for (Page* page : test.window.reading().area().tabs()) {
+      test.window.reading().area().showPage(page);
       QApplication::processEvents();
       QCOMPARE(QFontInfo(page->font()).pixelSize(), 3 * m_usual);
       for (const auto* table : page->findChildren<QTableView*>())
@@ -115,7 +115,7 @@ class ZoomTest : public QObject {
     openRecording(test);
     QList<SizedColumn> columns;
     forEachPage(test, [&](const QString& /*place*/) {
-      for (auto* table : test.window.area().currentPage()->findChildren<QTableView*>()) {
+      for (auto* table : test.window.reading().area().currentPage()->findChildren<QTableView*>()) {
         const QHeaderView& header = *table->horizontalHeader();
         for (int column = 0; column + 1 < header.count(); ++column) {
           const auto alignment = table->model()->headerData(column, Qt::Horizontal, Qt::TextAlignmentRole);
@@ -151,11 +151,11 @@ class ZoomTest : public QObject {
   /// Shows every page and every view of a page, and calls `visit` with its name.
   static void forEachPage(TestWindow& test, const std::function<void(const QString&)>& visit) {
     const auto show = [&](const QString& name) {
-      test.window.area().showNamed(name);
+      test.window.reading().area().showNamed(name);
       QApplication::processEvents();
       visit(name);
     };
-    for (const Page* page : test.window.pages()) {
+    for (const Page* page : test.window.reading().pages()) {
       show(page->name());
       for (const PagePart& part : page->parts()) show(part.name);
     }

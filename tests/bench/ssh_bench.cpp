@@ -30,13 +30,13 @@ HostTimes timesOf(HostWindow& test, const QString& host) {
   clock.start();
   if (!test.connectTo(host)) qFatal("cannot connect to %s", qPrintable(host));
   times.connect = static_cast<double>(clock.restart());
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   if (!QTest::qWaitFor([&] { return test.lastSurvey() != nullptr; }, kPatienceMs)) qFatal("no event came");
   times.firstEvent = static_cast<double>(clock.restart());
-  test.window.runControl().stop();
+  test.window.measuring().runs().stop();
   if (!test.waitForEnd()) qFatal("the run did not stop");
   times.stop = static_cast<double>(clock.elapsed());
-  test.window.fileControl().saveTo(test.file("kept.convscope"));
+  test.window.session().files().saveTo(test.file("kept.convscope"));
   return times;
 }
 
@@ -76,25 +76,25 @@ void SshBench::followsAFastSurvey() {
   SshWindow test(qEnvironmentVariable("CONVSCOPE_TEST_EXECUTION_US", QStringLiteral("0")).toUtf8().constData());
   test.window.resize(1440, 900);
   QVERIFY(test.connectTo(test.host()));
-  test.window.editor().setNetwork(preset("resnet50"));
+  test.window.measuring().editor().setNetwork(preset("resnet50"));
   int events = 0;
-  connect(&test.window.worker(), &window::Worker::eventsHappened, &test.window,
+  connect(&test.window.measuring().worker(), &window::Worker::eventsHappened, &test.window,
           [&](int, const auto& batch) { events += static_cast<int>(batch.size()); });
   Heartbeat meter;
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY(test.lastSurvey() != nullptr);
   QElapsedTimer clock;
   events = 0;
   clock.start();
   QEventLoop loop;
   QTimer::singleShot(1000 * kSeconds, &loop, &QEventLoop::quit);
-  connect(&test.window.runControl(), &window::RunControl::finished, &loop, &QEventLoop::quit);
+  connect(&test.window.measuring().runs(), &window::RunControl::finished, &loop, &QEventLoop::quit);
   loop.exec();
   qInfo("%.0f events a second over ssh", events / (static_cast<double>(clock.elapsed()) / 1e3));
   reportFigure("ssh: longest stall in a survey", percentile(meter.cpuMs, 1));
-  test.window.runControl().stop();
+  test.window.measuring().runs().stop();
   QVERIFY(test.waitForEnd());
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 }  // namespace ssh_bench

@@ -47,13 +47,13 @@ void WindowBench::followsASurvey() {
   TestWindow test(busy());
   test.window.resize(1440, 900);
   QVERIFY(test.waitForDevice());
-  test.window.editor().setNetwork(preset("resnet50"));
+  test.window.measuring().editor().setNetwork(preset("resnet50"));
   int events = 0;
-  connect(&test.window.worker(), &window::Worker::eventsHappened, &test.window,
+  connect(&test.window.measuring().worker(), &window::Worker::eventsHappened, &test.window,
           [&](int, const auto& batch) { events += static_cast<int>(batch.size()); });
   QElapsedTimer clock;
   Heartbeat meter;
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QTRY_VERIFY_WITH_TIMEOUT(test.lastSurvey() != nullptr, kPatienceMs);
   events = 0;
   clock.start();
@@ -65,10 +65,10 @@ void WindowBench::followsASurvey() {
         meter.cpuMs.size(), percentile(meter.wallMs, 1), percentile(meter.wallMs, 0.99));
   reportFigure("window: longest stall in a survey", percentile(meter.cpuMs, 1));
   reportFigure("window: 99th percentile of stalls in a survey", percentile(meter.cpuMs, 0.99));
-  QVERIFY(test.window.runControl().isRunning());  // or nothing was followed
-  test.window.runControl().stop();
+  QVERIFY(test.window.measuring().runs().isRunning());  // or nothing was followed
+  test.window.measuring().runs().stop();
   QVERIFY(test.waitForEnd());
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 // The last event of a survey completes every figure of the session, and the window leaves its state of a run.
@@ -78,13 +78,13 @@ void WindowBench::showsTheEndOfASurvey() {
   TestWindow test(script);
   test.window.resize(1440, 900);
   QVERIFY(test.waitForDevice());
-  test.window.editor().setNetwork(preset("resnet50"));
+  test.window.measuring().editor().setNetwork(preset("resnet50"));
   const Heartbeat meter;
-  test.window.runControl().start();
+  test.window.measuring().runs().start();
   QVERIFY(test.waitForEnd());
   QTest::qWait(500);
   reportFigure("window: longest stall until the end of a survey", percentile(meter.cpuMs, 1));
-  QVERIFY(test.window.fileControl().saveTo(test.file("kept.convscope")));
+  QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
 }
 
 void WindowBench::opensTwentyThousandTrials() {

@@ -33,6 +33,7 @@ class Document : public QObject {
   /// Deletes the working log: the user was asked about unsaved work before.
   ~Document() override;
 
+  const SessionStore& store() const { return m_store; }
   /// Returns the file that the session was read from or saved to; empty if there is none.
   const QString& file() const { return m_file; }
   /// Returns its name for the window's title.

@@ -76,9 +76,10 @@ QList<CommandText> runCommands(const SurveyOptions& options, const std::string& 
 
 }  // namespace
 
-HostControl::HostControl(const Parts& parts) : QObject(&parts.box), m_parts(parts) {
-  connect(&parts.box, &HostBox::hostChosen, this, &HostControl::choose);
-  connect(&parts.box, &HostBox::requested, this, &HostControl::act);
+HostControl::HostControl(const Parts& parts)
+    : QObject(&parts.page), m_parts(parts), m_panel(parts.page.panel()), m_box(m_panel.hosts()) {
+  connect(&m_box, &HostBox::hostChosen, this, &HostControl::choose);
+  connect(&m_box, &HostBox::requested, this, &HostControl::act);
   connect(&parts.worker, &Worker::backendsFound, this, &HostControl::showConnected);
   connect(&parts.worker, &Worker::hostFailed, this, &HostControl::showFailure);
   showHosts();
@@ -86,17 +87,17 @@ HostControl::HostControl(const Parts& parts) : QObject(&parts.box), m_parts(part
 
 void HostControl::choose(const QString& host) {
   m_host = host;
-  m_parts.box.setCurrent(host);
+  m_box.setCurrent(host);
   connectAgain();
 }
 
 void HostControl::connectAgain() {
   if (m_host.isEmpty()) {
-    m_parts.box.showState(ConnectionState::None);
-    m_parts.panel.awaitDevices({}, tr("Looking for devices…"));
+    m_box.showState(ConnectionState::None);
+    m_panel.awaitDevices({}, tr("Looking for devices…"));
   } else {
-    m_parts.box.showState(ConnectionState::Connecting, tr("Connecting to %1…").arg(m_host));
-    m_parts.panel.awaitDevices(m_host, tr("Connecting…"));
+    m_box.showState(ConnectionState::Connecting, tr("Connecting to %1…").arg(m_host));
+    m_panel.awaitDevices(m_host, tr("Connecting…"));
   }
   emit engineNeeded();
 }
@@ -111,21 +112,21 @@ void HostControl::showConnected(const std::vector<BackendStatus>& backends) {
       hasGpu = hasGpu || device.isGpu();
     }
   }
-  m_parts.box.setIncompatible(m_host, {});
+  m_box.setIncompatible(m_host, {});
   const QString connected = tr("Connected, %n device(s)", nullptr, static_cast<int>(devices.size()));
   const auto without = std::ranges::find_if(backends, [](const BackendStatus& each) { return !each.missing.empty(); });
-  if (hasGpu || without == backends.end()) return m_parts.box.showState(ConnectionState::Connected, connected);
-  m_parts.box.showState(ConnectionState::WithoutGpu,
-                        tr("%1. No GPU can be measured there: %2. Check the driver with nvidia-smi on the host.")
-                            .arg(connected, messageText(without->missing)));
+  if (hasGpu || without == backends.end()) return m_box.showState(ConnectionState::Connected, connected);
+  m_box.showState(ConnectionState::WithoutGpu,
+                  tr("%1. No GPU can be measured there: %2. Check the driver with nvidia-smi on the host.")
+                      .arg(connected, messageText(without->missing)));
 }
 
 void HostControl::showFailure(HostTrouble trouble, const QString& reason) {
   const QString why = asSentence(reason);
   const bool canCopy = trouble != HostTrouble::Unreachable;
-  if (trouble == HostTrouble::OtherVersion) m_parts.box.setIncompatible(m_host, why);
-  m_parts.box.showState(canCopy ? ConnectionState::ProgramMissing : ConnectionState::Failed, why);
-  m_parts.panel.awaitDevices(m_host, tr("Not connected"));
+  if (trouble == HostTrouble::OtherVersion) m_box.setIncompatible(m_host, why);
+  m_box.showState(canCopy ? ConnectionState::ProgramMissing : ConnectionState::Failed, why);
+  m_panel.awaitDevices(m_host, tr("Not connected"));
 }
 
 void HostControl::act(HostAction action) {
@@ -164,7 +165,7 @@ void HostControl::askForArchive() {
                               tr("The program is copied out of its relocatable archive, %1, but this one was not "
                                  "started from there. Choose the archive.")
                                   .arg(archiveName()),
-                              QMessageBox::Cancel, &m_parts.window);
+                              QMessageBox::Cancel, &m_parts.frame.window);
   box->setTextFormat(Qt::PlainText);
   box->setInformativeText(archiveSource());
   box->setAttribute(Qt::WA_DeleteOnClose);
@@ -172,15 +173,15 @@ void HostControl::askForArchive() {
   box->setDefaultButton(choose);
   connect(choose, &QPushButton::clicked, this, [this] {
     const QString file =
-        QFileDialog::getOpenFileName(&m_parts.window, tr("Choose the archive %1").arg(archiveName()),
-                                     m_parts.settings.folder(), tr("Archives (*.tar.gz);;All files (*)"));
+        QFileDialog::getOpenFileName(&m_parts.frame.window, tr("Choose the archive %1").arg(archiveName()),
+                                     m_parts.frame.settings.folder(), tr("Archives (*.tar.gz);;All files (*)"));
     if (!file.isEmpty()) copyFrom(file);
   });
   box->open();
 }
 
 void HostControl::copyFrom(const QString& archive) {
-  auto* dialog = new DeployDialog(parseHost(m_host.toStdString()), archive, &m_parts.window);
+  auto* dialog = new DeployDialog(parseHost(m_host.toStdString()), archive, &m_parts.frame.window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, this, &HostControl::connectAgain);
   dialog->open();
@@ -199,47 +200,48 @@ void HostControl::showCopyCommands() {
     texts.append({tr("The same by hand:"), toQString(Deployment().commandsFor(host))});
   } catch (const InputError&) {  // this program is not from an archive
   }
-  auto* dialog = new CommandDialog(tr("Copy the program to %1").arg(m_host), texts, &m_parts.window);
+  auto* dialog = new CommandDialog(tr("Copy the program to %1").arg(m_host), texts, &m_parts.frame.window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }
 
 void HostControl::showRunCommands() {
-  SurveyOptions options = m_parts.panel.options();
-  if (const auto devices = m_parts.panel.devices(); !devices.empty())
+  SurveyOptions options = m_panel.options();
+  if (const auto devices = m_panel.devices(); !devices.empty())
     options.device = fmt::format("{}", fmt::join(devices, ","));
   const std::string host = m_host.toStdString();
-  const NamedWorkload* recorded = m_parts.subject.workload();
-  auto* dialog = new CommandDialog(tr("Measure by a command"),
-                                   recorded != nullptr ? runCommands(options, recorded->name, host)
-                                                       : runCommands(options, m_parts.editor.network(), host),
-                                   &m_parts.window);
+  const NamedWorkload* recorded = m_parts.page.subject().workload();
+  auto* dialog =
+      new CommandDialog(tr("Measure by a command"),
+                        recorded != nullptr ? runCommands(options, recorded->name, host)
+                                            : runCommands(options, m_parts.page.subject().editor().network(), host),
+                        &m_parts.frame.window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   dialog->open();
 }
 
 /// Asks for a host in place of `host`; for a new one if that is empty.
 void HostControl::edit(const QString& host) {
-  auto* dialog = new HostDialog(host, &m_parts.window);
+  auto* dialog = new HostDialog(host, &m_parts.frame.window);
   dialog->setAttribute(Qt::WA_DeleteOnClose);
   connect(dialog, &QDialog::accepted, this, [this, host, dialog] { replace(host, dialog->host()); });
   dialog->open();
 }
 
 void HostControl::replace(const QString& before, const QString& after) {
-  QStringList hosts = m_parts.settings.hosts();
+  QStringList hosts = m_parts.frame.settings.hosts();
   const qsizetype place = hosts.indexOf(before);
   if (place >= 0) hosts.removeAt(place);
   if (!hosts.contains(after)) hosts.insert(place >= 0 ? place : hosts.size(), after);
-  m_parts.settings.setHosts(hosts);
+  m_parts.frame.settings.setHosts(hosts);
   showHosts();
   choose(after);
 }
 
 void HostControl::remove() {
-  QStringList hosts = m_parts.settings.hosts();
+  QStringList hosts = m_parts.frame.settings.hosts();
   hosts.removeAll(m_host);
-  m_parts.settings.setHosts(hosts);
+  m_parts.frame.settings.setHosts(hosts);
   showHosts();
   choose({});
 }
@@ -248,7 +250,7 @@ void HostControl::showHosts() {
   QStringList offered;
   for (const std::string& host : sshHosts(m_parts.sshConfig.toStdString()))
     offered.append(QString::fromStdString(host));
-  m_parts.box.setHosts(m_parts.settings.hosts(), offered);
+  m_box.setHosts(m_parts.frame.settings.hosts(), offered);
 }
 
 }  // namespace convscope::window

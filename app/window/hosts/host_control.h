@@ -3,10 +3,11 @@
 #include <QObject>
 
 #include "widgets/network_editor/network_editor.h"
-#include "window/hosts/host_box.h"
+#include "window/frame.h"
+#include "window/parts/host_box.h"
+#include "window/parts/measure_page.h"
 #include "window/parts/run_panel.h"
 #include "window/parts/subject_panel.h"
-#include "window/settings.h"
 #include "window/worker/worker.h"
 
 namespace convscope::window {
@@ -18,13 +19,9 @@ class HostControl : public QObject {
  public:
   /// Dependencies; all outlive the control.
   struct Parts {
+    Frame frame;
     Worker& worker;
-    RunPanel& panel;
-    const NetworkEditor& editor;
-    const SubjectPanel& subject;
-    HostBox& box;
-    Settings& settings;
-    QWidget& window;
+    MeasurePage& page;
     QString sshConfig;  ///< offers the hosts of this file; empty: none
   };
   explicit HostControl(const Parts& parts);
@@ -33,7 +30,7 @@ class HostControl : public QObject {
   const QString& host() const { return m_host; }
   void choose(const QString& host);
   /// While a run is under way, the host stays.
-  void setRunning(bool running) { m_parts.box.setEnabled(!running); }
+  void setRunning(bool running) { m_box.setEnabled(!running); }
 
  signals:
   /// host() changed or should be connected again: the worker needs an engine there.
@@ -56,6 +53,8 @@ class HostControl : public QObject {
   void showHosts();
 
   Parts m_parts;
+  RunPanel& m_panel;
+  HostBox& m_box;
   QString m_host;
 };
 

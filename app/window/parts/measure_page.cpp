@@ -77,7 +77,7 @@ QString costText(const SurveyEstimate& estimate, const DeviceInfo& device) {
 }  // namespace
 
 MeasurePage::MeasurePage(RunPanel* run, SubjectPanel* subject, const Actions& actions, QWidget* parent)
-    : Page(parent), m_run(run), m_start(actions.run), m_cost(new ElidedLabel) {
+    : Page(parent), m_run(run), m_subject(subject), m_start(actions.run), m_cost(new ElidedLabel) {
   auto* what = new StepCard(1, tr("What"));
   what->body().addWidget(subject, 1);
   followFont(*subject, [subject] { subject->setMinimumHeight(kRowsOfSubject * tokens::rowHeight(subject->font())); });

@@ -34,6 +34,9 @@ class MeasurePage : public Page {
   };
   MeasurePage(RunPanel* run, SubjectPanel* subject, const Actions& actions, QWidget* parent = nullptr);
 
+  SubjectPanel& subject() { return *m_subject; }
+  RunPanel& panel() { return *m_run; }
+
   QString name() const override { return QStringLiteral("measure"); }
   QString title() const override { return tr("Measure"); }
   QList<ChartPainter*> charts() const override { return {}; }
@@ -55,6 +58,7 @@ class MeasurePage : public Page {
   void showRefusal();
 
   RunPanel* m_run;
+  SubjectPanel* m_subject;
   QAction* m_start;
   std::function<std::optional<SurveyEstimate>()> m_estimate;
   QTimer m_soon;

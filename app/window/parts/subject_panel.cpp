@@ -2,10 +2,15 @@
 
 namespace convscope::window {
 
-SubjectPanel::SubjectPanel(NetworkEditor& editor, QWidget* parent) : QStackedWidget(parent), m_view(new WorkloadView) {
-  addWidget(&editor);
+SubjectPanel::SubjectPanel(ShownSurvey& shown, QWidget* parent)
+    : QStackedWidget(parent), m_editor(new NetworkEditor(shown)), m_view(new WorkloadView) {
+  m_editor->setWhatsThis(
+      tr("The network: each row is a layer, and its output shape is computed from the layers before. Choose a preset "
+         "or open a file, and edit any cell; errors are marked. After a survey, each layer shows the time of its "
+         "fastest algorithms."));
+  addWidget(m_editor);
   addWidget(m_view);
-  connect(&editor, &NetworkEditor::networkChanged, this, &SubjectPanel::showNetwork);
+  connect(m_editor, &NetworkEditor::networkChanged, this, &SubjectPanel::showNetwork);
   connect(m_view, &WorkloadView::networkRequested, this, &SubjectPanel::showNetwork);
   connect(m_view, &WorkloadView::runRequested, this, &SubjectPanel::runRequested);
 }

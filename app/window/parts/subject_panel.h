@@ -12,7 +12,9 @@ class SubjectPanel : public QStackedWidget {
   Q_OBJECT
 
  public:
-  explicit SubjectPanel(NetworkEditor& editor, QWidget* parent = nullptr);
+  explicit SubjectPanel(ShownSurvey& shown, QWidget* parent = nullptr);
+
+  NetworkEditor& editor() const { return *m_editor; }
 
   /// Shows the editor again; so does any change of its network.
   void showNetwork();
@@ -27,6 +29,7 @@ class SubjectPanel : public QStackedWidget {
   void runRequested();
 
  private:
+  NetworkEditor* m_editor;
   WorkloadView* m_view;
 };
 

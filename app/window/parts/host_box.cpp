@@ -1,4 +1,4 @@
-#include "window/hosts/host_box.h"
+#include "window/parts/host_box.h"
 
 #include <QAction>
 #include <QComboBox>
