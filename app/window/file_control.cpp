@@ -351,7 +351,7 @@ void FileControl::showDocument(const QString& warnings) {
 bool FileControl::save() {
   const QString& file = m_parts.document.file();
   if (file.isEmpty() || file.endsWith(kPackedSuffix)) return saveAs();
-  return m_parts.document.isFileChanged() ? saveOverOther() : saveTo(file);
+  return m_parts.document.isModified() && m_parts.document.isFileChanged() ? saveOverOther() : saveTo(file);
 }
 
 bool FileControl::saveOverOther() {

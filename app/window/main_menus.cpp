@@ -71,10 +71,10 @@ void MainMenus::fillFileMenu() {
   add(m_file, tr("&Open session…"), Keys::keyBindings(Keys::Open), [this] {
     m_parts.session.files().openSession();
   })->setIcon(symbolIcon(QStringLiteral("open")));
-  add(m_file, tr("Open &beside this session…"), {}, [this] {
+  add(m_file, tr("Open bes&ide this session…"), {}, [this] {
     m_parts.session.files().openBeside();
   })->setToolTip(tr("Open a session in another window, beside this one"));
-  add(m_file, tr("New &window"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N}, [this] { emit windowRequested(); });
+  add(m_file, tr("New window"), {Qt::CTRL | Qt::SHIFT | Qt::Key_N}, [this] { emit windowRequested(); });
   auto* recent = m_file->addMenu(tr("Open &recent"));
   recent->setToolTipsVisible(true);
   connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.session.recent().fill(*recent); });

@@ -151,7 +151,7 @@ void RunControl::start(std::vector<Dims> inputs) {
   SurveyTask task{0, m_parts.page.panel().options(), m_parts.page.subject().editor().network(), std::move(inputs)};
   if (task.inputs.empty()) task.inputs.push_back(task.network.input);
   if (!chooseSession(describe(task))) return;
-  m_parts.frame.notices.dismiss(kRunTopic);
+  if (!mayContinue()) return;
   survey(std::move(task), {}, m_parts.page.panel().devices());
 }
 
@@ -174,6 +174,22 @@ bool RunControl::chooseSession(const QString& what) {
 }
 
 /// Returns whether the open session cannot be continued: its file is compressed, or a surveyed device is missing.
+/// Dismisses what the last run said. Says why the session cannot be continued if another program changed its file.
+bool RunControl::mayContinue() {
+  m_parts.frame.notices.dismiss(kRunTopic);
+  const Document& document = m_parts.session.document();
+  if (!document.isLost()) return true;
+  FileControl& files = m_parts.session.files();
+  m_parts.frame.notices.show(
+      kRunTopic, NoticeKind::Error,
+      tr("%1 has changed since it was opened here, e.g. by another window, or is gone. A run would continue what it "
+         "contains now.")
+          .arg(document.name()),
+      {{tr("Open it again"), [&files, file = document.file()] { files.open(file); }},
+       {tr("New session"), [&files] { files.startNew(); }}});
+  return false;
+}
+
 bool RunControl::isRecorded() const {
   if (m_parts.session.document().isEmpty() || m_parts.shown.store().provenance().isEmpty()) return false;
   return m_parts.session.document().file().endsWith(kPackedSuffix) ||
@@ -185,7 +201,7 @@ bool RunControl::isRecorded() const {
 void RunControl::sweep(const QString& sizes) {
   const Survey* reference = m_parts.shown.survey();
   if (isRunning() || reference == nullptr) return;
-  m_parts.frame.notices.dismiss(kRunTopic);
+  if (!mayContinue()) return;
   SurveyTask task{0, reference->started.options, reference->started.network, {}};
   try {
     task.inputs = parseInputSizes(sizes.toStdString(), reference->started.input);
@@ -210,7 +226,7 @@ void RunControl::sweep(const QString& sizes) {
 void RunControl::remeasure(const request::Remeasure& request) {
   const Survey* reference = m_parts.shown.survey();
   if (isRunning() || reference == nullptr) return;
-  m_parts.frame.notices.dismiss(kRunTopic);
+  if (!mayContinue()) return;
   SurveyTask task{0, reference->started.options, reference->started.network, {reference->started.input}};
   task.options.precision = request.precision.value_or(task.options.precision);
   task.options.layout = request.layout.value_or(task.options.layout);
@@ -228,7 +244,7 @@ void RunControl::survey(SurveyTask task, Session known, const std::vector<std::s
 
 void RunControl::survey(const NamedWorkload& recorded) {
   if (!chooseSession(QString::fromStdString(recorded.name))) return;
-  m_parts.frame.notices.dismiss(kRunTopic);
+  if (!mayContinue()) return;
   m_first = m_parts.shown.store().session().surveys.size();
   m_parts.worker.run(WorkloadTask{m_parts.session.document().nextRun(), m_parts.page.panel().options(), recorded},
                      m_parts.session.document().openLog(), {}, m_parts.page.panel().devices());
@@ -280,7 +296,7 @@ void RunControl::resume() {
 
 void RunControl::resume(ResumeTask task) {
   if (isRunning()) return;
-  m_parts.frame.notices.dismiss(kRunTopic);
+  if (!mayContinue()) return;
   const std::vector<Survey>& surveys = m_parts.shown.store().session().surveys;
   QString obstacle = task.runs.empty() ? tr("All surveys of this session are complete.") : QString();
   for (const int run : task.runs) {
@@ -323,7 +339,7 @@ void RunControl::begin(Kind kind) {
 void RunControl::check() {
   const Survey* survey = m_parts.shown.survey();
   if (isRunning() || survey == nullptr) return;
-  m_parts.frame.notices.dismiss(kRunTopic);
+  if (!mayContinue()) return;
   CheckTask task = checkTask(*survey);
   if (task.problems.empty()) {
     m_parts.frame.notices.show(kRunTopic, NoticeKind::Error,
@@ -338,7 +354,7 @@ void RunControl::check() {
 void RunControl::replay(const std::string& policy, const ScheduleChoice& choice) {
   const Survey* reference = m_parts.shown.survey();
   if (isRunning() || reference == nullptr) return;
-  m_parts.frame.notices.dismiss(kRunTopic);
+  if (!mayContinue()) return;
   try {
     const std::vector<const Survey*> surveys = surveysLike(m_parts.shown.store().session(), *reference);
     const ScheduleSettings settings{defaultInput(surveys, *reference), choice.iterations, choice.seed};

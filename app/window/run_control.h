@@ -78,6 +78,7 @@ class RunControl : public QObject {
   void resume(ResumeTask task);
   std::optional<SurveyStarted> plannedSurvey() const;
   bool chooseSession(const QString& what);
+  bool mayContinue();
   bool isRecorded() const;
   void offerForce();
   void forceEnd();

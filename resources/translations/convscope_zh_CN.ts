@@ -9668,16 +9668,16 @@
         <translation>继续所有已停止的测量(&amp;V)</translation>
     </message>
     <message>
-        <source>Open &amp;beside this session…</source>
-        <translation>在旁边打开会话(&amp;B)…</translation>
-    </message>
-    <message>
         <source>Open a session in another window, beside this one</source>
         <translation>在另一个窗口中打开一个会话，与这个窗口并排</translation>
     </message>
     <message>
-        <source>New &amp;window</source>
-        <translation>新建窗口(&amp;W)</translation>
+        <source>Open bes&amp;ide this session…</source>
+        <translation>在旁边打开会话(&amp;I)…</translation>
+    </message>
+    <message>
+        <source>New window</source>
+        <translation>新建窗口</translation>
     </message>
 </context>
 <context>
@@ -10114,6 +10114,14 @@ Click to open the folder.</source>
     <message>
         <source>A smaller batch may help.</source>
         <translation>减小批量也许有用。</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was opened here, e.g. by another window, or is gone. A run would continue what it contains now.</source>
+        <translation>%1 在此处打开之后已被更改（例如被另一个窗口更改），或已不存在。测量会接在它现在的内容之后。</translation>
+    </message>
+    <message>
+        <source>Open it again</source>
+        <translation>重新打开</translation>
     </message>
 </context>
 <context>

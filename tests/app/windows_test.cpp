@@ -2,6 +2,7 @@
 #include <QPushButton>
 
 #include "app/window_fixture.h"
+#include "session/session_file.h"
 #include "support/qt_test.h"
 
 namespace windows_test {
@@ -14,6 +15,14 @@ QString readAll(const QString& name) {
   return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
 }
 
+const QString kOfAnother = QStringLiteral("of another window\n");
+
+void change(const QString& name) {
+  QFile file(name);
+  QVERIFY(file.open(QIODevice::WriteOnly));
+  file.write(kOfAnother.toUtf8());
+}
+
 /// Several windows of the program, and one file in two of them.
 class WindowsTest : public QObject {
   Q_OBJECT
@@ -23,6 +32,7 @@ class WindowsTest : public QObject {
   void aDroppedSessionOpensBeside();
   void aWindowFillsItsPlace();
   void aFileThatAnotherWindowChangedIsNotReplacedUnasked();
+  void aFileThatAnotherWindowChangedIsNotContinued();
 };
 
 void WindowsTest::anotherWindowIsRequested() {
@@ -69,30 +79,44 @@ void WindowsTest::aFileThatAnotherWindowChangedIsNotReplacedUnasked() {
   TestWindow test;
   QVERIFY(test.run());
   const QString file = test.file("s.convscope");
-  QVERIFY(test.window.session().files().saveTo(file));
+  auto& files = test.window.session().files();
+  QVERIFY(files.saveTo(file));
   const QString ours = readAll(file);
   QVERIFY(!ours.isEmpty());
-  QVERIFY(!test.window.session().document().isFileChanged());
-  QVERIFY(test.window.session().files().save());  // asks nothing
-
-  const auto change = [&] {
-    QFile other(file);
-    QVERIFY(other.open(QIODevice::WriteOnly));
-    other.write("of another window\n");
-  };
-  change();
-  QVERIFY(test.window.session().document().isFileChanged());
-  press(QStringLiteral("Cancel"));
-  QVERIFY(!test.window.session().files().save());
-  QCOMPARE(readAll(file), QStringLiteral("of another window\n"));
   QVERIFY(test.run());
+  QVERIFY(files.save());  // asks nothing
+  QVERIFY(test.run());
+  change(file);
+  press(QStringLiteral("Cancel"));
+  QVERIFY(!files.save());
+  QCOMPARE(readAll(file), kOfAnother);
   press(QStringLiteral("Replace it"));
-  QVERIFY(test.window.session().files().save());
+  QVERIFY(files.save());
   QVERIFY(readAll(file).startsWith(ours));
+  QCOMPARE(readSession(file.toStdString()).session.surveys.size(), std::size_t{3});
   QVERIFY(!test.window.session().document().isFileChanged());
+}
 
+void WindowsTest::aFileThatAnotherWindowChangedIsNotContinued() {
+  TestWindow test;
+  QVERIFY(test.run());
+  const QString file = test.file("s.convscope");
+  QVERIFY(test.window.session().files().saveTo(file));
+  const auto isRefused = [&] {
+    test.window.measuring().runs().start();
+    return !test.window.measuring().runs().isRunning() &&
+           test.window.notices().text(QStringLiteral("run")).contains(QStringLiteral("s.convscope has changed"));
+  };
+  change(file);
+  QVERIFY(isRefused());
+  QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
   QVERIFY(QFile::remove(file));
-  QVERIFY(!test.window.session().document().isFileChanged());
+  QVERIFY(isRefused());
+  QVERIFY(!test.window.session().document().isFileChanged());  // nothing there to lose
+  for (auto* button : test.window.notices().findChildren<QPushButton*>()) {
+    if (button->text() == QStringLiteral("New session")) button->click();
+  }
+  QVERIFY(test.run());
 }
 
 }  // namespace windows_test

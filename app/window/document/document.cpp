@@ -43,6 +43,10 @@ bool Document::isFileChanged() const {
   return QFileInfo::exists(m_file) && stateOf(m_file) != m_fileState;
 }
 
+bool Document::isLost() const {
+  return !m_log && !m_file.isEmpty() && stateOf(m_file) != m_fileState;
+}
+
 void Document::startNew() {
   dropLog();
   replace({}, {}, {}, false);

@@ -40,6 +40,8 @@ class Document : public QObject {
   QString name() const;
   /// Returns whether file() has changed since it was read or saved here, e.g. by another window.
   bool isFileChanged() const;
+  /// Returns whether a run cannot continue file(), because it has changed or is gone and nothing else has its contents.
+  bool isLost() const;
   /// Returns whether there are results that are not in file().
   bool isModified() const { return m_modified; }
   bool isEmpty() const { return m_store.session().surveys.empty(); }
