@@ -50,10 +50,6 @@ Measuring::Measuring(const Parts& parts)
           [this] { m_panel->startFrom(editor().network().precision); });
 }
 
-Measuring::~Measuring() {
-  delete m_worker;
-}
-
 RunControl::Actions Measuring::makeActions() {
   const RunControl::Actions actions{new QAction(symbolIcon(QStringLiteral("run")), tr("&Run"), this),
                                     new QAction(symbolIcon(QStringLiteral("run")), tr("R&esume this survey"), this),

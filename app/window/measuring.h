@@ -31,8 +31,6 @@ class Measuring : public QObject {
     QString sshConfig;  ///< offers the hosts of this file; empty: none
   };
   explicit Measuring(const Parts& parts);
-  /// Ends the worker, which writes the log of the session's document.
-  ~Measuring() override;
 
   Worker& worker() { return *m_worker; }
   SubjectPanel& subject() { return m_parts.subject; }
