@@ -133,7 +133,7 @@ void RunControl::startFromPanel() {
     checkInputSizes(m_parts.editor.network(), sizes);
     start(std::move(sizes));
   } catch (const InputError& error) {
-    m_parts.panel.showProblem(messageText(error.what()));
+    m_parts.panel.showProblem(toQString(error.what()));
   }
 }
 
