@@ -59,10 +59,10 @@ CudnnLoading loadingOf(const AppliedRun& options) {
 std::string checkedCudnn(const std::string& file) {
   const fs::path path = fs::absolute(file);
   if (!fs::is_regular_file(path) || access(path.c_str(), R_OK) != 0)
-    throw InputError(file + ": cannot read this cuDNN; name its file, e.g. nvidia/cudnn/lib/libcudnn.so.9");
+    throw InputError("{}: cannot read this cuDNN; name its file, e.g. nvidia/cudnn/lib/libcudnn.so.9", file);
   std::error_code unknown;
   if (fs::equivalent(path, besideProgram("lib/convscope") / "forwarding/libcudnn.so.9", unknown))
-    throw InputError(file + ": this is ConvScope's own library, not cuDNN");
+    throw InputError("{}: this is ConvScope's own library, not cuDNN", file);
   return path.string();
 }
 
@@ -113,7 +113,7 @@ ProgramRecording finishRecording(const AppliedRun& options, const RunFiles& file
 void checkFolder(const std::string& file) {
   if (file.empty()) return;
   const fs::path folder = fs::absolute(file).parent_path();
-  if (access(folder.c_str(), W_OK) != 0) throw InputError(file + ": the folder does not exist or cannot be written");
+  if (access(folder.c_str(), W_OK) != 0) throw InputError("{}: the folder does not exist or cannot be written", file);
 }
 
 /// Throws InputError if the options contradict each other, or a file that would be written must not be.
@@ -125,11 +125,11 @@ void check(const AppliedRun& options) {
     throw InputError("--report says what became of --choices, which is missing");
   std::error_code unknown;  // of a file that does not exist
   if (!options.report.empty() && fs::equivalent(options.report, options.choices, unknown))
-    throw InputError(options.report + ": the report would be written into the choice file");
+    throw InputError("{}: the report would be written into the choice file", options.report);
   checkFolder(options.report);
   if (options.record.empty()) return;
   if (fs::equivalent(options.record, options.choices, unknown))
-    throw InputError(options.record + ": the recording would be written into the choice file");
+    throw InputError("{}: the recording would be written into the choice file", options.record);
   checkOutput(options.record, options.force);
   checkFolder(options.record);
 }

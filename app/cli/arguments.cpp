@@ -16,7 +16,7 @@ std::string parseArguments(CLI::App& program, int argc, const char* const* argv)
   try {
     program.parse(argc, argv);
   } catch (const CLI::ParseError& error) {
-    if (error.get_exit_code() != 0) throw InputError(fmt::format("{} (see --help)", error.what()));
+    if (error.get_exit_code() != 0) throw InputError("{} (see --help)", error.what());
     std::ostringstream help;
     program.exit(error, help, help);
     return help.str();

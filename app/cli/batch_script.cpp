@@ -23,7 +23,7 @@ constexpr std::array kOwn{"--shard", "--print-batch", "--out", "--force"};
 /// comments and here-documents.
 void refuseLineEnds(const std::string& option, const std::string& value) {
   if (value.find_first_of("\r\n") != std::string::npos)
-    throw InputError(fmt::format("{}: a script cannot contain a line end in '{}'", option, value));
+    throw InputError("{}: a script cannot contain a line end in '{}'", option, value);
 }
 
 /// Returns the command as a shell command without the script's own options.
@@ -71,7 +71,7 @@ MERGE
 
 int printBatch(const CLI::App& command, const MeasurementOptions& options) {
   if (options.printBatch != "slurm")
-    throw InputError(fmt::format("--print-batch: unknown scheduler '{}': use slurm", options.printBatch));
+    throw InputError("--print-batch: unknown scheduler '{}': use slurm", options.printBatch);
   refuseLineEnds("--out", options.out);
   writeOutput(fmt::format(fmt::runtime(kSlurm), fmt::arg("count", parseShard(options.shard).count),
                           fmt::arg("out", shellWord(options.out)),

@@ -18,7 +18,7 @@ bool isChoiceFile(const std::string& file) {
 Choices readChoiceFile(const std::string& file) {
   auto choices = readChoices(readTextFile(file, "a choice file"));
   if (choices) return std::move(*choices);
-  throw InputError(messageText(choices.error().message)).within(file + ":" + std::to_string(choices.error().line));
+  throw InputError(choices.error().message).within(fmt::format("{}:{}", file, choices.error().line));
 }
 
 }  // namespace convscope::cli

@@ -23,7 +23,7 @@ std::vector<BackendStatus> candidates(const std::vector<BackendStatus>& backends
   if (found != backends.end()) return {*found};
   std::string known = kAuto;
   for (const BackendStatus& backend : backends) known += ", " + backend.name;
-  throw InputError(fmt::format("unknown backend '{}': use one of {}", name, known));
+  throw InputError("unknown backend '{}': use one of {}", name, known);
 }
 
 /// Adds a note unless another backend has the same reason.
@@ -50,8 +50,8 @@ DeviceChoice chooseDevice(const std::vector<BackendStatus>& backends, const std:
     }
   }
   const std::string why = missing.empty() ? "" : fmt::format("; {}", fmt::join(missing, "; "));
-  if (there.empty()) throw InputError("there is no device to measure on" + why);
-  throw InputError(fmt::format("there is no device '{}': use one of auto, {}{}", device, fmt::join(there, ", "), why));
+  if (there.empty()) throw InputError("there is no device to measure on{}", why);
+  throw InputError("there is no device '{}': use one of auto, {}{}", device, fmt::join(there, ", "), why);
 }
 
 std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backends, const std::string& backend,
@@ -66,7 +66,7 @@ std::vector<DeviceChoice> chooseDevices(const std::vector<BackendStatus>& backen
   for (const std::string& id : split(list, ",")) {
     DeviceChoice choice = chooseDevice(backends, backend, id);
     if (std::ranges::any_of(chosen, [&](const DeviceChoice& other) { return other.device.id == choice.device.id; }))
-      throw InputError(fmt::format("--devices: {} is named twice", id));
+      throw InputError("--devices: {} is named twice", id);
     chosen.push_back(std::move(choice));
   }
   requireOneModel(chosen);
@@ -85,31 +85,30 @@ void requireOneModel(const std::vector<DeviceChoice>& devices, const std::vector
   };
   for (const DeviceChoice& other : devices) {
     if (other.backend.name != first.backend.name || !areOneModel(other.device, first.device))
-      throw InputError(
-          fmt::format("{} and {} are different: measure each in a survey of its own, and use the command compare",
-                      named(first), named(other)));
+      throw InputError("{} and {} are different: measure each in a survey of its own, and use the command compare",
+                       named(first), named(other));
   }
 }
 
 BackendStatus chooseBackend(const std::vector<BackendStatus>& backends, const std::string& name) {
   const BackendStatus backend = candidates(backends, name).front();
   // One that was loaded knows lists, whatever devices it finds.
-  if (backend.lists.empty()) throw InputError(fmt::format("{}: {}", backend.name, backend.missing));
+  if (backend.lists.empty()) throw InputError("{}: {}", backend.name, backend.missing);
   return backend;
 }
 
 void checkLists(const BackendStatus& backend, const std::vector<std::string>& lists) {
   for (const std::string& list : lists) {
     if (std::ranges::find(backend.lists, list) == backend.lists.end())
-      throw InputError(fmt::format("--lists: {} has no list '{}': use one of {}", backend.name, list,
-                                   fmt::join(backend.lists, ", ")));
+      throw InputError("--lists: {} has no list '{}': use one of {}", backend.name, list,
+                       fmt::join(backend.lists, ", "));
   }
 }
 
 void checkQueriedLists(const BackendStatus& backend, const std::vector<std::string>& lists) {
   if (queriedLists(lists) != lists)
-    throw InputError(fmt::format("--lists: the algorithms of '{}' are found by measuring: use one of {}", kKnobsList,
-                                 fmt::join(queriedLists(backend.lists), ", ")));
+    throw InputError("--lists: the algorithms of '{}' are found by measuring: use one of {}", kKnobsList,
+                     fmt::join(queriedLists(backend.lists), ", "));
   checkLists(backend, lists);
 }
 

@@ -90,8 +90,8 @@ Schedule scheduleFor(const std::string& text, const ForecastOptions& options, co
 Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
                         std::optional<std::uint64_t> freeMemoryBytes) {
   if (reference.started.recorded)
-    throw InputError(fmt::format("the session surveys the workload {}: a schedule of input sizes needs a network",
-                                 subjectName(reference.started)));
+    throw InputError("the session surveys the workload {}: a schedule of input sizes needs a network",
+                     subjectName(reference.started));
   Forecaster forecaster(surveysLike(session, reference), freeMemoryBytes);
   Forecasts result{forecaster.surveys(), {}, {}};
   const Dims input = defaultInput(result.surveys, reference);
@@ -105,7 +105,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
     for (const UnavailablePolicy& policy : over.unavailable) {
       const std::string note = noteOf(policy, result.surveys);
       // Of policies that were not requested by name, the available ones suffice.
-      if (!anyPolicy || over.policies.empty()) throw WholeError(note);  // with the command that measures them
+      if (!anyPolicy || over.policies.empty()) throw WholeError("{}", note);  // with the command that measures them
       result.notes.push_back(note);
     }
   }
@@ -114,8 +114,8 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
 
 std::vector<WrongPick> wrongPicks(const Survey& survey, const PolicySettings& settings) {
   if (survey.started.options.backend != findPolicy("pytorch-benchmark").backend)
-    throw InputError(fmt::format("--wrong-picks is about PyTorch's benchmark mode: it needs a survey of the backend {}",
-                                 findPolicy("pytorch-benchmark").backend));
+    throw InputError("--wrong-picks is about PyTorch's benchmark mode: it needs a survey of the backend {}",
+                     findPolicy("pytorch-benchmark").backend);
   return benchmarkPicks(survey, settings);
 }
 

@@ -32,16 +32,16 @@ KnownAnswer lookUp(const NamedWorkload& recorded, NamedSessions sessions, const 
   const Workload& workload = recorded.workload;
   if (workload.device.empty())
     throw WholeError(
-        fmt::format("{} does not say on which device it was recorded, so no session can be chosen for it: "
-                    "survey it first: {}",
-                    options.recording, recordingLine(options.recording)));
+        "{} does not say on which device it was recorded, so no session can be chosen for it: "
+        "survey it first: {}",
+        options.recording, recordingLine(options.recording));
   sessions.addRecorded(workload);
   std::optional<KnownAnswer> known = knownAnswer(recorded, sessions.sources(), options.policies);
   if (!known)
-    throw WholeError(fmt::format(
+    throw WholeError(
         "no session has results for {} on {}: survey it first: {}; what limits an iteration is known without a survey: "
         "convscope-cli import {}",
-        options.recording, environmentText(workload), recordingLine(options.recording), shellWord(options.recording)));
+        options.recording, environmentText(workload), recordingLine(options.recording), shellWord(options.recording));
   return std::move(*known);
 }
 

@@ -1,7 +1,5 @@
 #include "cli/network_input.h"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <array>
@@ -47,8 +45,7 @@ NamedWorkload openRecorded(const std::string& file, const ProblemOptions& option
                                                            {"--passes", !options.passes.empty()}}};
   for (const auto& [name, isGiven] : given) {
     if (isGiven)
-      throw InputError(
-          fmt::format("{}: {} is a recording, which states this for each problem; leave out {}", name, file, name));
+      throw InputError("{}: {} is a recording, which states this for each problem; leave out {}", name, file, name);
   }
   NamedWorkload recorded = openWorkload(file);
   nameLayers(recorded.workload, sessions);
@@ -56,15 +53,14 @@ NamedWorkload openRecorded(const std::string& file, const ProblemOptions& option
 }
 
 void refuseRecorded(const std::string& nameOrFile, const char* reason) {
-  if (isRecorded(nameOrFile)) throw InputError(fmt::format("{} is a recording: {}", nameOrFile, reason));
+  if (isRecorded(nameOrFile)) throw InputError("{} is a recording: {}", nameOrFile, reason);
 }
 
 NetworkAtSize openNetwork(const std::string& nameOrFile, const ProblemOptions& options,
                           const std::vector<std::string>& sessions) {
-  if (!sessions.empty()) throw InputError(fmt::format("--with is for recordings; {} is a network", nameOrFile));
+  if (!sessions.empty()) throw InputError("--with is for recordings; {} is a network", nameOrFile);
   if (std::ranges::count(presetNames(), nameOrFile) == 0 && isSession(nameOrFile))
-    throw InputError(
-        fmt::format("{} is a session: print it with `show`, complete it with `profile --resume`", nameOrFile));
+    throw InputError("{} is a session: print it with `show`, complete it with `profile --resume`", nameOrFile);
   InputShapes shapes;
   if (!options.input.empty()) shapes[""] = inputShape(options);
   ImportedNetwork imported = loadNetwork(nameOrFile, shapes);

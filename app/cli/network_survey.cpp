@@ -46,10 +46,10 @@ void checkRecordedDevice(const NamedWorkload& recorded, const MeasurementOptions
   const bool isChosen = options.backend != "auto" || options.device != "auto" || !options.devices.empty();
   if (!isChosen && !device.isGpu() && std::ranges::all_of(recorded.workload.problems, has(Precision::Fp16)))
     throw InputError(
-        fmt::format("{}: the only device here is {}, which does not compute fp16. {} Survey it on a machine with that "
-                    "GPU (--host), "
-                    "or give --device {}",
-                    recorded.name, device.name, other, device.id));
+        "{}: the only device here is {}, which does not compute fp16. {} Survey it on a machine with that "
+        "GPU (--host), "
+        "or give --device {}",
+        recorded.name, device.name, other, device.id);
   showMessage(other);
 }
 

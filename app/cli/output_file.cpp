@@ -1,7 +1,6 @@
 #include "cli/output_file.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <cerrno>
@@ -13,7 +12,7 @@ namespace convscope::cli {
 namespace {
 
 InputError existsAlready(const std::filesystem::path& file) {
-  return InputError(fmt::format("{} already exists: give another --out, or --force to replace it", file.string()));
+  return InputError("{} already exists: give another --out, or --force to replace it", file.string());
 }
 
 /// Returns whether something that can be lost has this name. A pipe or a device holds nothing.

@@ -11,6 +11,7 @@
 #include "core/problem_text.h"
 #include "files/text_file.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 #include "text/printable.h"
 #include "text/units.h"
 
@@ -106,7 +107,7 @@ void addFile(Merge& merge, const std::filesystem::path& file) {
   try {
     const auto process = readRecording(readTextFile(file, "the recording of a process"));
     if (process) return merge.add(*process);
-    merge.addDamaged(fmt::format("{}: {}", file.string(), messageText(process.error())));
+    merge.addDamaged(fmt::format("{}: {}", file.string(), formatMessage(process.error())));
   } catch (const InputError& error) {
     merge.addDamaged(error.what());
   }

@@ -30,10 +30,9 @@ constexpr int kEndedBySignal = 128;  // plus the signal
 std::string applyingLibrary(CudnnLoading loading) {
   const char* name = loading == CudnnLoading::Opened ? "forwarding/libcudnn.so.9" : "libconvscope_apply.so";
   const fs::path library = besideProgram("lib/convscope") / name;
-  if (!fs::exists(library))
-    throw InputError(std::string(name) + " is not beside this program: it was built without cuDNN");
+  if (!fs::exists(library)) throw InputError("{} is not beside this program: it was built without cuDNN", name);
   if (library.string().find_first_of(" :") != std::string::npos)
-    throw InputError(library.string() + ": a library whose path contains a space or a colon cannot be preloaded");
+    throw InputError("{}: a library whose path contains a space or a colon cannot be preloaded", library.string());
   return library.string();
 }
 
@@ -83,7 +82,7 @@ std::vector<char*> pointersTo(std::vector<std::string>& texts) {
 
 Environment preloadingEnvironment(const std::string& program, CudnnLoading loading) {
   const std::string library = applyingLibrary(loading);
-  if (const std::string obstacle = preloadObstacle(program); !obstacle.empty()) throw InputError(obstacle);
+  if (const std::string obstacle = preloadObstacle(program); !obstacle.empty()) throw InputError("{}", obstacle);
   const char* earlier = std::getenv("LD_PRELOAD");
   const bool hasEarlier = earlier != nullptr && *earlier != '\0';
   return {{"LD_PRELOAD", hasEarlier ? library + ":" + earlier : library}};
@@ -116,8 +115,7 @@ int runProgram(std::vector<std::string> command, const Environment& changes) {
 
 TemporaryFolder::TemporaryFolder() {
   std::string path = (fs::temp_directory_path() / "convscope-run.XXXXXX").string();
-  if (mkdtemp(path.data()) == nullptr)
-    throw RequestError("cannot make a temporary folder: " + std::string(strerror(errno)));
+  if (mkdtemp(path.data()) == nullptr) throw RequestError("cannot make a temporary folder: {}", strerror(errno));
   m_path = path;
 }
 

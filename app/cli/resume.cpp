@@ -102,7 +102,7 @@ void refuseBesideResume(const CLI::App& command, const std::vector<std::string>&
   for (const CLI::Option* option : command.get_options()) {
     const std::string name = option->get_name();
     if (name == "--resume" || option->empty() || std::ranges::find(allowed, name) != allowed.end()) continue;
-    throw InputError(fmt::format("--resume uses the options in the session: leave out {}", name));
+    throw InputError("--resume uses the options in the session: leave out {}", name);
   }
 }
 

@@ -18,9 +18,8 @@ LoadedSession readSurveys(const std::string& file) {
     return readSession(file);
   } catch (const InputError&) {
     if (isSession(file) || !isRecording(file)) throw;
-    throw WholeError(
-        fmt::format("{} is a recording, not a session: survey it first: convscope-cli profile {} --out run.convscope",
-                    file, shellWord(file)));
+    throw WholeError("{} is a recording, not a session: survey it first: convscope-cli profile {} --out run.convscope",
+                     file, shellWord(file));
   }
 }
 
@@ -33,14 +32,14 @@ Session openSession(const std::string& file) {
 }
 
 const Survey& chooseSurvey(const Session& session, int run, const std::string& file) {
-  if (session.surveys.empty()) throw InputError(file + " contains no survey");
+  if (session.surveys.empty()) throw InputError("{} contains no survey", file);
   if (run < 0) return session.surveys.back();
   std::vector<int> known;
   for (const Survey& survey : session.surveys) {
     if (survey.started.run == run) return survey;
     known.push_back(survey.started.run);
   }
-  throw WholeError(fmt::format("{} contains no run {}, only {}", file, run, fmt::join(known, ", ")));
+  throw WholeError("{} contains no run {}, only {}", file, run, fmt::join(known, ", "));
 }
 
 }  // namespace convscope::cli

@@ -245,8 +245,8 @@ std::string environmentText(const SurveyStarted& started) {
 SurveySummary summaryOf(const Survey& survey, const std::string& layer) {
   SurveySummary summary = summarizeSurvey(survey);
   if (!layer.empty() && !keepLayer(summary, layer))
-    throw InputError(fmt::format("--layer: {} has no convolution layer '{}'; it has: {}", subjectName(survey.started),
-                                 layer, layerNames(survey)));
+    throw InputError("--layer: {} has no convolution layer '{}'; it has: {}", subjectName(survey.started), layer,
+                     layerNames(survey));
   return summary;
 }
 

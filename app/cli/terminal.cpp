@@ -25,7 +25,7 @@ bool writeOutput(std::string_view text) {
     } else if (errno == EPIPE) {
       return false;
     } else if (errno != EINTR) {
-      throw InputError(fmt::format("cannot write to standard output: {}", std::strerror(errno)));
+      throw InputError("cannot write to standard output: {}", std::strerror(errno));
     }
   }
   return true;

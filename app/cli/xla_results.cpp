@@ -6,6 +6,7 @@
 
 #include "files/text_file.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 #include "text/printable.h"
 
 namespace convscope::cli {
@@ -15,18 +16,17 @@ namespace {
 /// Throws InputError if no convolution has a measured algorithm.
 void requireMeasured(const std::string& file, const xla::ReplacedResults& results) {
   if (results.replaced + results.kept > 0) return;
-  if (results.leftOut.empty()) throw InputError(file + ": it has no convolution of cuDNN");
+  if (results.leftOut.empty()) throw InputError("{}: it has no convolution of cuDNN", file);
   const auto& [problem, reason] = results.leftOut.front();
-  throw InputError(fmt::format("{}: none of its {} convolutions was measured for this device; the first, {}: {}", file,
-                               results.leftOut.size(), printable(problem), messageText(reason)));
+  throw InputError("{}: none of its {} convolutions was measured for this device; the first, {}: {}", file,
+                   results.leftOut.size(), printable(problem), formatMessage(reason));
 }
 
 }  // namespace
 
 xla::ReplacedResults readXlaResults(const std::string& file, const Choices& choices) {
   auto results = xla::replaceAlgorithms(readTextFile(file, "autotune results of XLA"), choices);
-  if (!results)
-    throw InputError(messageText(results.error().message)).within(file + ":" + std::to_string(results.error().line));
+  if (!results) throw InputError(results.error().message).within(fmt::format("{}:{}", file, results.error().line));
   requireMeasured(file, *results);
   return std::move(*results);
 }
@@ -40,7 +40,7 @@ std::string xlaText(const std::string& file, const xla::ReplacedResults& results
       printable(file), results.replaced + results.kept, convolutions, results.replaced, results.kept, results.others);
   for (std::size_t i = 0; i < std::min(kMostListed, results.leftOut.size()); ++i)
     text += fmt::format("left as it was: {}: {}\n", printable(results.leftOut[i].first),
-                        messageText(results.leftOut[i].second));
+                        formatMessage(results.leftOut[i].second));
   if (results.leftOut.size() > kMostListed) text += fmt::format("and {} more\n", results.leftOut.size() - kMostListed);
   return text;
 }

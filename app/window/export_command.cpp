@@ -61,10 +61,10 @@ void selectProblem(ShownSurvey& shown, const Session& session, int survey, const
     return;
   }
   if (passes.empty())
-    throw InputError(fmt::format("{} has no convolution layer '{}'; it has: {}", chosen.started.network.name, layer,
-                                 fmt::join(layers, ", ")));
-  throw InputError(fmt::format("there is no pass '{}'{}; there are: {}", pass, layer.empty() ? "" : " of " + layer,
-                               fmt::join(passes, ", ")));
+    throw InputError("{} has no convolution layer '{}'; it has: {}", chosen.started.network.name, layer,
+                     fmt::join(layers, ", "));
+  throw InputError("there is no pass '{}'{}; there are: {}", pass, layer.empty() ? "" : " of " + layer,
+                   fmt::join(passes, ", "));
 }
 
 /// The session and the selection that the options name.
@@ -116,7 +116,7 @@ QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QStrin
 
 QByteArray tableBytes(const ExportOptions& options, Opened& opened, const QString& file) {
   if (QFileInfo(file).suffix().toLower() != QLatin1String("csv"))
-    throw InputError(fmt::format("{}: a table is written to .csv", file.toStdString()));
+    throw InputError("{}: a table is written to .csv", file.toStdString());
   const ExportCatalogue catalogue(opened.store, opened.shown);
   return tableText(catalogue.table(QString::fromStdString(options.table)), TableFormat::Csv).toUtf8();
 }

@@ -1,7 +1,5 @@
 #include "window/export_options.h"
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <QRegularExpression>
 
@@ -14,8 +12,7 @@ namespace {
 QSize sizeOf(const std::string& text) {
   static const QRegularExpression kSize(QStringLiteral("^([1-9][0-9]{1,4})x([1-9][0-9]{1,4})$"));
   const QRegularExpressionMatch match = kSize.match(QString::fromStdString(text));
-  if (!match.hasMatch())
-    throw InputError(fmt::format("--size '{}': write WIDTHxHEIGHT in pixels, e.g. 1200x800", text));
+  if (!match.hasMatch()) throw InputError("--size '{}': write WIDTHxHEIGHT in pixels, e.g. 1200x800", text);
   return {match.captured(1).toInt(), match.captured(2).toInt()};
 }
 

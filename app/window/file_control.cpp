@@ -119,7 +119,7 @@ bool FileControl::readForComparison(const QString& file, const QString& provenan
   m_parts.frame.notices.dismiss(kFileTopic);
   try {
     const LoadedSession loaded = readSession(file.toStdString());
-    if (loaded.session.surveys.empty()) throw InputError(file.toStdString() + " contains no survey to compare with");
+    if (loaded.session.surveys.empty()) throw InputError("{} contains no survey to compare with", file.toStdString());
     emit otherRead(loaded.session, provenance);
     if (!loaded.warnings.empty())
       m_parts.frame.notices.show(kFileTopic, NoticeKind::Information, inOneText(loaded.warnings));
@@ -152,7 +152,7 @@ void FileControl::openReport() {
 void FileControl::openReportFile(const QString& file) {
   const Coverage coverage = readCoverage(readTextFile(file.toStdString(), "a report"));
   if (coverage.empty() && !file.endsWith(kReportSuffix) && QFileInfo(file).size() > 0)
-    throw InputError(file.toStdString() + " is not the report of a run");
+    throw InputError("{} is not the report of a run", file.toStdString());
   emit reportOpened(coverage, QFileInfo(file).fileName());
 }
 
@@ -226,8 +226,8 @@ void FileControl::showOpenError(const QString& file, const QString& why) {
 void FileControl::openSessionFile(const QString& file) {
   LoadedSession loaded = readSession(file.toStdString());
   if (loaded.session.surveys.empty())
-    throw InputError(file.toStdString() + (loaded.session.replays.empty() ? " contains no survey"
-                                                                          : " contains replays without their survey"));
+    throw loaded.session.replays.empty() ? InputError("{} contains no survey", file.toStdString())
+                                         : InputError("{} contains replays without their survey", file.toStdString());
   if (!isFree() || !mayDiscard()) return;  // do not ask before the file is known to be readable
   const QString warnings = inOneText(loaded.warnings);
   m_parts.document.open(std::move(loaded), file);
@@ -386,7 +386,7 @@ bool FileControl::saveAs() {
 bool FileControl::saveTo(const QString& file) {
   try {
     if (file.endsWith(kPackedSuffix))
-      throw InputError(file.toStdString() + " cannot be written: sessions are saved as *.convscope");
+      throw InputError("{} cannot be written: sessions are saved as *.convscope", file.toStdString());
     m_parts.document.save(file);
   } catch (const InputError& error) {
     const QString hint = tr("Nothing is lost: the session is still open and can be saved elsewhere.");

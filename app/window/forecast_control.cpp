@@ -60,8 +60,7 @@ void ForecastControl::refresh() {
                 command = isWhole ? QString() : command] { m_parts.page.showForecast(text, command); };
       },
       [this, command](const QString& why) {
-        m_parts.page.showForecast(tr("Other sessions give no forecast: %1").arg(messageText(why.toStdString())),
-                                  command);
+        m_parts.page.showForecast(tr("Other sessions give no forecast: %1").arg(why), command);
       });
 }
 

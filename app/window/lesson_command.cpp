@@ -101,8 +101,7 @@ Lesson lessonFor(const std::string& nameOrFile) {
   const auto found = std::ranges::find(names, nameOrFile);
   if (found != names.end()) return lessons().at(static_cast<std::size_t>(found - names.begin()));
   if (nameOrFile.ends_with(".md") || std::filesystem::exists(nameOrFile)) return readLessonFile(nameOrFile);
-  throw InputError(
-      fmt::format("there is no lesson or file '{}': \"convscope lesson --list\" prints the lessons", nameOrFile));
+  throw InputError("there is no lesson or file '{}': \"convscope lesson --list\" prints the lessons", nameOrFile);
 }
 
 /// Throws InputError if no lesson or none of its steps has this link, in any language.
@@ -134,8 +133,8 @@ void checkCharts(const Lesson& lesson, const std::string& source) {
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const LessonStep& step = lesson.steps[i];
     if (step.stage.chart.empty() || names.contains(QString::fromStdString(step.stage.chart))) continue;
-    throw InputError(fmt::format("{}:{}: step {} ({}): there is no chart '{}': use {}", source, step.line, i + 1,
-                                 step.title, step.stage.chart, names.join(QStringLiteral(", ")).toStdString()));
+    throw InputError("{}:{}: step {} ({}): there is no chart '{}': use {}", source, step.line, i + 1, step.title,
+                     step.stage.chart, names.join(QStringLiteral(", ")).toStdString());
   }
 }
 
@@ -171,7 +170,7 @@ int checkAll(const LessonOptions& options, const SessionLoader& load, const Sess
 void writeHandoutFile(const LessonOptions& options, const SessionLoader& load, const SessionStore& store) {
   const QString file = QString::fromStdString(options.handout);
   if (QFileInfo(file).suffix().toLower() != QLatin1String("pdf"))
-    throw InputError(fmt::format("{}: a handout is written to .pdf", options.handout));
+    throw InputError("{}: a handout is written to .pdf", options.handout);
   cli::checkOutput(options.handout, options.force);
   const HandoutOptions handout{options.teacher ? HandoutFor::Teacher : HandoutFor::Students, true};
   const QByteArray pdf = handoutPdf(lessonFor(options.lessons.front()), store, load, handout);
@@ -210,8 +209,7 @@ void writeStripFile(const LessonOptions& options, const SessionLoader& load, con
   LessonMaterial material(linked.lesson, store, load, true);
   const auto strips = material.filmStrips(step);
   if (strips.empty())
-    throw InputError(
-        fmt::format("step {} ({}) shows no mechanism, or no session has its survey", *linked.step + 1, step.title));
+    throw InputError("step {} ({}) shows no mechanism, or no session has its survey", *linked.step + 1, step.title);
   constexpr double kScale = 2;
   const QByteArray bytes = pictureBytes(*strips.front(), format, kScale);
   cli::writeFile(options.strip, bytes.toStdString(), options.force);

@@ -37,7 +37,7 @@ QString reasonFor(const SurveyStarted& recorded, const BackendStatus& backend, c
     return lacksGpu ? App::tr("no CUDA device is available")
                     : App::tr("%1 is not available").arg(backendTitle(recorded.options.backend));
   }
-  return messageText(precisionObstacle(recorded.options.precision, device.computeCapability));
+  return toQString(precisionObstacle(recorded.options.precision, device.computeCapability));
 }
 
 }  // namespace

@@ -126,43 +126,46 @@ RunControl::RunControl(const Parts& parts, const Actions& actions)
   refresh();
 }
 
+Document& RunControl::document() const {
+  return m_parts.session.document();
+}
+
 void RunControl::startFromPanel() {
-  m_parts.page.subject().editor().commitFields();
-  if (m_parts.page.subject().workload() != nullptr || !m_parts.page.subject().editor().isValid()) return start();
+  editor().commitFields();
+  if (subject().workload() != nullptr || !editor().isValid()) return start();
   try {
-    std::vector<Dims> sizes = m_parts.page.panel().sizes(m_parts.page.subject().editor().inputSize());
-    checkInputSizes(m_parts.page.subject().editor().network(), sizes);
+    std::vector<Dims> sizes = panel().sizes(editor().inputSize());
+    checkInputSizes(editor().network(), sizes);
     start(std::move(sizes));
   } catch (const InputError& error) {
-    m_parts.page.panel().showProblem(messageText(error.what()));
+    panel().showProblem(toQString(error.what()));
   }
 }
 
 void RunControl::start(std::vector<Dims> inputs) {
-  if (isRunning() || !m_parts.page.panel().check()) return;
-  if (const NamedWorkload* recorded = m_parts.page.subject().workload()) return survey(*recorded);
-  m_parts.page.subject().editor().commitFields();
-  if (!m_parts.page.subject().editor().isValid()) {
-    m_parts.page.panel().showProblem(
-        tr("The network cannot be measured yet: %1").arg(m_parts.page.subject().editor().errorText()));
-    m_parts.page.subject().editor().setFocus();
+  if (isRunning() || !panel().check()) return;
+  if (const NamedWorkload* recorded = subject().workload()) return survey(*recorded);
+  editor().commitFields();
+  if (!editor().isValid()) {
+    panel().showProblem(tr("The network cannot be measured yet: %1").arg(editor().errorText()));
+    editor().setFocus();
     return;
   }
-  SurveyTask task{0, m_parts.page.panel().options(), m_parts.page.subject().editor().network(), std::move(inputs)};
+  SurveyTask task{0, panel().options(), editor().network(), std::move(inputs)};
   if (task.inputs.empty()) task.inputs.push_back(task.network.input);
   if (!chooseSession(describe(task))) return;
   if (!mayContinue()) return;
-  survey(std::move(task), {}, m_parts.page.panel().devices());
+  survey(std::move(task), {}, panel().devices());
 }
 
 /// Asks whether a survey that is measured here is added to a session that was recorded elsewhere. Returns false if the
 /// user wants neither.
 bool RunControl::chooseSession(const QString& what) {
   if (!isRecorded()) return true;
-  QMessageBox box(QMessageBox::Question, tr("Measure"),
-                  tr("Measure %1 into a new session, or add it to \"%2\", which is a recording?")
-                      .arg(what, m_parts.session.document().name()),
-                  QMessageBox::NoButton, m_parts.page.panel().window());
+  QMessageBox box(
+      QMessageBox::Question, tr("Measure"),
+      tr("Measure %1 into a new session, or add it to \"%2\", which is a recording?").arg(what, document().name()),
+      QMessageBox::NoButton, panel().window());
   box.setTextFormat(Qt::PlainText);
   QPushButton* fresh = box.addButton(tr("New session"), QMessageBox::AcceptRole);
   QAbstractButton* add = box.addButton(tr("Add to this session"), QMessageBox::AcceptRole);
@@ -176,26 +179,24 @@ bool RunControl::chooseSession(const QString& what) {
 /// Returns whether the open session cannot be continued: its file is compressed, or a surveyed device is missing.
 /// Dismisses what the last run said. Says why the session cannot be continued if another program changed its file.
 bool RunControl::mayContinue() {
-  m_parts.frame.notices.dismiss(kRunTopic);
-  const Document& document = m_parts.session.document();
-  if (!document.isLost()) return true;
+  notices().dismiss(kRunTopic);
+  if (!document().isLost()) return true;
   FileControl& files = m_parts.session.files();
-  m_parts.frame.notices.show(
+  notices().show(
       kRunTopic, NoticeKind::Error,
       tr("%1 has changed since it was opened here, e.g. by another window, or is gone. A run would continue what it "
          "contains now.")
-          .arg(document.name()),
-      {{tr("Open it again"), [&files, file = document.file()] { files.open(file); }},
+          .arg(document().name()),
+      {{tr("Open it again"), [&files, file = document().file()] { files.open(file); }},
        {tr("New session"), [&files] { files.startNew(); }}});
   return false;
 }
 
 bool RunControl::isRecorded() const {
-  if (m_parts.session.document().isEmpty() || m_parts.shown.store().provenance().isEmpty()) return false;
-  return m_parts.session.document().file().endsWith(kPackedSuffix) ||
-         std::ranges::any_of(m_parts.shown.store().session().surveys, [this](const Survey& survey) {
-           return !m_parts.page.panel().obstacle(survey.started).isEmpty();
-         });
+  if (document().isEmpty() || m_parts.shown.store().provenance().isEmpty()) return false;
+  return document().file().endsWith(kPackedSuffix) ||
+         std::ranges::any_of(session().surveys,
+                             [this](const Survey& survey) { return !panel().obstacle(survey.started).isEmpty(); });
 }
 
 void RunControl::sweep(const QString& sizes) {
@@ -206,20 +207,19 @@ void RunControl::sweep(const QString& sizes) {
   try {
     task.inputs = parseInputSizes(sizes.toStdString(), reference->started.input);
     checkInputSizes(task.network, task.inputs);
-    for (const Survey* known : surveysLike(m_parts.shown.store().session(), *reference)) {
+    for (const Survey* known : surveysLike(session(), *reference)) {
       if (isComplete(*known)) std::erase(task.inputs, known->started.input);
     }
     if (task.inputs.empty()) {
-      m_parts.frame.notices.show(
-          kRunTopic, NoticeKind::Error,
-          tr("All of these sizes are surveyed already, with the lists of this survey. To measure "
-             "other lists, use the command sweep."));
+      notices().show(kRunTopic, NoticeKind::Error,
+                     tr("All of these sizes are surveyed already, with the lists of this survey. To measure "
+                        "other lists, use the command sweep."));
       return;
     }
-    Session known{.surveys = m_parts.shown.store().session().surveys, .replays = {}};
-    survey(std::move(task), std::move(known), m_parts.page.panel().devicesWith(reference->started.options));
+    Session known{.surveys = session().surveys, .replays = {}};
+    survey(std::move(task), std::move(known), panel().devicesWith(reference->started.options));
   } catch (const InputError& error) {
-    m_parts.frame.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+    notices().show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
 
@@ -230,14 +230,14 @@ void RunControl::remeasure(const request::Remeasure& request) {
   SurveyTask task{0, reference->started.options, reference->started.network, {reference->started.input}};
   task.options.precision = request.precision.value_or(task.options.precision);
   task.options.layout = request.layout.value_or(task.options.layout);
-  survey(std::move(task), {}, m_parts.page.panel().devicesWith(reference->started.options));
+  survey(std::move(task), {}, panel().devicesWith(reference->started.options));
 }
 
 void RunControl::survey(SurveyTask task, Session known, const std::vector<std::string>& devices) {
   const int sizes = static_cast<int>(task.inputs.size());
-  m_first = m_parts.shown.store().session().surveys.size();
-  task.run = m_parts.session.document().nextRun();
-  m_parts.worker.run(std::move(task), m_parts.session.document().openLog(), std::move(known), devices);
+  m_first = session().surveys.size();
+  task.run = document().nextRun();
+  m_parts.worker.run(std::move(task), document().openLog(), std::move(known), devices);
   begin(Kind::Survey);
   m_parts.progress.expectSurveys(sizes);
 }
@@ -245,22 +245,22 @@ void RunControl::survey(SurveyTask task, Session known, const std::vector<std::s
 void RunControl::survey(const NamedWorkload& recorded) {
   if (!chooseSession(QString::fromStdString(recorded.name))) return;
   if (!mayContinue()) return;
-  m_first = m_parts.shown.store().session().surveys.size();
-  m_parts.worker.run(WorkloadTask{m_parts.session.document().nextRun(), m_parts.page.panel().options(), recorded},
-                     m_parts.session.document().openLog(), {}, m_parts.page.panel().devices());
+  m_first = session().surveys.size();
+  m_parts.worker.run(WorkloadTask{document().nextRun(), panel().options(), recorded}, document().openLog(), {},
+                     panel().devices());
   begin(Kind::Survey);
   m_parts.progress.expectSurveys(1);
 }
 
 std::optional<SurveyStarted> RunControl::plannedSurvey() const {
-  const SurveyOptions options = m_parts.page.panel().options();
-  if (const NamedWorkload* recorded = m_parts.page.subject().workload()) return describeSurvey(options, *recorded);
-  if (!m_parts.page.subject().editor().isValid()) return {};
-  std::vector<Dims> sizes = m_parts.page.panel().sizes(m_parts.page.subject().editor().inputSize());
-  if (sizes.empty()) sizes.push_back(m_parts.page.subject().editor().inputSize());
+  const SurveyOptions options = panel().options();
+  if (const NamedWorkload* recorded = subject().workload()) return describeSurvey(options, *recorded);
+  if (!editor().isValid()) return {};
+  std::vector<Dims> sizes = panel().sizes(editor().inputSize());
+  if (sizes.empty()) sizes.push_back(editor().inputSize());
   std::optional<SurveyStarted> planned;
   for (const Dims& size : sizes) {
-    SurveyStarted survey = describeSurvey(options, m_parts.page.subject().editor().network(), size);
+    SurveyStarted survey = describeSurvey(options, editor().network(), size);
     if (!planned)
       planned = std::move(survey);
     else
@@ -270,14 +270,14 @@ std::optional<SurveyStarted> RunControl::plannedSurvey() const {
 }
 
 std::optional<SurveyEstimate> RunControl::estimate() const {
-  const DeviceInfo* device = m_parts.page.panel().device();
+  const DeviceInfo* device = panel().device();
   if (device == nullptr) return {};
   try {
     std::optional<SurveyStarted> planned = plannedSurvey();
     if (!planned || planned->problems.empty()) return {};
     planned->device = *device;
-    SurveyEstimate estimate = estimateSurvey(*planned, m_parts.shown.store().session());
-    const auto sharing = static_cast<double>(std::max<std::size_t>(m_parts.page.panel().devices().size(), 1));
+    SurveyEstimate estimate = estimateSurvey(*planned, session());
+    const auto sharing = static_cast<double>(std::max<std::size_t>(panel().devices().size(), 1));
     if (estimate.seconds) *estimate.seconds /= sharing;
     return estimate;
   } catch (const InputError&) {  // Run shows it
@@ -291,45 +291,43 @@ void RunControl::resumeShown() {
 }
 
 void RunControl::resume() {
-  resume(resumeTask(m_parts.shown.store().session()));
+  resume(resumeTask(session()));
 }
 
 void RunControl::resume(ResumeTask task) {
   if (isRunning()) return;
   if (!mayContinue()) return;
-  const std::vector<Survey>& surveys = m_parts.shown.store().session().surveys;
+  const std::vector<Survey>& surveys = session().surveys;
   QString obstacle = task.runs.empty() ? tr("All surveys of this session are complete.") : QString();
   for (const int run : task.runs) {
-    if (obstacle.isEmpty())
-      obstacle = m_parts.page.panel().obstacle(surveyOf(m_parts.shown.store().session(), run)->started);
+    if (obstacle.isEmpty()) obstacle = panel().obstacle(surveyOf(session(), run)->started);
   }
   if (!obstacle.isEmpty()) {
-    m_parts.frame.notices.show(kRunTopic, NoticeKind::Error, tr("Nothing was resumed. %1").arg(obstacle));
+    notices().show(kRunTopic, NoticeKind::Error, tr("Nothing was resumed. %1").arg(obstacle));
     return;
   }
   std::vector<ResumedSurvey> resumed;
   std::vector<std::string> sharing;  // those of the surveys whose device is among them
   for (const int run : task.runs) {
-    const Survey* survey = surveyOf(m_parts.shown.store().session(), run);
+    const Survey* survey = surveyOf(session(), run);
     const auto ended = std::ranges::count_if(survey->problems, [](const ProblemResult& each) { return each.ended; });
     resumed.push_back({survey->started, static_cast<int>(ended)});
-    if (sharing.empty()) sharing = m_parts.page.panel().devicesWith(survey->started.options);
+    if (sharing.empty()) sharing = panel().devicesWith(survey->started.options);
   }
   const auto first = std::ranges::find(surveys, task.runs.front(), [](const Survey& each) { return each.started.run; });
   m_first = static_cast<std::size_t>(first - surveys.begin());
-  m_parts.worker.run(std::move(task), m_parts.session.document().openLog(), {.surveys = surveys, .replays = {}},
-                     std::move(sharing));
+  m_parts.worker.run(std::move(task), document().openLog(), {.surveys = surveys, .replays = {}}, std::move(sharing));
   begin(Kind::Survey);
   m_parts.progress.expectResumed(resumed);
 }
 
 void RunControl::forgetEnd() {
-  m_parts.frame.notices.dismiss(kEndTopic);
+  notices().dismiss(kEndTopic);
 }
 
 void RunControl::begin(Kind kind) {
   forgetEnd();
-  m_parts.frame.notices.dismiss(kGivenUpTopic);
+  notices().dismiss(kGivenUpTopic);
   m_kind = kind;
   m_parts.progress.start();
   refresh();
@@ -342,11 +340,11 @@ void RunControl::check() {
   if (!mayContinue()) return;
   CheckTask task = checkTask(*survey);
   if (task.problems.empty()) {
-    m_parts.frame.notices.show(kRunTopic, NoticeKind::Error,
-                               tr("There is nothing to check: no algorithm of this survey was measured."));
+    notices().show(kRunTopic, NoticeKind::Error,
+                   tr("There is nothing to check: no algorithm of this survey was measured."));
     return;
   }
-  m_parts.worker.run(std::move(task), m_parts.session.document().openLog(), {.surveys = {*survey}, .replays = {}});
+  m_parts.worker.run(std::move(task), document().openLog(), {.surveys = {*survey}, .replays = {}});
   begin(Kind::Check);
   m_parts.progress.add({survey->started});  // a check covers the survey's problems
 }
@@ -356,22 +354,22 @@ void RunControl::replay(const std::string& policy, const ScheduleChoice& choice)
   if (isRunning() || reference == nullptr) return;
   if (!mayContinue()) return;
   try {
-    const std::vector<const Survey*> surveys = surveysLike(m_parts.shown.store().session(), *reference);
+    const std::vector<const Survey*> surveys = surveysLike(session(), *reference);
     const ScheduleSettings settings{defaultInput(surveys, *reference), choice.iterations, choice.seed};
     const Schedule schedule = makeSchedule(choice.spec, settings);
     checkSchedule(schedule, reference->started.network);
-    ReplayTask task{m_parts.session.document().nextRun(),
+    ReplayTask task{document().nextRun(),
                     findPolicy(policy).text(),
                     reference->started.options,
                     reference->started.network,
                     {toText(choice.spec), settings, schedule},
                     reference->started.run};
     Session known;
-    for (const Survey* survey : surveysOf(task, m_parts.shown.store().session())) known.surveys.push_back(*survey);
-    m_parts.worker.run(std::move(task), m_parts.session.document().openLog(), std::move(known));
+    for (const Survey* survey : surveysOf(task, session())) known.surveys.push_back(*survey);
+    m_parts.worker.run(std::move(task), document().openLog(), std::move(known));
     begin(Kind::Replay);
   } catch (const InputError& error) {
-    m_parts.frame.notices.show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
+    notices().show(kRunTopic, NoticeKind::Error, QString::fromUtf8(error.what()));
   }
 }
 
@@ -401,7 +399,7 @@ void RunControl::forceEnd() {
 
 void RunControl::take(const std::vector<Event>& events) {
   try {
-    m_parts.session.document().add(events);
+    document().add(events);
   } catch (const EventError& error) {  // a backend broke its contract
     m_parts.worker.abandon();
     finish({0, SurveyEnd::Failed, error.what()});
@@ -414,18 +412,18 @@ void RunControl::take(const std::vector<Event>& events) {
 }
 
 void RunControl::showGivenUp(const AlgorithmGivenUp& given) {
-  const Survey* survey = surveyOf(m_parts.shown.store().session(), given.run);
+  const Survey* survey = surveyOf(session(), given.run);
   const NetworkProblem& subject = survey->problems.at(static_cast<std::size_t>(given.problem)).subject;
   const QString layer = QString::fromStdString(firstLayer(subject)) + u' ' + passName(subject.problem.pass);
   const QString what =
       given.algorithm.empty() ? layer : tr("%1 of %2").arg(QString::fromStdString(given.algorithm), layer);
   QString text = tr("%1 was given up: %2. The survey continues without it.").arg(what, messageText(given.reason));
   if (survey->givenUp.size() > 1) text += QLatin1Char(' ') + tr("(%n so far)", nullptr, int(survey->givenUp.size()));
-  m_parts.frame.notices.show(kGivenUpTopic, NoticeKind::Error, text);
+  notices().show(kGivenUpTopic, NoticeKind::Error, text);
 }
 
 void RunControl::finish(const RunFinished& run) {
-  m_parts.session.document().closeLog();
+  document().closeLog();
   m_parts.progress.finish();
   refresh();
   QString trouble;
@@ -439,9 +437,9 @@ void RunControl::finish(const RunFinished& run) {
     buttons.append({tr("Resume"), [this, task = unfinished()] { resume(task); }});
   if (m_kind == Kind::Survey) buttons.append({tr("Run again"), [this] { start(); }});
   if (!trouble.isEmpty())
-    m_parts.frame.notices.show(kRunTopic, NoticeKind::Error, trouble, buttons);
+    notices().show(kRunTopic, NoticeKind::Error, trouble, buttons);
   else
-    m_parts.frame.notices.announce(kEndTopic, asSentence(summary(run)));
+    notices().announce(kEndTopic, asSentence(summary(run)));
   emit finished(m_kind == Kind::Survey);
 }
 
@@ -481,7 +479,7 @@ QString RunControl::summary(const RunFinished& run) const {
 }
 
 std::span<const Survey> RunControl::surveysOfRun() const {
-  const std::vector<Survey>& all = m_parts.shown.store().session().surveys;
+  const std::vector<Survey>& all = session().surveys;
   return std::span(all).subspan(std::min(m_first, all.size()));
 }
 
@@ -494,7 +492,7 @@ void RunControl::refresh() {
 }
 
 void RunControl::refreshRun() {
-  m_run->setEnabled(!isRunning() && m_parts.page.panel().obstacle().isEmpty());
+  m_run->setEnabled(!isRunning() && panel().obstacle().isEmpty());
   const Survey* shown = m_parts.shown.survey();
   m_resume->setEnabled(!isRunning() && shown != nullptr && !isComplete(*shown));
 }

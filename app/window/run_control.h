@@ -71,6 +71,13 @@ class RunControl : public QObject {
   void finished(bool isSurvey);
 
  private:
+  NetworkEditor& editor() const { return subject().editor(); }
+  SubjectPanel& subject() const { return m_parts.page.subject(); }
+  RunPanel& panel() const { return m_parts.page.panel(); }
+  NoticeBar& notices() const { return m_parts.frame.notices; }
+  Document& document() const;
+  const Session& session() const { return m_parts.shown.store().session(); }
+
   enum class Kind { Survey, Check, Replay };
 
   void survey(SurveyTask task, Session known, const std::vector<std::string>& devices = {});

@@ -1,7 +1,5 @@
 #include "analysis/forecasts.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 
@@ -11,6 +9,7 @@
 #include "core/translatable.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 
 namespace convscope {
 namespace {
@@ -76,7 +75,7 @@ const std::shared_ptr<const PolicyCosts>& Forecaster::costs(const std::string& t
   if (known != m_costs.end()) return known->second;
   if (const std::string mismatch = backendMismatch(policy, m_surveys.front()->started.options.backend);
       !mismatch.empty())
-    throw MissingData(mismatch);
+    throw MissingData("{}", mismatch);
   return m_costs[policy.text()] =
              std::make_shared<PolicyCosts>(m_freeMemoryBytes ? convscope::costs(policy, m_surveys, *m_freeMemoryBytes)
                                                              : convscope::costs(policy, m_surveys));
@@ -180,8 +179,8 @@ ScheduleForecasts Forecaster::forecasts(Schedule schedule, std::span<const std::
 
 std::string backendMismatch(const Policy& policy, const std::string& backend) {
   if (policy.backend.empty() || policy.backend == backend) return {};
-  return fmt::format(translatable("message", "policy {} needs a survey of the backend {}, but this one is of {}"),
-                     policy.name, policy.backend, backend);
+  return formatMessage(translatable("message", "policy {} needs a survey of the backend {}, but this one is of {}"),
+                       policy.name, policy.backend, backend);
 }
 
 }  // namespace convscope

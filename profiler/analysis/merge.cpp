@@ -42,7 +42,7 @@ std::string placeOf(const SurveyStarted& started, const ProblemResult& result) {
 }
 
 [[noreturn]] void throwDifferent(const std::string& one, const std::string& other, const std::string& why) {
-  throw InputError(fmt::format(translatable("message", "{} and {} do not go together: {}"), one, other, why));
+  throw InputError(translatable("message", "{} and {} do not go together: {}"), one, other, why);
 }
 
 /// Throws InputError unless both are parts of one survey.
@@ -154,8 +154,7 @@ class MergedSurvey {
 MergedSession mergeSessions(const std::vector<SessionPart>& parts) {
   std::vector<MergedSurvey> surveys;
   for (const SessionPart& part : parts) {
-    if (part.session.surveys.empty())
-      throw InputError(fmt::format(translatable("message", "{} contains no survey"), part.name));
+    if (part.session.surveys.empty()) throw InputError(translatable("message", "{} contains no survey"), part.name);
     for (const Survey& survey : part.session.surveys) {
       const SurveyPart each{&part.name, &survey};
       const auto known =

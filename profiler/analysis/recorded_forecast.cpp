@@ -299,8 +299,7 @@ RecordedForecast recordedForecast(const Workload& workload, const Survey& survey
   // The baseline needs figures. The order of the others is kept.
   std::stable_partition(costs.begin(), costs.end(), [](const WorkloadCosts& each) { return each.missing.empty(); });
   if (!costs.front().missing.empty())
-    throw MissingData(
-        fmt::format(translatable("message", "measurements are missing: {}"), costs.front().missing.front()));
+    throw MissingData(translatable("message", "measurements are missing: {}"), costs.front().missing.front());
   const WorkloadCosts* recorded = recordedKnown ? &costs.front() : nullptr;
 
   forecast.convolutions = recordedConvolutions(matched, recorded);

@@ -48,7 +48,7 @@ std::optional<bool> parseCache(std::string_view text) {
   for (const std::optional<bool> wasCold : {std::optional<bool>(), std::optional(true), std::optional(false)}) {
     if (text == cacheText(wasCold)) return wasCold;
   }
-  throw InputError(fmt::format("unknown state of the compute cache: {}", text));
+  throw InputError("unknown state of the compute cache: {}", text);
 }
 
 double rounded(double value, double steps) {
@@ -62,7 +62,7 @@ double roundedShare(double share) {
 
 double parseShare(std::string_view text) {
   const auto share = parseNumber(text, -kLargest, kLargest);
-  if (!share) throw InputError(fmt::format("not a share: {}", text));
+  if (!share) throw InputError("not a share: {}", text);
   return *share;
 }
 
@@ -79,7 +79,7 @@ std::vector<SizeSaving> parseSavings(std::string_view text) {
   if (text == kNone) return savings;
   for (const auto& each : split(text, ",")) {
     const auto parts = split(each, "=");
-    if (parts.size() != 2) throw InputError(fmt::format("not a saving at a size: {}", each));
+    if (parts.size() != 2) throw InputError("not a saving at a size: {}", each);
     savings.push_back({parseDims(parts[0]), parseShare(parts[1])});
   }
   return savings;
@@ -121,7 +121,7 @@ std::optional<IterationRange> parseRange(std::string_view text) {
   if (text == kNone) return std::nullopt;
   const auto ends = split(text, ",");
   const auto low = parseCount(ends.front());
-  if (ends.size() != 2 || !low) throw InputError(fmt::format("{} is no range", text));
+  if (ends.size() != 2 || !low) throw InputError("{} is no range", text);
   return IterationRange{*low, parseCount(ends.back())};
 }
 
@@ -196,7 +196,7 @@ std::optional<Interval> parseInterval(std::string_view text) {
   const auto ends = split(text, ",");
   const auto low = parseTime(ends.front());
   const auto high = parseTime(ends.back());
-  if (ends.size() != 2 || !low || !high) throw InputError(fmt::format("{} is no range of times", text));
+  if (ends.size() != 2 || !low || !high) throw InputError("{} is no range of times", text);
   return Interval{*low, *high};
 }
 
@@ -204,7 +204,7 @@ std::optional<Interval> parseInterval(std::string_view text) {
 RecordedSetting parseSetting(std::string_view text) {
   const auto parts = split(text, ";");
   constexpr std::size_t kParts = 6;
-  if (parts.size() != kParts) throw InputError(fmt::format("not the figures of a setting: {}", text));
+  if (parts.size() != kParts) throw InputError("not the figures of a setting: {}", text);
   return {parseShare(parts[0]), parseShare(parts[1]),    parseCount(parts[2]),
           parseRange(parts[3]), parseInterval(parts[4]), parseTime(parts[5])};
 }
@@ -219,7 +219,7 @@ RecordedVerdict parseVerdict(std::string_view line) {
   constexpr std::size_t kFields = 23;
   if (fields.size() != kFields) throw InputError("a line of verdicts has 23 fields");
   const auto advice = parseAdvice(fields[6]);
-  if (!advice) throw InputError(fmt::format("unknown advice {}", fields[6]));
+  if (!advice) throw InputError("unknown advice {}", fields[6]);
   return {.session = fields[0],
           .network = fields[1],
           .precision = parsePrecision(fields[2]),

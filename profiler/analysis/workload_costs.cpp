@@ -92,12 +92,12 @@ WorkloadSurvey matchWorkload(const Workload& workload, const Survey& survey, Lac
   }
   matched.lacking = lacking.size();
   if (!lacking.empty() && ifLacking == LackingProblems::Refuse)
-    throw MissingData(fmt::format(
+    throw MissingData(
         translatable("message",
                      "the survey lacks {} of the {} problems of the recording, e.g. {}: survey the recording itself"),
-        lacking.size(), workload.problems.size(), toText(*lacking.front())));
+        lacking.size(), workload.problems.size(), toText(*lacking.front()));
   if (std::ranges::none_of(matched.results, [](const auto& result) { return result.has_value(); }))
-    throw MissingData(otherLibrary(workload, survey.started.options.backend));
+    throw MissingData("{}", otherLibrary(workload, survey.started.options.backend));
   return matched;
 }
 

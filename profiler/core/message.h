@@ -12,7 +12,8 @@ namespace convscope {
 /// What fills one placeholder of a message.
 struct MessageArgument {
   std::string text;
-  bool isQuoted = false;  ///< from somebody's input: of any length, with any bytes
+  bool isQuoted = false;   ///< from somebody's input: of any length, with any bytes
+  bool isMessage = false;  ///< a message without arguments, e.g. the name of a quantity
 
   MessageArgument(const char* argument) : text(argument) {}
   MessageArgument(std::string argument) : text(std::move(argument)) {}
@@ -22,6 +23,13 @@ struct MessageArgument {
   static MessageArgument quoting(std::string_view input) {
     MessageArgument argument{std::string(input)};
     argument.isQuoted = true;
+    return argument;
+  }
+
+  /// Returns an argument that is a message itself: English, marked by translatable("message", ...).
+  static MessageArgument message(const char* text) {
+    MessageArgument argument(text);
+    argument.isMessage = true;
     return argument;
   }
 };

@@ -21,9 +21,11 @@ struct Quantity {
 Checked checkRange(const Quantity& quantity) {
   const auto& [name, value, least] = quantity;
   if (value < least)
-    return tl::unexpected(Message{translatable("message", "{} is {}, but must be at least {}"), {name, value, least}});
+    return tl::unexpected(Message{translatable("message", "{} is {}, but must be at least {}"),
+                                  {MessageArgument::message(name), value, least}});
   if (value > kLargestSize)
-    return tl::unexpected(Message{translatable("message", "{} is {}, more than 2^31"), {name, value}});
+    return tl::unexpected(
+        Message{translatable("message", "{} is {}, more than 2^31"), {MessageArgument::message(name), value}});
   return {};
 }
 

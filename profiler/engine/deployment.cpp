@@ -14,6 +14,7 @@
 #include "measure/survey.h"
 #include "problem/input_error.h"
 #include "process/child_process.h"
+#include "text/message.h"
 #include "text/printable.h"
 
 namespace convscope {
@@ -45,7 +46,7 @@ std::string deployLine() {
 /// Returns the first line that a program has written about its failure; if there is none, how it ended.
 std::string firstLine(const std::string& errors, const ProcessEnd& end) {
   const std::string line = errors.substr(0, errors.find('\n'));
-  return line.empty() ? fmt::format(translatable("message", "it ended with {}"), toText(end)) : printable(line);
+  return line.empty() ? formatMessage(translatable("message", "it ended with {}"), toText(end)) : printable(line);
 }
 
 /// Runs a local program. Returns why it failed, on one line; empty if it did not.
@@ -60,8 +61,8 @@ void unpack(const std::filesystem::path& archive, const std::filesystem::path& f
   const std::string failure =
       failureOf({"tar", "-xzf", std::filesystem::absolute(archive), "-C", folder, "--strip-components=1"});
   if (!failure.empty())
-    throw InputError(fmt::format(translatable("message", "{} is not a relocatable archive of ConvScope: {}"),
-                                 archive.string(), failure));
+    throw InputError(translatable("message", "{} is not a relocatable archive of ConvScope: {}"), archive.string(),
+                     failure);
 }
 
 /// The conversation with the host's shell.
@@ -99,17 +100,17 @@ class HostShell {
       if (line.kind == ChildProcess::Read::Line && line.text.starts_with(word)) return line.text.substr(word.size());
       if (line.kind == ChildProcess::Read::Line && line.text.starts_with(kFailed)) {
         end();
-        throw InputError(
-            fmt::format("cannot copy the program to {}: {}", m_name, printable(line.text.substr(kFailed.size()))));
+        throw InputError("cannot copy the program to {}: {}", m_name, printable(line.text.substr(kFailed.size())));
       }
       if (line.kind == ChildProcess::Read::Ended || line.kind == ChildProcess::Read::TooLong) throwEnded();
     }
-    throw InputError(fmt::format(translatable("message", "{} does not answer. {}"), m_name, checkInTerminal(m_host)));
+    throw InputError(translatable("message", "{} does not answer. {}"), m_name,
+                     translatedMessage(checkInTerminal(m_host)));
   }
 
   [[noreturn]] void throwEnded() {
     const ProcessEnd how = end();
-    throw InputError(shellFailure(m_host, how, m_process.errors()));
+    throw InputError("{}", translatedMessage(shellFailure(m_host, how, m_process.errors())));
   }
 
   /// Waits until the shell has tidied up.
@@ -117,7 +118,7 @@ class HostShell {
 
  private:
   void throwIfStopped() const {
-    if (m_stop.stop_requested()) throw InputError("stopped; nothing was changed on " + m_name);
+    if (m_stop.stop_requested()) throw InputError("stopped; nothing was changed on {}", m_name);
   }
 
   const Host& m_host;
@@ -130,7 +131,7 @@ class HostShell {
 
 Deployment::Deployment(const std::filesystem::path& archive) : m_archive(archive), m_root(besideProgram("")) {
   std::string name = (std::filesystem::temp_directory_path() / "convscope-XXXXXX").string();
-  if (mkdtemp(name.data()) == nullptr) throw InputError("cannot create a folder in " + name);
+  if (mkdtemp(name.data()) == nullptr) throw InputError("cannot create a folder in {}", name);
   m_temporary = name;
   try {
     if (!archive.empty()) {
@@ -138,12 +139,11 @@ Deployment::Deployment(const std::filesystem::path& archive) : m_archive(archive
       unpack(archive, m_root);
     }
     if (!std::filesystem::exists(m_root / kList))
-      throw InputError(
-          archive.empty()
-              ? translatable("message",
-                             "this program is not from the relocatable archive, so it would not run elsewhere: "
-                             "name the archive with --archive")
-              : fmt::format(translatable("message", "{} is not a relocatable archive of ConvScope"), archive.string()));
+      throw archive.empty()
+          ? InputError(translatable("message",
+                                    "this program is not from the relocatable archive, so it would not run elsewhere: "
+                                    "name the archive with --archive"))
+          : InputError(translatable("message", "{} is not a relocatable archive of ConvScope"), archive.string());
   } catch (...) {
     std::error_code ignored;
     std::filesystem::remove_all(m_temporary, ignored);
@@ -159,7 +159,7 @@ Deployment::~Deployment() {
 std::filesystem::path Deployment::packed() const {
   const std::filesystem::path file = m_temporary / "convscope-cli.tar.gz";
   const std::string failure = failureOf({"tar", "-I", "gzip -1", "-cf", file, "-C", m_root, "-T", m_root / kList});
-  if (!failure.empty()) throw InputError(fmt::format(translatable("message", "cannot pack the program: {}"), failure));
+  if (!failure.empty()) throw InputError(translatable("message", "cannot pack the program: {}"), failure);
   return file;
 }
 
@@ -173,7 +173,7 @@ std::string Deployment::copyTo(const Host& host, const std::stop_token& stop, co
     shell.end();
     return folder;
   } catch (const ProcessError& error) {
-    throw InputError(error.what());
+    throw InputError("{}", translatedMessage(error.what()));
   }
 }
 

@@ -56,8 +56,7 @@ class WordReader {
   }
 
   char taken(const std::string& missing) {
-    if (m_next >= m_text.size())
-      throw InputError(fmt::format(translatable("message", "'{}' contains {}"), m_text, missing));
+    if (m_next >= m_text.size()) throw InputError(translatable("message", "'{}' contains {}"), m_text, missing);
     return m_text[m_next++];
   }
 
@@ -119,13 +118,12 @@ Host parseHost(const std::string& text) {
     throw InputError(
         translatable("message", "a host is needed: a name for ssh, or a command such as 'docker exec -i c'"));
   if (host.prefix.front().empty() || host.prefix.front().starts_with('-'))
-    throw InputError(fmt::format(translatable("message", "'{}' is no host: it begins with '{}'"), text,
-                                 host.prefix.front().substr(0, 1)));
+    throw InputError(translatable("message", "'{}' is no host: it begins with '{}'"), text,
+                     host.prefix.front().substr(0, 1));
   const bool isName = text.find_first_of(kBlanks) == std::string::npos;
   if (isName) host.prefix = {"ssh", host.prefix.front()};
   host.isSsh = isSsh(host.prefix.front());
-  if (host.isSsh && host.prefix.size() == 1)
-    throw InputError(fmt::format(translatable("message", "'{}' names no host"), text));
+  if (host.isSsh && host.prefix.size() == 1) throw InputError(translatable("message", "'{}' names no host"), text);
   return host;
 }
 

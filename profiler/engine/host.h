@@ -5,6 +5,7 @@
 
 #include "problem/input_error.h"
 #include "process/child_process.h"
+#include "text/message.h"
 
 namespace convscope {
 
@@ -30,7 +31,9 @@ enum class HostTrouble {
 /// A host cannot measure. The message is one line that says what to do.
 class HostError : public InputError {
  public:
-  HostError(HostTrouble trouble, const std::string& message) : InputError(message), m_trouble(trouble) {}
+  /// Translates `reason`, which is English, because a session can record it.
+  HostError(HostTrouble trouble, const std::string& reason)
+      : InputError("{}", translatedMessage(reason)), m_trouble(trouble) {}
   HostTrouble trouble() const { return m_trouble; }
 
  private:

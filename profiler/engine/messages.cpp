@@ -12,6 +12,7 @@
 #include "session/json_decode.h"
 #include "session/json_encode.h"
 #include "text/excerpt.h"
+#include "text/message.h"
 #include "text/printable.h"
 
 namespace convscope {
@@ -32,7 +33,7 @@ static void decode(simdjson::dom::element value, SizeRuns& runs) {
   std::vector<SizeRun> all;
   for (const auto& [size, count] : pairs) {
     if (size > kMostSizes || !std::in_range<std::uint32_t>(count))
-      throw InputError(fmt::format("a run of {} x {} is too large", size, count));
+      throw InputError("a run of {} x {} is too large", size, count);
     all.push_back({static_cast<std::uint32_t>(size), static_cast<std::uint32_t>(count)});
   }
   runs = SizeRuns(std::move(all));
@@ -43,7 +44,7 @@ static void decode(simdjson::dom::element value, Schedule& schedule) {
   json::decode<Schedule>(value, schedule);
   const auto hasSize = [&](const SizeRun& run) { return run.size < schedule.sizes.size(); };
   if (!std::ranges::all_of(schedule.runs, hasSize))
-    throw InputError(fmt::format("a run is of a size that is not one of the {} sizes", schedule.sizes.size()));
+    throw InputError("a run is of a size that is not one of the {} sizes", schedule.sizes.size());
 }
 
 static void decode(simdjson::dom::element value, Step::Action& action) {
@@ -80,17 +81,17 @@ std::variant<Message, Event> read(const char* key, std::string_view line) {
   simdjson::dom::parser parser;
   const auto parsed = parser.parse(line.data(), line.size());
   const auto value = json::valueOf<simdjson::dom::element>(parsed);
-  if (!value) throw InputError(fmt::format("not JSON: {}", simdjson::error_message(parsed.error())));
+  if (!value) throw InputError("not JSON: {}", simdjson::error_message(parsed.error()));
   const auto object = json::get<simdjson::dom::object>(*value, "an object");
   const auto name = json::valueOf<std::string_view>(object.at_key(key));
-  if (!name) throw InputError(fmt::format("{}: expected a text", key));
+  if (!name) throw InputError("{}: expected a text", key);
   std::optional<Message> message;
   try {
     json::decodeNamed(*name, *value, message);
   } catch (const InputError& error) {
     throw error.within(excerpt(*name));
   }
-  if (!message) throw InputError(fmt::format("unknown {} '{}'", key, excerpt(*name)));
+  if (!message) throw InputError("unknown {} '{}'", key, excerpt(*name));
   return *std::move(message);
 }
 
@@ -127,7 +128,7 @@ std::string quotable(std::string_view text) {
 
 void throwRefused(const Refused& refused) {
   const std::string message = quotable(refused.message);
-  if (refused.kind == "input") throw InputError(message);
+  if (refused.kind == "input") throw InputError("{}", translatedMessage(message));
   if (refused.kind == "device") throw DeviceError(message);
   throw ContractError(message);
 }

@@ -118,7 +118,7 @@ class RemoteWork : public WorkSource {
   const SurveyStarted& survey(int run) override {
     const std::scoped_lock lock(m_mutex);
     const auto found = m_surveys.find(run);
-    if (found == m_surveys.end()) throw InputError(fmt::format("run {} was not described", run));
+    if (found == m_surveys.end()) throw InputError("run {} was not described", run);
     return found->second;
   }
   std::vector<DealtProblem> next(bool wait, const std::stop_token& stop) override {
@@ -142,7 +142,7 @@ class RemoteWork : public WorkSource {
   void requireProblem(int run, int problem) {
     const std::vector<NetworkProblem>& problems = survey(run).problems;
     if (problem < 0 || static_cast<std::size_t>(problem) >= problems.size())
-      throw InputError(fmt::format("run {} has no problem {}", run, problem));
+      throw InputError("run {} has no problem {}", run, problem);
   }
 
   /// Waits for the other side's answer; empty after a stop request.
@@ -270,7 +270,7 @@ class Server {
 
   void run(Job& job) {
     try {
-      if (job.trouble) throw InputError(*job.trouble);
+      if (job.trouble) throw InputError("{}", *job.trouble);
       std::visit([&](const auto& request) { answer(request, job); }, job.request);
     } catch (const RequestError& error) {
       send(Refused{"input", error.what()});

@@ -23,8 +23,8 @@ namespace {
 }
 
 [[noreturn]] void refuseExisting(const std::filesystem::path& file) {
-  throw InputError(fmt::format(
-      translatable("message", "{} already exists: give another file, or --force to replace it"), file.string()));
+  throw InputError(translatable("message", "{} already exists: give another file, or --force to replace it"),
+                   file.string());
 }
 
 std::filesystem::path withoutLinks(const std::filesystem::path& file) {
@@ -67,8 +67,7 @@ AtomicFile::AtomicFile(std::filesystem::path file, Existing existing)
     if (::access(m_destination.c_str(), W_OK) != 0) cannotWrite(m_file, errno);
     m_old = Descriptor(::open(m_destination.c_str(), O_RDONLY | O_CLOEXEC));
     if (m_old.get() >= 0 && ::flock(m_old.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-      throw InputError(
-          fmt::format(translatable("message", "cannot write {}: another program is writing it"), m_file.string()));
+      throw InputError(translatable("message", "cannot write {}: another program is writing it"), m_file.string());
   }
   m_beside = nameBeside(m_destination);
   m_contents = Descriptor(::open(m_beside.c_str(), O_WRONLY | O_APPEND | O_CREAT | O_EXCL | O_CLOEXEC, 0666));

@@ -9,6 +9,7 @@
 
 #include "core/translatable.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 
 namespace convscope {
 
@@ -23,10 +24,10 @@ Descriptor::~Descriptor() {
   if (m_number >= 0) ::close(m_number);
 }
 
-void throwSystemError(std::string_view action, const std::filesystem::path& file) {
+void throwSystemError(const char* action, const std::filesystem::path& file) {
   const int error = errno;
-  throw InputError(fmt::format(translatable("message", "cannot {} {}: {}"), action, file.string(),
-                               std::generic_category().message(error)));
+  throw InputError(translatable("message", "cannot {} {}: {}"), formatMessage(fmt::runtime(action)), file.string(),
+                   std::generic_category().message(error));
 }
 
 }  // namespace convscope

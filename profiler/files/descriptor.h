@@ -20,6 +20,7 @@ class Descriptor {
 };
 
 /// Throws InputError with what the system says of its last failure: "cannot read FILE: No such file or directory".
-[[noreturn]] void throwSystemError(std::string_view action, const std::filesystem::path& file);
+/// `action` is a message: translatable("message", "read").
+[[noreturn]] void throwSystemError(const char* action, const std::filesystem::path& file);
 
 }  // namespace convscope

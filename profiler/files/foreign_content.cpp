@@ -1,7 +1,5 @@
 #include "files/foreign_content.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 #include <string>
@@ -56,11 +54,10 @@ void refuseForeignContent(std::string_view begin) {
         translatable("message", "this is an XML document, e.g. of a failed download: download the file itself"));
   for (const Compressor& each : kCompressors) {
     if (begin.starts_with(each.begin))
-      throw InputError(
-          fmt::format(translatable("message", "this is compressed with {}: decompress it first"), each.name));
+      throw InputError(translatable("message", "this is compressed with {}: decompress it first"), each.name);
   }
   if (isBzip2(begin))
-    throw InputError(fmt::format(translatable("message", "this is compressed with {}: decompress it first"), "bzip2"));
+    throw InputError(translatable("message", "this is compressed with {}: decompress it first"), "bzip2");
 }
 
 void refuseForeignContent(const std::filesystem::path& file, std::string_view begin) {

@@ -7,7 +7,6 @@
 #include <array>
 #include <utility>
 
-#include <fmt/format.h>
 #include <zlib.h>
 
 #include "core/translatable.h"
@@ -86,15 +85,14 @@ void InputFile::readHead() {
 }
 
 std::size_t InputFile::readSome(char* to, std::size_t most) {
-  if (m_stop.stop_requested())
-    throw InputError(fmt::format(translatable("message", "{}: reading was cancelled"), m_file.string()));
+  if (m_stop.stop_requested()) throw InputError(translatable("message", "{}: reading was cancelled"), m_file.string());
   const int count = gzread(m_gzip.get(), to, static_cast<unsigned>(std::min(most, std::size_t{1} << 30)));
   int error = Z_OK;
   const char* why = gzerror(m_gzip.get(), &error);
   if (error == Z_ERRNO) throwSystemError(translatable("message", "read"), m_file);
   if (count < 0 || error != Z_OK)
-    throw InputError(fmt::format(translatable("message", "{}: the compressed file is cut off or damaged ({})"),
-                                 m_file.string(), withoutHandle(why)));
+    throw InputError(translatable("message", "{}: the compressed file is cut off or damaged ({})"), m_file.string(),
+                     withoutHandle(why));
   m_uncompressed += static_cast<std::uint64_t>(count);
   if (isCompressed()) checkSize();
   if (m_uncompressed >= m_nextMemoryCheck) checkMemory();
@@ -103,25 +101,24 @@ std::size_t InputFile::readSome(char* to, std::size_t most) {
 
 void InputFile::checkSize() const {
   if (m_uncompressed > m_largest)
-    throw InputError(
-        fmt::format(translatable("message", "{}: contains more than {} MiB, too much for a compressed file"),
-                    m_file.string(), m_largest / kMiB));
+    throw InputError(translatable("message", "{}: contains more than {} MiB, too much for a compressed file"),
+                     m_file.string(), m_largest / kMiB);
   if (m_uncompressed <= kAnyRatio) return;
   const z_off_t compressed = gzoffset(m_gzip.get());
   if (compressed > 0 && m_uncompressed / static_cast<std::uint64_t>(compressed) > kLargestRatio)
-    throw InputError(fmt::format(
+    throw InputError(
         translatable(
             "message",
             "{}: contains more than {} MiB, over {} times its size: no recording or session compresses so much"),
-        m_file.string(), kAnyRatio / kMiB, kLargestRatio));
+        m_file.string(), kAnyRatio / kMiB, kLargestRatio);
 }
 
 void InputFile::checkMemory() {
   m_nextMemoryCheck = m_uncompressed + kMemoryCheck;
   if (availableMemory() < kLeastMemory)
-    throw InputError(fmt::format(
+    throw InputError(
         translatable("message", "{}: too large for the memory that is available, after {} MiB of its content"),
-        m_file.string(), m_uncompressed / kMiB));
+        m_file.string(), m_uncompressed / kMiB);
 }
 
 bool InputFile::isCompressed() const {

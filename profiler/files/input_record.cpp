@@ -1,6 +1,5 @@
 #include "files/input_record.h"
 
-#include <fmt/format.h>
 #include <sys/stat.h>
 
 #include <mutex>
@@ -39,8 +38,8 @@ void refuseInput(const std::filesystem::path& file) {
   if (::stat(file.c_str(), &status) != 0) return;
   const std::lock_guard lock(record().mutex);
   if (record().files.contains({status.st_dev, status.st_ino}))
-    throw InputError(fmt::format(
-        translatable("message", "cannot write {}: the command reads this file; give another file"), file.string()));
+    throw InputError(translatable("message", "cannot write {}: the command reads this file; give another file"),
+                     file.string());
 }
 
 }  // namespace convscope

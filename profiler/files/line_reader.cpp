@@ -51,7 +51,7 @@ void LineReader::fail(const std::string& message) const {
 }
 
 void LineReader::failAt(std::size_t line, const std::string& message) const {
-  throw InputError(fmt::format("{}:{}: {}", m_file.path().string(), line, message));
+  throw InputError("{}:{}: {}", m_file.path().string(), line, message);
 }
 
 }  // namespace convscope

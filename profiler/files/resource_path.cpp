@@ -44,10 +44,9 @@ fs::path resourceOrFile(const std::string& kind, const std::string& nameOrFile,
     }
   }
   const std::vector<std::string> names = namesIn(folder, endings);
-  throw InputError(names.empty()
-                       ? fmt::format(translatable("message", "there is no file '{}'"), excerpt(nameOrFile, 200))
-                       : fmt::format(translatable("message", "there is no file '{}': use a file, or one of {}"),
-                                     nameOrFile, fmt::join(names, ", ")));
+  if (names.empty()) throw InputError(translatable("message", "there is no file '{}'"), excerpt(nameOrFile, 200));
+  throw InputError(translatable("message", "there is no file '{}': use a file, or one of {}"), nameOrFile,
+                   fmt::join(names, ", "));
 }
 
 }  // namespace convscope

@@ -1,7 +1,5 @@
 #include "files/text_file.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <cerrno>
 #include <fstream>
@@ -20,7 +18,7 @@ namespace {
 constexpr std::size_t kLargestFile = std::size_t{16} << 20;  // some 100,000 layers
 
 InputError cannotRead(const std::filesystem::path& file, std::error_code error) {
-  return InputError(fmt::format(translatable("message", "cannot read {}: {}"), file.string(), error.message()));
+  return InputError(translatable("message", "cannot read {}: {}"), file.string(), error.message());
 }
 
 }  // namespace
@@ -37,8 +35,8 @@ std::string readTextFile(const std::filesystem::path& file, const char* what) {
   while (stream.read(part.data(), part.size()), stream.gcount() > 0) {
     text.append(part.data(), static_cast<std::size_t>(stream.gcount()));
     if (text.size() > kLargestFile)
-      throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for {}"), file.string(),
-                                   kLargestFile >> 20, what));
+      throw InputError(translatable("message", "{}: larger than {} MiB, too large for {}"), file.string(),
+                       kLargestFile >> 20, what);
   }
   checkEncoding(file, text);
   refuseForeignContent(file, text);

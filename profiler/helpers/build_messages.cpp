@@ -1,7 +1,5 @@
 #include "helpers/build_messages.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <nlohmann/json.hpp>
 
@@ -33,7 +31,7 @@ std::string line(const Json& json) {
 
 Failure::Kind kindFrom(const std::string& name) {
   if (const auto kind = valueIn(kKinds, name)) return *kind;
-  throw InputError(fmt::format("'kind' is '{}', which is no kind of failure", excerpt(name)));
+  throw InputError("'kind' is '{}', which is no kind of failure", excerpt(name));
 }
 
 std::map<std::int64_t, std::int64_t> knobsFrom(const nlohmann::json& list) {
@@ -48,10 +46,10 @@ std::map<std::int64_t, std::int64_t> knobsFrom(const nlohmann::json& list) {
 }
 
 std::vector<std::string> textsFrom(const nlohmann::json& list, const char* key) {
-  if (!list.is_array()) throw InputError(fmt::format("'{}' must be an array", key));
+  if (!list.is_array()) throw InputError("'{}' must be an array", key);
   std::vector<std::string> texts;
   for (const nlohmann::json& each : list) {
-    if (!each.is_string()) throw InputError(fmt::format("'{}' must contain texts", key));
+    if (!each.is_string()) throw InputError("'{}' must contain texts", key);
     texts.push_back(each.get<std::string>());
   }
   return texts;
@@ -118,7 +116,7 @@ HelperRequest helperRequestFrom(const std::string& text) {
     object.finish();
     return prepare;
   }
-  if (request != "build") throw InputError(fmt::format("'{}' is no request to a helper", excerpt(request)));
+  if (request != "build") throw InputError("'{}' is no request to a helper", excerpt(request));
   BuildRequest build;
   build.problem = parseProblem(object.text("problem"));
   build.listedBy.lists = textsFrom(object.at("lists"), "lists");
@@ -142,7 +140,7 @@ HelperAnswer helperAnswerFrom(const std::string& text) {
     answer =
         HelperBuild{tl::unexpected(Failure{kindFrom(object.text("kind")), object.text("reason")}), timeFrom(object)};
   } else if (kind != "prepared") {
-    throw InputError(fmt::format("'{}' is no answer of a helper", excerpt(kind)));
+    throw InputError("'{}' is no answer of a helper", excerpt(kind));
   }
   object.finish();
   return answer;

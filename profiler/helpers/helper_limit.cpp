@@ -1,6 +1,5 @@
 #include "helpers/helper_limit.h"
 
-#include <fmt/format.h>
 #include <sched.h>
 
 #include <algorithm>
@@ -66,7 +65,7 @@ int helperCount(const DeviceInfo& device, int sharedBy) {
   const char* requested = std::getenv("CONVSCOPE_BUILD_HELPERS");
   if (requested == nullptr || *requested == '\0') return helperLimit(hostShare(), device, sharedBy);
   if (const auto count = parseNumber(requested, 0, kMost)) return *count;
-  throw InputError(fmt::format("CONVSCOPE_BUILD_HELPERS is '{}': use a number from 0 to {}", requested, kMost));
+  throw InputError("CONVSCOPE_BUILD_HELPERS is '{}': use a number from 0 to {}", requested, kMost);
 }
 
 }  // namespace convscope

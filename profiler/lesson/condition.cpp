@@ -1,7 +1,5 @@
 #include "lesson/condition.h"
 
-#include <fmt/format.h>
-
 #include <array>
 #include <limits>
 
@@ -74,7 +72,7 @@ Condition::Literal literal(const std::string& text, FigureUnit unit, Relation re
       if (known.unit == unit && written == known.text) return {*number * known.factor, {}};
     }
   }
-  throw InputError(fmt::format("'{}' must be {}", shortened(text, 40), unitWords(unit)));
+  throw InputError("'{}' must be {}", shortened(text, 40), unitWords(unit));
 }
 
 FigureUnit unitOf(const FigureName& figure) {
@@ -89,19 +87,18 @@ Condition::Comparison parseComparison(const std::string& text) {
     Condition::Comparison result{parseFigureName(trimmed(text.substr(0, at))), relation.relation, Condition::Literal{}};
     const FigureUnit unit = unitOf(result.left);
     if (unit == FigureUnit::Words && relation.relation != Relation::Equal && relation.relation != Relation::Unequal)
-      throw InputError(fmt::format("'{}' is words, which '=' and '!=' compare", result.left.name));
+      throw InputError("'{}' is words, which '=' and '!=' compare", result.left.name);
     if (findFigureKind(right.substr(0, right.find_first_of("(@"))) == nullptr) {
       result.right = literal(right, unit, relation.relation);
       return result;
     }
     const FigureName other = parseFigureName(right);
-    if (unitOf(other) != unit)
-      throw InputError(fmt::format("'{}' and '{}' are of different kinds", result.left.name, other.name));
+    if (unitOf(other) != unit) throw InputError("'{}' and '{}' are of different kinds", result.left.name, other.name);
     result.right = other;
     return result;
   }
-  throw InputError(fmt::format("'{}' must compare a figure, e.g. 'fastest.family = FFT' or 'benchmark.gain >= 5%'",
-                               shortened(text, 60)));
+  throw InputError("'{}' must compare a figure, e.g. 'fastest.family = FFT' or 'benchmark.gain >= 5%'",
+                   shortened(text, 60));
 }
 
 template <class Value>

@@ -25,15 +25,15 @@ InputError unknownFigure(const std::string& name) {
     if (words.empty() || words.back() != firstWord(kind.name)) words.push_back(firstWord(kind.name));
   }
   const std::string what = fmt::format("there is no figure '{}'", shortened(name, 60));
-  if (!similar.empty()) return InputError(fmt::format("{}: there are {}", what, fmt::join(similar, ", ")));
-  return InputError(fmt::format("{}: figures begin with {}", what, fmt::join(words, ", ")));
+  if (!similar.empty()) return InputError("{}: there are {}", what, fmt::join(similar, ", "));
+  return InputError("{}: figures begin with {}", what, fmt::join(words, ", "));
 }
 
 /// "LAYER PASS"
 void readProblem(const std::string& text, FigureName& figure) {
   const std::size_t space = text.rfind(' ');
   if (space == std::string::npos || space == 0)
-    throw InputError(fmt::format("'({})' must be a layer and a pass, as '(conv1 fwd)'", shortened(text, 60)));
+    throw InputError("'({})' must be a layer and a pass, as '(conv1 fwd)'", shortened(text, 60));
   figure.layer = text.substr(0, space);
   figure.pass = parsePass(text.substr(space + 1));
 }
@@ -43,11 +43,11 @@ void readSession(const std::string& text, FigureName& figure) {
   const std::size_t open = text.find('(');
   figure.session = checkedName(text.substr(0, open), "session");
   if (open == std::string::npos) return;
-  if (!text.ends_with(')')) throw InputError(fmt::format("'{}' lacks its ')'", shortened(text, 60)));
+  if (!text.ends_with(')')) throw InputError("'{}' lacks its ')'", shortened(text, 60));
   figure.size = text.substr(open + 1, text.size() - open - 2);
   const Dims anyImages{1, 1, 1, 1};
   if (parseInputSizes(figure.size, anyImages).size() != 1)
-    throw InputError(fmt::format("'({})' must be one input size, e.g. '(n=8)'", shortened(figure.size, 60)));
+    throw InputError("'({})' must be one input size, e.g. '(n=8)'", shortened(figure.size, 60));
 }
 
 }  // namespace
@@ -64,9 +64,9 @@ FigureName parseFigureName(const std::string& text) {
   const FigureKind* kind = findFigureKind(figure.name);
   if (kind == nullptr) throw unknownFigure(figure.name);
   if (open == std::string::npos) return figure;
-  if (!rest.ends_with(')')) throw InputError(fmt::format("'{}' lacks its ')'", shortened(text, 60)));
+  if (!rest.ends_with(')')) throw InputError("'{}' lacks its ')'", shortened(text, 60));
   if (kind->needs != FigureNeeds::Problem)
-    throw InputError(fmt::format("'{}' is no figure of one layer: leave out the '(...)'", figure.name));
+    throw InputError("'{}' is no figure of one layer: leave out the '(...)'", figure.name);
   readProblem(rest.substr(open + 1, rest.size() - open - 2), figure);
   return figure;
 }

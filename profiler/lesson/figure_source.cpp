@@ -60,7 +60,7 @@ const ProblemResult& FigureSource::problem() const {
                       (!pass || subject.problem.pass == *pass);
     if (fits) return result;
   }
-  throw MissingData(fmt::format("the survey has no problem of {} {}", layer, pass ? toText(*pass) : ""));
+  throw MissingData("the survey has no problem of {} {}", layer, pass ? toText(*pass) : "");
 }
 
 void FigureSource::setProblem(const std::string& layer, std::optional<Pass> pass) {
@@ -80,8 +80,8 @@ const Choice& FigureSource::decision(const std::string& policy) {
 
 const Choice& FigureSource::choice(const std::string& policy) {
   const Choice& choice = decision(policy);
-  if (!choice.complete()) throw MissingData(fmt::format("{}", fmt::join(choice.missing, "; ")));
-  if (!choice.trial) throw MissingData(choice.reason.empty() ? "no algorithm was measured" : choice.reason);
+  if (!choice.complete()) throw MissingData("{}", fmt::join(choice.missing, "; "));
+  if (!choice.trial) throw MissingData("{}", choice.reason.empty() ? "no algorithm was measured" : choice.reason);
   return choice;
 }
 

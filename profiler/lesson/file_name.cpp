@@ -1,7 +1,5 @@
 #include "lesson/file_name.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <string_view>
 
@@ -15,9 +13,7 @@ std::string checkedName(const std::string& text, const std::string& what) {
   constexpr std::size_t kLongest = 100;
   const bool fits = !text.empty() && text.front() != '.' && text.size() <= kLongest &&
                     text.find_first_not_of(kAllowed) == std::string::npos;
-  if (!fits)
-    throw InputError(
-        fmt::format("{} '{}' must be a name of letters, digits, '-', '_' and '.'", what, shortened(text, 60)));
+  if (!fits) throw InputError("{} '{}' must be a name of letters, digits, '-', '_' and '.'", what, shortened(text, 60));
   return text;
 }
 

@@ -74,9 +74,8 @@ std::size_t stepNamed(const Lesson& lesson, const std::string& name) {
   if (const auto index = indexOf(anchors, name)) return *index;
   const auto english = lesson.folder.empty() ? indexOf(englishAnchors(lesson.name), name) : std::nullopt;
   if (english && *english < lesson.steps.size()) return *english;
-  throw InputError(fmt::format(translatable("message", "lesson {} has no step '{}': use 1 to {}, or {}"), lesson.name,
-                               excerpt(name), lesson.steps.size(),
-                               excerpt(fmt::format("{}", fmt::join(anchors, ", ")), 160)));
+  throw InputError(translatable("message", "lesson {} has no step '{}': use 1 to {}, or {}"), lesson.name,
+                   excerpt(name), lesson.steps.size(), excerpt(fmt::format("{}", fmt::join(anchors, ", ")), 160));
 }
 
 }  // namespace convscope

@@ -21,7 +21,7 @@ constexpr std::int64_t kMostMinutes = 600;
 
 const json& listOf(JsonObject& object, const std::string& key) {
   const json& list = object.at(key);
-  if (!list.is_array() || list.empty()) throw InputError(fmt::format("\"{}\" must be a list that is not empty", key));
+  if (!list.is_array() || list.empty()) throw InputError("\"{}\" must be a list that is not empty", key);
   return list;
 }
 
@@ -31,10 +31,9 @@ LessonPath::Stop stopFrom(const json& value, const std::vector<std::string>& les
                                                          object.integer("minutes"), 0, kMostMinutes + 1))};
   object.finish();
   if (std::ranges::find(lessons, stop.lesson) == lessons.end())
-    throw InputError(
-        fmt::format("there is no lesson '{}': use {}", shortened(stop.lesson, 60), fmt::join(lessons, ", ")));
+    throw InputError("there is no lesson '{}': use {}", shortened(stop.lesson, 60), fmt::join(lessons, ", "));
   if (stop.minutes < 1 || stop.minutes > kMostMinutes)
-    throw InputError(fmt::format("{}: \"minutes\" must be a number from 1 to {}", stop.lesson, kMostMinutes));
+    throw InputError("{}: \"minutes\" must be a number from 1 to {}", stop.lesson, kMostMinutes);
   return stop;
 }
 

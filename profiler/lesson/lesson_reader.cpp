@@ -62,8 +62,8 @@ class LessonReader {
     const bool begins = m_lines.size() > 1 && m_lines[0].text == "---";
     if (!begins || m_lines[1].text != kVersionLine) {
       const bool newer = begins && m_lines[1].text.starts_with("convscope_lesson:");
-      throw InputError(newer ? fmt::format("this lesson is of another version: this program reads '{}'", kVersionLine)
-                             : fmt::format("not a lesson: it must begin with '---' and '{}'", kVersionLine));
+      if (newer) throw InputError("this lesson is of another version: this program reads '{}'", kVersionLine);
+      throw InputError("not a lesson: it must begin with '---' and '{}'", kVersionLine);
     }
     m_at = 2;
     std::set<std::string> seen;
@@ -95,22 +95,22 @@ class LessonReader {
   static int minutesFrom(const std::string& text) {
     constexpr int kMost = 600;
     if (const auto minutes = parseNumber(text, 1, kMost)) return *minutes;
-    throw InputError(fmt::format("minutes: '{}' must be a number from 1 to {}", shortened(text, 40), kMost));
+    throw InputError("minutes: '{}' must be a number from 1 to {}", shortened(text, 40), kMost);
   }
 
   std::pair<std::string, std::string> keyAndValue() const {
     const std::size_t colon = line().find(':');
-    if (colon == std::string::npos) throw InputError(fmt::format("'{}' must be 'KEY: VALUE'", shortened(line(), 60)));
+    if (colon == std::string::npos) throw InputError("'{}' must be 'KEY: VALUE'", shortened(line(), 60));
     return {trimmed(line().substr(0, colon)), trimmed(line().substr(colon + 1))};
   }
 
   static void checkFirst(const std::string& key, std::set<std::string>& seen) {
-    if (!seen.insert(key).second) throw InputError(fmt::format("the key '{}' is given twice", shortened(key, 40)));
+    if (!seen.insert(key).second) throw InputError("the key '{}' is given twice", shortened(key, 40));
   }
 
   void readStep() {
     if (!line().starts_with("# ")) throw InputError("a step must begin with a line '# TITLE'");
-    if (m_lesson.steps.size() == kMostSteps) throw InputError(fmt::format("there are more than {} steps", kMostSteps));
+    if (m_lesson.steps.size() == kMostSteps) throw InputError("there are more than {} steps", kMostSteps);
     if (!m_lesson.steps.empty() && !m_lesson.steps.back().exercises.empty())
       throw InputError("only the last step may have '## Exercises'");
     m_title = trimmed(line().substr(2));
@@ -220,8 +220,7 @@ class LessonReader {
   void readChoice(LessonStep& step) {
     const std::size_t end = line().find(']');
     if (end == std::string::npos) throw InputError("the choice lacks its ']'");
-    if (step.choices.size() == kMostChoices)
-      throw InputError(fmt::format("a question has at most {} choices", kMostChoices));
+    if (step.choices.size() == kMostChoices) throw InputError("a question has at most {} choices", kMostChoices);
     const std::string mark = trimmed(line().substr(3, end - 3));
     LessonChoice choice{trimmed(line().substr(end + 1)), std::nullopt};
     if (choice.text.empty()) throw InputError("the choice has no text");
@@ -250,15 +249,14 @@ class LessonReader {
   static void checkFigure(const FigureName& name, const LessonStage& stage) {
     const FigureNeeds needs = findFigureKind(name.name)->needs;
     if (stage.network.empty() && name.session.empty())
-      throw InputError(fmt::format("the figure '{}' needs a 'network' or 'program'", name.name));
+      throw InputError("the figure '{}' needs a 'network' or 'program'", name.name);
     if (needs == FigureNeeds::Program && name.session.empty() && !stage.isProgram)
-      throw InputError(fmt::format("the figure '{}' needs a 'program'", name.name));
+      throw InputError("the figure '{}' needs a 'program'", name.name);
     if (needs == FigureNeeds::Schedule && stage.schedule.empty())
-      throw InputError(fmt::format("the figure '{}' needs a 'schedule'", name.name));
+      throw InputError("the figure '{}' needs a 'schedule'", name.name);
     if (needs != FigureNeeds::Problem) return;
     if (name.layer.empty() && stage.layer.empty())
-      throw InputError(
-          fmt::format("the figure '{}' needs a 'layer', here or as '{}(LAYER PASS)'", name.name, name.name));
+      throw InputError("the figure '{}' needs a 'layer', here or as '{}(LAYER PASS)'", name.name, name.name);
     if (!name.layer.empty() && name.session.empty() && !stage.isProgram)
       StageReader::checkLayer(stage.network, name.layer, {});
   }
@@ -275,8 +273,7 @@ class LessonReader {
 }  // namespace
 
 Lesson lessonFromText(const std::string& text, const std::string& source) {
-  if (text.size() > kLargestLesson)
-    throw InputError(fmt::format("{}: larger than 1 MiB, too large for a lesson", source));
+  if (text.size() > kLargestLesson) throw InputError("{}: larger than 1 MiB, too large for a lesson", source);
   if (const std::size_t zero = text.find('\0'); zero != std::string::npos)
     throw errorAt(source, text, zero, "no text: a byte of zero");
   Lesson lesson = LessonReader(text, source).read();

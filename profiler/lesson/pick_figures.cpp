@@ -12,6 +12,7 @@
 #include "session/result_evidence.h"
 #include "session/trial_times.h"
 #include "statistics/statistics.h"
+#include "text/message.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -25,7 +26,7 @@ Family familyOf(const Trial& trial) {
 double errorOf(const Trial& trial) {
   const std::optional<ErrorMeasured>& error = trial.evidence.error;
   if (!error) throw MissingData("the algorithm's results were not checked");
-  if (!error->failure.empty()) throw MissingData(error->failure);
+  if (!error->failure.empty()) throw MissingData("{}", translatedMessage(error->failure));
   return error->relativeL2;
 }
 

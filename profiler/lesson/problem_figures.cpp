@@ -41,7 +41,7 @@ const Trial& bestWhere(const ProblemResult& problem, const std::function<bool(co
     if (!ran(trial) || !counts(trial)) continue;
     if (best == nullptr || times.us(trial) < times.us(*best)) best = &trial;
   }
-  if (best == nullptr) throw MissingData(nothing);
+  if (best == nullptr) throw MissingData("{}", nothing);
   return *best;
 }
 
@@ -87,7 +87,7 @@ const Trial& firstListed(FigureSource& source) {
   const SurveySummary summary = summarizeSurvey(source.survey());
   const auto found = std::ranges::find(summary.problems, &source.problem(), &ProblemSummary::result);
   if (found == summary.problems.end() || found->firstListed == nullptr)
-    throw MissingData(translated("figures", "the first algorithm of the lists was not measured"));
+    throw MissingData("{}", translated("figures", "the first algorithm of the lists was not measured"));
   return *found->firstListed;
 }
 
@@ -116,7 +116,7 @@ std::string libraryName(const Survey& survey) {
 WrongPick wrongPickOf(FigureSource& source) {
   WrongPick result = wrongPick(source.problem(), contextOf(source.survey()), findPolicy(kBenchmark).settings,
                                IsolatedNoise(source.survey()));
-  if (!result.missing.empty()) throw MissingData(result.missing.front());
+  if (!result.missing.empty()) throw MissingData("{}", result.missing.front());
   return result;
 }
 

@@ -37,8 +37,8 @@ double iterationUs(FigureSource& source) {
 const PolicyOutcome& under(FigureSource& source, const std::string& policy) {
   const auto& all = source.iterations().policies;
   const auto found = std::ranges::find(all, policy, [](const PolicyOutcome& one) { return one.policy.text(); });
-  if (found == all.end()) throw MissingData("there is no forecast of " + policy);
-  if (!found->missing.empty()) throw MissingData(found->missing.front());
+  if (found == all.end()) throw MissingData("there is no forecast of {}", policy);
+  if (!found->missing.empty()) throw MissingData("{}", found->missing.front());
   return *found;
 }
 

@@ -34,12 +34,12 @@ const std::string kBars = "algorithms-detail";  ///< the chart whose axis can be
 template <class Number>
 Number numberFrom(const std::string& text, Number least, Number most) {
   if (const auto number = parseNumber(text, least, most)) return *number;
-  throw InputError(fmt::format("'{}' must be a number from {} to {}", shortened(text, 40), least, most));
+  throw InputError("'{}' must be a number from {} to {}", shortened(text, 40), least, most);
 }
 
 bool isOn(const std::string& text) {
   if (text == "on" || text == "off") return text == "on";
-  throw InputError(fmt::format("'{}' must be on or off", shortened(text, 40)));
+  throw InputError("'{}' must be on or off", shortened(text, 40));
 }
 
 std::vector<Pass> passesFrom(const std::string& text) {
@@ -57,11 +57,10 @@ std::vector<std::string> policiesFrom(const std::string& text) {
   for (const std::string& part : split(text, " ")) {
     if (part.empty()) continue;
     policies.push_back(findPolicy(part).text());
-    if (std::ranges::count(policies, policies.back()) > 1)
-      throw InputError(fmt::format("'{}' is named twice", shortened(part, 60)));
+    if (std::ranges::count(policies, policies.back()) > 1) throw InputError("'{}' is named twice", shortened(part, 60));
   }
   if (policies.empty() || policies.size() > kMostScenePolicies)
-    throw InputError(fmt::format("give 1 to {} policies with blanks between them", kMostScenePolicies));
+    throw InputError("give 1 to {} policies with blanks between them", kMostScenePolicies);
   return policies;
 }
 
@@ -137,9 +136,8 @@ const std::set<std::string>& StageReader::keys() {
 }
 
 void StageReader::set(const std::string& key, const std::string& value) {
-  if (!keys().contains(key))
-    throw InputError(fmt::format("unknown key '{}': use {}", shortened(key, 40), fmt::join(keys(), ", ")));
-  if (value.empty()) throw InputError(fmt::format("'{}' has no value", key));
+  if (!keys().contains(key)) throw InputError("unknown key '{}': use {}", shortened(key, 40), fmt::join(keys(), ", "));
+  if (value.empty()) throw InputError("'{}' has no value", key);
   try {
     if (key == "sizes")
       m_sizes = value;
@@ -159,9 +157,9 @@ void StageReader::checkLayer(const std::string& network, const std::string& laye
       if (std::ranges::find(layers, name) == layers.end()) layers.push_back(name);
     }
   }
-  throw InputError(fmt::format("'{}{}' is no convolution of {}, which has {}", shortened(layer, 60),
-                               pass ? " " + toText(*pass) : "", network,
-                               shortened(fmt::format("{}", fmt::join(layers, ", ")), 300)));
+  throw InputError("'{}{}' is no convolution of {}, which has {}", shortened(layer, 60),
+                   pass ? " " + toText(*pass) : "", network,
+                   shortened(fmt::format("{}", fmt::join(layers, ", ")), 300));
 }
 
 LessonStage StageReader::stage() const {
@@ -173,7 +171,7 @@ LessonStage StageReader::stage() const {
     if (needsNetwork) throw InputError("there is no 'network' or 'program', which all other keys need");
     return stage;
   }
-  if (stage.axis != 0 && stage.chart != kBars) throw InputError(fmt::format("'axis' needs the chart {}", kBars));
+  if (stage.axis != 0 && stage.chart != kBars) throw InputError("'axis' needs the chart {}", kBars);
   if (stage.isProgram) {
     if (!m_sizes.empty() || !stage.layer.empty() || !stage.schedule.empty())
       throw InputError("a 'program' has its own sizes and layers: 'sizes', 'layer' and 'schedule' need a 'network'");

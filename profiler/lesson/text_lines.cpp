@@ -1,7 +1,5 @@
 #include "lesson/text_lines.h"
 
-#include <fmt/format.h>
-
 #include "core/parse.h"
 #include "problem/input_error.h"
 
@@ -32,8 +30,7 @@ std::vector<TextLine> textLines(const std::string& text) {
       comment = 0;
     }
   }
-  if (comment != 0)
-    throw InputError(fmt::format("the comment of line {} lacks its end, '-->' at a line's end", comment));
+  if (comment != 0) throw InputError("the comment of line {} lacks its end, '-->' at a line's end", comment);
   return lines;
 }
 

@@ -1,7 +1,5 @@
 #include "measure/device_profile.h"
 
-#include <fmt/format.h>
-
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -11,6 +9,7 @@
 #include "core/translatable.h"
 #include "files/text_file.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 
 namespace convscope {
 
@@ -20,8 +19,8 @@ DeviceProfile readDeviceProfile(const std::filesystem::path& file) {
   const auto json = nlohmann::json::parse(text, nullptr, false);
   const auto name = json.is_object() ? json.find("deviceName") : json.end();
   if (name == json.end() || !name->is_string() || name->get_ref<const std::string&>().empty())
-    throw InputError(fmt::format(
-        translatable("message", "{}: not a device profile; `devices --export-profile` writes one"), file.string()));
+    throw InputError(translatable("message", "{}: not a device profile; `devices --export-profile` writes one"),
+                     file.string());
   return {file, *name, std::move(text)};
 }
 
@@ -30,7 +29,8 @@ std::unique_ptr<Planner> openProfile(Backend& backend, const DeviceProfile& prof
   if (planner) return std::move(*planner);
   const bool missing =
       planner.error().kind == Failure::Kind::Missing;  // the library is missing; the profile may be fine
-  throw InputError(fmt::format("{}: {}", missing ? backend.name() : profile.file.string(), planner.error().reason));
+  throw InputError("{}: {}", missing ? backend.name() : profile.file.string(),
+                   translatedMessage(planner.error().reason));
 }
 
 }  // namespace convscope

@@ -52,8 +52,7 @@ Shard parseShard(const std::string& text) {
     const auto index = count ? parseNumber(parts[0], 1, *count) : std::nullopt;
     if (index) return {*index, *count};
   }
-  throw InputError(
-      fmt::format(translatable("message", "'{}' is not a shard: use I/N with I from 1 to N, e.g. 2/8"), text));
+  throw InputError(translatable("message", "'{}' is not a shard: use I/N with I from 1 to N, e.g. 2/8"), text);
 }
 
 std::string shardText(const Shard& shard) {

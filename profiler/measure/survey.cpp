@@ -157,12 +157,10 @@ SurveyStarted describeSurvey(const SurveyOptions& options, const NamedWorkload& 
   started.options = options;
   started.recorded = recorded;
   started.problems = workloadProblems(recorded.workload);
-  if (started.problems.empty())
-    throw InputError(fmt::format(translatable("message", "{} contains no convolution"), recorded.name));
+  if (started.problems.empty()) throw InputError(translatable("message", "{} contains no convolution"), recorded.name);
   if (toText(recorded.workload).size() > kLargestWorkload)
-    throw InputError(
-        fmt::format(translatable("message", "{} is too large for a session: its text takes more than {} MiB"),
-                    recorded.name, kLargestWorkload >> 20));
+    throw InputError(translatable("message", "{} is too large for a session: its text takes more than {} MiB"),
+                     recorded.name, kLargestWorkload >> 20);
   const Problem& first = started.problems.front().problem;
   started.options.precision = first.precision;
   started.options.layout = first.layout;

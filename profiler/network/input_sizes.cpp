@@ -23,23 +23,21 @@ constexpr const char* kForms = "as 160:352:32, 224,256,320x416, 32x3x224x224 or 
 
 std::int64_t numberOf(std::string_view text) {
   if (const auto size = parseNumber<std::int64_t>(text, 1, kLargestSize)) return *size;
-  throw InputError(fmt::format(translatable("message", "\"{}\" is not a whole number from 1 to {} ({})"), text,
-                               kLargestSize, kForms));
+  throw InputError(translatable("message", "\"{}\" is not a whole number from 1 to {} ({})"), text, kLargestSize,
+                   kForms);
 }
 
 /// The sizes of FROM:TO[:STEP].
 std::vector<std::int64_t> rangeOf(std::string_view text) {
   const std::vector<std::string> fields = split(text, ":");
-  if (fields.size() > 3)
-    throw InputError(fmt::format(translatable("message", "\"{}\" is not FROM:TO or FROM:TO:STEP"), text));
+  if (fields.size() > 3) throw InputError(translatable("message", "\"{}\" is not FROM:TO or FROM:TO:STEP"), text);
   const std::int64_t from = numberOf(fields[0]);
   const std::int64_t to = numberOf(fields[1]);
   const std::int64_t step = fields.size() == 3 ? numberOf(fields[2]) : 1;
   if (to < from)
-    throw InputError(
-        fmt::format(translatable("message", "\"{}\": the last, {}, is below the first, {}"), text, to, from));
+    throw InputError(translatable("message", "\"{}\": the last, {}, is below the first, {}"), text, to, from);
   if (static_cast<std::uint64_t>((to - from) / step) >= kMostSizes)
-    throw InputError(fmt::format(translatable("message", "\"{}\" names more than {} sizes"), text, kMostSizes));
+    throw InputError(translatable("message", "\"{}\" names more than {} sizes"), text, kMostSizes);
   std::vector<std::int64_t> sizes;
   for (std::int64_t size = from; size <= to; size += step) sizes.push_back(size);
   return sizes;
@@ -53,8 +51,7 @@ std::vector<Dims> writtenSizes(std::string_view part, bool batches) {
   } else {
     Dims size;
     for (const std::string_view number : split(part, "x")) {
-      if (number.empty())
-        throw InputError(fmt::format(translatable("message", "a number is missing in \"{}\" ({})"), part, kForms));
+      if (number.empty()) throw InputError(translatable("message", "a number is missing in \"{}\" ({})"), part, kForms);
       size.push_back(numberOf(number));
     }
     sizes.push_back(std::move(size));
@@ -68,14 +65,12 @@ Dims completeSize(const Dims& size, const Dims& input) {
   if (input.size() < 3) throw InputError(translatable("message", "the network's input is not known"));
   const std::size_t spatial = input.size() - 2;
   for (const std::int64_t number : size) {
-    if (number < 1)
-      throw InputError(fmt::format(translatable("message", "the size {} has a number below 1"), dimsText(size)));
+    if (number < 1) throw InputError(translatable("message", "the size {} has a number below 1"), dimsText(size));
   }
   if (size.empty() || size.size() == input.size()) return size.empty() ? input : size;
   if (size.size() != 1 && size.size() != spatial)
-    throw InputError(
-        fmt::format(translatable("message", "the size {} has {} numbers; an input of shape {} takes 1, {} or {}"),
-                    dimsText(size), size.size(), dimsText(input), spatial, input.size()));
+    throw InputError(translatable("message", "the size {} has {} numbers; an input of shape {} takes 1, {} or {}"),
+                     dimsText(size), size.size(), dimsText(input), spatial, input.size());
   Dims whole = input;
   for (std::size_t i = 0; i < spatial; ++i) whole[2 + i] = size.size() == 1 ? size.front() : size[i];
   return whole;
@@ -86,11 +81,10 @@ std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input) {
   std::vector<Dims> sizes;
   std::size_t named = 0;  // including repeated ones
   for (const std::string_view part : split(std::string_view(text).substr(batches ? 2 : 0), ",")) {
-    if (part.empty())
-      throw InputError(fmt::format(translatable("message", "a size is missing in \"{}\" ({})"), text, kForms));
+    if (part.empty()) throw InputError(translatable("message", "a size is missing in \"{}\" ({})"), text, kForms);
     const std::vector<Dims> parts = writtenSizes(part, batches);
     named += parts.size();
-    if (named > kMostSizes) throw InputError(fmt::format(translatable("message", "more than {} sizes"), kMostSizes));
+    if (named > kMostSizes) throw InputError(translatable("message", "more than {} sizes"), kMostSizes);
     for (const Dims& written : parts) {
       Dims whole = batches ? completeSize({}, input) : completeSize(written, input);
       if (batches) whole.front() = written.front();

@@ -15,14 +15,13 @@ std::int64_t integerFrom(const nlohmann::json& value, const std::string& key) {
                         ? value.get<std::uint64_t>() <= std::uint64_t{kLargestSize}
                         : value.is_number_integer() && value.get<std::int64_t>() >= -kLargestSize;
   if (!fits)
-    throw InputError(fmt::format(translatable("message", "'{}' must be a whole number of at most 2^31, not {}"), key,
-                                 excerpt(value.dump(), 40)));
+    throw InputError(translatable("message", "'{}' must be a whole number of at most 2^31, not {}"), key,
+                     excerpt(value.dump(), 40));
   return value.get<std::int64_t>();
 }
 
 Dims integersFrom(const nlohmann::json& value, const std::string& key) {
-  if (!value.is_array())
-    throw InputError(fmt::format(translatable("message", "'{}' must be an array of whole numbers"), key));
+  if (!value.is_array()) throw InputError(translatable("message", "'{}' must be an array of whole numbers"), key);
   Dims result;
   for (const nlohmann::json& entry : value) result.push_back(integerFrom(entry, key));
   return result;
@@ -30,8 +29,7 @@ Dims integersFrom(const nlohmann::json& value, const std::string& key) {
 
 JsonObject::JsonObject(const nlohmann::json& value) : m_value(value) {
   if (!value.is_object())
-    throw InputError(
-        fmt::format(translatable("message", "must be an object, not a value of type {}"), value.type_name()));
+    throw InputError(translatable("message", "must be an object, not a value of type {}"), value.type_name());
 }
 
 const nlohmann::json* JsonObject::find(const std::string& key) {
@@ -42,12 +40,12 @@ const nlohmann::json* JsonObject::find(const std::string& key) {
 
 const nlohmann::json& JsonObject::at(const std::string& key) {
   if (const nlohmann::json* value = find(key)) return *value;
-  throw InputError(fmt::format(translatable("message", "'{}' is missing"), key));
+  throw InputError(translatable("message", "'{}' is missing"), key);
 }
 
 std::string JsonObject::text(const std::string& key) {
   const nlohmann::json& value = at(key);
-  if (!value.is_string()) throw InputError(fmt::format(translatable("message", "'{}' must be a text"), key));
+  if (!value.is_string()) throw InputError(translatable("message", "'{}' must be a text"), key);
   return value.get<std::string>();
 }
 
@@ -58,7 +56,7 @@ std::string JsonObject::text(const std::string& key, const std::string& fallback
 bool JsonObject::flag(const std::string& key, bool fallback) {
   const nlohmann::json* value = find(key);
   if (value == nullptr) return fallback;
-  if (!value->is_boolean()) throw InputError(fmt::format(translatable("message", "'{}' must be true or false"), key));
+  if (!value->is_boolean()) throw InputError(translatable("message", "'{}' must be true or false"), key);
   return value->get<bool>();
 }
 
@@ -83,8 +81,7 @@ Dims JsonObject::oneOrMore(const std::string& key) {
 void JsonObject::finish() const {
   for (const auto& [key, value] : m_value.items()) {
     if (!m_read.contains(key))
-      throw InputError(
-          fmt::format(translatable("message", "unknown key '{}': use {}"), excerpt(key), fmt::join(m_read, ", ")));
+      throw InputError(translatable("message", "unknown key '{}': use {}"), excerpt(key), fmt::join(m_read, ", "));
   }
 }
 

@@ -1,13 +1,12 @@
 #include "network/json_text.h"
 
-#include <fmt/format.h>
-
 #include <set>
 #include <sstream>
 #include <vector>
 
 #include "core/translatable.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 #include "text/printable.h"
 
 namespace convscope {
@@ -46,19 +45,19 @@ class Checker : public nlohmann::json_sax<json> {
 
   bool key(std::string& key) override {
     if (m_keys.back().insert(key).second) return true;
-    throw errorAtByte(bytesRead(), fmt::format(translatable("message", "the key {} is given twice"),
-                                               shortened(json(key).dump(), 40)));
+    throw errorAtByte(bytesRead(), formatMessage(translatable("message", "the key {} is given twice"),
+                                                 shortened(json(key).dump(), 40)));
   }
 
   /// The parser also calls this for a number that is too large for a double.
   bool parse_error(std::size_t byte, const std::string&, const nlohmann::detail::exception& error) override {
-    throw errorAtByte(byte, fmt::format(translatable("message", "not JSON: {}"), reason(error)));
+    throw errorAtByte(byte, formatMessage(translatable("message", "not JSON: {}"), reason(error)));
   }
 
  private:
   bool open() {
     if (m_keys.size() >= kDeepest)
-      throw errorAtByte(bytesRead(), translatable("message", "nested deeper than a network can be"));
+      throw errorAtByte(bytesRead(), formatMessage(translatable("message", "nested deeper than a network can be")));
     m_keys.emplace_back();
     return true;
   }
@@ -75,7 +74,7 @@ class Checker : public nlohmann::json_sax<json> {
 
   /// Makes an error at the last of the `count` bytes that were read.
   InputError errorAtByte(std::size_t count, const std::string& message) const {
-    return errorAt(m_source, m_text, count == 0 ? 0 : count - 1, message);
+    return errorAt(m_source, m_text, count == 0 ? 0 : count - 1, "{}", message);
   }
 
   /// Returns the parser's message without its prefix: the exception's name and position.

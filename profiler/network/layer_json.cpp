@@ -23,16 +23,14 @@ std::vector<Axis> readKernel(JsonObject& object, std::size_t rank) {
   const json& kernel = object.at("kernel");
   const Dims sizes = kernel.is_array() ? integersFrom(kernel, "kernel") : Dims(rank, integerFrom(kernel, "kernel"));
   if (sizes.empty() || sizes.size() > 3)
-    throw InputError(
-        fmt::format(translatable("message", "'kernel' has {} spatial dimensions, but there are 1 to 3"), sizes.size()));
+    throw InputError(translatable("message", "'kernel' has {} spatial dimensions, but there are 1 to 3"), sizes.size());
   std::vector<Axis> axes(sizes.size());
   for (std::size_t i = 0; i < axes.size(); ++i) axes[i].filter = sizes[i];
   return axes;
 }
 
 InputError wrongCount(const std::string& key, std::size_t count, std::size_t rank) {
-  return InputError(
-      fmt::format(translatable("message", "'{}' has {} entries for {} spatial dimensions"), key, count, rank));
+  return InputError(translatable("message", "'{}' has {} entries for {} spatial dimensions"), key, count, rank);
 }
 
 /// Sets `member` of all axes if the object has `key`.
@@ -51,9 +49,8 @@ Padding readPadding(JsonObject& object, std::vector<Axis>& axes) {
   if (value->is_string()) {
     if (*value == "same_upper") return Padding::SameUpper;
     if (*value == "same_lower") return Padding::SameLower;
-    throw InputError(
-        fmt::format(translatable("message", "unknown padding {}: use numbers, \"same_upper\" or \"same_lower\""),
-                    excerpt(value->dump(), 40)));
+    throw InputError(translatable("message", "unknown padding {}: use numbers, \"same_upper\" or \"same_lower\""),
+                     excerpt(value->dump(), 40));
   }
   if (!value->is_array() || value->empty() || !value->front().is_array()) {
     readAxes(object, "padding", axes, &Axis::padBegin);
@@ -164,8 +161,7 @@ LayerKind readKind(JsonObject& object, std::size_t rank) {
   std::vector<std::string_view> known(kReaders.size());
   std::ranges::transform(kReaders, known.begin(), [](const auto& entry) { return entry.first; });
   known.insert(known.end(), kShapeKeepingKinds.begin(), kShapeKeepingKinds.end());
-  throw InputError(
-      fmt::format(translatable("message", "unknown op '{}': use one of {}"), excerpt(op, 40), fmt::join(known, ", ")));
+  throw InputError(translatable("message", "unknown op '{}': use one of {}"), excerpt(op, 40), fmt::join(known, ", "));
 }
 
 std::vector<std::string> readInputs(JsonObject& object) {

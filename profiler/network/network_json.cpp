@@ -41,9 +41,8 @@ void checkVersion(JsonObject& object) {
     throw InputError(translatable("message", "this is no network: it has no \"convscope_network\": 1"));
   const std::int64_t number = integerFrom(*version, "convscope_network");
   if (number < 1 || number > kNewestVersion)
-    throw InputError(
-        fmt::format(translatable("message", "this network is of version {}, but this program reads versions 1 to {}"),
-                    number, kNewestVersion));
+    throw InputError(translatable("message", "this network is of version {}, but this program reads versions 1 to {}"),
+                     number, kNewestVersion);
 }
 
 /// Returns what messages call the layer: its name if it has one, otherwise its number.

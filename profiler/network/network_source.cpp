@@ -13,6 +13,7 @@
 #include "network/onnx_module.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 
 namespace convscope {
 namespace {
@@ -23,7 +24,7 @@ constexpr std::array kNeeds{
 };
 
 InputError cannotImport(const std::string& reason) {
-  return InputError(fmt::format(translatable("message", "ONNX models cannot be read: {}"), reason));
+  return InputError(translatable("message", "ONNX models cannot be read: {}"), reason);
 }
 
 /// Returns a function of the module that reads models. Opens the module at first use, so programs start without ONNX's
@@ -35,7 +36,7 @@ Function* moduleFunction(const char* name) {
   if (!std::filesystem::exists(module, error))
     throw cannotImport(fmt::format("this installation has no {}; build ConvScope with libonnx-dev", module));
   const std::optional<DynamicLibrary> library = DynamicLibrary::open({module});
-  if (!library) throw cannotImport(loadFailure(module, DynamicLibrary::lastError(), kNeeds).reason);
+  if (!library) throw cannotImport(translatedMessage(loadFailure(module, DynamicLibrary::lastError(), kNeeds).reason));
   auto* interfaceOf = library->function<OnnxInterface>("convscopeOnnxInterface");
   auto* function = library->function<Function>(name);
   if (interfaceOf == nullptr || function == nullptr || interfaceOf() != CONVSCOPE_ONNX_INTERFACE)
@@ -53,14 +54,14 @@ ImportedNetwork importOnnx(const std::filesystem::path& file, const InputShapes&
   rememberInput(file);  // the module has a record of its own
   ImportResult result;
   moduleFunction<OnnxImport>("convscopeImportOnnx")(file, given, result);
-  if (!result) throw InputError(result.error());
+  if (!result) throw InputError("{}", translatedMessage(result.error()));  // the module composes English
   return std::move(*result);
 }
 
 std::vector<DeclaredInput> onnxInputs(const std::filesystem::path& file) {
   InputsResult result;
   moduleFunction<OnnxInputs>("convscopeOnnxInputs")(file, result);
-  if (!result) throw InputError(result.error());
+  if (!result) throw InputError("{}", translatedMessage(result.error()));  // the module composes English
   return std::move(*result);
 }
 

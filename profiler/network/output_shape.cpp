@@ -17,8 +17,7 @@ namespace convscope {
 namespace {
 
 const Dims& onlyInput(const std::vector<Dims>& inputs) {
-  if (inputs.size() != 1)
-    throw InputError(fmt::format(translatable("message", "takes one input, not {}"), inputs.size()));
+  if (inputs.size() != 1) throw InputError(translatable("message", "takes one input, not {}"), inputs.size());
   return inputs.front();
 }
 
@@ -26,8 +25,8 @@ const Dims& onlyInput(const std::vector<Dims>& inputs) {
 const Dims& spatialInput(const std::vector<Dims>& inputs, std::size_t rank) {
   const Dims& shape = onlyInput(inputs);
   if (shape.size() != rank + 2)
-    throw InputError(fmt::format(translatable("message", "has {} spatial dimensions, but its input {} has {}"), rank,
-                                 dimsText(shape), shape.size() - 2));
+    throw InputError(translatable("message", "has {} spatial dimensions, but its input {} has {}"), rank,
+                     dimsText(shape), shape.size() - 2);
   return shape;
 }
 
@@ -35,8 +34,7 @@ const Dims& spatialInput(const std::vector<Dims>& inputs, std::size_t rank) {
 const Dims& spatialInput(const std::vector<Dims>& inputs) {
   const Dims& shape = onlyInput(inputs);
   if (shape.size() < 3)
-    throw InputError(
-        fmt::format(translatable("message", "needs spatial dimensions, but its input {} has none"), dimsText(shape)));
+    throw InputError(translatable("message", "needs spatial dimensions, but its input {} has none"), dimsText(shape));
   return shape;
 }
 
@@ -46,8 +44,8 @@ std::vector<T> spread(const std::vector<T>& values, const char* what, const Dims
   const std::size_t rank = shape.size() - 2;
   if (values.size() == 1) return std::vector<T>(rank, values.front());
   if (values.size() != rank)
-    throw InputError(fmt::format(translatable("message", "has {} {}, but its input {} has {} spatial dimensions"),
-                                 values.size(), what, dimsText(shape), rank));
+    throw InputError(translatable("message", "has {} {}, but its input {} has {} spatial dimensions"), values.size(),
+                     what, dimsText(shape), rank);
   return values;
 }
 
@@ -66,17 +64,15 @@ Dims withoutChannels(Dims shape) {
 std::int64_t scaled(std::int64_t size, double scale) {
   const double result = std::floor(static_cast<double>(size) * scale);
   if (!(result >= 1 && result <= static_cast<double>(kLargestSize)))
-    throw InputError(
-        fmt::format(translatable("message", "a scale of {} makes a size of {} to {}"), scale, size, result));
+    throw InputError(translatable("message", "a scale of {} makes a size of {} to {}"), scale, size, result);
   return static_cast<std::int64_t>(result);
 }
 
 /// Returns the size of the input along `axis`: the channels or a spatial size.
 std::int64_t& sizeAlong(std::int64_t axis, Dims& shape) {
   if (axis < 1 || axis >= static_cast<std::int64_t>(shape.size()))
-    throw InputError(
-        fmt::format(translatable("message", "names axis {}, but its input {} has axes 1 to {}: 1 is the channels"),
-                    axis, dimsText(shape), shape.size() - 1));
+    throw InputError(translatable("message", "names axis {}, but its input {} has axes 1 to {}: 1 is the channels"),
+                     axis, dimsText(shape), shape.size() - 1);
   return shape[static_cast<std::size_t>(axis)];
 }
 
@@ -85,29 +81,27 @@ std::int64_t partOf(const SplitLayer& layer, std::int64_t size) {
     throw InputError(translatable("message", "a split takes exactly one of parts and sizes"));
   const std::int64_t parts = layer.parts != 0 ? layer.parts : std::ssize(layer.sizes);
   if (layer.part < 1 || layer.part > parts)
-    throw InputError(fmt::format(translatable("message", "is part {} of {}: parts count from 1"), layer.part, parts));
+    throw InputError(translatable("message", "is part {} of {}: parts count from 1"), layer.part, parts);
   if (layer.sizes.empty()) {
     if (size % parts != 0)
-      throw InputError(fmt::format(translatable("message", "cuts a size of {} into {} equal parts"), size, parts));
+      throw InputError(translatable("message", "cuts a size of {} into {} equal parts"), size, parts);
     return size / parts;
   }
   std::int64_t rest = size;
   for (const std::int64_t part : layer.sizes) rest = part < 1 || part > rest ? -1 : rest - part;
   if (rest != 0)
-    throw InputError(fmt::format(translatable("message", "cuts a size of {} into parts of {}"), size,
-                                 fmt::join(layer.sizes, " + ")));
+    throw InputError(translatable("message", "cuts a size of {} into parts of {}"), size,
+                     fmt::join(layer.sizes, " + "));
   return layer.sizes[static_cast<std::size_t>(layer.part) - 1];
 }
 
 std::int64_t slicedSize(const SliceLayer& layer, std::int64_t size) {
-  if (layer.step < 1)
-    throw InputError(fmt::format(translatable("message", "step is {}, but must be at least 1"), layer.step));
+  if (layer.step < 1) throw InputError(translatable("message", "step is {}, but must be at least 1"), layer.step);
   const auto within = [&](std::int64_t at) { return std::clamp<std::int64_t>(at < 0 ? at + size : at, 0, size); };
   const std::int64_t begin = within(layer.begin);
   const std::int64_t end = layer.end ? within(*layer.end) : size;
   if (end <= begin)
-    throw InputError(
-        fmt::format(translatable("message", "takes nothing of a size of {}: it goes from {} to {}"), size, begin, end));
+    throw InputError(translatable("message", "takes nothing of a size of {}: it goes from {} to {}"), size, begin, end);
   return (end - begin - 1) / layer.step + 1;
 }
 
@@ -145,12 +139,11 @@ struct OutputShape {
   }
 
   Dims operator()(const AddLayer&) const {
-    if (inputs.size() < 2)
-      throw InputError(fmt::format(translatable("message", "adds two inputs or more, not {}"), inputs.size()));
+    if (inputs.size() < 2) throw InputError(translatable("message", "adds two inputs or more, not {}"), inputs.size());
     for (const Dims& shape : inputs) {
       if (shape != inputs.front())
-        throw InputError(fmt::format(translatable("message", "adds {} and {}, which differ"), dimsText(inputs.front()),
-                                     dimsText(shape)));
+        throw InputError(translatable("message", "adds {} and {}, which differ"), dimsText(inputs.front()),
+                         dimsText(shape));
     }
     return inputs.front();
   }
@@ -160,8 +153,8 @@ struct OutputShape {
     Dims result = withoutChannels(inputs.front());
     for (const Dims& shape : inputs) {
       if (withoutChannels(shape) != withoutChannels(inputs.front()))
-        throw InputError(fmt::format(translatable("message", "joins {} and {}, which differ in more than the channels"),
-                                     dimsText(inputs.front()), dimsText(shape)));
+        throw InputError(translatable("message", "joins {} and {}, which differ in more than the channels"),
+                         dimsText(inputs.front()), dimsText(shape));
       result[1] += shape[1];
     }
     return result;
@@ -189,9 +182,8 @@ struct OutputShape {
   Dims operator()(const LinearLayer& layer) const {
     const Dims& shape = onlyInput(inputs);
     if (shape.size() != 2)
-      throw InputError(
-          fmt::format(translatable("message", "takes an input of [N, features], not {}: put a flatten before it"),
-                      dimsText(shape)));
+      throw InputError(translatable("message", "takes an input of [N, features], not {}: put a flatten before it"),
+                       dimsText(shape));
     return {shape[0], layer.outFeatures};
   }
 
@@ -208,8 +200,8 @@ struct OutputShape {
   Dims resizedLike(const Dims& shape, const std::string& name) const {
     const Dims& other = known.at(name);
     if (other.size() != shape.size())
-      throw InputError(fmt::format(translatable("message", "resizes {} like '{}', but that is {}, of another rank"),
-                                   dimsText(shape), excerpt(name), dimsText(other)));
+      throw InputError(translatable("message", "resizes {} like '{}', but that is {}, of another rank"),
+                       dimsText(shape), excerpt(name), dimsText(other));
     return withSpatialSizes(shape, {other.begin() + 2, other.end()});
   }
 };
@@ -221,29 +213,28 @@ KnownShapes::KnownShapes(const Dims& input) : m_shapes{{kInputName, input}}, m_b
 const Dims& KnownShapes::at(const std::string& name) const {
   const auto found = m_shapes.find(name);
   if (found == m_shapes.end())
-    throw InputError(
-        fmt::format(translatable("message", "reads '{}', but no layer before it is called that"), excerpt(name)));
+    throw InputError(translatable("message", "reads '{}', but no layer before it is called that"), excerpt(name));
   return found->second;
 }
 
 void KnownShapes::add(const std::string& name, const Dims& shape) {
   if (name.empty()) throw InputError(translatable("message", "has no name"));
   if (m_shapes.emplace(name, shape).second) return;
-  throw InputError(name == kInputName
-                       ? translatable("message", "takes the name of the network's main input: call it otherwise")
-                       : translatable("message", "takes the name of an earlier layer: call it otherwise"));
+  throw name == kInputName
+      ? InputError(translatable("message", "takes the name of the network's main input: call it otherwise"))
+      : InputError(translatable("message", "takes the name of an earlier layer: call it otherwise"));
 }
 
 void validateShape(const Dims& shape) {
   if (shape.size() < 2 || shape.size() > 5)
-    throw InputError(fmt::format(
+    throw InputError(
         translatable("message",
                      "a shape must be [batch, channels, up to 3 spatial sizes], but this has {} numbers in all"),
-        shape.size()));
+        shape.size());
   for (const std::int64_t size : shape) {
     if (size < 1 || size > kLargestSize)
-      throw InputError(fmt::format(translatable("message", "the shape {} has a number that is not between 1 and 2^31"),
-                                   dimsText(shape)));
+      throw InputError(translatable("message", "the shape {} has a number that is not between 1 and 2^31"),
+                       dimsText(shape));
   }
   elementCount(shape);
 }

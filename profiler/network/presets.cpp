@@ -37,8 +37,8 @@ const Network& preset(const std::string& name) {
   if (const auto known = parsed.find(name); known != parsed.end()) return known->second;
   const auto found = std::ranges::find(kPresets, name, &std::pair<std::string_view, std::string_view>::first);
   if (found == std::end(kPresets))
-    throw InputError(fmt::format(translatable("message", "unknown network '{}': use a file or one of {}"), name,
-                                 fmt::join(presetNames(), ", ")));
+    throw InputError(translatable("message", "unknown network '{}': use a file or one of {}"), name,
+                     fmt::join(presetNames(), ", "));
   return parsed[name] = networkFromJson(std::string(found->second), "preset " + name);
 }
 

@@ -1,7 +1,5 @@
 #include "network/windows.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/translatable.h"
@@ -53,11 +51,10 @@ std::int64_t pooledSize(const Axis& axis, bool ceilMode) {
   // The distance from the first window to the last whole one; rounded up, the last may reach beyond the input.
   const std::int64_t room = padded - reach + (ceilMode ? axis.stride - 1 : 0);
   if (room < 0)
-    throw InputError(
-        fmt::format(translatable("message",
-                                 "a window of size {} with dilation {} does not fit an input of size {} with padding "
-                                 "{}:{}"),
-                    axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd));
+    throw InputError(translatable("message",
+                                  "a window of size {} with dilation {} does not fit an input of size {} with padding "
+                                  "{}:{}"),
+                     axis.filter, axis.dilation, axis.input, axis.padBegin, axis.padEnd);
   const std::int64_t last = room / axis.stride;
   return ceilMode && last * axis.stride >= axis.input + axis.padBegin ? last : last + 1;
 }

@@ -4,6 +4,7 @@
 
 #include "core/translatable.h"
 #include "problem/problem_cost.h"
+#include "text/message.h"
 
 namespace convscope {
 
@@ -23,7 +24,8 @@ inline Layout defaultLayout(Precision precision) {
 inline std::string precisionObstacle(Precision precision, int computeCapability) {
   constexpr int kFirstWithTf32 = 80;
   if (precision != Precision::Tf32 || computeCapability >= kFirstWithTf32) return {};
-  return translatable("message", "tf32 needs the tensor cores of an NVIDIA GPU of compute capability 8.0 or higher");
+  return formatMessage(
+      translatable("message", "tf32 needs the tensor cores of an NVIDIA GPU of compute capability 8.0 or higher"));
 }
 
 }  // namespace convscope

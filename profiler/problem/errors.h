@@ -1,7 +1,11 @@
 #pragma once
 
+#include <fmt/core.h>
+
 #include <stdexcept>
 #include <string>
+
+#include "core/message.h"
 
 namespace convscope {
 
@@ -13,9 +17,16 @@ namespace convscope {
 /// mistake), MissingData (measurements that the session lacks) and EmptyChart (a chart without content).
 class RequestError : public std::runtime_error {
  public:
-  /// Makes `message`, which can quote a file, one line of limited length (text/excerpt.h). Translates a known message
-  /// (text/message.h).
-  explicit RequestError(const std::string& message);
+  /// Makes the message with this English pattern and these arguments, in the language of the process (formatMessage()
+  /// of text/message.h), one line of limited length (text/excerpt.h). An argument can quote a file. A text that is
+  /// complete already is an argument too: RequestError("{}", text).
+  template <class... Args>
+  explicit RequestError(fmt::format_string<Args...> pattern, Args&&... args)
+      : RequestError(fmt::string_view(pattern), fmt::format_args(fmt::make_format_args(args...))) {}
+  explicit RequestError(const Message& message);
+
+ private:
+  RequestError(fmt::string_view pattern, fmt::format_args args);
 };
 
 /// An event does not fit the session that it is added to. Of a file this is an InputError with the file's line; of a
@@ -29,7 +40,8 @@ class EventError : public std::runtime_error {
 /// A device cannot be opened or described. Commands print the message and exit with 1.
 class DeviceError : public std::runtime_error {
  public:
-  /// Makes `message`, which can quote a library or an engine, one line of limited length (text/excerpt.h).
+  /// Makes `message`, which can quote a library or an engine, one line of limited length (text/excerpt.h). It is
+  /// English, because a session can record it.
   explicit DeviceError(const std::string& message);
 };
 

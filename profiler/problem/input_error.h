@@ -1,11 +1,15 @@
 #pragma once
 
+#include <fmt/core.h>
+
+#include <cstddef>
 #include <string>
 #include <type_traits>
 #include <utility>
 
 #include "core/message.h"
 #include "problem/errors.h"
+#include "text/message.h"
 
 namespace convscope {
 
@@ -19,16 +23,20 @@ class InputError : public RequestError {
   InputError within(const std::string& where) const;
 };
 
-/// Makes the error "name:line:column: message" for the byte at `offset` of `text`. Lines and columns count from 1.
-InputError errorAt(const std::string& name, const std::string& text, std::size_t offset, const std::string& message);
+/// Returns "name:line:column" of the byte at `offset` of `text`. Lines and columns count from 1.
+std::string placeIn(const std::string& name, const std::string& text, std::size_t offset);
 
-/// Returns a message of the core with what it quotes as excerpt() shows it.
-std::string messageText(const Message& message);
+/// Makes the error "name:line:column: message" for the byte at `offset` of `text`.
+template <class... Args>
+InputError errorAt(const std::string& name, const std::string& text, std::size_t offset,
+                   fmt::format_string<Args...> pattern, Args&&... args) {
+  return InputError("{}: {}", placeIn(name, text, offset), vformatMessage(pattern, fmt::make_format_args(args...)));
+}
 
 /// Returns the value of `result`. Throws its message as InputError.
 template <class Value>
 Value orThrow(tl::expected<Value, Message> result) {
-  if (!result) throw InputError(messageText(result.error()));
+  if (!result) throw InputError(result.error());
   if constexpr (!std::is_void_v<Value>) return std::move(*result);
 }
 

@@ -10,8 +10,7 @@ template <class Value>
 Value valueOf(tl::expected<Value, TextError> result, const char* name, const std::string& text) {
   if (result) return std::move(*result);
   const TextError& error = result.error();
-  throw error.offset ? errorAt(name, text, *error.offset, messageText(error.message))
-                     : InputError(messageText(error.message));
+  throw error.offset ? InputError(error.message).within(placeIn(name, text, *error.offset)) : InputError(error.message);
 }
 
 }  // namespace

@@ -5,7 +5,7 @@
 
 namespace convscope {
 
-WholeError::WholeError(const std::string& message)
-    : InputError(message), m_whole(translatedMessage(printable(message))) {}
+WholeError::WholeError(fmt::string_view pattern, fmt::format_args args)
+    : InputError("{}", vformatMessage(pattern, args)), m_whole(printable(vformatMessage(pattern, args))) {}
 
 }  // namespace convscope

@@ -25,8 +25,7 @@ std::vector<NetworkProblem> problemsOf(const EnginesTask& task) {
   std::erase_if(problems, [&](const NetworkProblem& each) {
     return std::ranges::find(each.layers, task.layer) == each.layers.end();
   });
-  if (problems.empty())
-    throw InputError(fmt::format(translatable("message", "{} has no convolution layer '{}'"), name, task.layer));
+  if (problems.empty()) throw InputError(translatable("message", "{} has no convolution layer '{}'"), name, task.layer);
   return problems;
 }
 

@@ -1,7 +1,5 @@
 #include "run/playback.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <numeric>
@@ -90,8 +88,7 @@ double tookUs(const Event& event) {
 
 Recording readRecording(const std::filesystem::path& file, double speed) {
   if (!std::isfinite(speed) || speed <= 0)
-    throw InputError(
-        fmt::format(translatable("message", "the speed of a recording is {}, but must be above 0"), speed));
+    throw InputError(translatable("message", "the speed of a recording is {}, but must be above 0"), speed);
   Recording recording{{}, speed, true};
   Session session;  // finds an event that does not fit before anything is played
   readLog(file, [&](const Event& event) {

@@ -1,7 +1,5 @@
 #include "run/replay_task.h"
 
-#include <fmt/format.h>
-
 #include "backend/executor.h"
 #include "core/translatable.h"
 #include "policy/forecast/policy_costs.h"
@@ -33,7 +31,7 @@ ReplayStarted describeReplay(const Executor& executor, const ReplayTask& task) {
 void requireSizes(const Schedule& schedule) {
   for (const SizeRun& run : schedule.runs) {
     if (run.size >= schedule.sizes.size())
-      throw InputError(fmt::format(translatable("message", "the schedule has no size number {}"), run.size));
+      throw InputError(translatable("message", "the schedule has no size number {}"), run.size);
   }
 }
 
@@ -43,8 +41,7 @@ std::vector<const Survey*> surveysOf(const ReplayTask& task, const Session& sess
   const Survey* reference = task.reference ? surveyOf(session, *task.reference) : nullptr;
   if (findPolicy(task.policy).choosesFromSurvey()) {
     if (reference == nullptr)
-      throw InputError(
-          fmt::format(translatable("message", "policy {} chooses from a survey: replay a session"), task.policy));
+      throw InputError(translatable("message", "policy {} chooses from a survey: replay a session"), task.policy);
     return surveysLike(session, *reference);
   }
   return reference == nullptr ? std::vector<const Survey*>() : std::vector{reference};

@@ -17,9 +17,8 @@ namespace convscope {
 namespace {
 
 [[noreturn]] void throwElsewhere(const SurveyStarted& survey, const std::string& changes) {
-  throw InputError(
-      fmt::format(translatable("message", "the survey of {} at {} was measured elsewhere: {}; measure it again"),
-                  subjectName(survey), sizeText(survey), changes));
+  throw InputError(translatable("message", "the survey of {} at {} was measured elsewhere: {}; measure it again"),
+                   subjectName(survey), sizeText(survey), changes);
 }
 
 }  // namespace
@@ -84,7 +83,7 @@ const Survey& RunContext::survey(int run) const {
 
 void requireProblems(const std::string& network, const std::vector<NetworkProblem>& problems) {
   if (problems.empty())
-    throw InputError(fmt::format(translatable("message", "{} contains no convolution in these passes"), network));
+    throw InputError(translatable("message", "{} contains no convolution in these passes"), network);
 }
 
 }  // namespace convscope

@@ -22,9 +22,9 @@ void requireMeasurable(const SurveyStarted& survey, const DeviceInfo& device) {
   const bool tf32 = std::ranges::all_of(
       workload.problems, [](const WorkloadProblem& each) { return each.problem.precision == Precision::Tf32; });
   if (!tf32) return;
-  throw InputError(fmt::format(
+  throw InputError(
       translatable("message", "{} was recorded in tf32{}. A CPU cannot measure tf32: run the survey on the GPU"),
-      survey.recorded->name, workload.device.empty() ? "" : " on " + workload.device));
+      survey.recorded->name, workload.device.empty() ? "" : " on " + workload.device);
 }
 
 }  // namespace

@@ -71,21 +71,20 @@ void SurveyRun::Share::requireFit(const ReadyDevice& device) const {
   for (const Share& other : m_run.m_shares) {
     if (!other.m_device || (other.m_hasLeft && !m_run.m_device)) continue;
     if (const std::string changes = differenceText(*other.m_device, device); !changes.empty()) {
-      throw InputError(
-          &other == this
-              ? fmt::format(translatable("message", "{} has changed since the run began ({}): run it again"), name,
-                            changes)
-              : fmt::format(translatable("message",
-                                         "{} and {} are different ({}): measure each in a survey of its own, and use "
-                                         "the command compare"),
-                            m_run.nameOf(other.m_engine), name, changes));
+      if (&other == this)
+        throw InputError(translatable("message", "{} has changed since the run began ({}): run it again"), name,
+                         changes);
+      throw InputError(translatable("message",
+                                    "{} and {} are different ({}): measure each in a survey of its own, and use "
+                                    "the command compare"),
+                       m_run.nameOf(other.m_engine), name, changes);
     }
     if (&other != this && !other.m_hasLeft && identityOf(*other.m_device) == identityOf(device))
-      throw InputError(fmt::format(
+      throw InputError(
           translatable(
               "message",
               "{} and {} are the same device: name it once, because measurements at the same time disturb each other"),
-          m_run.nameOf(other.m_engine), name));
+          m_run.nameOf(other.m_engine), name);
   }
 }
 

@@ -1,7 +1,5 @@
 #include "session/event_reader.h"
 
-#include <fmt/format.h>
-
 #include "session/event_json.h"
 #include "session/json_decode.h"
 #include "text/excerpt.h"
@@ -18,10 +16,9 @@ void checkSchema(simdjson::dom::object line, std::string_view event) {
   if (!found && event != Format<SurveyStarted>::name && event != Format<ReplayStarted>::name) return;
   const auto schema = found ? json::valueOf<std::int64_t>(*found) : std::nullopt;
   if (!schema || *schema < 1)
-    throw InputError(fmt::format("a survey or a replay begins with '{}' and the number of its schema", kSchemaKey));
+    throw InputError("a survey or a replay begins with '{}' and the number of its schema", kSchemaKey);
   if (*schema > kSessionSchema)
-    throw InputError(
-        fmt::format("written by a newer ConvScope (schema {}); this one reads up to {}", *schema, kSessionSchema));
+    throw InputError("written by a newer ConvScope (schema {}); this one reads up to {}", *schema, kSessionSchema);
 }
 
 }  // namespace
@@ -29,7 +26,7 @@ void checkSchema(simdjson::dom::object line, std::string_view event) {
 EventReader::Line EventReader::parse(std::string_view paddedLine) {
   const auto parsed = m_parser.parse(paddedLine.data(), paddedLine.size(), false);
   const auto line = json::valueOf<element>(parsed);
-  if (!line) throw NotJson(fmt::format("not JSON: {}", simdjson::error_message(parsed.error())));
+  if (!line) throw NotJson("not JSON: {}", simdjson::error_message(parsed.error()));
   const auto object = json::get<simdjson::dom::object>(*line, "an object");
   const auto name = json::valueOf<std::string_view>(object.at_key("event"));
   checkSchema(object, name.value_or(std::string_view()));
@@ -45,7 +42,7 @@ Event EventReader::read(std::string_view paddedLine) {
   } catch (const InputError& error) {
     throw error.within(excerpt(name));
   }
-  if (!event) throw InputError(fmt::format("unknown event '{}'", excerpt(name)));
+  if (!event) throw InputError("unknown event '{}'", excerpt(name));
   return *std::move(event);
 }
 

@@ -43,7 +43,7 @@ void decode(element json, T& value);
 template <class T>
 T get(element json, const char* expected) {
   const std::optional<T> value = valueOf<T>(json);
-  if (!value) throw InputError(fmt::format("expected {}", expected));
+  if (!value) throw InputError("expected {}", expected);
   return *value;
 }
 
@@ -69,14 +69,14 @@ inline void decode(element json, std::string& value) {
 
 inline void decode(element json, int& value) {
   const auto wide = get<std::int64_t>(json, "a whole number");
-  if (!std::in_range<int>(wide)) throw InputError(fmt::format("{} is too large", wide));
+  if (!std::in_range<int>(wide)) throw InputError("{} is too large", wide);
   value = static_cast<int>(wide);
 }
 
 template <class T>
 void decodeName(element json, T& value, std::optional<T> (*parse)(std::string_view)) {
   const auto parsed = parse(text(json));
-  if (!parsed) throw InputError(fmt::format("unknown name '{}'", excerpt(text(json))));
+  if (!parsed) throw InputError("unknown name '{}'", excerpt(text(json)));
   value = *parsed;
 }
 
@@ -116,7 +116,7 @@ inline void decode(element json, Network& value) {
 /// Reads `items` as values of `parts`, in order.
 template <class... T>
 void decodeRow(simdjson::dom::array items, const char* expected, T&... parts) {
-  if (items.size() != sizeof...(T)) throw InputError(fmt::format("expected {}", expected));
+  if (items.size() != sizeof...(T)) throw InputError("expected {}", expected);
   auto item = items.begin();
   const auto next = [&] { return *item++; };
   (decode(next(), parts), ...);
@@ -177,7 +177,7 @@ void readField(simdjson::dom::object json, const Field<Owner, T>& field, Owner& 
       throw error.within(std::string(field.key));
     }
   } else if (field.always) {
-    throw InputError(fmt::format("'{}' is missing", field.key));
+    throw InputError("'{}' is missing", field.key);
   }
 }
 

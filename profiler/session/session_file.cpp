@@ -16,7 +16,7 @@ namespace {
 static_assert(LineReader::kPadding >= EventReader::kPadding);
 
 InputError errorIn(const std::filesystem::path& file, std::size_t line, const std::string& message) {
-  return InputError(fmt::format("{}:{}: {}", file.string(), line, message));
+  return InputError("{}:{}: {}", file.string(), line, message);
 }
 
 bool isHeader(std::string_view firstLine) {
@@ -24,8 +24,7 @@ bool isHeader(std::string_view firstLine) {
 }
 
 void requireSession(const std::filesystem::path& file, std::string_view firstLine) {
-  if (!isHeader(firstLine))
-    throw InputError(fmt::format(translatable("message", "{}: not a ConvScope session"), file.string()));
+  if (!isHeader(firstLine)) throw InputError(translatable("message", "{}: not a ConvScope session"), file.string());
 }
 
 }  // namespace
@@ -70,11 +69,9 @@ LogEnd readLog(const std::filesystem::path& file, const std::function<void(const
     }
   }
   if (number == 0)
-    throw InputError(
-        fmt::format(translatable("message", "{}: the file is empty, not a ConvScope session"), file.string()));
+    throw InputError(translatable("message", "{}: the file is empty, not a ConvScope session"), file.string());
   if (end.offset == 0)
-    throw InputError(
-        fmt::format(translatable("message", "{}: the session is cut within its first line"), file.string()));
+    throw InputError(translatable("message", "{}: the session is cut within its first line"), file.string());
   end.compressed = lines.compressed();
   if (cut) end.warning = fmt::format("{}:{}: left out, for the line is cut", file.string(), number);
   return end;

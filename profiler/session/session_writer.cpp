@@ -1,7 +1,6 @@
 #include "session/session_writer.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <sys/file.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -33,13 +32,12 @@ SessionWriter::SessionWriter(std::filesystem::path file, Mode mode)
                                           : nullptr),
       m_descriptor(openForWriting(m_file, mode, m_replacement.get())) {
   if (::flock(m_descriptor.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
-    throw InputError(
-        fmt::format(translatable("message", "cannot write {}: another program is writing it"), m_file.string()));
+    throw InputError(translatable("message", "cannot write {}: another program is writing it"), m_file.string());
   if (mode == Mode::Append) {
     const LogEnd end = readLog(m_file, [](const Event&) {});
     if (end.compressed)
-      throw InputError(fmt::format(translatable("message", "cannot write {}: it is compressed (gunzip it to go on)"),
-                                   m_file.string()));
+      throw InputError(translatable("message", "cannot write {}: it is compressed (gunzip it to go on)"),
+                       m_file.string());
     m_size = end.offset;
   }
   // What is no file cannot be cut, and need not be.

@@ -8,9 +8,13 @@
 #include <optional>
 #include <string_view>
 
+#include "text/excerpt.h"
+#include "text/translate.h"
+
 namespace convscope {
 namespace {
 
+constexpr const char* kContext = "message";
 constexpr std::string_view kAfterPlace = ": ";
 constexpr int kMostNested = 4;            // messages within messages
 constexpr std::size_t kLeastLetters = 4;  // "{}: {}" would fit anything
@@ -99,6 +103,19 @@ std::optional<std::string> translatedAt(const std::string& text, int depth) {
 }
 
 }  // namespace
+
+std::string vformatMessage(fmt::string_view pattern, fmt::format_args args) {
+  return Phrase(kContext, std::string(pattern.data(), pattern.size()).c_str()).formatted(args);
+}
+
+std::string formatMessage(const Message& message) {
+  fmt::dynamic_format_arg_store<fmt::format_context> store;
+  for (const MessageArgument& argument : message.arguments)
+    store.push_back(argument.isMessage  ? translated(kContext, argument.text.c_str())
+                    : argument.isQuoted ? excerpt(argument.text)
+                                        : argument.text);
+  return vformatMessage(message.text, store);
+}
 
 void setMessages(std::vector<MessageTranslation> messages) {
   patterns().clear();

@@ -31,10 +31,9 @@ class Phrase {
   std::string operator()(Args&&... args) const {
     return formatted(fmt::make_format_args(args...));
   }
-
- private:
   std::string formatted(fmt::format_args args) const;
 
+ private:
   const char* m_context;
   const char* m_format;
 };

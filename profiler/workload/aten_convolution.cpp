@@ -3,8 +3,6 @@
 #include <algorithm>
 #include <utility>
 
-#include <fmt/format.h>
-
 #include "core/memory_format.h"
 #include "core/translatable.h"
 #include "problem/input_error.h"
@@ -21,12 +19,11 @@ Precision precisionOf(const AtenConvolution& call, const AtenContext& context) {
   if (const auto known = recordedPrecision(&PrecisionTraits::atenType, call.type))
     return *known == Precision::Fp32 && context.allowTf32 && honoursTf32 ? Precision::Tf32 : *known;
   if (call.type.find("qint") != std::string::npos || call.type.find("quint") != std::string::npos)
-    throw InputError(
-        fmt::format(translatable("message", "the convolution is quantized ({}), which ConvScope does not measure"),
-                    excerpt(call.type)));
-  throw InputError(fmt::format(
+    throw InputError(translatable("message", "the convolution is quantized ({}), which ConvScope does not measure"),
+                     excerpt(call.type));
+  throw InputError(
       translatable("message", "the convolution's tensors are of type '{}', which ConvScope does not measure"),
-      excerpt(call.type)));
+      excerpt(call.type));
 }
 
 Layout layoutOf(const AtenConvolution& call, const AtenContext& context) {
@@ -45,8 +42,7 @@ Layout layoutOf(const AtenConvolution& call, const AtenContext& context) {
 std::int64_t of(const Dims& list, std::size_t axis, std::size_t axes, const char* what) {
   if (list.size() == 1) return list.front();
   if (list.size() != axes)
-    throw InputError(
-        fmt::format(translatable("message", "the convolution has {} numbers as its {}"), list.size(), what));
+    throw InputError(translatable("message", "the convolution has {} numbers as its {}"), list.size(), what);
   return list[axis];
 }
 
@@ -55,11 +51,11 @@ std::int64_t of(const Dims& list, std::size_t axis, std::size_t axes, const char
 std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& context) {
   const std::size_t rank = call.input.size();
   if (rank < 3 || rank > 5 || call.weight.size() != rank)
-    throw InputError(fmt::format(
+    throw InputError(
         translatable(
             "message",
             "the convolution has an input of {} and a filter of {} dimensions; nested tensors are not supported"),
-        rank, call.weight.size()));
+        rank, call.weight.size());
   Problem problem;
   problem.precision = precisionOf(call, context);
   problem.layout = layoutOf(call, context);
@@ -85,8 +81,8 @@ std::vector<Problem> problemsOf(const AtenConvolution& call, const AtenContext& 
   }
   validate(problem);
   if (call.weight[call.transposed ? 0 : 1] * (call.transposed ? 1 : call.groups) != call.input[1])
-    throw InputError(fmt::format(
-        translatable("message", "the convolution's filter does not fit the {} channels of its input"), call.input[1]));
+    throw InputError(translatable("message", "the convolution's filter does not fit the {} channels of its input"),
+                     call.input[1]);
   std::vector<Problem> problems;
   if (!call.backward) problems.push_back(problem);
   for (const Pass pass : {Pass::BackwardData, Pass::BackwardFilter}) {

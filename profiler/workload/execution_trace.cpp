@@ -13,6 +13,7 @@
 #include "files/json_value.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
+#include "text/message.h"
 #include "text/printable.h"
 #include "workload/aten_convolution.h"
 #include "workload/call_records.h"
@@ -78,12 +79,13 @@ class ExecutionTraceReader {
 
   Workload read() {
     const auto trace = valueOf<element>(m_parser.parse(m_text));
-    if (!trace) fail(translatable("message", "the execution trace is cut off or damaged"));
+    if (!trace) fail(formatMessage(translatable("message", "the execution trace is cut off or damaged")));
     for (const element node : entriesOf((*trace)["nodes"])) readNode(node);
     std::ranges::stable_sort(m_nodes, {}, &ExecutedNode::id);
     findExecutors();
     makeRecords();
-    if (m_records.empty()) fail(translatable("message", "the execution trace has no convolutions (aten::convolution)"));
+    if (m_records.empty())
+      fail(formatMessage(translatable("message", "the execution trace has no convolutions (aten::convolution)")));
     Workload workload;
     workload.remarks.emplace_back("an execution trace has no times");
     addCalls(workload, m_records, iterationsByRepetition(workload, m_records));
@@ -91,7 +93,7 @@ class ExecutionTraceReader {
   }
 
  private:
-  [[noreturn]] void fail(const std::string& message) const { throw InputError(fmt::format("{}: {}", m_file, message)); }
+  [[noreturn]] void fail(const std::string& message) const { throw InputError("{}: {}", m_file, message); }
 
   void readNode(element node) {
     const auto id = valueOf<std::int64_t>(node["id"]);

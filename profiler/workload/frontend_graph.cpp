@@ -56,11 +56,11 @@ Dims listIn(element object, const char* key) {
     for (const element entry : *array) {
       const auto number = valueOf<std::int64_t>(entry);
       if (!number || *number < -kLargestSize || *number > (std::int64_t{1} << 62))
-        throw InputError(fmt::format("'{}' has an entry that is no size", key));
+        throw InputError("'{}' has an entry that is no size", key);
       list.push_back(*number);
     }
   }
-  if (list.empty()) throw InputError(fmt::format("its '{}' is missing", key));
+  if (list.empty()) throw InputError("its '{}' is missing", key);
   return list;
 }
 
@@ -76,11 +76,11 @@ class GraphTextReader {
     const std::string_view text = m_text;
     for (std::size_t at = text.find("{\""); at != std::string_view::npos; at = text.find("{\"", at)) {
       const std::size_t end = endOfObject(text, at);
-      if (end == std::string_view::npos) throw InputError(m_file + ": the graph of cudnn-frontend is cut off");
+      if (end == std::string_view::npos) throw InputError("{}: the graph of cudnn-frontend is cut off", m_file);
       readGraph(text.substr(at, end - at));
       at = end;
     }
-    if (m_workload.problems.empty()) throw InputError(m_file + ": the graphs of cudnn-frontend have no convolutions");
+    if (m_workload.problems.empty()) throw InputError("{}: the graphs of cudnn-frontend have no convolutions", m_file);
     const auto isFloat = [](const WorkloadProblem& each) { return each.problem.precision == Precision::Fp32; };
     if (std::ranges::any_of(m_workload.problems, isFloat))
       m_workload.remarks.emplace_back("the graph does not say whether TF32 is on: FLOAT is taken as fp32, TF32 off");
@@ -93,7 +93,7 @@ class GraphTextReader {
  private:
   void readGraph(std::string_view text) {
     const auto graph = valueOf<element>(m_parser.parse(text.data(), text.size()));
-    if (!graph) throw InputError(m_file + ": the graph of cudnn-frontend is damaged");
+    if (!graph) throw InputError("{}: the graph of cudnn-frontend is damaged", m_file);
     const auto nodes = valueOf<simdjson::dom::array>((*graph)["nodes"]);
     if (!nodes) return;  // another object
     for (const element node : *nodes) {
@@ -106,8 +106,7 @@ class GraphTextReader {
       try {
         add(problemOf(*graph, node, *known));
       } catch (const InputError& error) {
-        throw InputError(
-            fmt::format("{}: the convolution '{}': {}", m_file, excerpt(textIn(node, "name")), error.what()));
+        throw InputError("{}: the convolution '{}': {}", m_file, excerpt(textIn(node, "name")), error.what());
       }
     }
   }
@@ -118,7 +117,7 @@ class GraphTextReader {
       std::string id = textOf(node["inputs"][name]);
       if (id.empty()) id = textOf(node["outputs"][name]);
       const auto found = valueOf<element>(graph["tensors"][id]);
-      if (id.empty() || !found) throw InputError(fmt::format("its tensor {} is missing", name));
+      if (id.empty() || !found) throw InputError("its tensor {} is missing", name);
       if (type.empty()) type = textIn(*found, "data_type");
       return TensorShape{listIn(*found, "dim"), listIn(*found, "stride")};
     };
@@ -127,8 +126,7 @@ class GraphTextReader {
     const TensorShape output = tensor(tag.output);
     if (type.empty() || type == "NOT_SET") type = textOf(graph["context"]["io_data_type"]);
     const auto precision = recordedPrecision(&PrecisionTraits::frontendType, type);
-    if (!precision)
-      throw InputError(fmt::format("its tensors are of type '{}', which ConvScope does not measure", excerpt(type)));
+    if (!precision) throw InputError("its tensors are of type '{}', which ConvScope does not measure", excerpt(type));
     const ConvolutionTensors tensors{tag.pass,
                                      *precision,
                                      input,
@@ -141,7 +139,7 @@ class GraphTextReader {
     const std::size_t rank = tensors.strides.size() + 2;
     for (const TensorShape* shape : {&input, &filter, &output}) {
       if (shape->sizes.size() != rank || shape->strides.size() != rank)
-        throw InputError(fmt::format("its tensors do not have {} dimensions", rank));
+        throw InputError("its tensors do not have {} dimensions", rank);
     }
     for (const Dims* list : {&tensors.padBegin, &tensors.padEnd, &tensors.dilations}) {
       if (list->size() != tensors.strides.size())

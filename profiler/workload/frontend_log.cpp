@@ -132,7 +132,7 @@ class FrontendLogReader {
     const auto tensor = [&](std::int64_t id) -> const Tensor& {
       const auto found = tensors.find(id);
       if (found == tensors.end() || found->second.shape.sizes.size() != m_lists["Stride"].size() + 2)
-        throw InputError(fmt::format("the convolution's tensor '{}' is missing", static_cast<char>(id)));
+        throw InputError("the convolution's tensor '{}' is missing", static_cast<char>(id));
       return found->second;
     };
     const Tensor& input = tensor(kInput);
@@ -153,7 +153,7 @@ class FrontendLogReader {
   Dims numbersOf(const char* list) {
     const std::size_t axes = m_lists["Stride"].size();
     Dims numbers = m_lists[list];
-    if (numbers.size() < axes) throw InputError(fmt::format("the convolution has too few numbers as its {}", list));
+    if (numbers.size() < axes) throw InputError("the convolution has too few numbers as its {}", list);
     numbers.resize(axes);
     return numbers;
   }
@@ -161,8 +161,7 @@ class FrontendLogReader {
   static Precision precisionOf(const std::string& type) {
     if (const auto known = recordedPrecision(&PrecisionTraits::frontendType, type))
       return *known;  // tf32: see finish()
-    throw InputError(
-        fmt::format("the convolution's tensors are of type '{}', which ConvScope does not measure", excerpt(type)));
+    throw InputError("the convolution's tensors are of type '{}', which ConvScope does not measure", excerpt(type));
   }
 
   void begin(const Problem& problem) {

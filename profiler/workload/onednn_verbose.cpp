@@ -58,7 +58,7 @@ std::map<std::string, std::int64_t> sizesOf(std::string_view text) {
     rest.remove_prefix(letters);
     const auto number = takeNumber<std::int64_t>(rest);
     if (name.empty() || !number || *number < 0 || *number > kLargestSize || !sizes.emplace(name, *number).second)
-      throw InputError(fmt::format("'{}' is not a convolution's sizes", excerpt(text)));
+      throw InputError("'{}' is not a convolution's sizes", excerpt(text));
   }
   return sizes;
 }
@@ -94,7 +94,7 @@ void setPadding(Axis& axis, std::int64_t left, std::int64_t output, bool transpo
     axis.padEnd = (output - 1) * axis.stride + (axis.filter - 1) * axis.dilation + 1 - axis.input - left;
   }
   if (axis.padEnd < 0 || outputSize(axis, transposed) != output)
-    throw InputError(fmt::format("no padding gives an output of {}", output));
+    throw InputError("no padding gives an output of {}", output);
 }
 
 bool isDigits(std::string_view text) {
@@ -112,7 +112,7 @@ std::optional<FusedDepthwise> fusedDepthwise(std::string_view attributes) {
     const auto size = [&](const char* name) { return sizes.contains(name) ? sizes.at(name) : 0; };
     const FusedDepthwise fused{size("k"), size("s"), size("p")};
     if (fused.filter < 1 || fused.stride < 1)
-      throw InputError(fmt::format("'{}' is not a fused depthwise convolution", excerpt(rest)));
+      throw InputError("'{}' is not a fused depthwise convolution", excerpt(rest));
     return fused;
   }
   return std::nullopt;
@@ -202,8 +202,7 @@ class VerboseReader {
 
   std::string field(const std::vector<std::string>& line, std::size_t primitive, const char* name) const {
     const auto at = static_cast<std::size_t>(std::ranges::find(m_fields, name) - m_fields.begin());
-    if (at == m_fields.size() || primitive + at >= line.size())
-      throw InputError(fmt::format("the {} is missing", name));
+    if (at == m_fields.size() || primitive + at >= line.size()) throw InputError("the {} is missing", name);
     return line[primitive + at];
   }
 
@@ -246,7 +245,7 @@ class VerboseReader {
 
     std::string field(const char* name) const {
       const auto value = optional(name);
-      if (!value) throw InputError(fmt::format("the {} is missing", name));
+      if (!value) throw InputError("the {} is missing", name);
       return *value;
     }
 
@@ -261,7 +260,7 @@ class VerboseReader {
       if (isDigits(text) && isDigits(decimals.substr(0, decimals.find('e')))) text += '.' + decimals;
       const bool scientific = text.find('e') != std::string::npos;  // of very short ones, as 9.5e-05
       const auto number = parseNumber<double>(scientific ? text : text + "e3", 0, 1e18);
-      if (!number) throw InputError(fmt::format("'{}' is not a time in milliseconds", excerpt(text)));
+      if (!number) throw InputError("'{}' is not a time in milliseconds", excerpt(text));
       return scientific ? *number * 1000 : *number;
     }
   };
@@ -377,7 +376,7 @@ class VerboseReader {
     if (kind.starts_with("forward")) return Pass::Forward;
     if (kind == "backward_data") return Pass::BackwardData;
     if (kind == "backward_weights") return Pass::BackwardFilter;
-    throw InputError(fmt::format("'{}' is not a propagation kind", excerpt(kind)));
+    throw InputError("'{}' is not a propagation kind", excerpt(kind));
   }
 
   /// Returns why tensors of these types cannot be measured; empty if they can.
@@ -414,7 +413,7 @@ class VerboseReader {
                        const std::optional<FusedDepthwise>& fused) {
     const auto size = [&](const std::string& name) {
       const auto found = sizes.find(name);
-      if (found == sizes.end()) throw InputError(fmt::format("the convolution's size '{}' is missing", name));
+      if (found == sizes.end()) throw InputError("the convolution's size '{}' is missing", name);
       return found->second;
     };
     problem.batch = size("mb");

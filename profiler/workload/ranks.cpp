@@ -38,23 +38,21 @@ std::optional<double> meanOfKinds(const Workload& workload, std::optional<double
 /// Throws if the traces of two ranks cannot be of one run.
 void checkSameRun(const RankTimes& a, const RankTimes& b) {
   if (a.rank.worldSize != b.rank.worldSize)
-    throw InputError(fmt::format(
-        translatable("message", "{} is of a run of {} processes and {} of one of {}: they are not of the same run"),
-        a.file, a.rank.worldSize, b.file, b.rank.worldSize));
-  if (a.rank.rank == b.rank.rank)
     throw InputError(
-        fmt::format(translatable("message", "{} and {} are both of rank {}"), a.file, b.file, a.rank.rank));
+        translatable("message", "{} is of a run of {} processes and {} of one of {}: they are not of the same run"),
+        a.file, a.rank.worldSize, b.file, b.rank.worldSize);
+  if (a.rank.rank == b.rank.rank)
+    throw InputError(translatable("message", "{} and {} are both of rank {}"), a.file, b.file, a.rank.rank);
   if (a.rank.library != b.rank.library)
-    throw InputError(fmt::format(
+    throw InputError(
         translatable("message",
                      "the ranks of {} communicate by {} and those of {} by {}: they are not of the same run"),
-        a.file, a.rank.library, b.file, b.rank.library));
+        a.file, a.rank.library, b.file, b.rank.library);
   if (!a.rank.beginS || !a.rank.endS || !b.rank.beginS || !b.rank.endS) return;
   const double gapS = std::max(*a.rank.beginS - *b.rank.endS, *b.rank.beginS - *a.rank.endS);
   if (gapS > kLargestGapS)
-    throw InputError(
-        fmt::format(translatable("message", "{} and {} were recorded {} s apart: they are not of the same run"), a.file,
-                    b.file, std::llround(gapS)));
+    throw InputError(translatable("message", "{} and {} were recorded {} s apart: they are not of the same run"),
+                     a.file, b.file, std::llround(gapS));
 }
 
 bool allHave(const std::vector<RankTimes>& ranks, std::optional<double> RankTimes::*time) {
@@ -83,9 +81,8 @@ RankComparison compareRanks(std::vector<RankTimes> ranks) {
   std::ranges::stable_sort(ranks, std::less<>(), [](const RankTimes& each) { return each.rank.rank; });
   for (const RankTimes& each : ranks) {
     if (each.rank.rank >= each.rank.worldSize)
-      throw InputError(
-          fmt::format(translatable("message", "{} is of rank {}, and a run of {} processes has no such rank"),
-                      each.file, each.rank.rank, each.rank.worldSize));
+      throw InputError(translatable("message", "{} is of rank {}, and a run of {} processes has no such rank"),
+                       each.file, each.rank.rank, each.rank.worldSize);
   }
   for (std::size_t i = 1; i < ranks.size(); ++i) {
     checkSameRun(ranks[i - 1], ranks[i]);

@@ -130,21 +130,21 @@ class Recogniser {
   std::string m_last;
 };
 
-/// Returns what a file is that ConvScope knows, but not as a recording; empty if it does not know it. Sessions contain
-/// networks.
-std::string_view otherContent(std::string_view head) {
+/// Returns what a file is that ConvScope knows, but not as a recording, as a message about it; nullptr if it does not
+/// know it. Sessions contain networks.
+const char* otherContent(std::string_view head) {
   if (head.find("\"convscope_session\"") != std::string_view::npos)
     return translatable("message", "{}: a session, not a recording: the command show takes it");
   if (head.find("\"convscope_network\"") != std::string_view::npos)
     return translatable("message", "{}: a network, not a recording: the commands shapes and profile take it");
-  return {};
+  return nullptr;
 }
 
 /// What the beginning of a file shows.
 struct Beginning {
   Kind kind = Kind::Unknown;
-  std::string_view other;      ///< as otherContent()
-  std::uint64_t searched = 0;  ///< bytes that were read
+  const char* other = nullptr;  ///< as otherContent()
+  std::uint64_t searched = 0;   ///< bytes that were read
 };
 
 /// Reads as much of a file as shows its kind.
@@ -159,7 +159,7 @@ Beginning beginningOf(InputFile file) {
     recogniser.add(part);
     beginning.kind = recogniser.kind();
     if (isFirst && beginning.kind == Kind::Unknown) beginning.other = otherContent(part);
-    if (!beginning.other.empty()) break;
+    if (beginning.other != nullptr) break;
   }
   return beginning;
 }
@@ -171,8 +171,8 @@ Workload readWorkloadText(InputFile file, const std::string& name) {
     const auto line = lines.next();
     if (!line) return std::nullopt;
     if (line->offset + line->text.size() > kLargestWorkload)
-      throw InputError(fmt::format(translatable("message", "{}: larger than {} MiB, too large for a workload"), name,
-                                   kLargestWorkload >> 20));
+      throw InputError(translatable("message", "{}: larger than {} MiB, too large for a workload"), name,
+                       kLargestWorkload >> 20);
     return line->text;
   };
   return parseWorkload(next, name);
@@ -217,8 +217,7 @@ RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& op
   const Beginning beginning = beginningOf(open());
   const Kind kind = beginning.kind;
   if (options.cpu && kind != Kind::OnednnVerbose)
-    throw InputError(
-        fmt::format(translatable("message", "{}: --device cpu is for the output of oneDNN only"), file.string()));
+    throw InputError(translatable("message", "{}: --device cpu is for the output of oneDNN only"), file.string());
   switch (kind) {
     case Kind::Workload:
       return {readWorkloadText(open(), file.string()), nullptr, {}};
@@ -238,30 +237,30 @@ RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& op
     case Kind::XlaLog:
       return from(RecordingKind::XlaLog, readXlaLog(open()));
     case Kind::RuntimeProfile:
-      throw InputError(fmt::format(
+      throw InputError(
           translatable(
               "message",
               "{}: a profile of ONNX Runtime, which has no stride, padding and dilation of convolutions: import "
               "the model (.onnx) itself"),
-          file.string()));
+          file.string());
     case Kind::Unknown:
       break;
   }
-  if (!beginning.other.empty()) throw InputError(fmt::format(fmt::runtime(beginning.other), file.string()));
+  if (beginning.other != nullptr) throw InputError(fmt::runtime(beginning.other), file.string());
   if (beginning.searched < kLeastHead)
-    throw InputError(fmt::format(
+    throw InputError(
         translatable("message", "{}: not a recording that ConvScope knows: it has {} bytes, so it is empty or cut off"),
-        file.string(), beginning.searched));
+        file.string(), beginning.searched);
   if (beginning.searched >= kMostSearched)
-    throw InputError(fmt::format(
+    throw InputError(
         translatable("message", "{}: not a recording that ConvScope knows: its first {} MiB contain nothing of one"),
-        file.string(), kMostSearched >> 20));
-  throw InputError(fmt::format(
+        file.string(), kMostSearched >> 20);
+  throw InputError(
       translatable(
           "message",
           "{}: not a recording that ConvScope knows: a trace of the PyTorch profiler, an execution trace of PyTorch, a "
           "log or graph of cudnn-frontend, the output of ONEDNN_VERBOSE=1, the slow operations of XLA, or a workload"),
-      file.string()));
+      file.string());
 }
 
 bool isTrace(const RecordedRun& run) {
@@ -277,16 +276,16 @@ RecordedProgram ranksOf(std::vector<RecordedRun> runs, const std::vector<std::fi
   std::vector<RankTimes> times;
   for (std::size_t i = 0; i < runs.size(); ++i) {
     if (!isTrace(runs[i]))
-      throw InputError(fmt::format(
+      throw InputError(
           translatable("message",
                        "{} is no trace, but several traces were given: read a rank's trace with its log alone"),
-          files[i].string()));
+          files[i].string());
     if (!runs[i].rank)
-      throw InputError(fmt::format(
+      throw InputError(
           translatable("message",
                        "{} does not say of which rank it is (distributedInfo), so it cannot be read with other traces: "
                        "record it with torch.profiler while torch.distributed is initialized"),
-          files[i].string()));
+          files[i].string());
     times.push_back(rankTimes(*runs[i].rank, files[i].string(), runs[i].workload));
   }
   RecordedProgram program;

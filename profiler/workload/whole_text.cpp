@@ -1,7 +1,5 @@
 #include "workload/whole_text.h"
 
-#include <fmt/format.h>
-
 #include "core/translatable.h"
 #include "problem/input_error.h"
 
@@ -22,9 +20,8 @@ std::string wholeText(InputFile file) {
     text.resize(size + count);
     if (count == 0) return text;
     if (text.size() > kLargestWhole)
-      throw InputError(
-          fmt::format(translatable("message", "{}: larger than {} MiB, too large for a recording of its kind"),
-                      file.path().string(), kLargestWhole >> 20));
+      throw InputError(translatable("message", "{}: larger than {} MiB, too large for a recording of its kind"),
+                       file.path().string(), kLargestWhole >> 20);
   }
 }
 

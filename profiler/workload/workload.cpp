@@ -55,17 +55,17 @@ std::string nameOf(const Workload& workload) {
 /// Throws InputError if the two cannot be recordings of the same run.
 void requireSameRun(const Workload& a, const Workload& b) {
   if (!a.device.empty() && !b.device.empty() && a.device != b.device)
-    throw InputError(fmt::format("{} was recorded on {}, and {} on {}: they cannot be combined", nameOf(a), a.device,
-                                 nameOf(b), b.device));
+    throw InputError("{} was recorded on {}, and {} on {}: they cannot be combined", nameOf(a), a.device, nameOf(b),
+                     b.device);
   if (!a.calls.empty() && !b.calls.empty())
-    throw InputError(fmt::format("{} and {} both record iterations: only one such recording can be imported at a time",
-                                 nameOf(a), nameOf(b)));
+    throw InputError("{} and {} both record iterations: only one such recording can be imported at a time", nameOf(a),
+                     nameOf(b));
   const auto state = [](bool on) { return on ? "on" : "off"; };
   if (a.switches.benchmark && b.switches.benchmark && *a.switches.benchmark != *b.switches.benchmark)
-    throw InputError(fmt::format(
+    throw InputError(
         "{} was recorded with benchmark {}, and {} with benchmark {}: they are not of the same run; record both in one "
         "run",
-        nameOf(a), state(*a.switches.benchmark), nameOf(b), state(*b.switches.benchmark)));
+        nameOf(a), state(*a.switches.benchmark), nameOf(b), state(*b.switches.benchmark));
 }
 
 /// Returns a remark if some problems of `log`, which does not count calls, do not occur in `counted`, which does; else
@@ -76,8 +76,8 @@ std::string foreignProblems(const Workload& counted, const Workload& log, bool t
   });
   if (foreign == 0) return {};
   if (foreign == std::ssize(log.problems))
-    throw InputError(fmt::format("none of the {} problems of {} occurs in {}: they record different programs", foreign,
-                                 nameOf(log), nameOf(counted)));
+    throw InputError("none of the {} problems of {} occurs in {}: they record different programs", foreign, nameOf(log),
+                     nameOf(counted));
   return fmt::format("{} of {} problems of {} do not occur in {}", foreign, log.problems.size(), nameOf(log),
                      nameOf(counted));
 }

@@ -61,7 +61,7 @@ class WorkloadTextReader {
   [[noreturn]] void fail(const std::string& message) const { failAt(m_line, message); }
 
   [[noreturn]] void failAt(std::size_t line, const std::string& message) const {
-    throw InputError(fmt::format("{}:{}: {}", m_name, std::max<std::size_t>(line, 1), message));
+    throw InputError("{}:{}: {}", m_name, std::max<std::size_t>(line, 1), message);
   }
 
   void checkPlainTimes() const {

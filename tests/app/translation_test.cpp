@@ -68,6 +68,7 @@ class TranslationTest : public QObject {
   void namesTheSwitchByOneWord();
   void hasNoGapAfterChineseMarks();
   void recognisesEveryMessage();
+  void hasEveryMessageByItsPattern();
   void everyCommonErrorIsMarked();
   void isOfKnownContexts();
   void guideHasTheSameSections();
@@ -162,6 +163,19 @@ void TranslationTest::recognisesEveryMessage() {
     QCOMPARE(shown.count(u'7'), english.count(u'7'));
     QVERIFY2(shown != english, qPrintable(english));
   }
+}
+
+/// The compiled translations have every message under its pattern, by which formatMessage() looks for it.
+void TranslationTest::hasEveryMessageByItsPattern() {
+  QTranslator translator;
+  QVERIFY(translator.load(QStringLiteral(":/i18n/convscope_zh_CN.qm")));
+  int found = 0;
+  for (const Message& message : messagesOf(kTranslation)) {
+    if (message.context != u"message") continue;
+    QCOMPARE(translator.translate("message", message.source.toUtf8().constData()), message.translation);
+    ++found;
+  }
+  QVERIFY(found > 200);
 }
 
 /// Errors of files that only experts write stay English (docs/architecture.md, Languages).

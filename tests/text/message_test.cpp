@@ -1,6 +1,13 @@
 #include "text/message.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
+
+#include <map>
+#include <string>
+
+#include "text/excerpt.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -45,6 +52,50 @@ TEST_F(TranslatedMessage, StaysEnglishIfItIsNotKnown) {
 TEST_F(TranslatedMessage, WithoutTranslationsIsEnglish) {
   setMessages({});
   EXPECT_EQ(translatedMessage("2 of 3 failed"), "2 of 3 failed");
+}
+
+/// A process in Chinese. translatedMessage() knows the same messages.
+class FormattedMessage : public TranslatedMessage {
+ protected:
+  FormattedMessage() { setTranslator(translationOf, "zh_CN"); }
+  ~FormattedMessage() override { setTranslator(nullptr, ""); }
+
+ private:
+  static std::string translationOf(const char* context, const char* text) {
+    static const std::map<std::string, std::string> kTranslations{{"{} is missing ({})", "缺少 {}（{}）"},
+                                                                  {"{} of {} failed", "{1} 个中有 {0} 个失败"},
+                                                                  {"a text with {{braces}}", "含 {{括号}}"},
+                                                                  {"too many of {}", "太多 {} 和 {}"},
+                                                                  {"stride", "步长"}};
+    const auto found = kTranslations.find(text);
+    return found != kTranslations.end() && context == std::string("message") ? found->second : text;
+  }
+};
+
+TEST_F(FormattedMessage, IsFoundByItsPattern) {
+  EXPECT_EQ(formatMessage("{} is missing ({})", "libx", 9), "缺少 libx（9）");
+  EXPECT_EQ(formatMessage("{} of {} failed", 2, 3), "3 个中有 2 个失败");
+  EXPECT_EQ(formatMessage("a text with {{braces}}"), "含 {括号}");
+  EXPECT_EQ(formatMessage(fmt::runtime("{} of {} failed"), 2, 3), "3 个中有 2 个失败");
+}
+
+TEST_F(FormattedMessage, LeavesItsArgumentsAlone) {
+  for (const std::string argument : {"2 of 3 failed", "a (b", "net.json: 2 of 3 failed", "there is no {}", "{", "}}"}) {
+    EXPECT_EQ(formatMessage("{} is missing ({})", argument, argument), "缺少 " + argument + "（" + argument + "）");
+    EXPECT_EQ(formatMessage("{} is not known", argument), argument + " is not known");
+  }
+}
+
+TEST_F(FormattedMessage, IsEnglishWithoutATranslationThatFits) {
+  EXPECT_EQ(formatMessage("{} of {} layers", 2, 3), "2 of 3 layers");
+  EXPECT_EQ(formatMessage("too many of {}", "them"), "too many of them");
+}
+
+TEST_F(FormattedMessage, OfTheCoreTranslatesMessagesAndShortensQuotes) {
+  EXPECT_EQ(formatMessage(Message{"{} is missing ({})", {MessageArgument::message("stride"), 7}}), "缺少 步长（7）");
+  EXPECT_EQ(formatMessage(Message{"{} is missing ({})", {"stride", "2 of 3 failed"}}), "缺少 stride（2 of 3 failed）");
+  const std::string input(1000, '{');
+  EXPECT_EQ(formatMessage(Message{"{} is known", {MessageArgument::quoting(input)}}), excerpt(input) + " is known");
 }
 
 }  // namespace

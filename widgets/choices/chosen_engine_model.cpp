@@ -150,7 +150,7 @@ TableCell ChosenEngineModel::reasonCell(int row) const {
   const ProblemChoice* found = choice(row);
   if (found == nullptr) return {};
   const std::vector<LimitCost>& limits = m_choices.contents()->limits[static_cast<std::size_t>(row)];
-  QString text = found->ranking.empty()  ? tr("left out: %1").arg(messageText(found->reason))
+  QString text = found->ranking.empty()  ? tr("left out: %1").arg(toQString(found->reason))
                  : found->keepsHeuristic ? tr("heuristic choice kept")
                  : limits.empty()        ? tr("fastest")
                                          : tr("fastest allowed");

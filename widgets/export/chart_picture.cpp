@@ -1,7 +1,5 @@
 #include "widgets/export/chart_picture.h"
 
-#include <fmt/format.h>
-
 #include <QFontMetricsF>
 #include <cmath>
 
@@ -31,7 +29,7 @@ QFont scaled(QFont font, double factor, QFont::Weight weight) {
 std::shared_ptr<ChartPainter> filled(const ChartPainter& chart, const ChartStyle& style) {
   std::shared_ptr<ChartPainter> painter = chart.forFiles(style);
   if (const QString reason = painter->emptyReason(); !reason.isEmpty())
-    throw EmptyChart(fmt::format("{}: {}", painter->name().toStdString(), reason.toStdString()));
+    throw EmptyChart("{}: {}", painter->name().toStdString(), reason.toStdString());
   return painter;
 }
 
@@ -68,8 +66,8 @@ ChartPicture::ChartPicture(const ChartPainter& chart, Caption caption, const Cha
   const bool isTooSmall =
       width < least.width() || m_part.size.height() < least.height() || m_chart->parts(m_part.size.height()).size() > 1;
   if (isTooSmall)
-    throw InputError(fmt::format("{} does not fit into {}x{}: it needs {}x{}", m_chart->name().toStdString(),
-                                 size.width(), size.height(), natural.width(), natural.height()));
+    throw InputError("{} does not fit into {}x{}: it needs {}x{}", m_chart->name().toStdString(), size.width(),
+                     size.height(), natural.width(), natural.height());
 }
 
 std::vector<ChartPicture::Line> ChartPicture::header() const {

@@ -1,7 +1,5 @@
 #include "widgets/export/export_catalogue.h"
 
-#include <fmt/format.h>
-
 #include <QTableView>
 #include <algorithm>
 
@@ -42,8 +40,8 @@ QTableView& ExportCatalogue::table(const QString& name) const {
     if (known == name) return *view;
     names.append(known);
   }
-  throw InputError(fmt::format("there is no table '{}'; there are: {}", name.toStdString(),
-                               names.join(QStringLiteral(", ")).toStdString()));
+  throw InputError("there is no table '{}'; there are: {}", name.toStdString(),
+                   names.join(QStringLiteral(", ")).toStdString());
 }
 
 void ExportCatalogue::showCostliestFirst() const {

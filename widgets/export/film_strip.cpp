@@ -1,7 +1,5 @@
 #include "widgets/export/film_strip.h"
 
-#include <fmt/format.h>
-
 #include <QApplication>
 #include <QFontMetricsF>
 #include <algorithm>
@@ -121,8 +119,8 @@ std::shared_ptr<const FilmStrip> filmStrip(const SessionStore& store, const Surv
   const auto strips = filmStrips(store, survey, choice, {.colours = colours});
   if (!strips.empty()) return strips.front();
   const QStringList missing = makeMechanismScene(store.session(), survey, choice, printStyle()).missing;
-  throw RequestError(missing.isEmpty() ? fmt::format(translatable("message", "there is no step to show"))
-                                       : missing.join(u' ').toStdString());
+  if (missing.isEmpty()) throw RequestError(translatable("message", "there is no step to show"));
+  throw RequestError("{}", missing.join(u' ').toStdString());
 }
 
 }  // namespace convscope

@@ -1,7 +1,5 @@
 #include "widgets/export/picture_formats.h"
 
-#include <fmt/format.h>
-
 #include <QBuffer>
 #include <QCoreApplication>
 #include <QFileInfo>
@@ -49,17 +47,17 @@ PictureFormat pictureFormatOf(const QString& file) {
   if (suffix == QLatin1String("png")) return PictureFormat::Png;
   if (suffix == QLatin1String("svg")) return PictureFormat::Svg;
   if (suffix == QLatin1String("pdf")) return PictureFormat::Pdf;
-  throw InputError(fmt::format("{}: a chart can be written to .png, .svg or .pdf", file.toStdString()));
+  throw InputError("{}: a chart can be written to .png, .svg or .pdf", file.toStdString());
 }
 
 QImage imageOf(const Picture& picture, double scale) {
   const QSize pixels = (QSizeF(picture.size()) * scale).toSize();
   if (pixels.width() > kMostPixels || pixels.height() > kMostPixels)
-    throw InputError(fmt::format("an image of {}x{} pixels is too large (at most {} per side): use a smaller scale",
-                                 pixels.width(), pixels.height(), kMostPixels));
+    throw InputError("an image of {}x{} pixels is too large (at most {} per side): use a smaller scale", pixels.width(),
+                     pixels.height(), kMostPixels);
   QImage image(pixels, QImage::Format_RGB32);
   if (image.isNull())
-    throw RequestError(fmt::format("not enough memory for an image of {}x{} pixels", pixels.width(), pixels.height()));
+    throw RequestError("not enough memory for an image of {}x{} pixels", pixels.width(), pixels.height());
   image.setDotsPerMeterX(qRound(kDotsPerInch / 0.0254));
   image.setDotsPerMeterY(qRound(kDotsPerInch / 0.0254));
   image.setDevicePixelRatio(scale);

@@ -1,7 +1,5 @@
 #include "widgets/export/report_file.h"
 
-#include <fmt/format.h>
-
 #include <QFileInfo>
 
 #include "analysis/survey_summary.h"
@@ -16,7 +14,7 @@ ReportFormat reportFormatOf(const QString& file) {
   const QString suffix = QFileInfo(file).suffix().toLower();
   if (suffix == QLatin1String("html") || suffix == QLatin1String("htm")) return ReportFormat::Html;
   if (suffix == QLatin1String("pdf")) return ReportFormat::Pdf;
-  throw InputError(fmt::format("{}: a report can be written to .html or .pdf", file.toStdString()));
+  throw InputError("{}: a report can be written to .html or .pdf", file.toStdString());
 }
 
 QByteArray pdfOf(const Report& report) {

@@ -1,7 +1,5 @@
 #include "widgets/export/session_charts.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <array>
 
@@ -170,8 +168,8 @@ std::unique_ptr<ChartPainter> makeSessionChart(const QString& name, const Sessio
   const auto* found =
       std::ranges::find_if(kCharts, [&](const NamedChart& chart) { return name == QLatin1String(chart.name); });
   if (found == kCharts.end())
-    throw InputError(fmt::format("there is no chart '{}'; there are: {}", name.toStdString(),
-                                 sessionChartNames().join(QStringLiteral(", ")).toStdString()));
+    throw InputError("there is no chart '{}'; there are: {}", name.toStdString(),
+                     sessionChartNames().join(QStringLiteral(", ")).toStdString());
   return found->make({store, shown, settings});
 }
 

@@ -244,7 +244,7 @@ QString InputSizesPage::summary() const {
   if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));
   QList<std::pair<QString, QStringList>> reasons;  // each once, with its policies
   for (const UnavailablePolicy& unavailable : result.unavailable) {
-    const QString reason = messageText(unavailable.reason);
+    const QString reason = toQString(unavailable.reason);
     const auto known = std::ranges::find(reasons, reason, &std::pair<QString, QStringList>::first);
     (known == reasons.end() ? reasons.emplaceBack(reason, QStringList()) : *known)
         .second.append(toQString(policyLabel(unavailable.policy)));

@@ -191,7 +191,7 @@ std::optional<std::size_t> PolicyModel::forecastOf(const std::string& policy) co
 QString PolicyModel::reasonForNone(const std::string& policy) const {
   const auto& unavailable = m_forecasts.result().unavailable;
   const auto found = std::ranges::find(unavailable, policy, &UnavailablePolicy::policy);
-  if (isChecked(policy)) return found != unavailable.end() ? messageText(found->reason) : QString();
+  if (isChecked(policy)) return found != unavailable.end() ? toQString(found->reason) : QString();
   return isOfAnotherBackend(policy) ? tr("for surveys of %1").arg(toQString(findPolicy(policy).backend))
                                     : tr("not ticked");
 }

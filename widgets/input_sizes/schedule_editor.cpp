@@ -438,7 +438,7 @@ void ScheduleEditor::takeText() {
   try {
     const ScheduleSpec spec = parseSchedule(m_text->text().toStdString(), [this](const std::string&) {
       if (m_rows->toPlainText().trimmed().isEmpty())
-        throw InputError(tr("paste the rows of the list below, or open them from a file").toStdString());
+        throw InputError("{}", tr("paste the rows of the list below, or open them from a file").toStdString());
       return pastedRows();
     });
     showSpec(spec);

@@ -162,7 +162,7 @@ QString WrongPickModel::summary() const {
   if (totals.problems == 0) {
     const bool isSaid = !picks.empty() && !picks.front().missing.empty();
     return isSaid ? tr("This survey has no data for wrong-pick probabilities: %1.")
-                        .arg(messageText(picks.front().missing.front()))
+                        .arg(toQString(picks.front().missing.front()))
                   : tr("This survey has no data for wrong-pick probabilities.");
   }
   const QString all = shown().summary().overSizes(FindingView::WrongPicks);

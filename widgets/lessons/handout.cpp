@@ -144,7 +144,7 @@ class Handout {
         m_pages.keepWithNext();
       }
     } catch (const RequestError& error) {  // the session lacks the scene's input sizes
-      m_pages.addHtml(paragraph(asSentence(messageText(error.what()))));
+      m_pages.addHtml(paragraph(asSentence(toQString(error.what()))));
     }
   }
 

@@ -1,7 +1,5 @@
 #include "widgets/lessons/lessons_page.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/translatable.h"
@@ -108,7 +106,7 @@ void LessonsPage::showLink(const QString& link) {
   const LessonLink place = lessonLink(link.toStdString());
   const auto lesson = std::ranges::find(m_lessons, place.lesson, &Lesson::name);
   if (lesson == m_lessons.end())
-    throw InputError(fmt::format(translatable("message", "there is no lesson '{}'"), excerpt(place.lesson)));
+    throw InputError(translatable("message", "there is no lesson '{}'"), excerpt(place.lesson));
   const auto index = static_cast<int>(lesson - m_lessons.begin());
   if (place.step.empty()) return showLesson(index);
   const std::size_t step = stepNamed(*lesson, place.step);

@@ -76,7 +76,7 @@ void SceneStage::makeScene() {
     else
       m_made = makeMechanismScene(session, *survey, sceneChoiceOf(session, *survey, m_stage), chartStyle(palette()));
   } catch (const RequestError& error) {
-    m_made.missing.append(asSentence(messageText(error.what())));
+    m_made.missing.append(asSentence(toQString(error.what())));
   }
   const QSignalBlocker blocker(m_policies);
   while (m_policies->count() > 0) m_policies->removeTab(0);

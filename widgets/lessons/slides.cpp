@@ -1,7 +1,5 @@
 #include "widgets/lessons/slides.h"
 
-#include <fmt/format.h>
-
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>
 #include <QFile>
@@ -327,12 +325,10 @@ PictureFormat slideFormatOf(const QString& file, const SlideOptions& options) {
   const QString suffix = QFileInfo(file).suffix().toLower();
   if (suffix == QLatin1String("pdf")) return PictureFormat::Pdf;
   if (suffix != QLatin1String("png"))
-    throw InputError(
-        fmt::format(translatable("message", "{}: a slide is written to .png or .pdf"), file.toStdString()));
+    throw InputError(translatable("message", "{}: a slide is written to .png or .pdf"), file.toStdString());
   if (!options.step)
-    throw InputError(
-        fmt::format(translatable("message", "{}: a .png is one slide: name a step, or write all steps to .pdf"),
-                    file.toStdString()));
+    throw InputError(translatable("message", "{}: a .png is one slide: name a step, or write all steps to .pdf"),
+                     file.toStdString());
   return PictureFormat::Png;
 }
 

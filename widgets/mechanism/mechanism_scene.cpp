@@ -151,7 +151,7 @@ MadeScene makeMechanismScene(const Session& session, const Survey& survey, const
       if (film->steps() > 0)
         columns.push_back({film, toQString(policy.title()), seriesPen(policy, columns.size(), style)});
     } catch (const RequestError& error) {
-      made.missing.append(asSentence(messageText(error.what())));
+      made.missing.append(asSentence(toQString(error.what())));
     }
   }
   made.scene = MechanismScene(std::move(columns), sizeLabels(choice.schedule.sizes));

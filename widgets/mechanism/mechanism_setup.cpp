@@ -185,7 +185,7 @@ void MechanismSetup::takeShapes() {
     Schedule schedule = scheduleOf(static_cast<Shapes>(m_shapes->currentIndex()));
     m_schedule = std::move(schedule);
   } catch (const InputError& wrong) {
-    error = asSentence(messageText(wrong.what()));
+    error = asSentence(toQString(wrong.what()));
   }
   m_error->setText(error);
   m_error->setVisible(!error.isEmpty());

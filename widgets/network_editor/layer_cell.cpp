@@ -24,6 +24,7 @@ constexpr std::size_t kMostAxes = 3;
 
 [[noreturn]] void refuse(const QString& text, const QString& expected) {
   throw InputError(
+      "{}",
       QCoreApplication::translate("LayerCell", "“%1” does not fit here: write %2").arg(text, expected).toStdString());
 }
 

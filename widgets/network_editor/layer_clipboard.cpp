@@ -29,7 +29,7 @@ std::vector<Layer> readLayers(const json& list, std::size_t rank) {
       throw error.within(App::tr("layer %1").arg(layers.size() + 1).toStdString());
     }
   }
-  if (layers.empty()) throw InputError(App::tr("it is empty").toStdString());
+  if (layers.empty()) throw InputError("{}", App::tr("it is empty").toStdString());
   return layers;
 }
 
@@ -47,10 +47,10 @@ std::vector<Layer> layersFromText(const QString& text, std::size_t rank) {
     const bool isNetwork = list.size() == 1 && list[0].is_object() && list[0].contains("layers");
     return readLayers(isNetwork ? list[0]["layers"] : list, rank);
   } catch (const InputError& error) {
-    throw InputError(App::tr("This text is not a list of layers: %1. Expected lines such as %2")
-                         .arg(QString::fromUtf8(error.what()),
-                              QStringLiteral(R"({"name": "conv1", "op": "conv", "out": 64, "kernel": 3})"))
-                         .toStdString());
+    throw InputError("{}", App::tr("This text is not a list of layers: %1. Expected lines such as %2")
+                               .arg(QString::fromUtf8(error.what()),
+                                    QStringLiteral(R"({"name": "conv1", "op": "conv", "out": 64, "kernel": 3})"))
+                               .toStdString());
   }
 }
 

@@ -116,9 +116,9 @@ LayerKind newKind(const QString& name, std::size_t rank) {
     if (name == QLatin1String(kind.name)) return kind.make(rank);
   }
   if (shapeKeepingKinds().contains(name)) return ShapeKeepingLayer{name.toStdString()};
-  throw InputError(QCoreApplication::translate("LayerCell", "there is no kind “%1”: use one of %2")
-                       .arg(name, (computingKinds() + shapeKeepingKinds()).join(QStringLiteral(", ")))
-                       .toStdString());
+  throw InputError("{}", QCoreApplication::translate("LayerCell", "there is no kind “%1”: use one of %2")
+                             .arg(name, (computingKinds() + shapeKeepingKinds()).join(QStringLiteral(", ")))
+                             .toStdString());
 }
 
 LayerKind changedKind(const LayerKind& before, const QString& name, std::size_t rank) {

@@ -36,7 +36,8 @@ void refer(Layer& layer, const std::string& from, const std::string& to) {
 Dims readInput(const QString& text) {
   const auto dims = readNumbers(text, 1);
   if (!dims || dims->size() < 2 || dims->size() > 5)
-    throw InputError(NetworkDocument::tr(
+    throw InputError("{}",
+                     NetworkDocument::tr(
                          "“%1” is not an input size: write batch, channels and 1 to 3 spatial sizes, e.g. 32x3x224x224")
                          .arg(text)
                          .toStdString());
@@ -150,7 +151,7 @@ void NetworkDocument::readCell(LayerRow& content, int row, LayerColumn column, c
   if (text != cellText(layer, column)) setCellText(layer, column, text, rankBefore(row));
   for (std::size_t i = 0; column == LayerColumn::Name && i < m_network.layers.size(); ++i) {
     if (m_network.layers[i].name == layer.name && static_cast<int>(i) != row)
-      throw InputError(tr("“%1” is taken by row %2: names are unique").arg(text).arg(i + 1).toStdString());
+      throw InputError("{}", tr("“%1” is taken by row %2: names are unique").arg(text).arg(i + 1).toStdString());
   }
   content.layer = layer;
   content.rejected.erase(column);

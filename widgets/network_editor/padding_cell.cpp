@@ -120,9 +120,9 @@ std::optional<QString> paddingText(const LayerKind& kind) {
 void setPadding(LayerKind& kind, const QString& text) {
   LayerKind changed = kind;
   if (!read(changed, text))
-    throw InputError(QCoreApplication::translate("LayerCell", "“%1” does not fit here: write %2")
-                         .arg(text, expected(kind))
-                         .toStdString());
+    throw InputError("{}", QCoreApplication::translate("LayerCell", "“%1” does not fit here: write %2")
+                               .arg(text, expected(kind))
+                               .toStdString());
   kind = changed;
 }
 

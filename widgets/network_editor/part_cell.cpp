@@ -34,7 +34,7 @@ std::int64_t numberOr(std::int64_t fallback, const QString& text, std::int64_t l
 }
 
 InputError refusal(const QString& text, const QString& expected) {
-  return InputError(App::tr("“%1” does not fit here: write %2").arg(text, expected).toStdString());
+  return InputError("{}", App::tr("“%1” does not fit here: write %2").arg(text, expected).toStdString());
 }
 
 }  // namespace

@@ -54,7 +54,7 @@ void RecordedView::showWhatIsThere() {
   m_missing.clear();
   if (workload != nullptr) {
     ProgramForecast iterations = programForecast(*survey);
-    m_missing = messageText(iterations.missing);
+    m_missing = toQString(iterations.missing);
     m_iterations.show(std::move(iterations.forecast));
     if (m_missing.isEmpty()) m_races.show(compareRaces(*workload, *survey), *workload);
   }

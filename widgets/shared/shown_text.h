@@ -21,7 +21,8 @@ QString toQString(std::string_view text);
 /// Returns an error message, one line that begins with a lower-case word, as a sentence.
 QString asSentence(QString message);
 
-/// Converts an error, a reason or a remark in English for display, in the language of the process.
+/// Converts a reason, a remark or an error that was recorded, or that a run reports, for display: it is in English, and
+/// is shown in the language of the process (translatedMessage() of text/message.h).
 QString messageText(const std::string& english);
 
 /// Returns `message` as one line of at most kLongestMessage characters (text/excerpt.h).

@@ -51,7 +51,7 @@ QString choiceObstacle(const Survey& survey) {
     static_cast<void>(choiceTargetOf(survey));
     return {};
   } catch (const InputError& error) {
-    return asSentence(messageText(error.what()));
+    return asSentence(toQString(error.what()));
   }
 }
 

@@ -53,7 +53,7 @@ class Collection {
   void add(const std::string& file) {
     if (isChoiceFile(file)) return add(readChoiceFile(file), file);
     const Session session = openSession(file);
-    if (session.surveys.empty()) throw InputError(file + ": the session has no survey");
+    if (session.surveys.empty()) throw InputError("{}: the session has no survey", file);
     for (const Survey& survey : session.surveys) add(survey, file);
     const Survey& last = session.surveys.back();
     const Answer answer = answerOf(session, last);
@@ -103,7 +103,7 @@ class Collection {
 
   void add(const Choices& choices, const std::string& file) {
     auto both = m_choices ? merged(std::move(*m_choices), choices) : tl::expected<Choices, Message>(choices);
-    if (!both) throw InputError(messageText(both.error())).within(file);
+    if (!both) throw InputError(both.error()).within(file);
     m_choices = std::move(*both);
   }
 
@@ -128,7 +128,7 @@ int run(ChooseCommandOptions& options) {
   if (options.choose != ChooseOptions{} && std::ranges::all_of(options.files, isChoiceFile))
     throw InputError("options choose from sessions; a choice file stays as it is");
   for (const std::string& file : options.files) collection.add(file);
-  if (collection.choices().rankings.empty()) throw InputError(collection.absence());
+  if (collection.choices().rankings.empty()) throw InputError("{}", collection.absence());
   if (!options.xla.empty()) return writeForXla(options, collection.choices());
   writeFile(options.out, toText(collection.choices()), options.force);
   writeOutput(collection.text(options.out));

@@ -38,7 +38,7 @@ double parseTolerance(const std::string& text) {
   const double number = takeNumber<double>(unit).value_or(-1);
   const double value = unit == "%" ? number / 100 : number;
   if ((!unit.empty() && unit != "%") || !(value >= 0 && value < 1))
-    throw InputError(fmt::format("--tolerance: '{}' is not a share from 0% to below 100%, e.g. 2% or 0.02", text));
+    throw InputError("--tolerance: '{}' is not a share from 0% to below 100%, e.g. 2% or 0.02", text);
   return value;
 }
 

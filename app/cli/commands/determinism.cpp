@@ -73,8 +73,7 @@ int run(const DeterminismOptions& options) {
     return WithFailures;
   }
   const CheckTask task = checkTask(environment.session.surveys.back());
-  if (task.problems.empty())
-    throw MissingData(fmt::format("{}: its last survey has measured no algorithm to check", file));
+  if (task.problems.empty()) throw MissingData("{}: its last survey has measured no algorithm to check", file);
   const RunEnd end = followRun(
       task, environment,
       {file, RunOutput::Mode::Append, options.measurement.events, {fmt::format("checking, and writing {}", file)}});
@@ -89,7 +88,7 @@ void refuseBesideSession(const CLI::App& command) {
     if (option->empty() || name == "SUBJECT" || name == "--json" || name == "--events" || name == "--csv" ||
         name == "--in-process" || name == "--host" || name == "--all")
       continue;
-    throw InputError(fmt::format("a session is checked with the options it was measured with: leave out {}", name));
+    throw InputError("a session is checked with the options it was measured with: leave out {}", name);
   }
 }
 

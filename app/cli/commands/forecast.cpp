@@ -94,15 +94,14 @@ int runUnsurveyed(const ForecastCommandOptions& options) {
   if (!options.forecast.schedules.empty() || options.buckets > 0)
     throw InputError("--schedule and --buckets are for networks: a recorded program has its own sizes");
   if (options.run >= 0 || options.wrongPicks)
-    throw InputError(fmt::format("--run and --wrong-picks are for sessions, and {} is a recording", options.session));
+    throw InputError("--run and --wrong-picks are for sessions, and {} is a recording", options.session);
   return forecastFromKnown(
       {options.session, options.with, options.forecast.policies, options.json, options.csv, options.force});
 }
 
 int run(const ForecastCommandOptions& options) {
   if (!convscope::isSession(options.session) && isRecording(options.session)) return runUnsurveyed(options);
-  if (!options.with.empty())
-    throw InputError(fmt::format("--with is for a recording, and {} is none", options.session));
+  if (!options.with.empty()) throw InputError("--with is for a recording, and {} is none", options.session);
   const Session session = openSession(options.session);
   const Survey& like = chooseSurvey(session, options.run, options.session);
   if (workloadOf(like) != nullptr) return runRecorded(session, like, options);

@@ -1,7 +1,5 @@
 #include <unistd.h>
 
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 #include <algorithm>
 
@@ -42,7 +40,7 @@ InputShapes shapesOf(const std::vector<std::string>& inputs) {
     const std::string name = equals == std::string::npos ? "" : text.substr(0, equals);
     try {
       const Dims shape = parseDims(equals == std::string::npos ? text : text.substr(equals + 1));
-      if (!shapes.emplace(name, shape).second) throw InputError(fmt::format("the input '{}' is given twice", name));
+      if (!shapes.emplace(name, shape).second) throw InputError("the input '{}' is given twice", name);
     } catch (const InputError& error) {
       throw error.within("--input");
     }
@@ -70,7 +68,7 @@ int importRecordings(const ImportOptions& options) {
   choice.cpu = options.device == "cpu";
   if (!options.device.empty() && !choice.cpu) {
     choice.device = parseNumber<int>(options.device, 0, 1 << 20);
-    if (!choice.device) throw InputError(fmt::format("--device: '{}' is neither a number nor cpu", options.device));
+    if (!choice.device) throw InputError("--device: '{}' is neither a number nor cpu", options.device);
   }
   if (!options.layout.empty()) choice.layout = parseLayout(options.layout);
   RecordedProgram program = readWorkloads({options.files.begin(), options.files.end()}, choice);

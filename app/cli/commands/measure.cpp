@@ -1,5 +1,3 @@
-#include <fmt/format.h>
-
 #include <CLI/CLI.hpp>
 
 #include "cli/commands/commands.h"
@@ -48,8 +46,8 @@ int run(const MeasureOptions& options) {
   const ProblemResult& result = environment.session.surveys.back().problems.front();
   if (!options.algorithm.empty() && result.ended && result.failure.empty() && result.trials.empty()) {
     if (!options.measurement.out.empty()) discardFile(options.measurement.out);
-    throw InputError(fmt::format("--algorithm: {} lists no '{}' for this problem; without --algorithm all are measured",
-                                 choice.backend.name, options.algorithm));
+    throw InputError("--algorithm: {} lists no '{}' for this problem; without --algorithm all are measured",
+                     choice.backend.name, options.algorithm);
   }
   return reportMeasurement(environment.session, options.measurement.out, options.measurement, true);
 }

@@ -1,4 +1,3 @@
-#include <fmt/format.h>
 #include <unistd.h>
 
 #include <CLI/CLI.hpp>
@@ -63,8 +62,7 @@ Subject subjectOf(const ReplayOptions& options, Session& session) {
   session = openSession(options.subject);
   const Survey& reference = chooseSurvey(session, -1, options.subject);
   if (reference.started.recorded)
-    throw InputError(
-        fmt::format("{} surveys the workload {}: {}", options.subject, subjectName(reference.started), kNoLayers));
+    throw InputError("{} surveys the workload {}: {}", options.subject, subjectName(reference.started), kNoLayers);
   subject.surveys = surveysLike(session, reference);
   subject.options = reference.started.options;
   subject.network = reference.started.network;
@@ -98,8 +96,8 @@ int run(const ReplayOptions& options) {
   subject.options.backend = choice.backend.name;
   subject.options.device = choice.device.id;
   if (!policy.backend.empty() && policy.backend != subject.options.backend)
-    throw InputError(fmt::format("policy {} runs on the backend {}, but {} was chosen", policy.name, policy.backend,
-                                 subject.options.backend));
+    throw InputError("policy {} runs on the backend {}, but {} was chosen", policy.name, policy.backend,
+                     subject.options.backend);
   if (subject.surveys.empty()) {
     const ProblemRequest request = problemRequest(options.problem, choice.device.isGpu(), subject.network.precision);
     subject.options.precision = request.precision;

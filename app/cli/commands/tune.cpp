@@ -101,7 +101,7 @@ int tune(const TuneOptions& options) {
   if (options.command.empty()) throw InputError("no program to tune: add -- and its command line");
   const TuneFiles files(options.out);
   if (files.choices == files.workload || files.choices == files.session)
-    throw InputError(options.out + ": a choice file cannot have the ending of the files beside it; use .choices");
+    throw InputError("{}: a choice file cannot have the ending of the files beside it; use .choices", options.out);
   for (const std::string& file : {files.choices, files.workload, files.session}) checkOutput(file, options.force);
 
   showStep(1, {"run", "--record", files.workload, "--", options.command.front(), "..."});

@@ -13,7 +13,7 @@ namespace convscope::window {
 namespace {
 
 [[noreturn]] void refuse(const QString& file, const QString& why) {
-  throw InputError(QStringLiteral("cannot write %1: %2").arg(file, why).toStdString());
+  throw InputError("{}", QStringLiteral("cannot write %1: %2").arg(file, why).toStdString());
 }
 
 bool isAccepted(Session& session, const std::string& line) {

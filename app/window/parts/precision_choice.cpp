@@ -115,7 +115,7 @@ void PrecisionChoice::noteObstacle(const std::string& obstacle) {
   const QString shown = toQString(pytorchPrecision(*m_shownPrecision));
   m_note->setText(m_ofNetwork ? tr("The network is in %1, which this device does not have.").arg(shown)
                               : tr("The shown session is in %1, which this device does not have.").arg(shown));
-  m_note->setToolTip(plainToolTip(messageText(obstacle)));
+  m_note->setToolTip(plainToolTip(toQString(obstacle)));
 }
 
 void PrecisionChoice::offer(const DeviceInfo& device) {
@@ -124,7 +124,7 @@ void PrecisionChoice::offer(const DeviceInfo& device) {
     const PrecisionTraits& traits = kPrecisions.at(static_cast<std::size_t>(i));
     const std::string obstacle = precisionObstacle(traits.value, device.computeCapability);
     items->item(i)->setEnabled(obstacle.empty());
-    m_precision->setItemData(i, obstacle.empty() ? meaningText(traits) : messageText(obstacle), Qt::ToolTipRole);
+    m_precision->setItemData(i, obstacle.empty() ? meaningText(traits) : toQString(obstacle), Qt::ToolTipRole);
   }
   Precision precision = defaultPrecision(device.isGpu());
   for (const std::optional<Precision>& wanted : {m_wantedPrecision, m_shownPrecision}) {

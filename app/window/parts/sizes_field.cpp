@@ -55,7 +55,7 @@ void SizesField::askForFile() {
   try {
     read(file);
   } catch (const InputError& error) {
-    emit readingFailed(messageText(error.what()));
+    emit readingFailed(toQString(error.what()));
   }
 }
 

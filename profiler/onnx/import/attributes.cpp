@@ -1,7 +1,5 @@
 #include "onnx/import/attributes.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 
 #include "core/translatable.h"
@@ -19,8 +17,8 @@ const Attribute* Attributes::find(const std::string& name) const {
 const Attribute* Attributes::find(const std::string& name, Attribute::AttributeType type) const {
   const Attribute* attribute = find(name);
   if (attribute != nullptr && attribute->type() != type)
-    throw InputError(fmt::format(translatable("message", "its attribute '{}' is not of the type {}"), name,
-                                 Attribute::AttributeType_Name(type)));
+    throw InputError(translatable("message", "its attribute '{}' is not of the type {}"), name,
+                     Attribute::AttributeType_Name(type));
   return attribute;
 }
 

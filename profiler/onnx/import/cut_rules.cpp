@@ -33,16 +33,15 @@ std::optional<std::vector<Range>> rangesOf(const Node& node, std::size_t rank) {
   const auto steps = node.fixedIntegers(4, "steps", Dims(begins->size(), 1));
   if (!axes || !steps) return std::nullopt;
   if (ends->size() != begins->size() || axes->size() != begins->size() || steps->size() != begins->size())
-    throw InputError(
-        fmt::format(translatable("message", "it has {} starts, {} ends, {} axes and {} steps, which must be as many"),
-                    begins->size(), ends->size(), axes->size(), steps->size()));
+    throw InputError(translatable("message", "it has {} starts, {} ends, {} axes and {} steps, which must be as many"),
+                     begins->size(), ends->size(), axes->size(), steps->size());
   std::vector<Range> ranges;
   std::set<std::size_t> seen;
   for (std::size_t i = 0; i < axes->size(); ++i) {
     const auto axis = axisOf((*axes)[i], rank);
     if (!axis || !seen.insert(*axis).second)
-      throw InputError(fmt::format(translatable("message", "its axes {} do not fit a tensor of {} axes"),
-                                   fmt::join(*axes, ", "), rank));
+      throw InputError(translatable("message", "its axes {} do not fit a tensor of {} axes"), fmt::join(*axes, ", "),
+                       rank);
     if ((*steps)[i] == 0) throw InputError(translatable("message", "it has a step of 0"));
     const auto bounded = [](std::int64_t at) { return std::clamp(at, -kLargestSize, kLargestSize); };
     ranges.push_back({*axis, bounded((*begins)[i]), bounded((*ends)[i]), bounded((*steps)[i])});
@@ -76,12 +75,11 @@ struct SplitSizes {
 
 std::optional<SplitSizes> splitSizesOf(const Node& node, const Dims& shape) {
   const auto axis = axisOf(node.attributes.integer("axis", 0), shape.size());
-  if (!axis)
-    throw InputError(fmt::format(translatable("message", "its axis does not fit a tensor of {} axes"), shape.size()));
+  if (!axis) throw InputError(translatable("message", "its axis does not fit a tensor of {} axes"), shape.size());
   const std::int64_t size = shape[*axis];
   const std::int64_t count = node.proto.output_size();
   if (count > kMostParts)
-    throw InputError(fmt::format(translatable("message", "it has {} outputs, more than {}"), count, kMostParts));
+    throw InputError(translatable("message", "it has {} outputs, more than {}"), count, kMostParts);
   const auto sizes = node.fixedIntegers(1, "split", Dims{});
   if (!sizes) return std::nullopt;
   SplitSizes parts{*axis, *sizes, !sizes->empty()};
@@ -89,15 +87,15 @@ std::optional<SplitSizes> splitSizesOf(const Node& node, const Dims& shape) {
     const std::int64_t each = (size + count - 1) / count;
     if (node.attributes.integer("num_outputs", count) != count || (size % count != 0 && node.opset < 18) ||
         each * (count - 1) >= size)
-      throw InputError(fmt::format(translatable("message", "it cuts a size of {} into {} equal parts"), size, count));
+      throw InputError(translatable("message", "it cuts a size of {} into {} equal parts"), size, count);
     parts.sizes.assign(static_cast<std::size_t>(count), each);
     parts.sizes.back() = size - each * (count - 1);
   }
   std::int64_t rest = size;
   for (const std::int64_t part : parts.sizes) rest = part < 1 || part > rest ? -1 : rest - part;
   if (std::ssize(parts.sizes) != count || rest != 0)
-    throw InputError(fmt::format(translatable("message", "it cuts a size of {} into {} outputs of {}"), size, count,
-                                 fmt::join(parts.sizes, " + ")));
+    throw InputError(translatable("message", "it cuts a size of {} into {} outputs of {}"), size, count,
+                     fmt::join(parts.sizes, " + "));
   return parts;
 }
 

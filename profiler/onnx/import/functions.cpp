@@ -1,7 +1,5 @@
 #include "onnx/import/functions.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <string>
@@ -69,11 +67,9 @@ class Inliner {
 
   void addBody(const onnx::FunctionProto& function, const onnx::NodeProto& call, Nodes& result) {
     if (std::ranges::find(m_open, &function) != m_open.end())
-      throw InputError(
-          fmt::format(translatable("message", "its function '{}' calls itself"), excerpt(function.name())));
+      throw InputError(translatable("message", "its function '{}' calls itself"), excerpt(function.name()));
     if (m_open.size() == kDeepestCalls)
-      throw InputError(
-          fmt::format(translatable("message", "its functions call each other deeper than {} times"), kDeepestCalls));
+      throw InputError(translatable("message", "its functions call each other deeper than {} times"), kDeepestCalls);
     m_open.push_back(&function);
     const std::map<std::string, std::string> names = namesOf(function, call, result);
     const std::string scope = call.output().empty() ? call.name() : call.output(0);
@@ -87,8 +83,8 @@ class Inliner {
       if (!node.name().empty()) node.set_name(nameOf(call) + '/' + node.name());
       m_bytes += node.ByteSizeLong() + sizeof(node);
       if (m_bytes > kMostBytes)
-        throw InputError(fmt::format(translatable("message", "its graph is larger than {} MiB with all functions"),
-                                     kMostBytes >> 20));
+        throw InputError(translatable("message", "its graph is larger than {} MiB with all functions"),
+                         kMostBytes >> 20);
       add(std::move(node), result);
     }
     m_open.pop_back();

@@ -98,15 +98,15 @@ class GraphReader {
     tensor.single = !layer.empty() && isSingle(layer);
     keepText(tensor.unsupportedNode.size() + (tensor.arrangement ? tensor.arrangement->source.size() : 0));
     if (!m_tensors.emplace(name, std::move(tensor)).second)
-      throw InputError(fmt::format(translatable("message", "the tensor '{}' is computed twice"), excerpt(name)));
+      throw InputError(translatable("message", "the tensor '{}' is computed twice"), excerpt(name));
   }
 
   /// Counts copied text: many short nodes may each copy one long name.
   void keepText(std::size_t bytes) {
     m_text += bytes;
     if (m_text > kMostText)
-      throw InputError(fmt::format(
-          translatable("message", "the names of the layers and their inputs take more than {} MiB"), kMostText >> 20));
+      throw InputError(translatable("message", "the names of the layers and their inputs take more than {} MiB"),
+                       kMostText >> 20);
   }
 
   /// Returns the node with its inputs. Throws InputError if an input is not known yet.
@@ -115,11 +115,11 @@ class GraphReader {
     for (const std::string& name : proto.input()) {
       const auto found = m_tensors.find(name);
       if (!name.empty() && found == m_tensors.end())
-        throw InputError(fmt::format(
+        throw InputError(
             translatable("message",
                          "it reads '{}', which no node before it computes: the graph has a cycle, or is not "
                          "in order"),
-            excerpt(name)));
+            excerpt(name));
       node.inputs.push_back(name.empty() ? nullptr : &found->second);
     }
     return node;
@@ -178,7 +178,7 @@ class GraphReader {
       const std::string why = data.constant
                                   ? "does not depend on the input"
                                   : "comes from " + data.unsupportedNode + ": no layer has its shape at every size";
-      throw InputError(fmt::format(translatable("message", "it reads '{}', which {}"), excerpt(data.name), why));
+      throw InputError(translatable("message", "it reads '{}', which {}"), excerpt(data.name), why);
     }
     addLayer(node, convolutionOf(node));
     ++m_convolutions;
@@ -207,8 +207,8 @@ class GraphReader {
       m_result.remarks.push_back(labelOf(proto) +
                                  ": its condition depends on the input size; other sizes may run its other branch");
     if (graph->output_size() < proto.output_size())
-      throw InputError(fmt::format(translatable("message", "it has {} outputs, but its branch computes {}"),
-                                   proto.output_size(), graph->output_size()));
+      throw InputError(translatable("message", "it has {} outputs, but its branch computes {}"), proto.output_size(),
+                       graph->output_size());
     const onnx::GraphProto branch = inScopeOf(proto, *graph);
     takeInitializers(branch);
     for (const onnx::NodeProto& inner : branch.node()) takeLabelled(inner);
@@ -345,9 +345,8 @@ class GraphReader {
     std::string& layer = m_tensors.at(tensor.name).layer;
     layer = addLayer(tensor.name, {source}, *tensor.standIn);
     if (m_known.at(layer) != *tensor.shape)
-      throw InputError(
-          fmt::format(translatable("message", "it reads '{}', which comes from {}: no layer has its shape"),
-                      excerpt(tensor.name), tensor.unsupportedNode));
+      throw InputError(translatable("message", "it reads '{}', which comes from {}: no layer has its shape"),
+                       excerpt(tensor.name), tensor.unsupportedNode);
     return layer;
   }
 

@@ -1,7 +1,5 @@
 #include "onnx/import/model_checks.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <string>
@@ -41,18 +39,17 @@ std::int64_t operatorSet(const onnx::ModelProto& model) {
   if (standard == model.opset_import().end() || standard->version() < 1)
     throw InputError(translatable("message", "it names no version of ONNX's operator set"));
   if (standard->version() > kNewestOperatorSet)
-    throw InputError(fmt::format(
+    throw InputError(
         translatable("message",
                      "it uses operator set {}, but this program knows none newer than {}: export it with an "
                      "older one"),
-        standard->version(), kNewestOperatorSet));
+        standard->version(), kNewestOperatorSet);
   return standard->version();
 }
 
 void checkName(const std::string& name) {
   if (name.size() > kLongestName)
-    throw InputError(
-        fmt::format(translatable("message", "the name '{}' is longer than {} bytes"), excerpt(name, 40), kLongestName));
+    throw InputError(translatable("message", "the name '{}' is longer than {} bytes"), excerpt(name, 40), kLongestName);
 }
 
 bool isStandard(const onnx::NodeProto& node) {
@@ -75,8 +72,8 @@ void refuseExtraInputs(const onnx::NodeProto& node) {
   int count = node.input_size();
   while (count > 0 && node.input(count - 1).empty()) --count;  // left out
   if (count > found->second)
-    throw InputError(fmt::format(translatable("message", "it has {} inputs, and {} takes at most {}"), count,
-                                 node.op_type(), found->second));
+    throw InputError(translatable("message", "it has {} inputs, and {} takes at most {}"), count, node.op_type(),
+                     found->second);
 }
 
 void refuseHiddenConvolutions(const onnx::NodeProto& node) {
@@ -84,13 +81,13 @@ void refuseHiddenConvolutions(const onnx::NodeProto& node) {
   if (!computesConvolution(node)) return;
   const bool nested = node.op_type().find("Conv") == std::string::npos;
   if (nested && node.op_type() == "If")
-    throw InputError(fmt::format(translatable("message",
-                                              "it has convolutions in its branches, and which one runs depends on "
-                                              "'{}', which is not known: export the model with one branch only"),
-                                 excerpt(node.input().empty() ? std::string() : node.input(0))));
-  throw InputError(
-      nested ? translatable("message", "it has convolutions in its inner graphs: how often they run is not known")
-             : translatable("message", "a convolution of this kind cannot be measured"));
+    throw InputError(translatable("message",
+                                  "it has convolutions in its branches, and which one runs depends on "
+                                  "'{}', which is not known: export the model with one branch only"),
+                     excerpt(node.input().empty() ? std::string() : node.input(0)));
+  throw nested
+      ? InputError(translatable("message", "it has convolutions in its inner graphs: how often they run is not known"))
+      : InputError(translatable("message", "a convolution of this kind cannot be measured"));
 }
 
 }  // namespace convscope

@@ -1,7 +1,6 @@
 #include "onnx/import/model_file.h"
 
 #include <fcntl.h>
-#include <fmt/format.h>
 #include <google/protobuf/io/coded_stream.h>
 #include <google/protobuf/io/zero_copy_stream_impl.h>
 #include <google/protobuf/wire_format_lite.h>
@@ -73,8 +72,7 @@ class Reducer {
   explicit Reducer(Input& input) : m_input(input) {}
 
   std::string message(MessageType kind, int depth) {
-    if (depth > kDeepest)
-      throw InputError(fmt::format(translatable("message", "graphs are nested deeper than {}"), kDeepest));
+    if (depth > kDeepest) throw InputError(translatable("message", "graphs are nested deeper than {}"), kDeepest);
     std::string text;
     google::protobuf::io::StringOutputStream stream(&text);
     Output output(&stream);
@@ -109,7 +107,7 @@ class Reducer {
       if (length > std::numeric_limits<int>::max() || !m_input.Skip(static_cast<int>(length))) throw damaged();
       return;
     } else if (length > kLongestField) {
-      throw InputError(fmt::format(translatable("message", "a text in it is longer than {} MiB"), kLongestField >> 20));
+      throw InputError(translatable("message", "a text in it is longer than {} MiB"), kLongestField >> 20);
     } else {
       if (!m_input.ReadString(&text, static_cast<int>(length))) throw damaged();
       keep(text.size() + 16);
@@ -122,8 +120,8 @@ class Reducer {
   void keep(std::size_t bytes) {
     m_kept += bytes;
     if (m_kept > kLargestGraph)
-      throw InputError(fmt::format(translatable("message", "its graph is larger than {} MiB without the weights"),
-                                   kLargestGraph >> 20));
+      throw InputError(translatable("message", "its graph is larger than {} MiB without the weights"),
+                       kLargestGraph >> 20);
   }
 
   Input& m_input;
@@ -131,7 +129,7 @@ class Reducer {
 };
 
 [[noreturn]] void cannotRead(int error) {
-  throw InputError(fmt::format(translatable("message", "cannot be read: {}"), std::generic_category().message(error)));
+  throw InputError(translatable("message", "cannot be read: {}"), std::generic_category().message(error));
 }
 
 /// Returns the first bytes of an open file, without moving its position.

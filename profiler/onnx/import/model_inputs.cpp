@@ -94,20 +94,20 @@ Dims completeShape(const DeclaredInput& declaration, const std::optional<InputVi
   const std::string option = main ? "--input" : fmt::format("--input '{}='", excerpt(input.name));
   if (found == given.end()) {
     if (!input.known)
-      throw InputError(fmt::format(translatable("message", "the input '{}' has no shape: give one with {}, e.g. {}"),
-                                   excerpt(input.name), option, exampleOf(input)));
+      throw InputError(translatable("message", "the input '{}' has no shape: give one with {}, e.g. {}"),
+                       excerpt(input.name), option, exampleOf(input));
     if (const std::vector<std::string> open = openNames(input); !open.empty())
-      throw InputError(fmt::format(
+      throw InputError(
           translatable("message",
                        "the input '{}' has the shape {}, whose open sizes are {}: give the whole shape with {}, "
                        "e.g. {}"),
-          excerpt(input.name), shapeText(input), fmt::join(open, ", "), option, exampleOf(input)));
+          excerpt(input.name), shapeText(input), fmt::join(open, ", "), option, exampleOf(input));
     return input.sizes;
   }
   const Dims shape = inNetworkOrder(declaration, view, found->second);
   if (input.known && input.sizes.size() != shape.size())
-    throw InputError(fmt::format(translatable("message", "the input '{}' has the shape {}, which does not match {}"),
-                                 excerpt(input.name), shapeText(input), dimsText(found->second)));
+    throw InputError(translatable("message", "the input '{}' has the shape {}, which does not match {}"),
+                     excerpt(input.name), shapeText(input), dimsText(found->second));
   return shape;
 }
 
@@ -116,7 +116,7 @@ void checkNames(const onnx::GraphProto& graph, const InputShapes& given) {
     const std::string& name = entry.first;
     const auto isIt = [&](const onnx::ValueInfoProto& input) { return input.name() == name; };
     if (!name.empty() && std::ranges::none_of(graph.input(), isIt))
-      throw InputError(fmt::format(translatable("message", "it has no input '{}'"), excerpt(name)));
+      throw InputError(translatable("message", "it has no input '{}'"), excerpt(name));
   }
 }
 
@@ -189,7 +189,7 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given,
     const InputKind kind = kinds.of(input);
     if (kind == InputKind::Initialised) continue;
     if (!names.insert(input.name).second)
-      throw InputError(fmt::format(translatable("message", "two inputs are called '{}'"), excerpt(input.name)));
+      throw InputError(translatable("message", "two inputs are called '{}'"), excerpt(input.name));
     if (kind == InputKind::Weight) {
       inputs.others.push_back({.name = input.name,
                                .shape = checkedShape(input.name, input.sizes),
@@ -219,9 +219,8 @@ ModelInputs modelInputs(const onnx::GraphProto& graph, const InputShapes& given,
       continue;
     }
     if (taken.shape.front() != inputs.main.shape.front())
-      throw InputError(
-          fmt::format(translatable("message", "the batch size of the input '{}' differs from that of '{}'"),
-                      excerpt(input.name), excerpt(inputs.main.name)));
+      throw InputError(translatable("message", "the batch size of the input '{}' differs from that of '{}'"),
+                       excerpt(input.name), excerpt(inputs.main.name));
     inputs.further.push_back(std::move(taken));
   }
   if (inputs.main.name.empty())

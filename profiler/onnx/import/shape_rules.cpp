@@ -1,7 +1,5 @@
 #include "onnx/import/shape_rules.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <map>
 #include <numeric>
@@ -318,8 +316,7 @@ std::optional<Dims> computeShape(const Node& node) {
   const auto shape = shapeByRule(node);
   if (!shape) return std::nullopt;
   if (shape->size() > kMostAxes)
-    throw InputError(
-        fmt::format(translatable("message", "its output has {} axes, more than {}"), shape->size(), kMostAxes));
+    throw InputError(translatable("message", "its output has {} axes, more than {}"), shape->size(), kMostAxes);
   const auto inRange = [](std::int64_t size) { return size >= 0 && size <= kLargestSize; };
   return std::ranges::all_of(*shape, inRange) ? shape : std::nullopt;
 }

@@ -79,13 +79,12 @@ std::optional<Arrangement> arrangementOf(const KnownTensor& tensor) {
 
 Dims checkedShape(const std::string& name, const Dims& shape) {
   if (shape.size() > kMostAxes)
-    throw InputError(fmt::format(translatable("message", "the tensor '{}' has {} axes, more than {}"), excerpt(name),
-                                 shape.size(), kMostAxes));
+    throw InputError(translatable("message", "the tensor '{}' has {} axes, more than {}"), excerpt(name), shape.size(),
+                     kMostAxes);
   for (const std::int64_t size : shape) {
     if (size < 0 || size > kLargestSize)
-      throw InputError(
-          fmt::format(translatable("message", "the tensor '{}' has a size of {}, which is not between 0 and 2^31"),
-                      excerpt(name), size));
+      throw InputError(translatable("message", "the tensor '{}' has a size of {}, which is not between 0 and 2^31"),
+                       excerpt(name), size);
   }
   return shape;
 }
@@ -103,7 +102,7 @@ KnownTensor constantTensor(const Proto& tensor, const std::string& name) {
 }
 
 const KnownTensor& Node::input(std::size_t index) const {
-  if (!has(index)) throw InputError(fmt::format(translatable("message", "its input {} is missing"), index + 1));
+  if (!has(index)) throw InputError(translatable("message", "its input {} is missing"), index + 1);
   return *inputs[index];
 }
 

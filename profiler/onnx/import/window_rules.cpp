@@ -1,7 +1,5 @@
 #include "onnx/import/window_rules.h"
 
-#include <fmt/format.h>
-
 #include "core/problem_text.h"
 #include "core/translatable.h"
 #include "problem/input_error.h"
@@ -14,8 +12,8 @@ namespace {
 Dims values(const Node& node, const std::string& name, std::size_t count, std::int64_t fallback) {
   Dims result = node.attributes.integers(name).value_or(Dims(count, fallback));
   if (result.size() != count)
-    throw InputError(fmt::format(translatable("message", "its attribute '{}' has {} values, but needs {}"), name,
-                                 result.size(), count));
+    throw InputError(translatable("message", "its attribute '{}' has {} values, but needs {}"), name, result.size(),
+                     count);
   return result;
 }
 
@@ -25,8 +23,8 @@ Padding paddingOf(const Node& node, std::vector<Axis>& axes) {
   if (automatic == "SAME_LOWER") return Padding::SameLower;
   if (automatic == "VALID") return Padding::Explicit;
   if (automatic != "NOTSET" && !automatic.empty())
-    throw InputError(fmt::format(
-        translatable("message", "its auto_pad is '{}', not NOTSET, SAME_UPPER, SAME_LOWER or VALID"), automatic));
+    throw InputError(translatable("message", "its auto_pad is '{}', not NOTSET, SAME_UPPER, SAME_LOWER or VALID"),
+                     automatic);
   const Dims pads = values(node, "pads", 2 * axes.size(), 0);  // all beginnings, then all ends
   for (std::size_t i = 0; i < axes.size(); ++i) {
     axes[i].padBegin = pads[i];
@@ -41,15 +39,14 @@ void padToOutputShape(const Node& node, const Dims& input, Window& window) {
   const Dims shape = node.attributes.integers("output_shape").value_or(Dims{});
   // Some exporters also write batch and channels.
   if (shape.size() != rank && shape.size() != rank + 2)
-    throw InputError(
-        fmt::format(translatable("message", "its output_shape has {} sizes, but needs {}"), shape.size(), rank));
+    throw InputError(translatable("message", "its output_shape has {} sizes, but needs {}"), shape.size(), rank);
   const bool upper = window.padding == Padding::SameUpper;
   window.padding = Padding::Explicit;
   for (std::size_t i = 0; i < rank; ++i) {
     Axis& axis = window.axes[i];
     const std::int64_t wanted = shape[shape.size() - rank + i];
     if (wanted < 1 || wanted > kLargestSize)
-      throw InputError(fmt::format(translatable("message", "its output_shape has the size {}"), wanted));
+      throw InputError(translatable("message", "its output_shape has the size {}"), wanted);
     axis.padBegin = axis.padEnd = 0;
     axis.input = input[i + 2];
     const std::int64_t pads = outputSize(axis, true) - wanted;
@@ -65,23 +62,21 @@ void padToOutputShape(const Node& node, const Dims& input, Window& window) {
 void checkWeights(const Node& node, const Dims& input, const Dims& weights, std::int64_t groups) {
   const std::size_t rank = weights.size();
   if (rank < 3 || rank > 5)
-    throw InputError(fmt::format(
-        translatable("message", "its weights have {} axes; a convolution of 1 to 3 dimensions has 3 to 5"), rank));
+    throw InputError(translatable("message", "its weights have {} axes; a convolution of 1 to 3 dimensions has 3 to 5"),
+                     rank);
   if (input.size() != rank)
-    throw InputError(fmt::format(translatable("message", "its weights {} do not match an input of shape {}"),
-                                 dimsText(weights), dimsText(input)));
+    throw InputError(translatable("message", "its weights {} do not match an input of shape {}"), dimsText(weights),
+                     dimsText(input));
   const auto kernel = node.attributes.integers("kernel_shape");
   if (kernel && *kernel != Dims(weights.begin() + 2, weights.end()))
-    throw InputError(fmt::format(translatable("message", "its kernel_shape is {}, but its weights are {}"),
-                                 dimsText(*kernel), dimsText(weights)));
-  if (groups < 1 || groups > kLargestSize)
-    throw InputError(fmt::format(translatable("message", "it has {} groups"), groups));
+    throw InputError(translatable("message", "its kernel_shape is {}, but its weights are {}"), dimsText(*kernel),
+                     dimsText(weights));
+  if (groups < 1 || groups > kLargestSize) throw InputError(translatable("message", "it has {} groups"), groups);
   const bool transposed = node.op() == "ConvTranspose";
   const std::int64_t channels = transposed ? weights[0] : weights[1] * groups;
   if (channels != input[1])
-    throw InputError(
-        fmt::format(translatable("message", "its weights {} in {} group(s) take {} channels, but its input has {}"),
-                    dimsText(weights), groups, channels, input[1]));
+    throw InputError(translatable("message", "its weights {} in {} group(s) take {} channels, but its input has {}"),
+                     dimsText(weights), groups, channels, input[1]);
 }
 
 }  // namespace
@@ -108,7 +103,7 @@ bool isConvolution(const std::string& op) {
 LayerOfNode convolutionOf(const Node& node) {
   const KnownTensor& weights = node.input(1);
   if (!weights.shape)
-    throw InputError(fmt::format(translatable("message", "the shape of its weights '{}' is not known"), weights.name));
+    throw InputError(translatable("message", "the shape of its weights '{}' is not known"), weights.name);
   const Dims& input = *node.input(0).shape;
   ConvolutionLayer layer;
   layer.transposed = node.op() == "ConvTranspose";

@@ -1,7 +1,5 @@
 #include "policy/forecast/buckets.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
 #include <numeric>
@@ -39,9 +37,8 @@ std::vector<Step> steps(const PolicyCosts& costs, const Schedule& schedule) {
     const Dims& small = schedule.sizes[result[i - 1].size];
     const Dims& large = schedule.sizes[result[i].size];
     if (!contains(large, small))
-      throw InputError(
-          fmt::format(translatable("message", "padding: of the sizes {} and {} neither contains the other"),
-                      dimsText(small), dimsText(large)));
+      throw InputError(translatable("message", "padding: of the sizes {} and {} neither contains the other"),
+                       dimsText(small), dimsText(large));
   }
   return result;
 }

@@ -1,7 +1,5 @@
 #include "policy/forecast/forecast.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <cmath>
 #include <map>
@@ -10,6 +8,7 @@
 
 #include "core/translatable.h"
 #include "policy/forecast/plan_cache_model.h"
+#include "text/message.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -18,6 +17,10 @@ namespace {
 /// Returns whether the library gets none of the problems of a size.
 bool executesNothing(const SizeCosts& size) {
   return size.problems.empty() && !size.notGiven.empty();
+}
+
+std::string forecastOf(const Policy& policy) {
+  return formatMessage(translatable("message", "forecast of {}"), policy.text());
 }
 
 /// Returns the index in PolicyCosts::sizes of every size of the schedule.
@@ -33,15 +36,13 @@ std::vector<std::size_t> surveyedSizes(const PolicyCosts& costs, const Schedule&
     indices.push_back(found == known.end() ? costs.sizes.size() : found->second);
     if (counts[i] == 0) continue;
     if (found != known.end() && executesNothing(costs.sizes[found->second]))  // no survey can change that
-      throw MissingData(fmt::format(translatable("message", "forecast of {}"), costs.policy.text()) + ": " +
-                        costs.sizes[found->second].missing.reasons.front());
+      throw MissingData("{}: {}", forecastOf(costs.policy), costs.sizes[found->second].missing.reasons.front());
     if (found == known.end())
       missing.push_back({schedule.sizes[i], {notSurveyed}, {}, costs.policy.backend});
     else if (!costs.sizes[found->second].complete())
       missing.push_back(costs.sizes[found->second].missing);
   }
-  if (!missing.empty())
-    throw MissingData(fmt::format(translatable("message", "forecast of {}"), costs.policy.text()), std::move(missing));
+  if (!missing.empty()) throw MissingData(forecastOf(costs.policy), std::move(missing));
   return indices;
 }
 

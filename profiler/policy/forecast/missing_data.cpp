@@ -31,6 +31,6 @@ std::string missingText(const std::vector<MissingAtSize>& sizes) {
 }
 
 MissingData::MissingData(const std::string& what, std::vector<MissingAtSize> missing)
-    : RequestError(what + ": " + missingText(missing)), m_sizes(std::move(missing)) {}
+    : RequestError("{}: {}", what, missingText(missing)), m_sizes(std::move(missing)) {}
 
 }  // namespace convscope

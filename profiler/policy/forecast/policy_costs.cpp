@@ -10,6 +10,7 @@
 #include "policy/framework/applied_choice.h"
 #include "problem/problem_cost.h"
 #include "session/trial_times.h"
+#include "text/message.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -207,7 +208,7 @@ Dims defaultInput(std::span<const Survey* const> surveys, const Survey& referenc
 
 Warmup firstWarmup(const PolicyCosts& costs, const SizeCosts& size) {
   if (!size.complete())
-    throw MissingData(fmt::format(translatable("message", "policy {}"), costs.policy.text()), {size.missing});
+    throw MissingData(formatMessage(translatable("message", "policy {}"), costs.policy.text()), {size.missing});
   Warmup warmup = size.newSize;
   LoadedCode loaded(costs.codes);
   for (const ProblemCosts& problem : size.problems) warmup.loadUs += loaded.load(problem.code);

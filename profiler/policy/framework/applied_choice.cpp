@@ -8,6 +8,7 @@
 #include "policy/framework/policies.h"
 #include "session/result_evidence.h"
 #include "session/trial_times.h"
+#include "text/message.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -79,10 +80,10 @@ class ProblemChooser {
  private:
   /// Returns why no algorithm is eligible.
   std::string absence() const {
-    if (std::ranges::none_of(m_problem.trials, ran)) return translatable("message", "not measured");
+    if (std::ranges::none_of(m_problem.trials, ran)) return formatMessage(translatable("message", "not measured"));
     if (m_options.deterministic && std::ranges::none_of(m_problem.trials, wasChecked))
-      return translatable("message", "no result was checked (convscope-cli determinism)");
-    return translatable("message", "no algorithm fits the options");
+      return formatMessage(translatable("message", "no result was checked (convscope-cli determinism)"));
+    return formatMessage(translatable("message", "no algorithm fits the options"));
   }
 
   bool isEligible(const Trial& trial) const {

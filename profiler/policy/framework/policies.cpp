@@ -67,8 +67,8 @@ const Policy& named(std::string_view name) {
   if (found != policies().end()) return *found;
   std::vector<std::string> names;
   for (const Policy& policy : policies()) names.push_back(policy.name);
-  throw WholeError(fmt::format(translatable("message", "there is no policy \"{}\", only {}"), excerpt(name),
-                               fmt::join(names, ", ")));
+  throw WholeError(translatable("message", "there is no policy \"{}\", only {}"), excerpt(name),
+                   fmt::join(names, ", "));
 }
 
 }  // namespace
@@ -80,8 +80,7 @@ Policy findPolicy(std::string_view text) {
   for (const std::string_view setting : split(text.substr(colon + 1), ",")) {
     const std::size_t equals = setting.find('=');
     if (equals == std::string_view::npos)
-      throw InputError(
-          fmt::format(translatable("message", "policy {}: \"{}\" is not of the form KEY=VALUE"), policy.name, setting));
+      throw InputError(translatable("message", "policy {}: \"{}\" is not of the form KEY=VALUE"), policy.name, setting);
     policy.set(setting.substr(0, equals), setting.substr(equals + 1));
   }
   return policy;

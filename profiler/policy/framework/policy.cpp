@@ -47,8 +47,7 @@ std::string defaultName(const CudnnSwitches& switches) {
 template <class Number>
 Number number(std::string_view text, Number least, Number most, const std::string& where) {
   if (const auto value = parseNumber(text, least, most)) return *value;
-  throw InputError(
-      fmt::format(translatable("message", "{}: \"{}\" is not a number from {} to {}"), where, text, least, most));
+  throw InputError(translatable("message", "{}: \"{}\" is not a number from {} to {}"), where, text, least, most);
 }
 
 std::string switchText(const CudnnSwitches& switches) {
@@ -83,11 +82,10 @@ SearchSteps searchSteps(const Policy& policy, const ProblemResult& problem, cons
 
 void Policy::set(std::string_view key, std::string_view value) {
   if (std::ranges::find(keys, key) == keys.end())
-    throw InputError(
-        keys.empty()
-            ? fmt::format(translatable("message", "policy {} has no settings, but \"{}\" was given"), name, key)
-            : fmt::format(translatable("message", "policy {} has no setting \"{}\", but {}"), name, key,
-                          fmt::join(keys, ", ")));
+    throw keys.empty()
+        ? InputError(translatable("message", "policy {} has no settings, but \"{}\" was given"), name, key)
+        : InputError(translatable("message", "policy {} has no setting \"{}\", but {}"), name, key,
+                     fmt::join(keys, ", "));
   const std::string where = fmt::format("policy {}, setting {}", name, key);
   if (key == "limit") {
     settings.limit = number<std::int64_t>(value, 0, kMostEntries, where);
@@ -97,7 +95,7 @@ void Policy::set(std::string_view key, std::string_view value) {
     settings.withinPercent = number(value, 0.0, 1e6, where);
   } else if (key == "pick") {
     if (value != "sample" && value != "median")
-      throw InputError(fmt::format(translatable("message", "{}: \"{}\" is neither sample nor median"), where, value));
+      throw InputError(translatable("message", "{}: \"{}\" is neither sample nor median"), where, value);
     settings.byMedian = value == "median";
   } else {
     settings.cacheLimit = number<std::int64_t>(value, -1, kMostEntries, where);

@@ -9,6 +9,7 @@
 #include "core/translatable.h"
 #include "policy/schedule/random.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 
 namespace convscope {
 namespace {
@@ -19,8 +20,10 @@ constexpr std::int64_t kMostSizes = 10'000;
 constexpr std::int64_t kMostPairs = 100'000;
 constexpr std::size_t kUnknown = static_cast<std::size_t>(-1);
 
-void require(bool good, const std::string& what) {
-  if (!good) throw InputError(fmt::format(translatable("message", "schedule: {}"), what));
+template <class... Args>
+void require(bool good, fmt::format_string<Args...> pattern, Args&&... args) {
+  if (!good)
+    throw InputError(translatable("message", "schedule: {}"), vformatMessage(pattern, fmt::make_format_args(args...)));
 }
 
 /// Any count beyond the most iterations has no further effect.
@@ -33,8 +36,7 @@ class Builder {
  public:
   explicit Builder(const ScheduleSettings& settings) : m_settings(settings), m_left(settings.iterations) {
     require(settings.iterations >= 1 && settings.iterations <= kMostIterations,
-            fmt::format(translatable("message", "{} iterations; there can be 1 to {}"), settings.iterations,
-                        kMostIterations));
+            translatable("message", "{} iterations; there can be 1 to {}"), settings.iterations, kMostIterations);
   }
 
   std::size_t size(const Dims& written) {
@@ -58,15 +60,14 @@ class Builder {
 
   /// Returns how many numbers a range has; `what` they are is for messages.
   static std::int64_t count(const NumberRange& range, const std::string& what) {
-    require(range.from >= 1, fmt::format(translatable("message", "the {} {} is below 1"), what, range.from));
-    require(range.to >= range.from, fmt::format(translatable("message", "the last {}, {}, is below the first, {}"),
-                                                what, range.to, range.from));
-    require(range.to <= kLargestSize,
-            fmt::format(translatable("message", "the {} {} is above {}"), what, range.to, kLargestSize));
-    require(range.step >= 1 && range.step <= kLargestSize,
-            fmt::format(translatable("message", "the step {}; it can be 1 to {}"), range.step, kLargestSize));
+    require(range.from >= 1, translatable("message", "the {} {} is below 1"), what, range.from);
+    require(range.to >= range.from, translatable("message", "the last {}, {}, is below the first, {}"), what, range.to,
+            range.from);
+    require(range.to <= kLargestSize, translatable("message", "the {} {} is above {}"), what, range.to, kLargestSize);
+    require(range.step >= 1 && range.step <= kLargestSize, translatable("message", "the step {}; it can be 1 to {}"),
+            range.step, kLargestSize);
     const std::int64_t numbers = (range.to - range.from) / range.step + 1;
-    require(numbers <= kMostSizes, fmt::format(translatable("message", "more than {} sizes"), kMostSizes));
+    require(numbers <= kMostSizes, translatable("message", "more than {} sizes"), kMostSizes);
     return numbers;
   }
   const Dims& input() const {
@@ -102,8 +103,7 @@ class Builder {
 
   /// Returns a generator for draws that each last for `every` iterations.
   Random draws(std::int64_t every) {
-    require(every >= 1,
-            fmt::format(translatable("message", "a new size every {} iterations; there must be at least 1"), every));
+    require(every >= 1, translatable("message", "a new size every {} iterations; there must be at least 1"), every);
     checkChanges(static_cast<double>(m_settings.iterations) / static_cast<double>(every));
     m_runs.reserve(static_cast<std::size_t>(m_settings.iterations / every + 1));
     return Random(m_settings.seed);
@@ -117,8 +117,7 @@ class Builder {
   /// Every run takes memory, here and in forecasts.
   static void checkChanges(double runs) {
     require(runs <= static_cast<double>(kMostChanges) + 1,
-            fmt::format(translatable("message", "the size changes more than {} times; take fewer iterations"),
-                        kMostChanges));
+            translatable("message", "the size changes more than {} times; take fewer iterations"), kMostChanges);
   }
 
   const ScheduleSettings& m_settings;
@@ -138,9 +137,8 @@ void drawPairs(Builder& builder, const NumberRange& first, std::size_t firstAxis
                const NumberRange& second, std::size_t secondAxis, const char* secondName) {
   const std::int64_t firsts = Builder::count(first, firstName);
   const std::int64_t seconds = Builder::count(second, secondName);
-  require(
-      firsts * seconds <= kMostPairs,
-      fmt::format(translatable("message", "{} sizes: more than {}; take a larger step"), firsts * seconds, kMostPairs));
+  require(firsts * seconds <= kMostPairs, translatable("message", "{} sizes: more than {}; take a larger step"),
+          firsts * seconds, kMostPairs);
   Dims size = builder.input();
   std::vector<std::size_t> indices(static_cast<std::size_t>(firsts * seconds), kUnknown);  // of sizes that occurred
   Random random = builder.draws(1);
@@ -162,8 +160,7 @@ void build(const FixedSizes& spec, Builder& builder) {
 
 void build(const AlternatingSizes& spec, Builder& builder) {
   require(!spec.sizes.empty(), translatable("message", "no sizes to alternate among"));
-  require(spec.every >= 1,
-          fmt::format(translatable("message", "{} iterations at each size; there must be at least 1"), spec.every));
+  require(spec.every >= 1, translatable("message", "{} iterations at each size; there must be at least 1"), spec.every);
   std::vector<SizeRun> cycle;
   for (const Dims& size : spec.sizes) cycle.push_back(run(builder.size(size), spec.every));
   builder.repeat(cycle);
@@ -174,10 +171,10 @@ void build(const RandomSizes& spec, Builder& builder) {
 }
 
 void build(const LastBatchSizes& spec, Builder& builder) {
-  require(spec.batch >= 1, fmt::format(translatable("message", "the batch {} is below 1"), spec.batch));
-  require(spec.last >= 1, fmt::format(translatable("message", "the last batch {} is below 1"), spec.last));
-  require(spec.perEpoch >= 2,
-          fmt::format(translatable("message", "{} iterations an epoch; there must be at least 2"), spec.perEpoch));
+  require(spec.batch >= 1, translatable("message", "the batch {} is below 1"), spec.batch);
+  require(spec.last >= 1, translatable("message", "the last batch {} is below 1"), spec.last);
+  require(spec.perEpoch >= 2, translatable("message", "{} iterations an epoch; there must be at least 2"),
+          spec.perEpoch);
   builder.repeat({run(builder.batch(spec.batch), spec.perEpoch - 1), run(builder.batch(spec.last), 1)});
 }
 
@@ -187,19 +184,20 @@ void build(const RandomBatches& spec, Builder& builder) {
 
 /// Throws InputError if a list has no rows or a wrong count.
 void checkRows(const std::vector<SizeCount>& rows, const std::string& file) {
-  require(!rows.empty(), "no sizes in " + (file.empty() ? std::string("the list") : file));
+  require(!rows.empty(), "no sizes in {}", file.empty() ? std::string("the list") : file);
   for (const SizeCount& row : rows)
     require(row.count >= 1 && row.count <= kMostIterations,
-            fmt::format(translatable("message", "the count {} of size {}; it can be 1 to {}"), row.count,
-                        dimsText(row.size), kMostIterations));
+            translatable("message", "the count {} of size {}; it can be 1 to {}"), row.count, dimsText(row.size),
+            kMostIterations);
 }
 
 void build(const RandomHeightsAndWidths& spec, Builder& builder) {
   const std::size_t axes = builder.input().size();
-  require(axes >= 4, fmt::format(translatable("message",
-                                              "heights and widths need an input of two or three spatial "
-                                              "sizes; {} has one"),
-                                 dimsText(builder.input())));
+  require(axes >= 4,
+          translatable("message",
+                       "heights and widths need an input of two or three spatial "
+                       "sizes; {} has one"),
+          dimsText(builder.input()));
   drawPairs(builder, spec.height, axes - 2, "height", spec.width, axes - 1, "width");
 }
 
@@ -213,31 +211,31 @@ void build(const AspectRatioGroups& spec, Builder& builder) {
   constexpr double kMostDraws = 1e9;
   checkRows(spec.rows, spec.file);
   const Dims& input = builder.input();
-  require(input.size() == 4, fmt::format(translatable("message",
-                                                      "pictures need an input of height and width, and {} "
-                                                      "is none"),
-                                         dimsText(input)));
+  require(input.size() == 4,
+          translatable("message",
+                       "pictures need an input of height and width, and {} "
+                       "is none"),
+          dimsText(input));
   require(spec.rule.shorter >= 1 && spec.rule.shorter <= spec.rule.longer && spec.rule.longer <= kLargestSide,
-          fmt::format(translatable("message",
-                                   "the shorter side {} and the longer side {}; they can be 1 to {}, the "
-                                   "shorter one first"),
-                      spec.rule.shorter, spec.rule.longer, kLargestSide));
+          translatable("message",
+                       "the shorter side {} and the longer side {}; they can be 1 to {}, the "
+                       "shorter one first"),
+          spec.rule.shorter, spec.rule.longer, kLargestSide);
   require(spec.rule.factor >= 0 && spec.rule.factor <= kMostFactor,
-          fmt::format(translatable("message", "the factor {}; it can be 0 to {}"), spec.rule.factor, kMostFactor));
+          translatable("message", "the factor {}; it can be 0 to {}"), spec.rule.factor, kMostFactor);
   std::int64_t pictures = 0;
   for (const SizeCount& row : spec.rows) {
-    require(row.size.size() == 2,
-            fmt::format(translatable("message", "the picture {} is not of height and width"), dimsText(row.size)));
+    require(row.size.size() == 2, translatable("message", "the picture {} is not of height and width"),
+            dimsText(row.size));
     pictures += row.count;
-    require(pictures <= AspectRatioBatches::kMostPictures,
-            fmt::format(translatable("message", "more than {} pictures"), AspectRatioBatches::kMostPictures));
+    require(pictures <= AspectRatioBatches::kMostPictures, translatable("message", "more than {} pictures"),
+            AspectRatioBatches::kMostPictures);
   }
   const std::int64_t batch = input.front();
-  require(pictures >= batch,
-          fmt::format(translatable("message", "{} pictures are less than a batch of {}"), pictures, batch));
+  require(pictures >= batch, translatable("message", "{} pictures are less than a batch of {}"), pictures, batch);
   require(builder.iterations() * static_cast<double>(batch) <= kMostDraws,
-          fmt::format(translatable("message", "more than {} pictures; take fewer iterations or a smaller batch"),
-                      static_cast<std::int64_t>(kMostDraws)));
+          translatable("message", "more than {} pictures; take fewer iterations or a smaller batch"),
+          static_cast<std::int64_t>(kMostDraws));
   Random random = builder.draws(1);
   AspectRatioBatches batches(spec.rows, batch, spec.rule);
   while (!builder.full()) {

@@ -58,15 +58,14 @@ class Fields {
 
   std::string text(const char* name) {
     if (!more() || m_fields[m_next].empty())
-      throw InputError(
-          fmt::format(translatable("message", "schedule {}: {} is missing ({})"), m_kind, name, formOf(m_kind)));
+      throw InputError(translatable("message", "schedule {}: {} is missing ({})"), m_kind, name, formOf(m_kind));
     return m_fields[m_next++];
   }
   std::int64_t number(const char* name, std::int64_t least = 1) {
     const std::string field = text(name);
     if (const auto value = parseNumber(field, least, std::numeric_limits<std::int64_t>::max())) return *value;
-    throw InputError(fmt::format(translatable("message", "schedule {}: {} \"{}\" is not a whole number from {}"),
-                                 m_kind, name, excerpt(field), least));
+    throw InputError(translatable("message", "schedule {}: {} \"{}\" is not a whole number from {}"), m_kind, name,
+                     excerpt(field), least);
   }
   Dims size(const std::string& field) const {
     try {
@@ -84,8 +83,7 @@ class Fields {
   }
   void end() const {
     if (more())
-      throw InputError(
-          fmt::format(translatable("message", "schedule {}: \"{}\" is too much"), m_kind, excerpt(m_fields[m_next])));
+      throw InputError(translatable("message", "schedule {}: \"{}\" is too much"), m_kind, excerpt(m_fields[m_next]));
   }
 
  private:
@@ -121,8 +119,8 @@ AspectRatioGroups parseAspectRatio(const std::string& text) {
 }
 
 std::vector<SizeCount> readRows(const std::string& kind, const std::string& file, const SizeReader& read) {
-  if (file.empty()) throw InputError(fmt::format(translatable("message", "schedule {}: FILE is missing"), kind));
-  if (!read) throw InputError(fmt::format(translatable("message", "schedule {}: files are not read here"), kind));
+  if (file.empty()) throw InputError(translatable("message", "schedule {}: FILE is missing"), kind);
+  if (!read) throw InputError(translatable("message", "schedule {}: files are not read here"), kind);
   return read(file);
 }
 
@@ -221,8 +219,7 @@ ScheduleSpec parseSchedule(const std::string& text, const SizeReader& read) {
     return RandomBatchesAndWidths{batch, width};
   }
   if (std::ranges::find(kForms, kind, &Form::kind) == kForms.end())
-    throw InputError(
-        fmt::format(translatable("message", "schedule: there is no kind \"{}\", but {}"), excerpt(kind), kindNames()));
+    throw InputError(translatable("message", "schedule: there is no kind \"{}\", but {}"), excerpt(kind), kindNames());
   Fields fields(kind, rest);
   ScheduleSpec spec = parseFields(kind, fields);
   fields.end();

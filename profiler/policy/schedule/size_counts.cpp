@@ -114,8 +114,8 @@ Columns columnsOfHeader(const std::vector<Cell>& header) {
       for (char& c : name) c = c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c;
       if (std::ranges::find(names, name) == names.end()) continue;
       if (found)
-        throw InputError(fmt::format(translatable("message", "the columns \"{}\" and \"{}\" mean the same"),
-                                     excerpt(header[*found].text), excerpt(header[i].text)));
+        throw InputError(translatable("message", "the columns \"{}\" and \"{}\" mean the same"),
+                         excerpt(header[*found].text), excerpt(header[i].text));
       found = i;
     }
     return found;
@@ -142,12 +142,11 @@ class RowReader {
         if (const auto counted = counts(row, start)) rows.push_back(*counted);
       }
       if (rows.size() > kMostSizeRows)
-        throw InputError(fmt::format(translatable("message", "{}: more than {} rows"), m_name, kMostSizeRows));
+        throw InputError(translatable("message", "{}: more than {} rows"), m_name, kMostSizeRows);
       start = end + 1;
     }
     if (rows.empty())
-      throw InputError(
-          fmt::format(translatable("message", "{}: no sizes; rows of \"size,count\" are expected"), m_name));
+      throw InputError(translatable("message", "{}: no sizes; rows of \"size,count\" are expected"), m_name);
     return {std::move(rows), std::move(m_remark)};
   }
 
@@ -163,7 +162,7 @@ class RowReader {
       try {
         m_header = columnsOfHeader(cells);
       } catch (const InputError& error) {
-        throw errorAt(m_name, m_text, offset, error.what());
+        throw errorAt(m_name, m_text, offset, "{}", error.what());
       }
       m_separator = separator;
       return std::nullopt;
@@ -172,11 +171,11 @@ class RowReader {
     const std::size_t least = columns.size ? *columns.size : std::max(columns.height, columns.width);
     if (cells.size() <= least)
       throw errorAt(m_name, m_text, offset,
-                    fmt::format(translatable("message", "the row has {} cells, and its size is in number {}"),
-                                cells.size(), least + 1));
+                    translatable("message", "the row has {} cells, and its size is in number {}"), cells.size(),
+                    least + 1);
     if (!m_header && cells.size() > 3)
-      throw errorAt(m_name, m_text, cells[3].offset,
-                    fmt::format(translatable("message", "\"{}\" is too much"), excerpt(cells[3].text)));
+      throw errorAt(m_name, m_text, cells[3].offset, translatable("message", "\"{}\" is too much"),
+                    excerpt(cells[3].text));
     SizeCount counted{sizeIn(cells, columns), 1};
     if (columns.count && *columns.count < cells.size())
       counted.count = number(cells[*columns.count], std::numeric_limits<std::int64_t>::max(),
@@ -209,14 +208,14 @@ class RowReader {
     try {
       return parseDims(sizeText(cell.text));
     } catch (const InputError& error) {
-      throw errorAt(m_name, m_text, cell.offset, error.what());
+      throw errorAt(m_name, m_text, cell.offset, "{}", error.what());
     }
   }
 
   /// Returns the number in a cell; `what` says what it is not.
   std::int64_t number(const Cell& cell, std::int64_t most, const char* what) const {
     if (const auto value = parseNumber<std::int64_t>(sizeText(cell.text), 1, most)) return *value;
-    throw errorAt(m_name, m_text, cell.offset, fmt::format(fmt::runtime(what), excerpt(cell.text)));
+    throw errorAt(m_name, m_text, cell.offset, fmt::runtime(what), excerpt(cell.text));
   }
 
   const std::string& m_name;

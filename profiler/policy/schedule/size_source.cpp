@@ -1,7 +1,5 @@
 #include "policy/schedule/size_source.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <fstream>
 
@@ -25,10 +23,9 @@ std::vector<fs::path> filesOf(const fs::path& folder) {
     std::error_code ofEntry;  // a link to nothing is no file
     if (entry->is_regular_file(ofEntry)) files.push_back(entry->path());
     if (files.size() > kMostSizeRows)
-      throw InputError(fmt::format(translatable("message", "{}: more than {} files"), folder.string(), kMostSizeRows));
+      throw InputError(translatable("message", "{}: more than {} files"), folder.string(), kMostSizeRows);
   }
-  if (error)
-    throw InputError(fmt::format(translatable("message", "cannot read {}: {}"), folder.string(), error.message()));
+  if (error) throw InputError(translatable("message", "cannot read {}: {}"), folder.string(), error.message());
   std::ranges::sort(files);
   return files;
 }
@@ -42,9 +39,8 @@ class PictureFolder {
 
   SizeList take() {
     if (m_list.rows.empty())
-      throw InputError(
-          fmt::format(translatable("message", "{}: no pictures (JPEG, PNG, GIF, BMP, WebP, TIFF) among its {} files"),
-                      m_folder.string(), m_others + m_damaged));
+      throw InputError(translatable("message", "{}: no pictures (JPEG, PNG, GIF, BMP, WebP, TIFF) among its {} files"),
+                       m_folder.string(), m_others + m_damaged);
     if (m_damaged > 0)
       m_list.remark = phrase("size_source",
                              "{}: left out, files that are no pictures: {}; pictures with a damaged header: {}, "

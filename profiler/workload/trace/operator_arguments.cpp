@@ -2,8 +2,6 @@
 
 #include <algorithm>
 
-#include <fmt/format.h>
-
 #include "core/parse.h"
 #include "core/translatable.h"
 #include "problem/input_error.h"
@@ -71,8 +69,7 @@ Dims numbersOf(const OperatorArguments& arguments, int index, const char* what) 
   Dims list;
   for (const std::string& part : split(trimmed(text, " []"), ",")) {
     const auto number = parseNumber<std::int64_t>(trimmed(part), -kLargestSize, kLargestSize);
-    if (!number)
-      throw InputError(fmt::format(translatable("message", "its {} is '{}', not numbers"), what, excerpt(text)));
+    if (!number) throw InputError(translatable("message", "its {} is '{}', not numbers"), what, excerpt(text));
     list.push_back(*number);
   }
   return list;

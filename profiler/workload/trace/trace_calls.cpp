@@ -13,6 +13,7 @@
 
 #include "core/translatable.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 #include "workload/trace/captured_graphs.h"
 
 namespace convscope {
@@ -75,18 +76,18 @@ class CallFinder {
   }
 
  private:
-  [[noreturn]] void fail(const std::string& message) const { throw InputError(fmt::format("{}: {}", m_file, message)); }
+  [[noreturn]] void fail(const std::string& message) const { throw InputError("{}: {}", m_file, message); }
 
   [[noreturn]] void throwWithoutConvolutions() const {
     if (std::ranges::any_of(m_trace.launches, &TraceLaunch::graph))
-      fail(translatable(
+      fail(formatMessage(translatable(
           "message",
           "the trace has no calls of convolutions, but replays of CUDA graphs, which hide them. Record the program "
-          "without CUDA graphs"));
-    fail(translatable(
+          "without CUDA graphs")));
+    fail(formatMessage(translatable(
         "message",
         "the trace has no convolutions (aten::convolution). Record the program while it runs its model, with "
-        "activities=[ProfilerActivity.CPU, ...] and record_shapes=True"));
+        "activities=[ProfilerActivity.CPU, ...] and record_shapes=True")));
   }
 
   void chooseProcess() {
@@ -94,15 +95,15 @@ class CallFinder {
     for (const TraceOperator& each : m_trace.operators) processes.insert(m_trace.processOf(each.span.thread));
     if (m_options.process.empty()) {
       if (processes.size() > 1)
-        fail(fmt::format(
+        fail(formatMessage(
             translatable("message",
                          "the trace has convolutions of several processes (ranks): {}. Choose one with --process {}"),
             listed(processes), *processes.begin()));
       m_found.process = *processes.begin();
     } else {
       if (!processes.contains(m_options.process))
-        fail(fmt::format(translatable("message", "the trace has no convolutions of process {}; it has those of {}"),
-                         m_options.process, listed(processes)));
+        fail(formatMessage(translatable("message", "the trace has no convolutions of process {}; it has those of {}"),
+                           m_options.process, listed(processes)));
       m_found.process = m_options.process;
     }
   }
@@ -153,10 +154,10 @@ class CallFinder {
     }
     m_found.compiled = inside.size() - calls.size();
     if (calls.empty())
-      fail(fmt::format(translatable("message",
-                                    "all {} convolutions of the trace are calls with which torch.compile traces and "
-                                    "tunes. Record iterations after the compilation"),
-                       m_found.compiled));
+      fail(formatMessage(translatable("message",
+                                      "all {} convolutions of the trace are calls with which torch.compile traces and "
+                                      "tunes. Record iterations after the compilation"),
+                         m_found.compiled));
     m_found.calls = std::move(calls);
   }
 
@@ -284,9 +285,10 @@ class CallFinder {
     ReplayedCalls replayed = replayedCalls(m_trace, m_found.launches, captured);
     std::ranges::move(replayed.calls, std::back_inserter(calls));
     if (calls.empty())
-      fail(translatable("message",
-                        "all convolutions of the trace were captured in CUDA graphs, not executed, and a replay does "
-                        "not show which it computes. Record iterations before the capture, too"));
+      fail(formatMessage(
+          translatable("message",
+                       "all convolutions of the trace were captured in CUDA graphs, not executed, and a replay does "
+                       "not show which it computes. Record iterations before the capture, too")));
     m_found.captured = replayed.unreplayed.size();
     m_found.replays = std::move(replayed.replays);
     m_found.calls = std::move(calls);
@@ -301,12 +303,12 @@ class CallFinder {
     if (m_options.device) {
       m_found.device = *m_options.device;
       if (!devices.contains(m_found.device))
-        fail(fmt::format(translatable("message", "the trace has no convolutions on device {}; it has those on {}"),
-                         m_found.device, devices.empty() ? "none" : fmt::format("{}", fmt::join(devices, ", "))));
+        fail(formatMessage(translatable("message", "the trace has no convolutions on device {}; it has those on {}"),
+                           m_found.device, devices.empty() ? "none" : fmt::format("{}", fmt::join(devices, ", "))));
       std::erase_if(m_found.calls,
                     [&](const TraceCall& call) { return call.kernels.empty() || deviceOf(call) != m_found.device; });
     } else if (devices.size() > 1) {
-      fail(fmt::format(
+      fail(formatMessage(
           translatable("message", "the trace has convolutions on several devices: {}. Choose one with --device {}"),
           fmt::join(devices, ", "), *devices.begin()));
     } else if (!devices.empty()) {

@@ -15,6 +15,7 @@
 #include "files/json_value.h"
 #include "problem/input_error.h"
 #include "text/excerpt.h"
+#include "text/message.h"
 #include "text/printable.h"
 #include "workload/trace/event_text.h"
 #include "workload/trace/operator_arguments.h"
@@ -109,8 +110,8 @@ class TraceReader {
     }
     const auto root = valueOf<element>(parsed);
     if (!root)
-      m_scanner.fail(fmt::format(translatable("message", "the event is not valid JSON: {}"),
-                                 simdjson::error_message(parsed.error())));
+      m_scanner.fail(formatMessage(translatable("message", "the event is not valid JSON: {}"),
+                                   simdjson::error_message(parsed.error())));
     const element object = *root;
     if (stringOf(object, "ph") != "X") return;
     Event event;
@@ -255,7 +256,7 @@ class TraceReader {
     if (!contains(event.name, "onv") || isCompilation(event.name))
       return readAnnotation(event);  // old releases file them under cpu_op
     if (event.name.starts_with("quantized::"))
-      m_scanner.fail(fmt::format(
+      m_scanner.fail(formatMessage(
           translatable("message",
                        "the recording contains quantized convolutions ({}), which ConvScope does not measure"),
           excerpt(event.name)));
@@ -284,14 +285,14 @@ class TraceReader {
     if (inner && (given.dims.empty() || given.types.empty() || given.concrete.empty())) return;
     const bool before21 = event.arguments && valueOf<element>((*event.arguments)["Input dims"]);  // of 1.8
     if (given.dims.empty() && !before21)
-      m_scanner.fail(translatable("message",
-                                  "the trace has no shapes: record it with convscope_record.py, or with "
-                                  "torch.profiler.profile(record_shapes=True, ...)"));
+      m_scanner.fail(formatMessage(translatable("message",
+                                                "the trace has no shapes: record it with convscope_record.py, or with "
+                                                "torch.profiler.profile(record_shapes=True, ...)")));
     if (given.types.empty() || given.concrete.empty())
-      m_scanner.fail(translatable(
+      m_scanner.fail(formatMessage(translatable(
           "message",
           "the trace has no stride, padding and dilation: PyTorch before 2.1 does not write them. Record it with 2.1 "
-          "or newer"));
+          "or newer")));
     try {
       const AtenConvolution call = convolutionOf(signature, given);
       added.arguments = number(call);

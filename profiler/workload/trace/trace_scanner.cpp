@@ -188,7 +188,7 @@ std::size_t TraceScanner::line() const {
 }
 
 void TraceScanner::fail(const std::string& message) const {
-  throw InputError(fmt::format("{}:{}: {}", m_file.path().string(), line(), message));
+  throw InputError("{}:{}: {}", m_file.path().string(), line(), message);
 }
 
 }  // namespace convscope

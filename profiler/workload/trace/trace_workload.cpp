@@ -9,6 +9,7 @@
 
 #include "core/translatable.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 #include "workload/trace/graph_replays.h"
 #include "workload/trace/trace_iterations.h"
 
@@ -37,7 +38,7 @@ class Assembly {
   }
 
  private:
-  [[noreturn]] void fail(const std::string& message) const { throw InputError(fmt::format("{}: {}", m_file, message)); }
+  [[noreturn]] void fail(const std::string& message) const { throw InputError("{}: {}", m_file, message); }
 
   /// Returns the one value that a switch has in all operators of the process. Returns `recorded` if none shows it, and
   /// nothing, with a remark, if it changes.
@@ -85,7 +86,7 @@ class Assembly {
       const TraceOperator& function = m_trace.operators[call.function];
       const AtenConvolution* const arguments = argumentsOf(m_trace, call);
       if (arguments == nullptr)
-        fail(fmt::format(translatable("message", "{} has arguments that cannot be read"), m_trace.nameOf(function)));
+        fail(formatMessage(translatable("message", "{} has arguments that cannot be read"), m_trace.nameOf(function)));
       const auto isZero = [](std::int64_t size) { return size == 0; };
       if (std::ranges::any_of(arguments->input, isZero) || std::ranges::any_of(arguments->weight, isZero)) {
         ++empty;
@@ -101,8 +102,8 @@ class Assembly {
         record.problems = problemsOf(*arguments, {call.executor, allowTf32, m_options.layout});
       } catch (const InputError& error) {
         const int number = m_trace.operators[call.source].arguments;
-        throw InputError(fmt::format("{}:{}: {}: {}", m_file, m_trace.argumentLines[static_cast<std::size_t>(number)],
-                                     record.function, error.what()));
+        throw InputError("{}:{}: {}: {}", m_file, m_trace.argumentLines[static_cast<std::size_t>(number)],
+                         record.function, error.what());
       }
       if (record.problems.empty()) continue;  // a backward call that computes the gradient of the bias alone
       setDeviceTimes(call, record);
@@ -113,7 +114,8 @@ class Assembly {
     if (empty > 0)
       m_workload.remarks.push_back(
           fmt::format(translatable("message", "{} calls on empty tensors were left out"), empty));
-    if (m_records.calls.empty()) fail(translatable("message", "the trace has convolutions on empty tensors only"));
+    if (m_records.calls.empty())
+      fail(formatMessage(translatable("message", "the trace has convolutions on empty tensors only")));
     addReplays(m_trace, m_calls, sources, m_records);
   }
 
