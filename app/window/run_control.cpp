@@ -176,7 +176,6 @@ bool RunControl::chooseSession(const QString& what) {
   return box.clickedButton() == add;
 }
 
-/// Returns whether the open session cannot be continued: its file is compressed, or a surveyed device is missing.
 /// Dismisses what the last run said. Says why the session cannot be continued if another program changed its file.
 bool RunControl::mayContinue() {
   notices().dismiss(kRunTopic);
@@ -192,6 +191,7 @@ bool RunControl::mayContinue() {
   return false;
 }
 
+/// Returns whether the open session cannot be continued: its file is compressed, or a surveyed device is missing.
 bool RunControl::isRecorded() const {
   if (document().isEmpty() || m_parts.shown.store().provenance().isEmpty()) return false;
   return document().file().endsWith(kPackedSuffix) ||
