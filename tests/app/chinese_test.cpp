@@ -20,7 +20,8 @@ namespace chinese_test {
 using namespace convscope;
 using namespace convscope::testing;
 
-/// Returns `text` without the words that stay English: lists of cuDNN, references to sources of frameworks.
+/// Returns `text` without the words that stay English: lists of cuDNN, references to sources of frameworks, commands,
+/// names of layers before the text of their problem.
 QString withoutNames(QString text) {
   static const QStringList kNames = [] {
     QStringList names{QStringLiteral("cuda runtime"), QStringLiteral("nvidia driver")};  // keys of versions
@@ -31,7 +32,9 @@ QString withoutNames(QString text) {
     return names;
   }();
   for (const QString& name : kNames) text.remove(name);
-  return text;
+  static const QRegularExpression kCommand(QStringLiteral("“python [^”]*”"));
+  static const QRegularExpression kProblem(QStringLiteral("\\S+ (?:fwd|dgrad|wgrad) (?:fp|tf|bf)\\d+ n(?:chw|hwc) .*"));
+  return text.remove(kCommand).remove(kProblem);
 }
 
 class ChineseTest : public QObject {
