@@ -22,6 +22,7 @@
 #include "widgets/memory/memory_page.h"
 #include "widgets/network_editor/layer_table.h"
 #include "window/appearance.h"
+#include "widgets/shared/segmented_control.h"
 #include "window/help.h"
 #include "window/parts/page_area.h"
 #include "window/parts/start_page.h"
@@ -391,11 +392,7 @@ void WindowTest::inputSizesOpenOnTheTimeSaved() {
   openRecording(test);
   auto* page = test.window.findChild<InputSizesPage*>();
   test.window.area().showPage(page);
-  const auto shown = [&] {
-    for (const QComboBox* box : page->findChildren<QComboBox*>())
-      if (box->accessibleName() == QStringLiteral("View")) return box->currentText();
-    return QString();
-  };
+  const auto shown = [&] { return page->findChild<SegmentedControl*>()->currentText(); };
   QCOMPARE(shown(), QStringLiteral("Time saved"));
   // What the user chose stays, also in another session.
   QVERIFY(page->showView(QStringLiteral("winners")));

@@ -1,6 +1,5 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -31,6 +30,7 @@
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/segmented_control.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -45,7 +45,6 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_answer(new AnswerCard(AnswerCard::Form::Compact)),
       m_summary(new ElidedLabel),
       m_copy(new QPushButton(tr("&Copy code"))),
-      m_view(new QComboBox),
       m_stack(new QStackedWidget),
       m_missing(new MissingSizes(store, shown, m_forecasts)),
       m_forecastView(new ForecastView(shown, m_forecasts)),
@@ -116,16 +115,17 @@ void InputSizesPage::makeViews() {
              {QStringLiteral("winners"), tr("Winners"), m_winnerView, false},
              {QStringLiteral("padding"), tr("Padding"), m_paddingView},
              {QStringLiteral("wrong-picks"), tr("Wrong picks"), m_wrongPickView, false}};
-  m_view->setAccessibleName(tr("View"));
+  QStringList titles;
+  for (const View& view : m_views) {
+    titles.append(view.title);
+    if (m_stack->indexOf(view.widget) < 0) m_stack->addWidget(view.widget);
+  }
+  m_view = new SegmentedControl(tr("View"), titles);
   m_view->setToolTip(tr(
       "<p>Total time: of all iterations, and each iteration, under every policy. Time saved: against the first "
       "policy. Number of sizes: from how many on benchmark = True loses. Winners: the fastest algorithm of each layer "
       "at each size. Wrong picks: choices from one sample.</p>"));
-  for (const View& view : m_views) {
-    m_view->addItem(view.title);
-    if (m_stack->indexOf(view.widget) < 0) m_stack->addWidget(view.widget);
-  }
-  connect(m_view, &QComboBox::currentIndexChanged, this, &InputSizesPage::takeView);
+  connect(m_view, &SegmentedControl::currentIndexChanged, this, &InputSizesPage::takeView);
 }
 
 void InputSizesPage::takeView(int index) {

@@ -3,7 +3,6 @@
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/shared/page.h"
 
-class QComboBox;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
@@ -21,6 +20,7 @@ class PlotChartView;
 class RecordedView;
 class ReplayBar;
 class ScheduleEditor;
+class SegmentedControl;
 class SizeCountChart;
 class WinnerView;
 
@@ -62,7 +62,7 @@ class InputSizesPage : public Page {
   void showEvent(QShowEvent* event) override;
 
  private:
-  /// A choice of the View box.
+  /// A segment of the control View.
   struct View {
     QString name;
     QString title;
@@ -93,7 +93,7 @@ class InputSizesPage : public Page {
   ElidedLabel* m_summary;
   QPushButton* m_copy;
   QList<View> m_views;
-  QComboBox* m_view;
+  SegmentedControl* m_view = nullptr;
   QStackedWidget* m_stack;
   QWidget* m_verdict = nullptr;
   MissingSizes* m_missing;
