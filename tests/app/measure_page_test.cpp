@@ -282,12 +282,11 @@ class MeasurePageTest : public QObject {
   void saysWhatTheRunCosts() {
     TestWindow test;
     QVERIFY(test.waitForDevice());
-    QCOMPARE(startButton(test).text(), QStringLiteral("Run"));
     test.window.showMeasure();
     const int problems = test.window.runControl().estimate().value().problems;
     QTRY_VERIFY(costOf(test).startsWith(QStringLiteral("%1 problems").arg(problems)));
     QVERIFY(costOf(test).contains(QStringLiteral("of 8.00 GiB")));
-    QVERIFY(!test.window.runControl().estimate()->seconds);
+    QVERIFY(test.window.runControl().estimate()->seconds);  // a processor is like the recorded ones
     fieldOf<QLineEdit>(test, QStringLiteral("Input sizes")).setText(QStringLiteral("n=1,2"));
     QTRY_VERIFY(costOf(test).startsWith(QStringLiteral("%1 problems").arg(2 * problems)));
     test.window.editor().setInputSize({1 << 24, 1, 28, 28});
