@@ -6,6 +6,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTimer>
 #include <QToolButton>
@@ -21,8 +22,8 @@
 #include "widgets/inspector/inspector.h"
 #include "widgets/memory/memory_page.h"
 #include "widgets/network_editor/layer_table.h"
-#include "window/appearance.h"
 #include "widgets/shared/segmented_control.h"
+#include "window/appearance.h"
 #include "window/help.h"
 #include "window/parts/page_area.h"
 #include "window/parts/start_page.h"
@@ -86,6 +87,7 @@ class WindowTest : public QObject {
   void closingAsksBeforeItStops();
   void theEndOfARunKeepsTheChosenPage();
   void inputSizesOpenOnTheTimeSaved();
+  void theTabNamesWhatItShows();
   void restoresTheWindow();
   void explainsEverythingThatTakesFocus();
   void switchesColoursWhileRunning();
@@ -400,6 +402,16 @@ void WindowTest::inputSizesOpenOnTheTimeSaved() {
   openRecording(test);
   test.window.area().showPage(page);
   QCOMPARE(shown(), QStringLiteral("Winners"));
+}
+
+void WindowTest::theTabNamesWhatItShows() {
+  TestWindow test;
+  const auto* tabs = test.window.area().findChild<QTabWidget*>();
+  const auto tab = static_cast<int>(test.window.area().tabs().indexOf(test.window.findChild<InputSizesPage*>()));
+  test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-training-tf32.convscope.gz"));
+  QCOMPARE(tabs->tabText(tab), QStringLiteral("Whole iterations"));
+  openRecording(test);
+  QCOMPARE(tabs->tabText(tab), QStringLiteral("Input sizes"));
 }
 
 void WindowTest::restoresTheWindow() {

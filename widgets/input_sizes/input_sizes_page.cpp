@@ -140,6 +140,16 @@ void InputSizesPage::takeView(int index) {
   emit sizesChanged();
 }
 
+bool InputSizesPage::isRecorded() const {
+  const Survey* survey = m_shown.survey();
+  return survey != nullptr && survey->started.recorded;
+}
+
+QString InputSizesPage::title() const {
+  const bool isOfOneSize = isRecorded() && m_shown.survey()->started.recorded->workload.kinds.size() <= 1;
+  return isOfOneSize ? tr("Whole iterations") : tr("Input sizes");
+}
+
 bool InputSizesPage::showsAllSizes() const {
   return m_stack->currentWidget() != m_wrongPickView;
 }
@@ -166,13 +176,13 @@ QList<PagePart> InputSizesPage::parts() const {
   QList<const QObject*> notInReport{m_wrongPickView->table(), &m_forecastView->iterations()};
   for (const ChartPainter* chart : m_winnerView->charts()) notInReport.append(chart);
   return {{name(),
-           title(),
+           tr("Input sizes"),
            charts().mid(0, charts().size() - m_recorded->charts().size()),
            tables().mid(0, 3),
            {},
            notInReport},
           {QStringLiteral("iterations"), tr("Whole iterations"), m_recorded->charts(), m_recorded->tables()},
-          {QStringLiteral("saved"), title(), {}, {}}};  // shows a chart of the first part; lessons lead to it
+          {QStringLiteral("saved"), tr("Input sizes"), {}, {}}};  // shows a chart of the first part; lessons lead to it
 }
 
 ReplayBar& InputSizesPage::replayBar() {
@@ -191,9 +201,7 @@ void InputSizesPage::refreshOffers() {
 
 void InputSizesPage::followSurveys() {
   const std::vector<Dims> inputs = m_forecasts.endedInputs();
-  const Survey* shownSurvey = m_shown.survey();
-  const bool isRecorded = shownSurvey != nullptr && shownSurvey->started.recorded;
-  showContents(isRecorded ? 2 : inputs.empty() ? 0 : 1);
+  showContents(isRecorded() ? 2 : inputs.empty() ? 0 : 1);
   if (!inputs.empty()) {
     const Survey& reference = *m_shown.survey();
     const Dims& own = reference.started.network.input;
@@ -206,6 +214,7 @@ void InputSizesPage::followSurveys() {
     m_forecasts.setChoice(m_editor->choice());
   }
   showForecast();
+  emit sizesChanged();
 }
 
 QString InputSizesPage::verdictText() const {

@@ -35,7 +35,8 @@ class InputSizesPage : public Page {
   InputSizesPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("input-sizes"); }
-  QString title() const override { return tr("Input sizes"); }
+  /// "Input sizes", or "Whole iterations" for a recorded program of one size.
+  QString title() const override;
   Basis basis() const override { return Basis::Forecast; }
   bool showsAllSizes() const override;
   QList<ChartPainter*> charts() const override;
@@ -74,6 +75,7 @@ class InputSizesPage : public Page {
   QWidget* makeVerdict();
   void makeViews();
   void takeView(int index);
+  bool isRecorded() const;
   /// Returns whether the session has an answer, which the card shows.
   bool hasAnswer() const;
   QString verdictText() const;
