@@ -160,8 +160,7 @@ void MainWindow::makeTop() {
   auto* rows = new QVBoxLayout(top);
   rows->setContentsMargins({});
   rows->setSpacing(0);
-  m_menuBar->setNativeMenuBar(false);  // the news are in its corner
-  m_menuBar->setCornerWidget(m_news);
+  m_menuBar->setNativeMenuBar(false);  // it is above the session bar
   rows->addWidget(m_menuBar);
   rows->addWidget(m_sessionBar);
   setMenuWidget(top);
@@ -184,6 +183,7 @@ QWidget* MainWindow::makeCentre() {
   column->setContentsMargins({});
   column->setSpacing(0);
   column->addWidget(m_area, 1);
+  column->addWidget(m_news);
   return centre;
 }
 
