@@ -2,13 +2,13 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "widgets/shared/colours.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
@@ -47,9 +47,8 @@ void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& messa
   frame->setAutoFillBackground(true);
   auto* row = new QHBoxLayout(frame);
   row->setContentsMargins(tokens::kApart, tokens::kClose, tokens::kClose, tokens::kClose);
-  auto* label = new QLabel(text, frame);
+  auto* label = new Paragraph(text, frame);
   label->setTextFormat(Qt::PlainText);
-  label->setWordWrap(true);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   label->setAccessibleName(text);
   row->addWidget(label, 1);
