@@ -44,7 +44,7 @@ ProgressDisplay::ProgressDisplay(const SurveyStarted& started, std::vector<bool>
       m_problems(started.problems.size()),
       m_ended(static_cast<std::size_t>(std::ranges::count(m_known, true))) {
   m_progress.add(started);
-  m_progress.skip(static_cast<int>(m_ended));
+  m_progress.skip(m_known);
 }
 
 ProgressDisplay::~ProgressDisplay() {
@@ -82,9 +82,11 @@ double ProgressDisplay::elapsed() const {
   return std::chrono::duration<double>(Clock::now() - m_start).count();
 }
 
-std::string ProgressDisplay::timeLeft() const {
+std::string ProgressDisplay::timeLeft() {
   const auto seconds = m_progress.secondsLeft(elapsed());
-  return seconds ? formatDuration(*seconds) + " left" : "";
+  if (!seconds) return {};
+  const FallingEstimate::Left left = m_left.next(*seconds);
+  return fmt::format("{}{} left", left.isLowerBound ? "over " : "", formatDuration(left.seconds));
 }
 
 void ProgressDisplay::draw() {
@@ -98,7 +100,7 @@ void ProgressDisplay::draw() {
   put(kToLineStartAndErase + shortened(printable(m_progress.current()), room) + right);
 }
 
-void ProgressDisplay::printEnded(const ProblemResult& result) const {
+void ProgressDisplay::printEnded(const ProblemResult& result) {
   std::string found = "nothing measured";
   if (!result.failure.empty()) found = "failed: " + result.failure;
   if (const auto index = result.fastest()) {
@@ -119,7 +121,7 @@ void ProgressDisplay::printGivenUp(const AlgorithmGivenUp& given, const Survey& 
                           toText(subject.problem.pass), given.reason));
 }
 
-void ProgressDisplay::printChecked(const ProblemResult& result) const {
+void ProgressDisplay::printChecked(const ProblemResult& result) {
   const auto checked =
       std::ranges::count_if(result.trials, [](const Trial& trial) { return trial.evidence.alone.has_value(); });
   const std::string found = result.checked->failure.empty() ? fmt::format("{} algorithms checked", checked)

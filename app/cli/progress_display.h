@@ -4,6 +4,7 @@
 #include <string>
 
 #include "measure/progress.h"
+#include "measure/survey_work.h"
 #include "session/session.h"
 
 namespace convscope::cli {
@@ -25,15 +26,16 @@ class ProgressDisplay {
   using Clock = std::chrono::steady_clock;
 
   double elapsed() const;
-  std::string timeLeft() const;
+  std::string timeLeft();
   void draw();
-  void printEnded(const ProblemResult& result) const;
+  void printEnded(const ProblemResult& result);
   void printGivenUp(const AlgorithmGivenUp& given, const Survey& survey) const;
-  void printChecked(const ProblemResult& result) const;
+  void printChecked(const ProblemResult& result);
 
   bool isKnown(const Event& event) const;
 
   Progress m_progress;
+  FallingEstimate m_left;
   std::vector<bool> m_known;
   bool m_terminal;
   std::size_t m_problems;

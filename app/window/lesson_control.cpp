@@ -12,6 +12,8 @@
 #include "lesson/lesson_reader.h"
 #include "network/presets.h"
 #include "problem/input_error.h"
+#include "text/sentences.h"
+#include "text/units.h"
 #include "widgets/lessons/handout.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/presenter.h"
@@ -40,7 +42,7 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
       m_load([this](const std::string& session) { return load(session); }) {
   parts.page.setLoader(m_load);
   parts.page.setEvents([this](const std::string& session) { return eventsOf(session); });
-  const auto note = [this](const LessonStage& stage) { return experiment(stage).difference; };
+  const auto note = [this](const LessonStage& stage) { return experimentNote(stage); };
   parts.page.setExperimentNote(note);
   connect(&parts.measuring.panel(), &RunPanel::deviceChosen, this,
           [this, note] { m_parts.page.setExperimentNote(note); });
@@ -115,6 +117,19 @@ LessonExperiment LessonControl::experiment(const LessonStage& stage) {
   const Survey* recorded = session != nullptr ? surveyFor(*session, stage) : nullptr;
   return experimentFor(stage, recorded != nullptr ? &recorded->started : nullptr, m_parts.measuring.panel().backends(),
                        m_parts.measuring.panel().setup());
+}
+
+QString LessonControl::experimentNote(const LessonStage& stage) {
+  const LessonExperiment wanted = experiment(stage);
+  QStringList sentences{wanted.difference};
+  try {
+    const auto seconds =
+        experimentSeconds(wanted, preset(stage.network), m_parts.panel.backends(), m_parts.store.session());
+    if (seconds) sentences.append(tr("It takes about %1.").arg(toQString(formatDuration(*seconds))));
+  } catch (const InputError&) {  // the run shows it
+  }
+  sentences.removeAll(QString());
+  return sentences.join(toQString(sentenceGap()));
 }
 
 void LessonControl::askForLesson() {

@@ -52,6 +52,8 @@ class LessonControl : public QObject {
   std::shared_ptr<const Session> load(const std::string& session);
   std::vector<Event> eventsOf(const std::string& session);
   LessonExperiment experiment(const LessonStage& stage);
+  /// Says in what a measurement here differs from a step's figures, and how long it takes.
+  QString experimentNote(const LessonStage& stage);
   void readPaths();
   void watch(const QString& file);
   void reload();

@@ -3,8 +3,10 @@
 #include <algorithm>
 #include <functional>
 
+#include "analysis/survey_estimate.h"
 #include "backend/known_backends.h"
 #include "core/problem_text.h"
+#include "measure/survey.h"
 #include "problem/default_request.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
@@ -70,6 +72,31 @@ LessonExperiment experimentFor(const LessonStage& stage, const SurveyStarted* re
         App::tr("A measurement here uses %1 with %2 on %3, because %4.")
             .arg(toQString(toText(*here.precision)), backendTitle(backend->name), deviceName(device), reason);
   return experiment;
+}
+
+std::optional<double> experimentSeconds(const LessonExperiment& experiment, const Network& network,
+                                        const std::vector<BackendStatus>& backends, const Session& session) {
+  const RunSetup& setup = experiment.setup;
+  const auto backend = std::ranges::find(backends, setup.backend, &BackendStatus::name);
+  if (backend == backends.end()) return std::nullopt;
+  const auto device = std::ranges::find(backend->devices, setup.device, &DeviceInfo::id);
+  if (device == backend->devices.end()) return std::nullopt;
+  SurveyOptions options;
+  options.backend = setup.backend;
+  options.device = setup.device;
+  options.precision = setup.precision.value_or(defaultPrecision(device->isGpu()));
+  options.layout = setup.layout.value_or(defaultLayout(options.precision));
+  options.passes = setup.passes;
+  const std::vector<Dims> ofNetwork{network.input};
+  double all = 0;
+  for (const Dims& input : experiment.inputs.empty() ? ofNetwork : experiment.inputs) {
+    SurveyStarted planned = describeSurvey(options, network, input);
+    planned.device = *device;
+    const std::optional<double> seconds = estimateSurvey(planned, session).seconds;
+    if (!seconds) return std::nullopt;
+    all += *seconds;
+  }
+  return all;
 }
 
 }  // namespace convscope::window

@@ -1,10 +1,12 @@
 #pragma once
 
 #include <QString>
+#include <optional>
 #include <vector>
 
 #include "engine/engine.h"
 #include "lesson/lesson.h"
+#include "session/session.h"
 #include "window/parts/run_setup.h"
 
 namespace convscope::window {
@@ -21,5 +23,10 @@ struct LessonExperiment {
 /// first one with a device. Keeps the workspace limit of `setup`, and its device if the backend has it.
 LessonExperiment experimentFor(const LessonStage& stage, const SurveyStarted* recorded,
                                const std::vector<BackendStatus>& backends, const RunSetup& setup);
+
+/// Estimates how many seconds the experiment takes with `network`: estimateSurvey() for each size. None if the device
+/// is not available, or if `session` says nothing about it.
+std::optional<double> experimentSeconds(const LessonExperiment& experiment, const Network& network,
+                                        const std::vector<BackendStatus>& backends, const Session& session);
 
 }  // namespace convscope::window

@@ -80,13 +80,14 @@ void MainWindow::makeParts(const Dependencies& dependencies) {
 }
 
 void MainWindow::arrange(QWidget& top) {
-  m_menuBar->setNativeMenuBar(false);  // the news are in its corner
-  m_menuBar->setCornerWidget(m_news);
+  m_menuBar->setNativeMenuBar(false);  // it is above the session bar
   QVBoxLayout* rows = columnIn(top);
   rows->addWidget(m_menuBar);
   rows->addWidget(&m_reading->bar());
   setMenuWidget(&top);
-  columnIn(*centralWidget())->addWidget(&m_reading->area(), 1);
+  QVBoxLayout* column = columnIn(*centralWidget());
+  column->addWidget(&m_reading->area(), 1);
+  column->addWidget(m_news);
   statusBar()->addPermanentWidget(&m_measuring->progress(), 1);
   statusBar()->hide();  // plots need the room while nothing runs
 }

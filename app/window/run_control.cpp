@@ -310,8 +310,9 @@ void RunControl::resume(ResumeTask task) {
   std::vector<std::string> sharing;  // those of the surveys whose device is among them
   for (const int run : task.runs) {
     const Survey* survey = surveyOf(session(), run);
-    const auto ended = std::ranges::count_if(survey->problems, [](const ProblemResult& each) { return each.ended; });
-    resumed.push_back({survey->started, static_cast<int>(ended)});
+    ResumedSurvey& each = resumed.emplace_back();
+    each.started = survey->started;
+    for (const ProblemResult& problem : survey->problems) each.ended.push_back(problem.ended);
     if (sharing.empty()) sharing = panel().devicesWith(survey->started.options);
   }
   const auto first = std::ranges::find(surveys, task.runs.front(), [](const Survey& each) { return each.started.run; });

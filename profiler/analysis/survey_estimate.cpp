@@ -4,6 +4,7 @@
 #include <map>
 
 #include "core/problem.h"
+#include "measure/survey_work.h"
 #include "problem/problem_cost.h"
 
 namespace convscope {
@@ -12,13 +13,13 @@ namespace {
 /// The times that problems took.
 struct Pace {
   double us = 0;
-  int count = 0;
+  double work = 0;  ///< see surveyWork()
 
-  void add(double wallUs) {
+  void add(double wallUs, double itsWork) {
     us += wallUs;
-    ++count;
+    work += itsWork;
   }
-  double mean() const { return us / count; }
+  double usOf(double itsWork) const { return us * itsWork / work; }
 };
 
 }  // namespace
@@ -31,8 +32,9 @@ SurveyEstimate estimateSurvey(const SurveyStarted& survey, const Session& sessio
       continue;
     for (const ProblemResult& result : each.problems) {
       if (!result.ended || result.wallUs <= 0) continue;
-      all.add(result.wallUs);
-      ofProblem[result.subject.problem].add(result.wallUs);
+      const double work = surveyWork(result.subject.problem, survey.device);
+      all.add(result.wallUs, work);
+      ofProblem[result.subject.problem].add(result.wallUs, work);
     }
   }
   SurveyEstimate estimate{static_cast<int>(survey.problems.size()), 0, {}};
@@ -40,9 +42,13 @@ SurveyEstimate estimateSurvey(const SurveyStarted& survey, const Session& sessio
   for (const NetworkProblem& subject : survey.problems) {
     estimate.largestBytes = std::max(estimate.largestBytes, minimumBytes(subject.problem));
     const auto known = ofProblem.find(subject.problem);
-    if (all.count > 0) us += known != ofProblem.end() ? known->second.mean() : all.mean();
+    const double work = surveyWork(subject.problem, survey.device);
+    if (all.work > 0)
+      us += (known != ofProblem.end() ? known->second : all).usOf(work);
+    else
+      us += processorSurveyUs(work, survey.device);
   }
-  if (all.count > 0) estimate.seconds = us / 1e6;
+  if (all.work > 0 || !survey.device.isGpu()) estimate.seconds = us / 1e6;
   return estimate;
 }
 

@@ -13,13 +13,13 @@ struct SurveyEstimate {
   /// Bytes of the operands and the result of the largest problem (minimumBytes): each is in memory while it is
   /// measured, with a workspace that is not known before.
   double largestBytes = 0;
-  /// Time to measure all of them one after the other. Empty if the session has no problem of the device.
+  /// Time to measure all of them one after the other. Empty for a GPU of which the session has no problem.
   std::optional<double> seconds;
 };
 
 /// Estimates the survey that is described by its options, device and problems. A problem that the session has measured
 /// on a device of the same model with the same backend takes as long as it did there, on average; any other one as long
-/// as the problems of that device did, on average.
+/// as the problems of that device did for their surveyWork(). If there are none, a processor is like the recorded ones.
 SurveyEstimate estimateSurvey(const SurveyStarted& survey, const Session& session);
 
 }  // namespace convscope

@@ -3,6 +3,7 @@
 #include <algorithm>
 
 #include "core/pass.h"
+#include "measure/survey_work.h"
 #include "text/overloaded.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -21,6 +22,10 @@ void Progress::add(const Event& event) {
           [&](const SurveyStarted& e) {
             *this = {};
             m_problems = e.problems;
+            double all = 0;
+            for (const NetworkProblem& each : m_problems)
+              all += m_work.emplace_back(surveyWork(each.problem, e.device));
+            for (double& work : m_work) work /= all;
           },
           [&](const CandidatesListed& e) {
             begun(e.problem) = {static_cast<int>(e.candidates.algorithms.size()), 0};
@@ -29,6 +34,7 @@ void Progress::add(const Event& event) {
           [&](const PlanBuilt& e) { ++begun(e.problem).tried; }, [&](const ProblemEnded& e) { end(e.problem); },
           [&](const CheckStarted&) {
             m_done = 0;
+            m_doneWork = 0;
             m_begun.clear();
             m_highest = m_resumedAt = 0;
           },
@@ -52,18 +58,26 @@ Progress::Begun& Progress::begun(int problem) {
 
 void Progress::end(int problem) {
   ++m_done;
+  m_doneWork += workOf(problem);
   m_begun.erase(problem);
   if (m_latest == problem && !m_begun.empty()) m_latest = m_begun.begin()->first;
+}
+
+double Progress::workOf(int problem) const {
+  const auto index = static_cast<std::size_t>(problem);
+  return index < m_work.size() ? m_work[index] : 0;
 }
 
 double Progress::reached() const {
   if (m_iterations > 0) return std::min(1.0, static_cast<double>(m_replayed) / static_cast<double>(m_iterations));
   if (m_problems.empty()) return 0;
-  double done = m_done;
+  if (m_done >= static_cast<int>(m_problems.size())) return 1;
+  double done = m_doneWork;
   for (const auto& [problem, begun] : m_begun) {
-    if (begun.algorithms > 0) done += kShareOfTrying * std::min(1.0, double(begun.tried) / begun.algorithms);
+    if (begun.algorithms > 0)
+      done += workOf(problem) * kShareOfTrying * std::min(1.0, double(begun.tried) / begun.algorithms);
   }
-  return std::min(1.0, done / static_cast<double>(m_problems.size()));
+  return std::min(1.0, done);
 }
 
 double Progress::fraction() const {
@@ -89,8 +103,10 @@ std::string Progress::current() const {
   return phrase("progress", "{} {}, {} of {} algorithms")(layer, pass, tried, algorithms);
 }
 
-void Progress::skip(int problems) {
-  m_done += problems;
+void Progress::skip(const std::vector<bool>& ended) {
+  for (std::size_t i = 0; i < ended.size(); ++i) {
+    if (ended[i]) end(static_cast<int>(i));
+  }
   m_highest = m_resumedAt = reached();
 }
 

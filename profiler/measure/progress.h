@@ -3,6 +3,7 @@
 #include <map>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "measure/event.h"
 #include "network/network_problems.h"
@@ -10,11 +11,13 @@
 namespace convscope {
 
 /// The progress of a survey, check or replay, computed from its events. `elapsed` is in seconds since it started.
+/// Problems count by surveyWork().
 class Progress {
  public:
   void add(const Event& event);
-  /// Counts problems that ended before a resumed survey. Call it after its SurveyStarted.
-  void skip(int problems);
+  /// Counts the problems that ended before a resumed survey; `ended` has a value for each. Call it after its
+  /// SurveyStarted.
+  void skip(const std::vector<bool>& ended);
 
   double fraction() const;  ///< 0 to 1; never decreases within a survey
   /// Returns what of fraction() was not measured before a resume.
@@ -33,10 +36,13 @@ class Progress {
     int tried = 0;
   };
 
+  double workOf(int problem) const;
   Begun& begun(int problem);
   void end(int problem);
 
   std::vector<NetworkProblem> m_problems;
+  std::vector<double> m_work;  ///< of each problem, as a share of all
+  double m_doneWork = 0;
   int m_done = 0;
   std::map<int, Begun> m_begun;
   int m_latest = -1;              ///< problem of the last event

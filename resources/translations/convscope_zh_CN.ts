@@ -596,10 +596,6 @@
         <translation>构建</translation>
     </message>
     <message>
-        <source>Notes</source>
-        <translation>标注</translation>
-    </message>
-    <message>
         <source>Marks</source>
         <translation>标记</translation>
     </message>
@@ -2715,6 +2711,33 @@
     </message>
 </context>
 <context>
+    <name>convscope::ChangeChart</name>
+    <message>
+        <source>A bar for each layer and pass, the largest change first. Up and down select a row.</source>
+        <translation>每个层和方向一个条形，变化最大的在最前。上下键选择一行。</translation>
+    </message>
+    <message>
+        <source>No layer and pass was measured in both surveys.</source>
+        <translation>没有任何层和方向在两次测量中都测过。</translation>
+    </message>
+    <message>
+        <source>Change of an iteration</source>
+        <translation>一次迭代的变化</translation>
+    </message>
+    <message>
+        <source>iteration</source>
+        <translation>每次迭代</translation>
+    </message>
+    <message>
+        <source>change</source>
+        <translation>变化</translation>
+    </message>
+    <message>
+        <source>Largest changes of an iteration</source>
+        <translation>对一次迭代影响最大的变化</translation>
+    </message>
+</context>
+<context>
     <name>convscope::ChoiceButton</name>
     <message>
         <source>Key %1</source>
@@ -3016,10 +3039,6 @@
 <context>
     <name>convscope::CompareChart</name>
     <message>
-        <source>%1 (95%: %2 to %3), %4</source>
-        <translation>%1（95%：%2 到 %3），%4</translation>
-    </message>
-    <message>
         <source>Nothing measured yet. Here you can compare two surveys.</source>
         <translation>尚无测量。在这里可以比较两次测量。</translation>
     </message>
@@ -3030,18 +3049,6 @@
     <message>
         <source>No layer and pass was measured in both surveys.</source>
         <translation>没有任何层和方向在两次测量中都测过。</translation>
-    </message>
-    <message>
-        <source>Change</source>
-        <translation>变化</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>Times of two surveys</source>
-        <translation>两次测量的时间</translation>
     </message>
     <message>
         <source>One mark for each layer and pass. Left and right select the next one by its time in the first survey, up and down by its position in the network. The table below has the same figures.</source>
@@ -3064,10 +3071,6 @@
         <translation>%1 %2</translation>
     </message>
     <message>
-        <source>the same time</source>
-        <translation>时间相同</translation>
-    </message>
-    <message>
         <source>%1 is slower</source>
         <translation>%1 更慢</translation>
     </message>
@@ -3082,6 +3085,18 @@
     <message>
         <source>This session has no other survey at this input size. Choose another session to compare with.</source>
         <translation>此会话没有同一输入尺寸的其他测量。请选择另一会话来比较。</translation>
+    </message>
+    <message>
+        <source>Changes between two surveys</source>
+        <translation>两次测量之间的变化</translation>
+    </message>
+    <message>
+        <source>Change with %1</source>
+        <translation>%1 的变化</translation>
+    </message>
+    <message>
+        <source>within %1</source>
+        <translation>在 %1 以内</translation>
     </message>
 </context>
 <context>
@@ -3165,6 +3180,14 @@
     <message>
         <source>How much longer the convolutions of an iteration take: %1 minus %2, for all layers with this problem.</source>
         <translation>一次迭代的卷积多用多少时间：%1 减去 %2，包括所有含此问题的层。</translation>
+    </message>
+    <message>
+        <source>%1 (95%: %2 to %3), %4</source>
+        <translation>%1（95%：%2 到 %3），%4</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
     </message>
 </context>
 <context>
@@ -8349,6 +8372,18 @@
         <source>Time of one iteration</source>
         <translation>一次迭代的时间</translation>
     </message>
+    <message>
+        <source>host or device waits</source>
+        <translation>主机或设备在等待</translation>
+    </message>
+    <message>
+        <source>The host waits for the device for the other %1.</source>
+        <translation>其余 %1 主机在等待设备。</translation>
+    </message>
+    <message>
+        <source>The device waits for work for the other %1.</source>
+        <translation>其余 %1 设备在等待任务。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::WinnerMap</name>
@@ -9420,6 +9455,10 @@
         <source>PNG (*.png);;PDF (*.pdf)</source>
         <translation>PNG (*.png);;PDF (*.pdf)</translation>
     </message>
+    <message>
+        <source>It takes about %1.</source>
+        <translation>大约需要 %1。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::MainMenus</name>
@@ -9912,6 +9951,10 @@ Click to open the folder.</source>
     <message>
         <source>survey %1 of %2: %3</source>
         <translation>测量 %1/%2：%3</translation>
+    </message>
+    <message>
+        <source>over %1 left</source>
+        <translation>还剩超过 %1</translation>
     </message>
 </context>
 <context>

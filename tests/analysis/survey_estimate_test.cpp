@@ -54,6 +54,17 @@ TEST(SurveyEstimate, KnowsNoTimeOfAnotherDeviceOrBackend) {
   EXPECT_GT(estimateSurvey(next, session).largestBytes, 0);
 }
 
+TEST(SurveyEstimate, ExpectsOfAProcessorWhatItsOperationsTake) {
+  SurveyStarted next = timedSession().surveys.front().started;
+  next.device.computeCapability = 0;
+  next.device.processors = 2;
+  const double two = estimateSurvey(next, {}).seconds.value();
+  next.device.processors = 4;
+  EXPECT_DOUBLE_EQ(estimateSurvey(next, {}).seconds.value(), two / 2);
+  for (NetworkProblem& each : next.problems) each.problem.batch *= 10;
+  EXPECT_GT(estimateSurvey(next, {}).seconds.value(), two);
+}
+
 TEST(SurveyEstimate, DoesNotCountProblemsThatWereStopped) {
   Session session = timedSession();
   const SurveyStarted next = session.surveys.front().started;

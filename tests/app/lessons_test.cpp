@@ -7,6 +7,7 @@
 
 #include "app/window_fixture.h"
 #include "lesson/lesson_reader.h"
+#include "network/presets.h"
 #include "session/session_file.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
@@ -21,6 +22,7 @@
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
 #include "window/lesson_control.h"
+#include "window/lesson_experiment.h"
 #include "window/parts/page_area.h"
 
 namespace lessons_test {
@@ -156,6 +158,25 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(found.difference.contains(QStringLiteral("cuDNN legacy is not available")));
     found = window::experimentFor(stage, &recorded, {{.name = "cudnn", .missing = "no driver"}}, cpu);
     QCOMPARE(found.difference, QString());  // nothing can be measured: the run says why
+  }
+
+  void anExperimentSaysHowLongItTakes() {
+    const std::vector<BackendStatus> backends{
+        {.name = "cudnn", .devices = {{.id = "cuda:0", .name = "GPU", .computeCapability = 90}}},
+        {.name = "onednn", .devices = {{.id = "cpu", .name = "CPU", .processors = 2}}}};
+    window::LessonExperiment experiment;
+    experiment.setup.backend = "onednn";
+    experiment.setup.device = "cpu";
+    const Network& network = preset("alexnet");
+    const auto one = window::experimentSeconds(experiment, network, backends, {});
+    QVERIFY(one && *one > 1);
+    experiment.inputs = {network.input, network.input};
+    QCOMPARE(window::experimentSeconds(experiment, network, backends, {}), 2 * *one);
+    experiment.setup.backend = "cudnn";
+    experiment.setup.device = "cuda:0";
+    QVERIFY(!window::experimentSeconds(experiment, network, backends, {}));  // nothing was measured on it
+    experiment.setup.device = "cuda:1";
+    QVERIFY(!window::experimentSeconds(experiment, network, backends, {}));
   }
 
   void anExperimentOfSeveralSizesIsOneSurveyForEach() {

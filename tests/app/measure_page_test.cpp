@@ -283,12 +283,11 @@ class MeasurePageTest : public QObject {
   void saysWhatTheRunCosts() {
     TestWindow test;
     QVERIFY(test.waitForDevice());
-    QCOMPARE(startButton(test).text(), QStringLiteral("Run"));
     test.window.reading().showMeasure();
     const int problems = test.window.measuring().runs().estimate().value().problems;
     QTRY_VERIFY(costOf(test).startsWith(QStringLiteral("%1 problems").arg(problems)));
     QVERIFY(costOf(test).contains(QStringLiteral("of 8.00 GiB")));
-    QVERIFY(!test.window.measuring().runs().estimate()->seconds);
+    QVERIFY(test.window.measuring().runs().estimate()->seconds);  // a processor is like the recorded ones
     fieldOf<QLineEdit>(test, QStringLiteral("Input sizes")).setText(QStringLiteral("n=1,2"));
     QTRY_VERIFY(costOf(test).startsWith(QStringLiteral("%1 problems").arg(2 * problems)));
     test.window.measuring().editor().setInputSize({1 << 24, 1, 28, 28});

@@ -106,6 +106,7 @@ void RunsTest::differentDevicesAreRefused() {
 void RunsTest::resumedSurveysAreCounted() {
   SurveyStarted first;
   first.network = preset("mnist-tutorial");
+  first.device.computeCapability = 90;  // all problems count the same
   first.problems = networkProblems(first.network, first.network.input, {});
   SurveyStarted second = first;
   second.run = 7;
@@ -123,7 +124,9 @@ void RunsTest::resumedSurveysAreCounted() {
         kPatienceMs);
   };
   strip.start();
-  strip.expectResumed({{first, problems - 1}, {second, 0}});
+  std::vector<bool> ended(first.problems.size(), true);
+  ended.back() = false;
+  strip.expectResumed({{first, ended}, {second, {}}});
   QVERIFY(shows(QStringLiteral("survey 1 of 2: ")));
   const double measuredBefore = double(problems - 1) / problems / 2;
   QTRY_COMPARE(bar->value(), static_cast<int>(measuredBefore * bar->maximum()));

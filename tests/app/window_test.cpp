@@ -6,6 +6,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QTabWidget>
 #include <QTableView>
 #include <QTimer>
 #include <QToolButton>
@@ -21,6 +22,7 @@
 #include "widgets/inspector/inspector.h"
 #include "widgets/memory/memory_page.h"
 #include "widgets/network_editor/layer_table.h"
+#include "widgets/shared/segmented_control.h"
 #include "window/appearance.h"
 #include "window/help.h"
 #include "window/parts/page_area.h"
@@ -85,6 +87,7 @@ class WindowTest : public QObject {
   void closingAsksBeforeItStops();
   void theEndOfARunKeepsTheChosenPage();
   void inputSizesOpenOnTheTimeSaved();
+  void theTabNamesWhatItShows();
   void restoresTheWindow();
   void explainsEverythingThatTakesFocus();
   void switchesColoursWhileRunning();
@@ -393,11 +396,7 @@ void WindowTest::inputSizesOpenOnTheTimeSaved() {
   openRecording(test);
   auto* page = test.window.findChild<InputSizesPage*>();
   test.window.reading().area().showPage(page);
-  const auto shown = [&] {
-    for (const QComboBox* box : page->findChildren<QComboBox*>())
-      if (box->accessibleName() == QStringLiteral("View")) return box->currentText();
-    return QString();
-  };
+  const auto shown = [&] { return page->findChild<SegmentedControl*>()->currentText(); };
   QCOMPARE(shown(), QStringLiteral("Time saved"));
   // What the user chose stays, also in another session.
   QVERIFY(page->showView(QStringLiteral("winners")));
@@ -405,6 +404,16 @@ void WindowTest::inputSizesOpenOnTheTimeSaved() {
   openRecording(test);
   test.window.reading().area().showPage(page);
   QCOMPARE(shown(), QStringLiteral("Winners"));
+}
+
+void WindowTest::theTabNamesWhatItShows() {
+  TestWindow test;
+  const auto* tabs = test.window.reading().area().findChild<QTabWidget*>();
+  const auto tab = static_cast<int>(test.window.reading().area().tabs().indexOf(test.window.findChild<InputSizesPage*>()));
+  test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-training-tf32.convscope.gz"));
+  QCOMPARE(tabs->tabText(tab), QStringLiteral("Whole iterations"));
+  openRecording(test);
+  QCOMPARE(tabs->tabText(tab), QStringLiteral("Input sizes"));
 }
 
 void WindowTest::restoresTheWindow() {

@@ -1,5 +1,6 @@
 #include "measure/progress.h"
 
+#include <fmt/format.h>
 #include <gtest/gtest.h>
 
 #include <array>
@@ -8,6 +9,11 @@
 #include <string>
 #include <utility>
 #include <vector>
+
+#include "files/resource_path.h"
+#include "measure/survey_work.h"
+#include "problem/parse_problem.h"
+#include "session/session_file.h"
 
 namespace convscope {
 namespace {
@@ -131,11 +137,58 @@ TEST(Progress, AResumedSurveyForecastsFromWhatItMeasuresItself) {
   SurveyStarted started = twoProblems();
   started.problems.resize(4);
   progress.add(started);
-  progress.skip(2);
+  progress.skip({true, true});
   EXPECT_DOUBLE_EQ(progress.fraction(), 0.5);
   EXPECT_FALSE(progress.secondsLeft(1));
   progress.add(ProblemEnded{});
   EXPECT_DOUBLE_EQ(*progress.secondsLeft(10), 10);
+}
+
+Problem problemOf(std::int64_t channels) {
+  return parseProblem(fmt::format("fwd fp32 nchw n4 c{} k64 in27x27 f3x3 p1x1", channels));
+}
+
+TEST(Progress, CountsOperationsOnAProcessor) {
+  SurveyStarted started;
+  started.problems = {{problemOf(64), {"a"}}, {problemOf(192), {"b"}}};
+  Progress progress;
+  progress.add(started);
+  progress.add(ProblemEnded{});
+  EXPECT_NEAR(progress.fraction(), 0.25, 0.05);
+  EXPECT_NEAR(*progress.secondsLeft(10), 30, 8);
+  started.device.computeCapability = 90;
+  progress.add(started);
+  progress.add(ProblemEnded{});
+  EXPECT_DOUBLE_EQ(progress.fraction(), 0.5);
+}
+
+/// The recorded survey of a processor, as it went: what is left is known after three of its problems.
+TEST(Progress, ForecastsARecordedSurveyOfAProcessor) {
+  const Session session = readSession(resourceFolder("sessions") / "alexnet-cpu.convscope.gz").session;
+  const Survey& survey = session.surveys.front();
+  double all = 0;
+  for (const ProblemResult& each : survey.problems) all += each.wallUs;
+  Progress progress;
+  progress.add(survey.started);
+  double elapsed = 0;
+  for (std::size_t i = 0; i + 1 < survey.problems.size(); ++i) {
+    elapsed += survey.problems[i].wallUs;
+    progress.add(ProblemEnded{.problem = static_cast<int>(i)});
+    if (i < 2) continue;
+    EXPECT_NEAR(*progress.secondsLeft(elapsed) / (all - elapsed), 1, 0.1) << i;
+  }
+  double work = 0;
+  for (const NetworkProblem& each : survey.started.problems) work += surveyWork(each.problem, survey.started.device);
+  EXPECT_NEAR(processorSurveyUs(work, survey.started.device) / all, 1, 0.2);
+}
+
+TEST(FallingEstimate, NeverRises) {
+  using Left = FallingEstimate::Left;
+  FallingEstimate estimate;
+  EXPECT_EQ(estimate.next(100), (Left{100, false}));
+  EXPECT_EQ(estimate.next(300), (Left{100, true}));
+  EXPECT_EQ(estimate.next(90), (Left{90, false}));
+  EXPECT_EQ(estimate.next(90), (Left{90, false}));
 }
 
 }  // namespace

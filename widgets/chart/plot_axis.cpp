@@ -34,6 +34,21 @@ QString tickNumber(double number, double step) {
   return text;
 }
 
+/// Returns ratios from `low` to `high`: even steps of percent, or of halves and doubles if the range is wide.
+std::vector<double> changeTicks(double low, double high, int most) {
+  constexpr double kWideOctaves = 2;
+  const double octaves = std::log2(high / low);
+  std::vector<double> ratios;
+  if (octaves < kWideOctaves) {
+    for (const double percent : evenTicks(100 * (low - 1), 100 * (high - 1), most)) ratios.push_back(1 + percent / 100);
+    return ratios;
+  }
+  const int step = std::max(1, static_cast<int>(std::ceil(octaves / most)));
+  const int first = static_cast<int>(std::ceil(std::log2(low) / step)) * step;
+  for (int power = first; power <= std::log2(high); power += step) ratios.push_back(std::exp2(power));
+  return ratios;
+}
+
 }  // namespace
 
 PlotAxis::Unit PlotAxis::unitFor(double lowUs, double highUs, bool logarithmic) {
@@ -80,6 +95,20 @@ PlotAxis PlotAxis::count(const QString& title, double last) {
   return axis;
 }
 
+PlotAxis PlotAxis::change(const QString& title, double low, double high) {
+  constexpr double kRoom = 0.06;  // of the range, at either end, for marks
+  constexpr double kUsual = 0.1;
+  PlotAxis axis;
+  axis.m_kind = Kind::Change;
+  axis.m_title = title;
+  const bool usable = std::isfinite(low) && std::isfinite(high) && low > 0 && low < high;
+  const double first = std::log10(usable ? low : 1 - kUsual);
+  const double last = std::log10(usable ? high : 1 + kUsual);
+  const double room = (last - first) * kRoom;
+  axis.setHome(first - room, last + room);
+  return axis;
+}
+
 PlotAxis PlotAxis::places(const QString& title, std::vector<PlotTick> ticks, std::function<QString(double)> text) {
   PlotAxis axis;
   axis.m_title = title;
@@ -94,12 +123,12 @@ QString PlotAxis::title() const {
 }
 
 double PlotAxis::coordinate(double value) const {
-  if (m_kind != Kind::Logarithmic) return value;
+  if (!isLogarithm()) return value;
   return value > 0 ? std::log10(value) : m_home.low;
 }
 
 double PlotAxis::value(double coordinate) const {
-  return m_kind == Kind::Logarithmic ? std::pow(10.0, coordinate) : coordinate;
+  return isLogarithm() ? std::pow(10.0, coordinate) : coordinate;
 }
 
 std::vector<PlotTick> PlotAxis::ticks(const PlotRange& shown, int most) const {
@@ -107,6 +136,11 @@ std::vector<PlotTick> PlotAxis::ticks(const PlotRange& shown, int most) const {
   if (m_kind == Kind::Places) {
     std::ranges::copy_if(m_places, std::back_inserter(ticks),
                          [&](const PlotTick& tick) { return tick.at >= shown.low && tick.at <= shown.high; });
+    return ticks;
+  }
+  if (m_kind == Kind::Change) {
+    for (const double ratio : changeTicks(value(shown.low), value(shown.high), std::max(1, most)))
+      ticks.push_back({coordinate(ratio), toQString(formatChange(ratio))});
     return ticks;
   }
   const double low = value(shown.low) / m_unit.size;
@@ -127,6 +161,7 @@ std::vector<PlotTick> PlotAxis::ticks(const PlotRange& shown, int most) const {
 QString PlotAxis::text(double coordinate) const {
   if (m_kind == Kind::Places) return m_text ? m_text(coordinate) : QString();
   const double at = value(coordinate);
+  if (m_kind == Kind::Change) return toQString(formatChange(at));
   if (m_unit.name.isEmpty()) return toQString(formatCount(std::llround(at)));
   return signedTimeText(at);
 }

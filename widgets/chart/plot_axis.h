@@ -36,6 +36,9 @@ class PlotAxis {
   static PlotAxis logarithmicTime(const QString& title, double lowUs, double highUs);
   /// Returns a linear axis of whole numbers from 0 to `last`.
   static PlotAxis count(const QString& title, double last);
+  /// Returns an axis of ratios in percent of change, from `low` to `high`: 0.5 is "-50%", 2 is "+100%". Coordinates are
+  /// logarithms, so half and twice are equally far from 0%. Ranges from -10% to +10% unless 0 < low < high.
+  static PlotAxis change(const QString& title, double low, double high);
   /// Returns an axis of places from 0 to 1 with fixed ticks, in ascending order. `text` formats a place for the
   /// crosshair.
   static PlotAxis places(const QString& title, std::vector<PlotTick> ticks, std::function<QString(double)> text);
@@ -54,12 +57,13 @@ class PlotAxis {
   QString text(double coordinate) const;
 
  private:
-  enum class Kind { Linear, Logarithmic, Places };
+  enum class Kind { Linear, Logarithmic, Change, Places };
   struct Unit {
     double size = 1;
     QString name;  ///< empty: whole numbers
   };
 
+  bool isLogarithm() const { return m_kind == Kind::Logarithmic || m_kind == Kind::Change; }
   static Unit unitFor(double lowUs, double highUs, bool logarithmic);
   void setHome(double low, double high);
 

@@ -117,10 +117,11 @@ void RowChart::layOut() {
   const double top = kVerticalMargin + headHeight(whole.width()) + m_bannerHeight;
   const double bottom = whole.height() - kVerticalMargin - timeAxisHeight(font());
   const double before = m_plot.height();
+  const bool wasInSight = m_shownRow >= m_topRow && m_shownRow < m_topRow + rowsInSight();
   m_plot = {std::round(left), std::round(top), std::max(1.0, std::floor(right - left)),
             std::max(1.0, std::floor(bottom - top))};
   keepTopRow();
-  if (m_plot.height() != before) showRow(m_shownRow);
+  if (m_plot.height() != before && wasInSight) showRow(m_shownRow);
 }
 
 QSizeF RowChart::naturalSize() const {

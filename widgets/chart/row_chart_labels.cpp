@@ -87,11 +87,13 @@ void RowChart::fitLabels() {
   if (first == m_firstLabelWidth) return;
   m_firstLabelWidth = first;
   const QFontMetricsF metrics(font());
+  // Names of one chart have one form.
+  const bool isShort = std::ranges::any_of(std::as_const(m_labels), [&](const RowLabel& label) {
+    return !label.shortText.isEmpty() && metrics.horizontalAdvance(label.text) > first;
+  });
   QStringList texts;
-  for (const RowLabel& label : std::as_const(m_labels)) {
-    const bool isShort = !label.shortText.isEmpty() && metrics.horizontalAdvance(label.text) > first;
-    texts.append(isShort ? label.shortText : label.text);
-  }
+  for (const RowLabel& label : std::as_const(m_labels))
+    texts.append(isShort && !label.shortText.isEmpty() ? label.shortText : label.text);
   m_shownLabels = elidedLabels(texts, metrics, first);
 }
 

@@ -1,26 +1,28 @@
 #include "widgets/compare/compare_chart.h"
 
-#include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
+#include "analysis/compare.h"
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/compare/compare_model.h"
+#include "widgets/compare/compare_text.h"
 #include "widgets/compare/verdict_glyph.h"
-#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
-#include "widgets/shared/trial_text.h"
 
 namespace convscope {
 namespace {
 
-QString sideText(const SurveyComparison::Side& side) {
-  return CompareChart::tr("%1 (95%: %2 to %3), %4")
-      .arg(timeText(side.time.median), timeText(side.time.confidence.low), timeText(side.time.confidence.high),
-           escapedMarkup(side.algorithm));
+constexpr double kTolerated = 1 + kUsualTolerance;  ///< a larger ratio may be a verdict
+
+/// Returns the ratios between the ends of both 95% intervals.
+Interval ratiosOf(const SurveyComparison::ComparedProblem& compared) {
+  const Interval& before = compared.before.time.confidence;
+  const Interval& after = compared.after.time.confidence;
+  return {after.low / before.high, after.high / before.low};
 }
 
 }  // namespace
@@ -28,7 +30,7 @@ QString sideText(const SurveyComparison::Side& side) {
 CompareChart::CompareChart(SurveyComparison& comparison, ShownSurvey& shown)
     : PlotChart(shown), m_comparison(comparison) {
   connect(&comparison, &SurveyComparison::changed, this, &ChartPainter::invalidate);
-  setAccessibleName(tr("Times of two surveys"));
+  setAccessibleName(tr("Changes between two surveys"));
   setAccessibleDescription(
       tr("One mark for each layer and pass. Left and right select the next one by its time in the first survey, up and "
          "down by its position in the network. The table below has the same figures."));
@@ -60,25 +62,23 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
   m_problems.clear();
   double low = std::numeric_limits<double>::infinity();
   double high = 0;
+  PlotRange ratios{1 / (kTolerated * kTolerated), kTolerated * kTolerated};  // the band is not all of the plot
   for (int i = 0; i < static_cast<int>(m_comparison.parts().size()); ++i) {
     const SurveyComparison::ComparedProblem* compared = comparedAt(i);
     if (compared == nullptr) continue;
     m_problems.push_back(i);
-    low = std::min({low, compared->before.time.median, compared->after.time.median});
-    high = std::max({high, compared->before.time.median, compared->after.time.median});
+    low = std::min(low, compared->before.time.median);
+    high = std::max(high, compared->before.time.median);
+    ratios = {std::min(ratios.low, compared->ratio), std::max(ratios.high, compared->ratio)};
   }
   std::ranges::stable_sort(m_problems, {}, [this](int problem) { return comparedAt(problem)->before.time.median; });
-  const auto axis = [&](const QString& side) {
-    const QString& size = m_comparison.sizeText();
-    return PlotAxis::logarithmicTime(size.isEmpty() ? tr("Time of one execution, %1").arg(side)
-                                                    : tr("Time of one execution at %1, %2").arg(size, side),
-                                     low, high);
-  };
-  contents.x = axis(m_comparison.beforeName());
-  contents.y = axis(m_comparison.afterName());
-  const double first = contents.x.value(contents.x.home().low);
-  const double last = contents.x.value(contents.x.home().high);
-  contents.series.push_back({.points = {{first, first}, {last, last}}, .pen = QPen(style.axis, 1.5)});
+  const QString& size = m_comparison.sizeText();
+  const QString& before = m_comparison.beforeName();
+  contents.x = PlotAxis::logarithmicTime(size.isEmpty() ? tr("Time of one execution, %1").arg(before)
+                                                        : tr("Time of one execution at %1, %2").arg(size, before),
+                                         low, high);
+  contents.y = PlotAxis::change(tr("Change with %1").arg(m_comparison.afterName()), ratios.low, ratios.high);
+  addBand(contents, style);
   addDiscs(contents, style);
   for (const Verdict verdict : {Verdict::Faster, Verdict::Slower, Verdict::Same, Verdict::Unsure})
     contents.legend.append(
@@ -86,17 +86,27 @@ PlotChart::Contents CompareChart::makeContents(const ChartStyle& style) {
          verdict == Verdict::Faster || verdict == Verdict::Slower
              ? tr("%1 is %2").arg(m_comparison.afterName(), verdictName(verdict))
              : verdictName(verdict)});
-  contents.legend.append({[colour = style.axis](QPainter& painter, const QPointF& centre) {
-                            painter.setPen(QPen(colour, 1.5));
-                            painter.drawLine(centre + QPointF(-7, 7), centre + QPointF(7, -7));
+  contents.legend.append({[colour = style.grid](QPainter& painter, const QPointF& centre) {
+                            painter.fillRect(QRectF(centre - QPointF(8, 5), QSizeF(16, 10)), colour);
                           },
-                          tr("the same time")});
+                          tr("within %1").arg(toQString(formatPercent(kUsualTolerance)))});
   return contents;
 }
 
 QPointF CompareChart::markOf(int problem) const {
   const SurveyComparison::ComparedProblem* compared = comparedAt(problem);
-  return compared == nullptr ? QPointF() : view().at(compared->before.time.median, compared->after.time.median);
+  return compared == nullptr ? QPointF() : view().at(compared->before.time.median, compared->ratio);
+}
+
+/// Adds the changes that are too small for a verdict, and the line of no change.
+void CompareChart::addBand(Contents& contents, const ChartStyle& style) const {
+  const double first = contents.x.value(contents.x.home().low);
+  const double last = contents.x.value(contents.x.home().high);
+  contents.series.push_back({.kind = PlotSeries::Kind::Area,
+                             .points = {{first, kTolerated}, {last, kTolerated}},
+                             .brush = style.grid,
+                             .lower = {{first, 1 / kTolerated}, {last, 1 / kTolerated}}});
+  contents.series.push_back({.points = {{first, 1}, {last, 1}}, .pen = QPen(style.axis, 1.5)});
 }
 
 void CompareChart::addDiscs(Contents& contents, const ChartStyle& style) const {
@@ -104,25 +114,25 @@ void CompareChart::addDiscs(Contents& contents, const ChartStyle& style) const {
   PlotSeries unsure{.kind = PlotSeries::Kind::Dots, .pen = QPen(verdictColour(Verdict::Unsure, style), 1.5)};
   for (const int problem : m_problems) {
     const SurveyComparison::ComparedProblem& compared = *comparedAt(problem);
-    const QPointF point(compared.before.time.median, compared.after.time.median);
+    const QPointF point(compared.before.time.median, compared.ratio);
     if (compared.verdict == Verdict::Same) same.points.append(point);
     if (compared.verdict == Verdict::Unsure) unsure.points.append(point);
   }
   contents.series.insert(contents.series.end(), {std::move(same), std::move(unsure)});
 }
 
-void CompareChart::paintIntervals(QPainter& painter, int problem, const ChartStyle& style) const {
+/// Draws the range of the change. It is left out if the medians are of samples of another kind than the change.
+void CompareChart::paintInterval(QPainter& painter, int problem, const ChartStyle& style) const {
   const SurveyComparison::ComparedProblem& compared = *comparedAt(problem);
-  const QPointF centre = markOf(problem);
-  // Clipped to the plot: the median is on the axes, but an end of its interval may not be.
+  const Interval ratios = ratiosOf(compared);
+  if (!(ratios.low <= compared.ratio && compared.ratio <= ratios.high)) return;
+  // Clipped to the plot: the change is on the axis, but an end of its range may not be.
   const QRectF& plot = view().rect;
-  const auto x = [&](double us) { return std::clamp(view().xAt(us), plot.left(), plot.right()); };
-  const auto y = [&](double us) { return std::clamp(view().yAt(us), plot.top(), plot.bottom()); };
+  const auto y = [&](double ratio) { return std::clamp(view().yAt(ratio), plot.top(), plot.bottom()); };
+  const double x = markOf(problem).x();
+  if (x < plot.left() || x > plot.right()) return;
   painter.setPen(QPen(verdictColour(compared.verdict, style), 1));
-  const Interval& before = compared.before.time.confidence;
-  const Interval& after = compared.after.time.confidence;
-  painter.drawLine(QPointF(x(before.low), centre.y()), QPointF(x(before.high), centre.y()));
-  painter.drawLine(QPointF(centre.x(), y(after.low)), QPointF(centre.x(), y(after.high)));
+  painter.drawLine(QPointF(x, y(ratios.low)), QPointF(x, y(ratios.high)));
 }
 
 bool CompareChart::isSelected(int problem) const {
@@ -133,9 +143,9 @@ void CompareChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   painter.setPen(style.mutedText);
   const QRectF inside = view().rect.adjusted(tokens::kFar, tokens::kFar, -tokens::kFar, -tokens::kFar);
   painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, tr("%1 is slower").arg(m_comparison.afterName()));
-  painter.drawText(inside, Qt::AlignRight | Qt::AlignBottom, tr("%1 is faster").arg(m_comparison.afterName()));
+  painter.drawText(inside, Qt::AlignLeft | Qt::AlignBottom, tr("%1 is faster").arg(m_comparison.afterName()));
   for (const int problem : m_problems) {
-    if (comparedAt(problem) != nullptr) paintIntervals(painter, problem, style);
+    if (comparedAt(problem) != nullptr) paintInterval(painter, problem, style);
   }
   // Changed problems are drawn over unchanged ones.
   for (const Verdict verdict : {Verdict::Same, Verdict::Unsure, Verdict::Faster, Verdict::Slower}) {
@@ -175,15 +185,7 @@ QString CompareChart::toolTip(const QPointF& point) const {
   const int problem = problemAt(point);
   const ProblemResult* result = shown().problemAt(problem);
   if (result == nullptr) return {};
-  const SurveyComparison::ComparedProblem& compared = *comparedAt(problem);
-  const QString row = QStringLiteral("<tr><td>%1&nbsp;&nbsp;</td><td>%2</td></tr>");
-  QString text = QStringLiteral("<b>%1, %2</b><table>")
-                     .arg(escapedMarkup(layersText(result->subject)), passName(result->subject.problem.pass));
-  text += row.arg(escapedMarkup(m_comparison.beforeName()), sideText(compared.before)) +
-          row.arg(escapedMarkup(m_comparison.afterName()), sideText(compared.after));
-  text += row.arg(tr("Change"), tr("%1, %2").arg(QString::fromStdString(formatChange(compared.ratio)),
-                                                 verdictName(compared.verdict)));
-  return text + QStringLiteral("</table>");
+  return comparedText(m_comparison, *result, *comparedAt(problem));
 }
 
 void CompareChart::step(int by) {

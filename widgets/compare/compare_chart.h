@@ -8,8 +8,9 @@
 
 namespace convscope {
 
-/// The "compare" chart of SurveyComparison: a mark for each problem measured in both surveys, its time in one against
-/// that in the other. Both axes are logarithmic with the same range; on the diagonal both are equal.
+/// The "compare" chart of SurveyComparison: a mark for each problem measured in both surveys, its change in percent
+/// over its time in the first one. Within the band around 0% the change is too small for a verdict. Both axes are
+/// logarithmic: half and twice the time are equally far from 0%.
 class CompareChart : public PlotChart {
   Q_OBJECT
 
@@ -41,8 +42,9 @@ class CompareChart : public PlotChart {
   bool isSelected(int problem) const;
   void choose(int problem);
   void step(int by);
+  void addBand(Contents& contents, const ChartStyle& style) const;
   void addDiscs(Contents& contents, const ChartStyle& style) const;
-  void paintIntervals(QPainter& painter, int problem, const ChartStyle& style) const;
+  void paintInterval(QPainter& painter, int problem, const ChartStyle& style) const;
 
   SurveyComparison& m_comparison;
   std::vector<int> m_problems;

@@ -1,9 +1,9 @@
 #include "widgets/compare/compare_model.h"
 
 #include <algorithm>
-#include <cmath>
 
 #include "text/units.h"
+#include "widgets/compare/compare_text.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -106,7 +106,7 @@ CompareModel::Columns CompareModel::ownColumns() {
         .sortsFirst = true},
        cellOf([](const ComparedProblem& part) -> TableCell {
          if (!part.isMeasured()) return {};
-         return {(part.networkUs < 0 ? u'-' : u'+') + timeText(std::abs(part.networkUs)), part.networkUs};
+         return {addedTimeText(part.networkUs), part.networkUs};
        })},
       {{tr("Change"), percent,
         tr("How much longer one execution takes with %1 than with %2, by samples of the same kind. Below 0%, it is "

@@ -16,6 +16,8 @@
 #include "text/units.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/chart/plot_chart_view.h"
+#include "widgets/chart/row_chart_view.h"
+#include "widgets/compare/change_chart.h"
 #include "widgets/compare/compare_chart.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
@@ -64,7 +66,7 @@ ComparePage::ComparePage(const SessionStore& store, ShownSurvey& shown, QWidget*
 }
 
 QList<ChartPainter*> ComparePage::charts() const {
-  return {m_chart};
+  return {m_chart, m_changes};
 }
 
 void ComparePage::setOther(const Session& session, const QString& provenance) {
@@ -156,6 +158,8 @@ QWidget* ComparePage::makeContent() {
     answers->addWidget(card, 1);
   }
   m_chart = new CompareChart(m_comparison, m_shown);
+  m_changes = new ChangeChart(m_comparison, m_shown);
+  auto* charts = makeSplitter(Qt::Horizontal, new PlotChartView(*m_chart), new RowChartView(*m_changes));
   m_table = m_problemTable.makeView(tr("Times of both surveys"));
 
   m_sizes = new QPushButton(tr("Compare sizes on the page Input sizes"));
@@ -174,7 +178,7 @@ QWidget* ComparePage::makeContent() {
   column->addWidget(m_summary);
   column->addWidget(m_sides);
   column->addWidget(m_sizes, 0, Qt::AlignLeft);
-  column->addWidget(makeSplitter(Qt::Vertical, new PlotChartView(*m_chart), m_table), 1);
+  column->addWidget(makeSplitter(Qt::Vertical, charts, m_table), 1);
   return content;
 }
 

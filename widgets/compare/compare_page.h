@@ -15,8 +15,9 @@ class QPushButton;
 namespace convscope {
 
 class AnswerCard;
-class Tile;
+class ChangeChart;
 class CompareChart;
+class Tile;
 
 /// The page "compare": the shown survey and another one, of this session or another.
 class ComparePage : public Page {
@@ -71,6 +72,7 @@ class ComparePage : public Page {
   std::array<AnswerCard*, 2> m_answers{};
   bool m_stale = true;  ///< m_answers, which are filled when the page is shown
   CompareChart* m_chart = nullptr;
+  ChangeChart* m_changes = nullptr;
   QTableView* m_table = nullptr;
 };
 

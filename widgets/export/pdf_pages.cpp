@@ -76,7 +76,7 @@ PdfPages::PdfPages(const QString& title, const QString& source, QPageLayout::Ori
   m_document.setDefaultFont(QFont(m_document.defaultFont().family(), 9));
   m_document.setDefaultStyleSheet(
       QStringLiteral("th { background: #eeeeee; } th, td { padding-right: 14px; } pre { background: #f3f3f3; } "
-                     ".compact th, .compact td { font-size: 7pt; padding-right: 6px; }"));
+                     ".compact th, .compact td { font-size: 8pt; padding-right: 6px; }"));
 }
 
 void PdfPages::addHtml(const QString& html, bool onNewPage) {

@@ -20,6 +20,7 @@ namespace {
 
 constexpr int kMostRows = 24;        ///< a longer table would fill a page of its own
 constexpr double kHalf = 0.42;       ///< the share of a page that one of two charts takes
+constexpr double kThird = 0.3;       ///< and at the least, above tables
 constexpr double kWholePage = 0.85;  ///< and the only one
 constexpr double kTable = 0.09;      ///< what a table takes of it, without its rows
 constexpr double kRow = 0.032;
@@ -105,13 +106,12 @@ QString emptyReason(const PagePart& part) {
 
 /// Returns the share of a page that `charts` take each, above the tables of `section`.
 double shareOf(qsizetype charts, const ReportSection& section) {
-  if (charts > 1) return kHalf;
-  double share = kWholePage;
+  double share = charts > 1 ? 2 * kHalf : kWholePage;
   for (const ReportTable& table : section.tables) {
-    if (table.isCompact) return kWholePage;  // it needs pages of its own
+    if (table.isCompact) continue;  // it needs pages of its own
     share -= kTable + kRow * static_cast<double>(table.rows.size());
   }
-  return std::max(share, kHalf);
+  return charts > 1 ? std::max(share / 2, kThird) : std::max(share, kHalf);
 }
 
 /// Adds the charts and short tables of `part` to the end of `section`, and names the others in `rest`.

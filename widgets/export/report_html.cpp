@@ -128,7 +128,7 @@ QString tableHtml(const ReportTable& table) {
   QString html = table.title.isEmpty() ? QString() : QStringLiteral("<h3>%1</h3>\n").arg(escapedMarkup(table.title));
   // The note of a table of several pages would be alone on a further one.
   if (table.isCompact && !table.note.isEmpty()) html += htmlParagraph(table.note);
-  html += QStringLiteral("<table class=\"%1\" cellspacing=\"0\" cellpadding=\"%2\">\n")
+  html += QStringLiteral("<table class=\"%1\" width=\"100%\" cellspacing=\"0\" cellpadding=\"%2\">\n")
               .arg(table.isCompact ? QStringLiteral("compact") : QStringLiteral("plain"))
               .arg(table.isCompact ? 0 : 3);
   html += QStringLiteral("<thead>%1</thead>\n<tbody>\n").arg(line(table.headers, QStringLiteral("th")));

@@ -8,6 +8,7 @@
 #include "problem/input_error.h"
 #include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/algorithms/algorithms_overview.h"
+#include "widgets/compare/change_chart.h"
 #include "widgets/compare/compare_chart.h"
 #include "widgets/compare/survey_comparison.h"
 #include "widgets/determinism/determinism_chart.h"
@@ -128,9 +129,10 @@ Made makeWholeIterations(const Origin& from) {
   return owning(std::move(table), std::move(chart));
 }
 
-Made makeCompare(const Origin& from) {
+template <class Chart>
+Made makeComparison(const Origin& from) {
   auto comparison = std::make_unique<SurveyComparison>(from.store, from.shown);
-  auto chart = std::make_unique<CompareChart>(*comparison, from.shown);
+  auto chart = std::make_unique<Chart>(*comparison, from.shown);
   return owning(std::move(comparison), std::move(chart));
 }
 
@@ -153,7 +155,8 @@ constexpr std::array kCharts{NamedChart{"summary", &makeSummary},
                              NamedChart{"whole-iterations", &makeWholeIterations},
                              NamedChart{"memory", &makePlain<MemoryChart>},
                              NamedChart{"memory-network", &makePlain<NetworkMemoryChart>},
-                             NamedChart{"compare", &makeCompare}};
+                             NamedChart{"compare", &makeComparison<CompareChart>},
+                             NamedChart{"compare-changes", &makeComparison<ChangeChart>}};
 
 }  // namespace
 

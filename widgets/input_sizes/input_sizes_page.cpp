@@ -1,6 +1,5 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 
-#include <QComboBox>
 #include <QLabel>
 #include <QPushButton>
 #include <QSplitter>
@@ -31,6 +30,7 @@
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/segmented_control.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -45,7 +45,6 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_answer(new AnswerCard(AnswerCard::Form::Compact)),
       m_summary(new ElidedLabel),
       m_copy(new QPushButton(tr("&Copy code"))),
-      m_view(new QComboBox),
       m_stack(new QStackedWidget),
       m_missing(new MissingSizes(store, shown, m_forecasts)),
       m_forecastView(new ForecastView(shown, m_forecasts)),
@@ -116,16 +115,17 @@ void InputSizesPage::makeViews() {
              {QStringLiteral("winners"), tr("Winners"), m_winnerView, false},
              {QStringLiteral("padding"), tr("Padding"), m_paddingView},
              {QStringLiteral("wrong-picks"), tr("Wrong picks"), m_wrongPickView, false}};
-  m_view->setAccessibleName(tr("View"));
+  QStringList titles;
+  for (const View& view : m_views) {
+    titles.append(view.title);
+    if (m_stack->indexOf(view.widget) < 0) m_stack->addWidget(view.widget);
+  }
+  m_view = new SegmentedControl(tr("View"), titles);
   m_view->setToolTip(tr(
       "<p>Total time: of all iterations, and each iteration, under every policy. Time saved: against the first "
       "policy. Number of sizes: from how many on benchmark = True loses. Winners: the fastest algorithm of each layer "
       "at each size. Wrong picks: choices from one sample.</p>"));
-  for (const View& view : m_views) {
-    m_view->addItem(view.title);
-    if (m_stack->indexOf(view.widget) < 0) m_stack->addWidget(view.widget);
-  }
-  connect(m_view, &QComboBox::currentIndexChanged, this, &InputSizesPage::takeView);
+  connect(m_view, &SegmentedControl::currentIndexChanged, this, &InputSizesPage::takeView);
 }
 
 void InputSizesPage::takeView(int index) {
@@ -138,6 +138,16 @@ void InputSizesPage::takeView(int index) {
   m_stack->setCurrentWidget(view.widget);
   showForecast();
   emit sizesChanged();
+}
+
+bool InputSizesPage::isRecorded() const {
+  const Survey* survey = m_shown.survey();
+  return survey != nullptr && survey->started.recorded;
+}
+
+QString InputSizesPage::title() const {
+  const bool isOfOneSize = isRecorded() && m_shown.survey()->started.recorded->workload.kinds.size() <= 1;
+  return isOfOneSize ? tr("Whole iterations") : tr("Input sizes");
 }
 
 bool InputSizesPage::showsAllSizes() const {
@@ -166,13 +176,13 @@ QList<PagePart> InputSizesPage::parts() const {
   QList<const QObject*> notInReport{m_wrongPickView->table(), &m_forecastView->iterations()};
   for (const ChartPainter* chart : m_winnerView->charts()) notInReport.append(chart);
   return {{name(),
-           title(),
+           tr("Input sizes"),
            charts().mid(0, charts().size() - m_recorded->charts().size()),
            tables().mid(0, 3),
            {},
            notInReport},
           {QStringLiteral("iterations"), tr("Whole iterations"), m_recorded->charts(), m_recorded->tables()},
-          {QStringLiteral("saved"), title(), {}, {}}};  // shows a chart of the first part; lessons lead to it
+          {QStringLiteral("saved"), tr("Input sizes"), {}, {}}};  // shows a chart of the first part; lessons lead to it
 }
 
 ReplayBar& InputSizesPage::replayBar() {
@@ -191,9 +201,7 @@ void InputSizesPage::refreshOffers() {
 
 void InputSizesPage::followSurveys() {
   const std::vector<Dims> inputs = m_forecasts.endedInputs();
-  const Survey* shownSurvey = m_shown.survey();
-  const bool isRecorded = shownSurvey != nullptr && shownSurvey->started.recorded;
-  showContents(isRecorded ? 2 : inputs.empty() ? 0 : 1);
+  showContents(isRecorded() ? 2 : inputs.empty() ? 0 : 1);
   if (!inputs.empty()) {
     const Survey& reference = *m_shown.survey();
     const Dims& own = reference.started.network.input;
@@ -206,6 +214,7 @@ void InputSizesPage::followSurveys() {
     m_forecasts.setChoice(m_editor->choice());
   }
   showForecast();
+  emit sizesChanged();
 }
 
 QString InputSizesPage::verdictText() const {

@@ -3,7 +3,6 @@
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/shared/page.h"
 
-class QComboBox;
 class QLabel;
 class QPushButton;
 class QStackedWidget;
@@ -21,6 +20,7 @@ class PlotChartView;
 class RecordedView;
 class ReplayBar;
 class ScheduleEditor;
+class SegmentedControl;
 class SizeCountChart;
 class WinnerView;
 
@@ -35,7 +35,8 @@ class InputSizesPage : public Page {
   InputSizesPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent = nullptr);
 
   QString name() const override { return QStringLiteral("input-sizes"); }
-  QString title() const override { return tr("Input sizes"); }
+  /// "Input sizes", or "Whole iterations" for a recorded program of one size.
+  QString title() const override;
   Basis basis() const override { return Basis::Forecast; }
   bool showsAllSizes() const override;
   QList<ChartPainter*> charts() const override;
@@ -62,7 +63,7 @@ class InputSizesPage : public Page {
   void showEvent(QShowEvent* event) override;
 
  private:
-  /// A choice of the View box.
+  /// A segment of the control View.
   struct View {
     QString name;
     QString title;
@@ -74,6 +75,7 @@ class InputSizesPage : public Page {
   QWidget* makeVerdict();
   void makeViews();
   void takeView(int index);
+  bool isRecorded() const;
   /// Returns whether the session has an answer, which the card shows.
   bool hasAnswer() const;
   QString verdictText() const;
@@ -93,7 +95,7 @@ class InputSizesPage : public Page {
   ElidedLabel* m_summary;
   QPushButton* m_copy;
   QList<View> m_views;
-  QComboBox* m_view;
+  SegmentedControl* m_view = nullptr;
   QStackedWidget* m_stack;
   QWidget* m_verdict = nullptr;
   MissingSizes* m_missing;

@@ -2,7 +2,6 @@
 
 #include <QComboBox>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <QVBoxLayout>
@@ -11,6 +10,7 @@
 #include "text/units.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -22,11 +22,10 @@ ReplayBar::ReplayBar(const ShownSurvey& shown, const SizeForecasts& forecasts, Q
       m_row(new QWidget),
       m_policy(new QComboBox),
       m_replay(new QPushButton(tr("Replay"))),
-      m_hint(new QLabel),
+      m_hint(new Paragraph),
       m_words(makeWordLabel()) {
   m_policy->setAccessibleName(tr("Policy to replay"));
   m_policy->setSizeAdjustPolicy(QComboBox::AdjustToContents);
-  m_hint->setWordWrap(true);
   m_words->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   m_words->setAccessibleName(tr("Replays beside their forecasts"));
   m_words->setToolTip(

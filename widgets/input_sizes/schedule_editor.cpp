@@ -18,6 +18,7 @@
 #include "widgets/input_sizes/training_length.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/flow_layout.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -54,8 +55,8 @@ ScheduleEditor::ScheduleEditor(QWidget* parent)
       m_text(new QLineEdit(this)),
       m_rows(new QPlainTextEdit(this)),
       m_fromFile(new QPushButton(this)),
-      m_remark(new QLabel(this)),
-      m_error(new QLabel(this)) {
+      m_remark(new Paragraph(this)),
+      m_error(new Paragraph(this)) {
   for (QLabel* label : {m_range, m_remark, m_error}) label->setTextFormat(Qt::PlainText);
   m_kind->addItems({tr("One size"), tr("Alternating sizes"), tr("Random sizes"), tr("Multi-scale"),
                     tr("Smaller last batch"), tr("Random batch"), tr("Random height and width"),
@@ -75,10 +76,8 @@ ScheduleEditor::ScheduleEditor(QWidget* parent)
       "pictures, resized and padded as torchvision's detectors do. A preset sets the numbers of a kind.</p>"));
   makeText();
   makeRows();
-  m_remark->setWordWrap(true);
   m_remark->setObjectName(QStringLiteral("scheduleRemark"));
   m_remark->hide();
-  m_error->setWordWrap(true);
   m_error->setObjectName(QStringLiteral("scheduleError"));
   QPalette red = m_error->palette();
   red.setColor(QPalette::WindowText, errorColour());

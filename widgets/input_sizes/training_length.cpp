@@ -6,6 +6,7 @@
 #include <QSpinBox>
 
 #include "text/units.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -27,8 +28,7 @@ TrainingLength::TrainingLength(QWidget* parent) : QWidget(parent) {
   row->addWidget(new QLabel(tr("images,")));
   m_batch = addBox(tr("batch"), 32, kMostInBatch);
   m_epochs = addBox(tr("epochs"), 90, kMostEpochs);
-  m_result = new QLabel;
-  m_result->setWordWrap(true);
+  m_result = new Paragraph;
   row->addWidget(m_result, 1);
   showResult();
 }

@@ -16,6 +16,7 @@
 #include "widgets/inspector/wrapped_text.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -30,9 +31,8 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
   auto* content = new QWidget;
   m_text = new WrappedText(content);
   m_text->setAccessibleName(tr("Selected layer or algorithm"));
-  m_caption = new QLabel(content);
+  m_caption = new Paragraph(content);
   m_caption->setTextFormat(Qt::RichText);
-  m_caption->setWordWrap(true);
   m_histogram = new SampleHistogram(shown);
   m_histogramView = new PlotChartView(*m_histogram, content);
   m_histogramView->setFixedHeight(kHistogramHeight);

@@ -18,6 +18,7 @@
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/segmented_control.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -79,7 +80,7 @@ QList<QTableView*> LayersPage::tables() const {
 }
 
 ProblemView& LayersPage::view() const {
-  return *m_views.at(static_cast<std::size_t>(m_viewBox->currentIndex()));
+  return *m_views.at(static_cast<std::size_t>(m_viewChoice->currentIndex()));
 }
 
 QWidget* LayersPage::makeContent() {
@@ -102,9 +103,9 @@ QWidget* LayersPage::makeContent() {
 }
 
 QWidget* LayersPage::makeToolRow() {
-  m_viewBox = new QComboBox;
-  m_viewBox->setAccessibleName(tr("What the rows show"));
-  for (const ProblemView* each : m_views) m_viewBox->addItem(each->title());
+  QStringList titles;
+  for (const ProblemView* each : m_views) titles.append(each->title());
+  m_viewChoice = new SegmentedControl(tr("What the rows show"), titles);
   m_sortBox = new QComboBox;
   m_sortBox->setAccessibleName(tr("Order of the rows"));
   m_sortBox->addItem(tr("network order"));
@@ -131,17 +132,16 @@ QWidget* LayersPage::makeToolRow() {
   auto* row = new FlowLayout(tools);
   tools->setContentsMargins(tokens::kClose, tokens::kTight / 2, tokens::kClose, tokens::kTight / 2);
   row->setSpacing(tokens::kClose);
-  row->addWidget(m_viewBox);
+  row->addWidget(m_viewChoice);
   row->addWidget(m_sortBox);
   row->addWidget(m_text);
   row->addWidget(m_details);
   row->addWidget(m_network);
   for (const ProblemView* each : m_views) row->addWidget(each->tools());
-  for (QWidget* each :
-       {static_cast<QWidget*>(m_viewBox), static_cast<QWidget*>(m_sortBox), static_cast<QWidget*>(m_text),
-        static_cast<QWidget*>(m_details), static_cast<QWidget*>(m_network)})
+  for (QWidget* each : {static_cast<QWidget*>(m_sortBox), static_cast<QWidget*>(m_text),
+                        static_cast<QWidget*>(m_details), static_cast<QWidget*>(m_network)})
     followFont(*each, [each] { each->setMaximumHeight(tokens::controlHeight(each->font())); });
-  connect(m_viewBox, &QComboBox::currentIndexChanged, this, &LayersPage::showIndex);
+  connect(m_viewChoice, &SegmentedControl::currentIndexChanged, this, &LayersPage::showIndex);
   connect(m_sortBox, &QComboBox::currentIndexChanged, this, &LayersPage::applyOrder);
   connect(m_text, &QLineEdit::textChanged, this, &LayersPage::scheduleOrder);
   connect(m_details, &QToolButton::toggled, this, &LayersPage::setDetailsOpen);
@@ -194,7 +194,7 @@ bool LayersPage::showView(const QString& name) {
   };
   const auto found = std::ranges::find_if(m_views, isPart);
   if (found == m_views.end()) return false;
-  m_viewBox->setCurrentIndex(static_cast<int>(found - m_views.begin()));
+  m_viewChoice->setCurrentIndex(static_cast<int>(found - m_views.begin()));
   if ((*found)->rows().name() != name) setDetailsOpen(true);
   return true;
 }

@@ -23,6 +23,7 @@ namespace convscope {
 
 class NetworkIcicle;
 class NetworkIciclePanel;
+class SegmentedControl;
 
 /// Which problems are shown as rows, and in which order.
 struct RowOrder {
@@ -92,7 +93,7 @@ class LayersPage : public Page {
   DeterminismView m_determinism;
   std::array<ProblemView*, 4> m_views;
   QTimer m_orderTimer;
-  QComboBox* m_viewBox = nullptr;
+  SegmentedControl* m_viewChoice = nullptr;
   QComboBox* m_sortBox = nullptr;
   QLineEdit* m_text = nullptr;
   QToolButton* m_details = nullptr;

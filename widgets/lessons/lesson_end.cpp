@@ -8,6 +8,7 @@
 #include "lesson/lesson_text.h"
 #include "widgets/lessons/lesson_text_view.h"
 #include "widgets/shared/font_follower.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -30,16 +31,13 @@ QString itemOf(const AnsweredQuestion& one) {
 
 LessonEnd::LessonEnd(QWidget* parent)
     : QScrollArea(parent),
-      m_title(new QLabel),
+      m_title(new Paragraph),
       m_result(new QLabel),
       m_answers(new LessonTextView),
-      m_next(new QLabel),
+      m_next(new Paragraph),
       m_save(new QPushButton(tr("&Save the answers…"))) {
   constexpr int kWidth = 760;
-  for (QLabel* label : {m_title, m_next}) {
-    label->setTextFormat(Qt::PlainText);
-    label->setWordWrap(true);
-  }
+  for (QLabel* label : {m_title, m_next}) label->setTextFormat(Qt::PlainText);
   setTextType(*m_title, tokens::Type::Section);
   m_save->setToolTip(tr("Writes a sheet with your predictions, as text or PDF"));
   auto* buttons = new QHBoxLayout;

@@ -1,7 +1,6 @@
 #include "widgets/lessons/lesson_list.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QTabBar>
 #include <QVBoxLayout>
@@ -9,14 +8,14 @@
 #include <numeric>
 
 #include "widgets/lessons/lesson_row.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 
 LessonList::LessonList(QWidget* parent)
-    : QScrollArea(parent), m_paths(new QTabBar), m_about(new QLabel), m_column(new QVBoxLayout) {
-  m_about->setWordWrap(true);
+    : QScrollArea(parent), m_paths(new QTabBar), m_about(new Paragraph), m_column(new QVBoxLayout) {
   m_about->setTextFormat(Qt::PlainText);
   m_paths->setExpanding(false);
   m_paths->setDrawBase(false);

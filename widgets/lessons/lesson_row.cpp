@@ -4,12 +4,13 @@
 #include <QPainter>
 #include <QVBoxLayout>
 
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 
 LessonRow::LessonRow(QWidget* parent)
-    : QAbstractButton(parent), m_title(new QLabel), m_about(new QLabel), m_details(new QLabel) {
+    : QAbstractButton(parent), m_title(new Paragraph), m_about(new Paragraph), m_details(new Paragraph) {
   QFont strong;  // only the weight: the size stays the list's
   strong.setWeight(QFont::DemiBold);
   m_title->setFont(strong);
@@ -18,7 +19,6 @@ LessonRow::LessonRow(QWidget* parent)
   column->setContentsMargins(tokens::kClose, tokens::kClose, tokens::kClose, tokens::kClose);
   column->setSpacing(2);
   for (QLabel* label : {m_title, m_about, m_details}) {
-    label->setWordWrap(true);
     label->setTextFormat(Qt::PlainText);
     label->setAttribute(Qt::WA_TransparentForMouseEvents);
     column->addWidget(label);

@@ -11,6 +11,7 @@
 
 #include "widgets/lessons/code_box.h"
 #include "widgets/lessons/unbroken_code.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/text_references.h"
 #include "widgets/shared/text_tables.h"
 #include "widgets/shared/tokens.h"
@@ -42,10 +43,11 @@ QString richText(const QString& markdown, const QFont& font, const QString& pict
   return document.toHtml();
 }
 
-/// Returns a label for paragraphs whose text can be selected.
-QLabel* makeWords() {
-  auto* label = new QLabel;
+/// Returns a label whose text can be selected. A table takes the width that it needs.
+QLabel* makeWords(const QString& html) {
+  QLabel* label = html.contains(QStringLiteral("<table")) ? new QLabel : new Paragraph;
   label->setTextFormat(Qt::RichText);
+  label->setText(html);
   label->setWordWrap(true);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::LinksAccessibleByMouse);
   QObject::connect(label, &QLabel::linkActivated, label, [label](const QString& link) { askToOpen(*label, link); });
@@ -98,9 +100,7 @@ void LessonTextView::rebuild() {
 
 void LessonTextView::addWords(const QString& words) {
   if (words.trimmed().isEmpty()) return;
-  QLabel* label = makeWords();
-  label->setText(richText(words, font(), m_pictures));
-  m_column->addWidget(label);
+  m_column->addWidget(makeWords(richText(words, font(), m_pictures)));
 }
 
 /// Words that a reader has copied from here contain the code as it is written.

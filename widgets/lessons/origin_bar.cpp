@@ -1,22 +1,21 @@
 #include "widgets/lessons/origin_bar.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 
 #include "core/problem_text.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 OriginBar::OriginBar(StepSources& sources, QWidget* parent)
     : QWidget(parent),
       m_sources(sources),
-      m_text(new QLabel),
+      m_text(new Paragraph),
       m_other(new QPushButton),
       m_measure(new QPushButton(tr("Measure &it here"))) {
-  m_text->setWordWrap(true);
   m_text->setTextFormat(Qt::PlainText);
   m_text->setForegroundRole(QPalette::PlaceholderText);
   constexpr int kMostLines = 3;  // many recordings must not take the room of the question; the tool tip has all

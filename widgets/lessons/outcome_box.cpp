@@ -1,13 +1,13 @@
 #include "widgets/lessons/outcome_box.h"
 
 #include <QEvent>
-#include <QLabel>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "backend/known_backends.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
@@ -61,9 +61,8 @@ QString differencesText(const ComparedOutcomes& compared) {
 
 }  // namespace
 
-OutcomeBox::OutcomeBox(QWidget* parent) : QFrame(parent), m_text(new QLabel) {
+OutcomeBox::OutcomeBox(QWidget* parent) : QFrame(parent), m_text(new Paragraph) {
   setFrameShape(QFrame::Box);
-  m_text->setWordWrap(true);
   m_text->setTextFormat(Qt::PlainText);
   m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
   auto* column = new QVBoxLayout(this);

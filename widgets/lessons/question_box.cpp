@@ -1,12 +1,12 @@
 #include "widgets/lessons/question_box.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
 
 #include "widgets/lessons/choice_button.h"
 #include "widgets/lessons/lesson_text_view.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -16,8 +16,8 @@ QuestionBox::QuestionBox(QWidget* parent)
       m_question(new LessonTextView),
       m_rows(new QVBoxLayout),
       m_show(new QPushButton),
-      m_request(new QLabel),
-      m_verdict(new QLabel) {
+      m_request(new Paragraph),
+      m_verdict(new Paragraph) {
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->setSpacing(tokens::kClose);
@@ -29,10 +29,8 @@ QuestionBox::QuestionBox(QWidget* parent)
   column->addLayout(start);
   column->addWidget(m_verdict);
   m_rows->setSpacing(tokens::kTight);
-  m_request->setWordWrap(true);
   m_request->setTextFormat(Qt::PlainText);
   m_verdict->setTextFormat(Qt::MarkdownText);
-  m_verdict->setWordWrap(true);
   connect(m_show, &QPushButton::clicked, this, &QuestionBox::showRequested);
 }
 

@@ -12,6 +12,7 @@
 #include "text/printable.h"
 #include "widgets/lessons/lesson_text_view.h"
 #include "widgets/lessons/question_box.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -79,7 +80,7 @@ StepView::StepView(QWidget* parent)
     : QScrollArea(parent),
       m_columns(new QBoxLayout(QBoxLayout::TopToBottom)),
       m_below(new QSpacerItem(0, 0, QSizePolicy::Minimum, QSizePolicy::Fixed)),
-      m_title(new QLabel),
+      m_title(new Paragraph),
       m_text(new LessonTextView),
       m_textBeside(new LessonTextView),
       m_outcome(new OutcomeBox),
@@ -89,11 +90,9 @@ StepView::StepView(QWidget* parent)
       m_exercises(new LessonTextView),
       m_showSolutions(new QPushButton),
       m_solutions(new LessonTextView),
-      m_missing(new QLabel),
+      m_missing(new Paragraph),
       m_more(new QPushButton) {
-  m_title->setWordWrap(true);
   m_title->setTextFormat(Qt::PlainText);
-  m_missing->setWordWrap(true);
   m_missing->setTextFormat(Qt::PlainText);
   m_missing->setForegroundRole(QPalette::PlaceholderText);
   m_reading = makeColumn({m_text, m_outcome});

@@ -17,6 +17,7 @@
 #include "widgets/shared/colours.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/name_box.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -62,7 +63,7 @@ MechanismSetup::MechanismSetup(QWidget* parent)
       m_every(new QSpinBox),
       m_own(new QLineEdit),
       m_iterations(new QSpinBox),
-      m_error(new QLabel) {
+      m_error(new Paragraph) {
   m_shapes->addItems({tr("One size"), tr("A new size each time"), tr("A new size every few"), tr("My own sizes")});
   m_shapes->setAccessibleName(tr("Input sizes of the iterations"));
   m_shapes->setToolTip(tr(
@@ -83,7 +84,6 @@ MechanismSetup::MechanismSetup(QWidget* parent)
   m_iterations->setGroupSeparatorShown(true);
   m_iterations->setAccessibleName(tr("Iterations"));
   m_error->setTextFormat(Qt::PlainText);
-  m_error->setWordWrap(true);
   m_error->setAccessibleName(tr("What is wrong with the sizes"));
   QPalette red = m_error->palette();
   red.setColor(QPalette::WindowText, errorColour());

@@ -18,6 +18,7 @@
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/name_box.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
 
@@ -59,9 +60,8 @@ QWidget* named(const QString& name, QLineEdit* field) {
 }
 
 QLabel* message(QWidget* parent) {
-  auto* label = new QLabel(parent);
+  auto* label = new Paragraph(parent);
   label->setTextFormat(Qt::PlainText);
-  label->setWordWrap(true);
   label->setMargin(4);
   label->setAutoFillBackground(true);
   label->hide();
@@ -77,7 +77,7 @@ NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
       m_link(new SurveyLink(m_model, shown, this)),
       m_notice(message(this)),
       m_error(message(this)),
-      m_summary(new QLabel(this)) {
+      m_summary(new Paragraph(this)) {
   auto* layout = new QVBoxLayout(this);
   layout->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, tokens::kTight);
   layout->setSpacing(tokens::kTight);
@@ -96,7 +96,6 @@ NetworkEditor::NetworkEditor(ShownSurvey& shown, QWidget* parent)
   m_error->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
   m_error->setTextFormat(Qt::RichText);
   connect(m_error, &QLabel::linkActivated, this, &NetworkEditor::goToError);
-  m_summary->setWordWrap(true);
   m_summary->setTextFormat(Qt::PlainText);
   m_summary->setToolTip(
       tr("Convolution layers, the floating-point operations of their forward passes at this input size (a multiply and "

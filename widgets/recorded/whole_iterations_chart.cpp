@@ -5,6 +5,7 @@
 #include <cmath>
 
 #include "analysis/survey_workload.h"
+#include "text/sentences.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -29,6 +30,10 @@ bool isClear(const RecordedForecast& forecast, const Workload& workload) {
          workload.kinds.at(recorded.kind).deviceBusyUs;
 }
 
+QBrush waitingBrush(const QColor& colour) {
+  return {colour, Qt::BDiagPattern};
+}
+
 LegendEntry workEntry(WholeIterationsChart::Work work, const QString& text, const ChartStyle& style) {
   return {[colour = WholeIterationsChart::colourOf(work, style)](QPainter& painter, const QPointF& centre) {
             painter.fillRect(QRectF(centre - QPointF(7, kIterationBarHeight / 2), QSizeF(14, kIterationBarHeight)),
@@ -43,6 +48,10 @@ double WholeIterationsChart::Bar::us() const {
   double sum = 0;
   for (const Segment& segment : segments) sum += segment.us;
   return sum;
+}
+
+double WholeIterationsChart::Bar::waitsUs() const {
+  return std::max(0.0, iterationUs - us());
 }
 
 QColor WholeIterationsChart::colourOf(Work work, const ChartStyle& style) {
@@ -115,15 +124,20 @@ RowChart::Rows WholeIterationsChart::makeRows(const ChartStyle& style) {
   if (m_bars.isEmpty()) return rows;
   rows.scale = TimeScale::linear(sharedRange("time", {0, longest}).high);
   rows.axisTitle = tr("Time of one iteration");
-  rows.legend = {workEntry(Work::Host, tr("host enqueues"), style),
-                 workEntry(Work::Convolutions, tr("convolutions"), style),
-                 workEntry(Work::Other, tr("other work of the device"), style),
-                 {[colour = style.text](QPainter& painter, const QPointF& centre) {
-                    painter.setPen(QPen(colour, 2));
-                    painter.drawLine(centre - QPointF(0, kIterationBarHeight / 2),
-                                     centre + QPointF(0, kIterationBarHeight / 2));
-                  },
-                  tr("end of the iteration")}};
+  rows.legend = {
+      workEntry(Work::Host, tr("host enqueues"), style),
+      workEntry(Work::Convolutions, tr("convolutions"), style),
+      workEntry(Work::Other, tr("other work of the device"), style),
+      {[colour = style.mutedText](QPainter& painter, const QPointF& centre) {
+         painter.fillRect(QRectF(centre - QPointF(7, kIterationBarHeight / 2), QSizeF(14, kIterationBarHeight)),
+                          waitingBrush(colour));
+       },
+       tr("host or device waits")},
+      {[colour = style.text](QPainter& painter, const QPointF& centre) {
+         painter.setPen(QPen(colour, 2));
+         painter.drawLine(centre - QPointF(0, kIterationBarHeight / 2), centre + QPointF(0, kIterationBarHeight / 2));
+       },
+       tr("end of the iteration")}};
   constexpr double kTextGap = 14;
   rows.textWidth = rows.smallestTextWidth = kTextGap + widest + kTextGap;
   return rows;
@@ -141,6 +155,8 @@ void WholeIterationsChart::paintRow(QPainter& painter, int row, const QRectF& re
     startUs += segment.us;
     painter.fillRect(QRectF(left, top, xOf(startUs) - left, height), colourOf(segment.work, style));
   }
+  const double left = xOf(startUs);
+  painter.fillRect(QRectF(left, top, xOf(startUs + bar.waitsUs()) - left, height), waitingBrush(style.mutedText));
   painter.setPen(QPen(style.text, 2));
   painter.drawLine(QPointF(xOf(bar.iterationUs), rect.top()), QPointF(xOf(bar.iterationUs), rect.bottom()));
   painter.setRenderHint(QPainter::Antialiasing);
@@ -164,8 +180,13 @@ QString WholeIterationsChart::toolTip(int row, const QPointF&) const {
   const QString work = isHost ? tr("The host enqueues the work of an iteration in %1.").arg(timeText(bar.us()))
                               : tr("The device works %1, %2 of it for convolutions.")
                                     .arg(timeText(bar.us()), timeText(bar.segments.front().us));
-  return QStringLiteral("<b>%1</b><p>%2</p><p>%3</p>")
-      .arg(escapedMarkup(bar.label), work, tr("The iteration takes %1.").arg(timeText(bar.iterationUs)));
+  QString iteration = tr("The iteration takes %1.").arg(timeText(bar.iterationUs));
+  if (bar.waitsUs() > 0) {
+    const QString waits = isHost ? tr("The host waits for the device for the other %1.")
+                                 : tr("The device waits for work for the other %1.");
+    iteration += toQString(sentenceGap()) + waits.arg(timeText(bar.waitsUs()));
+  }
+  return QStringLiteral("<b>%1</b><p>%2</p><p>%3</p>").arg(escapedMarkup(bar.label), work, iteration);
 }
 
 }  // namespace convscope

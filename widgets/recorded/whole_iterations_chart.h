@@ -7,7 +7,8 @@
 namespace convscope {
 
 /// The "whole-iterations" chart: an iteration of a recorded program as recorded, and under the other setting of
-/// benchmark. Two bars each, the host's and the device's work: the iteration takes as long as the longer one.
+/// benchmark. Two bars each, the host's and the device's work: the iteration takes as long as the longer one. The rest
+/// of the iteration, in which host or device waits, is hatched.
 class WholeIterationsChart : public RowChart {
   Q_OBJECT
 
@@ -35,6 +36,8 @@ class WholeIterationsChart : public RowChart {
     double iterationUs = 0;
 
     double us() const;
+    /// Returns the rest of the iteration.
+    double waitsUs() const;
   };
   const QList<Bar>& bars() const { return m_bars; }
 

@@ -20,6 +20,7 @@
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/page.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
 
@@ -78,8 +79,7 @@ QWidget* makeEmptyState(const QString& text, const QList<EmptyAction>& actions) 
 }
 
 QLabel* makeWordLabel() {
-  auto* label = new QLabel;
-  label->setWordWrap(true);
+  auto* label = new Paragraph;
   label->setTextFormat(Qt::PlainText);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   return label;

@@ -105,10 +105,9 @@ QString trialToolTip(const ProblemResult& problem, const Trial& trial, const Sum
     text += row(App::tr("Workspace"), bytesText(trial.workspaceBytes));
     text += row(App::tr("Build"), timeText(*trial.buildUs));
   }
-  if (!trial.candidate.notes.empty()) text += row(App::tr("Notes"), notesText(trial.candidate.notes));
   if (!marks.isEmpty()) text += row(App::tr("Marks"), marks);
   if (time.count == 0) text += row(App::tr("No time"), toQString(statusText(trial)));
-  return text + QStringLiteral("</table>");
+  return text + QStringLiteral("</table>") + notesToolTip(trial.candidate.notes);
 }
 
 }  // namespace convscope

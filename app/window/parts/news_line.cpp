@@ -16,8 +16,9 @@ constexpr std::chrono::seconds kStay(8);
 }  // namespace
 
 NewsLine::NewsLine(QWidget* parent) : ElidedLabel(parent) {
-  setAlignment(Qt::AlignRight | Qt::AlignVCenter);
-  setContentsMargins(0, 0, tokens::kClose, 0);
+  setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  setContentsMargins(tokens::kFar, tokens::kTight, tokens::kFar, tokens::kTight);
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   hide();
   m_timer.setSingleShot(true);
   setStay(kStay);
@@ -26,15 +27,13 @@ NewsLine::NewsLine(QWidget* parent) : ElidedLabel(parent) {
 }
 
 QSize NewsLine::sizeHint() const {
-  const QSize whole = ElidedLabel::sizeHint().grownBy(contentsMargins());
-  return parentWidget() != nullptr ? whole.boundedTo({parentWidget()->width() / 2, whole.height()}) : whole;
+  return ElidedLabel::sizeHint().grownBy(contentsMargins());
 }
 
 void NewsLine::announce(const QString& topic, const QString& text, const QString& file) {
   m_topic = topic;
   m_folder = file.isEmpty() ? QString() : QFileInfo(file).absolutePath();
   m_wasRead = false;
-  hide();  // the menus make room for it when it is shown
   setForegroundRole(m_folder.isEmpty() ? QPalette::PlaceholderText : QPalette::Link);
   setCursor(m_folder.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
   setLine(text, m_folder.isEmpty() ? QString() : tr("%1\nClick to open the folder.").arg(text));

@@ -7,8 +7,8 @@
 
 namespace convscope::window {
 
-/// A line for passing news, e.g. "Written: a.png". Once it could be read for a few seconds, the next press of a key or
-/// of the mouse in the window clears it. News of a file are a link to its folder.
+/// A line below the page for passing news, e.g. "Written: a.png". Once it could be read for a few seconds, the next
+/// press of a key or of the mouse in the window clears it. News of a file are a link to its folder.
 class NewsLine : public ElidedLabel {
   Q_OBJECT
 
@@ -20,7 +20,6 @@ class NewsLine : public ElidedLabel {
   void clearNews();
   /// Returns the topic of the shown news; empty if there is none.
   const QString& topic() const { return m_topic; }
-  /// At most half of what is around it: it is in the corner of the menus.
   QSize sizeHint() const override;
   /// Sets how long news stay at least.
   void setStay(std::chrono::milliseconds stay) { m_timer.setInterval(stay); }

@@ -2,13 +2,13 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPushButton>
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
 
 #include "widgets/shared/colours.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/tokens.h"
@@ -32,6 +32,7 @@ QColor informationBackground(const QPalette& palette) {
 NoticeBar::NoticeBar(QWidget& around, NewsLine& news)
     : QWidget(&around), m_news(news), m_column(new QVBoxLayout(this)) {
   around.installEventFilter(this);
+  news.installEventFilter(this);
   hide();
   m_column->setContentsMargins({});
   m_column->setSpacing(1);
@@ -46,9 +47,8 @@ void NoticeBar::show(const QString& topic, NoticeKind kind, const QString& messa
   frame->setAutoFillBackground(true);
   auto* row = new QHBoxLayout(frame);
   row->setContentsMargins(tokens::kApart, tokens::kClose, tokens::kClose, tokens::kClose);
-  auto* label = new QLabel(text, frame);
+  auto* label = new Paragraph(text, frame);
   label->setTextFormat(Qt::PlainText);
-  label->setWordWrap(true);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
   label->setAccessibleName(text);
   row->addWidget(label, 1);
@@ -95,13 +95,15 @@ void NoticeBar::place() {
   const QSize around = parentWidget()->size();
   const int width = std::min(kWidest, around.width() - 2 * tokens::kFar);
   const int height = m_column->totalHeightForWidth(width);
-  setGeometry((around.width() - width) / 2, around.height() - height - tokens::kFar, width, height);
+  const int bottom = m_news.isVisible() ? m_news.y() : around.height();
+  setGeometry((around.width() - width) / 2, bottom - height - tokens::kFar, width, height);
   setVisible(!m_notices.isEmpty());
   raise();
 }
 
 bool NoticeBar::eventFilter(QObject*, QEvent* event) {
-  if (event->type() == QEvent::Resize) place();
+  const auto moves = {QEvent::Resize, QEvent::Move, QEvent::Show, QEvent::Hide};
+  if (std::ranges::find(moves, event->type()) != moves.end()) place();
   return false;
 }
 

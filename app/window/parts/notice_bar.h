@@ -19,13 +19,13 @@ struct NoticeButton {
 };
 
 /// Notices over the lower edge of what is around them, which does not move: what happened, and what to do about it.
-/// They are not modal and stay until they are dismissed. Passing news are shown elsewhere, in a line that covers
-/// nothing. Each topic has at most one notice or news; a new one replaces the old one.
+/// They are not modal and stay until they are dismissed. Passing news are in a line below, which covers nothing. Each
+/// topic has at most one notice or news; a new one replaces the old one.
 class NoticeBar : public QWidget {
   Q_OBJECT
 
  public:
-  /// `news` outlives the notices.
+  /// `news` is a part of `around` and outlives the notices.
   NoticeBar(QWidget& around, NewsLine& news);
 
   /// Shows a notice. An error is one line of limited length (messageLine()).

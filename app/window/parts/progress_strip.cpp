@@ -45,7 +45,8 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
   m_now->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // a long layer's name must not widen the window
   m_left->setAccessibleName(tr("Time left"));
   followFont(*m_left, [this] {
-    m_left->setMinimumWidth(m_left->fontMetrics().horizontalAdvance(tr("%1 left").arg(QStringLiteral("59 min 59 s"))));
+    m_left->setMinimumWidth(
+        m_left->fontMetrics().horizontalAdvance(tr("over %1 left").arg(QStringLiteral("59 min 59 s"))));
   });
   m_left->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
   auto* button = new QToolButton;
@@ -68,6 +69,7 @@ ProgressStrip::ProgressStrip(QAction* stop, QWidget* parent)
 
 void ProgressStrip::start() {
   m_progress = {};
+  m_falling = {};
   m_surveys = 1;
   m_current.reset();
   m_resumes = false;
@@ -147,6 +149,14 @@ std::optional<double> ProgressStrip::secondsLeft() const {
   return measured > 0 ? std::optional(elapsedSeconds() * (1 - fraction()) * all / measured) : std::nullopt;
 }
 
+QString ProgressStrip::leftText() {
+  const std::optional<double> seconds = secondsLeft();
+  if (!seconds) return {};
+  const FallingEstimate::Left left = m_falling.next(*seconds);
+  return (left.isLowerBound ? tr("over %1 left") : tr("%1 left"))
+      .arg(QString::fromStdString(formatDuration(left.seconds)));
+}
+
 void ProgressStrip::refresh() {
   m_bar->setValue(static_cast<int>(fraction() * kSteps));
   const auto measured = m_current ? m_progress.find(*m_current) : m_progress.end();
@@ -162,8 +172,7 @@ void ProgressStrip::refresh() {
   if (m_stopping) now = tr("stopping");
   m_now->setText(now);
   m_now->setToolTip(plainToolTip(now));
-  const auto left = secondsLeft();
-  m_left->setText(left && !m_stopping ? tr("%1 left").arg(QString::fromStdString(formatDuration(*left))) : QString());
+  m_left->setText(m_stopping ? QString() : leftText());
 }
 
 }  // namespace convscope::window

@@ -9,6 +9,7 @@
 
 #include "backend/step.h"
 #include "measure/progress.h"
+#include "measure/survey_work.h"
 
 class QAction;
 class QLabel;
@@ -19,7 +20,7 @@ namespace convscope::window {
 /// A survey that a run resumes.
 struct ResumedSurvey {
   SurveyStarted started;
-  int ended = 0;  ///< problems that were measured before
+  std::vector<bool> ended;  ///< for each problem, whether it was measured before
 };
 
 /// The progress of a run: a bar, the current layer, the time left, and Stop. Hidden while nothing runs, so messages
@@ -47,12 +48,14 @@ class ProgressStrip : public QWidget {
   QString stepText() const;
   double fraction() const;
   std::optional<double> secondsLeft() const;
+  QString leftText();
 
   std::map<int, Progress> m_progress;  ///< of each survey, check or replay of the run
   std::optional<int> m_current;        ///< run that an engine measures
   int m_surveys = 1;
   bool m_resumes = false;
   bool m_stopping = false;
+  FallingEstimate m_falling;  ///< of the time left
   QElapsedTimer m_clock;
   struct ShownStep {
     Step step;

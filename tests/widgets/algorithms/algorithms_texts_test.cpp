@@ -51,6 +51,7 @@ class AlgorithmsTextsTest : public QObject {
 
  private slots:
   void everyNoteHasASentence();
+  void toolTipsExplainNotes();
   void copiesAreTabSeparated();
   void csvIsQuoted();
   void viewsCopyWhatIsShown();
@@ -76,6 +77,14 @@ void AlgorithmsTextsTest::everyNoteHasASentence() {
     QVERIFY(!noteName(kAllNotes[i]).isEmpty());
   }
   QCOMPARE(names.size(), kAllNotes.size());
+}
+
+void AlgorithmsTextsTest::toolTipsExplainNotes() {
+  Session session = testing::makeSession({});
+  ProblemResult& problem = session.surveys.front().problems.front();
+  problem.trials.front().candidate.notes = {Note::StrictNanProp};
+  const QString text = trialToolTip(problem, problem.trials.front(), {}, {});
+  QVERIFY(text.contains(noteName(Note::StrictNanProp)) && text.contains(noteSentence(Note::StrictNanProp)));
 }
 
 void AlgorithmsTextsTest::copiesAreTabSeparated() {

@@ -12,6 +12,7 @@
 #include "session/session_file.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/shared/notice.h"
+#include "widgets/shared/segmented_control.h"
 #include "widgets/shared/session_store.h"
 #include "widgets/shared/shown_survey.h"
 #include "widgets/shared/tile.h"
@@ -30,7 +31,27 @@ void save(QWidget& widget, const QDir& folder, const QString& name) {
   std::printf("%s\n", qPrintable(file));
 }
 
-/// Tiles and a notice, then every answer in both forms.
+/// Returns a choice of views in each of its states: first chosen, last chosen, with the focus, switched off, as a box.
+QWidget* makeSegments() {
+  auto* whole = new QWidget;
+  auto* column = new QVBoxLayout(whole);
+  const auto add = [column] {
+    auto* control =
+        new SegmentedControl(QStringLiteral("View"),
+                             {QStringLiteral("Total time"), QStringLiteral("Time saved"), QStringLiteral("Winners")});
+    column->addWidget(control);
+    return control;
+  };
+  add();
+  add()->setCurrentIndex(2);
+  add()->setEnabled(false);
+  SegmentedControl* box = add();
+  box->setMaximumWidth(box->sizeHint().width() - 1);
+  add()->setFocus();
+  return whole;
+}
+
+/// Tiles, a notice and a choice of views, then every answer in both forms.
 void shootComponents(const QDir& folder, const QString& name, int width) {
   QWidget window;
   auto* column = new QVBoxLayout(&window);
@@ -47,6 +68,7 @@ void shootComponents(const QDir& folder, const QString& name, int width) {
   notice->setClauses(
       {{{}, QStringLiteral("384 and 416 are not measured")}, {QStringLiteral("link"), QStringLiteral("a link")}});
   column->addWidget(notice);
+  column->addWidget(makeSegments());
   for (const testing::MadeAnswer& made : testing::madeAnswers()) {
     for (const auto form : {AnswerCard::Form::Full, AnswerCard::Form::Compact}) {
       auto* card = new AnswerCard(form);

@@ -27,6 +27,7 @@ class PlotAxisTest : public QObject {
 
  private slots:
   void ticksHaveOneUnit();
+  void changesAreInPercent();
   void hostileRanges();
   void zoomedLogarithmHasLabels();
   void viewStaysWithin();
@@ -51,12 +52,25 @@ void PlotAxisTest::ticksHaveOneUnit() {
            (QStringList{QStringLiteral("0"), QStringLiteral("1"), QStringLiteral("2")}));  // no half iterations
 }
 
+void PlotAxisTest::changesAreInPercent() {
+  const PlotAxis narrow = PlotAxis::change({}, 0.95, 1.04);
+  QCOMPARE(labels(narrow), (QStringList{QStringLiteral("-4.0%"), QStringLiteral("-2.0%"), QStringLiteral("0%"),
+                                           QStringLiteral("+2.0%"), QStringLiteral("+4.0%")}));
+  QCOMPARE(labels(PlotAxis::change({}, 0.25, 4)),
+           (QStringList{QStringLiteral("-75%"), QStringLiteral("-50%"), QStringLiteral("0%"), QStringLiteral("+100%"),
+                        QStringLiteral("+300%")}));
+  QVERIFY(labels(PlotAxis::change({}, 1e-4, 1e4), 6).size() <= 7);
+  QCOMPARE(narrow.text(narrow.coordinate(1.5)), QStringLiteral("+50%"));
+  QVERIFY(std::abs(narrow.coordinate(2) + narrow.coordinate(0.5)) < 1e-9);
+}
+
 void PlotAxisTest::hostileRanges() {
   const double infinity = std::numeric_limits<double>::infinity();
   const double nan = std::numeric_limits<double>::quiet_NaN();
   for (const double low : {0.0, -1.0, nan, infinity, 5.0}) {
     for (const double high : {0.0, -1.0, nan, infinity, 5.0}) {
-      for (const PlotAxis& axis : {PlotAxis::time({}, low, high), PlotAxis::logarithmicTime({}, low, high)}) {
+      for (const PlotAxis& axis :
+           {PlotAxis::time({}, low, high), PlotAxis::logarithmicTime({}, low, high), PlotAxis::change({}, low, high)}) {
         QVERIFY(std::isfinite(axis.home().low) && axis.home().span() > 0);
         QVERIFY(axis.ticks(axis.home(), 8).size() < 30);
         QVERIFY(std::isfinite(axis.coordinate(0)));

@@ -5,6 +5,8 @@
 #include <QTest>
 #include <QToolButton>
 #include <algorithm>
+#include <cmath>
+#include <limits>
 
 #include "algorithms/chart_fixture.h"
 #include "analysis/answer.h"
@@ -14,6 +16,8 @@
 #include "table_columns.h"
 #include "text/units.h"
 #include "widgets/answer/answer_card.h"
+#include "widgets/chart/chart_view.h"
+#include "widgets/compare/change_chart.h"
 #include "widgets/compare/verdict_glyph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
@@ -42,6 +46,8 @@ class CompareTest : public QObject {
  private slots:
   void emptyPagesHaveTheirButtons();
   void marksAreTheComparisons();
+  void theBandSeparatesVerdicts();
+  void changesAreRanked();
   void swappingTurnsItRound();
   void tableIsTheSameAndSorted();
   void wordsSayTheFigures();
@@ -96,12 +102,47 @@ void CompareTest::marksAreTheComparisons() {
     const PlotView& view = shown.chart().view();
     QVERIFY(view.rect.contains(mark));
     QCOMPARE(mark.x(), view.xAt(comparison.beforeUs()));
-    QCOMPARE(mark.y(), view.yAt(comparison.afterUs()));
+    QCOMPARE(mark.y(), view.yAt(comparison.ratio));
     QCOMPARE(shown.chart().problemAt(mark + QPointF(1, 1)) >= 0, true);
   }
   const auto& order = shown.chart().problems();
   QVERIFY(std::ranges::is_sorted(
       order, {}, [&](int problem) { return shown.parts()[static_cast<std::size_t>(problem)].before.time.median; }));
+}
+
+/// No layer within the band is called faster or slower, and all of it is in the plot.
+void CompareTest::theBandSeparatesVerdicts() {
+  Shown shown(made(), slowed(made({.network = "alexnet", .algorithms = 12, .seed = 2}), 1.01));
+  const PlotView& view = shown.chart().view();
+  const double top = view.yAt(1 + kUsualTolerance);
+  const double bottom = view.yAt(1 / (1 + kUsualTolerance));
+  QVERIFY(view.rect.top() < top && top < bottom && bottom < view.rect.bottom());
+  for (const int problem : shown.chart().problems()) {
+    const double y = shown.chart().markOf(problem).y();
+    const Verdict verdict = shown.parts()[static_cast<std::size_t>(problem)].verdict;
+    if (verdict == Verdict::Slower) QVERIFY(y < top);
+    if (verdict == Verdict::Faster) QVERIFY(y > bottom);
+  }
+}
+
+void CompareTest::changesAreRanked() {
+  Session other = slowed(made({.network = "alexnet", .algorithms = 12, .seed = 2}), 1.3);
+  other.surveys[0].problems[1].trials.clear();
+  Shown shown(made(), other);
+  ChangeChart& changes = *shown.page.findChild<ChangeChart*>();
+  changes.rebuildNow();
+  QCOMPARE(changes.rowCount(), shown.page.comparison().totals().problems);
+  double before = std::numeric_limits<double>::infinity();
+  for (int row = 0; row < changes.rowCount(); ++row) {
+    const double us = std::abs(shown.parts()[static_cast<std::size_t>(changes.problemOf(row))].networkUs);
+    QVERIFY(us <= before);
+    QCOMPARE(changes.bar(row).right(), changes.xOf(us));
+    before = us;
+  }
+  const int second = changes.problemOf(1);
+  QTest::mouseClick(ChartView::of(changes)->viewport(), Qt::LeftButton, {},
+                    inView(changes, changes.rowRect(1).center()));
+  QCOMPARE(shown.current.selectedProblem(), second);
 }
 
 void CompareTest::swappingTurnsItRound() {

@@ -183,7 +183,7 @@ void InputSizesViewsTest::policiesAreBesideTheirLines() {
   QVERIFY(viewOf(chart).isVisible() && table.isVisible());
   // In a narrow window the names give way to the figures.
   for (const int width : {1100, 880}) {
-    shown.page.resize(width, 700);
+    shown.page.resize(width, 760);
     shown.settle();
     QTRY_VERIFY2(!table.horizontalScrollBar()->isVisible(), qPrintable(QString::number(width)));
   }

@@ -220,7 +220,7 @@ void LayersPageTest::filteringMovesNothing() {
   shown.text().setText(QStringLiteral("conv2"));
   QTRY_VERIFY(shown.overview().rowCount() > 0 && shown.overview().rowCount() < 12);
   QCOMPARE(shown.view().geometry(), before);
-  constexpr int kHighest = 32;
+  constexpr int kHighest = 70;  // below two lines of controls
   QVERIFY(shown.view().mapTo(&shown.page, QPoint()).y() <= kHighest);
   shown.text().setText(QStringLiteral("nothing like this"));
   QTRY_COMPARE(shown.overview().rowCount(), 0);

@@ -2,6 +2,7 @@
 #include <QHeaderView>
 #include <QTableView>
 #include <QTest>
+#include <algorithm>
 
 #include "analysis/recorded_program.h"
 #include "support/qt_test.h"
@@ -95,6 +96,10 @@ void RecordedTest::theChartShowsHostAndDevice() {
   QCOMPARE(bars[3].segments[0].us, 1'200.0);  // benchmark on: half of it
   QCOMPARE(bars[3].us(), 8'300.0);
   QCOMPARE(bars[3].iterationUs, 8'800.0);
+  QCOMPARE(bars[1].waitsUs(), 500.0);
+  QVERIFY(std::ranges::any_of(chart->legend().entries(), [](const LegendEntry& entry) {
+    return entry.text == QStringLiteral("host or device waits");
+  }));
   for (const tokens::Colours& colours : {tokens::light(), tokens::dark()}) {
     const ChartStyle style = chartStyle(tokens::paletteOf(colours));
     for (const Work work : {Work::Host, Work::Convolutions, Work::Other})
