@@ -18,6 +18,7 @@
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
 #include "widgets/mechanism/mechanism_page.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/table_text.h"
 #include "window/saved_file.h"
@@ -217,6 +218,7 @@ void ExportControl::exportReportTo(const QString& file) {
   attempt(file, [&] {
     ShownSurvey shown(m_parts.store);  // the report selects its own problem
     shown.show(m_parts.shown.index());
+    Baseline::of(shown).pin(Baseline::of(m_parts.shown).pinned());
     saveFile(file, reportBytes(m_parts.store, shown, reportFormatOf(file)));
   });
 }

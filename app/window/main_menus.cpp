@@ -20,6 +20,7 @@
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/trial_text.h"
 #include "window/appearance.h"
+#include "window/baseline_control.h"
 #include "window/dock_control.h"
 #include "window/export_control.h"
 #include "window/file_control.h"
@@ -150,6 +151,8 @@ void MainMenus::makeViewMenu() {
   addPages(menu);
   menu->addSeparator();
   addPanels(menu);
+  menu->addSeparator();
+  m_parts.baseline.addToMenu(*menu);
   menu->addSeparator();
   QAction* full = add(menu, tr("&Full screen"), {Qt::Key_F11},
                       [this] { m_parts.window.setWindowState(m_parts.window.windowState() ^ Qt::WindowFullScreen); });

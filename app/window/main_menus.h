@@ -22,6 +22,7 @@ class ShownSurvey;
 
 namespace window {
 
+class BaselineControl;
 class DockControl;
 class ExportControl;
 class FileControl;
@@ -54,6 +55,7 @@ class MainMenus : public QObject {
     RecentFiles& recent;
     RunControl& runs;
     SessionMerge& merge;
+    BaselineControl& baseline;
     ExportControl& exports;
     Worker& worker;
     Settings& settings;

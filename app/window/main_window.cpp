@@ -29,6 +29,7 @@
 #include "widgets/shared/symbol_icon.h"
 #include "window/all_pages.h"
 #include "window/appearance.h"
+#include "window/baseline_control.h"
 #include "window/choices_control.h"
 #include "window/dock_control.h"
 #include "window/engines_control.h"
@@ -43,6 +44,7 @@
 #include "window/lesson_control.h"
 #include "window/main_menus.h"
 #include "window/page_links.h"
+#include "window/parts/baseline_bar.h"
 #include "window/parts/measure_page.h"
 #include "window/parts/news_line.h"
 #include "window/parts/page_area.h"
@@ -154,7 +156,9 @@ void MainWindow::makeInspector() {
 
 void MainWindow::makeTop() {
   m_menuBar = new QMenuBar;
-  m_sessionBar = new SessionBar(m_store, m_shown, {m_home, m_resume, m_openMeasure});
+  m_baseline = new BaselineControl(m_shown, this);
+  m_sessionBar = new SessionBar(m_store, m_shown, {m_home, m_baseline->pinAction(), m_resume, m_openMeasure});
+  m_baselineBar = new BaselineBar(Baseline::of(m_shown), m_baseline->unpinAction());
   m_sessionBar->setPlace([this](const SurveyStarted& survey) { return placeOf(survey); });
   auto* top = new QWidget;
   auto* rows = new QVBoxLayout(top);
@@ -164,6 +168,7 @@ void MainWindow::makeTop() {
   m_menuBar->setCornerWidget(m_news);
   rows->addWidget(m_menuBar);
   rows->addWidget(m_sessionBar);
+  rows->addWidget(m_baselineBar);
   setMenuWidget(top);
 }
 
@@ -224,6 +229,9 @@ void MainWindow::connectParts() {
   connect(layers, &LayersPage::icicleOpened, this, [this](bool open) { m_settings.setLayerIcicle(open); });
   connectStartPage();
   connect(m_area, &PageArea::pageChanged, m_sessionBar, &SessionBar::setPage);
+  connect(m_area, &PageArea::pageChanged, m_baselineBar, &BaselineBar::setPage);
+  connect(m_baseline, &BaselineControl::fileRequested, m_fileControl, &FileControl::openBaseline);
+  connect(m_fileControl, &FileControl::baselineRead, m_baseline, &BaselineControl::pinSession);
   for (const Page* page : m_pages) connect(page, &Page::sizesChanged, m_sessionBar, &SessionBar::refresh);
   connect(m_area, &PageArea::pageChanged, m_docks,
           [this](const Page* page) { m_docks->setPage(m_area->place(), page); });
@@ -313,10 +321,10 @@ void MainWindow::showLessons() {
 }
 
 void MainWindow::makeMenus() {
-  m_menus = new MainMenus({*m_menuBar,    *this,    *m_docks,         *m_area,     m_pages,        m_recorded,
-                           *m_document,   m_shown,  *m_editor,        *m_runPanel, *m_fileControl, *m_recent,
-                           *m_runControl, *m_merge, *m_exportControl, *m_worker,   m_settings,     m_openMeasure,
-                           m_run,         m_resume, m_stop,           m_home});
+  m_menus = new MainMenus({*m_menuBar,    *this,    *m_docks,    *m_area,          m_pages,        m_recorded,
+                           *m_document,   m_shown,  *m_editor,   *m_runPanel,      *m_fileControl, *m_recent,
+                           *m_runControl, *m_merge, *m_baseline, *m_exportControl, *m_worker,      m_settings,
+                           m_openMeasure, m_run,    m_resume,    m_stop,           m_home});
   connect(m_menus, &MainMenus::lessonRequested, this, [this](int index) {
     showLessons();
     m_lessons->showLesson(index);

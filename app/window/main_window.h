@@ -19,6 +19,8 @@ class Page;
 
 namespace window {
 
+class BaselineBar;
+class BaselineControl;
 class ChoicesControl;
 class DockControl;
 class EnginesControl;
@@ -151,6 +153,8 @@ class MainWindow : public QMainWindow {
   QList<Page*> m_pages;
   LessonsPage* m_lessons = nullptr;  ///< also in m_pages
   SessionBar* m_sessionBar = nullptr;
+  BaselineControl* m_baseline = nullptr;
+  BaselineBar* m_baselineBar = nullptr;
   DockControl* m_docks = nullptr;
   RunControl* m_runControl = nullptr;
   RecentFiles* m_recent = nullptr;
