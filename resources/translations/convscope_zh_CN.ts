@@ -1573,14 +1573,6 @@
         <translation>最快的算法执行一次比基线（%1）长多少。低于 0% 表示更快。</translation>
     </message>
     <message>
-        <source>Verdict vs %1</source>
-        <translation>与 %1 比的结论</translation>
-    </message>
-    <message>
-        <source>Whether the change from the baseline is larger than the noise of both measurements, as on the page Compare.</source>
-        <translation>与基线的差别是否大于两次测量的噪声，规则与“比较”页面相同。</translation>
-    </message>
-    <message>
         <source>not in the baseline</source>
         <translation>基线中没有</translation>
     </message>
@@ -1623,6 +1615,14 @@
     <message>
         <source>The surveys have different input sizes, so their layers are different problems. Choose a survey of the same size, or open a session that has one.</source>
         <translation>两次测量的输入尺寸不同，因此它们的层是不同的问题。请选择相同尺寸的测量，或打开含有它的会话。</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Whether the change from the baseline, %1, is larger than the noise of both measurements, as on the page Compare.</source>
+        <translation>与基线（%1）的差别是否大于两次测量的噪声，规则与“比较”页面相同。</translation>
     </message>
 </context>
 <context>
@@ -2739,6 +2739,10 @@
     <message>
         <source>vs baseline</source>
         <translation>比基线</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
     </message>
 </context>
 <context>

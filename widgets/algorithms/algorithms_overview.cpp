@@ -155,7 +155,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   if (m_baseline.isCompared())
     rows.legend.append(
         {[colour = style.text](QPainter& painter, const QPointF& centre) { paintGhost(painter, centre, colour); },
-         tr("baseline: %1").arg(style.interactive ? m_baseline.name() : m_baseline.title())});
+         style.interactive ? tr("baseline") : tr("baseline: %1").arg(m_baseline.title())});
   rows.axisTitle = tr("Time of one execution");
   const QString change = hasBenchmarkMode ? tr("F vs T") : tr("F vs fastest");
   const QString lost = tr("/iteration");

@@ -39,10 +39,11 @@ ColumnInfo baselineChangeColumn(const Baseline& baseline) {
 }
 
 ColumnInfo baselineVerdictColumn(const Baseline& baseline) {
-  return {App::tr("Verdict vs %1").arg(baseline.name()),
+  return {App::tr("Verdict"),
           {},
-          App::tr("Whether the change from the baseline is larger than the noise of both measurements, as on the page "
-                  "Compare."),
+          App::tr("Whether the change from the baseline, %1, is larger than the noise of both measurements, as on the "
+                  "page Compare.")
+              .arg(baseline.title()),
           App::tr("not in the baseline")};
 }
 

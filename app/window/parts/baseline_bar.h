@@ -5,6 +5,7 @@
 #include "widgets/shared/page.h"
 
 class QAction;
+class QLabel;
 
 namespace convscope {
 class Baseline;
@@ -33,6 +34,7 @@ class BaselineBar : public QWidget {
   const Page* m_page = nullptr;
   ElidedLabel* m_name;
   ElidedLabel* m_state;
+  QLabel* m_absence;  ///< the whole sentence, in as many lines as it needs
 };
 
 }  // namespace convscope::window
