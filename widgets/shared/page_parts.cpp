@@ -5,6 +5,7 @@
 #include <QFontInfo>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -57,13 +58,15 @@ void stretchLastText(QTableView& table) {
   table.horizontalHeader()->setStretchLastSection(!last.value<Qt::Alignment>().testFlag(Qt::AlignRight));
 }
 
-/// Gives columns that come later their widths.
+/// Gives columns that come later their widths, and selects them in the selected rows.
 void followColumns(QTableView& table, const QAbstractItemModel& model) {
   QObject::connect(&model, &QAbstractItemModel::columnsInserted, &table,
                    [&table, &model](const QModelIndex&, int first, int last) {
                      for (int column = first; column <= last; ++column)
                        table.setColumnWidth(column, widthOf(model, column, table.fontMetrics()));
                      stretchLastText(table);
+                     QItemSelectionModel& selection = *table.selectionModel();
+                     selection.select(selection.selection(), QItemSelectionModel::Select | QItemSelectionModel::Rows);
                    });
   QObject::connect(&model, &QAbstractItemModel::columnsRemoved, &table, [&table] { stretchLastText(table); });
 }
