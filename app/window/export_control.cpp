@@ -19,6 +19,7 @@
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
 #include "widgets/mechanism/mechanism_page.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/table_text.h"
 #include "window/saved_file.h"
@@ -219,6 +220,7 @@ void ExportControl::exportReportTo(const QString& file) {
   attempt(file, [&] {
     ShownSurvey own(m_shown.store());  // the report selects its own problem
     own.show(m_shown.index());
+    Baseline::of(own).pin(Baseline::of(m_shown).pinned());
     saveFile(file, reportBytes(m_shown.store(), own, reportFormatOf(file)));
   });
 }

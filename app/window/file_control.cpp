@@ -105,22 +105,34 @@ void FileControl::openOther() {
 }
 
 void FileControl::readOther(const QString& file) {
-  if (readForComparison(file, tr("recorded in %1").arg(QFileInfo(file).fileName())))
+  const QString provenance = tr("recorded in %1").arg(QFileInfo(file).fileName());
+  if (readForComparison(file, [&](const Session& session) { emit otherRead(session, provenance); }))
+    m_parts.frame.settings.setFolder(QFileInfo(file).absolutePath());
+}
+
+void FileControl::openBaseline() {
+  if (const QString file = askForSession(tr("Open a session to pin as the baseline")); !file.isEmpty())
+    readBaseline(file);
+}
+
+void FileControl::readBaseline(const QString& file) {
+  if (readForComparison(file, [this](const Session& session) { emit baselineRead(session); }))
     m_parts.frame.settings.setFolder(QFileInfo(file).absolutePath());
 }
 
 void FileControl::readRecorded(const QString& name) {
   const std::filesystem::path folder = resourceFolder("sessions");
+  const QString provenance = tr("the recording %1 that comes with ConvScope").arg(name);
   readForComparison(QDir(QString::fromStdString(folder.string())).filePath(name + kPackedSuffix),
-                    tr("the recording %1 that comes with ConvScope").arg(name));
+                    [&](const Session& session) { emit otherRead(session, provenance); });
 }
 
-bool FileControl::readForComparison(const QString& file, const QString& provenance) {
+bool FileControl::readForComparison(const QString& file, const std::function<void(const Session&)>& use) {
   m_parts.frame.notices.dismiss(kFileTopic);
   try {
     const LoadedSession loaded = readSession(file.toStdString());
     if (loaded.session.surveys.empty()) throw InputError("{} contains no survey to compare with", file.toStdString());
-    emit otherRead(loaded.session, provenance);
+    use(loaded.session);
     if (!loaded.warnings.empty())
       m_parts.frame.notices.show(kFileTopic, NoticeKind::Information, inOneText(loaded.warnings));
     return true;

@@ -2,6 +2,7 @@
 
 #include <QObject>
 #include <QTimer>
+#include <functional>
 #include <optional>
 
 #include "apply/coverage.h"
@@ -57,7 +58,11 @@ class FileControl : public QObject {
   void openOther();
   /// Reads `file` for comparison and emits otherRead().
   void readOther(const QString& file);
-  /// The same for a session that comes with the program, by its name without ending.
+  /// Reads a session file that the user chooses, to be pinned as the baseline.
+  void openBaseline();
+  /// Reads `file` and emits baselineRead().
+  void readBaseline(const QString& file);
+  /// The same as readOther() for a session that comes with the program, by its name without ending.
   void readRecorded(const QString& name);
   /// Opens a session that is in no file yet. Returns false if the user declines, or while a survey runs.
   bool openMerged(Session session, const std::vector<Event>& events);
@@ -88,12 +93,15 @@ class FileControl : public QObject {
   void reportOpened(const convscope::Coverage& coverage, const QString& name);
   /// A session for comparison was read; `provenance` describes its origin.
   void otherRead(const convscope::Session& session, const QString& provenance);
+  /// A session to be pinned as the baseline was read.
+  void baselineRead(const convscope::Session& session);
 
  private:
   QString askForSession(const QString& title);
   /// Saves to the document's file, which another program has changed, if the user wants that.
   bool saveOverOther();
-  bool readForComparison(const QString& file, const QString& provenance);
+  /// Reads a session and passes it to `use`. Returns false, with a notice, if it cannot be read.
+  bool readForComparison(const QString& file, const std::function<void(const Session&)>& use);
   void openSessionFile(const QString& file);
   void openNetworkFile(const QString& file);
   void openRecordings(const QStringList& files);

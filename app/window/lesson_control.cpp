@@ -123,8 +123,8 @@ QString LessonControl::experimentNote(const LessonStage& stage) {
   const LessonExperiment wanted = experiment(stage);
   QStringList sentences{wanted.difference};
   try {
-    const auto seconds =
-        experimentSeconds(wanted, preset(stage.network), m_parts.panel.backends(), m_parts.store.session());
+    const auto seconds = experimentSeconds(wanted, preset(stage.network), m_parts.measuring.panel().backends(),
+                                           m_parts.session.document().store().session());
     if (seconds) sentences.append(tr("It takes about %1.").arg(toQString(formatDuration(*seconds))));
   } catch (const InputError&) {  // the run shows it
   }

@@ -22,6 +22,7 @@
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/trial_text.h"
 #include "window/appearance.h"
+#include "window/baseline_control.h"
 #include "window/dock_control.h"
 #include "window/export_control.h"
 #include "window/guide.h"
@@ -148,6 +149,8 @@ void MainMenus::makeViewMenu() {
   addPages(menu);
   menu->addSeparator();
   addPanels(menu);
+  menu->addSeparator();
+  m_parts.reading.baseline().addToMenu(*menu);
   menu->addSeparator();
   QAction* full = add(menu, tr("&Full screen"), {Qt::Key_F11}, [this] {
     m_parts.frame.window.setWindowState(m_parts.frame.window.windowState() ^ Qt::WindowFullScreen);

@@ -18,7 +18,6 @@
 #include "window/event_filters/wheel_guard.h"
 #include "window/main_menus.h"
 #include "window/parts/news_line.h"
-#include "window/parts/session_bar.h"
 #include "window/reading.h"
 #include "window/settings.h"
 
@@ -83,7 +82,7 @@ void MainWindow::arrange(QWidget& top) {
   m_menuBar->setNativeMenuBar(false);  // it is above the session bar
   QVBoxLayout* rows = columnIn(top);
   rows->addWidget(m_menuBar);
-  rows->addWidget(&m_reading->bar());
+  m_reading->addBarsTo(*rows);
   setMenuWidget(&top);
   QVBoxLayout* column = columnIn(*centralWidget());
   column->addWidget(&m_reading->area(), 1);

@@ -1,6 +1,7 @@
 #include "window/reading.h"
 
 #include <QAction>
+#include <QBoxLayout>
 #include <QMainWindow>
 
 #include "widgets/choices/choices_page.h"
@@ -14,6 +15,7 @@
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/symbol_icon.h"
 #include "window/all_pages.h"
+#include "window/baseline_control.h"
 #include "window/choices_control.h"
 #include "window/dock_control.h"
 #include "window/engines_control.h"
@@ -21,6 +23,7 @@
 #include "window/forecast_control.h"
 #include "window/lesson_control.h"
 #include "window/page_links.h"
+#include "window/parts/baseline_bar.h"
 #include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
 #include "window/settings.h"
@@ -36,7 +39,8 @@ Reading::Reading(const Parts& parts)
     : QObject(&parts.frame.window),
       m_parts(parts),
       m_home(new QAction(symbolIcon(QStringLiteral("home")), tr("St&art page"), this)),
-      m_measure(new QAction(symbolIcon(QStringLiteral("measure")), tr("&Measure…"), this)) {
+      m_measure(new QAction(symbolIcon(QStringLiteral("measure")), tr("&Measure…"), this)),
+      m_baseline(new BaselineControl(parts.shown, this)) {
   m_measure->setShortcut(Qt::CTRL | Qt::Key_M);
   m_measure->setToolTip(tr("Show the settings of the next measurement and its network (Ctrl+M)"));
   m_home->setShortcut(Qt::ALT | Qt::Key_Home);
@@ -75,15 +79,25 @@ void Reading::makePages() {
 }
 
 void Reading::makeBar() {
-  m_bar = new SessionBar(m_parts.shown.store(), m_parts.shown, {m_home, m_parts.measuring.actions().resume, m_measure});
+  m_bar = new SessionBar(m_parts.shown.store(), m_parts.shown,
+                         {m_home, m_baseline->pinAction(), m_parts.measuring.actions().resume, m_measure});
+  m_baselineBar = new BaselineBar(Baseline::of(m_parts.shown), m_baseline->unpinAction());
   m_bar->setPlace([this](const SurveyStarted& survey) { return m_parts.measuring.placeOf(survey); });
   connect(m_area, &PageArea::pageChanged, m_bar, &SessionBar::setPage);
+  connect(m_area, &PageArea::pageChanged, m_baselineBar, &BaselineBar::setPage);
+  connect(m_baseline, &BaselineControl::fileRequested, &m_parts.session.files(), &FileControl::openBaseline);
+  connect(&m_parts.session.files(), &FileControl::baselineRead, m_baseline, &BaselineControl::pinSession);
   for (const Page* page : m_pages) connect(page, &Page::sizesChanged, m_bar, &SessionBar::refresh);
   const SubjectPanel& subject = m_parts.measuring.subject();
   connect(&subject, &SubjectPanel::subjectChanged, m_bar, [this, &subject] {
     const NamedWorkload* recorded = subject.workload();
     m_bar->setRecording(recorded != nullptr ? toQString(recorded->name) : QString());
   });
+}
+
+void Reading::addBarsTo(QBoxLayout& rows) {
+  rows.addWidget(m_bar);
+  rows.addWidget(m_baselineBar);
 }
 
 void Reading::makeInspector() {

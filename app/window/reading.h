@@ -6,6 +6,7 @@
 #include "window/session_files.h"
 
 class QAction;
+class QBoxLayout;
 
 namespace convscope {
 class LessonsPage;
@@ -13,6 +14,8 @@ class LessonsPage;
 
 namespace convscope::window {
 
+class BaselineBar;
+class BaselineControl;
 class ChoicesControl;
 class DockControl;
 class EnginesControl;
@@ -38,7 +41,7 @@ class Reading : public QObject {
 
   PageArea& area() { return *m_area; }
   const QList<Page*>& pages() const { return m_pages; }
-  SessionBar& bar() { return *m_bar; }
+  BaselineControl& baseline() { return *m_baseline; }
   DockControl& docks() { return *m_docks; }
   ExportControl& exports() { return *m_exports; }
   EnginesControl& engines() { return *m_engines; }
@@ -50,6 +53,8 @@ class Reading : public QObject {
   /// Shows the settings of the next run.
   QAction* measure() { return m_measure; }
 
+  /// Adds the rows that say what the pages show, and with what it is compared.
+  void addBarsTo(QBoxLayout& rows);
   /// Returns a page of this type.
   template <typename Kind>
   Kind& page() {
@@ -81,7 +86,9 @@ class Reading : public QObject {
   QList<Page*> m_pages;
   PageArea* m_area = nullptr;
   LessonsPage* m_lessons = nullptr;  ///< also in m_pages
+  BaselineControl* m_baseline;
   SessionBar* m_bar = nullptr;
+  BaselineBar* m_baselineBar = nullptr;
   DockControl* m_docks = nullptr;
   ExportControl* m_exports = nullptr;
   EnginesControl* m_engines = nullptr;

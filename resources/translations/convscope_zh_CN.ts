@@ -1532,6 +1532,94 @@
         <source>Of these, True loses time in %1 iterations: %2.</source>
         <translation>在这些网络中，%1 次迭代内 True 损失时间的情形：%2。</translation>
     </message>
+    <message>
+        <source>baseline: %1</source>
+        <translation>基线：%1</translation>
+    </message>
+    <message>
+        <source>The baseline does not have this layer and pass.</source>
+        <translation>基线没有这个层和方向。</translation>
+    </message>
+    <message>
+        <source>The baseline did not measure this layer and pass.</source>
+        <translation>基线没有测到这个层和方向。</translation>
+    </message>
+    <message>
+        <source>Same: both 95% intervals are within 2%.</source>
+        <translation>相同：两个 95% 置信区间合起来不超过 2%。</translation>
+    </message>
+    <message>
+        <source>Faster: the 95% intervals do not overlap and the medians differ by more than 2%.</source>
+        <translation>更快：两个 95% 置信区间不重叠，且中位数相差超过 2%。</translation>
+    </message>
+    <message>
+        <source>Slower: the 95% intervals do not overlap and the medians differ by more than 2%.</source>
+        <translation>更慢：两个 95% 置信区间不重叠，且中位数相差超过 2%。</translation>
+    </message>
+    <message>
+        <source>Unsure: the samples do not decide it, or are of different kinds.</source>
+        <translation>不确定：样本不足以判断，或两边样本的种类不同。</translation>
+    </message>
+    <message>
+        <source>vs %1</source>
+        <translation>比 %1</translation>
+    </message>
+    <message>
+        <source>How much longer one execution of the fastest algorithm takes than in the baseline, %1. Below 0%, it is faster.</source>
+        <translation>最快的算法执行一次比基线（%1）长多少。低于 0% 表示更快。</translation>
+    </message>
+    <message>
+        <source>not in the baseline</source>
+        <translation>基线中没有</translation>
+    </message>
+    <message>
+        <source>not measured in both</source>
+        <translation>并非两边都测到</translation>
+    </message>
+    <message>
+        <source>%1 against the baseline</source>
+        <translation>与基线相比 %1</translation>
+    </message>
+    <message>
+        <source>%1 now, %2 in the baseline (%3, %4): medians of one execution of the fastest algorithm.</source>
+        <translation>现在 %1，基线中 %2（%3，%4）：最快算法执行一次的中位数。</translation>
+    </message>
+    <message>
+        <source>same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>更快</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>更慢</translation>
+    </message>
+    <message>
+        <source>unsure</source>
+        <translation>不确定</translation>
+    </message>
+    <message>
+        <source>No layer and pass was measured in both surveys.</source>
+        <translation>没有任何层和方向在两次测量中都测过。</translation>
+    </message>
+    <message>
+        <source>They are of different networks.</source>
+        <translation>它们属于不同的网络。</translation>
+    </message>
+    <message>
+        <source>The surveys have different input sizes, so their layers are different problems. Choose a survey of the same size, or open a session that has one.</source>
+        <translation>两次测量的输入尺寸不同，因此它们的层是不同的问题。请选择相同尺寸的测量，或打开含有它的会话。</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Whether the change from the baseline, %1, is larger than the noise of both measurements, as on the page Compare.</source>
+        <translation>与基线（%1）的差别是否大于两次测量的噪声，规则与“比较”页面相同。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -2640,6 +2728,18 @@
         <source>/iteration</source>
         <translation>/迭代</translation>
     </message>
+    <message>
+        <source>baseline: %1</source>
+        <translation>基线：%1</translation>
+    </message>
+    <message>
+        <source>vs baseline</source>
+        <translation>比基线</translation>
+    </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
 </context>
 <context>
     <name>convscope::AlgorithmsView</name>
@@ -2701,6 +2801,36 @@
     <message>
         <source>&lt;p&gt;Give the measured algorithms to an unmodified program: options, what they gain, and the file.&lt;/p&gt;</source>
         <translation>&lt;p&gt;把实测的算法交给未经修改的程序：选项、得益和文件。&lt;/p&gt;</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::Baseline</name>
+    <message>
+        <source>%1 input sizes</source>
+        <translation>%1 种输入尺寸</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::BaselineRow</name>
+    <message>
+        <source>Baseline: %1</source>
+        <translation>基线：%1</translation>
+    </message>
+    <message>
+        <source>An iteration with the fastest algorithms</source>
+        <translation>使用最快算法的一次迭代</translation>
+    </message>
+    <message>
+        <source>%1 against the baseline, which takes %2</source>
+        <translation>与基线的 %2 相比 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 layers and passes faster, %3 slower</source>
+        <translation>%2 个层和方向中 %1 个更快，%3 个更慢</translation>
+    </message>
+    <message>
+        <source>The convolutions that both surveys have measured, at the input size that the session bar names. The baseline is %1. The page Layers has the change of each layer and pass.</source>
+        <translation>两次测量都测到的卷积，输入尺寸如会话栏所示。基线是 %1。“层”页面有每个层和方向的变化。</translation>
     </message>
 </context>
 <context>
@@ -3110,22 +3240,6 @@
         <translation>一个样本</translation>
     </message>
     <message>
-        <source>same</source>
-        <translation>相同</translation>
-    </message>
-    <message>
-        <source>faster</source>
-        <translation>更快</translation>
-    </message>
-    <message>
-        <source>slower</source>
-        <translation>更慢</translation>
-    </message>
-    <message>
-        <source>unsure</source>
-        <translation>不确定</translation>
-    </message>
-    <message>
         <source>Time of one execution of the fastest algorithm: the median of its back-to-back samples, or of its isolated ones if it has no others.</source>
         <translation>最快算法一次执行的时间：连续执行样本的中位数；若没有，则为单独执行样本的中位数。</translation>
     </message>
@@ -3271,14 +3385,6 @@
     <message>
         <source>%1 are in both surveys, but were not measured in both.</source>
         <translation>%1 在两次测量中都有，但并未都测得。</translation>
-    </message>
-    <message>
-        <source>No layer and pass was measured in both surveys.</source>
-        <translation>没有任何层和方向在两次测量中都测过。</translation>
-    </message>
-    <message>
-        <source>The surveys have different input sizes, so their layers are different problems. Choose a survey of the same size, or open a session that has one.</source>
-        <translation>两次测量的输入尺寸不同，因此它们的层是不同的问题。请选择相同尺寸的测量，或打开含有它的会话。</translation>
     </message>
     <message>
         <source>Compare</source>
@@ -8619,6 +8725,56 @@
     </message>
 </context>
 <context>
+    <name>convscope::window::BaselineBar</name>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Baseline: %1</source>
+        <translation>基线：%1</translation>
+    </message>
+    <message>
+        <source>You are looking at the baseline itself.</source>
+        <translation>您正在看的就是基线本身。</translation>
+    </message>
+    <message>
+        <source>An iteration: %1. Layers and passes: %2 faster, %3 slower, %4 the same</source>
+        <translation>一次迭代：%1。层和方向：%2 个更快，%3 个更慢，%4 个相同</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::BaselineControl</name>
+    <message>
+        <source>Pin as &amp;baseline</source>
+        <translation>固定为基线(&amp;B)</translation>
+    </message>
+    <message>
+        <source>&amp;Unpin the baseline</source>
+        <translation>取消固定基线(&amp;U)</translation>
+    </message>
+    <message>
+        <source>Pin a fil&amp;e as baseline…</source>
+        <translation>将文件固定为基线(&amp;E)…</translation>
+    </message>
+    <message>
+        <source>Compare with nothing (Ctrl+Shift+B)</source>
+        <translation>不再比较 (Ctrl+Shift+B)</translation>
+    </message>
+    <message>
+        <source>Choose a session to compare with. The current session stays open.</source>
+        <translation>选择要比较的会话。当前会话保持打开。</translation>
+    </message>
+    <message>
+        <source>The shown survey is the baseline.</source>
+        <translation>显示的测量就是基线。</translation>
+    </message>
+    <message>
+        <source>Compare what you open from now on with the shown survey (Ctrl+B)</source>
+        <translation>把之后打开的内容与显示的测量比较 (Ctrl+B)</translation>
+    </message>
+</context>
+<context>
     <name>convscope::window::ChoicesControl</name>
     <message>
         <source>Write the choice file</source>
@@ -9036,6 +9192,10 @@
     <message>
         <source>Replace it</source>
         <translation>取代</translation>
+    </message>
+    <message>
+        <source>Open a session to pin as the baseline</source>
+        <translation>打开要固定为基线的会话</translation>
     </message>
 </context>
 <context>
@@ -10375,6 +10535,10 @@ Click to open the folder.</source>
     <message>
         <source>Recorded run: %1</source>
         <translation>录制的运行：%1</translation>
+    </message>
+    <message>
+        <source>Pin as baseline</source>
+        <translation>固定为基线</translation>
     </message>
 </context>
 <context>

@@ -96,6 +96,12 @@ void LayoutsTest::nothingIsClipped() {
       test.window.reading().area().showNamed(QLatin1String(view));
       check(QLatin1String(view), test.window);
     }
+    test.window.session().files().readBaseline(
+        QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-tf32.convscope.gz"));
+    for (const char* view : {"summary", "algorithms", "memory"}) {
+      test.window.reading().area().showNamed(QLatin1String(view));
+      check(QStringLiteral("%1 with a baseline").arg(QLatin1String(view)), test.window);
+    }
     if (test.window.width() > size.width() || test.window.height() > size.height())
       m_clipped.insert(QStringLiteral("the window needs %1x%2").arg(test.window.width()).arg(test.window.height()), {});
   }

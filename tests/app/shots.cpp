@@ -1,5 +1,5 @@
 // Pictures of the whole window in its states, to be looked at: window_shots FOLDER [SESSION [LANGUAGE [OTHER]]],
-// OTHER a session to compare with. A recording in place of SESSION: its page alone.
+// OTHER a session to compare with and to pin as the baseline. A recording in place of SESSION: its page alone.
 // QT_SCALE_FACTOR=2 for those of a fine screen.
 #include <QApplication>
 #include <QDialog>
@@ -15,6 +15,7 @@
 #include "widgets/layers/layers_page.h"
 #include "widgets/run/ranking_icicle.h"
 #include "widgets/run/run_page.h"
+#include "widgets/shared/baseline.h"
 #include "window/appearance.h"
 #include "window/export_control.h"
 #include "window/language.h"
@@ -74,6 +75,23 @@ void shootPages(TestWindow& test, const QString& name) {
   shoot(test.window, name + QStringLiteral("-icicle"));
   layers->setIcicleOpen(false);
   test.window.reading().showPage(0);
+}
+
+/// The pages that show a baseline, with `other` pinned; at last the baseline itself.
+void shootBaseline(TestWindow& test, const QString& other, const QString& name) {
+  test.window.session().files().readBaseline(other);
+  for (const int zoom : {window::kUsualZoom, kTwentyPoints}) {
+    window::applyZoom(zoom);
+    const QString points = zoom == window::kUsualZoom ? QString() : QStringLiteral("-20pt");
+    for (const char* view : {"summary", "algorithms", "memory"}) {
+      test.window.reading().area().showNamed(QLatin1String(view));
+      shoot(test.window, QStringLiteral("%1-baseline-%2%3").arg(name, QLatin1String(view), points));
+    }
+  }
+  window::applyZoom(window::kUsualZoom);
+  Baseline::of(test.shown).pinShown();
+  shoot(test.window, name + QStringLiteral("-baseline-itself"));
+  Baseline::of(test.shown).pin(nullptr);
 }
 
 /// The page of a recording: all of it, zoomed with a selected span and a marked range, beside the settings, and its
@@ -173,6 +191,7 @@ int main(int argc, char** argv) {
         test.window.reading().area().showNamed(QStringLiteral("compare"));
         QTest::qWait(2000);  // until it is read
         shoot(test.window, name + QStringLiteral("-compare-other"));
+        shootBaseline(test, other, name);
       }
       if (size.width() != 1280) continue;
       shootDialogs(test, name);

@@ -9,6 +9,7 @@
 #include "text/units.h"
 #include "widgets/algorithms/thin_points.h"
 #include "widgets/chart/algorithm_legend.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
@@ -20,6 +21,7 @@ namespace {
 
 constexpr double kCell = 1;            ///< closer dots of one colour look like one dot
 constexpr double kDotAboveBottom = 7;  ///< leaves room for letters above
+constexpr int kChangeColumn = 2;       ///< behind those of the loss
 
 /// The values beside a row.
 struct LossTexts {
@@ -31,6 +33,13 @@ LossTexts lossTexts(const LayerLoss& loss) {
   if (loss.off == loss.on) return {QStringLiteral("–"), {}};
   const double us = loss.lostUs();
   return {toQString(formatChange(loss.ratio())), us >= 0 ? u'+' + timeText(us) : signedTimeText(us)};
+}
+
+/// Returns the text beside a row about its change from the baseline.
+QString textOf(const Baseline::Change& change) {
+  if (!change.isMeasured()) return QStringLiteral("–");
+  const QString text = toQString(formatChange(change.ratio));
+  return change.verdict == Verdict::Unsure ? text + QStringLiteral(" ?") : text;
 }
 
 /// Returns the tooltip of the roofline's tick, as HTML.
@@ -61,7 +70,8 @@ QString lossToolTip(const ProblemFigures& figures) {
 
 }  // namespace
 
-AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown) : RowChart(shown) {
+AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown) : RowChart(shown), m_baseline(Baseline::of(shown)) {
+  connect(&m_baseline, &Baseline::changed, this, &ChartPainter::invalidate);
   setAccessibleName(title());
   setAccessibleDescription(
       tr("One row for each layer and pass, with a dot for each algorithm. Up and down select a row, left and right an "
@@ -103,6 +113,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
   double widestChange = 0;
   double widestLost = 0;
   double widestOwn = 0;
+  double widestFromBaseline = 0;
   bool hasBenchmarkMode = true;
   const QFontMetricsF metrics(font());
   for (const int index : problems()) {
@@ -130,6 +141,9 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     }
     legend.add(problemFigures.marks);
     if (problemFigures.marks.rooflineUs) include(*problemFigures.marks.rooflineUs);
+    const Baseline::Change fromBaseline = m_baseline.change(index);
+    if (fromBaseline.before) include(*fromBaseline.before);
+    widestFromBaseline = std::max(widestFromBaseline, metrics.horizontalAdvance(textOf(fromBaseline)));
   }
   range = sharedRange("time", range);
   rows.scale = TimeScale::logarithmic(range.low, range.high);
@@ -138,12 +152,20 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     legend.isolatedOnly = false;
   }
   rows.legend = algorithmLegend(legend, style);
+  if (m_baseline.isCompared())
+    rows.legend.append(
+        {[colour = style.text](QPainter& painter, const QPointF& centre) { paintGhost(painter, centre, colour); },
+         style.interactive ? tr("baseline") : tr("baseline: %1").arg(m_baseline.title())});
   rows.axisTitle = tr("Time of one execution");
   const QString change = hasBenchmarkMode ? tr("F vs T") : tr("F vs fastest");
   const QString lost = tr("/iteration");
   const double lostWidth = tokens::kClose + std::max(metrics.horizontalAdvance(lost), widestLost);
   const double changeWidth = std::max(metrics.horizontalAdvance(change), widestChange);
   rows.columns = {{change, std::max(changeWidth, widestOwn - lostWidth)}, {lost, lostWidth}};
+  if (m_baseline.isCompared()) {
+    const QString title = tr("vs baseline");
+    rows.columns.append({title, tokens::kApart + std::max(metrics.horizontalAdvance(title), widestFromBaseline)});
+  }
   return rows;
 }
 
@@ -172,8 +194,10 @@ void AlgorithmsOverview::paintRow(QPainter& painter, int row, const QRectF& rect
   }
   const double y = rect.bottom() - kDotAboveBottom;
   paintDots(painter, row, y, all, style);
+  if (const std::optional<double> ghost = ghostUs(row)) paintGhost(painter, {xOf(*ghost), y}, style.text);
   paintMarks(painter, row, y, all, style);
   paintValues(painter, row, style);
+  if (m_baseline.isCompared()) paintChange(painter, row, style);
 }
 
 void AlgorithmsOverview::paintDots(QPainter& painter, int row, double y, const std::vector<Dot>& all,
@@ -239,6 +263,21 @@ void AlgorithmsOverview::paintValues(QPainter& painter, int row, const ChartStyl
   painter.drawText(columnRect(row, 1), kFlags, time);
 }
 
+QString AlgorithmsOverview::changeText(int row) const {
+  return textOf(change(row));
+}
+
+/// A change within the noise is neither a gain nor a loss.
+void AlgorithmsOverview::paintChange(QPainter& painter, int row, const ChartStyle& style) const {
+  const Verdict verdict = change(row).verdict;
+  const tokens::Colours& colours = tokens::coloursOn(style.background);
+  painter.setPen(verdict == Verdict::Faster   ? colours.gain
+                 : verdict == Verdict::Slower ? colours.loss
+                                              : style.mutedText);
+  constexpr int kFlags = Qt::AlignRight | Qt::AlignVCenter | Qt::TextSingleLine | Qt::TextDontClip;
+  painter.drawText(columnRect(row, kChangeColumn), kFlags, changeText(row));
+}
+
 QString AlgorithmsOverview::rowMessage(int row) const {
   const ProblemResult& result = problem(row);
   if (!result.failure.empty()) return tr("Failed: %1").arg(messageText(result.failure));
@@ -257,6 +296,14 @@ std::optional<AlgorithmsOverview::Dot> AlgorithmsOverview::dotAt(int row, const 
     nearest = dot;
   }
   return nearest;
+}
+
+/// Returns whether the ghost is at `point`, and nearer than `dot`.
+bool AlgorithmsOverview::isOnGhost(int row, const QPointF& point, const std::optional<Dot>& dot) const {
+  const std::optional<double> ghost = ghostUs(row);
+  if (!ghost) return false;
+  const double distance = std::abs(xOf(*ghost) - point.x());
+  return distance < kMarkReach && (!dot || distance < std::abs(xOf(dot->us) - point.x()));
 }
 
 void AlgorithmsOverview::rowChosen(int row, std::optional<QPointF> point) {
@@ -280,11 +327,14 @@ void AlgorithmsOverview::stepWithinRow(int step) {
 QString AlgorithmsOverview::toolTip(int row, const QPointF& point) const {
   const std::optional<Dot> dot = dotAt(row, point);
   const ProblemFigures& problemFigures = figures(row);
+  if (isOnGhost(row, point, dot)) return baselineToolTip(m_baseline, change(row));
   if (dot)
     return trialToolTip(problem(row), problem(row).trials[dot->trial], problemFigures.times[dot->trial],
                         marksText(problemFigures.marks, dot->trial));
   if (problemFigures.marks.rooflineUs && std::abs(xOf(*problemFigures.marks.rooflineUs) - point.x()) < kMarkReach / 2)
     return rooflineToolTip(*problemFigures.marks.rooflineUs);
+  if (m_baseline.isCompared() && point.x() >= columnRect(row, kChangeColumn).left())
+    return baselineToolTip(m_baseline, change(row));
   if (point.x() > plotRect().right()) return lossToolTip(problemFigures);
   if (point.x() >= plotRect().left()) return {};
   const NetworkProblem& subject = problem(row).subject;

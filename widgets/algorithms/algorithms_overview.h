@@ -6,7 +6,9 @@
 
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/chart/mark_glyphs.h"
+#include "widgets/chart/marks_baseline.h"
 #include "widgets/chart/row_chart.h"
+#include "widgets/shared/baseline.h"
 
 namespace convscope {
 
@@ -14,8 +16,9 @@ namespace convscope {
 /// logarithmic time axis. The colour is the family; a hollow dot was no finalist, an arrowhead takes longer than its
 /// place says. A lozenge is the fastest algorithm; the letters F and T are the choices with benchmark = False and True,
 /// where they are not both the fastest. A tick shows the roofline. On the right is what PyTorch's choice with benchmark
-/// = False loses, see LayerLoss.
-class AlgorithmsOverview : public RowChart {
+/// = False loses, see LayerLoss. While a baseline is pinned, a hollow lozenge is its fastest algorithm, and the last
+/// column has the change from it.
+class AlgorithmsOverview : public RowChart, public MarksBaseline {
   Q_OBJECT
 
  public:
@@ -24,6 +27,7 @@ class AlgorithmsOverview : public RowChart {
   QString name() const override { return QStringLiteral("algorithms"); }
   QString title() const override { return tr("Time of every algorithm, by layer and pass"); }
   QString emptyReason() const override;
+  QString baselineTitle() const override { return m_baseline.isCompared() ? m_baseline.title() : QString(); }
 
   /// Hides the dots of other trials.
   void setCriteria(const TrialCriteria& criteria);
@@ -37,6 +41,11 @@ class AlgorithmsOverview : public RowChart {
   };
   /// Returns the dots of a row, the fastest first.
   std::vector<Dot> dots(int row) const;
+  /// Returns the baseline's time of a row, in microseconds; none without one.
+  std::optional<double> ghostUs(int row) const { return change(row).before; }
+  /// Returns the text of the last column of a row while a baseline is compared: "-12%", "+0.8% ?" if it is unsure, or a
+  /// dash.
+  QString changeText(int row) const;
   /// Returns the dot of `row` nearest to a point of the chart, within a dot's reach.
   std::optional<Dot> dotAt(int row, const QPointF& point) const;
 
@@ -53,9 +62,13 @@ class AlgorithmsOverview : public RowChart {
   const ProblemFigures& figures(int row) const { return shown().figures(problemOf(row)); }
   void paintDots(QPainter& painter, int row, double y, const std::vector<Dot>& dots, const ChartStyle& style);
   void paintMarks(QPainter& painter, int row, double y, const std::vector<Dot>& dots, const ChartStyle& style);
+  Baseline::Change change(int row) const { return m_baseline.change(problemOf(row)); }
+  bool isOnGhost(int row, const QPointF& point, const std::optional<Dot>& dot) const;
+  void paintChange(QPainter& painter, int row, const ChartStyle& style) const;
   void paintValues(QPainter& painter, int row, const ChartStyle& style) const;
   QString rowMessage(int row) const;
 
+  const Baseline& m_baseline;
   TrialCriteria m_criteria;
   DotPainter m_dots;
 };

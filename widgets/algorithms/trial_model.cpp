@@ -57,8 +57,14 @@ TableColumn<ShownTrial> figureColumn(const TrialColumn& column) {
 
 }  // namespace
 
-TrialModel::TrialModel(const ShownSurvey& shown, QObject* parent) : ColumnTable(parent), m_shown(shown) {
+TrialModel::TrialModel(const ShownSurvey& shown, QObject* parent) : BaselineTable(parent), m_shown(shown) {
   setColumns(makeColumns());
+  // The baseline is compared with the fastest algorithm alone.
+  const Baseline& baseline = Baseline::of(shown);
+  addBaseline(baseline, [&baseline](const ShownTrial& row) {
+    const bool isFastest = static_cast<std::size_t>(baseline.change(row.problem).trial) == row.trial;
+    return isFastest ? std::optional(row.problem) : std::nullopt;
+  });
   connect(&shown, &ShownSurvey::changed, this, &TrialModel::reset);
   connect(&shown, &ShownSurvey::problemListed, this, &TrialModel::relist);
   connect(&shown, &ShownSurvey::problemChanged, this, &TrialModel::update);

@@ -3,7 +3,7 @@
 #include <vector>
 
 #include "session/trial_columns.h"
-#include "widgets/shared/column_table.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
@@ -18,7 +18,7 @@ struct ShownTrial {
 
 /// All trials of the shown survey, problem after problem: one row each. Rows come when a problem's candidates are
 /// listed and are updated as they are measured; the model is reset only when another survey is shown.
-class TrialModel : public ColumnTable<ShownTrial, std::optional<ShownTrial>> {
+class TrialModel : public BaselineTable<ShownTrial, std::optional<ShownTrial>> {
   Q_OBJECT
 
  public:

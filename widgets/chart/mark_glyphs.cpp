@@ -18,6 +18,7 @@ constexpr float kFadedOpacity = 0.45F;
 constexpr double kStampSide = 10;  ///< fits a dot and its antialiased edge
 constexpr double kRingRadius = 7.5;
 constexpr double kLozengeRadius = 6.5;
+constexpr double kGhostReach = 10;  ///< to the left and right
 
 void paintDot(QPainter& painter, const QPointF& centre, const QColor& colour, bool isHollow) {
   painter.setPen(isHollow ? QPen(colour, kLine) : QPen(Qt::NoPen));
@@ -50,6 +51,14 @@ void paintLozenge(QPainter& painter, const QPointF& centre, const QColor& fill, 
   const QPointF down(0, kLozengeRadius);
   painter.setPen(QPen(outline, kLine, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
   painter.setBrush(fill);
+  painter.drawPolygon(QPolygonF{centre - across, centre - down, centre + across, centre + down});
+}
+
+void paintGhost(QPainter& painter, const QPointF& centre, const QColor& colour) {
+  const QPointF across(kGhostReach, 0);
+  const QPointF down(0, kLozengeRadius);
+  painter.setPen(QPen(colour, kLine, Qt::SolidLine, Qt::SquareCap, Qt::MiterJoin));
+  painter.setBrush(Qt::NoBrush);
   painter.drawPolygon(QPolygonF{centre - across, centre - down, centre + across, centre + down});
 }
 

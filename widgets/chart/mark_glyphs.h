@@ -17,6 +17,9 @@ namespace convscope {
 void paintRing(QPainter& painter, const QPointF& centre, const QColor& colour);
 /// Draws a lozenge in place of the dot of the fastest algorithm.
 void paintLozenge(QPainter& painter, const QPointF& centre, const QColor& fill, const QColor& outline);
+/// Draws a hollow lozenge for the fastest algorithm of a baseline. It is wider than paintLozenge(), so both can be seen
+/// at one place.
+void paintGhost(QPainter& painter, const QPointF& centre, const QColor& colour);
 /// Draws letters above a dot in the colours of their policies: "F" for the choice with benchmark = False, "T" for that
 /// with True. Where lines may cross them, they are `outlined` with the colour of the background.
 void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters, const ChartStyle& style,

@@ -10,6 +10,8 @@
 #include "widgets/compare/compare_model.h"
 #include "widgets/compare/compare_text.h"
 #include "widgets/compare/verdict_glyph.h"
+#include "widgets/shared/comparison_text.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 

@@ -4,6 +4,7 @@
 
 #include "text/units.h"
 #include "widgets/compare/compare_text.h"
+#include "widgets/shared/comparison_text.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -34,20 +35,6 @@ TableCell intervalCell(const SurveyComparison::Side& side) {
 }
 
 }  // namespace
-
-QString verdictName(Verdict verdict) {
-  switch (verdict) {
-    case Verdict::Same:
-      return CompareModel::tr("same");
-    case Verdict::Faster:
-      return CompareModel::tr("faster");
-    case Verdict::Slower:
-      return CompareModel::tr("slower");
-    case Verdict::Unsure:
-      return CompareModel::tr("unsure");
-  }
-  return {};
-}
 
 CompareModel::CompareModel(SurveyComparison& comparison, const ShownSurvey& shown, QObject* parent)
     : ProblemModel(shown, parent), m_comparison(comparison) {

@@ -5,9 +5,6 @@
 
 namespace convscope {
 
-/// "faster", translated.
-QString verdictName(Verdict verdict);
-
 /// Each problem of the shown survey in both surveys of a comparison. No rows if there is nothing to compare with.
 class CompareModel : public ProblemModel {
   Q_OBJECT

@@ -19,6 +19,7 @@
 #include "widgets/chart/row_chart_view.h"
 #include "widgets/compare/change_chart.h"
 #include "widgets/compare/compare_chart.h"
+#include "widgets/shared/comparison_text.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
@@ -290,13 +291,8 @@ QString ComparePage::missingText() const {
 
 QString ComparePage::absence() const {
   if (m_comparison.chosen() < 0) return {};
-  QStringList sentences{tr("No layer and pass was measured in both surveys.")};
-  if (m_comparison.isOfOtherSizes())
-    sentences.append(
-        tr("The surveys have different input sizes, so their layers are different problems. Choose a survey of the "
-           "same size, or open a session that has one."));
-  else
-    sentences.append(missingText());
+  QStringList sentences{nothingInCommonText(m_comparison.distinctions())};
+  if (!m_comparison.isOfOtherSizes()) sentences.append(missingText());
   sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
 }

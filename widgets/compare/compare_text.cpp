@@ -4,6 +4,7 @@
 
 #include "text/units.h"
 #include "widgets/compare/compare_model.h"
+#include "widgets/shared/comparison_text.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"

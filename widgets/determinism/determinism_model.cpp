@@ -14,6 +14,7 @@ TableCell sideTimeCell(const SwitchChoice& side) {
 DeterminismModel::DeterminismModel(NetworkDeterminism& determinism, const ShownSurvey& shown, QObject* parent)
     : ProblemModel(shown, parent), m_determinism(determinism) {
   setOwnColumns(ownColumns());
+  addBaselineColumns();
   connect(&determinism, &NetworkDeterminism::changed, this, [this] { notifyOwnChanged(); });
 }
 

@@ -7,6 +7,7 @@
 #include "policy/framework/policies.h"
 #include "session/subject_text.h"
 #include "text/sentences.h"
+#include "widgets/chart/marks_baseline.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
@@ -37,6 +38,9 @@ QString subjectOf(const ChartPainter& chart, const Session& session, const Surve
   if (!policies.isEmpty())
     parts.append(policies.size() == 1 ? App::tr("policy: %1").arg(policies.front())
                                       : App::tr("policies: %1").arg(policies.join(toQString(clauseGap()))));
+  const auto* marks = dynamic_cast<const MarksBaseline*>(&chart);
+  if (marks != nullptr && !marks->baselineTitle().isEmpty())
+    parts.append(App::tr("baseline: %1").arg(marks->baselineTitle()));
   return parts.join(QStringLiteral(" · "));
 }
 

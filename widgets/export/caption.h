@@ -22,7 +22,7 @@ Caption captionOf(const ChartPainter& chart, const SessionStore& store, const Sh
 Caption captionOf(const QString& title, const QString& subject, const SessionStore& store, const Survey& survey);
 
 /// Returns what a chart shows: subjectText() with the chart's input sizes, or with the one of several that it shows,
-/// and its policies if its title does not name them.
+/// its policies if its title does not name them, and the baseline that it marks.
 QString subjectOf(const ChartPainter& chart, const Session& session, const Survey& survey);
 
 /// Returns e.g. "resnet50, input 32x3x224x224, fp32 (TF32 off), NCHW (contiguous), cuDNN graph". `sizes` in words

@@ -13,6 +13,7 @@ double MemoryModel::LimitedChoice::lossUs() const {
 
 MemoryModel::MemoryModel(const ShownSurvey& shown, QObject* parent) : ProblemModel(shown, parent) {
   setOwnColumns(ownColumns());
+  addBaselineColumns();
 }
 
 void MemoryModel::setLimit(std::optional<std::uint64_t> limit) {

@@ -7,6 +7,7 @@ namespace convscope {
 ShareModel::ShareModel(NetworkShares& shares, const ShownSurvey& shown, QObject* parent)
     : ProblemModel(shown, parent), m_shares(shares) {
   setOwnColumns(ownColumns());
+  addBaselineColumns();
   connect(&shares, &NetworkShares::changed, this, [this] { notifyOwnChanged(); });
 }
 

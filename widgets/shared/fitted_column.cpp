@@ -20,6 +20,8 @@ FittedColumn::FittedColumn(QTableView& table, int column)
       m_natural(table.columnWidth(column)),
       m_letters(QFontInfo(table.font()).pixelSize()) {
   table.installEventFilter(this);
+  connect(
+      table.horizontalHeader(), &QHeaderView::sectionCountChanged, this, [this] { fit(); }, Qt::QueuedConnection);
 }
 
 bool FittedColumn::eventFilter(QObject* watched, QEvent* event) {

@@ -5,6 +5,7 @@
 #include <QFontInfo>
 #include <QGuiApplication>
 #include <QHeaderView>
+#include <QItemSelectionModel>
 #include <QLabel>
 #include <QPainter>
 #include <QPushButton>
@@ -49,6 +50,26 @@ void followWithColumns(QTableView& table) {
       table.setColumnWidth(column, width);
     }
   });
+}
+
+/// A last column of texts takes the remaining width; one of numbers stays beside the others.
+void stretchLastText(QTableView& table) {
+  const QAbstractItemModel& model = *table.model();
+  const auto last = model.headerData(model.columnCount() - 1, Qt::Horizontal, Qt::TextAlignmentRole);
+  table.horizontalHeader()->setStretchLastSection(!last.value<Qt::Alignment>().testFlag(Qt::AlignRight));
+}
+
+/// Gives columns that come later their widths, and selects them in the selected rows.
+void followColumns(QTableView& table, const QAbstractItemModel& model) {
+  QObject::connect(&model, &QAbstractItemModel::columnsInserted, &table,
+                   [&table, &model](const QModelIndex&, int first, int last) {
+                     for (int column = first; column <= last; ++column)
+                       table.setColumnWidth(column, widthOf(model, column, table.fontMetrics()));
+                     stretchLastText(table);
+                     QItemSelectionModel& selection = *table.selectionModel();
+                     selection.select(selection.selection(), QItemSelectionModel::Select | QItemSelectionModel::Rows);
+                   });
+  QObject::connect(&model, &QAbstractItemModel::columnsRemoved, &table, [&table] { stretchLastText(table); });
 }
 
 }  // namespace
@@ -137,9 +158,8 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
     table->setColumnWidth(column, widthOf(model, column, table->fontMetrics()));
   }
   followWithColumns(*table);
-  // A last column of texts takes the remaining width; one of numbers stays beside the others.
-  const auto last = model.headerData(model.columnCount() - 1, Qt::Horizontal, Qt::TextAlignmentRole);
-  table->horizontalHeader()->setStretchLastSection(!last.value<Qt::Alignment>().testFlag(Qt::AlignRight));
+  stretchLastText(*table);
+  followColumns(*table, model);
   table->sortByColumn(sorted, sorted > 0 ? Qt::DescendingOrder : Qt::AscendingOrder);
   return table;
 }

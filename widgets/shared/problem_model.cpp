@@ -7,7 +7,7 @@
 
 namespace convscope {
 
-ProblemModel::ProblemModel(const ShownSurvey& shown, QObject* parent) : ColumnTable(parent), m_shown(shown) {
+ProblemModel::ProblemModel(const ShownSurvey& shown, QObject* parent) : BaselineTable(parent), m_shown(shown) {
   connect(&shown, &ShownSurvey::changed, this, &ProblemModel::reset);
   connect(&shown, &ShownSurvey::problemListed, this, &ProblemModel::changed);
   connect(&shown, &ShownSurvey::problemChanged, this, &ProblemModel::changed);
@@ -25,6 +25,10 @@ void ProblemModel::setOwnColumns(Columns columns) {
   std::ranges::move(columns, std::back_inserter(all));
   setColumns(std::move(all));
   reset();
+}
+
+void ProblemModel::addBaselineColumns() {
+  addBaseline(Baseline::of(m_shown), [](int problem) { return problem; });
 }
 
 void ProblemModel::reset() {

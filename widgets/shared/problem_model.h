@@ -1,13 +1,13 @@
 #pragma once
 
-#include "widgets/shared/column_table.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
 
 /// A table with one row for each problem of the shown survey, in its order. The first two columns name layer and pass.
 /// Rows exist from the survey's start and are only updated; the model is reset when another survey is shown.
-class ProblemModel : public ColumnTable<int, std::optional<int>> {
+class ProblemModel : public BaselineTable<int, std::optional<int>> {
   Q_OBJECT
 
  public:
@@ -22,6 +22,8 @@ class ProblemModel : public ColumnTable<int, std::optional<int>> {
   const ShownSurvey& shown() const { return m_shown; }
   /// Sets the columns behind layer and pass. Call it in the constructor.
   void setOwnColumns(Columns columns);
+  /// Adds the change from the pinned baseline to every row. Call it in the constructor, after setOwnColumns().
+  void addBaselineColumns();
 
   /// Called if samples of the problem in `row` changed, or of all (-1). The default updates the row in views.
   virtual void changed(int row);

@@ -1,5 +1,6 @@
 #include "widgets/shared/shown_survey.h"
 
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/session_summary.h"
 
 namespace convscope {
@@ -30,6 +31,7 @@ ShownSurvey::ShownSurvey(const SessionStore& store, QObject* parent)
     if (survey == m_index) emit ended();
   });
   m_summary = std::make_unique<SessionSummary>(store, *this);
+  new Baseline(*this);  // before all views, so it follows a change before them
 }
 
 ShownSurvey::~ShownSurvey() = default;

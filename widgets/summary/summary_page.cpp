@@ -8,6 +8,7 @@
 #include <algorithm>
 
 #include "widgets/answer/answer_card.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/card.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
@@ -15,6 +16,7 @@
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
+#include "widgets/summary/baseline_row.h"
 #include "widgets/summary/finding_action.h"
 #include "widgets/summary/finding_lesson.h"
 #include "widgets/summary/summary_chart.h"
@@ -80,6 +82,7 @@ SummaryPage::SummaryPage(ShownSurvey& shown, QWidget* parent)
                 "of your network, or a recording of one, answers it here.</p>")));
   addContents(makeContent());
   connect(&m_summary, &SessionSummary::changed, this, &SummaryPage::showWhatIsThere);
+  connect(&Baseline::of(shown), &Baseline::changed, this, &SummaryPage::showWhatIsThere);
   connect(&shown, &ShownSurvey::replaced, this, [this] { m_area->verticalScrollBar()->setValue(0); });
   showWhatIsThere();
 }
@@ -105,6 +108,7 @@ QWidget* SummaryPage::makeContent() {
   connect(m_answer, &AnswerCard::cautionChosen, this, &SummaryPage::goToFinding);
   connect(m_answer, &AnswerCard::heightChanged, this, &SummaryPage::fit);
 
+  m_baseline = new BaselineRow(Baseline::of(m_shown));
   m_chart = new SummaryChart(m_summary, m_shown);
   m_chartView = new SummaryChartView(*m_chart);
   connect(m_chart, &SummaryChart::layerChosen, this, [this](int problem) {
@@ -130,6 +134,7 @@ QWidget* SummaryPage::makeContent() {
   column->setContentsMargins(tokens::kFar, tokens::kApart, tokens::kFar, tokens::kTight);
   column->setSpacing(tokens::kClose);
   column->addWidget(m_answer);
+  column->addWidget(m_baseline);
   column->addWidget(card);
   column->addWidget(m_findingsTitle);
   column->addLayout(m_findings);
@@ -280,6 +285,7 @@ void SummaryPage::fill() {
   m_answer->setAnswer(contents->verdict);
   m_answer->setCautions(contents->cautions);
   m_answer->setApplyObstacle(choiceObstacle(*m_shown.survey()));
+  m_baseline->fill();
   m_chartView->parentWidget()->setVisible(m_chart->emptyReason().isEmpty());
   m_findingsTitle->setText(contents->findingsTitle);
   m_findingsTitle->setVisible(!contents->findings.empty());

@@ -11,6 +11,7 @@ class QVBoxLayout;
 namespace convscope {
 
 class AnswerCard;
+class BaselineRow;
 class SummaryChart;
 class SummaryChartView;
 class WrappingArea;
@@ -60,6 +61,7 @@ class SummaryPage : public Page {
   ShownSurvey& m_shown;
   const SessionSummary& m_summary;
   AnswerCard* m_answer = nullptr;
+  BaselineRow* m_baseline = nullptr;
   SummaryChart* m_chart = nullptr;
   SummaryChartView* m_chartView = nullptr;
   QLabel* m_findingsTitle = nullptr;

@@ -12,6 +12,7 @@ namespace convscope {
 WarmupModel::WarmupModel(NetworkWarmup& warmup, const ShownSurvey& shown, QObject* parent)
     : ProblemModel(shown, parent), m_warmup(warmup) {
   setOwnColumns(ownColumns());
+  addBaselineColumns();
   connect(&warmup, &NetworkWarmup::changed, this, [this] { notifyOwnChanged(); });
 }
 

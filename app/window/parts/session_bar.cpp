@@ -57,6 +57,7 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
       m_device(new ElidedLabel),
       m_library(new ElidedLabel),
       m_date(new ElidedLabel),
+      m_pin(makeButton(actions.pin, tr("Pin as baseline"))),
       m_resume(makeButton(actions.resume, actions.resume->iconText())),
       m_measure(makeButton(actions.measure, tr("Measure"))) {
   setAccessibleName(tr("What the pages show"));
@@ -85,6 +86,7 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
   for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys, m_precision, m_device, m_library, m_date})
     row->addWidget(part);
   row->addStretch(1);
+  row->addWidget(m_pin);
   row->addWidget(m_resume);
   row->addWidget(m_measure);
   showResume();
@@ -116,6 +118,7 @@ void SessionBar::refresh() {
   const bool ofSession = basis == Basis::Measured || basis == Basis::Forecast;
   const Survey* survey = ofSession ? m_shown.survey() : nullptr;
   m_badge->setVisible(survey != nullptr);
+  m_pin->setVisible(survey != nullptr);
   m_forecast->setVisible(survey != nullptr && basis == Basis::Forecast);
   if (survey != nullptr) return showSurvey(*survey);
   m_surveys->hide();
@@ -170,14 +173,18 @@ void SessionBar::showSizes(const Survey& survey) {
     m_size->setLine(others ? QString() : toQString(sizeText(survey.started)));
 }
 
-/// In a narrow window the last parts go, date first, so the others can be read. With large letters the buttons lose
-/// their texts, then names are cut, and device and precision go last; the inspector has them.
+/// In a narrow window the text of the first button and the last parts go, date first, so the others can be read. With
+/// large letters the buttons lose their texts, then names are cut, and device and precision go last; the inspector has
+/// them.
 void SessionBar::fit() {
   // Name and size give way last, unless they are very long.
   constexpr int kRoomForName = 160;
   for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys})
     part->setMinimumWidth(std::min(part->sizeHint().width(), kRoomForName));
   for (ElidedLabel* part : {m_library, m_date}) part->setVisible(!part->text().isEmpty());
+  m_pin->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  layout()->invalidate();
+  if (layout()->sizeHint().width() > width()) m_pin->setToolButtonStyle(Qt::ToolButtonIconOnly);
   for (ElidedLabel* part : {m_date, m_library}) {
     layout()->invalidate();
     if (layout()->sizeHint().width() > width()) part->hide();

@@ -26,6 +26,7 @@ class SessionBar : public QWidget {
  public:
   struct Actions {
     QAction* home;     ///< shows the start page
+    QAction* pin;      ///< pins what is shown as the baseline
     QAction* resume;   ///< has a button while it is enabled: if the shown survey was stopped
     QAction* measure;  ///< shows the settings of the next run
   };
@@ -67,6 +68,7 @@ class SessionBar : public QWidget {
   ElidedLabel* m_device;
   ElidedLabel* m_library;
   ElidedLabel* m_date;
+  QToolButton* m_pin;
   QToolButton* m_resume;
   QToolButton* m_measure;
 };

@@ -1,0 +1,148 @@
+#include "widgets/shared/baseline.h"
+
+#include <algorithm>
+#include <utility>
+
+#include "analysis/compared_names.h"
+#include "backend/known_backends.h"
+#include "policy/forecast/policy_costs.h"
+#include "session/subject_text.h"
+#include "text/sentences.h"
+#include "widgets/shared/comparison_text.h"
+#include "widgets/shared/shown_survey.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
+#include "widgets/shared/trial_text.h"
+
+namespace convscope {
+namespace {
+
+/// Returns whether both are the same measurement; a merge gives surveys other run numbers.
+bool isSame(const Survey& a, const Survey& b) {
+  SurveyStarted started = a.started;
+  started.run = b.started.run;
+  return started == b.started;
+}
+
+std::optional<double> timeOf(const Trial* trial, double us) {
+  return trial != nullptr ? std::optional(us) : std::nullopt;
+}
+
+}  // namespace
+
+std::shared_ptr<const PinnedSurveys> pinnedSurveys(const Session& session, const Survey& survey) {
+  auto pinned = std::make_shared<PinnedSurveys>();
+  pinned->survey = 0;
+  for (const Survey* each : surveysBeside(session, survey)) {
+    if (each == &survey) pinned->survey = pinned->session.surveys.size();
+    pinned->session.surveys.push_back(*each);
+  }
+  return pinned;
+}
+
+Baseline::Baseline(ShownSurvey& shown) : QObject(&shown), m_shown(shown) {
+  constexpr int kRefreshMs = 250;  // the medians of all algorithms are computed again
+  m_timer.setSingleShot(true);
+  m_timer.setInterval(kRefreshMs);
+  connect(&m_timer, &QTimer::timeout, this, &Baseline::refresh);
+  connect(&shown, &ShownSurvey::changed, this, &Baseline::refresh);
+  connect(&shown, &ShownSurvey::ended, this, &Baseline::refresh);
+  for (const auto change : {&ShownSurvey::problemListed, &ShownSurvey::problemChanged}) {
+    connect(&shown, change, this, [this] {
+      if (m_pinned && !m_timer.isActive()) m_timer.start();
+    });
+  }
+}
+
+Baseline& Baseline::of(const ShownSurvey& shown) {
+  return *shown.findChild<Baseline*>(QString(), Qt::FindDirectChildrenOnly);
+}
+
+void Baseline::pin(std::shared_ptr<const PinnedSurveys> pinned) {
+  if (pinned == m_pinned) return;
+  m_pinned = std::move(pinned);
+  m_answered = nullptr;
+  refresh();
+  if (!m_pinned) emit changed();
+}
+
+void Baseline::pinShown() {
+  if (const Survey* survey = m_shown.survey()) pin(pinnedSurveys(m_shown.store().session(), *survey));
+}
+
+QString Baseline::title() const {
+  if (!m_pinned) return {};
+  const std::vector<Survey>& surveys = m_pinned->session.surveys;
+  const SurveyStarted& started = surveys[m_pinned->survey].started;
+  QStringList parts{toQString(subjectName(started)),
+                    toQString(precisionText(started)),
+                    deviceName(started.device),
+                    surveys.size() > 1 ? tr("%1 input sizes").arg(surveys.size()) : toQString(sizeText(started)),
+                    toQString(libraryText(started.versions)),
+                    toQString(started.time).section(u'T', 0, 0)};
+  parts.removeAll(QString());
+  return parts.join(toQString(listGap()));
+}
+
+QString Baseline::absence() const {
+  if (!m_pinned || m_shown.survey() == nullptr || m_isShown || isCompared()) return {};
+  return nothingInCommonText(m_distinctions);
+}
+
+Baseline::Change Baseline::change(int problem) const {
+  const auto index = static_cast<std::size_t>(problem);
+  return problem >= 0 && index < m_changes.size() ? m_changes[index] : Change{};
+}
+
+std::optional<Answer> Baseline::answer() const {
+  const Survey* shown = m_shown.survey();
+  if (shown == nullptr || !isCompared()) return std::nullopt;
+  const Survey& own = pinnedLike(*shown);
+  if (std::exchange(m_answered, &own) != &own) m_answer = answerOf(m_pinned->session, own);
+  return m_answer;
+}
+
+const Survey& Baseline::pinnedLike(const Survey& shown) const {
+  const std::vector<Survey>& surveys = m_pinned->session.surveys;
+  const auto found =
+      std::ranges::find_if(surveys, [&shown](const Survey& each) { return each.started.input == shown.started.input; });
+  return found != surveys.end() ? *found : surveys[m_pinned->survey];
+}
+
+void Baseline::refresh() {
+  m_timer.stop();
+  m_isShown = false;
+  m_name.clear();
+  m_changes.clear();
+  m_totals = {};
+  m_distinctions.clear();
+  if (!m_pinned) return;
+  if (const Survey* shown = m_shown.survey()) {
+    m_isShown =
+        std::ranges::any_of(m_pinned->session.surveys, [shown](const Survey& each) { return isSame(each, *shown); });
+    if (!m_isShown) compareWith(pinnedLike(*shown), *shown);
+  }
+  emit changed();
+}
+
+void Baseline::compareWith(const Survey& before, const Survey& now) {
+  m_name = toQString(comparedNames(before.started, now.started).before);
+  m_distinctions = convscope::distinctions(before.started, now.started);
+  const std::vector<Comparison> comparisons = compareSurveys(before, now);
+  m_totals = totalsOf(comparisons);
+  m_changes.resize(now.problems.size());
+  for (const Comparison& each : comparisons) {
+    if (!each.problemAfter) continue;
+    const auto fastest = now.problems[*each.problemAfter].fastest();
+    m_changes[*each.problemAfter] = {
+        each.problemBefore.has_value(),
+        timeOf(each.before, each.beforeUs()),
+        timeOf(each.after, each.afterUs()),
+        each.before != nullptr ? algorithmName(before.problems[*each.problemBefore], *each.before) : QString(),
+        fastest ? static_cast<int>(*fastest) : -1,
+        each.ratio,
+        each.verdict};
+  }
+}
+
+}  // namespace convscope

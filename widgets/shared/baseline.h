@@ -1,0 +1,102 @@
+#pragma once
+
+#include <QObject>
+#include <QString>
+#include <QTimer>
+#include <cstddef>
+#include <memory>
+#include <optional>
+#include <vector>
+
+#include "analysis/answer.h"
+#include "analysis/compare.h"
+
+namespace convscope {
+
+class ShownSurvey;
+
+/// A measurement that others are compared with: one survey, or those of all input sizes of a sweep. Values: the session
+/// that they are from may change or close.
+struct PinnedSurveys {
+  Session session;     ///< only these surveys
+  std::size_t survey;  ///< index of the one that was pinned
+};
+
+/// Returns `survey`, one of `session`, with the surveys of other sizes that were measured like it.
+std::shared_ptr<const PinnedSurveys> pinnedSurveys(const Session& session, const Survey& survey);
+
+/// The pinned baseline of the shown survey, and what changed since, computed by compareSurveys(). The shown survey is
+/// compared with the pinned survey of its own input size; if the baseline has no such size, with the one that was
+/// pinned. Stays when another session or survey is shown.
+class Baseline : public QObject {
+  Q_OBJECT
+
+ public:
+  /// Each shown survey makes one of its own, which is up to date whenever changed() of the shown survey is received.
+  explicit Baseline(ShownSurvey& shown);
+  /// Returns the baseline of a shown survey.
+  static Baseline& of(const ShownSurvey& shown);
+
+  /// Pins a measurement; null unpins.
+  void pin(std::shared_ptr<const PinnedSurveys> pinned);
+  /// Pins the shown survey. Does nothing if there is none.
+  void pinShown();
+  /// Null if nothing is pinned.
+  const std::shared_ptr<const PinnedSurveys>& pinned() const { return m_pinned; }
+  /// Returns what is pinned: "resnet50, fp32, NVIDIA H100, 32x3x224x224, cuDNN 9.19.0, 2026-11-24". Empty if nothing
+  /// is.
+  QString title() const;
+
+  /// Returns whether the shown survey belongs to the baseline: then nothing is compared.
+  bool isShown() const { return m_isShown; }
+  /// Returns whether any problem of the shown survey was measured in the baseline too.
+  bool isCompared() const { return m_totals.problems > 0; }
+  /// Returns why nothing is compared although a survey other than the baseline is shown. Empty otherwise.
+  QString absence() const;
+  /// Returns what differs between the baseline and the shown survey, as the baseline's name: "tf32", "NVIDIA H100". See
+  /// ComparedNames. Empty if the shown survey is not another one.
+  const QString& name() const { return m_name; }
+
+  /// The fastest algorithm of a problem of the shown survey beside that of the baseline. Times are of one execution, in
+  /// microseconds.
+  struct Change {
+    bool isMatched = false;        ///< the baseline has this problem
+    std::optional<double> before;  ///< none if the baseline did not measure it
+    std::optional<double> now;     ///< none if it was not measured
+    QString algorithm;             ///< of the baseline
+    int trial = -1;                ///< the fastest of the shown survey
+    double ratio = 0;              ///< like Comparison::ratio
+    Verdict verdict = Verdict::Unsure;
+
+    bool isMeasured() const { return ratio > 0; }
+  };
+  /// Returns the change of a problem; an empty one if nothing is compared or the problem is new.
+  Change change(int problem) const;
+  /// Over the problems that both have measured; `before` is the baseline.
+  const ComparisonTotals& totals() const { return m_totals; }
+  /// Returns the baseline's answer, over all of its input sizes. None unless something is compared. Computed at first
+  /// use.
+  std::optional<Answer> answer() const;
+
+ signals:
+  /// Another baseline, or other changes: at most four times per second while results arrive.
+  void changed();
+
+ private:
+  void refresh();
+  void compareWith(const Survey& before, const Survey& now);
+  const Survey& pinnedLike(const Survey& shown) const;
+
+  const ShownSurvey& m_shown;
+  QTimer m_timer;
+  std::shared_ptr<const PinnedSurveys> m_pinned;
+  bool m_isShown = false;
+  QString m_name;
+  std::vector<Change> m_changes;
+  ComparisonTotals m_totals;
+  std::vector<Distinction> m_distinctions;
+  mutable const Survey* m_answered = nullptr;  ///< the pinned survey that m_answer is of
+  mutable std::optional<Answer> m_answer;
+};
+
+}  // namespace convscope

@@ -1,0 +1,49 @@
+#include "widgets/summary/baseline_row.h"
+
+#include <QVBoxLayout>
+
+#include "text/units.h"
+#include "widgets/answer/answer_card.h"
+#include "widgets/shared/baseline.h"
+#include "widgets/shared/column_table.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tile.h"
+#include "widgets/shared/tokens.h"
+
+namespace convscope {
+
+BaselineRow::BaselineRow(const Baseline& baseline, QWidget* parent)
+    : QWidget(parent),
+      m_baseline(baseline),
+      m_answer(new AnswerCard(AnswerCard::Form::Compact)),
+      m_time(new Tile(tokens::Type::Figure)) {
+  m_time->setLow();
+  auto* column = new QVBoxLayout(this);
+  column->setContentsMargins({});
+  column->setSpacing(tokens::kTight);
+  column->addWidget(m_answer);
+  column->addWidget(m_time);
+  hide();
+}
+
+void BaselineRow::fill() {
+  const std::optional<Answer> answer = m_baseline.answer();
+  setVisible(answer.has_value());
+  if (!answer) return;
+  m_answer->setAnswer(*answer, tr("Baseline: %1").arg(m_baseline.name()));
+  const ComparisonTotals& totals = m_baseline.totals();
+  const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
+  m_time->setFigure(tr("An iteration with the fastest algorithms"), timeText(totals.afterUs),
+                    {tr("%1 against the baseline, which takes %2")
+                         .arg(toQString(formatChange(totals.afterUs / totals.beforeUs)), timeText(totals.beforeUs)),
+                     tr("%1 of %2 layers and passes faster, %3 slower")
+                         .arg(count(Verdict::Faster))
+                         .arg(totals.problems)
+                         .arg(count(Verdict::Slower))});
+  m_time->setToolTip(paragraph(
+      tr("The convolutions that both surveys have measured, at the input size that the session bar names. The "
+         "baseline is %1. The page Layers has the change of each layer and pass.")
+          .arg(m_baseline.title())));
+}
+
+}  // namespace convscope
