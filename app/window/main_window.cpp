@@ -17,7 +17,6 @@
 #include "text/printable.h"
 #include "widgets/choices/choices_page.h"
 #include "widgets/engines/engines_page.h"
-#include "widgets/export/session_pages.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/layers/layers_page.h"
@@ -170,10 +169,10 @@ void MainWindow::makeTop() {
 QWidget* MainWindow::makeCentre() {
   auto* centre = new QWidget;
   m_startPage = new StartPage(m_recorded);
-  m_pages = makePages(m_store, m_shown, centre);
-  m_pages.append(m_measure);
-  const auto tabs = m_pages.first(static_cast<qsizetype>(sessionPages().size()));
-  m_area = new PageArea(m_startPage, tabs, m_pages.mid(tabs.size()));
+  const QList<Page*> tabs = makeSessionPages(m_store, m_shown, centre);
+  const QList<Page*> others = makeOtherPages(m_store, m_shown, centre) + QList<Page*>{m_measure};
+  m_area = new PageArea(m_startPage, tabs, others);
+  m_pages = tabs + others;
   m_lessons = m_area->findChild<LessonsPage*>();
   m_area->findChild<InputSizesPage*>()->showView(
       QStringLiteral("saved"));  // whether it pays off, before how long it takes

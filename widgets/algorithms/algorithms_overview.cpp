@@ -61,7 +61,7 @@ QString lossToolTip(const ProblemFigures& figures) {
 
 }  // namespace
 
-AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown) : RowChart(shown) {
+AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown) : ProblemChart(shown) {
   setAccessibleName(title());
   setAccessibleDescription(
       tr("One row for each layer and pass, with a dot for each algorithm. Up and down select a row, left and right an "
@@ -74,6 +74,11 @@ QString AlgorithmsOverview::emptyReason() const {
     return problems().empty() ? tr("The filter excludes all layers.") : QString();
   }
   return tr("Nothing measured yet. A survey shows one dot for each algorithm of each layer.");
+}
+
+std::optional<double> AlgorithmsOverview::cost(int problem) const {
+  const std::optional<LayerLoss>& loss = shown().figures(problem).loss;
+  return loss ? std::optional(loss->lostUs()) : std::nullopt;
 }
 
 void AlgorithmsOverview::setCriteria(const TrialCriteria& criteria) {

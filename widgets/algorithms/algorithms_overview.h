@@ -6,7 +6,7 @@
 
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/chart/mark_glyphs.h"
-#include "widgets/chart/row_chart.h"
+#include "widgets/chart/problem_chart.h"
 
 namespace convscope {
 
@@ -15,7 +15,7 @@ namespace convscope {
 /// place says. A lozenge is the fastest algorithm; the letters F and T are the choices with benchmark = False and True,
 /// where they are not both the fastest. A tick shows the roofline. On the right is what PyTorch's choice with benchmark
 /// = False loses, see LayerLoss.
-class AlgorithmsOverview : public RowChart {
+class AlgorithmsOverview : public ProblemChart {
   Q_OBJECT
 
  public:
@@ -24,6 +24,8 @@ class AlgorithmsOverview : public RowChart {
   QString name() const override { return QStringLiteral("algorithms"); }
   QString title() const override { return tr("Time of every algorithm, by layer and pass"); }
   QString emptyReason() const override;
+  std::optional<double> cost(int problem) const override;
+  QString costOrder() const override { return tr("most lost first"); }
 
   /// Hides the dots of other trials.
   void setCriteria(const TrialCriteria& criteria);

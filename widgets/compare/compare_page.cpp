@@ -156,7 +156,7 @@ QWidget* ComparePage::makeContent() {
     answers->addWidget(card, 1);
   }
   m_chart = new CompareChart(m_comparison, m_shown);
-  m_table = m_problemTable.makeView(tr("Times of both surveys"));
+  m_table = m_problemTable.makeView(CompareModel::title());
 
   m_sizes = new QPushButton(tr("Compare sizes on the page Input sizes"));
   m_sizes->setToolTip(

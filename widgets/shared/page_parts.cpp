@@ -18,6 +18,7 @@
 
 #include "widgets/shared/colours.h"
 #include "widgets/shared/column_table.h"
+#include "widgets/shared/first_sort.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/shown_text.h"
@@ -121,7 +122,6 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   table->setAccessibleName(name);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
   table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  table->setSortingEnabled(true);
   table->setWordWrap(false);
   table->setAlternatingRowColors(true);
   table->setShowGrid(false);
@@ -131,16 +131,15 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   table->horizontalHeader()->setSectionsMovable(true);
   table->horizontalHeader()->setHighlightSections(false);
   makeCopyable(*table);
-  int sorted = 0;
-  for (int column = 0; column < model.columnCount(); ++column) {
-    if (model.headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole).isValid()) sorted = column;
+  for (int column = 0; column < model.columnCount(); ++column)
     table->setColumnWidth(column, widthOf(model, column, table->fontMetrics()));
-  }
   followWithColumns(*table);
   // A last column of texts takes the remaining width; one of numbers stays beside the others.
   const auto last = model.headerData(model.columnCount() - 1, Qt::Horizontal, Qt::TextAlignmentRole);
   table->horizontalHeader()->setStretchLastSection(!last.value<Qt::Alignment>().testFlag(Qt::AlignRight));
-  table->sortByColumn(sorted, sorted > 0 ? Qt::DescendingOrder : Qt::AscendingOrder);
+  const FirstSort first = firstSort(model);
+  table->horizontalHeader()->setSortIndicator(first.column, first.order);
+  table->setSortingEnabled(true);  // sorts
   return table;
 }
 
