@@ -4,7 +4,6 @@
 #include <fmt/ranges.h>
 
 #include <QFileInfo>
-#include <QTableView>
 #include <algorithm>
 #include <memory>
 
@@ -117,8 +116,8 @@ QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QStrin
 QByteArray tableBytes(const ExportOptions& options, Opened& opened, const QString& file) {
   if (QFileInfo(file).suffix().toLower() != QLatin1String("csv"))
     throw InputError("{}: a table is written to .csv", file.toStdString());
-  const ExportCatalogue catalogue(opened.store, opened.shown);
-  return tableText(catalogue.table(QString::fromStdString(options.table)), TableFormat::Csv).toUtf8();
+  ExportCatalogue catalogue(opened.store, opened.shown);
+  return tableText(*catalogue.table(QString::fromStdString(options.table)).rows, TableFormat::Csv).toUtf8();
 }
 
 QByteArray bytesFor(const ExportOptions& options, Opened& opened, const QString& file) {

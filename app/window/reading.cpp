@@ -6,7 +6,6 @@
 
 #include "widgets/choices/choices_page.h"
 #include "widgets/engines/engines_page.h"
-#include "widgets/export/session_pages.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/layers/layers_page.h"
@@ -65,10 +64,12 @@ Reading::Reading(const Parts& parts)
 
 void Reading::makePages() {
   m_start = new StartPage(m_parts.session.recorded());
-  m_pages = convscope::makePages(m_parts.shown.store(), m_parts.shown, m_parts.frame.window.centralWidget());
-  m_pages.append(&m_parts.measuring.page());
-  const auto tabs = m_pages.first(static_cast<qsizetype>(sessionPages().size()));
-  m_area = new PageArea(m_start, tabs, m_pages.mid(tabs.size()));
+  const SessionStore& store = m_parts.shown.store();
+  QWidget* parent = m_parts.frame.window.centralWidget();
+  const QList<Page*> tabs = makeSessionPages(store, m_parts.shown, parent);
+  const QList<Page*> others = makeOtherPages(store, m_parts.shown, parent) + QList<Page*>{&m_parts.measuring.page()};
+  m_pages = tabs + others;
+  m_area = new PageArea(m_start, tabs, others);
   m_area->setHasSession([this] { return !m_parts.session.document().isEmpty(); });
   m_lessons = &page<LessonsPage>();
   m_lessons->setPages(m_pages);

@@ -64,6 +64,12 @@ std::vector<const Survey*> sizesOf(const Session& session, const Survey& survey,
   return sizes;
 }
 
+std::vector<std::vector<KernelLosses>> kernelLossesOf(const std::vector<const Survey*>& sizes) {
+  std::vector<std::vector<KernelLosses>> all;
+  for (const Survey* size : sizes) all.push_back(kernelLosses(*size));
+  return all;
+}
+
 }  // namespace
 
 SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
@@ -77,6 +83,7 @@ SurveyFigures::SurveyFigures(const Session& inSession, const Survey& of)
       verdict(answerOf(inSession, of)),
       sizes(sizesOf(inSession, of, verdict)),
       losses(sizes.size() > 1 ? meanLayerLosses(of, sizes) : layerLosses(of)),
+      kernelLosses(kernelLossesOf(sizes)),
       library(libraryChoice(of, summary)) {}
 
 std::string nameOf(FindingView view) {

@@ -7,6 +7,7 @@
 
 #include "analysis/answer.h"
 #include "analysis/benchmark_gain.h"
+#include "analysis/kernel_losses.h"
 #include "analysis/layer_losses.h"
 #include "analysis/library_choice.h"
 #include "analysis/race_comparison.h"
@@ -58,7 +59,8 @@ struct SurveyFigures {
   Answer verdict;
   std::vector<const Survey*> sizes;  ///< what verdict, losses and findings are about: `survey`, or one for each size
   std::vector<LayerLoss> losses;     ///< the mean over `sizes`
-  std::optional<LibraryChoice> library;  ///< of a CPU
+  std::vector<std::vector<KernelLosses>> kernelLosses;  ///< of each of `sizes`
+  std::optional<LibraryChoice> library;                 ///< of a CPU
 };
 
 /// Returns the input size of the figures' survey if the verdict is about several; otherwise empty.

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
+#include <vector>
 
 #include "analysis/finding_rules.h"
 #include "analysis/kernel_losses.h"
@@ -28,19 +29,26 @@ struct TotalLoss {
   std::string pass;
 };
 
+/// Returns the losses of the shown survey.
+std::vector<KernelLosses> lossesOfShown(const SurveyFigures& figures) {
+  const auto shown = std::ranges::find(figures.sizes, &figures.survey);
+  if (shown == figures.sizes.end()) return kernelLosses(figures.survey);  // another survey of its size is in the totals
+  return figures.kernelLosses[static_cast<std::size_t>(shown - figures.sizes.begin())];
+}
+
 /// Adds up a loss over the problems of all sizes. None unless the kernels of each size are known, the shown size
 /// loses something, and the loss is at least `leastShare` of an iteration.
 std::optional<TotalLoss> totalLoss(const SurveyFigures& figures, double KernelLosses::*loss, double leastShare) {
   if (!hasGain(figures)) return std::nullopt;
   TotalLoss total;
-  const std::vector<KernelLosses> ofShown = kernelLosses(figures.survey);
-  for (const Survey* size : figures.sizes) {
-    const std::vector<KernelLosses> all = size == &figures.survey ? ofShown : kernelLosses(*size);
-    if (all.empty()) return std::nullopt;
-    for (const KernelLosses& each : all) total.us += each.*loss / static_cast<double>(figures.sizes.size());
+  for (const std::vector<KernelLosses>& ofSize : figures.kernelLosses) {
+    if (ofSize.empty()) return std::nullopt;
+    for (const KernelLosses& each : ofSize) total.us += each.*loss / static_cast<double>(figures.sizes.size());
   }
   total.share = shareOfIteration(figures, total.us);
-  if (ofShown.empty() || total.share < leastShare) return std::nullopt;
+  if (total.share < leastShare) return std::nullopt;
+  const std::vector<KernelLosses> ofShown = lossesOfShown(figures);
+  if (ofShown.empty()) return std::nullopt;
   total.most = *std::ranges::max_element(ofShown, {}, loss);
   if (!(total.most.*loss > 0)) return std::nullopt;  // only other sizes lose
   const NetworkProblem& subject = figures.survey.problems[total.most.problem].subject;

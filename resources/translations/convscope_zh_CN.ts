@@ -1620,6 +1620,18 @@
         <source>Whether the change from the baseline, %1, is larger than the noise of both measurements, as on the page Compare.</source>
         <translation>与基线（%1）的差别是否大于两次测量的噪声，规则与“比较”页面相同。</translation>
     </message>
+    <message>
+        <source>Share of time</source>
+        <translation>时间占比</translation>
+    </message>
+    <message>
+        <source>Price of determinism</source>
+        <translation>确定性的代价</translation>
+    </message>
+    <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -2740,6 +2752,10 @@
         <source>baseline</source>
         <translation>基线</translation>
     </message>
+    <message>
+        <source>most lost first</source>
+        <translation>损失最多在前</translation>
+    </message>
 </context>
 <context>
     <name>convscope::AlgorithmsView</name>
@@ -2752,20 +2768,12 @@
         <translation>表格</translation>
     </message>
     <message>
-        <source>Algorithms of all layers</source>
-        <translation>所有层的算法</translation>
-    </message>
-    <message>
         <source>Only the selected layer and pass</source>
         <translation>仅所选的层和方向</translation>
     </message>
     <message>
         <source>Time</source>
         <translation>时间</translation>
-    </message>
-    <message>
-        <source>most lost</source>
-        <translation>损失最多</translation>
     </message>
 </context>
 <context>
@@ -3303,6 +3311,10 @@
         <source>%1, %2</source>
         <translation>%1，%2</translation>
     </message>
+    <message>
+        <source>Times of both surveys</source>
+        <translation>两次测量的时间</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ComparePage</name>
@@ -3397,10 +3409,6 @@
     <message>
         <source>Changes are relative to the survey chosen here; press to make them relative to the shown one</source>
         <translation>变化相对于此处选择的测量；按下则相对于显示的测量</translation>
-    </message>
-    <message>
-        <source>Times of both surveys</source>
-        <translation>两次测量的时间</translation>
     </message>
     <message>
         <source>%1: %2. %3: %4.</source>
@@ -3643,6 +3651,10 @@
         <source>%1, %2 an iteration</source>
         <translation>%1，每次迭代 %2</translation>
     </message>
+    <message>
+        <source>highest price first</source>
+        <translation>代价最高在前</translation>
+    </message>
 </context>
 <context>
     <name>convscope::DeterminismModel</name>
@@ -3690,6 +3702,10 @@
         <source>PyTorch&apos;s choice with deterministic on, which excludes algorithms that the library marks nondeterministic.</source>
         <translation>PyTorch 在 deterministic 开时的选择，它排除库标为非确定性的算法。</translation>
     </message>
+    <message>
+        <source>Cost of determinism by layer</source>
+        <translation>各层确定性的代价</translation>
+    </message>
 </context>
 <context>
     <name>convscope::DeterminismView</name>
@@ -3700,14 +3716,6 @@
     <message>
         <source>Whether the bars and the table of layers compare the benchmark choices (benchmark on) or the heuristic choices (benchmark off)</source>
         <translation>条形和层的表格比较基准选择（benchmark 开）还是启发式选择（benchmark 关）</translation>
-    </message>
-    <message>
-        <source>Cost of determinism by layer</source>
-        <translation>各层确定性的代价</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s switches</source>
-        <translation>PyTorch 的开关</translation>
     </message>
     <message>
         <source>Layers</source>
@@ -3728,10 +3736,6 @@
     <message>
         <source>Execute the relevant algorithms repeatedly on the survey&apos;s device, and compare their results with each other, bit by bit, and with exact results</source>
         <translation>在测量所用的设备上重复执行相关算法，并将其结果逐位相互比较，并与精确结果比较</translation>
-    </message>
-    <message>
-        <source>Evidence of determinism</source>
-        <translation>确定性的证据</translation>
     </message>
     <message>
         <source>The cost of the switches for the network is not known yet: %1.</source>
@@ -3772,10 +3776,6 @@
     <message>
         <source>Price of determinism</source>
         <translation>确定性的代价</translation>
-    </message>
-    <message>
-        <source>highest price</source>
-        <translation>代价最高</translation>
     </message>
     <message>
         <source>&lt;p&gt;PyTorch&apos;s choices, computed from the survey. With deterministic on, algorithms that the library marks nondeterministic are excluded. An iteration executes every convolution once, in the steady state.&lt;/p&gt;</source>
@@ -4013,6 +4013,10 @@
     <message>
         <source>%1 of the elements differ, up to %2 ulp, RMS %3 ulp; relative L2 %4</source>
         <translation>%1 的元素不同，最大 %2 ulp，均方根 %3 ulp；相对 L2 %4</translation>
+    </message>
+    <message>
+        <source>Evidence of determinism</source>
+        <translation>确定性的证据</translation>
     </message>
 </context>
 <context>
@@ -4493,6 +4497,10 @@
         <source>Iterations of the program after which faster ones have made up for the searches.</source>
         <translation>更快的迭代抵消搜索代价所需的程序迭代次数。</translation>
     </message>
+    <message>
+        <source>Whole iterations</source>
+        <translation>完整迭代</translation>
+    </message>
 </context>
 <context>
     <name>convscope::IterationsChart</name>
@@ -4702,10 +4710,6 @@
     <message>
         <source>Show details and tables below the chart (space bar in the chart)</source>
         <translation>在图表下方显示详情和表格（图表中按空格键）</translation>
-    </message>
-    <message>
-        <source>%1 first</source>
-        <translation>%1在前</translation>
     </message>
     <message>
         <source>Layers</source>
@@ -5442,6 +5446,10 @@
         <source>not measured yet</source>
         <translation>尚未测量</translation>
     </message>
+    <message>
+        <source>Algorithms within the workspace limit</source>
+        <translation>工作区限制之内的算法</translation>
+    </message>
 </context>
 <context>
     <name>convscope::MemoryPage</name>
@@ -5452,10 +5460,6 @@
     <message>
         <source>&lt;p&gt;Every surveyed layer once in each of its passes, with its fastest algorithm within the limit in the steady state. Layers execute one after another and share one workspace, so the network needs the largest workspace, not the sum.&lt;/p&gt;</source>
         <translation>&lt;p&gt;每个已测层在其每个方向上各执行一次，使用限制之内的最快算法，处于稳态。各层依次执行并共用一个工作区，因此网络需要的是最大的工作区，而不是总和。&lt;/p&gt;</translation>
-    </message>
-    <message>
-        <source>Algorithms within the workspace limit</source>
-        <translation>工作区限制之内的算法</translation>
     </message>
     <message>
         <source>Table</source>
@@ -5968,9 +5972,6 @@
         <source>Forecast: the total less that of the schedule without padding. +: padding costs time. -: it saves time.</source>
         <translation>预测：总时间减去未填充的安排的总时间。+：填充多用时间。-：填充节省时间。</translation>
     </message>
-</context>
-<context>
-    <name>convscope::PaddingView</name>
     <message>
         <source>Forecast of padding to fewer sizes</source>
         <translation>填充到更少尺寸的预测</translation>
@@ -6112,13 +6113,13 @@
         <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, within a million iterations, as in the sentence above; of a schedule that draws thousands of sizes, within 1,000. The last column has its bounds.</source>
         <translation>预测：多少次迭代之后，该策略的总时间少于基线（一百万次迭代以内），与上面的句子相同。最后一列给出其界限。会抽取数千种尺寸的安排只计算前 1,000 次迭代。</translation>
     </message>
-</context>
-<context>
-    <name>convscope::PolicyView</name>
     <message>
         <source>Forecast by policy</source>
         <translation>各策略的预测</translation>
     </message>
+</context>
+<context>
+    <name>convscope::PolicyView</name>
     <message>
         <source>pytorch-benchmark:limit=0</source>
         <translation>pytorch-benchmark:limit=0</translation>
@@ -6320,6 +6321,10 @@
         <source>equal</source>
         <translation>相同</translation>
     </message>
+    <message>
+        <source>Searches of the framework</source>
+        <translation>框架的搜索</translation>
+    </message>
 </context>
 <context>
     <name>convscope::RankingIcicle</name>
@@ -6496,14 +6501,6 @@
 </context>
 <context>
     <name>convscope::RecordedView</name>
-    <message>
-        <source>Whole iterations</source>
-        <translation>完整迭代</translation>
-    </message>
-    <message>
-        <source>Searches of the framework</source>
-        <translation>框架的搜索</translation>
-    </message>
     <message>
         <source>Not known yet: %1.</source>
         <translation>尚不清楚：%1。</translation>
@@ -7268,6 +7265,10 @@
         <source>%1 in the recording, executed by %2</source>
         <translation>记录中用时 %1，由 %2 执行</translation>
     </message>
+    <message>
+        <source>longest first</source>
+        <translation>时间最长在前</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ShareModel</name>
@@ -7299,20 +7300,16 @@
         <source>Share, True</source>
         <translation>占比，True</translation>
     </message>
+    <message>
+        <source>Share of an iteration by layer</source>
+        <translation>各层占一次迭代的比例</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ShareView</name>
     <message>
         <source>Share of time</source>
         <translation>时间占比</translation>
-    </message>
-    <message>
-        <source>longest</source>
-        <translation>时间最长</translation>
-    </message>
-    <message>
-        <source>Share of an iteration by layer</source>
-        <translation>各层占一次迭代的比例</translation>
     </message>
     <message>
         <source>&lt;p&gt;An iteration executes every convolution once, at the steady time of PyTorch&apos;s choice: the median of back-to-back samples. A layer is named with its share in all passes. Its share is of the convolutions, not of the whole iteration.&lt;/p&gt;</source>
@@ -8064,6 +8061,10 @@
         <source>The seeding functions of popular training scripts set both switches: seed 0 makes runs reproducible, any other seed makes them fast (init_seeds of YOLOv5 and its successors).</source>
         <translation>常见训练脚本的设种子函数会设置这两个开关：种子 0 使运行可复现，其他种子使运行更快（YOLOv5 及其后继的 init_seeds）。</translation>
     </message>
+    <message>
+        <source>PyTorch&apos;s switches</source>
+        <translation>PyTorch 的开关</translation>
+    </message>
 </context>
 <context>
     <name>convscope::TimelineView</name>
@@ -8204,6 +8205,10 @@
         <source>The computation and its tile, then the cuDNN engine with the knobs that distinguish it in this layer and pass, the legacy algorithm, or the oneDNN implementation. A tile is the part of the result that one thread block computes. An engine is one of cuDNN&apos;s implementations, which have numbers instead of names. A knob is a setting of an engine.</source>
         <translation>计算方法及其分块，然后是 cuDNN 引擎及在该层该方向上区分它的参数、旧版算法或 oneDNN 实现。分块是一个线程块所计算的那部分结果。引擎是 cuDNN 的一种实现，只有编号而没有名称。参数是引擎的一项设置。</translation>
     </message>
+    <message>
+        <source>Algorithms of all layers</source>
+        <translation>所有层的算法</translation>
+    </message>
 </context>
 <context>
     <name>convscope::WarmupChart</name>
@@ -8262,6 +8267,10 @@
     <message>
         <source>Warm-up, paid once</source>
         <translation>预热，只付一次</translation>
+    </message>
+    <message>
+        <source>longest first</source>
+        <translation>最长在前</translation>
     </message>
 </context>
 <context>
@@ -8322,13 +8331,13 @@
         <source>not run by this policy</source>
         <translation>此策略不运行</translation>
     </message>
-</context>
-<context>
-    <name>convscope::WarmupView</name>
     <message>
         <source>Warm-up of all layers</source>
         <translation>所有层的预热</translation>
     </message>
+</context>
+<context>
+    <name>convscope::WarmupView</name>
     <message>
         <source>Policy</source>
         <translation>策略</translation>
@@ -8376,10 +8385,6 @@
     <message>
         <source>Warm-up</source>
         <translation>预热</translation>
-    </message>
-    <message>
-        <source>longest</source>
-        <translation>最长</translation>
     </message>
     <message>
         <source>Before the first iteration the policy spends %1, then %2 for the convolutions of each iteration.</source>
@@ -8705,9 +8710,6 @@
         <source>%1 isolated</source>
         <translation>%1 个，单独执行</translation>
     </message>
-</context>
-<context>
-    <name>convscope::WrongPickView</name>
     <message>
         <source>PyTorch&apos;s choices from one sample (benchmark on)</source>
         <translation>PyTorch 由单个样本做出的选择（benchmark 开）</translation>

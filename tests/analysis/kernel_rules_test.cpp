@@ -120,6 +120,8 @@ TEST(KernelRules, ASizeThatLosesNothingNamesNoLayer) {
   const Session session{{withBlocks(264, 56), withBlocks(8, 28)}, {}};
   const SurveyFigures full(session, session.surveys.front());
   ASSERT_EQ(full.sizes.size(), 2U);
+  ASSERT_EQ(full.kernelLosses.size(), 2U);
+  EXPECT_EQ(full.kernelLosses.back().front().emptyUs, kernelLosses(session.surveys.back()).front().emptyUs);
   EXPECT_FALSE(rules::partialWaves(full));
   EXPECT_TRUE(rules::partialWaves(SurveyFigures(session, session.surveys.back())));
 }

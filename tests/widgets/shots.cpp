@@ -48,7 +48,7 @@ class Shots {
     auto* inspector = new Inspector(current);
     inspector->setFixedWidth(330);
     row->addWidget(inspector);
-    for (Page* page : makePages(store, current)) {
+    for (Page* page : makeSessionPages(store, current) + makeOtherPages(store, current)) {
       m_pages.append(page);
       m_stack.addWidget(page);
     }

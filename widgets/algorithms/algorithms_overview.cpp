@@ -70,7 +70,7 @@ QString lossToolTip(const ProblemFigures& figures) {
 
 }  // namespace
 
-AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown) : RowChart(shown), m_baseline(Baseline::of(shown)) {
+AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown) : ProblemChart(shown), m_baseline(Baseline::of(shown)) {
   connect(&m_baseline, &Baseline::changed, this, &ChartPainter::invalidate);
   setAccessibleName(title());
   setAccessibleDescription(
@@ -84,6 +84,11 @@ QString AlgorithmsOverview::emptyReason() const {
     return problems().empty() ? tr("The filter excludes all layers.") : QString();
   }
   return tr("Nothing measured yet. A survey shows one dot for each algorithm of each layer.");
+}
+
+std::optional<double> AlgorithmsOverview::cost(int problem) const {
+  const std::optional<LayerLoss>& loss = shown().figures(problem).loss;
+  return loss ? std::optional(loss->lostUs()) : std::nullopt;
 }
 
 void AlgorithmsOverview::setCriteria(const TrialCriteria& criteria) {

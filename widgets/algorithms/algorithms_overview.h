@@ -7,7 +7,7 @@
 #include "widgets/algorithms/trial_filter.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/chart/marks_baseline.h"
-#include "widgets/chart/row_chart.h"
+#include "widgets/chart/problem_chart.h"
 #include "widgets/shared/baseline.h"
 
 namespace convscope {
@@ -18,7 +18,7 @@ namespace convscope {
 /// where they are not both the fastest. A tick shows the roofline. On the right is what PyTorch's choice with benchmark
 /// = False loses, see LayerLoss. While a baseline is pinned, a hollow lozenge is its fastest algorithm, and the last
 /// column has the change from it.
-class AlgorithmsOverview : public RowChart, public MarksBaseline {
+class AlgorithmsOverview : public ProblemChart, public MarksBaseline {
   Q_OBJECT
 
  public:
@@ -28,6 +28,8 @@ class AlgorithmsOverview : public RowChart, public MarksBaseline {
   QString title() const override { return tr("Time of every algorithm, by layer and pass"); }
   QString emptyReason() const override;
   QString baselineTitle() const override { return m_baseline.isCompared() ? m_baseline.title() : QString(); }
+  std::optional<double> cost(int problem) const override;
+  QString costOrder() const override { return tr("most lost first"); }
 
   /// Hides the dots of other trials.
   void setCriteria(const TrialCriteria& criteria);

@@ -57,7 +57,8 @@ AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(sho
   drawer->setDocumentMode(true);
   drawer->addTab(new RowChartView(*m_detail), tr("Selected layer"));
   drawer->addTab(makeTable(), tr("Table"));
-  setContents({.rowView = m_overviewView,
+  setContents({.rows = m_overview,
+               .rowView = m_overviewView,
                .layerCharts = {m_detail},
                .tables = {m_table},
                .tools = m_filterBar,
@@ -105,11 +106,6 @@ QString AlgorithmsView::summary() const {
   return algorithmsSummary(m_shown);
 }
 
-std::optional<double> AlgorithmsView::cost(int problem) const {
-  const std::optional<LayerLoss>& loss = m_shown.figures(problem).loss;
-  return loss ? std::optional(loss->lostUs()) : std::nullopt;
-}
-
 void AlgorithmsView::showFamilies() {
   m_filterBar->clearFamilies();
   for (int problem = 0; m_shown.problemAt(problem) != nullptr; ++problem) addFamilies(problem);
@@ -133,7 +129,7 @@ void AlgorithmsView::applyCriteria() {
 }
 
 QWidget* AlgorithmsView::makeTable() {
-  m_table = makePageTable(m_filter, tr("Algorithms of all layers"));
+  m_table = makePageTable(m_filter, TrialModel::title());
   connect(m_table->selectionModel(), &QItemSelectionModel::currentRowChanged, this, &AlgorithmsView::choose);
 
   m_onlySelected = new QCheckBox(tr("Only the selected layer and pass"));

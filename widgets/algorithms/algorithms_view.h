@@ -26,10 +26,7 @@ class AlgorithmsView : public ProblemView {
  public:
   explicit AlgorithmsView(ShownSurvey& shown);
 
-  QString name() const override { return QStringLiteral("algorithms"); }
   QString title() const override { return tr("Time"); }
-  QString costTitle() const override { return tr("most lost"); }
-  std::optional<double> cost(int problem) const override;
 
   /// Returns what the choices lose, in words; see algorithmsSummary().
   QString summary() const;

@@ -24,6 +24,9 @@ class TrialModel : public BaselineTable<ShownTrial, std::optional<ShownTrial>> {
  public:
   explicit TrialModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Algorithms of all layers"); }
+
   int rowCount(const QModelIndex& parent = {}) const override;
 
   /// The row of a trial; -1 if it has none.

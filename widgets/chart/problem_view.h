@@ -3,7 +3,6 @@
 #include <QList>
 #include <QObject>
 #include <QString>
-#include <optional>
 
 class QTableView;
 class QWidget;
@@ -11,7 +10,7 @@ class QWidget;
 namespace convscope {
 
 class ChartPainter;
-class RowChart;
+class ProblemChart;
 class RowChartView;
 
 /// One view of the problems of the shown survey: a chart with a row for each, tools beside it, and a drawer with
@@ -22,27 +21,21 @@ class ProblemView : public QObject {
  public:
   using QObject::QObject;
 
-  /// Returns the name under which its charts and tables are exported: "algorithms", "share".
-  virtual QString name() const = 0;
+  /// Returns the name of its chart of rows: "algorithms", "share".
+  QString name() const;
   /// Returns the translated name in the list of views.
   virtual QString title() const = 0;
-  /// Returns the translated name of what cost() is.
-  virtual QString costTitle() const = 0;
-  /// Returns the time by which rows are sorted, the largest first; none if it is not known.
-  virtual std::optional<double> cost(int problem) const = 0;
 
   /// Returns why the view has no rows for the shown survey, whatever is measured; the chart says it. Empty if it has.
   virtual QString whyWithoutRows() const { return {}; }
 
   /// Returns the chart of rows.
-  RowChart& rows() const;
+  ProblemChart& rows() const { return *m_contents.rows; }
   RowChartView& rowView() const { return *m_contents.rowView; }
   /// Returns the chart of rows, then the charts of one layer.
   QList<ChartPainter*> charts() const;
   /// Returns the table of layers, then the others.
   const QList<QTableView*>& tables() const { return m_contents.tables; }
-  /// Returns the table of layers and the charts of one layer: a report has one table of layers, and no chart of one.
-  QList<const QObject*> notInReport() const;
   /// Returns the controls for the page's row of tools.
   QWidget* tools() const { return m_contents.tools; }
   /// Returns the chart with the text about it.
@@ -55,7 +48,8 @@ class ProblemView : public QObject {
 
  protected:
   struct Contents {
-    RowChartView* rowView = nullptr;
+    ProblemChart* rows = nullptr;
+    RowChartView* rowView = nullptr;        ///< shows `rows`
     QList<ChartPainter*> layerCharts = {};  ///< of one layer
     QList<QTableView*> tables = {};
     QWidget* tools = nullptr;

@@ -12,6 +12,9 @@ class CompareModel : public ProblemModel {
  public:
   CompareModel(SurveyComparison& comparison, const ShownSurvey& shown, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Times of both surveys"); }
+
  protected:
   int trialOf(int row) const override;
   void changed(int) override {}  // SurveyComparison notifies

@@ -161,7 +161,7 @@ QWidget* ComparePage::makeContent() {
   m_chart = new CompareChart(m_comparison, m_shown);
   m_changes = new ChangeChart(m_comparison, m_shown);
   auto* charts = makeSplitter(Qt::Horizontal, new PlotChartView(*m_chart), new RowChartView(*m_changes));
-  m_table = m_problemTable.makeView(tr("Times of both surveys"));
+  m_table = m_problemTable.makeView(CompareModel::title());
 
   m_sizes = new QPushButton(tr("Compare sizes on the page Input sizes"));
   m_sizes->setToolTip(

@@ -15,7 +15,7 @@
 namespace convscope {
 
 DeterminismChart::DeterminismChart(NetworkDeterminism& determinism, ShownSurvey& shown)
-    : RowChart(shown), m_determinism(determinism) {
+    : ProblemChart(shown), m_determinism(determinism) {
   connect(&determinism, &NetworkDeterminism::changed, this, &ChartPainter::invalidate);
   setAccessibleName(tr("Choice with deterministic off and on"));
   setAccessibleDescription(
@@ -47,6 +47,12 @@ QString DeterminismChart::emptyReason() const {
   if (std::ranges::any_of(m_determinism.pairs(), known)) return {};
   const QString missing = m_determinism.missing();
   return missing.isEmpty() ? tr("No layer has been measured yet.") : tr("Missing: %1.").arg(missing);
+}
+
+std::optional<double> DeterminismChart::cost(int problem) const {
+  const auto index = static_cast<std::size_t>(problem);
+  if (index >= m_determinism.pairs().size() || !m_determinism.pairs()[index].isKnown()) return std::nullopt;
+  return m_determinism.pairs()[index].networkUs();
 }
 
 const SwitchPair* DeterminismChart::part(int row) const {

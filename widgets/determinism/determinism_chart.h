@@ -1,14 +1,16 @@
 #pragma once
 
 #include <memory>
-#include "widgets/chart/row_chart.h"
+#include <optional>
+
+#include "widgets/chart/problem_chart.h"
 #include "widgets/determinism/network_determinism.h"
 
 namespace convscope {
 
 /// The "determinism" chart of NetworkDeterminism: two bars for each layer and pass, the choices with deterministic off
 /// and on, and beside them the difference.
-class DeterminismChart : public RowChart {
+class DeterminismChart : public ProblemChart {
   Q_OBJECT
 
  public:
@@ -18,6 +20,8 @@ class DeterminismChart : public RowChart {
   QString title() const override;
   std::vector<std::string> policies() const override;
   QString emptyReason() const override;
+  std::optional<double> cost(int problem) const override;
+  QString costOrder() const override { return tr("highest price first"); }
 
   /// Return the rectangles of a row's bars in the chart's coordinates; empty if the choice is unknown.
   QRectF freeBar(int row) const;

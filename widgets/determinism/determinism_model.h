@@ -12,6 +12,9 @@ class DeterminismModel : public ProblemModel {
  public:
   DeterminismModel(NetworkDeterminism& determinism, const ShownSurvey& shown, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Cost of determinism by layer"); }
+
  protected:
   int trialOf(int row) const override;
   void changed(int) override {}  // NetworkDeterminism notifies

@@ -31,16 +31,18 @@ DeterminismView::DeterminismView(ShownSurvey& shown)
       m_switches(m_determinism),
       m_evidence(shown),
       m_sortedEvidence(m_evidence) {
-  auto* chart = new RowChartView(*new DeterminismChart(m_determinism, m_shown));
-  QTableView* layers = m_problemTable.makeView(tr("Cost of determinism by layer"));
-  QTableView* switches = makePageTable(m_switches, tr("PyTorch's switches"));
+  auto* rows = new DeterminismChart(m_determinism, m_shown);
+  auto* chart = new RowChartView(*rows);
+  QTableView* layers = m_problemTable.makeView(DeterminismModel::title());
+  QTableView* switches = makePageTable(m_switches, SwitchModel::title());
   switches->setSortingEnabled(false);
   auto* drawer = new QTabWidget;
   drawer->setDocumentMode(true);
   drawer->addTab(layers, tr("Layers"));
   drawer->addTab(switches, tr("Switches"));
   drawer->addTab(makeEvidence(), tr("Evidence"));
-  setContents({.rowView = chart,
+  setContents({.rows = rows,
+               .rowView = chart,
                .tables = {layers, switches, m_evidenceTable},
                .tools = makeTools(),
                .panel = makePanel(*chart),
@@ -51,12 +53,6 @@ DeterminismView::DeterminismView(ShownSurvey& shown)
     connect(&m_evidence, change, this, &DeterminismView::showEvidence);
   connect(&m_evidence, &QAbstractItemModel::modelReset, this, &DeterminismView::showEvidence);
   showWhatIsThere();
-}
-
-std::optional<double> DeterminismView::cost(int problem) const {
-  const auto index = static_cast<std::size_t>(problem);
-  if (index >= m_determinism.pairs().size() || !m_determinism.pairs()[index].isKnown()) return std::nullopt;
-  return m_determinism.pairs()[index].networkUs();
 }
 
 QString DeterminismView::whyWithoutRows() const {
@@ -113,7 +109,7 @@ QWidget* DeterminismView::makeEvidence() {
 }
 
 void DeterminismView::makeEvidenceTable() {
-  m_evidenceTable = makePageTable(m_sortedEvidence, tr("Evidence of determinism"));
+  m_evidenceTable = makePageTable(m_sortedEvidence, EvidenceModel::title());
   connect(m_evidenceTable->selectionModel(), &QItemSelectionModel::currentRowChanged, this,
           [this](const QModelIndex& current) {
             // Inserting rows also moves the current one.

@@ -24,10 +24,7 @@ class DeterminismView : public ProblemView {
  public:
   explicit DeterminismView(ShownSurvey& shown);
 
-  QString name() const override { return QStringLiteral("determinism"); }
   QString title() const override { return tr("Price of determinism"); }
-  QString costTitle() const override { return tr("highest price"); }
-  std::optional<double> cost(int problem) const override;
   QString whyWithoutRows() const override;
 
   const NetworkDeterminism& determinism() const { return m_determinism; }

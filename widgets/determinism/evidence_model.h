@@ -22,6 +22,9 @@ class EvidenceModel : public ColumnTable<CheckedTrial> {
  public:
   explicit EvidenceModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Evidence of determinism"); }
+
   int rowCount(const QModelIndex& parent = {}) const override;
 
  protected:

@@ -13,6 +13,9 @@ class SwitchModel : public ColumnTable<SwitchPrice> {
  public:
   explicit SwitchModel(NetworkDeterminism& determinism, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("PyTorch's switches"); }
+
  protected:
   const SwitchPrice* rowAt(int row) const override;
 

@@ -1,42 +1,34 @@
 #pragma once
 
 #include <QString>
+#include <map>
 #include <memory>
-#include <vector>
 
-#include "widgets/shared/page.h"
-#include "widgets/shared/shown_survey.h"
+#include "widgets/chart/chart_painter.h"
+#include "widgets/export/session_figures.h"
+#include "widgets/export/session_tables.h"
 
 namespace convscope {
 
-/// All tables of a session by their command-line names, and what a report has of each page. The pages are never shown.
+/// All charts and tables of a session by their command-line names. They share their figures, each of which is made when
+/// one of them needs it.
 class ExportCatalogue {
  public:
-  ExportCatalogue(const SessionStore& store, ShownSurvey& shown);
+  ExportCatalogue(const SessionStore& store, ShownSurvey& shown) : m_figures(store, shown) {}
 
-  /// Returns the parts of all pages in the order of the tabs.
-  QList<PagePart> parts() const;
+  // Throw InputError that lists the available names if there is no such chart or table.
 
-  /// Throws InputError that lists the available names.
-  QTableView& table(const QString& name) const;
-
-  /// Sorts the rows of charts as Page::showCostliestFirst() does.
-  void showCostliestFirst() const;
-
-  /// Returns the name of one of its tables.
-  QString nameOf(const QTableView& table) const;
+  /// Returns a chart, which is stale at first. The catalogue owns it.
+  ChartPainter& chart(const QString& name);
+  /// Returns a table, which the catalogue must outlive.
+  SessionTable table(const QString& name) { return makeSessionTable(name, m_figures); }
 
   /// Returns a line with name and title for each chart and table.
-  QString listing() const;
+  QString listing();
 
  private:
-  struct NamedTable {
-    QString name;  ///< the part's name, with a number from the second table on: "memory", "memory-2"
-    QTableView* view;
-  };
-  QList<NamedTable> tables() const;
-
-  std::vector<std::unique_ptr<Page>> m_pages;
+  SessionFigures m_figures;
+  std::map<QString, std::unique_ptr<ChartPainter>> m_charts;
 };
 
 }  // namespace convscope

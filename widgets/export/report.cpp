@@ -1,17 +1,22 @@
 #include "widgets/export/report.h"
 
-#include <QTableView>
+#include <QAbstractItemModel>
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <string_view>
+#include <utility>
+#include <vector>
 
 #include "analysis/survey_workload.h"
 #include "policy/forecast/missing_data.h"
 #include "session/subject_text.h"
 #include "widgets/chart/chart_painter.h"
+#include "widgets/chart/problem_chart.h"
 #include "widgets/export/caption.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
+#include "widgets/layers/row_order.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
@@ -24,6 +29,21 @@ constexpr double kThird = 0.3;       ///< and at the least, above tables
 constexpr double kWholePage = 0.85;  ///< and the only one
 constexpr double kTable = 0.09;      ///< what a table takes of it, without its rows
 constexpr double kRow = 0.032;
+
+// The report's end names these: charts of one layer, charts and tables with a row for each layer besides the first, and
+// each iteration beside the total.
+constexpr std::array<std::string_view, 5> kOtherCharts{"algorithms-detail", "input-sizes-iterations", "input-sizes-map",
+                                                       "input-sizes-layer", "memory"};
+constexpr std::array<std::string_view, 6> kOtherTables{"algorithms",  "share",         "warm-up",
+                                                       "determinism", "input-sizes-3", "memory"};
+
+/// A section of a report, and the names of the charts and tables at its end.
+struct ReportPart {
+  ReportSection section;
+  std::vector<const char*> charts;
+  std::vector<const char*> tables = {};
+  bool isOptional = false;  ///< left out if its charts are empty; otherwise it has the reason
+};
 
 /// Returns whether a row says more than its name and why it has no figures.
 bool hasFigures(const QStringList& cells, const QList<bool>& numeric) {
@@ -38,7 +58,7 @@ bool hasFigures(const QStringList& cells, const QList<bool>& numeric) {
 class LeftOutSection {
  public:
   void add(const ChartPainter& chart);
-  void add(const QString& name, const QString& title, qsizetype rows);
+  void add(const char* table, const QString& title, qsizetype rows);
 
   ReportSection section(const ReportFindings& findings) const;
 
@@ -51,9 +71,9 @@ void LeftOutSection::add(const ChartPainter& chart) {
                  QStringLiteral("convscope export SESSION --chart %1 --out %1.svg").arg(chart.name())});
 }
 
-void LeftOutSection::add(const QString& name, const QString& title, qsizetype rows) {
+void LeftOutSection::add(const char* table, const QString& title, qsizetype rows) {
   m_rows.append({title, App::tr("%1 rows").arg(rows),
-                 QStringLiteral("convscope export SESSION --table %1 --out %1.csv").arg(name)});
+                 QStringLiteral("convscope export SESSION --table %1 --out %1.csv").arg(QLatin1String(table))});
 }
 
 ReportSection LeftOutSection::section(const ReportFindings& findings) const {
@@ -72,36 +92,22 @@ ReportSection LeftOutSection::section(const ReportFindings& findings) const {
   return result;
 }
 
-ReportTable tableOf(const QTableView& view) {
-  const QAbstractItemModel& model = *view.model();
-  ReportTable table{view.accessibleName(), {}, {}, {}, view.accessibleDescription()};
-  for (int column = 0; column < model.columnCount(); ++column) {
-    if (view.isColumnHidden(column)) continue;
-    table.headers.append(model.headerData(column, Qt::Horizontal).toString());
-    const QVariant alignment = model.index(0, column).data(Qt::TextAlignmentRole);
+ReportTable tableOf(const SessionTable& from) {
+  const QAbstractItemModel& rows = *from.rows;
+  ReportTable table{from.title, {}, {}, {}, from.note};
+  for (int column = 0; column < rows.columnCount(); ++column) {
+    table.headers.append(rows.headerData(column, Qt::Horizontal).toString());
+    const QVariant alignment = rows.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole);
     table.numeric.append((alignment.toInt() & Qt::AlignRight) != 0);
   }
-  for (int row = 0; row < model.rowCount(); ++row) {
+  for (int row = 0; row < rows.rowCount(); ++row) {
     QStringList cells;
-    for (int column = 0; column < model.columnCount(); ++column) {
-      if (!view.isColumnHidden(column)) cells.append(model.index(row, column).data().toString());
-    }
+    for (int column = 0; column < rows.columnCount(); ++column) cells.append(rows.index(row, column).data().toString());
     if (hasFigures(cells, table.numeric)) table.rows.append(cells);
   }
   constexpr int kManyColumns = 9;
   table.isCompact = table.headers.size() > kManyColumns;
   return table;
-}
-
-/// Returns why the charts of a part are empty; nothing if one of them is not.
-QString emptyReason(const PagePart& part) {
-  QString reason;
-  for (ChartPainter* chart : part.charts) {
-    chart->rebuildNow();  // a chart that was never visible has not been filled yet
-    reason = chart->emptyReason();
-    if (reason.isEmpty()) return {};
-  }
-  return reason;
 }
 
 /// Returns the share of a page that `charts` take each, above the tables of `section`.
@@ -114,53 +120,95 @@ double shareOf(qsizetype charts, const ReportSection& section) {
   return charts > 1 ? std::max(share / 2, kThird) : std::max(share, kHalf);
 }
 
-/// Adds the charts and short tables of `part` to the end of `section`, and names the others in `rest`.
-void addPart(ReportSection& section, LeftOutSection& rest, const PagePart& part, const ExportCatalogue& catalogue) {
-  if (const QString reason = emptyReason(part); !reason.isEmpty()) {
-    section.paragraphs.append(reason);
-    return;
-  }
-  for (const QTableView* view : part.tables) {
-    ReportTable table = tableOf(*view);
-    const QString name = catalogue.nameOf(*view);
-    if (table.rows.isEmpty()) continue;
-    if (table.rows.size() > kMostRows || part.notInReport.contains(view)) {
-      rest.add(name, table.title, table.rows.size());
-    } else {
-      section.tables.append(std::move(table));
-    }
-  }
-  QList<ChartPainter*> charts;
-  for (ChartPainter* chart : part.charts) {
-    if (!chart->emptyReason().isEmpty()) continue;
-    if (part.notInReport.contains(chart)) {
-      rest.add(*chart);
-    } else {
-      charts.append(chart);
-    }
-  }
-  const double share = shareOf(charts.size(), section);
-  for (ChartPainter* chart : charts) section.charts.append({chart, chart->title(), part.order, share});
+/// Fills the sections of a report with charts and tables of the shown survey.
+class PartFiller {
+ public:
+  PartFiller(ExportCatalogue& catalogue, const Survey& survey) : m_catalogue(catalogue), m_survey(survey) {}
+
+  /// Adds the charts and short tables of `part` to its section.
+  void fill(ReportPart& part);
+  /// Returns those that were left out.
+  const LeftOutSection& rest() const { return m_rest; }
+
+ private:
+  ReportChart chart(const char* name) const;
+  void addTables(ReportPart& part);
+
+  ExportCatalogue& m_catalogue;
+  const Survey& m_survey;
+  LeftOutSection m_rest;
+};
+
+/// Returns a filled chart, of which an excerpt has the costliest layers.
+ReportChart PartFiller::chart(const char* name) const {
+  ChartPainter& chart = m_catalogue.chart(QLatin1String(name));
+  auto* layers = qobject_cast<ProblemChart*>(&chart);
+  if (layers != nullptr) sortRows(*layers, m_survey, {.byCost = true});
+  chart.rebuildNow();
+  return {&chart, chart.title(), layers != nullptr ? layers->costOrder() : QString()};
 }
 
-/// Returns the sections of a report's body with the parts of the window that each contains.
-QList<std::pair<QString, ReportSection>> bodyOf(const ReportFindings& findings, const Survey& survey,
-                                                const QList<PagePart>& parts) {
-  QList<std::pair<QString, ReportSection>> sections;
-  if (workloadOf(survey) != nullptr) sections.append({QStringLiteral("iterations"), {App::tr("Whole iterations")}});
-  if (!findings.input().isEmpty()) sections.append({QStringLiteral("input-sizes"), {App::tr("Input sizes")}});
-  const qsizetype sizesEnd = sections.size();
-  sections += {{QStringLiteral("algorithms"), findings.layers()},
-               {QStringLiteral("memory"), findings.memory()},
-               {QStringLiteral("warm-up"), findings.warmUp()}};
-  for (const PagePart& part : parts) {
-    const auto isOf = [&](const auto& section) { return section.first == part.name; };
-    if (part.name != QLatin1String("summary") && emptyReason(part).isEmpty() && std::ranges::none_of(sections, isOf))
-      sections.append({part.name, {part.title}});
+void PartFiller::addTables(ReportPart& part) {
+  for (const char* name : part.tables) {
+    ReportTable table = tableOf(m_catalogue.table(QLatin1String(name)));
+    if (table.rows.isEmpty()) continue;
+    if (table.rows.size() > kMostRows || std::ranges::count(kOtherTables, name) > 0) {
+      m_rest.add(name, table.title, table.rows.size());
+    } else {
+      part.section.tables.append(std::move(table));
+    }
   }
-  for (qsizetype i = sizesEnd; i < sections.size() && !findings.input().isEmpty(); ++i)
-    sections[i].second.title = App::tr("%1 at input %2").arg(sections[i].second.title, findings.input());
-  return sections;
+}
+
+void PartFiller::fill(ReportPart& part) {
+  QString reason;
+  QList<ReportChart> charts;
+  QList<const ChartPainter*> others;
+  for (const char* name : part.charts) {
+    const ReportChart each = chart(name);
+    reason = each.chart->emptyReason();
+    if (!reason.isEmpty()) continue;
+    if (std::ranges::count(kOtherCharts, name) > 0) {
+      others.append(each.chart);
+    } else {
+      charts.append(each);
+    }
+  }
+  if (charts.isEmpty() && others.isEmpty()) {
+    if (!part.isOptional) part.section.paragraphs.append(reason);
+    return;
+  }
+  addTables(part);
+  for (const ChartPainter* each : std::as_const(others)) m_rest.add(*each);
+  const double share = shareOf(charts.size(), part.section);
+  for (ReportChart& each : charts) each.pageShare = share;
+  part.section.charts = charts;
+}
+
+/// Returns the sections of a report's body.
+QList<ReportPart> bodyOf(const ReportFindings& findings, const Survey& survey) {
+  const bool isOfSizes = !findings.input().isEmpty();
+  const ReportPart sizes{
+      {App::tr("Input sizes")},
+      {"input-sizes", "input-sizes-iterations", "input-sizes-count", "input-sizes-map", "input-sizes-layer"},
+      {"input-sizes", "input-sizes-2", "input-sizes-3"},
+      !isOfSizes};
+  QList<ReportPart> parts;
+  if (workloadOf(survey) != nullptr)
+    parts.append({{App::tr("Whole iterations")}, {"whole-iterations"}, {"iterations", "iterations-2"}});
+  if (isOfSizes) parts.append(sizes);
+  const qsizetype sizesEnd = parts.size();
+  parts +=
+      {{findings.layers(), {"algorithms", "algorithms-detail"}, {"algorithms"}},
+       {findings.memory(), {"memory", "memory-network"}, {"memory"}},
+       {findings.warmUp(), {"warm-up"}, {"warm-up"}},
+       {{App::tr("Share of time")}, {"share"}, {"share"}, true},
+       {{App::tr("Price of determinism")}, {"determinism"}, {"determinism", "determinism-2", "determinism-3"}, true}};
+  if (!isOfSizes) parts.append(sizes);
+  parts.append({{App::tr("Compare")}, {"compare"}, {"compare"}, true});
+  for (qsizetype i = sizesEnd; i < parts.size() && isOfSizes; ++i)
+    parts[i].section.title = App::tr("%1 at input %2").arg(parts[i].section.title, findings.input());
+  return parts;
 }
 
 bool isEmpty(const ReportSection& section) {
@@ -169,10 +217,9 @@ bool isEmpty(const ReportSection& section) {
 
 }  // namespace
 
-Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown) {
+Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown) {
   const Survey* survey = shown.survey();
   if (survey == nullptr) throw MissingData("there is nothing to report: the session has no survey");
-  catalogue.showCostliestFirst();
   const ReportFindings findings(store.session(), *survey);
   const SurveyStarted& started = survey->started;
   QStringList subject{subjectText(*survey, findings.sizesText()), versionsText(started.versions)};
@@ -183,24 +230,19 @@ Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, c
                 store.provenance(),
                 readableTime(started.time),
                 {}};
-  const QList<PagePart> parts = catalogue.parts();
-  LeftOutSection rest;
-  ReportSection answer = findings.answer();
-  for (const PagePart& part : parts) {
-    if (part.name == QLatin1String("summary")) addPart(answer, rest, part, catalogue);
-  }
-  for (ReportChart& chart : answer.charts) chart.title.clear();  // it is the answer, which is above it
-  report.sections = {answer};
+  PartFiller filler(catalogue, *survey);
+  ReportPart answer{findings.answer(), {"summary"}};
+  filler.fill(answer);
+  for (ReportChart& chart : answer.section.charts) chart.title.clear();  // it is the answer, which is above it
+  report.sections = {answer.section};
   if (const ReportSection applied = findings.applied(); !isEmpty(applied)) report.sections.append(applied);
   report.sections +=
       {findings.found(), {.title = App::tr("Survey"), .facts = reportFacts(*survey), .startsPage = false}};
-  for (auto& [name, section] : bodyOf(findings, *survey, parts)) {
-    for (const PagePart& part : parts) {
-      if (part.name == name) addPart(section, rest, part, catalogue);
-    }
-    if (!isEmpty(section)) report.sections.append(section);
+  for (ReportPart& part : bodyOf(findings, *survey)) {
+    filler.fill(part);
+    if (!isEmpty(part.section)) report.sections.append(part.section);
   }
-  report.sections.append(rest.section(findings));
+  report.sections.append(filler.rest().section(findings));
   return report;
 }
 

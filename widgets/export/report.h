@@ -59,6 +59,6 @@ struct Report {
 
 /// Composes the report of the shown survey. Its charts are those of `catalogue`, which show the same survey; their rows
 /// are sorted by cost. Throws MissingData if there is no survey.
-Report makeReport(const ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown);
+Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const ShownSurvey& shown);
 
 }  // namespace convscope

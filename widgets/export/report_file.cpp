@@ -34,7 +34,7 @@ QByteArray pdfOf(const Report& report) {
 
 QByteArray reportBytes(const SessionStore& store, ShownSurvey& shown, ReportFormat format) {
   if (shown.survey() != nullptr && shown.selectedProblem() < 0) shown.select(costliestProblem(*shown.survey()));
-  const ExportCatalogue catalogue(store, shown);
+  ExportCatalogue catalogue(store, shown);
   const Report report = makeReport(catalogue, store, shown);
   return format == ReportFormat::Html ? htmlOf(report) : pdfOf(report);
 }

@@ -3,142 +3,84 @@
 #include <algorithm>
 #include <array>
 
-#include "analysis/recorded_advice.h"
-#include "analysis/survey_workload.h"
 #include "problem/input_error.h"
 #include "widgets/algorithms/algorithms_detail.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/compare/change_chart.h"
 #include "widgets/compare/compare_chart.h"
-#include "widgets/compare/survey_comparison.h"
 #include "widgets/determinism/determinism_chart.h"
-#include "widgets/determinism/network_determinism.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/size_count_chart.h"
-#include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/winner_map.h"
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/network_memory_chart.h"
-#include "widgets/recorded/iteration_table.h"
 #include "widgets/recorded/whole_iterations_chart.h"
-#include "widgets/share/network_shares.h"
 #include "widgets/share/share_chart.h"
 #include "widgets/summary/summary_chart.h"
-#include "widgets/warm_up/network_warmup.h"
 #include "widgets/warm_up/warmup_chart.h"
 
 namespace convscope {
 namespace {
 
-/// What a chart is made from.
-struct Origin {
-  const SessionStore& store;
-  ShownSurvey& shown;
-  const ChartSettings& settings;
-};
-
 using Made = std::unique_ptr<ChartPainter>;
 
-/// Returns `chart`, which owns `figures` from now on.
-Made owning(std::unique_ptr<QObject> figures, Made chart) {
-  figures.release()->setParent(chart.get());
+Made makeSummary(SessionFigures& from) {
+  return std::make_unique<SummaryChart>(from.shown().summary(), from.shown());
+}
+
+template <class Chart>
+Made makePlain(SessionFigures& from) {
+  return std::make_unique<Chart>(from.shown());
+}
+
+Made makeDetail(SessionFigures& from) {
+  auto chart = std::make_unique<AlgorithmsDetail>(from.shown());
+  chart->setAxis(from.settings().axis);
   return chart;
 }
 
-Made makeSummary(const Origin& from) {
-  return std::make_unique<SummaryChart>(from.shown.summary(), from.shown);
+Made makeShare(SessionFigures& from) {
+  return std::make_unique<ShareChart>(from.shares(), from.shown());
 }
 
-template <class Chart>
-Made makePlain(const Origin& from) {
-  return std::make_unique<Chart>(from.shown);
+Made makeWarmUp(SessionFigures& from) {
+  return std::make_unique<WarmupChart>(from.warmup(), from.shown());
 }
 
-Made makeDetail(const Origin& from) {
-  auto chart = std::make_unique<AlgorithmsDetail>(from.shown);
-  chart->setAxis(from.settings.axis);
+Made makeDeterminism(SessionFigures& from) {
+  return std::make_unique<DeterminismChart>(from.determinism(), from.shown());
+}
+
+Made makeCumulative(SessionFigures& from) {
+  auto chart = std::make_unique<CumulativeChart>(from.shown(), from.forecasts());
+  chart->setSaved(from.settings().saved);
   return chart;
 }
 
-Made makeShare(const Origin& from) {
-  auto shares = std::make_unique<NetworkShares>(from.shown);
-  auto chart = std::make_unique<ShareChart>(*shares, from.shown);
-  return owning(std::move(shares), std::move(chart));
-}
-
-Made makeWarmUp(const Origin& from) {
-  auto warmup = std::make_unique<NetworkWarmup>(from.shown);
-  if (from.settings.benchmark) warmup->setBenchmark(*from.settings.benchmark);
-  auto chart = std::make_unique<WarmupChart>(*warmup, from.shown);
-  return owning(std::move(warmup), std::move(chart));
-}
-
-Made makeDeterminism(const Origin& from) {
-  auto determinism = std::make_unique<NetworkDeterminism>(from.shown);
-  if (from.settings.benchmark) determinism->setBenchmark(*from.settings.benchmark);
-  auto chart = std::make_unique<DeterminismChart>(*determinism, from.shown);
-  return owning(std::move(determinism), std::move(chart));
-}
-
-/// Returns forecasts over the schedule of the settings, or over the default one, which follows the surveys.
-std::unique_ptr<SizeForecasts> makeForecasts(const Origin& from) {
-  auto forecasts = std::make_unique<SizeForecasts>(from.store, from.shown);
-  const auto choose = [figures = forecasts.get(), schedule = from.settings.schedule] {
-    if (!figures->endedInputs().empty()) figures->setChoice(schedule.value_or(figures->defaultChoice()));
-  };
-  QObject::connect(forecasts.get(), &SizeForecasts::surveysChanged, forecasts.get(), choose);
-  QObject::connect(&from.shown, &ShownSurvey::changed, forecasts.get(), choose);
-  choose();
-  return forecasts;
-}
-
-Made makeCumulative(const Origin& from) {
-  auto forecasts = makeForecasts(from);
-  auto chart = std::make_unique<CumulativeChart>(from.shown, *forecasts);
-  chart->setSaved(from.settings.saved);
-  return owning(std::move(forecasts), std::move(chart));
+template <class Chart>
+Made makeForecast(SessionFigures& from) {
+  return std::make_unique<Chart>(from.shown(), from.forecasts());
 }
 
 template <class Chart>
-Made makeForecast(const Origin& from) {
-  auto forecasts = makeForecasts(from);
-  auto chart = std::make_unique<Chart>(from.shown, *forecasts);
-  return owning(std::move(forecasts), std::move(chart));
+Made makeSizes(SessionFigures& from) {
+  return std::make_unique<Chart>(from.store(), from.shown(), from.forecasts());
+}
+
+Made makeWholeIterations(SessionFigures& from) {
+  return std::make_unique<WholeIterationsChart>(from.recorded().iterations(), from.shown());
 }
 
 template <class Chart>
-Made makeSizes(const Origin& from) {
-  auto forecasts = makeForecasts(from);
-  auto chart = std::make_unique<Chart>(from.store, from.shown, *forecasts);
-  return owning(std::move(forecasts), std::move(chart));
-}
-
-Made makeWholeIterations(const Origin& from) {
-  auto table = std::make_unique<IterationTable>();
-  const auto show = [figures = table.get(), &shown = from.shown] {
-    const Survey* survey = shown.survey();
-    const bool isRecorded = survey != nullptr && workloadOf(*survey) != nullptr;
-    figures->show(isRecorded ? programForecast(*survey).forecast : std::nullopt);
-  };
-  QObject::connect(&from.shown, &ShownSurvey::changed, table.get(), show);
-  QObject::connect(&from.shown, &ShownSurvey::ended, table.get(), show);
-  show();
-  auto chart = std::make_unique<WholeIterationsChart>(*table, from.shown);
-  return owning(std::move(table), std::move(chart));
-}
-
-template <class Chart>
-Made makeComparison(const Origin& from) {
-  auto comparison = std::make_unique<SurveyComparison>(from.store, from.shown);
-  auto chart = std::make_unique<Chart>(*comparison, from.shown);
-  return owning(std::move(comparison), std::move(chart));
+Made makeComparison(SessionFigures& from) {
+  return std::make_unique<Chart>(from.comparison(), from.shown());
 }
 
 struct NamedChart {
   const char* name;
-  Made (*make)(const Origin&);
+  Made (*make)(SessionFigures&);
 };
 
 constexpr std::array kCharts{NamedChart{"summary", &makeSummary},
@@ -166,14 +108,21 @@ QStringList sessionChartNames() {
   return names;
 }
 
-std::unique_ptr<ChartPainter> makeSessionChart(const QString& name, const SessionStore& store, ShownSurvey& shown,
-                                               const ChartSettings& settings) {
+std::unique_ptr<ChartPainter> makeSessionChart(const QString& name, SessionFigures& figures) {
   const auto* found =
       std::ranges::find_if(kCharts, [&](const NamedChart& chart) { return name == QLatin1String(chart.name); });
   if (found == kCharts.end())
     throw InputError("there is no chart '{}'; there are: {}", name.toStdString(),
                      sessionChartNames().join(QStringLiteral(", ")).toStdString());
-  return found->make({store, shown, settings});
+  return found->make(figures);
+}
+
+std::unique_ptr<ChartPainter> makeSessionChart(const QString& name, const SessionStore& store, ShownSurvey& shown,
+                                               const ChartSettings& settings) {
+  auto figures = std::make_unique<SessionFigures>(store, shown, settings);
+  std::unique_ptr<ChartPainter> chart = makeSessionChart(name, *figures);
+  figures.release()->setParent(chart.get());
+  return chart;
 }
 
 }  // namespace convscope

@@ -21,7 +21,6 @@ class ForecastView : public QWidget {
   ForecastView(ShownSurvey& shown, const SizeForecasts& forecasts);
 
   QList<ChartPainter*> charts() const;
-  const IterationsChart& iterations() const { return *m_iterations; }
   /// The replays of these forecasts; the page places it.
   ReplayBar& replayBar() { return *m_replayBar; }
   /// Sets whether the upper chart shows the time saved instead of the total time.

@@ -172,17 +172,9 @@ QList<QTableView*> InputSizesPage::tables() const {
 }
 
 QList<PagePart> InputSizesPage::parts() const {
-  // A map and a table with a row for each layer, a chart of one layer, and each iteration beside the total.
-  QList<const QObject*> notInReport{m_wrongPickView->table(), &m_forecastView->iterations()};
-  for (const ChartPainter* chart : m_winnerView->charts()) notInReport.append(chart);
-  return {{name(),
-           tr("Input sizes"),
-           charts().mid(0, charts().size() - m_recorded->charts().size()),
-           tables().mid(0, 3),
-           {},
-           notInReport},
-          {QStringLiteral("iterations"), tr("Whole iterations"), m_recorded->charts(), m_recorded->tables()},
-          {QStringLiteral("saved"), tr("Input sizes"), {}, {}}};  // shows a chart of the first part; lessons lead to it
+  return {{name(), tr("Input sizes")},
+          {QStringLiteral("iterations"), tr("Whole iterations")},
+          {QStringLiteral("saved"), tr("Input sizes")}};  // lessons lead to it
 }
 
 ReplayBar& InputSizesPage::replayBar() {

@@ -22,6 +22,9 @@ class PaddingModel : public ColumnTable<PaddingRow> {
 
   explicit PaddingModel(SizeForecasts& forecasts, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Forecast of padding to fewer sizes"); }
+
   /// Updates the rows from the forecasts. This takes longer than a forecast, so do not call it for every change.
   void refresh();
   /// Says for each policy what the best padding saves or costs; empty without rows.

@@ -13,7 +13,7 @@ PaddingView::PaddingView(SizeForecasts& forecasts)
     : m_forecasts(forecasts),
       m_paddings(forecasts),
       m_sorted(m_paddings),
-      m_table(makePageTable(m_sorted, tr("Forecast of padding to fewer sizes"))),
+      m_table(makePageTable(m_sorted, PaddingModel::title())),
       m_words(makeWordLabel()) {
   constexpr int kRestMs = 150;
   m_timer.setSingleShot(true);

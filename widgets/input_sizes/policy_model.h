@@ -15,6 +15,9 @@ class PolicyModel : public ColumnTable<std::string> {
  public:
   explicit PolicyModel(SizeForecasts& forecasts, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Forecast by policy"); }
+
   Qt::ItemFlags flags(const QModelIndex& index) const override;
   QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
   bool setData(const QModelIndex& index, const QVariant& value, int role = Qt::EditRole) override;

@@ -19,7 +19,7 @@ namespace convscope {
 PolicyView::PolicyView(SizeForecasts& forecasts)
     : m_policies(forecasts),
       m_rows(m_policies),
-      m_table(makePageTable(m_rows, tr("Forecast by policy"))),
+      m_table(makePageTable(m_rows, PolicyModel::title())),
       m_all(new QCheckBox(tr("Show a&ll policies"))),
       m_leftOut(makeWordLabel()),
       m_newPolicy(new QLineEdit),

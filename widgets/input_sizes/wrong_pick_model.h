@@ -16,6 +16,9 @@ class WrongPickModel : public ProblemModel {
  public:
   explicit WrongPickModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("PyTorch's choices from one sample (benchmark on)"); }
+
   /// Returns whether any problem has wrong-pick probabilities.
   bool hasPicks() const;
   /// Returns what all layers together cost, in words; or why nothing is known.

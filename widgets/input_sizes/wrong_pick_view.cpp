@@ -13,7 +13,7 @@ namespace convscope {
 WrongPickView::WrongPickView(ShownSurvey& shown)
     : m_wrongPicks(shown),
       m_problemTable(m_wrongPicks, shown),
-      m_table(m_problemTable.makeView(tr("PyTorch's choices from one sample (benchmark on)"))),
+      m_table(m_problemTable.makeView(WrongPickModel::title())),
       m_words(makeWordLabel()) {
   constexpr int kRefreshMs = 150;
   m_refresh.setSingleShot(true);

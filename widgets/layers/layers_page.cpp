@@ -8,13 +8,12 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <limits>
 
-#include "widgets/algorithms/trial_filter.h"
-#include "widgets/chart/row_chart.h"
+#include "widgets/chart/problem_chart.h"
 #include "widgets/chart/row_chart_view.h"
 #include "widgets/layers/network_icicle.h"
 #include "widgets/layers/network_icicle_panel.h"
+#include "widgets/layers/row_order.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
@@ -61,9 +60,7 @@ LayersPage::LayersPage(ShownSurvey& shown, QWidget* parent)
 
 QList<PagePart> LayersPage::parts() const {
   QList<PagePart> parts;
-  for (const ProblemView* each : m_views)
-    parts.append(
-        {each->name(), each->title(), each->charts(), each->tables(), costOrderName(*each), each->notInReport()});
+  for (const ProblemView* each : m_views) parts.append({each->name(), each->title()});
   return parts;
 }
 
@@ -180,7 +177,7 @@ void LayersPage::showIndex(int index) {
   for (const ProblemView* each : m_views) each->tools()->setVisible(each == &view());
   m_panels->setCurrentIndex(index);
   m_drawers->setCurrentIndex(index);
-  m_sortBox->setItemText(1, costOrderName(view()));
+  m_sortBox->setItemText(1, view().rows().costOrder());
   setFocusProxy(&view().rowView());
   enableTools();
   applyOrder();
@@ -225,20 +222,6 @@ void LayersPage::setDetailsOpen(bool open) {
   emit requested(request::Details{open});
 }
 
-QString LayersPage::costOrderName(const ProblemView& view) {
-  return tr("%1 first").arg(view.costTitle());
-}
-
-void LayersPage::showCostliestFirst() {
-  for (const ProblemView* each : m_views) sortRows(*each, {.byCost = true});
-}
-
-void LayersPage::sortRows(const ProblemView& view, const RowOrder& order) const {
-  const Survey* survey = m_shown.survey();
-  if (survey == nullptr) return;
-  view.rows().setOrder(rowsInOrder(*survey, order, [&view](int problem) { return view.cost(problem); }));
-}
-
 void LayersPage::scheduleOrder() {
   if (!m_orderTimer.isActive()) m_orderTimer.start();
 }
@@ -247,20 +230,7 @@ void LayersPage::applyOrder() {
   m_orderTimer.stop();
   const RowOrder order{m_text->text().simplified(), m_sortBox->currentIndex() == 1};
   m_time.setText(order.text);
-  sortRows(view(), order);
-}
-
-std::optional<std::vector<int>> rowsInOrder(const Survey& survey, const RowOrder& order, const RowCost& cost) {
-  if (order.text.isEmpty() && !order.byCost) return std::nullopt;
-  std::vector<int> rows;
-  std::vector<double> costs;  // of all problems
-  for (int i = 0; i < static_cast<int>(survey.problems.size()); ++i) {
-    if (mentions(survey.problems[static_cast<std::size_t>(i)], order.text)) rows.push_back(i);
-    if (order.byCost) costs.push_back(cost(i).value_or(-std::numeric_limits<double>::infinity()));
-  }
-  if (order.byCost)
-    std::ranges::stable_sort(rows, std::greater(), [&](int row) { return costs[static_cast<std::size_t>(row)]; });
-  return rows;
+  if (const Survey* survey = m_shown.survey()) sortRows(view().rows(), *survey, order);
 }
 
 }  // namespace convscope

@@ -3,11 +3,7 @@
 #include <QString>
 #include <QTimer>
 #include <array>
-#include <functional>
-#include <optional>
-#include <vector>
 
-#include "session/session.h"
 #include "widgets/algorithms/algorithms_view.h"
 #include "widgets/determinism/determinism_view.h"
 #include "widgets/share/share_view.h"
@@ -25,18 +21,6 @@ class NetworkIcicle;
 class NetworkIciclePanel;
 class SegmentedControl;
 
-/// Which problems are shown as rows, and in which order.
-struct RowOrder {
-  QString text = {};  ///< words that a row must mention; see TrialCriteria::text
-  bool byCost = false;
-};
-
-/// Returns the time by which rows are sorted; none if it is not known.
-using RowCost = std::function<std::optional<double>(int problem)>;
-
-/// Returns the problems of `survey` in this order, those without a cost last; none for all in the survey's own order.
-std::optional<std::vector<int>> rowsInOrder(const Survey& survey, const RowOrder& order, const RowCost& cost);
-
 /// The page "layers": a row for each layer and pass, in one of four views: time, share of time, warm-up, price of
 /// determinism. One row of tools has the view, the order, the view's own tools and a filter. An icicle of the network
 /// above the rows and details in a drawer below are shown on demand.
@@ -51,7 +35,6 @@ class LayersPage : public Page {
   QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override;
   QList<PagePart> parts() const override;
-  void showCostliestFirst() override;
   bool showView(const QString& name) override;
 
   const AlgorithmsView& time() const { return m_time; }
@@ -79,9 +62,6 @@ class LayersPage : public Page {
   void showWhatIsThere();
   void showIndex(int index);
   void enableTools();
-  /// Returns the name of the order that has the costliest rows of `view` first.
-  static QString costOrderName(const ProblemView& view);
-  void sortRows(const ProblemView& view, const RowOrder& order) const;
   void scheduleOrder();
   void applyOrder();
   ProblemView& view() const;

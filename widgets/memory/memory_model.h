@@ -14,6 +14,9 @@ class MemoryModel : public ProblemModel {
  public:
   explicit MemoryModel(const ShownSurvey& shown, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Algorithms within the workspace limit"); }
+
   /// None: no limit.
   void setLimit(std::optional<std::uint64_t> limit);
   std::optional<std::uint64_t> limit() const { return m_limit; }

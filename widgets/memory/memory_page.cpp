@@ -78,10 +78,6 @@ QList<ChartPainter*> MemoryPage::charts() const {
   return {m_chart, m_networkChart};
 }
 
-QList<PagePart> MemoryPage::parts() const {
-  return {{name(), title(), charts(), tables(), {}, {m_chart, m_table}}};
-}
-
 QWidget* MemoryPage::makeContent() {
   m_bar = new WorkspaceLimitBar;
   m_summary = makeWordLabel();
@@ -96,7 +92,7 @@ QWidget* MemoryPage::makeContent() {
   m_charts->addWidget(new PlotChartView(*m_chart));
   m_charts->addWidget(new PlotChartView(*m_networkChart));
   m_charts->setChildrenCollapsible(false);
-  m_table = m_problemTable.makeView(tr("Algorithms within the workspace limit"));
+  m_table = m_problemTable.makeView(MemoryModel::title());
   new FittedColumn(*m_table, MemoryModel::kFirstOwnColumn);  // the algorithm
   for (WorkspaceChart* chart : {static_cast<WorkspaceChart*>(m_chart), static_cast<WorkspaceChart*>(m_networkChart)})
     connect(chart, &WorkspaceChart::limitDragged, m_bar, &WorkspaceLimitBar::setLimit);

@@ -29,8 +29,6 @@ class MemoryPage : public Page {
   QString title() const override { return tr("Memory"); }
   QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override { return {m_table}; }
-  /// A report has the chart of the network; that of one layer and the table of layers are left out.
-  QList<PagePart> parts() const override;
 
   void limitWorkspace(std::uint64_t bytes) override { setLimit(bytes); }
   std::optional<std::uint64_t> limit() const { return m_model.limit(); }

@@ -12,6 +12,9 @@ class IterationTable : public ColumnTable<PolicyOutcome> {
  public:
   explicit IterationTable(QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Whole iterations"); }
+
   /// Shows a forecast; an empty one has no rows.
   void show(std::optional<RecordedForecast> forecast);
   const std::optional<RecordedForecast>& forecast() const { return m_forecast; }

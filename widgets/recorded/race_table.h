@@ -13,6 +13,9 @@ class RaceTable : public ColumnTable<ComparedRace> {
  public:
   explicit RaceTable(QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Searches of the framework"); }
+
   /// Shows the races of `workload`; their number may be 0.
   void show(RaceComparison comparison, const Workload& workload);
   void clear();

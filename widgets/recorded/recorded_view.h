@@ -3,9 +3,9 @@
 #include <QList>
 #include <QWidget>
 
-#include "widgets/recorded/iteration_table.h"
-#include "widgets/recorded/race_table.h"
+#include "widgets/recorded/recorded_figures.h"
 #include "widgets/recorded/whole_iterations_chart.h"
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/shown_survey.h"
 
 class QLabel;
@@ -31,11 +31,9 @@ class RecordedView : public QWidget {
   void showWhatIsThere();
 
   ShownSurvey& m_shown;
-  IterationTable m_iterations;
-  RaceTable m_races;
+  RecordedFigures m_figures;
   SortedRows m_sortedIterations;
   SortedRows m_sortedRaces;
-  QString m_missing;
   WholeIterationsChart* m_chart;
   QWidget* m_chartArea;
   QLabel* m_summary;

@@ -19,7 +19,7 @@ QString shareText(double share) {
 
 }  // namespace
 
-ShareChart::ShareChart(NetworkShares& shares, ShownSurvey& shown) : RowChart(shown), m_shares(shares) {
+ShareChart::ShareChart(NetworkShares& shares, ShownSurvey& shown) : ProblemChart(shown), m_shares(shares) {
   connect(&shares, &NetworkShares::changed, this, &ChartPainter::invalidate);
   setAccessibleName(title());
   setAccessibleDescription(
@@ -32,6 +32,11 @@ QString ShareChart::emptyReason() const {
   if (survey == nullptr) return tr("Nothing measured yet. A survey shows which layers take most of an iteration.");
   if (survey->problems.empty()) return tr("The network of this survey has no convolution to measure.");
   return problems().empty() ? tr("The filter excludes all layers.") : QString();
+}
+
+std::optional<double> ShareChart::cost(int problem) const {
+  const LayerLoss* time = m_shares.time(problem);
+  return time != nullptr ? std::optional(time->offUs) : std::nullopt;
 }
 
 QString ShareChart::whyWithoutTime(int row) const {

@@ -1,14 +1,16 @@
 #pragma once
 
 #include <memory>
-#include "widgets/chart/row_chart.h"
+#include <optional>
+
+#include "widgets/chart/problem_chart.h"
 #include "widgets/share/network_shares.h"
 
 namespace convscope {
 
 /// The "share" chart of NetworkShares: for each layer and pass the time that it takes of an iteration, a bar each with
 /// benchmark off and on, and beside them the shares of all convolutions. On a CPU one bar, that of the first choice.
-class ShareChart : public RowChart {
+class ShareChart : public ProblemChart {
   Q_OBJECT
 
  public:
@@ -17,6 +19,8 @@ class ShareChart : public RowChart {
   QString name() const override { return QStringLiteral("share"); }
   QString title() const override { return tr("Time of each layer and pass in an iteration"); }
   QString emptyReason() const override;
+  std::optional<double> cost(int problem) const override;
+  QString costOrder() const override { return tr("longest first"); }
 
   /// Return the rectangles of a row's bars in the chart's coordinates; empty if there is none.
   QRectF offBar(int row) const;

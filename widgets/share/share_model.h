@@ -12,6 +12,9 @@ class ShareModel : public ProblemModel {
  public:
   ShareModel(NetworkShares& shares, const ShownSurvey& shown, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Share of an iteration by layer"); }
+
  protected:
   int trialOf(int row) const override;
   void changed(int) override {}  // NetworkShares notifies

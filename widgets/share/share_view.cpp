@@ -37,20 +37,21 @@ QString shortCalls(const Survey& survey) {
 
 ShareView::ShareView(ShownSurvey& shown)
     : m_shown(shown), m_shares(shown), m_model(m_shares, shown), m_problemTable(m_model, shown) {
-  auto* chart = new RowChartView(*new ShareChart(m_shares, m_shown));
-  QTableView* table = m_problemTable.makeView(tr("Share of an iteration by layer"));
-  setContents({.rowView = chart, .tables = {table}, .tools = new QWidget, .panel = makePanel(*chart), .drawer = table});
+  auto* rows = new ShareChart(m_shares, m_shown);
+  auto* chart = new RowChartView(*rows);
+  QTableView* table = m_problemTable.makeView(ShareModel::title());
+  setContents({.rows = rows,
+               .rowView = chart,
+               .tables = {table},
+               .tools = new QWidget,
+               .panel = makePanel(*chart),
+               .drawer = table});
   const auto showSummary = [this] { m_summary->setText(summary()); };
   connect(&m_shares, &NetworkShares::changed, m_summary, showSummary);
   connect(&m_shares, &NetworkShares::changed, this, &ProblemView::costsChanged);
   // Queued: it may come before m_shares follow the same change.
   connect(&shown.summary(), &SessionSummary::changed, m_summary, showSummary, Qt::QueuedConnection);
   showSummary();
-}
-
-std::optional<double> ShareView::cost(int problem) const {
-  const LayerLoss* time = m_shares.time(problem);
-  return time != nullptr ? std::optional(time->offUs) : std::nullopt;
 }
 
 QWidget* ShareView::makePanel(RowChartView& chart) {

@@ -19,10 +19,7 @@ class ShareView : public ProblemView {
  public:
   explicit ShareView(ShownSurvey& shown);
 
-  QString name() const override { return QStringLiteral("share"); }
   QString title() const override { return tr("Share of time"); }
-  QString costTitle() const override { return tr("longest"); }
-  std::optional<double> cost(int problem) const override;
 
   const NetworkShares& shares() const { return m_shares; }
   /// Returns the iteration and its longest layers in words.

@@ -16,14 +16,10 @@ namespace convscope {
 class ChartPainter;
 struct Session;
 
-/// A part of a page as exports and reports know it: a name, and the charts and tables under it.
+/// A part of a page that can be shown alone; see Page::showView().
 struct PagePart {
-  QString name;   ///< used by the command line, settings, lessons and findings: "algorithms", "memory", "warm-up"
+  QString name;   ///< used by settings, lessons and findings: "algorithms", "memory", "warm-up"
   QString title;  ///< translated
-  QList<ChartPainter*> charts;
-  QList<QTableView*> tables;  ///< exported as the name, with a number from the second one on: "memory-2"
-  QString order = {};         ///< the order of its charts' rows in words after showCostliestFirst(); may be empty
-  QList<const QObject*> notInReport = {};  ///< those of its charts and tables that a report leaves out
 };
 
 /// What the figures of a page are based on.
@@ -35,7 +31,7 @@ enum class Basis {
   Lesson     ///< the recordings of a lesson, whatever session is open
 };
 
-/// A page of the window. Provides what tabs, reports, exports and screenshots need.
+/// A page of the window. Provides what tabs, exports from the window and screenshots need.
 class Page : public QWidget {
   Q_OBJECT
 
@@ -51,8 +47,8 @@ class Page : public QWidget {
   /// Returns its tables in reading order; they belong to the page. Each has an accessible name, which is the title of
   /// its export.
   virtual QList<QTableView*> tables() const = 0;
-  /// Returns the parts with charts and tables, in reading order: by default one, under the page's own name.
-  virtual QList<PagePart> parts() const { return {{name(), title(), charts(), tables()}}; }
+  /// Returns its parts in reading order: by default one, under the page's own name.
+  virtual QList<PagePart> parts() const { return {{name(), title()}}; }
   /// Returns the name of the tables' network if it is not that of the shown survey; otherwise empty.
   virtual QString otherNetwork() const { return {}; }
 
@@ -65,10 +61,6 @@ class Page : public QWidget {
   /// Returns whether the inspector explains what is selected on the page. It may be open beside such a page only.
   virtual bool hasInspector() const { return true; }
 
-  /// Sorts the rows of charts that are layers by what they cost, the largest first: for excerpts. A page on screen
-  /// sorts as the user chose.
-  virtual void showCostliestFirst() {}
-
   /// Shows the part of the page called `name`, e.g. a view that was once a page of its own. Returns false if the page
   /// has no such part. A page without parts has one, of its own name.
   virtual bool showView(const QString& name) { return name == this->name(); }
@@ -78,8 +70,8 @@ class Page : public QWidget {
   /// Limits the workspace of the algorithms that the page shows; see request::LimitWorkspace.
   virtual void limitWorkspace(std::uint64_t /*bytes*/) {}
 
-  /// Shows the buttons that measure: those that `obstacle` has nothing against are enabled. Without this call, e.g. in
-  /// a report, there are none.
+  /// Shows the buttons that measure: those that `obstacle` has nothing against are enabled. Without this call there
+  /// are none.
   virtual void offerRuns(const RunObstacle& /*obstacle*/) {}
   /// Call it when the result of the obstacle may have changed.
   virtual void refreshOffers() {}

@@ -19,6 +19,7 @@
 
 #include "widgets/shared/colours.h"
 #include "widgets/shared/column_table.h"
+#include "widgets/shared/first_sort.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/paragraph.h"
@@ -142,7 +143,6 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   table->setAccessibleName(name);
   table->setSelectionBehavior(QAbstractItemView::SelectRows);
   table->setSelectionMode(QAbstractItemView::ExtendedSelection);
-  table->setSortingEnabled(true);
   table->setWordWrap(false);
   table->setAlternatingRowColors(true);
   table->setShowGrid(false);
@@ -152,15 +152,14 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   table->horizontalHeader()->setSectionsMovable(true);
   table->horizontalHeader()->setHighlightSections(false);
   makeCopyable(*table);
-  int sorted = 0;
-  for (int column = 0; column < model.columnCount(); ++column) {
-    if (model.headerData(column, Qt::Horizontal, Qt::InitialSortOrderRole).isValid()) sorted = column;
+  for (int column = 0; column < model.columnCount(); ++column)
     table->setColumnWidth(column, widthOf(model, column, table->fontMetrics()));
-  }
   followWithColumns(*table);
   stretchLastText(*table);
   followColumns(*table, model);
-  table->sortByColumn(sorted, sorted > 0 ? Qt::DescendingOrder : Qt::AscendingOrder);
+  const FirstSort first = firstSort(model);
+  table->horizontalHeader()->setSortIndicator(first.column, first.order);
+  table->setSortingEnabled(true);  // sorts
   return table;
 }
 

@@ -99,7 +99,7 @@ QString stackToolTip(const QString& name, const std::vector<WarmupChart::Segment
 
 }  // namespace
 
-WarmupChart::WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown) : RowChart(shown), m_warmup(warmup) {
+WarmupChart::WarmupChart(NetworkWarmup& warmup, ShownSurvey& shown) : ProblemChart(shown), m_warmup(warmup) {
   connect(&warmup, &NetworkWarmup::changed, this, &ChartPainter::invalidate);
   setAccessibleName(tr("What is paid before the steady state"));
   setAccessibleDescription(tr(
@@ -118,6 +118,13 @@ QColor WarmupChart::stageColour(WarmupStage stage, const QColor& background) {
 QString WarmupChart::emptyReason() const {
   if (shown().survey() != nullptr) return {};
   return tr("Nothing measured yet. A survey shows what each layer costs before its first steady execution.");
+}
+
+std::optional<double> WarmupChart::cost(int problem) const {
+  const std::vector<ProblemWarmUp>& problems = m_warmup.figures().problems;
+  const auto index = static_cast<std::size_t>(problem);
+  if (index >= problems.size() || !problems[index].choice.trial) return std::nullopt;
+  return problems[index].warmup.totalUs();
 }
 
 const ProblemWarmUp* WarmupChart::part(int row) const {

@@ -1,7 +1,9 @@
 #pragma once
 
 #include <memory>
-#include "widgets/chart/row_chart.h"
+#include <optional>
+
+#include "widgets/chart/problem_chart.h"
 #include "widgets/warm_up/network_warmup.h"
 #include "widgets/warm_up/warmup_stage.h"
 
@@ -9,7 +11,7 @@ namespace convscope {
 
 /// The "warm-up" chart of NetworkWarmup: at the top a stacked bar for the whole network's first iteration on its own
 /// axis, below it a bar for each layer and pass, with its total and its steady time beside it.
-class WarmupChart : public RowChart {
+class WarmupChart : public ProblemChart {
   Q_OBJECT
 
  public:
@@ -19,6 +21,8 @@ class WarmupChart : public RowChart {
   QString title() const override;
   std::vector<std::string> policies() const override { return {m_warmup.policy().text()}; }
   QString emptyReason() const override;
+  std::optional<double> cost(int problem) const override;
+  QString costOrder() const override { return tr("longest first"); }
 
   /// A segment of a stacked bar.
   struct Segment {

@@ -12,6 +12,9 @@ class WarmupModel : public ProblemModel {
  public:
   WarmupModel(NetworkWarmup& warmup, const ShownSurvey& shown, QObject* parent = nullptr);
 
+  /// Returns the title of the table, which is also that of its export.
+  static QString title() { return tr("Warm-up of all layers"); }
+
  protected:
   int trialOf(int row) const override;
   void changed(int) override {}  // NetworkWarmup notifies

@@ -26,9 +26,15 @@ namespace convscope {
 
 WarmupView::WarmupView(ShownSurvey& shown)
     : m_shown(shown), m_warmup(shown), m_model(m_warmup, shown), m_problemTable(m_model, shown) {
-  auto* chart = new RowChartView(*new WarmupChart(m_warmup, m_shown));
-  QTableView* table = m_problemTable.makeView(tr("Warm-up of all layers"));
-  setContents({.rowView = chart, .tables = {table}, .tools = makeTools(), .panel = makePanel(*chart), .drawer = table});
+  auto* rows = new WarmupChart(m_warmup, m_shown);
+  auto* chart = new RowChartView(*rows);
+  QTableView* table = m_problemTable.makeView(WarmupModel::title());
+  setContents({.rows = rows,
+               .rowView = chart,
+               .tables = {table},
+               .tools = makeTools(),
+               .panel = makePanel(*chart),
+               .drawer = table});
   connect(&m_warmup, &NetworkWarmup::changed, this, &WarmupView::showWhatIsThere);
   connect(&m_warmup, &NetworkWarmup::changed, this, &ProblemView::costsChanged);
   // Queued: it may come before m_warmup follows the same change.
@@ -36,13 +42,6 @@ WarmupView::WarmupView(ShownSurvey& shown)
       &shown.summary(), &SessionSummary::changed, this, [this] { m_summary->setText(summary()); },
       Qt::QueuedConnection);
   showWhatIsThere();
-}
-
-std::optional<double> WarmupView::cost(int problem) const {
-  const auto index = static_cast<std::size_t>(problem);
-  if (index >= m_warmup.figures().problems.size() || !m_warmup.figures().problems[index].choice.trial)
-    return std::nullopt;
-  return m_warmup.figures().problems[index].warmup.totalUs();
 }
 
 QWidget* WarmupView::makeTools() {

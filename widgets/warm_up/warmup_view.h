@@ -20,10 +20,7 @@ class WarmupView : public ProblemView {
  public:
   explicit WarmupView(ShownSurvey& shown);
 
-  QString name() const override { return QStringLiteral("warm-up"); }
   QString title() const override { return tr("Warm-up"); }
-  QString costTitle() const override { return tr("longest"); }
-  std::optional<double> cost(int problem) const override;
 
   const NetworkWarmup& warmup() const { return m_warmup; }
   /// Shows the survey's usual policy with PyTorch's benchmark mode on or off.

@@ -1,14 +1,59 @@
+#include <QApplication>
+#include <QEvent>
 #include <QRegularExpression>
 #include <QTableView>
 #include <QTest>
+#include <memory>
 #include <set>
+#include <vector>
 
+#include "analysis/recorded_program.h"
 #include "export/small_store.h"
 #include "session/trial_times.h"
 #include "support/qt_test.h"
+#include "widgets/export/report_file.h"
+#include "widgets/export/session_tables.h"
+#include "widgets/shared/page.h"
 #include "widgets/shared/table_text.h"
+#include "window/all_pages.h"
 
 namespace convscope::testing {
+namespace {
+
+/// Records the classes of all widgets that are made.
+class MadeWidgets : public QObject {
+ public:
+  QStringList names;
+
+  bool eventFilter(QObject* watched, QEvent* event) override {
+    if (event->type() == QEvent::Create && watched->isWidgetType())
+      names.append(QString::fromLatin1(watched->metaObject()->className()));
+    return false;
+  }
+};
+
+std::vector<std::unique_ptr<Page>> pagesOf(const SmallStore& small) {
+  std::vector<std::unique_ptr<Page>> pages;
+  for (Page* page : makeSessionPages(small.store, small.current)) pages.emplace_back(page);
+  return pages;
+}
+
+/// Returns a survey of one size, a sweep, two surveys to compare, and a recorded program.
+std::vector<Session> variedSessions() {
+  std::vector<Session> sessions;
+  sessions.push_back(syntheticSession({.network = "alexnet", .algorithms = 8}, {{32, 3, 224, 224}}));
+  sessions.push_back(
+      syntheticSession({.network = "mnist-tutorial", .algorithms = 6}, {{32, 1, 28, 28}, {32, 1, 36, 36}}));
+  Session& compared = sessions.emplace_back();
+  compared.surveys.assign(2, syntheticSurvey({.network = "conv-tutorial", .algorithms = 6}));
+  compared.surveys.back().started.run = 1;
+  compared.surveys.back().started.device.name = "Another GPU";
+  Survey& recorded = sessions.emplace_back().surveys.emplace_back(programSurvey());
+  recorded.started.recorded = NamedWorkload{"run", recordedProgram()};
+  return sessions;
+}
+
+}  // namespace
 
 class CatalogueTest : public QObject {
   Q_OBJECT
@@ -32,8 +77,8 @@ class CatalogueTest : public QObject {
     SmallStore small({.network = "alexnet", .algorithms = 8});
     small.current.select(2);
     QStringList names;
-    for (const PagePart& part : small.catalogue.parts()) {
-      for (ChartPainter* chart : part.charts) {
+    for (const auto& page : pagesOf(small)) {
+      for (ChartPainter* chart : page->charts()) {
         names.append(chart->name());
         const std::unique_ptr<ChartPainter> named = makeSessionChart(chart->name(), small.store, small.current);
         QCOMPARE(named->name(), chart->name());
@@ -49,6 +94,50 @@ class CatalogueTest : public QObject {
       }
     }
     QCOMPARE(names, sessionChartNames());
+  }
+
+  void tablesByNameAreThoseOfThePages() {
+    int rows = 0;
+    for (Session& session : variedSessions()) {
+      SmallStore small;
+      small.store.replace(std::move(session));
+      QStringList titles;
+      QStringList cells;
+      for (const auto& page : pagesOf(small)) {
+        for (const QTableView* table : page->tables()) {
+          titles.append(table->accessibleName());
+          cells.append(tableText(*table, TableFormat::Csv));
+          rows += table->model()->rowCount();
+        }
+      }
+      const QStringList names = sessionTableNames();
+      QCOMPARE(titles.size(), names.size());
+      for (qsizetype i = 0; i < names.size(); ++i) {
+        const SessionTable table = small.catalogue.table(names[i]);
+        QCOMPARE(table.title, titles[i]);
+        QCOMPARE(table.title, sessionTableTitle(names[i]));
+        QCOMPARE(tableText(*table.rows, TableFormat::Csv), cells[i]);
+      }
+    }
+    QVERIFY(rows > 100);
+  }
+
+  void noExportMakesAWidget() {
+    MadeWidgets made;
+    qApp->installEventFilter(&made);
+    for (Session& session : variedSessions()) {
+      SmallStore small;
+      small.store.replace(std::move(session));
+      QVERIFY(!small.catalogue.listing().isEmpty());
+      for (const QString& name : sessionTableNames())
+        QVERIFY(!tableText(*small.catalogue.table(name).rows, TableFormat::Csv).isEmpty());
+      QVERIFY(reportBytes(small.store, small.current, ReportFormat::Html).startsWith("<!DOCTYPE html>"));
+      QVERIFY(reportBytes(small.store, small.current, ReportFormat::Pdf).startsWith("%PDF"));
+    }
+    QCOMPARE(made.names, QStringList());
+    const SmallStore small;
+    pagesOf(small);
+    QVERIFY2(made.names.size() > 100, "the filter sees widgets");
   }
 
   void unknownNamesListTheKnown() {
@@ -69,7 +158,7 @@ class CatalogueTest : public QObject {
 
   void csvHoldsTheNumbersOfTheSession() {
     const SmallStore small;
-    const QString csv = tableText(small.catalogue.table(QStringLiteral("algorithms")), TableFormat::Csv);
+    const QString csv = tableText(*small.catalogue.table(QStringLiteral("algorithms")).rows, TableFormat::Csv);
     const QStringList lines = csv.split(QStringLiteral("\r\n"), Qt::SkipEmptyParts);
     const QStringList header = lines.front().split(u',');
     const qsizetype time = header.indexOf(QStringLiteral("Time (us)"));

@@ -15,7 +15,7 @@
 
 namespace convscope::testing {
 
-/// A synthetic session that was read from a file, and its pages.
+/// A synthetic session that was read from a file, and its charts and tables.
 struct SmallStore {
   explicit SmallStore(const SyntheticOptions& options = {.network = "conv-tutorial", .algorithms = 8}) {
     Session session;
@@ -37,7 +37,7 @@ struct SmallStore {
   SessionStore store;
   mutable ShownSurvey current{store};
   mutable std::map<std::string, std::unique_ptr<ChartPainter>> charts;  ///< those that chart() made
-  ExportCatalogue catalogue{store, current};
+  mutable ExportCatalogue catalogue{store, current};
 };
 
 }  // namespace convscope::testing

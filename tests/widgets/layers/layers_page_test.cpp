@@ -122,11 +122,12 @@ void LayersPageTest::pageNamesItsParts() {
   QStringList names;
   for (const PagePart& part : shown.page.parts()) {
     names.append(part.name);
-    QVERIFY(!part.title.isEmpty() && !part.charts.isEmpty() && !part.tables.isEmpty());
+    QVERIFY(!part.title.isEmpty());
   }
   QCOMPARE(names, QStringList({QStringLiteral("algorithms"), QStringLiteral("share"), QStringLiteral("warm-up"),
                                QStringLiteral("determinism")}));
   QCOMPARE(shown.page.charts().size(), 5);
+  QCOMPARE(shown.page.tables().size(), 6);
   for (ChartPainter* chart : shown.page.charts()) QVERIFY(!chart->name().isEmpty() && !chart->title().isEmpty());
   for (const QTableView* table : shown.page.tables()) QVERIFY(!table->accessibleName().isEmpty());
   for (QWidget* widget : shown.page.findChildren<QWidget*>()) {

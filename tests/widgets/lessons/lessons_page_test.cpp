@@ -48,7 +48,7 @@ class LessonsPageTest : public testing::LessonsFixture {
   }
 
   void isTheLastPageAndShowsItsStepsChart() {
-    const QList<Page*> pages = makePages(*m_store, *m_current);
+    const QList<Page*> pages = makeSessionPages(*m_store, *m_current) + makeOtherPages(*m_store, *m_current);
     QCOMPARE(pages.back()->name(), QStringLiteral("lessons"));
     qDeleteAll(pages);
     QVERIFY(m_page->charts().isEmpty());
@@ -62,7 +62,7 @@ class LessonsPageTest : public testing::LessonsFixture {
   void chartsOfAllLessonsAreThere() {
     m_store->replace(alexnet());
     QStringList names;
-    const QList<Page*> pages = makePages(*m_store, *m_current);
+    const QList<Page*> pages = makeSessionPages(*m_store, *m_current) + makeOtherPages(*m_store, *m_current);
     for (Page* page : pages) {
       for (const ChartPainter* chart : page->charts()) names.append(chart->name());
     }

@@ -86,7 +86,7 @@ void shootAll(const QStringList& names, const QString& prefix, SessionLibrary& l
   SessionStore store;
   ShownSurvey current{store};
   LessonsPage page(store, current);
-  const QList<Page*> pages = makePages(store, current, &page);
+  const QList<Page*> pages = makeSessionPages(store, current, &page) + makeOtherPages(store, current, &page);
   page.setPages(pages.mid(0, pages.size() - 1));
   page.setLoader([&](const std::string& name) { return library.load(name); });
   page.setEvents([&](const std::string& name) { return library.events(name); });
