@@ -10,6 +10,7 @@
 
 #include "analysis/answer.h"
 #include "analysis/compare.h"
+#include "session/session.h"
 
 namespace convscope {
 

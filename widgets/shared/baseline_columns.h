@@ -1,9 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <functional>
 #include <iterator>
 #include <optional>
-#include <ranges>
 #include <utility>
 
 #include "widgets/shared/baseline.h"
