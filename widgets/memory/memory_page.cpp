@@ -16,6 +16,7 @@
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/memory/workspace_limit_bar.h"
 #include "widgets/shared/fitted_column.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
@@ -81,6 +82,9 @@ QList<ChartPainter*> MemoryPage::charts() const {
 QWidget* MemoryPage::makeContent() {
   m_bar = new WorkspaceLimitBar;
   m_summary = makeWordLabel();
+  constexpr int kUsualLines = 5;  // so the charts stay where they are while the limit moves
+  m_summary->setAlignment(Qt::AlignLeft | Qt::AlignTop);
+  followFont(*m_summary, [this] { m_summary->setMinimumHeight(kUsualLines * m_summary->fontMetrics().lineSpacing()); });
   m_summary->setToolTip(
       tr("<p>Every surveyed layer once in each of its passes, with its fastest algorithm within the limit in the "
          "steady state. Layers execute one after another and share one workspace, so the network needs the largest "

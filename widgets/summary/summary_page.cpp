@@ -25,9 +25,13 @@
 namespace convscope {
 namespace {
 
-/// A label that wraps and never widens the page, however long its words are.
+/// A label that wraps and never widens the page, however long its words are. Findings are rows with figures, not
+/// paragraphs: they take the width of the page, so that all of them are in sight.
 QLabel* wrappingLabel(tokens::Type type) {
-  QLabel* label = makeWordLabel();
+  auto* label = new QLabel;
+  label->setWordWrap(true);
+  label->setTextFormat(Qt::PlainText);
+  label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   setTextType(*label, type);
   label->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Minimum);
   return label;
