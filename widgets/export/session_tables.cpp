@@ -43,54 +43,54 @@ std::unique_ptr<AllRows> rowsOf(std::unique_ptr<Model> model) {
 
 /// Returns a table of the survey's own figures.
 template <class Model>
-SessionTable makePlain(SessionFigures& from) {
+SessionTable plainTable(SessionFigures& from) {
   return {Model::title(), {}, sorted(rowsOf(std::make_unique<Model>(from.shown())))};
 }
 
-SessionTable makeAlgorithms(SessionFigures& from) {
+SessionTable algorithmsTable(SessionFigures& from) {
   return {TrialModel::title(), {}, sorted(rowsOf<TrialFilter>(std::make_unique<TrialModel>(from.shown())))};
 }
 
-SessionTable makeShare(SessionFigures& from) {
+SessionTable shareTable(SessionFigures& from) {
   return {ShareModel::title(), {}, sorted(rowsOf(std::make_unique<ShareModel>(from.shares(), from.shown())))};
 }
 
-SessionTable makeWarmUp(SessionFigures& from) {
+SessionTable warmUpTable(SessionFigures& from) {
   return {WarmupModel::title(), {}, sorted(rowsOf(std::make_unique<WarmupModel>(from.warmup(), from.shown())))};
 }
 
-SessionTable makeDeterminism(SessionFigures& from) {
+SessionTable determinismTable(SessionFigures& from) {
   return {DeterminismModel::title(),
           {},
           sorted(rowsOf(std::make_unique<DeterminismModel>(from.determinism(), from.shown())))};
 }
 
 /// The combinations of two switches have an order of their own.
-SessionTable makeSwitches(SessionFigures& from) {
+SessionTable switchesTable(SessionFigures& from) {
   return {SwitchModel::title(), {}, rowsOf(std::make_unique<SwitchModel>(from.determinism()))};
 }
 
-SessionTable makePolicies(SessionFigures& from) {
+SessionTable policiesTable(SessionFigures& from) {
   auto model = std::make_unique<PolicyModel>(from.forecasts());
   const QString note = model->uncheckedText();
   return {PolicyModel::title(), note, sorted(rowsOf<PolicyRows>(std::move(model)))};
 }
 
-SessionTable makePaddings(SessionFigures& from) {
+SessionTable paddingsTable(SessionFigures& from) {
   auto model = std::make_unique<PaddingModel>(from.forecasts());
   model->refresh();
   return {PaddingModel::title(), {}, sorted(rowsOf(std::move(model)))};
 }
 
-SessionTable makeIterations(SessionFigures& from) {
+SessionTable iterationsTable(SessionFigures& from) {
   return {IterationTable::title(), {}, sorted(std::make_unique<SortedRows>(from.recorded().iterations()))};
 }
 
-SessionTable makeRaces(SessionFigures& from) {
+SessionTable racesTable(SessionFigures& from) {
   return {RaceTable::title(), {}, sorted(std::make_unique<SortedRows>(from.recorded().races()))};
 }
 
-SessionTable makeComparison(SessionFigures& from) {
+SessionTable comparisonTable(SessionFigures& from) {
   return {CompareModel::title(), {}, sorted(rowsOf(std::make_unique<CompareModel>(from.comparison(), from.shown())))};
 }
 
@@ -100,19 +100,19 @@ struct NamedTable {
   SessionTable (*make)(SessionFigures&);
 };
 
-constexpr std::array kTables{NamedTable{"algorithms", &TrialModel::title, &makeAlgorithms},
-                             NamedTable{"share", &ShareModel::title, &makeShare},
-                             NamedTable{"warm-up", &WarmupModel::title, &makeWarmUp},
-                             NamedTable{"determinism", &DeterminismModel::title, &makeDeterminism},
-                             NamedTable{"determinism-2", &SwitchModel::title, &makeSwitches},
-                             NamedTable{"determinism-3", &EvidenceModel::title, &makePlain<EvidenceModel>},
-                             NamedTable{"input-sizes", &PolicyModel::title, &makePolicies},
-                             NamedTable{"input-sizes-2", &PaddingModel::title, &makePaddings},
-                             NamedTable{"input-sizes-3", &WrongPickModel::title, &makePlain<WrongPickModel>},
-                             NamedTable{"iterations", &IterationTable::title, &makeIterations},
-                             NamedTable{"iterations-2", &RaceTable::title, &makeRaces},
-                             NamedTable{"memory", &MemoryModel::title, &makePlain<MemoryModel>},
-                             NamedTable{"compare", &CompareModel::title, &makeComparison}};
+constexpr std::array kTables{NamedTable{"algorithms", &TrialModel::title, &algorithmsTable},
+                             NamedTable{"share", &ShareModel::title, &shareTable},
+                             NamedTable{"warm-up", &WarmupModel::title, &warmUpTable},
+                             NamedTable{"determinism", &DeterminismModel::title, &determinismTable},
+                             NamedTable{"determinism-2", &SwitchModel::title, &switchesTable},
+                             NamedTable{"determinism-3", &EvidenceModel::title, &plainTable<EvidenceModel>},
+                             NamedTable{"input-sizes", &PolicyModel::title, &policiesTable},
+                             NamedTable{"input-sizes-2", &PaddingModel::title, &paddingsTable},
+                             NamedTable{"input-sizes-3", &WrongPickModel::title, &plainTable<WrongPickModel>},
+                             NamedTable{"iterations", &IterationTable::title, &iterationsTable},
+                             NamedTable{"iterations-2", &RaceTable::title, &racesTable},
+                             NamedTable{"memory", &MemoryModel::title, &plainTable<MemoryModel>},
+                             NamedTable{"compare", &CompareModel::title, &comparisonTable}};
 
 const NamedTable& tableCalled(const QString& name) {
   const auto* found =
