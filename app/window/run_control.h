@@ -17,6 +17,7 @@
 
 namespace convscope::window {
 
+class Document;
 class SessionFiles;
 
 /// Starts runs of the worker, passes their events to the document, and shows how they ended. A survey uses the editor's
