@@ -29,6 +29,7 @@ constexpr double kThird = 0.3;       ///< and at the least, above tables
 constexpr double kWholePage = 0.85;  ///< and the only one
 constexpr double kTable = 0.09;      ///< what a table takes of it, without its rows
 constexpr double kRow = 0.032;
+constexpr double kNote = 0.05;  ///< below it
 
 // The report's end names these: charts of one layer, charts and tables with a row for each layer besides the first, and
 // each iteration beside the total.
@@ -115,7 +116,7 @@ double shareOf(qsizetype charts, const ReportSection& section) {
   double share = charts > 1 ? 2 * kHalf : kWholePage;
   for (const ReportTable& table : section.tables) {
     if (table.isCompact) continue;  // it needs pages of its own
-    share -= kTable + kRow * static_cast<double>(table.rows.size());
+    share -= kTable + kRow * static_cast<double>(table.rows.size()) + (table.note.isEmpty() ? 0 : kNote);
   }
   return charts > 1 ? std::max(share / 2, kThird) : std::max(share, kHalf);
 }

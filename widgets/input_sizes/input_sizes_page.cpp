@@ -305,4 +305,11 @@ void InputSizesPage::showEvent(QShowEvent* event) {
   showForecast();
 }
 
+/// On a low page the plots need the row that the segments would take.
+void InputSizesPage::resizeEvent(QResizeEvent* event) {
+  constexpr int kLowPage = 54;  // in lines of text
+  Page::resizeEvent(event);
+  m_view->preferBox(height() < kLowPage * fontMetrics().height());
+}
+
 }  // namespace convscope

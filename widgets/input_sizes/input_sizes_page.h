@@ -61,6 +61,7 @@ class InputSizesPage : public Page {
 
  protected:
   void showEvent(QShowEvent* event) override;
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   /// A segment of the control View.

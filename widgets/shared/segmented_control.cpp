@@ -117,7 +117,7 @@ void SegmentedControl::showCurrent(int index) {
 }
 
 void SegmentedControl::arrange() {
-  const bool isBoxed = width() < sizeHint().width();
+  const bool isBoxed = m_prefersBox || width() < segmentsWidth();
   const bool hadFocus = m_box->hasFocus() || std::ranges::any_of(m_segments, &QAbstractButton::hasFocus);
   const bool changes = isBoxed != isBox();
   m_box->setVisible(isBoxed);
@@ -134,14 +134,27 @@ void SegmentedControl::arrange() {
   if (hadFocus) setFocus();
 }
 
-QSize SegmentedControl::sizeHint() const {
+void SegmentedControl::preferBox(bool box) {
+  if (box == m_prefersBox) return;
+  m_prefersBox = box;
+  updateGeometry();
+  arrange();
+}
+
+int SegmentedControl::segmentsWidth() const {
   int wide = 0;
   for (const QAbstractButton* segment : m_segments) wide += segment->sizeHint().width();
-  return {wide, tokens::controlHeight(font())};
+  return wide;
+}
+
+/// As high as the box: beside other controls, no row is higher for it.
+QSize SegmentedControl::sizeHint() const {
+  const QSize box = m_box->sizeHint();
+  return {m_prefersBox ? box.width() : segmentsWidth(), box.height()};
 }
 
 QSize SegmentedControl::minimumSizeHint() const {
-  return {std::min(m_box->minimumSizeHint().width(), sizeHint().width()), tokens::controlHeight(font())};
+  return {std::min(m_box->minimumSizeHint().width(), sizeHint().width()), sizeHint().height()};
 }
 
 void SegmentedControl::changeEvent(QEvent* event) {
@@ -164,7 +177,7 @@ void SegmentedControl::paintEvent(QPaintEvent* /*event*/) {
   constexpr double kHalfLine = 0.5;
   painter.setPen(colours.line);
   painter.setBrush(colours.surface);
-  const QRectF frame(0, 0, sizeHint().width(), height());
+  const QRectF frame(0, 0, segmentsWidth(), height());
   painter.drawRoundedRect(frame.adjusted(kHalfLine, kHalfLine, -kHalfLine, -kHalfLine), tokens::kRadius,
                           tokens::kRadius);
 }

@@ -23,6 +23,8 @@ class SegmentedControl : public QWidget {
   void setCurrentIndex(int index);
   /// Returns the buttons in order.
   const QList<QAbstractButton*>& segments() const { return m_segments; }
+  /// Sets whether the box is shown even if the segments fit, where it saves a row of controls.
+  void preferBox(bool box);
   /// Returns whether a box is shown in place of the segments.
   bool isBox() const;
 
@@ -41,8 +43,11 @@ class SegmentedControl : public QWidget {
   void showCurrent(int index);
   void arrange();
 
+  int segmentsWidth() const;
+
   QComboBox* m_box;  ///< knows the choice, shown or not
   QList<QAbstractButton*> m_segments;
+  bool m_prefersBox = false;
 };
 
 }  // namespace convscope

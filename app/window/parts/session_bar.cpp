@@ -3,6 +3,7 @@
 #include <QAction>
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QScopedValueRollback>
 #include <QToolButton>
 #include <algorithm>
 #include <utility>
@@ -177,20 +178,20 @@ void SessionBar::showSizes(const Survey& survey) {
 /// large letters the buttons lose their texts, then names are cut, and device and precision go last; the inspector has
 /// them.
 void SessionBar::fit() {
+  if (m_isFitting) return;  // hiding a part can resize the bar
+  const QScopedValueRollback<bool> fitting(m_isFitting, true);
   // Name and size give way last, unless they are very long.
   constexpr int kRoomForName = 160;
   for (QWidget* part : QList<QWidget*>{m_subject, m_size, m_surveys})
     part->setMinimumWidth(std::min(part->sizeHint().width(), kRoomForName));
-  for (ElidedLabel* part : {m_library, m_date}) part->setVisible(!part->text().isEmpty());
-  m_pin->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+  for (ElidedLabel* part : {m_precision, m_device, m_library, m_date}) part->setVisible(!part->text().isEmpty());
+  for (QToolButton* button : {m_pin, m_resume, m_measure}) button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
   layout()->invalidate();
   if (layout()->sizeHint().width() > width()) m_pin->setToolButtonStyle(Qt::ToolButtonIconOnly);
   for (ElidedLabel* part : {m_date, m_library}) {
     layout()->invalidate();
     if (layout()->sizeHint().width() > width()) part->hide();
   }
-  for (QToolButton* button : {m_resume, m_measure}) button->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-  for (ElidedLabel* part : {m_precision, m_device}) part->setVisible(!part->text().isEmpty());
   const auto isTooWide = [this] {
     layout()->invalidate();
     return layout()->minimumSize().width() > width();

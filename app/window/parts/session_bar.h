@@ -58,6 +58,7 @@ class SessionBar : public QWidget {
   std::function<QString(const SurveyStarted&)> m_place;
   QString m_recording;
   bool m_badgeIsHere = false;
+  bool m_isFitting = false;
   const Page* m_page = nullptr;
   QLabel* m_badge;
   QLabel* m_forecast;

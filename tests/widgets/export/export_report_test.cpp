@@ -348,7 +348,7 @@ class ReportTest : public QObject {
       QStringList lines;
       for (const QString& line : page.split(u'\n')) lines.append(line.simplified());
       lines.removeAll(QString());
-      QVERIFY2(lines.size() > 3, "more than the page's edges");
+      QVERIFY2(lines.size() > 3, qPrintable(page));  // more than its edges
       QVERIFY2(!headings.contains(lines[lines.size() - 2]), qPrintable(page));
     }
   }

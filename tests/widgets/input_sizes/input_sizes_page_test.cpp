@@ -26,6 +26,7 @@
 #include "widgets/input_sizes/size_times_chart.h"
 #include "widgets/input_sizes/winner_map.h"
 #include "widgets/shared/elided_label.h"
+#include "widgets/shared/segmented_control.h"
 #include "widgets/shared/shown_text.h"
 
 namespace input_sizes_page_test {
@@ -47,6 +48,7 @@ class InputSizesPageTest : public QObject {
   void theSweepButtonSaysWhyItIsOff();
   void aRunningSweepFillsThePlots();
   void breakEvenIsMarked();
+  void aLowPageChoosesItsViewInABox();
   void aChartAloneNamesItsAxes();
   void exportsSayForecast();
   void adviceIsCopied();
@@ -205,6 +207,20 @@ void InputSizesPageTest::breakEvenIsMarked() {
   QCOMPARE(chart.line(0).back().us, 0.0);
   QCOMPARE(chart.line(1).back().us,
            shown.result().policies[0].forecast.totalUs - shown.result().policies[1].forecast.totalUs);
+}
+
+void InputSizesPageTest::aLowPageChoosesItsViewInABox() {
+  SessionStore store;
+  ShownSurvey shown(store);
+  InputSizesPage page(store, shown);
+  page.resize(1600, 900);
+  page.show();
+  const auto& view = *page.findChild<SegmentedControl*>();
+  QVERIFY(!view.isBox());
+  page.resize(1600, 600);
+  QVERIFY(view.isBox());
+  page.resize(1600, 900);
+  QVERIFY(!view.isBox());
 }
 
 void InputSizesPageTest::aChartAloneNamesItsAxes() {

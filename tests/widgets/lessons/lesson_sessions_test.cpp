@@ -7,13 +7,13 @@
 #include "support/qt_test.h"
 #include "text/units.h"
 #include "widgets/chart/chart_painter.h"
+#include "widgets/export/session_figures.h"
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/warm_up/network_warmup.h"
 
 namespace lesson_sessions_test {
 
@@ -121,7 +121,7 @@ class LessonSessionsTest : public testing::LessonsFixture {
     shown.show(0);
     host.showChart(stage);
     QVERIFY(host.chart() != nullptr);
-    const SizeForecasts& values = *host.chart()->findChild<SizeForecasts*>();
+    const SizeForecasts& values = host.chart()->findChild<SessionFigures*>()->forecasts();
     QCOMPARE(values.choice().iterations, std::int64_t{300});
     QVERIFY(std::holds_alternative<AlternatingSizes>(values.choice().spec));
     QCOMPARE(values.result().schedule.iterations(), std::int64_t{300});
@@ -141,7 +141,7 @@ class LessonSessionsTest : public testing::LessonsFixture {
       QVERIFY(host.chart()->title().endsWith(benchmark ? QStringLiteral("on") : QStringLiteral("off")));
       stage.chart = "warm-up";
       host.showChart(stage);
-      const auto policy = [&host] { return host.chart()->findChild<NetworkWarmup*>()->policy().name; };
+      const auto policy = [&host] { return host.chart()->findChild<SessionFigures*>()->warmup().policy().name; };
       QCOMPARE(policy(), std::string(benchmark ? "pytorch-benchmark" : "pytorch"));
       stage.benchmark = !benchmark;  // the chart is there already
       host.showChart(stage);
