@@ -34,9 +34,9 @@ struct MessageTranslation {
 void setMessages(std::vector<MessageTranslation> messages);
 
 /// Returns a message that was composed elsewhere in the language of the process: a reason, a remark or a device's name
-/// that a session records, or that another process sent. It compares the text with every known message. An argument can
-/// be a message too, as can be the part after "place: ". Without a known message the text stays as it is. Where the
-/// pattern is known, use formatMessage(): an argument can look like a part of the message.
+/// that a session can record, or a text of another process or of a module (which has no translator). It compares the
+/// text with every known message. An argument can be a message too, as can be the part after "place: ". Without a known
+/// message the text stays as it is. If the pattern is known, use formatMessage(): an argument can look like a message.
 std::string translatedMessage(const std::string& english);
 
 template <class... Args>
