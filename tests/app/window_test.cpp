@@ -409,7 +409,8 @@ void WindowTest::inputSizesOpenOnTheTimeSaved() {
 void WindowTest::theTabNamesWhatItShows() {
   TestWindow test;
   const auto* tabs = test.window.reading().area().findChild<QTabWidget*>();
-  const auto tab = static_cast<int>(test.window.reading().area().tabs().indexOf(test.window.findChild<InputSizesPage*>()));
+  const auto tab =
+      static_cast<int>(test.window.reading().area().tabs().indexOf(test.window.findChild<InputSizesPage*>()));
   test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-training-tf32.convscope.gz"));
   QCOMPARE(tabs->tabText(tab), QStringLiteral("Whole iterations"));
   openRecording(test);

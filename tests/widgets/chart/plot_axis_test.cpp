@@ -55,7 +55,7 @@ void PlotAxisTest::ticksHaveOneUnit() {
 void PlotAxisTest::changesAreInPercent() {
   const PlotAxis narrow = PlotAxis::change({}, 0.95, 1.04);
   QCOMPARE(labels(narrow), (QStringList{QStringLiteral("-4.0%"), QStringLiteral("-2.0%"), QStringLiteral("0%"),
-                                           QStringLiteral("+2.0%"), QStringLiteral("+4.0%")}));
+                                        QStringLiteral("+2.0%"), QStringLiteral("+4.0%")}));
   QCOMPARE(labels(PlotAxis::change({}, 0.25, 4)),
            (QStringList{QStringLiteral("-75%"), QStringLiteral("-50%"), QStringLiteral("0%"), QStringLiteral("+100%"),
                         QStringLiteral("+300%")}));
