@@ -68,6 +68,38 @@ class ZoomTest : public QObject {
     QCOMPARE(QFontInfo(QApplication::font()).pixelSize(), m_usual);
   }
 
+  /// Zooming in and back leaves every part of the row above the pages where it was.
+  void theTopIsAsBeforeAfterwards() {
+    TestWindow test;
+    test.window.resize(1600, 900);
+    QVERIFY(test.waitForDevice());
+    openRecording(test);
+    const auto places = [&test] {
+      QTest::qWait(50);
+      QStringList lines;
+      for (const QWidget* widget : test.window.menuWidget()->findChildren<QWidget*>()) {
+        if (!widget->isVisible()) continue;
+        const QRect place = widget->geometry();
+        lines.append(QStringLiteral("%1 %2,%3 %4x%5")
+                         .arg(QLatin1String(widget->metaObject()->className()))
+                         .arg(place.x())
+                         .arg(place.y())
+                         .arg(place.width())
+                         .arg(place.height()));
+      }
+      return lines;
+    };
+    test.window.reading().showMeasure();
+    test.window.reading().showPage(0);
+    const QStringList before = places();
+    test.window.reading().showMeasure();
+    window::applyZoom(222);
+    places();
+    window::applyZoom(window::kUsualZoom);
+    test.window.reading().showPage(0);
+    QTRY_COMPARE(places(), before);
+  }
+
   /// A label with a font of its own keeps its size unless it follows its parent.
   void everyLabelFollowsTheZoom() {
     TestWindow test;
