@@ -8,6 +8,7 @@
 #include <QStandardPaths>
 #include <QTimer>
 #include <algorithm>
+#include <chrono>
 #include <cstdio>
 #include <optional>
 #include <string_view>
@@ -65,6 +66,21 @@ QRect placeOf(const QString& text) {
   return {numbers[0].toInt(), numbers[1].toInt(), numbers[2].toInt(), numbers[3].toInt()};
 }
 
+/// Fills `place`, once more when the window manager has added the frame: its size is unknown before.
+void fillWithFrame(MainWindow& window, const QRect& place) {
+  constexpr std::chrono::milliseconds kPatience(3000);
+  constexpr std::chrono::milliseconds kBetween(50);
+  window.fill(place);
+  auto* wait = new QTimer(&window);
+  QObject::connect(wait, &QTimer::timeout, &window, [wait, &window, place] {
+    if (window.frameGeometry() == window.geometry()) return;
+    window.fill(place);
+    wait->stop();
+  });
+  QTimer::singleShot(kPatience, wait, &QTimer::stop);
+  wait->start(kBetween);
+}
+
 /// Shows the window until it is closed. Returns the arguments with which
 /// to start again, if the user wants that.
 std::optional<QStringList> showWindow(const StartOptions& start, const QProcessEnvironment& environment,
@@ -85,12 +101,12 @@ std::optional<QStringList> showWindow(const StartOptions& start, const QProcessE
                    [&again](const QString& file) { again = file.isEmpty() ? QStringList() : QStringList{file}; });
   QObject::connect(&window, &MainWindow::windowRequested, [&environment](const QString& file, const QRect& place) {
     QStringList arguments;
-    if (!place.isEmpty()) arguments << QStringLiteral("--place") << placeText(place);
+    if (!place.isEmpty()) arguments << QStringLiteral("--place=") + placeText(place);
     if (!file.isEmpty()) arguments << QStringLiteral("--") << file;
     startAnother(arguments, environment);
   });
   window.show();
-  if (!start.place.isEmpty()) window.fill(start.place);
+  if (!start.place.isEmpty()) fillWithFrame(window, start.place);
   QTimer::singleShot(0, &window, [&window, &start] {
     if (!start.files.isEmpty()) window.openFile(start.files.front());
     if (!start.lesson.isEmpty()) window.reading().showLesson(start.lesson);
