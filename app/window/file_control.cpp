@@ -396,6 +396,16 @@ bool FileControl::saveAs() {
 }
 
 bool FileControl::saveTo(const QString& file) {
+  if (m_parts.document.isLost()) {
+    const QString shown = m_parts.document.file();
+    m_parts.frame.notices.show(
+        kFileTopic, NoticeKind::Error,
+        tr("%1 has changed since it was opened here, e.g. by another window, or is gone. No file contains what is "
+           "shown, so it cannot be saved.")
+            .arg(m_parts.document.name()),
+        {{tr("Open it again"), [this, shown] { open(shown); }}});
+    return false;
+  }
   try {
     if (file.endsWith(kPackedSuffix))
       throw InputError("{} cannot be written: sessions are saved as *.convscope", file.toStdString());

@@ -72,7 +72,7 @@ void verifyRule(const Answer& answer) {
 
 TEST(Answer, ObeysItsRuleInGeneratedSessions) {
   std::map<SwitchAdvice, int> seen;
-  for (std::uint64_t seed = 1; seed <= (kSanitized ? 200 : 2000); ++seed) {
+  for (std::uint64_t seed = 1; seed <= (kSanitized ? 60 : 1000); ++seed) {
     SCOPED_TRACE(seed);
     const Session session = generatedSession(seed);
     const Answer answer = answerOf(session, session.surveys.back());

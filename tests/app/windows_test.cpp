@@ -1,4 +1,5 @@
 #include <QFile>
+#include <QFileInfo>
 #include <QPushButton>
 
 #include "app/window_fixture.h"
@@ -33,6 +34,7 @@ class WindowsTest : public QObject {
   void aWindowFillsItsPlace();
   void aFileThatAnotherWindowChangedIsNotReplacedUnasked();
   void aFileThatAnotherWindowChangedIsNotContinued();
+  void whatNoFileContainsIsNotSaved();
 };
 
 void WindowsTest::anotherWindowIsRequested() {
@@ -117,6 +119,29 @@ void WindowsTest::aFileThatAnotherWindowChangedIsNotContinued() {
     if (button->text() == QStringLiteral("New session")) button->click();
   }
   QVERIFY(test.run());
+}
+
+void WindowsTest::whatNoFileContainsIsNotSaved() {
+  TestWindow test;
+  QVERIFY(test.run());
+  const QString file = test.file("s.convscope");
+  const QString other = test.file("other.convscope");
+  auto& files = test.window.session().files();
+  QVERIFY(files.saveTo(file));
+  change(file);
+  const auto isRefused = [&](const QString& target) {
+    test.window.notices().dismiss(QStringLiteral("file"));
+    return !files.saveTo(target) &&
+           test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("cannot be saved"));
+  };
+  QVERIFY(isRefused(file));
+  QCOMPARE(readAll(file), kOfAnother);
+  QVERIFY(isRefused(other));
+  QVERIFY(!QFile::exists(other));
+  QVERIFY(QFile::remove(file));
+  QVERIFY(isRefused(file));
+  QVERIFY(!QFile::exists(file));
+  QCOMPARE(test.window.session().document().file(), QFileInfo(file).absoluteFilePath());
 }
 
 }  // namespace windows_test

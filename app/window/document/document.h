@@ -40,7 +40,8 @@ class Document : public QObject {
   QString name() const;
   /// Returns whether file() has changed since it was read or saved here, e.g. by another window.
   bool isFileChanged() const;
-  /// Returns whether a run cannot continue file(), because it has changed or is gone and nothing else has its contents.
+  /// Returns whether a run cannot continue file() and save() cannot copy it, because it has changed or is gone and
+  /// nothing else has its contents.
   bool isLost() const;
   /// Returns whether there are results that are not in file().
   bool isModified() const { return m_modified; }
@@ -55,7 +56,7 @@ class Document : public QObject {
   /// Continues a working log that was left behind. Returns a description of the events that were left out; empty if
   /// none were. If it throws InputError, the document is unchanged.
   QString recover(const QString& log);
-  /// Writes the session to `file`. If it throws InputError, the document and the file are unchanged.
+  /// Writes the session to `file`; isLost() is false. If it throws InputError, the document and the file are unchanged.
   void save(const QString& file);
 
   /// Returns the number for the next survey or replay.
