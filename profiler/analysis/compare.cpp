@@ -7,6 +7,7 @@
 
 #include "analysis/own_problems.h"
 #include "core/problem_text.h"
+#include "network/layer_difference.h"
 #include "session/subject_text.h"
 #include "session/trial_times.h"
 #include "text/translate.h"
@@ -175,6 +176,10 @@ std::vector<Distinction> distinctions(const SurveyStarted& before, const SurveyS
     if (old != now) found.push_back({what, old, now});
   };
   look("network", subjectName(before), subjectName(after));
+  if (found.empty() && !before.recorded && !after.recorded) {
+    const std::vector<std::string> layers = firstDifference({&before.network, &after.network});
+    look("layers", layers.front(), layers.back());
+  }
   look("input", sizeText(before), sizeText(after));
   look("backend", before.options.backend, after.options.backend);
   look("device", before.device.name, after.device.name);

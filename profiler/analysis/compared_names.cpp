@@ -27,6 +27,7 @@ constexpr std::array kProperties{Property{"precision", translatable("compared_na
                                  Property{"layout", translatable("compared_names", "layout")},
                                  Property{"device", translatable("compared_names", "device")},
                                  Property{"network", translatable("compared_names", "network")},
+                                 Property{"layers", translatable("compared_names", "layers")},
                                  Property{"input", translatable("compared_names", "input size")},
                                  Property{"backend", translatable("compared_names", "library")}};
 

@@ -79,6 +79,7 @@ Dims completeSize(const Dims& size, const Dims& input) {
 std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input) {
   const bool batches = text.starts_with("n=");
   std::vector<Dims> sizes;
+  std::set<Dims> seen;
   std::size_t named = 0;  // including repeated ones
   for (const std::string_view part : split(std::string_view(text).substr(batches ? 2 : 0), ",")) {
     if (part.empty()) throw InputError(translatable("message", "a size is missing in \"{}\" ({})"), text, kForms);
@@ -88,7 +89,7 @@ std::vector<Dims> parseInputSizes(const std::string& text, const Dims& input) {
     for (const Dims& written : parts) {
       Dims whole = batches ? completeSize({}, input) : completeSize(written, input);
       if (batches) whole.front() = written.front();
-      if (std::ranges::find(sizes, whole) == sizes.end()) sizes.push_back(std::move(whole));
+      if (seen.insert(whole).second) sizes.push_back(std::move(whole));
     }
   }
   return sizes;

@@ -284,6 +284,10 @@ struct Writer {
 
 }  // namespace
 
+std::size_t spatialRank(const Network& network) {
+  return network.input.size() < 2 ? 0 : network.input.size() - 2;
+}
+
 Layer layerFromJson(const json& value, std::size_t rank) {
   JsonObject object(value);
   Layer layer;

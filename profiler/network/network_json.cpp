@@ -31,10 +31,6 @@ std::int64_t versionOf(const Network& network) {
   return cuts ? 2 : 1;
 }
 
-std::size_t spatialRank(const Network& network) {
-  return network.input.size() < 2 ? 0 : network.input.size() - 2;
-}
-
 void checkVersion(JsonObject& object) {
   const json* version = object.find("convscope_network");
   if (version == nullptr)

@@ -425,7 +425,7 @@
     </message>
     <message>
         <source>The device&apos;s peak rates allow a direct computation in %1 at best (roofline).</source>
-        <translation>按设备的峰值速率，直接计算最快需要 %1（Roofline 上限）。</translation>
+        <translation>按设备的峰值速率，直接计算最快需要 %1（Roofline 下界）。</translation>
     </message>
     <message>
         <source>&lt;b&gt;PyTorch&lt;/b&gt; does not give this layer to the library: it is executed by %1, because %2. Its time there is not known.</source>
@@ -2678,7 +2678,7 @@
     <name>convscope::AlgorithmsOverview</name>
     <message>
         <source>&lt;b&gt;Roofline: %1&lt;/b&gt;&lt;p&gt;The shortest time in which this device could compute a direct convolution of this size, limited by its arithmetic rate or its memory bandwidth, whichever is slower. Algorithms that save arithmetic (Winograd, FFT) may be faster.&lt;/p&gt;</source>
-        <translation>&lt;b&gt;Roofline 上限：%1&lt;/b&gt;&lt;p&gt;该设备直接计算这一大小的卷积所需的最短时间，受其运算速率或内存带宽中较慢者限制。能减少运算量的算法（Winograd、FFT）可能更快。&lt;/p&gt;</translation>
+        <translation>&lt;b&gt;Roofline 下界：%1&lt;/b&gt;&lt;p&gt;该设备直接计算这一大小的卷积所需的最短时间，受其运算速率或内存带宽中较慢者限制。能减少运算量的算法（Winograd、FFT）可能更快。&lt;/p&gt;</translation>
     </message>
     <message>
         <source>One row for each layer and pass, with a dot for each algorithm. Up and down select a row, left and right an algorithm; the space bar shows or hides the details. The table has the same figures.</source>

@@ -1,9 +1,11 @@
 #include "analysis/compare.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include "analysis/compared_names.h"
 #include "core/problem_text.h"
+#include "network/presets.h"
 #include "problem/parse_problem.h"
 
 namespace convscope {
@@ -196,6 +198,25 @@ TEST(Compare, SaysWhatSetsTheSurveysApart) {
   EXPECT_EQ(
       distinctions(before, after),
       (std::vector<Distinction>{{"precision", "fp32", "tf32"}, {"cudnn", "9.1", "9.2"}, {"nvrtc", "none", "12"}}));
+}
+
+TEST(Compare, NetworksOfOneNameWithOtherLayersAreTwo) {
+  SurveyStarted before;
+  before.network = preset("conv-tutorial");
+  SurveyStarted after = before;
+  after.network.description = "another text";
+  EXPECT_TRUE(distinctions(before, after).empty());
+  std::get<ConvolutionLayer>(after.network.layers[0].kind).outChannels = 48;
+  EXPECT_EQ(distinctions(before, after),
+            (std::vector<Distinction>{{"layers", "conv: 64 channels, 3x3", "conv: 48 channels, 3x3"}}));
+  EXPECT_EQ(comparedNames(before, after).after, "conv: 48 channels, 3x3");
+  after = before;
+  std::get<ConvolutionLayer>(after.network.layers[0].kind).bias = true;  // not in the short text
+  ASSERT_EQ(distinctions(before, after).size(), 1u);
+  EXPECT_THAT(distinctions(before, after)[0].after, ::testing::HasSubstr("bias"));
+  after = before;
+  after.network.layers.push_back(Layer{"relu", {}, ShapeKeepingLayer{"relu"}});
+  EXPECT_EQ(distinctions(before, after)[0].before, "number of layers: 1");
 }
 
 TEST(Compare, SidesAreNamedByWhatDiffers) {

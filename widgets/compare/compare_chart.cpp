@@ -144,8 +144,12 @@ bool CompareChart::isSelected(int problem) const {
 void CompareChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   painter.setPen(style.mutedText);
   const QRectF inside = view().rect.adjusted(tokens::kFar, tokens::kFar, -tokens::kFar, -tokens::kFar);
-  painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, tr("%1 is slower").arg(m_comparison.afterName()));
-  painter.drawText(inside, Qt::AlignLeft | Qt::AlignBottom, tr("%1 is faster").arg(m_comparison.afterName()));
+  const double none = view().yAt(1);  // the line of no change; no text is on it
+  const double line = painter.fontMetrics().height() + tokens::kTight;
+  if (none - inside.top() > line)
+    painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, tr("%1 is slower").arg(m_comparison.afterName()));
+  if (inside.bottom() - none > line)
+    painter.drawText(inside, Qt::AlignLeft | Qt::AlignBottom, tr("%1 is faster").arg(m_comparison.afterName()));
   for (const int problem : m_problems) {
     if (comparedAt(problem) != nullptr) paintInterval(painter, problem, style);
   }

@@ -94,9 +94,11 @@ void ComparePage::addRecordings(QPushButton& button) {
   auto* menu = new QMenu(&button);
   connect(menu, &QMenu::aboutToShow, this, [this, menu] {
     menu->clear();
-    for (const auto& [name, details] : m_comparison.recordings())
-      menu->addAction(QStringLiteral("%1\t%2").arg(name, details), this,
-                      [this, session = name] { emit requested(request::Recording{session}); });
+    for (const SurveyComparison::Recording& each : m_comparison.recordings()) {
+      QAction* action = menu->addAction(tr("%1 (%2)").arg(each.details, each.name), this,
+                                        [this, name = each.name] { emit requested(request::Recording{name}); });
+      action->setEnabled(each.hasSize);
+    }
     if (menu->isEmpty()) menu->addAction(tr("No other recording of this network"))->setEnabled(false);
   });
   button.setMenu(menu);
@@ -179,7 +181,9 @@ QWidget* ComparePage::makeContent() {
   column->addWidget(m_summary);
   column->addWidget(m_sides);
   column->addWidget(m_sizes, 0, Qt::AlignLeft);
-  column->addWidget(makeSplitter(Qt::Vertical, charts, m_table), 1);
+  m_charts = makeSplitter(Qt::Vertical, charts, m_table);
+  column->addWidget(m_charts, 1);
+  column->addStretch();
   return content;
 }
 
@@ -200,8 +204,6 @@ void ComparePage::showWhatIsThere() {
   m_offers->setCurrentIndex(m_comparison.chosen());
   m_swap->setVisible(!m_comparison.isInTime());
   m_swap->setEnabled(m_comparison.totals().problems > 0);
-  m_sides->setText(sidesText());
-  m_sides->setVisible(!m_sides->text().isEmpty());
   fillTiles();
   m_stale = true;
   if (isVisible()) fillAnswers();
@@ -212,17 +214,23 @@ void ComparePage::fillTiles() {
   const ComparisonTotals& totals = m_comparison.totals();
   const bool isCompared = m_comparison.chosen() >= 0 && totals.problems > 0;
   for (Tile* tile : m_tiles) tile->setVisible(isCompared);
+  m_charts->setVisible(isCompared);
+  m_sides->setText(isCompared ? differencesText() : sidesText() + toQString(sentenceGap()) + differencesText());
+  m_sides->setVisible(m_comparison.chosen() >= 0);
   if (!isCompared) {
     m_summary->setText(absence());
     m_summary->setVisible(!m_summary->text().isEmpty());
     return;
   }
   const QString& size = m_comparison.sizeText();
-  const QString ofWhat =
-      size.isEmpty() ? tr("an iteration, fastest algorithms") : tr("an iteration at %1, fastest algorithms").arg(size);
+  const QString ofWhat = !m_comparison.isWhole() ? tr("the %1 layers and passes in common").arg(totals.problems)
+                         : size.isEmpty()        ? tr("an iteration, fastest algorithms")
+                                                 : tr("an iteration at %1, fastest algorithms").arg(size);
   m_tiles[0]->setFigure(m_comparison.beforeName(), timeText(totals.beforeUs), {ofWhat});
   m_tiles[1]->setFigure(m_comparison.afterName(), timeText(totals.afterUs),
                         {tr("change: %1").arg(toQString(formatChange(totals.afterUs / totals.beforeUs)))});
+  m_tiles[0]->setToolTip(plainToolTip(m_comparison.beforeDetails()));
+  m_tiles[1]->setToolTip(plainToolTip(m_comparison.afterDetails()));
   const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
   m_tiles[2]->setFigure(tr("%1 layers and passes with %2").arg(totals.problems).arg(m_comparison.afterName()),
                         tr("%1 faster").arg(count(Verdict::Faster)),
@@ -255,9 +263,13 @@ void ComparePage::showEvent(QShowEvent* event) {
 
 QString ComparePage::sidesText() const {
   if (m_comparison.chosen() < 0) return {};
-  QString text = tr("%1: %2. %3: %4.")
-                     .arg(m_comparison.beforeName(), m_comparison.beforeDetails(), m_comparison.afterName(),
-                          m_comparison.afterDetails());
+  return tr("%1: %2. %3: %4.")
+      .arg(m_comparison.beforeName(), m_comparison.beforeDetails(), m_comparison.afterName(),
+           m_comparison.afterDetails());
+}
+
+QString ComparePage::differencesText() const {
+  if (m_comparison.chosen() < 0) return {};
   QStringList apart;
   QStringList ignored;
   for (const Distinction& distinction : m_comparison.distinctions()) {
@@ -267,9 +279,8 @@ QString ComparePage::sidesText() const {
     if (distinction.what == "precision" || distinction.what == "layout")
       ignored.append(toQString(titleOf(distinction)));
   }
-  if (apart.isEmpty())
-    return text + toQString(sentenceGap()) + tr("Both are of the same network, device, libraries and settings.");
-  text += toQString(sentenceGap()) + tr("They differ in %1.").arg(apart.join(QStringLiteral(", ")));
+  if (apart.isEmpty()) return tr("Both are of the same network, device, libraries and settings.");
+  QString text = tr("They differ in %1.").arg(apart.join(QStringLiteral(", ")));
   if (!ignored.isEmpty())
     text += toQString(sentenceGap()) +
             tr("Layers and passes are matched by everything but %1.").arg(ignored.join(tr(" and ")));

@@ -54,6 +54,7 @@ class ComparePage : public Page {
   /// Returns why there is no comparison; empty if there is one, or nothing to compare with.
   QString absence() const;
   QString sidesText() const;
+  QString differencesText() const;
   QString missingText() const;
 
   ShownSurvey& m_shown;
@@ -73,6 +74,7 @@ class ComparePage : public Page {
   bool m_stale = true;  ///< m_answers, which are filled when the page is shown
   CompareChart* m_chart = nullptr;
   ChangeChart* m_changes = nullptr;
+  QSplitter* m_charts = nullptr;
   QTableView* m_table = nullptr;
 };
 

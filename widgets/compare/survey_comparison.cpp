@@ -1,6 +1,7 @@
 #include "widgets/compare/survey_comparison.h"
 
 #include <algorithm>
+#include <functional>
 #include <map>
 #include <utility>
 
@@ -84,7 +85,7 @@ SurveyComparison::SurveyComparison(const SessionStore& store, const ShownSurvey&
   m_timer.setInterval(kRefreshMs);
   connect(&m_timer, &QTimer::timeout, this, &SurveyComparison::refresh);
   connect(&shown, &ShownSurvey::replaced, this, [this] {
-    if (m_wanted && !m_wanted->foreign) m_wanted.reset();
+    if (m_wanted && m_wanted->source != Source::Other) m_wanted.reset();
     closeOtherOfAnotherKind();
   });
   connect(&store, &SessionStore::surveyAdded, this, &SurveyComparison::refresh);
@@ -92,12 +93,24 @@ SurveyComparison::SurveyComparison(const SessionStore& store, const ShownSurvey&
   connect(&store, &SessionStore::problemListed, this, &SurveyComparison::follow);
   connect(&store, &SessionStore::problemChanged, this, &SurveyComparison::follow);
   connect(&shown, &ShownSurvey::changed, this, &SurveyComparison::refresh);
+  connect(&Baseline::of(shown), &Baseline::changed, this, &SurveyComparison::followBaseline);
+  m_pinned = Baseline::of(shown).pinned();
   refresh();
 }
 
 void SurveyComparison::follow(int survey) {
-  const bool isOther = m_chosen >= 0 && !m_offers[m_chosen].foreign && m_offers[m_chosen].survey == survey;
+  const bool isOther =
+      m_chosen >= 0 && m_offers[m_chosen].source == Source::Open && m_offers[m_chosen].survey == survey;
   if (m_chosen >= 0 && (survey == m_shown.index() || isOther) && !m_timer.isActive()) m_timer.start();
+}
+
+/// Offers another baseline; its changes while results arrive are not followed here.
+void SurveyComparison::followBaseline() {
+  const std::shared_ptr<const PinnedSurveys>& pinned = Baseline::of(m_shown).pinned();
+  if (pinned == m_pinned) return;
+  m_pinned = pinned;
+  m_wanted.reset();
+  refresh();
 }
 
 void SurveyComparison::choose(int offer) {
@@ -141,31 +154,46 @@ bool SurveyComparison::isComparable(const Survey& survey) const {
   return isOfOneKind(*m_shown.survey(), survey) || haveCommonProblem(*m_shown.survey(), survey);
 }
 
-void SurveyComparison::offer(const Session& session, bool foreign) {
+void SurveyComparison::offer(const Session& session, Source source) {
   for (int i = 0; i < static_cast<int>(session.surveys.size()); ++i) {
     const Survey& survey = session.surveys[static_cast<std::size_t>(i)];
-    if (!foreign && (i == m_shown.index() || !isComparable(survey))) continue;
-    const QString details = surveyDetails(survey);
+    if (source == Source::Open && i == m_shown.index()) continue;
+    if (source != Source::Other && !isComparable(survey)) continue;
     QString name = tr("%1: %2").arg(i + 1).arg(surveyName(survey));
-    if (foreign && !m_otherProvenance.isEmpty()) name = tr("%1, %2").arg(name, m_otherProvenance);
-    m_offers.append({foreign, i, name, details});
+    if (const QString origin = originOf(source); !origin.isEmpty()) name = tr("%1, %2").arg(name, origin);
+    m_offers.append({source, i, name, surveyDetails(survey)});
   }
 }
 
+const Session& SurveyComparison::sessionOf(Source source) const {
+  if (source == Source::Baseline) return m_pinned->session;
+  return source == Source::Other ? m_other : m_store.session();
+}
+
 const Survey* SurveyComparison::surveyOf(const Offer& offer) const {
-  return offer.foreign ? &m_other.surveys[static_cast<std::size_t>(offer.survey)] : m_store.survey(offer.survey);
+  return &sessionOf(offer.source).surveys.at(static_cast<std::size_t>(offer.survey));
+}
+
+/// Returns where surveys are from that are not of the open session.
+QString SurveyComparison::originOf(Source source) const {
+  if (source == Source::Baseline) return tr("the pinned baseline");
+  return source == Source::Other ? m_otherProvenance : QString();
 }
 
 int SurveyComparison::defaultChoice() const {
   const Survey& shown = *m_shown.survey();
-  const bool hasOther = !m_other.surveys.empty();
+  const auto has = [this](Source source) {
+    return std::ranges::find(m_offers, source, &Offer::source) != m_offers.end();
+  };
+  const Source preferred = has(Source::Other) ? Source::Other : has(Source::Baseline) ? Source::Baseline : Source::Open;
   int choice = -1;
   int best = 0;
   for (int i = 0; i < m_offers.size(); ++i) {
-    if (m_offers[i].foreign != hasOther) continue;
+    if (m_offers[i].source != preferred) continue;
     const Survey& survey = *surveyOf(m_offers[i]);
     // What the user opened for the comparison is compared, even if that says only that nothing is common.
-    const int rank = isOfOneKind(shown, survey) ? 3 : haveCommonProblem(shown, survey) ? 2 : hasOther ? 1 : 0;
+    const int least = preferred == Source::Open ? 0 : 1;
+    const int rank = isOfOneKind(shown, survey) ? 3 : haveCommonProblem(shown, survey) ? 2 : least;
     if (rank == 0 || rank < best) continue;
     best = rank;
     choice = i;
@@ -173,12 +201,17 @@ int SurveyComparison::defaultChoice() const {
   return choice;
 }
 
-QString SurveyComparison::detailsOf(const Survey& survey, bool foreign) const {
+QString SurveyComparison::detailsOf(const Survey& survey, Source source) const {
   QString details = surveyDetails(survey);
-  if (!foreign && !m_store.provenance().isEmpty()) details = tr("recorded %1").arg(details);
-  QStringList parts{surveyName(survey), details};
-  if (foreign && !m_otherProvenance.isEmpty()) parts.append(m_otherProvenance);
+  if (source == Source::Open && !m_store.provenance().isEmpty()) details = tr("recorded %1").arg(details);
+  QStringList parts{surveyName(survey), details, originOf(source)};
+  parts.removeAll(QString());
   return parts.join(QStringLiteral(", "));
+}
+
+bool SurveyComparison::isWhole() const {
+  const auto isMeasured = [](const ComparedProblem& part) { return part.isMeasured(); };
+  return m_onlyBefore.isEmpty() && m_onlyAfter.isEmpty() && std::ranges::all_of(m_problems, isMeasured);
 }
 
 bool SurveyComparison::isOfOtherSizes() const {
@@ -203,11 +236,12 @@ void SurveyComparison::refresh() {
   m_isInTime = false;
   for (QString* text : {&m_beforeName, &m_afterName, &m_beforeDetails, &m_afterDetails, &m_sizeText}) text->clear();
   if (const Survey* shown = m_shown.survey()) {
-    offer(m_store.session(), false);
-    offer(m_other, true);
+    offer(m_store.session(), Source::Open);
+    offer(m_other, Source::Other);
+    if (m_pinned && !Baseline::of(m_shown).isShown()) offer(m_pinned->session, Source::Baseline);
     m_chosen = defaultChoice();
     for (int i = 0; m_wanted && i < m_offers.size(); ++i) {
-      if (m_offers[i].foreign == m_wanted->foreign && m_offers[i].survey == m_wanted->survey) m_chosen = i;
+      if (m_offers[i].source == m_wanted->source && m_offers[i].survey == m_wanted->survey) m_chosen = i;
     }
     if (m_chosen >= 0) compareWith(*shown, *surveyOf(m_offers[m_chosen]));
   }
@@ -215,7 +249,7 @@ void SurveyComparison::refresh() {
 }
 
 void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
-  const bool foreign = m_offers[m_chosen].foreign;
+  const Source source = m_offers[m_chosen].source;
   m_isInTime = comparedNames(shown.started, other.started).inTime;
   m_shownIsBefore = m_isInTime ? shown.started.time < other.started.time : m_swapped;
   const Survey& before = m_shownIsBefore ? shown : other;
@@ -223,8 +257,8 @@ void SurveyComparison::compareWith(const Survey& shown, const Survey& other) {
   const ComparedNames names = comparedNames(before.started, after.started);
   m_beforeName = toQString(names.before);
   m_afterName = toQString(names.after);
-  m_beforeDetails = detailsOf(before, !m_shownIsBefore && foreign);
-  m_afterDetails = detailsOf(after, m_shownIsBefore && foreign);
+  m_beforeDetails = detailsOf(before, m_shownIsBefore ? Source::Open : source);
+  m_afterDetails = detailsOf(after, m_shownIsBefore ? source : Source::Open);
   if (isOfOneKind(before, after) && !shown.started.recorded) m_sizeText = toQString(convscope::sizeText(shown.started));
   m_distinctions = convscope::distinctions(before.started, after.started);
   const std::vector<Comparison> comparisons = compareSurveys(before, after);
@@ -266,12 +300,19 @@ QList<SurveyComparison::Recording> SurveyComparison::recordings() const {
   QList<Recording> recordings;
   if (shown == nullptr) return recordings;
   const SurveyStarted& open = m_store.session().surveys.front().started;
+  const std::vector<const Survey*> sizes = surveysLike(m_store.session(), *shown);
   for (const RecordedVerdict& each : verdictsOfRecordings()) {
     if (each.network != subjectName(shown->started)) continue;
     const SurveyStarted& head = headOfRecording(each.session);
     if (head.time == open.time && head.device.name == open.device.name) continue;
-    recordings.append({toQString(each.session), recordingDetails(each, head)});
+    const auto isMeasuredHere = [&sizes](const Dims& input) {
+      return std::ranges::any_of(sizes, [&](const Survey* own) { return own->started.input == input; });
+    };
+    const bool hasSize = head.recorded || isMeasuredHere(head.input) ||
+                         std::ranges::any_of(each.savings, isMeasuredHere, &SizeSaving::input);
+    recordings.append({toQString(each.session), recordingDetails(each, head), hasSize});
   }
+  std::ranges::stable_sort(recordings, std::greater{}, &Recording::hasSize);
   return recordings;
 }
 
@@ -281,8 +322,9 @@ QString SurveyComparison::purpose() const {
   const Offer& chosen = m_offers[m_chosen];
   const QString& own = m_shownIsBefore ? m_beforeName : m_afterName;
   const QString& other = m_shownIsBefore ? m_afterName : m_beforeName;
-  const QString origin = chosen.foreign && !m_otherProvenance.isEmpty() ? m_otherProvenance : tr("in the open session");
-  const QString sides = tr("%1 is the shown survey, %2 is %3.").arg(own, other, origin);
+  const QString origin = originOf(chosen.source);
+  const QString sides =
+      tr("%1 is the shown survey, %2 is %3.").arg(own, other, origin.isEmpty() ? tr("in the open session") : origin);
   const Precision precision = surveyOf(chosen)->started.options.precision;
   if (shown->started.options.precision != Precision::Fp32 || precision != Precision::Tf32) return sides;
   return sides + toQString(sentenceGap()) +
@@ -296,7 +338,7 @@ std::vector<SurveyComparison::SideAnswer> SurveyComparison::answers() const {
   const Survey& other = *surveyOf(chosen);
   if (!shown->ended || !other.ended) return {};
   Answer own = answerOf(m_store.session(), *shown);
-  Answer others = answerOf(chosen.foreign ? m_other : m_store.session(), other);
+  Answer others = answerOf(sessionOf(chosen.source), other);
   if (own.advice == SwitchAdvice::Unknown && others.advice == SwitchAdvice::Unknown) return {};
   if (!m_shownIsBefore) std::swap(own, others);
   const bool namesSizes = own.sizes > 1 || others.sizes > 1;

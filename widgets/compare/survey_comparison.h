@@ -5,11 +5,13 @@
 #include <QString>
 #include <QStringList>
 #include <QTimer>
+#include <memory>
 #include <optional>
 #include <vector>
 
 #include "analysis/answer.h"
 #include "analysis/compare.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_survey.h"
 
 namespace convscope {
@@ -23,17 +25,21 @@ class SurveyComparison : public QObject {
  public:
   SurveyComparison(const SessionStore& store, const ShownSurvey& shown, QObject* parent = nullptr);
 
-  /// A survey that the shown one can be compared with: of the same session, it has a layer in common or is of the same
-  /// network and input size; of the other session, any, because the user opened it for the comparison.
+  /// Where a survey to compare with is from: the open session, the session of setOther(), or the pinned baseline.
+  enum class Source { Open, Other, Baseline };
+  /// A survey that the shown one can be compared with: of the open session and of the baseline, it has a layer in
+  /// common or is of the same network and input size; of the other session, any, because the user opened it for the
+  /// comparison.
   struct Offer {
-    bool foreign = false;  ///< from the other session
-    int survey = -1;       ///< index in that session
+    Source source = Source::Open;
+    int survey = -1;  ///< index in that session
     QString name;
     QString details;
   };
   const QList<Offer>& offers() const { return m_offers; }
   /// Returns an index into offers(); -1 if there is none. By default, the last survey of the same network and input
-  /// size if there is one, or the last with a layer in common; surveys of the other session take precedence.
+  /// size if there is one, or the last with a layer in common. Surveys of the other session take precedence, then
+  /// those of the baseline.
   int chosen() const { return m_chosen; }
   void choose(int offer);
   /// Returns the survey of the open session that has problems in common with `other`: the shown one if it has, else the
@@ -71,6 +77,8 @@ class SurveyComparison : public QObject {
   const QStringList& onlyBefore() const { return m_onlyBefore; }  ///< problems in words, e.g. "conv1 forward"
   const QStringList& onlyAfter() const { return m_onlyAfter; }
   const std::vector<Distinction>& distinctions() const { return m_distinctions; }
+  /// Returns whether totals() are of an iteration: all problems of both sides were measured in both.
+  bool isWhole() const;
   /// Returns whether nothing can be compared because the surveys are of different input sizes: the chosen one, or all
   /// of the session if there is no offer.
   bool isOfOtherSizes() const;
@@ -87,10 +95,12 @@ class SurveyComparison : public QObject {
   QString defaultRecording() const;
   /// A session of the shown network that comes with the program.
   struct Recording {
-    QString name;     ///< "resnet50-tf32-h100"
-    QString details;  ///< "tf32, NVIDIA H100, 32x3x224x224, 2026-11-21 10:02 UTC"
+    QString name;         ///< "resnet50-tf32-h100"
+    QString details;      ///< "tf32, NVIDIA H100, 32x3x224x224, 2026-11-21 10:02 UTC"
+    bool hasSize = true;  ///< it has an input size of the shown survey; others have no layer in common with it
   };
-  /// Returns the recordings to compare with, without the open session. Reads the beginning of each file once.
+  /// Returns the recordings to compare with, without the open session; those that have the input size first. Reads the
+  /// beginning of each file once.
   QList<Recording> recordings() const;
   /// Returns whether sessions of the shown network come with the program. Reads no file.
   bool hasRecordings() const;
@@ -115,19 +125,23 @@ class SurveyComparison : public QObject {
   void changed();
 
  private:
-  void offer(const Session& session, bool foreign);
+  void offer(const Session& session, Source source);
   bool isComparable(const Survey& survey) const;
   void closeOtherOfAnotherKind();
   int defaultChoice() const;
+  const Session& sessionOf(Source source) const;
   const Survey* surveyOf(const Offer& offer) const;
-  QString detailsOf(const Survey& survey, bool foreign) const;
+  QString originOf(Source source) const;
+  QString detailsOf(const Survey& survey, Source source) const;
   void compareWith(const Survey& shown, const Survey& other);
   void follow(int survey);
+  void followBaseline();
 
   const SessionStore& m_store;
   const ShownSurvey& m_shown;
   QTimer m_timer;
   Session m_other;
+  std::shared_ptr<const PinnedSurveys> m_pinned;
   QString m_otherProvenance;
   std::optional<Offer> m_wanted;
   bool m_swapped = false;

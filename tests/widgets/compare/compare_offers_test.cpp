@@ -30,6 +30,7 @@ class CompareOffersTest : public QObject {
   void theSizeOfTimesIsNamed();
   void theSizeThatBothHaveIsShown();
   void choiceSurvivesANewSurvey();
+  void thePinnedBaselineIsCompared();
 };
 
 void CompareOffersTest::surveysOfTheSessionAreOffered() {
@@ -76,7 +77,7 @@ void CompareOffersTest::aRecordingInTheDefaultPrecisionIsOffered() {
 }
 
 void CompareOffersTest::everyRecordingOfTheNetworkIsOffered() {
-  Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, {{16, 3, 224, 224}}));
+  Shown shown(syntheticSession({.network = "alexnet", .algorithms = 8}, {{32, 3, 224, 224}}));
   const testing::PageRequests requests(shown.page);
   QPushButton* offer = shown.button(QStringLiteral("Compare with a recording…"));
   QVERIFY(offer != nullptr);
@@ -84,8 +85,9 @@ void CompareOffersTest::everyRecordingOfTheNetworkIsOffered() {
   QStringList names;
   QStringList details;
   for (QAction* action : offer->menu()->actions()) {
-    names.append(action->text().section(u'\t', 0, 0));
-    details.append(action->text().section(u'\t', 1));
+    QVERIFY2(action->isEnabled(), qPrintable(action->text()));
+    names.append(action->text().section(u'(', -1).chopped(1));
+    details.append(action->text());
   }
   const qsizetype h100 = names.indexOf(QStringLiteral("alexnet-tf32-h100"));
   QVERIFY(h100 >= 0);
@@ -96,6 +98,11 @@ void CompareOffersTest::everyRecordingOfTheNetworkIsOffered() {
   QVERIFY(!names.contains(QStringLiteral("resnet50-tf32")));
   offer->menu()->actions().front()->trigger();
   QCOMPARE(requests.of<request::Recording>().value(0).name, names.front());
+  // Those of other input sizes have no layer in common.
+  const Shown another(made());
+  for (const SurveyComparison::Recording& each : another.page.comparison().recordings())
+    QCOMPARE(each.hasSize, each.name == QStringLiteral("alexnet-batches-tf32"));
+  QVERIFY(another.page.comparison().recordings().front().hasSize);
   Session other = made();
   other.surveys.front().started.network.name = "other";
   const Shown unknown(other);
@@ -192,6 +199,31 @@ void CompareOffersTest::choiceSurvivesANewSurvey() {
   QCOMPARE(shown.page.comparison().chosen(), 0);
   shown.store.replace({});
   QCOMPARE(shown.page.comparison().chosen(), -1);
+}
+
+void CompareOffersTest::thePinnedBaselineIsCompared() {
+  Shown shown(onOther(slowed(made(), 2)));
+  Baseline& baseline = Baseline::of(shown.current);
+  baseline.pinShown();
+  QVERIFY(shown.page.comparison().offers().isEmpty());  // it is what is shown
+  shown.store.replace(made());
+  shown.current.show(0);
+  shown.chart().rebuildNow();
+  QCOMPARE(shown.offers().count(), 1);
+  QVERIFY(shown.offers().currentText().endsWith(QStringLiteral("the pinned baseline")));
+  QVERIFY(shown.words().contains(QStringLiteral("another device is the pinned baseline")));
+  for (std::size_t i = 0; i < shown.parts().size(); ++i) {
+    const Baseline::Change change = baseline.change(static_cast<int>(i));
+    QCOMPARE(shown.parts()[i].ratio, change.ratio);
+    QCOMPARE(shown.parts()[i].verdict, change.verdict);
+  }
+  shown.page.setOther(slowed(made(), 3), kSource);  // what was opened for the comparison is compared
+  QVERIFY(shown.offers().currentText().endsWith(kSource));
+  shown.choose(1);
+  QVERIFY(shown.offers().currentText().endsWith(QStringLiteral("the pinned baseline")));
+  baseline.pin(nullptr);
+  QCOMPARE(shown.offers().count(), 1);
+  QVERIFY(shown.offers().currentText().endsWith(kSource));
 }
 
 }  // namespace compare_offers_test

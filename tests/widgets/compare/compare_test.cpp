@@ -298,6 +298,11 @@ void CompareTest::whatOneSideLacksIsSaid() {
   QVERIFY2(words.contains(QStringLiteral("and 2 more")), qPrintable(words));
   QVERIFY2(words.contains(QStringLiteral("1 are in both surveys, but were not measured in both")), qPrintable(words));
   QVERIFY(words.contains(QStringLiteral("0 unsure")));  // what was not measured is not unsure
+  // Times of some layers are not those of an iteration.
+  const int common = shown.page.comparison().totals().problems;
+  QVERIFY2(words.contains(QStringLiteral("the %1 layers and passes in common").arg(common)), qPrintable(words));
+  QVERIFY2(!words.contains(QStringLiteral("an iteration")), qPrintable(words));
+  QVERIFY(Shown(made(), made()).words().contains(QStringLiteral("an iteration")));
 }
 
 void CompareTest::nothingInCommonIsSaid() {
