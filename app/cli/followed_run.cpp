@@ -142,9 +142,8 @@ class RunProgress {
   /// Announces the survey's size if there are several. Returns which problems need not be measured.
   std::vector<bool> begin(const Survey& survey) {
     std::vector<bool> known = settledProblems(survey);
-    for (std::size_t i = 0; i < known.size(); ++i)
-      known[i] =
-          known[i] || measuredElsewhere(m_session, survey.started, survey.started.problems[i].problem) != nullptr;
+    const std::vector<const ProblemResult*> results = knownResults(m_session, survey.started);
+    for (std::size_t i = 0; i < known.size(); ++i) known[i] = known[i] || results[i] != nullptr;
     if (m_runs.size() > 1)
       showMessage(fmt::format("size {} ({} of {}): {} problems, {} known", sizeText(survey.started), ++m_size,
                               m_runs.size(), known.size(), std::ranges::count(known, true)));

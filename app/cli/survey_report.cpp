@@ -219,7 +219,7 @@ std::string troubleText(const Survey& survey, const SurveySummary& summary, cons
                         slower);
   if (failed > 0) text += fmt::format("{} trials failed; --all shows why.\n", failed);
   if (throttled > 0) text += fmt::format("{} samples were discarded: the clock was throttled.\n", throttled);
-  if (survey.ended && survey.ended->how == SurveyEnd::Completed) return text + shardNote(survey);
+  if (survey.isComplete()) return text + shardNote(survey);
   const auto done = std::ranges::count(survey.problems, true, &ProblemResult::ended);
   const std::string why = !survey.ended                               ? "stopped early"
                           : survey.ended->how == SurveyEnd::Cancelled ? "was cancelled"

@@ -37,7 +37,7 @@ std::string sweepReport(const Session& session, const std::string& file, std::si
   for (const Survey& survey : session.surveys) {
     const PassTotal total = summarizeSurvey(survey).total;
     const bool measured = total.measured > 0;
-    complete = complete && survey.ended && survey.ended->how == SurveyEnd::Completed;
+    complete = complete && survey.isComplete();
     table.addRow(
         {fmt::format("{}", survey.started.run), sizeText(survey.started),
          fmt::format("{}/{}", std::ranges::count(survey.problems, true, &ProblemResult::ended), survey.problems.size()),

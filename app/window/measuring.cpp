@@ -6,6 +6,7 @@
 #include "policy/forecast/policy_costs.h"
 #include "text/printable.h"
 #include "widgets/shared/symbol_icon.h"
+#include "window/run_estimate.h"
 #include "window/settings.h"
 
 namespace convscope::window {
@@ -63,7 +64,7 @@ RunControl::Actions Measuring::makeActions() {
 }
 
 void Measuring::connectRuns() {
-  m_page->setEstimate([this] { return m_runs->estimate(); });
+  m_page->setEstimate([this] { return estimateRun(*m_page, m_parts.shown.store().session()); });
   connect(&editor(), &NetworkEditor::networkChanged, m_page, &MeasurePage::refreshEstimate);
   connect(m_runs, &RunControl::started, this, [this] {
     m_parts.session.files().setRunning(true);

@@ -2,12 +2,12 @@
 
 #include <QAction>
 #include <QObject>
-#include <QTimer>
-#include <span>
+#include <string>
+#include <vector>
 
-#include "analysis/survey_estimate.h"
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/shared/shown_survey.h"
+#include "window/current_run.h"
 #include "window/frame.h"
 #include "window/parts/measure_page.h"
 #include "window/parts/progress_strip.h"
@@ -20,8 +20,8 @@ namespace convscope::window {
 class Document;
 class SessionFiles;
 
-/// Starts runs of the worker, passes their events to the document, and shows how they ended. A survey uses the editor's
-/// network and the panel's options.
+/// Starts runs, from the editor's network and the panel's options or from the shown survey, and offers what can be done
+/// after one has ended.
 class RunControl : public QObject {
   Q_OBJECT
 
@@ -58,13 +58,11 @@ class RunControl : public QObject {
   void resume();
   /// The same for the shown survey alone.
   void resumeShown();
-  /// Estimates what startFromPanel() would measure. Empty if it would be refused.
-  std::optional<SurveyEstimate> estimate() const;
-  /// Ends the run after the execution in progress. Called again after a second, it no longer waits for that.
-  void stop();
+  /// Ends the run; see CurrentRun::stop.
+  void stop() { m_current.stop(); }
   /// Dismisses the notice of how the last run ended.
   void forgetEnd();
-  bool isRunning() const { return m_parts.worker.isRunning(); }
+  bool isRunning() const { return m_current.isRunning(); }
 
  signals:
   void started();
@@ -79,36 +77,19 @@ class RunControl : public QObject {
   Document& document() const;
   const Session& session() const { return m_parts.shown.store().session(); }
 
-  enum class Kind { Survey, Check, Replay };
-
-  void survey(SurveyTask task, Session known, const std::vector<std::string>& devices = {});
+  void survey(SurveyTask task, Session known, std::vector<std::string> devices);
   void survey(const NamedWorkload& recorded);
   void resume(ResumeTask task);
-  std::optional<SurveyStarted> plannedSurvey() const;
   bool chooseSession(const QString& what);
   bool mayContinue();
   bool isRecorded() const;
-  void offerForce();
-  void forceEnd();
-  void take(const std::vector<Event>& events);
-  void showGivenUp(const AlgorithmGivenUp& given);
-  void finish(const RunFinished& run);
-  void begin(Kind kind);
+  void showEnd(const EndedRun& run);
   void refresh();
-  void refreshRun();
-  QString summary(const RunFinished& run) const;
-  ResumeTask unfinished() const;
-  QString nothingMeasured() const;
-  std::span<const Survey> surveysOfRun() const;
 
   Parts m_parts;
   QAction* m_run;
   QAction* m_resume;
-  QAction* m_stop;
-  Kind m_kind = Kind::Survey;  ///< of the current run, or the last one
-  std::size_t m_first = 0;     ///< index of the first survey of the run
-  QTimer m_forceTimer;
-  bool m_mayForce = false;  ///< the next stop() does not wait
+  CurrentRun m_current;
 };
 
 }  // namespace convscope::window

@@ -30,16 +30,12 @@ std::string endText(const Survey& survey) {
                                       : phrase("coverage_rules", "failed: {}")(survey.ended->reason);
 }
 
-bool isComplete(const Survey& survey) {
-  return survey.ended && survey.ended->how == SurveyEnd::Completed;
-}
-
 /// Returns the session's last completed survey of the same network, input and device in PyTorch's default precision.
 const Survey* surveyInDefaultPrecision(const Session& session, const Survey& reference) {
   const Survey* found = nullptr;
   for (const Survey& survey : session.surveys) {
     const SurveyStarted& other = survey.started;
-    if (isComplete(survey) && other.options.precision == Precision::Tf32 &&
+    if (survey.isComplete() && other.options.precision == Precision::Tf32 &&
         other.network == reference.started.network && other.input == reference.started.input &&
         other.options.backend == reference.started.options.backend &&
         other.device.name == reference.started.device.name)
@@ -95,11 +91,11 @@ Found unfinishedSurvey(const SurveyFigures& figures) {
   const Survey& survey = figures.survey;
   const std::size_t failed = static_cast<std::size_t>(
       std::ranges::count_if(survey.problems, [](const ProblemResult& result) { return !result.failure.empty(); }));
-  if (isComplete(survey) && failed == 0) return std::nullopt;
+  if (survey.isComplete() && failed == 0) return std::nullopt;
   Finding finding{"unfinished-survey", {}, FindingView::Algorithms, true};
   if (figures.verdict.advice != SwitchAdvice::Unknown)
     finding.brief = translated("verdict_caution", "the survey is not complete");
-  if (!isComplete(survey)) finding.text = phrase("coverage_rules", "The survey {}. ")(endText(survey));
+  if (!survey.isComplete()) finding.text = phrase("coverage_rules", "The survey {}. ")(endText(survey));
   if (failed > 0)
     finding.text +=
         phrase("coverage_rules", "{} of its problems failed. ")(formatCount(static_cast<std::int64_t>(failed)));

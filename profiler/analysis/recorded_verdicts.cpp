@@ -1,26 +1,19 @@
 #include "analysis/recorded_verdicts.h"
 
-#include <fmt/format.h>
-#include <fmt/ranges.h>
-
 #include <algorithm>
-#include <cmath>
 #include <limits>
 #include <optional>
+#include <string_view>
 #include <utility>
 
-#include "analysis/compute_cache.h"
-#include "analysis/findings.h"
 #include "core/parse.h"
 #include "core/problem_text.h"
 #include "files/resource_path.h"
 #include "files/text_file.h"
 #include "network/presets.h"
-#include "policy/forecast/rule.h"
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
-#include "session/session_file.h"
 #include "session/subject_text.h"
 
 namespace convscope {
@@ -36,28 +29,11 @@ std::optional<SwitchAdvice> parseAdvice(std::string_view text) {
   return std::nullopt;
 }
 
-constexpr std::string_view kCold = "cold";
-constexpr std::string_view kWarm = "warm";
-
-std::string_view cacheText(const std::optional<bool>& wasCold) {
-  if (!wasCold) return kNone;
-  return *wasCold ? kCold : kWarm;
-}
-
 std::optional<bool> parseCache(std::string_view text) {
-  for (const std::optional<bool> wasCold : {std::optional<bool>(), std::optional(true), std::optional(false)}) {
-    if (text == cacheText(wasCold)) return wasCold;
-  }
-  throw InputError("unknown state of the compute cache: {}", text);
-}
-
-double rounded(double value, double steps) {
-  return std::round(value * steps) / steps;
-}
-
-double roundedShare(double share) {
-  constexpr double kSteps = 1e6;
-  return rounded(share, kSteps);
+  if (text == kNone) return std::nullopt;
+  const bool wasCold = text == "cold";
+  if (!wasCold && text != "warm") throw InputError("unknown state of the compute cache: {}", text);
+  return wasCold;
 }
 
 double parseShare(std::string_view text) {
@@ -66,14 +42,7 @@ double parseShare(std::string_view text) {
   return *share;
 }
 
-/// Returns e.g. "32x3x160x160=0.0196,32x3x192x192=0.0172".
-std::string savingsText(const std::vector<SizeSaving>& savings) {
-  std::string text;
-  for (const SizeSaving& each : savings)
-    text += fmt::format("{}{}={:.6f}", text.empty() ? "" : ",", dimsText(each.input), each.savedShare);
-  return text.empty() ? std::string(kNone) : text;
-}
-
+/// Parses e.g. "32x3x160x160=0.0196,32x3x192x192=0.0172".
 std::vector<SizeSaving> parseSavings(std::string_view text) {
   std::vector<SizeSaving> savings;
   if (text == kNone) return savings;
@@ -94,19 +63,11 @@ bool isPreset(const SurveyStarted& survey) {
 
 constexpr std::string_view kBetweenCautions = " | ";
 
-std::string cautionsText(const std::vector<std::string>& cautions) {
-  return cautions.empty() ? std::string(kNone) : fmt::format("{}", fmt::join(cautions, kBetweenCautions));
-}
-
 std::vector<std::string> parseCautions(std::string_view text) {
   return text == kNone ? std::vector<std::string>() : split(text, kBetweenCautions);
 }
 
 constexpr double kMostUs = 1e12;
-
-std::string timeText(const std::optional<double>& us) {
-  return us ? fmt::format("{:.2f}", *us) : std::string(kNone);
-}
 
 std::optional<double> parseTime(std::string_view text) {
   return text == kNone ? std::nullopt : parseNumber(text, 0.0, kMostUs);
@@ -125,47 +86,6 @@ std::optional<IterationRange> parseRange(std::string_view text) {
   return IterationRange{*low, parseCount(ends.back())};
 }
 
-std::string countText(const std::optional<std::int64_t>& count) {
-  return count ? std::to_string(*count) : std::string(kNone);
-}
-
-std::string rangeText(const std::optional<IterationRange>& range) {
-  return range ? std::to_string(range->low) + ',' + countText(range->high) : std::string(kNone);
-}
-
-/// Returns `value` with the digits that the table has.
-double withDigits(double value) {
-  return parseNumber(fmt::format("{:.8g}", value), -kMostUs, kMostUs).value_or(0);
-}
-
-RecordedSetting recordedSetting(const SwitchFigures& figures) {
-  RecordedSetting setting;
-  if (figures.iterationUs)
-    setting.iterationUs = Interval{withDigits(figures.iterationUs->low), withDigits(figures.iterationUs->high)};
-  if (figures.firstUs) setting.firstUs = withDigits(*figures.firstUs);
-  return setting;
-}
-
-RecordedSetting recordedSetting(const SettingEffect& effect) {
-  RecordedSetting setting = recordedSetting(effect.figures);
-  setting.savedShare = withDigits(effect.savedShare);
-  setting.noiseShare = withDigits(effect.noiseShare);
-  setting.paysOffAfter = effect.paysOffAfter;
-  setting.paysOffRange = effect.paysOffRange;
-  return setting;
-}
-
-/// Returns the setting that `answer` is about; of a recorded program, its whole iterations.
-RecordedSetting settingAbout(const Answer& answer) {
-  if (const SettingEffect* about = answer.about()) return recordedSetting(*about);
-  RecordedSetting setting = recordedSetting(answer.on);
-  setting.savedShare = withDigits(answer.savedShare);
-  setting.noiseShare = withDigits(answer.noiseShare);
-  setting.paysOffAfter = answer.paysOffAfter;
-  setting.paysOffRange = answer.paysOffRange;
-  return setting;
-}
-
 SwitchFigures figuresOf(const RecordedSetting& setting) {
   SwitchFigures figures;
   figures.iterationUs = setting.iterationUs;
@@ -178,19 +98,6 @@ SettingEffect effectOf(const RecordedSetting& setting, std::string policy) {
           setting.paysOffAfter, setting.paysOffRange, figuresOf(setting)};
 }
 
-/// Returns saving, noise, break-even with its range, iteration and first iteration: "0.14;0.004;476;463,491;27.8,28;9".
-std::string settingText(const RecordedSetting& setting) {
-  const auto number = [](const std::optional<double>& value) {
-    return value ? fmt::format("{:.8g}", *value) : std::string(kNone);
-  };
-  const std::string iteration = setting.iterationUs
-                                    ? fmt::format("{:.8g},{:.8g}", setting.iterationUs->low, setting.iterationUs->high)
-                                    : std::string(kNone);
-  return fmt::format("{:.8g};{:.8g};{};{};{};{}", setting.savedShare, setting.noiseShare,
-                     countText(setting.paysOffAfter), rangeText(setting.paysOffRange), iteration,
-                     number(setting.firstUs));
-}
-
 std::optional<Interval> parseInterval(std::string_view text) {
   if (text == kNone) return std::nullopt;
   const auto ends = split(text, ",");
@@ -200,7 +107,8 @@ std::optional<Interval> parseInterval(std::string_view text) {
   return Interval{*low, *high};
 }
 
-/// Parses settingText(); throws InputError.
+/// Parses saving, noise, break-even with its range, iteration and first iteration: "0.14;0.004;476;463,491;27.8,28;9".
+/// Throws InputError.
 RecordedSetting parseSetting(std::string_view text) {
   const auto parts = split(text, ";");
   constexpr std::size_t kParts = 6;
@@ -210,10 +118,9 @@ RecordedSetting parseSetting(std::string_view text) {
 }
 
 constexpr std::string_view kWhole = "iterations";
-constexpr std::string_view kConvolutions = "convolutions";
 constexpr std::string_view kBetter = "better";
 
-/// Parses a line of toText(); throws InputError.
+/// Parses a line of the table, which tests/analysis/written_verdict.cpp writes. Throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
   constexpr std::size_t kFields = 23;
@@ -258,50 +165,6 @@ std::vector<RecordedVerdict> recordedVerdicts() {
     return {};
   }
   return verdicts;
-}
-
-std::optional<RecordedVerdict> recordedVerdict(const std::filesystem::path& file) {
-  const Session session = readSession(file).session;
-  if (session.surveys.empty()) throw InputError("the session has no survey");
-  const Survey& survey = session.surveys.back();
-  if (survey.started.options.passes != allPasses()) return std::nullopt;
-  const SurveyFigures figures(session, survey);
-  const Answer& verdict = figures.verdict;
-  const std::optional<ComputeCache> cache = computeCache(survey);
-  std::string name = file.filename().string();
-  name = name.substr(0, name.find('.'));
-  std::vector<SizeSaving> savings;
-  for (std::size_t i = 0; i < verdict.inputs.size(); ++i)
-    savings.push_back({verdict.inputs[i], roundedShare(verdict.savedShares[i])});
-  std::vector<std::string> cautions;
-  for (const Finding& caution : verdictCautions(findings(figures))) cautions.push_back(caution.brief);
-  std::optional<double> iterationUs = adviceIterationUs(verdict);
-  constexpr double kStepsUs = 100;
-  if (iterationUs) iterationUs = rounded(*iterationUs, kStepsUs);
-  return RecordedVerdict{
-      .session = std::move(name),
-      .network = subjectName(survey.started),
-      .precision = survey.started.options.precision,
-      .layout = survey.started.options.layout,
-      .backend = survey.started.options.backend,
-      .device = survey.started.device.name,
-      .advice = verdict.advice,
-      .policy = verdict.policy,
-      .savedShare = roundedShare(verdict.savedShare),
-      .paysOffAfter = verdict.paysOffAfter,
-      .paysOffRange = verdict.paysOffRange,
-      .cacheWasCold = cache ? std::optional(cache->wasCold()) : std::nullopt,
-      .losesFrom = verdict.newSizes ? verdict.newSizes->losesFrom(kRule.shortTraining) : std::nullopt,
-      .iterationUs = iterationUs,
-      .savings = std::move(savings),
-      .sentence = verdict.sentence,
-      .cautions = std::move(cautions),
-      .wholeIterations = verdict.wholeIterations,
-      .off = recordedSetting(verdict.off),
-      .about = settingAbout(verdict),
-      .applied = verdict.applied ? std::optional(recordedSetting(verdict.applied->effect)) : std::nullopt,
-      .appliedIsBetter = verdict.applied && verdict.applied->isBetter,
-      .appliedSentence = verdict.applied ? verdict.applied->sentence : std::string()};
 }
 
 Answer RecordedVerdict::answer() const {
@@ -351,19 +214,6 @@ std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const Surve
     best = {each.session, onDevice && atSizes && inLayout && isUnchanged ? each.iterationUs : std::nullopt};
   }
   return best;
-}
-
-std::string toText(const RecordedVerdict& verdict) {
-  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.6f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
-                     verdict.session, verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name,
-                     verdict.backend, verdict.device, toText(verdict.advice), verdict.policy, verdict.savedShare,
-                     countText(verdict.paysOffAfter), rangeText(verdict.paysOffRange), cacheText(verdict.cacheWasCold),
-                     countText(verdict.losesFrom), timeText(verdict.iterationUs), savingsText(verdict.savings),
-                     verdict.sentence, cautionsText(verdict.cautions), verdict.wholeIterations ? kWhole : kConvolutions,
-                     settingText(verdict.off), settingText(verdict.about),
-                     verdict.applied ? settingText(*verdict.applied) : std::string(kNone),
-                     verdict.appliedIsBetter ? kBetter : kNone,
-                     verdict.appliedSentence.empty() ? std::string(kNone) : verdict.appliedSentence);
 }
 
 }  // namespace convscope

@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <filesystem>
 #include <optional>
 #include <string>
 #include <vector>
@@ -70,10 +69,6 @@ struct RecordedVerdict {
 /// twice, because a caution of fp32 names the iteration in tf32 from this table.
 std::vector<RecordedVerdict> recordedVerdicts();
 
-/// Computes the verdict of one session file from its last survey. None if it measured some passes only: the verdict is
-/// about a training.
-std::optional<RecordedVerdict> recordedVerdict(const std::filesystem::path& file);
-
 /// A recording in PyTorch's default precision, and whether its times can be compared with those of a survey.
 struct DefaultPrecisionRecording {
   std::string session;                ///< RecordedVerdict::session
@@ -84,8 +79,5 @@ struct DefaultPrecisionRecording {
 /// default precision. None if there is none, or if `survey` is in this precision.
 std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const SurveyStarted& survey,
                                                                      const std::vector<Dims>& inputs);
-
-/// Returns a verdict as one line of the table.
-std::string toText(const RecordedVerdict& verdict);
 
 }  // namespace convscope

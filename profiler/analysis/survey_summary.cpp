@@ -156,7 +156,7 @@ double setupUs(const Survey& survey) {
 }
 
 bool hasFailures(const Survey& survey) {
-  if (!survey.ended || survey.ended->how != SurveyEnd::Completed) return true;
+  if (!survey.isComplete()) return true;
   return std::ranges::any_of(survey.problems, [](const ProblemResult& result) {
     return !result.failure.empty() ||
            std::ranges::any_of(result.trials, [](const Trial& trial) { return trial.status == TrialStatus::Failed; });

@@ -218,7 +218,10 @@ class RequestReader {
     if (line.empty()) return;
     try {
       RequestLine read = readRequestLine(line);
-      if (const auto* event = std::get_if<Event>(&read)) return m_next.session.fold(*event);
+      if (const auto* event = std::get_if<Event>(&read)) {
+        m_next.session.fold(*event);
+        return;
+      }
       m_next.request = std::get<Request>(std::move(read));
     } catch (const std::exception& error) {
       m_next.trouble = messageOf(error);

@@ -16,7 +16,7 @@ bool fits(const Survey& survey, const LessonStage& stage) {
   const auto hasPass = [&](Pass pass) {
     return std::ranges::find(started.options.passes, pass) != started.options.passes.end();
   };
-  return survey.ended && survey.ended->how == SurveyEnd::Completed && started.recorded.has_value() == stage.isProgram &&
+  return survey.isComplete() && started.recorded.has_value() == stage.isProgram &&
          subjectName(started) == stage.network && (!stage.precision || started.options.precision == *stage.precision) &&
          std::ranges::all_of(stage.passes, hasPass);
 }

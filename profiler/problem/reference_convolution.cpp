@@ -173,11 +173,6 @@ std::vector<double> referenceElements(const Problem& problem, const TensorValues
   return elements;
 }
 
-std::vector<double> referenceResult(const Problem& problem, const TensorValues& tensors) {
-  const std::int64_t elements = elementCount(dimsOf(problem, resultOf(problem.pass)));
-  return referenceElements(problem, tensors, sampleIndices(elements, elements, 0));
-}
-
 double productsPerElement(const Problem& problem) {
   return flops(problem) / 2 / static_cast<double>(elementCount(dimsOf(problem, resultOf(problem.pass))));
 }

@@ -25,9 +25,6 @@ struct TensorValues {
 std::vector<double> referenceElements(const Problem& problem, const TensorValues& tensors,
                                       std::span<const std::int64_t> indices);
 
-/// Computes all elements of the result.
-std::vector<double> referenceResult(const Problem& problem, const TensorValues& tensors);
-
 /// Returns how many products an element of the result sums on average, including those with padding.
 double productsPerElement(const Problem& problem);
 

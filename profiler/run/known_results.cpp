@@ -36,24 +36,30 @@ bool haveSameConditions(const SurveyStarted& one, const SurveyStarted& other) {
          one.versions == other.versions;
 }
 
-const ProblemResult* measuredElsewhere(const Session& session, const SurveyStarted& started, const Problem& problem) {
+std::vector<const ProblemResult*> knownResults(const Session& session, const SurveyStarted& started) {
+  std::map<Problem, const ProblemResult*> known;
   for (const Survey& survey : session.surveys) {
     if (survey.started.run == started.run || !haveSameConditions(survey.started, started)) continue;
     for (const ProblemResult& result : survey.problems) {
       // A problem that failed as a whole may succeed now.
-      if (result.ended && result.failure.empty() && result.subject.problem == problem) return &result;
+      if (result.ended && result.failure.empty()) known.try_emplace(result.subject.problem, &result);
     }
   }
-  return nullptr;
+  std::vector<const ProblemResult*> results;
+  for (const NetworkProblem& each : started.problems) {
+    const auto found = known.find(each.problem);
+    results.push_back(found != known.end() ? found->second : nullptr);
+  }
+  return results;
 }
 
 std::vector<Event> reusedResults(const Session& session, const SurveyStarted& survey) {
   const std::vector<bool> settled = settledProblems(*surveyOf(session, survey.run));
+  const std::vector<const ProblemResult*> known = knownResults(session, survey);
   std::vector<Event> events;
-  for (std::size_t i = 0; i < survey.problems.size(); ++i) {
-    const ProblemResult* result = settled[i] ? nullptr : measuredElsewhere(session, survey, survey.problems[i].problem);
-    if (result == nullptr) continue;
-    for (Event& event : eventsOf(*result, survey.run, static_cast<int>(i))) events.push_back(std::move(event));
+  for (std::size_t i = 0; i < known.size(); ++i) {
+    if (settled[i] || known[i] == nullptr) continue;
+    for (Event& event : eventsOf(*known[i], survey.run, static_cast<int>(i))) events.push_back(std::move(event));
   }
   return events;
 }

@@ -7,9 +7,9 @@
 
 namespace convscope {
 
-/// Returns the result of `problem` in another survey of the session with the same conditions as `started`; null if
-/// there is none.
-const ProblemResult* measuredElsewhere(const Session& session, const SurveyStarted& started, const Problem& problem);
+/// Returns for each problem of `started` its result in another survey of the session with the same conditions; null if
+/// there is none. The results remain valid until the session changes.
+std::vector<const ProblemResult*> knownResults(const Session& session, const SurveyStarted& started);
 
 /// Returns whether results of one survey are results of the other: options and libraries are the same, and the model of
 /// the device.

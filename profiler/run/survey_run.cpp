@@ -96,17 +96,15 @@ void SurveyRun::resume(const ReadyDevice& device) {
     addWork(survey);
     const std::string changes = changesText(survey, now);
     if (changes.empty()) continue;
-    const std::string remark =
-        fmt::format(translatable("message", "some problems were measured after a resume, when {}"), changes);
-    if (!hasRemark(survey.run, remark)) record(RemarkAdded{survey.run, remark});
+    addRemark(survey.run,
+              fmt::format(translatable("message", "some problems were measured after a resume, when {}"), changes));
   }
 }
 
 void SurveyRun::addWork(const SurveyStarted& survey) {
   const Survey* known = surveyOf(m_session, survey.run);
   std::vector<bool> elsewhere;
-  for (const NetworkProblem& each : survey.problems)
-    elsewhere.push_back(measuredElsewhere(m_session, survey, each.problem) != nullptr);
+  for (const ProblemResult* each : knownResults(m_session, survey)) elsewhere.push_back(each != nullptr);
   m_work.add(survey, known != nullptr ? settledProblems(*known) : outsideShard(survey), elsewhere);
   m_parts[survey.run].failures = std::exchange(m_failures, {});
 }
@@ -131,8 +129,8 @@ void SurveyRun::begin(int run) {
   const SurveyStarted& survey = m_work.survey(run);
   if (surveyOf(m_session, run) == nullptr) record(survey);
   if (!m_plan.resumes) {
-    if (const std::string load = otherLoadText(survey); !load.empty()) record(RemarkAdded{run, load});
-    if (!m_device->remark.empty()) record(RemarkAdded{run, m_device->remark});
+    if (const std::string load = otherLoadText(survey); !load.empty()) addRemark(run, load);
+    if (!m_device->remark.empty()) addRemark(run, m_device->remark);
   }
   reuse(run);
 }
@@ -182,12 +180,11 @@ void SurveyRun::end(int run, SurveyEnd how, const std::string& reason) {
   Part& part = m_parts.at(run);
   const bool complete = how == SurveyEnd::Completed;
   for (const std::string& failure : areSeveral() ? part.failures : std::vector<std::string>())
-    record(RemarkAdded{run, complete ? failure + "; other devices have measured its problems" : failure});
+    addRemark(run, complete ? failure + "; other devices have measured its problems" : failure);
   if (part.reused > 0)
-    record(RemarkAdded{run, fmt::format(translatable("message",
-                                                     "{} of {} problems were measured in another survey of this "
-                                                     "session"),
-                                        part.reused, m_work.survey(run).problems.size())});
+    addRemark(run,
+              fmt::format(translatable("message", "{} of {} problems were measured in another survey of this session"),
+                          part.reused, m_work.survey(run).problems.size()));
   double wallUs = 0;
   for (const auto& [engine, us] : part.wallUs) wallUs = std::max(wallUs, us);
   part.end = RunEnd{how, reason};
@@ -247,9 +244,10 @@ void SurveyRun::shareKernels() {
   }
 }
 
-bool SurveyRun::hasRemark(int run, const std::string& text) const {
+/// Records a remark unless the survey has it.
+void SurveyRun::addRemark(int run, const std::string& text) {
   const std::vector<std::string>& remarks = surveyOf(m_session, run)->remarks;
-  return std::ranges::find(remarks, text) != remarks.end();
+  if (std::ranges::find(remarks, text) == remarks.end()) record(RemarkAdded{run, text});
 }
 
 void SurveyRun::record(const Event& event) {

@@ -11,7 +11,6 @@
 #include <vector>
 
 #include "measure/survey.h"
-#include "run/reported_problem.h"
 #include "run/run_task.h"
 #include "run/survey_task.h"
 #include "run/work_list.h"
@@ -79,7 +78,7 @@ class SurveyRun {
   void emitKernels();
   void shareKernels();
   bool allEnded() const;
-  bool hasRemark(int run, const std::string& text) const;
+  void addRemark(int run, const std::string& text);
   void record(const Event& event);
   bool areSeveral() const { return m_places.size() > 1; }
 
@@ -145,6 +144,7 @@ class SurveyRun::Share : public WorkSource {
   void requireDealt(int run, int problem) const;
   void requireMayRead(const KernelsIdentified& kernels) const;
   void requireMayEnd(const SurveyEnded& ended) const;
+  const ProblemResult* listed(const WorkList::Place& place) const;
   const Trial* trialOf(int run, int problem, int algorithm) const;
   void forget();
   std::string placeOf(const CandidatesListed& listed) const;
@@ -158,10 +158,10 @@ class SurveyRun::Share : public WorkSource {
   std::optional<int> m_survey;          ///< that it measured last
   bool m_isFirst = true;                ///< the next problem is the first of its process
   ProblemsAlone m_alone;
-  std::set<int> m_surveys;                                ///< of which its process was given problems or plans
-  std::map<WorkList::Place, ReportedProblem> m_reported;  ///< problems that it measures
-  std::set<WorkList::Place> m_measured;                   ///< by its process
-  std::set<std::pair<WorkList::Place, int>> m_given;      ///< algorithms that it was given unread
+  std::set<int> m_surveys;                            ///< of which its process was given problems or plans
+  std::set<WorkList::Place> m_listed;                 ///< problems that it measures: their algorithms are listed
+  std::set<WorkList::Place> m_measured;               ///< by its process
+  std::set<std::pair<WorkList::Place, int>> m_given;  ///< algorithms that it was given unread
   std::set<WorkList::Place> m_unread;  ///< kernel names may be missing: perhaps a process measured it that has ended
 };
 

@@ -10,6 +10,7 @@
 #include "measure/kernel_pass.h"
 #include "problem/errors.h"
 #include "problem/input_error.h"
+#include "run/event_order.h"
 #include "run/run_context.h"
 #include "run/survey_run.h"
 #include "statistics/statistics.h"
@@ -152,6 +153,12 @@ void SurveyRun::Share::requireDealt(int run, int problem) const {
     throw EventError(fmt::format("problem {} of run {} was not given to this engine, or has ended", problem, run));
 }
 
+/// Returns what the engine has reported of a problem that it measures; null before its algorithms are listed.
+const ProblemResult* SurveyRun::Share::listed(const WorkList::Place& place) const {
+  if (!m_listed.contains(place)) return nullptr;
+  return &surveyOf(m_run.m_session, place.first)->problems.at(static_cast<std::size_t>(place.second));
+}
+
 /// Returns the algorithm of a problem; null if it is not listed.
 const Trial* SurveyRun::Share::trialOf(int run, int problem, int algorithm) const {
   const Survey* survey = surveyOf(m_run.m_session, run);
@@ -193,7 +200,7 @@ void SurveyRun::Share::record(const Event& event) {
   if (!m_surveys.contains(run)) throw EventError(fmt::format("run {} was not given to this engine", run));
   const auto measuring = [&](const auto& each) {
     requireDealt(run, each.problem);
-    m_reported[{run, each.problem}].add(each);
+    requireNext(listed({run, each.problem}), each);
     m_survey = run;
     m_run.begin(run);
     m_run.m_parts.at(run).measuring.insert(m_engine);
@@ -209,9 +216,10 @@ void SurveyRun::Share::record(const Event& event) {
                    m_run.m_kernels.push_back(kernels);
                    if (m_run.allEnded()) m_run.emitKernels();
                  },
-                 [&](CandidatesListed listed) {
-                   listed.device = placeOf(listed);
-                   measuring(listed);
+                 [&](CandidatesListed each) {
+                   each.device = placeOf(each);
+                   measuring(each);
+                   m_listed.emplace(run, each.problem);
                  },
                  [&](const CandidatesAdded& each) { measuring(each); }, [&](const PlanBuilt& each) { measuring(each); },
                  [&](const FirstExecuted& each) { measuring(each); }, [&](const Sampled& each) { measuring(each); },
@@ -219,13 +227,12 @@ void SurveyRun::Share::record(const Event& event) {
                  [&](const ProblemEnded& ended) {
                    measuring(ended);
                    m_run.m_work.end(m_engine, {run, ended.problem}, !ended.failure.empty(), ended.wallUs);
-                   m_reported.erase({run, ended.problem});
+                   m_listed.erase({run, ended.problem});
                    m_measured.emplace(run, ended.problem);
                  },
-                 [&](RemarkAdded remark) {
+                 [&](const RemarkAdded& remark) {
                    m_run.begin(run);
-                   if (m_run.areSeveral()) remark.text = m_run.nameOf(m_engine) + ": " + remark.text;
-                   if (!m_run.hasRemark(run, remark.text)) m_run.record(remark);
+                   m_run.addRemark(run, m_run.areSeveral() ? m_run.nameOf(m_engine) + ": " + remark.text : remark.text);
                  },
                  [](const auto&) { throw EventError("an engine reports measurements only"); }},
       event);
@@ -281,18 +288,22 @@ std::optional<int> SurveyRun::Share::current() const {
 
 bool SurveyRun::Share::giveUp(const std::string& problem, const std::string& algorithm, const std::string& reason) {
   const std::scoped_lock lock(m_run.m_mutex);
-  for (const bool ended : {false, true}) {
-    for (const int run : m_run.m_work.runs()) {
-      const std::vector<NetworkProblem>& problems = m_run.m_work.survey(run).problems;
-      const auto at =
-          std::ranges::find_if(problems, [&](const NetworkProblem& each) { return toText(each.problem) == problem; });
-      if (m_run.m_parts.at(run).end.has_value() != ended || at == problems.end()) continue;
-      if (surveyOf(m_run.m_session, run) == nullptr) m_run.begin(run);
-      m_run.record(AlgorithmGivenUp{run, static_cast<int>(at - problems.begin()), algorithm, reason});
-      return true;
-    }
+  // Best where the engine measures it, else in a survey that has not ended.
+  const auto rank = [&](const WorkList::Place& place) {
+    return m_run.m_work.isDealt(m_engine, place) ? 2 : m_run.m_parts.at(place.first).end ? 0 : 1;
+  };
+  std::optional<WorkList::Place> best;
+  for (const int run : m_run.m_work.runs()) {
+    const std::vector<NetworkProblem>& problems = m_run.m_work.survey(run).problems;
+    const auto at =
+        std::ranges::find_if(problems, [&](const NetworkProblem& each) { return toText(each.problem) == problem; });
+    const WorkList::Place place{run, static_cast<int>(at - problems.begin())};
+    if (at != problems.end() && (!best || rank(place) > rank(*best))) best = place;
   }
-  return false;
+  if (!best) return false;
+  if (surveyOf(m_run.m_session, best->first) == nullptr) m_run.begin(best->first);
+  m_run.record(AlgorithmGivenUp{best->first, best->second, algorithm, reason});
+  return true;
 }
 
 /// Another process knows nothing of what this one was given.
@@ -301,7 +312,7 @@ void SurveyRun::Share::forget() {
   m_measured.clear();
   m_given.clear();
   m_surveys.clear();
-  m_reported.clear();
+  m_listed.clear();
 }
 
 void SurveyRun::Share::restart(double lostUs, const std::string& remark) {
@@ -314,7 +325,7 @@ void SurveyRun::Share::restart(double lostUs, const std::string& remark) {
   if (const auto run = current()) {
     m_run.begin(*run);
     m_run.m_parts.at(*run).wallUs[m_engine] += lostUs;
-    if (!m_run.hasRemark(*run, remark)) m_run.record(RemarkAdded{*run, remark});
+    m_run.addRemark(*run, remark);
   }
   m_run.endMeasured();
 }
@@ -335,7 +346,9 @@ bool SurveyRun::Share::failSurvey(const std::string& reason, double lostUs) {
 
 void SurveyRun::Share::addRemark(const std::string& text) {
   const std::scoped_lock lock(m_run.m_mutex);
-  m_run.record(RemarkAdded{m_survey.value_or(m_run.m_work.runs().back()), text});
+  const int run = m_survey.value_or(m_run.m_work.runs().back());
+  m_run.begin(run);
+  m_run.addRemark(run, text);
 }
 
 void SurveyRun::Share::leave(const std::string& reason, double lostUs) {

@@ -16,8 +16,7 @@ namespace convscope {
 ResumeTask resumeTask(const Session& session, bool retry) {
   ResumeTask task{{}, retry};
   for (const Survey& survey : session.surveys) {
-    const bool completed = survey.ended && survey.ended->how == SurveyEnd::Completed;
-    if (!completed || (retry && !survey.givenUp.empty())) task.runs.push_back(survey.started.run);
+    if (!survey.isComplete() || (retry && !survey.givenUp.empty())) task.runs.push_back(survey.started.run);
   }
   return task;
 }

@@ -37,55 +37,69 @@ std::string placeOf(const Survey& survey, const CandidatesListed& event) {
   return moved && event.device.empty() ? survey.host + ' ' + survey.started.device.id : event.device;
 }
 
-/// Adds single events to a session, one overload for each kind.
+/// Adds one event to a session, one overload for each kind. Each returns what changed.
 class Folder {
  public:
+  using Kind = SessionChange::Kind;
+
   explicit Folder(Session& session) : m_session(session) {}
 
-  void operator()(const SurveyStarted& event) {
+  /// Returns the index of the survey or replay of the event.
+  int index() const { return m_index; }
+
+  Kind operator()(const SurveyStarted& event) {
     if (find(event.run) != m_session.surveys.end() || findReplay(event.run) != m_session.replays.end())
       throw EventError(fmt::format("run {} starts a second time", event.run));
     for (const int problem : event.shardProblems) {
       if (problem < 0 || static_cast<std::size_t>(problem) >= event.problems.size())
         throw EventError(fmt::format("the shard contains problem {}, which the survey lacks", problem));
     }
+    m_index = static_cast<int>(m_session.surveys.size());
     Survey& survey = m_session.surveys.emplace_back();
     survey.started = event;
     survey.host = event.host;
     for (const NetworkProblem& problem : event.problems) survey.problems.emplace_back().subject = problem;
+    return Kind::SurveyAdded;
   }
 
-  void operator()(const SurveyResumed& event) {
+  Kind operator()(const SurveyResumed& event) {
     Survey& survey = surveyOf(event);
     survey.ended.reset();
     survey.host = event.host;
-    if (!event.retry) return;
+    if (!event.retry) return Kind::SurveyChanged;
     for (const AlgorithmGivenUp& given : survey.givenUp) problemOf(given).ended = false;
     survey.givenUp.clear();
+    return Kind::ProblemsChanged;
   }
 
-  void operator()(const CandidatesListed& event) {
+  Kind operator()(const CandidatesListed& event) {
     ProblemResult& result = problemOf(event);
     result = {result.subject, placeOf(surveyOf(event), event), event.candidates.lists, {}, {}, false, {}, 0, {}};
     for (const Candidate& candidate : event.candidates.algorithms) result.trials.emplace_back().candidate = candidate;
+    return Kind::ProblemListed;
   }
 
-  void operator()(const CandidatesAdded& event) {
+  Kind operator()(const CandidatesAdded& event) {
     ProblemResult& result = problemOf(event);
     result.knobSearch = event.search;
     for (const Candidate& candidate : event.algorithms) result.trials.emplace_back().candidate = candidate;
+    return Kind::ProblemListed;
   }
 
-  void operator()(const PlanBuilt& event) {
+  Kind operator()(const PlanBuilt& event) {
     Trial& trial = trialOf(event);
     trial.buildUs = event.buildUs;
     trial.workspaceBytes = event.workspaceBytes;
     trial.description = event.description;
+    return Kind::ProblemChanged;
   }
 
-  void operator()(const FirstExecuted& event) { trialOf(event).firstExecutionUs = event.us; }
+  Kind operator()(const FirstExecuted& event) {
+    trialOf(event).firstExecutionUs = event.us;
+    return Kind::ProblemChanged;
+  }
 
-  void operator()(const Sampled& event) {
+  Kind operator()(const Sampled& event) {
     Samples& samples = samplesOf(trialOf(event), event.kind);
     int throttled = 0;
     if (__builtin_add_overflow(samples.throttled, event.throttled, &throttled))
@@ -95,25 +109,28 @@ class Folder {
     samples.throttled = throttled;
     const double lowest = samples.lowestClockMHz;
     if (event.clockMHz > 0) samples.lowestClockMHz = lowest > 0 ? std::min(lowest, event.clockMHz) : event.clockMHz;
+    return Kind::ProblemChanged;
   }
 
-  void operator()(const TrialEnded& event) {
+  Kind operator()(const TrialEnded& event) {
     Trial& trial = trialOf(event);
     trial.status = event.status;
     trial.reason = event.reason;
     trial.contender = event.contender;
     trial.reorderUs = event.reorderUs;
     trial.slowerThanUs = event.slowerThanUs;
+    return Kind::ProblemChanged;
   }
 
-  void operator()(const ProblemEnded& event) {
+  Kind operator()(const ProblemEnded& event) {
     ProblemResult& result = problemOf(event);
     result.ended = true;
     result.failure = event.failure;
     result.wallUs = event.wallUs;
+    return Kind::ProblemChanged;
   }
 
-  void operator()(const KernelsIdentified& event) {
+  Kind operator()(const KernelsIdentified& event) {
     Trial& read = trialOf(event);
     if (!event.counters.empty() && event.counters.size() != event.kernels.size())
       throw EventError(fmt::format("{} kernels have the counters of {}", event.kernels.size(), event.counters.size()));
@@ -124,7 +141,8 @@ class Folder {
       read.launches = event.kernels;
       read.counters = event.counters;
     }
-    if (event.alone || read.candidate.engine < 0) return;  // without an engine nothing says which others are alike
+    // Without an engine nothing says which others are alike.
+    if (event.alone || read.candidate.engine < 0) return Kind::ProblemChanged;
     const KernelKey key(read.candidate.engine, problemOf(event).subject.problem);
     for (ProblemResult& result : surveyOf(event).problems) {
       for (Trial& trial : result.trials) {
@@ -132,22 +150,30 @@ class Folder {
         identify(trial, names, event.family, !event.inherited && trial.candidate.knobs == read.candidate.knobs);
       }
     }
+    return Kind::ProblemsChanged;
   }
 
-  void operator()(const AlgorithmGivenUp& event) {
+  Kind operator()(const AlgorithmGivenUp& event) {
     for (Trial& trial : problemOf(event).trials) {
       if (trial.candidate.id != event.algorithm) continue;
       trial.status = TrialStatus::Failed;
       trial.reason = event.reason;
     }
     surveyOf(event).givenUp.push_back(event);
+    return Kind::ProblemChanged;
   }
 
-  void operator()(const RemarkAdded& event) { surveyOf(event).remarks.push_back(event.text); }
+  Kind operator()(const RemarkAdded& event) {
+    surveyOf(event).remarks.push_back(event.text);
+    return Kind::SurveyChanged;
+  }
 
-  void operator()(const SurveyEnded& event) { surveyOf(event).ended = event; }
+  Kind operator()(const SurveyEnded& event) {
+    surveyOf(event).ended = event;
+    return Kind::SurveyEnded;
+  }
 
-  void operator()(const CheckStarted& event) {
+  Kind operator()(const CheckStarted& event) {
     Survey& survey = surveyOf(event);
     survey.check = event;
     survey.checkEnded.reset();
@@ -155,40 +181,58 @@ class Folder {
       result.checked.reset();
       for (Trial& trial : result.trials) trial.evidence = {};
     }
+    return Kind::ProblemsChanged;
   }
 
-  void operator()(const RepeatabilityChecked& event) {
+  Kind operator()(const RepeatabilityChecked& event) {
     Evidence& evidence = trialOf(event).evidence;
     (event.busy ? evidence.busy : evidence.alone) = event;
+    return Kind::ProblemChanged;
   }
 
-  void operator()(const ErrorMeasured& event) { trialOf(event).evidence.error = event; }
+  Kind operator()(const ErrorMeasured& event) {
+    trialOf(event).evidence.error = event;
+    return Kind::ProblemChanged;
+  }
 
-  void operator()(const OutputsCompared& event) {
+  Kind operator()(const OutputsCompared& event) {
     static_cast<void>(at(problemOf(event).trials, event.other, "algorithm", "the problem"));
     auto& comparisons = trialOf(event).evidence.comparisons;
     // A problem is checked again if a fault interrupted its check.
     std::erase_if(comparisons, [&](const OutputsCompared& each) { return each.other == event.other; });
     comparisons.push_back(event);
+    return Kind::ProblemChanged;
   }
 
-  void operator()(const ProblemChecked& event) { problemOf(event).checked = event; }
+  Kind operator()(const ProblemChecked& event) {
+    problemOf(event).checked = event;
+    return Kind::ProblemChanged;
+  }
 
-  void operator()(const CheckEnded& event) { surveyOf(event).checkEnded = event; }
+  Kind operator()(const CheckEnded& event) {
+    surveyOf(event).checkEnded = event;
+    return Kind::SurveyChanged;
+  }
 
-  void operator()(const ReplayStarted& event) {
+  Kind operator()(const ReplayStarted& event) {
     if (find(event.run) != m_session.surveys.end() || findReplay(event.run) != m_session.replays.end())
       throw EventError(fmt::format("run {} starts a second time", event.run));
+    m_index = static_cast<int>(m_session.replays.size());
     m_session.replays.push_back({event, {}, {}});
+    return Kind::ReplayChanged;
   }
 
-  void operator()(const ReplayIterations& event) {
+  Kind operator()(const ReplayIterations& event) {
     Replay& replay = replayOf(event);
     at(replay.started.sizes, event.size, "size", "the replay");
     replay.iterations.push_back(event);
+    return Kind::ReplayChanged;
   }
 
-  void operator()(const ReplayEnded& event) { replayOf(event).ended = event; }
+  Kind operator()(const ReplayEnded& event) {
+    replayOf(event).ended = event;
+    return Kind::ReplayChanged;
+  }
 
  private:
   std::vector<Survey>::iterator find(int run) {
@@ -198,6 +242,7 @@ class Folder {
   Survey& surveyOf(const auto& event) {
     const auto found = find(event.run);
     if (found == m_session.surveys.end()) throw EventError(fmt::format("run {} was not started", event.run));
+    m_index = static_cast<int>(found - m_session.surveys.begin());
     return *found;
   }
 
@@ -208,6 +253,7 @@ class Folder {
   Replay& replayOf(const auto& event) {
     const auto found = findReplay(event.run);
     if (found == m_session.replays.end()) throw EventError(fmt::format("replay {} was not started", event.run));
+    m_index = static_cast<int>(found - m_session.replays.begin());
     return *found;
   }
 
@@ -243,6 +289,7 @@ class Folder {
   }
 
   Session& m_session;
+  int m_index = -1;
 };
 
 }  // namespace
@@ -276,12 +323,6 @@ std::optional<std::size_t> ProblemResult::firstOf(const std::string& list) const
   });
 }
 
-std::vector<bool> endedProblems(const Survey& survey) {
-  std::vector<bool> ended;
-  for (const ProblemResult& problem : survey.problems) ended.push_back(problem.ended);
-  return ended;
-}
-
 std::vector<bool> settledProblems(const Survey& survey) {
   std::vector<bool> settled = outsideShard(survey.started);
   for (std::size_t i = 0; i < settled.size(); ++i) settled[i] = settled[i] || survey.problems[i].ended;
@@ -300,8 +341,17 @@ int Session::nextRunId() const {
   return run;
 }
 
-void Session::fold(const Event& event) {
-  std::visit(Folder(*this), event);
+SessionChange Session::fold(const Event& event) {
+  Folder folder(*this);
+  return std::visit(
+      [&folder](const auto& each) {
+        SessionChange change{folder(each), folder.index(), -1};
+        if constexpr (requires { each.problem; }) {
+          if (change.kind != SessionChange::Kind::ProblemsChanged) change.problem = each.problem;
+        }
+        return change;
+      },
+      event);
 }
 
 }  // namespace convscope

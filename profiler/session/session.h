@@ -1,5 +1,6 @@
 #pragma once
 
+#include <compare>
 #include <optional>
 #include <string>
 #include <vector>
@@ -86,11 +87,11 @@ struct Survey {
   std::optional<CheckStarted> check;  ///< the last one
   std::optional<CheckEnded> checkEnded;
   std::string host = {};  ///< that measures now: that of the start, or of the last resume
+
+  /// Returns whether it has ended and was neither stopped early nor failed.
+  bool isComplete() const { return ended && ended->how == SurveyEnd::Completed; }
   bool operator==(const Survey&) const = default;
 };
-
-/// Returns which problems of `survey` have ended.
-std::vector<bool> endedProblems(const Survey& survey);
 
 /// Returns which problems of `survey` it need not measure any more: they have ended, or another shard measures them.
 std::vector<bool> settledProblems(const Survey& survey);
@@ -103,6 +104,24 @@ struct Replay {
   bool operator==(const Replay&) const = default;
 };
 
+/// What one event changed in its session. It is true until the next event.
+struct SessionChange {
+  /// In the order in which a view has to learn of several changes.
+  enum class Kind {
+    SurveyAdded,
+    ProblemListed,    ///< trials of `problem` were listed, listed again or added; nothing is measured of them yet
+    ProblemsChanged,  ///< the survey and any of its problems
+    ProblemChanged,   ///< `problem`, one of its trials, or the algorithms of it that were given up
+    SurveyChanged,    ///< its remarks, its host, or whether it or its check has ended; no problem
+    SurveyEnded,
+    ReplayChanged  ///< it started, continued or ended
+  };
+  Kind kind = Kind::SurveyAdded;
+  int index = 0;     ///< in Session::surveys; that of a replay in Session::replays
+  int problem = -1;  ///< index in Survey::problems, of ProblemListed and ProblemChanged
+  auto operator<=>(const SessionChange&) const = default;
+};
+
 /// The document: what a log of events adds up to.
 struct Session {
   std::vector<Survey> surveys;
@@ -111,8 +130,9 @@ struct Session {
   /// Returns a number that no survey and no replay has.
   int nextRunId() const;
 
-  /// Adds one event. Throws EventError if it refers to something that the session does not contain.
-  void fold(const Event& event);
+  /// Adds one event and returns what it changed. Throws EventError if it refers to something that the session does not
+  /// contain.
+  SessionChange fold(const Event& event);
   bool operator==(const Session&) const = default;
 };
 

@@ -8840,6 +8840,35 @@
     </message>
 </context>
 <context>
+    <name>convscope::window::CurrentRun</name>
+    <message>
+        <source>Stopping…</source>
+        <translation>正在停止…</translation>
+    </message>
+    <message>
+        <source>Stop &amp;now</source>
+        <translation>立即停止(&amp;N)</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%2 中的 %1</translation>
+    </message>
+    <message>
+        <source>%1 was given up: %2. The survey continues without it.</source>
+        <translation>已放弃 %1：%2。其余的测量继续进行。</translation>
+    </message>
+    <message numerus="yes">
+        <source>(%n so far)</source>
+        <translation>
+            <numerusform>（至今 %n 个）</numerusform>
+        </translation>
+    </message>
+    <message>
+        <source>&amp;Stop</source>
+        <translation>停止(&amp;S)</translation>
+    </message>
+</context>
+<context>
     <name>convscope::window::DeployDialog</name>
     <message>
         <source>Why the program cannot be copied</source>
@@ -10187,6 +10216,61 @@ Click to open the folder.</source>
         <translation>正在测量。</translation>
     </message>
     <message>
+        <source>The network cannot be measured yet: %1</source>
+        <translation>尚无法测量此网络：%1</translation>
+    </message>
+    <message>
+        <source>Measure</source>
+        <translation>测量</translation>
+    </message>
+    <message>
+        <source>Measure %1 into a new session, or add it to &quot;%2&quot;, which is a recording?</source>
+        <translation>测量 %1 时，新建会话，还是添加到会话记录“%2”？</translation>
+    </message>
+    <message>
+        <source>New session</source>
+        <translation>新会话</translation>
+    </message>
+    <message>
+        <source>Add to this session</source>
+        <translation>添加到此会话</translation>
+    </message>
+    <message>
+        <source>All of these sizes are surveyed already, with the lists of this survey. To measure other lists, use the command sweep.</source>
+        <translation>所有这些尺寸都已用此测量的列表测量过。要测量其他列表，请使用命令 sweep。</translation>
+    </message>
+    <message>
+        <source>There is nothing to check: no algorithm of this survey was measured.</source>
+        <translation>没有可检查的内容：此测量没有测得任何算法。</translation>
+    </message>
+    <message>
+        <source>Run again</source>
+        <translation>重新运行</translation>
+    </message>
+    <message>
+        <source>All surveys of this session are complete.</source>
+        <translation>此会话的所有测量都已完成。</translation>
+    </message>
+    <message>
+        <source>Resume</source>
+        <translation>继续</translation>
+    </message>
+    <message>
+        <source>Nothing was resumed. %1</source>
+        <translation>没有继续任何测量。%1</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was opened here, e.g. by another window, or is gone. A run would continue what it contains now.</source>
+        <translation>%1 在此处打开之后已被更改（例如被另一个窗口更改），或已不存在。测量会接在它现在的内容之后。</translation>
+    </message>
+    <message>
+        <source>Open it again</source>
+        <translation>重新打开</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::window::RunOutcome</name>
+    <message>
         <source>Stopped after %1</source>
         <translation>停止于：%1</translation>
     </message>
@@ -10219,60 +10303,6 @@ Click to open the folder.</source>
         <translation>重放用时 %1</translation>
     </message>
     <message>
-        <source>The network cannot be measured yet: %1</source>
-        <translation>尚无法测量此网络：%1</translation>
-    </message>
-    <message>
-        <source>Measure</source>
-        <translation>测量</translation>
-    </message>
-    <message>
-        <source>Measure %1 into a new session, or add it to &quot;%2&quot;, which is a recording?</source>
-        <translation>测量 %1 时，新建会话，还是添加到会话记录“%2”？</translation>
-    </message>
-    <message>
-        <source>New session</source>
-        <translation>新会话</translation>
-    </message>
-    <message>
-        <source>Add to this session</source>
-        <translation>添加到此会话</translation>
-    </message>
-    <message>
-        <source>All of these sizes are surveyed already, with the lists of this survey. To measure other lists, use the command sweep.</source>
-        <translation>所有这些尺寸都已用此测量的列表测量过。要测量其他列表，请使用命令 sweep。</translation>
-    </message>
-    <message>
-        <source>There is nothing to check: no algorithm of this survey was measured.</source>
-        <translation>没有可检查的内容：此测量没有测得任何算法。</translation>
-    </message>
-    <message>
-        <source>Stopping…</source>
-        <translation>正在停止…</translation>
-    </message>
-    <message>
-        <source>Stop &amp;now</source>
-        <translation>立即停止(&amp;N)</translation>
-    </message>
-    <message>
-        <source>%1 of %2</source>
-        <translation>%2 中的 %1</translation>
-    </message>
-    <message>
-        <source>%1 was given up: %2. The survey continues without it.</source>
-        <translation>已放弃 %1：%2。其余的测量继续进行。</translation>
-    </message>
-    <message numerus="yes">
-        <source>(%n so far)</source>
-        <translation>
-            <numerusform>（至今 %n 个）</numerusform>
-        </translation>
-    </message>
-    <message>
-        <source>Run again</source>
-        <translation>重新运行</translation>
-    </message>
-    <message>
         <source>no algorithm was listed</source>
         <translation>没有列出任何算法</translation>
     </message>
@@ -10289,24 +10319,8 @@ Click to open the folder.</source>
         <translation>%1：%2 个算法已测量，%3 个失败</translation>
     </message>
     <message>
-        <source>&amp;Stop</source>
-        <translation>停止(&amp;S)</translation>
-    </message>
-    <message>
         <source>The survey stopped early: %1. Its results are kept: save them, resume the survey, or run it again.</source>
         <translation>测量提前停止：%1。其结果已保留：可保存、继续该测量，或重新运行。</translation>
-    </message>
-    <message>
-        <source>All surveys of this session are complete.</source>
-        <translation>此会话的所有测量都已完成。</translation>
-    </message>
-    <message>
-        <source>Resume</source>
-        <translation>继续</translation>
-    </message>
-    <message>
-        <source>Nothing was resumed. %1</source>
-        <translation>没有继续任何测量。%1</translation>
     </message>
     <message>
         <source>Nothing could be measured: %1. A smaller batch may help.</source>
@@ -10319,14 +10333,6 @@ Click to open the folder.</source>
     <message>
         <source>A smaller batch may help.</source>
         <translation>减小批量也许有用。</translation>
-    </message>
-    <message>
-        <source>%1 has changed since it was opened here, e.g. by another window, or is gone. A run would continue what it contains now.</source>
-        <translation>%1 在此处打开之后已被更改（例如被另一个窗口更改），或已不存在。测量会接在它现在的内容之后。</translation>
-    </message>
-    <message>
-        <source>Open it again</source>
-        <translation>重新打开</translation>
     </message>
 </context>
 <context>

@@ -6,6 +6,7 @@
 #include <cmath>
 
 #include "analysis/answer_brief.h"
+#include "analysis/written_verdict.h"
 #include "files/resource_path.h"
 #include "support/recorded_session.h"
 #include "text/units.h"
@@ -22,7 +23,7 @@ TEST(RecordedVerdicts, AreThoseOfTheSessions) {
   std::vector<RecordedVerdict> expected;
   std::string table;
   for (const auto& file : files) {
-    if (auto verdict = recordedVerdict(file)) table += toText(expected.emplace_back(*std::move(verdict)));
+    if (auto verdict = verdictOfFile(file)) table += tableLine(expected.emplace_back(*std::move(verdict)));
   }
   EXPECT_TRUE(recordedVerdicts() == expected) << "resources/sessions/verdicts.tsv should be:\n" << table;
 }

@@ -6,6 +6,7 @@
 
 #include "app/window_fixture.h"
 #include "network/presets.h"
+#include "session/session_file.h"
 #include "support/qt_test.h"
 #include "widgets/shared/error_text.h"
 #include "window/parts/progress_strip.h"
@@ -24,6 +25,7 @@ class RunsTest : public QObject {
   void precisionsThatTheDeviceCannotDo();
   void severalDevicesShareARun();
   void differentDevicesAreRefused();
+  void eachEventIsFoldedOnce();
   void resumedSurveysAreCounted();
   void stopAnswersAtOnce();
   void stopCanBeForced();
@@ -101,6 +103,15 @@ void RunsTest::differentDevicesAreRefused() {
   QVERIFY(!test.window.measuring().runs().isRunning());
   const QString said = test.window.measuring().panel().findChild<ErrorText*>()->text();
   QVERIFY2(said.contains(QStringLiteral("fake:0 (Fake) and fake:1 (Other) are different")), qPrintable(said));
+}
+
+void RunsTest::eachEventIsFoldedOnce() {
+  TestWindow test;
+  QVERIFY(test.run());
+  QVERIFY(test.window.session().files().saveTo(test.file("run.convscope")));
+  const LoadedSession saved = readSession(test.file("run.convscope").toStdString());
+  QVERIFY(saved.warnings.empty());
+  QVERIFY(saved.session == test.store.session());  // a sample that is folded twice is there twice
 }
 
 void RunsTest::resumedSurveysAreCounted() {

@@ -17,7 +17,6 @@ TEST(PytorchOff, TakesTheFirstThatWorksAndBuildsNoFurther) {
   EXPECT_EQ(choice.trial, 0u);
   EXPECT_EQ(choice.steadyUs, 20);
   EXPECT_EQ(choice.warmup, (Warmup{10, 70, 300, 0, 0}));
-  EXPECT_EQ(choice.firstCallUs(), 400);
   EXPECT_EQ(choice.plansBuilt, 1);
   EXPECT_EQ(choice.plansTimed, 0);
 }

@@ -8,6 +8,7 @@
 #include "problem/random_problem.h"
 #include "problem/reference_convolution.h"
 #include "problem/validate.h"
+#include "support/reference_result.h"
 
 namespace convscope {
 namespace {
@@ -56,9 +57,9 @@ TEST(PlainConvolution, ComputesTheSameNumbers) {
     TensorValues tensors{randomWholeNumbers(inputDims(problem), random),
                          randomWholeNumbers(filterDims(problem), random),
                          randomWholeNumbers(outputDims(problem), random)};
-    const std::vector<double> expected = referenceResult(problem, tensors);
+    const std::vector<double> expected = testing::referenceResult(problem, tensors);
     std::swap(tensors.input, tensors.output);
-    EXPECT_EQ(referenceResult(asPlainConvolution(problem), tensors), expected) << toText(problem);
+    EXPECT_EQ(testing::referenceResult(asPlainConvolution(problem), tensors), expected) << toText(problem);
     ++compared;
   }
 }

@@ -11,6 +11,7 @@
 #include <utility>
 
 #include "backend/backend.h"
+#include "core/problem_text.h"
 #include "problem/errors.h"
 #include "problem/input_error.h"
 #include "run/measure_task.h"
@@ -192,6 +193,20 @@ TEST(SurveyRun, SaysThatTheDeviceIsBusyWhenItBegins) {
                 load < 0.1 ? ::testing::Matcher<std::vector<std::string>>(::testing::IsEmpty())
                            : ::testing::ElementsAre(::testing::HasSubstr("took 60% of the time of Fake")));
   }
+}
+
+TEST(SurveyRun, AnAlgorithmIsGivenUpWhereTheEngineMeasuresIt) {
+  TwoSizes run;
+  run.plan.surveys[1].options.workspaceLimit = 1;  // other conditions: the problem of both sizes is measured twice
+  SurveyRun survey(run.plan, run.session, [](const Event&) {}, {{"fake:0", "fake:0"}});
+  SurveyRun::Share& share = survey.share(0);
+  share.ready({.device = {.id = "fake:0", .name = "Fake"}, .versions = {}});
+  ASSERT_TRUE(share.deal());
+  share.record(ProblemEnded{0, 1, "not supported", 3});
+  EXPECT_TRUE(share.giveUp(toText(run.plan.surveys[0].problems[1].problem), "a", "it crashed"));
+  EXPECT_THAT(run.session.surveys[0].givenUp, SizeIs(0));
+  EXPECT_THAT(run.session.surveys[1].givenUp, SizeIs(1));
+  EXPECT_FALSE(share.giveUp("fwd n9 c1 k1 in1x1 f1x1", "a", "it crashed")) << "no survey has the problem";
 }
 
 TEST(SurveyRun, MeasuresAProblemOfSeveralSizesOnceAndEverySurveyIsComplete) {

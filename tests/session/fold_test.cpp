@@ -25,6 +25,12 @@ Session folded(const std::vector<Event>& log) {
   return session;
 }
 
+std::vector<bool> endedProblems(const Survey& survey) {
+  std::vector<bool> ended;
+  for (const ProblemResult& problem : survey.problems) ended.push_back(problem.ended);
+  return ended;
+}
+
 Survey smallSurvey() {
   return folded(smallLog()).surveys.at(0);
 }

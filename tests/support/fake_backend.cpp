@@ -6,6 +6,7 @@
 #include "problem/problem_cost.h"
 #include "problem/reference_convolution.h"
 #include "problem/validate.h"
+#include "support/reference_result.h"
 
 namespace convscope::testing {
 namespace {

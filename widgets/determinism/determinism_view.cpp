@@ -52,6 +52,7 @@ DeterminismView::DeterminismView(ShownSurvey& shown)
   for (const auto change : {&QAbstractItemModel::rowsInserted, &QAbstractItemModel::rowsRemoved})
     connect(&m_evidence, change, this, &DeterminismView::showEvidence);
   connect(&m_evidence, &QAbstractItemModel::modelReset, this, &DeterminismView::showEvidence);
+  connect(&m_shown, &ShownSurvey::surveyChanged, this, &DeterminismView::showEvidence);  // the check has ended
   showWhatIsThere();
 }
 

@@ -79,7 +79,8 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
   connect(&shown, &ShownSurvey::changed, this, &Inspector::refresh);
   connect(&shown, &ShownSurvey::problemListed, this, &Inspector::schedule);
   connect(&shown, &ShownSurvey::problemChanged, this, &Inspector::schedule);
-  connect(&shown, &ShownSurvey::ended, this, &Inspector::schedule);
+  for (const auto change : {&ShownSurvey::surveyChanged, &ShownSurvey::ended})
+    connect(&shown, change, this, &Inspector::schedule);
   refresh();
 }
 

@@ -1,6 +1,7 @@
 #include "widgets/lessons/film_player.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
 
 namespace convscope {
@@ -25,11 +26,13 @@ void FilmPlayer::restart() {
   m_next = 0;
   m_positionUs = 0;
   Session session;
-  for (const Event& event : m_film.start) session.fold(event);
+  std::optional<int> listed;
+  for (const Event& event : m_film.start) {
+    const SessionChange change = session.fold(event);
+    if (change.kind == SessionChange::Kind::ProblemListed) listed = change.problem;
+  }
   m_store.replace(std::move(session), m_provenance);
-  const auto listed = std::ranges::find_if(
-      m_film.start, [](const Event& event) { return std::holds_alternative<CandidatesListed>(event); });
-  if (listed != m_film.start.end()) m_shown.show(0, std::get<CandidatesListed>(*listed).problem);
+  if (listed) m_shown.show(0, *listed);
 }
 
 void FilmPlayer::play() {

@@ -1,66 +1,13 @@
 #include "widgets/shared/session_store.h"
 
-#include <algorithm>
+#include <cstddef>
 #include <exception>
 #include <set>
 #include <utility>
 
 #include "problem/errors.h"
-#include "text/overloaded.h"
 
 namespace convscope {
-namespace {
-
-/// The surveys and problems changed by a batch of events.
-class ChangedItems {
- public:
-  ChangedItems(const Session& session) : m_session(session) {}
-
-  void add(const Event& event) {
-    std::visit(Overloaded{[&](const SurveyStarted& e) { added.insert(surveyOf(e.run)); }, [&](const SurveyResumed&) {},
-                          [&](const RemarkAdded&) {}, [&](const SurveyEnded& e) { ended.insert(surveyOf(e.run)); },
-                          [&](const CheckStarted& e) { wholeSurveys.insert(surveyOf(e.run)); },
-                          [&](const CheckEnded&) {}, [&](const ReplayStarted& e) { replayed.insert(replayOf(e.run)); },
-                          [&](const ReplayIterations& e) { replayed.insert(replayOf(e.run)); },
-                          [&](const ReplayEnded& e) { replayed.insert(replayOf(e.run)); },
-                          [&](const KernelsIdentified& e) { wholeSurveys.insert(surveyOf(e.run)); },
-                          [&](const CandidatesListed& e) {
-                            listed.insert({surveyOf(e.run), e.problem});
-                          },
-                          [&](const CandidatesAdded& e) {
-                            listed.insert({surveyOf(e.run), e.problem});
-                          },
-                          [&](const auto& e) {
-                            changed.insert({surveyOf(e.run), e.problem});
-                          }},
-               event);
-  }
-
-  std::set<int> added;
-  std::set<int> ended;
-  std::set<int> replayed;
-  std::set<int> wholeSurveys;  ///< the family of an engine affects every problem
-  std::set<std::pair<int, int>> listed;
-  std::set<std::pair<int, int>> changed;
-
- private:
-  int surveyOf(int run) const {
-    for (std::size_t i = m_session.surveys.size(); i-- > 0;) {
-      if (m_session.surveys[i].started.run == run) return static_cast<int>(i);
-    }
-    return -1;
-  }
-
-  int replayOf(int run) const {
-    const auto found =
-        std::ranges::find(m_session.replays, run, [](const Replay& replay) { return replay.started.run; });
-    return static_cast<int>(found - m_session.replays.begin());
-  }
-
-  const Session& m_session;
-};
-
-}  // namespace
 
 SessionStore::SessionStore(QObject* parent) : QObject(parent) {}
 
@@ -82,27 +29,48 @@ void SessionStore::replace(Session session, const QString& provenance) {
 }
 
 void SessionStore::apply(const std::vector<Event>& events) {
-  ChangedItems touched(m_session);
+  std::set<SessionChange> changes;
   std::exception_ptr refused;
-  for (const Event& event : events) {
-    try {
-      m_session.fold(event);
-    } catch (const EventError&) {
-      refused = std::current_exception();
-      break;
-    }
-    touched.add(event);
+  try {
+    for (const Event& event : events) changes.insert(m_session.fold(event));
+  } catch (const EventError&) {
+    refused = std::current_exception();
   }
-  for (const int survey : touched.added) emit surveyAdded(survey);
-  for (const auto& [survey, problem] : touched.listed) emit problemListed(survey, problem);
-  for (const int survey : touched.wholeSurveys) {
-    for (std::size_t i = 0; i < m_session.surveys[static_cast<std::size_t>(survey)].problems.size(); ++i)
-      touched.changed.insert({survey, static_cast<int>(i)});
+  for (const SessionChange& change : changes) {
+    report(change);
+    if (change.kind != SessionChange::Kind::ProblemsChanged) continue;
+    // Its parts follow it in the order of the set, so the loop comes to them.
+    const std::size_t problems = m_session.surveys[static_cast<std::size_t>(change.index)].problems.size();
+    for (std::size_t i = 0; i < problems; ++i)
+      changes.insert({SessionChange::Kind::ProblemChanged, change.index, static_cast<int>(i)});
+    changes.insert({SessionChange::Kind::SurveyChanged, change.index, -1});
   }
-  for (const auto& [survey, problem] : touched.changed) emit problemChanged(survey, problem);
-  for (const int survey : touched.ended) emit surveyEnded(survey);
-  for (const int replay : touched.replayed) emit replayChanged(replay);
   if (refused) std::rethrow_exception(refused);
+}
+
+void SessionStore::report(const SessionChange& change) {
+  switch (change.kind) {
+    case SessionChange::Kind::SurveyAdded:
+      emit surveyAdded(change.index);
+      return;
+    case SessionChange::Kind::ProblemListed:
+      emit problemListed(change.index, change.problem);
+      return;
+    case SessionChange::Kind::ProblemChanged:
+      emit problemChanged(change.index, change.problem);
+      return;
+    case SessionChange::Kind::SurveyChanged:
+      emit surveyChanged(change.index);
+      return;
+    case SessionChange::Kind::SurveyEnded:
+      emit surveyEnded(change.index);
+      return;
+    case SessionChange::Kind::ReplayChanged:
+      emit replayChanged(change.index);
+      return;
+    case SessionChange::Kind::ProblemsChanged:
+      return;  // apply() reports its parts
+  }
 }
 
 }  // namespace convscope

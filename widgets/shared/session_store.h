@@ -39,10 +39,13 @@ class SessionStore : public QObject {
   void surveyAdded(int survey);
   void problemListed(int survey, int problem);   ///< its trials were listed or restarted; nothing is measured yet
   void problemChanged(int survey, int problem);  ///< the problem or one of its trials changed
+  void surveyChanged(int survey);                ///< its remarks, its host, or whether it or its check has ended
   void surveyEnded(int survey);
   void replayChanged(int replay);  ///< index in the session; the replay started, continued or ended
 
  private:
+  void report(const SessionChange& change);
+
   Session m_session;
   QString m_provenance;
 };

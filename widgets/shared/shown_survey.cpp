@@ -27,6 +27,9 @@ ShownSurvey::ShownSurvey(const SessionStore& store, QObject* parent)
     m_marks.update(survey, problem);
     if (survey == m_index) emit problemChanged(problem);
   });
+  connect(&store, &SessionStore::surveyChanged, this, [this](int survey) {
+    if (survey == m_index) emit surveyChanged();
+  });
   connect(&store, &SessionStore::surveyEnded, this, [this](int survey) {
     if (survey == m_index) emit ended();
   });

@@ -57,6 +57,7 @@ class ShownSurvey : public QObject {
   void changed();                    ///< another survey is shown
   void problemListed(int problem);   ///< the shown survey's; see SessionStore
   void problemChanged(int problem);  ///< the shown survey's; see SessionStore
+  void surveyChanged();              ///< the shown one; see SessionStore
   void ended();                      ///< the shown survey
   void selectionChanged();           ///< another problem or trial; after changed(), if both happen
 

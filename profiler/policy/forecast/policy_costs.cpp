@@ -178,12 +178,11 @@ PolicyCosts without(const PolicyCosts& costs, std::span<const ExcludedProblem> l
 }
 
 std::vector<const Survey*> surveysLike(const Session& session, const Survey& reference) {
-  const auto completed = [](const Survey& survey) { return survey.ended && survey.ended->how == SurveyEnd::Completed; };
   std::map<Dims, const Survey*> best;
   for (const Survey& survey : session.surveys) {
-    if ((!completed(survey) && &survey != &reference) || !difference(survey, reference).empty()) continue;
+    if ((!survey.isComplete() && &survey != &reference) || !difference(survey, reference).empty()) continue;
     const Survey*& known = best[survey.started.input];
-    if (known == nullptr || completed(survey) || !completed(*known)) known = &survey;
+    if (known == nullptr || survey.isComplete() || !known->isComplete()) known = &survey;
   }
   std::vector<const Survey*> result;
   result.reserve(best.size());

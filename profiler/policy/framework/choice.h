@@ -48,8 +48,6 @@ struct Choice {
   bool complete() const { return missing.empty(); }
   /// Returns whether the framework gives the problem to the surveyed library. If not, nothing below `executor` is set.
   bool toLibrary() const { return executor.empty(); }
-  /// Returns the time of the call that searches and then executes.
-  double firstCallUs() const { return warmup.totalUs() + steadyUs; }
 };
 
 }  // namespace convscope

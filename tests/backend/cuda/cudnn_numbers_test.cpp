@@ -19,6 +19,7 @@
 #include "core/tensor.h"
 #include "problem/parse_problem.h"
 #include "problem/reference_convolution.h"
+#include "support/reference_result.h"
 
 namespace convscope::cudnn {
 namespace {
@@ -77,7 +78,7 @@ class Numbers : public testing::TestWithParam<const char*> {
     ASSERT_TRUE(m_executor->bind(problem));
     const auto read = [&](Tensor tensor) { return m_executor->readTensor(tensor).value(); };
     const std::vector<double> expected =
-        referenceResult(problem, {read(Tensor::Input), read(Tensor::Filter), read(Tensor::Output)});
+        testing::referenceResult(problem, {read(Tensor::Input), read(Tensor::Filter), read(Tensor::Output)});
 
     const Result<Candidates> candidates = m_planner->candidates(problem, {});
     ASSERT_TRUE(candidates) << candidates.error().reason;
