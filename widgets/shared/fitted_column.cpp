@@ -36,7 +36,7 @@ bool FittedColumn::eventFilter(QObject* watched, QEvent* event) {
   return QObject::eventFilter(watched, event);
 }
 
-/// A last column that takes the remaining width needs that of its title.
+/// A last column that takes the remaining width needs at least that of its title.
 int FittedColumn::widthOfOthers() const {
   const QHeaderView& header = *m_table.horizontalHeader();
   const int last = header.logicalIndex(header.count() - 1);
@@ -45,7 +45,8 @@ int FittedColumn::widthOfOthers() const {
     if (section == m_column) continue;
     const QString title = m_table.model()->headerData(section, Qt::Horizontal).toString();
     width += section == last && header.stretchLastSection()
-                 ? header.fontMetrics().horizontalAdvance(title) + tokens::kSection
+                 ? std::max(header.minimumSectionSize(),  // wide in fonts with a wide letter, whatever the texts are
+                            header.fontMetrics().horizontalAdvance(title) + tokens::kSection)
                  : header.sectionSize(section);
   }
   return width;
