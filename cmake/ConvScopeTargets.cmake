@@ -99,14 +99,23 @@ function(convscope_add_gtest name program labels environment)
   set_tests_properties(${name} PROPERTIES SKIP_REGULAR_EXPRESSION "PASSED  . 0 tests[.]\n(.  SKIPPED . [^\n]*\n)+$")
 endfunction()
 
-# convscope_qt_tests(NAME SOURCES ... TESTS ... [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME. Each of TESTS is
-# a class that CONVSCOPE_QT_TEST registers under this name (tests/support/qt_test.h); ctest runs it as NAME.TEST. No test
-# needs a display.
+# convscope_qt_tests(NAME SOURCES ... TESTS ... [LAYOUTS ...] [DEPENDS ...] [LABELS ...]): one QtTest program, test_NAME. Each
+# of TESTS is a class that CONVSCOPE_QT_TEST registers under this name (tests/support/qt_test.h); ctest runs it as NAME.TEST.
+# LAYOUTS are the tests whose results depend on the default font: ctest also runs them under other common fonts, as
+# NAME.TEST.noto and NAME.TEST.liberation, and skips those whose font is not installed. No test needs a display.
 function(convscope_qt_tests name)
-  cmake_parse_arguments(ARG "" "" "SOURCES;TESTS;DEPENDS;LABELS" ${ARGN})
+  cmake_parse_arguments(ARG "" "" "SOURCES;TESTS;LAYOUTS;DEPENDS;LABELS" ${ARGN})
   convscope_qt_program(test_${name} SOURCES ${ARG_SOURCES} DEPENDS ${ARG_DEPENDS})
   foreach(test ${ARG_TESTS})
     convscope_add_test(${name}.${test} COMMAND test_${name} ${test} LABELS ${ARG_LABELS})
+  endforeach()
+  foreach(test ${ARG_LAYOUTS})
+    foreach(family Noto Liberation)
+      string(TOLOWER ${family} suffix)
+      convscope_add_test(${name}.${test}.${suffix} COMMAND test_${name} ${test} LABELS ${ARG_LABELS}
+        ENVIRONMENT "CONVSCOPE_TEST_FAMILY=${family} Sans")
+      set_tests_properties(${name}.${test}.${suffix} PROPERTIES SKIP_REGULAR_EXPRESSION "the font [^\n]* is not installed")
+    endforeach()
   endforeach()
 endfunction()
 

@@ -2,6 +2,7 @@
 #include <QFontDatabase>
 #include <QRegularExpression>
 
+#include "app/shown_parts.h"
 #include "app/window_fixture.h"
 #include "backend/candidate_lists.h"
 #include "backend/known_backends.h"
@@ -12,7 +13,6 @@
 #include "support/synthetic_session.h"
 #include "widgets/lessons/outcome_box.h"
 #include "window/language.h"
-#include "window/parts/page_area.h"
 #include "window/parts/survey_box.h"
 
 namespace chinese_test {
@@ -84,14 +84,7 @@ void ChineseTest::hasNoEnglishSentence() {
   QVERIFY(test.waitForDevice());
   check(QStringLiteral("start"), test.window);
   test.window.openFile(session);
-  for (const Page* page : test.window.reading().pages()) {
-    test.window.reading().area().showNamed(page->name());
-    check(page->name(), test.window);
-    for (const PagePart& part : page->parts()) {
-      test.window.reading().area().showNamed(part.name);
-      check(part.name, test.window);
-    }
-  }
+  forEachPart(test.window, [&](const QString& name) { check(name, test.window); });
   QVERIFY2(m_english.isEmpty(), qPrintable(m_english.join(u'\n')));
 }
 

@@ -6,12 +6,12 @@
 #include <QTest>
 #include <QTextDocument>
 
+#include "app/shown_parts.h"
 #include "app/window_fixture.h"
 #include "support/hostile_session.h"
 #include "support/qt_test.h"
 #include "support/written_session.h"
 #include "widgets/shared/markup.h"
-#include "window/parts/page_area.h"
 
 namespace hostile_window_test {
 
@@ -78,15 +78,9 @@ class HostileWindowTest : public QObject {
     test.window.openFile(file);
     QCOMPARE(test.store.session().surveys.size(), std::size_t{2});
     QStringList found;
-    for (Page* page : test.window.reading().pages()) {
-      test.window.reading().area().showNamed(page->name());
-      for (const PagePart& part : page->parts()) {
-        test.window.reading().area().showNamed(part.name);
-        QCoreApplication::processEvents();
-        for (const QString& text : injectedTexts(test.window))
-          found.append(part.name + QStringLiteral(": ") + text.left(200));
-      }
-    }
+    forEachPart(test.window, [&](const QString& name) {
+      for (const QString& text : injectedTexts(test.window)) found.append(name + QStringLiteral(": ") + text.left(200));
+    });
     found.removeDuplicates();
     QVERIFY2(found.isEmpty(), qPrintable(found.join(u'\n')));
   }

@@ -2,12 +2,11 @@
 #include <QFontDatabase>
 #include <QMap>
 
+#include "app/shown_parts.h"
 #include "app/window_fixture.h"
 #include "support/clipped_texts.h"
 #include "support/qt_test.h"
 #include "support/sanitized.h"
-#include "widgets/lessons/lesson_view.h"
-#include "widgets/lessons/lessons_page.h"
 #include "window/appearance.h"
 #include "window/language.h"
 #include "window/parts/page_area.h"
@@ -82,16 +81,7 @@ void LayoutsTest::nothingIsClipped() {
     QVERIFY(test.waitForDevice());
     check(QStringLiteral("start"), test.window);
     test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-fp16.convscope.gz"));
-    for (Page* page : test.window.reading().pages()) {
-      for (const PagePart& part : page->parts()) {
-        test.window.reading().area().showNamed(part.name);
-        check(part.name, test.window);
-      }
-      if (auto* lessons = qobject_cast<LessonsPage*>(page)) {
-        lessons->showLesson(1);
-        check(QStringLiteral("lesson"), test.window);
-      }
-    }
+    forEachPart(test.window, [&](const QString& name) { check(name, test.window); });
     for (const char* view : {"saved", "new-sizes", "policies", "winners", "padding", "wrong-picks"}) {
       test.window.reading().area().showNamed(QLatin1String(view));
       check(QLatin1String(view), test.window);

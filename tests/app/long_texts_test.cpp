@@ -2,13 +2,11 @@
 #include <QMenuBar>
 #include <QTranslator>
 
+#include "app/shown_parts.h"
 #include "app/window_fixture.h"
 #include "support/clipped_texts.h"
 #include "support/qt_test.h"
 #include "text/translate.h"
-#include "widgets/lessons/lesson_view.h"
-#include "widgets/lessons/lessons_page.h"
-#include "window/parts/page_area.h"
 
 namespace long_texts_test {
 
@@ -56,20 +54,7 @@ class LongTextsTest : public QObject {
     QVERIFY(test.window.menuWidget()->findChild<QMenuBar*>()->actions().front()->text().contains(QStringLiteral("oo")));
     check(QStringLiteral("start"), test.window);
     test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-fp16.convscope.gz"));
-    for (Page* page : test.window.reading().pages()) {
-      test.window.reading().area().showNamed(page->name());
-      check(page->name(), test.window);
-      for (const PagePart& part : page->parts()) {
-        test.window.reading().area().showNamed(part.name);
-        check(part.name, test.window);
-      }
-      if (auto* lessons = qobject_cast<LessonsPage*>(page)) {
-        lessons->showLesson(1);
-        check(QStringLiteral("lesson"), test.window);
-        lessons->view().nextStep();
-        check(QStringLiteral("lesson, step 2"), test.window);
-      }
-    }
+    forEachPart(test.window, [&](const QString& name) { check(name, test.window); });
     QVERIFY2(m_clipped.isEmpty(), qPrintable(m_clipped.join(u'\n')));
   }
 

@@ -7,9 +7,9 @@
 #include <QPointer>
 #include <QTableView>
 #include <cmath>
-#include <functional>
 #include <utility>
 
+#include "app/shown_parts.h"
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "widgets/chart/row_chart.h"
@@ -115,7 +115,7 @@ class ZoomTest : public QObject {
     };
     collect(QStringLiteral("start"));
     openRecording(test);
-    forEachPage(test, collect);
+    forEachPart(test.window, collect);
     QVERIFY(texts.size() > 200);
     window::applyZoom(150);
     QApplication::processEvents();
@@ -146,7 +146,7 @@ class ZoomTest : public QObject {
     test.window.resize(1280, 800);
     openRecording(test);
     QList<SizedColumn> columns;
-    forEachPage(test, [&](const QString& /*place*/) {
+    forEachPart(test.window, [&](const QString& /*place*/) {
       for (auto* table : test.window.reading().area().currentPage()->findChildren<QTableView*>()) {
         const QHeaderView& header = *table->horizontalHeader();
         for (int column = 0; column + 1 < header.count(); ++column) {
@@ -180,19 +180,6 @@ class ZoomTest : public QObject {
   }
 
  private:
-  /// Shows every page and every view of a page, and calls `visit` with its name.
-  static void forEachPage(TestWindow& test, const std::function<void(const QString&)>& visit) {
-    const auto show = [&](const QString& name) {
-      test.window.reading().area().showNamed(name);
-      QApplication::processEvents();
-      visit(name);
-    };
-    for (const Page* page : test.window.reading().pages()) {
-      show(page->name());
-      for (const PagePart& part : page->parts()) show(part.name);
-    }
-  }
-
   static void pressAll(TestWindow& test, const QList<Qt::Key>& keys) {
     for (const Qt::Key key : keys) {
       for (QAction* action : test.window.findChildren<QAction*>()) {

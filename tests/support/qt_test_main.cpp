@@ -2,6 +2,7 @@
 #include <QCoreApplication>
 #else
 #include <QApplication>
+#include <QFontDatabase>
 #endif
 #include <cstdio>
 #include <map>
@@ -18,6 +19,21 @@ std::map<std::string, QtTestEntry::Run>& qtTests() {
   return tests;
 }
 
+#ifndef CONVSCOPE_TESTS_WITHOUT_GUI
+/// Sets the default font: CONVSCOPE_TEST_FAMILY, otherwise DejaVu Sans, or that of the file CONVSCOPE_TEST_FONTS
+/// (environment.cpp). Returns false if the family is not installed.
+bool chooseFont() {
+  QString family = qEnvironmentVariable("CONVSCOPE_TEST_FAMILY");
+  if (!family.isEmpty() && !QFontDatabase::families().contains(family)) {
+    std::fprintf(stderr, "the font %s is not installed\n", qPrintable(family));
+    return false;
+  }
+  if (family.isEmpty() && !qEnvironmentVariableIsSet("CONVSCOPE_TEST_FONTS")) family = QStringLiteral("DejaVu Sans");
+  if (!family.isEmpty()) QApplication::setFont(QFont(family, QApplication::font().pointSize()));
+  return true;
+}
+#endif
+
 }  // namespace
 
 QtTestEntry::QtTestEntry(const char* name, Run run) {
@@ -33,9 +49,7 @@ int main(int argc, char** argv) {
   QCoreApplication application(argc, argv);
 #else
   QApplication application(argc, argv);
-  if (!qEnvironmentVariableIsSet("CONVSCOPE_TEST_FONTS")) {  // environment.cpp
-    application.setFont(QFont(QStringLiteral("DejaVu Sans"), application.font().pointSize()));
-  }
+  if (!convscope::testing::chooseFont()) return 2;
 #endif
   application.setAttribute(Qt::AA_Use96Dpi, true);
   if (argc > 1 && argv[1][0] != '-') {

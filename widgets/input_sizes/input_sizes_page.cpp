@@ -36,6 +36,11 @@
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
+namespace {
+
+constexpr int kRowGap = 2;  ///< above the plots, which need the height
+
+}  // namespace
 
 InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QWidget* parent)
     : Page(parent),
@@ -78,8 +83,8 @@ QWidget* InputSizesPage::makeContent() {
   m_editor->addToDrawer(&replayBar());
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
-  column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
-  column->setSpacing(tokens::kTight);
+  column->setContentsMargins(tokens::kClose, kRowGap, tokens::kClose, 0);
+  column->setSpacing(kRowGap);
   column->addWidget(m_editor);
   column->addWidget(makeVerdict());
   column->addWidget(m_missing);
@@ -93,7 +98,7 @@ QWidget* InputSizesPage::makeVerdict() {
   m_verdict = new QWidget;
   auto* column = new QVBoxLayout(m_verdict);
   column->setContentsMargins({});
-  column->setSpacing(2);
+  column->setSpacing(kRowGap);
   auto* row = new QHBoxLayout;
   column->addLayout(row);
   column->addWidget(m_summary);
@@ -307,9 +312,9 @@ void InputSizesPage::showEvent(QShowEvent* event) {
 
 /// On a low page the plots need the row that the segments would take.
 void InputSizesPage::resizeEvent(QResizeEvent* event) {
-  constexpr int kLowPage = 54;  // in lines of text
+  constexpr int kLowPage = 34;  // in rows of a table
   Page::resizeEvent(event);
-  m_view->preferBox(height() < kLowPage * fontMetrics().height());
+  m_view->preferBox(height() < kLowPage * tokens::rowHeight(font()));
 }
 
 }  // namespace convscope

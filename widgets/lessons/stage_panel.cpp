@@ -88,8 +88,11 @@ StagePanel::StagePanel(StepSources& sources, FilmPlayer& film, QWidget* parent)
   connect(m_otherChoice, &QComboBox::textActivated, this, &StagePanel::otherChosen);
   auto* column = new QVBoxLayout(m_charts);
   column->setContentsMargins({});
-  column->setSpacing(tokens::kClose);
-  for (const Pane& pane : panes()) column->addWidget(pane.widget, 1);
+  column->setSpacing(tokens::kTight);
+  for (const Pane& pane : panes()) {
+    column->addWidget(pane.head);
+    column->addWidget(pane.host, 1);
+  }
   auto* whole = new QVBoxLayout(this);
   whole->setContentsMargins({});
   whole->setSpacing(tokens::kClose);
@@ -103,26 +106,28 @@ StagePanel::StagePanel(StepSources& sources, FilmPlayer& film, QWidget* parent)
 StagePanel::Pane StagePanel::makePane(const StepSource& source, QComboBox* choice) {
   const Pane pane{new QWidget, new Paragraph, new ChartHost(source.store, source.shown)};
   pane.origin->setTextFormat(Qt::PlainText);
-  auto* rows = new QVBoxLayout(pane.widget);
-  rows->setContentsMargins({});
-  rows->setSpacing(tokens::kTight);
-  auto* head = new QHBoxLayout;
+  auto* head = new QHBoxLayout(pane.head);
+  head->setContentsMargins({});
   if (choice != nullptr) head->addWidget(choice);
   head->addWidget(pane.origin, 1);
-  rows->addLayout(head);
-  rows->addWidget(pane.host, 1);
   pane.host->setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Ignored);  // two charts have the same height
-  pane.widget->hide();
+  hidePane(pane);
   return pane;
+}
+
+void StagePanel::hidePane(const Pane& pane) {
+  pane.head->hide();
+  pane.host->hide();
 }
 
 /// Shows the step's chart of `source`; hides the pane if the source has none.
 void StagePanel::showPane(const Pane& pane, const StepSource& source, const QString& origin) {
   const bool has = selectionOf(source.store.session(), source.stage).survey >= 0;
   if (has) pane.host->showChart(source.stage);
+  if (!has || pane.host->chart() == nullptr) return hidePane(pane);
   pane.origin->setText(listed({origin, layerOf(source.stage, pane.host->chart())}));
-  pane.origin->setVisible(!pane.origin->text().isEmpty());
-  pane.widget->setVisible(has && pane.host->chart() != nullptr);
+  pane.head->setVisible(!pane.origin->text().isEmpty());
+  pane.host->show();
 }
 
 /// Returns what a step shows in a pane: a measurement of the open session beside the recorded one, two recorded ones,
@@ -170,7 +175,7 @@ void StagePanel::showOthers() {
 void StagePanel::shareAxes() {
   QList<ChartPainter*> charts;
   for (const Pane& pane : panes()) {
-    if (!pane.widget->isHidden()) charts.append(pane.host->chart());
+    if (!pane.host->isHidden()) charts.append(pane.host->chart());
   }
   for (ChartPainter* chart : charts) chart->shareAxes(charts);
 }
@@ -203,12 +208,12 @@ void StagePanel::showStep(const LessonStep& step, bool covered, bool filmed, std
     if (content)
       showPane(pane, content->source, content->origin);
     else
-      pane.widget->hide();
+      hidePane(pane);
   }
   shareAxes();
   m_filmBar->setVisible(side == StageSide::Chart && m_film.hasFilm() && (filmed || !covered));
   if (side == StageSide::Scene) return m_stack->setCurrentWidget(m_scene);
-  const bool shows = (filmed || !covered) && !std::ranges::all_of(panes(), &QWidget::isHidden, &Pane::widget);
+  const bool shows = (filmed || !covered) && !std::ranges::all_of(panes(), &QWidget::isHidden, &Pane::host);
   m_stack->setCurrentWidget(shows ? m_charts : static_cast<QWidget*>(m_cover));
 }
 
@@ -216,7 +221,7 @@ QList<ChartPainter*> StagePanel::charts() const {
   QList<ChartPainter*> shown;
   if (m_stack->currentWidget() != m_charts || !isVisibleTo(parentWidget())) return shown;
   for (const Pane& pane : panes()) {
-    if (!pane.widget->isHidden()) shown.append(pane.host->chart());
+    if (!pane.host->isHidden()) shown.append(pane.host->chart());
   }
   return shown;
 }

@@ -56,9 +56,9 @@ class StagePanel : public QWidget {
   void otherChosen(const QString& name);
 
  private:
-  /// A chart with a line that says where it was measured.
+  /// A chart, and above it a head with a text that says where it was measured.
   struct Pane {
-    QWidget* widget;
+    QWidget* head;
     QLabel* origin;
     ChartHost* host;
   };
@@ -69,6 +69,7 @@ class StagePanel : public QWidget {
   };
 
   static Pane makePane(const StepSource& source, QComboBox* choice = nullptr);
+  static void hidePane(const Pane& pane);
   static void showPane(const Pane& pane, const StepSource& source, const QString& origin);
   void showOthers();
   void chooseSide(const LessonStep& step, bool covered, bool filmed);

@@ -20,6 +20,7 @@ constexpr double kTrialHead = 1.7;
 constexpr double kLeastRows = 3;
 
 constexpr double kWideInCharacters = 96;
+constexpr double kLeastCharacters = 12;  ///< of the picture: the distances of a narrower one are smaller
 constexpr double kArrowCharacters = 4;
 constexpr double kHitCharacters = 6;
 
@@ -49,7 +50,7 @@ double leastMechanismHeight(double width, const QFontMetricsF& metrics) {
 MechanismLayout mechanismLayout(const QRectF& area, const QFontMetricsF& metrics) {
   MechanismLayout layout;
   const double line = layout.unit = metrics.height();
-  const double em = metrics.averageCharWidth();
+  const double em = std::min(metrics.averageCharWidth(), area.width() / kLeastCharacters);
   layout.isNarrow = isNarrow(area.width(), metrics);
   const double left = area.left();
   const double width = area.width();

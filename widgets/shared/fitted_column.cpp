@@ -36,16 +36,16 @@ bool FittedColumn::eventFilter(QObject* watched, QEvent* event) {
   return QObject::eventFilter(watched, event);
 }
 
-/// A last column that takes the remaining width needs that of its title.
+/// A last column that takes the remaining width needs that of its title with the sort mark, its first width.
 int FittedColumn::widthOfOthers() const {
   const QHeaderView& header = *m_table.horizontalHeader();
   const int last = header.logicalIndex(header.count() - 1);
   int width = 0;
   for (int section = 0; section < header.count(); ++section) {
     if (section == m_column) continue;
-    const QString title = m_table.model()->headerData(section, Qt::Horizontal).toString();
+    const QString title = m_table.model()->headerData(section, Qt::Horizontal).toString() + QStringLiteral("__");
     width += section == last && header.stretchLastSection()
-                 ? header.fontMetrics().horizontalAdvance(title) + tokens::kSection
+                 ? header.fontMetrics().horizontalAdvance(title) + tokens::kFar
                  : header.sectionSize(section);
   }
   return width;

@@ -84,10 +84,11 @@ QWidget* makeEmptyState(const QString& text, const QList<EmptyAction>& actions) 
   auto* words = new QLabel(text);
   words->setWordWrap(true);
   words->setAlignment(Qt::AlignCenter);
-  constexpr int kReadableWidth = 460;
-  words->setFixedWidth(kReadableWidth);
-  // Otherwise the layout would cut its last line.
-  followFont(*words, [words] { words->setMinimumHeight(words->heightForWidth(kReadableWidth)); });
+  followFont(*words, [words] {
+    constexpr int kWidest = 460;
+    words->setFixedWidth(std::min(kWidest, tokens::lineWidth(words->font())));
+    words->setMinimumHeight(words->heightForWidth(words->width()));  // otherwise the layout would cut its last line
+  });
   auto* column = new QVBoxLayout(empty);
   column->addStretch(1);
   column->addWidget(words, 0, Qt::AlignHCenter);

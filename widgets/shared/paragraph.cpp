@@ -1,14 +1,16 @@
 #include "widgets/shared/paragraph.h"
 
 #include <QEvent>
-#include <QFontMetrics>
+#include <QFontMetricsF>
 #include <algorithm>
 
 namespace convscope {
 
 int tokens::lineWidth(const QFont& font) {
-  constexpr double kUsual = 0.9;  // of the font's average, which counts all of its letters alike
-  return static_cast<int>(kUsual * kLineLetters * QFontMetrics(font).averageCharWidth());
+  // The font's own average is of all of its letters alike, or of all scripts.
+  static const QString kUsual =
+      QStringLiteral("The fastest algorithm of each layer is measured again in random order. ");
+  return static_cast<int>(kLineLetters * QFontMetricsF(font).horizontalAdvance(kUsual) / kUsual.size());
 }
 
 Paragraph::Paragraph(const QString& text, QWidget* parent) : QLabel(text, parent) {

@@ -6,9 +6,9 @@ namespace convscope {
 
 namespace tokens {
 
-constexpr int kLineLetters = 75;  ///< of a paragraph: longer lines are hard to read
+constexpr int kLineLetters = 72;  ///< of a paragraph: longer lines are hard to read
 
-/// Returns the width of a line of kLineLetters letters of a usual text.
+/// Returns the width of kLineLetters letters of a usual English text.
 int lineWidth(const QFont& font);
 
 }  // namespace tokens

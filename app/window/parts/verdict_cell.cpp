@@ -66,7 +66,8 @@ VerdictCell::VerdictCell(const RecordedSession& session, QWidget* parent)
   for (const QString& each : details) toolTip += QStringLiteral("<p>%1</p>").arg(escapedMarkup(each));
   setToolTip(toolTip);
   setTextType(*this, tokens::Type::Body);
-  followFont(*this, [this] { setFixedHeight(tokens::controlHeight(font())); });
+  constexpr int kBorders = 2;  // above and below
+  followFont(*this, [this] { setFixedHeight(tokens::rowHeight(font()) + kBorders); });
   setCursor(Qt::PointingHandCursor);
 }
 
