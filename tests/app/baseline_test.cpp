@@ -68,7 +68,7 @@ void compareWith(TestWindow& test, const Session& other) {
   QVERIFY(comparison.totals().problems > 0);
   auto* chart = test.window.findChild<AlgorithmsOverview*>();
   chart->rebuildNow();
-  const Baseline& baseline = Baseline::of(test.shown);
+  const Baseline& baseline = test.shown.baseline();
   QCOMPARE(baseline.totals().beforeUs, comparison.totals().beforeUs);
   QCOMPARE(baseline.totals().afterUs, comparison.totals().afterUs);
   QCOMPARE(baseline.totals().verdicts, comparison.totals().verdicts);
@@ -116,7 +116,7 @@ void BaselineTest::anotherGpuIsComparedOnEveryPage() {
   test.window.openFile(fileOf("alexnet-fp32"));
   QVERIFY(barOf(test).startsWith(QStringLiteral("Baseline: ") + kBaseline));
   compareWith(test, recordedSession("alexnet-fp32-h100"));
-  const Baseline& baseline = Baseline::of(test.shown);
+  const Baseline& baseline = test.shown.baseline();
   QVERIFY(barOf(test).contains(toQString(formatChange(baseline.totals().afterUs / baseline.totals().beforeUs))));
   const auto* row = test.window.findChild<BaselineRow*>();
   QVERIFY(row->isVisible());

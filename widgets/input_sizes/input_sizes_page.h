@@ -56,6 +56,8 @@ class InputSizesPage : public Page {
   const AnswerCard& answer() const { return *m_answer; }
   /// Returns the verdict on the schedule in words, or what is missing for it.
   QString summary() const;
+  /// Returns the same of the pinned baseline, or why it has none. Empty unless the shown survey is compared with one.
+  QString baselineSummary() const;
   /// Returns the code of the session's answer; empty if there is none.
   QString code() const;
 
@@ -80,6 +82,8 @@ class InputSizesPage : public Page {
   /// Returns whether the session has an answer, which the card shows.
   bool hasAnswer() const;
   QString verdictText() const;
+  /// Returns whether the shown view is about the number of sizes.
+  bool isOfNewSizes() const;
   /// Says that the benchmark switch has no effect on the survey's library; empty if it has.
   QString switchText() const;
   void followSurveys();
@@ -94,6 +98,7 @@ class InputSizesPage : public Page {
   std::string m_advised;  ///< the policy of the last answer
   AnswerCard* m_answer;
   ElidedLabel* m_summary;
+  ElidedLabel* m_baseline;  ///< what the pinned baseline says about the same schedule
   QPushButton* m_copy;
   QList<View> m_views;
   SegmentedControl* m_view = nullptr;

@@ -10,7 +10,7 @@ namespace {
 
 /// Returns why a problem has no change.
 QString reasonForNone(const Baseline::Change& change) {
-  if (!change.isMatched) return App::tr("The baseline does not have this layer and pass.");
+  if (!change.isMatched()) return App::tr("The baseline does not have this layer and pass.");
   if (!change.before) return App::tr("The baseline did not measure this layer and pass.");
   return App::tr("Not measured yet.");
 }
@@ -47,6 +47,14 @@ ColumnInfo baselineVerdictColumn(const Baseline& baseline) {
           App::tr("not in the baseline")};
 }
 
+bool hasBaselineColumns(const QAbstractItemModel& table, const Baseline& baseline) {
+  const QString title = baselineChangeColumn(baseline).title;
+  for (int column = 0; column < table.columnCount(); ++column) {
+    if (table.headerData(column, Qt::Horizontal).toString() == title) return true;
+  }
+  return false;
+}
+
 TableCell baselineChangeCell(const Baseline::Change& change) {
   const bool isNoise = change.verdict == Verdict::Same || change.verdict == Verdict::Unsure;
   return change.isMeasured() ? changeCell(change.ratio, isNoise) : missingCell(QStringLiteral("–"));
@@ -54,7 +62,7 @@ TableCell baselineChangeCell(const Baseline::Change& change) {
 
 TableCell baselineVerdictCell(const Baseline::Change& change) {
   if (change.isMeasured()) return textCell(verdictName(change.verdict), change.verdict == Verdict::Same);
-  return missingCell(change.isMatched ? App::tr("not measured in both") : App::tr("not in the baseline"));
+  return missingCell(change.isMatched() ? App::tr("not measured in both") : App::tr("not in the baseline"));
 }
 
 QString baselineToolTip(const Baseline& baseline, const Baseline::Change& change) {
