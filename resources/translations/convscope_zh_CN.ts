@@ -4432,12 +4432,24 @@
         <translation>固定的基线（%1）没有预测：%2。</translation>
     </message>
     <message>
-        <source>%1 with %2</source>
-        <translation>%2 %1</translation>
+        <source>Against the pinned baseline, %1, an iteration takes %2 with %3.</source>
+        <translation>与固定的基线（%1）相比，一次迭代在 %3 下 %2。</translation>
     </message>
     <message>
-        <source>Against the pinned baseline, %1, an iteration takes %2. There: %3</source>
-        <translation>与固定的基线（%1）相比，一次迭代：%2。基线中：%3</translation>
+        <source>There, it never pays off.</source>
+        <translation>在基线中，它永不回本。</translation>
+    </message>
+    <message>
+        <source>There, it pays off from the first iteration.</source>
+        <translation>在基线中，它从第一次迭代起就回本。</translation>
+    </message>
+    <message>
+        <source>There, it pays off after %1 iterations.</source>
+        <translation>在基线中，它在 %1 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>An iteration with %1: %2 against the baseline</source>
+        <translation>%1 下的一次迭代：与基线相比 %2</translation>
     </message>
 </context>
 <context>

@@ -13,6 +13,7 @@
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/compare/survey_comparison.h"
 #include "widgets/shared/baseline.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tile.h"
 #include "widgets/summary/baseline_row.h"
@@ -125,7 +126,7 @@ void BaselineTest::anotherGpuIsComparedOnEveryPage() {
   const QAbstractItemModel& memory = *tableOf(test, "Algorithms within the workspace limit").model();
   const QAbstractItemModel& trials = *tableOf(test, "Algorithms of all layers").model();
   for (const QAbstractItemModel* model : {&memory, &trials}) {
-    const int column = convscope::column(*model, qPrintable(QStringLiteral("vs ") + baseline.name()));
+    const int column = convscope::column(*model, qPrintable(baselineChangeColumn(baseline).title));
     int filled = 0;
     for (int i = 0; i < model->rowCount(); ++i) {
       const QVariant key = model->index(i, column).data(TableModel::SortRole);

@@ -65,7 +65,10 @@ std::optional<double> CumulativeChart::ghostUs(std::size_t policy, std::int64_t 
 }
 
 QString CumulativeChart::baselineTitle() const {
-  return result().baseline ? shown().baseline().title() : QString();
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
+    if (ghostUs(i, 0)) return shown().baseline().title();
+  }
+  return {};
 }
 
 std::optional<Interval> CumulativeChart::endsUs(std::size_t policy, std::int64_t iterations) const {
@@ -163,7 +166,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
                               painter.fillRect(QRectF(centre - QPointF(8, 6), QSizeF(16, 12)), brush);
                             },
                             tr("range of the estimated sizes")});
-  if (result().baseline) {
+  if (!baselineTitle().isEmpty()) {
     contents.legend.append(baselineEntry(baselineTitle(), style));
     if (style.interactive) contents.legend.last().text = tr("pinned baseline");  // not the first policy
   }

@@ -7,6 +7,8 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 
 #include "backend/known_backends.h"
 #include "policy/framework/policies.h"
@@ -271,15 +273,39 @@ QString InputSizesPage::baselineSummary() const {
   if (!result.whyNoBaseline.isEmpty())
     return tr("Pinned baseline, %1: no forecast, because %2.").arg(name, result.whyNoBaseline);
   if (!result.baseline) return {};
-  QStringList changes;
+  const std::size_t policy = result.policies.size() > 1 && m_forecasts.baselineLongRun(1) != nullptr ? 1 : 0;
+  const LongRunFigures* before = m_forecasts.baselineLongRun(policy);
+  if (before == nullptr) return {};
+  const QString change = tr("Against the pinned baseline, %1, an iteration takes %2 with %3.")
+                             .arg(name, iterationChange(policy, *before), titleOf(policy));
+  if (!before->breakEven) return change;
+  const std::optional<std::int64_t>& when = before->breakEven->iterations;
+  const QString paysOff = !when ? tr("There, it never pays off.")
+                          : *when <= 1
+                              ? tr("There, it pays off from the first iteration.")
+                              : tr("There, it pays off after %1 iterations.").arg(toQString(formatEstimate(*when)));
+  return change + toQString(sentenceGap()) + paysOff;
+}
+
+QString InputSizesPage::titleOf(std::size_t policy) const {
+  return toQString(m_forecasts.result().policies[policy].policy().title());
+}
+
+QString InputSizesPage::iterationChange(std::size_t policy, const LongRunFigures& before) const {
+  return toQString(formatChange(m_forecasts.result().longRun[policy].iterationUs / before.iterationUs));
+}
+
+QString InputSizesPage::baselineDetails() const {
+  const SizeForecasts::Result& result = m_forecasts.result();
+  if (!result.baseline) return {};
+  QStringList lines{m_shown.baseline().title()};
   for (std::size_t i = 0; i < result.policies.size(); ++i) {
-    if (const std::optional<double> ratio = m_forecasts.iterationRatio(i))
-      changes.append(
-          tr("%1 with %2").arg(toQString(formatChange(*ratio)), toQString(result.policies[i].policy().title())));
+    if (const LongRunFigures* before = m_forecasts.baselineLongRun(i))
+      lines.append(tr("An iteration with %1: %2 against the baseline").arg(titleOf(i), iterationChange(i, *before)));
   }
   const ScheduleVerdict& verdict = result.baseline->verdict;
-  return tr("Against the pinned baseline, %1, an iteration takes %2. There: %3")
-      .arg(name, changes.join(toQString(listGap())), toQString(isOfNewSizes() ? verdict.newSizes : verdict.sentence));
+  lines.append(toQString(isOfNewSizes() ? verdict.newSizes : verdict.sentence));
+  return lines.join(u'\n');
 }
 
 QString InputSizesPage::summaryMeaning() const {
@@ -319,7 +345,7 @@ void InputSizesPage::showForecast() {
   m_answer->setVisible(!m_verdict->isHidden() && hasAnswer());
   m_summary->setLine(summary());
   m_summary->setToolTip(m_summary->toolTip() + summaryMeaning());
-  m_baseline->setLine(baselineSummary());
+  m_baseline->setLine(baselineSummary(), baselineDetails());
   m_baseline->setVisible(!m_baseline->text().isEmpty());
   m_copy->setVisible(!code().isEmpty());
   m_copy->setToolTip(tr("<p>Copy the code of the answer:</p><pre>%1</pre>").arg(escapedMarkup(code())));

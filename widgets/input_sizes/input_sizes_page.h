@@ -56,8 +56,11 @@ class InputSizesPage : public Page {
   const AnswerCard& answer() const { return *m_answer; }
   /// Returns the verdict on the schedule in words, or what is missing for it.
   QString summary() const;
-  /// Returns the same of the pinned baseline, or why it has none. Empty unless the shown survey is compared with one.
+  /// Returns the change from the pinned baseline, in at most two figures, or why there is none. Empty unless the shown
+  /// survey is compared with a baseline.
   QString baselineSummary() const;
+  /// Returns the change under each policy and the baseline's verdict on the schedule, in lines.
+  QString baselineDetails() const;
   /// Returns the code of the session's answer; empty if there is none.
   QString code() const;
 
@@ -87,6 +90,9 @@ class InputSizesPage : public Page {
   /// Says that the benchmark switch has no effect on the survey's library; empty if it has.
   QString switchText() const;
   void followSurveys();
+  QString titleOf(std::size_t policy) const;
+  /// Returns what an iteration takes over what it takes in the baseline: "-72%".
+  QString iterationChange(std::size_t policy, const LongRunFigures& before) const;
   QString summaryMeaning() const;
   void fitLength();
   void showForecast();

@@ -206,12 +206,11 @@ const PolicyForecast* SizeForecasts::baselineOf(std::size_t policy) const {
   return found != now.baseline->policies.end() ? &*found : nullptr;
 }
 
-std::optional<double> SizeForecasts::iterationRatio(std::size_t policy) const {
+const LongRunFigures* SizeForecasts::baselineLongRun(std::size_t policy) const {
   const PolicyForecast* before = baselineOf(policy);
-  if (before == nullptr) return std::nullopt;
+  if (before == nullptr) return nullptr;
   const JudgedForecasts& baseline = *result().baseline;
-  const auto index = static_cast<std::size_t>(before - baseline.policies.data());
-  return result().longRun[policy].iterationUs / baseline.longRun[index].iterationUs;
+  return &baseline.longRun[static_cast<std::size_t>(before - baseline.policies.data())];
 }
 
 std::optional<SizeForecasts::MatchedReplay> SizeForecasts::replayOf(const PolicyForecast& policy,

@@ -63,9 +63,8 @@ class SizeForecasts : public QObject {
 
   /// Returns the baseline's forecast of one of result().policies; null if there is none.
   const PolicyForecast* baselineOf(std::size_t policy) const;
-  /// Returns what an iteration takes over what it takes in the baseline, both in the long run. None without a forecast
-  /// of the baseline.
-  std::optional<double> iterationRatio(std::size_t policy) const;
+  /// Returns the baseline's long run of one of result().policies; null if there is none.
+  const LongRunFigures* baselineLongRun(std::size_t policy) const;
   /// Returns the indices of the surveys in the session, smallest size first; empty if there are none.
   const std::vector<int>& surveys() const;
   /// Returns the input sizes of surveys().

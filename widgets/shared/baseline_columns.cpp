@@ -8,6 +8,14 @@
 namespace convscope {
 namespace {
 
+/// Returns the first words of a name that fit above a narrow column: "NVIDIA H100…". The tooltip has all of it.
+QString shortName(const QString& name) {
+  constexpr qsizetype kMostLetters = 12;  // "cuDNN 9.19.0"
+  if (name.size() <= kMostLetters) return name;
+  const qsizetype end = name.lastIndexOf(u' ', kMostLetters);
+  return name.left(end > 0 ? end : kMostLetters) + u'…';
+}
+
 /// Returns why a problem has no change.
 QString reasonForNone(const Baseline::Change& change) {
   if (!change.isMatched()) return App::tr("The baseline does not have this layer and pass.");
@@ -32,7 +40,7 @@ QString meaningOf(Verdict verdict) {
 }  // namespace
 
 ColumnInfo baselineChangeColumn(const Baseline& baseline) {
-  return {App::tr("vs %1").arg(baseline.name()), QStringLiteral("%"),
+  return {App::tr("vs %1").arg(shortName(baseline.name())), QStringLiteral("%"),
           App::tr("How much longer one execution of the fastest algorithm takes than in the baseline, %1. Below 0%, it "
                   "is faster.")
               .arg(baseline.title())};

@@ -274,10 +274,12 @@ void MemoryPageTest::tableSelects() {
 /// It needs no horizontal scroll bar.
 void MemoryPageTest::aNarrowTableHasTheChangeFromTheBaseline() {
   Shown f(syntheticSession({.network = "alexnet", .precision = Precision::Fp16, .algorithms = 6}, {{}}));
-  const Session before = syntheticSession({.network = "alexnet", .algorithms = 6}, {{}});
+  Session before = syntheticSession({.network = "alexnet", .precision = Precision::Fp16, .algorithms = 6}, {{}});
+  before.surveys.front().started.device.name = "NVIDIA H100 80GB HBM3";
   f.current.baseline().pin(pinnedFor(before, f.current.survey()));
   f.table().show();  // it is in a drawer
   const int verdict = column(*f.table().model(), "Verdict");
+  QCOMPARE(f.table().model()->headerData(verdict - 1, Qt::Horizontal).toString(), QStringLiteral("vs NVIDIA H100…"));
   for (const int width : {1280, 900}) {
     f.page.resize(width, 560);
     QTRY_COMPARE(f.table().isColumnHidden(verdict), width == 900);

@@ -92,12 +92,13 @@ void BaselineChartsTest::inputSizesHaveItsLines() {
     }
   }
   const QString words = shown.page.baselineSummary();
-  QVERIFY2(words.contains(toQString(own.result().verdict.sentence)), qPrintable(words));
+  const QString details = shown.page.baselineDetails();
+  QVERIFY2(details.contains(toQString(own.result().verdict.sentence)), qPrintable(details));
   QVERIFY(words.contains(QStringLiteral("fp32")));
   for (std::size_t i = 0; i < own.result().longRun.size(); ++i) {
     const double ratio = shown.result().longRun[i].iterationUs / own.result().longRun[i].iterationUs;
-    QCOMPARE(shown.page.forecasts().iterationRatio(i), ratio);
-    QVERIFY2(words.contains(toQString(formatChange(ratio))), qPrintable(words));
+    QVERIFY2(details.contains(toQString(formatChange(ratio))), qPrintable(details));
+    QCOMPARE(words.contains(toQString(formatChange(ratio))), i == 1);
   }
   shown.current.baseline().pin(nullptr);
   chart.rebuildNow();
