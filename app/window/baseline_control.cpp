@@ -2,7 +2,6 @@
 
 #include <QAction>
 #include <QMenu>
-#include <algorithm>
 
 #include "widgets/shared/shown_survey.h"
 #include "widgets/shared/symbol_icon.h"
@@ -12,7 +11,7 @@ namespace convscope::window {
 BaselineControl::BaselineControl(ShownSurvey& shown, QObject* parent)
     : QObject(parent),
       m_shown(shown),
-      m_baseline(Baseline::of(shown)),
+      m_baseline(shown.baseline()),
       m_pin(new QAction(symbolIcon(QStringLiteral("pin")), tr("Pin as &baseline"), this)),
       m_unpin(new QAction(symbolIcon(QStringLiteral("close")), tr("&Unpin the baseline"), this)),
       m_pinFile(new QAction(tr("Pin a fil&e as baseline…"), this)) {
@@ -33,10 +32,7 @@ void BaselineControl::addToMenu(QMenu& menu) {
 }
 
 void BaselineControl::pinSession(const Session& session) {
-  const Survey* shown = m_shown.survey();
-  const auto fits = [shown](const Survey& survey) { return shown != nullptr && haveCommonProblem(survey, *shown); };
-  const auto last = std::ranges::find_if(session.surveys.rbegin(), session.surveys.rend(), fits);
-  m_baseline.pin(pinnedSurveys(session, last != session.surveys.rend() ? *last : session.surveys.back()));
+  m_baseline.pin(pinnedFor(session, m_shown.survey()));
 }
 
 void BaselineControl::refresh() {

@@ -24,8 +24,7 @@ class BaselineControl : public QObject {
   QAction* unpinAction() const { return m_unpin; }
   void addToMenu(QMenu& menu);
 
-  /// Pins a session from a file: the last survey that has a layer and pass in common with the shown one, otherwise the
-  /// last one. The session has a survey.
+  /// Pins a session from a file, see pinnedFor(). The session has a survey.
   void pinSession(const Session& session);
 
  signals:

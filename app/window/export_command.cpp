@@ -15,6 +15,7 @@
 #include "policy/forecast/policy_costs.h"
 #include "problem/input_error.h"
 #include "session/session_file.h"
+#include "widgets/chart/marks_baseline.h"
 #include "widgets/export/chart_picture.h"
 #include "widgets/export/export_catalogue.h"
 #include "widgets/export/film_strip.h"
@@ -22,6 +23,8 @@
 #include "widgets/export/report_file.h"
 #include "widgets/export/session_charts.h"
 #include "widgets/mechanism/mechanism_setup.h"
+#include "widgets/shared/baseline.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/table_text.h"
@@ -76,16 +79,38 @@ struct Opened {
     const QString provenance = recordedProvenance(loaded.session);
     store.replace(std::move(loaded.session), provenance);
     selectProblem(shown, store.session(), index, options.layer, options.pass);
+    if (!options.baseline.empty()) pinBaseline(options);
   }
+
+  void pinBaseline(const ExportOptions& options);
 
   SessionStore store;
   ShownSurvey shown{store};
 };
 
+/// Throws InputError if the file cannot be compared with the shown survey.
+void Opened::pinBaseline(const ExportOptions& options) {
+  const LoadedSession loaded = readSession(options.baseline);
+  for (const std::string& warning : loaded.warnings) printMessage(kExportCommand, warning);
+  if (loaded.session.surveys.empty()) throw InputError("{} contains no survey to compare with", options.baseline);
+  Baseline& baseline = shown.baseline();
+  baseline.pin(pinnedFor(loaded.session, shown.survey()));
+  if (baseline.isShown())
+    throw InputError("{} has the survey itself: there is nothing to compare it with", options.baseline);
+  if (!baseline.isCompared()) throw InputError("{}: {}", options.baseline, baseline.absence().toStdString());
+}
+
+/// Throws InputError if a baseline was given that `output` does not show.
+void checkMarked(const ExportOptions& options, bool isMarked, const char* output) {
+  if (!options.baseline.empty() && !isMarked)
+    throw InputError("--baseline is not for this {}, which shows no changes from a baseline", output);
+}
+
 /// Returns the key frames of the mechanism, as the window's page shows it at first, of the selected problem if there is
 /// one.
 QByteArray mechanismBytes(const ExportOptions& options, const Opened& opened, PictureFormat format) {
   if (options.size) throw InputError("--size is not for the chart mechanism, which has a size of its own");
+  checkMarked(options, false, "chart");
   const Survey& survey = *opened.shown.survey();
   std::vector<Dims> sizes;
   for (const Survey* each : surveysLike(opened.store.session(), survey)) sizes.push_back(each->started.input);
@@ -106,6 +131,8 @@ QByteArray chartBytes(const ExportOptions& options, Opened& opened, const QStrin
   if (options.chart == kMechanismChart) return mechanismBytes(options, opened, format);
   const std::unique_ptr<ChartPainter> chart =
       makeSessionChart(QString::fromStdString(options.chart), opened.store, opened.shown);
+  const auto* marks = dynamic_cast<const MarksBaseline*>(chart.get());
+  checkMarked(options, marks != nullptr && !marks->baselineTitle().isEmpty(), "chart");
   const Caption caption = captionOf(*chart, opened.store, opened.shown);
   const ChartStyle style = printStyle(options.colours);
   const ChartPicture picture =
@@ -117,7 +144,9 @@ QByteArray tableBytes(const ExportOptions& options, Opened& opened, const QStrin
   if (QFileInfo(file).suffix().toLower() != QLatin1String("csv"))
     throw InputError("{}: a table is written to .csv", file.toStdString());
   ExportCatalogue catalogue(opened.store, opened.shown);
-  return tableText(*catalogue.table(QString::fromStdString(options.table)).rows, TableFormat::Csv).toUtf8();
+  const SessionTable table = catalogue.table(QString::fromStdString(options.table));
+  checkMarked(options, hasBaselineColumns(*table.rows, opened.shown.baseline()), "table");
+  return tableText(*table.rows, TableFormat::Csv).toUtf8();
 }
 
 QByteArray bytesFor(const ExportOptions& options, Opened& opened, const QString& file) {

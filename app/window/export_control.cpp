@@ -220,7 +220,7 @@ void ExportControl::exportReportTo(const QString& file) {
   attempt(file, [&] {
     ShownSurvey own(m_shown.store());  // the report selects its own problem
     own.show(m_shown.index());
-    Baseline::of(own).pin(Baseline::of(m_shown).pinned());
+    own.baseline().pin(m_shown.baseline().pinned());
     saveFile(file, reportBytes(m_shown.store(), own, reportFormatOf(file)));
   });
 }

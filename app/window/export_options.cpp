@@ -24,6 +24,7 @@ void check(const ExportOptions& options, bool scaled) {
   const bool needsOut = !options.chart.empty() || !options.table.empty();
   if (needsOut && options.out.empty()) throw InputError("--out is missing: the file to write");
   if (!needsOut && !options.out.empty()) throw InputError("--out goes with --chart or --table");
+  if (options.list && !options.baseline.empty()) throw InputError("--baseline goes with --chart, --table or --report");
   if (options.chart.empty() && (scaled || options.size)) throw InputError("--scale and --size go with --chart");
 }
 
@@ -46,6 +47,9 @@ ExportOptions parseExportOptions(int argc, const char* const* argv) {
       ->check(cli::nonNegative());
   command.add_option("--layer", options.layer, "The layer that charts of one layer show")->type_name("NAME");
   command.add_option("--pass", options.pass, "Its pass: fwd, dgrad or wgrad")->type_name("PASS");
+  command
+      .add_option("--baseline", options.baseline, "A session file to compare with: its marks and the changes from it")
+      ->type_name("FILE");
   CLI::Option* scale =
       command.add_option("--scale", options.scale, "Pixels of a .png for each pixel of the screen, 1 to 4")
           ->type_name("NUMBER")

@@ -26,6 +26,7 @@ struct ExportOptions {
   int survey = -1;  ///< its run; -1: the last
   std::string layer;
   std::string pass;
+  std::string baseline;  ///< a session file to compare with; empty: none
 
   // How a chart looks.
   double scale = 1;

@@ -82,7 +82,7 @@ void Reading::makePages() {
 void Reading::makeBar() {
   m_bar = new SessionBar(m_parts.shown.store(), m_parts.shown,
                          {m_home, m_baseline->pinAction(), m_parts.measuring.actions().resume, m_measure});
-  m_baselineBar = new BaselineBar(Baseline::of(m_parts.shown), m_baseline->unpinAction());
+  m_baselineBar = new BaselineBar(m_parts.shown.baseline(), m_baseline->unpinAction());
   m_bar->setPlace([this](const SurveyStarted& survey) { return m_parts.measuring.placeOf(survey); });
   connect(m_area, &PageArea::pageChanged, m_bar, &SessionBar::setPage);
   connect(m_area, &PageArea::pageChanged, m_baselineBar, &BaselineBar::setPage);

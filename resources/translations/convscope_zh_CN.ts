@@ -1632,6 +1632,38 @@
         <source>Compare</source>
         <translation>比较</translation>
     </message>
+    <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>%1 faster, %2 slower, %3 the same, %4 unsure</source>
+        <translation>%1 个更快，%2 个更慢，%3 个相同，%4 个不确定</translation>
+    </message>
+    <message>
+        <source>Changes from the baseline</source>
+        <translation>与基线相比的变化</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>An iteration with the fastest algorithms</source>
+        <translation>使用最快算法的一次迭代</translation>
+    </message>
+    <message>
+        <source>%1 now, %2 in the baseline (%3)</source>
+        <translation>现在 %1，基线中 %2（%3）</translation>
+    </message>
+    <message>
+        <source>Layers and passes</source>
+        <translation>层和方向</translation>
+    </message>
+    <message>
+        <source>Answer of the baseline</source>
+        <translation>基线的结论</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -2741,16 +2773,8 @@
         <translation>/迭代</translation>
     </message>
     <message>
-        <source>baseline: %1</source>
-        <translation>基线：%1</translation>
-    </message>
-    <message>
         <source>vs baseline</source>
         <translation>比基线</translation>
-    </message>
-    <message>
-        <source>baseline</source>
-        <translation>基线</translation>
     </message>
     <message>
         <source>most lost first</source>
@@ -3580,6 +3604,10 @@
         <source>range of the estimated sizes</source>
         <translation>估计尺寸的范围</translation>
     </message>
+    <message>
+        <source>pinned baseline</source>
+        <translation>固定的基线</translation>
+    </message>
 </context>
 <context>
     <name>convscope::DeterminismChart</name>
@@ -4121,6 +4149,10 @@
         <source>%1 (%2 to %3)</source>
         <translation>%1（%2 至 %3）</translation>
     </message>
+    <message>
+        <source>%1, pinned baseline</source>
+        <translation>%1，固定的基线</translation>
+    </message>
 </context>
 <context>
     <name>convscope::GamePage</name>
@@ -4394,6 +4426,30 @@
     <message>
         <source>&lt;p&gt;Copy the code of the answer:&lt;/p&gt;&lt;pre&gt;%1&lt;/pre&gt;</source>
         <translation>&lt;p&gt;复制答案的代码：&lt;/p&gt;&lt;pre&gt;%1&lt;/pre&gt;</translation>
+    </message>
+    <message>
+        <source>Pinned baseline, %1: no forecast, because %2.</source>
+        <translation>固定的基线（%1）没有预测：%2。</translation>
+    </message>
+    <message>
+        <source>Against the pinned baseline, %1, an iteration takes %2 with %3.</source>
+        <translation>与固定的基线（%1）相比，一次迭代在 %3 下 %2。</translation>
+    </message>
+    <message>
+        <source>There, it never pays off.</source>
+        <translation>在基线中，它永不回本。</translation>
+    </message>
+    <message>
+        <source>There, it pays off from the first iteration.</source>
+        <translation>在基线中，它从第一次迭代起就回本。</translation>
+    </message>
+    <message>
+        <source>There, it pays off after %1 iterations.</source>
+        <translation>在基线中，它在 %1 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>An iteration with %1: %2 against the baseline</source>
+        <translation>%1 下的一次迭代：与基线相比 %2</translation>
     </message>
 </context>
 <context>
@@ -5807,6 +5863,10 @@
     <message>
         <source>Convolutions of an iteration</source>
         <translation>一次迭代的卷积</translation>
+    </message>
+    <message>
+        <source>&lt;b&gt;Baseline: %1&lt;/b&gt;&lt;p&gt;%2. The same layers once in the steady state, each with its fastest algorithm. They need %3 of workspace.&lt;/p&gt;</source>
+        <translation>&lt;b&gt;基线：%1&lt;/b&gt;&lt;p&gt;%2。相同的层在稳态下各执行一次，每层使用其最快的算法。它们需要 %3 的工作区。&lt;/p&gt;</translation>
     </message>
 </context>
 <context>
@@ -7472,6 +7532,18 @@
     <message>
         <source>%1 input sizes (%2 to %3), in random order (seed %4)</source>
         <translation>%1 种输入尺寸（%2 到 %3），随机顺序（种子 %4）</translation>
+    </message>
+    <message>
+        <source>it is of another network</source>
+        <translation>它属于另一个网络</translation>
+    </message>
+    <message>
+        <source>it does not have every size of the schedule</source>
+        <translation>它没有安排中的每种尺寸</translation>
+    </message>
+    <message>
+        <source>the framework gives other layers to the library there</source>
+        <translation>其中框架交给库的层不同</translation>
     </message>
 </context>
 <context>

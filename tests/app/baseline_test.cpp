@@ -13,6 +13,7 @@
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/compare/survey_comparison.h"
 #include "widgets/shared/baseline.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tile.h"
 #include "widgets/summary/baseline_row.h"
@@ -68,7 +69,7 @@ void compareWith(TestWindow& test, const Session& other) {
   QVERIFY(comparison.totals().problems > 0);
   auto* chart = test.window.findChild<AlgorithmsOverview*>();
   chart->rebuildNow();
-  const Baseline& baseline = Baseline::of(test.shown);
+  const Baseline& baseline = test.shown.baseline();
   QCOMPARE(baseline.totals().beforeUs, comparison.totals().beforeUs);
   QCOMPARE(baseline.totals().afterUs, comparison.totals().afterUs);
   QCOMPARE(baseline.totals().verdicts, comparison.totals().verdicts);
@@ -116,7 +117,7 @@ void BaselineTest::anotherGpuIsComparedOnEveryPage() {
   test.window.openFile(fileOf("alexnet-fp32"));
   QVERIFY(barOf(test).startsWith(QStringLiteral("Baseline: ") + kBaseline));
   compareWith(test, recordedSession("alexnet-fp32-h100"));
-  const Baseline& baseline = Baseline::of(test.shown);
+  const Baseline& baseline = test.shown.baseline();
   QVERIFY(barOf(test).contains(toQString(formatChange(baseline.totals().afterUs / baseline.totals().beforeUs))));
   const auto* row = test.window.findChild<BaselineRow*>();
   QVERIFY(row->isVisible());
@@ -125,7 +126,7 @@ void BaselineTest::anotherGpuIsComparedOnEveryPage() {
   const QAbstractItemModel& memory = *tableOf(test, "Algorithms within the workspace limit").model();
   const QAbstractItemModel& trials = *tableOf(test, "Algorithms of all layers").model();
   for (const QAbstractItemModel* model : {&memory, &trials}) {
-    const int column = convscope::column(*model, qPrintable(QStringLiteral("vs ") + baseline.name()));
+    const int column = convscope::column(*model, qPrintable(baselineChangeColumn(baseline).title));
     int filled = 0;
     for (int i = 0; i < model->rowCount(); ++i) {
       const QVariant key = model->index(i, column).data(TableModel::SortRole);

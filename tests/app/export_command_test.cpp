@@ -142,6 +142,56 @@ TEST_F(ExportCommand, RefusesFilesThatItCannotReadOrWrite) {
   expectWritten({"s.convscope", "--chart", "algorithms", "--out", "there.png", "--force"}, "there.png", "\x89PNG");
 }
 
+TEST_F(ExportCommand, WritesChangesFromABaseline) {
+  writeSession(
+      file("b.convscope"),
+      syntheticSession({.network = "conv-tutorial", .precision = Precision::Fp16, .algorithms = 6}, {{64, 3, 32, 32}}));
+  const std::vector<std::string> base{"s.convscope", "--baseline", "b.convscope"};
+  const auto with = [&base](std::vector<std::string> more) {
+    more.insert(more.begin(), base.begin(), base.end());
+    return more;
+  };
+  for (const char* chart : {"algorithms", "memory", "memory-network"}) {
+    const std::string name = std::string(chart) + ".svg";
+    expectWritten(with({"--chart", chart, "--out", name}), name, "<?xml");
+    EXPECT_NE(readWholeFile(file(name)).find("baseline: conv-tutorial, fp16"), std::string::npos) << name;
+  }
+  for (const char* table : {"algorithms", "memory", "share"}) {
+    const std::string name = std::string(table) + ".csv";
+    expectWritten(with({"--table", table, "--out", name}), name, "Layer,Pass,");
+    EXPECT_NE(readWholeFile(file(name)).find("vs fp16 (%)"), std::string::npos) << name;
+  }
+  expectWritten(with({"--report", "c.html"}), "c.html", "<!DOCTYPE html>");
+  EXPECT_NE(readWholeFile(file("c.html")).find("Changes from the baseline"), std::string::npos);
+  expectWritten(with({"--report", "c.pdf"}), "c.pdf", "%PDF-");
+}
+
+TEST_F(ExportCommand, RefusesBaselinesThatCannotBeCompared) {
+  const auto refuses = [this](const std::string& baseline, std::vector<std::string> more, const std::string& message) {
+    more.insert(more.begin(), {"s.convscope", "--baseline", baseline});
+    expectBadInput(more, message);
+  };
+  const std::vector<std::string> chart{"--chart", "algorithms", "--out", "x.svg"};
+  writeSession(file("other.convscope"), syntheticSession({.network = "alexnet", .algorithms = 4}, {{}}));
+  writeSession(file("size.convscope"),
+               syntheticSession({.network = "conv-tutorial", .algorithms = 4}, {{8, 1, 28, 28}}));
+  writeSession(file("none.convscope"), {});
+  refuses("other.convscope", chart,
+          "other.convscope: No layer and pass was measured in both surveys. They are of different networks.");
+  refuses("size.convscope", chart, "The surveys have different input sizes");
+  refuses("none.convscope", chart, "none.convscope contains no survey to compare with");
+  refuses("absent.convscope", chart, "absent.convscope");
+  refuses("s.convscope", chart, "s.convscope has the survey itself: there is nothing to compare it with");
+  refuses("s.convscope", {"--list"}, "--baseline goes with --chart, --table or --report");
+  writeSession(
+      file("b.convscope"),
+      syntheticSession({.network = "conv-tutorial", .precision = Precision::Fp16, .algorithms = 4}, {{64, 3, 32, 32}}));
+  refuses("b.convscope", {"--chart", "share", "--out", "x.svg"}, "--baseline is not for this chart");
+  refuses("b.convscope", {"--chart", "mechanism", "--out", "x.svg"}, "--baseline is not for this chart");
+  refuses("b.convscope", {"--table", "input-sizes", "--out", "x.csv"}, "--baseline is not for this table");
+  EXPECT_FALSE(std::filesystem::exists(file("x.svg")));
+}
+
 TEST_F(ExportCommand, NeverReplacesItsSession) {
   std::filesystem::create_symlink("s.convscope", file("link.svg"));
   const std::string before = readWholeFile(file("s.convscope"));

@@ -83,15 +83,15 @@ void shootBaseline(TestWindow& test, const QString& other, const QString& name) 
   for (const int zoom : {window::kUsualZoom, kTwentyPoints}) {
     window::applyZoom(zoom);
     const QString points = zoom == window::kUsualZoom ? QString() : QStringLiteral("-20pt");
-    for (const char* view : {"summary", "algorithms", "memory"}) {
+    for (const char* view : {"summary", "algorithms", "memory", "input-sizes", "saved", "policies"}) {
       test.window.reading().area().showNamed(QLatin1String(view));
       shoot(test.window, QStringLiteral("%1-baseline-%2%3").arg(name, QLatin1String(view), points));
     }
   }
   window::applyZoom(window::kUsualZoom);
-  Baseline::of(test.shown).pinShown();
+  test.shown.baseline().pinShown();
   shoot(test.window, name + QStringLiteral("-baseline-itself"));
-  Baseline::of(test.shown).pin(nullptr);
+  test.shown.baseline().pin(nullptr);
 }
 
 /// The page of a recording: all of it, zoomed with a selected span and a marked range, beside the settings, and its

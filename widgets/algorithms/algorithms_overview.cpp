@@ -70,7 +70,7 @@ QString lossToolTip(const ProblemFigures& figures) {
 
 }  // namespace
 
-AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown) : ProblemChart(shown), m_baseline(Baseline::of(shown)) {
+AlgorithmsOverview::AlgorithmsOverview(ShownSurvey& shown) : ProblemChart(shown), m_baseline(shown.baseline()) {
   connect(&m_baseline, &Baseline::changed, this, &ChartPainter::invalidate);
   setAccessibleName(title());
   setAccessibleDescription(
@@ -157,10 +157,7 @@ RowChart::Rows AlgorithmsOverview::makeRows(const ChartStyle& style) {
     legend.isolatedOnly = false;
   }
   rows.legend = algorithmLegend(legend, style);
-  if (m_baseline.isCompared())
-    rows.legend.append(
-        {[colour = style.text](QPainter& painter, const QPointF& centre) { paintGhost(painter, centre, colour); },
-         style.interactive ? tr("baseline") : tr("baseline: %1").arg(m_baseline.title())});
+  if (m_baseline.isCompared()) rows.legend.append(baselineEntry(m_baseline.title(), style));
   rows.axisTitle = tr("Time of one execution");
   const QString change = hasBenchmarkMode ? tr("F vs T") : tr("F vs fastest");
   const QString lost = tr("/iteration");

@@ -60,7 +60,7 @@ TableColumn<ShownTrial> figureColumn(const TrialColumn& column) {
 TrialModel::TrialModel(const ShownSurvey& shown, QObject* parent) : BaselineTable(parent), m_shown(shown) {
   setColumns(makeColumns());
   // The baseline is compared with the fastest algorithm alone.
-  const Baseline& baseline = Baseline::of(shown);
+  const Baseline& baseline = shown.baseline();
   addBaseline(baseline, [&baseline](const ShownTrial& row) {
     const bool isFastest = static_cast<std::size_t>(baseline.change(row.problem).trial) == row.trial;
     return isFastest ? std::optional(row.problem) : std::nullopt;

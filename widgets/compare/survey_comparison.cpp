@@ -93,8 +93,8 @@ SurveyComparison::SurveyComparison(const SessionStore& store, const ShownSurvey&
   connect(&store, &SessionStore::problemListed, this, &SurveyComparison::follow);
   connect(&store, &SessionStore::problemChanged, this, &SurveyComparison::follow);
   connect(&shown, &ShownSurvey::changed, this, &SurveyComparison::refresh);
-  connect(&Baseline::of(shown), &Baseline::changed, this, &SurveyComparison::followBaseline);
-  m_pinned = Baseline::of(shown).pinned();
+  connect(&shown.baseline(), &Baseline::changed, this, &SurveyComparison::followBaseline);
+  m_pinned = shown.baseline().pinned();
   refresh();
 }
 
@@ -106,7 +106,7 @@ void SurveyComparison::follow(int survey) {
 
 /// Offers another baseline; its changes while results arrive are not followed here.
 void SurveyComparison::followBaseline() {
-  const std::shared_ptr<const PinnedSurveys>& pinned = Baseline::of(m_shown).pinned();
+  const std::shared_ptr<const PinnedSurveys>& pinned = m_shown.baseline().pinned();
   if (pinned == m_pinned) return;
   m_pinned = pinned;
   m_wanted.reset();
@@ -238,7 +238,7 @@ void SurveyComparison::refresh() {
   if (const Survey* shown = m_shown.survey()) {
     offer(m_store.session(), Source::Open);
     offer(m_other, Source::Other);
-    if (m_pinned && !Baseline::of(m_shown).isShown()) offer(m_pinned->session, Source::Baseline);
+    if (m_pinned && !m_shown.baseline().isShown()) offer(m_pinned->session, Source::Baseline);
     m_chosen = defaultChoice();
     for (int i = 0; m_wanted && i < m_offers.size(); ++i) {
       if (m_offers[i].source == m_wanted->source && m_offers[i].survey == m_wanted->survey) m_chosen = i;

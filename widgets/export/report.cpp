@@ -14,9 +14,11 @@
 #include "widgets/chart/chart_painter.h"
 #include "widgets/chart/problem_chart.h"
 #include "widgets/export/caption.h"
+#include "widgets/export/report_baseline.h"
 #include "widgets/export/report_facts.h"
 #include "widgets/export/report_findings.h"
 #include "widgets/layers/row_order.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
@@ -226,6 +228,8 @@ Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const S
   QStringList subject{subjectText(*survey, findings.sizesText()), versionsText(started.versions)};
   subject += store.provenance().isEmpty() ? QStringList{deviceName(started.device), readableTime(started.time)}
                                           : QStringList{store.provenance()};
+  const Baseline& baseline = shown.baseline();
+  if (baseline.isCompared()) subject.append(App::tr("baseline: %1").arg(baseline.title()));
   Report report{App::tr("Convolution algorithms of %1").arg(toQString(subjectName(started))),
                 subject.join(QStringLiteral(" · ")),
                 store.provenance(),
@@ -237,6 +241,7 @@ Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const S
   for (ReportChart& chart : answer.section.charts) chart.title.clear();  // it is the answer, which is above it
   report.sections = {answer.section};
   if (const ReportSection applied = findings.applied(); !isEmpty(applied)) report.sections.append(applied);
+  if (baseline.isCompared()) report.sections.append(baselineSection(baseline));
   report.sections +=
       {findings.found(), {.title = App::tr("Survey"), .facts = reportFacts(*survey), .startsPage = false}};
   for (ReportPart& part : bodyOf(findings, *survey)) {

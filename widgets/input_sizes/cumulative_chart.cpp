@@ -8,6 +8,7 @@
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/input_sizes/iterations_chart.h"
 #include "widgets/input_sizes/policy_lines.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -19,6 +20,12 @@ constexpr int kPoints = 300;
 std::optional<std::int64_t> breakEven(const PolicyForecast& policy) {
   const std::optional<std::int64_t> when = policy.paysOffAfter();
   return when && *when > 1 ? when : std::nullopt;
+}
+
+QList<QPointF> placesOf(const std::vector<CurvePoint>& line) {
+  QList<QPointF> places;
+  for (const CurvePoint& point : line) places.append({static_cast<double>(point.iterations), point.us});
+  return places;
 }
 
 }  // namespace
@@ -45,6 +52,23 @@ void CumulativeChart::setSaved(bool saved) {
 double CumulativeChart::valueUs(std::size_t policy, std::int64_t iterations) const {
   const double us = result().policies[policy].forecast.cumulativeUs(iterations);
   return m_saved ? result().policies.front().forecast.cumulativeUs(iterations) - us : us;
+}
+
+std::optional<double> CumulativeChart::ghostUs(std::size_t policy, std::int64_t iterations) const {
+  const PolicyForecast* ghost = forecasts().baselineOf(policy);
+  if (ghost == nullptr) return std::nullopt;
+  const double us = ghost->forecast.cumulativeUs(iterations);
+  if (!m_saved) return us;
+  const PolicyForecast* first = forecasts().baselineOf(0);
+  if (first == nullptr || policy == 0) return std::nullopt;
+  return first->forecast.cumulativeUs(iterations) - us;
+}
+
+QString CumulativeChart::baselineTitle() const {
+  for (std::size_t i = 0; i < result().policies.size(); ++i) {
+    if (ghostUs(i, 0)) return shown().baseline().title();
+  }
+  return {};
 }
 
 std::optional<Interval> CumulativeChart::endsUs(std::size_t policy, std::int64_t iterations) const {
@@ -104,6 +128,7 @@ std::unique_ptr<ChartPainter> CumulativeChart::copy() const {
 PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   Contents contents;
   m_lines.clear();
+  m_ghosts.clear();
   m_replayed.clear();
   AxisRange range;
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
@@ -113,6 +138,11 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
       range = range.united({point.us, point.us});
       if (const auto ends = endsUs(i, point.iterations)) range = range.united({ends->low, ends->high});
     }
+    std::vector<CurvePoint>& ghost = m_ghosts.emplace_back();
+    for (const CurvePoint& point : line) {
+      if (const std::optional<double> us = ghostUs(i, point.iterations)) ghost.push_back({point.iterations, *us});
+    }
+    for (const CurvePoint& point : ghost) range = range.united({point.us, point.us});
     for (const CurvePoint& point : m_replayed.emplace_back(makeReplayedLine(i)))
       range = range.united({point.us, point.us});
   }
@@ -122,6 +152,7 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
   range = sharedRange(m_saved ? "saved" : "total", range);
   contents.y =
       PlotAxis::time(what.arg(hasReplays() ? tr("forecast and replay") : tr("forecast")), range.low, range.high);
+  addGhosts(contents, style);
   for (std::size_t i = 0; i < m_lines.size(); ++i) addSeries(contents, i, style);
   contents.legend = policyEntries(style);
   const bool marked =
@@ -135,16 +166,22 @@ PlotChart::Contents CumulativeChart::makeContents(const ChartStyle& style) {
                               painter.fillRect(QRectF(centre - QPointF(8, 6), QSizeF(16, 12)), brush);
                             },
                             tr("range of the estimated sizes")});
+  if (!baselineTitle().isEmpty()) {
+    contents.legend.append(baselineEntry(baselineTitle(), style));
+    if (style.interactive) contents.legend.last().text = tr("pinned baseline");  // not the first policy
+  }
   if (isOnItsPage()) contents.legend += iterationMarkEntries(result(), style);
   return contents;
 }
 
+void CumulativeChart::addGhosts(Contents& contents, const ChartStyle& style) const {
+  for (std::size_t i = 0; i < m_ghosts.size(); ++i) {
+    if (!m_ghosts[i].empty())
+      contents.series.push_back({.points = placesOf(m_ghosts[i]), .pen = ghostPen(penOf(i, style).color())});
+  }
+}
+
 void CumulativeChart::addSeries(Contents& contents, std::size_t policy, const ChartStyle& style) const {
-  const auto pointsOf = [](const std::vector<CurvePoint>& line) {
-    QList<QPointF> points;
-    for (const CurvePoint& point : line) points.append({static_cast<double>(point.iterations), point.us});
-    return points;
-  };
   if (result().policies[policy].ends) {
     PlotSeries band{.kind = PlotSeries::Kind::Area, .brush = rangeBrush(penOf(policy, style).color())};
     for (const CurvePoint& point : m_lines[policy]) {
@@ -155,9 +192,9 @@ void CumulativeChart::addSeries(Contents& contents, std::size_t policy, const Ch
     }
     contents.series.push_back(std::move(band));
   }
-  contents.series.push_back({.points = pointsOf(m_lines[policy]), .pen = penOf(policy, style)});
+  contents.series.push_back({.points = placesOf(m_lines[policy]), .pen = penOf(policy, style)});
   if (m_replayed[policy].empty()) return;
-  addMeasured(contents.series, pointsOf(m_replayed[policy]), penOf(policy, style).color(), style);
+  addMeasured(contents.series, placesOf(m_replayed[policy]), penOf(policy, style).color(), style);
 }
 
 std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
@@ -168,7 +205,21 @@ std::optional<QPointF> CumulativeChart::mark(std::size_t policy) const {
 
 void CumulativeChart::paintMarks(QPainter& painter, const ChartStyle& style) {
   if (m_lines.size() != result().policies.size()) return;  // a rebuild is scheduled
+  paintGhosts(painter, style);
   for (std::size_t i = 1; i < m_lines.size(); ++i) paintMark(painter, i, style);
+}
+
+/// Paints the marks of the baseline near the right end of its lines.
+void CumulativeChart::paintGhosts(QPainter& painter, const ChartStyle& style) const {
+  constexpr double kFromRight = 14;
+  const QRectF& plot = view().rect;
+  const std::int64_t at = iterationsAt(plot.right() - kFromRight);
+  for (std::size_t i = 0; i < m_ghosts.size(); ++i) {
+    const std::optional<double> us = ghostUs(i, at);
+    if (!us) continue;
+    const QPointF centre = view().at(static_cast<double>(at), *us);
+    if (plot.contains(centre)) paintGhost(painter, centre, style.text);
+  }
 }
 
 void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
@@ -194,6 +245,7 @@ PlotReading CumulativeChart::readingAt(double x, const ChartStyle& style) const 
   PlotReading reading{x, tr("after %1 iterations").arg(toQString(formatCount(at))), {}};
   for (std::size_t i = 0; i < result().policies.size(); ++i) {
     reading.lines.push_back(forecastReading(i, valueUs(i, at), style, endsUs(i, at)));
+    if (const std::optional<double> us = ghostUs(i, at)) reading.lines.push_back(baselineReading(i, *us, style));
     if (at > 0 && at <= replayedIterations(i)) reading.lines.push_back(replayReading(i, replayedUs(i, at), style));
   }
   return reading;

@@ -3,13 +3,15 @@
 #include <memory>
 #include <vector>
 
+#include "widgets/chart/marks_baseline.h"
 #include "widgets/input_sizes/forecast_chart.h"
 
 namespace convscope {
 
 /// The "input-sizes" chart: each policy's cumulative time over the iterations. Marks show the iteration after which a
-/// policy pays off compared with the baseline. Replays are drawn over the forecasts.
-class CumulativeChart : public ForecastChart {
+/// policy pays off compared with the first one. Replays are drawn over the forecasts, the lines of the pinned baseline
+/// behind them.
+class CumulativeChart : public ForecastChart, public MarksBaseline {
   Q_OBJECT
 
  public:
@@ -17,6 +19,7 @@ class CumulativeChart : public ForecastChart {
 
   QString name() const override { return QStringLiteral("input-sizes"); }
   QString title() const override;
+  QString baselineTitle() const override;
 
   /// Sets whether lines show the time saved compared with the baseline instead of the total time.
   void setSaved(bool saved);
@@ -27,6 +30,9 @@ class CumulativeChart : public ForecastChart {
   /// Returns the line of a policy's replay; empty without a replay, and for saved time also without a replay of the
   /// baseline.
   const std::vector<CurvePoint>& replayedLine(std::size_t policy) const { return m_replayed[policy]; }
+  /// Returns the line of a policy in the pinned baseline; empty if there is none. Of saved time, it is against the
+  /// first policy of the baseline itself, whose own line is none.
+  const std::vector<CurvePoint>& ghostLine(std::size_t policy) const { return m_ghosts[policy]; }
   /// Returns the position of a policy's break-even in the chart's coordinates, if there is one.
   std::optional<QPointF> mark(std::size_t policy) const;
 
@@ -43,14 +49,18 @@ class CumulativeChart : public ForecastChart {
   double valueUs(std::size_t policy, std::int64_t iterations) const;
   /// Returns the ends of that value if sizes are estimated.
   std::optional<Interval> endsUs(std::size_t policy, std::int64_t iterations) const;
+  std::optional<double> ghostUs(std::size_t policy, std::int64_t iterations) const;
   std::int64_t replayedIterations(std::size_t policy) const;
   double replayedUs(std::size_t policy, std::int64_t iterations) const;
   std::vector<CurvePoint> makeReplayedLine(std::size_t policy) const;
+  void addGhosts(Contents& contents, const ChartStyle& style) const;
+  void paintGhosts(QPainter& painter, const ChartStyle& style) const;
   void addSeries(Contents& contents, std::size_t policy, const ChartStyle& style) const;
   void paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const;
 
   bool m_saved = false;
   std::vector<std::vector<CurvePoint>> m_lines;
+  std::vector<std::vector<CurvePoint>> m_ghosts;
   std::vector<std::vector<CurvePoint>> m_replayed;
 };
 

@@ -55,6 +55,12 @@ PlotReading::Line ForecastChart::forecastReading(std::size_t policy, double us, 
   return {toQString(result().policies[policy].policy().title()), text, us, penOf(policy, style).color()};
 }
 
+PlotReading::Line ForecastChart::baselineReading(std::size_t policy, double us, const ChartStyle& style) const {
+  PlotReading::Line line = forecastReading(policy, us, style);
+  line.name = tr("%1, pinned baseline").arg(line.name);
+  return line;
+}
+
 PlotReading::Line ForecastChart::replayReading(std::size_t policy, double us, const ChartStyle& style) const {
   PlotReading::Line line = forecastReading(policy, us, style);
   line.name = tr("%1, replayed").arg(line.name);

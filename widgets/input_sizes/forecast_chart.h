@@ -32,6 +32,7 @@ class ForecastChart : public PlotChart {
   /// are those of a forecast with estimates.
   PlotReading::Line forecastReading(std::size_t policy, double us, const ChartStyle& style,
                                     const std::optional<Interval>& ends = {}) const;
+  PlotReading::Line baselineReading(std::size_t policy, double us, const ChartStyle& style) const;
   PlotReading::Line replayReading(std::size_t policy, double us, const ChartStyle& style) const;
   /// Returns the pen of the line of a policy.
   QPen penOf(std::size_t policy, const ChartStyle& style) const;

@@ -7,10 +7,13 @@
 #include <QTableView>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <cstdint>
+#include <optional>
 
 #include "backend/known_backends.h"
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
+#include "text/units.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/input_sizes/default_length.h"
@@ -26,6 +29,7 @@
 #include "widgets/input_sizes/winner_view.h"
 #include "widgets/input_sizes/wrong_pick_view.h"
 #include "widgets/recorded/recorded_view.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/markup.h"
@@ -49,6 +53,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_editor(new ScheduleEditor),
       m_answer(new AnswerCard(AnswerCard::Form::Compact)),
       m_summary(new ElidedLabel),
+      m_baseline(new ElidedLabel),
       m_copy(new QPushButton(tr("&Copy code"))),
       m_stack(new QStackedWidget),
       m_missing(new MissingSizes(store, shown, m_forecasts)),
@@ -102,6 +107,8 @@ QWidget* InputSizesPage::makeVerdict() {
   auto* row = new QHBoxLayout;
   column->addLayout(row);
   column->addWidget(m_summary);
+  m_baseline->setForegroundRole(QPalette::PlaceholderText);
+  column->addWidget(m_baseline);
   row->setSpacing(tokens::kClose);
   row->addWidget(m_answer, 1);
   row->addWidget(m_copy, 0, Qt::AlignRight | Qt::AlignVCenter);
@@ -216,9 +223,13 @@ void InputSizesPage::followSurveys() {
 
 QString InputSizesPage::verdictText() const {
   const ScheduleVerdict& verdict = m_forecasts.result().verdict;
-  // One rule at a time: the price of a new size follows from the same figures as the verdict on the chosen ones.
-  if (m_stack->currentWidget() == m_sizeCountView && !verdict.newSizes.empty()) return toQString(verdict.newSizes);
-  return tr("With the chosen sizes: %1").arg(toQString(verdict.sentence));
+  return isOfNewSizes() ? toQString(verdict.newSizes)
+                        : tr("With the chosen sizes: %1").arg(toQString(verdict.sentence));
+}
+
+/// One rule at a time: the price of a new size follows from the same figures as the verdict on the chosen ones.
+bool InputSizesPage::isOfNewSizes() const {
+  return m_stack->currentWidget() == m_sizeCountView && !m_forecasts.result().verdict.newSizes.empty();
 }
 
 QString InputSizesPage::switchText() const {
@@ -261,6 +272,47 @@ QString InputSizesPage::summary() const {
   return sentences.join(toQString(sentenceGap()));
 }
 
+QString InputSizesPage::baselineSummary() const {
+  const SizeForecasts::Result& result = m_forecasts.result();
+  const QString& name = m_shown.baseline().name();
+  if (!result.whyNoBaseline.isEmpty())
+    return tr("Pinned baseline, %1: no forecast, because %2.").arg(name, result.whyNoBaseline);
+  if (!result.baseline) return {};
+  const std::size_t policy = result.policies.size() > 1 && m_forecasts.baselineLongRun(1) != nullptr ? 1 : 0;
+  const LongRunFigures* before = m_forecasts.baselineLongRun(policy);
+  if (before == nullptr) return {};
+  const QString change = tr("Against the pinned baseline, %1, an iteration takes %2 with %3.")
+                             .arg(name, iterationChange(policy, *before), titleOf(policy));
+  if (!before->breakEven) return change;
+  const std::optional<std::int64_t>& when = before->breakEven->iterations;
+  const QString paysOff = !when ? tr("There, it never pays off.")
+                          : *when <= 1
+                              ? tr("There, it pays off from the first iteration.")
+                              : tr("There, it pays off after %1 iterations.").arg(toQString(formatEstimate(*when)));
+  return change + toQString(sentenceGap()) + paysOff;
+}
+
+QString InputSizesPage::titleOf(std::size_t policy) const {
+  return toQString(m_forecasts.result().policies[policy].policy().title());
+}
+
+QString InputSizesPage::iterationChange(std::size_t policy, const LongRunFigures& before) const {
+  return toQString(formatChange(m_forecasts.result().longRun[policy].iterationUs / before.iterationUs));
+}
+
+QString InputSizesPage::baselineDetails() const {
+  const SizeForecasts::Result& result = m_forecasts.result();
+  if (!result.baseline) return {};
+  QStringList lines{m_shown.baseline().title()};
+  for (std::size_t i = 0; i < result.policies.size(); ++i) {
+    if (const LongRunFigures* before = m_forecasts.baselineLongRun(i))
+      lines.append(tr("An iteration with %1: %2 against the baseline").arg(titleOf(i), iterationChange(i, *before)));
+  }
+  const ScheduleVerdict& verdict = result.baseline->verdict;
+  lines.append(toQString(isOfNewSizes() ? verdict.newSizes : verdict.sentence));
+  return lines.join(u'\n');
+}
+
 QString InputSizesPage::summaryMeaning() const {
   QString text = tr(
       "<p>Forecasts: the steady time of each layer's executions, and the search that a policy makes for each new "
@@ -298,6 +350,8 @@ void InputSizesPage::showForecast() {
   m_answer->setVisible(!m_verdict->isHidden() && hasAnswer());
   m_summary->setLine(summary());
   m_summary->setToolTip(m_summary->toolTip() + summaryMeaning());
+  m_baseline->setLine(baselineSummary(), baselineDetails());
+  m_baseline->setVisible(!m_baseline->text().isEmpty());
   m_copy->setVisible(!code().isEmpty());
   m_copy->setToolTip(tr("<p>Copy the code of the answer:</p><pre>%1</pre>").arg(escapedMarkup(code())));
   m_missing->refresh();

@@ -56,6 +56,11 @@ class InputSizesPage : public Page {
   const AnswerCard& answer() const { return *m_answer; }
   /// Returns the verdict on the schedule in words, or what is missing for it.
   QString summary() const;
+  /// Returns the change from the pinned baseline, in at most two figures, or why there is none. Empty unless the shown
+  /// survey is compared with a baseline.
+  QString baselineSummary() const;
+  /// Returns the change under each policy and the baseline's verdict on the schedule, in lines.
+  QString baselineDetails() const;
   /// Returns the code of the session's answer; empty if there is none.
   QString code() const;
 
@@ -80,9 +85,14 @@ class InputSizesPage : public Page {
   /// Returns whether the session has an answer, which the card shows.
   bool hasAnswer() const;
   QString verdictText() const;
+  /// Returns whether the shown view is about the number of sizes.
+  bool isOfNewSizes() const;
   /// Says that the benchmark switch has no effect on the survey's library; empty if it has.
   QString switchText() const;
   void followSurveys();
+  QString titleOf(std::size_t policy) const;
+  /// Returns what an iteration takes over what it takes in the baseline: "-72%".
+  QString iterationChange(std::size_t policy, const LongRunFigures& before) const;
   QString summaryMeaning() const;
   void fitLength();
   void showForecast();
@@ -94,6 +104,7 @@ class InputSizesPage : public Page {
   std::string m_advised;  ///< the policy of the last answer
   AnswerCard* m_answer;
   ElidedLabel* m_summary;
+  ElidedLabel* m_baseline;  ///< what the pinned baseline says about the same schedule
   QPushButton* m_copy;
   QList<View> m_views;
   SegmentedControl* m_view = nullptr;

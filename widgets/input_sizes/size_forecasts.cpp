@@ -1,14 +1,18 @@
 #include "widgets/input_sizes/size_forecasts.h"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "analysis/command_lines.h"
 #include "core/problem_text.h"
+#include "policy/forecast/policy_costs.h"
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
 #include "text/units.h"
 #include "widgets/input_sizes/size_labels.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -17,6 +21,12 @@ namespace {
 constexpr int kMeasuringMs = 500;  ///< between results while a survey runs
 constexpr int kReplayingMs = 200;  ///< and while a replay runs
 constexpr std::size_t kMostBuckets = 32;
+
+std::set<std::string> layersOf(const std::vector<ExcludedLayers>& leftOut) {
+  std::set<std::string> layers;
+  for (const ExcludedLayers& each : leftOut) layers.insert(each.layers.begin(), each.layers.end());
+  return layers;
+}
 
 }  // namespace
 
@@ -52,6 +62,7 @@ SizeForecasts::SizeForecasts(const SessionStore& store, const ShownSurvey& shown
   connect(&store, &SessionStore::problemListed, this, &SizeForecasts::measuredMore);
   connect(&store, &SessionStore::problemChanged, this, &SizeForecasts::measuredMore);
   connect(&shown, &ShownSurvey::changed, this, &SizeForecasts::followStore);
+  connect(&shown.baseline(), &Baseline::changed, this, &SizeForecasts::announce);
   followStore();
 }
 
@@ -146,9 +157,9 @@ void SizeForecasts::refresh() const {
   const std::vector<const Survey*> from = pointers();
   if (!m_forecaster || m_forecaster->surveys() != from)  // surveys move when one is added
     m_forecaster.emplace(from);
+  const ScheduleSettings settings{defaultInput(from, *reference), m_choice.iterations, m_choice.seed};
   try {
-    static_cast<JudgedForecasts&>(m_result) = m_forecaster->forecasts(
-        m_choice.spec, {defaultInput(from, *reference), m_choice.iterations, m_choice.seed}, m_policies);
+    static_cast<JudgedForecasts&>(m_result) = m_forecaster->forecasts(m_choice.spec, settings, m_policies);
   } catch (const InputError& error) {
     m_result.fault = toQString(error.what());
     return;
@@ -156,6 +167,50 @@ void SizeForecasts::refresh() const {
   for (const PolicyForecast& policy : m_result.policies)
     m_result.replays.push_back(replayOf(policy, reference->started));
   if (!m_result.missing.empty()) m_result.command = toQString(sweepCommand(from, m_result.missing));
+  refreshBaseline(settings);
+}
+
+/// Totals are compared only if they are of the same layers and computed from measurements alone.
+void SizeForecasts::refreshBaseline(const ScheduleSettings& settings) const {
+  const Baseline& baseline = m_shown.baseline();
+  if (!baseline.isCompared() || m_result.policies.empty()) return;
+  if (std::exchange(m_pinned, baseline.pinned()) != baseline.pinned()) {
+    const std::vector<Survey>& pinned = m_pinned->session.surveys;
+    m_baselineForecaster.emplace(surveysLike(m_pinned->session, pinned[m_pinned->survey]));
+  }
+  if (m_baselineForecaster->surveys().front()->started.network.name != m_shown.survey()->started.network.name) {
+    m_result.whyNoBaseline = tr("it is of another network");
+    return;
+  }
+  try {
+    JudgedForecasts found = m_baselineForecaster->forecasts(m_choice.spec, settings, m_policies);
+    if (!found.estimated.empty())
+      m_result.whyNoBaseline = tr("it does not have every size of the schedule");
+    else if (found.policies.empty())
+      m_result.whyNoBaseline = toQString(found.unavailable.front().reason);
+    else if (layersOf(found.leftOut) != layersOf(m_result.leftOut))
+      m_result.whyNoBaseline = tr("the framework gives other layers to the library there");
+    else
+      m_result.baseline = std::move(found);
+  } catch (const InputError& error) {
+    m_result.whyNoBaseline = toQString(error.what());
+  }
+}
+
+const PolicyForecast* SizeForecasts::baselineOf(std::size_t policy) const {
+  const Result& now = result();
+  if (!now.baseline) return nullptr;
+  const std::string& text = now.policies[policy].forecast.policy;
+  const auto ofPolicy = [&text](const PolicyForecast& each) { return each.forecast.policy == text; };
+  const auto found = std::ranges::find_if(now.baseline->policies, ofPolicy);
+  return found != now.baseline->policies.end() ? &*found : nullptr;
+}
+
+const LongRunFigures* SizeForecasts::baselineLongRun(std::size_t policy) const {
+  const PolicyForecast* before = baselineOf(policy);
+  if (before == nullptr) return nullptr;
+  const JudgedForecasts& baseline = *result().baseline;
+  return &baseline.longRun[static_cast<std::size_t>(before - baseline.policies.data())];
 }
 
 std::optional<SizeForecasts::MatchedReplay> SizeForecasts::replayOf(const PolicyForecast& policy,

@@ -20,6 +20,7 @@
 
 namespace convscope {
 
+struct PinnedSurveys;
 struct SizeRange;
 
 /// Returns the schedule of the sizes of `range` in random order if there are several; otherwise that of one size.
@@ -44,6 +45,9 @@ class SizeForecasts : public QObject {
     QString fault;  ///< what is wrong with the schedule; if not empty, everything else is
     std::vector<std::optional<MatchedReplay>> replays;  ///< for each of `policies`, the session's last matching replay
     QString command;                                    ///< measures the missing sizes; empty if none are missing
+    /// The same schedule and policies, computed from the pinned baseline. None unless every size was measured.
+    std::optional<JudgedForecasts> baseline;
+    QString whyNoBaseline;  ///< why a baseline that the shown survey is compared with has none; otherwise empty
   };
 
   void setChoice(const ScheduleChoice& choice);
@@ -57,6 +61,10 @@ class SizeForecasts : public QObject {
   /// Returns the backend of the surveys; empty without one.
   const std::string& backend() const { return m_backend; }
 
+  /// Returns the baseline's forecast of one of result().policies; null if there is none.
+  const PolicyForecast* baselineOf(std::size_t policy) const;
+  /// Returns the baseline's long run of one of result().policies; null if there is none.
+  const LongRunFigures* baselineLongRun(std::size_t policy) const;
   /// Returns the indices of the surveys in the session, smallest size first; empty if there are none.
   const std::vector<int>& surveys() const;
   /// Returns the input sizes of surveys().
@@ -104,6 +112,7 @@ class SizeForecasts : public QObject {
   void makeStale();
   void announce();
   void refresh() const;
+  void refreshBaseline(const ScheduleSettings& settings) const;
   void addReplayedPolicies(const SurveyStarted& reference);
   std::optional<MatchedReplay> replayOf(const PolicyForecast& policy, const SurveyStarted& reference) const;
 
@@ -118,7 +127,9 @@ class SizeForecasts : public QObject {
   QTimer m_replaying;
   mutable bool m_stale = true;
   mutable Result m_result;
-  mutable std::optional<ScheduleForecaster> m_forecaster;              ///< empty after the surveys changed
+  mutable std::optional<ScheduleForecaster> m_forecaster;  ///< empty after the surveys changed
+  mutable std::shared_ptr<const PinnedSurveys> m_pinned;   ///< those of m_baselineForecaster
+  mutable std::optional<ScheduleForecaster> m_baselineForecaster;
   mutable std::map<int, std::shared_ptr<const ReplayTrack>> m_tracks;  ///< by index of the replay
   mutable std::optional<std::vector<Padding>> m_paddings;
   mutable QString m_whyNoPadding;

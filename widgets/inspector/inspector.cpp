@@ -14,6 +14,8 @@
 #include "widgets/inspector/kernel_table.h"
 #include "widgets/inspector/sample_histogram.h"
 #include "widgets/inspector/wrapped_text.h"
+#include "widgets/shared/baseline.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/paragraph.h"
@@ -81,6 +83,7 @@ Inspector::Inspector(ShownSurvey& shown, QWidget* parent) : QWidget(parent), m_s
   connect(&shown, &ShownSurvey::problemChanged, this, &Inspector::schedule);
   for (const auto change : {&ShownSurvey::surveyChanged, &ShownSurvey::ended})
     connect(&shown, change, this, &Inspector::schedule);
+  connect(&shown.baseline(), &Baseline::changed, this, &Inspector::schedule);
   refresh();
 }
 
@@ -115,7 +118,9 @@ QString Inspector::words() const {
   if (problem == nullptr) return surveyInWords(*m_shown.survey());
   const ProblemFigures& figures = m_shown.figures(m_shown.selectedProblem());
   const DeviceInfo& device = m_shown.survey()->started.device;
-  const QString text = problemInWords(*problem, figures);
+  QString text = problemInWords(*problem, figures);
+  if (const Baseline& baseline = m_shown.baseline(); baseline.isCompared())
+    text += baselineToolTip(baseline, baseline.change(m_shown.selectedProblem()));
   if (m_shown.selectedTrial() < 0) return text + choicesKernelsInWords(*problem, figures.marks, device);
   const auto trial = static_cast<std::size_t>(m_shown.selectedTrial());
   return trialInWords(*problem, figures, trial) +

@@ -9,6 +9,7 @@
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/memory/network_memory.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
@@ -16,6 +17,7 @@
 namespace convscope {
 
 MemoryChart::MemoryChart(ShownSurvey& shown) : WorkspaceChart(shown) {
+  connect(&shown.baseline(), &Baseline::changed, this, &ChartPainter::invalidate);
   // The dots belong to the old survey, or to dropped results.
   connect(&shown, &ShownSurvey::changed, this, [this] { m_problem = -1; });
   connect(&shown, &ShownSurvey::problemListed, this, [this](int problem) {
@@ -47,6 +49,11 @@ QString MemoryChart::emptyReason() const {
                        : tr("No algorithm of this layer and pass has been measured yet.");
 }
 
+QString MemoryChart::baselineTitle() const {
+  const WorkspaceFront* front = shown().baseline().workspace(shown().problem());
+  return front != nullptr && !front->front.empty() ? shown().baseline().title() : QString();
+}
+
 std::unique_ptr<ChartPainter> MemoryChart::copy() const {
   auto chart = std::make_unique<MemoryChart>(shown());
   chart->setLimit(limit());
@@ -57,11 +64,13 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   m_problem = shown().problem();
   m_dots.clear();
   m_front.clear();
+  m_ghost.clear();
   Contents contents;
   const ProblemResult* result = problem();
   if (result == nullptr) return contents;
   m_dots = shown().workspace(m_problem).points;
   m_front = shown().workspace(m_problem).front;
+  if (const WorkspaceFront* ghost = shown().baseline().workspace(m_problem)) m_ghost = ghost->front;
   std::ranges::stable_sort(m_dots, {}, [](const ParetoPoint& dot) { return std::pair(dot.workspaceBytes, dot.us); });
   LegendContents legend;
   legend.shortChoices = true;
@@ -70,6 +79,7 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
     range = range.united({dot.us, dot.us});
     legend.add(result->trials[dot.trial]);
   }
+  for (const ParetoPoint& dot : m_ghost) range = range.united({dot.us, dot.us});
   Marks marks = shown().figures(m_problem).marks;
   marks.rooflineUs.reset();
   legend.add(marks);
@@ -79,19 +89,26 @@ PlotChart::Contents MemoryChart::makeContents(const ChartStyle& style) {
   for (const ParetoPoint& point : m_front) steps.push_back(point.workspaceBytes);
   std::uint64_t least = network.leastBytes;
   std::uint64_t most = network.mostBytes;
-  for (const ParetoPoint& dot : m_dots) {  // a layer that another kernel executes is not in the network's figures
+  const auto include = [&](const ParetoPoint& dot) {
     if (dot.workspaceBytes > 0) least = least == 0 ? dot.workspaceBytes : std::min(least, dot.workspaceBytes);
     most = std::max(most, dot.workspaceBytes);
-  }
+  };
+  std::ranges::for_each(m_dots, include);  // a layer that another kernel executes is not in the network's figures
+  std::ranges::for_each(m_ghost, include);
   setWorkspaces(contents, tr("Workspace"), least, most, std::move(steps));
   range = sharedRange("time", range);
   contents.y = PlotAxis::logarithmicTime(executionTitle(result->subject), range.low, range.high);
-  QList<QPointF> front;
-  for (const ParetoPoint& point : m_front) front.append({axisValue(point.workspaceBytes), point.us});
-  contents.series.push_back(stepLine(front, style.mutedText));
+  const auto placesOf = [this](const std::vector<ParetoPoint>& front) {
+    QList<QPointF> places;
+    for (const ParetoPoint& point : front) places.append({axisValue(point.workspaceBytes), point.us});
+    return places;
+  };
+  if (!m_ghost.empty()) contents.series.push_back(stepLine(placesOf(m_ghost), ghostPen(style.text)));
+  contents.series.push_back(stepLine(placesOf(m_front), stepPen(style.mutedText)));
   addDots(contents, style);
   contents.legend = algorithmLegend(legend, style);
   contents.legend.append(stepsEntry(tr("Pareto front"), style.mutedText));
+  if (!m_ghost.empty()) contents.legend.append(baselineEntry(baselineTitle(), style));
   return contents;
 }
 
@@ -129,6 +146,7 @@ void MemoryChart::paintTrialMarks(QPainter& painter, const ChartStyle& style) co
   const bool isSelected = style.interactive && shown().selectedProblem() == m_problem;
   QList<Flag> flags;
   QList<QPointF> dots;
+  if (!m_ghost.empty()) paintGhost(painter, placeOf(m_ghost.back().workspaceBytes, m_ghost.back().us), style.text);
   for (const ParetoPoint& dot : m_dots) {
     const QPointF centre = placeOf(dot.workspaceBytes, dot.us);
     dots.append(centre);
@@ -155,6 +173,12 @@ const ParetoPoint* MemoryChart::dotAt(const QPointF& point) const {
   return nearest;
 }
 
+bool MemoryChart::isOnGhost(const QPointF& point) const {
+  if (m_ghost.empty()) return false;
+  const QPointF away = placeOf(m_ghost.back().workspaceBytes, m_ghost.back().us) - point;
+  return std::hypot(away.x(), away.y()) < kMarkReach;
+}
+
 bool MemoryChart::grabs(const QPointF& point) const {
   return dotAt(point) == nullptr && WorkspaceChart::grabs(point);
 }
@@ -166,6 +190,8 @@ void MemoryChart::pressed(const QPointF& point) {
 
 QString MemoryChart::toolTip(const QPointF& point) const {
   const ParetoPoint* dot = dotAt(point);
+  if (dot == nullptr && isOnGhost(point))
+    return baselineToolTip(shown().baseline(), shown().baseline().change(m_problem));
   if (dot == nullptr || problem() == nullptr || dot->trial >= problem()->trials.size()) return {};
   const Trial& trial = problem()->trials[dot->trial];
   const ProblemFigures& figures = shown().figures(m_problem);

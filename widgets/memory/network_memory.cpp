@@ -1,7 +1,10 @@
 #include "widgets/memory/network_memory.h"
 
+#include <span>
+
 #include "analysis/own_problems.h"
 #include "session/trial_times.h"
+#include "widgets/shared/baseline.h"
 
 namespace convscope {
 
@@ -17,6 +20,20 @@ std::vector<ProblemMemory> problemMemory(const ShownSurvey& shown) {
                         marks.heuristics, marks.benchmark, marks.searchPeakBytes});
   }
   return problems;
+}
+
+std::vector<FrontierPoint> baselineFrontier(const ShownSurvey& shown) {
+  const Survey* survey = shown.survey();
+  if (survey == nullptr || !shown.baseline().isCompared()) return {};
+  const std::vector<bool> own = ownProblems(*survey);
+  std::vector<LayersFront> fronts;
+  for (int i = 0; i < static_cast<int>(survey->problems.size()); ++i) {
+    if (!own[static_cast<std::size_t>(i)] || shown.workspace(i).front.empty()) continue;
+    const WorkspaceFront* front = shown.baseline().workspace(i);
+    if (front == nullptr || front->front.empty()) return {};
+    fronts.push_back({front->front, multiplicity(survey->problems[static_cast<std::size_t>(i)].subject)});
+  }
+  return networkFrontier(std::span<const LayersFront>(fronts));
 }
 
 }  // namespace convscope

@@ -7,6 +7,8 @@
 #include "text/units.h"
 #include "widgets/chart/algorithm_legend.h"
 #include "widgets/chart/mark_glyphs.h"
+#include "widgets/shared/baseline.h"
+#include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -21,6 +23,7 @@ void paintPeak(QPainter& painter, const QPointF& top, const QPointF& bottom, con
 }  // namespace
 
 NetworkMemoryChart::NetworkMemoryChart(ShownSurvey& shown) : WorkspaceChart(shown) {
+  connect(&shown.baseline(), &Baseline::changed, this, &ChartPainter::invalidate);
   setAccessibleName(title());
   setAccessibleDescription(
       tr("A step line of the network's time under every workspace limit. Left and right move the limit from step to "
@@ -34,6 +37,10 @@ QString NetworkMemoryChart::emptyReason() const {
              : tr("Nothing measured yet. A survey shows the network's best time for every workspace limit.");
 }
 
+QString NetworkMemoryChart::baselineTitle() const {
+  return baselineFrontier(shown()).empty() ? QString() : shown().baseline().title();
+}
+
 std::unique_ptr<ChartPainter> NetworkMemoryChart::copy() const {
   auto chart = std::make_unique<NetworkMemoryChart>(shown());
   chart->setLimit(limit());
@@ -42,11 +49,13 @@ std::unique_ptr<ChartPainter> NetworkMemoryChart::copy() const {
 
 PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   m_memory = networkMemory(problemMemory(shown()));
+  m_ghost = baselineFrontier(shown());
   Contents contents;
   std::vector<std::uint64_t> steps;
   for (const FrontierPoint& point : m_memory.frontier) steps.push_back(point.limitBytes);
+  const std::uint64_t ghostBytes = m_ghost.empty() ? 0 : m_ghost.back().limitBytes;
   setWorkspaces(contents, tr("Workspace limit and peak"), m_memory.leastBytes,
-                std::max(m_memory.mostBytes, m_memory.searchPeakBytes), std::move(steps));
+                std::max({m_memory.mostBytes, m_memory.searchPeakBytes, ghostBytes}), std::move(steps));
   if (m_memory.frontier.empty()) return contents;
   AxisRange range{m_memory.frontier.back().us, m_memory.frontier.front().us};
   LegendContents marks;
@@ -57,11 +66,16 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
     *shown = total->has_value();
     if (*total) range = range.united({(*total)->us, (*total)->us});
   }
+  for (const FrontierPoint& point : m_ghost) range = range.united({point.us, point.us});
   range = sharedRange("iteration", range);
   contents.y = PlotAxis::logarithmicTime(tr("Convolutions of an iteration"), range.low, range.high);
-  QList<QPointF> line;
-  for (const FrontierPoint& point : m_memory.frontier) line.append({axisValue(point.limitBytes), point.us});
-  contents.series.push_back(stepLine(line, style.text));
+  const auto placesOf = [this](const std::vector<FrontierPoint>& frontier) {
+    QList<QPointF> places;
+    for (const FrontierPoint& point : frontier) places.append({axisValue(point.limitBytes), point.us});
+    return places;
+  };
+  if (!m_ghost.empty()) contents.series.push_back(stepLine(placesOf(m_ghost), ghostPen(style.text)));
+  contents.series.push_back(stepLine(placesOf(m_memory.frontier), stepPen(style.text)));
   // On the page, the legend of the layer's chart beside it has most entries.
   if (isOnItsPage()) {
     const Marks& layer = shown().figures(shown().problem()).marks;
@@ -71,6 +85,7 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   }
   contents.legend = algorithmLegend(marks, style);
   contents.legend.prepend(stepsEntry(tr("fastest within the limit"), style.text));
+  if (!m_ghost.empty() && !isOnItsPage()) contents.legend.append(baselineEntry(baselineTitle(), style));
   if (m_memory.searchPeakBytes > 0)
     contents.legend.append({[colour = style.text](QPainter& painter, const QPointF& centre) {
                               paintPeak(painter, centre - QPointF(0, 9), centre + QPointF(0, 9), colour);
@@ -110,6 +125,7 @@ void NetworkMemoryChart::paintMarks(QPainter& painter, const ChartStyle& style) 
 }
 
 void NetworkMemoryChart::paintTotals(QPainter& painter, const ChartStyle& style) const {
+  if (!m_ghost.empty()) paintGhost(painter, placeOf(m_ghost.back().limitBytes, m_ghost.back().us), style.text);
   const FrontierPoint& fastest = m_memory.frontier.back();
   paintLozenge(painter, placeOf(fastest.limitBytes, fastest.us), style.background, style.text);
   QList<Flag> totals;
@@ -137,6 +153,10 @@ QString NetworkMemoryChart::toolTip(const QPointF& point) const {
               "workspace, shared by all layers.</p>")
         .arg(who, timeText(total.us), bytesText(total.workspaceBytes));
   };
+  if (!m_ghost.empty() && near(NetworkMemory::Total{m_ghost.back().us, m_ghost.back().limitBytes}))
+    return tr("<b>Baseline: %1</b><p>%2. The same layers once in the steady state, each with its fastest algorithm. "
+              "They need %3 of workspace.</p>")
+        .arg(timeText(m_ghost.back().us), escapedMarkup(baselineTitle()), bytesText(m_ghost.back().limitBytes));
   if (near(m_memory.benchmark)) return totalText(tr("Benchmark choice (benchmark on)"), *m_memory.benchmark);
   if (near(m_memory.heuristics)) return totalText(heuristicChoiceTitle(shown().figures(0).marks), *m_memory.heuristics);
   if (m_memory.searchPeakBytes > 0 && std::abs(xOf(m_memory.searchPeakBytes) - point.x()) < kMarkReach / 2)

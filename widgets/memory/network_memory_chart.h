@@ -1,14 +1,17 @@
 #pragma once
 
 #include <memory>
+#include <vector>
+
+#include "widgets/chart/marks_baseline.h"
 #include "widgets/memory/network_memory.h"
 #include "widgets/memory/workspace_chart.h"
 
 namespace convscope {
 
 /// The "memory-network" chart: the whole network's time under every workspace limit as a step line, PyTorch's results
-/// with benchmark off and on, and the workspace peak of its search.
-class NetworkMemoryChart : public WorkspaceChart {
+/// with benchmark off and on, and the workspace peak of its search. The pinned baseline has a line of its own.
+class NetworkMemoryChart : public WorkspaceChart, public MarksBaseline {
   Q_OBJECT
 
  public:
@@ -17,9 +20,12 @@ class NetworkMemoryChart : public WorkspaceChart {
   QString name() const override { return QStringLiteral("memory-network"); }
   QString title() const override { return tr("Time of the whole network against its workspace limit"); }
   QString emptyReason() const override;
+  QString baselineTitle() const override;
 
   /// Returns the shown values. Valid after a rebuild.
   const NetworkMemory& memory() const { return m_memory; }
+  /// Returns baselineFrontier(). Valid after a rebuild.
+  const std::vector<FrontierPoint>& ghost() const { return m_ghost; }
 
  protected:
   Contents makeContents(const ChartStyle& style) override;
@@ -36,6 +42,7 @@ class NetworkMemoryChart : public WorkspaceChart {
   QPointF pointOf(const NetworkMemory::Total& total) const { return placeOf(total.workspaceBytes, total.us); }
 
   NetworkMemory m_memory;
+  std::vector<FrontierPoint> m_ghost;
 };
 
 }  // namespace convscope

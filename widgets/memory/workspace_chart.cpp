@@ -61,9 +61,13 @@ void WorkspaceChart::paintMarks(QPainter& painter, const ChartStyle& style) {
                    Qt::AlignCenter | Qt::TextSingleLine | Qt::TextDontClip, text);
 }
 
-PlotSeries WorkspaceChart::stepLine(const QList<QPointF>& points, const QColor& colour) {
+QPen WorkspaceChart::stepPen(const QColor& colour) {
   constexpr double kStepWidth = 1.5;
-  PlotSeries line{.pen = QPen(colour, kStepWidth, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin)};
+  return {colour, kStepWidth, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin};
+}
+
+PlotSeries WorkspaceChart::stepLine(const QList<QPointF>& points, const QPen& pen) {
+  PlotSeries line{.pen = pen};
   for (const QPointF& point : points) {
     if (!line.points.isEmpty()) line.points.append({point.x(), line.points.last().y()});
     line.points.append(point);
@@ -75,7 +79,7 @@ PlotSeries WorkspaceChart::stepLine(const QList<QPointF>& points, const QColor& 
 
 LegendEntry WorkspaceChart::stepsEntry(const QString& text, const QColor& colour) {
   return {[colour](QPainter& painter, const QPointF& centre) {
-            painter.setPen(QPen(colour, 1.5, Qt::SolidLine, Qt::FlatCap, Qt::MiterJoin));
+            painter.setPen(stepPen(colour));
             const QPointF corners[] = {centre + QPointF(-8, -4), centre + QPointF(0, -4), centre + QPointF(0, 4),
                                        centre + QPointF(8, 4)};
             painter.drawPolyline(corners, 4);

@@ -41,7 +41,8 @@ class WorkspaceChart : public PlotChart {
   /// Returns the value of a workspace on the horizontal axis.
   double axisValue(std::uint64_t bytes) const { return m_scale.fraction(bytes); }
   /// Returns a step line: each point's height extends to the next point, the last one's to the right end.
-  static PlotSeries stepLine(const QList<QPointF>& points, const QColor& colour);
+  static PlotSeries stepLine(const QList<QPointF>& points, const QPen& pen);
+  static QPen stepPen(const QColor& colour);
   /// Returns whether `point` is near the line of the limit.
   bool grabs(const QPointF& point) const override;
   /// Returns the workspace at a position of the chart; empty (no limit) beyond the right end.

@@ -8,13 +8,16 @@
 #include "widgets/shared/column_table.h"
 #include "widgets/shared/shown_survey.h"
 
+class QBoxLayout;
 class QLabel;
 class QTableView;
 
 namespace convscope {
 
+class AnswerCard;
+
 /// The view "Whole iterations" of a recorded program: host and device in an iteration, the iteration under each policy,
-/// with what limits it and the advice, and the searches that its framework ran.
+/// with the answer and what limits it, and the searches that its framework ran.
 class RecordedView : public QWidget {
   Q_OBJECT
 
@@ -24,8 +27,14 @@ class RecordedView : public QWidget {
   QList<ChartPainter*> charts() const { return {m_chart}; }
   QList<QTableView*> tables() const { return {m_iterationTable, m_raceTable}; }
 
-  /// Returns the limit, the advice and what is missing, in words.
-  QString summary() const;
+  const AnswerCard& answer() const { return *m_answer; }
+  /// Returns the line above the chart: what limits the run, in at most two figures, or why nothing is known yet.
+  QString headline() const;
+  /// Returns the same limit in sentences, and what the forecasts depend on.
+  QString notes() const;
+
+ protected:
+  void resizeEvent(QResizeEvent* event) override;
 
  private:
   void showWhatIsThere();
@@ -36,10 +45,13 @@ class RecordedView : public QWidget {
   SortedRows m_sortedRaces;
   WholeIterationsChart* m_chart;
   QWidget* m_chartArea;
-  QLabel* m_summary;
+  AnswerCard* m_answer;
+  QLabel* m_headline;
+  QLabel* m_notes;
   QLabel* m_raceSummary;
   QTableView* m_iterationTable;
   QTableView* m_raceTable;
+  QBoxLayout* m_tableRow;  ///< the iterations and the notes on them
 };
 
 }  // namespace convscope

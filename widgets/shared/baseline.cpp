@@ -40,7 +40,13 @@ std::shared_ptr<const PinnedSurveys> pinnedSurveys(const Session& session, const
   return pinned;
 }
 
-Baseline::Baseline(ShownSurvey& shown) : QObject(&shown), m_shown(shown) {
+std::shared_ptr<const PinnedSurveys> pinnedFor(const Session& session, const Survey* shown) {
+  const auto fits = [shown](const Survey& survey) { return shown != nullptr && haveCommonProblem(survey, *shown); };
+  const auto last = std::ranges::find_if(session.surveys.rbegin(), session.surveys.rend(), fits);
+  return pinnedSurveys(session, last != session.surveys.rend() ? *last : session.surveys.back());
+}
+
+Baseline::Baseline(const ShownSurvey& shown) : m_shown(shown) {
   constexpr int kRefreshMs = 250;  // the medians of all algorithms are computed again
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshMs);
@@ -52,10 +58,6 @@ Baseline::Baseline(ShownSurvey& shown) : QObject(&shown), m_shown(shown) {
       if (m_pinned && !m_timer.isActive()) m_timer.start();
     });
   }
-}
-
-Baseline& Baseline::of(const ShownSurvey& shown) {
-  return *shown.findChild<Baseline*>(QString(), Qt::FindDirectChildrenOnly);
 }
 
 void Baseline::pin(std::shared_ptr<const PinnedSurveys> pinned) {
@@ -94,6 +96,18 @@ Baseline::Change Baseline::change(int problem) const {
   return problem >= 0 && index < m_changes.size() ? m_changes[index] : Change{};
 }
 
+const WorkspaceFront* Baseline::workspace(int problem) const {
+  const std::optional<std::size_t> pinned = change(problem).pinned;
+  if (!pinned) return nullptr;
+  const auto [entry, isNew] = m_workspaces.try_emplace(*pinned);
+  WorkspaceFront& front = entry->second;
+  if (isNew) {
+    front.points = workspacePoints(m_compared->problems[*pinned]);
+    front.front = paretoFront(front.points);
+  }
+  return &front;
+}
+
 std::optional<Answer> Baseline::answer() const {
   const Survey* shown = m_shown.survey();
   if (shown == nullptr || !isCompared()) return std::nullopt;
@@ -113,7 +127,9 @@ void Baseline::refresh() {
   m_timer.stop();
   m_isShown = false;
   m_name.clear();
+  m_compared = nullptr;
   m_changes.clear();
+  m_workspaces.clear();
   m_totals = {};
   m_distinctions.clear();
   if (!m_pinned) return;
@@ -126,6 +142,7 @@ void Baseline::refresh() {
 }
 
 void Baseline::compareWith(const Survey& before, const Survey& now) {
+  m_compared = &before;
   m_name = toQString(comparedNames(before.started, now.started).before);
   m_distinctions = convscope::distinctions(before.started, now.started);
   const std::vector<Comparison> comparisons = compareSurveys(before, now);
@@ -135,7 +152,7 @@ void Baseline::compareWith(const Survey& before, const Survey& now) {
     if (!each.problemAfter) continue;
     const auto fastest = now.problems[*each.problemAfter].fastest();
     m_changes[*each.problemAfter] = {
-        each.problemBefore.has_value(),
+        each.problemBefore,
         timeOf(each.before, each.beforeUs()),
         timeOf(each.after, each.afterUs()),
         each.before != nullptr ? algorithmName(before.problems[*each.problemBefore], *each.before) : QString(),

@@ -4,12 +4,14 @@
 #include <QString>
 #include <QTimer>
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <optional>
 #include <vector>
 
 #include "analysis/answer.h"
 #include "analysis/compare.h"
+#include "analysis/workspace.h"
 #include "session/session.h"
 
 namespace convscope {
@@ -26,6 +28,10 @@ struct PinnedSurveys {
 /// Returns `survey`, one of `session`, with the surveys of other sizes that were measured like it.
 std::shared_ptr<const PinnedSurveys> pinnedSurveys(const Session& session, const Survey& survey);
 
+/// Returns the survey of `session` that `shown` is compared with, and those of other sizes: the last one that has a
+/// layer and pass in common with it, otherwise the last one. The session has a survey; `shown` may be null.
+std::shared_ptr<const PinnedSurveys> pinnedFor(const Session& session, const Survey* shown);
+
 /// The pinned baseline of the shown survey, and what changed since, computed by compareSurveys(). The shown survey is
 /// compared with the pinned survey of its own input size; if the baseline has no such size, with the one that was
 /// pinned. Stays when another session or survey is shown.
@@ -33,10 +39,8 @@ class Baseline : public QObject {
   Q_OBJECT
 
  public:
-  /// Each shown survey makes one of its own, which is up to date whenever changed() of the shown survey is received.
-  explicit Baseline(ShownSurvey& shown);
-  /// Returns the baseline of a shown survey.
-  static Baseline& of(const ShownSurvey& shown);
+  /// Each shown survey has one, which is up to date whenever changed() of the shown survey is received.
+  explicit Baseline(const ShownSurvey& shown);
 
   /// Pins a measurement; null unpins.
   void pin(std::shared_ptr<const PinnedSurveys> pinned);
@@ -61,18 +65,22 @@ class Baseline : public QObject {
   /// The fastest algorithm of a problem of the shown survey beside that of the baseline. Times are of one execution, in
   /// microseconds.
   struct Change {
-    bool isMatched = false;        ///< the baseline has this problem
-    std::optional<double> before;  ///< none if the baseline did not measure it
-    std::optional<double> now;     ///< none if it was not measured
-    QString algorithm;             ///< of the baseline
-    int trial = -1;                ///< the fastest of the shown survey
-    double ratio = 0;              ///< like Comparison::ratio
+    std::optional<std::size_t> pinned = {};  ///< the baseline's problem; none if it does not have this one
+    std::optional<double> before;            ///< none if the baseline did not measure it
+    std::optional<double> now;               ///< none if it was not measured
+    QString algorithm;                       ///< of the baseline
+    int trial = -1;                          ///< the fastest of the shown survey
+    double ratio = 0;                        ///< like Comparison::ratio
     Verdict verdict = Verdict::Unsure;
 
+    bool isMatched() const { return pinned.has_value(); }
     bool isMeasured() const { return ratio > 0; }
   };
   /// Returns the change of a problem; an empty one if nothing is compared or the problem is new.
   Change change(int problem) const;
+  /// Returns the baseline's time against workspace of a problem; null if it does not have the problem. Computed at
+  /// first use; valid until changed().
+  const WorkspaceFront* workspace(int problem) const;
   /// Over the problems that both have measured; `before` is the baseline.
   const ComparisonTotals& totals() const { return m_totals; }
   /// Returns the baseline's answer, over all of its input sizes. None unless something is compared. Computed at first
@@ -93,7 +101,9 @@ class Baseline : public QObject {
   std::shared_ptr<const PinnedSurveys> m_pinned;
   bool m_isShown = false;
   QString m_name;
+  const Survey* m_compared = nullptr;  ///< the pinned survey that the shown one is compared with
   std::vector<Change> m_changes;
+  mutable std::map<std::size_t, WorkspaceFront> m_workspaces;  ///< by problem of m_compared
   ComparisonTotals m_totals;
   std::vector<Distinction> m_distinctions;
   mutable const Survey* m_answered = nullptr;  ///< the pinned survey that m_answer is of

@@ -8,9 +8,17 @@
 namespace convscope {
 namespace {
 
+/// Returns the first words of a name that fit above a narrow column: "NVIDIA H100…". The tooltip has all of it.
+QString shortName(const QString& name) {
+  constexpr qsizetype kMostLetters = 12;  // "cuDNN 9.19.0"
+  if (name.size() <= kMostLetters) return name;
+  const qsizetype end = name.lastIndexOf(u' ', kMostLetters);
+  return name.left(end > 0 ? end : kMostLetters) + u'…';
+}
+
 /// Returns why a problem has no change.
 QString reasonForNone(const Baseline::Change& change) {
-  if (!change.isMatched) return App::tr("The baseline does not have this layer and pass.");
+  if (!change.isMatched()) return App::tr("The baseline does not have this layer and pass.");
   if (!change.before) return App::tr("The baseline did not measure this layer and pass.");
   return App::tr("Not measured yet.");
 }
@@ -32,7 +40,7 @@ QString meaningOf(Verdict verdict) {
 }  // namespace
 
 ColumnInfo baselineChangeColumn(const Baseline& baseline) {
-  return {App::tr("vs %1").arg(baseline.name()), QStringLiteral("%"),
+  return {App::tr("vs %1").arg(shortName(baseline.name())), QStringLiteral("%"),
           App::tr("How much longer one execution of the fastest algorithm takes than in the baseline, %1. Below 0%, it "
                   "is faster.")
               .arg(baseline.title())};
@@ -47,6 +55,14 @@ ColumnInfo baselineVerdictColumn(const Baseline& baseline) {
           App::tr("not in the baseline")};
 }
 
+bool hasBaselineColumns(const QAbstractItemModel& table, const Baseline& baseline) {
+  const QString title = baselineChangeColumn(baseline).title;
+  for (int column = 0; column < table.columnCount(); ++column) {
+    if (table.headerData(column, Qt::Horizontal).toString() == title) return true;
+  }
+  return false;
+}
+
 TableCell baselineChangeCell(const Baseline::Change& change) {
   const bool isNoise = change.verdict == Verdict::Same || change.verdict == Verdict::Unsure;
   return change.isMeasured() ? changeCell(change.ratio, isNoise) : missingCell(QStringLiteral("–"));
@@ -54,7 +70,7 @@ TableCell baselineChangeCell(const Baseline::Change& change) {
 
 TableCell baselineVerdictCell(const Baseline::Change& change) {
   if (change.isMeasured()) return textCell(verdictName(change.verdict), change.verdict == Verdict::Same);
-  return missingCell(change.isMatched ? App::tr("not measured in both") : App::tr("not in the baseline"));
+  return missingCell(change.isMatched() ? App::tr("not measured in both") : App::tr("not in the baseline"));
 }
 
 QString baselineToolTip(const Baseline& baseline, const Baseline::Change& change) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QAbstractItemModel>
 #include <algorithm>
 #include <functional>
 #include <iterator>
@@ -15,6 +16,8 @@ namespace convscope {
 ColumnInfo baselineChangeColumn(const Baseline& baseline);
 /// Returns the header of its verdict.
 ColumnInfo baselineVerdictColumn(const Baseline& baseline);
+/// Returns whether a table has these columns now.
+bool hasBaselineColumns(const QAbstractItemModel& table, const Baseline& baseline);
 TableCell baselineChangeCell(const Baseline::Change& change);
 TableCell baselineVerdictCell(const Baseline::Change& change);
 /// Returns both times, the change and the verdict, or why there is none, as HTML.
@@ -28,6 +31,12 @@ class BaselineTable : public ColumnTable<Row, RowHandle> {
 
  public:
   using Table::Table;
+
+  /// Returns the column of the verdict; -1 if no baseline is compared.
+  int verdictColumn() const {
+    const int last = this->columnCount() - 1;
+    return last >= static_cast<int>(m_own.size()) ? last : -1;
+  }
 
  protected:
   using typename Table::Columns;

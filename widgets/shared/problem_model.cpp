@@ -28,7 +28,7 @@ void ProblemModel::setOwnColumns(Columns columns) {
 }
 
 void ProblemModel::addBaselineColumns() {
-  addBaseline(Baseline::of(m_shown), [](int problem) { return problem; });
+  addBaseline(m_shown.baseline(), [](int problem) { return problem; });
 }
 
 void ProblemModel::reset() {

@@ -34,7 +34,7 @@ ShownSurvey::ShownSurvey(const SessionStore& store, QObject* parent)
     if (survey == m_index) emit ended();
   });
   m_summary = std::make_unique<SessionSummary>(store, *this);
-  new Baseline(*this);  // before all views, so it follows a change before them
+  m_baseline = std::make_unique<Baseline>(*this);  // before all views, so it follows a change before them
 }
 
 ShownSurvey::~ShownSurvey() = default;

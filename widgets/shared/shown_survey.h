@@ -8,6 +8,7 @@
 
 namespace convscope {
 
+class Baseline;
 class SessionSummary;
 
 /// The survey that all views show, with its selected problem and trial: the last one that was chosen, or by default the
@@ -51,6 +52,8 @@ class ShownSurvey : public QObject {
   const WorkspaceFront& workspace(int problem) const { return m_marks.workspace(m_index, problem); }
   /// Returns its verdict and findings, which are about all input sizes of a sweep.
   const SessionSummary& summary() const { return *m_summary; }
+  /// Returns the measurement that it is compared with, if one is pinned.
+  Baseline& baseline() const { return *m_baseline; }
 
  signals:
   void replaced();                   ///< the session was replaced; changed() follows
@@ -67,6 +70,7 @@ class ShownSurvey : public QObject {
   const SessionStore& m_store;
   mutable ProblemMarks m_marks;
   std::unique_ptr<SessionSummary> m_summary;
+  std::unique_ptr<Baseline> m_baseline;
   bool m_isChosen = false;
   int m_index = -1;
   int m_problem = -1;

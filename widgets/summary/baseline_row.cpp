@@ -40,10 +40,12 @@ void BaselineRow::fill() {
                          .arg(count(Verdict::Faster))
                          .arg(totals.problems)
                          .arg(count(Verdict::Slower))});
-  m_time->setToolTip(paragraph(
-      tr("The convolutions that both surveys have measured, at the input size that the session bar names. The "
-         "baseline is %1. The page Layers has the change of each layer and pass.")
-          .arg(m_baseline.title())));
+  m_time->setToolTip(
+      paragraph(
+          tr("The convolutions that both surveys have measured, at the input size that the session bar names. The "
+             "baseline is %1. The page Layers has the change of each layer and pass.")
+              .arg(m_baseline.title())) +
+      paragraph(toQString(notOwnText(totals))));
 }
 
 }  // namespace convscope

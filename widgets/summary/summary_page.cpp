@@ -86,7 +86,7 @@ SummaryPage::SummaryPage(ShownSurvey& shown, QWidget* parent)
                 "of your network, or a recording of one, answers it here.</p>")));
   addContents(makeContent());
   connect(&m_summary, &SessionSummary::changed, this, &SummaryPage::showWhatIsThere);
-  connect(&Baseline::of(shown), &Baseline::changed, this, &SummaryPage::showWhatIsThere);
+  connect(&shown.baseline(), &Baseline::changed, this, &SummaryPage::showWhatIsThere);
   connect(&shown, &ShownSurvey::replaced, this, [this] { m_area->verticalScrollBar()->setValue(0); });
   showWhatIsThere();
 }
@@ -112,7 +112,7 @@ QWidget* SummaryPage::makeContent() {
   connect(m_answer, &AnswerCard::cautionChosen, this, &SummaryPage::goToFinding);
   connect(m_answer, &AnswerCard::heightChanged, this, &SummaryPage::fit);
 
-  m_baseline = new BaselineRow(Baseline::of(m_shown));
+  m_baseline = new BaselineRow(m_shown.baseline());
   m_chart = new SummaryChart(m_summary, m_shown);
   m_chartView = new SummaryChartView(*m_chart);
   connect(m_chart, &SummaryChart::layerChosen, this, [this](int problem) {

@@ -203,7 +203,7 @@ void CompareOffersTest::choiceSurvivesANewSurvey() {
 
 void CompareOffersTest::thePinnedBaselineIsCompared() {
   Shown shown(onOther(slowed(made(), 2)));
-  Baseline& baseline = Baseline::of(shown.current);
+  Baseline& baseline = shown.current.baseline();
   baseline.pinShown();
   QVERIFY(shown.page.comparison().offers().isEmpty());  // it is what is shown
   shown.store.replace(made());

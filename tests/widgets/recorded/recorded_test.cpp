@@ -1,12 +1,17 @@
 #include <QAbstractItemModelTester>
 #include <QHeaderView>
+#include <QLabel>
+#include <QRegularExpression>
 #include <QTableView>
 #include <QTest>
 #include <algorithm>
 
 #include "analysis/recorded_program.h"
+#include "analysis/run_limit.h"
 #include "support/qt_test.h"
+#include "widgets/answer/answer_card.h"
 #include "widgets/recorded/recorded_view.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace recorded_test {
@@ -35,6 +40,7 @@ class RecordedTest : public QObject {
   void racesShowPickAndBest();
   void theChartShowsHostAndDevice();
   void theChartFillsThePage();
+  void atMostTwoFiguresAreAboveTheChart();
   void withoutARecordingItIsEmpty();
 };
 
@@ -127,6 +133,36 @@ void RecordedTest::theChartFillsThePage() {
   QVERIFY2(empty < 2 * table->rowHeight(0), qPrintable(QString::number(empty)));
 }
 
+/// The card has the answer, one line the limit; the sentences are with the table.
+void RecordedTest::atMostTwoFiguresAreAboveTheChart() {
+  SessionStore store;
+  ShownSurvey shown(store);
+  RecordedView page(shown);
+  Session session;
+  session.surveys.push_back(programSurvey());
+  session.surveys.back().started.recorded = NamedWorkload{"run", recordedProgram()};
+  store.replace(session);
+  shown.show(0, -1);
+  static const QRegularExpression kFigure(QStringLiteral("\\d[\\d.,]*"));
+  QVERIFY(!page.headline().isEmpty());
+  QVERIFY2(page.headline().count(kFigure) <= 2, qPrintable(page.headline()));
+  const RunLimit limit = runLimit(recordedProgram());
+  QVERIFY2(page.notes().contains(toQString(limitText(limit))), qPrintable(page.notes()));
+  QVERIFY(!page.answer().texts().join(u' ').isEmpty());
+  for (const int width : {900, 1300}) {
+    page.resize(width, 800);
+    page.show();
+    const auto labels = page.findChildren<QLabel*>(QString(), Qt::FindDirectChildrenOnly);
+    const auto notes = std::ranges::find(labels, page.notes(), &QLabel::text);
+    QVERIFY(notes != labels.end());
+    const QTableView& table = *page.tables().front();
+    if (width > 1200)
+      QTRY_VERIFY((*notes)->x() >= table.geometry().right());
+    else
+      QTRY_VERIFY((*notes)->y() >= table.geometry().bottom());
+  }
+}
+
 void RecordedTest::withoutARecordingItIsEmpty() {
   SessionStore store;
   ShownSurvey shown(store);
@@ -134,7 +170,7 @@ void RecordedTest::withoutARecordingItIsEmpty() {
   Session session;
   session.surveys.push_back(programSurvey());
   store.replace(session);
-  QVERIFY(page.summary().isEmpty());
+  QVERIFY(page.headline().isEmpty() && page.notes().isEmpty());
   QVERIFY(!page.charts().front()->emptyReason().isEmpty());
   for (const QTableView* table : page.tables()) QCOMPARE(table->model()->rowCount(), 0);
 }

@@ -33,7 +33,7 @@ Session made(Precision precision, const std::vector<Dims>& sizes) {
 
 struct Shown {
   explicit Shown(const Session& session) { store.replace(session); }
-  Baseline& baseline() { return Baseline::of(shown); }
+  Baseline& baseline() { return shown.baseline(); }
 
   SessionStore store;
   ShownSurvey shown{store};
@@ -103,7 +103,7 @@ void PinnedBaselineTest::rowsWithoutAMatchSaySo() {
   int without = 0;
   for (int row = 0; row < model.rowCount(); ++row) {
     const bool isForward = model.problem(row).subject.problem.pass == Pass::Forward;
-    QCOMPARE(f.baseline().change(row).isMatched, isForward);
+    QCOMPARE(f.baseline().change(row).isMatched(), isForward);
     if (isForward) continue;
     ++without;
     QCOMPARE(model.index(row, change).data().toString(), QStringLiteral("–"));
