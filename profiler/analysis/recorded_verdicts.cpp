@@ -51,6 +51,8 @@ std::optional<bool> parseCache(std::string_view text) {
   throw InputError("unknown state of the compute cache: {}", text);
 }
 
+constexpr double kStepsOfTime = 100;  // of a microsecond
+
 double rounded(double value, double steps) {
   return std::round(value * steps) / steps;
 }
@@ -155,6 +157,13 @@ RecordedSetting recordedSetting(const SettingEffect& effect) {
   return setting;
 }
 
+std::optional<HostLimit> recordedLimit(std::optional<HostLimit> limit) {
+  if (!limit) return std::nullopt;
+  limit->callsUs = rounded(limit->callsUs, kStepsOfTime);
+  limit->shorterShare = roundedShare(limit->shorterShare);
+  return limit;
+}
+
 /// Returns the setting that `answer` is about; of a recorded program, its whole iterations.
 RecordedSetting settingAbout(const Answer& answer) {
   if (const SettingEffect* about = answer.about()) return recordedSetting(*about);
@@ -213,11 +222,28 @@ constexpr std::string_view kWhole = "iterations";
 constexpr std::string_view kConvolutions = "convolutions";
 constexpr std::string_view kBetter = "better";
 
+/// Returns calls, share and setting: "4650.00;0.941935;pytorch-benchmark".
+std::string hostText(const std::optional<HostLimit>& limit) {
+  if (!limit) return std::string(kNone);
+  return fmt::format("{:.2f};{:.6f};{}", limit->callsUs, limit->shorterShare,
+                     limit->hiddenSetting.empty() ? kNone : limit->hiddenSetting);
+}
+
+/// Parses hostText(); throws InputError.
+std::optional<HostLimit> parseHost(std::string_view text) {
+  if (text == kNone) return std::nullopt;
+  const auto parts = split(text, ";");
+  constexpr std::size_t kParts = 3;
+  const std::optional<double> callsUs = parts.size() == kParts ? parseTime(parts[0]) : std::nullopt;
+  if (!callsUs) throw InputError("not the limit of a host: {}", text);
+  return HostLimit{*callsUs, parseShare(parts[1]), parts[2] == kNone ? std::string() : parts[2]};
+}
+
 /// Parses a line of toText(); throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
-  constexpr std::size_t kFields = 23;
-  if (fields.size() != kFields) throw InputError("a line of verdicts has 23 fields");
+  constexpr std::size_t kFields = 24;
+  if (fields.size() != kFields) throw InputError("a line of verdicts has 24 fields");
   const auto advice = parseAdvice(fields[6]);
   if (!advice) throw InputError("unknown advice {}", fields[6]);
   return {.session = fields[0],
@@ -242,7 +268,8 @@ RecordedVerdict parseVerdict(std::string_view line) {
           .about = parseSetting(fields[19]),
           .applied = fields[20] == kNone ? std::nullopt : std::optional(parseSetting(fields[20])),
           .appliedIsBetter = fields[21] == kBetter,
-          .appliedSentence = fields[22] == kNone ? std::string() : fields[22]};
+          .appliedSentence = fields[22] == kNone ? std::string() : fields[22],
+          .hostLimit = parseHost(fields[23])};
 }
 
 }  // namespace
@@ -276,8 +303,7 @@ std::optional<RecordedVerdict> recordedVerdict(const std::filesystem::path& file
   std::vector<std::string> cautions;
   for (const Finding& caution : verdictCautions(findings(figures))) cautions.push_back(caution.brief);
   std::optional<double> iterationUs = adviceIterationUs(verdict);
-  constexpr double kStepsUs = 100;
-  if (iterationUs) iterationUs = rounded(*iterationUs, kStepsUs);
+  if (iterationUs) iterationUs = rounded(*iterationUs, kStepsOfTime);
   return RecordedVerdict{
       .session = std::move(name),
       .network = subjectName(survey.started),
@@ -301,7 +327,8 @@ std::optional<RecordedVerdict> recordedVerdict(const std::filesystem::path& file
       .about = settingAbout(verdict),
       .applied = verdict.applied ? std::optional(recordedSetting(verdict.applied->effect)) : std::nullopt,
       .appliedIsBetter = verdict.applied && verdict.applied->isBetter,
-      .appliedSentence = verdict.applied ? verdict.applied->sentence : std::string()};
+      .appliedSentence = verdict.applied ? verdict.applied->sentence : std::string(),
+      .hostLimit = recordedLimit(verdict.hostLimit)};
 }
 
 Answer RecordedVerdict::answer() const {
@@ -322,10 +349,12 @@ Answer RecordedVerdict::answer() const {
     answer.inputs.push_back(each.input);
     answer.savedShares.push_back(each.savedShare);
   }
+  answer.hostLimit = hostLimit;
   if (!wholeIterations && about.iterationUs) {
+    const std::string& setting = answer.isHiddenByHost() ? hostLimit->hiddenSetting : policy;
     // A limit other than PyTorch's is not the first of the effects.
-    if (!policy.empty() && findPolicy(policy).settings.limit != PolicySettings().limit) answer.effects.emplace_back();
-    answer.effects.push_back(effectOf(about, policy));
+    if (!setting.empty() && findPolicy(setting).settings.limit != PolicySettings().limit) answer.effects.emplace_back();
+    answer.effects.push_back(effectOf(about, setting));
   }
   if (applied) answer.applied = AppliedAnswer{effectOf(*applied, {}), appliedIsBetter, appliedSentence, {}};
   return answer;
@@ -354,16 +383,16 @@ std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const Surve
 }
 
 std::string toText(const RecordedVerdict& verdict) {
-  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.6f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
-                     verdict.session, verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name,
-                     verdict.backend, verdict.device, toText(verdict.advice), verdict.policy, verdict.savedShare,
-                     countText(verdict.paysOffAfter), rangeText(verdict.paysOffRange), cacheText(verdict.cacheWasCold),
-                     countText(verdict.losesFrom), timeText(verdict.iterationUs), savingsText(verdict.savings),
-                     verdict.sentence, cautionsText(verdict.cautions), verdict.wholeIterations ? kWhole : kConvolutions,
-                     settingText(verdict.off), settingText(verdict.about),
-                     verdict.applied ? settingText(*verdict.applied) : std::string(kNone),
-                     verdict.appliedIsBetter ? kBetter : kNone,
-                     verdict.appliedSentence.empty() ? std::string(kNone) : verdict.appliedSentence);
+  return fmt::format(
+      "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.6f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
+      verdict.session, verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name,
+      verdict.backend, verdict.device, toText(verdict.advice), verdict.policy, verdict.savedShare,
+      countText(verdict.paysOffAfter), rangeText(verdict.paysOffRange), cacheText(verdict.cacheWasCold),
+      countText(verdict.losesFrom), timeText(verdict.iterationUs), savingsText(verdict.savings), verdict.sentence,
+      cautionsText(verdict.cautions), verdict.wholeIterations ? kWhole : kConvolutions, settingText(verdict.off),
+      settingText(verdict.about), verdict.applied ? settingText(*verdict.applied) : std::string(kNone),
+      verdict.appliedIsBetter ? kBetter : kNone,
+      verdict.appliedSentence.empty() ? std::string(kNone) : verdict.appliedSentence, hostText(verdict.hostLimit));
 }
 
 }  // namespace convscope
