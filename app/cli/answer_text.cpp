@@ -15,6 +15,10 @@ Json appliedJson(const AppliedAnswer& applied) {
   return {{"better", applied.isBetter}, {"sentence", applied.sentence}, {"command", applied.command}};
 }
 
+Json hostJson(const HostLimit& limit) {
+  return {{"calls_us", limit.callsUs}, {"shorter_share", limit.shorterShare}, {"hidden_policy", limit.hiddenSetting}};
+}
+
 }  // namespace
 
 std::string answerText(const Answer& answer, const std::string& caution) {
@@ -32,10 +36,15 @@ std::string answerText(const Answer& answer, const std::string& caution) {
 }
 
 Json answerJson(const Answer& answer) {
-  return {{"advice", toText(answer.advice)}, {"policy", answer.policy},
-          {"sentence", answer.sentence},     {"limits", answer.limits},
-          {"basis", answer.basis},           {"code", answer.code},
-          {"missing", answer.missing},       {"applied", answer.applied ? appliedJson(*answer.applied) : Json()}};
+  return {{"advice", toText(answer.advice)},
+          {"policy", answer.policy},
+          {"sentence", answer.sentence},
+          {"limits", answer.limits},
+          {"basis", answer.basis},
+          {"code", answer.code},
+          {"missing", answer.missing},
+          {"applied", answer.applied ? appliedJson(*answer.applied) : Json()},
+          {"host_limit", answer.hostLimit ? hostJson(*answer.hostLimit) : Json()}};
 }
 
 }  // namespace convscope::cli

@@ -10,6 +10,7 @@
 #include "analysis/determinism_price.h"
 #include "analysis/forecasts.h"
 #include "analysis/gain_noise.h"
+#include "analysis/host_limit.h"
 #include "analysis/layer_losses.h"
 #include "analysis/machine_state.h"
 #include "analysis/recorded_advice.h"
@@ -236,9 +237,19 @@ Answer ofNetwork(const Session& session, const Survey& survey) {
       answer.effects.push_back(std::move(setting->effect));
     }
   }
+  const std::vector<const Survey*> surveys = surveysAt(sizes, forecaster.surveys());
+  answer.hostLimit = hostLimitOf(surveys, *off);
   const SettingEffect* best = advised(answer.effects);
-  answer.advice = best != nullptr ? SwitchAdvice::On : withoutChange(answer.effects.front());
-  answer.policy = best != nullptr ? best->policy : policies[0].text();
+  answer.policy = policies[0].text();
+  if (best == nullptr) {
+    answer.advice = withoutChange(answer.effects.front());
+  } else if (answer.hostLimit) {
+    answer.advice = SwitchAdvice::Either;
+    answer.hostLimit->hiddenSetting = best->policy;
+  } else {
+    answer.advice = SwitchAdvice::On;
+    answer.policy = best->policy;
+  }
   const SettingEffect& about = *answer.about();
   const PolicyForecast& itsForecast = forecasts[static_cast<std::size_t>(&about - answer.effects.data())];
   answer.on = answer.effects.front().figures;
@@ -252,7 +263,7 @@ Answer ofNetwork(const Session& session, const Survey& survey) {
   answer.newSizes = forecasts.front().newSizes;
   const std::array costsOfBoth{off, on};
   answer.leftOut = leftOutOf(costsOfBoth);
-  addSentences(answer, survey, surveysAt(sizes, forecaster.surveys()), itsForecast, off->sizes.size());
+  addSentences(answer, survey, surveys, itsForecast, off->sizes.size());
   if (const Policy* policy = appliedPolicy(survey.started.options.backend)) {
     if (auto applied = compare(policy->text())) answer.applied = appliedAnswer(answer, applied->effect, survey);
   }
@@ -326,9 +337,14 @@ bool Answer::isNoise() const {
   return std::abs(savedShare) < noiseShare;
 }
 
+bool Answer::isHiddenByHost() const {
+  return hostLimit && !hostLimit->hiddenSetting.empty();
+}
+
 const SettingEffect* Answer::about() const {
   if (effects.empty()) return nullptr;
-  const auto found = std::ranges::find(effects, policy, &SettingEffect::policy);
+  const std::string& setting = isHiddenByHost() ? hostLimit->hiddenSetting : policy;
+  const auto found = std::ranges::find(effects, setting, &SettingEffect::policy);
   return found != effects.end() ? &*found : &effects.front();
 }
 

@@ -5,6 +5,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/host_limit.h"
 #include "analysis/left_out.h"
 #include "analysis/new_sizes.h"
 #include "analysis/survey_workload.h"
@@ -59,7 +60,7 @@ struct AppliedAnswer {
 
 /// The answer of a session to "which of PyTorch's switches should I set?". Every page, report and command shows this
 /// answer and its code; nothing else advises. It does not depend on a number of iterations: it names the number from
-/// which it holds. The Rule says what is noise and what is worth a change.
+/// which it holds. The Rule says what is noise and what is worth a change; a saving that the host hides is not.
 struct Answer {
   SwitchAdvice advice = SwitchAdvice::Unknown;
   std::string policy;    ///< the advised setting, as findPolicy() takes it; empty if there is no advice
@@ -77,6 +78,7 @@ struct Answer {
   double savedShare = 0;                       ///< of the same setting
   double noiseShare = 0;                       ///< of the same setting
   std::optional<NewSizes> newSizes;            ///< of benchmark = True; of a network
+  std::optional<HostLimit> hostLimit;          ///< of a network whose convolutions the host takes longer to call
   bool wholeIterations = false;                ///< iterations are those of a recorded program, not convolutions alone
   std::vector<ExcludedLayers>
       leftOut;                      ///< layers that PyTorch does not give to the library, excluded from these figures
@@ -86,8 +88,10 @@ struct Answer {
 
   /// Returns whether the difference of the two settings is within the noise of the measurements.
   bool isNoise() const;
-  /// Returns the effect of the setting that the answer is about: the advised one, or benchmark = True; null if there is
-  /// no forecast of a network.
+  /// Returns whether a setting would be advised if the host were not the limit: `hostLimit` names it.
+  bool isHiddenByHost() const;
+  /// Returns the effect of the setting that the answer is about: the advised one, the one that the host hides, or
+  /// benchmark = True; null if there is no forecast of a network.
   const SettingEffect* about() const;
   /// Returns the effect of a setting other than benchmark = True that is advised, or would save most: a third column
   /// beside False and True. Null if there is none.

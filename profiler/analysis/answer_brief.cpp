@@ -85,6 +85,7 @@ BriefFigure savingOf(const Answer& answer, const Subject& subject) {
         phrase("answer_brief", "{} over {}")(formatTime(own->low - off->low), formatTime(off->low)));
   else
     figure.details.push_back(phrase("answer_brief", "{} of {}")(formatTime(off->low - own->low), formatTime(off->low)));
+  if (answer.isHiddenByHost()) figure.details.push_back(translated("answer_brief", "hidden by the host"));
   if (subject.noiseShare > 0)
     figure.details.push_back(phrase("answer_brief", "noise ±{}")(formatPercent(subject.noiseShare)));
   if (answer.savedShares.size() > 1 && !appliesInstead(answer)) {
@@ -106,6 +107,9 @@ std::string firstText(const Answer& answer, const Subject& subject) {
 
 /// Returns why there is no number of iterations.
 std::string withoutBreakEven(const Answer& answer, const Subject& subject) {
+  if (answer.isHiddenByHost() && subject.paysOffAfter)
+    return phrase("answer_brief",
+                  "with CUDA graphs after {}")(iterationsText(*subject.paysOffAfter, subject.paysOffRange));
   if (answer.isNoise() && subject.paysOffAfter)
     return phrase("answer_brief",
                   "if it is no noise, after {}")(iterationsText(*subject.paysOffAfter, subject.paysOffRange));
@@ -175,6 +179,10 @@ void addSwitch(AnswerBrief& brief, const Answer& answer) {
 }
 
 std::string whyFalse(const Answer& answer) {
+  if (answer.isHiddenByHost())
+    return phrase("answer_brief",
+                  "the host is the limit: about {} to call, {} to compute; CUDA graphs or a larger batch change this")(
+        formatTime(answer.hostLimit->callsUs), formatTime(answer.off.iterationUs->low));
   if (answer.wholeIterations) return translated("answer_brief", "an iteration does not change noticeably");
   if (answer.advice == SwitchAdvice::Either)
     return answer.isNoise() ? translated("answer_brief", "True changes nothing beyond the noise")
@@ -224,6 +232,7 @@ AnswerBrief briefOf(const Answer& answer) {
 SavedTime savedTime(const Answer& answer) {
   constexpr std::int64_t kLeast = 1000;
   SavedTime saved;
+  if (answer.isHiddenByHost()) return saved;  // no time is saved
   if (!isKnown(answer.off.iterationUs) || !isOneValue(*answer.off.iterationUs) || !answer.off.firstUs) return saved;
   const Subject subject = briefSubject(answer);
   saved.first = static_cast<std::int64_t>(answer.sizes);

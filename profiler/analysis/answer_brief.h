@@ -50,7 +50,7 @@ struct SavedTime {
   std::int64_t first = 0;                    ///< Answer::sizes: each had its first iteration
   std::int64_t last = 0;                     ///< 1,000, or twice the break-even
   std::optional<std::int64_t> paysOffAfter;  ///< of benchmark = True, or of the choices if they are the answer
-  std::vector<SavedLine> lines;              ///< of True, then of the choices; empty if the figures are not known
+  std::vector<SavedLine> lines;  ///< of True, then of the choices; empty if not known, or hidden by the host
 };
 
 /// Computes the lines from the figures of `answer`: the first iterations and the mean iteration.

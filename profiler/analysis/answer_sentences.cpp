@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/call_lengths.h"
 #include "backend/known_backends.h"
 #include "core/problem_text.h"
 #include "policy/forecast/rule.h"
@@ -54,6 +55,12 @@ std::string answerSentence(const Answer& answer) {
                           "Set {} if you train more than {} iterations: it saves {} of the convolution time.")(
                        advisedSwitches(answer), after, saved);
     case SwitchAdvice::Either:
+      if (answer.isHiddenByHost())
+        return phrase("benchmark_verdict",
+                      "Leave {} = False: {} saves {} of the convolution time, but the host is the limit. It takes "
+                      "about {} to call the convolutions of an iteration, and the device {} to compute them.")(
+            kSwitch, settingName(answer), saved, formatTime(answer.hostLimit->callsUs),
+            formatTime(answer.off.iterationUs->low));
       if (answer.isNoise())
         return answer.savedShare < 0
                    ? phrase("benchmark_verdict",
@@ -84,9 +91,16 @@ std::string answerSentence(const Answer& answer) {
 
 std::string answerLimits(const Answer& answer, const PolicyForecast& about) {
   const std::string name = settingName(answer);
-  if (!answer.paysOffAfter || *answer.paysOffAfter <= 1)
+  if (!answer.isHiddenByHost() && (!answer.paysOffAfter || *answer.paysOffAfter <= 1))
     return phrase("answer", "{} {}.")(name, about.breakEven->words);
   const std::string after = iterationsText(*answer.paysOffAfter, answer.paysOffRange);
+  if (answer.isHiddenByHost())
+    return phrase("benchmark_verdict",
+                  "{} of the convolutions are shorter than a call of PyTorch on the host (about {}), so the device "
+                  "waits. With CUDA graphs the saving shortens an iteration, and {} pays off after {} iterations. With "
+                  "a larger batch the device may be the limit: survey that batch. A recording of the program "
+                  "(convscope_record.py) has its whole iterations.")(formatPercent(answer.hostLimit->shorterShare),
+                                                                     formatTime(kCallUs), name, after);
   if (answer.isNoise())  // the number follows from the saving, so it is no more certain
     return answer.sizes > 1 ? phrase("benchmark_verdict",
                                      "Even if this saving is real, True pays off only after {} iterations in total, "
@@ -113,7 +127,7 @@ std::string answerLimits(const Answer& answer, const PolicyForecast& about) {
 
 std::string otherEffectText(const Answer& answer) {
   const SettingEffect* other = answer.other();
-  if (other == nullptr || other == answer.about()) return {};
+  if (other == nullptr || other == answer.about() || answer.isHiddenByHost()) return {};
   const std::string name = settingName(other->policy);
   const std::string saved = formatPercent(other->savedShare);
   if (other->isNoise())

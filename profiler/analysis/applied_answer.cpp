@@ -78,7 +78,7 @@ bool isFastest(const PolicyOutcome& applied, const RecordedForecast& forecast) {
 
 AppliedAnswer appliedAnswer(const Answer& answer, const SettingEffect& effect, const Survey& survey) {
   AppliedAnswer applied{effect, false, {}, {}};
-  if (!effect.isWorthwhile()) return applied;
+  if (!effect.isWorthwhile() || answer.hostLimit) return applied;
   applied.isBetter = isFastest(effect, answer.effects);
   applied.sentence = sentenceOf(applied, answer.effects);
   applied.command = commandFor(survey, answer.inputs);

@@ -11,6 +11,8 @@ namespace convscope {
 /// waiting, unless the host is ahead. Measured with PyTorch 2.11 on an H200: kernels below 30 us are bound by the host
 /// in eager mode.
 inline constexpr double kCallUs = 30;
+/// From this share of short calls on, the host is probably the limit of an iteration.
+inline constexpr double kMostlyShort = 0.5;
 
 /// How many convolutions of an iteration are shorter than a framework's call.
 struct CallLengths {
@@ -18,6 +20,9 @@ struct CallLengths {
   double shorter = 0;     ///< of these, shorter than kCallUs
 
   double share() const { return executions > 0 ? shorter / executions : 0; }
+  bool areMostlyShort() const { return share() >= kMostlyShort; }
+  /// Returns what the host needs to call them, in microseconds.
+  double hostUs() const { return executions * kCallUs; }
 };
 
 /// Counts them with the fastest algorithm of each problem. Empty if a problem has none, or if the device of the survey

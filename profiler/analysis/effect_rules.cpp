@@ -193,7 +193,6 @@ Found hostLimit(const SurveyFigures& figures) {
     lengths.shorter += one->shorter;
   }
   constexpr double kLeast = 0.05;
-  constexpr double kMost = 0.5;
   if (lengths.share() < kLeast) return std::nullopt;
   const std::string text = callLengthText(lengths);
   Finding finding{.id = "host-limit",
@@ -201,7 +200,7 @@ Found hostLimit(const SurveyFigures& figures) {
                               ? phrase("effect_rules", "Over all {} sizes, {}")(figures.sizes.size(), text)
                               : text,
                   .view = FindingView::Share,
-                  .caution = lengths.share() >= kMost,
+                  .caution = lengths.areMostlyShort(),
                   .overSizes = shortCallText(lengths)};
   if (finding.caution && figures.verdict.advice == SwitchAdvice::On)
     finding.brief = phrase(

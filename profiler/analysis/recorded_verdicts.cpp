@@ -120,11 +120,22 @@ RecordedSetting parseSetting(std::string_view text) {
 constexpr std::string_view kWhole = "iterations";
 constexpr std::string_view kBetter = "better";
 
+/// Parses calls, share and setting, as tests/analysis/written_verdict.cpp writes them:
+/// "4650.00;0.941935;pytorch-benchmark". Throws InputError.
+std::optional<HostLimit> parseHost(std::string_view text) {
+  if (text == kNone) return std::nullopt;
+  const auto parts = split(text, ";");
+  constexpr std::size_t kParts = 3;
+  const std::optional<double> callsUs = parts.size() == kParts ? parseTime(parts[0]) : std::nullopt;
+  if (!callsUs) throw InputError("not the limit of a host: {}", text);
+  return HostLimit{*callsUs, parseShare(parts[1]), parts[2] == kNone ? std::string() : parts[2]};
+}
+
 /// Parses a line of the table, which tests/analysis/written_verdict.cpp writes. Throws InputError.
 RecordedVerdict parseVerdict(std::string_view line) {
   const auto fields = split(line, "\t");
-  constexpr std::size_t kFields = 23;
-  if (fields.size() != kFields) throw InputError("a line of verdicts has 23 fields");
+  constexpr std::size_t kFields = 24;
+  if (fields.size() != kFields) throw InputError("a line of verdicts has 24 fields");
   const auto advice = parseAdvice(fields[6]);
   if (!advice) throw InputError("unknown advice {}", fields[6]);
   return {.session = fields[0],
@@ -149,7 +160,8 @@ RecordedVerdict parseVerdict(std::string_view line) {
           .about = parseSetting(fields[19]),
           .applied = fields[20] == kNone ? std::nullopt : std::optional(parseSetting(fields[20])),
           .appliedIsBetter = fields[21] == kBetter,
-          .appliedSentence = fields[22] == kNone ? std::string() : fields[22]};
+          .appliedSentence = fields[22] == kNone ? std::string() : fields[22],
+          .hostLimit = parseHost(fields[23])};
 }
 
 }  // namespace
@@ -185,10 +197,12 @@ Answer RecordedVerdict::answer() const {
     answer.inputs.push_back(each.input);
     answer.savedShares.push_back(each.savedShare);
   }
+  answer.hostLimit = hostLimit;
   if (!wholeIterations && about.iterationUs) {
+    const std::string& setting = answer.isHiddenByHost() ? hostLimit->hiddenSetting : policy;
     // A limit other than PyTorch's is not the first of the effects.
-    if (!policy.empty() && findPolicy(policy).settings.limit != PolicySettings().limit) answer.effects.emplace_back();
-    answer.effects.push_back(effectOf(about, policy));
+    if (!setting.empty() && findPolicy(setting).settings.limit != PolicySettings().limit) answer.effects.emplace_back();
+    answer.effects.push_back(effectOf(about, setting));
   }
   if (applied) answer.applied = AppliedAnswer{effectOf(*applied, {}), appliedIsBetter, appliedSentence, {}};
   return answer;

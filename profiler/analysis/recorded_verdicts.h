@@ -6,6 +6,7 @@
 #include <vector>
 
 #include "analysis/answer.h"
+#include "analysis/host_limit.h"
 #include "core/precision.h"
 #include "measure/event.h"
 
@@ -56,6 +57,7 @@ struct RecordedVerdict {
   std::optional<RecordedSetting> applied;      ///< Answer::applied
   bool appliedIsBetter = false;                ///< AppliedAnswer::isBetter
   std::string appliedSentence;                 ///< AppliedAnswer::sentence
+  std::optional<HostLimit> hostLimit;          ///< Answer::hostLimit, with two and six decimals
 
   /// Returns the answer without its code and its sentences on limits and basis: briefOf() and savedTime() give what
   /// they give for the session's own.

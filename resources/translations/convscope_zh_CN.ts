@@ -2253,6 +2253,18 @@
         <source>Leave False</source>
         <translation>保持 False</translation>
     </message>
+    <message>
+        <source>hidden by the host</source>
+        <translation>被主机掩盖</translation>
+    </message>
+    <message>
+        <source>with CUDA graphs after {}</source>
+        <translation>使用 CUDA graph 时在 {} 之后</translation>
+    </message>
+    <message>
+        <source>the host is the limit: about {} to call, {} to compute; CUDA graphs or a larger batch change this</source>
+        <translation>主机是瓶颈：调用约需 {}，计算需 {}；CUDA graph 或更大的批会改变这一点</translation>
+    </message>
 </context>
 <context>
     <name>benchmark_verdict</name>
@@ -2483,6 +2495,14 @@
     <message>
         <source>The measured choices, which an unmodified program takes without a search: convscope-cli run --choices.</source>
         <translation>实测选择：未经修改的程序无需搜索即可采用：convscope-cli run --choices。</translation>
+    </message>
+    <message>
+        <source>Leave {} = False: {} saves {} of the convolution time, but the host is the limit. It takes about {} to call the convolutions of an iteration, and the device {} to compute them.</source>
+        <translation>保持 {} = False：{} 节省 {} 的卷积时间，但主机是瓶颈。主机调用一次迭代的卷积约需 {}，设备计算它们需 {}。</translation>
+    </message>
+    <message>
+        <source>{} of the convolutions are shorter than a call of PyTorch on the host (about {}), so the device waits. With CUDA graphs the saving shortens an iteration, and {} pays off after {} iterations. With a larger batch the device may be the limit: survey that batch. A recording of the program (convscope_record.py) has its whole iterations.</source>
+        <translation>{} 的卷积短于 PyTorch 在主机上的一次调用（约 {}），所以设备在等待。使用 CUDA graph 时，节省的时间会缩短迭代，{} 在 {} 次迭代后回本。批更大时，设备可能成为瓶颈：请测量该批大小。程序的记录（convscope_record.py）包含其完整的迭代。</translation>
     </message>
 </context>
 <context>
@@ -14095,6 +14115,10 @@ Click to open the folder.</source>
     <message>
         <source>{} and {} are the same device: name it once, because measurements at the same time disturb each other</source>
         <translation>{} 与 {} 是同一设备：同时测量会互相干扰，请只指定一次</translation>
+    </message>
+    <message>
+        <source>policy {}, setting {}</source>
+        <translation>策略 {}，设置 {}</translation>
     </message>
 </context>
 <context>

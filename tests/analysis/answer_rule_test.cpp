@@ -63,7 +63,13 @@ void verifyRule(const Answer& answer) {
   EXPECT_THAT(answer.code, HasSubstr(policy.setupText()));
   EXPECT_THAT(answer.sentence, StartsWith(policy.switches->benchmark ? "Set torch" : "Leave torch"));
   const auto worthwhile = std::ranges::count_if(answer.effects, &SettingEffect::isWorthwhile);
-  EXPECT_EQ(worthwhile > 0, answer.advice == SwitchAdvice::On);
+  EXPECT_EQ(worthwhile > 0, answer.advice == SwitchAdvice::On || answer.isHiddenByHost());
+  if (answer.isHiddenByHost()) {
+    EXPECT_EQ(answer.advice, SwitchAdvice::Either);
+    EXPECT_TRUE(answer.about()->isWorthwhile());
+    EXPECT_GT(answer.hostLimit->callsUs, answer.off.iterationUs->low);
+    EXPECT_THAT(answer.sentence, HasSubstr("the host is the limit"));
+  }
   EXPECT_TRUE(answer.advice != SwitchAdvice::On || answer.about()->isWorthwhile());
   if (!answer.paysOffRange) return;
   EXPECT_LE(answer.paysOffRange->low, *answer.paysOffAfter);

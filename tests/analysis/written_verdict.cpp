@@ -25,6 +25,7 @@ namespace {
 
 constexpr std::string_view kNone = "-";
 constexpr double kMostUs = 1e12;
+constexpr double kStepsOfTime = 100;  // of a microsecond
 
 std::string cacheText(const std::optional<bool>& wasCold) {
   if (!wasCold) return std::string(kNone);
@@ -86,6 +87,20 @@ RecordedSetting recordedSetting(const SettingEffect& effect) {
   return setting;
 }
 
+std::optional<HostLimit> recordedLimit(std::optional<HostLimit> limit) {
+  if (!limit) return std::nullopt;
+  limit->callsUs = rounded(limit->callsUs, kStepsOfTime);
+  limit->shorterShare = roundedShare(limit->shorterShare);
+  return limit;
+}
+
+/// Returns calls, share and setting: "4650.00;0.941935;pytorch-benchmark".
+std::string hostText(const std::optional<HostLimit>& limit) {
+  if (!limit) return std::string(kNone);
+  return fmt::format("{:.2f};{:.6f};{}", limit->callsUs, limit->shorterShare,
+                     limit->hiddenSetting.empty() ? kNone : limit->hiddenSetting);
+}
+
 /// Returns the setting that `answer` is about; of a recorded program, its whole iterations.
 RecordedSetting settingAbout(const Answer& answer) {
   if (const SettingEffect* about = answer.about()) return recordedSetting(*about);
@@ -128,8 +143,7 @@ std::optional<RecordedVerdict> verdictOfFile(const std::filesystem::path& file) 
   std::vector<std::string> cautions;
   for (const Finding& caution : verdictCautions(findings(figures))) cautions.push_back(caution.brief);
   std::optional<double> iterationUs = adviceIterationUs(verdict);
-  constexpr double kStepsUs = 100;
-  if (iterationUs) iterationUs = rounded(*iterationUs, kStepsUs);
+  if (iterationUs) iterationUs = rounded(*iterationUs, kStepsOfTime);
   return RecordedVerdict{
       .session = std::move(name),
       .network = subjectName(survey.started),
@@ -153,20 +167,21 @@ std::optional<RecordedVerdict> verdictOfFile(const std::filesystem::path& file) 
       .about = settingAbout(verdict),
       .applied = verdict.applied ? std::optional(recordedSetting(verdict.applied->effect)) : std::nullopt,
       .appliedIsBetter = verdict.applied && verdict.applied->isBetter,
-      .appliedSentence = verdict.applied ? verdict.applied->sentence : std::string()};
+      .appliedSentence = verdict.applied ? verdict.applied->sentence : std::string(),
+      .hostLimit = recordedLimit(verdict.hostLimit)};
 }
 
 std::string tableLine(const RecordedVerdict& verdict) {
-  return fmt::format("{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.6f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
-                     verdict.session, verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name,
-                     verdict.backend, verdict.device, toText(verdict.advice), verdict.policy, verdict.savedShare,
-                     countText(verdict.paysOffAfter), rangeText(verdict.paysOffRange), cacheText(verdict.cacheWasCold),
-                     countText(verdict.losesFrom), timeText(verdict.iterationUs), savingsText(verdict.savings),
-                     verdict.sentence, cautionsText(verdict.cautions),
-                     verdict.wholeIterations ? "iterations" : "convolutions", settingText(verdict.off),
-                     settingText(verdict.about), verdict.applied ? settingText(*verdict.applied) : std::string(kNone),
-                     verdict.appliedIsBetter ? "better" : kNone,
-                     verdict.appliedSentence.empty() ? std::string(kNone) : verdict.appliedSentence);
+  return fmt::format(
+      "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{:.6f}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n",
+      verdict.session, verdict.network, traitsOf(verdict.precision).name, traitsOf(verdict.layout).name,
+      verdict.backend, verdict.device, toText(verdict.advice), verdict.policy, verdict.savedShare,
+      countText(verdict.paysOffAfter), rangeText(verdict.paysOffRange), cacheText(verdict.cacheWasCold),
+      countText(verdict.losesFrom), timeText(verdict.iterationUs), savingsText(verdict.savings), verdict.sentence,
+      cautionsText(verdict.cautions), verdict.wholeIterations ? "iterations" : "convolutions", settingText(verdict.off),
+      settingText(verdict.about), verdict.applied ? settingText(*verdict.applied) : std::string(kNone),
+      verdict.appliedIsBetter ? "better" : kNone,
+      verdict.appliedSentence.empty() ? std::string(kNone) : verdict.appliedSentence, hostText(verdict.hostLimit));
 }
 
 }  // namespace convscope
