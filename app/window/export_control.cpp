@@ -18,6 +18,7 @@
 #include "widgets/export/film_strip.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/export/report_file.h"
+#include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/mechanism/mechanism_page.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/symbol_icon.h"
@@ -35,6 +36,7 @@ ExportControl::ExportControl(const Frame& frame, ShownSurvey& shown, const QList
                              std::function<Page*()> currentPage)
     : QObject(&frame.window), m_frame(frame), m_shown(shown), m_currentPage(std::move(currentPage)) {
   for (const Page* page : pages) {
+    if (const auto* sizes = qobject_cast<const InputSizesPage*>(page)) m_sizes = sizes;
     if (const auto* mechanism = qobject_cast<const MechanismPage*>(page)) {
       MechanismCanvas& canvas = mechanism->view().canvas();
       auto* entry = new QAction(tr("Export key frames…"), &canvas);
@@ -221,7 +223,9 @@ void ExportControl::exportReportTo(const QString& file) {
     ShownSurvey own(m_shown.store());  // the report selects its own problem
     own.show(m_shown.index());
     own.baseline().pin(m_shown.baseline().pinned());
-    saveFile(file, reportBytes(m_shown.store(), own, reportFormatOf(file)));
+    ChartSettings settings;
+    if (m_sizes != nullptr) settings.schedule = m_sizes->chosenSchedule();
+    saveFile(file, reportBytes(m_shown.store(), own, reportFormatOf(file), settings));
   });
 }
 

@@ -11,6 +11,7 @@
 class QMenu;
 
 namespace convscope {
+class InputSizesPage;
 class MechanismPage;
 }  // namespace convscope
 
@@ -62,6 +63,7 @@ class ExportControl : public QObject {
 
   Frame m_frame;
   ShownSurvey& m_shown;
+  const InputSizesPage* m_sizes = nullptr;  ///< has the schedule that the user chose
   std::function<Page*()> m_currentPage;
 };
 

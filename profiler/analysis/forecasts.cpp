@@ -123,8 +123,7 @@ PolicyForecast Forecaster::estimate(const CostsPointer& measured, const std::vec
     noise->warmupUs += more.warmupUs;
   }
   PolicyForecast policy = policyForecast(known.middle, schedule, baseline, noise);
-  policy.ends =
-      ForecastEnds{forecast(*known.low, schedule), forecast(*known.high, schedule), noise.value_or(SavingNoise{})};
+  policy.ends = ForecastEnds{forecast(*known.low, schedule), forecast(*known.high, schedule)};
   return policy;
 }
 

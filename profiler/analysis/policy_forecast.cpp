@@ -27,8 +27,9 @@ std::string breakEvenWords(const PolicyForecast& policy, const BreakEven& when,
 PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Schedule& schedule,
                               const PolicyForecast* baseline, const std::optional<SavingNoise>& noise) {
   Forecast result = forecast(*costs, schedule);
-  PolicyForecast policy{std::move(costs), std::move(result), {}, {}, {}};
+  PolicyForecast policy{std::move(costs), std::move(result), {}, {}, {}, {}};
   if (baseline == nullptr) return policy;
+  policy.noise = noise;
   policy.breakEven = breakEven(policy.forecast, baseline->forecast, noise);
   policy.newSizes = newSizes(*policy.costs, *baseline->costs);
   if (policy.newSizes && noise) policy.newSizes->savedNoiseUs = noise->ofIteration(policy.newSizes->mean.savedUs).noise;
@@ -36,8 +37,10 @@ PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Sc
   return policy;
 }
 
-double ForecastEnds::savedNoiseUs(std::int64_t iterations) const {
-  return saving.savedUs * static_cast<double>(iterations) / static_cast<double>(low.iterations()) + saving.warmupUs;
+double PolicyForecast::savedNoiseUs(std::int64_t iterations) const {
+  if (!noise || !breakEven || iterations <= 0) return 0;
+  const double share = static_cast<double>(iterations) / static_cast<double>(forecast.iterations());
+  return noise->ofSaved(breakEven->savedSteadyUs).noise * share + noise->warmupUs;
 }
 
 std::string timeWithEnds(double us, const std::optional<Interval>& ends) {

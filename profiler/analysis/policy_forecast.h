@@ -14,10 +14,6 @@ namespace convscope {
 struct ForecastEnds {
   Forecast low;
   Forecast high;
-  SavingNoise saving;  ///< of the comparison with the baseline; nothing for the baseline itself
-
-  /// Returns how wrong the time saved in the first `iterations` can be, in microseconds.
-  double savedNoiseUs(std::int64_t iterations) const;
 };
 
 /// A policy's forecast over one schedule, compared with a baseline's.
@@ -27,12 +23,15 @@ struct PolicyForecast {
   /// Against the baseline; none for the baseline itself. `words` also say when a run at one size that is too short
   /// would pay off: "does not pay off within 100 iterations: ...; it would after about 498".
   std::optional<BreakEven> breakEven;
-  std::optional<NewSizes> newSizes;  ///< against the baseline
-  std::optional<ForecastEnds> ends;  ///< none if every size of the schedule was measured
+  std::optional<NewSizes> newSizes;       ///< against the baseline
+  std::optional<SavingNoise> noise = {};  ///< of the comparison with the baseline; none if it is not known
+  std::optional<ForecastEnds> ends = {};  ///< none if every size of the schedule was measured
 
   const Policy& policy() const { return costs->policy; }
   /// Returns the number of iterations after which it pays off; none if it never does, and for the baseline.
   std::optional<std::int64_t> paysOffAfter() const { return breakEven ? breakEven->iterations : std::nullopt; }
+  /// Returns how wrong the time saved in the first `iterations` can be, in microseconds; 0 if the noise is not known.
+  double savedNoiseUs(std::int64_t iterations) const;
 };
 
 /// Computes the forecast of a policy over a schedule. `baseline` is one over the same schedule, null for the baseline

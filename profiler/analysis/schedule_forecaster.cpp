@@ -12,15 +12,14 @@ namespace {
 
 /// A long run over more sizes takes seconds, and the caller waits for it.
 constexpr std::int64_t kMostSizesOfRule = 2000;
-/// What is computed of a schedule that may draw more.
-constexpr std::int64_t kMostIterationsOfMany = 1000;
 
 std::int64_t countOf(const NumberRange& range) {
   return range.step < 1 || range.to < range.from ? 1 : (range.to - range.from) / range.step + 1;
 }
 
-/// Returns whether the schedule may draw more sizes than a rule for every number of iterations is computed for.
-bool hasTooManySizes(const ScheduleSpec& spec) {
+}  // namespace
+
+bool drawsManySizes(const ScheduleSpec& spec) {
   const auto exceeds = [](const NumberRange& first, const NumberRange& second) {
     return countOf(first) > kMostSizesOfRule / countOf(second);
   };
@@ -29,13 +28,11 @@ bool hasTooManySizes(const ScheduleSpec& spec) {
   return false;
 }
 
-}  // namespace
-
 JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const ScheduleSettings& settings,
                                               const std::vector<std::string>& policies) {
-  const bool isWithoutRule = hasTooManySizes(spec);
+  const bool isWithoutRule = drawsManySizes(spec);
   ScheduleSettings shown = settings;
-  if (isWithoutRule) shown.iterations = std::min(settings.iterations, kMostIterationsOfMany);
+  if (isWithoutRule) shown.iterations = std::min(settings.iterations, kMostIterationsOfManySizes);
   Schedule schedule = makeSchedule(spec, shown);
   checkSizes(schedule);
   JudgedForecasts result;
@@ -44,13 +41,11 @@ JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const Sc
   if (!result.leastTime) return result;
   const bool isLong = settings.iterations == kRule.horizon || isWithoutRule;
   const ScheduleForecasts& run = isLong ? result : longRun(spec, settings, policies);
+  result.verdict = run.leastTime ? scheduleVerdict(result, run) : ScheduleVerdict{{}, result.leastTime->reason, {}};
   if (isWithoutRule)
     result.verdict.sentence =
-        phrase("schedule_verdict",
-               "All figures are of {} iterations: of so many sizes, more iterations and a rule for "
-               "every number of them are not computed here.")(formatCount(shown.iterations));
-  else
-    result.verdict = run.leastTime ? scheduleVerdict(result, run) : ScheduleVerdict{result.leastTime->reason, {}};
+        phrase("schedule_verdict", "Only {} iterations are computed of so many sizes, and no rule for every number.")(
+            formatCount(shown.iterations));
   const bool isOfAll = run.policies.size() == result.policies.size();
   for (const PolicyForecast& policy : isOfAll ? run.policies : result.policies)
     result.longRun.push_back({policy.forecast.meanIterationUs(), iterationEnds(policy), policy.breakEven});

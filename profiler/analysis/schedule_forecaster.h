@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstdint>
 #include <optional>
 #include <set>
 #include <string>
@@ -9,6 +10,12 @@
 #include "analysis/schedule_verdict.h"
 
 namespace convscope {
+
+/// The most iterations that are computed of a schedule which drawsManySizes().
+inline constexpr std::int64_t kMostIterationsOfManySizes = 1000;
+
+/// Returns whether the schedule may draw so many sizes that a rule for every number of iterations takes too long.
+bool drawsManySizes(const ScheduleSpec& spec);
 
 /// A policy's figures over Rule::horizon iterations of a schedule, from which the verdict is made.
 struct LongRunFigures {
@@ -34,9 +41,9 @@ class ScheduleForecaster {
   /// Returns Forecaster::costs().
   const std::shared_ptr<const PolicyCosts>& costs(const std::string& policy) { return m_forecaster.costs(policy); }
 
-  /// Computes them; estimates what was not measured. Of a schedule that may draw thousands of sizes only the first
-  /// 1,000 iterations, because the caller waits: the verdict says so. Throws InputError if the schedule is wrong, or if
-  /// the network cannot run at one of its sizes.
+  /// Computes them; estimates what was not measured. Of a schedule that drawsManySizes() only the first
+  /// kMostIterationsOfManySizes, because the caller waits: the verdict says so. Throws InputError if the schedule is
+  /// wrong, or if the network cannot run at one of its sizes.
   JudgedForecasts forecasts(const ScheduleSpec& spec, const ScheduleSettings& settings,
                             const std::vector<std::string>& policies);
 

@@ -3,8 +3,12 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <cmath>
+#include <optional>
 #include <utility>
+#include <vector>
 
+#include "policy/forecast/rule.h"
 #include "text/sentences.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -12,14 +16,26 @@
 namespace convscope {
 namespace {
 
-/// Returns the policy that the verdict compares with the baseline: the best one, or the one with the fastest
-/// iterations if the baseline is the best.
+/// Returns whether the policy is PyTorch's with this value of the switch, and with results of any kind.
+bool isSwitched(const Policy& policy, bool benchmark) {
+  return policy.switches && policy.switches->benchmark == benchmark && !policy.switches->deterministic;
+}
+
+/// Returns the policy that the verdict compares with the baseline. Beside benchmark = False that is benchmark = True
+/// with its best limit; otherwise the best policy, or the one with the fastest iterations if the baseline is the best.
 std::size_t rivalOf(const ScheduleForecasts& longRun) {
+  const std::vector<PolicyForecast>& policies = longRun.policies;
+  std::optional<std::size_t> on;
+  for (std::size_t i = 1; i < policies.size() && isSwitched(policies.front().policy(), false); ++i) {
+    const bool isBetter = !on || policies[i].forecast.totalUs < policies[*on].forecast.totalUs;
+    if (isSwitched(policies[i].policy(), true) && isBetter) on = i;
+  }
+  if (on) return *on;
   if (longRun.leastTime->best > 0) return longRun.leastTime->best;
   const auto rival =
-      std::ranges::min_element(longRun.policies.begin() + 1, longRun.policies.end(), {},
+      std::ranges::min_element(policies.begin() + 1, policies.end(), {},
                                [](const PolicyForecast& policy) { return policy.forecast.meanIterationUs(); });
-  return static_cast<std::size_t>(rival - longRun.policies.begin());
+  return static_cast<std::size_t>(rival - policies.begin());
 }
 
 /// Returns whether both choose from the survey, so neither pays for a search.
@@ -27,22 +43,52 @@ bool searchNothing(const PolicyForecast& off, const PolicyForecast& on) {
   return off.policy().choosesFromSurvey() && on.policy().choosesFromSurvey();
 }
 
-std::string timesOf(const ScheduleForecasts& run, std::size_t rival) {
-  const PolicyForecast& off = run.policies.front();
-  const PolicyForecast& on = run.policies[rival];
-  return phrase("schedule_verdict", "The convolutions of {} iterations take {} with {}, {} with {}.")(
-      formatCount(off.forecast.iterations()), timeWithEnds(off.forecast.totalUs, totalEnds(off)), off.policy().title(),
-      timeWithEnds(on.forecast.totalUs, totalEnds(on)), on.policy().title());
+/// Formats a time of at least 0, with its bounds if they differ from it: "64.1 s (63.9 s to 64.3 s)".
+std::string boundedTime(double us, double noiseUs) {
+  const double longestUs = us + noiseUs;
+  const auto text = [longestUs](double bound) {
+    return (bound < 0 ? "-" : "") + formatComparedTime(std::abs(bound), longestUs);
+  };
+  if (text(us - noiseUs) == text(longestUs)) return text(us);
+  return phrase("schedule_verdict", "{} ({} to {})")(text(us), text(us - noiseUs), text(longestUs));
+}
+
+/// Returns the advice on benchmark = True over one schedule, by the Rule.
+std::string switchResult(const PolicyForecast& off, const PolicyForecast& on, double savedUs, double noiseUs) {
+  const bool isDefault = on.policy().settings.limit == on.policy().usualSettings.limit;
+  const std::string name = isDefault ? "True" : on.policy().title();
+  const std::string time = boundedTime(std::abs(savedUs), noiseUs);
+  if (std::abs(savedUs) <= noiseUs && !on.ends)
+    return phrase("schedule_verdict", "Leave False; {} changes nothing beyond the noise")(name);
+  if (std::abs(savedUs) <= noiseUs)
+    return savedUs < 0 ? phrase("schedule_verdict", "Not clear; {} takes {} longer")(name, time)
+                       : phrase("schedule_verdict", "Not clear; {} saves {}")(name, time);
+  if (savedUs <= 0) return phrase("schedule_verdict", "Leave False; {} takes {} longer")(name, time);
+  if (on.breakEven->savedSteadyUs < kRule.worthwhile * off.forecast.steadyUs())
+    return phrase("schedule_verdict", "Leave False; {} saves only {}")(name, time);
+  return phrase("schedule_verdict", "Set {}; it saves {}")(name, time);
+}
+
+std::string resultOf(const PolicyForecast& off, const PolicyForecast& rival) {
+  const double savedUs = off.forecast.totalUs - rival.forecast.totalUs;
+  const double noiseUs = rival.savedNoiseUs(rival.forecast.iterations());
+  if (isSwitched(off.policy(), false) && isSwitched(rival.policy(), true))
+    return switchResult(off, rival, savedUs, noiseUs);
+  const std::string time = boundedTime(std::abs(savedUs), noiseUs);
+  return savedUs < 0 ? phrase("schedule_verdict", "{} takes {} longer")(rival.policy().title(), time)
+                     : phrase("schedule_verdict", "{} saves {}")(rival.policy().title(), time);
 }
 
 }  // namespace
 
 ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun) {
-  if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size()) return {run.leastTime->reason, {}};
+  if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size())
+    return {{}, run.leastTime->reason, {}};
   const std::size_t rival = rivalOf(longRun);
   const PolicyForecast& off = longRun.policies.front();
   const PolicyForecast& on = longRun.policies[rival];
-  if (searchNothing(off, on)) return {timesOf(run, rival), {}};
+  std::string result = resultOf(run.policies.front(), run.policies[rival]);
+  if (searchNothing(off, on)) return {std::move(result), {}, {}};
   std::string sentence = phrase("schedule_verdict", "{} {}.")(on.policy().title(), on.breakEven->words);
   const double offUs = off.forecast.meanIterationUs();
   const double onUs = on.forecast.meanIterationUs();
@@ -52,7 +98,7 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
   const std::optional<NewSizes>& sizes = run.policies[rival].newSizes;
   std::string ofSizes = sizes ? newSizesText(*sizes, on.policy().title(), run.schedule.iterations()) : std::string();
   if (!ofSizes.empty()) ofSizes += sentenceGap() + newSizesBasis(*sizes);
-  return {sentence + sentenceGap() + timesOf(run, rival), std::move(ofSizes)};
+  return {std::move(result), std::move(sentence), std::move(ofSizes)};
 }
 
 }  // namespace convscope

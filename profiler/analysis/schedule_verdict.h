@@ -7,10 +7,13 @@
 
 namespace convscope {
 
-/// What a schedule changes: when a policy pays off over it, whatever its length. Figures beside the session's Answer,
-/// no advice.
+/// What a schedule changes: what benchmark = True saves over its length, and when it pays off, whatever its length. It
+/// is about this schedule alone; the session's Answer is about the measured sizes.
 struct ScheduleVerdict {
-  std::string sentence;  ///< names the number of iterations from which the rule holds
+  /// Over the requested iterations, in a few words: "Leave False; True takes 1 h 24 min longer (34 min to 2 h 14 min)".
+  /// Of policies that are not the switch's: "fastest saves 1.20 s". Empty without a second policy.
+  std::string result;
+  std::string sentence;  ///< names the number of iterations from which the rule holds; empty without a search
   /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
   std::string newSizes;
 };

@@ -3628,6 +3628,10 @@
         <source>pinned baseline</source>
         <translation>固定的基线</translation>
     </message>
+    <message>
+        <source>%1 pays off after %2 iterations, if its saving is no noise</source>
+        <translation>%1 在 %2 次迭代后回本（如果节省的时间不是噪声）</translation>
+    </message>
 </context>
 <context>
     <name>convscope::DeterminismChart</name>
@@ -4432,10 +4436,6 @@
         <translation>&lt;p&gt;总时间：每个策略下所有迭代和每次迭代的时间。节省的时间：与第一个策略相比。尺寸的种数：从多少种起 benchmark = True 损失时间。胜出者：每个层在每种尺寸下的最快算法。误选：由单个样本做出的选择。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>With the chosen sizes: %1</source>
-        <translation>按所选尺寸：%1</translation>
-    </message>
-    <message>
         <source>Left out of all forecasts: %1.</source>
         <translation>所有预测均不包括：%1。</translation>
     </message>
@@ -4470,6 +4470,22 @@
     <message>
         <source>An iteration with %1: %2 against the baseline</source>
         <translation>%1 下的一次迭代：与基线相比 %2</translation>
+    </message>
+    <message>
+        <source>Without a line: %1. Its cache cannot keep the choices of so many sizes, so a size that returns is searched for again.</source>
+        <translation>没有线：%1。它的缓存放不下这么多尺寸的选择，所以再次出现的尺寸要重新搜索。</translation>
+    </message>
+    <message>
+        <source>benchmark, for the %1 measured sizes</source>
+        <translation>benchmark，针对 %1 种已测尺寸</translation>
+    </message>
+    <message>
+        <source>benchmark, for the measured size</source>
+        <translation>benchmark，针对已测尺寸</translation>
+    </message>
+    <message>
+        <source>With the chosen sizes, %1 iterations: %2.</source>
+        <translation>所选尺寸，%1 次迭代：%2。</translation>
     </message>
 </context>
 <context>
@@ -5633,6 +5649,10 @@
     <message>
         <source>The sweep cannot run here: %1</source>
         <translation>无法在此测量这些尺寸：%1</translation>
+    </message>
+    <message>
+        <source>The recorded session %1 (menu File) has %2 sizes.</source>
+        <translation>会话记录 %1（“文件”菜单）有 %2 种尺寸。</translation>
     </message>
 </context>
 <context>
@@ -7482,6 +7502,10 @@
         <source>%1 sizes, %2 iterations at each</source>
         <translation>%1 种尺寸，每种 %2 次迭代</translation>
     </message>
+    <message>
+        <source>the chosen schedule, computed with its own sizes, %1 to %2</source>
+        <translation>所选安排，按它自己的尺寸（%1 到 %2）计算</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SizeForecasts</name>
@@ -7564,6 +7588,10 @@
     <message>
         <source>the framework gives other layers to the library there</source>
         <translation>其中框架交给库的层不同</translation>
+    </message>
+    <message>
+        <source>Paste one row for each size, e.g. 224,120: the size, a comma, and how often it comes up. Or open them from a file.</source>
+        <translation>每种尺寸粘贴一行，例如 224,120：尺寸、逗号，以及它出现多少次。也可以从文件打开。</translation>
     </message>
 </context>
 <context>
@@ -14815,16 +14843,48 @@ Click to open the folder.</source>
         <translation>{} {}。</translation>
     </message>
     <message>
-        <source>The convolutions of {} iterations take {} with {}, {} with {}.</source>
-        <translation>{0} 次迭代的卷积用时：{2} 为 {1}，{4} 为 {3}。</translation>
-    </message>
-    <message>
         <source> The convolutions of an iteration then take {} instead of {} ({}).</source>
         <translation>此后一次迭代的卷积用时 {}，而不是 {} ({})。</translation>
     </message>
     <message>
-        <source>All figures are of {} iterations: of so many sizes, more iterations and a rule for every number of them are not computed here.</source>
-        <translation>所有数字都针对 {} 次迭代：尺寸如此之多时，这里不计算更多的迭代，也不计算适用于任意迭代次数的规则。</translation>
+        <source>Only {} iterations are computed of so many sizes, and no rule for every number.</source>
+        <translation>尺寸这么多时只计算 {} 次迭代，不计算适用于任意次数的规则。</translation>
+    </message>
+    <message>
+        <source>{} ({} to {})</source>
+        <translation>{}（{} 至 {}）</translation>
+    </message>
+    <message>
+        <source>Leave False; {} changes nothing beyond the noise</source>
+        <translation>保持 False；{} 带来的变化不超出噪声</translation>
+    </message>
+    <message>
+        <source>Not clear; {} takes {} longer</source>
+        <translation>不明确；{} 多用 {}</translation>
+    </message>
+    <message>
+        <source>Not clear; {} saves {}</source>
+        <translation>不明确；{} 节省 {}</translation>
+    </message>
+    <message>
+        <source>Leave False; {} takes {} longer</source>
+        <translation>保持 False；{} 多用 {}</translation>
+    </message>
+    <message>
+        <source>Leave False; {} saves only {}</source>
+        <translation>保持 False；{} 只节省 {}</translation>
+    </message>
+    <message>
+        <source>Set {}; it saves {}</source>
+        <translation>设为 {}；节省 {}</translation>
+    </message>
+    <message>
+        <source>{} takes {} longer</source>
+        <translation>{} 多用 {}</translation>
+    </message>
+    <message>
+        <source>{} saves {}</source>
+        <translation>{} 节省 {}</translation>
     </message>
 </context>
 <context>

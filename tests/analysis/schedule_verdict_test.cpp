@@ -47,7 +47,17 @@ TEST(ScheduleVerdict, NamesTheNumberFromWhichItHoldsWhateverTheLength) {
     EXPECT_THAT(verdict.newSizes, HasSubstr("must be used for 498 iterations"));
     EXPECT_THAT(verdict.newSizes, HasSubstr("the one measured size"));
   }
-  EXPECT_THAT(verdictOver(survey, 100).sentence, HasSubstr("100 iterations take 2.11 ms with benchmark = False"));
+}
+
+/// The result is of the requested number, so it can be another one than the rule's.
+TEST(ScheduleVerdict, BeginsWithTheResultOfTheChosenLength) {
+  const Survey survey = surveyWith(10);
+  EXPECT_THAT(verdictOver(survey, 100).result, ::testing::StartsWith("Leave False; True takes 4.00 ms longer"));
+  EXPECT_THAT(verdictOver(survey, 10'000).result, ::testing::StartsWith("Set True; it saves 95.0 ms"));
+  EXPECT_THAT(verdictOver(surveyWith(19.9), 1'000'000).result,
+              ::testing::StartsWith("Leave False; True saves only 94.9 ms"));
+  // The switch is what the session's answer is about, so it is compared even if another policy is better.
+  EXPECT_THAT(verdictOver(survey, 10'000, {"pytorch", "fastest", "pytorch-benchmark"}).result, HasSubstr("True"));
 }
 
 TEST(ScheduleVerdict, SaysThatItNeverPaysOff) {
@@ -58,14 +68,15 @@ TEST(ScheduleVerdict, SaysThatItNeverPaysOff) {
 
 TEST(ScheduleVerdict, OfPoliciesThatDoNotSearchIsTheirTimes) {
   const ScheduleVerdict verdict = verdictOver(surveyWith(10), 100, {"fastest", "least-workspace"});
-  EXPECT_THAT(
-      verdict.sentence,
-      ::testing::MatchesRegex("The convolutions of 100 iterations take .* with fastest, .* with least-workspace\\."));
+  EXPECT_THAT(verdict.result, ::testing::MatchesRegex("least-workspace (saves|takes) .*"));
+  EXPECT_THAT(verdict.sentence, ::testing::IsEmpty());
   EXPECT_THAT(verdict.newSizes, ::testing::IsEmpty());
 }
 
 TEST(ScheduleVerdict, OfOnePolicyIsItsTime) {
-  EXPECT_THAT(verdictOver(surveyWith(10), 10, {"pytorch"}).sentence, HasSubstr("benchmark = False (pytorch) takes"));
+  const ScheduleVerdict verdict = verdictOver(surveyWith(10), 10, {"pytorch"});
+  EXPECT_THAT(verdict.sentence, HasSubstr("benchmark = False (pytorch) takes"));
+  EXPECT_THAT(verdict.result, ::testing::IsEmpty());
 }
 
 /// A forecast of thousands of sizes over a million iterations takes seconds: the figures are of the shown iterations.
@@ -78,13 +89,14 @@ TEST(ScheduleVerdict, ThousandsOfSizesHaveNoRuleForEveryLength) {
                                 {"pytorch", "pytorch-benchmark"});
   };
   const JudgedForecasts many = over(100);
-  EXPECT_THAT(many.verdict.sentence, HasSubstr("are of 50 iterations"));
+  EXPECT_THAT(many.verdict.sentence, HasSubstr("Only 50 iterations are computed"));
+  EXPECT_THAT(many.verdict.result, HasSubstr("True"));  // a result nevertheless
   ASSERT_EQ(many.longRun.size(), 2u);
   EXPECT_EQ(many.longRun[0].iterationUs, many.policies[0].forecast.meanIterationUs());
   EXPECT_EQ(over(100, 5000).schedule.iterations(), 1000);
   EXPECT_EQ(over(3, 5000).schedule.iterations(), 5000);
   const JudgedForecasts few = over(3);
-  EXPECT_THAT(few.verdict.sentence, Not(HasSubstr("are of 50 iterations")));
+  EXPECT_THAT(few.verdict.sentence, Not(HasSubstr("are computed")));
   EXPECT_NE(few.longRun[0].iterationUs, few.policies[0].forecast.meanIterationUs());
 }
 

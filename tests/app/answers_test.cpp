@@ -120,6 +120,11 @@ void verifyPages(const Session& session, const Answer& answer) {
       QCOMPARE(copiedFrom(sizes, *copyButton(sizes)), code);
       QVERIFY(sizes.answer().isVisible());
       QCOMPARE(sizes.answer().texts(), summary.answer().texts());
+      const QString result = sizes.result();  // of the default schedule, so it does not contradict the card
+      if (answer.advice == SwitchAdvice::On)
+        QVERIFY2(!result.contains(QStringLiteral("Leave False")), qPrintable(result));
+      else
+        QVERIFY2(!result.contains(QStringLiteral(": Set ")), qPrintable(result));
       QVERIFY(std::ranges::count(sizes.forecasts().policies(), answer.policy) == 1);  // its line is among the lines
     }
     QCOMPARE(sizes.code(), code);

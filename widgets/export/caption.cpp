@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+
 #include "backend/known_backends.h"
 #include "network/network.h"
 #include "policy/framework/policies.h"
@@ -31,11 +33,10 @@ QString subjectOf(const ChartPainter& chart, const Session& session, const Surve
   const QString sizes = chart.sizesText();
   QStringList parts{subjectText(survey, sizes.isEmpty() ? sizeOfSeveral(session, survey) : sizes)};
   QStringList policies;
-  for (const std::string& text : chart.policies()) {
-    const QString title = toQString(findPolicy(text).title());
-    if (!chart.title().contains(title)) policies.append(title);
-  }
-  if (!policies.isEmpty())
+  for (const std::string& text : chart.policies()) policies.append(toQString(findPolicy(text).title()));
+  const bool areNamed =
+      std::ranges::all_of(policies, [&](const QString& title) { return chart.title().contains(title); });
+  if (!areNamed)
     parts.append(policies.size() == 1 ? App::tr("policy: %1").arg(policies.front())
                                       : App::tr("policies: %1").arg(policies.join(toQString(clauseGap()))));
   const auto* marks = dynamic_cast<const MarksBaseline*>(&chart);

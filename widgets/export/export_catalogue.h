@@ -14,7 +14,8 @@ namespace convscope {
 /// one of them needs it.
 class ExportCatalogue {
  public:
-  ExportCatalogue(const SessionStore& store, ShownSurvey& shown) : m_figures(store, shown) {}
+  ExportCatalogue(const SessionStore& store, ShownSurvey& shown, const ChartSettings& settings = {})
+      : m_figures(store, shown, settings) {}
 
   // Throw InputError that lists the available names if there is no such chart or table.
 

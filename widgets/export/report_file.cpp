@@ -32,9 +32,10 @@ QByteArray pdfOf(const Report& report) {
   return pages.bytes();
 }
 
-QByteArray reportBytes(const SessionStore& store, ShownSurvey& shown, ReportFormat format) {
+QByteArray reportBytes(const SessionStore& store, ShownSurvey& shown, ReportFormat format,
+                       const ChartSettings& settings) {
   if (shown.survey() != nullptr && shown.selectedProblem() < 0) shown.select(costliestProblem(*shown.survey()));
-  ExportCatalogue catalogue(store, shown);
+  ExportCatalogue catalogue(store, shown, settings);
   const Report report = makeReport(catalogue, store, shown);
   return format == ReportFormat::Html ? htmlOf(report) : pdfOf(report);
 }

@@ -4,6 +4,7 @@
 #include <QString>
 
 #include "widgets/export/report.h"
+#include "widgets/export/session_figures.h"
 
 namespace convscope {
 
@@ -17,7 +18,9 @@ ReportFormat reportFormatOf(const QString& file);
 QByteArray pdfOf(const Report& report);
 
 /// Returns the report of the shown survey. Charts of one layer show the selected layer; if none is selected, the
-/// costliest one is selected first. Throws MissingData if there is no survey.
-QByteArray reportBytes(const SessionStore& store, ShownSurvey& shown, ReportFormat format);
+/// costliest one is selected first. Forecasts are over the schedule of `settings`, and name it. Throws MissingData if
+/// there is no survey.
+QByteArray reportBytes(const SessionStore& store, ShownSurvey& shown, ReportFormat format,
+                       const ChartSettings& settings = {});
 
 }  // namespace convscope

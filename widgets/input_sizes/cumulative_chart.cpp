@@ -76,7 +76,7 @@ std::optional<Interval> CumulativeChart::endsUs(std::size_t policy, std::int64_t
   if (!ends) return std::nullopt;
   if (!m_saved) return Interval{ends->low.cumulativeUs(iterations), ends->high.cumulativeUs(iterations)};
   const double us = valueUs(policy, iterations);
-  const double noiseUs = iterations > 0 ? ends->savedNoiseUs(iterations) : 0;
+  const double noiseUs = result().policies[policy].savedNoiseUs(iterations);
   return Interval{us - noiseUs, us + noiseUs};
 }
 
@@ -225,10 +225,16 @@ void CumulativeChart::paintGhosts(QPainter& painter, const ChartStyle& style) co
 void CumulativeChart::paintMark(QPainter& painter, std::size_t policy, const ChartStyle& style) const {
   const std::optional<QPointF> at = mark(policy);
   if (!at) return;
-  const QString text = tr("%1 pays off after %2 iterations")
-                           .arg(toQString(result().policies[policy].policy().title()),
-                                toQString(iterationsText(*result().policies[policy].paysOffAfter(),
-                                                         result().policies[policy].breakEven->range)));
+  const PolicyForecast& own = result().policies[policy];
+  // The verdict's bounds, which are of the long run: the page gives one number for one thing.
+  const std::optional<BreakEven>& longRun = result().longRun[policy].breakEven;
+  const BreakEven& when = longRun && longRun->iterations ? *longRun : *own.breakEven;
+  const double savedUs = own.breakEven->savedSteadyUs;
+  const bool isNoise = own.noise && savedUs <= own.noise->ofSaved(savedUs).noise;
+  const QString text =
+      (isNoise ? tr("%1 pays off after %2 iterations, if its saving is no noise")
+               : tr("%1 pays off after %2 iterations"))
+          .arg(toQString(own.policy().title()), toQString(iterationsText(*when.iterations, when.range)));
   paintMarkLabel(painter, *at, static_cast<int>(policy) - 1, penOf(policy, style).color(), text, style);
 }
 

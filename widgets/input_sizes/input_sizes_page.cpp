@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <variant>
 
 #include "backend/known_backends.h"
 #include "policy/framework/policies.h"
@@ -52,6 +53,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_forecasts(store, shown),
       m_editor(new ScheduleEditor),
       m_answer(new AnswerCard(AnswerCard::Form::Compact)),
+      m_result(new ElidedLabel),
       m_summary(new ElidedLabel),
       m_baseline(new ElidedLabel),
       m_copy(new QPushButton(tr("&Copy code"))),
@@ -72,6 +74,7 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
   addContents(makeContent());
   addContents(m_recorded);
   connect(&m_forecasts, &SizeForecasts::surveysChanged, this, &InputSizesPage::followSurveys);
+  connect(&shown, &ShownSurvey::replaced, this, &InputSizesPage::beginAgain);
   connect(&shown, &ShownSurvey::changed, this, &InputSizesPage::followSurveys);
   connect(&m_forecasts, &SizeForecasts::changed, this, &InputSizesPage::showForecast);
   connect(m_editor, &ScheduleEditor::choiceEdited, this, [this] { m_forecasts.setChoice(m_editor->choice()); });
@@ -106,7 +109,15 @@ QWidget* InputSizesPage::makeVerdict() {
   column->setSpacing(kRowGap);
   auto* row = new QHBoxLayout;
   column->addLayout(row);
-  column->addWidget(m_summary);
+  auto* words = new QHBoxLayout;
+  words->setSpacing(tokens::kTight);
+  QFont bold = m_result->font();
+  bold.setBold(true);
+  m_result->setFont(bold);
+  words->addWidget(m_result);
+  m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // what it lacks, the result keeps
+  words->addWidget(m_summary, 1);
+  column->addLayout(words);
   m_baseline->setForegroundRole(QPalette::PlaceholderText);
   column->addWidget(m_baseline);
   row->setSpacing(tokens::kClose);
@@ -152,6 +163,12 @@ void InputSizesPage::takeView(int index) {
   emit sizesChanged();
 }
 
+/// Another session begins with its own schedule.
+void InputSizesPage::beginAgain() {
+  m_editor->reset();
+  m_advised.clear();
+}
+
 bool InputSizesPage::isRecorded() const {
   const Survey* survey = m_shown.survey();
   return survey != nullptr && survey->started.recorded;
@@ -193,6 +210,11 @@ ReplayBar& InputSizesPage::replayBar() {
   return m_forecastView->replayBar();
 }
 
+std::optional<ScheduleChoice> InputSizesPage::chosenSchedule() const {
+  if (!m_editor->isEdited() || !m_forecasts.result().fault.isEmpty()) return std::nullopt;
+  return m_editor->choice();
+}
+
 void InputSizesPage::offerRuns(const RunObstacle& obstacle) {
   replayBar().offer(obstacle);
   m_missing->offer(obstacle);
@@ -223,13 +245,43 @@ void InputSizesPage::followSurveys() {
 
 QString InputSizesPage::verdictText() const {
   const ScheduleVerdict& verdict = m_forecasts.result().verdict;
-  return isOfNewSizes() ? toQString(verdict.newSizes)
-                        : tr("With the chosen sizes: %1").arg(toQString(verdict.sentence));
+  // One rule at a time: the price of a new size follows from the same figures as the verdict on the chosen ones.
+  if (m_stack->currentWidget() != m_sizeCountView) return toQString(verdict.sentence);
+  const QString without = lineless();
+  return !without.isEmpty() ? without : toQString(verdict.newSizes.empty() ? verdict.sentence : verdict.newSizes);
 }
 
-/// One rule at a time: the price of a new size follows from the same figures as the verdict on the chosen ones.
 bool InputSizesPage::isOfNewSizes() const {
   return m_stack->currentWidget() == m_sizeCountView && !m_forecasts.result().verdict.newSizes.empty();
+}
+
+QString InputSizesPage::lineless() const {
+  QStringList titles;
+  for (const PolicyForecast& each : m_forecasts.result().policies) {
+    if (each.breakEven && !each.newSizes && !each.policy().choosesFromSurvey())
+      titles.append(toQString(each.policy().title()));
+  }
+  return titles.isEmpty() ? QString()
+                          : tr("Without a line: %1. Its cache cannot keep the choices of so many sizes, so a size that "
+                               "returns is searched for again.")
+                                .arg(titles.join(QStringLiteral(", ")));
+}
+
+QString InputSizesPage::answerName(const Answer& answer) const {
+  std::vector<Dims> measured = answer.inputs;
+  std::ranges::sort(measured);
+  const auto* random = std::get_if<RandomSizes>(&m_forecasts.choice().spec);
+  const bool isInAnyOrder = measured.size() < 2 || (random != nullptr && random->every == 1);
+  if (isInAnyOrder && m_forecasts.usedInputs() == measured) return {};
+  return measured.size() > 1 ? tr("benchmark, for the %1 measured sizes").arg(measured.size())
+                             : tr("benchmark, for the measured size");
+}
+
+QString InputSizesPage::result() const {
+  const SizeForecasts::Result& result = m_forecasts.result();
+  if (result.verdict.result.empty()) return {};
+  return tr("With the chosen sizes, %1 iterations: %2.")
+      .arg(toQString(formatCount(result.schedule.iterations())), toQString(result.verdict.result));
 }
 
 QString InputSizesPage::switchText() const {
@@ -255,7 +307,7 @@ QString InputSizesPage::summary() const {
   if (!result.fault.isEmpty()) return result.fault;
   QStringList sentences;
   sentences.append(switchText());
-  if (!result.verdict.sentence.empty()) sentences.append(verdictText());
+  sentences.append(verdictText());
   for (const ExcludedLayers& leftOut : result.leftOut)
     sentences.append(tr("Left out of all forecasts: %1.").arg(toQString(leftOutBrief(leftOut))));
   if (result.policies.empty() && result.unavailable.empty()) sentences.append(tr("No policy is selected."));
@@ -346,8 +398,9 @@ void InputSizesPage::showForecast() {
   compareAdvised();
   fitLength();
   const Answer* answer = m_shown.summary().answer();
-  if (hasAnswer()) m_answer->setAnswer(*answer);
+  if (hasAnswer()) m_answer->setAnswer(*answer, answerName(*answer));
   m_answer->setVisible(!m_verdict->isHidden() && hasAnswer());
+  m_result->setLine(result());
   m_summary->setLine(summary());
   m_summary->setToolTip(m_summary->toolTip() + summaryMeaning());
   m_baseline->setLine(baselineSummary(), baselineDetails());

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <optional>
+
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/shared/page.h"
 
@@ -51,10 +53,15 @@ class InputSizesPage : public Page {
 
   SizeForecasts& forecasts() { return m_forecasts; }
   ScheduleEditor& editor() { return *m_editor; }
+  /// Returns the schedule that the user chose; none if it is the default, or has no forecast.
+  std::optional<ScheduleChoice> chosenSchedule() const;
   ReplayBar& replayBar();
   MissingSizes& missingSizes() { return *m_missing; }
   const AnswerCard& answer() const { return *m_answer; }
-  /// Returns the verdict on the schedule in words, or what is missing for it.
+  /// Returns the result of the chosen schedule in a few words: "With the chosen sizes, 1,000 iterations: Leave False;
+  /// ..."; empty if it has no forecast of two policies.
+  QString result() const;
+  /// Returns when the policies pay off over the schedule, or what is missing for that.
   QString summary() const;
   /// Returns the change from the pinned baseline, in at most two figures, or why there is none. Empty unless the shown
   /// survey is compared with a baseline.
@@ -81,12 +88,17 @@ class InputSizesPage : public Page {
   QWidget* makeVerdict();
   void makeViews();
   void takeView(int index);
+  void beginAgain();
   bool isRecorded() const;
   /// Returns whether the session has an answer, which the card shows.
   bool hasAnswer() const;
+  /// Returns whose answer the card shows if that is not the chosen schedule's: an empty name otherwise.
+  QString answerName(const Answer& answer) const;
   QString verdictText() const;
   /// Returns whether the shown view is about the number of sizes.
   bool isOfNewSizes() const;
+  /// Returns which policies have no line by the number of sizes, and why; empty if all have one.
+  QString lineless() const;
   /// Says that the benchmark switch has no effect on the survey's library; empty if it has.
   QString switchText() const;
   void followSurveys();
@@ -103,6 +115,7 @@ class InputSizesPage : public Page {
   ScheduleEditor* m_editor;
   std::string m_advised;  ///< the policy of the last answer
   AnswerCard* m_answer;
+  ElidedLabel* m_result;
   ElidedLabel* m_summary;
   ElidedLabel* m_baseline;  ///< what the pinned baseline says about the same schedule
   QPushButton* m_copy;

@@ -10,8 +10,10 @@
 #include <set>
 
 #include "analysis/command_lines.h"
+#include "analysis/recorded_verdicts.h"
 #include "analysis/sweep_sizes.h"
 #include "core/problem_text.h"
+#include "session/subject_text.h"
 #include "text/sentences.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/elided_label.h"
@@ -27,7 +29,7 @@ MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, 
     : m_store(store),
       m_shown(shown),
       m_forecasts(forecasts),
-      m_words(makeWordLabel()),
+      m_words(new ElidedLabel),
       m_command(new ElidedLabel),
       m_sweep(new QPushButton(tr("Run this sweep"))) {
   setTextType(*m_command, tokens::Type::Mono);
@@ -67,9 +69,14 @@ void MissingSizes::showOffer() {
   m_sweep->setEnabled(why.isEmpty());
   m_sweep->setToolTip(why.isEmpty() ? tr("<p>Measures these sizes and adds them to the session.</p>")
                                     : QStringLiteral("<p>%1</p>").arg(escapedMarkup(why)));
-  QStringList sentences{words()};
-  if (!why.isEmpty()) sentences.append(tr("The sweep cannot run here: %1").arg(why));
-  m_words->setText(sentences.join(toQString(sentenceGap())));
+  constexpr qsizetype kFew = 4;
+  constexpr qsizetype kMost = 40;
+  const auto text = [&](qsizetype most) {
+    QStringList sentences{words(most)};
+    if (!why.isEmpty()) sentences.append(tr("The sweep cannot run here: %1").arg(why));
+    return sentences.join(toQString(sentenceGap()));
+  };
+  m_words->setLine(text(kFew), text(kMost));
 }
 
 bool MissingSizes::isNeeded() const {
@@ -78,14 +85,31 @@ bool MissingSizes::isNeeded() const {
   return !underWay && (surveys.size() == 1 || !m_forecasts.result().missing.empty());
 }
 
-QString MissingSizes::words() const {
-  constexpr qsizetype kMost = 12;
+QString MissingSizes::recordingText() const {
+  const SurveyStarted& started = m_shown.survey()->started;
+  for (const RecordedVerdict& each : recordedVerdicts()) {
+    if (each.savings.size() > 1 && each.network == subjectName(started) && each.device == started.device.name &&
+        each.backend == started.options.backend && each.precision == started.options.precision &&
+        each.layout == started.options.layout && !each.cacheWasCold.value_or(false))
+      return tr("The recorded session %1 (menu File) has %2 sizes.")
+          .arg(toQString(each.session))
+          .arg(each.savings.size());
+  }
+  return {};
+}
+
+QString MissingSizes::words(qsizetype most) const {
   const std::vector<Dims> inputs = missing();
-  if (inputs.empty())
-    return tr("This session has one input size. A sweep over %1 would show the cost of changing sizes.").arg(sizes());
+  if (inputs.empty()) {
+    QStringList sentences{
+        tr("This session has one input size. A sweep over %1 would show the cost of changing sizes.").arg(sizes()),
+        recordingText()};
+    sentences.removeAll(QString());
+    return sentences.join(toQString(sentenceGap()));
+  }
   const QStringList labels = sizeLabels(inputs);
-  QString text = labels.mid(0, kMost).join(QStringLiteral(", "));
-  if (labels.size() > kMost) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - kMost);
+  QString text = labels.mid(0, most).join(QStringLiteral(", "));
+  if (labels.size() > most) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - most);
   if (!m_forecasts.result().estimated.empty())
     text = tr("Not measured: %1. The forecast estimates them from the measured sizes, and shows the range.").arg(text);
   else

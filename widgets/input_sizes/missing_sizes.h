@@ -4,15 +4,14 @@
 
 #include "widgets/input_sizes/size_forecasts.h"
 
-class QLabel;
 class QPushButton;
 
 namespace convscope {
 
 class ElidedLabel;
 
-/// The sizes that a forecast lacks, the command that measures them, and a button that requests the sweep. Hidden if
-/// nothing is missing.
+/// The sizes that a forecast lacks, the command that measures them, and a button that requests the sweep. For a session
+/// of one size it names the recording of several that comes with the program. Hidden if nothing is missing.
 class MissingSizes : public QWidget {
   Q_OBJECT
 
@@ -30,7 +29,11 @@ class MissingSizes : public QWidget {
  private:
   bool isNeeded() const;
   void showOffer();
-  QString words() const;
+  /// Names the recording of several sizes with the shown survey's network, device, precision and layout; empty if none
+  /// comes with the program.
+  QString recordingText() const;
+  /// Returns what is missing; names the first `most` sizes.
+  QString words(qsizetype most) const;
   std::vector<Dims> missing() const;
   bool isSquare() const;
   /// Returns the sizes of a first sweep: a range around a square size, or multiples of another one.
@@ -41,7 +44,7 @@ class MissingSizes : public QWidget {
   const SessionStore& m_store;
   const ShownSurvey& m_shown;
   const SizeForecasts& m_forecasts;
-  QLabel* m_words;
+  ElidedLabel* m_words;
   ElidedLabel* m_command;
   QPushButton* m_sweep;
   RunObstacle m_obstacle;

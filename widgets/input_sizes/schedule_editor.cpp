@@ -10,7 +10,9 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
+#include <variant>
 
+#include "analysis/schedule_forecaster.h"
 #include "policy/schedule/schedule_text.h"
 #include "policy/schedule/size_counts.h"
 #include "problem/input_error.h"
@@ -228,8 +230,17 @@ void ScheduleEditor::setMeasured(const SizeRange& range, bool several, int size,
   setChoice(choice);
 }
 
+void ScheduleEditor::reset() {
+  const QSignalBlocker quiet(m_rows);
+  m_rows->clear();
+  m_remark->clear();
+  m_edited = false;
+  setChoice({});
+}
+
 void ScheduleEditor::setChoice(const ScheduleChoice& choice) {
   m_choice = choice;
+  limitIterations(choice.spec);
   slider(Field::Seed).setValue(static_cast<int>(std::min<std::uint64_t>(choice.seed, kMostSeed)));
   showSpec(choice.spec);
   slider(Field::Iterations).setValue(clamped(choice.iterations));
@@ -306,14 +317,19 @@ void ScheduleEditor::showFields() {
   const std::set<Field> shown = fieldsOf(kind());
   for (std::size_t i = 0; i < kFields; ++i)
     m_sliders[i]->setVisible(m_isShown && shown.contains(static_cast<Field>(i)));
-  const int most = kind() == Kind::Fixed ? kMostIterationsOfOneSize : kMostForecastIterations;
-  slider(Field::Iterations).setSteps(logarithmicSteps(1, most));
-  m_training->setMost(most);
   for (QWidget* part : {static_cast<QWidget*>(m_rows), static_cast<QWidget*>(m_fromFile)})
     part->setVisible(m_isShown && hasRows(kind()));
   m_remark->setVisible(m_isShown && hasRows(kind()) && !m_remark->text().isEmpty());
   m_range->setText(rangeText());
   m_range->setVisible(m_isShown && !m_range->text().isEmpty());
+}
+
+void ScheduleEditor::limitIterations(const ScheduleSpec& spec) {
+  int most = kMostForecastIterations;
+  if (std::holds_alternative<FixedSizes>(spec)) most = kMostIterationsOfOneSize;
+  if (drawsManySizes(spec)) most = static_cast<int>(kMostIterationsOfManySizes);
+  slider(Field::Iterations).setSteps(logarithmicSteps(1, most));
+  m_training->setMost(most);
 }
 
 QString ScheduleEditor::rangeText() const {
@@ -384,6 +400,7 @@ void ScheduleEditor::take(const ScheduleSpec& spec) {
   showError({});
   const ScheduleChoice before = m_choice;
   m_choice.spec = spec;
+  limitIterations(spec);
   m_choice.iterations = at(Field::Iterations);
   m_choice.seed = static_cast<std::uint64_t>(at(Field::Seed));
   if (before == m_choice) return;

@@ -68,6 +68,8 @@ class ScheduleEditor : public QWidget {
   const ScheduleChoice& choice() const { return m_choice; }
   /// Shows `choice` without emitting a signal.
   void setChoice(const ScheduleChoice& choice);
+  /// Begins again, for another session: nothing is edited.
+  void reset();
   /// Returns whether the user has edited the schedule.
   bool isEdited() const { return m_edited; }
   /// Sets the measured sizes and the network's usual batch, from which the sliders start. If nothing was edited yet,
@@ -112,6 +114,7 @@ class ScheduleEditor : public QWidget {
   ScheduleSpec specFromFields();
   void take(const ScheduleSpec& spec);
   void showFields();
+  void limitIterations(const ScheduleSpec& spec);
   void showRange(std::int64_t from, std::int64_t to, std::int64_t step);
   void showWidths(const NumberRange& widths);
   void showSpec(const ScheduleSpec& spec);

@@ -7,6 +7,7 @@
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/input_sizes/policy_lines.h"
+#include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/shown_text.h"
 
 namespace convscope {
@@ -61,6 +62,7 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
   Contents contents;
   const double last = lastSize();
   AxisRange range;
+  AxisRange marks;
   bool isMarked = false;
   contents.series.push_back({.points = {{0, 0}, {last, 0}}, .pen = QPen(style.axis, 1)});
   for (std::size_t i = 1; i < result().policies.size(); ++i) {
@@ -70,6 +72,7 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
     const QList<QPointF> line{{1, sizes->savedUs(iterations(), 1)}, {last, sizes->savedUs(iterations(), last)}};
     const QPointF own(static_cast<double>(result().schedule.usedSizes()), savedUs(i));
     for (const double us : {line.front().y(), line.back().y(), own.y()}) range = range.united({us, us});
+    marks = marks.united({own.y(), own.y()});
     contents.series.push_back({.points = line, .pen = penOf(i, style)});
     PlotSeries dot = measuredDots(penOf(i, style).color(), style);
     dot.points = {own};
@@ -82,17 +85,27 @@ PlotChart::Contents SizeCountChart::makeContents(const ChartStyle& style) {
   }
   contents.legend.append(
       {[style](QPainter& painter, const QPointF& centre) { paintMeasuredMark(painter, centre, style.text, style); },
-       tr("number of sizes of the chosen schedule")});
+       scheduleText()});
   if (isMarked)
     contents.legend.append(
         {[colour = style.text](QPainter& painter, const QPointF& centre) { paintRing(painter, centre, colour); },
          tr("from here on nothing is saved")});
   contents.x =
       PlotAxis::count(tr("Distinct input sizes in %1 iterations").arg(toQString(formatCount(iterations()))), last);
+  constexpr double kRoom = 0.05;  // of the range, for a mark at its end
+  const double room = kRoom * (range.high - range.low);
+  if (marks.low < 0) range.low = std::min(range.low, marks.low - room);
+  range.high = std::max(range.high, marks.high + room);
   range = sharedRange("saved", range);
   contents.y = PlotAxis::time(tr("Saved, forecast"), range.low, range.high);
   if (reachesBeyondMeasured()) addBeyond(contents, style);
   return contents;
+}
+
+QString SizeCountChart::scheduleText() const {
+  const QStringList used = sizeLabels(forecasts().usedInputs());
+  if (used.isEmpty() || result().estimated.empty()) return tr("number of sizes of the chosen schedule");
+  return tr("the chosen schedule, computed with its own sizes, %1 to %2").arg(used.front(), used.back());
 }
 
 std::size_t SizeCountChart::measuredSizes() const {

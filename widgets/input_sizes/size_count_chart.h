@@ -43,6 +43,9 @@ class SizeCountChart : public ForecastChart {
   void addBeyond(Contents& contents, const ChartStyle& style) const;
   /// Returns the number of distinct sizes up to which lines are drawn.
   double lastSize() const;
+  /// Returns the legend's text of the schedule's own mark. It has its own sizes, so it is not on the line if they
+  /// differ from the measured ones.
+  QString scheduleText() const;
   /// Returns the time that the forecast of the schedule itself saves.
   double savedUs(std::size_t policy) const;
 };

@@ -28,6 +28,13 @@ std::set<std::string> layersOf(const std::vector<ExcludedLayers>& leftOut) {
   return layers;
 }
 
+/// Returns whether the schedule's rows are still to be pasted.
+bool lacksRows(const ScheduleSpec& spec) {
+  if (const auto* listed = std::get_if<ListedSizes>(&spec)) return listed->rows.empty();
+  const auto* pictures = std::get_if<AspectRatioGroups>(&spec);
+  return pictures != nullptr && pictures->rows.empty();
+}
+
 }  // namespace
 
 ScheduleSpec defaultSchedule(const SizeRange& range, bool several) {
@@ -157,6 +164,12 @@ void SizeForecasts::refresh() const {
   const std::vector<const Survey*> from = pointers();
   if (!m_forecaster || m_forecaster->surveys() != from)  // surveys move when one is added
     m_forecaster.emplace(from);
+  if (lacksRows(m_choice.spec)) {
+    m_result.fault =
+        tr("Paste one row for each size, e.g. 224,120: the size, a comma, and how often it comes up. Or "
+           "open them from a file.");
+    return;
+  }
   const ScheduleSettings settings{defaultInput(from, *reference), m_choice.iterations, m_choice.seed};
   try {
     static_cast<JudgedForecasts&>(m_result) = m_forecaster->forecasts(m_choice.spec, settings, m_policies);
@@ -336,17 +349,22 @@ QString SizeForecasts::measuredSizesText() const {
   return m_surveys.size() > 1 ? App::tr("%1 input sizes").arg(m_surveys.size()) : QString();
 }
 
-QString SizeForecasts::sizesText() const {
+std::vector<Dims> SizeForecasts::usedInputs() const {
   std::vector<Dims> used;
   const Schedule& schedule = result().schedule;
   const std::vector<std::int64_t> counts = schedule.counts();
   for (std::size_t i = 0; i < counts.size(); ++i) {
     if (counts[i] > 0) used.push_back(schedule.sizes[i]);
   }
+  std::ranges::sort(used);
+  return used;
+}
+
+QString SizeForecasts::sizesText() const {
+  const std::vector<Dims> used = usedInputs();
   if (used.size() < 2)
     return used.empty() || m_surveys.size() < 2 ? QString()
                                                 : App::tr("input %1").arg(toQString(dimsText(used.front())));
-  std::ranges::sort(used);
   const QStringList labels = sizeLabels(used);
   const QString count = toQString(formatCount(static_cast<std::int64_t>(used.size())));
   if (!isDrawn(m_choice.spec))

@@ -42,7 +42,7 @@ class SizeForecasts : public QObject {
     ReplayRatios ratios;                       ///< of these iterations
   };
   struct Result : JudgedForecasts {
-    QString fault;  ///< what is wrong with the schedule; if not empty, everything else is
+    QString fault;  ///< what the schedule lacks, or what is wrong with it; if not empty, everything else is
     std::vector<std::optional<MatchedReplay>> replays;  ///< for each of `policies`, the session's last matching replay
     QString command;                                    ///< measures the missing sizes; empty if none are missing
     /// The same schedule and policies, computed from the pinned baseline. None unless every size was measured.
@@ -93,6 +93,8 @@ class SizeForecasts : public QObject {
   const std::vector<Padding>& paddings() const;
   const QString& whyNoPadding() const;
 
+  /// Returns the sizes that the schedule visits, smallest first.
+  std::vector<Dims> usedInputs() const;
   /// Returns e.g. "1,000 iterations at 7 input sizes in random order".
   QString scheduleWords() const;
   /// Returns e.g. "7 input sizes (160 to 352), schedule random:160:352:32, seed 0"; of one of several

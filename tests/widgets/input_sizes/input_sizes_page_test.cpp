@@ -18,6 +18,8 @@
 #include "support/qt_test.h"
 #include "text/units.h"
 #include "widgets/answer/answer_card.h"
+#include "widgets/export/caption.h"
+#include "widgets/export/chart_picture.h"
 #include "widgets/export/picture_formats.h"
 #include "widgets/input_sizes/cumulative_chart.h"
 #include "widgets/input_sizes/iterations_chart.h"
@@ -35,6 +37,14 @@ using namespace convscope;
 using namespace convscope::testing;
 using Field = ScheduleEditor::Field;
 
+namespace {
+
+QString missingText(ShownSizes& shown) {
+  return shown.page.missingSizes().findChildren<ElidedLabel*>().front()->text();
+}
+
+}  // namespace
+
 /// The page, driven as a person would.
 class InputSizesPageTest : public QObject {
   Q_OBJECT
@@ -45,6 +55,7 @@ class InputSizesPageTest : public QObject {
   void oneSizeOffersASweep();
   void missingSizesAreSaid();
   void theChartSaysWhereMeasurementsEnd();
+  void oneSizeNamesTheRecordingOfSeveral();
   void theSweepButtonSaysWhyItIsOff();
   void aRunningSweepFillsThePlots();
   void breakEvenIsMarked();
@@ -52,6 +63,8 @@ class InputSizesPageTest : public QObject {
   void aChartAloneNamesItsAxes();
   void exportsSayForecast();
   void adviceIsCopied();
+  void theCardSaysWhichSizesItIsAbout();
+  void everyScheduleHasAResult();
   void marksOfTheLowerChartAreInTheLegend();
   void anotherLibraryHasNoSwitch();
   void leftOutLayersTakeOneSentence();
@@ -95,7 +108,7 @@ void InputSizesPageTest::oneSizeOffersASweep() {
   QCOMPARE(shown.text().text(), QStringLiteral("fixed"));
   QCOMPARE(shown.result().policies.size(), std::size_t{3});
   // The command is long: it has a line of its own, and is whole in its tooltip.
-  const auto* command = shown.page.missingSizes().findChild<ElidedLabel*>();
+  const auto* command = shown.page.missingSizes().findChildren<ElidedLabel*>().back();
   QVERIFY(command->isVisible());
   QCOMPARE(command->accessibleName(), QStringLiteral("Command that measures the sizes"));
   QVERIFY(command->text().contains(QStringLiteral(",352 ")));
@@ -110,6 +123,8 @@ void InputSizesPageTest::oneSizeOffersASweep() {
       QTest::mouseClick(button, Qt::LeftButton);
   }
   QCOMPARE(requests.of<request::Sweep>().value(0).sizes, QStringLiteral("160:352:32"));
+  // No recording is of this device.
+  QVERIFY(!missingText(shown).contains(QStringLiteral("The recorded session")));
 }
 
 void InputSizesPageTest::missingSizesAreSaid() {
@@ -123,6 +138,7 @@ void InputSizesPageTest::missingSizesAreSaid() {
   }
   QCOMPARE(texts.size(), 1);
   QVERIFY(texts[0].contains(QStringLiteral("256, 288, 320")) && texts[0].contains(QStringLiteral("range")));
+  QVERIFY(shown.page.missingSizes().findChild<ElidedLabel*>()->height() < 2 * shown.page.fontMetrics().height());
   // What can be said is shown: sizes beyond the measured ones take longer, in proportion to their elements or less.
   const PolicyForecast& on = shown.result().policies[1];
   const std::vector<double>& us = on.forecast.iterationUs;
@@ -149,6 +165,34 @@ void InputSizesPageTest::theChartSaysWhereMeasurementsEnd() {
   const QByteArray picture = svgOf(chart);
   QVERIFY(picture.contains("measured up to here"));
   QVERIFY(picture.contains("assumed to be like the mean of the measured ones"));
+  QVERIFY(picture.contains("number of sizes of the chosen schedule"));
+  shown.write("random:160:1056:32");  // larger sizes than the measured ones: its mark is not on the line
+  shown.settle();
+  chart.rebuildNow();
+  QVERIFY(svgOf(chart).contains("computed with its own sizes, 160 to 1056"));
+  const SizeForecasts::Result& result = shown.result();
+  for (std::size_t i = 1; i < result.policies.size(); ++i) {
+    const double us = result.policies.front().forecast.totalUs - result.policies[i].forecast.totalUs;
+    QVERIFY(us < chart.view().yAxis.home().high);
+  }
+  QVERIFY(captionOf(chart, shown.store, shown.current).subject.contains(QStringLiteral("benchmark = True")));
+  shown.write("random-hw:400:600:1");  // more sizes than the cache keeps
+  shown.settle();
+  QVERIFY2(shown.page.summary().startsWith(QStringLiteral("Without a line: benchmark = True")),
+           qPrintable(shown.page.summary()));
+}
+
+void InputSizesPageTest::oneSizeNamesTheRecordingOfSeveral() {
+  Session session = sweptSession(224, 224, 32, {.network = "resnet50", .algorithms = 8});
+  SurveyStarted& started = session.surveys.front().started;
+  started.device.name = "NVIDIA H200";
+  started.options.backend = "cudnn";
+  started.options.precision = Precision::Tf32;
+  ShownSizes shown(session);
+  const QString text = missingText(shown);
+  QVERIFY2(text.contains(QStringLiteral("The recorded session resnet50-sizes-tf32")) &&
+               text.contains(QStringLiteral("7 sizes")),
+           qPrintable(text));
 }
 
 void InputSizesPageTest::theSweepButtonSaysWhyItIsOff() {
@@ -258,6 +302,43 @@ void InputSizesPageTest::adviceIsCopied() {
   QCOMPARE(shown.page.answer().texts(), expected.texts());
   QVERIFY(shown.page.answer().isVisible());
   QVERIFY(shown.page.summary().contains(QString::fromStdString(shown.result().verdict.sentence)));
+}
+
+void InputSizesPageTest::theCardSaysWhichSizesItIsAbout() {
+  ShownSizes shown;
+  const QString name = QStringLiteral("benchmark, for the 3 measured sizes");
+  const auto title = [&] { return shown.page.answer().texts().front(); };
+  QVERIFY2(title().startsWith(QStringLiteral("torch.backends.cudnn.benchmark")), qPrintable(title()));
+  for (const char* other : {"fixed:160", "random:160:1056:32", "random-hw:400:600:1"}) {
+    shown.write(other);
+    shown.settle();
+    QVERIFY2(title().startsWith(name), qPrintable(title()));
+  }
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));  // nothing can be computed
+  shown.settle();
+  QVERIFY2(title().startsWith(name), qPrintable(title()));
+  shown.write("random:160:224:32");
+  shown.settle();
+  QVERIFY2(title().startsWith(QStringLiteral("torch.backends.cudnn.benchmark")), qPrintable(title()));
+}
+
+/// Also if no rule is computed. It is bold, and as wide as it needs: what follows it gives way.
+void InputSizesPageTest::everyScheduleHasAResult() {
+  ShownSizes shown;
+  for (const char* schedule : {"fixed:160", "random:160:224:32", "random:160:1056:32", "random-hw:400:600:1"}) {
+    shown.write(schedule);
+    shown.settle();
+    const QString result = shown.page.result();
+    QVERIFY2(result.startsWith(QStringLiteral("With the chosen sizes, ")), qPrintable(result));
+    QVERIFY2(result.contains(toQString(shown.result().verdict.result)), qPrintable(result));
+    QVERIFY2(result.contains(QStringLiteral(": Set True; ")) || result.contains(QStringLiteral(": Leave False; ")) ||
+                 result.contains(QStringLiteral(": Not clear; ")),
+             qPrintable(result));
+    const auto labels = shown.page.findChildren<ElidedLabel*>();
+    const auto label = std::ranges::find(labels, result, &QLabel::text);
+    QVERIFY(label != labels.end() && (*label)->isVisible() && (*label)->font().bold());
+    QVERIFY((*label)->width() >= (*label)->sizeHint().width());
+  }
 }
 
 void InputSizesPageTest::marksOfTheLowerChartAreInTheLegend() {

@@ -26,6 +26,8 @@ class ScheduleEditorTest : public QObject {
  private slots:
   void slidersByKeyboard();
   void oneSizeTakesMoreIterations();
+  void ofManySizesTheFirstIterationsAreComputed();
+  void anotherSessionBeginsWithItsOwnSchedule();
   void sliderByMouse();
   void boxTakesExactNumbers();
   void sizesAndRangeAreLinked();
@@ -65,6 +67,34 @@ void ScheduleEditorTest::oneSizeTakesMoreIterations() {
   shown.settle();
   QCOMPARE(shown.box(Field::Iterations).value(), 1'000'000);
   QCOMPARE(shown.result().schedule.iterations(), std::int64_t{1'000'000});
+}
+
+/// The box shows the length that the chart has.
+void ScheduleEditorTest::ofManySizesTheFirstIterationsAreComputed() {
+  ShownSizes shown;
+  shown.write("random-hw:400:600:1");
+  shown.settle();
+  QCOMPARE(shown.box(Field::Iterations).value(), 1000);
+  QCOMPARE(shown.page.editor().choice().iterations, std::int64_t{1000});
+  QCOMPARE(shown.result().schedule.iterations(), std::int64_t{1000});
+  shown.write("random-hw:160:224:32");
+  shown.box(Field::Iterations).setValue(5000);
+  shown.settle();
+  QCOMPARE(shown.result().schedule.iterations(), std::int64_t{5000});
+}
+
+void ScheduleEditorTest::anotherSessionBeginsWithItsOwnSchedule() {
+  ShownSizes shown;
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
+  shown.rows().setPlainText(QStringLiteral("160,3\n1056,2\n"));
+  shown.settle();
+  QVERIFY(shown.page.editor().isEdited() && shown.page.chosenSchedule().has_value());
+  shown.store.replace(sweptSession(224, 224, 32));
+  shown.settle();
+  QVERIFY(!shown.page.editor().isEdited() && !shown.page.chosenSchedule().has_value());
+  QCOMPARE(shown.text().text(), QStringLiteral("fixed"));
+  QVERIFY(shown.rows().toPlainText().isEmpty());
+  QVERIFY(shown.result().missing.empty());
 }
 
 void ScheduleEditorTest::sliderByMouse() {
@@ -153,7 +183,7 @@ void ScheduleEditorTest::presetsSetTheirNumbers() {
 void ScheduleEditorTest::picturesByAspectRatio() {
   ShownSizes shown;
   shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::AspectRatio));
-  QVERIFY(shown.error().isVisible());  // nothing pasted yet
+  QVERIFY(shown.error().isHidden());  // nothing pasted yet
   shown.rows().setPlainText(QStringLiteral("file,height,width\na.jpg,480,640\nb.jpg,640,480\n"));
   QVERIFY(shown.error().isHidden());
   QCOMPARE(shown.text().text(), QStringLiteral("aspect-ratio:800:1333:3:pasted"));
@@ -201,7 +231,11 @@ void ScheduleEditorTest::hostileTexts() {
 void ScheduleEditorTest::pastedRows() {
   ShownSizes shown;
   shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
-  QVERIFY(shown.error().isVisible());  // nothing pasted yet
+  shown.settle();
+  QVERIFY(shown.error().isHidden());  // nothing pasted yet: the page says what to paste, and forecasts nothing
+  QVERIFY2(shown.page.summary().startsWith(QStringLiteral("Paste one row for each size")),
+           qPrintable(shown.page.summary()));
+  QVERIFY(shown.page.result().isEmpty() && shown.result().policies.empty());
   shown.rows().setPlainText(QStringLiteral("size,count\n160,3\n224;2\n"));
   QVERIFY(shown.error().isHidden());
   shown.settle();
