@@ -37,6 +37,7 @@ struct LessonOptions {
   std::string handout;
   std::string slide;
   std::string strip;
+  bool answers = false;
   bool teacher = false;
   bool force = false;
   std::string language;
@@ -58,6 +59,7 @@ void checkLessonOptions(const LessonOptions& options) {
   if (options.lessons.empty()) throw InputError("give a lesson: a name (--list prints them) or a file");
   if (options.table && !options.check) throw InputError("--table goes with --check");
   if (options.handout.empty() && options.teacher) throw InputError("--teacher goes with --handout");
+  if (options.handout.empty() && options.answers) throw InputError("--answers goes with --handout");
   if (!writes(options) && options.force) throw InputError("--force goes with --handout, --slide or --strip");
   if (writes(options) && options.lessons.size() > 1)
     throw InputError("--handout, --slide and --strip are of one lesson");
@@ -79,8 +81,9 @@ LessonOptions parseLessonOptions(int argc, const char* const* argv) {
   command.add_flag("--table", options.table, "With --check: print what is expected and what the recording shows");
   command.add_option("--session", options.session, "Use this session for each step that it has the survey for")
       ->type_name("FILE");
-  command.add_option("--handout", options.handout, "Write the lesson as PDF")->type_name("FILE");
-  command.add_flag("--teacher", options.teacher, "With --handout: add the notes for the teacher");
+  command.add_option("--handout", options.handout, "Write the lesson as PDF, without answers")->type_name("FILE");
+  command.add_flag("--answers", options.answers, "With --handout: add the answers to questions and exercises");
+  command.add_flag("--teacher", options.teacher, "With --handout: add the answers and the notes for the teacher");
   command.add_option("--slide", options.slide, "Write NAME#STEP as a slide: .png or .pdf; NAME: all steps, .pdf")
       ->type_name("FILE");
   command
@@ -172,7 +175,10 @@ void writeHandoutFile(const LessonOptions& options, const SessionLoader& load, c
   if (QFileInfo(file).suffix().toLower() != QLatin1String("pdf"))
     throw InputError("{}: a handout is written to .pdf", options.handout);
   cli::checkOutput(options.handout, options.force);
-  const HandoutOptions handout{options.teacher ? HandoutFor::Teacher : HandoutFor::Students, true};
+  const HandoutFor reader = options.teacher   ? HandoutFor::Teacher
+                            : options.answers ? HandoutFor::SelfStudy
+                                              : HandoutFor::Students;
+  const HandoutOptions handout{reader, true};
   const QByteArray pdf = handoutPdf(lessonFor(options.lessons.front()), store, load, handout);
   cli::writeFile(options.handout, pdf.toStdString(), options.force);
 }

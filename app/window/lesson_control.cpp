@@ -194,16 +194,17 @@ QString LessonControl::askForFile(const QString& title, const QString& name, con
   return QFileDialog::getSaveFileName(&m_parts.frame.window, title, proposal, filter);
 }
 
-void LessonControl::askForHandout(bool teacher) {
+void LessonControl::askForHandout(HandoutFor reader) {
   const Lesson* lesson = m_parts.page.openedLesson();
   if (lesson == nullptr) return;
-  const QString name = toQString(lesson->name);
-  QString file =
-      askForFile(tr("Write the handout"),
-                 (teacher ? QStringLiteral("%1-teacher.pdf") : QStringLiteral("%1.pdf")).arg(name), tr("PDF (*.pdf)"));
+  const QString suffix = reader == HandoutFor::Students    ? QString()
+                         : reader == HandoutFor::SelfStudy ? QStringLiteral("-answers")
+                                                           : QStringLiteral("-teacher");
+  QString file = askForFile(tr("Write the handout"), QStringLiteral("%1%2.pdf").arg(toQString(lesson->name), suffix),
+                            tr("PDF (*.pdf)"));
   if (file.isEmpty()) return;
   if (QFileInfo(file).suffix().isEmpty()) file += QStringLiteral(".pdf");
-  writeHandout(file, teacher);
+  writeHandout(file, reader);
 }
 
 void LessonControl::askForSlides(bool all) {
@@ -225,11 +226,10 @@ void LessonControl::askForAnswerSheet() {
   if (!file.isEmpty()) writeAnswerSheet(file);
 }
 
-void LessonControl::writeHandout(const QString& file, bool teacher) {
+void LessonControl::writeHandout(const QString& file, HandoutFor reader) {
   const Lesson* lesson = m_parts.page.openedLesson();
   if (lesson == nullptr) return;
   write(file, [&] {
-    const HandoutFor reader = teacher ? HandoutFor::Teacher : HandoutFor::Students;
     return handoutPdf(*lesson, m_parts.session.document().store(), m_load, {reader, m_parts.page.view().prefersOpen()});
   });
 }

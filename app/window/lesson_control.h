@@ -9,6 +9,7 @@
 #include <optional>
 #include <set>
 
+#include "widgets/lessons/handout.h"
 #include "widgets/lessons/lessons_page.h"
 #include "window/frame.h"
 #include "window/lesson_experiment.h"
@@ -43,7 +44,7 @@ class LessonControl : public QObject {
   /// Shows the step that a link names, of the program's lessons or of a lesson file; a notice says if there is none.
   /// Returns whether there is.
   bool showLink(const QString& link);
-  void writeHandout(const QString& file, bool teacher = false);
+  void writeHandout(const QString& file, HandoutFor reader);
   /// Writes the shown step as a slide, or all steps as a PDF of slides.
   void writeSlides(const QString& file, bool all);
   void writeAnswerSheet(const QString& file);
@@ -58,7 +59,7 @@ class LessonControl : public QObject {
   void watch(const QString& file);
   void reload();
   void askForLesson();
-  void askForHandout(bool teacher);
+  void askForHandout(HandoutFor reader);
   void askForSlides(bool all);
   void askForAnswerSheet();
   /// Asks where to write; empty if the user declines.

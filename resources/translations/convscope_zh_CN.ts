@@ -109,7 +109,7 @@
     </message>
     <message>
         <source>Iterations</source>
-        <translation>迭代次数</translation>
+        <translation>迭代</translation>
     </message>
     <message>
         <source>Computed by</source>
@@ -1663,6 +1663,14 @@
     <message>
         <source>Answer of the baseline</source>
         <translation>基线的结论</translation>
+    </message>
+    <message>
+        <source>Why?</source>
+        <translation>为什么？</translation>
+    </message>
+    <message>
+        <source>Your answers:</source>
+        <translation>您的答案：</translation>
     </message>
 </context>
 <context>
@@ -4102,8 +4110,8 @@
         <translation>第 %1 次测量（共 %2 次），%3</translation>
     </message>
     <message>
-        <source>×1 is %1 times the measured speed</source>
-        <translation>×1 是测量速度的 %1 倍</translation>
+        <source>×1 is %1 times the measured speed (+ and −)</source>
+        <translation>×1 是测量速度的 %1 倍（+ 和 −）</translation>
     </message>
 </context>
 <context>
@@ -4909,28 +4917,12 @@
         <translation>上一步（← 键）</translation>
     </message>
     <message>
-        <source>Enter or →: next</source>
-        <translation>回车或 →：下一步</translation>
-    </message>
-    <message>
         <source>Enter: all lessons</source>
         <translation>回车：所有课程</translation>
     </message>
     <message>
         <source>Enter or →: next lesson</source>
         <translation>回车或 →：下一课</translation>
-    </message>
-    <message>
-        <source>Enter: read on · →: next</source>
-        <translation>回车：继续阅读 · →：下一步</translation>
-    </message>
-    <message>
-        <source>Enter: show the answer · →: next</source>
-        <translation>回车：显示答案 · →：下一步</translation>
-    </message>
-    <message>
-        <source>1 to %1: predict · →: next</source>
-        <translation>1 到 %1：预测 · →：下一步</translation>
     </message>
     <message>
         <source>End of the lesson</source>
@@ -4953,12 +4945,64 @@
         <translation>下一步 (→)</translation>
     </message>
     <message>
-        <source>Space: pause or play · Enter: skip to the answer</source>
-        <translation>空格：暂停或播放 · 回车：跳到答案</translation>
+        <source>question</source>
+        <translation>问题</translation>
     </message>
     <message>
-        <source>Enter: play, then the answer · →: next</source>
-        <translation>回车：播放，然后显示答案 · →：下一步</translation>
+        <source>step by step</source>
+        <translation>逐步演示</translation>
+    </message>
+    <message>
+        <source>chart</source>
+        <translation>图表</translation>
+    </message>
+    <message>
+        <source>exercises</source>
+        <translation>练习</translation>
+    </message>
+    <message>
+        <source>skip to the answer</source>
+        <translation>跳到答案</translation>
+    </message>
+    <message>
+        <source>play, then the answer</source>
+        <translation>播放，然后显示答案</translation>
+    </message>
+    <message>
+        <source>show the answer</source>
+        <translation>显示答案</translation>
+    </message>
+    <message>
+        <source>Enter or %1: %2</source>
+        <translation>回车或 %1：%2</translation>
+    </message>
+    <message>
+        <source>Enter: %1</source>
+        <translation>回车：%1</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Space: pause or play</source>
+        <translation>空格：暂停或播放</translation>
+    </message>
+    <message>
+        <source>1 to %1: predict</source>
+        <translation>1 到 %1：预测</translation>
+    </message>
+    <message>
+        <source>next</source>
+        <translation>下一步</translation>
+    </message>
+    <message>
+        <source>read on</source>
+        <translation>继续阅读</translation>
+    </message>
+    <message>
+        <source>Alt+←: back</source>
+        <translation>Alt+←：返回</translation>
     </message>
 </context>
 <context>
@@ -4980,14 +5024,6 @@
         <translation>大字全屏，再按返回 (F11)</translation>
     </message>
     <message>
-        <source>For &amp;students…</source>
-        <translation>给学生(&amp;S)…</translation>
-    </message>
-    <message>
-        <source>For the &amp;teacher, with notes…</source>
-        <translation>给教师，带说明(&amp;T)…</translation>
-    </message>
-    <message>
         <source>Writes the lesson with its figures as a PDF, or its steps as slides</source>
         <translation>把课程及其数值写成 PDF，或把各步骤写成幻灯片</translation>
     </message>
@@ -5002,6 +5038,61 @@
     <message>
         <source>Hando&amp;ut</source>
         <translation>讲义(&amp;U)</translation>
+    </message>
+    <message>
+        <source>For &amp;students, without answers…</source>
+        <translation>给学生，不带答案(&amp;S)…</translation>
+    </message>
+    <message>
+        <source>&amp;With answers…</source>
+        <translation>带答案(&amp;W)…</translation>
+    </message>
+    <message>
+        <source>For the &amp;teacher, with answers and notes…</source>
+        <translation>给教师，带答案和说明(&amp;T)…</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::LessonKeys</name>
+    <message>
+        <source>Lesson: previous step</source>
+        <translation>课程：上一步</translation>
+    </message>
+    <message>
+        <source>Lesson: next step</source>
+        <translation>课程：下一步</translation>
+    </message>
+    <message>
+        <source>Lesson: play the film, or pause it</source>
+        <translation>课程：播放或暂停影片</translation>
+    </message>
+    <message>
+        <source>Lesson: one measurement of the film back</source>
+        <translation>课程：影片后退一次测量</translation>
+    </message>
+    <message>
+        <source>Lesson: one measurement of the film on</source>
+        <translation>课程：影片前进一次测量</translation>
+    </message>
+    <message>
+        <source>Lesson: film faster</source>
+        <translation>课程：加快影片</translation>
+    </message>
+    <message>
+        <source>Lesson: film slower</source>
+        <translation>课程：放慢影片</translation>
+    </message>
+    <message>
+        <source>Lesson: all lessons</source>
+        <translation>课程：所有课程</translation>
+    </message>
+    <message>
+        <source>Lesson: show the answer, or continue</source>
+        <translation>课程：显示答案，或继续</translation>
+    </message>
+    <message>
+        <source>Lesson: predict answer %1</source>
+        <translation>课程：预测答案 %1</translation>
     </message>
 </context>
 <context>
@@ -5041,41 +5132,6 @@
     <message>
         <source>Before: %1</source>
         <translation>课前须知：%1</translation>
-    </message>
-</context>
-<context>
-    <name>convscope::LessonView</name>
-    <message>
-        <source>Lesson: previous step</source>
-        <translation>课程：上一步</translation>
-    </message>
-    <message>
-        <source>Lesson: next step</source>
-        <translation>课程：下一步</translation>
-    </message>
-    <message>
-        <source>Lesson: all lessons</source>
-        <translation>课程：所有课程</translation>
-    </message>
-    <message>
-        <source>Lesson: show the answer, or continue</source>
-        <translation>课程：显示答案，或继续</translation>
-    </message>
-    <message>
-        <source>Lesson: predict answer %1</source>
-        <translation>课程：预测答案 %1</translation>
-    </message>
-    <message>
-        <source>Lesson: play the film, or pause it</source>
-        <translation>课程：播放或暂停影片</translation>
-    </message>
-    <message>
-        <source>Lesson: one measurement of the film back</source>
-        <translation>课程：影片后退一次测量</translation>
-    </message>
-    <message>
-        <source>Lesson: one measurement of the film on</source>
-        <translation>课程：影片前进一次测量</translation>
     </message>
 </context>
 <context>
@@ -7708,6 +7764,10 @@
     <message>
         <source>Picture of the step</source>
         <translation>这一步的图</translation>
+    </message>
+    <message>
+        <source>The chart appears with the answer.</source>
+        <translation>图表与答案一同出现。</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,6 @@
 // What the window does for lessons.
+#include <QAbstractItemView>
+#include <QComboBox>
 #include <QDir>
 #include <QFontInfo>
 #include <QMouseEvent>
@@ -12,13 +14,16 @@
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
+#include "widgets/lessons/film_bar.h"
 #include "widgets/lessons/film_player.h"
+#include "widgets/lessons/handout.h"
 #include "widgets/lessons/lecturer_window.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/presenter.h"
 #include "widgets/lessons/question_box.h"
+#include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
 #include "window/lesson_control.h"
@@ -403,6 +408,42 @@ class LessonsInTheWindow : public QObject {
     QCOMPARE(page.view().step(), std::size_t{1});
   }
 
+  void aStepOpenedByItsLinkHasTheKeys() {
+    TestWindow test;
+    test.window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&test.window));
+    LessonView& view = pageOf(test).view();
+    test.window.reading().showLesson(QStringLiteral("benchmark-mode#2"));
+    QTest::keyClick(test.window.windowHandle(), Qt::Key_3);
+    QCOMPARE(view.stepView().question().prediction(), 2);
+    test.window.reading().showPage(0);
+    test.window.reading().area().showPage(&pageOf(test));
+    QTest::keyClick(test.window.windowHandle(), Qt::Key_Return);
+    QVERIFY(view.film().isPlaying() || !view.stepView().answer().isEmpty());
+  }
+
+  void anOpenListOfSpeedsHasTheKeys() {
+    TestWindow test;
+    test.window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&test.window));
+    LessonsPage& page = pageOf(test);
+    test.window.reading().showLesson(QStringLiteral("benchmark-mode#2"));
+    LessonView& view = page.view();
+    view.predict(0);
+    view.showAnswer();
+    QVERIFY(view.film().hasFilm());
+    QComboBox& speeds = *view.stagePanel().filmBar().speedBox();
+    QTRY_VERIFY(speeds.isVisible());
+    for (const Qt::Key key : {Qt::Key_Escape, Qt::Key_Return}) {
+      speeds.showPopup();
+      QTRY_VERIFY(QApplication::activePopupWidget() != nullptr);
+      QTest::keyClick(speeds.view(), key);
+      QTRY_VERIFY(QApplication::activePopupWidget() == nullptr);
+      QVERIFY(page.openedLesson() != nullptr);
+      QVERIFY(view.stepView().answer().isEmpty());
+    }
+  }
+
   void theAnswersAreWritten() {
     TestWindow test;
     LessonsPage& page = pageOf(test);
@@ -425,20 +466,22 @@ class LessonsInTheWindow : public QObject {
     test.store.replace(syntheticSession({.network = "alexnet"}, {{}}), QStringLiteral("synthetic"));
     pageOf(test).showLesson(1);
     const QString file = test.file("handout.pdf");
-    test.window.reading().lessons().writeHandout(file);
+    test.window.reading().lessons().writeHandout(file, HandoutFor::Students);
     QFile written(file);
     QVERIFY(written.open(QIODevice::ReadOnly));
     QVERIFY(written.read(5) == "%PDF-");
     QVERIFY(written.size() > 20'000);
-    test.window.reading().lessons().writeHandout(test.file("teacher.pdf"), true);
-    QVERIFY(QFileInfo(test.file("teacher.pdf")).size() > written.size());
+    test.window.reading().lessons().writeHandout(test.file("answers.pdf"), HandoutFor::SelfStudy);
+    QVERIFY(QFileInfo(test.file("answers.pdf")).size() > written.size());
+    test.window.reading().lessons().writeHandout(test.file("teacher.pdf"), HandoutFor::Teacher);
+    QVERIFY(QFileInfo(test.file("teacher.pdf")).size() > QFileInfo(test.file("answers.pdf")).size());
     test.window.reading().lessons().writeSlides(test.file("step.png"), false);
     QVERIFY(QFileInfo(test.file("step.png")).size() > 5'000);
     test.window.reading().lessons().writeSlides(test.file("steps.pdf"), true);
     QVERIFY(QFileInfo(test.file("steps.pdf")).size() > 5'000);
     test.window.reading().lessons().writeSlides(test.file("steps.png"), true);
     QVERIFY(!QFileInfo::exists(test.file("steps.png")));
-    test.window.reading().lessons().writeHandout(QStringLiteral("/nowhere/handout.pdf"));
+    test.window.reading().lessons().writeHandout(QStringLiteral("/nowhere/handout.pdf"), HandoutFor::Students);
     QVERIFY(test.window.notices().text(QStringLiteral("lessons")).contains(QStringLiteral("/nowhere")));
   }
 

@@ -4,6 +4,9 @@
 #include <algorithm>
 #include <regex>
 #include <set>
+#include <string>
+#include <string_view>
+#include <vector>
 
 #include "core/parse.h"
 #include "lesson/embedded_lessons.h"
@@ -49,6 +52,44 @@ Skeleton skeletonOf(std::string_view text) {
     }
   }
   return skeleton;
+}
+
+/// Returns what is between `begin` and `end`, in one line.
+std::vector<std::string> quotedIn(const std::string& text, const std::string& begin, const std::string& end) {
+  std::vector<std::string> quoted;
+  for (std::size_t at = text.find(begin); at != std::string::npos; at = text.find(begin, at)) {
+    at += begin.size();
+    quoted.push_back(std::regex_replace(text.substr(at, text.find(end, at) - at), std::regex("\\s+"), " "));
+  }
+  return quoted;
+}
+
+/// Expects each quoted title of a lesson to be one of `titles`, or what precedes the colon in one.
+void expectTitles(const std::string& lesson, const std::vector<std::string>& quoted,
+                  const std::set<std::string>& titles) {
+  for (const std::string& title : quoted) {
+    const bool exists = std::ranges::any_of(titles, [&](const std::string& each) {
+      return each == title || each.starts_with(title + ":") || each.starts_with(title + "：");
+    });
+    EXPECT_TRUE(exists) << lesson << " names a lesson that does not exist: " << title;
+  }
+}
+
+std::string titleOf(std::string_view text) {
+  return quotedIn(std::string(text), "\ntitle: ", "\n").at(0);
+}
+
+TEST(LessonPairs, NameOtherLessonsByTheirTitles) {
+  std::set<std::string> english;
+  std::set<std::string> chinese;
+  for (const EmbeddedLesson& lesson : embeddedLessons()) {
+    english.insert(titleOf(lesson.text));
+    chinese.insert(titleOf(lesson.chinese));
+  }
+  for (const EmbeddedLesson& lesson : embeddedLessons()) {
+    expectTitles(std::string(lesson.name), quotedIn(std::string(lesson.text), "lesson \"", "\""), english);
+    expectTitles(std::string(lesson.name), quotedIn(std::string(lesson.chinese), "课程“", "”"), chinese);
+  }
 }
 
 TEST(LessonPairs, EachLessonHasATranslation) {

@@ -16,7 +16,7 @@ ChoiceButton::ChoiceButton(int key, const QString& text, QWidget* parent) : QAbs
   setText(text);
   setCheckable(true);
   setAutoExclusive(true);
-  setFocusPolicy(Qt::StrongFocus);
+  setFocusPolicy(Qt::TabFocus);  // a click leaves the keys to the lesson
   setToolTip(tr("Key %1").arg(key));
   QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Minimum);
   policy.setHeightForWidth(true);

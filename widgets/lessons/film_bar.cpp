@@ -7,6 +7,7 @@
 #include <QSignalBlocker>
 #include <QSlider>
 #include <QToolButton>
+#include <algorithm>
 #include <cmath>
 
 #include "text/units.h"
@@ -74,6 +75,10 @@ void FilmBar::changeEvent(QEvent* event) {
   if (event->type() == QEvent::FontChange) setSizes();
 }
 
+void FilmBar::changeSpeed(int by) {
+  if (isVisible()) m_speed->setCurrentIndex(std::clamp(m_speed->currentIndex() + by, 0, m_speed->count() - 1));
+}
+
 QString FilmBar::placeText() const {
   return m_place->text();
 }
@@ -95,7 +100,7 @@ void FilmBar::refresh() {
                        .arg(m_film.shownSteps())
                        .arg(m_film.steps())
                        .arg(QString::fromStdString(formatTime(m_film.positionUs()))));
-  m_speed->setToolTip(tr("×1 is %1 times the measured speed").arg(m_film.pace()));
+  m_speed->setToolTip(tr("×1 is %1 times the measured speed (+ and −)").arg(m_film.pace()));
 }
 
 }  // namespace convscope

@@ -25,6 +25,8 @@ class FilmBar : public QWidget {
   QSlider* slider() const { return m_slider; }
   QComboBox* speedBox() const { return m_speed; }
   QString placeText() const;
+  /// Makes the film so many speeds of speedBox() faster, while the bar is visible.
+  void changeSpeed(int by);
 
  protected:
   void changeEvent(QEvent* event) override;

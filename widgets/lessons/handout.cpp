@@ -24,6 +24,7 @@ class Handout {
   QByteArray pdf() {
     addHead();
     for (const LessonStep& step : m_lesson.steps) addStep(step);
+    if (m_options.reader == HandoutFor::Students) return m_pages.bytes();
     addSection(
         App::tr("Answers"), [](const LessonStep& step) { return !step.question.empty() || !step.solutions.empty(); },
         &Handout::addAnswers);
@@ -73,11 +74,27 @@ class Handout {
       QStringList choices;
       for (const LessonChoice& choice : step.choices) choices.append(QStringLiteral("☐ ") + html(choice.text));
       addLines(choices);
+      addRoom(App::tr("Why?"));
     }
     if (step.exercises.empty()) return;
     m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(App::tr("Exercises"))));
     m_pages.keepWithNext();
     addMarkdown(figures, step.exercises);
+    addRoom(App::tr("Your answers:"));
+  }
+
+  /// Adds lines to write on, for students.
+  void addRoom(const QString& title) {
+    if (m_options.reader != HandoutFor::Students) return;
+    constexpr int kLines = 3;
+    m_pages.keepWithNext();
+    QString rows;
+    for (int i = 0; i < kLines; ++i)
+      rows += QStringLiteral("<tr><td style=\"border-bottom: 1px solid #a0a0a0;\">&nbsp;</td></tr>");
+    m_pages.addHtml(paragraph(title) +
+                    QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"4\" border=\"0\" "
+                                   "style=\"border-collapse: collapse;\">%1</table>")
+                        .arg(rows));
   }
 
   void addAnswers(const LessonStep& step) {

@@ -8,16 +8,19 @@
 
 namespace convscope {
 
-enum class HandoutFor { Students, Teacher };
+/// What a handout contains beside the steps: nothing, the answers to questions and exercises, or these and the
+/// teacher's notes.
+enum class HandoutFor { Students, SelfStudy, Teacher };
 
 struct HandoutOptions {
   HandoutFor reader = HandoutFor::Students;
   bool preferOpen = false;  ///< whether the open session takes precedence, if it has what a step needs
 };
 
-/// Writes a lesson as PDF: its steps with their questions and the exercises, on a new page the answers with their
-/// charts, and for the teacher the notes. The figures of a step come from its recorded session, if `load` has it,
-/// otherwise from the open session; a figure that they do not contain is printed as unknown.
+/// Writes a lesson as PDF: its steps with their questions and the exercises, with room to write for students; otherwise
+/// the answers with their charts on a new page, and for the teacher the notes. The figures of a step come from its
+/// recorded session, if `load` has it, otherwise from the open session; a figure that they do not contain is printed as
+/// unknown.
 QByteArray handoutPdf(const Lesson& lesson, const SessionStore& open, const SessionLoader& load,
                       const HandoutOptions& options);
 

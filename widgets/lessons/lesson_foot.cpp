@@ -6,14 +6,47 @@
 namespace convscope {
 namespace {
 
-/// Says what the keys do in a step, in the words of the buttons.
-QString keysText(const StepKeys& keys) {
-  if (keys.choices > 0 && keys.filmShown) return LessonFoot::tr("Space: pause or play · Enter: skip to the answer");
-  if (keys.choices > 0 && keys.predicted && keys.filmed)
-    return LessonFoot::tr("Enter: play, then the answer · →: next");
-  if (keys.choices > 0 && keys.predicted) return LessonFoot::tr("Enter: show the answer · →: next");
-  if (keys.choices > 0) return LessonFoot::tr("1 to %1: predict · →: next").arg(keys.choices);
-  return keys.hasMore ? LessonFoot::tr("Enter: read on · →: next") : LessonFoot::tr("Enter or →: next");
+/// Names a part of a step that follows another one.
+QString partName(StepPart part) {
+  switch (part) {
+    case StepPart::Text:  // the first one
+      break;
+    case StepPart::Question:
+      return LessonFoot::tr("question");
+    case StepPart::Scene:
+      return LessonFoot::tr("step by step");
+    case StepPart::Chart:
+      return LessonFoot::tr("chart");
+    case StepPart::Exercises:
+      return LessonFoot::tr("exercises");
+  }
+  return {};
+}
+
+/// Says what leads to the answer, in the words of the buttons.
+QString answerText(const StepKeys& keys) {
+  if (keys.filmShown) return LessonFoot::tr("skip to the answer");
+  return keys.filmed ? LessonFoot::tr("play, then the answer") : LessonFoot::tr("show the answer");
+}
+
+/// Says what the keys do in a step.
+QStringList keyTexts(const StepKeys& keys) {
+  const QString next = keys.needsAlt ? QStringLiteral("Alt+→") : QStringLiteral("→");
+  const auto both = [&](const QString& what) { return LessonFoot::tr("Enter or %1: %2").arg(next, what); };
+  const auto enter = [](const QString& what) { return LessonFoot::tr("Enter: %1").arg(what); };
+  const auto arrow = [&](const QString& what) { return LessonFoot::tr("%1: %2").arg(next, what); };
+  QStringList texts;
+  if (keys.choices > 0) {
+    const bool waits = !keys.predicted && !keys.filmShown;
+    if (keys.filmShown) texts.append(LessonFoot::tr("Space: pause or play"));
+    if (waits) texts.append(LessonFoot::tr("1 to %1: predict").arg(keys.choices));
+    if (keys.isClassroom) return texts << (waits ? arrow(answerText(keys)) : both(answerText(keys)));
+    if (!waits) texts.append(enter(answerText(keys)));
+    return keys.filmShown ? texts : texts << arrow(LessonFoot::tr("next"));
+  }
+  if (keys.hasMore && keys.isClassroom) return {both(LessonFoot::tr("read on"))};
+  if (keys.hasMore) return {enter(LessonFoot::tr("read on")), arrow(LessonFoot::tr("next"))};
+  return {both(keys.next ? partName(*keys.next) : LessonFoot::tr("next"))};
 }
 
 }  // namespace
@@ -24,6 +57,7 @@ LessonFoot::LessonFoot(QWidget* parent)
   m_place->setTextFormat(Qt::PlainText);
   m_place->setAlignment(Qt::AlignCenter);
   m_place->setForegroundRole(QPalette::PlaceholderText);
+  m_place->setWordWrap(true);  // large letters in a small window
   m_place->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
   connect(m_back, &QPushButton::clicked, this, &LessonFoot::backRequested);
   connect(m_next, &QPushButton::clicked, this, &LessonFoot::nextRequested);
@@ -35,22 +69,23 @@ LessonFoot::LessonFoot(QWidget* parent)
 }
 
 void LessonFoot::showStep(std::size_t step, std::size_t steps, const StepKeys& keys) {
-  setParts({tr("Step %1 of %2").arg(step + 1).arg(steps), keysText(keys)}, step > 0);
+  const QString back = keys.needsAlt ? tr("Alt+←: back") : tr("←: back");
+  setParts(QStringList{tr("Step %1 of %2").arg(step + 1).arg(steps)} + keyTexts(keys), step > 0 ? back : QString());
   m_next->setText(tr("&Next"));
   m_next->setToolTip(tr("Next step (Right)"));
 }
 
 void LessonFoot::showEnd(bool hasNextLesson) {
   const QString keys = hasNextLesson ? tr("Enter or →: next lesson") : tr("Enter: all lessons");
-  setParts({tr("End of the lesson"), keys}, true);
+  setParts({tr("End of the lesson"), keys}, tr("←: back"));
   m_next->setText(hasNextLesson ? tr("&Next lesson") : tr("All lessons"));
   m_next->setToolTip({});
 }
 
-void LessonFoot::setParts(const QStringList& parts, bool hasBack) {
-  const QStringList all = hasBack ? parts + QStringList{tr("←: back")} : parts;
+void LessonFoot::setParts(const QStringList& parts, const QString& back) {
+  const QStringList all = back.isEmpty() ? parts : parts + QStringList{back};
   m_place->setText(all.join(QStringLiteral(" · ")));
-  m_back->setEnabled(hasBack);
+  m_back->setEnabled(!back.isEmpty());
 }
 
 }  // namespace convscope

@@ -2,6 +2,9 @@
 
 #include <QLabel>
 #include <QWidget>
+#include <optional>
+
+#include "widgets/lessons/step_view.h"
 
 class QPushButton;
 
@@ -9,11 +12,14 @@ namespace convscope {
 
 /// What a step lets the reader do now.
 struct StepKeys {
-  int choices = 0;         ///< of a question that is not answered yet; 0: there is none
-  bool predicted = false;  ///< one of the choices is made
-  bool filmed = false;     ///< a film comes before the answer
-  bool filmShown = false;  ///< it was started
-  bool hasMore = false;    ///< the end of the step is below the visible part
+  int choices = 0;                 ///< of a visible question that is not answered yet; 0: there is none
+  bool predicted = false;          ///< one of the choices is made
+  bool filmed = false;             ///< a film comes before the answer
+  bool filmShown = false;          ///< it was started
+  bool hasMore = false;            ///< the end of the step is below the visible part
+  bool isClassroom = false;        ///< the arrow shows what follows in the step, the answer too
+  bool needsAlt = false;           ///< the arrow keys without Alt are another part's, which has the focus
+  std::optional<StepPart> next{};  ///< what a classroom sees after this part of the step
 };
 
 /// The row under a lesson: the place in it, what the keys do now, and buttons for the previous and the next step.
@@ -36,7 +42,7 @@ class LessonFoot : public QWidget {
   void nextRequested();
 
  private:
-  void setParts(const QStringList& parts, bool hasBack);
+  void setParts(const QStringList& parts, const QString& back);
 
   QLabel* m_place;
   QPushButton* m_back;

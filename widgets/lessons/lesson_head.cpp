@@ -18,8 +18,10 @@ LessonHead::LessonHead(QWidget* parent) : QWidget(parent), m_step(new QLabel), m
   auto* handout = new QPushButton(tr("Hando&ut"));
   handout->setToolTip(tr("Writes the lesson with its figures as a PDF, or its steps as slides"));
   auto* menu = new QMenu(handout);
-  menu->addAction(tr("For &students…"), this, [this] { emit handoutRequested(false); });
-  menu->addAction(tr("For the &teacher, with notes…"), this, [this] { emit handoutRequested(true); });
+  menu->addAction(tr("For &students, without answers…"), this, [this] { emit handoutRequested(HandoutFor::Students); });
+  menu->addAction(tr("&With answers…"), this, [this] { emit handoutRequested(HandoutFor::SelfStudy); });
+  menu->addAction(tr("For the &teacher, with answers and notes…"), this,
+                  [this] { emit handoutRequested(HandoutFor::Teacher); });
   menu->addSeparator();
   menu->addAction(tr("This step as a s&lide…"), this, [this] { emit slidesRequested(false); });
   menu->addAction(tr("&All steps as slides…"), this, [this] { emit slidesRequested(true); });

@@ -1,6 +1,9 @@
 #pragma once
 
+#include <QList>
 #include <QWidget>
+
+#include "widgets/lessons/handout.h"
 
 class QLabel;
 class QPushButton;
@@ -24,8 +27,7 @@ class LessonHead : public QWidget {
  signals:
   void listRequested();
   void fullScreenRequested();
-  /// Requests a handout, for students or for the teacher.
-  void handoutRequested(bool teacher);
+  void handoutRequested(convscope::HandoutFor reader);
   /// Requests slides, of the step or of all steps.
   void slidesRequested(bool all);
 

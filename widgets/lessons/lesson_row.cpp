@@ -1,5 +1,6 @@
 #include "widgets/lessons/lesson_row.h"
 
+#include <QKeyEvent>
 #include <QLabel>
 #include <QPainter>
 #include <QVBoxLayout>
@@ -43,6 +44,12 @@ void LessonRow::setLesson(const QString& title, const QString& about, const QStr
 
 QString LessonRow::details() const {
   return m_details->text();
+}
+
+/// Enter opens the lesson, as Space does.
+void LessonRow::keyPressEvent(QKeyEvent* event) {
+  if (event->key() != Qt::Key_Return && event->key() != Qt::Key_Enter) return QAbstractButton::keyPressEvent(event);
+  click();
 }
 
 QSize LessonRow::sizeHint() const {

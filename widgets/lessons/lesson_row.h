@@ -21,6 +21,7 @@ class LessonRow : public QAbstractButton {
   int heightForWidth(int width) const override;
 
  protected:
+  void keyPressEvent(QKeyEvent* event) override;
   void paintEvent(QPaintEvent* event) override;
 
  private:

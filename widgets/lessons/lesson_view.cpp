@@ -1,6 +1,6 @@
 #include "widgets/lessons/lesson_view.h"
 
-#include <QAction>
+#include <QApplication>
 #include <QEvent>
 #include <QFile>
 #include <QFontInfo>
@@ -15,6 +15,7 @@
 #include "widgets/lessons/lesson_end.h"
 #include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/lesson_head.h"
+#include "widgets/lessons/lesson_keys.h"
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/resume_bar.h"
@@ -83,7 +84,6 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   m_contents->addWidget(m_end);
   column->addLayout(m_contents, 1);
   column->addWidget(m_foot);
-  makeKeys();
   m_timer.setSingleShot(true);
   m_timer.setInterval(kRefreshIntervalMs);
   connect(&m_timer, &QTimer::timeout, this, &LessonView::follow);
@@ -118,6 +118,15 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   connect(m_foot, &LessonFoot::backRequested, this, &LessonView::goBack);
   connect(m_foot, &LessonFoot::nextRequested, this, &LessonView::nextStep);
   connect(m_end, &LessonEnd::saveRequested, this, &LessonView::answerSheetRequested);
+  connect(qApp, &QApplication::focusChanged, this, [this] {
+    if (isVisible()) showFoot();  // a picture with the focus has a use of its own for the arrow keys
+  });
+  m_keys = std::make_unique<LessonKeys>(*this);
+}
+
+LessonView::~LessonView() {
+  qApp->disconnect(this);  // parts that end may have the focus
+  m_keys.reset();
 }
 
 /// Renders the step again when the open session changes.
@@ -133,41 +142,6 @@ void LessonView::followStore(const SessionStore& store) {
   connect(&store, &SessionStore::replaced, this, selectAgain);
   connect(&store, &SessionStore::surveyAdded, this, selectAgain);
   connect(&store, &SessionStore::surveyEnded, this, schedule);
-}
-
-void LessonView::makeKeys() {
-  const auto add = [this](QWidget* to, Qt::ShortcutContext context, const QString& text,
-                          const QList<QKeySequence>& keys, const std::function<void()>& action) {
-    auto* entry = new QAction(text, this);
-    entry->setShortcuts(keys);
-    entry->setShortcutContext(context);
-    connect(entry, &QAction::triggered, this, action);
-    to->addAction(entry);
-  };
-  constexpr auto kAll = Qt::WidgetWithChildrenShortcut;
-  add(this, kAll, tr("Lesson: previous step"), {Qt::ALT | Qt::Key_Left}, [this] { goBack(); });
-  add(this, kAll, tr("Lesson: next step"), {Qt::ALT | Qt::Key_Right}, [this] { nextStep(); });
-  // Without Alt not in a chart, which has a use of its own for the arrow keys.
-  for (QWidget* part : QList<QWidget*>{this, m_stepView, m_end}) {
-    const auto context = part == this ? Qt::WidgetShortcut : kAll;
-    add(part, context, tr("Lesson: previous step"), {Qt::Key_Left}, [this] { goBack(); });
-    add(part, context, tr("Lesson: next step"), {Qt::Key_Right}, [this] { nextStep(); });
-  }
-  add(this, Qt::WidgetShortcut, tr("Lesson: play the film, or pause it"), {Qt::Key_Space},
-      [this] { m_film.isPlaying() ? m_film.pause() : playFilm(); });
-  add(this, kAll, tr("Lesson: one measurement of the film back"), {Qt::SHIFT | Qt::Key_Left}, [this] {
-    if (m_filmShown) m_film.stepBack();
-  });
-  add(this, kAll, tr("Lesson: one measurement of the film on"), {Qt::SHIFT | Qt::Key_Right}, [this] {
-    if (m_filmShown) m_film.stepForward();
-  });
-  add(this, kAll, tr("Lesson: all lessons"), {Qt::Key_Escape}, [this] { emit listRequested(); });
-  add(this, kAll, tr("Lesson: show the answer, or continue"), {Qt::Key_Return, Qt::Key_Enter},
-      [this] { continueOn(); });
-  constexpr int kMostChoices = 9;
-  for (int i = 0; i < kMostChoices; ++i)
-    add(this, kAll, tr("Lesson: predict answer %1").arg(i + 1), {static_cast<Qt::Key>(Qt::Key_1 + i)},
-        [this, i] { m_stepView->question().predict(i); });
 }
 
 void LessonView::setLoader(const SessionLoader& load) {
@@ -275,10 +249,15 @@ void LessonView::showOrigin(const StepSource& source, StepFigures& figures) {
 void LessonView::showFoot() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return m_foot->showEnd(!m_nextLesson.isEmpty());
-  const int choices = isCovered() ? static_cast<int>(current().choices.size()) : 0;
-  m_foot->showStep(m_step, m_lesson->steps.size(),
-                   {choices, progress().prediction >= 0, m_film.hasFilm(), m_filmShown,
-                    !isPicture(shownPart()) && m_stepView->hasMore()});
+  StepKeys keys{.choices = asks() ? static_cast<int>(current().choices.size()) : 0,
+                .predicted = progress().prediction >= 0,
+                .filmed = m_film.hasFilm(),
+                .filmShown = m_filmShown,
+                .hasMore = !isPicture(shownPart()) && m_stepView->hasMore(),
+                .isClassroom = m_isClassroom,
+                .needsAlt = m_stagePanel->isAncestorOf(QApplication::focusWidget())};
+  if (m_isClassroom && m_part + 1 < parts().size()) keys.next = parts()[m_part + 1];
+  m_foot->showStep(m_step, m_lesson->steps.size(), keys);
 }
 
 void LessonView::showEnd() {
@@ -339,10 +318,9 @@ void LessonView::loadFilm() {
               stage.speed, recorded.store.provenance());
 }
 
-/// Plays the film, once there is a prediction.
+/// Plays the film from where it is.
 void LessonView::playFilm() {
   if (m_lesson == nullptr || !m_film.hasFilm()) return;
-  if (isCovered() && progress().prediction < 0) return m_stepView->question().requestPrediction();
   m_filmShown = true;
   m_sources.preferOpen(false);
   showPart(indexOf(StepPart::Chart));
@@ -360,7 +338,7 @@ void LessonView::followFilm() {
 }
 
 void LessonView::endFilm() {
-  if (m_lesson == nullptr || atEnd() || !isCovered() || progress().prediction < 0) return;
+  if (m_lesson == nullptr || atEnd() || !isCovered()) return;
   progress().shown = true;
   m_part = indexOf(StepPart::Question);
   follow();
@@ -378,8 +356,11 @@ void LessonView::showStage() {
     if (!part) return std::nullopt;
     return part == StepPart::Scene ? StageSide::Scene : StageSide::Chart;
   };
-  m_stagePanel->showStep(current(), isCovered(), showsFilm(), side());
-  m_stagePanel->scene().setWaiting(isCovered() && progress().prediction < 0);
+  const StageCover cover = !isCovered()                 ? StageCover::None
+                           : progress().prediction >= 0 ? StageCover::UntilAnswer
+                                                        : StageCover::UntilPrediction;
+  m_stagePanel->showStep(current(), cover, showsFilm(), side());
+  m_stagePanel->scene().setWaiting(cover == StageCover::UntilPrediction);
   hideCoveredStage();
 }
 
@@ -410,18 +391,45 @@ void LessonView::openPage() {
 }
 
 void LessonView::showAnswer() {
-  if (m_lesson == nullptr || !isCovered() || progress().prediction < 0) return;
+  if (m_lesson != nullptr && isCovered() && progress().prediction >= 0) reveal();
+}
+
+/// Shows the answer, after the film if the step has one.
+void LessonView::reveal() {
   if (m_film.hasFilm() && !m_film.atEnd()) return showsFilm() ? m_film.skip() : playFilm();
   progress().shown = true;
   follow();
 }
 
+/// Returns whether the reader sees a question that is not answered yet, or its film.
+bool LessonView::asks() {
+  const std::optional<StepPart> part = shownPart();
+  return isCovered() && (!part || part == StepPart::Question || (part == StepPart::Chart && showsFilm()));
+}
+
+void LessonView::predict(int choice) {
+  if (m_lesson != nullptr && !atEnd() && asks()) m_stepView->question().predict(choice);
+}
+
+void LessonView::toggleFilm() {
+  if (m_lesson == nullptr || atEnd()) return;
+  if (m_film.isPlaying()) return m_film.pause();
+  if (isCovered() && !asks()) return;
+  if (m_film.hasFilm() && isCovered() && !m_filmShown && progress().prediction < 0)
+    return m_stepView->question().requestPrediction();
+  playFilm();
+}
+
+void LessonView::stepFilm(bool forward) {
+  if (m_filmShown) forward ? m_film.stepForward() : m_film.stepBack();
+}
+
 void LessonView::continueOn() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return m_nextLesson.isEmpty() ? emit listRequested() : emit nextLessonRequested();
-  if (isCovered() && progress().prediction >= 0) return showAnswer();
+  if (asks() && (progress().prediction >= 0 || m_filmShown)) return reveal();
   if (!isPicture(shownPart()) && m_stepView->showMore()) return;
-  isCovered() ? m_stepView->question().requestPrediction() : nextStep();
+  asks() ? m_stepView->question().requestPrediction() : nextStep();
 }
 
 void LessonView::goBack() {
@@ -436,6 +444,8 @@ void LessonView::goBack() {
 void LessonView::nextStep() {
   if (m_lesson == nullptr) return;
   if (atEnd()) return continueOn();
+  if (m_isClassroom && asks()) return reveal();
+  if (m_isClassroom && !isPicture(shownPart()) && m_stepView->showMore()) return;
   if (m_isClassroom && m_part + 1 < parts().size()) return showPart(m_part + 1);
   if (m_step + 1 == m_lesson->steps.size()) return showEnd();
   ++m_step;
@@ -448,6 +458,7 @@ void LessonView::arrange() {
   if (m_arranged && m_splitter->orientation() == wanted) return;
   m_arranged = true;
   m_splitter->setOrientation(wanted);
+  if (m_lesson != nullptr && !atEnd()) showStage();
   const int text = wanted == Qt::Horizontal ? width() * kTextShare / 100 : height() / 2;
   m_splitter->setSizes({text, (wanted == Qt::Horizontal ? width() : height()) - text});
 }

@@ -4,10 +4,14 @@
 #include <QWidget>
 #include <functional>
 #include <map>
+#include <memory>
+#include <optional>
+#include <vector>
 
 #include "lesson/step_figures.h"
 #include "widgets/lessons/answer_sheet.h"
 #include "widgets/lessons/film_player.h"
+#include "widgets/lessons/handout.h"
 #include "widgets/lessons/outcome_box.h"
 #include "widgets/lessons/step_sources.h"
 #include "widgets/lessons/step_view.h"
@@ -20,6 +24,7 @@ namespace convscope {
 class LessonEnd;
 class LessonFoot;
 class LessonHead;
+class LessonKeys;
 class OriginBar;
 class ResumeBar;
 class StagePanel;
@@ -35,13 +40,14 @@ using ExperimentNote = std::function<QString(const LessonStage&)>;
 
 /// One lesson, step by step: text, question and answer, with the chart beside them; at its end the predictions. Keys: 1
 /// to 9 predict; Enter shows the answer, then the rest of a long step, then continues; Left and Right go to the
-/// previous and next step; Escape returns to the list. On a full screen it is
-/// for a classroom: large type, one thought of a step at a time, no buttons but those at the bottom.
+/// previous and next step; Space, + and - are the film's; Escape returns to the list. On a full screen it is for a
+/// classroom: large type, one thought of a step at a time, no buttons but those at the bottom.
 class LessonView : public QWidget {
   Q_OBJECT
 
  public:
   LessonView(const SessionStore& store, ShownSurvey& shown, LessonProgress& progress, QWidget* parent = nullptr);
+  ~LessonView() override;
 
   /// `lesson` must outlive this view. `next` is the title of the lesson after it; empty if there is none.
   void showLesson(const Lesson& lesson, std::size_t step, const QString& next);
@@ -93,15 +99,24 @@ class LessonView : public QWidget {
   /// film.
   void showAnswer();
   void goBack();
+  /// Shows the next step; in a classroom the next thought of the step: text, question, film, answer, picture, chart. A
+  /// class may have voted without a prediction here, so the answer does not wait for one; a film that plays is skipped.
   void nextStep();
+  /// Shows the answer, the rest of a long step, or the next step, as Enter does.
+  void continueOn();
+  /// Makes a prediction, if the question is visible.
+  void predict(int choice);
+  /// Plays the film, or pauses it.
+  void toggleFilm();
+  /// Moves the film by one measurement, if it was started.
+  void stepFilm(bool forward);
 
  signals:
   /// Requests to open a recorded session.
   void sessionRequested(const QString& session);
   void runExperiment(const convscope::LessonStage& stage);
   void pageRequested(const QString& page);
-  /// Requests a handout, for students or for the teacher.
-  void handoutRequested(bool teacher);
+  void handoutRequested(convscope::HandoutFor reader);
   void slidesRequested(bool all);
   void answerSheetRequested();
   void fullScreenRequested();
@@ -120,7 +135,6 @@ class LessonView : public QWidget {
   bool eventFilter(QObject* watched, QEvent* event) override;
 
  private:
-  void makeKeys();
   void followStore(const SessionStore& store);
   const LessonStep& current() const { return m_lesson->steps[m_step]; }
   LessonProgress::Step& progress() { return m_progress.step(*m_lesson, m_step); }
@@ -133,7 +147,8 @@ class LessonView : public QWidget {
   void showEnd();
   void follow();
   void select();
-  void continueOn();
+  bool asks();
+  void reveal();
   void loadFilm();
   void playFilm();
   void followFilm();
@@ -178,6 +193,7 @@ class LessonView : public QWidget {
   OriginBar* m_originBar;
   LessonEnd* m_end;
   LessonFoot* m_foot;
+  std::unique_ptr<LessonKeys> m_keys;
 };
 
 }  // namespace convscope

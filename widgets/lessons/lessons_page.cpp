@@ -38,7 +38,11 @@ LessonsPage::LessonsPage(const SessionStore& store, ShownSurvey& shown, QWidget*
   connect(m_view, &LessonView::nextLessonRequested, this, &LessonsPage::showNextLesson);
 }
 
-LessonsPage::~LessonsPage() = default;
+/// The view ends before the lessons that it shows: it still follows the focus while the window closes.
+LessonsPage::~LessonsPage() {
+  m_presenter.reset();
+  delete m_view;
+}
 
 void LessonsPage::showEvent(QShowEvent* event) {
   if (m_lessons.empty()) showList();
@@ -111,13 +115,12 @@ void LessonsPage::showLink(const QString& link) {
   if (place.step.empty()) return showLesson(index);
   const std::size_t step = stepNamed(*lesson, place.step);
   m_view->showLesson(*lesson, step, enter(index));
-  showContents(1);
-  m_view->setFocus();
 }
 
 QString LessonsPage::enter(int index) {
   m_shown = index;
   showContents(1);
+  setFocusProxy(m_view);  // the page gets the focus when it is shown, the lesson has the keys
   m_view->setFocus();
   const int next = indexAfter(index);
   return next < 0 ? QString() : toQString(m_lessons[static_cast<std::size_t>(next)].title);
@@ -136,6 +139,7 @@ void LessonsPage::showNextLesson() {
 void LessonsPage::showList() {
   if (m_lessons.empty()) m_lessons = lessons();
   m_list->showLessons(m_lessons, m_progress);
+  setFocusProxy(nullptr);
   showContents(0);
 }
 

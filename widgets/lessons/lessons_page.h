@@ -5,6 +5,7 @@
 
 #include "lesson/lesson_paths.h"
 #include "lesson/session_library.h"
+#include "widgets/lessons/handout.h"
 #include "widgets/lessons/lesson_progress.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/shown_survey.h"
@@ -63,7 +64,7 @@ class LessonsPage : public Page {
   /// Requests a survey with the settings of `stage`.
   void runExperiment(const convscope::LessonStage& stage);
   void openLessonRequested();
-  void handoutRequested(bool teacher);
+  void handoutRequested(convscope::HandoutFor reader);
   void slidesRequested(bool all);
   void answerSheetRequested();
   void fullScreenRequested();

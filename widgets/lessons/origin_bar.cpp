@@ -1,26 +1,30 @@
 #include "widgets/lessons/origin_bar.h"
 
+#include <QEvent>
+#include <QFontMetrics>
 #include <QHBoxLayout>
+#include <QLabel>
 #include <QPushButton>
+#include <algorithm>
 
 #include "core/problem_text.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
-#include "widgets/shared/paragraph.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 OriginBar::OriginBar(StepSources& sources, QWidget* parent)
     : QWidget(parent),
       m_sources(sources),
-      m_text(new Paragraph),
+      m_text(new QLabel),
       m_other(new QPushButton),
       m_measure(new QPushButton(tr("Measure &it here"))) {
   m_text->setTextFormat(Qt::PlainText);
   m_text->setForegroundRole(QPalette::PlaceholderText);
-  constexpr int kMostLines = 3;  // many recordings must not take the room of the question; the tool tip has all
+  m_text->setWordWrap(true);
+  m_text->installEventFilter(this);
   m_text->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-  followFont(*m_text, [this] { m_text->setMaximumHeight(kMostLines * m_text->fontMetrics().lineSpacing()); });
+  followFont(*m_text, [this] { fitText(); });
   m_measure->setToolTip(tr("Runs a survey with the settings of this step; then both results are shown"));
   auto* row = new QHBoxLayout(this);
   row->setContentsMargins({});
@@ -36,17 +40,33 @@ void OriginBar::showStage(const LessonStage& stage, const QStringList& sources) 
   const bool underWay = m_sources.isUnderWay(stage);
   const QString note = m_note && !stage.isProgram && !underWay ? m_note(stage) : QString();
   const QString origin = textFor(stage, sources);
-  m_text->setText(note.isEmpty() ? origin : origin + u'\n' + note);
-  m_text->setToolTip(
-      QStringLiteral("<p>%1</p>").arg(escapedMarkup(m_text->text()).replace(u'\n', QStringLiteral("<br>"))));
+  m_whole = note.isEmpty() ? origin : origin + u'\n' + note;
+  m_text->setToolTip(QStringLiteral("<p>%1</p>").arg(escapedMarkup(m_whole).replace(u'\n', QStringLiteral("<br>"))));
   m_other->setVisible(m_sources.differ(stage));
   m_other->setText(m_sources.prefersOpen() ? tr("Show only the r&ecording") : tr("Show the op&en session"));
   m_measure->setVisible(!stage.isProgram);
   for (QPushButton* button : {m_other, m_measure}) button->setEnabled(!underWay);
+  fitText();
 }
 
-QString OriginBar::text() const {
-  return m_text->text();
+/// Leaves out the end of a text of more than kMostLines lines: many recordings must not take the room of the question,
+/// and the tooltip has all.
+void OriginBar::fitText() {
+  constexpr int kMostLines = 3;
+  const QFontMetrics metrics = m_text->fontMetrics();
+  m_text->setMaximumHeight(kMostLines * metrics.lineSpacing());
+  const auto fits = [&](const QString& text) {
+    const QRect line(0, 0, std::max(1, m_text->width()), metrics.lineSpacing());
+    return metrics.boundingRect(line, Qt::TextWordWrap, text).height() <= m_text->maximumHeight();
+  };
+  QString shown = m_whole;
+  for (QString rest = m_whole; !fits(shown) && !rest.isEmpty(); shown = rest.trimmed() + u'…') rest.chop(1);
+  m_text->setText(shown);
+}
+
+bool OriginBar::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_text && event->type() == QEvent::Resize) fitText();
+  return QWidget::eventFilter(watched, event);
 }
 
 QString OriginBar::textFor(const LessonStage& stage, const QStringList& sources) const {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QString>
 #include <QStringList>
 #include <QWidget>
 #include <functional>
@@ -24,7 +25,8 @@ class OriginBar : public QWidget {
   void setExperimentNote(std::function<QString(const LessonStage&)> note) { m_note = std::move(note); }
   /// `sources` says where the figures of the text were measured; see sourceLines().
   void showStage(const LessonStage& stage, const QStringList& sources);
-  QString text() const;
+  /// Returns the whole text, also if it does not fit.
+  const QString& text() const { return m_whole; }
   QPushButton* measureButton() const { return m_measure; }
   QPushButton* otherButton() const { return m_other; }
 
@@ -32,11 +34,16 @@ class OriginBar : public QWidget {
   void measureRequested();
   void otherRequested();
 
+ protected:
+  bool eventFilter(QObject* watched, QEvent* event) override;
+
  private:
+  void fitText();
   QString textFor(const LessonStage& stage, const QStringList& sources) const;
 
   StepSources& m_sources;
   std::function<QString(const LessonStage&)> m_note;
+  QString m_whole;
   QLabel* m_text;
   QPushButton* m_other;
   QPushButton* m_measure;

@@ -109,11 +109,12 @@ QString QuestionBox::verdict() const {
 }
 
 int QuestionBox::verdictTop() const {
-  return m_verdict->y();
+  return m_verdict->isHidden() ? height() : m_verdict->y();
 }
 
 void QuestionBox::reveal(const std::vector<std::optional<bool>>& right) {
   m_revealed = true;
+  m_show->clearFocus();  // it would go to any widget after this one
   m_show->hide();
   m_request->hide();
   const int mine = prediction();
@@ -129,9 +130,10 @@ void QuestionBox::reveal(const std::vector<std::optional<bool>>& right) {
                                             : ChoiceButton::Mark::None);
   }
   m_verdict->setText(!known           ? tr("The session has no data to decide which answer is right.")
+                     : mine < 0       ? QString()
                      : predictedRight ? tr("**You predicted this.**")
                                       : tr("**You predicted otherwise.**"));
-  m_verdict->show();
+  m_verdict->setVisible(!m_verdict->text().isEmpty());
 }
 
 }  // namespace convscope

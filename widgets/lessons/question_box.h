@@ -40,9 +40,9 @@ class QuestionBox : public QWidget {
   void requestPrediction();
   /// Returns what requestPrediction() says, or when a film's answer comes; empty if it says nothing.
   QString request() const;
-  /// Returns the verdict on the prediction; empty before reveal().
+  /// Returns the verdict on the prediction; empty before reveal(), or without a prediction.
   QString verdict() const;
-  /// Returns where the verdict begins, from the top of this box.
+  /// Returns where the verdict begins, from the top of this box; the bottom if there is none.
   int verdictTop() const;
   const QList<ChoiceButton*>& choices() const { return m_choices; }
   QPushButton* showButton() const { return m_show; }

@@ -55,13 +55,16 @@ SceneStage::SceneStage(QWidget* parent)
   connect(m_policies, &QTabBar::currentChanged, this, &SceneStage::showScene);
 }
 
+std::optional<SceneStage::Content> SceneStage::contentOf(const SessionStore& store, const LessonStage& stage) {
+  const Survey* survey = surveyFor(store.session(), stage);
+  if (survey == nullptr) return std::nullopt;
+  return Content{survey->started, survey->problems.size()};
+}
+
 void SceneStage::showStep(const StepSource& source) {
-  const Survey* survey = surveyFor(source.store.session(), source.stage);
-  const std::size_t problems = survey != nullptr ? survey->problems.size() : 0;
-  if (&source.store == m_store && source.stage == m_stage && problems == m_problems) return;
+  if (&source.store == m_store && source.stage == m_stage && contentOf(source.store, source.stage) == m_content) return;
   m_store = &source.store;
   m_stage = source.stage;
-  m_problems = problems;
   makeScene();
   m_player->seek(0);
 }
@@ -70,6 +73,7 @@ void SceneStage::makeScene() {
   const Session& session = m_store->session();
   const Survey* survey = surveyFor(session, m_stage);
   m_made = {};
+  m_content = contentOf(*m_store, m_stage);
   try {
     if (survey == nullptr)
       m_made.missing.append(tr("The picture appears after the measurement."));

@@ -39,6 +39,15 @@ class SceneStage : public QWidget {
   void changeEvent(QEvent* event) override;
 
  private:
+  /// The survey that a scene is of.
+  struct Content {
+    SurveyStarted started;
+    std::size_t problems = 0;  ///< how many have ended
+
+    bool operator==(const Content&) const = default;
+  };
+
+  static std::optional<Content> contentOf(const SessionStore& store, const LessonStage& stage);
   void makeScene();
   bool fits() const;
   void showScene();
@@ -46,7 +55,7 @@ class SceneStage : public QWidget {
   MadeScene m_made;
   const SessionStore* m_store = nullptr;  ///< of m_made
   LessonStage m_stage;                    ///< of m_made
-  std::size_t m_problems = 0;             ///< how many the survey of m_made had
+  std::optional<Content> m_content;       ///< of m_made; none: the session had no such survey
   std::optional<int> m_shown;             ///< the policy that is shown alone; -1: all; none: nothing is shown
   QTabBar* m_policies;
   QLabel* m_waiting;

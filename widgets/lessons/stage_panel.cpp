@@ -193,15 +193,18 @@ void StagePanel::chooseSide(const LessonStep& step, bool covered, bool filmed) {
   m_wasCovered = covered;
 }
 
-void StagePanel::showStep(const LessonStep& step, bool covered, bool filmed, std::optional<StageSide> only) {
+void StagePanel::showStep(const LessonStep& step, StageCover cover, bool filmed, std::optional<StageSide> only) {
   const LessonStage& stage = step.stage;
+  const bool covered = cover != StageCover::None;
   setVisible(!stage.chart.empty() || !stage.scene.empty());
   chooseSide(step, covered, filmed);
   m_sides->setVisible(!only && !stage.chart.empty() && !stage.scene.empty());
   const StageSide side = only.value_or(static_cast<StageSide>(m_sides->currentIndex()));
   if (!stage.scene.empty()) m_scene->showStep(m_sources.figures(stage));
-  m_cover->setText(covered ? tr("Make a prediction first: the chart appears with the answer.")
-                           : tr("The chart appears after the measurement."));
+  m_cover->setText(cover == StageCover::UntilPrediction
+                       ? tr("Make a prediction first: the chart appears with the answer.")
+                   : covered ? tr("The chart appears with the answer.")
+                             : tr("The chart appears after the measurement."));
   showOthers();
   for (const Pane& pane : panes()) {
     const std::optional<Content> content = filmed ? filmContentOf(pane, step) : contentOf(pane, step);

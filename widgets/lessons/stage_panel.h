@@ -21,6 +21,9 @@ class SceneStage;
 /// What the side of a step shows.
 enum class StageSide { Scene, Chart };
 
+/// What the chart of a step waits for.
+enum class StageCover { None, UntilPrediction, UntilAnswer };
+
 /// The side of a step with its scene and its chart; with both, tabs over them choose one. A step without has none. The
 /// scene explains, so it is never covered; the chart comes to the front with a film, and with the answer.
 /// If the step was measured here, that chart is
@@ -34,10 +37,9 @@ class StagePanel : public QWidget {
  public:
   StagePanel(StepSources& sources, FilmPlayer& film, QWidget* parent = nullptr);
 
-  /// Shows the chart of a step. While `covered`, it is hidden until a prediction is made. With `filmed`, it is the
-  /// film's instead.
-  /// `only` is the side that a classroom sees.
-  void showStep(const LessonStep& step, bool covered, bool filmed, std::optional<StageSide> only = {});
+  /// Shows the chart of a step, or what it waits for. With `filmed`, it is the film's instead. `only` is the side that
+  /// a classroom sees.
+  void showStep(const LessonStep& step, StageCover cover, bool filmed, std::optional<StageSide> only = {});
   /// Returns the shown chart, of two the one that was measured here; null if it is covered or there is none.
   ChartPainter* chart() const;
   /// Returns the shown charts.

@@ -420,9 +420,15 @@ class MechanismPicture {
     text(QRectF(rect.left() + pad, rect.top(), width, rect.height()), Qt::AlignLeft | Qt::AlignVCenter, title,
          m_colours.text, true);
     double x = rect.left() + pad + width;
+    const auto widthOf = [&](const CacheEntry& entry, const QString& label) {
+      return QFontMetricsF(entry.isUsed ? m_bold : m_body).horizontalAdvance(label) + 1.6 * unit();
+    };
+    double whole = x;  // with the settings of each plan
+    for (const CacheEntry& entry : m_now.shown) whole += widthOf(entry, chipText(entry, true)) + unit() * 0.4;
+    const bool hasRoom = m_now.entries == static_cast<std::int64_t>(m_now.shown.size()) && whole <= rect.right() - pad;
     for (const CacheEntry& entry : m_now.shown) {
-      const QString label = chipText(entry);
-      const double wide = QFontMetricsF(entry.isUsed ? m_bold : m_body).horizontalAdvance(label) + 1.6 * unit();
+      const QString label = chipText(entry, hasRoom);
+      const double wide = widthOf(entry, label);
       const double left = static_cast<double>(m_now.entries - m_painted.entries) > 1 ? unit() * 3 : 0;
       if (x + wide + left > rect.right() - pad) break;
       paintChip(QRectF(x, rect.top() + unit() * 0.25, wide, rect.height() - unit() * 0.5), entry, label);
@@ -434,7 +440,8 @@ class MechanismPicture {
            QStringLiteral("+%1").arg(toQString(formatCount(m_now.entries - m_painted.entries))), m_colours.secondText);
   }
 
-  QString chipText(const CacheEntry& entry) const {
+  /// Names an entry and its plan, which is an engine with `settings` or without.
+  QString chipText(const CacheEntry& entry, bool settings) const {
     const QString size = m_frame.sizeLabels.value(static_cast<qsizetype>(entry.size));
     const CallScript& script = *entry.script;
     const QString name =
@@ -443,7 +450,8 @@ class MechanismPicture {
                   .arg(toQString(entry.layer),
                        toQString(translated("traits", traitsOf(script.subject.problem.pass).shortTitle.data())), size)
             : size;
-    const QString algorithm = toQString(script.shortAlgorithm).section(u',', 0, 0);
+    const QString plan = toQString(script.shortAlgorithm);
+    const QString algorithm = settings ? plan : plan.section(u',', 0, 0);
     return QStringLiteral("%1 → %2").arg(name, algorithm);
   }
 

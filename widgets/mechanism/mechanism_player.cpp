@@ -29,6 +29,15 @@ constexpr double kMostMsOfFrame = 100;  ///< a stalled window does not jump
 constexpr std::array kScales{100, 150, 200};
 constexpr int kUsualSpeed = 3;
 
+bool isPlayerKey(const QKeyEvent& key) {
+  constexpr std::array kKeys{Qt::Key_Space, Qt::Key_Left, Qt::Key_Right, Qt::Key_PageUp, Qt::Key_PageDown,
+                             Qt::Key_Home,  Qt::Key_End,  Qt::Key_Plus,  Qt::Key_Equal,  Qt::Key_Minus};
+  const Qt::KeyboardModifiers ignored =
+      Qt::KeypadModifier | (key.key() == Qt::Key_Plus ? Qt::ShiftModifier : Qt::NoModifier);
+  const bool isPlain = (key.modifiers() & ~ignored) == Qt::NoModifier;
+  return isPlain && std::ranges::find(kKeys, key.key()) != kKeys.end();
+}
+
 QString speedText(double speed) {
   return QStringLiteral("%1×").arg(QLocale::c().toString(speed, 'g', 3));
 }
@@ -50,6 +59,7 @@ MechanismPlayer::MechanismPlayer(QWidget* parent)
   m_area->setWidgetResizable(true);
   m_area->setFrameShape(QFrame::NoFrame);
   m_area->setFocusPolicy(Qt::NoFocus);
+  setFocusPolicy(Qt::ClickFocus);  // also of a click on a button
   m_area->setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
@@ -234,6 +244,11 @@ void MechanismPlayer::showPosition() {
 /// Scrolls to a box if the picture is larger than its area: as little as it takes, so that the sentence above the
 /// picture stays if it can.
 void MechanismPlayer::showBox(const QRectF& box) {
+  if (m_playback.step() == 0) {  // the start of the picture, also before it is laid out
+    m_area->verticalScrollBar()->setValue(0);
+    m_area->horizontalScrollBar()->setValue(0);
+    return;
+  }
   const double below = box.bottom() + tokens::kClose - m_area->viewport()->height();
   m_area->verticalScrollBar()->setValue(static_cast<int>(std::clamp(below, 0.0, box.top())));
   m_area->ensureVisible(static_cast<int>(box.center().x()), m_area->verticalScrollBar()->value(), 0, 0);
@@ -252,8 +267,13 @@ void MechanismPlayer::keyPressEvent(QKeyEvent* event) {
   if (!takeKey(event->key())) QWidget::keyPressEvent(event);
 }
 
-/// Takes the keys of the picture before its area scrolls by them.
+/// Takes the keys of the picture before its area scrolls by them, and before shortcuts.
 bool MechanismPlayer::eventFilter(QObject* watched, QEvent* event) {
+  if (watched == m_canvas && isEnabled() && event->type() == QEvent::ShortcutOverride &&
+      isPlayerKey(*static_cast<QKeyEvent*>(event))) {
+    event->accept();  // so it is no shortcut of what is around the picture
+    return true;
+  }
   if (watched == m_canvas && event->type() == QEvent::KeyPress && takeKey(static_cast<QKeyEvent*>(event)->key()))
     return true;
   return QWidget::eventFilter(watched, event);

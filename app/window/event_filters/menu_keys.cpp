@@ -2,16 +2,15 @@
 
 #include <QApplication>
 #include <QKeyEvent>
-#include <QMenu>
 
 namespace convscope::window {
 
 bool MenuKeys::eventFilter(QObject* /*object*/, QEvent* event) {
   if (event->type() != QEvent::ShortcutOverride) return false;
-  if (qobject_cast<QMenu*>(QApplication::activePopupWidget()) == nullptr) return false;
+  if (QApplication::activePopupWidget() == nullptr) return false;
   const Qt::KeyboardModifiers modifiers = static_cast<QKeyEvent*>(event)->modifiers();
   if (modifiers.testFlag(Qt::ControlModifier) || modifiers.testFlag(Qt::AltModifier)) return false;
-  event->accept();  // so it is no shortcut, and the menu gets it as a key
+  event->accept();  // so it is no shortcut, and the menu or list gets it as a key
   return true;
 }
 

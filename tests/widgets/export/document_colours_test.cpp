@@ -70,7 +70,7 @@ QByteArray handout() {
   const SessionStore nothing;
   const Session session = alexnet();
   const SessionLoader loader = [&](const std::string&) { return std::make_shared<const Session>(session); };
-  return handoutPdf(lessonFromText(kLesson, "own.md"), nothing, loader, {});
+  return handoutPdf(lessonFromText(kLesson, "own.md"), nothing, loader, {HandoutFor::Teacher});
 }
 
 /// Returns the slides of a lesson with a scene, its charts, a question, code and a picture that does not exist.

@@ -178,7 +178,7 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     const auto sizeWith = [&](const std::string& condition) {
       std::string text = testing::kLesson;
       text.replace(text.find("fastest.time > 0 us"), std::string("fastest.time > 0 us").size(), condition);
-      return handoutPdf(lessonFromText(text, "own.md"), nothing, loader, {}).size();
+      return handoutPdf(lessonFromText(text, "own.md"), nothing, loader, {HandoutFor::SelfStudy}).size();
     };
     QVERIFY(sizeWith("fastest.time@another > 0 us") > sizeWith("fastest.time > 0 us"));
   }
@@ -187,7 +187,7 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     const SessionStore nothing;
     const SessionLoader loader = load;
     const auto sizeOf = [&](const std::string& words) {
-      return handoutPdf(lessonWith(words), nothing, loader, {}).size();
+      return handoutPdf(lessonWith(words), nothing, loader, {HandoutFor::SelfStudy}).size();
     };
     const auto one = sizeOf(" and {fastest.time(features.6 fwd)}");
     const auto two = sizeOf(" and {fastest.time(features.6 fwd)@another}");

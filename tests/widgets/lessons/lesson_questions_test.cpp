@@ -62,7 +62,8 @@ class LessonQuestionsTest : public testing::LessonsFixture {
     QVERIFY(view().stepView().question().verdict().contains(QStringLiteral("You predicted this")));
     m_page->showList();
     QVERIFY(m_page->list().rows().back()->details().contains(QStringLiteral("2 of 3 steps")));
-    m_page->list().rows().back()->click();
+    m_page->list().rows().back()->setFocus();
+    QTest::keyClick(m_page->list().rows().back(), Qt::Key_Return);
     QCOMPARE(view().step(), std::size_t{1});  // resumes where the student was
     view().nextStep();
     view().stepView().question().predict(1);
@@ -115,17 +116,33 @@ class LessonQuestionsTest : public testing::LessonsFixture {
   }
 
   /// Answers begin on a new page; this lesson has no others.
-  void aHandoutHasTheAnswersToTheExercises() {
+  void onlyAHandoutWithAnswersHasThoseToTheExercises() {
     const std::string lesson =
         "---\nconvscope_lesson: 1\ntitle: Own\n---\n# Remember\nWords.\n\n## Exercises\n\n1. Why?\n";
     const SessionStore nothing;
     const SessionLoader none = [](const std::string&) { return std::shared_ptr<const Session>(); };
-    const auto pagesOf = [&](const std::string& text) {
+    const auto pagesOf = [&](const std::string& text, HandoutFor reader) {
       static const QRegularExpression kPage(QStringLiteral("/Type /Page\\b(?!s)"));
-      return QString::fromLatin1(handoutPdf(lessonFromText(text, "own.md"), nothing, none, {})).count(kPage);
+      return QString::fromLatin1(handoutPdf(lessonFromText(text, "own.md"), nothing, none, {reader})).count(kPage);
     };
-    QCOMPARE(pagesOf(lesson), 1);
-    QCOMPARE(pagesOf(lesson + "\n## Solutions\n\n1. So.\n"), 2);
+    const std::string solved = lesson + "\n## Solutions\n\n1. So.\n";
+    QCOMPARE(pagesOf(lesson, HandoutFor::SelfStudy), 1);
+    QCOMPARE(pagesOf(solved, HandoutFor::SelfStudy), 2);
+    QCOMPARE(pagesOf(solved, HandoutFor::Teacher), 2);
+    QCOMPARE(pagesOf(solved, HandoutFor::Students), 1);
+  }
+
+  void theHandoutForStudentsDoesNotDependOnTheAnswers() {
+    const SessionStore nothing;
+    const SessionLoader none = [](const std::string&) { return std::shared_ptr<const Session>(); };
+    const auto sizeOf = [&](const char* right, const char* answer, HandoutFor reader) {
+      const std::string text = std::string("---\nconvscope_lesson: 1\ntitle: Own\n---\n# Ask\n## Question\nWhy?\n- [") +
+                               right + "] so\n- [ ] so so\n## Answer\n" + answer + "\n";
+      return handoutPdf(lessonFromText(text, "own.md"), nothing, none, {reader}).size();
+    };
+    const std::string answer(3000, 'w');
+    QCOMPARE(sizeOf("x", answer.c_str(), HandoutFor::Students), sizeOf(" ", "Short.", HandoutFor::Students));
+    QVERIFY(sizeOf("x", answer.c_str(), HandoutFor::SelfStudy) > sizeOf(" ", "Short.", HandoutFor::SelfStudy));
   }
 
   void theEndSumsUpAndLeadsOn() {

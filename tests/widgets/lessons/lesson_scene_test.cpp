@@ -4,6 +4,8 @@
 #include <QTabBar>
 #include <QTest>
 #include <algorithm>
+#include <functional>
+#include <vector>
 
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
@@ -45,6 +47,16 @@ mechanism-schedule: alternate:224,160
 ```
 Text.
 # Neither
+Text.
+)";
+
+/// A step of another session, after the three of kSceneLesson.
+constexpr const char* kElsewhere = R"(# Elsewhere
+```step
+network: vgg16
+session: other
+layer: features.5
+```
 Text.
 )";
 
@@ -135,6 +147,9 @@ class LessonSceneTest : public LessonsFixture {
     QCOMPARE(view().shownPart(), std::optional(StepPart::Question));
     QVERIFY(!panel().isVisible());
     view().nextStep();
+    QCOMPARE(view().shownPart(), std::optional(StepPart::Question));  // with the answer
+    QVERIFY(!view().stepView().answer().isEmpty());
+    view().nextStep();
     QCOMPARE(view().shownPart(), std::optional(StepPart::Scene));
     QVERIFY(player().isVisible());
     QVERIFY(QFontInfo(player().canvas().font()).pixelSize() >= 32);
@@ -169,6 +184,52 @@ class LessonSceneTest : public LessonsFixture {
     scene().setPalette(dark);
     QVERIFY(colour() != before);
     QCOMPARE(player().playback().step(), 1);
+  }
+
+  /// In each state of the question: not answered, predicted, played, answered.
+  void theSceneIsThereAgainAfterStepsOfOtherSessions() {
+    m_page->setLoader([](const std::string& name) {
+      return std::make_shared<const Session>(
+          syntheticSession({.network = name == "other" ? "vgg16" : "alexnet"}, {{}}));
+    });
+    m_page->openLesson(lessonFromText(std::string(kSceneLesson) + kElsewhere, "elsewhere.md"));
+    QPalette colours = scene().palette();
+    const std::vector<std::function<void()>> states{
+        [] {}, [this] { view().predict(0); }, [this] { player().stepForward(); }, [this] { view().showAnswer(); }};
+    for (std::size_t state = 0; state < states.size(); ++state) {
+      states[state]();
+      while (view().step() < 3) view().nextStep();
+      colours.setColor(QPalette::Base, QColor::fromHsv(static_cast<int>(60 * state), 40, 240));
+      scene().setPalette(colours);  // the theme changes while another session is loaded
+      while (view().step() > 0) view().goBack();
+      panel().sides().setCurrentIndex(static_cast<int>(StageSide::Scene));
+      QVERIFY2(player().isVisible(), qPrintable(QString::number(state)));
+      QCOMPARE(player().isEnabled(), state > 0);
+      QCOMPARE(panel().charts().isEmpty(), true);
+      panel().sides().setCurrentIndex(static_cast<int>(StageSide::Chart));
+      QCOMPARE(panel().charts().isEmpty(), state + 1 < states.size());
+    }
+  }
+
+  void theChartSaysWhatItWaitsFor() {
+    panel().sides().setCurrentIndex(static_cast<int>(StageSide::Chart));
+    const auto says = [this](const char* text) {
+      const auto labels = panel().findChildren<QLabel*>();
+      return std::ranges::any_of(labels, [&](const QLabel* label) {
+        return label->isVisible() && label->text().contains(QString::fromUtf8(text));
+      });
+    };
+    QVERIFY(says("Make a prediction first"));
+    view().predict(1);
+    QVERIFY(!says("Make a prediction first"));
+    QVERIFY(says("The chart appears with the answer."));
+  }
+
+  void aPanelThatWasHiddenInANarrowWindowIsShownInAWideOne() {
+    m_page->resize(600, 700);
+    QTRY_VERIFY(!panel().isVisible());
+    m_page->resize(1600, 900);
+    QTRY_VERIFY(panel().isVisible());
   }
 
   void aMissingSessionIsSaid() {

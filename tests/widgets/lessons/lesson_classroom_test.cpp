@@ -1,0 +1,167 @@
+// A lesson in front of a class, by the keys of a presenter's remote.
+#include <QLabel>
+#include <QTest>
+#include <QWindow>
+#include <vector>
+
+#include "lessons/lessons_fixture.h"
+#include "support/qt_test.h"
+#include "widgets/lessons/film_player.h"
+#include "widgets/lessons/lesson_foot.h"
+#include "widgets/lessons/question_box.h"
+#include "widgets/lessons/step_view.h"
+
+namespace lesson_classroom_test {
+
+using namespace convscope;
+using testing::alexnet;
+
+namespace {
+
+constexpr const char* kClass = R"(---
+convscope_lesson: 1
+title: Class
+about: About
+network: alexnet
+session: alexnet-fp32
+precision: fp32
+layer: features.3
+pass: wgrad
+chart: memory
+---
+# Film
+```step
+speed: 0.001
+```
+Text.
+## Question
+Which?
+- [fastest.time > 0 us] the right one
+- [ ] the wrong one
+## Answer
+The answer.
+# No film
+Text.
+## Question
+Why?
+- [x] so
+- [ ] so so
+## Answer
+So.
+## Exercises
+1. And you?
+)";
+
+}  // namespace
+
+class LessonClassroomTest : public testing::LessonsFixture {
+  Q_OBJECT
+
+ private slots:
+  void init() {
+    QVERIFY(showPage());
+    setRecording(alexnet());
+    m_page->setEvents([](const std::string&) { return testing::eventsOfFirst(alexnet()); });
+    m_page->resize(1400, 800);
+    m_page->openLesson(lessonFromText(kClass, "class.md"));
+    view().setClassroom(true);
+  }
+  void cleanup() { closePage(); }
+
+  void theForwardKeyLeadsThroughFilmAndAnswer_data() {
+    QTest::addColumn<bool>("votes");
+    QTest::newRow("with a vote") << true;
+    QTest::newRow("hands were counted") << false;
+  }
+  void theForwardKeyLeadsThroughFilmAndAnswer() {
+    QFETCH(bool, votes);
+    QVERIFY(isAt(0, StepPart::Text));
+    press(Qt::Key_PageDown);
+    QVERIFY(isAt(0, StepPart::Question));
+    if (votes) press(Qt::Key_1);
+    press(Qt::Key_PageDown);
+    QVERIFY(isAt(0, StepPart::Chart));
+    QVERIFY(view().film().isPlaying());
+    QVERIFY(view().stepView().answer().isEmpty());
+    press(Qt::Key_PageDown);
+    QVERIFY(isAt(0, StepPart::Question));
+    QCOMPARE(view().stepView().answer(), QStringLiteral("The answer."));
+    QCOMPARE(view().stepView().question().verdict().isEmpty(), !votes);
+    press(Qt::Key_PageDown);
+    QVERIFY(isAt(0, StepPart::Chart));
+    QVERIFY(!view().film().isPlaying());
+    press(Qt::Key_PageDown);
+    QVERIFY(isAt(1, StepPart::Text));
+    press(Qt::Key_PageUp);
+    QVERIFY(isAt(0, StepPart::Chart));
+    QCOMPARE(view().answers().size(), 1);
+  }
+
+  void theForwardKeyShowsAnAnswerWithoutAFilm() {
+    while (view().step() == 0) press(Qt::Key_PageDown);
+    press(Qt::Key_PageDown);
+    QVERIFY(isAt(1, StepPart::Question));
+    press(Qt::Key_2);
+    press(Qt::Key_PageDown);
+    QVERIFY(isAt(1, StepPart::Question));
+    QCOMPARE(view().stepView().answer(), QStringLiteral("So."));
+    press(Qt::Key_PageDown);
+    QVERIFY(isAt(1, StepPart::Chart));
+    press(Qt::Key_PageDown);
+    QVERIFY(isAt(1, StepPart::Exercises));
+    press(Qt::Key_PageDown);
+    QVERIFY(view().atEnd());
+  }
+
+  void theFilmEndsWithTheAnswer() {
+    press(Qt::Key_PageDown);
+    press(Qt::Key_PageDown);
+    QVERIFY(view().film().isPlaying());
+    view().film().seek(view().film().lengthUs());
+    QVERIFY(isAt(0, StepPart::Question));
+    QCOMPARE(view().stepView().answer(), QStringLiteral("The answer."));
+  }
+
+  void theLineSaysWhatTheKeysDoInEachPart() {
+    QVERIFY2(foot("Enter or →: question"), qPrintable(view().foot().text()));
+    press(Qt::Key_1);  // nothing is to be chosen yet
+    QCOMPARE(view().stepView().question().prediction(), -1);
+    press(Qt::Key_Space);
+    QVERIFY(isAt(0, StepPart::Text));
+    press(Qt::Key_Return);
+    QVERIFY2(foot("1 to 2: predict · →: play, then the answer"), qPrintable(view().foot().text()));
+    press(Qt::Key_Return);
+    QVERIFY(!view().stepView().question().request().isEmpty());
+    press(Qt::Key_1);
+    QCOMPARE(view().stepView().question().prediction(), 0);
+    QVERIFY2(foot("Enter or →: play, then the answer"), qPrintable(view().foot().text()));
+    press(Qt::Key_Right);
+    QVERIFY2(foot("Space: pause or play · Enter or →: skip to the answer"), qPrintable(view().foot().text()));
+    press(Qt::Key_Right);
+    QVERIFY2(foot("Enter or →: chart"), qPrintable(view().foot().text()));
+    press(Qt::Key_Right);
+    QVERIFY2(foot("Enter or →: next"), qPrintable(view().foot().text()));
+  }
+
+  void theLineIsNotCutWithLargeLetters() {
+    QFont large = m_page->font();
+    large.setPointSizeF(2 * large.pointSizeF());
+    m_page->setFont(large);
+    m_page->resize(1000, 700);
+    view().setClassroom(true);
+    press(Qt::Key_PageDown);
+    const auto* line = view().foot().findChild<QLabel*>();
+    QVERIFY(line->fontMetrics().horizontalAdvance(line->text()) > line->width());
+    QTRY_VERIFY(line->height() >= line->heightForWidth(line->width()));
+  }
+
+ private:
+  void press(Qt::Key key) { QTest::keyClick(m_page->windowHandle(), key); }
+  bool isAt(std::size_t step, StepPart part) { return view().step() == step && view().shownPart() == part; }
+  bool foot(const char* keys) { return view().foot().text().contains(QStringLiteral(" · ") + QString::fromUtf8(keys)); }
+};
+
+}  // namespace lesson_classroom_test
+
+CONVSCOPE_QT_TEST(lesson_classroom_test::LessonClassroomTest, lesson_classroom)
+#include "lesson_classroom_test.moc"
