@@ -129,12 +129,14 @@ void LayerTable::showTimes(bool shown) {
 
 /// Computes the widths of all columns from their texts.
 void LayerTable::measureColumns() {
+  constexpr int kLeastLetters = 4;
+  const int least = fontMetrics().averageCharWidth() * kLeastLetters;
   const int widest = fontMetrics().horizontalAdvance(QLatin1Char('M')) * kWidestColumn;
   for (int column = 0; column < kLayerColumns; ++column) {
     const bool isHidden = isColumnHidden(column);
     setColumnHidden(column, false);  // the title of a hidden one has no width
     m_widths.at(static_cast<std::size_t>(column)) =
-        std::min(std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)), widest);
+        std::clamp(std::max(sizeHintForColumn(column), horizontalHeader()->sectionSizeHint(column)), least, widest);
     setColumnHidden(column, isHidden);
   }
   fitColumns();

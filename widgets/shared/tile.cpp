@@ -71,8 +71,8 @@ QString Tile::value() const {
 int Tile::leastWidth() const {
   const QMargins margins = layout()->contentsMargins();
   const QFontMetrics metrics(m_details->font());
-  const int title = m_title->fontMetrics().horizontalAdvance(m_title->text());
-  const int value = m_value->fontMetrics().horizontalAdvance(m_value->text());
+  const int title = m_title->sizeHint().width();
+  const int value = m_value->sizeHint().width();
   int widest = m_isLow ? title + tokens::kClose + value : std::max(title, value);
   int details = 0;
   for (const QString& line : m_details->text().split(u'\n'))

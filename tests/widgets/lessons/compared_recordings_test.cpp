@@ -1,6 +1,7 @@
 // Steps that compare recordings: the charts in the window and in a handout.
 #include <QComboBox>
 #include <QLabel>
+#include <QLayout>
 #include <QTest>
 #include <cstdlib>
 
@@ -225,8 +226,9 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
   }
   /// Returns the line above a chart.
   QString originOf(int chart) const {
-    const QWidget& host = *ChartView::of(*m_page->charts().at(chart))->parentWidget();
-    return host.parentWidget()->findChild<QLabel*>()->text();
+    QWidget& host = *ChartView::of(*m_page->charts().at(chart))->parentWidget();
+    const QLayout& column = *host.parentWidget()->layout();
+    return column.itemAt(column.indexOf(&host) - 1)->widget()->findChild<QLabel*>()->text();
   }
 };
 
