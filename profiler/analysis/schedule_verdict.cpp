@@ -43,30 +43,37 @@ bool searchNothing(const PolicyForecast& off, const PolicyForecast& on) {
   return off.policy().choosesFromSurvey() && on.policy().choosesFromSurvey();
 }
 
-/// Formats a time of at least 0, with its bounds if they differ from it: "64.1 s (63.9 s to 64.3 s)".
-std::string boundedTime(double us, double noiseUs) {
+/// A time of at least 0 with its noise, formatted.
+struct BoundedTime {
+  std::string time;
+  std::string bounds;  ///< " (63.9 s to 64.3 s)"; empty if they do not differ from the time
+};
+
+BoundedTime boundedTime(double us, double noiseUs) {
   const double longestUs = us + noiseUs;
   const auto text = [longestUs](double bound) {
     return (bound < 0 ? "-" : "") + formatComparedTime(std::abs(bound), longestUs);
   };
-  if (text(us - noiseUs) == text(longestUs)) return text(us);
-  return phrase("schedule_verdict", "{} ({} to {})")(text(us), text(us - noiseUs), text(longestUs));
+  const std::string low = text(us - noiseUs);
+  const std::string high = text(longestUs);
+  return {text(us), low == high ? std::string() : phrase("schedule_verdict", " ({} to {})")(low, high)};
 }
 
 /// Returns the advice on benchmark = True over one schedule, by the Rule.
 std::string switchResult(const PolicyForecast& off, const PolicyForecast& on, double savedUs, double noiseUs) {
   const bool isDefault = on.policy().settings.limit == on.policy().usualSettings.limit;
   const std::string name = isDefault ? "True" : on.policy().title();
-  const std::string time = boundedTime(std::abs(savedUs), noiseUs);
+  const auto [time, bounds] = boundedTime(std::abs(savedUs), noiseUs);
   if (std::abs(savedUs) <= noiseUs && !on.ends)
     return phrase("schedule_verdict", "Leave False; {} changes nothing beyond the noise")(name);
   if (std::abs(savedUs) <= noiseUs)
-    return savedUs < 0 ? phrase("schedule_verdict", "Not clear; {} takes {} longer")(name, time)
-                       : phrase("schedule_verdict", "Not clear; {} saves {}")(name, time);
-  if (savedUs <= 0) return phrase("schedule_verdict", "Leave False; {} takes {} longer")(name, time);
+    return (savedUs < 0 ? phrase("schedule_verdict", "Not clear; {} takes {} longer")(name, time)
+                        : phrase("schedule_verdict", "Not clear; {} saves {}")(name, time)) +
+           bounds;
+  if (savedUs <= 0) return phrase("schedule_verdict", "Leave False; {} takes {} longer")(name, time) + bounds;
   if (on.breakEven->savedSteadyUs < kRule.worthwhile * off.forecast.steadyUs())
-    return phrase("schedule_verdict", "Leave False; {} saves only {}")(name, time);
-  return phrase("schedule_verdict", "Set {}; it saves {}")(name, time);
+    return phrase("schedule_verdict", "Leave False; {} saves only {}")(name, time) + bounds;
+  return phrase("schedule_verdict", "Set {}; it saves {}")(name, time) + bounds;
 }
 
 std::string resultOf(const PolicyForecast& off, const PolicyForecast& rival) {
@@ -74,9 +81,10 @@ std::string resultOf(const PolicyForecast& off, const PolicyForecast& rival) {
   const double noiseUs = rival.savedNoiseUs(rival.forecast.iterations());
   if (isSwitched(off.policy(), false) && isSwitched(rival.policy(), true))
     return switchResult(off, rival, savedUs, noiseUs);
-  const std::string time = boundedTime(std::abs(savedUs), noiseUs);
-  return savedUs < 0 ? phrase("schedule_verdict", "{} takes {} longer")(rival.policy().title(), time)
-                     : phrase("schedule_verdict", "{} saves {}")(rival.policy().title(), time);
+  const auto [time, bounds] = boundedTime(std::abs(savedUs), noiseUs);
+  return (savedUs < 0 ? phrase("schedule_verdict", "{} takes {} longer")(rival.policy().title(), time)
+                      : phrase("schedule_verdict", "{} saves {}")(rival.policy().title(), time)) +
+         bounds;
 }
 
 }  // namespace

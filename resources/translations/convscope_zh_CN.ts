@@ -4495,6 +4495,10 @@
         <source>With the chosen sizes, %1 iterations: %2.</source>
         <translation>所选尺寸，%1 次迭代：%2。</translation>
     </message>
+    <message>
+        <source>For sizes like the measured ones: %1</source>
+        <translation>对于与已测尺寸相似的尺寸：%1</translation>
+    </message>
 </context>
 <context>
     <name>convscope::Inspector</name>
@@ -5687,10 +5691,6 @@
         <translation>&lt;p&gt;测量这些尺寸并添加到会话中。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>This session has one input size. A sweep over %1 would show the cost of changing sizes.</source>
-        <translation>此会话只有一种输入尺寸。对 %1 的一组测量会显示改变尺寸的代价。</translation>
-    </message>
-    <message>
         <source>Not measured, or not with the lists that a policy needs: %1.</source>
         <translation>未测量，或未用策略所需的列表测量：%1。</translation>
     </message>
@@ -5709,6 +5709,14 @@
     <message>
         <source>The recorded session %1 (menu File) has %2 sizes.</source>
         <translation>会话记录 %1（“文件”菜单）有 %2 种尺寸。</translation>
+    </message>
+    <message>
+        <source>This session has one input size.</source>
+        <translation>此会话只有一种输入尺寸。</translation>
+    </message>
+    <message>
+        <source>A sweep over %1 would show the cost of changing sizes.</source>
+        <translation>对 %1 的一组测量会显示改变尺寸的代价。</translation>
     </message>
 </context>
 <context>
@@ -14911,10 +14919,6 @@ Click to open the folder.</source>
         <translation>尺寸这么多时只计算 {} 次迭代，不计算适用于任意次数的规则。</translation>
     </message>
     <message>
-        <source>{} ({} to {})</source>
-        <translation>{}（{} 至 {}）</translation>
-    </message>
-    <message>
         <source>Leave False; {} changes nothing beyond the noise</source>
         <translation>保持 False；{} 带来的变化不超出噪声</translation>
     </message>
@@ -14945,6 +14949,10 @@ Click to open the folder.</source>
     <message>
         <source>{} saves {}</source>
         <translation>{} 节省 {}</translation>
+    </message>
+    <message>
+        <source> ({} to {})</source>
+        <translation>（{} 至 {}）</translation>
     </message>
 </context>
 <context>

@@ -247,8 +247,9 @@ QString InputSizesPage::verdictText() const {
   const ScheduleVerdict& verdict = m_forecasts.result().verdict;
   // One rule at a time: the price of a new size follows from the same figures as the verdict on the chosen ones.
   if (m_stack->currentWidget() != m_sizeCountView) return toQString(verdict.sentence);
-  const QString without = lineless();
-  return !without.isEmpty() ? without : toQString(verdict.newSizes.empty() ? verdict.sentence : verdict.newSizes);
+  if (const QString without = lineless(); !without.isEmpty()) return without;
+  const QString ofLines = toQString(verdict.newSizes.empty() ? verdict.sentence : verdict.newSizes);
+  return m_forecasts.result().estimated.empty() ? ofLines : tr("For sizes like the measured ones: %1").arg(ofLines);
 }
 
 bool InputSizesPage::isOfNewSizes() const {

@@ -25,6 +25,7 @@ class ScheduleEditor;
 class SegmentedControl;
 class SizeCountChart;
 class WinnerView;
+struct Answer;
 
 /// The page "input-sizes": fixed and changing input sizes. Shows each policy's time over a schedule that the user
 /// composes, its break-even, the fastest algorithm at each size, the gain of padding, and the cost of choices from one

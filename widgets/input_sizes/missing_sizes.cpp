@@ -101,9 +101,8 @@ QString MissingSizes::recordingText() const {
 QString MissingSizes::words(qsizetype most) const {
   const std::vector<Dims> inputs = missing();
   if (inputs.empty()) {
-    QStringList sentences{
-        tr("This session has one input size. A sweep over %1 would show the cost of changing sizes.").arg(sizes()),
-        recordingText()};
+    QStringList sentences{tr("This session has one input size."), recordingText(),
+                          tr("A sweep over %1 would show the cost of changing sizes.").arg(sizes())};
     sentences.removeAll(QString());
     return sentences.join(toQString(sentenceGap()));
   }

@@ -170,6 +170,7 @@ void InputSizesPageTest::theChartSaysWhereMeasurementsEnd() {
   shown.settle();
   chart.rebuildNow();
   QVERIFY(svgOf(chart).contains("computed with its own sizes, 160 to 1056"));
+  QVERIFY(shown.page.summary().startsWith(QStringLiteral("For sizes like the measured ones: ")));
   const SizeForecasts::Result& result = shown.result();
   for (std::size_t i = 1; i < result.policies.size(); ++i) {
     const double us = result.policies.front().forecast.totalUs - result.policies[i].forecast.totalUs;
