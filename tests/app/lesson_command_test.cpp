@@ -79,6 +79,10 @@ TEST_F(LessonCommand, WritesHandouts) {
   const std::string students = readWholeFile(file("a.pdf"));
   EXPECT_EQ(students.substr(0, 5), "%PDF-");
   EXPECT_GT(readWholeFile(file("b.pdf")).size(), students.size());
+  write("ask.md", std::string(kLesson) + "# Ask\n## Question\nWhy?\n- [x] so\n- [ ] so so\n## Answer\nSo.\n");
+  EXPECT_EQ(run({"ask.md", "--session", "s.convscope", "--handout", "c.pdf"}).exitCode, 0);
+  EXPECT_EQ(run({"ask.md", "--session", "s.convscope", "--handout", "d.pdf", "--answers"}).exitCode, 0);
+  EXPECT_GT(readWholeFile(file("d.pdf")).size(), readWholeFile(file("c.pdf")).size());
   expectError({"own.md", "--handout", "a.pdf"}, 2, "a.pdf already exists");
   expectError({"own.md", "--handout", "a.txt"}, 2, "a handout is written to .pdf");
   expectError({"own.md", "--handout", "/nowhere/a.pdf"}, 2, "/nowhere");
@@ -137,6 +141,7 @@ TEST_F(LessonCommand, RefusesWhatDoesNotFitTogether) {
   expectError({"gone", "--check"}, 2, "there is no lesson or file 'gone'");
   expectError({"gone.md", "--check"}, 2, "gone.md");
   expectError({"own.md", "--check", "--teacher"}, 2, "--teacher goes with --handout");
+  expectError({"own.md", "--check", "--answers"}, 2, "--answers goes with --handout");
   expectError({"own.md", "--handout", "a.pdf", "--table"}, 2, "goes with --check");
   expectError({"own.md", "--check", "--session", "own.md"}, 2, "own.md");
   EXPECT_EQ(run({"--help"}).exitCode, 0);

@@ -429,15 +429,16 @@ class MechanismPicture {
     for (const CacheEntry& entry : m_now.shown) {
       const QString label = chipText(entry, hasRoom);
       const double wide = widthOf(entry, label);
-      const double left = static_cast<double>(m_now.entries - m_painted.entries) > 1 ? unit() * 3 : 0;
+      const double left = static_cast<double>(m_now.entries - m_painted.entries.size()) > 1 ? unit() * 3 : 0;
       if (x + wide + left > rect.right() - pad) break;
       paintChip(QRectF(x, rect.top() + unit() * 0.25, wide, rect.height() - unit() * 0.5), entry, label);
       x += wide + unit() * 0.4;
-      ++m_painted.entries;
+      m_painted.entries.append(label);
     }
-    if (m_now.entries > m_painted.entries)
+    if (m_now.entries > m_painted.entries.size())
       text(QRectF(x, rect.top(), rect.right() - pad - x, rect.height()), Qt::AlignLeft | Qt::AlignVCenter,
-           QStringLiteral("+%1").arg(toQString(formatCount(m_now.entries - m_painted.entries))), m_colours.secondText);
+           QStringLiteral("+%1").arg(toQString(formatCount(m_now.entries - m_painted.entries.size()))),
+           m_colours.secondText);
   }
 
   /// Names an entry and its plan, which is an engine with `settings` or without.

@@ -4,6 +4,7 @@
 #include <QPen>
 #include <QRectF>
 #include <QString>
+#include <QStringList>
 #include <optional>
 
 #include "analysis/mechanism.h"
@@ -29,7 +30,7 @@ struct MechanismFrame {
 
 /// How much was painted.
 struct PaintedMechanism {
-  int entries = 0;  ///< of the cache
+  QStringList entries;  ///< of the cache, by their labels
   int trials = 0;
   int bars = 0;  ///< of the timeline
 };

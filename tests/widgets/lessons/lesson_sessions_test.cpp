@@ -1,4 +1,5 @@
 // Where the figures and charts of a lesson come from: the open session, a survey under way, or a recording.
+#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
@@ -43,6 +44,24 @@ class LessonSessionsTest : public testing::LessonsFixture {
     m_store->apply({SurveyEnded{}});
     QTest::qWait(250);
     QCOMPARE(m_current->selectedProblem(), 0);  // what the student chose stays
+  }
+
+  void theLineOfSourcesTakesTheWidthAndHasAnEnd() {
+    setRecording(alexnet());
+    m_page->setExperimentNote([](const LessonStage&) {
+      return QStringLiteral("A measurement here uses a processor, ") +
+             QStringLiteral("because no other device is available, ").repeated(4) + QStringLiteral("as it is.");
+    });
+    m_page->resize(1600, 800);
+    open();
+    const auto* line = view().originBar().findChild<QLabel*>();
+    QTRY_COMPARE(line->text(), view().originBar().text());
+    QVERIFY(line->text().endsWith(QStringLiteral("as it is.")));
+    QTRY_VERIFY(line->heightForWidth(line->width()) <= line->height());
+    m_page->resize(640, 800);
+    QTRY_VERIFY(line->text().endsWith(u'…'));
+    QVERIFY(view().originBar().text().endsWith(QStringLiteral("as it is.")));
+    QTRY_VERIFY(line->heightForWidth(line->width()) <= line->height());
   }
 
   void theRecordedSessionIsThereFromTheStart() {

@@ -5,6 +5,8 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QPainter>
+#include <QScrollArea>
+#include <QScrollBar>
 #include <QSignalSpy>
 #include <QSpinBox>
 #include <QTest>
@@ -91,6 +93,8 @@ class MechanismViewTest : public QObject {
   void boxesNeitherOverlapNorLeaveThePicture();
   void everyStepHasASentence();
   void paintsNoMoreOfTenThousandSizes();
+  void namesTheSettingsOfAPlanIfThereIsRoom();
+  void aSmallWindowBeginsAtTheTop();
   void isSilentWhenHidden();
 };
 
@@ -384,7 +388,7 @@ void MechanismViewTest::paintsNoMoreOfTenThousandSizes() {
     test.view().player().seek((test.view().player().playback().steps() - 1) * part / 4);
     test.canvas().render(&image);
     QVERIFY(test.canvas().painted().bars <= 2 * test.canvas().width());
-    QVERIFY(test.canvas().painted().entries <= 80);
+    QVERIFY(test.canvas().painted().entries.size() <= 80);
   }
   test.named<QSpinBox>("Iterations").setValue(1);
   test.writeSizes("1:1000,1001:2000,2001:3000,3001:4000,4001:5000,5001:6000,6001:7000,7001:8000,8001:9000,9001:10000");
@@ -393,6 +397,41 @@ void MechanismViewTest::paintsNoMoreOfTenThousandSizes() {
   QCOMPARE(test.iterations(), 10'000);
   test.key(Qt::Key_End);
   test.canvas().render(&image);
+}
+
+/// A single entry has room for the settings of its plan, many have not.
+void MechanismViewTest::namesTheSettingsOfAPlanIfThereIsRoom() {
+  ShownMechanism test;
+  QImage image(test.canvas().size(), QImage::Format_ARGB32_Premultiplied);
+  test.key(Qt::Key_End);
+  test.canvas().render(&image);
+  QStringList entries = test.canvas().painted().entries;
+  QCOMPARE(entries.size(), static_cast<qsizetype>(test.canvas().columns().size()));
+  for (qsizetype i = 0; i < entries.size(); ++i) {
+    const QString plan = QString::fromStdString(test.state(static_cast<std::size_t>(i)).script->shortAlgorithm);
+    QVERIFY(plan.contains(u','));
+    QVERIFY2(entries[i].endsWith(plan), qPrintable(entries[i] + u'|' + plan));
+  }
+  test.named<QSpinBox>("Iterations").setValue(200);
+  test.view().setup().setShapes(MechanismSetup::Shapes::Changing);
+  test.key(Qt::Key_End);
+  test.canvas().render(&image);
+  entries = test.canvas().painted().entries;
+  QVERIFY(entries.size() > 2);
+  for (const QString& entry : entries) QVERIFY2(!entry.contains(u','), qPrintable(entry));
+}
+
+void MechanismViewTest::aSmallWindowBeginsAtTheTop() {
+  ShownMechanism test;
+  test.page.resize(700, 420);
+  QTest::qWait(50);  // the picture is laid out after the window
+  auto* bar = test.view().player().findChild<QScrollArea*>()->verticalScrollBar();
+  QTRY_VERIFY(bar->maximum() > 0);
+  QCOMPARE(bar->value(), 0);
+  for (int i = 0; i < 12 && bar->value() == 0; ++i) test.key(Qt::Key_Right);
+  QVERIFY(bar->value() > 0);  // it follows the step
+  test.key(Qt::Key_Home);
+  QCOMPARE(bar->value(), 0);
 }
 
 void MechanismViewTest::isSilentWhenHidden() {
