@@ -10943,10 +10943,6 @@ Click to open the folder.</source>
         <translation>使用 True 时，一次迭代与 False 用时相同或更长：无论训练多久，搜索都不会回本。</translation>
     </message>
     <message>
-        <source>True saves less than 1%, or the difference is within the noise of the measurements.</source>
-        <translation>True 节省的时间不到 1%，或者差异在测量的噪声之内。</translation>
-    </message>
-    <message>
         <source>Not recorded: ConvScope comes with no recording of this network in this precision.</source>
         <translation>未记录：ConvScope 未附带此网络在此精度下的记录。</translation>
     </message>
@@ -10961,10 +10957,6 @@ Click to open the folder.</source>
     <message>
         <source>True is not faster</source>
         <translation>True 并不更快</translation>
-    </message>
-    <message>
-        <source>less than 1%, or noise</source>
-        <translation>小于 1%，或属噪声</translation>
     </message>
     <message>
         <source>a caution</source>
@@ -10985,6 +10977,14 @@ Click to open the folder.</source>
     <message>
         <source>not recorded</source>
         <translation>未记录</translation>
+    </message>
+    <message>
+        <source>less than 1%, noise, or host</source>
+        <translation>不到 1%、噪声或主机</translation>
+    </message>
+    <message>
+        <source>True saves less than 1%, the difference is within the noise of the measurements, or the host takes so long to call the convolutions that an iteration is no shorter.</source>
+        <translation>True 节省不到 1%，或差别在测量噪声之内，或主机调用卷积所需时间太长，迭代不会变短。</translation>
     </message>
 </context>
 <context>

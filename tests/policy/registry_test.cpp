@@ -2,6 +2,7 @@
 #include <gtest/gtest.h>
 
 #include <set>
+#include <string>
 
 #include "backend/candidate_lists.h"
 #include "policy/framework/policies.h"
@@ -9,6 +10,7 @@
 #include "policy/framework/policy_context.h"
 #include "policy/framework/pytorch_release.h"
 #include "support/input_error_of.h"
+#include "text/translate.h"
 
 namespace convscope {
 namespace {
@@ -92,6 +94,18 @@ TEST(FindPolicy, SettingsTakeEffect) {
   EXPECT_EQ(findPolicy("pytorch:cache=7").cache.capacity, 7);
   EXPECT_THAT(findPolicy("pytorch-benchmark:limit=0").setupText(), HasSubstr("benchmark_limit = 0"));
   EXPECT_THAT(findPolicy("tensorflow:workspace=512").setupText(), HasSubstr("LIMIT_IN_MB=512"));
+}
+
+/// The place of an error is a message, too.
+TEST(FindPolicy, SaysWhereInTheLanguageOfTheProcess) {
+  setTranslator(
+      [](const char*, const char* text) {
+        return std::string(text) == "policy {}, setting {}" ? std::string("策略 {}，设置 {}") : std::string(text);
+      },
+      "zh_CN");
+  const std::string error = inputErrorOf([] { findPolicy("pytorch-benchmark:limit=-1"); });
+  setTranslator(nullptr, "");
+  EXPECT_THAT(error, HasSubstr("策略 pytorch-benchmark，设置 limit: \"-1\" is not"));
 }
 
 TEST(FindPolicy, SaysWhatWouldFit) {

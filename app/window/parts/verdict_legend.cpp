@@ -58,8 +58,9 @@ VerdictLegend::VerdictLegend(const std::vector<RecordedSession>& sessions, QWidg
         tr("With True an iteration takes as long as with False, or longer: the search never pays off, however long you "
            "train."));
   if (const RecordedSession* none = firstOf(VerdictTone::None, sessions); none != nullptr)
-    add(VerdictTone::None, exampleOf(*none), tr("less than 1%, or noise"),
-        tr("True saves less than 1%, or the difference is within the noise of the measurements."));
+    add(VerdictTone::None, exampleOf(*none), tr("less than 1%, noise, or host"),
+        tr("True saves less than 1%, the difference is within the noise of the measurements, or the host takes "
+           "so long to call the convolutions that an iteration is no shorter."));
   if (std::ranges::any_of(sessions, [](const RecordedSession& each) { return !each.figures.cautions.empty(); }))
     add(std::nullopt, QStringLiteral("!"), tr("a caution"),
         tr("The tooltip of the cell and the Summary of the recording name it."));

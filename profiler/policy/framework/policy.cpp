@@ -11,6 +11,7 @@
 #include "policy/framework/measured_search.h"
 #include "policy/framework/search_steps.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -86,7 +87,7 @@ void Policy::set(std::string_view key, std::string_view value) {
         ? InputError(translatable("message", "policy {} has no settings, but \"{}\" was given"), name, key)
         : InputError(translatable("message", "policy {} has no setting \"{}\", but {}"), name, key,
                      fmt::join(keys, ", "));
-  const std::string where = fmt::format("policy {}, setting {}", name, key);
+  const std::string where = formatMessage(translatable("message", "policy {}, setting {}"), name, key);
   if (key == "limit") {
     settings.limit = number<std::int64_t>(value, 0, kMostEntries, where);
   } else if (key == "workspace") {
