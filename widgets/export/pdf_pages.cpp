@@ -74,9 +74,10 @@ PdfPages::PdfPages(const QString& title, const QString& source, QPageLayout::Ori
   m_document.setDocumentMargin(0);
   m_document.setPageSize(m_body);
   m_document.setDefaultFont(QFont(m_document.defaultFont().family(), 9));
-  m_document.setDefaultStyleSheet(
-      QStringLiteral("th { background: #eeeeee; } th, td { padding-right: 14px; } pre { background: #f3f3f3; } "
-                     ".compact th, .compact td { font-size: 8pt; padding-right: 6px; }"));
+  m_document.setDefaultStyleSheet(QStringLiteral(
+      "th { background: #eeeeee; } th, td { padding-right: 14px; } pre { background: #f3f3f3; white-space: pre-wrap; } "
+      ".plain th, .plain td { padding-right: 7px; } "
+      ".compact th, .compact td { font-size: 8pt; padding-right: 4px; }"));
 }
 
 void PdfPages::addHtml(const QString& html, bool onNewPage) {
@@ -123,6 +124,14 @@ int PdfPages::pageAt(double y) const {
   return static_cast<int>(y / m_body.height());
 }
 
+double PdfPages::room() {
+  constexpr double kLineSpace = 8;  ///< around a picture, which is in a line of text
+  if (m_document.isEmpty()) return m_body.height();
+  keepTogether();
+  const double bottom = m_document.documentLayout()->blockBoundingRect(m_document.lastBlock()).bottom();
+  return m_body.height() * (pageAt(bottom - 1) + 1) - bottom - kLineSpace;
+}
+
 void PdfPages::moveToNextPage(QTextCursor cursor) {
   if (QTextTable* table = cursor.currentTable()) {
     QTextTableFormat format = table->format();
@@ -137,17 +146,21 @@ void PdfPages::moveToNextPage(QTextCursor cursor) {
 
 void PdfPages::keepTogether() {
   const QAbstractTextDocumentLayout& layout = *m_document.documentLayout();
-  const double most = m_body.height() / 2;
+  const double half = m_body.height() / 2;
+  const double third = m_body.height() / 3;
   for (QTextBlock first = m_document.begin(); first.isValid();) {
     QTextBlock last = first;
     while (staysWithNext(last) && last.next().isValid() && !startsPage(last.next())) last = last.next();
     QTextTable* opening = QTextCursor(first).currentTable();
     QTextTable* closing = QTextCursor(last).currentTable();
+    const double most = closing == nullptr ? half : third;  // a table may be divided
     const bool isShort = closing == nullptr || layout.frameBoundingRect(closing).height() < most;
     if (closing != nullptr) last = lastKept(*closing, isShort || opening != nullptr);
     const double top = (opening != nullptr ? layout.frameBoundingRect(opening) : layout.blockBoundingRect(first)).top();
     const double bottom = layout.blockBoundingRect(last).bottom();
-    if (bottom - top < most && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(QTextCursor(first));
+    // The gap after a table: moved in front of something that begins a page, it would be a page of its own.
+    const bool isGap = first == last && opening == nullptr && first.text().isEmpty();
+    if (!isGap && bottom - top < most && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(QTextCursor(first));
     first = last.next();
   }
 }

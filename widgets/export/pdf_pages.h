@@ -29,6 +29,8 @@ class PdfPages {
   void addPicture(std::shared_ptr<const Picture> picture) { m_charts.add(end(), std::move(picture), m_body.width()); }
   /// Returns the size of a page without margins, header and footer.
   const QSizeF& body() const { return m_body; }
+  /// Returns the height that is left on the last page for a picture, below the contents until now.
+  double room();
 
   /// Writes the file. Call it only once.
   QByteArray bytes();

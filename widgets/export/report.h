@@ -18,11 +18,14 @@ struct ReportChart {
   ChartPainter* chart;
   QString title;           ///< may be empty
   QString order = {};      ///< the order of the rows in words, for charts of which a part is shown; may be empty
-  double pageShare = 0.8;  ///< of a page's height that it takes at most
+  double pageShare = 0.8;  ///< of pictureOf()'s page that it takes at most
 };
 
 /// Returns the chart as a picture that has its share of `page`'s height if it is scaled to the page's width.
 ChartPicture pictureOf(const ReportChart& chart, const QSizeF& page);
+/// Returns the chart as a picture that fits into `room` if it is scaled to its width, with letters that are hardly
+/// smaller than the room's text. It is no wider and no higher than its contents need.
+ChartPicture pictureIn(const ReportChart& chart, const QSizeF& room);
 
 /// A table of text with headers. Numeric columns are right-aligned.
 struct ReportTable {
@@ -41,14 +44,13 @@ struct ReportSection {
   QList<ReportTable> tables = {};
   QList<ReportChart> charts = {};                 ///< none of them empty
   QList<std::pair<QString, QString>> facts = {};  ///< as name and value
-  bool startsPage = true;                         ///< in formats that have pages
   std::optional<AnswerBrief> answer = {};         ///< shown as AnswerCard does, above all others
 };
 
 /// The contents of a report, independent of its format. Every figure comes from the session or is computed from it.
 ///
-/// The first section is the answer with its chart. Each further subject has a page: one chart, and short tables. A
-/// chart of many layers shows the costliest ones. Long tables, and charts of one layer, are named in the last section.
+/// The first section is the answer with its chart. Each further subject is one chart with short tables. A chart of
+/// many layers shows the costliest ones. Long tables, and charts of one layer, are named in the last section.
 struct Report {
   QString title;
   QString subject;     ///< what was surveyed, on which device, and when

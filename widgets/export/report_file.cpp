@@ -1,6 +1,8 @@
 #include "widgets/export/report_file.h"
 
 #include <QFileInfo>
+#include <algorithm>
+#include <memory>
 
 #include "analysis/survey_summary.h"
 #include "problem/input_error.h"
@@ -18,15 +20,22 @@ ReportFormat reportFormatOf(const QString& file) {
 }
 
 QByteArray pdfOf(const Report& report) {
-  PdfPages pages(report.title, report.provenance.isEmpty() ? report.date : report.provenance, QPageLayout::Landscape);
+  constexpr double kLeastChart = 0.25;  ///< of a page's height: with its heading a third
+  constexpr double kMostChart = 0.5;
+  constexpr double kHeading = 0.08;
+  PdfPages pages(report.title, report.provenance.isEmpty() ? report.date : report.provenance, QPageLayout::Portrait);
+  const QSizeF page = pages.body();
   pages.addHtml(headHtml(report));
-  bool isFirst = true;
   for (const ReportSection& section : report.sections) {
-    pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(section.title)), section.startsPage && !isFirst);
-    isFirst = false;
+    const double least = section.charts.isEmpty() ? 0 : (kHeading + kLeastChart) * page.height();
+    pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(section.title)), pages.room() < least);
     pages.addHtml(textHtml(section));
-    for (const ReportChart& chart : section.charts)
-      pages.addPicture(std::make_shared<const ChartPicture>(pictureOf(chart, pages.body())));
+    for (const ReportChart& chart : section.charts) {
+      const double room = pages.room();
+      const double height =
+          std::min(kMostChart * page.height(), room < kLeastChart * page.height() ? page.height() : room);
+      pages.addPicture(std::make_shared<const ChartPicture>(pictureIn(chart, {page.width(), height})));
+    }
     for (const ReportTable& table : section.tables) pages.addHtml(tableHtml(table));
   }
   return pages.bytes();

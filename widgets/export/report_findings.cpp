@@ -89,7 +89,7 @@ ReportSection ReportFindings::answer() const {
 
 ReportSection ReportFindings::applied() const {
   const std::optional<AppliedAnswer>& applied = m_figures.verdict.applied;
-  ReportSection result{.title = App::tr("Measured choices"), .startsPage = false};
+  ReportSection result{.title = App::tr("Measured choices")};
   if (!applied || applied->sentence.empty()) return result;
   result.paragraphs.append(toQString(applied->sentence));
   result.code = QString::fromStdString(applied->command);
