@@ -26,7 +26,7 @@ QString verdictsText(const ComparisonTotals& totals) {
 
 ReportSection baselineSection(const Baseline& baseline) {
   const ComparisonTotals& totals = baseline.totals();
-  ReportSection section{.title = App::tr("Changes from the baseline"), .startsPage = false};
+  ReportSection section{.title = App::tr("Changes from the baseline")};
   section.facts = {{App::tr("Baseline"), baseline.title()},
                    {App::tr("An iteration with the fastest algorithms"),
                     App::tr("%1 now, %2 in the baseline (%3)")
