@@ -97,8 +97,7 @@ QWidget* MemoryPage::makeContent() {
   m_charts->addWidget(new PlotChartView(*m_networkChart));
   m_charts->setChildrenCollapsible(false);
   m_table = m_problemTable.makeView(MemoryModel::title());
-  constexpr int kAlgorithm = MemoryModel::kFirstOwnColumn;
-  new FittedColumn(*m_table, kAlgorithm, [this] { return m_model.verdictColumn(); });
+  new FittedColumn(*m_table, MemoryModel::kFirstOwnColumn);  // the algorithm
   for (WorkspaceChart* chart : {static_cast<WorkspaceChart*>(m_chart), static_cast<WorkspaceChart*>(m_networkChart)})
     connect(chart, &WorkspaceChart::limitDragged, m_bar, &WorkspaceLimitBar::setLimit);
   connect(m_bar, &WorkspaceLimitBar::limitChanged, this, &MemoryPage::takeLimit);

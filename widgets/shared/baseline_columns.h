@@ -32,12 +32,6 @@ class BaselineTable : public ColumnTable<Row, RowHandle> {
  public:
   using Table::Table;
 
-  /// Returns the column of the verdict; -1 if no baseline is compared.
-  int verdictColumn() const {
-    const int last = this->columnCount() - 1;
-    return last >= static_cast<int>(m_own.size()) ? last : -1;
-  }
-
  protected:
   using typename Table::Columns;
   /// Returns the problem whose change a row shows; none if the row shows no change.

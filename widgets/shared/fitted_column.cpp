@@ -13,11 +13,10 @@
 
 namespace convscope {
 
-FittedColumn::FittedColumn(QTableView& table, int column, SpareColumn spare)
+FittedColumn::FittedColumn(QTableView& table, int column)
     : QObject(&table),
       m_table(table),
       m_column(column),
-      m_spare(std::move(spare)),
       m_natural(table.columnWidth(column)),
       m_letters(QFontInfo(table.font()).pixelSize()) {
   table.installEventFilter(this);
@@ -52,19 +51,12 @@ int FittedColumn::widthOfOthers() const {
   return width;
 }
 
-/// As if there always was a scroll bar: the width must not depend on the scroll bars, which depend on it.
-int FittedColumn::room() const {
-  return m_table.width() - 2 * m_table.frameWidth() - m_table.verticalScrollBar()->sizeHint().width() - widthOfOthers();
-}
-
 void FittedColumn::fit() {
   constexpr int kLeast = 120;
-  const int least = std::min(kLeast, m_natural);
-  if (const int spare = m_spare ? m_spare() : -1; spare >= 0) {
-    m_table.setColumnHidden(spare, false);
-    m_table.setColumnHidden(spare, room() < least);
-  }
-  const int width = std::clamp(room(), least, m_natural);
+  // As if there always was a scroll bar: the width must not depend on the scroll bars, which depend on it.
+  const int within = m_table.width() - 2 * m_table.frameWidth() - m_table.verticalScrollBar()->sizeHint().width();
+  const int room = within - widthOfOthers();
+  const int width = std::clamp(room, std::min(kLeast, m_natural), m_natural);
   if (width == m_table.columnWidth(m_column)) return;
   m_table.setColumnWidth(m_column, width);
   // Once a stretched last column has taken the rest, the table needs no scroll bar.

@@ -1,5 +1,4 @@
 #include <QLineEdit>
-#include <QScrollBar>
 #include <QSlider>
 #include <QSplitter>
 #include <QTableView>
@@ -11,7 +10,6 @@
 #include "empty_page.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
-#include "table_columns.h"
 #include "text/units.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/memory/byte_spin_box.h"
@@ -19,7 +17,6 @@
 #include "widgets/memory/memory_page.h"
 #include "widgets/memory/network_memory.h"
 #include "widgets/memory/network_memory_chart.h"
-#include "widgets/shared/baseline.h"
 
 namespace memory_page_test {
 
@@ -74,7 +71,6 @@ class MemoryPageTest : public QObject {
   void emptyPageHasAButton();
   void pageNamesItsParts();
   void theLegendsOfANarrowWindowAreLow();
-  void aNarrowTableHasTheChangeFromTheBaseline();
   void axisNamesTheLayer();
   void sliderByKeyboard();
   void sliderByMouse();
@@ -269,23 +265,6 @@ void MemoryPageTest::tableSelects() {
   QTest::keyClick(&shown.table(), Qt::Key_Down);
   QCOMPARE(shown.current.selectedProblem(), 6);
   QCOMPARE(shown.current.selectedTrial(), static_cast<int>(*shown.store.survey(0)->problems[6].fastest()));
-}
-
-/// It needs no horizontal scroll bar.
-void MemoryPageTest::aNarrowTableHasTheChangeFromTheBaseline() {
-  Shown f(syntheticSession({.network = "alexnet", .precision = Precision::Fp16, .algorithms = 6}, {{}}));
-  Session before = syntheticSession({.network = "alexnet", .precision = Precision::Fp16, .algorithms = 6}, {{}});
-  before.surveys.front().started.device.name = "NVIDIA H100 80GB HBM3";
-  f.current.baseline().pin(pinnedFor(before, f.current.survey()));
-  f.table().show();  // it is in a drawer
-  const int verdict = column(*f.table().model(), "Verdict");
-  QCOMPARE(f.table().model()->headerData(verdict - 1, Qt::Horizontal).toString(), QStringLiteral("vs NVIDIA H100…"));
-  for (const int width : {1280, 900}) {
-    f.page.resize(width, 560);
-    QTRY_COMPARE(f.table().isColumnHidden(verdict), width == 900);
-    QVERIFY(!f.table().isColumnHidden(verdict - 1));
-    QTRY_COMPARE(f.table().horizontalScrollBar()->maximum(), 0);
-  }
 }
 
 void MemoryPageTest::axisNamesTheLayer() {

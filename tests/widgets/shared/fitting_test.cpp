@@ -19,7 +19,6 @@ class FittingTest : public QObject {
  private slots:
   void underscoresAreNotCut();
   void namesGiveWayToNumbers();
-  void aSpareColumnGivesWayAtLast();
 };
 
 void FittingTest::underscoresAreNotCut() {
@@ -61,32 +60,6 @@ void FittingTest::namesGiveWayToNumbers() {
   QTRY_COMPARE(table.columnWidth(0), 120);  // a name must not vanish
   table.resize(700, 200);
   QTRY_COMPARE(table.columnWidth(0), 300);
-}
-
-void FittingTest::aSpareColumnGivesWayAtLast() {
-  QStandardItemModel model(1, 3);
-  QTableView table;
-  table.setModel(&model);
-  table.setColumnWidth(0, 300);
-  table.setColumnWidth(1, 100);
-  table.setColumnWidth(2, 100);
-  int spare = 2;
-  new FittedColumn(table, 0, [&spare] { return spare; });
-  table.resize(450, 200);
-  table.show();
-  const int around = 2 * table.frameWidth() + table.verticalScrollBar()->sizeHint().width();
-  QTRY_COMPARE(table.columnWidth(0), 450 - around - 200);
-  QVERIFY(!table.isColumnHidden(2));
-  table.resize(300, 200);
-  QTRY_VERIFY(table.isColumnHidden(2));
-  QCOMPARE(table.columnWidth(0), 300 - around - 100);
-  table.resize(700, 200);
-  QTRY_VERIFY(!table.isColumnHidden(2));
-  QCOMPARE(table.columnWidth(2), 100);
-  spare = -1;
-  table.resize(300, 200);
-  QTRY_COMPARE(table.columnWidth(0), 120);
-  QVERIFY(!table.isColumnHidden(2));
 }
 
 }  // namespace fitting_test
