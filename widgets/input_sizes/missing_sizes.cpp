@@ -87,8 +87,10 @@ bool MissingSizes::isNeeded() const {
 
 QString MissingSizes::recordingText() const {
   const SurveyStarted& started = m_shown.survey()->started;
+  const auto isOfBatch = [&](const SizeSaving& saving) { return saving.input.front() == started.input.front(); };
   for (const RecordedVerdict& each : recordedVerdicts()) {
-    if (each.savings.size() > 1 && each.network == subjectName(started) && each.device == started.device.name &&
+    if (each.savings.size() > 1 && std::ranges::all_of(each.savings, isOfBatch) &&
+        each.network == subjectName(started) && each.device == started.device.name &&
         each.backend == started.options.backend && each.precision == started.options.precision &&
         each.layout == started.options.layout && !each.cacheWasCold.value_or(false))
       return tr("The recorded session %1 (menu File) has %2 sizes.")
