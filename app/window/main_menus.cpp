@@ -84,8 +84,8 @@ void MainMenus::fillFileMenu() {
   recent->setToolTipsVisible(true);
   connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.session.recent().fill(*recent); });
   auto* recorded = m_recordings = m_file->addMenu(tr("Re&corded sessions"));
-  addRecordings(*recorded, m_parts.session.recorded(),
-                [this](const QString& file) { m_parts.session.files().open(file); });
+  window::addRecordings(*recorded, m_parts.session.recorded(),
+                        [this](const QString& file) { m_parts.session.files().open(file); });
   recorded->setIcon(symbolIcon(QStringLiteral("session")));
   recorded->setEnabled(!recorded->isEmpty());
   m_file->addSeparator();
