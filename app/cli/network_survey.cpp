@@ -36,7 +36,7 @@ std::vector<DeviceChoice> chosenDevices(const MeasurementOptions& options, RunEn
 /// nobody chose the device and it computes no problem: a processor in place of the GPU of a recording in half
 /// precision.
 void checkRecordedDevice(const NamedWorkload& recorded, const MeasurementOptions& options, const DeviceInfo& device) {
-  const std::string other = otherDeviceText(recorded.workload, device.name);
+  const std::string other = otherDeviceText(recorded.workload, device);
   if (other.empty()) return;
   const auto has = [](Precision precision) {
     return [precision](const WorkloadProblem& each) { return each.problem.precision == precision; };

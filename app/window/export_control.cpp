@@ -61,6 +61,7 @@ ExportControl::ExportControl(const Frame& frame, ShownSurvey& shown, const QList
 void ExportControl::addToFileMenu(QMenu& menu) {
   QAction* shown = menu.addAction(symbolIcon(QStringLiteral("chart")), tr("Export sho&wn chart…"),
                                   QKeySequence(Qt::CTRL | Qt::ALT | Qt::Key_E), this, &ExportControl::exportShown);
+  shown->setToolTip(tr("Write the shown chart as SVG, PDF or PNG"));
   // Its keys work at any time: they say why nothing is exported.
   connect(&menu, &QMenu::aboutToShow, shown, [this, shown] { shown->setEnabled(hasShown()); });
   connect(&menu, &QMenu::aboutToHide, shown, [shown] { shown->setEnabled(true); });
@@ -75,7 +76,8 @@ void ExportControl::addToFileMenu(QMenu& menu) {
   });
   tables->setIcon(symbolIcon(QStringLiteral("table")));
   menu.addAction(symbolIcon(QStringLiteral("report")), tr("Export re&port…"),
-                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, &ExportControl::exportReport);
+                 QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_E), this, &ExportControl::exportReport)
+      ->setToolTip(tr("Write the answer, the findings and the figures of the survey as a web page (HTML) or PDF"));
   QAction* dark = menu.addAction(tr("Export charts in &dark colours"), this,
                                  [this](bool isDark) { m_frame.settings.setExportsDark(isDark); });
   dark->setCheckable(true);

@@ -14,11 +14,15 @@
 #include <array>
 
 #include "lesson/lesson.h"
+#include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/layers/layers_page.h"
+#include "widgets/lessons/lessons_page.h"
 #include "widgets/mechanism/mechanism_page.h"
 #include "widgets/network_editor/network_editor.h"
 #include "widgets/run/run_page.h"
 #include "widgets/shared/shown_survey.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/symbol_icon.h"
 #include "widgets/shared/trial_text.h"
 #include "window/appearance.h"
@@ -80,8 +84,8 @@ void MainMenus::fillFileMenu() {
   recent->setToolTipsVisible(true);
   connect(m_file, &QMenu::aboutToShow, this, [this, recent] { m_parts.session.recent().fill(*recent); });
   auto* recorded = m_recordings = m_file->addMenu(tr("Re&corded sessions"));
-  addRecordings(*recorded, m_parts.session.recorded(),
-                [this](const QString& file) { m_parts.session.files().open(file); });
+  window::addRecordings(*recorded, m_parts.session.recorded(),
+                        [this](const QString& file) { m_parts.session.files().open(file); });
   recorded->setIcon(symbolIcon(QStringLiteral("session")));
   recorded->setEnabled(!recorded->isEmpty());
   m_file->addSeparator();
@@ -173,7 +177,7 @@ void MainMenus::addPages(QMenu* view) {
   add(view, tr("Ne&xt page"), {Qt::CTRL | Qt::Key_Tab, Qt::CTRL | Qt::Key_PageDown}, [&area] { area.stepBy(1); });
   add(view, tr("&Previous page"), {Qt::CTRL | Qt::SHIFT | Qt::Key_Tab, Qt::CTRL | Qt::Key_PageUp},
       [&area] { area.stepBy(-1); });
-  add(view, tr("&Go to the page"), {Qt::Key_F6}, [&area] { area.showPage(area.currentPage()); });
+  add(view, tr("&Go to the page"), {Qt::Key_F6}, [&area] { area.focusShown(); });
 }
 
 void MainMenus::addPanels(QMenu* view) {
@@ -310,7 +314,7 @@ void MainMenus::makeHelpMenu() {
   QAction* guide = add(menu, tr("&Guide"), {Qt::Key_F1}, [this] { showGuide(); });
   guide->setIcon(symbolIcon(QStringLiteral("help")));
   guide->setToolTip(tr("Open the guide at the section about this page (F1)"));
-  add(menu, tr("&Find a command…"), {Qt::CTRL | Qt::Key_K}, [this] { findCommand(); });
+  add(menu, tr("&Find…"), {Qt::CTRL | Qt::Key_K}, [this] { findCommand(); });
   add(menu, tr("&Explain what has the focus"), {Qt::CTRL | Qt::Key_F1}, explainFocus);
   QAction* whatsThis = QWhatsThis::createAction(this);
   menu->addAction(whatsThis);
@@ -347,13 +351,48 @@ void MainMenus::findCommand() {
                        }});
     }
   }
-  for (const RecordedSession& session : m_parts.session.recorded())
-    commands.append({session.title, tr("Recorded session"), {}, [this, file = session.file] {
-                       m_parts.session.files().open(file);
-                     }});
+  addViews(commands);
+  addRecordings(commands);
   auto* palette = new CommandPalette(commands, &m_parts.frame.window);
   palette->setAttribute(Qt::WA_DeleteOnClose);
   palette->open();
+}
+
+/// Adds the views of the session's pages, and the handouts of an open lesson.
+void MainMenus::addViews(QList<Command>& commands) {
+  PageArea& area = m_parts.reading.area();
+  const auto addAll = [&](const Page& page, const QList<PagePart>& views) {
+    for (const PagePart& view : views)
+      commands.append({view.title, page.title(), {}, [&area, name = view.name] { area.showNamed(name); }});
+  };
+  if (m_parts.reading.shown().survey() != nullptr) {
+    const auto& layers = m_parts.reading.page<LayersPage>();
+    addAll(layers, layers.parts());
+    const auto& sizes = m_parts.reading.page<InputSizesPage>();
+    addAll(sizes, sizes.views());
+  }
+  auto& lessons = m_parts.reading.page<LessonsPage>();
+  if (lessons.openedLesson() == nullptr) return;
+  for (const bool teacher : {false, true})
+    commands.append({teacher ? tr("Handout for the teacher, PDF…") : tr("Handout for students, PDF…"),
+                     tr("Lessons"),
+                     {},
+                     [&lessons, teacher] { emit lessons.handoutRequested(teacher); }});
+}
+
+/// Adds the recorded sessions, those of the open session's device first, so they win between equal matches.
+void MainMenus::addRecordings(QList<Command>& commands) {
+  const std::vector<RecordedSession>& recordings = m_parts.session.recorded();
+  const Survey* survey = m_parts.reading.shown().survey();
+  const QString device = survey != nullptr ? deviceName(survey->started.device) : mainGpu(recordings);
+  for (const bool ofDevice : {true, false}) {
+    for (const RecordedSession& session : recordings) {
+      if ((session.device == device) != ofDevice) continue;
+      commands.append({session.title, tr("Recorded session"), {}, [this, file = session.file] {
+                         m_parts.session.files().open(file);
+                       }});
+    }
+  }
 }
 
 void MainMenus::showAbout() {

@@ -1,9 +1,8 @@
 #pragma once
 
+#include <QList>
 #include <QObject>
 #include <functional>
-
-#include "window/frame.h"
 
 #include "window/frame.h"
 
@@ -14,6 +13,7 @@ class QMenuBar;
 
 namespace convscope::window {
 
+struct Command;
 class Guide;
 class Measuring;
 class Reading;
@@ -66,6 +66,8 @@ class MainMenus : public QObject {
   void showGuide();
   /// Shows a list of all that can be done, with a field that searches it.
   void findCommand();
+  void addViews(QList<Command>& commands);
+  void addRecordings(QList<Command>& commands);
   void showAbout();
 
   Parts m_parts;

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "window/dock_control.h"
+#include "window/event_filters/button_keys.h"
 #include "window/event_filters/field_undo.h"
 #include "window/event_filters/file_drop.h"
 #include "window/event_filters/menu_keys.h"
@@ -110,7 +111,8 @@ void MainWindow::listenToAll() {
   auto* drop = new FileDrop(*this);
   connect(drop, &FileDrop::dropped, &m_session->files(), &FileControl::openAll);
   auto* undo = new FieldUndo(m_measuring->page(), m_measuring->editor().undoStack());
-  for (QObject* filter : QList<QObject*>{new WheelGuard(this), new MenuKeys(this), drop, undo, &m_reading->docks()})
+  for (QObject* filter :
+       QList<QObject*>{new WheelGuard(this), new MenuKeys(this), new ButtonKeys(this), drop, undo, &m_reading->docks()})
     qApp->installEventFilter(filter);
 }
 

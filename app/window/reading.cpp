@@ -3,9 +3,11 @@
 #include <QAction>
 #include <QBoxLayout>
 #include <QMainWindow>
+#include <algorithm>
 
 #include "widgets/choices/choices_page.h"
 #include "widgets/engines/engines_page.h"
+#include "widgets/game/game_page.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/inspector/inspector.h"
 #include "widgets/layers/layers_page.h"
@@ -165,10 +167,21 @@ void Reading::connectStartPage() {
   connect(m_start, &StartPage::openSessionRequested, &files, &FileControl::openSession);
   connect(m_start, &StartPage::openNetworkRequested, &files, &FileControl::openNetwork);
   connect(m_start, &StartPage::fileRequested, &files, &FileControl::open);
+  connect(&page<GamePage>(), &GamePage::recordingRequested, this, &Reading::playWithRecording);
   connect(&m_parts.measuring, &Measuring::devicesFound, m_start, [this](const std::vector<BackendStatus>& backends) {
     m_start->showBackends(backends, m_parts.measuring.shortHost());
     m_bar->refresh();
   });
+}
+
+/// Opens the first recorded session of the start page's table, and stays on the game.
+void Reading::playWithRecording() {
+  const std::vector<RecordedSession>& recorded = m_parts.session.recorded();
+  const auto first = std::ranges::find_if(
+      recorded, [](const RecordedSession& each) { return !each.isVariant && !each.verdict.isEmpty(); });
+  if (first == recorded.end()) return m_parts.session.files().openSession();
+  m_parts.session.files().open(first->file);
+  m_area->showPage(&page<GamePage>());
 }
 
 /// Shows the first page of what was opened, also from a lesson, which keeps its step.

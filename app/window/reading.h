@@ -77,6 +77,7 @@ class Reading : public QObject {
   void connectRuns();
   void connectRunPage();
   void connectStartPage();
+  void playWithRecording();
   void showOpened();
 
   Parts m_parts;

@@ -54,12 +54,15 @@ std::string whyTrueIsSlower(const SurveyFigures& figures, double fastestUs) {
 }
 
 /// Returns the least workspace limit with which an iteration is not noticeably longer than without one; none if every
-/// smaller limit costs more.
+/// limit that saves a noticeable share of the workspace costs more.
 std::optional<std::uint64_t> cheapLimit(const std::vector<FrontierPoint>& frontier) {
+  constexpr double kLeastSaving = 0.1;
   const auto cheap = std::ranges::find_if(
       frontier, [&](const FrontierPoint& point) { return point.us <= (1 + kRule.worthwhile) * frontier.back().us; });
-  return cheap != frontier.end() && cheap->limitBytes < frontier.back().limitBytes ? std::optional(cheap->limitBytes)
-                                                                                   : std::nullopt;
+  if (cheap == frontier.end()) return std::nullopt;
+  const auto most = static_cast<double>(frontier.back().limitBytes);
+  return static_cast<double>(cheap->limitBytes) <= (1 - kLeastSaving) * most ? std::optional(cheap->limitBytes)
+                                                                             : std::nullopt;
 }
 
 std::vector<FrontierPoint> frontierOverSizes(const SurveyFigures& figures) {
@@ -276,8 +279,7 @@ Found searchMemory(const SurveyFigures& figures) {
       .share = share,
       .overSizes =
           phrase("effect_rules", "the search has a workspace peak of up to {}, the benchmark choices need up to {}")(
-              formatBytes(peak), formatBytes(needed)),
-      .limitBytes = cheapLimit(frontierOverSizes(figures))};
+              formatBytes(peak), formatBytes(needed))};
   if (needsMost && figures.verdict.advice == SwitchAdvice::On)
     finding.brief = phrase("verdict_caution", "the search needs up to {} of the device's {}")(
         formatBytes(peak), formatBytes(figures.survey.started.device.memoryBytes));

@@ -119,11 +119,15 @@ std::optional<KnownSurvey> knownSurvey(const NamedWorkload& recorded, std::span<
   return best;
 }
 
-std::string otherDeviceText(const Workload& workload, std::string_view device) {
-  if (workload.device.empty() || device.empty() || workload.device == device) return {};
+std::string otherDeviceText(const Workload& workload, const DeviceInfo& device) {
+  if (device.name.empty() || workload.device == device.name) return {};
+  const bool usesCudnn = std::ranges::find(workload.problems, WorkloadExecutor::Cudnn, &WorkloadProblem::executor) !=
+                         workload.problems.end();
+  if (workload.device.empty() && (device.isGpu() || !usesCudnn)) return {};
+  const std::string recorded = workload.device.empty() ? translated("known_survey", "a GPU (cuDNN)") : workload.device;
   return phrase("known_survey",
                 "The program was recorded on {}: times of {} do not say which setting is faster there, nor how its "
-                "iterations change.")(workload.device, device);
+                "iterations change.")(recorded, device.name);
 }
 
 }  // namespace convscope

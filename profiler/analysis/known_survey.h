@@ -3,9 +3,9 @@
 #include <optional>
 #include <span>
 #include <string>
-#include <string_view>
 #include <vector>
 
+#include "backend/device_info.h"
 #include "session/session.h"
 #include "workload/named_workload.h"
 
@@ -34,8 +34,8 @@ bool isOfSameDevice(const Workload& workload, const SurveyStarted& survey);
 std::optional<KnownSurvey> knownSurvey(const NamedWorkload& recorded, std::span<const SessionSource> sessions);
 
 /// Returns why a survey on another device than the recorded one does not answer what a recording asks, in one sentence.
-/// Empty if `device` is the recorded one, or if the recording does not state its device. Views show it before they
-/// survey a recording.
-std::string otherDeviceText(const Workload& workload, std::string_view device);
+/// Empty if `device` is the recorded one, or may be: the recording of a GPU does not state its model, and `device` is
+/// one. Views show it before they survey a recording.
+std::string otherDeviceText(const Workload& workload, const DeviceInfo& device);
 
 }  // namespace convscope

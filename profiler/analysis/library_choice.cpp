@@ -82,8 +82,7 @@ std::optional<LibraryChoice> libraryChoice(const Survey& survey, const SurveySum
   std::map<Pass, Sides> passes;
   for (std::size_t i = 0; i < summary.problems.size(); ++i) {
     const ProblemSummary& problem = summary.problems[i];
-    if (problem.fastest == nullptr) continue;
-    if (problem.heuristic == nullptr) return std::nullopt;
+    if (problem.fastest == nullptr || problem.heuristic == nullptr) continue;
     all.add(problem);
     passes[problem.result->subject.problem.pass].add(problem);
     const double us = multiplicity(problem.result->subject) * problem.time.median;

@@ -20,7 +20,7 @@ struct LibraryChoice {
   double fastestUs = 0;           ///< and with the fastest algorithms
 };
 
-/// Returns nothing for a GPU, for a recorded program, or if a measured problem has no first choice yet.
+/// Counts the measured problems with a first choice. Nothing without one, for a GPU, and for a recorded program.
 std::optional<LibraryChoice> libraryChoice(const Survey& survey, const SurveySummary& summary);
 
 }  // namespace convscope

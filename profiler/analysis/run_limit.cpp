@@ -60,6 +60,8 @@ std::string briefText(const RunLimit& limit) {
   if (limit.isFirstCalls())
     return paragraphOf({endText(*limit.firstCalls), withoutText(limit), remedyText(*limit.firstCalls)});
   if (!limit.iteration) return {};
+  if (limit.iteration->limit() == IterationPart::Host)
+    return paragraphOf({adviceText(*limit.iteration), translated("run_limit", "No choice of algorithms helps.")});
   const std::string range = limit.iteration->limit() ? rangeText(*limit.iteration) : std::string();
   return range.empty() ? adviceText(*limit.iteration) : range;
 }

@@ -26,8 +26,8 @@ RunLimit runLimit(const Workload& workload);
 std::string headlineOf(const RunLimit& limit);
 
 /// Returns the line below the headline. If first calls take the time: after which iteration none came, what an
-/// iteration takes without them, and what helps. Otherwise one sentence of at most some 80 characters and one figure:
-/// why the headline has a range, or what helps. Empty if there is none.
+/// iteration takes without them, and what helps. If the host does: what helps, and that algorithms do not. Otherwise
+/// why the headline has a range, or what helps, in at most some 80 characters. Empty if there is none.
 std::string briefText(const RunLimit& limit);
 
 /// Returns it in sentences, what takes most of the time first; empty if nothing is known.

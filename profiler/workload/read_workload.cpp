@@ -42,7 +42,8 @@ enum class Kind {
   OnednnVerbose,
   ExecutionTrace,
   XlaLog,
-  RuntimeProfile
+  RuntimeProfile,
+  CudnnBackendLog
 };
 
 std::string readUpTo(InputFile& file, std::size_t most) {
@@ -82,11 +83,12 @@ class Recogniser {
     if (has("onednn_verbose,") || has("dnnl_verbose,") || has("mkldnn_verbose,")) return Kind::OnednnVerbose;
     if (has("slow_operation_alarm") || (has("Trying algorithm ") && has("__cudnn$conv"))) return Kind::XlaLog;
     if (m_begin == '[' && has("\"ph\"")) return Kind::Trace;
+    if (has("! CuDNN (v")) return Kind::CudnnBackendLog;
     return Kind::Unknown;
   }
 
  private:
-  static constexpr std::array<std::string_view, 16> kMarks{"\"traceEvents\"",
+  static constexpr std::array<std::string_view, 17> kMarks{"\"traceEvents\"",
                                                            "\"deviceProperties\"",
                                                            "\"ph\"",
                                                            "\"schema\"",
@@ -101,7 +103,8 @@ class Recogniser {
                                                            "mkldnn_verbose,",
                                                            "slow_operation_alarm",
                                                            "Trying algorithm ",
-                                                           "__cudnn$conv"};
+                                                           "__cudnn$conv",
+                                                           "! CuDNN (v"};
   static constexpr std::size_t kLongestMark = 32;
 
   bool has(std::string_view mark) const { return m_found.contains(mark); }
@@ -242,6 +245,12 @@ RecordedRun readRun(const std::filesystem::path& file, const WorkloadOptions& op
               "message",
               "{}: a profile of ONNX Runtime, which has no stride, padding and dilation of convolutions: import "
               "the model (.onnx) itself"),
+          file.string());
+    case Kind::CudnnBackendLog:
+      throw InputError(
+          translatable("message",
+                       "{}: a log of cuDNN's calls (CUDNN_LOGLEVEL_DBG), which ConvScope does not read: record the log "
+                       "of cudnn-frontend with CUDNN_FRONTEND_LOG_INFO=1 CUDNN_FRONTEND_LOG_FILE=run.log"),
           file.string());
     case Kind::Unknown:
       break;

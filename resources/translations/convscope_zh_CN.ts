@@ -1509,10 +1509,6 @@
         <translation>限制为 %1</translation>
     </message>
     <message>
-        <source>Show the algorithms within this limit: the convolutions of an iteration take at most 1% longer than without a limit.</source>
-        <translation>显示此限制内的算法：一次迭代的卷积耗时最多比无限制时长 1%。</translation>
-    </message>
-    <message>
         <source>Pad the sizes</source>
         <translation>填充尺寸</translation>
     </message>
@@ -1671,6 +1667,10 @@
     <message>
         <source>Your answers:</source>
         <translation>您的答案：</translation>
+    </message>
+    <message>
+        <source>Show the algorithms within this limit: the convolutions of an iteration take at most 1% longer than without a limit. To give a program this limit, write its choices with Own workspace limit on the page Measured choices.</source>
+        <translation>显示此限制内的算法：一次迭代的卷积耗时最多比无限制时长 1%。要让程序采用此限制，请在“实测选择”页面勾选“自定工作区限制”并写出其选择。</translation>
     </message>
 </context>
 <context>
@@ -3087,6 +3087,10 @@
         <source>Measured choices</source>
         <translation>实测选择</translation>
     </message>
+    <message>
+        <source>%1 in place of %2 with deterministic = True for the convolutions of an iteration (%3)</source>
+        <translation>一次迭代的卷积耗时 %1，而 deterministic = True 时为 %2（%3）</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ChosenEngineModel</name>
@@ -4205,10 +4209,6 @@
         <translation>时间（选择之后显示）</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;Nothing to play with yet&lt;/h3&gt;&lt;p&gt;The game takes the layers of a survey by cuDNN in which the choices of PyTorch are known. Open a recorded session on the start page, or measure a network on a GPU.&lt;/p&gt;</source>
-        <translation>&lt;h3&gt;还没有可玩的内容&lt;/h3&gt;&lt;p&gt;游戏使用 cuDNN 测量中已知 PyTorch 选择的层。请在开始页打开一份会话记录，或在 GPU 上测量一个网络。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Which algorithm is the fastest?</source>
         <translation>哪个算法最快？</translation>
     </message>
@@ -4339,6 +4339,14 @@
     <message>
         <source>Be the heuristic</source>
         <translation>扮演启发式</translation>
+    </message>
+    <message>
+        <source>&lt;h3&gt;Nothing to play with yet&lt;/h3&gt;&lt;p&gt;The game takes the layers of a survey by cuDNN in which the choices of PyTorch are known. A recorded session has them; a measurement on a GPU, too.&lt;/p&gt;</source>
+        <translation>&lt;h3&gt;还没有可玩的内容&lt;/h3&gt;&lt;p&gt;游戏使用 cuDNN 测量中已知 PyTorch 选择的层。会话记录和在 GPU 上的测量都有这些层。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Play with a recorded session</source>
+        <translation>用会话记录来玩</translation>
     </message>
 </context>
 <context>
@@ -9011,20 +9019,24 @@
 <context>
     <name>convscope::window::CommandPalette</name>
     <message>
-        <source>Find a command</source>
-        <translation>查找命令</translation>
-    </message>
-    <message>
-        <source>Page, layer, command, recording or lesson</source>
-        <translation>页面、层、命令、记录或课程</translation>
-    </message>
-    <message>
-        <source>Commands</source>
-        <translation>命令</translation>
-    </message>
-    <message>
         <source>Matches: %1</source>
         <translation>匹配：%1</translation>
+    </message>
+    <message>
+        <source>Nothing matches. Try fewer words, or a part of one.</source>
+        <translation>没有匹配项。请减少词数，或只输入词的一部分。</translation>
+    </message>
+    <message>
+        <source>Find</source>
+        <translation>查找</translation>
+    </message>
+    <message>
+        <source>Page, view, layer, command, recorded session or lesson</source>
+        <translation>页面、视图、层、命令、会话记录或课程</translation>
+    </message>
+    <message>
+        <source>Results</source>
+        <translation>结果</translation>
     </message>
 </context>
 <context>
@@ -9260,6 +9272,14 @@
     <message>
         <source>Export charts in &amp;dark colours</source>
         <translation>以深色导出图表(&amp;D)</translation>
+    </message>
+    <message>
+        <source>Write the shown chart as SVG, PDF or PNG</source>
+        <translation>把所显示的图表写成 SVG、PDF 或 PNG</translation>
+    </message>
+    <message>
+        <source>Write the answer, the findings and the figures of the survey as a web page (HTML) or PDF</source>
+        <translation>把测量的结论、发现和数值写成网页（HTML）或 PDF</translation>
     </message>
 </context>
 <context>
@@ -10050,10 +10070,6 @@
         <translation>机制，逐步演示(&amp;M)</translation>
     </message>
     <message>
-        <source>&amp;Find a command…</source>
-        <translation>查找命令…(&amp;F)</translation>
-    </message>
-    <message>
         <source>Layer</source>
         <translation>层</translation>
     </message>
@@ -10096,6 +10112,22 @@
     <message>
         <source>New window</source>
         <translation>新建窗口</translation>
+    </message>
+    <message>
+        <source>&amp;Find…</source>
+        <translation>查找…(&amp;F)</translation>
+    </message>
+    <message>
+        <source>Handout for the teacher, PDF…</source>
+        <translation>教师讲义，PDF…</translation>
+    </message>
+    <message>
+        <source>Handout for students, PDF…</source>
+        <translation>学生讲义，PDF…</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>课程</translation>
     </message>
 </context>
 <context>
@@ -12526,6 +12558,10 @@ Click to open the folder.</source>
         <source>The program was recorded on {}: times of {} do not say which setting is faster there, nor how its iterations change.</source>
         <translation>程序是在 {} 上记录的：{} 的时间不能说明在那里哪种设置更快，也不能说明其迭代会如何变化。</translation>
     </message>
+    <message>
+        <source>a GPU (cuDNN)</source>
+        <translation>GPU（cuDNN）</translation>
+    </message>
 </context>
 <context>
     <name>layer_losses</name>
@@ -14216,6 +14252,10 @@ Click to open the folder.</source>
         <source>policy {}, setting {}</source>
         <translation>策略 {}，设置 {}</translation>
     </message>
+    <message>
+        <source>{}: a log of cuDNN&apos;s calls (CUDNN_LOGLEVEL_DBG), which ConvScope does not read: record the log of cudnn-frontend with CUDNN_FRONTEND_LOG_INFO=1 CUDNN_FRONTEND_LOG_FILE=run.log</source>
+        <translation>{}：cuDNN 调用的日志（CUDNN_LOGLEVEL_DBG），ConvScope 不读取它：请用 CUDNN_FRONTEND_LOG_INFO=1 CUDNN_FRONTEND_LOG_FILE=run.log 记录 cudnn-frontend 的日志</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -14902,6 +14942,10 @@ Click to open the folder.</source>
     <message>
         <source>Without them an iteration takes {}.</source>
         <translation>除去它们，一次迭代用时 {}。</translation>
+    </message>
+    <message>
+        <source>No choice of algorithms helps.</source>
+        <translation>选择哪种算法都没有帮助。</translation>
     </message>
 </context>
 <context>

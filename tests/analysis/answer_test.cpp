@@ -398,6 +398,20 @@ TEST(LibraryChoice, OfAPartialSurveyIsOfTheMeasuredConvolutions) {
   EXPECT_THAT(choice->sentence, HasSubstr("the measured convolutions take"));
 }
 
+/// The problem under way has no first choice yet: the others still count, so the table does not vanish.
+TEST(LibraryChoice, LeavesOutTheProblemUnderWay) {
+  Session session = recordedSession("alexnet-cpu");
+  session.surveys[0].problems.back().ended = {};
+  const SurveySummary summary = summarizeSurvey(session.surveys[0]);
+  ASSERT_TRUE(summary.problems.back().fastest);
+  ASSERT_FALSE(summary.problems.back().heuristic);
+  const auto choice = libraryChoice(session.surveys[0], summary);
+  ASSERT_TRUE(choice);
+  EXPECT_EQ(choice->rows.front().title, "Measured convolutions");
+  const Session whole = recordedSession("alexnet-cpu");
+  EXPECT_LT(choice->firstUs, libraryChoice(whole.surveys[0], summarizeSurvey(whole.surveys[0]))->firstUs);
+}
+
 TEST(LibraryChoice, IsNoneWherePytorchHasASwitch) {
   Session session = recordedSession("resnet50-fp32");
   EXPECT_FALSE(libraryChoice(session.surveys[0], summarizeSurvey(session.surveys[0])));

@@ -104,6 +104,26 @@ TEST(Findings, AWiderSearchIsNamedIfItSaves) {
   EXPECT_FALSE(rules::searchLimit(same.figures()));
 }
 
+/// A limit is suggested if it saves a tenth of what the finding is about; a search allocates the same with any limit.
+TEST(Findings, ALimitSavesANoticeableShare) {
+  int limits = 0;
+  for (const char* name : {"resnet50-fp32", "resnet50-tf32", "alexnet-tf32", "vgg16-fp32", "mobilenet_v2-fp32"}) {
+    const Figured figured = recorded(name);
+    const SurveyFigures figures = figured.figures();
+    if (const rules::Found search = rules::searchMemory(figures)) {
+      EXPECT_FALSE(search->limitBytes) << name;
+    }
+    const rules::Found workspace = rules::leastWorkspace(figures);
+    if (!workspace || !workspace->limitBytes) continue;
+    ++limits;
+    EXPECT_LE(static_cast<double>(*workspace->limitBytes), 0.9 * static_cast<double>(*workspace->bytes)) << name;
+  }
+  EXPECT_GT(limits, 0);
+  const Figured batches = recorded("resnet50-batches-tf32");  // 1.15 GiB cost at most 1%, and the fastest need 1.16 GiB
+  EXPECT_TRUE(rules::searchMemory(batches.figures()));
+  EXPECT_FALSE(rules::leastWorkspace(batches.figures())->limitBytes);
+}
+
 /// Verdict and findings of a sweep have one scope; means of equal sizes are the figures of one.
 TEST(Findings, OfASweepAreOverItsSizes) {
   const Figured sweep = recorded("resnet50-batches-tf32");

@@ -110,10 +110,17 @@ TEST(KnownSurvey, OfConditionsThatDoNotMixTheOneThatCoversMost) {
 
 TEST(OtherDevice, IsNamedIfBothAreKnown) {
   const Workload workload = twoProblems().workload;
-  EXPECT_THAT(otherDeviceText(workload, "AMD EPYC"), HasSubstr("recorded on GPU A: times of AMD EPYC"));
-  EXPECT_EQ(otherDeviceText(workload, "GPU A"), "");
-  EXPECT_EQ(otherDeviceText(workload, ""), "");
-  EXPECT_EQ(otherDeviceText(recordedProgram(), "GPU A"), "");
+  const DeviceInfo processor{.name = "AMD EPYC"};
+  const DeviceInfo gpu{.name = "GPU A", .computeCapability = 90};
+  EXPECT_THAT(otherDeviceText(workload, processor), HasSubstr("recorded on GPU A: times of AMD EPYC"));
+  EXPECT_EQ(otherDeviceText(workload, gpu), "");
+  EXPECT_EQ(otherDeviceText(workload, {}), "");
+  // A log does not name its device, but cuDNN has a GPU.
+  Workload log = recordedProgram();
+  EXPECT_EQ(otherDeviceText(log, gpu), "");
+  EXPECT_THAT(otherDeviceText(log, processor), HasSubstr("recorded on a GPU (cuDNN): times of AMD EPYC"));
+  log.problems[0].executor = WorkloadExecutor::Onednn;
+  EXPECT_EQ(otherDeviceText(log, processor), "");
 }
 
 }  // namespace

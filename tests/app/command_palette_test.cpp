@@ -1,9 +1,12 @@
 // The command palette, as a person uses it: by keys.
 #include "window/parts/command_palette.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenuBar>
 #include <QTreeWidget>
+#include <algorithm>
+#include <utility>
 
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
@@ -53,17 +56,84 @@ class CommandPaletteTest : public QObject {
 
  private slots:
   void betterMatchesComeFirst() {
-    const QString text = QStringLiteral("Export shown chart… File");
-    QCOMPARE(matchOf({}, text), std::optional(0));
-    const auto begins = matchOf(QStringLiteral("exp"), text);
-    const auto word = matchOf(QStringLiteral("CHA"), text);
-    const auto inside = matchOf(QStringLiteral("art"), text);
-    const auto letters = matchOf(QStringLiteral("exct"), text);
-    QVERIFY(begins && word && inside && letters);
-    QVERIFY(*begins < *word && *word < *inside && *inside < *letters);
-    QVERIFY(matchOf(QStringLiteral("chart  export"), text).has_value());
-    QVERIFY(!matchOf(QStringLiteral("exportz"), text));
-    QVERIFY(!matchOf(QString(10'000, u'e'), text));
+    const auto worthOf = [](const QString& typed) {
+      return matchOf(
+          typed,
+          {QStringLiteral("Export shown chart…"), QStringLiteral("File"), {}, {}, QStringLiteral("Writes an SVG")});
+    };
+    QCOMPARE(worthOf({}), std::optional(0));
+    const auto exact = worthOf(QStringLiteral("EXPORT SHOWN CHART…"));
+    const auto whole = worthOf(QStringLiteral("file export"));
+    const auto begins = worthOf(QStringLiteral("exp"));
+    const auto inside = worthOf(QStringLiteral("art"));
+    const auto meaning = worthOf(QStringLiteral("svg"));
+    QVERIFY(exact && whole && begins && inside && meaning);
+    QVERIFY(*exact < *whole && *whole < *begins && *begins < *inside && *inside < *meaning);
+    QVERIFY(!worthOf(QStringLiteral("export pdf")));
+    QVERIFY(!worthOf(QStringLiteral("exct")));
+    QVERIFY(!worthOf(QString(10'000, u'e')));
+  }
+
+  /// Entries with all words come before others, the shorter ones first; a typing error finds something.
+  void matchesAreInOrder() {
+    const auto titled = [](const char* text) { return window::Command{QLatin1String(text), {}, {}, {}}; };
+    const QList<window::Command> commands{titled("resnet50, tf32, compute cache cold, NVIDIA H200"),
+                                          titled("resnet50, fp32, NVIDIA H200"),
+                                          titled("resnet50, tf32, NVIDIA H200"),
+                                          titled("Dark"),
+                                          titled("resnet50-training, tf32, NVIDIA H200"),
+                                          titled("darknet53")};
+    const auto found = [&](const char* typed) { return window::matchingCommands(QLatin1String(typed), commands); };
+    QCOMPARE(found("resnet50, tf32, NVIDIA H200"), (QList<qsizetype>{2, 4, 0}));
+    QCOMPARE(found("h200 resnet50 tf32"), (QList<qsizetype>{2, 4, 0}));
+    QCOMPARE(found("dark"), (QList<qsizetype>{3, 5}));
+    QCOMPARE(found("drknet"), QList<qsizetype>{5});
+    QCOMPARE(found("resnet50 fp16"), QList<qsizetype>());
+    QCOMPARE(found(" "), (QList<qsizetype>{0, 1, 2, 3, 4, 5}));
+  }
+
+  /// The name of a recording opens it, and words alone find it on the device of the open session.
+  void namesFindTheirRecordings() {
+    TestWindow test;
+    const std::vector<window::RecordedSession>& recordings = test.window.session().recorded();
+    for (const window::RecordedSession& each : recordings) {
+      const auto same = std::ranges::count(recordings, each.title, &window::RecordedSession::title);
+      QCOMPARE(same, 1);
+    }
+    CommandPalette* palette = paletteFor(test, QStringLiteral("resnet50, tf32, NVIDIA H200"));
+    QCOMPARE(textsOfList(*palette).first(), QStringLiteral("resnet50, tf32, NVIDIA H200"));
+    runFirst(test, *palette);
+    QTRY_VERIFY(test.shown.survey() != nullptr);
+    palette = paletteFor(test, QStringLiteral("resnet50 fp32"));
+    QCOMPARE(textsOfList(*palette).first(), QStringLiteral("resnet50, fp32, NVIDIA H200"));
+    QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
+  }
+
+  void goesToAView() {
+    TestWindow test;
+    test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));
+    for (const auto& [typed, page] : {std::pair("number of sizes", "input-sizes"),
+                                      std::pair("time saved", "input-sizes"), std::pair("warm-up", "layers")}) {
+      CommandPalette* palette = paletteFor(test, QLatin1String(typed));
+      QVERIFY(palette != nullptr);
+      QCOMPARE(textsOfList(*palette).value(0).toLower(), QLatin1String(typed));
+      runFirst(test, *palette);
+      QCOMPARE(test.window.reading().area().currentPage()->name(), QLatin1String(page));
+    }
+  }
+
+  void findsFilesByTheirKind() {
+    TestWindow test;
+    test.window.reading().showLessonAt(0);
+    for (const char* typed : {"pdf", "export report", "handout"}) {
+      CommandPalette* palette = paletteFor(test, QLatin1String(typed));
+      const QStringList texts = textsOfList(*palette);
+      QVERIFY2(texts.contains(typed == QLatin1String("handout") ? QStringLiteral("Handout for students, PDF…")
+                                                                : QStringLiteral("Export report…")),
+               typed);
+      QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
+      QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
+    }
   }
 
   void goesToAPage() {
@@ -134,7 +204,9 @@ class CommandPaletteTest : public QObject {
     QCOMPARE(textsOfList(*palette), QStringList());
     QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Return);
     QVERIFY(palette->isVisible());
-    QVERIFY(!palette->findChild<QLineEdit*>()->accessibleDescription().isEmpty());
+    const auto* nothing = palette->findChild<QLabel*>();
+    QVERIFY(nothing->isVisible() && !nothing->text().isEmpty());
+    QCOMPARE(palette->findChild<QLineEdit*>()->accessibleDescription(), nothing->text());
   }
 };
 

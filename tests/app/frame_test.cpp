@@ -16,6 +16,7 @@
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "text/units.h"
+#include "widgets/game/game_page.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/lessons/lessons_page.h"
@@ -67,6 +68,7 @@ class FrameTest : public QObject {
   void newsWaitForAReader();
   void newsCoverNothing();
   void backLeadsToTheSession();
+  void theGameOpensARecording();
   void homeAndBack();
   void openingARecordingOpensNoInspector();
   void theStartPageNamesItsUnits();
@@ -122,16 +124,33 @@ void FrameTest::newsWaitForAReader() {
 void FrameTest::newsCoverNothing() {
   TestWindow test;
   test.window.resize(900, 650);
+  QCoreApplication::processEvents();
+  const QRect area = test.window.reading().area().geometry();
   test.window.notices().show(QStringLiteral("b"), window::NoticeKind::Information, QStringLiteral("beside it"));
   test.window.notices().announce(QStringLiteral("a"), QStringLiteral("Written: /") + QString(400, u'x'));
   QCoreApplication::processEvents();
   const auto& news = *test.window.findChild<window::NewsLine*>();
+  QCOMPARE(test.window.reading().area().geometry(), area);  // the page does not move
   const QRect place(news.mapTo(&test.window, QPoint()), news.size());
   QVERIFY(!place.intersects(test.window.reading().area().geometry().translated(test.window.centralWidget()->pos())));
   QCOMPARE(test.window.width(), 900);
   QVERIFY(test.window.centralWidget()->isAncestorOf(&news));  // on the page, not beside the menus
   const auto& notices = *test.window.findChild<window::NoticeBar*>();
   QTRY_VERIFY(!notices.geometry().intersects(news.geometry()));
+}
+
+void FrameTest::theGameOpensARecording() {
+  TestWindow test;
+  auto& game = test.window.reading().page<GamePage>();
+  test.window.reading().area().showPage(&game);
+  QVERIFY(game.rounds().empty());
+  auto* play = game.findChild<QPushButton*>();
+  for (auto* each : game.findChildren<QPushButton*>())
+    if (each->text() == QStringLiteral("Play with a recorded session")) play = each;
+  QVERIFY(play->isVisible());
+  play->click();
+  QCOMPARE(test.window.reading().area().currentPage(), &game);
+  QVERIFY(!game.rounds().empty());
 }
 
 void FrameTest::backLeadsToTheSession() {

@@ -1,4 +1,6 @@
+#include <QApplication>
 #include <QComboBox>
+#include <QDialog>
 #include <QDockWidget>
 #include <QDropEvent>
 #include <QLineEdit>
@@ -9,7 +11,9 @@
 #include <QScreen>
 #include <QTabWidget>
 #include <QTimer>
+#include <QToolButton>
 #include <QWheelEvent>
+#include <utility>
 
 #include "app/window_fixture.h"
 #include "support/qt_test.h"
@@ -21,6 +25,7 @@
 #include "window/parts/measure_page.h"
 #include "window/parts/page_area.h"
 #include "window/parts/session_bar.h"
+#include "window/parts/start_page.h"
 
 namespace hands_test {
 
@@ -82,6 +87,8 @@ class HandsTest : public QObject {
 
  private slots:
   void keysOfAnOpenMenuAreItsOwn();
+  void returnPressesTheFocusedButton();
+  void f6GivesTheFocusToWhatIsShown();
   void theFirstStartFitsTheScreen();
   void theBarSaysWhatIsShown();
   void pagesChangeByKeys();
@@ -368,6 +375,67 @@ void HandsTest::keysOfAnOpenMenuAreItsOwn() {
   QTest::keyClick(&menu, Qt::Key_7);
   QCOMPARE(entries, 1);
   QCOMPARE(shortcuts, 1);
+}
+
+/// As Space does; in a dialog Return is for its default button.
+void HandsTest::returnPressesTheFocusedButton() {
+  TestWindow test;
+  test.window.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  auto* start = test.window.findChild<window::StartPage*>();
+  int clicks = 0;
+  auto* button = new QPushButton(start);
+  auto* tool = new QToolButton(start);
+  for (QAbstractButton* each : {static_cast<QAbstractButton*>(button), static_cast<QAbstractButton*>(tool)}) {
+    connect(each, &QAbstractButton::clicked, this, [&clicks] { ++clicks; });
+    each->show();
+    each->setFocus();
+    const int before = clicks;
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_Space}) QTest::keyClick(each, key);
+    QCOMPARE(clicks, before + 3);
+    QTest::keyClick(each, Qt::Key_Return, Qt::ControlModifier);
+    QCOMPARE(clicks, before + 3);
+  }
+  connect(button, &QPushButton::clicked, button, &QObject::deleteLater);  // as one that closes its page
+  QTest::keyClick(button, Qt::Key_Return);
+
+  QDialog dialog(&test.window);
+  auto* other = new QPushButton(&dialog);
+  auto* usual = new QPushButton(&dialog);
+  usual->setDefault(true);
+  other->setAutoDefault(false);
+  int others = 0;
+  int usuals = 0;
+  connect(other, &QPushButton::clicked, this, [&others] { ++others; });
+  connect(usual, &QPushButton::clicked, this, [&usuals] { ++usuals; });
+  dialog.show();
+  dialog.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&dialog));
+  other->setFocus();
+  QTest::keyClick(other, Qt::Key_Return);
+  QCOMPARE(std::pair(others, usuals), std::pair(0, 1));
+}
+
+void HandsTest::f6GivesTheFocusToWhatIsShown() {
+  TestWindow test;
+  test.window.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  window::PageArea& area = test.window.reading().area();
+  QCOMPARE(area.place(), window::Place::Start);
+  const auto press = [&] {
+    test.window.setFocus();
+    QTest::keyClick(&test.window, Qt::Key_F6);
+  };
+  press();
+  QCOMPARE(area.place(), window::Place::Start);
+  QVERIFY(test.window.findChild<window::StartPage*>()->hasFocus());
+  openRecording(test);
+  press();
+  QCOMPARE(area.place(), window::Place::Session);
+  QCOMPARE(QApplication::focusWidget(), area.currentPage());
+  area.showNamed(QStringLiteral("lessons"));
+  press();
+  QCOMPARE(area.place(), window::Place::Alone);
 }
 
 }  // namespace hands_test

@@ -71,6 +71,21 @@ class StartPageTest : public QObject {
     }
   }
 
+  void linksFollowThePalette() {
+    window::StartPage page(allRecorded());
+    for (const tokens::Colours* colours : {&tokens::dark(), &tokens::light()}) {
+      page.setPalette(tokens::paletteOf(*colours));
+      const QString colour = page.palette().color(QPalette::Link).name();
+      int links = 0;
+      for (const QLabel* each : page.findChildren<QLabel*>()) {
+        if (!each->text().contains(QStringLiteral("<a href"))) continue;
+        ++links;
+        QVERIFY2(each->text().count(colour) == each->text().count(QStringLiteral("<a ")), qPrintable(each->text()));
+      }
+      QVERIFY(links > 0);
+    }
+  }
+
   /// The card shows what Summary shows of the recording under the focus.
   void theCardFollowsTheFocus() {
     window::StartPage page(allRecorded());

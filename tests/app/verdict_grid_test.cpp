@@ -264,7 +264,7 @@ class VerdictGridTest : public QObject {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Right);  // nor has this one in fp16
     QCOMPARE(focus(), QStringLiteral("deeplabv3_resnet50, tf32, NVIDIA H200"));
     QCOMPARE(QApplication::focusWidget()->cursor().shape(), Qt::PointingHandCursor);
-    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Space);
     QCOMPARE(opened.size(), 1);
     QVERIFY(opened.front().front().toString().contains(QStringLiteral("deeplabv3_resnet50-tf32")));
   }

@@ -204,6 +204,11 @@ TEST_F(OtherRecording, AProfileOfOnnxRuntimeLacksParameters) {
               AllOf(HasSubstr("a profile of ONNX Runtime"), HasSubstr(".onnx")));
 }
 
+TEST_F(OtherRecording, ALogOfCudnnsCallsNamesTheOneToRecord) {
+  EXPECT_THAT(errorOf("\nI! CuDNN (v91900 56) function cudnnCreate() called:\ni!     handle: location=host;\n"),
+              AllOf(HasSubstr("a log of cuDNN's calls"), HasSubstr("CUDNN_FRONTEND_LOG_INFO=1")));
+}
+
 TEST_F(OtherRecording, TracesOfPyTorchBefore21LackParameters) {
   const std::string begin = R"({"schemaVersion": 1, "traceEvents": [{"ph": "X", "cat": "Operator", "name": )"
                             R"("aten::convolution", "pid": 1, "tid": "2", "ts": 1, "dur": 4, "args": {)";

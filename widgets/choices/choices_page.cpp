@@ -164,15 +164,21 @@ void ChoicesPage::showWhatIsThere() {
   if (hasChoices) showFigures();
 }
 
+/// The heuristic choices depend on deterministic, so the headline names it if it is set.
+QString ChoicesPage::gainText(const ChoiceTotals& totals) const {
+  if (!totals.hasTimes()) return tr("The gain is not known: the heuristic choices (benchmark = False) are not known.");
+  const QString text = m_choices.options().deterministic
+                           ? tr("%1 in place of %2 with deterministic = True for the convolutions of an iteration (%3)")
+                           : tr("%1 in place of %2 for the convolutions of an iteration (%3)");
+  return text.arg(timeText(totals.chosenUs), timeText(totals.heuristicUs),
+                  toQString(formatChange(totals.chosenUs / totals.heuristicUs)));
+}
+
 void ChoicesPage::showFigures() {
   const MeasuredChoices::Contents& contents = *m_choices.contents();
   const ChoiceTotals& totals = contents.totals;
   m_options->showDefaultLimit(contents.heuristicWorkspace);
-  m_gain->setText(totals.hasTimes()
-                      ? tr("%1 in place of %2 for the convolutions of an iteration (%3)")
-                            .arg(timeText(totals.chosenUs), timeText(totals.heuristicUs),
-                                 toQString(formatChange(totals.chosenUs / totals.heuristicUs)))
-                      : tr("The gain is not known: the heuristic choices (benchmark = False) are not known."));
+  m_gain->setText(gainText(totals));
   m_counts->setText(
       tr("Other engine: %1. Heuristic choice kept: %2. Left out: %3.")
           .arg(problemCountText(totals.changed), problemCountText(totals.kept), problemCountText(totals.leftOut)));

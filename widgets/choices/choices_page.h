@@ -63,6 +63,7 @@ class ChoicesPage : public Page {
   void refresh();
   void showWhatIsThere();
   void showFigures();
+  QString gainText(const ChoiceTotals& totals) const;
   void copyLine();
 
   ShownSurvey& m_shown;

@@ -58,8 +58,8 @@ QString pointsText(double points) {
 GamePage::GamePage(ShownSurvey& shown, QWidget* parent) : Page(parent), m_shown(shown) {
   addContents(makeEmptyState(
       tr("<h3>Nothing to play with yet</h3><p>The game takes the layers of a survey by cuDNN in which the choices of "
-         "PyTorch are known. Open a recorded session on the start page, or measure a network on a GPU.</p>"),
-      {}));
+         "PyTorch are known. A recorded session has them; a measurement on a GPU, too.</p>"),
+      {{tr("Play with a recorded session"), [this] { emit recordingRequested(); }}}));
   addContents(makeBoard());
   const auto follow = [this] {
     m_stale = true;

@@ -43,6 +43,10 @@ class GamePage : public Page {
   /// Returns the results as text, a line for each answered layer.
   QString results() const;
 
+ signals:
+  /// Requests any recorded session to play with.
+  void recordingRequested();
+
  protected:
   void showEvent(QShowEvent* event) override;
   void changeEvent(QEvent* event) override;

@@ -206,6 +206,13 @@ QList<PagePart> InputSizesPage::parts() const {
           {QStringLiteral("saved"), tr("Input sizes")}};  // lessons lead to it
 }
 
+QList<PagePart> InputSizesPage::views() const {
+  if (isRecorded()) return {};  // it shows whole iterations alone
+  QList<PagePart> views;
+  for (const View& view : m_views) views.append({view.name, view.title});
+  return views;
+}
+
 ReplayBar& InputSizesPage::replayBar() {
   return m_forecastView->replayBar();
 }

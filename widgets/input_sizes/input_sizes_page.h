@@ -45,6 +45,8 @@ class InputSizesPage : public Page {
   QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override;
   QList<PagePart> parts() const override;
+  /// Returns its views in their order; none for a recorded program, which has one.
+  QList<PagePart> views() const;
   /// Also shows the views "saved", "new-sizes", "policies", "winners", "padding" and "wrong-picks", and "iterations"
   /// for a recording.
   bool showView(const QString& name) override;

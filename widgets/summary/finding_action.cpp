@@ -13,18 +13,26 @@ std::optional<FindingAction> measuring(QString text, const QString& hint, reques
   return FindingAction{std::move(text), why.isEmpty() ? hint : why, request, why.isEmpty()};
 }
 
-FindingAction applying(const Survey& survey) {
+/// Returns whether the measured choices save time against the advised setting.
+bool isFasterThanAdvised(const std::optional<AppliedAnswer>& applied, const Answer& answer) {
+  const std::optional<double> advisedUs = adviceIterationUs(answer);
+  return applied && advisedUs && applied->effect.figures.iterationUs &&
+         applied->effect.figures.iterationUs->low < *advisedUs;
+}
+
+std::optional<FindingAction> applying(const Survey& survey, const Answer& answer) {
+  if (!isFasterThanAdvised(answer.applied, answer)) return std::nullopt;
   const QString why = choiceObstacle(survey);
-  return {App::tr("Use these choices…"),
-          why.isEmpty() ? App::tr("Give the measured algorithms to an unmodified program.") : why,
-          request::View{QStringLiteral("choices")}, why.isEmpty()};
+  return FindingAction{App::tr("Use these choices…"),
+                       why.isEmpty() ? App::tr("Give the measured algorithms to an unmodified program.") : why,
+                       request::View{QStringLiteral("choices")}, why.isEmpty()};
 }
 
 }  // namespace
 
-std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, std::size_t sizes,
+std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, const Answer& answer,
                                       const RunObstacle& obstacle) {
-  if (finding.id == "wrong-picks" || finding.id == "concentrated-loss") return applying(survey);
+  if (finding.id == "wrong-picks" || finding.id == "concentrated-loss") return applying(survey, answer);
   if (finding.id == "precision" && finding.recording.empty())
     return measuring(App::tr("Measure in tf32"), App::tr("Measure this network again with TF32, PyTorch's default."),
                      {.precision = Precision::Tf32}, survey, obstacle);
@@ -41,9 +49,10 @@ std::optional<FindingAction> actionOf(const Finding& finding, const Survey& surv
   if (finding.limitBytes)
     return FindingAction{App::tr("Limit to %1").arg(bytesText(*finding.limitBytes)),
                          App::tr("Show the algorithms within this limit: the convolutions of an iteration take at most "
-                                 "1% longer than without a limit."),
+                                 "1% longer than without a limit. To give a program this limit, write its choices with "
+                                 "Own workspace limit on the page Measured choices."),
                          request::LimitWorkspace{*finding.limitBytes}};
-  if (finding.id == "new-sizes" && sizes > 1)
+  if (finding.id == "new-sizes" && answer.sizes > 1)
     return FindingAction{App::tr("Pad the sizes"),
                          App::tr("Show what padding to fewer input sizes saves under each policy."),
                          request::View{QStringLiteral("padding")}};

@@ -1,8 +1,8 @@
 #pragma once
 
-#include <cstddef>
 #include <optional>
 
+#include "analysis/answer.h"
 #include "analysis/findings.h"
 #include "widgets/shared/page_request.h"
 
@@ -16,9 +16,10 @@ struct FindingAction {
   bool isPossible = true;
 };
 
-/// Returns the action for a finding of `survey`, which is about `sizes` input sizes; none if there is none. `obstacle`
-/// says whether a measurement can be made; without one, measurements are not offered.
-std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, std::size_t sizes,
+/// Returns the action for a finding of `survey`, whose answer is `answer`; none if there is none. The choices are
+/// suggested only if they save time against what the answer advises. `obstacle` says whether a measurement can be made;
+/// without one, measurements are not offered.
+std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, const Answer& answer,
                                       const RunObstacle& obstacle);
 
 }  // namespace convscope

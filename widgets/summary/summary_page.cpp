@@ -229,7 +229,7 @@ QPushButton* SummaryPage::makeLessonLink(const Finding& finding) {
 /// Returns null if there is nothing to do.
 QPushButton* SummaryPage::makeAction(const Finding& finding) {
   const std::optional<FindingAction> action =
-      actionOf(finding, *m_shown.survey(), m_summary.contents()->verdict.sizes, m_obstacle);
+      actionOf(finding, *m_shown.survey(), m_summary.contents()->verdict, m_obstacle);
   if (!action) return nullptr;
   auto* button = new QPushButton(action->text);
   button->setObjectName(QString::fromStdString(finding.id) + QStringLiteral("-action"));
@@ -291,6 +291,7 @@ void SummaryPage::fill() {
   m_answer->setApplyObstacle(choiceObstacle(*m_shown.survey()));
   m_baseline->fill();
   m_chartView->parentWidget()->setVisible(m_chart->emptyReason().isEmpty());
+  m_chartView->updateGeometry();  // its height depends on the rows
   m_findingsTitle->setText(contents->findingsTitle);
   m_findingsTitle->setVisible(!contents->findings.empty());
   showFindings();

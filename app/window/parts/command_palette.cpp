@@ -4,12 +4,16 @@
 #include <QCoreApplication>
 #include <QHeaderView>
 #include <QKeyEvent>
+#include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
 #include <QMenuBar>
+#include <QRegularExpression>
+#include <QTextDocumentFragment>
 #include <QTreeWidget>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <tuple>
 #include <utility>
 
 #include "widgets/shared/markup.h"
@@ -20,10 +24,16 @@ namespace {
 
 enum Column { kText, kPlace, kKeys, kColumns };
 
+const QString kSubmenu = QStringLiteral(" › ");
+
 QString withoutMarks(QString text) {
   const QString ampersand(QChar(0));
   text.replace(QStringLiteral("&&"), ampersand);
   return text.remove(u'&').replace(ampersand, QStringLiteral("&"));
+}
+
+QString plainText(const QString& toolTip) {
+  return Qt::mightBeRichText(toolTip) ? QTextDocumentFragment::fromHtml(toolTip).toPlainText() : toolTip;
 }
 
 void addActions(QList<Command>& commands, QMenu& menu, const QString& place, const QList<QMenu*>& without) {
@@ -31,16 +41,39 @@ void addActions(QList<Command>& commands, QMenu& menu, const QString& place, con
     if (action->isSeparator() || !action->isVisible() || !action->isEnabled()) continue;
     const QString text = withoutMarks(action->text());
     if (action->menu() != nullptr) {
-      if (!without.contains(action->menu()))
-        addActions(commands, *action->menu(), place + QStringLiteral(" › ") + text, without);
+      if (!without.contains(action->menu())) addActions(commands, *action->menu(), place + kSubmenu + text, without);
       continue;
     }
-    commands.append(
-        {text, place, action->shortcut().toString(QKeySequence::NativeText), [action] { action->trigger(); }});
+    commands.append({text, place, action->shortcut().toString(QKeySequence::NativeText),
+                     [action] { action->trigger(); }, plainText(action->toolTip())});
   }
 }
 
-/// Returns whether the letters of `word` are in `text` in this order.
+/// Pages, views and sessions come before e.g. the charts of the menu that exports them.
+bool isInSubmenu(const Command& command) {
+  return command.place.contains(kSubmenu);
+}
+
+QStringList wordsOf(const QString& typed) {
+  static const QRegularExpression kGap(QStringLiteral("[\\s,;:]+"));
+  return typed.toCaseFolded().split(kGap, Qt::SkipEmptyParts);
+}
+
+/// How a typed word is in a text; also what it costs in matchOf().
+enum WordMatch { kWholeWord = 0, kBeginsWord = 1, kInside = 100, kInMeaning = 1000 };
+
+std::optional<WordMatch> wordMatch(const QString& text, const QString& word) {
+  std::optional<WordMatch> best;
+  for (qsizetype at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    const qsizetype end = at + word.size();
+    const bool begins = at == 0 || !text[at - 1].isLetterOrNumber();
+    const bool ends = end == text.size() || !text[end].isLetterOrNumber();
+    if (begins && ends) return kWholeWord;
+    if (begins || !best) best = begins ? kBeginsWord : kInside;
+  }
+  return best;
+}
+
 bool hasLetters(const QString& text, const QString& word) {
   qsizetype at = 0;
   for (const QChar letter : word) {
@@ -49,13 +82,6 @@ bool hasLetters(const QString& text, const QString& word) {
     ++at;
   }
   return true;
-}
-
-bool beginsWord(const QString& text, const QString& word) {
-  for (qsizetype at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
-    if (at == 0 || !text[at - 1].isLetterOrNumber()) return true;
-  }
-  return false;
 }
 
 }  // namespace
@@ -71,32 +97,58 @@ QList<Command> commandsOf(const QMenuBar& bar, const QList<QMenu*>& without) {
   return commands;
 }
 
-std::optional<int> matchOf(const QString& typed, const QString& text) {
-  constexpr int kFirstWord = 0;
-  constexpr int kWord = 1;
-  constexpr int kInside = 3;
-  constexpr int kLetters = 6;
-  const QString folded = text.toCaseFolded();
-  int total = 0;
-  for (const QString& word : typed.toCaseFolded().split(u' ', Qt::SkipEmptyParts)) {
-    if (folded.startsWith(word))
-      total += kFirstWord;
-    else if (beginsWord(folded, word))
-      total += kWord;
-    else if (folded.contains(word))
-      total += kInside;
-    else if (hasLetters(folded, word))
-      total += kLetters;
+std::optional<int> matchOf(const QString& typed, const Command& command) {
+  const QStringList words = wordsOf(typed);
+  const QString text = command.text.toCaseFolded();
+  if (words == wordsOf(text)) return 0;
+  const QString shown = text + u' ' + command.place.toCaseFolded();
+  const QString meaning = command.meaning.toCaseFolded();
+  int total = words.isEmpty() ? 0 : 1;
+  for (const QString& word : words) {
+    if (const std::optional<WordMatch> match = wordMatch(shown, word))
+      total += *match;
+    else if (meaning.contains(word))
+      total += kInMeaning;
     else
       return std::nullopt;
   }
   return total;
 }
 
+bool hasLettersOf(const QString& typed, const Command& command) {
+  const QString text = command.text.toCaseFolded();
+  return std::ranges::all_of(wordsOf(typed), [&](const QString& word) { return hasLetters(text, word); });
+}
+
+QList<qsizetype> matchingCommands(const QString& typed, const QList<Command>& commands) {
+  struct Match {
+    std::tuple<int, bool, qsizetype> worth;
+    qsizetype command;
+  };
+  const bool isTyped = !wordsOf(typed).isEmpty();  // otherwise all, in their own order
+  QList<Match> matches;
+  for (qsizetype i = 0; i < commands.size(); ++i) {
+    if (const std::optional<int> worth = matchOf(typed, commands[i]))
+      matches.append({{*worth, isTyped && isInSubmenu(commands[i]), isTyped ? commands[i].text.size() : 0}, i});
+  }
+  if (matches.isEmpty()) {
+    for (qsizetype i = 0; i < commands.size(); ++i)
+      if (hasLettersOf(typed, commands[i])) matches.append({{0, isInSubmenu(commands[i]), commands[i].text.size()}, i});
+  }
+  std::ranges::stable_sort(matches, {}, &Match::worth);
+  QList<qsizetype> indices;
+  for (const Match& match : std::as_const(matches)) indices.append(match.command);
+  return indices;
+}
+
 CommandPalette::CommandPalette(QList<Command> commands, QWidget* parent)
-    : QDialog(parent), m_commands(std::move(commands)), m_field(new QLineEdit), m_list(new QTreeWidget) {
-  setWindowTitle(tr("Find a command"));
-  m_field->setPlaceholderText(tr("Page, layer, command, recording or lesson"));
+    : QDialog(parent),
+      m_commands(std::move(commands)),
+      m_field(new QLineEdit),
+      m_list(new QTreeWidget),
+      m_nothing(new QLabel(tr("Nothing matches. Try fewer words, or a part of one."))) {
+  setWindowTitle(tr("Find"));
+  m_field->setPlaceholderText(tr("Page, view, layer, command, recorded session or lesson"));
   m_field->setAccessibleName(windowTitle());
   m_field->setClearButtonEnabled(true);
   m_field->installEventFilter(this);
@@ -105,7 +157,7 @@ CommandPalette::CommandPalette(QList<Command> commands, QWidget* parent)
   m_list->setRootIsDecorated(false);
   m_list->setUniformRowHeights(true);
   m_list->setFocusPolicy(Qt::NoFocus);
-  m_list->setAccessibleName(tr("Commands"));
+  m_list->setAccessibleName(tr("Results"));
   m_list->header()->setStretchLastSection(false);
   m_list->header()->setSectionResizeMode(kText, QHeaderView::Stretch);
   for (const Column column : {kPlace, kKeys})
@@ -115,6 +167,7 @@ CommandPalette::CommandPalette(QList<Command> commands, QWidget* parent)
   connect(m_list, &QTreeWidget::itemClicked, this, &CommandPalette::runSelected);
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_field);
+  column->addWidget(m_nothing);
   column->addWidget(m_list);
   filter({});
   constexpr int kLetters = 100;
@@ -125,21 +178,11 @@ CommandPalette::CommandPalette(QList<Command> commands, QWidget* parent)
 }
 
 void CommandPalette::filter(const QString& typed) {
-  struct Match {
-    int worth;
-    qsizetype command;
-  };
-  QList<Match> matches;
-  for (qsizetype i = 0; i < m_commands.size(); ++i) {
-    const std::optional<int> worth = matchOf(typed, m_commands[i].text + u' ' + m_commands[i].place);
-    if (worth) matches.append({*worth, i});
-  }
-  std::ranges::stable_sort(matches, {}, &Match::worth);
   m_list->clear();
-  for (const Match& match : std::as_const(matches)) {
-    const Command& command = m_commands[match.command];
+  for (const qsizetype index : matchingCommands(typed, m_commands)) {
+    const Command& command = m_commands[index];
     auto* item = new QTreeWidgetItem(m_list, {command.text, command.place, command.keys});
-    item->setData(kText, Qt::UserRole, match.command);
+    item->setData(kText, Qt::UserRole, index);
     item->setToolTip(kText, plainToolTip(command.text));
     item->setForeground(kPlace, palette().placeholderText());
     item->setTextAlignment(kKeys, Qt::AlignRight | Qt::AlignVCenter);
@@ -147,8 +190,10 @@ void CommandPalette::filter(const QString& typed) {
     spoken.removeAll(QString());
     item->setData(kText, Qt::AccessibleTextRole, spoken.join(QStringLiteral(", ")));
   }
-  if (m_list->topLevelItemCount() > 0) m_list->setCurrentItem(m_list->topLevelItem(0));
-  m_field->setAccessibleDescription(tr("Matches: %1").arg(m_list->topLevelItemCount()));
+  const bool hasItems = m_list->topLevelItemCount() > 0;
+  if (hasItems) m_list->setCurrentItem(m_list->topLevelItem(0));
+  m_nothing->setHidden(hasItems);
+  m_field->setAccessibleDescription(hasItems ? tr("Matches: %1").arg(m_list->topLevelItemCount()) : m_nothing->text());
 }
 
 void CommandPalette::runSelected() {

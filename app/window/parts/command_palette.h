@@ -6,7 +6,9 @@
 #include <functional>
 #include <optional>
 
+class QLabel;
 class QLineEdit;
+class QMenu;
 class QMenuBar;
 class QTreeWidget;
 class QTreeWidgetItem;
@@ -19,15 +21,26 @@ struct Command {
   QString place;  ///< where it is otherwise: "View", "Recorded session"
   QString keys;   ///< its shortcut; may be empty
   std::function<void()> run;
+  QString meaning = {};  ///< further words to find it by, e.g. of its tooltip
 };
 
 /// Returns the enabled actions of the menus of `bar` and of their submenus; those of `without` are left out. Menus that
 /// are filled when they open are filled.
 QList<Command> commandsOf(const QMenuBar& bar, const QList<QMenu*>& without);
 
-/// Returns how well `text` matches what was typed, 0 the best; none if it does not. Each typed word must begin a word
-/// of `text`, be inside it, or have its letters there in this order; case does not matter.
-std::optional<int> matchOf(const QString& typed, const QString& text);
+/// Returns how well a command matches what was typed, 0 the best; none if it does not. A command matches if each typed
+/// word is in its text, place or meaning; case does not matter. The exact text comes first, then whole words,
+/// beginnings of words, and parts of words.
+std::optional<int> matchOf(const QString& typed, const Command& command);
+
+/// Returns whether the letters of each typed word are in the command's text in this order: a typing error may have left
+/// some out.
+bool hasLettersOf(const QString& typed, const Command& command);
+
+/// Returns the indices of the commands that match, the best first; of equal ones those outside of submenus, then the
+/// shortest text. Without a word these are all, in their order. If nothing matches, returns those that have the
+/// letters.
+QList<qsizetype> matchingCommands(const QString& typed, const QList<Command>& commands);
 
 /// A field and a list of commands: typing filters and sorts the list, the arrow keys move in it, Return runs the
 /// selected command, Escape closes.
@@ -48,6 +61,7 @@ class CommandPalette : public QDialog {
   QList<Command> m_commands;
   QLineEdit* m_field;
   QTreeWidget* m_list;
+  QLabel* m_nothing;  ///< says that nothing matches
 };
 
 }  // namespace convscope::window

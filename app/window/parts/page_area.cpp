@@ -186,7 +186,10 @@ void PageArea::setShown(QWidget* widget) {
   const Place before = place();
   setCurrentWidget(widget);
   nameBack();
-  if (place() == before) return;
+  if (place() != before) focusShown();
+}
+
+void PageArea::focusShown() {
   (place() == Place::Start ? m_start : currentPage())->setFocus();
 }
 

@@ -28,6 +28,8 @@ class PageArea : public QStackedWidget {
   Place place() const;
 
   void showPage(Page* page);
+  /// Gives the focus to the page on top, or to the start page while it is shown.
+  void focusShown();
   /// Shows the page or view called `name`; does nothing if no page has one.
   void showNamed(const QString& name);
   /// Shows the tab `step` places further, around the end.

@@ -331,7 +331,7 @@ void RunPanel::setRecorded(const Workload* recorded) {
 
 void RunPanel::showOtherDevice() {
   const DeviceInfo* chosen = device();
-  const std::string text = m_recorded && chosen != nullptr ? otherDeviceText(*m_recorded, chosen->name) : std::string();
+  const std::string text = m_recorded && chosen != nullptr ? otherDeviceText(*m_recorded, *chosen) : std::string();
   // Who confirmed one sentence has not confirmed another.
   if (toQString(text) != m_otherDevice->text()) m_anyway->setChecked(false);
   m_otherDevice->setText(toQString(text));

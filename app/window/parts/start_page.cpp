@@ -136,26 +136,34 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
 
 /// Says where the verdicts were recorded. The other devices are links to menus of their recordings.
 QLabel* StartPage::makeOrigin() {
+  m_origin = label({}, tokens::Type::Body);
+  m_origin->setTextFormat(Qt::RichText);
+  m_origin->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
+  m_origin->setToolTip(tr("<p>A device opens a menu of what was recorded on it.</p>"));
+  connect(m_origin, &QLabel::linkActivated, this, [this](const QString& device) {
+    auto* menu = new QMenu(this);
+    menu->setAttribute(Qt::WA_DeleteOnClose);
+    addRecordingsOn(device, *menu, m_sessions, [this](const QString& file) { emit fileRequested(file); });
+    menu->popup(m_origin->underMouse() ? QCursor::pos() : m_origin->mapToGlobal(m_origin->rect().bottomLeft()));
+  });
+  fillOrigin();
+  return m_origin;
+}
+
+/// Rich text keeps the palette that it was set under, so its links name their colour.
+void StartPage::fillOrigin() {
   const QString usual = mainGpu(m_sessions);
+  const QString colour = palette().color(QPalette::Link).name();
   QStringList others;
   for (const QString& device : recordedDevices(m_sessions))
-    if (device != usual) others.append(QStringLiteral("<a href=\"%1\">%1</a>").arg(escapedMarkup(device)));
+    if (device != usual)
+      others.append(QStringLiteral("<a href=\"%1\" style=\"color: %2\">%1</a>").arg(escapedMarkup(device), colour));
   QString text = tr("Networks measured on %1. Percentages are of the time of the convolutions, not of the whole "
                     "iteration. Select a cell to see why.")
                      .arg(escapedMarkup(usual));
   if (!others.isEmpty())
     text += toQString(sentenceGap()) + tr("Other recordings: %1.").arg(others.join(toQString(listGap())));
-  QLabel* origin = label(text, tokens::Type::Body);
-  origin->setTextFormat(Qt::RichText);
-  origin->setTextInteractionFlags(Qt::LinksAccessibleByMouse | Qt::LinksAccessibleByKeyboard);
-  origin->setToolTip(tr("<p>A device opens a menu of what was recorded on it.</p>"));
-  connect(origin, &QLabel::linkActivated, this, [this, origin](const QString& device) {
-    auto* menu = new QMenu(this);
-    menu->setAttribute(Qt::WA_DeleteOnClose);
-    addRecordingsOn(device, *menu, m_sessions, [this](const QString& file) { emit fileRequested(file); });
-    menu->popup(origin->underMouse() ? QCursor::pos() : origin->mapToGlobal(origin->rect().bottomLeft()));
-  });
-  return origin;
+  m_origin->setText(text);
 }
 
 QLabel* StartPage::makeDropHint() {
@@ -198,6 +206,7 @@ void StartPage::changeEvent(QEvent* event) {
   QWidget::changeEvent(event);
   if (event->type() != QEvent::PaletteChange || m_recentSection == nullptr) return;
   for (QPushButton* each : m_recentSection->findChildren<QPushButton*>()) colour(*each);
+  if (m_origin != nullptr) fillOrigin();
 }
 
 void StartPage::showBackends(const std::vector<BackendStatus>& backends, const QString& host) {

@@ -43,6 +43,7 @@ class StartPage : public QWidget {
   /// Shows the answer of a recording; does nothing for other files.
   void showAnswer(const QString& file);
   QLabel* makeOrigin();
+  void fillOrigin();
   QLabel* makeDropHint();
   QPushButton* link(const QString& text, const QString& file);
   void colour(QPushButton& link) const;
@@ -52,6 +53,7 @@ class StartPage : public QWidget {
   AnswerCard* m_answer;
   QPushButton* m_measure;
   QLabel* m_missing;
+  QLabel* m_origin = nullptr;  ///< none without recordings of a GPU
   QWidget* m_recentSection = nullptr;
   QGridLayout* m_recent;
 };

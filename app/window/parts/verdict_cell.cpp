@@ -85,10 +85,6 @@ void VerdictCell::colour(const tokens::Colours& colours) {
 
 void VerdictCell::keyPressEvent(QKeyEvent* event) {
   switch (event->key()) {
-    case Qt::Key_Return:
-    case Qt::Key_Enter:
-      click();
-      return;
     case Qt::Key_Left:
     case Qt::Key_Right:
     case Qt::Key_Up:

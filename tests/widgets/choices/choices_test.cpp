@@ -181,6 +181,15 @@ class ChoicesTest : public QObject {
     QVERIFY(test.column(0, "Why").front().contains(QStringLiteral("determinism")));
   }
 
+  /// Deterministic changes the heuristic choices, too, so the headline says against what it counts.
+  void theHeadlineNamesItsBaseline() {
+    const ShownChoices test(recordedSession("resnet50-fp32"));  // its results were checked
+    QVERIFY(test.says(" for the convolutions of an iteration"));
+    QVERIFY(!test.says("with deterministic = True"));
+    test.tick("Deterministic");
+    QVERIFY(test.says(" with deterministic = True for the convolutions of an iteration"));
+  }
+
   void theLineIsThereOnceTheFileIsWritten() {
     ShownChoices test;
     const QAbstractButton& copy = test.button("Copy line");

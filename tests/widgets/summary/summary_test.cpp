@@ -8,6 +8,7 @@
 #include <QTest>
 #include <algorithm>
 #include <map>
+#include <utility>
 
 #include "algorithms/chart_fixture.h"
 #include "analysis/answer.h"
@@ -55,6 +56,7 @@ class SummaryTest : public QObject {
   void saysWhatIsMissing();
   void hostileNamesDoNotWidenThePage();
   void followsARunningSurvey();
+  void theChartGrowsWithItsRows();
   void sizesAreNamed();
   void aCpuHasItsOwnAnswer();
   void layersHaveTheirTotal();
@@ -188,14 +190,22 @@ void SummaryTest::findingsLeadToLessons() {
   QVERIFY(lessonOfFinding("").empty());
 }
 
+/// The measured choices are suggested only where they take less time than the advised setting.
 void SummaryTest::findingsEndInWhatToDo() {
-  const ShownSummary shown(testing::recordedSession("resnet50-fp32"));
-  const testing::PageRequests requests(shown.page);
-  auto* action = shown.page.findChild<QPushButton*>(QStringLiteral("wrong-picks-action"));
-  QVERIFY(action != nullptr);
-  QCOMPARE(action->isEnabled(), choiceObstacle(*shown.current.survey()).isEmpty());
-  action->click();
-  QCOMPARE(requests.of<request::View>().value(0).name, QStringLiteral("choices"));
+  for (const auto& [session, suggests] : {std::pair("resnet50-fp32", false), std::pair("mobilenet_v2-fp32", true)}) {
+    const ShownSummary shown(testing::recordedSession(session));
+    const testing::PageRequests requests(shown.page);
+    const Answer& answer = shown.current.summary().contents()->verdict;
+    QVERIFY(answer.applied && answer.applied->effect.figures.iterationUs && adviceIterationUs(answer));
+    QCOMPARE(answer.applied->effect.figures.iterationUs->low < *adviceIterationUs(answer), suggests);
+    QVERIFY(shown.page.findChild<QPushButton*>(QStringLiteral("wrong-picks")) != nullptr);
+    auto* action = shown.page.findChild<QPushButton*>(QStringLiteral("wrong-picks-action"));
+    QCOMPARE(action != nullptr, suggests);
+    if (action == nullptr) continue;
+    QCOMPARE(action->isEnabled(), choiceObstacle(*shown.current.survey()).isEmpty());
+    action->click();
+    QCOMPARE(requests.of<request::View>().value(0).name, QStringLiteral("choices"));
+  }
 }
 
 /// A limit or policy to try is set up by one click.
@@ -343,6 +353,25 @@ void SummaryTest::followsARunningSurvey() {
   QVERIFY(textsOf(shown.page).join(u' ').contains(QStringLiteral("The survey has not ended.")));
   shown.store.apply({*ended});
   QTRY_VERIFY(!textsOf(shown.page).join(u' ').contains(QStringLiteral("has not ended")));
+}
+
+/// Beside another window the parts of the chart are one below the other: the page makes room when rows come.
+void SummaryTest::theChartGrowsWithItsRows() {
+  Session begun = testing::recordedSession("alexnet-tf32");
+  Survey& survey = begun.surveys[0];
+  survey.ended.reset();
+  for (std::size_t i = 1; i < survey.problems.size(); ++i) survey.problems[i].trials.clear();
+  ShownSummary shown(begun);
+  shown.page.resize(560, 700);
+  shown.page.grab();
+  const SummaryChart& chart = shown.chart();
+  const int before = chart.heightFor(static_cast<int>(chart.size().width()));
+  shown.store.replace(testing::recordedSession("alexnet-tf32"));
+  QCoreApplication::processEvents();
+  shown.page.grab();
+  const int after = chart.heightFor(static_cast<int>(chart.size().width()));
+  QVERIFY(after > before);
+  QVERIFY2(chart.size().height() >= after, qPrintable(QString::number(chart.size().height())));
 }
 
 void SummaryTest::sizesAreNamed() {
