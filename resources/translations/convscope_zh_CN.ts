@@ -2686,6 +2686,10 @@
         <source>after ({})</source>
         <translation>之后 ({})</translation>
     </message>
+    <message>
+        <source>layers</source>
+        <translation>层</translation>
+    </message>
 </context>
 <context>
     <name>convscope::AlgorithmsDetail</name>
@@ -3525,6 +3529,14 @@
     <message>
         <source>No other recording of this network</source>
         <translation>没有此网络的其他录制</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>the %1 layers and passes in common</source>
+        <translation>共有的 %1 个层和方向</translation>
     </message>
 </context>
 <context>
@@ -8143,6 +8155,10 @@
         <source>%1 input sizes</source>
         <translation>%1 种输入尺寸</translation>
     </message>
+    <message>
+        <source>the pinned baseline</source>
+        <translation>固定的基线</translation>
+    </message>
 </context>
 <context>
     <name>convscope::SurveyLink</name>
@@ -9435,6 +9451,14 @@
     <message>
         <source>Open a session to pin as the baseline</source>
         <translation>打开要固定为基线的会话</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was opened here, e.g. by another window, or is gone. No file contains what is shown, so it cannot be saved.</source>
+        <translation>%1 在此处打开之后已被改变（例如被另一个窗口），或已不存在。没有文件包含当前显示的内容，因此无法保存。</translation>
+    </message>
+    <message>
+        <source>Open it again</source>
+        <translation>重新打开</translation>
     </message>
 </context>
 <context>
@@ -12561,6 +12585,29 @@ Click to open the folder.</source>
     <message>
         <source>a GPU (cuDNN)</source>
         <translation>GPU（cuDNN）</translation>
+    </message>
+</context>
+<context>
+    <name>layer_difference</name>
+    <message>
+        <source>{} channels</source>
+        <translation>{} 个通道</translation>
+    </message>
+    <message>
+        <source>stride {}</source>
+        <translation>步幅 {}</translation>
+    </message>
+    <message>
+        <source>dilation {}</source>
+        <translation>空洞率 {}</translation>
+    </message>
+    <message>
+        <source>{} groups</source>
+        <translation>{} 组</translation>
+    </message>
+    <message>
+        <source>number of layers: {}</source>
+        <translation>层数：{}</translation>
     </message>
 </context>
 <context>
