@@ -38,9 +38,9 @@ PolicyForecast policyForecast(std::shared_ptr<const PolicyCosts> costs, const Sc
 }
 
 double PolicyForecast::savedNoiseUs(std::int64_t iterations) const {
-  if (!noise || !breakEven || iterations <= 0) return 0;
+  if (!noise || iterations <= 0) return 0;
   const double share = static_cast<double>(iterations) / static_cast<double>(forecast.iterations());
-  return noise->ofSaved(breakEven->savedSteadyUs).noise * share + noise->warmupUs;
+  return noise->savedUs * share + noise->warmupUs;  // without drift, as the noise of an Answer
 }
 
 std::string timeWithEnds(double us, const std::optional<Interval>& ends) {

@@ -64,7 +64,7 @@ std::string switchResult(const PolicyForecast& off, const PolicyForecast& on, do
   const bool isDefault = on.policy().settings.limit == on.policy().usualSettings.limit;
   const std::string name = isDefault ? "True" : on.policy().title();
   const auto [time, bounds] = boundedTime(std::abs(savedUs), noiseUs);
-  if (std::abs(savedUs) <= noiseUs && !on.ends)
+  if (!on.ends && std::max(std::abs(savedUs), std::abs(on.breakEven->savedSteadyUs)) <= noiseUs)
     return phrase("schedule_verdict", "Leave False; {} changes nothing beyond the noise")(name);
   if (std::abs(savedUs) <= noiseUs)
     return (savedUs < 0 ? phrase("schedule_verdict", "Not clear; {} takes {} longer")(name, time)
