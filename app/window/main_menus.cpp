@@ -16,6 +16,7 @@
 #include "lesson/lesson.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/layers/layers_page.h"
+#include "widgets/lessons/handout.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/mechanism/mechanism_page.h"
 #include "widgets/network_editor/network_editor.h"
@@ -373,11 +374,12 @@ void MainMenus::addViews(QList<Command>& commands) {
   }
   auto& lessons = m_parts.reading.page<LessonsPage>();
   if (lessons.openedLesson() == nullptr) return;
-  for (const bool teacher : {false, true})
-    commands.append({teacher ? tr("Handout for the teacher, PDF…") : tr("Handout for students, PDF…"),
-                     tr("Lessons"),
-                     {},
-                     [&lessons, teacher] { emit lessons.handoutRequested(teacher); }});
+  const auto add = [&](const QString& title, HandoutFor reader) {
+    commands.append({title, tr("Lessons"), {}, [&lessons, reader] { emit lessons.handoutRequested(reader); }});
+  };
+  add(tr("Handout for students, PDF…"), HandoutFor::Students);
+  add(tr("Handout with answers, PDF…"), HandoutFor::SelfStudy);
+  add(tr("Handout for the teacher, PDF…"), HandoutFor::Teacher);
 }
 
 /// Adds the recorded sessions, those of the open session's device first, so they win between equal matches.

@@ -91,7 +91,7 @@ TEST_P(OneDnnResults, AgreeWithTheDefinitionInAllPasses) {
     ASSERT_TRUE(m_executor->bind(problem));
     const auto read = [&](Tensor tensor) { return m_executor->readTensor(tensor).value(); };
     const TensorValues tensors{read(Tensor::Input), read(Tensor::Filter), read(Tensor::Output)};
-    const std::vector<double> exact = testing::referenceResult(problem, tensors);
+    const std::vector<double> exact = referenceResult(problem, tensors);
     const std::vector<float> expected(exact.begin(), exact.end());
     const Tensor result = resultOf(problem.pass);
     const double tolerance = (problem.precision == Precision::Bf16 ? 1e-2 : 1e-5) * largestMagnitude(expected);

@@ -57,9 +57,9 @@ TEST(PlainConvolution, ComputesTheSameNumbers) {
     TensorValues tensors{randomWholeNumbers(inputDims(problem), random),
                          randomWholeNumbers(filterDims(problem), random),
                          randomWholeNumbers(outputDims(problem), random)};
-    const std::vector<double> expected = testing::referenceResult(problem, tensors);
+    const std::vector<double> expected = referenceResult(problem, tensors);
     std::swap(tensors.input, tensors.output);
-    EXPECT_EQ(testing::referenceResult(asPlainConvolution(problem), tensors), expected) << toText(problem);
+    EXPECT_EQ(referenceResult(asPlainConvolution(problem), tensors), expected) << toText(problem);
     ++compared;
   }
 }

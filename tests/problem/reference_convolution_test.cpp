@@ -17,7 +17,7 @@ using ::testing::Each;
 using ::testing::ElementsAre;
 
 std::vector<double> resultOf(const char* problem, const TensorValues& tensors) {
-  return testing::referenceResult(parseProblem(problem), tensors);
+  return referenceResult(parseProblem(problem), tensors);
 }
 
 // Worked out by hand.
@@ -62,7 +62,7 @@ TEST(ReferenceConvolution, ChosenElementsAreThoseOfTheWhole) {
     for (std::int64_t i = 0; i < elementCount(dimsOf(problem, tensor)); ++i)
       tensors.of(tensor).push_back(static_cast<float>(i % 13 - 6));
   }
-  const std::vector<double> whole = testing::referenceResult(problem, tensors);
+  const std::vector<double> whole = referenceResult(problem, tensors);
   const std::vector<std::int64_t> indices{0, 17, static_cast<std::int64_t>(whole.size()) - 1};
   EXPECT_THAT(referenceElements(problem, tensors, indices), ElementsAre(whole.front(), whole[17], whole.back()));
 }

@@ -6,7 +6,7 @@
 #include "problem/reference_convolution.h"
 #include "problem/validate.h"
 
-namespace convscope::testing {
+namespace convscope {
 
 /// Returns all elements of a problem's exact result; see referenceElements.
 inline std::vector<double> referenceResult(const Problem& problem, const TensorValues& tensors) {
@@ -14,4 +14,4 @@ inline std::vector<double> referenceResult(const Problem& problem, const TensorV
   return referenceElements(problem, tensors, sampleIndices(elements, elements, 0));
 }
 
-}  // namespace convscope::testing
+}  // namespace convscope

@@ -78,7 +78,7 @@ class Numbers : public testing::TestWithParam<const char*> {
     ASSERT_TRUE(m_executor->bind(problem));
     const auto read = [&](Tensor tensor) { return m_executor->readTensor(tensor).value(); };
     const std::vector<double> expected =
-        testing::referenceResult(problem, {read(Tensor::Input), read(Tensor::Filter), read(Tensor::Output)});
+        referenceResult(problem, {read(Tensor::Input), read(Tensor::Filter), read(Tensor::Output)});
 
     const Result<Candidates> candidates = m_planner->candidates(problem, {});
     ASSERT_TRUE(candidates) << candidates.error().reason;
