@@ -10153,6 +10153,10 @@
         <source>Lessons</source>
         <translation>课程</translation>
     </message>
+    <message>
+        <source>Handout with answers, PDF…</source>
+        <translation>含答案的讲义，PDF…</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::MainWindow</name>
