@@ -65,7 +65,8 @@ std::string notOwnText(const ComparisonTotals& totals);
 
 /// A property in which two surveys differ, as texts.
 struct Distinction {
-  std::string what;  ///< "network", "layers" (the first that differs), "input", "backend", "device", "precision", "layout", a library's name
+  std::string what;  ///< "network", "layers" (the first that differs), "input", "backend", "device", "precision",
+                     ///< "layout", a library's name
   std::string before;
   std::string after;
   bool operator==(const Distinction&) const = default;

@@ -13,9 +13,9 @@ struct ComparedNames {
   bool inTime = false;  ///< the surveys differ in nothing but their time
 };
 
-/// Names two surveys by what differs between them: at most two of precision, layout, device, network, layers, input size
-/// and backend, in this order, otherwise a library's version. Surveys that differ only in their time are called before and
-/// after, with their dates.
+/// Names two surveys by what differs between them: at most two of precision, layout, device, network, layers, input
+/// size and backend, in this order, otherwise a library's version. Surveys that differ only in their time are called
+/// before and after, with their dates.
 ComparedNames comparedNames(const SurveyStarted& before, const SurveyStarted& after);
 
 /// Returns the property in which two surveys differ, for people: "precision", "cuDNN".
