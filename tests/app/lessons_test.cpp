@@ -427,7 +427,7 @@ class LessonsInTheWindow : public QObject {
     test.window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&test.window));
     LessonsPage& page = pageOf(test);
-    test.window.reading().showLesson(QStringLiteral("benchmark-mode#2"));
+    test.window.reading().showLesson(QStringLiteral("benchmark-mode#3"));
     LessonView& view = page.view();
     view.predict(0);
     view.showAnswer();
