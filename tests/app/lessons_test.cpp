@@ -422,26 +422,23 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(view.film().isPlaying() || !view.stepView().answer().isEmpty());
   }
 
-  void anOpenListOfSpeedsHasTheKeys() {
+  void escapeClosesAnOpenListOfSpeeds() {
     TestWindow test;
     test.window.activateWindow();
     QVERIFY(QTest::qWaitForWindowActive(&test.window));
     LessonsPage& page = pageOf(test);
-    test.window.reading().showLesson(QStringLiteral("benchmark-mode#2"));
+    test.window.reading().showLesson(QStringLiteral("benchmark-mode#3"));
     LessonView& view = page.view();
     view.predict(0);
     view.showAnswer();
     QVERIFY(view.film().hasFilm());
     QComboBox& speeds = *view.stagePanel().filmBar().speedBox();
     QTRY_VERIFY(speeds.isVisible());
-    for (const Qt::Key key : {Qt::Key_Escape, Qt::Key_Return}) {
-      speeds.showPopup();
-      QTRY_VERIFY(QApplication::activePopupWidget() != nullptr);
-      QTest::keyClick(speeds.view(), key);
-      QTRY_VERIFY(QApplication::activePopupWidget() == nullptr);
-      QVERIFY(page.openedLesson() != nullptr);
-      QVERIFY(view.stepView().answer().isEmpty());
-    }
+    speeds.showPopup();
+    QTRY_VERIFY(QApplication::activePopupWidget() != nullptr);
+    QTest::keyClick(speeds.view(), Qt::Key_Escape);
+    QTRY_VERIFY(QApplication::activePopupWidget() == nullptr);
+    QVERIFY(page.openedLesson() != nullptr);
   }
 
   void theAnswersAreWritten() {

@@ -93,7 +93,6 @@ class MechanismViewTest : public QObject {
   void boxesNeitherOverlapNorLeaveThePicture();
   void everyStepHasASentence();
   void paintsNoMoreOfTenThousandSizes();
-  void namesTheSettingsOfAPlanIfThereIsRoom();
   void aSmallWindowBeginsAtTheTop();
   void isSilentWhenHidden();
 };
@@ -397,28 +396,6 @@ void MechanismViewTest::paintsNoMoreOfTenThousandSizes() {
   QCOMPARE(test.iterations(), 10'000);
   test.key(Qt::Key_End);
   test.canvas().render(&image);
-}
-
-/// A single entry has room for the settings of its plan, many have not.
-void MechanismViewTest::namesTheSettingsOfAPlanIfThereIsRoom() {
-  ShownMechanism test;
-  QImage image(test.canvas().size(), QImage::Format_ARGB32_Premultiplied);
-  test.key(Qt::Key_End);
-  test.canvas().render(&image);
-  QStringList entries = test.canvas().painted().entries;
-  QCOMPARE(entries.size(), static_cast<qsizetype>(test.canvas().columns().size()));
-  for (qsizetype i = 0; i < entries.size(); ++i) {
-    const QString plan = QString::fromStdString(test.state(static_cast<std::size_t>(i)).script->shortAlgorithm);
-    QVERIFY(plan.contains(u','));
-    QVERIFY2(entries[i].endsWith(plan), qPrintable(entries[i] + u'|' + plan));
-  }
-  test.named<QSpinBox>("Iterations").setValue(200);
-  test.view().setup().setShapes(MechanismSetup::Shapes::Changing);
-  test.key(Qt::Key_End);
-  test.canvas().render(&image);
-  entries = test.canvas().painted().entries;
-  QVERIFY(entries.size() > 2);
-  for (const QString& entry : entries) QVERIFY2(!entry.contains(u','), qPrintable(entry));
 }
 
 void MechanismViewTest::aSmallWindowBeginsAtTheTop() {
