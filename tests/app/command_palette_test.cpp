@@ -125,12 +125,11 @@ class CommandPaletteTest : public QObject {
   void findsFilesByTheirKind() {
     TestWindow test;
     test.window.reading().showLessonAt(0);
-    for (const char* typed : {"pdf", "export report", "handout"}) {
+    const QString report = QStringLiteral("Export report…");
+    for (const auto& [typed, found] : {std::pair("pdf", report), std::pair("export report", report),
+                                       std::pair("handout", QStringLiteral("Handout for students, PDF…"))}) {
       CommandPalette* palette = paletteFor(test, QLatin1String(typed));
-      const QStringList texts = textsOfList(*palette);
-      QVERIFY2(texts.contains(typed == QLatin1String("handout") ? QStringLiteral("Handout for students, PDF…")
-                                                                : QStringLiteral("Export report…")),
-               typed);
+      QVERIFY2(textsOfList(*palette).contains(found), typed);
       QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
       QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
     }
