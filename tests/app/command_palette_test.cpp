@@ -122,19 +122,6 @@ class CommandPaletteTest : public QObject {
     }
   }
 
-  void findsFilesByTheirKind() {
-    TestWindow test;
-    test.window.reading().showLessonAt(0);
-    const QString report = QStringLiteral("Export report…");
-    for (const auto& [typed, found] : {std::pair("pdf", report), std::pair("export report", report),
-                                       std::pair("handout", QStringLiteral("Handout for students, PDF…"))}) {
-      CommandPalette* palette = paletteFor(test, QLatin1String(typed));
-      QVERIFY2(textsOfList(*palette).contains(found), typed);
-      QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
-      QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
-    }
-  }
-
   void goesToAPage() {
     TestWindow test;
     test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));
