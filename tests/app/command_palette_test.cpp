@@ -122,20 +122,6 @@ class CommandPaletteTest : public QObject {
     }
   }
 
-  void findsFilesByTheirKind() {
-    TestWindow test;
-    test.window.reading().showLessonAt(0);
-    for (const char* typed : {"pdf", "export report", "handout"}) {
-      CommandPalette* palette = paletteFor(test, QLatin1String(typed));
-      const QStringList texts = textsOfList(*palette);
-      QVERIFY2(texts.contains(typed == QLatin1String("handout") ? QStringLiteral("Handout for students, PDF…")
-                                                                : QStringLiteral("Export report…")),
-               typed);
-      QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
-      QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
-    }
-  }
-
   void goesToAPage() {
     TestWindow test;
     test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));

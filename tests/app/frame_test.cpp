@@ -124,13 +124,10 @@ void FrameTest::newsWaitForAReader() {
 void FrameTest::newsCoverNothing() {
   TestWindow test;
   test.window.resize(900, 650);
-  QCoreApplication::processEvents();
-  const QRect area = test.window.reading().area().geometry();
   test.window.notices().show(QStringLiteral("b"), window::NoticeKind::Information, QStringLiteral("beside it"));
   test.window.notices().announce(QStringLiteral("a"), QStringLiteral("Written: /") + QString(400, u'x'));
   QCoreApplication::processEvents();
   const auto& news = *test.window.findChild<window::NewsLine*>();
-  QCOMPARE(test.window.reading().area().geometry(), area);  // the page does not move
   const QRect place(news.mapTo(&test.window, QPoint()), news.size());
   QVERIFY(!place.intersects(test.window.reading().area().geometry().translated(test.window.centralWidget()->pos())));
   QCOMPARE(test.window.width(), 900);

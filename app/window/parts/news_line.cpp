@@ -18,9 +18,7 @@ constexpr std::chrono::seconds kStay(8);
 NewsLine::NewsLine(QWidget* parent) : ElidedLabel(parent) {
   setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
   setContentsMargins(tokens::kFar, tokens::kTight, tokens::kFar, tokens::kTight);
-  QSizePolicy policy(QSizePolicy::Preferred, QSizePolicy::Fixed);
-  policy.setRetainSizeWhenHidden(true);  // so the page above does not move
-  setSizePolicy(policy);
+  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   hide();
   m_timer.setSingleShot(true);
   setStay(kStay);

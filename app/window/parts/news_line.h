@@ -7,9 +7,8 @@
 
 namespace convscope::window {
 
-/// A line below the page for passing news, e.g. "Written: a.png". It keeps its room while it is empty. Once it could be
-/// read for a few seconds, the next press of a key or of the mouse in the window clears it. News of a file are a link
-/// to its folder.
+/// A line below the page for passing news, e.g. "Written: a.png". Once it could be read for a few seconds, the next
+/// press of a key or of the mouse in the window clears it. News of a file are a link to its folder.
 class NewsLine : public ElidedLabel {
   Q_OBJECT
 
