@@ -41,7 +41,8 @@ JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const Sc
   if (!result.leastTime) return result;
   const bool isLong = settings.iterations == kRule.horizon || isWithoutRule;
   const ScheduleForecasts& run = isLong ? result : longRun(spec, settings, policies);
-  result.verdict = run.leastTime ? scheduleVerdict(result, run) : ScheduleVerdict{{}, result.leastTime->reason, {}};
+  result.verdict =
+      run.leastTime ? scheduleVerdict(result, run) : ScheduleVerdict{{}, result.leastTime->reason, {}, false};
   if (isWithoutRule)
     result.verdict.sentence =
         phrase("schedule_verdict", "Only {} iterations are computed of so many sizes, and no rule for every number.")(

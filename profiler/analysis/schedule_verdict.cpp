@@ -5,7 +5,6 @@
 #include <algorithm>
 #include <cmath>
 #include <optional>
-#include <utility>
 #include <vector>
 
 #include "policy/forecast/rule.h"
@@ -59,7 +58,12 @@ BoundedTime boundedTime(double us, double noiseUs) {
   return {text(us), low == high ? std::string() : phrase("schedule_verdict", " ({} to {})")(low, high)};
 }
 
-/// Returns the advice on benchmark = True over one schedule, by the Rule.
+/// Returns whether benchmark = True is advised over one schedule, by the Rule.
+bool isAdvised(const PolicyForecast& off, const PolicyForecast& on, double savedUs, double noiseUs) {
+  return savedUs > noiseUs && on.breakEven->savedSteadyUs >= kRule.worthwhile * off.forecast.steadyUs();
+}
+
+/// Returns the advice on benchmark = True over one schedule in words.
 std::string switchResult(const PolicyForecast& off, const PolicyForecast& on, double savedUs, double noiseUs) {
   const bool isDefault = on.policy().settings.limit == on.policy().usualSettings.limit;
   const std::string name = isDefault ? "True" : on.policy().title();
@@ -71,42 +75,49 @@ std::string switchResult(const PolicyForecast& off, const PolicyForecast& on, do
                         : phrase("schedule_verdict", "Not clear; {} saves {}")(name, time)) +
            bounds;
   if (savedUs <= 0) return phrase("schedule_verdict", "Leave False; {} takes {} longer")(name, time) + bounds;
-  if (on.breakEven->savedSteadyUs < kRule.worthwhile * off.forecast.steadyUs())
+  if (!isAdvised(off, on, savedUs, noiseUs))
     return phrase("schedule_verdict", "Leave False; {} saves only {}")(name, time) + bounds;
   return phrase("schedule_verdict", "Set {}; it saves {}")(name, time) + bounds;
 }
 
-std::string resultOf(const PolicyForecast& off, const PolicyForecast& rival) {
+/// Returns a verdict with its result and advice.
+ScheduleVerdict resultOf(const PolicyForecast& off, const PolicyForecast& rival) {
   const double savedUs = off.forecast.totalUs - rival.forecast.totalUs;
   const double noiseUs = rival.savedNoiseUs(rival.forecast.iterations());
-  if (isSwitched(off.policy(), false) && isSwitched(rival.policy(), true))
-    return switchResult(off, rival, savedUs, noiseUs);
+  ScheduleVerdict verdict;
+  if (isSwitched(off.policy(), false) && isSwitched(rival.policy(), true)) {
+    verdict.result = switchResult(off, rival, savedUs, noiseUs);
+    verdict.advisesTrue = isAdvised(off, rival, savedUs, noiseUs);
+    return verdict;
+  }
   const auto [time, bounds] = boundedTime(std::abs(savedUs), noiseUs);
-  return (savedUs < 0 ? phrase("schedule_verdict", "{} takes {} longer")(rival.policy().title(), time)
-                      : phrase("schedule_verdict", "{} saves {}")(rival.policy().title(), time)) +
-         bounds;
+  verdict.result = (savedUs < 0 ? phrase("schedule_verdict", "{} takes {} longer")(rival.policy().title(), time)
+                                : phrase("schedule_verdict", "{} saves {}")(rival.policy().title(), time)) +
+                   bounds;
+  return verdict;
 }
 
 }  // namespace
 
 ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun) {
   if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size())
-    return {{}, run.leastTime->reason, {}};
+    return {{}, run.leastTime->reason, {}, false};
   const std::size_t rival = rivalOf(longRun);
   const PolicyForecast& off = longRun.policies.front();
   const PolicyForecast& on = longRun.policies[rival];
-  std::string result = resultOf(run.policies.front(), run.policies[rival]);
-  if (searchNothing(off, on)) return {std::move(result), {}, {}};
-  std::string sentence = phrase("schedule_verdict", "{} {}.")(on.policy().title(), on.breakEven->words);
+  ScheduleVerdict verdict = resultOf(run.policies.front(), run.policies[rival]);
+  if (searchNothing(off, on)) return verdict;
+  verdict.sentence = phrase("schedule_verdict", "{} {}.")(on.policy().title(), on.breakEven->words);
   const double offUs = off.forecast.meanIterationUs();
   const double onUs = on.forecast.meanIterationUs();
   if (onUs < offUs)
-    sentence += phrase("schedule_verdict", " The convolutions of an iteration then take {} instead of {} ({}).")(
-        timeWithEnds(onUs, iterationEnds(on)), timeWithEnds(offUs, iterationEnds(off)), formatChange(onUs / offUs));
+    verdict.sentence +=
+        phrase("schedule_verdict", " The convolutions of an iteration then take {} instead of {} ({}).")(
+            timeWithEnds(onUs, iterationEnds(on)), timeWithEnds(offUs, iterationEnds(off)), formatChange(onUs / offUs));
   const std::optional<NewSizes>& sizes = run.policies[rival].newSizes;
-  std::string ofSizes = sizes ? newSizesText(*sizes, on.policy().title(), run.schedule.iterations()) : std::string();
-  if (!ofSizes.empty()) ofSizes += sentenceGap() + newSizesBasis(*sizes);
-  return {std::move(result), std::move(sentence), std::move(ofSizes)};
+  if (sizes) verdict.newSizes = newSizesText(*sizes, on.policy().title(), run.schedule.iterations());
+  if (!verdict.newSizes.empty()) verdict.newSizes += sentenceGap() + newSizesBasis(*sizes);
+  return verdict;
 }
 
 }  // namespace convscope

@@ -16,6 +16,7 @@ struct ScheduleVerdict {
   std::string sentence;  ///< names the number of iterations from which the rule holds; empty without a search
   /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
   std::string newSizes;
+  bool advisesTrue = false;  ///< the result is to set benchmark = True, if the host is not the limit
 };
 
 /// `run` is over the requested number of iterations, `longRun` the same schedule over Rule::horizon. The rule

@@ -4519,6 +4519,10 @@
         <source>For sizes like the measured ones: %1</source>
         <translation>对于与已测尺寸相似的尺寸：%1</translation>
     </message>
+    <message>
+        <source>Leave False; the host hides what True saves</source>
+        <translation>保持 False；True 节省的时间被主机掩盖</translation>
+    </message>
 </context>
 <context>
     <name>convscope::Inspector</name>

@@ -179,7 +179,7 @@ TEST_F(ExportCommand, RefusesBaselinesThatCannotBeCompared) {
   refuses("other.convscope", chart,
           "other.convscope: No layer and pass was measured in both surveys. They are of different networks.");
   refuses("size.convscope", chart, "The surveys have different input sizes");
-  refuses("none.convscope", chart, "none.convscope contains no survey to compare with");
+  refuses("none.convscope", chart, "none.convscope: the file is empty");
   refuses("absent.convscope", chart, "absent.convscope");
   refuses("s.convscope", chart, "s.convscope has the survey itself: there is nothing to compare it with");
   refuses("s.convscope", {"--list"}, "--baseline goes with --chart, --table or --report");

@@ -204,10 +204,10 @@ void TranslationTest::isOfKnownContexts() {
   QSet<QString> known{QStringLiteral("QObject")};
   QDirIterator headers(kSources, {QStringLiteral("*.h"), QStringLiteral("*.cpp")}, QDir::Files,
                        QDirIterator::Subdirectories);
-  static const QRegularExpression kContext(
-      QStringLiteral("Q_DECLARE_TR_FUNCTIONS\\((\\w+)\\)|(?:translated|translatable|phrase|translate|QT_TRANSLATE_NOOP)"
-                     "\\(\\s*\"(\\w+)\"|"
-                     "class (\\w+)[^;{]*\\{\\s*Q_OBJECT"));
+  static const QRegularExpression kContext(QStringLiteral(
+      "Q_DECLARE_TR_FUNCTIONS\\((?:\\w+::)*(\\w+)\\)|(?:translated|translatable|phrase|translate|QT_TRANSLATE_NOOP)"
+      "\\(\\s*\"(\\w+)\"|"
+      "class (\\w+)[^;{]*\\{\\s*Q_OBJECT"));
   while (headers.hasNext()) {
     const QString name = headers.next();
     if (name.contains(QStringLiteral("/build/")) || name.contains(QStringLiteral("/tests/"))) continue;

@@ -83,7 +83,10 @@ PdfPages::PdfPages(const QString& title, const QString& source, QPageLayout::Ori
 void PdfPages::addHtml(const QString& html, bool onNewPage) {
   if (html.isEmpty()) return;
   QTextCursor cursor = end();
-  if (!m_document.isEmpty()) cursor.insertBlock(spaced(onNewPage), QTextCharFormat());
+  if (onNewPage && !m_document.isEmpty() && cursor.block().text().isEmpty())
+    cursor.setBlockFormat(spaced(true));  // the gap after a table, which would have a page of its own
+  else if (!m_document.isEmpty())
+    cursor.insertBlock(spaced(onNewPage), QTextCharFormat());
   const QTextBlock first = cursor.block();
   cursor.insertHtml(html);
   // The text of a heading at the beginning is in the block that was there, which is no heading.
@@ -158,9 +161,7 @@ void PdfPages::keepTogether() {
     if (closing != nullptr) last = lastKept(*closing, isShort || opening != nullptr);
     const double top = (opening != nullptr ? layout.frameBoundingRect(opening) : layout.blockBoundingRect(first)).top();
     const double bottom = layout.blockBoundingRect(last).bottom();
-    // The gap after a table: moved in front of something that begins a page, it would be a page of its own.
-    const bool isGap = first == last && opening == nullptr && first.text().isEmpty();
-    if (!isGap && bottom - top < most && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(QTextCursor(first));
+    if (bottom - top < most && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(QTextCursor(first));
     first = last.next();
   }
 }

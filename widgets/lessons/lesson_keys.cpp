@@ -67,7 +67,9 @@ LessonKeys::LessonKeys(LessonView& view) : m_view(view) {
   keepFocus();
   qApp->installEventFilter(this);
   connect(qApp, &QApplication::focusChanged, this, [this](const QWidget*, const QWidget* now) {
-    if (now == nullptr && m_view.isVisible() && m_view.isActiveWindow()) m_view.setFocus();
+    const bool isActive =
+        QApplication::activeWindow() == m_view.window() && QApplication::activeModalWidget() == nullptr;
+    if (now == nullptr && m_view.isVisible() && isActive) m_view.setFocus();
   });
 }
 

@@ -85,7 +85,8 @@ void CompareOffersTest::everyRecordingOfTheNetworkIsOffered() {
   QStringList names;
   QStringList details;
   for (QAction* action : offer->menu()->actions()) {
-    QVERIFY2(action->isEnabled(), qPrintable(action->text()));
+    const bool isOfAProcessor = action->text().contains(QStringLiteral("AMD"));  // of another batch
+    QVERIFY2(action->isEnabled() != isOfAProcessor, qPrintable(action->text()));
     names.append(action->text().section(u'(', -1).chopped(1));
     details.append(action->text());
   }
