@@ -122,21 +122,6 @@ class CommandPaletteTest : public QObject {
     }
   }
 
-  void findsFilesByTheirKind() {
-    TestWindow test;
-    test.window.reading().showLessonAt(0);
-    const QString report = QStringLiteral("Export report…");
-    for (const auto& [typed, text] :
-         {std::pair(QStringLiteral("pdf"), report), std::pair(QStringLiteral("export report"), report),
-          std::pair(QStringLiteral("handout"), QStringLiteral("Handout with answers, PDF…"))}) {
-      CommandPalette* palette = paletteFor(test, typed);
-      QVERIFY(palette != nullptr);
-      QVERIFY2(textsOfList(*palette).contains(text), qPrintable(typed));
-      QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Escape);
-      QTRY_VERIFY(test.window.findChild<CommandPalette*>() == nullptr);
-    }
-  }
-
   void goesToAPage() {
     TestWindow test;
     test.store.replace(syntheticSession({}, {{}}), QStringLiteral("synthetic"));

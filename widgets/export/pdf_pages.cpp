@@ -166,6 +166,19 @@ void PdfPages::keepTogether() {
   }
 }
 
+/// Takes back a page break where the text was at a new page already: it would leave that page empty.
+void PdfPages::closeEmptyPages() {
+  const QAbstractTextDocumentLayout& layout = *m_document.documentLayout();
+  for (QTextBlock block = m_document.begin().next(); block.isValid(); block = block.next()) {
+    if (!startsPage(block) || QTextCursor(block).currentTable() != nullptr) continue;
+    const int before = pageAt(layout.blockBoundingRect(block.previous()).bottom() - 1);
+    if (pageAt(layout.blockBoundingRect(block).bottom() - 1) - before < 2) continue;
+    QTextBlockFormat format;
+    format.setPageBreakPolicy(QTextFormat::PageBreak_Auto);
+    QTextCursor(block).mergeBlockFormat(format);
+  }
+}
+
 void PdfPages::paintEdges(QPainter& painter, int page, int pages) const {
   painter.setFont(QFont(m_document.defaultFont().family(), 8));
   painter.setPen(QColor(0x55, 0x55, 0x55));
@@ -178,6 +191,7 @@ void PdfPages::paintEdges(QPainter& painter, int page, int pages) const {
 QByteArray PdfPages::bytes() {
   colourLinks(m_document, paperPalette().color(QPalette::Link));
   keepTogether();
+  closeEmptyPages();
   QPainter painter(&m_writer);
   QAbstractTextDocumentLayout::PaintContext context;  // QTextDocument::drawContents() has the application's palette
   context.palette = paperPalette();

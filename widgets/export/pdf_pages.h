@@ -39,6 +39,7 @@ class PdfPages {
   QTextCursor end();
   /// Moves headings, code and short paragraphs to the next page if a page's end divides them from what follows.
   void keepTogether();
+  void closeEmptyPages();
   void moveToNextPage(QTextCursor cursor);
   int pageAt(double y) const;
   void paintEdges(QPainter& painter, int page, int pages) const;
