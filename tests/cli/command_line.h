@@ -57,7 +57,8 @@ class CommandLineTest : public ::testing::Test {
 
   /// Waits until a file has this text, e.g. a session an event. Returns whether it came.
   bool comes(const std::string& text, const std::string& name) const {
-    return eventually([&] { return readWholeFile(file(name)).find(text) != std::string::npos; });
+    const auto contains = [&] { return readWholeFile(file(name)).find(text) != std::string::npos; };
+    return eventually([&] { return std::filesystem::exists(file(name)) && contains(); });
   }
 
   int filesInFolder() const {

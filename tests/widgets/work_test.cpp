@@ -26,6 +26,7 @@
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/memory_page.h"
 #include "widgets/memory/network_memory_chart.h"
+#include "widgets/shared/session_summary.h"
 #include "widgets/warm_up/network_warmup.h"
 #include "widgets/warm_up/warmup_chart.h"
 
@@ -179,6 +180,7 @@ class WorkTest : public QObject {
   void aBatchIsPaintedOnce();
   void aMoveOfTheMemorySliderIsPaintedOnce();
   void aLongScheduleIsDrawnAsCheaply();
+  void inputSizesComputeNothingWhileHidden();
 };
 
 void WorkTest::workGrowsAtMostWithTheSession_data() {
@@ -268,6 +270,26 @@ void WorkTest::aLongScheduleIsDrawnAsCheaply() {
   }
   qInfo("%zu allocations with 1,000 iterations, %zu with a million", counts[0], counts[1]);
   QVERIFY(counts[1] < 2 * counts[0]);
+}
+
+/// The end of a survey changes every figure: a page that nobody sees leaves them until it is shown.
+void WorkTest::inputSizesComputeNothingWhileHidden() {
+  if (kSanitized) QSKIP("a sanitizer's allocator does not count");
+  std::vector<Event> events = makeStream({.layers = kFewLayers, .algorithms = 100, .finish = true});
+  const Event end = events.back();
+  events.pop_back();
+  SessionStore store;
+  ShownSurvey current{store};
+  InputSizesPage page(store, current);
+  page.offerRuns([](const SurveyStarted&) { return QString(); });
+  store.apply(events);
+  const std::size_t atTheEnd = allocationsIn([&] {
+    store.apply({end});
+    page.refreshOffers();
+  });
+  const std::size_t ofTheFigures = allocationsIn([&] { current.summary().contents(); });
+  QVERIFY2(4 * atTheEnd < ofTheFigures,
+           qPrintable(QStringLiteral("%1 allocations, %2 for all figures").arg(atTheEnd).arg(ofTheFigures)));
 }
 
 }  // namespace work_test

@@ -228,6 +228,7 @@ void InputSizesPage::offerRuns(const RunObstacle& obstacle) {
 }
 
 void InputSizesPage::refreshOffers() {
+  if (!isVisible()) return;  // showForecast() refreshes them
   replayBar().refresh();
   m_missing->refresh();
 }

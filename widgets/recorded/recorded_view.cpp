@@ -59,8 +59,9 @@ RecordedView::RecordedView(ShownSurvey& shown, QWidget* parent)
 
 void RecordedView::showWhatIsThere() {
   m_chartArea->setVisible(m_chart->emptyReason().isEmpty());
-  const Answer* answer = m_shown.summary().answer();
-  m_answer->setVisible(answer != nullptr && m_figures.iterations().forecast().has_value());
+  const bool isForecast = m_figures.iterations().forecast().has_value();  // without one the figures are not needed yet
+  const Answer* answer = isForecast ? m_shown.summary().answer() : nullptr;
+  m_answer->setVisible(answer != nullptr);
   if (answer != nullptr) m_answer->setAnswer(*answer);
   m_headline->setText(headline());
   m_headline->setVisible(!m_headline->text().isEmpty());
