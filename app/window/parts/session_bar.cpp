@@ -94,7 +94,8 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
 
   connect(&store, &SessionStore::replaced, this, &SessionBar::refresh);
   connect(&shown, &ShownSurvey::changed, this, &SessionBar::refresh);
-  connect(&shown, &ShownSurvey::ended, this, &SessionBar::refresh);
+  // In a turn of its own: the page's basis may follow from all figures of the survey.
+  connect(&shown, &ShownSurvey::ended, this, &SessionBar::refresh, Qt::QueuedConnection);
   connect(&store, &SessionStore::surveyAdded, this, &SessionBar::refresh);
   refresh();
 }
