@@ -135,7 +135,9 @@ void BaselineChartsTest::policiesHaveTheirChanges() {
   }
   QCOMPARE(changes, static_cast<int>(shown.result().policies.size()));
   pin(shown.current, sweep(Precision::Fp32, 192));  // no forecast there, as the line says
+  shown.current.show(0);
   shown.settle();
+  QVERIFY(hasBaselineColumns(table, shown.current.baseline()));
   QCOMPARE(table.index(0, change).data().toString(), QStringLiteral("–"));
   shown.current.baseline().pin(nullptr);
   shown.settle();
