@@ -39,6 +39,7 @@ CurrentRun::CurrentRun(const Parts& parts, QObject* parent) : QObject(parent), m
 
 void CurrentRun::begin(RunTask task, Session known, std::vector<std::string> devices) {
   m_kind = kindOf(task);
+  m_resumes = std::holds_alternative<ResumeTask>(task);
   m_first = firstSurvey(task);
   m_parts.worker.run(std::move(task), m_parts.document.openLog(), std::move(known), std::move(devices));
   m_parts.frame.notices.dismiss(kGivenUpTopic);
@@ -112,7 +113,7 @@ void CurrentRun::finish(const RunFinished& run) {
   refreshStop();
   const std::vector<Survey>& all = session().surveys;
   emit ended({m_kind, run.how, run.error, m_parts.progress.elapsedSeconds(),
-              std::span(all).subspan(std::min(m_first, all.size()))});
+              std::span(all).subspan(std::min(m_first, all.size())), m_resumes});
 }
 
 void CurrentRun::refreshStop() {

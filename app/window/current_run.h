@@ -56,6 +56,7 @@ class CurrentRun : public QObject {
 
   Parts m_parts;
   RunKind m_kind = RunKind::Survey;  ///< of the current run, or the last one
+  bool m_resumes = false;            ///< the run measures the rest of its surveys
   std::size_t m_first = 0;           ///< index of the first survey of the run
   QTimer m_forceTimer;
   bool m_mayForce = false;  ///< the next stop() does not wait

@@ -41,6 +41,11 @@ bool looksLikeSession(const QString& name) {
   return file.open(QIODevice::ReadOnly) && file.peek(64).startsWith(QByteArray("{\"") + kSchemaKey + '"');
 }
 
+/// Returns the file of a session that comes with the program.
+QString recordedFile(const QString& name) {
+  return QDir(QString::fromStdString(resourceFolder("sessions").string())).filePath(name + kPackedSuffix);
+}
+
 /// Returns whether a file has the suffix of reports, or begins with lines of one.
 bool looksLikeReport(const QString& name) {
   constexpr qint64 kBeginning = 4096;
@@ -121,10 +126,12 @@ void FileControl::readBaseline(const QString& file) {
 }
 
 void FileControl::readRecorded(const QString& name) {
-  const std::filesystem::path folder = resourceFolder("sessions");
   const QString provenance = tr("the recording %1 that comes with ConvScope").arg(name);
-  readForComparison(QDir(QString::fromStdString(folder.string())).filePath(name + kPackedSuffix),
-                    [&](const Session& session) { emit otherRead(session, provenance); });
+  readForComparison(recordedFile(name), [&](const Session& session) { emit otherRead(session, provenance); });
+}
+
+void FileControl::openRecorded(const QString& name) {
+  open(recordedFile(name));
 }
 
 bool FileControl::readForComparison(const QString& file, const std::function<void(const Session&)>& use) {
@@ -366,14 +373,28 @@ bool FileControl::save() {
   return m_parts.document.isModified() && m_parts.document.isFileChanged() ? saveOverOther() : saveTo(file);
 }
 
+QString FileControl::changeText() const {
+  const QString text = QFileInfo::exists(m_parts.document.file())
+                           ? tr("%1 has changed since it was opened here, e.g. by another window.")
+                           : tr("%1 is gone: another program has moved or deleted it.");
+  return text.arg(m_parts.document.name());
+}
+
+bool FileControl::refuseIfLost(const QString& topic, const QString& consequence, const QList<NoticeButton>& further) {
+  if (!m_parts.document.isLost()) return false;
+  QList<NoticeButton> buttons;
+  if (const QString file = m_parts.document.file(); QFileInfo::exists(file))
+    buttons.append({tr("Open it again"), [this, file] { open(file); }});
+  m_parts.frame.notices.show(topic, NoticeKind::Error, changeText() + toQString(sentenceGap()) + consequence,
+                             buttons + further);
+  return true;
+}
+
 bool FileControl::saveOverOther() {
   const QString& file = m_parts.document.file();
-  QMessageBox box(
-      QMessageBox::Warning, tr("Save the session"),
-      tr("%1 has changed since it was opened here, e.g. by another window. Saving replaces what it contains "
-         "now.")
-          .arg(QFileInfo(file).fileName()),
-      QMessageBox::NoButton, &m_parts.frame.window);
+  QMessageBox box(QMessageBox::Warning, tr("Save the session"),
+                  changeText() + toQString(sentenceGap()) + tr("Saving replaces what it contains now."),
+                  QMessageBox::NoButton, &m_parts.frame.window);
   box.setTextFormat(Qt::PlainText);
   QAbstractButton* replace = box.addButton(tr("Replace it"), QMessageBox::DestructiveRole);
   QAbstractButton* other = box.addButton(tr("Save as…"), QMessageBox::AcceptRole);
@@ -396,16 +417,7 @@ bool FileControl::saveAs() {
 }
 
 bool FileControl::saveTo(const QString& file) {
-  if (m_parts.document.isLost()) {
-    const QString shown = m_parts.document.file();
-    m_parts.frame.notices.show(
-        kFileTopic, NoticeKind::Error,
-        tr("%1 has changed since it was opened here, e.g. by another window, or is gone. No file contains what is "
-           "shown, so it cannot be saved.")
-            .arg(m_parts.document.name()),
-        {{tr("Open it again"), [this, shown] { open(shown); }}});
-    return false;
-  }
+  if (refuseIfLost(kFileTopic, tr("No file contains what is shown, so it cannot be saved."))) return false;
   try {
     if (file.endsWith(kPackedSuffix))
       throw InputError("{} cannot be written: sessions are saved as *.convscope", file.toStdString());

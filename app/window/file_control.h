@@ -1,6 +1,8 @@
 #pragma once
 
+#include <QList>
 #include <QObject>
+#include <QString>
 #include <QTimer>
 #include <functional>
 #include <optional>
@@ -10,6 +12,7 @@
 #include "widgets/shared/shown_survey.h"
 #include "window/document/document.h"
 #include "window/frame.h"
+#include "window/parts/notice_bar.h"
 #include "window/parts/subject_panel.h"
 #include "window/recent_files.h"
 #include "window/worker/background_work.h"
@@ -64,6 +67,8 @@ class FileControl : public QObject {
   void readBaseline(const QString& file);
   /// The same as readOther() for a session that comes with the program, by its name without ending.
   void readRecorded(const QString& name);
+  /// Opens a session that comes with the program, by its name without ending.
+  void openRecorded(const QString& name);
   /// Opens a session that is in no file yet. Returns false if the user declines, or while a survey runs.
   bool openMerged(Session session, const std::vector<Event>& events);
   bool save();
@@ -71,6 +76,10 @@ class FileControl : public QObject {
   bool saveTo(const QString& file);
   void saveNetwork();
   void saveNetworkTo(const QString& file);
+
+  /// Returns whether another program changed the session's file, so nothing can continue or copy it. If so, shows that
+  /// with its `consequence`, a sentence, and offers to open the file again if it exists, and `further`.
+  bool refuseIfLost(const QString& topic, const QString& consequence, const QList<NoticeButton>& further = {});
 
   /// Returns whether unsaved work may be discarded. Asks the user if there is any.
   bool mayDiscard();
@@ -98,6 +107,8 @@ class FileControl : public QObject {
 
  private:
   QString askForSession(const QString& title);
+  /// Says that the session's file is no longer as it was read or saved here.
+  QString changeText() const;
   /// Saves to the document's file, which another program has changed, if the user wants that.
   bool saveOverOther();
   /// Reads a session and passes it to `use`. Returns false, with a notice, if it cannot be read.

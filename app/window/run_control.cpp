@@ -115,16 +115,9 @@ bool RunControl::chooseSession(const QString& what) {
 /// Dismisses what the last run said. Says why the session cannot be continued if another program changed its file.
 bool RunControl::mayContinue() {
   notices().dismiss(kRunTopic);
-  if (!document().isLost()) return true;
   FileControl& files = m_parts.session.files();
-  notices().show(
-      kRunTopic, NoticeKind::Error,
-      tr("%1 has changed since it was opened here, e.g. by another window, or is gone. A run would continue what it "
-         "contains now.")
-          .arg(document().name()),
-      {{tr("Open it again"), [&files, file = document().file()] { files.open(file); }},
-       {tr("New session"), [&files] { files.startNew(); }}});
-  return false;
+  return !files.refuseIfLost(kRunTopic, tr("A run cannot continue it."),
+                             {{tr("New session"), [&files] { files.startNew(); }}});
 }
 
 /// Returns whether the open session cannot be continued: its file is compressed, or a surveyed device is missing.

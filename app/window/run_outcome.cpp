@@ -39,8 +39,13 @@ constexpr std::array<RunTexts, 3> kRunTexts{{
      QT_TRANSLATE_NOOP("convscope::window::RunOutcome", "Replayed in %1")},
 }};
 
+/// A resumed survey that fails says the same as one from the start.
+constexpr RunTexts kResumed{kRunTexts[0].failure,
+                            QT_TRANSLATE_NOOP("convscope::window::RunOutcome", "Stopped again after %1"),
+                            QT_TRANSLATE_NOOP("convscope::window::RunOutcome", "Surveyed the rest in %1")};
+
 const RunTexts& textsOf(const EndedRun& run) {
-  return kRunTexts.at(static_cast<std::size_t>(run.kind));
+  return run.resumed ? kResumed : kRunTexts.at(static_cast<std::size_t>(run.kind));
 }
 
 struct Tally {
@@ -103,14 +108,17 @@ QString troubleText(const EndedRun& run) {
 }
 
 QString summaryText(const EndedRun& run) {
-  const QString text =
-      RunOutcome::tr(run.how == SurveyEnd::Cancelled ? textsOf(run).cancelled : textsOf(run).completed);
+  const RunTexts& texts = textsOf(run);
+  const QString text = RunOutcome::tr(run.how == SurveyEnd::Cancelled ? texts.cancelled : texts.completed);
   const QString what = text.arg(QString::fromStdString(formatDuration(run.seconds)));
   if (run.kind != RunKind::Survey) return what;
   if (run.surveys.empty()) return RunOutcome::tr("The survey was stopped before anything was measured");
   const Tally result = tally(run.surveys);
-  const QString algorithms =
-      RunOutcome::tr("%1: %2 algorithms measured, %3 failed").arg(what).arg(result.measured).arg(result.failed);
+  const QString algorithms = (run.resumed ? RunOutcome::tr("%1. In the whole survey: %2 algorithms measured, %3 failed")
+                                          : RunOutcome::tr("%1: %2 algorithms measured, %3 failed"))
+                                 .arg(what)
+                                 .arg(result.measured)
+                                 .arg(result.failed);
   if (result.failedProblems == 0) return algorithms;
   const QString problems =
       algorithms + toQString(listGap()) + RunOutcome::tr("failed convolutions: %1").arg(result.failedProblems);

@@ -196,8 +196,9 @@ std::string noAnswer(const Survey& survey, const Policy& off) {
   const std::string& backend = survey.started.options.backend;
   if (!backendMismatch(off, backend).empty() && !survey.started.device.isGpu())
     return phrase("benchmark_verdict",
-                  "benchmark = True changes nothing on a CPU: PyTorch's switches choose among cuDNN's "
-                  "algorithms, and {} takes the first one that it lists.")(backendTitle(backend));
+                  "This survey is of a CPU, so it does not say what benchmark = True changes on a GPU. On the CPU it "
+                  "changes nothing: PyTorch's switches choose among cuDNN's algorithms, and {} takes the first one "
+                  "that it lists.")(backendTitle(backend));
   if (!backendMismatch(off, backend).empty())
     return phrase("benchmark_verdict",
                   "PyTorch's switches choose among cuDNN's algorithms, and this survey is of {}: it compares "

@@ -108,8 +108,8 @@ std::string firstText(const Answer& answer, const Subject& subject) {
 /// Returns why there is no number of iterations.
 std::string withoutBreakEven(const Answer& answer, const Subject& subject) {
   if (answer.isHiddenByHost() && subject.paysOffAfter)
-    return phrase("answer_brief",
-                  "with CUDA graphs after {}")(iterationsText(*subject.paysOffAfter, subject.paysOffRange));
+    return phrase("answer_brief", "if the device were the limit, after {}")(
+        iterationsText(*subject.paysOffAfter, subject.paysOffRange));
   if (answer.isNoise() && subject.paysOffAfter)
     return phrase("answer_brief",
                   "if it is no noise, after {}")(iterationsText(*subject.paysOffAfter, subject.paysOffRange));
@@ -180,8 +180,9 @@ void addSwitch(AnswerBrief& brief, const Answer& answer) {
 
 std::string whyFalse(const Answer& answer) {
   if (answer.isHiddenByHost())
-    return phrase("answer_brief",
-                  "the host is the limit: about {} to call, {} to compute; CUDA graphs or a larger batch change this")(
+    return phrase(
+        "answer_brief",
+        "the host is the limit: about {} to call, {} to compute; CUDA graphs or a larger batch may change this")(
         formatTime(answer.hostLimit->callsUs), formatTime(answer.off.iterationUs->low));
   if (answer.wholeIterations) return translated("answer_brief", "an iteration does not change noticeably");
   if (answer.advice == SwitchAdvice::Either)

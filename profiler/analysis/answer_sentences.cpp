@@ -97,7 +97,8 @@ std::string answerLimits(const Answer& answer, const PolicyForecast& about) {
   if (answer.isHiddenByHost())
     return phrase("benchmark_verdict",
                   "{} of the convolutions are shorter than a call of PyTorch on the host (about {}), so the device "
-                  "waits. With CUDA graphs the saving shortens an iteration, and {} pays off after {} iterations. With "
+                  "waits. With CUDA graphs the device may be the limit. Then {} pays off after {} iterations if the "
+                  "whole iteration is shorter by what its convolutions save, which this session did not measure. With "
                   "a larger batch the device may be the limit: survey that batch. A recording of the program "
                   "(convscope_record.py) has its whole iterations.")(formatPercent(answer.hostLimit->shorterShare),
                                                                      formatTime(kCallUs), name, after);

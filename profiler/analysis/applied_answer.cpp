@@ -110,4 +110,11 @@ std::optional<AppliedAnswer> appliedAnswer(const RecordedForecast& forecast, con
   return applied;
 }
 
+bool choicesShortenIteration(const Answer& answer) {
+  if (!answer.applied || answer.applied->sentence.empty()) return false;
+  const std::optional<double> advisedUs = adviceIterationUs(answer);
+  const std::optional<Interval>& us = answer.applied->effect.figures.iterationUs;
+  return advisedUs && us && us->low < *advisedUs;
+}
+
 }  // namespace convscope

@@ -14,4 +14,8 @@ AppliedAnswer appliedAnswer(const Answer& answer, const SettingEffect& effect, c
 /// Returns Answer::applied of a recorded program; none if its forecast does not have the policy.
 std::optional<AppliedAnswer> appliedAnswer(const RecordedForecast& forecast, const Survey& survey);
 
+/// Returns whether an iteration is shorter with the measured choices than with the advised setting. Not if the choices
+/// are not worth a change, e.g. because the host hides what they save.
+bool choicesShortenIteration(const Answer& answer);
+
 }  // namespace convscope

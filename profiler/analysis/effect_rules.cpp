@@ -69,13 +69,6 @@ std::vector<FrontierPoint> frontierOverSizes(const SurveyFigures& figures) {
   return figures.sizes.size() > 1 ? networkFrontier(figures.sizes) : figures.frontier;
 }
 
-/// Returns the name of the recorded session of the same network and precision at several sizes; empty if there is none.
-std::string recordedSweep(const SurveyStarted& survey) {
-  const std::string name = fmt::format("{}-sizes-{}", subjectName(survey), toText(survey.options.precision));
-  const std::vector<RecordedVerdict> recorded = recordedVerdicts();
-  return std::ranges::find(recorded, name, &RecordedVerdict::session) != recorded.end() ? name : std::string();
-}
-
 }  // namespace
 
 bool hasGain(const SurveyFigures& figures) {
@@ -102,13 +95,15 @@ Found newSizes(const SurveyFigures& figures) {
     text += phrase("effect_rules", " In {} iterations it loses from {} sizes on.")(formatCount(kRule.horizon),
                                                                                    formatEstimate(*from));
   text += sentenceGap() + newSizesBasis(*sizes);
-  if (const std::string sweep = sizes->measured == 1 ? recordedSweep(figures.survey.started) : ""; !sweep.empty())
-    text +=
-        sentenceGap() + phrase("effect_rules", "The recorded session {} has figures measured at several sizes.")(sweep);
+  const auto sweep = sizes->measured == 1 ? recordedSweep(figures.survey.started) : std::nullopt;
+  if (sweep)
+    text += sentenceGap() + phrase("effect_rules", "The recorded session {} has figures measured at {} sizes.")(
+                                sweep->session, sweep->sizes);
   return Finding{.id = "new-sizes",
                  .text = std::move(text),
                  .view = FindingView::NewSizes,
-                 .share = std::abs(figures.verdict.savedShare)};
+                 .share = std::abs(figures.verdict.savedShare),
+                 .session = sweep ? sweep->session : std::string()};
 }
 
 Found concentratedLoss(const SurveyFigures& figures) {

@@ -38,6 +38,7 @@ struct Finding {
   std::string policy = {};     ///< a setting to try, as findPolicy() takes it; may be empty
   std::optional<std::uint64_t> limitBytes = {};  ///< a workspace limit to try
   std::string recording = {};  ///< a session that comes with the program, for "compare" to compare with; may be empty
+  std::string session = {};    ///< a session that comes with the program and has these figures; may be empty
 };
 
 /// Returns the effect of a finding: "8.40 ms an iteration", "18.5 s of warm-up", "4.64 GiB of workspace"; empty if it

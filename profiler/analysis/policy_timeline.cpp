@@ -58,6 +58,13 @@ std::vector<LayerCall> callsOf(const Network& network, const std::vector<Searche
   return layerCalls(network, subjects);
 }
 
+/// Returns whether the policy searches, i.e. times an algorithm of any problem.
+bool timesAlgorithms(const std::vector<Searched>& problems) {
+  return std::ranges::any_of(problems, [](const Searched& each) {
+    return std::ranges::count(each.steps, SearchStepKind::TimedRun, &SearchStep::kind) > 0;
+  });
+}
+
 SpanKind kindOf(SearchStepKind step) {
   constexpr std::array kKinds{SpanKind::ListQuery, SpanKind::Build, SpanKind::ModuleLoading, SpanKind::Trial,
                               SpanKind::Trial};
@@ -94,7 +101,7 @@ class PolicyRun {
       m_timeline.lanes.push_back(std::move(lane));
     };
     add(LaneKind::Iterations, std::move(m_iterations), false);
-    add(LaneKind::Searches, std::move(m_searches), true);
+    add(timesAlgorithms(m_problems) ? LaneKind::Searches : LaneKind::Choices, std::move(m_searches), true);
     add(LaneKind::Convolutions, std::move(m_convolutions), false);
     if (!m_survey.started.options.device.starts_with("cpu")) add(LaneKind::Idle, std::move(m_idle), false);
     m_timeline.end = m_us;

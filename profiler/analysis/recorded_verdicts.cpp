@@ -14,6 +14,7 @@
 #include "policy/framework/policies.h"
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
+#include "session/recorded_sessions.h"
 #include "session/subject_text.h"
 
 namespace convscope {
@@ -228,6 +229,21 @@ std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const Surve
     best = {each.session, onDevice && atSizes && inLayout && isUnchanged ? each.iterationUs : std::nullopt};
   }
   return best;
+}
+
+std::optional<RecordedSweep> recordedSweep(const SurveyStarted& survey) {
+  const auto isOfBatch = [&](const SizeSaving& saving) { return saving.input.front() == survey.input.front(); };
+  const auto isLike = [&](const RecordedVerdict& each) {
+    return each.savings.size() > 1 && std::ranges::all_of(each.savings, isOfBatch) &&
+           each.network == subjectName(survey) && each.device == survey.device.name &&
+           each.backend == survey.options.backend && each.precision == survey.options.precision &&
+           each.layout == survey.options.layout && !each.cacheWasCold.value_or(false);
+  };
+  const std::vector<RecordedVerdict> verdicts = recordedVerdicts();
+  const auto found = std::ranges::find_if(verdicts, isLike);
+  if (found == verdicts.end() || std::ranges::count(recordedSessionFiles(), found->session, sessionName) == 0)
+    return std::nullopt;
+  return RecordedSweep{found->session, found->savings.size()};
 }
 
 }  // namespace convscope

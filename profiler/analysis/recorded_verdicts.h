@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -81,5 +82,15 @@ struct DefaultPrecisionRecording {
 /// default precision. None if there is none, or if `survey` is in this precision.
 std::optional<DefaultPrecisionRecording> recordingInDefaultPrecision(const SurveyStarted& survey,
                                                                      const std::vector<Dims>& inputs);
+
+/// A recorded session of several input sizes.
+struct RecordedSweep {
+  std::string session;    ///< "resnet50-sizes-fp32"
+  std::size_t sizes = 0;  ///< at least 2
+};
+
+/// Returns the recorded session of the survey's network at several sizes of one batch, with its device, backend,
+/// precision and layout. None if this installation does not have it.
+std::optional<RecordedSweep> recordedSweep(const SurveyStarted& survey);
 
 }  // namespace convscope

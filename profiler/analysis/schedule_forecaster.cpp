@@ -2,7 +2,9 @@
 
 #include <algorithm>
 #include <iterator>
+#include <utility>
 
+#include "analysis/host_limit.h"
 #include "policy/forecast/rule.h"
 #include "text/translate.h"
 #include "text/units.h"
@@ -41,8 +43,8 @@ JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const Sc
   if (!result.leastTime) return result;
   const bool isLong = settings.iterations == kRule.horizon || isWithoutRule;
   const ScheduleForecasts& run = isLong ? result : longRun(spec, settings, policies);
-  result.verdict =
-      run.leastTime ? scheduleVerdict(result, run) : ScheduleVerdict{{}, result.leastTime->reason, {}, false};
+  result.verdict = run.leastTime ? scheduleVerdict(result, run, isHostLimited(result.policies.front().costs))
+                                 : ScheduleVerdict{{}, result.leastTime->reason, {}};
   if (isWithoutRule)
     result.verdict.sentence =
         phrase("schedule_verdict", "Only {} iterations are computed of so many sizes, and no rule for every number.")(
@@ -62,6 +64,17 @@ void ScheduleForecaster::checkSizes(const Schedule& schedule) {
                        [&](const Dims& size) { return !m_fitting.contains(size); });
   checkInputSizes(surveys().front()->started.network, others);
   m_fitting.insert(others.begin(), others.end());
+}
+
+bool ScheduleForecaster::isHostLimited(const std::shared_ptr<const PolicyCosts>& off) {
+  if (std::exchange(m_off, off) == off) return m_isHostLimited;
+  std::vector<const Survey*> complete = surveys();
+  std::erase_if(complete, [&](const Survey* survey) {
+    const auto size = std::ranges::find(off->sizes, survey->started.input, &SizeCosts::input);
+    return size == off->sizes.end() || !size->complete();
+  });
+  m_isHostLimited = hostLimitOf(complete, *off).has_value();
+  return m_isHostLimited;
 }
 
 const ScheduleForecasts& ScheduleForecaster::longRun(const ScheduleSpec& spec, ScheduleSettings settings,

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <set>
 #include <string>
@@ -58,11 +59,16 @@ class ScheduleForecaster {
   /// Throws InputError if the network cannot run at a size. A wide range is not checked again at every move of a
   /// slider.
   void checkSizes(const Schedule& schedule);
+  /// Returns whether the host is the limit at every size that is completely measured, as the Answer has it. `off` are
+  /// the costs of the baseline.
+  bool isHostLimited(const std::shared_ptr<const PolicyCosts>& off);
   const ScheduleForecasts& longRun(const ScheduleSpec& spec, ScheduleSettings settings,
                                    const std::vector<std::string>& policies);
 
   Forecaster m_forecaster;
   std::optional<LongRun> m_longRun;
+  std::shared_ptr<const PolicyCosts> m_off;  ///< that m_isHostLimited is of
+  bool m_isHostLimited = false;
   std::set<Dims> m_fitting;  ///< sizes at which the network can run: those of the surveys, and others once checked
 };
 

@@ -64,12 +64,15 @@ bool isAdvised(const PolicyForecast& off, const PolicyForecast& on, double saved
 }
 
 /// Returns the advice on benchmark = True over one schedule in words.
-std::string switchResult(const PolicyForecast& off, const PolicyForecast& on, double savedUs, double noiseUs) {
+std::string switchResult(const PolicyForecast& off, const PolicyForecast& on, double savedUs, double noiseUs,
+                         bool isHostLimited) {
   const bool isDefault = on.policy().settings.limit == on.policy().usualSettings.limit;
   const std::string name = isDefault ? "True" : on.policy().title();
   const auto [time, bounds] = boundedTime(std::abs(savedUs), noiseUs);
   if (!on.ends && std::max(std::abs(savedUs), std::abs(on.breakEven->savedSteadyUs)) <= noiseUs)
     return phrase("schedule_verdict", "Leave False; {} changes nothing beyond the noise")(name);
+  if (isHostLimited && savedUs > 0)
+    return phrase("schedule_verdict", "Leave False; the host hides what {} saves")(name);
   if (std::abs(savedUs) <= noiseUs)
     return (savedUs < 0 ? phrase("schedule_verdict", "Not clear; {} takes {} longer")(name, time)
                         : phrase("schedule_verdict", "Not clear; {} saves {}")(name, time)) +
@@ -80,32 +83,35 @@ std::string switchResult(const PolicyForecast& off, const PolicyForecast& on, do
   return phrase("schedule_verdict", "Set {}; it saves {}")(name, time) + bounds;
 }
 
-/// Returns a verdict with its result and advice.
-ScheduleVerdict resultOf(const PolicyForecast& off, const PolicyForecast& rival) {
+/// Returns whether the host's calls are PyTorch's under both policies, so a HostLimit is about them.
+bool areOfPytorch(const PolicyForecast& off, const PolicyForecast& rival) {
+  return isSwitched(off.policy(), false) && (isSwitched(rival.policy(), true) || rival.policy().choosesFromSurvey());
+}
+
+/// Returns ScheduleVerdict::result.
+std::string resultOf(const PolicyForecast& off, const PolicyForecast& rival, bool isHostLimited) {
   const double savedUs = off.forecast.totalUs - rival.forecast.totalUs;
   const double noiseUs = rival.savedNoiseUs(rival.forecast.iterations());
-  ScheduleVerdict verdict;
-  if (isSwitched(off.policy(), false) && isSwitched(rival.policy(), true)) {
-    verdict.result = switchResult(off, rival, savedUs, noiseUs);
-    verdict.advisesTrue = isAdvised(off, rival, savedUs, noiseUs);
-    return verdict;
-  }
+  if (isSwitched(off.policy(), false) && isSwitched(rival.policy(), true))
+    return switchResult(off, rival, savedUs, noiseUs, isHostLimited);
+  if (isHostLimited && savedUs > 0)
+    return phrase("schedule_verdict", "the host hides what {} saves")(rival.policy().title());
   const auto [time, bounds] = boundedTime(std::abs(savedUs), noiseUs);
-  verdict.result = (savedUs < 0 ? phrase("schedule_verdict", "{} takes {} longer")(rival.policy().title(), time)
-                                : phrase("schedule_verdict", "{} saves {}")(rival.policy().title(), time)) +
-                   bounds;
-  return verdict;
+  return (savedUs < 0 ? phrase("schedule_verdict", "{} takes {} longer")(rival.policy().title(), time)
+                      : phrase("schedule_verdict", "{} saves {}")(rival.policy().title(), time)) +
+         bounds;
 }
 
 }  // namespace
 
-ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun) {
+ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun, bool isHostLimited) {
   if (longRun.policies.size() < 2 || run.policies.size() != longRun.policies.size())
-    return {{}, run.leastTime->reason, {}, false};
+    return {{}, run.leastTime->reason, {}};
   const std::size_t rival = rivalOf(longRun);
   const PolicyForecast& off = longRun.policies.front();
   const PolicyForecast& on = longRun.policies[rival];
-  ScheduleVerdict verdict = resultOf(run.policies.front(), run.policies[rival]);
+  const bool isHidden = isHostLimited && areOfPytorch(off, on);
+  ScheduleVerdict verdict{resultOf(run.policies.front(), run.policies[rival], isHidden), {}, {}};
   if (searchNothing(off, on)) return verdict;
   verdict.sentence = phrase("schedule_verdict", "{} {}.")(on.policy().title(), on.breakEven->words);
   const double offUs = off.forecast.meanIterationUs();
@@ -114,6 +120,8 @@ ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleFore
     verdict.sentence +=
         phrase("schedule_verdict", " The convolutions of an iteration then take {} instead of {} ({}).")(
             timeWithEnds(onUs, iterationEnds(on)), timeWithEnds(offUs, iterationEnds(off)), formatChange(onUs / offUs));
+  if (isHidden && on.breakEven->iterations)
+    verdict.sentence = phrase("schedule_verdict", "If the host were not the limit: {}")(verdict.sentence);
   const std::optional<NewSizes>& sizes = run.policies[rival].newSizes;
   if (sizes) verdict.newSizes = newSizesText(*sizes, on.policy().title(), run.schedule.iterations());
   if (!verdict.newSizes.empty()) verdict.newSizes += sentenceGap() + newSizesBasis(*sizes);

@@ -11,16 +11,18 @@ namespace convscope {
 /// is about this schedule alone; the session's Answer is about the measured sizes.
 struct ScheduleVerdict {
   /// Over the requested iterations, in a few words: "Leave False; True takes 1 h 24 min longer (34 min to 2 h 14 min)".
-  /// Of policies that are not the switch's: "fastest saves 1.20 s". Empty without a second policy.
+  /// Or "Leave False; the host hides what True saves". Of policies that are not the switch's: "fastest saves 1.20 s".
+  /// Empty without a second policy.
   std::string result;
   std::string sentence;  ///< names the number of iterations from which the rule holds; empty without a search
   /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
   std::string newSizes;
-  bool advisesTrue = false;  ///< the result is to set benchmark = True, if the host is not the limit
 };
 
 /// `run` is over the requested number of iterations, `longRun` the same schedule over Rule::horizon. The rule
-/// follows from `longRun`, so it is the same for every number of iterations. Both have a forecast.
-ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun);
+/// follows from `longRun`, so it is the same for every number of iterations. Both have a forecast. With
+/// `isHostLimited`, a HostLimit at the measured sizes, the host hides what benchmark = True, or a choice
+/// without a search, saves against benchmark = False.
+ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun, bool isHostLimited);
 
 }  // namespace convscope

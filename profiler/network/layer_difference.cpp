@@ -5,7 +5,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <optional>
 #include <set>
 
 #include "network/layer_json.h"
@@ -53,10 +52,14 @@ std::vector<std::string> firstDifference(const std::vector<const Network*>& netw
   for (const Network* network : networks) most = std::max(most, network->layers.size());
   for (std::size_t i = 0; i < most; ++i) {
     const auto layerOf = [i](const Network* network) {
-      return i < network->layers.size() ? std::optional(network->layers[i]) : std::nullopt;
+      return i < network->layers.size() ? &network->layers[i] : nullptr;
     };
-    const auto first = layerOf(networks.front());
-    if (std::ranges::all_of(networks, [&](const Network* network) { return layerOf(network) == first; })) continue;
+    const Layer* first = layerOf(networks.front());
+    const bool areAlike = std::ranges::all_of(networks, [&](const Network* network) {
+      const Layer* own = layerOf(network);
+      return own != nullptr && first != nullptr ? *own == *first : own == first;
+    });
+    if (areAlike) continue;
     std::vector<std::string> texts = layerTexts(networks, i, false);
     const bool tells = std::set<std::string>(texts.begin(), texts.end()).size() > 1;
     return tells ? texts : layerTexts(networks, i, true);

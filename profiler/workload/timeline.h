@@ -31,7 +31,7 @@ enum class SpanKind : std::uint8_t {
   BackwardFilter,
   Backward,  ///< both backward passes, if the trace does not separate them
   Idle,      ///< the device has nothing to do, in any stream
-  Search,    ///< a framework's search for one convolution, with these steps:
+  Search,    ///< a framework chooses the algorithm of one convolution, with or without timing some, in these steps:
   ListQuery,
   Build,
   ModuleLoading,
@@ -55,7 +55,7 @@ inline constexpr std::array<std::string_view, kSpanKindCount> kSpanKindTitles{
     translatable("timeline", "convolution, backward-filter"),
     translatable("timeline", "convolution, backward"),
     translatable("timeline", "device idle"),
-    translatable("timeline", "searches"),
+    translatable("timeline", "choosing algorithms"),
     translatable("timeline", "list queries"),
     translatable("timeline", "builds of plans"),
     translatable("timeline", "module loading"),
@@ -131,6 +131,7 @@ enum class LaneKind : std::uint8_t {
   Annotations,
   Host,
   Searches,
+  Choices,  ///< like Searches, of a policy that times no algorithms
   Convolutions,
   Stream,
   Copies,

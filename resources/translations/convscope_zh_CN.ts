@@ -16,8 +16,8 @@
         <translation>最快</translation>
     </message>
     <message>
-        <source>first choice of the library (benchmark has no effect)</source>
-        <translation>库的首选（benchmark 不起作用）</translation>
+        <source>first choice of the library (benchmark applies to cuDNN only)</source>
+        <translation>库的首选（benchmark 只用于 cuDNN）</translation>
     </message>
     <message>
         <source>heuristic choice (benchmark = False)</source>
@@ -797,8 +797,8 @@
         <translation>在本机测量将使用 %1，由 %2 在 %3 上进行，因为%4。</translation>
     </message>
     <message>
-        <source>First choice of the library (benchmark has no effect)</source>
-        <translation>库的首选（benchmark 不起作用）</translation>
+        <source>First choice of the library (benchmark applies to cuDNN only)</source>
+        <translation>库的首选（benchmark 只用于 cuDNN）</translation>
     </message>
     <message>
         <source>first choice of the library</source>
@@ -1672,6 +1672,18 @@
         <source>Show the algorithms within this limit: the convolutions of an iteration take at most 1% longer than without a limit. To give a program this limit, write its choices with Own workspace limit on the page Measured choices.</source>
         <translation>显示此限制内的算法：一次迭代的卷积耗时最多比无限制时长 1%。要让程序采用此限制，请在“实测选择”页面勾选“自定工作区限制”并写出其选择。</translation>
     </message>
+    <message>
+        <source>Choices</source>
+        <translation>选择</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>Open the recorded session, which has measurements at several input sizes, in place of this one.</source>
+        <translation>打开含有多种输入尺寸测量的会话记录，取代当前会话。</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>
@@ -2266,12 +2278,12 @@
         <translation>被主机掩盖</translation>
     </message>
     <message>
-        <source>with CUDA graphs after {}</source>
-        <translation>使用 CUDA graph 时在 {} 之后</translation>
+        <source>if the device were the limit, after {}</source>
+        <translation>假如瓶颈是设备，则在 {} 之后</translation>
     </message>
     <message>
-        <source>the host is the limit: about {} to call, {} to compute; CUDA graphs or a larger batch change this</source>
-        <translation>主机是瓶颈：调用约需 {}，计算需 {}；CUDA graph 或更大的批会改变这一点</translation>
+        <source>the host is the limit: about {} to call, {} to compute; CUDA graphs or a larger batch may change this</source>
+        <translation>主机是瓶颈：调用约需 {}，计算需 {}；CUDA graph 或更大的批可能改变这一点</translation>
     </message>
 </context>
 <context>
@@ -2359,10 +2371,6 @@
     <message>
         <source>{} points</source>
         <translation>{} 个百分点</translation>
-    </message>
-    <message>
-        <source>benchmark = True changes nothing on a CPU: PyTorch&apos;s switches choose among cuDNN&apos;s algorithms, and {} takes the first one that it lists.</source>
-        <translation>在 CPU 上 benchmark = True 不改变任何东西：PyTorch 的开关在 cuDNN 的算法中选择，而 {} 采用它列在首位的算法。</translation>
     </message>
     <message>
         <source>Even if this saving is real, True pays off only after {} iterations at this size.</source>
@@ -2509,8 +2517,12 @@
         <translation>保持 {} = False：{} 节省 {} 的卷积时间，但主机是瓶颈。主机调用一次迭代的卷积约需 {}，设备计算它们需 {}。</translation>
     </message>
     <message>
-        <source>{} of the convolutions are shorter than a call of PyTorch on the host (about {}), so the device waits. With CUDA graphs the saving shortens an iteration, and {} pays off after {} iterations. With a larger batch the device may be the limit: survey that batch. A recording of the program (convscope_record.py) has its whole iterations.</source>
-        <translation>{} 的卷积短于 PyTorch 在主机上的一次调用（约 {}），所以设备在等待。使用 CUDA graph 时，节省的时间会缩短迭代，{} 在 {} 次迭代后回本。批更大时，设备可能成为瓶颈：请测量该批大小。程序的记录（convscope_record.py）包含其完整的迭代。</translation>
+        <source>This survey is of a CPU, so it does not say what benchmark = True changes on a GPU. On the CPU it changes nothing: PyTorch&apos;s switches choose among cuDNN&apos;s algorithms, and {} takes the first one that it lists.</source>
+        <translation>这次测量针对 CPU，因此不能说明 benchmark = True 在 GPU 上会改变什么。在 CPU 上它不改变任何东西：PyTorch 的开关在 cuDNN 的算法中选择，而 {} 采用它列在首位的算法。</translation>
+    </message>
+    <message>
+        <source>{} of the convolutions are shorter than a call of PyTorch on the host (about {}), so the device waits. With CUDA graphs the device may be the limit. Then {} pays off after {} iterations if the whole iteration is shorter by what its convolutions save, which this session did not measure. With a larger batch the device may be the limit: survey that batch. A recording of the program (convscope_record.py) has its whole iterations.</source>
+        <translation>{} 的卷积短于 PyTorch 在主机上的一次调用（约 {}），所以设备在等待。使用 CUDA graph 时，设备可能成为瓶颈。那时，如果完整的迭代也缩短了卷积所节省的时间，{} 在 {} 次迭代后回本；本会话没有测量这一点。批更大时，设备可能成为瓶颈：请测量该批大小。程序的记录（convscope_record.py）包含其完整的迭代。</translation>
     </message>
 </context>
 <context>
@@ -4157,10 +4169,6 @@
         <translation>第一次迭代用时 %1，其后每次 %2</translation>
     </message>
     <message>
-        <source>Forecast for the convolutions of %1 in a new process: searches take %2, as much as %3 iterations.</source>
-        <translation>对 %1 的卷积在新进程中的预测：搜索用时 %2，相当于 %3 次迭代。</translation>
-    </message>
-    <message>
         <source>Marked range, %1</source>
         <translation>标记的范围，%1</translation>
     </message>
@@ -4173,6 +4181,10 @@
     <message>
         <source>Click a span to see its algorithm, time and layer.</source>
         <translation>单击时段可查看它的算法、时间和层。</translation>
+    </message>
+    <message>
+        <source>Forecast for the convolutions of %1 in a new process: choosing their algorithms takes %2, as much as %3 iterations.</source>
+        <translation>对 %1 的卷积在新进程中的预测：选择算法用时 %2，相当于 %3 次迭代。</translation>
     </message>
 </context>
 <context>
@@ -4518,10 +4530,6 @@
     <message>
         <source>For sizes like the measured ones: %1</source>
         <translation>对于与已测尺寸相似的尺寸：%1</translation>
-    </message>
-    <message>
-        <source>Leave False; the host hides what True saves</source>
-        <translation>保持 False；True 节省的时间被主机掩盖</translation>
     </message>
 </context>
 <context>
@@ -5731,16 +5739,24 @@
         <translation>无法在此测量这些尺寸：%1</translation>
     </message>
     <message>
-        <source>The recorded session %1 (menu File) has %2 sizes.</source>
-        <translation>会话记录 %1（“文件”菜单）有 %2 种尺寸。</translation>
-    </message>
-    <message>
         <source>This session has one input size.</source>
         <translation>此会话只有一种输入尺寸。</translation>
     </message>
     <message>
         <source>A sweep over %1 would show the cost of changing sizes.</source>
         <translation>对 %1 的一组测量会显示改变尺寸的代价。</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Opens this recorded session in place of the open one.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;打开这个会话记录，取代当前打开的会话。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>The recorded session %1 has %2 sizes.</source>
+        <translation>会话记录 %1 有 %2 种尺寸。</translation>
     </message>
 </context>
 <context>
@@ -5894,6 +5910,10 @@
         <source>%1 of an iteration, %2 of its convolutions</source>
         <translation>占一次迭代的 %1，占其卷积的 %2</translation>
     </message>
+    <message>
+        <source>%1 against the baseline: %2 now, %3 in the baseline (%4), the sum of one execution of the fastest algorithm of each layer and pass that both measured.</source>
+        <translation>与基线相比 %1：现在 %2，基线 %3（%4），为双方都测量过的各层各方向的最快算法各执行一次的总和。</translation>
+    </message>
 </context>
 <context>
     <name>convscope::NetworkIciclePanel</name>
@@ -5932,6 +5952,10 @@
     <message>
         <source>more</source>
         <translation>更多</translation>
+    </message>
+    <message>
+        <source>last figure: the fastest algorithms against the baseline, %1</source>
+        <translation>末尾的数字：最快的算法与基线 %1 相比</translation>
     </message>
 </context>
 <context>
@@ -6304,6 +6328,10 @@
     <message>
         <source>Forecast by policy</source>
         <translation>各策略的预测</translation>
+    </message>
+    <message>
+        <source>Forecast: how much longer the convolutions of an iteration take with this policy than with the same policy in the pinned baseline, %1. Below 0%, they take less time.</source>
+        <translation>预测：采用该策略时，一次迭代的卷积比固定的基线（%1）中同一策略长多少。低于 0% 表示用时更短。</translation>
     </message>
 </context>
 <context>
@@ -9445,10 +9473,6 @@
         <translation>在旁边打开它</translation>
     </message>
     <message>
-        <source>%1 has changed since it was opened here, e.g. by another window. Saving replaces what it contains now.</source>
-        <translation>%1 在此处打开之后已被更改，例如被另一个窗口更改。保存会取代它现在的内容。</translation>
-    </message>
-    <message>
         <source>Replace it</source>
         <translation>取代</translation>
     </message>
@@ -9457,12 +9481,24 @@
         <translation>打开要固定为基线的会话</translation>
     </message>
     <message>
-        <source>%1 has changed since it was opened here, e.g. by another window, or is gone. No file contains what is shown, so it cannot be saved.</source>
-        <translation>%1 在此处打开之后已被改变（例如被另一个窗口），或已不存在。没有文件包含当前显示的内容，因此无法保存。</translation>
-    </message>
-    <message>
         <source>Open it again</source>
         <translation>重新打开</translation>
+    </message>
+    <message>
+        <source>%1 has changed since it was opened here, e.g. by another window.</source>
+        <translation>%1 在此处打开之后已被更改，例如被另一个窗口更改。</translation>
+    </message>
+    <message>
+        <source>%1 is gone: another program has moved or deleted it.</source>
+        <translation>%1 已不存在：另一个程序移动或删除了它。</translation>
+    </message>
+    <message>
+        <source>Saving replaces what it contains now.</source>
+        <translation>保存会取代它现在的内容。</translation>
+    </message>
+    <message>
+        <source>No file contains what is shown, so it cannot be saved.</source>
+        <translation>没有文件包含当前显示的内容，因此无法保存。</translation>
     </message>
 </context>
 <context>
@@ -10512,12 +10548,8 @@ Click to open the folder.</source>
         <translation>没有继续任何测量。%1</translation>
     </message>
     <message>
-        <source>%1 has changed since it was opened here, e.g. by another window, or is gone. A run would continue what it contains now.</source>
-        <translation>%1 在此处打开之后已被更改（例如被另一个窗口更改），或已不存在。测量会接在它现在的内容之后。</translation>
-    </message>
-    <message>
-        <source>Open it again</source>
-        <translation>重新打开</translation>
+        <source>A run cannot continue it.</source>
+        <translation>测量无法接在它之后。</translation>
     </message>
 </context>
 <context>
@@ -10585,6 +10617,18 @@ Click to open the folder.</source>
     <message>
         <source>A smaller batch may help.</source>
         <translation>减小批量也许有用。</translation>
+    </message>
+    <message>
+        <source>Stopped again after %1</source>
+        <translation>%1 后再次停止</translation>
+    </message>
+    <message>
+        <source>Surveyed the rest in %1</source>
+        <translation>其余部分的测量用时 %1</translation>
+    </message>
+    <message>
+        <source>%1. In the whole survey: %2 algorithms measured, %3 failed</source>
+        <translation>%1。整次测量：已测量 %2 个算法，%3 个失败</translation>
     </message>
 </context>
 <context>
@@ -11291,10 +11335,6 @@ Click to open the folder.</source>
         <translation>库的初始化用时 {}，只有一次，与策略无关：{}。</translation>
     </message>
     <message>
-        <source>The recorded session {} has figures measured at several sizes.</source>
-        <translation>会话记录 {} 有在多种尺寸下测得的数字。</translation>
-    </message>
-    <message>
         <source>Wrong picks cost {} an iteration{}, {} of the {} that its convolutions take with benchmark = True: it times each algorithm once, so on average {:.1f} of {} layers and passes get a slower one than the best of those tried.</source>
         <translation>误选使每次迭代多用 {0}{1}，占 benchmark = True 时其卷积用时 {3} 的 {2}：它对每个算法只计时一次，所以 {5} 个层和方向中平均有 {4:.1f} 个得到的比所尝试算法中最佳的更慢。</translation>
     </message>
@@ -11401,6 +11441,10 @@ Click to open the folder.</source>
     <message>
         <source>kernels of low occupancy lose {} of the mean iteration</source>
         <translation>占用率低的内核在平均每次迭代中损失 {}</translation>
+    </message>
+    <message>
+        <source>The recorded session {} has figures measured at {} sizes.</source>
+        <translation>会话记录 {} 有在 {} 种尺寸下测得的数字。</translation>
     </message>
 </context>
 <context>
@@ -14560,6 +14604,10 @@ Click to open the folder.</source>
         <source>the measured choices of a choice file, which an unmodified program takes without a search</source>
         <translation>选择文件中的实测选择，未经修改的程序无需搜索即可采用</translation>
     </message>
+    <message>
+        <source>Applied</source>
+        <translation>应用选择</translation>
+    </message>
 </context>
 <context>
     <name>policy_costs</name>
@@ -15053,6 +15101,18 @@ Click to open the folder.</source>
         <source> ({} to {})</source>
         <translation>（{} 至 {}）</translation>
     </message>
+    <message>
+        <source>Leave False; the host hides what {} saves</source>
+        <translation>保持 False；{} 节省的时间被主机掩盖</translation>
+    </message>
+    <message>
+        <source>If the host were not the limit: {}</source>
+        <translation>假如主机不是瓶颈：{}</translation>
+    </message>
+    <message>
+        <source>the host hides what {} saves</source>
+        <translation>{} 节省的时间被主机掩盖</translation>
+    </message>
 </context>
 <context>
     <name>sentences</name>
@@ -15230,10 +15290,6 @@ Click to open the folder.</source>
         <translation>设备空闲</translation>
     </message>
     <message>
-        <source>searches</source>
-        <translation>搜索</translation>
-    </message>
-    <message>
         <source>list queries</source>
         <translation>查询列表</translation>
     </message>
@@ -15252,6 +15308,10 @@ Click to open the folder.</source>
     <message>
         <source>no search in this recording: no first call of a convolution took much longer or had more kernels than later ones</source>
         <translation>此记录中没有搜索：没有哪个卷积的首次调用比后来的调用长得多或有更多内核</translation>
+    </message>
+    <message>
+        <source>choosing algorithms</source>
+        <translation>选择算法</translation>
     </message>
 </context>
 <context>

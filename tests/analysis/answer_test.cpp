@@ -1,4 +1,5 @@
 #include "analysis/answer.h"
+#include "analysis/answer_brief.h"
 #include "analysis/applied_answer.h"
 
 #include <gmock/gmock.h>
@@ -91,7 +92,7 @@ TEST(Answer, HasTheIterationThatForecastsName) {
   const ScheduleForecasts longRun = forecaster.forecasts(
       makeSchedule(parseSchedule("random:160:352:32"), {forecaster.surveys().front()->started.input, kRule.horizon, 0}),
       policies);
-  EXPECT_THAT(scheduleVerdict(longRun, longRun).sentence,
+  EXPECT_THAT(scheduleVerdict(longRun, longRun, false).sentence,
               HasSubstr("The convolutions of an iteration then take " + iteration.on + " instead of " + iteration.off));
 }
 
@@ -386,7 +387,11 @@ TEST(LibraryChoice, OfACpuIsTheFirstAlgorithm) {
   EXPECT_NEAR(lostUs, choice->firstUs - choice->fastestUs, 1e-6 * choice->firstUs);
   EXPECT_EQ(choice->rows.front().off, formatTime(choice->firstUs));
   EXPECT_THAT(choice->sentence, HasSubstr("oneDNN chooses without a search"));
-  EXPECT_THAT(verdictOf(session).sentence, HasSubstr("benchmark = True changes nothing on a CPU"));
+  EXPECT_THAT(verdictOf(session).sentence,
+              HasSubstr("does not say what benchmark = True changes on a GPU. On the CPU it changes nothing: "));
+  const AnswerBrief brief = briefOf(verdictOf(session));
+  EXPECT_EQ(brief.verdict, "Not known");
+  EXPECT_EQ(brief.condition, verdictOf(session).sentence);
 }
 
 TEST(LibraryChoice, OfAPartialSurveyIsOfTheMeasuredConvolutions) {

@@ -295,8 +295,10 @@ TEST(FindingRules, NewSizesOfOneSizeNameTheRecordedSweep) {
   const std::string text = textOf(recorded("resnet50-fp32").found(rules::newSizes));
   EXPECT_THAT(text, ContainsRegex("loses time from [0-9]+ input sizes on"));
   EXPECT_THAT(text, HasSubstr("from the one measured size, as if all sizes were like it"));
-  EXPECT_THAT(text, HasSubstr("The recorded session resnet50-sizes-fp32 has figures measured at several sizes."));
-  EXPECT_THAT(textOf(recorded("vgg16-fp32").found(rules::newSizes)), Not(HasSubstr("The recording")));
+  EXPECT_THAT(text, HasSubstr("The recorded session resnet50-sizes-fp32 has figures measured at 7 sizes."));
+  EXPECT_EQ(recorded("resnet50-fp32").found(rules::newSizes)->session, "resnet50-sizes-fp32");
+  EXPECT_THAT(textOf(recorded("vgg16-fp32").found(rules::newSizes)), Not(HasSubstr("recorded session")));
+  EXPECT_EQ(recorded("vgg16-fp32").found(rules::newSizes)->session, "");
 }
 
 TEST(FindingRules, ColdComputeCacheIsSaid) {

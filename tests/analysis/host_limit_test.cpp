@@ -8,6 +8,7 @@
 
 #include "analysis/answer.h"
 #include "analysis/answer_brief.h"
+#include "analysis/applied_answer.h"
 #include "analysis/call_lengths.h"
 #include "support/recorded_session.h"
 #include "text/units.h"
@@ -50,17 +51,19 @@ TEST(HostLimit, LeavesFalseIfTheCallsTakeLongerThanTheConvolutions) {
                                           "convolution time, but the host is the limit. It takes about 4.65 ms to "
                                           "call the convolutions of an iteration, and the device 2.21 ms"));
   EXPECT_THAT(answer.limits, HasSubstr("94% of the convolutions are shorter than a call of PyTorch"));
-  EXPECT_THAT(answer.limits, HasSubstr("With CUDA graphs"));
+  EXPECT_THAT(answer.limits, HasSubstr("which this session did not measure"));
   EXPECT_THAT(answer.code, HasSubstr("benchmark = False"));
   EXPECT_EQ(answer.applied->sentence + answer.applied->command, "");
+  EXPECT_FALSE(choicesShortenIteration(answer));
+  EXPECT_TRUE(choicesShortenIteration(answerFor(recordedSession("mobilenet_v2-fp32"))));
   const AnswerBrief brief = briefOf(answer);
   EXPECT_EQ(brief.verdict, "Leave False");
   EXPECT_EQ(brief.setting, AnswerSetting::Off);
   EXPECT_EQ(brief.condition,
-            "the host is the limit: about 4.65 ms to call, 2.21 ms to compute; CUDA graphs or a larger batch change "
-            "this");
+            "the host is the limit: about 4.65 ms to call, 2.21 ms to compute; CUDA graphs or a larger batch may "
+            "change this");
   EXPECT_THAT(brief.saving.details, Contains("hidden by the host"));
-  EXPECT_THAT(brief.breakEven.details, Contains(HasSubstr("with CUDA graphs after 197,000")));
+  EXPECT_THAT(brief.breakEven.details, Contains(HasSubstr("if the device were the limit, after 197,000")));
   EXPECT_TRUE(savedTime(answer).lines.empty());
 }
 

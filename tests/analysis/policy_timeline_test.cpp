@@ -87,6 +87,20 @@ TEST(PolicyTimeline, AgreesWithForecastAndWarmUpAtEverySizeOfASweep) {
   }
 }
 
+/// benchmark = False takes the first algorithm of a list that works: it chooses, but does not search.
+TEST(PolicyTimeline, OnlyTimingIsASearch) {
+  const Survey survey = syntheticSurvey({.network = "alexnet"});
+  for (const auto& [name, lane, other] : {std::tuple("pytorch", LaneKind::Choices, LaneKind::Searches),
+                                          std::tuple("pytorch-benchmark", LaneKind::Searches, LaneKind::Choices)}) {
+    const Timeline timeline = timelineOf(name, survey, 1);
+    const auto has = [&](LaneKind kind) { return std::ranges::count(timeline.lanes, kind, &TimelineLane::kind) == 1; };
+    EXPECT_TRUE(has(lane)) << name;
+    EXPECT_FALSE(has(other)) << name;
+    EXPECT_GT(sumOf(timeline, SpanKind::Search), 0) << name;
+  }
+  EXPECT_EQ(titleOf(SpanKind::Search), "choosing algorithms");
+}
+
 TEST(PolicyTimeline, RunsTheLayersForwardsAndThenBackwards) {
   Survey survey = syntheticSurvey({.network = "alexnet"});
   const Timeline timeline = timelineOf("pytorch-benchmark", survey, 1);
@@ -129,11 +143,12 @@ TEST(PolicyTimeline, ASearchIsBeforeTheFirstCallOfItsProblem) {
   for (const TimelineSpan& call : calls) EXPECT_DOUBLE_EQ(call.duration(), 3);
 }
 
-TEST(PolicyTimeline, LayersWithTheirOwnCacheSearchEach) {
+/// This release takes the first plan that works, whatever the name of its mode.
+TEST(PolicyTimeline, LayersWithTheirOwnCacheChooseEach) {
   Survey survey = madeSurvey({madeProblem({"mode_b"}, {{.id = "a", .listed = {{0, 0}}}})});
   survey.problems[0].subject.layers = {"conv1", "conv2", "conv3"};
   const Timeline timeline = timelineOf("onnxruntime-1.20-exhaustive", survey, 1);
-  EXPECT_EQ(spansOf(timeline, LaneKind::Searches).size(), 3u);
+  EXPECT_EQ(spansOf(timeline, LaneKind::Choices).size(), 3u);
 }
 
 TEST(PolicyTimeline, NeedsAllDataAndAnIteration) {

@@ -6,9 +6,13 @@
 #include <cmath>
 
 #include "analysis/answer_brief.h"
+#include "analysis/determinism_price.h"
+#include "analysis/schedule_forecaster.h"
 #include "analysis/written_verdict.h"
 #include "files/resource_path.h"
+#include "policy/forecast/rule.h"
 #include "support/recorded_session.h"
+#include "support/sanitized.h"
 #include "text/units.h"
 
 namespace convscope {
@@ -49,6 +53,32 @@ TEST(RecordedVerdicts, GiveTheCardOfTheirSession) {
     const Session& session = testing::recordedSession(verdict.session);
     EXPECT_EQ(cardOf(verdict.answer()), cardOf(answerOf(session, session.surveys.back()))) << verdict.session;
   }
+}
+
+/// The page Input sizes over the measured sizes in random order, which is what the answer is about.
+TEST(RecordedVerdicts, AgreeWithTheScheduleOfTheirSizes) {
+  std::vector<RecordedVerdict> verdicts = recordedVerdicts();
+  if (testing::kSanitized) verdicts.resize(verdicts.size() / 4);
+  int hidden = 0;
+  for (const RecordedVerdict& verdict : verdicts) {
+    if (verdict.wholeIterations || verdict.advice == SwitchAdvice::Unknown) continue;
+    const Session& session = testing::recordedSession(verdict.session);
+    const Survey& survey = session.surveys.back();
+    const Answer answer = answerOf(session, survey);
+    ListedSizes sizes{{}, {}, true};
+    for (const Dims& input : answer.inputs) sizes.rows.push_back({input, 1});
+    ScheduleForecaster forecaster(surveysLike(session, survey));
+    const std::vector<std::string> policies{switchPolicies(survey)[0].text(), answer.about()->policy};
+    const std::string result =
+        forecaster.forecasts(sizes, {answer.inputs.front(), kRule.horizon, 0}, policies).verdict.result;
+    hidden += answer.isHiddenByHost() ? 1 : 0;
+    EXPECT_EQ(result.starts_with("Set "), answer.advice == SwitchAdvice::On) << verdict.session << ": " << result;
+    const bool isHidden = result == "Leave False; the host hides what True saves" ||
+                          result == "Leave False; the host hides what benchmark = True, limit=0 saves";
+    EXPECT_TRUE(isHidden || !answer.isHiddenByHost()) << verdict.session << ": " << result;
+    EXPECT_TRUE(!isHidden || answer.hostLimit) << verdict.session << ": " << result;
+  }
+  if (!testing::kSanitized) EXPECT_GE(hidden, 4);
 }
 
 }  // namespace

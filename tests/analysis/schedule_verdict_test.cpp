@@ -28,11 +28,12 @@ Survey surveyWith(double secondUs) {
 }
 
 ScheduleVerdict verdictOver(const Survey& survey, std::uint32_t iterations,
-                            const std::vector<std::string>& policies = {"pytorch", "pytorch-benchmark"}) {
+                            const std::vector<std::string>& policies = {"pytorch", "pytorch-benchmark"},
+                            bool isHostLimited = false) {
   Forecaster forecaster({&survey});
   const Dims input{1, 1, 8, 8};
   const auto over = [&](std::uint32_t count) { return forecaster.forecasts({{input}, {{0, count}}}, policies); };
-  return scheduleVerdict(over(iterations), over(kRule.horizon));
+  return scheduleVerdict(over(iterations), over(kRule.horizon), isHostLimited);
 }
 
 TEST(ScheduleVerdict, NamesTheNumberFromWhichItHoldsWhateverTheLength) {
@@ -58,6 +59,22 @@ TEST(ScheduleVerdict, BeginsWithTheResultOfTheChosenLength) {
               ::testing::StartsWith("Leave False; True saves only 95.0 ms"));
   // The switch is what the session's answer is about, so it is compared even if another policy is better.
   EXPECT_THAT(verdictOver(survey, 10'000, {"pytorch", "fastest", "pytorch-benchmark"}).result, HasSubstr("True"));
+}
+
+/// Only what would be advised is hidden: a loss is a loss.
+TEST(ScheduleVerdict, LeavesFalseIfTheHostHidesTheSaving) {
+  const Survey survey = surveyWith(10);
+  const std::vector<std::string> policies{"pytorch", "pytorch-benchmark"};
+  const ScheduleVerdict hidden = verdictOver(survey, 10'000, policies, true);
+  EXPECT_EQ(hidden.result, "Leave False; the host hides what True saves");
+  EXPECT_THAT(hidden.sentence,
+              ::testing::StartsWith("If the host were not the limit: benchmark = True pays off after"));
+  EXPECT_THAT(verdictOver(survey, 100, policies, true).result, HasSubstr("True takes 3.98 ms longer"));
+  EXPECT_EQ(verdictOver(survey, 10'000, {"pytorch", "fastest"}, true).result, "the host hides what fastest saves");
+  // It is about calls of PyTorch.
+  EXPECT_THAT(verdictOver(survey, 10'000, {"fastest", "least-workspace"}, true).result, Not(HasSubstr("host")));
+  EXPECT_THAT(verdictOver(surveyWith(20), 1000, policies, true).sentence,
+              ::testing::StartsWith("benchmark = True never pays off"));
 }
 
 TEST(ScheduleVerdict, SaysThatItNeverPaysOff) {

@@ -1,8 +1,10 @@
 #include <QApplication>
 #include <QPushButton>
 #include <QTimer>
+#include <algorithm>
 
 #include "app/window_fixture.h"
+#include "files/resource_path.h"
 #include "support/qt_test.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
@@ -38,6 +40,7 @@ class CompareTest : public QObject {
   void anotherSessionIsReadAndCompared();
   void aRecordingIsFoundByName();
   void theTabAndTheFindingLeadToTheSame();
+  void theRecordingOfManySizesIsOneClickAway();
   void whatCannotBeReadChangesNothing();
   void theButtonAsksForAFile();
 };
@@ -82,6 +85,22 @@ void CompareTest::theTabAndTheFindingLeadToTheSame() {
   QCOMPARE(purposes.first(), purposes.last());
   QVERIFY2(purposes.first().contains(QStringLiteral("the recording mnist-tutorial-tf32 that comes with ConvScope")),
            qPrintable(purposes.first()));
+}
+
+/// A session of one size leads to the recorded one of several.
+void CompareTest::theRecordingOfManySizesIsOneClickAway() {
+  TestWindow test;
+  test.window.openFile(QString::fromStdString((resourceFolder("sessions") / "resnet50-fp32.convscope.gz").string()));
+  QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
+  // On Input sizes, which is hidden, and in the finding, which is shown.
+  const auto buttons = test.window.findChildren<QPushButton*>();
+  const auto open = std::ranges::find_if(buttons, [](const QPushButton* button) {
+    return button->isVisible() && button->text() == QStringLiteral("Open resnet50-sizes-fp32");
+  });
+  QVERIFY(open != buttons.end());
+  (*open)->click();
+  QCOMPARE(test.store.session().surveys.size(), std::size_t{7});
+  QCOMPARE(test.window.session().document().name(), QStringLiteral("resnet50-sizes-fp32.convscope.gz"));
 }
 
 void CompareTest::whatCannotBeReadChangesNothing() {

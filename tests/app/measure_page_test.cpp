@@ -315,6 +315,8 @@ class MeasurePageTest : public QObject {
     QAction* resume = actionOf(test, "Resume this survey");
     QVERIFY(resume != nullptr && !resume->isEnabled());
     QVERIFY(test.run() && test.run());
+    const auto outcome = [&test] { return test.window.notices().text(QStringLiteral("end of run")); };
+    QVERIFY2(outcome().startsWith(QStringLiteral("Surveyed in ")), qPrintable(outcome()));
     QVERIFY(!resume->isEnabled());
     Session stopped = test.store.session();
     QCOMPARE(stopped.surveys.size(), std::size_t{2});
@@ -335,6 +337,10 @@ class MeasurePageTest : public QObject {
     QVERIFY(test.window.measuring().runs().isRunning());
     QVERIFY(!resume->isEnabled());
     QVERIFY(test.waitForEnd());
+    // The time is that of the rest, the numbers are of the whole survey.
+    QVERIFY2(outcome().startsWith(QStringLiteral("Surveyed the rest in ")) &&
+                 outcome().contains(QStringLiteral(" In the whole survey: ")),
+             qPrintable(outcome()));
     const auto& surveys = test.store.session().surveys;
     QCOMPARE(surveys.size(), std::size_t{2});
     QCOMPARE(surveys[0].ended->how, SurveyEnd::Completed);

@@ -58,6 +58,14 @@ void shootReport(TestWindow& test, const QString& name) {
   }
 }
 
+void shootIcicle(TestWindow& test, const QString& name) {
+  test.window.reading().area().showNamed(QStringLiteral("algorithms"));
+  auto* layers = test.window.findChild<LayersPage*>();
+  layers->setIcicleOpen(true);
+  shoot(test.window, name);
+  layers->setIcicleOpen(false);
+}
+
 void shootPages(TestWindow& test, const QString& name) {
   for (int i = 0; i < test.window.reading().pages().size(); ++i) {
     test.window.reading().showPage(i);
@@ -69,11 +77,7 @@ void shootPages(TestWindow& test, const QString& name) {
     shoot(test.window, name + QLatin1Char('-') + QLatin1String(view));
   }
   shootReport(test, name);
-  test.window.reading().area().showNamed(QStringLiteral("algorithms"));
-  auto* layers = test.window.findChild<LayersPage*>();
-  layers->setIcicleOpen(true);
-  shoot(test.window, name + QStringLiteral("-icicle"));
-  layers->setIcicleOpen(false);
+  shootIcicle(test, name + QStringLiteral("-icicle"));
   test.window.reading().showPage(0);
 }
 
@@ -87,6 +91,7 @@ void shootBaseline(TestWindow& test, const QString& other, const QString& name) 
       test.window.reading().area().showNamed(QLatin1String(view));
       shoot(test.window, QStringLiteral("%1-baseline-%2%3").arg(name, QLatin1String(view), points));
     }
+    shootIcicle(test, QStringLiteral("%1-baseline-icicle%2").arg(name, points));
   }
   window::applyZoom(window::kUsualZoom);
   test.shown.baseline().pinShown();

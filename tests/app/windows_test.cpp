@@ -104,16 +104,18 @@ void WindowsTest::aFileThatAnotherWindowChangedIsNotContinued() {
   QVERIFY(test.run());
   const QString file = test.file("s.convscope");
   QVERIFY(test.window.session().files().saveTo(file));
-  const auto isRefused = [&] {
+  // Saving is refused for the same reason, in the same words.
+  const auto isRefused = [&](const QString& reason) {
     test.window.measuring().runs().start();
-    return !test.window.measuring().runs().isRunning() &&
-           test.window.notices().text(QStringLiteral("run")).contains(QStringLiteral("s.convscope has changed"));
+    return !test.window.measuring().runs().isRunning() && !test.window.session().files().saveTo(file) &&
+           test.window.notices().text(QStringLiteral("run")).startsWith(reason) &&
+           test.window.notices().text(QStringLiteral("file")).startsWith(reason);
   };
   change(file);
-  QVERIFY(isRefused());
+  QVERIFY(isRefused(QStringLiteral("s.convscope has changed since it was opened here, e.g. by another window. ")));
   QCOMPARE(test.store.session().surveys.size(), std::size_t{1});
   QVERIFY(QFile::remove(file));
-  QVERIFY(isRefused());
+  QVERIFY(isRefused(QStringLiteral("s.convscope is gone: another program has moved or deleted it. ")));
   QVERIFY(!test.window.session().document().isFileChanged());  // nothing there to lose
   for (auto* button : test.window.notices().findChildren<QPushButton*>()) {
     if (button->text() == QStringLiteral("New session")) button->click();

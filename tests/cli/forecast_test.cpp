@@ -36,7 +36,7 @@ TEST_F(Forecasting, AloneComparesPyTorchsPoliciesOnTheFixedSizeAndOnAllSizes) {
   EXPECT_THAT(result.out, AllOf(HasSubstr("Schedule fixed: 1,000 iterations, size 1x4x12x12"), HasSubstr("3 sizes"),
                                 HasSubstr("pytorch-benchmark:limit=0"), HasSubstr("pytorch-deterministic"),
                                 HasSubstr("\n    torch.backends.cudnn.benchmark = "),
-                                HasSubstr("\nLeast time for 1,000 iterations: run --choices (convscope-applied) takes"),
+                                HasSubstr("\nLeast time for 1,000 iterations: Applied (convscope-applied) takes"),
                                 HasSubstr("Against benchmark = False (pytorch), ")));
   EXPECT_THAT(result.out, Not(HasSubstr("Padding")));
 }

@@ -70,6 +70,16 @@ TEST_F(RecordedSessions, ThatWereCutShortAreReadByEveryCommand) {
   }
 }
 
+/// What a CPU measured is no answer about a GPU.
+TEST_F(RecordedSessions, OfACpuDoNotAnswerForAGpu) {
+  const std::string session = fmt::format("{}/resources/sessions/alexnet-cpu.convscope.gz", CONVSCOPE_SOURCE_DIR);
+  const std::string sentence = "This survey is of a CPU, so it does not say what benchmark = True changes on a GPU.";
+  EXPECT_THAT(run({"show", session}).out, HasSubstr(sentence));
+  const std::string json = run({"show", session, "--json"}).out;
+  EXPECT_THAT(json, HasSubstr(sentence));
+  EXPECT_THAT(json, HasSubstr("\"advice\": \"unknown\""));
+}
+
 TEST_F(RecordedSessions, HaveTablesForATerminalOf80Columns) {
   for (const char* name : {"alexnet-tf32", "mobilenet_v2-fp16", "mnist-tutorial-fp16", "alexnet-fp32-legacy"}) {
     const std::string session = fmt::format("{}/resources/sessions/{}.convscope.gz", CONVSCOPE_SOURCE_DIR, name);

@@ -66,7 +66,7 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
     paintLozenge(painter, centre, background, outline);
   });
   add(contents.heuristics,
-      !contents.hasBenchmarkMode ? App::tr("first choice of the library (benchmark has no effect)")
+      !contents.hasBenchmarkMode ? App::tr("first choice of the library (benchmark applies to cuDNN only)")
       : contents.shortChoices    ? QStringLiteral("benchmark = False")
                                  : App::tr("heuristic choice (benchmark = False)"),
       flag(QStringLiteral("F")));

@@ -289,11 +289,8 @@ QString InputSizesPage::answerName(const Answer& answer) const {
 QString InputSizesPage::result() const {
   const SizeForecasts::Result& result = m_forecasts.result();
   if (result.verdict.result.empty()) return {};
-  const Answer* answer = m_shown.summary().answer();
-  const bool isHidden = result.verdict.advisesTrue && answer != nullptr && answer->isHiddenByHost();
   return tr("With the chosen sizes, %1 iterations: %2.")
-      .arg(toQString(formatCount(result.schedule.iterations())),
-           isHidden ? tr("Leave False; the host hides what True saves") : toQString(result.verdict.result));
+      .arg(toQString(formatCount(result.schedule.iterations())), toQString(result.verdict.result));
 }
 
 QString InputSizesPage::switchText() const {

@@ -10,10 +10,8 @@
 #include <set>
 
 #include "analysis/command_lines.h"
-#include "analysis/recorded_verdicts.h"
 #include "analysis/sweep_sizes.h"
 #include "core/problem_text.h"
-#include "session/subject_text.h"
 #include "text/sentences.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/elided_label.h"
@@ -31,15 +29,21 @@ MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, 
       m_forecasts(forecasts),
       m_words(new ElidedLabel),
       m_command(new ElidedLabel),
+      m_open(new QPushButton),
       m_sweep(new QPushButton(tr("Run this sweep"))) {
   setTextType(*m_command, tokens::Type::Mono);
   auto* copy = new QPushButton(tr("Copy command"));
   connect(copy, &QPushButton::clicked, this, [this] { QGuiApplication::clipboard()->setText(m_command->text()); });
   connect(m_sweep, &QPushButton::clicked, this, [this] { emit requested(request::Sweep{sizes()}); });
+  connect(m_open, &QPushButton::clicked, this, [this] {
+    if (m_recorded) emit requested(request::OpenRecording{toQString(m_recorded->session)});
+  });
+  m_open->setToolTip(tr("<p>Opens this recorded session in place of the open one.</p>"));
   auto* line = new QHBoxLayout;
   line->addWidget(m_command, 1);
   line->addWidget(copy);
   line->addWidget(m_sweep);
+  line->addWidget(m_open);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->setSpacing(tokens::kTight);
@@ -47,6 +51,8 @@ MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, 
   column->addLayout(line);
   m_sweep->setObjectName(QStringLiteral("sweep"));
   m_sweep->hide();
+  m_open->setObjectName(QStringLiteral("openRecording"));
+  m_open->hide();
 }
 
 void MissingSizes::offer(RunObstacle obstacle) {
@@ -57,6 +63,9 @@ void MissingSizes::offer(RunObstacle obstacle) {
 void MissingSizes::refresh() {
   setVisible(isNeeded());
   if (isHidden()) return;
+  m_recorded = m_forecasts.surveys().size() == 1 ? recordedSweep(m_shown.survey()->started) : std::nullopt;
+  m_open->setVisible(m_recorded.has_value());
+  if (m_recorded) m_open->setText(tr("Open %1").arg(toQString(m_recorded->session)));
   m_command->setLine(command());
   m_command->setAccessibleName(tr("Command that measures the sizes"));
   showOffer();
@@ -86,18 +95,8 @@ bool MissingSizes::isNeeded() const {
 }
 
 QString MissingSizes::recordingText() const {
-  const SurveyStarted& started = m_shown.survey()->started;
-  const auto isOfBatch = [&](const SizeSaving& saving) { return saving.input.front() == started.input.front(); };
-  for (const RecordedVerdict& each : recordedVerdicts()) {
-    if (each.savings.size() > 1 && std::ranges::all_of(each.savings, isOfBatch) &&
-        each.network == subjectName(started) && each.device == started.device.name &&
-        each.backend == started.options.backend && each.precision == started.options.precision &&
-        each.layout == started.options.layout && !each.cacheWasCold.value_or(false))
-      return tr("The recorded session %1 (menu File) has %2 sizes.")
-          .arg(toQString(each.session))
-          .arg(each.savings.size());
-  }
-  return {};
+  if (!m_recorded) return {};
+  return tr("The recorded session %1 has %2 sizes.").arg(toQString(m_recorded->session)).arg(m_recorded->sizes);
 }
 
 QString MissingSizes::words(qsizetype most) const {

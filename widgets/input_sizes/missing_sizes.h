@@ -1,8 +1,11 @@
 #pragma once
 
 #include <QWidget>
+#include <optional>
 
+#include "analysis/recorded_verdicts.h"
 #include "widgets/input_sizes/size_forecasts.h"
+#include "widgets/shared/page_request.h"
 
 class QPushButton;
 
@@ -11,7 +14,8 @@ namespace convscope {
 class ElidedLabel;
 
 /// The sizes that a forecast lacks, the command that measures them, and a button that requests the sweep. For a session
-/// of one size it names the recording of several that comes with the program. Hidden if nothing is missing.
+/// of one size it names the recording of several that comes with the program, and a button opens that. Hidden if
+/// nothing is missing.
 class MissingSizes : public QWidget {
   Q_OBJECT
 
@@ -24,13 +28,12 @@ class MissingSizes : public QWidget {
   void refresh();
 
  signals:
-  void requested(const convscope::PageRequest& request);  ///< a request::Sweep
+  void requested(const convscope::PageRequest& request);  ///< a request::Sweep or request::OpenRecording
 
  private:
   bool isNeeded() const;
   void showOffer();
-  /// Names the recording of several sizes with the shown survey's network, device, precision and layout; empty if none
-  /// comes with the program.
+  /// Names the recording of several sizes; empty if there is none.
   QString recordingText() const;
   /// Returns what is missing; names the first `most` sizes.
   QString words(qsizetype most) const;
@@ -46,7 +49,9 @@ class MissingSizes : public QWidget {
   const SizeForecasts& m_forecasts;
   ElidedLabel* m_words;
   ElidedLabel* m_command;
+  QPushButton* m_open;
   QPushButton* m_sweep;
+  std::optional<RecordedSweep> m_recorded;  ///< for a session of one size
   RunObstacle m_obstacle;
 };
 

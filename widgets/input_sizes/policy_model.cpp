@@ -2,10 +2,13 @@
 
 #include <QColor>
 #include <algorithm>
+#include <utility>
 
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
 #include "text/units.h"
+#include "widgets/shared/baseline.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 
@@ -14,14 +17,15 @@ namespace {
 
 /// The policies' own column, which has the check marks.
 constexpr int kPolicyColumn = 0;
+/// That of the pinned survey, if there is one: after the iteration, which it is about.
+constexpr int kPinnedColumn = 4;
 
 QString policyToolTip(const std::string& text) {
   const Policy policy = findPolicy(text);
   QString toolTip =
-      QStringLiteral("<b>%1</b><p>%2</p><p>%3</p>")
-          .arg(escapedMarkup(toQString(policy.text())), escapedMarkup(toQString(policy.summary)),
-               escapedMarkup(
-                   PolicyModel::tr("Copies %1 (%2).").arg(toQString(policy.version), toQString(policy.source))));
+      QStringLiteral("<b>%1</b>").arg(escapedMarkup(toQString(policy.text()))) + paragraph(toQString(policy.summary));
+  if (!policy.choosesFromSurvey())  // the others are ConvScope's own
+    toolTip += paragraph(PolicyModel::tr("Copies %1 (%2).").arg(toQString(policy.version), toQString(policy.source)));
   if (!policy.backend.empty())
     toolTip += PolicyModel::tr("<p>Needs surveys of the backend %1.</p>").arg(toQString(policy.backend));
   return toolTip;
@@ -36,7 +40,41 @@ PolicyModel::PolicyModel(SizeForecasts& forecasts, QObject* parent) : ColumnTabl
   connect(&forecasts, &SizeForecasts::changed, this, &PolicyModel::follow);
 }
 
+PolicyModel::Column PolicyModel::pinnedColumn() {
+  const Baseline& pinned = m_forecasts.pinned();
+  ColumnInfo info = baselineChangeColumn(pinned);
+  info.meaning = tr("Forecast: how much longer the convolutions of an iteration take with this policy than with the "
+                    "same policy in the pinned baseline, %1. Below 0%, they take less time.")
+                     .arg(pinned.title());
+  return {std::move(info), [this](const std::string& policy) {
+            const auto index = forecastOf(policy);
+            const LongRunFigures* before = index ? m_forecasts.baselineLongRun(*index) : nullptr;
+            if (before == nullptr) return index ? missingCell(QStringLiteral("–")) : TableCell{};
+            return changeCell(m_forecasts.result().longRun[*index].iterationUs / before->iterationUs);
+          }};
+}
+
+void PolicyModel::showPinned() {
+  Columns columns = makeColumns();
+  const bool had = columnCount() > static_cast<int>(columns.size());
+  const bool has = m_forecasts.pinned().isCompared();
+  if (has) columns.insert(columns.begin() + kPinnedColumn, pinnedColumn());
+  if (has == had) {
+    setColumns(std::move(columns));
+    if (has) emit headerDataChanged(Qt::Horizontal, kPinnedColumn, kPinnedColumn);
+  } else if (has) {
+    beginInsertColumns({}, kPinnedColumn, kPinnedColumn);
+    setColumns(std::move(columns));
+    endInsertColumns();
+  } else {
+    beginRemoveColumns({}, kPinnedColumn, kPinnedColumn);
+    setColumns(std::move(columns));
+    endRemoveColumns();
+  }
+}
+
 void PolicyModel::follow() {
+  showPinned();
   for (const std::string& text : m_forecasts.policies()) {
     if (std::ranges::find(m_texts, text) == m_texts.end()) m_texts.push_back(text);
   }

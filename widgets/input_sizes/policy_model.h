@@ -8,7 +8,8 @@
 
 namespace convscope {
 
-/// The table of all policies, with the forecasts of the ticked ones. The first ticked policy is the baseline.
+/// The table of all policies, with the forecasts of the ticked ones. The first ticked policy is the baseline. While the
+/// shown survey is compared with a pinned one, a column has the change of each policy's iteration.
 class PolicyModel : public ColumnTable<std::string> {
   Q_OBJECT
 
@@ -35,6 +36,8 @@ class PolicyModel : public ColumnTable<std::string> {
 
  private:
   Columns makeColumns();
+  Column pinnedColumn();
+  void showPinned();
   void follow();
   void check(std::size_t row, bool checked);
   /// Returns the index among the forecasts; empty without a forecast.

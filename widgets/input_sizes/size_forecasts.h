@@ -61,6 +61,7 @@ class SizeForecasts : public QObject {
   /// Returns the backend of the surveys; empty without one.
   const std::string& backend() const { return m_backend; }
 
+  const Baseline& pinned() const { return m_shown.baseline(); }
   /// Returns the baseline's forecast of one of result().policies; null if there is none.
   const PolicyForecast* baselineOf(std::size_t policy) const;
   /// Returns the baseline's long run of one of result().policies; null if there is none.

@@ -6,7 +6,10 @@
 
 #include "analysis/survey_summary.h"
 #include "session/subject_text.h"
+#include "session/trial_times.h"
 #include "text/units.h"
+#include "widgets/shared/baseline.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 
@@ -27,9 +30,11 @@ NetworkIcicle::NetworkIcicle(ShownSurvey& shown, QWidget* parent) : Icicle(paren
   m_timer.setSingleShot(true);
   m_timer.setInterval(kIcicleMs);
   connect(&m_timer, &QTimer::timeout, this, &NetworkIcicle::refresh);
-  connect(&shown, &ShownSurvey::changed, this, [this] {
+  const auto refreshShown = [this] {
     if (isVisible()) refresh();
-  });
+  };
+  connect(&shown, &ShownSurvey::changed, this, refreshShown);
+  connect(&shown.baseline(), &Baseline::changed, this, refreshShown);
   for (const auto change : {&ShownSurvey::problemListed, &ShownSurvey::problemChanged})
     connect(&shown, change, this, &NetworkIcicle::refreshSoon);
   connect(&shown, &ShownSurvey::selectionChanged, this, &NetworkIcicle::followSelection);
@@ -73,7 +78,8 @@ void NetworkIcicle::refresh() {
   }
   std::vector<IciclePart> parts;
   parts.reserve(m_tree.size());
-  for (std::size_t i = 0; i < m_tree.size(); ++i) parts.push_back(partOf(m_tree[i], m_lostUs[i]));
+  comparePinned();
+  for (std::size_t i = 0; i < m_tree.size(); ++i) parts.push_back(partOf(i));
   if (!parts.empty()) {
     parts.front().parent = -1;
     if (survey != nullptr) parts.front().name = toQString(subjectName(survey->started));
@@ -83,7 +89,39 @@ void NetworkIcicle::refresh() {
   emit refreshed();
 }
 
-IciclePart NetworkIcicle::partOf(const TimeNode& node, double lostUs) const {
+void NetworkIcicle::comparePinned() {
+  m_pinned.assign(m_tree.size(), {});
+  for (std::size_t i = m_tree.size(); i-- > 0;) {
+    const TimeNode& node = m_tree[i];
+    if (node.row) {
+      const int problem = static_cast<int>(*node.row);
+      const Baseline::Change change = m_shown.baseline().change(problem);
+      const double share = node.us / m_shown.figures(problem).loss->offUs;  // of the layers with this problem
+      const double times = multiplicity(m_shown.problemAt(problem)->subject) * share;
+      if (change.isMeasured()) m_pinned[i] = {times * *change.before, times * *change.now};
+    }
+    if (i == 0) continue;
+    m_pinned[node.parent].beforeUs += m_pinned[i].beforeUs;
+    m_pinned[node.parent].nowUs += m_pinned[i].nowUs;
+  }
+}
+
+/// Returns what changed in a part since the pinned baseline, as HTML; empty if nothing is compared.
+QString NetworkIcicle::pinnedDetails(std::size_t index) const {
+  const Baseline& baseline = m_shown.baseline();
+  if (!baseline.isCompared()) return {};
+  const PinnedTimes& times = m_pinned[index];
+  if (const auto& row = m_tree[index].row) return baselineToolTip(baseline, baseline.change(static_cast<int>(*row)));
+  if (!(times.beforeUs > 0)) return {};
+  return paragraph(tr("%1 against the baseline: %2 now, %3 in the baseline (%4), the sum of one execution of the "
+                      "fastest algorithm of each layer and pass that both measured.")
+                       .arg(toQString(formatChange(times.nowUs / times.beforeUs)), timeText(times.nowUs),
+                            timeText(times.beforeUs), baseline.name()));
+}
+
+IciclePart NetworkIcicle::partOf(std::size_t index) const {
+  const TimeNode& node = m_tree[index];
+  const PinnedTimes& pinned = m_pinned[index];
   QStringList passes;
   for (const Pass pass : node.passes) passes.append(passName(pass));
   const QString pass = passes.join(QStringLiteral(", "));
@@ -93,13 +131,11 @@ IciclePart NetworkIcicle::partOf(const TimeNode& node, double lostUs) const {
   const QString details =
       QStringLiteral("<p><b>%1</b></p><p>%2</p><p>%3</p>")
           .arg(escapedMarkup(title), tr("%1 of an iteration, %2 of its convolutions").arg(timeText(node.us), share),
-               lost.arg(signedTimeText(lostUs)));
-  return {node.row ? pass : toQString(node.name),
-          QStringLiteral("%1 · %2").arg(timeText(node.us), share),
-          details,
-          node.us,
-          static_cast<int>(node.parent),
-          timeText(node.us)};
+               lost.arg(signedTimeText(m_lostUs[index])));
+  QString figure = QStringLiteral("%1 · %2").arg(timeText(node.us), share);
+  if (pinned.beforeUs > 0) figure += QStringLiteral(" · ") + toQString(formatChange(pinned.nowUs / pinned.beforeUs));
+  return {node.row ? pass : toQString(node.name), figure,           details + pinnedDetails(index), node.us,
+          static_cast<int>(node.parent),          timeText(node.us)};
 }
 
 const std::array<QColor, NetworkIcicle::kLossSteps.size() + 1>& NetworkIcicle::lossColours(

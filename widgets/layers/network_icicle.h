@@ -12,8 +12,8 @@ namespace convscope {
 
 /// The convolutions of the shown survey as parts of its network. The width is the time in an iteration with PyTorch's
 /// choices under benchmark = False, the colour what that loses to benchmark = True; without a benchmark mode, the first
-/// choices and what they lose to the fastest. Choosing a layer or a pass selects it; the selection is framed. Follows
-/// the shown survey while it is visible.
+/// choices and what they lose to the fastest. Choosing a layer or a pass selects it; the selection is framed. Parts
+/// that a pinned baseline has too end in their change from it. Follows the shown survey while it is visible.
 class NetworkIcicle : public Icicle {
   Q_OBJECT
 
@@ -30,6 +30,15 @@ class NetworkIcicle : public Icicle {
   double lostUs(int part) const { return m_lostUs[static_cast<std::size_t>(part)]; }
   /// Returns whether the survey's library has a benchmark mode.
   bool hasBenchmarkMode() const { return m_hasBenchmarkMode; }
+  /// The fastest algorithms of a part's layers and passes that the baseline measured too, beside those of the baseline:
+  /// sums of one execution each, in microseconds.
+  struct PinnedTimes {
+    double beforeUs = 0;
+    double nowUs = 0;
+  };
+  /// Returns those of a part; 0 if there are none. The times are those of Baseline::change(), as often as an iteration
+  /// has them.
+  const PinnedTimes& pinned(int part) const { return m_pinned[static_cast<std::size_t>(part)]; }
 
   /// Shows the session's state now.
   void refresh();
@@ -42,7 +51,9 @@ class NetworkIcicle : public Icicle {
 
  private:
   void refreshSoon();
-  IciclePart partOf(const TimeNode& node, double lostUs) const;
+  void comparePinned();
+  IciclePart partOf(std::size_t index) const;
+  QString pinnedDetails(std::size_t index) const;
   QColor colourOf(int part, const tokens::Colours& colours) const;
   void choose(int part);
   void followSelection();
@@ -50,7 +61,8 @@ class NetworkIcicle : public Icicle {
   ShownSurvey& m_shown;
   QTimer m_timer;
   std::vector<TimeNode> m_tree;
-  std::vector<double> m_lostUs;  ///< of each part
+  std::vector<double> m_lostUs;       ///< of each part
+  std::vector<PinnedTimes> m_pinned;  ///< of each part
   bool m_hasBenchmarkMode = true;
 };
 

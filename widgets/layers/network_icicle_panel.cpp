@@ -5,8 +5,10 @@
 #include <QLabel>
 #include <QVBoxLayout>
 
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/layers/network_icicle.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
@@ -14,7 +16,11 @@
 namespace convscope {
 
 NetworkIciclePanel::NetworkIciclePanel(ShownSurvey& shown, QWidget* parent)
-    : QWidget(parent), m_icicle(new NetworkIcicle(shown)), m_title(new ElidedLabel), m_legend(new QLabel) {
+    : QWidget(parent),
+      m_shown(shown),
+      m_icicle(new NetworkIcicle(shown)),
+      m_title(new ElidedLabel),
+      m_legend(new QLabel) {
   m_legend->setTextFormat(Qt::RichText);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
@@ -35,13 +41,22 @@ void NetworkIciclePanel::changeEvent(QEvent* event) {
   if (event->type() == QEvent::PaletteChange) explain();
 }
 
+/// Says what the last figure of a part is; empty if no baseline is compared.
+QString NetworkIciclePanel::pinnedText() const {
+  const Baseline& baseline = m_shown.baseline();
+  if (!baseline.isCompared()) return {};
+  return toQString(clauseGap()) +
+         tr("last figure: the fastest algorithms against the baseline, %1").arg(baseline.name());
+}
+
 void NetworkIciclePanel::explain() {
   const bool hasMode = m_icicle->hasBenchmarkMode();
   if (m_icicle->tree().empty())
     m_title->setLine(tr("No layer has a time yet"));
   else
-    m_title->setLine(hasMode ? tr("Iteration with benchmark = False") : tr("Iteration with the first choices"),
-                     tr("The width is the time of the convolutions in an iteration. A click zooms and selects."));
+    m_title->setLine(
+        (hasMode ? tr("Iteration with benchmark = False") : tr("Iteration with the first choices")) + pinnedText(),
+        tr("The width is the time of the convolutions in an iteration. A click zooms and selects."));
   const auto& colours = NetworkIcicle::lossColours(tokens::colours(palette()));
   QString text = hasMode ? tr("lost to True:") : tr("lost to the fastest:");
   for (std::size_t i = 0; i < colours.size(); ++i) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QString>
 #include <QWidget>
 
 #include "widgets/shared/shown_survey.h"
@@ -25,7 +26,9 @@ class NetworkIciclePanel : public QWidget {
 
  private:
   void explain();
+  QString pinnedText() const;
 
+  ShownSurvey& m_shown;
   NetworkIcicle* m_icicle;
   ElidedLabel* m_title;
   QLabel* m_legend;

@@ -165,7 +165,8 @@ void FirstIterations::compute() {
   m_headline->setText(
       tr("The first iteration takes %1, each further one %2").arg(timeText(firstUs), timeText(laterUs)));
   m_sentence->setText(
-      tr("Forecast for the convolutions of %1 in a new process: searches take %2, as much as %3 iterations.")
+      tr("Forecast for the convolutions of %1 in a new process: choosing their algorithms takes %2, as much as %3 "
+         "iterations.")
           .arg(toQString(m_shown.survey()->started.network.name), timeText(firstUs - laterUs),
                laterUs > 0 ? toQString(formatCount(std::llround((firstUs - laterUs) / laterUs))) : QString()));
 }

@@ -95,6 +95,8 @@ QString laneTitle(const TimelineLane& lane) {
       return App::tr("Thread %1").arg(toQString(lane.thread));
     case LaneKind::Searches:
       return App::tr("Searches");
+    case LaneKind::Choices:
+      return App::tr("Choices");
     case LaneKind::Convolutions:
       return App::tr("Convolutions");
     case LaneKind::Stream:

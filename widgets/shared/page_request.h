@@ -77,6 +77,11 @@ struct Recording {
   QString name;
   bool operator==(const Recording&) const = default;
 };
+/// Open a session that comes with the program, e.g. "resnet50-sizes-tf32", in place of the open one.
+struct OpenRecording {
+  QString name;
+  bool operator==(const OpenRecording&) const = default;
+};
 /// Remember whether the user wants to see the details of layers.
 struct Details {
   bool open = false;
@@ -88,7 +93,7 @@ struct Details {
 /// What a page asks the window for.
 using PageRequest = std::variant<request::Run, request::View, request::Lesson, request::Sweep, request::Remeasure,
                                  request::ComparePolicy, request::LimitWorkspace, request::Check, request::Replay,
-                                 request::OtherSession, request::Recording, request::Details>;
+                                 request::OtherSession, request::Recording, request::OpenRecording, request::Details>;
 
 /// Returns why a measurement with the options of a survey cannot be made now; empty if it can.
 using RunObstacle = std::function<QString(const SurveyStarted& survey)>;

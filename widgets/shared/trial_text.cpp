@@ -78,7 +78,7 @@ QString marksText(const Marks& marks, std::size_t trial) {
 
 QString heuristicChoiceTitle(const Marks& marks) {
   return marks.hasBenchmarkMode ? App::tr("Heuristic choice (benchmark off)")
-                                : App::tr("First choice of the library (benchmark has no effect)");
+                                : App::tr("First choice of the library (benchmark applies to cuDNN only)");
 }
 
 QString flagText(const Marks& marks, std::size_t trial) {

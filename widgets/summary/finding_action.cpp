@@ -1,5 +1,6 @@
 #include "widgets/summary/finding_action.h"
 
+#include "analysis/applied_answer.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 
@@ -13,15 +14,8 @@ std::optional<FindingAction> measuring(QString text, const QString& hint, reques
   return FindingAction{std::move(text), why.isEmpty() ? hint : why, request, why.isEmpty()};
 }
 
-/// Returns whether the measured choices save time against the advised setting.
-bool isFasterThanAdvised(const std::optional<AppliedAnswer>& applied, const Answer& answer) {
-  const std::optional<double> advisedUs = adviceIterationUs(answer);
-  return applied && advisedUs && applied->effect.figures.iterationUs &&
-         applied->effect.figures.iterationUs->low < *advisedUs;
-}
-
 std::optional<FindingAction> applying(const Survey& survey, const Answer& answer) {
-  if (!isFasterThanAdvised(answer.applied, answer)) return std::nullopt;
+  if (!choicesShortenIteration(answer)) return std::nullopt;
   const QString why = choiceObstacle(survey);
   return FindingAction{App::tr("Use these choices…"),
                        why.isEmpty() ? App::tr("Give the measured algorithms to an unmodified program.") : why,
@@ -52,6 +46,11 @@ std::optional<FindingAction> actionOf(const Finding& finding, const Survey& surv
                                  "1% longer than without a limit. To give a program this limit, write its choices with "
                                  "Own workspace limit on the page Measured choices."),
                          request::LimitWorkspace{*finding.limitBytes}};
+  if (!finding.session.empty())
+    return FindingAction{App::tr("Open %1").arg(toQString(finding.session)),
+                         App::tr("Open the recorded session, which has measurements at several input sizes, in place "
+                                 "of this one."),
+                         request::OpenRecording{toQString(finding.session)}};
   if (finding.id == "new-sizes" && answer.sizes > 1)
     return FindingAction{App::tr("Pad the sizes"),
                          App::tr("Show what padding to fewer input sizes saves under each policy."),

@@ -17,7 +17,7 @@ struct FindingAction {
 };
 
 /// Returns the action for a finding of `survey`, whose answer is `answer`; none if there is none. The choices are
-/// suggested only if they save time against what the answer advises. `obstacle` says whether a measurement can be made;
+/// suggested only if choicesShortenIteration(). `obstacle` says whether a measurement can be made;
 /// without one, measurements are not offered.
 std::optional<FindingAction> actionOf(const Finding& finding, const Survey& survey, const Answer& answer,
                                       const RunObstacle& obstacle);

@@ -179,7 +179,7 @@ void addOwn(std::vector<Policy>& all) {
                            {}, nullptr));
   all.back().rule = rules::leastWorkspace;
   Framework choices = own();
-  choices.version = "run --choices";
+  choices.version = translatable("policies", "Applied");
   choices.backend = "cudnn";
   choices.dispatch = [](auto& problem, auto& platform) {
     return rules::pytorchDispatch(problem, platform, rules::PytorchRelease::V211);

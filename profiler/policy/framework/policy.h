@@ -92,7 +92,7 @@ struct Policy {
   /// True (pytorch-benchmark)".
   std::string label() const;
   /// Returns label() without the name of the policy if it is one of PyTorch's current release: "benchmark = True",
-  /// "benchmark = True, limit=0"; "run --choices" for appliedPolicy().
+  /// "benchmark = True, limit=0"; "Applied" for appliedPolicy(), as in the answer.
   std::string title() const;
   /// Returns `setup` with the settings filled in.
   std::string setupText() const;

@@ -53,7 +53,7 @@ void AlgorithmsLegendTest::legendNamesWhatIsThere() {
   chart.rebuildNow();
   texts.clear();
   for (const LegendEntry& entry : chart.legend().entries()) texts.append(entry.text);
-  QVERIFY(texts.contains(QStringLiteral("first choice of the library (benchmark has no effect)")));
+  QVERIFY(texts.contains(QStringLiteral("first choice of the library (benchmark applies to cuDNN only)")));
   QVERIFY(!texts.contains(QStringLiteral("benchmark = False")));
   QVERIFY(!texts.contains(QStringLiteral("benchmark = True")));
   QVERIFY(!texts.contains(QStringLiteral("roofline bound")));

@@ -16,6 +16,7 @@
 #include "input_sizes/shown_sizes.h"
 #include "page_requests.h"
 #include "support/qt_test.h"
+#include "support/recorded_session.h"
 #include "text/units.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/export/caption.h"
@@ -53,6 +54,7 @@ class InputSizesPageTest : public QObject {
   void emptyPageHasAButton();
   void pageNamesItsParts();
   void oneSizeOffersASweep();
+  void oneSizeOpensTheRecordingOfSeveral();
   void missingSizesAreSaid();
   void theChartSaysWhereMeasurementsEnd();
   void oneSizeNamesTheRecordingOfSeveral();
@@ -125,6 +127,22 @@ void InputSizesPageTest::oneSizeOffersASweep() {
   QCOMPARE(requests.of<request::Sweep>().value(0).sizes, QStringLiteral("160:352:32"));
   // No recording is of this device.
   QVERIFY(!missingText(shown).contains(QStringLiteral("The recorded session")));
+  const auto* open = shown.page.missingSizes().findChild<QPushButton*>(QStringLiteral("openRecording"));
+  QVERIFY(!open->isVisible());
+}
+
+void InputSizesPageTest::oneSizeOpensTheRecordingOfSeveral() {
+  ShownSizes shown(testing::recordedSession("resnet50-fp32"));
+  const testing::PageRequests requests(shown.page);
+  QVERIFY(missingText(shown).contains(QStringLiteral("The recorded session resnet50-sizes-fp32 has 7 sizes.")));
+  auto* open = shown.page.missingSizes().findChild<QPushButton*>(QStringLiteral("openRecording"));
+  QVERIFY(open->isVisible());
+  QCOMPARE(open->text(), QStringLiteral("Open resnet50-sizes-fp32"));
+  QTest::mouseClick(open, Qt::LeftButton);
+  QCOMPARE(requests.of<request::OpenRecording>().value(0).name, QStringLiteral("resnet50-sizes-fp32"));
+  shown.store.replace(testing::recordedSession("resnet50-sizes-fp32"));
+  shown.settle();
+  QVERIFY(!open->isVisible());
 }
 
 void InputSizesPageTest::missingSizesAreSaid() {

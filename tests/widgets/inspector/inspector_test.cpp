@@ -116,7 +116,7 @@ void InspectorTest::namesChoicesByTheLibrary() {
   session.surveys[0].started.options.backend = "onednn";  // PyTorch has no switch for it
   store.replace(session);
   current.show(0, 0);
-  QVERIFY(inspector.text().contains(QStringLiteral("First choice of the library (benchmark has no effect)")));
+  QVERIFY(inspector.text().contains(QStringLiteral("First choice of the library (benchmark applies to cuDNN only)")));
   QVERIFY(!inspector.text().contains(QStringLiteral("benchmark off")));
 }
 

@@ -19,13 +19,18 @@
 #include "empty_page.h"
 #include "page_requests.h"
 #include "support/qt_test.h"
+#include "support/synthetic_session.h"
 #include "table_columns.h"
+#include "text/units.h"
 #include "widgets/algorithms/algorithms_overview.h"
 #include "widgets/algorithms/filter_chip.h"
 #include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/chart/chart_view.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/layers/network_icicle.h"
+#include "widgets/shared/baseline.h"
+#include "widgets/shared/elided_label.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
 #include "widgets/shared/trial_text.h"
 
@@ -88,6 +93,7 @@ class LayersPageTest : public QObject {
   void namesLeadToViews();
   void theIcicleIsFoldedUntilItIsWanted();
   void theIcicleHasTheTimesOfTheRows();
+  void theIcicleHasTheChangesFromTheBaseline();
   void theIcicleAndTheRowsShareTheSelection();
   void theIcicleTakesAnySession();
   void keysOpenDrawerAndFilter();
@@ -306,6 +312,41 @@ void LayersPageTest::theIcicleHasTheTimesOfTheRows() {
     QVERIFY(icicle.tree()[i].us <= loss->offUs * (1 + 1e-9));
     QVERIFY(icicle.parts()[i].details.contains(QStringLiteral("lost"), Qt::CaseInsensitive));
   }
+}
+
+/// The whole changes as Compare has it; a pass as its row.
+void LayersPageTest::theIcicleHasTheChangesFromTheBaseline() {
+  Shown shown;
+  shown.store.replace(testing::syntheticSession({.network = "alexnet", .precision = Precision::Fp16}, {{}}));
+  shown.page.setIcicleOpen(true);
+  const NetworkIcicle& icicle = shown.page.icicle();
+  const Baseline& baseline = shown.current.baseline();
+  const QString name = named<ElidedLabel>(shown.page, QStringLiteral("Iteration with benchmark = False"))->text();
+  const QString before = icicle.parts().front().figure;
+  shown.current.baseline().pin(pinnedFor(
+      testing::syntheticSession({.network = "alexnet", .precision = Precision::Fp32}, {{}}), shown.current.survey()));
+  QVERIFY(baseline.isCompared());
+  const ComparisonTotals& totals = baseline.totals();
+  QVERIFY(std::abs(icicle.pinned(0).beforeUs - totals.beforeUs) < 1e-6 * totals.beforeUs);
+  QVERIFY(std::abs(icicle.pinned(0).nowUs - totals.afterUs) < 1e-6 * totals.afterUs);
+  QCOMPARE(icicle.parts().front().figure,
+           before + QStringLiteral(" · ") + toQString(formatChange(totals.afterUs / totals.beforeUs)));
+  int passes = 0;
+  for (std::size_t i = 0; i < icicle.tree().size(); ++i) {
+    const auto row = icicle.tree()[i].row;
+    if (!row) continue;
+    ++passes;
+    const QString change = toQString(formatChange(baseline.change(static_cast<int>(*row)).ratio));
+    QVERIFY(icicle.parts()[i].figure.endsWith(change));
+    QVERIFY(icicle.parts()[i].details.contains(change + QStringLiteral(" against the baseline")));
+  }
+  QVERIFY(passes > 0);
+  const auto titles = shown.page.findChildren<ElidedLabel*>();
+  QVERIFY(std::ranges::any_of(titles, [&](const ElidedLabel* title) {
+    return title->text().startsWith(name) && title->text().endsWith(QStringLiteral("against the baseline, fp32"));
+  }));
+  shown.current.baseline().pin(nullptr);
+  QCOMPARE(icicle.parts().front().figure, before);
 }
 
 void LayersPageTest::theIcicleAndTheRowsShareTheSelection() {

@@ -1,4 +1,6 @@
 // The pinned baseline in the charts of Input sizes and Memory, and in reports.
+#include <QAbstractItemModel>
+#include <QTableView>
 #include <QTest>
 #include <algorithm>
 #include <string>
@@ -16,6 +18,7 @@
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/shared/baseline.h"
+#include "widgets/shared/baseline_columns.h"
 #include "widgets/shared/shown_text.h"
 
 namespace baseline_charts_test {
@@ -55,6 +58,7 @@ class BaselineChartsTest : public QObject {
 
  private slots:
   void inputSizesHaveItsLines();
+  void policiesHaveTheirChanges();
   void inputSizesSayWhyThereAreNone();
   void aLayerHasItsFront();
   void theNetworkHasItsFront();
@@ -102,6 +106,42 @@ void BaselineChartsTest::inputSizesHaveItsLines() {
   shown.current.baseline().pin(nullptr);
   chart.rebuildNow();
   QVERIFY(chart.baselineTitle().isEmpty() && chart.ghostLine(1).empty());
+}
+
+/// The table has the changes that the line above it has.
+void BaselineChartsTest::policiesHaveTheirChanges() {
+  ShownSizes shown(sweep(Precision::Fp16));
+  const QAbstractItemModel& table = *shown.page.tables().front()->model();
+  const int columns = table.columnCount();
+  QVERIFY(!hasBaselineColumns(table, shown.current.baseline()));
+  pin(shown.current, sweep(Precision::Fp32));
+  shown.settle();
+  QVERIFY(hasBaselineColumns(table, shown.current.baseline()));
+  QCOMPARE(table.columnCount(), columns + 1);
+  const auto columnOf = [&table](const QString& title) {
+    int column = 0;
+    while (column < table.columnCount() && table.headerData(column, Qt::Horizontal).toString() != title) ++column;
+    return column;
+  };
+  const int change = columnOf(QStringLiteral("vs fp32"));
+  QCOMPARE(change, columnOf(QStringLiteral("Iteration")) + 1);
+  const QString details = shown.page.baselineDetails();
+  int changes = 0;
+  for (int row = 0; row < table.rowCount(); ++row) {
+    const QString text = table.index(row, change).data().toString();
+    if (text.isEmpty()) continue;
+    ++changes;
+    QVERIFY2(details.contains(text + QStringLiteral(" against the baseline")), qPrintable(text + details));
+  }
+  QCOMPARE(changes, static_cast<int>(shown.result().policies.size()));
+  pin(shown.current, sweep(Precision::Fp32, 192));  // no forecast there, as the line says
+  shown.current.show(0);
+  shown.settle();
+  QVERIFY(hasBaselineColumns(table, shown.current.baseline()));
+  QCOMPARE(table.index(0, change).data().toString(), QStringLiteral("–"));
+  shown.current.baseline().pin(nullptr);
+  shown.settle();
+  QCOMPARE(table.columnCount(), columns);
 }
 
 void BaselineChartsTest::inputSizesSayWhyThereAreNone() {
