@@ -130,11 +130,13 @@ void FrameTest::newsMoveNothing() {
   const auto geometries = [&test] {
     QTest::qWait(50);  // until the layout is done
     QList<QRect> list{test.window.geometry(), test.window.reading().area().geometry()};
-    for (const QWidget* each : test.window.reading().area().currentPage()->findChildren<QWidget*>())
-      list.append(each->geometry());
+    for (const QWidget* each : test.window.reading().area().currentPage()->findChildren<QWidget*>()) {
+      if (each->isVisible()) list.append(each->geometry());
+    }
     return list;
   };
   const QList<QRect> before = geometries();
+  QVERIFY(before.size() > 10);
   const auto& news = *test.window.findChild<window::NewsLine*>();
   for (const QString& text : {QStringLiteral("Saved: a"), QStringLiteral("Written: /") + QString(400, u'x')}) {
     test.window.notices().announce(QStringLiteral("a"), text);
