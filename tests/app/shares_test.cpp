@@ -109,7 +109,7 @@ void SharesTest::plotsBesideLargeLettersAreHigh_data() {
 void SharesTest::plotsBesideLargeLettersAreHigh() {
   QFETCH(const QSize, screen);
   constexpr int kPoints = 20;
-  constexpr double kLeast = 150;
+  constexpr double kLeast = 120;
   constexpr double kLeastLower = 40;
   const QFont usual = QApplication::font();
   QFont font = usual;
