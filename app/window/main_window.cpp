@@ -18,7 +18,6 @@
 #include "window/event_filters/menu_keys.h"
 #include "window/event_filters/wheel_guard.h"
 #include "window/main_menus.h"
-#include "window/parts/news_line.h"
 #include "window/reading.h"
 #include "window/settings.h"
 
@@ -45,8 +44,7 @@ QVBoxLayout* columnIn(QWidget& around) {
 
 }  // namespace
 
-MainWindow::MainWindow(const Dependencies& dependencies)
-    : m_settings(dependencies.settings), m_menuBar(new QMenuBar), m_news(new NewsLine) {
+MainWindow::MainWindow(const Dependencies& dependencies) : m_settings(dependencies.settings), m_menuBar(new QMenuBar) {
   makeParts(dependencies);
   connectParts();
   listenToAll();
@@ -67,7 +65,7 @@ MainWindow::~MainWindow() {
 void MainWindow::makeParts(const Dependencies& dependencies) {
   auto* centre = new QWidget;
   setCentralWidget(centre);
-  m_notices = new NoticeBar(*centre, *m_news);
+  m_notices = new NoticeBar(*centre);
   auto* top = new QWidget;
   const Frame frame{*this, *top, m_settings, *m_notices};
   ShownSurvey& shown = dependencies.shown;
@@ -85,9 +83,7 @@ void MainWindow::arrange(QWidget& top) {
   rows->addWidget(m_menuBar);
   m_reading->addBarsTo(*rows);
   setMenuWidget(&top);
-  QVBoxLayout* column = columnIn(*centralWidget());
-  column->addWidget(&m_reading->area(), 1);
-  column->addWidget(m_news);
+  columnIn(*centralWidget())->addWidget(&m_reading->area());
   statusBar()->addPermanentWidget(&m_measuring->progress(), 1);
   statusBar()->hide();  // plots need the room while nothing runs
 }

@@ -10,7 +10,6 @@ class QMenuBar;
 namespace convscope::window {
 
 class MainMenus;
-class NewsLine;
 class NoticeBar;
 class Reading;
 
@@ -65,7 +64,6 @@ class MainWindow : public QMainWindow {
 
   Settings& m_settings;
   QMenuBar* m_menuBar;
-  NewsLine* m_news;
   NoticeBar* m_notices = nullptr;
   SessionFiles* m_session = nullptr;
   Measuring* m_measuring = nullptr;

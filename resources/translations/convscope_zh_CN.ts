@@ -5642,10 +5642,6 @@
         <translation>&lt;h3&gt;还没有工作区&lt;/h3&gt;&lt;p&gt;快的算法常常需要临时内存（工作区）。一次测量会显示每个算法需要多少、更多内存能带来什么，以及限制对网络的代价。&lt;/p&gt;</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Every surveyed layer once in each of its passes, with its fastest algorithm within the limit in the steady state. Layers execute one after another and share one workspace, so the network needs the largest workspace, not the sum.&lt;/p&gt;</source>
-        <translation>&lt;p&gt;每个已测层在其每个方向上各执行一次，使用限制之内的最快算法，处于稳态。各层依次执行并共用一个工作区，因此网络需要的是最大的工作区，而不是总和。&lt;/p&gt;</translation>
-    </message>
-    <message>
         <source>Table</source>
         <translation>表格</translation>
     </message>
@@ -5658,12 +5654,55 @@
         <translation>尚未测量任何层。</translation>
     </message>
     <message>
-        <source>No layer has an algorithm within %1.</source>
-        <translation>没有任何层在 %1 之内有算法。</translation>
+        <source>%1 of %2 problems have been measured; the others are not counted.</source>
+        <translation>已测量 %2 个问题中的 %1 个；其余未计入。</translation>
     </message>
     <message>
-        <source>PyTorch&apos;s search with benchmark = True has a workspace peak of %1.</source>
-        <translation>benchmark = True 时，PyTorch 的搜索的工作区峰值为 %1。</translation>
+        <source>Memory</source>
+        <translation>内存</translation>
+    </message>
+</context>
+<context>
+    <name>convscope::MemoryTiles</name>
+    <message>
+        <source>&lt;p&gt;The workspace peak of PyTorch&apos;s search with benchmark = True: one block for the largest workspace of the plans tried for a layer.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;PyTorch 在 benchmark = True 时搜索的工作区峰值：为一个层所试的计划中最大的工作区分配的一块内存。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The largest workspace that a choice of PyTorch with benchmark = True needs after the search.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;搜索之后，PyTorch 在 benchmark = True 时的选择需要的最大工作区。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;The convolutions of an iteration within the smallest limit for which every layer has an algorithm, compared with no limit.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;在每个层都有算法的最小限制之内，一次迭代的卷积与没有限制时相比。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Peak of the search</source>
+        <translation>搜索的峰值</translation>
+    </message>
+    <message>
+        <source>with benchmark = True</source>
+        <translation>benchmark = True 时</translation>
+    </message>
+    <message>
+        <source>benchmark = False: %1</source>
+        <translation>benchmark = False：%1</translation>
+    </message>
+    <message>
+        <source>Its choices need</source>
+        <translation>它的选择需要</translation>
+    </message>
+    <message>
+        <source>Within %1</source>
+        <translation>%1 之内</translation>
+    </message>
+    <message>
+        <source>Without a limit</source>
+        <translation>没有限制</translation>
+    </message>
+    <message>
+        <source>Every surveyed layer once in each of its passes, with its fastest algorithm within the limit in the steady state. Layers execute one after another and share one workspace, so the network needs the largest workspace, not the sum.</source>
+        <translation>每个测过的层在其每个方向上各执行一次，采用限制之内稳态下最快的算法。各层依次执行并共用一个工作区，所以网络需要的是最大的工作区，而不是总和。</translation>
     </message>
     <message numerus="yes">
         <source>%n problem(s) have no algorithm within the limit and are not counted; from %1 on, all have one.</source>
@@ -5672,32 +5711,34 @@
         </translation>
     </message>
     <message>
-        <source>%1 of %2 problems have been measured; the others are not counted.</source>
-        <translation>已测量 %2 个问题中的 %1 个；其余未计入。</translation>
+        <source>no algorithm</source>
+        <translation>没有算法</translation>
     </message>
     <message>
-        <source>Memory</source>
-        <translation>内存</translation>
+        <source>in any layer</source>
+        <translation>任何层都没有</translation>
     </message>
     <message>
-        <source>Without a limit, the convolutions of an iteration take %1 with the fastest algorithms and need %2 of workspace.</source>
-        <translation>没有限制时，采用最快的算法，一次迭代的卷积需要 %1 和 %2 工作区。</translation>
+        <source>needs %1</source>
+        <translation>需要 %1</translation>
+    </message>
+    <message numerus="yes">
+        <source>without %n problem(s)</source>
+        <translation>
+            <numerusform>不含 %n 个问题</numerusform>
+        </translation>
     </message>
     <message>
-        <source>Within %1, the convolutions of an iteration take %2 and need %3 of workspace: %4 compared with %5 without a limit.</source>
-        <translation>在 %1 之内，一次迭代的卷积用时 %2，需要 %3 工作区：与没有限制时的 %5 相比 %4。</translation>
+        <source>Without any workspace</source>
+        <translation>完全没有工作区</translation>
     </message>
     <message>
-        <source>Without any workspace they take %1 (%2).</source>
-        <translation>完全不用工作区时用时 %1 (%2)。</translation>
+        <source>Within %1, the least</source>
+        <translation>最少的 %1 之内</translation>
     </message>
     <message>
-        <source>With %1, the least that suffices, they take %2 (%3).</source>
-        <translation>采用够用的最小工作区 %1 时用时 %2 (%3)。</translation>
-    </message>
-    <message>
-        <source>PyTorch&apos;s search with benchmark = True has a workspace peak of %1; the benchmark choices need %2.</source>
-        <translation>benchmark = True 时，PyTorch 的搜索的工作区峰值为 %1；基准选择需要 %2。</translation>
+        <source>%1 an iteration</source>
+        <translation>一次迭代 %1</translation>
     </message>
 </context>
 <context>
@@ -6306,10 +6347,6 @@
         <translation>只有勾选的策略才有预测：%2 个中的 %1 个。</translation>
     </message>
     <message>
-        <source>%1 of the others need a survey with another library.</source>
-        <translation>其余策略中有 %1 个需要用其他库的测量。</translation>
-    </message>
-    <message>
         <source>plans</source>
         <translation>个计划</translation>
     </message>
@@ -6332,6 +6369,10 @@
     <message>
         <source>Forecast: how much longer the convolutions of an iteration take with this policy than with the same policy in the pinned baseline, %1. Below 0%, they take less time.</source>
         <translation>预测：采用该策略时，一次迭代的卷积比固定的基线（%1）中同一策略长多少。低于 0% 表示用时更短。</translation>
+    </message>
+    <message>
+        <source>Some of the others need a survey with another library.</source>
+        <translation>其余的有些需要用其他库测量。</translation>
     </message>
 </context>
 <context>

@@ -66,7 +66,8 @@ class FrameTest : public QObject {
  private slots:
   void newsPass();
   void newsWaitForAReader();
-  void newsCoverNothing();
+  void newsMoveNothing();
+  void aClickClearsNews();
   void backLeadsToTheSession();
   void theGameOpensARecording();
   void homeAndBack();
@@ -121,19 +122,45 @@ void FrameTest::newsWaitForAReader() {
   QTRY_VERIFY((QTest::keyClick(&test.window, Qt::Key_Shift), !news.isVisible()));
 }
 
-void FrameTest::newsCoverNothing() {
+void FrameTest::newsMoveNothing() {
   TestWindow test;
   test.window.resize(900, 650);
-  test.window.notices().show(QStringLiteral("b"), window::NoticeKind::Information, QStringLiteral("beside it"));
-  test.window.notices().announce(QStringLiteral("a"), QStringLiteral("Written: /") + QString(400, u'x'));
-  QCoreApplication::processEvents();
+  openRecording(test);
+  test.window.reading().area().showNamed(QStringLiteral("memory"));
+  const auto geometries = [&test] {
+    QTest::qWait(50);  // until the layout is done
+    QList<QRect> list{test.window.geometry(), test.window.reading().area().geometry()};
+    for (const QWidget* each : test.window.reading().area().currentPage()->findChildren<QWidget*>()) {
+      if (each->isVisible()) list.append(each->geometry());
+    }
+    return list;
+  };
+  const QList<QRect> before = geometries();
+  QVERIFY(before.size() > 10);
   const auto& news = *test.window.findChild<window::NewsLine*>();
-  const QRect place(news.mapTo(&test.window, QPoint()), news.size());
-  QVERIFY(!place.intersects(test.window.reading().area().geometry().translated(test.window.centralWidget()->pos())));
-  QCOMPARE(test.window.width(), 900);
-  QVERIFY(test.window.centralWidget()->isAncestorOf(&news));  // on the page, not beside the menus
+  for (const QString& text : {QStringLiteral("Saved: a"), QStringLiteral("Written: /") + QString(400, u'x')}) {
+    test.window.notices().announce(QStringLiteral("a"), text);
+    QCOMPARE(geometries(), before);
+    QVERIFY(news.isVisible());
+    const QRect centre = test.window.centralWidget()->rect();
+    QVERIFY(centre.contains(news.geometry()));
+    QCOMPARE(news.geometry().bottomLeft(), centre.bottomLeft());
+  }
+  test.window.notices().show(QStringLiteral("b"), window::NoticeKind::Information, QStringLiteral("beside it"));
   const auto& notices = *test.window.findChild<window::NoticeBar*>();
   QTRY_VERIFY(!notices.geometry().intersects(news.geometry()));
+  test.window.resize(1280, 800);
+  QTRY_COMPARE(news.geometry().bottomLeft(), test.window.centralWidget()->rect().bottomLeft());
+}
+
+void FrameTest::aClickClearsNews() {
+  TestWindow test;
+  auto& news = *test.window.findChild<window::NewsLine*>();
+  news.setStay(std::chrono::hours(1));
+  test.window.notices().announce(QStringLiteral("a"), QStringLiteral("Copied"));
+  QVERIFY(news.isVisible());
+  QTest::mouseClick(&news, Qt::LeftButton);
+  QVERIFY(!news.isVisible());
 }
 
 void FrameTest::theGameOpensARecording() {

@@ -1,3 +1,4 @@
+#include <QApplication>
 #include <QDockWidget>
 #include <QTest>
 
@@ -63,6 +64,8 @@ class SharesTest : public QObject {
  private slots:
   void plotsGetMostOfTheScreen_data();
   void plotsGetMostOfTheScreen();
+  void plotsBesideLargeLettersAreHigh_data();
+  void plotsBesideLargeLettersAreHigh();
 };
 
 void SharesTest::plotsGetMostOfTheScreen_data() {
@@ -94,6 +97,48 @@ void SharesTest::plotsGetMostOfTheScreen() {
   if (const QString folder = qEnvironmentVariable("CONVSCOPE_SHARES_PICTURES"); !folder.isEmpty())
     test.window.grab().save(QStringLiteral("%1/%2-%3.png").arg(folder, name).arg(screen.width()));
   QVERIFY2(share >= least, qPrintable(QString::number(100 * share)));
+}
+
+void SharesTest::plotsBesideLargeLettersAreHigh_data() {
+  QTest::addColumn<QSize>("screen");
+  QTest::newRow("1280x800") << QSize(1280, 800);
+  QTest::newRow("900x700") << QSize(900, 700);
+}
+
+/// The page scrolls if it must.
+void SharesTest::plotsBesideLargeLettersAreHigh() {
+  QFETCH(const QSize, screen);
+  constexpr int kPoints = 20;
+  constexpr double kLeast = 120;
+  constexpr double kLeastLower = 40;
+  const QFont usual = QApplication::font();
+  QFont font = usual;
+  font.setPointSize(kPoints);
+  QApplication::setFont(font);
+  {
+    TestWindow test;
+    test.window.resize(screen.width(), screen.height() - kTitleBar);
+    test.store.replace(sweep(), QStringLiteral("synthetic"));
+    for (const char* name : {"input-sizes", "saved", "policies", "memory"}) {
+      test.window.reading().area().showNamed(QLatin1String(name));
+      const Page& page = *test.window.reading().area().currentPage();
+      settle(page);
+      QList<double> heights;
+      for (const ChartPainter* chart : page.charts()) {
+        const auto* plot = qobject_cast<const PlotChart*>(chart);
+        if (plot != nullptr && ChartView::of(*chart)->isVisible()) heights.append(plot->view().rect.height());
+      }
+      QCOMPARE(heights.size(), 2);
+      QTRY_VERIFY2(page.width() <= test.window.reading().area().width(), qPrintable(QString::number(page.width())));
+      QVERIFY2(heights[0] >= kLeast, qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(name)).arg(heights[0])));
+      QVERIFY2(heights[1] >= kLeastLower,
+               qPrintable(QStringLiteral("%1: %2").arg(QLatin1String(name)).arg(heights[1])));
+      if (const QString folder = qEnvironmentVariable("CONVSCOPE_SHARES_PICTURES"); !folder.isEmpty())
+        test.window.grab().save(
+            QStringLiteral("%1/%2-%3-20pt.png").arg(folder, QLatin1String(name)).arg(screen.width()));
+    }
+  }
+  QApplication::setFont(usual);
 }
 
 }  // namespace shares_test

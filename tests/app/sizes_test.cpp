@@ -284,7 +284,7 @@ void SizesTest::aPageOfOneSizeNamesIt() {
   QTest::keyClick(&box, Qt::Key_Up);
   QVERIFY(box.hasFocus());
   const QString own = QStringLiteral("Input size 8x3x64x64, one of 3;");
-  QVERIFY(test.window.findChild<MemoryPage*>()->summary().startsWith(own));
+  QVERIFY(test.window.findChild<MemoryPage*>()->notes().startsWith(own));
   const auto& layers = *test.window.findChild<LayersPage*>();
   QVERIFY(layers.warmUp().summary().startsWith(own));
   QVERIFY(layers.determinism().summary().startsWith(own));

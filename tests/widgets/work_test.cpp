@@ -102,7 +102,7 @@ std::size_t followMemory(int layers) {
   return shown.allocationsOfBatches([&] {
     shown.page.findChild<MemoryChart*>()->rebuildNow();
     shown.page.findChild<NetworkMemoryChart*>()->rebuildNow();
-    shown.page.summary();
+    shown.page.notes();
   });
 }
 

@@ -252,6 +252,7 @@ void AnswerCard::fitTo(int width) {
   };
   m_figures->setDirection(direction(saving + breakEven));
   m_parts->setDirection(direction(verdict + saving + breakEven));
+  if (m_form == Form::Compact) setMinimumWidth(std::max({verdict, saving, breakEven}));  // of all directions
   if (m_body == nullptr) return;
   const int line = m_line->isHidden() ? 0 : m_line->sizeHint().width() + 2 * tokens::kFar;
   m_body->setDirection(direction(verdict + saving + breakEven + line));

@@ -95,8 +95,9 @@ QWidget* InputSizesPage::makeContent() {
   column->setSpacing(kRowGap);
   column->addWidget(m_editor);
   column->addWidget(makeVerdict());
-  column->addWidget(m_missing);
   column->addWidget(m_stack, 1);
+  column->addWidget(makeWords());
+  column->addWidget(m_missing);
   return content;
 }
 
@@ -104,11 +105,20 @@ QWidget* InputSizesPage::makeVerdict() {
   m_copy->hide();
   connect(m_copy, &QPushButton::clicked, this, [this] { copyText(*m_copy, code()); });
   m_verdict = new QWidget;
-  auto* column = new QVBoxLayout(m_verdict);
+  auto* row = new QHBoxLayout(m_verdict);
+  row->setContentsMargins({});
+  row->setSpacing(tokens::kClose);
+  row->addWidget(m_answer, 1);
+  row->addWidget(m_copy, 0, Qt::AlignRight | Qt::AlignVCenter);
+  return m_verdict;
+}
+
+/// Makes the sentences about the chosen sizes. They are below the charts, which show the same figures.
+QWidget* InputSizesPage::makeWords() {
+  m_words = new QWidget;
+  auto* column = new QVBoxLayout(m_words);
   column->setContentsMargins({});
   column->setSpacing(kRowGap);
-  auto* row = new QHBoxLayout;
-  column->addLayout(row);
   auto* words = new QHBoxLayout;
   words->setSpacing(tokens::kTight);
   QFont bold = m_result->font();
@@ -120,10 +130,7 @@ QWidget* InputSizesPage::makeVerdict() {
   column->addLayout(words);
   m_baseline->setForegroundRole(QPalette::PlaceholderText);
   column->addWidget(m_baseline);
-  row->setSpacing(tokens::kClose);
-  row->addWidget(m_answer, 1);
-  row->addWidget(m_copy, 0, Qt::AlignRight | Qt::AlignVCenter);
-  return m_verdict;
+  return m_words;
 }
 
 void InputSizesPage::makeViews() {
@@ -157,6 +164,7 @@ void InputSizesPage::takeView(int index) {
   m_policyView->setVisible(view.name == QStringLiteral("policies"));
   m_editor->setScheduleShown(view.isOfSchedule);
   m_verdict->setVisible(view.isOfSchedule);
+  m_words->setVisible(view.isOfSchedule);
   m_answer->setVisible(view.isOfSchedule && hasAnswer());
   m_stack->setCurrentWidget(view.widget);
   showForecast();

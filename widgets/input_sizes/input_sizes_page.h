@@ -89,6 +89,7 @@ class InputSizesPage : public Page {
 
   QWidget* makeContent();
   QWidget* makeVerdict();
+  QWidget* makeWords();
   void makeViews();
   void takeView(int index);
   void beginAgain();
@@ -126,6 +127,7 @@ class InputSizesPage : public Page {
   SegmentedControl* m_view = nullptr;
   QStackedWidget* m_stack;
   QWidget* m_verdict = nullptr;
+  QWidget* m_words = nullptr;
   MissingSizes* m_missing;
   ForecastView* m_forecastView;
   PolicyView* m_policyView;

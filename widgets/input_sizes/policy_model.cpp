@@ -247,7 +247,7 @@ QString PolicyModel::uncheckedText() const {
   const QString text =
       tr("Only ticked policies get a forecast: %1 of %2.").arg(m_texts.size() - all).arg(m_texts.size());
   if (others == 0) return text;
-  return text + toQString(sentenceGap()) + tr("%1 of the others need a survey with another library.").arg(others);
+  return text + toQString(sentenceGap()) + tr("Some of the others need a survey with another library.");
 }
 
 const BreakEven* PolicyModel::breakEvenOf(std::size_t forecast) const {

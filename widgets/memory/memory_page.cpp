@@ -1,6 +1,6 @@
 #include "widgets/memory/memory_page.h"
 
-#include <QLabel>
+#include <QPalette>
 #include <QResizeEvent>
 #include <QSplitter>
 #include <QStringList>
@@ -10,11 +10,14 @@
 
 #include "analysis/left_out.h"
 #include "text/sentences.h"
-#include "text/units.h"
+#include "widgets/chart/least_rows.h"
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/memory/memory_chart.h"
+#include "widgets/memory/memory_tiles.h"
+#include "widgets/memory/network_memory.h"
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/memory/workspace_limit_bar.h"
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/fitted_column.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
@@ -26,29 +29,12 @@
 namespace convscope {
 namespace {
 
-constexpr int kChartsSideBySide = 820;  ///< minimum width for the charts side by side
+constexpr int kChartsSideBySide = 37;  ///< minimum width for the charts side by side, in rows of a table
 
-/// Returns what the network takes with the least workspace; empty if that is as fast.
-QString leastText(const NetworkMemory& memory) {
-  if (memory.frontier.size() < 2) return {};
-  const FrontierPoint& least = memory.frontier.front();
-  const QString change = toQString(formatChange(least.us / memory.frontier.back().us));
-  return least.limitBytes == 0
-             ? MemoryPage::tr("Without any workspace they take %1 (%2).").arg(timeText(least.us), change)
-             : MemoryPage::tr("With %1, the least that suffices, they take %2 (%3).")
-                   .arg(bytesText(least.limitBytes), timeText(least.us), change);
-}
-
-/// Returns what benchmark mode needs: while it searches, and afterwards.
-QString searchText(const NetworkMemory& memory) {
-  if (memory.searchPeakBytes == 0) return {};
-  const QString peak = bytesText(memory.searchPeakBytes);
-  return memory.benchmark
-             ? MemoryPage::tr(
-                   "PyTorch's search with benchmark = True has a workspace peak of %1; the "
-                   "benchmark choices need %2.")
-                   .arg(peak, bytesText(memory.benchmark->workspaceBytes))
-             : MemoryPage::tr("PyTorch's search with benchmark = True has a workspace peak of %1.").arg(peak);
+/// Stacks the charts of a narrow page.
+void arrange(const QWidget& page, QSplitter& charts) {
+  const bool isNarrow = page.width() < kChartsSideBySide * tokens::rowHeight(page.font());
+  charts.setOrientation(isNarrow ? Qt::Vertical : Qt::Horizontal);
 }
 
 }  // namespace
@@ -81,26 +67,27 @@ QList<ChartPainter*> MemoryPage::charts() const {
 
 QWidget* MemoryPage::makeContent() {
   m_bar = new WorkspaceLimitBar;
-  m_summary = makeWordLabel();
-  constexpr int kUsualLines = 5;  // so the charts stay where they are while the limit moves
-  m_summary->setAlignment(Qt::AlignLeft | Qt::AlignTop);
-  followFont(*m_summary, [this] { m_summary->setMinimumHeight(kUsualLines * m_summary->fontMetrics().lineSpacing()); });
-  m_summary->setToolTip(
-      tr("<p>Every surveyed layer once in each of its passes, with its fastest algorithm within the limit in the "
-         "steady state. Layers execute one after another and share one workspace, so the network needs the largest "
-         "workspace, not the sum.</p>"));
+  m_figures = new MemoryTiles;
+  m_notes = new ElidedLabel;
+  m_notes->setForegroundRole(QPalette::PlaceholderText);
   m_chart = new MemoryChart(m_shown);
   m_networkChart = new NetworkMemoryChart(m_shown);
   m_charts = new QSplitter(Qt::Horizontal);
   m_networkChart->setOnItsPage(true);
-  m_charts->addWidget(new PlotChartView(*m_chart));
-  m_charts->addWidget(new PlotChartView(*m_networkChart));
+  constexpr int kLeastRows = 8;  // of which large letters of the legend and the axis take most
+  for (PlotChart* chart : {static_cast<PlotChart*>(m_chart), static_cast<PlotChart*>(m_networkChart)}) {
+    auto* view = new PlotChartView(*chart);
+    keepRows(*view, kLeastRows);
+    m_charts->addWidget(view);
+  }
   m_charts->setChildrenCollapsible(false);
   m_table = m_problemTable.makeView(MemoryModel::title());
   new FittedColumn(*m_table, MemoryModel::kFirstOwnColumn);  // the algorithm
   for (WorkspaceChart* chart : {static_cast<WorkspaceChart*>(m_chart), static_cast<WorkspaceChart*>(m_networkChart)})
     connect(chart, &WorkspaceChart::limitDragged, m_bar, &WorkspaceLimitBar::setLimit);
   connect(m_bar, &WorkspaceLimitBar::limitChanged, this, &MemoryPage::takeLimit);
+
+  followFont(*m_charts, [this] { arrange(*this, *m_charts); });
 
   auto* table = makeDrawerButton(tr("Table"), *m_table);
   table->setToolTip(tr("<p>The algorithm of each layer and pass within the limit.</p>"));
@@ -113,8 +100,9 @@ QWidget* MemoryPage::makeContent() {
   column->setContentsMargins(tokens::kClose, tokens::kTight, tokens::kClose, 0);
   column->setSpacing(tokens::kTight);
   column->addLayout(tools);
-  column->addWidget(m_summary);
+  column->addWidget(m_figures);
   column->addWidget(makeSplitter(Qt::Vertical, m_charts, m_table), 1);
+  column->addWidget(m_notes);
   return content;
 }
 
@@ -126,44 +114,27 @@ void MemoryPage::takeLimit(std::optional<std::uint64_t> limit) {
   m_model.setLimit(limit);
   m_chart->setLimit(limit);
   m_networkChart->setLimit(limit);
-  m_summary->setText(summary());
+  showFigures();
 }
 
-QString MemoryPage::summary() const {
+void MemoryPage::showFigures() {
+  const std::vector<ProblemMemory> problems = problemMemory(m_shown);
+  m_figures->setMemory(networkMemory(problems), networkWithin(problems, limit()), limit());
+  m_notes->setLine(notes());
+}
+
+QString MemoryPage::notes() const {
+  const Survey* survey = m_shown.survey();
+  if (survey == nullptr) return {};
   const NetworkMemory memory = networkMemory(problemMemory(m_shown));
-  const LimitedNetwork network = networkWithin(problemMemory(m_shown), limit());
-  QStringList sentences;
-  if (const Survey* survey = m_shown.survey(); survey != nullptr)
-    sentences.append(sizeSentence(m_shown.store().session(), *survey));
-  if (memory.measured == 0) {
+  QStringList sentences{sizeSentence(m_shown.store().session(), *survey)};
+  if (memory.measured == 0)
     sentences.append(tr("No layer has been measured yet."));
-  } else if (network.without == memory.measured) {
-    sentences.append(tr("No layer has an algorithm within %1.").arg(bytesText(*limit())));
-  } else if (!limit()) {
-    sentences.append(tr("Without a limit, the convolutions of an iteration take %1 with the fastest algorithms and "
-                        "need %2 of workspace.")
-                         .arg(timeText(network.total.us), bytesText(network.total.workspaceBytes)));
-    sentences.append(leastText(memory));
-  } else {
-    sentences.append(tr("Within %1, the convolutions of an iteration take %2 and need %3 of workspace: %4 compared "
-                        "with %5 without a "
-                        "limit.")
-                         .arg(bytesText(*limit()), timeText(network.total.us), bytesText(network.total.workspaceBytes),
-                              QString::fromStdString(formatChange(network.total.us / network.free.us)),
-                              timeText(network.free.us)));
-  }
-  sentences.append(searchText(memory));
-  if (network.without > 0 && network.without < memory.measured)
-    sentences.append(
-        tr("%n problem(s) have no algorithm within the limit and are not counted; from %1 on, all have one.", nullptr,
-           network.without)
-            .arg(bytesText(memory.frontier.front().limitBytes)));
-  if (memory.measured > 0 && !memory.complete())
+  else if (!memory.complete())
     sentences.append(tr("%1 of %2 problems have been measured; the others are not counted.")
                          .arg(memory.measured)
                          .arg(memory.problems));
-  if (const Survey* survey = m_shown.survey(); survey != nullptr)
-    sentences.append(toQString(notIncludedText(leftOutByPytorch(*survey))));
+  sentences.append(toQString(notIncludedText(leftOutByPytorch(*survey))));
   sentences.append(m_shown.summary().overSizes(FindingView::Memory));
   sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
@@ -171,12 +142,12 @@ QString MemoryPage::summary() const {
 
 void MemoryPage::showWhatIsThere() {
   showContents(m_shown.survey() != nullptr ? 1 : 0);
-  if (isVisible()) m_summary->setText(summary());
+  if (isVisible()) showFigures();
 }
 
 void MemoryPage::resizeEvent(QResizeEvent* event) {
   Page::resizeEvent(event);
-  m_charts->setOrientation(width() < kChartsSideBySide ? Qt::Vertical : Qt::Horizontal);
+  arrange(*this, *m_charts);
 }
 
 void MemoryPage::showEvent(QShowEvent* event) {

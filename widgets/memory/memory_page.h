@@ -8,12 +8,13 @@
 #include "widgets/shared/page.h"
 #include "widgets/shared/problem_table.h"
 
-class QLabel;
 class QSplitter;
 
 namespace convscope {
 
+class ElidedLabel;
 class MemoryChart;
+class MemoryTiles;
 class NetworkMemoryChart;
 class WorkspaceLimitBar;
 
@@ -33,8 +34,8 @@ class MemoryPage : public Page {
   void limitWorkspace(std::uint64_t bytes) override { setLimit(bytes); }
   std::optional<std::uint64_t> limit() const { return m_model.limit(); }
   void setLimit(std::optional<std::uint64_t> limit);
-  /// Returns what the limit means for the network, in words.
-  QString summary() const;
+  /// Returns the sentences below the charts: what the figures do not include, and the figures of all input sizes.
+  QString notes() const;
 
  protected:
   void resizeEvent(QResizeEvent* event) override;
@@ -43,6 +44,7 @@ class MemoryPage : public Page {
  private:
   QWidget* makeContent();
   void showWhatIsThere();
+  void showFigures();
   void takeLimit(std::optional<std::uint64_t> limit);
 
   ShownSurvey& m_shown;
@@ -50,7 +52,8 @@ class MemoryPage : public Page {
   ProblemTable m_problemTable;
   QTimer m_refresh;
   WorkspaceLimitBar* m_bar = nullptr;
-  QLabel* m_summary = nullptr;
+  MemoryTiles* m_figures = nullptr;
+  ElidedLabel* m_notes = nullptr;
   QSplitter* m_charts = nullptr;
   MemoryChart* m_chart = nullptr;
   NetworkMemoryChart* m_networkChart = nullptr;

@@ -4,6 +4,7 @@
 #include <QDesktopServices>
 #include <QFileInfo>
 #include <QMouseEvent>
+#include <QPainter>
 #include <QUrl>
 
 #include "widgets/shared/tokens.h"
@@ -15,10 +16,11 @@ constexpr std::chrono::seconds kStay(8);
 
 }  // namespace
 
-NewsLine::NewsLine(QWidget* parent) : ElidedLabel(parent) {
+NewsLine::NewsLine(QWidget& around) : ElidedLabel(&around) {
   setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
+  setAutoFillBackground(true);
+  setBackgroundRole(QPalette::Base);
   setContentsMargins(tokens::kFar, tokens::kTight, tokens::kFar, tokens::kTight);
-  setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
   hide();
   m_timer.setSingleShot(true);
   setStay(kStay);
@@ -37,6 +39,9 @@ void NewsLine::announce(const QString& topic, const QString& text, const QString
   setForegroundRole(m_folder.isEmpty() ? QPalette::PlaceholderText : QPalette::Link);
   setCursor(m_folder.isEmpty() ? Qt::ArrowCursor : Qt::PointingHandCursor);
   setLine(text, m_folder.isEmpty() ? QString() : tr("%1\nClick to open the folder.").arg(text));
+  show();
+  place();
+  raise();
   m_timer.start();
 }
 
@@ -52,7 +57,18 @@ void NewsLine::noteRead() {
   if (!m_wasRead) m_timer.start();
 }
 
+void NewsLine::place() {
+  const QSize size = sizeHint().boundedTo(parentWidget()->size());
+  setGeometry(QRect(QPoint(0, parentWidget()->height() - size.height()), size));
+}
+
+void NewsLine::changeEvent(QEvent* event) {
+  ElidedLabel::changeEvent(event);
+  if (event->type() == QEvent::FontChange) place();
+}
+
 bool NewsLine::eventFilter(QObject* object, QEvent* event) {
+  if (object == parentWidget() && event->type() == QEvent::Resize) place();
   if (event->type() != QEvent::MouseButtonPress && event->type() != QEvent::KeyPress) return false;
   const auto* widget = qobject_cast<QWidget*>(object);
   if (m_wasRead && isVisible() && widget != nullptr && widget != this && widget->window() == window()) clearNews();
@@ -63,7 +79,14 @@ void NewsLine::mousePressEvent(QMouseEvent* event) {
   if (event->button() == Qt::LeftButton && !m_folder.isEmpty())
     QDesktopServices::openUrl(QUrl::fromLocalFile(m_folder));
   else
-    ElidedLabel::mousePressEvent(event);
+    clearNews();
+}
+
+void NewsLine::paintEvent(QPaintEvent* event) {
+  ElidedLabel::paintEvent(event);
+  QPainter painter(this);
+  painter.setPen(tokens::colours(palette()).line);
+  painter.drawRect(rect().adjusted(0, 0, -1, -1));
 }
 
 }  // namespace convscope::window

@@ -7,13 +7,14 @@
 
 namespace convscope::window {
 
-/// A line below the page for passing news, e.g. "Written: a.png". Once it could be read for a few seconds, the next
-/// press of a key or of the mouse in the window clears it. News of a file are a link to its folder.
+/// A line over the lower left corner of what is around it, which does not move: passing news, e.g. "Written: a.png".
+/// Once it could be read for a few seconds, the next press of a key or of the mouse in the window clears it. A click on
+/// news of a file opens the file's folder, a click on other news clears them.
 class NewsLine : public ElidedLabel {
   Q_OBJECT
 
  public:
-  explicit NewsLine(QWidget* parent = nullptr);
+  explicit NewsLine(QWidget& around);
 
   /// Shows `text`; `topic` names its origin, see NoticeBar. If it is about `file`, a click opens the file's folder.
   void announce(const QString& topic, const QString& text, const QString& file = {});
@@ -25,11 +26,14 @@ class NewsLine : public ElidedLabel {
   void setStay(std::chrono::milliseconds stay) { m_timer.setInterval(stay); }
 
  protected:
+  void changeEvent(QEvent* event) override;
   bool eventFilter(QObject* object, QEvent* event) override;
   void mousePressEvent(QMouseEvent* event) override;
+  void paintEvent(QPaintEvent* event) override;
 
  private:
   void noteRead();
+  void place();
 
   QString m_topic;
   QString m_folder;  ///< that a click opens

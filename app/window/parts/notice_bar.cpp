@@ -29,10 +29,10 @@ QColor informationBackground(const QPalette& palette) {
 
 }  // namespace
 
-NoticeBar::NoticeBar(QWidget& around, NewsLine& news)
-    : QWidget(&around), m_news(news), m_column(new QVBoxLayout(this)) {
+NoticeBar::NoticeBar(QWidget& around)
+    : QWidget(&around), m_news(*new NewsLine(around)), m_column(new QVBoxLayout(this)) {
   around.installEventFilter(this);
-  news.installEventFilter(this);
+  m_news.installEventFilter(this);
   hide();
   m_column->setContentsMargins({});
   m_column->setSpacing(1);

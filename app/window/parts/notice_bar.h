@@ -19,14 +19,13 @@ struct NoticeButton {
 };
 
 /// Notices over the lower edge of what is around them, which does not move: what happened, and what to do about it.
-/// They are not modal and stay until they are dismissed. Passing news are in a line below, which covers nothing. Each
-/// topic has at most one notice or news; a new one replaces the old one.
+/// They are not modal and stay until they are dismissed. Passing news are in a line below them. Each topic has at most
+/// one notice or news; a new one replaces the old one.
 class NoticeBar : public QWidget {
   Q_OBJECT
 
  public:
-  /// `news` is a part of `around` and outlives the notices.
-  NoticeBar(QWidget& around, NewsLine& news);
+  explicit NoticeBar(QWidget& around);
 
   /// Shows a notice. An error is one line of limited length (messageLine()).
   void show(const QString& topic, NoticeKind kind, const QString& message, const QList<NoticeButton>& buttons = {});
@@ -49,7 +48,7 @@ class NoticeBar : public QWidget {
     NoticeKind kind = NoticeKind::Information;
     QString text;
   };
-  NewsLine& m_news;
+  NewsLine& m_news;  ///< a child of what is around, too
   QVBoxLayout* m_column;
   QMap<QString, Notice> m_notices;
 };

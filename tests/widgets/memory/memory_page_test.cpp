@@ -17,6 +17,8 @@
 #include "widgets/memory/memory_page.h"
 #include "widgets/memory/network_memory.h"
 #include "widgets/memory/network_memory_chart.h"
+#include "widgets/shared/shown_text.h"
+#include "widgets/shared/tile.h"
 
 namespace memory_page_test {
 
@@ -42,6 +44,18 @@ struct Shown {
   QSlider& slider() { return *page.findChild<QSlider*>(); }
   ByteSpinBox& box() { return *page.findChild<ByteSpinBox*>(); }
   QTableView& table() { return *page.tables().front(); }
+  /// Returns the texts of the visible tiles, in reading order.
+  QStringList figures() const {
+    QStringList texts;
+    for (const Tile* tile : page.findChildren<Tile*>()) {
+      if (tile->isVisible()) texts.append(tile->accessibleName());
+    }
+    return texts;
+  }
+  const Tile& tile(const QString& title) const {
+    const auto tiles = page.findChildren<Tile*>();
+    return **std::ranges::find_if(tiles, [&](const Tile* each) { return each->accessibleName().startsWith(title); });
+  }
   void agrees(Limit limit) {
     QCOMPARE(page.limit(), limit);
     QCOMPARE(chart().limit(), limit);
@@ -81,7 +95,8 @@ class MemoryPageTest : public QObject {
   void networkStepsByKeyboard();
   void dotsAreSelected();
   void tableSelects();
-  void wordsSayTheFigures();
+  void tilesHaveTheFigures();
+  void tilesDoNotMoveTheCharts();
   void wordsSayWhatIsMissing();
   void chartsStandAboveEachOtherWhereItIsNarrow();
   void lettersDoNotTouch();
@@ -277,27 +292,37 @@ void MemoryPageTest::axisNamesTheLayer() {
   QVERIFY(shown.chart().view().yAxis.title() != title);
 }
 
-void MemoryPageTest::wordsSayTheFigures() {
+void MemoryPageTest::tilesHaveTheFigures() {
   Shown shown;
   const NetworkMemory memory = networkMemory(problemMemory(shown.current));
-  const auto text = [](const std::string& figure) { return QString::fromStdString(figure); };
-  const QString whole = shown.page.summary();
-  QVERIFY2(whole.contains(QStringLiteral("Without a limit, the convolutions of an iteration take %1 with the fastest "
-                                         "algorithms and need %2 of workspace.")
-                              .arg(text(formatTime(memory.frontier.back().us)),
-                                   text(formatBytes(memory.frontier.back().limitBytes)))),
-           qPrintable(whole));
-  QVERIFY2(whole.contains(QStringLiteral("take %1 (%2).")
-                              .arg(text(formatTime(memory.frontier.front().us)),
-                                   text(formatChange(memory.frontier.front().us / memory.frontier.back().us)))),
-           qPrintable(whole));
-  QVERIFY(whole.contains(
-      QStringLiteral("the benchmark choices need %1.").arg(text(formatBytes(memory.benchmark->workspaceBytes)))));
-  QVERIFY(shown.page.summary().contains(text(formatBytes(memory.searchPeakBytes))));
+  const FrontierPoint& least = memory.frontier.front();
+  const FrontierPoint& most = memory.frontier.back();
+  const QString leastChange = toQString(formatChange(least.us / most.us));
+  QCOMPARE(shown.figures(),
+           (QStringList{
+               QStringLiteral("Peak of the search, %1, with benchmark = True").arg(bytesText(memory.searchPeakBytes)),
+               QStringLiteral("Its choices need, %1, benchmark = False: %2")
+                   .arg(bytesText(memory.benchmark->workspaceBytes), bytesText(memory.heuristics->workspaceBytes)),
+               QStringLiteral("Without a limit, %1, needs %2").arg(timeText(most.us), bytesText(most.limitBytes)),
+               QStringLiteral("Without any workspace, %1, %2 an iteration").arg(leastChange, timeText(least.us))}));
   shown.page.setLimit(0);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("Within 0 B")));
-  QVERIFY(shown.page.summary().contains(text(formatTime(memory.frontier.front().us))));
-  QVERIFY(shown.page.summary().contains(text(formatChange(memory.frontier.front().us / memory.frontier.back().us))));
+  QCOMPARE(shown.figures()[2], QStringLiteral("Within 0 B, %1, %2, needs 0 B").arg(timeText(least.us), leastChange));
+}
+
+void MemoryPageTest::tilesDoNotMoveTheCharts() {
+  Shown shown;
+  const int width = shown.page.width();
+  for (const int narrow : {width, 620}) {
+    shown.page.resize(narrow, 800);
+    shown.page.setLimit(std::nullopt);
+    QTest::qWait(50);
+    const QRect before = viewOf(shown.network()).geometry();
+    for (const Limit limit : {Limit(0), Limit(kMiB), Limit(1000 * kMiB)}) {
+      shown.page.setLimit(limit);
+      QTest::qWait(50);
+      QCOMPARE(viewOf(shown.network()).geometry(), before);
+    }
+  }
 }
 
 void MemoryPageTest::wordsSayWhatIsMissing() {
@@ -305,17 +330,20 @@ void MemoryPageTest::wordsSayWhatIsMissing() {
   session.surveys[0].problems[4].trials.clear();
   for (Trial& trial : session.surveys[0].problems[0].trials) trial.workspaceBytes = 3 * kMiB;
   Shown shown(session);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("11 of 12 problems")));
+  QVERIFY(shown.page.notes().contains(QStringLiteral("11 of 12 problems")));
   shown.page.setLimit(kMiB);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("from 3.00 MiB on, all have one")));
+  QVERIFY(shown.tile(QStringLiteral("Within 1.00 MiB"))
+              .toolTip()
+              .contains(QStringLiteral("from 3.00 MiB on, all have one")));
   for (ProblemResult& problem : session.surveys[0].problems) {
     for (Trial& trial : problem.trials) trial.workspaceBytes = 3 * kMiB;
   }
   shown.store.replace(session);
-  QVERIFY(shown.page.summary().contains(QStringLiteral("No layer has an algorithm within 1.00 MiB.")));
+  QVERIFY(shown.figures().contains(QStringLiteral("Within 1.00 MiB, no algorithm, in any layer")));
   for (ProblemResult& problem : session.surveys[0].problems) problem.trials.clear();
   shown.store.replace(session);
-  QCOMPARE(shown.page.summary(), QStringLiteral("No layer has been measured yet."));
+  QCOMPARE(shown.page.notes(), QStringLiteral("No layer has been measured yet."));
+  QCOMPARE(shown.figures(), QStringList());
 }
 
 void MemoryPageTest::chartsStandAboveEachOtherWhereItIsNarrow() {

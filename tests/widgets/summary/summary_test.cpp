@@ -145,7 +145,7 @@ void SummaryTest::figuresAreFoundOnTheirPages() {
   const std::map<FindingView, QString> pages{{FindingView::Algorithms, layers.time().summary()},
                                              {FindingView::Share, layers.share().summary()},
                                              {FindingView::WarmUp, layers.warmUp().summary()},
-                                             {FindingView::Memory, memory.summary()},
+                                             {FindingView::Memory, memory.notes()},
                                              {FindingView::WrongPicks, picks.summary()}};
   int found = 0;
   for (const Finding& finding : current.summary().contents()->findings) {
@@ -158,7 +158,7 @@ void SummaryTest::figuresAreFoundOnTheirPages() {
   QVERIFY(found >= 5);
   // One size has nothing to add.
   store.replace(testing::recordedSession("alexnet-tf32"));
-  for (const QString& text : {layers.time().summary(), layers.share().summary(), memory.summary(), picks.summary()})
+  for (const QString& text : {layers.time().summary(), layers.share().summary(), memory.notes(), picks.summary()})
     QVERIFY2(!text.contains(QStringLiteral("Over all")), qPrintable(text));
 }
 
