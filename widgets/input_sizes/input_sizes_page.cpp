@@ -240,7 +240,7 @@ void InputSizesPage::followSurveys() {
     const Dims& own = reference.started.network.input;
     const int size = own.size() > 2 ? static_cast<int>(own[2]) : 224;
     const int batch = own.empty() ? 32 : static_cast<int>(own[0]);
-    m_editor->setMeasured(squareRange(inputs), inputs.size() > 1, size, batch);
+    m_editor->setMeasured(inputs, size, batch);
     // Show a replay's schedule, so the replay appears beside its forecast, until the user edits the schedule.
     if (const auto replayed = m_forecasts.replayedChoice(); replayed && !m_editor->isEdited())
       m_editor->setChoice(*replayed);
