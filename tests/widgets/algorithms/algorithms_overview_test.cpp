@@ -140,7 +140,7 @@ void AlgorithmsOverviewTest::longLabelsAreElidedInNarrowCharts() {
   QVERIFY(svgOf(chart).contains("about"));
   chart.setStyle(printStyle());
   chart.rebuildNow();
-  QVERIFY2(!svgOf(chart).contains("aaa_that_somebody_thought_about"), "a narrow file");
+  QVERIFY2(chart.shownLabels()[4] != chart.rowLabels()[4].text, "a narrow file");
   chart.resize(chart.naturalSize());
   chart.rebuildNow();
   QVERIFY(svgOf(chart).contains("aaa_that_somebody_thought_about"));
