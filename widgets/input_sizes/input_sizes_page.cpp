@@ -278,9 +278,12 @@ QString InputSizesPage::lineless() const {
 QString InputSizesPage::answerName(const Answer& answer) const {
   std::vector<Dims> measured = answer.inputs;
   std::ranges::sort(measured);
-  const auto* random = std::get_if<RandomSizes>(&m_forecasts.choice().spec);
-  const bool isInAnyOrder = measured.size() < 2 || (random != nullptr && random->every == 1);
-  if (isInAnyOrder && m_forecasts.usedInputs() == measured) return {};
+  const ScheduleSpec& spec = m_forecasts.choice().spec;
+  const auto* random = std::get_if<RandomSizes>(&spec);
+  const auto* alternating = std::get_if<AlternatingSizes>(&spec);
+  const bool changesAlways = measured.size() < 2 || (random != nullptr && random->every == 1) ||
+                             (alternating != nullptr && alternating->every == 1);
+  if (changesAlways && m_forecasts.usedInputs() == measured) return {};
   return measured.size() > 1 ? tr("benchmark, for the %1 measured sizes").arg(measured.size())
                              : tr("benchmark, for the measured size");
 }
