@@ -2,60 +2,17 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <map>
 #include <optional>
 #include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
-#include "backend/algorithm.h"
+#include "analysis/call_script.h"
 #include "policy/forecast/policy_costs.h"
 #include "policy/schedule/schedule.h"
 
 namespace convscope {
-
-/// What a framework does in a call of a convolution, in the order of the picture. A call whose problem the cache knows
-/// has Call, Shape, Cache and Run only. Unknown replaces all that the session lacks measurements for.
-enum class CallStage { Call, Shape, Cache, List, Build, Load, Time, Keep, Store, Run, Unknown };
-inline constexpr std::size_t kCallStages = static_cast<std::size_t>(CallStage::Unknown) + 1;
-
-/// An algorithm that a search times.
-struct TimedAlgorithm {
-  std::size_t trial = 0;         ///< index in ProblemResult::trials
-  std::string name;              ///< shortAlgorithmText()
-  std::optional<Family> family;  ///< empty if not known
-  double us = 0;                 ///< as the framework compares it: the mean of its timed executions
-};
-
-struct CallStep {
-  CallStage stage = CallStage::Call;
-  double us = 0;                   ///< of this step
-  double endUs = 0;                ///< of the call up to the end of this step
-  std::optional<std::size_t> row;  ///< index in CallScript::timed, of Load and Time
-};
-
-/// A problem at one input size under a policy: all that a call of it can show. Times in microseconds.
-struct CallScript {
-  NetworkProblem subject;
-  std::size_t key = 0;     ///< equal problems have equal ones
-  std::size_t listed = 0;  ///< places in the queried lists
-  std::size_t built = 0;
-  std::size_t refused = 0;  ///< plans that the library did not build
-  std::vector<TimedAlgorithm> timed;
-  std::optional<std::size_t> chosen;  ///< index in `timed`; none if the chosen algorithm was not timed
-  std::string algorithm;              ///< the chosen one, algorithmText()
-  std::string shortAlgorithm;         ///< shortAlgorithmText()
-  std::optional<Family> family;
-  std::string reason;  ///< of the choice, in one sentence
-  double runUs = 0;    ///< an execution of the chosen one
-  std::vector<CallStep> hit;
-  std::vector<CallStep> first;  ///< of a search in a process that never searched for this problem
-  std::vector<CallStep> again;  ///< of a search after the entry was dropped: all modules are loaded
-  std::string missing;          ///< why nothing is known, in one line; then all calls have the steps of `hit`
-
-  bool isKnown() const { return missing.empty(); }
-};
 
 /// One convolution of a network.
 struct ConvolutionScope {
@@ -195,32 +152,6 @@ class Mechanism {
   double m_searchUs = 0;
   std::uint64_t m_searches = 0;
   std::uint32_t m_searching = 0;  ///< iterations
-};
-
-/// Several policies over one schedule, side by side. All begin an iteration together; whoever has fewer steps in it
-/// waits at its last one.
-class AlignedMechanisms {
- public:
-  AlignedMechanisms() = default;
-  /// All have the same number of iterations and must outlive this object.
-  explicit AlignedMechanisms(std::vector<const Mechanism*> columns);
-
-  std::int64_t steps() const { return m_firstStep.empty() ? 0 : m_firstStep.back(); }
-  std::int64_t iterations() const {
-    return m_firstStep.empty() ? 0 : static_cast<std::int64_t>(m_firstStep.size()) - 1;
-  }
-  std::int64_t firstStep(std::int64_t iteration) const { return m_firstStep[static_cast<std::size_t>(iteration)]; }
-  std::int64_t iterationOf(std::int64_t step) const;
-  /// Returns the step of a column at a common step, and whether it waits for another column.
-  struct Place {
-    std::int64_t step = 0;
-    bool waits = false;
-  };
-  Place at(std::size_t column, std::int64_t step) const;
-
- private:
-  std::vector<const Mechanism*> m_columns;
-  std::vector<std::int64_t> m_firstStep;  ///< by iteration, and of all
 };
 
 }  // namespace convscope

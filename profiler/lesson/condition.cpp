@@ -4,6 +4,7 @@
 #include <limits>
 
 #include "core/parse.h"
+#include "core/translatable.h"
 #include "problem/input_error.h"
 #include "text/printable.h"
 
@@ -42,22 +43,18 @@ constexpr std::array kUnits{UnitText{"us", FigureUnit::Time, 1},
                             UnitText{"", FigureUnit::Estimate, 1},
                             UnitText{"", FigureUnit::Ratio, 1}};
 
-const char* unitWords(FigureUnit unit) {
+InputError wrongLiteral(const std::string& text, FigureUnit unit) {
+  const std::string given = shortened(text, 40);
   switch (unit) {
     case FigureUnit::Time:
-      return "a time, e.g. '20 us', '1.5 ms' or '2 s'";
+      return InputError(translatable("message", "'{}' must be a time, e.g. '20 us', '1.5 ms' or '2 s'"), given);
     case FigureUnit::Bytes:
-      return "a size, e.g. '512 KiB', '64 MiB' or '2 GiB'";
+      return InputError(translatable("message", "'{}' must be a size, e.g. '512 KiB', '64 MiB' or '2 GiB'"), given);
     case FigureUnit::Share:
-      return "a share, e.g. '5%'";
-    case FigureUnit::Count:
-    case FigureUnit::Estimate:
-    case FigureUnit::Ratio:
-      return "a number, e.g. '3' or '1.5'";
-    case FigureUnit::Words:
-      break;
+      return InputError(translatable("message", "'{}' must be a share, e.g. '5%'"), given);
+    default:
+      return InputError(translatable("message", "'{}' must be a number, e.g. '3' or '1.5'"), given);
   }
-  return "words";
 }
 
 /// Parses "5%" or "20 us"; a value that is compared with words stays words.
@@ -72,7 +69,7 @@ Condition::Literal literal(const std::string& text, FigureUnit unit, Relation re
       if (known.unit == unit && written == known.text) return {*number * known.factor, {}};
     }
   }
-  throw InputError("'{}' must be {}", shortened(text, 40), unitWords(unit));
+  throw wrongLiteral(text, unit);
 }
 
 FigureUnit unitOf(const FigureName& figure) {
@@ -87,18 +84,20 @@ Condition::Comparison parseComparison(const std::string& text) {
     Condition::Comparison result{parseFigureName(trimmed(text.substr(0, at))), relation.relation, Condition::Literal{}};
     const FigureUnit unit = unitOf(result.left);
     if (unit == FigureUnit::Words && relation.relation != Relation::Equal && relation.relation != Relation::Unequal)
-      throw InputError("'{}' is words, which '=' and '!=' compare", result.left.name);
+      throw InputError(translatable("message", "'{}' is words, which '=' and '!=' compare"), result.left.name);
     if (findFigureKind(right.substr(0, right.find_first_of("(@"))) == nullptr) {
       result.right = literal(right, unit, relation.relation);
       return result;
     }
     const FigureName other = parseFigureName(right);
-    if (unitOf(other) != unit) throw InputError("'{}' and '{}' are of different kinds", result.left.name, other.name);
+    if (unitOf(other) != unit)
+      throw InputError(translatable("message", "'{}' and '{}' are of different kinds"), result.left.name, other.name);
     result.right = other;
     return result;
   }
-  throw InputError("'{}' must compare a figure, e.g. 'fastest.family = FFT' or 'benchmark.gain >= 5%'",
-                   shortened(text, 60));
+  throw InputError(
+      translatable("message", "'{}' must compare a figure, e.g. 'fastest.family = FFT' or 'benchmark.gain >= 5%'"),
+      shortened(text, 60));
 }
 
 template <class Value>

@@ -4,6 +4,7 @@
 #include <fmt/ranges.h>
 
 #include "core/problem_text.h"
+#include "core/translatable.h"
 #include "lesson/file_name.h"
 #include "network/input_sizes.h"
 #include "problem/input_error.h"
@@ -24,16 +25,20 @@ InputError unknownFigure(const std::string& name) {
     if (firstWord(kind.name) == firstWord(name)) similar.push_back(kind.name);
     if (words.empty() || words.back() != firstWord(kind.name)) words.push_back(firstWord(kind.name));
   }
-  const std::string what = fmt::format("there is no figure '{}'", shortened(name, 60));
-  if (!similar.empty()) return InputError("{}: there are {}", what, fmt::join(similar, ", "));
-  return InputError("{}: figures begin with {}", what, fmt::join(words, ", "));
+  const std::string figure = shortened(name, 60);
+  if (!similar.empty())
+    return InputError(translatable("message", "there is no figure '{}': there are {}"), figure,
+                      fmt::join(similar, ", "));
+  return InputError(translatable("message", "there is no figure '{}': figures begin with {}"), figure,
+                    fmt::join(words, ", "));
 }
 
 /// "LAYER PASS"
 void readProblem(const std::string& text, FigureName& figure) {
   const std::size_t space = text.rfind(' ');
   if (space == std::string::npos || space == 0)
-    throw InputError("'({})' must be a layer and a pass, as '(conv1 fwd)'", shortened(text, 60));
+    throw InputError(translatable("message", "'({})' must be a layer and a pass, as '(conv1 fwd)'"),
+                     shortened(text, 60));
   figure.layer = text.substr(0, space);
   figure.pass = parsePass(text.substr(space + 1));
 }
@@ -43,11 +48,12 @@ void readSession(const std::string& text, FigureName& figure) {
   const std::size_t open = text.find('(');
   figure.session = checkedName(text.substr(0, open), "session");
   if (open == std::string::npos) return;
-  if (!text.ends_with(')')) throw InputError("'{}' lacks its ')'", shortened(text, 60));
+  if (!text.ends_with(')')) throw InputError(translatable("message", "'{}' lacks its ')'"), shortened(text, 60));
   figure.size = text.substr(open + 1, text.size() - open - 2);
   const Dims anyImages{1, 1, 1, 1};
   if (parseInputSizes(figure.size, anyImages).size() != 1)
-    throw InputError("'({})' must be one input size, e.g. '(n=8)'", shortened(figure.size, 60));
+    throw InputError(translatable("message", "'({})' must be one input size, e.g. '(n=8)'"),
+                     shortened(figure.size, 60));
 }
 
 }  // namespace
@@ -64,9 +70,9 @@ FigureName parseFigureName(const std::string& text) {
   const FigureKind* kind = findFigureKind(figure.name);
   if (kind == nullptr) throw unknownFigure(figure.name);
   if (open == std::string::npos) return figure;
-  if (!rest.ends_with(')')) throw InputError("'{}' lacks its ')'", shortened(text, 60));
+  if (!rest.ends_with(')')) throw InputError(translatable("message", "'{}' lacks its ')'"), shortened(text, 60));
   if (kind->needs != FigureNeeds::Problem)
-    throw InputError("'{}' is no figure of one layer: leave out the '(...)'", figure.name);
+    throw InputError(translatable("message", "'{}' is no figure of one layer: leave out the '(...)'"), figure.name);
   readProblem(rest.substr(open + 1, rest.size() - open - 2), figure);
   return figure;
 }

@@ -6,10 +6,12 @@
 
 #include "core/parse.h"
 #include "core/problem_text.h"
+#include "core/translatable.h"
 #include "files/text_file.h"
 #include "lesson/stage_reader.h"
 #include "lesson/text_lines.h"
 #include "problem/input_error.h"
+#include "text/message.h"
 #include "text/printable.h"
 
 namespace convscope {
@@ -35,7 +37,8 @@ class LessonReader {
     try {
       readHead();
       while (!atEnd()) readStep();
-      if (m_lesson.steps.empty()) throw InputError("there is no step: each begins with a line '# TITLE'");
+      if (m_lesson.steps.empty())
+        throw InputError(translatable("message", "there is no step: each begins with a line '# TITLE'"));
     } catch (const InputError& error) {
       throw error.within(where());
     }
@@ -50,7 +53,9 @@ class LessonReader {
 
   std::string where() const {
     std::string place = fmt::format("{}:{}", m_source, m_errorLine.value_or(m_lines.empty() ? 1 : number()));
-    if (!m_title.empty()) place += fmt::format(": step {} ({})", m_lesson.steps.size() + 1, shortened(m_title, 60));
+    if (!m_title.empty())
+      place += ": " + formatMessage(translatable("message", "step {} ({})"), m_lesson.steps.size() + 1,
+                                    shortened(m_title, 60));
     return place;
   }
 
@@ -62,16 +67,18 @@ class LessonReader {
     const bool begins = m_lines.size() > 1 && m_lines[0].text == "---";
     if (!begins || m_lines[1].text != kVersionLine) {
       const bool newer = begins && m_lines[1].text.starts_with("convscope_lesson:");
-      if (newer) throw InputError("this lesson is of another version: this program reads '{}'", kVersionLine);
-      throw InputError("not a lesson: it must begin with '---' and '{}'", kVersionLine);
+      if (newer)
+        throw InputError(translatable("message", "this lesson is of another version: this program reads '{}'"),
+                         kVersionLine);
+      throw InputError(translatable("message", "not a lesson: it must begin with '---' and '{}'"), kVersionLine);
     }
     m_at = 2;
     std::set<std::string> seen;
     for (; !atEnd() && line() != "---"; ++m_at) {
       if (!line().empty()) readHeadLine(seen);
     }
-    if (atEnd()) throw InputError("the head lacks its end, a line '---'");
-    if (m_lesson.title.empty()) throw InputError("the head lacks a 'title'");
+    if (atEnd()) throw InputError(translatable("message", "the head lacks its end, a line '---'"));
+    if (m_lesson.title.empty()) throw InputError(translatable("message", "the head lacks a 'title'"));
     static_cast<void>(m_head.stage());
     ++m_at;
     skipEmptyLines();
@@ -95,24 +102,28 @@ class LessonReader {
   static int minutesFrom(const std::string& text) {
     constexpr int kMost = 600;
     if (const auto minutes = parseNumber(text, 1, kMost)) return *minutes;
-    throw InputError("minutes: '{}' must be a number from 1 to {}", shortened(text, 40), kMost);
+    throw InputError(translatable("message", "minutes: '{}' must be a number from 1 to {}"), shortened(text, 40),
+                     kMost);
   }
 
   std::pair<std::string, std::string> keyAndValue() const {
     const std::size_t colon = line().find(':');
-    if (colon == std::string::npos) throw InputError("'{}' must be 'KEY: VALUE'", shortened(line(), 60));
+    if (colon == std::string::npos)
+      throw InputError(translatable("message", "'{}' must be 'KEY: VALUE'"), shortened(line(), 60));
     return {trimmed(line().substr(0, colon)), trimmed(line().substr(colon + 1))};
   }
 
   static void checkFirst(const std::string& key, std::set<std::string>& seen) {
-    if (!seen.insert(key).second) throw InputError("the key '{}' is given twice", shortened(key, 40));
+    if (!seen.insert(key).second)
+      throw InputError(translatable("message", "the key '{}' is given twice"), shortened(key, 40));
   }
 
   void readStep() {
-    if (!line().starts_with("# ")) throw InputError("a step must begin with a line '# TITLE'");
-    if (m_lesson.steps.size() == kMostSteps) throw InputError("there are more than {} steps", kMostSteps);
+    if (!line().starts_with("# ")) throw InputError(translatable("message", "a step must begin with a line '# TITLE'"));
+    if (m_lesson.steps.size() == kMostSteps)
+      throw InputError(translatable("message", "there are more than {} steps"), kMostSteps);
     if (!m_lesson.steps.empty() && !m_lesson.steps.back().exercises.empty())
-      throw InputError("only the last step may have '## Exercises'");
+      throw InputError(translatable("message", "only the last step may have '## Exercises'"));
     m_title = trimmed(line().substr(2));
     LessonStep step;
     step.title = m_title;
@@ -124,13 +135,14 @@ class LessonReader {
     readSection("## Answer", step.answer);
     readSection("## Exercises", step.exercises);
     if (isHeading("## Solutions") && step.exercises.empty())
-      throw InputError("'## Solutions' follow '## Exercises', and this step has none");
+      throw InputError(translatable("message", "'## Solutions' follow '## Exercises', and this step has none"));
     readSection("## Solutions", step.solutions);
     readSection("## Teacher", step.teacher);
     if (!atEnd() && !line().starts_with("# "))
-      throw InputError(
+      throw InputError(translatable(
+          "message",
           "only '## Question', '## Answer', '## Exercises', '## Solutions' and '## Teacher' may follow a step's text, "
-          "in this order");
+          "in this order"));
     m_errorLine = step.line;
     step.stage = stage.stage();
     checkFigures(step);
@@ -155,7 +167,8 @@ class LessonReader {
     for (; !atEnd(); ++m_at) {
       if (!fenced && (line().starts_with("# ") || line().starts_with("## "))) break;
       if (!fenced && line() == "```step") {
-        if (stage == nullptr || seen) throw InputError("a step has one block '```step', before its question");
+        if (stage == nullptr || seen)
+          throw InputError(translatable("message", "a step has one block '```step', before its question"));
         seen = true;
         readStage(*stage, *step);
         continue;
@@ -163,7 +176,7 @@ class LessonReader {
       if (line().starts_with("```")) fenced = !fenced;
       lines.push_back(m_lines[m_at]);
     }
-    if (fenced) throw InputError("a block '```' lacks its end");
+    if (fenced) throw InputError(translatable("message", "a block '```' lacks its end"));
     return textOf(lines);
   }
 
@@ -189,7 +202,7 @@ class LessonReader {
       checkFirst(key, seen);
       stage.set(key, value);
     }
-    if (atEnd()) throw InputError("'```step' lacks its end, a line '```'");
+    if (atEnd()) throw InputError(translatable("message", "'```step' lacks its end, a line '```'"));
   }
 
   static Condition expectation(const std::string& text) {
@@ -206,24 +219,26 @@ class LessonReader {
       if (line().starts_with("- [")) {
         readChoice(step);
       } else if (!step.choices.empty() && !line().empty()) {
-        throw InputError("after the choices only '## Answer' or the next step may follow");
+        throw InputError(translatable("message", "after the choices only '## Answer' or the next step may follow"));
       } else {
         question.push_back(m_lines[m_at]);
       }
     }
     step.question = textOf(question);
-    if (step.question.empty()) throw InputError("the question is empty");
-    if (step.choices.size() < 2) throw InputError("a question needs at least two choices, as '- [ ] TEXT'");
+    if (step.question.empty()) throw InputError(translatable("message", "the question is empty"));
+    if (step.choices.size() < 2)
+      throw InputError(translatable("message", "a question needs at least two choices, as '- [ ] TEXT'"));
   }
 
   /// "- [x] TEXT", "- [ ] TEXT", "- [CONDITION] TEXT"
   void readChoice(LessonStep& step) {
     const std::size_t end = line().find(']');
-    if (end == std::string::npos) throw InputError("the choice lacks its ']'");
-    if (step.choices.size() == kMostChoices) throw InputError("a question has at most {} choices", kMostChoices);
+    if (end == std::string::npos) throw InputError(translatable("message", "the choice lacks its ']'"));
+    if (step.choices.size() == kMostChoices)
+      throw InputError(translatable("message", "a question has at most {} choices"), kMostChoices);
     const std::string mark = trimmed(line().substr(3, end - 3));
     LessonChoice choice{trimmed(line().substr(end + 1)), std::nullopt};
-    if (choice.text.empty()) throw InputError("the choice has no text");
+    if (choice.text.empty()) throw InputError(translatable("message", "the choice has no text"));
     if (mark == "x") choice.right = Condition{};
     if (!mark.empty() && mark != "x") choice.right = parseCondition(mark);
     step.choices.push_back(std::move(choice));
@@ -249,14 +264,15 @@ class LessonReader {
   static void checkFigure(const FigureName& name, const LessonStage& stage) {
     const FigureNeeds needs = findFigureKind(name.name)->needs;
     if (stage.network.empty() && name.session.empty())
-      throw InputError("the figure '{}' needs a 'network' or 'program'", name.name);
+      throw InputError(translatable("message", "the figure '{}' needs a 'network' or 'program'"), name.name);
     if (needs == FigureNeeds::Program && name.session.empty() && !stage.isProgram)
-      throw InputError("the figure '{}' needs a 'program'", name.name);
+      throw InputError(translatable("message", "the figure '{}' needs a 'program'"), name.name);
     if (needs == FigureNeeds::Schedule && stage.schedule.empty())
-      throw InputError("the figure '{}' needs a 'schedule'", name.name);
+      throw InputError(translatable("message", "the figure '{}' needs a 'schedule'"), name.name);
     if (needs != FigureNeeds::Problem) return;
     if (name.layer.empty() && stage.layer.empty())
-      throw InputError("the figure '{}' needs a 'layer', here or as '{}(LAYER PASS)'", name.name, name.name);
+      throw InputError(translatable("message", "the figure '{}' needs a 'layer', here or as '{}(LAYER PASS)'"),
+                       name.name, name.name);
     if (!name.layer.empty() && name.session.empty() && !stage.isProgram)
       StageReader::checkLayer(stage.network, name.layer, {});
   }
@@ -273,7 +289,8 @@ class LessonReader {
 }  // namespace
 
 Lesson lessonFromText(const std::string& text, const std::string& source) {
-  if (text.size() > kLargestLesson) throw InputError("{}: larger than 1 MiB, too large for a lesson", source);
+  if (text.size() > kLargestLesson)
+    throw InputError(translatable("message", "{}: larger than 1 MiB, too large for a lesson"), source);
   if (const std::size_t zero = text.find('\0'); zero != std::string::npos)
     throw errorAt(source, text, zero, "no text: a byte of zero");
   Lesson lesson = LessonReader(text, source).read();

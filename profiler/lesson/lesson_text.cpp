@@ -64,13 +64,14 @@ std::size_t LessonText::readCondition(const std::string& text, Paragraph& paragr
   if (text.starts_with(kElse)) {
     const auto last = std::ranges::find_if(m_paragraphs.rbegin(), m_paragraphs.rend(),
                                            [](const Paragraph& one) { return !one.condition.comparisons.empty(); });
-    if (last == m_paragraphs.rend()) throw InputError("'{{else}}' has no '{{if ...}}' before it");
+    if (last == m_paragraphs.rend())
+      throw InputError(translatable("message", "'{}' has no '{}' before it"), "{else}", "{if ...}");
     paragraph.condition = last->condition;
     paragraph.otherwise = true;
     end = kElse.size();
   } else if (text.starts_with(kIf)) {
     const std::size_t brace = text.find('}');
-    if (brace == std::string::npos) throw InputError("'{{if' lacks its '}}'");
+    if (brace == std::string::npos) throw InputError(translatable("message", "'{}' lacks its '{}'"), "{if", "}");
     paragraph.condition = parseCondition(text.substr(kIf.size(), brace - kIf.size()));
     end = brace + 1;
   }
@@ -97,10 +98,12 @@ void LessonText::add(const std::string& paragraph) {
       continue;
     }
     const std::size_t end = text.find('}', brace);
-    if (end == std::string::npos) throw InputError("'{{' lacks its '}}' (a brace itself is written '{{{{')");
+    if (end == std::string::npos)
+      throw InputError(translatable("message", "'{}' lacks its '{}' (a brace itself is written '{}')"), "{", "}", "{{");
     const std::string name = text.substr(brace + 1, end - brace - 1);
     if (name.starts_with("if ") || name == "else")
-      throw InputError("'{{if ...}}' and '{{else}}' must be at the beginning of a paragraph");
+      throw InputError(translatable("message", "'{}' and '{}' must be at the beginning of a paragraph"), "{if ...}",
+                       "{else}");
     result.pieces.push_back({std::exchange(words, {}), parseFigureName(name)});
     at = end + 1;
   }

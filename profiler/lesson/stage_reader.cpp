@@ -10,6 +10,7 @@
 
 #include "core/parse.h"
 #include "core/problem_text.h"
+#include "core/translatable.h"
 #include "lesson/figure_source.h"
 #include "lesson/file_name.h"
 #include "network/input_sizes.h"
@@ -34,12 +35,12 @@ const std::string kBars = "algorithms-detail";  ///< the chart whose axis can be
 template <class Number>
 Number numberFrom(const std::string& text, Number least, Number most) {
   if (const auto number = parseNumber(text, least, most)) return *number;
-  throw InputError("'{}' must be a number from {} to {}", shortened(text, 40), least, most);
+  throw InputError(translatable("message", "'{}' must be a number from {} to {}"), shortened(text, 40), least, most);
 }
 
 bool isOn(const std::string& text) {
   if (text == "on" || text == "off") return text == "on";
-  throw InputError("'{}' must be on or off", shortened(text, 40));
+  throw InputError(translatable("message", "'{}' must be on or off"), shortened(text, 40));
 }
 
 std::vector<Pass> passesFrom(const std::string& text) {
@@ -57,10 +58,11 @@ std::vector<std::string> policiesFrom(const std::string& text) {
   for (const std::string& part : split(text, " ")) {
     if (part.empty()) continue;
     policies.push_back(findPolicy(part).text());
-    if (std::ranges::count(policies, policies.back()) > 1) throw InputError("'{}' is named twice", shortened(part, 60));
+    if (std::ranges::count(policies, policies.back()) > 1)
+      throw InputError(translatable("message", "'{}' is named twice"), shortened(part, 60));
   }
   if (policies.empty() || policies.size() > kMostScenePolicies)
-    throw InputError("give 1 to {} policies with blanks between them", kMostScenePolicies);
+    throw InputError(translatable("message", "give 1 to {} policies with blanks between them"), kMostScenePolicies);
   return policies;
 }
 
@@ -116,7 +118,7 @@ void checkScheduleText(const std::string& schedule, std::int64_t iterations, con
 
 void checkScene(const LessonScene& scene, const Network& network) {
   if (scene.empty() && scene != LessonScene())
-    throw InputError("'mechanism-schedule' and 'mechanism-iterations' need 'mechanism'");
+    throw InputError(translatable("message", "'mechanism-schedule' and 'mechanism-iterations' need 'mechanism'"));
   try {
     checkScheduleText(scene.schedule, scene.iterations, network);
   } catch (const InputError& error) {
@@ -136,8 +138,9 @@ const std::set<std::string>& StageReader::keys() {
 }
 
 void StageReader::set(const std::string& key, const std::string& value) {
-  if (!keys().contains(key)) throw InputError("unknown key '{}': use {}", shortened(key, 40), fmt::join(keys(), ", "));
-  if (value.empty()) throw InputError("'{}' has no value", key);
+  if (!keys().contains(key))
+    throw InputError(translatable("message", "unknown key '{}': use {}"), shortened(key, 40), fmt::join(keys(), ", "));
+  if (value.empty()) throw InputError(translatable("message", "'{}' has no value"), key);
   try {
     if (key == "sizes")
       m_sizes = value;
@@ -157,7 +160,7 @@ void StageReader::checkLayer(const std::string& network, const std::string& laye
       if (std::ranges::find(layers, name) == layers.end()) layers.push_back(name);
     }
   }
-  throw InputError("'{}{}' is no convolution of {}, which has {}", shortened(layer, 60),
+  throw InputError(translatable("message", "'{}{}' is no convolution of {}, which has {}"), shortened(layer, 60),
                    pass ? " " + toText(*pass) : "", network,
                    shortened(fmt::format("{}", fmt::join(layers, ", ")), 300));
 }
@@ -168,14 +171,17 @@ LessonStage StageReader::stage() const {
     const bool needsNetwork = !stage.session.empty() || !m_sizes.empty() || !stage.layer.empty() || stage.pass ||
                               !stage.schedule.empty() || !stage.chart.empty() || stage.scene != LessonScene() ||
                               stage.axis != 0 || stage.speed != 0;
-    if (needsNetwork) throw InputError("there is no 'network' or 'program', which all other keys need");
+    if (needsNetwork)
+      throw InputError(translatable("message", "there is no 'network' or 'program', which all other keys need"));
     return stage;
   }
-  if (stage.axis != 0 && stage.chart != kBars) throw InputError("'axis' needs the chart {}", kBars);
+  if (stage.axis != 0 && stage.chart != kBars)
+    throw InputError(translatable("message", "'axis' needs the chart {}"), kBars);
   if (stage.isProgram) {
     if (!m_sizes.empty() || !stage.layer.empty() || !stage.schedule.empty())
-      throw InputError("a 'program' has its own sizes and layers: 'sizes', 'layer' and 'schedule' need a 'network'");
-    if (stage.scene != LessonScene()) throw InputError("'mechanism' needs a 'network'");
+      throw InputError(translatable(
+          "message", "a 'program' has its own sizes and layers: 'sizes', 'layer' and 'schedule' need a 'network'"));
+    if (stage.scene != LessonScene()) throw InputError(translatable("message", "'mechanism' needs a 'network'"));
     return stage;
   }
   const Network& network = preset(stage.network);
@@ -183,11 +189,12 @@ LessonStage StageReader::stage() const {
     stage.inputs = parseInputSizes(m_sizes, network.input);
     checkInputSizes(network, stage.inputs);
   }
-  if (stage.pass && stage.layer.empty()) throw InputError("'pass' needs a 'layer'");
+  if (stage.pass && stage.layer.empty()) throw InputError(translatable("message", "'pass' needs a 'layer'"));
   if (!stage.layer.empty()) checkLayer(stage.network, stage.layer, stage.pass);
   if (!stage.schedule.empty()) checkScheduleText(stage.schedule, stage.iterations, network);
   checkScene(stage.scene, network);
-  if (stage.speed != 0 && stage.session.empty()) throw InputError("'speed' needs a 'session' to play");
+  if (stage.speed != 0 && stage.session.empty())
+    throw InputError(translatable("message", "'speed' needs a 'session' to play"));
   return stage;
 }
 

@@ -1,6 +1,7 @@
 #include "lesson/text_lines.h"
 
 #include "core/parse.h"
+#include "core/translatable.h"
 #include "problem/input_error.h"
 
 namespace convscope {
@@ -30,7 +31,8 @@ std::vector<TextLine> textLines(const std::string& text) {
       comment = 0;
     }
   }
-  if (comment != 0) throw InputError("the comment of line {} lacks its end, '-->' at a line's end", comment);
+  if (comment != 0)
+    throw InputError(translatable("message", "the comment of line {} lacks its end, '-->' at a line's end"), comment);
   return lines;
 }
 

@@ -2009,13 +2009,6 @@
     </message>
 </context>
 <context>
-    <name>Report</name>
-    <message>
-        <source>%1 (%2 of %3)</source>
-        <translation>%1（第 %2 部分，共 %3 部分）</translation>
-    </message>
-</context>
-<context>
     <name>TableText</name>
     <message>
         <source>Copy with headers</source>
@@ -14395,6 +14388,246 @@ Click to open the folder.</source>
     <message>
         <source>{}: a log of cuDNN&apos;s calls (CUDNN_LOGLEVEL_DBG), which ConvScope does not read: record the log of cudnn-frontend with CUDNN_FRONTEND_LOG_INFO=1 CUDNN_FRONTEND_LOG_FILE=run.log</source>
         <translation>{}：cuDNN 调用的日志（CUDNN_LOGLEVEL_DBG），ConvScope 不读取它：请用 CUDNN_FRONTEND_LOG_INFO=1 CUDNN_FRONTEND_LOG_FILE=run.log 记录 cudnn-frontend 的日志</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is words, which &apos;=&apos; and &apos;!=&apos; compare</source>
+        <translation>“{}”是文字，只能用 &apos;=&apos; 和 &apos;!=&apos; 比较</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; and &apos;{}&apos; are of different kinds</source>
+        <translation>“{}”和“{}”的种类不同</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must compare a figure, e.g. &apos;fastest.family = FFT&apos; or &apos;benchmark.gain &gt;= 5%&apos;</source>
+        <translation>“{}”必须比较一个数据，例如 &apos;fastest.family = FFT&apos; 或 &apos;benchmark.gain &gt;= 5%&apos;</translation>
+    </message>
+    <message>
+        <source>there is no figure &apos;{}&apos;: there are {}</source>
+        <translation>没有数据“{}”：有 {}</translation>
+    </message>
+    <message>
+        <source>there is no figure &apos;{}&apos;: figures begin with {}</source>
+        <translation>没有数据“{}”：数据以这些词开头：{}</translation>
+    </message>
+    <message>
+        <source>&apos;({})&apos; must be a layer and a pass, as &apos;(conv1 fwd)&apos;</source>
+        <translation>“({})”必须是层和方向，例如 &apos;(conv1 fwd)&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; lacks its &apos;)&apos;</source>
+        <translation>“{}”缺少 &apos;)&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;({})&apos; must be one input size, e.g. &apos;(n=8)&apos;</source>
+        <translation>“({})”必须是一个输入尺寸，例如 &apos;(n=8)&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is no figure of one layer: leave out the &apos;(...)&apos;</source>
+        <translation>“{}”不是单个层的数据：请去掉 &apos;(...)&apos;</translation>
+    </message>
+    <message>
+        <source>{} &apos;{}&apos; must be a name of letters, digits, &apos;-&apos;, &apos;_&apos; and &apos;.&apos;</source>
+        <translation>{}“{}”必须是由字母、数字、&apos;-&apos;、&apos;_&apos; 和 &apos;.&apos; 组成的名称</translation>
+    </message>
+    <message>
+        <source>there is no step: each begins with a line &apos;# TITLE&apos;</source>
+        <translation>没有步骤：每个步骤以一行 &apos;# TITLE&apos; 开头</translation>
+    </message>
+    <message>
+        <source>step {} ({})</source>
+        <translation>步骤 {}（{}）</translation>
+    </message>
+    <message>
+        <source>this lesson is of another version: this program reads &apos;{}&apos;</source>
+        <translation>此课程是另一个版本的：本程序读取 &apos;{}&apos;</translation>
+    </message>
+    <message>
+        <source>not a lesson: it must begin with &apos;---&apos; and &apos;{}&apos;</source>
+        <translation>不是课程：必须以 &apos;---&apos; 和 &apos;{}&apos; 开头</translation>
+    </message>
+    <message>
+        <source>the head lacks its end, a line &apos;---&apos;</source>
+        <translation>头部缺少结尾，即一行 &apos;---&apos;</translation>
+    </message>
+    <message>
+        <source>the head lacks a &apos;title&apos;</source>
+        <translation>头部缺少 &apos;title&apos;</translation>
+    </message>
+    <message>
+        <source>minutes: &apos;{}&apos; must be a number from 1 to {}</source>
+        <translation>minutes：“{}”必须是 1 到 {} 的数字</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be &apos;KEY: VALUE&apos;</source>
+        <translation>“{}”必须是 &apos;KEY: VALUE&apos;</translation>
+    </message>
+    <message>
+        <source>the key &apos;{}&apos; is given twice</source>
+        <translation>键“{}”给出了两次</translation>
+    </message>
+    <message>
+        <source>a step must begin with a line &apos;# TITLE&apos;</source>
+        <translation>步骤必须以一行 &apos;# TITLE&apos; 开头</translation>
+    </message>
+    <message>
+        <source>there are more than {} steps</source>
+        <translation>步骤多于 {} 个</translation>
+    </message>
+    <message>
+        <source>only the last step may have &apos;## Exercises&apos;</source>
+        <translation>只有最后一个步骤可以有 &apos;## Exercises&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;## Solutions&apos; follow &apos;## Exercises&apos;, and this step has none</source>
+        <translation>&apos;## Solutions&apos; 在 &apos;## Exercises&apos; 之后，而此步骤没有练习</translation>
+    </message>
+    <message>
+        <source>only &apos;## Question&apos;, &apos;## Answer&apos;, &apos;## Exercises&apos;, &apos;## Solutions&apos; and &apos;## Teacher&apos; may follow a step&apos;s text, in this order</source>
+        <translation>步骤的文字之后只能依次有 &apos;## Question&apos;、&apos;## Answer&apos;、&apos;## Exercises&apos;、&apos;## Solutions&apos; 和 &apos;## Teacher&apos;</translation>
+    </message>
+    <message>
+        <source>a step has one block &apos;```step&apos;, before its question</source>
+        <translation>一个步骤只有一个 &apos;```step&apos; 块，位于问题之前</translation>
+    </message>
+    <message>
+        <source>a block &apos;```&apos; lacks its end</source>
+        <translation>&apos;```&apos; 块缺少结尾</translation>
+    </message>
+    <message>
+        <source>&apos;```step&apos; lacks its end, a line &apos;```&apos;</source>
+        <translation>&apos;```step&apos; 缺少结尾，即一行 &apos;```&apos;</translation>
+    </message>
+    <message>
+        <source>after the choices only &apos;## Answer&apos; or the next step may follow</source>
+        <translation>选项之后只能是 &apos;## Answer&apos; 或下一个步骤</translation>
+    </message>
+    <message>
+        <source>the question is empty</source>
+        <translation>问题为空</translation>
+    </message>
+    <message>
+        <source>a question needs at least two choices, as &apos;- [ ] TEXT&apos;</source>
+        <translation>问题至少需要两个选项，写作 &apos;- [ ] TEXT&apos;</translation>
+    </message>
+    <message>
+        <source>the choice lacks its &apos;]&apos;</source>
+        <translation>选项缺少 &apos;]&apos;</translation>
+    </message>
+    <message>
+        <source>a question has at most {} choices</source>
+        <translation>问题最多有 {} 个选项</translation>
+    </message>
+    <message>
+        <source>the choice has no text</source>
+        <translation>选项没有文字</translation>
+    </message>
+    <message>
+        <source>the figure &apos;{}&apos; needs a &apos;network&apos; or &apos;program&apos;</source>
+        <translation>数据“{}”需要 &apos;network&apos; 或 &apos;program&apos;</translation>
+    </message>
+    <message>
+        <source>the figure &apos;{}&apos; needs a &apos;program&apos;</source>
+        <translation>数据“{}”需要 &apos;program&apos;</translation>
+    </message>
+    <message>
+        <source>the figure &apos;{}&apos; needs a &apos;schedule&apos;</source>
+        <translation>数据“{}”需要 &apos;schedule&apos;</translation>
+    </message>
+    <message>
+        <source>the figure &apos;{}&apos; needs a &apos;layer&apos;, here or as &apos;{}(LAYER PASS)&apos;</source>
+        <translation>数据“{}”需要 &apos;layer&apos;：在此处给出，或写作 &apos;{}(LAYER PASS)&apos;</translation>
+    </message>
+    <message>
+        <source>{}: larger than 1 MiB, too large for a lesson</source>
+        <translation>{}：大于 1 MiB，对课程来说太大</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be a number from {} to {}</source>
+        <translation>“{}”必须是 {} 到 {} 的数字</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be on or off</source>
+        <translation>“{}”必须是 on 或 off</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; is named twice</source>
+        <translation>“{}”列出了两次</translation>
+    </message>
+    <message>
+        <source>give 1 to {} policies with blanks between them</source>
+        <translation>请给出 1 到 {} 个策略，以空格分隔</translation>
+    </message>
+    <message>
+        <source>&apos;mechanism-schedule&apos; and &apos;mechanism-iterations&apos; need &apos;mechanism&apos;</source>
+        <translation>&apos;mechanism-schedule&apos; 和 &apos;mechanism-iterations&apos; 需要 &apos;mechanism&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; has no value</source>
+        <translation>“{}”没有值</translation>
+    </message>
+    <message>
+        <source>&apos;{}{}&apos; is no convolution of {}, which has {}</source>
+        <translation>“{}{}”不是 {} 的卷积，其卷积有 {}</translation>
+    </message>
+    <message>
+        <source>there is no &apos;network&apos; or &apos;program&apos;, which all other keys need</source>
+        <translation>没有 &apos;network&apos; 或 &apos;program&apos;，而其他键都需要它</translation>
+    </message>
+    <message>
+        <source>&apos;axis&apos; needs the chart {}</source>
+        <translation>&apos;axis&apos; 需要图表 {}</translation>
+    </message>
+    <message>
+        <source>a &apos;program&apos; has its own sizes and layers: &apos;sizes&apos;, &apos;layer&apos; and &apos;schedule&apos; need a &apos;network&apos;</source>
+        <translation>&apos;program&apos; 有自己的尺寸和层：&apos;sizes&apos;、&apos;layer&apos; 和 &apos;schedule&apos; 需要 &apos;network&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;mechanism&apos; needs a &apos;network&apos;</source>
+        <translation>&apos;mechanism&apos; 需要 &apos;network&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;pass&apos; needs a &apos;layer&apos;</source>
+        <translation>&apos;pass&apos; 需要 &apos;layer&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;speed&apos; needs a &apos;session&apos; to play</source>
+        <translation>&apos;speed&apos; 需要可播放的 &apos;session&apos;</translation>
+    </message>
+    <message>
+        <source>the comment of line {} lacks its end, &apos;--&gt;&apos; at a line&apos;s end</source>
+        <translation>第 {} 行的注释缺少结尾，即行尾的 &apos;--&gt;&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be a time, e.g. &apos;20 us&apos;, &apos;1.5 ms&apos; or &apos;2 s&apos;</source>
+        <translation>“{}”必须是时间，例如 &apos;20 us&apos;、&apos;1.5 ms&apos; 或 &apos;2 s&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be a size, e.g. &apos;512 KiB&apos;, &apos;64 MiB&apos; or &apos;2 GiB&apos;</source>
+        <translation>“{}”必须是大小，例如 &apos;512 KiB&apos;、&apos;64 MiB&apos; 或 &apos;2 GiB&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be a share, e.g. &apos;5%&apos;</source>
+        <translation>“{}”必须是百分比，例如 &apos;5%&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; must be a number, e.g. &apos;3&apos; or &apos;1.5&apos;</source>
+        <translation>“{}”必须是数字，例如 &apos;3&apos; 或 &apos;1.5&apos;</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; has no &apos;{}&apos; before it</source>
+        <translation>“{}”之前没有“{}”</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; lacks its &apos;{}&apos;</source>
+        <translation>“{}”缺少“{}”</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; lacks its &apos;{}&apos; (a brace itself is written &apos;{}&apos;)</source>
+        <translation>“{}”缺少“{}”（大括号本身写作“{}”）</translation>
+    </message>
+    <message>
+        <source>&apos;{}&apos; and &apos;{}&apos; must be at the beginning of a paragraph</source>
+        <translation>“{}”和“{}”必须位于段落开头</translation>
     </message>
 </context>
 <context>

@@ -1,4 +1,5 @@
 #include "analysis/mechanism.h"
+#include "analysis/aligned_mechanisms.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

@@ -6,7 +6,9 @@
 #include "app/window_fixture.h"
 #include "backend/candidate_lists.h"
 #include "backend/known_backends.h"
+#include "lesson/lesson_reader.h"
 #include "policy/framework/policies.h"
+#include "problem/input_error.h"
 #include "support/mnemonics.h"
 #include "support/qt_test.h"
 #include "support/shown_texts.h"
@@ -47,6 +49,7 @@ class ChineseTest : public QObject {
   void namesOfRecordingsHaveOnePunctuation();
   void mnemonicsOfMenusAreDistinct();
   void devicesAreNamedInChinese();
+  void errorsOfLessonsAreChinese();
 
  private:
   void check(const QString& place, QWidget& window);
@@ -120,6 +123,26 @@ void ChineseTest::devicesAreNamedInChinese() {
   OutcomeBox outcome;
   outcome.showResults({}, ComparedOutcomes{{here, {}}, {session.surveys[1].started, {}}});
   QVERIFY2(outcome.text().contains(name), qPrintable(outcome.text()));
+}
+
+/// The whole message, with place and step.
+void ChineseTest::errorsOfLessonsAreChinese() {
+  const auto errorOf = [](const std::string& steps) {
+    try {
+      static_cast<void>(lessonFromText("---\nconvscope_lesson: 1\ntitle: T\n---\n# First\n" + steps, "own.md"));
+    } catch (const InputError& error) {
+      return QString::fromUtf8(error.what());
+    }
+    return QString();
+  };
+  const QString unknown = errorOf("{fastest.tiem}\n");
+  QVERIFY2(unknown.startsWith(QStringLiteral("own.md:6: 步骤 1（First）: 没有数据“fastest.tiem”：有 fastest.")),
+           qPrintable(unknown));
+  QVERIFY2(!unknown.contains(QStringLiteral("there")), qPrintable(unknown));
+  const QString other = errorOf("{nonsense}\n");
+  QVERIFY2(other.contains(QStringLiteral("没有数据“nonsense”：数据以这些词开头：")), qPrintable(other));
+  const QString choices = errorOf("## Question\nWhy?\n- [x] so\n## Answer\nSo.\n");
+  QVERIFY2(choices.endsWith(QStringLiteral("问题至少需要两个选项，写作 '- [ ] TEXT'")), qPrintable(choices));
 }
 
 }  // namespace chinese_test

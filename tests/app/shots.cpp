@@ -7,12 +7,15 @@
 #include <QTabWidget>
 #include <QTest>
 #include <QTimer>
+#include <algorithm>
 #include <cstdio>
 
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "widgets/choices/choices_page.h"
 #include "widgets/layers/layers_page.h"
+#include "widgets/lessons/lesson_list.h"
+#include "widgets/lessons/lesson_row.h"
 #include "widgets/run/ranking_icicle.h"
 #include "widgets/run/run_page.h"
 #include "widgets/shared/baseline.h"
@@ -66,9 +69,22 @@ void shootIcicle(TestWindow& test, const QString& name) {
   layers->setIcicleOpen(false);
 }
 
+/// Waits until the list of lessons has its rows and their places.
+void waitForLessons(TestWindow& test) {
+  auto* list = test.window.findChild<LessonList*>();
+  const auto isShown = [&] {
+    const auto rows = list->findChildren<LessonRow*>();
+    return !rows.isEmpty() && std::ranges::all_of(rows, [](const LessonRow* row) {
+      return row->isVisible() && row->height() >= row->heightForWidth(row->width());
+    });
+  };
+  if (!QTest::qWaitFor(isShown, kPatienceMs)) qFatal("the list of lessons does not appear");
+}
+
 void shootPages(TestWindow& test, const QString& name) {
   for (int i = 0; i < test.window.reading().pages().size(); ++i) {
     test.window.reading().showPage(i);
+    if (test.window.reading().pages()[i]->name() == QStringLiteral("lessons")) waitForLessons(test);
     shoot(test.window, name + QLatin1Char('-') + test.window.reading().pages()[i]->name());
   }
   for (const char* view :

@@ -81,7 +81,7 @@ class Shots {
         QImage image(file->naturalSize().toSize(), QImage::Format_ARGB32_Premultiplied);
         image.fill(Qt::white);
         QPainter painter(&image);
-        file->paint(painter, {0, file->naturalSize()});
+        file->paint(painter, {file->naturalSize()});
         image.save(m_folder.filePath(QStringLiteral("chart-%1.png").arg(chart->name())));
       }
     }

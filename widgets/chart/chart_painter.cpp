@@ -108,7 +108,6 @@ void ChartPainter::paint(QPainter& painter, const ChartPart& part) {
   }
   if (m_isStale) rebuildNow();
   m_chart->layout()->activate();
-  showFrom(part.firstRow);
   const QRectF whole({0, 0}, part.size);
   m_scene.render(&painter, whole, m_chart->mapRectToScene(whole), Qt::IgnoreAspectRatio);
 }

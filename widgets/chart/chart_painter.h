@@ -32,11 +32,10 @@ struct AxisRange {
   bool operator==(const AxisRange&) const = default;
 };
 
-/// A part of a chart that can be shown alone in a picture or on a page: the whole chart, or some of its rows.
+/// A part of a chart that can be shown alone in a picture or on a page: the whole chart, or its first rows.
 struct ChartPart {
-  int firstRow = 0;  ///< in a chart of rows
-  QSizeF size;       ///< in device-independent pixels
-  int rows = 0;      ///< how many it shows, of an excerpt of a chart of rows
+  QSizeF size;   ///< in device-independent pixels
+  int rows = 0;  ///< how many it shows, of an excerpt of a chart of rows
 };
 
 /// A chart of the shown survey: from its figures, a style, a font and a size it paints a picture. It is no widget. A
@@ -66,17 +65,9 @@ class ChartPainter : public QObject {
   /// Returns the size in device-independent pixels at which everything is readable; files have this size. Valid after a
   /// rebuild in the style of files, whose labels and legends may be longer than on screen.
   virtual QSizeF naturalSize() const { return {960, 600}; }
-  /// Returns the parts that together show the whole chart in naturalSize()'s width, none higher than `height` if the
-  /// chart can be divided. Valid as naturalSize() is.
-  virtual QList<ChartPart> parts(double height) const {
-    Q_UNUSED(height)
-    return {{0, naturalSize()}};
-  }
   /// Returns one part in naturalSize()'s width, no higher than `height` if the chart can be made lower: all of a plot,
   /// the first rows of a chart of rows. Valid as naturalSize() is.
-  virtual ChartPart excerpt(double height) const {
-    return {0, naturalSize().boundedTo({naturalSize().width(), height})};
-  }
+  virtual ChartPart excerpt(double height) const { return {naturalSize().boundedTo({naturalSize().width(), height})}; }
   /// Returns the size below which it cannot be read. May change in a rebuild.
   const QSize& leastSize() const { return m_leastSize; }
 
@@ -114,7 +105,7 @@ class ChartPainter : public QObject {
   /// first row on. The figures must outlive it.
   std::unique_ptr<ChartPainter> forFiles(const ChartStyle& style) const;
 
-  /// Paints the chart, which has the size and the first row of `part` from now on, at the painter's origin.
+  /// Paints the chart, which has the size of `part` from now on, at the painter's origin.
   void paint(QPainter& painter, const ChartPart& part);
 
   /// Return Qt's chart, and the scene that contains only this chart.
@@ -156,8 +147,6 @@ class ChartPainter : public QObject {
   virtual std::unique_ptr<ChartPainter> copy() const = 0;
   /// Returns whether the chart depends on the selection. The default is true.
   virtual bool followsSelection() const { return true; }
-  /// Shows this row first in a chart whose rows scroll.
-  virtual void showFrom(int row) { Q_UNUSED(row) }
 
  private:
   ShownSurvey& m_shown;

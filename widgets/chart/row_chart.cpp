@@ -125,8 +125,8 @@ void RowChart::layOut() {
 }
 
 QSizeF RowChart::naturalSize() const {
-  const double width =
-      2 * kChartMargin + m_labelWidth + kRowLabelGap + kNaturalPlot + m_fullTextWidth + kScrollBarWidth;
+  const double labels = std::max(m_fullLabelWidth + m_widths.second, m_widths.least);
+  const double width = 2 * kChartMargin + labels + kRowLabelGap + kNaturalPlot + m_fullTextWidth + kScrollBarWidth;
   return {std::ceil(std::max(width, 960.0)),
           std::ceil(std::max(heightAround(width) + leastRowHeight() * rowCount(), 240.0))};
 }
@@ -146,24 +146,9 @@ int RowChart::rowsIn(double height) const {
 
 ChartPart RowChart::excerpt(double height) const {
   const QSizeF whole = naturalSize();
-  if (whole.height() <= height || rowCount() == 0) return {0, whole, rowCount()};
+  if (whole.height() <= height || rowCount() == 0) return {whole, rowCount()};
   const int rows = std::min(rowsIn(height), rowCount());
-  return {0, {whole.width(), std::ceil(heightAround(whole.width()) + leastRowHeight() * rows)}, rows};
-}
-
-QList<ChartPart> RowChart::parts(double height) const {
-  const QSizeF whole = naturalSize();
-  if (whole.height() <= height || rowCount() == 0) return {{0, whole}};
-  const double around = heightAround(whole.width());
-  const int most = rowsIn(height);
-  const int count = (rowCount() + most - 1) / most;
-  QList<ChartPart> parts;
-  for (int i = 0; i < count; ++i) {  // parts of nearly equal length
-    const int first = rowCount() * i / count;
-    const int rows = rowCount() * (i + 1) / count - first;
-    parts.append({first, {whole.width(), std::ceil(around + leastRowHeight() * rows)}});
-  }
-  return parts;
+  return {{whole.width(), std::ceil(heightAround(whole.width()) + leastRowHeight() * rows)}, rows};
 }
 
 void RowChart::setTopRow(int row) {
@@ -207,7 +192,7 @@ void RowChart::keepTopRow() {
 }
 
 bool RowChart::keepsRow() const {
-  return style().interactive && rowsInSight() > 1 && keptRow() >= topRow() + rowsInSight() && keptRow() < rowCount();
+  return rowsInSight() > 1 && keptRow() >= topRow() + rowsInSight() && keptRow() < rowCount();
 }
 
 std::vector<int> RowChart::rowsToPaint() const {
@@ -219,7 +204,7 @@ std::vector<int> RowChart::rowsToPaint() const {
 
 void RowChart::showRow(int row) {
   m_shownRow = row;
-  if (row < 0) return;
+  if (row < 0 || !style().interactive) return;  // a file begins with the first row
   if (row < topRow()) setTopRow(row);
   const auto isHidden = [&] {
     return row >= topRow() + rowsInSight() || (keepsRow() && row == topRow() + rowsInSight() - 1);

@@ -18,10 +18,10 @@ namespace convscope {
 class PaintedItem;
 
 /// A chart of rows over one shared axis: time, unless a subclass draws another. Labels are on the left: on screen in a
-/// narrow column, short or elided; in files in full. Values may be in columns on the right. The legend is on top, the
-/// axis below, with its title under the labels, where it takes no height from the plot. Rows have the height
-/// of their font, unless tallestRow() lets few of them fill the chart. If they do not all fit, whole rows scroll
-/// between legend and axis. naturalSize() has room for all rows.
+/// narrow column, short or elided; in files in full if the picture is wide enough. Values may be in columns on the
+/// right. The legend is on top, the axis below, with its title under the labels, where it takes no height from the
+/// plot. Rows have the height of their font, unless tallestRow() lets few of them fill the chart. If they do not all
+/// fit, whole rows scroll between legend and axis. naturalSize() has room for all rows.
 ///
 /// Rows are painted by hand: Qt Charts has no rows that scroll under a fixed axis, and a series of a point for each
 /// algorithm must be rebuilt at every event. Only visible rows are painted, directly from the session, so a rebuild
@@ -36,7 +36,6 @@ class RowChart : public ChartPainter {
 
   /// Valid after a rebuild.
   QSizeF naturalSize() const override;
-  QList<ChartPart> parts(double height) const override;
   ChartPart excerpt(double height) const override;
 
   int rowCount() const { return static_cast<int>(m_labels.size()); }
@@ -127,7 +126,6 @@ class RowChart : public ChartPainter {
 
   void rebuild(const ChartStyle& style) final;
   void paintAgain() override;
-  void showFrom(int row) override { setTopRow(row); }
   std::unique_ptr<ChartPainter> copy() const final;
   /// Returns a new chart of the same figures, with the settings of the subclass.
   virtual std::unique_ptr<RowChart> copyOfRows() const = 0;
@@ -147,8 +145,8 @@ class RowChart : public ChartPainter {
   virtual double narrowestLabels() const { return widestLabels(); }
   /// Returns the width to which the plot shrinks before the labels do.
   virtual double smallestPlot() const;
-  /// Returns the row that is kept in sight: on screen it has the lowest place, below a dashed line, until the reader
-  /// scrolls to it. -1: none.
+  /// Returns the row that is kept in sight: it has the lowest place, below a dashed line, until the reader scrolls to
+  /// it. -1: none.
   virtual int keptRow() const { return -1; }
   /// Returns the height to which rows grow if the chart has room. By default, they do not grow.
   virtual double tallestRow() const;

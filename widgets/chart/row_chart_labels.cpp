@@ -69,20 +69,20 @@ void RowChart::shareWidths(const Rows& rows) {
 }
 
 double RowChart::smallestLabelWidth() const {
-  if (!style().interactive) return m_fullLabelWidth;
   return std::min({m_fullLabelWidth, narrowestLabels(), std::max(widestLabels() - m_widths.second, kNameAtLeast)});
 }
 
-/// Sets the width of the labels: in a narrow chart they leave room to the plot.
+/// Sets the width of the labels: in a narrow chart they leave room to the plot. In a file they take what they need of
+/// the rest, on screen a column.
 void RowChart::fitLabels() {
-  double first = m_fullLabelWidth;
+  const double others =
+      2 * kChartMargin + m_widths.second + kRowLabelGap + smallestPlot() + m_smallestTextWidth + kScrollBarWidth;
+  double most = size().width() - others;
   if (style().interactive) {
-    const double others =
-        2 * kChartMargin + m_widths.second + kRowLabelGap + smallestPlot() + m_smallestTextWidth + kScrollBarWidth;
     const double column = std::max(widestLabels(), kLabelShare * size().width()) - m_widths.second;
-    const double most = std::min(size().width() - others, std::max(column, kNameAtLeast));
-    first = std::clamp(most, smallestLabelWidth(), std::max(smallestLabelWidth(), first));
+    most = std::min(most, std::max(column, kNameAtLeast));
   }
+  const double first = std::clamp(most, smallestLabelWidth(), std::max(smallestLabelWidth(), m_fullLabelWidth));
   m_labelWidth = std::max(first + m_widths.second, m_widths.least);
   if (first == m_firstLabelWidth) return;
   m_firstLabelWidth = first;

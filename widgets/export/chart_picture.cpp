@@ -33,11 +33,17 @@ std::shared_ptr<ChartPainter> filled(const ChartPainter& chart, const ChartStyle
   return painter;
 }
 
+/// Returns whether `part`, an excerpt of `chart`, has all of its rows.
+bool isWhole(const ChartPainter& chart, const ChartPart& part) {
+  const auto* rows = qobject_cast<const RowChart*>(&chart);
+  return rows == nullptr || part.rows == rows->rowCount();
+}
+
 }  // namespace
 
 QString excerptTitle(const QString& title, const ChartPainter& chart, const ChartPart& part, const QString& order) {
+  if (isWhole(chart, part)) return title;
   const auto* rows = qobject_cast<const RowChart*>(&chart);
-  if (rows == nullptr || part.rows == rows->rowCount()) return title;
   if (order.isEmpty()) return App::tr("%1 (%2 of %3 rows)").arg(title).arg(part.rows).arg(rows->rowCount());
   return App::tr("%1 (%2 of %3 rows, %4)").arg(title).arg(part.rows).arg(rows->rowCount()).arg(order);
 }
@@ -50,7 +56,7 @@ ChartPicture::ChartPicture(std::shared_ptr<ChartPainter> chart, Caption caption,
 }
 
 ChartPicture::ChartPicture(const std::shared_ptr<ChartPainter>& chart, Caption caption)
-    : ChartPicture(chart, std::move(caption), {0, chart->naturalSize()}) {}
+    : ChartPicture(chart, std::move(caption), {chart->naturalSize()}) {}
 
 ChartPicture::ChartPicture(const ChartPainter& chart, Caption caption, const ChartStyle& style)
     : ChartPicture(filled(chart, style), std::move(caption)) {}
@@ -63,8 +69,8 @@ ChartPicture::ChartPicture(const ChartPainter& chart, Caption caption, const Cha
   m_size = size;
   constexpr QSize kLeast(240, 160);
   const QSize least = m_chart->leastSize().expandedTo(kLeast);
-  const bool isTooSmall =
-      width < least.width() || m_part.size.height() < least.height() || m_chart->parts(m_part.size.height()).size() > 1;
+  const bool isTooSmall = width < least.width() || m_part.size.height() < least.height() ||
+                          !isWhole(*m_chart, m_chart->excerpt(m_part.size.height()));
   if (isTooSmall)
     throw InputError("{} does not fit into {}x{}: it needs {}x{}", m_chart->name().toStdString(), size.width(),
                      size.height(), natural.width(), natural.height());

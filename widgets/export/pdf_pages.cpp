@@ -5,6 +5,7 @@
 #include <QPalette>
 #include <QTextBlock>
 #include <QTextBlockFormat>
+#include <QTextLayout>
 #include <QTextTable>
 #include <algorithm>
 #include <utility>
@@ -23,11 +24,10 @@ constexpr int kKeptWithNext = QTextFormat::UserProperty + 1;
 constexpr double kEdge = 26;  ///< height of the header and of the footer
 
 /// Returns the format of the first inserted block, which an insertion would otherwise inherit.
-QTextBlockFormat spaced(bool onNewPage) {
+QTextBlockFormat spaced() {
   constexpr double kSpace = 12;
   QTextBlockFormat format;
   format.setTopMargin(kSpace);
-  if (onNewPage) format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
   return format;
 }
 
@@ -61,7 +61,7 @@ QTextBlock lastKept(const QTextTable& table, bool whole) {
 }  // namespace
 
 PdfPages::PdfPages(const QString& title, const QString& source, QPageLayout::Orientation orientation)
-    : m_title(title), m_source(source), m_buffer(&m_bytes), m_writer(&m_buffer), m_charts(m_document) {
+    : m_title(title), m_source(source), m_buffer(&m_bytes), m_writer(&m_buffer), m_pictures(m_document) {
   m_buffer.open(QIODevice::WriteOnly);
   m_writer.setResolution(kPageDotsPerInch);
   m_writer.setCreator(QStringLiteral("ConvScope"));
@@ -83,23 +83,26 @@ PdfPages::PdfPages(const QString& title, const QString& source, QPageLayout::Ori
 void PdfPages::addHtml(const QString& html, bool onNewPage) {
   if (html.isEmpty()) return;
   QTextCursor cursor = end();
-  if (onNewPage && !m_document.isEmpty() && cursor.block().text().isEmpty())
-    cursor.setBlockFormat(spaced(true));  // the gap after a table, which would have a page of its own
+  if (onNewPage) keepTogether();
+  if (onNewPage && cursor.block().text().isEmpty())
+    cursor.setBlockFormat(spaced());  // the gap after a table, which needs no page of its own
   else if (!m_document.isEmpty())
-    cursor.insertBlock(spaced(onNewPage), QTextCharFormat());
+    cursor.insertBlock(spaced(), QTextCharFormat());
   const QTextBlock first = cursor.block();
   cursor.insertHtml(html);
   // The text of a heading at the beginning is in the block that was there, which is no heading.
-  if (!html.startsWith(QLatin1String("<h"))) return;
-  QTextBlockFormat format = first.blockFormat();
-  format.setHeadingLevel(html.at(2).digitValue());
-  QTextCursor(first).setBlockFormat(format);
+  if (html.startsWith(QLatin1String("<h"))) {
+    QTextBlockFormat format = first.blockFormat();
+    format.setHeadingLevel(html.at(2).digitValue());
+    QTextCursor(first).setBlockFormat(format);
+  }
+  if (onNewPage) moveToNextPage(first);
 }
 
 void PdfPages::addMarkdown(const QString& markdown, const QString& pictures) {
   if (markdown.trimmed().isEmpty()) return;
   QTextCursor cursor = end();
-  if (!m_document.isEmpty()) cursor.insertBlock(spaced(false), QTextCharFormat());
+  if (!m_document.isEmpty()) cursor.insertBlock(spaced(), QTextCharFormat());
   const int begin = cursor.position();
   cursor.beginEditBlock();  // the layout, which reads pictures, comes after the restriction
   cursor.insertMarkdown(markdown, kLessonMarkdown);
@@ -109,6 +112,14 @@ void PdfPages::addMarkdown(const QString& markdown, const QString& pictures) {
     auto* table = qobject_cast<QTextTable*>(frame);
     if (table != nullptr && table->firstPosition() > begin) removeFrames(*table);
   }
+}
+
+void PdfPages::addChart(const DocumentChart& chart, double below) {
+  constexpr double kMostChart = 0.5;
+  const double page = m_body.height();
+  const double left = room() - below;
+  const double height = std::min(kMostChart * page - below, left < kLeastChart * page ? page : left);
+  addPicture(std::make_shared<const ChartPicture>(pictureIn(chart, {m_body.width(), height})));
 }
 
 void PdfPages::keepWithNext() {
@@ -127,15 +138,32 @@ int PdfPages::pageAt(double y) const {
   return static_cast<int>(y / m_body.height());
 }
 
+double PdfPages::bottomOf(const QTextBlock& block) const {
+  const QAbstractTextDocumentLayout& layout = *m_document.documentLayout();
+  QTextTable* table = QTextCursor(block).currentTable();
+  return (table != nullptr ? layout.frameBoundingRect(table) : layout.blockBoundingRect(block)).bottom();
+}
+
+bool PdfPages::beginsPage(const QTextBlock& block) const {
+  if (!block.previous().isValid()) return true;
+  const QTextLayout& text = *block.layout();
+  const bool isInTable = QTextCursor(block).currentTable() != nullptr;
+  const double top = isInTable || text.lineCount() == 0 ? m_document.documentLayout()->blockBoundingRect(block).top()
+                                                        : text.position().y() + text.lineAt(0).y();
+  return pageAt(top) != pageAt(bottomOf(block.previous()) - 1);
+}
+
 double PdfPages::room() {
   constexpr double kLineSpace = 8;  ///< around a picture, which is in a line of text
   if (m_document.isEmpty()) return m_body.height();
   keepTogether();
-  const double bottom = m_document.documentLayout()->blockBoundingRect(m_document.lastBlock()).bottom();
+  const double bottom = bottomOf(m_document.lastBlock());
   return m_body.height() * (pageAt(bottom - 1) + 1) - bottom - kLineSpace;
 }
 
-void PdfPages::moveToNextPage(QTextCursor cursor) {
+void PdfPages::moveToNextPage(const QTextBlock& block) {
+  if (beginsPage(block)) return;
+  QTextCursor cursor(block);
   if (QTextTable* table = cursor.currentTable()) {
     QTextTableFormat format = table->format();
     format.setPageBreakPolicy(QTextFormat::PageBreak_AlwaysBefore);
@@ -161,21 +189,8 @@ void PdfPages::keepTogether() {
     if (closing != nullptr) last = lastKept(*closing, isShort || opening != nullptr);
     const double top = (opening != nullptr ? layout.frameBoundingRect(opening) : layout.blockBoundingRect(first)).top();
     const double bottom = layout.blockBoundingRect(last).bottom();
-    if (bottom - top < most && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(QTextCursor(first));
+    if (bottom - top < most && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(first);
     first = last.next();
-  }
-}
-
-/// Takes back a page break where the text was at a new page already: it would leave that page empty.
-void PdfPages::closeEmptyPages() {
-  const QAbstractTextDocumentLayout& layout = *m_document.documentLayout();
-  for (QTextBlock block = m_document.begin().next(); block.isValid(); block = block.next()) {
-    if (!startsPage(block) || QTextCursor(block).currentTable() != nullptr) continue;
-    const int before = pageAt(layout.blockBoundingRect(block.previous()).bottom() - 1);
-    if (pageAt(layout.blockBoundingRect(block).bottom() - 1) - before < 2) continue;
-    QTextBlockFormat format;
-    format.setPageBreakPolicy(QTextFormat::PageBreak_Auto);
-    QTextCursor(block).mergeBlockFormat(format);
   }
 }
 
@@ -191,7 +206,6 @@ void PdfPages::paintEdges(QPainter& painter, int page, int pages) const {
 QByteArray PdfPages::bytes() {
   colourLinks(m_document, paperPalette().color(QPalette::Link));
   keepTogether();
-  closeEmptyPages();
   QPainter painter(&m_writer);
   QAbstractTextDocumentLayout::PaintContext context;  // QTextDocument::drawContents() has the application's palette
   context.palette = paperPalette();

@@ -4,13 +4,17 @@
 #include <QPageLayout>
 #include <QPdfWriter>
 #include <QString>
+#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <memory>
 
-#include "widgets/export/chart_in_text.h"
+#include "widgets/export/document_chart.h"
+#include "widgets/export/pictures_in_text.h"
 
 namespace convscope {
+
+inline constexpr double kLeastChart = 0.25;  ///< of a page's height
 
 /// A document of text and charts on numbered A4 pages, dark on white whatever colours the window has. Title and origin
 /// are at the top of each page.
@@ -18,15 +22,17 @@ class PdfPages {
  public:
   PdfPages(const QString& title, const QString& source, QPageLayout::Orientation orientation);
 
+  /// Adds text below the last one, or at the beginning of a page.
   void addHtml(const QString& html, bool onNewPage = false);
   /// Adds somebody else's text, which may show pictures of the folder `pictures` only (shared/text_references.h).
   void addMarkdown(const QString& markdown, const QString& pictures);
   /// Keeps the last paragraph on the page of the next one.
   void keepWithNext();
-  /// The figures of the chart must outlive this object.
-  void addChart(const ChartPainter& chart) { m_charts.add(end(), chart, m_body); }
+  /// Adds a chart in the room that is left on the page above `below` pixels for what stays with it, or on the next page
+  /// if less than kLeastChart is left. The figures of the chart must outlive this object.
+  void addChart(const DocumentChart& chart, double below = 0);
   /// Adds a picture, scaled down if it is wider than a page.
-  void addPicture(std::shared_ptr<const Picture> picture) { m_charts.add(end(), std::move(picture), m_body.width()); }
+  void addPicture(std::shared_ptr<const Picture> picture) { m_pictures.add(end(), std::move(picture), m_body.width()); }
   /// Returns the size of a page without margins, header and footer.
   const QSizeF& body() const { return m_body; }
   /// Returns the height that is left on the last page for a picture, below the contents until now.
@@ -39,8 +45,13 @@ class PdfPages {
   QTextCursor end();
   /// Moves headings, code and short paragraphs to the next page if a page's end divides them from what follows.
   void keepTogether();
-  void closeEmptyPages();
-  void moveToNextPage(QTextCursor cursor);
+  /// Begins a page with a block, or its table. A block that begins a page by itself gets no page break, which would
+  /// leave that page empty.
+  void moveToNextPage(const QTextBlock& block);
+  /// Returns whether the text before a block ends on another page than the block's text begins.
+  bool beginsPage(const QTextBlock& block) const;
+  /// Returns where a block ends, or its table.
+  double bottomOf(const QTextBlock& block) const;
   int pageAt(double y) const;
   void paintEdges(QPainter& painter, int page, int pages) const;
 
@@ -52,7 +63,7 @@ class PdfPages {
   QSizeF m_page;
   QSizeF m_body;
   QTextDocument m_document;
-  ChartsInText m_charts;
+  PicturesInText m_pictures;
 };
 
 }  // namespace convscope

@@ -21,7 +21,6 @@
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
-#include "widgets/summary/summary_chart.h"
 
 namespace convscope {
 namespace {
@@ -135,7 +134,7 @@ class PartFiller {
   const LeftOutSection& rest() const { return m_rest; }
 
  private:
-  ReportChart chart(const char* name) const;
+  DocumentChart chart(const char* name) const;
   void addTables(ReportPart& part);
 
   ExportCatalogue& m_catalogue;
@@ -144,7 +143,7 @@ class PartFiller {
 };
 
 /// Returns a filled chart, of which an excerpt has the costliest layers.
-ReportChart PartFiller::chart(const char* name) const {
+DocumentChart PartFiller::chart(const char* name) const {
   ChartPainter& chart = m_catalogue.chart(QLatin1String(name));
   auto* layers = qobject_cast<ProblemChart*>(&chart);
   if (layers != nullptr) sortRows(*layers, m_survey, {.byCost = true});
@@ -166,10 +165,10 @@ void PartFiller::addTables(ReportPart& part) {
 
 void PartFiller::fill(ReportPart& part) {
   QString reason;
-  QList<ReportChart> charts;
+  QList<DocumentChart> charts;
   QList<const ChartPainter*> others;
   for (const char* name : part.charts) {
-    const ReportChart each = chart(name);
+    const DocumentChart each = chart(name);
     reason = each.chart->emptyReason();
     if (!reason.isEmpty()) continue;
     if (std::ranges::count(kOtherCharts, name) > 0) {
@@ -185,7 +184,7 @@ void PartFiller::fill(ReportPart& part) {
   addTables(part);
   for (const ChartPainter* each : std::as_const(others)) m_rest.add(*each);
   const double share = shareOf(charts.size(), part.section);
-  for (ReportChart& each : charts) each.pageShare = share;
+  for (DocumentChart& each : charts) each.pageShare = share;
   part.section.charts = charts;
 }
 
@@ -239,7 +238,7 @@ Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const S
   PartFiller filler(catalogue, *survey);
   ReportPart answer{findings.answer(), {"summary"}};
   filler.fill(answer);
-  for (ReportChart& chart : answer.section.charts) chart.title.clear();  // it is the answer, which is above it
+  for (DocumentChart& chart : answer.section.charts) chart.title.clear();  // it is the answer, which is above it
   report.sections = {answer.section};
   if (const ReportSection applied = findings.applied(); !isEmpty(applied)) report.sections.append(applied);
   if (baseline.isCompared()) report.sections.append(baselineSection(baseline));
@@ -250,48 +249,6 @@ Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const S
   }
   report.sections.append(filler.rest().section(findings));
   return report;
-}
-
-ChartPicture pictureOf(const ReportChart& chart, const QSizeF& page) {
-  const std::shared_ptr<ChartPainter> painter = chart.chart->forFiles(printStyle());
-  const QSizeF natural = painter->naturalSize();
-  const QSizeF whole = ChartPicture(painter, {chart.title, {}, {}}).size();
-  const double scale = std::min(1.0, page.width() / whole.width());
-  const double around = whole.height() - natural.height();
-  const ChartPart part = painter->excerpt(page.height() * chart.pageShare / scale - around);
-  const QString title = excerptTitle(chart.title, *painter, part, chart.order);
-  return {painter, {title, {}, {}}, part};
-}
-
-ChartPicture pictureIn(const ReportChart& chart, const QSizeF& room) {
-  constexpr double kLeastScale = 0.8;  ///< of letters on paper
-  const std::shared_ptr<ChartPainter> painter = chart.chart->forFiles(printStyle());
-  const QSizeF natural = painter->naturalSize();
-  const auto withoutChart = [&](const QString& title, double width) {
-    return QSizeF(ChartPicture(painter, {title, {}, {}}, {0, {width, 0}}).size());
-  };
-  const double margins = withoutChart({}, natural.width()).width() - natural.width();
-  const double least = painter->leastSize().width();
-  const double width = std::min(natural.width(), std::max(least, room.width() / kLeastScale - margins));
-  const double most = room.height() / std::min(1.0, room.width() / (width + margins));
-  ChartPart part = painter->excerpt(most - withoutChart(chart.title, width).height());
-  // The title of an excerpt is longer, and a narrow chart may have a legend of more lines.
-  const double head = withoutChart(excerptTitle(chart.title, *painter, part, chart.order), width).height();
-  if (const auto* summary = qobject_cast<const SummaryChart*>(painter.get()))
-    part.size.setHeight(summary->heightFor(static_cast<int>(width)));  // its halves are one above the other
-  part.size = {width, std::min(part.size.height(), most - head)};
-  if (const auto* rows = qobject_cast<const RowChart*>(painter.get())) {
-    constexpr double kStep = 4;
-    const int wanted = part.rows;
-    const auto shows = [&] {
-      painter->resize(part.size);
-      painter->rebuildNow();
-      return std::min(rows->rowsInSight(), rows->rowCount());
-    };
-    while (shows() < wanted && part.size.height() + kStep <= most - head) part.size.rheight() += kStep;
-    part.rows = std::min(shows(), wanted);
-  }
-  return {painter, {excerptTitle(chart.title, *painter, part, chart.order), {}, {}}, part};
 }
 
 }  // namespace convscope

@@ -1,31 +1,16 @@
 #pragma once
 
 #include <QList>
-#include <QSizeF>
 #include <QString>
 #include <QStringList>
 #include <optional>
 #include <utility>
 
 #include "analysis/answer_brief.h"
-#include "widgets/export/chart_picture.h"
+#include "widgets/export/document_chart.h"
 #include "widgets/export/export_catalogue.h"
 
 namespace convscope {
-
-/// A chart of a report. If it has more rows than fit, the report has the first ones, and its title says so.
-struct ReportChart {
-  ChartPainter* chart;
-  QString title;           ///< may be empty
-  QString order = {};      ///< the order of the rows in words, for charts of which a part is shown; may be empty
-  double pageShare = 0.8;  ///< of pictureOf()'s page that it takes at most
-};
-
-/// Returns the chart as a picture that has its share of `page`'s height if it is scaled to the page's width.
-ChartPicture pictureOf(const ReportChart& chart, const QSizeF& page);
-/// Returns the chart as a picture that fits into `room` if it is scaled to its width, with letters that are hardly
-/// smaller than the room's text. It is no wider and no higher than its contents need.
-ChartPicture pictureIn(const ReportChart& chart, const QSizeF& room);
 
 /// A table of text with headers. Numeric columns are right-aligned.
 struct ReportTable {
@@ -42,7 +27,7 @@ struct ReportSection {
   QStringList paragraphs = {};  ///< plain text
   QString code = {};            ///< for copying
   QList<ReportTable> tables = {};
-  QList<ReportChart> charts = {};                 ///< none of them empty
+  QList<DocumentChart> charts = {};               ///< none of them empty
   QList<std::pair<QString, QString>> facts = {};  ///< as name and value
   std::optional<AnswerBrief> answer = {};         ///< shown as AnswerCard does, above all others
 };

@@ -20,22 +20,14 @@ ReportFormat reportFormatOf(const QString& file) {
 }
 
 QByteArray pdfOf(const Report& report) {
-  constexpr double kLeastChart = 0.25;  ///< of a page's height: with its heading a third
-  constexpr double kMostChart = 0.5;
-  constexpr double kHeading = 0.08;
+  constexpr double kHeading = 0.08;  ///< of a page's height: with its chart a third
   PdfPages pages(report.title, report.provenance.isEmpty() ? report.date : report.provenance, QPageLayout::Portrait);
-  const QSizeF page = pages.body();
   pages.addHtml(headHtml(report));
   for (const ReportSection& section : report.sections) {
-    const double least = section.charts.isEmpty() ? 0 : (kHeading + kLeastChart) * page.height();
+    const double least = section.charts.isEmpty() ? 0 : (kHeading + kLeastChart) * pages.body().height();
     pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(section.title)), pages.room() < least);
     pages.addHtml(textHtml(section));
-    for (const ReportChart& chart : section.charts) {
-      const double room = pages.room();
-      const double height =
-          std::min(kMostChart * page.height(), room < kLeastChart * page.height() ? page.height() : room);
-      pages.addPicture(std::make_shared<const ChartPicture>(pictureIn(chart, {page.width(), height})));
-    }
+    for (const DocumentChart& chart : section.charts) pages.addChart(chart);
     for (const ReportTable& table : section.tables) pages.addHtml(tableHtml(table));
   }
   return pages.bytes();

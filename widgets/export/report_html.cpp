@@ -33,7 +33,7 @@ QString htmlParagraph(const QString& text) {
 }
 
 /// Returns the chart as an HTML element that fits the page's width.
-QString svgElement(const ReportChart& chart) {
+QString svgElement(const DocumentChart& chart) {
   constexpr QSizeF kPage(1200, 800);  // as kStyle has it, and the screen of a laptop
   const ChartPicture picture = pictureOf(chart, kPage);
   const QString svg = QString::fromUtf8(svgOf(picture));
@@ -86,7 +86,7 @@ QByteArray htmlOf(const Report& report) {
     const ReportSection& section = report.sections[i];
     html += QStringLiteral("<h2 id=\"%1\">%2</h2>\n").arg(anchor(i), escapedMarkup(section.title));
     html += textHtml(section);
-    for (const ReportChart& chart : section.charts) html += svgElement(chart);
+    for (const DocumentChart& chart : section.charts) html += svgElement(chart);
     for (const ReportTable& table : section.tables)
       html += QStringLiteral("<div class=\"tables\">%1</div>\n").arg(tableHtml(table));
   }

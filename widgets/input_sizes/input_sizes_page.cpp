@@ -249,7 +249,7 @@ void InputSizesPage::followSurveys() {
     const Dims& own = reference.started.network.input;
     const int size = own.size() > 2 ? static_cast<int>(own[2]) : 224;
     const int batch = own.empty() ? 32 : static_cast<int>(own[0]);
-    m_editor->setMeasured(squareRange(inputs), inputs.size() > 1, size, batch);
+    m_editor->setMeasured(inputs, size, batch);
     // Show a replay's schedule, so the replay appears beside its forecast, until the user edits the schedule.
     if (const auto replayed = m_forecasts.replayedChoice(); replayed && !m_editor->isEdited())
       m_editor->setChoice(*replayed);
@@ -287,9 +287,12 @@ QString InputSizesPage::lineless() const {
 QString InputSizesPage::answerName(const Answer& answer) const {
   std::vector<Dims> measured = answer.inputs;
   std::ranges::sort(measured);
-  const auto* random = std::get_if<RandomSizes>(&m_forecasts.choice().spec);
-  const bool isInAnyOrder = measured.size() < 2 || (random != nullptr && random->every == 1);
-  if (isInAnyOrder && m_forecasts.usedInputs() == measured) return {};
+  const ScheduleSpec& spec = m_forecasts.choice().spec;
+  const auto* random = std::get_if<RandomSizes>(&spec);
+  const auto* alternating = std::get_if<AlternatingSizes>(&spec);
+  const bool changesAlways = measured.size() < 2 || (random != nullptr && random->every == 1) ||
+                             (alternating != nullptr && alternating->every == 1);
+  if (changesAlways && m_forecasts.usedInputs() == measured) return {};
   return measured.size() > 1 ? tr("benchmark, for the %1 measured sizes").arg(measured.size())
                              : tr("benchmark, for the measured size");
 }

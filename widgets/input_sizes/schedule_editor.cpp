@@ -44,6 +44,11 @@ bool isOfBatches(Kind kind) {
   return kind == Kind::RandomBatch || kind == Kind::BatchesAndWidths;
 }
 
+/// Returns whether a field is of the numbers FROM, FROM + STEP, ... TO.
+bool isOfRange(Field field) {
+  return field == Field::From || field == Field::To || field == Field::Step || field == Field::Count;
+}
+
 }  // namespace
 
 ScheduleEditor::ScheduleEditor(QWidget* parent)
@@ -94,7 +99,7 @@ ScheduleEditor::ScheduleEditor(QWidget* parent)
     slider(Field::Iterations).setValue(clamped(iterations));
     takeSliders(Field::Iterations);
   });
-  setMeasured({}, false, 224, 32);
+  setMeasured({}, 224, 32);
   setChoice(m_choice);
 }
 
@@ -204,10 +209,12 @@ int ScheduleEditor::at(Field field) const {
   return slider(field).value();
 }
 
-void ScheduleEditor::setMeasured(const SizeRange& range, bool several, int size, int batch) {
+void ScheduleEditor::setMeasured(const std::vector<Dims>& inputs, int size, int batch) {
+  const SizeRange range = squareRange(inputs);
+  m_measured = range;
   const std::vector<int> steps = evenSteps(range.from % range.step == 0 ? range.step : range.from,
                                            std::max(kLargestSliderSize, range.to), range.step);
-  slider(Field::Size).setSteps(several ? evenSteps(range.from, range.to, range.step) : steps);
+  slider(Field::Size).setSteps(inputs.size() > 1 ? evenSteps(range.from, range.to, range.step) : steps);
   if (m_edited) return;
   slider(Field::Size).setValue(size);
   slider(Field::Step).setValue(range.step);
@@ -226,7 +233,7 @@ void ScheduleEditor::setMeasured(const SizeRange& range, bool several, int size,
   slider(Field::Factor).setValue(static_cast<int>(rule.factor));
   m_training->setBatch(batch);
   ScheduleChoice choice = m_choice;
-  choice.spec = defaultSchedule(range, several);
+  choice.spec = defaultSchedule(inputs);
   setChoice(choice);
 }
 
@@ -271,12 +278,14 @@ void ScheduleEditor::showWidths(const NumberRange& widths) {
 
 void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
   Kind shown = Kind::Fixed;
+  m_listsInputs = false;
   if (const auto* fixed = std::get_if<FixedSizes>(&spec)) {
     if (fixed->size.size() == 1) slider(Field::Size).setValue(clamped(fixed->size.front()));
   } else if (const auto* alternating = std::get_if<AlternatingSizes>(&spec)) {
     shown = Kind::Alternating;
     slider(Field::Every).setValue(clamped(alternating->every));
     const std::vector<Dims>& sizes = alternating->sizes;
+    m_listsInputs = std::ranges::any_of(sizes, [](const Dims& each) { return each.size() != 1; });
     if (!sizes.empty() && sizes.front().size() == 1 && sizes.back().size() == 1 && sizes.back()[0] >= sizes.front()[0])
       showRange(sizes.front()[0], sizes.back()[0], sizes.size() > 1 ? sizes[1][0] - sizes[0][0] : at(Field::Step));
   } else if (const auto* random = std::get_if<RandomSizes>(&spec)) {
@@ -314,7 +323,8 @@ void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
 }
 
 void ScheduleEditor::showFields() {
-  const std::set<Field> shown = fieldsOf(kind());
+  std::set<Field> shown = fieldsOf(kind());
+  if (m_listsInputs) std::erase_if(shown, [](Field field) { return isOfRange(field); });
   for (std::size_t i = 0; i < kFields; ++i)
     m_sliders[i]->setVisible(m_isShown && shown.contains(static_cast<Field>(i)));
   for (QWidget* part : {static_cast<QWidget*>(m_rows), static_cast<QWidget*>(m_fromFile)})
@@ -337,7 +347,7 @@ QString ScheduleEditor::rangeText() const {
     return tr("%1, then %2 at the end of %3").arg(at(Field::Batch)).arg(at(Field::Last)).arg(at(Field::PerEpoch));
   if (kind() == Kind::AspectRatio)
     return tr("shorter side %1, longer side at most %2").arg(at(Field::Shorter)).arg(at(Field::Longer));
-  if (!fieldsOf(kind()).contains(Field::From)) return {};
+  if (m_listsInputs || !fieldsOf(kind()).contains(Field::From)) return {};
   if (fieldsOf(kind()).contains(Field::WidthFrom))
     return (kind() == Kind::HeightsAndWidths ? tr("height %1 to %2, width %3 to %4")
                                              : tr("batch %1 to %2, width %3 to %4"))
@@ -367,6 +377,7 @@ ScheduleSpec ScheduleEditor::specFromFields() {
   const NumberRange widths{at(Field::WidthFrom), at(Field::WidthTo), at(Field::WidthStep)};
   switch (kind()) {
     case Kind::Alternating: {
+      if (m_listsInputs) return AlternatingSizes{std::get<AlternatingSizes>(m_choice.spec).sizes, at(Field::Every)};
       AlternatingSizes spec{{}, at(Field::Every)};
       for (int size = from; size <= to && spec.sizes.size() < kLargestSliderSize; size += step)
         spec.sizes.push_back({size});
@@ -434,6 +445,7 @@ void ScheduleEditor::takeKind() {
     takePreset(parseSchedule(preset.toStdString()));
     return;
   }
+  m_listsInputs = false;
   // A range of batches makes no sense for sizes, nor vice versa.
   const bool batches = isOfBatches(kind());
   const bool ranges = fieldsOf(kind()).contains(Field::From);

@@ -72,9 +72,9 @@ class ScheduleEditor : public QWidget {
   void reset();
   /// Returns whether the user has edited the schedule.
   bool isEdited() const { return m_edited; }
-  /// Sets the measured sizes and the network's usual batch, from which the sliders start. If nothing was edited yet,
-  /// adapts the schedule: if there are several sizes, all of them alternate.
-  void setMeasured(const SizeRange& range, bool several, int size, int batch);
+  /// Sets the measured inputs and the network's own size and batch, from which the sliders start. Shows
+  /// defaultSchedule() of these inputs if nothing was edited yet.
+  void setMeasured(const std::vector<Dims>& inputs, int size, int batch);
 
   /// Reads the rows of a list of sizes from a file, as the command line does. Shows an error in place.
   void readRows(const QString& file);
@@ -128,6 +128,7 @@ class ScheduleEditor : public QWidget {
   ScheduleChoice m_choice;
   SizeRange m_measured;
   bool m_rangeIsOfBatches = false;
+  bool m_listsInputs = false;  ///< sizes alternate that From, To and Step cannot show
   bool m_edited = false;
   bool m_isShown = true;
   std::array<StepSlider*, kFields> m_sliders{};

@@ -37,8 +37,12 @@ bool lacksRows(const ScheduleSpec& spec) {
 
 }  // namespace
 
-ScheduleSpec defaultSchedule(const SizeRange& range, bool several) {
-  return several ? ScheduleSpec(RandomSizes{range.from, range.to, range.step, 1}) : FixedSizes{};
+ScheduleSpec defaultSchedule(const std::vector<Dims>& inputs) {
+  if (inputs.size() < 2) return FixedSizes{};
+  const SizeRange range = squareRange(inputs);
+  const auto evenlySpaced = static_cast<std::size_t>((range.to - range.from) / range.step) + 1;
+  if (areSquares(inputs) && inputs.size() == evenlySpaced) return RandomSizes{range.from, range.to, range.step, 1};
+  return AlternatingSizes{inputs, 1};
 }
 
 SizeForecasts::SizeForecasts(const SessionStore& store, const ShownSurvey& shown, QObject* parent)
@@ -271,9 +275,8 @@ void SizeForecasts::addReplayedPolicies(const SurveyStarted& reference) {
 
 ScheduleChoice SizeForecasts::defaultChoice() const {
   if (const auto replayed = replayedChoice()) return *replayed;
-  const std::vector<Dims> inputs = endedInputs();
   ScheduleChoice choice;
-  choice.spec = defaultSchedule(squareRange(inputs), inputs.size() > 1);
+  choice.spec = defaultSchedule(endedInputs());
   return choice;
 }
 

@@ -21,10 +21,10 @@
 namespace convscope {
 
 struct PinnedSurveys;
-struct SizeRange;
 
-/// Returns the schedule of the sizes of `range` in random order if there are several; otherwise that of one size.
-ScheduleSpec defaultSchedule(const SizeRange& range, bool several);
+/// Returns the schedule of a network's measured inputs, of no other: in random order if they are square and evenly
+/// spaced, otherwise one after the other. Of one input it is always that of the network.
+ScheduleSpec defaultSchedule(const std::vector<Dims>& inputs);
 
 /// Caches a ScheduleForecaster over the shown survey and matching surveys of other sizes, and its result for one
 /// schedule, until schedule, policies or session change. Use it on the GUI thread.
@@ -77,8 +77,8 @@ class SizeForecasts : public QObject {
   /// Returns the schedule of the session's last replay of the shown survey; empty without a replay, or if its schedule
   /// cannot be restored.
   std::optional<ScheduleChoice> replayedChoice() const;
-  /// Returns the schedule that is shown until the user chooses one: that of the last replay; otherwise of several sizes
-  /// all of them in random order, of one size this one.
+  /// Returns the schedule that is shown until the user chooses one: that of the last replay; otherwise
+  /// defaultSchedule() of endedInputs().
   ScheduleChoice defaultChoice() const;
   /// Returns whether result() contains a replay.
   bool hasReplays() const;

@@ -35,16 +35,16 @@ bool onlyBatchDiffers(const std::vector<Dims>& inputs) {
   return inputs.size() > 1 && agree(inputs, 1, true);
 }
 
-bool allSquare(const std::vector<Dims>& inputs) {
-  return agree(inputs, 2, false) &&
+}  // namespace
+
+bool areSquares(const std::vector<Dims>& inputs) {
+  return !inputs.empty() && agree(inputs, 2, false) &&
          std::ranges::all_of(inputs, [](const Dims& input) { return squareSize(input).has_value(); });
 }
 
-}  // namespace
-
 QStringList sizeLabels(const std::vector<Dims>& inputs) {
   const bool areBatches = onlyBatchDiffers(inputs);
-  const bool areSquare = !areBatches && !inputs.empty() && allSquare(inputs);
+  const bool areSquare = !areBatches && areSquares(inputs);
   const bool areSpatial = !inputs.empty() && agree(inputs, 2, false);
   QStringList labels;
   for (const Dims& input : inputs) {
@@ -69,7 +69,7 @@ QString sizeAxisTitle(const std::vector<Dims>& inputs) {
 std::vector<double> sizePositions(const std::vector<Dims>& inputs) {
   std::vector<double> positions;
   const bool batches = onlyBatchDiffers(inputs);
-  const bool squares = !batches && !inputs.empty() && allSquare(inputs);
+  const bool squares = !batches && areSquares(inputs);
   for (std::size_t i = 0; i < inputs.size(); ++i)
     positions.push_back(batches   ? std::log2(static_cast<double>(inputs[i].front()))
                         : squares ? static_cast<double>(*squareSize(inputs[i]))

@@ -7,6 +7,9 @@
 
 namespace convscope {
 
+/// Returns whether all are of one batch and number of channels, with equal spatial sizes each.
+bool areSquares(const std::vector<Dims>& inputs);
+
 /// Returns the shortest distinct labels for input sizes of one network: "224" if square, "416x320", "n=7" if only the
 /// batch differs, otherwise the whole "32x3x416x416".
 QStringList sizeLabels(const std::vector<Dims>& inputs);

@@ -26,11 +26,11 @@ class Handout {
     for (const LessonStep& step : m_lesson.steps) addStep(step);
     if (m_options.reader == HandoutFor::Students) return m_pages.bytes();
     addSection(
-        App::tr("Answers"), [](const LessonStep& step) { return !step.question.empty() || !step.solutions.empty(); },
-        &Handout::addAnswers);
+        App::tr("Answers"), true,
+        [](const LessonStep& step) { return !step.question.empty() || !step.solutions.empty(); }, &Handout::addAnswers);
     if (m_options.reader == HandoutFor::Teacher)
       addSection(
-          App::tr("Notes for the teacher"), [](const LessonStep& step) { return !step.teacher.empty(); },
+          App::tr("Notes for the teacher"), false, [](const LessonStep& step) { return !step.teacher.empty(); },
           &Handout::addNotes);
     return m_pages.bytes();
   }
@@ -50,11 +50,12 @@ class Handout {
       m_pages.addHtml(paragraph(App::tr("What to know before: %1").arg(toQString(m_lesson.before))));
   }
 
-  void addSection(const QString& title, bool (*belongs)(const LessonStep&), void (Handout::*add)(const LessonStep&)) {
+  void addSection(const QString& title, bool onNewPage, bool (*belongs)(const LessonStep&),
+                  void (Handout::*add)(const LessonStep&)) {
     bool first = true;
     for (const LessonStep& step : m_lesson.steps) {
       if (!belongs(step)) continue;
-      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(escapedMarkup(title)), true);
+      if (first) m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(escapedMarkup(title)), onNewPage);
       first = false;
       (this->*add)(step);
     }
@@ -174,7 +175,8 @@ class Handout {
 
   void addChart(const StepChart& step) {
     const ChartPainter& chart = *step.chart;
-    m_pages.addChart(chart);
+    constexpr double kCaption = 110;  ///< pixels: two paragraphs, of two and three lines, about the chart's origin
+    m_pages.addChart({step.chart.get(), chart.title(), step.order}, kCaption);
     m_pages.keepWithNext();
     if (step.session.isEmpty()) return;
     m_pages.addHtml(paragraph(step.session + QStringLiteral(" · ") +

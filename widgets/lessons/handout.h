@@ -18,9 +18,9 @@ struct HandoutOptions {
 };
 
 /// Writes a lesson as PDF: its steps with their questions and the exercises, with room to write for students; otherwise
-/// the answers with their charts on a new page, and for the teacher the notes. The figures of a step come from its
-/// recorded session, if `load` has it, otherwise from the open session; a figure that they do not contain is printed as
-/// unknown.
+/// the answers with their charts on a new page, and for the teacher the notes below them. The figures of a step come
+/// from its recorded session, if `load` has it, otherwise from the open session; a figure that they do not contain is
+/// printed as unknown.
 QByteArray handoutPdf(const Lesson& lesson, const SessionStore& open, const SessionLoader& load,
                       const HandoutOptions& options);
 

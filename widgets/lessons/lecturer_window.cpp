@@ -8,6 +8,7 @@
 #include <QScrollArea>
 #include <QVBoxLayout>
 
+#include "widgets/lessons/classroom_font.h"
 #include "widgets/lessons/lesson_text_view.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/shared/font_follower.h"

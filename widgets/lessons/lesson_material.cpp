@@ -2,7 +2,9 @@
 
 #include <utility>
 
+#include "widgets/chart/problem_chart.h"
 #include "widgets/export/session_charts.h"
+#include "widgets/layers/row_order.h"
 #include "widgets/lessons/chart_host.h"
 #include "widgets/lessons/scene_stage.h"
 #include "widgets/lessons/source_lines.h"
@@ -11,6 +13,12 @@
 #include "widgets/shared/survey_text.h"
 
 namespace convscope {
+
+namespace {
+
+constexpr int kMostInOrder = 24;  ///< rows that a page or slide has room for, in the network's order
+
+}  // namespace
 
 StepChart::StepChart(const SessionStore& store, const LessonStage& stage) : shown(store) {
   const StepSelection wanted = selectionOf(store.session(), stage);
@@ -93,6 +101,12 @@ StepChart* LessonMaterial::makeChart(const SessionStore& store, const LessonStag
   auto made = std::make_unique<StepChart>(store, stage);
   if (made->chart == nullptr) return nullptr;
   made->chart->rebuildNow();
+  auto* layers = qobject_cast<ProblemChart*>(made->chart.get());
+  if (layers != nullptr && layers->rowCount() > kMostInOrder) {
+    sortRows(*layers, *made->shown.survey(), {.byCost = true});
+    made->order = layers->costOrder();
+    layers->rebuildNow();
+  }
   return made->chart->emptyReason().isEmpty() ? m_charts.emplace_back(std::move(made)).get() : nullptr;
 }
 

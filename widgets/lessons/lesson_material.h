@@ -15,11 +15,13 @@
 
 namespace convscope {
 
-/// The chart of a step, filled, with its own selection.
+/// The chart of a step, filled, with its own selection. If it has more rows than a page has room for, the layers that
+/// cost most are on top.
 struct StepChart {
   ShownSurvey shown;
   std::unique_ptr<ChartPainter> chart;  ///< null if there is no such chart
   QString session;                      ///< the name of its recording, if several are compared; otherwise empty
+  QString order;                        ///< the order of its rows in words if they are sorted; otherwise empty
 
   StepChart(const SessionStore& store, const LessonStage& stage);
 };

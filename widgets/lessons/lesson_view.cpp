@@ -3,15 +3,11 @@
 #include <QApplication>
 #include <QEvent>
 #include <QFile>
-#include <QFontInfo>
 #include <QSplitter>
 #include <QStackedLayout>
-#include <QStyle>
 #include <QVBoxLayout>
 #include <algorithm>
-#include <cmath>
 
-#include "widgets/lessons/lecturer_script.h"
 #include "widgets/lessons/lesson_end.h"
 #include "widgets/lessons/lesson_foot.h"
 #include "widgets/lessons/lesson_head.h"
@@ -23,9 +19,7 @@
 #include "widgets/lessons/source_lines.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
-#include "widgets/mechanism/mechanism_player.h"
 #include "widgets/shared/shown_text.h"
-#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
@@ -34,26 +28,7 @@ constexpr int kRefreshIntervalMs = 100;
 constexpr int kChartBesideText = 125;  ///< letters in the least width for the chart beside the text
 constexpr int kTextShare = 42;         ///< of 100 parts of the width, if the chart is beside the text
 
-bool isPicture(std::optional<StepPart> part) {
-  return part == StepPart::Scene || part == StepPart::Chart;
-}
-
 }  // namespace
-
-QFont scaledFont(const QFont& font, double scale) {
-  QFont scaled = font;
-  if (font.pointSizeF() > 0)
-    scaled.setPointSizeF(font.pointSizeF() * scale);
-  else
-    scaled.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * scale)));
-  return scaled;
-}
-
-QFont classroomFont(const QFont& font, int height) {
-  constexpr double kLeastScale = 1.5;
-  constexpr double kOfHeight = 32.0 / 1080;
-  return scaledFont(font, std::max(kLeastScale, kOfHeight * height / QFontInfo(font).pixelSize()));
-}
 
 LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProgress& progress, QWidget* parent)
     : QWidget(parent),
@@ -306,50 +281,6 @@ void LessonView::select() {
   }
 }
 
-/// Loads the film of the step's problem, if the step has one. A recording that lacks the problem has no film.
-void LessonView::loadFilm() {
-  m_filmShown = false;
-  const LessonStage& stage = current().stage;
-  const StepSource recorded = m_sources.recorded(stage);
-  const StepSelection wanted = selectionOf(recorded.store.session(), stage);
-  const Survey* survey = recorded.store.survey(wanted.survey);
-  if (stage.speed <= 0 || !m_events || !m_sources.hasRecorded(stage) || survey == nullptr) return m_film.clear();
-  m_film.load(filmOf(m_events(stage.session), recorded.store.session(), survey->started.run, wanted.problem),
-              stage.speed, recorded.store.provenance());
-}
-
-/// Plays the film from where it is.
-void LessonView::playFilm() {
-  if (m_lesson == nullptr || !m_film.hasFilm()) return;
-  m_filmShown = true;
-  m_sources.preferOpen(false);
-  showPart(indexOf(StepPart::Chart));
-  setFocus();  // Space is a key of the film now, not of the chosen answer
-  m_film.play();
-}
-
-/// Shows the film's chart, or the recording's once the film has ended.
-void LessonView::followFilm() {
-  if (m_lesson == nullptr || atEnd()) return;
-  if (m_film.isPlaying() || (!isCovered() && !m_film.atStart() && !m_film.atEnd())) m_filmShown = true;
-  nameFilm();
-  showStage();
-  showFoot();
-}
-
-void LessonView::endFilm() {
-  if (m_lesson == nullptr || atEnd() || !isCovered()) return;
-  progress().shown = true;
-  m_part = indexOf(StepPart::Question);
-  follow();
-}
-
-void LessonView::nameFilm() {
-  m_stepView->question().setFilm(!m_film.hasFilm() ? QuestionBox::Film::None
-                                 : m_filmShown     ? QuestionBox::Film::Playing
-                                                   : QuestionBox::Film::Waiting);
-}
-
 void LessonView::showStage() {
   const std::optional<StepPart> part = shownPart();
   const auto side = [&]() -> std::optional<StageSide> {
@@ -409,19 +340,6 @@ bool LessonView::asks() {
 
 void LessonView::predict(int choice) {
   if (m_lesson != nullptr && !atEnd() && asks()) m_stepView->question().predict(choice);
-}
-
-void LessonView::toggleFilm() {
-  if (m_lesson == nullptr || atEnd()) return;
-  if (m_film.isPlaying()) return m_film.pause();
-  if (isCovered() && !asks()) return;
-  if (m_film.hasFilm() && isCovered() && !m_filmShown && progress().prediction < 0)
-    return m_stepView->question().requestPrediction();
-  playFilm();
-}
-
-void LessonView::stepFilm(bool forward) {
-  if (m_filmShown) forward ? m_film.stepForward() : m_film.stepBack();
 }
 
 void LessonView::continueOn() {
@@ -491,104 +409,6 @@ bool LessonView::eventFilter(QObject* watched, QEvent* event) {
   if (event->type() == QEvent::Resize && watched == window() && m_isClassroom && isVisible()) setClassroom(true);
   if (event->type() == QEvent::WindowStateChange && watched == window() && isVisible()) followWindow();
   return QWidget::eventFilter(watched, event);
-}
-
-void LessonView::followWindow() {
-  setClassroom(window()->isFullScreen());
-}
-
-void LessonView::setClassroom(bool classroom) {
-  const QFont type = parentWidget() != nullptr ? parentWidget()->font() : font();
-  m_isClassroom = classroom;
-  const QFont large = classroomFont(type, window()->height());
-  setFont(m_isClassroom ? large : type);
-  // Charts have more words side by side than a text.
-  constexpr double kOfText = 0.75;
-  m_stagePanel->setFont(m_isClassroom ? scaledFont(large, kOfText) : type);
-  m_stagePanel->scene().setFont(m_isClassroom ? large : type);
-  m_stagePanel->scene().setPictureFont(m_isClassroom ? large : type);
-  m_stagePanel->scene().player().setFitting(m_isClassroom);
-  const int margin = m_isClassroom ? tokens::kSection : style()->pixelMetric(QStyle::PM_LayoutLeftMargin);
-  layout()->setContentsMargins(margin, margin, margin, margin);
-  showChrome(!m_isClassroom);
-  if (m_lesson != nullptr && !atEnd()) showPart(m_part);
-  emit classroomChanged(m_isClassroom);
-}
-
-void LessonView::showChrome(bool show) {
-  m_head->showButtons(show);
-  m_originBar->setHidden(!show || m_lesson == nullptr || current().stage.network.empty());
-}
-
-/// Returns the parts of the step that a classroom sees one after the other, as far as its question is answered.
-std::vector<StepPart> LessonView::parts() {
-  const LessonStep& step = current();
-  std::vector<StepPart> parts;
-  if (!step.text.empty()) parts.push_back(StepPart::Text);
-  if (!step.question.empty()) parts.push_back(StepPart::Question);
-  if (!step.stage.scene.empty()) parts.push_back(StepPart::Scene);
-  if (!step.stage.chart.empty() && (!isCovered() || m_filmShown)) parts.push_back(StepPart::Chart);
-  if (!step.exercises.empty()) parts.push_back(StepPart::Exercises);
-  if (parts.empty()) parts.push_back(StepPart::Text);
-  return parts;
-}
-
-std::size_t LessonView::indexOf(StepPart part) {
-  const std::vector<StepPart> all = parts();
-  return static_cast<std::size_t>(std::ranges::find(all, part) - all.begin());
-}
-
-std::optional<StepPart> LessonView::shownPart() {
-  if (!m_isClassroom || m_lesson == nullptr || atEnd()) return std::nullopt;
-  const std::vector<StepPart> all = parts();
-  return all[std::min(m_part, all.size() - 1)];
-}
-
-/// Shows a part of the step in a classroom, all of it elsewhere.
-void LessonView::showPart(std::size_t part) {
-  m_part = m_isClassroom ? std::min(part, parts().size() - 1) : 0;
-  const std::optional<StepPart> shown = shownPart();
-  m_stepView->showOnly(shown);
-  m_stepView->setHidden(isPicture(shown));
-  m_head->setStep(shown ? toQString(current().title) : QString());
-  if (m_isClassroom) m_originBar->hide();
-  showStage();
-  showFoot();
-  emit stepChanged();
-}
-
-/// A chart that waits for the answer takes no room from the question, nor does a scene if it is not beside it.
-void LessonView::hideCoveredStage() {
-  const bool isAlone = m_isClassroom || m_splitter->orientation() == Qt::Vertical;
-  if (isAlone && isCovered() && !showsFilm() && shownPart() != StepPart::Scene) m_stagePanel->hide();
-  if (const auto shown = shownPart(); shown && !isPicture(shown)) m_stagePanel->hide();
-}
-
-QString LessonView::notes() {
-  if (m_lesson == nullptr || atEnd()) return {};
-  return QString::fromStdString(figures(textSource()).render(current().teacher).markdown);
-}
-
-QString LessonView::script() {
-  if (m_lesson == nullptr || atEnd()) return {};
-  StepFigures shown = figures(textSource());
-  return lecturerScript(current(), shown);
-}
-
-QString LessonView::nextTitle() const {
-  if (m_lesson == nullptr || m_step + 1 >= m_lesson->steps.size()) return {};
-  return toQString(m_lesson->steps[m_step + 1].title);
-}
-
-QString LessonView::nextText() {
-  if (nextTitle().isEmpty() || atEnd()) return {};
-  const LessonStep& next = m_lesson->steps[m_step + 1];
-  const LessonStage& stage = next.stage;
-  const SessionLoader& load = m_sources.loader();
-  const auto recorded = load && !stage.session.empty() ? load(stage.session) : nullptr;
-  const bool isRecorded = recorded != nullptr && surveyFor(*recorded, stage) != nullptr;
-  const Session& session = isRecorded ? *recorded : m_sources.open(stage).store.session();
-  return QString::fromStdString(StepFigures(session, *m_lesson, next, load).render(next.text).markdown);
 }
 
 }  // namespace convscope

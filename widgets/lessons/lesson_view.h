@@ -29,12 +29,6 @@ class OriginBar;
 class ResumeBar;
 class StagePanel;
 
-/// Returns `font` so many times as large.
-QFont scaledFont(const QFont& font, double scale);
-/// Returns `font` as large as a classroom needs on a screen `height` pixels high: 32 pixels of 1080, at least one and a
-/// half times as large as `font`.
-QFont classroomFont(const QFont& font, int height);
-
 /// Returns how a step would be measured here, if that differs from what it shows; otherwise nothing.
 using ExperimentNote = std::function<QString(const LessonStage&)>;
 

@@ -230,7 +230,7 @@ class Slide : public Picture {
     chart.scale = std::min({1.0, m_pictures.width() / widest, room / std::max(least.height(), 1.0)});
     chart.part = chart.painter->excerpt(room / chart.scale);
     chart.part.size.setWidth(m_pictures.width() / chart.scale);
-    chart.title = excerptTitle(from.chart->title(), *chart.painter, chart.part);
+    chart.title = excerptTitle(from.chart->title(), *chart.painter, chart.part, from.order);
     m_charts.push_back(std::move(chart));
   }
 

@@ -2,6 +2,7 @@
 
 #include <QScrollArea>
 #include <QTimer>
+#include <optional>
 
 #include "lesson/step_figures.h"
 #include "widgets/lessons/lesson_progress.h"
@@ -19,6 +20,11 @@ class QuestionBox;
 
 /// One thought of a step, alone on a screen of a classroom.
 enum class StepPart { Text, Scene, Question, Chart, Exercises };
+
+/// Returns whether a part is a scene or a chart.
+inline bool isPicture(std::optional<StepPart> part) {
+  return part == StepPart::Scene || part == StepPart::Chart;
+}
 
 /// The text of a step, its question, and its answer once the question is answered. In a step without a chart, question
 /// and exercises are beside the text if the width permits; without these, the text has two columns. A question that is

@@ -15,6 +15,7 @@
 #include <array>
 #include <utility>
 
+#include "analysis/aligned_mechanisms.h"
 #include "text/units.h"
 #include "widgets/mechanism/stage_bar.h"
 #include "widgets/shared/elided_label.h"

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "analysis/aligned_mechanisms.h"
 #include "analysis/mechanism.h"
 #include "session/session.h"
 #include "widgets/mechanism/mechanism_layout.h"

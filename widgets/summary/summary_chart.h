@@ -25,7 +25,7 @@ class SummaryChart : public ChartPainter {
   QString sizesText() const override;
   QString emptyReason() const override;
   QSizeF naturalSize() const override;
-  ChartPart excerpt(double) const override { return {0, {kReportWidth, naturalSize().height()}}; }
+  ChartPart excerpt(double) const override { return {{kReportWidth, naturalSize().height()}}; }
   /// Returns the height that it needs if it is as wide as `width`.
   int heightFor(int width) const;
 

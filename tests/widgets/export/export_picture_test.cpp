@@ -133,32 +133,6 @@ class PictureTest : public QObject {
     QVERIFY2(rebuilt.isEmpty() && moved.isEmpty(), "a file has a painter of its own");
   }
 
-  void partsShowEveryRowOnce() {
-    SmallStore small({.network = "resnet50", .algorithms = 4});
-    const auto painter = small.chart("algorithms").forFiles(printStyle());
-    auto& chart = dynamic_cast<AlgorithmsOverview&>(*painter);
-    QCOMPARE(chart.parts(1e6).size(), 1);
-    const QList<ChartPart> parts = chart.parts(700);
-    const QSizeF whole = chart.naturalSize();
-    QVERIFY(parts.size() > 1);
-    qsizetype rows = 0;
-    for (const ChartPart& part : parts) {
-      QVERIFY(part.size.height() <= 700);
-      QCOMPARE(part.size.width(), whole.width());
-      QBuffer svg;
-      QSvgGenerator generator;
-      generator.setOutputDevice(&svg);
-      QPainter drawing(&generator);
-      chart.paint(drawing, part);
-      drawing.end();
-      for (const char* pass : {">fwd<", ">dgrad<", ">wgrad<"}) rows += svg.data().count(pass);
-      QVERIFY2(svg.data().contains("fastest"), "each has its legend");
-    }
-    QCOMPARE(rows, chart.rowCount());
-    for (qsizetype i = 1; i < parts.size(); ++i) QVERIFY(parts[i].firstRow > parts[i - 1].firstRow);
-    QCOMPARE(parts.front().firstRow, 0);
-  }
-
   void aSizeOfItsOwn() {
     const SmallStore small;
     ChartPainter& chart = small.chart("algorithms");

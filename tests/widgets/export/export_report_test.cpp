@@ -1,6 +1,4 @@
-#include <QDir>
 #include <QFile>
-#include <QImage>
 #include <QProcess>
 #include <QRegularExpression>
 #include <QStandardPaths>
@@ -9,11 +7,11 @@
 #include <QXmlStreamReader>
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <limits>
 
 #include "analysis/survey_summary.h"
 #include "analysis/workspace.h"
+#include "export/drawn_pages.h"
 #include "export/small_store.h"
 #include "policy/forecast/missing_data.h"
 #include "policy/forecast/policy_costs.h"
@@ -70,37 +68,6 @@ QString textOf(const QByteArray& pdf, const QString& order = QStringLiteral("-la
   return process.waitForFinished(testing::kPatienceMs) ? QString::fromUtf8(process.readAllStandardOutput()) : QString();
 }
 
-/// Returns for each page of a PDF file how much of its height down to the edge at the foot has contents. Empty if there
-/// is no program to draw it.
-QList<double> filledShares(const QByteArray& pdf) {
-  const QString program = QStandardPaths::findExecutable(QStringLiteral("pdftoppm"));
-  const QTemporaryDir folder;
-  QFile file(folder.filePath(QStringLiteral("x.pdf")));
-  if (program.isEmpty() || !file.open(QIODevice::WriteOnly) || file.write(pdf) != pdf.size()) return {};
-  file.close();
-  QProcess process;
-  process.start(program, {QStringLiteral("-r"), QStringLiteral("36"), QStringLiteral("-gray"), file.fileName(),
-                          folder.filePath(QStringLiteral("page"))});
-  if (!process.waitForFinished(testing::kPatienceMs)) return {};
-  QList<double> shares;
-  for (const QString& name : QDir(folder.path()).entryList({QStringLiteral("page*.pgm")}, QDir::Files, QDir::Name)) {
-    const QImage image(folder.filePath(name));
-    constexpr double kMargin = 14 / 297.0;  // of A4, in portrait
-    constexpr double kEdge = 26 / 96.0 * 25.4 / 297.0;
-    const int top = static_cast<int>(std::ceil((kMargin + kEdge) * image.height()));
-    const int bottom = static_cast<int>((1 - kMargin - kEdge) * image.height());
-    int last = top;
-    for (int y = top; y < bottom; ++y) {
-      for (int x = 0; x < image.width(); ++x) {
-        constexpr int kInk = 200;
-        if (qGray(image.pixel(x, y)) < kInk) last = y;
-      }
-    }
-    shares.append(static_cast<double>(last - top) / (bottom - top));
-  }
-  return shares;
-}
-
 }  // namespace
 
 class ReportTest : public QObject {
@@ -127,7 +94,7 @@ class ReportTest : public QObject {
     QList<const ChartPainter*> shown;
     QStringList tables;
     for (const ReportSection& section : report.sections) {
-      for (const ReportChart& chart : section.charts) shown.append(chart.chart);
+      for (const DocumentChart& chart : section.charts) shown.append(chart.chart);
       for (const ReportTable& table : section.tables) tables.append(table.title);
     }
     QString named;
@@ -169,7 +136,7 @@ class ReportTest : public QObject {
     const Report report = reportOf(small);
     constexpr QSizeF kPage(1017, 636);
     for (const ReportSection& section : report.sections) {
-      for (const ReportChart& chart : section.charts) {
+      for (const DocumentChart& chart : section.charts) {
         const ChartPicture picture = pictureOf(chart, kPage);
         const double scale = std::min(1.0, kPage.width() / picture.size().width());
         QVERIFY2(picture.size().height() * scale <= kPage.height() * chart.pageShare + 2, qPrintable(chart.title));
@@ -414,7 +381,7 @@ class ReportTest : public QObject {
     const SmallStore small({.network = "resnet50", .algorithms = 6});
     for (const QSizeF& room : {QSizeF(688, 270), QSizeF(688, 480), QSizeF(1017, 300)}) {
       for (const ReportSection& section : reportOf(small).sections) {
-        for (const ReportChart& chart : section.charts) {
+        for (const DocumentChart& chart : section.charts) {
           if (chart.chart->name() == QStringLiteral("summary")) continue;  // it is not divided
           const QSizeF size = pictureIn(chart, room).size();
           const double scale = std::min(1.0, room.width() / size.width());

@@ -28,6 +28,9 @@ class ScheduleEditorTest : public QObject {
   void oneSizeTakesMoreIterations();
   void ofManySizesTheFirstIterationsAreComputed();
   void anotherSessionBeginsWithItsOwnSchedule();
+  void theDefaultScheduleIsMeasured_data();
+  void theDefaultScheduleIsMeasured();
+  void batchesAlternateAtAnotherPace();
   void sliderByMouse();
   void boxTakesExactNumbers();
   void sizesAndRangeAreLinked();
@@ -95,6 +98,45 @@ void ScheduleEditorTest::anotherSessionBeginsWithItsOwnSchedule() {
   QCOMPARE(shown.text().text(), QStringLiteral("fixed"));
   QVERIFY(shown.rows().toPlainText().isEmpty());
   QVERIFY(shown.result().missing.empty());
+}
+
+void ScheduleEditorTest::theDefaultScheduleIsMeasured_data() {
+  QTest::addColumn<std::vector<Dims>>("inputs");
+  QTest::addColumn<QString>("text");
+  QTest::newRow("one") << std::vector<Dims>{{32, 3, 224, 224}} << QStringLiteral("fixed");
+  QTest::newRow("even") << std::vector<Dims>{{8, 3, 160, 160}, {8, 3, 192, 192}, {8, 3, 224, 224}}
+                        << QStringLiteral("random:160:224:32");
+  QTest::newRow("uneven") << std::vector<Dims>{{8, 3, 160, 160}, {8, 3, 192, 192}, {8, 3, 256, 256}}
+                          << QStringLiteral("alternate:8x3x160x160,8x3x192x192,8x3x256x256");
+  QTest::newRow("batches") << std::vector<Dims>{{1, 3, 224, 224}, {8, 3, 224, 224}, {32, 3, 224, 224}}
+                           << QStringLiteral("alternate:1x3x224x224,8x3x224x224,32x3x224x224");
+  QTest::newRow("oblong") << std::vector<Dims>{{8, 3, 160, 224}, {8, 3, 192, 224}}
+                          << QStringLiteral("alternate:8x3x160x224,8x3x192x224");
+  QTest::newRow("batches and sizes") << std::vector<Dims>{{1, 3, 160, 160}, {8, 3, 224, 224}}
+                                     << QStringLiteral("alternate:1x3x160x160,8x3x224x224");
+}
+
+void ScheduleEditorTest::theDefaultScheduleIsMeasured() {
+  QFETCH(const std::vector<Dims>, inputs);
+  QFETCH(const QString, text);
+  ShownSizes shown(syntheticSession({.network = "alexnet", .algorithms = 4}, inputs));
+  QCOMPARE(shown.text().text(), text);
+  QCOMPARE(shown.result().fault, QString());
+  QVERIFY(shown.result().missing.empty());
+  QCOMPARE(shown.page.forecasts().usedInputs().size(), inputs.size());
+}
+
+/// No slider shows such sizes, so none of them is lost.
+void ScheduleEditorTest::batchesAlternateAtAnotherPace() {
+  ShownSizes shown(syntheticSession({.network = "alexnet", .algorithms = 4}, {{1, 3, 224, 224}, {8, 3, 224, 224}}));
+  shown.page.editor().setDrawerShown(true);
+  QVERIFY(shown.slider(Field::Every).isVisible() && !shown.slider(Field::From).isVisible());
+  shown.box(Field::Every).setValue(50);
+  shown.settle();
+  QCOMPARE(shown.text().text(), QStringLiteral("alternate:1x3x224x224,8x3x224x224:50"));
+  QVERIFY(shown.result().missing.empty());
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::Random));
+  QVERIFY(shown.slider(Field::From).isVisible());
 }
 
 void ScheduleEditorTest::sliderByMouse() {

@@ -18,18 +18,7 @@ using testing::alexnet;
 
 namespace {
 
-constexpr const char* kClass = R"(---
-convscope_lesson: 1
-title: Class
-about: About
-network: alexnet
-session: alexnet-fp32
-precision: fp32
-layer: features.3
-pass: wgrad
-chart: memory
----
-# Film
+const std::string kClass = testing::kLessonHead + R"(# Film
 ```step
 speed: 0.001
 ```
@@ -59,11 +48,7 @@ class LessonClassroomTest : public testing::LessonsFixture {
 
  private slots:
   void init() {
-    QVERIFY(showPage());
-    setRecording(alexnet());
-    m_page->setEvents([](const std::string&) { return testing::eventsOfFirst(alexnet()); });
-    m_page->resize(1400, 800);
-    m_page->openLesson(lessonFromText(kClass, "class.md"));
+    QVERIFY(showFilmedLesson(kClass));
     view().setClassroom(true);
   }
   void cleanup() { closePage(); }

@@ -27,13 +27,7 @@ class LessonKeysTest : public testing::LessonsFixture {
   Q_OBJECT
 
  private slots:
-  void init() {
-    QVERIFY(showPage());
-    setRecording(alexnet());
-    m_page->setEvents([](const std::string&) { return testing::eventsOfFirst(alexnet()); });
-    m_page->resize(1400, 800);
-    open();
-  }
+  void init() { QVERIFY(showFilmedLesson(testing::kLesson)); }
   void cleanup() { closePage(); }
 
   void clicksLeaveTheKeysToTheLesson() {

@@ -12,8 +12,8 @@
 
 namespace convscope::testing {
 
-/// A lesson with figures, a question about them and one without.
-inline constexpr const char* kLesson = R"(---
+/// The head of a lesson whose steps have the chart of one layer in a recording.
+inline const std::string kLessonHead = R"(---
 convscope_lesson: 1
 title: Own lesson
 about: About
@@ -24,7 +24,10 @@ layer: features.3
 pass: wgrad
 chart: memory
 ---
-# Figures
+)";
+
+/// A lesson with figures, a question about them and one without.
+inline const std::string kLesson = kLessonHead + R"(# Figures
 It takes {fastest.time}.
 # Question
 ```step
@@ -107,7 +110,16 @@ class LessonsFixture : public QObject {
       return name == "alexnet-fp32" ? std::make_shared<const Session>(session) : nullptr;
     });
   }
-  void open() { m_page->openLesson(lessonFromText(kLesson, "own.md")); }
+  void open(const std::string& lesson = kLesson) { m_page->openLesson(lessonFromText(lesson, "own.md")); }
+  /// Opens a lesson on a large page, with the films of its recording. Returns whether the page is the active window.
+  bool showFilmedLesson(const std::string& lesson) {
+    if (!showPage()) return false;
+    setRecording(alexnet());
+    m_page->setEvents([](const std::string&) { return eventsOfFirst(alexnet()); });
+    m_page->resize(1400, 800);
+    open(lesson);
+    return true;
+  }
 
   std::unique_ptr<SessionStore> m_store;
   std::unique_ptr<ShownSurvey> m_current;

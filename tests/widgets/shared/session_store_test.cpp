@@ -50,20 +50,20 @@ class SessionStoreTest : public QObject {
 
 void SessionStoreTest::saysEachChangeOncePerBatch() {
   SessionStore store;
-  Signals told(store);
+  Signals emitted(store);
   const std::vector<Event> events = makeStream({.layers = 2, .algorithms = 4});
   store.apply(events);
   const auto problems = static_cast<qsizetype>(store.session().surveys.at(0).problems.size());
-  QCOMPARE(told.take(), (QList<qsizetype>{1, problems, problems, 0, 1, 0}));
+  QCOMPARE(emitted.take(), (QList<qsizetype>{1, problems, problems, 0, 1, 0}));
   const int run = store.session().surveys[0].started.run;
   store.apply({Sampled{run, 1, 0, SampleKind::Hot, 1, {1.0}, 0, 0}, RemarkAdded{run, "one"}, RemarkAdded{run, "two"},
                Sampled{run, 1, 1, SampleKind::Hot, 1, {1.0}, 0, 0}});
-  QCOMPARE(told.take(), (QList<qsizetype>{0, 0, 1, 1, 0, 0}));
+  QCOMPARE(emitted.take(), (QList<qsizetype>{0, 0, 1, 1, 0, 0}));
   ReplayStarted replay;
   replay.run = run + 1;
   replay.sizes = {{1, 3, 8, 8}};
   store.apply({SurveyEnded{run, SurveyEnd::Completed, {}, 5}, replay, ReplayIterations{.run = run + 1, .us = {5}}});
-  QCOMPARE(told.take(), (QList<qsizetype>{0, 0, 0, 0, 1, 1}));
+  QCOMPARE(emitted.take(), (QList<qsizetype>{0, 0, 0, 0, 1, 1}));
 }
 
 void SessionStoreTest::aWholeSurveyChangesWithItsProblems() {
@@ -72,17 +72,17 @@ void SessionStoreTest::aWholeSurveyChangesWithItsProblems() {
   const auto problems = static_cast<qsizetype>(store.session().surveys.at(0).problems.size());
   const int run = store.session().surveys[0].started.run;
   store.apply({AlgorithmGivenUp{run, 1, {}, "it crashed"}});
-  Signals told(store);
+  Signals emitted(store);
   store.apply({SurveyResumed{run, {}, true, {}}, Sampled{run, 0, 0, SampleKind::Hot, 1, {1.0}, 0, 0}});
-  QCOMPARE(told.take(), (QList<qsizetype>{0, 0, problems, 1, 0, 0}));
+  QCOMPARE(emitted.take(), (QList<qsizetype>{0, 0, problems, 1, 0, 0}));
 }
 
 void SessionStoreTest::saysWhatCameBeforeAWrongEvent() {
   SessionStore store;
-  Signals told(store);
+  Signals emitted(store);
   std::vector<Event> events{makeStream({}).front(), SurveyEnded{77, SurveyEnd::Completed, {}, 0}};
   QVERIFY_THROWS_EXCEPTION(EventError, store.apply(events));
-  QCOMPARE(told.take(), (QList<qsizetype>{1, 0, 0, 0, 0, 0}));
+  QCOMPARE(emitted.take(), (QList<qsizetype>{1, 0, 0, 0, 0, 0}));
 }
 
 void SessionStoreTest::theInspectorShowsALateRemark() {

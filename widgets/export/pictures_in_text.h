@@ -8,22 +8,18 @@
 #include <memory>
 #include <vector>
 
-#include "widgets/export/chart_picture.h"
+#include "widgets/export/picture.h"
 
 namespace convscope {
 
-/// Draws charts inside a document's text, as vectors if the output format supports them.
-class ChartsInText : public QObject, public QTextObjectInterface {
+/// Draws pictures inside a document's text, as vectors if the output format supports them.
+class PicturesInText : public QObject, public QTextObjectInterface {
   Q_OBJECT
   Q_INTERFACES(QTextObjectInterface)
 
  public:
   /// `document` may outlive this object, but must not be drawn after it is destroyed.
-  explicit ChartsInText(QTextDocument& document);
-
-  /// Inserts the chart that `shown` shows at `cursor` as separate blocks, in as many parts as needed to be readable on
-  /// `page`.
-  void add(QTextCursor cursor, const ChartPainter& shown, const QSizeF& page);
+  explicit PicturesInText(QTextDocument& document);
 
   /// Inserts `picture` at `cursor` as a block of its own, as wide as a page of `width` allows.
   void add(QTextCursor cursor, std::shared_ptr<const Picture> picture, double width);
@@ -37,7 +33,6 @@ class ChartsInText : public QObject, public QTextObjectInterface {
     std::shared_ptr<const Picture> picture;
     double scale;
   };
-  void insert(QTextCursor& cursor, Entry entry);
 
   std::vector<Entry> m_entries;
 };

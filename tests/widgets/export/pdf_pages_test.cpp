@@ -1,0 +1,45 @@
+#include "widgets/export/pdf_pages.h"
+
+#include <QTest>
+#include <algorithm>
+
+#include "export/drawn_pages.h"
+#include "support/qt_test.h"
+
+namespace convscope::testing {
+
+/// Page breaks of a document.
+class PdfPagesTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  /// Wherever the text before it ends, also at the very end of a page, and behind a table.
+  void noPageIsEmptyBeforeANewOne_data() {
+    QTest::addColumn<QString>("last");
+    QTest::newRow("text") << QStringLiteral("<p>Text</p>");
+    QTest::newRow("table") << QStringLiteral("<table><tr><td>Cell</td></tr></table>");
+    QTest::newRow("heading") << QStringLiteral("<h2>Heading</h2><p>Text</p>");
+  }
+  void noPageIsEmptyBeforeANewOne() {
+    QFETCH(const QString, last);
+    int most = 0;
+    for (int lines = 55; lines <= 90; ++lines) {
+      PdfPages pages(QStringLiteral("T"), {}, QPageLayout::Portrait);
+      QString text;
+      for (int i = 0; i < lines; ++i) text += QStringLiteral("Line<br>");
+      pages.addHtml(QStringLiteral("<p>%1</p>").arg(text));
+      pages.addHtml(last);
+      pages.addHtml(QStringLiteral("<h1>Next</h1><p>Text</p>"), true);
+      const QList<double> shares = filledShares(pages.bytes());
+      if (shares.isEmpty()) QSKIP("pdftoppm is not there to draw the pages");
+      for (const double share : shares) QVERIFY2(share > 0, qPrintable(QString::number(lines)));
+      most = std::max(most, static_cast<int>(shares.size()));
+    }
+    QCOMPARE(most, 3);  // the text got longer than a page
+  }
+};
+
+}  // namespace convscope::testing
+
+CONVSCOPE_QT_TEST(convscope::testing::PdfPagesTest, pdf_pages)
+#include "pdf_pages_test.moc"

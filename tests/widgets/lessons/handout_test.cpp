@@ -1,0 +1,77 @@
+#include "widgets/lessons/handout.h"
+
+#include <QTest>
+#include <algorithm>
+
+#include "export/drawn_pages.h"
+#include "lesson/lesson_reader.h"
+#include "lessons/lessons_fixture.h"
+#include "support/qt_test.h"
+#include "support/sanitized.h"
+#include "widgets/chart/row_chart.h"
+#include "widgets/export/document_chart.h"
+#include "widgets/lessons/lesson_material.h"
+
+namespace convscope::testing {
+
+/// Printed lessons.
+class HandoutTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  /// Letters of 7 points, in the room that a page has at most, and at least.
+  void lettersOfChartsCanBeRead_data() {
+    QTest::addColumn<int>("lesson");
+    const int step = kSanitized ? 8 : 1;
+    const std::vector<Lesson> all = lessons();
+    for (int i = 0; i < static_cast<int>(all.size()); i += step)
+      QTest::newRow(all[static_cast<std::size_t>(i)].name.c_str()) << i;
+  }
+  void lettersOfChartsCanBeRead() {
+    QFETCH(const int, lesson);
+    constexpr double kLeastPoints = 7;
+    const Lesson shown = lessons().at(static_cast<std::size_t>(lesson));
+    SessionLibrary library(recordedSessionFiles());
+    const SessionLoader load = [&](const std::string& name) { return library.load(name); };
+    const SessionStore nothing;
+    LessonMaterial material(shown, nothing, load, false);
+    for (const LessonStep& step : shown.steps) {
+      for (const StepChart* chart : material.charts(step)) {
+        for (const QSizeF& room : {QSizeF(688, 250), QSizeF(688, 480)}) {
+          const ChartPicture picture = pictureIn({chart->chart.get(), chart->chart->title(), chart->order}, room);
+          const double scale = std::min(1.0, room.width() / picture.size().width());
+          const double points = picture.font().pointSizeF() * scale;
+          QVERIFY2(points >= kLeastPoints,
+                   qPrintable(QStringLiteral("%1: %2 points").arg(picture.caption().title).arg(points)));
+        }
+      }
+    }
+  }
+
+  void longChartsHaveTheCostliestLayersFirst() {
+    const Session session = syntheticSession({.network = "resnet50", .algorithms = 4}, {{}});
+    const SessionLoader load = [&](const std::string&) { return std::make_shared<const Session>(session); };
+    std::string text = kLessonHead + "# Step\nText.\n";
+    text.replace(text.find("network: alexnet"), 16, "network: resnet50");
+    text.replace(text.find("layer: features.3"), 17, "layer: layer1.0.conv1");
+    text.replace(text.find("chart: memory"), 13, "chart: algorithms");
+    const Lesson lesson = lessonFromText(text, "own.md");
+    const SessionStore nothing;
+    LessonMaterial material(lesson, nothing, load, false);
+    const auto charts = material.charts(lesson.steps.front());
+    QCOMPARE(charts.size(), std::size_t{1});
+    const auto& rows = dynamic_cast<const RowChart&>(*charts.front()->chart);
+    QVERIFY(rows.rowCount() > 24);
+    QVERIFY(!charts.front()->order.isEmpty());
+    const ChartPicture picture =
+        pictureIn({charts.front()->chart.get(), rows.title(), charts.front()->order}, {688, 480});
+    QVERIFY2(picture.caption().title.contains(
+                 QStringLiteral("of %1 rows, %2)").arg(rows.rowCount()).arg(charts.front()->order)),
+             qPrintable(picture.caption().title));
+  }
+};
+
+}  // namespace convscope::testing
+
+CONVSCOPE_QT_TEST(convscope::testing::HandoutTest, handout)
+#include "handout_test.moc"

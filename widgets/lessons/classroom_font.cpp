@@ -1,0 +1,24 @@
+#include "widgets/lessons/classroom_font.h"
+
+#include <QFontInfo>
+#include <algorithm>
+#include <cmath>
+
+namespace convscope {
+
+QFont scaledFont(const QFont& font, double scale) {
+  QFont scaled = font;
+  if (font.pointSizeF() > 0)
+    scaled.setPointSizeF(font.pointSizeF() * scale);
+  else
+    scaled.setPixelSize(static_cast<int>(std::lround(font.pixelSize() * scale)));
+  return scaled;
+}
+
+QFont classroomFont(const QFont& font, int height) {
+  constexpr double kLeastScale = 1.5;
+  constexpr double kOfHeight = 32.0 / 1080;
+  return scaledFont(font, std::max(kLeastScale, kOfHeight * height / QFontInfo(font).pixelSize()));
+}
+
+}  // namespace convscope
