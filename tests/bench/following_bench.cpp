@@ -99,7 +99,6 @@ void FollowingBench::memoryStreams() {
   shown.report("memory", [&] {
     shown.page.findChild<MemoryChart*>()->rebuildNow();
     shown.page.findChild<NetworkMemoryChart*>()->rebuildNow();
-    shown.page.summary();
   });
 }
 
