@@ -24,40 +24,44 @@ struct Draw {
 
 struct Sample {
   double us;
-  std::size_t draw;
+  std::size_t able;  ///< its draw among those that can be the least
 };
 
 /// The probability of each draw to be the least, ties to the first.
 std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
   double most = std::numeric_limits<double>::infinity();  // one draw is surely not larger
   for (const Draw& draw : draws) most = std::min(most, std::ranges::max(draw.times));
+  std::vector<std::size_t> able;  // the draws that can be the least: few of many
   std::vector<Sample> samples;
   for (std::size_t d = 0; d < draws.size(); ++d) {
+    const std::size_t before = samples.size();
     for (const double us : draws[d].times)
-      if (us <= most) samples.push_back({us, d});
+      if (us <= most) samples.push_back({us, able.size()});
+    if (samples.size() > before) able.push_back(d);
   }
   std::ranges::sort(samples, {}, &Sample::us);
 
-  const std::size_t n = draws.size();
+  const std::size_t n = able.size();
   std::vector<std::size_t> left(n);  // samples not below the present time
-  for (std::size_t d = 0; d < n; ++d) left[d] = draws[d].times.size();
-  const auto share = [&](std::size_t d) { return static_cast<double>(left[d]) * draws[d].mass; };
+  for (std::size_t a = 0; a < n; ++a) left[a] = draws[able[a]].times.size();
+  const auto massOf = [&](std::size_t a) { return draws[able[a]].mass; };
+  const auto share = [&](std::size_t a) { return static_cast<double>(left[a]) * massOf(a); };
 
-  std::vector<double> result(n, 0);
+  std::vector<double> result(draws.size(), 0);
   std::vector<double> laterNotLess(n + 1, 1);
   std::vector<std::size_t> here(n);
   for (std::size_t i = 0; i < samples.size();) {
     std::size_t end = i;
     while (end < samples.size() && samples[end].us == samples[i].us) ++end;
     // A draw is the least with this time if no later one is less and all earlier ones are larger.
-    for (std::size_t d = n; d-- > 0;) laterNotLess[d] = laterNotLess[d + 1] * share(d);
+    for (std::size_t a = n; a-- > 0;) laterNotLess[a] = laterNotLess[a + 1] * share(a);
     std::ranges::fill(here, 0);
-    for (std::size_t k = i; k < end; ++k) ++here[samples[k].draw];
+    for (std::size_t k = i; k < end; ++k) ++here[samples[k].able];
     double earlierLarger = 1;
-    for (std::size_t d = 0; d < n && earlierLarger > 0; ++d) {
-      result[d] += earlierLarger * static_cast<double>(here[d]) * draws[d].mass * laterNotLess[d + 1];
-      left[d] -= here[d];
-      earlierLarger *= share(d);
+    for (std::size_t a = 0; a < n && earlierLarger > 0; ++a) {
+      result[able[a]] += earlierLarger * static_cast<double>(here[a]) * massOf(a) * laterNotLess[a + 1];
+      left[a] -= here[a];
+      earlierLarger *= share(a);
     }
     i = end;
   }
