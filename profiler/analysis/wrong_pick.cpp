@@ -50,9 +50,19 @@ std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
   std::vector<double> result(draws.size(), 0);
   std::vector<double> laterNotLess(n + 1, 1);
   std::vector<std::size_t> here(n);
+  double noneLess = 1;  // the product of all shares
   for (std::size_t i = 0; i < samples.size();) {
     std::size_t end = i;
     while (end < samples.size() && samples[end].us == samples[i].us) ++end;
+    if (end - i == 1) {  // nearly always, so one product replaces those of the ties
+      const std::size_t a = samples[i].able;
+      const double before = share(a);
+      result[able[a]] += massOf(a) * noneLess / before;
+      --left[a];
+      noneLess *= share(a) / before;
+      i = end;
+      continue;
+    }
     // A draw is the least with this time if no later one is less and all earlier ones are larger.
     for (std::size_t a = n; a-- > 0;) laterNotLess[a] = laterNotLess[a + 1] * share(a);
     std::ranges::fill(here, 0);
@@ -63,6 +73,7 @@ std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
       left[a] -= here[a];
       earlierLarger *= share(a);
     }
+    noneLess = earlierLarger;
     i = end;
   }
   return result;
