@@ -2901,6 +2901,10 @@
         <source>The convolutions that both surveys have measured, at the input size that the session bar names. The baseline is %1. The page Layers has the change of each layer and pass.</source>
         <translation>两次测量都测到的卷积，输入尺寸如会话栏所示。基线是 %1。“层”页面有每个层和方向的变化。</translation>
     </message>
+    <message>
+        <source>Convolutions at %1 that both have measured</source>
+        <translation>两者都测量过的卷积，尺寸 %1</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ByteSpinBox</name>
@@ -4489,18 +4493,6 @@
         <translation>与固定的基线（%1）相比，一次迭代在 %3 下 %2。</translation>
     </message>
     <message>
-        <source>There, it never pays off.</source>
-        <translation>在基线中，它永不回本。</translation>
-    </message>
-    <message>
-        <source>There, it pays off from the first iteration.</source>
-        <translation>在基线中，它从第一次迭代起就回本。</translation>
-    </message>
-    <message>
-        <source>There, it pays off after %1 iterations.</source>
-        <translation>在基线中，它在 %1 次迭代后回本。</translation>
-    </message>
-    <message>
         <source>An iteration with %1: %2 against the baseline</source>
         <translation>%1 下的一次迭代：与基线相比 %2</translation>
     </message>
@@ -4523,6 +4515,18 @@
     <message>
         <source>For sizes like the measured ones: %1</source>
         <translation>对于与已测尺寸相似的尺寸：%1</translation>
+    </message>
+    <message>
+        <source>There, with this schedule, it never pays off.</source>
+        <translation>在基线中，按同样的安排，它永远不能回本。</translation>
+    </message>
+    <message>
+        <source>There, with this schedule, it pays off from the first iteration.</source>
+        <translation>在基线中，按同样的安排，它从第一次迭代起回本。</translation>
+    </message>
+    <message>
+        <source>There, with this schedule, it pays off after %1 iterations.</source>
+        <translation>在基线中，按同样的安排，它在 %1 次迭代后回本。</translation>
     </message>
 </context>
 <context>
@@ -4925,6 +4929,10 @@
     <message>
         <source>The next lesson is &quot;%1&quot;.</source>
         <translation>下一课是“%1”。</translation>
+    </message>
+    <message>
+        <source>- **%1**: no prediction. Right is &quot;%2&quot;.</source>
+        <translation>- **%1**：没有预测。正确的是“%2”。</translation>
     </message>
 </context>
 <context>

@@ -122,6 +122,7 @@ void BaselineTest::anotherGpuIsComparedOnEveryPage() {
   const auto* row = test.window.findChild<BaselineRow*>();
   QVERIFY(row->isVisible());
   QVERIFY(row->time().accessibleName().contains(timeText(baseline.totals().beforeUs)));
+  QVERIFY(row->time().accessibleName().contains(QStringLiteral("224x224")));
 
   const QAbstractItemModel& memory = *tableOf(test, "Algorithms within the workspace limit").model();
   const QAbstractItemModel& trials = *tableOf(test, "Algorithms of all layers").model();

@@ -86,6 +86,7 @@ class CommandPaletteTest : public QObject {
     const auto found = [&](const char* typed) { return window::matchingCommands(QLatin1String(typed), commands); };
     QCOMPARE(found("resnet50, tf32, NVIDIA H200"), (QList<qsizetype>{2, 4, 0}));
     QCOMPARE(found("h200 resnet50 tf32"), (QList<qsizetype>{2, 4, 0}));
+    QCOMPARE(found("resnet50-tf32"), (QList<qsizetype>{2, 4, 0}));  // a file's name
     QCOMPARE(found("dark"), (QList<qsizetype>{3, 5}));
     QCOMPARE(found("drknet"), QList<qsizetype>{5});
     QCOMPARE(found("resnet50 fp16"), QList<qsizetype>());

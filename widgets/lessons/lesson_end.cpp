@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QPushButton>
 #include <QVBoxLayout>
+#include <algorithm>
 
 #include "lesson/lesson_text.h"
 #include "widgets/lessons/lesson_text_view.h"
@@ -23,6 +24,8 @@ QString escaped(const QString& text) {
 QString itemOf(const AnsweredQuestion& one) {
   if (one.right.isEmpty()) return LessonEnd::tr("- **%1**: the session could not decide it.").arg(escaped(one.step));
   if (one.isRight) return LessonEnd::tr("- **%1**: ✓ %2").arg(escaped(one.step), escaped(one.right));
+  if (one.prediction.isEmpty())
+    return LessonEnd::tr("- **%1**: no prediction. Right is \"%2\".").arg(escaped(one.step), escaped(one.right));
   return LessonEnd::tr("- **%1**: ✗ You predicted \"%2\". Right is \"%3\".")
       .arg(escaped(one.step), escaped(one.prediction), escaped(one.right));
 }
@@ -60,7 +63,8 @@ LessonEnd::LessonEnd(QWidget* parent)
 void LessonEnd::showEnd(const Lesson& lesson, const QList<AnsweredQuestion>& questions, const QString& next) {
   m_title->setText(tr("End of the lesson \"%1\"").arg(toQString(lesson.title)));
   m_result->setText(resultText(questions));
-  m_result->setVisible(!questions.isEmpty());
+  m_result->setVisible(
+      std::ranges::any_of(questions, [](const AnsweredQuestion& one) { return !one.prediction.isEmpty(); }));
   QStringList items;
   for (const AnsweredQuestion& one : questions) items.append(itemOf(one));
   m_answers->setMarkdown(items.join(u'\n'));

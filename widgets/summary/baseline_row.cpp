@@ -26,7 +26,7 @@ BaselineRow::BaselineRow(const Baseline& baseline, QWidget* parent)
   hide();
 }
 
-void BaselineRow::fill() {
+void BaselineRow::fill(const QString& size) {
   const std::optional<Answer> answer = m_baseline.answer();
   setVisible(answer.has_value());
   if (!answer) return;
@@ -39,7 +39,8 @@ void BaselineRow::fill() {
                      tr("%1 of %2 layers and passes faster, %3 slower")
                          .arg(count(Verdict::Faster))
                          .arg(totals.problems)
-                         .arg(count(Verdict::Slower))});
+                         .arg(count(Verdict::Slower)),
+                     tr("Convolutions at %1 that both have measured").arg(size)});
   m_time->setToolTip(
       paragraph(
           tr("The convolutions that both surveys have measured, at the input size that the session bar names. The "

@@ -18,7 +18,8 @@ class BaselineRow : public QWidget {
   explicit BaselineRow(const Baseline& baseline, QWidget* parent = nullptr);
 
   /// Shows the baseline's figures now. The page calls it while it is visible: the answer takes time.
-  void fill();
+  /// `size` is the input size of the shown survey, which is the one that is compared.
+  void fill(const QString& size);
   const AnswerCard& answer() const { return *m_answer; }
   const Tile& time() const { return *m_time; }
 

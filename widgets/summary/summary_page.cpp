@@ -7,6 +7,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 
+#include "session/subject_text.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/card.h"
@@ -289,7 +290,7 @@ void SummaryPage::fill() {
   m_answer->setAnswer(contents->verdict);
   m_answer->setCautions(contents->cautions);
   m_answer->setApplyObstacle(choiceObstacle(*m_shown.survey()));
-  m_baseline->fill();
+  m_baseline->fill(toQString(sizeText(m_shown.survey()->started)));
   m_chartView->parentWidget()->setVisible(m_chart->emptyReason().isEmpty());
   m_chartView->updateGeometry();  // its height depends on the rows
   m_findingsTitle->setText(contents->findingsTitle);

@@ -55,7 +55,7 @@ bool isInSubmenu(const Command& command) {
 }
 
 QStringList wordsOf(const QString& typed) {
-  static const QRegularExpression kGap(QStringLiteral("[\\s,;:]+"));
+  static const QRegularExpression kGap(QStringLiteral("[\\s,;:-]+"));
   return typed.toCaseFolded().split(kGap, Qt::SkipEmptyParts);
 }
 

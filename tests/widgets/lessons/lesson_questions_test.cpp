@@ -145,6 +145,13 @@ class LessonQuestionsTest : public testing::LessonsFixture {
     QVERIFY(sizeOf("x", answer.c_str(), HandoutFor::SelfStudy) > sizeOf(" ", "Short.", HandoutFor::SelfStudy));
   }
 
+  void aSkippedQuestionIsNoWrongPrediction() {
+    LessonEnd end;
+    end.showEnd(lessons()[0],
+                {{QStringLiteral("Step"), QStringLiteral("Which?"), {}, QStringLiteral("this one"), false}}, {});
+    QVERIFY2(end.text().contains(QStringLiteral("no prediction. Right is \"this one\"")), qPrintable(end.text()));
+  }
+
   void theEndSumsUpAndLeadsOn() {
     m_store->replace(alexnet());
     open();
