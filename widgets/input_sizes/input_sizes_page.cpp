@@ -357,10 +357,11 @@ QString InputSizesPage::baselineSummary() const {
                              .arg(name, iterationChange(policy, *before), titleOf(policy));
   if (!before->breakEven) return change;
   const std::optional<std::int64_t>& when = before->breakEven->iterations;
-  const QString paysOff = !when ? tr("There, with this schedule, it never pays off.")
-                          : *when <= 1
-                              ? tr("There, with this schedule, it pays off from the first iteration.")
-                              : tr("There, with this schedule, it pays off after %1 iterations.").arg(toQString(formatEstimate(*when)));
+  const QString paysOff =
+      !when ? tr("There, with this schedule, it never pays off.")
+      : *when <= 1
+          ? tr("There, with this schedule, it pays off from the first iteration.")
+          : tr("There, with this schedule, it pays off after %1 iterations.").arg(toQString(formatEstimate(*when)));
   return change + toQString(sentenceGap()) + paysOff;
 }
 
