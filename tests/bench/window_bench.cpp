@@ -5,8 +5,10 @@
 #include "app/window_fixture.h"
 #include "bench/figures.h"
 #include "network/presets.h"
+#include "session/result_events.h"
 #include "support/heartbeat.h"
 #include "support/qt_test.h"
+#include "support/recorded_session.h"
 #include "support/synthetic_session.h"
 #include "support/written_session.h"
 
@@ -40,6 +42,7 @@ class WindowBench : public QObject {
  private slots:
   void followsASurvey();
   void showsTheEndOfASurvey();
+  void showsTheEndOfARecordedSurvey();
   void opensTwentyThousandTrials();
 };
 
@@ -85,6 +88,24 @@ void WindowBench::showsTheEndOfASurvey() {
   QTest::qWait(500);
   reportFigure("window: longest stall until the end of a survey", percentile(meter.cpuMs, 1));
   QVERIFY(test.window.session().files().saveTo(test.file("kept.convscope")));
+}
+
+// With what a GPU's survey has and the script lacks: kernels, different algorithms, few samples of each.
+void WindowBench::showsTheEndOfARecordedSurvey() {
+  TestWindow test;
+  test.window.resize(1440, 900);
+  QVERIFY(test.waitForDevice());
+  std::vector<Event> events = eventsOf(recordedSession("resnet50-tf32").surveys.at(0));
+  const std::vector<Event> end{events.back()};
+  QVERIFY(std::holds_alternative<SurveyEnded>(end.front()));
+  events.pop_back();
+  test.store.apply(events);
+  test.window.reading().area().showNamed(QStringLiteral("summary"));
+  QTest::qWait(1000);
+  const Heartbeat meter;
+  test.store.apply(end);
+  QTest::qWait(500);
+  reportFigure("window: longest stall at the end of a recorded survey", percentile(meter.cpuMs, 1));
 }
 
 void WindowBench::opensTwentyThousandTrials() {
