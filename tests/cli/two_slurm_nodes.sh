@@ -8,7 +8,7 @@ stop() {
   for name in slurmd.n1 slurmd.n2 slurmctld munged; do
     if [ -s "$dir/run/$name.pid" ]; then
       pid=$(cat "$dir/run/$name.pid"); kill "$pid" 2>/dev/null || true
-      for _ in $(seq 50); do [ -d "/proc/$pid" ] || break; sleep 0.1; done
+      for _ in $(seq 600); do [ -d "/proc/$pid" ] || break; sleep 0.1; done  # it writes its state first
     fi
   done
 }
