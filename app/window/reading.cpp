@@ -90,7 +90,7 @@ void Reading::makeBar() {
   connect(m_area, &PageArea::pageChanged, m_baselineBar, &BaselineBar::setPage);
   connect(m_baseline, &BaselineControl::fileRequested, &m_parts.session.files(), &FileControl::openBaseline);
   connect(&m_parts.session.files(), &FileControl::baselineRead, m_baseline, &BaselineControl::pinSession);
-  for (const Page* page : m_pages) connect(page, &Page::sizesChanged, m_bar, &SessionBar::refresh);
+  for (const Page* page : m_pages) connect(page, &Page::scopeChanged, m_bar, &SessionBar::refresh);
   const SubjectPanel& subject = m_parts.measuring.subject();
   connect(&subject, &SubjectPanel::subjectChanged, m_bar, [this, &subject] {
     const NamedWorkload* recorded = subject.workload();

@@ -1,6 +1,7 @@
 #include "analysis/isolated_noise.h"
 
 #include <algorithm>
+#include <utility>
 
 #include "session/trial_times.h"
 #include "statistics/statistics.h"
@@ -8,6 +9,8 @@
 namespace convscope {
 
 IsolatedNoise::IsolatedNoise(const Survey& survey) {
+  std::vector<Error> fromFirst;
+  std::vector<Error> fromOthers;
   for (const ProblemResult& problem : survey.problems) {
     for (const Trial& trial : problem.trials) {
       const std::vector<double>& samples = trial.single.us;
@@ -17,39 +20,47 @@ IsolatedNoise::IsolatedNoise(const Survey& survey) {
         std::vector<double> others = samples;
         others.erase(others.begin() + static_cast<std::ptrdiff_t>(i));
         const double expected = median(others);
-        m_fromOthers.push_back({expected, samples[i] / expected});
-        if (i > 0) m_fromFirst.push_back({samples.front(), samples[i] / samples.front()});
+        fromOthers.push_back({expected, samples[i] / expected});
+        if (i > 0) fromFirst.push_back({samples.front(), samples[i] / samples.front()});
       }
     }
   }
-  std::ranges::stable_sort(m_fromFirst, {}, &Error::us);
-  std::ranges::stable_sort(m_fromOthers, {}, &Error::us);
+  m_fromFirst = sorted(std::move(fromFirst));
+  m_fromOthers = sorted(std::move(fromOthers));
+}
+
+IsolatedNoise::Errors IsolatedNoise::sorted(std::vector<Error> errors) {
+  std::ranges::stable_sort(errors, {}, &Error::first);
+  Errors result;
+  for (const auto& [us, ratio] : errors) {
+    result.us.push_back(us);
+    result.ratios.push_back(ratio);
+  }
+  return result;
 }
 
 bool IsolatedNoise::known() const {
-  return m_plans >= kFewestPlans && m_fromFirst.size() >= kFewest;
+  return m_plans >= kFewestPlans && m_fromFirst.us.size() >= kFewest;
 }
 
-std::vector<double> IsolatedNoise::furtherSamples(std::span<const double> samples) const {
-  const double expected = median(samples);
-  std::vector<double> further = nearestRatios(samples.size() == 1 ? m_fromFirst : m_fromOthers, expected);
-  for (double& each : further) each *= expected;
-  return further;
+IsolatedNoise::Further IsolatedNoise::furtherSamples(std::span<const double> samples) const {
+  const double expectedUs = median(samples);
+  return {(samples.size() == 1 ? m_fromFirst : m_fromOthers).nearest(expectedUs), expectedUs};
 }
 
-std::vector<double> IsolatedNoise::nearestRatios(const std::vector<Error>& errors, double us) {
-  auto low = std::ranges::lower_bound(errors, us, {}, &Error::us);
-  auto high = low;
-  while (static_cast<std::size_t>(high - low) < std::min(kNearest, errors.size())) {
-    const bool below = high == errors.end() || (low != errors.begin() && us / (low - 1)->us <= high->us / us);
-    if (below)
-      --low;
+std::span<const double> IsolatedNoise::Errors::nearest(double us) const {
+  const std::size_t count = std::min(kNearest, this->us.size());
+  // The first that is not farther below `us` than the first one behind the window is above it.
+  std::size_t low = 0;
+  std::size_t high = this->us.size() - count;
+  while (low < high) {
+    const std::size_t middle = low + (high - low) / 2;
+    if (us / this->us[middle] > this->us[middle + count] / us)
+      low = middle + 1;
     else
-      ++high;
+      high = middle;
   }
-  std::vector<double> ratios;
-  for (auto each = low; each != high; ++each) ratios.push_back(each->ratio);
-  return ratios;
+  return std::span(ratios).subspan(low, count);
 }
 
 }  // namespace convscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <span>
+#include <utility>
 #include <vector>
 
 #include "session/session.h"
@@ -19,26 +20,35 @@ class IsolatedNoise {
   /// Returns whether the survey has several isolated samples of enough plans: kFewestPlans, and kFewest errors.
   bool known() const;
 
-  /// Returns equally likely times of a further isolated sample of a plan, in microseconds; `samples` are those that it
-  /// has, one or more. known() must be true.
-  std::vector<double> furtherSamples(std::span<const double> samples) const;
+  /// Equally likely times of a further isolated sample of a plan, in microseconds: each of `ratios` times `expectedUs`.
+  /// Belongs to the IsolatedNoise that returned it.
+  struct Further {
+    std::span<const double> ratios;
+    double expectedUs = 1;
+  };
+  /// `samples` are those that the plan has, one or more, in microseconds. known() must be true.
+  Further furtherSamples(std::span<const double> samples) const;
 
   static constexpr std::size_t kFewestPlans = 10;
   static constexpr std::size_t kFewest = 30;
   static constexpr std::size_t kNearest = 100;  ///< errors that represent a plan's noise
 
  private:
-  /// A sample over its prediction from other samples of its plan, and that prediction.
-  struct Error {
-    double us = 0;
-    double ratio = 1;
+  /// Samples of many plans over their predictions from other samples of their plan.
+  struct Errors {
+    std::vector<double> us;      ///< the predictions, least first
+    std::vector<double> ratios;  ///< of each of them
+
+    /// Returns the kNearest whose predictions are nearest to `us` by ratio, or all if there are fewer.
+    std::span<const double> nearest(double us) const;
   };
-  static std::vector<double> nearestRatios(const std::vector<Error>& errors, double us);
+  /// A prediction and its ratio.
+  using Error = std::pair<double, double>;
+  static Errors sorted(std::vector<Error> errors);
 
   std::size_t m_plans = 0;  ///< with several samples
-  // Both by time.
-  std::vector<Error> m_fromFirst;   ///< predicted by the plan's first sample
-  std::vector<Error> m_fromOthers;  ///< predicted by the median of the plan's others, two or more
+  Errors m_fromFirst;       ///< predicted by the plan's first sample
+  Errors m_fromOthers;      ///< predicted by the median of the plan's others, two or more
 };
 
 }  // namespace convscope

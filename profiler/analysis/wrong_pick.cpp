@@ -14,12 +14,14 @@
 namespace convscope {
 namespace {
 
-/// One execution that a framework times. `mass` is the probability of each of its times.
+/// One execution that a framework times.
 struct Draw {
   std::size_t trial = 0;
-  std::size_t samples = 0;  ///< that it was computed from
-  std::vector<double> times;
-  double mass = 0;
+  std::size_t samples = 0;       ///< that it was computed from
+  IsolatedNoise::Further times;  ///< equally likely
+
+  /// Returns the probability of each of its times.
+  double mass() const { return 1 / static_cast<double>(times.ratios.size()); }
 };
 
 struct Sample {
@@ -30,21 +32,23 @@ struct Sample {
 /// The probability of each draw to be the least, ties to the first.
 std::vector<double> leastProbabilities(const std::vector<Draw>& draws) {
   double most = std::numeric_limits<double>::infinity();  // one draw is surely not larger
-  for (const Draw& draw : draws) most = std::min(most, std::ranges::max(draw.times));
+  for (const Draw& draw : draws) most = std::min(most, std::ranges::max(draw.times.ratios) * draw.times.expectedUs);
   std::vector<std::size_t> able;  // the draws that can be the least: few of many
   std::vector<Sample> samples;
   for (std::size_t d = 0; d < draws.size(); ++d) {
     const std::size_t before = samples.size();
-    for (const double us : draws[d].times)
+    for (const double ratio : draws[d].times.ratios) {
+      const double us = ratio * draws[d].times.expectedUs;
       if (us <= most) samples.push_back({us, able.size()});
+    }
     if (samples.size() > before) able.push_back(d);
   }
   std::ranges::sort(samples, {}, &Sample::us);
 
   const std::size_t n = able.size();
   std::vector<std::size_t> left(n);  // samples not below the present time
-  for (std::size_t a = 0; a < n; ++a) left[a] = draws[able[a]].times.size();
-  const auto massOf = [&](std::size_t a) { return draws[able[a]].mass; };
+  for (std::size_t a = 0; a < n; ++a) left[a] = draws[able[a]].times.ratios.size();
+  const auto massOf = [&](std::size_t a) { return draws[able[a]].mass(); };
   const auto share = [&](std::size_t a) { return static_cast<double>(left[a]) * massOf(a); };
 
   std::vector<double> result(draws.size(), 0);
@@ -115,14 +119,15 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
     const Trial& plan = problem.trials[trial];
     const bool hot = plan.single.us.empty() || (result.basis == SampleKind::Hot && !plan.hot.us.empty());
     const std::vector<double>& samples = hot ? plan.hot.us : plan.single.us;
-    std::vector<double> times = result.pooled ? noise.furtherSamples(samples) : samples;
-    const double mass = 1 / static_cast<double>(times.size());
-    draws.push_back({trial, samples.size(), std::move(times), mass});
+    draws.push_back(
+        {trial, samples.size(), result.pooled ? noise.furtherSamples(samples) : IsolatedNoise::Further{samples, 1}});
   }
   const std::vector<double> probabilities = leastProbabilities(draws);
 
-  result.best = *std::ranges::min_element(timed, {}, [&](std::size_t i) { return search.steadyUs(i); });
-  const double bestUs = search.steadyUs(result.best);
+  std::vector<double> steadyUs;
+  for (const std::size_t trial : timed) steadyUs.push_back(search.steadyUs(trial));
+  const auto best = std::ranges::min_element(steadyUs);
+  result.best = timed[static_cast<std::size_t>(best - steadyUs.begin())];
   result.samples = std::numeric_limits<int>::max();
   for (std::size_t d = 0; d < draws.size(); ++d) {
     if (probabilities[d] == 0) continue;
@@ -131,7 +136,7 @@ WrongPick wrongPick(const ProblemResult& problem, const PolicyContext& context, 
     if (known != result.picks.end())
       known->probability += probabilities[d];
     else
-      result.picks.push_back({draws[d].trial, probabilities[d], search.steadyUs(draws[d].trial) - bestUs});
+      result.picks.push_back({draws[d].trial, probabilities[d], steadyUs[d] - *best});
   }
   std::ranges::stable_sort(result.picks, std::greater{}, &PickShare::probability);
   for (const PickShare& pick : result.picks) {

@@ -168,7 +168,7 @@ void InputSizesPage::takeView(int index) {
   m_answer->setVisible(view.isOfSchedule && hasAnswer());
   m_stack->setCurrentWidget(view.widget);
   showForecast();
-  emit sizesChanged();
+  emit scopeChanged();
 }
 
 /// Another session begins with its own schedule.
@@ -256,7 +256,7 @@ void InputSizesPage::followSurveys() {
     m_forecasts.setChoice(m_editor->choice());
   }
   showForecast();
-  emit sizesChanged();
+  emit scopeChanged();
 }
 
 QString InputSizesPage::verdictText() const {

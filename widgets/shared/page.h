@@ -55,7 +55,7 @@ class Page : public QWidget {
   virtual Basis basis() const { return Basis::Measured; }
 
   /// Returns whether the figures are of all input sizes of a sweep, not of the shown survey's alone. See
-  /// sizesChanged().
+  /// scopeChanged().
   virtual bool showsAllSizes() const { return false; }
 
   /// Returns whether the inspector explains what is selected on the page. It may be open beside such a page only.
@@ -86,8 +86,8 @@ class Page : public QWidget {
  signals:
   /// The page requests an action from the window.
   void requested(const convscope::PageRequest& request);
-  /// showsAllSizes() may have changed.
-  void sizesChanged();
+  /// title(), basis() or showsAllSizes() may have changed.
+  void scopeChanged();
 
  protected:
   /// Adds alternative contents, of which one is shown: first those of an empty page, see makeEmptyState().

@@ -24,13 +24,16 @@ SessionSummary::SessionSummary(const SessionStore& store, const ShownSurvey& sho
   m_measuring.setSingleShot(true);
   m_measuring.setInterval(kSummaryMs);
   connect(&m_measuring, &QTimer::timeout, this, &SessionSummary::makeStale);
+  m_ended.setSingleShot(true);
+  m_ended.setInterval(0);
+  connect(&m_ended, &QTimer::timeout, this, &SessionSummary::changed);
   const auto later = [this] {
     if (!m_measuring.isActive()) m_measuring.start();
   };
   connect(&shown, &ShownSurvey::changed, this, &SessionSummary::makeStale);
   connect(&shown, &ShownSurvey::ended, this, [this] {  // other views update now: the window may react between them
     m_contents.reset();
-    QTimer::singleShot(0, this, &SessionSummary::changed);
+    m_ended.start();
   });
   connect(&shown, &ShownSurvey::problemListed, this, later);
   connect(&shown, &ShownSurvey::problemChanged, this, later);

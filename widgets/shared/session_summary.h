@@ -54,6 +54,7 @@ class SessionSummary : public QObject {
   const SessionStore& m_store;
   const ShownSurvey& m_shown;
   QTimer m_measuring;
+  QTimer m_ended;  ///< a turn of its own, and what it changes is painted in another
   mutable std::optional<Contents> m_contents;
 };
 

@@ -6,6 +6,7 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 #include <algorithm>
+#include <utility>
 
 #include "session/subject_text.h"
 #include "widgets/answer/answer_card.h"
@@ -94,11 +95,6 @@ SummaryPage::SummaryPage(ShownSurvey& shown, QWidget* parent)
 
 QList<ChartPainter*> SummaryPage::charts() const {
   return {m_chart};
-}
-
-Basis SummaryPage::basis() const {
-  const SessionSummary::Contents* contents = m_summary.contents();
-  return contents == nullptr || contents->choicesKnown ? Basis::Forecast : Basis::Measured;
 }
 
 QString SummaryPage::verdict() const {
@@ -287,6 +283,8 @@ void SummaryPage::fill() {
   const SessionSummary::Contents* contents = m_summary.contents();
   if (contents == nullptr) return;
   m_stale = false;
+  const Basis basis = contents->choicesKnown ? Basis::Forecast : Basis::Measured;
+  if (std::exchange(m_basis, basis) != basis) emit scopeChanged();
   m_answer->setAnswer(contents->verdict);
   m_answer->setCautions(contents->cautions);
   m_answer->setApplyObstacle(choiceObstacle(*m_shown.survey()));

@@ -27,7 +27,7 @@ class SummaryPage : public Page {
   QString name() const override { return QStringLiteral("summary"); }
   QString title() const override { return tr("Summary"); }
   bool showsAllSizes() const override { return true; }
-  Basis basis() const override;
+  Basis basis() const override { return m_basis; }
   bool hasInspector() const override { return false; }
   QList<ChartPainter*> charts() const override;
   QList<QTableView*> tables() const override { return {}; }
@@ -70,6 +70,7 @@ class SummaryPage : public Page {
   QPushButton* m_more = nullptr;  ///< shows or hides all findings but the first
   RunObstacle m_obstacle;
   WrappingArea* m_area = nullptr;
+  Basis m_basis = Basis::Forecast;
   bool m_stale = true;
 };
 

@@ -121,7 +121,7 @@ PageArea::PageArea(QWidget* start, const QList<Page*>& tabs, const QList<Page*>&
   addWidget(m_tabs);
   for (Page* page : tabs) {
     const int tab = m_tabs->addTab(new YieldingArea(page), page->title());
-    connect(page, &Page::sizesChanged, m_tabs, [this, page, tab] { m_tabs->setTabText(tab, page->title()); });
+    connect(page, &Page::scopeChanged, m_tabs, [this, page, tab] { m_tabs->setTabText(tab, page->title()); });
   }
   connect(m_tabs, &QTabWidget::currentChanged, this, &PageArea::notifyPage);
   connect(this, &QStackedWidget::currentChanged, this, &PageArea::notifyPage);

@@ -94,8 +94,7 @@ SessionBar::SessionBar(const SessionStore& store, ShownSurvey& shown, const Acti
 
   connect(&store, &SessionStore::replaced, this, &SessionBar::refresh);
   connect(&shown, &ShownSurvey::changed, this, &SessionBar::refresh);
-  // In a turn of its own: the page's basis may follow from all figures of the survey.
-  connect(&shown, &ShownSurvey::ended, this, &SessionBar::refresh, Qt::QueuedConnection);
+  connect(&shown, &ShownSurvey::ended, this, &SessionBar::refresh);
   connect(&store, &SessionStore::surveyAdded, this, &SessionBar::refresh);
   refresh();
 }
