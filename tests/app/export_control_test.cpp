@@ -57,6 +57,12 @@ QColor backgroundOfExports(FilledWindow& filled) {
   return written == copied.pixelColor(1, 1) ? written : QColor();
 }
 
+/// Returns the report that the window writes, as HTML.
+QString reportOf(FilledWindow& filled) {
+  filled.window.reading().exports().exportReportTo(filled.file("x.html"));
+  return QString::fromUtf8(contentsOf(filled.file("x.html")));
+}
+
 QMenu* menuCalled(const QMenu& menu, const char* title) {
   for (QAction* action : menu.actions()) {
     if (action->menu() != nullptr && action->text().remove(u'&') == QLatin1String(title)) return action->menu();
@@ -92,19 +98,16 @@ class ExportControlTest : public QObject {
     filled.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-tf32.convscope.gz"));
     filled.window.reading().showPage(0);
     auto& page = *filled.window.findChild<InputSizesPage*>();
-    const auto report = [&] {
-      filled.window.reading().exports().exportReportTo(filled.file("x.html"));
-      return QString::fromUtf8(contentsOf(filled.file("x.html")));
-    };
     QVERIFY(!page.isVisible());
-    const QString first = report();
+    const QString first = reportOf(filled);
     const std::int64_t iterations = page.editor().choice().iterations;
     QVERIFY(iterations > 100'000);  // the crossing of the lines needs more than the default of the command line
     QVERIFY2(first.contains(page.forecasts().answerText().toHtmlEscaped()), qPrintable(page.forecasts().answerText()));
     QVERIFY(first.contains(toQString(formatCount(iterations)) + QStringLiteral(" iterations at ")));
     page.forecasts().setPolicies({"pytorch", "fastest"});
-    QVERIFY(first != report());
-    QVERIFY(report().contains(page.forecasts().answerText().toHtmlEscaped()));
+    const QString other = reportOf(filled);
+    QVERIFY(first != other);
+    QVERIFY(other.contains(page.forecasts().answerText().toHtmlEscaped()));
     QVERIFY(page.forecasts().answerText().startsWith(QStringLiteral("fastest ")));
   }
 
