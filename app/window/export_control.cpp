@@ -35,8 +35,8 @@ const QString kExportTopic = QStringLiteral("export");
 ExportControl::ExportControl(const Frame& frame, ShownSurvey& shown, const QList<Page*>& pages,
                              std::function<Page*()> currentPage)
     : QObject(&frame.window), m_frame(frame), m_shown(shown), m_currentPage(std::move(currentPage)) {
-  for (const Page* page : pages) {
-    if (const auto* sizes = qobject_cast<const InputSizesPage*>(page)) m_sizes = sizes;
+  for (Page* page : pages) {
+    if (auto* sizes = qobject_cast<InputSizesPage*>(page)) m_sizes = sizes;
     if (const auto* mechanism = qobject_cast<const MechanismPage*>(page)) {
       MechanismCanvas& canvas = mechanism->view().canvas();
       auto* entry = new QAction(tr("Export key frames…"), &canvas);
@@ -226,7 +226,10 @@ void ExportControl::exportReportTo(const QString& file) {
     own.show(m_shown.index());
     own.baseline().pin(m_shown.baseline().pinned());
     ChartSettings settings;
-    if (m_sizes != nullptr) settings.schedule = m_sizes->chosenSchedule();
+    if (m_sizes != nullptr) {
+      settings.schedule = m_sizes->shownSchedule();
+      settings.policies = m_sizes->forecasts().policies();
+    }
     saveFile(file, reportBytes(m_shown.store(), own, reportFormatOf(file), settings));
   });
 }

@@ -63,7 +63,7 @@ class ExportControl : public QObject {
 
   Frame m_frame;
   ShownSurvey& m_shown;
-  const InputSizesPage* m_sizes = nullptr;  ///< has the schedule that the user chose
+  InputSizesPage* m_sizes = nullptr;  ///< has the schedule and the policies of a report
   std::function<Page*()> m_currentPage;
 };
 

@@ -59,8 +59,8 @@ struct AppliedAnswer {
 };
 
 /// The answer of a session to "which of PyTorch's switches should I set?". Every page, report and command shows this
-/// answer and its code; nothing else advises. It does not depend on a number of iterations: it names the number from
-/// which it holds. The Rule says what is noise and what is worth a change; a saving that the host hides is not.
+/// answer and its code; only Input sizes advises on a schedule of its own (ScheduleVerdict). It names the number of
+/// iterations from which it holds. The Rule says what is noise and worth a change; a saving that the host hides is not.
 struct Answer {
   SwitchAdvice advice = SwitchAdvice::Unknown;
   std::string policy;    ///< the advised setting, as findPolicy() takes it; empty if there is no advice

@@ -44,7 +44,7 @@ JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const Sc
   const bool isLong = settings.iterations == kRule.horizon || isWithoutRule;
   const ScheduleForecasts& run = isLong ? result : longRun(spec, settings, policies);
   result.verdict = run.leastTime ? scheduleVerdict(result, run, isHostLimited(result.policies.front().costs))
-                                 : ScheduleVerdict{{}, result.leastTime->reason, {}};
+                                 : ScheduleVerdict{.sentence = result.leastTime->reason};
   if (isWithoutRule)
     result.verdict.sentence =
         phrase("schedule_verdict", "Only {} iterations are computed of so many sizes, and no rule for every number.")(

@@ -2,27 +2,35 @@
 
 #include <string>
 
+#include "analysis/answer_brief.h"
 #include "analysis/forecasts.h"
-#include "policy/forecast/rule.h"
 
 namespace convscope {
 
-/// What a schedule changes: what benchmark = True saves over its length, and when it pays off, whatever its length. It
-/// is about this schedule alone; the session's Answer is about the measured sizes.
+/// The answer for one schedule of one length: what to set, what that saves over its iterations, and when it pays off,
+/// whatever its length. The session's Answer is about the measured sizes in random order, and about no length.
 struct ScheduleVerdict {
-  /// Over the requested iterations, in a few words: "Leave False; True takes 1 h 24 min longer (34 min to 2 h 14 min)".
-  /// Or "Leave False; the host hides what True saves". Of policies that are not the switch's: "fastest saves 1.20 s".
-  /// Empty without a second policy.
-  std::string result;
-  std::string sentence;  ///< names the number of iterations from which the rule holds; empty without a search
+  /// The answer for a card. `condition` is empty: the schedule is the condition, and its owner has words for it.
+  /// `verdict` is "Set True", "Leave False", "Apply" or "Not clear"; of policies that are not the switch's, the title
+  /// of the one that takes less time, or "No difference". Empty without a second policy.
+  AnswerBrief brief = {};
+  /// The setting of PyTorch's switch that it advises, as findPolicy() takes it. Empty if the policies are not the
+  /// switch's.
+  std::string policy = {};
+  /// The same over the requested iterations in a few words: "Leave False; True takes 1 h 24 min longer (34 min to 2 h
+  /// 14 min)". Or "Leave False; the host hides what True saves". Of policies that are not the switch's: "fastest saves
+  /// 1.20 s". Empty without a second policy.
+  std::string result = {};
+  std::string sentence = {};  ///< names the number of iterations from which the rule holds; empty without a search
   /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
-  std::string newSizes;
+  std::string newSizes = {};
 };
 
 /// `run` is over the requested number of iterations, `longRun` the same schedule over Rule::horizon. The rule
 /// follows from `longRun`, so it is the same for every number of iterations. Both have a forecast. With
 /// `isHostLimited`, a HostLimit at the measured sizes, the host hides what benchmark = True, or a choice
-/// without a search, saves against benchmark = False.
+/// without a search, saves against benchmark = False. If True is not advised, but the measured choices are worth the
+/// change, the verdict is to apply them.
 ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun, bool isHostLimited);
 
 }  // namespace convscope

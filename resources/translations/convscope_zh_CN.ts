@@ -4501,18 +4501,6 @@
         <translation>没有线：%1。它的缓存放不下这么多尺寸的选择，所以再次出现的尺寸要重新搜索。</translation>
     </message>
     <message>
-        <source>benchmark, for the %1 measured sizes</source>
-        <translation>benchmark，针对 %1 种已测尺寸</translation>
-    </message>
-    <message>
-        <source>benchmark, for the measured size</source>
-        <translation>benchmark，针对已测尺寸</translation>
-    </message>
-    <message>
-        <source>With the chosen sizes, %1 iterations: %2.</source>
-        <translation>所选尺寸，%1 次迭代：%2。</translation>
-    </message>
-    <message>
         <source>For sizes like the measured ones: %1</source>
         <translation>对于与已测尺寸相似的尺寸：%1</translation>
     </message>
@@ -4527,6 +4515,14 @@
     <message>
         <source>There, with this schedule, it pays off after %1 iterations.</source>
         <translation>在基线中，按同样的安排，它在 %1 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>No forecast: the schedule has an error, which is named above.</source>
+        <translation>没有预测：安排有错误，上面已指出。</translation>
+    </message>
+    <message>
+        <source>Least time</source>
+        <translation>用时最少</translation>
     </message>
 </context>
 <context>
@@ -5741,6 +5737,22 @@
         <source>%1 an iteration</source>
         <translation>一次迭代 %1</translation>
     </message>
+    <message>
+        <source>%1 against the baseline (%2), %3</source>
+        <translation>与基线（%2，%3）相比 %1</translation>
+    </message>
+    <message>
+        <source>with benchmark = True, which has no limit</source>
+        <translation>benchmark = True，其搜索没有限制</translation>
+    </message>
+    <message>
+        <source>%1 against no limit</source>
+        <translation>与没有限制相比 %1</translation>
+    </message>
+    <message>
+        <source>against no limit</source>
+        <translation>与没有限制相比</translation>
+    </message>
 </context>
 <context>
     <name>convscope::MissingSizes</name>
@@ -5799,6 +5811,10 @@
     <message>
         <source>The recorded session %1 has %2 sizes.</source>
         <translation>会话记录 %1 有 %2 种尺寸。</translation>
+    </message>
+    <message>
+        <source>Outside of what was measured (%1 to %2), so extrapolated and perhaps far off: %3.</source>
+        <translation>超出已测范围（%1 到 %2），因此是外推的，可能相差很大：%3。</translation>
     </message>
 </context>
 <context>
@@ -7333,10 +7349,6 @@
         <translation>%1 到 %2，步长 %3</translation>
     </message>
     <message>
-        <source>rows</source>
-        <translation>行</translation>
-    </message>
-    <message>
         <source>Random height and width</source>
         <translation>随机高和宽</translation>
     </message>
@@ -7750,6 +7762,22 @@
     <message>
         <source>Paste one row for each size, e.g. 224,120: the size, a comma, and how often it comes up. Or open them from a file.</source>
         <translation>每种尺寸粘贴一行，例如 224,120：尺寸、逗号，以及它出现多少次。也可以从文件打开。</translation>
+    </message>
+    <message>
+        <source>for %1 iterations at %2</source>
+        <translation>针对 %1 次迭代，尺寸 %2</translation>
+    </message>
+    <message>
+        <source>for %1 iterations at %2 sizes, %3 to %4, in random order</source>
+        <translation>针对 %1 次迭代，%2 种尺寸（%3 到 %4），随机顺序</translation>
+    </message>
+    <message>
+        <source>for %1 iterations at %2 sizes, %3 to %4</source>
+        <translation>针对 %1 次迭代，%2 种尺寸（%3 到 %4）</translation>
+    </message>
+    <message>
+        <source>%1, %2.</source>
+        <translation>%1，%2。</translation>
     </message>
 </context>
 <context>
@@ -9027,8 +9055,8 @@
         <translation>您正在看的就是基线本身。</translation>
     </message>
     <message>
-        <source>An iteration: %1. Layers and passes: %2 faster, %3 slower, %4 the same</source>
-        <translation>一次迭代：%1。层和方向：%2 个更快，%3 个更慢，%4 个相同</translation>
+        <source>An iteration at %1: %2. Layers and passes: %3 faster, %4 slower, %5 the same</source>
+        <translation>%1 的一次迭代：%2。层和方向：%3 个更快，%4 个更慢，%5 个相同</translation>
     </message>
 </context>
 <context>
@@ -14637,6 +14665,10 @@ Click to open the folder.</source>
         <source>&apos;{}&apos; and &apos;{}&apos; must be at the beginning of a paragraph</source>
         <translation>“{}”和“{}”必须位于段落开头</translation>
     </message>
+    <message>
+        <source>Line {}: {}</source>
+        <translation>第 {} 行：{}</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -15380,10 +15412,6 @@ Click to open the folder.</source>
         <translation>{} 节省 {}</translation>
     </message>
     <message>
-        <source> ({} to {})</source>
-        <translation>（{} 至 {}）</translation>
-    </message>
-    <message>
         <source>Leave False; the host hides what {} saves</source>
         <translation>保持 False；{} 节省的时间被主机掩盖</translation>
     </message>
@@ -15394,6 +15422,42 @@ Click to open the folder.</source>
     <message>
         <source>the host hides what {} saves</source>
         <translation>{} 节省的时间被主机掩盖</translation>
+    </message>
+    <message>
+        <source> ({})</source>
+        <translation>（{}）</translation>
+    </message>
+    <message>
+        <source>{} to {}</source>
+        <translation>{} 到 {}</translation>
+    </message>
+    <message>
+        <source>Leave False and apply the measured choices, which save {}</source>
+        <translation>保持 False 并采用实测选择，可节省 {}</translation>
+    </message>
+    <message>
+        <source>of {} in all</source>
+        <translation>共 {}</translation>
+    </message>
+    <message>
+        <source>an iteration {}</source>
+        <translation>一次迭代 {}</translation>
+    </message>
+    <message>
+        <source>within the noise</source>
+        <translation>在噪声范围内</translation>
+    </message>
+    <message>
+        <source>less than {} of the steady time</source>
+        <translation>少于稳定时间的 {}</translation>
+    </message>
+    <message>
+        <source>No difference</source>
+        <translation>无差异</translation>
+    </message>
+    <message>
+        <source>Not clear</source>
+        <translation>不明确</translation>
     </message>
 </context>
 <context>
@@ -15447,6 +15511,10 @@ Click to open the folder.</source>
     <message>
         <source>{}: {} is read as size {}, {} times; write {}x{} for height and width</source>
         <translation>{}：{} 被读作尺寸 {}，{} 次；如果是高度和宽度，请写成 {}x{}</translation>
+    </message>
+    <message>
+        <source>The list</source>
+        <translation>列表</translation>
     </message>
 </context>
 <context>

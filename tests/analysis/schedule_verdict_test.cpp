@@ -5,6 +5,7 @@
 #include <gtest/gtest.h>
 
 #include "policy/forecast/rule.h"
+#include "policy/framework/policies.h"
 #include "policy/hand_made.h"
 #include "support/synthetic_session.h"
 
@@ -59,6 +60,49 @@ TEST(ScheduleVerdict, BeginsWithTheResultOfTheChosenLength) {
               ::testing::StartsWith("Leave False; True saves only 95.0 ms"));
   // The switch is what the session's answer is about, so it is compared even if another policy is better.
   EXPECT_THAT(verdictOver(survey, 10'000, {"pytorch", "fastest", "pytorch-benchmark"}).result, HasSubstr("True"));
+}
+
+/// The card of a schedule: the same result as figures.
+TEST(ScheduleVerdict, HasAnAnswerForACard) {
+  const Survey survey = surveyWith(10);
+  const ScheduleVerdict longer = verdictOver(survey, 100);
+  EXPECT_EQ(longer.brief.verdict, "Leave False");
+  EXPECT_EQ(longer.brief.setting, AnswerSetting::Off);
+  EXPECT_EQ(longer.brief.saving.title, "True takes longer");
+  EXPECT_EQ(longer.brief.saving.value, "3.98 ms");
+  EXPECT_EQ(longer.brief.breakEven.value, "499");
+  EXPECT_EQ(longer.policy, "pytorch");
+  const ScheduleVerdict saves = verdictOver(survey, 10'000);
+  EXPECT_EQ(saves.brief.verdict, "Set True");
+  EXPECT_EQ(saves.brief.setting, AnswerSetting::On);
+  EXPECT_EQ(saves.brief.saving.title, "True saves");
+  EXPECT_EQ(saves.brief.breakEven.value, "499");
+  EXPECT_EQ(saves.policy, "pytorch-benchmark");
+  EXPECT_THAT(saves.brief.saving.details, ::testing::Contains("an iteration -50%"));
+  EXPECT_EQ(verdictOver(surveyWith(20), 1000).brief.breakEven.value, "never");
+  EXPECT_EQ(verdictOver(survey, 10'000, {"pytorch", "pytorch-benchmark"}, true).brief.breakEven.value, "–");
+  EXPECT_TRUE(verdictOver(survey, 10, {"pytorch"}).brief.verdict.empty());
+  const ScheduleVerdict others = verdictOver(survey, 10'000, {"first-listed", "fastest"});
+  EXPECT_EQ(others.brief.verdict, "fastest");
+  EXPECT_EQ(others.brief.setting, std::nullopt);
+  EXPECT_TRUE(others.policy.empty());
+}
+
+/// Where True is not worth its search, the measured choices may be.
+TEST(ScheduleVerdict, AppliesTheChoicesIfTrueIsNotAdvised) {
+  const Survey survey = testing::syntheticSurvey({.network = "resnet50", .algorithms = 8});
+  ScheduleForecaster forecaster({&survey});
+  const std::vector<std::string> policies{"pytorch", "pytorch-benchmark", appliedPolicy("cudnn")->text()};
+  const auto over = [&](std::int64_t iterations) {
+    return forecaster.forecasts(FixedSizes{}, {survey.started.input, iterations, 0}, policies).verdict;
+  };
+  const ScheduleVerdict applied = over(1);
+  EXPECT_EQ(applied.brief.verdict, "Apply");
+  EXPECT_EQ(applied.brief.setting, AnswerSetting::Applied);
+  EXPECT_THAT(applied.result, ::testing::StartsWith("Leave False and apply the measured choices, which save "));
+  EXPECT_EQ(applied.policy, "pytorch");
+  EXPECT_THAT(applied.newSizes, HasSubstr("benchmark = True"));
+  EXPECT_EQ(over(1'000'000).brief.verdict, "Set True");
 }
 
 /// Only what would be advised is hidden: a loss is a loss.

@@ -7,6 +7,7 @@
 #include <algorithm>
 
 #include "app/window_fixture.h"
+#include "session/subject_text.h"
 #include "support/qt_test.h"
 #include "support/recorded_session.h"
 #include "text/units.h"
@@ -145,6 +146,9 @@ void BaselineTest::theButtonUnpins() {
   test.window.openFile(fileOf("alexnet-fp32-h100"));
   trigger(test, "Pin as baseline");
   test.window.openFile(fileOf("alexnet-fp32"));
+  const QString change = QStringLiteral("An iteration at %1: ");
+  QVERIFY2(barOf(test).contains(change.arg(toQString(sizeText(test.store.session().surveys.front().started)))),
+           qPrintable(barOf(test)));
   QTableView& table = tableOf(test, "Algorithms within the workspace limit");
   const int columns = table.model()->columnCount();
   QTest::mouseClick(test.window.findChild<window::BaselineBar*>()->findChild<QToolButton*>(), Qt::LeftButton);

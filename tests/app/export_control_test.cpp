@@ -14,10 +14,14 @@
 #include "app/window_fixture.h"
 #include "policy/framework/policies.h"
 #include "support/synthetic_session.h"
+#include "text/units.h"
 #include "widgets/chart/chart_painter.h"
 #include "widgets/chart/chart_style.h"
 #include "widgets/chart/chart_view.h"
 #include "widgets/export/caption.h"
+#include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "window/main_menus.h"
 #include "window/parts/page_area.h"
@@ -53,6 +57,12 @@ QColor backgroundOfExports(FilledWindow& filled) {
   return written == copied.pixelColor(1, 1) ? written : QColor();
 }
 
+/// Returns the report that the window writes, as HTML.
+QString reportOf(FilledWindow& filled) {
+  filled.window.reading().exports().exportReportTo(filled.file("x.html"));
+  return QString::fromUtf8(contentsOf(filled.file("x.html")));
+}
+
 QMenu* menuCalled(const QMenu& menu, const char* title) {
   for (QAction* action : menu.actions()) {
     if (action->menu() != nullptr && action->text().remove(u'&') == QLatin1String(title)) return action->menu();
@@ -80,6 +90,25 @@ class ExportControlTest : public QObject {
     control.exportReportTo(filled.file("x.pdf"));
     QVERIFY(contentsOf(filled.file("x.pdf")).startsWith("%PDF-"));
     QCOMPARE(filled.settings.exportFolder(), filled.folder.path());
+  }
+
+  /// Also if the page was never shown, and nothing was edited.
+  void aReportHasTheForecastsOfInputSizes() {
+    FilledWindow filled;
+    filled.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-tf32.convscope.gz"));
+    filled.window.reading().showPage(0);
+    auto& page = *filled.window.findChild<InputSizesPage*>();
+    QVERIFY(!page.isVisible());
+    const QString first = reportOf(filled);
+    const std::int64_t iterations = page.editor().choice().iterations;
+    QVERIFY(iterations > 100'000);  // the crossing of the lines needs more than the default of the command line
+    QVERIFY2(first.contains(page.forecasts().answerText().toHtmlEscaped()), qPrintable(page.forecasts().answerText()));
+    QVERIFY(first.contains(toQString(formatCount(iterations)) + QStringLiteral(" iterations at ")));
+    page.forecasts().setPolicies({"pytorch", "fastest"});
+    const QString other = reportOf(filled);
+    QVERIFY(first != other);
+    QVERIFY(other.contains(page.forecasts().answerText().toHtmlEscaped()));
+    QVERIFY(page.forecasts().answerText().startsWith(QStringLiteral("fastest ")));
   }
 
   void whatCannotBeWrittenIsSaid() {

@@ -161,6 +161,9 @@ TEST(SizeCounts, RefuseHeadersThatNameNoSizeOrOneTwice) {
 TEST(SizeCounts, TellLineAndColumnOfWhatDoesNotFit) {
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", "416,2\n320,two\n"); }),
               HasSubstr("f.csv:2:5: \"two\" is not a count"));
+  EXPECT_EQ(inputErrorOf([] { parseSizeCounts("", "416,2\n320,two\n"); }),
+            "Line 2: \"two\" is not a count (a whole number from 1)");
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("", "#\n"); }), HasSubstr("The list: no sizes"));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", "416,0"); }), HasSubstr("f.csv:1:5: \"0\""));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", "416,-3"); }), HasSubstr("\"-3\""));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f.csv", "1,1\nsize,count\n"); }), HasSubstr("f.csv:2:1: "));

@@ -163,34 +163,38 @@ QWidget* AnswerCard::makeFoot() {
 
 void AnswerCard::setAnswer(const Answer& answer, const QString& name) {
   m_answer = answer;
-  m_name = name;
-  fill();
+  fill(briefOf(answer), name, {toQString(answer.sentence), toQString(answer.limits), toQString(answer.basis)});
 }
 
-void AnswerCard::fill() {
-  const AnswerBrief brief = briefOf(m_answer);
-  const bool isCompact = m_form == Form::Compact;
-  m_verdict->setFigure(m_name.isEmpty() ? QStringLiteral("torch.backends.cudnn.benchmark") : m_name,
+void AnswerCard::setBrief(const AnswerBrief& brief, const QString& name, const QStringList& sentences) {
+  fill(brief, name, sentences);
+}
+
+void AnswerCard::fill(const AnswerBrief& brief, const QString& name, QStringList sentences) {
+  m_brief = brief;
+  m_verdict->setFigure(name.isEmpty() ? QStringLiteral("torch.backends.cudnn.benchmark") : name,
                        toQString(brief.verdict), {toQString(brief.condition)});
   showFigure(*m_saving, brief.saving);
   showFigure(*m_breakEven, brief.breakEven);
-  QStringList sentences{toQString(m_answer.sentence), toQString(m_answer.limits), toQString(m_answer.basis)};
   sentences.removeAll(QString());
   setAccessibleDescription(sentences.join(u' '));
-  if (isCompact) {
+  if (m_form == Form::Compact)
     setToolTip(QStringLiteral("<p>%1</p>").arg(escapedMarkup(sentences.join(u'\n'))));
-  } else {
-    m_alternative->setText(toQString(brief.alternative));
-    m_alternative->setVisible(!brief.alternative.empty());
-    m_line->setSaved(savedTime(m_answer));
-    m_basis->setText(toQString(m_answer.basis));
-    m_basis->setVisible(!m_answer.basis.empty());
-    m_copy->setVisible(!m_answer.code.empty());
-    m_copy->setToolTip(QStringLiteral("<pre>%1</pre>").arg(escapedMarkup(QString::fromStdString(m_answer.code))));
-    fillDetails();
-  }
+  else
+    fillFull();
   colour();
   fitTo(m_form == Form::Compact ? width() : m_room);
+}
+
+void AnswerCard::fillFull() {
+  m_alternative->setText(toQString(m_brief.alternative));
+  m_alternative->setVisible(!m_brief.alternative.empty());
+  m_line->setSaved(savedTime(m_answer));
+  m_basis->setText(toQString(m_answer.basis));
+  m_basis->setVisible(!m_answer.basis.empty());
+  m_copy->setVisible(!m_answer.code.empty());
+  m_copy->setToolTip(QStringLiteral("<pre>%1</pre>").arg(escapedMarkup(QString::fromStdString(m_answer.code))));
+  fillDetails();
 }
 
 void AnswerCard::fillDetails() {
@@ -274,7 +278,7 @@ void AnswerCard::changeEvent(QEvent* event) {
 
 void AnswerCard::colour() {
   const tokens::Colours& colours = tokens::colours(palette());
-  const std::optional<AnswerSetting> setting = briefOf(m_answer).setting;
+  const std::optional<AnswerSetting>& setting = m_brief.setting;
   m_verdict->setValueColour(setting ? settingColour(*setting, colours) : colours.text);
   if (m_form == Form::Compact) return;
   m_copy->setPalette(buttonPalette(colours.accent));

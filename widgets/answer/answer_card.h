@@ -3,6 +3,7 @@
 #include <QString>
 #include <vector>
 
+#include "analysis/answer_brief.h"
 #include "analysis/findings.h"
 #include "widgets/shared/card.h"
 
@@ -29,6 +30,8 @@ class AnswerCard : public Card {
 
   /// Shows `answer`; `name` says whose it is if a page has several.
   void setAnswer(const Answer& answer, const QString& name = {});
+  /// Shows a short answer with its explanation in `sentences`. Of the compact form.
+  void setBrief(const AnswerBrief& brief, const QString& name, const QStringList& sentences);
   /// Shows what misleads without it. Of the full form.
   void setCautions(const std::vector<Finding>& cautions);
   /// Enables the button that leads to the measured choices, or says why it is disabled. Of the full form.
@@ -58,16 +61,17 @@ class AnswerCard : public Card {
   QWidget* makeFoot();
   QWidget* makeButtons();
   int buttonsWidth() const;
-  void fill();
+  void fill(const AnswerBrief& brief, const QString& name, QStringList sentences);
+  void fillFull();
   void fillDetails();
   void showDetails();
   void colour();
   void copyCode();
 
   Form m_form;
-  Answer m_answer;
-  int m_room = 0;  ///< the width for which the full form is laid out
-  QString m_name;
+  Answer m_answer;  ///< of the full form
+  int m_room = 0;   ///< the width for which the full form is laid out
+  AnswerBrief m_brief;
   QBoxLayout* m_parts = nullptr;    ///< the verdict beside the figures
   QBoxLayout* m_figures = nullptr;  ///< saving beside break-even
   QBoxLayout* m_body = nullptr;     ///< the parts beside the line

@@ -24,6 +24,9 @@ class ExportCatalogue {
   /// Returns a table, which the catalogue must outlive.
   SessionTable table(const QString& name) { return makeSessionTable(name, m_figures); }
 
+  /// Returns the forecasts that charts and tables of input sizes show.
+  const SizeForecasts& forecasts() { return m_figures.forecasts(); }
+
   /// Returns a line with name and title for each chart and table.
   QString listing();
 

@@ -31,7 +31,7 @@ constexpr double kThird = 0.3;       ///< and at the least, above tables
 constexpr double kWholePage = 0.85;  ///< and the only one
 constexpr double kTable = 0.09;      ///< what a table takes of it, without its rows
 constexpr double kRow = 0.032;
-constexpr double kNote = 0.05;  ///< below it
+constexpr double kNote = 0.05;  ///< below it, and of a paragraph
 
 // The report's end names these: charts of one layer, charts and tables with a row for each layer besides the first, and
 // each iteration beside the total.
@@ -113,14 +113,16 @@ ReportTable tableOf(const SessionTable& from) {
   return table;
 }
 
-/// Returns the share of a page that `charts` take each, above the tables of `section`.
+/// Returns the share of a page that `charts` take each, between the text and the tables of `section`.
 double shareOf(qsizetype charts, const ReportSection& section) {
   double share = charts > 1 ? 2 * kHalf : kWholePage;
+  if (charts > 1) share -= kNote * static_cast<double>(section.paragraphs.size());
   for (const ReportTable& table : section.tables) {
     if (table.isCompact) continue;  // it needs pages of its own
     share -= kTable + kRow * static_cast<double>(table.rows.size()) + (table.note.isEmpty() ? 0 : kNote);
   }
-  return charts > 1 ? std::max(share / 2, kThird) : std::max(share, kHalf);
+  const double least = section.paragraphs.isEmpty() ? kThird : kThird - kNote;
+  return charts > 1 ? std::max(share / 2, least) : std::max(share, kHalf);
 }
 
 /// Fills the sections of a report with charts and tables of the shown survey.
@@ -189,10 +191,12 @@ void PartFiller::fill(ReportPart& part) {
 }
 
 /// Returns the sections of a report's body.
-QList<ReportPart> bodyOf(const ReportFindings& findings, const Survey& survey) {
+QList<ReportPart> bodyOf(const ReportFindings& findings, const Survey& survey, ExportCatalogue& catalogue) {
   const bool isOfSizes = !findings.input().isEmpty();
+  QStringList answer{workloadOf(survey) == nullptr ? catalogue.forecasts().answerText() : QString()};
+  answer.removeAll(QString());
   const ReportPart sizes{
-      {App::tr("Input sizes")},
+      {App::tr("Input sizes"), answer},
       {"input-sizes", "input-sizes-iterations", "input-sizes-count", "input-sizes-map", "input-sizes-layer"},
       {"input-sizes", "input-sizes-2", "input-sizes-3"},
       !isOfSizes};
@@ -243,7 +247,7 @@ Report makeReport(ExportCatalogue& catalogue, const SessionStore& store, const S
   if (const ReportSection applied = findings.applied(); !isEmpty(applied)) report.sections.append(applied);
   if (baseline.isCompared()) report.sections.append(baselineSection(baseline));
   report.sections += {findings.found(), {.title = App::tr("Survey"), .facts = reportFacts(*survey)}};
-  for (ReportPart& part : bodyOf(findings, *survey)) {
+  for (ReportPart& part : bodyOf(findings, *survey, catalogue)) {
     filler.fill(part);
     if (!isEmpty(part.section)) report.sections.append(part.section);
   }

@@ -21,10 +21,12 @@ ReportFormat reportFormatOf(const QString& file) {
 
 QByteArray pdfOf(const Report& report) {
   constexpr double kHeading = 0.08;  ///< of a page's height: with its chart a third
+  constexpr double kParagraph = 0.05;
   PdfPages pages(report.title, report.provenance.isEmpty() ? report.date : report.provenance, QPageLayout::Portrait);
   pages.addHtml(headHtml(report));
   for (const ReportSection& section : report.sections) {
-    const double least = section.charts.isEmpty() ? 0 : (kHeading + kLeastChart) * pages.body().height();
+    const double text = kHeading + kParagraph * static_cast<double>(section.paragraphs.size());
+    const double least = section.charts.isEmpty() ? 0 : (text + kLeastChart) * pages.body().height();
     pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(section.title)), pages.room() < least);
     pages.addHtml(textHtml(section));
     for (const DocumentChart& chart : section.charts) pages.addChart(chart);

@@ -30,8 +30,9 @@ SizeForecasts& SessionFigures::forecasts() {
   if (m_forecasts == nullptr) {
     m_forecasts = std::make_unique<SizeForecasts>(m_store, m_shown);
     const auto choose = [this] {
-      if (!m_forecasts->endedInputs().empty())
-        m_forecasts->setChoice(m_settings.schedule.value_or(m_forecasts->defaultChoice()));
+      if (m_forecasts->endedInputs().empty()) return;
+      m_forecasts->setChoice(m_settings.schedule.value_or(m_forecasts->defaultChoice()));
+      if (!m_settings.policies.empty()) m_forecasts->setPolicies(m_settings.policies);
     };
     connect(m_forecasts.get(), &SizeForecasts::surveysChanged, this, choose);
     connect(&m_shown, &ShownSurvey::changed, m_forecasts.get(), choose);

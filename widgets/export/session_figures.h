@@ -3,6 +3,8 @@
 #include <QObject>
 #include <memory>
 #include <optional>
+#include <string>
+#include <vector>
 
 #include "widgets/compare/survey_comparison.h"
 #include "widgets/determinism/network_determinism.h"
@@ -20,6 +22,7 @@ struct ChartSettings {
   bool saved = false;                           ///< "input-sizes" shows the time saved
   double axis = 0;                              ///< see AlgorithmsDetail::setAxis()
   std::optional<ScheduleChoice> schedule = {};  ///< empty: SizeForecasts::defaultChoice()
+  std::vector<std::string> policies = {};       ///< of forecasts over a schedule; empty: the default ones
 
   bool operator==(const ChartSettings&) const = default;
 };

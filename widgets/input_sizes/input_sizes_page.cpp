@@ -9,8 +9,8 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
-#include <variant>
 
+#include "analysis/answer_sentences.h"
 #include "backend/known_backends.h"
 #include "policy/framework/policies.h"
 #include "text/sentences.h"
@@ -53,7 +53,6 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_forecasts(store, shown),
       m_editor(new ScheduleEditor),
       m_answer(new AnswerCard(AnswerCard::Form::Compact)),
-      m_result(new ElidedLabel),
       m_summary(new ElidedLabel),
       m_baseline(new ElidedLabel),
       m_copy(new QPushButton(tr("&Copy code"))),
@@ -78,6 +77,10 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
   connect(&shown, &ShownSurvey::changed, this, &InputSizesPage::followSurveys);
   connect(&m_forecasts, &SizeForecasts::changed, this, &InputSizesPage::showForecast);
   connect(m_editor, &ScheduleEditor::choiceEdited, this, [this] { m_forecasts.setChoice(m_editor->choice()); });
+  connect(m_editor, &ScheduleEditor::faultChanged, this, [this] {
+    m_forecasts.setFault(m_editor->hasFault() ? tr("No forecast: the schedule has an error, which is named above.")
+                                              : QString());
+  });
   connect(m_missing, &MissingSizes::requested, this, &InputSizesPage::requested);
   connect(&replayBar(), &ReplayBar::requested, this, &InputSizesPage::requested);
   connect(&shown.summary(), &SessionSummary::changed, this, &InputSizesPage::showForecast);
@@ -119,15 +122,7 @@ QWidget* InputSizesPage::makeWords() {
   auto* column = new QVBoxLayout(m_words);
   column->setContentsMargins({});
   column->setSpacing(kRowGap);
-  auto* words = new QHBoxLayout;
-  words->setSpacing(tokens::kTight);
-  QFont bold = m_result->font();
-  bold.setBold(true);
-  m_result->setFont(bold);
-  words->addWidget(m_result);
-  m_summary->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);  // what it lacks, the result keeps
-  words->addWidget(m_summary, 1);
-  column->addLayout(words);
+  column->addWidget(m_summary);
   m_baseline->setForegroundRole(QPalette::PlaceholderText);
   column->addWidget(m_baseline);
   return m_words;
@@ -165,7 +160,6 @@ void InputSizesPage::takeView(int index) {
   m_editor->setScheduleShown(view.isOfSchedule);
   m_verdict->setVisible(view.isOfSchedule);
   m_words->setVisible(view.isOfSchedule);
-  m_answer->setVisible(view.isOfSchedule && hasAnswer());
   m_stack->setCurrentWidget(view.widget);
   showForecast();
   emit scopeChanged();
@@ -225,8 +219,10 @@ ReplayBar& InputSizesPage::replayBar() {
   return m_forecastView->replayBar();
 }
 
-std::optional<ScheduleChoice> InputSizesPage::chosenSchedule() const {
-  if (!m_editor->isEdited() || !m_forecasts.result().fault.isEmpty()) return std::nullopt;
+std::optional<ScheduleChoice> InputSizesPage::shownSchedule() {
+  if (m_forecasts.surveys().empty()) return std::nullopt;
+  settle();
+  if (!m_forecasts.result().fault.isEmpty()) return std::nullopt;
   return m_editor->choice();
 }
 
@@ -261,11 +257,13 @@ void InputSizesPage::followSurveys() {
 
 QString InputSizesPage::verdictText() const {
   const ScheduleVerdict& verdict = m_forecasts.result().verdict;
-  // One rule at a time: the price of a new size follows from the same figures as the verdict on the chosen ones.
-  if (m_stack->currentWidget() != m_sizeCountView) return toQString(verdict.sentence);
+  if (m_stack->currentWidget() != m_sizeCountView)
+    return hasAnswer() && !drawsManySizes(m_forecasts.choice().spec) ? QString() : toQString(verdict.sentence);
   if (const QString without = lineless(); !without.isEmpty()) return without;
-  const QString ofLines = toQString(verdict.newSizes.empty() ? verdict.sentence : verdict.newSizes);
-  return m_forecasts.result().estimated.empty() ? ofLines : tr("For sizes like the measured ones: %1").arg(ofLines);
+  const QString ofLines = toQString(verdict.newSizes);
+  return ofLines.isEmpty() || m_forecasts.result().estimated.empty()
+             ? ofLines
+             : tr("For sizes like the measured ones: %1").arg(ofLines);
 }
 
 bool InputSizesPage::isOfNewSizes() const {
@@ -284,26 +282,6 @@ QString InputSizesPage::lineless() const {
                                 .arg(titles.join(QStringLiteral(", ")));
 }
 
-QString InputSizesPage::answerName(const Answer& answer) const {
-  std::vector<Dims> measured = answer.inputs;
-  std::ranges::sort(measured);
-  const ScheduleSpec& spec = m_forecasts.choice().spec;
-  const auto* random = std::get_if<RandomSizes>(&spec);
-  const auto* alternating = std::get_if<AlternatingSizes>(&spec);
-  const bool changesAlways = measured.size() < 2 || (random != nullptr && random->every == 1) ||
-                             (alternating != nullptr && alternating->every == 1);
-  if (changesAlways && m_forecasts.usedInputs() == measured) return {};
-  return measured.size() > 1 ? tr("benchmark, for the %1 measured sizes").arg(measured.size())
-                             : tr("benchmark, for the measured size");
-}
-
-QString InputSizesPage::result() const {
-  const SizeForecasts::Result& result = m_forecasts.result();
-  if (result.verdict.result.empty()) return {};
-  return tr("With the chosen sizes, %1 iterations: %2.")
-      .arg(toQString(formatCount(result.schedule.iterations())), toQString(result.verdict.result));
-}
-
 QString InputSizesPage::switchText() const {
   const std::string& backend = m_shown.survey()->started.options.backend;
   if (pytorchPolicy(backend, {.benchmark = true}) != nullptr) return {};
@@ -313,13 +291,26 @@ QString InputSizesPage::switchText() const {
 }
 
 QString InputSizesPage::code() const {
-  const Answer* answer = m_shown.summary().answer();
-  return answer != nullptr ? QString::fromStdString(answer->code) : QString();
+  const std::string& policy = m_forecasts.result().verdict.policy;
+  if (policy.empty()) return {};
+  SurveyStarted survey = m_shown.survey()->started;
+  const std::vector<Dims> used = m_forecasts.usedInputs();
+  survey.input = used.front();  // named if it is the only one
+  return QString::fromStdString(codeOrigin(survey, used) +
+                                findPolicy(policy).setupText(survey.options.precision, survey.options.layout));
 }
 
 bool InputSizesPage::hasAnswer() const {
-  const Answer* answer = m_shown.summary().answer();
-  return answer != nullptr && answer->advice != SwitchAdvice::Unknown;
+  return !m_forecasts.result().verdict.brief.verdict.empty();
+}
+
+/// The card is about the chosen schedule: its condition names the sizes and iterations.
+void InputSizesPage::showAnswer() {
+  const ScheduleVerdict& verdict = m_forecasts.result().verdict;
+  AnswerBrief brief = verdict.brief;
+  brief.condition = m_forecasts.condition().toStdString();
+  m_answer->setBrief(brief, verdict.policy.empty() ? tr("Least time") : QString(), {m_forecasts.answerText()});
+  m_answer->setVisible(!m_verdict->isHidden() && hasAnswer());
 }
 
 QString InputSizesPage::summary() const {
@@ -396,6 +387,12 @@ QString InputSizesPage::summaryMeaning() const {
   return text;
 }
 
+/// Completes what the user has not chosen: the compared policies and the length.
+void InputSizesPage::settle() {
+  compareAdvised();
+  fitLength();
+}
+
 /// Shows as many iterations as the crossing of the lines needs, until the user or a replay chooses the schedule.
 void InputSizesPage::fitLength() {
   if (m_editor->isEdited() || m_forecasts.replayedChoice()) return;
@@ -416,14 +413,11 @@ void InputSizesPage::compareAdvised() {
 
 void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
-  compareAdvised();
-  fitLength();
-  const Answer* answer = m_shown.summary().answer();
-  if (hasAnswer()) m_answer->setAnswer(*answer, answerName(*answer));
-  m_answer->setVisible(!m_verdict->isHidden() && hasAnswer());
-  m_result->setLine(result());
+  settle();
+  showAnswer();
   m_summary->setLine(summary());
   m_summary->setToolTip(m_summary->toolTip() + summaryMeaning());
+  m_summary->setVisible(!m_summary->text().isEmpty());
   m_baseline->setLine(baselineSummary(), baselineDetails());
   m_baseline->setVisible(!m_baseline->text().isEmpty());
   m_copy->setVisible(!code().isEmpty());

@@ -25,10 +25,10 @@ class ScheduleEditor;
 class SegmentedControl;
 class SizeCountChart;
 class WinnerView;
-struct Answer;
 
 /// The page "input-sizes": fixed and changing input sizes. Shows each policy's time over a schedule that the user
-/// composes, its break-even, the fastest algorithm at each size, the gain of padding, and the cost of choices from one
+/// composes, the answer for that schedule,
+/// its break-even, the fastest algorithm at each size, the gain of padding, and the cost of choices from one
 /// sample. Except for the fastest algorithms and replays, all of these are forecasts from the session's surveys of
 /// several sizes. For a recorded program it shows whole iterations.
 class InputSizesPage : public Page {
@@ -56,22 +56,20 @@ class InputSizesPage : public Page {
 
   SizeForecasts& forecasts() { return m_forecasts; }
   ScheduleEditor& editor() { return *m_editor; }
-  /// Returns the schedule that the user chose; none if it is the default, or has no forecast.
-  std::optional<ScheduleChoice> chosenSchedule() const;
+  /// Returns the schedule that the page shows, or will show; none if it has no forecast.
+  std::optional<ScheduleChoice> shownSchedule();
   ReplayBar& replayBar();
   MissingSizes& missingSizes() { return *m_missing; }
   const AnswerCard& answer() const { return *m_answer; }
-  /// Returns the result of the chosen schedule in a few words: "With the chosen sizes, 1,000 iterations: Leave False;
-  /// ..."; empty if it has no forecast of two policies.
-  QString result() const;
-  /// Returns when the policies pay off over the schedule, or what is missing for that.
+  /// Returns what the answer does not cover, or why there is none; in the view "new-sizes" from how many sizes on a
+  /// policy loses. Never what the card says.
   QString summary() const;
   /// Returns the change from the pinned baseline, in at most two figures, or why there is none. Empty unless the shown
   /// survey is compared with a baseline.
   QString baselineSummary() const;
   /// Returns the change under each policy and the baseline's verdict on the schedule, in lines.
   QString baselineDetails() const;
-  /// Returns the code of the session's answer; empty if there is none.
+  /// Returns the code of the answer of the chosen schedule; empty if it is not about PyTorch's switch.
   QString code() const;
 
  protected:
@@ -94,10 +92,9 @@ class InputSizesPage : public Page {
   void takeView(int index);
   void beginAgain();
   bool isRecorded() const;
-  /// Returns whether the session has an answer, which the card shows.
+  /// Returns whether the chosen schedule has an answer, which the card shows.
   bool hasAnswer() const;
-  /// Returns whose answer the card shows if that is not the chosen schedule's: an empty name otherwise.
-  QString answerName(const Answer& answer) const;
+  void showAnswer();
   QString verdictText() const;
   /// Returns whether the shown view is about the number of sizes.
   bool isOfNewSizes() const;
@@ -110,6 +107,7 @@ class InputSizesPage : public Page {
   /// Returns what an iteration takes over what it takes in the baseline: "-72%".
   QString iterationChange(std::size_t policy, const LongRunFigures& before) const;
   QString summaryMeaning() const;
+  void settle();
   void fitLength();
   void showForecast();
   void compareAdvised();
@@ -119,7 +117,6 @@ class InputSizesPage : public Page {
   ScheduleEditor* m_editor;
   std::string m_advised;  ///< the policy of the last answer
   AnswerCard* m_answer;
-  ElidedLabel* m_result;
   ElidedLabel* m_summary;
   ElidedLabel* m_baseline;  ///< what the pinned baseline says about the same schedule
   QPushButton* m_copy;

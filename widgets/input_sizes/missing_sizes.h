@@ -37,6 +37,8 @@ class MissingSizes : public QWidget {
   QString recordingText() const;
   /// Returns what is missing; names the first `most` sizes.
   QString words(qsizetype most) const;
+  /// Names the first `most` sizes that are outside of the measured ones; empty if there are none.
+  QString outsideText(qsizetype most) const;
   std::vector<Dims> missing() const;
   bool isSquare() const;
   /// Returns the sizes of a first sweep: a range around a square size, or multiples of another one.

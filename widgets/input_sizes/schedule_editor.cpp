@@ -10,6 +10,7 @@
 #include <QVBoxLayout>
 #include <algorithm>
 #include <limits>
+#include <utility>
 #include <variant>
 
 #include "analysis/schedule_forecaster.h"
@@ -254,6 +255,7 @@ void ScheduleEditor::setChoice(const ScheduleChoice& choice) {
   const QSignalBlocker quiet(m_text);
   m_text->setText(QString::fromStdString(toText(choice.spec)));
   showError({});
+  setFault(false);
 }
 
 void ScheduleEditor::showRange(std::int64_t from, std::int64_t to, std::int64_t step) {
@@ -409,6 +411,7 @@ ScheduleSpec ScheduleEditor::specFromFields() {
 void ScheduleEditor::take(const ScheduleSpec& spec) {
   m_edited = true;
   showError({});
+  setFault(false);
   const ScheduleChoice before = m_choice;
   m_choice.spec = spec;
   limitIterations(spec);
@@ -420,12 +423,14 @@ void ScheduleEditor::take(const ScheduleSpec& spec) {
 
 void ScheduleEditor::takeSliders(Field moved) {
   linkCount(moved);
-  const bool general = moved == Field::Iterations || moved == Field::Seed;
+  const bool isOfRows = hasRows(kind()) && m_hasFault;  // they are read again
+  const bool general = (moved == Field::Iterations || moved == Field::Seed) && !isOfRows;
   // A value that a slider cannot show, e.g. a size of 320x416, stays while other sliders move.
   try {
     take(general ? m_choice.spec : specFromFields());
   } catch (const InputError& error) {
     showError(toQString(error.what()));
+    setFault(true);
     return;
   }
   m_range->setText(rangeText());
@@ -473,7 +478,12 @@ void ScheduleEditor::takeText() {
     take(spec);
   } catch (const InputError& error) {
     showError(toQString(error.what()));
+    setFault(true);
   }
+}
+
+void ScheduleEditor::setFault(bool hasFault) {
+  if (std::exchange(m_hasFault, hasFault) != hasFault) emit faultChanged();
 }
 
 void ScheduleEditor::showError(const QString& error) {

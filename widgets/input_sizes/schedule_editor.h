@@ -24,7 +24,7 @@ class TrainingLength;
 
 /// The editor of a schedule of input sizes: a row with its kind, its sizes and its length; in a drawer that More opens
 /// a slider for each other number, pasted rows, and its text. All are always in sync. Errors are shown in place, and
-/// the last valid schedule stays.
+/// choice() stays the last valid schedule.
 class ScheduleEditor : public QWidget {
   Q_OBJECT
 
@@ -72,6 +72,8 @@ class ScheduleEditor : public QWidget {
   void reset();
   /// Returns whether the user has edited the schedule.
   bool isEdited() const { return m_edited; }
+  /// Returns whether what the user wrote is no schedule, so choice() is an earlier one.
+  bool hasFault() const { return m_hasFault; }
   /// Sets the measured inputs and the network's own size and batch, from which the sliders start. Shows
   /// defaultSchedule() of these inputs if nothing was edited yet.
   void setMeasured(const std::vector<Dims>& inputs, int size, int batch);
@@ -92,6 +94,8 @@ class ScheduleEditor : public QWidget {
  signals:
   /// The user changed the schedule.
   void choiceEdited();
+  /// The schedule has an error now, or no longer: hasFault().
+  void faultChanged();
 
  private:
   static constexpr std::size_t kFields = static_cast<std::size_t>(Field::Seed) + 1;
@@ -119,6 +123,7 @@ class ScheduleEditor : public QWidget {
   void showWidths(const NumberRange& widths);
   void showSpec(const ScheduleSpec& spec);
   void showError(const QString& error);
+  void setFault(bool hasFault);
   Kind kind() const;
   int at(Field field) const;
   QString rangeText() const;
@@ -130,6 +135,7 @@ class ScheduleEditor : public QWidget {
   bool m_rangeIsOfBatches = false;
   bool m_listsInputs = false;  ///< sizes alternate that From, To and Step cannot show
   bool m_edited = false;
+  bool m_hasFault = false;
   bool m_isShown = true;
   std::array<StepSlider*, kFields> m_sliders{};
   FlowLayout* m_row;

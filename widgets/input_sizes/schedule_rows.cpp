@@ -49,7 +49,7 @@ void ScheduleEditor::readRows(const QString& file) {
 
 std::vector<SizeCount> ScheduleEditor::pastedRows() {
   if (m_rows->toPlainText().trimmed().isEmpty()) return {};  // SizeForecasts says what to paste
-  SizeList list = parseSizeCounts(tr("rows").toStdString(), m_rows->toPlainText().toStdString());
+  SizeList list = parseSizeCounts({}, m_rows->toPlainText().toStdString());
   m_remark->setText(toQString(list.remark));
   return std::move(list.rows);
 }

@@ -10,6 +10,7 @@
 #include "policy/framework/policies.h"
 #include "policy/schedule/schedule_text.h"
 #include "problem/input_error.h"
+#include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/input_sizes/size_labels.h"
 #include "widgets/shared/baseline.h"
@@ -118,6 +119,12 @@ void SizeForecasts::setChoice(const ScheduleChoice& choice) {
   announce();
 }
 
+void SizeForecasts::setFault(const QString& fault) {
+  if (fault == m_fault) return;
+  m_fault = fault;
+  announce();
+}
+
 void SizeForecasts::addPolicy(const std::string& policy) {
   if (std::ranges::find(m_policies, policy) != m_policies.end()) return;
   std::vector<std::string> policies = m_policies;
@@ -168,6 +175,10 @@ void SizeForecasts::refresh() const {
   const std::vector<const Survey*> from = pointers();
   if (!m_forecaster || m_forecaster->surveys() != from)  // surveys move when one is added
     m_forecaster.emplace(from);
+  if (!m_fault.isEmpty()) {
+    m_result.fault = m_fault;
+    return;
+  }
   if (lacksRows(m_choice.spec)) {
     m_result.fault =
         tr("Paste one row for each size, e.g. 224,120: the size, a comma, and how often it comes up. Or "
@@ -340,12 +351,31 @@ const QString& SizeForecasts::whyNoPadding() const {
 
 QString SizeForecasts::scheduleWords() const {
   const Schedule& schedule = result().schedule;
-  const QString iterations = toQString(formatCount(m_choice.iterations));
+  const QString iterations = toQString(formatCount(schedule.iterations()));
   const QString sizes = toQString(formatCount(static_cast<std::int64_t>(schedule.usedSizes())));
   if (schedule.usedSizes() < 2) return tr("%1 iterations at one input size").arg(iterations);
   return (isDrawn(m_choice.spec) ? tr("%1 iterations at %2 input sizes in random order")
                                  : tr("%1 iterations at %2 input sizes"))
       .arg(iterations, sizes);
+}
+
+QString SizeForecasts::condition() const {
+  const std::vector<Dims> used = usedInputs();
+  if (used.empty()) return {};
+  const QString iterations = toQString(formatCount(result().schedule.iterations()));
+  if (used.size() == 1) return tr("for %1 iterations at %2").arg(iterations, toQString(dimsText(used.front())));
+  const QStringList labels = sizeLabels(used);
+  return (isDrawn(m_choice.spec) ? tr("for %1 iterations at %2 sizes, %3 to %4, in random order")
+                                 : tr("for %1 iterations at %2 sizes, %3 to %4"))
+      .arg(iterations, toQString(formatCount(static_cast<std::int64_t>(used.size()))), labels.front(), labels.back());
+}
+
+QString SizeForecasts::answerText() const {
+  const ScheduleVerdict& verdict = result().verdict;
+  if (verdict.result.empty()) return {};
+  QStringList sentences{tr("%1, %2.").arg(toQString(verdict.result), condition()), toQString(verdict.sentence)};
+  sentences.removeAll(QString());
+  return sentences.join(toQString(sentenceGap()));
 }
 
 QString SizeForecasts::measuredSizesText() const {
@@ -361,6 +391,20 @@ std::vector<Dims> SizeForecasts::usedInputs() const {
   }
   std::ranges::sort(used);
   return used;
+}
+
+std::vector<Dims> SizeForecasts::outsideInputs() const {
+  const std::vector<Dims> measured = inputs();
+  std::vector<Dims> outside = usedInputs();
+  std::erase_if(outside, [&measured](const Dims& size) {
+    for (std::size_t i = 0; i < size.size(); ++i) {
+      const auto at = [i](const Dims& each) { return each[i]; };
+      const auto [least, most] = std::ranges::minmax(measured, {}, at);
+      if (size[i] < least[i] || size[i] > most[i]) return false;
+    }
+    return true;
+  });
+  return outside;
 }
 
 QString SizeForecasts::sizesText() const {

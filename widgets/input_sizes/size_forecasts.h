@@ -51,6 +51,8 @@ class SizeForecasts : public QObject {
   };
 
   void setChoice(const ScheduleChoice& choice);
+  /// Sets why there is no schedule to forecast, e.g. its rows have an error; an empty text takes it back.
+  void setFault(const QString& fault);
   const ScheduleChoice& choice() const { return m_choice; }
   /// Sets the policies, in the form of findPolicy(). One that does not fit the survey's backend is reported as
   /// unavailable.
@@ -94,10 +96,17 @@ class SizeForecasts : public QObject {
   const std::vector<Padding>& paddings() const;
   const QString& whyNoPadding() const;
 
+  /// Returns the sizes of the schedule of which a number is below or above every measured one, smallest first.
+  std::vector<Dims> outsideInputs() const;
   /// Returns the sizes that the schedule visits, smallest first.
   std::vector<Dims> usedInputs() const;
   /// Returns e.g. "1,000 iterations at 7 input sizes in random order".
   QString scheduleWords() const;
+  /// Returns what the forecasts are for, as the condition of an answer: "for 1,000 iterations at 7 sizes, 160 to 352,
+  /// in random order". Empty without a forecast.
+  QString condition() const;
+  /// Returns the answer of the schedule with its condition and its rule in sentences. Empty if it has none.
+  QString answerText() const;
   /// Returns e.g. "7 input sizes (160 to 352), schedule random:160:352:32, seed 0"; of one of several
   /// measured sizes "input 32x3x224x224"; empty if there is no other.
   QString sizesText() const;
@@ -122,6 +131,7 @@ class SizeForecasts : public QObject {
   const SessionStore& m_store;
   const ShownSurvey& m_shown;
   ScheduleChoice m_choice;
+  QString m_fault;
   std::vector<std::string> m_policies;
   std::string m_backend;  ///< backend of m_policies
   std::vector<int> m_surveys;

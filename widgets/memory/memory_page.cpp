@@ -14,9 +14,9 @@
 #include "widgets/chart/plot_chart_view.h"
 #include "widgets/memory/memory_chart.h"
 #include "widgets/memory/memory_tiles.h"
-#include "widgets/memory/network_memory.h"
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/memory/workspace_limit_bar.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/elided_label.h"
 #include "widgets/shared/fitted_column.h"
 #include "widgets/shared/font_follower.h"
@@ -51,6 +51,7 @@ MemoryPage::MemoryPage(ShownSurvey& shown, QWidget* parent)
   m_refresh.setInterval(kRefreshMs);
   connect(&m_refresh, &QTimer::timeout, this, &MemoryPage::showWhatIsThere);
   const auto refreshSoon = [this] {
+    m_memory.reset();
     if (!m_refresh.isActive()) m_refresh.start();
   };
   connect(&shown, &ShownSurvey::changed, this, &MemoryPage::showWhatIsThere);
@@ -58,6 +59,7 @@ MemoryPage::MemoryPage(ShownSurvey& shown, QWidget* parent)
   connect(&shown, &ShownSurvey::problemChanged, this, refreshSoon);
   connect(&shown, &ShownSurvey::selectionChanged, this, refreshSoon);
   connect(&shown.summary(), &SessionSummary::changed, this, refreshSoon);
+  connect(&shown.baseline(), &Baseline::changed, this, refreshSoon);
   showWhatIsThere();
 }
 
@@ -114,26 +116,36 @@ void MemoryPage::takeLimit(std::optional<std::uint64_t> limit) {
   m_model.setLimit(limit);
   m_chart->setLimit(limit);
   m_networkChart->setLimit(limit);
-  showFigures();
+  if (isVisible()) showWithin();
+}
+
+/// Shows what follows from the limit; the sums of the network do not.
+void MemoryPage::showWithin() {
+  m_figures->setMemory(memory(), networkWithin(problemMemory(m_shown), limit()), limit(), m_baselineMemory);
+}
+
+/// Returns the sums of the shown survey, computed once after each change of it.
+const NetworkMemory& MemoryPage::memory() const {
+  if (!m_memory) m_memory = networkMemory(problemMemory(m_shown));
+  return *m_memory;
 }
 
 void MemoryPage::showFigures() {
-  const std::vector<ProblemMemory> problems = problemMemory(m_shown);
-  m_figures->setMemory(networkMemory(problems), networkWithin(problems, limit()), limit());
+  m_baselineMemory = baselineMemory(m_shown);
+  showWithin();
   m_notes->setLine(notes());
 }
 
 QString MemoryPage::notes() const {
   const Survey* survey = m_shown.survey();
   if (survey == nullptr) return {};
-  const NetworkMemory memory = networkMemory(problemMemory(m_shown));
   QStringList sentences{sizeSentence(m_shown.store().session(), *survey)};
-  if (memory.measured == 0)
+  if (memory().measured == 0)
     sentences.append(tr("No layer has been measured yet."));
-  else if (!memory.complete())
+  else if (!memory().complete())
     sentences.append(tr("%1 of %2 problems have been measured; the others are not counted.")
-                         .arg(memory.measured)
-                         .arg(memory.problems));
+                         .arg(memory().measured)
+                         .arg(memory().problems));
   sentences.append(toQString(notIncludedText(leftOutByPytorch(*survey))));
   sentences.append(m_shown.summary().overSizes(FindingView::Memory));
   sentences.removeAll(QString());
@@ -141,6 +153,7 @@ QString MemoryPage::notes() const {
 }
 
 void MemoryPage::showWhatIsThere() {
+  m_memory.reset();
   showContents(m_shown.survey() != nullptr ? 1 : 0);
   if (isVisible()) showFigures();
 }

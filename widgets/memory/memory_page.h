@@ -4,7 +4,9 @@
 #include <cstdint>
 #include <optional>
 
+#include "analysis/network_memory.h"
 #include "widgets/memory/memory_model.h"
+#include "widgets/memory/network_memory.h"
 #include "widgets/shared/page.h"
 #include "widgets/shared/problem_table.h"
 
@@ -45,10 +47,14 @@ class MemoryPage : public Page {
   QWidget* makeContent();
   void showWhatIsThere();
   void showFigures();
+  void showWithin();
+  const NetworkMemory& memory() const;
   void takeLimit(std::optional<std::uint64_t> limit);
 
   ShownSurvey& m_shown;
   MemoryModel m_model;
+  mutable std::optional<NetworkMemory> m_memory;  ///< of the shown survey; empty after it changed
+  BaselineMemory m_baselineMemory;
   ProblemTable m_problemTable;
   QTimer m_refresh;
   WorkspaceLimitBar* m_bar = nullptr;

@@ -28,6 +28,12 @@ QString changeText(double ratio) {
   return toQString(formatChange(ratio));
 }
 
+/// Returns the change from the baseline's time within the same limit; empty if it has none.
+QString baselineText(double us, std::optional<double> before, const QString& name) {
+  if (!before) return {};
+  return MemoryTiles::tr("%1 against the baseline (%2), %3").arg(changeText(us / *before), name, timeText(*before));
+}
+
 }  // namespace
 
 MemoryTiles::MemoryTiles(QWidget* parent)
@@ -54,16 +60,17 @@ MemoryTiles::MemoryTiles(QWidget* parent)
 }
 
 void MemoryTiles::setMemory(const NetworkMemory& memory, const LimitedNetwork& network,
-                            std::optional<std::uint64_t> limit) {
-  showSearch(memory);
-  showLimit(memory, network, limit);
-  showLeast(memory);
+                            std::optional<std::uint64_t> limit, const BaselineMemory& baseline) {
+  showSearch(memory, limit.has_value());
+  showLimit(memory, network, limit, baseline);
+  showLeast(memory, baseline);
   arrange();
 }
 
-void MemoryTiles::showSearch(const NetworkMemory& memory) {
+void MemoryTiles::showSearch(const NetworkMemory& memory, bool isLimited) {
   m_peak->setVisible(memory.searchPeakBytes > 0);
-  m_peak->setFigure(tr("Peak of the search"), bytesText(memory.searchPeakBytes), {tr("with benchmark = True")});
+  m_peak->setFigure(tr("Peak of the search"), bytesText(memory.searchPeakBytes),
+                    {isLimited ? tr("with benchmark = True, which has no limit") : tr("with benchmark = True")});
   m_choices->setVisible(memory.searchPeakBytes > 0 && memory.benchmark);
   if (!memory.benchmark) return;
   QStringList details;
@@ -72,7 +79,7 @@ void MemoryTiles::showSearch(const NetworkMemory& memory) {
 }
 
 void MemoryTiles::showLimit(const NetworkMemory& memory, const LimitedNetwork& network,
-                            std::optional<std::uint64_t> limit) {
+                            std::optional<std::uint64_t> limit, const BaselineMemory& baseline) {
   m_limit->setVisible(memory.measured > 0);
   if (memory.measured == 0) return;
   const QString title = limit ? tr("Within %1").arg(bytesText(*limit)) : tr("Without a limit");
@@ -88,18 +95,25 @@ void MemoryTiles::showLimit(const NetworkMemory& memory, const LimitedNetwork& n
   m_limit->setToolTip(explanation);
   if (network.without == memory.measured) return m_limit->setFigure(title, tr("no algorithm"), {tr("in any layer")});
   QStringList details{tr("needs %1").arg(bytesText(network.total.workspaceBytes))};
-  if (limit) details.prepend(changeText(network.total.us / network.free.us));
-  if (network.without > 0) details.append(tr("without %n problem(s)", nullptr, network.without));
+  if (limit) details.prepend(tr("%1 against no limit").arg(changeText(network.total.us / network.free.us)));
+  if (network.without > 0)
+    details.append(tr("without %n problem(s)", nullptr, network.without));
+  else
+    details.append(baselineText(network.total.us, baseline.within(limit), baseline.name));
+  details.removeAll(QString());
   m_limit->setFigure(title, timeText(network.total.us), details);
 }
 
-void MemoryTiles::showLeast(const NetworkMemory& memory) {
+void MemoryTiles::showLeast(const NetworkMemory& memory, const BaselineMemory& baseline) {
   m_least->setVisible(memory.frontier.size() > 1);
   if (memory.frontier.size() < 2) return;
   const FrontierPoint& least = memory.frontier.front();
+  QStringList details{tr("against no limit"), tr("%1 an iteration").arg(timeText(least.us)),
+                      baselineText(least.us, baseline.within(least.limitBytes), baseline.name)};
+  details.removeAll(QString());
   m_least->setFigure(
       least.limitBytes == 0 ? tr("Without any workspace") : tr("Within %1, the least").arg(bytesText(least.limitBytes)),
-      changeText(least.us / memory.frontier.back().us), {tr("%1 an iteration").arg(timeText(least.us))});
+      changeText(least.us / memory.frontier.back().us), details);
 }
 
 void MemoryTiles::arrange() {

@@ -5,6 +5,7 @@
 #include <optional>
 
 #include "analysis/network_memory.h"
+#include "widgets/memory/network_memory.h"
 
 class QBoxLayout;
 
@@ -21,16 +22,19 @@ class MemoryTiles : public QWidget {
   explicit MemoryTiles(QWidget* parent = nullptr);
 
   /// Shows the figures; `network` is `memory` within `limit` bytes. A tile without a figure is hidden.
-  void setMemory(const NetworkMemory& memory, const LimitedNetwork& network, std::optional<std::uint64_t> limit);
+  /// With a `baseline` the times have their change from it.
+  void setMemory(const NetworkMemory& memory, const LimitedNetwork& network, std::optional<std::uint64_t> limit,
+                 const BaselineMemory& baseline);
 
  protected:
   void changeEvent(QEvent* event) override;
   void resizeEvent(QResizeEvent* event) override;
 
  private:
-  void showSearch(const NetworkMemory& memory);
-  void showLimit(const NetworkMemory& memory, const LimitedNetwork& network, std::optional<std::uint64_t> limit);
-  void showLeast(const NetworkMemory& memory);
+  void showSearch(const NetworkMemory& memory, bool isLimited);
+  void showLimit(const NetworkMemory& memory, const LimitedNetwork& network, std::optional<std::uint64_t> limit,
+                 const BaselineMemory& baseline);
+  void showLeast(const NetworkMemory& memory, const BaselineMemory& baseline);
   void arrange();
 
   QBoxLayout* m_pairs;

@@ -1,6 +1,8 @@
 #include "widgets/memory/network_memory.h"
 
+#include <algorithm>
 #include <span>
+#include <utility>
 
 #include "analysis/own_problems.h"
 #include "session/trial_times.h"
@@ -34,6 +36,19 @@ std::vector<FrontierPoint> baselineFrontier(const ShownSurvey& shown) {
     fronts.push_back({front->front, multiplicity(survey->problems[static_cast<std::size_t>(i)].subject)});
   }
   return networkFrontier(std::span<const LayersFront>(fronts));
+}
+
+std::optional<double> BaselineMemory::within(std::optional<std::uint64_t> limit) const {
+  if (frontier.empty()) return std::nullopt;
+  if (!limit) return frontier.back().us;
+  const auto above = std::ranges::upper_bound(frontier, *limit, {}, &FrontierPoint::limitBytes);
+  return above == frontier.begin() ? std::nullopt : std::optional((above - 1)->us);
+}
+
+BaselineMemory baselineMemory(const ShownSurvey& shown) {
+  std::vector<FrontierPoint> frontier = baselineFrontier(shown);
+  const QString name = frontier.empty() ? QString() : shown.baseline().name();
+  return {name, std::move(frontier)};
 }
 
 }  // namespace convscope

@@ -1,5 +1,8 @@
 #pragma once
 
+#include <QString>
+#include <cstdint>
+#include <optional>
 #include <vector>
 
 #include "analysis/network_memory.h"
@@ -14,5 +17,15 @@ std::vector<ProblemMemory> problemMemory(const ShownSurvey& shown);
 /// Returns the time of the same problems in the pinned baseline under every workspace limit. Empty unless the baseline
 /// has measured all of them that the shown survey has measured.
 std::vector<FrontierPoint> baselineFrontier(const ShownSurvey& shown);
+
+/// The network's figures in the pinned baseline, see baselineFrontier().
+struct BaselineMemory {
+  QString name;  ///< Baseline::name(); empty without a frontier
+  std::vector<FrontierPoint> frontier;
+
+  /// Returns the time within a limit, in microseconds; none if some layer has no algorithm within it.
+  std::optional<double> within(std::optional<std::uint64_t> limit) const;
+};
+BaselineMemory baselineMemory(const ShownSurvey& shown);
 
 }  // namespace convscope

@@ -85,7 +85,7 @@ PlotChart::Contents NetworkMemoryChart::makeContents(const ChartStyle& style) {
   }
   contents.legend = algorithmLegend(marks, style);
   contents.legend.prepend(stepsEntry(tr("fastest within the limit"), style.text));
-  if (!m_ghost.empty() && !isOnItsPage()) contents.legend.append(baselineEntry(baselineTitle(), style));
+  if (!m_ghost.empty()) contents.legend.append(baselineEntry(baselineTitle(), style));
   if (m_memory.searchPeakBytes > 0)
     contents.legend.append({[colour = style.text](QPainter& painter, const QPointF& centre) {
                               paintPeak(painter, centre - QPointF(0, 9), centre + QPointF(0, 9), colour);

@@ -86,6 +86,10 @@ QString Baseline::title() const {
   return parts.join(toQString(listGap()));
 }
 
+QString Baseline::size() const {
+  return isCompared() ? toQString(sizeText(m_shown.survey()->started)) : QString();
+}
+
 QString Baseline::absence() const {
   if (!m_pinned || m_shown.survey() == nullptr || m_isShown || isCompared()) return {};
   return nothingInCommonText(m_distinctions);

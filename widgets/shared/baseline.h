@@ -61,6 +61,8 @@ class Baseline : public QObject {
   /// Returns what differs between the baseline and the shown survey, as the baseline's name: "tf32", "NVIDIA H100". See
   /// ComparedNames. Empty if the shown survey is not another one.
   const QString& name() const { return m_name; }
+  /// Returns the input size of the shown survey, at which it is compared: "32x3x224x224". Empty if nothing is compared.
+  QString size() const;
 
   /// The fastest algorithm of a problem of the shown survey beside that of the baseline. Times are of one execution, in
   /// microseconds.

@@ -142,15 +142,27 @@ class RowReader {
         if (const auto counted = counts(row, start)) rows.push_back(*counted);
       }
       if (rows.size() > kMostSizeRows)
-        throw InputError(translatable("message", "{}: more than {} rows"), m_name, kMostSizeRows);
+        throw InputError(translatable("message", "{}: more than {} rows"), title(), kMostSizeRows);
       start = end + 1;
     }
     if (rows.empty())
-      throw InputError(translatable("message", "{}: no sizes; rows of \"size,count\" are expected"), m_name);
+      throw InputError(translatable("message", "{}: no sizes; rows of \"size,count\" are expected"), title());
     return {std::move(rows), std::move(m_remark)};
   }
 
  private:
+  /// Returns an error at `offset`: "sizes.csv:2:5: ...", or "line 2: ..." of pasted rows.
+  template <class... Args>
+  InputError errorIn(std::size_t offset, fmt::format_string<Args...> pattern, Args&&... args) const {
+    if (!m_name.empty()) return errorAt(m_name, m_text, offset, pattern, std::forward<Args>(args)...);
+    const auto begin = m_text.begin();
+    const auto line = std::count(begin, begin + static_cast<std::ptrdiff_t>(offset), '\n') + 1;
+    return InputError(translatable("message", "Line {}: {}"), line,
+                      vformatMessage(pattern, fmt::make_format_args(args...)));
+  }
+  /// Returns the name, or what pasted rows are.
+  std::string title() const { return m_name.empty() ? translated("size_counts", "The list") : m_name; }
+
   /// Returns what the row at `offset` counts; nothing if it is the header.
   std::optional<SizeCount> counts(std::string_view row, std::size_t offset) {
     char separator = m_header ? m_separator : separatorOf(row);
@@ -162,7 +174,7 @@ class RowReader {
       try {
         m_header = columnsOfHeader(cells);
       } catch (const InputError& error) {
-        throw errorAt(m_name, m_text, offset, "{}", error.what());
+        throw errorIn(offset, "{}", error.what());
       }
       m_separator = separator;
       return std::nullopt;
@@ -170,12 +182,10 @@ class RowReader {
     const Columns columns = m_header ? *m_header : columnsOfRow(cells, separator);
     const std::size_t least = columns.size ? *columns.size : std::max(columns.height, columns.width);
     if (cells.size() <= least)
-      throw errorAt(m_name, m_text, offset,
-                    translatable("message", "the row has {} cells, and its size is in number {}"), cells.size(),
+      throw errorIn(offset, translatable("message", "the row has {} cells, and its size is in number {}"), cells.size(),
                     least + 1);
     if (!m_header && cells.size() > 3)
-      throw errorAt(m_name, m_text, cells[3].offset, translatable("message", "\"{}\" is too much"),
-                    excerpt(cells[3].text));
+      throw errorIn(cells[3].offset, translatable("message", "\"{}\" is too much"), excerpt(cells[3].text));
     SizeCount counted{sizeIn(cells, columns), 1};
     if (columns.count && *columns.count < cells.size())
       counted.count = number(cells[*columns.count], std::numeric_limits<std::int64_t>::max(),
@@ -188,7 +198,7 @@ class RowReader {
   /// Says how a row is read that could also be height and width.
   std::string remarkOn(std::string_view row, const SizeCount& counted) const {
     return phrase("size_counts", "{}: {} is read as size {}, {} times; write {}x{} for height and width")(
-        m_name, excerpt(trimmed(row, kBlanks)), counted.size.front(), counted.count, counted.size.front(),
+        title(), excerpt(trimmed(row, kBlanks)), counted.size.front(), counted.count, counted.size.front(),
         counted.count);
   }
 
@@ -208,14 +218,14 @@ class RowReader {
     try {
       return parseDims(sizeText(cell.text));
     } catch (const InputError& error) {
-      throw errorAt(m_name, m_text, cell.offset, "{}", error.what());
+      throw errorIn(cell.offset, "{}", error.what());
     }
   }
 
   /// Returns the number in a cell; `what` says what it is not.
   std::int64_t number(const Cell& cell, std::int64_t most, const char* what) const {
     if (const auto value = parseNumber<std::int64_t>(sizeText(cell.text), 1, most)) return *value;
-    throw errorAt(m_name, m_text, cell.offset, fmt::runtime(what), excerpt(cell.text));
+    throw errorIn(cell.offset, fmt::runtime(what), excerpt(cell.text));
   }
 
   const std::string& m_name;

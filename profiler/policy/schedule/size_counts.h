@@ -32,7 +32,7 @@ struct SizeList {
 ///   - or the cells below a header that names the columns height and width, or size, and perhaps count, among others.
 /// Sizes may have blanks, "480 x 640", and numbers a fraction of zeros, "224.0".
 /// Two plain numbers with another separator than blanks are "size,count": the first such row is the remark. Throws
-/// InputError with `name`, line and column.
+/// InputError with `name`, line and column; without a name, of pasted rows, with the number of the line.
 SizeList parseSizeCounts(const std::string& name, const std::string& text);
 
 }  // namespace convscope

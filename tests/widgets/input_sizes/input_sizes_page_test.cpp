@@ -12,7 +12,6 @@
 #include <algorithm>
 
 #include "algorithms/chart_fixture.h"
-#include "analysis/answer.h"
 #include "input_sizes/shown_sizes.h"
 #include "page_requests.h"
 #include "support/qt_test.h"
@@ -65,8 +64,8 @@ class InputSizesPageTest : public QObject {
   void aChartAloneNamesItsAxes();
   void exportsSayForecast();
   void adviceIsCopied();
-  void theCardSaysWhichSizesItIsAbout();
-  void everyScheduleHasAResult();
+  void theCardIsAboutTheChosenSchedule();
+  void nothingRepeatsTheCard();
   void marksOfTheLowerChartAreInTheLegend();
   void anotherLibraryHasNoSwitch();
   void leftOutLayersTakeOneSentence();
@@ -157,6 +156,9 @@ void InputSizesPageTest::missingSizesAreSaid() {
   QCOMPARE(texts.size(), 1);
   QVERIFY(texts[0].contains(QStringLiteral("256, 288, 320")) && texts[0].contains(QStringLiteral("range")));
   QVERIFY(shown.page.missingSizes().findChild<ElidedLabel*>()->height() < 2 * shown.page.fontMetrics().height());
+  QVERIFY2(texts[0].contains(QStringLiteral("Outside of what was measured (160 to 224)")) &&
+               texts[0].contains(QStringLiteral("far off: 256, 288, 320.")),
+           qPrintable(texts[0]));
   // What can be said is shown: sizes beyond the measured ones take longer, in proportion to their elements or less.
   const PolicyForecast& on = shown.result().policies[1];
   const std::vector<double>& us = on.forecast.iterationUs;
@@ -168,6 +170,15 @@ void InputSizesPageTest::missingSizesAreSaid() {
   for (ChartPainter* chart : shown.page.charts())
     QCOMPARE(chart->emptyReason().isEmpty(), chart->name() != QStringLiteral("whole-iterations"));
   QVERIFY(shown.page.forecasts().paddings().empty());
+  shown.write("alternate:160,176");  // between measured ones
+  shown.settle();
+  QVERIFY(!missingText(shown).contains(QStringLiteral("Outside")));
+  QVERIFY(shown.page.forecasts().outsideInputs().empty());
+  shown.write("alternate:224,224256");  // two sizes in one
+  shown.settle();
+  QVERIFY2(missingText(shown).contains(QStringLiteral("far off: 224256.")), qPrintable(missingText(shown)));
+  shown.write("random:160:320:32");
+  shown.settle();
   QVERIFY(shown.page.forecasts().whyNoPadding().contains(QStringLiteral("not measured")));
 }
 
@@ -311,52 +322,68 @@ void InputSizesPageTest::exportsSayForecast() {
 
 void InputSizesPageTest::adviceIsCopied() {
   ShownSizes shown;
-  for (auto* button : shown.page.findChildren<QPushButton*>()) {
-    if (button->text() == QStringLiteral("&Copy code")) QTest::mouseClick(button, Qt::LeftButton);
-  }
-  const Answer answer = answerOf(shown.store.session(), *shown.current.survey());
-  QCOMPARE(QGuiApplication::clipboard()->text().toStdString(), answer.code);
-  AnswerCard expected(AnswerCard::Form::Compact);
-  expected.setAnswer(answer);
-  QCOMPARE(shown.page.answer().texts(), expected.texts());
-  QVERIFY(shown.page.answer().isVisible());
-  QVERIFY(shown.page.summary().contains(QString::fromStdString(shown.result().verdict.sentence)));
-}
-
-void InputSizesPageTest::theCardSaysWhichSizesItIsAbout() {
-  ShownSizes shown;
-  const QString name = QStringLiteral("benchmark, for the 3 measured sizes");
-  const auto title = [&] { return shown.page.answer().texts().front(); };
-  QVERIFY2(title().startsWith(QStringLiteral("torch.backends.cudnn.benchmark")), qPrintable(title()));
-  for (const char* other : {"fixed:160", "random:160:1056:32", "random-hw:400:600:1"}) {
-    shown.write(other);
+  const auto buttons = shown.page.findChildren<QPushButton*>();
+  auto* copy = *std::ranges::find(buttons, QStringLiteral("&Copy code"), &QPushButton::text);  // it changes its text
+  const QString set = QStringLiteral("torch.backends.cudnn.benchmark = %1");
+  for (const auto& [iterations, value] : {std::pair(1'000'000, "True"), std::pair(1, "False")}) {
+    shown.box(Field::Iterations).setValue(iterations);
     shown.settle();
-    QVERIFY2(title().startsWith(name), qPrintable(title()));
+    QTest::mouseClick(copy, Qt::LeftButton);
+    const QString code = QGuiApplication::clipboard()->text();
+    QCOMPARE(code, shown.page.code());
+    QVERIFY2(code.contains(set.arg(QLatin1String(value))), qPrintable(code));
+    const QString sizes = iterations > 1 ? QStringLiteral("3 input sizes from ") : QStringLiteral("32x3x");
+    QVERIFY2(code.startsWith(QStringLiteral("# ConvScope: resnet50, ") + sizes), qPrintable(code));
   }
-  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));  // nothing can be computed
-  shown.settle();
-  QVERIFY2(title().startsWith(name), qPrintable(title()));
-  shown.write("random:160:224:32");
-  shown.settle();
-  QVERIFY2(title().startsWith(QStringLiteral("torch.backends.cudnn.benchmark")), qPrintable(title()));
 }
 
-/// Also if no rule is computed. It is bold, and as wide as it needs: what follows it gives way.
-void InputSizesPageTest::everyScheduleHasAResult() {
+/// The answer changes with the sizes and the length, and names both.
+void InputSizesPageTest::theCardIsAboutTheChosenSchedule() {
   ShownSizes shown;
-  for (const char* schedule : {"fixed:160", "random:160:224:32", "random:160:1056:32", "random-hw:400:600:1"}) {
+  const auto verdict = [&] { return shown.page.answer().texts().front(); };
+  const QString name = QStringLiteral("torch.backends.cudnn.benchmark");
+  shown.box(Field::Iterations).setValue(1'000'000);
+  shown.settle();
+  QVERIFY2(verdict().startsWith(name), qPrintable(verdict()));
+  QVERIFY2(verdict().contains(QStringLiteral("Set True")), qPrintable(verdict()));
+  QVERIFY2(verdict().contains(QStringLiteral("for 1,000,000 iterations at 3 sizes, 160 to 224, in random order")),
+           qPrintable(verdict()));
+  shown.box(Field::Iterations).setValue(1);
+  shown.settle();
+  QVERIFY2(!verdict().contains(QStringLiteral("Set True")), qPrintable(verdict()));  // its search is not paid for
+  QVERIFY2(verdict().contains(QStringLiteral("for 1 iterations at 32x3x")), qPrintable(verdict()));
+  shown.box(Field::Iterations).setValue(1000);
+  for (const auto& [schedule, condition] :
+       {std::pair("fixed:160", "iterations at 32x3x160x160"), std::pair("random:160:1056:32", "29 sizes, 160 to 1056"),
+        std::pair("alternate:160,224", "2 sizes, 160 to 224")}) {
     shown.write(schedule);
     shown.settle();
-    const QString result = shown.page.result();
-    QVERIFY2(result.startsWith(QStringLiteral("With the chosen sizes, ")), qPrintable(result));
-    QVERIFY2(result.contains(toQString(shown.result().verdict.result)), qPrintable(result));
-    QVERIFY2(result.contains(QStringLiteral(": Set True; ")) || result.contains(QStringLiteral(": Leave False; ")) ||
-                 result.contains(QStringLiteral(": Not clear; ")),
-             qPrintable(result));
-    const auto labels = shown.page.findChildren<ElidedLabel*>();
-    const auto label = std::ranges::find(labels, result, &QLabel::text);
-    QVERIFY(label != labels.end() && (*label)->isVisible() && (*label)->font().bold());
-    QTRY_VERIFY((*label)->width() >= (*label)->sizeHint().width());
+    QVERIFY2(verdict().startsWith(name), qPrintable(verdict()));
+    QVERIFY2(verdict().contains(QLatin1String(condition)), qPrintable(verdict()));
+  }
+  shown.write("random-hw:400:600:1");
+  shown.settle();
+  QVERIFY2(verdict().contains(QStringLiteral("in random order")), qPrintable(verdict()));
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));  // nothing can be computed
+  shown.settle();
+  QVERIFY(!shown.page.answer().isVisible());
+}
+
+/// Verdict, saving and break-even are on the card alone.
+void InputSizesPageTest::nothingRepeatsTheCard() {
+  ShownSizes shown;
+  for (const char* schedule : {"fixed:160", "random:160:224:32", "random:160:1056:32"}) {
+    shown.write(schedule);
+    shown.settle();
+    QVERIFY(shown.page.answer().isVisible());
+    for (const auto* label : shown.page.findChildren<QLabel*>()) {
+      if (!label->isVisible() || shown.page.answer().isAncestorOf(label)) continue;
+      for (const char* word : {"Set True", "Leave False", "Not clear", "pays off", "saves"})
+        QVERIFY2(!label->text().contains(QLatin1String(word)), qPrintable(label->text()));
+    }
+    const QString words = shown.page.answer().accessibleDescription();
+    QVERIFY2(words.contains(toQString(shown.result().verdict.result)), qPrintable(words));
+    QVERIFY2(words.contains(toQString(shown.result().verdict.sentence)), qPrintable(words));
   }
 }
 
@@ -391,6 +418,9 @@ void InputSizesPageTest::anotherLibraryHasNoSwitch() {
   const QString words = shown.page.summary();
   QVERIFY2(words.startsWith(QStringLiteral("benchmark = True has no effect on oneDNN")), qPrintable(words));
   QVERIFY2(!words.contains(QStringLiteral("pays off")), qPrintable(words));
+  const QString card = shown.page.answer().texts().front();
+  QVERIFY2(card.startsWith(QStringLiteral("Least time")) && !card.contains(QStringLiteral("True")), qPrintable(card));
+  QVERIFY(shown.page.code().isEmpty());
   QVERIFY(shown.part<SizeCountChart>().emptyReason().startsWith(QStringLiteral("No chosen policy searches")));
   const auto& policies = shown.result().policies;
   QCOMPARE(policies.size(), std::size_t{2});

@@ -17,6 +17,7 @@
 #include "widgets/memory/memory_page.h"
 #include "widgets/memory/network_memory.h"
 #include "widgets/memory/network_memory_chart.h"
+#include "widgets/shared/baseline.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tile.h"
 
@@ -96,6 +97,7 @@ class MemoryPageTest : public QObject {
   void dotsAreSelected();
   void tableSelects();
   void tilesHaveTheFigures();
+  void tilesHaveTheBaseline();
   void tilesDoNotMoveTheCharts();
   void wordsSayWhatIsMissing();
   void chartsStandAboveEachOtherWhereItIsNarrow();
@@ -304,9 +306,38 @@ void MemoryPageTest::tilesHaveTheFigures() {
                QStringLiteral("Its choices need, %1, benchmark = False: %2")
                    .arg(bytesText(memory.benchmark->workspaceBytes), bytesText(memory.heuristics->workspaceBytes)),
                QStringLiteral("Without a limit, %1, needs %2").arg(timeText(most.us), bytesText(most.limitBytes)),
-               QStringLiteral("Without any workspace, %1, %2 an iteration").arg(leastChange, timeText(least.us))}));
+               QStringLiteral("Without any workspace, %1, against no limit, %2 an iteration")
+                   .arg(leastChange, timeText(least.us))}));
   shown.page.setLimit(0);
-  QCOMPARE(shown.figures()[2], QStringLiteral("Within 0 B, %1, %2, needs 0 B").arg(timeText(least.us), leastChange));
+  QCOMPARE(shown.figures()[0], QStringLiteral("Peak of the search, %1, with benchmark = True, which has no limit")
+                                   .arg(bytesText(memory.searchPeakBytes)));
+  QCOMPARE(shown.figures()[2],
+           QStringLiteral("Within 0 B, %1, %2 against no limit, needs 0 B").arg(timeText(least.us), leastChange));
+}
+
+void MemoryPageTest::tilesHaveTheBaseline() {
+  Shown shown(syntheticSession({.network = "alexnet", .precision = Precision::Fp16, .algorithms = 6}, {{}}));
+  const QString words = QStringLiteral("against the baseline");
+  QVERIFY(shown.figures().filter(words).isEmpty());
+  const Session before = syntheticSession({.network = "alexnet", .algorithms = 6}, {{}});
+  shown.current.baseline().pin(pinnedFor(before, shown.current.survey()));
+  QTRY_COMPARE(shown.figures().filter(words).size(), 2);
+  const std::vector<FrontierPoint> frontier = networkFrontier(before.surveys.front());
+  const auto change = [&](double us, double beforeUs) {
+    return QStringLiteral("%1 against the baseline (fp32), %2")
+        .arg(toQString(formatChange(us / beforeUs)), timeText(beforeUs));
+  };
+  const NetworkMemory memory = networkMemory(problemMemory(shown.current));
+  const QString free = shown.figures()[2];
+  QVERIFY2(free.contains(change(memory.frontier.back().us, frontier.back().us)), qPrintable(free));
+  shown.page.setLimit(0);
+  const QString none = shown.figures()[2];
+  QVERIFY2(none.contains(change(memory.frontier.front().us, frontier.front().us)), qPrintable(none));
+  shown.network().rebuildNow();
+  QVERIFY(std::ranges::any_of(shown.network().legend().entries(),
+                              [](const LegendEntry& entry) { return entry.text == QStringLiteral("baseline"); }));
+  shown.current.baseline().pin(nullptr);
+  QTRY_VERIFY(shown.figures().filter(words).isEmpty());
 }
 
 void MemoryPageTest::tilesDoNotMoveTheCharts() {
