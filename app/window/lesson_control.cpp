@@ -46,6 +46,7 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
   parts.page.setExperimentNote(note);
   connect(&parts.measuring.panel(), &RunPanel::deviceChosen, this,
           [this, note] { m_parts.page.setExperimentNote(note); });
+  parts.page.setProgressStore(progressStore());
   readPaths();
   connect(&parts.page, &LessonsPage::sessionRequested, this, &LessonControl::open);
   connect(&parts.page, &LessonsPage::runExperiment, this, &LessonControl::run);
@@ -73,6 +74,13 @@ std::shared_ptr<const Session> LessonControl::load(const std::string& session) {
     showError(QString::fromUtf8(error.what()));
   }
   return nullptr;
+}
+
+ProgressStore LessonControl::progressStore() {
+  return {[this](const QString& lesson) { return m_parts.frame.settings.lessonProgress(lesson); },
+          [this](const QString& lesson, const QByteArray& progress) {
+            m_parts.frame.settings.setLessonProgress(lesson, progress);
+          }};
 }
 
 void LessonControl::readPaths() {

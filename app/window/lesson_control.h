@@ -55,6 +55,8 @@ class LessonControl : public QObject {
   LessonExperiment experiment(const LessonStage& stage);
   /// Says in what a measurement here differs from a step's figures, and how long it takes.
   QString experimentNote(const LessonStage& stage);
+  /// Keeps the reader's progress in the settings.
+  ProgressStore progressStore();
   void readPaths();
   void watch(const QString& file);
   void reload();

@@ -66,6 +66,7 @@ QAction* MainMenus::add(QMenu* menu, const QString& text, const QList<QKeySequen
   result->setShortcuts(keys);
   connect(result, &QAction::triggered, this, action);
   menu->addAction(result);
+  if (!keys.isEmpty()) m_parts.frame.window.addAction(result);  // its keys work in a classroom, without menus
   return result;
 }
 

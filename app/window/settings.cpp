@@ -2,6 +2,7 @@
 
 #include <QDir>
 #include <QStandardPaths>
+#include <QUrl>
 #include <array>
 
 #include "core/problem_text.h"
@@ -73,6 +74,11 @@ QString Settings::existingFolder(const char* key) const {
     if (!folder.isEmpty() && QDir(folder).exists()) return folder;
   }
   return QDir::homePath();
+}
+
+/// A path's slashes would be groups.
+QString Settings::lessonKey(const QString& lesson) {
+  return QStringLiteral("lessons/%1").arg(QString::fromLatin1(QUrl::toPercentEncoding(lesson)));
 }
 
 QStringList Settings::hosts() const {

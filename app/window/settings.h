@@ -74,6 +74,12 @@ class Settings {
   bool measuresInProcess() const { return m_store.value(QStringLiteral("run/in_process"), false).toBool(); }
   void setMeasuresInProcess(bool inProcess) { m_store.setValue(QStringLiteral("run/in_process"), inProcess); }
 
+  /// Returns the progress in a lesson as LessonProgress wrote it; empty if there is none.
+  QByteArray lessonProgress(const QString& lesson) const { return m_store.value(lessonKey(lesson)).toByteArray(); }
+  void setLessonProgress(const QString& lesson, const QByteArray& progress) {
+    m_store.setValue(lessonKey(lesson), QString::fromUtf8(progress));
+  }
+
   /// Returns the hosts that the user added (engine/host.h), without invalid texts.
   QStringList hosts() const;
   void setHosts(const QStringList& hosts) { m_store.setValue(QStringLiteral("run/hosts"), hosts); }
@@ -86,6 +92,7 @@ class Settings {
   static constexpr auto kFolder = "files/folder";
   static constexpr auto kExportFolder = "files/export_folder";
 
+  static QString lessonKey(const QString& lesson);
   /// Returns the folder stored under `key` if it exists; otherwise the user's documents, or home.
   QString existingFolder(const char* key) const;
 

@@ -1684,6 +1684,10 @@
         <source>Open the recorded session, which has measurements at several input sizes, in place of this one.</source>
         <translation>打开含有多种输入尺寸测量的会话记录，取代当前会话。</translation>
     </message>
+    <message>
+        <source>What do you remember?</source>
+        <translation>您记住了什么？</translation>
+    </message>
 </context>
 <context>
     <name>LayerCell</name>

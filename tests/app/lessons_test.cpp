@@ -18,16 +18,20 @@
 #include "widgets/lessons/film_player.h"
 #include "widgets/lessons/handout.h"
 #include "widgets/lessons/lecturer_window.h"
+#include "widgets/lessons/lesson_list.h"
+#include "widgets/lessons/lesson_row.h"
 #include "widgets/lessons/lesson_view.h"
 #include "widgets/lessons/lessons_page.h"
 #include "widgets/lessons/origin_bar.h"
 #include "widgets/lessons/presenter.h"
 #include "widgets/lessons/question_box.h"
+#include "widgets/lessons/resume_bar.h"
 #include "widgets/lessons/stage_panel.h"
 #include "widgets/lessons/step_view.h"
 #include "widgets/shared/shown_text.h"
 #include "window/lesson_control.h"
 #include "window/lesson_experiment.h"
+#include "window/parts/command_palette.h"
 #include "window/parts/page_area.h"
 
 namespace lessons_test {
@@ -385,6 +389,74 @@ class LessonsInTheWindow : public QObject {
     QTest::keyClick(&view, Qt::Key_B);
     QVERIFY(!page.presenter().isBlack());
     QCOMPARE(view.step(), step);
+  }
+
+  void escapeClosesWhatIsOnTopOfAClass() {
+    TestWindow test;
+    test.window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&test.window));
+    LessonsPage& page = pageOf(test);
+    test.window.reading().showLesson(QStringLiteral("benchmark-mode#2"));
+    emit page.fullScreenRequested();
+    QTRY_VERIFY(page.view().isClassroom());
+    QTest::keyClick(test.window.windowHandle(), Qt::Key_K, Qt::ControlModifier);
+    const auto palette = [&] { return test.window.findChild<window::CommandPalette*>(); };
+    QVERIFY(palette() != nullptr);
+    QVERIFY(QTest::qWaitForWindowActive(palette()));
+    QTest::keyClick(palette()->windowHandle(), Qt::Key_B);  // a letter, not a black screen
+    QVERIFY(!page.presenter().isBlack());
+    QTest::keyClick(palette()->windowHandle(), Qt::Key_Escape);
+    QTRY_VERIFY(palette() == nullptr);
+    QVERIFY(page.view().isClassroom());
+    test.window.activateWindow();  // without a window manager, no window is active after a dialog
+    QVERIFY(QTest::qWaitForWindowActive(&test.window));
+    QTest::keyClick(test.window.windowHandle(), Qt::Key_L);
+    QVERIFY(page.presenter().hasPointer());
+    QTest::keyClick(test.window.windowHandle(), Qt::Key_Escape);
+    QVERIFY(!page.presenter().hasPointer());
+    QVERIFY(page.view().isClassroom());
+    QTest::keyClick(test.window.windowHandle(), Qt::Key_Escape);
+    QTRY_VERIFY(!page.view().isClassroom());
+    QVERIFY(page.openedLesson() != nullptr);
+  }
+
+  void aClassEndsWithTheWindow() {
+    TestWindow test;
+    LessonsPage& page = pageOf(test);
+    test.window.reading().showLesson(QStringLiteral("benchmark-mode#2"));
+    emit page.fullScreenRequested();
+    QTRY_VERIFY(page.view().isClassroom());
+    QTest::keyClick(&page.view(), Qt::Key_N);
+    QVERIFY(page.presenter().lecturer() != nullptr);
+    QVERIFY(test.window.close());
+    QVERIFY(page.presenter().lecturer() == nullptr);
+  }
+
+  void progressSurvivesARestart() {
+    TestWindow test;
+    pageOf(test).showLesson(0);
+    LessonView& view = pageOf(test).view();
+    while (view.stepView().question().isHidden()) view.nextStep();
+    view.predict(1);
+    view.showAnswer();
+    if (view.film().isPlaying()) view.showAnswer();
+    const std::size_t step = view.step();
+    QCOMPARE(view.answers().size(), 1);
+    window::MainWindow second({test.store, test.shown, test.settings, test.file("working"),
+                               [](const cli::EngineChoice&) { return localEngine(scripted())(); }});
+    second.show();
+    auto* again = second.findChild<LessonsPage*>();
+    again->showLesson(0);
+    QCOMPARE(again->view().step(), step);
+    QCOMPARE(again->view().resumeBar().isHidden(), false);
+    QCOMPARE(again->view().answers().size(), 1);
+    QCOMPARE(again->view().answers()[0].prediction, view.answers()[0].prediction);
+    again->showList();
+    QVERIFY(again->list().rows()[0]->details().contains(QStringLiteral(" of ")));
+    again->showLesson(0);
+    again->view().resumeBar().findChild<QPushButton*>()->click();
+    QVERIFY(test.settings.lessonProgress(toQString(again->openedLesson()->name)).size() < 200);
+    QVERIFY(again->view().answers().isEmpty());
   }
 
   void aStepIsShownByItsLink() {

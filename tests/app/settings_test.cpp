@@ -31,6 +31,7 @@ void SettingsTest::remembers() {
     settings.setRunSetup(setup);
     settings.setWindow("geometry", "state");
     settings.setFolder(folder.path());
+    settings.setLessonProgress(QStringLiteral("/a/b c/课"), "{\"last\":\"课\"}");
   }
   const Settings settings(file);
   QCOMPARE(settings.colours(), Colours::Dark);
@@ -39,6 +40,8 @@ void SettingsTest::remembers() {
   QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
   QCOMPARE(settings.windowState(), QByteArray("state"));
   QCOMPARE(settings.folder(), folder.path());
+  QCOMPARE(settings.lessonProgress(QStringLiteral("/a/b c/课")), QByteArray("{\"last\":\"课\"}"));
+  QVERIFY(settings.lessonProgress(QStringLiteral("/a/b c")).isEmpty());
 }
 
 void SettingsTest::defaultsWhereNothingFits() {

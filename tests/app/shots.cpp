@@ -87,6 +87,11 @@ void shootPages(TestWindow& test, const QString& name) {
     if (test.window.reading().pages()[i]->name() == QStringLiteral("lessons")) waitForLessons(test);
     shoot(test.window, name + QLatin1Char('-') + test.window.reading().pages()[i]->name());
   }
+  window::applyZoom(kTwentyPoints);
+  test.window.reading().area().showNamed(QStringLiteral("lessons"));
+  waitForLessons(test);
+  shoot(test.window, name + QStringLiteral("-lessons-20pt"));
+  window::applyZoom(window::kUsualZoom);
   for (const char* view :
        {"share", "warm-up", "determinism", "saved", "new-sizes", "winners", "padding", "policies", "wrong-picks"}) {
     test.window.reading().area().showNamed(QLatin1String(view));
@@ -189,6 +194,9 @@ int main(int argc, char** argv) {
       test.window.resize(size);
       test.waitForDevice();
       shoot(test.window, name + QStringLiteral("-start"));
+      window::applyZoom(kTwentyPoints);
+      shoot(test.window, name + QStringLiteral("-start-20pt"));
+      window::applyZoom(window::kUsualZoom);
       test.window.reading().showMeasure();
       shoot(test.window, name + QStringLiteral("-start-measure"));
       if (session.isEmpty()) {

@@ -12,12 +12,14 @@
 #include "session/session_file.h"
 #include "widgets/answer/answer_card.h"
 #include "widgets/shared/tokens.h"
+#include "window/appearance.h"
 #include "window/document/document.h"
 #include "window/parts/measure_page.h"
 #include "window/parts/recorded_menu.h"
 #include "window/parts/session_bar.h"
 #include "window/parts/start_page.h"
 #include "window/parts/verdict_cell.h"
+#include "window/parts/verdict_grid.h"
 
 namespace start_page_test {
 
@@ -131,6 +133,19 @@ class StartPageTest : public QObject {
       QCoreApplication::processEvents();
       QCOMPARE(area->horizontalScrollBar()->maximum(), 0);
     }
+  }
+
+  /// Large letters take the width of a large window, so the cells say as much as they can.
+  void largeLettersTakeMoreWidth() {
+    TestWindow test;
+    test.window.resize(1920, 900);
+    const auto* grid = test.window.findChild<window::VerdictGrid*>();
+    QTRY_VERIFY(grid->width() > 1000);
+    const int usual = grid->width();
+    window::applyZoom(2 * window::kUsualZoom);
+    QTRY_VERIFY(grid->width() > 1.2 * usual);
+    window::applyZoom(window::kUsualZoom);
+    QTRY_COMPARE(grid->width(), usual);
   }
 
   void recordingsOfOtherDevicesAreOffered() {

@@ -65,6 +65,22 @@ class VerdictGridTest : public QObject {
         QVERIFY2(session.figures.savedShare <= 0, qPrintable(session.title));
   }
 
+  /// With large letters, the heads of the columns give way to the precision alone.
+  void headsOfColumnsHaveAShortForm() {
+    const window::VerdictGrid grid(allRecorded());
+    int heads = 0;
+    for (const ElidedLabel* label : grid.findChildren<ElidedLabel*>()) {
+      for (const char* precision : {"fp32", "tf32", "fp16"}) {
+        const QString name = QString::fromLatin1(precision);
+        if (!label->text().startsWith(name)) continue;
+        ++heads;
+        QVERIFY(label->text() != name);
+        QCOMPARE(label->minimumSizeHint().width(), label->fontMetrics().horizontalAdvance(name) + 1);
+      }
+    }
+    QCOMPARE(heads, 3);
+  }
+
   void aLatePayOffLooksWeaker() {
     RecordedVerdict verdict;
     verdict.advice = SwitchAdvice::On;

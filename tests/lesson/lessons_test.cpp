@@ -99,6 +99,32 @@ TEST(Lessons, AskForAPredictionAndTellFigures) {
   }
 }
 
+/// Choices are plain texts: braces would be shown as they are.
+TEST(Lessons, HaveNoFiguresInChoices) {
+  for (const char* language : {"en", "zh_CN"}) {
+    for (const Lesson& lesson : lessonsIn(language)) {
+      for (const LessonStep& step : lesson.steps) {
+        for (const LessonChoice& choice : step.choices)
+          EXPECT_THAT(choice.text, Not(::testing::HasSubstr("{"))) << lesson.name << ", " << step.title;
+      }
+    }
+  }
+}
+
+/// The legends of the charts call it "Applied"; the command is for blocks of code.
+TEST(Lessons, CallTheAppliedChoicesAsTheChartsDo) {
+  for (const char* language : {"en", "zh_CN"}) {
+    for (const Lesson& lesson : lessonsIn(language)) {
+      for (const LessonStep& step : lesson.steps) {
+        for (const LessonText* text : {&step.text, &step.question, &step.answer, &step.exercises, &step.solutions}) {
+          const auto read = [](const FigureName&) { return wordsFigure("x"); };
+          EXPECT_THAT(text->render(read).markdown, Not(::testing::HasSubstr("`run --choices`"))) << lesson.name;
+        }
+      }
+    }
+  }
+}
+
 /// Whatever a session contains that decides all choices, one choice is right, and no more than one. Recorded programs
 /// cannot be made up; RecordedLesson checks their questions.
 TEST(Lessons, HaveOneRightChoiceForEachQuestion) {

@@ -40,6 +40,11 @@ bool startsPage(const QTextBlock& block) {
   return (block.blockFormat().pageBreakPolicy() & QTextFormat::PageBreak_AlwaysBefore) != 0;
 }
 
+/// Returns whether a block is nothing but the gap after a table.
+bool isGap(const QTextBlock& block) {
+  return block.isValid() && block.text().isEmpty() && QTextCursor(block).currentTable() == nullptr;
+}
+
 bool isCode(const QTextBlock& block) {
   return block.isValid() && block.blockFormat().hasProperty(QTextFormat::BlockCodeFence);
 }
@@ -108,9 +113,20 @@ void PdfPages::addMarkdown(const QString& markdown, const QString& pictures) {
   cursor.insertMarkdown(markdown, kLessonMarkdown);
   restrictReferences(m_document, begin, pictures);
   cursor.endEditBlock();
+  wrapCode(begin);
   for (QTextFrame* frame : m_document.rootFrame()->childFrames()) {
     auto* table = qobject_cast<QTextTable*>(frame);
     if (table != nullptr && table->firstPosition() > begin) removeFrames(*table);
+  }
+}
+
+/// A line of code that is longer than a page is wide would be cut.
+void PdfPages::wrapCode(int begin) {
+  for (QTextBlock block = m_document.findBlock(begin); block.isValid(); block = block.next()) {
+    if (!isCode(block)) continue;
+    QTextBlockFormat format = block.blockFormat();
+    format.setNonBreakableLines(false);
+    QTextCursor(block).setBlockFormat(format);
   }
 }
 
@@ -150,7 +166,9 @@ bool PdfPages::beginsPage(const QTextBlock& block) const {
   const bool isInTable = QTextCursor(block).currentTable() != nullptr;
   const double top = isInTable || text.lineCount() == 0 ? m_document.documentLayout()->blockBoundingRect(block).top()
                                                         : text.position().y() + text.lineAt(0).y();
-  return pageAt(top) != pageAt(bottomOf(block.previous()) - 1);
+  // The edge of a table may reach over the page's end.
+  const double bottom = m_document.documentLayout()->blockBoundingRect(block.previous()).bottom();
+  return pageAt(top) != pageAt(bottom - 1);
 }
 
 double PdfPages::room() {
@@ -175,7 +193,18 @@ void PdfPages::moveToNextPage(const QTextBlock& block) {
   cursor.mergeBlockFormat(format);
 }
 
+/// A gap that came to the top of a page is above the text that was to begin there.
+void PdfPages::dropEmptyPages() {
+  for (QTextBlock block = m_document.begin(); block.isValid(); block = block.next()) {
+    if (!startsPage(block) || !isGap(block.previous()) || !beginsPage(block.previous())) continue;
+    QTextBlockFormat format = block.blockFormat();
+    format.setPageBreakPolicy(QTextFormat::PageBreak_Auto);
+    QTextCursor(block).setBlockFormat(format);
+  }
+}
+
 void PdfPages::keepTogether() {
+  dropEmptyPages();
   const QAbstractTextDocumentLayout& layout = *m_document.documentLayout();
   const double half = m_body.height() / 2;
   const double third = m_body.height() / 3;
@@ -206,6 +235,7 @@ void PdfPages::paintEdges(QPainter& painter, int page, int pages) const {
 QByteArray PdfPages::bytes() {
   colourLinks(m_document, paperPalette().color(QPalette::Link));
   keepTogether();
+  dropEmptyPages();
   QPainter painter(&m_writer);
   QAbstractTextDocumentLayout::PaintContext context;  // QTextDocument::drawContents() has the application's palette
   context.palette = paperPalette();

@@ -45,6 +45,9 @@ class PdfPages {
   QTextCursor end();
   /// Moves headings, code and short paragraphs to the next page if a page's end divides them from what follows.
   void keepTogether();
+  /// Lets lines of code wrap in the text that begins at a position.
+  void wrapCode(int begin);
+  void dropEmptyPages();
   /// Begins a page with a block, or its table. A block that begins a page by itself gets no page break, which would
   /// leave that page empty.
   void moveToNextPage(const QTextBlock& block);

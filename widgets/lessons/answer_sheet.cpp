@@ -42,7 +42,7 @@ QList<AnsweredQuestion> answeredQuestions(const Lesson& lesson, LessonProgress& 
   QList<AnsweredQuestion> questions;
   for (std::size_t i = 0; i < lesson.steps.size(); ++i) {
     const LessonStep& step = lesson.steps[i];
-    const LessonProgress::Step& done = progress.step(lesson, i);
+    const LessonProgress::Step done = progress.step(lesson, i);
     if (step.question.empty() || !done.shown) continue;
     questions.append({toQString(step.title), plainText(done.question), choiceText(step, done.prediction),
                       choiceText(step, done.right), done.right >= 0 && done.right == done.prediction});

@@ -7,6 +7,7 @@
 #include "widgets/export/caption.h"
 #include "widgets/export/pdf_pages.h"
 #include "widgets/lessons/lesson_material.h"
+#include "widgets/lessons/student_copy.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/shown_text.h"
 
@@ -24,7 +25,7 @@ class Handout {
   QByteArray pdf() {
     addHead();
     for (const LessonStep& step : m_lesson.steps) addStep(step);
-    if (m_options.reader == HandoutFor::Students) return m_pages.bytes();
+    if (isForStudents()) return m_pages.bytes();
     addSection(
         App::tr("Answers"), true,
         [](const LessonStep& step) { return !step.question.empty() || !step.solutions.empty(); }, &Handout::addAnswers);
@@ -38,9 +39,7 @@ class Handout {
  private:
   static QString html(const std::string& text) { return escapedMarkup(toQString(text)); }
   static QString paragraph(const QString& text) { return QStringLiteral("<p>%1</p>").arg(escapedMarkup(text)); }
-  static QString markdown(StepFigures& figures, const LessonText& text) {
-    return QString::fromStdString(figures.render(text).markdown);
-  }
+  bool isForStudents() const { return m_options.reader == HandoutFor::Students; }
 
   void addHead() {
     m_pages.addHtml(QStringLiteral("<h1>%1</h1>").arg(html(m_lesson.title)));
@@ -64,36 +63,39 @@ class Handout {
   void addStep(const LessonStep& step) {
     StepFigures figures = m_material.figuresFor(step);
     addHeading(step);
-    addMarkdown(figures, step.text);
+    if (isForStudents() && StudentCopy::isSummary(step)) addRoom(App::tr("What do you remember?"));
+    addMarkdown(isForStudents() ? m_student.text(step, figures) : plainMarkdown(figures, step.text));
     if (step.question.empty()) {
       addPictures(step);
       addSources(step, figures);
     } else {
       m_pages.keepWithNext();
-      addMarkdown(figures, step.question);
+      addMarkdown(markdown(step, figures, step.question));
       m_pages.keepWithNext();
       QStringList choices;
       for (const LessonChoice& choice : step.choices) choices.append(QStringLiteral("☐ ") + html(choice.text));
       addLines(choices);
       addRoom(App::tr("Why?"));
     }
+    m_student.addQuestions(step);
     if (step.exercises.empty()) return;
     m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(App::tr("Exercises"))));
     m_pages.keepWithNext();
-    addMarkdown(figures, step.exercises);
+    addMarkdown(markdown(step, figures, step.exercises));
     addRoom(App::tr("Your answers:"));
   }
 
   /// Adds lines to write on, for students.
   void addRoom(const QString& title) {
-    if (m_options.reader != HandoutFor::Students) return;
+    if (!isForStudents()) return;
     constexpr int kLines = 3;
     m_pages.keepWithNext();
     QString rows;
     for (int i = 0; i < kLines; ++i)
       rows += QStringLiteral("<tr><td style=\"border-bottom: 1px solid #a0a0a0;\">&nbsp;</td></tr>");
-    m_pages.addHtml(paragraph(title) +
-                    QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"4\" border=\"0\" "
+    m_pages.addHtml(paragraph(title));
+    m_pages.keepWithNext();
+    m_pages.addHtml(QStringLiteral("<table width=\"100%\" cellspacing=\"0\" cellpadding=\"4\" border=\"0\" "
                                    "style=\"border-collapse: collapse;\">%1</table>")
                         .arg(rows));
   }
@@ -104,7 +106,7 @@ class Handout {
     if (step.solutions.empty()) return;
     m_pages.addHtml(QStringLiteral("<h2>%1</h2>").arg(escapedMarkup(App::tr("Answers to the exercises"))));
     m_pages.keepWithNext();
-    addMarkdown(figures, step.solutions);
+    addMarkdown(plainMarkdown(figures, step.solutions));
   }
 
   void addAnswer(const LessonStep& step, StepFigures& figures) {
@@ -118,7 +120,7 @@ class Handout {
       addLines(choices);
       m_pages.keepWithNext();
     }
-    addMarkdown(figures, step.answer);
+    addMarkdown(plainMarkdown(figures, step.answer));
     addPictures(step);
     addSources(step, figures);
   }
@@ -126,11 +128,20 @@ class Handout {
   void addNotes(const LessonStep& step) {
     StepFigures figures = m_material.figuresFor(step);
     addHeading(step);
-    addMarkdown(figures, step.teacher);
+    addMarkdown(plainMarkdown(figures, step.teacher));
   }
 
-  void addMarkdown(StepFigures& figures, const LessonText& text) {
-    m_pages.addMarkdown(markdown(figures, text), QFile::decodeName(m_lesson.folder.c_str()));
+  static QString plainMarkdown(StepFigures& figures, const LessonText& text) {
+    return QString::fromStdString(figures.render(text).markdown);
+  }
+
+  /// Returns what the reader sees before the answers.
+  QString markdown(const LessonStep& step, StepFigures& figures, const LessonText& text) const {
+    return isForStudents() ? m_student.markdown(step, figures, text) : plainMarkdown(figures, text);
+  }
+
+  void addMarkdown(const QString& markdown) {
+    m_pages.addMarkdown(markdown, QFile::decodeName(m_lesson.folder.c_str()));
   }
 
   /// Adds a paragraph of lines in HTML.
@@ -187,6 +198,7 @@ class Handout {
   const Lesson& m_lesson;
   const HandoutOptions& m_options;
   LessonMaterial m_material;
+  StudentCopy m_student;
   PdfPages m_pages;
 };
 

@@ -2,39 +2,36 @@
 
 #include <QHBoxLayout>
 #include <QPushButton>
-#include <QTabBar>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <numeric>
 
 #include "widgets/lessons/lesson_row.h"
+#include "widgets/shared/font_follower.h"
 #include "widgets/shared/paragraph.h"
+#include "widgets/shared/segmented_control.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 
 LessonList::LessonList(QWidget* parent)
-    : QScrollArea(parent), m_paths(new QTabBar), m_about(new Paragraph), m_column(new QVBoxLayout) {
+    : QScrollArea(parent), m_about(new Paragraph), m_whole(new QVBoxLayout), m_column(new QVBoxLayout) {
   m_about->setTextFormat(Qt::PlainText);
-  m_paths->setExpanding(false);
-  m_paths->setDrawBase(false);
-  m_paths->setAccessibleName(tr("Paths through the lessons"));
   auto* open = new QPushButton(tr("&Open your own lesson…"));
   connect(open, &QPushButton::clicked, this, &LessonList::openRequested);
-  connect(m_paths, &QTabBar::currentChanged, this, &LessonList::refresh);
   m_column->setSpacing(0);
 
   auto* content = new QWidget;
-  constexpr int kWidth = 680;
-  content->setMaximumWidth(kWidth);
-  auto* column = new QVBoxLayout(content);
-  column->setSpacing(tokens::kClose);
-  column->addWidget(m_paths);
-  column->addWidget(m_about);
-  column->addLayout(m_column);
-  column->addWidget(open, 0, Qt::AlignLeft);
-  column->addStretch(1);
+  constexpr int kMostLetters = 95;  // side by side
+  followFont(*content,
+             [content] { content->setMaximumWidth(kMostLetters * content->fontMetrics().averageCharWidth()); });
+  content->setLayout(m_whole);
+  m_whole->setSpacing(tokens::kClose);
+  m_whole->addWidget(m_about);
+  m_whole->addLayout(m_column);
+  m_whole->addWidget(open, 0, Qt::AlignLeft);
+  m_whole->addStretch(1);
   auto* centred = new QWidget;
   auto* row = new QHBoxLayout(centred);
   row->addStretch(1);
@@ -48,12 +45,13 @@ LessonList::LessonList(QWidget* parent)
 
 void LessonList::setPaths(const std::vector<LessonPath>& paths) {
   m_pathList = paths;
-  while (m_paths->count() > 0) m_paths->removeTab(0);
-  m_paths->addTab(tr("All lessons"));
-  for (const LessonPath& path : paths)
-    m_paths->addTab(
-        tr("%1 (%2 min)").arg(toQString(path.title).replace(u'&', QStringLiteral("&&"))).arg(path.minutes()));
+  QStringList names{tr("All lessons")};
+  for (const LessonPath& one : paths) names.append(tr("%1 (%2 min)").arg(toQString(one.title)).arg(one.minutes()));
+  delete m_paths;
+  m_paths = new SegmentedControl(tr("Paths through the lessons"), names);
+  m_whole->insertWidget(0, m_paths);
   m_paths->setVisible(!paths.empty());
+  connect(m_paths, &SegmentedControl::currentIndexChanged, this, &LessonList::refresh);
   refresh();
 }
 

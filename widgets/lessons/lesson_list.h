@@ -7,12 +7,12 @@
 #include "widgets/lessons/lesson_progress.h"
 
 class QLabel;
-class QTabBar;
 class QVBoxLayout;
 
 namespace convscope {
 
 class LessonRow;
+class SegmentedControl;
 
 /// The lessons, each with its minutes, what to know before, and the student's progress: all of them, or those of a path
 /// in its order.
@@ -28,7 +28,7 @@ class LessonList : public QScrollArea {
   /// Returns the indexes of the shown lessons, in their order.
   const std::vector<int>& order() const { return m_order; }
   const QList<LessonRow*>& rows() const { return m_rows; }
-  QTabBar& paths() { return *m_paths; }
+  SegmentedControl& paths() { return *m_paths; }
 
  signals:
   void chosen(int lesson);
@@ -44,9 +44,10 @@ class LessonList : public QScrollArea {
   const std::vector<Lesson>* m_lessons = nullptr;
   LessonProgress* m_progress = nullptr;
   std::vector<int> m_order;
-  QTabBar* m_paths;
+  SegmentedControl* m_paths = nullptr;
   QLabel* m_about;
-  QVBoxLayout* m_column;
+  QVBoxLayout* m_whole;
+  QVBoxLayout* m_column;  ///< the rows
   QList<LessonRow*> m_rows;
 };
 

@@ -1,15 +1,22 @@
 #pragma once
 
+#include <QByteArray>
 #include <QString>
-#include <algorithm>
+#include <functional>
 #include <map>
-#include <vector>
 
 #include "lesson/lesson.h"
 
 namespace convscope {
 
-/// A student's progress in a lesson.
+/// Keeps the progress in lessons between starts of the program, as a text for each lesson.
+struct ProgressStore {
+  std::function<QByteArray(const QString& lesson)> read;  ///< empty if there is none
+  std::function<void(const QString& lesson, const QByteArray& progress)> write;
+};
+
+/// A student's progress in the lessons. It belongs to a step by its title and choices: a step that was changed begins
+/// anew, and one that moved keeps its progress. A store may contain anything; what is not progress is ignored.
 class LessonProgress {
  public:
   struct Step {
@@ -17,34 +24,37 @@ class LessonProgress {
     bool shown = false;   ///< the answer was shown, or a step without a question was seen
     int right = -1;       ///< index of the right choice, once it was shown; -1 if it is not known
     QString question;     ///< as it was shown, in Markdown
+
+    bool operator==(const Step&) const = default;
   };
 
-  Step& step(const Lesson& lesson, std::size_t index) {
-    std::vector<Step>& steps = m_steps[lesson.name];
-    steps.resize(lesson.steps.size());
-    return steps.at(index);
-  }
-  int shownSteps(const Lesson& lesson) const {
-    const auto found = m_steps.find(lesson.name);
-    int shown = 0;
-    for (std::size_t i = 0; found != m_steps.end() && i < found->second.size(); ++i) shown += found->second[i].shown;
-    return shown;
-  }
-  /// Returns the step that was shown last; the number of steps after the end, 0 if none was shown.
-  std::size_t lastStep(const Lesson& lesson) const {
-    const auto found = m_last.find(lesson.name);
-    return found == m_last.end() ? 0 : std::min(found->second, lesson.steps.size());
-  }
-  void setLastStep(const Lesson& lesson, std::size_t index) { m_last[lesson.name] = index; }
+  /// Reads from and writes to `store` from now on. Without one, the progress ends with this object.
+  void setStore(const ProgressStore& store);
+
+  Step step(const Lesson& lesson, std::size_t index);
+  void setStep(const Lesson& lesson, std::size_t index, const Step& step);
+  int shownSteps(const Lesson& lesson);
+  /// Returns the step that was shown last; the number of steps after the end, 0 if none was shown or it is gone.
+  std::size_t lastStep(const Lesson& lesson);
+  /// `index` is the number of steps at the end.
+  void setLastStep(const Lesson& lesson, std::size_t index);
   /// Forgets everything about a lesson.
-  void clear(const Lesson& lesson) {
-    m_steps.erase(lesson.name);
-    m_last.erase(lesson.name);
-  }
+  void clear(const Lesson& lesson);
 
  private:
-  std::map<std::string, std::vector<Step>> m_steps;  ///< by lesson name
-  std::map<std::string, std::size_t> m_last;         ///< by lesson name
+  struct Record {
+    std::map<QString, Step> steps;  ///< by key of the step; also of steps that the lesson has in another language
+    QString last;                   ///< key of the step that was shown last
+    bool isAfter = false;           ///< whether the reader went on from there, to the end
+  };
+
+  static Record recordFrom(const QByteArray& text);
+  static QByteArray textOf(const Record& record);
+  Record& recordOf(const Lesson& lesson);
+  void write(const Lesson& lesson);
+
+  ProgressStore m_store;
+  std::map<QString, Record> m_records;  ///< of the lessons that were used so far
 };
 
 }  // namespace convscope

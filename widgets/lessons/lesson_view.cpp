@@ -65,7 +65,9 @@ LessonView::LessonView(const SessionStore& store, ShownSurvey& shown, LessonProg
   followStore(store);
   connect(&m_stepView->question(), &QuestionBox::predicted, this, [this](int choice) {
     if (m_lesson == nullptr) return;
-    this->progress().prediction = choice;
+    LessonProgress::Step done = this->progress();
+    done.prediction = choice;
+    setProgress(done);
     showStage();
     showFoot();
   });
@@ -201,7 +203,7 @@ void LessonView::showStep() {
   m_selected = false;
   m_sources.enter(*m_lesson, current());
   loadFilm();
-  if (current().question.empty()) progress().shown = true;
+  if (current().question.empty()) noteShown();
   const auto page = m_pageTitles.find(QString::fromStdString(current().stage.page));
   const StepSource source = textSource();
   StepFigures shown = figures(source);
@@ -258,13 +260,21 @@ void LessonView::follow() {
   select();
 }
 
+void LessonView::noteShown() {
+  LessonProgress::Step done = progress();
+  done.shown = true;
+  setProgress(done);
+}
+
 /// Remembers question and right answer for the end of the lesson.
 void LessonView::noteAnswer(StepFigures& figures) {
   if (current().question.empty()) return;
   const auto right = figures.rightChoices();
   const auto found = std::ranges::find(right, std::optional(true));
-  progress().right = found == right.end() ? -1 : static_cast<int>(found - right.begin());
-  progress().question = QString::fromStdString(figures.render(current().question).markdown);
+  LessonProgress::Step done = progress();
+  done.right = found == right.end() ? -1 : static_cast<int>(found - right.begin());
+  done.question = QString::fromStdString(figures.render(current().question).markdown);
+  setProgress(done);
 }
 
 void LessonView::select() {
@@ -328,7 +338,7 @@ void LessonView::showAnswer() {
 /// Shows the answer, after the film if the step has one.
 void LessonView::reveal() {
   if (m_film.hasFilm() && !m_film.atEnd()) return showsFilm() ? m_film.skip() : playFilm();
-  progress().shown = true;
+  noteShown();
   follow();
 }
 

@@ -131,7 +131,10 @@ class LessonView : public QWidget {
  private:
   void followStore(const SessionStore& store);
   const LessonStep& current() const { return m_lesson->steps[m_step]; }
-  LessonProgress::Step& progress() { return m_progress.step(*m_lesson, m_step); }
+  LessonProgress::Step progress() { return m_progress.step(*m_lesson, m_step); }
+  void setProgress(const LessonProgress::Step& step) { m_progress.setStep(*m_lesson, m_step, step); }
+  /// Notes that the answer was shown, or a step without a question.
+  void noteShown();
   StepSource textSource();
   StepFigures figures(const StepSource& source);
   std::optional<ComparedOutcomes> comparedOutcomes();

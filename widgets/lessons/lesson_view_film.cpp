@@ -38,7 +38,7 @@ void LessonView::followFilm() {
 
 void LessonView::endFilm() {
   if (m_lesson == nullptr || atEnd() || !isCovered()) return;
-  progress().shown = true;
+  noteShown();
   m_part = indexOf(StepPart::Question);
   follow();
 }

@@ -38,6 +38,8 @@ class LessonsPage : public Page {
   void setEvents(const EventLoader& events);
   /// Sets how to find out what a measurement of a step here would differ in.
   void setExperimentNote(const std::function<QString(const LessonStage&)>& note);
+  /// Sets where the reader's progress is kept between starts; without it, it ends with this page.
+  void setProgressStore(const ProgressStore& store) { m_progress.setStore(store); }
   void setPaths(const std::vector<LessonPath>& paths);
   /// Sets the pages that steps can refer to.
   void setPages(const QList<Page*>& pages);

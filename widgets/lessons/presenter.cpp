@@ -2,6 +2,7 @@
 
 #include <QApplication>
 #include <QKeyEvent>
+#include <QList>
 #include <QMouseEvent>
 #include <QScreen>
 #include <QWindow>
@@ -38,8 +39,14 @@ void Presenter::setActive(bool active) {
     return;
   }
   qApp->removeEventFilter(this);
-  delete m_overlay;
-  delete m_lecturer;
+  // Their parent may be hiding its children, among which they must not end.
+  for (QWidget* child : QList<QWidget*>{m_overlay, m_lecturer}) {
+    if (child == nullptr) continue;
+    child->hide();
+    child->deleteLater();
+  }
+  m_overlay = nullptr;
+  m_lecturer = nullptr;
 }
 
 bool Presenter::handles(const QKeyEvent& key) const {
@@ -76,6 +83,7 @@ void Presenter::press(const QKeyEvent& key) {
     case Qt::Key_N:
       return showLecturer();
     case Qt::Key_Escape:
+      if (hasPointer()) return m_overlay->setPointer(false);
       emit leaveRequested();
       return;
     default:

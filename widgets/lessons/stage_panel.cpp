@@ -15,7 +15,6 @@
 #include "widgets/lessons/film_bar.h"
 #include "widgets/lessons/film_player.h"
 #include "widgets/lessons/scene_stage.h"
-#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
@@ -104,8 +103,9 @@ StagePanel::StagePanel(StepSources& sources, FilmPlayer& film, QWidget* parent)
 }
 
 StagePanel::Pane StagePanel::makePane(const StepSource& source, QComboBox* choice) {
-  const Pane pane{new QWidget, new Paragraph, new ChartHost(source.store, source.shown)};
+  const Pane pane{new QWidget, new QLabel, new ChartHost(source.store, source.shown)};
   pane.origin->setTextFormat(Qt::PlainText);
+  pane.origin->setWordWrap(true);  // at the panel's width: the lines are the charts' room
   auto* head = new QHBoxLayout(pane.head);
   head->setContentsMargins({});
   if (choice != nullptr) head->addWidget(choice);

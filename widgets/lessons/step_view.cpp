@@ -200,6 +200,13 @@ void StepView::showOnly(std::optional<StepPart> part) {
   setRoomBelow(0);
   arrange();
   verticalScrollBar()->setValue(0);
+  if (part == StepPart::Question && m_revealed) settleOnAnswer();  // a class that comes back to it
+}
+
+/// Scrolls to the answer as soon as the layout is settled.
+void StepView::settleOnAnswer() {
+  m_position = verticalScrollBar()->value();
+  m_settling.start();
 }
 
 void StepView::changeEvent(QEvent* event) {
@@ -211,6 +218,7 @@ void StepView::resizeEvent(QResizeEvent* event) {
   QScrollArea::resizeEvent(event);
   if (!m_settling.isActive()) setRoomBelow(0);
   arrange();
+  if (m_only == StepPart::Question && m_revealed) settleOnAnswer();  // a window that became a full screen
 }
 
 /// The question became higher or lower, e.g. because it asks for a prediction.
@@ -301,10 +309,7 @@ void StepView::refresh(const LessonStep& step, const LessonProgress::Step& progr
   const bool isNew = reveals && !m_revealed;
   m_revealed = reveals;
   arrange();
-  if (isNew) {
-    m_position = verticalScrollBar()->value();
-    m_settling.start();
-  }
+  if (isNew) settleOnAnswer();
 }
 
 void StepView::reveal(const LessonStep& step, StepFigures& figures, std::vector<std::string>& missing) {

@@ -82,6 +82,7 @@ class StepView : public QScrollArea {
   void pinQuestion();
   void placePinned();
   bool shows(StepPart part) const { return !m_only || *m_only == part; }
+  void settleOnAnswer();
   void showAnswer();
   void showSolutions(bool show);
   void setRoomBelow(int height);

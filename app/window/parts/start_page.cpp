@@ -32,7 +32,8 @@
 namespace convscope::window {
 namespace {
 
-constexpr int kWidth = 1160;
+constexpr int kWidth = 1160;       ///< pixels; large letters have more
+constexpr int kMostLetters = 125;  ///< side by side
 constexpr int kMostRecentFiles = 3;
 
 QPushButton* choice(const QString& icon, const QString& text, const QString& description) {
@@ -102,7 +103,9 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   choices->setSpacing(tokens::kClose);
   for (QWidget* each : {learn, open, network, m_measure}) choices->addWidget(each);
   auto* content = new QWidget;
-  content->setMaximumWidth(kWidth);
+  followFont(*content, [content] {
+    content->setMaximumWidth(std::max(kWidth, kMostLetters * content->fontMetrics().averageCharWidth()));
+  });
   auto* column = new QVBoxLayout(content);
   column->setSpacing(tokens::kTight);
   column->setContentsMargins(tokens::kClose, tokens::kApart, tokens::kClose, tokens::kTight);

@@ -103,7 +103,9 @@ int VerdictGrid::columnOf(Precision precision) {
   const int column = static_cast<int>(precision) + kFirstPrecision;
   if (std::ranges::find(m_precisions, precision) == m_precisions.end()) {
     m_precisions.push_back(precision);
-    m_grid->addWidget(makeCaption(conditionsOf(precision), *this), 0, column);
+    ElidedLabel* caption = makeCaption(conditionsOf(precision), *this);
+    caption->setShorter(toQString(toText(precision)));
+    m_grid->addWidget(caption, 0, column);
   }
   return column;
 }

@@ -25,6 +25,7 @@
 #include "widgets/answer/answer_card.h"
 #include "widgets/answer/setting_colour.h"
 #include "widgets/chart/row_chart.h"
+#include "widgets/export/pdf_pages.h"
 #include "widgets/export/report.h"
 #include "widgets/export/report_file.h"
 #include "widgets/export/report_html.h"
@@ -74,6 +75,15 @@ class ReportTest : public QObject {
   Q_OBJECT
 
  private slots:
+  void longLinesOfCodeAreWrapped() {
+    PdfPages pages(QStringLiteral("T"), {}, QPageLayout::Portrait);
+    pages.addMarkdown(QStringLiteral("```python\n%1end\n```").arg(QStringLiteral("word ").repeated(50)), {});
+    const QString text = textOf(pages.bytes());
+    if (text.isEmpty()) QSKIP("pdftotext is not there to read the text");
+    QCOMPARE(text.count(QStringLiteral("word")), 50);
+    QVERIFY(text.contains(QStringLiteral("end")));
+  }
+
   void tellsTheWholeStory() {
     const SmallStore small;
     const Report report = reportOf(small);

@@ -37,6 +37,29 @@ class PdfPagesTest : public QObject {
     }
     QCOMPARE(most, 3);  // the text got longer than a page
   }
+
+  /// A handout asks for the room that is left, which keeps together what is there, before and after each table.
+  void noPageIsEmptyBehindATable() {
+    for (int lines = 55; lines <= 75; ++lines) {
+      PdfPages pages(QStringLiteral("T"), {}, QPageLayout::Portrait);
+      QString text;
+      for (int i = 0; i < lines; ++i) text += QStringLiteral("Line<br>");
+      pages.addHtml(QStringLiteral("<p>%1</p>").arg(text));
+      pages.addHtml(QStringLiteral("<table><tr><td>Cell</td></tr><tr><td>Cell</td></tr></table>"));
+      static_cast<void>(pages.room());
+      pages.addMarkdown(QStringLiteral("A text."), {});
+      for (const char* kept : {"<p>Question</p>", "<p>Choices</p>", "<p>Why?</p>"}) {
+        pages.keepWithNext();
+        pages.addHtml(QString::fromLatin1(kept));
+        static_cast<void>(pages.room());
+      }
+      pages.keepWithNext();
+      pages.addHtml(QStringLiteral("<table><tr><td>&nbsp;</td></tr><tr><td>Line</td></tr></table>"));
+      const QList<double> shares = filledShares(pages.bytes());
+      if (shares.isEmpty()) QSKIP("pdftoppm is not there to draw the pages");
+      for (const double share : shares) QVERIFY2(share > 0, qPrintable(QString::number(lines)));
+    }
+  }
 };
 
 }  // namespace convscope::testing

@@ -129,6 +129,21 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     QCOMPARE(originOf(0), QStringLiteral("features.3, backward-filter"));
   }
 
+  /// Two charts share the height, so each takes no second line that it does not need.
+  void theLineOverAChartTakesTheWidthInAClass() {
+    m_page->resize(2200, 1100);
+    m_page->openLesson(lessonWith(" and {fastest.time(features.6 fwd)@another}"));
+    view().setClassroom(true);
+    while (view().shownPart() != StepPart::Chart) view().nextStep();
+    QTRY_COMPARE(m_page->charts().size(), 2);
+    for (const int chart : {0, 1}) {
+      const QLabel& line = *originLabel(chart);
+      QVERIFY(originOf(chart).size() > 50);
+      QVERIFY(line.fontMetrics().horizontalAdvance(line.text()) < line.width());
+      QTRY_VERIFY2(line.height() < 2 * line.fontMetrics().lineSpacing(), qPrintable(originOf(chart)));
+    }
+  }
+
   void ofSeveralTheReaderChooses() {
     m_page->openLesson(
         lessonWith(" and {fastest.time@another} and {fastest.time(features.6 fwd)@third} and {survey.device@gone}"));
@@ -225,10 +240,11 @@ class ComparedRecordingsTest : public testing::LessonsFixture {
     return {scale.low(), scale.high()};
   }
   /// Returns the line above a chart.
-  QString originOf(int chart) const {
+  QString originOf(int chart) const { return originLabel(chart)->text(); }
+  const QLabel* originLabel(int chart) const {
     QWidget& host = *ChartView::of(*m_page->charts().at(chart))->parentWidget();
     const QLayout& column = *host.parentWidget()->layout();
-    return column.itemAt(column.indexOf(&host) - 1)->widget()->findChild<QLabel*>()->text();
+    return column.itemAt(column.indexOf(&host) - 1)->widget()->findChild<QLabel*>();
   }
 };
 

@@ -11,8 +11,35 @@
 #include "widgets/chart/row_chart.h"
 #include "widgets/export/document_chart.h"
 #include "widgets/lessons/lesson_material.h"
+#include "widgets/lessons/student_copy.h"
 
 namespace convscope::testing {
+
+const std::string kAnswersItself = R"(# First
+It takes {heuristics.time}.
+## Question
+Is it faster?
+- [fastest.time < heuristics.time] Yes
+- [fastest.time >= heuristics.time] No
+## Answer
+{fastest.time}.
+# Second
+It takes {fastest.time} and not {heuristics.time}, another layer {fastest.time(features.0 fwd)}.
+# Last
+Before.
+
+- The fastest is faster,
+  by far.
+- Another
+
+```
+- code
+```
+
+After.
+## Exercises
+1. And you?
+)";
 
 /// Printed lessons.
 class HandoutTest : public QObject {
@@ -45,6 +72,42 @@ class HandoutTest : public QObject {
                    qPrintable(QStringLiteral("%1: %2 points").arg(picture.caption().title).arg(points)));
         }
       }
+    }
+  }
+
+  void aStudentReadsNoAnswer() {
+    const Lesson lesson = lessonFromText(kLessonHead + kAnswersItself, "own.md");
+    const Session session = alexnet();
+    const SessionLoader load = [&](const std::string&) { return std::make_shared<const Session>(session); };
+    StudentCopy copy;
+    QStringList texts;
+    QStringList full;
+    for (const LessonStep& step : lesson.steps) {
+      StepFigures figures(session, lesson, step, load);
+      texts.append(copy.text(step, figures));
+      full.append(QString::fromStdString(figures.render(step.text).markdown));
+      copy.addQuestions(step);
+    }
+    QCOMPARE(texts[0], full[0]);  // the text says a figure, so the question may compare it
+    QVERIFY(texts[1].contains(QStringLiteral("\\_\\_")) && texts[1] != full[1]);
+    QCOMPARE(texts[1].count(QStringLiteral("\\_\\_\\_\\_\\_\\_\\_\\_")), 1);  // of the same layer and pass only
+    QCOMPARE(texts[2], QStringLiteral("Before.\n\n```\n- code\n```\n\nAfter."));
+  }
+
+  void theLessonsRememberWithoutTheirAnswers_data() {
+    QTest::addColumn<QString>("language");
+    for (const char* language : {"en", "zh_CN"}) QTest::newRow(language) << QString::fromLatin1(language);
+  }
+  void theLessonsRememberWithoutTheirAnswers() {
+    QFETCH(QString, language);
+    const Session nothing;
+    const SessionLoader load;
+    for (const Lesson& lesson : lessonsIn(language.toStdString())) {
+      const LessonStep& last = lesson.steps.back();
+      StepFigures figures(nothing, lesson, last, load);
+      QVERIFY(StudentCopy::isSummary(last));
+      const QString text = StudentCopy().text(last, figures).trimmed();
+      QVERIFY2(text.startsWith(QStringLiteral("```")) && text.endsWith(QStringLiteral("```")), lesson.name.c_str());
     }
   }
 

@@ -98,6 +98,29 @@ class LessonClassroomTest : public testing::LessonsFixture {
     QVERIFY(view().atEnd());
   }
 
+  /// Also for a class that comes back to it, or whose window becomes a full screen afterwards.
+  void theAnswerIsScrolledTo() {
+    std::string lesson = kClass;
+    std::string lines;
+    for (int i = 0; i < 12; ++i) lines += "A line of the question.\n\n";
+    lesson.replace(lesson.find("Why?"), 4, lines + "Why?");
+    open(lesson);
+    view().setClassroom(true);
+    QVERIFY(goOnTo(1, StepPart::Question));
+    press(Qt::Key_2);
+    press(Qt::Key_PageDown);
+    QVERIFY(!view().stepView().question().verdict().isEmpty());
+    QTRY_VERIFY(isVerdictVisible());
+    press(Qt::Key_PageUp);
+    QVERIFY(goOnTo(1, StepPart::Question));
+    QTRY_VERIFY(isVerdictVisible());
+    view().setClassroom(false);
+    m_page->resize(m_page->size() - QSize(0, 100));
+    view().setClassroom(true);
+    QVERIFY(goOnTo(1, StepPart::Question));
+    QTRY_VERIFY(isVerdictVisible());
+  }
+
   void theFilmEndsWithTheAnswer() {
     press(Qt::Key_PageDown);
     press(Qt::Key_PageDown);
@@ -141,6 +164,18 @@ class LessonClassroomTest : public testing::LessonsFixture {
   }
 
  private:
+  /// Returns whether the verdict, with which the answer begins, can be seen.
+  bool isVerdictVisible() {
+    StepView& step = view().stepView();
+    const int top = step.question().mapTo(step.viewport(), QPoint(0, 0)).y() + step.question().verdictTop();
+    return top >= 0 && top + step.fontMetrics().height() <= step.viewport()->height();
+  }
+  /// Presses the forward key until the class sees this part.
+  bool goOnTo(std::size_t step, StepPart part) {
+    constexpr int kMostPresses = 30;
+    for (int i = 0; i < kMostPresses && !isAt(step, part); ++i) press(Qt::Key_PageDown);
+    return isAt(step, part);
+  }
   void press(Qt::Key key) { QTest::keyClick(m_page->windowHandle(), key); }
   bool isAt(std::size_t step, StepPart part) { return view().step() == step && view().shownPart() == part; }
   bool foot(const char* keys) { return view().foot().text().contains(QStringLiteral(" · ") + QString::fromUtf8(keys)); }

@@ -1,9 +1,10 @@
 // The Lessons page: its list, paths, and lessons as a whole.
+#include <QAbstractButton>
 #include <QApplication>
 #include <QClipboard>
 #include <QPushButton>
-#include <QTabBar>
 #include <QTest>
+#include <algorithm>
 
 #include "lessons/lessons_fixture.h"
 #include "support/qt_test.h"
@@ -15,6 +16,7 @@
 #include "widgets/lessons/question_box.h"
 #include "widgets/lessons/resume_bar.h"
 #include "widgets/lessons/step_view.h"
+#include "widgets/shared/segmented_control.h"
 #include "window/all_pages.h"
 
 namespace lessons_page_test {
@@ -87,13 +89,31 @@ class LessonsPageTest : public testing::LessonsFixture {
     m_page->setPaths({{"Short", "For those in a hurry", {{lessons()[2].name, 3}, {lessons()[0].name, 4}}}});
     m_page->list().paths().setCurrentIndex(1);
     QCOMPARE(m_page->list().rows().size(), 2);
-    QVERIFY(m_page->list().paths().tabText(1).contains(QStringLiteral("7 min")));
+    QVERIFY(m_page->list().paths().segments()[1]->text().contains(QStringLiteral("7 min")));
     m_page->list().rows().front()->click();
     QCOMPARE(m_page->openedLesson()->name, lessons()[2].name);
     m_page->showNextLesson();
     QCOMPARE(m_page->openedLesson()->name, lessons()[0].name);
     m_page->showNextLesson();
     QCOMPARE(m_page->openedLesson()->name, lessons()[0].name);  // the last one
+  }
+
+  void pathsAreWholeWithLargeLetters() {
+    std::vector<LessonPath> paths;
+    for (const char* title : {"One lecture", "Lab of two hours", "Self-study, at any time"})
+      paths.push_back({title, "About", {{lessons()[0].name, 30}}});
+    m_page->setPaths(paths);
+    SegmentedControl& control = m_page->list().paths();
+    m_page->resize(1280, 700);
+    for (const double scale : {1.0, 2.2, 4.0}) {
+      QFont font = QApplication::font();
+      font.setPointSizeF(scale * font.pointSizeF());
+      m_page->setFont(font);
+      const int letter = QFontMetrics(font).averageCharWidth();
+      QTRY_VERIFY(control.width() >= std::min(60 * letter, m_page->width() - 100));  // grows with the letters
+      for (const QAbstractButton* segment : control.segments())
+        QTRY_VERIFY(control.isBox() || control.rect().contains(segment->geometry()));
+    }
   }
 
   void codeIsCopied() {
