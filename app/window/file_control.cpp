@@ -404,14 +404,20 @@ bool FileControl::saveOverOther() {
   return box.clickedButton() == other && saveAs();
 }
 
+QString FileControl::proposedFile() const {
+  const QString& file = m_parts.document.file();
+  if (!file.isEmpty() && !file.endsWith(kPackedSuffix)) return file;
+  const auto& surveys = m_parts.shown.store().session().surveys;
+  QString name = tr("session");
+  if (!file.isEmpty())
+    name = QFileInfo(file).fileName().chopped(kPackedSuffix.size());
+  else if (!surveys.empty())
+    name = toQString(subjectName(surveys.back().started));
+  return QStringLiteral("%1/%2%3").arg(m_parts.frame.settings.folder(), fileNameOf({name}), kSessionSuffix);
+}
+
 bool FileControl::saveAs() {
-  QString proposed = m_parts.document.file();
-  if (proposed.isEmpty() || proposed.endsWith(kPackedSuffix)) {
-    const auto& surveys = m_parts.shown.store().session().surveys;
-    const QString name = surveys.empty() ? tr("session") : QString::fromStdString(subjectName(surveys.back().started));
-    proposed = QStringLiteral("%1/%2%3").arg(m_parts.frame.settings.folder(), name, kSessionSuffix);
-  }
-  const QString file = QFileDialog::getSaveFileName(&m_parts.frame.window, tr("Save the session"), proposed,
+  const QString file = QFileDialog::getSaveFileName(&m_parts.frame.window, tr("Save the session"), proposedFile(),
                                                     tr("Sessions (*%1)").arg(kSessionSuffix));
   return !file.isEmpty() && saveTo(withSuffix(file, kSessionSuffix));
 }

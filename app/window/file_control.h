@@ -73,6 +73,9 @@ class FileControl : public QObject {
   bool openMerged(Session session, const std::vector<Event>& events);
   bool save();
   bool saveAs();
+  /// Returns the file that saveAs() proposes: the document's own; of a session that is only read, its name in the usual
+  /// folder; of one without a file, the name of its last survey.
+  QString proposedFile() const;
   bool saveTo(const QString& file);
   void saveNetwork();
   void saveNetworkTo(const QString& file);

@@ -4,7 +4,12 @@
 #include <utility>
 
 #include "analysis/command_lines.h"
+#include "analysis/known_survey.h"
+#include "analysis/nearest_session.h"
+#include "text/sentences.h"
 #include "widgets/shared/shown_text.h"
+#include "window/parts/run_panel.h"
+#include "window/parts/subject_panel.h"
 
 namespace convscope::window {
 namespace {
@@ -15,6 +20,30 @@ void addMatching(NamedSessions& sessions, const QString& name, const Session& se
   for (const Survey& survey : session.surveys)
     if (isOfSameDevice(workload, survey.started)) matching.surveys.push_back(survey);
   if (!matching.surveys.empty()) sessions.add(name.toStdString(), std::move(matching));
+}
+
+/// Returns what the sessions say about a recording, and the nearest one. The command is missing if they know all of it.
+/// `hasRun`: it has iterations, which can be forecast.
+RecordingOffer offerOf(const NamedWorkload& recorded, bool hasRun, NamedSessions& sessions, const QString& command,
+                       const std::stop_token& stop) {
+  QStringList sentences;
+  std::optional<KnownAnswer> known;
+  if (hasRun && !recorded.workload.device.empty()) {
+    sessions.addRecorded(recorded.workload, stop);
+    known = knownAnswer(recorded, sessions.sources());
+  }
+  if (known)
+    sentences.append(ForecastControl::tr("Forecast without a survey: %1").arg(toQString(knownText(*known))));
+  else if (hasRun)
+    sentences.append(toQString(unknownText(recorded.workload)));
+  const std::optional<NearestSession> nearest = nearestSession(recorded.workload, stop);
+  if (nearest && !known) sentences.append(toQString(nearestText(*nearest)));
+  if (!nearest && !hasRun)
+    sentences.append(ForecastControl::tr("No session that comes with ConvScope has most of its problems."));
+  const bool isWhole = known && known->known.missing.empty();
+  return {.sentence = sentences.join(toQString(sentenceGap())),
+          .command = isWhole ? QString() : command,
+          .session = nearest ? toQString(nearest->session) : QString()};
 }
 
 }  // namespace
@@ -32,6 +61,8 @@ ForecastControl::ForecastControl(const Parts& parts) : QObject(&parts.page), m_p
             m_otherName = provenance;
             refresh();
           });
+  connect(&m_parts.measuring.panel(), &RunPanel::readinessChanged, this, &ForecastControl::showWhereItHelps);
+  connect(&m_parts.measuring.subject(), &SubjectPanel::subjectChanged, this, &ForecastControl::showWhereItHelps);
   connect(&m_parts.session.document().store(), &SessionStore::replaced, this, &ForecastControl::refresh);
   connect(&m_parts.session.document().store(), &SessionStore::surveyEnded, this, &ForecastControl::refresh);
 }
@@ -44,24 +75,47 @@ void ForecastControl::follow() {
 void ForecastControl::refresh() {
   m_recording = m_parts.page.recording();
   m_work.cancel();
-  if (!m_recording || !m_parts.page.hasRun() || hasItsOwnSurvey()) return m_parts.page.showForecast({}, {});
+  if (!m_recording || hasItsOwnSurvey()) return show({});
   const QString command = this->command();
-  if (m_recording->workload.device.empty())
-    return m_parts.page.showForecast(toQString(unknownText(m_recording->workload)), command);
-  m_parts.page.showForecast(tr("Looking for measured results of its problems…"), {});
+  show({.sentence = tr("Looking for measured results of its problems…"), .command = {}, .session = {}});
   m_work.start(
-      [this, command, recorded = *m_recording,
+      [this, command, recorded = *m_recording, hasRun = m_parts.page.hasRun(),
        sessions = openSessions()](const std::stop_token& stop) -> BackgroundWork::Done {
-        sessions->addRecorded(recorded.workload, stop);
-        const std::optional<KnownAnswer> known = knownAnswer(recorded, sessions->sources());
-        const std::string text = known ? knownText(*known) : unknownText(recorded.workload);
-        const bool isWhole = known && known->known.missing.empty();
-        return [this, text = known ? tr("Forecast without a survey: %1").arg(toQString(text)) : toQString(text),
-                command = isWhole ? QString() : command] { m_parts.page.showForecast(text, command); };
+        return [this, offer = offerOf(recorded, hasRun, *sessions, command, stop)] { show(offer); };
       },
       [this, command](const QString& why) {
-        m_parts.page.showForecast(tr("Other sessions give no forecast: %1").arg(why), command);
+        show(
+            {.sentence = tr("Other sessions give no forecast: %1").arg(why), .command = command, .session = QString()});
       });
+}
+
+void ForecastControl::show(const RecordingOffer& offer) {
+  m_offer = offer;
+  showWhereItHelps();
+}
+
+/// Adds how to measure the recording elsewhere if that is not possible here.
+void ForecastControl::showWhereItHelps() {
+  const bool isElsewhere = m_recording && !canMeasure();
+  RecordingOffer offer = m_offer;
+  if (isElsewhere && offer.session) {
+    const std::string& device = m_recording->workload.device;
+    offer.sentence += toQString(sentenceGap()) +
+                      tr("To measure it, run convscope-cli on a machine with %1; with --host NAME it measures there "
+                         "from here.")
+                          .arg(device.empty() ? tr("a GPU") : toQString(device));
+  }
+  m_parts.page.showOffer(offer);
+  SubjectPanel& subject = m_parts.measuring.subject();
+  const NamedWorkload* measured = subject.workload();
+  subject.showOffer(isElsewhere && measured != nullptr && *measured == *m_recording ? offer : RecordingOffer());
+}
+
+/// Returns whether the chosen device is the recorded one, or may be; true while no device was looked for.
+bool ForecastControl::canMeasure() const {
+  const RunPanel& panel = m_parts.measuring.panel();
+  if (panel.backends().empty()) return true;
+  return panel.device() != nullptr && otherDeviceText(m_recording->workload, *panel.device()).empty();
 }
 
 bool ForecastControl::hasItsOwnSurvey() const {

@@ -7,13 +7,15 @@
 
 #include "analysis/known_answer.h"
 #include "widgets/run/run_page.h"
+#include "window/measuring.h"
 #include "window/session_files.h"
 #include "window/worker/background_work.h"
 
 namespace convscope::window {
 
-/// Shows on the page of a recorded run what the measured sessions say about it without a survey of its own: those that
-/// come with the program, the open one and the one that it is compared with. They are read on another thread.
+/// Shows what the measured sessions say about a recorded run without a survey of its own: those that come with the
+/// program, the open one and the one that it is compared with. They are read on another thread. It is shown on the page
+/// of the run and, if the chosen device cannot measure the recording, on the page Measure.
 class ForecastControl : public QObject {
   Q_OBJECT
 
@@ -22,13 +24,17 @@ class ForecastControl : public QObject {
   struct Parts {
     RunPage& page;
     SessionFiles& session;
+    Measuring& measuring;
   };
   explicit ForecastControl(const Parts& parts);
 
  private:
   void follow();
   void refresh();
+  void show(const RecordingOffer& offer);
+  void showWhereItHelps();
   bool hasItsOwnSurvey() const;
+  bool canMeasure() const;
   std::shared_ptr<NamedSessions> openSessions() const;
   QString command() const;
 
@@ -38,6 +44,7 @@ class ForecastControl : public QObject {
   QString m_file;
   Session m_other;  ///< for comparison
   QString m_otherName;
+  RecordingOffer m_offer;  ///< for m_recording
   BackgroundWork m_work;
 };
 

@@ -38,6 +38,7 @@ struct Answers {
   void operator()(const request::OtherSession& /*request*/) const { files.openOther(); }
   void operator()(const request::Recording& request) const { files.readRecorded(request.name); }
   void operator()(const request::OpenRecording& request) const { files.openRecorded(request.name); }
+  void operator()(const request::RecordedSessions& /*request*/) const { area.showStart(true); }
   void operator()(const request::Details& request) const { settings.setLayerDetails(request.open); }
 };
 

@@ -143,7 +143,7 @@ void Reading::connectRuns() {
 
 void Reading::connectRunPage() {
   auto* run = &page<RunPage>();
-  new ForecastControl({*run, m_parts.session});  // the page's
+  new ForecastControl({*run, m_parts.session, m_parts.measuring});  // the page's
   connect(&m_parts.session.files(), &FileControl::recordingOpened, run, [this, run](const OpenedProgram& opened) {
     run->setRecording(opened);
     run->hasRun() ? m_area->showPage(run) : showMeasure();

@@ -71,7 +71,7 @@ std::string knownText(const KnownAnswer& answer) {
 
 std::string unknownText(const Workload& workload) {
   if (workload.device.empty())
-    return phrase("known_answer", "The recording does not say on which device it ran, so no session can be chosen.")();
+    return phrase("known_answer", "No forecast: the recording does not say on which device it ran.")();
   return phrase("known_answer",
                 "No forecast: the run was recorded on {}, but no session has measurements of its {} problems there.")(
       environmentText(workload), workloadProblems(workload).size());

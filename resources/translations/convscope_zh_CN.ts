@@ -6789,6 +6789,37 @@
     </message>
 </context>
 <context>
+    <name>convscope::RecordingOfferRow</name>
+    <message>
+        <source>Copy the command that measures them</source>
+        <translation>复制测量它们的命令</translation>
+    </message>
+    <message>
+        <source>Forecast from other sessions</source>
+        <translation>由其他会话得出的预测</translation>
+    </message>
+    <message>
+        <source>Open %1</source>
+        <translation>打开 %1</translation>
+    </message>
+    <message>
+        <source>Show the recorded sessions</source>
+        <translation>显示会话记录</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Opens this recorded session in place of the open one.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;打开这个会话记录，取代当前打开的会话。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>&lt;p&gt;Shows the start page: the sessions that come with ConvScope.&lt;/p&gt;</source>
+        <translation>&lt;p&gt;显示开始页面：ConvScope 自带的会话。&lt;/p&gt;</translation>
+    </message>
+    <message>
+        <source>Copies the command that measures the recorded convolutions. Run it on the machine of the recording, or on one with the same device.</source>
+        <translation>复制测量所记录的卷积的命令。请在记录所用的机器或具有相同设备的机器上运行。</translation>
+    </message>
+</context>
+<context>
     <name>convscope::ReplayBar</name>
     <message>
         <source>Replay</source>
@@ -6926,14 +6957,6 @@
         <translation>运行受什么限制</translation>
     </message>
     <message>
-        <source>Forecast from other sessions</source>
-        <translation>由其他会话得出的预测</translation>
-    </message>
-    <message>
-        <source>Copy the command that measures them</source>
-        <translation>复制测量它们的命令</translation>
-    </message>
-    <message>
         <source>The slowest rank</source>
         <translation>最慢的 rank</translation>
     </message>
@@ -6952,10 +6975,6 @@
     <message>
         <source>%1, the slowest</source>
         <translation>%1，最慢</translation>
-    </message>
-    <message>
-        <source>Copies the command that measures the recorded convolutions. Run it on the machine of the recording, or on one with the same device.</source>
-        <translation>复制测量所记录的卷积的命令。请在记录所用的机器或具有相同设备的机器上运行。</translation>
     </message>
 </context>
 <context>
@@ -9595,6 +9614,18 @@
     <message>
         <source>Other sessions give no forecast: %1</source>
         <translation>其他会话无法给出预测：%1</translation>
+    </message>
+    <message>
+        <source>No session that comes with ConvScope has most of its problems.</source>
+        <translation>ConvScope 自带的会话都没有它的大部分问题。</translation>
+    </message>
+    <message>
+        <source>To measure it, run convscope-cli on a machine with %1; with --host NAME it measures there from here.</source>
+        <translation>要测量它，请在有 %1 的机器上运行 convscope-cli；使用 --host NAME 可从这里在那台机器上测量。</translation>
+    </message>
+    <message>
+        <source>a GPU</source>
+        <translation>GPU</translation>
     </message>
 </context>
 <context>
@@ -12686,10 +12717,6 @@ Click to open the folder.</source>
         <translation>其余问题按记录的时间计算。</translation>
     </message>
     <message>
-        <source>The recording does not say on which device it ran, so no session can be chosen.</source>
-        <translation>记录没有说明它在哪个设备上运行，因此无法选择会话。</translation>
-    </message>
-    <message>
         <source>{} of {} problems are known, from {}.</source>
         <translation>{} 个问题（共 {} 个）的结果已知，来自 {}。</translation>
     </message>
@@ -12700,6 +12727,10 @@ Click to open the folder.</source>
     <message>
         <source>No forecast: the run was recorded on {}, but no session has measurements of its {} problems there.</source>
         <translation>没有预测：运行是在 {} 上录制的，但没有会话在那里测量过它的 {} 个问题。</translation>
+    </message>
+    <message>
+        <source>No forecast: the recording does not say on which device it ran.</source>
+        <translation>没有预测：记录没有说明它在哪个设备上运行。</translation>
     </message>
 </context>
 <context>
@@ -14691,6 +14722,17 @@ Click to open the folder.</source>
     <message>
         <source>measurements are missing: {}</source>
         <translation>缺少测量：{}</translation>
+    </message>
+</context>
+<context>
+    <name>nearest_session</name>
+    <message>
+        <source>The nearest recorded session is {}: the same network under other conditions, measured on {}.</source>
+        <translation>最接近的会话记录是 {}：同一网络、其他条件，在 {} 上测量。</translation>
+    </message>
+    <message>
+        <source>The nearest recorded session is {}: it has {} of these {} problems, measured on {}.</source>
+        <translation>最接近的会话记录是 {}：它有这些问题中的 {} 个（共 {} 个），在 {} 上测量。</translation>
     </message>
 </context>
 <context>

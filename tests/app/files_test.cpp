@@ -1,4 +1,5 @@
 #include <QDir>
+#include <QFileInfo>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
@@ -19,9 +20,24 @@ class FilesTest : public QObject {
  private slots:
   void filesAreSavedInARealFolder();
   void bundledRecordingsAreRecentByName();
+  void proposesTheNameOfWhatIsOpen();
   void deletingAsks();
   void recoversWhatACrashLeft();
 };
+
+void FilesTest::proposesTheNameOfWhatIsOpen() {
+  TestWindow test;
+  const window::FileControl& files = test.window.session().files();
+  test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/darknet53-sizes-fp32.convscope.gz"));
+  QCOMPARE(QFileInfo(files.proposedFile()).fileName(), QStringLiteral("darknet53-sizes-fp32.convscope"));
+  QVERIFY(test.window.session().files().saveTo(test.file("mine.convscope")));
+  QCOMPARE(files.proposedFile(), test.file("mine.convscope"));
+  test.window.session().files().startNew();
+  QCOMPARE(QFileInfo(files.proposedFile()).fileName(), QStringLiteral("session.convscope"));
+  QVERIFY(test.run());
+  QCOMPARE(QFileInfo(files.proposedFile()).fileName(),
+           QString::fromStdString(test.lastSurvey()->started.network.name) + QStringLiteral(".convscope"));
+}
 
 void FilesTest::filesAreSavedInARealFolder() {
   TestWindow test;

@@ -1,3 +1,4 @@
+#include <QAbstractItemView>
 #include <QApplication>
 #include <QComboBox>
 #include <QDialog>
@@ -87,6 +88,7 @@ class HandsTest : public QObject {
 
  private slots:
   void keysOfAnOpenMenuAreItsOwn();
+  void keysCloseAnOpenList();
   void returnPressesTheFocusedButton();
   void f6GivesTheFocusToWhatIsShown();
   void theFirstStartFitsTheScreen();
@@ -375,6 +377,28 @@ void HandsTest::keysOfAnOpenMenuAreItsOwn() {
   QTest::keyClick(&menu, Qt::Key_7);
   QCOMPARE(entries, 1);
   QCOMPARE(shortcuts, 1);
+}
+
+/// Return takes the current entry of an open list, F4 and Escape none; the page below gets no key.
+void HandsTest::keysCloseAnOpenList() {
+  TestWindow test;
+  test.window.activateWindow();
+  QVERIFY(QTest::qWaitForWindowActive(&test.window));
+  auto* start = test.window.findChild<window::StartPage*>();
+  auto* box = new QComboBox(start);
+  box->addItems({QStringLiteral("first"), QStringLiteral("second")});
+  box->show();
+  box->setFocus();
+  for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Enter, Qt::Key_F4, Qt::Key_Escape}) {
+    box->setCurrentIndex(0);
+    box->showPopup();
+    QTRY_VERIFY(QApplication::activePopupWidget() != nullptr);
+    QTest::keyClick(box->view(), Qt::Key_Down);
+    QTest::keyClick(box->view(), key);
+    QTRY_VERIFY2(QApplication::activePopupWidget() == nullptr, qPrintable(QKeySequence(key).toString()));
+    QCOMPARE(box->currentIndex(), key == Qt::Key_Return || key == Qt::Key_Enter ? 1 : 0);
+    QVERIFY(start->isVisible());
+  }
 }
 
 /// As Space does; in a dialog Return is for its default button.

@@ -1,6 +1,9 @@
 // In every usual size of the window, size of letters, language and colours, no page clips a text or covers another one.
 #include <QFontDatabase>
+#include <QHeaderView>
 #include <QMap>
+#include <QTableView>
+#include <algorithm>
 
 #include "app/shown_parts.h"
 #include "app/window_fixture.h"
@@ -88,9 +91,16 @@ void LayoutsTest::nothingIsClipped() {
     }
     test.window.session().files().readBaseline(
         QStringLiteral(CONVSCOPE_SOURCE_DIR "/resources/sessions/mnist-tutorial-tf32.convscope.gz"));
-    for (const char* view : {"summary", "algorithms", "memory"}) {
+    for (const char* view : {"summary", "algorithms", "memory", "policies"}) {
       test.window.reading().area().showNamed(QLatin1String(view));
       check(QStringLiteral("%1 with a baseline").arg(QLatin1String(view)), test.window);
+    }
+    for (const auto* table : test.window.findChildren<QTableView*>()) {
+      constexpr int kLeastRows = 3;
+      const int rows = table->viewport()->height() / std::max(1, table->verticalHeader()->defaultSectionSize());
+      const QString name = table->accessibleName();
+      if (table->isVisible() && rows < kLeastRows)
+        m_clipped[QStringLiteral("few rows of %1").arg(name)].append(QStringLiteral("policies"));
     }
     if (test.window.width() > size.width() || test.window.height() > size.height())
       m_clipped.insert(QStringLiteral("the window needs %1x%2").arg(test.window.width()).arg(test.window.height()), {});

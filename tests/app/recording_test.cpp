@@ -6,6 +6,8 @@
 #include <QMimeData>
 #include <QPushButton>
 
+#include <algorithm>
+
 #include <zlib.h>
 
 #include "app/window_fixture.h"
@@ -104,6 +106,8 @@ class RecordingTest : public QObject {
   void anotherDeviceSaysWhatItCannotAnswer();
   void showsItsOwnPrecision();
   void forecastsWithoutASurvey();
+  void offersTheNearestSession();
+  void offersNothingWhereItCanBeMeasured();
   void networkInstead();
   void notARecording();
   void readingLeavesTheWindowAlive();
@@ -331,6 +335,54 @@ iterations 1 x5
   QVERIFY(copy().isVisible() && copy().toolTip().contains(QStringLiteral("train.workload")));
   test.window.openFile(write(test, "unknown.workload", kWorkload));
   QTRY_VERIFY_WITH_TIMEOUT(forecast().text().contains(QStringLiteral("does not say on which device")), kPatienceMs);
+}
+
+/// A log that no device here can measure has no run to show: the page Measure offers the session that has its problems.
+void RecordingTest::offersTheNearestSession() {
+  TestWindow test(Script{.device = {.id = "cpu:0", .name = "CPU", .memoryBytes = std::uint64_t{8} << 30}});
+  QVERIFY(test.waitForDevice());
+  const auto shownButton = [&](const QString& text) -> QPushButton* {
+    for (QPushButton* button : test.window.measuring().subject().findChildren<QPushButton*>())
+      if (button->text() == text && button->isVisible()) return button;
+    return nullptr;
+  };
+  const auto shownText = [&] {
+    for (QLabel* label : test.window.measuring().subject().findChildren<QLabel*>())
+      if (label->accessibleName() == QStringLiteral("Forecast from other sessions")) return label->text();
+    return QString();
+  };
+  test.window.openFile(write(test, "other.workload", R"(convscope_workload 1
+source cudnn-frontend-log other.log
+problem 1 fwd tf32 nchw n31 c3 k65 in224x224 f3x3 p1x1
+  executor cudnn
+)"));
+  const QString list = QStringLiteral("Show the recorded sessions");
+  QTRY_VERIFY_WITH_TIMEOUT(shownButton(list) != nullptr, kPatienceMs);
+  QVERIFY2(shownText().contains(QStringLiteral("--host")), qPrintable(shownText()));
+  shownButton(list)->click();
+  QVERIFY(!test.window.measuring().page().isVisible());  // the start page has the list
+  test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/tests/workload/data/vgg16-tf32-on.log.gz"));
+  const QString open = QStringLiteral("Open vgg16-tf32");
+  QTRY_VERIFY_WITH_TIMEOUT(shownButton(open) != nullptr, kPatienceMs);
+  QVERIFY2(shownText().contains(QStringLiteral("26 of these 26 problems")), qPrintable(shownText()));
+  shownButton(open)->click();
+  QVERIFY(test.lastSurvey() != nullptr);
+  QCOMPARE(test.lastSurvey()->started.network.name, std::string("vgg16"));
+}
+
+/// A device that may be the recorded one measures it: the page Measure needs no room for another session.
+void RecordingTest::offersNothingWhereItCanBeMeasured() {
+  TestWindow test(Script{
+      .device = {.id = "cuda:0", .name = "GPU", .memoryBytes = std::uint64_t{8} << 30, .computeCapability = 90}});
+  QVERIFY(test.waitForDevice());
+  auto* page = test.window.findChild<RunPage*>();
+  test.window.openFile(write(test, "train.workload", kWorkload));
+  const auto isOffered = [](const QWidget& place) {
+    const auto buttons = place.findChildren<QPushButton*>(QStringLiteral("openRecording"));
+    return std::ranges::any_of(buttons, [](const QPushButton* each) { return !each->isHidden(); });
+  };
+  QTRY_VERIFY_WITH_TIMEOUT(isOffered(*page), kPatienceMs);
+  QVERIFY(!isOffered(test.window.measuring().subject()));
 }
 
 void RecordingTest::networkInstead() {

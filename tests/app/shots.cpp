@@ -122,10 +122,19 @@ void shootBaseline(TestWindow& test, const QString& other, const QString& name) 
 
 /// The page of a recording: all of it, zoomed with a selected span and a marked range, beside the settings, and its
 /// icicle, whole and zoomed.
+void shootMeasure(TestWindow& test, const QString& name) {
+  test.window.reading().showMeasure();
+  shoot(test.window, name + QStringLiteral("-measure"));
+  window::applyZoom(kTwentyPoints);
+  shoot(test.window, name + QStringLiteral("-measure-20pt"));
+  window::applyZoom(window::kUsualZoom);
+}
+
 void shootRun(TestWindow& test, const QString& name) {
   auto* page = test.window.findChild<RunPage*>();
-  if (!QTest::qWaitFor([&] { return page->hasRun(); }, kPatienceMs)) return;
-  QTest::qWait(3000);  // until the forecast is shown
+  if (!QTest::qWaitFor([&] { return page->recording().has_value(); }, kPatienceMs)) return;
+  QTest::qWait(5000);  // until the forecast is shown
+  if (!page->hasRun()) return shootMeasure(test, name + QStringLiteral("-run"));
   shoot(test.window, name + QStringLiteral("-run"));
   page->findChild<QTabWidget*>()->setCurrentIndex(1);
   RankingIcicle& icicle = page->icicle();
@@ -143,10 +152,8 @@ void shootRun(TestWindow& test, const QString& name) {
   view.mark(TimeRange{range.begin + range.length() / 4, range.end - range.length() / 4});
   shoot(test.window, name + QStringLiteral("-run-zoomed"));
   view.fit();
-  test.window.reading().showMeasure();
-  shoot(test.window, name + QStringLiteral("-run-measure"));
+  shootMeasure(test, name + QStringLiteral("-run"));
   window::applyZoom(kTwentyPoints);
-  shoot(test.window, name + QStringLiteral("-run-measure-20pt"));
   test.window.reading().area().showNamed(QStringLiteral("run"));
   shoot(test.window, name + QStringLiteral("-run-20pt"));
   window::applyZoom(window::kUsualZoom);
@@ -209,11 +216,7 @@ int main(int argc, char** argv) {
           continue;
         }
       }
-      test.window.reading().showMeasure();
-      shoot(test.window, name + QStringLiteral("-measure"));
-      window::applyZoom(kTwentyPoints);
-      shoot(test.window, name + QStringLiteral("-measure-20pt"));
-      window::applyZoom(window::kUsualZoom);
+      shootMeasure(test, name);
       shootPages(test, name);
       if (!other.isEmpty()) {
         test.window.session().files().readOther(other);

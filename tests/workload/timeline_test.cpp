@@ -188,8 +188,9 @@ TEST(Timeline, HasTheLanesOfATrace) {
   EXPECT_THAT(kinds, ElementsAre(LaneKind::Iterations, LaneKind::DataLoading, LaneKind::Idle, LaneKind::Convolutions,
                                  LaneKind::Stream, LaneKind::Searches, LaneKind::Annotations, LaneKind::Host));
   EXPECT_EQ(timeline.leftOut, 0u);
-  EXPECT_THAT(namesIn(timeline, laneOf(timeline, LaneKind::Iterations)->rows[0]),
-              ElementsAre("iteration 1", "iteration 2", "iteration 3"));
+  EXPECT_THAT(
+      namesIn(timeline, laneOf(timeline, LaneKind::Iterations)->rows[0]),
+      ElementsAre("iteration 1 (ProfilerStep#0)", "iteration 2 (ProfilerStep#1)", "iteration 3 (ProfilerStep#2)"));
   EXPECT_THAT(namesIn(timeline, laneOf(timeline, LaneKind::Annotations)->rows[0]),
               ElementsAre("conv1", "Optimizer.step#SGD.step", "conv1", "Optimizer.step#SGD.step", "conv1",
                           "Optimizer.step#SGD.step"));

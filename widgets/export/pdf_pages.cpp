@@ -8,6 +8,7 @@
 #include <QTextLayout>
 #include <QTextTable>
 #include <algorithm>
+#include <limits>
 #include <utility>
 
 #include "widgets/shared/shown_text.h"
@@ -219,7 +220,47 @@ void PdfPages::keepTogether() {
     const double top = (opening != nullptr ? layout.frameBoundingRect(opening) : layout.blockBoundingRect(first)).top();
     const double bottom = layout.blockBoundingRect(last).bottom();
     if (bottom - top < most && pageAt(top) != pageAt(bottom - 1)) moveToNextPage(first);
+    if (closing != nullptr) {
+      keepRowsWhole(*closing);
+      last = closing->lastCursorPosition().block();
+    }
     first = last.next();
+  }
+}
+
+PdfPages::Extent PdfPages::extentOf(const QTextTable& table, int row) const {
+  const QAbstractTextDocumentLayout& layout = *m_document.documentLayout();
+  Extent extent{std::numeric_limits<double>::max(), 0};
+  for (int column = 0; column < table.columns(); ++column) {
+    const QTextTableCell cell = table.cellAt(row, column);
+    extent.top = std::min(extent.top, layout.blockBoundingRect(cell.firstCursorPosition().block()).top());
+    extent.bottom = std::max(extent.bottom, layout.blockBoundingRect(cell.lastCursorPosition().block()).bottom());
+  }
+  return extent;
+}
+
+/// The layout itself moves a row of which not a line fits. So the row above gets a padding that leaves less than a
+/// line.
+void PdfPages::keepRowsWhole(QTextTable& table) {
+  const double half = m_body.height() / 2;
+  const int heads = table.format().headerRowCount();
+  for (int row = heads; row < table.rows(); ++row) {
+    const Extent extent = extentOf(table, row);
+    if (extent.bottom - extent.top >= half || pageAt(extent.top) == pageAt(extent.bottom - 1)) continue;
+    if (row == heads) {
+      moveToNextPage(table.firstCursorPosition().block());
+      continue;
+    }
+    const double left = (pageAt(extent.top) + 1) * m_body.height() - extent.top;
+    QTextCursor edit(&m_document);
+    edit.beginEditBlock();  // one layout for all cells
+    for (int column = 0; column < table.columns(); ++column) {
+      QTextTableCell cell = table.cellAt(row - 1, column);
+      QTextTableCellFormat format = cell.format().toTableCellFormat();
+      format.setBottomPadding(table.format().cellPadding() + left);
+      cell.setFormat(format);
+    }
+    edit.endEditBlock();
   }
 }
 

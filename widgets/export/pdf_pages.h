@@ -42,12 +42,21 @@ class PdfPages {
   QByteArray bytes();
 
  private:
+  struct Extent {
+    double top = 0;
+    double bottom = 0;
+  };
+
   QTextCursor end();
   /// Moves headings, code and short paragraphs to the next page if a page's end divides them from what follows.
   void keepTogether();
   /// Lets lines of code wrap in the text that begins at a position.
   void wrapCode(int begin);
   void dropEmptyPages();
+  /// Returns where the text of a row is in the document.
+  Extent extentOf(const QTextTable& table, int row) const;
+  /// Moves rows of a table that a page would cut to the next page.
+  void keepRowsWhole(QTextTable& table);
   /// Begins a page with a block, or its table. A block that begins a page by itself gets no page break, which would
   /// leave that page empty.
   void moveToNextPage(const QTextBlock& block);

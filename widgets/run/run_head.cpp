@@ -3,7 +3,6 @@
 #include <QComboBox>
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QStringList>
 #include <QVBoxLayout>
 #include <string>
@@ -42,7 +41,9 @@ RunHead::RunHead(QWidget* parent) : QWidget(parent) {
   details->setSpacing(tokens::kClose);
   details->addWidget(m_facts);
   details->addWidget(makeRanks());
-  details->addLayout(makeForecast());
+  m_offer = new RecordingOfferRow;
+  connect(m_offer, &RecordingOfferRow::requested, this, &RunHead::requested);
+  details->addWidget(m_offer);
   auto* column = new QVBoxLayout(this);
   column->setContentsMargins({});
   column->setSpacing(tokens::kTight);
@@ -56,19 +57,6 @@ RunHead::RunHead(QWidget* parent) : QWidget(parent) {
 void RunHead::addDetails() {
   layout()->addWidget(m_details);
   m_details->show();
-}
-
-QLayout* RunHead::makeForecast() {
-  m_forecast = makeWordLabel();
-  m_forecast->setAccessibleName(tr("Forecast from other sessions"));
-  m_copy = new QPushButton(tr("Copy the command that measures them"));
-  connect(m_copy, &QPushButton::clicked, this, [this] { copyText(*m_copy, m_command); });
-  auto* row = new QHBoxLayout;
-  row->setSpacing(tokens::kApart);
-  row->addWidget(m_forecast, 1);
-  row->addWidget(m_copy, 0, Qt::AlignTop);
-  showForecast({}, {});
-  return row;
 }
 
 QWidget* RunHead::makeRanks() {
@@ -111,15 +99,8 @@ void RunHead::setRanks(const std::optional<RankComparison>& ranks, int shown) {
   m_slowest->setAccessibleDescription(m_slowest->text());
 }
 
-void RunHead::showForecast(const QString& sentence, const QString& command) {
-  m_command = command;
-  m_forecast->setText(sentence);
-  m_forecast->setVisible(!sentence.isEmpty());
-  m_copy->setToolTip(
-      paragraph(tr("Copies the command that measures the recorded convolutions. Run it on the machine of "
-                   "the recording, or on one with the same device.")) +
-      paragraph(escapedMarkup(command)));
-  m_copy->setVisible(!command.isEmpty());
+void RunHead::setOffer(const RecordingOffer& offer) {
+  m_offer->setOffer(offer);
 }
 
 void RunHead::setRecording(const std::optional<NamedWorkload>& recording) {

@@ -5,13 +5,12 @@
 #include <cstddef>
 #include <optional>
 
+#include "widgets/shared/recording_offer.h"
 #include "workload/named_workload.h"
 #include "workload/ranks.h"
 
 class QComboBox;
 class QLabel;
-class QLayout;
-class QPushButton;
 
 namespace convscope {
 
@@ -32,19 +31,17 @@ class RunHead : public QWidget {
   /// Takes the details back.
   void addDetails();
 
-  /// See RunPage::showForecast().
-  void showForecast(const QString& sentence, const QString& command);
+  void setOffer(const RecordingOffer& offer);
 
  signals:
   /// The user wants to see another rank, by its index.
   void rankChosen(int index);
+  void requested(const convscope::PageRequest& request);  ///< see RecordingOfferRow
 
  private:
   QWidget* makeRanks();
-  QLayout* makeForecast();
 
   QWidget* m_details = nullptr;
-  QString m_command;
   int m_shownRank = 0;
   QLabel* m_headline = nullptr;
   QLabel* m_sentence = nullptr;
@@ -52,8 +49,7 @@ class RunHead : public QWidget {
   QWidget* m_ranksRow = nullptr;
   ElidedLabel* m_slowest = nullptr;
   QComboBox* m_rankBox = nullptr;
-  QLabel* m_forecast = nullptr;
-  QPushButton* m_copy = nullptr;
+  RecordingOfferRow* m_offer = nullptr;
 };
 
 }  // namespace convscope

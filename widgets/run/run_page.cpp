@@ -116,6 +116,7 @@ QWidget* RunPage::makeContent() {
   lowerColumn->addWidget(makeViews(), 1);
   m_head = new RunHead;
   connect(m_head, &RunHead::rankChosen, this, &RunPage::rankChosen);
+  connect(m_head, &RunHead::requested, this, &RunPage::requested);
   m_splitter = makeSplitter(Qt::Vertical, makeTimeline(), lower);
   auto* content = new QWidget;
   auto* column = new QVBoxLayout(content);
@@ -223,8 +224,8 @@ void RunPage::setRecording(const OpenedProgram& opened) {
   showRun(opened.recording().recording, opened.recording().timeline);
 }
 
-void RunPage::showForecast(const QString& sentence, const QString& command) {
-  m_head->showForecast(sentence, command);
+void RunPage::showOffer(const RecordingOffer& offer) {
+  m_head->setOffer(offer);
 }
 
 void RunPage::showRecording(const NamedWorkload& recording) {

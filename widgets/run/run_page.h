@@ -8,6 +8,7 @@
 #include "widgets/run/ranking_model.h"
 #include "widgets/run/timeline_view.h"
 #include "widgets/shared/page.h"
+#include "widgets/shared/recording_offer.h"
 #include "widgets/shared/shown_survey.h"
 #include "workload/named_workload.h"
 
@@ -51,9 +52,8 @@ class RunPage : public Page {
   /// Returns whether it shows the first iterations of a network under a policy, in place of a recorded run.
   bool hasForecast() const;
 
-  /// Shows what other sessions say about the recording, in one sentence; `command`, which may be empty, is offered to
-  /// be copied. An empty sentence: nothing.
-  void showForecast(const QString& sentence, const QString& command);
+  /// Shows what other sessions say about the recording, and what helps.
+  void showOffer(const RecordingOffer& offer);
   /// Shows a recording, without its timeline if another one was shown before.
   void showRecording(const NamedWorkload& recording);
 

@@ -23,8 +23,8 @@ std::string_view shortKernelName(std::string_view name) {
 QString ownName(const Timeline& timeline, const TimelineSpan& span) {
   if (span.kind == SpanKind::Idle) return kindTitle(span.kind);
   if (span.kind != SpanKind::Iteration) return {};
-  const std::string_view name = timeline.nameOf(span);
-  return App::tr("iteration %1").arg(toQString(name.substr(name.rfind(' ') + 1)));
+  const std::string_view name = timeline.nameOf(span);  // "iteration 1 (ProfilerStep#0)"
+  return App::tr("iteration %1").arg(toQString(name.substr(name.find(' ') + 1)));
 }
 
 /// Returns which figures leave a span out; empty if none does.

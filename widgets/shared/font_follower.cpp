@@ -17,7 +17,11 @@ class FontFollower : public QObject {
 
   bool eventFilter(QObject* watched, QEvent* event) override {
     const bool result = QObject::eventFilter(watched, event);
-    if (event->type() == QEvent::FontChange) m_apply();
+    if (event->type() == QEvent::FontChange) {
+      watched->event(
+          event);  // a filter comes first: the widget drops what it computed from its old font, e.g. its size
+      m_apply();
+    }
     return result;
   }
 

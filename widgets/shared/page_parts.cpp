@@ -25,6 +25,7 @@
 #include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/table_text.h"
+#include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
@@ -149,7 +150,11 @@ QTableView* makePageTable(QAbstractItemModel& model, const QString& name) {
   table->setShowGrid(false);
   table->verticalHeader()->hide();
   table->verticalHeader()->setSectionResizeMode(QHeaderView::Fixed);
-  followFont(*table, [table] { table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6); });
+  followFont(*table, [table] {
+    constexpr int kLeastRows = 4;  // below the header: a page that is too low for them scrolls
+    table->verticalHeader()->setDefaultSectionSize(table->fontMetrics().height() + 6);
+    table->setMinimumHeight((kLeastRows + 1) * tokens::rowHeight(table->font()));
+  });
   table->horizontalHeader()->setSectionsMovable(true);
   table->horizontalHeader()->setHighlightSections(false);
   makeCopyable(*table);

@@ -82,6 +82,10 @@ struct OpenRecording {
   QString name;
   bool operator==(const OpenRecording&) const = default;
 };
+/// Show the sessions that come with the program.
+struct RecordedSessions {
+  bool operator==(const RecordedSessions&) const = default;
+};
 /// Remember whether the user wants to see the details of layers.
 struct Details {
   bool open = false;
@@ -93,7 +97,8 @@ struct Details {
 /// What a page asks the window for.
 using PageRequest = std::variant<request::Run, request::View, request::Lesson, request::Sweep, request::Remeasure,
                                  request::ComparePolicy, request::LimitWorkspace, request::Check, request::Replay,
-                                 request::OtherSession, request::Recording, request::OpenRecording, request::Details>;
+                                 request::OtherSession, request::Recording, request::OpenRecording,
+                                 request::RecordedSessions, request::Details>;
 
 /// Returns why a measurement with the options of a survey cannot be made now; empty if it can.
 using RunObstacle = std::function<QString(const SurveyStarted& survey)>;

@@ -2,11 +2,15 @@
 
 #include <QEvent>
 #include <QFontMetricsF>
+#include <QResizeEvent>
+#include <QTextDocument>
 #include <algorithm>
+#include <cmath>
 
 namespace convscope {
 
 int tokens::lineWidth(const QFont& font) {
+  constexpr int kLineLetters = 74;  // on average; a line of narrow letters has some more
   // The font's own average is of all of its letters alike, or of all scripts.
   static const QString kUsual =
       QStringLiteral("The fastest algorithm of each layer is measured again in random order. ");
@@ -21,14 +25,29 @@ int Paragraph::usedWidth(int width) const {
   return std::min(width, contentsMargins().left() + 2 * margin() + tokens::lineWidth(font()));
 }
 
-// The margin right of the lines is no part of what the label needs.
+int Paragraph::textWidth() const {
+  const int most = tokens::lineWidth(font());
+  const bool isRich = textFormat() == Qt::RichText || (textFormat() == Qt::AutoText && Qt::mightBeRichText(text()));
+  if (!isRich) return fontMetrics().boundingRect(QRect(0, 0, most, QWIDGETSIZE_MAX), Qt::TextWordWrap, text()).width();
+  QTextDocument document;
+  document.setDefaultFont(font());
+  document.setDocumentMargin(0);
+  document.setHtml(text());
+  document.setTextWidth(most);
+  return static_cast<int>(std::ceil(document.idealWidth()));
+}
+
+// The margin right of the lines is no part of what the label needs. A label alone would ask for a few short lines, and
+// accept the height of one.
 
 QSize Paragraph::sizeHint() const {
-  return QLabel::sizeHint() - QSize(contentsMargins().right(), 0);
+  const int width = contentsMargins().left() + 2 * margin() + textWidth() + 1;
+  return {width, heightForWidth(width)};
 }
 
 QSize Paragraph::minimumSizeHint() const {
-  return QLabel::minimumSizeHint() - QSize(contentsMargins().right(), 0);
+  const QSize least = QLabel::minimumSizeHint() - QSize(contentsMargins().right(), 0);
+  return m_isLaidOut ? least.expandedTo({0, heightForWidth(width())}) : least;
 }
 
 int Paragraph::heightForWidth(int width) const {
@@ -49,6 +68,8 @@ void Paragraph::changeEvent(QEvent* event) {
 void Paragraph::resizeEvent(QResizeEvent* event) {
   QLabel::resizeEvent(event);
   fitMargin();
+  m_isLaidOut = true;
+  if (event->size().width() != event->oldSize().width()) updateGeometry();
 }
 
 }  // namespace convscope

@@ -6,14 +6,13 @@ namespace convscope {
 
 namespace tokens {
 
-constexpr int kLineLetters = 72;  ///< of a paragraph: longer lines are hard to read
-
-/// Returns the width of kLineLetters letters of a usual English text.
+/// Returns the width of the lines of a paragraph: at most 80 letters, because longer lines are hard to read.
 int lineWidth(const QFont& font);
 
 }  // namespace tokens
 
-/// A label that wraps its text: at tokens::lineWidth(), or before if it is narrower.
+/// A label that wraps its text: at tokens::lineWidth(), or before if it is narrower. It asks for this width, or for
+/// that of its text if that is shorter, and once it is laid out, for the height that its text needs at its width.
 class Paragraph : public QLabel {
   Q_OBJECT
 
@@ -32,7 +31,11 @@ class Paragraph : public QLabel {
  private:
   /// Returns the width of the text's lines in a label of this width, with the other margins.
   int usedWidth(int width) const;
+  /// Returns the width of the text if it is wrapped at tokens::lineWidth().
+  int textWidth() const;
   void fitMargin();
+
+  bool m_isLaidOut = false;
 };
 
 }  // namespace convscope

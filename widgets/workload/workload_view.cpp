@@ -44,6 +44,7 @@ WorkloadView::WorkloadView(QWidget* parent)
     : QWidget(parent),
       m_run(new QPushButton(tr("&Show the recorded run"))),
       m_facts(makeWordLabel()),
+      m_offer(new RecordingOfferRow),
       m_sizes(new SizePlot),
       m_problems(new RecordedProblemModel(this)) {
   m_facts->setTextFormat(Qt::RichText);
@@ -53,6 +54,7 @@ WorkloadView::WorkloadView(QWidget* parent)
   connect(network, &QPushButton::clicked, this, &WorkloadView::networkRequested);
   m_run->setToolTip(plainToolTip(tr("Opens the page Run: its timeline, what limits it, and its layers by time")));
   connect(m_run, &QPushButton::clicked, this, &WorkloadView::runRequested);
+  connect(m_offer, &RecordingOfferRow::requested, this, &WorkloadView::requested);
   auto* buttons = new QHBoxLayout;
   buttons->addWidget(m_run);
   buttons->addWidget(network);
@@ -60,6 +62,7 @@ WorkloadView::WorkloadView(QWidget* parent)
   auto* column = new QVBoxLayout(this);
   column->addWidget(m_facts);
   column->addLayout(buttons);
+  column->addWidget(m_offer);
   column->addWidget(m_sizes);
   column->addWidget(makePageTable(*m_problems, tr("Recorded problems")), 1);
 }

@@ -11,7 +11,7 @@ bool MenuKeys::eventFilter(QObject* /*object*/, QEvent* event) {
   const Qt::KeyboardModifiers modifiers = static_cast<QKeyEvent*>(event)->modifiers();
   if (modifiers.testFlag(Qt::ControlModifier) || modifiers.testFlag(Qt::AltModifier)) return false;
   event->accept();  // so it is no shortcut, and the menu or list gets it as a key
-  return true;
+  return false;     // the list of a box takes Return and F4 from this event
 }
 
 }  // namespace convscope::window

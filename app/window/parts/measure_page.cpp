@@ -103,6 +103,7 @@ MeasurePage::MeasurePage(RunPanel* run, SubjectPanel* subject, const Actions& ac
   connect(run, &RunPanel::readinessChanged, this, &MeasurePage::refreshEstimate);
   connect(run, &RunPanel::choicesChanged, this, &MeasurePage::refreshEstimate);
   connect(subject, &SubjectPanel::subjectChanged, this, &MeasurePage::refreshEstimate);
+  connect(subject, &SubjectPanel::requested, this, &Page::requested);
   // Later, because the page may be hidden: it is laid out when it is shown.
   connect(run, &RunPanel::refused, this, &MeasurePage::showRefusal, Qt::QueuedConnection);
 }

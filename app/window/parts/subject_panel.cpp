@@ -13,6 +13,7 @@ SubjectPanel::SubjectPanel(ShownSurvey& shown, QWidget* parent)
   connect(m_editor, &NetworkEditor::networkChanged, this, &SubjectPanel::showNetwork);
   connect(m_view, &WorkloadView::networkRequested, this, &SubjectPanel::showNetwork);
   connect(m_view, &WorkloadView::runRequested, this, &SubjectPanel::runRequested);
+  connect(m_view, &WorkloadView::requested, this, &SubjectPanel::requested);
 }
 
 void SubjectPanel::showNetwork() {

@@ -19,6 +19,8 @@ class SubjectPanel : public QStackedWidget {
   /// Shows the editor again; so does any change of its network.
   void showNetwork();
   void showWorkload(const NamedWorkload& recorded);
+  /// Shows what helps a reader of the shown recording who cannot measure it here.
+  void showOffer(const RecordingOffer& offer) { m_view->setOffer(offer); }
   /// Returns the shown recording; null if the network is shown.
   const NamedWorkload* workload() const;
 
@@ -27,6 +29,7 @@ class SubjectPanel : public QStackedWidget {
   void subjectChanged();
   /// The user wants to see the run of the shown recording.
   void runRequested();
+  void requested(const convscope::PageRequest& request);  ///< see WorkloadView
 
  private:
   NetworkEditor* m_editor;

@@ -291,20 +291,22 @@ class LaneMaker {
   }
 
   /// Returns the iterations: from one step of the profiler to the next, else between the ends of the optimizer's steps.
+  /// They count from 1; the name of a step, which the profiler counts from 0, follows: "iteration 1 (ProfilerStep#0)".
   Spans iterations() {
     Spans result;
-    const auto addOne = [&](double begin, double end) {
+    const auto addOne = [&](double begin, double end, const std::string& step) {
       TimelineSpan span;
       span.begin = begin;
       span.end = end;
-      span.name = nameOf(fmt::format("iteration {}", result.size() + 1));
+      span.name = nameOf(fmt::format("iteration {}{}", result.size() + 1, step.empty() ? "" : " (" + step + ")"));
       span.kind = SpanKind::Iteration;
       result.push_back(span);
     };
     if (!m_steps.empty()) {
       std::ranges::sort(m_steps, {}, &TimelineSpan::begin);
       for (std::size_t i = 0; i < m_steps.size(); ++i)
-        addOne(m_steps[i].begin, i + 1 < m_steps.size() ? m_steps[i + 1].begin : m_steps[i].end);
+        addOne(m_steps[i].begin, i + 1 < m_steps.size() ? m_steps[i + 1].begin : m_steps[i].end,
+               m_timeline.nameOf(m_steps[i]));
       return result;
     }
     std::ranges::sort(m_optimizer, {}, &TimelineSpan::begin);
@@ -312,7 +314,7 @@ class LaneMaker {
     for (const Host& host : m_hosts) begin = std::min(begin, host.begin);
     for (const TimelineSpan& step : m_optimizer) {
       if (step.end <= begin) continue;  // nested
-      addOne(begin, step.end);
+      addOne(begin, step.end, {});
       begin = step.end;
     }
     return result;

@@ -41,4 +41,17 @@ QList<double> filledShares(const QByteArray& pdf) {
   return shares;
 }
 
+QStringList textsOfPages(const QByteArray& pdf) {
+  const QString program = QStandardPaths::findExecutable(QStringLiteral("pdftotext"));
+  if (program.isEmpty()) return {};
+  QProcess process;
+  process.start(program, {QStringLiteral("-"), QStringLiteral("-")});
+  process.write(pdf);
+  process.closeWriteChannel();
+  if (!process.waitForFinished(kPatienceMs)) return {};
+  QStringList texts = QString::fromUtf8(process.readAllStandardOutput()).split(u'\f');
+  texts.removeLast();  // each page ends with the mark
+  return texts;
+}
+
 }  // namespace convscope::testing

@@ -1,5 +1,6 @@
 #include "widgets/export/pdf_pages.h"
 
+#include <QRegularExpression>
 #include <QTest>
 #include <algorithm>
 
@@ -59,6 +60,41 @@ class PdfPagesTest : public QObject {
       if (shares.isEmpty()) QSKIP("pdftoppm is not there to draw the pages");
       for (const double share : shares) QVERIFY2(share > 0, qPrintable(QString::number(lines)));
     }
+  }
+
+  /// Of each row of a table all lines are on one page, wherever the text before it ends.
+  void rowsAreWhole_data() {
+    QTest::addColumn<QString>("html");
+    QTest::addColumn<int>("groups");
+    constexpr int kRows = 40;
+    QString rows;
+    for (int i = 0; i < kRows; ++i)
+      rows += QStringLiteral("<tr><td>row%1a</td><td>row%1b<br>row%1c<br>row%1d</td></tr>").arg(i);
+    QTest::newRow("table")
+        << QStringLiteral("<table><thead><tr><th>Head</th><th>Head</th></tr></thead>%1</table>").arg(rows) << kRows;
+  }
+  void rowsAreWhole() {
+    QFETCH(const QString, html);
+    QFETCH(const int, groups);
+    int divided = 0;
+    for (int lines = 60; lines <= 80; ++lines) {
+      PdfPages pages(QStringLiteral("T"), {}, QPageLayout::Portrait);
+      pages.addHtml(QStringLiteral("<p>%1</p>").arg(QStringLiteral("Line<br>").repeated(lines)));
+      pages.addHtml(html);
+      const QStringList texts = textsOfPages(pages.bytes());
+      if (texts.isEmpty()) QSKIP("pdftotext is not there to read the pages");
+      divided = std::max(divided, static_cast<int>(texts.size()));
+      for (int i = 0; i < groups; ++i) {
+        for (const QString& text : texts) {
+          const QStringList words = text.split(QRegularExpression(QStringLiteral("\\s+")));
+          const auto found = std::ranges::count_if(QStringLiteral("abcd"), [&](QChar letter) {
+            return words.contains(QStringLiteral("row%1%2").arg(i).arg(letter));
+          });
+          QVERIFY2(found == 0 || found == 4, qPrintable(QStringLiteral("%1 lines: row %2").arg(lines).arg(i)));
+        }
+      }
+    }
+    QVERIFY(divided > 1);
   }
 };
 

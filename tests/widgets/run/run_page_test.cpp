@@ -16,6 +16,7 @@
 
 #include "analysis/forecasts.h"
 #include "analysis/run_limit.h"
+#include "page_requests.h"
 #include "policy/forecast/forecast.h"
 #include "run/made_timeline.h"
 #include "support/qt_test.h"
@@ -443,11 +444,19 @@ void RunPageTest::showsTheForecast() {
   test.open();
   QLabel& forecast = test.label("Forecast from other sessions");
   QVERIFY(!forecast.isVisible());
-  test.page.showForecast(QStringLiteral("Set <True>."), QStringLiteral("convscope-cli profile x"));
+  const PageRequests requests(test.page);
+  test.page.showOffer({.sentence = QStringLiteral("Set <True>."),
+                       .command = QStringLiteral("convscope-cli profile x"),
+                       .session = QStringLiteral("vgg16-tf32")});
   QVERIFY(forecast.isVisible() && forecast.text() == QStringLiteral("Set <True>."));
   test.press("Copy the command that measures them");
   QCOMPARE(QGuiApplication::clipboard()->text(), QStringLiteral("convscope-cli profile x"));
-  test.page.showForecast({}, {});
+  test.press("Open vgg16-tf32");
+  QCOMPARE(requests.of<request::OpenRecording>().value(0).name, QStringLiteral("vgg16-tf32"));
+  test.page.showOffer({.sentence = QStringLiteral("None."), .command = {}, .session = QString()});
+  test.press("Show the recorded sessions");
+  QCOMPARE(requests.of<request::RecordedSessions>().size(), 1);
+  test.page.showOffer({});
   QVERIFY(!forecast.isVisible());
 }
 
@@ -477,7 +486,7 @@ void RunPageTest::lowPageHasTheRankingInView() {
   auto* views = test.page.findChild<QTabWidget*>();
   const QWidget& timeline = test.page.timeline();
   const QLabel& facts = test.label("Forecast from other sessions");
-  test.page.showForecast(QStringLiteral("No forecast."), {});
+  test.page.showOffer({.sentence = QStringLiteral("No forecast."), .command = {}, .session = {}});
   QVERIFY(timeline.isVisible() && facts.isVisible());
   QFont large = test.page.font();
   large.setPointSize(kLargePoints);

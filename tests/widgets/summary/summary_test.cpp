@@ -55,6 +55,7 @@ class SummaryTest : public QObject {
   void aRecordingFitsTheScreen();
   void anotherSessionBeginsAtTheTop();
   void saysWhatIsMissing();
+  void zoomingBackRestoresTheRows();
   void hostileNamesDoNotWidenThePage();
   void followsARunningSurvey();
   void theChartGrowsWithItsRows();
@@ -307,6 +308,28 @@ void SummaryTest::aRecordingFitsTheScreen() {
   QTRY_COMPARE(shown.page.findChild<QScrollArea*>()->verticalScrollBar()->maximum(), 0);
   shown.page.resize(400, 300);  // and here it scrolls
   QTRY_VERIFY(shown.page.findChild<QScrollArea*>()->verticalScrollBar()->maximum() > 0);
+}
+
+void SummaryTest::zoomingBackRestoresTheRows() {
+  constexpr int kLarge = 20;
+  ShownSummary shown(recordedSession());
+  const auto heights = [&] {
+    QTest::qWait(50);  // for a layout that is under way
+    QList<int> result;
+    for (const Finding& finding : shown.current.summary().contents()->findings) {
+      const auto* link = shown.page.findChild<QPushButton*>(QString::fromStdString(finding.id));
+      result.append(link->isVisible() ? link->parentWidget()->height() : 0);
+    }
+    return result;
+  };
+  const QList<int> before = heights();
+  const QFont usual = shown.page.font();
+  QFont large = usual;
+  large.setPointSize(kLarge);
+  shown.page.setFont(large);
+  QVERIFY(heights().first() > before.first());
+  shown.page.setFont(usual);
+  QCOMPARE(heights(), before);
 }
 
 void SummaryTest::anotherSessionBeginsAtTheTop() {

@@ -1,0 +1,64 @@
+#include "analysis/nearest_session.h"
+
+#include <gtest/gtest.h>
+
+#include <stop_token>
+#include <vector>
+
+#include "problem/parse_problem.h"
+
+namespace convscope {
+namespace {
+
+Workload recordingOf(const std::vector<const char*>& problems) {
+  Workload workload;
+  for (const char* problem : problems)
+    workload.problems.push_back({parseProblem(problem), WorkloadExecutor::Cudnn, {}, {}, {}});
+  return workload;
+}
+
+const Workload kVgg =
+    recordingOf({"fwd tf32 nchw n32 c3 k64 in224x224 f3x3 p1x1", "dgrad tf32 nchw n32 c512 k512 in14x14 f3x3 p1x1",
+                 "wgrad tf32 nchw n32 c64 k128 in112x112 f3x3 p1x1"});
+
+}  // namespace
+
+/// A usual run comes before that with a cold compute cache.
+TEST(NearestSession, HasMostOfTheProblems) {
+  const auto nearest = nearestSession(kVgg);
+  ASSERT_TRUE(nearest);
+  EXPECT_EQ(nearest->session, "vgg16-tf32");
+  EXPECT_EQ(nearest->covered, 3);
+  EXPECT_EQ(nearestText(*nearest),
+            "The nearest recorded session is vgg16-tf32: it has 3 of these 3 problems, measured on NVIDIA H200.");
+}
+
+TEST(NearestSession, PrefersTheRecordingsDevice) {
+  Workload alexnet = recordingOf({"fwd tf32 nchw n32 c3 k64 in224x224 f11x11 s4x4 p2x2"});
+  ASSERT_TRUE(nearestSession(alexnet));
+  EXPECT_EQ(nearestSession(alexnet)->session, "alexnet-tf32");
+  alexnet.device = "NVIDIA H100 80GB HBM3";
+  EXPECT_EQ(nearestSession(alexnet)->session, "alexnet-tf32-h100");
+}
+
+/// One problem of many is no likeness; the network that the layers are named after is one.
+TEST(NearestSession, HasHalfOfTheProblemsOrTheNetwork) {
+  Workload other =
+      recordingOf({"fwd tf32 nchw n7 c3 k64 in224x224 f3x3 p1x1", "dgrad tf32 nchw n7 c512 k512 in14x14 f3x3 p1x1",
+                   "wgrad tf32 nchw n32 c64 k128 in112x112 f3x3 p1x1"});
+  EXPECT_FALSE(nearestSession(other));
+  other.layersAsIn = "vgg16";
+  const auto nearest = nearestSession(other);
+  ASSERT_TRUE(nearest);
+  EXPECT_EQ(nearest->covered, 0);
+  EXPECT_EQ(nearest->session.rfind("vgg16-", 0), 0);
+  EXPECT_NE(nearestText(*nearest).find("the same network under other conditions"), std::string::npos);
+}
+
+TEST(NearestSession, ReadsNoFurtherAfterAStop) {
+  std::stop_source stop;
+  stop.request_stop();
+  EXPECT_FALSE(nearestSession(kVgg, stop.get_token()));
+}
+
+}  // namespace convscope
