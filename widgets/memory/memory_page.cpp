@@ -76,7 +76,7 @@ QWidget* MemoryPage::makeContent() {
   m_networkChart = new NetworkMemoryChart(m_shown);
   m_charts = new QSplitter(Qt::Horizontal);
   m_networkChart->setOnItsPage(true);
-  constexpr int kLeastRows = 8;  // of which large letters of the legend and the axis take most
+  constexpr int kLeastRows = 9;  // of which large letters of the legend and the axis take most
   for (PlotChart* chart : {static_cast<PlotChart*>(m_chart), static_cast<PlotChart*>(m_networkChart)}) {
     auto* view = new PlotChartView(*chart);
     keepRows(*view, kLeastRows);
