@@ -33,14 +33,14 @@ IsolatedNoise::Errors IsolatedNoise::sorted(std::vector<Error> errors) {
   std::ranges::stable_sort(errors, {}, &Error::first);
   Errors result;
   for (const auto& [us, ratio] : errors) {
-    result.us.push_back(us);
+    result.predictedUs.push_back(us);
     result.ratios.push_back(ratio);
   }
   return result;
 }
 
 bool IsolatedNoise::known() const {
-  return m_plans >= kFewestPlans && m_fromFirst.us.size() >= kFewest;
+  return m_plans >= kFewestPlans && m_fromFirst.predictedUs.size() >= kFewest;
 }
 
 IsolatedNoise::Further IsolatedNoise::furtherSamples(std::span<const double> samples) const {
@@ -49,13 +49,13 @@ IsolatedNoise::Further IsolatedNoise::furtherSamples(std::span<const double> sam
 }
 
 std::span<const double> IsolatedNoise::Errors::nearest(double us) const {
-  const std::size_t count = std::min(kNearest, this->us.size());
+  const std::size_t count = std::min(kNearest, predictedUs.size());
   // The first that is not farther below `us` than the first one behind the window is above it.
   std::size_t low = 0;
-  std::size_t high = this->us.size() - count;
+  std::size_t high = predictedUs.size() - count;
   while (low < high) {
     const std::size_t middle = low + (high - low) / 2;
-    if (us / this->us[middle] > this->us[middle + count] / us)
+    if (us / predictedUs[middle] > predictedUs[middle + count] / us)
       low = middle + 1;
     else
       high = middle;

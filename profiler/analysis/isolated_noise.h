@@ -36,8 +36,8 @@ class IsolatedNoise {
  private:
   /// Samples of many plans over their predictions from other samples of their plan.
   struct Errors {
-    std::vector<double> us;      ///< the predictions, least first
-    std::vector<double> ratios;  ///< of each of them
+    std::vector<double> predictedUs;  ///< least first
+    std::vector<double> ratios;       ///< of the samples over each of them
 
     /// Returns the kNearest whose predictions are nearest to `us` by ratio, or all if there are fewer.
     std::span<const double> nearest(double us) const;
