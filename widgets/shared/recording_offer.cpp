@@ -4,6 +4,7 @@
 #include <QPushButton>
 #include <QVBoxLayout>
 
+#include "widgets/shared/column_table.h"
 #include "widgets/shared/flow_layout.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
