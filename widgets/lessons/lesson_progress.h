@@ -16,7 +16,7 @@ struct ProgressStore {
 };
 
 /// A student's progress in the lessons. It belongs to a step by its title and choices: a step that was changed begins
-/// anew, and one that moved keeps its progress. A store may contain anything; what is not progress is ignored.
+/// anew, and one that moved keeps its progress. Texts of the store that are no progress are ignored.
 class LessonProgress {
  public:
   struct Step {
