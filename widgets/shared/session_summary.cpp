@@ -23,15 +23,24 @@ SessionSummary::SessionSummary(const SessionStore& store, const ShownSurvey& sho
   constexpr int kSummaryMs = 500;  // between summaries while a survey runs
   m_measuring.setSingleShot(true);
   m_measuring.setInterval(kSummaryMs);
-  connect(&m_measuring, &QTimer::timeout, this, &SessionSummary::makeStale);
+  connect(&m_measuring, &QTimer::timeout, this, [this] {
+    const bool isShown = m_contents.has_value();
+    m_contents.reset();
+    if (isShown) contents();
+    m_computed.start();
+  });
   m_ended.setSingleShot(true);
-  m_ended.setInterval(0);
-  connect(&m_ended, &QTimer::timeout, this, &SessionSummary::changed);
+  connect(&m_ended, &QTimer::timeout, this, [this] {
+    contents();
+    m_computed.start();
+  });
+  m_computed.setSingleShot(true);
+  connect(&m_computed, &QTimer::timeout, this, &SessionSummary::changed);
   const auto later = [this] {
     if (!m_measuring.isActive()) m_measuring.start();
   };
   connect(&shown, &ShownSurvey::changed, this, &SessionSummary::makeStale);
-  connect(&shown, &ShownSurvey::ended, this, [this] {  // other views update now: the window may react between them
+  connect(&shown, &ShownSurvey::ended, this, [this] {  // other views update now
     m_contents.reset();
     m_ended.start();
   });

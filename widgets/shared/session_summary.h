@@ -53,8 +53,11 @@ class SessionSummary : public QObject {
 
   const SessionStore& m_store;
   const ShownSurvey& m_shown;
+  // The last event, the figures and the views that show them have a turn of the event loop each: the window may react
+  // between them.
   QTimer m_measuring;
-  QTimer m_ended;  ///< a turn of its own, and what it changes is painted in another
+  QTimer m_ended;
+  QTimer m_computed;
   mutable std::optional<Contents> m_contents;
 };
 
