@@ -9090,8 +9090,8 @@
         <translation>您正在看的就是基线本身。</translation>
     </message>
     <message>
-        <source>An iteration at %1 with the fastest algorithms: %2. Layers and passes: %3 faster, %4 slower, %5 the same</source>
-        <translation>在 %1 下用最快的算法时一次迭代：%2。层和方向：%3 个更快，%4 个更慢，%5 个相同</translation>
+        <source>An iteration: %2 (fastest algorithms, at %1). Layers and passes: %3 faster, %4 slower, %5 the same</source>
+        <translation>一次迭代：%2（最快的算法，%1）。层和方向：%3 个更快，%4 个更慢，%5 个相同</translation>
     </message>
 </context>
 <context>

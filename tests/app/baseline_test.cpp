@@ -148,7 +148,7 @@ void BaselineTest::theButtonUnpins() {
   test.window.openFile(fileOf("alexnet-fp32-h100"));
   trigger(test, "Pin as baseline");
   test.window.openFile(fileOf("alexnet-fp32"));
-  const QString change = QStringLiteral("An iteration at %1 with the fastest algorithms: ");
+  const QString change = QStringLiteral("(fastest algorithms, at %1). ");
   QVERIFY2(barOf(test).contains(change.arg(toQString(sizeText(test.store.session().surveys.front().started)))),
            qPrintable(barOf(test)));
   QTableView& table = tableOf(test, "Algorithms within the workspace limit");

@@ -296,8 +296,8 @@ QString InputSizesPage::code() const {
   SurveyStarted survey = m_shown.survey()->started;
   const std::vector<Dims> used = m_forecasts.usedInputs();
   survey.input = used.front();  // named if it is the only one
-  return QString::fromStdString(codeOrigin(survey, used) +
-                                findPolicy(policy).setupText(survey.options.precision, survey.options.layout));
+  return QString::fromStdString(codeOrigin(survey, used)) + QStringLiteral("# %1\n").arg(m_forecasts.condition()) +
+         QString::fromStdString(findPolicy(policy).setupText(survey.options.precision, survey.options.layout));
 }
 
 bool InputSizesPage::hasAnswer() const {

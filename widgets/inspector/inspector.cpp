@@ -20,7 +20,6 @@
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/paragraph.h"
-#include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
@@ -141,8 +140,8 @@ QString Inspector::commandLine() const {
   if (m_shown.selectedTrial() >= 0) trial = static_cast<std::size_t>(m_shown.selectedTrial());
   if (!trial || *trial >= problem->trials.size()) return {};
   const SurveyStarted& started = m_shown.survey()->started;
-  return toQString(reproducingLine(started.options, problem->subject.problem, problem->trials[*trial],
-                                   m_host ? m_host(started) : std::string()));
+  return QString::fromStdString(reproducingLine(started.options, problem->subject.problem, problem->trials[*trial],
+                                                m_host ? m_host(started) : std::string()));
 }
 
 void Inspector::refresh() {
