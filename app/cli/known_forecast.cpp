@@ -10,11 +10,14 @@
 
 #include "analysis/command_lines.h"
 #include "analysis/known_answer.h"
+#include "analysis/nearest_session.h"
+#include "analysis/race_comparison.h"
 #include "backend/known_backends.h"
 #include "cli/answer_text.h"
 #include "cli/commands/commands.h"
 #include "cli/iteration_report.h"
 #include "cli/output_file.h"
+#include "cli/race_report.h"
 #include "cli/report_text.h"
 #include "cli/session_input.h"
 #include "cli/terminal.h"
@@ -28,13 +31,37 @@
 namespace convscope::cli {
 namespace {
 
+/// Names the device of a recording that does not. Returns the reason for people; empty if the recording names its own.
+std::string assumeDevice(Workload& workload, const NamedSessions& sessions, const KnownForecastOptions& options) {
+  if (!workload.device.empty()) {
+    if (!options.device.empty() && options.device != workload.device)
+      throw InputError("--device {}: {} was recorded on {}", options.device, options.recording, workload.device);
+    return {};
+  }
+  if (!options.device.empty()) {
+    workload.device = options.device;
+    return "The recording does not name its device: it is that of --device.";
+  }
+  for (const SessionSource& each : sessions.sources()) {
+    if (each.session->surveys.empty()) continue;
+    workload.device = each.session->surveys.back().started.device.name;
+    return fmt::format("The recording does not name its device: that of {} is assumed.", each.name);
+  }
+  const std::optional<NearestSession> nearest = nearestSession(workload);
+  if (!nearest || !nearest->hasMost())
+    throw WholeError("{} does not name its device, so no session can be chosen for it. {} Survey it first: {}",
+                     options.recording,
+                     nearest ? nearestText(*nearest) : "No session that comes with ConvScope has any of its problems.",
+                     recordingLine(options.recording));
+  workload.device = nearest->device;
+  return fmt::format(
+      "The recording does not name its device: that of the nearest session is assumed. {} Another device: --device "
+      "NAME. The answer for that session's program: convscope-cli forecast {}",
+      nearestText(*nearest), shellWord(nearest->file.string()));
+}
+
 KnownAnswer lookUp(const NamedWorkload& recorded, NamedSessions sessions, const KnownForecastOptions& options) {
   const Workload& workload = recorded.workload;
-  if (workload.device.empty())
-    throw WholeError(
-        "{} does not say on which device it was recorded, so no session can be chosen for it: "
-        "survey it first: {}",
-        options.recording, recordingLine(options.recording));
   sessions.addRecorded(workload);
   std::optional<KnownAnswer> known = knownAnswer(recorded, sessions.sources(), options.policies);
   if (!known)
@@ -45,14 +72,15 @@ KnownAnswer lookUp(const NamedWorkload& recorded, NamedSessions sessions, const 
   return std::move(*known);
 }
 
-std::string coverageText(const KnownSurvey& known) {
+std::string coverageText(const KnownSurvey& known, const std::string& assumption) {
   const SurveyStarted& started = known.survey.started;
   const std::size_t all = known.survey.problems.size() + known.missing.size();
   const std::string count = known.missing.empty() && all > 1
                                 ? fmt::format("all {}", all)
                                 : fmt::format("{} of {}", known.survey.problems.size(), all);
   return labelled("Device", started.device.name) + labelled("Library", libraryText(started.versions)) +
-         labelled("Known", fmt::format("{} problems, from {}", count, fmt::join(known.sessions, ", ")));
+         labelled("Known", fmt::format("{} problems, from {}", count, fmt::join(known.sessions, ", "))) +
+         labelled("Assumed", assumption);
 }
 
 std::string missingText(const KnownSurvey& known, const std::string& recording) {
@@ -62,10 +90,16 @@ std::string missingText(const KnownSurvey& known, const std::string& recording) 
   return text + fmt::format("To measure the recording on its device: {}\n", recordingLine(recording));
 }
 
-Json knownJson(const KnownSurvey& known, const RecordedForecast& forecast, const Answer& answer,
-               const KnownForecastOptions& options) {
-  Json json{{"recording", options.recording}, {"sessions", known.sessions},   {"known", known.survey.problems.size()},
-            {"missing", Json::array()},       {"answer", answerJson(answer)}, {"iterations", iterationJson(forecast)}};
+Json knownJson(const KnownAnswer& answer, const std::string& assumption, const KnownForecastOptions& options) {
+  const KnownSurvey& known = answer.known;
+  Json json{{"recording", options.recording},
+            {"device", known.survey.started.device.name},
+            {"assumed", assumption.empty() ? Json() : Json(assumption)},
+            {"sessions", known.sessions},
+            {"known", known.survey.problems.size()},
+            {"missing", Json::array()},
+            {"answer", answerJson(answer.answer)},
+            {"iterations", iterationJson(answer.forecast)}};
   for (const Problem& each : known.missing) json["missing"].push_back(toText(each));
   return json;
 }
@@ -80,14 +114,23 @@ int forecastFromKnown(const KnownForecastOptions& options) {
   for (const SessionSource& each : sessions.sources())
     std::ranges::copy(networksIn(*each.session), std::back_inserter(networks));
   nameLayersAsKnown(recorded.workload, networks);
-  const auto [known, forecast, answer] = lookUp(recorded, std::move(sessions), options);
-  if (!options.csv.empty()) writeFile(options.csv, iterationCsv(forecast), options.force);
+  const std::string assumption = assumeDevice(recorded.workload, sessions, options);
+  const KnownAnswer answer = lookUp(recorded, std::move(sessions), options);
+  const RaceComparison races = compareRaces(recorded.workload, answer.known.survey);
+  if (!options.csv.empty()) writeFile(options.csv, iterationCsv(answer.forecast), options.force);
   if (options.json) {
-    writeOutput(documentText(knownJson(known, forecast, answer, options)));
+    Json json = knownJson(answer, assumption, options);
+    if (!races.empty()) json["races"] = raceJson(races, recorded.workload);
+    writeOutput(documentText(json));
     return Done;
   }
-  writeOutput(coverageText(known) + '\n' + answerText(answer) + '\n' +
-              iterationText(forecast, outputWidth(STDOUT_FILENO)) + missingText(known, options.recording));
+  const std::size_t width = outputWidth(STDOUT_FILENO);
+  std::string text = coverageText(answer.known, assumption) + '\n' + answerText(answer.answer) + '\n' +
+                     iterationText(answer.forecast, width);
+  if (!races.empty()) text += '\n' + raceText(races) + '\n';
+  if (const std::string worst = worstPicksReport(races, recorded.workload, {}, width); !worst.empty())
+    text += '\n' + worst;
+  writeOutput(text + missingText(answer.known, options.recording));
   return Done;
 }
 

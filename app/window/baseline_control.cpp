@@ -1,17 +1,25 @@
 #include "window/baseline_control.h"
 
 #include <QAction>
+#include <QFileInfo>
 #include <QMenu>
+#include <algorithm>
+#include <optional>
 
+#include "problem/input_error.h"
+#include "session/session_file.h"
 #include "widgets/shared/shown_survey.h"
 #include "widgets/shared/symbol_icon.h"
+#include "window/parts/notice_bar.h"
+#include "window/session_files.h"
+#include "window/settings.h"
 
 namespace convscope::window {
 
-BaselineControl::BaselineControl(ShownSurvey& shown, QObject* parent)
+BaselineControl::BaselineControl(const Parts& parts, QObject* parent)
     : QObject(parent),
-      m_shown(shown),
-      m_baseline(shown.baseline()),
+      m_parts(parts),
+      m_baseline(parts.shown.baseline()),
       m_pin(new QAction(symbolIcon(QStringLiteral("pin")), tr("Pin as &baseline"), this)),
       m_unpin(new QAction(symbolIcon(QStringLiteral("close")), tr("&Unpin the baseline"), this)),
       m_pinFile(new QAction(tr("Pin a fil&e as baseline…"), this)) {
@@ -19,11 +27,15 @@ BaselineControl::BaselineControl(ShownSurvey& shown, QObject* parent)
   m_unpin->setShortcut(Qt::CTRL | Qt::SHIFT | Qt::Key_B);
   m_unpin->setToolTip(tr("Compare with nothing (Ctrl+Shift+B)"));
   m_pinFile->setToolTip(tr("Choose a session to compare with. The current session stays open."));
-  connect(m_pin, &QAction::triggered, &m_baseline, &Baseline::pinShown);
-  connect(m_unpin, &QAction::triggered, &m_baseline, [this] { m_baseline.pin(nullptr); });
+  connect(m_pin, &QAction::triggered, this, &BaselineControl::pinShown);
+  connect(m_unpin, &QAction::triggered, this, &BaselineControl::unpin);
   connect(m_pinFile, &QAction::triggered, this, &BaselineControl::fileRequested);
   connect(&m_baseline, &Baseline::changed, this, &BaselineControl::refresh);
-  connect(&shown, &ShownSurvey::changed, this, &BaselineControl::refresh);
+  connect(&parts.shown, &ShownSurvey::changed, this, &BaselineControl::refresh);
+  // Comes before Document::changed: the baseline stays in the file that is closed.
+  connect(&parts.shown.store(), &SessionStore::replaced, this, [this] { m_isOfOpen = false; });
+  connect(&parts.session.document(), &Document::changed, this, &BaselineControl::keep);
+  connect(&parts.session.files(), &FileControl::opened, this, &BaselineControl::restore);
   refresh();
 }
 
@@ -31,12 +43,59 @@ void BaselineControl::addToMenu(QMenu& menu) {
   menu.addActions({m_pin, m_pinFile, m_unpin});
 }
 
-void BaselineControl::pinSession(const Session& session) {
-  m_baseline.pin(pinnedFor(session, m_shown.survey()));
+void BaselineControl::pinSession(const Session& session, const QString& file) {
+  m_baseline.pin(pinnedFor(session, m_parts.shown.survey()));
+  m_file = QFileInfo(file).absoluteFilePath();
+  m_isOfOpen = false;
+  keep();
+}
+
+void BaselineControl::pinShown() {
+  m_baseline.pinShown();
+  m_isOfOpen = true;
+  keep();
+}
+
+void BaselineControl::unpin() {
+  m_baseline.pin(nullptr);
+  m_file.clear();
+  m_isOfOpen = false;
+  m_parts.frame.settings.forgetBaseline();
+}
+
+/// Keeps the baseline with the open session, if both are in files.
+void BaselineControl::keep() {
+  const QString session = m_parts.session.document().file();
+  if (m_isOfOpen) m_file = session;
+  const auto& pinned = m_baseline.pinned();
+  if (pinned == nullptr) return;
+  if (m_file.isEmpty()) return m_parts.frame.settings.forgetBaseline();
+  if (session.isEmpty()) return;
+  m_parts.frame.settings.setBaseline({session, m_file, pinned->session.surveys[pinned->survey].started.run});
+}
+
+/// Pins the kept baseline of the session that was opened, unless one is pinned already.
+void BaselineControl::restore() {
+  const std::optional<KeptBaseline> kept = m_parts.frame.settings.baseline();
+  if (!kept || m_baseline.pinned() != nullptr || kept->session != m_parts.session.document().file()) return;
+  try {
+    const Session session = readSession(kept->file.toStdString()).session;
+    if (session.surveys.empty()) throw InputError("{} contains no survey", kept->file.toStdString());
+    const auto pinned =
+        std::ranges::find(session.surveys, kept->run, [](const Survey& each) { return each.started.run; });
+    m_baseline.pin(pinned != session.surveys.end() ? pinnedSurveys(session, *pinned)
+                                                   : pinnedFor(session, m_parts.shown.survey()));
+    m_file = kept->file;
+  } catch (const InputError& error) {
+    m_parts.frame.settings.forgetBaseline();
+    m_parts.frame.notices.show(QStringLiteral("baseline"), NoticeKind::Information,
+                               tr("The baseline of this session cannot be read, so nothing is compared: %1.")
+                                   .arg(QString::fromUtf8(error.what())));
+  }
 }
 
 void BaselineControl::refresh() {
-  m_pin->setEnabled(m_shown.survey() != nullptr && !m_baseline.isShown());
+  m_pin->setEnabled(m_parts.shown.survey() != nullptr && !m_baseline.isShown());
   m_pin->setToolTip(m_baseline.isShown() ? tr("The shown survey is the baseline.")
                                          : tr("Compare what you open from now on with the shown survey (Ctrl+B)"));
   m_unpin->setEnabled(m_baseline.pinned() != nullptr);

@@ -54,6 +54,11 @@ bool looksLikeReport(const QString& name) {
   return name.endsWith(kReportSuffix) || !readCoverage(file.peek(kBeginning).toStdString()).empty();
 }
 
+/// Returns the filters of dialogs that open sessions.
+QString sessionFilters() {
+  return FileControl::tr("Sessions (*%1 *%2);;All files (*)").arg(kSessionSuffix, kPackedSuffix);
+}
+
 /// Returns the names of files without their folders.
 QString fileNames(const QStringList& files) {
   QStringList names;
@@ -92,12 +97,16 @@ bool FileControl::startNewForRun() {
 }
 
 QString FileControl::askForSession(const QString& title) {
-  return QFileDialog::getOpenFileName(&m_parts.frame.window, title, m_parts.frame.settings.folder(),
-                                      tr("Sessions (*%1 *%2);;All files (*)").arg(kSessionSuffix, kPackedSuffix));
+  return QFileDialog::getOpenFileName(&m_parts.frame.window, title, m_parts.frame.settings.folder(), sessionFilters());
 }
 
-void FileControl::openSession() {
-  if (const QString file = askForSession(tr("Open a session")); !file.isEmpty()) open(file);
+void FileControl::openChosen() {
+  const QString all = QStringLiteral("*%1 *%2 *.json *.onnx *.workload *.gz *.log *.txt *%3")
+                          .arg(kSessionSuffix, kPackedSuffix, kReportSuffix);
+  const QStringList files = QFileDialog::getOpenFileNames(
+      &m_parts.frame.window, tr("Open a session, a recording or a network"), m_parts.frame.settings.folder(),
+      tr("All that ConvScope reads (%1)").arg(all) + QStringLiteral(";;") + sessionFilters());
+  if (!files.isEmpty()) openAll(files);
 }
 
 void FileControl::openBeside() {
@@ -121,7 +130,7 @@ void FileControl::openBaseline() {
 }
 
 void FileControl::readBaseline(const QString& file) {
-  if (readForComparison(file, [this](const Session& session) { emit baselineRead(session); }))
+  if (readForComparison(file, [&](const Session& session) { emit baselineRead(session, file); }))
     m_parts.frame.settings.setFolder(QFileInfo(file).absolutePath());
 }
 
@@ -131,7 +140,10 @@ void FileControl::readRecorded(const QString& name) {
 }
 
 void FileControl::openRecorded(const QString& name) {
+  const NamedWorkload* subject = m_parts.subject.workload();
+  const bool keeps = subject != nullptr && !m_opened.recordings.empty() && *subject == m_opened.recording().recording;
   open(recordedFile(name));
+  if (keeps) m_parts.subject.showWorkload(m_opened.recording().recording);
 }
 
 bool FileControl::readForComparison(const QString& file, const std::function<void(const Session&)>& use) {
@@ -413,7 +425,7 @@ QString FileControl::proposedFile() const {
     name = QFileInfo(file).fileName().chopped(kPackedSuffix.size());
   else if (!surveys.empty())
     name = toQString(subjectName(surveys.back().started));
-  return QStringLiteral("%1/%2%3").arg(m_parts.frame.settings.folder(), fileNameOf({name}), kSessionSuffix);
+  return QStringLiteral("%1/%2%3").arg(m_parts.frame.settings.folderToSave(), fileNameOf({name}), kSessionSuffix);
 }
 
 bool FileControl::saveAs() {
@@ -443,7 +455,7 @@ bool FileControl::saveTo(const QString& file) {
 
 void FileControl::saveNetwork() {
   const QString name = QString::fromStdString(m_parts.subject.editor().network().name);
-  const QString proposed = QStringLiteral("%1/%2.json").arg(m_parts.frame.settings.folder(), name);
+  const QString proposed = QStringLiteral("%1/%2.json").arg(m_parts.frame.settings.folderToSave(), name);
   const QString file =
       QFileDialog::getSaveFileName(&m_parts.frame.window, tr("Save the network"), proposed, tr("Networks (*.json)"));
   if (!file.isEmpty()) saveNetworkTo(withSuffix(file, QStringLiteral(".json")));

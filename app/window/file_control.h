@@ -39,8 +39,8 @@ class FileControl : public QObject {
   void startNew();
   /// Starts an empty session for a run; the network stays. Returns false if the user declines.
   bool startNewForRun();
-  /// Opens a session file that the user chooses.
-  void openSession();
+  /// Opens files that the user chooses: all that openAll() takes.
+  void openChosen();
   /// Asks for another window with a session file that the user chooses.
   void openBeside();
   /// Opens a network file that the user chooses.
@@ -67,14 +67,15 @@ class FileControl : public QObject {
   void readBaseline(const QString& file);
   /// The same as readOther() for a session that comes with the program, by its name without ending.
   void readRecorded(const QString& name);
-  /// Opens a session that comes with the program, by its name without ending.
+  /// Opens a session that comes with the program, by its name without ending. A recording that was opened stays
+  /// on the page Measure.
   void openRecorded(const QString& name);
   /// Opens a session that is in no file yet. Returns false if the user declines, or while a survey runs.
   bool openMerged(Session session, const std::vector<Event>& events);
   bool save();
   bool saveAs();
-  /// Returns the file that saveAs() proposes: the document's own; of a session that is only read, its name in the usual
-  /// folder; of one without a file, the name of its last survey.
+  /// Returns the file that saveAs() proposes: the document's own; of a session that is only read, its name in
+  /// Settings::folderToSave(); of one without a file, the name of its last survey.
   QString proposedFile() const;
   bool saveTo(const QString& file);
   void saveNetwork();
@@ -105,8 +106,8 @@ class FileControl : public QObject {
   void reportOpened(const convscope::Coverage& coverage, const QString& name);
   /// A session for comparison was read; `provenance` describes its origin.
   void otherRead(const convscope::Session& session, const QString& provenance);
-  /// A session to be pinned as the baseline was read.
-  void baselineRead(const convscope::Session& session);
+  /// A session to be pinned as the baseline was read from `file`.
+  void baselineRead(const convscope::Session& session, const QString& file);
 
  private:
   QString askForSession(const QString& title);

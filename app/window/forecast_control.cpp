@@ -39,11 +39,12 @@ RecordingOffer offerOf(const NamedWorkload& recorded, bool hasRun, NamedSessions
   const std::optional<NearestSession> nearest = nearestSession(recorded.workload, stop);
   if (nearest && !known) sentences.append(toQString(nearestText(*nearest)));
   if (!nearest && !hasRun)
-    sentences.append(ForecastControl::tr("No session that comes with ConvScope has most of its problems."));
+    sentences.append(ForecastControl::tr("No session that comes with ConvScope has any of its problems."));
+  const bool isLike = nearest && (nearest->hasMost() || nearest->isOfNetwork);
   const bool isWhole = known && known->known.missing.empty();
   return {.sentence = sentences.join(toQString(sentenceGap())),
           .command = isWhole ? QString() : command,
-          .session = nearest ? toQString(nearest->session) : QString()};
+          .session = isLike ? toQString(nearest->session) : QString()};
 }
 
 }  // namespace
@@ -98,6 +99,7 @@ void ForecastControl::show(const RecordingOffer& offer) {
 void ForecastControl::showWhereItHelps() {
   const bool isElsewhere = m_recording && !canMeasure();
   RecordingOffer offer = m_offer;
+  if (!offer.command.isEmpty()) offer.command = command();
   if (isElsewhere && offer.session) {
     const std::string& device = m_recording->workload.device;
     offer.sentence += toQString(sentenceGap()) +
@@ -134,9 +136,12 @@ std::shared_ptr<NamedSessions> ForecastControl::openSessions() const {
   return sessions;
 }
 
-/// Returns the command that surveys the recording; empty if it was not opened from a file.
+/// Returns the command that surveys the recording, on the chosen host if that can; empty if it was not opened from a
+/// file.
 QString ForecastControl::command() const {
-  return *m_recording == m_opened ? toQString(recordingLine(m_file.toStdString())) : QString();
+  if (m_recording != m_opened) return {};
+  const std::string host = canMeasure() ? m_parts.measuring.hosts().host().toStdString() : std::string();
+  return toQString(recordingLine(m_file.toStdString(), host));
 }
 
 }  // namespace convscope::window

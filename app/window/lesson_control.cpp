@@ -56,13 +56,32 @@ LessonControl::LessonControl(const Parts& parts, const QStringList& recordedFile
   connect(&parts.page, &LessonsPage::answerSheetRequested, this, &LessonControl::askForAnswerSheet);
   connect(&parts.page, &LessonsPage::fullScreenRequested, this,
           [this] { m_parts.frame.window.setWindowState(m_parts.frame.window.windowState() ^ Qt::WindowFullScreen); });
-  connect(&parts.page.view(), &LessonView::classroomChanged, &parts.frame.top, &QWidget::setHidden);
+  connect(&parts.page.view(), &LessonView::classroomChanged, this, &LessonControl::followClass);
   connect(&parts.page.presenter(), &Presenter::chromeCalled, &parts.frame.top, &QWidget::setVisible);
   m_changed.setSingleShot(true);
   m_changed.setInterval(kWriteMs);
   connect(&m_changed, &QTimer::timeout, this, &LessonControl::reload);
   for (auto changed : {&QFileSystemWatcher::fileChanged, &QFileSystemWatcher::directoryChanged})
     connect(&m_watcher, changed, &m_changed, qOverload<>(&QTimer::start));
+}
+
+void LessonControl::followClass(bool on) {
+  m_parts.frame.top.setHidden(on);
+  const bool isShown = m_parts.page.view().isVisible();
+  if (on)
+    m_hasClass = m_hasClass || m_isPlain;
+  else if (isShown)
+    m_hasClass = false;
+  else  // another lesson may be shown next, and the class goes on
+    QTimer::singleShot(0, this, [this] {
+      if (!m_parts.page.view().isVisible()) endClass();
+    });
+  m_isPlain = isShown && !on;
+}
+
+void LessonControl::endClass() {
+  if (!std::exchange(m_hasClass, false)) return;
+  m_parts.frame.window.setWindowState(m_parts.frame.window.windowState() & ~Qt::WindowFullScreen);
 }
 
 std::shared_ptr<const Session> LessonControl::load(const std::string& session) {

@@ -34,6 +34,8 @@ class LessonControl : public QObject {
   /// `recordedFiles` are the files of the recorded sessions.
   LessonControl(const Parts& parts, const QStringList& recordedFiles);
 
+  /// Leaves the full screen if a class took it: the window was not full before the lesson.
+  void endClass();
   /// Opens the recorded session with this name.
   void open(const QString& session);
   /// Repeats the experiment of a step on the devices of this machine; see experimentFor(). One survey for each size.
@@ -50,6 +52,7 @@ class LessonControl : public QObject {
   void writeAnswerSheet(const QString& file);
 
  private:
+  void followClass(bool on);
   std::shared_ptr<const Session> load(const std::string& session);
   std::vector<Event> eventsOf(const std::string& session);
   LessonExperiment experiment(const LessonStage& stage);
@@ -76,7 +79,9 @@ class LessonControl : public QObject {
   QFileSystemWatcher m_watcher;
   QTimer m_changed;  ///< an editor may write a file in several steps
   QString m_watched;
-  QDateTime m_read;  ///< when the watched file was changed before it was read
+  QDateTime m_read;         ///< when the watched file was changed before it was read
+  bool m_isPlain = false;   ///< a lesson is shown, in a window that is not full
+  bool m_hasClass = false;  ///< a lesson has the full screen, and took it
 };
 
 }  // namespace convscope::window

@@ -14,6 +14,7 @@
 #include <array>
 
 #include "lesson/lesson.h"
+#include "lesson/lesson_paths.h"
 #include "widgets/input_sizes/input_sizes_page.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/lessons/handout.h"
@@ -40,6 +41,11 @@
 #include "window/settings.h"
 
 namespace convscope::window {
+namespace {
+
+constexpr std::size_t kMostInSubmenu = 12;  ///< lessons; a path of more has nearly all of them
+
+}  // namespace
 
 MainMenus::MainMenus(const Parts& parts)
     : QObject(&parts.frame.window),
@@ -75,9 +81,10 @@ void MainMenus::fillFileMenu() {
   add(m_file, tr("&New session"), Keys::keyBindings(Keys::New), [this] {
     m_parts.session.files().startNew();
   })->setIcon(symbolIcon(QStringLiteral("new")));
-  add(m_file, tr("&Open session…"), Keys::keyBindings(Keys::Open), [this] {
-    m_parts.session.files().openSession();
-  })->setIcon(symbolIcon(QStringLiteral("open")));
+  QAction* open =
+      add(m_file, tr("&Open…"), Keys::keyBindings(Keys::Open), [this] { m_parts.session.files().openChosen(); });
+  open->setIcon(symbolIcon(QStringLiteral("open")));
+  open->setToolTip(tr("Open a session, a recording, a log, a network or the report of a run"));
   add(m_file, tr("Open bes&ide this session…"), {}, [this] {
     m_parts.session.files().openBeside();
   })->setToolTip(tr("Open a session in another window, beside this one"));
@@ -297,17 +304,39 @@ void MainMenus::makeLessonsMenu() {
   })->setIcon(symbolIcon(QStringLiteral("lesson")));
   add(menu, tr("&Be the heuristic"), {}, [this] { m_parts.reading.area().showNamed(QStringLiteral("game")); });
   menu->addSeparator();
+  for (const LessonPath& path : m_parts.reading.page<LessonsPage>().paths())
+    if (path.stops.size() <= kMostInSubmenu)
+      m_lessonPaths.append(menu->addMenu(withoutMnemonic(toQString(path.title))));
   // Reading all lessons would delay the start.
   connect(
       menu, &QMenu::aboutToShow, this, [this, menu] { listLessons(menu); }, Qt::SingleShotConnection);
 }
 
+/// Fills the submenus of the paths, and adds submenus that have all lessons.
 void MainMenus::listLessons(QMenu* menu) {
-  for (int i = 0; i < static_cast<int>(lessons().size()); ++i) {
-    const QString title = QString::fromStdString(lessons()[static_cast<std::size_t>(i)].title);
-    constexpr int kDigits = 9;
-    const QString number = (i < kDigits ? QStringLiteral("&%1") : QStringLiteral("%1")).arg(i + 1);
-    add(menu, QStringLiteral("%1. %2").arg(number, title), {}, [this, i] { m_parts.reading.showLessonAt(i); });
+  const std::vector<Lesson>& all = lessons();
+  const auto addLesson = [this, &all](QMenu* submenu, int number, int lesson) {
+    const QString title = withoutMnemonic(toQString(all[static_cast<std::size_t>(lesson)].title));
+    add(submenu, QStringLiteral("%1. %2").arg(number).arg(title), {},
+        [this, lesson] { m_parts.reading.showLessonAt(lesson); });
+  };
+  auto submenus = m_lessonPaths.begin();
+  for (const LessonPath& path : m_parts.reading.page<LessonsPage>().paths()) {
+    if (path.stops.size() > kMostInSubmenu) continue;
+    QMenu* submenu = *submenus++;
+    for (const LessonPath::Stop& stop : path.stops) {
+      const auto lesson = std::ranges::find(all, stop.lesson, &Lesson::name);
+      addLesson(submenu, static_cast<int>(submenu->actions().size()) + 1, static_cast<int>(lesson - all.begin()));
+    }
+  }
+  const auto count = static_cast<int>(all.size());
+  constexpr auto kMost = static_cast<int>(kMostInSubmenu);
+  const int parts = (count + kMost - 1) / kMost;
+  const int inPart = (count + parts - 1) / parts;
+  for (int first = 0; first < count; first += inPart) {
+    const int end = std::min(first + inPart, count);
+    QMenu* submenu = menu->addMenu(tr("Lessons %1 to %2").arg(first + 1).arg(end));
+    for (int i = first; i < end; ++i) addLesson(submenu, i + 1, i);
   }
 }
 
@@ -343,7 +372,7 @@ void MainMenus::showGuide() {
 }
 
 void MainMenus::findCommand() {
-  QList<Command> commands = commandsOf(m_parts.bar, {m_recordings});
+  QList<Command> commands = commandsOf(m_parts.bar, m_lessonPaths + QList{m_recordings});
   if (const Survey* survey = m_parts.reading.shown().survey(); survey != nullptr) {
     for (std::size_t i = 0; i < survey->problems.size(); ++i) {
       const NetworkProblem& subject = survey->problems[i].subject;

@@ -74,6 +74,7 @@ class MainMenus : public QObject {
   QMenu* m_file;
   QMenu* m_edit;
   QMenu* m_recordings = nullptr;
+  QList<QMenu*> m_lessonPaths;  ///< their lessons are in other submenus, too
   QAction* m_save = nullptr;
   QAction* m_saveAs = nullptr;
   QAction* m_recordedRun = nullptr;

@@ -17,6 +17,7 @@
 #include "window/event_filters/file_drop.h"
 #include "window/event_filters/menu_keys.h"
 #include "window/event_filters/wheel_guard.h"
+#include "window/lesson_control.h"
 #include "window/main_menus.h"
 #include "window/reading.h"
 #include "window/settings.h"
@@ -183,6 +184,7 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->ignore();
     return;
   }
+  m_reading->lessons().endClass();
   m_reading->docks().save();
   m_settings.setRunSetup(m_measuring->panel().setup());
   event->accept();

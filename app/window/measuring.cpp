@@ -97,6 +97,10 @@ QString Measuring::placeOf(const SurveyStarted& survey) const {
   return host.isEmpty() ? tr("This machine") : host;
 }
 
+QString Measuring::hostOf(const SurveyStarted& survey) const {
+  return m_panel->obstacle(survey).isEmpty() ? m_hosts->host() : QString();
+}
+
 QString Measuring::shortHost() const {
   constexpr std::size_t kLongest = 24;
   return QString::fromStdString(shortened(m_hosts->host().toStdString(), kLongest));

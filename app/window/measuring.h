@@ -46,6 +46,8 @@ class Measuring : public QObject {
   void lookForDevices();
   /// Returns where the device of `survey` is available now: this machine or a host; empty if it is not.
   QString placeOf(const SurveyStarted& survey) const;
+  /// Returns the chosen host (engine/host.h) if it has the device of `survey`; otherwise empty.
+  QString hostOf(const SurveyStarted& survey) const;
   /// Returns the chosen host, shortened; empty: this machine.
   QString shortHost() const;
 

@@ -41,7 +41,7 @@ Reading::Reading(const Parts& parts)
       m_parts(parts),
       m_home(new QAction(symbolIcon(QStringLiteral("home")), tr("St&art page"), this)),
       m_measure(new QAction(symbolIcon(QStringLiteral("measure")), tr("&Measure…"), this)),
-      m_baseline(new BaselineControl(parts.shown, this)) {
+      m_baseline(new BaselineControl({parts.frame, parts.shown, parts.session}, this)) {
   m_measure->setShortcut(Qt::CTRL | Qt::Key_M);
   m_measure->setToolTip(tr("Show the settings of the next measurement and its network (Ctrl+M)"));
   m_home->setShortcut(Qt::ALT | Qt::Key_Home);
@@ -106,6 +106,8 @@ void Reading::addBarsTo(QBoxLayout& rows) {
 void Reading::makeInspector() {
   auto* inspector = new Inspector(m_parts.shown);
   inspector->setMinimumWidth(kNarrowestInspector);
+  inspector->setHost([this](const SurveyStarted& survey) { return m_parts.measuring.hostOf(survey).toStdString(); });
+  connect(&m_parts.measuring, &Measuring::devicesFound, inspector, &Inspector::refresh);
   inspector->setWhatsThis(
       tr("The inspector explains the selection in words: a layer and pass, or one of its algorithms, how it was "
          "measured, and the command that repeats the measurement."));
@@ -164,7 +166,7 @@ void Reading::connectStartPage() {
   connect(&recent, &RecentFiles::changed, m_start, [this, &recent] { m_start->showRecentFiles(recent.list()); });
   connect(m_start, &StartPage::measureRequested, this, &Reading::showMeasure);
   connect(m_start, &StartPage::lessonsRequested, this, &Reading::showLessons);
-  connect(m_start, &StartPage::openSessionRequested, &files, &FileControl::openSession);
+  connect(m_start, &StartPage::openSessionRequested, &files, &FileControl::openChosen);
   connect(m_start, &StartPage::openNetworkRequested, &files, &FileControl::openNetwork);
   connect(m_start, &StartPage::fileRequested, &files, &FileControl::open);
   connect(&page<GamePage>(), &GamePage::recordingRequested, this, &Reading::playWithRecording);
@@ -179,7 +181,7 @@ void Reading::playWithRecording() {
   const std::vector<RecordedSession>& recorded = m_parts.session.recorded();
   const auto first = std::ranges::find_if(
       recorded, [](const RecordedSession& each) { return !each.isVariant && !each.verdict.isEmpty(); });
-  if (first == recorded.end()) return m_parts.session.files().openSession();
+  if (first == recorded.end()) return m_parts.session.files().openChosen();
   m_parts.session.files().open(first->file);
   m_area->showPage(&page<GamePage>());
 }

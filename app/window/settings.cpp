@@ -1,12 +1,14 @@
 #include "window/settings.h"
 
 #include <QDir>
+#include <QFileInfo>
 #include <QStandardPaths>
 #include <QUrl>
 #include <array>
 
 #include "core/problem_text.h"
 #include "engine/host.h"
+#include "files/resource_path.h"
 #include "problem/input_error.h"
 #include "problem/parse_problem.h"
 
@@ -14,6 +16,9 @@ namespace convscope::window {
 namespace {
 
 const QString kRecent = QStringLiteral("files/recent");
+const QString kBaselineSession = QStringLiteral("baseline/session");
+const QString kBaselineFile = QStringLiteral("baseline/file");
+const QString kBaselineRun = QStringLiteral("baseline/run");
 const QString kColours = QStringLiteral("window/colours");
 const std::array kColourNames{QStringLiteral("system"), QStringLiteral("light"), QStringLiteral("dark")};
 
@@ -68,12 +73,33 @@ QString Settings::exportFolder() const {
   return existingFolder(kExportFolder);
 }
 
-QString Settings::existingFolder(const char* key) const {
+QString Settings::folderToSave() const {
+  const QString folder = this->folder();
+  const QString shipped = QString::fromStdString(resourceFolder("sessions").string());
+  const bool isOwn = QFileInfo(folder).isWritable() && QDir(folder).canonicalPath() != QDir(shipped).canonicalPath();
+  return isOwn ? folder : ownFolder();
+}
+
+QString Settings::ownFolder() {
   const QString documents = QStandardPaths::writableLocation(QStandardPaths::DocumentsLocation);
-  for (const QString& folder : {m_store.value(QString::fromLatin1(key)).toString(), documents}) {
-    if (!folder.isEmpty() && QDir(folder).exists()) return folder;
-  }
-  return QDir::homePath();
+  return !documents.isEmpty() && QDir(documents).exists() ? documents : QDir::homePath();
+}
+
+QString Settings::existingFolder(const char* key) const {
+  const QString folder = m_store.value(QString::fromLatin1(key)).toString();
+  return !folder.isEmpty() && QDir(folder).exists() ? folder : ownFolder();
+}
+
+std::optional<KeptBaseline> Settings::baseline() const {
+  KeptBaseline kept{m_store.value(kBaselineSession).toString(), m_store.value(kBaselineFile).toString(),
+                    m_store.value(kBaselineRun).toInt()};
+  return kept.session.isEmpty() || kept.file.isEmpty() ? std::nullopt : std::optional(kept);
+}
+
+void Settings::setBaseline(const KeptBaseline& baseline) {
+  m_store.setValue(kBaselineSession, baseline.session);
+  m_store.setValue(kBaselineFile, baseline.file);
+  m_store.setValue(kBaselineRun, baseline.run);
 }
 
 /// A path's slashes would be groups.

@@ -4,12 +4,22 @@
 #include <QSettings>
 #include <QString>
 #include <QStringList>
+#include <optional>
 
 #include "window/parts/run_setup.h"
 
 namespace convscope::window {
 
 enum class Colours { System, Light, Dark };
+
+/// The baseline that was pinned when a session was last shown: one survey of a file.
+struct KeptBaseline {
+  QString session;  ///< the file of the shown session
+  QString file;     ///< of the baseline
+  int run = 0;      ///< SurveyStarted::run of the pinned survey
+
+  bool operator==(const KeptBaseline&) const = default;
+};
 
 // Sizes of letters, in percent of the system's.
 constexpr int kLeastZoom = 75;
@@ -48,6 +58,8 @@ class Settings {
 
   /// Returns the folder in which a file was last opened or saved; at first the user's documents, or home.
   QString folder() const;
+  /// Returns folder(); the user's documents, or home, if nothing can be written there or it comes with the program.
+  QString folderToSave() const;
   void setFolder(const QString& folder) { m_store.setValue(QString::fromLatin1(kFolder), folder); }
 
   /// Returns the folder to which something was last exported; at first the user's documents, or home.
@@ -80,6 +92,11 @@ class Settings {
     m_store.setValue(lessonKey(lesson), QString::fromUtf8(progress));
   }
 
+  /// Returns the baseline of the last session that had one; none if its files are not known.
+  std::optional<KeptBaseline> baseline() const;
+  void setBaseline(const KeptBaseline& baseline);
+  void forgetBaseline() { m_store.remove(QStringLiteral("baseline")); }
+
   /// Returns the hosts that the user added (engine/host.h), without invalid texts.
   QStringList hosts() const;
   void setHosts(const QStringList& hosts) { m_store.setValue(QStringLiteral("run/hosts"), hosts); }
@@ -93,7 +110,9 @@ class Settings {
   static constexpr auto kExportFolder = "files/export_folder";
 
   static QString lessonKey(const QString& lesson);
-  /// Returns the folder stored under `key` if it exists; otherwise the user's documents, or home.
+  /// Returns the user's documents, or home.
+  static QString ownFolder();
+  /// Returns the folder stored under `key` if it exists; otherwise ownFolder().
   QString existingFolder(const char* key) const;
 
   QSettings m_store;

@@ -187,7 +187,7 @@ void addSentences(Answer& answer, const Survey& survey, const std::vector<const 
   }
   if (const std::string other = otherEffectText(answer); !other.empty()) answer.limits += sentenceGap() + other;
   answer.basis = answerBasis(answer, survey, surveyed);
-  answer.code = codeOrigin(survey.started, answer.inputs) +
+  answer.code = codeOrigin(survey.started, answer.inputs) + codeCondition(answer) +
                 findPolicy(answer.policy).setupText(survey.started.options.precision, survey.started.options.layout);
 }
 

@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "analysis/answer_sentences.h"
 #include "analysis/iteration_model.h"
 #include "policy/forecast/break_even.h"
 #include "policy/forecast/rule.h"
@@ -164,7 +165,7 @@ std::string whenTrue(const Answer& answer) {
 
 void addSwitch(AnswerBrief& brief, const Answer& answer) {
   const std::optional<std::int64_t> limit = otherLimit(answer);
-  const bool isLate = answer.paysOffAfter.value_or(0) > kRule.shortTraining;
+  const bool isLate = dependsOnTraining(answer);
   brief.verdict = isLate ? translated("answer_brief", "Depends") : translated("answer_brief", "Set True");
   if (isLate)
     brief.condition = phrase("answer_brief",

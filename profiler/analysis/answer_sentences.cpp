@@ -191,4 +191,19 @@ std::string codeOrigin(const SurveyStarted& survey, const std::vector<Dims>& inp
   return printable(fmt::format("# ConvScope: {}", fmt::join(parts, ", "))) + '\n';
 }
 
+bool dependsOnTraining(const Answer& answer) {
+  return answer.advice == SwitchAdvice::On && answer.paysOffAfter.value_or(0) > kRule.shortTraining;
+}
+
+std::string codeCondition(const Answer& answer) {
+  if (!dependsOnTraining(answer)) return {};
+  const std::string after = formatEstimate(*answer.paysOffAfter);
+  const std::string text =
+      answer.sizes > 1
+          ? phrase("answer", "pays off above {} iterations in total, over all {} sizes; leave False below")(
+                after, answer.sizes)
+          : phrase("answer", "pays off above {} iterations at this size; leave False below")(after);
+  return "# " + text + '\n';
+}
+
 }  // namespace convscope

@@ -20,16 +20,21 @@ std::string passesText(const std::vector<Pass>& passes) {
   return fmt::format("{}", fmt::join(texts, ","));
 }
 
+std::string hostOption(const std::string& host) {
+  return host.empty() ? std::string() : " --host " + shellWord(host);
+}
+
 }  // namespace
 
-std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial) {
+std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial,
+                            const std::string& host) {
   std::string line =
       fmt::format("convscope-cli measure {} --backend {} --device {} --algorithm {}", shellWord(toText(problem)),
                   shellWord(options.backend), shellWord(options.device), shellWord(trial.candidate.id));
   if (!options.lists.empty()) line += " --lists " + shellWord(fmt::format("{}", fmt::join(options.lists, ",")));
   if (options.samples > 0) line += fmt::format(" --samples {}", options.samples);
   if (options.cold) line += " --cold";
-  return line;
+  return line + hostOption(host);
 }
 
 std::string profileLine(const SurveyOptions& options, const std::string& file) {
@@ -48,8 +53,8 @@ std::string profileLine(const SurveyOptions& options, const Network& network, co
   return options.passes.size() < kPasses.size() ? line + " --passes " + passesText(options.passes) : line;
 }
 
-std::string recordingLine(const std::string& file) {
-  return fmt::format("convscope-cli profile {} --out run.convscope", shellWord(file));
+std::string recordingLine(const std::string& file, const std::string& host) {
+  return fmt::format("convscope-cli profile {}{} --out run.convscope", shellWord(file), hostOption(host));
 }
 
 std::string sweepCommand(std::span<const Survey* const> surveys, const std::vector<MissingAtSize>& missing) {

@@ -9,8 +9,10 @@
 
 namespace convscope {
 
-/// Returns the command that measures `trial` of `problem` again, as a survey with `options` did.
-std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial);
+/// Returns the command that measures `trial` of `problem` again, as a survey with `options` did: on `host` (see
+/// engine/host.h; empty: where the command runs).
+std::string reproducingLine(const SurveyOptions& options, const Problem& problem, const Trial& trial,
+                            const std::string& host = {});
 
 /// Returns the command that surveys a network with `options`, without where to measure and what to write. `file` is the
 /// network's file; empty: it is a preset.
@@ -19,8 +21,8 @@ std::string profileLine(const SurveyOptions& options, const Network& network, co
 std::string profileLine(const SurveyOptions& options, const std::string& file);
 
 /// Returns the command that surveys the recording `file`, as its documents write it: "convscope-cli profile
-/// train.trace.json.gz --out run.convscope".
-std::string recordingLine(const std::string& file);
+/// train.trace.json.gz --out run.convscope". It measures on `host`; empty: where the command runs.
+std::string recordingLine(const std::string& file, const std::string& host = {});
 
 /// Returns the command that measures what is missing of `surveys`, of which there is at least one, at sizesToSweep().
 /// It sweeps measured sizes too, because a forecast reads them from one session.

@@ -1,5 +1,6 @@
 #include "analysis/known_answer.h"
 
+#include <algorithm>
 #include <filesystem>
 #include <utility>
 
@@ -29,7 +30,10 @@ void NamedSessions::add(std::string name, Session session) {
 }
 
 void NamedSessions::addRecorded(const Workload& workload, const std::stop_token& stop) {
-  for (const std::filesystem::path& file : recordedSessionFiles()) {
+  std::vector<std::filesystem::path> files = recordedSessionFiles();
+  // Names of variants are longer than that of the usual run, whose results come first.
+  std::ranges::stable_sort(files, {}, [](const std::filesystem::path& file) { return sessionName(file).size(); });
+  for (const std::filesystem::path& file : files) {
     if (stop.stop_requested()) return;
     const std::optional<SurveyStarted> first = firstSurvey(file);
     if (first && isOfSameDevice(workload, *first)) add(sessionName(file), readSession(file, stop).session);

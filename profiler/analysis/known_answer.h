@@ -21,8 +21,8 @@ class NamedSessions {
   NamedSessions& operator=(NamedSessions&&) = default;
 
   void add(std::string name, Session session);
-  /// Adds the sessions that come with the program and are of the recording's device and library. Throws InputError as
-  /// readSession, also if `stop` ends the reading.
+  /// Adds the sessions that come with the program and are of the recording's device and library, usual runs before
+  /// their variants. Throws InputError as readSession, also if `stop` ends the reading.
   void addRecorded(const Workload& workload, const std::stop_token& stop = {});
 
   std::span<const SessionSource> sources() const { return m_sources; }

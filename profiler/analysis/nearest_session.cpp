@@ -6,10 +6,12 @@
 #include <tuple>
 #include <utility>
 
+#include "analysis/workload_costs.h"
 #include "measure/workload_problems.h"
 #include "session/recorded_sessions.h"
 #include "session/session_file.h"
 #include "session/subject_text.h"
+#include "text/sentences.h"
 #include "text/translate.h"
 
 namespace convscope {
@@ -29,37 +31,44 @@ std::set<Problem> measuredProblems(const Session& session) {
 std::optional<NearestSession> nearestSession(const Workload& workload, const std::stop_token& stop) {
   const std::vector<NetworkProblem> wanted = workloadProblems(workload);
   std::optional<NearestSession> best;
-  std::tuple<std::size_t, bool, bool, int> mostAlike;
+  std::tuple<std::size_t, bool, std::size_t, bool, int> mostAlike;
   for (const std::filesystem::path& file : recordedSessionFiles()) {
     if (stop.stop_requested()) return std::nullopt;
     const Session session = readSession(file, stop).session;
     if (session.surveys.empty()) continue;
     const SurveyStarted& started = session.surveys.front().started;
+    if (std::ranges::none_of(workload.problems, [&](const WorkloadProblem& each) {
+          return computedBy(started.options.backend, each.executor);
+        }))
+      continue;
     const std::set<Problem> measured = measuredProblems(session);
-    auto covered = static_cast<std::size_t>(
-        std::ranges::count_if(wanted, [&](const NetworkProblem& each) { return measured.contains(each.problem); }));
-    if (2 * covered < wanted.size()) covered = 0;
-    const bool isOfNetwork = !workload.layersAsIn.empty() && subjectName(started) == workload.layersAsIn;
-    if (covered == 0 && !isOfNetwork) continue;
+    NearestSession each{sessionName(file), file, started.device.name, 0, wanted.size(), false};
+    each.covered = static_cast<std::size_t>(std::ranges::count_if(
+        wanted, [&](const NetworkProblem& problem) { return measured.contains(problem.problem); }));
+    each.isOfNetwork = !workload.layersAsIn.empty() && subjectName(started) == workload.layersAsIn;
+    if (each.covered == 0 && !each.isOfNetwork) continue;
     // Names of variants are longer than that of the usual run: "resnet50-tf32-cold".
-    const std::string name = sessionName(file);
-    const std::tuple alike(covered, isOfNetwork, started.device.name == workload.device,
-                           -static_cast<int>(name.size()));
+    const std::tuple alike(each.hasMost() ? each.covered : 0, each.isOfNetwork, each.covered,
+                           each.device == workload.device, -static_cast<int>(each.session.size()));
     if (best && alike <= mostAlike) continue;
     mostAlike = alike;
-    best = {name, started.device.name, covered, wanted.size()};
+    best = std::move(each);
   }
   return best;
 }
 
 std::string nearestText(const NearestSession& nearest) {
-  if (nearest.covered == 0)
+  if (!nearest.hasMost() && nearest.isOfNetwork)
     return phrase("nearest_session",
                   "The nearest recorded session is {}: the same network under other conditions, measured on {}.")(
         nearest.session, nearest.device);
-  return phrase("nearest_session",
-                "The nearest recorded session is {}: it has {} of these {} problems, measured on {}.")(
-      nearest.session, nearest.covered, nearest.problems, nearest.device);
+  const std::string text =
+      phrase("nearest_session", "The nearest recorded session is {}: it has {} of these {} problems, measured on {}.")(
+          nearest.session, nearest.covered, nearest.problems, nearest.device);
+  return nearest.hasMost()
+             ? text
+             : translated("nearest_session", "No session that comes with ConvScope has most of its problems.") +
+                   sentenceGap() + text;
 }
 
 }  // namespace convscope

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <filesystem>
 #include <optional>
 #include <stop_token>
 #include <string>
@@ -11,19 +12,26 @@ namespace convscope {
 
 /// The session that comes with the program and is most like a recording.
 struct NearestSession {
-  std::string session;       ///< its name, e.g. "vgg16-tf32"
-  std::string device;        ///< DeviceInfo::name
-  std::size_t covered = 0;   ///< problems of the recording that it has measured; 0 if it only has the same network
-  std::size_t problems = 0;  ///< of the recording, each counted once
+  std::string session;         ///< its name, e.g. "vgg16-tf32"
+  std::filesystem::path file;  ///< of the session
+  std::string device;          ///< DeviceInfo::name
+  std::size_t covered = 0;     ///< problems of the recording that it has measured; 0 if it only has the same network
+  std::size_t problems = 0;    ///< of the recording, each counted once
+  bool isOfNetwork = false;    ///< the recording's layers are those of its network: Workload::layersAsIn
+
+  /// Returns whether it has measured at least half of the recording's problems.
+  bool hasMost() const { return covered > 0 && 2 * covered >= problems; }
 };
 
 /// Returns the recorded session that measured most of the recording's problems, on any device, if these are at least
-/// half of them; otherwise one of the network whose layers the recording has (Workload::layersAsIn). Of equals it
-/// prefers the recording's device, then a usual run. Returns nothing if no session is near, or if `stop` ends the
-/// reading. Reads all recorded sessions, which takes about a second. Throws InputError as readSession.
+/// half of them; otherwise one of the network whose layers the recording has; otherwise one that has any of its
+/// problems. Of equals it prefers the recording's device, then a usual run. Sessions of a library that computes none of
+/// the problems do not count. Returns nothing if no session has a problem, or if `stop` ends the reading. Reads all
+/// recorded sessions, which takes about a second. Throws InputError as readSession.
 std::optional<NearestSession> nearestSession(const Workload& workload, const std::stop_token& stop = {});
 
-/// Returns "The nearest recorded session is vgg16-tf32: it has 26 of these 26 problems, measured on NVIDIA H200."
+/// Returns "The nearest recorded session is vgg16-tf32: it has 26 of these 26 problems, measured on NVIDIA H200." Says
+/// first if it has less than half of them and is not of the recording's network.
 std::string nearestText(const NearestSession& nearest);
 
 }  // namespace convscope

@@ -1649,10 +1649,6 @@
         <translation>使用最快算法的一次迭代</translation>
     </message>
     <message>
-        <source>%1 now, %2 in the baseline (%3)</source>
-        <translation>现在 %1，基线中 %2（%3）</translation>
-    </message>
-    <message>
         <source>Layers and passes</source>
         <translation>层和方向</translation>
     </message>
@@ -1687,6 +1683,10 @@
     <message>
         <source>What do you remember?</source>
         <translation>您记住了什么？</translation>
+    </message>
+    <message>
+        <source>%1 now, %2 in the baseline (%3), at %4</source>
+        <translation>现在 %1，基线中 %2（%3），尺寸为 %4</translation>
     </message>
 </context>
 <context>
@@ -2102,6 +2102,14 @@
     <message>
         <source>They pay off after {} iterations.</source>
         <translation>{} 次迭代后回本。</translation>
+    </message>
+    <message>
+        <source>pays off above {} iterations in total, over all {} sizes; leave False below</source>
+        <translation>所有尺寸合计超过 {} 次迭代才回本，共 {} 种尺寸；少于此数时保持 False</translation>
+    </message>
+    <message>
+        <source>pays off above {} iterations at this size; leave False below</source>
+        <translation>在此尺寸下超过 {} 次迭代才回本；少于此数时保持 False</translation>
     </message>
 </context>
 <context>
@@ -4493,14 +4501,6 @@
         <translation>固定的基线（%1）没有预测：%2。</translation>
     </message>
     <message>
-        <source>Against the pinned baseline, %1, an iteration takes %2 with %3.</source>
-        <translation>与固定的基线（%1）相比，一次迭代在 %3 下 %2。</translation>
-    </message>
-    <message>
-        <source>An iteration with %1: %2 against the baseline</source>
-        <translation>%1 下的一次迭代：与基线相比 %2</translation>
-    </message>
-    <message>
         <source>Without a line: %1. Its cache cannot keep the choices of so many sizes, so a size that returns is searched for again.</source>
         <translation>没有线：%1。它的缓存放不下这么多尺寸的选择，所以再次出现的尺寸要重新搜索。</translation>
     </message>
@@ -4527,6 +4527,14 @@
     <message>
         <source>Least time</source>
         <translation>用时最少</translation>
+    </message>
+    <message>
+        <source>Against the pinned baseline, %1, the mean iteration of this schedule takes %2 with %3.</source>
+        <translation>与固定的基线（%1）相比，此安排的平均迭代在 %3 下 %2。</translation>
+    </message>
+    <message>
+        <source>The mean iteration of this schedule with %1: %2 against the baseline</source>
+        <translation>%1 下此安排的平均迭代：与基线相比 %2</translation>
     </message>
 </context>
 <context>
@@ -6344,14 +6352,6 @@
         <translation>说明</translation>
     </message>
     <message>
-        <source>Forecast: the result compared with the baseline; or why there is no forecast.</source>
-        <translation>预测：与基线比较的结果；或为何没有预测。</translation>
-    </message>
-    <message>
-        <source>the baseline</source>
-        <translation>基线</translation>
-    </message>
-    <message>
         <source>Forecast: the convolutions of all iterations, searches included.</source>
         <translation>预测：所有迭代的卷积，包括搜索。</translation>
     </message>
@@ -6380,10 +6380,6 @@
         <translation>预测：一次迭代的卷积，一百万次迭代（不含搜索）的平均时间，与上面的句子及“摘要”页面相同。较短的运行中某些随机尺寸较多，因此其平均值略有不同。会抽取数千种尺寸的安排：1,000 次迭代的平均值。</translation>
     </message>
     <message>
-        <source>Forecast: the number of iterations after which the policy has taken less total time than the baseline, within a million iterations, as in the sentence above; of a schedule that draws thousands of sizes, within 1,000. The last column has its bounds.</source>
-        <translation>预测：多少次迭代之后，该策略的总时间少于基线（一百万次迭代以内），与上面的句子相同。最后一列给出其界限。会抽取数千种尺寸的安排只计算前 1,000 次迭代。</translation>
-    </message>
-    <message>
         <source>Forecast by policy</source>
         <translation>各策略的预测</translation>
     </message>
@@ -6394,6 +6390,18 @@
     <message>
         <source>Some of the others need a survey with another library.</source>
         <translation>其余的有些需要用其他库测量。</translation>
+    </message>
+    <message>
+        <source>Forecast: the number of iterations after which the policy has taken less total time than the first ticked one, within a million iterations, as in the sentence above; of a schedule that draws thousands of sizes, within 1,000. The last column has its bounds.</source>
+        <translation>预测：多少次迭代之后，该策略的总时间少于第一个勾选的策略（一百万次迭代以内），与上面的句子相同。最后一列给出其界限。会抽取数千种尺寸的安排只计算前 1,000 次迭代。</translation>
+    </message>
+    <message>
+        <source>Forecast: the result compared with the first ticked policy; or why there is no forecast.</source>
+        <translation>预测：与第一个勾选的策略比较的结果；或为何没有预测。</translation>
+    </message>
+    <message>
+        <source>the others are compared with %1</source>
+        <translation>其他策略都与 %1 比较</translation>
     </message>
 </context>
 <context>
@@ -8444,6 +8452,10 @@
         <source>= %1 iterations; the forecast is of the first %2, later ones take the same on average</source>
         <translation>= %1 次迭代；预测的是前 %2 次，之后的平均用时相同</translation>
     </message>
+    <message>
+        <source>= %1 iterations; the forecast is of %2, %3 epochs</source>
+        <translation>= %1 次迭代；预测的是 %2 次，即 %3 个 epoch</translation>
+    </message>
 </context>
 <context>
     <name>convscope::TrialFilterBar</name>
@@ -9078,8 +9090,8 @@
         <translation>您正在看的就是基线本身。</translation>
     </message>
     <message>
-        <source>An iteration at %1: %2. Layers and passes: %3 faster, %4 slower, %5 the same</source>
-        <translation>%1 的一次迭代：%2。层和方向：%3 个更快，%4 个更慢，%5 个相同</translation>
+        <source>An iteration: %2 (fastest algorithms, at %1). Layers and passes: %3 faster, %4 slower, %5 the same</source>
+        <translation>一次迭代：%2（最快的算法，%1）。层和方向：%3 个更快，%4 个更慢，%5 个相同</translation>
     </message>
 </context>
 <context>
@@ -9111,6 +9123,10 @@
     <message>
         <source>Compare what you open from now on with the shown survey (Ctrl+B)</source>
         <translation>把之后打开的内容与显示的测量比较 (Ctrl+B)</translation>
+    </message>
+    <message>
+        <source>The baseline of this session cannot be read, so nothing is compared: %1.</source>
+        <translation>无法读取此会话的基线，因此不作比较：%1。</translation>
     </message>
 </context>
 <context>
@@ -9430,10 +9446,6 @@
         <translation>会话 (*%1 *%2);;所有文件 (*)</translation>
     </message>
     <message>
-        <source>Open a session</source>
-        <translation>打开会话</translation>
-    </message>
-    <message>
         <source>Open a session to compare with</source>
         <translation>打开要比较的会话</translation>
     </message>
@@ -9593,6 +9605,14 @@
         <source>No file contains what is shown, so it cannot be saved.</source>
         <translation>没有文件包含当前显示的内容，因此无法保存。</translation>
     </message>
+    <message>
+        <source>All that ConvScope reads (%1)</source>
+        <translation>ConvScope 能读取的所有文件 (%1)</translation>
+    </message>
+    <message>
+        <source>Open a session, a recording or a network</source>
+        <translation>打开会话、记录或网络</translation>
+    </message>
 </context>
 <context>
     <name>convscope::window::FileDrop</name>
@@ -9616,16 +9636,16 @@
         <translation>其他会话无法给出预测：%1</translation>
     </message>
     <message>
-        <source>No session that comes with ConvScope has most of its problems.</source>
-        <translation>ConvScope 自带的会话都没有它的大部分问题。</translation>
-    </message>
-    <message>
         <source>To measure it, run convscope-cli on a machine with %1; with --host NAME it measures there from here.</source>
         <translation>要测量它，请在有 %1 的机器上运行 convscope-cli；使用 --host NAME 可从这里在那台机器上测量。</translation>
     </message>
     <message>
         <source>a GPU</source>
         <translation>GPU</translation>
+    </message>
+    <message>
+        <source>No session that comes with ConvScope has any of its problems.</source>
+        <translation>ConvScope 自带的会话都没有它的任何问题。</translation>
     </message>
 </context>
 <context>
@@ -10043,10 +10063,6 @@
         <translation>新建会话(&amp;N)</translation>
     </message>
     <message>
-        <source>&amp;Open session…</source>
-        <translation>打开会话(&amp;O)…</translation>
-    </message>
-    <message>
         <source>Open &amp;recent</source>
         <translation>打开最近的文件(&amp;R)</translation>
     </message>
@@ -10301,6 +10317,18 @@
     <message>
         <source>Handout with answers, PDF…</source>
         <translation>含答案的讲义，PDF…</translation>
+    </message>
+    <message>
+        <source>&amp;Open…</source>
+        <translation>打开(&amp;O)…</translation>
+    </message>
+    <message>
+        <source>Open a session, a recording, a log, a network or the report of a run</source>
+        <translation>打开会话、记录、日志、网络或运行报告</translation>
+    </message>
+    <message>
+        <source>Lessons %1 to %2</source>
+        <translation>第 %1 至 %2 课</translation>
     </message>
 </context>
 <context>
@@ -14733,6 +14761,10 @@ Click to open the folder.</source>
     <message>
         <source>The nearest recorded session is {}: it has {} of these {} problems, measured on {}.</source>
         <translation>最接近的会话记录是 {}：它有这些问题中的 {} 个（共 {} 个），在 {} 上测量。</translation>
+    </message>
+    <message>
+        <source>No session that comes with ConvScope has most of its problems.</source>
+        <translation>ConvScope 自带的会话都没有它的大部分问题。</translation>
     </message>
 </context>
 <context>

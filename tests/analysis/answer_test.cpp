@@ -285,6 +285,22 @@ TEST(Answer, CodeSaysWhereItComesFrom) {
   EXPECT_THAT(verdictOf(named).code, StartsWith("# ConvScope: a import os, "));
 }
 
+/// Whoever pastes the code of an answer that depends on the training reads on what.
+TEST(Answer, CodeThatDependsNamesItsCondition) {
+  for (const char* name : {"resnet50-sizes-tf32", "resnet50-tf32-cold", "resnet50-fp32", "vgg16-tf32"}) {
+    const Answer answer = verdictOf(recordedSession(name));
+    const bool depends = briefOf(answer).verdict == "Depends";
+    EXPECT_EQ(answer.code.find("leave False below") != std::string::npos, depends) << name;
+    EXPECT_EQ(dependsOnTraining(answer), depends) << name;
+    if (!depends) continue;
+    const char* where = answer.sizes > 1 ? "in total, over all 7 sizes" : "at this size";
+    EXPECT_THAT(answer.code, HasSubstr("\n# pays off above " + formatEstimate(*answer.paysOffAfter) + " iterations " +
+                                       where + "; leave False below\ntorch.backends.cudnn.benchmark = True\n"));
+  }
+  EXPECT_TRUE(dependsOnTraining(verdictOf(recordedSession("resnet50-sizes-tf32"))));
+  EXPECT_FALSE(dependsOnTraining(verdictOf(recordedSession("resnet50-fp32"))));
+}
+
 TEST(Answer, SaysWhyThereIsNone) {
   Session session{{testing::syntheticSurvey({.network = "conv-tutorial"})}, {}};
   session.surveys[0].started.options.backend = "onednn";

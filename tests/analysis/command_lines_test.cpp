@@ -49,5 +49,10 @@ TEST(ProfileLine, NamesWhatIsNotTheDefault) {
   EXPECT_EQ(profileLine({}, "run.trace.json.gz"), "convscope-cli profile run.trace.json.gz");
 }
 
+TEST(RecordingLine, NamesTheHost) {
+  EXPECT_EQ(recordingLine("a.log"), "convscope-cli profile a.log --out run.convscope");
+  EXPECT_EQ(recordingLine("a.log", "srun -c4"), "convscope-cli profile a.log --host \"srun -c4\" --out run.convscope");
+}
+
 }  // namespace
 }  // namespace convscope

@@ -41,18 +41,36 @@ TEST(NearestSession, PrefersTheRecordingsDevice) {
   EXPECT_EQ(nearestSession(alexnet)->session, "alexnet-tf32-h100");
 }
 
-/// One problem of many is no likeness; the network that the layers are named after is one.
+/// One problem of many is a weak likeness; the network that the layers are named after is a better one.
 TEST(NearestSession, HasHalfOfTheProblemsOrTheNetwork) {
   Workload other =
       recordingOf({"fwd tf32 nchw n7 c3 k64 in224x224 f3x3 p1x1", "dgrad tf32 nchw n7 c512 k512 in14x14 f3x3 p1x1",
                    "wgrad tf32 nchw n32 c64 k128 in112x112 f3x3 p1x1"});
-  EXPECT_FALSE(nearestSession(other));
+  const auto weak = nearestSession(other);
+  ASSERT_TRUE(weak);
+  EXPECT_FALSE(weak->hasMost());
+  EXPECT_EQ(nearestText(*weak),
+            "No session that comes with ConvScope has most of its problems. The nearest recorded session is "
+            "vgg16-tf32: it has 1 of these 3 problems, measured on NVIDIA H200.");
   other.layersAsIn = "vgg16";
   const auto nearest = nearestSession(other);
   ASSERT_TRUE(nearest);
-  EXPECT_EQ(nearest->covered, 0);
+  EXPECT_TRUE(nearest->isOfNetwork);
   EXPECT_EQ(nearest->session.rfind("vgg16-", 0), 0);
   EXPECT_NE(nearestText(*nearest).find("the same network under other conditions"), std::string::npos);
+}
+
+TEST(NearestSession, HasAProblemAtLeast) {
+  EXPECT_FALSE(nearestSession(recordingOf({"fwd tf32 nchw n7 c3 k65 in224x224 f3x3 p1x1"})));
+}
+
+/// A session of the CPU has the same problems, and no time of a GPU.
+TEST(NearestSession, IsOfALibraryThatComputesTheProblems) {
+  Workload alexnet = recordingOf({"fwd fp32 nchw n4 c3 k64 in224x224 f11x11 s4x4 p2x2"});
+  EXPECT_FALSE(nearestSession(alexnet));
+  alexnet.problems.front().executor = WorkloadExecutor::Onednn;
+  ASSERT_TRUE(nearestSession(alexnet));
+  EXPECT_EQ(nearestSession(alexnet)->session, "alexnet-cpu");
 }
 
 TEST(NearestSession, ReadsNoFurtherAfterAStop) {

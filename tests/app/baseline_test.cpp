@@ -101,6 +101,8 @@ class BaselineTest : public QObject {
   void anotherNetworkSaysWhy();
   void aFileIsPinned();
   void exportsNameIt();
+  void aRestartPinsItAgain();
+  void aBaselineThatIsGoneIsNamedOnce();
 };
 
 void BaselineTest::anotherGpuIsComparedOnEveryPage() {
@@ -146,7 +148,7 @@ void BaselineTest::theButtonUnpins() {
   test.window.openFile(fileOf("alexnet-fp32-h100"));
   trigger(test, "Pin as baseline");
   test.window.openFile(fileOf("alexnet-fp32"));
-  const QString change = QStringLiteral("An iteration at %1: ");
+  const QString change = QStringLiteral("(fastest algorithms, at %1). ");
   QVERIFY2(barOf(test).contains(change.arg(toQString(sizeText(test.store.session().surveys.front().started)))),
            qPrintable(barOf(test)));
   QTableView& table = tableOf(test, "Algorithms within the workspace limit");
@@ -196,6 +198,65 @@ void BaselineTest::aFileIsPinned() {
   test.window.session().files().readBaseline(test.file("absent.convscope"));
   QVERIFY(test.window.notices().text(QStringLiteral("file")).contains(QStringLiteral("No such file")));
   QVERIFY(barOf(test).startsWith(QStringLiteral("Baseline: ") + kBaseline));
+}
+
+/// A window as after a restart: other sessions and nothing pinned, the same settings.
+struct SecondWindow {
+  explicit SecondWindow(TestWindow& first)
+      : window({store, shown, first.settings, first.file("second"),
+                [](const cli::EngineChoice&) { return localEngine(scripted())(); }}) {
+    window.show();
+  }
+  /// Returns the title of what is pinned after `file` was opened.
+  QString titleAfter(const QString& file) {
+    window.openFile(file);
+    return shown.baseline().title();
+  }
+
+  SessionStore store;
+  ShownSurvey shown{store};
+  window::MainWindow window;
+};
+
+void BaselineTest::aRestartPinsItAgain() {
+  TestWindow test;
+  test.window.openFile(fileOf("alexnet-fp32-h100"));
+  trigger(test, "Pin as baseline");
+  test.window.openFile(fileOf("alexnet-fp32"));
+  QVERIFY(test.settings.baseline().has_value());
+  {
+    SecondWindow second(test);
+    QCOMPARE(second.titleAfter(fileOf("mnist-tutorial-fp16")), QString());  // it was not the last session
+    QVERIFY(second.titleAfter(fileOf("alexnet-fp32")).startsWith(kBaseline));
+    QVERIFY(second.shown.baseline().isCompared());
+  }
+  trigger(test, "Unpin the baseline");
+  SecondWindow third(test);
+  QCOMPARE(third.titleAfter(fileOf("alexnet-fp32")), QString());
+}
+
+void BaselineTest::aBaselineThatIsGoneIsNamedOnce() {
+  TestWindow test;
+  const QString file = test.file("baseline.convscope");
+  QVERIFY(test.run());
+  trigger(test, "Pin as baseline");  // of a session that is not saved yet
+  QVERIFY(!test.settings.baseline());
+  QVERIFY(test.window.session().files().saveTo(file));
+  QVERIFY(test.settings.baseline().has_value());
+  QCOMPARE(test.settings.baseline()->file, file);
+  const QString session = test.file("session.convscope");
+  QVERIFY(QFile::copy(file, session));
+  test.window.openFile(session);
+  QCOMPARE(test.settings.baseline()->session, session);
+  QCOMPARE(test.settings.baseline()->file, file);
+  QVERIFY(QFile::remove(file));
+  const auto saidBy = [](SecondWindow& window) { return window.window.notices().text(QStringLiteral("baseline")); };
+  SecondWindow second(test);
+  QCOMPARE(second.titleAfter(session), QString());
+  QVERIFY2(saidBy(second).contains(file), qPrintable(saidBy(second)));
+  SecondWindow third(test);
+  QCOMPARE(third.titleAfter(session), QString());
+  QCOMPARE(saidBy(third), QString());
 }
 
 void BaselineTest::exportsNameIt() {

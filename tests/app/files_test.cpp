@@ -1,8 +1,10 @@
 #include <QDir>
+#include <QFileDialog>
 #include <QFileInfo>
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QTimer>
 
 #include "app/window_fixture.h"
 #include "support/qt_test.h"
@@ -21,6 +23,8 @@ class FilesTest : public QObject {
   void filesAreSavedInARealFolder();
   void bundledRecordingsAreRecentByName();
   void proposesTheNameOfWhatIsOpen();
+  void proposesAFolderOfTheUser();
+  void opensAllThatADropOpens();
   void deletingAsks();
   void recoversWhatACrashLeft();
 };
@@ -37,6 +41,38 @@ void FilesTest::proposesTheNameOfWhatIsOpen() {
   QVERIFY(test.run());
   QCOMPARE(QFileInfo(files.proposedFile()).fileName(),
            QString::fromStdString(test.lastSurvey()->started.network.name) + QStringLiteral(".convscope"));
+}
+
+void FilesTest::proposesAFolderOfTheUser() {
+  TestWindow test;
+  test.settings.setFolder(test.folder.path());
+  QCOMPARE(test.settings.folderToSave(), test.folder.path());
+  openRecording(test);
+  const QString shipped = QFileInfo(test.window.session().document().file()).absolutePath();
+  test.settings.setFolder(shipped);  // e.g. a baseline was chosen there
+  QCOMPARE(test.settings.folder(), shipped);
+  const QString proposed = QFileInfo(test.window.session().files().proposedFile()).absolutePath();
+  QVERIFY2(proposed != shipped && QDir(proposed).exists(), qPrintable(proposed));
+}
+
+/// The first filter of the dialog of Ctrl+O has sessions, networks, recordings, logs and reports.
+void FilesTest::opensAllThatADropOpens() {
+  TestWindow test;
+  QStringList filters;
+  QTimer::singleShot(0, &test.window, [&filters] {
+    auto* dialog = qobject_cast<QFileDialog*>(QApplication::activeModalWidget());
+    if (dialog == nullptr) return;
+    filters = dialog->nameFilters();
+    dialog->reject();
+  });
+  test.window.session().files().openChosen();
+  QVERIFY(!filters.isEmpty());
+  QVERIFY(filters.front().startsWith(QStringLiteral("All that ConvScope reads (")));
+  const QStringList patterns = filters.front().section(u'(', 1).chopped(1).split(u' ');
+  for (const char* name : {"a.convscope", "a.convscope.gz", "net.json", "net.onnx", "a.workload", "run.trace.json.gz",
+                           "run.log", "run.log.gz", "xla.txt", "my.report"})
+    QVERIFY2(QDir::match(patterns, QLatin1String(name)), name);
+  QVERIFY(!QDir::match(patterns, QStringLiteral("train.py")));
 }
 
 void FilesTest::filesAreSavedInARealFolder() {

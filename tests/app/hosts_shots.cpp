@@ -56,7 +56,7 @@ void shootPanel() {
   test.window.measuring().hosts().choose(QStringLiteral("env CUDA_VISIBLE_DEVICES= "));
   test.waitFor(ConnectionState::WithoutGpu);
   shoot(test.window, "panel-without-gpu");
-  test.window.measuring().hosts().choose(QStringLiteral("env PATH=/usr/bin:/bin HOME=/nowhere"));
+  test.window.measuring().hosts().choose(QStringLiteral("env PATH=/usr/bin:/bin HOME=/dev/null/nowhere"));
   test.waitFor(ConnectionState::ProgramMissing);
   shoot(test.window, "panel-missing");
   test.click(QStringLiteral("Copy the program there…"));

@@ -32,7 +32,7 @@ const QString kRun = QStringLiteral("run");
 
 /// A host that is this machine, with a GPU that is scripted.
 const QString kHost = QStringLiteral("env PATH=" CONVSCOPE_BINARY_DIR
-                                     "/bin:/usr/bin:/bin HOME=/nowhere "
+                                     "/bin:/usr/bin:/bin HOME=/dev/null/nowhere "
                                      "CONVSCOPE_BACKEND_PATH=" CONVSCOPE_FAULTY_BACKENDS);
 
 }  // namespace
@@ -114,7 +114,7 @@ void HostsTest::troubleIsOneLineWithWhatToDo_data() {
   QTest::newRow("ends") << QStringLiteral("sh -c 'echo what; exit 3'") << QStringLiteral("it printed 'what'") << again;
   QTest::newRow("noise") << QStringLiteral("sh -c 'yes noise'")
                          << QStringLiteral("Check its login scripts; it printed 'noise") << again;
-  QTest::newRow("no program") << QStringLiteral("env PATH=/usr/bin:/bin HOME=/nowhere")
+  QTest::newRow("no program") << QStringLiteral("env PATH=/usr/bin:/bin HOME=/dev/null/nowhere")
                               << QStringLiteral("There is no ConvScope")
                               << QStringList{QStringLiteral("Copy the program there…"),
                                              QStringLiteral("Show the commands"), QStringLiteral("Try again")};
@@ -180,7 +180,7 @@ void HostsTest::anotherVersionIsGreyed() {
   EngineHello hello = ownHello();
   hello.program = "ConvScope 99.1";
   test.script("convscope-cli", "echo '" + QByteArray::fromStdString(toLine(EngineAnswer(hello))) + "'\ncat\n");
-  const QString host = QStringLiteral("env HOME=/nowhere PATH=%1:/usr/bin:/bin").arg(test.folder.path());
+  const QString host = QStringLiteral("env HOME=/dev/null/nowhere PATH=%1:/usr/bin:/bin").arg(test.folder.path());
   test.chooseInMenu(QStringLiteral("Add a host…"));
   auto* dialog = test.window.findChild<window::HostDialog*>();
   dialog->findChild<QLineEdit*>()->setText(host);

@@ -3,11 +3,14 @@
 #include <QComboBox>
 #include <QDir>
 #include <QFontInfo>
+#include <QMenu>
+#include <QMenuBar>
 #include <QMouseEvent>
 #include <QPushButton>
 #include <QWindow>
 
 #include "app/window_fixture.h"
+#include "lesson/lesson.h"
 #include "lesson/lesson_reader.h"
 #include "network/presets.h"
 #include "session/session_file.h"
@@ -326,15 +329,60 @@ class LessonsInTheWindow : public QObject {
     QTRY_VERIFY(top->isVisible());
     moveMouse(test, {100, test.window.height() - 10});
     QTRY_VERIFY(top->isHidden());
-    test.window.reading().showPage(0);
-    QVERIFY(top->isVisible());
-    test.window.reading().area().showPage(&page);
-    QVERIFY(top->isHidden());
     QTest::keyClick(&page.view(), Qt::Key_Escape);  // leaves the full screen, not the lesson
     QTRY_VERIFY(!page.view().isClassroom());
     QCOMPARE(QFontInfo(page.view().font()).pixelSize(), int(before));
     QVERIFY(top->isVisible());
     QVERIFY(page.openedLesson() != nullptr);
+  }
+
+  /// E.g. a page that was chosen in the command palette. Another lesson goes on with the class.
+  void everyWayOutOfAClassLeavesTheFullScreen() {
+    TestWindow test;
+    LessonsPage& page = pageOf(test);
+    const auto isFull = [&] { return test.window.isFullScreen(); };
+    test.window.reading().showLesson(QStringLiteral("benchmark-mode#2"));
+    emit page.fullScreenRequested();
+    QTRY_VERIFY(page.view().isClassroom());
+    test.window.reading().showLessonAt(1);
+    QCoreApplication::processEvents();
+    QVERIFY(isFull() && page.view().isClassroom());
+    test.window.reading().area().showNamed(QStringLiteral("measure"));
+    QTRY_VERIFY(!isFull());
+    QVERIFY(test.window.menuWidget()->isVisible());
+    test.window.reading().showLessonAt(1);
+    emit page.fullScreenRequested();
+    QTRY_VERIFY(page.view().isClassroom());
+    page.showList();
+    QTRY_VERIFY(!isFull());
+    actionOf(test, "Full screen")->trigger();  // before the lesson, so it stays
+    test.window.reading().showLessonAt(1);
+    QTRY_VERIFY(page.view().isClassroom());
+    test.window.reading().area().showNamed(QStringLiteral("measure"));
+    QCoreApplication::processEvents();
+    QVERIFY(isFull());
+  }
+
+  void theMenuHasLessonsInSubmenus() {
+    TestWindow test;
+    QMenu* menu = nullptr;
+    for (QAction* top : test.window.findChild<QMenuBar*>()->actions())
+      if (top->text() == QStringLiteral("&Lessons")) menu = top->menu();
+    QVERIFY(menu != nullptr);
+    emit menu->aboutToShow();
+    std::size_t inParts = 0;
+    for (QAction* entry : menu->actions()) {
+      if (entry->menu() == nullptr) continue;
+      const auto count = static_cast<std::size_t>(entry->menu()->actions().size());
+      QVERIFY2(count > 0 && count <= 12, qPrintable(entry->text()));
+      if (entry->text().startsWith(QStringLiteral("Lessons "))) inParts += count;
+      if (entry->text() == QStringLiteral("One lecture")) QCOMPARE(count, std::size_t{3});
+    }
+    QCOMPARE(inParts, lessons().size());
+    QVERIFY(menu->actions().size() <= 12);
+    QMenu* last = menu->actions().back()->menu();
+    last->actions().back()->trigger();
+    QCOMPARE(pageOf(test).openedLesson()->name, lessons().back().name);
   }
 
   void thePresentersKeysWork() {

@@ -355,10 +355,15 @@ void RecordingTest::offersTheNearestSession() {
 source cudnn-frontend-log other.log
 problem 1 fwd tf32 nchw n31 c3 k65 in224x224 f3x3 p1x1
   executor cudnn
+problem 2 fwd tf32 nchw n31 c3 k66 in224x224 f3x3 p1x1
+  executor cudnn
+problem 3 fwd tf32 nchw n32 c3 k64 in224x224 f3x3 p1x1
+  executor cudnn
 )"));
   const QString list = QStringLiteral("Show the recorded sessions");
   QTRY_VERIFY_WITH_TIMEOUT(shownButton(list) != nullptr, kPatienceMs);
   QVERIFY2(shownText().contains(QStringLiteral("--host")), qPrintable(shownText()));
+  QVERIFY2(shownText().contains(QStringLiteral("vgg16-tf32: it has 1 of these 3 problems")), qPrintable(shownText()));
   shownButton(list)->click();
   QVERIFY(!test.window.measuring().page().isVisible());  // the start page has the list
   test.window.openFile(QStringLiteral(CONVSCOPE_SOURCE_DIR "/tests/workload/data/vgg16-tf32-on.log.gz"));
@@ -368,6 +373,8 @@ problem 1 fwd tf32 nchw n31 c3 k65 in224x224 f3x3 p1x1
   shownButton(open)->click();
   QVERIFY(test.lastSurvey() != nullptr);
   QCOMPARE(test.lastSurvey()->started.network.name, std::string("vgg16"));
+  QVERIFY(test.window.measuring().subject().workload() != nullptr);  // the log can be measured still
+  QCOMPARE(test.window.measuring().subject().workload()->name, std::string("vgg16-tf32-on"));
 }
 
 /// A device that may be the recorded one measures it: the page Measure needs no room for another session.

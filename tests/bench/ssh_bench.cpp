@@ -61,9 +61,9 @@ void SshBench::connectsRunsAndStops() {
   SshWindow test;
   const HostTimes remote = timesOf(test, test.host());
   HostWindow local;  // the same engine without ssh
-  const HostTimes near = timesOf(
-      local, QStringLiteral("env PATH=" CONVSCOPE_BINARY_DIR "/bin:/usr/bin:/bin HOME=/nowhere FAULTY_SLEEP_US=2000 "
-                            "CONVSCOPE_BACKEND_PATH=" CONVSCOPE_FAULTY_BACKENDS));
+  const HostTimes near = timesOf(local, QStringLiteral("env PATH=" CONVSCOPE_BINARY_DIR
+                                                       "/bin:/usr/bin:/bin HOME=/dev/null/nowhere FAULTY_SLEEP_US=2000 "
+                                                       "CONVSCOPE_BACKEND_PATH=" CONVSCOPE_FAULTY_BACKENDS));
   reportFigure("ssh: connecting", remote.connect);
   reportFigure("ssh: Run to the first event", remote.firstEvent);
   reportFigure("ssh: Stop", remote.stop);

@@ -92,9 +92,9 @@ TEST_F(HostCommands, AHostThatCannotMeasureIsNamedWithWhatToDo) {
   expectUnreachable("-oProxyCommand=touch", "--host: '-oProxyCommand=touch' is no host");
   expectUnreachable("nonexistent-program a",
                     "cannot start nonexistent-program: No such file or directory. Check the spelling");
-  expectUnreachable("env PATH=/usr/bin:/bin HOME=/nowhere",
+  expectUnreachable("env PATH=/usr/bin:/bin HOME=/dev/null/nowhere",
                     "there is no ConvScope " CONVSCOPE_TEST_VERSION
-                    " on env PATH=/usr/bin:/bin HOME=/nowhere, or it cannot run there. Copy it there with `"
+                    " on env PATH=/usr/bin:/bin HOME=/dev/null/nowhere, or it cannot run there. Copy it there with `"
                     "convscope-cli deploy \"env PATH=/usr/bin:/bin");
   expectUnreachable(
       "sh -c 'echo what; exit 3'",
@@ -106,8 +106,8 @@ TEST_F(HostCommands, AHostThatCannotMeasureIsNamedWithWhatToDo) {
   hello.program = "ConvScope 99.1";
   writeProgram("convscope-cli", "#!/bin/sh\necho '" + toLine(EngineAnswer(hello)) + "'\ncat\n");
   expectUnreachable(
-      "env HOME=/nowhere PATH=" + m_folder.path().string() + ":/usr/bin:/bin",
-      "the engine on env HOME=/nowhere PATH=" + m_folder.path().string() + ":/usr/bin:/bin is ConvScope 99.1");
+      "env HOME=/dev/null/nowhere PATH=" + m_folder.path().string() + ":/usr/bin:/bin",
+      "the engine on env HOME=/dev/null/nowhere PATH=" + m_folder.path().string() + ":/usr/bin:/bin is ConvScope 99.1");
   EXPECT_THAT(run({"profile", "mnist-tutorial", "--host", "a", "--in-process"}).err, HasSubstr("excludes"));
 }
 

@@ -100,11 +100,49 @@ TEST_F(RecordedProgram, IsNotForecastFromAnotherDeviceOrLibrary) {
   };
   expectBadInput(with("H200", "T4"), "no session has results for train.workload on NVIDIA T4 with cuDNN 9.19.0");
   expectBadInput(with("cuDNN 9.19.0", "cuDNN 9.1.0"), "survey it first: convscope-cli profile train.workload");
-  expectBadInput(with("device NVIDIA H200\n", ""), "does not say on which device it was recorded");
   write("train.workload", text);
   expectBadInput(run({"forecast", "train.workload", "--schedule", "fixed"}), "a recorded program has its own sizes");
   expectBadInput(run({"forecast", "train.workload", "--run", "1"}), "--run and --wrong-picks are for sessions");
   expectBadInput(run({"forecast", "train.workload", "--with", "nosuch.convscope"}), "nosuch.convscope");
+}
+
+/// A log does not name its device: that of the nearest session is assumed, and the output says so.
+TEST_F(RecordedProgram, WithoutADeviceIsForecastFromTheNearestSession) {
+  const std::string log = CONVSCOPE_SOURCE_DIR "/tests/workload/data/resnet50-fp16-on.log.gz";
+  const ProcessResult text = run({"forecast", log});
+  EXPECT_EQ(text.exitCode, 0) << text.err;
+  EXPECT_THAT(text.out, AllOf(HasSubstr("NVIDIA H200"), HasSubstr("all 68 problems, from resnet50-fp16\n"),
+                              HasSubstr("The recording does not name its device: that of the nearest session is "
+                                        "assumed. The nearest recorded session is resnet50-fp16: it has 68 of these "
+                                        "68 problems"),
+                              HasSubstr("--device NAME"), HasSubstr("resnet50-fp16.convscope.gz"),
+                              HasSubstr("Wrong picks that cost most")));
+  const Json json = Json::parse(run({"forecast", log, "--json", "--device", "NVIDIA H200"}).out);
+  EXPECT_EQ(json.at("device"), "NVIDIA H200");
+  EXPECT_THAT(json.at("assumed").get<std::string>(), HasSubstr("--device"));
+  EXPECT_EQ(json.at("known"), 68);
+  EXPECT_TRUE(json.contains("races"));
+}
+
+TEST_F(RecordedProgram, WithoutADeviceTakesThatOfAGivenSession) {
+  std::string text = kTwoProblems;
+  const std::string device = "device NVIDIA H200\n";
+  text.erase(text.find(device), device.size());
+  write("train.workload", text);
+  const std::string session = CONVSCOPE_SOURCE_DIR "/resources/sessions/resnet50-tf32.convscope.gz";
+  EXPECT_THAT(run({"forecast", "train.workload", "--with", session}).out,
+              AllOf(HasSubstr("1 of 2 problems"), HasSubstr("that of " + session + " is assumed")));
+}
+
+TEST_F(RecordedProgram, WithoutADeviceOrASessionNamesTheCommand) {
+  const std::string log = CONVSCOPE_SOURCE_DIR "/tests/workload/data/sizes-tf32-on.log.gz";
+  expectBadInput(run({"forecast", log}),
+                 "does not name its device, so no session can be chosen for it. No session that");
+  write("train.workload", kTwoProblems);
+  expectBadInput(run({"forecast", "train.workload", "--device", "NVIDIA T4"}),
+                 "--device NVIDIA T4: train.workload was recorded on NVIDIA H200");
+  survey("gan-tf32-off.trace.json.gz");
+  expectBadInput(run({"forecast", "a.convscope", "--device", "NVIDIA T4"}), "--with and --device are for a recording");
 }
 
 TEST_F(RecordedProgram, ATraceWithoutMeasuredProblemsIsNotForecast) {
@@ -117,7 +155,7 @@ TEST_F(RecordedProgram, ASurveyOnAnotherDeviceSaysWhatItDoesNotAnswer) {
   const ProcessResult other = run({"profile", "train.workload", "--out", "a.convscope"});
   EXPECT_EQ(other.exitCode, 0);
   EXPECT_THAT(other.err, HasSubstr("The program was recorded on NVIDIA H200: times of "));
-  expectBadInput(run({"forecast", "a.convscope", "--with", "a.convscope"}), "--with is for a recording");
+  expectBadInput(run({"forecast", "a.convscope", "--with", "a.convscope"}), "--with and --device are for a recording");
 }
 
 TEST_F(RecordedProgram, ShowComparesTheSearchesOfTheFramework) {

@@ -29,9 +29,9 @@ ReportSection baselineSection(const Baseline& baseline) {
   ReportSection section{.title = App::tr("Changes from the baseline")};
   section.facts = {{App::tr("Baseline"), baseline.title()},
                    {App::tr("An iteration with the fastest algorithms"),
-                    App::tr("%1 now, %2 in the baseline (%3)")
+                    App::tr("%1 now, %2 in the baseline (%3), at %4")
                         .arg(timeText(totals.afterUs), timeText(totals.beforeUs),
-                             toQString(formatChange(totals.afterUs / totals.beforeUs)))},
+                             toQString(formatChange(totals.afterUs / totals.beforeUs)), baseline.size())},
                    {App::tr("Layers and passes"), verdictsText(totals)}};
   if (const std::optional<Answer> answer = baseline.answer())
     section.facts.append({App::tr("Answer of the baseline"), toQString(answer->sentence)});

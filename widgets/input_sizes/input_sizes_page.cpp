@@ -296,8 +296,8 @@ QString InputSizesPage::code() const {
   SurveyStarted survey = m_shown.survey()->started;
   const std::vector<Dims> used = m_forecasts.usedInputs();
   survey.input = used.front();  // named if it is the only one
-  return QString::fromStdString(codeOrigin(survey, used) +
-                                findPolicy(policy).setupText(survey.options.precision, survey.options.layout));
+  return QString::fromStdString(codeOrigin(survey, used)) + QStringLiteral("# %1\n").arg(m_forecasts.condition()) +
+         QString::fromStdString(findPolicy(policy).setupText(survey.options.precision, survey.options.layout));
 }
 
 bool InputSizesPage::hasAnswer() const {
@@ -344,7 +344,7 @@ QString InputSizesPage::baselineSummary() const {
   const std::size_t policy = result.policies.size() > 1 && m_forecasts.baselineLongRun(1) != nullptr ? 1 : 0;
   const LongRunFigures* before = m_forecasts.baselineLongRun(policy);
   if (before == nullptr) return {};
-  const QString change = tr("Against the pinned baseline, %1, an iteration takes %2 with %3.")
+  const QString change = tr("Against the pinned baseline, %1, the mean iteration of this schedule takes %2 with %3.")
                              .arg(name, iterationChange(policy, *before), titleOf(policy));
   if (!before->breakEven) return change;
   const std::optional<std::int64_t>& when = before->breakEven->iterations;
@@ -370,7 +370,8 @@ QString InputSizesPage::baselineDetails() const {
   QStringList lines{m_shown.baseline().title()};
   for (std::size_t i = 0; i < result.policies.size(); ++i) {
     if (const LongRunFigures* before = m_forecasts.baselineLongRun(i))
-      lines.append(tr("An iteration with %1: %2 against the baseline").arg(titleOf(i), iterationChange(i, *before)));
+      lines.append(tr("The mean iteration of this schedule with %1: %2 against the baseline")
+                       .arg(titleOf(i), iterationChange(i, *before)));
   }
   const ScheduleVerdict& verdict = result.baseline->verdict;
   lines.append(toQString(isOfNewSizes() ? verdict.newSizes : verdict.sentence));

@@ -189,8 +189,9 @@ PolicyModel::Columns PolicyModel::makeColumns() {
          return range(figures.iterationUs, figures.ends);
        }},
       {{tr("Pays off after"), tr("iterations"),
-        tr("Forecast: the number of iterations after which the policy has taken less total time than the baseline, "
-           "within a million iterations, as in the sentence above; of a schedule that draws thousands of sizes, within "
+        tr("Forecast: the number of iterations after which the policy has taken less total time than the first ticked "
+           "one, within a million iterations, as in the sentence above; of a schedule that draws thousands of sizes, "
+           "within "
            "1,000. The last column has its bounds.")},
        [this, marked](const std::string& policy) {
          const auto index = forecastOf(policy);
@@ -211,7 +212,9 @@ PolicyModel::Columns PolicyModel::makeColumns() {
         tr("Forecast: the algorithms that the policy keeps in memory at the end, as a rule one for each choice. A "
            "layer and pass that returns at the same size takes its plan from there and needs no further choice.")},
        cellOf([](const Forecast& forecast) { return countCell(forecast.cacheEntries); })},
-      {{tr("In words"), {}, tr("Forecast: the result compared with the baseline; or why there is no forecast.")},
+      {{tr("In words"),
+        {},
+        tr("Forecast: the result compared with the first ticked policy; or why there is no forecast.")},
        [this](const std::string& policy) { return wordsCell(policy); },
        [this](const std::string& policy) {
          const auto index = forecastOf(policy);
@@ -259,7 +262,9 @@ TableCell PolicyModel::wordsCell(const std::string& policy) const {
   const auto index = forecastOf(policy);
   if (!index) return textCell(reasonForNone(policy), true);
   const BreakEven* when = breakEvenOf(*index);
-  return when == nullptr ? textCell(tr("the baseline"), true) : textCell(toQString(when->words));
+  return when == nullptr
+             ? textCell(tr("the others are compared with %1").arg(toQString(findPolicy(policy).title())), true)
+             : textCell(toQString(when->words));
 }
 
 void PolicyRows::showAll(bool all) {

@@ -252,6 +252,7 @@ void ScheduleEditor::setChoice(const ScheduleChoice& choice) {
   slider(Field::Seed).setValue(static_cast<int>(std::min<std::uint64_t>(choice.seed, kMostSeed)));
   showSpec(choice.spec);
   slider(Field::Iterations).setValue(clamped(choice.iterations));
+  m_training->setForecast(choice.iterations);
   const QSignalBlocker quiet(m_text);
   m_text->setText(QString::fromStdString(toText(choice.spec)));
   showError({});
@@ -416,6 +417,7 @@ void ScheduleEditor::take(const ScheduleSpec& spec) {
   m_choice.spec = spec;
   limitIterations(spec);
   m_choice.iterations = at(Field::Iterations);
+  m_training->setForecast(m_choice.iterations);
   m_choice.seed = static_cast<std::uint64_t>(at(Field::Seed));
   if (before == m_choice) return;
   emit choiceEdited();

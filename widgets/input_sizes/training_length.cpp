@@ -4,6 +4,7 @@
 #include <QLabel>
 #include <QSignalBlocker>
 #include <QSpinBox>
+#include <cmath>
 
 #include "text/units.h"
 #include "widgets/shared/paragraph.h"
@@ -61,17 +62,36 @@ void TrainingLength::setMost(int iterations) {
   showResult();
 }
 
+void TrainingLength::setForecast(std::int64_t iterations) {
+  m_forecast = iterations;
+  showResult();
+}
+
+std::int64_t TrainingLength::inEpoch() const {
+  return (m_images->value() + m_batch->value() - 1) / m_batch->value();
+}
+
 std::int64_t TrainingLength::iterations() const {
-  const std::int64_t inEpoch = (m_images->value() + m_batch->value() - 1) / m_batch->value();
-  return inEpoch * m_epochs->value();
+  return inEpoch() * m_epochs->value();
+}
+
+/// Returns the epochs that are forecast, with three digits.
+QString TrainingLength::forecastEpochs() const {
+  constexpr double kWhole = 100;
+  const double epochs = static_cast<double>(m_forecast) / static_cast<double>(inEpoch());
+  return epochs < kWhole ? QString::number(epochs, 'g', 3) : toQString(formatEstimate(std::llround(epochs)));
 }
 
 void TrainingLength::showResult() {
   const QString count = toQString(formatCount(iterations()));
-  m_result->setText(iterations() <= m_most
-                        ? tr("= %1 iterations").arg(count)
-                        : tr("= %1 iterations; the forecast is of the first %2, later ones take the same on average")
-                              .arg(count, toQString(formatCount(m_most))));
+  const QString forecast = toQString(formatCount(m_forecast));
+  if (m_forecast == iterations())
+    m_result->setText(tr("= %1 iterations").arg(count));
+  else if (m_forecast == m_most && iterations() > m_most)
+    m_result->setText(tr("= %1 iterations; the forecast is of the first %2, later ones take the same on average")
+                          .arg(count, forecast));
+  else
+    m_result->setText(tr("= %1 iterations; the forecast is of %2, %3 epochs").arg(count, forecast, forecastEpochs()));
 }
 
 }  // namespace convscope

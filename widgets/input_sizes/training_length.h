@@ -1,5 +1,6 @@
 #pragma once
 
+#include <QString>
 #include <QWidget>
 #include <cstdint>
 
@@ -23,8 +24,10 @@ class TrainingLength : public QWidget {
   explicit TrainingLength(QWidget* parent = nullptr);
 
   void setBatch(int batch);
-  /// Sets the most iterations that are forecast.
+  /// Sets the most iterations that can be forecast.
   void setMost(int iterations);
+  /// Sets the iterations that are forecast: named beside those of the training if they are others.
+  void setForecast(std::int64_t iterations);
   /// Returns the iterations: every epoch ends with a batch that may be smaller.
   std::int64_t iterations() const;
 
@@ -34,6 +37,8 @@ class TrainingLength : public QWidget {
 
  private:
   QSpinBox* addBox(const QString& name, int value, int most);
+  std::int64_t inEpoch() const;
+  QString forecastEpochs() const;
   void showResult();
 
   QSpinBox* m_images;
@@ -41,6 +46,7 @@ class TrainingLength : public QWidget {
   QSpinBox* m_epochs;
   QLabel* m_result;
   int m_most = kMostForecastIterations;
+  std::int64_t m_forecast = 0;
 };
 
 }  // namespace convscope

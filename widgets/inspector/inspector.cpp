@@ -7,6 +7,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QVBoxLayout>
+#include <utility>
 
 #include "analysis/command_lines.h"
 #include "widgets/chart/plot_chart_view.h"
@@ -128,14 +129,19 @@ QString Inspector::words() const {
          choicesKernelsInWords(*problem, figures.marks, device, trial);
 }
 
+void Inspector::setHost(std::function<std::string(const SurveyStarted&)> host) {
+  m_host = std::move(host);
+}
+
 QString Inspector::commandLine() const {
   const ProblemResult* problem = m_shown.problemAt(m_shown.selectedProblem());
   if (problem == nullptr) return {};
   std::optional<std::size_t> trial = m_shown.figures(m_shown.selectedProblem()).marks.fastest;
   if (m_shown.selectedTrial() >= 0) trial = static_cast<std::size_t>(m_shown.selectedTrial());
   if (!trial || *trial >= problem->trials.size()) return {};
-  return QString::fromStdString(
-      reproducingLine(m_shown.survey()->started.options, problem->subject.problem, problem->trials[*trial]));
+  const SurveyStarted& started = m_shown.survey()->started;
+  return QString::fromStdString(reproducingLine(started.options, problem->subject.problem, problem->trials[*trial],
+                                                m_host ? m_host(started) : std::string()));
 }
 
 void Inspector::refresh() {

@@ -2,6 +2,8 @@
 
 #include <QTimer>
 #include <QWidget>
+#include <functional>
+#include <string>
 
 #include "widgets/shared/shown_survey.h"
 
@@ -22,6 +24,10 @@ class Inspector : public QWidget {
  public:
   Inspector(ShownSurvey& shown, QWidget* parent = nullptr);
 
+  /// Sets where a survey can be measured again: returns a host (engine/host.h), or nothing for this machine.
+  void setHost(std::function<std::string(const SurveyStarted&)> host);
+  /// Computes the description again.
+  void refresh();
   /// Returns the shown description as HTML.
   QString text() const;
   /// Returns the command line that reproduces what is shown; empty if nothing was measured.
@@ -33,11 +39,11 @@ class Inspector : public QWidget {
 
  private:
   void schedule();
-  void refresh();
   QString words() const;
   QString commandLine() const;
 
   const ShownSurvey& m_shown;
+  std::function<std::string(const SurveyStarted&)> m_host;
   QTimer m_timer;
   WrappedText* m_text;
   QLabel* m_caption;

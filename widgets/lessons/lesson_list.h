@@ -23,6 +23,7 @@ class LessonList : public QScrollArea {
   explicit LessonList(QWidget* parent = nullptr);
 
   void setPaths(const std::vector<LessonPath>& paths);
+  const std::vector<LessonPath>& pathList() const { return m_pathList; }
   /// `lessons` must outlive the list, or be replaced.
   void showLessons(const std::vector<Lesson>& lessons, LessonProgress& progress);
   /// Returns the indexes of the shown lessons, in their order.

@@ -69,6 +69,10 @@ void LessonsPage::setPaths(const std::vector<LessonPath>& paths) {
   m_list->setPaths(paths);
 }
 
+const std::vector<LessonPath>& LessonsPage::paths() const {
+  return m_list->pathList();
+}
+
 void LessonsPage::setPages(const QList<Page*>& pages) {
   std::map<QString, QString> titles;
   for (const Page* page : pages) {

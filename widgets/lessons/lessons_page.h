@@ -57,6 +57,8 @@ class LessonsPage : public Page {
   /// Returns the open lesson; null while the list is shown.
   const Lesson* openedLesson() const;
   LessonList& list() { return *m_list; }
+  /// Returns the paths that setPaths() was given.
+  const std::vector<LessonPath>& paths() const;
   LessonView& view() { return *m_view; }
   Presenter& presenter() { return *m_presenter; }
 

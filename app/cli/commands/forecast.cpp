@@ -31,6 +31,7 @@ namespace {
 struct ForecastCommandOptions {
   std::string session;
   std::vector<std::string> with;
+  std::string device;
   int run = -1;
   ForecastOptions forecast;
   std::optional<std::uint64_t> freeMemoryMiB;
@@ -95,13 +96,14 @@ int runUnsurveyed(const ForecastCommandOptions& options) {
     throw InputError("--schedule and --buckets are for networks: a recorded program has its own sizes");
   if (options.run >= 0 || options.wrongPicks)
     throw InputError("--run and --wrong-picks are for sessions, and {} is a recording", options.session);
-  return forecastFromKnown(
-      {options.session, options.with, options.forecast.policies, options.json, options.csv, options.force});
+  return forecastFromKnown({options.session, options.with, options.device, options.forecast.policies, options.json,
+                            options.csv, options.force});
 }
 
 int run(const ForecastCommandOptions& options) {
   if (!convscope::isSession(options.session) && isRecording(options.session)) return runUnsurveyed(options);
-  if (!options.with.empty()) throw InputError("--with is for a recording, and {} is none", options.session);
+  if (!options.with.empty() || !options.device.empty())
+    throw InputError("--with and --device are for a recording, and {} is none", options.session);
   const Session session = openSession(options.session);
   const Survey& like = chooseSurvey(session, options.run, options.session);
   if (workloadOf(like) != nullptr) return runRecorded(session, like, options);
@@ -158,6 +160,12 @@ void addForecast(CLI::App& program, Action& action) {
       ->add_option("--with", options->with,
                    "With a recording: further sessions to look in, before those of the program")
       ->type_name("SESSION");
+  command
+      ->add_option("--device", options->device,
+                   "With a recording that does not name its device, e.g. a log of cuDNN: the name, as in \"NVIDIA "
+                   "H200\" (default: that of the first session of --with, or of the session of the program that has "
+                   "most of its problems)")
+      ->type_name("NAME");
   command
       ->add_option("--run", options->run,
                    "The number of a survey; forecasts use it and those that go with it (default: the last)")

@@ -63,7 +63,7 @@ QString BaselineBar::stateText() const {
   if (!m_baseline.isCompared()) return {};
   const ComparisonTotals& totals = m_baseline.totals();
   const auto count = [&totals](Verdict verdict) { return totals.verdicts.at(static_cast<std::size_t>(verdict)); };
-  return tr("An iteration at %1: %2. Layers and passes: %3 faster, %4 slower, %5 the same")
+  return tr("An iteration: %2 (fastest algorithms, at %1). Layers and passes: %3 faster, %4 slower, %5 the same")
       .arg(m_baseline.size())
       .arg(toQString(formatChange(totals.afterUs / totals.beforeUs)))
       .arg(count(Verdict::Faster))

@@ -332,6 +332,7 @@ void InputSizesPageTest::adviceIsCopied() {
     const QString code = QGuiApplication::clipboard()->text();
     QCOMPARE(code, shown.page.code());
     QVERIFY2(code.contains(set.arg(QLatin1String(value))), qPrintable(code));
+    QVERIFY2(code.contains(QStringLiteral("\n# %1\n").arg(shown.page.forecasts().condition())), qPrintable(code));
     const QString sizes = iterations > 1 ? QStringLiteral("3 input sizes from ") : QStringLiteral("32x3x");
     QVERIFY2(code.startsWith(QStringLiteral("# ConvScope: resnet50, ") + sizes), qPrintable(code));
   }

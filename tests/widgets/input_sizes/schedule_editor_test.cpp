@@ -344,8 +344,12 @@ void ScheduleEditorTest::trainingSaysWhatAForecastCovers() {
     const auto labels = training.findChildren<QLabel*>();
     return std::ranges::any_of(labels, [&](const QLabel* label) { return label->text() == QLatin1String(text); });
   };
+  connect(&training, &TrainingLength::iterationsEdited, &training,
+          [&](std::int64_t iterations) { training.setForecast(std::min<std::int64_t>(iterations, 1'000'000)); });
   boxes[2]->setValue(1);
   QVERIFY(says("= 40,037 iterations"));
+  training.setForecast(10'000);
+  QVERIFY(says("= 40,037 iterations; the forecast is of 10,000, 0.25 epochs"));
   boxes[2]->setValue(90);
   QVERIFY(says("= 3,603,330 iterations; the forecast is of the first 1,000,000, later ones take the same on average"));
 }

@@ -51,6 +51,9 @@ void InspectorTest::speaksOfTheSelection() {
   QVERIFY(inspector.text().contains(QStringLiteral("out of memory")));
   QVERIFY(inspector.reproducingText().contains(QStringLiteral("--algorithm \"eng4 k2=1\"")));
   QVERIFY(inspector.reproducingText().startsWith(QStringLiteral("convscope-cli measure ")));
+  inspector.setHost([](const SurveyStarted&) { return "gpu1"; });
+  inspector.refresh();
+  QVERIFY(inspector.reproducingText().contains(QStringLiteral(" --host gpu1")));
 }
 
 void InspectorTest::copiesTheLine() {
