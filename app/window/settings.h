@@ -80,6 +80,10 @@ class Settings {
     m_store.setValue(lessonKey(lesson), QString::fromUtf8(progress));
   }
 
+  /// Returns the user's list of sizes for networks of a kind as ScheduleEditor wrote it; empty if there is none.
+  QString sizeList(const QString& kind) const { return m_store.value(sizeListKey(kind)).toString(); }
+  void setSizeList(const QString& kind, const QString& list) { m_store.setValue(sizeListKey(kind), list); }
+
   /// Returns the hosts that the user added (engine/host.h), without invalid texts.
   QStringList hosts() const;
   void setHosts(const QStringList& hosts) { m_store.setValue(QStringLiteral("run/hosts"), hosts); }
@@ -93,6 +97,7 @@ class Settings {
   static constexpr auto kExportFolder = "files/export_folder";
 
   static QString lessonKey(const QString& lesson);
+  static QString sizeListKey(const QString& kind) { return QStringLiteral("input_sizes/list_") + kind; }
   /// Returns the folder stored under `key` if it exists; otherwise the user's documents, or home.
   QString existingFolder(const char* key) const;
 

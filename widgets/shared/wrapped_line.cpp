@@ -1,0 +1,29 @@
+#include "widgets/shared/wrapped_line.h"
+
+#include <QSizePolicy>
+
+#include "widgets/shared/markup.h"
+
+namespace convscope {
+
+WrappedLine::WrappedLine(QWidget* parent) : QLabel(parent) {
+  setWordWrap(true);
+  setTextFormat(Qt::PlainText);
+  setTextInteractionFlags(Qt::TextSelectableByMouse);
+  QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
+  policy.setHeightForWidth(true);
+  setSizePolicy(policy);
+  hide();
+}
+
+void WrappedLine::setLine(const QString& line, const QString& details) {
+  setText(line);
+  setAccessibleName(line);
+  setToolTip(
+      details.isEmpty()
+          ? QString()
+          : QStringLiteral("<p>%1</p>").arg(escapedMarkup(details).replace(QLatin1Char('\n'), QStringLiteral("<br>"))));
+  setVisible(!line.isEmpty());
+}
+
+}  // namespace convscope
