@@ -98,9 +98,9 @@ QBoxLayout* AnswerCard::makeVerdict() {
 void AnswerCard::layOutSchedule() {
   makeCopyAndApply();
   QBoxLayout* verdict = makeVerdict();
-  m_alternative->setContentsMargins(tokens::kApart, 0, tokens::kApart, tokens::kTight);
-  m_parts->addLayout(verdict, 1);
-  m_parts->addLayout(m_figures, 1);
+  m_alternative->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
+  m_parts->addLayout(verdict, 2);
+  m_parts->addLayout(m_figures, 3);
   m_actions = new QBoxLayout(QBoxLayout::TopToBottom);
   m_actions->setContentsMargins(tokens::kApart, tokens::kTight, tokens::kApart, tokens::kTight);
   m_actions->setSpacing(tokens::kTight);

@@ -1,18 +1,12 @@
 #include "widgets/shared/wrapped_line.h"
 
-#include <QSizePolicy>
-
 #include "widgets/shared/markup.h"
 
 namespace convscope {
 
-WrappedLine::WrappedLine(QWidget* parent) : QLabel(parent) {
-  setWordWrap(true);
+WrappedLine::WrappedLine(QWidget* parent) : Paragraph(parent) {
   setTextFormat(Qt::PlainText);
   setTextInteractionFlags(Qt::TextSelectableByMouse);
-  QSizePolicy policy(QSizePolicy::Ignored, QSizePolicy::Minimum);
-  policy.setHeightForWidth(true);
-  setSizePolicy(policy);
   hide();
 }
 

@@ -1,11 +1,11 @@
 #pragma once
 
-#include <QLabel>
+#include "widgets/shared/paragraph.h"
 
 namespace convscope {
 
-/// A line of plain text as wide as its place, which wraps if it does not fit. Hidden without a text.
-class WrappedLine : public QLabel {
+/// A paragraph of plain text in a page. Hidden without a text.
+class WrappedLine : public Paragraph {
   Q_OBJECT
 
  public:

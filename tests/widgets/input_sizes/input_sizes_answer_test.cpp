@@ -159,7 +159,7 @@ void InputSizesAnswerTest::theVerdictIsOfTheSwitch() {
 }
 
 void InputSizesAnswerTest::theMeasuredChoicesAreTheAlternative() {
-  ShownSizes shown(testing::recordedSession("resnet50-fp16"));
+  ShownSizes shown(testing::recordedSession("resnet50-sizes-tf32"));
   const testing::PageRequests requests(shown.page);
   const auto* alternative = shown.page.answer().findChild<QLabel*>(QStringLiteral("alternative"));
   for (const auto& [iterations, word] : {std::pair(30'000, "Leave False"), std::pair(500'000, "Set True")}) {
