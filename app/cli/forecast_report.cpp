@@ -23,7 +23,7 @@ namespace {
 
 std::string scheduleHeading(const NamedForecasts& over) {
   const std::size_t sizes = over.schedule.usedSizes();
-  return fmt::format("Schedule {}: {} iterations, {}\n", printable(over.text), formatCount(over.schedule.iterations()),
+  return fmt::format("Schedule {}: {}, {}\n", printable(over.text), counted(over.schedule.iterations(), "iteration"),
                      sizes == 1 ? "size " + dimsText(over.schedule.sizes[over.schedule.runs.front().size])
                                 : fmt::format("{} sizes", sizes));
 }
@@ -160,8 +160,10 @@ std::string forecastText(const Forecasts& forecasts, std::size_t width) {
     text += newSizesLine(over);
     for (const ExcludedLayers& leftOut : over.leftOut)
       text += fmt::format("Left out of {}: {}\n", leftOutFrom(leftOut, over), printable(leftOutText(leftOut)));
-    text += fmt::format("Least time for {} iterations: {}\n\n", formatCount(over.schedule.iterations()),
+    text += fmt::format("Least time for {}: {}\n", counted(over.schedule.iterations(), "iteration"),
                         over.leastTime->reason);
+    if (!over.answer.empty()) text += fmt::format("Answer for the schedule: {}.\n", printable(over.answer));
+    text += '\n';
   }
   text +=
       "All times are of the convolutions alone. Iteration: in the steady state. Warm-up: all searches. Workspace\n"

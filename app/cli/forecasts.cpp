@@ -4,8 +4,10 @@
 #include <fmt/ranges.h>
 
 #include <CLI/CLI.hpp>
+#include <utility>
 
 #include "analysis/command_lines.h"
+#include "analysis/schedule_forecaster.h"
 #include "analysis/sweep_sizes.h"
 #include "cli/terminal.h"
 #include "core/problem_text.h"
@@ -42,6 +44,55 @@ std::string noteOf(const UnavailablePolicy& policy, const std::vector<const Surv
       policy.policy, policy.missing.size(), swept, command);
 }
 
+ScheduleSpec specOf(const std::string& text) {
+  return parseSchedule(text, [](const std::string& source) {
+    SizeList list = readSizes(source);
+    if (!list.remark.empty()) showMessage(list.remark);
+    return std::move(list.rows);
+  });
+}
+
+struct SpecifiedSchedule {
+  ScheduleSpec spec;
+  Schedule schedule;
+};
+
+/// Throws InputError as scheduleFor().
+SpecifiedSchedule specified(const std::string& text, const ScheduleSettings& settings, const Network& network) {
+  try {
+    ScheduleSpec spec = specOf(text);
+    Schedule schedule = makeSchedule(spec, settings);
+    checkSchedule(schedule, network);
+    return {std::move(spec), std::move(schedule)};
+  } catch (const InputError& error) {
+    throw error.within("--schedule");
+  }
+}
+
+/// Computes the verdicts on schedules as the page Input sizes does.
+class ScheduleAnswers {
+ public:
+  ScheduleAnswers(const std::vector<const Survey*>& surveys, const Survey& reference) : m_forecaster(surveys) {
+    const std::string& backend = reference.started.options.backend;
+    for (const bool benchmark : {false, true}) {
+      if (const Policy* policy = pytorchPolicy(backend, {.benchmark = benchmark})) m_policies.push_back(policy->text());
+    }
+    if (const Policy* applied = appliedPolicy(backend)) m_policies.push_back(applied->text());
+  }
+
+  /// Returns the result with the alternative; empty if it is not about PyTorch's switch.
+  std::string over(const ScheduleSpec& spec, const ScheduleSettings& settings) {
+    const ScheduleVerdict verdict = m_forecaster.forecasts(spec, settings, m_policies).verdict;
+    if (!verdict.isOfSwitch) return {};
+    const std::string& alternative = verdict.brief.alternative;
+    return alternative.empty() ? verdict.result : verdict.result + "; " + alternative;
+  }
+
+ private:
+  ScheduleForecaster m_forecaster;
+  std::vector<std::string> m_policies;
+};
+
 std::string policyNames() {
   std::vector<std::string> names;
   for (const Policy& policy : policies()) names.push_back(policy.name);
@@ -73,18 +124,7 @@ void addForecastOptions(CLI::App& command, ForecastOptions& options) {
 
 Schedule scheduleFor(const std::string& text, const ForecastOptions& options, const Network& network,
                      const Dims& input) {
-  try {
-    const ScheduleSpec spec = parseSchedule(text, [](const std::string& source) {
-      SizeList list = readSizes(source);
-      if (!list.remark.empty()) showMessage(list.remark);
-      return std::move(list.rows);
-    });
-    Schedule schedule = makeSchedule(spec, {input, options.iterations, options.seed});
-    checkSchedule(schedule, network);
-    return schedule;
-  } catch (const InputError& error) {
-    throw error.within("--schedule");
-  }
+  return specified(text, {input, options.iterations, options.seed}, network).schedule;
 }
 
 Forecasts makeForecasts(const Session& session, const Survey& reference, const ForecastOptions& options,
@@ -98,9 +138,12 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
   const bool anyPolicy = options.policies.empty();
   const auto policies = anyPolicy ? defaultPolicies(reference.started.options.backend) : options.policies;
   for (const std::string& text : policies) static_cast<void>(findPolicy(text));  // throws if there is none
+  const ScheduleSettings settings{input, options.iterations, options.seed};
+  ScheduleAnswers answers(result.surveys, reference);
+  const bool hasAnswers = anyPolicy && !freeMemoryBytes && !options.schedules.empty();
   for (const std::string& text : options.schedules.empty() ? defaultSchedules(result.surveys) : options.schedules) {
-    const Schedule schedule = scheduleFor(text, options, reference.started.network, input);
-    const NamedForecasts& over = result.schedules.emplace_back(
+    const auto [spec, schedule] = specified(text, settings, reference.started.network);
+    NamedForecasts& over = result.schedules.emplace_back(
         NamedForecasts{forecaster.forecasts(schedule, policies, options.unmeasured), text});
     for (const UnavailablePolicy& policy : over.unavailable) {
       const std::string note = noteOf(policy, result.surveys);
@@ -108,6 +151,7 @@ Forecasts makeForecasts(const Session& session, const Survey& reference, const F
       if (!anyPolicy || over.policies.empty()) throw WholeError("{}", note);  // with the command that measures them
       result.notes.push_back(note);
     }
+    if (hasAnswers) over.answer = answers.over(spec, settings);
   }
   return result;
 }

@@ -27,7 +27,8 @@ void addForecastOptions(CLI::App& command, ForecastOptions& options);
 
 /// The forecasts over one schedule.
 struct NamedForecasts : ScheduleForecasts {
-  std::string text;  ///< of the schedule
+  std::string text;         ///< of the schedule
+  std::string answer = {};  ///< the verdict for a requested schedule under default policies, in words; may be empty
 };
 
 /// Forecasts from a session's surveys.

@@ -75,7 +75,11 @@ void Reading::makePages() {
   m_area->setHasSession([this] { return !m_parts.session.document().isEmpty(); });
   m_lessons = &page<LessonsPage>();
   m_lessons->setPages(m_pages);
-  page<InputSizesPage>().showView(QStringLiteral("saved"));  // whether it pays off, before how long it takes
+  auto& sizes = page<InputSizesPage>();
+  sizes.showView(QStringLiteral("saved"));  // whether it pays off, before how long it takes
+  Settings& settings = m_parts.frame.settings;
+  sizes.setListStore({[&settings](const QString& kind) { return settings.sizeList(kind); },
+                      [&settings](const QString& kind, const QString& list) { settings.setSizeList(kind, list); }});
   auto& layers = page<LayersPage>();
   layers.setIcicleOpen(m_parts.frame.settings.layerIcicle());
   connect(&layers, &LayersPage::icicleOpened, this, [this](bool open) { m_parts.frame.settings.setLayerIcicle(open); });

@@ -97,6 +97,10 @@ class Settings {
   void setBaseline(const KeptBaseline& baseline);
   void forgetBaseline() { m_store.remove(QStringLiteral("baseline")); }
 
+  /// Returns the user's list of sizes for networks of a kind as ScheduleEditor wrote it; empty if there is none.
+  QString sizeList(const QString& kind) const { return m_store.value(sizeListKey(kind)).toString(); }
+  void setSizeList(const QString& kind, const QString& list) { m_store.setValue(sizeListKey(kind), list); }
+
   /// Returns the hosts that the user added (engine/host.h), without invalid texts.
   QStringList hosts() const;
   void setHosts(const QStringList& hosts) { m_store.setValue(QStringLiteral("run/hosts"), hosts); }
@@ -110,6 +114,7 @@ class Settings {
   static constexpr auto kExportFolder = "files/export_folder";
 
   static QString lessonKey(const QString& lesson);
+  static QString sizeListKey(const QString& kind) { return QStringLiteral("input_sizes/list_") + kind; }
   /// Returns the user's documents, or home.
   static QString ownFolder();
   /// Returns the folder stored under `key` if it exists; otherwise ownFolder().

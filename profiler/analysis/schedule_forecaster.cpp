@@ -19,6 +19,27 @@ std::int64_t countOf(const NumberRange& range) {
   return range.step < 1 || range.to < range.from ? 1 : (range.to - range.from) / range.step + 1;
 }
 
+/// Returns the sizes that the schedule visits and of which a number is below or above every measured one.
+std::vector<Dims> sizesOutside(const Schedule& schedule, const std::vector<const Survey*>& measured) {
+  std::vector<Dims> outside;
+  const std::vector<std::int64_t> counts = schedule.counts();
+  for (std::size_t i = 0; i < counts.size(); ++i) {
+    const Dims& size = schedule.sizes[i];
+    const auto isOutside = [&](std::size_t number) {
+      const auto at = [number](const Survey* survey) { return survey->started.input[number]; };
+      const auto [least, most] = std::ranges::minmax(measured, {}, at);
+      return size[number] < at(least) || size[number] > at(most);
+    };
+    for (std::size_t number = 0; counts[i] > 0 && number < size.size(); ++number) {
+      if (!isOutside(number)) continue;
+      outside.push_back(size);
+      break;
+    }
+  }
+  std::ranges::sort(outside);
+  return outside;
+}
+
 }  // namespace
 
 bool drawsManySizes(const ScheduleSpec& spec) {
@@ -43,8 +64,10 @@ JudgedForecasts ScheduleForecaster::forecasts(const ScheduleSpec& spec, const Sc
   if (!result.leastTime) return result;
   const bool isLong = settings.iterations == kRule.horizon || isWithoutRule;
   const ScheduleForecasts& run = isLong ? result : longRun(spec, settings, policies);
-  result.verdict = run.leastTime ? scheduleVerdict(result, run, isHostLimited(result.policies.front().costs))
-                                 : ScheduleVerdict{.sentence = result.leastTime->reason};
+  result.extrapolated = sizesOutside(result.schedule, surveys());
+  result.verdict = run.leastTime
+                       ? scheduleVerdict(result, run, isHostLimited(result.policies.front().costs), result.extrapolated)
+                       : ScheduleVerdict{.sentence = result.leastTime->reason};
   if (isWithoutRule)
     result.verdict.sentence =
         phrase("schedule_verdict", "Only {} iterations are computed of so many sizes, and no rule for every number.")(

@@ -28,6 +28,8 @@ struct LongRunFigures {
 /// The forecasts of a schedule with what follows from its long run.
 struct JudgedForecasts : ScheduleForecasts {
   ScheduleVerdict verdict;  ///< empty without a forecast
+  /// The sizes of the schedule of which a number is below or above every measured one, smallest first.
+  std::vector<Dims> extrapolated;
   /// For each of `policies`. Of a schedule that draws thousands of sizes: of the forecast itself, as the verdict says.
   std::vector<LongRunFigures> longRun;
 };

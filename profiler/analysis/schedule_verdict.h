@@ -1,5 +1,6 @@
 #pragma once
 
+#include <span>
 #include <string>
 
 #include "analysis/answer_brief.h"
@@ -11,15 +12,17 @@ namespace convscope {
 /// whatever its length. The session's Answer is about the measured sizes in random order, and about no length.
 struct ScheduleVerdict {
   /// The answer for a card. `condition` is empty: the schedule is the condition, and its owner has words for it.
-  /// `verdict` is "Set True", "Leave False", "Apply" or "Not clear"; of policies that are not the switch's, the title
-  /// of the one that takes less time, or "No difference". Empty without a second policy.
+  /// `verdict` is of PyTorch's switch: "Set True", "Leave False" or "Not clear"; `alternative` names what the measured
+  /// choices save beside it. Of policies that are not the switch's, it is the title of the one that takes less time,
+  /// "No difference" or "Not clear". Empty without a second policy.
   AnswerBrief brief = {};
-  /// The setting of PyTorch's switch that it advises, as findPolicy() takes it. Empty if the policies are not the
-  /// switch's.
+  bool isOfSwitch = false;  ///< the compared policies are benchmark = False and True
+  /// The setting of PyTorch's switch that it advises, as findPolicy() takes it. Empty if it is not clear, or if the
+  /// policies are not the switch's.
   std::string policy = {};
-  /// The same over the requested iterations in a few words: "Leave False; True takes 1 h 24 min longer (34 min to 2 h
-  /// 14 min)". Or "Leave False; the host hides what True saves". Of policies that are not the switch's: "fastest saves
-  /// 1.20 s". Empty without a second policy.
+  /// The same over the requested iterations in a few words, without the alternative: "Leave False; True takes 1 h 24
+  /// min longer (34 min to 2 h 14 min)". Or "Leave False; the host hides what True saves". Of policies that are not the
+  /// switch's: "fastest saves 1.20 s". Empty without a second policy.
   std::string result = {};
   std::string sentence = {};  ///< names the number of iterations from which the rule holds; empty without a search
   /// From how many input sizes on it loses: newSizesText() with its basis. Empty if that is not known.
@@ -29,8 +32,9 @@ struct ScheduleVerdict {
 /// `run` is over the requested number of iterations, `longRun` the same schedule over Rule::horizon. The rule
 /// follows from `longRun`, so it is the same for every number of iterations. Both have a forecast. With
 /// `isHostLimited`, a HostLimit at the measured sizes, the host hides what benchmark = True, or a choice
-/// without a search, saves against benchmark = False. If True is not advised, but the measured choices are worth the
-/// change, the verdict is to apply them.
-ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun, bool isHostLimited);
+/// without a search, saves against benchmark = False. `extrapolated` are the sizes of the schedule that are outside of
+/// the measured ones: if the others alone do not lead to the same result, the verdict is "Not clear".
+ScheduleVerdict scheduleVerdict(const ScheduleForecasts& run, const ScheduleForecasts& longRun, bool isHostLimited,
+                                std::span<const Dims> extrapolated = {});
 
 }  // namespace convscope

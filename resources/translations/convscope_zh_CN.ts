@@ -4417,10 +4417,6 @@
 <context>
     <name>convscope::InputSizesPage</name>
     <message>
-        <source>&amp;Copy code</source>
-        <translation>复制代码(&amp;C)</translation>
-    </message>
-    <message>
         <source>&lt;h3&gt;No input sizes yet&lt;/h3&gt;&lt;p&gt;Frameworks repeat their search for every new input size. Surveys of the network at several sizes show what that costs, what it gains, and after how many iterations it pays off. One survey shows a fixed size.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;还没有输入尺寸&lt;/h3&gt;&lt;p&gt;框架会为每个新的输入尺寸重新搜索。对网络在多种尺寸下的测量会显示其代价、收益以及多少次迭代后回本。单次测量显示固定尺寸。&lt;/p&gt;</translation>
     </message>
@@ -4493,10 +4489,6 @@
         <translation>benchmark = True 对 %1 不起作用，因此预测比较的是 ConvScope 自己的策略，它们不搜索。</translation>
     </message>
     <message>
-        <source>&lt;p&gt;Copy the code of the answer:&lt;/p&gt;&lt;pre&gt;%1&lt;/pre&gt;</source>
-        <translation>&lt;p&gt;复制答案的代码：&lt;/p&gt;&lt;pre&gt;%1&lt;/pre&gt;</translation>
-    </message>
-    <message>
         <source>Pinned baseline, %1: no forecast, because %2.</source>
         <translation>固定的基线（%1）没有预测：%2。</translation>
     </message>
@@ -4535,6 +4527,10 @@
     <message>
         <source>The mean iteration of this schedule with %1: %2 against the baseline</source>
         <translation>%1 下此安排的平均迭代：与基线相比 %2</translation>
+    </message>
+    <message>
+        <source>Your list of sizes is not used here: %1</source>
+        <translation>这里未采用您的尺寸列表：%1</translation>
     </message>
 </context>
 <context>
@@ -5823,10 +5819,6 @@
     <message>
         <source>The recorded session %1 has %2 sizes.</source>
         <translation>会话记录 %1 有 %2 种尺寸。</translation>
-    </message>
-    <message>
-        <source>Outside of what was measured (%1 to %2), so extrapolated and perhaps far off: %3.</source>
-        <translation>超出已测范围（%1 到 %2），因此是外推的，可能相差很大：%3。</translation>
     </message>
 </context>
 <context>
@@ -7495,6 +7487,10 @@
         <source>Lists (*.csv *.tsv *.txt);;All files (*)</source>
         <translation>列表 (*.csv *.tsv *.txt);;所有文件 (*)</translation>
     </message>
+    <message>
+        <source>its iterations or its seed are no numbers</source>
+        <translation>其中的迭代次数或种子不是数</translation>
+    </message>
 </context>
 <context>
     <name>convscope::ShareChart</name>
@@ -7809,6 +7805,42 @@
     <message>
         <source>%1, %2.</source>
         <translation>%1，%2。</translation>
+    </message>
+    <message>
+        <source>1 iteration at one input size</source>
+        <translation>一种输入尺寸的 1 次迭代</translation>
+    </message>
+    <message>
+        <source>%1; %2 is extrapolated</source>
+        <translation>%1；其中 %2 是外推的</translation>
+    </message>
+    <message>
+        <source>%1; all of them extrapolated</source>
+        <translation>%1；全部是外推的</translation>
+    </message>
+    <message>
+        <source>%1; %2 of them extrapolated</source>
+        <translation>%1；其中 %2 种是外推的</translation>
+    </message>
+    <message>
+        <source>for %1 iteration at %2</source>
+        <translation>针对 %1 次迭代，尺寸 %2</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more sizes</source>
+        <translation>%1 以及另外 %2 种尺寸</translation>
+    </message>
+    <message>
+        <source>Not the measured size (%1), so extrapolated and perhaps far off: %2.</source>
+        <translation>不是已测的尺寸（%1），因此是外推的，可能相差很大：%2。</translation>
+    </message>
+    <message>
+        <source>Outside of what was measured (%1 to %2), so extrapolated and perhaps far off: %3.</source>
+        <translation>超出已测范围（%1 到 %2），因此是外推的，可能相差很大：%3。</translation>
+    </message>
+    <message>
+        <source>%1, %2; %3.</source>
+        <translation>%1，%2；%3。</translation>
     </message>
 </context>
 <context>
@@ -14732,6 +14764,10 @@ Click to open the folder.</source>
         <source>Line {}: {}</source>
         <translation>第 {} 行：{}</translation>
     </message>
+    <message>
+        <source>&quot;{}&quot; can be several sizes, or height, width and count: write one size a line, as {}, or {}x{},{} for {} iterations at that height and width</source>
+        <translation>“{}”可以是几个尺寸，也可以是高、宽和次数：请每行写一个尺寸，如 {}；或写 {}x{},{}，表示以该高和宽进行 {} 次迭代</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
@@ -15510,10 +15546,6 @@ Click to open the folder.</source>
         <translation>{} 到 {}</translation>
     </message>
     <message>
-        <source>Leave False and apply the measured choices, which save {}</source>
-        <translation>保持 False 并采用实测选择，可节省 {}</translation>
-    </message>
-    <message>
         <source>of {} in all</source>
         <translation>共 {}</translation>
     </message>
@@ -15536,6 +15568,22 @@ Click to open the folder.</source>
     <message>
         <source>Not clear</source>
         <translation>不明确</translation>
+    </message>
+    <message>
+        <source>extrapolated</source>
+        <translation>外推值</translation>
+    </message>
+    <message>
+        <source>or apply the measured choices: they save {}</source>
+        <translation>或应用实测选择：节省 {}</translation>
+    </message>
+    <message>
+        <source>or apply the measured choices: they save {} more</source>
+        <translation>或应用实测选择：再节省 {}</translation>
+    </message>
+    <message>
+        <source>or apply the measured choices: they save as much, without a search</source>
+        <translation>或应用实测选择：节省同样多，并且不需要搜索</translation>
     </message>
 </context>
 <context>
@@ -15587,12 +15635,16 @@ Click to open the folder.</source>
 <context>
     <name>size_counts</name>
     <message>
-        <source>{}: {} is read as size {}, {} times; write {}x{} for height and width</source>
-        <translation>{}：{} 被读作尺寸 {}，{} 次；如果是高度和宽度，请写成 {}x{}</translation>
-    </message>
-    <message>
         <source>The list</source>
         <translation>列表</translation>
+    </message>
+    <message>
+        <source>{}: {} is read as height {} and width {}; write one size a line for two sizes</source>
+        <translation>{}：{} 读作高 {}、宽 {}；如果是两种尺寸，请每行写一个</translation>
+    </message>
+    <message>
+        <source>{}: {} is read as size {}, {} times; write {}x{} for height and width, or one size a line for two sizes</source>
+        <translation>{}：{} 读作尺寸 {}，{} 次；如果是高和宽，请写 {}x{}；如果是两种尺寸，请每行写一个</translation>
     </message>
 </context>
 <context>

@@ -88,21 +88,48 @@ TEST(ScheduleVerdict, HasAnAnswerForACard) {
   EXPECT_TRUE(others.policy.empty());
 }
 
-/// Where True is not worth its search, the measured choices may be.
-TEST(ScheduleVerdict, AppliesTheChoicesIfTrueIsNotAdvised) {
+/// The verdict is of the switch, whatever the measured choices save.
+TEST(ScheduleVerdict, NamesTheMeasuredChoicesAsTheAlternative) {
   const Survey survey = testing::syntheticSurvey({.network = "resnet50", .algorithms = 8});
   ScheduleForecaster forecaster({&survey});
   const std::vector<std::string> policies{"pytorch", "pytorch-benchmark", appliedPolicy("cudnn")->text()};
   const auto over = [&](std::int64_t iterations) {
     return forecaster.forecasts(FixedSizes{}, {survey.started.input, iterations, 0}, policies).verdict;
   };
-  const ScheduleVerdict applied = over(1);
-  EXPECT_EQ(applied.brief.verdict, "Apply");
-  EXPECT_EQ(applied.brief.setting, AnswerSetting::Applied);
-  EXPECT_THAT(applied.result, ::testing::StartsWith("Leave False and apply the measured choices, which save "));
-  EXPECT_EQ(applied.policy, "pytorch");
-  EXPECT_THAT(applied.newSizes, HasSubstr("benchmark = True"));
-  EXPECT_EQ(over(1'000'000).brief.verdict, "Set True");
+  const ScheduleVerdict once = over(1);
+  EXPECT_EQ(once.brief.verdict, "Leave False");
+  EXPECT_EQ(once.brief.setting, AnswerSetting::Off);
+  EXPECT_EQ(once.brief.saving.title, "True takes longer");
+  EXPECT_THAT(once.brief.alternative, ::testing::StartsWith("or apply the measured choices: they save "));
+  EXPECT_THAT(once.result, ::testing::StartsWith("Leave False; True takes "));
+  EXPECT_EQ(once.policy, "pytorch");
+  EXPECT_THAT(once.newSizes, HasSubstr("benchmark = True"));
+  const ScheduleVerdict lasting = over(1'000'000);
+  EXPECT_EQ(lasting.brief.verdict, "Set True");
+  EXPECT_EQ(lasting.policy, "pytorch-benchmark");
+  EXPECT_EQ(lasting.brief.alternative, "");  // they save less
+  EXPECT_TRUE(forecaster.forecasts(FixedSizes{}, {survey.started.input, 1, 0}, {"pytorch", "pytorch-benchmark"})
+                  .verdict.brief.alternative.empty());
+}
+
+/// Sizes beyond the measured ones are estimates that may be far off.
+TEST(ScheduleVerdict, IsNotClearIfExtrapolatedSizesDecide) {
+  const Survey survey = testing::syntheticSurvey({.network = "resnet50", .algorithms = 8});
+  ScheduleForecaster forecaster({&survey});
+  const auto over = [&](const ScheduleSpec& spec) {
+    return forecaster.forecasts(spec, {survey.started.input, 100'000, 0}, {"pytorch", "pytorch-benchmark"});
+  };
+  const JudgedForecasts measured = over(FixedSizes{});
+  EXPECT_THAT(measured.extrapolated, ::testing::IsEmpty());
+  EXPECT_NE(measured.verdict.brief.setting, std::nullopt);
+  const JudgedForecasts outside = over(FixedSizes{{2240}});
+  EXPECT_THAT(outside.extrapolated, ::testing::SizeIs(1));
+  EXPECT_EQ(outside.verdict.brief.verdict, "Not clear");
+  EXPECT_THAT(outside.verdict.brief.saving.details, ::testing::Contains("extrapolated"));
+  EXPECT_TRUE(outside.verdict.policy.empty());
+  const JudgedForecasts few = over(ListedSizes{"pasted", {{{224}, 99'999}, {{256}, 1}}, false});
+  EXPECT_THAT(few.extrapolated, ::testing::SizeIs(1));
+  EXPECT_EQ(few.verdict.brief.setting, measured.verdict.brief.setting);
 }
 
 /// Only what would be advised is hidden: a loss is a loss.

@@ -129,7 +129,11 @@ void verifyPages(const Session& session, const Answer& answer) {
       const ScheduleVerdict& verdict = sizes.forecasts().result().verdict;
       const std::optional<AnswerSetting> setting = briefOf(answer).setting;
       QVERIFY(sizes.answer().isVisible());
-      QVERIFY2(!setting || !verdict.brief.setting || setting == verdict.brief.setting,
+      // Its verdict is of the switch. Where Summary says Apply, that is the alternative.
+      const bool isApplied = setting == AnswerSetting::Applied;
+      QVERIFY2(!isApplied || !verdict.brief.alternative.empty(), verdict.result.c_str());
+      QVERIFY2(!setting || !verdict.brief.setting ||
+                   (isApplied ? std::optional(AnswerSetting::Off) : setting) == verdict.brief.setting,
                qPrintable(sizes.answer().texts().join(u'\n') + summary.answer().texts().join(u'\n')));
       QVERIFY2((verdict.policy == answer.policy) == (withoutCondition(sizes.code()) == withoutCondition(code)),
                qPrintable(sizes.code()));

@@ -13,6 +13,8 @@
 #include "app/window_fixture.h"
 #include "support/synthetic_session.h"
 #include "widgets/choices/choices_page.h"
+#include "widgets/input_sizes/input_sizes_page.h"
+#include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/layers/layers_page.h"
 #include "widgets/lessons/lesson_list.h"
 #include "widgets/lessons/lesson_row.h"
@@ -81,6 +83,29 @@ void waitForLessons(TestWindow& test) {
   if (!QTest::qWaitFor(isShown, kPatienceMs)) qFatal("the list of lessons does not appear");
 }
 
+/// Input sizes with a list that has a size far beyond the measured ones, in a small window, and with More open.
+void shootSizes(TestWindow& test, const QString& name) {
+  test.window.reading().area().showNamed(QStringLiteral("saved"));
+  auto* page = qobject_cast<InputSizesPage*>(test.window.reading().area().currentPage());
+  if (page == nullptr || page->forecasts().surveys().empty()) return;
+  const QSize size = test.window.size();
+  test.window.resize(900, 700);
+  page->editor().setOwnList(QStringLiteral("list:pasted\n30000 0\n192,3\n224,2\n2240,1"));
+  emit page->editor().choiceEdited();
+  for (const int zoom : {window::kUsualZoom, kTwentyPoints}) {
+    window::applyZoom(zoom);
+    const QString points = zoom == window::kUsualZoom ? QString() : QStringLiteral("-20pt");
+    shoot(test.window, QStringLiteral("%1-sizes-list%2").arg(name, points));
+  }
+  window::applyZoom(window::kUsualZoom);
+  page->editor().setDrawerShown(true);
+  page->editor().setChoice(page->forecasts().defaultChoice());
+  emit page->editor().choiceEdited();
+  shoot(test.window, name + QStringLiteral("-sizes-more"));
+  page->editor().setDrawerShown(false);
+  test.window.resize(size);
+}
+
 void shootPages(TestWindow& test, const QString& name) {
   for (int i = 0; i < test.window.reading().pages().size(); ++i) {
     test.window.reading().showPage(i);
@@ -97,6 +122,7 @@ void shootPages(TestWindow& test, const QString& name) {
     test.window.reading().area().showNamed(QLatin1String(view));
     shoot(test.window, name + QLatin1Char('-') + QLatin1String(view));
   }
+  shootSizes(test, name);
   shootReport(test, name);
   shootIcicle(test, name + QStringLiteral("-icicle"));
   test.window.reading().showPage(0);

@@ -129,6 +129,8 @@ TEST_F(Forecasting, SizesThatAreNotMeasuredAreEstimatedOnRequestWithTheirRange) 
   EXPECT_THAT(text.out, HasSubstr("Not measured, so estimated with a range: 1x4x14x14, 1x4x24x24."));
   // Who asks about a schedule reads about it first, then that the session's answer is about other sizes.
   EXPECT_LT(text.out.find("\nSchedule "), text.out.find("not for the schedule:\n"));
+  EXPECT_THAT(text.out, ContainsRegex("\nAnswer for the schedule: (Set|Leave|Not clear)"));
+  EXPECT_THAT(run({"forecast", "a.convscope"}).out, Not(HasSubstr("Answer for the schedule")));
   const Json schedule = json(mixed).at("schedules").at(0);
   EXPECT_EQ(schedule.at("estimated"), Json::parse(R"(["1x4x14x14", "1x4x24x24"])"));
   for (const Json& policy : schedule.at("policies")) {

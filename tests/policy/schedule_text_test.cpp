@@ -108,7 +108,9 @@ TEST(SizeCounts, TwoNumbersWithoutAHeaderAreRemarkedOn) {
               AllOf(HasSubstr("sizes.csv: "), HasSubstr("480,640"), HasSubstr("480x640"), Not(HasSubstr("300"))));
   EXPECT_THAT(remarkOn("416\n480;640"), HasSubstr("480x640"));
   EXPECT_THAT(remarkOn("480\t640"), HasSubstr("480x640"));
-  for (const char* text : {"size,count\n480,640", "height,width\n480,640", "480x640,3", "480 640", "480,640,3", "480"})
+  EXPECT_THAT(remarkOn("480 640\n300 200"),
+              AllOf(HasSubstr("480 640 is read as height 480 and width 640"), HasSubstr("one size a line")));
+  for (const char* text : {"size,count\n480,640", "height,width\n480,640", "480x640,3", "480"})
     EXPECT_EQ(remarkOn(text), "") << text;
   EXPECT_THAT(remarkOn("224," + std::string(18, '9')).size(), Lt(200));
 }
@@ -126,18 +128,27 @@ TEST(SizeCounts, AreReadFromColumnsOfAnyTable) {
 }
 
 TEST(SizeCounts, AreReadFromRowsWithoutAHeader) {
-  EXPECT_THAT(rowsOf("f", "480x640\n480 640\n 480  640 \n480,640,3\n480 640 3\n480\t640\t3\n480x640 3\n480"),
+  EXPECT_THAT(rowsOf("f", "480x640\n480 640\n 480  640 \n480x640 3\n480"),
               ElementsAre(SizeCount{{480, 640}, 1}, SizeCount{{480, 640}, 1}, SizeCount{{480, 640}, 1},
-                          SizeCount{{480, 640}, 3}, SizeCount{{480, 640}, 3}, SizeCount{{480, 640}, 3},
                           SizeCount{{480, 640}, 3}, SizeCount{{480}, 1}));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "480 640\n480 -1\n"); }),
               HasSubstr("f:2:5: \"-1\" is not a height"));
-  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "480,640,3,9"); }), HasSubstr("f:1:11: \"9\" is too much"));
+  EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "480x640,3,9"); }), HasSubstr("f:1:11: \"9\" is too much"));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "height,width\n480\n"); }),
               HasSubstr("f:2:1: the row has 1 cell"));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "h,w\n480,6.5\n"); }), HasSubstr("f:2:5: \"6.5\""));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "h,w\n4294967296,6\n"); }), HasSubstr("\"4294967296\""));
   EXPECT_THAT(inputErrorOf([] { parseSizeCounts("f", "a.jpg,480,640\n"); }), HasSubstr("f:1:1: "));
+}
+
+/// They may be three sizes, or height, width and count.
+TEST(SizeCounts, RefuseMoreThanTwoNumbersWithoutAHeader) {
+  EXPECT_EQ(inputErrorOf([] { parseSizeCounts("", "416\n160, 192, 224\n"); }),
+            "Line 2: \"160, 192, 224\" can be several sizes, or height, width and count: write one size a line, as "
+            "160, or 160x192,224 for 224 iterations at that height and width");
+  for (const char* text : {"480,640,3", "480 640 3", "480\t640\t3", "480;640;3", "160,192,224,256", "160 192 224 256"})
+    EXPECT_THAT(inputErrorOf([&] { parseSizeCounts("f", text); }), HasSubstr("f:1:1: ")) << text;
+  EXPECT_THAT(rowsOf("f", "height,width,count\n160,192,224"), ElementsAre(SizeCount{{160, 192}, 224}));
 }
 
 TEST(SizeCounts, AreReadAsPeopleWriteThem) {

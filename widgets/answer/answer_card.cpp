@@ -55,13 +55,15 @@ AnswerCard::AnswerCard(Form form, QWidget* parent)
       m_breakEven(new Tile(form == Form::Full ? tokens::Type::Verdict : tokens::Type::Figure)) {
   for (Tile* tile : {m_verdict, m_saving, m_breakEven}) {
     tile->setFlat(true);
-    if (form == Form::Compact) tile->setLow();
+    if (form != Form::Full) tile->setLow();
   }
   setAccessibleName(tr("Answer"));
   setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
   layOutFigures();
   if (form == Form::Full)
     layOutFull();
+  else if (form == Form::Schedule)
+    layOutSchedule();
   else
     layOutCompact();
 }
@@ -82,14 +84,39 @@ void AnswerCard::layOutCompact() {
   m_parts->addLayout(m_figures, 2);
 }
 
-void AnswerCard::layOutFull() {
+QBoxLayout* AnswerCard::makeVerdict() {
   m_alternative = textBlock();
+  m_alternative->setObjectName(QStringLiteral("alternative"));
+  auto* column = new QVBoxLayout;
+  column->setSpacing(0);
+  column->addWidget(m_verdict);
+  column->addWidget(m_alternative);
+  column->addStretch(1);
+  return column;
+}
+
+void AnswerCard::layOutSchedule() {
+  makeCopyAndApply();
+  QBoxLayout* verdict = makeVerdict();
+  m_alternative->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight);
+  m_parts->addLayout(verdict, 2);
+  m_parts->addLayout(m_figures, 3);
+  m_actions = new QBoxLayout(QBoxLayout::TopToBottom);
+  m_actions->setContentsMargins(tokens::kApart, tokens::kTight, tokens::kApart, tokens::kTight);
+  m_actions->setSpacing(tokens::kTight);
+  m_actions->addWidget(m_copy);
+  m_actions->addWidget(m_apply);
+  m_actions->addStretch(1);
+  m_body = new QBoxLayout(QBoxLayout::LeftToRight, this);
+  m_body->setContentsMargins({});
+  m_body->setSpacing(0);
+  m_body->addLayout(m_parts, 1);
+  m_body->addLayout(m_actions);
+}
+
+void AnswerCard::layOutFull() {
+  QBoxLayout* verdict = makeVerdict();
   m_alternative->setContentsMargins(tokens::kFar, 0, tokens::kFar, 0);
-  auto* verdict = new QVBoxLayout;
-  verdict->setSpacing(0);
-  verdict->addWidget(m_verdict);
-  verdict->addWidget(m_alternative);
-  verdict->addStretch(1);
   verdict->addWidget(makeButtons());
 
   m_parts->addLayout(verdict, 1);
@@ -111,11 +138,15 @@ void AnswerCard::layOutFull() {
   column->addWidget(makeFoot());
 }
 
-QWidget* AnswerCard::makeButtons() {
+void AnswerCard::makeCopyAndApply() {
   m_copy = new QPushButton(tr("&Copy code"));
   connect(m_copy, &QPushButton::clicked, this, &AnswerCard::copyCode);
   m_apply = new QPushButton(tr("Use these choices…"));
   connect(m_apply, &QPushButton::clicked, this, &AnswerCard::applyRequested);
+}
+
+QWidget* AnswerCard::makeButtons() {
+  makeCopyAndApply();
   m_explain = new QToolButton;
   m_explain->setText(tr("In words"));
   m_explain->setToolTip(tr("<p>Show the answer in sentences: from when on it holds, and when it does not.</p>"));
@@ -166,7 +197,10 @@ void AnswerCard::setAnswer(const Answer& answer, const QString& name) {
   fill(briefOf(answer), name, {toQString(answer.sentence), toQString(answer.limits), toQString(answer.basis)});
 }
 
-void AnswerCard::setBrief(const AnswerBrief& brief, const QString& name, const QStringList& sentences) {
+void AnswerCard::setBrief(const AnswerBrief& brief, const QString& name, const QStringList& sentences,
+                          const QString& code) {
+  setCode(code);
+  m_apply->setVisible(!brief.alternative.empty());
   fill(brief, name, sentences);
 }
 
@@ -178,22 +212,32 @@ void AnswerCard::fill(const AnswerBrief& brief, const QString& name, QStringList
   showFigure(*m_breakEven, brief.breakEven);
   sentences.removeAll(QString());
   setAccessibleDescription(sentences.join(u' '));
-  if (m_form == Form::Compact)
-    setToolTip(QStringLiteral("<p>%1</p>").arg(escapedMarkup(sentences.join(u'\n'))));
-  else
+  if (isFull())
     fillFull();
+  else
+    setToolTip(QStringLiteral("<p>%1</p>").arg(escapedMarkup(sentences.join(u'\n'))));
+  showAlternative();
   colour();
-  fitTo(m_form == Form::Compact ? width() : m_room);
+  fitTo(isFull() ? m_room : width());
+}
+
+void AnswerCard::showAlternative() {
+  if (m_alternative == nullptr) return;
+  m_alternative->setText(toQString(m_brief.alternative));
+  m_alternative->setVisible(!m_brief.alternative.empty());
+}
+
+void AnswerCard::setCode(const QString& code) {
+  m_code = code;
+  m_copy->setVisible(!code.isEmpty());
+  m_copy->setToolTip(QStringLiteral("<pre>%1</pre>").arg(escapedMarkup(code)));
 }
 
 void AnswerCard::fillFull() {
-  m_alternative->setText(toQString(m_brief.alternative));
-  m_alternative->setVisible(!m_brief.alternative.empty());
   m_line->setSaved(savedTime(m_answer));
   m_basis->setText(toQString(m_answer.basis));
   m_basis->setVisible(!m_answer.basis.empty());
-  m_copy->setVisible(!m_answer.code.empty());
-  m_copy->setToolTip(QStringLiteral("<pre>%1</pre>").arg(escapedMarkup(QString::fromStdString(m_answer.code))));
+  setCode(QString::fromStdString(m_answer.code));
   fillDetails();
 }
 
@@ -236,13 +280,20 @@ QStringList AnswerCard::texts() const {
 }
 
 int AnswerCard::buttonsWidth() const {
-  if (m_buttons == nullptr) return 0;
-  int width = 2 * tokens::kFar;
+  int width = 0;
   for (const QWidget* button :
        {static_cast<QWidget*>(m_copy), static_cast<QWidget*>(m_apply), static_cast<QWidget*>(m_explain)}) {
-    if (!button->isHidden()) width += button->sizeHint().width() + tokens::kClose;
+    if (button != nullptr && !button->isHidden()) width += button->sizeHint().width() + tokens::kClose;
   }
-  return width;
+  return width > 0 ? width + 2 * tokens::kFar : 0;
+}
+
+/// Puts the buttons beside the figures, which need this width, or else below them in a row.
+void AnswerCard::fitActions(int figures) {
+  const int needed = figures + std::max(m_copy->sizeHint().width(), m_apply->sizeHint().width()) + 2 * tokens::kApart;
+  const bool isBeside = needed <= m_room;
+  m_body->setDirection(isBeside ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
+  m_actions->setDirection(isBeside ? QBoxLayout::TopToBottom : QBoxLayout::LeftToRight);
 }
 
 void AnswerCard::fitTo(int width) {
@@ -250,14 +301,16 @@ void AnswerCard::fitTo(int width) {
   const auto widthOf = [](const Tile* tile) { return tile->isHidden() ? 0 : tile->leastWidth(); };
   const int saving = widthOf(m_saving);
   const int breakEven = widthOf(m_breakEven);
-  const int verdict = std::max(widthOf(m_verdict), buttonsWidth());
+  const int verdict = std::max(widthOf(m_verdict), isFull() ? buttonsWidth() : 0);
   const auto direction = [width](int needed) {
     return needed <= width ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom;
   };
   m_figures->setDirection(direction(saving + breakEven));
   m_parts->setDirection(direction(verdict + saving + breakEven));
-  if (m_form == Form::Compact) setMinimumWidth(std::max({verdict, saving, breakEven}));  // of all directions
-  if (m_body == nullptr) return;
+  if (!isFull())  // of all directions
+    setMinimumWidth(std::max({verdict, saving, breakEven, m_form == Form::Schedule ? buttonsWidth() : 0}));
+  if (m_form == Form::Schedule) fitActions(verdict + saving + breakEven);
+  if (!isFull()) return;
   const int line = m_line->isHidden() ? 0 : m_line->sizeHint().width() + 2 * tokens::kFar;
   m_body->setDirection(direction(verdict + saving + breakEven + line));
   m_foot->setDirection(m_body->direction());
@@ -267,7 +320,7 @@ void AnswerCard::fitTo(int width) {
 
 void AnswerCard::resizeEvent(QResizeEvent* event) {
   Card::resizeEvent(event);
-  if (m_form == Form::Compact) fitTo(width());
+  if (!isFull()) fitTo(width());
 }
 
 void AnswerCard::changeEvent(QEvent* event) {
@@ -280,7 +333,7 @@ void AnswerCard::colour() {
   const tokens::Colours& colours = tokens::colours(palette());
   const std::optional<AnswerSetting>& setting = m_brief.setting;
   m_verdict->setValueColour(setting ? settingColour(*setting, colours) : colours.text);
-  if (m_form == Form::Compact) return;
+  if (m_copy == nullptr) return;
   m_copy->setPalette(buttonPalette(colours.accent));
   QPalette apply;
   apply.setColor(QPalette::Active, QPalette::ButtonText, colours.policies.applied);
@@ -292,7 +345,7 @@ void AnswerCard::colour() {
 }
 
 void AnswerCard::copyCode() {
-  copyText(*m_copy, QString::fromStdString(m_answer.code));
+  copyText(*m_copy, m_code);
 }
 
 }  // namespace convscope

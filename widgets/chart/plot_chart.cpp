@@ -80,10 +80,10 @@ void PlotChart::showView() {
   const QFontMetricsF metrics(font());
   std::vector<PlotTick> xTicks = m_view.xAxis.ticks(m_view.x(), ticksIn(m_view.rect.width(), kLabelSpace));
   double free = -1e9;
-  for (PlotTick& tick : xTicks) {  // a label that would touch its neighbour is left out
+  for (PlotTick& tick : xTicks) {  // a label that would touch its neighbour, or be cut at the edge, is left out
     const double half = metrics.horizontalAdvance(tick.label) / 2;
     const double at = m_view.xOf(tick.at);
-    if (at - half < free) tick.label.clear();
+    if (at - half < free || at + half > size().width()) tick.label.clear();
     if (!tick.label.isEmpty()) free = at + half + metrics.averageCharWidth();
   }
   std::erase_if(xTicks, [](const PlotTick& tick) { return tick.label.isEmpty(); });

@@ -110,9 +110,10 @@ void PlotLayer::setSeries(const std::vector<PlotSeries>& series, const PlotView&
 void PlotLayer::setView(const PlotView& view, const std::vector<PlotTick>& xTicks, std::vector<PlotTick> yTicks) {
   // Titles first: Qt Charts shows a new one with the next layout, which the ticks cause.
   m_x->setTitleText(view.xAxis.title());
-  const QString title = view.yAxis.title();
-  const bool fits = QFontMetricsF(m_y->titleFont()).horizontalAdvance(title) <= view.rect.height();
-  m_y->setTitleText(fits ? title : view.yAxis.shortTitle());
+  const QFontMetricsF metrics(m_y->titleFont());
+  const auto fits = [&](const QString& title) { return metrics.horizontalAdvance(title) <= view.rect.height(); };
+  const QString title = fits(view.yAxis.title()) ? view.yAxis.title() : view.yAxis.shortTitle();
+  m_y->setTitleText(fits(title) ? title : QString());
   makeRoomForTitle(yTicks, m_y->labelsFont());
   setTicks(*m_x, view.x(), xTicks);
   setTicks(*m_y, view.y(), yTicks);

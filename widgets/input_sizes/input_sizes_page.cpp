@@ -1,7 +1,6 @@
 #include "widgets/input_sizes/input_sizes_page.h"
 
 #include <QLabel>
-#include <QPushButton>
 #include <QSplitter>
 #include <QStackedWidget>
 #include <QTableView>
@@ -9,10 +8,12 @@
 #include <algorithm>
 #include <cstdint>
 #include <optional>
+#include <utility>
 
 #include "analysis/answer_sentences.h"
 #include "backend/known_backends.h"
 #include "policy/framework/policies.h"
+#include "problem/input_error.h"
 #include "text/sentences.h"
 #include "text/units.h"
 #include "widgets/answer/answer_card.h"
@@ -32,13 +33,14 @@
 #include "widgets/recorded/recorded_view.h"
 #include "widgets/shared/baseline.h"
 #include "widgets/shared/column_table.h"
-#include "widgets/shared/elided_label.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/segmented_control.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/shown_text.h"
+#include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
+#include "widgets/shared/wrapped_line.h"
 
 namespace convscope {
 namespace {
@@ -52,10 +54,9 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
       m_shown(shown),
       m_forecasts(store, shown),
       m_editor(new ScheduleEditor),
-      m_answer(new AnswerCard(AnswerCard::Form::Compact)),
-      m_summary(new ElidedLabel),
-      m_baseline(new ElidedLabel),
-      m_copy(new QPushButton(tr("&Copy code"))),
+      m_answer(new AnswerCard(AnswerCard::Form::Schedule)),
+      m_summary(new WrappedLine),
+      m_baseline(new WrappedLine),
       m_stack(new QStackedWidget),
       m_missing(new MissingSizes(store, shown, m_forecasts)),
       m_forecastView(new ForecastView(shown, m_forecasts)),
@@ -76,11 +77,13 @@ InputSizesPage::InputSizesPage(const SessionStore& store, ShownSurvey& shown, QW
   connect(&shown, &ShownSurvey::replaced, this, &InputSizesPage::beginAgain);
   connect(&shown, &ShownSurvey::changed, this, &InputSizesPage::followSurveys);
   connect(&m_forecasts, &SizeForecasts::changed, this, &InputSizesPage::showForecast);
-  connect(m_editor, &ScheduleEditor::choiceEdited, this, [this] { m_forecasts.setChoice(m_editor->choice()); });
+  connect(m_editor, &ScheduleEditor::choiceEdited, this, &InputSizesPage::takeChoice);
   connect(m_editor, &ScheduleEditor::faultChanged, this, [this] {
     m_forecasts.setFault(m_editor->hasFault() ? tr("No forecast: the schedule has an error, which is named above.")
                                               : QString());
   });
+  connect(m_answer, &AnswerCard::applyRequested, this,
+          [this] { emit requested(request::View{QStringLiteral("choices")}); });
   connect(m_missing, &MissingSizes::requested, this, &InputSizesPage::requested);
   connect(&replayBar(), &ReplayBar::requested, this, &InputSizesPage::requested);
   connect(&shown.summary(), &SessionSummary::changed, this, &InputSizesPage::showForecast);
@@ -97,23 +100,11 @@ QWidget* InputSizesPage::makeContent() {
   column->setContentsMargins(tokens::kClose, kRowGap, tokens::kClose, 0);
   column->setSpacing(kRowGap);
   column->addWidget(m_editor);
-  column->addWidget(makeVerdict());
+  column->addWidget(m_answer);
   column->addWidget(m_stack, 1);
   column->addWidget(makeWords());
   column->addWidget(m_missing);
   return content;
-}
-
-QWidget* InputSizesPage::makeVerdict() {
-  m_copy->hide();
-  connect(m_copy, &QPushButton::clicked, this, [this] { copyText(*m_copy, code()); });
-  m_verdict = new QWidget;
-  auto* row = new QHBoxLayout(m_verdict);
-  row->setContentsMargins({});
-  row->setSpacing(tokens::kClose);
-  row->addWidget(m_answer, 1);
-  row->addWidget(m_copy, 0, Qt::AlignRight | Qt::AlignVCenter);
-  return m_verdict;
 }
 
 /// Makes the sentences about the chosen sizes. They are below the charts, which show the same figures.
@@ -158,17 +149,51 @@ void InputSizesPage::takeView(int index) {
   m_forecastView->setSaved(view.name == QStringLiteral("saved"));
   m_policyView->setVisible(view.name == QStringLiteral("policies"));
   m_editor->setScheduleShown(view.isOfSchedule);
-  m_verdict->setVisible(view.isOfSchedule);
   m_words->setVisible(view.isOfSchedule);
   m_stack->setCurrentWidget(view.widget);
   showForecast();
   emit scopeChanged();
 }
 
-/// Another session begins with its own schedule.
+/// Another session begins with its own schedule, or with the user's list.
 void InputSizesPage::beginAgain() {
   m_editor->reset();
+  m_isNewSession = true;
+  m_unfitList.clear();
   m_advised.clear();
+}
+
+QString InputSizesPage::listKind() const {
+  constexpr std::size_t kOthers = 2;  // batch and channels
+  return QStringLiteral("%1d").arg(m_shown.survey()->started.input.size() - kOthers);
+}
+
+bool InputSizesPage::restoreList() {
+  const QString list = m_lists.list(listKind());
+  if (list.isEmpty()) return true;
+  QString why;
+  try {
+    m_editor->setOwnList(list);
+    m_forecasts.setChoice(m_editor->choice());
+    why = m_forecasts.result().fault;
+  } catch (const InputError& error) {
+    why = toQString(error.what());
+  }
+  if (why.isEmpty()) return true;
+  m_unfitList = tr("Your list of sizes is not used here: %1").arg(why);
+  return false;
+}
+
+void InputSizesPage::takeChoice() {
+  m_unfitList.clear();
+  if (m_shown.survey() != nullptr) m_lists.setList(listKind(), m_editor->ownList());
+  m_forecasts.setChoice(m_editor->choice());
+}
+
+QString InputSizesPage::cautionText() const {
+  QStringList cautions{m_unfitList, m_forecasts.outsideText()};
+  cautions.removeAll(QString());
+  return cautions.join(toQString(sentenceGap()));
 }
 
 bool InputSizesPage::isRecorded() const {
@@ -246,6 +271,10 @@ void InputSizesPage::followSurveys() {
     const int size = own.size() > 2 ? static_cast<int>(own[2]) : 224;
     const int batch = own.empty() ? 32 : static_cast<int>(own[0]);
     m_editor->setMeasured(inputs, size, batch);
+    if (std::exchange(m_isNewSession, false) && !restoreList()) {
+      m_editor->reset();
+      m_editor->setMeasured(inputs, size, batch);
+    }
     // Show a replay's schedule, so the replay appears beside its forecast, until the user edits the schedule.
     if (const auto replayed = m_forecasts.replayedChoice(); replayed && !m_editor->isEdited())
       m_editor->setChoice(*replayed);
@@ -309,8 +338,9 @@ void InputSizesPage::showAnswer() {
   const ScheduleVerdict& verdict = m_forecasts.result().verdict;
   AnswerBrief brief = verdict.brief;
   brief.condition = m_forecasts.condition().toStdString();
-  m_answer->setBrief(brief, verdict.policy.empty() ? tr("Least time") : QString(), {m_forecasts.answerText()});
-  m_answer->setVisible(!m_verdict->isHidden() && hasAnswer());
+  m_answer->setBrief(brief, verdict.isOfSwitch ? QString() : tr("Least time"), {m_forecasts.answerText()}, code());
+  m_answer->setApplyObstacle(choiceObstacle(*m_shown.survey()));
+  m_answer->setVisible(m_views[m_view->currentIndex()].isOfSchedule && hasAnswer());
 }
 
 QString InputSizesPage::summary() const {
@@ -416,13 +446,10 @@ void InputSizesPage::showForecast() {
   if (!isVisible() || m_forecasts.surveys().empty()) return;
   settle();
   showAnswer();
+  m_editor->setCaution(cautionText());
   m_summary->setLine(summary());
-  m_summary->setToolTip(m_summary->toolTip() + summaryMeaning());
-  m_summary->setVisible(!m_summary->text().isEmpty());
+  m_summary->setToolTip(summaryMeaning());
   m_baseline->setLine(baselineSummary(), baselineDetails());
-  m_baseline->setVisible(!m_baseline->text().isEmpty());
-  m_copy->setVisible(!code().isEmpty());
-  m_copy->setToolTip(tr("<p>Copy the code of the answer:</p><pre>%1</pre>").arg(escapedMarkup(code())));
   m_missing->refresh();
   replayBar().refresh();
   m_paddingView->refreshSoon();

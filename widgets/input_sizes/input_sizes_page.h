@@ -1,18 +1,18 @@
 #pragma once
 
 #include <optional>
+#include <utility>
 
+#include "widgets/input_sizes/own_lists.h"
 #include "widgets/input_sizes/size_forecasts.h"
 #include "widgets/shared/page.h"
 
 class QLabel;
-class QPushButton;
 class QStackedWidget;
 
 namespace convscope {
 
 class AnswerCard;
-class ElidedLabel;
 class ForecastView;
 class WrongPickView;
 class MissingSizes;
@@ -25,6 +25,7 @@ class ScheduleEditor;
 class SegmentedControl;
 class SizeCountChart;
 class WinnerView;
+class WrappedLine;
 
 /// The page "input-sizes": fixed and changing input sizes. Shows each policy's time over a schedule that the user
 /// composes, the answer for that schedule,
@@ -53,6 +54,9 @@ class InputSizesPage : public Page {
   void comparePolicy(const std::string& policy) override { m_forecasts.addPolicy(policy); }
   void offerRuns(const RunObstacle& obstacle) override;
   void refreshOffers() override;
+
+  /// Keeps the user's lists of sizes between starts.
+  void setListStore(SizeListStore store) { m_lists.setStore(std::move(store)); }
 
   SizeForecasts& forecasts() { return m_forecasts; }
   ScheduleEditor& editor() { return *m_editor; }
@@ -86,11 +90,16 @@ class InputSizesPage : public Page {
   };
 
   QWidget* makeContent();
-  QWidget* makeVerdict();
   QWidget* makeWords();
   void makeViews();
   void takeView(int index);
   void beginAgain();
+  /// Returns the kind of network that has a list of sizes of its own: its number of spatial sizes.
+  QString listKind() const;
+  /// Shows the user's list from an earlier session or start. Returns false if it does not fit, and then says why.
+  bool restoreList();
+  void takeChoice();
+  QString cautionText() const;
   bool isRecorded() const;
   /// Returns whether the chosen schedule has an answer, which the card shows.
   bool hasAnswer() const;
@@ -115,15 +124,16 @@ class InputSizesPage : public Page {
   ShownSurvey& m_shown;
   SizeForecasts m_forecasts;
   ScheduleEditor* m_editor;
-  std::string m_advised;  ///< the policy of the last answer
+  OwnLists m_lists;
+  bool m_isNewSession = true;  ///< its schedule is not chosen yet
+  QString m_unfitList;         ///< says that the user's list does not fit, and why; otherwise empty
+  std::string m_advised;       ///< the policy of the last answer
   AnswerCard* m_answer;
-  ElidedLabel* m_summary;
-  ElidedLabel* m_baseline;  ///< what the pinned baseline says about the same schedule
-  QPushButton* m_copy;
+  WrappedLine* m_summary;
+  WrappedLine* m_baseline;  ///< what the pinned baseline says about the same schedule
   QList<View> m_views;
   SegmentedControl* m_view = nullptr;
   QStackedWidget* m_stack;
-  QWidget* m_verdict = nullptr;
   QWidget* m_words = nullptr;
   MissingSizes* m_missing;
   ForecastView* m_forecastView;

@@ -20,6 +20,7 @@
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
+#include "widgets/shared/wrapped_line.h"
 
 namespace convscope {
 
@@ -27,7 +28,7 @@ MissingSizes::MissingSizes(const SessionStore& store, const ShownSurvey& shown, 
     : m_store(store),
       m_shown(shown),
       m_forecasts(forecasts),
-      m_words(new ElidedLabel),
+      m_words(new WrappedLine),
       m_command(new ElidedLabel),
       m_open(new QPushButton),
       m_sweep(new QPushButton(tr("Run this sweep"))) {
@@ -114,23 +115,9 @@ QString MissingSizes::words(qsizetype most) const {
     text = tr("Not measured: %1. The forecast estimates them from the measured sizes, and shows the range.").arg(text);
   else
     text = tr("Not measured, or not with the lists that a policy needs: %1.").arg(text);
-  if (const QString outside = outsideText(most); !outside.isEmpty()) text += toQString(sentenceGap()) + outside;
   const std::size_t swept = sizesToSweep(m_forecasts.result().missing, m_forecasts.inputs()).size();
   if (swept == inputs.size()) return text;
   return text + toQString(sentenceGap()) + tr("The sweep measures %1 sizes that span them.").arg(swept);
-}
-
-QString MissingSizes::outsideText(qsizetype most) const {
-  const std::vector<Dims> outside = m_forecasts.outsideInputs();
-  if (outside.empty()) return {};
-  std::vector<Dims> measured = m_forecasts.inputs();
-  std::ranges::sort(measured);
-  const QStringList labels = sizeLabels(outside);
-  const QStringList range = sizeLabels(measured);
-  QString text = labels.mid(0, most).join(QStringLiteral(", "));
-  if (labels.size() > most) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - most);
-  return tr("Outside of what was measured (%1 to %2), so extrapolated and perhaps far off: %3.")
-      .arg(range.front(), range.back(), text);
 }
 
 std::vector<Dims> MissingSizes::missing() const {

@@ -12,6 +12,7 @@ class QPushButton;
 namespace convscope {
 
 class ElidedLabel;
+class WrappedLine;
 
 /// The sizes that a forecast lacks, the command that measures them, and a button that requests the sweep. For a session
 /// of one size it names the recording of several that comes with the program, and a button opens that. Hidden if
@@ -37,8 +38,6 @@ class MissingSizes : public QWidget {
   QString recordingText() const;
   /// Returns what is missing; names the first `most` sizes.
   QString words(qsizetype most) const;
-  /// Names the first `most` sizes that are outside of the measured ones; empty if there are none.
-  QString outsideText(qsizetype most) const;
   std::vector<Dims> missing() const;
   bool isSquare() const;
   /// Returns the sizes of a first sweep: a range around a square size, or multiples of another one.
@@ -49,7 +48,7 @@ class MissingSizes : public QWidget {
   const SessionStore& m_store;
   const ShownSurvey& m_shown;
   const SizeForecasts& m_forecasts;
-  ElidedLabel* m_words;
+  WrappedLine* m_words;
   ElidedLabel* m_command;
   QPushButton* m_open;
   QPushButton* m_sweep;

@@ -2,6 +2,7 @@
 
 #include <QWidget>
 #include <array>
+#include <cstdint>
 #include <set>
 #include <vector>
 
@@ -19,6 +20,7 @@ class QToolButton;
 namespace convscope {
 
 class FlowLayout;
+class Notice;
 class StepSlider;
 class TrainingLength;
 
@@ -78,6 +80,16 @@ class ScheduleEditor : public QWidget {
   /// defaultSchedule() of these inputs if nothing was edited yet.
   void setMeasured(const std::vector<Dims>& inputs, int size, int batch);
 
+  /// Returns the user's list of sizes with its kind, iterations and seed, as setOwnList() takes it. Empty if the
+  /// schedule has no valid rows, or none that the user wrote.
+  QString ownList() const;
+  /// Shows a list of the user, which counts as edited, without emitting a signal. Throws InputError if `list` is none,
+  /// and then changes nothing.
+  void setOwnList(const QString& list);
+
+  /// Shows a caution about the schedule; an empty text hides it.
+  void setCaution(const QString& caution);
+
   /// Reads the rows of a list of sizes from a file, as the command line does. Shows an error in place.
   void readRows(const QString& file);
 
@@ -99,6 +111,12 @@ class ScheduleEditor : public QWidget {
 
  private:
   static constexpr std::size_t kFields = static_cast<std::size_t>(Field::Seed) + 1;
+  static constexpr int kLargestSliderSize = 2048;
+  static constexpr int kMostSeed = 999;
+  /// Returns the value of a slider, at least 1.
+  static int clamped(std::int64_t value);
+  /// Returns whether the first range of a kind is of batches.
+  static bool isOfBatches(Kind kind);
   /// Returns the numbers that a kind of schedule has.
   static std::set<Field> fieldsOf(Kind kind);
   /// Returns whether a kind of schedule has pasted rows.
@@ -123,6 +141,7 @@ class ScheduleEditor : public QWidget {
   void showWidths(const NumberRange& widths);
   void showSpec(const ScheduleSpec& spec);
   void showError(const QString& error);
+  void showCaution();
   void setFault(bool hasFault);
   Kind kind() const;
   int at(Field field) const;
@@ -149,6 +168,8 @@ class ScheduleEditor : public QWidget {
   QPushButton* m_fromFile;  ///< fills m_rows
   QLabel* m_remark;         ///< of the pasted rows
   QLabel* m_error;
+  QString m_cautionText;
+  Notice* m_caution;
 };
 
 }  // namespace convscope

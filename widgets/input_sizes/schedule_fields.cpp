@@ -1,7 +1,32 @@
 // The numbers of each kind of schedule.
+#include <QComboBox>
+#include <QSignalBlocker>
+#include <algorithm>
+#include <limits>
+#include <variant>
+
+#include "analysis/schedule_forecaster.h"
 #include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/input_sizes/step_slider.h"
 
 namespace convscope {
+namespace {
+
+using Field = ScheduleEditor::Field;
+using Kind = ScheduleEditor::Kind;
+
+constexpr int kMostBatch = 1024;
+constexpr int kMostFactor = 10;
+
+}  // namespace
+
+int ScheduleEditor::clamped(std::int64_t value) {
+  return static_cast<int>(std::clamp<std::int64_t>(value, 1, std::numeric_limits<int>::max()));
+}
+
+bool ScheduleEditor::isOfBatches(Kind kind) {
+  return kind == Kind::RandomBatch || kind == Kind::BatchesAndWidths;
+}
 
 std::set<ScheduleEditor::Field> ScheduleEditor::fieldsOf(Kind kind) {
   const std::set<Field> range{Field::From, Field::To, Field::Step, Field::Count};
@@ -44,6 +69,165 @@ std::set<ScheduleEditor::Field> ScheduleEditor::fieldsOf(Kind kind) {
 
 bool ScheduleEditor::hasRows(Kind kind) {
   return kind == Kind::List || kind == Kind::Histogram || kind == Kind::AspectRatio;
+}
+
+void ScheduleEditor::makeSliders() {
+  const auto add = [this](Field field, const QString& name, const QString& meaning, std::vector<int> steps) {
+    auto* slider = new StepSlider(name, meaning, std::move(steps), this);
+    m_sliders[static_cast<std::size_t>(field)] = slider;
+    connect(slider, &StepSlider::valueEdited, this, [this, field] { takeSliders(field); });
+  };
+  add(Field::Size, tr("Si&ze"), tr("The spatial size of the input, in pixels on each side."), {224});
+  add(Field::From, tr("Fro&m"), tr("The smallest size (or batch) in the schedule."), {160});
+  add(Field::To, tr("T&o"), tr("The largest size (or batch) in the schedule."), {352});
+  add(Field::Step, tr("Ste&p"), tr("The difference between two neighbouring sizes."), evenSteps(1, 128, 1));
+  add(Field::Count, tr("Si&zes"), tr("The number of sizes, which determines the largest one."), evenSteps(1, 64, 1));
+  add(Field::WidthFrom, tr("Smallest width"), tr("The smallest width in the schedule."), {160});
+  add(Field::WidthTo, tr("Largest width"), tr("The largest width in the schedule."), {352});
+  add(Field::WidthStep, tr("Width step"), tr("The difference between two neighbouring widths."), evenSteps(1, 128, 1));
+  add(Field::Every, tr("Ever&y"), tr("The number of iterations between two changes of the size."),
+      logarithmicSteps(1, 100'000));
+  add(Field::Batch, tr("&Batch"), tr("The number of inputs in an iteration."), evenSteps(1, kMostBatch, 1));
+  add(Field::Last, tr("La&st"), tr("The number of inputs in the last iteration of an epoch."),
+      evenSteps(1, kMostBatch, 1));
+  add(Field::PerEpoch, tr("Per e&poch"), tr("The number of iterations in an epoch, including the last one."),
+      logarithmicSteps(2, 100'000));
+  add(Field::Shorter, tr("Shorter side"), tr("The size to which the shorter side of a picture is resized, in pixels."),
+      evenSteps(1, kLargestSliderSize, 1));
+  add(Field::Longer, tr("Longer side"), tr("The largest size of the longer side, in pixels."),
+      evenSteps(1, kLargestSliderSize, 1));
+  add(Field::Factor, tr("Groups factor"),
+      tr("The number k of torchvision's --aspect-ratio-group-factor: it makes 2k + 2 groups of similar pictures."),
+      evenSteps(0, kMostFactor, 1));
+  add(Field::Iterations, tr("&Iterations"),
+      tr("The number of iterations to forecast: up to 100 million of one size, up to a million of changing sizes. "
+         "Later ones take the same on average. Of schedules that draw thousands of sizes, the first 1,000 are "
+         "computed."),
+      logarithmicSteps(1, kMostForecastIterations));
+  add(Field::Seed, tr("See&d"), tr("The seed of the random sizes: the same seed gives the same sizes everywhere."),
+      evenSteps(0, kMostSeed, 1));
+}
+
+Kind ScheduleEditor::kind() const {
+  return static_cast<Kind>(m_kind->currentIndex());
+}
+
+int ScheduleEditor::at(Field field) const {
+  return slider(field).value();
+}
+
+void ScheduleEditor::showRange(std::int64_t from, std::int64_t to, std::int64_t step) {
+  slider(Field::Step).setValue(clamped(step));
+  for (const Field field : {Field::From, Field::To})
+    slider(field).setSteps(evenSteps(clamped(std::min<std::int64_t>(from, at(Field::Step))),
+                                     std::max(kLargestSliderSize, clamped(to)), at(Field::Step)));
+  slider(Field::From).setValue(clamped(from));
+  slider(Field::To).setValue(clamped(to));
+  slider(Field::Count).setValue(clamped((to - from) / std::max<std::int64_t>(1, step) + 1));
+}
+
+void ScheduleEditor::showWidths(const NumberRange& widths) {
+  slider(Field::WidthStep).setValue(clamped(widths.step));
+  const int step = at(Field::WidthStep);
+  for (const Field field : {Field::WidthFrom, Field::WidthTo})
+    slider(field).setSteps(evenSteps(clamped(std::min<std::int64_t>(widths.from, step)),
+                                     std::max(kLargestSliderSize, clamped(widths.to)), step));
+  slider(Field::WidthFrom).setValue(clamped(widths.from));
+  slider(Field::WidthTo).setValue(clamped(widths.to));
+}
+
+void ScheduleEditor::showSpec(const ScheduleSpec& spec) {
+  Kind shown = Kind::Fixed;
+  m_listsInputs = false;
+  if (const auto* fixed = std::get_if<FixedSizes>(&spec)) {
+    if (fixed->size.size() == 1) slider(Field::Size).setValue(clamped(fixed->size.front()));
+  } else if (const auto* alternating = std::get_if<AlternatingSizes>(&spec)) {
+    shown = Kind::Alternating;
+    slider(Field::Every).setValue(clamped(alternating->every));
+    const std::vector<Dims>& sizes = alternating->sizes;
+    m_listsInputs = std::ranges::any_of(sizes, [](const Dims& each) { return each.size() != 1; });
+    if (!sizes.empty() && sizes.front().size() == 1 && sizes.back().size() == 1 && sizes.back()[0] >= sizes.front()[0])
+      showRange(sizes.front()[0], sizes.back()[0], sizes.size() > 1 ? sizes[1][0] - sizes[0][0] : at(Field::Step));
+  } else if (const auto* random = std::get_if<RandomSizes>(&spec)) {
+    shown = random->every == 1 ? Kind::Random : Kind::MultiScale;
+    if (shown == Kind::MultiScale) slider(Field::Every).setValue(clamped(random->every));
+    showRange(random->from, random->to, random->step);
+  } else if (const auto* last = std::get_if<LastBatchSizes>(&spec)) {
+    shown = Kind::LastBatch;
+    slider(Field::Batch).setValue(clamped(last->batch));
+    slider(Field::Last).setValue(clamped(last->last));
+    slider(Field::PerEpoch).setValue(clamped(last->perEpoch));
+  } else if (const auto* batches = std::get_if<RandomBatches>(&spec)) {
+    shown = Kind::RandomBatch;
+    showRange(batches->from, batches->to, batches->step);
+  } else if (const auto* pairs = std::get_if<RandomHeightsAndWidths>(&spec)) {
+    shown = Kind::HeightsAndWidths;
+    showRange(pairs->height.from, pairs->height.to, pairs->height.step);
+    showWidths(pairs->width);
+  } else if (const auto* lines = std::get_if<RandomBatchesAndWidths>(&spec)) {
+    shown = Kind::BatchesAndWidths;
+    showRange(lines->batch.from, lines->batch.to, lines->batch.step);
+    showWidths(lines->width);
+  } else if (const auto* pictures = std::get_if<AspectRatioGroups>(&spec)) {
+    shown = Kind::AspectRatio;
+    slider(Field::Shorter).setValue(clamped(pictures->rule.shorter));
+    slider(Field::Longer).setValue(clamped(pictures->rule.longer));
+    slider(Field::Factor).setValue(static_cast<int>(std::min<std::int64_t>(pictures->rule.factor, kMostFactor)));
+  } else if (const auto* listed = std::get_if<ListedSizes>(&spec)) {
+    shown = listed->histogram ? Kind::Histogram : Kind::List;
+  }
+  if (fieldsOf(shown).contains(Field::From)) m_rangeIsOfBatches = isOfBatches(shown);
+  const QSignalBlocker quiet(m_kind);
+  m_kind->setCurrentIndex(static_cast<int>(shown));
+  showFields();
+}
+
+void ScheduleEditor::linkCount(Field moved) {
+  const int step = at(Field::Step);
+  if (moved == Field::Count) slider(Field::To).setValue(at(Field::From) + (at(Field::Count) - 1) * step);
+  if (moved == Field::From) slider(Field::To).setValue(std::max(at(Field::From), at(Field::To)));
+  if (moved == Field::To) slider(Field::From).setValue(std::min(at(Field::From), at(Field::To)));
+  slider(Field::Count).setValue((at(Field::To) - at(Field::From)) / step + 1);
+  if (moved == Field::WidthFrom) slider(Field::WidthTo).setValue(std::max(at(Field::WidthFrom), at(Field::WidthTo)));
+  if (moved == Field::WidthTo) slider(Field::WidthFrom).setValue(std::min(at(Field::WidthFrom), at(Field::WidthTo)));
+  if (moved == Field::Shorter) slider(Field::Longer).setValue(std::max(at(Field::Shorter), at(Field::Longer)));
+  if (moved == Field::Longer) slider(Field::Shorter).setValue(std::min(at(Field::Shorter), at(Field::Longer)));
+}
+
+ScheduleSpec ScheduleEditor::specFromFields() {
+  const int from = at(Field::From);
+  const int to = at(Field::To);
+  const int step = at(Field::Step);
+  const NumberRange widths{at(Field::WidthFrom), at(Field::WidthTo), at(Field::WidthStep)};
+  switch (kind()) {
+    case Kind::Alternating: {
+      if (m_listsInputs) return AlternatingSizes{std::get<AlternatingSizes>(m_choice.spec).sizes, at(Field::Every)};
+      AlternatingSizes spec{{}, at(Field::Every)};
+      for (int size = from; size <= to && spec.sizes.size() < kLargestSliderSize; size += step)
+        spec.sizes.push_back({size});
+      return spec;
+    }
+    case Kind::Random:
+      return RandomSizes{from, to, step, 1};
+    case Kind::MultiScale:
+      return RandomSizes{from, to, step, std::max(2, at(Field::Every))};
+    case Kind::LastBatch:
+      return LastBatchSizes{at(Field::Batch), at(Field::Last), at(Field::PerEpoch)};
+    case Kind::RandomBatch:
+      return RandomBatches{from, to, step};
+    case Kind::HeightsAndWidths:
+      return RandomHeightsAndWidths{{from, to, step}, widths};
+    case Kind::BatchesAndWidths:
+      return RandomBatchesAndWidths{{from, to, step}, widths};
+    case Kind::AspectRatio:
+      return AspectRatioGroups{{at(Field::Shorter), at(Field::Longer), at(Field::Factor)}, "pasted", pastedRows()};
+    case Kind::List:
+    case Kind::Histogram:
+      return ListedSizes{"pasted", pastedRows(), kind() == Kind::Histogram};
+    case Kind::Fixed:
+      break;
+  }
+  return FixedSizes{{at(Field::Size)}};
 }
 
 }  // namespace convscope

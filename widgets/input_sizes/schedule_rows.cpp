@@ -3,11 +3,16 @@
 #include <QLabel>
 #include <QPlainTextEdit>
 #include <QPushButton>
+#include <QSignalBlocker>
+#include <cstdint>
 
+#include "core/parse.h"
 #include "core/problem_text.h"
+#include "policy/schedule/schedule_text.h"
 #include "policy/schedule/size_source.h"
 #include "problem/input_error.h"
 #include "widgets/input_sizes/schedule_editor.h"
+#include "widgets/input_sizes/training_length.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/tokens.h"
 
@@ -52,6 +57,32 @@ std::vector<SizeCount> ScheduleEditor::pastedRows() {
   SizeList list = parseSizeCounts({}, m_rows->toPlainText().toStdString());
   m_remark->setText(toQString(list.remark));
   return std::move(list.rows);
+}
+
+QString ScheduleEditor::ownList() const {
+  if (!m_edited || m_hasFault || !hasRows(kind()) || m_rows->toPlainText().trimmed().isEmpty()) return {};
+  return QStringLiteral("%1\n%2 %3\n%4")
+      .arg(QString::fromStdString(toText(m_choice.spec)))
+      .arg(m_choice.iterations)
+      .arg(m_choice.seed)
+      .arg(m_rows->toPlainText());
+}
+
+void ScheduleEditor::setOwnList(const QString& list) {
+  const QStringList lines = list.split(u'\n');
+  const QStringList numbers = lines.value(1).split(u' ');
+  const auto iterations = parseNumber<std::int64_t>(numbers.value(0).toStdString(), 1, kMostForecastIterations);
+  const auto seed = parseNumber<std::int64_t>(numbers.value(1).toStdString(), 0, kMostSeed);
+  const QString rows = lines.mid(2).join(u'\n');
+  SizeList read = parseSizeCounts({}, rows.toStdString());
+  const ScheduleSpec spec =
+      parseSchedule(lines.front().toStdString(), [&read](const std::string&) { return read.rows; });
+  if (!iterations || !seed) throw InputError("{}", tr("its iterations or its seed are no numbers").toStdString());
+  const QSignalBlocker quiet(m_rows);
+  m_rows->setPlainText(rows);
+  m_remark->setText(toQString(read.remark));
+  m_edited = true;
+  setChoice({spec, *iterations, static_cast<std::uint64_t>(*seed)});
 }
 
 void ScheduleEditor::takeRows() {

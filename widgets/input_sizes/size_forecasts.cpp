@@ -353,6 +353,7 @@ QString SizeForecasts::scheduleWords() const {
   const Schedule& schedule = result().schedule;
   const QString iterations = toQString(formatCount(schedule.iterations()));
   const QString sizes = toQString(formatCount(static_cast<std::int64_t>(schedule.usedSizes())));
+  if (schedule.iterations() == 1) return tr("1 iteration at one input size");
   if (schedule.usedSizes() < 2) return tr("%1 iterations at one input size").arg(iterations);
   return (isDrawn(m_choice.spec) ? tr("%1 iterations at %2 input sizes in random order")
                                  : tr("%1 iterations at %2 input sizes"))
@@ -362,18 +363,52 @@ QString SizeForecasts::scheduleWords() const {
 QString SizeForecasts::condition() const {
   const std::vector<Dims> used = usedInputs();
   if (used.empty()) return {};
-  const QString iterations = toQString(formatCount(result().schedule.iterations()));
-  if (used.size() == 1) return tr("for %1 iterations at %2").arg(iterations, toQString(dimsText(used.front())));
+  const QString schedule = conditionOf(used);
+  const std::vector<Dims>& outside = result().extrapolated;
+  if (outside.empty()) return schedule;
+  if (outside.size() == 1) return tr("%1; %2 is extrapolated").arg(schedule, sizeLabels(outside).front());
+  if (outside.size() == used.size()) return tr("%1; all of them extrapolated").arg(schedule);
+  return tr("%1; %2 of them extrapolated")
+      .arg(schedule, toQString(formatCount(static_cast<std::int64_t>(outside.size()))));
+}
+
+/// Returns the condition for these sizes of the schedule.
+QString SizeForecasts::conditionOf(const std::vector<Dims>& used) const {
+  const std::int64_t count = result().schedule.iterations();
+  const QString iterations = toQString(formatCount(count));
+  if (used.size() == 1)
+    return (count == 1 ? tr("for %1 iteration at %2") : tr("for %1 iterations at %2"))
+        .arg(iterations, toQString(dimsText(used.front())));
   const QStringList labels = sizeLabels(used);
   return (isDrawn(m_choice.spec) ? tr("for %1 iterations at %2 sizes, %3 to %4, in random order")
                                  : tr("for %1 iterations at %2 sizes, %3 to %4"))
       .arg(iterations, toQString(formatCount(static_cast<std::int64_t>(used.size()))), labels.front(), labels.back());
 }
 
+QString SizeForecasts::outsideText() const {
+  constexpr qsizetype kMostNamed = 12;
+  const std::vector<Dims>& outside = result().extrapolated;
+  if (outside.empty()) return {};
+  std::vector<Dims> measured = inputs();
+  std::ranges::sort(measured);
+  const QStringList labels = sizeLabels(outside);
+  const QStringList range = sizeLabels(measured);
+  QString text = labels.mid(0, kMostNamed).join(QStringLiteral(", "));
+  if (labels.size() > kMostNamed) text = tr("%1 and %2 more sizes").arg(text).arg(labels.size() - kMostNamed);
+  if (range.size() == 1)
+    return tr("Not the measured size (%1), so extrapolated and perhaps far off: %2.").arg(range.front(), text);
+  return tr("Outside of what was measured (%1 to %2), so extrapolated and perhaps far off: %3.")
+      .arg(range.front(), range.back(), text);
+}
+
 QString SizeForecasts::answerText() const {
   const ScheduleVerdict& verdict = result().verdict;
   if (verdict.result.empty()) return {};
-  QStringList sentences{tr("%1, %2.").arg(toQString(verdict.result), condition()), toQString(verdict.sentence)};
+  const QString alternative = toQString(verdict.brief.alternative);
+  const QString answer = alternative.isEmpty()
+                             ? tr("%1, %2.").arg(toQString(verdict.result), condition())
+                             : tr("%1, %2; %3.").arg(toQString(verdict.result), condition(), alternative);
+  QStringList sentences{answer, toQString(verdict.sentence)};
   sentences.removeAll(QString());
   return sentences.join(toQString(sentenceGap()));
 }
@@ -391,20 +426,6 @@ std::vector<Dims> SizeForecasts::usedInputs() const {
   }
   std::ranges::sort(used);
   return used;
-}
-
-std::vector<Dims> SizeForecasts::outsideInputs() const {
-  const std::vector<Dims> measured = inputs();
-  std::vector<Dims> outside = usedInputs();
-  std::erase_if(outside, [&measured](const Dims& size) {
-    for (std::size_t i = 0; i < size.size(); ++i) {
-      const auto at = [i](const Dims& each) { return each[i]; };
-      const auto [least, most] = std::ranges::minmax(measured, {}, at);
-      if (size[i] < least[i] || size[i] > most[i]) return false;
-    }
-    return true;
-  });
-  return outside;
 }
 
 QString SizeForecasts::sizesText() const {

@@ -96,16 +96,17 @@ class SizeForecasts : public QObject {
   const std::vector<Padding>& paddings() const;
   const QString& whyNoPadding() const;
 
-  /// Returns the sizes of the schedule of which a number is below or above every measured one, smallest first.
-  std::vector<Dims> outsideInputs() const;
   /// Returns the sizes that the schedule visits, smallest first.
   std::vector<Dims> usedInputs() const;
   /// Returns e.g. "1,000 iterations at 7 input sizes in random order".
   QString scheduleWords() const;
   /// Returns what the forecasts are for, as the condition of an answer: "for 1,000 iterations at 7 sizes, 160 to 352,
-  /// in random order". Empty without a forecast.
+  /// in random order". Says which of the sizes are extrapolated. Empty without a forecast.
   QString condition() const;
-  /// Returns the answer of the schedule with its condition and its rule in sentences. Empty if it has none.
+  /// Warns of the sizes of the schedule that are outside of the measured ones, by name; empty if there are none.
+  QString outsideText() const;
+  /// Returns the answer of the schedule with its condition, the alternative and its rule in sentences. Empty if it has
+  /// none.
   QString answerText() const;
   /// Returns e.g. "7 input sizes (160 to 352), schedule random:160:352:32, seed 0"; of one of several
   /// measured sizes "input 32x3x224x224"; empty if there is no other.
@@ -119,6 +120,7 @@ class SizeForecasts : public QObject {
 
  private:
   std::vector<const Survey*> pointers() const;
+  QString conditionOf(const std::vector<Dims>& used) const;
   void followStore();
   void measuredMore(int survey);
   void makeStale();

@@ -94,10 +94,16 @@ struct Columns {
   std::optional<std::size_t> count;
 };
 
-/// Returns the columns of a row without a header: "size,count", "height width" or "height,width,count".
+/// Returns whether a row without a header is of plain numbers, so more than two of them may be as many sizes.
+bool areNumbers(const std::vector<Cell>& cells) {
+  return std::ranges::all_of(
+      cells, [](const Cell& cell) { return beginsWithDigit(cell) && cell.text.find('x') == std::string::npos; });
+}
+
+/// Returns the columns of a row without a header: "size,count" or "height width".
 Columns columnsOfRow(const std::vector<Cell>& cells, char separator) {
   const bool isNumber = cells.front().text.find('x') == std::string::npos;
-  if (isNumber && (cells.size() > 2 || (cells.size() == 2 && separator == ' '))) return {{}, 0, 1, 2};
+  if (isNumber && cells.size() == 2 && separator == ' ') return {{}, 0, 1, {}};
   return {0, 0, 0, 1};
 }
 
@@ -184,22 +190,37 @@ class RowReader {
     if (cells.size() <= least)
       throw errorIn(offset, translatable("message", "the row has {} cells, and its size is in number {}"), cells.size(),
                     least + 1);
-    if (!m_header && cells.size() > 3)
-      throw errorIn(cells[3].offset, translatable("message", "\"{}\" is too much"), excerpt(cells[3].text));
+    if (!m_header && cells.size() > 2 && areNumbers(cells)) throw manyNumbers(row, cells);
     SizeCount counted{sizeIn(cells, columns), 1};
+    if (!m_header && cells.size() > 2)
+      throw errorIn(cells[2].offset, translatable("message", "\"{}\" is too much"), excerpt(cells[2].text));
     if (columns.count && *columns.count < cells.size())
       counted.count = number(cells[*columns.count], std::numeric_limits<std::int64_t>::max(),
                              translatable("message", "\"{}\" is not a count (a whole number from 1)"));
-    if (!m_header && cells.size() == 2 && columns.size && counted.size.size() == 1 && m_remark.empty())
-      m_remark = remarkOn(row, counted);
+    if (!m_header && cells.size() == 2 && areNumbers(cells) && m_remark.empty()) m_remark = remarkOn(row, counted);
     return counted;
   }
 
-  /// Says how a row is read that could also be height and width.
+  /// Returns the error of a row of more than two plain numbers: as many sizes, or height, width and count.
+  InputError manyNumbers(std::string_view row, const std::vector<Cell>& cells) const {
+    return errorIn(cells.front().offset,
+                   translatable("message",
+                                "\"{}\" can be several sizes, or height, width and count: write one size a line, as "
+                                "{}, or {}x{},{} for {} iterations at that height and width"),
+                   excerpt(trimmed(row, kBlanks)), excerpt(cells[0].text), excerpt(cells[0].text),
+                   excerpt(cells[1].text), excerpt(cells[2].text), excerpt(cells[2].text));
+  }
+
+  /// Says how a row of two numbers is read, which could also be another pair, or two sizes.
   std::string remarkOn(std::string_view row, const SizeCount& counted) const {
-    return phrase("size_counts", "{}: {} is read as size {}, {} times; write {}x{} for height and width")(
-        title(), excerpt(trimmed(row, kBlanks)), counted.size.front(), counted.count, counted.size.front(),
-        counted.count);
+    const std::string text = excerpt(trimmed(row, kBlanks));
+    const std::int64_t first = counted.size.front();
+    if (counted.size.size() == 2)
+      return phrase("size_counts", "{}: {} is read as height {} and width {}; write one size a line for two sizes")(
+          title(), text, first, counted.size.back());
+    return phrase("size_counts",
+                  "{}: {} is read as size {}, {} times; write {}x{} for height and width, or one size a line for two "
+                  "sizes")(title(), text, first, counted.count, first, counted.count);
   }
 
   static bool isHeader(const std::vector<Cell>& cells) {

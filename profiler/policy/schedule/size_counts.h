@@ -28,10 +28,11 @@ struct SizeList {
 /// begin with #. The separator is a comma, a semicolon, a
 /// tab or blanks. A row is
 ///   - "size" or "size,count", e.g. "416x320,5",
-///   - "height,width,count", or "height width" with blanks between them,
+///   - "height width" with blanks between them,
 ///   - or the cells below a header that names the columns height and width, or size, and perhaps count, among others.
 /// Sizes may have blanks, "480 x 640", and numbers a fraction of zeros, "224.0".
-/// Two plain numbers with another separator than blanks are "size,count": the first such row is the remark. Throws
+/// Two plain numbers with another separator than blanks are "size,count". How the first row of two plain numbers is
+/// read is the remark. More plain numbers without a header are an error, because they could be as many sizes. Throws
 /// InputError with `name`, line and column; without a name, of pasted rows, with the number of the line.
 SizeList parseSizeCounts(const std::string& name, const std::string& text);
 

@@ -3,6 +3,7 @@
 #include <QGraphicsTextItem>
 #include <QSignalSpy>
 #include <QTest>
+#include <QTextDocument>
 #include <QWheelEvent>
 #include <optional>
 
@@ -52,13 +53,14 @@ class TitledChart : public PlotChart {
  protected:
   Contents makeContents(const ChartStyle&) override {
     Contents contents;
-    contents.x = PlotAxis::count(QStringLiteral("Iterations"), 10);
+    contents.x = PlotAxis::count(QStringLiteral("Iterations"), last);
     contents.y = PlotAxis::time(QStringLiteral("Total, forecast"), 0, longestUs);
     return contents;
   }
 
  public:
   double longestUs = 8e6;
+  double last = 10;
 
  protected:
   QString toolTip(const QPointF&) const override { return {}; }
@@ -104,6 +106,7 @@ class PlotChartTest : public QObject {
   void exportsShowEverything();
   void titlesBesideNarrowLabelsAreWhole();
   void aTitleFollowsTheUnit();
+  void nothingIsCutInASmallOrZoomedPlot();
   void theCrosshairReadsLinesAtTheNearestPoint();
   void keysStepFromPointToPoint();
   void readingLabelsAreApartAndInThePlot();
@@ -183,6 +186,32 @@ void PlotChartTest::titlesBesideNarrowLabelsAreWhole() {
   }
   QVERIFY2(texts.contains(QStringLiteral("4")), qPrintable(texts.join(u'|')));
   QVERIFY2(texts.contains(QStringLiteral("Total, forecast (s)")), qPrintable(texts.join(u'|')));
+}
+
+/// A title is whole, short or left out; a label at the right edge is whole or left out.
+void PlotChartTest::nothingIsCutInASmallOrZoomedPlot() {
+  Fixture s;
+  TitledChart chart(s.current);
+  chart.last = 1'000'000;
+  int titled = 0;
+  for (const QSize size : {QSize(800, 300), QSize(800, 110), QSize(800, 60)}) {
+    show(chart, size);
+    for (int share = 100; share > 0; share -= 7) {
+      chart.setShownX(PlotRange{0, chart.last * share / 100});
+      chart.rebuildNow();
+      viewOf(chart).grab();  // lays it out
+      for (const QGraphicsItem* item : chart.scene().items()) {
+        const auto* text = qgraphicsitem_cast<const QGraphicsTextItem*>(item);
+        if (text == nullptr || !text->isVisible()) continue;
+        QVERIFY2(!text->toPlainText().contains(QStringLiteral("...")), qPrintable(text->toPlainText()));
+        titled += static_cast<int>(text->toPlainText().startsWith(QStringLiteral("Total")));
+        const qreal margin = text->document()->documentMargin();
+        QVERIFY2(text->sceneBoundingRect().right() - margin <= chart.size().width() + 1,
+                 qPrintable(text->toPlainText()));
+      }
+    }
+  }
+  QVERIFY(titled > 0);
 }
 
 /// From milliseconds to seconds with labels that look alike and the same place for the plot.

@@ -37,14 +37,6 @@ using namespace convscope;
 using namespace convscope::testing;
 using Field = ScheduleEditor::Field;
 
-namespace {
-
-QString missingText(ShownSizes& shown) {
-  return shown.page.missingSizes().findChildren<ElidedLabel*>().front()->text();
-}
-
-}  // namespace
-
 /// The page, driven as a person would.
 class InputSizesPageTest : public QObject {
   Q_OBJECT
@@ -52,20 +44,12 @@ class InputSizesPageTest : public QObject {
  private slots:
   void emptyPageHasAButton();
   void pageNamesItsParts();
-  void oneSizeOffersASweep();
-  void oneSizeOpensTheRecordingOfSeveral();
-  void missingSizesAreSaid();
   void theChartSaysWhereMeasurementsEnd();
-  void oneSizeNamesTheRecordingOfSeveral();
-  void theSweepButtonSaysWhyItIsOff();
   void aRunningSweepFillsThePlots();
   void breakEvenIsMarked();
   void aLowPageChoosesItsViewInABox();
   void aChartAloneNamesItsAxes();
   void exportsSayForecast();
-  void adviceIsCopied();
-  void theCardIsAboutTheChosenSchedule();
-  void nothingRepeatsTheCard();
   void marksOfTheLowerChartAreInTheLegend();
   void anotherLibraryHasNoSwitch();
   void leftOutLayersTakeOneSentence();
@@ -104,84 +88,6 @@ void InputSizesPageTest::pageNamesItsParts() {
   for (const auto* widget : shown.page.findChildren<QSpinBox*>()) QVERIFY(!widget->accessibleName().isEmpty());
 }
 
-void InputSizesPageTest::oneSizeOffersASweep() {
-  ShownSizes shown(sweptSession(224, 224, 32));
-  QCOMPARE(shown.text().text(), QStringLiteral("fixed"));
-  QCOMPARE(shown.result().policies.size(), std::size_t{3});
-  // The command is long: it has a line of its own, and is whole in its tooltip.
-  const auto* command = shown.page.missingSizes().findChildren<ElidedLabel*>().back();
-  QVERIFY(command->isVisible());
-  QCOMPARE(command->accessibleName(), QStringLiteral("Command that measures the sizes"));
-  QVERIFY(command->text().contains(QStringLiteral(",352 ")));
-  QVERIFY(command->toolTip().contains(command->text()));
-  QVERIFY(command->width() > shown.page.width() / 2);
-  const testing::PageRequests requests(shown.page);
-  shown.page.missingSizes().offer([](const SurveyStarted&) { return QString(); });
-  shown.store.replace(sweptSession(224, 224, 32));
-  shown.settle();
-  for (auto* button : shown.page.findChildren<QPushButton*>()) {
-    if (button->isVisible() && button->text() == QStringLiteral("Run this sweep"))
-      QTest::mouseClick(button, Qt::LeftButton);
-  }
-  QCOMPARE(requests.of<request::Sweep>().value(0).sizes, QStringLiteral("160:352:32"));
-  // No recording is of this device.
-  QVERIFY(!missingText(shown).contains(QStringLiteral("The recorded session")));
-  const auto* open = shown.page.missingSizes().findChild<QPushButton*>(QStringLiteral("openRecording"));
-  QVERIFY(!open->isVisible());
-}
-
-void InputSizesPageTest::oneSizeOpensTheRecordingOfSeveral() {
-  ShownSizes shown(testing::recordedSession("resnet50-fp32"));
-  const testing::PageRequests requests(shown.page);
-  QVERIFY(missingText(shown).contains(QStringLiteral("The recorded session resnet50-sizes-fp32 has 7 sizes.")));
-  auto* open = shown.page.missingSizes().findChild<QPushButton*>(QStringLiteral("openRecording"));
-  QVERIFY(open->isVisible());
-  QCOMPARE(open->text(), QStringLiteral("Open resnet50-sizes-fp32"));
-  QTest::mouseClick(open, Qt::LeftButton);
-  QCOMPARE(requests.of<request::OpenRecording>().value(0).name, QStringLiteral("resnet50-sizes-fp32"));
-  shown.store.replace(testing::recordedSession("resnet50-sizes-fp32"));
-  shown.settle();
-  QVERIFY(!open->isVisible());
-}
-
-void InputSizesPageTest::missingSizesAreSaid() {
-  ShownSizes shown;
-  shown.write("random:160:320:32");
-  shown.settle();
-  QCOMPARE(shown.result().estimated.size(), std::size_t{3});
-  QStringList texts;
-  for (const auto* label : shown.page.findChildren<QLabel*>()) {
-    if (label->isVisible() && label->text().contains(QStringLiteral("ot measured"))) texts.append(label->text());
-  }
-  QCOMPARE(texts.size(), 1);
-  QVERIFY(texts[0].contains(QStringLiteral("256, 288, 320")) && texts[0].contains(QStringLiteral("range")));
-  QVERIFY(shown.page.missingSizes().findChild<ElidedLabel*>()->height() < 2 * shown.page.fontMetrics().height());
-  QVERIFY2(texts[0].contains(QStringLiteral("Outside of what was measured (160 to 224)")) &&
-               texts[0].contains(QStringLiteral("far off: 256, 288, 320.")),
-           qPrintable(texts[0]));
-  // What can be said is shown: sizes beyond the measured ones take longer, in proportion to their elements or less.
-  const PolicyForecast& on = shown.result().policies[1];
-  const std::vector<double>& us = on.forecast.iterationUs;
-  QCOMPARE(us.size(), std::size_t{6});
-  QVERIFY(us[3] > us[2] && us[4] > us[3] && us[5] > us[4]);
-  QVERIFY(on.ends && on.ends->low.iterationUs[5] < us[5] && on.ends->high.iterationUs[5] >= us[5]);
-  QVERIFY(on.ends->low.totalUs < on.forecast.totalUs && on.forecast.totalUs < on.ends->high.totalUs);
-  QVERIFY(on.newSizes.has_value() && on.newSizes->measured == 3);
-  for (ChartPainter* chart : shown.page.charts())
-    QCOMPARE(chart->emptyReason().isEmpty(), chart->name() != QStringLiteral("whole-iterations"));
-  QVERIFY(shown.page.forecasts().paddings().empty());
-  shown.write("alternate:160,176");  // between measured ones
-  shown.settle();
-  QVERIFY(!missingText(shown).contains(QStringLiteral("Outside")));
-  QVERIFY(shown.page.forecasts().outsideInputs().empty());
-  shown.write("alternate:224,224256");  // two sizes in one
-  shown.settle();
-  QVERIFY2(missingText(shown).contains(QStringLiteral("far off: 224256.")), qPrintable(missingText(shown)));
-  shown.write("random:160:320:32");
-  shown.settle();
-  QVERIFY(shown.page.forecasts().whyNoPadding().contains(QStringLiteral("not measured")));
-}
-
 /// In pictures, too: the legend and the words at the boundary are part of the chart.
 void InputSizesPageTest::theChartSaysWhereMeasurementsEnd() {
   ShownSizes shown;
@@ -210,34 +116,6 @@ void InputSizesPageTest::theChartSaysWhereMeasurementsEnd() {
   shown.settle();
   QVERIFY2(shown.page.summary().startsWith(QStringLiteral("Without a line: benchmark = True")),
            qPrintable(shown.page.summary()));
-}
-
-void InputSizesPageTest::oneSizeNamesTheRecordingOfSeveral() {
-  Session session = sweptSession(224, 224, 32, {.network = "resnet50", .algorithms = 8});
-  SurveyStarted& started = session.surveys.front().started;
-  started.device.name = "NVIDIA H200";
-  started.options.backend = "cudnn";
-  started.options.precision = Precision::Tf32;
-  ShownSizes shown(session);
-  const QString text = missingText(shown);
-  QVERIFY2(text.contains(QStringLiteral("The recorded session resnet50-sizes-tf32")) &&
-               text.contains(QStringLiteral("7 sizes")),
-           qPrintable(text));
-}
-
-void InputSizesPageTest::theSweepButtonSaysWhyItIsOff() {
-  ShownSizes shown(sweptSession(224, 224, 32));
-  auto& button = *shown.page.missingSizes().findChild<QPushButton*>(QStringLiteral("sweep"));
-  QVERIFY(!button.isVisible());  // nobody listens
-  QString why = QStringLiteral("there is no GPU");
-  shown.page.missingSizes().offer([&](const SurveyStarted&) { return why; });
-  QVERIFY(button.isVisible() && !button.isEnabled());
-  const auto labels = shown.page.missingSizes().findChildren<QLabel*>();
-  QVERIFY(std::ranges::any_of(labels,
-                              [&](const QLabel* label) { return label->isVisible() && label->text().contains(why); }));
-  why.clear();
-  shown.page.missingSizes().refresh();
-  QVERIFY(button.isEnabled());
 }
 
 void InputSizesPageTest::aRunningSweepFillsThePlots() {
@@ -318,74 +196,6 @@ void InputSizesPageTest::exportsSayForecast() {
     QVERIFY(pictureBytes(picture, PictureFormat::Svg, 1).contains(", forecast"));
   }
   for (int i : {0, 1}) QVERIFY(shown.page.tables()[i]->accessibleName().contains(QStringLiteral("Forecast")));
-}
-
-void InputSizesPageTest::adviceIsCopied() {
-  ShownSizes shown;
-  const auto buttons = shown.page.findChildren<QPushButton*>();
-  auto* copy = *std::ranges::find(buttons, QStringLiteral("&Copy code"), &QPushButton::text);  // it changes its text
-  const QString set = QStringLiteral("torch.backends.cudnn.benchmark = %1");
-  for (const auto& [iterations, value] : {std::pair(1'000'000, "True"), std::pair(1, "False")}) {
-    shown.box(Field::Iterations).setValue(iterations);
-    shown.settle();
-    QTest::mouseClick(copy, Qt::LeftButton);
-    const QString code = QGuiApplication::clipboard()->text();
-    QCOMPARE(code, shown.page.code());
-    QVERIFY2(code.contains(set.arg(QLatin1String(value))), qPrintable(code));
-    QVERIFY2(code.contains(QStringLiteral("\n# %1\n").arg(shown.page.forecasts().condition())), qPrintable(code));
-    const QString sizes = iterations > 1 ? QStringLiteral("3 input sizes from ") : QStringLiteral("32x3x");
-    QVERIFY2(code.startsWith(QStringLiteral("# ConvScope: resnet50, ") + sizes), qPrintable(code));
-  }
-}
-
-/// The answer changes with the sizes and the length, and names both.
-void InputSizesPageTest::theCardIsAboutTheChosenSchedule() {
-  ShownSizes shown;
-  const auto verdict = [&] { return shown.page.answer().texts().front(); };
-  const QString name = QStringLiteral("torch.backends.cudnn.benchmark");
-  shown.box(Field::Iterations).setValue(1'000'000);
-  shown.settle();
-  QVERIFY2(verdict().startsWith(name), qPrintable(verdict()));
-  QVERIFY2(verdict().contains(QStringLiteral("Set True")), qPrintable(verdict()));
-  QVERIFY2(verdict().contains(QStringLiteral("for 1,000,000 iterations at 3 sizes, 160 to 224, in random order")),
-           qPrintable(verdict()));
-  shown.box(Field::Iterations).setValue(1);
-  shown.settle();
-  QVERIFY2(!verdict().contains(QStringLiteral("Set True")), qPrintable(verdict()));  // its search is not paid for
-  QVERIFY2(verdict().contains(QStringLiteral("for 1 iterations at 32x3x")), qPrintable(verdict()));
-  shown.box(Field::Iterations).setValue(1000);
-  for (const auto& [schedule, condition] :
-       {std::pair("fixed:160", "iterations at 32x3x160x160"), std::pair("random:160:1056:32", "29 sizes, 160 to 1056"),
-        std::pair("alternate:160,224", "2 sizes, 160 to 224")}) {
-    shown.write(schedule);
-    shown.settle();
-    QVERIFY2(verdict().startsWith(name), qPrintable(verdict()));
-    QVERIFY2(verdict().contains(QLatin1String(condition)), qPrintable(verdict()));
-  }
-  shown.write("random-hw:400:600:1");
-  shown.settle();
-  QVERIFY2(verdict().contains(QStringLiteral("in random order")), qPrintable(verdict()));
-  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));  // nothing can be computed
-  shown.settle();
-  QVERIFY(!shown.page.answer().isVisible());
-}
-
-/// Verdict, saving and break-even are on the card alone.
-void InputSizesPageTest::nothingRepeatsTheCard() {
-  ShownSizes shown;
-  for (const char* schedule : {"fixed:160", "random:160:224:32", "random:160:1056:32"}) {
-    shown.write(schedule);
-    shown.settle();
-    QVERIFY(shown.page.answer().isVisible());
-    for (const auto* label : shown.page.findChildren<QLabel*>()) {
-      if (!label->isVisible() || shown.page.answer().isAncestorOf(label)) continue;
-      for (const char* word : {"Set True", "Leave False", "Not clear", "pays off", "saves"})
-        QVERIFY2(!label->text().contains(QLatin1String(word)), qPrintable(label->text()));
-    }
-    const QString words = shown.page.answer().accessibleDescription();
-    QVERIFY2(words.contains(toQString(shown.result().verdict.result)), qPrintable(words));
-    QVERIFY2(words.contains(toQString(shown.result().verdict.sentence)), qPrintable(words));
-  }
 }
 
 void InputSizesPageTest::marksOfTheLowerChartAreInTheLegend() {

@@ -89,8 +89,7 @@ void ScheduleEditorTest::ofManySizesTheFirstIterationsAreComputed() {
 
 void ScheduleEditorTest::anotherSessionBeginsWithItsOwnSchedule() {
   ShownSizes shown;
-  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
-  shown.rows().setPlainText(QStringLiteral("160,3\n1056,2\n"));
+  shown.write("alternate:160,1056");
   shown.settle();
   QVERIFY(shown.page.editor().isEdited() && shown.page.shownSchedule() == shown.page.editor().choice());
   shown.store.replace(sweptSession(224, 224, 32));
@@ -306,8 +305,11 @@ void ScheduleEditorTest::pastedRows() {
   QVERIFY(remark->isHidden());
   shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
   QVERIFY(remark->isVisible());
-  shown.rows().setPlainText(QStringLiteral("160x192\n160 224\n192,160,3\n"));
-  QVERIFY(remark->isHidden());
+  shown.rows().setPlainText(QStringLiteral("160, 192, 224\n"));  // three sizes, or height, width and count
+  QVERIFY(remark->isHidden() && shown.error().isVisible());
+  QVERIFY2(shown.error().text().contains(QStringLiteral("one size a line")), qPrintable(shown.error().text()));
+  shown.rows().setPlainText(QStringLiteral("160x192\n160x224\n192x160,3\n"));
+  QVERIFY(remark->isHidden() && shown.error().isHidden());
   shown.settle();
   QCOMPARE(shown.result().schedule.sizes.size(), std::size_t{3});
   shown.rows().setPlainText(QStringLiteral("160x160x160x160x160,1"));  // well written, but no input of this network

@@ -1,0 +1,119 @@
+#include "analysis/schedule_brief.h"
+
+#include <algorithm>
+#include <cmath>
+#include <cstdint>
+#include <string>
+
+#include "policy/forecast/rule.h"
+#include "text/translate.h"
+#include "text/units.h"
+
+namespace convscope {
+namespace {
+
+/// Returns the figure of the time that is saved over the requested iterations.
+BriefFigure savingOf(const Rivalry& rivalry) {
+  const double savedUs = rivalry.savedUs();
+  const BoundedTime saved = boundedTime(std::abs(savedUs), rivalry.noiseUs());
+  const double offUs = rivalry.off.forecast.totalUs;
+  BriefFigure figure;
+  figure.title = savedUs < 0 ? phrase("answer_brief", "{} takes longer")(rivalry.name())
+                             : phrase("answer_brief", "{} saves")(rivalry.name());
+  figure.value = saved.time;
+  if (!saved.range.empty()) figure.details.push_back(saved.range);
+  figure.details.push_back(phrase("schedule_verdict", "of {} in all")(formatComparedTime(offUs, offUs)));
+  const double iterationUs = rivalry.rule.forecast.meanIterationUs();
+  figure.details.push_back(phrase(
+      "schedule_verdict", "an iteration {}")(formatChange(iterationUs / rivalry.ruleOff.forecast.meanIterationUs())));
+  switch (rivalry.result()) {
+    case ChangeResult::Noise:
+      figure.details.push_back(translated("schedule_verdict", "within the noise"));
+      break;
+    case ChangeResult::Hidden:
+      figure.details.push_back(translated("answer_brief", "hidden by the host"));
+      break;
+    case ChangeResult::TooLittle:
+      figure.details.push_back(
+          phrase("schedule_verdict", "less than {} of the steady time")(formatPercent(kRule.worthwhile)));
+      break;
+    case ChangeResult::Unclear:
+      if (rivalry.isExtrapolated) figure.details.push_back(translated("schedule_verdict", "extrapolated"));
+      break;
+    case ChangeResult::Longer:
+    case ChangeResult::Saves:
+      break;
+  }
+  return figure;
+}
+
+/// Returns the figure of the iterations after which the rival pays off; empty if neither searches.
+BriefFigure breakEvenOf(const Rivalry& rivalry) {
+  const BreakEven& when = *rivalry.rule.breakEven;
+  const ChangeResult result = rivalry.result();
+  BriefFigure figure;
+  figure.title = translated("answer_brief", "pays off after");
+  if (!when.iterations) {
+    figure.value = translated("answer_brief", "never");
+    figure.details.push_back(when.savedSteadyUs > 0
+                                 ? phrase("answer_brief", "not within {} iterations")(formatCount(kRule.horizon))
+                                 : translated("answer_brief", "it is slower"));
+  } else if (result == ChangeResult::Noise || result == ChangeResult::Hidden) {
+    const std::string after = iterationsText(*when.iterations, when.range);
+    figure.value = "–";
+    figure.details.push_back(result == ChangeResult::Noise
+                                 ? phrase("answer_brief", "if it is no noise, after {}")(after)
+                                 : phrase("answer_brief", "if the device were the limit, after {}")(after));
+  } else {
+    figure.value = formatEstimate(std::max<std::int64_t>(*when.iterations, 1));
+    figure.details.push_back(*when.iterations <= 1 ? translated("answer_brief", "iteration")
+                             : when.range          ? phrase("answer_brief", "iterations ({})")(boundsText(*when.range))
+                                                   : translated("answer_brief", "iterations"));
+  }
+  return figure;
+}
+
+/// Returns the setting of the switch to choose; none if it is not clear.
+std::optional<AnswerSetting> settingOf(ChangeResult result) {
+  if (result == ChangeResult::Unclear) return std::nullopt;
+  return result == ChangeResult::Saves ? AnswerSetting::On : AnswerSetting::Off;
+}
+
+std::string verdictOf(const Rivalry& rivalry) {
+  const ChangeResult result = rivalry.result();
+  if (result == ChangeResult::Unclear) return translated("schedule_verdict", "Not clear");
+  if (rivalry.isOfSwitch())
+    return result == ChangeResult::Saves ? translated("answer_brief", "Set True")
+                                         : translated("answer_brief", "Leave False");
+  if (result == ChangeResult::Noise || result == ChangeResult::Hidden)
+    return translated("schedule_verdict", "No difference");
+  return (rivalry.savedUs() > 0 ? rivalry.rival : rivalry.off).policy().title();
+}
+
+/// Returns AnswerBrief::alternative: what the choices save beside the advised value of the switch.
+std::string alternativeOf(const Rivalry& rivalry, const Rivalry& choices) {
+  if (choices.result() != ChangeResult::Saves) return {};
+  const bool isSet = rivalry.result() == ChangeResult::Saves;
+  const double moreUs = choices.savedUs() - (isSet ? rivalry.savedUs() : 0);
+  const double noiseUs = choices.noiseUs();
+  const std::string more = formatTime(std::abs(moreUs));
+  if (!isSet) return phrase("schedule_verdict", "or apply the measured choices: they save {}")(more);
+  if (moreUs > noiseUs) return phrase("schedule_verdict", "or apply the measured choices: they save {} more")(more);
+  return moreUs < -noiseUs
+             ? std::string()
+             : translated("schedule_verdict", "or apply the measured choices: they save as much, without a search");
+}
+
+}  // namespace
+
+AnswerBrief briefOf(const Rivalry& rivalry, const std::optional<Rivalry>& choices) {
+  AnswerBrief brief;
+  brief.saving = savingOf(rivalry);
+  if (rivalry.hasSearch()) brief.breakEven = breakEvenOf(rivalry);
+  brief.verdict = verdictOf(rivalry);
+  if (rivalry.isOfSwitch()) brief.setting = settingOf(rivalry.result());
+  if (choices) brief.alternative = alternativeOf(rivalry, *choices);
+  return brief;
+}
+
+}  // namespace convscope

@@ -1,0 +1,226 @@
+#include <QClipboard>
+#include <QGuiApplication>
+#include <QLabel>
+#include <QPushButton>
+#include <QTest>
+#include <algorithm>
+
+#include "input_sizes/shown_sizes.h"
+#include "page_requests.h"
+#include "policy/framework/policies.h"
+#include "support/qt_test.h"
+#include "support/recorded_session.h"
+#include "support/sanitized.h"
+#include "widgets/answer/answer_card.h"
+#include "widgets/shared/notice.h"
+#include "widgets/shared/session_summary.h"
+#include "widgets/shared/shown_text.h"
+
+namespace input_sizes_answer_test {
+
+using namespace convscope;
+using namespace convscope::testing;
+using Field = ScheduleEditor::Field;
+
+namespace {
+
+QPushButton& button(ShownSizes& shown, const char* text) {
+  const auto buttons = shown.page.findChildren<QPushButton*>();
+  return **std::ranges::find(buttons, QString::fromUtf8(text), &QPushButton::text);
+}
+
+}  // namespace
+
+/// The answer card of the page, the code that it copies, and the report's words.
+class InputSizesAnswerTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void theVerdictIsOfTheSwitch_data();
+  void theVerdictIsOfTheSwitch();
+  void theMeasuredChoicesAreTheAlternative();
+  void extrapolationIsSaid();
+  void adviceIsCopied();
+  void theCardIsAboutTheChosenSchedule();
+  void nothingRepeatsTheCard();
+};
+
+void InputSizesAnswerTest::adviceIsCopied() {
+  ShownSizes shown;
+  const auto buttons = shown.page.findChildren<QPushButton*>();
+  auto* copy = *std::ranges::find(buttons, QStringLiteral("&Copy code"), &QPushButton::text);  // it changes its text
+  const QString set = QStringLiteral("torch.backends.cudnn.benchmark = %1");
+  for (const auto& [iterations, value] : {std::pair(1'000'000, "True"), std::pair(1, "False")}) {
+    shown.box(Field::Iterations).setValue(iterations);
+    shown.settle();
+    QTest::mouseClick(copy, Qt::LeftButton);
+    const QString code = QGuiApplication::clipboard()->text();
+    QCOMPARE(code, shown.page.code());
+    QVERIFY2(code.contains(set.arg(QLatin1String(value))), qPrintable(code));
+    QVERIFY2(code.contains(QStringLiteral("\n# %1\n").arg(shown.page.forecasts().condition())), qPrintable(code));
+    const QString sizes = iterations > 1 ? QStringLiteral("3 input sizes from ") : QStringLiteral("32x3x");
+    QVERIFY2(code.startsWith(QStringLiteral("# ConvScope: resnet50, ") + sizes), qPrintable(code));
+  }
+}
+
+/// The answer changes with the sizes and the length, and names both.
+void InputSizesAnswerTest::theCardIsAboutTheChosenSchedule() {
+  ShownSizes shown;
+  const auto verdict = [&] { return shown.page.answer().texts().front(); };
+  const QString name = QStringLiteral("torch.backends.cudnn.benchmark");
+  shown.box(Field::Iterations).setValue(1'000'000);
+  shown.settle();
+  QVERIFY2(verdict().startsWith(name), qPrintable(verdict()));
+  QVERIFY2(verdict().contains(QStringLiteral("Set True")), qPrintable(verdict()));
+  QVERIFY2(verdict().contains(QStringLiteral("for 1,000,000 iterations at 3 sizes, 160 to 224, in random order")),
+           qPrintable(verdict()));
+  shown.box(Field::Iterations).setValue(1);
+  shown.settle();
+  QVERIFY2(!verdict().contains(QStringLiteral("Set True")), qPrintable(verdict()));  // its search is not paid for
+  QVERIFY2(verdict().contains(QStringLiteral("for 1 iteration at 32x3x")), qPrintable(verdict()));
+  shown.box(Field::Iterations).setValue(1000);
+  for (const auto& [schedule, condition] :
+       {std::pair("fixed:160", "iterations at 32x3x160x160"), std::pair("random:160:1056:32", "29 sizes, 160 to 1056"),
+        std::pair("alternate:160,224", "2 sizes, 160 to 224")}) {
+    shown.write(schedule);
+    shown.settle();
+    QVERIFY2(verdict().startsWith(name), qPrintable(verdict()));
+    QVERIFY2(verdict().contains(QLatin1String(condition)), qPrintable(verdict()));
+  }
+  shown.write("random-hw:400:600:1");
+  shown.settle();
+  QVERIFY2(verdict().contains(QStringLiteral("in random order")), qPrintable(verdict()));
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));  // nothing can be computed
+  shown.settle();
+  QVERIFY(!shown.page.answer().isVisible());
+}
+
+/// Verdict, saving and break-even are on the card alone.
+void InputSizesAnswerTest::nothingRepeatsTheCard() {
+  ShownSizes shown;
+  for (const char* schedule : {"fixed:160", "random:160:224:32", "random:160:1056:32"}) {
+    shown.write(schedule);
+    shown.settle();
+    QVERIFY(shown.page.answer().isVisible());
+    for (const auto* label : shown.page.findChildren<QLabel*>()) {
+      if (!label->isVisible() || shown.page.answer().isAncestorOf(label)) continue;
+      for (const char* word : {"Set True", "Leave False", "Not clear", "pays off", "saves"})
+        QVERIFY2(!label->text().contains(QLatin1String(word)), qPrintable(label->text()));
+    }
+    const QString words = shown.page.answer().accessibleDescription();
+    QVERIFY2(words.contains(toQString(shown.result().verdict.result)), qPrintable(words));
+    QVERIFY2(words.contains(toQString(shown.result().verdict.sentence)), qPrintable(words));
+  }
+}
+
+void InputSizesAnswerTest::theVerdictIsOfTheSwitch_data() {
+  QTest::addColumn<QString>("name");
+  for (const char* name : {"resnet50-fp16", "resnet50-sizes-tf32", "resnet50-tf32", "vgg16-fp16", "unet-fp32",
+                           "mobilenet_v2-tf32", "alexnet-tf32", "resnet50-sizes-fp32", "darknet53-sizes-fp32"}) {
+    QTest::newRow(name) << QString::fromLatin1(name);
+    if (testing::kSanitized) break;
+  }
+}
+
+/// True is advised exactly from Summary's number of iterations on, whatever the measured choices save.
+void InputSizesAnswerTest::theVerdictIsOfTheSwitch() {
+  QFETCH(QString, name);
+  ShownSizes shown(testing::recordedSession(name.toStdString()));
+  const Answer& answer = *shown.current.summary().answer();
+  const std::int64_t after = answer.paysOffAfter.value_or(100'000);
+  for (const std::int64_t iterations : {std::int64_t{1}, std::int64_t{1000}, std::int64_t{30'000}, std::int64_t{70'000},
+                                        std::int64_t{500'000}, after / 2, 2 * after, std::int64_t{1'000'000}}) {
+    if (iterations < 1 || iterations > 1'000'000) continue;
+    shown.box(Field::Iterations).setValue(static_cast<int>(iterations));
+    shown.settle();
+    const ScheduleVerdict& verdict = shown.result().verdict;
+    const QString word = toQString(verdict.brief.verdict);
+    const QString context = QStringLiteral("%1 iterations: %2 (Summary: %3)")
+                                .arg(iterations)
+                                .arg(shown.page.forecasts().answerText(), toQString(answer.sentence));
+    QVERIFY2(shown.page.answer().texts().front().contains(word), qPrintable(context));
+    QVERIFY2((QStringList{QStringLiteral("Set True"), QStringLiteral("Leave False"), QStringLiteral("Not clear")})
+                 .contains(word),
+             qPrintable(context));
+    // The report has the same words.
+    const QString reported = shown.page.forecasts().answerText();
+    QVERIFY2(reported.startsWith(word.startsWith(QStringLiteral("Set")) ? QStringLiteral("Set ") : word),
+             qPrintable(context));
+    QCOMPARE(reported.contains(toQString(verdict.brief.alternative)), true);
+    const bool isSet = verdict.brief.setting == AnswerSetting::On;
+    const bool saves = answer.advice == SwitchAdvice::On && iterations > after;
+    const bool isNearBreakEven = verdict.brief.setting == std::nullopt;  // within the noise
+    QVERIFY2(isNearBreakEven || isSet == saves, qPrintable(context));
+    if (iterations == 2 * after && answer.advice == SwitchAdvice::On) QVERIFY2(isSet, qPrintable(context));
+    const QString code = shown.page.code();
+    QCOMPARE(code.isEmpty(), isNearBreakEven);
+    QCOMPARE(code.contains(QStringLiteral("benchmark = True")), isSet);
+    QCOMPARE(code.contains(QStringLiteral("benchmark = False")), !isSet && !isNearBreakEven);
+  }
+}
+
+void InputSizesAnswerTest::theMeasuredChoicesAreTheAlternative() {
+  ShownSizes shown(testing::recordedSession("resnet50-sizes-tf32"));
+  const testing::PageRequests requests(shown.page);
+  const auto* alternative = shown.page.answer().findChild<QLabel*>(QStringLiteral("alternative"));
+  for (const auto& [iterations, word] : {std::pair(30'000, "Leave False"), std::pair(500'000, "Set True")}) {
+    shown.box(Field::Iterations).setValue(iterations);
+    shown.settle();
+    const QStringList texts = shown.page.answer().texts();
+    QVERIFY2(texts.front().contains(QLatin1String(word)), qPrintable(texts.join(u'\n')));
+    QVERIFY2(texts.at(1).contains(QStringLiteral("True ")), qPrintable(texts.at(1)));  // what True saves or loses
+    QVERIFY2(alternative->isVisible(), qPrintable(shown.page.forecasts().answerText()));
+    QVERIFY2(alternative->text().startsWith(QStringLiteral("or apply the measured choices: they save ")),
+             qPrintable(alternative->text()));
+    QPushButton& apply = button(shown, "Use these choices…");
+    QVERIFY(apply.isVisible() && apply.isEnabled());
+    QTest::mouseClick(&apply, Qt::LeftButton);
+    QCOMPARE(requests.of<request::View>().last().name, QStringLiteral("choices"));
+  }
+  // Without the measured choices among the policies there is nothing to apply.
+  shown.page.forecasts().setPolicies({"pytorch", "pytorch-benchmark"});
+  shown.settle();
+  QVERIFY(!alternative->isVisible() && !button(shown, "Use these choices…").isVisible());
+  // Beside False alone they are no answer about the switch.
+  shown.page.forecasts().setPolicies({"pytorch", appliedPolicy("cudnn")->text()});
+  shown.settle();
+  QVERIFY(shown.page.answer().texts().front().startsWith(QStringLiteral("Least time")));
+  QVERIFY(shown.page.code().isEmpty());
+}
+
+void InputSizesAnswerTest::extrapolationIsSaid() {
+  ShownSizes shown;
+  const auto caution = [&]() -> QString {
+    const auto* notice = shown.page.editor().findChild<Notice*>();
+    return notice->isVisible() ? notice->findChildren<QLabel*>().last()->text() : QString();
+  };
+  const auto verdict = [&] { return shown.page.answer().texts().front(); };
+  QVERIFY(caution().isEmpty());
+  shown.write("fixed:2240");  // 224 was meant
+  shown.box(Field::Iterations).setValue(1000);
+  shown.settle();
+  QVERIFY2(caution().contains(QStringLiteral("160 to 224")) && caution().contains(QStringLiteral("2240")),
+           qPrintable(caution()));
+  QVERIFY2(verdict().contains(QStringLiteral("Not clear")), qPrintable(verdict()));
+  QVERIFY2(verdict().contains(QStringLiteral("2240 is extrapolated")), qPrintable(verdict()));
+  QVERIFY(shown.page.code().isEmpty());
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
+  shown.rows().setPlainText(QStringLiteral("160,500\n224,499\n256,1"));  // the measured sizes decide
+  shown.box(Field::Iterations).setValue(1000);
+  shown.settle();
+  QVERIFY2(caution().contains(QStringLiteral("256")), qPrintable(caution()));
+  QVERIFY2(verdict().contains(QStringLiteral("Leave False")), qPrintable(verdict()));
+  QVERIFY2(verdict().contains(QStringLiteral("256 is extrapolated")), qPrintable(verdict()));
+  QVERIFY(shown.page.forecasts().answerText().contains(QStringLiteral("256 is extrapolated")));  // as the report
+  QVERIFY(shown.page.showView(QStringLiteral("winners")));  // does not depend on the schedule
+  QVERIFY(caution().isEmpty());
+  QVERIFY(shown.page.showView(QStringLiteral("saved")));
+  shown.rows().setPlainText(QStringLiteral("160,500\n192,500"));
+  shown.settle();
+  QVERIFY2(caution().isEmpty() && !verdict().contains(QStringLiteral("extrapolated")), qPrintable(verdict()));
+}
+
+}  // namespace input_sizes_answer_test
+
+CONVSCOPE_QT_TEST(input_sizes_answer_test::InputSizesAnswerTest, input_sizes_answer)
+#include "input_sizes_answer_test.moc"
