@@ -14704,6 +14704,10 @@ Click to open the folder.</source>
         <source>Line {}: {}</source>
         <translation>第 {} 行：{}</translation>
     </message>
+    <message>
+        <source>a choice shows no figures: put &apos;{}&apos; into the question</source>
+        <translation>选项中不显示数据：请将“{}”写入问题</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>
