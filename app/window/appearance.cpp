@@ -1,5 +1,6 @@
 #include "window/appearance.h"
 
+#include <QAbstractButton>
 #include <QApplication>
 #include <QPainter>
 #include <QPalette>
@@ -11,6 +12,7 @@
 #include <cstdlib>
 #include <filesystem>
 
+#include "widgets/shared/chosen_mark.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/tokens.h"
 
@@ -23,11 +25,11 @@ struct Appearance {
 };
 
 /// Keeps the texts of neighbouring table columns apart, also those of a right-aligned column and a left-aligned one.
-/// Outlines check boxes, which would not be seen on a dark table. Shows no icons in dialogs' buttons: those of the
-/// desktop's theme may be black, too.
-class TableStyle : public QProxyStyle {
+/// Outlines check boxes, which would not be seen on a dark table. Marks checked buttons, which dark colours hide. Shows
+/// no icons in dialogs' buttons: those of the desktop's theme may be black, too.
+class WindowStyle : public QProxyStyle {
  public:
-  explicit TableStyle(const QString& name) : QProxyStyle(name) { setObjectName(name); }
+  explicit WindowStyle(const QString& name) : QProxyStyle(name) { setObjectName(name); }
 
   int pixelMetric(PixelMetric metric, const QStyleOption* option, const QWidget* widget) const override {
     const int usual = QProxyStyle::pixelMetric(metric, option, widget);
@@ -46,6 +48,14 @@ class TableStyle : public QProxyStyle {
   void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
                      const QWidget* widget) const override {
     QProxyStyle::drawPrimitive(element, option, painter, widget);
+    const auto* button = qobject_cast<const QAbstractButton*>(widget);
+    if (element == PE_PanelButtonCommand && button != nullptr && button->isChecked()) {
+      const tokens::Colours& colours = tokens::colours(option->palette);
+      painter->save();
+      paintChosenMark(*painter, option->rect.adjusted(1, 1, -1, -1),
+                      button->isEnabled() ? colours.accent : colours.secondText);
+      painter->restore();
+    }
     if (element != PE_IndicatorCheckBox) return;
     constexpr double kHalfLine = 0.5;
     painter->save();
@@ -105,8 +115,8 @@ QPalette readablePalette(const QPalette& system) {
 void applyColours(Colours colours) {
   static const Appearance kSystem{QApplication::palette(), QApplication::style()->objectName()};
   const QString style = colours == Colours::System ? kSystem.style : QStringLiteral("fusion");
-  const bool isSet = dynamic_cast<const TableStyle*>(QApplication::style()) != nullptr;
-  if (!isSet || QApplication::style()->objectName() != style) QApplication::setStyle(new TableStyle(style));
+  const bool isSet = dynamic_cast<const WindowStyle*>(QApplication::style()) != nullptr;
+  if (!isSet || QApplication::style()->objectName() != style) QApplication::setStyle(new WindowStyle(style));
   switch (colours) {
     case Colours::System:
       QApplication::setPalette(readablePalette(kSystem.palette));

@@ -78,4 +78,11 @@ std::vector<Lesson> lessonsIn(const std::string& language) {
   return all;
 }
 
+const Lesson& englishLesson(const Lesson& lesson) {
+  static const std::vector<Lesson> kLessons = lessonsIn({});
+  if (!lesson.folder.empty()) return lesson;
+  const auto found = std::ranges::find(kLessons, lesson.name, &Lesson::name);
+  return found != kLessons.end() && found->steps.size() == lesson.steps.size() ? *found : lesson;
+}
+
 }  // namespace convscope

@@ -92,6 +92,9 @@ const std::vector<Lesson>& lessons();
 
 /// The same in the language with this code. A lesson without a translation is English, and its `about` says so.
 std::vector<Lesson> lessonsIn(const std::string& language);
+/// Returns the English lesson that comes with the program and has the same steps in the same order; `lesson` itself if
+/// there is none, e.g. for one from a file.
+const Lesson& englishLesson(const Lesson& lesson);
 
 /// Returns the latest completed survey of `session` with the stage's network, precision, passes and size; if the stage
 /// names several sizes, one of several. Null if there is none.

@@ -230,6 +230,21 @@ class LessonReader {
       throw InputError(translatable("message", "a question needs at least two choices, as '- [ ] TEXT'"));
   }
 
+  /// Returns the text of a choice, in which "{{" is a brace as in other texts.
+  static std::string choiceText(const std::string& text) {
+    std::string result;
+    for (std::size_t at = 0; at < text.size(); ++at) {
+      if (text[at] == '{') {
+        if (text.compare(at, 2, "{{") != 0)
+          throw InputError(translatable("message", "a choice shows no figures: put '{}' into the question"),
+                           text.substr(at, text.find('}', at) - at + 1));
+        ++at;
+      }
+      result += text[at];
+    }
+    return result;
+  }
+
   /// "- [x] TEXT", "- [ ] TEXT", "- [CONDITION] TEXT"
   void readChoice(LessonStep& step) {
     const std::size_t end = line().find(']');
@@ -237,7 +252,7 @@ class LessonReader {
     if (step.choices.size() == kMostChoices)
       throw InputError(translatable("message", "a question has at most {} choices"), kMostChoices);
     const std::string mark = trimmed(line().substr(3, end - 3));
-    LessonChoice choice{trimmed(line().substr(end + 1)), std::nullopt};
+    LessonChoice choice{choiceText(trimmed(line().substr(end + 1))), std::nullopt};
     if (choice.text.empty()) throw InputError(translatable("message", "the choice has no text"));
     if (mark == "x") choice.right = Condition{};
     if (!mark.empty() && mark != "x") choice.right = parseCondition(mark);

@@ -14768,6 +14768,10 @@ Click to open the folder.</source>
         <source>&quot;{}&quot; can be several sizes, or height, width and count: write one size a line, as {}, or {}x{},{} for {} iterations at that height and width</source>
         <translation>“{}”可以是几个尺寸，也可以是高、宽和次数：请每行写一个尺寸，如 {}；或写 {}x{},{}，表示以该高和宽进行 {} 次迭代</translation>
     </message>
+    <message>
+        <source>a choice shows no figures: put &apos;{}&apos; into the question</source>
+        <translation>选项中不显示数据：请将“{}”写入问题</translation>
+    </message>
 </context>
 <context>
     <name>missing_data</name>

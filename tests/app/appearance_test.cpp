@@ -1,16 +1,22 @@
 #include "window/appearance.h"
 
+#include <QAbstractButton>
 #include <QAbstractItemDelegate>
 #include <QApplication>
+#include <QButtonGroup>
+#include <QCheckBox>
 #include <QHeaderView>
 #include <QImage>
 #include <QPainter>
+#include <QRadioButton>
+#include <QSignalBlocker>
 #include <QStandardItemModel>
 #include <QStyle>
 #include <QStyleOption>
 #include <QTableView>
 #include <QTest>
 
+#include "app/window_fixture.h"
 #include "support/qt_test.h"
 #include "widgets/shared/colours.h"
 #include "widgets/shared/tokens.h"
@@ -30,7 +36,47 @@ class AppearanceTest : public QObject {
   void columnsOfATableStayApart();
   void checkBoxesAreSeenOnTables();
   void dialogsHaveNoForeignIcons();
+  void checkedButtonsLookChecked();
 };
+
+/// In both colours, of each checkable button of the window without a box, by a mark of some size that can be seen.
+void AppearanceTest::checkedButtonsLookChecked() {
+  constexpr double kMark = 3;
+  for (const window::Colours colours : {window::Colours::Light, window::Colours::Dark}) {
+    window::applyColours(colours);
+    testing::TestWindow test;
+    int buttons = 0;
+    for (auto* button : test.window.findChildren<QAbstractButton*>()) {
+      const bool hasBox = qobject_cast<QCheckBox*>(button) != nullptr || qobject_cast<QRadioButton*>(button) != nullptr;
+      if (!button->isCheckable() || button->text().isEmpty() || hasBox) continue;
+      ++buttons;
+      const QSignalBlocker quiet(button);
+      button->setAutoExclusive(false);
+      if (button->group() != nullptr) button->group()->setExclusive(false);
+      QWidget* parent = button->parentWidget();
+      button->setParent(nullptr);  // a layout would give a hidden one no room
+      button->resize(button->sizeHint());
+      const auto picture = [&](bool checked) {
+        button->setChecked(checked);
+        QImage image(button->size(), QImage::Format_RGB32);
+        image.fill(QApplication::palette().color(QPalette::Window));
+        button->render(&image, {}, {}, QWidget::RenderFlags());
+        return image;
+      };
+      const QImage off = picture(false);
+      const QImage on = picture(true);
+      button->setParent(parent);
+      int marked = 0;
+      for (int y = 0; y < on.height(); ++y) {
+        for (int x = 0; x < on.width(); ++x)
+          marked += tokens::contrast(on.pixelColor(x, y), off.pixelColor(x, y)) >= kMark ? 1 : 0;
+      }
+      QVERIFY2(marked >= 15, qPrintable(QStringLiteral("%1: %2 pixels").arg(button->text()).arg(marked)));
+    }
+    QVERIFY(buttons > 5);
+  }
+  window::applyColours(window::Colours::System);
+}
 
 /// A desktop's theme may have black ones.
 void AppearanceTest::dialogsHaveNoForeignIcons() {

@@ -247,6 +247,27 @@ class StartPageTest : public QObject {
     QVERIFY2(texts.contains(name), qPrintable(name));
   }
 
+  /// Devices are known some time after the page is shown.
+  void nothingMovesWhenTheDevicesCome() {
+    window::StartPage page(allRecorded());
+    page.resize(1280, 776);
+    page.showRecentFiles({{QStringLiteral("a"), QStringLiteral("/a.convscope")}});
+    page.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&page));
+    const auto places = [&page] {
+      QCoreApplication::processEvents();
+      QList<int> tops;
+      for (const auto* button : page.findChildren<QPushButton*>())
+        if (button->isVisible()) tops.append(button->mapTo(&page, QPoint()).y());
+      return tops;
+    };
+    const QList<int> before = places();
+    BackendStatus none;
+    none.missing = "there is no NVIDIA driver (libcuda.so.1); if the computer has an NVIDIA GPU, install its driver";
+    page.showBackends({none});
+    QCOMPARE(places(), before);
+  }
+
   void allOfItFitsOnASmallScreen() {
     TestWindow test;
     for (int i = 0; i < window::Settings::kMostRecentFiles; ++i)

@@ -29,6 +29,12 @@ std::string stepError(const std::string& steps) {
   return error(kHead + steps);
 }
 
+TEST(LessonReader, ABraceInAChoiceIsDoubled) {
+  const Lesson lesson = read("# A\n## Question\nWhich?\n- [x] a set {{1, 2}\n- [ ] none }\n## Answer\nA\n");
+  EXPECT_EQ(lesson.steps[0].choices[0].text, "a set {1, 2}");
+  EXPECT_EQ(lesson.steps[0].choices[1].text, "none }");
+}
+
 TEST(LessonReader, ReadsALesson) {
   const Lesson lesson = read(
       "# First\n\nText.\n\n```step\nlayer: features.0\npass: fwd\nchart: memory\nprecision: tf32\npasses: fwd wgrad\n"
@@ -222,6 +228,8 @@ TEST(LessonReader, RefusesFiguresWithoutWhatTheyAreReadFrom) {
 TEST(LessonReader, RefusesQuestionsThatCannotBeAnswered) {
   EXPECT_THAT(stepError("# A\n## Question\n- [x] a\n- [ ] b\n"), HasSubstr("the question is empty"));
   EXPECT_THAT(stepError("# A\n## Question\nWhich?\n- [x] a\n"), HasSubstr("at least two"));
+  EXPECT_THAT(stepError("# A\n## Question\nWhich?\n- [x] a\n- [ ] {fastest.time} or so\n## Answer\nA\n"),
+              AllOf(StartsWith("own.md:13: "), HasSubstr("put '{fastest.time}' into the question")));
   EXPECT_THAT(stepError("# A\n## Question\nWhich?\n- [x a\n"), HasSubstr("lacks its ']'"));
   EXPECT_THAT(stepError("# A\n## Question\nWhich?\n- [x]\n"), HasSubstr("no text"));
   EXPECT_THAT(stepError("# A\n## Question\nWhich?\n- [y] a\n"), HasSubstr("must compare a figure"));

@@ -228,7 +228,7 @@ void AlgorithmsDetail::paintTexts(QPainter& painter, std::size_t trial, const QR
   const QPointF first(rect.left() + markWidth(font()) / 2, rect.center().y());
   if (marks.fastest == trial)
     paintLozenge(painter, first, familyColour(shown.candidate.family, style.background), style.text);
-  paintFlag(painter, first + QPointF(markWidth(font()), kFlagHeight), flagText(marks, trial), style);
+  paintFlag(painter, first + QPointF(markWidth(font()), flagRise(font())), flagText(marks, trial), style);
 
   double x = rect.left() + 2 * markWidth(font());
   const auto write = [&](const QString& text, double width, Qt::Alignment alignment) {

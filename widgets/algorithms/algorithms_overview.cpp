@@ -233,6 +233,8 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
   if (marks.rooflineUs && *marks.rooflineUs >= scale().low())
     paintTick(painter, {xOf(*marks.rooflineUs), y}, style.mutedText);
   const int selected = style.interactive && row == selectedRow() ? shown().selectedTrial() : -1;
+  const double letterWidth = flagRoom(font()).width();
+  QList<Flag> flags;                                           // above the lozenge of a neighbour
   double freeRight = std::numeric_limits<double>::infinity();  // left end of the letters so far, which are to the right
   for (auto dot = all.rbegin(); dot != all.rend(); ++dot) {
     const QPointF centre(xOf(dot->us), y);
@@ -240,14 +242,15 @@ void AlgorithmsOverview::paintMarks(QPainter& painter, int row, double y, const 
       paintLozenge(painter, centre, familyColour(result.trials[dot->trial].candidate.family, style.background),
                    style.text);
     if (const QString letters = flagText(marks, dot->trial); !letters.isEmpty()) {
-      const double half = kFlagWidth * static_cast<double>(letters.size()) / 2;
+      const double half = letterWidth * static_cast<double>(letters.size()) / 2;
       const double x = std::min(centre.x(), freeRight - half);
       if (x < centre.x()) paintLeader(painter, {x, y}, centre, style.text);
-      paintFlag(painter, {x, y}, letters, style);
+      flags.append({{x, y}, letters});
       freeRight = x - half;
     }
     if (static_cast<int>(dot->trial) == selected) paintSelectionFrame(painter, centre, style.accent);
   }
+  paintFlags(painter, flags, style);
 }
 
 void AlgorithmsOverview::paintValues(QPainter& painter, int row, const ChartStyle& style) const {

@@ -58,7 +58,7 @@ void FilterChip::paintEvent(QPaintEvent*) {
     painter.drawText(rect().adjusted(kGlyphSide + 2 * tokens::kTight, 0, 0, 0), Qt::AlignVCenter | Qt::AlignLeft,
                      text());
   if (!isChecked()) {
-    const double y = height() / 2.0;
+    const double y = height() / 2 + 0.5;  // on one row of pixels
     painter.drawLine(QPointF(tokens::kTight / 2.0, y), QPointF(width() - tokens::kTight / 2.0, y));
   }
   if (hasFocus()) {

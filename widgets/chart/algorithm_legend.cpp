@@ -48,7 +48,7 @@ QList<LegendEntry> algorithmLegend(const LegendContents& contents, const ChartSt
   const QColor background = style.background;
   const auto flag = [style](const QString& letter) {
     return [style, letter](QPainter& painter, const QPointF& centre) {
-      paintFlag(painter, centre + QPointF(0, kFlagHeight), letter, style);
+      paintFlag(painter, centre + QPointF(0, flagRise(painter.font())), letter, style);
     };
   };
   add(contents.isolatedOnly, contents.underWay ? App::tr("few samples so far") : App::tr("ruled out early"),

@@ -62,6 +62,20 @@ void paintGhost(QPainter& painter, const QPointF& centre, const QColor& colour) 
   painter.drawPolygon(QPolygonF{centre - across, centre - down, centre + across, centre + down});
 }
 
+QSizeF flagRoom(const QFont& font) {
+  constexpr QSizeF kLeast(9, 10);
+  constexpr QSizeF kAround(1, 1.5);
+  QFont bold = font;
+  bold.setBold(true);
+  const QFontMetricsF metrics(bold);
+  const double wide = std::max(metrics.horizontalAdvance(u'F'), metrics.horizontalAdvance(u'T'));
+  return (QSizeF(wide, metrics.capHeight()) + kAround).expandedTo(kLeast);
+}
+
+double flagRise(const QFont& font) {
+  return kDotRadius + flagRoom(font).height() / 2;
+}
+
 void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters, const ChartStyle& style,
                bool outlined) {
   const QFont before = painter.font();
@@ -69,12 +83,13 @@ void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters,
   font.setBold(true);
   painter.setFont(font);
   const QFontMetricsF metrics(font);
+  const double height = flagRoom(font).height();
   const tokens::Colours::Policies& colours = tokens::coloursOn(style.background).policies;
   constexpr int kPlace = Qt::AlignLeft | Qt::AlignVCenter | Qt::TextDontClip;
   double left = centre.x() - metrics.horizontalAdvance(letters) / 2;
   for (const QChar letter : letters) {
     const double width = metrics.horizontalAdvance(letter);
-    const QRectF box(left, centre.y() - kDotRadius - kFlagHeight, width, kFlagHeight);
+    const QRectF box(left, centre.y() - kDotRadius - height, width, height);
     left += width;
     if (outlined) {
       painter.setPen(style.background);
@@ -92,23 +107,23 @@ void paintLeader(QPainter& painter, const QPointF& centre, const QPointF& dot, c
   painter.drawLine(centre - QPointF(0, kDotRadius + 1), dot);
 }
 
-QList<Flag> apart(QList<Flag> flags, const QList<QPointF>& dots) {
+QList<Flag> apart(QList<Flag> flags, const QList<QPointF>& dots, const QSizeF& room) {
   if (flags.size() == 2 && flags[0].dot == flags[1].dot) flags = {{flags[0].dot, flags[0].letters + flags[1].letters}};
-  const auto isCovered = [&dots](const Flag& flag, double from, double to) {
-    const double half = static_cast<double>(flag.letters.size()) * kFlagWidth / 2 + kDotRadius;
+  const auto isCovered = [&](const Flag& flag, double from, double to) {
+    const double half = static_cast<double>(flag.letters.size()) * room.width() / 2 + kDotRadius;
     return std::ranges::any_of(dots, [&](const QPointF& dot) {
       const QPointF away = dot - flag.dot;
       return std::abs(away.x()) < half && away.y() > from && away.y() < to;
     });
   };
-  constexpr double kReach = kFlagHeight + 2 * kDotRadius;
-  for (Flag& flag : flags) flag.isBelow = isCovered(flag, -kReach, -kDotRadius) && !isCovered(flag, kDotRadius, kReach);
+  const double reach = room.height() + 2 * kDotRadius;
+  for (Flag& flag : flags) flag.isBelow = isCovered(flag, -reach, -kDotRadius) && !isCovered(flag, kDotRadius, reach);
   if (flags.size() < 2) return flags;
   constexpr double kGap = 2;
   const auto letters = static_cast<double>(std::max(flags[0].letters.size(), flags[1].letters.size()));
   const QPointF away = flags[0].dot - flags[1].dot;
-  const bool isNear = std::abs(away.x()) < letters * kFlagWidth / 2 + kLozengeRadius + kGap &&
-                      std::abs(away.y()) < kFlagHeight + kDotRadius + kLozengeRadius + kGap;
+  const bool isNear = std::abs(away.x()) < letters * room.width() / 2 + kLozengeRadius + kGap &&
+                      std::abs(away.y()) < room.height() + kDotRadius + kLozengeRadius + kGap;
   if (isNear) {
     const bool isFirstLower = away.y() > 0;
     flags[0].isBelow = isFirstLower;
@@ -118,7 +133,7 @@ QList<Flag> apart(QList<Flag> flags, const QList<QPointF>& dots) {
 }
 
 void paintFlags(QPainter& painter, const QList<Flag>& flags, const ChartStyle& style) {
-  const QPointF below(0, kFlagHeight + kDotRadius + kLozengeRadius);
+  const QPointF below(0, flagRoom(painter.font()).height() + kDotRadius + kLozengeRadius);
   for (const Flag& flag : flags)
     paintFlag(painter, flag.isBelow ? flag.dot + below : flag.dot, flag.letters, style, true);
 }

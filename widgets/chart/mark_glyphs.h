@@ -1,10 +1,13 @@
 #pragma once
 
 #include <QColor>
+#include <QFont>
 #include <QList>
 #include <QPainter>
 #include <QPixmap>
 #include <QPointF>
+#include <QSizeF>
+#include <QString>
 #include <map>
 #include <utility>
 
@@ -24,8 +27,10 @@ void paintGhost(QPainter& painter, const QPointF& centre, const QColor& colour);
 /// with True. Where lines may cross them, they are `outlined` with the colour of the background.
 void paintFlag(QPainter& painter, const QPointF& centre, const QString& letters, const ChartStyle& style,
                bool outlined = false);
-constexpr double kFlagWidth = 9;
-constexpr double kFlagHeight = 10;  ///< above a dot's upper edge
+/// Returns the room of a letter of paintFlag() above a dot's upper edge.
+QSizeF flagRoom(const QFont& font);
+/// Returns how far above its dot the middle of such a letter is.
+double flagRise(const QFont& font);
 /// Draws a line from letters above `centre`, which had to move aside, to their dot.
 void paintLeader(QPainter& painter, const QPointF& centre, const QPointF& dot, const QColor& colour);
 /// Letters at a dot.
@@ -35,9 +40,10 @@ struct Flag {
   bool isBelow = false;
   bool operator==(const Flag&) const = default;
 };
-/// Returns the flags of at most two choices among other `dots`. Letters are below their dot if another dot is above it;
-/// if the letters of both would touch, those of the lower dot are below it. Choices at one place have one flag.
-QList<Flag> apart(QList<Flag> flags, const QList<QPointF>& dots = {});
+/// Returns the flags of at most two choices among other `dots`, with letters that need `room`. Letters are below their
+/// dot if another dot is above it; if the letters of both would touch, those of the lower dot are below it. Choices at
+/// one place have one flag.
+QList<Flag> apart(QList<Flag> flags, const QList<QPointF>& dots, const QSizeF& room);
 /// Draws the flags, outlined, as paintFlag() does.
 void paintFlags(QPainter& painter, const QList<Flag>& flags, const ChartStyle& style);
 /// Draws a short vertical line with end caps.

@@ -1,11 +1,13 @@
 #include "widgets/compare/compare_chart.h"
 
+#include <QFontMetricsF>
 #include <algorithm>
 #include <cmath>
 #include <limits>
 
 #include "analysis/compare.h"
 #include "text/units.h"
+#include "widgets/chart/free_place.h"
 #include "widgets/chart/mark_glyphs.h"
 #include "widgets/compare/compare_model.h"
 #include "widgets/compare/compare_text.h"
@@ -123,18 +125,48 @@ void CompareChart::addDiscs(Contents& contents, const ChartStyle& style) const {
   contents.series.insert(contents.series.end(), {std::move(same), std::move(unsure)});
 }
 
-/// Draws the range of the change. It is left out if the medians are of samples of another kind than the change.
-void CompareChart::paintInterval(QPainter& painter, int problem, const ChartStyle& style) const {
+/// Returns where the range of a change is drawn, a line. It has no height if the medians are of samples of another kind
+/// than the change.
+QRectF CompareChart::intervalOf(int problem) const {
   const SurveyComparison::ComparedProblem& compared = *comparedAt(problem);
+  const QPointF mark = markOf(problem);
   const Interval ratios = ratiosOf(compared);
-  if (!(ratios.low <= compared.ratio && compared.ratio <= ratios.high)) return;
+  if (!(ratios.low <= compared.ratio && compared.ratio <= ratios.high)) return {mark, mark};
   // Clipped to the plot: the change is on the axis, but an end of its range may not be.
   const QRectF& plot = view().rect;
   const auto y = [&](double ratio) { return std::clamp(view().yAt(ratio), plot.top(), plot.bottom()); };
-  const double x = markOf(problem).x();
-  if (x < plot.left() || x > plot.right()) return;
-  painter.setPen(QPen(verdictColour(compared.verdict, style), 1));
-  painter.drawLine(QPointF(x, y(ratios.low)), QPointF(x, y(ratios.high)));
+  return {QPointF(mark.x(), y(ratios.high)), QPointF(mark.x(), y(ratios.low))};
+}
+
+void CompareChart::paintInterval(QPainter& painter, int problem, const ChartStyle& style) const {
+  const QRectF line = intervalOf(problem);
+  if (line.height() <= 0 || line.left() < view().rect.left() || line.left() > view().rect.right()) return;
+  painter.setPen(QPen(verdictColour(comparedAt(problem)->verdict, style), 1));
+  painter.drawLine(line.topLeft(), line.bottomLeft());
+}
+
+/// Says which side of the line of no change is which, in places without marks. The legend says it, too.
+void CompareChart::paintSides(QPainter& painter, const ChartStyle& style) const {
+  constexpr double kMark = 9;  // pixels around its centre
+  const QRectF inside = view().rect.adjusted(tokens::kFar, tokens::kFar, -tokens::kFar, -tokens::kFar);
+  const double none = view().yAt(1);  // no text is on this line
+  QList<QRectF> taken{QRectF(inside.left(), none - tokens::kTight, inside.width(), 2 * tokens::kTight)};
+  for (const int problem : m_problems) {
+    if (comparedAt(problem) == nullptr) continue;
+    const QPointF mark = markOf(problem);
+    taken.append(intervalOf(problem).united({mark, mark}).adjusted(-kMark, -kMark, kMark, kMark));
+  }
+  painter.setPen(style.mutedText);
+  const auto paint = [&](const QRectF& side, Qt::Edge edge, const QString& text) {
+    const QFontMetricsF metrics(painter.font());
+    const QSizeF size(metrics.horizontalAdvance(text) + 1, metrics.height());
+    if (const auto place = freePlace(side, edge, size, taken)) painter.drawText(*place, Qt::AlignCenter, text);
+  };
+  const double middle = std::clamp(none, inside.top(), inside.bottom());
+  paint({inside.topLeft(), QPointF(inside.right(), middle)}, Qt::TopEdge,
+        tr("%1 is slower").arg(m_comparison.afterName()));
+  paint({QPointF(inside.left(), middle), inside.bottomRight()}, Qt::BottomEdge,
+        tr("%1 is faster").arg(m_comparison.afterName()));
 }
 
 bool CompareChart::isSelected(int problem) const {
@@ -142,14 +174,7 @@ bool CompareChart::isSelected(int problem) const {
 }
 
 void CompareChart::paintMarks(QPainter& painter, const ChartStyle& style) {
-  painter.setPen(style.mutedText);
-  const QRectF inside = view().rect.adjusted(tokens::kFar, tokens::kFar, -tokens::kFar, -tokens::kFar);
-  const double none = view().yAt(1);  // the line of no change; no text is on it
-  const double line = painter.fontMetrics().height() + tokens::kTight;
-  if (none - inside.top() > line)
-    painter.drawText(inside, Qt::AlignLeft | Qt::AlignTop, tr("%1 is slower").arg(m_comparison.afterName()));
-  if (inside.bottom() - none > line)
-    painter.drawText(inside, Qt::AlignLeft | Qt::AlignBottom, tr("%1 is faster").arg(m_comparison.afterName()));
+  paintSides(painter, style);
   for (const int problem : m_problems) {
     if (comparedAt(problem) != nullptr) paintInterval(painter, problem, style);
   }

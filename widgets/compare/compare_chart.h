@@ -44,6 +44,8 @@ class CompareChart : public PlotChart {
   void step(int by);
   void addBand(Contents& contents, const ChartStyle& style) const;
   void addDiscs(Contents& contents, const ChartStyle& style) const;
+  QRectF intervalOf(int problem) const;
+  void paintSides(QPainter& painter, const ChartStyle& style) const;
   void paintInterval(QPainter& painter, int problem, const ChartStyle& style) const;
 
   SurveyComparison& m_comparison;

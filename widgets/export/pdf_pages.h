@@ -4,12 +4,12 @@
 #include <QPageLayout>
 #include <QPdfWriter>
 #include <QString>
-#include <QTextBlock>
 #include <QTextCursor>
 #include <QTextDocument>
 #include <memory>
 
 #include "widgets/export/document_chart.h"
+#include "widgets/export/page_division.h"
 #include "widgets/export/pictures_in_text.h"
 
 namespace convscope {
@@ -31,41 +31,22 @@ class PdfPages {
   /// Adds a chart in the room that is left on the page above `below` pixels for what stays with it, or on the next page
   /// if less than kLeastChart is left. The figures of the chart must outlive this object.
   void addChart(const DocumentChart& chart, double below = 0);
-  /// Adds a picture, scaled down if it is wider than a page.
-  void addPicture(std::shared_ptr<const Picture> picture) { m_pictures.add(end(), std::move(picture), m_body.width()); }
+  /// Adds a picture, scaled down if it is larger than a page.
+  void addPicture(std::shared_ptr<const Picture> picture) { m_pictures.add(end(), std::move(picture), m_body); }
   /// Returns the size of a page without margins, header and footer.
   const QSizeF& body() const { return m_body; }
   /// Returns the height that is left on the last page for a picture, below the contents until now.
-  double room();
+  double room() const;
 
   /// Writes the file. Call it only once.
   QByteArray bytes();
 
  private:
-  struct Extent {
-    double top = 0;
-    double bottom = 0;
-  };
-
   QTextCursor end();
-  /// Moves headings, code and short paragraphs to the next page if a page's end divides them from what follows.
-  void keepTogether();
   /// Lets lines of code wrap in the text that begins at a position.
   void wrapCode(int begin);
-  void dropEmptyPages();
-  /// Returns where the text of a row is in the document.
-  Extent extentOf(const QTextTable& table, int row) const;
-  /// Moves rows of a table that a page would cut to the next page.
-  void keepRowsWhole(QTextTable& table);
-  /// Begins a page with a block, or its table. A block that begins a page by itself gets no page break, which would
-  /// leave that page empty.
-  void moveToNextPage(const QTextBlock& block);
-  /// Returns whether the text before a block ends on another page than the block's text begins.
-  bool beginsPage(const QTextBlock& block) const;
-  /// Returns where a block ends, or its table.
-  double bottomOf(const QTextBlock& block) const;
-  int pageAt(double y) const;
   void paintEdges(QPainter& painter, int page, int pages) const;
+  void paintPage(QPainter& painter, const DividedPage& page) const;
 
   QString m_title;
   QString m_source;

@@ -20,8 +20,9 @@ PicturesInText::PicturesInText(QTextDocument& document) {
   document.documentLayout()->registerHandler(kPictureObject, this);
 }
 
-void PicturesInText::add(QTextCursor cursor, std::shared_ptr<const Picture> picture, double width) {
-  const double scale = std::min(1.0, width / picture->size().width());
+void PicturesInText::add(QTextCursor cursor, std::shared_ptr<const Picture> picture, const QSizeF& most) {
+  const QSizeF size = picture->size();
+  const double scale = std::min({1.0, most.width() / size.width(), most.height() / size.height()});
   m_entries.push_back({std::move(picture), scale});
   QTextCharFormat format;
   format.setObjectType(kPictureObject);

@@ -21,8 +21,8 @@ class PicturesInText : public QObject, public QTextObjectInterface {
   /// `document` may outlive this object, but must not be drawn after it is destroyed.
   explicit PicturesInText(QTextDocument& document);
 
-  /// Inserts `picture` at `cursor` as a block of its own, as wide as a page of `width` allows.
-  void add(QTextCursor cursor, std::shared_ptr<const Picture> picture, double width);
+  /// Inserts `picture` at `cursor` as a block of its own, as large as `most` allows.
+  void add(QTextCursor cursor, std::shared_ptr<const Picture> picture, const QSizeF& most);
 
   QSizeF intrinsicSize(QTextDocument* document, int position, const QTextFormat& format) override;
   void drawObject(QPainter* painter, const QRectF& rect, QTextDocument* document, int position,

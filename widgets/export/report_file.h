@@ -13,8 +13,8 @@ enum class ReportFormat { Html, Pdf };
 /// Returns the format for the suffix of a file's name. Throws InputError that lists the known suffixes.
 ReportFormat reportFormatOf(const QString& file);
 
-/// Returns A4 pages in landscape format with page numbers. Each section starts on a new page. A chart higher than a
-/// page is divided between rows if it has rows; otherwise it is scaled down.
+/// Returns A4 pages with page numbers. A section whose chart has too little room below its text starts on a new page. A
+/// chart of rows shows those that fit; another one is scaled down.
 QByteArray pdfOf(const Report& report);
 
 /// Returns the report of the shown survey. Charts of one layer show the selected layer; if none is selected, the

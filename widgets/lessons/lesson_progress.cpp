@@ -30,8 +30,10 @@ std::string contentOf(const LessonStep& step) {
   return content;
 }
 
-/// Returns the key of a step. Of several with the same title and choices each has its own.
-QString keyOf(const Lesson& lesson, std::size_t index) {
+/// Returns the key of a step, the same in every language. Of several steps with the same title and choices each has its
+/// own.
+QString keyOf(const Lesson& shown, std::size_t index) {
+  const Lesson& lesson = englishLesson(shown);
   const std::string content = contentOf(lesson.steps.at(index));
   const auto end = lesson.steps.begin() + static_cast<std::ptrdiff_t>(index);
   const auto before =

@@ -16,7 +16,8 @@ struct ProgressStore {
 };
 
 /// A student's progress in the lessons. It belongs to a step by its title and choices: a step that was changed begins
-/// anew, and one that moved keeps its progress. Texts of the store that are no progress are ignored.
+/// anew, and one that moved keeps its progress. The lessons that come with the program have one progress for all their
+/// languages. Texts of the store that are no progress are ignored.
 class LessonProgress {
  public:
   struct Step {
@@ -43,7 +44,7 @@ class LessonProgress {
 
  private:
   struct Record {
-    std::map<QString, Step> steps;  ///< by key of the step; also of steps that the lesson has in another language
+    std::map<QString, Step> steps;  ///< by key of the step; also of steps that the lesson no longer has
     QString last;                   ///< key of the step that was shown last
     bool isAfter = false;           ///< whether the reader went on from there, to the end
   };

@@ -157,7 +157,7 @@ void MemoryChart::paintTrialMarks(QPainter& painter, const ChartStyle& style) co
     if (isSelected && shown().selectedTrial() == static_cast<int>(dot.trial))
       paintSelectionFrame(painter, centre, style.accent);
   }
-  paintFlags(painter, apart(flags, dots), style);
+  paintFlags(painter, apart(flags, dots, flagRoom(font())), style);
 }
 
 const ParetoPoint* MemoryChart::dotAt(const QPointF& point) const {

@@ -1,5 +1,6 @@
 #include "widgets/memory/memory_page.h"
 
+#include <QLabel>
 #include <QPalette>
 #include <QResizeEvent>
 #include <QSplitter>
@@ -17,7 +18,6 @@
 #include "widgets/memory/network_memory_chart.h"
 #include "widgets/memory/workspace_limit_bar.h"
 #include "widgets/shared/baseline.h"
-#include "widgets/shared/elided_label.h"
 #include "widgets/shared/fitted_column.h"
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/page_parts.h"
@@ -70,7 +70,7 @@ QList<ChartPainter*> MemoryPage::charts() const {
 QWidget* MemoryPage::makeContent() {
   m_bar = new WorkspaceLimitBar;
   m_figures = new MemoryTiles;
-  m_notes = new ElidedLabel;
+  m_notes = makeWordLabel();
   m_notes->setForegroundRole(QPalette::PlaceholderText);
   m_chart = new MemoryChart(m_shown);
   m_networkChart = new NetworkMemoryChart(m_shown);
@@ -133,7 +133,8 @@ const NetworkMemory& MemoryPage::memory() const {
 void MemoryPage::showFigures() {
   m_baselineMemory = baselineMemory(m_shown);
   showWithin();
-  m_notes->setLine(notes());
+  m_notes->setText(notes());
+  m_notes->setVisible(!m_notes->text().isEmpty());
 }
 
 QString MemoryPage::notes() const {

@@ -10,11 +10,11 @@
 #include "widgets/shared/page.h"
 #include "widgets/shared/problem_table.h"
 
+class QLabel;
 class QSplitter;
 
 namespace convscope {
 
-class ElidedLabel;
 class MemoryChart;
 class MemoryTiles;
 class NetworkMemoryChart;
@@ -59,7 +59,7 @@ class MemoryPage : public Page {
   QTimer m_refresh;
   WorkspaceLimitBar* m_bar = nullptr;
   MemoryTiles* m_figures = nullptr;
-  ElidedLabel* m_notes = nullptr;
+  QLabel* m_notes = nullptr;
   QSplitter* m_charts = nullptr;
   MemoryChart* m_chart = nullptr;
   NetworkMemoryChart* m_networkChart = nullptr;

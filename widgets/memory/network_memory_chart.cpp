@@ -134,7 +134,7 @@ void NetworkMemoryChart::paintTotals(QPainter& painter, const ChartStyle& style)
   painter.setPen(Qt::NoPen);
   painter.setBrush(style.text);
   for (const Flag& total : std::as_const(totals)) painter.drawEllipse(total.dot, 3, 3);
-  paintFlags(painter, apart(totals), style);
+  paintFlags(painter, apart(totals, {}, flagRoom(font())), style);
 }
 
 bool NetworkMemoryChart::grabs(const QPointF& point) const {

@@ -2,6 +2,7 @@
 
 #include <QEvent>
 #include <QFontMetricsF>
+#include <QLayout>
 #include <QResizeEvent>
 #include <QTextDocument>
 #include <algorithm>
@@ -21,7 +22,15 @@ Paragraph::Paragraph(const QString& text, QWidget* parent) : QLabel(text, parent
   setWordWrap(true);
 }
 
+void Paragraph::setLimited(bool limited) {
+  if (limited == m_isLimited) return;
+  m_isLimited = limited;
+  fitMargin();
+  updateGeometry();
+}
+
 int Paragraph::usedWidth(int width) const {
+  if (!m_isLimited) return width;
   return std::min(width, contentsMargins().left() + 2 * margin() + tokens::lineWidth(font()));
 }
 
@@ -70,6 +79,24 @@ void Paragraph::resizeEvent(QResizeEvent* event) {
   fitMargin();
   m_isLaidOut = true;
   if (event->size().width() != event->oldSize().width()) updateGeometry();
+}
+
+void fitLines(const QList<Paragraph*>& paragraphs, QWidget& contents, const QSize& room) {
+  const auto heightWith = [&](bool limited) {
+    for (Paragraph* each : paragraphs) {
+      each->setLimited(limited);
+      // A layout computes its height again once those inside of it are up to date.
+      for (QWidget* around = each->parentWidget(); around != nullptr; around = around->parentWidget()) {
+        if (around->layout() != nullptr) {
+          around->layout()->invalidate();
+          around->layout()->activate();
+        }
+        if (around == &contents) break;
+      }
+    }
+    return contents.heightForWidth(room.width());
+  };
+  if (heightWith(true) > room.height()) static_cast<void>(heightWith(false));
 }
 
 }  // namespace convscope

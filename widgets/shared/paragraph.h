@@ -1,6 +1,8 @@
 #pragma once
 
 #include <QLabel>
+#include <QList>
+#include <QSize>
 
 namespace convscope {
 
@@ -20,6 +22,9 @@ class Paragraph : public QLabel {
   explicit Paragraph(QWidget* parent = nullptr) : Paragraph({}, parent) {}
   explicit Paragraph(const QString& text, QWidget* parent = nullptr);
 
+  /// Sets whether lines end at tokens::lineWidth(), the default, or where the label ends.
+  void setLimited(bool limited);
+
   QSize sizeHint() const override;
   QSize minimumSizeHint() const override;
   int heightForWidth(int width) const override;
@@ -35,7 +40,12 @@ class Paragraph : public QLabel {
   int textWidth() const;
   void fitMargin();
 
+  bool m_isLimited = true;
   bool m_isLaidOut = false;
 };
+
+/// Limits the lines of paragraphs in `contents`, a widget whose height depends on its width, if it is then not higher
+/// than `room`. Otherwise lines are as wide as there is room, so that more of the contents is in sight.
+void fitLines(const QList<Paragraph*>& paragraphs, QWidget& contents, const QSize& room);
 
 }  // namespace convscope

@@ -8,13 +8,14 @@
 #include <algorithm>
 #include <utility>
 
+#include "widgets/shared/chosen_mark.h"
 #include "widgets/shared/tokens.h"
 
 namespace convscope {
 namespace {
 
 constexpr int kSegmentPadding = tokens::kClose;  ///< left and right of a name
-constexpr int kSegmentLine = 2;                  ///< below the chosen segment, and around the one with the focus
+constexpr int kSegmentLine = 2;                  ///< around the segment with the focus
 
 /// Its width has room for bold letters, so no segment moves when the choice does.
 class Segment : public QToolButton {
@@ -38,20 +39,11 @@ class Segment : public QToolButton {
     painter.setPen(Qt::NoPen);
     const QRect inside = rect().adjusted(1, 1, -1, -1);
     const QColor mark = isEnabled() ? colours.accent : colours.secondText;
-    QColor back = isDown() ? colours.line : colours.sunken;
-    if (isChecked()) {
-      constexpr float kTint = 0.12F;
-      back = mark;
-      back.setAlphaF(kTint);
-    }
-    painter.setBrush(back);
-    if (isChecked() || isDown() || (underMouse() && isEnabled()))
+    painter.setBrush(isDown() ? colours.line : colours.sunken);
+    if (isChecked())
+      paintChosenMark(painter, inside, mark);
+    else if (isDown() || (underMouse() && isEnabled()))
       painter.drawRoundedRect(inside, tokens::kRadius, tokens::kRadius);
-    if (isChecked()) {
-      painter.setBrush(mark);
-      painter.drawRect(QRect(inside.left() + tokens::kRadius, inside.bottom() + 1 - kSegmentLine,
-                             inside.width() - 2 * tokens::kRadius, kSegmentLine));
-    }
     painter.setPen(isEnabled() ? colours.text : palette().color(QPalette::Disabled, QPalette::ButtonText));
     painter.setFont(isChecked() ? bold() : font());
     painter.drawText(rect(), Qt::AlignCenter, text());

@@ -15,6 +15,7 @@
 #include "widgets/shared/font_follower.h"
 #include "widgets/shared/markup.h"
 #include "widgets/shared/page_parts.h"
+#include "widgets/shared/paragraph.h"
 #include "widgets/shared/shown_text.h"
 #include "widgets/shared/survey_text.h"
 #include "widgets/shared/tokens.h"
@@ -27,11 +28,9 @@
 namespace convscope {
 namespace {
 
-/// A label that wraps and never widens the page, however long its words are. Findings are rows with figures, not
-/// paragraphs: they take the width of the page, so that all of them are in sight.
-QLabel* wrappingLabel(tokens::Type type) {
-  auto* label = new QLabel;
-  label->setWordWrap(true);
+/// A paragraph that never widens the page, however long its words are.
+Paragraph* wrappingLabel(tokens::Type type) {
+  auto* label = new Paragraph;
   label->setTextFormat(Qt::PlainText);
   label->setTextInteractionFlags(Qt::TextSelectableByMouse);
   setTextType(*label, type);
@@ -158,7 +157,7 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   mark->setPalette(colours);
   mark->setFixedWidth(tokens::kApart);
   mark->setAlignment(Qt::AlignLeft | Qt::AlignVCenter);
-  QLabel* text = wrappingLabel(tokens::Type::Body);
+  Paragraph* text = wrappingLabel(tokens::Type::Body);
   text->setText(toQString(finding.text));
   auto* effect = new QLabel(toQString(effectText(finding)));
   effect->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
@@ -171,7 +170,9 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
     const int line = link->sizeHint().height();
     mark->setFixedHeight(line);
     effect->setFixedHeight(line);
-    text->setContentsMargins(0, std::max(0, line - link->fontMetrics().height()) / 2, 0, 0);
+    QMargins margins = text->contentsMargins();
+    margins.setTop(std::max(0, line - link->fontMetrics().height()) / 2);
+    text->setContentsMargins(margins);
   });
 
   auto* what = new QHBoxLayout;
@@ -192,6 +193,7 @@ QWidget* SummaryPage::makeFinding(const Finding& finding) {
   row->addLayout(what, 1);
   row->addLayout(next);
   m_findingRows.append(row);
+  m_findingTexts.append(text);
   return widget;
 }
 
@@ -255,6 +257,7 @@ void SummaryPage::fit() {
     row->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     row->parentWidget()->updateGeometry();
   }
+  fitLines(m_findingTexts, *m_area->widget(), m_area->viewport()->size());
   m_area->fit();
 }
 
@@ -298,6 +301,7 @@ void SummaryPage::fill() {
 
 void SummaryPage::showFindings() {
   m_findingRows.clear();
+  m_findingTexts.clear();
   while (QLayoutItem* item = m_findings->takeAt(0)) {
     item->widget()->setParent(nullptr);  // it may be the sender of a signal, so it is deleted later
     item->widget()->deleteLater();

@@ -12,6 +12,7 @@ namespace convscope {
 
 class AnswerCard;
 class BaselineRow;
+class Paragraph;
 class SummaryChart;
 class SummaryChartView;
 class WrappingArea;
@@ -67,6 +68,7 @@ class SummaryPage : public Page {
   QLabel* m_findingsTitle = nullptr;
   QVBoxLayout* m_findings = nullptr;
   QList<QBoxLayout*> m_findingRows;
+  QList<Paragraph*> m_findingTexts;
   QPushButton* m_more = nullptr;  ///< shows or hides all findings but the first
   RunObstacle m_obstacle;
   WrappingArea* m_area = nullptr;

@@ -118,8 +118,8 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   column->addLayout(choices);
   column->addWidget(makeDropHint());
   column->addSpacing(tokens::kTight);
-  column->addWidget(m_missing);
   column->addWidget(m_recentSection);
+  column->addWidget(m_missing);  // last: it comes when the devices are known, and moves nothing
   column->addStretch(1);  // below, so nothing moves when the list of recent files grows
   auto* centred = new QWidget;
   auto* row = new QHBoxLayout(centred);

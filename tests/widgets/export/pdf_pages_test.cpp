@@ -96,6 +96,49 @@ class PdfPagesTest : public QObject {
     }
     QVERIFY(divided > 1);
   }
+
+  /// Code that fits on a page, wherever the text before it ends, and below its heading.
+  void codeIsOnOnePage_data() {
+    QTest::addColumn<bool>("isHtml");
+    QTest::newRow("markdown") << false;
+    QTest::newRow("html") << true;
+  }
+  void codeIsOnOnePage() {
+    QFETCH(const bool, isHtml);
+    constexpr int kLines = 30;
+    QString code;
+    for (int i = 0; i < kLines; ++i)
+      code += i == kLines / 2 ? QStringLiteral("\n") : QStringLiteral("code%1x\n").arg(i);
+    for (int lines = 20; lines <= 80; lines += 2) {
+      PdfPages pages(QStringLiteral("T"), {}, QPageLayout::Portrait);
+      pages.addHtml(QStringLiteral("<p>%1</p>").arg(QStringLiteral("Line<br>").repeated(lines)));
+      pages.addHtml(QStringLiteral("<h2>Heading</h2>"));
+      if (isHtml)
+        pages.addHtml(QStringLiteral("<pre>%1</pre><p>After</p>").arg(code));
+      else
+        pages.addMarkdown(QStringLiteral("```\n%1```\n\nAfter").arg(code), {});
+      const QStringList texts = textsOfPages(pages.bytes());
+      if (texts.isEmpty()) QSKIP("pdftotext is not there to read the pages");
+      for (const QString& text : texts) {
+        const auto count = text.count(QStringLiteral("code"));
+        QVERIFY2(count == 0 || (count == kLines - 1 && text.contains(QStringLiteral("Heading"))),
+                 qPrintable(QStringLiteral("%1 lines: %2 of code").arg(lines).arg(count)));
+      }
+    }
+  }
+
+  /// A table that is divided repeats its head, once on each page.
+  void theHeadOfATableIsRepeated() {
+    QString rows;
+    for (int i = 0; i < 120; ++i) rows += QStringLiteral("<tr><td>row%1x</td></tr>").arg(i);
+    PdfPages pages(QStringLiteral("T"), {}, QPageLayout::Portrait);
+    pages.addHtml(QStringLiteral("<table><thead><tr><th>Head</th></tr></thead>%1</table>").arg(rows));
+    const QStringList texts = textsOfPages(pages.bytes());
+    if (texts.isEmpty()) QSKIP("pdftotext is not there to read the pages");
+    QVERIFY(texts.size() > 2);
+    for (const QString& text : texts) QCOMPARE(text.count(QStringLiteral("Head")), 1);
+    for (int i = 0; i < 120; ++i) QCOMPARE(texts.join(QString()).count(QStringLiteral("row%1x").arg(i)), 1);
+  }
 };
 
 }  // namespace convscope::testing

@@ -93,6 +93,26 @@ class LessonProgressTest : public QObject {
     QVERIFY(!restarted().step(lesson, 1).shown);
   }
 
+  /// Of every lesson that comes with the program.
+  void aChangeOfTheLanguageKeepsIt() {
+    const std::vector<Lesson> english = lessonsIn({});
+    const std::vector<Lesson> chinese = lessonsIn("zh_CN");
+    QCOMPARE(chinese.size(), english.size());
+    for (std::size_t i = 0; i < english.size(); ++i) {
+      LessonProgress progress = restarted();
+      const std::size_t last = english[i].steps.size() - 1;
+      for (std::size_t step = 0; step <= last; ++step)
+        progress.setStep(english[i], step,
+                         {.prediction = english[i].steps[step].choices.empty() ? -1 : 1, .shown = true});
+      progress.setLastStep(english[i], last);
+      LessonProgress later = restarted();
+      QCOMPARE(later.shownSteps(chinese[i]), static_cast<int>(last + 1));
+      QCOMPARE(later.lastStep(chinese[i]), last);
+      for (std::size_t step = 0; step <= last; ++step)
+        QVERIFY(later.step(chinese[i], step) == progress.step(english[i], step));
+    }
+  }
+
   void filesOfOneNameAreTold() {
     Lesson other = lessonOf();
     other.folder = "/elsewhere";

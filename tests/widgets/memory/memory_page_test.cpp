@@ -105,15 +105,16 @@ class MemoryPageTest : public QObject {
 };
 
 void MemoryPageTest::lettersDoNotTouch() {
-  const auto flagsAt = [](const QPointF& f, const QPointF& t) {
-    return apart({{f, QStringLiteral("F")}, {t, QStringLiteral("T")}});
+  constexpr QSizeF kLetter(9, 10);
+  const auto flagsAt = [&](const QPointF& f, const QPointF& t) {
+    return apart({{f, QStringLiteral("F")}, {t, QStringLiteral("T")}}, {}, kLetter);
   };
   for (const Flag& flag : flagsAt({100, 100}, {140, 100})) QVERIFY(!flag.isBelow);
   for (const Flag& flag : flagsAt({100, 100}, {100, 150})) QVERIFY(!flag.isBelow);
   const QList<Flag> close = flagsAt({100, 105}, {104, 100});
   QVERIFY(close[0].isBelow && !close[1].isBelow);
-  QVERIFY(apart({{{100, 100}, QStringLiteral("F")}}, {{102, 90}}).front().isBelow);
-  QVERIFY(!apart({{{100, 100}, QStringLiteral("F")}}, {{102, 90}, {102, 110}}).front().isBelow);
+  QVERIFY(apart({{{100, 100}, QStringLiteral("F")}}, {{102, 90}}, kLetter).front().isBelow);
+  QVERIFY(!apart({{{100, 100}, QStringLiteral("F")}}, {{102, 90}, {102, 110}}, kLetter).front().isBelow);
   const QList<Flag> same = flagsAt({100, 100}, {100, 100});
   QCOMPARE(same.size(), 1);
   QCOMPARE(same.front().letters, QStringLiteral("FT"));
