@@ -18,7 +18,6 @@ struct KeptBaseline {
   QString file;     ///< of the baseline
   int run = 0;      ///< SurveyStarted::run of the pinned survey
 
-  bool operator==(const KeptBaseline&) const = default;
 };
 
 // Sizes of letters, in percent of the system's.
