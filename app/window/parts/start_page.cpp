@@ -120,7 +120,7 @@ StartPage::StartPage(const std::vector<RecordedSession>& sessions, QWidget* pare
   column->addSpacing(tokens::kTight);
   column->addWidget(m_recentSection);
   column->addWidget(m_missing);  // last: it comes when the devices are known, and moves nothing
-  column->addStretch(1);  // below, so nothing moves when the list of recent files grows
+  column->addStretch(1);         // below, so nothing moves when the list of recent files grows
   auto* centred = new QWidget;
   auto* row = new QHBoxLayout(centred);
   row->setContentsMargins({});
