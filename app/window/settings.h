@@ -17,7 +17,6 @@ struct KeptBaseline {
   QString session;  ///< the file of the shown session
   QString file;     ///< of the baseline
   int run = 0;      ///< SurveyStarted::run of the pinned survey
-
 };
 
 // Sizes of letters, in percent of the system's.
