@@ -13,6 +13,7 @@
 #include "widgets/algorithms/algorithms_summary.h"
 #include "widgets/algorithms/trial_filter_bar.h"
 #include "widgets/chart/row_chart_view.h"
+#include "widgets/shared/elided_label.h"
 #include "widgets/shared/page_parts.h"
 #include "widgets/shared/session_summary.h"
 #include "widgets/shared/survey_text.h"
@@ -76,11 +77,11 @@ AlgorithmsView::AlgorithmsView(ShownSurvey& shown) : m_shown(shown), m_model(sho
 
 void AlgorithmsView::makePanel() {
   constexpr int kRefreshMs = 250;
-  m_summary = makeWordLabel();
+  m_summary = new ElidedLabel;
   m_summary->setContentsMargins(tokens::kClose, 0, tokens::kClose, tokens::kTight / 2);
   const auto refresh = [this] {
     if (!m_panel->isVisible() || m_shown.survey() == nullptr) return;
-    m_summary->setText(summary());
+    m_summary->setLine(summary());
     const bool fits = m_panel->width() >= kLeastWidth || !unknownChoicesText(*m_shown.survey()).isEmpty();
     m_summary->setVisible(fits && !m_summary->text().isEmpty());
   };

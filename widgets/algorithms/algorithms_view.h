@@ -8,11 +8,11 @@
 #include "widgets/shared/shown_survey.h"
 
 class QCheckBox;
-class QLabel;
 class QTableView;
 
 namespace convscope {
 
+class ElidedLabel;
 class AlgorithmsDetail;
 class AlgorithmsOverview;
 class RowChartView;
@@ -53,7 +53,7 @@ class AlgorithmsView : public ProblemView {
   RowChartView* m_overviewView = nullptr;
   AlgorithmsDetail* m_detail = nullptr;
   QTimer m_refresh;
-  QLabel* m_summary = nullptr;
+  ElidedLabel* m_summary = nullptr;
   QWidget* m_panel = nullptr;
   QTableView* m_table = nullptr;
   QCheckBox* m_onlySelected = nullptr;

@@ -8,6 +8,7 @@
 #include "analysis/schedule_forecaster.h"
 #include "widgets/input_sizes/schedule_editor.h"
 #include "widgets/input_sizes/step_slider.h"
+#include "widgets/input_sizes/training_length.h"
 
 namespace convscope {
 namespace {

@@ -81,7 +81,7 @@ void Paragraph::resizeEvent(QResizeEvent* event) {
   if (event->size().width() != event->oldSize().width()) updateGeometry();
 }
 
-void fitLines(const QList<Paragraph*>& paragraphs, QWidget& contents, const QSize& room) {
+bool fitLines(const QList<Paragraph*>& paragraphs, QWidget& contents, const QSize& room) {
   const auto heightWith = [&](bool limited) {
     for (Paragraph* each : paragraphs) {
       each->setLimited(limited);
@@ -96,7 +96,9 @@ void fitLines(const QList<Paragraph*>& paragraphs, QWidget& contents, const QSiz
     }
     return contents.heightForWidth(room.width());
   };
-  if (heightWith(true) > room.height()) static_cast<void>(heightWith(false));
+  if (heightWith(true) <= room.height()) return true;
+  static_cast<void>(heightWith(false));
+  return false;
 }
 
 }  // namespace convscope

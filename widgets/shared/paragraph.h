@@ -45,7 +45,8 @@ class Paragraph : public QLabel {
 };
 
 /// Limits the lines of paragraphs in `contents`, a widget whose height depends on its width, if it is then not higher
-/// than `room`. Otherwise lines are as wide as there is room, so that more of the contents is in sight.
-void fitLines(const QList<Paragraph*>& paragraphs, QWidget& contents, const QSize& room);
+/// than `room`. Otherwise lines are as wide as there is room, so that more of the contents is in sight. Returns whether
+/// they are limited.
+bool fitLines(const QList<Paragraph*>& paragraphs, QWidget& contents, const QSize& room);
 
 }  // namespace convscope

@@ -253,11 +253,18 @@ void SummaryPage::fit() {
   m_answer->fitTo(width() - scrollBar - 2 * tokens::kFar);
   constexpr int kLetters = 110;  // of a finding beside its effect and buttons
   const bool isWide = width() >= kLetters * fontMetrics().averageCharWidth();
+  int buttons = 0;  // beside the widest text
   for (QBoxLayout* row : std::as_const(m_findingRows)) {
+    row->setContentsMargins({});
     row->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     row->parentWidget()->updateGeometry();
+    buttons = std::max(buttons, row->itemAt(1)->sizeHint().width());
   }
-  fitLines(m_findingTexts, *m_area->widget(), m_area->viewport()->size());
+  if (fitLines(m_findingTexts, *m_area->widget(), m_area->viewport()->size()) && isWide) {
+    const int used = 2 * tokens::kApart + tokens::lineWidth(font()) + tokens::kSection + buttons;
+    const int unused = m_area->viewport()->width() - 2 * tokens::kFar - used;
+    for (QBoxLayout* row : std::as_const(m_findingRows)) row->setContentsMargins(0, 0, std::max(0, unused), 0);
+  }
   m_area->fit();
 }
 
