@@ -4,6 +4,7 @@
 #include <QPushButton>
 #include <QScrollArea>
 #include <QScrollBar>
+#include <QTimer>
 #include <QVBoxLayout>
 #include <algorithm>
 #include <utility>
@@ -280,7 +281,8 @@ void SummaryPage::showEvent(QShowEvent* event) {
 
 void SummaryPage::changeEvent(QEvent* event) {
   Page::changeEvent(event);
-  if (event->type() == QEvent::PaletteChange) showWhatIsThere();  // findings have colours
+  if (event->type() == QEvent::PaletteChange) showWhatIsThere();                            // findings have colours
+  if (event->type() == QEvent::FontChange) QTimer::singleShot(0, this, &SummaryPage::fit);  // once rows have theirs
 }
 
 void SummaryPage::showWhatIsThere() {
