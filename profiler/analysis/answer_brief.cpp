@@ -118,6 +118,7 @@ std::string withoutBreakEven(const Answer& answer, const Subject& subject) {
     return phrase("answer_brief", "after {}, but below {}")(iterationsText(*subject.paysOffAfter, subject.paysOffRange),
                                                             formatPercent(kRule.worthwhile));
   if (subject.savedShare > 0) return phrase("answer_brief", "not within {} iterations")(formatCount(kRule.horizon));
+  if (answer.isNoise()) return translated("answer_brief", "within the noise");
   return translated("answer_brief", "it is slower");
 }
 

@@ -53,7 +53,10 @@ BriefFigure breakEvenOf(const Rivalry& rivalry) {
   const ChangeResult result = rivalry.result();
   BriefFigure figure;
   figure.title = translated("answer_brief", "pays off after");
-  if (!when.iterations) {
+  if (!when.iterations && result == ChangeResult::Noise) {
+    figure.value = "–";
+    figure.details.push_back(translated("answer_brief", "within the noise"));
+  } else if (!when.iterations) {
     figure.value = translated("answer_brief", "never");
     figure.details.push_back(when.savedSteadyUs > 0
                                  ? phrase("answer_brief", "not within {} iterations")(formatCount(kRule.horizon))
@@ -90,13 +93,17 @@ std::string verdictOf(const Rivalry& rivalry) {
   return (rivalry.savedUs() > 0 ? rivalry.rival : rivalry.off).policy().title();
 }
 
-/// Returns AnswerBrief::alternative: what the choices save beside the advised value of the switch.
+/// Returns AnswerBrief::alternative: what the choices save beside the advised value of the switch. A choice file has no
+/// choices for sizes that were not measured, where it saves nothing.
 std::string alternativeOf(const Rivalry& rivalry, const Rivalry& choices) {
   if (choices.result() != ChangeResult::Saves) return {};
   const bool isSet = rivalry.result() == ChangeResult::Saves;
-  const double moreUs = choices.savedUs() - (isSet ? rivalry.savedUs() : 0);
+  const double moreUs = choices.savedUs() - choices.savedAtEstimatesUs - (isSet ? rivalry.savedUs() : 0);
   const double noiseUs = choices.noiseUs();
   const std::string more = formatTime(std::abs(moreUs));
+  if (!isSet && moreUs <= noiseUs) return {};
+  if (!isSet && choices.savedAtEstimatesUs != 0)
+    return phrase("schedule_verdict", "or apply the measured choices: they save {} at the measured sizes")(more);
   if (!isSet) return phrase("schedule_verdict", "or apply the measured choices: they save {}")(more);
   if (moreUs > noiseUs) return phrase("schedule_verdict", "or apply the measured choices: they save {} more")(more);
   return moreUs < -noiseUs

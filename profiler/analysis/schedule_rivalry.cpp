@@ -43,13 +43,15 @@ double savedAt(std::span<const Dims> sizes, const Schedule& schedule, const Poli
   return saved;
 }
 
-/// Returns whether the other sizes of the schedule alone do not say which policy takes less time.
+/// Returns whether these sizes of the schedule decide which policy takes less time: most of the difference is there, or
+/// the others alone say otherwise.
 bool isDecidedAt(std::span<const Dims> sizes, const Schedule& schedule, const PolicyForecast& off,
                  const PolicyForecast& rival) {
   if (sizes.empty()) return false;
   if (sizes.size() == schedule.usedSizes()) return true;
   const double saved = off.forecast.totalUs - rival.forecast.totalUs;
-  return (saved > 0) != (saved - savedAt(sizes, schedule, off, rival) > 0);
+  const double there = savedAt(sizes, schedule, off, rival);
+  return 2 * std::abs(there) > std::abs(saved) || (saved > 0) != (saved - there > 0);
 }
 
 }  // namespace
@@ -94,7 +96,8 @@ Rivalry rivalryOf(const ScheduleForecasts& run, const ScheduleForecasts& longRun
           longRun.policies.front(),
           longRun.policies[rival],
           isHostLimited && areOfPytorch(off, policy),
-          isDecidedAt(extrapolated, run.schedule, off, policy)};
+          isDecidedAt(extrapolated, run.schedule, off, policy),
+          savedAt(run.estimated, run.schedule, off, policy)};
 }
 
 std::size_t rivalOf(const ScheduleForecasts& longRun) {

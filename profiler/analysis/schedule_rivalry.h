@@ -24,7 +24,8 @@ struct Rivalry {
   const PolicyForecast& ruleOff;  ///< the baseline over Rule::horizon
   const PolicyForecast& rule;     ///< and the rival
   bool isHidden;                  ///< by the host, if it saves anything
-  bool isExtrapolated;            ///< the measured sizes alone do not say which of the two takes less time
+  bool isExtrapolated;            ///< sizes outside of the measured ones decide which of the two takes less time
+  double savedAtEstimatesUs;      ///< of savedUs(), at sizes that no survey has
 
   double savedUs() const { return off.forecast.totalUs - rival.forecast.totalUs; }
   double noiseUs() const { return rival.savedNoiseUs(rival.forecast.iterations()); }

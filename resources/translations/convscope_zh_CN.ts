@@ -2115,6 +2115,10 @@
 <context>
     <name>answer_brief</name>
     <message>
+        <source>within the noise</source>
+        <translation>在噪声范围内</translation>
+    </message>
+    <message>
         <source>{} takes longer</source>
         <translation>{} 更慢</translation>
     </message>
@@ -15580,6 +15584,10 @@ Click to open the folder.</source>
     <message>
         <source>or apply the measured choices: they save {}</source>
         <translation>或应用实测选择：节省 {}</translation>
+    </message>
+    <message>
+        <source>or apply the measured choices: they save {} at the measured sizes</source>
+        <translation>或应用实测选择：在已测尺寸上节省 {}</translation>
     </message>
     <message>
         <source>or apply the measured choices: they save {} more</source>

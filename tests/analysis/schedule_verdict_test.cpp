@@ -130,6 +130,26 @@ TEST(ScheduleVerdict, IsNotClearIfExtrapolatedSizesDecide) {
   const JudgedForecasts few = over(ListedSizes{"pasted", {{{224}, 99'999}, {{256}, 1}}, false});
   EXPECT_THAT(few.extrapolated, ::testing::SizeIs(1));
   EXPECT_EQ(few.verdict.brief.setting, measured.verdict.brief.setting);
+  // The measured sizes alone say the same, but nearly all of the time is saved at the other one.
+  const JudgedForecasts most = over(ListedSizes{"pasted", {{{224}, 50'000}, {{2240}, 50'000}}, false});
+  EXPECT_EQ(most.verdict.brief.verdict, "Not clear");
+}
+
+/// A choice file has no choices for other sizes.
+TEST(ScheduleVerdict, AppliesTheChoicesAtMeasuredSizesOnly) {
+  const Survey survey = testing::syntheticSurvey({.network = "resnet50", .algorithms = 8});
+  ScheduleForecaster forecaster({&survey});
+  const std::vector<std::string> policies{"pytorch", "pytorch-benchmark", appliedPolicy("cudnn")->text()};
+  const auto alternative = [&](std::vector<SizeCount> rows) {
+    const auto iterations = static_cast<std::int64_t>(2 * rows.size());
+    return forecaster
+        .forecasts(ListedSizes{"pasted", std::move(rows), false}, {survey.started.input, iterations, 0}, policies)
+        .verdict.brief.alternative;
+  };
+  const std::string measured = alternative({{{224}, 2}});
+  const std::string both = alternative({{{224}, 2}, {{240}, 2}});
+  EXPECT_EQ(both, measured + " at the measured sizes");
+  EXPECT_EQ(alternative({{{240}, 2}}), "");
 }
 
 /// Only what would be advised is hidden: a loss is a loss.

@@ -80,11 +80,11 @@ class ScheduleEditor : public QWidget {
   /// defaultSchedule() of these inputs if nothing was edited yet.
   void setMeasured(const std::vector<Dims>& inputs, int size, int batch);
 
-  /// Returns the user's list of sizes with its kind, iterations and seed, as setOwnList() takes it. Empty if the
-  /// schedule has no valid rows, or none that the user wrote.
+  /// Returns the rows of sizes that the user wrote, with the schedule, its iterations and its seed, as setOwnList()
+  /// takes them. Empty without rows, or if the schedule has a fault.
   QString ownList() const;
-  /// Shows a list of the user, which counts as edited, without emitting a signal. Throws InputError if `list` is none,
-  /// and then changes nothing.
+  /// Fills the rows, without emitting a signal. If the schedule was one of rows, shows it; that counts as edited.
+  /// Throws InputError if `list` is none, and then changes nothing.
   void setOwnList(const QString& list);
 
   /// Shows a caution about the schedule; an empty text hides it.

@@ -5,6 +5,7 @@
 #include <QPushButton>
 #include <QSignalBlocker>
 #include <cstdint>
+#include <variant>
 
 #include "core/parse.h"
 #include "core/problem_text.h"
@@ -60,7 +61,7 @@ std::vector<SizeCount> ScheduleEditor::pastedRows() {
 }
 
 QString ScheduleEditor::ownList() const {
-  if (!m_edited || m_hasFault || !hasRows(kind()) || m_rows->toPlainText().trimmed().isEmpty()) return {};
+  if (m_hasFault || m_rows->toPlainText().trimmed().isEmpty()) return {};
   return QStringLiteral("%1\n%2 %3\n%4")
       .arg(QString::fromStdString(toText(m_choice.spec)))
       .arg(m_choice.iterations)
@@ -81,6 +82,7 @@ void ScheduleEditor::setOwnList(const QString& list) {
   const QSignalBlocker quiet(m_rows);
   m_rows->setPlainText(rows);
   m_remark->setText(toQString(read.remark));
+  if (!std::holds_alternative<ListedSizes>(spec) && !std::holds_alternative<AspectRatioGroups>(spec)) return;
   m_edited = true;
   setChoice({spec, *iterations, static_cast<std::uint64_t>(*seed)});
 }

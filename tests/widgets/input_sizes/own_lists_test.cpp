@@ -67,6 +67,11 @@ void OwnListsTest::anotherSessionKeepsTheList() {
   shown.settle();
   QCOMPARE(shown.text().text(), QStringLiteral("random:160:224:32"));
   QVERIFY(!shown.page.editor().isEdited());
+  // Its rows are there when the kind is chosen again.
+  QCOMPARE(shown.rows().toPlainText(), QStringLiteral("160,3\n192,4"));
+  shown.kind().setCurrentIndex(static_cast<int>(ScheduleEditor::Kind::List));
+  shown.settle();
+  QVERIFY(shown.page.editor().choice().spec == written.spec);
 }
 
 void OwnListsTest::anotherStartKeepsTheList() {
