@@ -78,11 +78,21 @@ std::vector<Lesson> lessonsIn(const std::string& language) {
   return all;
 }
 
-const Lesson& englishLesson(const Lesson& lesson) {
+namespace {
+
+const std::vector<Lesson>& englishLessons() {
+  if (textLanguage().empty()) return lessons();
   static const std::vector<Lesson> kLessons = lessonsIn({});
+  return kLessons;
+}
+
+}  // namespace
+
+const Lesson& englishLesson(const Lesson& lesson) {
   if (!lesson.folder.empty()) return lesson;
-  const auto found = std::ranges::find(kLessons, lesson.name, &Lesson::name);
-  return found != kLessons.end() && found->steps.size() == lesson.steps.size() ? *found : lesson;
+  const std::vector<Lesson>& all = englishLessons();
+  const auto found = std::ranges::find(all, lesson.name, &Lesson::name);
+  return found != all.end() && found->steps.size() == lesson.steps.size() ? *found : lesson;
 }
 
 }  // namespace convscope

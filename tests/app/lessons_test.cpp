@@ -336,7 +336,7 @@ class LessonsInTheWindow : public QObject {
     QVERIFY(page.openedLesson() != nullptr);
   }
 
-  /// E.g. a page that was chosen in the command palette. Another lesson goes on with the class.
+  /// A page that was chosen in the command palette ends the class; another lesson does not.
   void everyWayOutOfAClassLeavesTheFullScreen() {
     TestWindow test;
     LessonsPage& page = pageOf(test);

@@ -16,8 +16,8 @@ struct ProgressStore {
 };
 
 /// A student's progress in the lessons. It belongs to a step by its title and choices: a step that was changed begins
-/// anew, and one that moved keeps its progress. The lessons that come with the program have one progress for all their
-/// languages. Texts of the store that are no progress are ignored.
+/// anew, and one that moved keeps its progress. A lesson that comes with the program has the same progress in every
+/// language. Texts of the store that are no progress are ignored.
 class LessonProgress {
  public:
   struct Step {
