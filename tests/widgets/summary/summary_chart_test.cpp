@@ -1,0 +1,136 @@
+#include <QTest>
+
+#include "algorithms/chart_fixture.h"
+#include "analysis/verdict_rows.h"
+#include "files/resource_path.h"
+#include "page_requests.h"
+#include "session/session_file.h"
+#include "summary/shown_summary.h"
+#include "support/qt_test.h"
+#include "support/recorded_session.h"
+#include "support/synthetic_session.h"
+
+namespace summary_chart_test {
+
+using namespace convscope;
+using namespace convscope::testing::summarizing;
+namespace testing = convscope::testing;
+
+/// What the chart of Summary shows, in the room that it has.
+class SummaryChartTest : public QObject {
+  Q_OBJECT
+
+ private slots:
+  void comparedFiguresNameTheirSizes();
+  void aLayerLeadsToItsRow();
+  void theChartGrowsWithItsRows();
+  void sizesAreNamed();
+  void layersHaveTheirTotal();
+  void aNarrowPageCutsNoValue();
+  void determinismIsExplainedBelowTheTable();
+};
+
+void SummaryChartTest::comparedFiguresNameTheirSizes() {
+  const ShownSummary shown(sweptRecording());
+  shown.chart().rebuildNow();
+  const QByteArray picture = testing::svgOf(shown.chart());
+  QVERIFY(picture.contains("PyTorch with benchmark off and on, 7 sizes"));
+  QVERIFY(picture.contains("Layers where benchmark = False is slower, mean of 7 sizes"));
+  QVERIFY(textsOf(shown.page).contains(QStringLiteral("Findings over 7 input sizes")));
+}
+
+void SummaryChartTest::aLayerLeadsToItsRow() {
+  const ShownSummary shown(sweptRecording());
+  const testing::PageRequests requests(shown.page);
+  emit shown.chart().layerChosen(3);
+  QCOMPARE(shown.current.selectedProblem(), 3);
+  QCOMPARE(requests.of<request::View>().value(0).name, QStringLiteral("algorithms"));
+}
+
+/// Beside another window the parts of the chart are one below the other: the page makes room when rows come.
+void SummaryChartTest::theChartGrowsWithItsRows() {
+  Session begun = testing::recordedSession("alexnet-tf32");
+  Survey& survey = begun.surveys[0];
+  survey.ended.reset();
+  for (std::size_t i = 1; i < survey.problems.size(); ++i) survey.problems[i].trials.clear();
+  ShownSummary shown(begun);
+  shown.page.resize(560, 700);
+  shown.page.grab();
+  const SummaryChart& chart = shown.chart();
+  const int before = chart.heightFor(static_cast<int>(chart.size().width()));
+  shown.store.replace(testing::recordedSession("alexnet-tf32"));
+  QCoreApplication::processEvents();
+  shown.page.grab();
+  const int after = chart.heightFor(static_cast<int>(chart.size().width()));
+  QVERIFY(after > before);
+  QVERIFY2(chart.size().height() >= after, qPrintable(QString::number(chart.size().height())));
+}
+
+void SummaryChartTest::sizesAreNamed() {
+  const ShownSummary shown(sweptRecording());
+  QCOMPARE(shown.chart().sizesText(), QStringLiteral("7 input sizes"));
+  SummaryChart& chart = shown.chart();
+  chart.rebuildNow();
+  QVERIFY(testing::svgOf(chart).contains("is slower, mean of 7 sizes"));
+  const ShownSummary one(testing::syntheticSession({.network = "resnet50"}, {{}}));
+  QVERIFY(one.chart().sizesText().isEmpty());
+  QVERIFY(!testing::svgOf(one.chart()).contains("mean of"));
+}
+
+/// Below a list of all layers is one sum, below a part of them both.
+void SummaryChartTest::layersHaveTheirTotal() {
+  const auto pictureOf = [](const char* session) {
+    ShownSummary shown(readSession(resourceFolder("sessions") / session).session);
+    shown.chart().rebuildNow();
+    return testing::svgOf(shown.chart());
+  };
+  QVERIFY(pictureOf("vgg16-tf32.convscope.gz").contains("Total: 169 µs"));
+  QVERIFY(
+      pictureOf("resnet50-tf32.convscope.gz")
+          .contains("Total of the largest 8: 47.5 µs; of all 23 that are slower: 63.0 µs. True is slower in others: "));
+}
+
+void SummaryChartTest::aNarrowPageCutsNoValue() {
+  ShownSummary shown(sweptRecording());
+  const VerdictRow iteration = comparedRows(verdictOf(sweptRecording())).front();
+  const QStringList values{QString::fromStdString(iteration.off), QString::fromStdString(iteration.on)};
+  for (const int width : {560, 700, 900, 1000, 1600}) {
+    shown.page.resize(width, 700);
+    shown.chart().rebuildNow();
+    shown.page.grab();
+    // In a narrow page the layers are below the comparison, and the page scrolls down.
+    QVERIFY(shown.chart().size().height() >= shown.chart().heightFor(static_cast<int>(shown.chart().size().width())));
+    // Only names may be cut; they are whole in their tooltips.
+    for (int x = 0; x < shown.chart().size().width(); x += 6) {
+      for (int y = 0; y < shown.chart().size().height(); y += 6) {
+        const QString hint = shown.chart().hintAt(QPointF(x, y));
+        for (const QString& value : values) QVERIFY2(!hint.startsWith(value), qPrintable(hint));
+        QVERIFY2(width < 700 || !hint.startsWith(QStringLiteral("Layers where")), qPrintable(hint));
+      }
+    }
+  }
+  bool isExplained = false;
+  for (int y = 0; y < shown.chart().size().height(); y += 6)
+    isExplained = isExplained || shown.chart().hintAt(QPointF(20, y)).contains(QStringLiteral("deterministic = True"));
+  QVERIFY(isExplained);
+}
+
+/// Without hovering: the sentence is part of the picture, and of the height that the page reserves.
+void SummaryChartTest::determinismIsExplainedBelowTheTable() {
+  ShownSummary shown(sweptRecording());
+  const auto picture = [&shown] {
+    shown.chart().rebuildNow();
+    return testing::svgOf(shown.chart());
+  };
+  QVERIFY(picture().contains("Price of determinism: how much longer the convolutions take"));
+  const int withNote = shown.chart().heightFor(600);
+  Session other = testing::recordedSession("alexnet-cpu");
+  shown.store.replace(other);
+  QVERIFY(!picture().contains("Price of determinism"));
+  QVERIFY(shown.chart().heightFor(600) < withNote);
+}
+
+}  // namespace summary_chart_test
+
+CONVSCOPE_QT_TEST(summary_chart_test::SummaryChartTest, summary_chart)
+#include "summary_chart_test.moc"
